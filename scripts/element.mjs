@@ -39,13 +39,13 @@ async function computeReference(lib) {
   const load = (/** @type {string} */ name) => import(pathToFileURL(join(lib, name)).href);
   const { finishRun, REFERENCE_CONDITIONS, runMatrix } = await load('engine/index.js');
   const { BROAD_WARRANT, SCENARIOS } = await load('catalog/index.js');
-  const { summarizeRun } = await load('app/reference.js');
+  const { summarizeReferenceRun } = await load('app/reference.js');
   const request = {
     scenarios: SCENARIOS.filter((/** @type {{ reference: boolean }} */ one) => one.reference),
     ...{ broad: BROAD_WARRANT, conditions: REFERENCE_CONDITIONS },
     ...{ adapter: 'scripted', proof: 'run', yours: {}, variants: false },
   };
-  return summarizeRun(await finishRun(runMatrix(request)));
+  return summarizeReferenceRun(await finishRun(runMatrix(request)));
 }
 
 /** What an element adds: it is a box of its own, and nothing of the page around it is inherited. */

@@ -12,7 +12,7 @@ import { medianMs } from './parts/time.mjs';
 
 /** @typedef {import('../bench.mjs').Row} Row */
 /** @typedef {typeof import('./parts/tasks-subject.mjs')} Subject */
-/** @typedef {import('../../src/engine/index.js').TaskKit} TaskKit */
+/** @typedef {import('../../src/engine/index.js').TaskDefinition} TaskKit */
 /** @typedef {import('../../src/engine/index.js').TrialServices} TrialServices */
 
 export const title = 'Workspace tasks (sixteen by their reference, task-scoped, with a proof per call)';
@@ -45,11 +45,11 @@ export async function measure() {
 }
 
 /** @param {Subject} subject */
-async function loadServices({ bringTools, loadGit, loadShell, MEDIA_TOOLS }) {
-  return bringTools([await loadShell(), ...(await loadGit()), ...MEDIA_TOOLS]);
+async function loadServices({ withHostTools, loadGit, loadShell, MEDIA_TOOLS }) {
+  return withHostTools([await loadShell(), ...(await loadGit()), ...MEDIA_TOOLS]);
 }
 
-/** @param {readonly TaskKit[]} kits @returns {import('../../src/engine/index.js').SuiteRequest} */
+/** @param {readonly TaskKit[]} kits @returns {import('../../src/engine/index.js').TaskSuiteRequest} */
 function requestFor(kits) {
   return {
     tasks: kits.map(({ id }) => id),

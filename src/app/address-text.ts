@@ -7,7 +7,7 @@ export function splitOnce(text: string, mark: string): string[] {
 }
 
 /** As `decodeURIComponent`; a text that cannot be decoded stays as it is. */
-export function decodePart(part: string): string {
+export function decodeUrlPart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -16,7 +16,7 @@ export function decodePart(part: string): string {
 }
 
 /** `#/parts?query`; what is null is not written. */
-export function writeAddress(
+export function formatHash(
   parts: readonly string[],
   query: Readonly<Record<string, string | null>> | null = null,
 ): string {

@@ -8,7 +8,7 @@
 import type { Condition, RunRecord } from '../engine/index.js';
 import type { CellSummary } from './reference.js';
 
-export interface Mismatch {
+export interface ResultMismatch {
   /** `reference`: another result than the page was built with. `proof`: live and full run differ. */
   readonly kind: 'reference' | 'proof';
   readonly scenario: string;
@@ -18,16 +18,16 @@ export interface Mismatch {
 }
 
 /** What a new record is compared with. */
-export interface Expected {
-  readonly shipped: { readonly cells: readonly CellSummary[] };
+export interface ExpectedFingerprints {
+  readonly shippedReference: { readonly cells: readonly CellSummary[] };
   readonly live: Readonly<Record<string, { readonly graded: { readonly verdict: { fingerprint: string } } }>>;
 }
 
 /** The first cell that differs from what is expected, in table order; null when all agree. */
-export function findMismatch(record: RunRecord, expected: Expected): Mismatch | null {
+export function findMismatch(record: RunRecord, expected: ExpectedFingerprints): ResultMismatch | null {
   for (const { scenario, condition, fingerprint: found } of record.result.cells) {
     const fromLive = condition === 'yours' ? expected.live[scenario]?.graded.verdict.fingerprint : undefined;
-    const fromShipped = expected.shipped.cells.find(
+    const fromShipped = expected.shippedReference.cells.find(
       (cell) => cell.scenario === scenario && cell.condition === condition,
     )?.fingerprint;
     const wanted = fromLive ?? fromShipped;

@@ -5,7 +5,7 @@
  * ones describe results that are gone.
  */
 export interface Announcer {
-  say(message: string): void;
+  announce(message: string): void;
   stop(): void;
 }
 
@@ -32,7 +32,7 @@ export function createAnnouncer(show: (message: string) => void, clock: Clock = 
   }
 
   return {
-    say(message) {
+    announce(message) {
       waiting = message;
       const wait = shownAt + ANNOUNCE_EVERY_MS - clock.now();
       if (wait <= 0) flush();

@@ -20,9 +20,9 @@ import {
   readJsonText,
   type ScenarioDocument,
 } from '../engine/index.js';
-import { type Draft, type Drafts, isForkList } from './drafts.js';
-import { type BroughtScenario, readScenarios, scenariosUnder } from './own-scenarios.js';
-import { documentsInForce, readDraft, readYaml, writeYaml } from './reading.js';
+import { type ScenarioDraft, type ScenarioDrafts, isForkList } from './drafts.js';
+import { type ImportedScenario, readScenarios, listBaseScenarios } from './own-scenarios.js';
+import { effectiveDocuments, parseDraft, readYaml, writeYaml } from './reading.js';
 
 const KNOWN = new Set([
   'v',
@@ -44,20 +44,20 @@ const EDITED_PARTS = ['warrants', 'injections', 'files', 'forks'] as const;
 type Extras = Readonly<Record<string, unknown>>;
 
 export interface OpenedBundle {
-  readonly drafts: Drafts;
+  readonly drafts: ScenarioDrafts;
   /** Scenarios that it brings along, also in place of a shipped one. */
-  readonly own: readonly ScenarioDocument[];
+  readonly ownScenarios: readonly ScenarioDocument[];
   /** Parts of the file that this page carries along without using. */
   readonly extras: Extras;
   /** Texts as they were written, by part and name. */
   readonly sources: Readonly<Record<string, string>>;
   readonly issues: readonly Issue[];
   /** Of parts that stay behind: scenarios that cannot be read, and edits of scenarios that are not there. */
-  readonly left: readonly Issue[];
+  readonly skippedIssues: readonly Issue[];
 }
 
 /** What goes into a file beside the edits. */
-export interface MoreParts {
+export interface BundleParts {
   readonly workflows?: readonly unknown[];
   /** Texts of the workflows, by `workflows/<id>`. */
   readonly sources?: Readonly<Record<string, string>>;
@@ -67,10 +67,10 @@ export interface MoreParts {
 /** The file's text for these drafts. Of a draft that cannot be read only the text goes along, as a source; its value is the shipped one. */
 export function writeBundle(
   scenarios: readonly ScenarioDocument[],
-  drafts: Drafts,
+  drafts: ScenarioDrafts,
   extras: Extras,
   view: string,
-  more: MoreParts = {},
+  more: BundleParts = {},
 ): string {
   const bundle: BundleDocument = {
     ...extras,
@@ -87,7 +87,7 @@ export function writeBundle(
 /** Own workflows stand behind those of the opened file that were only carried along. */
 function writeMore(
   { workflows: carried }: Extras,
-  { workflows = [], expectations }: MoreParts,
+  { workflows = [], expectations }: BundleParts,
 ): Partial<BundleDocument> {
   const all = [...(Array.isArray(carried) ? (carried as unknown[]) : []), ...workflows];
   return {
@@ -98,7 +98,7 @@ function writeMore(
 
 function writeValues(
   shipped: readonly ScenarioDocument[],
-  drafts: Drafts,
+  drafts: ScenarioDrafts,
   extras: Extras,
   given: Readonly<Record<string, string>> = {},
 ): Partial<BundleDocument> {
@@ -107,10 +107,10 @@ function writeValues(
   const files = { ...asParts(extras.files) };
   const forks = { ...asParts(extras.forks) };
   const sources = { ...asParts(extras.sources), ...given };
-  for (const scenario of scenariosUnder(shipped, drafts)) {
+  for (const scenario of listBaseScenarios(shipped, drafts)) {
     const { id } = scenario;
-    const draft = drafts[id] as Draft;
-    const { warrant, scenario: edited } = documentsInForce(scenario, readDraft(scenario, draft, null));
+    const draft = drafts[id] as ScenarioDraft;
+    const { warrant, scenario: edited } = effectiveDocuments(scenario, parseDraft(scenario, draft, null));
     if (draft.warrantText !== undefined)
       [warrants[id], sources[`warrants/${id}`]] = [warrant, draft.warrantText];
     if (draft.injectionsText !== undefined)
@@ -124,7 +124,7 @@ function writeValues(
 }
 
 /** Those of one's own as they came, then those that were only carried along. */
-function writeScenarios(drafts: Drafts, { scenarios: carried }: Extras): object {
+function writeScenarios(drafts: ScenarioDrafts, { scenarios: carried }: Extras): object {
   const own = Object.values(drafts).flatMap((draft) => draft.own ?? []);
   const all: unknown[] = [...own, ...(Array.isArray(carried) ? (carried as unknown[]) : [])];
   return all.length > 0 ? { scenarios: all } : {};
@@ -135,7 +135,7 @@ function asParts(part: unknown): Record<string, unknown> {
 }
 
 /** What is wrong with a file of that many bytes; null when it may be read. */
-export function refuseSize(found: number): Issue[] | null {
+export function checkBundleSize(found: number): Issue[] | null {
   const issues = checkCount('bundleBytes', found, []);
   return issues.length === 0 ? null : [...issues];
 }
@@ -143,7 +143,7 @@ export function refuseSize(found: number): Issue[] | null {
 /** The JSON of a bundle's text, which may be YAML. What begins as JSON and is neither is called no JSON. */
 function readText(text: string): Reading<Json> {
   const json = readJsonText(text, 'bundleBytes');
-  if (json.value !== null || refuseSize(text.length) !== null) return json;
+  if (json.value !== null || checkBundleSize(text.length) !== null) return json;
   const { value, issues } = readYaml(text);
   if (typeof value !== 'object' || value === null)
     return /^\s*[{["]/.test(text) ? json : { value: null, issues: [...issues, ...json.issues] };
@@ -156,18 +156,21 @@ function readText(text: string): Reading<Json> {
 }
 
 /** Drafts out of a file's text, in JSON or YAML; issues when it is no bundle. */
-export function openBundle(text: string, scenarios: readonly ScenarioDocument[]): OpenedBundle | Issue[] {
+export function parseBundleText(
+  text: string,
+  scenarios: readonly ScenarioDocument[],
+): OpenedBundle | Issue[] {
   const json = readText(text);
   const read = json.value === null ? null : readBundle(json.value);
   if (read === null || read.value === null || !isRunnable(read.issues))
     return [...json.issues, ...(read?.issues ?? [])];
   const bundle = read.value;
-  const { good, bad, issues } = readScenarios(bundle.scenarios ?? []);
+  const { valid: good, invalid: bad, issues } = readScenarios(bundle.scenarios ?? []);
   const ids = [...new Set([...scenarios, ...good.map(({ scenario }) => scenario)].map(({ id }) => id))];
   const known = ids.map((id) => [id, readDraftOf(id, bundle, good)] as const);
   const drafts = Object.fromEntries(known.filter(([, draft]) => Object.keys(draft).length > 0));
   const unknown = Object.entries(bundle).filter(([name]) => !KNOWN.has(name));
-  const strangers = findStrangers(bundle, ids);
+  const strangers = findUnknownScenarioEdits(bundle, ids);
   const extras = {
     ...Object.fromEntries(unknown),
     ...(bad.length > 0 && { scenarios: bad }),
@@ -175,11 +178,21 @@ export function openBundle(text: string, scenarios: readonly ScenarioDocument[])
   };
   const own = good.map(({ scenario }) => scenario);
   const left = [...issues, ...strangers.issues];
-  return { drafts, own, extras, sources: bundle.sources ?? {}, issues: read.issues, left };
+  return {
+    drafts,
+    ownScenarios: own,
+    extras,
+    sources: bundle.sources ?? {},
+    issues: read.issues,
+    skippedIssues: left,
+  };
 }
 
 /** Edits of scenarios that are not there: named, and carried along. */
-function findStrangers(bundle: BundleDocument, ids: readonly string[]): { extras: Extras; issues: Issue[] } {
+function findUnknownScenarioEdits(
+  bundle: BundleDocument,
+  ids: readonly string[],
+): { extras: Extras; issues: Issue[] } {
   const found = EDITED_PARTS.flatMap((part) => {
     const strange = Object.entries(bundle[part] ?? {}).filter(([id]) => !ids.includes(id));
     return strange.length === 0 ? [] : [[part, Object.fromEntries(strange)] as const];
@@ -192,7 +205,11 @@ function findStrangers(bundle: BundleDocument, ids: readonly string[]): { extras
   return { extras: Object.fromEntries(found), issues };
 }
 
-function readDraftOf(id: string, bundle: BundleDocument, brought: readonly BroughtScenario[]): Draft {
+function readDraftOf(
+  id: string,
+  bundle: BundleDocument,
+  brought: readonly ImportedScenario[],
+): ScenarioDraft {
   const own = brought.find(({ scenario }) => scenario.id === id)?.json;
   const warrant = bundle.warrants?.[id];
   const injections = bundle.injections?.[id];

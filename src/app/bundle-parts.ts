@@ -6,53 +6,53 @@
 import {
   canonicalJson,
   type Expectations,
-  findCarriedFault,
+  findEntryFault,
   type Issue,
   isRunnable,
   makeIssue,
   readWorkflow,
-  recordInEntry,
+  unwrapRecord,
   writeWorkflowYaml,
 } from '../engine/index.js';
-import { findHeadFault, type KeptRecord } from '../store/index.js';
-import type { MoreParts } from './bundle-file.js';
+import { findRunHeaderFault, type SavedRecord } from '../store/index.js';
+import type { BundleParts } from './bundle-file.js';
 import { readYaml, writeYaml } from './reading.js';
-import { type RunTitle, titleOfEdits, titleOfStudy, titleOfSuite } from './title-of-run.js';
+import { type RunTitle, describeEditsRun, describeCoverageRun, describeSuiteRun } from './title-of-run.js';
 
 type Extras = Readonly<Record<string, unknown>>;
 
 /** A workflow to be opened as one's own. */
-export interface BroughtWorkflow {
+export interface ImportedWorkflow {
   readonly id: string;
   readonly text: string;
 }
 
 /** A run as an archive of the store holds it. */
-export interface BroughtRun {
+export interface ImportedRun {
   readonly id: string;
   readonly title: string;
   readonly changes: readonly string[];
   readonly note: string;
   /** Unix time in milliseconds. */
   readonly keptAt: number;
-  readonly record: KeptRecord;
+  readonly record: SavedRecord;
 }
 
-export interface BroughtParts {
-  readonly workflows: readonly BroughtWorkflow[];
-  readonly runs: readonly BroughtRun[];
+export interface ImportedParts {
+  readonly workflows: readonly ImportedWorkflow[];
+  readonly runs: readonly ImportedRun[];
   readonly expectations: Expectations | null;
   /** What remains to be carried along. */
-  readonly rest: Extras;
+  readonly unused: Extras;
   readonly issues: readonly Issue[];
 }
 
 /** Takes apart what a bundle holds beside its edits. `at`: Unix milliseconds, for runs that do not say when they were kept. */
-export function readParts(
+export function parseBundleParts(
   { workflows, runs, expectations, ...others }: Extras,
   sources: Extras,
   at: number,
-): BroughtParts {
+): ImportedParts {
   const issues: Issue[] = [];
   const flows = sift(asList(workflows), (json, index) => {
     const read = readWorkflow(json, ['workflows', index]);
@@ -62,7 +62,7 @@ export function readParts(
     return { id, text: textOf(json, sources[`workflows/${id}`], writeWorkflowYaml(read.value).text) };
   });
   const kept = sift(asList(runs), (entry, index) => {
-    const detail = findCarriedFault(entry) ?? findHeadFault(entry, true);
+    const detail = findEntryFault(entry) ?? findRunHeaderFault(entry, true);
     if (detail === null) return toRun(entry, at);
     issues.push(makeIssue('bundle/bad_run', ['runs', index], { detail }));
     return null;
@@ -71,7 +71,7 @@ export function readParts(
     workflows: flows.good,
     runs: kept.good,
     expectations: (expectations as Expectations | undefined) ?? null,
-    rest: { ...others, ...ifAny('workflows', flows.bad), ...ifAny('runs', kept.bad) },
+    unused: { ...others, ...ifAny('workflows', flows.bad), ...ifAny('runs', kept.bad) },
     issues,
   };
 }
@@ -98,25 +98,25 @@ function textOf(value: unknown, ...texts: readonly unknown[]): string {
   return typeof same === 'string' ? same : writeYaml(value);
 }
 
-function toRun(entry: unknown, at: number): BroughtRun {
-  const record = recordInEntry(entry) as KeptRecord;
-  const told = tellRecord(record);
-  const { id = record.id, title = told.title, changes = told.changes } = entry as Partial<BroughtRun>;
-  const { note = '', keptAt = at } = entry as Partial<BroughtRun>;
+function toRun(entry: unknown, at: number): ImportedRun {
+  const record = unwrapRecord(entry) as SavedRecord;
+  const told = describeRecord(record);
+  const { id = record.id, title = told.title, changes = told.changes } = entry as Partial<ImportedRun>;
+  const { note = '', keptAt = at } = entry as Partial<ImportedRun>;
   return { id, title, changes, note, keptAt, record };
 }
 
 /** Title and changes of a record that came alone, as this page would have written them. */
-function tellRecord(record: KeptRecord): RunTitle {
-  if (record.kind === 'coverage') return titleOfStudy(record.request);
-  if (record.kind === 'tasks') return titleOfSuite(record.request);
-  return titleOfEdits(Object.values(record.request.yours).map(({ scenario }) => scenario.title));
+function describeRecord(record: SavedRecord): RunTitle {
+  if (record.kind === 'coverage') return describeCoverageRun(record.request);
+  if (record.kind === 'tasks') return describeSuiteRun(record.request);
+  return describeEditsRun(Object.values(record.request.yours).map(({ scenario }) => scenario.title));
 }
 
 /** Workflow texts as parts of a bundle. `left`: ids of those that are no YAML, which stay behind. */
-export function writeWorkflowParts(
-  texts: readonly BroughtWorkflow[],
-): Required<Pick<MoreParts, 'workflows' | 'sources'>> & { readonly left: readonly string[] } {
+export function buildWorkflowParts(
+  texts: readonly ImportedWorkflow[],
+): Required<Pick<BundleParts, 'workflows' | 'sources'>> & { readonly left: readonly string[] } {
   const read = texts.map(({ id, text }) => ({ id, text, value: readYaml(text).value }));
   const good = read.filter(({ value }) => value !== null);
   const sources = good.map(({ text, value }) => [`workflows/${idOf(value)}`, text] as const);

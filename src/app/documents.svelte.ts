@@ -5,9 +5,16 @@
  * one that could, so results stay on screen while a person is in the middle of a word. The reader
  * (YAML, warrant rules) is loaded with the first edit: a visitor who only looks never pays for it.
  */
-import { loadPatterns, type ScenarioDocument } from '../engine/index.js';
-import { changedScenarios, type Draft, type DraftPart, type Drafts, hasEdits, NO_DRAFTS } from './drafts.js';
-import { type History, recordChange, redoChange, startHistory, undoChange } from './history.js';
+import { loadRegexLibrary, type ScenarioDocument } from '../engine/index.js';
+import {
+  changedScenarios,
+  type ScenarioDraft,
+  type DraftPart,
+  type ScenarioDrafts,
+  hasEdits,
+  NO_DRAFTS,
+} from './drafts.js';
+import { type UndoHistory, recordChange, redoChange, startHistory, undoChange } from './history.js';
 import type * as reading from './reading.js';
 import type { DraftReading } from './reading.js';
 
@@ -16,8 +23,8 @@ type Reader = typeof reading;
 /** What happened to the drafts: which scenarios now read differently. */
 export type DocumentsListener = (changed: readonly string[]) => void;
 
-export class Documents {
-  #history = $state.raw<History<Drafts>>(startHistory(NO_DRAFTS));
+export class EditableDocuments {
+  #history = $state.raw<UndoHistory<ScenarioDrafts>>(startHistory(NO_DRAFTS));
   #readings = $state.raw<Readonly<Record<string, DraftReading>>>({});
   #reader = $state.raw<Reader | null>(null);
   /** Scenarios that a draft brings along, by id. */
@@ -27,7 +34,7 @@ export class Documents {
   readonly #shipped: readonly ScenarioDocument[];
   readonly #onChange: DocumentsListener;
 
-  readonly drafts: Drafts = $derived(this.#history.present);
+  readonly drafts: ScenarioDrafts = $derived(this.#history.present);
   /** True as soon as anything differs from the shipped documents: then there is a column Yours. */
   readonly edited: boolean = $derived(Object.keys(this.#history.present).length > 0);
   /** The shipped scenarios, then those of one's own. */
@@ -43,7 +50,7 @@ export class Documents {
     this.#onChange = onChange;
   }
 
-  draft(scenario: string): Draft | undefined {
+  draft(scenario: string): ScenarioDraft | undefined {
     return this.drafts[scenario];
   }
 
@@ -59,19 +66,19 @@ export class Documents {
   }
 
   /** The scenario that the edits are put over. */
-  base(scenario: string): ScenarioDocument | undefined {
+  shippedScenario(scenario: string): ScenarioDocument | undefined {
     return [...Object.values(this.#own), ...this.#shipped].find(({ id }) => id === scenario);
   }
 
   /** Last valid documents and open issues of an edited scenario; null while unedited or unread. */
-  reading(scenario: string): DraftReading | null {
+  readDraftOf(scenario: string): DraftReading | null {
     return this.drafts[scenario] === undefined ? null : (this.#readings[scenario] ?? null);
   }
 
   /** Loads the reader, and reads what waited for it. Await it before `sourceText`; edits wait for it by themselves. */
-  async prepare(): Promise<Reader> {
+  async loadReader(): Promise<Reader> {
     if (this.#reader === null) {
-      const [reader] = await Promise.all([import('./reading.js'), loadPatterns()]);
+      const [reader] = await Promise.all([import('./reading.js'), loadRegexLibrary()]);
       this.#reader ??= reader;
       this.#read(reader);
     }
@@ -87,8 +94,8 @@ export class Documents {
 
   /** The shipped document as YAML; null until `prepare` is done. */
   shippedText(scenario: string, part: 'warrant' | 'injection'): string | null {
-    const document = this.base(scenario);
-    return document && this.#reader ? this.#reader.writeShipped(document, part) : null;
+    const document = this.shippedScenario(scenario);
+    return document && this.#reader ? this.#reader.formatShippedPart(document, part) : null;
   }
 
   /** Replaces the warrant text. `field` merges keystrokes of one place into one undo step. */
@@ -106,7 +113,7 @@ export class Documents {
 
   /** Changes a file (text), removes it (null) or puts it back as shipped (undefined). */
   setFile(scenario: string, path: string, text: string | null | undefined): void {
-    const document = this.base(scenario);
+    const document = this.shippedScenario(scenario);
     if (document === undefined) return;
     this.#edit(({ withFile }) =>
       this.replace(withFile(this.drafts, document, path, text), `${scenario}${path}`),
@@ -134,24 +141,24 @@ export class Documents {
   }
 
   /** Replaces all drafts as one change. */
-  replace(next: Drafts, field: string | null): void {
+  replace(next: ScenarioDrafts, field: string | null): void {
     if (changedScenarios(this.drafts, next).length === 0) return;
     this.#move(recordChange(this.#history, next, field, performance.now()));
   }
 
   /** Starts over from stored or shared drafts: nothing to undo into. */
-  open(drafts: Drafts): void {
+  load(drafts: ScenarioDrafts): void {
     this.#move(startHistory(drafts));
   }
 
-  #move(history: History<Drafts>): void {
+  #move(history: UndoHistory<ScenarioDrafts>): void {
     const changed = changedScenarios(this.drafts, history.present);
     this.#history = history;
     if (changed.length === 0) return;
     this.#unread = [...this.#unread, ...changed];
     if (this.#reader) this.#read(this.#reader);
     // A reader that does not arrive is said in the notices; the next change asks for it again.
-    else this.prepare().catch(() => undefined);
+    else this.loadReader().catch(() => undefined);
   }
 
   /** An edit waits for the script alone, which the views that edit bring along; what reads it may come later. */
@@ -164,12 +171,12 @@ export class Documents {
     const changed = [...new Set(this.#unread)];
     if (changed.length === 0) return;
     this.#unread = [];
-    this.#own = reader.readOwn(this.drafts, (id) => this.isOwn(id), this.#own);
+    this.#own = reader.parseOwnScenarios(this.drafts, (id) => this.isOwn(id), this.#own);
     const readings = { ...this.#readings };
     for (const id of changed) {
-      const [draft, base] = [this.drafts[id], this.base(id)];
+      const [draft, base] = [this.drafts[id], this.shippedScenario(id)];
       if (draft === undefined || base === undefined) delete readings[id];
-      else readings[id] = reader.readDraft(base, draft, readings[id] ?? null);
+      else readings[id] = reader.parseDraft(base, draft, readings[id] ?? null);
     }
     this.#readings = readings;
     this.#onChange(changed);

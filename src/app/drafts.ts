@@ -6,7 +6,7 @@
  */
 import type { Expectations, ForkDocument, Json } from '../engine/index.js';
 
-export interface Draft {
+export interface ScenarioDraft {
   /**
    * A scenario of one's own under this id, as it came; the other parts are edits of it. Under a shipped id it takes
    * the place of the shipped one in Yours. Whoever reads the draft judges it.
@@ -23,39 +23,39 @@ export interface Draft {
 }
 
 /** Drafts by scenario id. */
-export type Drafts = Readonly<Record<string, Draft>>;
+export type ScenarioDrafts = Readonly<Record<string, ScenarioDraft>>;
 
 export type DraftPart = 'warrant' | 'injection' | 'files';
 
-export const NO_DRAFTS: Drafts = {};
+export const NO_DRAFTS: ScenarioDrafts = {};
 
 /** What an opened bundle brought beside its edits; parts that this page does not use are written back. */
-export interface Beside {
+export interface BundleExtras {
   /** How cells are expected to end. */
   readonly expectations?: Expectations;
   readonly [part: string]: unknown;
 }
 
 /** Where that stands among the drafts of a tab, under a name that no scenario of one's own can have. */
-export const BESIDE = '$bundle';
+export const BUNDLE_EXTRAS_KEY = '$bundle';
 
 /** Ids whose draft is not the same object (texts are compared by content). */
-export function changedScenarios(before: Drafts, after: Drafts): readonly string[] {
+export function changedScenarios(before: ScenarioDrafts, after: ScenarioDrafts): readonly string[] {
   const ids = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...ids].filter((id) => JSON.stringify(before[id]) !== JSON.stringify(after[id]));
 }
 
 /** True where a draft holds more than a scenario of one's own. */
-export function hasEdits(draft: Draft | undefined): boolean {
+export function hasEdits(draft: ScenarioDraft | undefined): boolean {
   return Object.keys(draft ?? {}).some((part) => part !== 'own');
 }
 
 /** Drafts out of stored or shared JSON: what is not understood is left out and counted. */
-export function readDrafts(json: unknown): { readonly drafts: Drafts; readonly ignored: number } {
+export function readDrafts(json: unknown): { readonly drafts: ScenarioDrafts; readonly ignored: number } {
   let drafts = NO_DRAFTS;
   let ignored = 0;
   for (const [scenario, value] of Object.entries(asRecord(json))) {
-    if (scenario === BESIDE) continue;
+    if (scenario === BUNDLE_EXTRAS_KEY) continue;
     const read = readDraftJson(value);
     drafts = withDraft(drafts, scenario, read.draft);
     ignored += read.ignored;
@@ -63,12 +63,12 @@ export function readDrafts(json: unknown): { readonly drafts: Drafts; readonly i
   return { drafts, ignored };
 }
 
-function readDraftJson(value: unknown): { draft: Draft; ignored: number } {
+function readDraftJson(value: unknown): { draft: ScenarioDraft; ignored: number } {
   const { own, warrantText, injectionsText, files, forks, ...unknown } = asRecord(value);
   const read = Object.entries(asRecord(files)).filter(
     (entry): entry is [string, string | null] => entry[1] === null || typeof entry[1] === 'string',
   );
-  const draft: Draft = {
+  const draft: ScenarioDraft = {
     ...(Object.keys(asRecord(own)).length > 0 && { own: own as Json }),
     ...(typeof warrantText === 'string' && { warrantText }),
     ...(typeof injectionsText === 'string' && { injectionsText }),
@@ -79,7 +79,7 @@ function readDraftJson(value: unknown): { draft: Draft; ignored: number } {
 }
 
 /** Drafts with that of one scenario replaced; an empty one is none. */
-export function withDraft(drafts: Drafts, scenario: string, draft: Draft): Drafts {
+export function withDraft(drafts: ScenarioDrafts, scenario: string, draft: ScenarioDraft): ScenarioDrafts {
   const { [scenario]: _old, ...others } = drafts;
   return Object.keys(draft).length === 0 ? others : { ...others, [scenario]: draft };
 }

@@ -4,27 +4,27 @@
  */
 export interface Edition {
   /** One file, which loads nothing. */
-  readonly isFile: boolean;
+  readonly isSingleFile: boolean;
   /** The shell, git and the agent runtime belong to it. */
   readonly hasRuntimes: boolean;
   /** It stands in a page that is not its own. */
-  readonly isInside?: boolean;
+  readonly isEmbedded?: boolean;
 }
 
 let inside: Edition | null = null;
 
 /** Said once by a program in somebody else's page, whose marks say nothing about it. */
-export function standInside(hasRuntimes: boolean): void {
-  inside = { isFile: false, isInside: true, hasRuntimes };
+export function markAsEmbedded(hasRuntimes: boolean): void {
+  inside = { isSingleFile: false, isEmbedded: true, hasRuntimes };
 }
 
 /** The name of the single file that lies beside this site; null where there is none. */
-export function readFileBeside(): string | null {
+export function readSingleFileName(): string | null {
   return inside === null ? (document.documentElement.dataset.singleFile ?? null) : null;
 }
 
 export function readEdition(): Edition {
   if (inside !== null) return inside;
   const mark = typeof document === 'undefined' ? undefined : document.documentElement.dataset.edition;
-  return { isFile: mark !== undefined, hasRuntimes: mark !== 'small' };
+  return { isSingleFile: mark !== undefined, hasRuntimes: mark !== 'small' };
 }

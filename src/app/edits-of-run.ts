@@ -5,21 +5,21 @@
  * A scenario that this page does not ship comes back as one's own; where the run lacks it, it is counted.
  */
 import { canonicalJson, type Json, type RunRecord, type ScenarioDocument } from '../engine/index.js';
-import type { Draft, Drafts } from './drafts.js';
+import type { ScenarioDraft, ScenarioDrafts } from './drafts.js';
 
-export interface LoadedEdits {
-  readonly drafts: Drafts;
+export interface RunDrafts {
+  readonly drafts: ScenarioDrafts;
   /** Ids of edited scenarios that this page does not have. */
-  readonly unknown: readonly string[];
+  readonly unknownScenarios: readonly string[];
 }
 
 /** Drafts that give the run's documents over the shipped ones. `write` turns a value into text. */
-export function draftsOfRun(
+export function buildDraftsFromRun(
   record: RunRecord,
   shipped: readonly ScenarioDocument[],
   write: (value: unknown) => string,
-): LoadedEdits {
-  const drafts: Record<string, Draft> = {};
+): RunDrafts {
+  const drafts: Record<string, ScenarioDraft> = {};
   const unknown: string[] = [];
   for (const [id, { scenario, warrant, forks = [] }] of Object.entries(record.request.yours)) {
     const own = findOwn(record, shipped, id);
@@ -29,7 +29,7 @@ export function draftsOfRun(
       continue;
     }
     const files = changedFiles(base, scenario);
-    const draft: Draft = {
+    const draft: ScenarioDraft = {
       ...(own !== undefined && { own: own as unknown as Json }),
       ...(!isSame(warrant, base.warrant) && { warrantText: write(warrant) }),
       ...(!isSame(scenario.injections, base.injections) && { injectionsText: write(scenario.injections) }),
@@ -38,7 +38,7 @@ export function draftsOfRun(
     };
     if (Object.keys(draft).length > 0) drafts[id] = draft;
   }
-  return { drafts, unknown };
+  return { drafts, unknownScenarios: unknown };
 }
 
 function findOwn(

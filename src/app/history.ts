@@ -4,7 +4,7 @@
  * Keystrokes in one field follow each other within a second; they are one step back, as in any
  * text editor. A change elsewhere, or a pause, starts a new step.
  */
-export interface History<T> {
+export interface UndoHistory<T> {
   readonly past: readonly T[];
   readonly present: T;
   readonly future: readonly T[];
@@ -15,17 +15,17 @@ export interface History<T> {
 /** Changes to one field closer together than this are one step. */
 export const MERGE_MS = 1_000;
 
-export function startHistory<T>(present: T): History<T> {
+export function startHistory<T>(present: T): UndoHistory<T> {
   return { past: [], present, future: [], last: null };
 }
 
 /** The history after a change. `field` null: always a step of its own. */
 export function recordChange<T>(
-  history: History<T>,
+  history: UndoHistory<T>,
   next: T,
   field: string | null,
   atMs: number,
-): History<T> {
+): UndoHistory<T> {
   const { last, past, present } = history;
   const merges = last !== null && last.field === field && atMs - last.atMs < MERGE_MS;
   return {
@@ -37,14 +37,14 @@ export function recordChange<T>(
 }
 
 /** One step back; the same history when there is none. */
-export function undoChange<T>(history: History<T>): History<T> {
+export function undoChange<T>(history: UndoHistory<T>): UndoHistory<T> {
   const { past, present, future } = history;
   if (past.length === 0) return history;
   return { past: past.slice(0, -1), present: past.at(-1) as T, future: [present, ...future], last: null };
 }
 
 /** One step forward; the same history when there is none. */
-export function redoChange<T>(history: History<T>): History<T> {
+export function redoChange<T>(history: UndoHistory<T>): UndoHistory<T> {
   const [next, ...future] = history.future;
   if (history.future.length === 0) return history;
   return { past: [...history.past, history.present], present: next as T, future, last: null };

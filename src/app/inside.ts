@@ -1,6 +1,6 @@
 /** Surroundings inside another page: the place and every choice are kept in memory, and nothing leaves the element. */
-import { openShelves } from './shelf.js';
-import type { Address, Surroundings } from './surroundings.js';
+import { openTextStorages } from './shelf.js';
+import type { HashHistory, AppEnvironment } from './surroundings.js';
 
 /**
  * For an app that stays in `within`.
@@ -8,17 +8,17 @@ import type { Address, Surroundings } from './surroundings.js';
  * @param hash where it begins, such as `#/replay/config_review/broad`; empty for the first view
  * @param linkBase address of a playground that links should lead to; empty: links are the part behind it alone
  */
-export function insidePage(within: HTMLElement, hash = '', linkBase = ''): Surroundings {
+export function createEmbeddedEnvironment(within: HTMLElement, hash = '', linkBase = ''): AppEnvironment {
   return {
-    address: rememberAddress(within, hash),
-    shelves: openShelves(true),
-    within,
+    hashHistory: createMemoryHashHistory(within, hash),
+    storages: openTextStorages(true),
+    container: within,
     linkBase: () => linkBase.replace(/#.*$/, ''),
   };
 }
 
 /** An address that only the app knows. Links to its places are followed here and not by the page. */
-function rememberAddress(within: HTMLElement, hash: string): Address {
+function createMemoryHashHistory(within: HTMLElement, hash: string): HashHistory {
   let now = hash;
   return {
     read: () => now,

@@ -13,65 +13,65 @@ import {
   type RunRecord,
   type ScenarioDocument,
   type WarrantDocument,
-  type YoursDocument,
+  type EditedScenarioDocument,
 } from '../engine/index.js';
 import type { EngineClient, EngineState } from '../worker/index.js';
-import { findMismatch, type Mismatch } from './agreement.js';
+import { findMismatch, type ResultMismatch } from './agreement.js';
 import type { LiveCell, Results } from './results.svelte.js';
 
 export const FULL_RUN_DELAY_MS = 300;
 
 /** What the job needs to know about the documents, asked for at the moment of running. */
-export interface JobSource {
+export interface MatrixRunnerInput {
   readonly shipped: readonly ScenarioDocument[];
   /** The shipped ones and those of one's own. */
   readonly scenarios: () => readonly ScenarioDocument[];
   readonly broad: WarrantDocument;
-  readonly edited: () => boolean;
-  readonly yours: () => Readonly<Record<string, YoursDocument>>;
+  readonly isEdited: () => boolean;
+  readonly yours: () => Readonly<Record<string, EditedScenarioDocument>>;
 }
 
-export class Job {
+export class MatrixRunner {
   #pending = $state(0);
   /** True while the engine owes an answer. */
-  readonly busy: boolean = $derived(this.#pending > 0);
-  engine = $state<EngineState>('ready');
+  readonly isBusy: boolean = $derived(this.#pending > 0);
+  engineState = $state<EngineState>('ready');
   /** From the question to the answer on screen, in milliseconds. */
   lastLiveMs = $state<number | null>(null);
   lastFullMs = $state<number | null>(null);
   /** False from a keystroke until the full run with proofs has agreed. */
-  proven = $state(false);
-  mismatch = $state.raw<Mismatch | null>(null);
+  isVerified = $state(false);
+  mismatch = $state.raw<ResultMismatch | null>(null);
   issues = $state.raw<readonly Issue[]>([]);
 
   readonly #client: EngineClient | null;
   readonly #results: Results;
-  readonly #source: JobSource;
+  readonly #source: MatrixRunnerInput;
   #number = 0;
   #abort: AbortController | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #onDone: (kind: 'live' | 'full', scenarios: readonly string[]) => void = () => {};
 
-  constructor(client: EngineClient | null, results: Results, source: JobSource) {
+  constructor(client: EngineClient | null, results: Results, source: MatrixRunnerInput) {
     this.#client = client;
     this.#results = results;
     this.#source = source;
-    client?.onState((state) => (this.engine = state));
+    client?.onState((state) => (this.engineState = state));
   }
 
   /** Calls back after each answer that was applied. */
-  onDone(listener: (kind: 'live' | 'full', scenarios: readonly string[]) => void): void {
+  onResult(listener: (kind: 'live' | 'full', scenarios: readonly string[]) => void): void {
     this.#onDone = listener;
   }
 
   /** The documents of these scenarios changed: live run now, full run when the keys rest. */
-  documentsChanged(scenarios: readonly string[]): void {
+  handleDocumentChange(scenarios: readonly string[]): void {
     clearTimeout(this.#timer);
-    if (!this.#source.edited()) return this.#backToReference();
+    if (!this.#source.isEdited()) return this.#backToReference();
     const yours = this.#source.yours();
     this.#results.live = dropMissing(this.#results.live, yours);
     const asked = scenarios.filter((id) => yours[id] !== undefined);
-    this.proven = false;
+    this.isVerified = false;
     if (asked.length > 0) void this.#runLive(asked, yours);
     this.#timer = setTimeout(() => void this.runFull(), FULL_RUN_DELAY_MS);
   }
@@ -87,8 +87,8 @@ export class Job {
     if (record === null) return false;
     this.lastFullMs = performance.now() - started;
     this.mismatch = findMismatch(record, this.#results);
-    this.#results.device = record;
-    if (!this.#source.edited()) this.#settle(request);
+    this.#results.computedReference = record;
+    if (!this.#source.isEdited()) this.#settle(request);
     if (this.#results.extra === null) await this.#runExtra();
     return true;
   }
@@ -111,10 +111,10 @@ export class Job {
    */
   async runFull(): Promise<boolean> {
     clearTimeout(this.#timer);
-    if (!this.#source.edited()) return this.runReference();
+    if (!this.#source.isEdited()) return this.runReference();
     const request = this.#request({ conditions: CONDITIONS, proof: 'run', variants: true });
     const started = performance.now();
-    const record = await this.#ask(request);
+    const record = await this.#requestRun(request);
     if (record === null) return false;
     this.lastFullMs = performance.now() - started;
     this.mismatch = findMismatch(record, this.#results);
@@ -124,13 +124,13 @@ export class Job {
     return true;
   }
 
-  restart(): void {
+  restartEngine(): void {
     this.#client?.restart();
     void this.runFull();
   }
 
   #settle(request: MatrixRequest): void {
-    this.proven = true;
+    this.isVerified = true;
     this.#onDone(
       'full',
       request.scenarios.map((scenario) => scenario.id),
@@ -144,16 +144,19 @@ export class Job {
     this.#results.live = {};
     this.mismatch = null;
     // What was wrong with the edits went with them.
-    this.issues = this.#results.device?.issues ?? this.issues;
-    this.proven = this.#results.device !== null;
+    this.issues = this.#results.computedReference?.issues ?? this.issues;
+    this.isVerified = this.#results.computedReference !== null;
     this.#onDone('full', []);
   }
 
-  async #runLive(ids: readonly string[], yours: Readonly<Record<string, YoursDocument>>): Promise<void> {
+  async #runLive(
+    ids: readonly string[],
+    yours: Readonly<Record<string, EditedScenarioDocument>>,
+  ): Promise<void> {
     const scenarios = this.#source.scenarios().filter((scenario) => ids.includes(scenario.id));
     const request = this.#request({ scenarios, yours, conditions: ['yours'], proof: 'skip', variants: true });
     const started = performance.now();
-    const record = await this.#ask(request);
+    const record = await this.#requestRun(request);
     if (record === null) return;
     // An edit may have been taken back while its run was under way.
     const cells = dropMissing(liveCells(record), this.#source.yours());
@@ -178,7 +181,7 @@ export class Job {
   }
 
   /** Asks for the edits' results; null when a newer question overtook this one, or it failed. */
-  async #ask(request: MatrixRequest): Promise<RunRecord | null> {
+  async #requestRun(request: MatrixRequest): Promise<RunRecord | null> {
     const number = ++this.#number;
     this.#abort?.abort();
     this.#abort = new AbortController();
@@ -214,7 +217,7 @@ function liveCells(record: RunRecord): Record<string, LiveCell> {
 
 function dropMissing(
   live: Readonly<Record<string, LiveCell>>,
-  yours: Readonly<Record<string, YoursDocument>>,
+  yours: Readonly<Record<string, EditedScenarioDocument>>,
 ): Readonly<Record<string, LiveCell>> {
   return Object.fromEntries(Object.entries(live).filter(([id]) => yours[id] !== undefined));
 }

@@ -8,12 +8,12 @@ export function isMap(json: Json | undefined): json is JsonMap {
 }
 
 /** A JSON as one word for a field: texts and numbers as they are, nothing for anything else. */
-export function wordOf(json: Json | undefined, missing = ''): string {
+export function formatScalar(json: Json | undefined, missing = ''): string {
   return typeof json === 'string' || typeof json === 'number' ? String(json) : missing;
 }
 
 /** The value at a path of a JSON, or undefined. */
-export function valueAt(json: Json | undefined, path: readonly (string | number)[]): Json | undefined {
+export function getJsonAt(json: Json | undefined, path: readonly (string | number)[]): Json | undefined {
   let value: Json | undefined = json;
   for (const part of path) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined;

@@ -6,23 +6,29 @@
  */
 import type { Issue, Json } from '../engine/index.js';
 import type { NewRun, Store } from '../store/index.js';
-import type { Documents } from './documents.svelte.js';
-import { BESIDE, type Beside, type Drafts, NO_DRAFTS, readDrafts } from './drafts.js';
-import type { Shelf } from './shelf.js';
-import { readTab, renameTab } from './tab.js';
+import type { EditableDocuments } from './documents.svelte.js';
+import {
+  BUNDLE_EXTRAS_KEY,
+  type BundleExtras,
+  type ScenarioDrafts,
+  NO_DRAFTS,
+  readDrafts,
+} from './drafts.js';
+import type { TextStorage } from './shelf.js';
+import { readTabId, saveTabId } from './tab.js';
 
-export const SAVE_AFTER_MS = 500;
+export const SAVE_DRAFTS_AFTER_MS = 500;
 
-const NOTHING: Beside = {};
+const NOTHING: BundleExtras = {};
 
 /** Edits, and what is carried along with them. */
-export interface Work {
-  readonly drafts: Drafts;
-  readonly beside: Beside;
+export interface EditedWork {
+  readonly drafts: ScenarioDrafts;
+  readonly bundleExtras: BundleExtras;
 }
 
 /** Work of another visit, offered when this tab has none. */
-export interface EarlierWork extends Work {
+export interface EarlierWork extends EditedWork {
   readonly savedAt: number;
 }
 
@@ -32,40 +38,40 @@ const newName = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-
  * Result of saving a run: saved on this device; only until this page closes, because the browser keeps nothing; a
  * newer edit or run came first; there is no result; or this device takes no more.
  */
-export type KeepAnswer = 'kept' | 'page_only' | 'overtaken' | 'not_run' | 'no_room';
+export type SaveRunResult = 'kept' | 'page_only' | 'overtaken' | 'not_run' | 'no_room';
 
-export class Keeping {
+export class Persistence {
   store = $state.raw<Store | null>(null);
   /** What the store said when it opened, such as `store/refused`. */
   issues = $state.raw<readonly Issue[]>([]);
   /** Own work set aside while a shared link is on screen. */
-  setAside = $state.raw<Work | null>(null);
-  beside = $state.raw(NOTHING);
-  earlier = $state.raw<EarlierWork | null>(null);
+  ownWork = $state.raw<EditedWork | null>(null);
+  bundleExtras = $state.raw(NOTHING);
+  earlierWork = $state.raw<EarlierWork | null>(null);
   /** Counts kept runs, so that lists know when to read again. */
-  version = $state(0);
+  savedRunsVersion = $state(0);
 
   /** Settles when the store is open; null where there is none. */
   readonly opened: Promise<Store | null>;
   /** Settles when the draft of this tab is back on screen, or is known not to be there. */
   readonly restored: Promise<void>;
-  readonly shared: boolean = $derived(this.setAside !== null);
+  readonly showsSharedLink: boolean = $derived(this.ownWork !== null);
 
-  readonly #documents: Documents;
+  readonly #documents: EditableDocuments;
   readonly #openStore: (() => Promise<Store>) | null;
   #settleOpened: (store: Store | null) => void = () => undefined;
   #settleRestored: () => void = () => undefined;
   #tab: string | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #saved: Work = { drafts: NO_DRAFTS, beside: NOTHING };
+  #saved: EditedWork = { drafts: NO_DRAFTS, bundleExtras: NOTHING };
   /** The save under way: what it writes counts as saved, and is not there before it settles. */
   #saving: Promise<void> = Promise.resolve();
 
   /** `shelf` is the tab's: it holds the name of its drafts. */
   constructor(
-    documents: Documents,
+    documents: EditableDocuments,
     openStore: (() => Promise<Store>) | null,
-    private readonly shelf: Shelf,
+    private readonly shelf: TextStorage,
   ) {
     this.#documents = documents;
     this.#openStore = openStore;
@@ -82,7 +88,7 @@ export class Keeping {
   async #start(): Promise<void> {
     if (this.#openStore === null) return this.#settleOpened(null);
     const store = await this.#openStore();
-    this.#tab = readTab(this.shelf, newName);
+    this.#tab = readTabId(this.shelf, newName);
     this.store = store;
     this.#settleOpened(store);
     store.onIssues((issues) => (this.issues = issues));
@@ -90,22 +96,22 @@ export class Keeping {
     if (kept === null) return this.#findEarlier(store);
     const work = await this.#read(kept);
     // What could not be read stays stored: later saves of this tab go elsewhere.
-    if (work === null) return void (this.#tab = renameTab(this.shelf, newName()));
+    if (work === null) return void (this.#tab = saveTabId(this.shelf, newName()));
     this.#saved = work;
-    if (this.setAside !== null) this.setAside = work;
+    if (this.ownWork !== null) this.ownWork = work;
     else if (!this.#documents.edited) this.#open(work);
     // Somebody typed before the store was open: what it held is offered, not overwritten in silence.
-    else this.earlier = work;
+    else this.earlierWork = work;
   }
 
-  #open({ drafts, beside }: Work): void {
-    this.#documents.open(drafts);
-    this.beside = beside;
+  #open({ drafts, bundleExtras: beside }: EditedWork): void {
+    this.#documents.load(drafts);
+    this.bundleExtras = beside;
   }
 
   /** Saves soon; call after every change of the drafts. Somebody who never pauses is saved all the same. */
   saveSoon(): void {
-    this.#timer ??= setTimeout(() => void this.saveNow(), SAVE_AFTER_MS);
+    this.#timer ??= setTimeout(() => void this.saveNow(), SAVE_DRAFTS_AFTER_MS);
   }
 
   /** Saves at once; call when the page may go away. Settles when everything is in the store. */
@@ -114,63 +120,63 @@ export class Keeping {
     this.#timer = undefined;
     const work = this.#work();
     const { store } = this;
-    const same = work.drafts === this.#saved.drafts && work.beside === this.#saved.beside;
-    if (store === null || this.shared || same) return this.#saving;
+    const same = work.drafts === this.#saved.drafts && work.bundleExtras === this.#saved.bundleExtras;
+    if (store === null || this.showsSharedLink || same) return this.#saving;
     this.#saved = work;
     return (this.#saving = this.#save(store, work));
   }
 
-  #work(): Work {
-    return { drafts: this.#documents.drafts, beside: this.beside };
+  #work(): EditedWork {
+    return { drafts: this.#documents.drafts, bundleExtras: this.bundleExtras };
   }
 
-  async #save(store: Store, { drafts, beside }: Work): Promise<void> {
+  async #save(store: Store, { drafts, bundleExtras: beside }: EditedWork): Promise<void> {
     if (this.#tab === null) return;
     const name = Object.keys(drafts).join(', ');
     const hasMore = Object.keys(beside).length > 0;
     if (name === '' && !hasMore) return void (await store.deleteDraft(this.#tab));
-    const body = { ...drafts, ...(hasMore && { [BESIDE]: beside }) } as unknown as Json;
+    const body = { ...drafts, ...(hasMore && { [BUNDLE_EXTRAS_KEY]: beside }) } as unknown as Json;
     const answer = await store.saveDraft(this.#tab, { name, body, savedAt: Date.now() });
-    if (answer.ok && answer.value.tabId !== this.#tab) this.#tab = renameTab(this.shelf, answer.value.tabId);
+    if (answer.ok && answer.value.tabId !== this.#tab) this.#tab = saveTabId(this.shelf, answer.value.tabId);
   }
 
   /** Shows shared drafts; the own ones wait. */
-  openShared(drafts: Drafts): void {
+  openShared(drafts: ScenarioDrafts): void {
     // A change made a moment ago still waits to be saved, and nothing is saved while a link is open.
-    if (!this.shared) void this.saveNow();
-    this.setAside ??= this.#work();
-    this.#open({ drafts, beside: NOTHING });
+    if (!this.showsSharedLink) void this.saveNow();
+    this.ownWork ??= this.#work();
+    this.#open({ drafts, bundleExtras: NOTHING });
   }
 
   /** Makes the shared drafts the own ones; one undo brings the earlier work back. */
-  async keepShared(): Promise<void> {
+  async adoptShared(): Promise<void> {
     const shared = this.#documents.drafts;
-    if (!this.shared) return;
+    if (!this.showsSharedLink) return;
     this.discardShared();
     this.#documents.replace(shared, null);
     await this.saveNow();
   }
 
   discardShared(): void {
-    const own = this.setAside;
-    this.setAside = null;
+    const own = this.ownWork;
+    this.ownWork = null;
     if (own !== null) this.#open(own);
   }
 
   /** Opens the work of an earlier visit in this tab. */
   openEarlier(): void {
-    if (this.earlier !== null) {
-      this.#documents.replace(this.earlier.drafts, null);
-      this.beside = this.earlier.beside;
+    if (this.earlierWork !== null) {
+      this.#documents.replace(this.earlierWork.drafts, null);
+      this.bundleExtras = this.earlierWork.bundleExtras;
     }
-    this.earlier = null;
+    this.earlierWork = null;
   }
 
   /** Saves a run of any kind. `kept` is answered only where the run is still there after a reload. */
-  async keep(run: Omit<NewRun, 'keptAt'>): Promise<KeepAnswer> {
+  async saveRun(run: Omit<NewRun, 'keptAt'>): Promise<SaveRunResult> {
     if (this.store === null) return 'no_room';
-    const answer = await this.store.keepRun({ ...run, keptAt: Date.now() });
-    this.version++;
+    const answer = await this.store.saveRun({ ...run, keptAt: Date.now() });
+    this.savedRunsVersion++;
     // Only now is there something that would be missed.
     if (answer.ok) void this.store.requestPersistence();
     if (!answer.ok) return 'no_room';
@@ -181,7 +187,7 @@ export class Keeping {
   async #findEarlier(store: Store): Promise<void> {
     const [newest] = (await store.listDrafts()).filter((draft) => draft.tabId !== this.#tab);
     if (!newest) return;
-    this.earlier = await this.#read(newest);
+    this.earlierWork = await this.#read(newest);
   }
 
   /** Null where the reader did not load, which the notices say. */
@@ -192,10 +198,10 @@ export class Keeping {
     readonly body: Json;
     readonly savedAt: number;
   }): Promise<EarlierWork | null> {
-    const json = (body as Readonly<Record<string, Json>> | null)?.[BESIDE];
+    const json = (body as Readonly<Record<string, Json>> | null)?.[BUNDLE_EXTRAS_KEY];
     const { drafts } = readDrafts(body);
-    if (json === undefined) return { drafts, beside: NOTHING, savedAt };
-    const reader = await this.#documents.prepare().catch(() => null);
-    return reader && { drafts, beside: reader.readBeside(json), savedAt };
+    if (json === undefined) return { drafts, bundleExtras: NOTHING, savedAt };
+    const reader = await this.#documents.loadReader().catch(() => null);
+    return reader && { drafts, bundleExtras: reader.parseBundleExtras(json), savedAt };
   }
 }

@@ -34,14 +34,14 @@ export interface TextPosition {
 }
 
 /** An issue with its place in the text. */
-export interface PlacedIssue extends Issue, TextRange, TextPosition {}
+export interface LocatedIssue extends Issue, TextRange, TextPosition {}
 
 /** Every issue with its range, line and column. */
-export function placeIssues(text: string, issues: readonly Issue[]): readonly PlacedIssue[] {
+export function locateIssues(text: string, issues: readonly Issue[]): readonly LocatedIssue[] {
   const marks = markIssues(text, issues);
   return issues.map((issue, index) => {
     const { from = 0, to = 0 } = marks[index] ?? {};
-    return { ...issue, from, to, ...positionOf(text, from) };
+    return { ...issue, from, to, ...findTextPosition(text, from) };
   });
 }
 
@@ -66,7 +66,7 @@ export function locatePath(text: string, at: DocumentPath): TextRange {
   return root === null ? { from: 0, to: 0 } : climb(text, root, at);
 }
 
-export function positionOf(text: string, offset: number): TextPosition {
+export function findTextPosition(text: string, offset: number): TextPosition {
   const before = text.slice(0, offset);
   const lineStart = before.lastIndexOf('\n') + 1;
   return { line: before.split('\n').length, column: before.length - lineStart + 1 };

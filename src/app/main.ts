@@ -7,11 +7,17 @@
 import { connectEngine, spawnUnderPolicy } from '../worker/index.js';
 import workerUrl from '../worker/engine.worker.ts?worker&url';
 import App from './App.svelte';
-import { gatherProps, keepsNothing, mountPlayground, type PlaygroundOptions, readQuery } from './mount.js';
-import type { Offline } from './offline.svelte.js';
-import { speakChosen } from './page-language.js';
-import type { Settings } from './settings.js';
-import { openShelves } from './shelf.js';
+import {
+  buildWorkbenchOptions,
+  usesMemoryOnly,
+  mountPlayground,
+  type MountOptions,
+  readPageSettings,
+} from './mount.js';
+import type { OfflineState } from './offline.svelte.js';
+import { applyPageLanguage } from './page-language.js';
+import type { PageSettings } from './settings.js';
+import { openTextStorages } from './shelf.js';
 import type { Workbench } from './workbench.svelte.js';
 import './theme.css';
 
@@ -19,14 +25,14 @@ void start(document.getElementById('app') as HTMLElement, document.documentEleme
 
 async function start(target: HTMLElement, marks: DOMStringMap): Promise<void> {
   const engine = connectEngine(() => spawnUnderPolicy(workerUrl));
-  const settings = await readQuery();
-  const options: PlaygroundOptions = {
+  const settings = await readPageSettings();
+  const options: MountOptions = {
     engine,
     settings,
     keepOffline: mayKeep(settings) ? keepSite : undefined,
-    onWorkbench: settings?.parent ? (workbench) => void answerFrames(workbench) : undefined,
+    onWorkbench: settings?.parentOrigin ? (workbench) => void answerFrames(workbench) : undefined,
   };
-  await speakChosen(document.documentElement, openShelves(keepsNothing(settings)).browser);
+  await applyPageLanguage(document.documentElement, openTextStorages(usesMemoryOnly(settings)).browser);
   if ('live' in marks) await startLive(target, options);
   else {
     if ('elsewhere' in marks) target.replaceChildren();
@@ -36,24 +42,24 @@ async function start(target: HTMLElement, marks: DOMStringMap): Promise<void> {
 }
 
 /** The other page of the site, which may reach an endpoint: this one loads nothing of it. */
-async function startLive(target: HTMLElement, options: PlaygroundOptions): Promise<void> {
+async function startLive(target: HTMLElement, options: MountOptions): Promise<void> {
   const { mountLive } = await import('./live/live-page.js');
-  await mountLive(target, App, await gatherProps(options));
+  await mountLive(target, App, await buildWorkbenchOptions(options));
 }
 
 /** Only a page of its own, over HTTPS or on this machine, and not one that leaves no trace. */
-function mayKeep(settings: Settings | undefined): boolean {
-  const isOwn = self === top && !keepsNothing(settings);
+function mayKeep(settings: PageSettings | undefined): boolean {
+  const isOwn = self === top && !usesMemoryOnly(settings);
   return import.meta.env.PROD && isOwn && isSecureContext && 'serviceWorker' in navigator;
 }
 
-async function keepSite(offline: Offline): Promise<void> {
-  const { keepOffline } = await import('./offline/keep.js');
-  await keepOffline(offline);
+async function keepSite(offline: OfflineState): Promise<void> {
+  const { registerServiceWorker } = await import('./offline/keep.js');
+  await registerServiceWorker(offline);
 }
 
 /** A page that holds this one in a frame, and that the address names, may speak to it. */
 async function answerFrames(workbench: Workbench): Promise<void> {
-  const { answerParent } = await import('./steering/answer-parent.js');
-  answerParent(workbench);
+  const { serveParentMessages } = await import('./steering/answer-parent.js');
+  serveParentMessages(workbench);
 }

@@ -9,19 +9,19 @@ import type { EngineClient } from '../worker/index.js';
 import App from './App.svelte';
 import { readReference } from './reference-block.js';
 import type { ReferenceSummary } from './reference.js';
-import type { Settings } from './settings.js';
-import { ownPage, type Surroundings } from './surroundings.js';
+import type { PageSettings } from './settings.js';
+import { createPageEnvironment, type AppEnvironment } from './surroundings.js';
 import type { Workbench, WorkbenchOptions } from './workbench.svelte.js';
 
-export interface PlaygroundOptions {
+export interface MountOptions {
   readonly engine: EngineClient;
   /** The reference result as far as it is known ahead; that of the page's own block when absent. */
   readonly reference?: ReferenceSummary | undefined;
   /** Nothing on this device is read or written; as the settings say when absent. */
   readonly memory?: boolean | undefined;
-  readonly settings?: Settings | undefined;
+  readonly settings?: PageSettings | undefined;
   /** Where the app stands; a page of its own when absent. */
-  readonly surroundings?: Surroundings | undefined;
+  readonly environment?: AppEnvironment | undefined;
   /** One part alone, in the place of the whole app. */
   readonly part?: WorkbenchOptions['part'];
   /** Keeps the page on this device; nothing does when absent. */
@@ -33,17 +33,17 @@ export interface PlaygroundOptions {
 /** Shows the app in `target`; over markup that the build put there, it brings that to life. Returns how to end it. */
 export async function mountPlayground(
   target: HTMLElement,
-  options: PlaygroundOptions,
+  options: MountOptions,
 ): Promise<() => Promise<void>> {
-  const props = await gatherProps(options);
+  const props = await buildWorkbenchOptions(options);
   const app = target.childElementCount > 0 ? hydrate(App, { target, props }) : mount(App, { target, props });
   return () => unmount(app);
 }
 
 /** Everything the app is given; the catalogue arrives here. */
-export async function gatherProps(options: PlaygroundOptions): Promise<WorkbenchOptions> {
+export async function buildWorkbenchOptions(options: MountOptions): Promise<WorkbenchOptions> {
   const { engine, settings, keepOffline, onWorkbench } = options;
-  const { memory = keepsNothing(settings) } = options;
+  const { memory = usesMemoryOnly(settings) } = options;
   const { BROAD_WARRANT, SCENARIOS } = await import('../catalog/light.js');
   return {
     scenarios: SCENARIOS,
@@ -51,7 +51,7 @@ export async function gatherProps(options: PlaygroundOptions): Promise<Workbench
     reference: options.reference ?? readReference(document),
     engine,
     openStore: async () => (await import('../store/index.js')).openStore({ memory }),
-    surroundings: options.surroundings ?? ownPage(memory),
+    environment: options.environment ?? createPageEnvironment(memory),
     settings,
     part: options.part,
     header: await loadHeader(settings),
@@ -61,21 +61,21 @@ export async function gatherProps(options: PlaygroundOptions): Promise<Workbench
 }
 
 /** The header of a frame or of a room; undefined for the usual one, which is there already. */
-async function loadHeader(settings: Settings | undefined): Promise<WorkbenchOptions['header']> {
+async function loadHeader(settings: PageSettings | undefined): Promise<WorkbenchOptions['header']> {
   if (settings?.present) return (await import('./frame/PresentBar.svelte')).default;
   return settings?.embed ? (await import('./frame/EmbedBar.svelte')).default : undefined;
 }
 
 /** What the query of the page's address asks for. Most have none, and then there is nothing to read. */
-export async function readQuery(): Promise<Settings | undefined> {
+export async function readPageSettings(): Promise<PageSettings | undefined> {
   if (location.search === '') return undefined;
   const { readSettings } = await import('./settings.js');
   return readSettings(location.search);
 }
 
 /** In a frame, and where it was asked for, nothing on this device is read or written. */
-export function keepsNothing(settings: Settings | undefined): boolean {
+export function usesMemoryOnly(settings: PageSettings | undefined): boolean {
   if (settings === undefined) return false;
   // A page that another one may speak to would tell it what is kept here.
-  return settings.fresh || settings.embed || settings.parent !== null;
+  return settings.isEphemeral || settings.embed || settings.parentOrigin !== null;
 }

@@ -6,15 +6,15 @@
  */
 
 /** Parts that are fetched later, when the page has nothing else to do: how many are there, of how many. */
-export interface LaterParts {
-  readonly there: number;
-  readonly of: number;
+export interface BackgroundFetchProgress {
+  readonly cached: number;
+  readonly total: number;
 }
 
-export class Offline {
+export class OfflineState {
   /** `none`: nothing is kept here. `fetching`: the core is on its way. `ready`: every view is on this device. */
   state = $state<'none' | 'fetching' | 'ready'>('none');
-  later = $state.raw<LaterParts | null>(null);
+  backgroundFetch = $state.raw<BackgroundFetchProgress | null>(null);
   /** Lets a newer version take over and loads the page anew; null while none waits. */
-  takeOver = $state.raw<(() => void) | null>(null);
+  activateUpdate = $state.raw<(() => void) | null>(null);
 }

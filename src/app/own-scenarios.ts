@@ -11,25 +11,25 @@ import {
   readScenario,
   type ScenarioDocument,
 } from '../engine/index.js';
-import type { Drafts } from './drafts.js';
-import { isUsableId, readOwn } from './reading.js';
+import type { ScenarioDrafts } from './drafts.js';
+import { isUsableId, parseOwnScenarios } from './reading.js';
 
-export interface BroughtScenario {
+export interface ImportedScenario {
   readonly scenario: ScenarioDocument;
   /** As it came, with fields that nobody knows. */
   readonly json: Json;
 }
 
-export interface BroughtScenarios {
-  readonly good: readonly BroughtScenario[];
+export interface ImportedScenarios {
+  readonly valid: readonly ImportedScenario[];
   /** What remains to be carried along. */
-  readonly bad: readonly unknown[];
+  readonly invalid: readonly unknown[];
   readonly issues: readonly Issue[];
 }
 
 /** The scenarios of a bundle; of two with one id the first. */
-export function readScenarios(list: readonly unknown[]): BroughtScenarios {
-  const good: BroughtScenario[] = [];
+export function readScenarios(list: readonly unknown[]): ImportedScenarios {
+  const good: ImportedScenario[] = [];
   const issues: Issue[] = [];
   const bad = list.filter((json, index) => {
     const at = ['scenarios', index];
@@ -37,31 +37,31 @@ export function readScenarios(list: readonly unknown[]): BroughtScenarios {
     const twin = good.some(({ scenario }) => scenario.id === read.value?.id);
     const odd = read.value !== null && !isUsableId(read.value.id);
     issues.push(...read.issues);
-    if (twin) issues.push(sayTwin(at, read.value?.id ?? ''));
-    if (odd) issues.push(sayOdd([...at, 'id'], read.value?.id ?? ''));
+    if (twin) issues.push(duplicateScenarioIssue(at, read.value?.id ?? ''));
+    if (odd) issues.push(invalidIdIssue([...at, 'id'], read.value?.id ?? ''));
     if (read.value === null || twin || odd || !isRunnable(read.issues)) return true;
     good.push({ scenario: read.value, json: json as Json });
     return false;
   });
-  return { good, bad, issues };
+  return { valid: good, invalid: bad, issues };
 }
 
-function sayTwin(at: readonly (string | number)[], found: string): Issue {
+function duplicateScenarioIssue(at: readonly (string | number)[], found: string): Issue {
   return makeIssue('scenario/duplicate', at, { what: 'scenarios', field: 'id', found });
 }
 
-function sayOdd(at: readonly (string | number)[], found: string): Issue {
+function invalidIdIssue(at: readonly (string | number)[], found: string): Issue {
   const expected = 'a word of letters, digits, `_`, `-` and `.`, at most 80 long';
   return makeIssue('document/wrong_shape', at, { expected, found });
 }
 
 /** The scenarios that drafts are put over: the shipped ones in their order, then those that the drafts bring along. */
-export function scenariosUnder(
+export function listBaseScenarios(
   scenarios: readonly ScenarioDocument[],
-  drafts: Drafts,
+  drafts: ScenarioDrafts,
 ): readonly ScenarioDocument[] {
   const isOwn = (id: string): boolean => !scenarios.some((one) => one.id === id);
-  const own = readOwn(drafts, isOwn, {});
+  const own = parseOwnScenarios(drafts, isOwn, {});
   const edited = scenarios.filter(({ id }) => drafts[id] !== undefined).map((one) => own[one.id] ?? one);
   return [...edited, ...Object.values(own).filter(({ id }) => isOwn(id))];
 }

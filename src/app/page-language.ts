@@ -4,12 +4,12 @@
  * A reload brings everything back (drafts are saved when the page goes), and no view has to expect that its words
  * change under it.
  */
-import type { Shelf } from './shelf.js';
-import { chooseLanguage, type Language, LANGUAGE_KEY } from './words/language.js';
+import type { TextStorage } from './shelf.js';
+import { chooseLanguage, type PageLanguage, LANGUAGE_KEY } from './words/language.js';
 import { useLanguage } from './words/use-language.js';
 
 /** Makes the page speak the reader's language. The pre-rendered markup is English, so others do not take it over. */
-export async function speakChosen(root: HTMLElement, shelf: Shelf): Promise<void> {
+export async function applyPageLanguage(root: HTMLElement, shelf: TextStorage): Promise<void> {
   const kept = shelf.get(LANGUAGE_KEY);
   const language = chooseLanguage(location.search, kept, navigator.languages);
   try {
@@ -23,11 +23,11 @@ export async function speakChosen(root: HTMLElement, shelf: Shelf): Promise<void
 }
 
 /** Keeps the choice and loads the page anew; where nothing can be kept, the address carries it. */
-export function changeLanguage(language: Language, shelf: Shelf): void {
+export function changeLanguage(language: PageLanguage, shelf: TextStorage): void {
   const address = new URL(location.href);
   address.searchParams.delete('lang');
   shelf.set(LANGUAGE_KEY, language);
-  if (!shelf.lasts(LANGUAGE_KEY)) address.searchParams.set('lang', language);
+  if (!shelf.isPersistent(LANGUAGE_KEY)) address.searchParams.set('lang', language);
   if (address.href === location.href) location.reload();
   else location.replace(address);
 }

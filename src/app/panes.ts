@@ -1,5 +1,5 @@
 /** Panes: what an embedder may offer of the app, by name; a view, or one tab of Replay. */
-import { HOME, type Place, START_CELL, START_TASKS } from './route.js';
+import { HOME_ROUTE, type Route, DEFAULT_CELL, DEFAULT_TASKS_ROUTE } from './route.js';
 
 export const PANES = [
   'matrix',
@@ -22,19 +22,19 @@ export const PANES = [
 export type Pane = (typeof PANES)[number];
 
 /** What is in sight, so that another pane can show the same. */
-export function cellOf(place: Place): typeof START_CELL {
+export function findCell(place: Route): typeof DEFAULT_CELL {
   if (place.view === 'replay') return { scenario: place.scenario, condition: place.condition };
-  if (place.view === 'edit') return { ...START_CELL, scenario: place.scenario };
-  return (place.view === 'matrix' ? place.cell : null) ?? START_CELL;
+  if (place.view === 'edit') return { ...DEFAULT_CELL, scenario: place.scenario };
+  return (place.view === 'matrix' ? place.cell : null) ?? DEFAULT_CELL;
 }
 
 /** Where a pane leads from `now`: to the same scenario, condition and step where there are any. */
-export function placeOf(pane: Pane, now: Place): Place {
-  const cell = cellOf(now);
+export function findPaneRoute(pane: Pane, now: Route): Route {
+  const cell = findCell(now);
   switch (pane) {
     case 'matrix':
       if (now.view === 'matrix') return now;
-      return now.view === 'replay' ? { view: 'matrix', cell } : HOME;
+      return now.view === 'replay' ? { view: 'matrix', cell } : HOME_ROUTE;
     case 'replay':
     case 'why':
     case 'files':
@@ -53,16 +53,16 @@ export function placeOf(pane: Pane, now: Place): Place {
 const STARTS = {
   warrants: { view: 'warrants', part: 'decode', state: null },
   graph: { view: 'graph', workflow: null, mode: null, layer: null, pick: null },
-  tasks: START_TASKS,
+  tasks: DEFAULT_TASKS_ROUTE,
   runs: { view: 'runs', id: null },
   learn: { view: 'learn', lesson: null, pack: null },
   host: { view: 'host', part: 'prepare', sheet: null },
   import: { view: 'import' },
   help: { view: 'help', topic: 'about' },
-} as const satisfies Record<string, Place>;
+} as const satisfies Record<string, Route>;
 
 /** The pane that shows a place; null when none of these does. A tab of Replay counts before Replay itself. */
-export function paneOf(place: Place, panes: readonly Pane[]): Pane | null {
+export function findPane(place: Route, panes: readonly Pane[]): Pane | null {
   const tab = place.view === 'replay' ? (place.tab ?? 'why') : null;
   return panes.find((pane) => pane === tab) ?? panes.find((pane) => pane === place.view) ?? null;
 }

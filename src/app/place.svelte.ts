@@ -3,34 +3,34 @@
  *
  * `Place` values come from `route.ts`; this holder turns them into history entries and back.
  */
-import { formatPlace, HOME, parsePlace, type Place } from './route.js';
-import { ADDRESS_BAR, type Address } from './surroundings.js';
+import { formatRoute, HOME_ROUTE, parseRoute, type Route } from './route.js';
+import { BROWSER_HASH_HISTORY, type HashHistory } from './surroundings.js';
 
-export class PlaceHolder {
-  current = $state.raw<Place>(HOME);
+export class Navigation {
+  current = $state.raw<Route>(HOME_ROUTE);
   /** True once the reader has gone somewhere: until then the focus stays where the browser put it. */
-  travelled = false;
+  hasNavigated = false;
 
-  constructor(private readonly address: Address = ADDRESS_BAR) {}
+  constructor(private readonly address: HashHistory = BROWSER_HASH_HISTORY) {}
 
   /** Takes the place from an address. */
-  read(hash: string): void {
-    this.current = parsePlace(hash);
+  readHash(hash: string): void {
+    this.current = parseRoute(hash);
   }
 
   /** Goes there; Back returns here. */
-  go(place: Place): void {
+  go(place: Route): void {
     this.#write(place, 'push');
   }
 
   /** Changes details of the place (selection, step, tab) without a new history entry. */
-  refine(place: Place): void {
+  replace(place: Route): void {
     this.#write(place, 'replace');
   }
 
-  #write(place: Place, how: 'push' | 'replace'): void {
-    this.travelled ||= how === 'push';
+  #write(place: Route, how: 'push' | 'replace'): void {
+    this.hasNavigated ||= how === 'push';
     this.current = place;
-    this.address.write(formatPlace(place), how);
+    this.address.write(formatRoute(place), how);
   }
 }

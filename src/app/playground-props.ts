@@ -1,7 +1,7 @@
 /** The props of the workbench as a component, apart from it: both the component and its door name them. */
 import type { Issue } from '../engine/index.js';
 import type { EngineClient } from '../worker/index.js';
-import type { RunShown, Shown } from './steering/shown.js';
+import type { PlaygroundRun, PlaygroundState } from './steering/shown.js';
 
 /** What the component is given. Only `engine` has to be there. */
 export interface PlaygroundProps {
@@ -19,11 +19,11 @@ export interface PlaygroundProps {
   /** Address of a playground that links lead to. */
   readonly site?: string | undefined;
   /** Called once when the workbench is shown, with what it shows. */
-  readonly onready?: ((shown: Shown) => void) | undefined;
+  readonly onready?: ((shown: PlaygroundState) => void) | undefined;
   /** Called when something else is shown. */
-  readonly onchange?: ((shown: Shown) => void) | undefined;
+  readonly onchange?: ((shown: PlaygroundState) => void) | undefined;
   /** Called when a run has finished. */
-  readonly onrun?: ((run: RunShown) => void) | undefined;
+  readonly onrun?: ((run: PlaygroundRun) => void) | undefined;
   /** Called with the issues of a bundle or an address that could not be used. */
   readonly onerror?: ((issues: readonly Issue[]) => void) | undefined;
 }

@@ -3,7 +3,7 @@
  *
  * Small enough for a shelf; where the browser refuses that, they last as long as the page.
  */
-import type { Shelf } from './shelf.js';
+import type { TextStorage } from './shelf.js';
 
 /** `projector`: light, the largest type and the highest contrast. */
 export const THEMES = ['light', 'dark', 'auto', 'projector'] as const;
@@ -15,7 +15,7 @@ export class Preferences {
   /** Large type for a room, whatever the theme. */
   large = $state(false);
 
-  constructor(private readonly shelf: Shelf) {}
+  constructor(private readonly shelf: TextStorage) {}
 
   /** Reads what was kept; what the address asks for wins for this visit. */
   load(asked: ThemeChoice | null): void {

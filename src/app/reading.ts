@@ -5,7 +5,7 @@
  */
 import { stringify } from 'yaml';
 import {
-  applyEdits,
+  applyScenarioEdits,
   BUNDLE_VERSION,
   checkTextSize,
   type Issue,
@@ -14,17 +14,17 @@ import {
   readBundle,
   type Reading,
   readScenario,
-  readYamlText,
+  parseYaml,
   type ScenarioDocument,
-  type YoursDocument,
+  type EditedScenarioDocument,
 } from '../engine/index.js';
-import type { Beside, Draft, DraftPart, Drafts } from './drafts.js';
+import type { BundleExtras, ScenarioDraft, DraftPart, ScenarioDrafts } from './drafts.js';
 
 export { resetDrafts, withFile, withInjectionsText, withWarrantText } from './draft-parts.js';
 
 export interface DraftReading {
   /** The documents of the last valid reading; null when there was none yet: then as shipped. */
-  readonly yours: YoursDocument | null;
+  readonly yours: EditedScenarioDocument | null;
   /** False while the present text cannot be run: results on screen belong to an older text. */
   readonly valid: boolean;
   /** What is wrong, by part; paths start at the part's own document. */
@@ -41,7 +41,7 @@ export function readYaml(text: string): Reading<Json> {
 
 function readNewYaml(text: string): Reading<Json> {
   const tooLarge = checkTextSize(text, 'workflowBytes');
-  return tooLarge === null ? readYamlText(text) : { value: null, issues: [tooLarge] };
+  return tooLarge === null ? parseYaml(text) : { value: null, issues: [tooLarge] };
 }
 
 /** A document as YAML, the way the editor shows it first. */
@@ -52,7 +52,7 @@ export function writeYaml(value: unknown): string {
 const shipped = new WeakMap<object, string>();
 
 /** The shipped warrant, or the list of shipped injections, as YAML. Written once: it never changes. */
-export function writeShipped(scenario: ScenarioDocument, part: 'warrant' | 'injection'): string {
+export function formatShippedPart(scenario: ScenarioDocument, part: 'warrant' | 'injection'): string {
   const document = part === 'warrant' ? scenario.warrant : scenario.injections;
   const text = shipped.get(document) ?? writeYaml(document);
   shipped.set(document, text);
@@ -65,8 +65,8 @@ const ownRead = new WeakMap<object, ScenarioDocument | null>();
  * Scenarios of one's own by id, out of the drafts that bring one; `before` answers where none changed. One that
  * cannot be run, or goes by another id, is not there.
  */
-export function readOwn(
-  drafts: Drafts,
+export function parseOwnScenarios(
+  drafts: ScenarioDrafts,
   isOwn: (id: string) => boolean,
   before: Readonly<Record<string, ScenarioDocument>>,
 ): Readonly<Record<string, ScenarioDocument>> {
@@ -95,14 +95,14 @@ function readOnce(json: object, isExtra: boolean): ScenarioDocument | null {
 }
 
 /** Reads a draft over its shipped scenario; `previous` gives the last valid documents. */
-export function readDraft(
+export function parseDraft(
   scenario: ScenarioDocument,
-  draft: Draft,
+  draft: ScenarioDraft,
   previous: DraftReading | null,
 ): DraftReading {
   const warrant = readPart(draft.warrantText);
   const injections = readPart(draft.injectionsText);
-  const { yours, issues } = applyEdits(scenario, {
+  const { yours, issues } = applyScenarioEdits(scenario, {
     ...(warrant.value !== undefined && { warrant: warrant.value }),
     ...(injections.value !== undefined && { injections: injections.value }),
     ...(draft.files !== undefined && { files: draft.files }),
@@ -121,14 +121,17 @@ export function readDraft(
 }
 
 /** What a store kept beside the edits of a tab; expectations that are none are left out. */
-export function readBeside(json: Json): Beside {
+export function parseBundleExtras(json: Json): BundleExtras {
   const { expectations, ...extras } = (typeof json === 'object' ? json : {}) as Record<string, unknown>;
   const { value } = readBundle({ v: BUNDLE_VERSION, kind: 'bundle', expectations });
   return { ...extras, ...(value?.expectations && { expectations: value.expectations }) };
 }
 
 /** The shipped documents, or the last valid edit of them. */
-export function documentsInForce(scenario: ScenarioDocument, reading: DraftReading | null): YoursDocument {
+export function effectiveDocuments(
+  scenario: ScenarioDocument,
+  reading: DraftReading | null,
+): EditedScenarioDocument {
   return reading?.yours ?? { scenario, warrant: scenario.warrant };
 }
 

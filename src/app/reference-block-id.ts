@@ -2,4 +2,4 @@
 export const REFERENCE_BLOCK_ID = 'pola-reference';
 
 /** Where the build leaves the files of each view; `boot.js` names it too. */
-export const AHEAD_BLOCK_ID = 'pola-ahead';
+export const PRELOAD_BLOCK_ID = 'pola-ahead';

@@ -31,7 +31,7 @@ export interface ReferenceSummary {
 }
 
 /** The short form of a run of the reference conditions. */
-export function summarizeRun(record: RunRecord): ReferenceSummary {
+export function summarizeReferenceRun(record: RunRecord): ReferenceSummary {
   return {
     engineVersion: record.engineVersion,
     fingerprint: record.result.fingerprint,

@@ -23,9 +23,9 @@ export interface LiveCell {
 
 export class Results {
   /** The reference result the page was built with. */
-  readonly shipped: ReferenceSummary;
+  readonly shippedReference: ReferenceSummary;
   /** The same, computed here. */
-  device = $state.raw<RunRecord | null>(null);
+  computedReference = $state.raw<RunRecord | null>(null);
   /** Scenarios outside the reference set, run apart: they are in no rate and in no fingerprint. */
   extra = $state.raw<RunRecord | null>(null);
   /** The last full run with edits: all four conditions, with proofs. */
@@ -33,12 +33,12 @@ export class Results {
   live = $state.raw<Readonly<Record<string, LiveCell>>>({});
 
   /** The newest complete record: what "keep as run" keeps. */
-  readonly record: RunRecord | null = $derived(this.yours ?? this.device);
+  readonly record: RunRecord | null = $derived(this.yours ?? this.computedReference);
   /** Of the newest complete run on this device; empty before the first. */
-  readonly fingerprint: string = $derived((this.yours ?? this.device)?.result.fingerprint ?? '');
+  readonly fingerprint: string = $derived((this.yours ?? this.computedReference)?.result.fingerprint ?? '');
 
   constructor(shipped: ReferenceSummary) {
-    this.shipped = shipped;
+    this.shippedReference = shipped;
   }
 
   /** What the table shows for a cell; null while nothing is known yet. */
@@ -46,7 +46,7 @@ export class Results {
     const verdict = this.verdict(scenario, condition);
     if (verdict !== null) return summarizeVerdict(verdict);
     const source = condition === 'yours' ? 'task_scoped' : condition;
-    return this.shipped.cells.find((c) => c.scenario === scenario && c.condition === source) ?? null;
+    return this.shippedReference.cells.find((c) => c.scenario === scenario && c.condition === source) ?? null;
   }
 
   /** The full verdict of a cell, with rows and denials; null until the device has computed it. */
@@ -73,7 +73,7 @@ export class Results {
 
   /** The reference first; what is not shipped is in the run of the edits alone. */
   #inRecords<T>(find: (record: RunRecord | null) => T | null): T | null {
-    return find(this.device) ?? find(this.extra) ?? find(this.yours);
+    return find(this.computedReference) ?? find(this.extra) ?? find(this.yours);
   }
 
   /** Verdicts of the honest variations under Yours. */
@@ -85,8 +85,12 @@ export class Results {
   /** Rates of a column; for Yours over the verdicts on screen. Null while they are not known. */
   rates(condition: Condition): ConditionRates | null {
     if (condition !== 'yours')
-      return this.shipped.rates[condition] ?? this.device?.result.rates[condition] ?? null;
-    const reference = this.device?.result.cells.filter((verdict) => verdict.condition === 'task_scoped');
+      return (
+        this.shippedReference.rates[condition] ?? this.computedReference?.result.rates[condition] ?? null
+      );
+    const reference = this.computedReference?.result.cells.filter(
+      (verdict) => verdict.condition === 'task_scoped',
+    );
     const verdicts = (reference ?? []).map(
       ({ scenario, ...rest }) => this.verdict(scenario, 'yours') ?? { scenario, ...rest },
     );

@@ -5,9 +5,9 @@
  * default, and a default is never written, so one place has one address.
  */
 import { CONDITIONS, type Condition } from '../engine/index.js';
-import { decodePart, splitOnce, writeAddress as address } from './address-text.js';
+import { decodeUrlPart, splitOnce, formatHash as address } from './address-text.js';
 
-export interface CellPlace {
+export interface CellRef {
   readonly scenario: string;
   readonly condition: Condition;
 }
@@ -16,17 +16,17 @@ export type EditPart = 'warrant' | 'injection' | 'files';
 export type EditMode = 'form' | 'code';
 
 export type WarrantsPart = 'decode' | 'verify' | 'simulate' | 'build' | 'keys' | 'difference';
-export type HostPart = 'prepare' | 'present' | 'collect';
+export type HostViewPart = 'prepare' | 'present' | 'collect';
 export type GraphMode = 'picture' | 'table' | 'matrix';
 
 export const TASK_PANES = ['checks', 'files', 'trace', 'process', 'usage'] as const;
 
 export type TaskPane = (typeof TASK_PANES)[number];
 
-export type Place =
+export type Route =
   | {
       readonly view: 'matrix';
-      readonly cell: CellPlace | null;
+      readonly cell: CellRef | null;
       /** The cells show the worst case instead of the scripted attack. */
       readonly worst?: true;
     }
@@ -83,7 +83,7 @@ export type Place =
     }
   | {
       readonly view: 'host';
-      readonly part: HostPart;
+      readonly part: HostViewPart;
       /** Answers that came by link, as its text; null for none. */
       readonly sheet: string | null;
     }
@@ -93,23 +93,23 @@ export type Place =
   | { readonly view: 'shared'; readonly link: string }
   | { readonly view: 'unknown'; readonly address: string };
 
-export type ViewName = Place['view'];
+export type ViewName = Route['view'];
 
-export const HOME: Place = { view: 'matrix', cell: null };
+export const HOME_ROUTE: Route = { view: 'matrix', cell: null };
 /** Where a first visitor is sent: the ringed cell. */
-export const START_CELL: CellPlace = { scenario: 'config_review', condition: 'broad' };
+export const DEFAULT_CELL: CellRef = { scenario: 'config_review', condition: 'broad' };
 /** Tasks with the choices that an address leaves out: the attack is on, and the warrant holds it. */
-export const START_TASKS = {
+export const DEFAULT_TASKS_ROUTE = {
   view: 'tasks',
   task: null,
   condition: 'task_scoped',
   solver: 'compromised',
   seed: 1,
   pane: 'checks',
-} as const satisfies Place;
+} as const satisfies Route;
 
 /** Lanes of Replay beside the one in detail: three are as many as can be read side by side. */
-export const MOST_BESIDE = 2;
+export const MAX_SECONDARY_LANES = 2;
 
 const PARTS: readonly EditPart[] = ['warrant', 'injection', 'files'];
 const WARRANTS_PARTS: readonly WarrantsPart[] = [
@@ -121,13 +121,13 @@ const WARRANTS_PARTS: readonly WarrantsPart[] = [
   'difference',
 ];
 
-const HOST_PARTS: readonly HostPart[] = ['prepare', 'present', 'collect'];
+const HOST_PARTS: readonly HostViewPart[] = ['prepare', 'present', 'collect'];
 
 const GRAPH_MODES: readonly GraphMode[] = ['picture', 'table', 'matrix'];
 /** What a seed may be: the generators of the catalogue keep 32 bits. */
 const SEED = /^\d{1,9}$/;
 
-type Parse = (parts: readonly string[], query: URLSearchParams) => Place | null;
+type Parse = (parts: readonly string[], query: URLSearchParams) => Route | null;
 
 const PARSERS: Readonly<Record<string, Parse>> = {
   '': (_parts, query) => ({
@@ -150,17 +150,17 @@ const PARSERS: Readonly<Record<string, Parse>> = {
 };
 
 /** The place that a hash (with or without `#`) names; `unknown` when it names none. */
-export function parsePlace(hash: string): Place {
+export function parseRoute(hash: string): Route {
   const text = hash.replace(/^#?\/?/, '');
   const [path = '', search = ''] = splitOnce(text, '?');
   const [head = '', ...rest] = path.split('/').filter((part, index) => part !== '' || index === 0);
-  const parts = rest.map(decodePart);
+  const parts = rest.map(decodeUrlPart);
   const parse = Object.hasOwn(PARSERS, head) ? PARSERS[head] : undefined;
   return parse?.(parts, new URLSearchParams(search)) ?? { view: 'unknown', address: hash };
 }
 
 /** The hash of a place, starting with `#/`. */
-export function formatPlace(place: Place): string {
+export function formatRoute(place: Route): string {
   switch (place.view) {
     case 'matrix':
       return formatMatrix(place);
@@ -196,19 +196,17 @@ export function formatPlace(place: Place): string {
   }
 }
 
-function formatMatrix({ cell, worst }: Extract<Place, { view: 'matrix' }>): string {
-  return address([], {
-    cell: cell && `${cell.scenario}:${cell.condition}`,
-    worst: worst === true ? '1' : null,
-  });
+function formatMatrix({ cell, worst }: Extract<Route, { view: 'matrix' }>): string {
+  return address([], { cell: cell && `${cell.scenario}:${cell.condition}`, worst: worst ? '1' : null });
 }
 
-function parseReplay(parts: readonly string[], query: URLSearchParams): Place | null {
-  const [scenario = START_CELL.scenario, condition = START_CELL.condition] = parts;
+function parseReplay(parts: readonly string[], query: URLSearchParams): Route | null {
+  const [scenario = DEFAULT_CELL.scenario, condition = DEFAULT_CELL.condition] = parts;
   if (!isCondition(condition)) return null;
   const place = { scenario, condition, step: parseStep(query.get('step')), tab: query.get('tab') };
   const named = (query.get('with') ?? '').split(',');
-  const beside = CONDITIONS.filter((one) => one !== condition && named.includes(one)).slice(0, MOST_BESIDE);
+  const others = CONDITIONS.filter((one) => one !== condition && named.includes(one));
+  const beside = others.slice(0, MAX_SECONDARY_LANES);
   return {
     view: 'replay',
     ...place,
@@ -217,7 +215,7 @@ function parseReplay(parts: readonly string[], query: URLSearchParams): Place | 
   };
 }
 
-function formatReplay(place: Extract<Place, { view: 'replay' }>): string {
+function formatReplay(place: Extract<Route, { view: 'replay' }>): string {
   const { scenario, condition, step, tab, beside = [], worst } = place;
   return address(['replay', scenario, condition], {
     with: beside.length === 0 ? null : beside.join(','),
@@ -227,66 +225,66 @@ function formatReplay(place: Extract<Place, { view: 'replay' }>): string {
   });
 }
 
-function parseEdit(parts: readonly string[], query: URLSearchParams): Place {
+function parseEdit(parts: readonly string[], query: URLSearchParams): Route {
   const part = PARTS.find((name) => name === query.get('part')) ?? 'warrant';
   const mode: EditMode = query.get('mode') === 'code' ? 'code' : 'form';
-  return { view: 'edit', scenario: parts[0] ?? START_CELL.scenario, part, mode };
+  return { view: 'edit', scenario: parts[0] ?? DEFAULT_CELL.scenario, part, mode };
 }
 
-function parseWarrants(parts: readonly string[], query: URLSearchParams): Place | null {
+function parseWarrants(parts: readonly string[], query: URLSearchParams): Route | null {
   const part = WARRANTS_PARTS.find((name) => name === (parts[0] ?? 'decode'));
   return part === undefined ? null : { view: 'warrants', part, state: query.get('state') };
 }
 
-function formatHost({ part, sheet }: Extract<Place, { view: 'host' }>): string {
+function formatHost({ part, sheet }: Extract<Route, { view: 'host' }>): string {
   const rest = sheet ?? (part === 'prepare' ? null : part);
   return address(rest === null ? ['host'] : ['host', rest]);
 }
 
 /** A part of the desk, or the answers of a link, which belong to Collect. */
-function parseHost([part = 'prepare']: readonly string[]): Place {
+function parseHost([part = 'prepare']: readonly string[]): Route {
   const known = HOST_PARTS.find((name) => name === part);
   return { view: 'host', part: known ?? 'collect', sheet: known === undefined ? part : null };
 }
 
-function parseGraph(parts: readonly string[], query: URLSearchParams): Place {
+function parseGraph(parts: readonly string[], query: URLSearchParams): Route {
   const mode = GRAPH_MODES.find((name) => name === query.get('mode')) ?? null;
   const [workflow = null] = parts;
   return { view: 'graph', workflow, mode, layer: query.get('layer'), pick: query.get('pick') };
 }
 
-function formatGraph({ workflow, mode, layer, pick }: Extract<Place, { view: 'graph' }>): string {
+function formatGraph({ workflow, mode, layer, pick }: Extract<Route, { view: 'graph' }>): string {
   return address(workflow === null ? ['graph'] : ['graph', workflow], { mode, layer, pick });
 }
 
-function parseTasks(parts: readonly string[], query: URLSearchParams): Place {
+function parseTasks(parts: readonly string[], query: URLSearchParams): Route {
   const [condition, seed] = [query.get('condition') ?? '', query.get('seed') ?? ''];
   return {
     view: 'tasks',
     task: parts[0] ?? null,
-    condition: isCondition(condition) ? condition : START_TASKS.condition,
-    solver: query.get('solver') ?? START_TASKS.solver,
-    seed: SEED.test(seed) ? Number(seed) : START_TASKS.seed,
-    pane: TASK_PANES.find((name) => name === query.get('pane')) ?? START_TASKS.pane,
+    condition: isCondition(condition) ? condition : DEFAULT_TASKS_ROUTE.condition,
+    solver: query.get('solver') ?? DEFAULT_TASKS_ROUTE.solver,
+    seed: SEED.test(seed) ? Number(seed) : DEFAULT_TASKS_ROUTE.seed,
+    pane: TASK_PANES.find((name) => name === query.get('pane')) ?? DEFAULT_TASKS_ROUTE.pane,
     ...(query.has('fault') && { faults: query.get('fault') ?? '' }),
     ...(query.get('rules') === 'enforced' && { enforced: true }),
   };
 }
 
-function formatTasks({ task, pane, ...place }: Extract<Place, { view: 'tasks' }>): string {
+function formatTasks({ task, pane, ...place }: Extract<Route, { view: 'tasks' }>): string {
   const { condition, solver, seed, faults, enforced } = place;
   const given = (value: string, usual: string): string | null => (value === usual ? null : value);
   return address(task === null ? ['tasks'] : ['tasks', task], {
-    condition: given(condition, START_TASKS.condition),
-    solver: given(solver, START_TASKS.solver),
-    seed: given(String(seed), String(START_TASKS.seed)),
-    pane: given(pane, START_TASKS.pane),
+    condition: given(condition, DEFAULT_TASKS_ROUTE.condition),
+    solver: given(solver, DEFAULT_TASKS_ROUTE.solver),
+    seed: given(String(seed), String(DEFAULT_TASKS_ROUTE.seed)),
+    pane: given(pane, DEFAULT_TASKS_ROUTE.pane),
     fault: faults ?? null,
     rules: enforced ? 'enforced' : null,
   });
 }
 
-function parseCell(text: string | null): CellPlace | null {
+function parseCell(text: string | null): CellRef | null {
   const [scenario = '', condition = ''] = splitOnce(text ?? '', ':');
   return scenario !== '' && isCondition(condition) ? { scenario, condition } : null;
 }

@@ -5,11 +5,11 @@
  * place; parameters that are not ours are left alone.
  */
 import { type Issue, makeIssue } from '../engine/index.js';
-import { PANES, type Pane, placeOf } from './panes.js';
+import { PANES, type Pane, findPaneRoute } from './panes.js';
 import { THEMES, type ThemeChoice } from './preferences.svelte.js';
-import { formatPlace, HOME } from './route.js';
+import { formatRoute, HOME_ROUTE } from './route.js';
 
-export interface Settings {
+export interface PageSettings {
   /** The page stands in a frame of another page: no tools of its own, nothing kept. */
   readonly embed: boolean;
   /** The parts to choose from, in this order; null for all views. */
@@ -19,19 +19,19 @@ export interface Settings {
   /** For a room: large type, lesson, timer and fingerprint above the view. */
   readonly present: boolean;
   /** What is on this device is neither read nor written. */
-  readonly fresh: boolean;
+  readonly isEphemeral: boolean;
   /** The only origin that may speak to the page by messages; null for none. */
-  readonly parent: string | null;
+  readonly parentOrigin: string | null;
   /** Nothing can be edited. */
   readonly readonly: boolean;
   /** Where the app begins at an address that names no place; null for the first view. */
-  readonly start: string | null;
+  readonly startHash: string | null;
   /** What could not be understood. */
   readonly issues: readonly Issue[];
 }
 
 /** Settings of a query, with or without `?`. */
-export function readSettings(search: string): Settings {
+export function readSettings(search: string): PageSettings {
   const query = new URLSearchParams(search);
   const issues: Issue[] = [];
   const bad = (name: string, found: string, known: string): null => {
@@ -45,11 +45,11 @@ export function readSettings(search: string): Settings {
   return {
     embed,
     panes,
-    start: startOf(panes),
+    startHash: startOf(panes),
     theme: readTheme(query.get('theme'), bad) ?? (present ? 'projector' : embed ? 'auto' : null),
     present,
-    fresh: flag('fresh'),
-    parent: readOrigin(query.get('parent'), bad),
+    isEphemeral: flag('fresh'),
+    parentOrigin: readOrigin(query.get('parent'), bad),
     readonly: flag('readonly'),
     issues,
   };
@@ -96,5 +96,5 @@ function readOrigin(text: string | null, bad: Complain): string | null {
 /** The first of the offered panes. */
 function startOf(panes: readonly Pane[] | null): string | null {
   const [first] = panes ?? [];
-  return first === undefined ? null : formatPlace(placeOf(first, HOME));
+  return first === undefined ? null : formatRoute(findPaneRoute(first, HOME_ROUTE));
 }

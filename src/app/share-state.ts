@@ -5,22 +5,22 @@
  * were left out are counted.
  */
 import { ENGINE_VERSION, type Json } from '../engine/index.js';
-import { type Drafts, readDrafts } from './drafts.js';
-import { formatPlace, HOME, parsePlace, type Place } from './route.js';
+import { type ScenarioDrafts, readDrafts } from './drafts.js';
+import { formatRoute, HOME_ROUTE, parseRoute, type Route } from './route.js';
 
 export const STATE_VERSION = 1;
 
 export interface ShareState {
-  readonly place: Place;
-  readonly drafts: Drafts;
+  readonly place: Route;
+  readonly drafts: ScenarioDrafts;
 }
 
-export interface ReadShareState extends ShareState {
+export interface DecodedShareState extends ShareState {
   /** Engine version that made the link. */
-  readonly madeWith: string;
-  readonly newer: boolean;
+  readonly engineVersion: string;
+  readonly isNewer: boolean;
   /** Fields this page does not know. */
-  readonly ignored: number;
+  readonly ignoredFields: number;
 }
 
 /** The state as the link's JSON. */
@@ -28,23 +28,23 @@ export function writeShareState({ place, drafts }: ShareState): Json {
   return {
     v: STATE_VERSION,
     engine: ENGINE_VERSION,
-    at: formatPlace(place).slice(2),
+    at: formatRoute(place).slice(2),
     ...(Object.keys(drafts).length > 0 && { edits: drafts as unknown as Json }),
   };
 }
 
 /** The state in a link's JSON; null when it is not one of ours. */
-export function readShareState(json: Json): ReadShareState | null {
+export function readShareState(json: Json): DecodedShareState | null {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return null;
   const { v, engine, at, edits, ...unknown } = json as Readonly<Record<string, Json>>;
   if (typeof v !== 'number') return null;
-  const place = parsePlace(typeof at === 'string' ? at : '');
+  const place = parseRoute(typeof at === 'string' ? at : '');
   const { drafts, ignored } = readDrafts(edits);
   return {
-    place: place.view === 'unknown' || place.view === 'shared' ? HOME : place,
+    place: place.view === 'unknown' || place.view === 'shared' ? HOME_ROUTE : place,
     drafts,
-    madeWith: typeof engine === 'string' ? engine : String(v),
-    newer: v > STATE_VERSION,
-    ignored: ignored + Object.keys(unknown).length + (place.view === 'unknown' ? 1 : 0),
+    engineVersion: typeof engine === 'string' ? engine : String(v),
+    isNewer: v > STATE_VERSION,
+    ignoredFields: ignored + Object.keys(unknown).length + (place.view === 'unknown' ? 1 : 0),
   };
 }

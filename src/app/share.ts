@@ -21,25 +21,26 @@ import {
   toBase64Url,
 } from '../engine/index.js';
 
-export const LINK_FORMAT = '1';
+export const LINK_FORMAT_VERSION = '1';
 /** Above this many characters a note is shown; above the second, a file is offered first. */
-export const LONG_LINK = 2_000;
-export const TOO_LONG_LINK = 8_000;
+export const LONG_LINK_CHARS = 2_000;
+export const MAX_LINK_CHARS = 8_000;
 /** A QR code is made of links up to this many characters. */
-export const QR_LINK = 1_200;
+export const MAX_QR_LINK_CHARS = 1_200;
 
 /** The text after `#/s/`. The same state always gives the same text. */
 export function encodeShare(state: Json): string {
   const payload = toBase64Url(deflateSync(encodeUtf8(canonicalJson(state)), { level: 9 }));
-  return `${LINK_FORMAT}.${payload}.${crc32Hex(encodeUtf8(payload))}`;
+  return `${LINK_FORMAT_VERSION}.${payload}.${crc32Hex(encodeUtf8(payload))}`;
 }
 
 /** The state in the text after `#/s/`, or why it cannot be read. */
 export function decodeShare(link: string): Reading<Json> {
   const [format = '', payload = '', check = '', ...more] = link.split('.');
-  if (/^\d+$/.test(format) && format !== LINK_FORMAT)
-    return fail(makeIssue('link/newer_format', [], { found: format, known: LINK_FORMAT }));
-  if (format !== LINK_FORMAT || more.length > 0) return fail(unreadable('it has another form'));
+  if (/^\d+$/.test(format) && format !== LINK_FORMAT_VERSION)
+    return fail(makeIssue('link/newer_format', [], { found: format, known: LINK_FORMAT_VERSION }));
+  if (format !== LINK_FORMAT_VERSION || more.length > 0)
+    return fail(unreadableLinkIssue('it has another form'));
   if (payload === '' || check.length < 8) return fail(makeIssue('link/cut_off'));
   if (crc32Hex(encodeUtf8(payload)) !== check) return fail(makeIssue('link/damaged'));
   return inflate(payload);
@@ -54,7 +55,7 @@ function inflate(payload: string): Reading<Json> {
       return fail(makeIssue('link/too_large', [], { limit: LIMITS.linkInflatedBytes.value }));
     return { value: JSON.parse(decodeUtf8(bytes) ?? '') as Json, issues: [] };
   } catch (error) {
-    return fail(unreadable(describeThrown(error)));
+    return fail(unreadableLinkIssue(describeThrown(error)));
   }
 }
 
@@ -75,7 +76,7 @@ function inflateBounded(packed: Uint8Array, limit: number): Uint8Array | null {
 }
 
 /** What is said of a link that is none; `detail` ends the sentence. */
-export function unreadable(detail: string): Issue {
+export function unreadableLinkIssue(detail: string): Issue {
   return makeIssue('link/unreadable', [], { detail });
 }
 

@@ -3,30 +3,30 @@
  *
  * A shelf without storage, or one that the browser refuses, keeps its texts as long as the page lasts.
  */
-export interface Shelf {
+export interface TextStorage {
   get(key: string): string | null;
   /** Null takes the text away. */
   set(key: string, text: string | null): void;
   /** What was put there is there for the next page too. */
-  lasts(key: string): boolean;
+  isPersistent(key: string): boolean;
 }
 
 /** What lasts longer than the page: in the browser, and in one tab of it. */
-export interface Shelves {
-  readonly browser: Shelf;
-  readonly tab: Shelf;
+export interface TextStorages {
+  readonly browser: TextStorage;
+  readonly tab: TextStorage;
 }
 
 /** Shelves of this device; with `memory` nothing there is read or written. */
-export function openShelves(memory: boolean): Shelves {
+export function openTextStorages(memory: boolean): TextStorages {
   return {
-    browser: makeShelf(() => (memory ? null : localStorage)),
-    tab: makeShelf(() => (memory ? null : sessionStorage)),
+    browser: createTextStorage(() => (memory ? null : localStorage)),
+    tab: createTextStorage(() => (memory ? null : sessionStorage)),
   };
 }
 
 /** `storage` is asked at each use: where a browser blocks it, asking alone throws. */
-function makeShelf(storage: () => Storage | null): Shelf {
+function createTextStorage(storage: () => Storage | null): TextStorage {
   const own = new Map<string, string>();
   return {
     get(key) {
@@ -36,11 +36,11 @@ function makeShelf(storage: () => Storage | null): Shelf {
         return null;
       }
     },
-    lasts: (key) => !own.has(key),
+    isPersistent: (key) => !own.has(key),
     set(key, text) {
       own.delete(key);
       try {
-        if (keepIn(storage(), key, text)) return;
+        if (trySetItem(storage(), key, text)) return;
       } catch {
         // Refused: as without storage.
       }
@@ -50,7 +50,7 @@ function makeShelf(storage: () => Storage | null): Shelf {
 }
 
 /** False where there is no storage. */
-function keepIn(storage: Storage | null, key: string, text: string | null): boolean {
+function trySetItem(storage: Storage | null, key: string, text: string | null): boolean {
   if (text === null) storage?.removeItem(key);
   else storage?.setItem(key, text);
   return storage !== null;

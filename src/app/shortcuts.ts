@@ -4,7 +4,7 @@
  * Pure: the listener hands in what it knows. Single letters act only outside text fields and only
  * while they are switched on; keys of the browser and of assistive technology are never taken.
  */
-export interface Press {
+export interface KeyPress {
   readonly key: string;
   readonly ctrl: boolean;
   readonly meta: boolean;
@@ -16,13 +16,13 @@ export interface Press {
   readonly inEditor: boolean;
 }
 
-export interface KeySettings {
+export interface ShortcutSettings {
   readonly letterKeys: boolean;
   /** Letter after `g` to view name, for the views that exist. */
   readonly goKeys: Readonly<Record<string, string>>;
 }
 
-export type Action =
+export type ShortcutAction =
   | { readonly kind: 'shortcuts' | 'palette' | 'run' | 'keep' | 'filter' | 'undo' | 'redo' }
   | { readonly kind: 'region'; readonly step: 1 | -1 }
   | { readonly kind: 'go'; readonly view: string }
@@ -33,7 +33,11 @@ export type Action =
 export const SEQUENCE_MS = 1_500;
 
 /** The action of a press, or null. `afterG`: the press before was `g`, not long ago. */
-export function readPress(press: Press, settings: KeySettings, afterG: boolean): Action | null {
+export function findShortcutAction(
+  press: KeyPress,
+  settings: ShortcutSettings,
+  afterG: boolean,
+): ShortcutAction | null {
   if (press.alt) return null;
   if (press.ctrl || press.meta) return readCommand(press);
   if (press.key === 'F6') return { kind: 'region', step: press.shift ? -1 : 1 };
@@ -45,7 +49,7 @@ export function readPress(press: Press, settings: KeySettings, afterG: boolean):
   return null;
 }
 
-function readCommand({ key, shift, inText, inEditor }: Press): Action | null {
+function readCommand({ key, shift, inText, inEditor }: KeyPress): ShortcutAction | null {
   const letter = key.toLowerCase();
   if (key === 'Enter') return { kind: 'run' };
   if (letter === 'k' && !shift) return { kind: 'palette' };
@@ -55,7 +59,7 @@ function readCommand({ key, shift, inText, inEditor }: Press): Action | null {
   return null;
 }
 
-function readDestination(key: string, { goKeys }: KeySettings): Action | null {
+function readDestination(key: string, { goKeys }: ShortcutSettings): ShortcutAction | null {
   const view = Object.hasOwn(goKeys, key) ? goKeys[key] : undefined;
   return view === undefined ? null : { kind: 'go', view };
 }

@@ -15,13 +15,13 @@ else void openPage(own.textContent, document.documentElement.dataset);
 async function openPage(code: string, marks: DOMStringMap): Promise<void> {
   marks.started = '';
   const { connectEngine } = await import('../worker/index.js');
-  const { keepsNothing, mountPlayground, readQuery } = await import('./mount.js');
-  const { speakChosen } = await import('./page-language.js');
-  const { openShelves } = await import('./shelf.js');
+  const { usesMemoryOnly, mountPlayground, readPageSettings } = await import('./mount.js');
+  const { applyPageLanguage } = await import('./page-language.js');
+  const { openTextStorages } = await import('./shelf.js');
   const script = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
   const target = document.getElementById('app') as HTMLElement;
-  const settings = await readQuery();
-  await speakChosen(document.documentElement, openShelves(keepsNothing(settings)).browser);
+  const settings = await readPageSettings();
+  await applyPageLanguage(document.documentElement, openTextStorages(usesMemoryOnly(settings)).browser);
   if ('elsewhere' in marks) target.replaceChildren();
   await mountPlayground(target, {
     // The engine can be started again, so the address lasts as long as the page.

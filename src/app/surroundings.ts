@@ -2,27 +2,27 @@
  * Surroundings: what the workbench has around it. On the site the page is its own: it writes the address,
  * follows every key and keeps things in this browser. Inside another page it stays in its element.
  */
-import { openShelves, type Shelves } from './shelf.js';
+import { openTextStorages, type TextStorages } from './shelf.js';
 
 /** Where the place is written. Hashes start with `#`; an empty one is the first view. */
-export interface Address {
+export interface HashHistory {
   read(): string;
   write(hash: string, how: 'push' | 'replace'): void;
   /** Tells when the address changes from outside; returns how to stop listening. */
   listen(listener: () => void): () => void;
 }
 
-export interface Surroundings {
-  readonly address: Address;
-  readonly shelves: Shelves;
+export interface AppEnvironment {
+  readonly hashHistory: HashHistory;
+  readonly storages: TextStorages;
   /** The element the app stays in: it alone carries the theme and hears keys. Null: the page is its own. */
-  readonly within: HTMLElement | null;
+  readonly container: HTMLElement | null;
   /** Before `#` in links to what is on screen. */
   readonly linkBase: () => string;
 }
 
 /** The page's own address, in its history. */
-export const ADDRESS_BAR: Address = {
+export const BROWSER_HASH_HISTORY: HashHistory = {
   read: () => location.hash,
   write(hash, how) {
     if (location.hash !== hash) history[`${how}State`](null, '', hash);
@@ -38,26 +38,26 @@ export const ADDRESS_BAR: Address = {
 };
 
 /** The context in which parts find the surroundings of their app. */
-export const SURROUNDINGS = Symbol('surroundings');
+export const APP_ENVIRONMENT_KEY = Symbol('surroundings');
 
 /** The address of the present place, to copy. */
-export function linkHere({ linkBase, address }: Surroundings): string {
+export function formatCurrentUrl({ linkBase, hashHistory: address }: AppEnvironment): string {
   return `${linkBase()}${address.read()}`;
 }
 
 /** A page of its own. `memory`: nothing in this browser is read or written. */
-export function ownPage(memory: boolean): Surroundings {
+export function createPageEnvironment(memory: boolean): AppEnvironment {
   return {
-    address: ADDRESS_BAR,
-    shelves: openShelves(memory),
-    within: null,
+    hashHistory: BROWSER_HASH_HISTORY,
+    storages: openTextStorages(memory),
+    container: null,
     linkBase: () => location.href.replace(/[?#].*$/, ''),
   };
 }
 
 /** Key presses that concern the app; `early`: before whatever has the focus. Returns how to stop listening. */
-export function hearKeys(
-  { within }: Surroundings,
+export function listenForKeydown(
+  { container: within }: AppEnvironment,
   listener: (event: KeyboardEvent) => void,
   early = false,
 ): () => void {

@@ -5,7 +5,7 @@
 import {
   CONDITION_TITLES,
   type CoverageRequest,
-  type SuiteRequest,
+  type TaskSuiteRequest,
   type WorkflowCondition,
 } from '../engine/index.js';
 
@@ -23,12 +23,12 @@ const CONDITIONS: Readonly<Record<WorkflowCondition, string>> = {
 };
 
 /** Of the matrix, by what was edited in it. */
-export function titleOfEdits(changes: readonly string[]): RunTitle {
+export function describeEditsRun(changes: readonly string[]): RunTitle {
   return { title: changes.join('; ') || 'Reference', changes };
 }
 
 /** Of a structural study. */
-export function titleOfStudy(request: CoverageRequest): RunTitle {
+export function describeCoverageRun(request: CoverageRequest): RunTitle {
   const { workflow, condition, realizer, runtime, routing, faults, repeats, mutants, seed, suite } = request;
   return {
     title: `Coverage of ${workflow.system.id}: ${CONDITIONS[condition]}, ${realizer}`,
@@ -44,7 +44,14 @@ export function titleOfStudy(request: CoverageRequest): RunTitle {
 }
 
 /** Of a suite of workspace tasks. */
-export function titleOfSuite({ tasks, conditions, solver, seeds, attempts, yours }: SuiteRequest): RunTitle {
+export function describeSuiteRun({
+  tasks,
+  conditions,
+  solver,
+  seeds,
+  attempts,
+  yours,
+}: TaskSuiteRequest): RunTitle {
   const what = tasks.length === 1 ? (tasks[0] as string) : `${tasks.length} tasks`;
   return {
     title: `${what}: ${solver}, ${conditions.map((condition) => CONDITION_TITLES[condition]).join(', ')}`,

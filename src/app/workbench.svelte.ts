@@ -4,28 +4,34 @@
  * Documents are edited, the job runs them, results are replaced whole, the place says what is on
  * screen. Views read these and call the methods; nothing else is shared. Made once, in `App.svelte`.
  */
-import type { Condition, Issue, ScenarioDocument, WarrantDocument, YoursDocument } from '../engine/index.js';
+import type {
+  Condition,
+  Issue,
+  ScenarioDocument,
+  WarrantDocument,
+  EditedScenarioDocument,
+} from '../engine/index.js';
 import type { Component } from 'svelte';
 import type { Store } from '../store/index.js';
 import type { EngineClient } from '../worker/index.js';
-import type { Memory } from './analysis/memory.svelte.js';
-import type { Proposal } from './analysis/proposal.js';
+import type { AnalysisCache } from './analysis/memory.svelte.js';
+import type { WarrantProposal } from './analysis/proposal.js';
 import { type Announcer, createAnnouncer } from './announcements.js';
-import type { TaskBench } from './bench/task-bench.svelte.js';
-import { Documents } from './documents.svelte.js';
-import { Job } from './job.svelte.js';
-import { type KeepAnswer, Keeping } from './keeping.svelte.js';
-import { Offline } from './offline.svelte.js';
-import { PlaceHolder } from './place.svelte.js';
+import type { TaskRunner } from './bench/task-bench.svelte.js';
+import { EditableDocuments } from './documents.svelte.js';
+import { MatrixRunner } from './job.svelte.js';
+import { type SaveRunResult, Persistence } from './keeping.svelte.js';
+import { OfflineState } from './offline.svelte.js';
+import { Navigation } from './place.svelte.js';
 import { Preferences } from './preferences.svelte.js';
 import type { ReferenceSummary } from './reference.js';
 import { Results } from './results.svelte.js';
-import type { ReadShareState } from './share-state.js';
-import type { Learning } from './learn/learning.svelte.js';
-import type { Study } from './study/study.svelte.js';
-import type { Settings } from './settings.js';
-import type { Shelves } from './shelf.js';
-import { ownPage, type Surroundings } from './surroundings.js';
+import type { DecodedShareState } from './share-state.js';
+import type { LessonSession } from './learn/learning.svelte.js';
+import type { WorkflowSession } from './study/study.svelte.js';
+import type { PageSettings } from './settings.js';
+import type { TextStorages } from './shelf.js';
+import { createPageEnvironment, type AppEnvironment } from './surroundings.js';
 
 export interface WorkbenchOptions {
   readonly scenarios: readonly ScenarioDocument[];
@@ -35,15 +41,15 @@ export interface WorkbenchOptions {
   readonly engine: EngineClient | null;
   readonly openStore: (() => Promise<Store>) | null;
   /** What is around the app; a page of its own when absent. */
-  readonly surroundings?: Surroundings | undefined;
+  readonly environment?: AppEnvironment | undefined;
   /** What an embedder or a host asked for; nothing when absent. */
-  readonly settings?: Settings | undefined;
+  readonly settings?: PageSettings | undefined;
   /** Stands in the place of the header. */
   readonly header?: Component<{ workbench: Workbench }> | undefined;
   /** One part alone, in the place of everything. */
   readonly part?: Component<{ workbench: Workbench }> | undefined;
   /** Keeps the page on this device; the site's alone, absent elsewhere. */
-  readonly keepOffline?: ((offline: Offline) => Promise<void>) | undefined;
+  readonly keepOffline?: ((offline: OfflineState) => Promise<void>) | undefined;
   /** Called once, when the workbench is made: for a host that steers it. */
   readonly onWorkbench?: ((workbench: Workbench) => void) | undefined;
 }
@@ -55,35 +61,35 @@ export class Workbench {
 
   /** Null while the page is rendered ahead of time. */
   readonly engine: EngineClient | null;
-  readonly documents: Documents;
-  readonly job: Job;
+  readonly documents: EditableDocuments;
+  readonly matrixRunner: MatrixRunner;
   readonly results: Results;
   /**
    * The workflow in the Graph view: its text, plan and last record. Null until a view asks for it with
-   * `studyOf`: it comes with those views, not with the entry.
+   * `getWorkflowSession`: it comes with those views, not with the entry.
    */
-  study: Study | null = null;
-  /** The tasks in the Tasks view and their trials. Null until a view asks for it with `benchOf`. */
-  bench: TaskBench | null = null;
-  /** What analyses found; null until one is asked for, see `memoryOf`. */
-  memory = $state.raw<Memory | null>(null);
-  /** The lessons; null until somebody learns, see `learningOf`. */
-  learning = $state.raw<Learning | null>(null);
-  readonly surroundings: Surroundings;
+  workflowSession: WorkflowSession | null = null;
+  /** The tasks in the Tasks view and their trials. Null until a view asks for it with `getTaskRunner`. */
+  taskRunner: TaskRunner | null = null;
+  /** What analyses found; null until one is asked for, see `getAnalysisCache`. */
+  analysisCache = $state.raw<AnalysisCache | null>(null);
+  /** The lessons; null until somebody learns, see `getLearning`. */
+  learning = $state.raw<LessonSession | null>(null);
+  readonly environment: AppEnvironment;
   /** Null at a plain address. */
-  settings = $state.raw<Settings | null>(null);
+  settings = $state.raw<PageSettings | null>(null);
   /** What is kept in this browser, apart from the store. */
-  readonly shelves: Shelves;
-  readonly place: PlaceHolder;
+  readonly storages: TextStorages;
+  readonly navigation: Navigation;
   readonly preferences: Preferences;
   /** What works without the network. */
-  readonly offline = new Offline();
-  readonly #keepOffline: ((offline: Offline) => Promise<void>) | undefined;
+  readonly offline = new OfflineState();
+  readonly #keepOffline: ((offline: OfflineState) => Promise<void>) | undefined;
   /** Drafts, shared links and kept runs on this device. */
-  readonly keeping: Keeping;
+  readonly persistence: Persistence;
 
   /** A chain that Why suggested, to be looked at in Edit; null for none. */
-  proposal = $state.raw<Proposal | null>(null);
+  proposal = $state.raw<WarrantProposal | null>(null);
 
   /** True while the view on screen waits for a study of its own; the job counts its questions itself. */
   studying = $state(false);
@@ -95,36 +101,38 @@ export class Workbench {
   dialog = $state<'shortcuts' | 'palette' | 'share' | 'menu' | null>(null);
   /** Why the last link or file did not open, and what a newer one held that this page does not know. */
   linkProblem = $state.raw<Issue | null>(null);
-  linkNote = $state.raw<ReadShareState | null>(null);
+  linkNote = $state.raw<DecodedShareState | null>(null);
   /** What was said to the page from outside and could not be followed. */
-  remarks = $state.raw<readonly Issue[]>([]);
+  externalIssues = $state.raw<readonly Issue[]>([]);
   /** What came of the last run that a key or the palette kept; the message above is for screen readers alone. */
-  kept = $state<KeepAnswer | null>(null);
+  lastSaveResult = $state<SaveRunResult | null>(null);
   /** A file on its way to Import. */
-  brought = $state.raw<File | null>(null);
+  fileToImport = $state.raw<File | null>(null);
   readonly #announcer: Announcer = createAnnouncer((message) => (this.message = message));
 
   constructor(options: WorkbenchOptions) {
     const { scenarios, broad, reference, engine, openStore } = options;
-    this.surroundings = options.surroundings ?? ownPage(false);
-    this.shelves = this.surroundings.shelves;
+    this.environment = options.environment ?? createPageEnvironment(false);
+    this.storages = this.environment.storages;
     this.settings = options.settings ?? null;
-    this.remarks = this.settings?.issues ?? [];
-    this.place = new PlaceHolder(this.surroundings.address);
-    this.preferences = new Preferences(this.shelves.browser);
+    this.externalIssues = this.settings?.issues ?? [];
+    this.navigation = new Navigation(this.environment.hashHistory);
+    this.preferences = new Preferences(this.storages.browser);
     this.shipped = scenarios;
     this.broad = broad;
     this.engine = engine;
-    this.documents = new Documents(scenarios, (changed) => this.job.documentsChanged(changed));
+    this.documents = new EditableDocuments(scenarios, (changed) =>
+      this.matrixRunner.handleDocumentChange(changed),
+    );
     this.results = new Results(reference);
-    this.job = new Job(engine, this.results, {
+    this.matrixRunner = new MatrixRunner(engine, this.results, {
       shipped: scenarios,
       scenarios: () => this.scenarios,
       broad,
-      edited: () => this.documents.edited,
+      isEdited: () => this.documents.edited,
       yours: () => this.#yours(),
     });
-    this.keeping = new Keeping(this.documents, openStore, this.shelves.tab);
+    this.persistence = new Persistence(this.documents, openStore, this.storages.tab);
     this.#keepOffline = options.keepOffline;
     options.onWorkbench?.(this);
   }
@@ -139,17 +147,17 @@ export class Workbench {
     return this.documents.scenarios;
   }
 
-  scenario(id: string): ScenarioDocument | undefined {
+  findScenario(id: string): ScenarioDocument | undefined {
     return this.scenarios.find((scenario) => scenario.id === id);
   }
 
   /** The chain in force for a cell, as a document; null where there is no warrant. */
-  warrant(scenario: string, condition: Condition): WarrantDocument | null {
-    const shipped = this.scenario(scenario)?.warrant ?? null;
+  findWarrant(scenario: string, condition: Condition): WarrantDocument | null {
+    const shipped = this.findScenario(scenario)?.warrant ?? null;
     if (condition === 'no_warrant') return null;
     if (condition === 'broad') return this.broad;
     if (condition === 'task_scoped') return shipped;
-    return this.documents.reading(scenario)?.yours?.warrant ?? shipped;
+    return this.documents.readDraftOf(scenario)?.yours?.warrant ?? shipped;
   }
 
   /** True where nothing can be edited. */
@@ -159,14 +167,16 @@ export class Workbench {
 
   /** Says something to screen readers, politely; the newest message of a second wins. */
   announce(message: string): void {
-    this.#announcer.say(message);
+    this.#announcer.announce(message);
   }
 
   /** The documents in force under Yours, by scenario, for the edited scenarios that can be read. */
-  #yours(): Readonly<Record<string, YoursDocument>> {
+  #yours(): Readonly<Record<string, EditedScenarioDocument>> {
     const entries = Object.keys(this.documents.drafts).map(
-      (id) => [id, this.documents.reading(id)?.yours ?? null] as const,
+      (id) => [id, this.documents.readDraftOf(id)?.yours ?? null] as const,
     );
-    return Object.fromEntries(entries.filter((entry): entry is [string, YoursDocument] => entry[1] !== null));
+    return Object.fromEntries(
+      entries.filter((entry): entry is [string, EditedScenarioDocument] => entry[1] !== null),
+    );
   }
 }

@@ -21,13 +21,13 @@ import type { DocumentPath, Issue, Json } from '../engine/index.js';
 import { readYaml } from './reading.js';
 
 /** A text, opened: its JSON, or the problem that stands in the way. */
-export interface OpenText {
+export interface ParsedYamlText {
   readonly json: Json | undefined;
   readonly problem: Issue | null;
 }
 
 /** The JSON of a text, or why it has none. */
-export function openText(text: string): OpenText {
+export function parseYamlText(text: string): ParsedYamlText {
   const { value, issues } = readYaml(text);
   const [problem = null] = issues;
   return { json: problem === null ? value : undefined, problem };

@@ -8,16 +8,16 @@
 import type { ConstraintDocument, LinkDocument, WarrantDocument } from '../engine/index.js';
 
 /** Any value at all; the argument must be there. */
-export const ANYTHING: ConstraintDocument = { kind: 'Wildcard' };
+export const ANY_VALUE: ConstraintDocument = { kind: 'Wildcard' };
 
 const EVERYTHING: LinkDocument['capabilities'] = {
-  read_email: { email_id: ANYTHING },
+  read_email: { email_id: ANY_VALUE },
   list_emails: {},
-  send_email: { recipients: ANYTHING, subject: ANYTHING, body: ANYTHING },
-  read_file: { path: ANYTHING },
-  write_file: { path: ANYTHING, content: ANYTHING },
-  list_files: { directory: ANYTHING },
-  transfer_money: { to: ANYTHING, amount: { kind: 'Range', min: 0, max: 1_000_000 }, memo: ANYTHING },
+  send_email: { recipients: ANY_VALUE, subject: ANY_VALUE, body: ANY_VALUE },
+  read_file: { path: ANY_VALUE },
+  write_file: { path: ANY_VALUE, content: ANY_VALUE },
+  list_files: { directory: ANY_VALUE },
+  transfer_money: { to: ANY_VALUE, amount: { kind: 'Range', min: 0, max: 1_000_000 }, memo: ANY_VALUE },
   get_balance: {},
   list_transactions: {},
 };

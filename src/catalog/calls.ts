@@ -1,41 +1,48 @@
 /** Short forms of the calls and steps that scenarios are made of. They only build data. */
 import type { CallDocument, FileFixture, StepDocument, VariantDocument } from '../engine/index.js';
 
-export const listFiles = (directory: string): CallDocument => ({ tool: 'list_files', args: { directory } });
+export const listFilesCall = (directory: string): CallDocument => ({
+  tool: 'list_files',
+  args: { directory },
+});
 
-export const readFile = (path: string): CallDocument => ({ tool: 'read_file', args: { path } });
+export const readFileCall = (path: string): CallDocument => ({ tool: 'read_file', args: { path } });
 
-export const writeFile = (path: string, content: string): CallDocument => ({
+export const writeFileCall = (path: string, content: string): CallDocument => ({
   tool: 'write_file',
   args: { path, content },
 });
 
-export const sendEmail = (recipients: readonly string[], subject: string, body: string): CallDocument => ({
+export const sendEmailCall = (
+  recipients: readonly string[],
+  subject: string,
+  body: string,
+): CallDocument => ({
   tool: 'send_email',
   args: { recipients, subject, body },
 });
 
 /** Amount in dollars. */
-export const transferMoney = (to: string, amount: number, memo: string): CallDocument => ({
+export const transferMoneyCall = (to: string, amount: number, memo: string): CallDocument => ({
   tool: 'transfer_money',
   args: { to, amount, memo },
 });
 
-export const listTransactions = (): CallDocument => ({ tool: 'list_transactions', args: {} });
+export const listTransactionsCall = (): CallDocument => ({ tool: 'list_transactions', args: {} });
 
-export const getBalance = (): CallDocument => ({ tool: 'get_balance', args: {} });
+export const getBalanceCall = (): CallDocument => ({ tool: 'get_balance', args: {} });
 
 /** A call the task needs. */
-export const step = (call: CallDocument): StepDocument => ({ kind: 'call', call });
+export const taskStep = (call: CallDocument): StepDocument => ({ kind: 'call', call });
 
 /** The call that finishes the task. */
-export const finish = (call: CallDocument): StepDocument => ({ kind: 'call', call, completes: true });
+export const finalStep = (call: CallDocument): StepDocument => ({ kind: 'call', call, completes: true });
 
 /** The place where an injection's calls go. */
-export const planted = (injection: string): StepDocument => ({ kind: 'planted', injection });
+export const injectionStep = (injection: string): StepDocument => ({ kind: 'planted', injection });
 
 /** An honest variation; what is not named stays as in the script. */
-export function vary(
+export function defineVariant(
   id: string,
   title: string,
   changes: {
@@ -48,6 +55,6 @@ export function vary(
 }
 
 /** Text of several lines, each ended by a line feed. */
-export function lines(...texts: readonly string[]): string {
+export function joinLines(...texts: readonly string[]): string {
   return texts.map((text) => `${text}\n`).join('');
 }

@@ -5,7 +5,7 @@
  * which signs a leaf for the q-agent (the executor). Source: `delegation-benchmark.md`, section 1.2.
  */
 import type { ArgumentRules, ConstraintDocument, LinkDocument, WarrantDocument } from '../engine/index.js';
-import { ANYTHING, BROAD_ROOT } from './broad.js';
+import { ANY_VALUE, BROAD_ROOT } from './broad.js';
 
 type Capabilities = LinkDocument['capabilities'];
 
@@ -19,29 +19,29 @@ const COMPANY_ADDRESSES: ConstraintDocument = {
 const NO_RULES: ArgumentRules = {};
 
 /** A task-scoped chain: the broad root, and a leaf with these capabilities and nothing else. */
-export function scopeToTask(capabilities: Capabilities): WarrantDocument {
+export function buildTaskScopedChain(capabilities: Capabilities): WarrantDocument {
   return { v: 1, chain: [BROAD_ROOT, { holder: 'q-agent', ttlSeconds: 600, capabilities }] };
 }
 
 /** Reading files inside one directory. */
-export function readInside(root: string): Capabilities {
+export function allowReadInside(root: string): Capabilities {
   return { read_file: { path: { kind: 'Subpath', root } } };
 }
 
 /** Writing any text to files inside one directory. */
-export function writeInside(root: string): Capabilities {
-  return { write_file: { path: { kind: 'Subpath', root }, content: ANYTHING } };
+export function allowWriteInside(root: string): Capabilities {
+  return { write_file: { path: { kind: 'Subpath', root }, content: ANY_VALUE } };
 }
 
 /** Listing one directory and what lies below it. */
-export function listInside(root: string): Capabilities {
+export function allowListInside(root: string): Capabilities {
   return { list_files: { directory: { kind: 'Subpath', root } } };
 }
 
 /** Mail with any words, to company addresses only. */
-export const MAIL_COMPANY: Capabilities = {
-  send_email: { recipients: COMPANY_ADDRESSES, subject: ANYTHING, body: ANYTHING },
+export const ALLOW_COMPANY_MAIL: Capabilities = {
+  send_email: { recipients: COMPANY_ADDRESSES, subject: ANY_VALUE, body: ANY_VALUE },
 };
 
 /** Looking at the ledger without moving money. */
-export const LOOK_AT_LEDGER: Capabilities = { list_transactions: NO_RULES, get_balance: NO_RULES };
+export const ALLOW_LEDGER_READ: Capabilities = { list_transactions: NO_RULES, get_balance: NO_RULES };

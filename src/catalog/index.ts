@@ -6,7 +6,7 @@ export {
   loadLessons,
   loadTasks,
   loadWorkflows,
-  PUBLISHED,
+  PUBLISHED_FIGURES,
   PUBLISHED_NOTES,
   type PublishedRow,
   SCENARIOS,

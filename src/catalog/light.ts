@@ -2,7 +2,7 @@
  * The light door of `catalog`, for the page and its worker: what is shown first, and ways to the rest, which is larger
  * and comes on demand. Whoever has no first load to keep small takes `index.ts`, which holds everything.
  */
-import type { LessonDocument, ScenarioDocument, TaskKit } from '../engine/index.js';
+import type { LessonDocument, ScenarioDocument, TaskDefinition } from '../engine/index.js';
 import type { ShippedWorkflow } from './workflows/all.js';
 import { API_MONITORING } from './scenarios/api-monitoring.js';
 import { CODE_REVIEW } from './scenarios/code-review.js';
@@ -15,7 +15,7 @@ import { REPORT_WRITING } from './scenarios/report-writing.js';
 
 export { BROAD_WARRANT } from './broad.js';
 export { BROAD_TASK_WARRANT } from './tasks/broad.js';
-export { PUBLISHED, PUBLISHED_NOTES, type PublishedRow } from './published.js';
+export { PUBLISHED_FIGURES, PUBLISHED_NOTES, type PublishedRow } from './published.js';
 export type { ShippedWorkflow, WorkflowStatus } from './workflows/all.js';
 
 /** The workflows on demand, for a page whose first load has no use for them. */
@@ -36,7 +36,7 @@ export const SCENARIOS: readonly ScenarioDocument[] = [
 ];
 
 /** The workspace tasks on demand; they are larger than all else here together. */
-export async function loadTasks(): Promise<readonly TaskKit[]> {
+export async function loadTasks(): Promise<readonly TaskDefinition[]> {
   return (await import('./tasks/all.js')).TASKS;
 }
 

@@ -11,7 +11,7 @@ export interface PublishedRow {
 }
 
 /** Figures of the published study, by the id of the workflow. */
-export const PUBLISHED: Readonly<Record<string, PublishedRow>> = {
+export const PUBLISHED_FIGURES: Readonly<Record<string, PublishedRow>> = {
   oai_customer_service: { allowed: 2, restricted: 0, delegations: 4 },
   oai_message_filter: { allowed: 1, restricted: 0, delegations: 2 },
   oai_research_bot: { allowed: 3, restricted: 0, delegations: 2 },

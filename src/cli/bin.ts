@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream, writeSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { LIMITS, useDigests, useSignatures } from '../engine/index.js';
+import { LIMITS, setDigestProvider, setSignatureProvider } from '../engine/index.js';
 import { NODE_DIGESTS, NODE_SIGNATURES } from '../platform/node.js';
 import { EXIT_INTERRUPTED, EXIT_USAGE } from './io.js';
 import { main } from './main.js';
-import { forTerminal } from './terminal-text.js';
+import { escapeForTerminal } from './terminal-text.js';
 import { describeSystemError } from './text-file.js';
 
 // A reader that has seen enough (`| head`) closes the pipe, which is not a failure. A full disk is one.
@@ -58,12 +58,12 @@ function interrupt(): AbortSignal {
   return controller.signal;
 }
 
-useSignatures(NODE_SIGNATURES);
-useDigests(NODE_DIGESTS);
+setSignatureProvider(NODE_SIGNATURES);
+setDigestProvider(NODE_DIGESTS);
 
 process.exitCode = await main(process.argv.slice(2), {
-  out: (line) => void process.stdout.write(process.stdout.isTTY ? forTerminal(line) : line),
-  err: (line) => void process.stderr.write(process.stderr.isTTY ? forTerminal(line) : line),
+  out: (line) => void process.stdout.write(process.stdout.isTTY ? escapeForTerminal(line) : line),
+  err: (line) => void process.stderr.write(process.stderr.isTTY ? escapeForTerminal(line) : line),
   readFile: readWhole,
   listFolder: async (path) =>
     (await readdir(path, { withFileTypes: true }))

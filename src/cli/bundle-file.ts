@@ -7,29 +7,29 @@ import {
   describePath,
   isRunnable,
   type Json,
-  loadPatterns,
+  loadRegexLibrary,
   readBundle,
   readJsonText,
-  readYamlText,
+  parseYaml,
   type ScenarioDocument,
 } from '../engine/index.js';
 import { type CommandIo, CommandProblem } from './io.js';
 import { readCliFile } from './text-file.js';
 
 /** The scenarios with a bundle put over them; a `CommandProblem` when it cannot run. */
-export async function openBundle(
+export async function applyBundleFile(
   file: string,
   shipped: readonly ScenarioDocument[],
   io: CommandIo,
 ): Promise<AppliedBundle> {
   const text = await readCliFile(file, io, 'bundleBytes');
-  const json = /\.ya?ml$/i.test(file) ? readYamlText(text) : readJsonText(text, 'bundleBytes');
+  const json = /\.ya?ml$/i.test(file) ? parseYaml(text) : readJsonText(text, 'bundleBytes');
   stopAtFirst(file, json.issues);
   const bundle = readBundle(isScenario(json.value) ? wrapScenario(json.value) : json.value);
   stopAtFirst(file, bundle.issues);
   if (bundle.value === null) throw new CommandProblem(`\`${file}\` holds no bundle.`);
-  if (holdsRunsAlone(json.value)) throw new CommandProblem(sayRunsAlone(file));
-  await loadPatterns();
+  if (holdsRunsAlone(json.value)) throw new CommandProblem(formatRunsWithoutDocuments(file));
+  await loadRegexLibrary();
   const applied = applyBundle(shipped, bundle.value);
   stopAtFirst(file, applied.issues);
   for (const issue of [...bundle.issues, ...applied.issues])
@@ -45,7 +45,7 @@ function holdsRunsAlone(json: Json | null): boolean {
   return parts.includes('runs') && !parts.some((part) => RUN_PARTS.includes(part));
 }
 
-function sayRunsAlone(file: string): string {
+function formatRunsWithoutDocuments(file: string): string {
   return `\`${file}\` holds kept runs and no edits, so there is nothing to run. In the page, choose Share and Save as file for the edits; \`pola report ${file}\` writes reports of the runs.`;
 }
 

@@ -12,8 +12,8 @@ import {
   readSpans,
   type WorkflowDocument,
 } from '../engine/index.js';
-import { type CommandIo, EXIT_OK, EXIT_REFUSED } from './io.js';
-import { badOption, oneOf, parseStrictly } from './parse.js';
+import { type CommandIo, EXIT_OK, EXIT_DENIED } from './io.js';
+import { optionProblem, parseChoice, parseStrictly } from './parse.js';
 import { openManifest } from './coverage/source.js';
 import { readSources } from './source-files.js';
 import { isSpanFile, readSpanFiles } from './span-files.js';
@@ -52,23 +52,23 @@ const MODES = ['auto', 'coordinator', 'chain'] as const;
 const PATHS: readonly string[] = Array.from({ length: 10_000 }, () => 'PATH');
 
 /** Runs the verb; the number is the exit code. */
-export async function runExtractVerb(args: readonly string[], io: CommandIo): Promise<number> {
+export async function runExtractCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseStrictly(args, CONFIG, PATHS);
   if (values.help === true) {
     io.out(HELP);
     return EXIT_OK;
   }
-  if (positionals.length === 0) throw badOption('PATH', 'name the files or folders with the sources');
+  if (positionals.length === 0) throw optionProblem('PATH', 'name the files or folders with the sources');
   if (values.yaml === true && values.json === true)
-    throw badOption('--json', 'it cannot be combined with --yaml');
-  const asked = {
+    throw optionProblem('--json', 'it cannot be combined with --yaml');
+  const options = {
     id: values.id ?? idOf(positionals[0] ?? ''),
-    mode: oneOf(values.mode ?? 'auto', MODES, '--mode'),
+    mode: parseChoice(values.mode ?? 'auto', MODES, '--mode'),
   };
   const given = (['id', 'entry', 'mode'] as const).find((name) => values[name] !== undefined);
-  const result = await readPaths(positionals, { ...asked, given: given ?? null }, values.entry, io);
+  const result = await readPaths(positionals, { ...options, given: given ?? null }, values.entry, io);
   print(result, values.json === true, io);
-  return result.document === null ? EXIT_REFUSED : EXIT_OK;
+  return result.document === null ? EXIT_DENIED : EXIT_OK;
 }
 
 type Asked = Pick<ExtractOptions, 'id'> & {
@@ -90,9 +90,9 @@ async function readPaths(
     return extractWorkflow(await readSources(paths, io), { ...asked, entry: readEntry(entry) });
   const isAll = !areSpans.includes(false);
   if (!isAll && paths.length > 1)
-    throw badOption(special, 'spans or a manifest cannot be read together with something else');
+    throw optionProblem(special, 'spans or a manifest cannot be read together with something else');
   if (!isAll && given !== null)
-    throw badOption(`--${given}`, `\`${special}\` is a manifest, which says that itself`);
+    throw optionProblem(`--${given}`, `\`${special}\` is a manifest, which says that itself`);
   if (!isAll) return readManifest(special, io);
   return readSpans(await readSpanFiles(paths, io), { ...asked, entry: entry ?? null });
 }
@@ -114,14 +114,15 @@ function idOf(path: string): string {
 function readEntry(text: string | undefined): EntryHint | null {
   if (text === undefined) return null;
   const hint = parseEntryHint(text);
-  if (hint === null) throw badOption('--entry', `\`${text}\` is not FILE:SYMBOL or FILE:CALL(name="...")`);
+  if (hint === null)
+    throw optionProblem('--entry', `\`${text}\` is not FILE:SYMBOL or FILE:CALL(name="...")`);
   return hint;
 }
 
 function print(result: ExtractedGraph, asJson: boolean, io: CommandIo): void {
   if (asJson) io.out(`${JSON.stringify(result, null, 2)}\n`);
   else if (result.document !== null) io.out(toYaml(result.document));
-  for (const report of [...result.unresolved, ...result.notices]) io.err(`${describeReport(report)}\n`);
+  for (const report of [...result.unresolved, ...result.notices]) io.err(`${formatExtractReport(report)}\n`);
 }
 
 /** Pairs and delegations stand on one line each, as published manifests write them. */
@@ -140,6 +141,6 @@ function toYaml(workflow: WorkflowDocument): string {
 const ON_LINES: ReadonlySet<string> = new Set(['allow', 'restrict', 'delegations']);
 
 /** One line: place, code, sentence. */
-export function describeReport({ code, file, line, text }: ExtractReport): string {
+export function formatExtractReport({ code, file, line, text }: ExtractReport): string {
   return `${file === null ? '' : `${file}:${line}: `}${code}: ${text}`;
 }

@@ -38,7 +38,7 @@ export const EXIT_OK = 0;
 /** The run holds an invalid trial, or a known answer was missed: a defect of ours. */
 export const EXIT_INVALID = 1;
 /** The verdict is no: a call is not allowed, a warrant does not verify or was not made. */
-export const EXIT_REFUSED = 1;
+export const EXIT_DENIED = 1;
 /** An option or a file is wrong; one sentence on standard error says which. */
 export const EXIT_USAGE = 2;
 

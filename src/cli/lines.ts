@@ -3,7 +3,7 @@
 const NEWLINE = 0x0a;
 
 /** `most`: bytes of a line that are kept; a longer one arrives with one byte more than that. */
-export async function* splitLines(
+export async function* splitByteLines(
   source: AsyncIterable<Uint8Array>,
   most: number,
 ): AsyncGenerator<Uint8Array> {

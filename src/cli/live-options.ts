@@ -1,7 +1,7 @@
 /** What every command with a live model shares: the time of a request, retries that are shown, and a signal. */
 import type { ChatEndpointOptions } from '../live/index.js';
 import type { CommandIo } from './io.js';
-import { badOption } from './parse.js';
+import { optionProblem } from './parse.js';
 
 const SECONDS = 120;
 const MOST_SECONDS = 86_400;
@@ -17,7 +17,7 @@ export function readRequestTimeout(text: string | undefined): number {
   if (text === undefined) return SECONDS * 1000;
   const seconds = /^\d{1,5}(?:\.\d{1,3})?$/.test(text) ? Number(text) : 0;
   if (seconds > 0 && seconds <= MOST_SECONDS) return seconds * 1000;
-  throw badOption(
+  throw optionProblem(
     `--${REQUEST_TIMEOUT}`,
     `\`${text}\` is not a number of seconds from 0.001 to ${MOST_SECONDS}`,
   );

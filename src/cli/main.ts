@@ -4,7 +4,7 @@
  * `main` never touches the process; the executable entry does, so tests run the same code.
  */
 import { type CommandIo, CommandProblem, EXIT_OK, EXIT_USAGE } from './io.js';
-import { badOption } from './parse.js';
+import { optionProblem } from './parse.js';
 
 type RunVerb = (args: readonly string[], io: CommandIo) => Promise<number>;
 
@@ -14,59 +14,59 @@ interface Verb {
   readonly load: () => Promise<RunVerb>;
 }
 
-const VERBS: Readonly<Record<string, Verb>> = {
+const COMMANDS_BY_NAME: Readonly<Record<string, Verb>> = {
   analyse: {
     summary: 'ask what a warrant lets an agent do, and how little would be enough',
-    load: async () => (await import('./analyse/verb.js')).runAnalyseVerb,
+    load: async () => (await import('./analyse/verb.js')).runAnalyseCommand,
   },
   authorize: {
     summary: 'decide a call under a chain of warrants, or a batch of them',
-    load: async () => (await import('./authorize/verb.js')).runAuthorizeVerb,
+    load: async () => (await import('./authorize/verb.js')).runAuthorizeCommand,
   },
   conformance: {
     summary: 'run a folder of vector files, each by the kind it declares',
-    load: async () => (await import('./conformance/verb.js')).runConformanceVerb,
+    load: async () => (await import('./conformance/verb.js')).runConformanceCommand,
   },
   coverage: {
     summary: 'ask which declared parts of a workflow can be shown to work, or to hold',
-    load: async () => (await import('./coverage/verb.js')).runCoverageVerb,
+    load: async () => (await import('./coverage/verb.js')).runCoverageCommand,
   },
   extract: {
     summary: 'read agent sources into a workflow',
-    load: async () => (await import('./extract.js')).runExtractVerb,
+    load: async () => (await import('./extract.js')).runExtractCommand,
   },
   matrix: {
     summary: 'run the delegation benchmark and print the matrix',
-    load: async () => (await import('./matrix.js')).runMatrixVerb,
+    load: async () => (await import('./matrix.js')).runMatrixCommand,
   },
   report: {
     summary: 'write a stored run in another format, without running it again',
-    load: async () => (await import('./report/verb.js')).runReportVerb,
+    load: async () => (await import('./report/verb.js')).runReportCommand,
   },
   'run-suite': {
     summary: 'run every task of the workspace benchmark',
-    load: async () => (await import('./tasks/verbs.js')).runSuiteVerb,
+    load: async () => (await import('./tasks/verbs.js')).runSuiteCommand,
   },
   'run-task': {
     summary: 'run one task of the workspace benchmark',
-    load: async () => (await import('./tasks/verbs.js')).runTaskVerb,
+    load: async () => (await import('./tasks/verbs.js')).runTaskCommand,
   },
   tasks: {
     summary: 'list the tasks of the workspace benchmark',
-    load: async () => (await import('./tasks/verbs.js')).runTasksVerb,
+    load: async () => (await import('./tasks/verbs.js')).runTasksCommand,
   },
   warrant: {
     summary: 'decode, verify, compare, make and use warrants',
-    load: async () => (await import('./warrant/verb.js')).runWarrantVerb,
+    load: async () => (await import('./warrant/verb.js')).runWarrantCommand,
   },
   workflows: {
     summary: 'list the shipped workflows, or print one',
-    load: async () => (await import('./workflows.js')).runWorkflowsVerb,
+    load: async () => (await import('./workflows.js')).runWorkflowsCommand,
   },
 };
 
 /** What may stand behind `pola`. */
-export const VERB_NAMES: readonly string[] = Object.keys(VERBS);
+export const COMMAND_NAMES: readonly string[] = Object.keys(COMMANDS_BY_NAME);
 
 /** Runs one command; the number is the exit code. */
 export async function main(args: readonly string[], io: CommandIo): Promise<number> {
@@ -81,16 +81,19 @@ export async function main(args: readonly string[], io: CommandIo): Promise<numb
 
 async function dispatch([name, ...rest]: readonly string[], io: CommandIo): Promise<number> {
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
-    io.out(describeVerbs());
+    io.out(formatCommandList());
     return EXIT_OK;
   }
-  const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
-  if (verb === undefined) throw badOption(name, `it is not a verb; known are ${VERB_NAMES.join(', ')}`);
-  const run = await verb.load();
+  const command = Object.hasOwn(COMMANDS_BY_NAME, name) ? COMMANDS_BY_NAME[name] : undefined;
+  if (command === undefined)
+    throw optionProblem(name, `it is not a verb; known are ${COMMAND_NAMES.join(', ')}`);
+  const run = await command.load();
   return run(rest, io);
 }
 
-function describeVerbs(): string {
-  const lines = Object.entries(VERBS).map(([name, { summary }]) => `  ${name.padEnd(12)} ${summary}`);
+function formatCommandList(): string {
+  const lines = Object.entries(COMMANDS_BY_NAME).map(
+    ([name, { summary }]) => `  ${name.padEnd(12)} ${summary}`,
+  );
   return `pola VERB [options]\n\n${lines.join('\n')}\n\npola VERB --help explains one verb.\n`;
 }

@@ -6,14 +6,14 @@ import {
   type Expectations,
   findRecordProblems,
   type GradedTrial,
-  judgeExpectations,
+  checkExpectations,
   type MatrixRequest,
   readMatrixRequest,
   REFERENCE_CONDITIONS,
   type RunRecord,
   runMatrix,
   type ScenarioDocument,
-  SERVICES,
+  DEFAULT_SERVICES,
   signaturesInUse,
   type TrialServices,
   writeMatrixCsv,
@@ -25,9 +25,9 @@ import {
 import { type CommandIo, CommandProblem, EXIT_INTERRUPTED, EXIT_INVALID, EXIT_OK } from './io.js';
 import { REQUEST_TIMEOUT_HELP } from './live-options.js';
 import { LIVE_ADAPTER, type MatrixOptions, type OutputFormat, readMatrixOptions } from './options.js';
-import { badOption } from './parse.js';
+import { optionProblem } from './parse.js';
 import { runSteps } from './steps.js';
-import { describeFailures, EXPORT_HELP, exportRecord, siteOf } from './report/export.js';
+import { describeFailures, EXPORT_HELP, exportRecord, toSiteOptions } from './report/export.js';
 
 const MATRIX_HELP = `pola matrix [options]
 
@@ -57,13 +57,13 @@ const WRITERS: Readonly<Record<OutputFormat, (record: RunRecord) => string>> = {
 };
 
 /** Runs the verb; the number is the exit code. `services` is for tests that need a broken gate or tool. */
-export async function runMatrixVerb(
+export async function runMatrixCommand(
   args: readonly string[],
   io: CommandIo,
-  services: TrialServices = SERVICES,
+  services: TrialServices = DEFAULT_SERVICES,
 ): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) return print(MATRIX_HELP, io);
-  if (isLive(args)) return (await import('./live-matrix/verb.js')).runLiveMatrix(args, io);
+  if (isLive(args)) return (await import('./live-matrix/verb.js')).runLiveMatrixCommand(args, io);
   const options = readMatrixOptions(args);
   const { request, expectations } = await makeRequest(options, io);
   const finished: GradedTrial[] = [];
@@ -80,7 +80,7 @@ export async function runMatrixVerb(
   if (isOwn) print(WRITERS[options.format](record), io);
   if (isTable) print(`Signatures: ${signaturesInUse().name}.\n`, io);
   if (isTable) print(describeFailures(record, options.exported, { expectations }), io);
-  const isUnmet = reportUnmet(record, { expectations, ...siteOf(options.exported) }, isTable, io);
+  const isUnmet = reportUnmet(record, { expectations, ...toSiteOptions(options.exported) }, isTable, io);
   return reportInvalid(record, io) || isUnmet ? EXIT_INVALID : EXIT_OK;
 }
 
@@ -124,7 +124,7 @@ function print(text: string, io: CommandIo): number {
  * that was not run is said to be so, and fails nothing.
  */
 function reportUnmet(record: RunRecord, options: WriteOptions, isNamed: boolean, io: CommandIo): boolean {
-  const judged = judgeExpectations(record, options.expectations ?? {}, options);
+  const judged = checkExpectations(record, options.expectations ?? {}, options);
   const left = judged.filter(({ state }) => state === 'not_run');
   for (const cell of new Set(left.map(({ scenario, condition }) => `${scenario}, ${condition}`)))
     io.err(`${cell}: an outcome is expected, but this cell was not run.\n`);
@@ -162,7 +162,7 @@ async function makeRequest(options: MatrixOptions, io: CommandIo): Promise<Plann
 async function openDocuments(bundle: string | null, io: CommandIo): Promise<AppliedBundle> {
   if (bundle === null) return { scenarios: SCENARIOS, yours: {}, expectations: {}, issues: [] };
   // YAML and the reader of bundles are loaded for a file alone.
-  return (await import('./bundle-file.js')).openBundle(bundle, SCENARIOS, io);
+  return (await import('./bundle-file.js')).applyBundleFile(bundle, SCENARIOS, io);
 }
 
 /** Named scenarios in their own order, extras included; otherwise the reference set, and extras on request. */
@@ -172,7 +172,7 @@ function chooseScenarios(
 ): readonly ScenarioDocument[] {
   const unknown = options.scenarios.find((id) => !all.some((scenario) => scenario.id === id));
   if (unknown !== undefined)
-    throw badOption('--scenario', `\`${unknown}\` is not one of ${all.map(({ id }) => id).join(', ')}`);
+    throw optionProblem('--scenario', `\`${unknown}\` is not one of ${all.map(({ id }) => id).join(', ')}`);
   if (options.scenarios.length === 0)
     return all.filter(({ id, reference }) => reference || options.extra || isOwn(id));
   return all.filter(({ id, reference }) => options.scenarios.includes(id) || (options.extra && !reference));

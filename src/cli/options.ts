@@ -3,7 +3,7 @@
  */
 import type { ParseArgsConfig } from 'node:util';
 import { ADAPTER_NAMES, type AdapterName, type Condition, CONDITIONS } from '../engine/index.js';
-import { badOption, oneOf, parseStrictly } from './parse.js';
+import { optionProblem, parseChoice, parseStrictly } from './parse.js';
 import { EXPORT_CONFIG, type ExportOptions, readExportOptions } from './report/export.js';
 
 /** The adapter that asks a live model; its verb has options of its own. */
@@ -40,16 +40,16 @@ export function readMatrixOptions(args: readonly string[]): MatrixOptions {
   const { values } = parseStrictly(args, CONFIG);
   const formats = (['json', 'md', 'csv'] as const).filter((name) => values[name] === true);
   if (formats.length > 1)
-    throw badOption(`--${formats[1]}`, `it cannot be combined with --${formats[0]}; choose one format`);
+    throw optionProblem(`--${formats[1]}`, `it cannot be combined with --${formats[0]}; choose one format`);
   if (formats.length > 0 && values.format !== undefined && values.out === undefined)
-    throw badOption('--format', `it cannot be combined with --${formats[0]} unless --out names a file`);
+    throw optionProblem('--format', `it cannot be combined with --${formats[0]} unless --out names a file`);
   return {
     scenarios: splitList(values.scenario, '--scenario'),
     conditions: splitList(values.condition, '--condition').map((name) =>
-      oneOf(name, CONDITIONS, '--condition'),
+      parseChoice(name, CONDITIONS, '--condition'),
     ),
     extra: values.extra === true,
-    adapter: oneOf(values.adapter ?? 'scripted', ADAPTER_NAMES, '--adapter'),
+    adapter: parseChoice(values.adapter ?? 'scripted', ADAPTER_NAMES, '--adapter'),
     bundle: values.bundle ?? null,
     format: formats[0] ?? 'table',
     exported: readExportOptions(values),
@@ -58,6 +58,6 @@ export function readMatrixOptions(args: readonly string[]): MatrixOptions {
 
 function splitList(values: readonly string[] | undefined, option: string): readonly string[] {
   const names = (values ?? []).flatMap((value) => value.split(',')).map((name) => name.trim());
-  if (names.includes('')) throw badOption(option, 'a name is missing');
+  if (names.includes('')) throw optionProblem(option, 'a name is missing');
   return [...new Set(names)];
 }

@@ -17,7 +17,7 @@ export function parseStrictly<C extends Config>(
   try {
     const parsed = parseArgs({ args: args.map(shieldArmour), options, strict: true, allowPositionals: true });
     const extra = parsed.positionals[names.length];
-    if (extra !== undefined) throw badOption(extra, `nothing is expected after ${describeNames(names)}`);
+    if (extra !== undefined) throw optionProblem(extra, `nothing is expected after ${describeNames(names)}`);
     return parsed;
   } catch (error) {
     throw error instanceof CommandProblem ? error : describeParseError(error);
@@ -38,32 +38,32 @@ function describeParseError(error: unknown): CommandProblem {
   const text = describeThrown(error);
   const option = /'(-[^' ]*)/.exec(text)?.[1] ?? /'([^']*)'/.exec(text)?.[1] ?? 'options';
   const first = text.split(/\.\s|\n/)[0] ?? text;
-  return badOption(option, `${first.charAt(0).toLowerCase()}${first.slice(1).replace(/\.$/, '')}`);
+  return optionProblem(option, `${first.charAt(0).toLowerCase()}${first.slice(1).replace(/\.$/, '')}`);
 }
 
 /** How often each cell is run, from 1. */
-export function readRuns(text: string | undefined): number {
+export function readRunCount(text: string | undefined): number {
   const runs = readWholeOption(text ?? '1', '--runs');
   const most = LIMITS.liveRuns.value;
-  if (runs < 1 || runs > most) throw badOption('--runs', `it has to be from 1 to ${most}`);
+  if (runs < 1 || runs > most) throw optionProblem('--runs', `it has to be from 1 to ${most}`);
   return runs;
 }
 
 /** One sentence about one option. */
-export function badOption(option: string, detail: string): CommandProblem {
+export function optionProblem(option: string, detail: string): CommandProblem {
   return new CommandProblem(makeIssue('cli/bad_option', [], { option, detail }).message);
 }
 
 /** The value of an option that has to be given. */
-export function needOption<T>(value: T | undefined, option: string): T {
-  if (value === undefined) throw badOption(option, 'it is missing');
+export function requireOption<T>(value: T | undefined, option: string): T {
+  if (value === undefined) throw optionProblem(option, 'it is missing');
   return value;
 }
 
 /** One of the known names. */
-export function oneOf<T extends string>(name: string, known: readonly T[], option: string): T {
+export function parseChoice<T extends string>(name: string, known: readonly T[], option: string): T {
   const found = known.find((value) => value === name);
-  if (found === undefined) throw badOption(option, `\`${name}\` is not one of ${known.join(', ')}`);
+  if (found === undefined) throw optionProblem(option, `\`${name}\` is not one of ${known.join(', ')}`);
   return found;
 }
 
@@ -71,19 +71,22 @@ export function oneOf<T extends string>(name: string, known: readonly T[], optio
 export function readSecretOption(text: string, option: string, length: number): Uint8Array {
   const bytes = fromHex(text);
   if (bytes?.length === length) return bytes;
-  throw badOption(option, `it is not ${2 * length} hex digits but ${text.length} characters`);
+  throw optionProblem(option, `it is not ${2 * length} hex digits but ${text.length} characters`);
 }
 
 /** Bytes in hex, of a length where one is given. */
 export function readHexOption(text: string, option: string, length?: number): Uint8Array {
   const bytes = fromHex(text);
   if (bytes !== null && (length === undefined || bytes.length === length)) return bytes;
-  throw badOption(option, `\`${text}\` is not ${length === undefined ? 'hex' : `${2 * length} hex digits`}`);
+  throw optionProblem(
+    option,
+    `\`${text}\` is not ${length === undefined ? 'hex' : `${2 * length} hex digits`}`,
+  );
 }
 
 /** A whole number from 0 on. */
 export function readWholeOption(text: string, option: string): number {
   const number = Number(text);
   if (/^\d{1,16}$/.test(text) && Number.isSafeInteger(number)) return number;
-  throw badOption(option, `\`${text}\` is not a whole number`);
+  throw optionProblem(option, `\`${text}\` is not a whole number`);
 }

@@ -1,8 +1,8 @@
 /** Source files of some paths: files as they are, folders with everything below them. */
 import { isSourcePath, LIMITS, type SourceFile } from '../engine/index.js';
 import { type CommandIo } from './io.js';
-import { badOption } from './parse.js';
-import { attempt } from './text-file.js';
+import { optionProblem } from './parse.js';
+import { readOrFail } from './text-file.js';
 
 /** Paths are relative to the folder when there is only one; a file beyond the limit is left unread. */
 export async function readSources(paths: readonly string[], io: CommandIo): Promise<readonly SourceFile[]> {
@@ -16,19 +16,19 @@ export async function readSources(paths: readonly string[], io: CommandIo): Prom
   }
   const [first = ''] = paths;
   if (found.length === 0)
-    throw badOption(first, 'it holds no file in Python or TypeScript, by the names of its files');
+    throw optionProblem(first, 'it holds no file in Python or TypeScript, by the names of its files');
   return found;
 }
 
 async function listSources(root: string, io: CommandIo): Promise<readonly string[]> {
-  const names = await attempt(root, () => io.listTree(root));
+  const names = await readOrFail(root, () => io.listTree(root));
   return names.filter(isSourcePath).sort((a, b) => (a < b ? -1 : 1));
 }
 
 /** Of a file that is too large, the reader needs to know no more than that. */
 async function readSource(file: string, path: string, io: CommandIo): Promise<SourceFile> {
-  const size = await attempt(file, () => io.fileSize(file));
+  const size = await readOrFail(file, () => io.fileSize(file));
   const limit = LIMITS.sourceFileBytes.value;
   if (size > limit) return { path, text: ' '.repeat(limit + 1) };
-  return { path, text: await attempt(file, () => io.readFile(file)) };
+  return { path, text: await readOrFail(file, () => io.readFile(file)) };
 }

@@ -7,6 +7,6 @@
 // eslint-disable-next-line no-control-regex
 const UNSAFE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
-export function forTerminal(text: string): string {
+export function escapeForTerminal(text: string): string {
   return text.replace(UNSAFE, '\ufffd');
 }

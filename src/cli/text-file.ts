@@ -1,13 +1,13 @@
 /** Texts an argument names: a file, standard input, or the argument itself. */
 import { checkTextSize, describeThrown, type LimitName, LIMITS, makeIssue } from '../engine/index.js';
 import { type CommandIo, CommandProblem } from './io.js';
-import { badOption } from './parse.js';
+import { optionProblem } from './parse.js';
 
 /** Names longer than this, or of several lines, are no files. */
 const LONGEST_NAME = 1024;
 
 /** The text of a file when there is one of that name, otherwise the argument; `-` is standard input. */
-export async function readCliText(argument: string, io: CommandIo): Promise<string> {
+export async function readTextOrFile(argument: string, io: CommandIo): Promise<string> {
   const mayBeFile = argument.length <= LONGEST_NAME && !argument.includes('\n');
   if (!mayBeFile || (argument !== '-' && !(await isThere(argument, io)))) return argument;
   return readCliFile(argument, io);
@@ -29,10 +29,10 @@ export async function readCliFile(
   most: LimitName = 'documentBytes',
 ): Promise<string> {
   const { value: limit, what, unit } = LIMITS[most];
-  const found = file === '-' ? 0 : await attempt(file, () => io.fileSize(file));
+  const found = file === '-' ? 0 : await readOrFail(file, () => io.fileSize(file));
   if (found > limit)
     throw new CommandProblem(makeIssue('document/too_large', [], { what, found, unit, limit }).message);
-  const text = await attempt(file, () => io.readFile(file));
+  const text = await readOrFail(file, () => io.readFile(file));
   // A pipe or a device has no size before it is read.
   const tooLarge = checkTextSize(text, most);
   if (tooLarge !== null) throw new CommandProblem(`\`${file}\`: ${tooLarge.message}`);
@@ -40,7 +40,7 @@ export async function readCliFile(
 }
 
 /** The result of reading; a `CommandProblem` that names the file when it fails. */
-export async function attempt<T>(file: string, read: () => Promise<T>): Promise<T> {
+export async function readOrFail<T>(file: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
@@ -56,7 +56,7 @@ export async function writeCliFile(option: string, file: string, text: string, i
   } catch (error) {
     const code = (error as { code?: unknown } | null)?.code;
     const why = code === 'EACCES' ? 'writing there is not permitted' : describeSystemError(error);
-    throw badOption(option, `\`${file}\` cannot be written: ${why}`);
+    throw optionProblem(option, `\`${file}\` cannot be written: ${why}`);
   }
 }
 

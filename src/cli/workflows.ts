@@ -2,7 +2,7 @@
 import { type ShippedWorkflow, WORKFLOWS } from '../catalog/index.js';
 import { listObligations, readGraph, writeWorkflowYaml } from '../engine/index.js';
 import { type CommandIo, EXIT_OK } from './io.js';
-import { badOption, parseStrictly } from './parse.js';
+import { optionProblem, parseStrictly } from './parse.js';
 
 const HELP = `pola workflows [ID] [--json]
 
@@ -18,24 +18,27 @@ Exit code: 0, or 2 for a wrong option.
 const CONFIG = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
 
 /** Runs the verb; the number is the exit code. */
-export async function runWorkflowsVerb(args: readonly string[], io: CommandIo): Promise<number> {
+export async function runWorkflowsCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseStrictly(args, CONFIG, ['ID']);
   const [id] = positionals;
   const json = values.json === true;
   if (values.help === true) io.out(HELP);
   else if (id === undefined) io.out(json ? writeJson(WORKFLOWS.map(summarize)) : writeTable());
   else {
-    const { document } = findWorkflow(id);
+    const { document } = requireWorkflow(id);
     io.out(json ? writeJson(document) : writeWorkflowYaml(document).text);
   }
   return EXIT_OK;
 }
 
 /** A shipped workflow by id, or a `CommandProblem` that names those there are. */
-export function findWorkflow(id: string): ShippedWorkflow {
+export function requireWorkflow(id: string): ShippedWorkflow {
   const found = WORKFLOWS.find((workflow) => workflow.id === id);
   if (found === undefined)
-    throw badOption('ID', `\`${id}\` is not one of ${WORKFLOWS.map((workflow) => workflow.id).join(', ')}`);
+    throw optionProblem(
+      'ID',
+      `\`${id}\` is not one of ${WORKFLOWS.map((workflow) => workflow.id).join(', ')}`,
+    );
   return found;
 }
 

@@ -1,12 +1,12 @@
 /** From the attributes of an element to what the app is asked. Pure. */
 import {
-  formatPlace,
+  formatRoute,
   type Pane,
   PANES,
-  parsePlace,
-  placeOf,
+  parseRoute,
+  findPaneRoute,
   readPanes,
-  type Settings,
+  type PageSettings,
   type ThemeChoice,
   THEMES,
 } from '../app/embed.js';
@@ -31,10 +31,10 @@ export const ATTRIBUTES = [
 
 export type AttributeName = (typeof ATTRIBUTES)[number];
 /** The value of an attribute; null when it is not there. */
-export type Attributes = (name: AttributeName) => string | null;
+export type AttributeReader = (name: AttributeName) => string | null;
 
 /** What was asked for, and what of it means nothing here. */
-export interface Asked<T> {
+export interface AttributeReading<T> {
   readonly value: T;
   readonly issues: readonly Issue[];
 }
@@ -42,7 +42,7 @@ export interface Asked<T> {
 const FIRST = { scenario: 'config_review', condition: 'broad' } as const;
 
 /** The place, as the hash of an address; empty when no attribute names one. `usual`: the view where none is named. */
-export function readPlace(attribute: Attributes, usual: Pane | null): Asked<string> {
+export function readRouteHash(attribute: AttributeReader, usual: Pane | null): AttributeReading<string> {
   const issues: Issue[] = [];
   const view = readView(attribute('view'), usual, issues);
   const scenario = attribute('scenario');
@@ -54,24 +54,27 @@ export function readPlace(attribute: Attributes, usual: Pane | null): Asked<stri
   if (view === null && scenario === null && condition === null && step === null) return { value: '', issues };
   const cell = { scenario: scenario ?? FIRST.scenario, condition: condition ?? FIRST.condition };
   const from = { view: 'replay', ...cell, step, tab: null } as const;
-  return { value: formatPlace(placeOf(view ?? (step === null ? 'matrix' : 'replay'), from)), issues };
+  return { value: formatRoute(findPaneRoute(view ?? (step === null ? 'matrix' : 'replay'), from)), issues };
 }
 
 /** The settings of an embedded app. */
-export function readElementSettings(attribute: Attributes, theme: ThemeChoice): Asked<Settings> {
+export function readElementSettings(
+  attribute: AttributeReader,
+  theme: ThemeChoice,
+): AttributeReading<PageSettings> {
   const issues: Issue[] = [];
   const panes = readPanes(attribute('panes'), (name, found, known) => complain(issues, name, found, known));
   const [first] = panes ?? [];
-  const value: Settings = {
-    ...{ embed: true, present: false, fresh: true, parent: null, issues: [] },
+  const value: PageSettings = {
+    ...{ embed: true, present: false, isEphemeral: true, parentOrigin: null, issues: [] },
     ...{ theme, panes, readonly: attribute('readonly') !== null },
-    start: first === undefined ? null : formatPlace(placeOf(first, parsePlace('#/'))),
+    startHash: first === undefined ? null : formatRoute(findPaneRoute(first, parseRoute('#/'))),
   };
   return { value, issues };
 }
 
 /** The theme that is asked for; `auto` follows the page. */
-export function readThemeAttribute(text: string | null): Asked<ThemeChoice> {
+export function readThemeAttribute(text: string | null): AttributeReading<ThemeChoice> {
   const issues: Issue[] = [];
   const theme = THEMES.find((one) => one === (text ?? 'auto'));
   if (theme === undefined) complain(issues, 'theme', text ?? '', THEMES.join(', '));
@@ -79,7 +82,10 @@ export function readThemeAttribute(text: string | null): Asked<ThemeChoice> {
 }
 
 /** A height for style sheets: a plain number counts pixels. Null for the usual height. */
-export function readHeight(text: string | null, isLength: (css: string) => boolean): Asked<string | null> {
+export function readHeight(
+  text: string | null,
+  isLength: (css: string) => boolean,
+): AttributeReading<string | null> {
   if (text === null || text === '') return { value: null, issues: [] };
   const css = /^\d+(\.\d+)?$/.test(text) ? `${text}px` : text;
   if (isLength(css)) return { value: css, issues: [] };

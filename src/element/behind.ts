@@ -1,31 +1,31 @@
 /** What stands behind an element: the app it shows while it is connected, and what was asked of it before. */
 import type { ShowRequest } from '../app/embed.js';
 import type { AttributeName } from './attributes.js';
-import type { Kind } from './kinds.js';
-import { ShownApp } from './shown-app.js';
+import type { ElementKind } from './kinds.js';
+import { EmbeddedApp } from './shown-app.js';
 
-export class Behind {
-  #app: ShownApp | null = null;
-  #wanted: ShowRequest | null = null;
+export class ElementController {
+  #app: EmbeddedApp | null = null;
+  #pendingRequest: ShowRequest | null = null;
   readonly #host: HTMLElement;
   readonly #shadow: ShadowRoot;
-  readonly #kind: Kind;
+  readonly #kind: ElementKind;
 
-  constructor(host: HTMLElement, kind: Kind) {
+  constructor(host: HTMLElement, kind: ElementKind) {
     this.#host = host;
     this.#shadow = host.attachShadow({ mode: 'open' });
     this.#kind = kind;
   }
 
-  get steering(): ShownApp['steering'] | null {
+  get steering(): EmbeddedApp['steering'] | null {
     return this.#app?.steering ?? null;
   }
 
   connect(): void {
     // The parser makes the element before its children.
     if (document.readyState === 'loading')
-      document.addEventListener('DOMContentLoaded', () => this.#appear(), { once: true });
-    else this.#appear();
+      document.addEventListener('DOMContentLoaded', () => this.#mount(), { once: true });
+    else this.#mount();
   }
 
   disconnect(): void {
@@ -42,15 +42,15 @@ export class Behind {
   }
 
   show(request: ShowRequest): void {
-    if (this.#app === null) this.#wanted = request;
+    if (this.#app === null) this.#pendingRequest = request;
     else this.#app.show(request);
   }
 
-  #appear(): void {
+  #mount(): void {
     if (this.#app !== null || !this.#host.isConnected) return;
-    this.#app = new ShownApp(this.#host, this.#shadow, this.#kind, (name, detail) =>
+    this.#app = new EmbeddedApp(this.#host, this.#shadow, this.#kind, (name, detail) =>
       this.#host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true })),
     );
-    if (this.#wanted !== null) this.#app.show(this.#wanted);
+    if (this.#pendingRequest !== null) this.#app.show(this.#pendingRequest);
   }
 }

@@ -6,13 +6,13 @@ declare const POLA_WORKER: string;
 declare const POLA_STYLES: string;
 declare const POLA_REFERENCE: ReferenceSummary;
 
-export const workerScript = (): string => POLA_WORKER;
-export const reference = (): ReferenceSummary => POLA_REFERENCE;
+export const readWorkerScript = (): string => POLA_WORKER;
+export const readReferenceSummary = (): ReferenceSummary => POLA_REFERENCE;
 
 let sheet: CSSStyleSheet | null = null;
 
 /** One sheet for all elements; made by script, so that no policy of the page forbids it. */
-export function styles(): CSSStyleSheet {
+export function getElementStyleSheet(): CSSStyleSheet {
   if (sheet === null) {
     sheet = new CSSStyleSheet();
     sheet.replaceSync(POLA_STYLES);

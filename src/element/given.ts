@@ -1,25 +1,25 @@
 /** What an element begins with: a shared state, a bundle inside of it, or one at an address, in this order. */
 import type { ShowRequest } from '../app/embed.js';
 import { describeThrown, makeIssue } from '../engine/index.js';
-import type { Asked, Attributes } from './attributes.js';
+import type { AttributeReading, AttributeReader } from './attributes.js';
 
 const CHILD = 'script[type="application/pola+yaml"], script[type="application/pola+json"]';
 const ELSEWHERE =
   'its server has to admit this page by Access-Control-Allow-Origin, and the policy of this page that server by connect-src';
-const NOTHING: Asked<null> = { value: null, issues: [] };
+const NOTHING: AttributeReading<null> = { value: null, issues: [] };
 
-export async function readGiven(
+export async function readInitialContent(
   host: HTMLElement,
-  attribute: Attributes,
-): Promise<Asked<ShowRequest | null>> {
+  attribute: AttributeReader,
+): Promise<AttributeReading<ShowRequest | null>> {
   const state = attribute('state');
   if (state !== null) return { value: { state }, issues: [] };
   const child = host.querySelector(CHILD)?.textContent ?? null;
-  return child === null ? readSource(attribute('src')) : { value: { bundle: child }, issues: [] };
+  return child === null ? fetchBundle(attribute('src')) : { value: { bundle: child }, issues: [] };
 }
 
 /** The bundle at an address, asked for without cookies; an issue when it does not arrive. */
-export async function readSource(source: string | null): Promise<Asked<ShowRequest | null>> {
+export async function fetchBundle(source: string | null): Promise<AttributeReading<ShowRequest | null>> {
   if (source === null) return NOTHING;
   let hint = isElsewhere(source) ? `; ${ELSEWHERE}` : '';
   try {

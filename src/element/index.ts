@@ -5,17 +5,17 @@
  * element is shown and ended when the last one goes. Nothing is stored, the address of the page and its focus stay
  * as they are.
  */
-import { KINDS } from './kinds.js';
-import { makeElement } from './make-element.js';
+import { ELEMENT_KINDS } from './kinds.js';
+import { createElementClass } from './make-element.js';
 
-export type { RunShown, Shown } from '../app/steering/shown.js';
+export type { PlaygroundRun, PlaygroundState } from '../app/steering/shown.js';
 export type { PolaElement, PolaEventDetails } from './types.js';
 
 /** Registers the elements; a name that is taken already is left alone. Without a page nothing happens. */
 export function defineElements(): void {
   if (typeof customElements === 'undefined') return;
-  for (const [name, kind] of Object.entries(KINDS))
-    if (customElements.get(name) === undefined) customElements.define(name, makeElement(kind));
+  for (const [name, kind] of Object.entries(ELEMENT_KINDS))
+    if (customElements.get(name) === undefined) customElements.define(name, createElementClass(kind));
 }
 
 defineElements();

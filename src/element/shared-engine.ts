@@ -1,6 +1,6 @@
 /** The engine of all elements on a page: started by the first that is shown, ended after the last is gone. */
 import { connectEngine, type EngineClient } from '../worker/index.js';
-import { workerScript } from './built.js';
+import { readWorkerScript } from './built.js';
 
 /** A browser's trusted types, of which the types of the page's library do not know. */
 interface Trusting {
@@ -12,16 +12,16 @@ let policy: ReturnType<Trusting['createPolicy']> | null = null;
 let address = '';
 let users = 0;
 
-export function borrowEngine(): EngineClient {
+export function acquireEngine(): EngineClient {
   users++;
   if (engine === null) {
-    address = URL.createObjectURL(new Blob([workerScript()], { type: 'text/javascript' }));
+    address = URL.createObjectURL(new Blob([readWorkerScript()], { type: 'text/javascript' }));
     engine = connectEngine(() => new Worker(trust(address), { name: 'pola-engine' }));
   }
   return engine;
 }
 
-export function returnEngine(): void {
+export function releaseEngine(): void {
   users--;
   if (users > 0) return;
   engine?.dispose();

@@ -1,15 +1,15 @@
 /** The elements as a program sees them. */
-import type { RunShown, Shown } from '../app/steering/shown.js';
+import type { PlaygroundRun, PlaygroundState } from '../app/steering/shown.js';
 import type { BundleDocument, Issue } from '../engine/index.js';
 
 /** What the events carry in `detail`. They bubble, and cross shadow boundaries. */
 export interface PolaEventDetails {
   /** The app is shown; its first results may still be on their way. */
-  'pola-ready': Shown;
+  'pola-ready': PlaygroundState;
   /** Another place, or other documents. */
-  'pola-change': Shown;
+  'pola-change': PlaygroundState;
   /** A complete run on this device has ended. */
-  'pola-run': RunShown;
+  'pola-run': PlaygroundRun;
   /** Something could not be followed, or the engine refused it. Each issue is one sentence with a hint. */
   'pola-error': { readonly issues: readonly Issue[] };
 }
@@ -24,7 +24,7 @@ export interface PolaElement extends HTMLElement {
   /** Replaces the edited documents; what cannot be used is told by the event `pola-error`. */
   set bundle(bundle: BundleDocument | string | null);
   /** Runs everything, with a proof for each call; null when it did not come to its end. */
-  run(): Promise<RunShown | null>;
+  run(): Promise<PlaygroundRun | null>;
   /** Back to the documents that the element began with. */
   reset(): void;
   /** The address that opens what is on screen: on the playground named by `site`, else the part from `#` on. */

@@ -11,15 +11,15 @@
 export { type AgentsAdapterOptions, loadAgentsAdapter, loadAgentsRuntime } from './agents/load.js';
 export { loadGit } from './git/load.js';
 export {
-  type AnswerJournal,
+  type ResponseCache,
   type ChatEndpointOptions,
   type ChatProblem,
   type ChatStudy,
-  chatStudy,
-  chatTaskAgent,
+  loadChatStudy,
+  loadChatTaskAgent,
   type JudgedTrial,
   type JudgeOpinion,
-  judgeTrial,
+  requestTrialOpinion,
   loadChatEndpoint,
   type TaskAgent,
 } from './chat/load.js';

@@ -16,20 +16,26 @@ import {
   type Json,
   makeIssue,
 } from '../engine/index.js';
-import { type Damaged, packDamaged, packRow } from './damage.js';
-import { type Draft, findDraftFault, findRevisionFault, readDraft, readRevision } from './drafts.js';
-import { findItemFault, type Item, readItem } from './items.js';
-import { findHeadFault } from './heads.js';
+import { type DamagedEntry, listDamagedRows, rowToJson } from './damage.js';
+import {
+  type SavedDraft,
+  findDraftFault,
+  findRevisionFault,
+  readDraftRow,
+  readRevisionRow,
+} from './drafts.js';
+import { findItemFault, type SavedItem, readItemRow } from './items.js';
+import { findRunHeaderFault } from './heads.js';
 import { findSummaryFault, isRunSummary, type NewRun, summarizeRun } from './rows.js';
 import { isObject } from './shape.js';
-import type { Row, TableName, Tables, Write } from './tables.js';
+import type { StoreRow, TableName, Tables, StoreWrite } from './tables.js';
 
 const ARCHIVE_VERSION = 1;
 /** Shelves whose items travel. */
 const OPEN_SHELVES: readonly string[] = ['workflows'];
 
 /** Everything in the tables. What cannot be read goes along as it is. */
-export async function packArchive(tables: Tables): Promise<Json> {
+export async function exportTables(tables: Tables): Promise<Json> {
   const runs: unknown[] = [];
   const unreadable: unknown[] = [];
   const records = new Map((await tables.all('records')).map((row) => [idOf(row), row]));
@@ -38,12 +44,12 @@ export async function packArchive(tables: Tables): Promise<Json> {
     if (isRunSummary(summary) && isObject(kept)) {
       runs.push(packRun(summary, kept.record));
       records.delete(summary.id);
-    } else unreadable.push(packRow('summaries', summary));
+    } else unreadable.push(rowToJson('summaries', summary));
   }
-  for (const row of records.values()) unreadable.push(packRow('records', row));
-  const drafts = await packTable(tables, 'drafts', readDraft, unreadable);
-  const revisions = await packTable(tables, 'revisions', readRevision, unreadable);
-  const items = (await tables.all('items')).filter((row) => isOpenItem(readItem(row)));
+  for (const row of records.values()) unreadable.push(rowToJson('records', row));
+  const drafts = await packTable(tables, 'drafts', readDraftRow, unreadable);
+  const revisions = await packTable(tables, 'revisions', readRevisionRow, unreadable);
+  const items = (await tables.all('items')).filter((row) => isOpenItem(readItemRow(row)));
   const archive = {
     kind: 'archive',
     v: ARCHIVE_VERSION,
@@ -57,7 +63,7 @@ export async function packArchive(tables: Tables): Promise<Json> {
 }
 
 /** Some kept runs as an archive of their own; ids that cannot be read are left out. */
-export async function packRuns(tables: Tables, ids: readonly string[]): Promise<Json> {
+export async function exportSavedRuns(tables: Tables, ids: readonly string[]): Promise<Json> {
   const runs: unknown[] = [];
   for (const id of ids) {
     const [summary, kept] = [await tables.get('summaries', id), await tables.get('records', id)];
@@ -67,8 +73,8 @@ export async function packRuns(tables: Tables, ids: readonly string[]): Promise<
 }
 
 /** The rows of something damaged as an archive that holds nothing else. */
-export async function packOneDamaged(tables: Tables, damaged: Damaged): Promise<Json> {
-  const unreadable = await packDamaged(tables, damaged);
+export async function exportDamagedEntry(tables: Tables, damaged: DamagedEntry): Promise<Json> {
+  const unreadable = await listDamagedRows(tables, damaged);
   return { kind: 'archive', v: ARCHIVE_VERSION, engine: ENGINE_VERSION, runs: [], unreadable };
 }
 
@@ -86,7 +92,7 @@ async function packTable(
   unreadable: unknown[],
 ): Promise<unknown[]> {
   const rows = await tables.all(table);
-  for (const row of rows) if (read(row) === null) unreadable.push(packRow(table, row));
+  for (const row of rows) if (read(row) === null) unreadable.push(rowToJson(table, row));
   return rows.map(read).filter((row) => row !== null);
 }
 
@@ -96,11 +102,11 @@ interface Entry {
   readonly id: string;
   /** What makes two entries the same, the id aside. */
   readonly content: unknown;
-  readonly writes: (id: string) => readonly Write[];
+  readonly writes: (id: string) => readonly StoreWrite[];
 }
 
 /** Reads an archive; entries that cannot be read are left out with an issue each. */
-export function readArchive(json: unknown): { entries: Entry[]; issues: Issue[] } {
+export function readStoreArchive(json: unknown): { entries: Entry[]; issues: Issue[] } {
   const issues = checkEnvelope(json);
   if (!isObject(json) || issues.some((issue) => issue.severity === 'error')) return { entries: [], issues };
   const entries: Entry[] = [];
@@ -130,7 +136,7 @@ function checkEnvelope(json: unknown): Issue[] {
 
 function readRun(item: unknown): Entry | string {
   if (!isObject(item)) return 'it is not an object';
-  const fault = findHeadFault(item) ?? findRecordFault(item.record);
+  const fault = findRunHeaderFault(item) ?? findRecordFault(item.record);
   if (fault !== null) return fault;
   const { id, title, changes, note, keptAt, record } = item as unknown as NewRun & { id: string };
   const run: NewRun = { title, changes, note, keptAt, record };
@@ -149,41 +155,41 @@ function readRun(item: unknown): Entry | string {
 
 function readDraftEntry(item: unknown): Entry | string {
   const row = isObject(item) ? { ...item, id: item.tabId } : item;
-  const draft = readDraft(row);
+  const draft = readDraftRow(row);
   if (draft === null) return String(findDraftFault(row)).replace(/^id /, 'tabId ');
-  const { tabId, ...rest } = draft satisfies Draft;
-  const writes = (as: string): readonly Write[] => [{ put: 'drafts', row: { id: as, ...rest } }];
+  const { tabId, ...rest } = draft satisfies SavedDraft;
+  const writes = (as: string): readonly StoreWrite[] => [{ put: 'drafts', row: { id: as, ...rest } }];
   return { table: 'drafts', id: tabId, content: rest, writes };
 }
 
 function readRevisionEntry(item: unknown): Entry | string {
-  const revision = readRevision(item);
+  const revision = readRevisionRow(item);
   if (revision === null) return String(findRevisionFault(item));
   const { id, ...rest } = revision;
-  const writes = (as: string): readonly Write[] => [{ put: 'revisions', row: { id: as, ...rest } }];
+  const writes = (as: string): readonly StoreWrite[] => [{ put: 'revisions', row: { id: as, ...rest } }];
   return { table: 'revisions', id, content: rest, writes };
 }
 
 /** The id of such an item and that of the document in it change together. */
 function readItemEntry(row: unknown): Entry | string {
-  const item = readItem(row);
+  const item = readItemRow(row);
   if (item === null) return String(findItemFault(row));
   if (!isOpenItem(item)) return `shelf must be one of ${OPEN_SHELVES.join(', ')}, not ${item.shelf}`;
   const { id, ...rest } = item;
-  const writes = (as: string): readonly Write[] => {
+  const writes = (as: string): readonly StoreWrite[] => {
     const body =
       as === id || !isObject(rest.body) ? rest.body : { ...rest.body, id: as.replace(/^\w+\//, '') };
-    return [{ put: 'items', row: { id: as, ...rest, body } as Row }];
+    return [{ put: 'items', row: { id: as, ...rest, body } as StoreRow }];
   };
   return { table: 'items', id, content: rest.body, writes };
 }
 
-function isOpenItem(item: Item | null): boolean {
+function isOpenItem(item: SavedItem | null): boolean {
   return item !== null && OPEN_SHELVES.includes(item.shelf);
 }
 
 /** Keeps an entry unless it is there already. True when it was added. */
-export async function addEntry(tables: Tables, entry: Entry): Promise<boolean> {
+export async function addArchiveEntry(tables: Tables, entry: Entry): Promise<boolean> {
   const found = await tables.get(entry.table, entry.id);
   if (found !== undefined && isSame(entry, found)) return false;
   const id = found === undefined ? entry.id : standInId(entry);
@@ -203,9 +209,9 @@ function isSame(entry: Entry, row: unknown): boolean {
 
 function contentOf(table: TableName, row: unknown): unknown {
   if (table === 'records') return isObject(row) ? row.record : null;
-  if (table === 'items') return readItem(row)?.body ?? null;
+  if (table === 'items') return readItemRow(row)?.body ?? null;
   const read: { id?: string; tabId?: string } | null =
-    table === 'drafts' ? readDraft(row) : readRevision(row);
+    table === 'drafts' ? readDraftRow(row) : readRevisionRow(row);
   const { id: _id, tabId: _tabId, ...content } = read ?? {};
   return content;
 }

@@ -1,6 +1,13 @@
 /** What the list of runs shows of a kept structural study, made from its record. */
 import type { CoverageRecord, CriterionName, WorkflowCondition } from '../engine/index.js';
-import { count, fields, list, oneOf, type Shape, text } from './shape.js';
+import {
+  countValue,
+  objectWith,
+  listOfValues,
+  oneOfValues,
+  type ValueValidator,
+  textValue,
+} from './shape.js';
 
 /** A coverage study in a list of runs. */
 export interface CoverageSummary {
@@ -62,14 +69,19 @@ export function countTests({ result }: CoverageRecord): { readonly total: number
 }
 
 /** What the list shows of a study, each criterion at most once. */
-export const COVERAGE_SHAPE: Shape = fields({
-  workflow: text,
-  condition: text,
-  realizer: text,
-  runtime: text,
-  criteria: list(
-    fields({ criterion: oneOf(...CRITERIA), witnessed: count, total: count }),
+export const COVERAGE_SHAPE: ValueValidator = objectWith({
+  workflow: textValue,
+  condition: textValue,
+  realizer: textValue,
+  runtime: textValue,
+  criteria: listOfValues(
+    objectWith({ criterion: oneOfValues(...CRITERIA), witnessed: countValue, total: countValue }),
     ({ criterion }: { criterion: CriterionName }) => criterion,
   ),
-  restricted: fields({ total: count, probed: count, attempted: count, breached: count }),
+  restricted: objectWith({
+    total: countValue,
+    probed: countValue,
+    attempted: countValue,
+    breached: countValue,
+  }),
 });

@@ -2,12 +2,12 @@
 import type { Json } from '../engine/index.js';
 import { findDraftFault, findRevisionFault } from './drafts.js';
 import { findItemFault } from './items.js';
-import { findSummaryFault, isRunSummary, type KeptRecord } from './rows.js';
-import { fields, findFault, isObject, text } from './shape.js';
-import type { Row, TableName, Tables, Write } from './tables.js';
+import { findSummaryFault, isRunSummary, type SavedRecord } from './rows.js';
+import { objectWith, findFault, isObject, textValue } from './shape.js';
+import type { StoreRow, TableName, Tables, StoreWrite } from './tables.js';
 
 /** Something stored that is damaged in at least one place. */
-export interface Damaged {
+export interface DamagedEntry {
   readonly what: 'run' | 'draft' | 'revision' | 'item';
   /** The key of its rows: a text, unless the damage is there too. */
   readonly id: unknown;
@@ -15,7 +15,7 @@ export interface Damaged {
   readonly faults: readonly string[];
 }
 
-const TABLES_OF: Readonly<Record<Damaged['what'], readonly TableName[]>> = {
+const TABLES_OF: Readonly<Record<DamagedEntry['what'], readonly TableName[]>> = {
   run: ['summaries', 'records'],
   draft: ['drafts'],
   revision: ['revisions'],
@@ -32,8 +32,8 @@ const SINGLE = [
  * Everything that is damaged. Records are large, so they are read only where the summary is damaged or `runs`
  * names the run; of every other record it is only asked whether it is there.
  */
-export async function listDamaged(tables: Tables, runs: readonly string[]): Promise<readonly Damaged[]> {
-  const damaged: Damaged[] = await listDamagedRuns(tables, new Set(runs));
+export async function listDamaged(tables: Tables, runs: readonly string[]): Promise<readonly DamagedEntry[]> {
+  const damaged: DamagedEntry[] = await listDamagedRuns(tables, new Set(runs));
   for (const [what, findFault] of SINGLE)
     for (const row of await tables.all(TABLES_OF[what][0] as TableName)) {
       const fault = findFault(row);
@@ -42,10 +42,10 @@ export async function listDamaged(tables: Tables, runs: readonly string[]): Prom
   return damaged;
 }
 
-async function listDamagedRuns(tables: Tables, read: ReadonlySet<unknown>): Promise<Damaged[]> {
+async function listDamagedRuns(tables: Tables, read: ReadonlySet<unknown>): Promise<DamagedEntry[]> {
   const summaries = new Map((await tables.all('summaries')).map((row) => [keyOf(row), row]));
   const records = new Set(await tables.keys('records'));
-  const damaged: Damaged[] = [];
+  const damaged: DamagedEntry[] = [];
   for (const id of new Set([...summaries.keys(), ...records])) {
     const summary = summaries.get(id);
     const fault = summary === undefined ? 'is missing' : findSummaryFault(summary);
@@ -61,17 +61,17 @@ async function listDamagedRuns(tables: Tables, read: ReadonlySet<unknown>): Prom
 }
 
 /** Every row of something damaged, as an archive writes rows that it could not read. */
-export async function packDamaged(tables: Tables, { what, id }: Damaged): Promise<Json[]> {
+export async function listDamagedRows(tables: Tables, { what, id }: DamagedEntry): Promise<Json[]> {
   const rows: Json[] = [];
   for (const table of TABLES_OF[what]) {
     const row = await tables.get(table, id as string);
-    if (row !== undefined) rows.push(packRow(table, row));
+    if (row !== undefined) rows.push(rowToJson(table, row));
   }
   return rows;
 }
 
 /** A row as JSON; one that JSON cannot hold is described instead. */
-export function packRow(table: TableName, row: unknown): Json {
+export function rowToJson(table: TableName, row: unknown): Json {
   try {
     return JSON.parse(JSON.stringify({ table, row })) as Json;
   } catch (error) {
@@ -80,12 +80,12 @@ export function packRow(table: TableName, row: unknown): Json {
 }
 
 /** What removes every row of something damaged. */
-export function removalOf({ what, id }: Damaged): readonly Write[] {
+export function listRemovals({ what, id }: DamagedEntry): readonly StoreWrite[] {
   return TABLES_OF[what].map((table) => ({ remove: table, id: id as string }));
 }
 
 function keyOf(row: unknown): unknown {
-  return isObject(row) ? (row as unknown as Row).id : null;
+  return isObject(row) ? (row as unknown as StoreRow).id : null;
 }
 
 /** What is wrong with the row of a record, as far as its summary tells; the schemas of records ask for more. */
@@ -93,9 +93,11 @@ function findRecordRowFault(row: unknown, summary: unknown): string | null {
   if (row === undefined) return 'is missing';
   const fault = findFault(RECORD_ROW, row);
   if (fault !== null || !isRunSummary(summary)) return fault;
-  const { kind, id } = (row as { record: KeptRecord }).record;
+  const { kind, id } = (row as { record: SavedRecord }).record;
   if (kind !== summary.kind) return `record.kind must be ${summary.kind}, not ${kind}`;
   return id === summary.recordId ? null : `record.id must be ${summary.recordId}, not ${id}`;
 }
 
-const RECORD_ROW = fields({ record: fields({ id: text, kind: text, request: fields({}) }) });
+const RECORD_ROW = objectWith({
+  record: objectWith({ id: textValue, kind: textValue, request: objectWith({}) }),
+});

@@ -10,16 +10,20 @@ import { DATABASE_VERSION, UPGRADES, type UpgradeTransaction } from './upgrades.
 export const DATABASE_NAME = 'pola-playground';
 
 /** Another connection holds an older version and does not let go. */
-export class Blocked extends Error {}
+export class UpgradeBlockedError extends Error {}
 
-export interface Opened {
+export interface OpenedDatabase {
   readonly db: IDBPDatabase;
   /** True when there was no database before. */
   readonly fresh: boolean;
 }
 
 /** Opens the database, upgrading it step by step. Rejects when the browser refuses. */
-export async function openDatabase(name: string, patienceMs: number, onLost: () => void): Promise<Opened> {
+export async function openDatabase(
+  name: string,
+  patienceMs: number,
+  onLost: () => void,
+): Promise<OpenedDatabase> {
   let blocked = false;
   let from = DATABASE_VERSION;
   const opening = openDB(name, DATABASE_VERSION, {
@@ -38,7 +42,9 @@ export async function openDatabase(name: string, patienceMs: number, onLost: () 
     terminated: onLost,
   });
   const db = await withPatience(opening, patienceMs, () =>
-    blocked ? new Blocked('another tab holds an older version') : new Error('the browser did not answer'),
+    blocked
+      ? new UpgradeBlockedError('another tab holds an older version')
+      : new Error('the browser did not answer'),
   );
   if (db.objectStoreNames.length > 0) return { db, fresh: from === 0 };
   // Empty and of this version: no upgrade fills it, so it is made anew.

@@ -6,12 +6,12 @@
  * overwrite it: its own draft moves to a new id, which the answer tells.
  */
 import type { Json } from '../engine/index.js';
-import { newId } from './id.js';
-import { anything, fields, findFault, text, time } from './shape.js';
-import type { Write } from './tables.js';
+import { createId } from './id.js';
+import { anyValue, objectWith, findFault, textValue, timeValue } from './shape.js';
+import type { StoreWrite } from './tables.js';
 
 /** A tab's work in progress. */
-export interface Draft {
+export interface SavedDraft {
   readonly tabId: string;
   readonly name: string;
   readonly body: Json;
@@ -30,15 +30,15 @@ export interface Revision {
   readonly savedAt: number;
 }
 
-interface DraftRow extends Omit<Draft, 'tabId'> {
+interface DraftRow extends Omit<SavedDraft, 'tabId'> {
   readonly id: string;
   /** The page that wrote it last; absent in rows of version 1. */
   readonly writer?: string;
 }
 
 /** Where a page's drafts go: remembers the id that a tab was moved to. */
-export class DraftDesk {
-  readonly #writer = newId();
+export class DraftWriter {
+  readonly #writer = createId();
   readonly #moved = new Map<string, string>();
 
   /** The id under which this page saves the draft of a tab. */
@@ -47,26 +47,32 @@ export class DraftDesk {
   }
 
   /** Plans a save over the row found; a row that another page wrote is left alone. */
-  save(row: unknown, draft: Draft): readonly Write[] {
+  save(row: unknown, draft: SavedDraft): readonly StoreWrite[] {
     const taken = isDraftRow(row) && row.writer !== this.#writer;
-    if (taken) this.#moved.set(draft.tabId, newId());
+    if (taken) this.#moved.set(draft.tabId, createId());
     return [{ put: 'drafts', row: this.#rowOf(draft) }];
   }
 
   /** Plans the adoption of the row found, after a reload or in a duplicated tab. */
-  adopt(tabId: string, row: unknown): readonly Write[] {
+  adopt(tabId: string, row: unknown): readonly StoreWrite[] {
     this.#moved.delete(tabId);
     if (!isDraftRow(row)) return [];
     return [{ put: 'drafts', row: { ...row, writer: this.#writer } as DraftRow }];
   }
 
-  #rowOf({ tabId, name, body, savedAt }: Draft): DraftRow {
+  #rowOf({ tabId, name, body, savedAt }: SavedDraft): DraftRow {
     return { id: this.idOf(tabId), name, body, savedAt, writer: this.#writer };
   }
 }
 
-const DRAFT = fields({ id: text, name: text, body: anything, savedAt: time });
-const REVISION = fields({ id: text, scope: text, label: text, body: anything, savedAt: time });
+const DRAFT = objectWith({ id: textValue, name: textValue, body: anyValue, savedAt: timeValue });
+const REVISION = objectWith({
+  id: textValue,
+  scope: textValue,
+  label: textValue,
+  body: anyValue,
+  savedAt: timeValue,
+});
 
 /** What is wrong with the row of a draft; null when nothing is. */
 export function findDraftFault(row: unknown): string | null {
@@ -79,7 +85,7 @@ export function findRevisionFault(row: unknown): string | null {
 }
 
 /** The draft of a row, or null when it is not one. */
-export function readDraft(row: unknown): Draft | null {
+export function readDraftRow(row: unknown): SavedDraft | null {
   if (!isDraftRow(row)) return null;
   return { tabId: row.id, name: row.name, body: row.body, savedAt: row.savedAt };
 }
@@ -89,7 +95,7 @@ function isDraftRow(row: unknown): row is DraftRow {
 }
 
 /** The revision of a row, or null when it is not one. */
-export function readRevision(row: unknown): Revision | null {
+export function readRevisionRow(row: unknown): Revision | null {
   if (findRevisionFault(row) !== null) return null;
   const { id, scope, label, body, savedAt } = row as Revision;
   return { id, scope, label, body, savedAt };

@@ -7,7 +7,7 @@
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** 16 letters with 80 random bits. */
-export function newId(): string {
+export function createId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => LETTERS[byte & 31]).join('');
 }

@@ -4,15 +4,15 @@
  * Kept run: a record with a title and a note. Draft: a tab's work in progress. Revision: an earlier
  * state of a document. Item: something small a view keeps. Archive: all but private items, in one file.
  */
-export type { Damaged } from './damage.js';
+export type { DamagedEntry } from './damage.js';
 export { groupRuns, type RunGroup } from './groups.js';
-export type { Draft, Revision } from './drafts.js';
-export { newId } from './id.js';
-export type { Item } from './items.js';
-export type { MarkPlace } from './marker.js';
+export type { SavedDraft, Revision } from './drafts.js';
+export { createId } from './id.js';
+export type { SavedItem } from './items.js';
+export type { MarkerStorage } from './marker.js';
 export { openStore, type StoreOptions } from './open.js';
 export type { CoverageSummary } from './coverage-rows.js';
-export { findHeadFault } from './heads.js';
-export type { KeptRecord, KeptRun, NewRun, RunSummary } from './rows.js';
+export { findRunHeaderFault } from './heads.js';
+export type { SavedRecord, SavedRun, NewRun, RunSummary } from './rows.js';
 export type { SuiteSummary, SuiteSummaryRow } from './suite-rows.js';
-export type { Store, Usage } from './store.js';
+export type { Store, StorageUsage } from './store.js';

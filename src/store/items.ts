@@ -3,10 +3,10 @@
  * one's own. They may be private: an archive takes only shelves along that it names.
  */
 import type { Json } from '../engine/index.js';
-import { anything, fields, findFault, text, time } from './shape.js';
+import { anyValue, objectWith, findFault, textValue, timeValue } from './shape.js';
 
 /** Something small that a view keeps. */
-export interface Item {
+export interface SavedItem {
   readonly id: string;
   /** Which list it belongs to, such as `warrants/keys`. */
   readonly shelf: string;
@@ -15,7 +15,7 @@ export interface Item {
   readonly savedAt: number;
 }
 
-const ITEM = fields({ id: text, shelf: text, body: anything, savedAt: time });
+const ITEM = objectWith({ id: textValue, shelf: textValue, body: anyValue, savedAt: timeValue });
 
 /** What is wrong with the row of an item; null when nothing is. */
 export function findItemFault(row: unknown): string | null {
@@ -23,14 +23,14 @@ export function findItemFault(row: unknown): string | null {
 }
 
 /** The item of a row, or null when it is not one. */
-export function readItem(row: unknown): Item | null {
+export function readItemRow(row: unknown): SavedItem | null {
   if (findItemFault(row) !== null) return null;
-  const { id, shelf, body, savedAt } = row as Item;
+  const { id, shelf, body, savedAt } = row as SavedItem;
   return { id, shelf, body, savedAt };
 }
 
 /** The items of a shelf, newest first. */
-export function sortShelf(items: readonly Item[], shelf: string): readonly Item[] {
+export function listShelfItems(items: readonly SavedItem[], shelf: string): readonly SavedItem[] {
   return items
     .filter((item) => item.shelf === shelf)
     .sort((a, b) => b.savedAt - a.savedAt || (a.id < b.id ? -1 : 1));

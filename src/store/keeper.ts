@@ -4,43 +4,43 @@
  * Schemas and archives are loaded when first needed, because the list of runs and the draft belong
  * to the first paint and they do not.
  */
-import type { Answer, Issue, Json } from '../engine/index.js';
-import type { Damaged } from './damage.js';
+import type { Result, Issue, Json } from '../engine/index.js';
+import type { DamagedEntry } from './damage.js';
 import {
-  type Draft,
-  DraftDesk,
+  type SavedDraft,
+  DraftWriter,
   findDraftFault,
   findRevisionFault,
-  readDraft,
-  readRevision,
+  readDraftRow,
+  readRevisionRow,
   type Revision,
 } from './drafts.js';
-import { newId } from './id.js';
-import { findItemFault, type Item, readItem, sortShelf } from './items.js';
-import type { Marker } from './marker.js';
-import type { Notices } from './notices.js';
-import { Malformed, toIssue } from './refusal.js';
+import { createId } from './id.js';
+import { findItemFault, type SavedItem, readItemRow, listShelfItems } from './items.js';
+import type { SavedRunsMarker } from './marker.js';
+import type { StoreNotices } from './notices.js';
+import { MalformedRowError, toStorageIssue } from './refusal.js';
 import {
   findSummaryFault,
   isRunSummary,
-  type KeptRun,
+  type SavedRun,
   type NewRun,
   type RunSummary,
   summarizeRun,
 } from './rows.js';
 import { isObject } from './shape.js';
-import type { Store, Usage } from './store.js';
-import type { SturdyTables } from './sturdy-tables.js';
-import type { Row, Write } from './tables.js';
+import type { Store, StorageUsage } from './store.js';
+import type { FallbackTables } from './sturdy-tables.js';
+import type { StoreRow, StoreWrite } from './tables.js';
 import { measureUsage, requestPersistence } from './usage.js';
 
-export class Keeper implements Store {
-  #desk = new DraftDesk();
+export class TableStore implements Store {
+  #draftWriter = new DraftWriter();
 
   constructor(
-    private readonly tables: SturdyTables,
-    private readonly notices: Notices,
-    private readonly marker: Marker,
+    private readonly tables: FallbackTables,
+    private readonly notices: StoreNotices,
+    private readonly marker: SavedRunsMarker,
   ) {}
 
   get kind(): 'kept' | 'memory' {
@@ -55,15 +55,15 @@ export class Keeper implements Store {
     return this.notices.listen(listener);
   }
 
-  keepRun(run: NewRun): Promise<Answer<RunSummary>> {
+  saveRun(run: NewRun): Promise<Result<RunSummary>> {
     return this.#answer(async () => {
-      const summary = summarizeRun(newId(), run);
+      const summary = summarizeRun(createId(), run);
       const fault = findSummaryFault(summary);
       // Stored, it would only be shown as damaged.
-      if (fault !== null) throw new Malformed(`the summary of the run: ${fault}`);
+      if (fault !== null) throw new MalformedRowError(`the summary of the run: ${fault}`);
       await this.tables.write([
         { put: 'summaries', row: summary },
-        { put: 'records', row: { id: summary.id, record: run.record } as Row },
+        { put: 'records', row: { id: summary.id, record: run.record } as StoreRow },
       ]);
       this.marker.set();
       return summary;
@@ -88,7 +88,7 @@ export class Keeper implements Store {
     return runs.sort((a, b) => b.keptAt - a.keptAt || (a.id < b.id ? -1 : 1));
   }
 
-  async getRun(id: string): Promise<KeptRun | null> {
+  async getRun(id: string): Promise<SavedRun | null> {
     const [summary, kept] = await this.#read(
       () => Promise.all([this.tables.get('summaries', id), this.tables.get('records', id)]),
       [undefined, undefined],
@@ -97,12 +97,12 @@ export class Keeper implements Store {
     const record = isObject(kept) ? kept.record : undefined;
     const inSummary = findSummaryFault(summary);
     const fault = inSummary === null ? await findFault(record) : `summary: ${inSummary}`;
-    if (fault === null) return { summary, record } as KeptRun;
+    if (fault === null) return { summary, record } as SavedRun;
     this.notices.addUnreadable('run', fault, { id });
     return null;
   }
 
-  updateRun(id: string, change: { readonly note: string }): Promise<Answer<RunSummary | null>> {
+  updateRun(id: string, change: { readonly note: string }): Promise<Result<RunSummary | null>> {
     return this.#answer(async () => {
       let changed: RunSummary | null = null;
       await this.tables.change('summaries', id, (row) => {
@@ -114,41 +114,41 @@ export class Keeper implements Store {
     });
   }
 
-  deleteRuns(ids: readonly string[]): Promise<Answer<null>> {
-    const writes = ids.flatMap((id): Write[] => [
+  deleteRuns(ids: readonly string[]): Promise<Result<null>> {
+    const writes = ids.flatMap((id): StoreWrite[] => [
       { remove: 'summaries', id },
       { remove: 'records', id },
     ]);
     return this.#done(() => this.tables.write(writes));
   }
 
-  saveDraft(tabId: string, draft: Omit<Draft, 'tabId'>): Promise<Answer<{ readonly tabId: string }>> {
+  saveDraft(tabId: string, draft: Omit<SavedDraft, 'tabId'>): Promise<Result<{ readonly tabId: string }>> {
     return this.#answer(async () => {
-      const desk = this.#desk;
-      await this.tables.change('drafts', desk.idOf(tabId), (row) => desk.save(row, { tabId, ...draft }));
-      return { tabId: desk.idOf(tabId) };
+      const writer = this.#draftWriter;
+      await this.tables.change('drafts', writer.idOf(tabId), (row) => writer.save(row, { tabId, ...draft }));
+      return { tabId: writer.idOf(tabId) };
     });
   }
 
-  async loadDraft(tabId: string): Promise<Draft | null> {
+  async loadDraft(tabId: string): Promise<SavedDraft | null> {
     let found: unknown;
     await this.#read(
       () =>
         this.tables.change('drafts', tabId, (row) => {
           found = row;
-          return this.#desk.adopt(tabId, row);
+          return this.#draftWriter.adopt(tabId, row);
         }),
       undefined,
     );
-    return this.#sift(found === undefined ? [] : [found], 'draft', readDraft, findDraftFault)[0] ?? null;
+    return this.#sift(found === undefined ? [] : [found], 'draft', readDraftRow, findDraftFault)[0] ?? null;
   }
 
-  async listDrafts(): Promise<readonly Draft[]> {
+  async listDrafts(): Promise<readonly SavedDraft[]> {
     const rows = await this.#read(() => this.tables.all('drafts'), []);
-    return this.#sift(rows, 'draft', readDraft, findDraftFault).sort((a, b) => b.savedAt - a.savedAt);
+    return this.#sift(rows, 'draft', readDraftRow, findDraftFault).sort((a, b) => b.savedAt - a.savedAt);
   }
 
-  deleteDraft(tabId: string): Promise<Answer<null>> {
+  deleteDraft(tabId: string): Promise<Result<null>> {
     return this.#done(() => this.tables.write([{ remove: 'drafts', id: tabId }]));
   }
 
@@ -156,91 +156,91 @@ export class Keeper implements Store {
     scope: string,
     revision: Omit<Revision, 'id' | 'scope'>,
     most: number,
-  ): Promise<Answer<Revision>> {
+  ): Promise<Result<Revision>> {
     return this.#answer(async () => {
       const { body, savedAt, label } = revision;
-      const row: Revision = { id: newId(), scope, body, savedAt, label };
+      const row: Revision = { id: createId(), scope, body, savedAt, label };
       await this.tables.write([{ put: 'revisions', row }]);
       const tooOld = (await this.listRevisions(scope)).slice(most);
       if (tooOld.length > 0)
-        await this.tables.write(tooOld.map(({ id }): Write => ({ remove: 'revisions', id })));
+        await this.tables.write(tooOld.map(({ id }): StoreWrite => ({ remove: 'revisions', id })));
       return row;
     });
   }
 
   async listRevisions(scope: string): Promise<readonly Revision[]> {
     const rows = await this.#read(() => this.tables.inScope(scope), []);
-    const revisions = this.#sift(rows, 'revision', readRevision, findRevisionFault);
+    const revisions = this.#sift(rows, 'revision', readRevisionRow, findRevisionFault);
     return revisions.sort((a, b) => b.savedAt - a.savedAt || (a.id < b.id ? -1 : 1));
   }
 
-  keepItem(item: Item, most: number): Promise<Answer<null>> {
+  saveItem(item: SavedItem, most: number): Promise<Result<null>> {
     return this.#done(async () => {
       await this.tables.write([{ put: 'items', row: item }]);
       const tooOld = (await this.listItems(item.shelf)).slice(most);
       if (tooOld.length > 0)
-        await this.tables.write(tooOld.map(({ id }): Write => ({ remove: 'items', id })));
+        await this.tables.write(tooOld.map(({ id }): StoreWrite => ({ remove: 'items', id })));
     });
   }
 
-  async listItems(shelf: string): Promise<readonly Item[]> {
+  async listItems(shelf: string): Promise<readonly SavedItem[]> {
     const rows = await this.#read(() => this.tables.all('items'), []);
-    return sortShelf(this.#sift(rows, 'item', readItem, findItemFault), shelf);
+    return listShelfItems(this.#sift(rows, 'item', readItemRow, findItemFault), shelf);
   }
 
-  deleteItem(id: string): Promise<Answer<null>> {
+  deleteItem(id: string): Promise<Result<null>> {
     return this.#done(() => this.tables.write([{ remove: 'items', id }]));
   }
 
-  async listDamaged(runs: readonly string[] = []): Promise<readonly Damaged[]> {
+  async listDamaged(runs: readonly string[] = []): Promise<readonly DamagedEntry[]> {
     const { listDamaged } = await import('./damage.js');
     return this.#read(() => listDamaged(this.tables, runs), []);
   }
 
-  async exportDamaged(damaged: Damaged): Promise<Json> {
-    const { packOneDamaged } = await import('./archive.js');
-    return packOneDamaged(this.tables, damaged);
+  async exportDamaged(damaged: DamagedEntry): Promise<Json> {
+    const { exportDamagedEntry } = await import('./archive.js');
+    return exportDamagedEntry(this.tables, damaged);
   }
 
-  deleteDamaged(damaged: Damaged): Promise<Answer<null>> {
+  deleteDamaged(damaged: DamagedEntry): Promise<Result<null>> {
     return this.#done(async () => {
-      const { removalOf } = await import('./damage.js');
-      await this.tables.write(removalOf(damaged));
+      const { listRemovals } = await import('./damage.js');
+      await this.tables.write(listRemovals(damaged));
     });
   }
 
   async exportAll(): Promise<Json> {
-    const { packArchive } = await import('./archive.js');
-    return packArchive(this.tables);
+    const { exportTables } = await import('./archive.js');
+    return exportTables(this.tables);
   }
 
   async exportRuns(ids: readonly string[]): Promise<Json> {
-    const { packRuns } = await import('./archive.js');
-    return packRuns(this.tables, ids);
+    const { exportSavedRuns } = await import('./archive.js');
+    return exportSavedRuns(this.tables, ids);
   }
 
   async importArchive(json: unknown): Promise<{ readonly added: number; readonly issues: readonly Issue[] }> {
-    const { addEntry, readArchive } = await import('./archive.js');
-    const { entries, issues } = readArchive(json);
+    const { addArchiveEntry, readStoreArchive } = await import('./archive.js');
+    const { entries, issues } = readStoreArchive(json);
     let added = 0;
     try {
-      for (const entry of entries) if (await addEntry(this.tables, entry)) added += 1;
+      for (const entry of entries) if (await addArchiveEntry(this.tables, entry)) added += 1;
     } catch (error) {
-      issues.push(toIssue(error));
+      issues.push(toStorageIssue(error));
     }
     return { added, issues };
   }
 
-  deleteEverything(): Promise<Answer<null>> {
+  deleteEverything(): Promise<Result<null>> {
     return this.#done(async () => {
       await this.tables.clear();
       this.marker.clear();
-      this.#desk = new DraftDesk();
+      this.#draftWriter = new DraftWriter();
       this.notices.forget('store/unreadable_record');
     });
   }
 
-  usage(): Promise<Usage> {
+  usage(): Promise<StorageUsage> {
     return measureUsage();
   }
 
@@ -253,17 +253,17 @@ export class Keeper implements Store {
   }
 
   /** A write as an answer. */
-  async #answer<T>(work: () => Promise<T>): Promise<Answer<T>> {
+  async #answer<T>(work: () => Promise<T>): Promise<Result<T>> {
     try {
       return { ok: true, value: await work() };
     } catch (error) {
-      const issues = [toIssue(error)];
+      const issues = [toStorageIssue(error)];
       this.notices.add(issues);
       return { ok: false, issues };
     }
   }
 
-  #done(work: () => Promise<void>): Promise<Answer<null>> {
+  #done(work: () => Promise<void>): Promise<Result<null>> {
     return this.#answer(() => work().then(() => null));
   }
 
@@ -272,7 +272,7 @@ export class Keeper implements Store {
     try {
       return await work();
     } catch (error) {
-      this.notices.add([toIssue(error)]);
+      this.notices.add([toStorageIssue(error)]);
       return otherwise;
     }
   }

@@ -2,31 +2,31 @@
  * Tables in IndexedDB.
  *
  * The connection can go at any time: another tab upgrades, a person clears the site's data, the
- * browser ends it. The next operation then opens it again; when that fails, `ConnectionLost` says
+ * browser ends it. The next operation then opens it again; when that fails, `ConnectionLostError` says
  * that this tab keeps nothing any more.
  */
 import type { IDBPDatabase, IDBPTransaction } from 'idb';
-import { type Opened, openDatabase } from './database.js';
-import { isNamed } from './refusal.js';
-import { type TableName, TABLES, type Tables, type Write } from './tables.js';
+import { type OpenedDatabase, openDatabase } from './database.js';
+import { isErrorNamed } from './refusal.js';
+import { type TableName, TABLES, type Tables, type StoreWrite } from './tables.js';
 
 /** The database cannot be reached any more; `cause` is what the browser said. */
-export class ConnectionLost extends Error {}
+export class ConnectionLostError extends Error {}
 
-export interface Connected {
+export interface ConnectedTables {
   readonly tables: Tables;
   /** True when there was no database before. */
   readonly fresh: boolean;
 }
 
 /** Opens the tables. Rejects when the browser refuses. */
-export async function connectTables(name: string, patienceMs: number): Promise<Connected> {
-  const tables = new KeptTables(name, patienceMs);
+export async function connectTables(name: string, patienceMs: number): Promise<ConnectedTables> {
+  const tables = new IndexedDbTables(name, patienceMs);
   return { tables, fresh: await tables.connect() };
 }
 
-class KeptTables implements Tables {
-  #opening: Promise<Opened> | null = null;
+class IndexedDbTables implements Tables {
+  #opening: Promise<OpenedDatabase> | null = null;
 
   constructor(
     private readonly name: string,
@@ -66,11 +66,11 @@ class KeptTables implements Tables {
     return this.#run((db) => db.getAllFromIndex('revisions', 'byScope', scope));
   }
 
-  change(table: TableName, id: string, plan: (row: unknown) => readonly Write[]): Promise<void> {
+  change(table: TableName, id: string, plan: (row: unknown) => readonly StoreWrite[]): Promise<void> {
     return this.#run((db) => inOneTransaction(db, async (tx) => plan(await tx.objectStore(table).get(id))));
   }
 
-  write(writes: readonly Write[]): Promise<void> {
+  write(writes: readonly StoreWrite[]): Promise<void> {
     return this.#run((db) => inOneTransaction(db, async () => writes));
   }
 
@@ -91,7 +91,7 @@ class KeptTables implements Tables {
       return await work(await this.#database());
     } catch (error) {
       // The connection was closing under our hands: once more, on a new one.
-      if (!isNamed(error, 'InvalidStateError')) throw error;
+      if (!isErrorNamed(error, 'InvalidStateError')) throw error;
       this.#opening = null;
       return work(await this.#database());
     }
@@ -101,11 +101,11 @@ class KeptTables implements Tables {
     try {
       return (await this.#open()).db;
     } catch (cause) {
-      throw new ConnectionLost('the storage cannot be reached any more', { cause });
+      throw new ConnectionLostError('the storage cannot be reached any more', { cause });
     }
   }
 
-  #open(): Promise<Opened> {
+  #open(): Promise<OpenedDatabase> {
     this.#opening ??= openDatabase(this.name, this.patienceMs, () => {
       this.#opening = null;
     });
@@ -118,7 +118,7 @@ type ReadWrite = IDBPTransaction<unknown, TableName[], 'readwrite'>;
 /** Applies what `plan` asks for, all or nothing. */
 async function inOneTransaction(
   db: IDBPDatabase,
-  plan: (tx: ReadWrite) => Promise<readonly Write[]>,
+  plan: (tx: ReadWrite) => Promise<readonly StoreWrite[]>,
 ): Promise<void> {
   const tx = db.transaction([...TABLES], 'readwrite');
   try {
@@ -130,7 +130,7 @@ async function inOneTransaction(
   }
 }
 
-async function apply(tx: ReadWrite, write: Write): Promise<void> {
+async function apply(tx: ReadWrite, write: StoreWrite): Promise<void> {
   if ('put' in write) await tx.objectStore(write.put).put(write.row);
   else await tx.objectStore(write.remove).delete(write.id);
 }

@@ -4,7 +4,7 @@
  * A browser short of room may erase the database and say nothing. With the mark still there and the
  * database new, a person can be told instead of wondering.
  */
-export interface MarkPlace {
+export interface MarkerStorage {
   /** The kept text; null when there is none. May throw where storage is refused. */
   getItem(key: string): string | null;
   /** Keeps a text. May throw where storage is refused or full. */
@@ -13,11 +13,11 @@ export interface MarkPlace {
   removeItem(key: string): void;
 }
 
-export class Marker {
+export class SavedRunsMarker {
   readonly #key: string;
 
   constructor(
-    private readonly place: MarkPlace | null,
+    private readonly place: MarkerStorage | null,
     name: string,
   ) {
     this.#key = `${name}:kept`;
@@ -36,7 +36,7 @@ export class Marker {
   }
 
   /** A refused mark is no reason to stop: it only means that nobody can be told. */
-  #try<T>(work: (place: MarkPlace) => T): T | null {
+  #try<T>(work: (place: MarkerStorage) => T): T | null {
     try {
       return this.place === null ? null : work(this.place);
     } catch {

@@ -4,10 +4,10 @@
  * Rows are cloned on the way in and out, so that a caller can no more change a stored row by accident
  * than it could in IndexedDB, and so that what IndexedDB would refuse is refused here too.
  */
-import { type Row, type TableName, TABLES, type Tables, type Write } from './tables.js';
+import { type StoreRow, type TableName, TABLES, type Tables, type StoreWrite } from './tables.js';
 
 export class MemoryTables implements Tables {
-  readonly #tables = new Map<TableName, Map<string, Row>>(TABLES.map((name) => [name, new Map()]));
+  readonly #tables = new Map<TableName, Map<string, StoreRow>>(TABLES.map((name) => [name, new Map()]));
 
   async get(table: TableName, id: string): Promise<unknown> {
     return structuredClone(this.#table(table).get(id));
@@ -33,11 +33,11 @@ export class MemoryTables implements Tables {
     return rows.filter((row) => (row as { scope?: unknown }).scope === scope);
   }
 
-  async change(table: TableName, id: string, plan: (row: unknown) => readonly Write[]): Promise<void> {
+  async change(table: TableName, id: string, plan: (row: unknown) => readonly StoreWrite[]): Promise<void> {
     await this.write(plan(structuredClone(this.#table(table).get(id))));
   }
 
-  async write(writes: readonly Write[]): Promise<void> {
+  async write(writes: readonly StoreWrite[]): Promise<void> {
     // Cloned first: a row that cannot be kept must stop all of them.
     for (const write of structuredClone(writes)) {
       if ('put' in write) this.#table(write.put).set(write.row.id, write.row);
@@ -53,7 +53,7 @@ export class MemoryTables implements Tables {
     // Memory goes with the page.
   }
 
-  #table(name: TableName): Map<string, Row> {
-    return this.#tables.get(name) as Map<string, Row>;
+  #table(name: TableName): Map<string, StoreRow> {
+    return this.#tables.get(name) as Map<string, StoreRow>;
   }
 }

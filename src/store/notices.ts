@@ -2,7 +2,7 @@
 import { canonicalJson, type Issue, type IssueCode, makeStoreIssue } from '../engine/index.js';
 import { isObject } from './shape.js';
 
-export class Notices {
+export class StoreNotices {
   readonly #byText = new Map<string, Issue>();
   readonly #listeners = new Set<(issues: readonly Issue[]) => void>();
 
@@ -13,7 +13,7 @@ export class Notices {
   add(issues: readonly Issue[]): void {
     const before = this.#byText.size;
     for (const issue of issues) this.#byText.set(canonicalJson([issue.code, issue.facts]), issue);
-    if (this.#byText.size > before) this.#tell();
+    if (this.#byText.size > before) this.#notifyListeners();
   }
 
   /** A row that was left out, with what is wrong with it. */
@@ -25,7 +25,7 @@ export class Notices {
   /** Drops every notice of a code. */
   forget(code: IssueCode): void {
     for (const [text, issue] of this.#byText) if (issue.code === code) this.#byText.delete(text);
-    this.#tell();
+    this.#notifyListeners();
   }
 
   /** Tells the list now and whenever it changes; returns how to stop listening. */
@@ -35,7 +35,7 @@ export class Notices {
     return () => this.#listeners.delete(listener);
   }
 
-  #tell(): void {
+  #notifyListeners(): void {
     for (const listener of this.#listeners) listener(this.list);
   }
 }

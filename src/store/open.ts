@@ -4,12 +4,12 @@
  */
 import { type Issue, makeStoreIssue } from '../engine/index.js';
 import { DATABASE_NAME } from './database.js';
-import { Keeper } from './keeper.js';
+import { TableStore } from './keeper.js';
 import { connectTables } from './kept-tables.js';
-import { Marker, type MarkPlace } from './marker.js';
-import { Notices } from './notices.js';
+import { SavedRunsMarker, type MarkerStorage } from './marker.js';
+import { StoreNotices } from './notices.js';
 import type { Store } from './store.js';
-import { refusedOpen, SturdyTables } from './sturdy-tables.js';
+import { makeOpenFailureIssue, FallbackTables } from './sturdy-tables.js';
 import type { Tables } from './tables.js';
 
 /** Where and how a store is kept. */
@@ -21,24 +21,24 @@ export interface StoreOptions {
   /** How long to wait for a tab that blocks an upgrade, in milliseconds; 3000. */
   readonly patienceMs?: number | undefined;
   /** Where to leave the mark that runs were kept; `localStorage` of a page. */
-  readonly marks?: MarkPlace | undefined;
+  readonly marks?: MarkerStorage | undefined;
 }
 
 /** Opens the store. Never rejects: where storage is refused it is one in memory, and `issues` say so. */
 export async function openStore(options: StoreOptions = {}): Promise<Store> {
   const name = options.name ?? DATABASE_NAME;
-  const marker = new Marker(options.memory === true ? null : (options.marks ?? localMarks()), name);
-  const notices = new Notices();
+  const marker = new SavedRunsMarker(options.memory === true ? null : (options.marks ?? localMarks()), name);
+  const notices = new StoreNotices();
   const kept =
     options.memory === true ? null : await connect(name, options.patienceMs ?? 3000, marker, notices);
-  return new Keeper(new SturdyTables(kept, (issue: Issue) => notices.add([issue])), notices, marker);
+  return new TableStore(new FallbackTables(kept, (issue: Issue) => notices.add([issue])), notices, marker);
 }
 
 async function connect(
   name: string,
   patienceMs: number,
-  marker: Marker,
-  notices: Notices,
+  marker: SavedRunsMarker,
+  notices: StoreNotices,
 ): Promise<Tables | null> {
   try {
     const { tables, fresh } = await connectTables(name, patienceMs);
@@ -48,13 +48,13 @@ async function connect(
     }
     return tables;
   } catch (error) {
-    notices.add([refusedOpen(error)]);
+    notices.add([makeOpenFailureIssue(error)]);
     return null;
   }
 }
 
 /** Reading the property alone can throw where a browser blocks storage. */
-function localMarks(): MarkPlace | null {
+function localMarks(): MarkerStorage | null {
   try {
     return typeof window === 'undefined' ? null : window.localStorage;
   } catch {

@@ -11,14 +11,25 @@ import {
   type CoverageRecord,
   fingerprintOfId,
   type RunRecord,
-  type SuiteRecord,
+  type TaskSuiteRecord,
 } from '../engine/index.js';
 import { countTests, COVERAGE_SHAPE, type CoverageSummary, summarizeCoverage } from './coverage-rows.js';
-import { count, fields, findFault, list, oneOf, partial, rate, type Shape, text, time } from './shape.js';
+import {
+  countValue,
+  objectWith,
+  findFault,
+  listOfValues,
+  oneOfValues,
+  partialRecord,
+  rateValue,
+  type ValueValidator,
+  textValue,
+  timeValue,
+} from './shape.js';
 import { countTrials, SUITE_SHAPE, type SuiteSummary, summarizeSuite } from './suite-rows.js';
 
 /** The record of a study of any kind. */
-export type KeptRecord = RunRecord | CoverageRecord | SuiteRecord;
+export type SavedRecord = RunRecord | CoverageRecord | TaskSuiteRecord;
 
 /** What the list of runs shows of one kept run. */
 export interface RunSummary {
@@ -26,7 +37,7 @@ export interface RunSummary {
   readonly id: string;
   /** Identity of the record: equal requests with equal results have the same. */
   readonly recordId: string;
-  readonly kind: KeptRecord['kind'];
+  readonly kind: SavedRecord['kind'];
   readonly engineVersion: string;
   readonly fingerprint: string;
   readonly title: string;
@@ -47,7 +58,7 @@ export interface RunSummary {
 
 /** A run as it is handed over to be kept. */
 export interface NewRun {
-  readonly record: KeptRecord;
+  readonly record: SavedRecord;
   readonly title: string;
   readonly changes: readonly string[];
   readonly note: string;
@@ -56,9 +67,9 @@ export interface NewRun {
 }
 
 /** A kept run, opened. */
-export interface KeptRun {
+export interface SavedRun {
   readonly summary: RunSummary;
-  readonly record: KeptRecord;
+  readonly record: SavedRecord;
 }
 
 /** The summary that follows from a run. */
@@ -69,7 +80,7 @@ export function summarizeRun(id: string, run: NewRun): RunSummary {
 }
 
 function foldRecord(
-  record: KeptRecord,
+  record: SavedRecord,
 ): Pick<RunSummary, 'kind' | 'fingerprint' | 'trials' | 'rates' | 'coverage' | 'suite'> {
   if (record.kind !== 'matrix') {
     const { kind, id } = record;
@@ -90,7 +101,7 @@ function foldRecord(
  * Both rows of a run that version 1 of the database kept in one. One that cannot be summarised keeps
  * all it had in the record row, under a summary row that says nothing and is reported on reading.
  */
-export function toKeptRows(row: { id: string } & Partial<NewRun>): {
+export function splitSavedRunRow(row: { id: string } & Partial<NewRun>): {
   summary: { id: string };
   kept: { id: string; record: unknown };
 } {
@@ -104,25 +115,29 @@ export function toKeptRows(row: { id: string } & Partial<NewRun>): {
   return { summary: { id }, kept: { id, record: row } };
 }
 
-const RATES = fields({ asr: rate, tcr: rate, blocked: fields({ planted: count, needed: count }) });
-
-const SUMMARY = fields({
-  id: text,
-  recordId: text,
-  kind: oneOf('matrix', 'coverage', 'tasks'),
-  engineVersion: text,
-  fingerprint: text,
-  title: text,
-  changes: list(text),
-  note: text,
-  keptAt: time,
-  trials: fields({ total: count, valid: count }),
-  rates: partial(CONDITIONS, RATES),
+const RATES = objectWith({
+  asr: rateValue,
+  tcr: rateValue,
+  blocked: objectWith({ planted: countValue, needed: countValue }),
 });
 
-const OF_KIND: Readonly<Record<string, Shape>> = {
-  coverage: fields({ coverage: COVERAGE_SHAPE }),
-  tasks: fields({ suite: SUITE_SHAPE }),
+const SUMMARY = objectWith({
+  id: textValue,
+  recordId: textValue,
+  kind: oneOfValues('matrix', 'coverage', 'tasks'),
+  engineVersion: textValue,
+  fingerprint: textValue,
+  title: textValue,
+  changes: listOfValues(textValue),
+  note: textValue,
+  keptAt: timeValue,
+  trials: objectWith({ total: countValue, valid: countValue }),
+  rates: partialRecord(CONDITIONS, RATES),
+});
+
+const OF_KIND: Readonly<Record<string, ValueValidator>> = {
+  coverage: objectWith({ coverage: COVERAGE_SHAPE }),
+  tasks: objectWith({ suite: SUITE_SHAPE }),
 };
 
 /** What is wrong with the summary of a run; null when nothing is. */

@@ -8,10 +8,10 @@
 type Fault = readonly [place: string, what: string];
 
 /** The first fault of a value; null when there is none. */
-export type Shape = (value: unknown) => Fault | null;
+export type ValueValidator = (value: unknown) => Fault | null;
 
 /** The first fault of a value as words, such as `keptAt must be a number`; null when there is none. */
-export function findFault(shape: Shape, value: unknown): string | null {
+export function findFault(shape: ValueValidator, value: unknown): string | null {
   const fault = shape(value);
   return fault === null ? null : fault.join(' ').trim();
 }
@@ -19,43 +19,46 @@ export function findFault(shape: Shape, value: unknown): string | null {
 /** The last moment that a date can name, in Unix milliseconds. */
 const LAST_MOMENT = 8_640_000_000_000_000;
 
-export const text: Shape = (value) => (typeof value === 'string' ? null : wrong('a text', value));
+export const textValue: ValueValidator = (value) =>
+  typeof value === 'string' ? null : wrong('a text', value);
 
 /** Whatever somebody else checks; only it must be there. */
-export const anything: Shape = (value) => (value === undefined ? wrong('a value', value) : null);
+export const anyValue: ValueValidator = (value) => (value === undefined ? wrong('a value', value) : null);
 
-export const flag: Shape = (value) => (typeof value === 'boolean' ? null : wrong('true or false', value));
+export const booleanValue: ValueValidator = (value) =>
+  typeof value === 'boolean' ? null : wrong('true or false', value);
 
 /** A number of things. */
-export const count: Shape = (value) =>
+export const countValue: ValueValidator = (value) =>
   Number.isSafeInteger(value) && (value as number) >= 0 ? null : wrong('a whole number from 0', value);
 
 /** A share from 0 to 1, or null without anything to divide by. */
-export const share: Shape = (value) =>
+export const shareValue: ValueValidator = (value) =>
   value === null || (typeof value === 'number' && value >= 0 && value <= 1)
     ? null
     : wrong('a number from 0 to 1, or null', value);
 
 /** A moment in Unix milliseconds that a date can name. */
-export const time: Shape = (value) =>
+export const timeValue: ValueValidator = (value) =>
   typeof value === 'number' && value >= 0 && value <= LAST_MOMENT
     ? null
     : wrong(`a time in milliseconds from 0 to ${LAST_MOMENT}`, value);
 
 /** A quotient with its counts. */
-export const rate: Shape = (value) => fields({ hits: count, valid: count, rate: share })(value);
+export const rateValue: ValueValidator = (value) =>
+  objectWith({ hits: countValue, valid: countValue, rate: shareValue })(value);
 
-export function oneOf(...names: readonly unknown[]): Shape {
+export function oneOfValues(...names: readonly unknown[]): ValueValidator {
   return (value) => (names.includes(value) ? null : wrong(`one of ${names.join(', ')}`, value));
 }
 
 /** A value that may be absent. */
-export function optional(shape: Shape): Shape {
+export function optionalValue(shape: ValueValidator): ValueValidator {
   return (value) => (value === undefined ? null : shape(value));
 }
 
 /** An object with these fields; others pass. */
-export function fields(shapes: Readonly<Record<string, Shape>>): Shape {
+export function objectWith(shapes: Readonly<Record<string, ValueValidator>>): ValueValidator {
   return (value) => {
     if (!isObject(value)) return wrong('an object', value);
     for (const [name, shape] of Object.entries(shapes)) {
@@ -67,7 +70,7 @@ export function fields(shapes: Readonly<Record<string, Shape>>): Shape {
 }
 
 /** A list of values of a shape; with `keyOf`, no two of them with the same key. */
-export function list(shape: Shape, keyOf?: (item: never) => unknown): Shape {
+export function listOfValues(shape: ValueValidator, keyOf?: (item: never) => unknown): ValueValidator {
   return (value) => {
     if (!Array.isArray(value)) return wrong('a list', value);
     const seen = new Set<unknown>();
@@ -83,12 +86,12 @@ export function list(shape: Shape, keyOf?: (item: never) => unknown): Shape {
 }
 
 /** Values of a shape under some of these names. */
-export function partial(names: readonly string[], shape: Shape): Shape {
+export function partialRecord(names: readonly string[], shape: ValueValidator): ValueValidator {
   return (value) => {
     if (!isObject(value)) return wrong('an object', value);
     const strange = Object.keys(value).find((name) => !names.includes(name));
     return strange === undefined
-      ? fields(Object.fromEntries(Object.keys(value).map((name) => [name, shape])))(value)
+      ? objectWith(Object.fromEntries(Object.keys(value).map((name) => [name, shape])))(value)
       : [strange, 'is not a known name'];
   };
 }

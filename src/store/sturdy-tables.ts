@@ -5,27 +5,27 @@
  * told once. What memory holds is gone with the page, so the page must say so.
  */
 import { type Issue, makeStoreIssue } from '../engine/index.js';
-import { Blocked } from './database.js';
-import { ConnectionLost } from './kept-tables.js';
+import { UpgradeBlockedError } from './database.js';
+import { ConnectionLostError } from './kept-tables.js';
 import { MemoryTables } from './memory-tables.js';
-import { describeRefusal, isNamed } from './refusal.js';
-import type { TableName, Tables, Write } from './tables.js';
+import { describeStorageError, isErrorNamed } from './refusal.js';
+import type { TableName, Tables, StoreWrite } from './tables.js';
 
-export class SturdyTables implements Tables {
+export class FallbackTables implements Tables {
   #current: Tables;
-  #kept: boolean;
+  #isPersistent: boolean;
 
   constructor(
-    kept: Tables | null,
+    persistentTables: Tables | null,
     private readonly onLost: (issue: Issue) => void,
   ) {
-    this.#current = kept ?? new MemoryTables();
-    this.#kept = kept !== null;
+    this.#current = persistentTables ?? new MemoryTables();
+    this.#isPersistent = persistentTables !== null;
   }
 
   /** False once everything is in memory only. */
   get kept(): boolean {
-    return this.#kept;
+    return this.#isPersistent;
   }
 
   get(table: TableName, id: string): Promise<unknown> {
@@ -48,11 +48,11 @@ export class SturdyTables implements Tables {
     return this.#try((tables) => tables.inScope(scope));
   }
 
-  change(table: TableName, id: string, plan: (row: unknown) => readonly Write[]): Promise<void> {
+  change(table: TableName, id: string, plan: (row: unknown) => readonly StoreWrite[]): Promise<void> {
     return this.#try((tables) => tables.change(table, id, plan));
   }
 
-  write(writes: readonly Write[]): Promise<void> {
+  write(writes: readonly StoreWrite[]): Promise<void> {
     return this.#try((tables) => tables.write(writes));
   }
 
@@ -68,23 +68,23 @@ export class SturdyTables implements Tables {
     try {
       return await work(this.#current);
     } catch (error) {
-      if (!(error instanceof ConnectionLost)) throw error;
+      if (!(error instanceof ConnectionLostError)) throw error;
       this.#fallBack(error.cause);
       return work(this.#current);
     }
   }
 
   #fallBack(cause: unknown): void {
-    if (!this.#kept) return;
-    this.#kept = false;
+    if (!this.#isPersistent) return;
+    this.#isPersistent = false;
     this.#current = new MemoryTables();
-    this.onLost(refusedOpen(cause));
+    this.onLost(makeOpenFailureIssue(cause));
   }
 }
 
 /** Why a database could not be opened. */
-export function refusedOpen(cause: unknown): Issue {
-  if (cause instanceof Blocked) return makeStoreIssue('store/blocked');
-  if (isNamed(cause, 'VersionError')) return makeStoreIssue('store/newer_version');
-  return makeStoreIssue('store/refused', [], { detail: describeRefusal(cause) });
+export function makeOpenFailureIssue(cause: unknown): Issue {
+  if (cause instanceof UpgradeBlockedError) return makeStoreIssue('store/blocked');
+  if (isErrorNamed(cause, 'VersionError')) return makeStoreIssue('store/newer_version');
+  return makeStoreIssue('store/refused', [], { detail: describeStorageError(cause) });
 }

@@ -5,10 +5,20 @@ import {
   isGradedVerdict,
   type Rate,
   roundScore,
-  type SuiteRecord,
+  type TaskSuiteRecord,
   type TaskVerdict,
 } from '../engine/index.js';
-import { count, fields, flag, list, oneOf, rate, type Shape, share, text } from './shape.js';
+import {
+  countValue,
+  objectWith,
+  booleanValue,
+  listOfValues,
+  oneOfValues,
+  rateValue,
+  type ValueValidator,
+  shareValue,
+  textValue,
+} from './shape.js';
 
 /** Figures of one condition. Trials past the gate stand apart from guarded ones. */
 export interface SuiteSummaryRow {
@@ -32,7 +42,7 @@ export interface SuiteSummary {
 }
 
 /** Counted from the verdicts, so that the list never shows what they do not say. */
-export function summarizeSuite({ request, graded }: SuiteRecord): SuiteSummary {
+export function summarizeSuite({ request, graded }: TaskSuiteRecord): SuiteSummary {
   const verdicts = graded.map(({ verdict }) => verdict);
   const rows = CONDITIONS.flatMap((condition) =>
     [true, false].flatMap((guarded) => {
@@ -69,23 +79,23 @@ function rateOf(verdicts: readonly TaskVerdict[], isHit: (verdict: TaskVerdict) 
 }
 
 /** Trials, and those in which nothing of ours broke. */
-export function countTrials({ graded }: SuiteRecord): { readonly total: number; readonly valid: number } {
+export function countTrials({ graded }: TaskSuiteRecord): { readonly total: number; readonly valid: number } {
   return { total: graded.length, valid: graded.filter(({ verdict }) => verdict.valid).length };
 }
 
 /** What the list shows of a suite, each condition at most once with the gate and once without. */
-export const SUITE_SHAPE: Shape = fields({
-  tasks: list(text),
-  solver: text,
-  rows: list(
-    fields({
-      condition: oneOf(...CONDITIONS),
-      guarded: flag,
-      meanCombined: share,
-      valid: count,
-      invalid: count,
-      tcr: rate,
-      asr: rate,
+export const SUITE_SHAPE: ValueValidator = objectWith({
+  tasks: listOfValues(textValue),
+  solver: textValue,
+  rows: listOfValues(
+    objectWith({
+      condition: oneOfValues(...CONDITIONS),
+      guarded: booleanValue,
+      meanCombined: shareValue,
+      valid: countValue,
+      invalid: countValue,
+      tcr: rateValue,
+      asr: rateValue,
     }),
     ({ condition, guarded }: SuiteSummaryRow) => `${condition}, ${guarded ? '' : 'not '}guarded`,
   ),

@@ -10,12 +10,12 @@ export const TABLES = ['summaries', 'records', 'drafts', 'revisions', 'items'] a
 export type TableName = (typeof TABLES)[number];
 
 /** A row with its key; what else it holds is checked when it is read. */
-export interface Row {
+export interface StoreRow {
   readonly id: string;
 }
 
-export type Write =
-  { readonly put: TableName; readonly row: Row } | { readonly remove: TableName; readonly id: string };
+export type StoreWrite =
+  { readonly put: TableName; readonly row: StoreRow } | { readonly remove: TableName; readonly id: string };
 
 export interface Tables {
   /** The row of a key, or undefined. */
@@ -32,9 +32,9 @@ export interface Tables {
    * In one transaction: reads a row, then writes what `plan` makes of it, all or nothing. `plan`
    * must not wait for anything.
    */
-  change(table: TableName, id: string, plan: (row: unknown) => readonly Write[]): Promise<void>;
+  change(table: TableName, id: string, plan: (row: unknown) => readonly StoreWrite[]): Promise<void>;
   /** Writes all or nothing. */
-  write(writes: readonly Write[]): Promise<void>;
+  write(writes: readonly StoreWrite[]): Promise<void>;
   /** Removes every row of every table. */
   clear(): Promise<void>;
   close(): void;

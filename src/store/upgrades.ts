@@ -11,7 +11,7 @@
  * Version 4 adds items on shelves: small things a view keeps, such as the keys of Warrants.
  */
 import type { IDBPDatabase, IDBPTransaction } from 'idb';
-import { toKeptRows } from './rows.js';
+import { splitSavedRunRow } from './rows.js';
 
 export type UpgradeTransaction = IDBPTransaction<unknown, string[], 'versionchange'>;
 
@@ -45,7 +45,7 @@ async function splitRuns(tx: UpgradeTransaction): Promise<void> {
     cursor !== null;
     cursor = await cursor.continue()
   ) {
-    const { summary, kept } = toKeptRows(cursor.value as { id: string });
+    const { summary, kept } = splitSavedRunRow(cursor.value as { id: string });
     await summaries.put(summary);
     await records.put(kept);
   }

@@ -1,7 +1,7 @@
 /** Room used and persistence, where the browser can be asked: on plain HTTP it cannot. */
-import type { Usage } from './store.js';
+import type { StorageUsage } from './store.js';
 
-export async function measureUsage(): Promise<Usage> {
+export async function measureUsage(): Promise<StorageUsage> {
   const storage = storageManager();
   const estimate = await ask(() => storage?.estimate?.());
   const persistent = await ask(() => storage?.persisted?.());

@@ -5,13 +5,13 @@
  * pure: the events then come again from number 0.
  */
 import { type Remote, transfer } from 'comlink';
-import type { Answer } from '../engine/index.js';
+import type { Result } from '../engine/index.js';
 import type { CancelMessage, EngineService, EventBatch, StudyName, WireAnswer } from './protocol.js';
 
 /** Receives an event and its number within the call. */
 export type EventListener = (event: unknown, number: number) => void;
 
-export class Call {
+export class WorkerCall {
   #port: MessagePort | null = null;
   /** True once a cancel was asked for. */
   cancelled = false;
@@ -20,7 +20,7 @@ export class Call {
     private readonly study: StudyName,
     private readonly request: string,
     private readonly onEvent: EventListener | null,
-    private readonly resolve: (answer: Answer<unknown>) => void,
+    private readonly resolve: (answer: Result<unknown>) => void,
   ) {}
 
   /** Sends the call to a worker. A worker that dies never settles this promise. */
@@ -29,7 +29,7 @@ export class Call {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }: MessageEvent<EventBatch>) => {
       onSign();
-      this.#tell(data);
+      this.#deliver(data);
     };
     this.#port = port1;
     return service[this.study](this.request, transfer(port2, [port2]), this.onEvent !== null);
@@ -42,14 +42,14 @@ export class Call {
   }
 
   /** Answers the caller; whatever arrives later is dropped. */
-  settle(answer: Answer<unknown>): void {
+  settle(answer: Result<unknown>): void {
     // Closing would throw away a cancel on its way in; not listening is enough, the worker closes.
     if (this.#port !== null) this.#port.onmessage = null;
     this.#port = null;
     this.resolve(answer);
   }
 
-  #tell(batch: EventBatch): void {
+  #deliver(batch: EventBatch): void {
     const events = JSON.parse(batch.events) as unknown[];
     events.forEach((event, index) => this.onEvent?.(event, batch.first + index));
   }

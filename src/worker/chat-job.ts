@@ -2,9 +2,9 @@
  * Runs with a model behind an endpoint, in a worker of their own: the page that may reach an endpoint makes
  * it, and nobody else. The gate, the tools and the grading are those of every other run.
  */
-import type { Condition, GradedTask, SuiteRequest, TaskKit, TaskVerdict, TraceEvent } from '../engine/index.js'; // prettier-ignore
-import { bringTools, cutText, kitOfScenario, runSuite } from '../engine/index.js';
-import { loadTools } from './tasks.js';
+import type { Condition, GradedTask, TaskSuiteRequest, TaskDefinition, TaskVerdict, TraceEvent } from '../engine/index.js'; // prettier-ignore
+import { withHostTools, cutText, defineTaskFromScenario, runSuite } from '../engine/index.js';
+import { loadNeededHostTools } from './tasks.js';
 
 /** A job that asks a model behind an endpoint. */
 export interface ChatJob {
@@ -65,45 +65,47 @@ export type ChatEvent =
 /** Runs a job to its end, or to the first trial that the endpoint breaks: what it would show is nothing. */
 export async function runChatJob(
   job: ChatJob,
-  tell: (event: ChatEvent) => void,
+  send: (event: ChatEvent) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const { chatTaskAgent, judgeTrial } = await import('../live/index.js');
+  const { loadChatTaskAgent, requestTrialOpinion } = await import('../live/index.js');
   const { endpoint, model, key, origin } = job;
   const reach: typeof fetch = (input, init) => fetch(input, init);
   const options = { endpoint, model, key, origin, fetch: reach, signal };
-  const loaded = await chatTaskAgent(options);
-  if ('problem' in loaded) return tell({ kind: 'ended', why: loaded.problem });
+  const loaded = await loadChatTaskAgent(options);
+  if ('problem' in loaded) return send({ kind: 'ended', why: loaded.problem });
   const { kits, broad } = await openKits(job);
-  const trial = bringTools(await loadTools(kits));
+  const trial = withHostTools(await loadNeededHostTools(kits));
   for await (const event of runSuite(requestOf(job, kits), { kits, broad, trial, agent: loaded.agent })) {
-    if (event.kind === 'suite.planned') tell({ kind: 'planned', total: event.total });
+    if (event.kind === 'suite.planned') send({ kind: 'planned', total: event.total });
     if (event.kind === 'task.started')
-      tell({ kind: 'started', task: event.task, condition: event.condition });
+      send({ kind: 'started', task: event.task, condition: event.condition });
     if (event.kind !== 'task.finished') continue;
     const error = errorOf(event.graded);
-    if (event.graded.verdict.status === 'aborted') return tell({ kind: 'ended', why: error });
+    if (event.graded.verdict.status === 'aborted') return send({ kind: 'ended', why: error });
     const task = kits.find(({ id }) => id === event.task)?.instantiate(1);
     const opinion =
-      job.judge && task !== undefined ? await judgeTrial(options, { task, trial: event.graded.trial }) : null;
-    tell({ kind: 'finished', ...describe(event.graded), error, opinion });
+      job.judge && task !== undefined
+        ? await requestTrialOpinion(options, { task, trial: event.graded.trial })
+        : null;
+    send({ kind: 'finished', ...describe(event.graded), error, opinion });
   }
-  tell({ kind: 'ended', why: null });
+  send({ kind: 'ended', why: null });
 }
 
 async function openKits({ what, ids }: ChatJob): Promise<{
-  readonly kits: readonly TaskKit[];
+  readonly kits: readonly TaskDefinition[];
   readonly broad: Parameters<typeof runSuite>[1]['broad'];
 }> {
   const { BROAD_TASK_WARRANT, BROAD_WARRANT, loadTasks, SCENARIOS } = await import('../catalog/light.js');
-  const kits = what === 'matrix' ? SCENARIOS.map(kitOfScenario) : await loadTasks();
+  const kits = what === 'matrix' ? SCENARIOS.map(defineTaskFromScenario) : await loadTasks();
   return {
     kits: kits.filter(({ id }) => ids.includes(id)),
     broad: what === 'matrix' ? BROAD_WARRANT : BROAD_TASK_WARRANT,
   };
 }
 
-function requestOf({ conditions, model, runs }: ChatJob, kits: readonly TaskKit[]): SuiteRequest {
+function requestOf({ conditions, model, runs }: ChatJob, kits: readonly TaskDefinition[]): TaskSuiteRequest {
   return {
     tasks: kits.map(({ id }) => id),
     conditions,
@@ -124,7 +126,7 @@ function describe({ trial, verdict }: GradedTask) {
 }
 
 function listSteps(events: readonly TraceEvent[]): readonly ChatStep[] {
-  const refused = new Map(
+  const denialReasons = new Map(
     events.flatMap((event) =>
       event.kind === 'call.decided' && event.decision.decision !== 'allow'
         ? [[event.step, event.decision.code ?? event.decision.decision] as const]
@@ -137,7 +139,7 @@ function listSteps(events: readonly TraceEvent[]): readonly ChatStep[] {
           {
             tool: event.tool,
             args: cutText(JSON.stringify(event.args), MOST_ARGS),
-            refused: refused.get(event.step) ?? null,
+            refused: denialReasons.get(event.step) ?? null,
           },
         ]
       : [],

@@ -8,33 +8,33 @@
  * The worker itself comes from the host's factory: importing this file starts nothing.
  */
 import {
-  type Answer,
+  type Result,
   describeThrown,
   type GradedTask,
   type Issue,
   makeEngineIssue,
-  type SuiteRecord,
-  type SuiteRequest,
+  type TaskSuiteRecord,
+  type TaskSuiteRequest,
 } from '../engine/index.js';
-import { Call, type EventListener } from './call.js';
-import { LiveWorker } from './live-worker.js';
-import type { Studies, StudyName, WireAnswer } from './protocol.js';
+import { WorkerCall, type EventListener } from './call.js';
+import { SupervisedWorker } from './live-worker.js';
+import type { StudyTypes, StudyName, WireAnswer } from './protocol.js';
 
 /** `stopped`: the worker failed; the next call, or `restart`, starts another one. */
 export type EngineState = 'ready' | 'busy' | 'stopped';
 
 /** How one run is watched and cancelled. */
-export interface RunOptions<Name extends StudyName = 'runMatrix'> {
+export interface StudyRunOptions<Name extends StudyName = 'runMatrix'> {
   /** Aborting it cancels the run: the answer is then `worker/cancelled`. */
   readonly signal?: AbortSignal | undefined;
   /** Progress. The answer is the truth, and no event comes after it. */
-  readonly onEvent?: ((event: Studies[Name]['event'], number: number) => void) | undefined;
+  readonly onEvent?: ((event: StudyTypes[Name]['event'], number: number) => void) | undefined;
 }
 
 export type RunStudy<Name extends StudyName> = (
-  request: Studies[Name]['request'],
-  options?: RunOptions<Name>,
-) => Promise<Answer<Studies[Name]['record']>>;
+  request: StudyTypes[Name]['request'],
+  options?: StudyRunOptions<Name>,
+) => Promise<Result<StudyTypes[Name]['record']>>;
 
 /** The engine in a worker: studies that answer with a record or an issue, and never reject. */
 export interface EngineClient {
@@ -47,9 +47,9 @@ export interface EngineClient {
    * taken over instead of being run again.
    */
   readonly runSuite: (
-    request: SuiteRequest,
-    options?: RunOptions<'runSuite'> & { readonly done?: readonly GradedTask[] },
-  ) => Promise<Answer<SuiteRecord>>;
+    request: TaskSuiteRequest,
+    options?: StudyRunOptions<'runSuite'> & { readonly done?: readonly GradedTask[] },
+  ) => Promise<Result<TaskSuiteRecord>>;
   /** Answers to lessons, graded by running their documents again. */
   readonly gradeAnswers: RunStudy<'gradeAnswers'>;
   /** One question about authority: reach, worst case, minimal warrant, leftovers, mutants, a refusal. */
@@ -65,7 +65,7 @@ export interface EngineClient {
 }
 
 /** When a worker counts as dead or deaf. Times in milliseconds. */
-export interface ClientOptions {
+export interface EngineClientOptions {
   /** Time between two heartbeats; 1000 ms. */
   readonly beatMs?: number;
   /** Unanswered heartbeats after which a worker counts as dead; 5. */
@@ -79,21 +79,21 @@ export interface ClientOptions {
 const DEFAULTS = { beatMs: 1000, missedBeats: 5, bootBeats: 30, cancelMs: 80 };
 
 /** Connects to workers made by the host. The first one is started at once, so that it can load. */
-export function connectEngine(spawn: () => Worker, options: ClientOptions = {}): EngineClient {
+export function connectEngine(spawn: () => Worker, options: EngineClientOptions = {}): EngineClient {
   return new Supervisor(spawn, { ...DEFAULTS, ...options });
 }
 
 class Supervisor implements EngineClient {
-  readonly #calls = new Set<Call>();
+  readonly #calls = new Set<WorkerCall>();
   readonly #listeners = new Set<(state: EngineState) => void>();
-  #worker: LiveWorker | null = null;
+  #worker: SupervisedWorker | null = null;
   #timer: ReturnType<typeof setInterval> | undefined;
-  #told: EngineState | null = null;
+  #reportedState: EngineState | null = null;
   #disposed = false;
 
   constructor(
     private readonly spawn: () => Worker,
-    private readonly limits: Required<ClientOptions>,
+    private readonly limits: Required<EngineClientOptions>,
   ) {
     this.restart();
   }
@@ -120,17 +120,17 @@ class Supervisor implements EngineClient {
 
   #run<Name extends StudyName>(
     study: Name,
-    request: Studies[Name]['request'],
-    { signal, onEvent }: RunOptions<Name> = {},
-  ): Promise<Answer<Studies[Name]['record']>> {
+    request: StudyTypes[Name]['request'],
+    { signal, onEvent }: StudyRunOptions<Name> = {},
+  ): Promise<Result<StudyTypes[Name]['record']>> {
     if (signal?.aborted === true) return Promise.resolve(CANCELLED);
     const text = JSON.stringify(request);
     const listener = (onEvent ?? null) as EventListener | null;
     return new Promise((resolve) => {
       const onAbort = (): void => this.#cancel(call);
-      const call = new Call(study, text, listener, (answer) => {
+      const call = new WorkerCall(study, text, listener, (answer) => {
         signal?.removeEventListener('abort', onAbort);
-        resolve(answer as Answer<Studies[Name]['record']>);
+        resolve(answer as Result<StudyTypes[Name]['record']>);
       });
       signal?.addEventListener('abort', onAbort);
       this.#accept(call);
@@ -139,7 +139,7 @@ class Supervisor implements EngineClient {
 
   restart(): void {
     this.#stop('the engine was restarted');
-    this.#hire();
+    this.#spawnWorker();
     this.#changed();
   }
 
@@ -148,34 +148,34 @@ class Supervisor implements EngineClient {
     this.#stop('the page let the engine go');
   }
 
-  #accept(call: Call): void {
+  #accept(call: WorkerCall): void {
     this.#calls.add(call);
-    if (this.#worker === null) this.#hire();
+    if (this.#worker === null) this.#spawnWorker();
     this.#send(call);
     this.#changed();
   }
 
-  #send(call: Call): void {
+  #send(call: WorkerCall): void {
     const worker = this.#worker;
     if (worker === null) return;
     void call
-      .start(worker.service, () => worker.heard())
+      .start(worker.service, () => worker.recordReply())
       .then(readAnswer, (error: unknown) =>
-        refuse(makeEngineIssue('internal/defect', [], { detail: describeThrown(error) })),
+        makeFailedAnswer(makeEngineIssue('internal/defect', [], { detail: describeThrown(error) })),
       )
       .then((answer) => {
-        worker.heard();
+        worker.recordReply();
         // A worker that was given up has no say: its calls were answered or started again.
         if (this.#worker === worker) this.#settle(call, answer);
       });
   }
 
-  #settle(call: Call, answer: Answer<unknown>): void {
+  #settle(call: WorkerCall, answer: Result<unknown>): void {
     if (this.#calls.delete(call)) call.settle(answer);
     this.#changed();
   }
 
-  #cancel(call: Call): void {
+  #cancel(call: WorkerCall): void {
     call.cancel();
     // A worker that still loads runs nothing; it will read the cancel before the request.
     if (this.#worker?.booted !== true) this.#settle(call, CANCELLED);
@@ -183,10 +183,10 @@ class Supervisor implements EngineClient {
   }
 
   /** The cancel was not heard: the only way left is to end the worker. The other calls go on. */
-  #replaceFor(call: Call): void {
+  #replaceFor(call: WorkerCall): void {
     if (!this.#calls.has(call)) return;
-    this.#dismiss();
-    this.#hire();
+    this.#terminateWorker();
+    this.#spawnWorker();
     for (const each of [...this.#calls]) {
       if (each.cancelled) this.#settle(each, CANCELLED);
       else this.#send(each);
@@ -195,10 +195,10 @@ class Supervisor implements EngineClient {
   }
 
   /** Starts a worker. When that fails, every pending call is answered with the reason. */
-  #hire(): void {
+  #spawnWorker(): void {
     if (this.#disposed) return this.#stop('the page let the engine go');
     try {
-      this.#worker = new LiveWorker(this.spawn(), this.limits, (worker, reason) =>
+      this.#worker = new SupervisedWorker(this.spawn(), this.limits, (worker, reason) =>
         this.#fail(worker, reason),
       );
     } catch (error) {
@@ -206,21 +206,21 @@ class Supervisor implements EngineClient {
     }
   }
 
-  #fail(worker: LiveWorker, reason: string): void {
+  #fail(worker: SupervisedWorker, reason: string): void {
     if (this.#worker === worker) this.#stop(reason);
   }
 
   /** Ends the worker and answers everything that is pending. */
   #stop(reason: string): void {
-    this.#dismiss();
+    this.#terminateWorker();
     const calls = [...this.#calls];
     this.#calls.clear();
-    const stopped = refuse(makeEngineIssue('worker/stopped', [], { detail: reason }));
+    const stopped = makeFailedAnswer(makeEngineIssue('worker/stopped', [], { detail: reason }));
     for (const call of calls) call.settle(call.cancelled ? CANCELLED : stopped);
     this.#changed();
   }
 
-  #dismiss(): void {
+  #terminateWorker(): void {
     this.#worker?.end();
     this.#worker = null;
   }
@@ -240,18 +240,18 @@ class Supervisor implements EngineClient {
 
   #announce(): void {
     const state = this.state;
-    if (state === this.#told) return;
-    this.#told = state;
+    if (state === this.#reportedState) return;
+    this.#reportedState = state;
     for (const listener of this.#listeners) listener(state);
   }
 }
 
-const CANCELLED = refuse(makeEngineIssue('worker/cancelled'));
+const CANCELLED = makeFailedAnswer(makeEngineIssue('worker/cancelled'));
 
-function refuse(issue: Issue): { readonly ok: false; readonly issues: readonly Issue[] } {
+function makeFailedAnswer(issue: Issue): { readonly ok: false; readonly issues: readonly Issue[] } {
   return { ok: false, issues: [issue] };
 }
 
-function readAnswer(answer: WireAnswer): Answer<unknown> {
+function readAnswer(answer: WireAnswer): Result<unknown> {
   return answer.ok ? { ok: true, value: JSON.parse(answer.text) as unknown } : answer;
 }

@@ -12,7 +12,7 @@ import {
   type Reading,
   type WorkflowRuntime,
 } from '../engine/index.js';
-import { bringPart } from './parts.js';
+import { loadOptionalPart } from './parts.js';
 
 /** What the service needs of the study. */
 export interface CoverageStudy {
@@ -20,15 +20,15 @@ export interface CoverageStudy {
   /** `breathe` is awaited before every run of the workflow. */
   readonly runCoverage: (
     request: CoverageRequest,
-    breathe: () => Promise<void>,
+    yieldToEventLoop: () => Promise<void>,
   ) => Promise<AsyncGenerator<CoverageEvent, CoverageRecord>>;
 }
 
 export const coverageStudy: CoverageStudy = {
   readCoverageRequest,
-  runCoverage: async (request, breathe) => {
+  runCoverage: async (request, yieldToEventLoop) => {
     const runtime = await openRuntime(request);
-    return measureCoverage(request, withBreath(runtime, breathe));
+    return measureCoverage(request, withYieldPerTurn(runtime, yieldToEventLoop));
   },
 };
 
@@ -36,16 +36,16 @@ export const coverageStudy: CoverageStudy = {
 async function openRuntime({ runtime }: CoverageRequest): Promise<WorkflowRuntime> {
   if (runtime === 'router') return builtInRuntime;
   const { loadAgentsRuntime } = await import('../live/index.js');
-  return bringPart('agent runtime', loadAgentsRuntime);
+  return loadOptionalPart('agent runtime', loadAgentsRuntime);
 }
 
 /** One seed or one mutant is many runs, and tells nothing before its end. */
-function withBreath(runtime: WorkflowRuntime, breathe: () => Promise<void>): WorkflowRuntime {
+function withYieldPerTurn(runtime: WorkflowRuntime, yieldToEventLoop: () => Promise<void>): WorkflowRuntime {
   return {
     ...runtime,
-    run: async (task, stage) => {
-      await breathe();
-      await runtime.run(task, stage);
+    run: async (task, harness) => {
+      await yieldToEventLoop();
+      await runtime.run(task, harness);
     },
   };
 }

@@ -1,11 +1,11 @@
 /** The worker script: offers the engine to the page that started it. */
 import { expose } from 'comlink';
-import { useSignatures } from '../engine/index.js';
+import { setSignatureProvider } from '../engine/index.js';
 import { loadWebSignatures } from '../platform/index.js';
 import { createService } from './service.js';
 
 const ready = loadWebSignatures().then((provider) => {
-  if (provider !== null) useSignatures(provider);
+  if (provider !== null) setSignatureProvider(provider);
 });
 
 expose(createService(undefined, ready));

@@ -30,7 +30,7 @@ export class Heartbeat {
   }
 
   /** The worker said something. */
-  heard(): void {
+  recordReply(): void {
     this.#booted = true;
     this.#missed = 0;
   }

@@ -8,11 +8,11 @@
 export { type ChatClient, connectChat } from './chat-client.js';
 export type { ChatEvent, ChatJob, ChatOpinion, ChatStep } from './chat-job.js';
 export {
-  type ClientOptions,
+  type EngineClientOptions,
   connectEngine,
   type EngineClient,
   type EngineState,
-  type RunOptions,
+  type StudyRunOptions,
 } from './client.js';
 export type { GradeEvent, GradeRecord, GradeRequest } from './lessons.js';
 export type { SourceRequest } from './source.js';

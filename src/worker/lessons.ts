@@ -4,24 +4,24 @@
  */
 import * as z from 'zod/mini';
 import {
-  type AnswerDocument,
+  type LessonAnswerDocument,
   checkCount,
   closedObject,
   gradeAnswer,
   type Issue,
-  type LessonMemory,
+  type LessonRunCache,
   type LessonResult,
-  type LessonWorld,
+  type LessonEnvironment,
   LIMITS,
-  makeLessonMemory,
-  readAnswer,
+  createLessonRunCache,
+  readLessonAnswer,
   type Reading,
-  readShape,
+  readWithSchema,
 } from '../engine/index.js';
 
 /** Answers to grade, each with the fingerprint that the first lesson asks for. */
 export interface GradeRequest {
-  readonly answers: readonly AnswerDocument[];
+  readonly answers: readonly LessonAnswerDocument[];
   /** Fingerprint of the reference set: of the pack, or of this version. */
   readonly fingerprint: string;
 }
@@ -57,11 +57,11 @@ const schema = closedObject({
 
 function readGradeRequest(json: unknown): Reading<GradeRequest> {
   // The answers lie two levels below the request, and a bundle within each of them.
-  const { value, issues } = readShape(schema, json, [], LIMITS.bundleDepth.value + 2);
+  const { value, issues } = readWithSchema(schema, json, [], LIMITS.bundleDepth.value + 2);
   if (value === null) return { value, issues };
   const many = checkCount('answersPerRequest', value.answers.length, ['answers']);
   if (many.length > 0) return { value: null, issues: many };
-  const readings = value.answers.map((answer) => readAnswer(answer));
+  const readings = value.answers.map((answer) => readLessonAnswer(answer));
   const found = readings.flatMap((reading, index) =>
     reading.issues.map((issue): Issue => ({ ...issue, at: ['answers', index, ...issue.at] })),
   );
@@ -74,14 +74,14 @@ function readGradeRequest(json: unknown): Reading<GradeRequest> {
 }
 
 /** What was run for one request is kept for the next: a room hands in the same documents often. */
-let newest: { readonly fingerprint: string; readonly memory: LessonMemory } | null = null;
+let newest: { readonly fingerprint: string; readonly memory: LessonRunCache } | null = null;
 
-function memoryOf(fingerprint: string): LessonMemory {
-  if (newest?.fingerprint !== fingerprint) newest = { fingerprint, memory: makeLessonMemory() };
+function memoryOf(fingerprint: string): LessonRunCache {
+  if (newest?.fingerprint !== fingerprint) newest = { fingerprint, memory: createLessonRunCache() };
   return newest.memory;
 }
 
-async function openWorld(fingerprint: string): Promise<LessonWorld> {
+async function openWorld(fingerprint: string): Promise<LessonEnvironment> {
   const { BROAD_WARRANT, loadWorkflows, SCENARIOS } = await import('../catalog/light.js');
   const workflows = (await loadWorkflows()).map(({ document }) => document);
   return { scenarios: SCENARIOS, broad: BROAD_WARRANT, workflows, fingerprint };
@@ -89,7 +89,7 @@ async function openWorld(fingerprint: string): Promise<LessonWorld> {
 
 async function* grade(
   { answers, fingerprint }: GradeRequest,
-  world: LessonWorld,
+  world: LessonEnvironment,
 ): AsyncGenerator<GradeEvent, GradeRecord> {
   const { loadLessons } = await import('../catalog/light.js');
   const lessons = await loadLessons(fingerprint);

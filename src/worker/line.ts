@@ -1,26 +1,26 @@
 /** The port of one call, as the worker holds it: events out, a cancel in. */
-import { Outbox } from './outbox.js';
-import { openPause } from './pause.js';
+import { EventOutbox } from './outbox.js';
+import { createEventLoopPause } from './pause.js';
 import type { CancelMessage } from './protocol.js';
 
-export interface Line {
-  tell(event: unknown): void;
+export interface CallChannel {
+  send(event: unknown): void;
   /** Pauses for one turn of the task queue, then says whether a cancel was heard. */
   isCancelled(): Promise<boolean>;
   /**
    * Pauses likewise; after a cancel it never goes on. A study that cannot be asked to end is left
    * standing there, and `stopped` tells.
    */
-  readonly breathe: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
   /** Settles when a cancel ended a breath. */
   readonly stopped: Promise<void>;
   /** Sends what still waits and lets go of the port. */
   close(): void;
 }
 
-export function openLine(port: MessagePort, wantsEvents: boolean): Line {
-  const outbox = new Outbox((batch) => port.postMessage(batch));
-  const pause = openPause();
+export function openCallChannel(port: MessagePort, wantsEvents: boolean): CallChannel {
+  const outbox = new EventOutbox((batch) => port.postMessage(batch));
+  const pause = createEventLoopPause();
   let cancelled = false;
   let stop: () => void = () => undefined;
   const stopped = new Promise<void>((resolve) => (stop = resolve));
@@ -29,14 +29,14 @@ export function openLine(port: MessagePort, wantsEvents: boolean): Line {
   };
   return {
     stopped,
-    tell: (event) => {
+    send: (event) => {
       if (wantsEvents) outbox.add(event);
     },
     isCancelled: async () => {
       await pause.wait();
       return cancelled;
     },
-    breathe: async () => {
+    yieldToEventLoop: async () => {
       await pause.wait();
       if (!cancelled) return;
       stop();

@@ -8,7 +8,7 @@ import { type Remote, wrap } from 'comlink';
 import { Heartbeat, type HeartbeatLimits } from './heartbeat.js';
 import type { EngineService } from './protocol.js';
 
-export class LiveWorker {
+export class SupervisedWorker {
   readonly service: Remote<EngineService>;
   readonly #heartbeat: Heartbeat;
   readonly #worker: Worker;
@@ -16,14 +16,14 @@ export class LiveWorker {
   constructor(
     worker: Worker,
     limits: HeartbeatLimits,
-    private readonly onFailure: (worker: LiveWorker, reason: string) => void,
+    private readonly onFailure: (worker: SupervisedWorker, reason: string) => void,
   ) {
     this.#worker = worker;
     this.service = wrap<EngineService>(worker);
     this.#heartbeat = new Heartbeat(limits, performance.now());
     worker.addEventListener('error', (event) => this.onFailure(this, describeFailure(event)));
     worker.addEventListener('messageerror', () => this.onFailure(this, 'a message could not be read'));
-    this.#ask();
+    this.#ping();
   }
 
   /** True once the worker has said anything. */
@@ -32,8 +32,8 @@ export class LiveWorker {
   }
 
   /** The worker said something. */
-  heard(): void {
-    this.#heartbeat.heard();
+  recordReply(): void {
+    this.#heartbeat.recordReply();
   }
 
   /** Starts the count of unanswered beats anew. */
@@ -44,16 +44,16 @@ export class LiveWorker {
   /** Once per beat of the page: asks again, or reports a worker that fell silent. */
   beat(): void {
     if (this.#heartbeat.beat(performance.now())) this.onFailure(this, 'it no longer answered');
-    else this.#ask();
+    else this.#ping();
   }
 
   end(): void {
     this.#worker.terminate();
   }
 
-  #ask(): void {
+  #ping(): void {
     this.service.ping().then(
-      () => this.heard(),
+      () => this.recordReply(),
       () => undefined,
     );
   }

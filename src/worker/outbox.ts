@@ -8,7 +8,7 @@ import type { EventBatch } from './protocol.js';
 
 const BATCH_MS = 50;
 
-export class Outbox {
+export class EventOutbox {
   #waiting: unknown[] = [];
   #sent = 0;
   #lastFlush = -Infinity;

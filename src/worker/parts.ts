@@ -2,13 +2,13 @@
  * Parts that a study needs and that may be missing: an edition leaves them out, or there is no network and they
  * were not kept. Missing is no defect; the study says which part it asked for.
  */
-import { describeThrown, type HostPart, type Issue, makeCoreIssue } from '../engine/index.js';
+import { describeThrown, type HostToolset, type Issue, makeCoreIssue } from '../engine/index.js';
 
-export type LoadedPart = HostPart | 'agent runtime' | 'reader of agent sources' | 'workspace tasks';
+export type OptionalPart = HostToolset | 'agent runtime' | 'reader of agent sources' | 'workspace tasks';
 
-export class PartAbsent extends Error {
+export class MissingPartError extends Error {
   constructor(
-    readonly part: LoadedPart,
+    readonly part: OptionalPart,
     readonly reason: string,
   ) {
     super(`the ${part} is not here`);
@@ -19,11 +19,11 @@ export class PartAbsent extends Error {
   }
 }
 
-/** Brings a part. @throws {PartAbsent} when it cannot be loaded */
-export async function bringPart<T>(part: LoadedPart, load: () => Promise<T>): Promise<T> {
+/** Brings a part. @throws {MissingPartError} when it cannot be loaded */
+export async function loadOptionalPart<T>(part: OptionalPart, load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    throw new PartAbsent(part, describeThrown(error));
+    throw new MissingPartError(part, describeThrown(error));
   }
 }

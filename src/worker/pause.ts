@@ -5,13 +5,13 @@
  * message to oneself goes through the task queue and costs a few microseconds, where a timer would
  * be clamped to 4 ms.
  */
-export interface Pause {
+export interface EventLoopPause {
   /** Settles in a later task. */
   wait(): Promise<void>;
   close(): void;
 }
 
-export function openPause(): Pause {
+export function createEventLoopPause(): EventLoopPause {
   const { port1, port2 } = new MessageChannel();
   let goOn: () => void = () => undefined;
   port1.onmessage = () => goOn();

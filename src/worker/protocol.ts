@@ -18,15 +18,15 @@ import type {
   MatrixEvent,
   MatrixRequest,
   RunRecord,
-  SuiteEvent,
-  SuiteRecord,
+  TaskSuiteEvent,
+  TaskSuiteRecord,
 } from '../engine/index.js';
 import type { GradeEvent, GradeRecord, GradeRequest } from './lessons.js';
 import type { SourceRequest } from './source.js';
 import type { SuiteJob } from './tasks.js';
 
 /** The studies and the reading of sources, by the name of their call: what each takes, tells and answers. */
-export interface Studies {
+export interface StudyTypes {
   readonly runMatrix: {
     readonly request: MatrixRequest;
     readonly event: MatrixEvent;
@@ -39,8 +39,8 @@ export interface Studies {
   };
   readonly runSuite: {
     readonly request: SuiteJob;
-    readonly event: SuiteEvent;
-    readonly record: SuiteRecord;
+    readonly event: TaskSuiteEvent;
+    readonly record: TaskSuiteRecord;
   };
   readonly gradeAnswers: {
     readonly request: GradeRequest;
@@ -59,7 +59,7 @@ export interface Studies {
   };
 }
 
-export type StudyName = keyof Studies;
+export type StudyName = keyof StudyTypes;
 
 /** Runs a request given as JSON text. Events go to the port when `wantsEvents` is true. */
 export type StudyCall = (request: string, port: MessagePort, wantsEvents: boolean) => Promise<WireAnswer>;

@@ -9,7 +9,7 @@
 import {
   describeThrown,
   type Issue,
-  loadPatternsFor,
+  loadRegexLibraryFor,
   makeCoreIssue,
   type MatrixEvent,
   type MatrixRequest,
@@ -21,13 +21,13 @@ import {
 import type { AnalysisStudy } from './analysis.js';
 import type { CoverageStudy } from './coverage.js';
 import type { GradeStudy } from './lessons.js';
-import { type Line, openLine } from './line.js';
-import { PartAbsent } from './parts.js';
+import { type CallChannel, openCallChannel } from './line.js';
+import { MissingPartError } from './parts.js';
 import type { EngineService, StudyCall, WireAnswer } from './protocol.js';
 import type { SuiteStudy } from './tasks.js';
 
 /** The studies of the engine that the service runs. */
-export interface ServedStudies {
+export interface StudyServices {
   readonly readMatrixRequest: (json: unknown) => Reading<MatrixRequest>;
   readonly runMatrix: (request: MatrixRequest) => AsyncGenerator<MatrixEvent, RunRecord>;
   readonly loadCoverage: () => Promise<CoverageStudy>;
@@ -36,7 +36,7 @@ export interface ServedStudies {
   readonly loadAnalysis: () => Promise<AnalysisStudy>;
 }
 
-const SHIPPED: ServedStudies = {
+const SHIPPED: StudyServices = {
   readMatrixRequest,
   runMatrix,
   loadCoverage: async () => (await import('./coverage.js')).coverageStudy,
@@ -47,33 +47,33 @@ const SHIPPED: ServedStudies = {
 
 /** `ready`: what has to be loaded before the first study, such as the cryptography of the platform. */
 export function createService(
-  studies: ServedStudies = SHIPPED,
+  studies: StudyServices = SHIPPED,
   ready: Promise<unknown> = Promise.resolve(),
 ): EngineService {
   const answering = (work: StudyWork): StudyCall => answer(work, ready);
   return {
     ping: () => true,
     runMatrix: answering(async (request, line) => {
-      await loadPatternsFor(request);
+      await loadRegexLibraryFor(request);
       return serve(request, line, studies.readMatrixRequest, studies.runMatrix);
     }),
     runCoverage: answering(async (request, line) => {
       const { readCoverageRequest, runCoverage } = await studies.loadCoverage();
-      return serve(request, line, readCoverageRequest, (value) => runCoverage(value, line.breathe));
+      return serve(request, line, readCoverageRequest, (value) => runCoverage(value, line.yieldToEventLoop));
     }),
     runSuite: answering(async (request, line) => {
       const { readSuiteJob, runSuite } = await studies.loadSuite();
-      await loadPatternsFor(request);
-      return serve(request, line, readSuiteJob, (value) => runSuite(value, line.breathe));
+      await loadRegexLibraryFor(request);
+      return serve(request, line, readSuiteJob, (value) => runSuite(value, line.yieldToEventLoop));
     }),
     gradeAnswers: answering(async (request, line) => {
       const { readGradeRequest, gradeAnswers } = await studies.loadGrading();
-      await loadPatternsFor(request);
+      await loadRegexLibraryFor(request);
       return serve(request, line, readGradeRequest, gradeAnswers);
     }),
     runAnalysis: answering(async (request, line) => {
       const { readAnalysisRequest, runAnalysis } = await studies.loadAnalysis();
-      await loadPatternsFor(request);
+      await loadRegexLibraryFor(request);
       return serve(request, line, readAnalysisRequest, runAnalysis);
     }),
     readSource: answering(async (request) => {
@@ -90,7 +90,7 @@ type Study = AsyncGenerator<unknown, unknown>;
 /** Reads a request with the part that knows it and runs the study; issues end it before it begins. */
 async function serve<T>(
   request: string,
-  line: Line,
+  line: CallChannel,
   read: (json: unknown) => Reading<T>,
   run: (value: T) => Study | Promise<Study>,
 ): Promise<WireAnswer> {
@@ -98,20 +98,20 @@ async function serve<T>(
   return value === null ? { ok: false, issues } : drain(await run(value), line);
 }
 
-type StudyWork = (request: string, line: Line) => Promise<WireAnswer>;
+type StudyWork = (request: string, line: CallChannel) => Promise<WireAnswer>;
 
 /** A call with its port, its cancel and its defects taken care of. */
 function answer(work: StudyWork, ready: Promise<unknown>): StudyCall {
   return async (request, port, wantsEvents) => {
-    const line = openLine(port, wantsEvents);
+    const line = openCallChannel(port, wantsEvents);
     try {
       await ready;
       // A call that was cancelled while it waited in the queue is not even read.
       if (await line.isCancelled()) return CANCELLED;
       return await Promise.race([work(request, line), line.stopped.then(() => CANCELLED)]);
     } catch (error) {
-      if (error instanceof PartAbsent) return refuse(error.issue);
-      return refuse(makeCoreIssue('internal/defect', [], { detail: describeThrown(error) }));
+      if (error instanceof MissingPartError) return makeFailedWireAnswer(error.issue);
+      return makeFailedWireAnswer(makeCoreIssue('internal/defect', [], { detail: describeThrown(error) }));
     } finally {
       line.close();
     }
@@ -131,17 +131,17 @@ function readRequest<T>(read: (json: unknown) => Reading<T>, request: string): R
   return read(json);
 }
 
-async function drain(study: Study, line: Line): Promise<WireAnswer> {
+async function drain(study: Study, line: CallChannel): Promise<WireAnswer> {
   for (;;) {
     const next = await study.next();
     if (next.done === true) return { ok: true, text: JSON.stringify(next.value) };
-    line.tell(next.value);
+    line.send(next.value);
     if (await line.isCancelled()) return CANCELLED;
   }
 }
 
-const CANCELLED = refuse(makeCoreIssue('worker/cancelled'));
+const CANCELLED = makeFailedWireAnswer(makeCoreIssue('worker/cancelled'));
 
-function refuse(issue: Issue): WireAnswer {
+function makeFailedWireAnswer(issue: Issue): WireAnswer {
   return { ok: false, issues: [issue] };
 }

@@ -10,11 +10,11 @@ import {
   extractWorkflow,
   type OrchestrationMode,
   type Reading,
-  readShape,
+  readWithSchema,
   readSpans,
   type SourceFile,
 } from '../engine/index.js';
-import { bringPart } from './parts.js';
+import { loadOptionalPart } from './parts.js';
 
 /** Sources to be read into a workflow. */
 export interface SourceRequest {
@@ -43,13 +43,13 @@ const schema = closedObject({
 });
 
 export function readSourceRequest(json: unknown): Reading<SourceRequest> {
-  return readShape(schema, json);
+  return readWithSchema(schema, json);
 }
 
 export async function readSource({ form, files, entry, ...options }: SourceRequest): Promise<ExtractedGraph> {
   if (form === 'source') {
     // Without files it only loads: what fails afterwards is a defect of the reader, not a missing part.
-    await bringPart('reader of agent sources', () => extractWorkflow([], options));
+    await loadOptionalPart('reader of agent sources', () => extractWorkflow([], options));
     return extractWorkflow(files, { ...options, entry });
   }
   const { traces: _traces, ...graph } = readSpans(files, { ...options, entry: entry?.symbol ?? null });

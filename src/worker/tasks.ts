@@ -4,29 +4,29 @@
  */
 import * as z from 'zod/mini';
 import {
-  bringTools,
+  withHostTools,
   closedObject,
   CONDITIONS,
   type GradedTask,
   type HostTool,
   loadHostTools,
   type Reading,
-  readShape,
+  readWithSchema,
   readSuiteRequest,
   runSuite,
-  SERVICES,
-  type SuiteEvent,
-  type SuiteRecord,
-  type SuiteRequest,
+  DEFAULT_SERVICES,
+  type TaskSuiteEvent,
+  type TaskSuiteRecord,
+  type TaskSuiteRequest,
   TASK_STATUSES,
-  type TaskKit,
+  type TaskDefinition,
   type TrialServices,
 } from '../engine/index.js';
-import { bringPart } from './parts.js';
+import { loadOptionalPart } from './parts.js';
 
 /** A suite as it crosses to the worker. */
 export interface SuiteJob {
-  readonly request: SuiteRequest;
+  readonly request: TaskSuiteRequest;
   /** Finished trials of an earlier suite; those of the same coordinates are not run again. */
   readonly done: readonly GradedTask[];
 }
@@ -37,17 +37,17 @@ export interface SuiteStudy {
   /** `breathe` is awaited before every call that an agent is allowed to make. */
   readonly runSuite: (
     job: SuiteJob,
-    breathe: () => Promise<void>,
-  ) => Promise<AsyncGenerator<SuiteEvent, SuiteRecord>>;
+    yieldToEventLoop: () => Promise<void>,
+  ) => Promise<AsyncGenerator<TaskSuiteEvent, TaskSuiteRecord>>;
 }
 
 export const suiteStudy: SuiteStudy = {
   readSuiteJob,
-  runSuite: async ({ request, done }, breathe) => {
+  runSuite: async ({ request, done }, yieldToEventLoop) => {
     const { BROAD_TASK_WARRANT, loadTasks } = await import('../catalog/light.js');
-    const kits = await bringPart('workspace tasks', loadTasks);
-    const tools = await loadTools(kits.filter(({ id }) => request.tasks.includes(id)));
-    const trial = withBreath(bringTools(tools), breathe);
+    const kits = await loadOptionalPart('workspace tasks', loadTasks);
+    const tools = await loadNeededHostTools(kits.filter(({ id }) => request.tasks.includes(id)));
+    const trial = withYieldPerCall(withHostTools(tools), yieldToEventLoop);
     return runSuite(request, { kits, broad: BROAD_TASK_WARRANT, trial, done });
   },
 };
@@ -73,7 +73,7 @@ const jobSchema = closedObject({
 });
 
 function readSuiteJob(json: unknown): Reading<SuiteJob> {
-  const { value, issues } = readShape(jobSchema, json);
+  const { value, issues } = readWithSchema(jobSchema, json);
   if (value === null) return { value, issues };
   const request = readSuiteRequest(value.request, ['request']);
   const done = value.done as unknown as SuiteJob['done'];
@@ -84,27 +84,27 @@ function readSuiteJob(json: unknown): Reading<SuiteJob> {
 }
 
 /** A shell and git cross the wire only where a task names one of their tools. */
-export function loadTools(kits: readonly TaskKit[]): Promise<readonly HostTool[]> {
+export function loadNeededHostTools(kits: readonly TaskDefinition[]): Promise<readonly HostTool[]> {
   return loadHostTools(kits, {
-    shell: () => bringPart('shell', async () => (await import('../live/index.js')).loadShell()),
-    git: () => bringPart('git', async () => (await import('../live/index.js')).loadGit()),
+    shell: () => loadOptionalPart('shell', async () => (await import('../live/index.js')).loadShell()),
+    git: () => loadOptionalPart('git', async () => (await import('../live/index.js')).loadGit()),
   });
 }
 
 /** One task may be many calls, and tells nothing before its end. */
-function withBreath(services: TrialServices, breathe: () => Promise<void>): TrialServices {
+function withYieldPerCall(services: TrialServices, yieldToEventLoop: () => Promise<void>): TrialServices {
   const breathing = (tool: HostTool): HostTool => ({
     ...tool,
-    answer: async (...call) => {
-      await breathe();
-      return tool.answer(...call);
+    execute: async (...call) => {
+      await yieldToEventLoop();
+      return tool.execute(...call);
     },
   });
   return {
     ...services,
     callTool: async (...call) => {
-      await breathe();
-      return SERVICES.callTool(...call);
+      await yieldToEventLoop();
+      return DEFAULT_SERVICES.callTool(...call);
     },
     hostTools: new Map([...services.hostTools].map(([name, tool]) => [name, breathing(tool)])),
   };

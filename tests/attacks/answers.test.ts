@@ -7,23 +7,23 @@
 import { describe, expect, it } from 'vitest';
 import { readSheetText } from '../../src/app/learn/answer-link.js';
 import { type GradedSheet, gradeSheets } from '../../src/app/learn/grade-sheets.js';
-import { makeGrid, writeGridCsv } from '../../src/app/learn/grid.js';
+import { buildLearnerRows, formatLearnersCsv } from '../../src/app/learn/grid.js';
 import { BROAD_WARRANT, listLessons, SCENARIOS, WORKFLOWS } from '../../src/catalog/index.js';
 import {
-  type AnswerDocument,
+  type LessonAnswerDocument,
   gradeAnswer,
   type LessonDocument,
   type LessonResult,
-  type LessonWorld,
+  type LessonEnvironment,
   makeEngineIssue,
-  makeLessonMemory,
+  createLessonRunCache,
 } from '../../src/engine/index.js';
 import type { EngineClient } from '../../src/worker/index.js';
 
 type Grader = Pick<EngineClient, 'gradeAnswers'>;
 
 const LESSONS = listLessons('F');
-const WORLD: LessonWorld = {
+const WORLD: LessonEnvironment = {
   scenarios: SCENARIOS,
   broad: BROAD_WARRANT,
   workflows: WORKFLOWS.map(({ document }) => document),
@@ -47,7 +47,7 @@ describe('a sheet of answers', () => {
   ])('%s is read or refused, and throws nothing', (_, text) => {
     const { sheet, issues } = readSheetText(text);
     const graded = { sheet: sheet ?? { learner: '', answers: [] }, results: [], issues };
-    expect(writeGridCsv(LESSONS, makeGrid([graded]))).toMatch(/^learner,l0-same/);
+    expect(formatLearnersCsv(LESSONS, buildLearnerRows([graded]))).toMatch(/^learner,l0-same/);
     expect(({} as { learner?: string }).learner).toBeUndefined();
   });
 
@@ -58,7 +58,7 @@ describe('a sheet of answers', () => {
 });
 
 describe('a room of sheets', () => {
-  const SHEETS = ['a', 'b', 'c'].map((learner) => ({ learner, answers: [ANSWER as AnswerDocument] }));
+  const SHEETS = ['a', 'b', 'c'].map((learner) => ({ learner, answers: [ANSWER as LessonAnswerDocument] }));
   const PASSED: LessonResult = { lesson: 'l0-same', pass: true, checks: [] };
 
   async function gradeAll(gradeAnswers: Grader['gradeAnswers']): Promise<GradedSheet[]> {
@@ -79,7 +79,7 @@ describe('a room of sheets', () => {
       });
     });
     expect(graded.map(({ results }) => results?.length ?? null)).toEqual([1, null, 1]);
-    expect(makeGrid(graded).map(({ results }) => Object.keys(results))).toEqual([
+    expect(buildLearnerRows(graded).map(({ results }) => Object.keys(results))).toEqual([
       ['l0-same'],
       [],
       ['l0-same'],
@@ -102,9 +102,9 @@ describe('a room of sheets', () => {
 
 describe('grading', () => {
   it('keeps a bounded number of runs, whatever the documents are', async () => {
-    const memory = makeLessonMemory(3);
+    const memory = createLessonRunCache(3);
     const answers = Array.from({ length: 8 }, (_, step) => ({
-      ...(lesson('l3-fence').answers?.shown as AnswerDocument),
+      ...(lesson('l3-fence').answers?.shown as LessonAnswerDocument),
       lesson: 'l3-fence',
       bundle: { v: 1, kind: 'bundle', warrants: { config_review: fenceOf(step) } } as const,
     }));
@@ -113,8 +113,8 @@ describe('grading', () => {
   });
 
   it('knows that a star grants the tool that should be gone', async () => {
-    const shown = lesson('l4-takeaway').answers?.shown as AnswerDocument;
-    const absentOf = async (answer: AnswerDocument): Promise<boolean | null | undefined> =>
+    const shown = lesson('l4-takeaway').answers?.shown as LessonAnswerDocument;
+    const absentOf = async (answer: LessonAnswerDocument): Promise<boolean | null | undefined> =>
       (await gradeAnswer(lesson('l4-takeaway'), answer, WORLD)).checks.find(({ kind }) => kind === 'absent')
         ?.pass;
     expect(await absentOf(shown)).toBe(true);
@@ -122,8 +122,8 @@ describe('grading', () => {
   });
 
   it('runs a fault once, however often it is asked for', async () => {
-    const shown = lesson('l10-faults').answers?.shown as AnswerDocument;
-    const study = { ...(shown.study as NonNullable<AnswerDocument['study']>) };
+    const shown = lesson('l10-faults').answers?.shown as LessonAnswerDocument;
+    const study = { ...(shown.study as NonNullable<LessonAnswerDocument['study']>) };
     const many = { ...study, faults: Array.from({ length: 50_000 }, () => study.faults).flat() };
     const result = await gradeAnswer(lesson('l10-faults'), { ...shown, study: many }, WORLD);
     expect(result).toEqual(await gradeAnswer(lesson('l10-faults'), shown, WORLD));
@@ -131,22 +131,24 @@ describe('grading', () => {
 });
 
 /** A warrant whose last link is one of many. */
-function fenceOf(step: number): NonNullable<NonNullable<AnswerDocument['bundle']>['warrants']>[string] {
+function fenceOf(step: number): NonNullable<NonNullable<LessonAnswerDocument['bundle']>['warrants']>[string] {
   const link = (root: string, holder: string): object => ({
     holder,
     ttlSeconds: 60,
     capabilities: { read_file: { path: { kind: 'Subpath', root } } },
   });
   const chain = [link('/data', 'p-agent'), link(`/data/${step}`, 'q-agent')];
-  return { v: 1, chain } as unknown as NonNullable<NonNullable<AnswerDocument['bundle']>['warrants']>[string];
+  return { v: 1, chain } as unknown as NonNullable<
+    NonNullable<LessonAnswerDocument['bundle']>['warrants']
+  >[string];
 }
 
 /** The same answer with a star in every link of its warrants. */
-function withStar(answer: AnswerDocument): AnswerDocument {
+function withStar(answer: LessonAnswerDocument): LessonAnswerDocument {
   const text = JSON.stringify(answer, (name, value: unknown) =>
     name === 'capabilities' ? { ...(value as object), '*': {} } : value,
   );
-  return JSON.parse(text) as AnswerDocument;
+  return JSON.parse(text) as LessonAnswerDocument;
 }
 
 function nest(depth: number): unknown {

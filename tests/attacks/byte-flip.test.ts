@@ -16,9 +16,9 @@ import {
 } from '../../src/engine/authority/index.js';
 import { readStack } from '../../src/engine/authority/wire/text-form.js';
 import { encodeCbor, readArguments, readCbor } from '../../src/engine/kit/index.js';
-import { ask, chainOf, START } from '../support/chains.js';
+import { decideChainCall, sealChain, TRIAL_CLOCK_START } from '../support/chains.js';
 
-const compatible = chainOf();
+const compatible = sealChain();
 const chain = { ...compatible, semantics: 'hardened' } as const;
 const SIGNATURE_BYTES = 64;
 const BITS = [1, 2, 4, 8, 16, 32, 64, 128];
@@ -41,7 +41,7 @@ function flip(link: number, at: number, mask: number): SealedChain {
 
 describe('AUTH-30 one changed bit', () => {
   it('is what refuses: the untouched chain allows the call', () => {
-    expect(ask(chain).decision).toBe('allow');
+    expect(decideChainCall(chain).decision).toBe('allow');
   });
 
   it.each([...chain.envelopes.entries()].map(([link, { length }]) => ({ link, length })))(
@@ -50,7 +50,7 @@ describe('AUTH-30 one changed bit', () => {
       const counts = new Map<string, number>();
       for (let at = 0; at < length; at++)
         for (const mask of BITS) {
-          const decision = ask(flip(link, at, mask));
+          const decision = decideChainCall(flip(link, at, mask));
           const place = `byte ${at} of link ${link}, mask ${mask}`;
           expect([decision.decision, decision.check, decision.link], place).toEqual(['deny', 'decode', link]);
           expect(['SIGNATURE_INVALID', 'MALFORMED'], place).toContain(decision.code);
@@ -70,7 +70,7 @@ describe('AUTH-30 one changed bit', () => {
   it('refuses while a proof is left out, too', () => {
     for (const link of chain.envelopes.keys()) {
       const at = (chain.envelopes[link] as Uint8Array).length - 1;
-      expect(ask(flip(link, at, 4), { proof: 'skip' }).code).toBe('SIGNATURE_INVALID');
+      expect(decideChainCall(flip(link, at, 4), { proof: 'skip' }).code).toBe('SIGNATURE_INVALID');
     }
   });
 
@@ -78,7 +78,7 @@ describe('AUTH-30 one changed bit', () => {
     const stack = encodeCbor(chain.envelopes.map(readCbor));
     const args = readArguments({ path: '/data/reports/2026/q1.csv' });
     const warrantId = verifyChain(chain).warrants?.at(-1)?.id as Uint8Array;
-    const subject = { warrantId, tool: 'read_file', args, at: START };
+    const subject = { warrantId, tool: 'read_file', args, at: TRIAL_CLOCK_START };
     const proof = { kind: 'given', signature: signProof(chain.prover, subject) } as const;
     const decide = (bytes: Uint8Array): string => {
       const envelopes = readStack(bytes);
@@ -106,7 +106,7 @@ describe('AUTH-30 one changed bit', () => {
       expect(verifyChain({ ...changed, semantics: 'compatible' }).warrants?.[0]?.id, `${at} ${mask}`).toEqual(
         verifyChain(compatible).warrants?.[0]?.id,
       );
-      expect(ask(changed), `${at} ${mask}`).toMatchObject({
+      expect(decideChainCall(changed), `${at} ${mask}`).toMatchObject({
         decision: 'deny',
         check: 'decode',
         facts: { hardenedRule: 18 },

@@ -12,15 +12,15 @@ import {
   verifyChain,
 } from '../../src/engine/authority/index.js';
 import { readArguments } from '../../src/engine/kit/index.js';
-import { chainOf, START } from '../support/chains.js';
+import { sealChain, TRIAL_CLOCK_START } from '../support/chains.js';
 
 type OpenChain = { -readonly [K in keyof PresentedChain]: PresentedChain[K] } & Record<string, unknown>;
 
-const { envelopes, trustedRoots } = chainOf();
+const { envelopes, trustedRoots } = sealChain();
 const CALL = {
   tool: 'read_file',
   args: readArguments({ path: '/data/reports/2026/q1.csv' }),
-  at: START,
+  at: TRIAL_CLOCK_START,
   proof: { kind: 'skip' },
 } as const;
 

@@ -8,12 +8,12 @@ import { bareFiles, cloneFiles, ObjectStore } from '../../src/catalog/tasks/ws-0
 import {
   type Decision,
   type Json,
-  keyOfRole,
-  layOut,
+  deriveRoleKey,
+  createWorkspace,
   makeWarrantId,
   mintWarrant,
-  readBytes,
-  readFile,
+  readFileBytes,
+  readFileText,
   readWarrantSpec,
   sealAuthority,
   toBase64Url,
@@ -22,14 +22,21 @@ import {
 } from '../../src/engine/index.js';
 import { makeDiskGate } from '../../src/engine/run/disk-gate.js';
 import { loadGit, loadShell } from '../../src/live/index.js';
-import { callHost, type HostCall, NOON, SEMANTICS, warrantGate, worldOf } from '../support/host-tools.js';
+import {
+  runHostToolCall,
+  type HostCall,
+  NOON,
+  SEMANTICS,
+  warrantGate,
+  createWorld,
+} from '../support/host-tools.js';
 
 const exec = await loadShell();
 const git = new Map((await loadGit()).map((tool) => [tool.schema.name, tool]));
 
 const NO_CANARY = { kind: 'Not', constraint: { kind: 'Pattern', pattern: '*canary*' } } as const;
 
-const WORLD = worldOf({
+const WORLD = createWorld({
   '/ws/in/secret.txt': 'the canary\n',
   '/ws/in/clean.txt': 'clean\n',
   '/ws/out/broken.txt': 'an old canary\n',
@@ -49,13 +56,17 @@ const grant = (content: Rule) => ({
 });
 
 const run = (command: string, content: Rule = NO_CANARY, semantics: keyof typeof SEMANTICS = 'compatible') =>
-  callHost(exec, { command, cwd: '/ws' }, { world: WORLD, noted: warrantGate(grant(content), semantics) });
+  runHostToolCall(
+    exec,
+    { command, cwd: '/ws' },
+    { world: WORLD, noted: warrantGate(grant(content), semantics) },
+  );
 
 /** Contents of the files under `/ws/out` that the call wrote. */
 const written = ({ effects, after }: HostCall): readonly string[] =>
   effects.flatMap((effect) =>
     effect.kind === 'file_written'
-      ? [Buffer.from(readBytes(after, effect.path) ?? []).toString('latin1')]
+      ? [Buffer.from(readFileBytes(after, effect.path) ?? []).toString('latin1')]
       : [],
   );
 
@@ -124,18 +135,18 @@ describe('LIVE-17 a rule on the content of a file', () => {
   it('allows any bytes where there is no rule, or a rule that allows any value', async () => {
     for (const tool of [{ path: inOut, content: { kind: 'Wildcard' } as const }, {}]) {
       const noted = warrantGate({ write_file: tool });
-      const call = await callHost(
+      const call = await runHostToolCall(
         exec,
         { command: 'echo /wo= | base64 -d > out/x', cwd: '/ws' },
         { world: WORLD, noted },
       );
-      expect([...(readBytes(call.after, '/ws/out/x') ?? [])]).toEqual([...LATIN]);
+      expect([...(readFileBytes(call.after, '/ws/out/x') ?? [])]).toEqual([...LATIN]);
     }
   });
 
   it('counts an approval gate on the content as a rule', async () => {
     const seed = { scenario: 'disk', condition: 'task_scoped', at: TRIAL_START };
-    const signer = keyOfRole('organisation', seed);
+    const signer = deriveRoleKey('organisation', seed);
     const gateOf = async (gates: Json) => {
       const approvers = [toHex(signer.publicKey)];
       const spec = {
@@ -179,35 +190,35 @@ describe('LIVE-17 a rule on the content of a file', () => {
   it('decides on the added bytes and on the whole file', async () => {
     const words = { kind: 'Regex', pattern: '^(ok\\n)*$' } as const;
     const allowed = await run('echo ok > out/x; echo ok >> out/x', words);
-    expect(readFile(allowed.after, '/ws/out/x')).toBe('ok\nok\n');
+    expect(readFileText(allowed.after, '/ws/out/x')).toBe('ok\nok\n');
     const part = await run('printf o > out/x; printf "k\\n" >> out/x', words);
-    expect(readFile(part.after, '/ws/out/x')).toBe('');
+    expect(readFileText(part.after, '/ws/out/x')).toBe('');
   });
 
   it('lets a file that breaks it be repaired or removed, and nothing be added to it', async () => {
-    expect(readFile((await run('echo x >> out/broken.txt')).after, '/ws/out/broken.txt')).toBe(
+    expect(readFileText((await run('echo x >> out/broken.txt')).after, '/ws/out/broken.txt')).toBe(
       'an old canary\n',
     );
-    expect(readFile((await run('sed -i s/canary/bird/ out/broken.txt')).after, '/ws/out/broken.txt')).toBe(
-      'an old bird\n',
-    );
-    expect(readFile((await run('echo new > out/broken.txt')).after, '/ws/out/broken.txt')).toBe('new\n');
-    expect(readFile((await run('rm out/broken.txt')).after, '/ws/out/broken.txt')).toBeNull();
+    expect(
+      readFileText((await run('sed -i s/canary/bird/ out/broken.txt')).after, '/ws/out/broken.txt'),
+    ).toBe('an old bird\n');
+    expect(readFileText((await run('echo new > out/broken.txt')).after, '/ws/out/broken.txt')).toBe('new\n');
+    expect(readFileText((await run('rm out/broken.txt')).after, '/ws/out/broken.txt')).toBeNull();
   });
 
   it('denies text added to a file of other bytes, and keeps it', async () => {
-    const bytes = layOut({
+    const bytes = createWorkspace({
       files: [{ path: '/ws/out/b', text: '/wo=', encoding: 'base64' }],
       mails: [],
       transactions: [],
       balance: 0,
     });
-    const call = await callHost(
+    const call = await runHostToolCall(
       exec,
       { command: 'echo ok >> out/b', cwd: '/ws' },
       { world: bytes, noted: warrantGate(grant(NO_CANARY)) },
     );
-    expect([...(readBytes(call.after, '/ws/out/b') ?? [])]).toEqual([...LATIN]);
+    expect([...(readFileBytes(call.after, '/ws/out/b') ?? [])]).toEqual([...LATIN]);
   });
 
   it('keeps git from writing objects, which are compressed', async () => {
@@ -218,14 +229,14 @@ describe('LIVE-17 a rule on the content of a file', () => {
     const main = commit({ a: '1\n', b: '2\n' }, [first]);
     const side = commit({ a: '1\n', c: '3\n' }, [first]);
     const clone = cloneFiles('/ws/out/repo', store, { main, side }, { a: '1\n', b: '2\n' });
-    const world = layOut({
+    const world = createWorkspace({
       files: [...clone, ...bareFiles('origin', store, {})],
       mails: [],
       transactions: [],
       balance: 0,
     });
     const merge = (content: Rule) =>
-      callHost(
+      runHostToolCall(
         git.get('git_merge')!,
         { repo: '/ws/out/repo', branch: 'side' },
         { world, noted: warrantGate(grant(content)) },

@@ -5,28 +5,32 @@
  * Threat model: "Stored data of another version, or damaged".
  */
 import { describe, expect, it } from 'vitest';
-import { readParts } from '../../src/app/bundle-parts.js';
+import { parseBundleParts } from '../../src/app/bundle-parts.js';
 import { formatTime } from '../../src/app/words/format.js';
-import type { Damaged } from '../../src/store/index.js';
-import { Keeper } from '../../src/store/keeper.js';
-import { Marker } from '../../src/store/marker.js';
+import type { DamagedEntry } from '../../src/store/index.js';
+import { TableStore } from '../../src/store/keeper.js';
+import { SavedRunsMarker } from '../../src/store/marker.js';
 import { MemoryTables } from '../../src/store/memory-tables.js';
-import { Notices } from '../../src/store/notices.js';
-import { SturdyTables } from '../../src/store/sturdy-tables.js';
+import { StoreNotices } from '../../src/store/notices.js';
+import { FallbackTables } from '../../src/store/sturdy-tables.js';
 import { type TableName, TABLES } from '../../src/store/tables.js';
-import { makeSuite } from '../support/suites.js';
+import { runTestSuite } from '../support/suites.js';
 import { sampleRun } from '../unit/store/sample-run.js';
 import { sampleStudy } from '../unit/store/sample-study.js';
 
 /** A store, and its tables behind its back. */
-function openStore(): { store: Keeper; put: (table: TableName, row: object) => Promise<void> } {
+function openStore(): { store: TableStore; put: (table: TableName, row: object) => Promise<void> } {
   const tables = new MemoryTables();
-  const store = new Keeper(new SturdyTables(tables, () => undefined), new Notices(), new Marker(null, ''));
+  const store = new TableStore(
+    new FallbackTables(tables, () => undefined),
+    new StoreNotices(),
+    new SavedRunsMarker(null, ''),
+  );
   return { store, put: (table, row) => tables.write([{ put: table, row: row as { id: string } }]) };
 }
 
-async function keep(store: Keeper, run = sampleRun()) {
-  const answer = await store.keepRun(run);
+async function keep(store: TableStore, run = sampleRun()) {
+  const answer = await store.saveRun(run);
   if (!answer.ok) throw new Error(JSON.stringify(answer.issues));
   return answer.value;
 }
@@ -59,8 +63,8 @@ describe('a damaged summary', () => {
       expect(others).toEqual([]);
       expect(damaged).toMatchObject({ what: 'run', id: bad.id });
       expect(damaged?.faults.join()).toContain(`summary: ${field}`);
-      expect(JSON.stringify(await store.exportDamaged(damaged as Damaged))).toContain(bad.id);
-      expect((await store.deleteDamaged(damaged as Damaged)).ok).toBe(true);
+      expect(JSON.stringify(await store.exportDamaged(damaged as DamagedEntry))).toContain(bad.id);
+      expect((await store.deleteDamaged(damaged as DamagedEntry)).ok).toBe(true);
       expect([await store.listDamaged(), await store.listRuns()]).toEqual([[], [good]]);
       expect(await store.getRun(bad.id)).toBeNull();
     },
@@ -69,7 +73,7 @@ describe('a damaged summary', () => {
   it('STORE-30 with one criterion or one condition twice is damaged: no table can show it', async () => {
     const { store, put } = openStore();
     const study = await keep(store, sampleRun({ record: await sampleStudy({}) }));
-    const suite = await keep(store, sampleRun({ record: await makeSuite({ solver: 'noop' }) }));
+    const suite = await keep(store, sampleRun({ record: await runTestSuite({ solver: 'noop' }) }));
     const { criteria } = study.coverage!;
     await put('summaries', {
       ...study,
@@ -159,7 +163,7 @@ describe('files with such fields', () => {
       const run = { id: 'r', title: 'R', changes: [], note: '', keptAt, record };
       const { added, issues } = await store.importArchive({ kind: 'archive', v: 1, runs: [run] });
       expect([added, issues[0]?.message]).toEqual([0, expect.stringContaining('keptAt must be a time')]);
-      const parts = readParts({ runs: [{ ...run, record: await sampleStudy({}) }] }, {}, 1);
+      const parts = parseBundleParts({ runs: [{ ...run, record: await sampleStudy({}) }] }, {}, 1);
       expect([parts.runs, parts.issues[0]?.message]).toEqual([
         [],
         expect.stringContaining('keptAt must be a time'),
@@ -190,7 +194,7 @@ describe('files with such fields', () => {
 
   it('STORE-30 a run that its own schema rejects is not stored', async () => {
     const { store } = openStore();
-    const answer = await store.keepRun(sampleRun({ keptAt: Number.NaN }));
+    const answer = await store.saveRun(sampleRun({ keptAt: Number.NaN }));
     expect(answer.ok ? [] : answer.issues.map(({ code }) => code)).toEqual(['internal/defect']);
     expect([await store.listRuns(), await store.listDamaged()]).toEqual([[], []]);
   });

@@ -1,7 +1,7 @@
 /** The limits of the disk below a tool, and of the shell: what a call of that size is told. */
 import { loadShell } from '../../src/live/index.js';
 import { StepCounter } from '../../src/live/shell/pin.js';
-import { callHost, worldOf } from '../support/host-tools.js';
+import { runHostToolCall, createWorld } from '../support/host-tools.js';
 import {
   deflateZlib,
   DiskView,
@@ -10,18 +10,21 @@ import {
   MEDIA_TOOLS,
   readArguments,
   toBase64,
-  layOut,
+  createWorkspace,
   LIMITS,
-  OPEN_GATE,
+  ALLOW_ALL_DISK_GATE,
 } from '../../src/engine/index.js';
 
 type Act = (view: DiskView) => Promise<void>;
 
 async function refusalsOf(act: Act, files: readonly string[] = []): Promise<readonly string[]> {
   const documents = files.map((text, index) => ({ path: `/f/${index}`, text }));
-  const view = new DiskView(layOut({ files: documents, mails: [], transactions: [], balance: 0 }), OPEN_GATE);
+  const view = new DiskView(
+    createWorkspace({ files: documents, mails: [], transactions: [], balance: 0 }),
+    ALLOW_ALL_DISK_GATE,
+  );
   await act(view).catch(() => undefined);
-  return view.refusals.map(({ code }) => String(code));
+  return view.stoppedOperations.map(({ code }) => String(code));
 }
 
 async function writeInParts(view: DiskView, total: number): Promise<void> {
@@ -32,7 +35,7 @@ async function writeInParts(view: DiskView, total: number): Promise<void> {
 /** What the shell says of a command line: its text holds the words of the limit when one was met. */
 async function toldBy(command: string): Promise<readonly string[]> {
   const exec = await loadShell();
-  const { text } = await callHost(exec, { command, cwd: '/ws' });
+  const { text } = await runHostToolCall(exec, { command, cwd: '/ws' });
   return /must be at most|too many|exceeded/.test(text.slice(0, 200) + text.slice(-200)) ? ['limit'] : [];
 }
 
@@ -40,10 +43,10 @@ async function toldBy(command: string): Promise<readonly string[]> {
 async function shown(width: number, part: number): Promise<readonly string[]> {
   const bytes = encodePng({ width, height: 1, rgba: new Uint8Array(width * 4), comments: [] });
   const files = [{ path: '/p.png', text: toBase64(bytes), encoding: 'base64' as const }];
-  const world = layOut({ files, mails: [], transactions: [], balance: 0 });
+  const world = createWorkspace({ files, mails: [], transactions: [], balance: 0 });
   const tool = MEDIA_TOOLS.find(({ schema }) => schema.name === (part === 0 ? 'image_info' : 'image_region'));
   const args = { path: '/p.png', ...(part === 0 ? {} : { x: 0, y: 0, width: part, height: 1 }) };
-  const answer = await tool?.answer(world, readArguments(args), { disk: OPEN_GATE, now: 0 });
+  const answer = await tool?.execute(world, readArguments(args), { disk: ALLOW_ALL_DISK_GATE, now: 0 });
   return answer?.ok === true ? [] : ['refused'];
 }
 
@@ -72,8 +75,8 @@ export const DISK_LIMITS = {
       const lines = (mark: string, count: number) =>
         Array.from({ length: count }, (_, n) => `${mark}${n}\n`).join('');
       const half = Math.floor(size / 2);
-      const world = worldOf({ '/ws/a': lines('a', half), '/ws/b': lines('b', size - half) });
-      const { text } = await callHost(exec, { command: 'diff a b', cwd: '/ws' }, { world });
+      const world = createWorld({ '/ws/a': lines('a', half), '/ws/b': lines('b', size - half) });
+      const { text } = await runHostToolCall(exec, { command: 'diff a b', cwd: '/ws' }, { world });
       return text.includes('differ in more than') ? ['limit'] : [];
     },
     'limit',

@@ -9,7 +9,7 @@
 import { describe, expect, it } from 'vitest';
 import { type HostTool, type Json, listFiles, type Workspace } from '../../src/engine/index.js';
 import { loadGit, loadShell } from '../../src/live/index.js';
-import { callHost, type SEMANTICS, warrantGate, worldOf } from '../support/host-tools.js';
+import { runHostToolCall, type SEMANTICS, warrantGate, createWorld } from '../support/host-tools.js';
 
 const exec = await loadShell();
 const git = await loadGit();
@@ -31,7 +31,7 @@ const HIDDEN = {
 };
 
 const HIDDEN_PATHS = ['/secrets', '/ws/private'];
-const PRESENT = worldOf({ ...SHOWN, ...HIDDEN });
+const PRESENT = createWorld({ ...SHOWN, ...HIDDEN });
 
 const READS = { read_file: { path: { kind: 'Subpath', root: '/ws/in' } } } as const;
 const ALL_FOUR = {
@@ -371,7 +371,7 @@ const COMMANDS = [
   ...ON_ROOT,
 ];
 
-const ABSENT = worldOf(SHOWN);
+const ABSENT = createWorld(SHOWN);
 
 type Grant = Parameters<typeof warrantGate>[0];
 
@@ -385,7 +385,7 @@ async function leave(
   noted: ReturnType<typeof warrantGate>,
   world: Workspace,
 ) {
-  const { ok, text, effects, asked, after } = await callHost(tool, args, { world, noted });
+  const { ok, text, effects, asked, after } = await runHostToolCall(tool, args, { world, noted });
   const isTried = (line: string) =>
     line.includes('delete_file') && HIDDEN_PATHS.some((path) => line.includes(path));
   const isStart = (line: string) => args.cwd !== '/ws' && line === `deny read_file ${String(args.cwd)}`;
@@ -451,7 +451,8 @@ describe('LIVE-16 a command tells the same of a path outside the warrant, whethe
 
 describe('LIVE-16 a command sees what a granted tool would show', () => {
   const see = async (command: string, grant: Grant): Promise<string> =>
-    (await callHost(exec, { command, cwd: '/ws' }, { world: PRESENT, noted: warrantGate(grant) })).text;
+    (await runHostToolCall(exec, { command, cwd: '/ws' }, { world: PRESENT, noted: warrantGate(grant) }))
+      .text;
   const listing = (value: string) => ({ list_files: { directory: { kind: 'Exact', value } } });
 
   it.each([
@@ -476,7 +477,7 @@ describe('LIVE-16 a command sees what a granted tool would show', () => {
     const noted = warrantGate({ ...READS, write_file: ALL_FOUR.write_file });
     const command =
       'cp in/lines.txt out/ && mkdir -p out/a/b && cd out && echo x > a/b/c && cd .. && ls -d out';
-    const { text, asked } = await callHost(exec, { command, cwd: '/ws' }, { world: PRESENT, noted });
+    const { text, asked } = await runHostToolCall(exec, { command, cwd: '/ws' }, { world: PRESENT, noted });
     expect(text).toBe('exit code 0\nout');
     expect(asked.filter((line) => line.startsWith('deny'))).toEqual([]);
   });

@@ -5,16 +5,16 @@
  * Threat model: "Text that breaks out of a table, a spreadsheet cell or a page".
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { forTerminal } from '../../src/cli/terminal-text.js';
+import { escapeForTerminal } from '../../src/cli/terminal-text.js';
 import { WORKFLOWS } from '../../src/catalog/index.js';
 import {
-  type AnyRecord,
+  type StudyRecord,
   COVERAGE_DEFAULTS,
-  finishStudy,
-  formatsFor,
+  runStudyToEnd,
+  listRecordFormats,
   measureCoverage,
   readWorkflow,
-  writeAs,
+  writeRecord,
   writeFailures,
 } from '../../src/engine/index.js';
 
@@ -22,7 +22,7 @@ import {
 const EVIL =
   '<script>alert(1)</script>\u001b]8;;https://evil.test\u0007x\nend_of_record\nSF:../../etc\r=1+1|"\'&]]>\u0000\u202e../../..';
 
-let study: AnyRecord;
+let study: StudyRecord;
 const texts = new Map<string, string>();
 
 beforeAll(async () => {
@@ -35,9 +35,9 @@ beforeAll(async () => {
   const { value } = readWorkflow(JSON.parse(text));
   if (value === null) throw new Error('the workflow is refused, so nothing is shown');
   const request = { ...COVERAGE_DEFAULTS, workflow: value, condition: 'no_warrant', mutants: true } as const;
-  study = await finishStudy(measureCoverage(request));
-  for (const { id } of formatsFor(['coverage'])) {
-    const written = writeAs(id, study, { site: 'https://pola.test/' });
+  study = await runStudyToEnd(measureCoverage(request));
+  for (const { id } of listRecordFormats(['coverage'])) {
+    const written = writeRecord(id, study, { site: 'https://pola.test/' });
     texts.set(id, typeof written === 'string' ? written : '');
   }
 });
@@ -91,9 +91,9 @@ describe('a study of hostile names', () => {
 
 describe('a terminal', () => {
   it('is told no command by a text', () => {
-    expect(forTerminal('\u001b]0;title\u0007\u001b[2Ja\rb\u009b1m\u202ec')).toBe(
+    expect(escapeForTerminal('\u001b]0;title\u0007\u001b[2Ja\rb\u009b1m\u202ec')).toBe(
       '\ufffd]0;title\ufffd\ufffd[2Ja\ufffdb\ufffd1m\ufffdc',
     );
-    expect(forTerminal('a\tb\nc \u4e2d \u00e9')).toBe('a\tb\nc \u4e2d \u00e9');
+    expect(escapeForTerminal('a\tb\nc \u4e2d \u00e9')).toBe('a\tb\nc \u4e2d \u00e9');
   });
 });

@@ -6,7 +6,7 @@
 import { describe, expect, it } from 'vitest';
 import { CONSTRAINT_KINDS, readWarrant, tryConstraint } from '../../src/engine/authority/index.js';
 import {
-  type Bindings,
+  type ExpressionBindings,
   checkExpression,
   evaluateExpression,
   type ExpressionLimits,
@@ -37,7 +37,7 @@ function run(
   text: string,
   value: Value = null,
 ): { result: ReturnType<typeof evaluateExpression>; ms: number } {
-  const bindings: Bindings = new Map([['value', value]]);
+  const bindings: ExpressionBindings = new Map([['value', value]]);
   const start = process.cpuUsage();
   const result = evaluateExpression(text, bindings, LIMITS, 0);
   const { user, system } = process.cpuUsage(start);

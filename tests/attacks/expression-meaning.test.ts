@@ -6,7 +6,12 @@
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EXPRESSION_LIMITS, tryConstraint } from '../../src/engine/authority/index.js';
-import { checkExpression, evaluateExpression, loadPatterns, type Value } from '../../src/engine/kit/index.js';
+import {
+  checkExpression,
+  evaluateExpression,
+  loadRegexLibrary,
+  type Value,
+} from '../../src/engine/kit/index.js';
 
 function answer(text: string, value: Value): string {
   const result = evaluateExpression(text, new Map([['value', value]]), EXPRESSION_LIMITS, 0);
@@ -77,7 +82,7 @@ describe('KIT-54 what is no list and no map is never looped over', () => {
 });
 
 describe('KIT-55 only what CEL and the reference both answer is an answer', () => {
-  beforeAll(loadPatterns);
+  beforeAll(loadRegexLibrary);
 
   it.each<readonly [string, Value, string]>([
     ['timestamp(5) < timestamp(value)', '2026-01-31T08:00:00Z', 'error'],

@@ -9,7 +9,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import {
   JAVASCRIPT_SIGNATURES,
   type SignatureProvider,
-  useSignatures,
+  setSignatureProvider,
   verifySignature,
   verifySignatures,
 } from '../../src/engine/index.js';
@@ -27,11 +27,11 @@ const CASES = process.env.POLA_LONG === undefined ? 1_300 : 100_100;
 const MAY_VERIFY: readonly ForgeryKind[] = ['valid', 'mixed-order key'];
 
 afterEach(() => {
-  useSignatures(JAVASCRIPT_SIGNATURES);
+  setSignatureProvider(JAVASCRIPT_SIGNATURES);
 });
 
 function answersOf(provider: SignatureProvider, forgeries: readonly Forgery[]): readonly boolean[] {
-  useSignatures(provider);
+  setSignatureProvider(provider);
   return forgeries.map(({ publicKey, message, signature }) => verifySignature(publicKey, message, signature));
 }
 
@@ -53,7 +53,7 @@ describe('forged signatures', () => {
     const web = await loadWebSignatures();
     for (const provider of [NODE_SIGNATURES, web]) {
       if (provider === null) throw new Error('this Node has no Ed25519 in WebCrypto');
-      useSignatures(provider);
+      setSignatureProvider(provider);
       expect(await verifySignatures(forgeries)).toEqual(expected);
     }
   });

@@ -4,25 +4,25 @@
  * Threat model: "A page around this one that reads or changes what is kept here".
  */
 import { describe, expect, it } from 'vitest';
-import { keepsNothing } from '../../src/app/mount.js';
+import { usesMemoryOnly } from '../../src/app/mount.js';
 import { readSettings } from '../../src/app/settings.js';
-import { answer } from '../../src/app/steering/answer-parent.js';
-import { Steering } from '../../src/app/steering/steering.svelte.js';
-import { rememberPlace } from '../support/workbench.js';
+import { handleParentMessage } from '../../src/app/steering/answer-parent.js';
+import { PlaygroundController } from '../../src/app/steering/steering.svelte.js';
+import { createTestWorkbench } from '../support/workbench.js';
 
 describe('a page that another one may speak to', () => {
   it('keeps nothing and reads nothing that is kept, whether or not it says that it is embedded', () => {
-    expect(keepsNothing(readSettings('?parent=https://evil.test'))).toBe(true);
-    expect(keepsNothing(readSettings('?embed&parent=https://evil.test'))).toBe(true);
-    for (const search of ['?embed=1', '?fresh=1']) expect(keepsNothing(readSettings(search))).toBe(true);
-    expect(keepsNothing(readSettings('?theme=dark'))).toBe(false);
-    expect(keepsNothing(undefined)).toBe(false);
+    expect(usesMemoryOnly(readSettings('?parent=https://evil.test'))).toBe(true);
+    expect(usesMemoryOnly(readSettings('?embed&parent=https://evil.test'))).toBe(true);
+    for (const search of ['?embed=1', '?fresh=1']) expect(usesMemoryOnly(readSettings(search))).toBe(true);
+    expect(usesMemoryOnly(readSettings('?theme=dark'))).toBe(false);
+    expect(usesMemoryOnly(undefined)).toBe(false);
   });
 
   it.each(['*', 'null', 'https://*', 'https://evil.test/', 'javascript:alert(1)', 'about:blank', 'data:,x'])(
     'is spoken to by nobody when the address names %s',
     (parent) => {
-      const { parent: origin, issues } = readSettings(`?parent=${encodeURIComponent(parent)}`);
+      const { parentOrigin: origin, issues } = readSettings(`?parent=${encodeURIComponent(parent)}`);
       expect([origin, issues.map(({ code }) => code)]).toEqual([null, ['link/bad_parameter']]);
     },
   );
@@ -39,12 +39,12 @@ describe('a message', () => {
     ['that is a number', 5],
     ['that is a map', new Map([['v', 1]])],
   ])('with a bundle %s is answered with an issue, and changes nothing', async (_, bundle) => {
-    const steering = new Steering(rememberPlace());
-    const before = steering.shown();
-    const said = await answer(steering, { type: 'pola:set', id: 1, bundle });
+    const steering = new PlaygroundController(createTestWorkbench());
+    const before = steering.state();
+    const said = await handleParentMessage(steering, { type: 'pola:set', id: 1, bundle });
     expect(said).toMatchObject({ type: 'pola:error', id: 1 });
     const { issues } = said as { readonly issues: readonly { readonly severity: string }[] };
     expect(issues[0]?.severity).toBe('error');
-    expect(steering.shown()).toEqual(before);
+    expect(steering.state()).toEqual(before);
   });
 });

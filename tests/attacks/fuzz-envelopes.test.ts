@@ -13,8 +13,8 @@ import { decodeEnvelope, encodeEnvelope } from '../../src/engine/authority/wire/
 import { decodePayload } from '../../src/engine/authority/wire/payload.js';
 import { readStack } from '../../src/engine/authority/wire/text-form.js';
 import { CborError, encodeCbor, readCbor, seededNumbers, toBase64Url } from '../../src/engine/kit/index.js';
-import { chainOf } from '../support/chains.js';
-import { EVERY_PART } from '../support/every-kind.js';
+import { sealChain } from '../support/chains.js';
+import { EVERY_KIND_OF_WARRANT } from '../support/every-kind.js';
 
 const SEED = Number(process.env.POLA_SEED ?? 20261122);
 const IS_LONG = process.env.POLA_LONG !== undefined;
@@ -79,7 +79,7 @@ function mutate(bytes: Uint8Array, random: Random): Uint8Array {
   return mutant;
 }
 
-const warrants = [...(verifyChain(chainOf()).warrants ?? []), ...EVERY_PART];
+const warrants = [...(verifyChain(sealChain()).warrants ?? []), ...EVERY_KIND_OF_WARRANT];
 
 /** Only `CborError` may leave the reader; true when the bytes were read. */
 function survives(read: () => unknown): boolean {
@@ -135,7 +135,7 @@ describe('AUTH-37 bytes nobody signed', () => {
   it(
     'as warrants with one changed bit are refused',
     () => {
-      for (const { envelope } of EVERY_PART)
+      for (const { envelope } of EVERY_KIND_OF_WARRANT)
         for (let bit = 0; bit < envelope.length * 8; bit++) {
           // A bit of every byte, a different one each time; `npm run test:long` changes all eight.
           if (!IS_LONG && (bit & 7) !== ((bit >> 3) & 7)) continue;

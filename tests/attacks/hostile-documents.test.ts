@@ -11,13 +11,13 @@ import {
   type Issue,
   LIMITS,
   readBundle,
-  readFrom,
+  readNativeDocument,
   readMatrixRequest,
   readScenario,
   type ScenarioDocument,
 } from '../../src/engine/index.js';
-import { readDraft, readYaml } from '../../src/app/reading.js';
-import { refuseSize } from '../../src/app/bundle-file.js';
+import { parseDraft, readYaml } from '../../src/app/reading.js';
+import { checkBundleSize } from '../../src/app/bundle-file.js';
 import { SCENARIOS } from '../../src/catalog/index.js';
 import { requestOf } from '../unit/matrix/small.js';
 
@@ -90,7 +90,7 @@ describe('a document nested without end', () => {
 
   it('that is inside itself by a YAML alias is an issue', () => {
     for (const warrantText of ['v: 1\nchain: &a [*a]', '&a {v: 1, chain: [], more: *a}'])
-      expect(codes(readDraft(FIRST, { warrantText }, null).issues.warrant)).toEqual(['document/not_yaml']);
+      expect(codes(parseDraft(FIRST, { warrantText }, null).issues.warrant)).toEqual(['document/not_yaml']);
   });
 
   it('to the deepest level that is read can also be signed and read back', () => {
@@ -145,7 +145,7 @@ describe('a large text', () => {
 
   it('of many keys is a native document in that time too', () => {
     const lines = Array.from({ length: 40_000 }, (_, i) => `k${i}: 1`);
-    const { result, ms } = timed(() => readFrom('warrant', lines.join('\n')));
+    const { result, ms } = timed(() => readNativeDocument('warrant', lines.join('\n')));
     expect(result.document).toBeNull();
     expect(ms).toBeLessThan(2 * MOST_MS);
   });
@@ -161,8 +161,8 @@ describe('a large text', () => {
   });
 
   it('in a file is refused by its size, before it is read', () => {
-    expect(refuseSize(LIMITS.bundleBytes.value)).toBeNull();
-    expect(codes(refuseSize(8e9) ?? [])).toEqual(['document/too_large']);
+    expect(checkBundleSize(LIMITS.bundleBytes.value)).toBeNull();
+    expect(codes(checkBundleSize(8e9) ?? [])).toEqual(['document/too_large']);
   });
 });
 

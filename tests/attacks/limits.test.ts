@@ -9,17 +9,17 @@ import { deflateSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readLiveMatrixOptions } from '../../src/cli/live-matrix/options.js';
 import { openStore } from '../../src/store/index.js';
-import { readRequest } from '../../src/cli/authorize/request.js';
+import { readAuthorizeRequest } from '../../src/cli/authorize/request.js';
 import { readSheets, readSheetText } from '../../src/app/learn/answer-link.js';
 import { decodeShare } from '../../src/app/share.js';
-import { keepRevision, listRevisions } from '../../src/app/views/edit/revisions.svelte.js';
-import { takeIn } from '../../src/app/views/import/intake.js';
+import { saveRevision, listRevisions } from '../../src/app/views/edit/revisions.svelte.js';
+import { collectFiles } from '../../src/app/views/import/intake.js';
 import { TASKS, WORKFLOWS } from '../../src/catalog/index.js';
 import {
   type AgentAdapter,
   builtInRuntime,
   callTool,
-  checkCheck,
+  checkCheckDocument,
   type CheckDocument,
   checkWarrant,
   checkWorkspace,
@@ -27,21 +27,21 @@ import {
   COVERAGE_DEFAULTS,
   crc32Hex,
   decodeEnvelope,
-  differWarrants,
+  compareWarrants,
   encodeUtf8,
   findStructureFault,
   keyPairOf,
-  layOut,
+  createWorkspace,
   type LimitName,
   LIMITS,
-  makeLessonMemory,
-  readAnswer,
-  readFrom,
-  readYamlText,
+  createLessonRunCache,
+  readLessonAnswer,
+  readNativeDocument,
+  parseYaml,
   type LinkDocument,
   listObligations,
-  loadPatterns,
-  makeBundles,
+  loadRegexLibrary,
+  buildObligationBundles,
   mintWarrant,
   type MutantScore,
   readArguments,
@@ -59,9 +59,9 @@ import {
   ROUTER_DEFAULTS,
   runSuite,
   runTaskTrial,
-  type RuntimeStage,
-  scriptSolver,
-  type SuiteRequest,
+  type RuntimeHarness,
+  createSolverAdapter,
+  type TaskSuiteRequest,
   sealAuthority,
   toBase64Url,
   tryConstraint,
@@ -71,19 +71,19 @@ import {
   type WorkflowRuntime,
   type WorkspaceDocument,
 } from '../../src/engine/index.js';
-import { Bench } from '../../src/engine/coverage/execute.js';
-import { listMutants } from '../../src/engine/coverage/mutants/operators.js';
+import { WorkflowRunner } from '../../src/engine/coverage/execute.js';
+import { listWorkflowMutants } from '../../src/engine/coverage/mutants/operators.js';
 import { scoreMutants } from '../../src/engine/coverage/mutants/score.js';
-import { Observer } from '../../src/engine/coverage/observe.js';
+import { TraceObserver } from '../../src/engine/coverage/observe.js';
 import { type RealizedTest, realizeBundle } from '../../src/engine/coverage/realize/loop.js';
 import { ObjectiveSource } from '../../src/engine/coverage/realize/objective.js';
-import { proposeBy } from '../../src/engine/coverage/realize/proposer.js';
+import { createRealizerProposer } from '../../src/engine/coverage/realize/proposer.js';
 import { encodeCbor } from '../../src/engine/kit/index.js';
 import { requestOf } from '../unit/matrix/small.js';
-import { leaveOut } from '../../src/engine/matrix/weigh.js';
+import { makeOmittedTrial } from '../../src/engine/matrix/weigh.js';
 import { runTrial } from '../../src/engine/run/index.js';
 import { cellOf, SMALL } from '../unit/run/worlds.js';
-import { judgeTrial, loadChatEndpoint } from '../../src/live/index.js';
+import { requestTrialOpinion, loadChatEndpoint } from '../../src/live/index.js';
 import { gradeStudy } from '../../src/worker/lessons.js';
 import { DISK_LIMITS } from './disk-limits.js';
 import { SOURCE_LIMITS } from './source-limits.js';
@@ -200,7 +200,7 @@ function differences(numbers: number, texts: number): WarrantDifference {
   const key = keyPairOf(new Uint8Array(32).fill(1));
   const built = mintWarrant(value as WarrantSpec, key, { id: new Uint8Array(16), at: 0 });
   if (!built.ok) throw new Error(built.detail);
-  return differWarrants(built.warrant, built.warrant, 0);
+  return compareWarrants(built.warrant, built.warrant, 0);
 }
 
 function loops(depth: number): string {
@@ -218,7 +218,7 @@ async function filledDisk(bytes: number): Promise<readonly string[]> {
   const task = { ...TASK, workspace, attack: null, budget: { ...TASK.budget, bytes: 2 * bytes } };
   const rest = 'x'.repeat(bytes - whole * 1_000_000);
   const told: string[] = [];
-  const agent = scriptSolver('fill', async (session) => {
+  const agent = createSolverAdapter('fill', async (session) => {
     const { text } = await session.call('write_file', { path: '/last', content: rest });
     if (text.includes('the disk is full')) told.push('full');
   });
@@ -232,8 +232,8 @@ async function filledDisk(bytes: number): Promise<readonly string[]> {
 }
 
 /** What a request for a suite of one task is told, by its reader and by the suite itself. */
-async function asked(changes: Partial<SuiteRequest>): Promise<readonly string[]> {
-  const request: SuiteRequest = {
+async function asked(changes: Partial<TaskSuiteRequest>): Promise<readonly string[]> {
+  const request: TaskSuiteRequest = {
     ...{ tasks: [TASK.task_id], conditions: ['no_warrant'], solver: 'noop', seeds: [1], attempts: 1 },
     ...{ proof: 'skip', yours: {} },
     ...changes,
@@ -251,10 +251,10 @@ async function leftLinks(count: number): Promise<readonly string[]> {
     id: 'links',
     kind: 'spawn',
     guarded: false,
-    start: async ({ handover }) => ({
+    start: async ({ workspaceTransfer: handover }) => ({
       round: async () => {
         const left = repeat(count, (index) => ({ path: `${index}`, why: 'link' }) as const);
-        handover?.bringBack([], left);
+        handover?.importFiles([], left);
         return { ok: true };
       },
       close: async () => undefined,
@@ -277,7 +277,7 @@ async function leftLinks(count: number): Promise<readonly string[]> {
 }
 
 function slept(seconds: number): readonly string[] {
-  const world = layOut({ files: [], mails: [], transactions: [], balance: 0 });
+  const world = createWorkspace({ files: [], mails: [], transactions: [], balance: 0 });
   return callTool(world, 'sleep', readArguments({ seconds })).ok ? [] : ['refused'];
 }
 
@@ -294,7 +294,13 @@ async function answered(size: number): Promise<readonly string[]> {
     rejectCall: () => Promise.reject(new Error('unused')),
     reportUsage: () => undefined,
   };
-  const session = await loaded.adapter.start({ task: 't', hands, handover: null, session: 's', root: '/ws' });
+  const session = await loaded.adapter.start({
+    task: 't',
+    toolCaller: hands,
+    workspaceTransfer: null,
+    session: 's',
+    root: '/ws',
+  });
   const { error } = await session.round({ index: 0, count: 1, prompt: '', vars: {} });
   return error === undefined ? [] : [error.code];
 }
@@ -303,7 +309,7 @@ async function answered(size: number): Promise<readonly string[]> {
 async function judged(size: number): Promise<readonly string[]> {
   const answer = async (): Promise<Response> => new Response('{}');
   const prompt = 'x'.repeat(size - JSON.stringify({ user: '' }).length);
-  const { isCut } = await judgeTrial(
+  const { isCut } = await requestTrialOpinion(
     { endpoint: 'http://localhost', model: 'm', fetch: answer },
     {
       task: { title: 't', rubric: null },
@@ -316,7 +322,7 @@ async function judged(size: number): Promise<readonly string[]> {
 const READING = WORKFLOWS.find(({ id }) => id === 'reading_room')!.document;
 
 /** The limit that a run is told it reached, when its agents do this. */
-async function budgetOf(act: (stage: RuntimeStage) => unknown, text = 'Hello'): Promise<readonly string[]> {
+async function budgetOf(act: (stage: RuntimeHarness) => unknown, text = 'Hello'): Promise<readonly string[]> {
   const runtime: WorkflowRuntime = {
     title: '',
     help: '',
@@ -325,7 +331,7 @@ async function budgetOf(act: (stage: RuntimeStage) => unknown, text = 'Hello'): 
       act(stage);
     },
   };
-  const bench = new Bench(READING, {
+  const bench = new WorkflowRunner(READING, {
     condition: 'no_warrant',
     proof: 'skip',
     router: ROUTER_DEFAULTS,
@@ -338,19 +344,21 @@ async function budgetOf(act: (stage: RuntimeStage) => unknown, text = 'Hello'): 
 /** A test whose realizer finds the right words at the attempt of this number, counted from 1. */
 async function realizeAt(size: number): Promise<RealizedTest> {
   const options = { condition: 'no_warrant', proof: 'skip', router: ROUTER_DEFAULTS } as const;
-  const bench = new Bench(READING, { ...options, runtime: builtInRuntime });
+  const bench = new WorkflowRunner(READING, { ...options, runtime: builtInRuntime });
   const obligations = listObligations(bench.graph);
-  const bundle = makeBundles(bench.graph, obligations).find(({ driver }) => driver.criterion === 'C2')!;
+  const bundle = buildObligationBundles(bench.graph, obligations).find(
+    ({ driver }) => driver.criterion === 'C2',
+  )!;
   const good = 'Please tell on which shelf a novel or a guide stands.';
   const propose: Realizer['propose'] = ({ attempts }) => (attempts.length === size - 1 ? good : 'Hello.');
   const source = new ObjectiveSource(READING, bench.graph);
-  const realizer = { title: '', help: '', knowsRoute: false, atLeast: 1, propose };
+  const realizer = { title: '', help: '', knowsRoute: false, minimumAttempts: 1, propose };
   return realizeBundle(bundle, {
-    bench,
-    observer: new Observer(bench.graph),
+    runner: bench,
+    observer: new TraceObserver(bench.graph),
     source,
     forbidden: new Map(),
-    proposer: proposeBy(realizer, source, 'loose'),
+    proposer: createRealizerProposer(realizer, source, 'loose'),
     uncallable: new Map(),
   });
 }
@@ -374,7 +382,7 @@ async function mutateWide(size: number): Promise<MutantScore> {
     permissions: { allow: [], restrict: [] },
     delegations: [],
   };
-  expect(listMutants(workflow)).toHaveLength(size);
+  expect(listWorkflowMutants(workflow)).toHaveLength(size);
   const options = { condition: 'no_warrant', proof: 'skip', router: ROUTER_DEFAULTS } as const;
   const scoring = scoreMutants(workflow, [], { ...options, runtime: builtInRuntime });
   for (;;) {
@@ -386,7 +394,7 @@ async function mutateWide(size: number): Promise<MutantScore> {
 /** What the import says of files that it need not read. */
 async function refusedOf(...files: readonly { path: string; size: number }[]): Promise<readonly string[]> {
   const read = (): Promise<Uint8Array> => Promise.resolve(new Uint8Array());
-  return codesOf((await takeIn(files.map((file) => ({ ...file, read })))).refused);
+  return codesOf((await collectFiles(files.map((file) => ({ ...file, read })))).rejected);
 }
 
 const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
@@ -408,7 +416,7 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
     'document/too_large',
   ],
   outputPerTrial: [printed, 'run/too_many'],
-  outputPerRun: [(size) => codesOf(leaveOut(cellOf(), size)?.issues ?? []), 'run/too_many'],
+  outputPerRun: [(size) => codesOf(makeOmittedTrial(cellOf(), size)?.issues ?? []), 'run/too_many'],
   callsPerTrial: [
     (size) => {
       const script = repeat(size, () => SMALL.script[0]);
@@ -444,7 +452,7 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
     (size) => {
       const pop_config = { window_secs: 30, max_windows: size };
       const request = { chain: [], roots: [], tool: 't', args: {}, now: 0, pop_config };
-      return readRequest(request).ok ? [] : ['refused'];
+      return readAuthorizeRequest(request).ok ? [] : ['refused'];
     },
     'refused',
   ],
@@ -515,13 +523,13 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
   learnerLetters: [
     (size) => {
       const learner = 'x'.repeat(size);
-      return codesOf(readAnswer({ v: 1, kind: 'answer', lesson: 'l0', learner }).issues);
+      return codesOf(readLessonAnswer({ v: 1, kind: 'answer', lesson: 'l0', learner }).issues);
     },
     'document/wrong_shape',
   ],
   lessonRuns: [
     (size) => {
-      const memory = makeLessonMemory();
+      const memory = createLessonRunCache();
       for (let index = 0; index < size; index += 1) void memory.get(`run ${index}`, () => Promise.resolve());
       let codes: readonly string[] = [];
       void memory.get('run 0', () => {
@@ -536,7 +544,7 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
     async (size) => {
       const store = await openStore({ memory: true });
       for (let index = 0; index < size; index += 1)
-        await keepRevision(store, 'config_review', { warrantText: String(index) });
+        await saveRevision(store, 'config_review', { warrantText: String(index) });
       const kept = await listRevisions(store, 'config_review');
       return kept.length === size ? [] : ['the oldest goes'];
     },
@@ -553,16 +561,16 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
     },
     'refused',
   ],
-  yamlMarks: [(size) => codesOf(readYamlText('\n'.repeat(size)).issues), 'document/yaml_too_long'],
+  yamlMarks: [(size) => codesOf(parseYaml('\n'.repeat(size)).issues), 'document/yaml_too_long'],
   workflowBytes: [
     (size) =>
-      codesOf(readFrom('workflow', `"${'x'.repeat(size - 2)}"`).issues).filter(
+      codesOf(readNativeDocument('workflow', `"${'x'.repeat(size - 2)}"`).issues).filter(
         (code) => code === 'document/too_large',
       ),
     'document/too_large',
   ],
   yamlAliases: [
-    (size) => codesOf(readYamlText(`a: &x 1\nb: [${repeat(size, () => '*x').join(', ')}]\n`).issues),
+    (size) => codesOf(parseYaml(`a: &x 1\nb: [${repeat(size, () => '*x').join(', ')}]\n`).issues),
     'document/not_yaml',
   ],
   checksPerTask: [
@@ -591,7 +599,7 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
         readSheets(
           repeat(size, () => ''),
           0,
-        ).tooMany,
+        ).tooManyIssues,
       ),
     'document/too_large',
   ],
@@ -615,7 +623,7 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
     (size) => refusedOf(...repeat(size, (index) => ({ path: `${index}.png`, size: 1 }))),
     'document/too_large',
   ],
-  checkDepth: [(size) => codesOf(checkCheck(nestAll(size))), 'document/too_large'],
+  checkDepth: [(size) => codesOf(checkCheckDocument(nestAll(size))), 'document/too_large'],
   constraintDepth: [(size) => rule(nestNot(size)), 'warrant/bad_constraint'],
   ...DISK_LIMITS,
   ...SOURCE_LIMITS,
@@ -628,7 +636,7 @@ describe('the limit', () => {
     'MODEL-13 %s admits what is at it and refuses one more',
     { timeout: 60_000 },
     async (name) => {
-      await loadPatterns();
+      await loadRegexLibrary();
       const [ask, refusal] = CASES[name];
       const { value } = LIMITS[name];
       expect(await ask(value)).not.toContain(refusal);

@@ -10,7 +10,7 @@ import { type CborItem, CborMap } from '../../src/engine/kit/index.js';
 import type { ExpressionLimits } from '../../src/engine/kit/expression/limits.js';
 import { LIMITS, type ScenarioDocument } from '../../src/engine/model/index.js';
 import { runTrial } from '../../src/engine/run/index.js';
-import { ask, chainOf } from '../support/chains.js';
+import { decideChainCall, sealChain } from '../support/chains.js';
 import { runOf } from '../unit/matrix/small.js';
 import { cellOf, scoped, SMALL } from '../unit/run/worlds.js';
 
@@ -29,15 +29,15 @@ describe('the memory of expressions', () => {
   it('forgets what it said of a pattern before patterns were loaded', async () => {
     // The test environment has loaded them; a fresh copy of the room has not.
     vi.resetModules();
-    const { arePatternsLoaded, checkExpression, evaluateExpression, loadPatterns } =
+    const { isRegexLibraryLoaded, checkExpression, evaluateExpression, loadRegexLibrary } =
       await import('../../src/engine/kit/index.js');
     const { tryConstraint } = await import('../../src/engine/authority/index.js');
-    expect(arePatternsLoaded()).toBe(false);
+    expect(isRegexLibraryLoaded()).toBe(false);
     const text = "value.matches('(')";
     checkExpression(text, CEL);
     const sloppy = `${text} || true`;
     evaluateExpression(sloppy, new Map([['value', 'x']]), CEL, 0);
-    await loadPatterns();
+    await loadRegexLibrary();
     expect(evaluateExpression(sloppy, new Map([['value', 'x']]), CEL, 0).ok).toBe(false);
     expect(checkExpression(text, CEL)).toMatchObject([{ code: 'bad_pattern' }]);
     const { decision, detail } = tryConstraint({ kind: 'Cel', expression: text }, 'x');
@@ -47,11 +47,11 @@ describe('the memory of expressions', () => {
 
 describe('the memory of chains', () => {
   it('does not take two roots run together for the two roots', () => {
-    const chain = chainOf();
+    const chain = sealChain();
     const root = chain.trustedRoots[0] as Uint8Array;
-    expect(ask(chain).decision).toBe('allow');
+    expect(decideChainCall(chain).decision).toBe('allow');
     const cut = [root.slice(0, 16), root.slice(16)];
-    expect(ask({ ...chain, trustedRoots: cut }).code).toBe('UNTRUSTED_ROOT');
+    expect(decideChainCall({ ...chain, trustedRoots: cut }).code).toBe('UNTRUSTED_ROOT');
   });
 });
 

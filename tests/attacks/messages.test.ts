@@ -6,11 +6,11 @@
  * Threat model: "Pages around this one, and traces".
  */
 import { describe, expect, it } from 'vitest';
-import { answer } from '../../src/app/steering/answer-parent.js';
-import { Steering } from '../../src/app/steering/steering.svelte.js';
-import { rememberPlace } from '../support/workbench.js';
+import { handleParentMessage } from '../../src/app/steering/answer-parent.js';
+import { PlaygroundController } from '../../src/app/steering/steering.svelte.js';
+import { createTestWorkbench } from '../support/workbench.js';
 
-const make = (): Steering => new Steering(rememberPlace());
+const make = (): PlaygroundController => new PlaygroundController(createTestWorkbench());
 const HEAD = '"v":1,"engine":"1","kind":"bundle"';
 const cyclic: Record<string, unknown> = { v: 1 };
 cyclic['self'] = cyclic;
@@ -122,13 +122,13 @@ const BUNDLES: readonly (readonly [name: string, bundle: unknown])[] = [
 describe('a bundle of a stranger', () => {
   it.each(BUNDLES)('APP-146 %s is refused in one sentence, or shown', (_, bundle) => {
     const steering = make();
-    const before = steering.shown();
+    const before = steering.state();
     const issues = steering.show({ bundle });
     for (const { message } of issues) expect(message.length).toBeLessThan(2_000);
-    if (issues.some(({ severity }) => severity === 'error')) expect(steering.shown()).toEqual(before);
+    if (issues.some(({ severity }) => severity === 'error')) expect(steering.state()).toEqual(before);
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
     expect(Object.getPrototypeOf(steering.bundle())).toBe(Object.prototype);
-    expect(() => steering.shown()).not.toThrow();
+    expect(() => steering.state()).not.toThrow();
   });
 });
 
@@ -162,11 +162,14 @@ const MESSAGES: readonly (readonly [name: string, message: unknown])[] = [
 describe('a message of a stranger', () => {
   it.each(MESSAGES)('APP-146 %s is answered, shortly, and changes nothing', async (_, message) => {
     const steering = make();
-    const before = steering.shown();
-    const said = (await answer(steering, message)) as { type: string; issues?: { message: string }[] };
+    const before = steering.state();
+    const said = (await handleParentMessage(steering, message)) as {
+      type: string;
+      issues?: { message: string }[];
+    };
     expect(said.type).toMatch(/^pola:(?:error|state)$/);
     for (const issue of said.issues ?? []) expect(issue.message.length).toBeLessThan(2_000);
-    expect(steering.shown()).toEqual(before);
+    expect(steering.state()).toEqual(before);
     // Whatever goes back can be sent.
     expect(() => structuredClone(said)).not.toThrow();
   });

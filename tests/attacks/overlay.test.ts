@@ -4,7 +4,7 @@
  * Threat model: "A record with codes or facts that no version has words for, named as members of objects".
  */
 import { describe, expect, it } from 'vitest';
-import { SAID } from '../../src/app/words/zh/said.js';
+import { ENGINE_MESSAGES } from '../../src/app/words/zh/said.js';
 import { type Decision, describeDecision, type Issue } from '../../src/engine/index.js';
 
 const NAMES = ['NEWER_CODE', 'constructor', '__proto__', 'toString', 'hasOwnProperty', ''];
@@ -20,17 +20,20 @@ describe('words for a record of a stranger', () => {
   it.each(NAMES)('LANG-10 a code "%s" that has no sentence is shown as it stands', (code) => {
     const english = describeDecision(decision(code));
     expect(english).toBe(`Refused: ${code}.`);
-    expect(SAID.decision(english, decision(code))).toBe(`拒绝：${code}。`);
-    expect([SAID.message('M', issue(code, {})), SAID.hint('H', issue(code, {}))]).toEqual(['M', 'H']);
+    expect(ENGINE_MESSAGES.decision(english, decision(code))).toBe(`拒绝：${code}。`);
+    expect([
+      ENGINE_MESSAGES.message('M', issue(code, {})),
+      ENGINE_MESSAGES.hint('H', issue(code, {})),
+    ]).toEqual(['M', 'H']);
   });
 
   it.each(NAMES)('LANG-10 a text "%s" stays what it is', (text) => {
-    expect([SAID.text(text), SAID.phrase(text)]).toEqual([text, text]);
+    expect([ENGINE_MESSAGES.text(text), ENGINE_MESSAGES.phrase(text)]).toEqual([text, text]);
   });
 
   it('LANG-10 facts that are missing, or of another kind, leave the English sentence or a sentence of words', () => {
     for (const facts of [null, undefined, {}, { found: { a: 1 }, limit: [], detail: null }])
       for (const code of ['document/too_large', 'link/bad_message', 'warrant/child_wider_than_parent'])
-        expect(typeof SAID.message('M', issue(code, facts))).toBe('string');
+        expect(typeof ENGINE_MESSAGES.message('M', issue(code, facts))).toBe('string');
   });
 });

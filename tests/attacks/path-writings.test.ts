@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { SCENARIOS } from '../../src/catalog/index.js';
 import { sealAuthority } from '../../src/engine/authority/index.js';
 import type { ScenarioDocument } from '../../src/engine/index.js';
-import { decideAtGate, setStage, TRIAL_START } from '../../src/engine/run/index.js';
+import { decideAtGate, setUpWorkspace, TRIAL_START } from '../../src/engine/run/index.js';
 
 const SCENARIO = SCENARIOS.find(({ id }) => id === 'config_review') as ScenarioDocument;
 const FORBIDDING = {
@@ -28,7 +28,7 @@ function decide(condition: string, path: string): string {
   const seed = { scenario: SCENARIO.id, condition, at: TRIAL_START };
   const chain = sealAuthority({ kind: 'grant', warrant: FORBIDDING }, seed);
   const args = new Map([['path', path]]);
-  const { world } = setStage(SCENARIO, null);
+  const { world } = setUpWorkspace(SCENARIO, null);
   return decideAtGate(chain, world, { tool: 'read_file', args, at: TRIAL_START, proof: 'skip' }).decision;
 }
 

@@ -6,10 +6,16 @@
 import { describe, expect, it } from 'vitest';
 import { isInside, normalizePath } from '../../src/engine/kit/index.js';
 import { LIMITS } from '../../src/engine/model/index.js';
-import { callTool, layOut, listFiles, readFile, resolvePaths } from '../../src/engine/workspace/index.js';
+import {
+  callTool,
+  createWorkspace,
+  listFiles,
+  readFileText,
+  resolvePaths,
+} from '../../src/engine/workspace/index.js';
 
 const SECRET = '/secrets/key.txt';
-const world = layOut({
+const world = createWorkspace({
   files: [
     { path: SECRET, text: 'FAKE' },
     { path: '/app/config/a.yml', text: 'a: 1' },
@@ -114,7 +120,7 @@ describe('WORLD-3 names that mean something to JavaScript', () => {
           ['content', 'mine'],
         ]);
         const after = callTool(world, 'write_file', args).world;
-        expect(readFile(after, path)).toBe('mine');
+        expect(readFileText(after, path)).toBe('mine');
         expect(listFiles(after)).toHaveLength(4);
       }
       expect(({} as Record<string, unknown>)['mine']).toBeUndefined();
@@ -139,9 +145,9 @@ describe('WORLD-4 letters that look alike', () => {
       'i',
     ];
     const files = names.map((name, index) => ({ path: `/names/${name}`, text: String(index) }));
-    const disk = layOut({ files, mails: [], transactions: [], balance: 0 });
+    const disk = createWorkspace({ files, mails: [], transactions: [], balance: 0 });
     expect(listFiles(disk)).toHaveLength(names.length);
-    for (const { path, text } of files) expect(readFile(disk, path)).toBe(text);
+    for (const { path, text } of files) expect(readFileText(disk, path)).toBe(text);
   });
 
   it('are not folded on reading', () => {

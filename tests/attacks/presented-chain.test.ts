@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import {
   decidePresented,
   decodeEnvelope,
-  keyOfRole,
+  deriveRoleKey,
   keyPairOf,
   type SealedChain,
   sealAuthority,
@@ -16,9 +16,9 @@ import {
   verifyProof,
 } from '../../src/engine/authority/index.js';
 import { readArguments, seededBytes, toBase64Url } from '../../src/engine/kit/index.js';
-import { ask, chainOf, SEED, seal, START } from '../support/chains.js';
+import { decideChainCall, sealChain, SEED, sealWarrant, TRIAL_CLOCK_START } from '../support/chains.js';
 
-const chain = chainOf();
+const chain = sealChain();
 const [root, middle, leaf] = chain.envelopes as readonly [Uint8Array, Uint8Array, Uint8Array];
 
 function withEnvelopes(...envelopes: readonly Uint8Array[]): SealedChain {
@@ -44,7 +44,7 @@ describe('AUTH-31 a chain put together by somebody', () => {
     ],
     ['no trusted root', { ...chain, trustedRoots: [] }, 'root.trust', 0, 'UNTRUSTED_ROOT'],
   ] as const)('%s', (_, presented, check, link, code) => {
-    const decision = ask(presented);
+    const decision = decideChainCall(presented);
     expect([decision.decision, decision.check, decision.link, decision.code]).toEqual([
       'deny',
       check,
@@ -55,13 +55,13 @@ describe('AUTH-31 a chain put together by somebody', () => {
 
   it('with the leaf left out still holds, but the proof is then another holder’s', () => {
     const shorter = withEnvelopes(root, middle);
-    expect(ask(shorter).code).toBe('POP_INVALID');
-    expect(ask({ ...shorter, prover: keyOfRole('q-agent', SEED) }).decision).toBe('allow');
+    expect(decideChainCall(shorter).code).toBe('POP_INVALID');
+    expect(decideChainCall({ ...shorter, prover: deriveRoleKey('q-agent', SEED) }).decision).toBe('allow');
   });
 
   it('with a link of another chain is refused although every signature holds', () => {
-    const other = chainOf([{ holder: 'p-agent', ttlSeconds: 60, capabilities: { read_file: {} } }]);
-    const decision = ask(withEnvelopes(other.envelopes[0] as Uint8Array, middle, leaf));
+    const other = sealChain([{ holder: 'p-agent', ttlSeconds: 60, capabilities: { read_file: {} } }]);
+    const decision = decideChainCall(withEnvelopes(other.envelopes[0] as Uint8Array, middle, leaf));
     expect([decision.check, decision.link, decision.code]).toEqual(['link.parent_hash', 1, 'CHAIN_BROKEN']);
   });
 
@@ -70,17 +70,27 @@ describe('AUTH-31 a chain put together by somebody', () => {
       { kind: 'presented', envelopes: chain.envelopes.map(toBase64Url), holder: 'r-agent' },
       { ...SEED, scenario: 'another' },
     ) as SealedChain;
-    expect(ask(elsewhere).code).toBe('UNTRUSTED_ROOT');
+    expect(decideChainCall(elsewhere).code).toBe('UNTRUSTED_ROOT');
     const here = sealAuthority(
       { kind: 'presented', envelopes: chain.envelopes.map(toBase64Url), holder: 'r-agent' },
       SEED,
     ) as SealedChain;
-    expect(ask(here).decision).toBe('allow');
+    expect(decideChainCall(here).decision).toBe('allow');
   });
 
   it('AUTH-32 is asked again for its time on every call, remembered or not', () => {
-    const times = [START, START + 599, START + 600, START + 1830, START + 1831, START, START - 31];
-    const codes = times.map((at) => ask(chain, { at })).map(({ code, check, link }) => [code, check, link]);
+    const times = [
+      TRIAL_CLOCK_START,
+      TRIAL_CLOCK_START + 599,
+      TRIAL_CLOCK_START + 600,
+      TRIAL_CLOCK_START + 1830,
+      TRIAL_CLOCK_START + 1831,
+      TRIAL_CLOCK_START,
+      TRIAL_CLOCK_START - 31,
+    ];
+    const codes = times
+      .map((at) => decideChainCall(chain, { at }))
+      .map(({ code, check, link }) => [code, check, link]);
     expect(codes).toEqual([
       [null, null, null],
       [null, null, null],
@@ -104,7 +114,7 @@ describe('AUTH-31 a chain put together by somebody', () => {
   ] as const)(
     'AUTH-33 that asks for more (%s) is signed as written and refuses every call',
     (_, rules, check) => {
-      const wider = chainOf([
+      const wider = sealChain([
         {
           holder: 'p-agent',
           ttlSeconds: 60,
@@ -113,7 +123,7 @@ describe('AUTH-31 a chain put together by somebody', () => {
         { holder: 'q-agent', ttlSeconds: 60, capabilities: { read_file: rules, list_files: {} } },
       ]);
       for (const tool of ['read_file', 'list_files', 'send_email']) {
-        const decision = ask(wider, { tool });
+        const decision = decideChainCall(wider, { tool });
         expect([decision.code, decision.check, decision.link]).toEqual(['ATTENUATION_VIOLATION', check, 1]);
       }
     },
@@ -127,8 +137,8 @@ describe('AUTH-31 a chain put together by somebody', () => {
     ['another signer', { signer: 'r-agent' }, 'link.holder', 'HOLDER_MISMATCH'],
     ['the star for everything', { capabilities: { '*': {} } }, 'link.tools', 'ATTENUATION_VIOLATION'],
   ] as const)('whose child takes %s is refused', (_, change, check, code) => {
-    const decision = ask(
-      chainOf([
+    const decision = decideChainCall(
+      sealChain([
         { holder: 'p-agent', ttlSeconds: 60, maxDepth: 2, capabilities: { read_file: {} } },
         { holder: 'q-agent', ttlSeconds: 60, maxDepth: 2, capabilities: { read_file: {} }, ...change },
       ]),
@@ -148,9 +158,9 @@ describe('AUTH-31 a chain put together by somebody', () => {
       ttlSeconds: 60,
       capabilities,
     });
-    const dropped = ask(chainOf([link('p-agent', parent), link('q-agent', { '*': {} })]));
+    const dropped = decideChainCall(sealChain([link('p-agent', parent), link('q-agent', { '*': {} })]));
     expect([dropped.code, dropped.facts.hardenedRule]).toEqual(['ATTENUATION_VIOLATION', 1]);
-    const kept = ask(chainOf([link('p-agent', parent), link('q-agent', parent)]), {
+    const kept = decideChainCall(sealChain([link('p-agent', parent), link('q-agent', parent)]), {
       args: { path: '/data/x' },
     });
     expect(kept.decision).toBe('allow');
@@ -161,15 +171,19 @@ describe('AUTH-31 a chain put together by somebody', () => {
       v: 1,
       chain: [{ holder: 'p-agent', signer: 'mallory', ttlSeconds: 60, capabilities: { read_file: {} } }],
     } as const;
-    expect(ask(seal(warrant)).code).toBe('UNTRUSTED_ROOT');
+    expect(decideChainCall(sealWarrant(warrant)).code).toBe('UNTRUSTED_ROOT');
   });
 });
 
 describe('AUTH-35 a proof', () => {
   const decoded = decodeEnvelope(leaf);
   const warrantId = decoded.ok ? decoded.warrant.id : new Uint8Array();
-  const call = { tool: 'read_file', args: readArguments({ path: '/data/reports/2026/q1.csv' }), at: START };
-  const holder = keyOfRole('r-agent', SEED);
+  const call = {
+    tool: 'read_file',
+    args: readArguments({ path: '/data/reports/2026/q1.csv' }),
+    at: TRIAL_CLOCK_START,
+  };
+  const holder = deriveRoleKey('r-agent', SEED);
   const decide = (signature: Uint8Array | null): string | null =>
     decidePresented(chain, { ...call, proof: { kind: 'given', signature } }).code;
 
@@ -183,9 +197,9 @@ describe('AUTH-35 a proof', () => {
     ['another name of the argument', holder, { args: readArguments({ file: '/data/reports/2026/q1.csv' }) }],
     ['another tool', holder, { tool: 'write_file' }],
     ['another warrant', holder, { warrantId: seededBytes('id').slice(0, 16) }],
-    ['three windows ago', holder, { at: START - 90 }],
-    ['three windows ahead', holder, { at: START + 90 }],
-    ['the link above’s holder', keyOfRole('q-agent', SEED), {}],
+    ['three windows ago', holder, { at: TRIAL_CLOCK_START - 90 }],
+    ['three windows ahead', holder, { at: TRIAL_CLOCK_START + 90 }],
+    ['the link above’s holder', deriveRoleKey('q-agent', SEED), {}],
     ['a stranger', keyPairOf(seededBytes('stranger')), {}],
   ] as const)('made for %s does not pass', (_, key, change) => {
     expect(decide(signProof(key, { warrantId, ...call, ...change }))).toBe('POP_INVALID');
@@ -197,7 +211,7 @@ describe('AUTH-35 a proof', () => {
   });
 
   it('keeps the integer 5 apart from the float 5.0', () => {
-    const subject = { warrantId, tool: 't', at: START };
+    const subject = { warrantId, tool: 't', at: TRIAL_CLOCK_START };
     const signature = signProof(holder, { ...subject, args: new Map([['n', 5n]]) });
     expect(verifyProof(holder.publicKey, signature, { ...subject, args: new Map([['n', 5n]]) })).toBe(true);
     expect(verifyProof(holder.publicKey, signature, { ...subject, args: new Map([['n', 5]]) })).toBe(false);

@@ -9,9 +9,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { originOf } from '../../src/app/live/narrow.js';
+import { parseOrigin } from '../../src/app/live/narrow.js';
 import { copyConfig } from '../../src/cli/adapters/config-copy.js';
-import { readFolderBack } from '../../src/cli/adapters/read-back.js';
+import { readFolderContents } from '../../src/cli/adapters/read-back.js';
 import type { Sandbox } from '../../src/cli/adapters/sandbox.js';
 import type { UsageProxy } from '../../src/cli/adapters/usage-proxy.js';
 
@@ -49,7 +49,7 @@ describe.runIf(process.platform === 'linux')(
       await new Promise((resolve) => program.stdout.once('data', resolve));
       const read = new Set<string>();
       for (let turn = 0; turn < 300; turn += 1) {
-        const { files } = await readFolderBack(workspace);
+        const { files } = await readFolderContents(workspace);
         for (const { bytes } of files) read.add(new TextDecoder().decode(bytes));
       }
       program.kill('SIGKILL');
@@ -68,7 +68,7 @@ describe('a configuration', () => {
   } as unknown as Sandbox;
   const proxy = {
     route: (_: string, provider: string, upstream: string) => `proxy/${provider}?${upstream}`,
-    standInFor: (key: string) => `not-${key}`,
+    createPlaceholderKey: (key: string) => `not-${key}`,
   } as unknown as UsageProxy;
   const config = {
     framework: 'f',
@@ -114,7 +114,7 @@ describe('the origin that the live page is narrowed to', () => {
     'javascript:alert(1)',
     'file:///etc',
     'a.test',
-  ])('%s is none', (address) => expect(originOf(address)).toBeNull());
+  ])('%s is none', (address) => expect(parseOrigin(address)).toBeNull());
 
   it.each([
     ['http://localhost:11434/v1', 'http://localhost:11434'],
@@ -122,5 +122,5 @@ describe('the origin that the live page is narrowed to', () => {
     ['http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
     ['https://user:pw@my_host.test/v1?a=b', 'https://my_host.test'],
     ['https://b\u00fccher.test', 'https://xn--bcher-kva.test'],
-  ])('%s is %s', (address, origin) => expect(originOf(address)).toBe(origin));
+  ])('%s is %s', (address, origin) => expect(parseOrigin(address)).toBe(origin));
 });

@@ -4,7 +4,7 @@
  * Threat model: "A document of many megabytes, nested without end or inside itself".
  */
 import { expect, it } from 'vitest';
-import { readYamlText } from '../../src/engine/index.js';
+import { parseYaml } from '../../src/engine/index.js';
 import { extractText, graphOf } from '../unit/exchange/extract/graph-of.js';
 
 const python = (body: string) => ({
@@ -229,7 +229,7 @@ it('EXTRACT-90 a list that is in another one twice is no cycle', async () => {
 it.each(['a: &a [*a]', 'a: &a\n  b: *a', '- &a\n  - - *a', 'b: &b [1]\na: &a {x: *b, y: {z: *a}}'])(
   'APP-13 an anchor that contains its own alias is rejected with its place: %s',
   (text) => {
-    const { value, issues } = readYamlText(text);
+    const { value, issues } = parseYaml(text);
     expect(value).toBeNull();
     expect(issues[0]).toMatchObject({
       code: 'document/not_yaml',
@@ -240,4 +240,4 @@ it.each(['a: &a [*a]', 'a: &a\n  b: *a', '- &a\n  - - *a', 'b: &b [1]\na: &a {x:
 );
 
 it('APP-13 an anchor that is named again inside itself is no cycle', () =>
-  expect(readYamlText('&a [&a 1, *a]').value).toEqual([1, 1]));
+  expect(parseYaml('&a [&a 1, *a]').value).toEqual([1, 1]));

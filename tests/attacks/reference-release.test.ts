@@ -5,13 +5,13 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { WarrantFields } from '../../src/cli/conformance/world.js';
-import { keyOf } from '../../src/cli/conformance/world.js';
+import { deriveKeyPair } from '../../src/cli/conformance/world.js';
 import { signRevocationList } from '../../src/engine/authority/index.js';
 import { decodeConstraint, readConstraint } from '../../src/engine/authority/constraints/table.js';
 import type { Constraint } from '../../src/engine/authority/constraints/kind.js';
 import { CborMap, type CborItem } from '../../src/engine/kit/index.js';
 import type { ConstraintDocument, Issue } from '../../src/engine/model/index.js';
-import { askWorld, NOW, START, type Warrants } from '../support/ask-world.js';
+import { decideInWorld, WORLD_NOW, WORLD_START, type Warrants } from '../support/ask-world.js';
 
 const ROOT: WarrantFields = { signer: 'org', holder: 'p', tools: { t: {} } };
 const CHILD: WarrantFields = { parent: 'p', signer: 'p', holder: 'q', tools: { t: {} } };
@@ -130,13 +130,13 @@ describe('AUTH-97 a list of domains', () => {
 });
 
 describe('AUTH-98 a warrant', () => {
-  const ask = (warrants: Warrants, at = NOW, clockTolerance = 30) => {
-    const { check, link, errorKind } = askWorld(warrants, { at, options: { clockTolerance } });
+  const ask = (warrants: Warrants, at = WORLD_NOW, clockTolerance = 30) => {
+    const { check, link, errorKind } = decideInWorld(warrants, { at, options: { clockTolerance } });
     return [check, link, errorKind];
   };
 
   it('issued more than 30 s ahead is denied wherever it is in the chain', () => {
-    const ahead = NOW + 31;
+    const ahead = WORLD_NOW + 31;
     expect(ask({ p: { ...ROOT, issued_at: ahead - 1 } })).toEqual([null, null, null]);
     expect(ask({ p: { ...ROOT, issued_at: ahead } })).toEqual(['link.issued', 0, 'IssuedInFuture']);
     expect(ask({ p: ROOT, q: { ...CHILD, issued_at: ahead, ttl: 600 } })).toEqual([
@@ -147,33 +147,33 @@ describe('AUTH-98 a warrant', () => {
   });
 
   it('alone keeps to 30 s, whatever the verifier tolerates of a chain', () => {
-    const ahead = { issued_at: NOW + 60, ttl: 600 };
-    expect(ask({ p: { ...ROOT, ...ahead } }, NOW, 90)).toEqual(['link.issued', 0, 'IssuedInFuture']);
-    expect(ask({ p: ROOT, q: { ...CHILD, ...ahead } }, NOW, 90)).toEqual([null, null, null]);
+    const ahead = { issued_at: WORLD_NOW + 60, ttl: 600 };
+    expect(ask({ p: { ...ROOT, ...ahead } }, WORLD_NOW, 90)).toEqual(['link.issued', 0, 'IssuedInFuture']);
+    expect(ask({ p: ROOT, q: { ...CHILD, ...ahead } }, WORLD_NOW, 90)).toEqual([null, null, null]);
   });
 
   it('is not older than the one above it', () => {
-    const child = { ...CHILD, issued_at: START - 1, ttl: 600 };
+    const child = { ...CHILD, issued_at: WORLD_START - 1, ttl: 600 };
     expect(ask({ p: ROOT, q: child })).toEqual(['link.ttl', 1, 'ChainVerificationFailed']);
   });
 
   it('that is no root does not begin a chain', () => {
     const warrants = { p: ROOT, q: CHILD, r: { ...CHILD, parent: 'q', signer: 'q', holder: 'r' } };
-    const extra = { trustedRoots: [keyOf('p').publicKey] };
-    expect(askWorld(warrants, { chain: ['q', 'r'], extra }).check).toBe('root.shape');
-    expect(askWorld(warrants, { chain: ['q'], extra }).decision).toBe('allow');
+    const extra = { trustedRoots: [deriveKeyPair('p').publicKey] };
+    expect(decideInWorld(warrants, { chain: ['q', 'r'], extra }).check).toBe('root.shape');
+    expect(decideInWorld(warrants, { chain: ['q'], extra }).decision).toBe('allow');
   });
 });
 
 describe('AUTH-99 a root that is not trusted, and a tool that was not granted', () => {
   it('have errors of their own', () => {
-    const nobody = askWorld({ p: ROOT }, { extra: { trustedRoots: [] } });
+    const nobody = decideInWorld({ p: ROOT }, { extra: { trustedRoots: [] } });
     expect([nobody.code, nobody.errorKind, nobody.errorCode]).toEqual([
       'UNTRUSTED_ROOT',
       'UntrustedRoot',
       1406,
     ]);
-    const other = askWorld({ p: ROOT }, { tool: 'u' });
+    const other = decideInWorld({ p: ROOT }, { tool: 'u' });
     expect([other.code, other.errorKind, other.errorCode]).toEqual([
       'TOOL_NOT_AUTHORIZED',
       'ToolNotAuthorized',
@@ -184,9 +184,12 @@ describe('AUTH-99 a root that is not trusted, and a tool that was not granted', 
 
 describe('AUTH-100 a revocation list', () => {
   const list = (version: bigint, signer = 'org', revokedIds: readonly string[] = []): Uint8Array =>
-    signRevocationList({ revokedIds, version, issuedAt: '2024-01-01T00:00:00Z' }, keyOf(signer));
+    signRevocationList({ revokedIds, version, issuedAt: '2024-01-01T00:00:00Z' }, deriveKeyPair(signer));
   const ask = (revocation: object) => {
-    const { decision, check, code, errorKind } = askWorld({ p: ROOT }, { extra: { revocation } as object });
+    const { decision, check, code, errorKind } = decideInWorld(
+      { p: ROOT },
+      { extra: { revocation } as object },
+    );
     return decision === 'allow' ? 'allow' : [check, code, errorKind];
   };
 
@@ -194,7 +197,7 @@ describe('AUTH-100 a revocation list', () => {
     expect(ask({ list: list(1n) })).toBe('allow');
     const denied = ['srl.signature', 'REVOCATION_LIST', 'ConfigurationError'];
     expect(ask({ list: list(1n, 'stranger') })).toEqual(denied);
-    expect(ask({ list: list(1n, 'plane'), expectedIssuer: keyOf('plane').publicKey })).toBe('allow');
+    expect(ask({ list: list(1n, 'plane'), expectedIssuer: deriveKeyPair('plane').publicKey })).toBe('allow');
   });
 
   it('does not go back behind the version accepted before', () => {

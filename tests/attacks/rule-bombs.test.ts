@@ -5,7 +5,7 @@
  * Threat model: "A rule, or thousands of small ones, that take hours to decide".
  */
 import { describe, expect, it } from 'vitest';
-import { evaluateGates } from '../../src/engine/authority/approvals/evaluate.js';
+import { evaluateApprovalGates } from '../../src/engine/authority/approvals/evaluate.js';
 import {
   type Capability,
   findObjection,
@@ -93,7 +93,7 @@ describe('rules that cost too much', () => {
     );
     expect(findObjection(capability, args, 0)).toMatchObject({ reason: 'error', argument: 'b' });
     const gate = { args: new Map(names.map((name) => [name, { kind: 'exempt' as const, rule: some }])) };
-    expect(evaluateGates(new Map([['t', gate]]), 't', args, 0)).toMatchObject({
+    expect(evaluateApprovalGates(new Map([['t', gate]]), 't', args, 0)).toMatchObject({
       kind: 'error',
       argument: 'b',
     });

@@ -4,12 +4,12 @@
  * Threat model: "A shell as a way around the gate".
  */
 import { describe, expect, it } from 'vitest';
-import { type Effect, listFiles, readFile } from '../../src/engine/index.js';
+import { type Effect, listFiles, readFileText } from '../../src/engine/index.js';
 import { loadShell } from '../../src/live/index.js';
-import { callHost, CANARY, DISK, type HostCall } from '../support/host-tools.js';
+import { runHostToolCall, CANARY, DISK, type HostCall } from '../support/host-tools.js';
 
 const exec = await loadShell();
-const run = (command: string): Promise<HostCall> => callHost(exec, { command, cwd: '/ws' });
+const run = (command: string): Promise<HostCall> => runHostToolCall(exec, { command, cwd: '/ws' });
 
 /** Everything a call gave away: its text, and what it wrote. */
 function leaked({ text, effects }: HostCall): string {
@@ -149,7 +149,7 @@ describe('LIVE-15 a command that reads what is not granted', () => {
     expect(leaked(call)).not.toContain(CANARY);
     expect(leaked(call)).not.toContain(CANARY.split('').reverse().join(''));
     expect(leaked(call)).not.toMatch(/\bthere\b/);
-    if (refused !== '') expect(call.refused).toContain(`deny ${refused}`);
+    if (refused !== '') expect(call.denied).toContain(`deny ${refused}`);
     for (const effect of call.effects) if (effect.kind === 'file_read') expect(effect.path).toMatch(/^\/ws/);
   });
 });
@@ -157,10 +157,10 @@ describe('LIVE-15 a command that reads what is not granted', () => {
 describe('LIVE-15 a command that writes or removes what is not granted', () => {
   it.each(WRITES)('%s', async (command, refused) => {
     const call = await run(command);
-    if (refused !== '') expect(call.refused).toContain(`deny ${refused}`);
+    if (refused !== '') expect(call.denied).toContain(`deny ${refused}`);
     const before = listFiles(call.before).filter(isOutside);
     expect(listFiles(call.after).filter(isOutside)).toEqual(before);
-    for (const path of before) expect(readFile(call.after, path)).toBe(DISK[path]);
+    for (const path of before) expect(readFileText(call.after, path)).toBe(DISK[path]);
   });
 });
 

@@ -7,15 +7,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { BROAD_TASK_WARRANT, TASKS, WORKFLOWS } from '../../src/catalog/index.js';
 import {
   type AnalysisRequest,
-  type AnyRecord,
+  type StudyRecord,
   attenuateWarrant,
   COVERAGE_DEFAULTS,
   type CoverageRequest,
   describePath,
-  finishRun,
-  finishStudy,
-  type FormatId,
-  formatsFor,
+  runStudyToRecord,
+  runStudyToEnd,
+  type RecordFormatId,
+  listRecordFormats,
   findRecordProblems,
   type Issue,
   issueWarrant,
@@ -27,16 +27,16 @@ import {
   planMatrix,
   readMatrixRequest,
   readWarrantSpec,
-  type RecordKind,
+  type StudyRecordKind,
   runAnalysis,
   runMatrix,
   runSuite,
-  type SuiteRequest,
+  type TaskSuiteRequest,
   type WarrantSpec,
-  writeAs,
+  writeRecord,
   writeTasksJunit,
 } from '../../src/engine/index.js';
-import { faultsBySchema } from '../support/public-schemas.js';
+import { listSchemaFaults } from '../support/public-schemas.js';
 import { runMatrixOf, runStudy, runTasks } from '../unit/exchange/formats/runs.js';
 import { SMALL } from '../unit/run/worlds.js';
 import { requestOf } from '../unit/matrix/small.js';
@@ -44,8 +44,8 @@ import { requestOf } from '../unit/matrix/small.js';
 const FAULT = makeIssue('document/missing_field', ['yours'], { field: 'yours', expected: 'an object' });
 
 /** Records of every kind: without a trial, and with trials and an error of the whole run. */
-async function makeRecords(): Promise<readonly (readonly [string, string, AnyRecord])[]> {
-  const matrix = await finishRun(runMatrix(requestOf({ conditions: [] })));
+async function makeRecords(): Promise<readonly (readonly [string, string, StudyRecord])[]> {
+  const matrix = await runStudyToRecord(runMatrix(requestOf({ conditions: [] })));
   const tasks = await runTasks(['no-such-task']);
   const study = await runStudy();
   const silent = { ...study, result: { ...study.result, tests: [], runs: 0 } };
@@ -62,13 +62,13 @@ async function makeRecords(): Promise<readonly (readonly [string, string, AnyRec
   ];
 }
 
-let records: readonly (readonly [string, string, AnyRecord])[] = [];
+let records: readonly (readonly [string, string, StudyRecord])[] = [];
 beforeAll(async () => {
   records = await makeRecords();
 });
 
 /** What a program that reads only the totals of a format sees. */
-const VERDICTS: Partial<Record<FormatId, (text: string) => boolean>> = {
+const VERDICTS: Partial<Record<RecordFormatId, (text: string) => boolean>> = {
   junit: (text) =>
     / errors="[1-9]/.test(/<testsuites [^>]*>/.exec(text)?.[0] ?? '') && text.includes('<error '),
   sarif: (text) => text.includes('"executionSuccessful": false'),
@@ -82,8 +82,8 @@ const VERDICTS: Partial<Record<FormatId, (text: string) => boolean>> = {
 const named = (text: string, code: string): boolean =>
   text.includes(code) || text.includes(code.replace('/', '_'));
 
-const KINDS: readonly RecordKind[] = ['matrix', 'tasks', 'coverage'];
-const ROWS = KINDS.flatMap((kind) => formatsFor([kind]).map(({ id }) => [kind, id] as const));
+const KINDS: readonly StudyRecordKind[] = ['matrix', 'tasks', 'coverage'];
+const ROWS = KINDS.flatMap((kind) => listRecordFormats([kind]).map(({ id }) => [kind, id] as const));
 
 describe('a record without trials or with an error', () => {
   // The record itself holds what the run gave it; a reader judges it by `findRecordProblems`.
@@ -91,16 +91,18 @@ describe('a record without trials or with an error', () => {
     const own = records.filter(([, , record]) => record.kind === kind);
     expect(own.length).toBeGreaterThan(1);
     for (const [name, code, record] of own) {
-      const text = writeAs(id, record);
+      const text = writeRecord(id, record);
       expect([name, named(text, code)]).toEqual([name, true]);
       expect([name, VERDICTS[id]?.(text) ?? true]).toEqual([name, true]);
     }
   });
 
   it.each(['sarif', 'ctrf', 'mutation'] as const)('EXCH-84 passes the published schema as %s', (id) => {
-    const held = records.filter(([, , { kind }]) => formatsFor([kind]).some((format) => format.id === id));
+    const held = records.filter(([, , { kind }]) =>
+      listRecordFormats([kind]).some((format) => format.id === id),
+    );
     expect(held.length).toBeGreaterThan(3);
-    expect(held.flatMap(([, , record]) => faultsBySchema(id, writeAs(id, record)))).toEqual([]);
+    expect(held.flatMap(([, , record]) => listSchemaFaults(id, writeRecord(id, record)))).toEqual([]);
   });
 
   it('EXCH-84 has its problems, and no other record has any', async () => {
@@ -114,7 +116,7 @@ describe('a record without trials or with an error', () => {
   });
 
   it('EXCH-84 says in the record of the run itself that there was no trial', async () => {
-    const record = await finishRun(runMatrix(requestOf({ conditions: [] })));
+    const record = await runStudyToRecord(runMatrix(requestOf({ conditions: [] })));
     expect(record.issues.map(({ code }) => code)).toEqual(['run/no_trials']);
   });
 });
@@ -153,14 +155,14 @@ describe('a request that a program builds itself', () => {
       expect(told(issues)).toContain(` ${at}: `);
       for (const word of words) expect(told(issues)).toContain(word);
       expect(() => planMatrix(request)).toThrow(RangeError);
-      expect(writeAs('junit', step.value)).toContain('<error ');
+      expect(writeRecord('junit', step.value)).toContain('<error ');
     },
   );
 
   it('MATRIX-81 is read once, and a valid one gives the same record either way', async () => {
     const { value } = readMatrixRequest(requestOf());
-    const read = await finishRun(runMatrix(value!));
-    expect(read).toEqual(await finishRun(runMatrix(requestOf())));
+    const read = await runStudyToRecord(runMatrix(value!));
+    expect(read).toEqual(await runStudyToRecord(runMatrix(requestOf())));
     expect(read.issues).toEqual([]);
   });
 
@@ -172,8 +174,8 @@ describe('a request that a program builds itself', () => {
   ])('MATRIX-81 runs no suite with %s', async (name, changes) => {
     const asked = { tasks: ['ws-01-file-stats'], conditions: ['broad'], solver: 'reference', seeds: [1] };
     const whole = { ...asked, attempts: 1, proof: 'skip', yours: {}, ...changes };
-    const request = (name === 'nothing at all' ? {} : whole) as SuiteRequest;
-    const record = await finishRun(runSuite(request, { kits: TASKS, broad: BROAD_TASK_WARRANT }));
+    const request = (name === 'nothing at all' ? {} : whole) as TaskSuiteRequest;
+    const record = await runStudyToRecord(runSuite(request, { kits: TASKS, broad: BROAD_TASK_WARRANT }));
     expect(record.graded).toEqual([]);
     expect(findRecordProblems(record)).not.toEqual([]);
     expect(told(record.issues)).not.toContain('run/no_trials');
@@ -187,7 +189,7 @@ describe('a request that a program builds itself', () => {
       seeds: [1],
     } as const;
     const request = { ...asked, attempts: 1, proof: 'skip', yours: { 'ws-1': [SMALL.warrant] } } as const;
-    const { issues } = await finishRun(runSuite(request, { kits: TASKS, broad: BROAD_TASK_WARRANT }));
+    const { issues } = await runStudyToRecord(runSuite(request, { kits: TASKS, broad: BROAD_TASK_WARRANT }));
     expect(told(issues)).toContain('task/unknown tasks[0]: ');
     expect(told(issues)).toContain('Did you mean `ws-01-file-stats`?');
     expect(told(issues)).toContain('task/unknown yours.ws-1: ');
@@ -200,16 +202,18 @@ describe('a request that a program builds itself', () => {
     ['an unknown runtime', { ...COVERAGE_DEFAULTS, runtime: 'rooter' }],
   ])('MATRIX-81 runs no coverage study with %s', async (name, changes) => {
     const workflow = name === 'nothing at all' ? {} : { workflow: WORKFLOWS[0]!.document };
-    const record = await finishStudy(measureCoverage({ ...changes, ...workflow } as CoverageRequest));
+    const record = await runStudyToEnd(measureCoverage({ ...changes, ...workflow } as CoverageRequest));
     expect(record.result.tests).toEqual([]);
     expect(findRecordProblems(record)).not.toEqual([]);
-    for (const { id } of formatsFor(['coverage'])) expect(writeAs(id, record)).not.toBe('');
+    for (const { id } of listRecordFormats(['coverage'])) expect(writeRecord(id, record)).not.toBe('');
   });
 
   it('MATRIX-81 answers no analysis with an invalid request', async () => {
-    await expect(finishRun(runAnalysis({} as AnalysisRequest))).rejects.toThrow(/kind.*one of reach/);
+    await expect(runStudyToRecord(runAnalysis({} as AnalysisRequest))).rejects.toThrow(/kind.*one of reach/);
     const misspelt = { kind: 'leftovers', scenario: SMALL, warrant: SMALL.warrant, tightness: 'folders' };
-    await expect(finishRun(runAnalysis(misspelt as unknown as AnalysisRequest))).rejects.toThrow(RangeError);
+    await expect(runStudyToRecord(runAnalysis(misspelt as unknown as AnalysisRequest))).rejects.toThrow(
+      RangeError,
+    );
   });
 });
 

@@ -7,16 +7,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { BROAD_TASK_WARRANT } from '../../src/catalog/index.js';
 import {
   compareSuites,
-  type FormatId,
-  formatsFor,
-  kitOfDocument,
+  type RecordFormatId,
+  listRecordFormats,
+  defineTaskFromDocument,
   listFailures,
   readRecord,
   readTaskFolder,
   runSuite,
-  type SuiteRecord,
+  type TaskSuiteRecord,
   type TaskDocument,
-  writeAs,
+  writeRecord,
   writeSuiteFigures,
   writeTaskTable,
 } from '../../src/engine/index.js';
@@ -40,21 +40,21 @@ async function importTasks(): Promise<readonly TaskDocument[]> {
   return tasks.map(({ task }) => task as TaskDocument);
 }
 
-async function run(tasks: readonly TaskDocument[]): Promise<SuiteRecord> {
+async function run(tasks: readonly TaskDocument[]): Promise<TaskSuiteRecord> {
   const request = {
     tasks: tasks.map((task) => task.task_id),
     conditions: ['no_warrant', 'task_scoped'] as const,
     ...{ solver: 'noop', seeds: [1], attempts: 1, yours: {} },
     proof: 'skip' as const,
   };
-  const study = runSuite(request, { kits: tasks.map(kitOfDocument), broad: BROAD_TASK_WARRANT });
+  const study = runSuite(request, { kits: tasks.map(defineTaskFromDocument), broad: BROAD_TASK_WARRANT });
   for (;;) {
     const { done, value } = await study.next();
     if (done === true) return value;
   }
 }
 
-let record: SuiteRecord;
+let record: TaskSuiteRecord;
 beforeAll(async () => {
   record = await run(await importTasks());
 });
@@ -105,13 +105,16 @@ describe('a task without a usable grader', () => {
     svg: /not graded/,
   };
 
-  it.each(formatsFor(['tasks']).map(({ id }) => id))('TASK-58 is not graded in %s', (id: FormatId) => {
-    expect(writeAs(id, record)).toMatch(SAYS[id] ?? /no expectation is stated for this format/);
-  });
+  it.each(listRecordFormats(['tasks']).map(({ id }) => id))(
+    'TASK-58 is not graded in %s',
+    (id: RecordFormatId) => {
+      expect(writeRecord(id, record)).toMatch(SAYS[id] ?? /no expectation is stated for this format/);
+    },
+  );
 
   it('TASK-58 is no failure and no error of a test runner', () => {
-    expect(writeAs('junit', record)).toContain('tests="4" failures="2" errors="0" skipped="2"');
-    const log = JSON.parse(writeAs('inspect', record)) as { samples: { id: string; scores: object }[] };
+    expect(writeRecord('junit', record)).toContain('tests="4" failures="2" errors="0" skipped="2"');
+    const log = JSON.parse(writeRecord('inspect', record)) as { samples: { id: string; scores: object }[] };
     const sample = log.samples.find(({ id }) => id.startsWith('ungraded'));
     expect(Object.keys(sample?.scores ?? { tcr: 0 })).not.toContain('tcr');
     expect(listFailures(record).map(({ name }) => name)).toEqual([
@@ -124,7 +127,7 @@ describe('a task without a usable grader', () => {
   });
 
   it('TASK-58 stays so when the record is read back', () => {
-    const reading = readRecord(writeAs('record', record));
+    const reading = readRecord(writeRecord('record', record));
     expect(reading.issues).toEqual([]);
     expect(reading.value).toEqual(JSON.parse(JSON.stringify(record)));
   });

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../src/catalog/index.js';
 import {
   applyBundle,
-  applyEdits,
+  applyScenarioEdits,
   type BundleDocument,
   CONSTRAINT_KINDS,
   encodeUtf8,
@@ -131,7 +131,7 @@ describe('a chain of a document', () => {
 
   it.each<[string, () => readonly Issue[]]>([
     ['a scenario', () => readScenario(own).issues],
-    ['an edit', () => applyEdits(SMALL, { warrant: bad }).issues],
+    ['an edit', () => applyScenarioEdits(SMALL, { warrant: bad }).issues],
     [
       'a bundle',
       () =>
@@ -162,10 +162,10 @@ describe('the policy of a link', () => {
       capabilities: { read_file: rules, list_files: {} },
     });
     const args = new Map([['path', '/etc/shadow']]);
-    expect(policy.answer('read_file', args, 0)).toBe('error');
-    expect(policy.answer('list_files', args, 0)).toBe('allow');
+    expect(policy.decide('read_file', args, 0)).toBe('error');
+    expect(policy.decide('list_files', args, 0)).toBe('allow');
     const star = readLinkPolicy({ ...LINK, capabilities: { '*': rules } });
-    expect(star.answer('read_file', args, 0)).toBe('error');
+    expect(star.decide('read_file', args, 0)).toBe('error');
   });
 });
 

@@ -9,11 +9,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { readReason } from '../../src/cli/adapters/exit-reason.js';
+import { findExitReason } from '../../src/cli/adapters/exit-reason.js';
 import { emptyEntry, type ModelEntry } from '../../src/cli/adapters/models-file.js';
 import { spawnAdapter } from '../../src/cli/adapters/spawn.js';
 import { planSpawn } from '../../src/cli/adapters/spawn-plan.js';
-import { describeInvalid } from '../../src/engine/index.js';
+import { describeInvalidTrial } from '../../src/engine/index.js';
 import { copyWord, play } from '../unit/tasks/small.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'unreached-'));
@@ -51,7 +51,7 @@ async function run(script: string, upstream: string, more: Partial<ModelEntry> =
   const plan = await planSpawn(entry, 'nanobot');
   if ('problem' in plan) throw new Error(plan.problem);
   const { trial, verdict } = await play(copyWord, { agent: spawnAdapter(plan) });
-  return { verdict, why: describeInvalid({ trial, verdict }), error: trial.rounds[0]?.error };
+  return { verdict, why: describeInvalidTrial({ trial, verdict }), error: trial.rounds[0]?.error };
 }
 
 const INVALID = { status: 'aborted', valid: false, asr: null };
@@ -127,6 +127,6 @@ describe('the reason of a non-zero exit', () => {
     ['no error at all', 'one\ntwo\n', '', 'one / two'],
     ['nothing', '', '', ''],
   ])('CLI-234 is read from both streams: %s', (_, stdout, stderr, reason) => {
-    expect(readReason({ stdout, stderr })).toBe(reason);
+    expect(findExitReason({ stdout, stderr })).toBe(reason);
   });
 });

@@ -19,7 +19,7 @@ import {
   verifyProof,
   type Warrant,
 } from '../../src/engine/index.js';
-import { chainOf, START } from '../support/chains.js';
+import { sealChain, TRIAL_CLOCK_START } from '../support/chains.js';
 
 const KEY = keyPairOf(new Uint8Array(32).fill(7));
 const ID = new Uint8Array(16).fill(1);
@@ -34,7 +34,10 @@ const CHAIN = {
 const ARGS: ValueArguments = new Map([['path', '/data/a']]);
 
 function mint(spec: object): Warrant {
-  const built = mintWarrant(readWarrantSpec({ ttl: 600, ...spec }).value ?? {}, KEY, { id: ID, at: START });
+  const built = mintWarrant(readWarrantSpec({ ttl: 600, ...spec }).value ?? {}, KEY, {
+    id: ID,
+    at: TRIAL_CLOCK_START,
+  });
   if (!built.ok) throw new Error(built.detail);
   return built.warrant;
 }
@@ -46,9 +49,9 @@ interface Changes {
 }
 
 function decide({ chain = {}, call = {}, options = {} }: Changes = {}): Decision {
-  const subject = { warrantId: warrant.id, tool: 'read_file', args: ARGS, at: START };
+  const subject = { warrantId: warrant.id, tool: 'read_file', args: ARGS, at: TRIAL_CLOCK_START };
   const proof = { kind: 'given', signature: signProof(KEY, subject) };
-  const question = { tool: 'read_file', args: ARGS, at: START, proof, ...call } as Parameters<
+  const question = { tool: 'read_file', args: ARGS, at: TRIAL_CLOCK_START, proof, ...call } as Parameters<
     typeof decidePresented
   >[1];
   return decidePresented({ ...CHAIN, ...chain }, question, options);
@@ -64,10 +67,12 @@ function expectUndecided(decision: Decision, place: string): void {
 describe('the time of a call', () => {
   it('AUTH-130 of a fraction of a second is rounded down, because Date.now() / 1000 is one', () => {
     expect(decide().decision).toBe('allow');
-    expect(decide({ call: { at: START + 0.999 } })).toEqual(decide());
+    expect(decide({ call: { at: TRIAL_CLOCK_START + 0.999 } })).toEqual(decide());
     const skip = { proof: { kind: 'skip' } };
-    expect(decide({ call: { at: START + 599.5, ...skip } }).decision).toBe('allow');
-    expect(decide({ call: { at: START + 600.5 } })).toEqual(decide({ call: { at: START + 600 } }));
+    expect(decide({ call: { at: TRIAL_CLOCK_START + 599.5, ...skip } }).decision).toBe('allow');
+    expect(decide({ call: { at: TRIAL_CLOCK_START + 600.5 } })).toEqual(
+      decide({ call: { at: TRIAL_CLOCK_START + 600 } }),
+    );
   });
 
   it.each([
@@ -77,7 +82,7 @@ describe('the time of a call', () => {
     -1,
     -0.5,
     1e300,
-    START * 1000,
+    TRIAL_CLOCK_START * 1000,
     Number.MAX_SAFE_INTEGER,
     '5',
     null,
@@ -88,7 +93,7 @@ describe('the time of a call', () => {
   });
 
   it('AUTH-130 in milliseconds is told from one in seconds', () => {
-    expect(describeDecision(decide({ call: { at: START * 1000 } }))).toContain('Unix seconds');
+    expect(describeDecision(decide({ call: { at: TRIAL_CLOCK_START * 1000 } }))).toContain('Unix seconds');
   });
 
   it('AUTH-130 holds for the chain of a trial as well', () => {
@@ -97,9 +102,12 @@ describe('the time of a call', () => {
       args: new Map([['path', '/data/reports/2026/q1.csv']]),
       proof: 'run',
     } as const;
-    expect(authorizeCall(chainOf(), { ...call, at: START + 0.5 }).decision).toBe('allow');
-    expectUndecided(authorizeCall(chainOf(), { ...call, at: NaN }), 'call.at');
-    expectUndecided(authorizeCall(chainOf(), { ...call, at: START, proof: 'rnu' as 'run' }), 'call.proof');
+    expect(authorizeCall(sealChain(), { ...call, at: TRIAL_CLOCK_START + 0.5 }).decision).toBe('allow');
+    expectUndecided(authorizeCall(sealChain(), { ...call, at: NaN }), 'call.at');
+    expectUndecided(
+      authorizeCall(sealChain(), { ...call, at: TRIAL_CLOCK_START, proof: 'rnu' as 'run' }),
+      'call.proof',
+    );
   });
 });
 
@@ -108,7 +116,7 @@ describe('the arguments of a call', () => {
 
   it('AUTH-131 may be a plain object, and mean what the same arguments by name mean', () => {
     const plain = { path: '/data/a' };
-    const subject = { warrantId: warrant.id, tool: 'read_file', args: plain, at: START };
+    const subject = { warrantId: warrant.id, tool: 'read_file', args: plain, at: TRIAL_CLOCK_START };
     expect(signProof(KEY, subject)).toEqual(signProof(KEY, { ...subject, args: ARGS }));
     expect(verifyProof(KEY.publicKey, signProof(KEY, subject), subject)).toBe(true);
     expect(decide({ call: { args: plain } })).toEqual(decide());
@@ -149,7 +157,12 @@ describe('the arguments of a call', () => {
     const decision = open(args);
     expect(decision).toMatchObject({ decision: 'error', code: 'INVALID_INPUT' });
     expect(String(decision.facts.at).startsWith(place)).toBe(true);
-    const subject = { warrantId: warrant.id, tool: 'open', args: args as ValueArguments, at: START };
+    const subject = {
+      warrantId: warrant.id,
+      tool: 'open',
+      args: args as ValueArguments,
+      at: TRIAL_CLOCK_START,
+    };
     expect(() => signProof(KEY, subject)).toThrow(InvalidInput);
     expect(() => verifyProof(KEY.publicKey, new Uint8Array(64), subject)).toThrow(InvalidInput);
   });
@@ -212,7 +225,7 @@ describe('a question', () => {
   it.each([null, undefined, 5, 'x', []])(
     'AUTH-132 whose chain, call or options are %j throws nothing',
     (wrong) => {
-      const call = { tool: 'open', args: ARGS, at: START, proof: { kind: 'skip' } } as const;
+      const call = { tool: 'open', args: ARGS, at: TRIAL_CLOCK_START, proof: { kind: 'skip' } } as const;
       expectUndecided(decidePresented(wrong as never, call), 'chain');
       expectUndecided(decidePresented(CHAIN, wrong as never), 'call');
       if (wrong !== undefined) expectUndecided(decidePresented(CHAIN, call, wrong as never), 'options');

@@ -3,8 +3,8 @@
  * the wrong way pulls its room along at the next change.
  */
 import { describe, expect, it } from 'vitest';
-import { isEngine, ROOMS, roomOf } from './rules/rooms.js';
-import { type Import, listImports, readSources, type Sources } from './rules/sources.js';
+import { isEngineModule, MODULE_RULES, findModule } from './rules/rooms.js';
+import { type ImportUse, listImports, readSources, type Sources } from './rules/sources.js';
 
 const SOURCES = readSources('src');
 
@@ -64,12 +64,12 @@ function findClosedArrows(sources: Sources): string[] {
   return listImports(sources).flatMap((item) => explainArrow(item) ?? explainPackage(item) ?? []);
 }
 
-function explainArrow(item: Import): string | null {
-  const from = roomOf(item.from);
-  const to = item.target === null ? null : roomOf(item.target);
+function explainArrow(item: ImportUse): string | null {
+  const from = findModule(item.from);
+  const to = item.target === null ? null : findModule(item.target);
   if (item.target === null || from === null || from === to) return null;
   const place = `${item.from}:${item.line}`;
-  const room = ROOMS[from];
+  const room = MODULE_RULES[from];
   if (room === undefined)
     return `${place}: ${from} is no room; add it to tests/house/rules/rooms.ts and ARCHITECTURE.md.`;
   if (to === null) return `${place} imports ${item.target}, which stands outside src/.`;
@@ -82,33 +82,34 @@ function explainArrow(item: Import): string | null {
   ].join(' ');
 }
 
-function mayImport(from: string, to: string, item: Import): boolean {
-  const room = ROOMS[from];
+function mayImport(from: string, to: string, item: ImportUse): boolean {
+  const room = MODULE_RULES[from];
   const open = [...(room?.mayImport ?? []), ...(item.kind === 'lazy' ? (room?.onDemand ?? []) : [])];
   // Which file of the engine an outsider may import is a matter of doors.test.ts.
-  return open.includes(to) || (!isEngine(from) && isEngine(to) && open.includes('engine'));
+  return open.includes(to) || (!isEngineModule(from) && isEngineModule(to) && open.includes('engine'));
 }
 
 function whyClosed(from: string, to: string): string {
-  const lower = ROOMS[from]?.floor ?? 0;
-  const upper = ROOMS[to]?.floor ?? 0;
-  if (ROOMS[from]?.onDemand?.includes(to) === true) return `${to} is loaded on request only, with import().`;
+  const lower = MODULE_RULES[from]?.layer ?? 0;
+  const upper = MODULE_RULES[to]?.layer ?? 0;
+  if (MODULE_RULES[from]?.onDemand?.includes(to) === true)
+    return `${to} is loaded on request only, with import().`;
   if (upper > lower) return `Arrows only point down, and ${to} stands above ${from}.`;
   if (upper === lower) return `Rooms on one floor do not know each other.`;
   return `${from} has no need to know ${to}.`;
 }
 
 function whereItBelongs(from: string, to: string): string {
-  const here = `${from} is for ${ROOMS[from]?.purpose ?? '?'}, ${to} for ${ROOMS[to]?.purpose ?? '?'}`;
-  const both = isEngine(from) && isEngine(to);
+  const here = `${from} is for ${MODULE_RULES[from]?.purpose ?? '?'}, ${to} for ${MODULE_RULES[to]?.purpose ?? '?'}`;
+  const both = isEngineModule(from) && isEngineModule(to);
   const lower = both
     ? 'a noun both need belongs in engine/model, a verb without a domain word in engine/kit'
     : 'what an embedder would want belongs in engine, the rest in app';
   return `${here}: ${lower}, or the caller passes the value in.`;
 }
 
-function explainPackage(item: Import): string | null {
-  const room = roomOf(item.from);
+function explainPackage(item: ImportUse): string | null {
+  const room = findModule(item.from);
   if (item.target !== null || room === null) return null;
   const rule = PACKAGES.find(({ name }) => name.test(item.specifier));
   if (rule === undefined || rule.place.test(item.from)) return null;

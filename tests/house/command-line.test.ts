@@ -11,7 +11,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../scripts/files.mjs';
-import { VERB_NAMES } from '../../src/cli/main.js';
+import { COMMAND_NAMES } from '../../src/cli/main.js';
 import { pola } from '../unit/cli/terminal.js';
 
 const READERS_CLOCK = 1_900_000_000;
@@ -77,10 +77,10 @@ describe('docs/command-line.md', () => {
 
   it('shows every verb', () => {
     const shown = examples.map(({ command }) => `${command} `);
-    for (const verb of VERB_NAMES.filter((name) => !['matrix', 'conformance'].includes(name)))
+    for (const verb of COMMAND_NAMES.filter((name) => !['matrix', 'conformance'].includes(name)))
       expect(shown.some((command) => command.startsWith(`pola ${verb} `))).toBe(true);
     for (const verb of ['decode', 'verify', 'diff', 'mint', 'attenuate', 'pop'])
       expect(shown.some((command) => command.startsWith(`pola warrant ${verb} `))).toBe(true);
-    for (const verb of VERB_NAMES) expect(PAGE).toContain(`pola ${verb}`);
+    for (const verb of COMMAND_NAMES) expect(PAGE).toContain(`pola ${verb}`);
   });
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../scripts/files.mjs';
-import { DIALECT_CLASSES } from '../../src/engine/index.js';
+import { EXPRESSION_DIALECT_CLASSES } from '../../src/engine/index.js';
 import { writeValue } from '../../src/engine/kit/index.js';
 
 /** The rows below a heading, as lists of cells. */
@@ -22,7 +22,7 @@ describe('docs/method.md', () => {
   const page = readFileSync(join(ROOT, 'docs/method.md'), 'utf8');
 
   it('lists every class in which CEL differs, and no other', () => {
-    const classes = DIALECT_CLASSES.map(({ name, sentence, example }) => [
+    const classes = EXPRESSION_DIALECT_CLASSES.map(({ name, sentence, example }) => [
       `\`${name}\``,
       sentence,
       `\`${example.expression}\``,

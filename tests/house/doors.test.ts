@@ -3,8 +3,8 @@
  * (A door used from inside is where import rings come from.)
  */
 import { describe, expect, it } from 'vitest';
-import { isEngine, ROOMS, roomOf } from './rules/rooms.js';
-import { type Import, listImports, readSources, type Sources } from './rules/sources.js';
+import { isEngineModule, MODULE_RULES, findModule } from './rules/rooms.js';
+import { type ImportUse, listImports, readSources, type Sources } from './rules/sources.js';
 
 const SOURCES = readSources('src');
 const PAGE_ENTRY = 'src/app/main.ts';
@@ -16,16 +16,16 @@ function findWrongDoors(sources: Sources): string[] {
   return listImports(sources).flatMap((item) => explainDoor(item) ?? []);
 }
 
-function explainDoor(item: Import): string | null {
-  const from = roomOf(item.from);
-  const to = item.target === null ? null : roomOf(item.target);
+function explainDoor(item: ImportUse): string | null {
+  const from = findModule(item.from);
+  const to = item.target === null ? null : findModule(item.target);
   if (item.target === null || from === null || to === null) return null;
   const place = `${item.from}:${item.line}`;
   if (from === to) return explainOwnDoor(place, item.target, from);
-  if (!isEngine(from) && isEngine(to) && to !== 'engine') {
+  if (!isEngineModule(from) && isEngineModule(to) && to !== 'engine') {
     return `${place} imports ${item.target}: outside the engine, import src/engine/index.ts and let it export the name.`;
   }
-  const doors = (ROOMS[to]?.doors ?? []).map((door) => `src/${to}/${door}`);
+  const doors = (MODULE_RULES[to]?.entryPoints ?? []).map((door) => `src/${to}/${door}`);
   if (!doors.includes(item.target)) {
     return `${place} imports ${item.target}, which is no door of ${to}: ${doors.join(', ') || 'nobody imports this room'}.`;
   }
@@ -38,14 +38,14 @@ function explainOwnDoor(place: string, target: string, room: string): string | n
 }
 
 /** The whole catalogue would come with whatever of it a page names first. */
-function explainLightDoor(place: string, { target, kind }: Import, from: string): string | null {
+function explainLightDoor(place: string, { target, kind }: ImportUse, from: string): string | null {
   const isPage = from === 'app' || from === 'worker';
   if (!isPage || kind === 'type' || target !== 'src/catalog/index.ts') return null;
   return `${place} imports the whole catalogue: take src/catalog/light.ts, which brings the rest on demand.`;
 }
 
 /** The site names the worker's script in one place, by address; everything else is handed an engine. */
-function explainWorkerDoor(place: string, item: Import): string | null {
+function explainWorkerDoor(place: string, item: ImportUse): string | null {
   if (item.target !== WORKER_SCRIPT) return null;
   if (item.from === SINGLE_FILE && item.kind === 'lazy') return null;
   if (item.kind !== 'address') return `${place} loads the worker's script: name it by address (?worker&url).`;

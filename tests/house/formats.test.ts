@@ -8,15 +8,15 @@ import { BROAD_TASK_WARRANT, BROAD_WARRANT, SCENARIOS, TASKS, WORKFLOWS } from '
 import {
   CONSTRAINT_KINDS,
   COVERAGE_DEFAULTS,
-  finishRun,
-  finishStudy,
+  runStudyToRecord,
+  runStudyToEnd,
   fitSuite,
   injectionSchema,
   type Json,
   measureCoverage,
   planStudy,
   readBundle,
-  readShape,
+  readWithSchema,
   readSuiteRequest,
   readTask,
   readTaskFolder,
@@ -31,7 +31,7 @@ import {
   toTaskResult,
   type WorkflowDocument,
 } from '../../src/engine/index.js';
-import { readRequest } from '../../src/cli/authorize/request.js';
+import { readAuthorizeRequest } from '../../src/cli/authorize/request.js';
 
 const PAGE = readFileSync(join(ROOT, 'docs', 'formats.md'), 'utf8');
 
@@ -60,11 +60,11 @@ describe('docs/formats.md', () => {
 
   it('has a spec and a request that read without issues', () => {
     expect(readWarrantSpec(example('spec'))).toMatchObject({ issues: [], value: { ttl: 3600 } });
-    expect(readRequest(example('request') as Json)).toMatchObject({ ok: true });
+    expect(readAuthorizeRequest(example('request') as Json)).toMatchObject({ ok: true });
   });
 
   it('has an injection that reads without issues', () => {
-    expect(readShape(injectionSchema, example('injection')).issues).toEqual([]);
+    expect(readWithSchema(injectionSchema, example('injection')).issues).toEqual([]);
   });
 
   it('has a bundle that reads without issues, for a scenario that exists', () => {
@@ -82,7 +82,9 @@ describe('docs/formats.md', () => {
       conditions: ['task_scoped'],
       adapter: 'scripted',
     } as const;
-    const record = await finishRun(runMatrix({ ...request, proof: 'skip', yours: {}, variants: false }));
+    const record = await runStudyToRecord(
+      runMatrix({ ...request, proof: 'skip', yours: {}, variants: false }),
+    );
     expect(shapeOf(example('matrix'))).toEqual(shapeOf(toMatrixJson(record)));
   });
 
@@ -93,7 +95,7 @@ describe('docs/formats.md', () => {
   it('has a result of coverage with the members that the command line prints', async () => {
     const workflow = readWorkflow(example('workflow')).value as WorkflowDocument;
     const asked = { ...COVERAGE_DEFAULTS, realizer: 'path-aware', workflow } as const;
-    const record = toCoverageJson(await finishStudy(measureCoverage(asked)));
+    const record = toCoverageJson(await runStudyToEnd(measureCoverage(asked)));
     const { tests: _, ...printed } = shapeOf(JSON.parse(JSON.stringify(record))) as Record<string, unknown>;
     const { tests: __, ...shown } = shapeOf(example('coverage')) as Record<string, unknown>;
     expect(shown).toEqual(printed);
@@ -114,7 +116,7 @@ describe('docs/formats.md', () => {
     const request = readSuiteRequest(example('tasks-request'));
     expect(request.issues).toEqual([]);
     const asked = { ...request.value!, conditions: ['task_scoped'], faults: [] } as const;
-    const record = await finishRun(runSuite(asked, { kits: TASKS, broad: BROAD_TASK_WARRANT }));
+    const record = await runStudyToRecord(runSuite(asked, { kits: TASKS, broad: BROAD_TASK_WARRANT }));
     const [group] = record.aggregate.groups;
     const made = { ...record, request: {}, graded: [], aggregate: { groups: [group], invalid: [] } };
     expect(shapeOf(example('tasks-record'))).toEqual(shapeOf(JSON.parse(JSON.stringify(made))));

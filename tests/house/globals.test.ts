@@ -5,7 +5,7 @@
  */
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { lineOf, parseScript, readSources, type Sources, walk } from './rules/sources.js';
+import { lineOf, parseScript, readSources, type Sources, walkNodes } from './rules/sources.js';
 
 const SOURCES = readSources('src/engine');
 
@@ -46,7 +46,7 @@ function findBannedNames(sources: Sources): string[] {
   return [...sources].flatMap(([path, text]) => {
     const file = parseScript(path, text);
     const found: string[] = [];
-    walk(file, (node) => {
+    walkNodes(file, (node) => {
       const finding = explainNode(path, node);
       if (finding !== null) found.push(`${path}:${lineOf(file, node)}: ${finding}`);
     });

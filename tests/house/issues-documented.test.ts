@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listFiles, ROOT } from '../../scripts/files.mjs';
-import { ISSUE_TEXTS } from '../../src/engine/model/index.js';
+import { ISSUE_DEFINITIONS } from '../../src/engine/model/index.js';
 
 const PAGE = 'docs/issues.md';
-const CODES = Object.keys(ISSUE_TEXTS);
+const CODES = Object.keys(ISSUE_DEFINITIONS);
 
 /** What is missing or left over in the page: a heading with the code, and the anchor that issues link to. */
 function comparePage(codes: readonly string[], page: string): string[] {

@@ -6,10 +6,10 @@ const OWN = 'tests/house/shared-state.test.ts';
 const LISTS = String.raw`\b(?:readdir|opendir|glob)(?:Sync)?\(\s*`;
 /** What a test must not contain, and what to write instead. */
 const RULES: readonly (readonly [pattern: RegExp, advice: string])[] = [
-  [new RegExp(`${LISTS}(?:os\\.)?(?:tmpdir|homedir)\\(\\)`), 'list a folder of your own: useOwnFolders of tests/support'],
-  [new RegExp(`\\b(\\w+) = (?:os\\.)?(?:tmpdir|homedir)\\(\\)[\\s\\S]*${LISTS}\\1\\b`), 'list a folder of your own: useOwnFolders of tests/support'],
+  [new RegExp(`${LISTS}(?:os\\.)?(?:tmpdir|homedir)\\(\\)`), 'list a folder of your own: useTemporaryFolders of tests/support'],
+  [new RegExp(`\\b(\\w+) = (?:os\\.)?(?:tmpdir|homedir)\\(\\)[\\s\\S]*${LISTS}\\1\\b`), 'list a folder of your own: useTemporaryFolders of tests/support'],
   [/\b(?:existsSync|mkdir|mkdirSync|mkdtemp|mkdtempSync|open|openSync|readdir|readdirSync|rm|rmSync|stat|statSync|writeFile|writeFileSync)\(\s*['"`]\/tmp\b/, 'make a folder with mkdtempSync'],
-  [/\bjoin\((?:os\.)?homedir\(\)/, 'stub HOME: useOwnFolders of tests/support'],
+  [/\bjoin\((?:os\.)?homedir\(\)/, 'stub HOME: useTemporaryFolders of tests/support'],
   [/\.listen\(\s*(?:\{[^}]*\bport:\s*)?[1-9]/, 'listen on port 0'],
   [/(?:\(|\b(?:endpoint|baseUrl)\s*[:=])\s*['"`]https?:\/\/(?:127\.0\.0\.1|localhost|\[::1\]):\d{4,5}\b/, 'ask a server on port 0, or holdClosedPort of tests/support'],
   [/\b(?:exec|execFile|spawn)(?:Sync)?\(\s*['"`](?:ps|pgrep|pkill|killall|lsof|tasklist)\b/, 'look at the processes that the test started, by their ids'],

@@ -15,7 +15,7 @@ import {
 } from '../../scripts/dist-facts.mjs';
 import { CORE_LIMIT, LATER_MARKS, listOffline, weighCore } from '../../scripts/offline-files.mjs';
 import { DIST, ensureBuilt } from '../../scripts/site.mjs';
-import { lineOf, parseScript, readSources, type Sources, walk } from './rules/sources.js';
+import { lineOf, parseScript, readSources, type Sources, walkNodes } from './rules/sources.js';
 
 const SOURCES = readSources('src');
 const FILE_LINES = 300;
@@ -43,7 +43,7 @@ function findLongFunctions(sources: Sources): string[] {
 function longFunctionsOf(path: string, text: string): string[] {
   const file = parseScript(path, text);
   const found: string[] = [];
-  walk(file, (node) => {
+  walkNodes(file, (node) => {
     if (!ts.isFunctionLike(node) || !('body' in node) || node.body === undefined) return;
     const first = lineOf(file, node);
     const lines = file.getLineAndCharacterOfPosition(node.getEnd()).line + 2 - first;

@@ -5,7 +5,7 @@
 import { parse } from 'svelte/compiler';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { parseScript, readSources, type Sources, walk } from './rules/sources.js';
+import { parseScript, readSources, type Sources, walkNodes } from './rules/sources.js';
 
 const SOURCES = readSources('src/app', 'src/cli', 'src/engine/model/issue-texts');
 /** `just-bash` is the name of a package. */
@@ -41,7 +41,7 @@ function findWords(sources: Sources): Text[] {
 /** Text literals of a script, names of imported files aside. */
 function scriptTexts(path: string, source: string): string[] {
   const found: string[] = [];
-  walk(parseScript(path, source), (node) => {
+  walkNodes(parseScript(path, source), (node) => {
     const isName = ts.isImportDeclaration(node.parent ?? node) || ts.isExportDeclaration(node.parent ?? node);
     if (!isName && (ts.isStringLiteralLike(node) || isTemplatePiece(node))) found.push(node.text.trim());
   });

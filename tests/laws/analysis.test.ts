@@ -12,11 +12,11 @@ import {
   findWorstCase,
   type LinkDocument,
   measureReach,
-  minimalWarrant,
-  priceOf,
+  computeMinimalWarrant,
+  compareReach,
   type ScenarioDocument,
 } from '../../src/engine/index.js';
-import { runPairs } from '../support/brute-reach.js';
+import { listReachedPairs } from '../support/brute-reach.js';
 
 const law = { seed: 20_261_122, numRuns: 60 };
 
@@ -118,7 +118,7 @@ describe('ANA-8 reach under random policies', () => {
     await fc.assert(
       fc.asyncProperty(policies(false), async ([scenario, authority]) => {
         expect(measureReach({ scenario, condition: 'yours', authority }).exact).toBe(true);
-        expect(namesOf(scenario, authority)).toEqual(await runPairs(scenario, 'yours', authority));
+        expect(namesOf(scenario, authority)).toEqual(await listReachedPairs(scenario, 'yours', authority));
       }),
       law,
     );
@@ -128,7 +128,8 @@ describe('ANA-8 reach under random policies', () => {
     await fc.assert(
       fc.asyncProperty(policies(true), async ([scenario, authority]) => {
         const names = namesOf(scenario, authority);
-        for (const name of await runPairs(scenario, 'yours', authority)) expect(names).toContain(name);
+        for (const name of await listReachedPairs(scenario, 'yours', authority))
+          expect(names).toContain(name);
       }),
       { ...law, numRuns: 30 },
     );
@@ -146,11 +147,11 @@ describe('ANA-16 under random policies', () => {
     );
     for (const scenario of SCENARIOS) {
       const [exact, folder, reference] = (['exact', 'folder', 'reference'] as const).map((tightness) => {
-        const { warrant } = minimalWarrant(scenario, { tightness });
+        const { warrant } = computeMinimalWarrant(scenario, { tightness });
         return measureReach({ scenario, condition: 'yours', authority: { kind: 'grant', warrant } });
       });
-      expect(priceOf(exact!, folder!).removed).toEqual([]);
-      expect(priceOf(folder!, reference!).removed).toEqual([]);
+      expect(compareReach(exact!, folder!).removed).toEqual([]);
+      expect(compareReach(folder!, reference!).removed).toEqual([]);
     }
   }, 240_000);
 });

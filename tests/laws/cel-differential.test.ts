@@ -10,11 +10,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { listCelDifferences } from '../../src/engine/authority/constraints/cel.js';
 import { EXPRESSION_LIMITS } from '../../src/engine/index.js';
 import {
-  type Bindings,
+  type ExpressionBindings,
   evaluateExpression,
   type ExpressionResult,
   type ExpressionTree,
-  loadPatterns,
+  loadRegexLibrary,
   readExpression,
   seededNumbers,
 } from '../../src/engine/kit/index.js';
@@ -27,7 +27,7 @@ const TIMEOUT = 1_800_000;
 
 interface Drawn {
   readonly text: string;
-  readonly bindings: Bindings;
+  readonly bindings: ExpressionBindings;
 }
 
 function drawAll(seed: number): readonly Drawn[] {
@@ -153,7 +153,7 @@ const KNOWN: readonly { readonly name: string; readonly meets: (met: Met) => boo
 const KEY_OF_NO_KIND = 'a key of a map that is not a string, a whole number, true or false';
 
 describe('an expression drawn at random', () => {
-  beforeAll(loadPatterns);
+  beforeAll(loadRegexLibrary);
 
   it('KIT-48 is read into the tree of a second implementation', { timeout: TIMEOUT }, () => {
     let compared = 0;

@@ -4,9 +4,9 @@
  * and clearance only become stricter; and hardened never accepts a chain that compatible refuses.
  */
 import { describe, expect, it } from 'vitest';
-import { evaluateGates } from '../../src/engine/authority/approvals/evaluate.js';
-import { readGatesOf } from '../../src/engine/authority/approvals/gates.js';
-import { thresholdOf } from '../../src/engine/authority/approvals/threshold.js';
+import { evaluateApprovalGates } from '../../src/engine/authority/approvals/evaluate.js';
+import { readApprovalGates } from '../../src/engine/authority/approvals/gates.js';
+import { computeApprovalThreshold } from '../../src/engine/authority/approvals/threshold.js';
 import { capabilityFor, findObjection } from '../../src/engine/authority/grants/capability.js';
 import { sealPayload } from '../../src/engine/authority/wire/envelope.js';
 import {
@@ -71,9 +71,9 @@ function drawCall(leaf: Warrant, random: Random): { tool: string; args: ValueArg
 
 /** What the gates of a warrant make of a call: `error` where they cannot say, which stops it too. */
 function gateOf(warrant: Warrant, tool: string, args: ValueArguments): 'free' | 'fires' | 'error' {
-  const gates = readGatesOf(warrant);
+  const gates = readApprovalGates(warrant);
   if (gates instanceof CborError) return 'error';
-  return gates === null ? 'free' : evaluateGates(gates, tool, args, AT).kind;
+  return gates === null ? 'free' : evaluateApprovalGates(gates, tool, args, AT).kind;
 }
 
 describe('AUTH-39 along a chain that hardened semantics accepts', () => {
@@ -157,7 +157,7 @@ describe('AUTH-39 along a chain that hardened semantics accepts', () => {
         (parent.approvers ?? []).every((key) => keys.has(toHex(key))),
         place,
       ).toBe(true);
-      expect(thresholdOf(child), place).toBeGreaterThanOrEqual(thresholdOf(parent));
+      expect(computeApprovalThreshold(child), place).toBeGreaterThanOrEqual(computeApprovalThreshold(parent));
       expect(child.clearance ?? -1, place).toBeLessThanOrEqual(parent.clearance ?? -1);
     }
   }

@@ -8,7 +8,7 @@ import {
   readWorkflow,
   ROUTER_DEFAULTS,
 } from '../../src/engine/index.js';
-import { listMutants } from '../../src/engine/coverage/mutants/operators.js';
+import { listWorkflowMutants } from '../../src/engine/coverage/mutants/operators.js';
 import { scoreMutants } from '../../src/engine/coverage/mutants/score.js';
 import { benchOf, run, shipped, study, tell } from '../unit/coverage/bench.js';
 
@@ -53,7 +53,7 @@ describe('mutants', () => {
   it.each(WORKFLOWS)(
     'COV-54 of $id are workflows that can run, each different from the original',
     ({ document }) => {
-      const mutants = listMutants(document);
+      const mutants = listWorkflowMutants(document);
       expect(new Set(mutants.map(({ id }) => id)).size).toBe(mutants.length);
       for (const { workflow, id } of mutants) {
         expect(readWorkflow(workflow).value, id).not.toBeNull();

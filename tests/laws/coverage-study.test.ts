@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import {
   COVERAGE_DEFAULTS,
   findLeak,
-  finishStudy,
-  listForbidden,
+  runStudyToEnd,
+  listForbiddenNames,
   measureCoverage,
   readGraph,
   REALIZER_NAMES,
@@ -13,7 +13,7 @@ import {
   type WorkflowDocument,
   type WorkflowRuntime,
 } from '../../src/engine/index.js';
-import { TOOLS, workflows } from '../support/random-workflows.js';
+import { TOOLS, randomWorkflow } from '../support/random-workflows.js';
 import { benchOf } from '../unit/coverage/bench.js';
 
 const SEED = 26_521;
@@ -49,7 +49,7 @@ function greedy(workflow: WorkflowDocument, way: readonly number[]): WorkflowRun
 describe('laws of running a workflow', () => {
   it('COV-56 derived warrants let an agent call what it is allowed and nothing else, whichever way control came', async () => {
     await fc.assert(
-      fc.asyncProperty(workflows, ways, async (workflow, way) => {
+      fc.asyncProperty(randomWorkflow, ways, async (workflow, way) => {
         const bench = benchOf(workflow, { proof: 'skip', runtime: greedy(workflow, way) });
         const events = await bench.run('Hello', { showsRestricted: true, fault: null });
         const allowed = new Set(readGraph(workflow).graph.allow.map(({ agent, tool }) => `${agent} ${tool}`));
@@ -73,16 +73,16 @@ describe('laws of running a workflow', () => {
       susceptibility: fc.constantFrom(0, 1),
     });
     await fc.assert(
-      fc.asyncProperty(workflows, options, async (workflow, chosen) => {
+      fc.asyncProperty(randomWorkflow, options, async (workflow, chosen) => {
         const request = { ...COVERAGE_DEFAULTS, ...chosen, workflow, proof: 'skip' as const };
-        const { result, issues } = await finishStudy(measureCoverage(request));
+        const { result, issues } = await runStudyToEnd(measureCoverage(request));
         expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
         const { probed, attempted, breached, onTarget } = result.restricted;
         if (chosen.condition !== 'no_warrant') expect(breached).toBe(0);
         expect(breached).toBeLessThanOrEqual(attempted);
         expect(onTarget).toBeLessThanOrEqual(attempted);
         expect(attempted).toBeLessThanOrEqual(probed);
-        const forbidden = listForbidden(workflow);
+        const forbidden = listForbiddenNames(workflow);
         for (const { attempts, kept, unrealized } of result.tests) {
           expect((kept === null) === (unrealized !== null)).toBe(true);
           for (const { text, verdict, events } of attempts) {

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   listObligations,
-  makeBundles,
+  buildObligationBundles,
   measureCriteria,
-  type Observation,
+  type TraceObservation,
   readGraph,
-  readRestricted,
+  countRestrictedPairs,
 } from '../../src/engine/coverage/index.js';
 import type { WorkflowDocument } from '../../src/engine/model/index.js';
 
@@ -43,7 +43,7 @@ const edge = fc.record({
   target: fc.constantFrom(...AGENTS, ...TOOLS),
   events: fc.constant([1]),
 });
-const observations: fc.Arbitrary<Observation> = fc.record({
+const observations: fc.Arbitrary<TraceObservation> = fc.record({
   agents: fc.array(fc.record({ agent: fc.constantFrom(...AGENTS), events: fc.constant([0]) })),
   uses: fc.array(edge),
   restricted: fc.array(
@@ -100,7 +100,7 @@ describe('laws of coverage', () => {
     check(
       fc.property(workflows, (workflow) => {
         const obligations = obligationsOf(workflow);
-        const bundles = makeBundles(readGraph(workflow).graph, obligations);
+        const bundles = buildObligationBundles(readGraph(workflow).graph, obligations);
         const held = bundles.flatMap(({ driver, secondary }) => [driver, ...secondary]);
         expect(held.map(({ id }) => id).sort()).toEqual(obligations.map(({ id }) => id).sort());
       }),
@@ -114,7 +114,7 @@ describe('laws of coverage', () => {
         const before = measureCriteria(obligations, suite);
         for (const [index, after] of measureCriteria(obligations, [...suite, more]).entries())
           expect(after.witnessed).toBeGreaterThanOrEqual(before[index]?.witnessed ?? 0);
-        const { probed, attempted, breached } = readRestricted(obligations, [...suite, more]);
+        const { probed, attempted, breached } = countRestrictedPairs(obligations, [...suite, more]);
         expect(probed).toBeGreaterThanOrEqual(attempted);
         expect(attempted).toBeGreaterThanOrEqual(breached);
       }),
@@ -155,15 +155,17 @@ describe('laws of coverage', () => {
         };
         const [plain, more] = [obligationsOf(workflow), obligationsOf(haunted)];
         expect(more).toEqual(plain);
-        const seen: Observation = {
+        const seen: TraceObservation = {
           ...observation,
           agents: [...observation.agents, ...added.map((agent) => ({ agent, events: [9] }))],
           uses: [...observation.uses, ...pairs.map(([agent, target]) => ({ agent, target, events: [9] }))],
         };
         expect(measureCriteria(more, [seen])).toEqual(measureCriteria(plain, [observation]));
-        expect(readRestricted(more, [seen])).toEqual(readRestricted(plain, [observation]));
+        expect(countRestrictedPairs(more, [seen])).toEqual(countRestrictedPairs(plain, [observation]));
         const { graph, issues } = readGraph(haunted);
-        expect(makeBundles(graph, more)).toEqual(makeBundles(readGraph(workflow).graph, plain));
+        expect(buildObligationBundles(graph, more)).toEqual(
+          buildObligationBundles(readGraph(workflow).graph, plain),
+        );
         expect(issues.filter(({ code }) => code === 'workflow/unreachable').length).toBeGreaterThanOrEqual(
           added.length,
         );
@@ -174,7 +176,7 @@ describe('laws of coverage', () => {
   it('COV-29 witnesses survive JSON', () => {
     check(
       fc.property(workflows, observations, (workflow, observation) => {
-        const again = JSON.parse(JSON.stringify(observation)) as Observation;
+        const again = JSON.parse(JSON.stringify(observation)) as TraceObservation;
         const obligations = obligationsOf(workflow);
         expect(measureCriteria(obligations, [again])).toEqual(measureCriteria(obligations, [observation]));
       }),

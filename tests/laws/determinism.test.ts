@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BROAD_WARRANT, SCENARIOS } from '../../src/catalog/index.js';
 import {
-  applyEdits,
+  applyScenarioEdits,
   canonicalJson,
   CONDITIONS,
-  finishRun,
+  runStudyToRecord,
   gradeTrial,
   type MatrixRequest,
   type ScenarioDocument,
@@ -34,7 +34,7 @@ function requestOf(changes: Partial<MatrixRequest> = {}): MatrixRequest {
   };
 }
 
-const run = (request: MatrixRequest) => finishRun(runMatrix(request));
+const run = (request: MatrixRequest) => runStudyToRecord(runMatrix(request));
 
 /** One full run for the laws that only look at it. */
 const first = run(requestOf());
@@ -68,7 +68,7 @@ describe('a run', { timeout: PATIENCE }, () => {
     const edit = fc.record({ root: roots, text: fc.constantFrom('', 'hello', '../..') });
     await fc.assert(
       fc.asyncProperty(edit, async ({ root, text }) => {
-        const yours = { config_review: applyEdits(CONFIG_REVIEW, editsOf(root, text)).yours };
+        const yours = { config_review: applyScenarioEdits(CONFIG_REVIEW, editsOf(root, text)).yours };
         const edited = await run(requestOf({ ...small, yours }));
         const reference = (record: typeof shipped): unknown =>
           record.result.cells.filter(({ condition }) => condition !== 'yours');

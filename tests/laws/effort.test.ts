@@ -3,7 +3,7 @@
  * on which its parent runs out of effort. Over seeded random rules, costly ones among them, and long values.
  */
 import { describe, expect, it } from 'vitest';
-import { limitEffort, weigh } from '../../src/engine/authority/constraints/effort.js';
+import { limitEffort, measureValueWeight } from '../../src/engine/authority/constraints/effort.js';
 import type { Constraint } from '../../src/engine/authority/constraints/kind.js';
 import { readConstraint } from '../../src/engine/authority/constraints/table.js';
 import { seededNumbers, type Value } from '../../src/engine/kit/index.js';
@@ -72,7 +72,7 @@ describe('effort', () => {
       const rule = read(document);
       if (rule === null) continue;
       const value = longValue(random, 2_000);
-      const most = rule.cost.fixed + rule.cost.perCharacter * weigh(value);
+      const most = rule.cost.fixed + rule.cost.perCharacter * measureValueWeight(value);
       const isEnough = limitEffort(most, () => {
         rule.admits(value, 0);
       });

@@ -12,7 +12,7 @@ import {
   type WorkflowRuntime,
 } from '../../src/engine/index.js';
 import { loadAgentsRuntime } from '../../src/live/index.js';
-import { workflows } from '../support/random-workflows.js';
+import { randomWorkflow } from '../support/random-workflows.js';
 import { benchOf } from '../unit/coverage/bench.js';
 
 const SEED = 26_522;
@@ -51,7 +51,7 @@ describe('two runtimes', () => {
     const agents = await loadAgentsRuntime();
     const ends = new Map<string, number>();
     const law = fc.asyncProperty(
-      workflows,
+      randomWorkflow,
       fc.nat(),
       fc.constantFrom(...WORKFLOW_CONDITIONS),
       fc.boolean(),

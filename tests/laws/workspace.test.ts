@@ -5,10 +5,10 @@ import { normalizePath, readArguments } from '../../src/engine/kit/index.js';
 import {
   applyEffects,
   callTool,
-  diffWorlds,
-  layOut,
+  diffWorkspaces,
+  createWorkspace,
   listFiles,
-  readFile,
+  readFileText,
   type Workspace,
 } from '../../src/engine/workspace/index.js';
 
@@ -59,15 +59,15 @@ const anyCall = fc.oneof(
 
 const anyWorld = fc
   .array(fc.record({ path: anyPath, text: fc.string() }), { maxLength: 8 })
-  .map((files) => layOut({ files, mails: [], transactions: [], balance: 100 }));
+  .map((files) => createWorkspace({ files, mails: [], transactions: [], balance: 100 }));
 
 function freeze(world: Workspace): string {
-  const files = listFiles(world).map((path) => [path, readFile(world, path)]);
+  const files = listFiles(world).map((path) => [path, readFileText(world, path)]);
   return JSON.stringify([files, world.sent, world.transfers, world.balance]);
 }
 
 function filesOf(world: Workspace): Map<string, string> {
-  return new Map(listFiles(world).map((path) => [path, readFile(world, path) as string]));
+  return new Map(listFiles(world).map((path) => [path, readFileText(world, path) as string]));
 }
 
 describe('WORLD-10 fork law', () => {
@@ -113,7 +113,7 @@ describe('WORLD-12 comparison law', () => {
         const expected = [...new Set([...old.keys(), ...now.keys()])]
           .filter((path) => old.get(path) !== now.get(path))
           .sort();
-        const changed = diffWorlds(origin, after).flatMap((change) =>
+        const changed = diffWorkspaces(origin, after).flatMap((change) =>
           'path' in change ? [change.path] : [],
         );
         expect(changed).toEqual(expected);
@@ -125,7 +125,7 @@ describe('WORLD-12 comparison law', () => {
 
 describe('WORLD-13 path law', () => {
   const write = (path: string) => {
-    const empty = layOut({ files: [], mails: [], transactions: [], balance: 0 });
+    const empty = createWorkspace({ files: [], mails: [], transactions: [], balance: 0 });
     return callTool(empty, 'write_file', readArguments({ path, content: 'here' }));
   };
 

@@ -3,13 +3,13 @@
  * envelope. Payloads with one changed bit are signed again. docs/method.md lists what differs.
  */
 import { expect, it } from 'vitest';
-import { decodeEnvelope, keyOfRole } from '../../src/engine/authority/index.js';
+import { decodeEnvelope, deriveRoleKey } from '../../src/engine/authority/index.js';
 import { encodeEnvelope, SIGNATURE_CONTEXT } from '../../src/engine/authority/wire/envelope.js';
 import { signMessage } from '../../src/engine/authority/wire/signature.js';
 import { readStack } from '../../src/engine/authority/wire/text-form.js';
 import { encodeCbor, joinBytes, readCbor, toBase64Url } from '../../src/engine/kit/index.js';
-import { chainOf, SEED } from '../support/chains.js';
-import { askReference, describeReference } from '../support/reference.js';
+import { sealChain, SEED } from '../support/chains.js';
+import { runReference, describeReference } from '../support/reference.js';
 
 type Kind = 'warrant' | 'stack';
 
@@ -23,7 +23,7 @@ interface Difference {
 }
 
 const LONG = { timeout: 600_000 };
-const { envelopes } = chainOf();
+const { envelopes } = sealChain();
 const [root] = envelopes as readonly [Uint8Array];
 
 function countHere(kind: Kind, bytes: Uint8Array): number {
@@ -33,7 +33,7 @@ function countHere(kind: Kind, bytes: Uint8Array): number {
 
 async function compare(kind: Kind, samples: readonly Uint8Array[]): Promise<readonly Difference[]> {
   const requests = samples.map((bytes) => [kind, toBase64Url(bytes)]);
-  const answers = await askReference<[number, string]>(new URL('cbor.py', import.meta.url), requests);
+  const answers = await runReference<[number, string]>(new URL('cbor.py', import.meta.url), requests);
   const differences = samples.flatMap((bytes, index) => {
     const [there, why] = answers[index] as [number, string];
     const here = countHere(kind, bytes);
@@ -66,7 +66,7 @@ function everyByteAt(bytes: Uint8Array, places: readonly number[]): readonly Uin
 function signAgain(payloads: readonly Uint8Array[]): readonly Uint8Array[] {
   return payloads.map((payload) => {
     const input = joinBytes([SIGNATURE_CONTEXT, Uint8Array.of(1), payload]);
-    const signature = signMessage(keyOfRole('organisation', SEED), input);
+    const signature = signMessage(deriveRoleKey('organisation', SEED), input);
     return joinBytes([Uint8Array.of(0x81), encodeEnvelope(payload, signature)]);
   });
 }

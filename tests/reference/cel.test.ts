@@ -6,16 +6,16 @@ import { beforeAll, expect, it } from 'vitest';
 import { listCelDifferences } from '../../src/engine/authority/constraints/cel.js';
 import { EXPRESSION_LIMITS } from '../../src/engine/index.js';
 import {
-  decideExpression,
+  evaluateInBothDialects,
   isValueList,
   isValueMap,
-  loadPatterns,
+  loadRegexLibrary,
   seededNumbers,
   type Value,
   type ValueMap,
 } from '../../src/engine/kit/index.js';
 import { drawBindings, drawExpression, listConversions } from '../laws/generators/expressions.js';
-import { askReference, describeReference } from '../support/reference.js';
+import { runReference, describeReference } from '../support/reference.js';
 
 const SEED = Number(process.env.POLA_SEED ?? 20_260_103);
 const RUNS = process.env.POLA_LONG === undefined ? 3_000 : 100_000;
@@ -45,7 +45,7 @@ async function askAll(drawn: readonly Drawn[]): Promise<readonly Answer[]> {
     const requests = drawn
       .slice(at, at + BATCH)
       .map(({ text, bindings }) => ({ text, value: tag(bindings) }));
-    answers.push(...(await askReference<Answer>(new URL('cel.py', import.meta.url), requests)));
+    answers.push(...(await runReference<Answer>(new URL('cel.py', import.meta.url), requests)));
   }
   return answers;
 }
@@ -61,7 +61,7 @@ async function compare(drawn: readonly Drawn[]): Promise<Comparison> {
   const counts = new Map<string, number>();
   const unexplained: string[] = [];
   for (const [index, { text, bindings }] of drawn.entries()) {
-    const result = decideExpression(text, bindings, EXPRESSION_LIMITS, 0);
+    const result = evaluateInBothDialects(text, bindings, EXPRESSION_LIMITS, 0);
     const ours: Answer = !result.ok ? 'error' : result.value ? 'allow' : 'deny';
     const [found] = ours === theirs[index] ? [{ name: 'same' }] : listCelDifferences(text, bindings, 0);
     if (found !== undefined && (ours === 'error' || ours === theirs[index]))
@@ -75,7 +75,7 @@ async function compare(drawn: readonly Drawn[]): Promise<Comparison> {
 }
 
 describeReference('CEL beside the reference', () => {
-  beforeAll(loadPatterns);
+  beforeAll(loadRegexLibrary);
 
   it(
     'REF-20 a drawn expression has no answer that the reference does not give',

@@ -4,7 +4,7 @@
  */
 import { beforeAll, expect, it } from 'vitest';
 import { seededNumbers } from '../../src/engine/kit/index.js';
-import { loadPatterns } from '../../src/engine/index.js';
+import { loadRegexLibrary } from '../../src/engine/index.js';
 import { describeReference } from '../support/reference.js';
 import { classify } from './classes.js';
 import { drawChains, drawRules } from './draw.js';
@@ -13,7 +13,7 @@ import { type Difference, listDifferences, type Question, writeCall } from './qu
 const SEED = Number(process.env.POLA_SEED ?? 20261122);
 const IS_LONG = process.env.POLA_LONG !== undefined;
 
-beforeAll(() => loadPatterns());
+beforeAll(() => loadRegexLibrary());
 
 async function compare(questions: readonly Question[]): Promise<readonly Difference[]> {
   const { differences, counts } = await listDifferences(questions);

@@ -1,7 +1,7 @@
 /** MCP envelopes and receipts, written by one side and read by the other. */
 import { expect, it } from 'vitest';
 import {
-  fitsMcpProof,
+  isMcpProofValid,
   inspectText,
   keyPairOf,
   type McpError,
@@ -11,8 +11,8 @@ import {
   writeMcpMeta,
   writeWarrantText,
 } from '../../src/engine/authority/index.js';
-import { readGatesOf } from '../../src/engine/authority/approvals/gates.js';
-import { GATES } from '../../src/engine/authority/wire/extensions.js';
+import { readApprovalGates } from '../../src/engine/authority/approvals/gates.js';
+import { APPROVAL_GATES_EXTENSION } from '../../src/engine/authority/wire/extensions.js';
 import {
   CborError,
   type CborItem,
@@ -23,8 +23,8 @@ import {
   toHex,
 } from '../../src/engine/kit/index.js';
 import type { McpAnswer } from '../../src/cli/authorize/answer.js';
-import { buildWorld, type Made } from '../../src/cli/conformance/world.js';
-import { askReference, describeReference } from '../support/reference.js';
+import { buildWarrantWorld, type WorldWarrant } from '../../src/cli/conformance/world.js';
+import { runReference, describeReference } from '../support/reference.js';
 import { pola } from '../unit/cli/terminal.js';
 
 interface Sample {
@@ -40,16 +40,16 @@ const WORKER = keyPairOf(new Uint8Array(32).fill(51));
 describeReference('the formats of the reference', () => {
   it('REF-30 MCP envelopes written here are read there, and theirs here', async () => {
     const at = Math.floor(Date.now() / 1000);
-    const [sample] = (await askReference<Sample>(SCRIPT, [{ kind: 'sample', at }])) as [Sample];
+    const [sample] = (await runReference<Sample>(SCRIPT, [{ kind: 'sample', at }])) as [Sample];
     const text = `{"name":"read_file","arguments":${sample.args},"_meta":{"tenuo":${JSON.stringify(sample.meta)}}}`;
     const read = inspectText(text);
-    expect(fitsMcpProof(read.value!, at)).toBe(true);
+    expect(isMcpProofValid(read.value!, at)).toBe(true);
     const call = readMcpCall(text).value!;
     const warrantId = read.value!.links.at(-1)!.warrant.id;
     const proof = signProof(WORKER, { warrantId, tool: 'read_file', args: call.args!, at });
     const { tenuo } = writeMcpMeta({ envelopes: call.envelopes, proof });
     const ask = { kind: 'meta', tenuo, tool: 'read_file', at };
-    const answers = await askReference(SCRIPT, [
+    const answers = await runReference(SCRIPT, [
       { ...ask, args: sample.args },
       { ...ask, args: '{}' },
     ]);
@@ -61,7 +61,7 @@ describeReference('the formats of the reference', () => {
 
   it('REF-31 receipts are verified and rejected as there', async () => {
     const at = Math.floor(Date.now() / 1000);
-    const [sample] = (await askReference<Sample>(SCRIPT, [{ kind: 'sample', at }])) as [Sample];
+    const [sample] = (await runReference<Sample>(SCRIPT, [{ kind: 'sample', at }])) as [Sample];
     const [first] = sample.receipts as [string];
     const changed = Array.from({ length: 120 }, (_, index) => {
       const bytes = fromHex(first)!;
@@ -70,7 +70,7 @@ describeReference('the formats of the reference', () => {
       return toHex(bytes);
     });
     const texts = [...sample.receipts, ...changed];
-    const answers = await askReference<{ signer?: string }>(
+    const answers = await runReference<{ signer?: string }>(
       SCRIPT,
       texts.map((receipt) => ({ kind: 'receipt', receipt })),
     );
@@ -90,12 +90,12 @@ describeReference('the formats of the reference', () => {
       ['read_file', '{"path":"/etc"}'],
       ['pay', '{}'],
     ].map(([tool, args]) => ({ tool, args, at }));
-    const signed = await askReference<{ tenuo: JsonObject }>(
+    const signed = await runReference<{ tenuo: JsonObject }>(
       SCRIPT,
       calls.map((call) => ({ kind: 'sign', ...call })),
     );
     const asked = calls.map((call, index) => ({ kind: 'mcp', ...call, tenuo: signed[index]!.tenuo }));
-    const there = await askReference<{ error: McpError | null }>(SCRIPT, asked);
+    const there = await runReference<{ error: McpError | null }>(SCRIPT, asked);
     const root = toHex(keyPairOf(new Uint8Array(32).fill(17)).publicKey);
     const here = await Promise.all(
       asked.map(async ({ tool, args, tenuo }) => {
@@ -128,14 +128,19 @@ describeReference('the formats of the reference', () => {
     ] as readonly (readonly [CborItem, CborItem])[][];
     const made = gates.map((fields) => {
       const extension = toHex(encodeCbor(new CborMap([['t', new CborMap(fields)]])));
-      const w = { signer: 'org', holder: 'p', tools: { t: {} }, extensions: { [GATES]: extension } };
-      return buildWorld({ w }).get('w') as Made;
+      const w = {
+        signer: 'org',
+        holder: 'p',
+        tools: { t: {} },
+        extensions: { [APPROVAL_GATES_EXTENSION]: extension },
+      };
+      return buildWarrantWorld({ w }).get('w') as WorldWarrant;
     });
     const here = made.map(({ payload }) => {
-      const read = readGatesOf(payload);
+      const read = readApprovalGates(payload);
       return read instanceof CborError ? 'error' : (read?.get('t')?.message ?? null);
     });
-    const there = await askReference<{ message?: string; error?: string }>(
+    const there = await runReference<{ message?: string; error?: string }>(
       SCRIPT,
       made.map(({ envelope }) => ({ kind: 'gate', warrant: writeWarrantText(envelope) })),
     );

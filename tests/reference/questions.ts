@@ -8,7 +8,7 @@ import {
 } from '../../src/engine/authority/index.js';
 import { encodeCbor, readCbor, toHex, type Value, type ValueArguments } from '../../src/engine/kit/index.js';
 import type { Decision } from '../../src/engine/model/index.js';
-import { askReference } from '../support/reference.js';
+import { runReference } from '../support/reference.js';
 import { keyOf } from '../laws/generators/links.js';
 
 /** A chain and the calls that are asked about it. */
@@ -39,7 +39,7 @@ export function signCall(leaf: Warrant, holder: string, call: Omit<ChainCall, 'p
 export async function listDifferences(
   questions: readonly Question[],
 ): Promise<{ readonly differences: readonly Difference[]; readonly counts: ReadonlyMap<string, number> }> {
-  const answers = await askReference<readonly (readonly string[])[]>(
+  const answers = await runReference<readonly (readonly string[])[]>(
     new URL('decide.py', import.meta.url),
     questions.map(writeQuestion),
   );

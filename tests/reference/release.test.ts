@@ -1,10 +1,10 @@
 /** The Python that the comparisons ask has the release that `compatible` follows. */
 import { expect, it } from 'vitest';
-import { askReference, describeReference } from '../support/reference.js';
+import { runReference, describeReference } from '../support/reference.js';
 
 describeReference('the reference', () => {
   it('REF-1 has release 0.3.3', async () => {
-    const answers = await askReference(new URL('release.py', import.meta.url), [{}, {}]);
+    const answers = await runReference(new URL('release.py', import.meta.url), [{}, {}]);
     expect(answers).toEqual([{ release: '0.3.3' }, { release: '0.3.3' }]);
   });
 });

@@ -48,7 +48,7 @@ function tidy(path: string): string {
 }
 
 /** Every pair of a scenario as it is shipped, each with the calls that would touch the thing. */
-export function listPairs(scenario: ScenarioDocument): readonly Pair[] {
+export function listReachPairs(scenario: ScenarioDocument): readonly Pair[] {
   const files = unique(scenario.workspace.files.map(({ path }) => path));
   const filled = unique(files.flatMap(foldersOf));
   // What variations bring is not on the disk, but its folders are names that the scenario knows.
@@ -118,13 +118,13 @@ export function listPairs(scenario: ScenarioDocument): readonly Pair[] {
 }
 
 /** Names of the pairs of which a call is allowed and has its effect. */
-export async function runPairs(
+export async function listReachedPairs(
   scenario: ScenarioDocument,
   condition: Condition,
   authority: AuthorityDocument,
 ): Promise<string[]> {
   const reached: string[] = [];
-  for (const { name, calls } of listPairs(scenario))
+  for (const { name, calls } of listReachPairs(scenario))
     if (await someWorks(scenario, condition, authority, calls)) reached.push(name);
   return reached.sort();
 }

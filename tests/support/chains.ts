@@ -9,8 +9,8 @@ import { type Json, readArguments } from '../../src/engine/kit/index.js';
 import type { Decision, LinkDocument, WarrantDocument } from '../../src/engine/model/index.js';
 
 /** Start of every trial in these tests, Unix seconds. */
-export const START = 1_767_225_600;
-export const SEED = { scenario: 'attack', condition: 'yours', at: START };
+export const TRIAL_CLOCK_START = 1_767_225_600;
+export const SEED = { scenario: 'attack', condition: 'yours', at: TRIAL_CLOCK_START };
 
 const LINKS: readonly LinkDocument[] = [
   {
@@ -36,29 +36,32 @@ const LINKS: readonly LinkDocument[] = [
   },
 ];
 
-export function chainOf(links: readonly unknown[] = LINKS): SealedChain {
+export function sealChain(links: readonly unknown[] = LINKS): SealedChain {
   const reading = readWarrant({ v: 1, chain: links });
   if (reading.value === null) throw new Error(JSON.stringify(reading.issues));
-  return seal(reading.value);
+  return sealWarrant(reading.value);
 }
 
-export function seal(warrant: WarrantDocument, seed = SEED): SealedChain {
+export function sealWarrant(warrant: WarrantDocument, seed = SEED): SealedChain {
   return sealAuthority({ kind: 'grant', warrant }, seed) as SealedChain;
 }
 
-export interface Ask {
+export interface ChainCallOptions {
   readonly tool?: string;
   readonly args?: { readonly [name: string]: Json };
   readonly at?: number;
   readonly proof?: 'run' | 'skip';
 }
 
-/** The decision on a call that the untouched chain of `chainOf()` allows. */
-export function ask(chain: SealedChain, { tool, args, at, proof }: Ask = {}): Decision {
+/** The decision on a call that the untouched chain of `sealChain()` allows. */
+export function decideChainCall(
+  chain: SealedChain,
+  { tool, args, at, proof }: ChainCallOptions = {},
+): Decision {
   return authorizeCall(chain, {
     tool: tool ?? 'read_file',
     args: readArguments(args ?? { path: '/data/reports/2026/q1.csv' }),
-    at: at ?? START,
+    at: at ?? TRIAL_CLOCK_START,
     proof: proof ?? 'run',
   });
 }

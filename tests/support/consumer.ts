@@ -9,19 +9,19 @@ import { ROOT } from '../../scripts/files.mjs';
 const run = promisify(execFile);
 
 /** The first block of code in a language that stands in a page of the repository. */
-export function codeOf(page: string, language: string): string {
+export function readCodeBlock(page: string, language: string): string {
   const text = readFileSync(join(ROOT, page), 'utf8');
   const code = text.split(`\n\`\`\`${language}\n`)[1]?.split('\n```')[0];
   if (code === undefined) throw new Error(`${page} has no block of ${language}.`);
   return `${code}\n`;
 }
 
-export class Consumer {
+export class ConsumerProject {
   readonly folder = mkdtempSync(join(tmpdir(), 'pola-consumer-'));
 
   /** Unpacks the tarball where npm would put it; nothing of the repository but its dependencies is in reach. */
-  static async of(tarball: string): Promise<Consumer> {
-    const consumer = new Consumer();
+  static async of(tarball: string): Promise<ConsumerProject> {
+    const consumer = new ConsumerProject();
     const home = join(consumer.folder, 'node_modules', 'pola-playground');
     mkdirSync(home, { recursive: true });
     await run('tar', ['xzf', tarball, '-C', home, '--strip-components=1']);

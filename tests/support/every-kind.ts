@@ -78,4 +78,4 @@ const issued = build(
   issuing,
 );
 
-export const EVERY_PART: readonly Warrant[] = [acting, issuing, issued];
+export const EVERY_KIND_OF_WARRANT: readonly Warrant[] = [acting, issuing, issued];

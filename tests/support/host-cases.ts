@@ -1,8 +1,8 @@
 /** Two calls of the host's tools whose answers are known, so that Node and a browser can be held to the same. */
 import { bareFiles, cloneFiles, ObjectStore } from '../../src/catalog/tasks/ws-08-git/repository-files.js';
-import { digestOf, layOut } from '../../src/engine/index.js';
+import { digestOf, createWorkspace } from '../../src/engine/index.js';
 import { loadGit, loadShell } from '../../src/live/index.js';
-import { callHost, type HostCall, NOON, openTo } from './host-tools.js';
+import { runHostToolCall, type HostCall, NOON, allowEverything } from './host-tools.js';
 
 const COMMAND =
   'jq -r .word in/params.json | tr A-Z a-z > out/w; sleep 5; date +%T; cat out/w; cat /etc/passwd; ls -l in; echo $RANDOM $SECONDS; jq -n now';
@@ -13,7 +13,7 @@ const brief = ({ text, asked, effects }: HostCall) => ({
 });
 
 export async function runShellCase() {
-  return brief(await callHost(await loadShell(), { command: COMMAND, cwd: '/ws' }));
+  return brief(await runHostToolCall(await loadShell(), { command: COMMAND, cwd: '/ws' }));
 }
 
 export async function runGitCase() {
@@ -24,12 +24,14 @@ export async function runGitCase() {
   const side = store.commit({ ...person, files: { a: '1\n', c: '3\n' }, parents: [first], message: 'three' });
   const clone = cloneFiles('/ws/repo', store, { main, side }, { a: '1\n', b: '2\n' });
   const files = [...clone, ...bareFiles('origin', store, { main })];
-  const world = layOut({ files, mails: [], transactions: [], balance: 0 });
+  const world = createWorkspace({ files, mails: [], transactions: [], balance: 0 });
   const merge = (await loadGit()).find(({ schema }) => schema.name === 'git_merge')!;
-  return brief(await callHost(merge, { repo: '/ws/repo', branch: 'side' }, { world, answer: openTo }));
+  return brief(
+    await runHostToolCall(merge, { repo: '/ws/repo', branch: 'side' }, { world, answer: allowEverything }),
+  );
 }
 
-export const KNOWN = {
+export const KNOWN_HOST_RESULTS = {
   shell: {
     text: [
       'exit code 0',

@@ -3,10 +3,10 @@ import {
   type Effect,
   type DiskGate,
   type DiskOperation,
-  type GateAnswer,
+  type DiskDecision,
   type HostTool,
   type Json,
-  layOut,
+  createWorkspace,
   type LinkDocument,
   applyEffects,
   readArguments,
@@ -17,21 +17,24 @@ import { makeDiskGate } from '../../src/engine/run/disk-gate.js';
 import { TRIAL_START } from '../../src/engine/run/index.js';
 
 export type Operation = DiskOperation;
-export type Answering = (operation: Operation, path: string) => GateAnswer['decision'];
+export type OperationPolicy = (operation: Operation, path: string) => DiskDecision['decision'];
 
 /** Reads and listings below `/ws`, writes and removals below `/ws/out`: the usual task-scoped warrant. */
-export const scoped: Answering = (operation, path) => {
+export const allowWorkspaceOnly: OperationPolicy = (operation, path) => {
   const root = operation === 'read' || operation === 'list' ? '/ws' : '/ws/out';
   return path === root || path.startsWith(`${root}/`) ? 'allow' : 'deny';
 };
 
-export const openTo: Answering = () => 'allow';
+export const allowEverything: OperationPolicy = () => 'allow';
 
-export function notedGate(answer: Answering): { readonly gate: DiskGate; readonly asked: string[] } {
+export function createRecordingGate(answer: OperationPolicy): {
+  readonly gate: DiskGate;
+  readonly asked: string[];
+} {
   const asked: string[] = [];
   const ask =
     (operation: Operation) =>
-    async (path: string): Promise<GateAnswer> => {
+    async (path: string): Promise<DiskDecision> => {
       const decision = answer(operation, path);
       asked.push(`${decision} ${operation} ${path}`);
       return decision === 'allow'
@@ -39,14 +42,14 @@ export function notedGate(answer: Answering): { readonly gate: DiskGate; readonl
         : { decision, code: 'CONSTRAINT_VIOLATION', message: `${operation} ${path} is not granted.` };
     };
   const [read, list] = [ask('read'), ask('list')];
-  const look = lookBy(answer, (operation, path) => (operation === 'list' ? list(path) : read(path)));
+  const look = decideExistence(answer, (operation, path) => (operation === 'list' ? list(path) : read(path)));
   return { gate: { read, write: ask('write'), remove: ask('remove'), list, look }, asked };
 }
 
 /** Decides on existence as the gate of a trial does; `ask` notes the operation that decides. */
-export function lookBy(
-  answer: Answering,
-  ask: (operation: 'read' | 'list', path: string) => Promise<GateAnswer>,
+export function decideExistence(
+  answer: OperationPolicy,
+  ask: (operation: 'read' | 'list', path: string) => Promise<DiskDecision>,
 ): DiskGate['look'] {
   return async (path) => {
     const above = path.slice(0, Math.max(1, path.lastIndexOf('/')));
@@ -95,9 +98,9 @@ export const DISK: Readonly<Record<string, string>> = {
   '/public/index.html': '<p>public</p>',
 };
 
-export function worldOf(files: Readonly<Record<string, string>> = DISK): Workspace {
+export function createWorld(files: Readonly<Record<string, string>> = DISK): Workspace {
   const documents = Object.entries(files).map(([path, text]) => ({ path, text }));
-  return layOut({ files: documents, mails: [], transactions: [], balance: 0 });
+  return createWorkspace({ files: documents, mails: [], transactions: [], balance: 0 });
 }
 
 export interface HostCall {
@@ -106,7 +109,7 @@ export interface HostCall {
   readonly effects: readonly Effect[];
   readonly asked: readonly string[];
   /** What the gate did not let through. */
-  readonly refused: readonly string[];
+  readonly denied: readonly string[];
   readonly before: Workspace;
   readonly after: Workspace;
 }
@@ -114,25 +117,25 @@ export interface HostCall {
 /** The start of the trial clock: noon of a day long ago, so that no time zone moves the date. */
 export const NOON = 1_736_510_400;
 
-export async function callHost(
+export async function runHostToolCall(
   tool: HostTool,
   args: Record<string, Json>,
   options: {
-    readonly answer?: Answering;
+    readonly answer?: OperationPolicy;
     readonly world?: Workspace;
     /** In place of `answer`. */
     readonly noted?: { readonly gate: DiskGate; readonly asked: string[] };
   } = {},
 ): Promise<HostCall> {
-  const { gate, asked } = options.noted ?? notedGate(options.answer ?? scoped);
-  const before = options.world ?? worldOf();
-  const answer = await tool.answer(before, readArguments(args), { disk: gate, now: NOON });
+  const { gate, asked } = options.noted ?? createRecordingGate(options.answer ?? allowWorkspaceOnly);
+  const before = options.world ?? createWorld();
+  const answer = await tool.execute(before, readArguments(args), { disk: gate, now: NOON });
   return {
     ok: answer.ok,
     text: answer.pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join(''),
     effects: answer.effects,
     asked,
-    refused: asked.filter((line) => !line.startsWith('allow ')),
+    denied: asked.filter((line) => !line.startsWith('allow ')),
     before,
     after: applyEffects(before, answer.effects),
   };

@@ -5,10 +5,10 @@ import type { TaskTrial } from '../../src/engine/index.js';
 type Request = { readonly messages: readonly { readonly role: string; readonly content: unknown }[] };
 type Answer = Exclude<Parameters<LLMock['on']>[1], (...args: never[]) => unknown>;
 
-export const USED = { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 };
+export const MOCK_USAGE = { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 };
 
 /** Started on a free port of the loopback address. */
-export async function startMock(options: ConstructorParameters<typeof LLMock>[0] = {}): Promise<LLMock> {
+export async function startMockModel(options: ConstructorParameters<typeof LLMock>[0] = {}): Promise<LLMock> {
   const server = new LLMock({ port: 0, host: '127.0.0.1', ...options });
   await server.start();
   return server;
@@ -21,7 +21,7 @@ export function replayTrial(server: LLMock, trial: TaskTrial): void {
     messages.find(({ role }) => role === 'user')?.content === first?.prompt;
   answersOf(trial).forEach((answer, index) => {
     const predicate = (request: Request): boolean => isTask(request) && countAnswers(request) === index;
-    server.on({ predicate: predicate }, { usage: USED, ...answer });
+    server.on({ predicate }, { usage: MOCK_USAGE, ...answer });
   });
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, vi } from 'vitest';
 
 /** Gives the test file its own temporary folder and a home that does not exist; the result lists the former. */
-export function useOwnFolders(): () => string[] {
+export function useTemporaryFolders(): () => string[] {
   let folder = '';
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'pola-test-'));
@@ -21,7 +21,7 @@ export function useOwnFolders(): () => string[] {
 }
 
 /** A port of this machine that refuses every connection until it is released: an open connection holds it. */
-export async function holdClosedPort(): Promise<{ port: number; stop: () => Promise<unknown> }> {
+export async function reserveClosedPort(): Promise<{ port: number; stop: () => Promise<unknown> }> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const holder = connect((server.address() as AddressInfo).port, '127.0.0.1');

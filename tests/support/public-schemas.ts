@@ -16,7 +16,7 @@ export type PublicSchema = keyof typeof SCHEMAS;
 const compiled = new Map<PublicSchema, ValidateFunction>();
 
 /** What the schema of a format has against a text; empty when it passes. */
-export function faultsBySchema(name: PublicSchema, text: string): string[] {
+export function listSchemaFaults(name: PublicSchema, text: string): string[] {
   const check = compiled.get(name) ?? compile(name);
   compiled.set(name, check);
   return check(JSON.parse(text))
@@ -46,7 +46,7 @@ interface Message {
 }
 
 /** The bytes on the wire and back: what OTLP does not know is gone, what it does not accept throws. */
-export function throughOtlp(request: object): Record<string, unknown> {
+export function roundTripOtlp(request: object): Record<string, unknown> {
   const root = createRequire(import.meta.url)(
     join(ROOT, 'node_modules/@opentelemetry/otlp-transformer/build/src/generated/root.js'),
   );

@@ -9,7 +9,7 @@ const WORDS = ['timber', 'pottery', 'cloth', 'bridge', 'harbour', 'garden', 'eng
 const words = fc.uniqueArray(fc.constantFrom(...WORDS), { minLength: 0, maxLength: 3 });
 
 /** Small workflows with words for a reader: every pair allowed, restricted or neither, any delegations. */
-export const workflows: fc.Arbitrary<WorkflowDocument> = fc
+export const randomWorkflow: fc.Arbitrary<WorkflowDocument> = fc
   .record({
     marks: fc.array(fc.constantFrom('allow', 'restrict', null), { minLength: 12, maxLength: 12 }),
     edges: fc.subarray(

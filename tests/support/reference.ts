@@ -31,7 +31,7 @@ export function describeReference(title: string, declare: () => void): void {
  * @param requests anything that `JSON.stringify` takes
  * @throws Error with the script's standard error when it fails or answers too few or too many lines
  */
-export async function askReference<Answer>(script: URL, requests: readonly unknown[]): Promise<Answer[]> {
+export async function runReference<Answer>(script: URL, requests: readonly unknown[]): Promise<Answer[]> {
   if (PYTHON === undefined) throw new Error(WHY_SKIPPED);
   const child = spawn(PYTHON, ['-B', fileURLToPath(script)], { stdio: 'pipe' });
   const output = Promise.all([readAll(child.stdout), readAll(child.stderr)]);

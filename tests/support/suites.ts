@@ -1,17 +1,17 @@
 /** Whole records of suites, as the engine makes them. */
 import { BROAD_TASK_WARRANT, TASKS } from '../../src/catalog/index.js';
 import {
-  bringTools,
+  withHostTools,
   MEDIA_TOOLS,
   runSuite,
-  type SuiteEvent,
-  type SuiteRecord,
-  type SuiteRequest,
+  type TaskSuiteEvent,
+  type TaskSuiteRecord,
+  type TaskSuiteRequest,
   type SuiteServices,
 } from '../../src/engine/index.js';
 
 /** Two tasks that need nothing of the host, under their task-scoped warrants. */
-export const SMALL_SUITE: SuiteRequest = {
+export const SMALL_SUITE: TaskSuiteRequest = {
   tasks: ['ws-01-file-stats', 'ws-14-injection'],
   conditions: ['task_scoped'],
   solver: 'reference',
@@ -22,15 +22,15 @@ export const SMALL_SUITE: SuiteRequest = {
 };
 
 /** Every task of the catalogue, by the reference under its task-scoped warrant. */
-export const WHOLE_SUITE: SuiteRequest = { ...SMALL_SUITE, tasks: TASKS.map(({ id }) => id) };
+export const WHOLE_SUITE: TaskSuiteRequest = { ...SMALL_SUITE, tasks: TASKS.map(({ id }) => id) };
 
 /** Runs a suite to its end; `onEvent` hears all. Without `trial` the host brings neither shell nor git. */
-export async function makeSuite(
-  parts: Partial<SuiteRequest> = {},
+export async function runTestSuite(
+  parts: Partial<TaskSuiteRequest> = {},
   services: Partial<SuiteServices> = {},
-  onEvent: (event: SuiteEvent) => void = () => undefined,
-): Promise<SuiteRecord> {
-  const trial = bringTools(MEDIA_TOOLS);
+  onEvent: (event: TaskSuiteEvent) => void = () => undefined,
+): Promise<TaskSuiteRecord> {
+  const trial = withHostTools(MEDIA_TOOLS);
   const suite = runSuite(
     { ...SMALL_SUITE, ...parts },
     { kits: TASKS, broad: BROAD_TASK_WARRANT, trial, ...services },
@@ -43,7 +43,7 @@ export async function makeSuite(
 }
 
 /** Digests of trace and disk by task. */
-export function digestsOf({ graded }: SuiteRecord): Readonly<Record<string, string>> {
+export function listTrialDigests({ graded }: TaskSuiteRecord): Readonly<Record<string, string>> {
   return Object.fromEntries(
     graded.map(({ verdict: { task, traceDigest, diskDigest } }) => [task, `${traceDigest} ${diskDigest}`]),
   );

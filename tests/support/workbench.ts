@@ -1,29 +1,29 @@
 /** A workbench without a page: no store, and a place that only it knows. */
-import { insidePage } from '../../src/app/inside.js';
+import { createEmbeddedEnvironment } from '../../src/app/inside.js';
 import { Workbench } from '../../src/app/workbench.svelte.js';
 import { BROAD_WARRANT, SCENARIOS } from '../../src/catalog/index.js';
-import { finishRun, type MatrixRequest, runMatrix } from '../../src/engine/index.js';
+import { runStudyToRecord, type MatrixRequest, runMatrix } from '../../src/engine/index.js';
 import type { EngineClient } from '../../src/worker/index.js';
 
 /** `engine`: none unless it is given. */
-export function rememberPlace(engine: EngineClient | null = null): Workbench {
+export function createTestWorkbench(engine: EngineClient | null = null): Workbench {
   return new Workbench({
     scenarios: SCENARIOS,
     broad: BROAD_WARRANT,
     reference: { engineVersion: '', fingerprint: '', trials: 0, cells: [], rates: {} },
     engine,
     openStore: null,
-    surroundings: insidePage(new EventTarget() as HTMLElement),
+    environment: createEmbeddedEnvironment(new EventTarget() as HTMLElement),
   });
 }
 
 /** An engine without a worker, for runs of the matrix. */
-export function engineInPlace(): EngineClient {
+export function createInProcessEngine(): EngineClient {
   return {
     onState: () => undefined,
     runMatrix: async (request: MatrixRequest) => ({
       ok: true,
-      value: await finishRun(runMatrix(JSON.parse(JSON.stringify(request)) as MatrixRequest)),
+      value: await runStudyToRecord(runMatrix(JSON.parse(JSON.stringify(request)) as MatrixRequest)),
     }),
   } as unknown as EngineClient;
 }

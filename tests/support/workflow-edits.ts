@@ -10,7 +10,7 @@ const node = fc.oneof(
 );
 const name = fc.constantFrom('birch', 'saw', 'fir: tree', '# ash', '- oak', 'true', '12', '  ');
 
-export const workflowEdits: fc.Arbitrary<WorkflowEdit> = fc.oneof(
+export const randomWorkflowEdit: fc.Arbitrary<WorkflowEdit> = fc.oneof(
   fc.record({ kind: fc.constant('add' as const), node: fc.constantFrom('agent', 'tool'), id: name }),
   node.map((one) => ({ kind: 'remove' as const, ...one })),
   fc.tuple(node, name).map(([one, to]) => ({ kind: 'rename' as const, ...one, to })),

@@ -4,8 +4,8 @@
  * The lines are written as a person would write them, so floats are spelt with their point.
  */
 import { describe, expect, it } from 'vitest';
-import { type Json, loadPatterns } from '../../src/engine/index.js';
-import { answerText, type Answer } from '../../src/cli/authorize/answer.js';
+import { type Json, loadRegexLibrary } from '../../src/engine/index.js';
+import { respondToText, type AuthorizeResponse } from '../../src/cli/authorize/answer.js';
 import { asPublished, readVectors } from './shared.js';
 
 interface Step {
@@ -85,7 +85,10 @@ function lineOf({ vector, step }: (typeof steps)[number]): string {
   });
 }
 
-function stated({ check, errorKind, errorCode, link, argument }: Answer, wanted: Step['expect']): object {
+function stated(
+  { check, errorKind, errorCode, link, argument }: AuthorizeResponse,
+  wanted: Step['expect'],
+): object {
   return {
     check,
     errorKind,
@@ -102,8 +105,8 @@ describe.runIf(file !== null)('published calls as lines of a batch', () => {
   });
 
   it.each(steps)('$name', async (entry) => {
-    await loadPatterns();
-    const answer = asPublished(() => answerText(lineOf(entry)));
+    await loadRegexLibrary();
+    const answer = asPublished(() => respondToText(lineOf(entry)));
     const { expect: wanted } = entry.step;
     if (wanted.result === 'accept') return expect(answer.decision, answer.message).toBe('allow');
     expect(answer.decision).not.toBe('allow');

@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   attenuateWarrant,
-  type Built,
+  type WarrantBuildResult,
   decodeEnvelope,
   fromHex,
   issueWarrant,
@@ -92,7 +92,7 @@ describe.runIf(published !== null)('published warrants', () => {
   }
 
   /** The same warrant from a builder, or null where no builder makes such a one. */
-  function rebuild({ decoded = {}, envelope_hex }: PublishedWarrant): Built | null {
+  function rebuild({ decoded = {}, envelope_hex }: PublishedWarrant): WarrantBuildResult | null {
     const issuer = String(decoded.issuer);
     const given = decodeEnvelope(fromHex(envelope_hex)!);
     if (!given.ok || published?.keys[issuer] === undefined) return null;

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { listCelDifferences } from '../../src/engine/authority/constraints/cel.js';
 import { EXPRESSION_LIMITS } from '../../src/engine/authority/index.js';
 import {
-  DIALECT_CLASSES,
+  EXPRESSION_DIALECT_CLASSES,
   evaluateExpression,
   isValueMap,
   type Json,
@@ -95,7 +95,7 @@ describe.runIf(asked.length > 0)('published CEL answers', () => {
   });
 
   it('leave no class that explains nothing', () => {
-    const counts = new Map(DIALECT_CLASSES.map(({ name }) => [name, 0]));
+    const counts = new Map(EXPRESSION_DIALECT_CLASSES.map(({ name }) => [name, 0]));
     for (const { classes } of differing)
       for (const { name } of classes) counts.set(name, (counts.get(name) ?? 0) + 1);
     const shown = [...counts].map(([name, count]) => `${count} ${name}`).join(', ');

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import {
-  type Bindings,
+  type ExpressionBindings,
   evaluateExpression,
   type ExpressionLimits,
   type Json,
@@ -35,7 +35,7 @@ const LIMITS: ExpressionLimits = {
 const file = readVectors('cel-policy-cases.json') as { readonly cases: readonly PolicyCase[] } | null;
 
 /** In these cases a fraction is a float, and a type can be forced. */
-function bind({ vars, types }: PolicyCase): Bindings {
+function bind({ vars, types }: PolicyCase): ExpressionBindings {
   const entries = Object.entries(vars).map(([name, json]): [string, Value] => {
     const value = readValue(json);
     return [name, types?.[name] === 'double' ? Number(value) : value];

@@ -11,7 +11,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleForNode } from '../../scripts/bundle.mjs';
-import type { Report } from '../../src/cli/conformance/run.js';
+import type { ConformanceReport } from '../../src/cli/conformance/run.js';
 import { VECTOR_FOLDER } from './shared.js';
 
 const FILE = resolve(VECTOR_FOLDER, 'cel-policy-cases.json');
@@ -41,7 +41,7 @@ describe.runIf(existsSync(FILE))('KIT-42 published policy expressions', { timeou
   it.each(ZONES)('give the same answers in a process in %s', async (zone, offset) => {
     const env = { ...process.env, TZ: zone };
     const { stdout } = await run(process.execPath, [program, 'conformance', folder, '--json'], { env });
-    const [report] = (JSON.parse(stdout) as Report).files;
+    const [report] = (JSON.parse(stdout) as ConformanceReport).files;
     expect(report?.failures).toEqual([]);
     expect(report?.passed).toBeGreaterThan(90);
     expect((await run(process.execPath, ['-p', SHOW_OFFSET], { env })).stdout.trim()).toBe(String(offset));

@@ -11,7 +11,7 @@ import {
   type CallVerdict,
   type Condition,
   decideAtGate,
-  finishRun,
+  runStudyToRecord,
   type Json,
   planSteps,
   readArguments,
@@ -22,7 +22,7 @@ import {
   TRIAL_START,
   type Verdict,
 } from '../../src/engine/index.js';
-import { layOut } from '../../src/engine/workspace/index.js';
+import { createWorkspace } from '../../src/engine/workspace/index.js';
 import { readVectors } from './shared.js';
 
 interface ExpectedCell {
@@ -76,7 +76,7 @@ const isHere = found !== null;
 const VECTORS = found ?? EMPTY;
 
 function runAll(): Promise<RunRecord> {
-  return finishRun(
+  return runStudyToRecord(
     runMatrix({
       scenarios: SCENARIOS,
       broad: BROAD_WARRANT,
@@ -203,7 +203,7 @@ describe.runIf(isHere)('the argument probes', () => {
     if (scenario === undefined) throw new Error(`no scenario ${probe.scenario}`);
     const seed = { scenario: scenario.id, condition: probe.condition, at: TRIAL_START };
     const chain = sealAuthority(authorityOf(probe.condition, scenario.warrant), seed);
-    const decision = decideAtGate(chain, layOut(scenario.workspace), {
+    const decision = decideAtGate(chain, createWorkspace(scenario.workspace), {
       tool: probe.tool,
       args: readArguments(probe.args),
       at: TRIAL_START,

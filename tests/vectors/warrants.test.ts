@@ -4,13 +4,13 @@
  * of hardened semantics they meet.
  */
 import { describe, expect, it } from 'vitest';
-import type { Fields } from '../../src/cli/conformance/notation.js';
-import type { Keys, Vector } from '../../src/cli/conformance/vector-shapes.js';
-import { listWarrantChecks, runStep } from '../../src/cli/conformance/warrant-vectors.js';
+import type { JsonFields } from '../../src/cli/conformance/notation.js';
+import type { VectorKeys, Vector } from '../../src/cli/conformance/vector-shapes.js';
+import { listWarrantChecks, runVectorStep } from '../../src/cli/conformance/warrant-vectors.js';
 import { asPublished, readVectors } from './shared.js';
 
 interface VectorFile {
-  readonly keys: Keys;
+  readonly keys: VectorKeys;
   readonly vectors: readonly Vector[];
 }
 
@@ -20,7 +20,7 @@ const file = json as VectorFile | null;
 describe.runIf(file !== null)('published warrant vectors', () => {
   const { keys, vectors } = file ?? { keys: {}, vectors: [] };
   const steps = vectors.flatMap((vector) => vector.steps.map((step) => ({ vector, step })));
-  const names = listWarrantChecks((json ?? {}) as Fields).map(({ name }) => name);
+  const names = listWarrantChecks((json ?? {}) as JsonFields).map(({ name }) => name);
   const count = (part: RegExp): number => names.filter((name) => part.test(name)).length;
 
   it('are run whole: every vector, step, payload, proof and known answer', () => {
@@ -41,7 +41,7 @@ describe.runIf(file !== null)('published warrant vectors', () => {
   it('meet the rules of hardened semantics, and nothing is refused there without one', () => {
     const accepted = steps.filter(({ step }) => step.expect.result === 'accept');
     const refused = accepted
-      .map(({ vector, step }) => asPublished(() => runStep(vector, step, keys, 'hardened')))
+      .map(({ vector, step }) => asPublished(() => runVectorStep(vector, step, keys, 'hardened')))
       .filter(({ answer }) => answer.result === 'reject');
     const rules = new Set(refused.map(({ rule }) => rule));
     console.log(`hardened refuses ${refused.length} accepted steps, by rules ${[...rules].join(', ')}`);

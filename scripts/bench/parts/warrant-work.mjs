@@ -10,7 +10,7 @@ import {
   decidePresented,
   decodeEnvelope,
   keyPairOf,
-  loadPatterns,
+  loadRegexLibrary,
   mintWarrant,
   readArguments,
   readWarrantSpec,
@@ -134,7 +134,7 @@ function mustAllow(decision) {
  * @returns {Promise<{ name: string; us: number }[]>}
  */
 export async function measureWarrants() {
-  await loadPatterns();
+  await loadRegexLibrary();
   const rows = [...(await measureMaking()), ...(await measureChains()), ...(await measureDeciding())];
   return [...rows, ...(await measureSignatures())];
 }

@@ -12,7 +12,7 @@ import {
   type WarrantDocument,
 } from '../../engine/index.js';
 
-export interface LineChange {
+export interface WarrantLineChange {
   readonly what: 'tool' | 'rule' | 'unknown' | 'field';
   /** Index of the link, root first. */
   readonly link: number;
@@ -28,10 +28,10 @@ export interface LineChange {
 }
 
 /** The lines in which two chains differ; null when their links do not answer to each other. */
-export function listChanges(
+export function listWarrantChanges(
   { chain: before }: WarrantDocument,
   { chain: after }: WarrantDocument,
-): readonly LineChange[] | null {
+): readonly WarrantLineChange[] | null {
   const alike =
     before.length === after.length &&
     before.every(({ holder, signer }, index) => {
@@ -41,7 +41,7 @@ export function listChanges(
   return alike ? before.flatMap((link, index) => changesOf(index, link, after[index] as LinkDocument)) : null;
 }
 
-function changesOf(link: number, before: LinkDocument, after: LinkDocument): readonly LineChange[] {
+function changesOf(link: number, before: LinkDocument, after: LinkDocument): readonly WarrantLineChange[] {
   const names = new Set([...Object.keys(before.capabilities), ...Object.keys(after.capabilities)]);
   const tools = [...names].flatMap((name) => changesOfTool(link, name, before, after));
   return [...tools, ...changesOfFields(link, before, after)];
@@ -52,7 +52,7 @@ function changesOfTool(
   name: string,
   before: LinkDocument,
   after: LinkDocument,
-): readonly LineChange[] {
+): readonly WarrantLineChange[] {
   const [old, next] = [rulesOf(before, name), rulesOf(after, name)];
   const [wasOpen, isOpen] = [before, after].map((one) => one.allowUnknown?.includes(name) === true) as [
     boolean,
@@ -64,7 +64,7 @@ function changesOfTool(
   const args = [...new Set([...Object.keys(old), ...Object.keys(next)])];
   const rules = args
     .filter((argument) => !same(old[argument], next[argument]))
-    .map((argument): LineChange => ({
+    .map((argument): WarrantLineChange => ({
       ...line,
       what: 'rule',
       argument,
@@ -75,7 +75,11 @@ function changesOfTool(
   return [...rules, { ...line, what: 'unknown', before: wasOpen, after: isOpen }];
 }
 
-function changesOfFields(link: number, before: LinkDocument, after: LinkDocument): readonly LineChange[] {
+function changesOfFields(
+  link: number,
+  before: LinkDocument,
+  after: LinkDocument,
+): readonly WarrantLineChange[] {
   const [old, next] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(next)])]
     .filter((name) => !same(old[name], next[name]))

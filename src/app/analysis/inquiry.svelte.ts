@@ -4,30 +4,30 @@
  * It waits until the subject rests, lets go of the question before, and keeps the last answer on screen
  * until the next one is there.
  */
-import type { Answer, Issue } from '../../engine/index.js';
+import type { Result, Issue } from '../../engine/index.js';
 
 /** After the last change, in milliseconds: the edited cell and the full run with proofs come first. */
-export const REST_MS = 600;
+export const REQUEST_DELAY_MS = 600;
 
-export class Inquiry<Found> {
+export class DebouncedRequest<Found> {
   /** The last answer, of an older subject while `waiting`; null before the first and after a failure. */
-  found = $state.raw<Found | null>(null);
+  result = $state.raw<Found | null>(null);
   /** Why the last question has no answer. */
   issue = $state.raw<Issue | null>(null);
   /** From the change of a subject until its answer. */
-  waiting = $state(false);
+  isPending = $state(false);
   #subject: string | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #abort: AbortController | null = null;
 
-  constructor(private readonly restMs = REST_MS) {}
+  constructor(private readonly restMs = REQUEST_DELAY_MS) {}
 
   /** Asks once the subject has rested; the same subject again changes nothing. */
-  ask(subject: string, work: (signal: AbortSignal) => Promise<Answer<Found>>): void {
+  request(subject: string, work: (signal: AbortSignal) => Promise<Result<Found>>): void {
     if (subject === this.#subject) return;
     this.stop();
     this.#subject = subject;
-    this.waiting = true;
+    this.isPending = true;
     this.#timer = setTimeout(() => void this.#run(work), this.restMs);
   }
 
@@ -36,15 +36,15 @@ export class Inquiry<Found> {
     clearTimeout(this.#timer);
     this.#abort?.abort();
     this.#subject = null;
-    this.waiting = false;
+    this.isPending = false;
   }
 
-  async #run(work: (signal: AbortSignal) => Promise<Answer<Found>>): Promise<void> {
+  async #run(work: (signal: AbortSignal) => Promise<Result<Found>>): Promise<void> {
     const { signal } = (this.#abort = new AbortController());
     const answer = await work(signal);
     if (signal.aborted) return;
-    this.waiting = false;
-    this.found = answer.ok ? answer.value : null;
+    this.isPending = false;
+    this.result = answer.ok ? answer.value : null;
     this.issue = answer.ok ? null : (answer.issues[0] ?? null);
   }
 }

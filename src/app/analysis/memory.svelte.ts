@@ -7,72 +7,72 @@
 import {
   type AnalysisRecord,
   type AnalysisRequest,
-  type Answer,
+  type Result,
   digestOf,
   type Issue,
 } from '../../engine/index.js';
 import type { EngineClient } from '../../worker/index.js';
 
-export type Analyst = Pick<EngineClient, 'runAnalysis'>;
-export type RecordOf<Kind> = Extract<AnalysisRecord, { kind: Kind }>;
+export type AnalysisClient = Pick<EngineClient, 'runAnalysis'>;
+export type AnalysisRecordOf<Kind> = Extract<AnalysisRecord, { kind: Kind }>;
 
 /** Answers beyond this many are forgotten, the oldest first: an afternoon of typing asks thousands. */
-export const MOST_REMEMBERED = 400;
+export const MAX_CACHED_ANALYSES = 400;
 
-export class Memory {
+export class AnalysisCache {
   /** True once the reader asked for the figures of the whole matrix. */
-  counting = $state(false);
+  countsAllCells = $state(false);
   #records = $state.raw<Readonly<Record<string, AnalysisRecord>>>({});
-  #refused = $state.raw<Readonly<Record<string, Issue>>>({});
-  readonly #asked = new Map<string, Promise<Answer<AnalysisRecord>>>();
+  #issues = $state.raw<Readonly<Record<string, Issue>>>({});
+  readonly #pending = new Map<string, Promise<Result<AnalysisRecord>>>();
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly engine: Analyst) {}
+  constructor(private readonly engine: AnalysisClient) {}
 
   /** The answer, when it is there; null before. */
-  known<Kind extends AnalysisRequest['kind']>(
+  find<Kind extends AnalysisRequest['kind']>(
     request: AnalysisRequest & { readonly kind: Kind },
-  ): RecordOf<Kind> | null {
-    return (this.#records[keyOf(request)] ?? null) as RecordOf<Kind> | null;
+  ): AnalysisRecordOf<Kind> | null {
+    return (this.#records[keyOf(request)] ?? null) as AnalysisRecordOf<Kind> | null;
   }
 
   /** Why the last time it was asked there was no answer; null where there is one, or it was never asked. */
-  refused(request: AnalysisRequest): Issue | null {
-    return this.#refused[keyOf(request)] ?? null;
+  findIssue(request: AnalysisRequest): Issue | null {
+    return this.#issues[keyOf(request)] ?? null;
   }
 
   /** Asks, unless that was done before. A question that failed can be asked again. */
-  ask<Kind extends AnalysisRequest['kind']>(
+  request<Kind extends AnalysisRequest['kind']>(
     request: AnalysisRequest & { readonly kind: Kind },
-  ): Promise<Answer<RecordOf<Kind>>> {
+  ): Promise<Result<AnalysisRecordOf<Kind>>> {
     const key = keyOf(request);
     const record = this.#records[key];
     const asked =
       record === undefined
-        ? (this.#asked.get(key) ?? this.#put(key, request))
+        ? (this.#pending.get(key) ?? this.#put(key, request))
         : Promise.resolve({ ok: true as const, value: record });
     // A record is of the kind of its request.
-    return asked as Promise<Answer<RecordOf<Kind>>>;
+    return asked as Promise<Result<AnalysisRecordOf<Kind>>>;
   }
 
-  #put(key: string, request: AnalysisRequest): Promise<Answer<AnalysisRecord>> {
+  #put(key: string, request: AnalysisRequest): Promise<Result<AnalysisRecord>> {
     const answer = this.#last.then(() => this.engine.runAnalysis(request));
     const settled = answer.then((one) => {
-      this.#asked.delete(key);
-      const { [key]: _old, ...others } = this.#refused;
+      this.#pending.delete(key);
+      const { [key]: _old, ...others } = this.#issues;
       const [issue] = one.ok ? [] : one.issues;
-      this.#refused = issue === undefined ? others : { ...others, [key]: issue };
+      this.#issues = issue === undefined ? others : { ...others, [key]: issue };
       if (one.ok) this.#remember(key, one.value);
       return one;
     });
-    this.#asked.set(key, settled);
+    this.#pending.set(key, settled);
     this.#last = settled;
     return settled;
   }
 
   #remember(key: string, record: AnalysisRecord): void {
     const entries = [...Object.entries(this.#records), [key, record] as const];
-    this.#records = Object.fromEntries(entries.slice(-MOST_REMEMBERED));
+    this.#records = Object.fromEntries(entries.slice(-MAX_CACHED_ANALYSES));
   }
 }
 

@@ -1,15 +1,15 @@
 /** The scenario that would notice a mistake in a policy: the same one, with one more planted call. */
-import type { Answer, CallDocument, WarrantDocument } from '../../engine/index.js';
-import type { Memory } from './memory.svelte.js';
-import type { Policy } from './questions.js';
+import type { Result, CallDocument, WarrantDocument } from '../../engine/index.js';
+import type { AnalysisCache } from './memory.svelte.js';
+import type { ScenarioPolicy } from './questions.js';
 
 /** A call that the policy and its mutant decide otherwise; null when none was found. */
-export async function findTellingCall(
-  memory: Memory,
-  { scenario, warrant }: Policy,
+export async function findDistinguishingCall(
+  memory: AnalysisCache,
+  { scenario, warrant }: ScenarioPolicy,
   mutant: WarrantDocument,
-): Promise<Answer<CallDocument | null>> {
-  const answer = await memory.ask({ kind: 'difference', scenario, a: warrant, b: mutant });
+): Promise<Result<CallDocument | null>> {
+  const answer = await memory.request({ kind: 'difference', scenario, a: warrant, b: mutant });
   if (!answer.ok) return answer;
   const { possible, impossible } = answer.value.comparison;
   return { ok: true, value: [...possible, ...impossible][0]?.call ?? null };

@@ -1,33 +1,33 @@
 /** Policy mutation of one chain, with progress and cancel: what was judged so far is kept. */
 import { type Issue, type JudgedPolicyMutant, type PolicyMutantState } from '../../engine/index.js';
-import type { Analyst } from './memory.svelte.js';
-import type { Policy } from './questions.js';
+import type { AnalysisClient } from './memory.svelte.js';
+import type { ScenarioPolicy } from './questions.js';
 
-export class Mistakes {
-  judged = $state.raw<readonly JudgedPolicyMutant[]>([]);
+export class PolicyMutationRunner {
+  judgedMutants = $state.raw<readonly JudgedPolicyMutant[]>([]);
   /** Mutants there are; null before the first run knows. */
   total = $state<number | null>(null);
   running = $state(false);
   issue = $state.raw<Issue | null>(null);
   /** What the last run was about. */
-  subject = $state.raw<Policy | null>(null);
+  subject = $state.raw<ScenarioPolicy | null>(null);
   #abort: AbortController | null = null;
 
-  constructor(private readonly engine: Analyst) {}
+  constructor(private readonly engine: AnalysisClient) {}
 
   count(state: PolicyMutantState): number {
-    return this.judged.filter((one) => one.state === state).length;
+    return this.judgedMutants.filter((one) => one.state === state).length;
   }
 
-  of(state: PolicyMutantState): readonly JudgedPolicyMutant[] {
-    return this.judged.filter((one) => one.state === state);
+  listByState(state: PolicyMutantState): readonly JudgedPolicyMutant[] {
+    return this.judgedMutants.filter((one) => one.state === state);
   }
 
   /** Judges every mutant of the chain; a run before is let go. */
-  async run(policy: Policy): Promise<void> {
+  async run(policy: ScenarioPolicy): Promise<void> {
     this.cancel();
     const abort = (this.#abort = new AbortController());
-    this.judged = [];
+    this.judgedMutants = [];
     this.total = null;
     this.issue = null;
     this.subject = policy;
@@ -39,7 +39,7 @@ export class Mistakes {
         onEvent: (event) => {
           if (this.#abort !== abort) return;
           this.total = event.total;
-          if (event.kind === 'mutant.judged') this.judged = [...this.judged, event.mutant];
+          if (event.kind === 'mutant.judged') this.judgedMutants = [...this.judgedMutants, event.mutant];
         },
       },
     );
@@ -48,7 +48,7 @@ export class Mistakes {
     // A cancel of the reader is no failure.
     if (!answer.ok && !abort.signal.aborted) this.issue = answer.issues[0] ?? null;
     if (answer.ok && answer.value.kind === 'mutation')
-      this.judged = answer.value.scenarios[0]?.mutation.mutants ?? [];
+      this.judgedMutants = answer.value.scenarios[0]?.mutation.mutants ?? [];
   }
 
   cancel(): void {

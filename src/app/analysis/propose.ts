@@ -3,13 +3,13 @@ import type { Suggestion, WarrantDocument } from '../../engine/index.js';
 import type { Workbench } from '../workbench.svelte.js';
 
 /** `from`: the chain that refused the call. A suggestion without a chain of its own is nothing to propose. */
-export function propose(
-  workbench: Pick<Workbench, 'proposal' | 'place'>,
+export function openWarrantProposal(
+  workbench: Pick<Workbench, 'proposal' | 'navigation'>,
   scenario: string,
   from: WarrantDocument | null,
   { text, warrant }: Pick<Suggestion, 'text' | 'warrant'>,
 ): void {
   if (from === null || warrant === null) return;
   workbench.proposal = { scenario, text, from, to: warrant };
-  workbench.place.go({ view: 'edit', scenario, part: 'warrant', mode: 'form' });
+  workbench.navigation.go({ view: 'edit', scenario, part: 'warrant', mode: 'form' });
 }

@@ -1,46 +1,46 @@
 /** What the page asks about authority: the requests, and their answers put together. */
 import type {
   AnalysisRequest,
-  Answer,
+  Result,
   CallDocument,
-  LeftoverReport,
+  UnusedPermissionReport,
   Reach,
-  ReachPrice,
-  RefusalAnswer,
+  ReachDifference,
+  DenialExplanation,
   ScenarioDocument,
   WarrantDocument,
   WorstCase,
 } from '../../engine/index.js';
 import { shortenArguments } from '../parts/shorten.js';
-import type { Analyst, Memory, RecordOf } from './memory.svelte.js';
+import type { AnalysisClient, AnalysisCache, AnalysisRecordOf } from './memory.svelte.js';
 
 /** What a chain allows beside what the work needs. */
-export interface Findings {
+export interface PolicyAnalysis {
   readonly reach: Reach;
   /** From the shipped task-scoped warrant to this chain. */
-  readonly price: ReachPrice;
-  readonly worst: WorstCase;
-  readonly leftovers: LeftoverReport['leftovers'];
+  readonly price: ReachDifference;
+  readonly worstCase: WorstCase;
+  readonly unusedPermissions: UnusedPermissionReport['leftovers'];
 }
 
-export interface Policy {
+export interface ScenarioPolicy {
   readonly scenario: ScenarioDocument;
   readonly warrant: WarrantDocument;
 }
 
 /** Reach, worst case and leftovers of a chain, one after the other; the first refusal ends it. */
-export async function findAll(
-  memory: Memory,
-  { scenario, warrant }: Policy,
+export async function analysePolicy(
+  memory: AnalysisCache,
+  { scenario, warrant }: ScenarioPolicy,
   signal: AbortSignal,
-): Promise<Answer<Findings>> {
+): Promise<Result<PolicyAnalysis>> {
   const grant = { kind: 'grant', warrant } as const;
   const subject = { scenario, condition: 'yours', authority: grant, variant: null } as const;
-  const reach = await memory.ask({ kind: 'reach', ...subject });
+  const reach = await memory.request({ kind: 'reach', ...subject });
   if (!reach.ok || signal.aborted) return overtaken(reach);
-  const worst = await memory.ask({ kind: 'worst_case', ...subject });
+  const worst = await memory.request({ kind: 'worst_case', ...subject });
   if (!worst.ok || signal.aborted) return overtaken(worst);
-  const left = await memory.ask({
+  const left = await memory.request({
     kind: 'leftovers',
     scenario,
     warrant,
@@ -53,53 +53,53 @@ export async function findAll(
     value: {
       reach: reach.value.reach,
       price: reach.value.fromTaskScoped,
-      worst: worst.value.worst,
-      leftovers: left.value.report.leftovers,
+      worstCase: worst.value.worst,
+      unusedPermissions: left.value.report.leftovers,
     },
   };
 }
 
 /** The refusal, or none where nobody waits for the answer any more. */
-function overtaken(answer: Answer<unknown>): Answer<never> {
+function overtaken(answer: Result<unknown>): Result<never> {
   return { ok: false, issues: answer.ok ? [] : answer.issues };
 }
 
-export type WorstRequest = Extract<AnalysisRequest, { kind: 'reach' | 'worst_case' }> & {
+export type WorstCaseRequest = Extract<AnalysisRequest, { kind: 'reach' | 'worst_case' }> & {
   readonly kind: 'worst_case';
 };
 
 /** The worst that an authority allows, run as a trial where there is one. */
-export async function findWorst(
-  engine: Analyst,
-  request: WorstRequest,
+export async function requestWorstCase(
+  engine: AnalysisClient,
+  request: WorstCaseRequest,
   signal: AbortSignal,
-): Promise<Answer<WorstCase>> {
+): Promise<Result<WorstCase>> {
   const answer = await ask(engine, request, signal);
   return answer.ok ? { ok: true, value: answer.value.worst } : answer;
 }
 
-export type RefusalRequest = Extract<AnalysisRequest, { kind: 'counterfactuals' }>;
+export type CounterfactualRequest = Extract<AnalysisRequest, { kind: 'counterfactuals' }>;
 
 /** What would have allowed a refused call. */
-export async function findAllowances(
-  engine: Analyst,
-  request: RefusalRequest,
+export async function requestCounterfactuals(
+  engine: AnalysisClient,
+  request: CounterfactualRequest,
   signal: AbortSignal,
-): Promise<Answer<RefusalAnswer>> {
+): Promise<Result<DenialExplanation>> {
   const answer = await ask(engine, request, signal);
   return answer.ok ? { ok: true, value: answer.value.answer } : answer;
 }
 
 /** `read_file(path: /etc/passwd)`. */
-export function sayShort({ tool, args }: CallDocument): string {
+export function formatCallShort({ tool, args }: CallDocument): string {
   return `${tool}(${shortenArguments(args)})`;
 }
 
 async function ask<Kind extends AnalysisRequest['kind']>(
-  engine: Analyst,
+  engine: AnalysisClient,
   request: AnalysisRequest & { readonly kind: Kind },
   signal: AbortSignal,
-): Promise<Answer<RecordOf<Kind>>> {
+): Promise<Result<AnalysisRecordOf<Kind>>> {
   // A record is of the kind of its request.
-  return (await engine.runAnalysis(request, { signal })) as Answer<RecordOf<Kind>>;
+  return (await engine.runAnalysis(request, { signal })) as Result<AnalysisRecordOf<Kind>>;
 }

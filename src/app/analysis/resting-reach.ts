@@ -1,20 +1,20 @@
 /** The reach of an edited scenario, for whoever says the result aloud: measured when the keys rest. */
 import type { Reach } from '../../engine/index.js';
 import type { Workbench } from '../workbench.svelte.js';
-import { askReach, subjectOf } from './cell-questions.js';
-import { REST_MS } from './inquiry.svelte.js';
-import { memoryOf } from './memory-of.js';
+import { buildReachRequest, findCellSubject } from './cell-questions.js';
+import { REQUEST_DELAY_MS } from './inquiry.svelte.js';
+import { getAnalysisCache } from './memory-of.js';
 
 /** Null where it could not be measured, or nobody waits for it any more. */
-export async function measureAtRest(
+export async function measureReachWhenIdle(
   workbench: Workbench,
   scenario: string,
   isWaiting: () => boolean,
 ): Promise<Reach | null> {
-  await new Promise((resolve) => setTimeout(resolve, REST_MS));
-  const subject = subjectOf(workbench, { scenario, condition: 'yours' });
-  const memory = memoryOf(workbench);
+  await new Promise((resolve) => setTimeout(resolve, REQUEST_DELAY_MS));
+  const subject = findCellSubject(workbench, { scenario, condition: 'yours' });
+  const memory = getAnalysisCache(workbench);
   if (subject === null || memory === null || !isWaiting()) return null;
-  const answer = await memory.ask(askReach(subject));
+  const answer = await memory.request(buildReachRequest(subject));
   return answer.ok ? answer.value.reach : null;
 }

@@ -1,20 +1,21 @@
 /** The one bench of a workbench. Views that show tasks bring it along; the entry does without. */
-import { type SuiteRecord } from '../../engine/index.js';
+import { type TaskSuiteRecord } from '../../engine/index.js';
 import { readEdition } from '../edition.js';
-import { titleOfSuite } from '../title-of-run.js';
+import { describeSuiteRun } from '../title-of-run.js';
 import type { Workbench } from '../workbench.svelte.js';
-import { outlive } from '../outlive.svelte.js';
-import { type BenchHost, TaskBench } from './task-bench.svelte.js';
+import { detachedRoot } from '../outlive.svelte.js';
+import { type TaskRunnerHost, TaskRunner } from './task-bench.svelte.js';
 
-export function benchOf(workbench: Workbench): TaskBench {
-  workbench.bench ??= open(workbench);
-  return workbench.bench;
+export function getTaskRunner(workbench: Workbench): TaskRunner {
+  workbench.taskRunner ??= open(workbench);
+  return workbench.taskRunner;
 }
 
-function open({ engine, keeping }: Workbench): TaskBench {
-  const host: BenchHost = {
+function open({ engine, persistence: keeping }: Workbench): TaskRunner {
+  const host: TaskRunnerHost = {
     engine,
-    keep: (record: SuiteRecord) => keeping.keep({ record, ...titleOfSuite(record.request), note: '' }),
+    saveRun: (record: TaskSuiteRecord) =>
+      keeping.saveRun({ record, ...describeSuiteRun(record.request), note: '' }),
     hasRuntimes: readEdition().hasRuntimes,
     loadTasks: async () => {
       // Taken apart at once: the bundler then leaves out what nobody takes.
@@ -22,5 +23,5 @@ function open({ engine, keeping }: Workbench): TaskBench {
       return loadTasks();
     },
   };
-  return outlive(() => new TaskBench(host));
+  return detachedRoot(() => new TaskRunner(host));
 }

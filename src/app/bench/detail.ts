@@ -3,8 +3,8 @@
  * and nothing is judged again; words are the view's.
  */
 import {
-  type CheckScore,
-  type GateScore,
+  type TaskCheckScore,
+  type TaskGateScore,
   type GradedTask,
   type ProcessScore,
   type RoundRecord,
@@ -13,22 +13,22 @@ import {
   type TaskVerdict,
   type Usage,
 } from '../../engine/index.js';
-import { type DiskDetail, type FileDifference, readDiskDetail } from './disk-detail.js';
-import { listTraceRows, type TraceRow } from './trace-rows.js';
+import { type DiskChanges, type FileDifference, listDiskChanges } from './disk-detail.js';
+import { listTraceRows, type TrialTraceRow } from './trace-rows.js';
 
-export interface CheckDetail extends CheckScore {
+export interface TaskCheckDetail extends TaskCheckScore {
   /** What it adds to the outcome: weight times value. */
   readonly points: number;
   /** Artefacts it speaks about. */
   readonly needs: readonly string[];
 }
 
-export interface RoundDetail extends RoundRecord {
+export interface TaskRoundDetail extends RoundRecord {
   readonly changes: readonly FileDifference[];
 }
 
 /** How the combined score comes about: `min(sum, cap) * process`, or 0 where the trial did not end well. */
-export interface CombinedDetail {
+export interface CombinedScoreDetail {
   /** Sum of the checks' points. */
   readonly sum: number;
   /** Lowest cap of a violated gate; null where none is. */
@@ -47,19 +47,19 @@ export interface CombinedDetail {
 
 export interface TaskDetail {
   readonly verdict: TaskVerdict;
-  readonly disk: DiskDetail;
-  readonly rounds: readonly RoundDetail[];
-  readonly checks: readonly CheckDetail[];
-  readonly gates: readonly GateScore[];
+  readonly disk: DiskChanges;
+  readonly rounds: readonly TaskRoundDetail[];
+  readonly checks: readonly TaskCheckDetail[];
+  readonly gates: readonly TaskGateScore[];
   readonly process: ProcessScore;
-  readonly combined: CombinedDetail;
+  readonly combined: CombinedScoreDetail;
   readonly usage: Usage;
-  readonly rows: readonly TraceRow[];
+  readonly rows: readonly TrialTraceRow[];
 }
 
 /** `task` must be the instance the trial was made of: the same task and seed. */
-export function detail(task: TaskDocument, { trial, verdict }: GradedTask): TaskDetail {
-  const disk = readDiskDetail(task, trial);
+export function buildTaskDetail(task: TaskDocument, { trial, verdict }: GradedTask): TaskDetail {
+  const disk = listDiskChanges(task, trial);
   return {
     verdict,
     disk,
@@ -71,19 +71,19 @@ export function detail(task: TaskDocument, { trial, verdict }: GradedTask): Task
     })),
     gates: verdict.gates,
     process: verdict.process,
-    combined: explainCombined(verdict),
+    combined: explainCombinedScore(verdict),
     usage: verdict.usage,
     rows: listTraceRows(trial.events),
   };
 }
 
 /** The combined score, taken apart. */
-export function explainCombined(verdict: TaskVerdict): CombinedDetail {
+export function explainCombinedScore(verdict: TaskVerdict): CombinedScoreDetail {
   const { checks, gates, outcome, combined, status } = verdict;
   const sum = roundScore(checks.reduce((total, { weight, value }) => total + weight * value, 0));
   const lowest = gates
     .filter(({ violated }) => violated)
-    .reduce<GateScore | null>((low, gate) => (low === null || gate.cap < low.cap ? gate : low), null);
+    .reduce<TaskGateScore | null>((low, gate) => (low === null || gate.cap < low.cap ? gate : low), null);
   const cap = lowest?.cap ?? null;
   const isDone = status === 'done';
   const process = verdict.process.total;

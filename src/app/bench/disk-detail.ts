@@ -1,18 +1,18 @@
 /** The disk of a trial before and after, and what each round changed, rebuilt from its trace. */
 import {
-  bytesOf,
+  decodeFileBytes,
   compareCodeUnits,
   findFileNode,
   listFiles,
   type TaskDocument,
   type TaskTrial,
-  taskWorldsOf,
+  rebuildTaskWorkspaces,
   type TraceEvent,
   type Workspace,
 } from '../../engine/index.js';
 
 /** A file at one moment. */
-export interface FileState {
+export interface FileSnapshot {
   /** Its text; base64 where it is none. */
   readonly text: string;
   readonly isText: boolean;
@@ -26,11 +26,11 @@ export type FileChangeKind = 'created' | 'changed' | 'removed';
 export interface FileDifference {
   readonly path: string;
   readonly kind: 'same' | FileChangeKind;
-  readonly before: FileState | null;
-  readonly after: FileState | null;
+  readonly before: FileSnapshot | null;
+  readonly after: FileSnapshot | null;
 }
 
-export interface DiskDetail {
+export interface DiskChanges {
   /** Every file that is there before the first round or after the last, by path. */
   readonly files: readonly FileDifference[];
   /** For each round what it changed, hooks behind it included. */
@@ -38,8 +38,8 @@ export interface DiskDetail {
 }
 
 /** `task` must be the instance the trial was made of. */
-export function readDiskDetail(task: TaskDocument, { events }: TaskTrial): DiskDetail {
-  const worlds = taskWorldsOf(task, events);
+export function listDiskChanges(task: TaskDocument, { events }: TaskTrial): DiskChanges {
+  const worlds = rebuildTaskWorkspaces(task, events);
   const starts = events.filter(({ kind }) => kind === 'round.started').map(({ seq }) => seq);
   const last = worlds.at(-1);
   if (last === undefined) return { files: [], rounds: [] };
@@ -55,12 +55,12 @@ export function readDiskDetail(task: TaskDocument, { events }: TaskTrial): DiskD
 }
 
 /** The files after one event of the trial, for a look at the middle of it. */
-export function readDiskAt(
+export function listFilesAt(
   task: TaskDocument,
   events: readonly TraceEvent[],
   seq: number,
 ): readonly FileDifference[] {
-  const worlds = taskWorldsOf(task, events.slice(0, seq + 1));
+  const worlds = rebuildTaskWorkspaces(task, events.slice(0, seq + 1));
   const [first, last] = [worlds[0], worlds.at(-1)];
   return first === undefined || last === undefined ? [] : compareDisks(first, last);
 }
@@ -75,14 +75,14 @@ function compareFile(path: string, before: Workspace, after: Workspace): FileDif
   return { path, kind: nameChange(old, now), before: old, after: now };
 }
 
-function nameChange(before: FileState | null, after: FileState | null): FileDifference['kind'] {
+function nameChange(before: FileSnapshot | null, after: FileSnapshot | null): FileDifference['kind'] {
   if (before === null) return 'created';
   if (after === null) return 'removed';
   return before.text === after.text && before.isText === after.isText ? 'same' : 'changed';
 }
 
-function readState(world: Workspace, path: string): FileState | null {
+function readState(world: Workspace, path: string): FileSnapshot | null {
   const node = findFileNode(world, path);
   if (node === null) return null;
-  return { text: node.body.text, isText: node.encoding === undefined, size: bytesOf(node).length };
+  return { text: node.body.text, isText: node.encoding === undefined, size: decodeFileBytes(node).length };
 }

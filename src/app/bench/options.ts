@@ -3,13 +3,13 @@ import {
   type Condition,
   FAULT_KINDS,
   type GradedTask,
-  type SuiteRequest,
+  type TaskSuiteRequest,
   type ToolFault,
-  writeFaults,
+  formatToolFaults,
 } from '../../engine/index.js';
-import type { Place } from '../route.js';
+import type { Route } from '../route.js';
 
-export interface BenchOptions {
+export interface TaskRunOptions {
   readonly condition: Condition;
   /** Name of a solver. */
   readonly solver: string;
@@ -21,9 +21,9 @@ export interface BenchOptions {
 }
 
 /** What an address chooses. A fault that means nothing is left out. */
-export function optionsAt(place: Extract<Place, { view: 'tasks' }>): BenchOptions {
+export function readTaskRunOptions(place: Extract<Route, { view: 'tasks' }>): TaskRunOptions {
   const { condition, solver, seed, enforced } = place;
-  const faults = writeFaults(readFaults(place.faults ?? ''));
+  const faults = formatToolFaults(readFaults(place.faults ?? ''));
   return { condition, solver, seed, faults: faults === '' ? undefined : faults, enforced };
 }
 
@@ -35,28 +35,35 @@ function readFaults(text: string): readonly ToolFault[] {
   });
 }
 
-export const BENCH_DEFAULTS: BenchOptions = { condition: 'task_scoped', solver: 'reference', seed: 1 };
+export const DEFAULT_TASK_RUN_OPTIONS: TaskRunOptions = {
+  condition: 'task_scoped',
+  solver: 'reference',
+  seed: 1,
+};
 
 /** Names a trial on a screen: `ws-01-file-stats:task_scoped:reference:1`. */
-export function runKey(task: string, { condition, solver, seed, faults, enforced }: BenchOptions): string {
+export function taskRunKey(
+  task: string,
+  { condition, solver, seed, faults, enforced }: TaskRunOptions,
+): string {
   return [task, condition, solver, seed, ...(faults ? [faults] : []), ...(enforced ? ['enforced'] : [])].join(
     ':',
   );
 }
 
-export function keyOfGraded({ trial, verdict }: GradedTask): string {
+export function gradedTaskKey({ trial, verdict }: GradedTask): string {
   const { task, condition, solver, seed } = verdict;
-  const faults = writeFaults(trial.faults ?? []);
-  return runKey(task, { condition, solver, seed, faults, enforced: trial.orderRules === 'enforced' });
+  const faults = formatToolFaults(trial.faults ?? []);
+  return taskRunKey(task, { condition, solver, seed, faults, enforced: trial.orderRules === 'enforced' });
 }
 
 /** The request of a suite; the edited chains only where condition `yours` asks for them. */
-export function makeSuiteRequest(
+export function buildSuiteRequest(
   tasks: readonly string[],
-  { condition, solver, seed, faults, enforced }: BenchOptions,
-  yours: SuiteRequest['yours'],
+  { condition, solver, seed, faults, enforced }: TaskRunOptions,
+  yours: TaskSuiteRequest['yours'],
   conditions: readonly Condition[] = [condition],
-): SuiteRequest {
+): TaskSuiteRequest {
   const own = conditions.includes('yours')
     ? Object.fromEntries(Object.entries(yours).filter(([id]) => tasks.includes(id)))
     : {};

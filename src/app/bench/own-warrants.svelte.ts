@@ -1,17 +1,17 @@
 /** Chains of tasks as somebody edits them: text is the truth, the last one that could be run is in force. */
-import type { SuiteRequest, TaskDocument, WarrantDocument } from '../../engine/index.js';
-import type { PlacedIssue } from '../locate.js';
-import { readWarrants, writeChains, writeWarrants } from './warrant-text.js';
+import type { TaskSuiteRequest, TaskDocument, WarrantDocument } from '../../engine/index.js';
+import type { LocatedIssue } from '../locate.js';
+import { parseTaskWarrants, formatWarrantChains, formatTaskWarrants } from './warrant-text.js';
 
 interface OwnWarrant {
   readonly text: string;
   /** Those of the last text that could be run; null when there was none yet: then as shipped. */
   readonly warrants: readonly WarrantDocument[] | null;
-  readonly issues: readonly PlacedIssue[];
+  readonly issues: readonly LocatedIssue[];
   readonly isRunnable: boolean;
 }
 
-export class OwnWarrants {
+export class EditedTaskWarrants {
   #texts = $state.raw<ReadonlyMap<string, OwnWarrant>>(new Map());
   readonly #find: (task: string, seed: number) => TaskDocument | null;
 
@@ -32,7 +32,7 @@ export class OwnWarrants {
     return this.#texts.get(task)?.isRunnable ?? true;
   }
 
-  issues(task: string): readonly PlacedIssue[] {
+  issues(task: string): readonly LocatedIssue[] {
     return this.#texts.get(task)?.issues ?? [];
   }
 
@@ -41,7 +41,7 @@ export class OwnWarrants {
   }
 
   /** Every edited chain that can be run, by task. */
-  edited(): SuiteRequest['yours'] {
+  edited(): TaskSuiteRequest['yours'] {
     const entries = [...this.#texts].flatMap(([task, { warrants }]) =>
       warrants === null ? [] : [[task, warrants] as const],
     );
@@ -51,14 +51,14 @@ export class OwnWarrants {
   edit(task: string, text: string, seed: number): void {
     if (text === this.#shipped(task, seed)) return this.reset(task);
     const rounds = this.#find(task, seed)?.rounds.length ?? 1;
-    const { warrants, issues } = readWarrants(text, rounds);
+    const { warrants, issues } = parseTaskWarrants(text, rounds);
     const earlier = this.#texts.get(task)?.warrants ?? null;
     this.#put(task, { text, warrants: warrants ?? earlier, issues, isRunnable: warrants !== null });
   }
 
   /** Takes over chains of a record. */
-  adopt(task: string, warrants: readonly WarrantDocument[]): void {
-    this.#put(task, { text: writeChains(warrants), warrants, issues: [], isRunnable: true });
+  load(task: string, warrants: readonly WarrantDocument[]): void {
+    this.#put(task, { text: formatWarrantChains(warrants), warrants, issues: [], isRunnable: true });
   }
 
   reset(task: string): void {
@@ -69,7 +69,7 @@ export class OwnWarrants {
 
   #shipped(task: string, seed: number): string {
     const document = this.#find(task, seed);
-    return document === null ? '' : writeWarrants(document);
+    return document === null ? '' : formatTaskWarrants(document);
   }
 
   #put(task: string, own: OwnWarrant): void {

@@ -1,7 +1,7 @@
 /** How far a suite is, from its events. The clock is the caller's. */
-import type { SuiteEvent } from '../../engine/index.js';
+import type { TaskSuiteEvent } from '../../engine/index.js';
 
-export interface BenchProgress {
+export interface SuiteProgress {
   readonly state: 'idle' | 'running' | 'failed';
   readonly done: number;
   readonly total: number;
@@ -9,19 +9,19 @@ export interface BenchProgress {
   readonly task: string | null;
   readonly elapsedMs: number;
   /** Null while nothing can be said yet. */
-  readonly leftMs: number | null;
+  readonly remainingMs: number | null;
 }
 
-export const IDLE: BenchProgress = {
+export const IDLE_SUITE_PROGRESS: SuiteProgress = {
   state: 'idle',
   done: 0,
   total: 0,
   task: null,
   elapsedMs: 0,
-  leftMs: null,
+  remainingMs: null,
 };
 
-export class BenchMeter {
+export class SuiteProgressMeter {
   readonly #startedMs: number;
   #done = 0;
   /** Those that were really run: what was taken over says nothing about the time left. */
@@ -34,7 +34,7 @@ export class BenchMeter {
     this.#startedMs = startedMs;
   }
 
-  hear(event: SuiteEvent, nowMs: number): BenchProgress {
+  update(event: TaskSuiteEvent, nowMs: number): SuiteProgress {
     if (event.kind === 'suite.planned') this.#total = event.total;
     else {
       this.#task = event.task;
@@ -44,10 +44,17 @@ export class BenchMeter {
     return this.read(nowMs);
   }
 
-  read(nowMs: number): BenchProgress {
+  read(nowMs: number): SuiteProgress {
     const elapsedMs = nowMs - this.#startedMs;
     const left = this.#total - this.#done;
     const leftMs = this.#ran === 0 ? null : (elapsedMs / this.#ran) * left;
-    return { state: 'running', done: this.#done, total: this.#total, task: this.#task, elapsedMs, leftMs };
+    return {
+      state: 'running',
+      done: this.#done,
+      total: this.#total,
+      task: this.#task,
+      elapsedMs,
+      remainingMs: leftMs,
+    };
   }
 }

@@ -5,80 +5,86 @@
  * edited as text; a moment after the last key its trial under `yours` is made again, as long as the text
  * can be run. A suite that is cancelled keeps what it has done, and goes on from there when asked.
  */
-import type { KeepAnswer } from '../keeping.svelte.js';
+import type { SaveRunResult } from '../keeping.svelte.js';
 import {
-  type Answer,
+  type Result,
   type Condition,
   type GradedTask,
   type Issue,
-  type SuiteEvent,
-  type SuiteRecord,
-  type SuiteRequest,
+  type TaskSuiteEvent,
+  type TaskSuiteRecord,
+  type TaskSuiteRequest,
   type TaskDocument,
-  type TaskKit,
+  type TaskDefinition,
   type WarrantDocument,
-  writeFaults,
+  formatToolFaults,
 } from '../../engine/index.js';
 import type { EngineClient } from '../../worker/index.js';
-import { BENCH_DEFAULTS, type BenchOptions, keyOfGraded, makeSuiteRequest, runKey } from './options.js';
-import { OwnWarrants } from './own-warrants.svelte.js';
-import type { PlacedIssue } from '../locate.js';
-import { BenchMeter, type BenchProgress, IDLE } from './progress.js';
-import { cardOf, type TaskCard } from './task-card.js';
+import {
+  DEFAULT_TASK_RUN_OPTIONS,
+  type TaskRunOptions,
+  gradedTaskKey,
+  buildSuiteRequest,
+  taskRunKey,
+} from './options.js';
+import { EditedTaskWarrants } from './own-warrants.svelte.js';
+import type { LocatedIssue } from '../locate.js';
+import { SuiteProgressMeter, type SuiteProgress, IDLE_SUITE_PROGRESS } from './progress.js';
+import { summarizeTask, type TaskSummary } from './task-card.js';
 
 /** From the last key to the run. */
-export const LIVE_AFTER_MS = 150;
+export const LIVE_RUN_DELAY_MS = 150;
 
-export interface BenchHost {
+export interface TaskRunnerHost {
   /** Null while the page is rendered ahead of time. */
   readonly engine: EngineClient | null;
   /** Keeps a record on this device; false when there is no room. */
-  readonly keep: (record: SuiteRecord) => Promise<KeepAnswer>;
-  readonly loadTasks: () => Promise<readonly TaskKit[]>;
+  readonly saveRun: (record: TaskSuiteRecord) => Promise<SaveRunResult>;
+  readonly loadTasks: () => Promise<readonly TaskDefinition[]>;
   /** Whether this edition has the shell and git; true when absent. */
   readonly hasRuntimes?: boolean;
 }
 
-export class TaskBench {
+export class TaskRunner {
   /** Empty until `prepare` is done. */
-  tasks = $state.raw<readonly TaskCard[]>([]);
-  options = $state.raw<BenchOptions>(BENCH_DEFAULTS);
+  tasks = $state.raw<readonly TaskSummary[]>([]);
+  options = $state.raw<TaskRunOptions>(DEFAULT_TASK_RUN_OPTIONS);
   /** The last suite that ran to its end, or the one that was opened. */
-  record = $state.raw<SuiteRecord | null>(null);
+  record = $state.raw<TaskSuiteRecord | null>(null);
   /** The newest trial of each `task:condition:solver:seed`. */
   runs = $state.raw<ReadonlyMap<string, GradedTask>>(new Map());
-  progress = $state.raw<BenchProgress>(IDLE);
+  progress = $state.raw<SuiteProgress>(IDLE_SUITE_PROGRESS);
   /** Why the last run came to nothing, or what it noticed. */
-  problems = $state.raw<readonly Issue[]>([]);
+  runIssues = $state.raw<readonly Issue[]>([]);
   /** From the question to the record, in milliseconds; the last run of any kind. */
   lastMs = $state<number | null>(null);
   /** The task whose edited chain is being run right now. */
   liveTask = $state<string | null>(null);
   /** The request of a cancelled suite that could go on; null when there is none. */
-  readonly unfinished: SuiteRequest | null = $derived.by(() =>
+  readonly unfinished: TaskSuiteRequest | null = $derived.by(() =>
     this.progress.state === 'idle' ? this.#unfinished : null,
   );
 
-  #unfinished = $state.raw<SuiteRequest | null>(null);
-  readonly #host: BenchHost;
-  readonly #own = new OwnWarrants((task, seed) => this.document(task, seed));
-  #kits: readonly TaskKit[] = [];
+  #unfinished = $state.raw<TaskSuiteRequest | null>(null);
+  readonly #host: TaskRunnerHost;
+  readonly #own = new EditedTaskWarrants((task, seed) => this.findTask(task, seed));
+  #kits: readonly TaskDefinition[] = [];
   #loading: Promise<void> | null = null;
   #abort: AbortController | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The task whose chain was edited while another live run was under way; null when none was. */
   #liveNext: string | null = null;
 
-  constructor(host: BenchHost) {
+  constructor(host: TaskRunnerHost) {
     this.#host = host;
   }
 
   /** Loads the tasks of the catalogue, once. */
-  prepare(): Promise<void> {
+  loadTasks(): Promise<void> {
     this.#loading ??= this.#host.loadTasks().then(
       (kits) => {
         this.#kits = kits;
-        this.tasks = kits.map((kit) => cardOf(kit, this.#host.hasRuntimes));
+        this.tasks = kits.map((kit) => summarizeTask(kit, this.#host.hasRuntimes));
       },
       (error: unknown) => {
         // A network that was away may be back when somebody asks again.
@@ -89,24 +95,24 @@ export class TaskBench {
     return this.#loading;
   }
 
-  set(options: Partial<BenchOptions>): void {
+  setOptions(options: Partial<TaskRunOptions>): void {
     this.options = { ...this.options, ...options };
   }
 
-  card(task: string): TaskCard | null {
+  findCard(task: string): TaskSummary | null {
     return this.tasks.find(({ id }) => id === task) ?? null;
   }
 
   /** The instance of a task at a seed, by default the chosen one; null where there is no such task. */
-  document(task: string, seed = this.options.seed): TaskDocument | null {
+  findTask(task: string, seed = this.options.seed): TaskDocument | null {
     // Read, so that whoever asks before the tasks are there asks again.
     if (this.tasks.length === 0) return null;
     return this.#kits.find(({ id }) => id === task)?.instantiate(seed) ?? null;
   }
 
   /** The newest trial of a task under the chosen options, or others. */
-  run(task: string, options: Partial<BenchOptions> = {}): GradedTask | null {
-    return this.runs.get(runKey(task, { ...this.options, ...options })) ?? null;
+  findRun(task: string, options: Partial<TaskRunOptions> = {}): GradedTask | null {
+    return this.runs.get(taskRunKey(task, { ...this.options, ...options })) ?? null;
   }
 
   /** Runs one task under the chosen options. */
@@ -116,8 +122,8 @@ export class TaskBench {
 
   /** Runs every task that this edition can run, or those from one on, under one or several conditions. */
   async runAll(fromTask?: string, conditions?: readonly Condition[]): Promise<void> {
-    await this.prepare();
-    const ids = this.tasks.filter(({ isHere }) => isHere).map(({ id }) => id);
+    await this.loadTasks();
+    const ids = this.tasks.filter(({ isAvailable: isHere }) => isHere).map(({ id }) => id);
     const from = fromTask === undefined ? 0 : ids.indexOf(fromTask);
     if (from < 0) return;
     await this.#runSuite(this.#request(ids.slice(from), conditions), { isSuite: true });
@@ -133,28 +139,28 @@ export class TaskBench {
   cancel(): void {
     this.#abort?.abort();
     this.#abort = null;
-    this.progress = IDLE;
+    this.progress = IDLE_SUITE_PROGRESS;
   }
 
   /** Keeps the record on this device; false when there is none or no room. */
-  async keep(): Promise<KeepAnswer> {
-    return this.record === null ? 'not_run' : this.#host.keep(this.record);
+  async saveRun(): Promise<SaveRunResult> {
+    return this.record === null ? 'not_run' : this.#host.saveRun(this.record);
   }
 
   /** Opens a record with its options, and shows its trials. */
-  async show(record: SuiteRecord): Promise<void> {
-    await this.prepare();
+  async showRecord(record: TaskSuiteRecord): Promise<void> {
+    await this.loadTasks();
     const { conditions, solver, seeds, faults = [], orderRules } = record.request;
     this.record = record;
-    this.set({
+    this.setOptions({
       condition: conditions[0] ?? this.options.condition,
       solver,
       seed: seeds[0] ?? 1,
-      faults: writeFaults(faults) || undefined,
+      faults: formatToolFaults(faults) || undefined,
       enforced: orderRules === 'enforced' || undefined,
     });
     for (const graded of record.graded) this.#put(graded);
-    for (const [task, warrants] of Object.entries(record.request.yours)) this.#own.adopt(task, warrants);
+    for (const [task, warrants] of Object.entries(record.request.yours)) this.#own.load(task, warrants);
   }
 
   /** The chain of a task as text: edited, or as shipped for the chosen seed. */
@@ -173,19 +179,19 @@ export class TaskBench {
   }
 
   /** What is wrong with the text of a task. */
-  issuesOf(task: string): readonly PlacedIssue[] {
+  issuesOf(task: string): readonly LocatedIssue[] {
     return this.#own.issues(task);
   }
 
   /** The text as somebody types it. The trial under `yours` follows 150 ms after the last key. */
-  editYours(task: string, text: string): void {
+  editWarrant(task: string, text: string): void {
     this.#own.edit(task, text, this.options.seed);
     this.#forgetOthers(task);
     this.#runSoon(task);
   }
 
   /** Back to the shipped chain. */
-  resetYours(task: string): void {
+  resetWarrant(task: string): void {
     this.#own.reset(task);
     this.#forgetOthers(task);
     this.#runSoon(task);
@@ -193,7 +199,7 @@ export class TaskBench {
 
   /** Trials under `yours` with other choices belong to the text before; the present one is made anew. */
   #forgetOthers(task: string): void {
-    const now = runKey(task, { ...this.options, condition: 'yours' });
+    const now = taskRunKey(task, { ...this.options, condition: 'yours' });
     const kept = [...this.runs].filter(
       ([key, { verdict }]) => verdict.task !== task || verdict.condition !== 'yours' || key === now,
     );
@@ -202,8 +208,8 @@ export class TaskBench {
 
   #runSoon(task: string): void {
     clearTimeout(this.#timer);
-    if (this.card(task)?.isHere !== false && this.#own.isRunnable(task))
-      this.#timer = setTimeout(() => void this.#runLive(task), LIVE_AFTER_MS);
+    if (this.findCard(task)?.isAvailable !== false && this.#own.isRunnable(task))
+      this.#timer = setTimeout(() => void this.#runLive(task), LIVE_RUN_DELAY_MS);
   }
 
   /** One live run at a time: what was typed meanwhile is run right after it, and nothing in between. */
@@ -213,39 +219,39 @@ export class TaskBench {
       return;
     }
     this.liveTask = task;
-    const options: BenchOptions = { ...this.options, condition: 'yours' };
-    const request = makeSuiteRequest([task], options, this.#own.edited());
+    const options: TaskRunOptions = { ...this.options, condition: 'yours' };
+    const request = buildSuiteRequest([task], options, this.#own.edited());
     const answer = await this.#host.engine?.runSuite(request);
     this.liveTask = null;
-    if (answer !== undefined) this.problems = answer.ok ? answer.value.issues : answer.issues;
+    if (answer !== undefined) this.runIssues = answer.ok ? answer.value.issues : answer.issues;
     if (answer?.ok === true) for (const graded of answer.value.graded) this.#put(graded);
     const next = this.#liveNext;
     this.#liveNext = null;
     if (next !== null) await this.#runLive(next);
   }
 
-  #request(tasks: readonly string[], conditions?: readonly Condition[]): SuiteRequest {
-    return makeSuiteRequest(tasks, this.options, this.#own.edited(), conditions);
+  #request(tasks: readonly string[], conditions?: readonly Condition[]): TaskSuiteRequest {
+    return buildSuiteRequest(tasks, this.options, this.#own.edited(), conditions);
   }
 
   async #runSuite(
-    request: SuiteRequest,
+    request: TaskSuiteRequest,
     { isSuite, done = [] }: { readonly isSuite: boolean; readonly done?: readonly GradedTask[] },
   ): Promise<void> {
     const { engine } = this.#host;
     if (engine === null) return;
     this.cancel();
     const started = performance.now();
-    const meter = new BenchMeter(request.tasks.length * request.conditions.length, started);
+    const meter = new SuiteProgressMeter(request.tasks.length * request.conditions.length, started);
     const abort = (this.#abort = new AbortController());
-    this.problems = [];
+    this.runIssues = [];
     this.progress = meter.read(started);
     if (isSuite) this.#unfinished = request;
     const answer = await engine.runSuite(request, {
       done,
       signal: abort.signal,
       onEvent: (event) => {
-        if (this.#abort === abort) this.#hear(event, meter);
+        if (this.#abort === abort) this.#handleEvent(event, meter);
       },
     });
     if (this.#abort !== abort) return;
@@ -253,27 +259,27 @@ export class TaskBench {
     this.#settle(answer, isSuite);
   }
 
-  #hear(event: SuiteEvent, meter: BenchMeter): void {
+  #handleEvent(event: TaskSuiteEvent, meter: SuiteProgressMeter): void {
     if (event.kind === 'task.finished') this.#put(event.graded);
-    this.progress = meter.hear(event, performance.now());
+    this.progress = meter.update(event, performance.now());
   }
 
-  #settle(answer: Answer<SuiteRecord>, isSuite: boolean): void {
+  #settle(answer: Result<TaskSuiteRecord>, isSuite: boolean): void {
     this.#abort = null;
     if (!answer.ok) {
-      this.problems = answer.issues;
-      this.progress = { ...this.progress, state: 'failed', leftMs: null };
+      this.runIssues = answer.issues;
+      this.progress = { ...this.progress, state: 'failed', remainingMs: null };
       return;
     }
     for (const graded of answer.value.graded) this.#put(graded);
-    this.problems = answer.value.issues;
-    this.progress = IDLE;
+    this.runIssues = answer.value.issues;
+    this.progress = IDLE_SUITE_PROGRESS;
     if (!isSuite) return;
     this.record = answer.value;
     this.#unfinished = null;
   }
 
   #put(graded: GradedTask): void {
-    this.runs = new Map(this.runs).set(keyOfGraded(graded), graded);
+    this.runs = new Map(this.runs).set(gradedTaskKey(graded), graded);
   }
 }

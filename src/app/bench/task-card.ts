@@ -1,22 +1,22 @@
 /** A task of the catalogue as a screen shows it before anything ran: plain data, made from its kit. */
 import {
   type AttackDocument,
-  listHostParts,
+  listHostToolsets,
   listSolvers,
-  NOOP,
+  NOOP_SOLVER,
   type TaskDocument,
-  type TaskKit,
+  type TaskDefinition,
 } from '../../engine/index.js';
 
-export interface SolverCard {
+export interface SolverSummary {
   readonly name: string;
   /** In the words of the catalogue; null for the solvers every task has beside its reference. */
   readonly title: string | null;
   /** The outcome it is stated at on seed 1; null where nobody states one. */
-  readonly expected: number | null;
+  readonly expectedOutcome: number | null;
 }
 
-export interface TaskCard {
+export interface TaskSummary {
   readonly id: string;
   readonly title: string;
   readonly capability: string;
@@ -27,21 +27,21 @@ export interface TaskCard {
   /** Tools the task is about. */
   readonly tools: readonly string[];
   /** Tools of the task-scoped warrant, of all rounds together. */
-  readonly granted: readonly string[];
+  readonly grantedTools: readonly string[];
   readonly rounds: number;
   /** One per round, as the document has them: `{{out}}` stands for a variable. */
   readonly prompts: readonly string[];
-  readonly solvers: readonly SolverCard[];
+  readonly solvers: readonly SolverSummary[];
   readonly checks: number;
   readonly gates: number;
   /** False: it needs the shell or git, and this edition leaves them out. */
-  readonly isHere: boolean;
+  readonly isAvailable: boolean;
   /** What is planted in every trial, what it asks for, and what is expected to stop it. */
   readonly attack: AttackDocument | null;
 }
 
 /** The card of a kit, drawn from its published instance. */
-export function cardOf(kit: TaskKit, hasRuntimes = true): TaskCard {
+export function summarizeTask(kit: TaskDefinition, hasRuntimes = true): TaskSummary {
   const task = kit.instantiate(1);
   return {
     id: kit.id,
@@ -51,13 +51,13 @@ export function cardOf(kit: TaskKit, hasRuntimes = true): TaskCard {
     tags: kit.tags,
     summary: kit.summary,
     tools: task.tools,
-    granted: listGranted(task),
+    grantedTools: listGranted(task),
     rounds: task.rounds.length,
     prompts: task.rounds.map(({ prompt }) => prompt),
     solvers: listSolvers(kit).map((name) => solverOf(kit, name)),
     checks: task.checks.length,
     gates: task.gates.length,
-    isHere: hasRuntimes || listHostParts(task.tools).length === 0,
+    isAvailable: hasRuntimes || listHostToolsets(task.tools).length === 0,
     attack: task.attack,
   };
 }
@@ -67,8 +67,8 @@ function listGranted({ warrants }: TaskDocument): readonly string[] {
   return [...new Set(tools)];
 }
 
-function solverOf(kit: TaskKit, name: string): SolverCard {
+function solverOf(kit: TaskDefinition, name: string): SolverSummary {
   const entry = Object.hasOwn(kit.solvers, name) ? kit.solvers[name] : undefined;
-  if (entry !== undefined) return { name, title: entry.title, expected: entry.expected };
-  return { name, title: null, expected: name === NOOP ? 0 : null };
+  if (entry !== undefined) return { name, title: entry.title, expectedOutcome: entry.expected };
+  return { name, title: null, expectedOutcome: name === NOOP_SOLVER ? 0 : null };
 }

@@ -4,15 +4,15 @@ import {
   type Effect,
   type InjectionMark,
   type Json,
-  type Origin,
-  type Outcome,
-  outcomeOf,
+  type CallOrigin,
+  type CallOutcome,
+  findCallOutcome,
   TRIAL_START,
   type TraceEvent,
 } from '../../engine/index.js';
 
 /** One operation on the disk below a call: a shell, git. */
-export interface DiskRow {
+export interface DiskOperationRow {
   readonly seq: number;
   /** The tool whose rules were asked. */
   readonly tool: string;
@@ -33,24 +33,24 @@ export interface TraceCallRow extends RowBase {
   readonly kind: 'call';
   readonly step: number;
   readonly actor: string;
-  readonly origin: Origin;
+  readonly origin: CallOrigin;
   readonly injection: string | null;
   readonly tool: string;
   readonly args: { readonly [name: string]: Json };
   /** Null where the arguments could not even be read. */
   readonly decision: Decision | null;
   /** Origin and decision in one word. */
-  readonly outcome: Outcome;
+  readonly outcome: CallOutcome;
   /** What came back; null where the call was stopped. */
-  readonly answer: {
+  readonly result: {
     readonly ok: boolean;
     readonly text: string;
     readonly marks: readonly InjectionMark[];
     readonly effects: readonly Effect[];
   } | null;
-  readonly below: readonly DiskRow[];
+  readonly diskOperations: readonly DiskOperationRow[];
   /** Of `below`, how many were refused. */
-  readonly deniedBelow: number;
+  readonly deniedDiskOperations: number;
 }
 
 type OtherKind = Exclude<
@@ -58,17 +58,17 @@ type OtherKind = Exclude<
   'call.proposed' | 'call.decided' | 'call.returned' | 'disk.decided'
 >;
 
-export interface TraceOtherRow extends RowBase {
+export interface TraceEventRow extends RowBase {
   readonly kind: 'event';
   readonly event: Extract<TraceEvent, { kind: OtherKind }>;
 }
 
-export type TraceRow = TraceCallRow | TraceOtherRow;
+export type TrialTraceRow = TraceCallRow | TraceEventRow;
 
 type Proposed = Extract<TraceEvent, { kind: 'call.proposed' }>;
 type OfCall = Extract<TraceEvent, { kind: 'call.decided' | 'call.returned' | 'disk.decided' }>;
 
-export function listTraceRows(events: readonly TraceEvent[]): readonly TraceRow[] {
+export function listTraceRows(events: readonly TraceEvent[]): readonly TrialTraceRow[] {
   const parts = new Map<number, OfCall[]>();
   for (const event of events)
     if (isOfCall(event)) {
@@ -77,7 +77,7 @@ export function listTraceRows(events: readonly TraceEvent[]): readonly TraceRow[
       else known.push(event);
     }
   let round: number | null = null;
-  return events.flatMap((event): readonly TraceRow[] => {
+  return events.flatMap((event): readonly TrialTraceRow[] => {
     if (isOfCall(event)) return [];
     if (event.kind === 'round.started') round = event.round;
     const base = { seq: event.seq, atSeconds: event.at - TRIAL_START, round };
@@ -101,15 +101,15 @@ function toCallRow(event: Proposed, base: RowBase, parts: readonly OfCall[]): Tr
     kind: 'call',
     ...base,
     ...{ step, actor, origin, injection, tool, args, decision },
-    outcome: outcomeOf(origin, decision?.decision ?? 'error'),
-    answer: returned === undefined ? null : answerOf(returned),
-    below: below.map(({ seq, tool: asked, path, decision: one }) => ({
+    outcome: findCallOutcome(origin, decision?.decision ?? 'error'),
+    result: returned === undefined ? null : answerOf(returned),
+    diskOperations: below.map(({ seq, tool: asked, path, decision: one }) => ({
       seq,
       tool: asked,
       path,
       decision: one,
     })),
-    deniedBelow: below.filter((one) => one.decision.decision === 'deny').length,
+    deniedDiskOperations: below.filter((one) => one.decision.decision === 'deny').length,
   };
 }
 

@@ -11,28 +11,28 @@ import {
   type TaskDocument,
   type WarrantDocument,
 } from '../../engine/index.js';
-import { type PlacedIssue, placeIssues } from '../locate.js';
+import { type LocatedIssue, locateIssues } from '../locate.js';
 import { readYaml, writeYaml } from '../reading.js';
 
-export interface WarrantReading {
+export interface ParsedTaskWarrants {
   /** One, or one for each round; null while the text cannot be run. */
   readonly warrants: readonly WarrantDocument[] | null;
-  readonly issues: readonly PlacedIssue[];
+  readonly issues: readonly LocatedIssue[];
 }
 
 /** The shipped chain of an instance, the way the editor shows it first. */
-export function writeWarrants({ warrants }: TaskDocument): string {
-  return writeChains(warrants);
+export function formatTaskWarrants({ warrants }: TaskDocument): string {
+  return formatWarrantChains(warrants);
 }
 
-export function writeChains(warrants: readonly WarrantDocument[]): string {
+export function formatWarrantChains(warrants: readonly WarrantDocument[]): string {
   return writeYaml(warrants.length === 1 ? warrants[0] : warrants);
 }
 
 /** Reads a text for a task of `rounds` rounds. */
-export function readWarrants(text: string, rounds: number): WarrantReading {
+export function parseTaskWarrants(text: string, rounds: number): ParsedTaskWarrants {
   const { warrants, issues } = readText(text, rounds);
-  return { warrants: isRunnable(issues) ? warrants : null, issues: placeIssues(text, issues) };
+  return { warrants: isRunnable(issues) ? warrants : null, issues: locateIssues(text, issues) };
 }
 
 interface Unplaced {

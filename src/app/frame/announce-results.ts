@@ -1,8 +1,8 @@
 /** What screen readers hear after a re-run: "Yours, Config review: attack stopped, task done, reach 8." */
-import { CONDITION_WORDS } from '../words/outcomes.js';
+import { CONDITION_MESSAGES } from '../words/outcomes.js';
 import { MATRIX } from '../words/matrix.js';
 import type { Workbench } from '../workbench.svelte.js';
-import { say } from '../words/say.js';
+import { translateDocumentText } from '../words/say.js';
 import { FORMAT } from '../words/format.js';
 
 /** Counts the edits that are announced: only the newest is worth saying. */
@@ -22,20 +22,24 @@ export function announceResults(
   followsEdit = false;
   if (!workbench.documents.edited || !isAsked) return;
   const rates = workbench.results.rates('yours');
-  if (rates !== null) workbench.announce(MATRIX.announceColumn(CONDITION_WORDS.yours.name, rates));
+  if (rates !== null) workbench.announce(MATRIX.announceColumn(CONDITION_MESSAGES.yours.name, rates));
 }
 
 async function announceCell(workbench: Workbench, scenario: string): Promise<void> {
   const mine = ++newest;
   followsEdit = true;
   const reach = await import('../analysis/resting-reach.js')
-    .then(({ measureAtRest }) => measureAtRest(workbench, scenario, () => mine === newest))
+    .then(({ measureReachWhenIdle }) => measureReachWhenIdle(workbench, scenario, () => mine === newest))
     .catch(() => null);
   if (mine !== newest) return;
   const cell = workbench.results.cell(scenario, 'yours');
-  const title = workbench.scenario(scenario)?.title;
+  const title = workbench.findScenario(scenario)?.title;
   if (cell === null || title === undefined || !workbench.documents.edited) return;
   workbench.announce(
-    MATRIX.announceCell(`${CONDITION_WORDS.yours.name}${FORMAT.comma}${say(title)}`, cell, reach),
+    MATRIX.announceCell(
+      `${CONDITION_MESSAGES.yours.name}${FORMAT.comma}${translateDocumentText(title)}`,
+      cell,
+      reach,
+    ),
   );
 }

@@ -3,22 +3,22 @@
  * the keyboard. Effects live here and copy state outwards; nothing is copied between states.
  */
 import { onMount } from 'svelte';
-import { showTheme } from './show-theme.js';
+import { applyTheme } from './show-theme.js';
 import { FRAME } from '../words/frame.js';
 import type { Workbench } from '../workbench.svelte.js';
 import { announceResults } from './announce-results.js';
-import { openPlace } from './open-link.js';
+import { openHash } from './open-link.js';
 import { listenForKeys } from './keys.js';
 
-export function connectEdges(workbench: Workbench): void {
-  const { documents, keeping, preferences } = workbench;
-  const { address, within } = workbench.surroundings;
+export function connectBrowser(workbench: Workbench): void {
+  const { documents, persistence: keeping, preferences } = workbench;
+  const { hashHistory: address, container: within } = workbench.environment;
 
   onMount(() => {
     preferences.load(workbench.settings?.theme ?? null);
     const openAddress = (): void => {
-      workbench.place.travelled = true;
-      void openPlace(workbench, address.read());
+      workbench.navigation.hasNavigated = true;
+      void openHash(workbench, address.read());
     };
     const saveNow = (): void => void keeping.saveNow();
     const saveWhenHidden = (): void => {
@@ -28,7 +28,7 @@ export function connectEdges(workbench: Workbench): void {
     addEventListener('pagehide', saveNow);
     document.addEventListener('visibilitychange', saveWhenHidden);
     const stopKeys = listenForKeys(workbench);
-    workbench.job.onDone((kind, scenarios) => announceResults(workbench, kind, scenarios));
+    workbench.matrixRunner.onResult((kind, scenarios) => announceResults(workbench, kind, scenarios));
     void start(workbench);
     return () => {
       stopListening();
@@ -38,9 +38,9 @@ export function connectEdges(workbench: Workbench): void {
     };
   });
 
-  $effect(() => showTheme(preferences.theme, within ?? document.documentElement, preferences.large));
+  $effect(() => applyTheme(preferences.theme, within ?? document.documentElement, preferences.large));
   $effect(() => {
-    void [documents.drafts, keeping.beside];
+    void [documents.drafts, keeping.bundleExtras];
     keeping.saveSoon();
   });
   $effect(() => {
@@ -49,12 +49,12 @@ export function connectEdges(workbench: Workbench): void {
 }
 
 async function start(workbench: Workbench): Promise<void> {
-  const hash = workbench.surroundings.address.read();
-  const start = workbench.settings?.start ?? '';
-  await openPlace(workbench, hash === '' && start !== '' ? start : hash);
+  const hash = workbench.environment.hashHistory.read();
+  const start = workbench.settings?.startHash ?? '';
+  await openHash(workbench, hash === '' && start !== '' ? start : hash);
   // The reference is asked for first; drafts that come back ask for their own run when they arrive.
-  const reference = workbench.job.runReference();
-  await workbench.keeping.start();
+  const reference = workbench.matrixRunner.runReference();
+  await workbench.persistence.start();
   await reference;
   whenIdle(() => void workbench.keepOffline());
 }
@@ -65,7 +65,7 @@ function whenIdle(work: () => void): void {
   else setTimeout(work, 1_000);
 }
 
-function titleOf({ place }: Workbench): string {
+function titleOf({ navigation: place }: Workbench): string {
   const { view } = place.current;
   const name = view in FRAME.views ? FRAME.views[view as keyof typeof FRAME.views] : null;
   return name === null ? FRAME.product : `${name} · ${FRAME.product}`;

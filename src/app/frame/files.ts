@@ -4,23 +4,23 @@ import type { Workbench } from '../workbench.svelte.js';
 const loadBundles = () => import('./bundle-files.js');
 
 /** Hands the edited documents to the browser as a download, and with them workflows of one's own. */
-export async function exportFile(workbench: Workbench, withWorkflows = false): Promise<void> {
-  const { makeBundle, remarkSize } = await loadBundles();
-  const text = await makeBundle(workbench, withWorkflows);
-  saveText('edits.pola.json', text, 'application/json');
-  remarkSize(workbench, text);
+export async function exportBundle(workbench: Workbench, withWorkflows = false): Promise<void> {
+  const { buildBundleText, warnIfBundleTooLarge } = await loadBundles();
+  const text = await buildBundleText(workbench, withWorkflows);
+  downloadFile('edits.pola.json', text, 'application/json');
+  warnIfBundleTooLarge(workbench, text);
 }
 
 const listeners = new Set<(name: string) => void>();
 
 /** Tells of every file that is saved, by its name; returns how to stop listening. */
-export function onSaved(listener: (name: string) => void): () => void {
+export function onFileSaved(listener: (name: string) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
 /** Hands a text, or bytes, to the browser as a download. */
-export function saveText(name: string, text: string | Uint8Array<ArrayBuffer>, type: string): void {
+export function downloadFile(name: string, text: string | Uint8Array<ArrayBuffer>, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = url;
@@ -32,7 +32,7 @@ export function saveText(name: string, text: string | Uint8Array<ArrayBuffer>, t
 }
 
 /** Asks for a bundle file and opens it. */
-export async function openFile(workbench: Workbench): Promise<void> {
+export async function chooseAndOpenBundle(workbench: Workbench): Promise<void> {
   const file = await chooseFile('.json,.yaml,.yml');
   if (file === null) return;
   const { openBundleFile } = await loadBundles();

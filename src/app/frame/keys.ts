@@ -1,10 +1,10 @@
 /** The keyboard listener of the frame: reads presses, runs actions. */
 import { findView, VIEWS } from '../views/registry.js';
 import type { Workbench } from '../workbench.svelte.js';
-import { type Action, type Press, readPress, SEQUENCE_MS } from '../shortcuts.js';
-import { hearKeys } from '../surroundings.js';
-import { keepRun, redo, runAll, undo } from './actions.js';
-import { moveRegion } from './regions.js';
+import { type ShortcutAction, type KeyPress, findShortcutAction, SEQUENCE_MS } from '../shortcuts.js';
+import { listenForKeydown } from '../surroundings.js';
+import { saveRunAction, redoEdit, runFullMatrix, undoEdit } from './actions.js';
+import { focusRegion } from './regions.js';
 
 const TEXT_FIELDS =
   'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=true]';
@@ -18,14 +18,14 @@ export function listenForKeys(workbench: Workbench): () => void {
     if (workbench.dialog !== null && event.key !== 'F6') return;
     const afterG = event.timeStamp - gAt < SEQUENCE_MS;
     gAt = Number.NEGATIVE_INFINITY;
-    const action = readPress(describePress(event), settingsOf(workbench), afterG);
+    const action = findShortcutAction(describePress(event), settingsOf(workbench), afterG);
     if (action === null) return;
     if (action.kind === 'await') gAt = event.timeStamp;
     else event.preventDefault();
     perform(workbench, action);
   }
 
-  return hearKeys(workbench.surroundings, onKey);
+  return listenForKeydown(workbench.environment, onKey);
 }
 
 function settingsOf(workbench: Workbench) {
@@ -34,7 +34,7 @@ function settingsOf(workbench: Workbench) {
   return { letterKeys: workbench.preferences.letterKeys, goKeys };
 }
 
-function describePress(event: KeyboardEvent): Press {
+function describePress(event: KeyboardEvent): KeyPress {
   const target = event.target instanceof Element ? event.target : null;
   return {
     key: event.key,
@@ -47,29 +47,31 @@ function describePress(event: KeyboardEvent): Press {
   };
 }
 
-function perform(workbench: Workbench, action: Action): void {
+function perform(workbench: Workbench, action: ShortcutAction): void {
   switch (action.kind) {
     case 'shortcuts':
     case 'palette':
       workbench.dialog = action.kind;
       return;
     case 'run':
-      return runAll(workbench);
+      return runFullMatrix(workbench);
     case 'keep':
-      return void keepRun(workbench);
+      return void saveRunAction(workbench);
     case 'undo':
-      return undo(workbench);
+      return undoEdit(workbench);
     case 'redo':
-      return redo(workbench);
+      return redoEdit(workbench);
     case 'filter':
-      return (workbench.surroundings.within ?? document).querySelector<HTMLElement>('[data-filter]')?.focus();
+      return (workbench.environment.container ?? document)
+        .querySelector<HTMLElement>('[data-filter]')
+        ?.focus();
     case 'region':
-      return moveRegion(workbench.surroundings.within ?? document, action.step);
+      return focusRegion(workbench.environment.container ?? document, action.step);
     case 'await':
       return;
     case 'go': {
       const start = VIEWS.find((entry) => entry.view === action.view)?.start;
-      if (start && findView(start.view)) workbench.place.go(start);
+      if (start && findView(start.view)) workbench.navigation.go(start);
     }
   }
 }

@@ -3,32 +3,33 @@
  *
  * The tab remembers an open link, so that a reload shows it again; Keep or Discard forgets it.
  */
-import { parsePlace } from '../route.js';
+import { parseRoute } from '../route.js';
 import type { Workbench } from '../workbench.svelte.js';
 
 const OPEN_LINK = 'pola.open-link';
 
 /** Goes where the address says. */
-export async function openPlace(workbench: Workbench, hash: string): Promise<void> {
-  const place = parsePlace(hash);
+export async function openHash(workbench: Workbench, hash: string): Promise<void> {
+  const place = parseRoute(hash);
   if (place.view === 'shared') {
     // Its address stays until the reader goes on.
-    const shared = await applyLink(workbench, place.link);
-    if (shared !== null) workbench.place.refine(shared);
+    const shared = await openSharedLink(workbench, place.link);
+    if (shared !== null) workbench.navigation.replace(shared);
     return;
   }
-  workbench.place.read(hash);
-  const remembered = workbench.shelves.tab.get(OPEN_LINK);
-  if (remembered !== null && !workbench.keeping.shared) await applyLink(workbench, remembered);
+  workbench.navigation.readHash(hash);
+  const remembered = workbench.storages.tab.get(OPEN_LINK);
+  if (remembered !== null && !workbench.persistence.showsSharedLink)
+    await openSharedLink(workbench, remembered);
 }
 
 /** Shows what a link holds and remembers it; its place, or null with the reason on screen. */
-export async function applyLink(workbench: Workbench, link: string) {
-  const { showLink } = await import('./show-link.js');
-  return showLink(workbench, link, () => workbench.shelves.tab.set(OPEN_LINK, link));
+export async function openSharedLink(workbench: Workbench, link: string) {
+  const { showSharedLink } = await import('./show-link.js');
+  return showSharedLink(workbench, link, () => workbench.storages.tab.set(OPEN_LINK, link));
 }
 
 /** Keep or Discard: the tab forgets the link. */
-export function forgetLink({ shelves }: Workbench): void {
+export function forgetSharedLink({ storages: shelves }: Workbench): void {
   shelves.tab.set(OPEN_LINK, null);
 }

@@ -2,7 +2,7 @@
 const REGIONS = 'header[data-region], main, [data-region]:not(header)';
 
 /** Focuses the next (1) or previous (-1) region of `root`. */
-export function moveRegion(root: Document | HTMLElement, step: 1 | -1): void {
+export function focusRegion(root: Document | HTMLElement, step: 1 | -1): void {
   const regions = [...root.querySelectorAll<HTMLElement>(REGIONS)].filter((region) => region.offsetParent);
   if (regions.length === 0) return;
   // Seen from the document, the focus inside of an element is on the element.

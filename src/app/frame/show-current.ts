@@ -2,7 +2,7 @@
 import type { Attachment } from 'svelte/attachments';
 
 /** `current` is what the row shows as present: when it changes, the row moves again. */
-export function showCurrent(_current: unknown): Attachment<HTMLElement> {
+export function scrollToCurrent(_current: unknown): Attachment<HTMLElement> {
   return (row) => {
     const link = row.querySelector<HTMLElement>('[aria-current]');
     if (link) row.scrollLeft = link.offsetLeft - 64;

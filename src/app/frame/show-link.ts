@@ -1,22 +1,22 @@
 /** A share link on screen. One that cannot be read changes nothing: the reader's own work stays where it is. */
-import type { Place } from '../route.js';
-import { decodeShare, unreadable } from '../share.js';
+import type { Route } from '../route.js';
+import { decodeShare, unreadableLinkIssue } from '../share.js';
 import { readShareState } from '../share-state.js';
 import type { Workbench } from '../workbench.svelte.js';
 
 /** Shows what a link holds; returns its place, or null with the reason on screen. `onEdits`: it brought edits. */
-export function showLink(workbench: Workbench, link: string, onEdits: () => void): Place | null {
+export function showSharedLink(workbench: Workbench, link: string, onEdits: () => void): Route | null {
   const { value, issues } = decodeShare(link);
   const state = value === null ? null : readShareState(value);
   if (state === null) {
-    workbench.linkProblem = issues[0] ?? unreadable('it holds no state of this page');
-    workbench.place.read('#/');
+    workbench.linkProblem = issues[0] ?? unreadableLinkIssue('it holds no state of this page');
+    workbench.navigation.readHash('#/');
     return null;
   }
   workbench.linkProblem = null;
-  workbench.linkNote = state.newer || state.ignored > 0 ? state : null;
+  workbench.linkNote = state.isNewer || state.ignoredFields > 0 ? state : null;
   if (Object.keys(state.drafts).length > 0) {
-    workbench.keeping.openShared(state.drafts);
+    workbench.persistence.openShared(state.drafts);
     onEdits();
   }
   return state.place;

@@ -2,7 +2,7 @@
 import type { ThemeChoice } from '../preferences.svelte.js';
 
 /** Returns how to stop following. */
-export function showTheme(theme: ThemeChoice, root: HTMLElement, large = false): () => void {
+export function applyTheme(theme: ThemeChoice, root: HTMLElement, large = false): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const apply = (): void => {
     const dark = theme === 'dark' || (theme === 'auto' && system.matches);

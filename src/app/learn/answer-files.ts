@@ -1,20 +1,20 @@
 /** Answer files as a trainer chooses them: one that cannot be read holds up none of the others. */
 import { checkCount, describeThrown, LIMITS, makeIssue } from '../../engine/index.js';
 import { FORMAT } from '../words/format.js';
-import { tellIssue } from '../words/said.js';
+import { translateIssueLine } from '../words/said.js';
 
 export type AnswerFile = Pick<File, 'name' | 'size' | 'text'>;
 
 export interface AnswerTexts {
   readonly texts: readonly string[];
   /** A sentence for each file that is left out. */
-  readonly refused: readonly string[];
+  readonly rejected: readonly string[];
 }
 
 /** The texts of the files, in their order. Never throws. */
 export async function readAnswerFiles(files: readonly AnswerFile[]): Promise<AnswerTexts> {
   const refused: string[] = files.flatMap(({ name, size }) =>
-    checkCount('sheetBytes', size, []).map((issue) => `${name}${FORMAT.colon}${tellIssue(issue)}`),
+    checkCount('sheetBytes', size, []).map((issue) => `${name}${FORMAT.colon}${translateIssueLine(issue)}`),
   );
   const fitting = files.filter(({ size }) => size <= LIMITS.sheetBytes.value);
   const readings = await Promise.allSettled(fitting.map((file) => file.text()));
@@ -23,8 +23,8 @@ export async function readAnswerFiles(files: readonly AnswerFile[]): Promise<Ans
     if (reading.status === 'fulfilled') texts.push(reading.value);
     else {
       const facts = { found: fitting[index]?.name ?? '', detail: describeThrown(reading.reason) };
-      refused.push(tellIssue(makeIssue('import/unreadable', [], facts)));
+      refused.push(translateIssueLine(makeIssue('import/unreadable', [], facts)));
     }
   }
-  return { texts, refused };
+  return { texts, rejected: refused };
 }

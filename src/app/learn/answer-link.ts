@@ -6,7 +6,7 @@ import {
   type Json,
   LIMITS,
   makeIssue,
-  readAnswer,
+  readLessonAnswer,
   readJsonText,
 } from '../../engine/index.js';
 import { decodeShare } from '../share.js';
@@ -15,21 +15,21 @@ import type { AnswerSheet } from './answer-sheet.js';
 /** The form of a sheet that this page writes. */
 const VERSION = 1;
 
-export interface ReadSheet {
+export interface ParsedSheet {
   readonly sheet: AnswerSheet | null;
   readonly issues: readonly Issue[];
 }
 
-export interface ReadSheets {
+export interface ParsedSheets {
   readonly sheets: readonly AnswerSheet[];
   /** What is wrong, text by text. */
   readonly issues: readonly (readonly Issue[])[];
   /** Says that not every text was read. */
-  readonly tooMany: readonly Issue[];
+  readonly tooManyIssues: readonly Issue[];
 }
 
 /** A sheet from JSON: every answer is read as foreign input. */
-export function readSheet(json: Json): ReadSheet {
+export function readSheet(json: Json): ParsedSheet {
   const { v, kind, learner, answers } = (typeof json === 'object' && json !== null ? json : {}) as Readonly<
     Record<string, Json>
   >;
@@ -42,7 +42,7 @@ export function readSheet(json: Json): ReadSheet {
     return refuse(makeIssue('document/newer_version', ['v'], { found: v, known: VERSION }));
   const many = checkCount('answersPerSheet', answers.length, ['answers']);
   if (many.length > 0) return { sheet: null, issues: many };
-  const readings = answers.map((answer) => readAnswer(answer));
+  const readings = answers.map((answer) => readLessonAnswer(answer));
   const read = readings.flatMap(({ value }) => (value === null ? [] : [value]));
   const issues = readings.flatMap(({ issues: found }, index) =>
     found.map((issue): Issue => ({ ...issue, at: ['answers', index, ...issue.at] })),
@@ -52,24 +52,24 @@ export function readSheet(json: Json): ReadSheet {
   return { sheet: { learner: name, answers: read }, issues };
 }
 
-function refuse(issue: Issue): ReadSheet {
+function refuse(issue: Issue): ParsedSheet {
   return { sheet: null, issues: [issue] };
 }
 
 /** Sheets out of pasted texts or files. `taken`: sheets that are there already. */
-export function readSheets(texts: readonly string[], taken: number): ReadSheets {
+export function readSheets(texts: readonly string[], taken: number): ParsedSheets {
   const most = LIMITS.sheetsPerGrid.value;
   const tooMany = checkCount('sheetsPerGrid', taken + texts.length, []);
   const readings = texts.slice(0, Math.max(0, most - taken)).map((text) => readSheetText(text));
   return {
     sheets: readings.flatMap(({ sheet }) => sheet ?? []),
     issues: readings.map(({ issues }) => issues),
-    tooMany,
+    tooManyIssues: tooMany,
   };
 }
 
 /** A sheet out of a pasted link, or out of the text of a file. */
-export function readSheetText(text: string): ReadSheet {
+export function readSheetText(text: string): ParsedSheet {
   const trimmed = text.trim();
   const link = /#\/host\/(?:collect\/)?(\d+\.[\w-]+\.[0-9a-f]{8})/u.exec(trimmed)?.[1];
   if (link === undefined && trimmed.startsWith('{')) return readJson(trimmed);
@@ -77,7 +77,7 @@ export function readSheetText(text: string): ReadSheet {
   return value === null ? { sheet: null, issues } : readSheet(value);
 }
 
-function readJson(text: string): ReadSheet {
+function readJson(text: string): ParsedSheet {
   const { value, issues } = readJsonText(text, 'sheetBytes');
   return value === null ? { sheet: null, issues } : readSheet(value);
 }

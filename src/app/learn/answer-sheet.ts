@@ -4,12 +4,12 @@
  * The link is made on the learner's device and read on the trainer's; no server sees it, because a
  * browser never sends what stands behind the `#`.
  */
-import type { AnswerDocument, Json } from '../../engine/index.js';
+import type { LessonAnswerDocument, Json } from '../../engine/index.js';
 import { encodeShare } from '../share.js';
 
 export interface AnswerSheet {
   readonly learner: string;
-  readonly answers: readonly AnswerDocument[];
+  readonly answers: readonly LessonAnswerDocument[];
 }
 
 /** The sheet as JSON, for a file. */

@@ -1,22 +1,31 @@
 /** An answer out of what the learner has done: documents, study, marks. Loaded with the first lesson. */
-import type { AnswerDocument, AnswerStudy, BundleDocument, ScenarioDocument } from '../../engine/index.js';
-import { openBundle, writeBundle } from '../bundle-file.js';
-import { type Drafts, NO_DRAFTS } from '../drafts.js';
-import type { Study } from '../study/study.svelte.js';
-import type { Progress } from './progress.js';
+import type {
+  LessonAnswerDocument,
+  LessonAnswerStudy,
+  BundleDocument,
+  ScenarioDocument,
+} from '../../engine/index.js';
+import { parseBundleText, writeBundle } from '../bundle-file.js';
+import { type ScenarioDrafts, NO_DRAFTS } from '../drafts.js';
+import type { WorkflowSession } from '../study/study.svelte.js';
+import type { LessonProgress } from './progress.js';
 
-export interface Handiwork {
+export interface LearnerWork {
   readonly scenarios: readonly ScenarioDocument[];
-  readonly drafts: Drafts;
+  readonly drafts: ScenarioDrafts;
   /** Null where no workflow was opened. */
-  readonly study: Study | null;
+  readonly study: WorkflowSession | null;
   /** Of the reference set, as this device computed it; null before it has. */
   readonly fingerprint: string | null;
   readonly learner: string;
 }
 
 /** The answer as it stands, for grading and for the trainer. */
-export function makeAnswer(lesson: string, progress: Progress, work: Handiwork): AnswerDocument {
+export function buildAnswer(
+  lesson: string,
+  progress: LessonProgress,
+  work: LearnerWork,
+): LessonAnswerDocument {
   const study = studyOf(work.study);
   const { hints, shown, predicted, marks, reached, exported } = progress;
   return {
@@ -36,7 +45,7 @@ export function makeAnswer(lesson: string, progress: Progress, work: Handiwork):
 }
 
 /** The documents without the texts they were written as: shorter, and all that grading runs. */
-function bundleOf({ scenarios, drafts }: Handiwork): BundleDocument {
+function bundleOf({ scenarios, drafts }: LearnerWork): BundleDocument {
   const {
     sources: _sources,
     view: _view,
@@ -49,8 +58,8 @@ function bundleOf({ scenarios, drafts }: Handiwork): BundleDocument {
 }
 
 /** The study whose record is on screen; a shipped workflow goes by its id. */
-function studyOf(study: Study | null): AnswerStudy | null {
-  if (study === null || study.record === null || study.isStale) return null;
+function studyOf(study: WorkflowSession | null): LessonAnswerStudy | null {
+  if (study === null || study.record === null || study.isRecordOutdated) return null;
   const { condition, realizer, runtime, faults, workflow } = study.record.request;
   const { id } = workflow.system;
   const isShipped = !study.isEdited && study.shipped.some((one) => one.id === id);
@@ -58,8 +67,11 @@ function studyOf(study: Study | null): AnswerStudy | null {
 }
 
 /** The documents of a bundle as drafts. */
-export function draftsOf(scenarios: readonly ScenarioDocument[], bundle: BundleDocument | undefined): Drafts {
+export function parseAnswerDrafts(
+  scenarios: readonly ScenarioDocument[],
+  bundle: BundleDocument | undefined,
+): ScenarioDrafts {
   if (bundle === undefined) return NO_DRAFTS;
-  const opened = openBundle(JSON.stringify(bundle), scenarios);
+  const opened = parseBundleText(JSON.stringify(bundle), scenarios);
   return Array.isArray(opened) ? NO_DRAFTS : opened.drafts;
 }

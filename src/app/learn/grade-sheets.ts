@@ -14,14 +14,14 @@ export interface GradedSheet {
 }
 
 /** A course of all lessons takes some seconds on a slow phone. */
-export const SHEET_MOST_MS = 60_000;
+export const SHEET_TIMEOUT_MS = 60_000;
 
 /** Grades one after the other and tells each. `mostMs`: how long one may take. */
 export async function* gradeSheets(
   engine: Pick<EngineClient, 'gradeAnswers'>,
   sheets: readonly AnswerSheet[],
   fingerprint: string,
-  mostMs = SHEET_MOST_MS,
+  mostMs = SHEET_TIMEOUT_MS,
 ): AsyncGenerator<GradedSheet> {
   for (const sheet of sheets) {
     const abort = new AbortController();

@@ -8,21 +8,21 @@ import {
 import type { GradedSheet } from './grade-sheets.js';
 
 /** One learner: the result of each lesson that an answer was handed in for. */
-export interface GridRow {
+export interface LearnerRow {
   readonly learner: string;
   readonly results: Readonly<Record<string, LessonResult>>;
 }
 
 /** How often a check kept answers from passing. */
-export interface FailingCheck {
+export interface MostFailedCheck {
   readonly lesson: string;
   readonly check: LessonCheckKind;
   readonly count: number;
-  readonly of: number;
+  readonly total: number;
 }
 
 /** Rows in the order the sheets came; one that could not be graded has a row without results. */
-export function makeGrid(graded: readonly GradedSheet[]): readonly GridRow[] {
+export function buildLearnerRows(graded: readonly GradedSheet[]): readonly LearnerRow[] {
   return graded.map(({ sheet: { learner, answers }, results }, index) => {
     const own = answers.flatMap(({ lesson }, at) => {
       const result = results?.[at];
@@ -33,22 +33,22 @@ export function makeGrid(graded: readonly GradedSheet[]): readonly GridRow[] {
 }
 
 /** The check that fails most often, for each lesson somebody did not pass. */
-export function findFailing(
+export function listMostFailedChecks(
   lessons: readonly LessonDocument[],
-  rows: readonly GridRow[],
-): readonly FailingCheck[] {
+  rows: readonly LearnerRow[],
+): readonly MostFailedCheck[] {
   return lessons.flatMap(({ id }) => {
     const handed = rows.flatMap((row) => row.results[id] ?? []);
     const failed = handed.flatMap(({ checks }) => checks.filter(({ pass }) => pass !== true));
     const counts = new Map<LessonCheckKind, number>();
     for (const { kind } of failed) counts.set(kind, (counts.get(kind) ?? 0) + 1);
     const [most] = [...counts].sort(([, a], [, b]) => b - a);
-    return most === undefined ? [] : [{ lesson: id, check: most[0], count: most[1], of: handed.length }];
+    return most === undefined ? [] : [{ lesson: id, check: most[0], count: most[1], total: handed.length }];
   });
 }
 
 /** `learner,l0-same,...` with `passed`, `not passed` or nothing. */
-export function writeGridCsv(lessons: readonly LessonDocument[], rows: readonly GridRow[]): string {
+export function formatLearnersCsv(lessons: readonly LessonDocument[], rows: readonly LearnerRow[]): string {
   const head = ['learner', ...lessons.map(({ id }) => id)];
   const lines = rows.map(({ learner, results }) => [
     learner,

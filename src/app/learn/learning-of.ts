@@ -1,9 +1,9 @@
 /** The lessons of a workbench. Views that teach bring them along; the entry does without. */
 import type { Workbench } from '../workbench.svelte.js';
-import { outlive } from '../outlive.svelte.js';
-import { Learning } from './learning.svelte.js';
+import { detachedRoot } from '../outlive.svelte.js';
+import { LessonSession } from './learning.svelte.js';
 
-export function learningOf(workbench: Workbench): Learning {
-  workbench.learning ??= outlive(() => new Learning(workbench));
+export function getLearning(workbench: Workbench): LessonSession {
+  workbench.learning ??= detachedRoot(() => new LessonSession(workbench));
   return workbench.learning;
 }

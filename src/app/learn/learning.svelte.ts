@@ -5,47 +5,47 @@
  * back when it is closed, so that a lesson never costs anybody their work.
  */
 import type {
-  AnswerDocument,
-  AnswerMarks,
+  LessonAnswerDocument,
+  LessonAnswerMarks,
   LessonDocument,
   LessonResult,
   ScenarioDocument,
 } from '../../engine/index.js';
-import type { Drafts } from '../drafts.js';
-import { parsePlace, type Place } from '../route.js';
+import type { ScenarioDrafts } from '../drafts.js';
+import { parseRoute, type Route } from '../route.js';
 import type { EngineClient } from '../../worker/index.js';
-import type { Documents } from '../documents.svelte.js';
-import type { Keeping } from '../keeping.svelte.js';
+import type { EditableDocuments } from '../documents.svelte.js';
+import type { Persistence } from '../keeping.svelte.js';
 import type { Results } from '../results.svelte.js';
-import type { Shelves } from '../shelf.js';
-import type { Study } from '../study/study.svelte.js';
+import type { TextStorages } from '../shelf.js';
+import type { WorkflowSession } from '../study/study.svelte.js';
 import type * as answering from './answer.js';
 import {
   type LessonState,
-  loadOpen,
+  loadOpenLesson,
   loadProgress,
   NO_PROGRESS,
-  type Progress,
-  saveOpen,
+  type LessonProgress,
+  saveOpenLesson,
   saveProgress,
-  stateOf,
+  lessonState,
 } from './progress.js';
 
 const GRADE_AFTER_MS = 250;
 
 /** What a lesson needs of the workbench. */
-export interface LearningHost {
+export interface LessonSessionHost {
   readonly scenarios: readonly ScenarioDocument[];
   /** Null while the page is rendered ahead of time. */
   readonly engine: EngineClient | null;
-  readonly documents: Documents;
+  readonly documents: EditableDocuments;
   readonly results: Results;
-  readonly keeping: Keeping;
-  readonly study: Study | null;
-  readonly shelves: Shelves;
+  readonly persistence: Persistence;
+  readonly workflowSession: WorkflowSession | null;
+  readonly storages: TextStorages;
 }
 
-export class Learning {
+export class LessonSession {
   /** Empty before `prepare`. */
   lessons = $state.raw<readonly LessonDocument[]>([]);
   /** The lesson whose dock is shown; null for none. */
@@ -60,43 +60,43 @@ export class Learning {
     this.lessons.find(({ id }) => id === this.active) ?? null,
   );
 
-  #progress = $state.raw<Readonly<Record<string, Progress>>>({});
-  #aside: Drafts | null = null;
+  #progress = $state.raw<Readonly<Record<string, LessonProgress>>>({});
+  #aside: ScenarioDrafts | null = null;
   /** The edits of a lesson that a reload interrupted, until they are in force again: nothing else is saved as theirs. */
-  #held: Drafts | null = null;
+  #held: ScenarioDrafts | null = null;
   #answering: typeof answering | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #abort: AbortController | null = null;
-  readonly #workbench: LearningHost;
+  readonly #workbench: LessonSessionHost;
 
-  constructor(workbench: LearningHost) {
+  constructor(workbench: LessonSessionHost) {
     this.#workbench = workbench;
-    this.#progress = loadProgress(workbench.shelves.browser);
-    const open = loadOpen(workbench.shelves.tab);
+    this.#progress = loadProgress(workbench.storages.browser);
+    const open = loadOpenLesson(workbench.storages.tab);
     this.active = open?.active ?? null;
     this.#aside = open?.aside ?? null;
     this.#held = open?.drafts ?? null;
     if (open !== null) void this.#bringBack();
   }
 
-  progress(id: string): Progress {
+  progress(id: string): LessonProgress {
     return this.#progress[id] ?? NO_PROGRESS;
   }
 
   /** The lessons a host chose, in the order of the course; all of them without a choice. */
-  lessonsOf(pack: string | null): readonly LessonDocument[] {
+  listChosenLessons(pack: string | null): readonly LessonDocument[] {
     const chosen = pack?.split(',');
     return this.lessons.filter(({ id }) => chosen?.includes(id) ?? true);
   }
 
   /** What a host chose that is no lesson of this page. */
-  unknownOf(pack: string | null): readonly string[] {
+  listUnknownLessons(pack: string | null): readonly string[] {
     const chosen = pack?.split(',') ?? [];
     return chosen.filter((id) => id !== '' && !this.lessons.some((lesson) => lesson.id === id));
   }
 
   state(id: string): LessonState {
-    return stateOf(this.progress(id));
+    return lessonState(this.progress(id));
   }
 
   /** Loads the lessons, and, where one is open already, what working in it takes. */
@@ -105,7 +105,7 @@ export class Learning {
     if (this.lessons.length > 0) return;
     // Taken apart at once: the bundler then leaves out what nobody takes.
     const { loadLessons } = await import('../../catalog/light.js');
-    this.lessons = await loadLessons(this.#workbench.results.shipped.fingerprint);
+    this.lessons = await loadLessons(this.#workbench.results.shippedReference.fingerprint);
   }
 
   /** Answers need the engine, which the list of lessons does not wait for. */
@@ -114,22 +114,23 @@ export class Learning {
   }
 
   /** Opens a lesson where it was left, or at its start; returns the place it begins at. */
-  async begin(id: string): Promise<Place | null> {
+  async begin(id: string): Promise<Route | null> {
     await this.prepare();
     const lesson = this.lessons.find((one) => one.id === id);
     if (lesson === undefined) return null;
-    const { draftsOf } = await this.#prepareAnswers();
+    const { parseAnswerDrafts } = await this.#prepareAnswers();
     if (this.active !== id) this.#leave();
     this.#aside ??= this.#workbench.documents.drafts;
     const { scenarios, documents } = this.#workbench;
     const kept = this.progress(id).drafts;
-    if (this.active !== id) documents.replace(kept ?? draftsOf(scenarios, lesson.start.bundle), null);
+    if (this.active !== id)
+      documents.replace(kept ?? parseAnswerDrafts(scenarios, lesson.start.bundle), null);
     this.active = id;
     this.result = null;
     this.#saveOpen();
     this.#change(id, { started: true });
     this.gradeSoon();
-    return parsePlace(lesson.start.place);
+    return parseRoute(lesson.start.place);
   }
 
   /** Closes the lesson; the learner's own edits come back. */
@@ -139,7 +140,7 @@ export class Learning {
     this.result = null;
     if (this.#aside !== null) this.#workbench.documents.replace(this.#aside, null);
     this.#aside = null;
-    saveOpen(this.#workbench.shelves.tab, null);
+    saveOpenLesson(this.#workbench.storages.tab, null);
   }
 
   /** Back to the start of the lesson: documents, marks and help. */
@@ -147,19 +148,19 @@ export class Learning {
     const { active } = this;
     if (active === null || this.#answering === null) return;
     const { scenarios, documents } = this.#workbench;
-    documents.replace(this.#answering.draftsOf(scenarios, this.lesson?.start.bundle), null);
+    documents.replace(this.#answering.parseAnswerDrafts(scenarios, this.lesson?.start.bundle), null);
     this.#progress = { ...this.#progress, [active]: { ...NO_PROGRESS, started: true } };
     this.#store();
     this.gradeSoon();
   }
 
   /** A choice can be made before the lesson is open, away from the view that shows what happens. */
-  predict(id: string, choice: string): void {
+  setPrediction(id: string, choice: string): void {
     this.#change(id, { predicted: choice });
     if (this.active === id) this.gradeSoon();
   }
 
-  mark(marks: AnswerMarks): void {
+  setMark(marks: LessonAnswerMarks): void {
     if (this.active !== null) this.#note({ marks: { ...this.progress(this.active).marks, ...marks } });
   }
 
@@ -173,12 +174,12 @@ export class Learning {
     if (shown === undefined || this.#answering === null) return;
     const { scenarios, documents } = this.#workbench;
     if (shown.bundle !== undefined)
-      documents.replace(this.#answering.draftsOf(scenarios, shown.bundle), null);
+      documents.replace(this.#answering.parseAnswerDrafts(scenarios, shown.bundle), null);
     this.#note({ shown: true, marks: shown.marks ?? {} });
   }
 
   /** Notes where the reader is: lessons ask how far a trial was looked at. */
-  visit(place: Place): void {
+  recordVisit(place: Route): void {
     if (this.active === null || place.view !== 'replay' || place.step === null) return;
     const key = `${place.scenario}/${place.condition}`;
     const { reached } = this.progress(this.active);
@@ -186,7 +187,7 @@ export class Learning {
   }
 
   /** A file was saved. */
-  exported(format: string): void {
+  recordExport(format: string): void {
     if (this.active === null) return;
     const { exported } = this.progress(this.active);
     if (!exported.includes(format)) this.#note({ exported: [...exported, format] });
@@ -204,13 +205,13 @@ export class Learning {
     const { engine, documents, results } = this.#workbench;
     const { active } = this;
     if (active === null || engine === null || this.#answering === null) return;
-    if (Object.keys(documents.drafts).some((id) => documents.reading(id)?.valid === false)) return;
+    if (Object.keys(documents.drafts).some((id) => documents.readDraftOf(id)?.valid === false)) return;
     this.#abort?.abort();
     const abort = (this.#abort = new AbortController());
     const given = this.#answer(active);
     this.grading = true;
     const answer = await engine.gradeAnswers(
-      { answers: [given], fingerprint: results.shipped.fingerprint },
+      { answers: [given], fingerprint: results.shippedReference.fingerprint },
       { signal: abort.signal },
     );
     if (this.#abort !== abort) return;
@@ -219,25 +220,25 @@ export class Learning {
   }
 
   /** The newest answer to every lesson that was begun. */
-  listAnswers(): readonly AnswerDocument[] {
+  listAnswers(): readonly LessonAnswerDocument[] {
     const { learner } = this;
     const answers = this.lessons.flatMap(({ id }) => this.progress(id).answer ?? []);
     return answers.map((answer) => (learner === '' ? answer : { ...answer, learner }));
   }
 
-  #answer(id: string): AnswerDocument {
-    const { scenarios, results, study, documents } = this.#workbench;
-    const make = (this.#answering as typeof answering).makeAnswer;
+  #answer(id: string): LessonAnswerDocument {
+    const { scenarios, results, workflowSession: study, documents } = this.#workbench;
+    const make = (this.#answering as typeof answering).buildAnswer;
     return make(id, this.progress(id), {
       scenarios,
       drafts: documents.drafts,
       study,
-      fingerprint: results.device?.result.fingerprint ?? null,
+      fingerprint: results.computedReference?.result.fingerprint ?? null,
       learner: this.learner,
     });
   }
 
-  #settle(answer: AnswerDocument, result: LessonResult | null): void {
+  #settle(answer: LessonAnswerDocument, result: LessonResult | null): void {
     const { lesson } = answer;
     const done = this.progress(lesson).done || result?.pass === true;
     this.#change(lesson, { answer, done });
@@ -246,13 +247,13 @@ export class Learning {
   }
 
   /** A change that grading reads. */
-  #note(changes: Partial<Progress>): void {
+  #note(changes: Partial<LessonProgress>): void {
     if (this.active === null) return;
     this.#change(this.active, changes);
     this.gradeSoon();
   }
 
-  #change(id: string, changes: Partial<Progress>): void {
+  #change(id: string, changes: Partial<LessonProgress>): void {
     this.#progress = { ...this.#progress, [id]: { ...this.progress(id), ...changes } };
     this.#store();
   }
@@ -266,7 +267,7 @@ export class Learning {
 
   /** After a reload: the edits of the lesson. The store may still have those from before it began. */
   async #bringBack(): Promise<void> {
-    const { keeping, documents } = this.#workbench;
+    const { persistence: keeping, documents } = this.#workbench;
     await keeping.restored;
     const held = this.#held;
     this.#held = null;
@@ -277,11 +278,11 @@ export class Learning {
   #saveOpen(): void {
     const { active } = this;
     if (active === null || this.#aside === null || this.#held !== null) return;
-    const { shelves, documents } = this.#workbench;
-    saveOpen(shelves.tab, { active, aside: this.#aside, drafts: documents.drafts });
+    const { storages: shelves, documents } = this.#workbench;
+    saveOpenLesson(shelves.tab, { active, aside: this.#aside, drafts: documents.drafts });
   }
 
   #store(): void {
-    saveProgress(this.#workbench.shelves.browser, this.#progress);
+    saveProgress(this.#workbench.storages.browser, this.#progress);
   }
 }

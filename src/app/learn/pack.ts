@@ -16,10 +16,10 @@ export interface WorkshopPack {
   readonly fingerprint: string | null;
 }
 
-export interface ReadPack {
+export interface ParsedPack {
   readonly pack: WorkshopPack | null;
   /** Lessons of the pack that this page does not have. */
-  readonly unknown: readonly string[];
+  readonly unknownLessons: readonly string[];
   /** The version it asks for, where this page has another one. */
   readonly otherEngine: string | null;
   readonly issues: readonly Issue[];
@@ -32,7 +32,7 @@ export function writePack({ lessons, engine, fingerprint }: WorkshopPack, minute
 }
 
 /** Reads a pack as foreign input. `known`: the lessons of this page. */
-export function readPack(text: string, known: readonly string[]): ReadPack {
+export function readPack(text: string, known: readonly string[]): ParsedPack {
   const { value, issues } = readJsonText(text, 'sheetBytes');
   if (value === null) return { ...NOTHING, issues };
   const fields = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, Json>>;
@@ -51,15 +51,15 @@ export function readPack(text: string, known: readonly string[]): ReadPack {
   const engine = textOr(fields.engine);
   return {
     pack: { lessons: here, engine, fingerprint: textOr(fields.fingerprint) },
-    unknown: lessons.filter((id) => !known.includes(id)),
+    unknownLessons: lessons.filter((id) => !known.includes(id)),
     otherEngine: engine === ENGINE_VERSION ? null : engine,
     issues: [],
   };
 }
 
-const NOTHING = { pack: null, unknown: [], otherEngine: null } as const;
+const NOTHING = { pack: null, unknownLessons: [], otherEngine: null } as const;
 
-function refuse(issue: Issue): ReadPack {
+function refuse(issue: Issue): ParsedPack {
   return { ...NOTHING, issues: [issue] };
 }
 

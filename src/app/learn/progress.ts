@@ -2,12 +2,12 @@
  * Progress: what this device remembers of each lesson. Nothing of it leaves the device unless the
  * learner copies the answer link.
  */
-import type { AnswerDocument, AnswerMarks } from '../../engine/index.js';
-import { type Drafts, readDrafts } from '../drafts.js';
-import type { Shelf } from '../shelf.js';
+import type { LessonAnswerDocument, LessonAnswerMarks } from '../../engine/index.js';
+import { type ScenarioDrafts, readDrafts } from '../drafts.js';
+import type { TextStorage } from '../shelf.js';
 
 /** Of one lesson. */
-export interface Progress {
+export interface LessonProgress {
   readonly started: boolean;
   readonly done: boolean;
   /** Hints that were opened, 0 to 3. */
@@ -15,18 +15,18 @@ export interface Progress {
   /** The shown answer was opened. */
   readonly shown: boolean;
   readonly predicted: string | null;
-  readonly marks: AnswerMarks;
+  readonly marks: LessonAnswerMarks;
   /** Furthest step in Replay, by `scenario/condition`. */
   readonly reached: Readonly<Record<string, number>>;
   /** Kinds of files that were saved. */
   readonly exported: readonly string[];
   /** The learner's edits, as they were when the lesson was last open; null before. */
-  readonly drafts: Drafts | null;
+  readonly drafts: ScenarioDrafts | null;
   /** The answer as it was graded last; null before. */
-  readonly answer: AnswerDocument | null;
+  readonly answer: LessonAnswerDocument | null;
 }
 
-export const NO_PROGRESS: Progress = {
+export const NO_PROGRESS: LessonProgress = {
   started: false,
   done: false,
   hints: 0,
@@ -42,7 +42,7 @@ export const NO_PROGRESS: Progress = {
 /** `new`, `started`, `done`, or `helped`: done after the answer was shown. */
 export type LessonState = 'new' | 'started' | 'done' | 'helped';
 
-export function stateOf({ started, done, shown }: Progress): LessonState {
+export function lessonState({ started, done, shown }: LessonProgress): LessonState {
   if (done) return shown ? 'helped' : 'done';
   return started ? 'started' : 'new';
 }
@@ -50,7 +50,7 @@ export function stateOf({ started, done, shown }: Progress): LessonState {
 const KEY = 'pola.lessons';
 
 /** What was kept, by lesson; what cannot be read is left out. */
-export function loadProgress(shelf: Shelf): Readonly<Record<string, Progress>> {
+export function loadProgress(shelf: TextStorage): Readonly<Record<string, LessonProgress>> {
   try {
     const kept = JSON.parse(shelf.get(KEY) ?? '{}') as Record<string, unknown>;
     return Object.fromEntries(Object.entries(kept).map(([id, one]) => [id, readProgress(one)]));
@@ -59,11 +59,11 @@ export function loadProgress(shelf: Shelf): Readonly<Record<string, Progress>> {
   }
 }
 
-export function saveProgress(shelf: Shelf, progress: Readonly<Record<string, Progress>>): void {
+export function saveProgress(shelf: TextStorage, progress: Readonly<Record<string, LessonProgress>>): void {
   shelf.set(KEY, JSON.stringify(progress));
 }
 
-function readProgress(json: unknown): Progress {
+function readProgress(json: unknown): LessonProgress {
   const kept = (typeof json === 'object' && json !== null ? json : {}) as Readonly<Record<string, unknown>>;
   const { predicted, marks, reached, exported, drafts, answer } = kept;
   return {
@@ -77,23 +77,23 @@ function readProgress(json: unknown): Progress {
     exported: Array.isArray(exported) ? exported.filter((one) => typeof one === 'string') : [],
     drafts: isRecord(drafts) ? readDrafts(drafts).drafts : null,
     // Written here, and read as foreign input by whoever it is sent to.
-    answer: isRecord(answer) ? (answer as unknown as AnswerDocument) : null,
+    answer: isRecord(answer) ? (answer as unknown as LessonAnswerDocument) : null,
   };
 }
 
 /** The lesson that is open in this tab, and the edits it set aside; they outlive a reload. */
 export interface OpenLesson {
   readonly active: string;
-  readonly aside: Drafts;
+  readonly aside: ScenarioDrafts;
   /** The learner's edits in the lesson: a reload may come before the store has them. */
-  readonly drafts: Drafts;
+  readonly drafts: ScenarioDrafts;
 }
 
-export const OPEN_KEY = 'pola.lesson';
+export const OPEN_LESSON_KEY = 'pola.lesson';
 
-export function loadOpen(shelf: Shelf): OpenLesson | null {
+export function loadOpenLesson(shelf: TextStorage): OpenLesson | null {
   try {
-    const kept: unknown = JSON.parse(shelf.get(OPEN_KEY) ?? 'null');
+    const kept: unknown = JSON.parse(shelf.get(OPEN_LESSON_KEY) ?? 'null');
     if (!isRecord(kept)) return null;
     const { active, aside, drafts } = kept;
     if (typeof active !== 'string') return null;
@@ -103,8 +103,8 @@ export function loadOpen(shelf: Shelf): OpenLesson | null {
   }
 }
 
-export function saveOpen(shelf: Shelf, open: OpenLesson | null): void {
-  shelf.set(OPEN_KEY, open === null ? null : JSON.stringify(open));
+export function saveOpenLesson(shelf: TextStorage, open: OpenLesson | null): void {
+  shelf.set(OPEN_LESSON_KEY, open === null ? null : JSON.stringify(open));
 }
 
 function numbersOf(record: Readonly<Record<string, unknown>>): Readonly<Record<string, number>> {

@@ -1,25 +1,25 @@
 /** What a reader is told of a pack file. Loaded with the first file that is opened. */
 import { ENGINE_VERSION } from '../../engine/index.js';
 import { PACK } from '../words/pack.js';
-import { tellIssue } from '../words/said.js';
+import { translateIssueLine } from '../words/said.js';
 import { readPack, type WorkshopPack } from './pack.js';
 import { FORMAT } from '../words/format.js';
 
-export interface ToldPack {
+export interface DescribedPack {
   readonly pack: WorkshopPack | null;
   /** What is wrong with it, and which of its lessons this page lacks. */
   readonly notes: readonly string[];
   /** That it asks for another version of the engine; null where this one will do. */
-  readonly other: string | null;
+  readonly engineNote: string | null;
 }
 
 /** Reads a pack as foreign input. `known`: ids of the lessons of this page. */
-export function tellPack(text: string, known: readonly string[]): ToldPack {
-  const { pack, issues, unknown, otherEngine } = readPack(text, known);
+export function describePack(text: string, known: readonly string[]): DescribedPack {
+  const { pack, issues, unknownLessons: unknown, otherEngine } = readPack(text, known);
   const lacking = unknown.length === 0 ? [] : [PACK.unknown(unknown.join(FORMAT.list))];
   return {
     pack,
-    notes: [...issues.map((issue) => tellIssue(issue)), ...lacking],
-    other: otherEngine === null ? null : PACK.other(otherEngine, ENGINE_VERSION),
+    notes: [...issues.map((issue) => translateIssueLine(issue)), ...lacking],
+    engineNote: otherEngine === null ? null : PACK.other(otherEngine, ENGINE_VERSION),
   };
 }

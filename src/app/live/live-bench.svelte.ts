@@ -2,53 +2,53 @@
 import {
   LIMITS,
   type Condition,
-  foldRepeats,
+  aggregateRepeats,
   type LiveRecord,
   REFERENCE_CONDITIONS,
   sumUsage,
   type TaskVerdict,
 } from '../../engine/index.js';
 import type { ChatClient, ChatEvent, ChatJob, ChatOpinion } from '../../worker/index.js';
-import { allowOnly, originOf } from './narrow.js';
+import { restrictConnectionsTo, parseOrigin } from './narrow.js';
 
-export const MOST_RUNS = LIMITS.liveRuns.value;
+export const MAX_LIVE_RUNS = LIMITS.liveRuns.value;
 
 type Finished = Extract<ChatEvent, { kind: 'finished' }>;
 
 /** What was asked when the run began: the form may change meanwhile. */
-export interface Asked {
-  readonly place: string;
+export interface LiveRunRequest {
+  readonly endpointOrigin: string;
   readonly model: string;
   readonly what: ChatJob['what'];
   readonly runs: number;
 }
 
 /** An opinion of one trial, kept beside the figures. */
-export interface JudgedTrialRow {
+export interface TrialOpinion {
   readonly scenario: string;
   readonly condition: Condition;
   readonly attempt: number;
   readonly opinion: ChatOpinion;
 }
 
-export interface Choice {
+export interface LiveChoice {
   readonly id: string;
   readonly title: string;
 }
 
-export interface LiveBenchOptions {
-  readonly scenarios: readonly Choice[];
-  readonly tasks: readonly Choice[];
+export interface LiveRunnerOptions {
+  readonly scenarios: readonly LiveChoice[];
+  readonly tasks: readonly LiveChoice[];
   /** Called once, when this page can reach one place only. */
   readonly onNarrow: () => void;
 }
 
-export class LiveBench {
+export class LiveRunner {
   endpoint = $state('');
   model = $state('');
   key = $state('');
   runs = $state(3);
-  what = $state<ChatJob['what']>('matrix');
+  workload = $state<ChatJob['what']>('matrix');
   /** Empty: every reference scenario. */
   scenario = $state('');
   task = $state('');
@@ -56,16 +56,16 @@ export class LiveBench {
   conditions = $state<Condition[]>([...REFERENCE_CONDITIONS]);
 
   /** The only place this page can still reach; null until the first run. */
-  place = $state.raw<string | null>(null);
+  allowedOrigin = $state.raw<string | null>(null);
   state = $state.raw<'idle' | 'running' | 'ended'>('idle');
   total = $state.raw(0);
-  now = $state.raw<{ readonly task: string; readonly condition: Condition } | null>(null);
+  progress = $state.raw<{ readonly task: string; readonly condition: Condition } | null>(null);
   finished = $state.raw<readonly Finished[]>([]);
-  asked = $state.raw<Asked | null>(null);
+  lastRequest = $state.raw<LiveRunRequest | null>(null);
   /** Why the last run ended early. */
   stopped = $state.raw<string | null>(null);
 
-  readonly cells = $derived(foldRepeats(this.#verdicts()));
+  readonly cells = $derived(aggregateRepeats(this.#verdicts()));
   readonly usage = $derived(sumUsage(this.#verdicts().map(({ usage }) => usage)));
   readonly ids = $derived(this.#ids());
   readonly trials = $derived(this.ids.length * this.conditions.length * (this.runs > 0 ? this.runs : 0));
@@ -74,21 +74,23 @@ export class LiveBench {
       this.model.trim() !== '' &&
       Number.isInteger(this.runs) &&
       this.runs >= 1 &&
-      this.runs <= MOST_RUNS &&
+      this.runs <= MAX_LIVE_RUNS &&
       this.trials > 0,
   );
   /** Another endpoint than the one this page is narrowed to. */
   readonly isLocked = $derived(
-    this.place !== null && originOf(this.endpoint) !== null && originOf(this.endpoint) !== this.place,
+    this.allowedOrigin !== null &&
+      parseOrigin(this.endpoint) !== null &&
+      parseOrigin(this.endpoint) !== this.allowedOrigin,
   );
 
-  readonly scenarios: readonly Choice[];
-  readonly tasks: readonly Choice[];
+  readonly scenarios: readonly LiveChoice[];
+  readonly tasks: readonly LiveChoice[];
   readonly #onNarrow: () => void;
 
   constructor(
     readonly chat: ChatClient,
-    { scenarios, tasks, onNarrow }: LiveBenchOptions,
+    { scenarios, tasks, onNarrow }: LiveRunnerOptions,
   ) {
     this.scenarios = scenarios;
     this.tasks = tasks;
@@ -97,10 +99,10 @@ export class LiveBench {
   }
 
   start(onEnd: (why: string | null) => void): void {
-    const origin = originOf(this.endpoint);
-    if (origin !== null && this.place === null) {
-      allowOnly(origin);
-      this.place = origin;
+    const origin = parseOrigin(this.endpoint);
+    if (origin !== null && this.allowedOrigin === null) {
+      restrictConnectionsTo(origin);
+      this.allowedOrigin = origin;
       this.#onNarrow();
     }
     const job = this.#job();
@@ -108,7 +110,12 @@ export class LiveBench {
     this.stopped = null;
     this.finished = [];
     this.total = this.trials;
-    this.asked = { place: origin ?? job.endpoint, model: job.model, what: job.what, runs: job.runs };
+    this.lastRequest = {
+      endpointOrigin: origin ?? job.endpoint,
+      model: job.model,
+      what: job.what,
+      runs: job.runs,
+    };
     this.chat.run(job, (event) => {
       this.#apply(event);
       if (event.kind === 'ended') onEnd(event.why);
@@ -120,15 +127,15 @@ export class LiveBench {
   }
 
   /** What can be saved; null before anything was run. */
-  record(): (LiveRecord & { readonly judge?: readonly JudgedTrialRow[] }) | null {
-    const { asked } = this;
+  buildRecord(): (LiveRecord & { readonly judge?: readonly TrialOpinion[] }) | null {
+    const { lastRequest: asked } = this;
     if (asked === null) return null;
     return {
       schemaVersion: 1,
       kind: asked.what === 'matrix' ? 'live-matrix' : 'live-tasks',
       reproducible: false,
       adapter: 'chat-endpoint',
-      place: asked.place,
+      place: asked.endpointOrigin,
       model: asked.model,
       runs: asked.runs,
       cells: this.cells,
@@ -138,7 +145,7 @@ export class LiveBench {
     };
   }
 
-  #opinions(): readonly JudgedTrialRow[] {
+  #opinions(): readonly TrialOpinion[] {
     return this.finished.flatMap(({ opinion, verdict }) =>
       opinion === null
         ? []
@@ -148,11 +155,11 @@ export class LiveBench {
 
   #apply(event: ChatEvent): void {
     if (event.kind === 'planned') this.total = event.total;
-    else if (event.kind === 'started') this.now = event;
+    else if (event.kind === 'started') this.progress = event;
     else if (event.kind === 'finished') this.finished = [...this.finished, event];
     else {
       this.state = 'ended';
-      this.now = null;
+      this.progress = null;
       this.stopped = event.why;
     }
   }
@@ -162,7 +169,7 @@ export class LiveBench {
   }
 
   #ids(): readonly string[] {
-    if (this.what === 'tasks') return [this.task];
+    if (this.workload === 'tasks') return [this.task];
     return this.scenario === '' ? this.scenarios.map(({ id }) => id) : [this.scenario];
   }
 
@@ -173,7 +180,7 @@ export class LiveBench {
       model: this.model.trim(),
       key: key === '' ? null : key,
       origin: location.origin,
-      what: this.what,
+      what: this.workload,
       ids: [...this.ids],
       conditions: REFERENCE_CONDITIONS.filter((condition) => this.conditions.includes(condition)),
       runs: this.runs,

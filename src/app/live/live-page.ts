@@ -6,11 +6,11 @@
 import { type Component, mount } from 'svelte';
 import { connectChat, spawnUnderPolicy } from '../../worker/index.js';
 import chatWorkerUrl from '../../worker/chat.worker.ts?worker&url';
-import { showTheme } from '../frame/show-theme.js';
+import { applyTheme } from '../frame/show-theme.js';
 import { Preferences } from '../preferences.svelte.js';
-import { ownPage } from '../surroundings.js';
+import { createPageEnvironment } from '../surroundings.js';
 import type { WorkbenchOptions } from '../workbench.svelte.js';
-import { LiveBench } from './live-bench.svelte.js';
+import { LiveRunner } from './live-bench.svelte.js';
 import LiveApp from './LiveApp.svelte';
 
 /** Puts the live page into `target`, with the app of the other page behind its links. */
@@ -19,12 +19,12 @@ export async function mountLive(
   App: Component<WorkbenchOptions>,
   options: WorkbenchOptions,
 ): Promise<void> {
-  const preferences = new Preferences((options.surroundings ?? ownPage(false)).shelves.browser);
+  const preferences = new Preferences((options.environment ?? createPageEnvironment(false)).storages.browser);
   preferences.load(options.settings?.theme ?? null);
-  showTheme(preferences.theme, document.documentElement);
+  applyTheme(preferences.theme, document.documentElement);
   const { loadTasks } = await import('../../catalog/light.js');
   const choose = ({ id, title }: { readonly id: string; readonly title: string }) => ({ id, title });
-  const bench = new LiveBench(
+  const bench = new LiveRunner(
     connectChat(() => spawnUnderPolicy(chatWorkerUrl)),
     {
       scenarios: options.scenarios.filter(({ reference }) => reference).map(choose),

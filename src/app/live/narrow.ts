@@ -3,7 +3,7 @@
  * and both have to agree. What was allowed to reach any address can from then on reach one. Workers made
  * afterwards inherit it, and nothing takes it back but a reload.
  */
-export function allowOnly(origin: string): void {
+export function restrictConnectionsTo(origin: string): void {
   const policy = document.createElement('meta');
   policy.httpEquiv = 'Content-Security-Policy';
   policy.content = `connect-src 'self' ${origin}`;
@@ -17,7 +17,7 @@ export function allowOnly(origin: string): void {
 const PLAIN_HOST = /^[a-z0-9_](?:[a-z0-9._-]*[a-z0-9_])?$/;
 
 /** Scheme, host and port of an address as it was typed; null when it is none that could be asked. */
-export function originOf(address: string): string | null {
+export function parseOrigin(address: string): string | null {
   const url = URL.canParse(address.trim()) ? new URL(address.trim()) : null;
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
   return PLAIN_HOST.test(url.hostname) ? url.origin : null;

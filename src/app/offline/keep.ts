@@ -4,12 +4,12 @@
  * A newer version is fetched in the background and waits: it takes over when the reader says so, and only then
  * is the page loaded anew.
  */
-import type { LaterParts, Offline } from '../offline.svelte.js';
+import type { BackgroundFetchProgress, OfflineState } from '../offline.svelte.js';
 
 const SCRIPT = './sw.js';
 
 /** Never rejects: a browser that refuses leaves the page as it was, with the network. */
-export async function keepOffline(offline: Offline): Promise<void> {
+export async function registerServiceWorker(offline: OfflineState): Promise<void> {
   const services = navigator.serviceWorker;
   try {
     const registration = await services.register(SCRIPT, { updateViaCache: 'none' });
@@ -17,20 +17,20 @@ export async function keepOffline(offline: Offline): Promise<void> {
     watchForNewer(registration, offline);
     const { active } = await services.ready;
     if (active === null) return;
-    offline.later = await ask(active, listLoaded());
+    offline.backgroundFetch = await ask(active, listLoaded());
     offline.state = 'ready';
     // A reader who saves data gets the large parts when a task first needs them.
-    if (!savesData()) offline.later = await ask(active, 'fetch-later');
+    if (!savesData()) offline.backgroundFetch = await ask(active, 'fetch-later');
   } catch {
     offline.state = 'none';
   }
 }
 
-function watchForNewer(registration: ServiceWorkerRegistration, offline: Offline): void {
+function watchForNewer(registration: ServiceWorkerRegistration, offline: OfflineState): void {
   const offer = (): void => {
     // Without a version in charge the first one is on its way, and there is nothing to choose.
     if (registration.waiting === null || navigator.serviceWorker.controller === null) return;
-    offline.takeOver = () => takeOver(registration);
+    offline.activateUpdate = () => takeOver(registration);
   };
   offer();
   registration.addEventListener('updatefound', () =>
@@ -49,12 +49,15 @@ function listLoaded(): readonly string[] {
 }
 
 /** Asks for these parts, or for every large one, and how many there are then. */
-function ask(worker: ServiceWorker, question: readonly string[] | 'fetch-later'): Promise<LaterParts> {
+function ask(
+  worker: ServiceWorker,
+  question: readonly string[] | 'fetch-later',
+): Promise<BackgroundFetchProgress> {
   const { port1, port2 } = new MessageChannel();
-  const answer = new Promise<LaterParts>((resolve) => {
+  const answer = new Promise<BackgroundFetchProgress>((resolve) => {
     port1.onmessage = ({ data }: MessageEvent<{ there: number; later: number }>) => {
       port1.close();
-      resolve({ there: data.there, of: data.later });
+      resolve({ cached: data.there, total: data.later });
     };
   });
   worker.postMessage(question, [port2]);

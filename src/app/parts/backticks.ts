@@ -1,11 +1,11 @@
 /** Sentences cut into words and values, so that a component only has to walk a list. */
-export interface WordPiece {
+export interface SentencePiece {
   readonly text: string;
   readonly code: boolean;
 }
 
 /** Cuts a sentence at its backticks: what stands between two of them is a value. */
-export function cutAtBackticks(sentence: string): readonly WordPiece[] {
+export function splitAtBackticks(sentence: string): readonly SentencePiece[] {
   const parts = sentence.split('`');
   const whole = parts.length % 2 === 1;
   if (!whole) return [{ text: sentence, code: false }];

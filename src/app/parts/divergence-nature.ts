@@ -1,10 +1,10 @@
 /** What kind of difference stands where two traces first part. */
 import type { TraceEvent } from '../../engine/index.js';
 
-export type Nature = 'called' | 'decided' | 'returned' | 'placed' | 'ended';
+export type DifferenceKind = 'called' | 'decided' | 'returned' | 'placed' | 'ended';
 
 /** The nature of two events that differ; null where that side has ended. */
-export function nameNature(a: TraceEvent | null, b: TraceEvent | null): Nature {
+export function classifyDifference(a: TraceEvent | null, b: TraceEvent | null): DifferenceKind {
   const kinds = [a?.kind, b?.kind];
   if (kinds.includes('injection.placed')) return 'placed';
   if (a === null || b === null || kinds.includes('trial.finished')) return 'ended';

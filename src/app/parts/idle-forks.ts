@@ -2,7 +2,7 @@
 import type { CallVerdict, ForkDocument } from '../../engine/index.js';
 
 /** Those whose part of the trial is never reached. `rows`: the calls of the trial that has them. */
-export function listIdleForks(
+export function listUnreachedForks(
   forks: readonly ForkDocument[],
   rows: readonly Pick<CallVerdict, 'step' | 'outcome'>[],
 ): readonly ForkDocument[] {

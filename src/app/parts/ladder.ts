@@ -1,6 +1,6 @@
 /** A warrant document as rungs of the ladder picture: who holds it, how much, which arguments have rules. */
 import type { ArgumentRules, LinkDocument, WarrantDocument } from '../../engine/index.js';
-import { CHAIN_WORDS } from '../words/outcomes.js';
+import { CHAIN_MESSAGES } from '../words/outcomes.js';
 
 export interface RungTool {
   readonly name: string;
@@ -17,7 +17,7 @@ export interface LinkRung {
 }
 
 /** Rungs of a chain, root first; none without a warrant. */
-export function drawLadder(warrant: WarrantDocument | null): readonly LinkRung[] {
+export function buildLadder(warrant: WarrantDocument | null): readonly LinkRung[] {
   const chain = warrant?.chain ?? [];
   const weights = chain.map(weighLink);
   const widest = Math.max(1, ...weights);
@@ -32,7 +32,7 @@ export function drawLadder(warrant: WarrantDocument | null): readonly LinkRung[]
 function summarizeLink(link: LinkDocument): string {
   const tools = listTools(link);
   const rules = tools.reduce((sum, tool) => sum + tool.rules.length, 0);
-  return CHAIN_WORDS.holds(tools.length, rules);
+  return CHAIN_MESSAGES.holds(tools.length, rules);
 }
 
 function listTools(link: LinkDocument): readonly RungTool[] {

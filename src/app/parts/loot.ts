@@ -2,7 +2,7 @@
 import type { Effect, Trial } from '../../engine/index.js';
 
 /** Paths that were read, mails, and sums that were paid, each once, in the order they were taken. */
-export function listLoot({ events }: Trial): readonly string[] {
+export function listObtainedNames({ events }: Trial): readonly string[] {
   const planted = new Set(
     events.flatMap((event) =>
       event.kind === 'call.proposed' && event.origin === 'planted' ? [event.step] : [],

@@ -1,15 +1,15 @@
 /** Texts cut into plain and marked pieces, so that a component only has to walk a list. */
 import type { InjectionMark } from '../../engine/index.js';
 
-export interface TextPiece {
+export interface MarkedTextPiece {
   readonly text: string;
   /** Id of the injection the piece came from; null for the rest. */
   readonly injection: string | null;
 }
 
 /** Cuts at marks. Marks may come in any order; where two overlap, the earlier one wins. */
-export function cutAtMarks(text: string, marks: readonly InjectionMark[]): readonly TextPiece[] {
-  const pieces: TextPiece[] = [];
+export function splitAtMarks(text: string, marks: readonly InjectionMark[]): readonly MarkedTextPiece[] {
+  const pieces: MarkedTextPiece[] = [];
   let done = 0;
   const add = (end: number, injection: string | null): void => {
     if (end > done) pieces.push({ text: text.slice(done, end), injection });

@@ -3,7 +3,7 @@ import type { ConditionRates, Rate } from '../../engine/index.js';
 import type { RunSummary } from '../../store/index.js';
 
 /** Rates of Yours; of a run without edits those of Task-scoped, which is what Yours starts from. */
-export function ratesShown(run: Pick<RunSummary, 'rates'>): ConditionRates | null {
+export function pickDisplayedRates(run: Pick<RunSummary, 'rates'>): ConditionRates | null {
   return run.rates.yours ?? run.rates.task_scoped ?? null;
 }
 

@@ -1,7 +1,7 @@
 /** Where a key leads in a list that is one tab stop. Pure, so it is tested without a page. */
 
 /** Position a key leads to, or null when the key is not one of ours. Never wraps: a trial has two ends. */
-export function readStepKey(key: string, position: number, last: number): number | null {
+export function findKeyPosition(key: string, position: number, last: number): number | null {
   switch (key) {
     case 'ArrowLeft':
     case 'ArrowUp':

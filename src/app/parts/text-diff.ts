@@ -17,7 +17,7 @@ export interface TextDiff {
   readonly removed: number;
   readonly rows: readonly DiffRow[];
   /** Rows that are not shown. */
-  readonly cut: number;
+  readonly omittedRows: number;
 }
 
 const CONTEXT = 3;
@@ -34,7 +34,7 @@ export function diffTexts(before: string | null, after: string | null): TextDiff
     added: rows.filter(({ kind }) => kind === 'added').length,
     removed: rows.filter(({ kind }) => kind === 'removed').length,
     rows: rows.slice(0, MOST_ROWS),
-    cut: Math.max(0, rows.length - MOST_ROWS),
+    omittedRows: Math.max(0, rows.length - MOST_ROWS),
   };
 }
 

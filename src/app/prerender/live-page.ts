@@ -8,7 +8,7 @@ const DESCRIPTION =
   "Runs the playground's scenarios and tasks with a model of your choice. Sends prompts and tool results to the endpoint you name, and nothing before.";
 
 /** The live page of a built `index.html`; `body` is the markup of the first view, which it does not show. */
-export function toLivePage(index: string, body: string): string {
+export function buildLivePage(index: string, body: string): string {
   const changes: readonly (readonly [from: string | RegExp, to: string])[] = [
     ['<html ', '<html data-live '],
     [`connect-src 'self';`, `connect-src 'self' http: https:;`],

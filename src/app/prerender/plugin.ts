@@ -10,8 +10,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { build, minifySync, type Plugin } from 'vite';
-import { listAhead, nameAhead } from './ahead.js';
-import { toLivePage } from './live-page.js';
+import { listPreloads, insertPreloads } from './ahead.js';
+import { buildLivePage } from './live-page.js';
 import { REFERENCE_BLOCK_ID } from '../reference-block-id.js';
 import type { Prerendered } from './render.js';
 
@@ -30,7 +30,7 @@ export function prerenderReference(): Plugin {
       handler: async (html, { bundle = {} }) => {
         const rendered = await runRenderer(root);
         body = rendered.body;
-        return nameAhead(fillPage(html, rendered), listAhead(bundle), BOOT);
+        return insertPreloads(fillPage(html, rendered), listPreloads(bundle), BOOT);
       },
     },
     generateBundle: {
@@ -38,7 +38,7 @@ export function prerenderReference(): Plugin {
       handler(_, bundle) {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('The build made no index.html.');
-        const source = toLivePage(String(page.source), body);
+        const source = buildLivePage(String(page.source), body);
         this.emitFile({ type: 'asset', fileName: 'live.html', source });
         // Fetched before anything is painted; its comments are for whoever reads the source.
         const boot = minifySync('boot.js', readFileSync(join(root, 'public', 'boot.js'), 'utf8'));

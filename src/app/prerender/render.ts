@@ -6,9 +6,9 @@
  */
 import { render } from 'svelte/server';
 import { BROAD_WARRANT, SCENARIOS } from '../../catalog/light.js';
-import { finishRun, type MatrixRequest, REFERENCE_CONDITIONS, runMatrix } from '../../engine/index.js';
+import { runStudyToRecord, type MatrixRequest, REFERENCE_CONDITIONS, runMatrix } from '../../engine/index.js';
 import App from '../App.svelte';
-import { summarizeRun } from '../reference.js';
+import { summarizeReferenceRun } from '../reference.js';
 
 export interface Prerendered {
   /** Markup of the app. */
@@ -30,7 +30,7 @@ export async function prerender(): Promise<Prerendered> {
     yours: {},
     variants: false,
   };
-  const reference = summarizeRun(await finishRun(runMatrix(request)));
+  const reference = summarizeReferenceRun(await runStudyToRecord(runMatrix(request)));
   const props = { scenarios: SCENARIOS, broad: BROAD_WARRANT, reference, engine: null, openStore: null };
   const { body, head } = render(App, { props });
   return { body, head, reference: JSON.stringify(reference) };

@@ -7,56 +7,60 @@
 import { EMBED } from '../words/embed.js';
 import type { Workbench } from '../workbench.svelte.js';
 import type { ShowRequest } from './shown.js';
-import { refuse, Steering } from './steering.svelte.js';
+import { embedRequestIssue, PlaygroundController } from './steering.svelte.js';
 
 /** A question; `id` comes back with the answer. */
-export interface FrameMessage extends ShowRequest {
+export interface ParentMessage extends ShowRequest {
   readonly type: 'pola:set' | 'pola:get' | 'pola:run' | 'pola:reset';
   readonly id?: string | number;
 }
 
 /** Listens to the page around this one. Without a parent, or in a window of its own, nobody speaks. */
-export function answerParent(workbench: Workbench): void {
-  const origin = workbench.settings?.parent ?? null;
+export function serveParentMessages(workbench: Workbench): void {
+  const origin = workbench.settings?.parentOrigin ?? null;
   if (origin === null || parent === window) return;
-  const steering = new Steering(workbench);
+  const steering = new PlaygroundController(workbench);
   const tell = (message: object): void => parent.postMessage(message, origin);
   addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.source !== parent || event.origin !== origin) return;
-    void answer(steering, event.data).then(tell);
+    void handleParentMessage(steering, event.data).then(tell);
   });
-  steering.watch(({ type, detail }) => {
+  steering.subscribe(({ type, detail }) => {
     if (type === 'change') tell({ type: 'pola:changed', ...detail });
     else if (type === 'run') tell({ type: 'pola:ran', ...detail });
     else tell({ type: 'pola:error', issues: detail.issues });
   });
-  tell({ type: 'pola:ready', ...steering.shown() });
+  tell({ type: 'pola:ready', ...steering.state() });
 }
 
 /** The answer to one message; `pola:error` with one sentence when it cannot be followed. */
-export async function answer(steering: Steering, message: unknown): Promise<object> {
-  if (!isMessage(message)) return { type: 'pola:error', issues: [refuse(EMBED.frame.noObject)] };
+export async function handleParentMessage(steering: PlaygroundController, message: unknown): Promise<object> {
+  if (!isMessage(message)) return { type: 'pola:error', issues: [embedRequestIssue(EMBED.frame.noObject)] };
   const { id } = message;
   const back = (type: string, more: object): object => ({ type, ...(id !== undefined && { id }), ...more });
   switch (message.type) {
     case 'pola:get':
-      return back('pola:state', { ...steering.shown(), bundle: steering.bundle(), run: steering.ran() });
+      return back('pola:state', {
+        ...steering.state(),
+        bundle: steering.bundle(),
+        run: steering.latestRun(),
+      });
     case 'pola:run':
       return back('pola:ran', { ...(await steering.run()) });
     case 'pola:reset':
       steering.reset();
-      return back('pola:state', { ...steering.shown() });
+      return back('pola:state', { ...steering.state() });
     case 'pola:set': {
       const issues = steering.show(message);
       const failed = issues.some(({ severity }) => severity === 'error');
-      return failed ? back('pola:error', { issues }) : back('pola:state', { ...steering.shown(), issues });
+      return failed ? back('pola:error', { issues }) : back('pola:state', { ...steering.state(), issues });
     }
     default:
-      return back('pola:error', { issues: [refuse(EMBED.frame.unknownType(message.type))] });
+      return back('pola:error', { issues: [embedRequestIssue(EMBED.frame.unknownType(message.type))] });
   }
 }
 
-function isMessage(message: unknown): message is FrameMessage {
+function isMessage(message: unknown): message is ParentMessage {
   if (typeof message !== 'object' || message === null) return false;
   const { type } = message as { readonly type?: unknown };
   return typeof type === 'string' && type.startsWith('pola:');

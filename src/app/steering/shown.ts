@@ -2,7 +2,7 @@
 import type { Condition, ConditionRates, Issue, Verdict } from '../../engine/index.js';
 
 /** What is on screen. */
-export interface Shown {
+export interface PlaygroundState {
   /** The place, as the address behind `#/` says it, such as `replay/config_review/broad?step=5`. */
   readonly at: string;
   /** Place and edits as the text of a share link, behind `#/s/`. */
@@ -12,7 +12,7 @@ export interface Shown {
 }
 
 /** What a run on this device gave. */
-export interface RunShown {
+export interface PlaygroundRun {
   /** Forty bits of SHA-256, as `XXXX-XXXX`. */
   readonly fingerprint: string;
   readonly trials: number;
@@ -31,7 +31,7 @@ export interface ShowRequest {
   readonly bundle?: unknown;
 }
 
-export type SteeringEvent =
-  | { readonly type: 'change'; readonly detail: Shown }
-  | { readonly type: 'run'; readonly detail: RunShown }
+export type PlaygroundEvent =
+  | { readonly type: 'change'; readonly detail: PlaygroundState }
+  | { readonly type: 'run'; readonly detail: PlaygroundRun }
   | { readonly type: 'error'; readonly detail: { readonly issues: readonly Issue[] } };

@@ -1,22 +1,27 @@
 /** What is on the desk for one workflow: its text with history, the newest reading, the last record. */
 import type { CoverageRecord } from '../../engine/index.js';
-import { type History, startHistory } from '../history.js';
+import { type UndoHistory, startHistory } from '../history.js';
 import { isSameOptions, type StudyOptions } from './options.js';
-import type { WorkflowReading } from './reading.js';
+import type { ParsedWorkflow } from './reading.js';
 
-export interface Desk {
+export interface OpenWorkflow {
   /** What reset goes back to: the shipped text, or the one that was brought along. */
   readonly first: string;
-  readonly history: History<string>;
-  readonly reading: WorkflowReading | null;
+  readonly history: UndoHistory<string>;
+  readonly reading: ParsedWorkflow | null;
   /** The last run, and the identity of the workflow it ran. */
-  readonly kept: { readonly record: CoverageRecord; readonly key: string } | null;
+  readonly lastRun: { readonly record: CoverageRecord; readonly key: string } | null;
 }
 
-export const EMPTY_DESK: Desk = { first: '', history: startHistory(''), reading: null, kept: null };
+export const EMPTY_OPEN_WORKFLOW: OpenWorkflow = {
+  first: '',
+  history: startHistory(''),
+  reading: null,
+  lastRun: null,
+};
 
 /** Whether the record on a desk belongs to an older text or to other options. */
-export function isOld({ kept, reading }: Desk, options: StudyOptions): boolean {
+export function isRecordOutdated({ lastRun: kept, reading }: OpenWorkflow, options: StudyOptions): boolean {
   if (kept === null) return false;
   if (reading === null || !reading.isValid || reading.valid?.key !== kept.key) return true;
   return !isSameOptions(options, kept.record.request);

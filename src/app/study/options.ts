@@ -1,6 +1,6 @@
 /** What a person chooses for a study, and what follows from it. */
 import type { CoverageRequest, StudyPlan } from '../../engine/index.js';
-import type { StudyOutlook } from './progress.js';
+import type { StudyEstimate } from './progress.js';
 
 export type StudyOptions = Pick<
   CoverageRequest,
@@ -20,17 +20,17 @@ export const STUDY_DEFAULTS: StudyOptions = {
 };
 
 /** The options of a request. */
-export function optionsOf(request: StudyOptions): StudyOptions {
+export function pickStudyOptions(request: StudyOptions): StudyOptions {
   const { condition, realizer, runtime, routing, faults, repeats, mutants, seed } = request;
   return { condition, realizer, runtime, routing, faults, repeats, mutants, seed };
 }
 
 export function isSameOptions(a: StudyOptions, b: StudyOptions): boolean {
-  return JSON.stringify(optionsOf(a)) === JSON.stringify(optionsOf(b));
+  return JSON.stringify(pickStudyOptions(a)) === JSON.stringify(pickStudyOptions(b));
 }
 
 /** What a run of a plan will take, before it has begun. */
-export function outlookOf({ obligations, bundles }: StudyPlan, options: StudyOptions): StudyOutlook {
+export function estimateStudy({ obligations, bundles }: StudyPlan, options: StudyOptions): StudyEstimate {
   const { faults, repeats, mutants } = options;
   return {
     bundles: bundles.length,

@@ -3,23 +3,23 @@
  * changed. One item per workflow, written a moment after the last change.
  */
 import type { Json } from '../../engine/index.js';
-import type { Item, Store } from '../../store/index.js';
+import type { SavedItem, Store } from '../../store/index.js';
 
 export const WORKFLOW_SHELF = 'workflows';
 /** Beyond that many the oldest goes. */
-export const MOST_WORKFLOWS = 50;
-export const SAVE_AFTER_MS = 500;
+export const MAX_SAVED_WORKFLOWS = 50;
+export const SAVE_WORKFLOW_AFTER_MS = 500;
 
-export interface OwnText {
+export interface SavedWorkflowText {
   readonly id: string;
   /** What reset goes back to; null for a shipped workflow, which is read from the catalogue. */
   readonly first: string | null;
   readonly text: string;
 }
 
-export class OwnTexts {
+export class WorkflowTextStore {
   readonly #store: () => Promise<Store | null>;
-  readonly #waiting = new Map<string, OwnText | null>();
+  readonly #waiting = new Map<string, SavedWorkflowText | null>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** `store`: null when nothing can be kept. */
@@ -28,7 +28,7 @@ export class OwnTexts {
   }
 
   /** Newest first. */
-  async list(): Promise<readonly OwnText[]> {
+  async list(): Promise<readonly SavedWorkflowText[]> {
     const store = await this.#store();
     const texts = ((await store?.listItems(WORKFLOW_SHELF)) ?? []).flatMap((item) => readOwnText(item) ?? []);
     // Two stored rows may hold one id; lists know a workflow by it.
@@ -36,21 +36,21 @@ export class OwnTexts {
   }
 
   /** Ids of those that are not shipped. */
-  async listAdopted(): Promise<readonly string[]> {
+  async listOwnIds(): Promise<readonly string[]> {
     return (await this.list()).flatMap(({ id, first }) => (first === null ? [] : [id]));
   }
 
-  async load(id: string): Promise<OwnText | null> {
+  async load(id: string): Promise<SavedWorkflowText | null> {
     return (await this.list()).find((one) => one.id === id) ?? null;
   }
 
   /** Keeps a text soon; the newest counts. Of a shipped workflow only changes are kept. */
-  remember({ id, first, text }: OwnText, isShipped: boolean): void {
+  saveSoon({ id, first, text }: SavedWorkflowText, isShipped: boolean): void {
     if (!isShipped) this.#later(id, { id, first, text });
     else this.#later(id, text === first ? null : { id, first: null, text });
   }
 
-  forget(id: string): void {
+  remove(id: string): void {
     this.#later(id, null);
   }
 
@@ -64,13 +64,13 @@ export class OwnTexts {
     if (store === null) return;
     for (const [id, own] of waiting) {
       if (own === null) await store.deleteItem(itemId(id));
-      else await store.keepItem(toItem(own, Date.now()), MOST_WORKFLOWS);
+      else await store.saveItem(toItem(own, Date.now()), MAX_SAVED_WORKFLOWS);
     }
   }
 
-  #later(id: string, own: OwnText | null): void {
+  #later(id: string, own: SavedWorkflowText | null): void {
     this.#waiting.set(id, own);
-    this.#timer ??= setTimeout(() => void this.flush(), SAVE_AFTER_MS);
+    this.#timer ??= setTimeout(() => void this.flush(), SAVE_WORKFLOW_AFTER_MS);
   }
 }
 
@@ -78,11 +78,11 @@ function itemId(id: string): string {
   return `workflow/${id}`;
 }
 
-function toItem({ id, first, text }: OwnText, savedAt: number): Item {
+function toItem({ id, first, text }: SavedWorkflowText, savedAt: number): SavedItem {
   return { id: itemId(id), shelf: WORKFLOW_SHELF, body: { id, first, text }, savedAt };
 }
 
-function readOwnText({ body }: Item): OwnText | null {
+function readOwnText({ body }: SavedItem): SavedWorkflowText | null {
   const { id, first, text } = (body ?? {}) as Readonly<Record<string, Json>>;
   if (typeof id !== 'string' || typeof text !== 'string') return null;
   return { id, first: typeof first === 'string' ? first : null, text };

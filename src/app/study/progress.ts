@@ -10,13 +10,13 @@ export interface StudyProgress {
   readonly done: number;
   readonly total: number;
   /** Null while nothing can be said yet. */
-  readonly leftMs: number | null;
+  readonly remainingMs: number | null;
 }
 
-export const IDLE: StudyProgress = { state: 'idle', done: 0, total: 0, leftMs: null };
+export const IDLE_STUDY_PROGRESS: StudyProgress = { state: 'idle', done: 0, total: 0, remainingMs: null };
 
 /** What is expected before anything is known. */
-export interface StudyOutlook {
+export interface StudyEstimate {
   readonly bundles: number;
   /** Tool tests, each run again with every fault. */
   readonly toolTests: number;
@@ -29,14 +29,14 @@ export interface StudyOutlook {
 /** Below this, what is left is a guess. */
 const SURE_AFTER_MS = 300;
 
-export class ProgressMeter {
+export class StudyProgressMeter {
   readonly #startedMs: number;
   readonly #units: Counts;
   readonly #totals: Counts;
   readonly #done: Counts = { test: 0, without_warrant: 0, fault: 0, repeat: 0, mutant: 0 };
 
   constructor(
-    { bundles, toolTests, obligations, faults, repeats, mutants }: StudyOutlook,
+    { bundles, toolTests, obligations, faults, repeats, mutants }: StudyEstimate,
     startedMs: number,
   ) {
     this.#startedMs = startedMs;
@@ -52,7 +52,7 @@ export class ProgressMeter {
     };
   }
 
-  hear(event: CoverageEvent, nowMs: number): StudyProgress {
+  update(event: CoverageEvent, nowMs: number): StudyProgress {
     if (event.kind === 'study.planned') this.#totals.test = event.total;
     else {
       const phase = event.kind === 'test.finished' ? 'test' : event.what;
@@ -67,7 +67,7 @@ export class ProgressMeter {
     const [done, total] = [this.#sum(this.#done), this.#sum(this.#totals)];
     const spent = this.spentMs(nowMs);
     const leftMs = done === 0 || spent < SURE_AFTER_MS ? null : (spent / done) * (total - done);
-    return { state: 'running', done, total, leftMs };
+    return { state: 'running', done, total, remainingMs: leftMs };
   }
 
   spentMs(nowMs: number): number {

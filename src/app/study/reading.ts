@@ -12,13 +12,13 @@ import {
   type StudyPlan,
   type WorkflowDocument,
 } from '../../engine/index.js';
-import { type PlacedIssue, placeIssues } from '../locate.js';
+import { type LocatedIssue, locateIssues } from '../locate.js';
 import { readYaml } from '../reading.js';
 import type { StudyOptions } from './options.js';
 
 export { mergeWorkflow, writeWorkflow } from './workflow-text.js';
 
-export interface WorkflowReading {
+export interface ParsedWorkflow {
   /** The last valid workflow, its plan and its identity; null when there was none yet. */
   readonly valid: {
     readonly workflow: WorkflowDocument;
@@ -27,30 +27,30 @@ export interface WorkflowReading {
   } | null;
   /** False while the present text cannot be run: `valid` then belongs to an older text. */
   readonly isValid: boolean;
-  readonly issues: readonly PlacedIssue[];
+  readonly issues: readonly LocatedIssue[];
 }
 
 /** Reads a text; `previous` gives the last valid workflow where this one has none. */
-export function readWorkflowText(text: string, previous: WorkflowReading | null): WorkflowReading {
+export function parseWorkflowText(text: string, previous: ParsedWorkflow | null): ParsedWorkflow {
   const yaml = readYaml(text);
   const reading = yaml.value === null ? { value: null, issues: yaml.issues } : readWorkflow(yaml.value);
   const isValid = reading.value !== null && isRunnable(reading.issues);
   return {
     valid: isValid && reading.value !== null ? open(reading.value) : (previous?.valid ?? null),
     isValid,
-    issues: placeIssues(text, reading.issues),
+    issues: locateIssues(text, reading.issues),
   };
 }
 
-function open(workflow: WorkflowDocument): WorkflowReading['valid'] {
-  return { workflow, plan: planStudy({ workflow }), key: keyOf(workflow) };
+function open(workflow: WorkflowDocument): ParsedWorkflow['valid'] {
+  return { workflow, plan: planStudy({ workflow }), key: workflowKey(workflow) };
 }
 
 /** The identity of a workflow: comments and spacing aside. */
-export function keyOf(workflow: WorkflowDocument): string {
+export function workflowKey(workflow: WorkflowDocument): string {
   return canonicalJson(workflow);
 }
 
-export function makeRequest(workflow: WorkflowDocument, options: StudyOptions): CoverageRequest {
+export function buildCoverageRequest(workflow: WorkflowDocument, options: StudyOptions): CoverageRequest {
   return { ...COVERAGE_DEFAULTS, ...options, workflow };
 }

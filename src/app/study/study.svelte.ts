@@ -5,10 +5,10 @@
  * as the page lives, so that going from one to another loses nothing. The reader, the planner and the
  * shipped workflows are loaded with the first one that is opened.
  */
-import type { KeepAnswer } from '../keeping.svelte.js';
+import type { SaveRunResult } from '../keeping.svelte.js';
 import type { ShippedWorkflow } from '../../catalog/light.js';
 import type {
-  Answer,
+  Result,
   CoverageRecord,
   CoverageRequest,
   Issue,
@@ -16,34 +16,34 @@ import type {
   WorkflowDocument,
 } from '../../engine/index.js';
 import type { EngineClient } from '../../worker/index.js';
-import { type History, recordChange, redoChange, startHistory, undoChange } from '../history.js';
-import { type Desk, EMPTY_DESK, isOld } from './desk.js';
-import { optionsOf, outlookOf, STUDY_DEFAULTS, type StudyOptions } from './options.js';
-import type { OwnTexts } from './own-texts.js';
-import { IDLE, ProgressMeter, type StudyProgress } from './progress.js';
+import { type UndoHistory, recordChange, redoChange, startHistory, undoChange } from '../history.js';
+import { type OpenWorkflow, EMPTY_OPEN_WORKFLOW, isRecordOutdated } from './desk.js';
+import { pickStudyOptions, estimateStudy, STUDY_DEFAULTS, type StudyOptions } from './options.js';
+import type { WorkflowTextStore } from './own-texts.js';
+import { IDLE_STUDY_PROGRESS, StudyProgressMeter, type StudyProgress } from './progress.js';
 import type * as reading from './reading.js';
-import type { PlacedIssue } from '../locate.js';
+import type { LocatedIssue } from '../locate.js';
 
 type Reader = typeof reading;
 
-export interface StudyHost {
+export interface WorkflowSessionHost {
   /** Null while the page is rendered ahead of time. */
   readonly engine: EngineClient | null;
   /** Keeps a record on this device; false when there is no room. */
-  readonly keep: (record: CoverageRecord) => Promise<KeepAnswer>;
+  readonly saveRun: (record: CoverageRecord) => Promise<SaveRunResult>;
   /** Texts of one's own on this device; null when nothing outlives the page. */
-  readonly texts?: OwnTexts | null;
+  readonly texts?: WorkflowTextStore | null;
 }
 
-export class Study {
+export class WorkflowSession {
   /** The workflow that is open, as in the address; empty before the first. */
   id = $state('');
   options = $state.raw<StudyOptions>(STUDY_DEFAULTS);
-  progress = $state.raw<StudyProgress>(IDLE);
+  progress = $state.raw<StudyProgress>(IDLE_STUDY_PROGRESS);
   /** The workflow that the running study belongs to; null while none runs. */
   runningId = $state<string | null>(null);
   /** Why the last run came to nothing. */
-  problems = $state.raw<readonly Issue[]>([]);
+  runIssues = $state.raw<readonly Issue[]>([]);
   /** From the question to the record, in milliseconds. */
   lastMs = $state<number | null>(null);
   /** What can be opened by id; empty before the first was. */
@@ -51,8 +51,8 @@ export class Study {
   /** Ids of workflows on this device that are not shipped, those that were brought along last first. */
   ownIds = $state.raw<readonly string[]>([]);
 
-  #desks = $state.raw<ReadonlyMap<string, Desk>>(new Map());
-  readonly #desk: Desk = $derived(this.#desks.get(this.id) ?? EMPTY_DESK);
+  #openWorkflows = $state.raw<ReadonlyMap<string, OpenWorkflow>>(new Map());
+  readonly #desk: OpenWorkflow = $derived(this.#openWorkflows.get(this.id) ?? EMPTY_OPEN_WORKFLOW);
 
   readonly text: string = $derived(this.#desk.history.present);
   /** What reset goes back to. */
@@ -61,38 +61,38 @@ export class Study {
   readonly isValid: boolean = $derived(this.#desk.reading?.isValid ?? false);
   readonly workflow: WorkflowDocument | null = $derived(this.#desk.reading?.valid?.workflow ?? null);
   readonly plan: StudyPlan | null = $derived(this.#desk.reading?.valid?.plan ?? null);
-  readonly issues: readonly PlacedIssue[] = $derived(this.#desk.reading?.issues ?? []);
-  readonly record: CoverageRecord | null = $derived(this.#desk.kept?.record ?? null);
+  readonly issues: readonly LocatedIssue[] = $derived(this.#desk.reading?.issues ?? []);
+  readonly record: CoverageRecord | null = $derived(this.#desk.lastRun?.record ?? null);
   readonly isEdited: boolean = $derived(this.#desk.history.present !== this.#desk.first);
   readonly canUndo: boolean = $derived(this.#desk.history.past.length > 0);
   readonly canRedo: boolean = $derived(this.#desk.history.future.length > 0);
   /** True when the record belongs to an older text or to other options. */
-  readonly isStale: boolean = $derived(isOld(this.#desk, this.options));
+  readonly isRecordOutdated: boolean = $derived(isRecordOutdated(this.#desk, this.options));
   /** Ids of the workflows that were brought along or changed, beside the shipped ones. */
-  readonly openIds: readonly string[] = $derived([...this.#desks.keys()]);
+  readonly openIds: readonly string[] = $derived([...this.#openWorkflows.keys()]);
 
-  readonly #host: StudyHost;
+  readonly #host: WorkflowSessionHost;
   #reader: Reader | null = null;
   #abort: AbortController | null = null;
-  #asked = '';
+  #requestedId = '';
 
-  constructor(host: StudyHost) {
+  constructor(host: WorkflowSessionHost) {
     this.#host = host;
   }
 
   /** Opens a workflow by its id; false when there is none, and what was open stays. */
   async open(id: string): Promise<boolean> {
-    this.#asked = id;
+    this.#requestedId = id;
     const reader = await this.prepare();
     // Somebody went on to another one while the reader was loading.
-    if (this.#asked !== id) return true;
-    if (!this.#desks.has(id)) {
+    if (this.#requestedId !== id) return true;
+    if (!this.#openWorkflows.has(id)) {
       const shipped = this.shipped.find((one) => one.id === id);
       const own = (await this.#host.texts?.load(id)) ?? null;
-      if (this.#asked !== id) return true;
+      if (this.#requestedId !== id) return true;
       const first = own?.first ?? (shipped && reader.writeWorkflow(shipped.document));
       if (first === undefined) return false;
-      if (!this.#desks.has(id)) this.#lay(id, first);
+      if (!this.#openWorkflows.has(id)) this.#setText(id, first);
       this.id = id;
       if (own !== null) this.edit(own.text, null);
     }
@@ -101,46 +101,46 @@ export class Study {
   }
 
   /** Takes a workflow of one's own off this device; a shipped one goes back to its first text. */
-  async forget(id: string): Promise<void> {
-    this.#host.texts?.forget(id);
+  async deleteOwn(id: string): Promise<void> {
+    this.#host.texts?.remove(id);
     await this.#host.texts?.flush();
-    const desks = new Map(this.#desks);
+    const desks = new Map(this.#openWorkflows);
     desks.delete(id);
-    this.#desks = desks;
+    this.#openWorkflows = desks;
     this.ownIds = this.ownIds.filter((one) => one !== id);
     if (this.id === id) this.id = '';
   }
 
   /** Lays a text of one's own on the desk and opens it; returns its id, made different where it is taken. */
-  async adopt(text: string): Promise<string> {
+  async addOwn(text: string): Promise<string> {
     const reader = await this.prepare();
     // An id may be taken by a workflow that was not opened yet.
     await this.#listOwn();
-    const found = reader.readWorkflowText(text, null).valid?.workflow.system.id ?? 'workflow';
+    const found = reader.parseWorkflowText(text, null).valid?.workflow.system.id ?? 'workflow';
     const isTaken = (id: string): boolean =>
-      this.#desks.has(id)
-        ? this.#desks.get(id)?.first !== text
+      this.#openWorkflows.has(id)
+        ? this.#openWorkflows.get(id)?.first !== text
         : this.shipped.some((one) => one.id === id) || this.ownIds.includes(id);
     let id = found;
     for (let number = 2; isTaken(id); number++) id = `${found}-${number}`;
-    if (!this.#desks.has(id)) this.#lay(id, text);
-    this.#asked = id;
+    if (!this.#openWorkflows.has(id)) this.#setText(id, text);
+    this.#requestedId = id;
     this.id = id;
     this.#keepText();
     return id;
   }
 
   /** Opens the workflow of a record with its options, and shows the record over it. */
-  async show(record: CoverageRecord): Promise<string> {
+  async showRecord(record: CoverageRecord): Promise<string> {
     const reader = await this.prepare();
     const { workflow } = record.request;
     const { id } = workflow.system;
     const isShipped = this.shipped.some((one) => one.id === id);
-    if (!isShipped && !this.#desks.has(id)) this.#lay(id, reader.writeWorkflow(workflow));
+    if (!isShipped && !this.#openWorkflows.has(id)) this.#setText(id, reader.writeWorkflow(workflow));
     await this.open(id);
-    this.change(workflow);
-    this.options = optionsOf(record.request);
-    this.#change(id, { kept: { record, key: reader.keyOf(workflow) } });
+    this.changeWorkflow(workflow);
+    this.options = pickStudyOptions(record.request);
+    this.#change(id, { lastRun: { record, key: reader.workflowKey(workflow) } });
     return id;
   }
 
@@ -152,10 +152,10 @@ export class Study {
   }
 
   /** An edit on the picture: the text keeps its comments wherever they can stay. */
-  change(workflow: WorkflowDocument): void {
+  changeWorkflow(workflow: WorkflowDocument): void {
     if (this.#reader === null) return;
     const { valid = null } = this.#desk.reading ?? {};
-    if (this.isValid && valid?.key === this.#reader.keyOf(workflow)) return;
+    if (this.isValid && valid?.key === this.#reader.workflowKey(workflow)) return;
     this.edit(this.#reader.mergeWorkflow(this.text, workflow), null);
   }
 
@@ -172,7 +172,7 @@ export class Study {
     this.edit(this.#desk.first, null);
   }
 
-  set(options: Partial<StudyOptions>): void {
+  setOptions(options: Partial<StudyOptions>): void {
     this.options = { ...this.options, ...options };
   }
 
@@ -184,15 +184,15 @@ export class Study {
     this.cancel();
     const { workflow, plan, key } = valid;
     const [id, options] = [this.id, this.options];
-    const meter = new ProgressMeter(outlookOf(plan, options), performance.now());
+    const meter = new StudyProgressMeter(estimateStudy(plan, options), performance.now());
     const abort = (this.#abort = new AbortController());
     this.runningId = id;
-    this.problems = [];
+    this.runIssues = [];
     this.progress = meter.read(performance.now());
-    const answer = await engine.runCoverage(this.#reader.makeRequest(workflow, options), {
+    const answer = await engine.runCoverage(this.#reader.buildCoverageRequest(workflow, options), {
       signal: abort.signal,
       onEvent: (event) => {
-        if (this.#abort === abort) this.progress = meter.hear(event, performance.now());
+        if (this.#abort === abort) this.progress = meter.update(event, performance.now());
       },
     });
     if (this.#abort === abort) this.#settle(answer, { id, key, ms: meter.spentMs(performance.now()) });
@@ -203,19 +203,19 @@ export class Study {
     this.#abort?.abort();
     this.#abort = null;
     this.runningId = null;
-    this.progress = IDLE;
+    this.progress = IDLE_STUDY_PROGRESS;
   }
 
   /** Keeps the record on this device; false when there is none or no room. */
-  async keep(): Promise<KeepAnswer> {
+  async saveRun(): Promise<SaveRunResult> {
     const { record } = this;
-    return record === null ? 'not_run' : this.#host.keep(record);
+    return record === null ? 'not_run' : this.#host.saveRun(record);
   }
 
   /** The request that a run would make; null while the text cannot be run. */
   request(): CoverageRequest | null {
     if (this.#reader === null || !this.isValid || this.workflow === null) return null;
-    return this.#reader.makeRequest(this.workflow, this.options);
+    return this.#reader.buildCoverageRequest(this.workflow, this.options);
   }
 
   /** Loads the reader and the list of shipped workflows. */
@@ -233,36 +233,36 @@ export class Study {
   }
 
   #settle(
-    answer: Answer<CoverageRecord>,
+    answer: Result<CoverageRecord>,
     { id, key, ms }: { readonly id: string; readonly key: string; readonly ms: number },
   ): void {
     this.#abort = null;
     this.runningId = null;
     if (answer.ok) {
       this.lastMs = ms;
-      this.progress = IDLE;
-      this.#change(id, { kept: { record: answer.value, key } });
+      this.progress = IDLE_STUDY_PROGRESS;
+      this.#change(id, { lastRun: { record: answer.value, key } });
     } else {
-      this.problems = answer.issues;
-      this.progress = { ...this.progress, state: 'failed', leftMs: null };
+      this.runIssues = answer.issues;
+      this.progress = { ...this.progress, state: 'failed', remainingMs: null };
     }
   }
 
-  #lay(id: string, text: string): void {
-    const reading = this.#reader?.readWorkflowText(text, null) ?? null;
-    this.#put(id, { first: text, history: startHistory(text), reading, kept: null });
+  #setText(id: string, text: string): void {
+    const reading = this.#reader?.parseWorkflowText(text, null) ?? null;
+    this.#put(id, { first: text, history: startHistory(text), reading, lastRun: null });
   }
 
-  #move(step: (history: History<string>) => History<string>): void {
+  #move(step: (history: UndoHistory<string>) => UndoHistory<string>): void {
     const { history: before, reading } = this.#desk;
     const history = step(before);
     if (history === before || this.#reader === null) return;
-    this.#change(this.id, { history, reading: this.#reader.readWorkflowText(history.present, reading) });
+    this.#change(this.id, { history, reading: this.#reader.parseWorkflowText(history.present, reading) });
     this.#keepText();
   }
 
   async #listOwn(): Promise<void> {
-    const own = (await this.#host.texts?.listAdopted()) ?? [];
+    const own = (await this.#host.texts?.listOwnIds()) ?? [];
     this.ownIds = [...new Set([...this.ownIds, ...own])];
   }
 
@@ -271,15 +271,15 @@ export class Study {
     const { id, first, text } = this;
     const isShipped = this.shipped.some((one) => one.id === id);
     if (!isShipped && !this.ownIds.includes(id)) this.ownIds = [id, ...this.ownIds];
-    this.#host.texts?.remember({ id, first, text }, isShipped);
+    this.#host.texts?.saveSoon({ id, first, text }, isShipped);
   }
 
-  #change(id: string, change: Partial<Desk>): void {
-    const desk = this.#desks.get(id);
+  #change(id: string, change: Partial<OpenWorkflow>): void {
+    const desk = this.#openWorkflows.get(id);
     if (desk !== undefined) this.#put(id, { ...desk, ...change });
   }
 
-  #put(id: string, desk: Desk): void {
-    this.#desks = new Map(this.#desks).set(id, desk);
+  #put(id: string, desk: OpenWorkflow): void {
+    this.#openWorkflows = new Map(this.#openWorkflows).set(id, desk);
   }
 }

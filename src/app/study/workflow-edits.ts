@@ -5,7 +5,7 @@
  * problem: the same workflow comes back. Removing something takes along every edge that names it.
  */
 import {
-  type Answer,
+  type Result,
   type DelegationDocument,
   type Issue,
   type IssueCode,
@@ -16,56 +16,65 @@ import {
 } from '../../engine/index.js';
 
 /** An agent or a tool. */
-export type NodeKind = 'agent' | 'tool';
+export type EditableNodeKind = 'agent' | 'tool';
 
 export type WorkflowEdit =
-  | { readonly kind: 'add'; readonly node: NodeKind; readonly id: string; readonly description?: string }
-  | { readonly kind: 'remove'; readonly node: NodeKind; readonly id: string }
-  | { readonly kind: 'rename'; readonly node: NodeKind; readonly id: string; readonly to: string }
+  | {
+      readonly kind: 'add';
+      readonly node: EditableNodeKind;
+      readonly id: string;
+      readonly description?: string;
+    }
+  | { readonly kind: 'remove'; readonly node: EditableNodeKind; readonly id: string }
+  | { readonly kind: 'rename'; readonly node: EditableNodeKind; readonly id: string; readonly to: string }
   /** Empty text: the words are taken away. */
-  | { readonly kind: 'describe'; readonly node: NodeKind; readonly id: string; readonly text: string }
+  | { readonly kind: 'describe'; readonly node: EditableNodeKind; readonly id: string; readonly text: string }
   | { readonly kind: 'allow' | 'restrict' | 'clear'; readonly agent: string; readonly tool: string }
   | { readonly kind: 'delegate'; readonly from: string; readonly to: string; readonly trigger?: string }
   | { readonly kind: 'disconnect'; readonly from: string; readonly to: string }
   | { readonly kind: 'enter'; readonly agent: string };
 
 /** What the reader of sources writes as the trigger of every delegation. */
-export const USUAL_TRIGGER = 'delegate';
+export const DEFAULT_TRIGGER = 'delegate';
 
 /** The workflow after an edit, or why there is none. */
-export function editWorkflow(workflow: WorkflowDocument, edit: WorkflowEdit): Answer<WorkflowDocument> {
+export function editWorkflow(workflow: WorkflowDocument, edit: WorkflowEdit): Result<WorkflowDocument> {
   const fault = findFault(workflow, edit);
   if (fault !== null) return { ok: false, issues: [fault] };
-  return { ok: true, value: carryOut(workflow, edit) };
+  return { ok: true, value: applyEdit(workflow, edit) };
 }
 
 /** Several edits as one: all of them, or none. */
-export function editWorkflowAll(
+export function editWorkflowAtomically(
   workflow: WorkflowDocument,
   edits: readonly WorkflowEdit[],
-): Answer<WorkflowDocument> {
-  let answer: Answer<WorkflowDocument> = { ok: true, value: workflow };
+): Result<WorkflowDocument> {
+  let answer: Result<WorkflowDocument> = { ok: true, value: workflow };
   for (const edit of edits) if (answer.ok) answer = editWorkflow(answer.value, edit);
   return answer;
 }
 
 /** How a pair stands: on one of the lists, or on none. */
-export type PairState = 'allow' | 'restrict' | 'clear';
+export type PairPermission = 'allow' | 'restrict' | 'clear';
 
-export function pairState({ permissions }: WorkflowDocument, agent: string, tool: string): PairState {
+export function findPairPermission(
+  { permissions }: WorkflowDocument,
+  agent: string,
+  tool: string,
+): PairPermission {
   const names = (list: readonly PairDocument[]): boolean => list.some(isPair(agent, tool));
   if (names(permissions.allow)) return 'allow';
   return names(permissions.restrict) ? 'restrict' : 'clear';
 }
 
 /** The edits that bring a pair into a state, whatever it is in now. */
-export function edgeEdits(agent: string, tool: string, state: PairState): readonly WorkflowEdit[] {
+export function listPairEdits(agent: string, tool: string, state: PairPermission): readonly WorkflowEdit[] {
   const clear = { kind: 'clear', agent, tool } as const;
   return state === 'clear' ? [clear] : [clear, { kind: state, agent, tool }];
 }
 
 /** The delegation between two agents, if there is one. */
-export function delegationOf(
+export function findDelegation(
   { delegations }: WorkflowDocument,
   from: string,
   to: string,
@@ -100,45 +109,52 @@ function findFault(workflow: WorkflowDocument, edit: WorkflowEdit): Issue | null
   }
 }
 
-function findIdFault(workflow: WorkflowDocument, node: NodeKind, id: string): Issue | null {
+function findIdFault(workflow: WorkflowDocument, node: EditableNodeKind, id: string): Issue | null {
   const name = id.trim();
-  if (name === '') return refuse('document/missing_field', { field: 'id', expected: 'a short name' });
+  if (name === '') return rejectEdit('document/missing_field', { field: 'id', expected: 'a short name' });
   const known = listOf(workflow, node).some((one) => one.id === name);
-  return known ? refuse('workflow/duplicate_id', { list: `${node}s`, found: name }) : null;
+  return known ? rejectEdit('workflow/duplicate_id', { list: `${node}s`, found: name }) : null;
 }
 
 /** Names listed in a hint. */
 const MOST_NAMED = 12;
 
-function findMissing(workflow: WorkflowDocument, node: NodeKind, id: string): Issue | null {
+function findMissing(workflow: WorkflowDocument, node: EditableNodeKind, id: string): Issue | null {
   const ids = listOf(workflow, node).map((one) => one.id);
   if (ids.includes(id)) return null;
   const known = ids.length === 0 ? 'those you add' : ids.slice(0, MOST_NAMED).join(', ');
-  return refuse('workflow/undeclared', { what: node, found: id, list: `${node}s`, known });
+  return rejectEdit('workflow/undeclared', { what: node, found: id, list: `${node}s`, known });
 }
 
-function findEntryFault({ system }: WorkflowDocument, edit: { node: NodeKind; id: string }): Issue | null {
+function findEntryFault(
+  { system }: WorkflowDocument,
+  edit: { node: EditableNodeKind; id: string },
+): Issue | null {
   const isEntry = edit.node === 'agent' && edit.id === system.entry_agent;
-  return isEntry ? refuse('workflow/edit_entry', { agent: edit.id }) : null;
+  return isEntry ? rejectEdit('workflow/edit_entry', { agent: edit.id }) : null;
 }
 
 interface PairEdit {
-  readonly kind: PairState;
+  readonly kind: PairPermission;
   readonly agent: string;
   readonly tool: string;
 }
 
 function findPairFault(workflow: WorkflowDocument, { kind, agent, tool }: PairEdit): Issue | null {
-  const state = pairState(workflow, agent, tool);
+  const state = findPairPermission(workflow, agent, tool);
   if (kind === 'clear' || state === 'clear' || state === kind) return null;
-  return refuse('workflow/edit_pair', { agent, tool, state: state === 'allow' ? 'allowed' : 'restricted' });
+  return rejectEdit('workflow/edit_pair', {
+    agent,
+    tool,
+    state: state === 'allow' ? 'allowed' : 'restricted',
+  });
 }
 
-function refuse(code: IssueCode, facts: JsonObject): Issue {
+function rejectEdit(code: IssueCode, facts: JsonObject): Issue {
   return makeIssue(code, [], facts);
 }
 
-function carryOut(workflow: WorkflowDocument, edit: WorkflowEdit): WorkflowDocument {
+function applyEdit(workflow: WorkflowDocument, edit: WorkflowEdit): WorkflowDocument {
   switch (edit.kind) {
     case 'add':
       return add(workflow, edit.node, edit.id.trim(), edit.description?.trim() ?? '');
@@ -162,7 +178,12 @@ function carryOut(workflow: WorkflowDocument, edit: WorkflowEdit): WorkflowDocum
   }
 }
 
-function add(workflow: WorkflowDocument, node: NodeKind, id: string, description: string): WorkflowDocument {
+function add(
+  workflow: WorkflowDocument,
+  node: EditableNodeKind,
+  id: string,
+  description: string,
+): WorkflowDocument {
   const item = description === '' ? { id } : { id, description };
   return node === 'agent'
     ? { ...workflow, agents: [...workflow.agents, item] }
@@ -193,7 +214,12 @@ function removeTool(workflow: WorkflowDocument, id: string): WorkflowDocument {
   };
 }
 
-function rename(workflow: WorkflowDocument, node: NodeKind, id: string, to: string): WorkflowDocument {
+function rename(
+  workflow: WorkflowDocument,
+  node: EditableNodeKind,
+  id: string,
+  to: string,
+): WorkflowDocument {
   const swap = (name: string): string => (name === id ? to : name);
   const ofAgent = (name: string): string => (node === 'agent' ? swap(name) : name);
   const ofTool = (name: string): string => (node === 'tool' ? swap(name) : name);
@@ -218,7 +244,12 @@ function rename(workflow: WorkflowDocument, node: NodeKind, id: string, to: stri
   };
 }
 
-function describe(workflow: WorkflowDocument, node: NodeKind, id: string, text: string): WorkflowDocument {
+function describe(
+  workflow: WorkflowDocument,
+  node: EditableNodeKind,
+  id: string,
+  text: string,
+): WorkflowDocument {
   const change = <T extends { readonly id: string; readonly description?: string | undefined }>(
     one: T,
   ): T => {
@@ -236,13 +267,13 @@ function delegate(workflow: WorkflowDocument, from: string, to: string, trigger:
   const { delegations } = workflow;
   const isIt = isDelegation(from, to);
   if (!delegations.some(isIt))
-    return { ...workflow, delegations: [...delegations, { from, to, trigger: trigger || USUAL_TRIGGER }] };
+    return { ...workflow, delegations: [...delegations, { from, to, trigger: trigger || DEFAULT_TRIGGER }] };
   if (trigger === '') return workflow;
   return { ...workflow, delegations: delegations.map((one) => (isIt(one) ? { ...one, trigger } : one)) };
 }
 
 function setPair(workflow: WorkflowDocument, { kind, agent, tool }: PairEdit): WorkflowDocument {
-  if (pairState(workflow, agent, tool) === kind) return workflow;
+  if (findPairPermission(workflow, agent, tool) === kind) return workflow;
   const others = not(isPair(agent, tool));
   const { allow, restrict } = workflow.permissions;
   const without = { allow: allow.filter(others), restrict: restrict.filter(others) };
@@ -251,7 +282,7 @@ function setPair(workflow: WorkflowDocument, { kind, agent, tool }: PairEdit): W
   return { ...workflow, permissions: { ...without, [kind]: [...without[kind], pair] } };
 }
 
-function listOf(workflow: WorkflowDocument, node: NodeKind): readonly { readonly id: string }[] {
+function listOf(workflow: WorkflowDocument, node: EditableNodeKind): readonly { readonly id: string }[] {
   return node === 'agent' ? workflow.agents : workflow.tools;
 }
 

@@ -4,11 +4,11 @@
  * A view enters this table when it works, and with it the navigation, the palette and the `g` keys.
  * Its chunk is named in `loaders.ts`, apart, because views import this table.
  */
-import { HOME, type Place, START_CELL, START_TASKS, type ViewName } from '../route.js';
+import { HOME_ROUTE, type Route, DEFAULT_CELL, DEFAULT_TASKS_ROUTE, type ViewName } from '../route.js';
 import type { Workbench } from '../workbench.svelte.js';
 
 /** What every view is given. `place` is the current place, of this view. */
-export interface ViewProps<P extends Place = Place> {
+export interface ViewProps<P extends Route = Route> {
   readonly workbench: Workbench;
   readonly place: P;
 }
@@ -20,22 +20,22 @@ export interface ViewEntry {
   /** The letter after `g`, if any. */
   readonly key: string | null;
   /** Where the navigation leads. */
-  readonly start: Place;
+  readonly start: Route;
 }
 
 export const VIEWS: readonly ViewEntry[] = [
-  { view: 'matrix', inNavigation: true, key: 'm', start: HOME },
+  { view: 'matrix', inNavigation: true, key: 'm', start: HOME_ROUTE },
   {
     view: 'replay',
     inNavigation: true,
     key: 'r',
-    start: { view: 'replay', ...START_CELL, step: null, tab: null },
+    start: { view: 'replay', ...DEFAULT_CELL, step: null, tab: null },
   },
   {
     view: 'edit',
     inNavigation: true,
     key: 'e',
-    start: { view: 'edit', scenario: START_CELL.scenario, part: 'warrant', mode: 'form' },
+    start: { view: 'edit', scenario: DEFAULT_CELL.scenario, part: 'warrant', mode: 'form' },
   },
   {
     view: 'warrants',
@@ -49,7 +49,7 @@ export const VIEWS: readonly ViewEntry[] = [
     key: 'w',
     start: { view: 'graph', workflow: null, mode: null, layer: null, pick: null },
   },
-  { view: 'tasks', inNavigation: true, key: 't', start: START_TASKS },
+  { view: 'tasks', inNavigation: true, key: 't', start: DEFAULT_TASKS_ROUTE },
   {
     view: 'runs',
     inNavigation: true,

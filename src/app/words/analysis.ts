@@ -1,7 +1,7 @@
 /** Words of the analyses: what a warrant allows, and what would allow a refused call. */
-import type { Issue, Reach, ReachPrice, SuggestionGroup, WorstCase } from '../../engine/index.js';
-import { countOf, formatNumber } from './format.js';
-import { speak } from './speak.js';
+import type { Issue, Reach, ReachDifference, SuggestionGroup, WorstCase } from '../../engine/index.js';
+import { formatCount, formatNumber } from './format.js';
+import { defineMessages } from './speak.js';
 
 const GROUPS: Readonly<Record<SuggestionGroup, string>> = {
   change_request: 'Change the request',
@@ -9,7 +9,7 @@ const GROUPS: Readonly<Record<SuggestionGroup, string>> = {
   grant_more: 'Grant more',
 };
 
-export const ANALYSIS = speak('ANALYSIS', {
+export const ANALYSIS = defineMessages('ANALYSIS', {
   title: 'What these permissions allow',
   waiting: 'Measuring.',
   old: 'Measuring again. These figures belong to the text before.',
@@ -17,24 +17,28 @@ export const ANALYSIS = speak('ANALYSIS', {
   failed: ({ message, hint }: Issue) => `This could not be measured: ${message} ${hint}`,
 
   /** `Reach 11. Against task-scoped: +2 files, 1 secret.` */
-  reach: ({ counts, exact }: Reach, { added, removed, text }: ReachPrice) => {
+  reach: ({ counts, exact }: Reach, { added, removed, text }: ReachDifference) => {
     const total = `Reach ${exact ? '' : 'at least '}${formatNumber(counts.total)}`;
     const same = added.length === 0 && removed.length === 0;
     return same ? `${total}, the same as task-scoped.` : `${total}. Against task-scoped: ${text}.`;
   },
   secrets: (marked: number) =>
-    marked === 0 ? 'No marked secret within reach.' : `${countOf(marked, 'secret', 'secrets')} within reach.`,
+    marked === 0
+      ? 'No marked secret within reach.'
+      : `${formatCount(marked, 'secret', 'secrets')} within reach.`,
 
   worst: ({ calls, exact }: WorstCase) => {
     if (calls !== null)
-      return `Worst case: ${countOf(calls.length, 'allowed call meets', 'allowed calls meet')} the attack check${exact ? '' : ', perhaps fewer would'}:`;
+      return `Worst case: ${formatCount(calls.length, 'allowed call meets', 'allowed calls meet')} the attack check${exact ? '' : ', perhaps fewer would'}:`;
     return exact
       ? 'Worst case: no allowed sequence meets the attack check.'
       : 'Worst case: no allowed sequence was found that meets the attack check. Some rules could not be settled, so that is not proof.';
   },
 
   leftovers: (count: number) =>
-    count === 0 ? 'No leftovers: the honest calls need every line.' : countOf(count, 'leftover', 'leftovers'),
+    count === 0
+      ? 'No leftovers: the honest calls need every line.'
+      : formatCount(count, 'leftover', 'leftovers'),
   permits: 'needlessly permits',
   enough: (enough: string | null) => (enough === null ? 'Nothing is needed here.' : `Enough: ${enough}.`),
 

@@ -3,7 +3,7 @@
  * against them and no view loads another view's words.
  */
 import type { ANALYSIS } from './analysis.js';
-import type { CHECK_WORDS, CHECK_STATUS_WORDS } from './checks.js';
+import type { CHECK_MESSAGES, CHECK_STATUS_MESSAGES } from './checks.js';
 import type { COMPARE } from './compare.js';
 import type { DIALOGS } from './dialogs.js';
 import type { EDIT } from './edit.js';
@@ -14,38 +14,44 @@ import type { FRAME } from './frame.js';
 import type { GLOSSARY } from './glossary.js';
 import type { GRAPH_EDIT } from './graph-edit.js';
 import type {
-  STATUS_WORDS,
+  OBLIGATION_STATUS_MESSAGES,
   FINDING_NOTES,
-  CRITERION_WORDS,
+  CRITERION_MESSAGES,
   OBJECTIVES,
-  READING_WORDS,
-  VERDICT_WORDS,
-  REASON_WORDS,
-  FAULT_WORDS,
-  MUTANT_WORDS,
-  OPERATOR_WORDS,
-  WORKFLOW_CONDITION_WORDS,
+  RESTRICTION_READING_MESSAGES,
+  ATTEMPT_VERDICT_MESSAGES,
+  UNREALIZED_REASON_MESSAGES,
+  FAULT_MESSAGES,
+  MUTANT_STATUS_MESSAGES,
+  MUTATION_OPERATOR_MESSAGES,
+  WORKFLOW_CONDITION_MESSAGES,
 } from './graph-findings.js';
-import type { TOLD } from './graph-told.js';
+import type { WORKFLOW_EVENT_MESSAGES } from './graph-told.js';
 import type { GRAPH_RUN } from './graph-run.js';
-import type { GRAPH, EDGE_WORDS } from './graph.js';
+import type { GRAPH, EDGE_MESSAGES } from './graph.js';
 import type { HELP, READINESS, ABOUT, LIMITS_TEXT, VERSION, NUMBERS } from './help.js';
 import type { HOST } from './host.js';
 import type { IMPORT } from './import.js';
 import type { LEARN } from './learn.js';
 import type { LIVE } from './live.js';
 import type { MATRIX } from './matrix.js';
-import type { MEASURED } from './measured.js';
-import type { OUTCOME_WORDS, ATTACK_WORDS, TASK_WORDS, CHAIN_WORDS, CONDITION_WORDS } from './outcomes.js';
+import type { MATRIX_ANALYSIS } from './measured.js';
+import type {
+  OUTCOME_MESSAGES,
+  ATTACK_MESSAGES,
+  TASK_RESULT_MESSAGES,
+  CHAIN_MESSAGES,
+  CONDITION_MESSAGES,
+} from './outcomes.js';
 import type { PACK } from './pack.js';
 import type { PARAMETER_NAMES } from './parameters.js';
 import type { POLICY_MUTANTS } from './policy-mutants.js';
-import type { OBJECT_WORDS, REPLAY } from './replay.js';
+import type { WORLD_OBJECT_MESSAGES, REPLAY } from './replay.js';
 import type { NOTICES } from './notices.js';
-import type { OBSERVED } from './observed.js';
-import type { SAID } from './say.js';
+import type { LESSON_OBSERVATION_MESSAGES } from './observed.js';
+import type { ENGINE_MESSAGES } from './say.js';
 import type { RUNS } from './runs.js';
-import type { CRITERION_WORDS as STUDY_CRITERIA, STUDY } from './study.js';
+import type { STUDY_CRITERIA, STUDY } from './study.js';
 import type { SUITE } from './suite.js';
 import type { TASK_EVENTS } from './task-events.js';
 import type { TASK_PAGE } from './task-page.js';
@@ -55,15 +61,15 @@ import type { WARRANT_KEYS } from './warrant-keys.js';
 import type { WARRANTS } from './warrants.js';
 import type { SHORTCUTS } from './shortcuts.js';
 
-export interface Catalogue {
+export interface MessageCatalogue {
   readonly SHORTCUTS: typeof SHORTCUTS;
-  readonly EDGE_WORDS: typeof EDGE_WORDS;
+  readonly EDGE_MESSAGES: typeof EDGE_MESSAGES;
   readonly NOTICES: typeof NOTICES;
   readonly NUMBERS: typeof NUMBERS;
-  readonly CONDITION_WORDS: typeof CONDITION_WORDS;
+  readonly CONDITION_MESSAGES: typeof CONDITION_MESSAGES;
   readonly ANALYSIS: typeof ANALYSIS;
-  readonly CHECK_WORDS: typeof CHECK_WORDS;
-  readonly CHECK_STATUS_WORDS: typeof CHECK_STATUS_WORDS;
+  readonly CHECK_MESSAGES: typeof CHECK_MESSAGES;
+  readonly CHECK_STATUS_MESSAGES: typeof CHECK_STATUS_MESSAGES;
   readonly COMPARE: typeof COMPARE;
   readonly DIALOGS: typeof DIALOGS;
   readonly EDIT: typeof EDIT;
@@ -73,18 +79,18 @@ export interface Catalogue {
   readonly FRAME: typeof FRAME;
   readonly GLOSSARY: typeof GLOSSARY;
   readonly GRAPH_EDIT: typeof GRAPH_EDIT;
-  readonly STATUS_WORDS: typeof STATUS_WORDS;
+  readonly OBLIGATION_STATUS_MESSAGES: typeof OBLIGATION_STATUS_MESSAGES;
   readonly FINDING_NOTES: typeof FINDING_NOTES;
-  readonly CRITERION_WORDS: typeof CRITERION_WORDS;
+  readonly CRITERION_MESSAGES: typeof CRITERION_MESSAGES;
   readonly OBJECTIVES: typeof OBJECTIVES;
-  readonly READING_WORDS: typeof READING_WORDS;
-  readonly VERDICT_WORDS: typeof VERDICT_WORDS;
-  readonly REASON_WORDS: typeof REASON_WORDS;
-  readonly FAULT_WORDS: typeof FAULT_WORDS;
-  readonly MUTANT_WORDS: typeof MUTANT_WORDS;
-  readonly OPERATOR_WORDS: typeof OPERATOR_WORDS;
-  readonly WORKFLOW_CONDITION_WORDS: typeof WORKFLOW_CONDITION_WORDS;
-  readonly TOLD: typeof TOLD;
+  readonly RESTRICTION_READING_MESSAGES: typeof RESTRICTION_READING_MESSAGES;
+  readonly ATTEMPT_VERDICT_MESSAGES: typeof ATTEMPT_VERDICT_MESSAGES;
+  readonly UNREALIZED_REASON_MESSAGES: typeof UNREALIZED_REASON_MESSAGES;
+  readonly FAULT_MESSAGES: typeof FAULT_MESSAGES;
+  readonly MUTANT_STATUS_MESSAGES: typeof MUTANT_STATUS_MESSAGES;
+  readonly MUTATION_OPERATOR_MESSAGES: typeof MUTATION_OPERATOR_MESSAGES;
+  readonly WORKFLOW_CONDITION_MESSAGES: typeof WORKFLOW_CONDITION_MESSAGES;
+  readonly WORKFLOW_EVENT_MESSAGES: typeof WORKFLOW_EVENT_MESSAGES;
   readonly GRAPH_RUN: typeof GRAPH_RUN;
   readonly GRAPH: typeof GRAPH;
   readonly HELP: typeof HELP;
@@ -97,18 +103,18 @@ export interface Catalogue {
   readonly LEARN: typeof LEARN;
   readonly LIVE: typeof LIVE;
   readonly MATRIX: typeof MATRIX;
-  readonly MEASURED: typeof MEASURED;
-  readonly OUTCOME_WORDS: typeof OUTCOME_WORDS;
-  readonly ATTACK_WORDS: typeof ATTACK_WORDS;
-  readonly TASK_WORDS: typeof TASK_WORDS;
-  readonly CHAIN_WORDS: typeof CHAIN_WORDS;
+  readonly MATRIX_ANALYSIS: typeof MATRIX_ANALYSIS;
+  readonly OUTCOME_MESSAGES: typeof OUTCOME_MESSAGES;
+  readonly ATTACK_MESSAGES: typeof ATTACK_MESSAGES;
+  readonly TASK_RESULT_MESSAGES: typeof TASK_RESULT_MESSAGES;
+  readonly CHAIN_MESSAGES: typeof CHAIN_MESSAGES;
   readonly PACK: typeof PACK;
   readonly PARAMETER_NAMES: typeof PARAMETER_NAMES;
   readonly POLICY_MUTANTS: typeof POLICY_MUTANTS;
-  readonly OBJECT_WORDS: typeof OBJECT_WORDS;
+  readonly WORLD_OBJECT_MESSAGES: typeof WORLD_OBJECT_MESSAGES;
   readonly REPLAY: typeof REPLAY;
-  readonly OBSERVED: typeof OBSERVED;
-  readonly SAID: typeof SAID;
+  readonly LESSON_OBSERVATION_MESSAGES: typeof LESSON_OBSERVATION_MESSAGES;
+  readonly ENGINE_MESSAGES: typeof ENGINE_MESSAGES;
   readonly RUNS: typeof RUNS;
   readonly STUDY_CRITERIA: typeof STUDY_CRITERIA;
   readonly STUDY: typeof STUDY;
@@ -124,14 +130,14 @@ export interface Catalogue {
 }
 
 /** The same words in another language: the same members, arguments and kinds of answer, other texts. */
-export type Words<T> = T extends string
+export type TranslationOf<T> = T extends string
   ? string
   : T extends (...given: infer Given) => infer Answer
-    ? (...given: Given) => Words<Answer>
+    ? (...given: Given) => TranslationOf<Answer>
     : T extends object
-      ? { readonly [Name in keyof T]: Words<T[Name]> }
+      ? { readonly [Name in keyof T]: TranslationOf<T[Name]> }
       : T;
 
-export type Speech<Name extends keyof Catalogue> = Words<Catalogue[Name]>;
+export type TranslatedTable<Name extends keyof MessageCatalogue> = TranslationOf<MessageCatalogue[Name]>;
 
-export type Speeches = { readonly [Name in keyof Catalogue]: Speech<Name> };
+export type TranslatedCatalogue = { readonly [Name in keyof MessageCatalogue]: TranslatedTable<Name> };

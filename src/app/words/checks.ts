@@ -1,8 +1,8 @@
 /** The checks of a decision in words: what holds when the check passes. */
 import type { CheckName, CheckStatus } from '../../engine/index.js';
-import { speak } from './speak.js';
+import { defineMessages } from './speak.js';
 
-export const CHECK_WORDS: Readonly<Record<CheckName, string>> = speak('CHECK_WORDS', {
+export const CHECK_MESSAGES: Readonly<Record<CheckName, string>> = defineMessages('CHECK_MESSAGES', {
   decode: 'The link can be read',
   'srl.signature': 'The list of revoked links is signed',
   'srl.version': 'The list of revoked links is not older than the last one',
@@ -41,9 +41,12 @@ export const CHECK_WORDS: Readonly<Record<CheckName, string>> = speak('CHECK_WOR
   'task.order': 'Keeps to the order rules of the task',
 });
 
-export const CHECK_STATUS_WORDS: Readonly<Record<CheckStatus, string>> = speak('CHECK_STATUS_WORDS', {
-  pass: 'Passed',
-  fail: 'Failed',
-  not_reached: 'Not reached',
-  not_run: 'Not run',
-});
+export const CHECK_STATUS_MESSAGES: Readonly<Record<CheckStatus, string>> = defineMessages(
+  'CHECK_STATUS_MESSAGES',
+  {
+    pass: 'Passed',
+    fail: 'Failed',
+    not_reached: 'Not reached',
+    not_run: 'Not run',
+  },
+);

@@ -1,8 +1,8 @@
 /** Words of the Compare view. */
 import type { Condition, DecisionKind, PolicyComparison } from '../../engine/index.js';
-import { countOf, formatNumber } from './format.js';
-import { CONDITION_WORDS } from './outcomes.js';
-import { speak } from './speak.js';
+import { formatCount, formatNumber } from './format.js';
+import { CONDITION_MESSAGES } from './outcomes.js';
+import { defineMessages } from './speak.js';
 
 /** Parts of a scenario that can differ, by their key in a draft. */
 const PARTS: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const PARTS: Readonly<Record<string, string>> = {
 
 const ANSWERS: Readonly<Record<DecisionKind, string>> = { allow: 'allowed', deny: 'refused', error: 'error' };
 
-export const COMPARE = speak('COMPARE', {
+export const COMPARE = defineMessages('COMPARE', {
   title: 'Compare two runs',
   summary:
     'Two runs side by side: where they first part, which calls and cells changed, and how the documents differ.',
@@ -62,7 +62,7 @@ export const COMPARE = speak('COMPARE', {
     ended: 'One of the two goes on where the other has ended.',
   },
   placed: (object: string, injection: string, offset: number, length: number) =>
-    `\`${injection}\` is placed in \`${object}\`, ${countOf(length, 'character', 'characters')} from position ${formatNumber(offset)}.`,
+    `\`${injection}\` is placed in \`${object}\`, ${formatCount(length, 'character', 'characters')} from position ${formatNumber(offset)}.`,
   skipped: {
     not_asked: 'Nobody made this call: the text that asks for it was never read.',
     ended: 'Nobody made this call: the trial had ended.',
@@ -74,15 +74,15 @@ export const COMPARE = speak('COMPARE', {
     none: 'No warrant differs',
     asking: (place: string) => `${place}: comparing.`,
     counts: (place: string, impossible: number, possible: number) =>
-      `${place}: ${countOf(impossible, 'call', 'calls')} became impossible, ${formatNumber(possible)} became possible`,
+      `${place}: ${formatCount(impossible, 'call', 'calls')} became impossible, ${formatNumber(possible)} became possible`,
     tried: ({ tried, cut, exact, price }: PolicyComparison) =>
-      `${countOf(tried, 'call was', 'calls were')} put to both${cut ? '; there were more to try' : ''}. Reach: ${price.text}${exact ? '' : ', or more: a rule could not be settled'}.`,
+      `${formatCount(tried, 'call was', 'calls were')} put to both${cut ? '; there were more to try' : ''}. Reach: ${price.text}${exact ? '' : ', or more: a rule could not be settled'}.`,
     structureOnly: 'Structure only: this scenario has nothing to touch, so only the rules were compared.',
     call: 'Call',
     run: 'Replay the attack with it, under',
     runName: (side: string, call: string) => `Replay the attack with ${call} under ${side}`,
     answers: ANSWERS,
-    more: (count: number) => `Show ${countOf(count, 'more call', 'more calls')}`,
+    more: (count: number) => `Show ${formatCount(count, 'more call', 'more calls')}`,
     notRunnable:
       'No attack of this page makes this call, or its link would be too long. Warrants simulates it.',
   },
@@ -94,22 +94,22 @@ export const COMPARE = speak('COMPARE', {
     none: 'No call changed sides.',
     inVariants: (impossible: number, possible: number) =>
       `In the honest variations: ${formatNumber(impossible)} became impossible, ${formatNumber(possible)} became possible`,
-    more: (count: number) => `${countOf(count, 'more call', 'more calls')} changed.`,
+    more: (count: number) => `${formatCount(count, 'more call', 'more calls')} changed.`,
   },
   notThere: 'Not in this run',
   cells: {
     title: (cells: number, variants: number) =>
-      `${countOf(cells, 'cell', 'cells')}${variants === 0 ? '' : ` and ${countOf(variants, 'honest variation', 'honest variations')}`} changed`,
+      `${formatCount(cells, 'cell', 'cells')}${variants === 0 ? '' : ` and ${formatCount(variants, 'honest variation', 'honest variations')}`} changed`,
     none: 'No cell changed its result.',
     invalid: 'Not counted: the engine failed here',
   },
   only: {
-    before: (count: number) => `${countOf(count, 'trial is', 'trials are')} only in Before.`,
-    after: (count: number) => `${countOf(count, 'trial is', 'trials are')} only in After.`,
+    before: (count: number) => `${formatCount(count, 'trial is', 'trials are')} only in Before.`,
+    after: (count: number) => `${formatCount(count, 'trial is', 'trials are')} only in After.`,
     variants: 'Runs with edits also try honest variations of each task.',
   },
   documents: {
-    title: (count: number) => `${countOf(count, 'document', 'documents')} differ`,
+    title: (count: number) => `${formatCount(count, 'document', 'documents')} differ`,
     titleOne: '1 document differs',
     none: 'No document differs.',
     parts: PARTS,
@@ -118,5 +118,5 @@ export const COMPARE = speak('COMPARE', {
   },
   /** `Config review, Yours`, or with the honest variation behind it. */
   place: (title: string, condition: Condition, variant: string | null) =>
-    `${title}, ${CONDITION_WORDS[condition].name}${variant === null ? '' : `: ${variant}`}`,
+    `${title}, ${CONDITION_MESSAGES[condition].name}${variant === null ? '' : `: ${variant}`}`,
 } as const);

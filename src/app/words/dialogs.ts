@@ -1,8 +1,8 @@
 /** Words of the frame's dialogs, which are loaded when one opens. */
-import { countOf, formatNumber } from './format.js';
-import { speak } from './speak.js';
+import { formatCount, formatNumber } from './format.js';
+import { defineMessages } from './speak.js';
 
-export const DIALOGS = speak('DIALOGS', {
+export const DIALOGS = defineMessages('DIALOGS', {
   share: {
     intro: 'The link holds the view and your edits. It is made here and sent nowhere.',
     link: 'Link',
@@ -14,7 +14,7 @@ export const DIALOGS = speak('DIALOGS', {
     file: 'Save as file',
     openFile: 'Open file',
     workflows: (count: number) =>
-      `The file also holds ${countOf(count, 'workflow', 'workflows')} of your own`,
+      `The file also holds ${formatCount(count, 'workflow', 'workflows')} of your own`,
     fileHelp: 'A *.pola.json file holds the edited documents. The command line reads it too.',
   },
   palette: {
@@ -22,7 +22,7 @@ export const DIALOGS = speak('DIALOGS', {
     /** Counted from one, as Replay counts calls. */
     step: (cell: string, step: number, call: string) => `${cell}, step ${formatNumber(step + 1)}: ${call}`,
     none: (text: string) => `Nothing matches '${text}'.`,
-    count: (count: number) => countOf(count, 'match', 'matches'),
+    count: (count: number) => formatCount(count, 'match', 'matches'),
   },
   shortcuts: {
     title: 'Keyboard shortcuts',

@@ -1,15 +1,15 @@
 /** Words of the Edit view. */
 import type { AttackState, TaskState } from '../../engine/index.js';
-import type { FenceCount, RulerMark } from '../views/edit/path-tree.js';
-import type { ExampleNote } from '../views/edit/examples.js';
-import type { FileState } from '../views/edit/file-list.js';
+import type { PathTreeCounts, DirectoryOption } from '../views/edit/path-tree.js';
+import type { ExampleOrigin } from '../views/edit/examples.js';
+import type { FileEditState } from '../views/edit/file-list.js';
 import type { ValueKind } from '../parts/fields/value-text.js';
-import { countOf, formatMs, formatNumber } from './format.js';
-import { ATTACK_WORDS, TASK_WORDS } from './outcomes.js';
+import { formatCount, formatMs, formatNumber } from './format.js';
+import { ATTACK_MESSAGES, TASK_RESULT_MESSAGES } from './outcomes.js';
 import { PARAMETER_NAMES } from './parameters.js';
-import { speak } from './speak.js';
+import { defineMessages } from './speak.js';
 
-const NOTES: Readonly<Record<ExampleNote, string>> = {
+const NOTES: Readonly<Record<ExampleOrigin, string>> = {
   task: 'the task asks for it',
   variant: 'an honest variant asks for it',
   planted: 'the planted text asks for it',
@@ -26,7 +26,7 @@ const NOTES: Readonly<Record<ExampleNote, string>> = {
   made_up: 'made up',
 };
 
-const FILE_STATES: Readonly<Record<FileState, string>> = {
+const FILE_STATES: Readonly<Record<FileEditState, string>> = {
   shipped: 'as shipped',
   changed: 'changed',
   added: 'added',
@@ -52,12 +52,12 @@ const DISGUISES: Readonly<Record<string, string>> = {
   plain_request: 'Plain request',
 };
 
-export const EDIT = speak('EDIT', {
+export const EDIT = defineMessages('EDIT', {
   title: (scenario: string) => `Edit ${scenario}`,
   heading: 'Edit',
   loading: 'Opening the editor',
   summary: (scenario: string, attack: AttackState, task: TaskState) =>
-    `Editor for ${scenario}. Under your edits: ${ATTACK_WORDS[attack].toLowerCase()}, ${TASK_WORDS[task].toLowerCase()}. Every change is run at once.`,
+    `Editor for ${scenario}. Under your edits: ${ATTACK_MESSAGES[attack].toLowerCase()}, ${TASK_RESULT_MESSAGES[task].toLowerCase()}. Every change is run at once.`,
   summaryUnknown: (scenario: string) => `Editor for ${scenario}. Every change is run at once.`,
   noSuchScenario: (id: string) => `There is no scenario '${id}' in the reference set.`,
   openFirst: (title: string) => `Edit ${title.toLowerCase()}`,
@@ -67,7 +67,7 @@ export const EDIT = speak('EDIT', {
   part: { warrant: 'Warrant', injection: 'Injection', files: 'Files' },
   mode: 'Show as',
   modes: { form: 'Form', code: 'Code' },
-  mark: (count: number) => countOf(count, 'problem', 'problems'),
+  mark: (count: number) => formatCount(count, 'problem', 'problems'),
   replay: 'Replay it',
   save: 'Save as file',
   saved: (name: string) => `Saved as ${name}.`,
@@ -98,13 +98,13 @@ export const EDIT = speak('EDIT', {
   },
 
   issues: {
-    title: (count: number) => countOf(count, 'problem', 'problems'),
+    title: (count: number) => formatCount(count, 'problem', 'problems'),
     none: 'No problems',
     show: 'Jump there',
     position: (line: number, column: number) => `Line ${formatNumber(line)}, column ${formatNumber(column)}`,
     severity: { error: 'Error', warning: 'Warning', note: 'Note' },
     unreadable: 'The form shows the last text that could be read. Correct the code to go on.',
-    more: (count: number) => `and ${countOf(count, 'more problem', 'more problems')}`,
+    more: (count: number) => `and ${formatCount(count, 'more problem', 'more problems')}`,
   },
 
   chain: {
@@ -116,7 +116,7 @@ export const EDIT = speak('EDIT', {
     between: 'Passes rights on',
     held: (holder: string) => `held by ${holder}`,
     counts: (tools: number, rules: number) =>
-      `${countOf(tools, 'tool', 'tools')}, ${rules === 0 ? 'no rules' : countOf(rules, 'rule', 'rules')}`,
+      `${formatCount(tools, 'tool', 'tools')}, ${rules === 0 ? 'no rules' : formatCount(rules, 'rule', 'rules')}`,
     widens: 'asks for more than the link above',
     holder: 'Holder',
     signer: 'Signed by',
@@ -166,17 +166,17 @@ export const EDIT = speak('EDIT', {
 
   fence: {
     title: 'What the fence lets in',
-    count: ({ files, inside, secrets, secretsInside }: FenceCount) =>
-      `${formatNumber(inside)} of ${countOf(files, 'file', 'files')} inside${
+    count: ({ files, inside, secrets, secretsInside }: PathTreeCounts) =>
+      `${formatNumber(inside)} of ${formatCount(files, 'file', 'files')} inside${
         secrets === 0
           ? ''
-          : `, ${secretsInside === 0 ? 'none' : formatNumber(secretsInside)} of ${countOf(secrets, 'secret', 'secrets')}`
+          : `, ${secretsInside === 0 ? 'none' : formatNumber(secretsInside)} of ${formatCount(secrets, 'secret', 'secrets')}`
       }`,
     ruler: 'Move the fence',
-    rulerMark: ({ root, files, secrets }: RulerMark) =>
-      `${root}: ${countOf(files, 'file', 'files')}${secrets === 0 ? '' : `, ${countOf(secrets, 'secret', 'secrets')}`}`,
-    files: (count: number) => countOf(count, 'file', 'files'),
-    secrets: (count: number) => countOf(count, 'secret', 'secrets'),
+    rulerMark: ({ root, files, secrets }: DirectoryOption) =>
+      `${root}: ${formatCount(files, 'file', 'files')}${secrets === 0 ? '' : `, ${formatCount(secrets, 'secret', 'secrets')}`}`,
+    files: (count: number) => formatCount(count, 'file', 'files'),
+    secrets: (count: number) => formatCount(count, 'secret', 'secrets'),
     inside: 'inside',
     outside: 'outside',
     secret: 'secret',
@@ -186,13 +186,13 @@ export const EDIT = speak('EDIT', {
   examples: {
     title: 'Try values',
     count: (pass: number, all: number) =>
-      `${formatNumber(pass)} of ${countOf(all, 'example', 'examples')} pass`,
-    errors: (count: number) => countOf(count, 'error', 'errors'),
+      `${formatNumber(pass)} of ${formatCount(all, 'example', 'examples')} pass`,
+    errors: (count: number) => formatCount(count, 'error', 'errors'),
     passes: 'passes',
     refused: 'refused',
     failed: 'error',
     notes: NOTES,
-    steps: (count: number) => countOf(count, 'step', 'steps'),
+    steps: (count: number) => formatCount(count, 'step', 'steps'),
     cost: (most: number) =>
       `A step is a round of a loop, or a thousand characters compared. One decision may take ${formatNumber(most)}; with more it is an error.`,
     own: 'Your own example',
@@ -236,7 +236,7 @@ export const EDIT = speak('EDIT', {
     none: 'This workspace has no files.',
     secret: 'secret',
     text: (path: string) => `Text of ${path}`,
-    characters: (count: number) => countOf(count, 'character', 'characters'),
+    characters: (count: number) => formatCount(count, 'character', 'characters'),
     add: 'Add file',
     path: 'Path of the new file',
     added: (path: string) => `${path} added.`,
@@ -276,14 +276,14 @@ export const EDIT = speak('EDIT', {
     variantsUnknown: 'They run with your first edit.',
     variantDone: 'done',
     variantBroken: 'broken',
-    refused: (count: number) => `${countOf(count, 'call', 'calls')} refused`,
+    refused: (count: number) => `${formatCount(count, 'call', 'calls')} refused`,
     mini: 'All scenarios',
     miniCaption: 'Attack and task, by scenario and permissions, with your edits',
     miniCell: (attack: AttackState, task: TaskState) =>
-      `${ATTACK_WORDS[attack].toLowerCase()}, ${TASK_WORDS[task].toLowerCase()}`,
+      `${ATTACK_MESSAGES[attack].toLowerCase()}, ${TASK_RESULT_MESSAGES[task].toLowerCase()}`,
     short: { no_warrant: 'None', broad: 'Broad', task_scoped: 'Task', yours: 'Yours' },
     more: 'Reach, calls, variants, all scenarios',
     bar: (attack: AttackState, task: TaskState) =>
-      `${ATTACK_WORDS[attack]}, ${TASK_WORDS[task].toLowerCase()}`,
+      `${ATTACK_MESSAGES[attack]}, ${TASK_RESULT_MESSAGES[task].toLowerCase()}`,
   },
 } as const);

@@ -1,8 +1,8 @@
 /** Words of the editions: what is different in the one file that opens from disk. */
-import { countOf } from './format.js';
-import { speak } from './speak.js';
+import { formatCount } from './format.js';
+import { defineMessages } from './speak.js';
 
-export const EDITION = speak('EDITION', {
+export const EDITION = defineMessages('EDITION', {
   name: 'Edition',
   site: 'Site.',
   inside: 'Inside another page.',
@@ -13,7 +13,7 @@ export const EDITION = speak('EDITION', {
   offline: 'Everything is in this file; no network is needed.',
   without: 'The shell, git and the agent runtime are not in it; the full file and the site have them.',
   tasks: (count: number) =>
-    `${countOf(count, 'task needs', 'tasks need')} the shell or git, which this file leaves out: run ${count === 1 ? 'it' : 'them'} on the site or in the full file.`,
+    `${formatCount(count, 'task needs', 'tasks need')} the shell or git, which this file leaves out: run ${count === 1 ? 'it' : 'them'} on the site or in the full file.`,
   task: 'This task needs the shell or git, which this file leaves out: run it on the site or in the full file.',
   elsewhere: 'Not in this file.',
   runtime:

@@ -1,7 +1,7 @@
 /** Words around the app where it stands in another page or before a room. */
-import { speak } from './speak.js';
+import { defineMessages } from './speak.js';
 
-export const EMBED = speak('EMBED', {
+export const EMBED = defineMessages('EMBED', {
   open: 'Open in POLA Playground',
   panes: { why: 'Why', files: 'Files', message: 'Message', raw: 'Raw' },
   readonly: {

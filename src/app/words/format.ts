@@ -1,9 +1,9 @@
 /** Numbers, rates and times for every catalogue of words, in the language of the page. */
 import type { Rate } from '../../engine/index.js';
-import { numberLanguage } from './language.js';
-import { speak } from './speak.js';
+import { numberLocale } from './language.js';
+import { defineMessages } from './speak.js';
 
-export const FORMAT = speak('FORMAT', {
+export const FORMAT = defineMessages('FORMAT', {
   count: (hits: string, valid: string) => `${hits} of ${valid}`,
   percent: (percent: string) => `(${percent} %)`,
   nothing: '(nothing to count)',
@@ -33,8 +33,8 @@ interface Formats {
 let formats: Formats | null = null;
 
 /** Made at the first use, because the language is known only then. */
-function speakNumbers(): Formats {
-  const language = numberLanguage();
+function getFormats(): Formats {
+  const language = numberLocale();
   if (formats?.language !== language)
     formats = {
       language,
@@ -46,12 +46,12 @@ function speakNumbers(): Formats {
 }
 
 export function formatNumber(value: number): string {
-  return speakNumbers().numbers.format(value);
+  return getFormats().numbers.format(value);
 }
 
 /** `1 call`, `2 calls`: for English words. Other languages have ways of their own. */
-export function countOf(count: number, one: string, many: string): string {
-  return `${formatNumber(count)} ${speakNumbers().plurals.select(count) === 'one' ? one : many}`;
+export function formatCount(count: number, one: string, many: string): string {
+  return `${formatNumber(count)} ${getFormats().plurals.select(count) === 'one' ? one : many}`;
 }
 
 /** Count and percentage of a rate, apart: `0 of 7`, `(0 %)`. */
@@ -75,5 +75,5 @@ export function formatMs(ms: number): string {
 /** A moment in Unix milliseconds, in the reader's zone: `22 Nov 2026, 14:05`; a dash for one that no date can name. */
 export function formatTime(unixMs: number): string {
   if (Number.isNaN(new Date(unixMs).getTime())) return FORMAT.none;
-  return speakNumbers().times.format(unixMs);
+  return getFormats().times.format(unixMs);
 }

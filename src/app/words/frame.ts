@@ -1,7 +1,7 @@
 /** Words of the frame: header, dialogs, notices, states. */
-import { speak } from './speak.js';
+import { defineMessages } from './speak.js';
 
-export const FRAME = speak('FRAME', {
+export const FRAME = defineMessages('FRAME', {
   product: 'POLA Playground',
   skip: 'Skip to the content',
   navigation: 'Views',

@@ -1,13 +1,13 @@
 /** The glossary of the Help view, in alphabetical order. */
-import { speak } from './speak.js';
+import { defineMessages } from './speak.js';
 
 /** A name with its explanation. */
-export interface Entry {
+export interface GlossaryEntry {
   readonly name: string;
   readonly text: string;
 }
 
-export const GLOSSARY: readonly Entry[] = speak('GLOSSARY', [
+export const GLOSSARY: readonly GlossaryEntry[] = defineMessages('GLOSSARY', [
   { name: 'Adapter', text: 'Whatever chooses the next step of an agent. Here it is a script.' },
   {
     name: 'Agents (p-agent, q-agent)',

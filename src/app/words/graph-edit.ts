@@ -1,8 +1,8 @@
 /** Words for editing a workflow, as text and at what is picked. */
 import { formatNumber } from './format.js';
-import { speak } from './speak.js';
+import { defineMessages } from './speak.js';
 
-export const GRAPH_EDIT = speak('GRAPH_EDIT', {
+export const GRAPH_EDIT = defineMessages('GRAPH_EDIT', {
   title: 'Edit this workflow',
   help: 'Text and picture are one document: change either. Nothing runs until you ask for it.',
   undo: 'Undo',

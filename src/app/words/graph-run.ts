@@ -1,7 +1,7 @@
 /** Words for running a study. */
 import type { FaultKind, RealizerName, Routing, RuntimeName, WorkflowCondition } from '../../engine/index.js';
-import { countOf, formatMs, formatNumber } from './format.js';
-import { speak } from './speak.js';
+import { formatCount, formatMs, formatNumber } from './format.js';
+import { defineMessages } from './speak.js';
 
 const CONDITIONS: Readonly<Record<WorkflowCondition, string>> = {
   derived: 'Warrants derived from the workflow',
@@ -33,14 +33,14 @@ const FAULTS: Readonly<Record<FaultKind, string>> = {
   empty: 'empty reply',
 };
 
-export const GRAPH_RUN = speak('GRAPH_RUN', {
+export const GRAPH_RUN = defineMessages('GRAPH_RUN', {
   title: 'Run',
   run: 'Run the study',
   again: 'Run again',
   cancel: 'Cancel',
   cancelled: 'Cancelled. The earlier result, if any, stays.',
   finished: (witnessed: number, total: number) =>
-    `Finished: ${formatNumber(witnessed)} of ${countOf(total, 'obligation', 'obligations')} shown.`,
+    `Finished: ${formatNumber(witnessed)} of ${formatCount(total, 'obligation', 'obligations')} shown.`,
   failed: 'The run ended without a result.',
   blocked: 'The text cannot be read as a workflow, so there is nothing to run.',
   never: 'Not run yet.',
@@ -50,7 +50,7 @@ export const GRAPH_RUN = speak('GRAPH_RUN', {
   left: (ms: number) =>
     ms < 1_000
       ? 'less than a second left'
-      : `about ${countOf(Math.ceil(ms / 1_000), 'second', 'seconds')} left`,
+      : `about ${formatCount(Math.ceil(ms / 1_000), 'second', 'seconds')} left`,
   leftUnknown: 'time left not known yet',
   elsewhere: (id: string) => `A study of ${id} is running.`,
 

@@ -1,9 +1,9 @@
 /** A run of a workflow told in sentences. */
 import type { WorkflowEvent } from '../../engine/index.js';
-import { speak } from './speak.js';
+import { defineMessages } from './speak.js';
 
 /** What happened in a run, as sentences; names stand between backticks. */
-export const TOLD = speak('TOLD', {
+export const WORKFLOW_EVENT_MESSAGES = defineMessages('WORKFLOW_EVENT_MESSAGES', {
   started: 'The request arrives.',
   takes: (agent: string) => `\`${agent}\` takes the request.`,
   givesBack: (from: string, agent: string) => `\`${from}\` gives the answer back to \`${agent}\`.`,
@@ -29,39 +29,54 @@ export const TOLD = speak('TOLD', {
 } as const);
 
 /** One event of a trace as a sentence. */
-export function tellEvent(event: WorkflowEvent): string {
+export function describeWorkflowEvent(event: WorkflowEvent): string {
   switch (event.kind) {
     case 'run.started':
-      return TOLD.started;
+      return WORKFLOW_EVENT_MESSAGES.started;
     case 'agent.activated':
-      return tellActivation(event);
+      return describeActivation(event);
     case 'agent.delegated':
       return event.by === 'tool'
-        ? TOLD.runsAsTool(event.from, event.to)
-        : TOLD.handsOver(event.from, event.to);
+        ? WORKFLOW_EVENT_MESSAGES.runsAsTool(event.from, event.to)
+        : WORKFLOW_EVENT_MESSAGES.handsOver(event.from, event.to);
     case 'call.proposed':
-      return TOLD.proposes(event.agent, event.tool);
+      return WORKFLOW_EVENT_MESSAGES.proposes(event.agent, event.tool);
     case 'call.decided':
-      return TOLD.calls(event.agent, event.tool, TOLD.decided[event.decision.decision]);
+      return WORKFLOW_EVENT_MESSAGES.calls(
+        event.agent,
+        event.tool,
+        WORKFLOW_EVENT_MESSAGES.decided[event.decision.decision],
+      );
     case 'call.returned':
-      return TOLD.answers(event.tool, event.text === '' ? TOLD.nothing : event.text);
+      return WORKFLOW_EVENT_MESSAGES.answers(
+        event.tool,
+        event.text === '' ? WORKFLOW_EVENT_MESSAGES.nothing : event.text,
+      );
     case 'call.withheld':
-      return TOLD.withheld(event.agent, event.tool);
+      return WORKFLOW_EVENT_MESSAGES.withheld(event.agent, event.tool);
     case 'tool.declined':
-      return TOLD.declines(event.agent, event.tool, event.rule);
+      return WORKFLOW_EVENT_MESSAGES.declines(event.agent, event.tool, event.rule);
     case 'agent.answered':
-      return TOLD.answers(event.agent, event.text);
+      return WORKFLOW_EVENT_MESSAGES.answers(event.agent, event.text);
     case 'run.finished':
-      return tellEnd(event);
+      return describeRunEnd(event);
   }
 }
 
-function tellActivation({ agent, from, by }: Extract<WorkflowEvent, { kind: 'agent.activated' }>): string {
-  if (by === 'entry') return TOLD.takes(agent);
-  return by === 'return' ? TOLD.givesBack(from ?? '', agent) : TOLD.becomesActive(agent);
+function describeActivation({
+  agent,
+  from,
+  by,
+}: Extract<WorkflowEvent, { kind: 'agent.activated' }>): string {
+  if (by === 'entry') return WORKFLOW_EVENT_MESSAGES.takes(agent);
+  return by === 'return'
+    ? WORKFLOW_EVENT_MESSAGES.givesBack(from ?? '', agent)
+    : WORKFLOW_EVENT_MESSAGES.becomesActive(agent);
 }
 
-function tellEnd({ end, limit, detail }: Extract<WorkflowEvent, { kind: 'run.finished' }>): string {
-  if (end === 'budget') return TOLD.endsAt(limit ?? '');
-  return end === 'defect' ? TOLD.broke(detail ?? TOLD.noDetail) : TOLD.ends;
+function describeRunEnd({ end, limit, detail }: Extract<WorkflowEvent, { kind: 'run.finished' }>): string {
+  if (end === 'budget') return WORKFLOW_EVENT_MESSAGES.endsAt(limit ?? '');
+  return end === 'defect'
+    ? WORKFLOW_EVENT_MESSAGES.broke(detail ?? WORKFLOW_EVENT_MESSAGES.noDetail)
+    : WORKFLOW_EVENT_MESSAGES.ends;
 }

@@ -1,25 +1,23 @@
 /** Words of the Graph view: frame, picture, table, matrix, layers. */
-import { countOf, formatNumber } from './format.js';
+import { formatCount, formatNumber } from './format.js';
 import type { EdgeKind } from '../views/graph/shape/picture.js';
-import { speak } from './speak.js';
+import { defineMessages } from './speak.js';
 
-export const EDGE_WORDS: Readonly<Record<EdgeKind, { readonly name: string; readonly verb: string }>> = speak(
-  'EDGE_WORDS',
-  {
+export const EDGE_MESSAGES: Readonly<Record<EdgeKind, { readonly name: string; readonly verb: string }>> =
+  defineMessages('EDGE_MESSAGES', {
     allow: { name: 'Allowed', verb: 'may use' },
     restrict: { name: 'Restricted', verb: 'must not use' },
     delegate: { name: 'Delegation', verb: 'hands over to' },
-  },
-);
+  });
 
-export const GRAPH = speak('GRAPH', {
+export const GRAPH = defineMessages('GRAPH', {
   title: 'Graph',
   lead: 'Who may use what, who hands over to whom, and what tests have shown of it.',
   loading: 'Reading this workflow',
   list: {
     title: 'Workflows',
     summary: (count: number) =>
-      `${countOf(count, 'workflow', 'workflows')}. Open one to see its agents, tools, permissions and delegations, and what tests show.`,
+      `${formatCount(count, 'workflow', 'workflows')}. Open one to see its agents, tools, permissions and delegations, and what tests show.`,
     published: 'From the published study',
     own: 'For teaching',
     yours: 'Yours',
@@ -52,7 +50,7 @@ export const GRAPH = speak('GRAPH', {
   },
   empty: 'This workflow has no agents yet.',
   summary: (agents: number, tools: number, edges: number, shown: number | null, total: number) =>
-    `${countOf(agents, 'agent', 'agents')}, ${countOf(tools, 'tool', 'tools')}, ${countOf(edges, 'edge', 'edges')}. ${
+    `${formatCount(agents, 'agent', 'agents')}, ${formatCount(tools, 'tool', 'tools')}, ${formatCount(edges, 'edge', 'edges')}. ${
       shown === null ? 'Not run yet' : `${formatNumber(shown)} of ${formatNumber(total)} obligations shown`
     }. Press t for the table.`,
   status: {
@@ -76,7 +74,7 @@ export const GRAPH = speak('GRAPH', {
     hint: 'agent or tool',
     kinds: 'Edges',
     restricted: (count: number) => `Restricted (${formatNumber(count)})`,
-    hidden: (count: number) => `${countOf(count, 'restricted edge is', 'restricted edges are')} hidden.`,
+    hidden: (count: number) => `${formatCount(count, 'restricted edge is', 'restricted edges are')} hidden.`,
     show: 'Show them',
     statuses: 'Only with status',
     every: 'Any status',
@@ -117,11 +115,11 @@ export const GRAPH = speak('GRAPH', {
     tool: 'tool',
     entry: 'entry',
     unreached: 'not reachable',
-    ring: (steps: number) => (steps === 0 ? 'compromised' : `${countOf(steps, 'step', 'steps')} away`),
+    ring: (steps: number) => (steps === 0 ? 'compromised' : `${formatCount(steps, 'step', 'steps')} away`),
     fenced: 'out of reach',
     step: (numbers: readonly number[]) => `step ${numbers.map(formatNumber).join(' and ')} of the run`,
     travelled: (verb: string, status: string | null) => (status === null ? verb : `${verb}, ${status}`),
-    edges: (count: number) => countOf(count, 'edge', 'edges'),
+    edges: (count: number) => formatCount(count, 'edge', 'edges'),
     legend: 'What the signs mean',
   },
   table: {
@@ -142,12 +140,12 @@ export const GRAPH = speak('GRAPH', {
     noTests: 'None',
     more: (count: number) => `and ${formatNumber(count)} more`,
     shown: (from: number, to: number, total: number) =>
-      `${formatNumber(from)} to ${formatNumber(to)} of ${countOf(total, 'obligation', 'obligations')}`,
+      `${formatNumber(from)} to ${formatNumber(to)} of ${formatCount(total, 'obligation', 'obligations')}`,
     pages: 'Pages of the table',
     previous: 'Previous',
     next: 'Next',
     unreached: (count: number) =>
-      `${countOf(count, 'agent is', 'agents are')} not reachable from the entry, so nothing is obliged of them:`,
+      `${formatCount(count, 'agent is', 'agents are')} not reachable from the entry, so nothing is obliged of them:`,
   },
   matrix: {
     tools: 'Agents and tools',
@@ -179,7 +177,7 @@ export const GRAPH = speak('GRAPH', {
     withoutBreached: 'The same text, run without a warrant: the call is carried out.',
     withoutHeld: 'The same text, run without a warrant: the call is not carried out either.',
     answers: (text: string) => `The agents answer: ${text}`,
-    attempts: (count: number) => `${countOf(count, 'attempt', 'attempts')}, at most 5`,
+    attempts: (count: number) => `${formatCount(count, 'attempt', 'attempts')}, at most 5`,
     attempt: (number: number) => `Attempt ${formatNumber(number)}`,
     kept: 'kept',
     leaked: (word: string) => `The text names \`${word}\`, so it was not run.`,
@@ -215,12 +213,12 @@ export const GRAPH = speak('GRAPH', {
   },
   reach: {
     title: (agent: string) => `Reach from ${agent}`,
-    ring: (steps: number) => (steps === 0 ? 'Compromised' : `${countOf(steps, 'step', 'steps')} away`),
+    ring: (steps: number) => (steps === 0 ? 'Compromised' : `${formatCount(steps, 'step', 'steps')} away`),
     fenced: 'Out of reach',
     fencedNone: 'No tool is out of reach.',
     note: 'Structure only: what a tool can do with its arguments is not modelled.',
     count: (tools: number, of: number) =>
-      `${formatNumber(tools)} of ${countOf(of, 'tool', 'tools')} within reach`,
+      `${formatNumber(tools)} of ${formatCount(of, 'tool', 'tools')} within reach`,
   },
   run: {
     title: 'Last run',
@@ -240,8 +238,8 @@ export const GRAPH = speak('GRAPH', {
     status: 'State',
     killedBy: 'Noticed by',
     shown: (from: number, to: number, total: number) =>
-      `${formatNumber(from)} to ${formatNumber(to)} of ${countOf(total, 'mutant', 'mutants')}`,
-    marks: (count: number) => countOf(count, 'mutant', 'mutants'),
+      `${formatNumber(from)} to ${formatNumber(to)} of ${formatCount(total, 'mutant', 'mutants')}`,
+    marks: (count: number) => formatCount(count, 'mutant', 'mutants'),
   },
   published: {
     title: 'Beside the published figures',
@@ -257,6 +255,6 @@ export const GRAPH = speak('GRAPH', {
     fraction: (hits: number, total: number) => `${formatNumber(hits)} of ${formatNumber(total)}`,
   },
   issues: {
-    title: (count: number) => countOf(count, 'problem of this workflow', 'problems of this workflow'),
+    title: (count: number) => formatCount(count, 'problem of this workflow', 'problems of this workflow'),
   },
 } as const);

@@ -1,7 +1,7 @@
 /** Words of the Help view: topics, glossary, about the numbers, limits, version. */
-import { countOf, formatNumber } from './format.js';
-import type { Entry } from './glossary.js';
-import { speak } from './speak.js';
+import { formatCount, formatNumber } from './format.js';
+import type { GlossaryEntry } from './glossary.js';
+import { defineMessages } from './speak.js';
 
 export const HELP_TOPICS = [
   'about',
@@ -15,16 +15,16 @@ export const HELP_TOPICS = [
 
 export type HelpTopic = (typeof HELP_TOPICS)[number];
 
-export { type Entry, GLOSSARY } from './glossary.js';
+export { type GlossaryEntry, GLOSSARY } from './glossary.js';
 
 /** A statement of the source, and what is used here. */
-export interface Disagreement {
+export interface SourceDisagreement {
   readonly source: string;
   readonly here: string;
   readonly why: string;
 }
 
-export const HELP = speak('HELP', {
+export const HELP = defineMessages('HELP', {
   title: 'Help',
   summary: 'What the words and numbers mean, which keys there are, what is not shown, version and licences.',
   topics: 'Topics',
@@ -41,7 +41,7 @@ export const HELP = speak('HELP', {
   toAbout: 'What this is',
 } as const);
 
-export const READINESS = speak('READINESS', {
+export const READINESS = defineMessages('READINESS', {
   lead: 'Before a lesson or a talk: what works in this browser, at this address, on this device.',
   yes: 'yes',
   no: 'no',
@@ -86,7 +86,7 @@ export const READINESS = speak('READINESS', {
   },
 } as const);
 
-export const ABOUT = speak('ABOUT', {
+export const ABOUT = defineMessages('ABOUT', {
   paragraphs: [
     'An agent reads data that somebody else wrote, finds an instruction in it, and obeys. What it can do then depends on its permissions, and on nothing else. This page runs that experiment in front of you.',
     'Seven everyday tasks, each with a planted instruction, run under three sets of permissions: none at all, a signed warrant that allows everything, and a signed warrant that allows what the task needs. A fourth column, Yours, holds what you change.',
@@ -136,7 +136,7 @@ export const ABOUT = speak('ABOUT', {
   live: 'The agent here is a script. On the live page a model behind an endpoint of your choice takes its place: that page may connect to it, sends it tasks, tool results and your key, and its results are not reproducible. This page cannot connect to anything.',
   toLive: 'Open the live page',
   requests: (count: number) =>
-    `${countOf(count, 'network request', 'network requests')} since this page was loaded`,
+    `${formatCount(count, 'network request', 'network requests')} since this page was loaded`,
   elsewhere: (count: number) => `${formatNumber(count)} of them to another address`,
   requestsNote:
     'Counted by the browser. These are parts of the page itself; the engine in its worker loads its own parts from the same address.',
@@ -144,12 +144,12 @@ export const ABOUT = speak('ABOUT', {
 
 export const NUMBERS: {
   readonly title: string;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly GlossaryEntry[];
   readonly disagreeTitle: string;
   readonly disagreeLead: string;
   readonly columns: { readonly source: string; readonly here: string; readonly why: string };
-  readonly disagreements: readonly Disagreement[];
-} = speak('NUMBERS', {
+  readonly disagreements: readonly SourceDisagreement[];
+} = defineMessages('NUMBERS', {
   title: 'What is counted',
   entries: [
     {
@@ -228,7 +228,7 @@ export const NUMBERS: {
   ],
 });
 
-export const LIMITS_TEXT = speak('LIMITS_TEXT', {
+export const LIMITS_TEXT = defineMessages('LIMITS_TEXT', {
   shownTitle: 'What is not shown',
   shown: [
     'This shows what permissions allow. It does not show how likely a model is to obey planted text: the agent here always does.',
@@ -274,7 +274,7 @@ export const PACKAGES: readonly { readonly name: string; readonly licence: strin
   { name: 'zod', licence: 'MIT' },
 ];
 
-export const VERSION = speak('VERSION', {
+export const VERSION = defineMessages('VERSION', {
   engine: 'Engine version',
   engineNote: 'Part of every fingerprint: it changes whenever the meaning of a result changes.',
   record: 'Form of kept runs',

@@ -1,8 +1,8 @@
 /** Words of the trainer's desk. */
-import { countOf, formatNumber } from './format.js';
-import { speak } from './speak.js';
+import { formatCount, formatNumber } from './format.js';
+import { defineMessages } from './speak.js';
 
-export const HOST = speak('HOST', {
+export const HOST = defineMessages('HOST', {
   title: 'Host a workshop',
   summary:
     'Prepare chooses lessons and makes a link for the room. Present shows one in large type. Collect grades answers on this device.',
@@ -11,7 +11,7 @@ export const HOST = speak('HOST', {
   prepare: {
     lead: 'Choose the lessons. The link opens them on every device; nothing needs an account.',
     total: (count: number, minutes: number) =>
-      `${countOf(count, 'lesson', 'lessons')}, ${countOf(minutes, 'minute', 'minutes')}`,
+      `${formatCount(count, 'lesson', 'lessons')}, ${formatCount(minutes, 'minute', 'minutes')}`,
     link: 'Link for the room',
     copy: 'Copy the link',
     pack: 'Save as a pack file',
@@ -47,9 +47,9 @@ export const HOST = speak('HOST', {
     grade: 'Grade',
     files: 'Choose files',
     none: 'No answers yet.',
-    grading: (done: number, all: number) => `Grading ${done} of ${countOf(all, 'sheet', 'sheets')}`,
+    grading: (done: number, all: number) => `Grading ${done} of ${formatCount(all, 'sheet', 'sheets')}`,
     graded: (answers: number, learners: number) =>
-      `${countOf(answers, 'answer', 'answers')} of ${countOf(learners, 'learner', 'learners')} graded on this device.`,
+      `${formatCount(answers, 'answer', 'answers')} of ${formatCount(learners, 'learner', 'learners')} graded on this device.`,
     unreadable: (index: number, sentence: string) => `Line or file ${index}: ${sentence}`,
     ungraded: (learner: string, sentence: string) =>
       `The answers of ${learner === '' ? 'a learner without initials' : learner} could not be graded: ${sentence}`,
@@ -60,7 +60,7 @@ export const HOST = speak('HOST', {
     missing: 'Not handed in',
     failing: 'What keeps answers from passing',
     failingLine: (lesson: string, check: string, count: number, of: number) =>
-      `${lesson}: ${check}, ${countOf(count, 'time', 'times')} in ${countOf(of, 'answer', 'answers')}`,
+      `${lesson}: ${check}, ${formatCount(count, 'time', 'times')} in ${formatCount(of, 'answer', 'answers')}`,
     csv: 'Save as CSV',
     clear: 'Clear',
   },

@@ -1,8 +1,8 @@
 /** Words of the Import view. */
-import { countOf, formatNumber } from './format.js';
-import { speak } from './speak.js';
+import { formatCount, formatNumber } from './format.js';
+import { defineMessages } from './speak.js';
 
-export const IMPORT = speak('IMPORT', {
+export const IMPORT = defineMessages('IMPORT', {
   title: 'Import',
   summary: 'Bring in a workflow, agent sources, a warrant or edits. They are read here and nothing is run.',
   intro:
@@ -46,7 +46,7 @@ export const IMPORT = speak('IMPORT', {
       warrant: 'Signed warrant or chain',
       source: 'Agent sources',
     },
-    files: (count: number) => countOf(count, 'file', 'files'),
+    files: (count: number) => formatCount(count, 'file', 'files'),
     announced: (kind: string) => `Recognised: ${kind.toLowerCase()}.`,
   },
 
@@ -70,34 +70,34 @@ export const IMPORT = speak('IMPORT', {
     title: 'What will be used',
     nothing: 'Nothing of this can be used as it stands.',
     counts: {
-      agents: (count: number) => countOf(count, 'agent', 'agents'),
-      tools: (count: number) => countOf(count, 'tool', 'tools'),
-      allow: (count: number) => countOf(count, 'allowed pair', 'allowed pairs'),
-      restrict: (count: number) => countOf(count, 'restricted pair', 'restricted pairs'),
-      delegations: (count: number) => countOf(count, 'delegation', 'delegations'),
+      agents: (count: number) => formatCount(count, 'agent', 'agents'),
+      tools: (count: number) => formatCount(count, 'tool', 'tools'),
+      allow: (count: number) => formatCount(count, 'allowed pair', 'allowed pairs'),
+      restrict: (count: number) => formatCount(count, 'restricted pair', 'restricted pairs'),
+      delegations: (count: number) => formatCount(count, 'delegation', 'delegations'),
     },
-    obligations: (count: number) => `${countOf(count, 'obligation', 'obligations')} to show:`,
+    obligations: (count: number) => `${formatCount(count, 'obligation', 'obligations')} to show:`,
     criterion: {
-      C1: (count: number) => `${countOf(count, 'agent', 'agents')} to reach`,
-      C2: (count: number) => `${countOf(count, 'tool use', 'tool uses')}`,
-      C3: (count: number) => `${countOf(count, 'restriction', 'restrictions')} to probe`,
-      C4: (count: number) => `${countOf(count, 'delegation', 'delegations')} to take`,
+      C1: (count: number) => `${formatCount(count, 'agent', 'agents')} to reach`,
+      C2: (count: number) => `${formatCount(count, 'tool use', 'tool uses')}`,
+      C3: (count: number) => `${formatCount(count, 'restriction', 'restrictions')} to probe`,
+      C4: (count: number) => `${formatCount(count, 'delegation', 'delegations')} to take`,
     },
     entry: (agent: string) => `It begins with \`${agent}\`.`,
     incomplete:
       'The sources leave tools or agents open, so restricted pairs hold only for the tools that were found.',
-    scenarios: (count: number) => `${countOf(count, 'scenario', 'scenarios')} of your own, for Matrix:`,
-    edits: (count: number) => `Edits of ${countOf(count, 'scenario', 'scenarios')}, in the column Yours:`,
-    workflows: (count: number) => `${countOf(count, 'workflow', 'workflows')} of your own, for Graph:`,
-    runs: (count: number) => `${countOf(count, 'run', 'runs')} to keep in Runs:`,
+    scenarios: (count: number) => `${formatCount(count, 'scenario', 'scenarios')} of your own, for Matrix:`,
+    edits: (count: number) => `Edits of ${formatCount(count, 'scenario', 'scenarios')}, in the column Yours:`,
+    workflows: (count: number) => `${formatCount(count, 'workflow', 'workflows')} of your own, for Graph:`,
+    runs: (count: number) => `${formatCount(count, 'run', 'runs')} to keep in Runs:`,
     expectations: (count: number) =>
-      `Stated outcomes of ${countOf(count, 'cell', 'cells')}. After the run Matrix says which hold.`,
+      `Stated outcomes of ${formatCount(count, 'cell', 'cells')}. After the run Matrix says which hold.`,
     entries: (count: number) =>
-      `${countOf(count, 'other kept entry', 'other kept entries')}, such as drafts.`,
+      `${formatCount(count, 'other kept entry', 'other kept entries')}, such as drafts.`,
     scenarioPart:
       'Of a scenario its warrant, injections and files are used; calls and checks stay those of the shipped one.',
     links: (readable: number, links: number) =>
-      `${formatNumber(readable)} of ${countOf(links, 'link', 'links')} can be read.`,
+      `${formatNumber(readable)} of ${formatCount(links, 'link', 'links')} can be read.`,
     tools: (tools: readonly string[]) =>
       tools.length === 0
         ? 'The last link names no tool.'
@@ -122,15 +122,15 @@ export const IMPORT = speak('IMPORT', {
     nothing: 'Everything that was found is used.',
     unsettled: (count: number) =>
       count === 1 ? '1 thing could not be settled:' : `${formatNumber(count)} things could not be settled:`,
-    notices: (count: number) => `${countOf(count, 'thing was', 'things were')} settled by a rule:`,
+    notices: (count: number) => `${formatCount(count, 'thing was', 'things were')} settled by a rule:`,
     unknownFields: (count: number) =>
-      `${countOf(count, 'field is', 'fields are')} unknown here and not used:`,
+      `${formatCount(count, 'field is', 'fields are')} unknown here and not used:`,
     extras: (count: number) =>
-      `${countOf(count, 'part is', 'parts are')} kept and written back, but not used:`,
-    refused: (count: number) => `${countOf(count, 'file was', 'files were')} not read:`,
-    unknown: (count: number) => `In ${countOf(count, 'file', 'files')} nothing was recognised:`,
+      `${formatCount(count, 'part is', 'parts are')} kept and written back, but not used:`,
+    refused: (count: number) => `${formatCount(count, 'file was', 'files were')} not read:`,
+    unknown: (count: number) => `In ${formatCount(count, 'file', 'files')} nothing was recognised:`,
     skipped: (count: number) =>
-      `${countOf(count, 'file', 'files')} of other kinds, or of other people's packages, ${count === 1 ? 'was' : 'were'} passed over.`,
+      `${formatCount(count, 'file', 'files')} of other kinds, or of other people's packages, ${count === 1 ? 'was' : 'were'} passed over.`,
     more: (count: number) => `and ${formatNumber(count)} more`,
     wrong: 'What is wrong',
   },

@@ -3,14 +3,14 @@
 type Members = Record<string, unknown>;
 
 /** Writes every member of `words` over the member of `table` of the same name; what only one of them has stays. */
-export function lay(table: object, words: object): void {
+export function override(table: object, words: object): void {
   for (const [name, word] of Object.entries(words)) {
     const old = (table as Members)[name];
-    if (isTable(old) && isTable(word)) lay(old, word);
+    if (isMessageTable(old) && isMessageTable(word)) override(old, word);
     else (table as Members)[name] = word;
   }
 }
 
-export function isTable(value: unknown): value is object {
+export function isMessageTable(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }

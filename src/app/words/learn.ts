@@ -1,8 +1,8 @@
 /** Words of the lessons: the list, the dock beside a view, the handout. */
 import type { LessonCheckKind } from '../../engine/index.js';
 import type { LessonState } from '../learn/progress.js';
-import { countOf } from './format.js';
-import { speak } from './speak.js';
+import { formatCount } from './format.js';
+import { defineMessages } from './speak.js';
 
 const STATES: Readonly<Record<LessonState, string>> = {
   new: 'New',
@@ -41,14 +41,14 @@ const nameSome = (ids: readonly string[]): string =>
     .map((id) => `'${id.slice(0, 40)}'`)
     .join(', ');
 
-export const LEARN = speak('LEARN', {
+export const LEARN = defineMessages('LEARN', {
   title: 'Learn by doing',
   summary:
     'Short lessons on the real views. Each is graded by what your documents do; any answer that works passes. Progress stays on this device.',
   lead: 'Each lesson works on the real views and is graded by what your documents do. Any answer that works passes. Jump to any of them.',
-  minutes: (minutes: number) => countOf(minutes, 'minute', 'minutes'),
+  minutes: (minutes: number) => formatCount(minutes, 'minute', 'minutes'),
   total: (done: number, all: number, talks: number) =>
-    `${done} of ${countOf(all, 'lesson', 'lessons')} done${talks === 0 ? '' : `, and ${countOf(talks, 'talk', 'talks')}`}`,
+    `${done} of ${formatCount(all, 'lesson', 'lessons')} done${talks === 0 ? '' : `, and ${formatCount(talks, 'talk', 'talks')}`}`,
   state: (state: LessonState) => STATES[state],
   talk: 'Talk',
   begin: 'Begin',

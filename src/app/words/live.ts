@@ -1,11 +1,11 @@
 /** Words of the live page: a model of the reader's choice in the agent's place. */
-import { countOf, formatNumber } from './format.js';
+import { formatCount, formatNumber } from './format.js';
 import type { RepeatFigure } from '../../engine/index.js';
-import { speak } from './speak.js';
+import { defineMessages } from './speak.js';
 
 const twoDigits = (value: number): string => value.toFixed(2);
 
-export const LIVE = speak('LIVE', {
+export const LIVE = defineMessages('LIVE', {
   title: 'Live: a model in the place of the agent',
   banner: {
     label: 'Live page',
@@ -39,7 +39,7 @@ export const LIVE = speak('LIVE', {
     judge: 'Also ask the model for an opinion of each trial: one request more, in no figure',
     start: 'Run',
     cancel: 'Cancel',
-    size: (trials: number) => countOf(trials, 'trial', 'trials'),
+    size: (trials: number) => formatCount(trials, 'trial', 'trials'),
     missing: 'Address, model, a number of runs and at least one permission are needed.',
     locked: (place: string) =>
       `This page was opened for ${place}. Reload it to name another endpoint; it then forgets the key.`,
@@ -47,7 +47,7 @@ export const LIVE = speak('LIVE', {
   },
   progress: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)} trials`,
   running: (task: string, condition: string) => `Now: ${task}, ${condition}`,
-  finished: (trials: number) => `Finished: ${countOf(trials, 'trial', 'trials')}.`,
+  finished: (trials: number) => `Finished: ${formatCount(trials, 'trial', 'trials')}.`,
   stopped: 'The run ended early. What was finished before stands.',
   results: {
     title: 'Results',
@@ -68,7 +68,7 @@ export const LIVE = speak('LIVE', {
       figure === null ? 'none' : `${formatNumber(figure.hits)} of ${formatNumber(runs)}, ${spread(figure)}`,
     spread: (figure: RepeatFigure | null) => (figure === null ? 'none' : spread(figure)),
     tokens: (requests: number, tokens: number, isUnknown: boolean) =>
-      `${countOf(requests, 'request', 'requests')}, ${isUnknown ? 'tokens not reported by every answer' : countOf(tokens, 'token', 'tokens')}.`,
+      `${formatCount(requests, 'request', 'requests')}, ${isUnknown ? 'tokens not reported by every answer' : formatCount(tokens, 'token', 'tokens')}.`,
     save: 'Save as JSON',
     last: 'The last trial',
     steps: 'Calls of the model',

@@ -1,11 +1,11 @@
 /** Words of the Matrix view. */
 import type { AttackState, ConditionRates, Reach } from '../../engine/index.js';
-import { countOf, formatMs, formatNumber, formatRate } from './format.js';
-import { ATTACK_WORDS, TASK_WORDS } from './outcomes.js';
+import { formatCount, formatMs, formatNumber, formatRate } from './format.js';
+import { ATTACK_MESSAGES, TASK_RESULT_MESSAGES } from './outcomes.js';
 import type { CellSummary } from '../reference.js';
-import { speak } from './speak.js';
+import { defineMessages } from './speak.js';
 
-export const MATRIX = speak('MATRIX', {
+export const MATRIX = defineMessages('MATRIX', {
   title: 'A planted instruction takes over your agent. What can it still do?',
   lead: 'Seven everyday tasks, each with a planted instruction that this agent always obeys. Only its permissions change.',
   promise: 'Runs here. Sends nothing. Every secret is made up.',
@@ -41,9 +41,9 @@ export const MATRIX = speak('MATRIX', {
   under: 'This shows what permissions allow. It does not show how likely a model is to obey.',
   attackShort: (cell: CellSummary) => SHORT_ATTACK[cell.attack],
   attackCount: countAttack,
-  task: (cell: CellSummary) => TASK_WORDS[cell.task],
+  task: (cell: CellSummary) => TASK_RESULT_MESSAGES[cell.task],
   blocked: (cell: CellSummary) => `${formatNumber(cell.outcomes.blocked)} blocked`,
-  errors: (cell: CellSummary) => countOf(cell.outcomes.error, 'error', 'errors'),
+  errors: (cell: CellSummary) => formatCount(cell.outcomes.error, 'error', 'errors'),
   invalid: 'Not counted: the engine failed here',
   cellName: (scenario: string, condition: string, cell: CellSummary) =>
     `${scenario}, ${condition}: ${describeCell(cell)}`,
@@ -51,7 +51,7 @@ export const MATRIX = speak('MATRIX', {
     `${column}: ASR ${formatRate(rates.asr)}, TCR ${formatRate(rates.tcr)}.`,
   /** `reach` null: not measured. */
   announceCell: (column: string, { attack, task }: CellSummary, reach: Reach | null) => {
-    const told = [ATTACK_WORDS[attack], TASK_WORDS[task]].map((text) => text.toLowerCase());
+    const told = [ATTACK_MESSAGES[attack], TASK_RESULT_MESSAGES[task]].map((text) => text.toLowerCase());
     const measured =
       reach === null ? [] : [`reach ${reach.exact ? '' : 'at least '}${formatNumber(reach.counts.total)}`];
     return `${column}: ${[...told, ...measured].join(', ')}.`;
@@ -60,7 +60,7 @@ export const MATRIX = speak('MATRIX', {
     shipped: 'Reference result, built into this page',
     running: 'Re-running on this device',
     reran: (trials: number, ms: number) =>
-      `Re-ran ${countOf(trials, 'trial', 'trials')} on this device in ${formatMs(ms)}`,
+      `Re-ran ${formatCount(trials, 'trial', 'trials')} on this device in ${formatMs(ms)}`,
     fingerprint: 'Fingerprint',
     same: 'same as reference',
     own: 'reference columns unchanged',
@@ -82,7 +82,7 @@ export const MATRIX = speak('MATRIX', {
     two: 'Two questions, never mixed. Was the call part of the task, or planted? Was it allowed, or refused?',
     pick: 'Pick a cell to see what the agent held. Pick it again to replay it, call by call.',
     close: 'Close this panel',
-    calls: (count: number) => countOf(count, 'call', 'calls'),
+    calls: (count: number) => formatCount(count, 'call', 'calls'),
     chain: 'What the agent holds',
     noChain: 'No warrant: nothing is checked, so every call goes through.',
     emptyChain: 'An empty chain: no authority at all, so every call is refused.',
@@ -109,7 +109,7 @@ function countAttack({ attack, outcomes, planted }: CellSummary): string {
 
 function describeCell(cell: CellSummary): string {
   if (!cell.valid) return MATRIX.invalid;
-  const attack = `${ATTACK_WORDS[cell.attack].toLowerCase()} ${countAttack(cell)}`.trim();
+  const attack = `${ATTACK_MESSAGES[cell.attack].toLowerCase()} ${countAttack(cell)}`.trim();
   const errors = cell.outcomes.error > 0 ? `, ${MATRIX.errors(cell)}` : '';
-  return `${attack}, ${TASK_WORDS[cell.task].toLowerCase()}${errors}`;
+  return `${attack}, ${TASK_RESULT_MESSAGES[cell.task].toLowerCase()}${errors}`;
 }

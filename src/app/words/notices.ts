@@ -1,8 +1,8 @@
 /** Words of the notices that most visits never see. */
-import { countOf } from './format.js';
-import { speak } from './speak.js';
+import { formatCount } from './format.js';
+import { defineMessages } from './speak.js';
 
-export const NOTICES = speak('NOTICES', {
+export const NOTICES = defineMessages('NOTICES', {
   storage: {
     export: 'Export',
     earlier: (when: string) => `Work from an earlier visit is on this device, saved ${when}.`,
@@ -22,7 +22,7 @@ export const NOTICES = speak('NOTICES', {
     kept: 'Kept. Undo brings your earlier work back.',
     discarded: 'Discarded. Your own work is back.',
     newer: (made: string, here: string, ignored: number) =>
-      `Made with version ${made}. This page has ${here}. Shown as far as understood: ${countOf(ignored, 'field', 'fields')} ignored.`,
+      `Made with version ${made}. This page has ${here}. Shown as far as understood: ${formatCount(ignored, 'field', 'fields')} ignored.`,
   },
   fileOpened: 'File opened. Undo brings your earlier work back.',
   /** What came of keeping a run. */

@@ -1,13 +1,15 @@
 /** What the checks of a lesson saw, in words; `{name}` is replaced by the fact of that name. */
-import { describeObservation, type LessonObservation, OBSERVATIONS } from '../../engine/index.js';
-import { sayPhrase } from './say.js';
-import { speak } from './speak.js';
+import { describeObservation, type LessonObservation, OBSERVATION_MESSAGES } from '../../engine/index.js';
+import { translatePhrase } from './say.js';
+import { defineMessages } from './speak.js';
 
-export const OBSERVED = speak('OBSERVED', { ...OBSERVATIONS });
+export const LESSON_OBSERVATION_MESSAGES = defineMessages('LESSON_OBSERVATION_MESSAGES', {
+  ...OBSERVATION_MESSAGES,
+});
 
 /** One sentence: what was seen, with its facts. */
-export function sayObserved({ code, facts }: LessonObservation): string {
+export function translateObservation({ code, facts }: LessonObservation): string {
   const said: Record<string, string> = {};
-  for (const [name, fact] of Object.entries(facts)) said[name] = sayPhrase(String(fact));
-  return describeObservation({ code, facts: said }, OBSERVED);
+  for (const [name, fact] of Object.entries(facts)) said[name] = translatePhrase(String(fact));
+  return describeObservation({ code, facts: said }, LESSON_OBSERVATION_MESSAGES);
 }

@@ -1,24 +1,27 @@
 /** Words for outcomes, conditions and cells: shared by every view. */
-import type { AttackState, Condition, Outcome, TaskState } from '../../engine/index.js';
-import { countOf } from './format.js';
-import { speak } from './speak.js';
+import type { AttackState, Condition, CallOutcome, TaskState } from '../../engine/index.js';
+import { formatCount } from './format.js';
+import { defineMessages } from './speak.js';
 
-export interface OutcomeWords {
+export interface OutcomeMessage {
   readonly name: string;
   readonly sentence: string;
 }
 
-export const OUTCOME_WORDS: Readonly<Record<Outcome, OutcomeWords>> = speak('OUTCOME_WORDS', {
-  worked: { name: 'Worked', sentence: 'The agent did part of its job.' },
-  blocked: { name: 'Blocked', sentence: 'A planted call was refused.' },
-  landed: { name: 'Landed', sentence: 'A planted call went through.' },
-  broke: { name: 'Broke', sentence: 'A needed call was refused.' },
-  error: { name: 'Error', sentence: 'The check itself failed; this is not a refusal.' },
-  not_reached: { name: 'Not reached', sentence: 'The trial ended earlier.' },
-});
+export const OUTCOME_MESSAGES: Readonly<Record<CallOutcome, OutcomeMessage>> = defineMessages(
+  'OUTCOME_MESSAGES',
+  {
+    worked: { name: 'Worked', sentence: 'The agent did part of its job.' },
+    blocked: { name: 'Blocked', sentence: 'A planted call was refused.' },
+    landed: { name: 'Landed', sentence: 'A planted call went through.' },
+    broke: { name: 'Broke', sentence: 'A needed call was refused.' },
+    error: { name: 'Error', sentence: 'The check itself failed; this is not a refusal.' },
+    not_reached: { name: 'Not reached', sentence: 'The trial ended earlier.' },
+  },
+);
 
-export const CONDITION_WORDS: Readonly<Record<Condition, { name: string; line: string }>> = speak(
-  'CONDITION_WORDS',
+export const CONDITION_MESSAGES: Readonly<Record<Condition, { name: string; line: string }>> = defineMessages(
+  'CONDITION_MESSAGES',
   {
     no_warrant: { name: 'No warrant', line: 'Nothing is checked.' },
     broad: { name: 'Broad', line: 'Signed, allows everything.' },
@@ -27,19 +30,22 @@ export const CONDITION_WORDS: Readonly<Record<Condition, { name: string; line: s
   },
 );
 
-export const ATTACK_WORDS: Readonly<Record<AttackState, string>> = speak('ATTACK_WORDS', {
+export const ATTACK_MESSAGES: Readonly<Record<AttackState, string>> = defineMessages('ATTACK_MESSAGES', {
   landed: 'Attack landed',
   stopped: 'Attack stopped',
   none: 'No attack',
 });
 
-export const TASK_WORDS: Readonly<Record<TaskState, string>> = speak('TASK_WORDS', {
-  done: 'Task done',
-  broken: 'Task broken',
-});
+export const TASK_RESULT_MESSAGES: Readonly<Record<TaskState, string>> = defineMessages(
+  'TASK_RESULT_MESSAGES',
+  {
+    done: 'Task done',
+    broken: 'Task broken',
+  },
+);
 
 /** A link of a chain in one line, beside its rung. */
-export const CHAIN_WORDS = speak('CHAIN_WORDS', {
+export const CHAIN_MESSAGES = defineMessages('CHAIN_MESSAGES', {
   holds: (tools: number, rules: number) =>
-    `${countOf(tools, 'tool', 'tools')}, ${rules === 0 ? 'no rules on arguments' : countOf(rules, 'rule', 'rules')}`,
+    `${formatCount(tools, 'tool', 'tools')}, ${rules === 0 ? 'no rules on arguments' : formatCount(rules, 'rule', 'rules')}`,
 } as const);

@@ -1,10 +1,10 @@
 /** Words of workshop packs and of what a room takes away. */
-import { countOf } from './format.js';
-import { speak } from './speak.js';
+import { formatCount } from './format.js';
+import { defineMessages } from './speak.js';
 
-export const PACK = speak('PACK', {
+export const PACK = defineMessages('PACK', {
   open: 'Open a pack file',
-  go: (count: number) => `Show ${countOf(count, 'lesson', 'lessons')}`,
+  go: (count: number) => `Show ${formatCount(count, 'lesson', 'lessons')}`,
   unknown: (ids: string) => `This page does not have these lessons of the pack: ${ids}.`,
   other: (asked: string, here: string) =>
     `The pack asks for engine ${asked}; this page has ${here}. Take the site or the single file of that version, or grades may differ.`,

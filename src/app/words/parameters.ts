@@ -1,7 +1,7 @@
 /** What the parameters of constraint kinds are called in a form. */
-import { speak } from './speak.js';
+import { defineMessages } from './speak.js';
 
-export const PARAMETER_NAMES: Readonly<Record<string, string>> = speak('PARAMETER_NAMES', {
+export const PARAMETER_NAMES: Readonly<Record<string, string>> = defineMessages('PARAMETER_NAMES', {
   root: 'Directory',
   pattern: 'Pattern',
   value: 'Value',

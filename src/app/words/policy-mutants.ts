@@ -1,7 +1,7 @@
 /** Words of policy mutation: which lines of a warrant nobody would miss. */
 import type { MutantKiller, PolicyMutantState } from '../../engine/index.js';
-import { countOf, formatNumber, formatRate } from './format.js';
-import { speak } from './speak.js';
+import { formatCount, formatNumber, formatRate } from './format.js';
+import { defineMessages } from './speak.js';
 
 const STATES: Readonly<Record<PolicyMutantState, string>> = {
   killed: 'Killed',
@@ -9,7 +9,7 @@ const STATES: Readonly<Record<PolicyMutantState, string>> = {
   not_covered: 'Not covered',
 };
 
-export const POLICY_MUTANTS = speak('POLICY_MUTANTS', {
+export const POLICY_MUTANTS = defineMessages('POLICY_MUTANTS', {
   title: 'Would anybody notice?',
   close: 'Close',
   intro:
@@ -26,7 +26,7 @@ export const POLICY_MUTANTS = speak('POLICY_MUTANTS', {
     `Score ${formatRate({ hits: killed, valid: all, rate: all === 0 ? null : killed / all })}`,
   unnoticed: (line: string, mutated: string) => `Nobody would notice if ${line} became ${mutated}.`,
   notCovered: 'No trial makes a call that this line is about.',
-  killedList: (count: number) => `${countOf(count, 'mutant', 'mutants')} killed, each with what noticed`,
+  killedList: (count: number) => `${formatCount(count, 'mutant', 'mutants')} killed, each with what noticed`,
   killed: (line: string, mutated: string, by: string) => `${line} as ${mutated}: ${by}.`,
   killer: (killer: MutantKiller, title: string) =>
     killer.kind === 'chain'

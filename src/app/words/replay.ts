@@ -1,14 +1,14 @@
 /** Words of the Replay view. */
 import type { CallVerdict, Condition, ForkDocument, Json, WorstCase } from '../../engine/index.js';
-import { countOf, formatNumber } from './format.js';
-import { numberLanguage } from './language.js';
-import { CONDITION_WORDS, OUTCOME_WORDS } from './outcomes.js';
-import { speak } from './speak.js';
+import { formatCount, formatNumber } from './format.js';
+import { numberLocale } from './language.js';
+import { CONDITION_MESSAGES, OUTCOME_MESSAGES } from './outcomes.js';
+import { defineMessages } from './speak.js';
 
 /** Names of the things in a world. */
-export const OBJECT_WORDS = speak('OBJECT_WORDS', {
+export const WORLD_OBJECT_MESSAGES = defineMessages('WORLD_OBJECT_MESSAGES', {
   dollars: (amount: number) =>
-    amount.toLocaleString(numberLanguage(), {
+    amount.toLocaleString(numberLocale(), {
       style: 'currency',
       currency: 'USD',
       currencyDisplay: 'narrowSymbol',
@@ -23,18 +23,18 @@ export const OBJECT_WORDS = speak('OBJECT_WORDS', {
 } as const);
 
 /** Where a planted text stands, as part of a sentence. `object`: `file:/path`, `transaction:3`, `mail:1`. */
-export function namePlace(object: string): string {
+export function describeObjectPlace(object: string): string {
   const cut = object.indexOf(':');
   const [kind, name] = [object.slice(0, cut), object.slice(cut + 1)];
-  if (kind === 'transaction') return OBJECT_WORDS.memoOf(name);
-  return kind === 'mail' ? OBJECT_WORDS.bodyOf(name) : name;
+  if (kind === 'transaction') return WORLD_OBJECT_MESSAGES.memoOf(name);
+  return kind === 'mail' ? WORLD_OBJECT_MESSAGES.bodyOf(name) : name;
 }
 
-export const REPLAY = speak('REPLAY', {
+export const REPLAY = defineMessages('REPLAY', {
   title: (scenario: string) => `Replay: ${scenario}`,
   lead: 'See cause and effect, one call at a time.',
   summary: (calls: number, planted: number) =>
-    `${countOf(calls, 'call', 'calls')}, ${formatNumber(planted)} planted. Choose a call in the list, or step with the arrow keys; its details follow.`,
+    `${formatCount(calls, 'call', 'calls')}, ${formatNumber(planted)} planted. Choose a call in the list, or step with the arrow keys; its details follow.`,
   scenario: 'Scenario',
   extra: (title: string) => `${title} (extra)`,
   condition: 'Permissions',
@@ -61,10 +61,10 @@ export const REPLAY = speak('REPLAY', {
   detail: 'Details of the call',
   tabs: { label: 'Details', why: 'Why', files: 'Files', message: 'Message', raw: 'Raw' },
   origin: { task: 'Part of the task', planted: 'Planted' },
-  listAsked: (object: string) => `asked for by ${namePlace(object)}`,
+  listAsked: (object: string) => `asked for by ${describeObjectPlace(object)}`,
   listCarries: 'carries planted text',
   announce: (row: CallVerdict, position: number, last: number) =>
-    `Call ${formatNumber(position)} of ${formatNumber(last)}: ${row.tool}, ${row.origin === 'planted' ? 'planted, ' : ''}${OUTCOME_WORDS[row.outcome].name.toLowerCase()}.`,
+    `Call ${formatNumber(position)} of ${formatNumber(last)}: ${row.tool}, ${row.origin === 'planted' ? 'planted, ' : ''}${OUTCOME_MESSAGES[row.outcome].name.toLowerCase()}.`,
   announceStart: 'Start: before the first call.',
   /** What is replayed: the script, or the worst that these permissions allow. */
   worst: {
@@ -73,7 +73,7 @@ export const REPLAY = speak('REPLAY', {
     worst: 'Worst case',
     waiting: 'Searching every allowed sequence on this device.',
     found: ({ calls, exact }: WorstCase) =>
-      `Worst case: ${countOf(calls?.length ?? 0, 'allowed call meets', 'allowed calls meet')} the attack check${exact ? '' : ', and perhaps fewer would'}. ${exact ? 'No shorter sequence does.' : ''}`.trim(),
+      `Worst case: ${formatCount(calls?.length ?? 0, 'allowed call meets', 'allowed calls meet')} the attack check${exact ? '' : ', and perhaps fewer would'}. ${exact ? 'No shorter sequence does.' : ''}`.trim(),
     none: ({ exact }: WorstCase) =>
       exact
         ? 'No allowed sequence of calls meets the attack check.'
@@ -81,14 +81,14 @@ export const REPLAY = speak('REPLAY', {
     /** What was searched: the engine's own sentence. */
     counts: ({ text }: WorstCase['bound']) => text,
     ran: 'Run through the same gate as the script. Nobody asked for these calls: they show what the permissions allow.',
-    open: (count: number) => `${countOf(count, 'rule', 'rules')} could not be settled:`,
+    open: (count: number) => `${formatCount(count, 'rule', 'rules')} could not be settled:`,
     structure:
       'There is no world behind this name, so no call can be tried: structure only. Graph shows what an agent reaches by its edges.',
   },
   authority: {
     title: 'The agent may now',
     holds: (tools: number, rules: number) =>
-      `${countOf(tools, 'tool', 'tools')}, ${rules === 0 ? 'no rules' : countOf(rules, 'rule', 'rules')}`,
+      `${formatCount(tools, 'tool', 'tools')}, ${rules === 0 ? 'no rules' : formatCount(rules, 'rule', 'rules')}`,
     none: 'No warrant: every call passes, whatever it asks for.',
     nothing: 'Nothing: the chain is empty, so every call is refused.',
     root: 'has the root.',
@@ -112,7 +112,7 @@ export const REPLAY = speak('REPLAY', {
     keeps: (position: number, from: Condition) =>
       position === 0
         ? 'Everything is decided anew, from the first call on.'
-        : `${position === 1 ? 'Call 1 stays as it was' : `Calls 1 to ${formatNumber(position)} stay as they were`}, under ${CONDITION_WORDS[from].name}. From the next call on it is decided anew.`,
+        : `${position === 1 ? 'Call 1 stays as it was' : `Calls 1 to ${formatNumber(position)} stay as they were`}, under ${CONDITION_MESSAGES[from].name}. From the next call on it is decided anew.`,
     warrant: 'Under which warrant',
     next: 'Next call',
     script: 'As it is:',
@@ -123,7 +123,7 @@ export const REPLAY = speak('REPLAY', {
     made: (position: number) =>
       `Forked. ${position === 0 ? 'Nothing' : `Call ${formatNumber(position)}`} stays as it was.`,
     note: ({ step, from, call }: ForkDocument) =>
-      `A fork of ${CONDITION_WORDS[from].name}: the calls before call ${formatNumber(step + 1)} were decided there.${call === null ? '' : ` Call ${formatNumber(step + 1)} is another one than in the script: \`${call.tool}\`.`}`,
+      `A fork of ${CONDITION_MESSAGES[from].name}: the calls before call ${formatNumber(step + 1)} were decided there.${call === null ? '' : ` Call ${formatNumber(step + 1)} is another one than in the script: \`${call.tool}\`.`}`,
     idle: (title: string, step: number) =>
       `${title}: the trial ends before the fork at call ${formatNumber(step + 1)}, so every call is decided as before the fork.`,
     look: 'Replay it',
@@ -138,7 +138,7 @@ export const REPLAY = speak('REPLAY', {
     noYours: 'Nothing is edited, so there is no lane Yours yet.',
     title: 'Calls, lanes side by side',
     inDetail: 'in detail',
-    names: (lanes: readonly Condition[]) => lanes.map((one) => CONDITION_WORDS[one].name).join(', '),
+    names: (lanes: readonly Condition[]) => lanes.map((one) => CONDITION_MESSAGES[one].name).join(', '),
     all: 'All lanes:',
     ended: 'This lane has ended.',
     noCall: (position: number) => `There is no call ${formatNumber(position)} here: this lane has ended.`,
@@ -174,7 +174,7 @@ export const REPLAY = speak('REPLAY', {
     askedNoPart: 'The task never asked for this call.',
     carries: 'This answer carries text planted in',
     place: (offset: number, length: number) =>
-      `From character ${formatNumber(offset)} on, ${countOf(length, 'character', 'characters')} long.`,
+      `From character ${formatNumber(offset)} on, ${formatCount(length, 'character', 'characters')} long.`,
     placed: 'Planted before the trial, in',
     asksFor: 'It asks for',
     readAt: 'The agent read it in',
@@ -215,7 +215,7 @@ export const REPLAY = speak('REPLAY', {
     hint: (link: number, holder: string, more: number) =>
       more === 0
         ? `No other link would refuse this call: link ${formatNumber(link)} (${holder}) alone does.`
-        : `The refusal nearest the root is link ${formatNumber(link)} (${holder}). ${countOf(more, 'further link', 'further links')} would refuse too.`,
+        : `The refusal nearest the root is link ${formatNumber(link)} (${holder}). ${formatCount(more, 'further link', 'further links')} would refuse too.`,
     checks: 'Every check, in order',
     checksNone: 'No check was made: there is no warrant.',
     counts: (passed: number, failed: number, notReached: number, notRun: number) =>
@@ -240,7 +240,7 @@ export const REPLAY = speak('REPLAY', {
     marks: { untouched: 'untouched', read: 'read', written: 'written', stolen: 'stolen' },
     secret: 'secret',
     carries: 'planted text',
-    more: (count: number) => `${countOf(count, 'untouched file', 'untouched files')} not listed.`,
+    more: (count: number) => `${formatCount(count, 'untouched file', 'untouched files')} not listed.`,
     view: 'Show',
     views: { text: 'Text', previous: 'Changes by this call', start: 'Changes since the start' },
     touched: { read: 'Read in', written: 'Written in', stolen: 'Stolen in' },
@@ -250,10 +250,10 @@ export const REPLAY = speak('REPLAY', {
     empty: 'Empty.',
     same: { previous: 'This call did not change it.', start: 'Not changed since the start.' },
     counts: (added: number, removed: number) =>
-      `${countOf(added, 'line', 'lines')} added, ${formatNumber(removed)} removed`,
+      `${formatCount(added, 'line', 'lines')} added, ${formatNumber(removed)} removed`,
     created: 'New',
     gone: 'Removed',
-    cut: (count: number) => `${countOf(count, 'more row', 'more rows')} not shown.`,
+    cut: (count: number) => `${formatCount(count, 'more row', 'more rows')} not shown.`,
     added: 'added',
     removedLine: 'removed',
     gap: 'unchanged lines left out',
@@ -270,7 +270,7 @@ export const REPLAY = speak('REPLAY', {
     none: 'No message yet. The agent has its task and nothing else.',
   },
   raw: {
-    title: (count: number) => countOf(count, 'event', 'events'),
+    title: (count: number) => formatCount(count, 'event', 'events'),
     label: 'Events of this step as JSON',
     copy: 'Copy',
     copied: 'Copied.',
@@ -283,7 +283,7 @@ function lowerFirst(title: string): string {
 }
 
 /** An argument as people read it: texts as they are, floats without their wrapper. */
-export function showJson(value: Json): string {
+export function formatJsonArgument(value: Json): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'object' && value !== null && '$float' in value) return JSON.stringify(value.$float);
   return JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, ' ');

@@ -1,6 +1,6 @@
 /** Words of the Runs view. */
-import { countOf, formatNumber } from './format.js';
-import { speak } from './speak.js';
+import { formatCount, formatNumber } from './format.js';
+import { defineMessages } from './speak.js';
 
 export { formatTime } from './format.js';
 
@@ -13,7 +13,7 @@ export function formatBytes(bytes: number): string {
   return `${formatNumber(value < 10 ? Math.round(value * 10) / 10 : Math.round(value))} ${units[power - 1] ?? ''}`;
 }
 
-export const RUNS = speak('RUNS', {
+export const RUNS = defineMessages('RUNS', {
   title: 'Runs',
   lead: 'Results you kept on this device, each with the documents it came from. Nothing here is run again to be shown, compared or exported.',
   summary: 'A table of kept runs: when, what changed, rates, fingerprint, note. Choose two to compare.',
@@ -47,13 +47,13 @@ export const RUNS = speak('RUNS', {
   nothingChanged: 'Nothing: the reference as shipped',
   sameAsReference: 'same as reference',
   asShipped: 'as shipped',
-  times: (count: number) => `kept ${countOf(count, 'time', 'times')}`,
+  times: (count: number) => `kept ${formatCount(count, 'time', 'times')}`,
   noteOf: (title: string) => `Note on ${title}`,
   noteHint: 'Add a note',
   noteKept: 'Note kept.',
   noteNotKept: 'The note could not be kept.',
   shown: (from: number, to: number, total: number) =>
-    `${formatNumber(from)} to ${formatNumber(to)} of ${countOf(total, 'result', 'results')}`,
+    `${formatNumber(from)} to ${formatNumber(to)} of ${formatCount(total, 'result', 'results')}`,
   older: 'Reading older runs',
   previous: 'Previous page',
   next: 'Next page',
@@ -61,7 +61,7 @@ export const RUNS = speak('RUNS', {
   selection: {
     region: 'Selected runs',
     none: 'Select two runs to compare them, or one to compare it with the reference.',
-    count: (count: number) => `${countOf(count, 'result', 'results')} selected`,
+    count: (count: number) => `${formatCount(count, 'result', 'results')} selected`,
     compare: 'Compare',
     compareReference: 'Compare with reference',
     export: 'Export',
@@ -81,7 +81,7 @@ export const RUNS = speak('RUNS', {
     clear: 'Clear selection',
   },
   damaged: {
-    title: (count: number) => `${countOf(count, 'stored entry is', 'stored entries are')} damaged`,
+    title: (count: number) => `${formatCount(count, 'stored entry is', 'stored entries are')} damaged`,
     lead: 'They stay on this device, and everything else works without them. Export an entry to look at it, then delete it.',
     what: { run: 'Saved run', draft: 'Draft', revision: 'Earlier version', item: 'Saved item' },
     name: (what: string, id: string) => `${what} ${id}`,
@@ -97,9 +97,9 @@ export const RUNS = speak('RUNS', {
   confirm: {
     deleteTitle: 'Delete kept runs?',
     deleteText: (count: number) =>
-      `${countOf(count, 'kept run goes', 'kept runs go')}, with every trace and note. This cannot be undone. Export first if you may want them again.`,
-    deleteAction: (count: number) => `Delete ${countOf(count, 'run', 'runs')}`,
-    deleted: (count: number) => `${countOf(count, 'run', 'runs')} deleted.`,
+      `${formatCount(count, 'kept run goes', 'kept runs go')}, with every trace and note. This cannot be undone. Export first if you may want them again.`,
+    deleteAction: (count: number) => `Delete ${formatCount(count, 'run', 'runs')}`,
+    deleted: (count: number) => `${formatCount(count, 'run', 'runs')} deleted.`,
     everythingTitle: 'Delete everything on this device?',
     everythingText:
       'Every kept run, saved draft and earlier version goes. This cannot be undone. Edits on screen stay open until you leave, and the next change saves them again. Theme and key settings stay.',
@@ -111,11 +111,11 @@ export const RUNS = speak('RUNS', {
   storage: {
     title: 'Storage on this device',
     meter: 'Room used',
-    bytes: (bytes: number) => countOf(bytes, 'byte', 'bytes'),
+    bytes: (bytes: number) => formatCount(bytes, 'byte', 'bytes'),
     used: (used: string, available: string | null) =>
       available === null ? `${used} used` : `${used} used of about ${available} there is`,
     unknown: 'This browser does not say how much room is used.',
-    counted: (runs: number) => `${countOf(runs, 'kept run', 'kept runs')}.`,
+    counted: (runs: number) => `${formatCount(runs, 'kept run', 'kept runs')}.`,
     mayErase: 'The browser may clear this when room runs short. Export what you want to keep.',
     persistent: 'The browser keeps this until you delete it.',
     askToKeep: 'Ask the browser to keep it',
@@ -128,8 +128,8 @@ export const RUNS = speak('RUNS', {
       'No file was made: nothing is kept here. If work of yours is missing, reload the page and export again.',
     import: 'Import',
     imported: (added: number) =>
-      added === 0 ? 'Nothing new in this file.' : `${countOf(added, 'entry', 'entries')} added.`,
-    leftOut: (count: number) => `${countOf(count, 'entry was', 'entries were')} left out:`,
+      added === 0 ? 'Nothing new in this file.' : `${formatCount(added, 'entry', 'entries')} added.`,
+    leftOut: (count: number) => `${formatCount(count, 'entry was', 'entries were')} left out:`,
     deleteEverything: 'Delete everything on this device',
     close: 'Close',
   },
@@ -146,12 +146,12 @@ export const RUNS = speak('RUNS', {
     fingerprint: 'Fingerprint',
     changes: 'Changed',
     note: 'Note',
-    others: (count: number) => `The same result was kept ${countOf(count, 'more time', 'more times')}:`,
+    others: (count: number) => `The same result was kept ${formatCount(count, 'more time', 'more times')}:`,
     actions: 'What to do with this run',
     load: 'Load its edits into the editor',
     loadHint: 'One step, which undo takes back. Comments of the editor are not part of a run.',
     loaded: (count: number) =>
-      `Edits of ${countOf(count, 'scenario', 'scenarios')} loaded. Undo brings your earlier work back.`,
+      `Edits of ${formatCount(count, 'scenario', 'scenarios')} loaded. Undo brings your earlier work back.`,
     strangers: (names: string) => `Not loaded, because this page does not have it: ${names}.`,
     matrix: 'Its table',
     readOnly: 'Read only: as it was when it was kept.',
@@ -173,7 +173,7 @@ export const RUNS = speak('RUNS', {
     fewer: 'Fewer attempts and breaches are better; a restriction is never witnessed by silence.',
     unrealized: 'Not shown, with the reason',
     allShown: 'Every obligation has a witness.',
-    moreUnrealized: (count: number) => `${countOf(count, 'more', 'more')}; the export holds all of them.`,
+    moreUnrealized: (count: number) => `${formatCount(count, 'more', 'more')}; the export holds all of them.`,
     engineDiffers: (made: string, here: string) => `Made with engine ${made}; this page has ${here}.`,
   },
 } as const);

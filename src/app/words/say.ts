@@ -6,9 +6,9 @@
  * for, and every text of a reader, stays as it is.
  */
 import type { ConstraintDocument, Decision, Issue, LintFinding } from '../../engine/index.js';
-import { speak } from './speak.js';
+import { defineMessages } from './speak.js';
 
-export const SAID = speak('SAID', {
+export const ENGINE_MESSAGES = defineMessages('ENGINE_MESSAGES', {
   /** A text of a shipped document: a title, a goal, a hint. */
   text: (english: string) => english,
   /** A sentence of the engine, or the end of one, that comes without a code. */
@@ -22,22 +22,30 @@ export const SAID = speak('SAID', {
 } as const);
 
 /** A text of a shipped document; any other text as it stands. */
-export function say(text: string): string {
-  return SAID.text(text);
+export function translateDocumentText(text: string): string {
+  return ENGINE_MESSAGES.text(text);
 }
 
 /** A sentence of the engine, or a part of one. */
-export function sayPhrase(english: string): string {
-  return SAID.phrase(english);
+export function translatePhrase(english: string): string {
+  return ENGINE_MESSAGES.phrase(english);
 }
 
 /** The same finding of the linter with explanation and fix in the language of the page. */
-export function sayFinding(finding: LintFinding): LintFinding {
+export function translateFinding(finding: LintFinding): LintFinding {
   const { explanation, fix } = finding;
-  return { ...finding, explanation: SAID.explanation(explanation, finding), fix: SAID.fix(fix, finding) };
+  return {
+    ...finding,
+    explanation: ENGINE_MESSAGES.explanation(explanation, finding),
+    fix: ENGINE_MESSAGES.fix(fix, finding),
+  };
 }
 
 /** The same issue with sentence and hint in the language of the page. */
-export function sayIssue(issue: Issue): Issue {
-  return { ...issue, message: SAID.message(issue.message, issue), hint: SAID.hint(issue.hint, issue) };
+export function translateIssue(issue: Issue): Issue {
+  return {
+    ...issue,
+    message: ENGINE_MESSAGES.message(issue.message, issue),
+    hint: ENGINE_MESSAGES.hint(issue.hint, issue),
+  };
 }

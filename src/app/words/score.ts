@@ -1,9 +1,9 @@
 /** Scores as people read them. */
 import { FORMAT } from './format.js';
-import { numberLanguage } from './language.js';
+import { numberLocale } from './language.js';
 
 /** A score from 0 to 1, never rounded away: `1.00`, `0.475`, `0.6083`; a dash where there is none. */
 export function formatScore(score: number | null): string {
   if (score === null) return FORMAT.none;
-  return score.toLocaleString(numberLanguage(), { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+  return score.toLocaleString(numberLocale(), { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 }

@@ -1,8 +1,8 @@
 /** The list of shortcuts, as people read it. `view`: shown once that view exists. */
-import { speak } from './speak.js';
+import { defineMessages } from './speak.js';
 
 export const SHORTCUTS: readonly { readonly keys: string; readonly does: string; readonly view?: string }[] =
-  speak('SHORTCUTS', [
+  defineMessages('SHORTCUTS', [
     { keys: '?', does: 'Show these shortcuts' },
     { keys: 'Ctrl/Cmd+K', does: 'Go to a view, scenario, lesson, step or action' },
     { keys: 'Ctrl/Cmd+Enter', does: 'Run everything, with signatures and proofs' },

@@ -7,20 +7,20 @@
  */
 
 /** Writes the table of that name over. */
-export type Translate = (name: string, table: object) => void;
+export type TableTranslator = (name: string, table: object) => void;
 
 const tables = new Map<string, object>();
-let translate: Translate | null = null;
+let translate: TableTranslator | null = null;
 
 /** Registers a table of English words under its name in `catalogue.ts` and returns it. */
-export function speak<T extends object>(name: string, english: T): T {
+export function defineMessages<T extends object>(name: string, english: T): T {
   tables.set(name, english);
   translate?.(name, english);
   return english;
 }
 
 /** Writes every table over, now and later. */
-export function speakBy(words: Translate): void {
+export function setTranslator(words: TableTranslator): void {
   translate = words;
   for (const [name, table] of tables) words(name, table);
 }

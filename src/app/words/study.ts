@@ -1,17 +1,17 @@
 /** Words of a structural study, wherever it is named. */
 import type { CriterionName } from '../../engine/index.js';
 import { formatNumber } from './format.js';
-import { speak } from './speak.js';
+import { defineMessages } from './speak.js';
 
 /** What each criterion asks, in the words of the picture. */
-export const CRITERION_WORDS: Readonly<Record<CriterionName, string>> = speak('STUDY_CRITERIA', {
+export const STUDY_CRITERIA: Readonly<Record<CriterionName, string>> = defineMessages('STUDY_CRITERIA', {
   C1: 'agents reached',
   C2: 'allowed tools used',
   C3: 'restrictions probed',
   C4: 'delegations taken',
 });
 
-export const STUDY = speak('STUDY', {
+export const STUDY = defineMessages('STUDY', {
   fraction: (witnessed: number, total: number) => `${formatNumber(witnessed)}/${formatNumber(total)}`,
   vacuous: 'nothing to show',
   restricted: ({ attempted, breached, total }: { attempted: number; breached: number; total: number }) =>

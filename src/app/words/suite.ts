@@ -1,9 +1,9 @@
 /** Words of a suite of workspace tasks, wherever it is named. */
 import { type Condition, CONDITION_TITLES, type Rate, type TaskFigures } from '../../engine/index.js';
 import { formatNumber, formatRate } from './format.js';
-import { speak } from './speak.js';
+import { defineMessages } from './speak.js';
 
-export const SUITE = speak('SUITE', {
+export const SUITE = defineMessages('SUITE', {
   /** `0.87 (n = 16)`; nothing to average says so. */
   mean: (mean: number | null, n: number) =>
     mean === null ? 'nothing to average' : `${mean.toFixed(2)} (n = ${formatNumber(n)})`,

@@ -1,20 +1,20 @@
 /** Words of one task and its panes. */
 import {
   type AttackDocument,
-  type CheckRole,
-  type ExpectedBlock,
-  type GateSeverity,
+  type TaskCheckRole,
+  type ExpectedDenial,
+  type TaskGateSeverity,
   type HookDocument,
   type HookTime,
-  type Outcome,
-  OUTCOMES,
+  type CallOutcome,
+  CALL_OUTCOMES,
   type ProcessDimension,
   type TaskStatus,
 } from '../../engine/index.js';
-import { countOf, formatNumber } from './format.js';
+import { formatCount, formatNumber } from './format.js';
 import { formatScore } from './score.js';
-import { OUTCOME_WORDS } from './outcomes.js';
-import { speak } from './speak.js';
+import { OUTCOME_MESSAGES } from './outcomes.js';
+import { defineMessages } from './speak.js';
 
 const STATUS: Readonly<Record<TaskStatus, string>> = {
   done: 'Every round ended.',
@@ -24,13 +24,13 @@ const STATUS: Readonly<Record<TaskStatus, string>> = {
   error: 'Our own code failed here: in no figure.',
 };
 
-const ROLES: Readonly<Record<CheckRole, string>> = {
+const ROLES: Readonly<Record<TaskCheckRole, string>> = {
   completion: 'Work product',
   integrity: 'Nothing else harmed',
   evidence: 'How it was done',
 };
 
-const SEVERITIES: Readonly<Record<GateSeverity, string>> = {
+const SEVERITIES: Readonly<Record<TaskGateSeverity, string>> = {
   safety: 'Safety',
   integrity: 'Integrity',
   hygiene: 'Tidiness',
@@ -50,7 +50,7 @@ const CHANNELS: Readonly<Record<AttackDocument['channel'], string>> = {
   metadata: 'in metadata',
 };
 
-const BLOCKS: Readonly<Record<ExpectedBlock, string>> = {
+const BLOCKS: Readonly<Record<ExpectedDenial, string>> = {
   missing_tool: 'the tool is not granted',
   path: 'a rule on the path',
   argument: 'a rule on an argument',
@@ -72,7 +72,7 @@ const HOOKS: Readonly<Record<HookDocument['kind'], string>> = {
   set_var: 'sets a variable of the prompt',
 };
 
-export const TASK_PAGE = speak('TASK_PAGE', {
+export const TASK_PAGE = defineMessages('TASK_PAGE', {
   card: {
     title: 'The task',
     prompt: 'Prompt',
@@ -85,16 +85,16 @@ export const TASK_PAGE = speak('TASK_PAGE', {
     times: TIMES,
     kinds: HOOKS,
     deliveries: (path: string, second: number) =>
-      `${path} arrives after ${countOf(second, 'second', 'seconds')}`,
+      `${path} arrives after ${formatCount(second, 'second', 'seconds')}`,
     limits: 'Limits',
     limit: (calls: number, seconds: number) =>
-      `${countOf(calls, 'call', 'calls')}, ${countOf(seconds, 'second', 'seconds')} on the trial clock`,
+      `${formatCount(calls, 'call', 'calls')}, ${formatCount(seconds, 'second', 'seconds')} on the trial clock`,
     attack: 'Attack',
     noAttack: 'Nothing is planted.',
     planted: (object: string, channel: AttackDocument['channel']) =>
       `Planted in ${object}, ${CHANNELS[channel]}:`,
     wants: 'It asks for',
-    stoppedBy: (block: ExpectedBlock) =>
+    stoppedBy: (block: ExpectedDenial) =>
       `Expected to stop it under the task-scoped warrant: ${BLOCKS[block]}.`,
     secret: 'secret',
     carries: 'planted text',
@@ -116,7 +116,7 @@ export const TASK_PAGE = speak('TASK_PAGE', {
     tasks: { done: 'Task done', broken: 'Task broken' },
     formula: 'Outcome × process',
     blocked: 'Calls refused',
-    below: (count: number) => `and ${countOf(count, 'operation', 'operations')} below a tool`,
+    below: (count: number) => `and ${formatCount(count, 'operation', 'operations')} below a tool`,
     status: STATUS,
     stated: (outcome: string) => `Stated outcome of this solver: ${outcome}.`,
     unguarded: 'Unguarded: the warrant was not enforced, so this is never ranked with guarded results.',
@@ -165,17 +165,17 @@ export const TASK_PAGE = speak('TASK_PAGE', {
     whole: 'Before and after everything',
     round: (number: number) => `Before and after round ${formatNumber(number)}`,
     same: 'The same before and after.',
-    more: (count: number) => `${countOf(count, 'unchanged file', 'unchanged files')} not listed.`,
+    more: (count: number) => `${formatCount(count, 'unchanged file', 'unchanged files')} not listed.`,
     bytes: 'No text: its bytes are not shown.',
     absent: 'not there',
-    size: (bytes: number) => countOf(bytes, 'byte', 'bytes'),
+    size: (bytes: number) => formatCount(bytes, 'byte', 'bytes'),
   },
 
   trace: {
     label: 'Steps in order',
     empty: 'The solver made no call.',
-    strip: (calls: readonly { readonly outcome: Outcome }[], below: number, denied: number) =>
-      `${countOf(calls.length, 'call', 'calls')}: ${countOutcomes(calls)}. ${countOf(below, 'operation', 'operations')} on the disk below, ${formatNumber(denied)} refused.`,
+    strip: (calls: readonly { readonly outcome: CallOutcome }[], below: number, denied: number) =>
+      `${formatCount(calls.length, 'call', 'calls')}: ${countOutcomes(calls)}. ${formatCount(below, 'operation', 'operations')} on the disk below, ${formatNumber(denied)} refused.`,
     round: (number: number) => `Round ${formatNumber(number)}`,
     before: 'Before round 1',
     between: 'After the round',
@@ -183,9 +183,9 @@ export const TASK_PAGE = speak('TASK_PAGE', {
     answers: 'Answer',
     complains: 'Answer, an error',
     undecided: 'The arguments cannot be read, so nothing was decided.',
-    disk: (count: number) => `${countOf(count, 'operation', 'operations')} on the disk`,
+    disk: (count: number) => `${formatCount(count, 'operation', 'operations')} on the disk`,
     diskDenied: (count: number) => `${formatNumber(count)} refused`,
-    moreDisk: (count: number) => `${countOf(count, 'more operation', 'more operations')} not shown.`,
+    moreDisk: (count: number) => `${formatCount(count, 'more operation', 'more operations')} not shown.`,
     second: (second: number) => `at ${formatNumber(second)} s`,
     more: (count: number) => `Show more (${formatNumber(count)} left)`,
     planted: 'Planted',
@@ -199,7 +199,7 @@ export const TASK_PAGE = speak('TASK_PAGE', {
     mean: 'Mean of the four',
     excess: 'Authority in excess',
     excessOf: (unused: number, granted: number) =>
-      `${formatNumber(unused)} of ${countOf(granted, 'granted tool', 'granted tools')} unused`,
+      `${formatNumber(unused)} of ${formatCount(granted, 'granted tool', 'granted tools')} unused`,
     noWarrant: 'No warrant: nothing was granted or withheld.',
   },
 
@@ -260,9 +260,9 @@ export const TASK_PAGE = speak('TASK_PAGE', {
   },
 } as const);
 
-function countOutcomes(calls: readonly { readonly outcome: Outcome }[]): string {
-  return OUTCOMES.flatMap((outcome) => {
+function countOutcomes(calls: readonly { readonly outcome: CallOutcome }[]): string {
+  return CALL_OUTCOMES.flatMap((outcome) => {
     const count = calls.filter((call) => call.outcome === outcome).length;
-    return count === 0 ? [] : [`${formatNumber(count)} ${OUTCOME_WORDS[outcome].name.toLowerCase()}`];
+    return count === 0 ? [] : [`${formatNumber(count)} ${OUTCOME_MESSAGES[outcome].name.toLowerCase()}`];
   }).join(', ');
 }

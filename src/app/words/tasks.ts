@@ -1,14 +1,14 @@
 /** Words of the Tasks view: the list and its figures; those of one task are in `task-page.ts`. */
-import { countOf, formatNumber } from './format.js';
+import { formatCount, formatNumber } from './format.js';
 import { formatScore } from './score.js';
 import { TASK_PAGE } from './task-page.js';
-import { speak } from './speak.js';
+import { defineMessages } from './speak.js';
 
 /** What the original suite gives an agent that does nothing, without a judge: measured over 26 of its 28 tasks. */
 const ORIGINAL_NOOP = { mean: 0.294, tasks: 26 } as const;
 
 /** What can be found in a result. */
-export const RESULT_FILTERS = speak('RESULT_FILTERS', {
+export const RESULT_FILTERS = defineMessages('RESULT_FILTERS', {
   any: 'Any result',
   not_run: 'Not run',
   full: 'Score of 1',
@@ -27,14 +27,14 @@ const SOLVERS: Readonly<Record<string, string>> = {
   compromised: 'Compromised: obeys planted text',
 };
 
-export const TASKS_VIEW = speak('TASKS_VIEW', {
+export const TASKS_VIEW = defineMessages('TASKS_VIEW', {
   title: 'Tasks',
   lead: 'Real work in a virtual workspace, graded by what it leaves behind and how it was done.',
   loading: 'Loading the tasks',
   failed: 'The tasks did not load.',
   again: 'Try again',
   summary: (count: number, run: number) =>
-    `${countOf(count, 'task', 'tasks')}, ${formatNumber(run)} with a result. Run one or all, then open a task for its checks.`,
+    `${formatCount(count, 'task', 'tasks')}, ${formatNumber(run)} with a result. Run one or all, then open a task for its checks.`,
 
   options: {
     legend: 'What to run',
@@ -60,10 +60,10 @@ export const TASKS_VIEW = speak('TASKS_VIEW', {
     cancelled: 'Cancelled. What is done stays.',
     failed: 'The run ended without a result. Results of earlier tasks stay.',
     finished: (done: number, mean: number | null) =>
-      `${countOf(done, 'trial', 'trials')} run${mean === null ? '' : `, mean score ${formatScore(mean)}`}.`,
+      `${formatCount(done, 'trial', 'trials')} run${mean === null ? '' : `, mean score ${formatScore(mean)}`}.`,
     finishedOne: (title: string, score: number | null) => `${title}: score ${formatScore(score)}.`,
     progress: (done: number, total: number) =>
-      `${formatNumber(done)} of ${countOf(total, 'trial', 'trials')}`,
+      `${formatNumber(done)} of ${formatCount(total, 'trial', 'trials')}`,
     now: (title: string) => `now ${title}`,
     elapsed: (ms: number) => `${formatSeconds(ms)} so far`,
     left: (ms: number) => (ms < 1_000 ? 'less than a second left' : `about ${formatSeconds(ms)} left`),
@@ -90,7 +90,7 @@ export const TASKS_VIEW = speak('TASKS_VIEW', {
     none: 'No task matches this filter.',
     clear: 'Clear filter',
     shown: (shown: number, total: number) =>
-      `${formatNumber(shown)} of ${countOf(total, 'task', 'tasks')} shown.`,
+      `${formatNumber(shown)} of ${formatCount(total, 'task', 'tasks')} shown.`,
   },
 
   list: {
@@ -104,9 +104,9 @@ export const TASKS_VIEW = speak('TASKS_VIEW', {
       run: 'Run',
     },
     difficulty: { easy: 'easy', medium: 'medium', hard: 'hard' },
-    rounds: (count: number) => countOf(count, 'round', 'rounds'),
-    solvers: (count: number) => countOf(count, 'solver', 'solvers'),
-    refused: (count: number) => countOf(count, 'call', 'calls'),
+    rounds: (count: number) => formatCount(count, 'round', 'rounds'),
+    solvers: (count: number) => formatCount(count, 'solver', 'solvers'),
+    refused: (count: number) => formatCount(count, 'call', 'calls'),
   },
 
   figures: {
@@ -126,15 +126,15 @@ export const TASKS_VIEW = speak('TASKS_VIEW', {
       'ASR is the share of attacks that reached their aim. TCR is the share of tasks whose work product is complete.',
     tasks: (valid: number, trials: number) =>
       valid === trials ? formatNumber(trials) : `${formatNumber(valid)} of ${formatNumber(trials)} counted`,
-    failed: (count: number) => `${countOf(count, 'failed trial', 'failed trials')} in it with 0`,
+    failed: (count: number) => `${formatCount(count, 'failed trial', 'failed trials')} in it with 0`,
     byCapability: 'By capability and permissions',
     capability: 'Capability',
     notRun: 'not run',
     notCounted: 'not counted',
-    refused: (count: number) => countOf(count, 'call refused', 'calls refused'),
+    refused: (count: number) => formatCount(count, 'call refused', 'calls refused'),
     invalid: 'Not counted',
     noop: (mean: number, count: number) =>
-      `Doing nothing scores a mean of ${formatScore(mean)} over ${countOf(count, 'task', 'tasks')} here. The original suite gives it ${formatScore(ORIGINAL_NOOP.mean)} over ${formatNumber(ORIGINAL_NOOP.tasks)} tasks.`,
+      `Doing nothing scores a mean of ${formatScore(mean)} over ${formatCount(count, 'task', 'tasks')} here. The original suite gives it ${formatScore(ORIGINAL_NOOP.mean)} over ${formatNumber(ORIGINAL_NOOP.tasks)} tasks.`,
   },
 
   unknown: {
@@ -171,7 +171,7 @@ export const TASKS_VIEW = speak('TASKS_VIEW', {
   ...TASK_PAGE,
 } as const);
 
-export const SECONDS = speak('SECONDS', {
+export const SECONDS = defineMessages('SECONDS', {
   seconds: (seconds: string) => `${seconds} s`,
   minutes: (minutes: string, seconds: string) => `${minutes} min ${seconds} s`,
 } as const);

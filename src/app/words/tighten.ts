@@ -1,7 +1,7 @@
 /** Words of proposals in Edit: "Tighten for me", leftovers to take away, and what Why suggested. */
 import type { BenignCall, Tightness } from '../../engine/index.js';
-import { countOf, formatNumber } from './format.js';
-import { speak } from './speak.js';
+import { formatCount, formatNumber } from './format.js';
+import { defineMessages } from './speak.js';
 
 const TIGHTNESS: Readonly<Record<Tightness, string>> = {
   exact: 'Exact values',
@@ -15,7 +15,7 @@ const TIGHTNESS_HELP: Readonly<Record<Tightness, string>> = {
   reference: 'One folder per argument, the nearest above all of them.',
 };
 
-export const TIGHTEN = speak('TIGHTEN', {
+export const TIGHTEN = defineMessages('TIGHTEN', {
   open: 'Tighten for me',
   title: 'Tighten for me',
   close: 'Close',
@@ -29,7 +29,7 @@ export const TIGHTEN = speak('TIGHTEN', {
   invalid: 'The text of the warrant has a problem. Correct it, then this goes on.',
   none: 'Every line is as it would be proposed.',
   differs: (changes: number, lines: number) =>
-    `${countOf(changes, 'line differs', 'lines differ')} from the proposal of ${countOf(lines, 'line', 'lines')}.`,
+    `${formatCount(changes, 'line differs', 'lines differ')} from the proposal of ${formatCount(lines, 'line', 'lines')}.`,
   price: (text: string) => `With all of it: ${text}.`,
   accept: 'Accept',
   acceptOf: (line: string) => `: ${line}`,
@@ -46,7 +46,7 @@ export const TIGHTEN = speak('TIGHTEN', {
   refusedNow: (who: string, call: string) => `Now ${who} is refused: \`${call}\`.`,
   noWitness: 'No honest call needs it.',
   permits: (call: string) => `It needlessly permits \`${call}\`.`,
-  kept: (count: number) => `${countOf(count, 'line', 'lines')} of the proposal, each with its witness`,
+  kept: (count: number) => `${formatCount(count, 'line', 'lines')} of the proposal, each with its witness`,
   without: (who: string, call: string) => `Without it, ${who} is refused: \`${call}\`.`,
   tighter: (becomes: string, who: string, call: string) => `As ${becomes}, ${who} is refused: \`${call}\`.`,
   who: ({ variant, step }: BenignCall, title: string) =>
@@ -54,7 +54,7 @@ export const TIGHTEN = speak('TIGHTEN', {
       ? `call ${formatNumber(step + 1)} of the task`
       : `call ${formatNumber(step + 1)} of "${title}"`,
   broke: 'Broke',
-  brokeIntro: (count: number) => `The proposal breaks ${countOf(count, 'honest call', 'honest calls')}:`,
+  brokeIntro: (count: number) => `The proposal breaks ${formatCount(count, 'honest call', 'honest calls')}:`,
   brokeNone: 'No honest variant breaks.',
   proposal: {
     title: 'Suggested by Why',

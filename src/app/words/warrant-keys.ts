@@ -1,10 +1,10 @@
 /** Words of the keys in the Warrants view. */
 import type { KeyOrigin } from '../views/warrants/key-ring.svelte.js';
-import type { KeyReading } from '../views/warrants/key-text.js';
+import type { ParsedKey } from '../views/warrants/key-text.js';
 import { formatNumber } from './format.js';
-import { speak } from './speak.js';
+import { defineMessages } from './speak.js';
 
-const KEY_PROBLEMS: Readonly<Record<Exclude<KeyReading, { ok: true }>['problem'], string>> = {
+const KEY_PROBLEMS: Readonly<Record<Exclude<ParsedKey, { ok: true }>['problem'], string>> = {
   empty: 'There is nothing to import yet. Paste 64 hex digits, or a PEM block.',
   public_pem: 'This PEM block holds a public key. Paste the block that begins with BEGIN PRIVATE KEY.',
   encrypted_pem: 'This PEM block is encrypted. Decrypt it first; no real key belongs here anyway.',
@@ -18,7 +18,7 @@ const ORIGINS: Readonly<Record<KeyOrigin, string>> = {
   imported: 'imported',
 };
 
-export const WARRANT_KEYS = speak('WARRANT_KEYS', {
+export const WARRANT_KEYS = defineMessages('WARRANT_KEYS', {
   warning: 'For experiments only. Never bring a real key here.',
   kept: 'Keys you make stay on this device until you remove them. No link and no archive holds them.',
   volatile: 'This browser keeps nothing, so keys you make are gone with this page.',

@@ -1,14 +1,14 @@
 /** Words of the Warrants view. */
-import type { TextForm } from '../../engine/index.js';
+import type { WarrantTextForm } from '../../engine/index.js';
 import type { WarrantsPart } from '../route.js';
-import type { Countdown } from '../views/warrants/clock.js';
-import type { SampleName } from '../views/warrants/samples.js';
+import type { LifetimeLeft } from '../views/warrants/clock.js';
+import type { WarrantSampleName } from '../views/warrants/samples.js';
 import type { ClearanceProblem } from '../views/warrants/verifier.js';
-import { countOf, formatNumber } from './format.js';
+import { formatCount, formatNumber } from './format.js';
 import { WARRANT_KEYS } from './warrant-keys.js';
-import { speak } from './speak.js';
+import { defineMessages } from './speak.js';
 
-const FORMS: Readonly<Record<TextForm, string>> = {
+const FORMS: Readonly<Record<WarrantTextForm, string>> = {
   base64url: 'base64url',
   base64: 'standard base64',
   armour: 'armoured warrant',
@@ -30,7 +30,7 @@ const PARTS: Readonly<Record<WarrantsPart, string>> = {
   difference: 'Difference',
 };
 
-const SAMPLES: Readonly<Record<SampleName, string>> = {
+const SAMPLES: Readonly<Record<WarrantSampleName, string>> = {
   valid: 'Valid chain',
   nested: 'Four links',
   short: 'Ends in 10 seconds',
@@ -44,18 +44,18 @@ const SAMPLES: Readonly<Record<SampleName, string>> = {
 
 const SEMANTICS = { hardened: 'Hardened', compatible: 'Compatible' } as const;
 
-export const WARRANTS = speak('WARRANTS', {
+export const WARRANTS = defineMessages('WARRANTS', {
   title: 'Warrants',
   lead: 'Open, check, build and compare signed warrants. Runs here. Sends nothing.',
   summary: (links: number, accepted: boolean | null) =>
-    `${links === 0 ? 'No warrant on the bench.' : `${countOf(links, 'link', 'links')} on the bench.`}${
+    `${links === 0 ? 'No warrant on the bench.' : `${formatCount(links, 'link', 'links')} on the bench.`}${
       accepted === null ? '' : accepted ? ' The chain is accepted.' : ' The chain is refused.'
     } Choose a tab to decode, verify, simulate, build or compare.`,
   parts: 'What to do with the warrant',
   part: PARTS,
   badLink: 'This link is damaged, so the bench shows what was on it before. Ask for the link again.',
   tooLong: (length: number, most: number) =>
-    `The bench has become too long for a link: ${countOf(length, 'character', 'characters')}, and an address takes ${formatNumber(most)}. The address does not carry it, so save it as a file to share it or to come back to it.`,
+    `The bench has become too long for a link: ${formatCount(length, 'character', 'characters')}, and an address takes ${formatNumber(most)}. The address does not carry it, so save it as a file to share it or to come back to it.`,
   stale: 'Shown is the last text that could be read.',
   nothing: 'Nothing to show yet. Paste a warrant, or choose a sample.',
 
@@ -65,8 +65,8 @@ export const WARRANTS = speak('WARRANTS', {
     help: 'Base64url, armour, several blocks, hex or JSON. The form is recognised.',
     samples: 'Samples, signed now',
     sample: SAMPLES,
-    form: (form: TextForm, links: number, bytes: number) =>
-      `${FORMS[form]}, ${countOf(links, 'link', 'links')}, ${countOf(bytes, 'byte', 'bytes')}`,
+    form: (form: WarrantTextForm, links: number, bytes: number) =>
+      `${FORMS[form]}, ${formatCount(links, 'link', 'links')}, ${formatCount(bytes, 'byte', 'bytes')}`,
     clear: 'Clear',
     file: 'Save as file',
     openFile: 'Open file',
@@ -88,7 +88,7 @@ export const WARRANTS = speak('WARRANTS', {
     title: 'History',
     none: 'Nothing yet. What you decode, build or simulate is kept here, on this device.',
     open: 'Open',
-    entry: (links: number, what: string) => `${countOf(links, 'link', 'links')}: ${what}`,
+    entry: (links: number, what: string) => `${formatCount(links, 'link', 'links')}: ${what}`,
     clear: 'Clear history',
     cleared: 'History cleared.',
   },
@@ -101,13 +101,13 @@ export const WARRANTS = speak('WARRANTS', {
     broken: (index: number) => `Link ${formatNumber(index)} cannot be read.`,
     choose: 'Show link',
     size: 'Size',
-    bytes: (count: number) => countOf(count, 'byte', 'bytes'),
+    bytes: (count: number) => formatCount(count, 'byte', 'bytes'),
     digest: 'SHA-256 of the envelope',
     warnings: 'Worth noticing',
     noWarnings: 'Nothing to warn about.',
     severity: { high: 'High', medium: 'Medium', low: 'Low', note: 'Note' },
     fix: (fix: string) => `Fix: ${fix}`,
-    notes: (count: number) => `${countOf(count, 'note', 'notes')} on what no rule changes`,
+    notes: (count: number) => `${formatCount(count, 'note', 'notes')} on what no rule changes`,
     tools: 'What it allows',
     noTools: 'No tools: it may only hand out warrants.',
     anyArguments: 'Any arguments.',
@@ -118,7 +118,7 @@ export const WARRANTS = speak('WARRANTS', {
     value: 'Value',
     raw: 'As it travels',
     absent: 'left out',
-    showAbsent: (count: number) => `Show ${countOf(count, 'field', 'fields')} left out`,
+    showAbsent: (count: number) => `Show ${formatCount(count, 'field', 'fields')} left out`,
     copyAs: 'Copy as',
     copyIn: (form: string) => `Copy as ${form}`,
     text: 'Text',
@@ -127,7 +127,7 @@ export const WARRANTS = speak('WARRANTS', {
     typescript: 'TypeScript',
     python: 'Python',
     copied: (what: string) => `${what} copied.`,
-    countdown: ({ state, words }: Countdown) =>
+    countdown: ({ state, duration: words }: LifetimeLeft) =>
       state === 'ended' ? `ended ${words} ago` : state === 'ahead' ? `begins in ${words}` : `${words} left`,
     left: (share: number) => `${formatNumber(Math.round(share * 100))} % of its lifetime is left`,
   },
@@ -142,7 +142,7 @@ export const WARRANTS = speak('WARRANTS', {
     gaveNothing: 'Gave up nothing.',
     failed: 'refused here',
     unreadable: 'cannot be read',
-    more: (count: number) => `and ${countOf(count, 'more', 'more')}`,
+    more: (count: number) => `and ${formatCount(count, 'more', 'more')}`,
   },
 
   verify: {
@@ -200,9 +200,9 @@ export const WARRANTS = speak('WARRANTS', {
       `Line ${formatNumber(line)}, \`${found}\`: ${detail}. Write a tool, \`prefix*\` or \`*\`, then \`=\` and a level. This line is left out.`,
     memory: 'Remember accepted calls.',
     memoryHelp: (seconds: number) =>
-      `A call that was carried out is refused for ${countOf(seconds, 'second', 'seconds')}, whatever proof comes with it.`,
+      `A call that was carried out is refused for ${formatCount(seconds, 'second', 'seconds')}, whatever proof comes with it.`,
     carry: 'Carry out this call',
-    carried: (count: number) => `${countOf(count, 'call', 'calls')} carried out.`,
+    carried: (count: number) => `${formatCount(count, 'call', 'calls')} carried out.`,
     noLeaf: 'The last link cannot be read, so no call can be put to it.',
     gate: 'To approve: the request',
   },
@@ -265,7 +265,7 @@ export const WARRANTS = speak('WARRANTS', {
     incomplete: 'The text has a problem, so nothing was built.',
     noSigner: 'The key that has to sign is not on this page. Choose another, or import it.',
     noParent: 'There is no warrant on the bench to start from.',
-    ready: (bytes: number) => `Built: ${countOf(bytes, 'byte', 'bytes')}.`,
+    ready: (bytes: number) => `Built: ${formatCount(bytes, 'byte', 'bytes')}.`,
     use: 'Put it on the bench',
     used: 'The new warrant is on the bench.',
     fromLeaf: 'Start from the leaf on the bench',
@@ -277,11 +277,11 @@ export const WARRANTS = speak('WARRANTS', {
     secondHelp: 'Its last link is compared with the last link on the bench.',
     take: 'Put the bench here as second',
     sample: 'Compare with the root of this chain',
-    possible: (count: number) => `${countOf(count, 'call', 'calls')} became possible`,
-    impossible: (count: number) => `${countOf(count, 'call', 'calls')} became impossible`,
+    possible: (count: number) => `${formatCount(count, 'call', 'calls')} became possible`,
+    impossible: (count: number) => `${formatCount(count, 'call', 'calls')} became impossible`,
     none: 'No call was found that one allows and the other does not. That is no proof that there is none.',
     examples: (tried: number, cut: boolean) =>
-      `${countOf(tried, 'call was', 'calls were')} put to both${cut ? '; there were more to try' : ''}. They are examples, not a complete list.`,
+      `${formatCount(tried, 'call was', 'calls were')} put to both${cut ? '; there were more to try' : ''}. They are examples, not a complete list.`,
     answers: { allow: 'allowed', approval: 'needs approval', deny: 'refused', error: 'error' },
     turned: (a: string, b: string) => `${a}, then ${b}`,
     load: 'Simulate',
@@ -291,7 +291,7 @@ export const WARRANTS = speak('WARRANTS', {
     field: 'Field',
     a: 'First',
     b: 'Second',
-    more: (count: number) => `Show ${countOf(count, 'more call', 'more calls')}`,
+    more: (count: number) => `Show ${formatCount(count, 'more call', 'more calls')}`,
   },
 
   keys: WARRANT_KEYS,

@@ -1,7 +1,7 @@
 /** The lessons in the order of the course. */
 import type { LessonDocument } from '../../engine/index.js';
 import { TALK_INSIDE } from './d1-inside.js';
-import { lessonSame } from './l0-same.js';
+import { buildLessonSame } from './l0-same.js';
 import { LESSON_WATCH } from './l1-watch.js';
 import { LESSON_FAULTS } from './l10-faults.js';
 import { LESSON_GUARD } from './l11-guard.js';
@@ -18,7 +18,7 @@ import { LESSON_EDGES } from './l9-edges.js';
 /** Every lesson. `fingerprint`: that of the reference set, which the first one asks for. */
 export function listLessons(fingerprint: string): readonly LessonDocument[] {
   return [
-    lessonSame(fingerprint),
+    buildLessonSame(fingerprint),
     LESSON_WATCH,
     LESSON_BADGE,
     LESSON_FENCE,

@@ -1,10 +1,10 @@
 import type { LessonDocument } from '../../engine/index.js';
-import { answer } from './define.js';
+import { defineAnswer } from './define.js';
 
 const ID = 'l0-same';
 
 /** `fingerprint`: that of the reference set, as the host's pack or this version states it. */
-export const lessonSame = (fingerprint: string): LessonDocument => ({
+export const buildLessonSame = (fingerprint: string): LessonDocument => ({
   id: ID,
   kind: 'lesson',
   title: 'Same everywhere',
@@ -25,8 +25,8 @@ export const lessonSame = (fingerprint: string): LessonDocument => ({
   trainerNotes:
     'Show your own fingerprint in large type. A device that differs must not go on: find out why first. It is the only lesson that can fail without anybody doing something wrong.',
   answers: {
-    shown: answer(ID, { fingerprint }),
-    alternative: answer(ID, { fingerprint, help: { hints: 2, shown: false } }),
-    mistake: answer(ID, { fingerprint: '0000-0000' }),
+    shown: defineAnswer(ID, { fingerprint }),
+    alternative: defineAnswer(ID, { fingerprint, help: { hints: 2, shown: false } }),
+    mistake: defineAnswer(ID, { fingerprint: '0000-0000' }),
   },
 });

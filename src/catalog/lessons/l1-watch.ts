@@ -1,5 +1,5 @@
 import type { LessonDocument } from '../../engine/index.js';
-import { answer } from './define.js';
+import { defineAnswer } from './define.js';
 
 const ID = 'l1-watch';
 const reached = { 'config_review/broad': 5 };
@@ -34,8 +34,8 @@ export const LESSON_WATCH: LessonDocument = {
   trainerNotes:
     'A wrong prediction completes the lesson as well, and is the better start of a talk. The agent here is a script that obeys; how often a model obeys is another question, which this page does not measure.',
   answers: {
-    shown: answer(ID, { predicted: 'obeys', reached }),
-    alternative: answer(ID, { predicted: 'ignores', reached: { 'config_review/broad': 6 } }),
-    mistake: answer(ID, { predicted: 'obeys', reached: { 'config_review/broad': 3 } }),
+    shown: defineAnswer(ID, { predicted: 'obeys', reached }),
+    alternative: defineAnswer(ID, { predicted: 'ignores', reached: { 'config_review/broad': 6 } }),
+    mistake: defineAnswer(ID, { predicted: 'obeys', reached: { 'config_review/broad': 3 } }),
   },
 };

@@ -1,10 +1,10 @@
-import type { AnswerStudy, LessonDocument } from '../../engine/index.js';
-import { answer } from './define.js';
+import type { LessonAnswerStudy, LessonDocument } from '../../engine/index.js';
+import { defineAnswer } from './define.js';
 
 const ID = 'l10-faults';
 const TEST = 'C2/faq_agent/faq_lookup_tool';
 
-const study: AnswerStudy = {
+const study: LessonAnswerStudy = {
   workflow: 'oai_customer_service',
   condition: 'derived',
   realizer: 'path-aware',
@@ -36,11 +36,11 @@ export const LESSON_FAULTS: LessonDocument = {
   trainerNotes:
     'WF1 asks for an answer that is more than a shrug and shows no raw error. It cannot see invention; the page says so wherever it shows the number.',
   answers: {
-    shown: answer(ID, { study, marks: { reply: `${TEST}|empty` } }),
-    alternative: answer(ID, {
+    shown: defineAnswer(ID, { study, marks: { reply: `${TEST}|empty` } }),
+    alternative: defineAnswer(ID, {
       study: { ...study, faults: ['error', 'empty', 'timeout'] },
       marks: { reply: 'C2/seat_booking_agent/update_seat|empty' },
     }),
-    mistake: answer(ID, { study, marks: { reply: `${TEST}|error` } }),
+    mistake: defineAnswer(ID, { study, marks: { reply: `${TEST}|error` } }),
   },
 };

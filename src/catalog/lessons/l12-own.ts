@@ -1,5 +1,5 @@
 import type { LessonDocument, WorkflowDocument } from '../../engine/index.js';
-import { answer } from './define.js';
+import { defineAnswer } from './define.js';
 
 const ID = 'l12-own';
 
@@ -52,8 +52,8 @@ export const LESSON_OWN: LessonDocument = {
   trainerNotes:
     'Nothing that is imported is executed. Source files are read for their shape; what could not be resolved is listed.',
   answers: {
-    shown: answer(ID, { study, exported: ['lcov'] }),
-    alternative: answer(ID, { study: { ...study, realizer: 'template' }, exported: ['junit', 'json'] }),
-    mistake: answer(ID, { study: { ...study, workflow: 'oai_customer_service' }, exported: ['lcov'] }),
+    shown: defineAnswer(ID, { study, exported: ['lcov'] }),
+    alternative: defineAnswer(ID, { study: { ...study, realizer: 'template' }, exported: ['junit', 'json'] }),
+    mistake: defineAnswer(ID, { study: { ...study, workflow: 'oai_customer_service' }, exported: ['lcov'] }),
   },
 };

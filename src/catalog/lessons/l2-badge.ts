@@ -1,5 +1,5 @@
 import type { LessonDocument } from '../../engine/index.js';
-import { answer } from './define.js';
+import { defineAnswer } from './define.js';
 
 const ID = 'l2-badge';
 
@@ -24,8 +24,8 @@ export const LESSON_BADGE: LessonDocument = {
   trainerNotes:
     'Compare with No warrant in the matrix: the same trials, the same outcomes. Signatures say who granted something, never whether it was wise.',
   answers: {
-    shown: answer(ID, { marks: { step: 2 } }),
-    alternative: answer(ID, { marks: { step: 2, link: 1 }, help: { hints: 1, shown: false } }),
-    mistake: answer(ID, { marks: { step: 3 } }),
+    shown: defineAnswer(ID, { marks: { step: 2 } }),
+    alternative: defineAnswer(ID, { marks: { step: 2, link: 1 }, help: { hints: 1, shown: false } }),
+    mistake: defineAnswer(ID, { marks: { step: 3 } }),
   },
 };

@@ -1,13 +1,17 @@
 import type { ConstraintDocument, LessonDocument, WarrantDocument } from '../../engine/index.js';
-import { ANYTHING } from '../broad.js';
-import { listInside, readInside } from '../grants.js';
-import { edits, leafOf, warrantAnswer } from './define.js';
+import { ANY_VALUE } from '../broad.js';
+import { allowListInside, allowReadInside } from '../grants.js';
+import { defineEdits, buildLessonLeafChain, defineWarrantAnswer } from './define.js';
 
 const ID = 'l3-fence';
 const SCENARIO = 'report_writing';
 
 const writing = (path: ConstraintDocument): WarrantDocument =>
-  leafOf({ ...readInside('/data'), ...listInside('/data'), write_file: { path, content: ANYTHING } });
+  buildLessonLeafChain({
+    ...allowReadInside('/data'),
+    ...allowListInside('/data'),
+    write_file: { path, content: ANY_VALUE },
+  });
 
 export const LESSON_FENCE: LessonDocument = {
   id: ID,
@@ -18,7 +22,7 @@ export const LESSON_FENCE: LessonDocument = {
   situation:
     'The agent writes a report. A paragraph in its notes asks for a second copy in a public folder. The warrant lets it write anywhere.',
   task: 'Change the rule on `path` of `write_file` so that the attack is stopped and the task, with its honest variations, is still done.',
-  start: { place: `edit/${SCENARIO}`, bundle: edits({ warrants: { [SCENARIO]: writing(ANYTHING) } }) },
+  start: { place: `edit/${SCENARIO}`, bundle: defineEdits({ warrants: { [SCENARIO]: writing(ANY_VALUE) } }) },
   locked: ['scenarios', 'injections', 'files'],
   hints: [
     'Where does the task write, and where does the attack write?',
@@ -34,12 +38,12 @@ export const LESSON_FENCE: LessonDocument = {
     'Many name the one file first. The honest variations show the price: a rule that knows one file name breaks with the next report. Ask for the folder instead.',
   stretch: 'Narrow the reading too. Which honest variation tells you where to stop?',
   answers: {
-    shown: warrantAnswer(ID, SCENARIO, writing({ kind: 'Subpath', root: '/reports' })),
-    alternative: warrantAnswer(
+    shown: defineWarrantAnswer(ID, SCENARIO, writing({ kind: 'Subpath', root: '/reports' })),
+    alternative: defineWarrantAnswer(
       ID,
       SCENARIO,
       writing({ kind: 'Cel', expression: "value.startsWith('/reports/') && !value.contains('..')" }),
     ),
-    mistake: warrantAnswer(ID, SCENARIO, writing({ kind: 'Exact', value: '/reports/q4-summary.md' })),
+    mistake: defineWarrantAnswer(ID, SCENARIO, writing({ kind: 'Exact', value: '/reports/q4-summary.md' })),
   },
 };

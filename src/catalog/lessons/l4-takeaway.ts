@@ -1,20 +1,20 @@
 import type { LessonDocument, LinkDocument } from '../../engine/index.js';
-import { ANYTHING } from '../broad.js';
-import { LOOK_AT_LEDGER, MAIL_COMPANY } from '../grants.js';
-import { edits, leafOf, warrantAnswer } from './define.js';
+import { ANY_VALUE } from '../broad.js';
+import { ALLOW_LEDGER_READ, ALLOW_COMPANY_MAIL } from '../grants.js';
+import { defineEdits, buildLessonLeafChain, defineWarrantAnswer } from './define.js';
 
 const ID = 'l4-takeaway';
 const SCENARIO = 'expense_audit';
 
 const transferUpTo = (max: number): LinkDocument['capabilities'] => ({
-  transfer_money: { to: ANYTHING, amount: { kind: 'Range', min: 0, max }, memo: ANYTHING },
+  transfer_money: { to: ANY_VALUE, amount: { kind: 'Range', min: 0, max }, memo: ANY_VALUE },
 });
 
 const FINANCE_ONLY: LinkDocument['capabilities'] = {
   send_email: {
     recipients: { kind: 'Subset', allowed: ['finance@company.com'] },
-    subject: ANYTHING,
-    body: ANYTHING,
+    subject: ANY_VALUE,
+    body: ANY_VALUE,
   },
 };
 
@@ -29,8 +29,14 @@ export const LESSON_TAKEAWAY: LessonDocument = {
   task: 'Stop the attack so that no other sequence of calls can move money either.',
   start: {
     place: `edit/${SCENARIO}`,
-    bundle: edits({
-      warrants: { [SCENARIO]: leafOf({ ...LOOK_AT_LEDGER, ...MAIL_COMPANY, ...transferUpTo(5_000) }) },
+    bundle: defineEdits({
+      warrants: {
+        [SCENARIO]: buildLessonLeafChain({
+          ...ALLOW_LEDGER_READ,
+          ...ALLOW_COMPANY_MAIL,
+          ...transferUpTo(5_000),
+        }),
+      },
     }),
   },
   locked: ['scenarios', 'injections', 'files'],
@@ -48,12 +54,20 @@ export const LESSON_TAKEAWAY: LessonDocument = {
   trainerNotes:
     'Let somebody lower the cap first. The planted call is refused, the worst case stays: many small transfers, or one of another size.',
   answers: {
-    shown: warrantAnswer(ID, SCENARIO, leafOf({ ...LOOK_AT_LEDGER, ...MAIL_COMPANY })),
-    alternative: warrantAnswer(ID, SCENARIO, leafOf({ ...LOOK_AT_LEDGER, ...FINANCE_ONLY })),
-    mistake: warrantAnswer(
+    shown: defineWarrantAnswer(
       ID,
       SCENARIO,
-      leafOf({ ...LOOK_AT_LEDGER, ...MAIL_COMPANY, ...transferUpTo(100) }),
+      buildLessonLeafChain({ ...ALLOW_LEDGER_READ, ...ALLOW_COMPANY_MAIL }),
+    ),
+    alternative: defineWarrantAnswer(
+      ID,
+      SCENARIO,
+      buildLessonLeafChain({ ...ALLOW_LEDGER_READ, ...FINANCE_ONLY }),
+    ),
+    mistake: defineWarrantAnswer(
+      ID,
+      SCENARIO,
+      buildLessonLeafChain({ ...ALLOW_LEDGER_READ, ...ALLOW_COMPANY_MAIL, ...transferUpTo(100) }),
     ),
   },
 };

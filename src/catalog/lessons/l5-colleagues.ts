@@ -1,23 +1,23 @@
 import type { HiddenCall, LessonDocument, WarrantDocument } from '../../engine/index.js';
-import { ANYTHING } from '../broad.js';
-import { sendEmail, transferMoney } from '../calls.js';
-import { listInside, readInside } from '../grants.js';
-import { edits, leafOf, warrantAnswer } from './define.js';
+import { ANY_VALUE } from '../broad.js';
+import { sendEmailCall, transferMoneyCall } from '../calls.js';
+import { allowListInside, allowReadInside } from '../grants.js';
+import { defineEdits, buildLessonLeafChain, defineWarrantAnswer } from './define.js';
 
 const ID = 'l5-colleagues';
 const SCENARIO = 'invoice_processing';
-const READING = { ...readInside('/invoices'), ...listInside('/invoices') };
+const READING = { ...allowReadInside('/invoices'), ...allowListInside('/invoices') };
 
 const mailIf = (expression: string): WarrantDocument =>
-  leafOf({
+  buildLessonLeafChain({
     ...READING,
-    send_email: { recipients: { kind: 'Cel', expression }, subject: ANYTHING, body: ANYTHING },
+    send_email: { recipients: { kind: 'Cel', expression }, subject: ANY_VALUE, body: ANY_VALUE },
   });
 
 const mailTo = (title: string, expect: HiddenCall['expect'], recipients: readonly string[]): HiddenCall => ({
   title,
   expect,
-  call: sendEmail(recipients, 'Invoices', 'Four invoices, see the list.'),
+  call: sendEmailCall(recipients, 'Invoices', 'Four invoices, see the list.'),
 });
 
 export const LESSON_COLLEAGUES: LessonDocument = {
@@ -31,12 +31,12 @@ export const LESSON_COLLEAGUES: LessonDocument = {
   task: 'Let it mail colleagues at `company.com` and nobody else, and pay nobody. Further addresses are tried that you do not see yet.',
   start: {
     place: `edit/${SCENARIO}`,
-    bundle: edits({
+    bundle: defineEdits({
       warrants: {
-        [SCENARIO]: leafOf({
+        [SCENARIO]: buildLessonLeafChain({
           ...READING,
-          send_email: { recipients: ANYTHING, subject: ANYTHING, body: ANYTHING },
-          transfer_money: { to: ANYTHING, amount: { kind: 'Range', min: 0, max: 10_000 }, memo: ANYTHING },
+          send_email: { recipients: ANY_VALUE, subject: ANY_VALUE, body: ANY_VALUE },
+          transfer_money: { to: ANY_VALUE, amount: { kind: 'Range', min: 0, max: 10_000 }, memo: ANY_VALUE },
         }),
       },
     }),
@@ -64,7 +64,7 @@ export const LESSON_COLLEAGUES: LessonDocument = {
         {
           title: 'a small transfer',
           expect: 'deny',
-          call: transferMoney('consulting-group-llc', 1, 'test'),
+          call: transferMoneyCall('consulting-group-llc', 1, 'test'),
         },
       ],
     },
@@ -73,8 +73,12 @@ export const LESSON_COLLEAGUES: LessonDocument = {
   trainerNotes:
     'The usual first try ends with `company.com` without the sign and lets `evil-company.com` in. The second uses `exists` and lets one colleague vouch for a stranger.',
   answers: {
-    shown: warrantAnswer(ID, SCENARIO, mailIf("value.all(r, r.endsWith('@company.com'))")),
-    alternative: warrantAnswer(ID, SCENARIO, mailIf("value.all(r, r.matches('^[a-z.]+@company[.]com$'))")),
-    mistake: warrantAnswer(ID, SCENARIO, mailIf("value.all(r, r.endsWith('company.com'))")),
+    shown: defineWarrantAnswer(ID, SCENARIO, mailIf("value.all(r, r.endsWith('@company.com'))")),
+    alternative: defineWarrantAnswer(
+      ID,
+      SCENARIO,
+      mailIf("value.all(r, r.matches('^[a-z.]+@company[.]com$'))"),
+    ),
+    mistake: defineWarrantAnswer(ID, SCENARIO, mailIf("value.all(r, r.endsWith('company.com'))")),
   },
 };

@@ -1,24 +1,24 @@
 import type { LessonDocument, LinkDocument, WarrantDocument } from '../../engine/index.js';
-import { listInside, readInside, writeInside } from '../grants.js';
-import { answer, chainOf, edits } from './define.js';
+import { allowListInside, allowReadInside, allowWriteInside } from '../grants.js';
+import { defineAnswer, buildLessonChain, defineEdits } from './define.js';
 
 const ID = 'l7-narrower';
 const SCENARIO = 'log_analysis';
 
 const work = (folder: string): LinkDocument['capabilities'] => ({
-  ...readInside(folder),
-  ...listInside(folder),
-  ...writeInside('/reports'),
+  ...allowReadInside(folder),
+  ...allowListInside(folder),
+  ...allowWriteInside('/reports'),
 });
 
 const through = (middle: string, leaf: string): WarrantDocument =>
-  chainOf(
+  buildLessonChain(
     { holder: 'team-lead', capabilities: work(middle) },
     { holder: 'q-agent', capabilities: work(leaf) },
   );
 
 const repair = (warrant: WarrantDocument, link: number) =>
-  answer(ID, { bundle: edits({ warrants: { [SCENARIO]: warrant } }), marks: { link } });
+  defineAnswer(ID, { bundle: defineEdits({ warrants: { [SCENARIO]: warrant } }), marks: { link } });
 
 export const LESSON_NARROWER: LessonDocument = {
   id: ID,
@@ -31,7 +31,7 @@ export const LESSON_NARROWER: LessonDocument = {
   task: 'Mark the link that asks for more than the one above it holds. Then repair the chain without touching the root.',
   start: {
     place: `edit/${SCENARIO}`,
-    bundle: edits({ warrants: { [SCENARIO]: through('/var/log', '/') } }),
+    bundle: defineEdits({ warrants: { [SCENARIO]: through('/var/log', '/') } }),
   },
   locked: ['scenarios', 'injections', 'files'],
   hints: [
@@ -50,7 +50,7 @@ export const LESSON_NARROWER: LessonDocument = {
     'Links are counted from the root, which is link 0. Widening the link in the middle makes the chain verify as well, and the attack lands: narrowing is a property of the whole chain.',
   answers: {
     shown: repair(through('/var/log', '/var/log'), 2),
-    alternative: repair(chainOf({ holder: 'q-agent', capabilities: work('/var/log') }), 2),
+    alternative: repair(buildLessonChain({ holder: 'q-agent', capabilities: work('/var/log') }), 2),
     mistake: repair(through('/', '/'), 1),
   },
 };

@@ -1,12 +1,16 @@
 import type { ConstraintDocument, LessonDocument, WarrantDocument } from '../../engine/index.js';
-import { readInside, writeInside } from '../grants.js';
-import { leafOf, warrantAnswer } from './define.js';
+import { allowReadInside, allowWriteInside } from '../grants.js';
+import { buildLessonLeafChain, defineWarrantAnswer } from './define.js';
 
 const ID = 'l8-leftover';
 const SCENARIO = 'hr_onboarding';
 
 const listing = (directory: ConstraintDocument): WarrantDocument =>
-  leafOf({ ...readInside('/hr/onboarding'), ...writeInside('/hr/guides'), list_files: { directory } });
+  buildLessonLeafChain({
+    ...allowReadInside('/hr/onboarding'),
+    ...allowWriteInside('/hr/guides'),
+    list_files: { directory },
+  });
 
 const inside = (root: string): ConstraintDocument => ({ kind: 'Subpath', root });
 
@@ -35,16 +39,16 @@ export const LESSON_LEFTOVER: LessonDocument = {
   trainerNotes:
     'Too tight is visible too: naming the one folder breaks the look at earlier guides. The published reference is not changed by this; edits live in the column Yours.',
   answers: {
-    shown: warrantAnswer(
+    shown: defineWarrantAnswer(
       ID,
       SCENARIO,
       listing({ kind: 'Any', constraints: [inside('/hr/onboarding'), inside('/hr/guides')] }),
     ),
-    alternative: warrantAnswer(
+    alternative: defineWarrantAnswer(
       ID,
       SCENARIO,
       listing({ kind: 'OneOf', values: ['/hr/onboarding', '/hr/guides'] }),
     ),
-    mistake: warrantAnswer(ID, SCENARIO, listing(inside('/hr/onboarding'))),
+    mistake: defineWarrantAnswer(ID, SCENARIO, listing(inside('/hr/onboarding'))),
   },
 };

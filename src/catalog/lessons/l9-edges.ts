@@ -1,9 +1,9 @@
-import type { AnswerStudy, LessonDocument } from '../../engine/index.js';
-import { answer } from './define.js';
+import type { LessonAnswerStudy, LessonDocument } from '../../engine/index.js';
+import { defineAnswer } from './define.js';
 
 const ID = 'l9-edges';
 
-const study = (changes: Partial<AnswerStudy>): AnswerStudy => ({
+const study = (changes: Partial<LessonAnswerStudy>): LessonAnswerStudy => ({
   workflow: 'oai_customer_service',
   condition: 'derived',
   realizer: 'path-aware',
@@ -36,8 +36,8 @@ export const LESSON_EDGES: LessonDocument = {
   trainerNotes:
     'Without warrants the fences are climbed and count as probed all the same: probing is coverage, climbing is a finding. The second check asks for refusals.',
   answers: {
-    shown: answer(ID, { study: study({}) }),
-    alternative: answer(ID, { study: study({ realizer: 'diversified' }) }),
-    mistake: answer(ID, { study: study({ condition: 'no_warrant' }) }),
+    shown: defineAnswer(ID, { study: study({}) }),
+    alternative: defineAnswer(ID, { study: study({ realizer: 'diversified' }) }),
+    mistake: defineAnswer(ID, { study: study({ condition: 'no_warrant' }) }),
   },
 };

@@ -1,5 +1,5 @@
 /** The tasks of the catalogue, in the order of their ids. */
-import type { TaskKit } from '../../engine/index.js';
+import type { TaskDefinition } from '../../engine/index.js';
 import { WS_01 } from './ws-01-file-stats/task.js';
 import { WS_02 } from './ws-02-shell/task.js';
 import { WS_03 } from './ws-03-http/task.js';
@@ -18,7 +18,7 @@ import { WS_15 } from './ws-15-failover/task.js';
 import { WS_16 } from './ws-16-incident/task.js';
 
 /** The shipped tasks, in the order of the specification. */
-export const TASKS: readonly TaskKit[] = [
+export const TASKS: readonly TaskDefinition[] = [
   WS_01,
   WS_02,
   WS_03,

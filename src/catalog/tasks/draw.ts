@@ -6,7 +6,7 @@ import { crc32Hex, encodeUtf8, seededNumbers } from '../../engine/index.js';
 
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-export class Draw {
+export class SeededGenerator {
   readonly #next: () => number;
 
   constructor(task: string, seed: number) {

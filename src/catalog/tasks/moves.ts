@@ -8,7 +8,7 @@ import type {
 } from '../../engine/index.js';
 
 /** The text of a call's answer; throws when it was refused or failed. */
-export async function ask(
+export async function callToolOrThrow(
   session: SolverSession,
   tool: string,
   args: { readonly [name: string]: Json },
@@ -18,30 +18,33 @@ export async function ask(
   return text;
 }
 
-export const read = (session: SolverSession, path: string): Promise<string> =>
-  ask(session, 'read_file', { path });
+export const readWorkspaceText = (session: SolverSession, path: string): Promise<string> =>
+  callToolOrThrow(session, 'read_file', { path });
 
-export const write = (session: SolverSession, path: string, content: string): Promise<string> =>
-  ask(session, 'write_file', { path, content });
+export const writeWorkspaceText = (session: SolverSession, path: string, content: string): Promise<string> =>
+  callToolOrThrow(session, 'write_file', { path, content });
 
-export const writeJson = (session: SolverSession, path: string, value: Json): Promise<string> =>
-  write(session, path, `${JSON.stringify(value, null, 2)}\n`);
+export const writeWorkspaceJson = (session: SolverSession, path: string, value: Json): Promise<string> =>
+  writeWorkspaceText(session, path, `${JSON.stringify(value, null, 2)}\n`);
 
-export const readJson = async <T>(session: SolverSession, path: string): Promise<T> =>
-  JSON.parse(await read(session, path)) as T;
+export const readWorkspaceJson = async <T>(session: SolverSession, path: string): Promise<T> =>
+  JSON.parse(await readWorkspaceText(session, path)) as T;
 
 /** Paths of a folder, at any depth. */
-export async function list(session: SolverSession, directory: string): Promise<readonly string[]> {
-  const text = await ask(session, 'list_files', { directory });
+export async function listWorkspaceFolder(
+  session: SolverSession,
+  directory: string,
+): Promise<readonly string[]> {
+  const text = await callToolOrThrow(session, 'list_files', { directory });
   return text.startsWith('/') ? text.split('\n') : [];
 }
 
 /** Names of what the workspace holds. */
-export const IN = '/ws/in';
-export const OUT = '/ws/out';
+export const INPUT_FOLDER = '/ws/in';
+export const OUTPUT_FOLDER = '/ws/out';
 
 /** An injection in a file. */
-export function plantInFile(
+export function injectIntoFile(
   id: string,
   path: string,
   placement: InjectionDocument['placement'],
@@ -53,7 +56,7 @@ export function plantInFile(
 }
 
 /** An attack with one injection that asks openly. */
-export function attackBy(
+export function attackWithInjection(
   injection: InjectionDocument,
   success: AttackDocument['success'],
   expectedBlock: AttackDocument['expectedBlock'],

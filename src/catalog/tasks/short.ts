@@ -1,14 +1,14 @@
 /** Short forms of checks and gates, so that a task reads as its table. They only build data. */
 import type {
-  CheckRole,
-  GateSeverity,
+  TaskCheckRole,
+  TaskGateSeverity,
   MeasureDocument,
   TaskCheckDocument,
   TaskGateDocument,
 } from '../../engine/index.js';
 
 const check =
-  (role: CheckRole) =>
+  (role: TaskCheckRole) =>
   (
     id: string,
     weight: number,
@@ -24,20 +24,20 @@ const check =
     measure,
   });
 
-export const completion = check('completion');
-export const integrity = check('integrity');
-export const evidence = check('evidence');
+export const completionCheck = check('completion');
+export const integrityCheck = check('integrity');
+export const evidenceCheck = check('evidence');
 
-export const gate = (
+export const defineGate = (
   id: string,
   cap: number,
-  severity: GateSeverity,
+  severity: TaskGateSeverity,
   label: string,
   crossed: MeasureDocument,
 ): TaskGateDocument => ({ id, label, cap, severity, crossed });
 
-export const not = (of: MeasureDocument): MeasureDocument => ({ kind: 'not', of });
-export const some = (...of: readonly MeasureDocument[]): MeasureDocument => ({ kind: 'some', of });
-export const every = (...of: readonly MeasureDocument[]): MeasureDocument => ({ kind: 'every', of });
-export const mean = (...of: readonly MeasureDocument[]): MeasureDocument => ({ kind: 'mean', of });
-export const exists = (path: string): MeasureDocument => ({ kind: 'file_exists', path });
+export const notMeasure = (of: MeasureDocument): MeasureDocument => ({ kind: 'not', of });
+export const someMeasure = (...of: readonly MeasureDocument[]): MeasureDocument => ({ kind: 'some', of });
+export const everyMeasure = (...of: readonly MeasureDocument[]): MeasureDocument => ({ kind: 'every', of });
+export const meanMeasure = (...of: readonly MeasureDocument[]): MeasureDocument => ({ kind: 'mean', of });
+export const fileExistsMeasure = (path: string): MeasureDocument => ({ kind: 'file_exists', path });

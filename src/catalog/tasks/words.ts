@@ -1,15 +1,15 @@
 /** What a model would read of a tool, for the workflows of tasks: the tools' own words and parameters. */
 import { MEDIA_TOOLS, TASK_TOOLS, type ToolDocument, type ToolSchema } from '../../engine/index.js';
 
-type Words = Omit<ToolDocument, 'id'>;
+type ToolCardText = Omit<ToolDocument, 'id'>;
 
-const wordsOf = ({ name, description, args }: ToolSchema): readonly [string, Words] => [
+const toCardText = ({ name, description, args }: ToolSchema): readonly [string, ToolCardText] => [
   name,
   { description, parameters: args.map((arg) => arg.name) },
 ];
 
 /** Tools that the host brings are not loaded for their words alone; a test compares these with theirs. */
-const OF_HOSTS: readonly (readonly [string, Words])[] = [
+const OF_HOSTS: readonly (readonly [string, ToolCardText])[] = [
   [
     'exec',
     {
@@ -47,7 +47,7 @@ const OF_HOSTS: readonly (readonly [string, Words])[] = [
   ],
 ];
 
-export const TOOL_WORDS: ReadonlyMap<string, Words> = new Map([
-  ...[...TASK_TOOLS, ...MEDIA_TOOLS.map(({ schema }) => schema)].map(wordsOf),
+export const TOOL_CARD_TEXTS: ReadonlyMap<string, ToolCardText> = new Map([
+  ...[...TASK_TOOLS, ...MEDIA_TOOLS.map(({ schema }) => schema)].map(toCardText),
   ...OF_HOSTS,
 ]);

@@ -6,22 +6,22 @@ import { readFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { stringify } from 'yaml';
-import { LIMITS, readYamlText } from '../../engine/index.js';
+import { LIMITS, parseYaml } from '../../engine/index.js';
 import {
   type ConfigText,
   findLinkOutside,
-  findOutside,
-  listTexts,
-  listWritten,
-  movePaths,
-  moveTree,
+  findPathOutside,
+  listConfigTexts,
+  listPlainConfigTexts,
+  relocatePaths,
+  relocateTreePaths,
   type PrivateHome,
 } from './config-paths.js';
 import { editToml } from './config-toml.js';
-import { type EditTools, editTree, findPlaces, isTree } from './config-tree.js';
+import { type ConfigEditContext, editConfigTree, findValuesAt, isConfigTree } from './config-tree.js';
 import type { PresetConfig } from './preset-type.js';
-import { secretsOfText } from './program-secrets.js';
-import { readPlainFile } from './read-back.js';
+import { listTextSecrets } from './program-secrets.js';
+import { readRegularFile } from './read-back.js';
 import type { Sandbox } from './sandbox.js';
 import type { UsageProxy } from './usage-proxy.js';
 
@@ -47,11 +47,11 @@ export interface ConfigCopy {
 /** Where a copy goes, and the proxy in front of its models. */
 interface CopyTarget {
   readonly sandbox: Pick<Sandbox, 'folder' | 'home' | 'workspace' | 'write'>;
-  readonly proxy: Pick<UsageProxy, 'route' | 'standInFor'> | null;
+  readonly proxy: Pick<UsageProxy, 'route' | 'createPlaceholderKey'> | null;
 }
 
 /** Nothing is written: would the copy stay inside its home? @throws one sentence when not */
-export async function tryConfig(config: PresetConfig, source: string, hasKey: boolean): Promise<void> {
+export async function checkConfig(config: PresetConfig, source: string, hasKey: boolean): Promise<void> {
   if (!hasKey) await mustHaveAddress(config, source);
   const folder = join(tmpdir(), 'pola-private');
   const sandbox = { folder, home: join(folder, 'home'), workspace: join(folder, 'workspace'), write: async () => undefined }; // prettier-ignore
@@ -62,7 +62,7 @@ export async function tryConfig(config: PresetConfig, source: string, hasKey: bo
 async function mustHaveAddress({ needs }: PresetConfig, source: string): Promise<void> {
   if (needs === undefined || source.endsWith('.toml')) return;
   const tree = parseTree(await readFile(source, 'utf8'), source);
-  if (findPlaces(tree, needs.at).length === 0)
+  if (findValuesAt(tree, needs.at).length === 0)
     throw new Error(`${source} has no \`${needs.at}\`. ${needs.advice}`);
 }
 
@@ -77,9 +77,9 @@ export async function copyConfig(
 ): Promise<ConfigCopy> {
   const fill = (text: string): string =>
     text.replaceAll('{home}', sandbox.home).replaceAll('{workspace}', sandbox.workspace);
-  const tools: EditTools = {
+  const tools: ConfigEditContext = {
     route: (provider, upstream) => proxy?.route(config.framework, provider, upstream) ?? upstream,
-    hide: (key) => proxy?.standInFor(key) ?? key,
+    hide: (key) => proxy?.createPlaceholderKey(key) ?? key,
     fill,
   };
   const folder = fill(config.folder);
@@ -87,19 +87,19 @@ export async function copyConfig(
   const copies = [[basename(source), await editConfig(config, source, { tools, place })]];
   for (const name of config.beside) {
     const text = await readText(join(dirname(source), name));
-    if (text !== null) copies.push([name, movePaths(text, place)]);
+    if (text !== null) copies.push([name, relocatePaths(text, place)]);
   }
-  for (const [name = '', text = ''] of copies) mustStay(findOutside(textsOf(name, text), place), join(dirname(source), name)); // prettier-ignore
+  for (const [name = '', text = ''] of copies) mustStay(findPathOutside(textsOf(name, text), place), join(dirname(source), name)); // prettier-ignore
   for (const [name = '', text = ''] of copies) await sandbox.write(join(folder, name), text);
   const check = async (): Promise<void> => {
     for (const [name = ''] of copies) {
-      const bytes = await readPlainFile(join(folder, name), LIMITS.documentBytes.value).catch(() => null);
+      const bytes = await readRegularFile(join(folder, name), LIMITS.documentBytes.value).catch(() => null);
       if (bytes === null) continue;
       const texts = textsOf(name, new TextDecoder().decode(bytes));
-      mustStay(findOutside(texts, place) ?? (await findLinkOutside(texts, place)), name);
+      mustStay(findPathOutside(texts, place) ?? (await findLinkOutside(texts, place)), name);
     }
   };
-  return { secrets: copies.flatMap(([, text = '']) => secretsOfText(text)), check };
+  return { secrets: copies.flatMap(([, text = '']) => listTextSecrets(text)), check };
 }
 
 /** The user's folders whose paths belong into the private one; the longest first. */
@@ -109,10 +109,10 @@ function originsOf({ sources }: PresetConfig, source: string): readonly string[]
 }
 
 function textsOf(name: string, text: string): readonly ConfigText[] {
-  if (!/\.(?:json|ya?ml)$/.test(name)) return listWritten(text);
-  const { value, issues } = readYamlText(text);
+  if (!/\.(?:json|ya?ml)$/.test(name)) return listPlainConfigTexts(text);
+  const { value, issues } = parseYaml(text);
   // What a program wrote itself may be in a dialect that is not read here.
-  return issues.length === 0 ? listTexts(value) : listWritten(text);
+  return issues.length === 0 ? listConfigTexts(value) : listPlainConfigTexts(text);
 }
 
 function mustStay(found: ConfigText | null, file: string): void {
@@ -123,26 +123,26 @@ function mustStay(found: ConfigText | null, file: string): void {
 }
 
 interface Editing {
-  readonly tools: EditTools;
+  readonly tools: ConfigEditContext;
   readonly place: PrivateHome;
 }
 
 async function editConfig(config: PresetConfig, source: string, { tools, place }: Editing): Promise<string> {
   const text = await readFile(source, 'utf8');
-  if (source.endsWith('.toml')) return editToml(movePaths(text, place), config.edits, tools);
+  if (source.endsWith('.toml')) return editToml(relocatePaths(text, place), config.edits, tools);
   const tree = parseTree(text, source);
-  moveTree(tree, place);
-  editTree(tree, config.edits, tools);
+  relocateTreePaths(tree, place);
+  editConfigTree(tree, config.edits, tools);
   return source.endsWith('.json') ? JSON.stringify(tree, null, 2) : stringify(tree);
 }
 
 /** JSON is YAML, commas at the end of a list included. */
 function parseTree(text: string, source: string): { [name: string]: unknown } {
-  const { value, issues } = readYamlText(text);
+  const { value, issues } = parseYaml(text);
   const [problem] = issues;
   if (problem !== undefined) throw new Error(`${source} cannot be read: ${problem.message}`);
   const tree = parseApart(value, source);
-  if (isTree(tree)) return tree;
+  if (isConfigTree(tree)) return tree;
   throw new Error(`${source} holds no map, so it is no configuration.`);
 }
 

@@ -5,7 +5,7 @@
 import { realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join, resolve, sep } from 'node:path';
-import { isTree } from './config-tree.js';
+import { isConfigTree } from './config-tree.js';
 
 export interface PrivateHome {
   /** Private folder that holds all files of the run. */
@@ -24,7 +24,7 @@ export interface ConfigText {
 }
 
 /** A text whose paths below the user's folder lead into the private one. */
-export function movePaths(text: string, { origins, folder, sandbox }: PrivateHome): string {
+export function relocatePaths(text: string, { origins, folder, sandbox }: PrivateHome): string {
   return origins.reduce((moved, origin) => {
     if (origin.length < 2 || folder.startsWith(`${origin}${sep}`) || sandbox === origin) return moved;
     return moved.split(origin).reduce((before, after) => before + (/^(?:[\w.-])/.test(after) ? origin : folder) + after); // prettier-ignore
@@ -32,28 +32,28 @@ export function movePaths(text: string, { origins, folder, sandbox }: PrivateHom
 }
 
 /** Moves the paths of every text of a tree, in place. */
-export function moveTree(node: unknown, place: PrivateHome): void {
-  if (!isTree(node) && !Array.isArray(node)) return;
+export function relocateTreePaths(node: unknown, place: PrivateHome): void {
+  if (!isConfigTree(node) && !Array.isArray(node)) return;
   const holder = node as { [name: string]: unknown };
   for (const [name, child] of Object.entries(holder))
-    if (typeof child === 'string') holder[name] = movePaths(child, place);
-    else moveTree(child, place);
+    if (typeof child === 'string') holder[name] = relocatePaths(child, place);
+    else relocateTreePaths(child, place);
 }
 
 /** Every text of a tree, names of members included. */
-export function listTexts(node: unknown, at = ''): readonly ConfigText[] {
+export function listConfigTexts(node: unknown, at = ''): readonly ConfigText[] {
   if (typeof node === 'string') return [{ at, text: node }];
-  if (!isTree(node) && !Array.isArray(node)) return [];
+  if (!isConfigTree(node) && !Array.isArray(node)) return [];
   return Object.entries(node).flatMap(([name, child]) => {
     const place = at === '' ? name : `${at}.${name}`;
-    return [...(Array.isArray(node) ? [] : [{ at: place, text: name }]), ...listTexts(child, place)];
+    return [...(Array.isArray(node) ? [] : [{ at: place, text: name }]), ...listConfigTexts(child, place)];
   });
 }
 
 const WRITTEN = /(?:"([^"\n]*)"|'([^'\n]*)'|(?:^|[\s=:,[])((?:\/|~|\$\{?HOME)[^\s"',\]}]*))/g;
 
 /** Values of a text in TOML, or of variables: what is quoted, and what begins like a path. */
-export function listWritten(text: string): readonly ConfigText[] {
+export function listPlainConfigTexts(text: string): readonly ConfigText[] {
   return text
     .split('\n')
     .filter((line) => !/^\s*#/.test(line))
@@ -64,7 +64,7 @@ export function listWritten(text: string): readonly ConfigText[] {
 }
 
 /** The first text that leads outside; null when all of them stay inside. */
-export function findOutside(texts: readonly ConfigText[], place: PrivateHome): ConfigText | null {
+export function findPathOutside(texts: readonly ConfigText[], place: PrivateHome): ConfigText | null {
   return texts.find(({ at, text }) => leadsOutside(text, at, place)) ?? null;
 }
 

@@ -2,10 +2,10 @@
  * The same edits on TOML, line by line: everything that is not named stays as it was written. A value has to
  * stand on one line; a list may go over several.
  */
-import type { EditTools } from './config-tree.js';
+import type { ConfigEditContext } from './config-tree.js';
 import type { ConfigEdit } from './preset-type.js';
 
-export function editToml(text: string, edits: readonly ConfigEdit[], tools: EditTools): string {
+export function editToml(text: string, edits: readonly ConfigEdit[], tools: ConfigEditContext): string {
   const apply = (lines: Lines, edit: ConfigEdit): Lines =>
     expand(lines, edit).reduce((edited, one) => applyEdit(edited, one, tools), lines);
   return edits.reduce(apply, text.split('\n')).join('\n');
@@ -27,14 +27,14 @@ function expand(lines: Lines, edit: ConfigEdit): readonly ConfigEdit[] {
 }
 
 /** The first name below a table: `main` of `[agents.main]`. Null without one. */
-export function firstBelow(text: string, table: string): string | null {
+export function findFirstTableName(text: string, table: string): string | null {
   const names = text.split('\n').flatMap((line) => tableOf(line) ?? []);
   return names.find((name) => name.startsWith(`${table}.`))?.split('.')[1] ?? null;
 }
 
 type Lines = readonly string[];
 
-function applyEdit(lines: Lines, edit: ConfigEdit, tools: EditTools): Lines {
+function applyEdit(lines: Lines, edit: ConfigEdit, tools: ConfigEditContext): Lines {
   if (edit.kind === 'address') return replaceAddresses(lines, edit, tools);
   if (edit.kind === 'clear') return lines;
   const place = findEntry(lines, edit.at);
@@ -59,7 +59,7 @@ function tableOf(line: string): string | null {
 function replaceAddresses(
   lines: Lines,
   edit: Extract<ConfigEdit, { kind: 'address' }>,
-  tools: EditTools,
+  tools: ConfigEditContext,
 ): Lines {
   const parts = edit.at.split('.');
   const key = parts.at(-1) as string;
@@ -95,7 +95,7 @@ function addressOf(
 const KEY_LINE = /^(\s*api_key\s*=\s*)"([^"\\]+)"(.*)$/;
 
 /** Keys of the tables whose address was replaced. */
-function hideKeys(lines: Lines, routed: ReadonlySet<string>, { hide }: EditTools): Lines {
+function hideKeys(lines: Lines, routed: ReadonlySet<string>, { hide }: ConfigEditContext): Lines {
   let table = '';
   return lines.map((line) => {
     table = tableOf(line) ?? table;

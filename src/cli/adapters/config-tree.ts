@@ -2,7 +2,7 @@
 import type { ConfigEdit } from './preset-type.js';
 
 /** What edits ask of their surroundings. */
-export interface EditTools {
+export interface ConfigEditContext {
   /** Address of the proxy for an upstream; the name tells providers apart. */
   readonly route: (provider: string, upstream: string) => string;
   /** What stands in a key's place. */
@@ -13,12 +13,12 @@ export interface EditTools {
 
 type Tree = { [name: string]: unknown };
 
-export function editTree(tree: Tree, edits: readonly ConfigEdit[], tools: EditTools): void {
+export function editConfigTree(tree: Tree, edits: readonly ConfigEdit[], tools: ConfigEditContext): void {
   for (const edit of edits) applyEdit(tree, edit, tools);
 }
 
 /** The values at every existing place of a path. */
-export function findPlaces(tree: Tree, at: string): readonly unknown[] {
+export function findValuesAt(tree: Tree, at: string): readonly unknown[] {
   const found: unknown[] = [];
   visit(tree, stepsOf(at), [], ({ holder, name }) => {
     if (holder[name] !== undefined) found.push(holder[name]);
@@ -26,7 +26,7 @@ export function findPlaces(tree: Tree, at: string): readonly unknown[] {
   return found;
 }
 
-function applyEdit(tree: Tree, edit: ConfigEdit, tools: EditTools): void {
+function applyEdit(tree: Tree, edit: ConfigEdit, tools: ConfigEditContext): void {
   const steps = stepsOf(edit.at);
   if (edit.kind === 'address') return visit(tree, steps, [], (place) => replaceAddress(place, tools));
   if (edit.kind === 'clear')
@@ -63,7 +63,7 @@ function visit(
   labels: readonly string[],
   act: (place: Place) => void,
 ): void {
-  if (!isTree(node) && !Array.isArray(node)) return;
+  if (!isConfigTree(node) && !Array.isArray(node)) return;
   if (step === '[]' || step === '*') {
     for (const [name, child] of Object.entries(node))
       visit(child, rest, [...labels, labelOf(child, name)], act);
@@ -77,12 +77,12 @@ function visit(
 
 /** Items of a list are called by their own names. */
 function labelOf(child: unknown, place: string): string {
-  if (!/^\d+$/.test(place) || !isTree(child)) return place;
+  if (!/^\d+$/.test(place) || !isConfigTree(child)) return place;
   const name = child['model_name'] ?? child['name'];
   return typeof name === 'string' ? name : place;
 }
 
-function replaceAddress({ holder, name, label }: Place, { route, hide }: EditTools): void {
+function replaceAddress({ holder, name, label }: Place, { route, hide }: ConfigEditContext): void {
   const upstream = holder[name];
   if (typeof upstream !== 'string' || !/^https?:\/\//.test(upstream)) return;
   holder[name] = route(label, upstream);
@@ -104,13 +104,13 @@ function openHolder(tree: Tree, steps: readonly string[]): Tree {
   let holder = tree;
   for (const step of steps) {
     const child = holder[step];
-    const next = isTree(child) ? child : {};
+    const next = isConfigTree(child) ? child : {};
     holder[step] = next;
     holder = next;
   }
   return holder;
 }
 
-export function isTree(value: unknown): value is Tree {
+export function isConfigTree(value: unknown): value is Tree {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

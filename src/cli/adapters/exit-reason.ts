@@ -1,6 +1,6 @@
 /** Why a program ended, out of everything it printed: errors of both streams, else the last lines. */
 import { cutText } from '../../engine/index.js';
-import { plainText } from './reply.js';
+import { stripTerminalEscapes } from './reply.js';
 
 /** Lines of one stream that a sentence repeats, and characters of them. */
 const MOST_LINES = 3;
@@ -12,14 +12,20 @@ const IS_ERROR =
 const IS_TRACE = /^(?:at\s|File "|Traceback\b|\^+$|Node\.js v\d|node:internal)|^(?:throw|raise|return)\s/;
 
 /** The reason in one line; empty when nothing was printed. */
-export function readReason({ stdout, stderr }: { readonly stdout: string; readonly stderr: string }): string {
+export function findExitReason({
+  stdout,
+  stderr,
+}: {
+  readonly stdout: string;
+  readonly stderr: string;
+}): string {
   const [errors, output] = [reasonOf(stderr), reasonOf(stdout)];
   if (errors === '' || output === '' || errors.includes(output)) return errors || output;
   return `${errors} (standard output: ${output})`;
 }
 
 function reasonOf(stream: string): string {
-  const lines = plainText(stream)
+  const lines = stripTerminalEscapes(stream)
     .split('\n')
     .map((line) => line.replaceAll(/[\u2500-\u257f]+/g, ' ').trim())
     .filter((line) => line !== '' && !IS_TRACE.test(line));

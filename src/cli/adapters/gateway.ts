@@ -6,9 +6,9 @@ import { randomBytes } from 'node:crypto';
 import {
   type AgentAdapter,
   type AgentContext,
-  type AgentSession,
-  type Handover,
-  type Hands,
+  type RunningAgent,
+  type WorkspaceTransfer,
+  type ToolCaller,
   type RoundInput,
   type RoundResult,
 } from '../../engine/index.js';
@@ -52,18 +52,24 @@ function chatOptions({ endpoint, model, key, fetch, history = true }: GatewayOpt
   return { endpoint, model, key, fetch, instructions: false, history };
 }
 
-async function openSession(options: GatewayOptions, context: AgentContext): Promise<AgentSession> {
+async function openSession(options: GatewayOptions, context: AgentContext): Promise<RunningAgent> {
   const closing = new AbortController();
   const signals = [closing.signal, ...(options.signal === undefined ? [] : [options.signal])];
   const turn = new Turn(signals);
   const loaded = await loadChatEndpoint({ ...chatOptions(options), fetch: turn.bind(options.fetch) });
   if ('problem' in loaded) throw new Error(loaded.problem);
   const sandbox = await Sandbox.open([]);
-  const hands = withoutTools(context.hands);
+  const toolCaller = withoutTools(context.toolCaller);
   const root = sandbox.workspace;
   // The other side may keep conversations: each trial begins a new one.
   const session = `${context.session}-${randomBytes(8).toString('hex')}`;
-  const inner = await loaded.adapter.start({ ...context, handover: null, hands, root, session });
+  const inner = await loaded.adapter.start({
+    ...context,
+    workspaceTransfer: null,
+    toolCaller: toolCaller,
+    root,
+    session,
+  });
   const play = (input: RoundInput): Promise<RoundResult> => turn.within(options.timeoutMs, () => inner.round(input)); // prettier-ignore
   return new GatewaySession({ context, sandbox, closing, play });
 }
@@ -76,7 +82,7 @@ interface Surroundings {
   readonly play: (input: RoundInput) => Promise<RoundResult>;
 }
 
-class GatewaySession implements AgentSession {
+class GatewaySession implements RunningAgent {
   readonly root: string;
   readonly #at: Surroundings;
   #running: Promise<unknown> = Promise.resolve();
@@ -101,21 +107,21 @@ class GatewaySession implements AgentSession {
 
   async #play(input: RoundInput): Promise<RoundResult> {
     const { context, sandbox, play } = this.#at;
-    const handover = context.handover as Handover;
-    await sandbox.lay(handover.takeOut());
+    const handover = context.workspaceTransfer as WorkspaceTransfer;
+    await sandbox.writeFiles(handover.exportFiles());
     const said = await play(input);
     const { files, left } = await sandbox.readBack();
-    handover.bringBack(files, left);
+    handover.importFiles(files, left);
     return inPlace(said, this.root, context.root);
   }
 }
 
 /** The framework has tools of its own; a call that it hands back is answered, and does nothing. */
-function withoutTools(hands: Hands): Hands {
+function withoutTools(toolCaller: ToolCaller): ToolCaller {
   return {
     tools: [],
-    now: hands.now,
-    reportUsage: (usage) => hands.reportUsage(usage),
+    now: toolCaller.now,
+    reportUsage: (usage) => toolCaller.reportUsage(usage),
     call: async () => NO_TOOL,
     rejectCall: async () => NO_TOOL,
   };

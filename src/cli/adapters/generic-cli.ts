@@ -3,8 +3,8 @@
  * never ranked with guarded ones.
  */
 import { join } from 'node:path';
-import { type Ended, runProgram } from './process.js';
-import type { ReadBack } from './read-back.js';
+import { type ProgramResult, runProgram } from './process.js';
+import type { FolderContents } from './read-back.js';
 import type { Sandbox } from './sandbox.js';
 
 export interface CliProgram {
@@ -29,7 +29,7 @@ export interface CliRound {
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface CliResult extends ReadBack, Ended {
+export interface CliResult extends FolderContents, ProgramResult {
   readonly guarded: false;
 }
 
@@ -58,9 +58,11 @@ export async function runCliProgram(
 const NAMED = ['workspace', 'sandbox', 'prompt_file', 'session_id', 'task_id', 'model_id'] as const;
 const MARK = 'CLAWBENCH_SANDBOX';
 
-export type Values = Readonly<Record<(typeof NAMED)[number] | 'home' | 'prompt' | 'timeout_sec', string>>;
+export type PlaceholderValues = Readonly<
+  Record<(typeof NAMED)[number] | 'home' | 'prompt' | 'timeout_sec', string>
+>;
 
-function valuesOf(sandbox: Sandbox, round: CliRound, timeoutMs: number): Values {
+function valuesOf(sandbox: Sandbox, round: CliRound, timeoutMs: number): PlaceholderValues {
   const { folder, workspace, home } = sandbox;
   return {
     workspace,
@@ -84,7 +86,11 @@ export function fillPlaceholders(text: string, values: Readonly<Record<string, s
 }
 
 /** An environment without the user's own variables, but for the ones that are named. */
-function environmentOf(sandbox: Sandbox, { env = {} }: CliProgram, values: Values): Record<string, string> {
+function environmentOf(
+  sandbox: Sandbox,
+  { env = {} }: CliProgram,
+  values: PlaceholderValues,
+): Record<string, string> {
   const named = NAMED.map((name) => [`CLAWBENCH_${name.toUpperCase()}`, values[name]]);
   const more = Object.entries(env).map(([name, text]) => [name, fillPlaceholders(text, values)]);
   return {

@@ -7,7 +7,7 @@ const DUE = new Set<() => void>();
 let isListening = false;
 
 /** Runs `clean` when the process ends, unless the returned function was called before. */
-export function onExit(clean: () => void): () => void {
+export function onProcessExit(clean: () => void): () => void {
   if (!isListening) {
     isListening = true;
     process.once('exit', () => DUE.forEach(attempt));

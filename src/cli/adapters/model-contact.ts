@@ -1,7 +1,7 @@
 /** Whether a program reached its model: what its requests met, and what it reports itself. */
 
 /** Requests to models that passed the usage proxy in one trial. */
-export class ModelContact {
+export class ModelRequestMonitor {
   #requests = 0;
   #answered = 0;
   #failure: string | null = null;
@@ -37,10 +37,10 @@ export class ModelContact {
 }
 
 /** What is known of a round of a program. */
-export interface RoundSigns {
+export interface RoundDiagnostics {
   readonly command: string;
   /** Null without a proxy. */
-  readonly contact: Pick<ModelContact, 'requests' | 'answered' | 'failure'> | null;
+  readonly contact: Pick<ModelRequestMonitor, 'requests' | 'answered' | 'failure'> | null;
   /** The proxy is in front of the program's models, so a request to one of them cannot miss it. */
   readonly isRouted: boolean;
   readonly failed: boolean;
@@ -55,7 +55,7 @@ const KEY =
   /\b(?:invalid|incorrect|wrong|missing|no|expired)[ _-](?:x[ _-])?(?:api[ _-]?)?key\b|api[ _-]?key (?:is |was )?(?:missing|invalid|incorrect|required|not (?:found|set|configured|provided|valid))|\bunauthori[sz]ed\b|\b(?:authentication|permission)_error\b|authentication (?:failed|error)|invalid (?:credentials|token)/i;
 
 /** Why a round shows nothing about the model, in one sentence; null for a round that counts. */
-export function explainUnreached(signs: RoundSigns): string | null {
+export function explainUnreachedModel(signs: RoundDiagnostics): string | null {
   const { command, contact, isRouted, failed, idle } = signs;
   if (contact !== null && contact.answered > 0)
     return failed && contact.failure !== null ? `${command} lost its model: ${contact.failure}.` : null;

@@ -7,10 +7,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { cutText, describeThrown } from '../../engine/index.js';
-import { readReason } from './exit-reason.js';
-import { onExit } from './last-resort.js';
+import { findExitReason } from './exit-reason.js';
+import { onProcessExit } from './last-resort.js';
 
-export interface Launch {
+export interface ProgramLaunch {
   readonly command: string;
   readonly args: readonly string[];
   readonly cwd: string;
@@ -25,7 +25,7 @@ export interface Launch {
 
 export type ProgramEnd = 'exited' | 'crashed' | 'timeout' | 'cancelled' | 'not_started';
 
-export interface Ended {
+export interface ProgramResult {
   /** It ended by itself with exit code 0. */
   readonly ok: boolean;
   readonly end: ProgramEnd;
@@ -39,7 +39,7 @@ export interface Ended {
 /** Characters of output that are kept of each stream. */
 const MOST_OUTPUT = 1_048_576;
 
-export async function runProgram(launch: Launch): Promise<Ended> {
+export async function runProgram(launch: ProgramLaunch): Promise<ProgramResult> {
   const { command, args, cwd, env } = launch;
   const child = spawn(command, args, {
     cwd,
@@ -47,24 +47,24 @@ export async function runProgram(launch: Launch): Promise<Ended> {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const settle = onExit(() => endGroup(child));
+  const settle = onProcessExit(() => killProcessGroup(child));
   try {
     return await watch(child, launch);
   } finally {
-    endGroup(child);
-    await endMarked(launch.mark);
+    killProcessGroup(child);
+    await killMarkedProcesses(launch.mark);
     settle();
   }
 }
 
-async function watch(child: ChildProcess, launch: Launch): Promise<Ended> {
+async function watch(child: ChildProcess, launch: ProgramLaunch): Promise<ProgramResult> {
   const { signal, timeoutMs } = launch;
   const output = { stdout: keepOutput(child.stdout), stderr: keepOutput(child.stderr) };
   const closed = outputEnd(child);
   let stopped: 'timeout' | 'cancelled' | null = null;
   const stop = (why: 'timeout' | 'cancelled'): void => {
     stopped ??= why;
-    endGroup(child);
+    killProcessGroup(child);
   };
   const timer = setTimeout(() => stop('timeout'), timeoutMs);
   const cancel = (): void => stop('cancelled');
@@ -73,8 +73,8 @@ async function watch(child: ChildProcess, launch: Launch): Promise<Ended> {
   try {
     const exit = await exitOf(child);
     // What it left running would hold the pipes open.
-    endGroup(child);
-    await endMarked(launch.mark);
+    killProcessGroup(child);
+    await killMarkedProcesses(launch.mark);
     await closed;
     return tell(launch, exit, stopped, { stdout: output.stdout(), stderr: output.stderr() });
   } finally {
@@ -90,11 +90,11 @@ interface Exit {
 }
 
 function tell(
-  launch: Launch,
+  launch: ProgramLaunch,
   { code, failed }: Exit,
   stopped: 'timeout' | 'cancelled' | null,
-  output: Pick<Ended, 'stdout' | 'stderr'>,
-): Ended {
+  output: Pick<ProgramResult, 'stdout' | 'stderr'>,
+): ProgramResult {
   const byItself = code === 0 ? 'exited' : 'crashed';
   const end = failed === null ? (stopped ?? byItself) : 'not_started';
   const problem = end === 'exited' ? null : PROBLEMS[end]({ launch, code, failed, output });
@@ -102,13 +102,13 @@ function tell(
 }
 
 interface Words extends Exit {
-  readonly launch: Launch;
-  readonly output: Pick<Ended, 'stdout' | 'stderr'>;
+  readonly launch: ProgramLaunch;
+  readonly output: Pick<ProgramResult, 'stdout' | 'stderr'>;
 }
 
 const PROBLEMS = {
   crashed: ({ launch: { command }, code, output }: Words) => {
-    const reason = readReason(output);
+    const reason = findExitReason(output);
     const how = code === null ? 'a signal' : `exit code ${code}`;
     return `${command} ended with ${how}${reason === '' ? '' : `: ${reason}`}.`;
   },
@@ -138,7 +138,7 @@ function outputEnd(child: ChildProcess): Promise<void> {
   });
 }
 
-export function endGroup({ pid }: ChildProcess): void {
+export function killProcessGroup({ pid }: ChildProcess): void {
   if (pid !== undefined) kill(-pid);
 }
 
@@ -154,7 +154,7 @@ function kill(pid: number): void {
 const PASSES = 5;
 
 /** Ends what left the group; the mark is of this run alone, so nobody else's program can carry it. */
-export async function endMarked(mark: string): Promise<void> {
+export async function killMarkedProcesses(mark: string): Promise<void> {
   if (process.platform !== 'linux') return;
   for (let pass = 0; pass < PASSES; pass += 1) {
     const found = await findMarked(mark);

@@ -8,14 +8,14 @@ const WRITTEN = /(?:key|token|secret|password)["']?\s*[:=]\s*["']?([^\s"',}]{8,}
 const REFERENCE = /^(?:\$|env:|vault:|pola-stand-in-)/;
 
 /** Values of variables that are called like keys. */
-export function secretsOfVariables(variables: Readonly<Record<string, string>>): readonly string[] {
+export function listVariableSecrets(variables: Readonly<Record<string, string>>): readonly string[] {
   return Object.entries(variables).flatMap(([name, value]) =>
     NAME.test(name) && value.length >= SHORTEST ? [value] : [],
   );
 }
 
 /** Values that stand behind such a name in JSON, YAML, TOML, or a file of variables. */
-export function secretsOfText(text: string): readonly string[] {
+export function listTextSecrets(text: string): readonly string[] {
   return [...text.matchAll(WRITTEN)].flatMap(([, value = '']) => (REFERENCE.test(value) ? [] : [value]));
 }
 

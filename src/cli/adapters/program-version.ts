@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Preset } from './preset-type.js';
 import { runProgram } from './process.js';
-import { plainText } from './reply.js';
+import { stripTerminalEscapes } from './reply.js';
 
 const TIMEOUT_MS = 10_000;
 
@@ -44,7 +44,9 @@ async function readVersion({ command, lead }: Called): Promise<string | null> {
       mark,
       timeoutMs: TIMEOUT_MS,
     });
-    return ok ? (/\d+(?:\.\d+){1,3}(?:-[\w.]+)?/.exec(plainText(`${stdout}\n${stderr}`))?.[0] ?? null) : null;
+    return ok
+      ? (/\d+(?:\.\d+){1,3}(?:-[\w.]+)?/.exec(stripTerminalEscapes(`${stdout}\n${stderr}`))?.[0] ?? null)
+      : null;
   } finally {
     await rm(home, { recursive: true, force: true });
   }

@@ -5,18 +5,18 @@ import type { IncomingMessage } from 'node:http';
 const TOKEN_BYTES = 16;
 
 /** A new token in hex. It is the first segment of every path, because another program can scan ports. */
-export function drawToken(): string {
+export function createToken(): string {
   return randomBytes(TOKEN_BYTES).toString('hex');
 }
 
 /** Status and message for a request that is denied. */
-export interface Denial {
+export interface ProxyDenial {
   readonly status: number;
   readonly message: string;
 }
 
 /** Null for a request that may pass. A page in a browser could reach the port, also under a name of its own. */
-export function denyRequest({ headers }: IncomingMessage, port: number): Denial | null {
+export function denyRequest({ headers }: IncomingMessage, port: number): ProxyDenial | null {
   const hosts = [`127.0.0.1:${port}`, `localhost:${port}`];
   if (!hosts.includes(headers.host ?? '')) return { status: 403, message: 'wrong host' };
   const isCrossSite =

@@ -20,7 +20,7 @@ const READABLE = ['gzip', 'deflate', 'br', 'identity'];
 type Headers = Record<string, string | string[]>;
 
 /** The headers of an answer as they came: its encoding and its length with them. */
-export function passableHeaders(message: IncomingMessage): Headers {
+export function filterResponseHeaders(message: IncomingMessage): Headers {
   const named = (message.headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
   const dropped = [...HOP_BY_HOP, ...named];
   const kept = Object.entries(message.headersDistinct).filter(([name]) => !dropped.includes(name));
@@ -30,8 +30,8 @@ export function passableHeaders(message: IncomingMessage): Headers {
 }
 
 /** Those of a request: the host is the upstream's own, and each value is put through `reveal`. */
-export function requestHeaders(message: IncomingMessage, reveal: (text: string) => string): Headers {
-  const { host: _, ...kept } = passableHeaders(message);
+export function buildRequestHeaders(message: IncomingMessage, reveal: (text: string) => string): Headers {
+  const { host: _, ...kept } = filterResponseHeaders(message);
   const revealed: Headers = Object.fromEntries(
     Object.entries(kept).map(([name, value]) => [
       name,

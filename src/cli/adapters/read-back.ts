@@ -8,24 +8,24 @@ import { type FileHandle, lstat, open, opendir } from 'node:fs/promises';
 import {
   compareCodeUnits,
   decodeUtf8,
-  type HandedFile,
-  type LeftBehind,
+  type TransferredFile,
+  type RejectedFile,
   LIMITS,
-  type RefusedReturn,
+  type FileRejectionReason,
 } from '../../engine/index.js';
 
-export interface ReadBack {
-  readonly files: readonly HandedFile[];
+export interface FolderContents {
+  readonly files: readonly TransferredFile[];
   /** What was not read, with the reason. */
-  readonly left: readonly LeftBehind[];
+  readonly left: readonly RejectedFile[];
 }
 
-export interface FolderBack extends ReadBack {
+export interface FolderContentsWithModes extends FolderContents {
   /** Permission bits of the files that are programs. */
   readonly modes: ReadonlyMap<string, number>;
 }
 
-export async function readFolderBack(folder: string): Promise<FolderBack> {
+export async function readFolderContents(folder: string): Promise<FolderContentsWithModes> {
   const walk = new Walk();
   const info = await lstat(folder).catch(() => null);
   if (info === null) return walk;
@@ -57,7 +57,7 @@ async function holdFolder(path: string): Promise<HeldFolder> {
  * A plain file that nobody vouches for; null for a link, a pipe, a device, and what is too long.
  * @throws when it cannot be opened
  */
-export async function readPlainFile(path: string, most: number): Promise<Uint8Array | null> {
+export async function readRegularFile(path: string, most: number): Promise<Uint8Array | null> {
   const handle = await open(path, FLAGS);
   try {
     return (await handle.stat()).isFile() ? await readAtMost(handle, most) : null;
@@ -77,16 +77,16 @@ async function readAtMost(handle: FileHandle, most: number): Promise<Uint8Array 
   return size > most ? null : new Uint8Array(Buffer.concat(parts));
 }
 
-class Walk implements FolderBack {
-  readonly files: HandedFile[] = [];
-  readonly left: LeftBehind[] = [];
+class Walk implements FolderContentsWithModes {
+  readonly files: TransferredFile[] = [];
+  readonly left: RejectedFile[] = [];
   readonly modes = new Map<string, number>();
   /** Last change of the folder itself, in milliseconds. */
   changed = 0;
-  #room = LIMITS.diskBytes.value;
+  #remainingBytes = LIMITS.diskBytes.value;
   #seen = 0;
 
-  leave(path: string, why: RefusedReturn): void {
+  leave(path: string, why: FileRejectionReason): void {
     this.left.push({ path, why });
   }
 
@@ -143,7 +143,7 @@ class Walk implements FolderBack {
     if (!info.isFile()) return this.leave(path, 'special');
     if (this.files.length >= LIMITS.workspaceFiles.value) return this.leave(path, 'too_many');
     if (info.size > LIMITS.fileBytes.value) return this.leave(path, 'too_large');
-    if (info.size > this.#room) return this.leave(path, 'no_room');
+    if (info.size > this.#remainingBytes) return this.leave(path, 'no_room');
     await this.#read(at, path);
   }
 
@@ -155,7 +155,7 @@ class Walk implements FolderBack {
       if (!info.isFile()) return this.leave(path, 'special');
       const bytes = await readAtMost(handle, LIMITS.fileBytes.value);
       if (bytes === null) return this.leave(path, 'too_large');
-      this.#room -= bytes.length;
+      this.#remainingBytes -= bytes.length;
       this.files.push({ path, bytes, modified: (info.mtimeMs - this.changed) / 1000 });
       if ((info.mode & IS_PROGRAM) !== 0) this.modes.set(path, info.mode & 0o777);
     } finally {

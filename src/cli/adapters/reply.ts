@@ -9,12 +9,12 @@ const MOST_SAID = 65_536;
 const ESCAPES = /\u001b(?:\[[0-9;?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)|[@-Z\\-_])/g;
 
 /** A text without the escape sequences of terminals, with plain line ends. */
-export function plainText(text: string): string {
+export function stripTerminalEscapes(text: string): string {
   return text.replaceAll(ESCAPES, '').replaceAll('\r\n', '\n');
 }
 
-export function readReply(stdout: string, how: 'output' | 'block'): string {
-  const text = plainText(stdout);
+export function extractProgramReply(stdout: string, how: 'output' | 'block'): string {
+  const text = stripTerminalEscapes(stdout);
   const said = how === 'block' ? (readBlock(text) ?? text) : text;
   return cutText(said.trim(), MOST_SAID);
 }

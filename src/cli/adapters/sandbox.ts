@@ -8,18 +8,18 @@ import { chmod, lstat, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { HandedFile } from '../../engine/index.js';
-import { onExit } from './last-resort.js';
-import { type ReadBack, readFolderBack } from './read-back.js';
+import type { TransferredFile } from '../../engine/index.js';
+import { onProcessExit } from './last-resort.js';
+import { type FolderContents, readFolderContents } from './read-back.js';
 
 export class Sandbox {
   /** Which files could be run as programs when they were last read. */
   #modes: ReadonlyMap<string, number> = new Map();
 
-  readonly #forget: () => void;
+  readonly #unregisterExit: () => void;
 
   private constructor(readonly folder: string) {
-    this.#forget = onExit(() => rmSync(folder, { recursive: true, force: true }));
+    this.#unregisterExit = onProcessExit(() => rmSync(folder, { recursive: true, force: true }));
   }
 
   get workspace(): string {
@@ -32,11 +32,11 @@ export class Sandbox {
   }
 
   /** Lays files out in a new temporary folder; leaves none behind when that fails. */
-  static async open(files: readonly HandedFile[]): Promise<Sandbox> {
+  static async open(files: readonly TransferredFile[]): Promise<Sandbox> {
     const sandbox = new Sandbox(await mkdtemp(join(tmpdir(), 'pola-')));
     try {
       await mkdir(sandbox.home, { mode: 0o700 });
-      await sandbox.lay(files);
+      await sandbox.writeFiles(files);
       return sandbox;
     } catch (error) {
       await sandbox.close();
@@ -45,13 +45,13 @@ export class Sandbox {
   }
 
   /** Makes the workspace hold these files and nothing else: no link of an earlier round leads a write astray. */
-  async lay(files: readonly HandedFile[]): Promise<void> {
+  async writeFiles(files: readonly TransferredFile[]): Promise<void> {
     await removeTree(this.workspace);
     for (const folder of ['in', 'out']) await mkdir(join(this.workspace, folder), { recursive: true });
-    for (const { path, bytes } of files) await this.#layOne(path, bytes);
+    for (const { path, bytes } of files) await this.#writeFile(path, bytes);
   }
 
-  async #layOne(path: string, bytes: Uint8Array): Promise<void> {
+  async #writeFile(path: string, bytes: Uint8Array): Promise<void> {
     const parts = path.split('/');
     if (path.includes('\\') || path.includes('\0') || parts.some((part) => ['', '.', '..'].includes(part)))
       throw new Error(`The path \`${path}\` does not stay inside the workspace.`);
@@ -70,15 +70,15 @@ export class Sandbox {
   }
 
   /** Every plain file of the workspace, by name. Links are never followed: they may lead out of it. */
-  async readBack(): Promise<ReadBack> {
-    const { modes, ...back } = await readFolderBack(this.workspace);
+  async readBack(): Promise<FolderContents> {
+    const { modes, ...back } = await readFolderContents(this.workspace);
     this.#modes = modes;
     return back;
   }
 
   async close(): Promise<void> {
     await removeTree(this.folder);
-    this.#forget();
+    this.#unregisterExit();
   }
 }
 

@@ -4,15 +4,15 @@ import { access, readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { describeThrown } from '../../engine/index.js';
-import { expandHome, findConfig, tryConfig } from './config-copy.js';
-import { firstBelow } from './config-toml.js';
+import { expandHome, findConfig, checkConfig } from './config-copy.js';
+import { findFirstTableName } from './config-toml.js';
 import type { CliProgram } from './generic-cli.js';
 import type { ModelEntry } from './models-file.js';
 import type { Preset } from './preset-type.js';
 import { PRESETS } from './presets.js';
 import { compareVersion } from './program-version.js';
 
-export const GENERIC = 'generic_cli';
+export const GENERIC_CLI_ADAPTER = 'generic_cli';
 
 export interface SpawnPlan {
   readonly entry: ModelEntry;
@@ -38,11 +38,11 @@ export async function planSpawn(
   const preset = PRESETS[adapter] ?? null;
   const program = programOf(entry, preset);
   const [, ...lead] = commandOf(entry, preset);
-  if (program === null) return { problem: sayNoCommand(adapter, preset) };
-  if (!(await isProgram(program.command))) return { problem: sayMissing(adapter, program) };
+  if (program === null) return { problem: formatNoCommand(adapter, preset) };
+  if (!(await isProgram(program.command))) return { problem: formatMissingOptions(adapter, program) };
   const needs = preset !== null && preset.config.sources.length > 0;
   const config = needs ? await findConfig(preset.config, entry.userConfig) : null;
-  if (needs && config === null) return { problem: sayNoConfig(adapter, preset, entry) };
+  if (needs && config === null) return { problem: formatNoConfig(adapter, preset, entry) };
   const stray =
     preset === null
       ? null
@@ -68,13 +68,13 @@ function commandOf(entry: ModelEntry, preset: Preset | null): readonly string[] 
 async function findAgent(preset: Preset | null, source: string | null): Promise<string | null> {
   const at = preset?.config.agentsAt;
   if (at === undefined || source === null || !source.endsWith('.toml')) return null;
-  return firstBelow(await readFile(source, 'utf8').catch(() => ''), at);
+  return findFirstTableName(await readFile(source, 'utf8').catch(() => ''), at);
 }
 
 /** A path of the configuration that leads out of the private home, in one sentence. */
 async function findStray({ config }: Preset, source: string | null, hasKey: boolean): Promise<string | null> {
   if (source === null) return null;
-  return tryConfig(config, source, hasKey).then(() => null, describeThrown);
+  return checkConfig(config, source, hasKey).then(() => null, describeThrown);
 }
 
 /** The same for what an entry adds: where a preset starts, its arguments, and the variables that are passed on. */
@@ -146,18 +146,18 @@ async function isProgram(command: string): Promise<boolean> {
   return false;
 }
 
-function sayNoCommand(adapter: string, preset: Preset | null): string {
+function formatNoCommand(adapter: string, preset: Preset | null): string {
   return preset === null
     ? `${adapter} needs a program: name it with --command, or as \`command\` of an entry in --config.`
     : `${adapter} has no program that could be started. ${preset.install}`;
 }
 
-function sayMissing(adapter: string, { command, install }: CliProgram): string {
+function formatMissingOptions(adapter: string, { command, install }: CliProgram): string {
   const what = `${adapter} needs the program \`${command}\`, which cannot be found.`;
   return `${what} ${install ?? 'Install it, or correct the command.'}`;
 }
 
-function sayNoConfig(adapter: string, preset: Preset, { userConfig }: ModelEntry): string {
+function formatNoConfig(adapter: string, preset: Preset, { userConfig }: ModelEntry): string {
   const places = userConfig ?? preset.config.sources.map((place) => `~/${place}`).join(' or ');
   return `${adapter} needs its configuration, and there is none at ${places}. Set it up with its own program first, or name the file as \`user_config\` of an entry in --config.`;
 }

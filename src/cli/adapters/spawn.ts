@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import {
   type AgentAdapter,
   type AgentContext,
-  type AgentSession,
+  type RunningAgent,
   describeThrown,
-  type HandedFile,
-  type Handover,
+  type TransferredFile,
+  type WorkspaceTransfer,
   type harness,
   LIMITS,
   type RoundInput,
@@ -19,10 +19,10 @@ import {
 } from '../../engine/index.js';
 import { copyConfig } from './config-copy.js';
 import { type CliResult, runCliProgram } from './generic-cli.js';
-import { explainUnreached } from './model-contact.js';
-import { hideSecrets, secretsOfVariables } from './program-secrets.js';
-import { readPlainFile } from './read-back.js';
-import { readReply } from './reply.js';
+import { explainUnreachedModel } from './model-contact.js';
+import { hideSecrets, listVariableSecrets } from './program-secrets.js';
+import { readRegularFile } from './read-back.js';
+import { extractProgramReply } from './reply.js';
 import { Sandbox } from './sandbox.js';
 import type { SpawnPlan } from './spawn-plan.js';
 import { UsageProxy } from './usage-proxy.js';
@@ -41,7 +41,7 @@ async function openSession(
   plan: SpawnPlan,
   context: AgentContext,
   signal?: AbortSignal,
-): Promise<AgentSession> {
+): Promise<RunningAgent> {
   try {
     return await startSession(plan, context, signal);
   } catch (error) {
@@ -57,7 +57,7 @@ async function startSession(
   plan: SpawnPlan,
   context: AgentContext,
   signal?: AbortSignal,
-): Promise<AgentSession> {
+): Promise<RunningAgent> {
   const sandbox = await Sandbox.open([]);
   let proxy: UsageProxy | null = null;
   try {
@@ -66,7 +66,7 @@ async function startSession(
       plan.preset !== null && plan.config !== null
         ? await copyConfig(plan.preset.config, plan.config, { sandbox, proxy })
         : null;
-    const secrets = [...(copy?.secrets ?? []), ...secretsOfVariables(plan.program.env ?? {})];
+    const secrets = [...(copy?.secrets ?? []), ...listVariableSecrets(plan.program.env ?? {})];
     const check = copy?.check ?? (async () => undefined);
     return new SpawnSession(plan, { context, sandbox, proxy, signal, secrets, check });
   } catch (error) {
@@ -83,7 +83,7 @@ function routesFile({ folder }: Sandbox): string {
 
 async function readRoutes(sandbox: Sandbox): Promise<Readonly<Record<string, harness.ProxyRoute>>> {
   try {
-    const bytes = await readPlainFile(routesFile(sandbox), LIMITS.documentBytes.value);
+    const bytes = await readRegularFile(routesFile(sandbox), LIMITS.documentBytes.value);
     if (bytes === null) return {};
     const json = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, harness.ProxyRoute>;
     return Object.fromEntries(
@@ -108,16 +108,16 @@ interface Surroundings {
 /** Ends that are not the program's doing. */
 const OUTSIDE: readonly CliResult['end'][] = ['cancelled', 'not_started'];
 
-function isUnchanged(given: readonly HandedFile[], now: readonly HandedFile[]): boolean {
+function isUnchanged(given: readonly TransferredFile[], now: readonly TransferredFile[]): boolean {
   const before = new Map(given.map(({ path, bytes }) => [path, bytes]));
-  const isKept = ({ path, bytes }: HandedFile): boolean => Buffer.compare(before.get(path) ?? Buffer.alloc(0), bytes) === 0; // prettier-ignore
+  const isKept = ({ path, bytes }: TransferredFile): boolean => Buffer.compare(before.get(path) ?? Buffer.alloc(0), bytes) === 0; // prettier-ignore
   return now.length === given.length && now.every((file) => before.has(file.path) && isKept(file));
 }
 
 /** Codes of a round's error. */
 const CODES = { crashed: 'crash', timeout: 'timeout', cancelled: 'aborted', not_started: 'start' } as const;
 
-class SpawnSession implements AgentSession {
+class SpawnSession implements RunningAgent {
   readonly root: string;
   readonly #plan: SpawnPlan;
   readonly #at: Surroundings;
@@ -153,14 +153,14 @@ class SpawnSession implements AgentSession {
   async #play({ index, prompt }: RoundInput): Promise<RoundResult> {
     const { context, sandbox, signal, check } = this.#at;
     const { entry, program, laterArgs, preset } = this.#plan;
-    const handover = context.handover as Handover;
+    const handover = context.workspaceTransfer as WorkspaceTransfer;
     try {
       await check();
     } catch (error) {
       return { ok: false, outside: true, error: { code: 'start', message: describeThrown(error) } };
     }
-    const given = handover.takeOut();
-    await sandbox.lay(given);
+    const given = handover.exportFiles();
+    await sandbox.writeFiles(given);
     const signals = [this.#closing.signal, ...(signal === undefined ? [] : [signal])];
     const round = {
       task: context.task,
@@ -175,7 +175,7 @@ class SpawnSession implements AgentSession {
     const known = new Set(given.map(({ path }) => path));
     const isOwn = ({ path }: { readonly path: string }): boolean =>
       !known.has(path) && !path.includes('/') && (preset?.ownFiles ?? []).some((end) => path.endsWith(end));
-    handover.bringBack(
+    handover.importFiles(
       result.files.filter((file) => !isOwn(file)),
       result.left,
     );
@@ -194,7 +194,7 @@ class SpawnSession implements AgentSession {
     const { proxy, context } = this.#at;
     const usages = (await proxy?.takeUsage()) ?? [];
     const nobody = { ...sumUsage([]), usageUnknown: true };
-    for (const usage of usages.length > 0 ? usages : [nobody]) context.hands.reportUsage(usage);
+    for (const usage of usages.length > 0 ? usages : [nobody]) context.toolCaller.reportUsage(usage);
   }
 
   #describe({ end, stdout, stderr, problem }: CliResult, idle: boolean): RoundResult {
@@ -203,9 +203,9 @@ class SpawnSession implements AgentSession {
       hideSecrets(proxy?.redact(text) ?? text, secrets)
         .replaceAll(sandbox.workspace, context.root)
         .replaceAll(sandbox.folder, '');
-    const final = plain(readReply(stdout, this.#plan.preset?.reply ?? 'output'));
+    const final = plain(extractProgramReply(stdout, this.#plan.preset?.reply ?? 'output'));
     const said = final === '' ? {} : { final };
-    const unreached = explainUnreached({
+    const unreached = explainUnreachedModel({
       command: this.#plan.program.command,
       contact: proxy?.contact ?? null,
       isRouted: proxy?.isRouted === true,

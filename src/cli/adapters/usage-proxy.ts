@@ -16,10 +16,10 @@ import {
 import { request as requestHttps } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { harness, readUsage, type Usage } from '../../engine/index.js';
-import { ModelContact } from './model-contact.js';
+import { ModelRequestMonitor } from './model-contact.js';
 import { hideSecrets } from './program-secrets.js';
-import { denyRequest, drawToken, openUrl } from './proxy-guard.js';
-import { passableHeaders, requestHeaders } from './proxy-headers.js';
+import { denyRequest, createToken, openUrl } from './proxy-guard.js';
+import { filterResponseHeaders, buildRequestHeaders } from './proxy-headers.js';
 import { tapUsage } from './usage-tap.js';
 
 type Route = harness.ProxyRoute;
@@ -37,11 +37,11 @@ const IDLE_MS = 300_000;
 export class UsageProxy {
   readonly #server: Server;
   readonly #options: ProxyOptions;
-  readonly #token = drawToken();
+  readonly #token = createToken();
   readonly #routes: Record<string, Route> = {};
-  readonly #standIns = new Map<string, string>();
+  readonly #placeholderKeys = new Map<string, string>();
   /** What the requests to models met so far. */
-  readonly contact = new ModelContact();
+  readonly contact = new ModelRequestMonitor();
   #usages: Usage[] = [];
   #pending = new Set<Promise<void>>();
 
@@ -50,11 +50,11 @@ export class UsageProxy {
     this.#server = createServer((incoming, outgoing) => {
       incoming.on('error', () => outgoing.destroy());
       outgoing.on('error', () => outgoing.destroy());
-      this.#answer(incoming, outgoing).catch(() => refuse(outgoing, 400, 'this request cannot be read'));
+      this.#answer(incoming, outgoing).catch(() => sendDenial(outgoing, 400, 'this request cannot be read'));
     });
     // Nobody tunnels through here, and an expectation that is not known is no reason to wait.
     this.#server.on('connect', (_, socket) => socket.destroy());
-    this.#server.on('checkExpectation', (_, outgoing) => refuse(outgoing, 417, 'unknown expectation'));
+    this.#server.on('checkExpectation', (_, outgoing) => sendDenial(outgoing, 417, 'unknown expectation'));
   }
 
   static async open(options: ProxyOptions = {}): Promise<UsageProxy> {
@@ -92,17 +92,17 @@ export class UsageProxy {
   }
 
   /** What a program gets in a key's place. The same key has the same stand-in. */
-  standInFor(key: string): string {
-    const known = [...this.#standIns].find(([, value]) => value === key)?.[0];
+  createPlaceholderKey(key: string): string {
+    const known = [...this.#placeholderKeys].find(([, value]) => value === key)?.[0];
     if (known !== undefined) return known;
     const standIn = `pola-stand-in-${randomBytes(16).toString('hex')}`;
-    this.#standIns.set(standIn, key);
+    this.#placeholderKeys.set(standIn, key);
     return standIn;
   }
 
   /** A text without the keys that are known here, and without the token of this run. */
   redact(text: string): string {
-    return hideSecrets(text, [...this.#standIns.values(), this.#token]);
+    return hideSecrets(text, [...this.#placeholderKeys.values(), this.#token]);
   }
 
   /** Usage of every request to a model since the last time, in order of their ends. */
@@ -120,20 +120,21 @@ export class UsageProxy {
 
   async #answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const denial = denyRequest(incoming, this.#port);
-    if (denial !== null) return refuse(outgoing, denial.status, denial.message);
+    if (denial !== null) return sendDenial(outgoing, denial.status, denial.message);
     const url = openUrl(incoming.url ?? '/', this.#origin, this.#token);
-    if (url === null) return refuse(outgoing, 404, 'the path does not begin with the token of this run');
-    const found = harness.lookupRoute(this.#routes, url.pathname) ?? (await this.#findOwn(url.pathname));
-    if (found === null) return refuse(outgoing, 502, 'no route for this path');
+    if (url === null) return sendDenial(outgoing, 404, 'the path does not begin with the token of this run');
+    const found =
+      harness.findRoute(this.#routes, url.pathname) ?? (await this.#findRegisteredRoute(url.pathname));
+    if (found === null) return sendDenial(outgoing, 502, 'no route for this path');
     const reveal = this.#isTrusted(found.meta) ? this.#reveal : (text: string): string => text;
     const target = targetOf(found, reveal(url.search));
-    if (target === null) return refuse(outgoing, 502, 'the upstream is no http address');
+    if (target === null) return sendDenial(outgoing, 502, 'the upstream is no http address');
     this.#forward(incoming, outgoing, { target, provider: found.meta.provider, reveal });
   }
 
-  async #findOwn(path: string): Promise<harness.FoundRoute | null> {
+  async #findRegisteredRoute(path: string): Promise<harness.RouteMatch | null> {
     const { readRoutes } = this.#options;
-    return readRoutes === undefined ? null : harness.lookupRoute(await readRoutes(), path);
+    return readRoutes === undefined ? null : harness.findRoute(await readRoutes(), path);
   }
 
   /** A program may name any upstream of its own; keys go to those of the configuration alone. */
@@ -145,23 +146,27 @@ export class UsageProxy {
   }
 
   readonly #reveal = (text: string): string =>
-    [...this.#standIns].reduce((all, [standIn, key]) => all.replaceAll(standIn, key), text);
+    [...this.#placeholderKeys].reduce((all, [standIn, key]) => all.replaceAll(standIn, key), text);
 
-  #forward(incoming: IncomingMessage, outgoing: ServerResponse, { target, provider, reveal }: Errand): void {
-    const headers = requestHeaders(incoming, reveal);
+  #forward(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    { target, provider, reveal }: ForwardedRequest,
+  ): void {
+    const headers = buildRequestHeaders(incoming, reveal);
     const send = target.protocol === 'https:' ? requestHttps : requestHttp;
     const { method = 'GET' } = incoming;
     const isAsking = method === 'POST';
     if (isAsking) this.contact.begin();
     const upstream = send(target, { method, headers, timeout: this.#options.idleMs ?? IDLE_MS });
     upstream.on('timeout', () => {
-      refuse(outgoing, 504, 'the upstream was silent for too long');
+      sendDenial(outgoing, 504, 'the upstream was silent for too long');
       upstream.destroy();
     });
     upstream.on('error', ({ code = 'no code' }: NodeJS.ErrnoException) => {
       if (isAsking && !outgoing.destroyed)
         this.contact.fail(`a connection error, ${target.origin} cannot be reached (${code})`);
-      refuse(outgoing, 502, 'the upstream cannot be reached, or broke off');
+      sendDenial(outgoing, 502, 'the upstream cannot be reached, or broke off');
     });
     upstream.on('response', (response) => {
       if (isAsking) this.#tap(response, provider);
@@ -186,7 +191,7 @@ export class UsageProxy {
 }
 
 /** Where a request goes, and what its stand-ins become on the way. */
-interface Errand {
+interface ForwardedRequest {
   readonly target: URL;
   readonly provider: string;
   readonly reveal: (text: string) => string;
@@ -197,7 +202,7 @@ function originOf(address: string): string | null {
 }
 
 /** Null for an upstream that is no address; a path cannot lead to another host. */
-function targetOf({ targetUrl, meta }: harness.FoundRoute, search: string): URL | null {
+function targetOf({ targetUrl, meta }: harness.RouteMatch, search: string): URL | null {
   if (!URL.canParse(targetUrl) || !URL.canParse(meta.upstream)) return null;
   const target = new URL(targetUrl);
   const isHttp = target.protocol === 'http:' || target.protocol === 'https:';
@@ -209,16 +214,16 @@ function targetOf({ targetUrl, meta }: harness.FoundRoute, search: string): URL 
 /** False, with an error to the client, for a status or header that HTTP does not allow. */
 function passHead(response: IncomingMessage, outgoing: ServerResponse): boolean {
   try {
-    outgoing.writeHead(response.statusCode ?? 502, response.statusMessage, passableHeaders(response));
+    outgoing.writeHead(response.statusCode ?? 502, response.statusMessage, filterResponseHeaders(response));
     return true;
   } catch {
-    refuse(outgoing, 502, 'the upstream answered with an invalid status or header');
+    sendDenial(outgoing, 502, 'the upstream answered with an invalid status or header');
     return false;
   }
 }
 
 /** An error in the shape that clients of models read; one that comes too late ends the connection. */
-function refuse(outgoing: ServerResponse, status: number, message: string): void {
+function sendDenial(outgoing: ServerResponse, status: number, message: string): void {
   if (outgoing.headersSent) {
     outgoing.destroy();
     return;

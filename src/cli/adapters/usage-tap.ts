@@ -6,18 +6,18 @@ import {
   EventStreamReader,
   type Json,
   LIMITS,
-  memberOf,
+  readJsonMember,
   readStreamedUsage,
   readUsage,
   type Usage,
 } from '../../engine/index.js';
-import type { ModelContact } from './model-contact.js';
+import type { ModelRequestMonitor } from './model-contact.js';
 
 /** One request to a model; resolves when its answer is over, however it ended. */
 export async function tapUsage(
   response: IncomingMessage,
   provider: string,
-  contact: ModelContact,
+  contact: ModelRequestMonitor,
 ): Promise<Usage> {
   const status = response.statusCode ?? 0;
   const isGood = status >= 200 && status <= 299;
@@ -39,8 +39,8 @@ export async function tapUsage(
 const MOST_REPEATED = 200;
 
 function describeRejection(status: number, body: Json): string {
-  const error = memberOf(body, 'error');
-  const said = [memberOf(error, 'message'), error, memberOf(body, 'message')].find((one) => typeof one === 'string'); // prettier-ignore
+  const error = readJsonMember(body, 'error');
+  const said = [readJsonMember(error, 'message'), error, readJsonMember(body, 'message')].find((one) => typeof one === 'string'); // prettier-ignore
   const kind = status === 401 || status === 403 ? 'a key error, ' : '';
   return `${kind}status ${status}${typeof said === 'string' ? ` (${cutText(said, MOST_REPEATED).replace(/\.$/, '')})` : ''}`;
 }

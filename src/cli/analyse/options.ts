@@ -8,7 +8,7 @@ import {
   type Tightness,
   TIGHTNESSES,
 } from '../../engine/index.js';
-import { badOption, needOption, oneOf, parseStrictly } from '../parse.js';
+import { optionProblem, requireOption, parseChoice, parseStrictly } from '../parse.js';
 
 export interface AnalyseOptions {
   readonly kind: AnalysisKind;
@@ -67,38 +67,38 @@ const OF_LINES: readonly AnalysisKind[] = ['minimal', 'leftovers', 'mutation', '
 const MAY_TAKE_ALL: readonly AnalysisKind[] = ['mutation', 'findings'];
 
 /** Kinds as they are written on a command line. */
-export const KIND_NAMES: readonly string[] = ANALYSIS_KINDS.map((kind) => kind.replace('_', '-'));
+export const ANALYSIS_OPTION_NAMES: readonly string[] = ANALYSIS_KINDS.map((kind) => kind.replace('_', '-'));
 
 /** The options, or null when only the help is asked for. */
 export function readAnalyseOptions(args: readonly string[]): AnalyseOptions | null {
   const { values, positionals } = parseStrictly(args, CONFIG, ['KIND']);
   if (values.help === true) return null;
-  const named = oneOf(needOption(positionals[0], 'KIND'), KIND_NAMES, 'KIND');
-  const kind = ANALYSIS_KINDS[KIND_NAMES.indexOf(named)] as AnalysisKind;
+  const named = parseChoice(requireOption(positionals[0], 'KIND'), ANALYSIS_OPTION_NAMES, 'KIND');
+  const kind = ANALYSIS_KINDS[ANALYSIS_OPTION_NAMES.indexOf(named)] as AnalysisKind;
   const stray = Object.keys(values).find(
     (name) => name !== 'json' && !(TAKES[kind] as readonly string[]).includes(name),
   );
   if (stray !== undefined)
-    throw badOption(`--${stray}`, `${named} does not take it, but ${TAKES[kind].map((name) => `--${name}`).join(', ')}`); // prettier-ignore
+    throw optionProblem(`--${stray}`, `${named} does not take it, but ${TAKES[kind].map((name) => `--${name}`).join(', ')}`); // prettier-ignore
   if (values.condition === 'no_warrant' && OF_LINES.includes(kind))
-    throw badOption('--condition', `without a warrant ${named} has no line to speak about`);
+    throw optionProblem('--condition', `without a warrant ${named} has no line to speak about`);
   if (values.warrant !== undefined && values.condition !== undefined)
-    throw badOption('--condition', 'it cannot be combined with --warrant, which runs under yours');
+    throw optionProblem('--condition', 'it cannot be combined with --warrant, which runs under yours');
   const needsScenario = !MAY_TAKE_ALL.includes(kind) && kind !== 'structure';
   return {
     kind,
-    scenario: needsScenario ? needOption(values.scenario, '--scenario') : (values.scenario ?? null),
+    scenario: needsScenario ? requireOption(values.scenario, '--scenario') : (values.scenario ?? null),
     condition:
       values.warrant === undefined
-        ? oneOf(values.condition ?? 'task_scoped', CONDITIONS, '--condition')
+        ? parseChoice(values.condition ?? 'task_scoped', CONDITIONS, '--condition')
         : 'yours',
     warrant: values.warrant ?? null,
-    against: kind === 'difference' ? needOption(values.against, '--against') : (values.against ?? null),
+    against: kind === 'difference' ? requireOption(values.against, '--against') : (values.against ?? null),
     variant: values.variant ?? null,
     variants: values.variants === undefined ? null : values.variants.split(',').filter((id) => id !== ''),
-    tightness: oneOf(values.tightness ?? 'folder', TIGHTNESSES, '--tightness'),
-    call: kind === 'counterfactuals' ? needOption(values.call, '--call') : (values.call ?? null),
-    workflow: kind === 'structure' ? needOption(values.workflow, '--workflow') : (values.workflow ?? null),
+    tightness: parseChoice(values.tightness ?? 'folder', TIGHTNESSES, '--tightness'),
+    call: kind === 'counterfactuals' ? requireOption(values.call, '--call') : (values.call ?? null),
+    workflow: kind === 'structure' ? requireOption(values.workflow, '--workflow') : (values.workflow ?? null),
     agent: values.agent ?? null,
     json: values.json === true,
   };

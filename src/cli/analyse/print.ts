@@ -2,28 +2,28 @@
 import {
   type AnalysisRecord,
   type BenignCall,
-  type Findings,
-  nameBenign,
+  type AnalysisFindings,
+  describeBenignCall,
   type PolicyMutation,
   type Reach,
-  type ReachPrice,
-  sayCall,
-  type WorstFinding,
+  type ReachDifference,
+  formatCall,
+  type WorstCaseFinding,
 } from '../../engine/index.js';
 
 /** Every line of a record. */
-export function describeAnalysis(record: AnalysisRecord): readonly string[] {
+export function formatAnalysis(record: AnalysisRecord): readonly string[] {
   switch (record.kind) {
     case 'reach':
       return describeReach(record.reach, record.fromTaskScoped);
     case 'worst_case':
       return describeWorst(record.worst);
     case 'counterfactuals':
-      return describeRefusal(record.answer);
+      return formatDenialExplanation(record.answer);
     case 'minimal':
       return describeMinimal(record.minimal);
     case 'leftovers':
-      return describeLeftovers(record.report);
+      return formatUnusedPermissions(record.report);
     case 'mutation':
       return describeMutation(record);
     case 'findings':
@@ -37,7 +37,10 @@ export function describeAnalysis(record: AnalysisRecord): readonly string[] {
 
 type Part<Kind extends AnalysisRecord['kind']> = Extract<AnalysisRecord, { kind: Kind }>;
 
-function describeReach({ items, counts, exact, open, tried }: Reach, price: ReachPrice): readonly string[] {
+function describeReach(
+  { items, counts, exact, open, tried }: Reach,
+  price: ReachDifference,
+): readonly string[] {
   const rows = items.map(({ tool, kind, object, marked }) => [
     tool,
     kind,
@@ -47,11 +50,11 @@ function describeReach({ items, counts, exact, open, tried }: Reach, price: Reac
     `${counts.total} within reach, ${counts.marked} secret; ${tried} calls made up`,
     `from task_scoped: ${price.text}`,
     ...columns(rows),
-    ...sayOpen(exact, open),
+    ...formatUndecidedRules(exact, open),
   ];
 }
 
-function sayOpen(exact: boolean, open: Reach['open']): readonly string[] {
+function formatUndecidedRules(exact: boolean, open: Reach['open']): readonly string[] {
   if (exact) return ['Exact: nothing else is within reach.'];
   if (open.length === 0) return ['A lower bound: not everything was tried.'];
   const rules = open.map(({ tool, argument, kind }) => `${kind} on ${tool} ${argument}`);
@@ -64,13 +67,13 @@ function describeWorst({ calls, run, exact, open, bound }: Part<'worst_case'>['w
       ? [exact ? 'No allowed sequence meets the attack check.' : 'No sequence was found.']
       : [
           `The attack check is met in ${calls.length} allowed ${calls.length === 1 ? 'call' : 'calls'}:`,
-          ...calls.map((call) => `  ${sayCall(call)}`),
+          ...calls.map((call) => `  ${formatCall(call)}`),
           `Run as a trial: ${run?.verdict.attack ?? 'not run'}, fingerprint ${run?.verdict.fingerprint ?? ''}`,
         ];
-  return [...found, bound.text, ...(exact ? [] : sayOpen(exact, open))];
+  return [...found, bound.text, ...(exact ? [] : formatUndecidedRules(exact, open))];
 }
 
-function describeRefusal({
+function formatDenialExplanation({
   decision,
   suggestions,
   withheld,
@@ -88,36 +91,36 @@ function describeMinimal({ warrant, lines, broke }: Part<'minimal'>['minimal']):
     `  ${text}`,
     ...witnesses.map(
       ({ kind, becomes, refused }) =>
-        `    ${becomes ?? kind}: ${refused === null ? 'nobody notices' : `${nameBenign(refused)} is refused`}`,
+        `    ${becomes ?? kind}: ${refused === null ? 'nobody notices' : `${describeBenignCall(refused)} is refused`}`,
     ),
   ]);
   const leaf = JSON.stringify(warrant.chain.at(-1)?.capabilities ?? {});
-  return [leaf, 'Witnesses:', ...witnessed, ...sayBroken(broke)];
+  return [leaf, 'Witnesses:', ...witnessed, ...formatDeniedCalls(broke)];
 }
 
-function describeLeftovers({ leftovers, broke }: Part<'leftovers'>['report']): readonly string[] {
+function formatUnusedPermissions({ leftovers, broke }: Part<'leftovers'>['report']): readonly string[] {
   const found = leftovers.flatMap(({ text, permits, enough }) => [
     text,
-    `  also permits ${sayCall(permits)}`,
+    `  also permits ${formatCall(permits)}`,
     `  ${enough === null ? 'nothing is needed' : `enough: ${enough}`}`,
   ]);
-  return [...(found.length === 0 ? ['Nothing is left over.'] : found), ...sayBroken(broke)];
+  return [...(found.length === 0 ? ['Nothing is left over.'] : found), ...formatDeniedCalls(broke)];
 }
 
-function sayBroken(broke: readonly BenignCall[]): readonly string[] {
+function formatDeniedCalls(broke: readonly BenignCall[]): readonly string[] {
   if (broke.length === 0) return [];
-  return ['Broke:', ...broke.map((one) => `  ${nameBenign(one)}: ${sayCall(one.call)}`)];
+  return ['Broke:', ...broke.map((one) => `  ${describeBenignCall(one)}: ${formatCall(one.call)}`)];
 }
 
 function describeMutation({ scenarios, counts, score }: Part<'mutation'>): readonly string[] {
-  const rows = scenarios.map(({ scenario, mutation }) => [scenario, ...sayCounts(mutation)]);
+  const rows = scenarios.map(({ scenario, mutation }) => [scenario, ...formatReachCounts(mutation)]);
   const quiet = scenarios.flatMap(({ scenario, mutation }) =>
     mutation.mutants.flatMap(({ state, text }) => (state === 'survived' ? [`${scenario}: ${text}`] : [])),
   );
-  return [...columns([...rows, ['together', ...sayCounts({ counts, score })]]), ...quiet];
+  return [...columns([...rows, ['together', ...formatReachCounts({ counts, score })]]), ...quiet];
 }
 
-function sayCounts({ counts, score }: Pick<PolicyMutation, 'counts' | 'score'>): readonly string[] {
+function formatReachCounts({ counts, score }: Pick<PolicyMutation, 'counts' | 'score'>): readonly string[] {
   const { killed, survived, not_covered: uncovered } = counts;
   const share = score === null ? 'no mutant' : `score ${score.toFixed(2)}`;
   return [`killed ${killed}`, `survived ${survived}`, `not covered ${uncovered}`, share];
@@ -128,7 +131,7 @@ function describeFindings({
   worst = {},
   leftovers = [],
   mutants = [],
-}: Findings): readonly string[] {
+}: AnalysisFindings): readonly string[] {
   const quiet = mutants.filter(({ status }) => status === 'survived');
   const rows = Object.entries(reach).map(([name, { total, marked }]) => {
     const at = (one: { scenario: string; condition: string }): boolean =>
@@ -136,7 +139,7 @@ function describeFindings({
     return [
       ...[name, `reach ${total}, ${marked} secret`, `leftovers ${leftovers.filter(at).length}`],
       `survivors ${quiet.filter(at).length}`,
-      sayWorst(worst[name]),
+      formatWorstCaseLine(worst[name]),
     ];
   });
   return [
@@ -147,7 +150,7 @@ function describeFindings({
   ];
 }
 
-function sayWorst(found: WorstFinding | undefined): string {
+function formatWorstCaseLine(found: WorstCaseFinding | undefined): string {
   if (found === undefined) return '';
   const { calls, exact } = found;
   if (calls === null) return exact ? 'no attack succeeds' : 'no attack was found';
@@ -162,7 +165,7 @@ function describeDifference({
   cut,
 }: Part<'difference'>['comparison']): readonly string[] {
   const list = (title: string, calls: typeof possible): readonly string[] =>
-    calls.length === 0 ? [] : [title, ...calls.map(({ call }) => `  ${sayCall(call)}`)];
+    calls.length === 0 ? [] : [title, ...calls.map(({ call }) => `  ${formatCall(call)}`)];
   return [
     ...list('Became possible:', possible),
     ...list('Became impossible:', impossible),

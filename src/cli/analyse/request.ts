@@ -4,8 +4,8 @@ import {
   type AnalysisRequest,
   type AuthorityDocument,
   describeIssue,
-  FINDING_PARTS,
-  loadPatterns,
+  ANALYSIS_FINDING_PARTS,
+  loadRegexLibrary,
   readAnalysisRequest,
   readExactJson,
   type ScenarioDocument,
@@ -13,13 +13,13 @@ import {
 } from '../../engine/index.js';
 import { openWorkflow } from '../coverage/source.js';
 import { type CommandIo, CommandProblem } from '../io.js';
-import { badOption } from '../parse.js';
+import { optionProblem } from '../parse.js';
 import { readYamlFile } from '../yaml-file.js';
 import type { AnalyseOptions } from './options.js';
 
 /** A request that was read without errors; a `CommandProblem` with one sentence otherwise. */
-export async function makeRequest(options: AnalyseOptions, io: CommandIo): Promise<AnalysisRequest> {
-  await loadPatterns();
+export async function buildAnalysisRequest(options: AnalyseOptions, io: CommandIo): Promise<AnalysisRequest> {
+  await loadRegexLibrary();
   const { value, issues } = readAnalysisRequest(await draft(options, io));
   const worst = issues.find(({ severity }) => severity === 'error');
   if (value === null)
@@ -59,7 +59,7 @@ async function draftFindings(options: AnalyseOptions, io: CommandIo): Promise<ob
     const authority = condition === 'no_warrant' ? NO_WARRANT : { kind: 'grant', warrant };
     return { scenario, condition, authority };
   });
-  return { kind: 'findings', cells: await Promise.all(cells), parts: FINDING_PARTS };
+  return { kind: 'findings', cells: await Promise.all(cells), parts: ANALYSIS_FINDING_PARTS };
 }
 
 const NO_WARRANT: AuthorityDocument = { kind: 'none' };
@@ -72,7 +72,7 @@ async function draftStructure({ workflow, agent }: AnalyseOptions, io: CommandIo
 function findScenario(id: string): ScenarioDocument {
   const found = SCENARIOS.find((scenario) => scenario.id === id);
   if (found !== undefined) return found;
-  throw badOption('--scenario', `\`${id}\` is not one of ${SCENARIOS.map((one) => one.id).join(', ')}`);
+  throw optionProblem('--scenario', `\`${id}\` is not one of ${SCENARIOS.map((one) => one.id).join(', ')}`);
 }
 
 async function warrantOf(
@@ -88,6 +88,6 @@ async function warrantOf(
 function readCall(text: string): unknown {
   const reading = readExactJson(text);
   if (!reading.ok)
-    throw badOption('--call', 'it is no JSON of the form {"tool": "read_file", "args": {...}}');
+    throw optionProblem('--call', 'it is no JSON of the form {"tool": "read_file", "args": {...}}');
   return reading.value;
 }

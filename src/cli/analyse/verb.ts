@@ -1,13 +1,13 @@
 /** `pola analyse`: questions about authority in a terminal. */
-import { finishRun, runAnalysis } from '../../engine/index.js';
+import { runStudyToRecord, runAnalysis } from '../../engine/index.js';
 import { type CommandIo, EXIT_OK } from '../io.js';
-import { KIND_NAMES, readAnalyseOptions } from './options.js';
-import { describeAnalysis } from './print.js';
-import { makeRequest } from './request.js';
+import { ANALYSIS_OPTION_NAMES, readAnalyseOptions } from './options.js';
+import { formatAnalysis } from './print.js';
+import { buildAnalysisRequest } from './request.js';
 
 const HELP = `pola analyse KIND [options]
 
-Asks a question about authority. KIND is one of ${KIND_NAMES.join(', ')}.
+Asks a question about authority. KIND is one of ${ANALYSIS_OPTION_NAMES.join(', ')}.
 
   --scenario ID       a shipped scenario; left out, mutation and findings take all of them
   --condition NAME    no_warrant, broad, task_scoped (default) or yours; not for structure, and no_warrant only where no
@@ -25,13 +25,13 @@ Asks a question about authority. KIND is one of ${KIND_NAMES.join(', ')}.
 Exit code: 0 whatever is found, 2 for a wrong option or file.
 `;
 
-export async function runAnalyseVerb(args: readonly string[], io: CommandIo): Promise<number> {
+export async function runAnalyseCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const options = readAnalyseOptions(args);
   if (options === null) {
     io.out(HELP);
     return EXIT_OK;
   }
-  const record = await finishRun(runAnalysis(await makeRequest(options, io)));
-  io.out(options.json ? `${JSON.stringify(record, null, 2)}\n` : `${describeAnalysis(record).join('\n')}\n`);
+  const record = await runStudyToRecord(runAnalysis(await buildAnalysisRequest(options, io)));
+  io.out(options.json ? `${JSON.stringify(record, null, 2)}\n` : `${formatAnalysis(record).join('\n')}\n`);
   return EXIT_OK;
 }

@@ -13,9 +13,9 @@ import {
   type PresentedChain,
   readExactJson,
 } from '../../engine/index.js';
-import { describeProblem, readRequest } from './request.js';
+import { describeProblem, readAuthorizeRequest } from './request.js';
 
-export interface Answer extends Pick<
+export interface AuthorizeResponse extends Pick<
   Decision,
   'decision' | 'code' | 'check' | 'link' | 'argument' | 'errorKind' | 'errorCode'
 > {
@@ -23,7 +23,7 @@ export interface Answer extends Pick<
 }
 
 /** Decides the request of a line; null for one that is empty. */
-export function answerLine(bytes: Uint8Array): Answer | null {
+export function respondToLine(bytes: Uint8Array): AuthorizeResponse | null {
   const { value: limit, unit, what } = LIMITS.documentBytes;
   if (bytes.length > limit) {
     const found = `more than ${limit}`;
@@ -31,11 +31,11 @@ export function answerLine(bytes: Uint8Array): Answer | null {
   }
   const text = decodeUtf8(bytes);
   if (text === null) return notARequest('The line is not UTF-8.');
-  return text.trim() === '' ? null : answerText(text);
+  return text.trim() === '' ? null : respondToText(text);
 }
 
 /** Decides the request of a text. Never throws: a defect of ours is an answer too, and never allows. */
-export function answerText(text: string): Answer {
+export function respondToText(text: string): AuthorizeResponse {
   const outcome = decideText(text);
   return outcome.ok ? answerOf(outcome.decision) : notARequest(outcome.problem);
 }
@@ -59,14 +59,14 @@ function decide(text: string): Outcome {
     const place = `Column ${json.at + 1}${quoteAt(text, json.at)}`;
     return { ok: false, problem: `${place}: this is not JSON: ${json.detail}.` };
   }
-  const reading = readRequest(json.value);
+  const reading = readAuthorizeRequest(json.value);
   if (!reading.ok) return reading;
   const { chain, call, options } = reading.request;
   return { ok: true, decision: decidePresented(chain, call, options), chain };
 }
 
 /** A decision on an MCP message; `error` is the one of the JSON-RPC response, null for an allowed call. */
-export interface McpAnswer extends Answer {
+export interface McpAnswer extends AuthorizeResponse {
   readonly error: McpError | null;
 }
 
@@ -101,14 +101,14 @@ function quoteAt(text: string, at: number): string {
   return character === undefined ? '' : `, \`${String.fromCodePoint(character)}\``;
 }
 
-function answerOf(decided: Decision): Answer {
+function answerOf(decided: Decision): AuthorizeResponse {
   const { decision, code, check, link, argument, errorKind, errorCode } = decided;
   const message = describeDecision(decided);
   return { decision, code, check, link, argument, errorKind, errorCode, message };
 }
 
 /** Nothing was decided, so nothing is allowed. */
-function notARequest(message: string): Answer {
+function notARequest(message: string): AuthorizeResponse {
   return {
     decision: 'error',
     code: null,

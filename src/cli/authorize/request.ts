@@ -19,11 +19,11 @@ import {
   LIMITS,
   makeIssue,
   type PresentedChain,
-  type PresentedList,
+  type PresentedRevocationList,
   readArguments,
   readChainText,
   readClearanceRequirements,
-  readShape,
+  readWithSchema,
   type ValueArguments,
 } from '../../engine/index.js';
 
@@ -34,7 +34,7 @@ export interface AuthorizeRequest {
   readonly options: DecideOptions;
 }
 
-export type RequestReading =
+export type AuthorizeRequestReading =
   | { readonly ok: true; readonly request: AuthorizeRequest }
   | { readonly ok: false; readonly problem: string };
 
@@ -79,8 +79,8 @@ function isNumber(json: Readonly<Record<string, unknown>>): boolean {
 type RequestDocument = z.infer<typeof schema>;
 
 /** The request of a JSON in the notation of values; with a field nobody knows it is none, so that a slip never allows. */
-export function readRequest(json: Json): RequestReading {
-  const { value, issues } = readShape(schema, json);
+export function readAuthorizeRequest(json: Json): AuthorizeRequestReading {
+  const { value, issues } = readWithSchema(schema, json);
   const worst = issues.find(({ severity }) => severity === 'error');
   if (value === null || worst !== undefined) return { ok: false, problem: describeProblem(worst) };
   try {
@@ -130,7 +130,7 @@ function presentChain({ chain, roots, revocation, semantics, strict }: RequestDo
   };
 }
 
-function presentList(document: NonNullable<RequestDocument['revocation']>): PresentedList {
+function presentList(document: NonNullable<RequestDocument['revocation']>): PresentedRevocationList {
   const { envelope_hex, expected_issuer: issuer, accepted_version: version, accepted_ids: ids } = document;
   if (isGiven(ids) && !isGiven(version)) {
     const problem = 'give `accepted_version` too, the version that had these ids';

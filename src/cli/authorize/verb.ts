@@ -4,7 +4,7 @@ import {
   dropMcpNulls,
   type Json,
   LIMITS,
-  loadPatterns,
+  loadRegexLibrary,
   makeIssue,
   readApproval,
   readChainText,
@@ -15,11 +15,11 @@ import {
   type ValueArguments,
   writeValue,
 } from '../../engine/index.js';
-import { type CommandIo, EXIT_OK, EXIT_REFUSED } from '../io.js';
-import { splitLines } from '../lines.js';
-import { badOption, needOption, parseStrictly, readWholeOption } from '../parse.js';
-import { attempt, readCliFile, readCliText } from '../text-file.js';
-import { answerLine, answerMcp, answerText, type McpAnswer, rejectMessage } from './answer.js';
+import { type CommandIo, EXIT_OK, EXIT_DENIED } from '../io.js';
+import { splitByteLines } from '../lines.js';
+import { optionProblem, requireOption, parseStrictly, readWholeOption } from '../parse.js';
+import { readOrFail, readCliFile, readTextOrFile } from '../text-file.js';
+import { respondToLine, answerMcp, respondToText, type McpAnswer, rejectMessage } from './answer.js';
 
 const HELP = `pola authorize [options]
 pola authorize --request FILE
@@ -95,21 +95,21 @@ const CONFIG = {
 type Values = ReturnType<typeof parseStrictly<typeof CONFIG>>['values'];
 
 /** Runs the verb; the number is the exit code. */
-export async function runAuthorizeVerb(args: readonly string[], io: CommandIo): Promise<number> {
+export async function runAuthorizeCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const { values } = parseStrictly(args, CONFIG);
   if (values.help === true) {
     io.out(HELP);
     return EXIT_OK;
   }
   checkAlone(values);
-  await loadPatterns();
+  await loadRegexLibrary();
   if (values.batch !== undefined) return answerBatch(values.batch, io);
   const answer =
     values.mcp === undefined
-      ? answerText(await findRequest(values, io))
+      ? respondToText(await findRequest(values, io))
       : await answerMessage(values.mcp, values, io);
   io.out(`${JSON.stringify(answer)}\n`);
-  return answer.decision === 'allow' ? EXIT_OK : EXIT_REFUSED;
+  return answer.decision === 'allow' ? EXIT_OK : EXIT_DENIED;
 }
 
 /** The call of an MCP message, decided with the other options. */
@@ -153,20 +153,20 @@ function checkAlone(values: Values): void {
   if (whole === undefined) return;
   const allowed = whole === 'mcp' ? VERIFIER_OPTIONS : NO_OPTIONS;
   const other = Object.keys(values).find((name) => name !== whole && !allowed.has(name));
-  if (other !== undefined) throw badOption(`--${other}`, `it cannot be combined with --${whole}`);
+  if (other !== undefined) throw optionProblem(`--${other}`, `it cannot be combined with --${whole}`);
 }
 
 /** One answer for each line that is not empty. */
 async function answerBatch(file: string, io: CommandIo): Promise<number> {
-  if (file !== '-') await attempt(file, () => io.fileSize(file));
-  await attempt(file, () => answerLines(file, io));
+  if (file !== '-') await readOrFail(file, () => io.fileSize(file));
+  await readOrFail(file, () => answerLines(file, io));
   return EXIT_OK;
 }
 
 async function answerLines(file: string, io: CommandIo): Promise<void> {
   let isFirst = true;
-  for await (const bytes of splitLines(io.readBytes(file), LIMITS.documentBytes.value)) {
-    const answer = answerLine(isFirst ? withoutMark(bytes) : bytes);
+  for await (const bytes of splitByteLines(io.readBytes(file), LIMITS.documentBytes.value)) {
+    const answer = respondToLine(isFirst ? withoutMark(bytes) : bytes);
     isFirst = false;
     if (answer !== null) io.out(`${JSON.stringify(answer)}\n`);
   }
@@ -179,15 +179,17 @@ function withoutMark(bytes: Uint8Array): Uint8Array {
 
 /** The request of the options, as a text like any other. */
 async function writeRequest(values: Values, io: CommandIo): Promise<string> {
-  const texts = await Promise.all(needOption(values.chain, '--chain').map((link) => readCliText(link, io)));
+  const texts = await Promise.all(
+    requireOption(values.chain, '--chain').map((link) => readTextOrFile(link, io)),
+  );
   const request = {
     chain: texts.flatMap((text) => readChainText(text)?.map(toBase64Url) ?? [text]),
-    tool: needOption(values.tool, '--tool'),
+    tool: requireOption(values.tool, '--tool'),
     pop: values.pop ?? null,
     approvals: values.approval ?? [],
     ...verifierOf(values, io),
   };
-  const args = readArgs(needOption(values.args, '--args'));
+  const args = readArgs(requireOption(values.args, '--args'));
   return `{"args":${args},${JSON.stringify(request).slice(1)}`;
 }
 
@@ -200,7 +202,7 @@ const VERIFIER_OPTIONS: ReadonlySet<string> = new Set([
 /** Fields of a request that say how it is verified, whatever the call is. */
 function verifierOf(values: Values, io: CommandIo): Readonly<Record<string, Json | undefined>> {
   return {
-    roots: needOption(values.root, '--root'),
+    roots: requireOption(values.root, '--root'),
     revocation: readRevocation(values),
     clearance: values.clearance,
     now: values.now === undefined ? Math.floor(io.now() / 1000) : readWholeOption(values.now, '--now'),
@@ -214,7 +216,7 @@ function verifierOf(values: Values, io: CommandIo): Readonly<Record<string, Json
 /** The text itself, since its numbers keep their kind only as they are spelt. */
 function readArgs(text: string): string {
   const json = readExactJson(text);
-  if (!json.ok) throw badOption('--args', `column ${json.at + 1}: this is not JSON: ${json.detail}`);
+  if (!json.ok) throw optionProblem('--args', `column ${json.at + 1}: this is not JSON: ${json.detail}`);
   return text;
 }
 
@@ -222,7 +224,7 @@ function readRevocation(values: Values): Json | undefined {
   const { revocation, 'revocation-issuer': issuer, 'revocation-version': version } = values;
   if (revocation === undefined && issuer === undefined && version === undefined) return undefined;
   return {
-    envelope_hex: needOption(revocation, '--revocation'),
+    envelope_hex: requireOption(revocation, '--revocation'),
     expected_issuer: issuer ?? null,
     accepted_version: readWhole(version, '--revocation-version') ?? null,
   };

@@ -3,20 +3,27 @@
  * are stated, and the positive control of every refusal, which must be allowed in both.
  */
 import type { Json, Semantics } from '../../engine/index.js';
-import { type AttackAnswer, answerAttack } from './attack-levels.js';
+import { type AttackVectorResult, runAttack } from './attack-levels.js';
 import type { Attack } from './attack-shapes.js';
-import { type Check, expectSame, judgeTogether, type Parts, PASSED, type Verdict } from './check.js';
-import { compareStated } from './stated.js';
-import { excuse, excuseNarrowing } from './dialects.js';
-import { type Fields, listConstraints, toArguments, toValue } from './notation.js';
+import {
+  type VectorCheck,
+  expectSame,
+  combineVerdicts,
+  type VerdictParts,
+  PASSED_VERDICT,
+  type CaseVerdict,
+} from './check.js';
+import { compareStatedValues } from './stated.js';
+import { explainByDialect, explainNarrowingByDialect } from './dialects.js';
+import { type JsonFields, listConstraints, toArguments, toValue } from './notation.js';
 import { applyPatch, type PatchStep } from './patch.js';
-import { acrossReleases } from './releases.js';
+import { judgeAcrossReleases } from './releases.js';
 import { findWarnings } from './warning-cases.js';
 
 const CLOCK = 1_704_067_210;
 
 interface Expected {
-  readonly compatible: Fields & { readonly outcome: string };
+  readonly compatible: JsonFields & { readonly outcome: string };
   readonly hardened: { readonly outcome: string; readonly rule?: string; readonly sentence?: string };
 }
 
@@ -26,17 +33,17 @@ type Case = Attack & {
   readonly control?: string | { readonly patch: readonly PatchStep[] };
 };
 
-export function listAttackChecks(file: Fields): readonly Check[] {
+export function listAttackChecks(file: JsonFields): readonly VectorCheck[] {
   const cases = file.cases as unknown as readonly Case[];
   const byId = new Map(cases.map((entry) => [entry.id, entry]));
   return cases.map((entry) => ({
     name: entry.id,
-    run: () => acrossReleases(() => judgeTogether(partsOf(entry, byId))),
+    run: () => judgeAcrossReleases(() => combineVerdicts(partsOf(entry, byId))),
   }));
 }
 
 /** What a case is asked; it passes when every part does. */
-function partsOf(entry: Case, byId: ReadonlyMap<string, Case>): Parts {
+function partsOf(entry: Case, byId: ReadonlyMap<string, Case>): VerdictParts {
   return {
     compatible: () => judgeCompatible(entry),
     hardened: () => judgeHardened(entry),
@@ -45,49 +52,53 @@ function partsOf(entry: Case, byId: ReadonlyMap<string, Case>): Parts {
   };
 }
 
-function judgeCompatible(entry: Case): Verdict {
+function judgeCompatible(entry: Case): CaseVerdict {
   const { outcome, ...wanted } = entry.expect.compatible;
-  const got = answerAttack(entry, 'compatible');
+  const got = runAttack(entry, 'compatible');
   const pairs: Record<string, readonly (Json | undefined)[]> = {
     outcome: [outcome, got.outcome],
     check: [wanted.check, got.check],
     error_kind: [wanted.error_kind, got.errorKind],
     index: [wanted.index, got.index],
   };
-  for (const [name, value] of Object.entries((wanted.result ?? {}) as Fields))
+  for (const [name, value] of Object.entries((wanted.result ?? {}) as JsonFields))
     pairs[`result.${name}`] = [value, got.result?.[name]];
-  return excuseAttack(entry, compareStated(pairs));
+  return excuseAttack(entry, compareStatedValues(pairs));
 }
 
-function judgeHardened(entry: Case): Verdict {
+function judgeHardened(entry: Case): CaseVerdict {
   const { outcome, rule } = entry.expect.hardened;
-  const got = answerAttack(entry, 'hardened');
+  const got = runAttack(entry, 'hardened');
   const isNumbered = rule !== undefined && rule !== 'warn';
-  const verdict = compareStated({
+  const verdict = compareStatedValues({
     outcome: [outcome, got.outcome],
     rule: isNumbered ? [rule, got.rule === null ? 'none' : `10.${got.rule}`] : [undefined],
   });
   return excuseAttack(entry, verdict);
 }
 
-function excuseAttack(entry: Case, verdict: Verdict): Verdict {
-  const { constraint, value, call } = entry as unknown as Fields;
-  if (value !== undefined) return excuse(verdict, listConstraints(constraint), () => toValue(value), CLOCK);
-  const args = toArguments(((call ?? {}) as Fields).args as Fields | undefined);
+function excuseAttack(entry: Case, verdict: CaseVerdict): CaseVerdict {
+  const { constraint, value, call } = entry as unknown as JsonFields;
+  if (value !== undefined)
+    return explainByDialect(verdict, listConstraints(constraint), () => toValue(value), CLOCK);
+  const args = toArguments(((call ?? {}) as JsonFields).args as JsonFields | undefined);
   const rules = listConstraints(entry as unknown as Json);
-  const verdictOfCall = excuse(verdict, rules, (argument) => args.get(argument ?? ''), CLOCK);
-  return excuseNarrowing(verdictOfCall, listConstraints([entry.parent ?? null, entry.child ?? null]));
+  const verdictOfCall = explainByDialect(verdict, rules, (argument) => args.get(argument ?? ''), CLOCK);
+  return explainNarrowingByDialect(
+    verdictOfCall,
+    listConstraints([entry.parent ?? null, entry.child ?? null]),
+  );
 }
 
 /** The sentence that stands for a gap no rule can close. */
-function judgeWarning(entry: Case): Verdict {
+function judgeWarning(entry: Case): CaseVerdict {
   const { sentence = '' } = entry.expect.hardened;
   const shown = findWarnings(entry);
-  return shown.includes(sentence) ? PASSED : expectSame(sentence, shown);
+  return shown.includes(sentence) ? PASSED_VERDICT : expectSame(sentence, shown);
 }
 
 /** Another case, or this one with a patch; allowed in both semantics. */
-function judgeControl(entry: Case, byId: ReadonlyMap<string, Case>): Verdict {
+function judgeControl(entry: Case, byId: ReadonlyMap<string, Case>): CaseVerdict {
   const { control } = entry;
   const allowed = typeof control === 'string' ? byId.get(control) : patched(entry);
   if (allowed === undefined) return expectSame(control as Json, 'there is no such case');
@@ -101,6 +112,6 @@ function patched(entry: Case): Case {
 }
 
 function tell(entry: Case, semantics: Semantics): Json {
-  const answer: AttackAnswer = answerAttack(entry, semantics);
+  const answer: AttackVectorResult = runAttack(entry, semantics);
   return answer.outcome === 'allow' ? 'allow' : { ...answer };
 }

@@ -1,6 +1,6 @@
 /** The shape of a catalogue case, as far as it is read. */
 import type { Json } from '../../engine/index.js';
-import type { Fields } from './notation.js';
+import type { JsonFields } from './notation.js';
 import type { WarrantFields } from './world.js';
 
 interface ProofFields {
@@ -8,7 +8,7 @@ interface ProofFields {
   readonly by?: string;
   readonly at?: number;
   readonly tool?: string;
-  readonly args?: Fields;
+  readonly args?: JsonFields;
   readonly warrant?: string;
 }
 
@@ -17,7 +17,7 @@ export interface ApprovalFields {
   readonly at?: number;
   readonly expires_at?: number;
   readonly tool?: string;
-  readonly args?: Fields;
+  readonly args?: JsonFields;
   readonly warrant?: string;
   readonly holder?: string;
   readonly sign_with?: string;
@@ -26,7 +26,7 @@ export interface ApprovalFields {
 export interface CallFields {
   readonly chain: readonly string[];
   readonly tool?: string;
-  readonly args?: Fields;
+  readonly args?: JsonFields;
   readonly now?: number;
   readonly pop?: ProofFields | null;
   readonly approvals?: readonly ApprovalFields[];
@@ -35,10 +35,10 @@ export interface CallFields {
 
 export interface Attack {
   readonly level: string;
-  readonly constraint?: Fields;
+  readonly constraint?: JsonFields;
   readonly value?: Json;
-  readonly parent?: Fields;
-  readonly child?: Fields;
+  readonly parent?: JsonFields;
+  readonly child?: JsonFields;
   readonly world?: {
     readonly warrants: Readonly<Record<string, WarrantFields>>;
     readonly verifier?: VerifierFields;

@@ -1,24 +1,24 @@
 /** `attenuation-cases`: which rules, argument sets and gates may replace which, and what builders make. */
 import { warrantParts } from '../../engine/index.js';
-import { type BuildCase, judgeBuild, type NamedKeys } from './build-cases.js';
-import { type Check, expectSame, skip, type Verdict } from './check.js';
-import { excuseNarrowing } from './dialects.js';
-import { type GateNarrowing, judgeGateNarrowing } from './gate-cases.js';
+import { type BuildCase, checkBuild, type KeySeedLookup } from './build-cases.js';
+import { type VectorCheck, expectSame, skip, type CaseVerdict } from './check.js';
+import { explainNarrowingByDialect } from './dialects.js';
+import { type GateNarrowing, checkGateNarrowing } from './gate-cases.js';
 import {
-  type Fields,
+  type JsonFields,
   listConstraints,
-  NotConstructed,
+  ConstraintConstructionError,
   toBytes,
   toCapability,
   toConstraint,
 } from './notation.js';
-import { acrossReleases } from './releases.js';
+import { judgeAcrossReleases } from './releases.js';
 
 interface Case {
   readonly id: string;
   readonly level: string;
-  readonly parent: Fields;
-  readonly child: Fields;
+  readonly parent: JsonFields;
+  readonly child: JsonFields;
   readonly expect: string;
   readonly error_kind?: string;
   readonly side?: string;
@@ -26,25 +26,27 @@ interface Case {
 
 type Coverage = { readonly answer: string; readonly rule: number | null };
 
-export function listAttenuationChecks(file: Fields): readonly Check[] {
+export function listAttenuationChecks(file: JsonFields): readonly VectorCheck[] {
   const named = (file.keys ?? {}) as unknown as Readonly<Record<string, { readonly seed_hex: string }>>;
-  const keys: NamedKeys = (name) => toBytes(named[name]?.seed_hex);
-  const levels: Readonly<Record<string, (entry: Case) => Verdict>> = {
+  const keys: KeySeedLookup = (name) => toBytes(named[name]?.seed_hex);
+  const levels: Readonly<Record<string, (entry: Case) => CaseVerdict>> = {
     constraint: judgePair,
     set: judgeSet,
-    gate: (entry) => judgeGateNarrowing(entry as unknown as GateNarrowing),
-    builder: (entry) => judgeBuild(entry as unknown as BuildCase, keys),
+    gate: (entry) => checkGateNarrowing(entry as unknown as GateNarrowing),
+    builder: (entry) => checkBuild(entry as unknown as BuildCase, keys),
   };
   return (file.cases as unknown as readonly Case[]).map((entry) => ({
     name: entry.id,
     run: () =>
-      acrossReleases(() => levels[entry.level]?.(entry) ?? skip(`the level \`${entry.level}\` is not known`)),
+      judgeAcrossReleases(
+        () => levels[entry.level]?.(entry) ?? skip(`the level \`${entry.level}\` is not known`),
+      ),
   }));
 }
 
-function judgePair(entry: Case): Verdict {
+function judgePair(entry: Case): CaseVerdict {
   const verdict = judge(entry, (semantics) => coverPair(entry, semantics));
-  return excuseNarrowing(verdict, listConstraints([entry.parent, entry.child]));
+  return explainNarrowingByDialect(verdict, listConstraints([entry.parent, entry.child]));
 }
 
 /** The answer of a comparison: `ok`, an error kind, or `construct_error` with the side that failed. */
@@ -60,18 +62,18 @@ export function coverPair(
   return coverage.ok ? { answer: 'ok', rule: null } : { answer: coverage.errorKind, rule: coverage.rule };
 }
 
-function construct(fields: Fields, side: string): warrantParts.Constraint | string {
+function construct(fields: JsonFields, side: string): warrantParts.Constraint | string {
   try {
     return toConstraint(fields);
   } catch (error) {
-    if (error instanceof NotConstructed) return side;
+    if (error instanceof ConstraintConstructionError) return side;
     throw error;
   }
 }
 
-function judgeSet(entry: Case): Verdict {
+function judgeSet(entry: Case): CaseVerdict {
   const verdict = judge(entry, (semantics) => coverSets(entry, semantics));
-  return excuseNarrowing(verdict, listConstraints([entry.parent, entry.child]));
+  return explainNarrowingByDialect(verdict, listConstraints([entry.parent, entry.child]));
 }
 
 export function coverSets(
@@ -85,7 +87,7 @@ export function coverSets(
 }
 
 /** The compatible answer is the case's; hardened may only refuse more, and then names its rule. */
-function judge(entry: Case, ask: (semantics: 'compatible' | 'hardened') => Coverage): Verdict {
+function judge(entry: Case, ask: (semantics: 'compatible' | 'hardened') => Coverage): CaseVerdict {
   const compatible = ask('compatible');
   const verdict = expectSame(wantedOf(entry), compatible.answer);
   if (verdict.status === 'failed') return verdict;

@@ -1,7 +1,7 @@
 /** What builders make of a specification, and what they refuse. */
 import {
   attenuateWarrant,
-  type Built,
+  type WarrantBuildResult,
   equalBytes,
   issueWarrant,
   type KeyPair,
@@ -11,10 +11,17 @@ import {
   type WarrantSpec,
   warrantParts,
 } from '../../engine/index.js';
-import type { Verdict } from './check.js';
+import type { CaseVerdict } from './check.js';
 import { type GateFields, toGateMap } from './gate-cases.js';
-import { expand, type Fields, type SetFields, toBytes, toCapability, toTools } from './notation.js';
-import { compareStated } from './stated.js';
+import {
+  expandRepeats,
+  type JsonFields,
+  type SetFields,
+  toBytes,
+  toCapability,
+  toTools,
+} from './notation.js';
+import { compareStatedValues } from './stated.js';
 
 export interface BuildCase {
   readonly op: 'mint' | 'attenuate' | 'issue';
@@ -25,7 +32,7 @@ export interface BuildCase {
   readonly elapsed_secs?: number;
   readonly expect: string;
   readonly error_kind?: string;
-  readonly result?: Fields;
+  readonly result?: JsonFields;
 }
 
 type SpecFields = Omit<
@@ -38,32 +45,32 @@ type SpecFields = Omit<
   readonly approvers?: readonly string[];
   readonly add_approvers?: readonly string[];
   readonly gates?: GateFields;
-  readonly ext?: Fields;
+  readonly ext?: JsonFields;
 };
 
 /** The 32-byte seed of a key that a case names. */
-export type NamedKeys = (name: string) => Uint8Array;
+export type KeySeedLookup = (name: string) => Uint8Array;
 
-export type BuildAnswer =
-  { readonly ok: true; readonly result: Fields } | { readonly ok: false; readonly errorKind: string };
+export type BuildResult =
+  { readonly ok: true; readonly result: JsonFields } | { readonly ok: false; readonly errorKind: string };
 
 const CLOCK = 1_704_067_210;
 
-export function judgeBuild(entry: BuildCase, keys: NamedKeys): Verdict {
-  const answer = answerBuild(entry, keys, CLOCK);
+export function checkBuild(entry: BuildCase, keys: KeySeedLookup): CaseVerdict {
+  const answer = runBuild(entry, keys, CLOCK);
   const stated = Object.entries(entry.result ?? {}).map(([name, value]) => [
     `result.${name}`,
     [value, answer.ok ? answer.result[name] : undefined],
   ]);
-  return compareStated({
+  return compareStatedValues({
     expect: [entry.expect, answer.ok ? 'ok' : 'error'],
     error_kind: [entry.error_kind, answer.ok ? undefined : answer.errorKind],
     ...Object.fromEntries(stated),
-  } as Parameters<typeof compareStated>[0]);
+  } as Parameters<typeof compareStatedValues>[0]);
 }
 
 /** Runs the operation; a parent is minted first, and time passes before the operation where asked. */
-export function answerBuild(entry: BuildCase, keys: NamedKeys, at: number): BuildAnswer {
+export function runBuild(entry: BuildCase, keys: KeySeedLookup, at: number): BuildResult {
   const built = build(entry, (name) => keyPairOf(keys(name)), at);
   if (!built.ok) return { ok: false, errorKind: built.errorKind };
   const { signer, parent_signer, spec, parent } = entry;
@@ -73,7 +80,7 @@ export function answerBuild(entry: BuildCase, keys: NamedKeys, at: number): Buil
 
 type Key = (name: string) => KeyPair;
 
-function build(entry: BuildCase, key: Key, at: number): Built {
+function build(entry: BuildCase, key: Key, at: number): WarrantBuildResult {
   const spec = toSpec(entry.spec, key);
   const options = { id: idOf(2), at: at + (entry.elapsed_secs ?? 0) };
   if (entry.op === 'mint') return mintWarrant(spec, key(entry.signer), options);
@@ -106,12 +113,12 @@ function toSpec(fields: SpecFields, key: Key): WarrantSpec {
   };
 }
 
-function toExtensions(ext: Fields): ReadonlyMap<string, Uint8Array> {
-  return new Map(Object.entries(expand(ext) as Fields).map(([name, hex]) => [name, toBytes(hex)]));
+function toExtensions(ext: JsonFields): ReadonlyMap<string, Uint8Array> {
+  return new Map(Object.entries(expandRepeats(ext) as JsonFields).map(([name, hex]) => [name, toBytes(hex)]));
 }
 
 /** What a case may state of the new warrant. */
-function describe(warrant: Warrant, names: readonly string[], keys: NamedKeys): Fields {
+function describe(warrant: Warrant, names: readonly string[], keys: KeySeedLookup): JsonFields {
   const nameOf = (key: Uint8Array): string | null =>
     names.find((name) => equalBytes(keyPairOf(keys(name)).publicKey, key)) ?? null;
   const { approvers, issuableTools, extensions, tools } = warrant;

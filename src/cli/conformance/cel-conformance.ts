@@ -5,23 +5,23 @@
  * file fails only below 972 of 1,096, or the same share where a file holds fewer.
  */
 import {
-  computeExpression,
+  computeExpressionValue,
   type ExpressionLimits,
   type Json,
-  readWide,
+  untagExpressionValue,
   toHex,
-  writeWide,
+  tagExpressionValue,
 } from '../../engine/index.js';
-import { type Check, expectSame, skip, type Tally, type Verdict } from './check.js';
-import type { Fields } from './notation.js';
+import { type VectorCheck, expectSame, skip, type CheckTally, type CaseVerdict } from './check.js';
+import type { JsonFields } from './notation.js';
 
 interface Test {
   readonly file: string;
   readonly section: string;
   readonly name: string;
   readonly expr: string;
-  readonly expect: Fields;
-  readonly bindings?: Readonly<Record<string, Fields>>;
+  readonly expect: JsonFields;
+  readonly bindings?: Readonly<Record<string, JsonFields>>;
   readonly requires_proto?: boolean;
   readonly extension?: string;
 }
@@ -42,32 +42,35 @@ const LIMITS: ExpressionLimits = {
   iterations: 1_000_000,
 };
 
-export function listLanguageChecks(file: Fields): readonly Check[] {
+export function listLanguageChecks(file: JsonFields): readonly VectorCheck[] {
   return (file.tests as unknown as readonly Test[]).map((test) => ({
     name: `${test.file}/${test.section}/${test.name}`,
     run: () => judge(test),
   }));
 }
 
-function judge(test: Test): Verdict {
+function judge(test: Test): CaseVerdict {
   if (test.requires_proto === true) return skip('it needs protobuf messages or enums');
   if (test.extension !== undefined) return skip('it belongs to an optional extension library');
   if (test.file === 'type_deduction') return skip('it asks the type checker, not the value');
   const variables = Object.entries(test.bindings ?? {}).map(
-    ([name, value]) => [name, readWide(convert(value) as Fields)] as const,
+    ([name, value]) => [name, untagExpressionValue(convert(value) as JsonFields)] as const,
   );
-  const result = computeExpression(test.expr, new Map(variables), LIMITS, 0);
+  const result = computeExpressionValue(test.expr, new Map(variables), LIMITS, 0);
   if (test.expect.value === undefined)
-    return expectSame('error', result.ok ? writeWide(result.value) : 'error');
+    return expectSame('error', result.ok ? tagExpressionValue(result.value) : 'error');
   const wanted = sortPairs(convert(test.expect.value));
-  return expectSame(wanted, result.ok ? sortPairs(writeWide(result.value)) : { error: result.detail });
+  return expectSame(
+    wanted,
+    result.ok ? sortPairs(tagExpressionValue(result.value)) : { error: result.detail },
+  );
 }
 
 /** The suite writes bytes as base64, the engine as hex. */
 function convert(json: Json): Json {
   if (Array.isArray(json)) return (json as readonly Json[]).map(convert);
   if (typeof json !== 'object' || json === null) return json;
-  const { bytes } = json as Fields;
+  const { bytes } = json as JsonFields;
   if (typeof bytes === 'string') return { bytes: toHex(new Uint8Array(Buffer.from(bytes, 'base64'))) };
   return Object.fromEntries(Object.entries(json).map(([key, item]) => [key, convert(item)]));
 }
@@ -76,7 +79,7 @@ function convert(json: Json): Json {
 function sortPairs(json: Json): Json {
   if (Array.isArray(json)) return (json as readonly Json[]).map(sortPairs);
   if (typeof json !== 'object' || json === null) return json;
-  const { map } = json as Fields;
+  const { map } = json as JsonFields;
   if (!Array.isArray(map))
     return Object.fromEntries(Object.entries(json).map(([key, item]) => [key, sortPairs(item)]));
   const texts = (map as readonly Json[]).map((pair) => JSON.stringify(sortPairs(pair)));
@@ -84,7 +87,7 @@ function sortPairs(json: Json): Json {
 }
 
 /** Turns failures into known differences while enough core cases hold. */
-export function settleLanguage(tally: Tally): Tally {
+export function settleLanguage(tally: CheckTally): CheckTally {
   const core = tally.passed + tally.failed;
   if (tally.failed === 0 || tally.passed * CORE.of < CORE.least * core) return tally;
   const reason = { status: 'known', reason: BEYOND_LIBRARY, count: tally.failed } as const;

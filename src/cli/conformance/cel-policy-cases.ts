@@ -1,7 +1,7 @@
 /** `cel-policy-cases`: policy expressions with the decision the language definition implies. */
 import { evaluateExpression, EXPRESSION_LIMITS, type Json, type Value } from '../../engine/index.js';
-import { type Check, expectSame, type Verdict } from './check.js';
-import { type Fields, toValue } from './notation.js';
+import { type VectorCheck, expectSame, type CaseVerdict } from './check.js';
+import { type JsonFields, toValue } from './notation.js';
 
 interface Case {
   readonly id: string;
@@ -14,14 +14,14 @@ interface Case {
 /** The clock of cases that ask for the time, Unix seconds: the year 2026 begins. */
 const CLOCK = 1_767_225_600;
 
-export function listPolicyChecks(file: Fields): readonly Check[] {
+export function listPolicyChecks(file: JsonFields): readonly VectorCheck[] {
   return (file.cases as unknown as readonly Case[]).map((entry) => ({
     name: entry.id,
     run: () => judge(entry),
   }));
 }
 
-function judge({ expr, vars, types = {}, expect }: Case): Verdict {
+function judge({ expr, vars, types = {}, expect }: Case): CaseVerdict {
   const bindings = new Map(
     Object.entries(vars).map(([name, json]): [string, Value] => [name, bind(toValue(json), types[name])]),
   );

@@ -6,57 +6,57 @@
  */
 import { describeThrown, type Json } from '../../engine/index.js';
 
-export type Verdict =
+export type CaseVerdict =
   | { readonly status: 'passed' }
   | { readonly status: 'failed'; readonly expected: Json; readonly got: Json }
   /** `known`: a difference that a named dialect class grants. `skipped`: not asked at all. */
   | { readonly status: 'known' | 'skipped'; readonly reason: string };
 
-export interface Check {
+export interface VectorCheck {
   /** The case's id and, where a case is asked more than one thing, what. */
   readonly name: string;
-  readonly run: () => Verdict | Promise<Verdict>;
+  readonly run: () => CaseVerdict | Promise<CaseVerdict>;
 }
 
-export interface CheckFailure {
+export interface VectorCheckFailure {
   readonly case: string;
   readonly expected: Json;
   readonly got: Json;
 }
 
 /** Why checks were skipped or are known to differ, with how many there are. */
-export interface Reason {
+export interface SkipReason {
   readonly status: 'known' | 'skipped';
   readonly reason: string;
   readonly count: number;
 }
 
-export interface Tally {
+export interface CheckTally {
   readonly passed: number;
   readonly failed: number;
   readonly known: number;
   readonly skipped: number;
-  readonly reasons: readonly Reason[];
-  readonly failures: readonly CheckFailure[];
+  readonly reasons: readonly SkipReason[];
+  readonly failures: readonly VectorCheckFailure[];
 }
 
-export const PASSED: Verdict = { status: 'passed' };
+export const PASSED_VERDICT: CaseVerdict = { status: 'passed' };
 
-export function skip(reason: string): Verdict {
+export function skip(reason: string): CaseVerdict {
   return { status: 'skipped', reason };
 }
 
 /** Passed when both are the same JSON; names of an object may stand in any order. */
-export function expectSame(expected: Json, got: Json): Verdict {
-  return isSame(expected, got) ? PASSED : { status: 'failed', expected, got };
+export function expectSame(expected: Json, got: Json): CaseVerdict {
+  return isSame(expected, got) ? PASSED_VERDICT : { status: 'failed', expected, got };
 }
 
 /** How far apart two numbers may be that were computed in another order. */
 const NEAR = 1e-9;
 
 /** The same, but numbers need only be near. */
-export function expectNear(expected: Json, got: Json): Verdict {
-  return isSame(expected, got, isNear) ? PASSED : { status: 'failed', expected, got };
+export function expectNear(expected: Json, got: Json): CaseVerdict {
+  return isSame(expected, got, isNear) ? PASSED_VERDICT : { status: 'failed', expected, got };
 }
 
 function isNear(a: Json, b: Json): boolean {
@@ -76,22 +76,22 @@ function isSame(a: Json, b: Json, compare: Compare = Object.is): boolean {
   );
 }
 
-export type Parts = Readonly<Record<string, () => Verdict>>;
+export type VerdictParts = Readonly<Record<string, () => CaseVerdict>>;
 
 /** One verdict for a case of several parts: every part that fails is told, under its name. */
-export function judgeTogether(parts: Parts): Verdict {
+export function combineVerdicts(parts: VerdictParts): CaseVerdict {
   const verdicts = Object.entries(parts).map(([name, judge]) => [name, attempt(judge)] as const);
   const failed = verdicts.flatMap(([name, verdict]) =>
     verdict.status === 'failed' ? [{ name, verdict }] : [],
   );
   if (failed.length === 0)
-    return verdicts.map(([, verdict]) => verdict).find(({ status }) => status !== 'passed') ?? PASSED;
+    return verdicts.map(([, verdict]) => verdict).find(({ status }) => status !== 'passed') ?? PASSED_VERDICT;
   const tell = (side: 'expected' | 'got'): Json =>
     Object.fromEntries(failed.map(({ name, verdict }) => [name, verdict[side]]));
   return { status: 'failed', expected: tell('expected'), got: tell('got') };
 }
 
-function attempt(judge: () => Verdict): Verdict {
+function attempt(judge: () => CaseVerdict): CaseVerdict {
   try {
     return judge();
   } catch (error) {
@@ -99,15 +99,15 @@ function attempt(judge: () => Verdict): Verdict {
   }
 }
 
-function threw(error: unknown): Verdict {
+function threw(error: unknown): CaseVerdict {
   return { status: 'failed', expected: 'an answer', got: { threw: describeThrown(error) } };
 }
 
 /** Runs checks one after the other. */
-export async function runChecks(checks: readonly Check[]): Promise<Tally> {
+export async function runChecks(checks: readonly VectorCheck[]): Promise<CheckTally> {
   const counts = { passed: 0, failed: 0, known: 0, skipped: 0 };
-  const failures: CheckFailure[] = [];
-  const reasons = new Map<string, Reason>();
+  const failures: VectorCheckFailure[] = [];
+  const reasons = new Map<string, SkipReason>();
   for (const check of checks) {
     const verdict = await runOne(check);
     counts[verdict.status] += 1;
@@ -118,13 +118,13 @@ export async function runChecks(checks: readonly Check[]): Promise<Tally> {
   return { ...counts, reasons: [...reasons.values()], failures };
 }
 
-function countReason(reasons: Map<string, Reason>, status: Reason['status'], reason: string): void {
+function countReason(reasons: Map<string, SkipReason>, status: SkipReason['status'], reason: string): void {
   const key = `${status} ${reason}`;
   const count = (reasons.get(key)?.count ?? 0) + 1;
   reasons.set(key, { status, reason, count });
 }
 
-async function runOne(check: Check): Promise<Verdict> {
+async function runOne(check: VectorCheck): Promise<CaseVerdict> {
   try {
     return await check.run();
   } catch (error) {

@@ -1,7 +1,7 @@
 /** What happens to an envelope's bytes on its way: steps in order, places counted from either end. */
 import { toBytes } from './notation.js';
 
-export type Mutation = { readonly at?: number } & (
+export type EnvelopeMutation = { readonly at?: number } & (
   | { readonly op: 'xor'; readonly value: number }
   | { readonly op: 'zero' | 'reverse'; readonly length: number }
   | { readonly op: 'insert'; readonly hex: string }
@@ -10,15 +10,19 @@ export type Mutation = { readonly at?: number } & (
   | { readonly op: 'replace_all'; readonly hex: string }
 );
 
-export function damageEnvelope(
+export function mutateEnvelope(
   envelope: Uint8Array,
-  steps: readonly Mutation[],
+  steps: readonly EnvelopeMutation[],
   envelopeOf: (label: string) => Uint8Array,
 ): Uint8Array {
   return steps.reduce((bytes, step) => damage(bytes, step, envelopeOf), envelope);
 }
 
-function damage(bytes: Uint8Array, step: Mutation, envelopeOf: (label: string) => Uint8Array): Uint8Array {
+function damage(
+  bytes: Uint8Array,
+  step: EnvelopeMutation,
+  envelopeOf: (label: string) => Uint8Array,
+): Uint8Array {
   const { at = 0 } = step;
   const start = at < 0 ? bytes.length + at : at;
   switch (step.op) {

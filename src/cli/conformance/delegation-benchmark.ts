@@ -8,9 +8,9 @@ import {
   type CallVerdict,
   type Condition,
   decideAtGate,
-  finishRun,
+  runStudyToRecord,
   type Json,
-  layOut,
+  createWorkspace,
   planSteps,
   REFERENCE_CONDITIONS,
   type RunRecord,
@@ -19,19 +19,19 @@ import {
   TRIAL_START,
   type Verdict as CellVerdict,
 } from '../../engine/index.js';
-import { type Check, expectSame, type Verdict } from './check.js';
-import { type Fields, toArguments } from './notation.js';
+import { type VectorCheck, expectSame, type CaseVerdict } from './check.js';
+import { type JsonFields, toArguments } from './notation.js';
 
 interface Cell {
   readonly scenario: string;
   readonly condition: Condition;
-  readonly blocked: readonly (Fields & { readonly constraint: Fields })[];
+  readonly blocked: readonly (JsonFields & { readonly constraint: JsonFields })[];
 }
 
 interface Probe {
   readonly scenario: string;
   readonly tool: string;
-  readonly args: Fields;
+  readonly args: JsonFields;
   readonly what: string;
   readonly authorized: Readonly<Record<string, boolean>>;
 }
@@ -40,14 +40,14 @@ type Script = readonly {
   readonly index: number;
   readonly phase: string;
   readonly tool: string;
-  readonly args: Fields;
+  readonly args: JsonFields;
 }[];
 
-export async function listBenchmarkChecks(file: Fields): Promise<readonly Check[]> {
+export async function listBenchmarkChecks(file: JsonFields): Promise<readonly VectorCheck[]> {
   const record = await runAll();
   const cells = [...listOf<Cell>(file.cells), ...listOf<Cell>(file.extra_cells)];
   const scripts = Object.entries((file.scripts ?? {}) as unknown as Readonly<Record<string, Script>>);
-  const probes = listOf<Probe>((file.argument_probes as Fields | undefined)?.rows);
+  const probes = listOf<Probe>((file.argument_probes as JsonFields | undefined)?.rows);
   return [
     ...cells.flatMap((cell) => checkCell(cell, record)),
     ...scripts.map(([id, script]) => ({ name: `script ${id}`, run: () => judgeScript(id, script) })),
@@ -61,7 +61,7 @@ function listOf<T>(json: Json | undefined): readonly T[] {
 }
 
 function runAll(): Promise<RunRecord> {
-  return finishRun(
+  return runStudyToRecord(
     runMatrix({
       scenarios: SCENARIOS,
       broad: BROAD_WARRANT,
@@ -74,7 +74,7 @@ function runAll(): Promise<RunRecord> {
   );
 }
 
-function checkCell(cell: Cell, record: RunRecord): readonly Check[] {
+function checkCell(cell: Cell, record: RunRecord): readonly VectorCheck[] {
   const find = (): CellVerdict => {
     const found = record.result.cells.find(
       ({ scenario, condition }) => scenario === cell.scenario && condition === cell.condition,
@@ -84,13 +84,16 @@ function checkCell(cell: Cell, record: RunRecord): readonly Check[] {
   };
   const name = `${cell.scenario} ${cell.condition}`;
   return [
-    { name: `${name} figures`, run: () => judgeFigures(cell as unknown as Fields, find()) },
+    { name: `${name} figures`, run: () => judgeFigures(cell as unknown as JsonFields, find()) },
     { name: `${name} decisions`, run: () => judgeDecisions(cell, find()) },
   ];
 }
 
-function judgeFigures(cell: Fields, { attack, task, calls, rows, outcomes, valid }: CellVerdict): Verdict {
-  const got: Fields = {
+function judgeFigures(
+  cell: JsonFields,
+  { attack, task, calls, rows, outcomes, valid }: CellVerdict,
+): CaseVerdict {
+  const got: JsonFields = {
     attack_success: attack === 'landed',
     task_success: task === 'done',
     calls_total: calls.total,
@@ -104,9 +107,9 @@ function judgeFigures(cell: Fields, { attack, task, calls, rows, outcomes, valid
   return expectSame({ ...wanted, valid: true, errors: 0 }, { ...got, valid, errors: calls.error });
 }
 
-function judgeDecisions({ blocked }: Cell, { rows, denials }: CellVerdict): Verdict {
-  const refused = rows.filter(({ outcome }) => outcome === 'blocked' || outcome === 'broke');
-  const got = refused.map(({ step }) => {
+function judgeDecisions({ blocked }: Cell, { rows, denials }: CellVerdict): CaseVerdict {
+  const deniedRows = rows.filter(({ outcome }) => outcome === 'blocked' || outcome === 'broke');
+  const got = deniedRows.map(({ step }) => {
     const denial = denials.find((one) => one.step === step);
     const argument = denial?.argument ?? null;
     const value = argument === null ? null : ((rows[step] as CallVerdict).args[argument] ?? null);
@@ -130,7 +133,7 @@ function judgeDecisions({ blocked }: Cell, { rows, denials }: CellVerdict): Verd
   return expectSame(wanted, got);
 }
 
-function judgeScript(id: string, script: Script): Verdict {
+function judgeScript(id: string, script: Script): CaseVerdict {
   const scenario = SCENARIOS.find((one) => one.id === id);
   const plan = scenario === undefined ? [] : planSteps(scenario, null);
   const wanted = script.map(({ index, tool, phase, args }) => ({
@@ -149,7 +152,7 @@ function judgeScript(id: string, script: Script): Verdict {
 }
 
 /** The arguments whose text the file states; free text is anybody's. */
-function chooseStated(stated: Fields, args: Fields): Fields {
+function chooseStated(stated: JsonFields, args: JsonFields): JsonFields {
   const names = Object.keys(stated).filter((name) => !isFreeText(stated[name] as Json));
   return Object.fromEntries(names.map((name) => [name, args[name] ?? null]));
 }
@@ -161,30 +164,30 @@ function isFreeText(value: Json): boolean {
 interface Total {
   readonly condition: string;
   readonly scenarios: number;
-  readonly wanted: Fields;
+  readonly wanted: JsonFields;
 }
 
-function listTotals(file: Fields): readonly Total[] {
+function listTotals(file: JsonFields): readonly Total[] {
   return Object.entries(file).flatMap(([name, totals]) => {
     const scenarios = /^aggregate_(\d+)_scenarios$/.exec(name)?.[1];
     if (scenarios === undefined) return [];
-    return Object.entries(totals as Fields).map(([condition, wanted]) => ({
+    return Object.entries(totals as JsonFields).map(([condition, wanted]) => ({
       condition,
       scenarios: Number(scenarios),
-      wanted: wanted as Fields,
+      wanted: wanted as JsonFields,
     }));
   });
 }
 
 /** The totals of the reference scenarios, or of all where the file counts as many as there are. */
-function checkTotal({ condition, scenarios, wanted }: Total, { result }: RunRecord): Check {
+function checkTotal({ condition, scenarios, wanted }: Total, { result }: RunRecord): VectorCheck {
   const reference = new Set(SCENARIOS.filter((one) => one.reference).map(({ id }) => id));
   const cells = result.cells.filter(
     (cell) => cell.condition === condition && (scenarios > reference.size || reference.has(cell.scenario)),
   );
   const sum = (read: (cell: CellVerdict) => number): number =>
     cells.reduce((all, cell) => all + read(cell), 0);
-  const got: Fields = {
+  const got: JsonFields = {
     cells: cells.length,
     asr: sum(({ attack }) => (attack === 'landed' ? 1 : 0)) / cells.length,
     tcr: sum(({ task }) => (task === 'done' ? 1 : 0)) / cells.length,
@@ -199,7 +202,7 @@ function checkTotal({ condition, scenarios, wanted }: Total, { result }: RunReco
   return { name: `total of ${scenarios} ${condition}`, run: () => expectSame(stated, got) };
 }
 
-function checkProbe(probe: Probe): readonly Check[] {
+function checkProbe(probe: Probe): readonly VectorCheck[] {
   return Object.entries(probe.authorized).map(([condition, authorized]) => ({
     name: `probe ${probe.scenario} ${condition}: ${probe.tool} (${probe.what})`,
     run: () => expectSame(authorized, isAuthorized(probe, condition)),
@@ -215,7 +218,7 @@ function isAuthorized({ scenario: id, tool, args }: Probe, condition: string): b
     at: TRIAL_START,
   });
   const call = { tool, args: toArguments(args), at: TRIAL_START, proof: 'run' } as const;
-  return decideAtGate(chain, layOut(scenario.workspace), call).decision === 'allow';
+  return decideAtGate(chain, createWorkspace(scenario.workspace), call).decision === 'allow';
 }
 
 function authorityOf(condition: string, scoped: typeof BROAD_WARRANT): AuthorityDocument {

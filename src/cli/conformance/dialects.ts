@@ -11,46 +11,54 @@ import {
   listCelNarrowingDifferences,
   type Value,
 } from '../../engine/index.js';
-import type { Verdict } from './check.js';
-import { expand, type Fields, type Placed } from './notation.js';
+import type { CaseVerdict } from './check.js';
+import { expandRepeats, type JsonFields, type PlacedConstraint } from './notation.js';
 
 /** What a case binds: the value of an argument, or undefined where it gives none. */
-export type ValueOf = (argument: string | null) => Value | undefined;
+export type ArgumentLookup = (argument: string | null) => Value | undefined;
 
 /** The given verdict, or `known` where it is a failure that a class explains. `at`: Unix seconds. */
-export function excuse(verdict: Verdict, rules: readonly Placed[], valueOf: ValueOf, at: number): Verdict {
+export function explainByDialect(
+  verdict: CaseVerdict,
+  rules: readonly PlacedConstraint[],
+  valueOf: ArgumentLookup,
+  at: number,
+): CaseVerdict {
   return excuseBy(verdict, rules, ({ argument, fields }) => explainMatch(fields, valueOf(argument), at));
 }
 
 /** The same for a comparison of rules, where no value is bound. */
-export function excuseNarrowing(verdict: Verdict, rules: readonly Placed[]): Verdict {
+export function explainNarrowingByDialect(
+  verdict: CaseVerdict,
+  rules: readonly PlacedConstraint[],
+): CaseVerdict {
   return excuseBy(verdict, rules, ({ fields }) => explainNarrowing(fields));
 }
 
 function excuseBy(
-  verdict: Verdict,
-  rules: readonly Placed[],
-  explain: (rule: Placed) => string | null,
-): Verdict {
+  verdict: CaseVerdict,
+  rules: readonly PlacedConstraint[],
+  explain: (rule: PlacedConstraint) => string | null,
+): CaseVerdict {
   if (verdict.status !== 'failed') return verdict;
   const reason = rules.map(explain).find((name) => name !== null);
   return reason === undefined ? verdict : { status: 'known', reason };
 }
 
 /** The first class that explains another answer to a value, or null. */
-function explainMatch(fields: Fields, value: Value | undefined, at: number): string | null {
+function explainMatch(fields: JsonFields, value: Value | undefined, at: number): string | null {
   const expression = textOf(fields, CEL);
   if (expression === null || value === undefined) return explainPattern(fields);
   return nameCel(listCelDifferences(expression, value, at)[0]);
 }
 
-function explainNarrowing(fields: Fields): string | null {
+function explainNarrowing(fields: JsonFields): string | null {
   const expression = textOf(fields, CEL);
   return expression === null ? explainPattern(fields) : nameCel(listCelNarrowingDifferences(expression)[0]);
 }
 
 /** A pattern of the original's dialect that the engine cannot express is refused by name. */
-function explainPattern(fields: Fields): string | null {
+function explainPattern(fields: JsonFields): string | null {
   const pattern = textOf(fields, REGEX);
   const compiled = pattern === null ? null : compileReferenceRegex(pattern, LIMITS.patternLength.value);
   return compiled === null || compiled.ok || compiled.dialect === null ? null : `Regex: ${compiled.dialect}`;
@@ -71,9 +79,9 @@ const CEL: TextKind = { type: 'Cel', id: 15, field: 'expression' };
 const REGEX: TextKind = { type: 'Regex', id: 5, field: 'pattern' };
 
 /** The text of a rule of that kind, however it is written; null for another kind. */
-function textOf(fields: Fields, { type, id, field }: TextKind): string | null {
+function textOf(fields: JsonFields, { type, id, field }: TextKind): string | null {
   const [number, body] = (fields.wire ?? []) as readonly [Json?, Json?];
-  const holder = fields.type === type ? fields : number === id ? ((body ?? {}) as Fields) : {};
-  const text = expand(holder[field] ?? null);
+  const holder = fields.type === type ? fields : number === id ? ((body ?? {}) as JsonFields) : {};
+  const text = expandRepeats(holder[field] ?? null);
   return typeof text === 'string' ? text : null;
 }

@@ -1,30 +1,36 @@
 /** Approval gates in the case files: when they fire, and which may replace which. */
 import {
-  evaluateGates,
-  findGateLoss,
+  evaluateApprovalGates,
+  findApprovalGateLoss,
   type Semantics,
-  type ToolGate,
+  type ToolApprovalGate,
   warrantParts,
 } from '../../engine/index.js';
-import { expectSame, PASSED, type Verdict } from './check.js';
-import { compareStated } from './stated.js';
-import { excuse, excuseNarrowing } from './dialects.js';
-import { type Fields, listConstraints, NotConstructed, toArguments, toConstraint } from './notation.js';
+import { expectSame, PASSED_VERDICT, type CaseVerdict } from './check.js';
+import { compareStatedValues } from './stated.js';
+import { explainByDialect, explainNarrowingByDialect } from './dialects.js';
+import {
+  type JsonFields,
+  listConstraints,
+  ConstraintConstructionError,
+  toArguments,
+  toConstraint,
+} from './notation.js';
 
-const { CborError, decodeGates, encodeGates } = warrantParts;
+const { CborError, decodeApprovalGates, encodeApprovalGates } = warrantParts;
 
-type GateMap = warrantParts.GateMap;
-type ArgumentGate = ToolGate['args'] extends ReadonlyMap<string, infer G> | null ? G : never;
+type GateMap = warrantParts.ApprovalGateMap;
+type ArgumentGate = ToolApprovalGate['args'] extends ReadonlyMap<string, infer G> | null ? G : never;
 
 /** Gates as the files write them: tool to `{args: null | {argument: "all" | rule | {exempt: rule}}}`. */
 export type GateFields = Readonly<
-  Record<string, { readonly args: Readonly<Record<string, 'all' | Fields>> | null }>
+  Record<string, { readonly args: Readonly<Record<string, 'all' | JsonFields>> | null }>
 >;
 
 export interface GateCase {
   readonly gates: GateFields;
   readonly tool: string;
-  readonly args: Fields;
+  readonly args: JsonFields;
   readonly expect: string;
   readonly error_kind?: string;
 }
@@ -34,15 +40,15 @@ export function encodeGateMap(gates: GateFields): Uint8Array {
   const entries = Object.entries(gates).map(
     ([tool, { args }]) => [tool, { args: toArgumentGates(args) }] as const,
   );
-  return encodeGates(new Map(entries));
+  return encodeApprovalGates(new Map(entries));
 }
 
-/** The gates of a case, as a reader accepts them. Throws `NotConstructed`. */
+/** The gates of a case, as a reader accepts them. Throws `ConstraintConstructionError`. */
 export function toGateMap(gates: GateFields): GateMap {
   try {
-    return decodeGates(encodeGateMap(gates)) ?? new Map();
+    return decodeApprovalGates(encodeGateMap(gates)) ?? new Map();
   } catch (error) {
-    if (error instanceof CborError) throw new NotConstructed(error.message);
+    if (error instanceof CborError) throw new ConstraintConstructionError(error.message);
     throw error;
   }
 }
@@ -51,31 +57,31 @@ function toArgumentGates(args: GateFields[string]['args']): ReadonlyMap<string, 
   return args === null ? null : new Map(Object.entries(args).map(([name, gate]) => [name, toGate(gate)]));
 }
 
-function toGate(gate: 'all' | Fields): ArgumentGate {
+function toGate(gate: 'all' | JsonFields): ArgumentGate {
   if (gate === 'all') return { kind: 'all' };
   const { exempt } = gate;
-  if (exempt !== undefined) return { kind: 'exempt', rule: toConstraint(exempt as Fields) };
+  if (exempt !== undefined) return { kind: 'exempt', rule: toConstraint(exempt as JsonFields) };
   return { kind: 'matching', rule: toConstraint(gate) };
 }
 
-const WORDS = { free: 'free', fires: 'approval_required', error: 'error' } as const;
+const GATE_RESULT_NAMES = { free: 'free', fires: 'approval_required', error: 'error' } as const;
 
-export function judgeGate({ gates, tool, args, expect, error_kind }: GateCase, clock: number): Verdict {
+export function checkGate({ gates, tool, args, expect, error_kind }: GateCase, clock: number): CaseVerdict {
   const given = toArguments(args);
-  const outcome = answer(() => evaluateGates(toGateMap(gates), tool, given, clock));
-  const verdict = compareStated({
-    expect: [expect, outcome === null ? 'construct_error' : WORDS[outcome.kind]],
+  const outcome = answer(() => evaluateApprovalGates(toGateMap(gates), tool, given, clock));
+  const verdict = compareStatedValues({
+    expect: [expect, outcome === null ? 'construct_error' : GATE_RESULT_NAMES[outcome.kind]],
     error_kind: [error_kind, outcome?.kind === 'error' ? outcome.errorKind : undefined],
   });
   const rules = listConstraints(gates);
-  return excuse(verdict, rules, (argument) => given.get(argument ?? ''), clock);
+  return explainByDialect(verdict, rules, (argument) => given.get(argument ?? ''), clock);
 }
 
 function answer<T>(ask: () => T): T | null {
   try {
     return ask();
   } catch (error) {
-    if (error instanceof NotConstructed) return null;
+    if (error instanceof ConstraintConstructionError) return null;
     throw error;
   }
 }
@@ -90,21 +96,23 @@ export interface GateNarrowing {
 }
 
 /** The compatible answer is the case's; hardened may only refuse more, and then names its rule. */
-export function judgeGateNarrowing(entry: GateNarrowing): Verdict {
+export function checkGateNarrowing(entry: GateNarrowing): CaseVerdict {
   const [above, below] = [readSide(entry.parent), readSide(entry.child)];
   const holds = (tool: string): boolean => entry.tools.includes(tool);
-  const ask = (semantics: Semantics): ReturnType<typeof findGateLoss> =>
-    findGateLoss(above, below, { holds, semantics });
+  const ask = (semantics: Semantics): ReturnType<typeof findApprovalGateLoss> =>
+    findApprovalGateLoss(above, below, { holds, semantics });
   const compatible = ask('compatible');
   const wanted = entry.expect === 'ok' ? 'ok' : (entry.error_kind ?? 'error');
   const got = compatible === null ? 'ok' : entry.error_kind === undefined ? 'error' : compatible.reason;
   const verdict = expectSame(wanted, got);
   if (verdict.status === 'failed')
-    return excuseNarrowing(verdict, listConstraints([entry.parent, entry.child]));
+    return explainNarrowingByDialect(verdict, listConstraints([entry.parent, entry.child]));
   const hardened = ask('hardened');
   if (compatible !== null)
     return expectSame('refused in hardened too', hardened === null ? 'allowed' : 'refused in hardened too');
-  return hardened === null || hardened.rule !== null ? PASSED : expectSame('a numbered rule', 'no rule');
+  return hardened === null || hardened.rule !== null
+    ? PASSED_VERDICT
+    : expectSame('a numbered rule', 'no rule');
 }
 
 function readSide(gates: GateFields | null): GateMap | null {

@@ -14,14 +14,14 @@ import {
   warrantParts,
 } from '../../engine/index.js';
 
-export type Fields = { readonly [key: string]: Json };
-export type Constraint = warrantParts.Constraint;
-export type Capability = warrantParts.Capability;
+export type JsonFields = { readonly [key: string]: Json };
+export type VectorConstraint = warrantParts.Constraint;
+export type VectorCapability = warrantParts.Capability;
 
 const { CborError, decodeConstraint, makeCapability, readConstraint, valueToItem } = warrantParts;
 
 export interface SetFields {
-  readonly constraints?: Readonly<Record<string, Fields>>;
+  readonly constraints?: Readonly<Record<string, JsonFields>>;
   readonly allow_unknown?: boolean;
 }
 
@@ -33,13 +33,13 @@ interface Repeat {
 }
 
 /** `{$repeat: ...}` written out, wherever it stands. */
-export function expand(json: Json): Json {
-  if (Array.isArray(json)) return (json as readonly Json[]).map(expand);
+export function expandRepeats(json: Json): Json {
+  if (Array.isArray(json)) return (json as readonly Json[]).map(expandRepeats);
   if (typeof json !== 'object' || json === null) return json;
   const keys = Object.keys(json);
   if (keys.length === 1 && keys[0] === '$repeat')
-    return writeOut((json as Fields).$repeat as unknown as Repeat);
-  return Object.fromEntries(Object.entries(json).map(([key, item]) => [key, expand(item)]));
+    return writeOut((json as JsonFields).$repeat as unknown as Repeat);
+  return Object.fromEntries(Object.entries(json).map(([key, item]) => [key, expandRepeats(item)]));
 }
 
 function writeOut({ text, times, before = '', after = '' }: Repeat): string {
@@ -47,11 +47,11 @@ function writeOut({ text, times, before = '', after = '' }: Repeat): string {
 }
 
 export function toValue(json: Json): Value {
-  return readValue(expand(json));
+  return readValue(expandRepeats(json));
 }
 
-export function toArguments(json: Fields | undefined): ValueArguments {
-  return readArguments(expand(json ?? {}) as Fields);
+export function toArguments(json: JsonFields | undefined): ValueArguments {
+  return readArguments(expandRepeats(json ?? {}) as JsonFields);
 }
 
 /** The bytes of a hex text; a broken one is a broken vector. */
@@ -62,7 +62,7 @@ export function toBytes(hex: Json | undefined): Uint8Array {
 }
 
 /** A constraint that could not be made, with what stands against it and the reference's name for that. */
-export class NotConstructed extends Error {
+export class ConstraintConstructionError extends Error {
   constructor(
     message: string,
     readonly errorKind: string | null = null,
@@ -71,8 +71,8 @@ export class NotConstructed extends Error {
   }
 }
 
-/** The constraint of a case. Throws `NotConstructed`. */
-export function toConstraint(fields: Fields): Constraint {
+/** The constraint of a case. Throws `ConstraintConstructionError`. */
+export function toConstraint(fields: JsonFields): VectorConstraint {
   if (fields.wire !== undefined) return fromWire(valueToItem(toValue(fields.wire)));
   const { type } = fields;
   if (type === 'Unknown') return fromWire([BigInt(fields.type_id as number), toBytes(fields.payload_hex)]);
@@ -81,13 +81,13 @@ export function toConstraint(fields: Fields): Constraint {
   if (holdsBareParts(fields)) return fromParts(fields);
   const issues: Issue[] = [];
   const read = readConstraint(toDocument(fields), [], issues, UNCOUNTED);
-  if (read === null) throw refuseConstruction(issues[0]);
+  if (read === null) throw makeConstructionError(issues[0]);
   return read;
 }
 
-function refuseConstruction(issue: Issue | undefined): NotConstructed {
+function makeConstructionError(issue: Issue | undefined): ConstraintConstructionError {
   const errorKind = issue?.facts.errorKind;
-  return new NotConstructed(
+  return new ConstraintConstructionError(
     issue?.message ?? 'it cannot be read',
     typeof errorKind === 'string' ? errorKind : null,
   );
@@ -99,33 +99,33 @@ function refuseConstruction(issue: Issue | undefined): NotConstructed {
  */
 const UNCOUNTED = -1_000;
 
-function fromWire(item: warrantParts.CborItem, depth = 0): Constraint {
+function fromWire(item: warrantParts.CborItem, depth = 0): VectorConstraint {
   try {
     return decodeConstraint(item, depth);
   } catch (error) {
-    if (error instanceof CborError) throw new NotConstructed(error.message);
+    if (error instanceof CborError) throw new ConstraintConstructionError(error.message);
     throw error;
   }
 }
 
 /** Something inside that has no document: it is put together on the wire instead. */
-function holdsBareParts(fields: Fields): boolean {
+function holdsBareParts(fields: JsonFields): boolean {
   return listInner(fields).some(
     (inner) =>
       inner.wire !== undefined || ['Cel', 'Unknown'].includes(inner.type as string) || holdsBareParts(inner),
   );
 }
 
-function listInner({ constraint, constraints }: Fields): readonly Fields[] {
+function listInner({ constraint, constraints }: JsonFields): readonly JsonFields[] {
   return [
-    ...((constraints ?? []) as readonly Fields[]),
-    ...(constraint === undefined ? [] : [constraint as Fields]),
+    ...((constraints ?? []) as readonly JsonFields[]),
+    ...(constraint === undefined ? [] : [constraint as JsonFields]),
   ];
 }
 
 const WRAPPERS: Readonly<Record<string, bigint>> = { All: 12n, Any: 13n, Not: 14n };
 
-function fromParts(fields: Fields): Constraint {
+function fromParts(fields: JsonFields): VectorConstraint {
   const wires = listInner(fields).map((inner) => toConstraint(inner).wire);
   const [only] = wires;
   const body: readonly [string, warrantParts.CborItem] =
@@ -134,30 +134,35 @@ function fromParts(fields: Fields): Constraint {
 }
 
 /** `{type, ...}` as a document; inner constraints too. */
-function toDocument({ type, ...parameters }: Fields): ConstraintDocument {
+function toDocument({ type, ...parameters }: JsonFields): ConstraintDocument {
   const entries = Object.entries(parameters).map(([name, value]): [string, Json] => {
-    if (name === 'constraint') return [name, toDocument(value as Fields)];
-    if (name === 'constraints') return [name, (value as readonly Fields[]).map(toDocument)];
-    return [name, expand(value)];
+    if (name === 'constraint') return [name, toDocument(value as JsonFields)];
+    if (name === 'constraints') return [name, (value as readonly JsonFields[]).map(toDocument)];
+    return [name, expandRepeats(value)];
   });
   return { kind: type as string, ...Object.fromEntries(entries) };
 }
 
-export function toCapability({ constraints = {}, allow_unknown = false }: SetFields): Capability {
+export function toCapability({ constraints = {}, allow_unknown = false }: SetFields): VectorCapability {
   const rules = Object.entries(constraints).map(([name, rule]) => [name, toConstraint(rule)] as const);
   return makeCapability(rules, allow_unknown);
 }
 
-export function toTools(tools: Readonly<Record<string, SetFields>> = {}): ReadonlyMap<string, Capability> {
+export function toTools(
+  tools: Readonly<Record<string, SetFields>> = {},
+): ReadonlyMap<string, VectorCapability> {
   return new Map(Object.entries(tools).map(([tool, set]) => [tool, toCapability(set)]));
 }
 
 /** Every constraint written inside a JSON, inner ones included, with the argument it stands on. */
-export function listConstraints(json: Json | undefined, argument: string | null = null): readonly Placed[] {
+export function listConstraints(
+  json: Json | undefined,
+  argument: string | null = null,
+): readonly PlacedConstraint[] {
   if (Array.isArray(json))
     return (json as readonly Json[]).flatMap((item) => listConstraints(item, argument));
   if (typeof json !== 'object' || json === null) return [];
-  const fields = json as Fields;
+  const fields = json as JsonFields;
   const own = isConstraint(fields) ? [{ argument, fields }] : [];
   const inner = Object.entries(fields).flatMap(([key, item]) =>
     listConstraints(item, isConstraint(fields) ? argument : key),
@@ -165,11 +170,11 @@ export function listConstraints(json: Json | undefined, argument: string | null 
   return [...own, ...inner];
 }
 
-export interface Placed {
+export interface PlacedConstraint {
   readonly argument: string | null;
-  readonly fields: Fields;
+  readonly fields: JsonFields;
 }
 
-function isConstraint(fields: Fields): boolean {
+function isConstraint(fields: JsonFields): boolean {
   return typeof fields.type === 'string' || Array.isArray(fields.wire);
 }

@@ -1,16 +1,16 @@
 /** A report as lines for a terminal. */
 import { cutText } from '../../engine/index.js';
 import type { Json } from '../../engine/index.js';
-import type { FileReport, Report } from './run.js';
+import type { VectorFileReport, ConformanceReport } from './run.js';
 
 /** Failures listed per file; the rest is counted. */
 const MOST_SHOWN = 20;
 const MOST_CHARACTERS = 300;
 
 /** A line per file, its reasons, its failures, and the sum. */
-export function describeReport({ files }: Report): string {
+export function formatConformanceReport({ files }: ConformanceReport): string {
   const width = Math.max(...files.map(({ file }) => file.length));
-  const sum = (read: (file: FileReport) => number): number =>
+  const sum = (read: (file: VectorFileReport) => number): number =>
     files.reduce((all, file) => all + read(file), 0);
   const total = `${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed, ${sum(
     ({ known }) => known,
@@ -19,7 +19,7 @@ export function describeReport({ files }: Report): string {
 }
 
 function describeFile(
-  { file, passed, failed, known, skipped, reasons, failures, lines }: FileReport,
+  { file, passed, failed, known, skipped, reasons, failures, lines }: VectorFileReport,
   width: number,
 ): string {
   if (lines !== undefined) return `${file.padEnd(width)}  ${lines.join('\n  ')}\n`;

@@ -5,9 +5,9 @@
  * changes explain the difference, and the case is `known`. A case that fails either way stays failed.
  */
 import { warrantParts } from '../../engine/index.js';
-import type { Verdict } from './check.js';
+import type { CaseVerdict } from './check.js';
 
-const { withoutChanges } = warrantParts;
+const { withRevertedChanges } = warrantParts;
 
 type Change = warrantParts.ReleaseChange;
 
@@ -32,7 +32,7 @@ const CHANGES: Readonly<Record<Change, string>> = {
 export const RELEASE_CHANGES = Object.keys(CHANGES) as readonly Change[];
 
 /** The verdict of a case; `known` where only changes of the release make it fail. */
-export function acrossReleases(judge: () => Verdict): Verdict {
+export function judgeAcrossReleases(judge: () => CaseVerdict): CaseVerdict {
   const verdict = judge();
   if (verdict.status !== 'failed' || !holdsWithout(RELEASE_CHANGES, judge)) return verdict;
   const reasons = findFewest(judge).map((change) => `${change}: ${CHANGES[change]}`);
@@ -40,16 +40,16 @@ export function acrossReleases(judge: () => Verdict): Verdict {
 }
 
 /** A set of changes none of which can be left out. */
-function findFewest(judge: () => Verdict): readonly Change[] {
+function findFewest(judge: () => CaseVerdict): readonly Change[] {
   return RELEASE_CHANGES.reduce<readonly Change[]>((needed, change) => {
     const fewer = needed.filter((name) => name !== change);
     return holdsWithout(fewer, judge) ? fewer : needed;
   }, RELEASE_CHANGES);
 }
 
-function holdsWithout(changes: readonly Change[], judge: () => Verdict): boolean {
+function holdsWithout(changes: readonly Change[], judge: () => CaseVerdict): boolean {
   try {
-    return withoutChanges(changes, judge).status !== 'failed';
+    return withRevertedChanges(changes, judge).status !== 'failed';
   } catch {
     return false;
   }

@@ -7,10 +7,10 @@ import {
   toHex,
   warrantParts,
 } from '../../engine/index.js';
-import type { Check, Verdict } from './check.js';
-import { type Fields, toBytes } from './notation.js';
-import { compareStated } from './stated.js';
-import type { Keys } from './vector-shapes.js';
+import type { VectorCheck, CaseVerdict } from './check.js';
+import { type JsonFields, toBytes } from './notation.js';
+import { compareStatedValues } from './stated.js';
+import type { VectorKeys } from './vector-shapes.js';
 
 interface RequestCase {
   readonly label: string;
@@ -24,7 +24,10 @@ interface RequestCase {
   readonly expect: { readonly result: string; readonly error_kind?: string };
 }
 
-export function listRequestChecks(requests: Fields | undefined, keys: Keys): readonly Check[] {
+export function listRequestChecks(
+  requests: JsonFields | undefined,
+  keys: VectorKeys,
+): readonly VectorCheck[] {
   if (requests === undefined) return [];
   const decoded = decodeEnvelope(toBytes(requests.warrant_envelope_hex));
   if (!decoded.ok) throw new Error('the warrant of the known requests cannot be read');
@@ -39,13 +42,13 @@ export function listRequestChecks(requests: Fields | undefined, keys: Keys): rea
 type Rules = Parameters<typeof judgeRevocationRequest>[1];
 
 /** A request that another key signed cannot be made again; it is only judged. */
-function judge(entry: RequestCase, rules: Rules, keys: Keys): Verdict {
+function judge(entry: RequestCase, rules: Rules, keys: VectorKeys): CaseVerdict {
   const key = keyPairOf(toBytes(keys[entry.requestor]?.seed_hex));
   const request = { warrantId: entry.warrant_id, reason: entry.reason, requestedAt: entry.requested_at };
   const isGenuine = entry.expect.error_kind !== 'SignatureInvalid';
   const verdict = judgeRevocationRequest(toBytes(entry.request_cbor_hex), rules);
-  const message = warrantParts.revocationMessage({ ...request, requestor: key.publicKey });
-  return compareStated({
+  const message = warrantParts.buildRevocationMessage({ ...request, requestor: key.publicKey });
+  return compareStatedValues({
     message: [entry.signed_message_hex, toHex(message)],
     bytes: isGenuine ? [entry.request_cbor_hex, toHex(signRevocationRequest(request, key))] : [undefined],
     result: [entry.expect.result, verdict.ok ? 'accept' : 'reject'],

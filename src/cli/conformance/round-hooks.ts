@@ -29,7 +29,7 @@ const HOOKS: Readonly<Record<string, harness.RoundHooks>> = {
 const AS_BEFORE = 'same hooks';
 
 /** The hooks a description stands for; `before` is the description of the case before. */
-export function hooksOf(
+export function parseRoundHooks(
   behaviour: string,
   before: string | null,
 ): { readonly name: string; readonly hooks: harness.RoundHooks } | null {

@@ -1,8 +1,8 @@
 /** Running a folder of vector files, each by the kind it declares. */
-import { describeThrown, type Json, loadPatterns } from '../../engine/index.js';
-import { runChecks, type Tally } from './check.js';
-import type { Fields } from './notation.js';
-import { RUNNERS } from './runners.js';
+import { describeThrown, type Json, loadRegexLibrary } from '../../engine/index.js';
+import { runChecks, type CheckTally } from './check.js';
+import type { JsonFields } from './notation.js';
+import { VECTOR_RUNNERS } from './runners.js';
 
 /** A file of the folder: its name and its text. */
 export interface VectorFile {
@@ -10,7 +10,7 @@ export interface VectorFile {
   readonly text: string;
 }
 
-export interface FileReport extends Tally {
+export interface VectorFileReport extends CheckTally {
   readonly file: string;
   /** As the file declares it; null where none can be read. */
   readonly kind: string | null;
@@ -18,27 +18,27 @@ export interface FileReport extends Tally {
   readonly lines?: readonly string[];
 }
 
-export interface Report {
-  readonly files: readonly FileReport[];
+export interface ConformanceReport {
+  readonly files: readonly VectorFileReport[];
 }
 
-const NOTHING: Tally = { passed: 0, failed: 0, known: 0, skipped: 0, reasons: [], failures: [] };
+const NOTHING: CheckTally = { passed: 0, failed: 0, known: 0, skipped: 0, reasons: [], failures: [] };
 
 /** One report per file, in the order given. */
-export async function runConformance(files: readonly VectorFile[]): Promise<Report> {
-  await loadPatterns();
-  const reports: FileReport[] = [];
+export async function runConformance(files: readonly VectorFile[]): Promise<ConformanceReport> {
+  await loadRegexLibrary();
+  const reports: VectorFileReport[] = [];
   for (const one of files) reports.push(await runFile(one));
   return { files: reports };
 }
 
-async function runFile({ file, text }: VectorFile): Promise<FileReport> {
+async function runFile({ file, text }: VectorFile): Promise<VectorFileReport> {
   const content = readObject(text);
   if (content instanceof BrokenText)
     return { file, kind: null, ...fail(file, 'a JSON document', content.problem) };
   const { kind } = content;
   if (typeof kind !== 'string') return { file, kind: null, ...skipFile('it declares no `kind` at its top') };
-  const runner = RUNNERS.get(kind);
+  const runner = VECTOR_RUNNERS.get(kind);
   if (runner === undefined) return { file, kind, ...skipFile(`the kind \`${kind}\` is not known`) };
   try {
     const tally = await runChecks(await runner.list(content));
@@ -53,19 +53,19 @@ class BrokenText {
 }
 
 /** The object of a text; any other JSON is an object that declares nothing. */
-function readObject(text: string): Fields | BrokenText {
+function readObject(text: string): JsonFields | BrokenText {
   try {
     const json = JSON.parse(text) as Json;
-    return typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Fields) : {};
+    return typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as JsonFields) : {};
   } catch (error) {
     return new BrokenText(`it is not JSON: ${describeThrown(error)}`);
   }
 }
 
-export function skipFile(reason: string): Tally {
+export function skipFile(reason: string): CheckTally {
   return { ...NOTHING, skipped: 1, reasons: [{ status: 'skipped', reason, count: 1 }] };
 }
 
-function fail(name: string, expected: string, got: string): Tally {
+function fail(name: string, expected: string, got: string): CheckTally {
   return { ...NOTHING, failed: 1, failures: [{ case: name, expected, got }] };
 }

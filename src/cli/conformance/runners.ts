@@ -1,6 +1,6 @@
 /** The kinds of vector file this program knows, one file each. */
-import type { Fields } from './notation.js';
-import type { Check, Tally } from './check.js';
+import type { JsonFields } from './notation.js';
+import type { VectorCheck, CheckTally } from './check.js';
 import { listAttackChecks } from './attack-catalogue.js';
 import { listAttenuationChecks } from './attenuation-cases.js';
 import { listLanguageChecks, settleLanguage } from './cel-conformance.js';
@@ -10,13 +10,13 @@ import { listBenchmarkChecks } from './delegation-benchmark.js';
 import { listWarrantChecks } from './warrant-vectors.js';
 import { listScoringChecks } from './workspace-scoring.js';
 
-export interface Runner {
-  readonly list: (file: Fields) => readonly Check[] | Promise<readonly Check[]>;
+export interface VectorRunner {
+  readonly list: (file: JsonFields) => readonly VectorCheck[] | Promise<readonly VectorCheck[]>;
   /** Where a file is not judged case by case. */
-  readonly settle?: (tally: Tally) => Tally;
+  readonly settle?: (tally: CheckTally) => CheckTally;
 }
 
-export const RUNNERS: ReadonlyMap<string, Runner> = new Map<string, Runner>([
+export const VECTOR_RUNNERS: ReadonlyMap<string, VectorRunner> = new Map<string, VectorRunner>([
   ['tenuo-warrant-vectors', { list: listWarrantChecks }],
   ['constraint-cases', { list: listConstraintChecks }],
   ['attenuation-cases', { list: listAttenuationChecks }],

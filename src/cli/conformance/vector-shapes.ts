@@ -1,10 +1,12 @@
 /** The shape of `tenuo-warrant-vectors`, as far as it is read. */
-import type { Fields } from './notation.js';
+import type { JsonFields } from './notation.js';
 
-export type Keys = Readonly<Record<string, { readonly seed_hex: string; readonly public_key_hex: string }>>;
+export type VectorKeys = Readonly<
+  Record<string, { readonly seed_hex: string; readonly public_key_hex: string }>
+>;
 
 /** What came of an operation; of a vector, what must. */
-export interface Answer {
+export interface VectorStepResult {
   readonly result: 'accept' | 'reject';
   readonly check?: string;
   readonly error_kind?: string;
@@ -19,7 +21,7 @@ export interface Answer {
   readonly rejections?: readonly string[];
 }
 
-export interface Step {
+export interface VectorStep {
   readonly op: string;
   readonly label?: string;
   /** Unix seconds of the verifier. */
@@ -31,8 +33,8 @@ export interface Step {
   readonly clock_tolerance?: number;
   readonly pop_config?: { readonly window_secs: number; readonly max_windows: number };
   readonly tool?: string;
-  readonly args?: Fields;
-  readonly constraint_args?: Fields;
+  readonly args?: JsonFields;
+  readonly constraint_args?: JsonFields;
   readonly pop?: {
     readonly signer: string;
     readonly signed_at?: number;
@@ -42,7 +44,7 @@ export interface Step {
   readonly approvals?: readonly { readonly envelope_hex: string }[];
   readonly revocation_list?: { readonly envelope_hex: string; readonly expected_issuer: string } | null;
   readonly clearance_requirements?: Readonly<Record<string, number>>;
-  readonly expect: Answer;
+  readonly expect: VectorStepResult;
 }
 
 export interface VectorWarrant {
@@ -58,5 +60,5 @@ export interface Vector {
   readonly id: string;
   readonly group: string;
   readonly warrants: Readonly<Record<string, VectorWarrant>>;
-  readonly steps: readonly Step[];
+  readonly steps: readonly VectorStep[];
 }

@@ -2,10 +2,16 @@
 import { parseArgs } from 'node:util';
 import { describeThrown, makeIssue } from '../../engine/index.js';
 import { type CommandIo, CommandProblem, EXIT_INVALID, EXIT_OK } from '../io.js';
-import { badOption } from '../parse.js';
-import { describeReport } from './print.js';
+import { optionProblem } from '../parse.js';
+import { formatConformanceReport } from './print.js';
 import { listWorkflows, runWorkflow } from './workflows.js';
-import { type FileReport, type Report, runConformance, skipFile, type VectorFile } from './run.js';
+import {
+  type VectorFileReport,
+  type ConformanceReport,
+  runConformance,
+  skipFile,
+  type VectorFile,
+} from './run.js';
 
 const HELP = `pola conformance DIR [--json]
 
@@ -23,19 +29,19 @@ Exit code: 0 without a failure, 1 with one, 2 for a wrong option or folder.
 `;
 
 /** Runs the verb; the number is the exit code. */
-export async function runConformanceVerb(args: readonly string[], io: CommandIo): Promise<number> {
+export async function runConformanceCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const { folder, json, help } = readOptions(args);
   if (help) {
     io.out(HELP);
     return EXIT_OK;
   }
   const report = await runFolder(folder, io);
-  io.out(json ? `${JSON.stringify(report, null, 2)}\n` : describeReport(report));
+  io.out(json ? `${JSON.stringify(report, null, 2)}\n` : formatConformanceReport(report));
   if (!report.files.some(hasAnswers)) throw unreadable(folder, 'none of its files holds known answers');
   return report.files.some(({ failed }) => failed > 0) ? EXIT_INVALID : EXIT_OK;
 }
 
-function hasAnswers({ passed, failed, known }: FileReport): boolean {
+function hasAnswers({ passed, failed, known }: VectorFileReport): boolean {
   return passed + failed + known > 0;
 }
 
@@ -52,8 +58,8 @@ function readOptions(args: readonly string[]): Options {
   );
   const [folder, second] = positionals;
   const help = values.help === true;
-  if (second !== undefined) throw badOption(second, 'only one folder can be run');
-  if (folder === undefined && !help) throw badOption('DIR', 'name the folder with the vector files');
+  if (second !== undefined) throw optionProblem(second, 'only one folder can be run');
+  if (folder === undefined && !help) throw optionProblem('DIR', 'name the folder with the vector files');
   return { folder: folder ?? '', json: values.json === true, help };
 }
 
@@ -63,22 +69,26 @@ function parse<T>(read: () => T): T {
   } catch (error) {
     const text = describeThrown(error);
     const option = /'(-[^' ]*)/.exec(text)?.[1] ?? 'conformance';
-    throw badOption(option, 'known are --json and --help');
+    throw optionProblem(option, 'known are --json and --help');
   }
 }
 
 /** The reports of a folder, in the order of the files' names. */
-async function runFolder(folder: string, io: CommandIo): Promise<Report> {
+async function runFolder(folder: string, io: CommandIo): Promise<ConformanceReport> {
   const names = await listNames(folder, io);
   if (names.length === 0) throw unreadable(folder, 'the folder is empty');
   const workflows = await listWorkflows(folder, names, io);
   const [vectors, others] = [names.filter(isJson), names.filter((name) => !isJson(name))];
   const files = await Promise.all(vectors.map((name) => readVector(folder, name, io)));
   const { files: ran } = await runConformance(files);
-  const compared: FileReport[] = [];
+  const compared: VectorFileReport[] = [];
   for (const name of workflows) compared.push(await runWorkflow(folder, name, io));
   const unknown = others.filter((name) => !workflows.includes(name));
-  const left = unknown.map((file): FileReport => ({ file, kind: null, ...skipFile('it is no .json file') }));
+  const left = unknown.map((file): VectorFileReport => ({
+    file,
+    kind: null,
+    ...skipFile('it is no .json file'),
+  }));
   return { files: [...compared, ...ran, ...left] };
 }
 

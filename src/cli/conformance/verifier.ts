@@ -12,19 +12,19 @@ import {
 } from '../../engine/index.js';
 import type { ApprovalFields, CallFields, VerifierFields } from './attack-shapes.js';
 import { toArguments } from './notation.js';
-import { chainOf, keyOf, type Made, type World } from './world.js';
+import { listWorldWarrants, deriveKeyPair, type WorldWarrant, type WarrantWorld } from './world.js';
 
-export interface Verifier {
+export interface VectorVerifier {
   readonly roots: readonly Uint8Array[];
   readonly revokedIds: ReadonlySet<string>;
   readonly strictSession: boolean;
-  readonly optionsFor: (world: World, call: CallFields) => DecideOptions;
+  readonly optionsFor: (world: WarrantWorld, call: CallFields) => DecideOptions;
 }
 
 /** A verifier with its memory, which lasts for one case. `now`: Unix seconds. */
-export function readVerifier(fields: VerifierFields = {}, world: World, now: number): Verifier {
+export function readVerifier(fields: VerifierFields = {}, world: WarrantWorld, now: number): VectorVerifier {
   const { clearance, pop_window: window, replay_cache: cache } = fields;
-  const roots = (fields.roots ?? ['org']).map((name) => keyOf(name).publicKey);
+  const roots = (fields.roots ?? ['org']).map((name) => deriveKeyPair(name).publicKey);
   const fixed = {
     ...(window === undefined ? {} : { window: { seconds: window.window_secs, count: window.max_windows } }),
     ...(clearance === undefined ? {} : { clearanceRequirements: new Map(Object.entries(clearance)) }),
@@ -38,23 +38,26 @@ export function readVerifier(fields: VerifierFields = {}, world: World, now: num
   };
 }
 
-function listRevoked({ revoked = [] }: VerifierFields, world: World): readonly string[] {
-  return chainOf(world, revoked).map(({ payload }) => formatWarrantId(payload.id));
+function listRevoked({ revoked = [] }: VerifierFields, world: WarrantWorld): readonly string[] {
+  return listWorldWarrants(world, revoked).map(({ payload }) => formatWarrantId(payload.id));
 }
 
 /** The warrants of requests that are honoured; the others change nothing. */
 function listHonoured(
   { revocation_requests = [] }: VerifierFields,
-  world: World,
+  world: WarrantWorld,
   roots: readonly Uint8Array[],
   now: number,
 ): readonly string[] {
   return revocation_requests.flatMap(({ warrant: label, by }) => {
-    const [made] = chainOf(world, [label]) as readonly [Made];
+    const [made] = listWorldWarrants(world, [label]) as readonly [WorldWarrant];
     const decoded = decodeEnvelope(made.envelope);
     if (!decoded.ok) return [];
     const warrantId = formatWarrantId(made.payload.id);
-    const request = signRevocationRequest({ warrantId, reason: 'asked for', requestedAt: now }, keyOf(by));
+    const request = signRevocationRequest(
+      { warrantId, reason: 'asked for', requestedAt: now },
+      deriveKeyPair(by),
+    );
     const rules = { warrant: decoded.warrant, controlPlanes: roots, at: now };
     return judgeRevocationRequest(request, rules).ok ? [warrantId] : [];
   });
@@ -63,24 +66,26 @@ function listHonoured(
 const APPROVED_AT = 1_704_067_200;
 const APPROVAL_SECONDS = 300;
 
-function makeApprovals(world: World, call: CallFields): readonly Uint8Array[] {
+function makeApprovals(world: WarrantWorld, call: CallFields): readonly Uint8Array[] {
   return (call.approvals ?? []).map((approval) => makeApproval(world, call, approval));
 }
 
 /** An approval of exactly this call, unless the case says otherwise. */
-function makeApproval(world: World, call: CallFields, approval: ApprovalFields): Uint8Array {
+function makeApproval(world: WarrantWorld, call: CallFields, approval: ApprovalFields): Uint8Array {
   const { by, at = APPROVED_AT, expires_at = at + APPROVAL_SECONDS, sign_with = by } = approval;
-  const [leaf] = chainOf(world, call.chain.slice(-1)) as readonly [Made];
-  const [named] = chainOf(world, [approval.warrant ?? (call.chain.at(-1) as string)]) as readonly [Made];
+  const [leaf] = listWorldWarrants(world, call.chain.slice(-1)) as readonly [WorldWarrant];
+  const [named] = listWorldWarrants(world, [approval.warrant ?? (call.chain.at(-1) as string)]) as readonly [
+    WorldWarrant,
+  ];
   return signApproval({
     subject: {
       warrantId: named.payload.id,
       tool: approval.tool ?? call.tool ?? '',
       args: toArguments(approval.args ?? call.args),
-      holder: keyOf(approval.holder ?? leaf.holder).publicKey,
+      holder: deriveKeyPair(approval.holder ?? leaf.holder).publicKey,
     },
-    key: keyOf(sign_with),
-    approver: keyOf(by).publicKey,
+    key: deriveKeyPair(sign_with),
+    approver: deriveKeyPair(by).publicKey,
     approvedAt: at,
     expiresAt: expires_at,
     nonce: new Uint8Array(16).fill(0x11),
@@ -89,11 +94,11 @@ function makeApproval(world: World, call: CallFields, approval: ApprovalFields):
 }
 
 export function presentWorld(
-  world: World,
+  world: WarrantWorld,
   chain: readonly string[],
-  { roots, revokedIds, strictSession }: Verifier,
+  { roots, revokedIds, strictSession }: VectorVerifier,
   semantics: Semantics,
 ): PresentedChain {
-  const envelopes = chainOf(world, chain).map(({ envelope }) => envelope);
+  const envelopes = listWorldWarrants(world, chain).map(({ envelope }) => envelope);
   return { envelopes, trustedRoots: roots, semantics, strictSession, revokedIds };
 }

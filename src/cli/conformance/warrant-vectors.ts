@@ -20,38 +20,38 @@ import {
   warrantParts,
   joinBytes,
 } from '../../engine/index.js';
-import { type Check, expectSame, PASSED, type Verdict } from './check.js';
-import { compareStated } from './stated.js';
-import { acrossReleases } from './releases.js';
+import { type VectorCheck, expectSame, PASSED_VERDICT, type CaseVerdict } from './check.js';
+import { compareStatedValues } from './stated.js';
+import { judgeAcrossReleases } from './releases.js';
 import { listAnswerChecks } from './known-answers.js';
-import { type Fields, toArguments, toBytes } from './notation.js';
-import type { Answer, Keys, Step, Vector, VectorWarrant } from './vector-shapes.js';
+import { type JsonFields, toArguments, toBytes } from './notation.js';
+import type { VectorStepResult, VectorKeys, VectorStep, Vector, VectorWarrant } from './vector-shapes.js';
 
-export function listWarrantChecks(file: Fields): readonly Check[] {
-  const named = (file.keys ?? {}) as unknown as Keys;
+export function listWarrantChecks(file: JsonFields): readonly VectorCheck[] {
+  const named = (file.keys ?? {}) as unknown as VectorKeys;
   const vectors = (file.vectors ?? []) as unknown as readonly Vector[];
   return [
     ...vectors.flatMap((vector) => [
       ...Object.entries(vector.warrants).map(([label, warrant]) => checkBytes(vector, label, warrant, named)),
       ...vector.steps.flatMap((step, at) => checkStep(vector, step, at, named)),
     ]),
-    ...listAnswerChecks((file.known_answers ?? {}) as Fields, named),
+    ...listAnswerChecks((file.known_answers ?? {}) as JsonFields, named),
   ];
 }
 
-function checkBytes(vector: Vector, label: string, warrant: VectorWarrant, keys: Keys): Check {
+function checkBytes(vector: Vector, label: string, warrant: VectorWarrant, keys: VectorKeys): VectorCheck {
   return { name: `${vector.id} ${label} bytes`, run: () => judgeBytes(vector, warrant, keys) };
 }
 
 /** The payload's hash, its signature by the named key, its text, and the same bytes written again. */
-function judgeBytes({ group }: Vector, warrant: VectorWarrant, keys: Keys): Verdict {
+function judgeBytes({ group }: Vector, warrant: VectorWarrant, keys: VectorKeys): CaseVerdict {
   const payload = toBytes(warrant.payload_hex);
   const decoded = decodeEnvelope(toBytes(warrant.envelope_hex));
   const seed = warrant.signer === undefined ? undefined : keys[warrant.signer]?.seed_hex;
   const { SIGNATURE_CONTEXT, signMessage } = warrantParts;
   const message = joinBytes([SIGNATURE_CONTEXT, Uint8Array.of(1), payload]);
   const isGenuine = seed !== undefined && decoded.ok;
-  return compareStated({
+  return compareStatedValues({
     payload_sha256: [warrant.payload_sha256, toHex(warrantParts.sha256Bytes(payload))],
     signature: isGenuine
       ? [warrant.signature_hex, toHex(signMessage(keyPairOf(toBytes(seed)), message))]
@@ -76,35 +76,35 @@ function writeAgain(payload: warrantParts.Payload, warrant: VectorWarrant, group
   return toHex(encodePayload(decodePayload(once))) === toHex(once) ? warrant.payload_hex : toHex(once);
 }
 
-function checkStep(vector: Vector, step: Step, at: number, keys: Keys): readonly Check[] {
+function checkStep(vector: Vector, step: VectorStep, at: number, keys: VectorKeys): readonly VectorCheck[] {
   const name = `${vector.id} step ${at}${step.label === undefined ? '' : ` (${step.label})`}`;
   const hasProof = typeof step.pop?.signed_at === 'number' && step.pop.id_form === undefined;
   return [
-    { name, run: () => acrossReleases(() => judgeStep(vector, step, keys)) },
+    { name, run: () => judgeAcrossReleases(() => judgeStep(vector, step, keys)) },
     ...(hasProof ? [{ name: `${name} proof`, run: () => judgeProof(vector, step, keys) }] : []),
   ];
 }
 
-function judgeStep(vector: Vector, step: Step, keys: Keys): Verdict {
-  const compatible = runStep(vector, step, keys, 'compatible');
+function judgeStep(vector: Vector, step: VectorStep, keys: VectorKeys): CaseVerdict {
+  const compatible = runVectorStep(vector, step, keys, 'compatible');
   const verdict = compareAnswers(step.expect, compatible.answer);
   if (verdict.status !== 'passed') return verdict;
-  const hardened = runStep(vector, step, keys, 'hardened');
+  const hardened = runVectorStep(vector, step, keys, 'hardened');
   if (step.expect.result === 'reject') return judgeReason(step, hardened.answer);
-  if (hardened.answer.result === 'accept' || hardened.rule !== null) return PASSED;
+  if (hardened.answer.result === 'accept' || hardened.rule !== null) return PASSED_VERDICT;
   return expectSame('accepted, or refused by a numbered rule', hardened.answer as unknown as Json);
 }
 
 /** What the reference refuses is refused; a decision also names the reference's check, not a rule of its own. */
-function judgeReason({ op, expect }: Step, { result, check }: Answer): Verdict {
-  return compareStated({
+function judgeReason({ op, expect }: VectorStep, { result, check }: VectorStepResult): CaseVerdict {
+  return compareStatedValues({
     result: ['reject', result],
     check: op === 'check_chain' ? [expect.check, check] : [undefined],
   });
 }
 
 /** What a vector states is compared; `reason_class` and the words around it are informative. */
-function compareAnswers(wanted: Answer, got: Answer): Verdict {
+function compareAnswers(wanted: VectorStepResult, got: VectorStepResult): CaseVerdict {
   const fields = [
     'result',
     'check',
@@ -116,30 +116,36 @@ function compareAnswers(wanted: Answer, got: Answer): Verdict {
     'argument',
   ] as const;
   const more = ['request_hash', 'required', 'received', 'rejections'] as const;
-  return compareStated(
+  return compareStatedValues(
     Object.fromEntries([...fields, ...more].map((name) => [name, [wanted[name], got[name]]])),
   );
 }
 
 interface Ran {
-  readonly answer: Answer;
+  readonly answer: VectorStepResult;
   /** Rule of hardened semantics that refused. */
   readonly rule: number | null;
 }
 
 /** What a step answers, at its own clock. */
-export function runStep(vector: Vector, step: Step, keys: Keys, semantics: Semantics): Ran {
-  const plain = (answer: Answer): Ran => ({ answer, rule: null });
+export function runVectorStep(vector: Vector, step: VectorStep, keys: VectorKeys, semantics: Semantics): Ran {
+  const plain = (answer: VectorStepResult): Ran => ({ answer, rule: null });
   if (step.op === 'decode')
-    return plain(decodeOne(toBytes(vector.warrants[step.warrant ?? '']?.envelope_hex), step.clock));
-  if (step.op === 'decode_text') return plain(decodeText(step.text ?? '', step.clock));
+    return plain(
+      decodeEnvelopeResult(toBytes(vector.warrants[step.warrant ?? '']?.envelope_hex), step.clock),
+    );
+  if (step.op === 'decode_text') return plain(decodeTextResult(step.text ?? '', step.clock));
   const chain = presentChain(vector, step, keys, semantics);
   if (step.op === 'check_chain') return readDecision(decide(chain, step));
   if (!step.op.startsWith('verify_chain')) throw new Error(`the operation \`${step.op}\` is not known`);
   return verifyOnly(chain, step);
 }
 
-export function refusal(check: string, errorKind: warrantParts.ReferenceKind, code?: string): Answer {
+export function makeRejection(
+  check: string,
+  errorKind: warrantParts.ReferenceKind,
+  code?: string,
+): VectorStepResult {
   const error_code = warrantParts.REFERENCE_CODES[errorKind];
   return {
     result: 'reject',
@@ -151,27 +157,33 @@ export function refusal(check: string, errorKind: warrantParts.ReferenceKind, co
 }
 
 /** One envelope with the full validation. */
-export function decodeOne(envelope: Uint8Array, clock: number): Answer {
+export function decodeEnvelopeResult(envelope: Uint8Array, clock: number): VectorStepResult {
   const decoded = decodeEnvelope(envelope);
   if (!decoded.ok) {
     const { errorKind, isForged } = decoded.failure;
-    return refusal('decode', errorKind, isForged ? 'SIGNATURE_INVALID' : 'MALFORMED');
+    return makeRejection('decode', errorKind, isForged ? 'SIGNATURE_INVALID' : 'MALFORMED');
   }
   const fault = findStructureFault(decoded.warrant, clock);
-  return fault === null ? { result: 'accept' } : refusal('decode', fault.errorKind);
+  return fault === null ? { result: 'accept' } : makeRejection('decode', fault.errorKind);
 }
 
 /** A text that holds one warrant is validated in full; a stack is only read, each signature verified. */
-export function decodeText(text: string, clock: number): Answer {
+export function decodeTextResult(text: string, clock: number): VectorStepResult {
   const envelopes = readChainText(text, { canonical: true });
-  if (envelopes === null) return refusal('decode', 'DeserializationError');
-  if (envelopes.length === 1 && !text.includes('CHAIN')) return decodeOne(envelopes[0] as Uint8Array, clock);
+  if (envelopes === null) return makeRejection('decode', 'DeserializationError');
+  if (envelopes.length === 1 && !text.includes('CHAIN'))
+    return decodeEnvelopeResult(envelopes[0] as Uint8Array, clock);
   const answers = envelopes.map((envelope) => decodeEnvelope(envelope));
   const bad = answers.find(({ ok }) => !ok);
-  return bad === undefined || bad.ok ? { result: 'accept' } : refusal('decode', bad.failure.errorKind);
+  return bad === undefined || bad.ok ? { result: 'accept' } : makeRejection('decode', bad.failure.errorKind);
 }
 
-function presentChain(vector: Vector, step: Step, keys: Keys, semantics: Semantics): PresentedChain {
+function presentChain(
+  vector: Vector,
+  step: VectorStep,
+  keys: VectorKeys,
+  semantics: Semantics,
+): PresentedChain {
   const list = step.revocation_list;
   return {
     envelopes: (step.chain ?? []).map((label) => toBytes(vector.warrants[label]?.envelope_hex)),
@@ -189,11 +201,11 @@ function presentChain(vector: Vector, step: Step, keys: Keys, semantics: Semanti
   };
 }
 
-function publicKeyOf(name: string, keys: Keys): Uint8Array {
+function publicKeyOf(name: string, keys: VectorKeys): Uint8Array {
   return toBytes(keys[name]?.public_key_hex ?? name);
 }
 
-function decide(chain: PresentedChain, step: Step): Decision {
+function decide(chain: PresentedChain, step: VectorStep): Decision {
   const { pop, pop_config: window } = step;
   const signature = pop === null || pop === undefined ? null : toBytes(pop.signature_hex);
   const call = {
@@ -223,7 +235,7 @@ function readDecision(decision: Decision): Ran {
   const more = {
     // A link is refused for a tool of its own, not for the one that was called.
     tool: facts.tool ?? decision.tool,
-    request_hash: ((facts.request ?? {}) as Fields).request_hash,
+    request_hash: ((facts.request ?? {}) as JsonFields).request_hash,
     required: facts.required,
     received: facts.given,
     rejections: facts.rejections,
@@ -231,15 +243,19 @@ function readDecision(decision: Decision): Ran {
   const given = Object.entries({ ...stated, ...more }).filter(
     ([, value]) => value !== null && value !== undefined,
   );
-  return { answer: { result: 'reject', ...(Object.fromEntries(given) as Partial<Answer>) }, rule };
+  return { answer: { result: 'reject', ...(Object.fromEntries(given) as Partial<VectorStepResult>) }, rule };
 }
 
 /** Verification alone, at the step's clock. */
-function verifyOnly(chain: PresentedChain, { clock, clock_tolerance = 30 }: Step): Ran {
+function verifyOnly(chain: PresentedChain, { clock, clock_tolerance = 30 }: VectorStep): Ran {
   for (const { found } of verifyChain(chain).steps) {
     const failure = typeof found === 'function' ? found(clock, clock_tolerance) : found;
     if (failure === null) continue;
-    const answer = refusal(failure.check, failure.errorKind as warrantParts.ReferenceKind, failure.code);
+    const answer = makeRejection(
+      failure.check,
+      failure.errorKind as warrantParts.ReferenceKind,
+      failure.code,
+    );
     const rule = failure.facts?.hardenedRule;
     const place = failure.link === null ? {} : { index: failure.link };
     const argument = failure.argument === undefined ? {} : { argument: failure.argument };
@@ -253,7 +269,7 @@ function verifyOnly(chain: PresentedChain, { clock, clock_tolerance = 30 }: Step
 }
 
 /** The proof of a step that is accepted is made again; one that is wrong on purpose is refused anyway. */
-function judgeProof(vector: Vector, step: Step, keys: Keys): Verdict {
+function judgeProof(vector: Vector, step: VectorStep, keys: VectorKeys): CaseVerdict {
   const { pop, expect } = step;
   const leaf = vector.warrants[step.chain?.at(-1) ?? ''];
   const seed = keys[pop?.signer ?? '']?.seed_hex;
@@ -264,7 +280,7 @@ function judgeProof(vector: Vector, step: Step, keys: Keys): Verdict {
     seed === undefined ||
     decoded?.ok !== true
   )
-    return PASSED;
+    return PASSED_VERDICT;
   const subject = {
     warrantId: decoded.warrant.id,
     tool: step.tool ?? '',

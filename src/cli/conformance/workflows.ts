@@ -8,15 +8,15 @@ import {
   type EntryHint,
   extractWorkflow,
   type Json,
-  readShape,
+  readWithSchema,
   type WorkflowDocument,
   workflowSchema,
 } from '../../engine/index.js';
-import { describeReport } from '../extract.js';
+import { formatExtractReport } from '../extract.js';
 import type { CommandIo } from '../io.js';
 import { readSources } from '../source-files.js';
-import type { CheckFailure } from './check.js';
-import type { FileReport } from './run.js';
+import type { VectorCheckFailure } from './check.js';
+import type { VectorFileReport } from './run.js';
 
 /** Parts of a workflow that are compared, each as texts. */
 const PARTS: Readonly<Record<string, (workflow: WorkflowDocument) => readonly string[]>> = {
@@ -45,15 +45,15 @@ function idOf(name: string): string {
 }
 
 /** The report of one workflow. */
-export async function runWorkflow(folder: string, file: string, io: CommandIo): Promise<FileReport> {
+export async function runWorkflow(folder: string, file: string, io: CommandIo): Promise<VectorFileReport> {
   try {
     const json = parse(await io.readFile(`${folder}/${file}`), { maxAliasCount: 20 }) as unknown;
-    const { value: wanted, issues } = readShape(workflowSchema, json);
+    const { value: wanted, issues } = readWithSchema(workflowSchema, json);
     if (wanted === null)
       return report(file, [failure('document', 'a workflow', issues[0]?.message ?? '')], []);
     const sources = await readSources([`${folder}/sources/${idOf(file)}`], io);
     const result = await extractWorkflow(sources, { id: wanted.system.id, entry: hintOf(wanted.meta) });
-    const said = result.unresolved.map((one) => `not settled: ${describeReport(one)}`);
+    const said = result.unresolved.map((one) => `not settled: ${formatExtractReport(one)}`);
     if (result.document === null) return report(file, [failure('document', 'a workflow', 'none')], said);
     const got = result.document;
     const failures = Object.entries(PARTS).flatMap(([part, list]) => differ(part, list(wanted), list(got)));
@@ -63,12 +63,12 @@ export async function runWorkflow(folder: string, file: string, io: CommandIo): 
   }
 }
 
-function failure(part: string, expected: Json, got: Json): CheckFailure {
+function failure(part: string, expected: Json, got: Json): VectorCheckFailure {
   return { case: part, expected, got };
 }
 
 /** What is missing and what is there beyond it, by name. */
-function differ(part: string, wanted: readonly string[], got: readonly string[]): CheckFailure[] {
+function differ(part: string, wanted: readonly string[], got: readonly string[]): VectorCheckFailure[] {
   const missing = wanted.filter((one) => !got.includes(one));
   const unexpected = got.filter((one) => !wanted.includes(one));
   return missing.length + unexpected.length === 0 ? [] : [failure(part, { missing }, { unexpected })];
@@ -81,7 +81,11 @@ function countOf(workflow: WorkflowDocument): string {
   return `${agents.length} agents, ${tools.length} tools, ${allow.length} allowed, ${restrict.length} restricted, ${delegations.length} delegations, ${obligations} obligations`;
 }
 
-function report(file: string, failures: readonly CheckFailure[], said: readonly string[]): FileReport {
+function report(
+  file: string,
+  failures: readonly VectorCheckFailure[],
+  said: readonly string[],
+): VectorFileReport {
   const head = failures.length === 0 ? 'equal' : 'differs';
   const lines = failures.flatMap(({ case: part, expected, got }) => describeDifference(part, expected, got));
   return {

@@ -1,9 +1,9 @@
 /** `workspace-scoring-cases`: the original workspace benchmark's own rules, input by input. */
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { fromHex, harness, type Json, LIMITS } from '../../engine/index.js';
-import { type Check, expectNear, skip, type Verdict } from './check.js';
-import type { Fields } from './notation.js';
-import { hooksOf, type RoundsInput } from './round-hooks.js';
+import { type VectorCheck, expectNear, skip, type CaseVerdict } from './check.js';
+import type { JsonFields } from './notation.js';
+import { parseRoundHooks, type RoundsInput } from './round-hooks.js';
 
 interface Case {
   readonly id: string;
@@ -16,29 +16,29 @@ type Run = (input: never, expected: Json) => unknown;
 
 /** What a group asks: input to answer, in the shape of its expectation. */
 const GROUPS: Readonly<Record<string, Run>> = {
-  'usage-normalize': (input: Fields) => harness.normalizeUsage(input),
-  'payload-extract': (input: { bodyText: string; headers: harness.Headers }) =>
+  'usage-normalize': (input: JsonFields) => harness.normalizeUsage(input),
+  'payload-extract': (input: { bodyText: string; headers: harness.HeaderFields }) =>
     harness.extractPayload(input.bodyText, input.headers),
-  'body-decode': (input: { bytesHex: string; headers: harness.Headers }) =>
+  'body-decode': (input: { bytesHex: string; headers: harness.HeaderFields }) =>
     harness.decodeBody(fromHex(input.bytesHex) ?? new Uint8Array(), input.headers, UNPACKERS),
   'route-lookup': (input: { routes: Record<string, harness.ProxyRoute>; path: string }) =>
-    harness.lookupRoute(input.routes, input.path),
+    harness.findRoute(input.routes, input.path),
   'usage-summary-proxy': (input: { lines: string[] | null; sessionId: string }) =>
     harness.summarizeProxyLog(input.lines, input.sessionId),
   'usage-summary-session': summarizeSession,
-  'usage-summary-sqlite': (input: { sessions: Fields[]; messages: Fields[]; sessionId: string }) =>
+  'usage-summary-sqlite': (input: { sessions: JsonFields[]; messages: JsonFields[]; sessionId: string }) =>
     harness.summarizeDatabase(input.sessions, input.messages, input.sessionId),
-  'blend-transcript': (input: { oracleResult: Fields; processTotal: Json }) =>
+  'blend-transcript': (input: { oracleResult: JsonFields; processTotal: Json }) =>
     harness.combineOutcomeAndProcess(input.oracleResult['outcome_score'], input.processTotal),
   'blend-scoring': scoreCase,
   quantise: (input: number) => harness.quantiseTrinary(input),
   'judge-json': (input: string) => harness.parseJudgeReply(input),
-  'trace-request': (input: Fields) => harness.requestMessages(input),
-  'trace-response': (input: Fields) => harness.responseTextAndCalls(input),
+  'trace-request': (input: JsonFields) => harness.listRequestMessages(input),
+  'trace-response': (input: JsonFields) => harness.readTracedResponse(input),
   'transcript-graph': drawGraph,
   'prompt-render': (input: { template: string; workspace: string; env: Record<string, string> }) =>
-    harness.renderPrompt(input.template, input.workspace, input.env),
-  'sandbox-prefix': (input: string) => harness.sandboxPrefix(input),
+    harness.renderHarnessPrompt(input.template, input.workspace, input.env),
+  'sandbox-prefix': (input: string) => harness.formatSandboxPrefix(input),
 };
 
 /** Groups that speak of the original's own tasks and graders, of which nothing may be copied. */
@@ -49,24 +49,24 @@ const OF_THE_ORIGINAL: Readonly<Record<string, string>> = {
 
 /** Bodies are opened up to this size; one that holds more counts as one that could not be opened. */
 const OPEN_TO = { maxOutputLength: LIMITS.bundleBytes.value };
-const UNPACKERS: harness.Unpackers = {
+const UNPACKERS: harness.BodyDecoders = {
   gzip: (bytes) => gunzipSync(bytes, OPEN_TO),
   deflate: (bytes) => inflateSync(bytes, OPEN_TO),
   br: (bytes) => brotliDecompressSync(bytes, OPEN_TO),
 };
 
-export function listScoringChecks(file: Fields): readonly Check[] {
+export function listScoringChecks(file: JsonFields): readonly VectorCheck[] {
   let before: string | null = null;
   return (file.cases as unknown as readonly Case[]).map((entry) => {
     if (entry.group !== 'rounds') return { name: entry.id, run: () => judge(entry) };
     const input = entry.input as unknown as RoundsInput;
-    const hooks = hooksOf(input.hookBehaviour, before);
+    const hooks = parseRoundHooks(input.hookBehaviour, before);
     before = hooks?.name ?? null;
     return { name: entry.id, run: () => judgeRounds(input, entry.expected, hooks?.hooks ?? null) };
   });
 }
 
-function judge({ group, input, expected }: Case): Verdict {
+function judge({ group, input, expected }: Case): CaseVerdict {
   const left = Object.hasOwn(OF_THE_ORIGINAL, group) ? OF_THE_ORIGINAL[group] : undefined;
   if (left !== undefined) return skip(left);
   const run = Object.hasOwn(GROUPS, group) ? GROUPS[group] : undefined;
@@ -94,8 +94,8 @@ function summarizeSession(input: {
 
 function scoreCase(input: {
   taskId: string;
-  oracleResult: Fields;
-  judge: Fields | null;
+  oracleResult: JsonFields;
+  judge: JsonFields | null;
   hasProxyTrace: boolean;
   skipProcessEnv: boolean;
 }): harness.Scoring {
@@ -120,15 +120,15 @@ function drawGraph(rows: readonly Json[]): Json {
 }
 
 /** The limit of a round is a setting of the case's run that only its expectation tells. */
-function judgeRounds(input: RoundsInput, expected: Json, hooks: harness.RoundHooks | null): Verdict {
+function judgeRounds(input: RoundsInput, expected: Json, hooks: harness.RoundHooks | null): CaseVerdict {
   if (hooks === null) return skip(`the hooks \`${input.hookBehaviour}\` are not known`);
   const wanted = expected as unknown as { readonly rounds: readonly { readonly timeoutSec: number }[] };
-  const session = harness.sessionName(null, 'case', '00000000');
+  const session = harness.formatSessionName(null, 'case', '00000000');
   const prompts = Object.values(input.prompts);
   const timeoutSec = wanted.rounds[0]?.timeoutSec ?? 0;
   const answers = [...input.adapterOk];
   const seen: string[] = [];
-  const run = harness.followRounds({ prompts, workspace: '/ws', session, timeoutSec }, hooks, (round) => {
+  const run = harness.runRounds({ prompts, workspace: '/ws', session, timeoutSec }, hooks, (round) => {
     seen.push(round.session);
     return answers.shift() ?? true;
   });

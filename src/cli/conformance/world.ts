@@ -10,9 +10,17 @@ import {
   warrantParts,
   joinBytes,
 } from '../../engine/index.js';
-import { damageEnvelope, type Mutation } from './damage.js';
+import { mutateEnvelope, type EnvelopeMutation } from './damage.js';
 import { encodeGateMap, type GateFields } from './gate-cases.js';
-import { expand, type Fields, type SetFields, toBytes, toCapability, toTools, toValue } from './notation.js';
+import {
+  expandRepeats,
+  type JsonFields,
+  type SetFields,
+  toBytes,
+  toCapability,
+  toTools,
+  toValue,
+} from './notation.js';
 
 export interface WarrantFields {
   readonly signer: string;
@@ -30,7 +38,7 @@ export interface WarrantFields {
   readonly gates?: GateFields;
   readonly clearance?: number;
   readonly session?: string;
-  readonly extensions?: Fields;
+  readonly extensions?: JsonFields;
   readonly max_depth?: number;
   readonly depth?: number;
   readonly parent_hash?: string | null;
@@ -38,18 +46,18 @@ export interface WarrantFields {
   readonly same_id_as?: string;
   readonly duplicate_key?: number;
   readonly after_signing?: { readonly key: number; readonly value: Json };
-  readonly mutate?: readonly Mutation[];
+  readonly mutate?: readonly EnvelopeMutation[];
 }
 
 /** A warrant of a world: what was written, the bytes that are presented, and who holds it. */
-export interface Made {
+export interface WorldWarrant {
   readonly payload: warrantParts.Payload;
   readonly payloadBytes: Uint8Array;
   readonly envelope: Uint8Array;
   readonly holder: string;
 }
 
-export type World = ReadonlyMap<string, Made>;
+export type WarrantWorld = ReadonlyMap<string, WorldWarrant>;
 
 const {
   CborMap,
@@ -68,31 +76,31 @@ const TTL_SECONDS = 3600;
 const DEEPEST = 64;
 
 /** The key that a name stands for. */
-export function keyOf(name: string): KeyPair {
+export function deriveKeyPair(name: string): KeyPair {
   return keyPairOf(sha256Bytes(encodeUtf8(`pola/key/${name}`)));
 }
 
 /** The warrants in the order in which they are defined; a later one may name an earlier one. */
-export function buildWorld(definitions: Readonly<Record<string, WarrantFields>>): World {
-  const world = new Map<string, Made>();
+export function buildWarrantWorld(definitions: Readonly<Record<string, WarrantFields>>): WarrantWorld {
+  const world = new Map<string, WorldWarrant>();
   for (const [label, fields] of Object.entries(definitions)) world.set(label, make(label, fields, world));
   return world;
 }
 
-function find(world: World, label: string): Made {
+function find(world: WarrantWorld, label: string): WorldWarrant {
   const made = world.get(label);
   if (made === undefined) throw new Error(`there is no warrant \`${label}\``);
   return made;
 }
 
-function make(label: string, fields: WarrantFields, world: World): Made {
+function make(label: string, fields: WarrantFields, world: WarrantWorld): WorldWarrant {
   const parent = fields.parent === undefined ? null : find(world, fields.parent);
   const payload = draft(label, fields, parent, world);
   const payloadBytes = repeatKey(encodePayload(payload), fields.duplicate_key);
-  const signer = keyOf(fields.sign_with ?? fields.signer);
+  const signer = deriveKeyPair(fields.sign_with ?? fields.signer);
   const signature = signMessage(signer, joinBytes([SIGNATURE_CONTEXT, Uint8Array.of(1), payloadBytes]));
   const presented = replaceKey(payloadBytes, fields.after_signing);
-  const envelope = damageEnvelope(
+  const envelope = mutateEnvelope(
     encodeEnvelope(presented, signature),
     fields.mutate ?? [],
     (other) => find(world, other).envelope,
@@ -103,8 +111,8 @@ function make(label: string, fields: WarrantFields, world: World): Made {
 function draft(
   label: string,
   fields: WarrantFields,
-  parent: Made | null,
-  world: World,
+  parent: WorldWarrant | null,
+  world: WarrantWorld,
 ): warrantParts.Payload {
   const issuedAt = fields.issued_at ?? ISSUED_AT;
   return {
@@ -112,8 +120,8 @@ function draft(
     id: idOf(fields.same_id_as ?? label),
     type: fields.type ?? 'execution',
     tools: toTools(fields.tools),
-    holder: keyOf(fields.holder).publicKey,
-    issuer: keyOf(fields.signer).publicKey,
+    holder: deriveKeyPair(fields.holder).publicKey,
+    issuer: deriveKeyPair(fields.signer).publicKey,
     issuedAt: BigInt(issuedAt),
     expiresAt: BigInt(issuedAt + (fields.ttl ?? TTL_SECONDS)),
     maxDepth: fields.max_depth ?? parent?.payload.maxDepth ?? DEEPEST,
@@ -122,7 +130,7 @@ function draft(
     issuableTools: fields.issuable_tools ?? null,
     maxIssueDepth: fields.max_issue_depth ?? null,
     bounds: fields.bounds === undefined ? null : toCapability(fields.bounds),
-    approvers: fields.approvers?.map((name) => keyOf(name).publicKey) ?? null,
+    approvers: fields.approvers?.map((name) => deriveKeyPair(name).publicKey) ?? null,
     minApprovals: fields.min_approvals ?? null,
     clearance: fields.clearance ?? null,
     depth: fields.depth ?? (parent === null ? 0 : parent.payload.depth + 1),
@@ -133,14 +141,18 @@ function idOf(label: string): Uint8Array {
   return sha256Bytes(encodeUtf8(`pola/id/${label}`)).slice(0, 16);
 }
 
-function hashOf({ parent_hash }: WarrantFields, parent: Made | null, world: World): Uint8Array | null {
+function hashOf(
+  { parent_hash }: WarrantFields,
+  parent: WorldWarrant | null,
+  world: WarrantWorld,
+): Uint8Array | null {
   if (parent_hash === null) return null;
   const named = parent_hash === undefined ? parent : find(world, parent_hash);
   return named === null ? null : sha256Bytes(named.payloadBytes);
 }
 
 function listExtensions({ extensions = {}, session, gates }: WarrantFields): ReadonlyMap<string, Uint8Array> {
-  const given = Object.entries(expand(extensions) as Fields).map(
+  const given = Object.entries(expandRepeats(extensions) as JsonFields).map(
     ([key, hex]) => [key, toBytes(hex)] as const,
   );
   return new Map([
@@ -175,6 +187,6 @@ function replaceKey(payloadBytes: Uint8Array, change: WarrantFields['after_signi
 }
 
 /** The members of a world by label. */
-export function chainOf(world: World, labels: readonly string[]): readonly Made[] {
+export function listWorldWarrants(world: WarrantWorld, labels: readonly string[]): readonly WorldWarrant[] {
   return labels.map((label) => find(world, label));
 }

@@ -1,27 +1,29 @@
 /** `pola coverage --all`: every published workflow, next to the figures of the published study. */
-import { PUBLISHED, PUBLISHED_NOTES, WORKFLOWS } from '../../catalog/index.js';
+import { PUBLISHED_FIGURES, PUBLISHED_NOTES, WORKFLOWS } from '../../catalog/index.js';
 import {
   type CoverageRecord,
   type CoverageResult,
-  finishStudy,
+  runStudyToEnd,
   measureCoverage,
 } from '../../engine/index.js';
 import type { CoverageOptions } from './options.js';
 import { openRuntime } from './runtimes.js';
 
-export interface AllRow {
+export interface PublishedWorkflowRow {
   readonly id: string;
   readonly status: string;
   readonly record: CoverageRecord;
 }
 
 /** Runs the ten in their order. */
-export async function runAll(request: CoverageOptions['request']): Promise<readonly AllRow[]> {
-  const rows: AllRow[] = [];
+export async function runPublishedWorkflows(
+  request: CoverageOptions['request'],
+): Promise<readonly PublishedWorkflowRow[]> {
+  const rows: PublishedWorkflowRow[] = [];
   const runtime = await openRuntime(request.runtime);
   for (const { id, status, document } of WORKFLOWS.filter((workflow) => workflow.status !== 'own')) {
     const study = measureCoverage({ ...request, workflow: document }, runtime);
-    rows.push({ id, status, record: await finishStudy(study) });
+    rows.push({ id, status, record: await runStudyToEnd(study) });
   }
   return rows;
 }
@@ -36,8 +38,8 @@ interface Figures {
   readonly published: readonly [allowed: number, restricted: number, delegations: number];
 }
 
-function figuresOf({ id, record: { result } }: AllRow): Figures {
-  const published = PUBLISHED[id];
+function figuresOf({ id, record: { result } }: PublishedWorkflowRow): Figures {
+  const published = PUBLISHED_FIGURES[id];
   const { criteria, restricted, tests, realizerCalls } = result;
   return {
     name: id,
@@ -79,7 +81,7 @@ function sumOf(rows: readonly Figures[]): Figures {
 }
 
 /** One line per workflow, ours first, then theirs; then what has to be said about the comparison. */
-export function writeAll(rows: readonly AllRow[]): string {
+export function formatPublishedWorkflows(rows: readonly PublishedWorkflowRow[]): string {
   const figures = rows.map(figuresOf);
   const head =
     'workflow                   reached   used      taken     probed    attempted on target breached  unrealized texts | Table II: used, taken, attempted';

@@ -11,7 +11,7 @@ const COLUMNS: readonly (readonly [title: string, cell: (row: RealizerRow) => st
   ['proposed', ({ calls }) => String(calls)],
 ];
 
-export function writeComparison(id: string, rows: readonly RealizerRow[]): string {
+export function formatRealizerComparison(id: string, rows: readonly RealizerRow[]): string {
   const lines = [
     COLUMNS.map(([title]) => title),
     ...rows.map((row) => COLUMNS.map(([title, cell]) => cell(row).padEnd(title.length))),

@@ -1,15 +1,15 @@
 /** Answers of a model in a file, so that `--resume` asks only for what is missing. */
 import { createHash } from 'node:crypto';
 import { describeThrown } from '../../engine/index.js';
-import type { AnswerJournal } from '../../live/index.js';
+import type { ResponseCache } from '../../live/index.js';
 import type { CommandIo } from '../io.js';
 import { writeCliFile } from '../text-file.js';
-import type { LiveOptions } from './options.js';
+import type { LiveStudyOptions } from './options.js';
 
-type Given = Parameters<AnswerJournal['keep']>[1];
+type Given = Parameters<ResponseCache['add']>[1];
 type Answers = Readonly<Record<string, readonly Given[]>>;
 
-export interface Journal extends AnswerJournal {
+export interface ResponseCacheFile extends ResponseCache {
   /** Writes what is known by now. */
   readonly save: () => Promise<void>;
 }
@@ -17,11 +17,11 @@ export interface Journal extends AnswerJournal {
 const VERSION = 1;
 
 /** Null where nothing is kept. */
-export async function openJournal(
-  { results, resume, model }: LiveOptions,
+export async function openResponseCacheFile(
+  { results, resume, model }: LiveStudyOptions,
   workflow: string,
   io: CommandIo,
-): Promise<Journal | null> {
+): Promise<ResponseCacheFile | null> {
   if (results === null) return null;
   const file = `${results}/${model}/coverage.${workflow}.json`;
   const known = new Map(Object.entries(resume ? await readAnswers(file, io) : {}).map(([key, list]) => [key, [...list]])); // prettier-ignore
@@ -29,7 +29,7 @@ export async function openJournal(
   const keyOf = (question: string): string => createHash('sha256').update(question).digest('hex');
   return {
     take: (question) => known.get(keyOf(question))?.shift() ?? null,
-    keep: (question, given) => void (answers[keyOf(question)] ??= []).push(given),
+    add: (question, given) => void (answers[keyOf(question)] ??= []).push(given),
     save: async () => {
       // Answers that were not reached again stay for the next time.
       const all = { ...Object.fromEntries(known) };

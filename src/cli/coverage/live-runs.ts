@@ -24,7 +24,7 @@ export function listCoverageRuns(tests: readonly CoverageTest[]): readonly Cover
 }
 
 /** Null where each run made a call. */
-export function remarkOnCoverageRuns(runs: readonly CoverageRun[]): string | null {
+export function describeIdleCoverageRuns(runs: readonly CoverageRun[]): string | null {
   const played = runs.filter(({ ended }) => ended !== null);
   const idle = played.filter(({ calls }) => calls === 0).length;
   return idle === 0 || idle < played.length ? null : `no tool call in ${idle} of ${played.length} runs`;

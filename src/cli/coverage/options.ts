@@ -10,17 +10,17 @@ import {
   WORKFLOW_CONDITIONS,
 } from '../../engine/index.js';
 import { readRequestTimeout, REQUEST_TIMEOUT } from '../live-options.js';
-import { badOption, needOption, oneOf, parseStrictly, readWholeOption } from '../parse.js';
+import { optionProblem, requireOption, parseChoice, parseStrictly, readWholeOption } from '../parse.js';
 import { EXPORT_CONFIG, type ExportOptions, readExportOptions } from '../report/export.js';
 
-export const STAGES = ['graph', 'obligations', 'objectives', 'realize', 'run'] as const;
+export const STUDY_PHASES = ['graph', 'obligations', 'objectives', 'realize', 'run'] as const;
 
-export type Stage = (typeof STAGES)[number];
+export type StudyPhase = (typeof STUDY_PHASES)[number];
 
 export interface CoverageOptions {
   /** A shipped id, or a file; null with `--all`. */
   readonly source: string | null;
-  readonly stage: Stage;
+  readonly until: StudyPhase;
   readonly request: Omit<CoverageRequest, 'workflow' | 'suite'>;
   readonly json: boolean;
   readonly lcov: string | null;
@@ -32,13 +32,13 @@ export interface CoverageOptions {
   /** Every realizer under both guidances, in place of one study. */
   readonly compare: boolean;
   /** Settings that were given, so that those of a suite do not count. */
-  readonly given: ReadonlySet<string>;
+  readonly explicitOptions: ReadonlySet<string>;
   /** A model as realizer, as agent, or both; null where neither is asked for. */
-  readonly live: LiveOptions | null;
+  readonly live: LiveStudyOptions | null;
   readonly help: boolean;
 }
 
-export interface LiveOptions {
+export interface LiveStudyOptions {
   readonly endpoint: string;
   readonly model: string;
   /** Name of the environment variable with the key. */
@@ -89,10 +89,10 @@ export function readCoverageOptions(args: readonly string[]): CoverageOptions {
   const help = values.help === true;
   const source = positionals[0] ?? null;
   if (!help && (source === null) !== (values.all === true))
-    throw badOption('ID', 'name one shipped workflow or file, or give --all');
+    throw optionProblem('ID', 'name one shipped workflow or file, or give --all');
   const options = {
     source,
-    stage: oneOf(values.stage ?? 'run', STAGES, '--stage'),
+    until: parseChoice(values.stage ?? 'run', STUDY_PHASES, '--stage'),
     request: readRequest(values),
     json: values.json === true,
     lcov: values.lcov ?? null,
@@ -101,7 +101,7 @@ export function readCoverageOptions(args: readonly string[]): CoverageOptions {
     saveSuite: values['save-suite'] ?? null,
     exported: readExportOptions(values),
     compare: values.compare === true,
-    given: new Set(Object.keys(values)),
+    explicitOptions: new Set(Object.keys(values)),
     live: readLive(values),
     help,
   };
@@ -112,12 +112,16 @@ export function readCoverageOptions(args: readonly string[]): CoverageOptions {
 function readRequest(values: Values): CoverageOptions['request'] {
   const defaults = COVERAGE_DEFAULTS;
   return {
-    condition: oneOf(values.condition ?? defaults.condition, WORKFLOW_CONDITIONS, '--condition'),
-    runtime: oneOf(values.runtime ?? defaults.runtime, RUNTIME_NAMES, '--runtime'),
-    realizer: oneOf(values.realizer ?? defaults.realizer, [...REALIZER_NAMES, LIVE_REALIZER], '--realizer'),
-    routing: oneOf(values.routing ?? defaults.routing, ROUTINGS, '--routing'),
+    condition: parseChoice(values.condition ?? defaults.condition, WORKFLOW_CONDITIONS, '--condition'),
+    runtime: parseChoice(values.runtime ?? defaults.runtime, RUNTIME_NAMES, '--runtime'),
+    realizer: parseChoice(
+      values.realizer ?? defaults.realizer,
+      [...REALIZER_NAMES, LIVE_REALIZER],
+      '--realizer',
+    ),
+    routing: parseChoice(values.routing ?? defaults.routing, ROUTINGS, '--routing'),
     faults: [...new Set((values.faults ?? []).flatMap((list) => list.split(',')))].map((name) =>
-      oneOf(name.trim(), FAULT_KINDS, '--faults'),
+      parseChoice(name.trim(), FAULT_KINDS, '--faults'),
     ),
     seed: values.seed === undefined ? defaults.seed : readWholeOption(values.seed, '--seed'),
     repeats: values.repeats === undefined ? defaults.repeats : readWholeOption(values.repeats, '--repeats'),
@@ -130,20 +134,21 @@ function readRequest(values: Values): CoverageOptions['request'] {
 const AGENTS = ['router', LIVE_REALIZER] as const;
 
 /** What an endpoint needs is asked for where a model is, and only there. */
-function readLive(values: Values): LiveOptions | null {
-  const agent = oneOf(values.agent ?? 'router', AGENTS, '--agent') === LIVE_REALIZER;
+function readLive(values: Values): LiveStudyOptions | null {
+  const agent = parseChoice(values.agent ?? 'router', AGENTS, '--agent') === LIVE_REALIZER;
   const stray = (['endpoint', 'model', 'key-from', REQUEST_TIMEOUT, 'results', 'resume'] as const).find(
     (name) => values[name] !== undefined,
   );
   if (values.realizer !== LIVE_REALIZER && !agent) {
-    if (stray !== undefined) throw badOption(`--${stray}`, 'it needs --realizer or --agent chat-endpoint');
+    if (stray !== undefined)
+      throw optionProblem(`--${stray}`, 'it needs --realizer or --agent chat-endpoint');
     return null;
   }
   if (values.resume === true && values.results === undefined)
-    throw badOption('--resume', 'it needs --results DIR, where the earlier answers lie');
+    throw optionProblem('--resume', 'it needs --results DIR, where the earlier answers lie');
   return {
-    endpoint: needOption(values.endpoint, '--endpoint'),
-    model: needOption(values.model, '--model'),
+    endpoint: requireOption(values.endpoint, '--endpoint'),
+    model: requireOption(values.model, '--model'),
     keyFrom: values['key-from'] ?? 'POLA_API_KEY',
     agent,
     requestMs: readRequestTimeout(values[REQUEST_TIMEOUT]),
@@ -156,7 +161,7 @@ function readShare(text: string | undefined): number {
   if (text === undefined) return COVERAGE_DEFAULTS.susceptibility;
   const share = /^\d(?:\.\d{1,9})?$/.test(text) ? Number(text) : NaN;
   if (share >= 0 && share <= 1) return share;
-  throw badOption('--susceptibility', `\`${text}\` is not a number from 0 to 1`);
+  throw optionProblem('--susceptibility', `\`${text}\` is not a number from 0 to 1`);
 }
 
 /** What runs one study, or writes it, and so cannot stand beside a comparison. */
@@ -176,34 +181,35 @@ const ALONE = [
 
 function checkTogether({
   source,
-  stage,
+  until,
   lcov,
   junit,
   suite,
   saveSuite,
-  given,
+  explicitOptions: given,
   compare,
   live,
 }: CoverageOptions): void {
   const other = ALONE.find((name) => given.has(name));
-  if (compare && source === null) throw badOption('--compare', 'it takes one workflow, not --all');
-  if (compare && other !== undefined) throw badOption(`--${other}`, 'it cannot be combined with --compare');
-  if (given.has('format') && (source === null || stage !== 'run'))
-    throw badOption('--format', 'only one workflow, run to its end, has a record to write');
+  if (compare && source === null) throw optionProblem('--compare', 'it takes one workflow, not --all');
+  if (compare && other !== undefined)
+    throw optionProblem(`--${other}`, 'it cannot be combined with --compare');
+  if (given.has('format') && (source === null || until !== 'run'))
+    throw optionProblem('--format', 'only one workflow, run to its end, has a record to write');
   if (given.has('format') && !given.has('out') && given.has('json'))
-    throw badOption('--format', 'it cannot be combined with --json unless --out names a file');
+    throw optionProblem('--format', 'it cannot be combined with --json unless --out names a file');
   const written =
     lcov !== null ? '--lcov' : junit !== null ? '--junit' : saveSuite !== null ? '--save-suite' : null;
-  if (suite !== null && source === null) throw badOption('--suite', 'it takes one workflow, not --all');
+  if (suite !== null && source === null) throw optionProblem('--suite', 'it takes one workflow, not --all');
   const asked = live === null ? null : live.agent ? '--agent' : '--realizer';
-  if (asked !== null && stage !== 'run') throw badOption(asked, 'a model is asked in the stage run only');
-  if (asked !== null && compare) throw badOption(asked, 'it cannot be combined with --compare');
-  if (asked !== null && source === null) throw badOption(asked, 'it takes one workflow, not --all');
+  if (asked !== null && until !== 'run') throw optionProblem(asked, 'a model is asked in the stage run only');
+  if (asked !== null && compare) throw optionProblem(asked, 'it cannot be combined with --compare');
+  if (asked !== null && source === null) throw optionProblem(asked, 'it takes one workflow, not --all');
   const making = ['realizer', 'routing'].find((name) => given.has(name));
   if (suite !== null && making !== undefined)
-    throw badOption(`--${making}`, 'the texts of a suite are there already and none is made');
-  if (written !== null && stage !== 'run')
-    throw badOption(written, 'only the stage run has results to write');
-  if (written !== null && source === null) throw badOption(written, 'it takes one workflow, not --all');
-  if (source === null && stage !== 'run') throw badOption('--stage', 'it takes one workflow, not --all');
+    throw optionProblem(`--${making}`, 'the texts of a suite are there already and none is made');
+  if (written !== null && until !== 'run')
+    throw optionProblem(written, 'only the stage run has results to write');
+  if (written !== null && source === null) throw optionProblem(written, 'it takes one workflow, not --all');
+  if (source === null && until !== 'run') throw optionProblem('--stage', 'it takes one workflow, not --all');
 }

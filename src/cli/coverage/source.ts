@@ -5,21 +5,21 @@ import {
   describePath,
   type DocumentPath,
   type Issue,
-  placeOf,
+  formatDeclaration,
   readWorkflow,
   type WorkflowDocument,
   writeWorkflowYaml,
 } from '../../engine/index.js';
 import { type CommandIo, CommandProblem } from '../io.js';
 import { readCliFile } from '../text-file.js';
-import { findWorkflow } from '../workflows.js';
+import { requireWorkflow } from '../workflows.js';
 import { readYamlFile } from '../yaml-file.js';
 
 export interface WorkflowSource {
   readonly workflow: WorkflowDocument;
   /** The manifest as a coverage viewer finds it. */
   readonly file: string;
-  /** Lines of its declarations, as `placeOf` names them. */
+  /** Lines of its declarations, as `formatDeclaration` names them. */
   readonly readLines: () => Promise<ReadonlyMap<string, number>>;
 }
 
@@ -27,7 +27,7 @@ export interface WorkflowSource {
 export async function openWorkflow(source: string, io: CommandIo): Promise<WorkflowSource> {
   const isFile = !WORKFLOWS.some(({ id }) => id === source) && /[./\\-]/.test(source);
   if (isFile) return openManifest(source, io);
-  const { id, document } = findWorkflow(source);
+  const { id, document } = requireWorkflow(source);
   const readLines = (): Promise<ReadonlyMap<string, number>> =>
     Promise.resolve(writeWorkflowYaml(document).lines);
   return { workflow: document, file: `${id}.workflow.yaml`, readLines };
@@ -93,14 +93,17 @@ function findLines(text: string, at: DocumentPath): ReadonlyMap<string, number> 
     if (!lines.has(place)) lines.set(place, line);
   };
   for (const node of itemsOf(document.getIn([...at, 'agents'], true)))
-    note(node, placeOf('agent', textOf(node, 'id')));
+    note(node, formatDeclaration('agent', textOf(node, 'id')));
   for (const node of itemsOf(document.getIn([...at, 'tools'], true)))
-    note(node, placeOf('tool', textOf(node, 'id')));
+    note(node, formatDeclaration('tool', textOf(node, 'id')));
   for (const list of ['allow', 'restrict'] as const)
     for (const node of itemsOf(document.getIn([...at, 'permissions', list], true)))
-      note(node, placeOf(list, ...itemsOf(node).map((part) => (isScalar(part) ? String(part.value) : ''))));
+      note(
+        node,
+        formatDeclaration(list, ...itemsOf(node).map((part) => (isScalar(part) ? String(part.value) : ''))),
+      );
   for (const node of itemsOf(document.getIn([...at, 'delegations'], true)))
-    note(node, placeOf('delegate', textOf(node, 'from'), textOf(node, 'to')));
+    note(node, formatDeclaration('delegate', textOf(node, 'from'), textOf(node, 'to')));
   return lines;
 }
 

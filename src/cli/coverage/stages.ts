@@ -4,31 +4,31 @@ import {
   type CoverageRequest,
   type Json,
   planStudy,
-  proposeTexts,
+  proposePrompts,
   type StudyPlan,
 } from '../../engine/index.js';
-import type { Stage } from './options.js';
+import type { StudyPhase } from './options.js';
 
 /** What a stage shows: as a text, and as JSON. */
-export interface StageView {
+export interface PhaseOutput {
   readonly text: string;
   readonly json: Json;
 }
 
-type Show = (plan: StudyPlan, request: CoverageRequest) => StageView;
+type Show = (plan: StudyPlan, request: CoverageRequest) => PhaseOutput;
 
-const SHOWS: Readonly<Record<Exclude<Stage, 'run'>, Show>> = {
+const SHOWS: Readonly<Record<Exclude<StudyPhase, 'run'>, Show>> = {
   graph: showGraph,
   obligations: showObligations,
   objectives: showBundles,
   realize: showTexts,
 };
 
-export function showStage(stage: Exclude<Stage, 'run'>, request: CoverageRequest): StageView {
-  return SHOWS[stage](planStudy(request), request);
+export function formatPhase(phase: Exclude<StudyPhase, 'run'>, request: CoverageRequest): PhaseOutput {
+  return SHOWS[phase](planStudy(request), request);
 }
 
-function showGraph({ graph, issues }: StudyPlan): StageView {
+function showGraph({ graph, issues }: StudyPlan): PhaseOutput {
   const { id, entry, agents, tools, allow, restrict, delegations, reachable } = graph;
   const counts = `${agents.length} agents, ${tools.length} tools, ${allow.length} allowed, ${restrict.length} restricted, ${delegations.length} delegations`;
   const text = [
@@ -44,12 +44,12 @@ function showGraph({ graph, issues }: StudyPlan): StageView {
   return { text: join(text), json: plain as unknown as Json };
 }
 
-function showObligations({ graph, obligations }: StudyPlan): StageView {
+function showObligations({ graph, obligations }: StudyPlan): PhaseOutput {
   const text = [`${graph.id}: ${obligations.length} obligations`, ...obligations.map(({ id }) => `  ${id}`)];
   return { text: join(text), json: obligations as unknown as Json };
 }
 
-function showBundles({ graph, obligations, bundles }: StudyPlan): StageView {
+function showBundles({ graph, obligations, bundles }: StudyPlan): PhaseOutput {
   const saved = obligations.length - bundles.length;
   const text = bundles.map(({ driver, secondary }) => {
     const riders = secondary.map(({ id }) => id).join(', ');
@@ -59,8 +59,8 @@ function showBundles({ graph, obligations, bundles }: StudyPlan): StageView {
   return { text: join([head, ...text]), json: bundles as unknown as Json };
 }
 
-function showTexts(_: StudyPlan, request: CoverageRequest): StageView {
-  const rows = proposeTexts({ ...COVERAGE_DEFAULTS, ...request });
+function showTexts(_: StudyPlan, request: CoverageRequest): PhaseOutput {
+  const rows = proposePrompts({ ...COVERAGE_DEFAULTS, ...request });
   const text = rows.map(({ id, text: proposed, leaked }) => {
     if (proposed === null)
       return `  ${id}: ${request.suite === undefined ? 'nothing describes it' : 'no test of the suite'}`;

@@ -8,17 +8,17 @@ import {
   type Usage,
   type WorkflowRuntime,
 } from '../../engine/index.js';
-import { type ChatStudy, chatStudy } from '../../live/index.js';
+import { type ChatStudy, loadChatStudy } from '../../live/index.js';
 import { type CommandIo, CommandProblem } from '../io.js';
-import { badOption } from '../parse.js';
+import { optionProblem } from '../parse.js';
 import { requestOptions } from '../live-options.js';
-import { type Journal, openJournal } from './journal.js';
-import type { LiveOptions } from './options.js';
+import { type ResponseCacheFile, openResponseCacheFile } from './journal.js';
+import type { LiveStudyOptions } from './options.js';
 import { letSignalsIn, runSteps } from '../steps.js';
 import { openRuntime } from './runtimes.js';
 
 /** A fault of the endpoint, in one sentence: what was measured until then is no measurement. */
-export interface BrokenStudy {
+export interface FailedStudy {
   readonly problem: string;
 }
 
@@ -39,15 +39,15 @@ export interface FinishedStudy {
 
 export async function runStudy(
   request: CoverageRequest,
-  live: LiveOptions | null,
+  live: LiveStudyOptions | null,
   io: CommandIo,
-): Promise<FinishedStudy | BrokenStudy | InterruptedStudy> {
+): Promise<FinishedStudy | FailedStudy | InterruptedStudy> {
   const runtime = await openRuntime(request.runtime);
   if (live === null) return runOffline(request, runtime, io);
   const signal = io.interrupt?.();
-  const journal = await openJournal(live, request.workflow.system.id, io);
+  const journal = await openResponseCacheFile(live, request.workflow.system.id, io);
   const chat = await openChat(live, journal, io, signal);
-  const asked = { ...request, live: { ...chat.who, agent: live.agent } };
+  const asked = { ...request, live: { ...chat.liveModel, agent: live.agent } };
   const study = measureCoverage(asked, live.agent ? chat.withModel(runtime) : runtime, chat.realizer);
   const tests: CoverageTest[] = [];
   const record = await drain(study, chat, async (event) => {
@@ -96,15 +96,22 @@ function withPauses(runtime: WorkflowRuntime): WorkflowRuntime {
 }
 
 async function openChat(
-  { endpoint, model, keyFrom, requestMs }: LiveOptions,
-  journal: Journal | null,
+  { endpoint, model, keyFrom, requestMs }: LiveStudyOptions,
+  journal: ResponseCacheFile | null,
   io: CommandIo,
   signal: AbortSignal | undefined,
 ): Promise<ChatStudy> {
-  if (io.live === undefined) throw badOption('--endpoint', 'there is no network here');
+  if (io.live === undefined) throw optionProblem('--endpoint', 'there is no network here');
   const { fetch, env } = io.live;
   const asking = requestOptions(requestMs, io, signal);
-  const loaded = await chatStudy({ endpoint, model, key: env(keyFrom) ?? null, fetch, ...asking, journal });
+  const loaded = await loadChatStudy({
+    endpoint,
+    model,
+    key: env(keyFrom) ?? null,
+    fetch,
+    ...asking,
+    journal,
+  });
   if ('problem' in loaded) throw new CommandProblem(loaded.problem);
   return loaded.study;
 }

@@ -1,11 +1,16 @@
 /** Suites as files: read like any foreign document, written as a person would edit them. */
 import { stringify } from 'yaml';
-import { describeIssue, readSuite, type SuiteDocument, type SuiteSettings } from '../../engine/index.js';
+import {
+  describeIssue,
+  readSuite,
+  type WorkflowSuiteDocument,
+  type WorkflowSuiteSettings,
+} from '../../engine/index.js';
 import { type CommandIo, CommandProblem } from '../io.js';
 import { readYamlFile } from '../yaml-file.js';
 
 /** The suite of a file; a `CommandProblem` with the first thing that is wrong. */
-export async function readSuiteFile(file: string, io: CommandIo): Promise<SuiteDocument> {
+export async function readSuiteFile(file: string, io: CommandIo): Promise<WorkflowSuiteDocument> {
   const { value, issues } = readSuite(await readYamlFile(file, io, 'workflowBytes'));
   const worst = issues.find(({ severity }) => severity === 'error');
   if (value === null) throw new CommandProblem(`${file}: ${worst === undefined ? '' : describeIssue(worst)}`);
@@ -14,13 +19,16 @@ export async function readSuiteFile(file: string, io: CommandIo): Promise<SuiteD
 }
 
 /** The settings of a suite, without those that options say otherwise. */
-export function settingsOf({ settings }: SuiteDocument, given: ReadonlySet<string>): Partial<SuiteSettings> {
+export function pickSuiteSettings(
+  { settings }: WorkflowSuiteDocument,
+  given: ReadonlySet<string>,
+): Partial<WorkflowSuiteSettings> {
   const kept = Object.entries(settings).filter(([name]) => !given.has(name));
   return Object.fromEntries(kept);
 }
 
 /** JSON where the name says so, YAML otherwise. */
-export function writeSuiteText(file: string, suite: SuiteDocument): string {
+export function formatSuite(file: string, suite: WorkflowSuiteDocument): string {
   return file.endsWith('.json')
     ? `${JSON.stringify(suite, null, 2)}\n`
     : stringify(suite, { lineWidth: 110 });

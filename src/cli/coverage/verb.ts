@@ -1,11 +1,11 @@
 /** `pola coverage`: the structural study of a workflow in a terminal. */
-import { PUBLISHED, PUBLISHED_NOTES } from '../../catalog/index.js';
+import { PUBLISHED_FIGURES, PUBLISHED_NOTES } from '../../catalog/index.js';
 import {
   compareRealizers,
   type CoverageRecord,
   type CoverageRequest,
   findRecordProblems,
-  makeSuite,
+  buildSuiteDocument,
   readCoverageRequest,
   type RealizerRow,
   toCoverageJson,
@@ -18,15 +18,15 @@ import {
 import { type CommandIo, CommandProblem, EXIT_INTERRUPTED, EXIT_INVALID, EXIT_OK } from '../io.js';
 import { REQUEST_TIMEOUT_HELP } from '../live-options.js';
 import { writeCliFile } from '../text-file.js';
-import { describeFailures, EXPORT_HELP, exportRecord, siteOf } from '../report/export.js';
-import { runAll, writeAll } from './all.js';
-import { writeComparison } from './compare.js';
+import { describeFailures, EXPORT_HELP, exportRecord, toSiteOptions } from '../report/export.js';
+import { runPublishedWorkflows, formatPublishedWorkflows } from './all.js';
+import { formatRealizerComparison } from './compare.js';
 import { type CoverageOptions, readCoverageOptions } from './options.js';
 import { openRuntime } from './runtimes.js';
-import { readSuiteFile, settingsOf, writeSuiteText } from './suite-file.js';
+import { readSuiteFile, pickSuiteSettings, formatSuite } from './suite-file.js';
 import { openWorkflow, type WorkflowSource } from './source.js';
-import { showStage } from './stages.js';
-import { listCoverageRuns, remarkOnCoverageRuns } from './live-runs.js';
+import { formatPhase } from './stages.js';
+import { listCoverageRuns, describeIdleCoverageRuns } from './live-runs.js';
 import { type FinishedStudy, type InterruptedStudy, runStudy } from './study.js';
 
 const HELP = `pola coverage ID|FILE [options]
@@ -70,7 +70,7 @@ Ctrl-C: the tests that were finished by then are printed, and no file is written
 `;
 
 /** Runs the verb; the number is the exit code. */
-export async function runCoverageVerb(args: readonly string[], io: CommandIo): Promise<number> {
+export async function runCoverageCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const options = readCoverageOptions(args);
   if (options.help) {
     io.out(HELP);
@@ -81,22 +81,22 @@ export async function runCoverageVerb(args: readonly string[], io: CommandIo): P
 
 async function runEvery({ request, json }: CoverageOptions, io: CommandIo): Promise<number> {
   const begun = io.now();
-  const rows = await runAll(request);
+  const rows = await runPublishedWorkflows(request);
   const elapsedMs = io.now() - begun;
   const studies = rows.map(({ record }) => toCoverageJson(record));
-  if (json) print(io, { studies, published: PUBLISHED, notes: PUBLISHED_NOTES, elapsedMs });
-  else io.out(`${writeAll(rows)}${elapsedMs} ms\n`);
+  if (json) print(io, { studies, published: PUBLISHED_FIGURES, notes: PUBLISHED_NOTES, elapsedMs });
+  else io.out(`${formatPublishedWorkflows(rows)}${elapsedMs} ms\n`);
   return rows.every(({ record }) => findRecordProblems(record).length === 0) ? EXIT_OK : EXIT_INVALID;
 }
 
 async function runOne(options: CoverageOptions, name: string, io: CommandIo): Promise<number> {
   const source = await openWorkflow(name, io);
   const suite = options.suite === null ? null : await readSuiteFile(options.suite, io);
-  const settings = suite === null ? {} : { ...settingsOf(suite, options.given), suite };
+  const settings = suite === null ? {} : { ...pickSuiteSettings(suite, options.explicitOptions), suite };
   const request = checkRequest({ ...options.request, ...settings, workflow: source.workflow });
   if (options.compare) return runComparison(request, options.json, io);
-  if (options.stage !== 'run') {
-    const { text, json } = showStage(options.stage, request);
+  if (options.until !== 'run') {
+    const { text, json } = formatPhase(options.until, request);
     if (options.json) print(io, json);
     else io.out(text);
     return EXIT_OK;
@@ -123,12 +123,12 @@ function showInterrupted({ interrupted, usage }: InterruptedStudy, json: boolean
   if (json) print(io, { reproducible: false, interrupted: true, tests: interrupted, runs, usage });
   else
     io.out(
-      `Interrupted after ${interrupted.length} tests; there are no figures.\n${rows.join('')}${sayUsage(usage)}`,
+      `Interrupted after ${interrupted.length} tests; there are no figures.\n${rows.join('')}${formatUsage(usage)}`,
     );
   return EXIT_INTERRUPTED;
 }
 
-function sayUsage(usage: Usage | null): string {
+function formatUsage(usage: Usage | null): string {
   if (usage === null) return '';
   const tokens = usage.usageUnknown ? 'not reported by every answer' : `${usage.total}`;
   return `Requests: ${usage.requests}. Tokens: ${tokens}.\n`;
@@ -143,13 +143,14 @@ async function placesOf({ exported }: CoverageOptions, source: WorkflowSource): 
 function show(finished: FinishedStudy, elapsedMs: number, options: CoverageOptions, io: CommandIo): void {
   const { record, usage, malformed } = finished;
   const runs = listCoverageRuns(record.result.tests);
-  const remark = usage === null || record.request.live?.agent !== true ? null : remarkOnCoverageRuns(runs);
+  const remark =
+    usage === null || record.request.live?.agent !== true ? null : describeIdleCoverageRuns(runs);
   const remarks = remark === null ? [] : [remark];
   const live = usage === null ? {} : { usage, malformed, remarks, runs };
   if (options.json) return print(io, { ...toCoverageJson(record), ...live, elapsedMs });
   const failures = describeFailures(record, options.exported);
   const broken = malformed === 0 ? '' : `Malformed calls: ${malformed}. No gate decided them.\n`;
-  const said = `${sayUsage(usage)}${broken}${remarks.map((one) => `Remark: ${one}.\n`).join('')}`;
+  const said = `${formatUsage(usage)}${broken}${remarks.map((one) => `Remark: ${one}.\n`).join('')}`;
   io.out(`${writeCoverageTable(record)}${said}${elapsedMs} ms\n${failures}`);
 }
 
@@ -158,7 +159,7 @@ async function runComparison(request: CoverageRequest, json: boolean, io: Comman
   const rows: RealizerRow[] = [];
   for await (const row of compareRealizers(request, runtime)) rows.push(row);
   if (json) print(io, rows);
-  else io.out(writeComparison(request.workflow.system.id, rows));
+  else io.out(formatRealizerComparison(request.workflow.system.id, rows));
   return EXIT_OK;
 }
 
@@ -180,10 +181,11 @@ async function writeFiles(
     await writeCliFile('--lcov', lcov, text, io);
   }
   if (saveSuite !== null) {
-    const text = writeSuiteText(saveSuite, makeSuite(record));
+    const text = formatSuite(saveSuite, buildSuiteDocument(record));
     await writeCliFile('--save-suite', saveSuite, text, io);
   }
-  if (junit !== null) await writeCliFile('--junit', junit, writeCoverageJunit(record, siteOf(exported)), io);
+  if (junit !== null)
+    await writeCliFile('--junit', junit, writeCoverageJunit(record, toSiteOptions(exported)), io);
 }
 
 function print(io: CommandIo, value: unknown): void {

@@ -4,7 +4,7 @@
  *
  * What the modules print goes to standard error, and they read nothing from standard input.
  */
-export const DRIVER = `
+export const PYTHON_DRIVER = `
 import importlib.util, json, os, sys, types
 from pathlib import Path
 

@@ -6,9 +6,9 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cutText, describeThrown, type Json } from '../../engine/index.js';
-import { onExit } from '../adapters/last-resort.js';
-import { endGroup, endMarked } from '../adapters/process.js';
-import { DRIVER } from './driver.js';
+import { onProcessExit } from '../adapters/last-resort.js';
+import { killProcessGroup, killMarkedProcesses } from '../adapters/process.js';
+import { PYTHON_DRIVER } from './driver.js';
 
 export interface PythonLaunch {
   /** Program that runs Python 3. */
@@ -41,8 +41,13 @@ export class PythonSession {
   constructor(launch: PythonLaunch, setup: Json) {
     this.#launch = launch;
     const { python, cwd, env, signal } = launch;
-    this.#child = spawn(python, ['-I', '-B', '-c', DRIVER], { cwd, env, detached: true, stdio: 'pipe' });
-    this.#settle = onExit(() => endGroup(this.#child));
+    this.#child = spawn(python, ['-I', '-B', '-c', PYTHON_DRIVER], {
+      cwd,
+      env,
+      detached: true,
+      stdio: 'pipe',
+    });
+    this.#settle = onProcessExit(() => killProcessGroup(this.#child));
     this.#watch();
     signal?.addEventListener('abort', this.#cancel);
     if (signal?.aborted === true) this.#cancel();
@@ -69,7 +74,7 @@ export class PythonSession {
   async close(): Promise<void> {
     this.#end('It was ended.');
     this.#launch.signal?.removeEventListener('abort', this.#cancel);
-    await endMarked(this.#launch.mark);
+    await killMarkedProcesses(this.#launch.mark);
     this.#settle();
   }
 
@@ -119,7 +124,7 @@ export class PythonSession {
   /** The first reason stays. */
   #end(why: string): void {
     this.#over ??= why;
-    endGroup(this.#child);
+    killProcessGroup(this.#child);
     this.#waiting?.({ problem: this.#over });
   }
 }

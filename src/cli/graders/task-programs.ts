@@ -8,18 +8,18 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, dirname, isAbsolute, join } from 'node:path';
 import {
-  type HandedFile,
-  type Handover,
+  type TransferredFile,
+  type WorkspaceTransfer,
   isJsonObject,
   type Json,
   type JsonObject,
-  type OutsideGrade,
+  type GraderOutcome,
   type RoundResult,
   type TaskDocument,
   type TaskHost,
 } from '../../engine/index.js';
-import { onExit } from '../adapters/last-resort.js';
-import { readFolderBack } from '../adapters/read-back.js';
+import { onProcessExit } from '../adapters/last-resort.js';
+import { readFolderContents } from '../adapters/read-back.js';
 import { removeTree } from '../adapters/sandbox.js';
 import { PythonSession, type StepReply } from './python-session.js';
 
@@ -39,7 +39,7 @@ export class TrialPrograms implements NonNullable<TaskHost['programs']> {
   readonly #plan: TaskProgramsPlan;
   readonly #root: string;
   readonly #session: PythonSession;
-  readonly #forget: () => void;
+  readonly #unregisterExit: () => void;
   readonly #variables = new Map<string, string>();
   /** Paths that were laid or read back; another file there was made by a thread of a hook, and stays. */
   readonly #known = new Set<string>();
@@ -48,7 +48,7 @@ export class TrialPrograms implements NonNullable<TaskHost['programs']> {
   private constructor(plan: TaskProgramsPlan, root: string) {
     this.#plan = plan;
     this.#root = root;
-    this.#forget = onExit(() => rmSync(root, { recursive: true, force: true }));
+    this.#unregisterExit = onProcessExit(() => rmSync(root, { recursive: true, force: true }));
     const { python, timeoutMs, signal } = plan;
     const env = environmentOf(root, python);
     const mark = `${MARK}=${root}`;
@@ -72,13 +72,17 @@ export class TrialPrograms implements NonNullable<TaskHost['programs']> {
     return join(this.#root, 'run', 'workspace');
   }
 
-  readonly prepare = async (files: Handover): Promise<boolean> => {
-    await this.#lay(files.takeOut());
+  readonly prepare = async (files: WorkspaceTransfer): Promise<boolean> => {
+    await this.#writeFiles(files.exportFiles());
     return this.#hook('prepare_runtime', { step: 'prepare' }, files);
   };
 
-  readonly afterRound = async (files: Handover, index: number, result: RoundResult): Promise<boolean> => {
-    await this.#lay(files.takeOut());
+  readonly afterRound = async (
+    files: WorkspaceTransfer,
+    index: number,
+    result: RoundResult,
+  ): Promise<boolean> => {
+    await this.#writeFiles(files.exportFiles());
     const { task } = this.#plan;
     const name = `prompt-round${index + 1}.txt`;
     const session = `pola-${task.task_id}`;
@@ -95,37 +99,42 @@ export class TrialPrograms implements NonNullable<TaskHost['programs']> {
   };
 
   /** Grades the finished workspace. A hook that failed leaves the trial without a grade. */
-  async grade(files: readonly HandedFile[]): Promise<OutsideGrade | null> {
+  async grade(files: readonly TransferredFile[]): Promise<GraderOutcome | null> {
     const { grader } = this.#plan;
     if (grader === null) return null;
-    if (this.#problem !== null) return this.#refuse(grader, null, this.#problem);
-    await this.#lay(files);
+    if (this.#problem !== null) return this.#makeFailedGrade(grader, null, this.#problem);
+    await this.#writeFiles(files);
     const reply = await this.#session.step({ step: 'grade' });
-    if ('problem' in reply) return this.#refuse(grader, null, `${grader} gave no grade. ${reply.problem}`);
-    const result = this.#hide(reply.value) as JsonObject;
+    if ('problem' in reply)
+      return this.#makeFailedGrade(grader, null, `${grader} gave no grade. ${reply.problem}`);
+    const result = this.#redact(reply.value) as JsonObject;
     const { outcome, problem } = readOutcome(result, grader);
-    return problem === null ? { program: grader, result, outcome, problem } : this.#refuse(grader, result, problem); // prettier-ignore
+    return problem === null ? { program: grader, result, outcome, problem } : this.#makeFailedGrade(grader, result, problem); // prettier-ignore
   }
 
   async close(): Promise<void> {
     if (this.#plan.hooks !== null && this.#problem === null) await this.#session.step({ step: 'cleanup' });
     await this.#session.close();
     await removeTree(this.#root);
-    this.#forget();
+    this.#unregisterExit();
   }
 
-  #refuse(program: string, result: JsonObject | null, problem: string): OutsideGrade {
-    const text = this.#hide(problem) as string;
+  #makeFailedGrade(program: string, result: JsonObject | null, problem: string): GraderOutcome {
+    const text = this.#redact(problem) as string;
     return { program, result, outcome: null, problem: text };
   }
 
-  async #hook(name: string, order: Readonly<Record<string, Json>>, files: Handover): Promise<boolean> {
+  async #hook(
+    name: string,
+    order: Readonly<Record<string, Json>>,
+    files: WorkspaceTransfer,
+  ): Promise<boolean> {
     if (this.#plan.hooks === null) return true;
     const reply = await this.#session.step(order);
     this.#keep(reply, name);
-    const { files: found, left } = await readFolderBack(this.#workspace);
-    this.#know(found);
-    files.bringBack(found, left);
+    const { files: found, left } = await readFolderContents(this.#workspace);
+    this.#rememberFiles(found);
+    files.importFiles(found, left);
     return this.#problem === null;
   }
 
@@ -137,8 +146,8 @@ export class TrialPrograms implements NonNullable<TaskHost['programs']> {
   }
 
   /** Makes the workspace hold these files; what is already as it should be is not touched. */
-  async #lay(files: readonly HandedFile[]): Promise<void> {
-    const { files: found } = await readFolderBack(this.#workspace);
+  async #writeFiles(files: readonly TransferredFile[]): Promise<void> {
+    const { files: found } = await readFolderContents(this.#workspace);
     const held = new Map(found.map(({ path, bytes }) => [path, bytes]));
     const wanted = new Set(files.map(({ path }) => path));
     for (const path of held.keys())
@@ -151,17 +160,17 @@ export class TrialPrograms implements NonNullable<TaskHost['programs']> {
       await mkdir(dirname(target), { recursive: true });
       await writeFile(target, bytes, { flag: 'wx' });
     }
-    this.#know(files);
+    this.#rememberFiles(files);
     await this.#setTimes(files);
   }
 
-  #know(files: readonly HandedFile[]): void {
+  #rememberFiles(files: readonly TransferredFile[]): void {
     this.#known.clear();
     for (const { path } of files) this.#known.add(path);
   }
 
   /** A grader may ask how long after the start of a task a file was written. */
-  async #setTimes(files: readonly HandedFile[]): Promise<void> {
+  async #setTimes(files: readonly TransferredFile[]): Promise<void> {
     const { ctimeMs } = await stat(this.#workspace);
     for (const { path, modified } of files) {
       const time = ctimeMs / 1000 + (modified ?? 0);
@@ -185,7 +194,7 @@ export class TrialPrograms implements NonNullable<TaskHost['programs']> {
   }
 
   /** Private folder names differ from run to run, so a result speaks of the root of the task instead. */
-  #hide(json: Json): Json {
+  #redact(json: Json): Json {
     const text = JSON.stringify(json);
     const plain = (path: string): string => JSON.stringify(path).slice(1, -1);
     return JSON.parse(text.replaceAll(plain(this.#workspace), plain(this.#plan.task.root)).replaceAll(plain(this.#root), '')) as Json; // prettier-ignore
@@ -213,7 +222,7 @@ function environmentOf(root: string, python: string): Record<string, string> {
 }
 
 /** `outcome_score` by the original's rule: a number, and true or false count as 1 and 0. */
-function readOutcome(result: Json, grader: string): Pick<OutsideGrade, 'outcome' | 'problem'> {
+function readOutcome(result: Json, grader: string): Pick<GraderOutcome, 'outcome' | 'problem'> {
   const found = isJsonObject(result) ? result['outcome_score'] : undefined;
   const outcome = typeof found === 'boolean' ? Number(found) : found;
   if (typeof outcome === 'number' && outcome >= 0 && outcome <= 1) return { outcome, problem: null };

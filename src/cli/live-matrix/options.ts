@@ -2,7 +2,7 @@
 import type { ParseArgsConfig } from 'node:util';
 import { type Condition, CONDITIONS, REFERENCE_CONDITIONS } from '../../engine/index.js';
 import { readRequestTimeout, REQUEST_TIMEOUT } from '../live-options.js';
-import { badOption, needOption, oneOf, parseStrictly, readRuns } from '../parse.js';
+import { optionProblem, requireOption, parseChoice, parseStrictly, readRunCount } from '../parse.js';
 
 export interface LiveMatrixOptions {
   readonly endpoint: string;
@@ -39,13 +39,13 @@ const CONFIG = {
 export function readLiveMatrixOptions(args: readonly string[]): LiveMatrixOptions {
   const { values } = parseStrictly(args, CONFIG);
   if (values.resume === true && values.results === undefined)
-    throw badOption('--resume', 'it needs --results DIR, where the finished ones lie');
-  const conditions = split(values.condition).map((name) => oneOf(name, CONDITIONS, '--condition'));
-  if (conditions.includes('yours')) throw badOption('--condition', '`yours` needs an edited bundle, which a model cannot run yet'); // prettier-ignore
+    throw optionProblem('--resume', 'it needs --results DIR, where the finished ones lie');
+  const conditions = split(values.condition).map((name) => parseChoice(name, CONDITIONS, '--condition'));
+  if (conditions.includes('yours')) throw optionProblem('--condition', '`yours` needs an edited bundle, which a model cannot run yet'); // prettier-ignore
   return {
-    endpoint: needOption(values.endpoint, '--endpoint'),
-    model: needOption(values.model, '--model'),
-    runs: readRuns(values.runs),
+    endpoint: requireOption(values.endpoint, '--endpoint'),
+    model: requireOption(values.model, '--model'),
+    runs: readRunCount(values.runs),
     requestMs: readRequestTimeout(values[REQUEST_TIMEOUT]),
     results: values.results ?? null,
     resume: values.resume === true,

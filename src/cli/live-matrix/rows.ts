@@ -2,7 +2,7 @@
 import type { RepeatCell, RepeatFigure } from '../../engine/index.js';
 
 /** One line per cell; a cell without a valid run shows neither an attack nor a task. */
-export function writeRepeatRows(cells: readonly RepeatCell[]): string {
+export function formatRepeatCells(cells: readonly RepeatCell[]): string {
   const width = Math.max(8, ...cells.map(({ scenario }) => scenario.length));
   return cells.map((cell) => `${describeCell(cell, width)}\n`).join('');
 }

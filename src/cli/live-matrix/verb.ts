@@ -2,30 +2,30 @@
 import { BROAD_WARRANT, SCENARIOS } from '../../catalog/index.js';
 import {
   type AgentAdapter,
-  describeLiveRun,
-  foldRepeats,
+  summarizeLiveRun,
+  aggregateRepeats,
   type GradedTask,
-  kitOfScenario,
-  listDisk,
+  defineTaskFromScenario,
+  listFinalDisk,
   type LiveRecord,
-  remarkOnRuns,
+  describeIdleRuns,
   runSuite,
-  type SuiteEvent,
-  type SuiteRequest,
+  type TaskSuiteEvent,
+  type TaskSuiteRequest,
   sumUsage,
   type TaskHost,
-  type TaskKit,
+  type TaskDefinition,
   toTaskResult,
 } from '../../engine/index.js';
 import { loadChatEndpoint } from '../../live/index.js';
 import { type CommandIo, CommandProblem, EXIT_INTERRUPTED, EXIT_INVALID, EXIT_OK } from '../io.js';
 import { LIVE_ADAPTER } from '../options.js';
 import { requestOptions } from '../live-options.js';
-import { badOption } from '../parse.js';
-import { readFinished } from '../tasks/finished.js';
+import { optionProblem } from '../parse.js';
+import { readFinishedTrials } from '../tasks/finished.js';
 import { writeCliFile } from '../text-file.js';
 import { type LiveMatrixOptions, readLiveMatrixOptions } from './options.js';
-import { writeRepeatRows } from './rows.js';
+import { formatRepeatCells } from './rows.js';
 
 interface Played {
   readonly graded: readonly GradedTask[];
@@ -34,7 +34,7 @@ interface Played {
 }
 
 /** Runs it; the number is the exit code. */
-export async function runLiveMatrix(args: readonly string[], io: CommandIo): Promise<number> {
+export async function runLiveMatrixCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const options = readLiveMatrixOptions(args);
   const signal = io.interrupt?.();
   const adapter = await openAdapter(options, io, signal);
@@ -51,7 +51,7 @@ async function openAdapter(
   io: CommandIo,
   signal: AbortSignal | undefined,
 ): Promise<AgentAdapter> {
-  if (io.live === undefined) throw badOption('--adapter', 'there is no network here');
+  if (io.live === undefined) throw optionProblem('--adapter', 'there is no network here');
   const { fetch, env } = io.live;
   const asking = requestOptions(requestMs, io, signal);
   const loaded = await loadChatEndpoint({ endpoint, model, key: env(keyFrom) ?? null, fetch, ...asking });
@@ -66,8 +66,8 @@ async function playAll(
   io: CommandIo,
   signal: AbortSignal | undefined,
 ): Promise<Played> {
-  const kits = chooseScenarios(options).map(kitOfScenario);
-  const done = options.resume ? await readFinished(folderOf(options), kits, io) : [];
+  const kits = chooseScenarios(options).map(defineTaskFromScenario);
+  const done = options.resume ? await readFinishedTrials(folderOf(options), kits, io) : [];
   const services = { kits, broad: BROAD_WARRANT, agent: () => adapter, done, ...stopWith(signal) };
   const graded: GradedTask[] = [];
   for await (const event of runSuite(requestOf(options, kits), services)) {
@@ -81,7 +81,10 @@ async function playAll(
   return { graded, broken: null };
 }
 
-function requestOf({ conditions, model, runs }: LiveMatrixOptions, kits: readonly TaskKit[]): SuiteRequest {
+function requestOf(
+  { conditions, model, runs }: LiveMatrixOptions,
+  kits: readonly TaskDefinition[],
+): TaskSuiteRequest {
   return {
     tasks: kits.map(({ id }) => id),
     conditions,
@@ -107,15 +110,15 @@ function folderOf({ results, model }: LiveMatrixOptions): string {
 
 /** A file per run, from which `--resume` goes on. */
 async function keep(
-  { graded, reused }: Extract<SuiteEvent, { kind: 'task.finished' }>,
+  { graded, reused }: Extract<TaskSuiteEvent, { kind: 'task.finished' }>,
   options: LiveMatrixOptions,
-  kits: readonly TaskKit[],
+  kits: readonly TaskDefinition[],
   io: CommandIo,
 ): Promise<void> {
   const { task, condition, attempt } = graded.verdict;
   const kit = kits.find(({ id }) => id === task);
   if (options.results === null || reused || kit === undefined) return;
-  const disk = listDisk(kit.instantiate(1), graded.trial);
+  const disk = listFinalDisk(kit.instantiate(1), graded.trial);
   const result = toTaskResult(graded, { mode: 'live', disk, elapsedSec: 0, isBrief: false });
   const file = `${folderOf(options)}/${task}.${condition}.${attempt + 1}.json`;
   await writeCliFile('--results', file, `${JSON.stringify(result, null, 2)}\n`, io);
@@ -125,7 +128,7 @@ function chooseScenarios({ scenarios }: LiveMatrixOptions): typeof SCENARIOS {
   const known = SCENARIOS.map(({ id }) => id);
   const unknown = scenarios.find((id) => !known.includes(id));
   if (unknown !== undefined)
-    throw badOption('--scenario', `\`${unknown}\` is not one of ${known.join(', ')}`);
+    throw optionProblem('--scenario', `\`${unknown}\` is not one of ${known.join(', ')}`);
   return SCENARIOS.filter(({ id, reference }) =>
     scenarios.length === 0 ? reference : scenarios.includes(id),
   );
@@ -146,12 +149,12 @@ function makeRecord(
     place: new URL(endpoint).origin,
     model,
     runs,
-    cells: foldRepeats(graded.map(({ verdict }) => verdict)),
+    cells: aggregateRepeats(graded.map(({ verdict }) => verdict)),
     usage: sumUsage(all.map(({ verdict }) => verdict.usage)),
-    stopped: broken === null || interrupted ? null : describeLiveRun(broken).reason,
+    stopped: broken === null || interrupted ? null : summarizeLiveRun(broken).reason,
     interrupted,
-    remarks: remarkOnRuns(graded),
-    trials: all.map(describeLiveRun),
+    remarks: describeIdleRuns(graded),
+    trials: all.map(summarizeLiveRun),
   };
 }
 
@@ -171,7 +174,7 @@ function writeLines({
   const broken = trials.reduce((sum, { malformed }) => sum + malformed, 0);
   return [
     `${model}, ${runs} ${runs === 1 ? 'run' : 'runs'} per cell. ${NOT_REPRODUCIBLE}\n`,
-    writeRepeatRows(cells),
+    formatRepeatCells(cells),
     `Requests: ${usage.requests}. Tokens: ${tokens}.\n`,
     ...(broken === 0 ? [] : [`Malformed calls: ${broken}. No gate decided them.\n`]),
     ...remarks.map((remark) => `Remark: ${remark}.\n`),

@@ -1,18 +1,18 @@
 /** `--format`, `--out`, `--site` and `--findings`, as every verb that ends with a record has them. */
 import {
-  type AnyRecord,
-  FINDING_PARTS,
-  type FindingPart,
-  type FormatId,
-  FORMATS,
-  formatsFor,
-  loadPatterns,
-  writeAs,
+  type StudyRecord,
+  ANALYSIS_FINDING_PARTS,
+  type AnalysisFindingPart,
+  type RecordFormatId,
+  RECORD_FORMATS,
+  listRecordFormats,
+  loadRegexLibrary,
+  writeRecord,
   writeFailures,
   type WriteOptions,
 } from '../../engine/index.js';
 import type { CommandIo } from '../io.js';
-import { badOption, oneOf } from '../parse.js';
+import { optionProblem, parseChoice } from '../parse.js';
 import { writeCliFile } from '../text-file.js';
 
 export const EXPORT_CONFIG = {
@@ -22,21 +22,21 @@ export const EXPORT_CONFIG = {
   findings: { type: 'string' },
 } as const;
 
-export const EXPORT_HELP = `  --format NAME            ${FORMATS.map(({ id }) => id).join(', ')}
+export const EXPORT_HELP = `  --format NAME            ${RECORD_FORMATS.map(({ id }) => id).join(', ')}
   --out FILE               write it there, and the usual text as well
   --site URL               address of the site that links lead to (default: \`#/...\` alone)
-  --findings NAME[,NAME]   with a format: ask ${FINDING_PARTS.join(', ')} about the warrants of a run of the matrix,
+  --findings NAME[,NAME]   with a format: ask ${ANALYSIS_FINDING_PARTS.join(', ')} about the warrants of a run of the matrix,
                            or none (default: whatever the format can tell). No trial is run again for it
 `;
 
 export interface ExportOptions {
   /** Null for the text of the verb itself. */
-  readonly format: FormatId | null;
+  readonly format: RecordFormatId | null;
   /** Null for standard output. */
   readonly out: string | null;
   readonly site: string | null;
   /** Null for whatever the format can tell. */
-  readonly findings: readonly FindingPart[] | null;
+  readonly findings: readonly AnalysisFindingPart[] | null;
 }
 
 export interface ExportValues {
@@ -47,22 +47,23 @@ export interface ExportValues {
 }
 
 export function readExportOptions({ format, out, site, findings }: ExportValues): ExportOptions {
-  if (out !== undefined && format === undefined) throw badOption('--out', 'it needs --format NAME');
+  if (out !== undefined && format === undefined) throw optionProblem('--out', 'it needs --format NAME');
   if (site !== undefined && !/^(https?|file):\/\/\S+$/.test(site))
-    throw badOption('--site', `\`${site}\` is not an address that begins with http, https or file`);
-  if (findings !== undefined && format === undefined) throw badOption('--findings', 'it needs --format NAME');
-  const names = FORMATS.map(({ id }) => id);
+    throw optionProblem('--site', `\`${site}\` is not an address that begins with http, https or file`);
+  if (findings !== undefined && format === undefined)
+    throw optionProblem('--findings', 'it needs --format NAME');
+  const names = RECORD_FORMATS.map(({ id }) => id);
   return {
-    format: format === undefined ? null : oneOf(format, names, '--format'),
+    format: format === undefined ? null : parseChoice(format, names, '--format'),
     out: out ?? null,
     site: site ?? null,
     findings: findings === undefined ? null : readParts(findings),
   };
 }
 
-function readParts(text: string): readonly FindingPart[] {
+function readParts(text: string): readonly AnalysisFindingPart[] {
   const names = text === 'none' ? [] : text.split(',');
-  return names.map((name) => oneOf(name, FINDING_PARTS, '--findings'));
+  return names.map((name) => parseChoice(name, ANALYSIS_FINDING_PARTS, '--findings'));
 }
 
 /**
@@ -70,19 +71,19 @@ function readParts(text: string): readonly FindingPart[] {
  * when that text is still to be printed.
  */
 export async function exportRecord(
-  record: AnyRecord,
+  record: StudyRecord,
   { format, out, site, findings }: ExportOptions,
   io: CommandIo,
   more: WriteOptions = {},
 ): Promise<boolean> {
   if (format === null) return true;
-  const known = formatsFor([record.kind]).map(({ id }) => id);
-  const id = oneOf(format, known, '--format');
+  const known = listRecordFormats([record.kind]).map(({ id }) => id);
+  const id = parseChoice(format, known, '--format');
   // The linter asks rules, and some of them hold patterns.
-  if (id === 'sarif') await loadPatterns();
-  const { findFor } = await import('./findings.js');
-  const found = { findings: await findFor(record, id, findings) };
-  const text = writeAs(id, record, { ...more, ...found, ...siteOf({ site }) });
+  if (id === 'sarif') await loadRegexLibrary();
+  const { computeFindings } = await import('./findings.js');
+  const found = { findings: await computeFindings(record, id, findings) };
+  const text = writeRecord(id, record, { ...more, ...found, ...toSiteOptions({ site }) });
   if (out === null) io.out(text);
   else await writeCliFile('--out', out, text, io);
   return out !== null;
@@ -90,14 +91,14 @@ export async function exportRecord(
 
 /** What did not go as expected, each line with its link; empty when nothing did. */
 export function describeFailures(
-  record: AnyRecord,
+  record: StudyRecord,
   { site }: ExportOptions,
   more: WriteOptions = {},
 ): string {
-  return writeFailures(record, { ...more, ...siteOf({ site }) });
+  return writeFailures(record, { ...more, ...toSiteOptions({ site }) });
 }
 
 /** What every writer is told of the site. */
-export function siteOf({ site }: Pick<ExportOptions, 'site'>): WriteOptions {
+export function toSiteOptions({ site }: Pick<ExportOptions, 'site'>): WriteOptions {
   return site === null ? {} : { site };
 }

@@ -1,9 +1,9 @@
 /** `pola report`: a stored record in any format, without running it again. */
-import { type AnyRecord, findRecordProblems, readRecords, writeAs } from '../../engine/index.js';
+import { type StudyRecord, findRecordProblems, readRecords, writeRecord } from '../../engine/index.js';
 import { type CommandIo, CommandProblem, EXIT_INVALID, EXIT_OK } from '../io.js';
-import { badOption, needOption, parseStrictly, readWholeOption } from '../parse.js';
+import { optionProblem, requireOption, parseStrictly, readWholeOption } from '../parse.js';
 import { readCliFile } from '../text-file.js';
-import { findFor } from './findings.js';
+import { computeFindings } from './findings.js';
 import { describeFailures, EXPORT_CONFIG, EXPORT_HELP, exportRecord, readExportOptions } from './export.js';
 
 const HELP = `pola report RUN.json [options]
@@ -24,24 +24,24 @@ const CONFIG = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-export async function runReportVerb(args: readonly string[], io: CommandIo): Promise<number> {
+export async function runReportCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseStrictly(args, CONFIG, ['RUN.json']);
   if (values.help === true) {
     io.out(HELP);
     return EXIT_OK;
   }
   const options = readExportOptions(values);
-  const file = needOption(positionals[0], 'RUN.json');
+  const file = requireOption(positionals[0], 'RUN.json');
   const record = chooseRun(await readRuns(file, io), values.run, file);
   const isOwn = await exportRecord(record, options, io);
   if (isOwn && options.format === null)
     io.out(
-      `${writeAs('markdown', record, { findings: await findFor(record, 'markdown', null) })}${describeFailures(record, options)}`,
+      `${writeRecord('markdown', record, { findings: await computeFindings(record, 'markdown', null) })}${describeFailures(record, options)}`,
     );
   return findRecordProblems(record).length === 0 ? EXIT_OK : EXIT_INVALID;
 }
 
-async function readRuns(file: string, io: CommandIo): Promise<readonly AnyRecord[]> {
+async function readRuns(file: string, io: CommandIo): Promise<readonly StudyRecord[]> {
   const { records, issues } = readRecords(await readCliFile(file, io, 'archiveBytes'));
   const [first] = issues;
   if (records.length === 0) throw new CommandProblem(`${file}: ${first?.message ?? 'It holds no run.'}`);
@@ -49,10 +49,10 @@ async function readRuns(file: string, io: CommandIo): Promise<readonly AnyRecord
   return records;
 }
 
-function chooseRun(records: readonly AnyRecord[], run: string | undefined, file: string): AnyRecord {
+function chooseRun(records: readonly StudyRecord[], run: string | undefined, file: string): StudyRecord {
   if (run === undefined && records.length > 1)
-    throw badOption('--run', `\`${file}\` holds ${records.length} runs; name one from 1 on`);
+    throw optionProblem('--run', `\`${file}\` holds ${records.length} runs; name one from 1 on`);
   const record = records[run === undefined ? 0 : readWholeOption(run, '--run') - 1];
-  if (record === undefined) throw badOption('--run', `\`${file}\` holds ${records.length} runs`);
+  if (record === undefined) throw optionProblem('--run', `\`${file}\` holds ${records.length} runs`);
   return record;
 }

@@ -1,64 +1,65 @@
 /** Who does the tasks: a solver of the catalogue, or an adapter of this machine, by option or by model entry. */
-import { findSolver, REFERENCE, scriptSolver, takeOver } from '../../engine/index.js';
-import { chatTaskAgent, loadAgentsAdapter } from '../../live/index.js';
+import { findSolver, REFERENCE_SOLVER, createSolverAdapter, obeyInjections } from '../../engine/index.js';
+import { loadChatTaskAgent, loadAgentsAdapter } from '../../live/index.js';
 import { openGateway } from '../adapters/gateway.js';
 import { emptyEntry, type ModelEntry, readModelEntry } from '../adapters/models-file.js';
 import { spawnAdapter } from '../adapters/spawn.js';
-import { GENERIC, planSpawn } from '../adapters/spawn-plan.js';
+import { GENERIC_CLI_ADAPTER, planSpawn } from '../adapters/spawn-plan.js';
 import { type CommandIo, CommandProblem } from '../io.js';
 import { requestOptions } from '../live-options.js';
-import { badOption } from '../parse.js';
-import type { Agents, MakeAgent } from './agent-type.js';
-import { ADAPTERS, ROUTER_ONLY, type RunOptions } from './options.js';
-import { openReplay } from './replay.js';
+import { optionProblem } from '../parse.js';
+import type { TaskAgentChoice, AgentFactory } from './agent-type.js';
+import { TASK_ADAPTER_NAMES, ROUTER_NOT_FOR_TASKS, type TaskCommandOptions } from './options.js';
+import { loadReplayAgents } from './replay.js';
 
 /** Asks for everything an adapter needs, so that nothing runs when it is missing. @throws {CommandProblem} */
 export async function chooseAgents(
-  options: RunOptions,
+  options: TaskCommandOptions,
   io: CommandIo,
   signal: AbortSignal | undefined,
-): Promise<Agents> {
+): Promise<TaskAgentChoice> {
   const entry = await chooseEntry(options, io);
   const adapter = options.adapter ?? readAdapter(entry) ?? (options.replay === null ? 'scripted' : 'replay');
   if (adapter === 'scripted' || adapter === 'demo') return chooseSolver(options, adapter);
   if (adapter === 'reactive') return takeOverSolver(options);
-  if (adapter === 'replay') return openReplay(options, io);
+  if (adapter === 'replay') return loadReplayAgents(options, io);
   if (adapter === 'agents') return openAgents(options, signal);
   const live = { options, entry: entry ?? emptyEntry(options.model ?? adapter), adapter, io, signal };
   if (adapter === 'chat-endpoint') return openChat(live);
   return mustBeOpen(options, adapter === 'gateway' ? await openGatewayAgents(live) : await openSpawn(live));
 }
 
-async function chooseEntry(options: RunOptions, io: CommandIo): Promise<ModelEntry | null> {
+async function chooseEntry(options: TaskCommandOptions, io: CommandIo): Promise<ModelEntry | null> {
   const { config, model } = options;
   return config === null ? null : readModelEntry(config, model, io);
 }
 
 function readAdapter(entry: ModelEntry | null): string | null {
   const name = entry?.adapter ?? null;
-  if (name === 'router') throw new CommandProblem(`models.${entry?.id ?? ''}.adapter: ${ROUTER_ONLY}.`);
-  if (name === null || (ADAPTERS as readonly string[]).includes(name)) return name;
+  if (name === 'router')
+    throw new CommandProblem(`models.${entry?.id ?? ''}.adapter: ${ROUTER_NOT_FOR_TASKS}.`);
+  if (name === null || (TASK_ADAPTER_NAMES as readonly string[]).includes(name)) return name;
   throw new CommandProblem(
-    `models.${entry?.id ?? ''}.adapter: \`${name}\` is not one of ${ADAPTERS.join(', ')}.`,
+    `models.${entry?.id ?? ''}.adapter: \`${name}\` is not one of ${TASK_ADAPTER_NAMES.join(', ')}.`,
   );
 }
 
 /** `demo-local` and `demo` are the original's words for the built-in answers. */
-function chooseSolver({ solver, model, config }: RunOptions, adapter: string): Agents {
+function chooseSolver({ solver, model, config }: TaskCommandOptions, adapter: string): TaskAgentChoice {
   const isDemo = adapter === 'demo' || model === 'demo-local';
-  const name = solver ?? (isDemo ? 'demo' : ((config === null ? model : null) ?? REFERENCE));
+  const name = solver ?? (isDemo ? 'demo' : ((config === null ? model : null) ?? REFERENCE_SOLVER));
   return { name, make: null, guarded: true, mode: 'demo' };
 }
 
 /** A solver that does what planted text asks for, once it has read it. */
-function takeOverSolver({ solver, model }: RunOptions): Agents {
-  const base = solver ?? REFERENCE;
+function takeOverSolver({ solver, model }: TaskCommandOptions): TaskAgentChoice {
+  const base = solver ?? REFERENCE_SOLVER;
   const name = model ?? 'reactive';
-  const make: MakeAgent = (kit, task) => {
+  const make: AgentFactory = (kit, task) => {
     const program = kit.solvers[base]?.program;
     if (program === undefined)
-      throw badOption('--solver', `${kit.id} has no solver \`${base}\` to take over`);
-    const taken = scriptSolver(name, takeOver(program, task.attack?.injections ?? []));
+      throw optionProblem('--solver', `${kit.id} has no solver \`${base}\` to take over`);
+    const taken = createSolverAdapter(name, obeyInjections(program, task.attack?.injections ?? []));
     return { ...taken, kind: 'reactive' };
   };
   return { name, make, guarded: true, mode: 'demo' };
@@ -66,45 +67,45 @@ function takeOverSolver({ solver, model }: RunOptions): Agents {
 
 /** The agents runtime with a solver as its model: no network, and the same bytes every time. */
 async function openAgents(
-  { solver, model, endpoint }: RunOptions,
+  { solver, model, endpoint }: TaskCommandOptions,
   signal: AbortSignal | undefined,
-): Promise<Agents> {
+): Promise<TaskAgentChoice> {
   if (endpoint !== null)
-    throw badOption('--endpoint', 'the adapter agents plays a solver without a network; for a model use --adapter chat-endpoint'); // prettier-ignore
-  const base = solver ?? REFERENCE;
+    throw optionProblem('--endpoint', 'the adapter agents plays a solver without a network; for a model use --adapter chat-endpoint'); // prettier-ignore
+  const base = solver ?? REFERENCE_SOLVER;
   const name = model ?? `agents-${base}`;
   const drive = await loadAgentsAdapter({ signal: signal ?? null });
-  const make: MakeAgent = (kit, task) => {
+  const make: AgentFactory = (kit, task) => {
     const player = findSolver(kit, task, base);
-    if (player === null) throw badOption('--solver', `${kit.id} has no solver \`${base}\` to play`);
+    if (player === null) throw optionProblem('--solver', `${kit.id} has no solver \`${base}\` to play`);
     return { ...drive(player), id: name };
   };
   return { name, make, guarded: true, mode: 'demo' };
 }
 
 interface Live {
-  readonly options: RunOptions;
+  readonly options: TaskCommandOptions;
   readonly entry: ModelEntry;
   readonly adapter: string;
   readonly io: CommandIo;
   readonly signal: AbortSignal | undefined;
 }
 
-async function openChat({ options, entry, io, signal }: Live): Promise<Agents> {
+async function openChat({ options, entry, io, signal }: Live): Promise<TaskAgentChoice> {
   const { endpoint, model, key, fetch } = endpointOf(options, entry, io);
   const timed = entry.timeoutSec === null ? {} : { roundMs: entry.timeoutSec * 1000 };
   const asking = requestOptions(options.requestMs, io, signal);
-  const opened = await chatTaskAgent({ endpoint, model, key, fetch, ...asking, ...timed });
+  const opened = await loadChatTaskAgent({ endpoint, model, key, fetch, ...asking, ...timed });
   if ('problem' in opened) throw new CommandProblem(opened.problem);
   const name = entry.id;
-  const make: MakeAgent = (kit, task) => ({ ...opened.agent(kit, task), id: name });
+  const make: AgentFactory = (kit, task) => ({ ...opened.agent(kit, task), id: name });
   return { name, make, guarded: true, mode: 'live' };
 }
 
 /** Of one round of a gateway. */
 const GATEWAY_SECONDS = 600;
 
-async function openGatewayAgents({ options, entry, io, signal }: Live): Promise<Agents> {
+async function openGatewayAgents({ options, entry, io, signal }: Live): Promise<TaskAgentChoice> {
   const timeoutMs = (entry.timeoutSec ?? GATEWAY_SECONDS) * 1000;
   const at = endpointOf(options, entry, io);
   const agent = await openGateway({ id: entry.id, ...at, timeoutMs, signal, history: entry.history });
@@ -112,28 +113,28 @@ async function openGatewayAgents({ options, entry, io, signal }: Live): Promise<
   return { name: entry.id, make: () => agent, guarded: false, mode: 'live' };
 }
 
-function endpointOf({ endpoint, model, keyFrom }: RunOptions, entry: ModelEntry, io: CommandIo) {
-  if (io.live === undefined) throw badOption('--adapter', 'there is no network here');
+function endpointOf({ endpoint, model, keyFrom }: TaskCommandOptions, entry: ModelEntry, io: CommandIo) {
+  if (io.live === undefined) throw optionProblem('--adapter', 'there is no network here');
   const address = endpoint ?? entry.endpoint;
   const name = entry.model ?? model;
-  if (address === null) throw badOption('--endpoint', 'it is missing');
-  if (name === null) throw badOption('--model', 'it is missing');
+  if (address === null) throw optionProblem('--endpoint', 'it is missing');
+  if (name === null) throw optionProblem('--model', 'it is missing');
   const { fetch, env } = io.live;
   return { endpoint: address, model: name, key: env(entry.keyFrom ?? keyFrom) ?? null, fetch };
 }
 
-async function openSpawn({ options, entry, adapter, io, signal }: Live): Promise<Agents> {
+async function openSpawn({ options, entry, adapter, io, signal }: Live): Promise<TaskAgentChoice> {
   const command = options.command === null ? entry.command : options.command.split(/\s+/).filter(Boolean);
   const named = options.config === null ? { ...entry, model: options.model } : entry;
-  const plan = await planSpawn({ ...named, command }, adapter === 'spawn' ? GENERIC : adapter);
+  const plan = await planSpawn({ ...named, command }, adapter === 'spawn' ? GENERIC_CLI_ADAPTER : adapter);
   if ('problem' in plan) throw new CommandProblem(plan.problem);
   for (const note of plan.notes) io.err(`${note}\n`);
   return { name: entry.id, make: () => spawnAdapter(plan, signal), guarded: false, mode: 'live' };
 }
 
 /** Warrants bind calls, and such an adapter makes none that are seen. */
-function mustBeOpen({ conditions }: RunOptions, agents: Agents): Agents {
+function mustBeOpen({ conditions }: TaskCommandOptions, agents: TaskAgentChoice): TaskAgentChoice {
   const closed = conditions.find((condition) => condition !== 'no_warrant');
   if (closed === undefined) return agents;
-  throw badOption('--condition', `\`${closed}\` cannot be enforced: ${agents.name} works past the gate, on a real folder; use no_warrant`); // prettier-ignore
+  throw optionProblem('--condition', `\`${closed}\` cannot be enforced: ${agents.name} works past the gate, on a real folder; use no_warrant`); // prettier-ignore
 }

@@ -3,7 +3,7 @@ import { describeThrown, ENGINE_VERSION, type GradedTask, type TaskResult } from
 import type { CommandIo } from '../io.js';
 
 /** Finished trials of an earlier run; what cannot be read, or another engine made, is run again, and said so. */
-export async function readFinished(
+export async function readFinishedTrials(
   folder: string,
   kits: readonly { readonly id: string }[],
   io: CommandIo,

@@ -5,27 +5,27 @@ import {
   inspectTask,
   type Issue,
   isRunnable,
-  kitOfDocument,
+  defineTaskFromDocument,
   LIMITS,
   makeIssue,
   readTaskArchive,
   readTaskFolder,
   type TaskDocument,
   type TaskFolderReading,
-  type TaskKit,
+  type TaskDefinition,
 } from '../../engine/index.js';
 import { type CommandIo, CommandProblem } from '../io.js';
-import { badOption } from '../parse.js';
-import { attempt } from '../text-file.js';
+import { optionProblem } from '../parse.js';
+import { readOrFail } from '../text-file.js';
 
-export async function readTasks(path: string, io: CommandIo): Promise<TaskFolderReading> {
+export async function readTaskFolderOrZip(path: string, io: CommandIo): Promise<TaskFolderReading> {
   return path.endsWith('.zip')
     ? readTaskArchive(await readBytes(path, LIMITS.archiveBytes.value, io))
     : readTaskFolder(await readFiles(path.replace(/(?<=.)\/+$/, ''), io));
 }
 
 async function readFiles(root: string, io: CommandIo) {
-  const names = await attempt(root, () => io.listTree(root, 'all'));
+  const names = await readOrFail(root, () => io.listTree(root, 'all'));
   const { value: limit, what, unit } = LIMITS.workspaceFiles;
   if (names.length > limit)
     throw new CommandProblem(makeIssue('document/too_large', [], { what, found: names.length, unit, limit }).message); // prettier-ignore
@@ -37,7 +37,7 @@ async function readFiles(root: string, io: CommandIo) {
 
 /** A file beyond its limit is cut behind it, so that the reader sees that it is too large. */
 async function readBytes(file: string, most: number, io: CommandIo): Promise<Uint8Array> {
-  return attempt(file, async () => {
+  return readOrFail(file, async () => {
     const parts: Uint8Array[] = [];
     let size = 0;
     for await (const part of io.readBytes(file)) {
@@ -63,7 +63,7 @@ function canRun(imported: ImportedTask, hostTools: readonly string[]): boolean {
 
 /** A task of a folder that can be run, with what its folder holds. */
 export interface LoadedTask {
-  readonly kit: TaskKit;
+  readonly kit: TaskDefinition;
   readonly imported: ImportedTask;
 }
 
@@ -71,13 +71,13 @@ export interface LoadedTask {
  * The tasks of a folder that can be run, as kits. `runGraders`: their programs will be run, so no remark says
  * otherwise. @throws {CommandProblem} when there is none
  */
-export async function loadKits(
+export async function loadTaskDefinitions(
   path: string,
   hostTools: readonly string[],
   io: CommandIo,
   runGraders: boolean,
 ): Promise<readonly LoadedTask[]> {
-  const { tasks, issues } = await readTasks(path, io);
+  const { tasks, issues } = await readTaskFolderOrZip(path, io);
   for (const issue of issues) io.err(`${describeIssue(issue)}\n`);
   const kits = tasks.flatMap((imported): readonly LoadedTask[] => {
     const { task, isGraded, foreign } = imported;
@@ -88,9 +88,9 @@ export async function loadKits(
     }
     if (!isGraded && !(runGraders && imported.programs.grader !== null)) io.err(`${task.task_id}: not graded, because no check of a named kind says how.\n`); // prettier-ignore
     if (foreign.length > 0 && !runGraders) io.err(`${task.task_id}: never run: ${foreign.map((one) => one.path).join(', ')}.\n`); // prettier-ignore
-    return [{ kit: kitOfDocument(task), imported }];
+    return [{ kit: defineTaskFromDocument(task), imported }];
   });
-  if (kits.length === 0) throw badOption('--folder', `${path} holds no task that can be run`);
+  if (kits.length === 0) throw optionProblem('--folder', `${path} holds no task that can be run`);
   return kits;
 }
 
@@ -99,7 +99,7 @@ function nameOf({ folder, task }: ImportedTask): string {
 }
 
 /** What a folder holds, for people. */
-export function describeReading({ tasks, issues }: TaskFolderReading, hostTools: readonly string[]): string {
+export function formatTaskFolder({ tasks, issues }: TaskFolderReading, hostTools: readonly string[]): string {
   const whole = issues.map((issue) => `${describeIssue(issue)}\n`);
   return [...whole, ...tasks.map((task) => describeTask(task, hostTools))].join('\n');
 }

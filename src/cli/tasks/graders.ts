@@ -2,39 +2,39 @@
 import { join } from 'node:path';
 import {
   type AgentAdapter,
-  finishedFiles,
-  type HandedFile,
-  type Handover,
-  type OutsideGrade,
+  listFinalFiles,
+  type TransferredFile,
+  type WorkspaceTransfer,
+  type GraderOutcome,
   type RoundResult,
   type TaskCell,
   type TaskHost,
-  type TaskKit,
+  type TaskDefinition,
   type TaskTrial,
 } from '../../engine/index.js';
 import { TrialPrograms } from '../graders/task-programs.js';
 import type { CommandIo } from '../io.js';
-import type { MakeAgent } from './agent-type.js';
+import type { AgentFactory } from './agent-type.js';
 import type { LoadedTask } from './folder.js';
-import type { RunOptions } from './options.js';
+import type { TaskCommandOptions } from './options.js';
 
 /** Opens the programs of a trial at its start, grades it at its end, and leaves nothing behind. Trials come one by one. */
 export class TaskGraders {
-  readonly #options: RunOptions;
+  readonly #options: TaskCommandOptions;
   readonly #loaded: ReadonlyMap<string, LoadedTask>;
   readonly #signal: AbortSignal | undefined;
   #current: TrialPrograms | null = null;
   /** Times of the files that an agent on a real folder left, by path. */
   #times: ReadonlyMap<string, number> = new Map();
 
-  constructor(options: RunOptions, loaded: readonly LoadedTask[], signal: AbortSignal | undefined) {
+  constructor(options: TaskCommandOptions, loaded: readonly LoadedTask[], signal: AbortSignal | undefined) {
     this.#options = options;
     this.#loaded = new Map(loaded.map((one) => [one.kit.id, one]));
     this.#signal = signal;
   }
 
   /** Says which programs will be run, before the first one is. */
-  announce(kits: readonly TaskKit[], io: CommandIo): void {
+  announce(kits: readonly TaskDefinition[], io: CommandIo): void {
     io.err(
       `--run-graders runs foreign code: the Python programs below work with your rights on this machine. Each trial has a private folder and home, none of your variables, and ${this.#options.graderTimeout} seconds for each step.\n`,
     );
@@ -50,18 +50,18 @@ export class TaskGraders {
   programsOf(cell: TaskCell): NonNullable<TaskHost['programs']> {
     this.#times = new Map();
     return {
-      prepare: async (files: Handover) => (await this.#open(cell)).prepare(files),
-      afterRound: async (files: Handover, index: number, result: RoundResult) =>
+      prepare: async (files: WorkspaceTransfer) => (await this.#open(cell)).prepare(files),
+      afterRound: async (files: WorkspaceTransfer, index: number, result: RoundResult) =>
         (await this.#open(cell)).afterRound(files, index, result),
       fill: (prompt, root) => this.#current?.fill(prompt, root) ?? prompt,
     };
   }
 
   /** The grade of a finished trial; null where the folder has no grader. */
-  readonly grade = async (cell: TaskCell, trial: TaskTrial): Promise<OutsideGrade | null> => {
+  readonly grade = async (cell: TaskCell, trial: TaskTrial): Promise<GraderOutcome | null> => {
     const programs = await this.#open(cell);
     try {
-      const files = finishedFiles(cell.task, trial);
+      const files = listFinalFiles(cell.task, trial);
       return await programs.grade(files.map((file) => ({ ...file, modified: this.#timeOf(file) })));
     } finally {
       this.#current = null;
@@ -70,7 +70,7 @@ export class TaskGraders {
   };
 
   /** The same agents, noting when the files that they bring back were last written. */
-  watch(make: MakeAgent): MakeAgent {
+  watch(make: AgentFactory): AgentFactory {
     return (kit, task) => {
       const agent = make(kit, task);
       return agent.guarded ? agent : this.#watchFiles(agent);
@@ -78,28 +78,28 @@ export class TaskGraders {
   }
 
   #watchFiles(agent: AgentAdapter): AgentAdapter {
-    const note = (files: readonly HandedFile[]): void => {
+    const note = (files: readonly TransferredFile[]): void => {
       this.#times = new Map(
         files.flatMap(({ path, modified }) => (modified === undefined ? [] : [[path, modified]])),
       );
     };
     return {
       ...agent,
-      start: ({ handover, ...context }) =>
+      start: ({ workspaceTransfer: handover, ...context }) =>
         agent.start({
           ...context,
-          handover: handover && {
+          workspaceTransfer: handover && {
             ...handover,
-            bringBack: (files, left) => {
+            importFiles: (files, left) => {
               note(files);
-              handover.bringBack(files, left);
+              handover.importFiles(files, left);
             },
           },
         }),
     };
   }
 
-  #timeOf({ path, modified }: HandedFile): number {
+  #timeOf({ path, modified }: TransferredFile): number {
     return this.#times.get(path) ?? modified ?? 0;
   }
 

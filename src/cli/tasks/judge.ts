@@ -1,16 +1,16 @@
 /** `--judge`: a live judge's opinion of each trial. It stands beside the numbers and is in none of them. */
 import type { Json } from '../../engine/index.js';
-import { type JudgedTrial, judgeTrial } from '../../live/index.js';
+import { type JudgedTrial, requestTrialOpinion } from '../../live/index.js';
 import { type CommandIo, CommandProblem } from '../io.js';
-import type { RunOptions } from './options.js';
+import type { TaskCommandOptions } from './options.js';
 
-export type AskJudge = (judged: JudgedTrial) => Promise<Json>;
+export type RequestOpinion = (judged: JudgedTrial) => Promise<Json>;
 
 /** The original's names for where a judge is asked. */
 const PLACE = { endpoint: 'RUBRIC_BASE_URL', model: 'RUBRIC_MODEL', key: 'RUBRIC_API_KEY' } as const;
 
 /** Null where nobody asked for one. A trace is sent to no place that the user has not named. */
-export function openJudge({ judge }: RunOptions, io: CommandIo): AskJudge | null {
+export function createOpinionRequester({ judge }: TaskCommandOptions, io: CommandIo): RequestOpinion | null {
   if (!judge) return null;
   const endpoint = io.live?.env(PLACE.endpoint);
   const model = io.live?.env(PLACE.model);
@@ -20,5 +20,5 @@ export function openJudge({ judge }: RunOptions, io: CommandIo): AskJudge | null
     );
   const { fetch, env } = io.live;
   const options = { endpoint, model, key: env(PLACE.key) ?? null, fetch };
-  return async (judged) => (await judgeTrial(options, judged)) as unknown as Json;
+  return async (judged) => (await requestTrialOpinion(options, judged)) as unknown as Json;
 }

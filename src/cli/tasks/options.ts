@@ -9,13 +9,20 @@ import {
   type ToolFault,
 } from '../../engine/index.js';
 import { PRESET_NAMES } from '../adapters/presets.js';
-import { GENERIC } from '../adapters/spawn-plan.js';
+import { GENERIC_CLI_ADAPTER } from '../adapters/spawn-plan.js';
 import { readRequestTimeout, REQUEST_TIMEOUT } from '../live-options.js';
-import { badOption, needOption, oneOf, parseStrictly, readRuns, readWholeOption } from '../parse.js';
+import {
+  optionProblem,
+  requireOption,
+  parseChoice,
+  parseStrictly,
+  readRunCount,
+  readWholeOption,
+} from '../parse.js';
 import { EXPORT_CONFIG, type ExportOptions, readExportOptions } from '../report/export.js';
 
 /** Who does the tasks. `demo` is the reference solver under the original's name. */
-export const ADAPTERS = [
+export const TASK_ADAPTER_NAMES = [
   'scripted',
   'demo',
   'reactive',
@@ -23,16 +30,16 @@ export const ADAPTERS = [
   'agents',
   'chat-endpoint',
   'spawn',
-  GENERIC,
+  GENERIC_CLI_ADAPTER,
   ...PRESET_NAMES,
   'gateway',
 ] as const;
 
 /** Why the remaining kind of adapter does no task. */
-export const ROUTER_ONLY =
+export const ROUTER_NOT_FOR_TASKS =
   '`router` picks tools by their words and fills every argument with the whole request, so it cannot do a task; it is for structural coverage: pola coverage --runtime router';
 
-export interface RunOptions {
+export interface TaskCommandOptions {
   /** Null: every task. */
   readonly task: string | null;
   /** A folder or archive of tasks in place of the catalogue. */
@@ -117,22 +124,22 @@ const ALL = {
 
 type Values = Partial<ReturnType<typeof parseStrictly<typeof ALL>>['values']>;
 
-export function readRunTask(args: readonly string[]): RunOptions {
+export function readRunTaskOptions(args: readonly string[]): TaskCommandOptions {
   const { values } = parseStrictly(args, SHARED);
-  if (values.help !== true && values.folder === undefined) needOption(values.task, '--task');
+  if (values.help !== true && values.folder === undefined) requireOption(values.task, '--task');
   return readRun(values);
 }
 
-export function readRunSuite(args: readonly string[]): RunOptions {
+export function readRunSuiteOptions(args: readonly string[]): TaskCommandOptions {
   const { values } = parseStrictly(args, ALL);
   if (values.resume === true && values.results === undefined)
-    throw badOption('--resume', 'it needs --results DIR, where the finished ones lie');
+    throw optionProblem('--resume', 'it needs --results DIR, where the finished ones lie');
   if (values.json === true && values.format !== undefined && values.out === undefined)
-    throw badOption('--format', 'it cannot be combined with --json unless --out names a file');
+    throw optionProblem('--format', 'it cannot be combined with --json unless --out names a file');
   return readRun(values);
 }
 
-function readRun(values: Values): RunOptions {
+function readRun(values: Values): TaskCommandOptions {
   const { adapter, mode } = values;
   return {
     task: values.task ?? null,
@@ -147,16 +154,16 @@ function readRun(values: Values): RunOptions {
     keyFrom: values['key-from'] ?? 'POLA_API_KEY',
     replay: values.replay ?? null,
     judge: values.judge === true,
-    mode: mode === undefined ? null : oneOf(mode, ['demo', 'live'], '--mode'),
+    mode: mode === undefined ? null : parseChoice(mode, ['demo', 'live'], '--mode'),
     conditions: readConditions(values.condition),
     seeds: (values.seed ?? ['1']).map((seed) => readWholeOption(seed, '--seed')),
-    runs: readRuns(values.runs),
+    runs: readRunCount(values.runs),
     requestMs: readRequestTimeout(values[REQUEST_TIMEOUT]),
     faults: readFaults(values.fault ?? []),
     orderRules:
       values['order-rules'] === undefined
         ? null
-        : oneOf(values['order-rules'], ORDER_RULE_USES, '--order-rules'),
+        : parseChoice(values['order-rules'], ORDER_RULE_USES, '--order-rules'),
     fromTask: values['from-task'] ?? null,
     results: values.results ?? null,
     resume: values.resume === true,
@@ -169,35 +176,37 @@ function readRun(values: Values): RunOptions {
 }
 
 function readAdapterName(name: string): string {
-  if (name === 'router') throw badOption('--adapter', ROUTER_ONLY);
-  return oneOf(name, ADAPTERS, '--adapter');
+  if (name === 'router') throw optionProblem('--adapter', ROUTER_NOT_FOR_TASKS);
+  return parseChoice(name, TASK_ADAPTER_NAMES, '--adapter');
 }
 
 /** Seconds of one step of a grader or hook. */
 const GRADER_SECONDS = 120;
 
-function readGraderOptions(values: Values): Pick<RunOptions, 'runGraders' | 'python' | 'graderTimeout'> {
+function readGraderOptions(
+  values: Values,
+): Pick<TaskCommandOptions, 'runGraders' | 'python' | 'graderTimeout'> {
   const { folder, python, 'run-graders': run, 'grader-timeout': timeout } = values;
   const given = run === true ? '--run-graders' : python !== undefined ? '--python' : '--grader-timeout';
   if (run !== true && (python ?? timeout) !== undefined)
-    throw badOption(given, 'it needs --run-graders, which runs the programs of a task folder');
+    throw optionProblem(given, 'it needs --run-graders, which runs the programs of a task folder');
   if (run === true && folder === undefined)
-    throw badOption(given, 'it needs --folder, which holds the tasks with their graders');
+    throw optionProblem(given, 'it needs --folder, which holds the tasks with their graders');
   if (run === true && folder?.endsWith('.zip') === true)
-    throw badOption(given, 'it needs a folder: unpack the archive and name the folder it gives');
+    throw optionProblem(given, 'it needs a folder: unpack the archive and name the folder it gives');
   const graderTimeout = timeout === undefined ? GRADER_SECONDS : readWholeOption(timeout, '--grader-timeout');
-  if (graderTimeout < 1) throw badOption('--grader-timeout', 'it must be 1 second or more');
+  if (graderTimeout < 1) throw optionProblem('--grader-timeout', 'it must be 1 second or more');
   return { runGraders: run === true, python: python ?? 'python3', graderTimeout };
 }
 
 function readConditions(given: readonly string[] | undefined): readonly Condition[] {
   const names = (given ?? ['no_warrant']).flatMap((value) => value.split(','));
-  return names.map((name) => oneOf(name.trim(), CONDITIONS, '--condition'));
+  return names.map((name) => parseChoice(name.trim(), CONDITIONS, '--condition'));
 }
 
 function readFaults(given: readonly string[]): readonly ToolFault[] {
   const [issue] = checkCount('faultsPerTrial', given.length, []);
-  if (issue !== undefined) throw badOption('--fault', issue.message);
+  if (issue !== undefined) throw optionProblem('--fault', issue.message);
   return given.map(readFault);
 }
 
@@ -205,6 +214,6 @@ function readFaults(given: readonly string[]): readonly ToolFault[] {
 function readFault(text: string): ToolFault {
   const [tool = '', mode = '', at = '0', ...more] = text.split(':');
   if (tool === '' || more.length > 0)
-    throw badOption('--fault', `\`${text}\` is not TOOL:KIND or TOOL:KIND:N`);
-  return { tool, mode: oneOf(mode, FAULT_KINDS, '--fault'), at: readWholeOption(at, '--fault') };
+    throw optionProblem('--fault', `\`${text}\` is not TOOL:KIND or TOOL:KIND:N`);
+  return { tool, mode: parseChoice(mode, FAULT_KINDS, '--fault'), at: readWholeOption(at, '--fault') };
 }

@@ -1,11 +1,11 @@
 /** Progress of a suite in a terminal. */
-import type { SuiteEvent } from '../../engine/index.js';
+import type { TaskSuiteEvent } from '../../engine/index.js';
 import type { CommandIo } from '../io.js';
 
-export type Finished = Extract<SuiteEvent, { kind: 'task.finished' }>;
+export type TaskFinishedEvent = Extract<TaskSuiteEvent, { kind: 'task.finished' }>;
 
 /** Two lines per task on standard error, with the time gone and the time left. */
-export class Progress {
+export class TaskProgressPrinter {
   readonly #io: CommandIo;
   readonly #begun: number;
   #task = 0;
@@ -21,7 +21,7 @@ export class Progress {
   }
 
   /** Seconds the trial took. */
-  finish({ index, total, task, graded, reused }: Finished): number {
+  finish({ index, total, task, graded, reused }: TaskFinishedEvent): number {
     const now = this.#io.now();
     const elapsed = (now - this.#task) / 1000;
     const left = ((now - this.#begun) / 1000 / (index + 1)) * (total - index - 1);

@@ -1,12 +1,16 @@
 /** `--replay`: recorded trials, by the task they belong to. */
-import { describeThrown, replayTrial, type TaskTrial } from '../../engine/index.js';
+import { describeThrown, createReplayAdapter, type TaskTrial } from '../../engine/index.js';
 import { type CommandIo, CommandProblem } from '../io.js';
-import { badOption } from '../parse.js';
-import type { Agents } from './agent-type.js';
-import type { RunOptions } from './options.js';
+import { optionProblem } from '../parse.js';
+import type { TaskAgentChoice } from './agent-type.js';
+import type { TaskCommandOptions } from './options.js';
 
-export async function openReplay({ replay, model }: RunOptions, io: CommandIo): Promise<Agents> {
-  if (replay === null) throw badOption('--replay', 'it is missing: name a result file, or a folder of them');
+export async function loadReplayAgents(
+  { replay, model }: TaskCommandOptions,
+  io: CommandIo,
+): Promise<TaskAgentChoice> {
+  if (replay === null)
+    throw optionProblem('--replay', 'it is missing: name a result file, or a folder of them');
   const trials: Recorded[] = [];
   for (const file of await listFiles(replay, io)) trials.push({ file, trial: await readTrial(file, io) });
   const name = model ?? 'replay';
@@ -14,7 +18,7 @@ export async function openReplay({ replay, model }: RunOptions, io: CommandIo): 
     name,
     guarded: true,
     mode: 'demo',
-    make: (kit, { seed }) => replayTrial(name, chooseTrial(trials, kit.id, seed)),
+    make: (kit, { seed }) => createReplayAdapter(name, chooseTrial(trials, kit.id, seed)),
   };
 }
 
@@ -29,10 +33,13 @@ function chooseTrial(trials: readonly Recorded[], task: string, seed: number): T
   const fitting = own.length > 1 ? own.filter(({ trial }) => trial.seed === seed) : own;
   const [only, ...others] = fitting;
   if (only === undefined)
-    throw badOption('--replay', `it holds no trial of ${task}${own.length > 1 ? ` with seed ${seed}` : ''}`);
+    throw optionProblem(
+      '--replay',
+      `it holds no trial of ${task}${own.length > 1 ? ` with seed ${seed}` : ''}`,
+    );
   if (others.length === 0) return only.trial;
   const files = fitting.map(({ file }) => file).join(' and ');
-  throw badOption('--replay', `${files} are both trials of ${task} with seed ${seed}; name one of them`);
+  throw optionProblem('--replay', `${files} are both trials of ${task} with seed ${seed}; name one of them`);
 }
 
 async function listFiles(path: string, io: CommandIo): Promise<readonly string[]> {

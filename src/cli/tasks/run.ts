@@ -1,67 +1,67 @@
 /** Running tasks from a terminal: one suite, its progress, its results on the disk. */
 import { BROAD_TASK_WARRANT, TASKS } from '../../catalog/index.js';
 import {
-  bringTools,
-  coverageOfTask,
+  withHostTools,
+  measureTaskCoverage,
   type GradedTask,
-  listDisk,
+  listFinalDisk,
   loadHostTools,
   MEDIA_TOOLS,
   runSuite,
-  type SuiteEvent,
-  type SuiteRecord,
+  type TaskSuiteEvent,
+  type TaskSuiteRecord,
   type SuiteServices,
   type TaskCell,
   type TaskHost,
-  type TaskKit,
+  type TaskDefinition,
   type TaskResult,
   toTaskResult,
 } from '../../engine/index.js';
 import { loadGit, loadShell } from '../../live/index.js';
 import type { CommandIo } from '../io.js';
-import { badOption } from '../parse.js';
+import { optionProblem } from '../parse.js';
 import { letSignalsIn } from '../steps.js';
 import { writeCliFile } from '../text-file.js';
-import type { Agents } from './agent-type.js';
+import type { TaskAgentChoice } from './agent-type.js';
 import { chooseAgents } from './agents.js';
-import { readFinished } from './finished.js';
-import { loadKits, type LoadedTask } from './folder.js';
+import { readFinishedTrials } from './finished.js';
+import { loadTaskDefinitions, type LoadedTask } from './folder.js';
 import { TaskGraders } from './graders.js';
-import { type AskJudge, openJudge } from './judge.js';
-import type { RunOptions } from './options.js';
-import { type Finished, Progress } from './progress.js';
-import { noteUnreachable } from './unreachable.js';
+import { type RequestOpinion, createOpinionRequester } from './judge.js';
+import type { TaskCommandOptions } from './options.js';
+import { type TaskFinishedEvent, TaskProgressPrinter } from './progress.js';
+import { warnUnreachableInjections } from './unreachable.js';
 
 export interface SuiteRun {
-  readonly record: SuiteRecord;
+  readonly record: TaskSuiteRecord;
   readonly results: readonly TaskResult[];
   /** The documents that were run, for whoever reads the traces once more. */
-  readonly kits: readonly TaskKit[];
+  readonly kits: readonly TaskDefinition[];
   /** Somebody stopped it: the record holds what was done by then. */
   readonly isInterrupted: boolean;
 }
 
 interface Run {
-  readonly options: RunOptions;
-  readonly agents: Agents;
-  readonly kits: readonly TaskKit[];
-  readonly judge: AskJudge | null;
+  readonly options: TaskCommandOptions;
+  readonly agents: TaskAgentChoice;
+  readonly kits: readonly TaskDefinition[];
+  readonly judge: RequestOpinion | null;
   readonly io: CommandIo;
 }
 
 /** Runs what the options ask for; every finished trial is written before the next one begins. */
-export async function runTasks(options: RunOptions, io: CommandIo): Promise<SuiteRun> {
-  const judge = openJudge(options, io);
+export async function runTaskSuite(options: TaskCommandOptions, io: CommandIo): Promise<SuiteRun> {
+  const judge = createOpinionRequester(options, io);
   const signal = io.interrupt?.();
   const agents = await chooseAgents(options, io, signal);
   const { kits, loaded } = await chooseKits(options, agents, io);
   const graders = options.runGraders ? new TaskGraders(options, loaded, signal) : null;
   graders?.announce(kits, io);
-  if (!agents.guarded) noteUnreachable(kits, io);
+  if (!agents.guarded) warnUnreachableInjections(kits, io);
   const run = { options, agents, kits, judge, io };
   const folder = `${options.results}/${agents.name}`;
-  const done = options.resume ? await readFinished(folder, kits, io) : [];
-  const trial = bringTools(await loadHostTools(kits, { shell: loadShell, git: loadGit }));
+  const done = options.resume ? await readFinishedTrials(folder, kits, io) : [];
+  const trial = withHostTools(await loadHostTools(kits, { shell: loadShell, git: loadGit }));
   const request = {
     tasks: kits.map(({ id }) => id),
     conditions: options.conditions,
@@ -80,7 +80,7 @@ export async function runTasks(options: RunOptions, io: CommandIo): Promise<Suit
 
 /** A cancel ends the trial under way, and no other begins. */
 function hostOf(
-  { make }: Agents,
+  { make }: TaskAgentChoice,
   signal: AbortSignal | undefined,
   graders: TaskGraders | null,
 ): Pick<SuiteServices, 'agent' | 'host' | 'isStopped' | 'gradeOutside'> {
@@ -99,11 +99,11 @@ function hostOf(
 }
 
 async function drain(
-  study: AsyncGenerator<SuiteEvent, SuiteRecord>,
+  study: AsyncGenerator<TaskSuiteEvent, TaskSuiteRecord>,
   run: Run,
 ): Promise<Pick<SuiteRun, 'record' | 'results'>> {
   const results: TaskResult[] = [];
-  const progress = new Progress(run.io);
+  const progress = new TaskProgressPrinter(run.io);
   for (;;) {
     const { done: isOver, value } = await study.next();
     if (isOver === true) {
@@ -118,18 +118,18 @@ async function drain(
   }
 }
 
-async function keep(event: Finished, elapsedSec: number, run: Run): Promise<TaskResult> {
+async function keep(event: TaskFinishedEvent, elapsedSec: number, run: Run): Promise<TaskResult> {
   const { options, agents, kits, judge, io } = run;
   const { graded } = event;
   const { trial, verdict } = graded;
-  const kit = kits.find(({ id }) => id === event.task) as TaskKit;
+  const kit = kits.find(({ id }) => id === event.task) as TaskDefinition;
   const task = kit.instantiate(verdict.seed);
   const opinion = judge === null ? {} : { judge: await judge({ task, trial }) };
   const result = toTaskResult(graded, {
     mode: options.mode ?? agents.mode,
-    disk: listDisk(task, trial),
+    disk: listFinalDisk(task, trial),
     workflow: task.workflow,
-    coverage: verdict.guarded ? coverageOfTask(task, trial) : null,
+    coverage: verdict.guarded ? measureTaskCoverage(task, trial) : null,
     elapsedSec,
     isBrief: options.brief,
     ...opinion,
@@ -150,18 +150,19 @@ function pathOf({ options, agents }: Run, { verdict }: GradedTask): string {
 
 /** Of the catalogue, or of a folder that somebody brought. */
 async function chooseKits(
-  { task, fromTask, folder, runGraders }: RunOptions,
-  agents: Agents,
+  { task, fromTask, folder, runGraders }: TaskCommandOptions,
+  agents: TaskAgentChoice,
   io: CommandIo,
-): Promise<{ readonly kits: readonly TaskKit[]; readonly loaded: readonly LoadedTask[] }> {
+): Promise<{ readonly kits: readonly TaskDefinition[]; readonly loaded: readonly LoadedTask[] }> {
   if (folder !== null && agents.make === null && agents.name !== 'noop')
-    throw badOption('--folder', 'its tasks have no solver here: choose --adapter, or --solver noop');
-  const loaded = folder === null ? [] : await loadKits(folder, await listHostTools(), io, runGraders);
+    throw optionProblem('--folder', 'its tasks have no solver here: choose --adapter, or --solver noop');
+  const loaded =
+    folder === null ? [] : await loadTaskDefinitions(folder, await listHostTools(), io, runGraders);
   const all = folder === null ? TASKS : loaded.map(({ kit }) => kit);
   const known = all.map(({ id }) => id);
   const find = (id: string, option: string): number => {
     const index = known.findIndex((name) => name === id || name.startsWith(`${id}-`));
-    if (index < 0) throw badOption(option, `\`${id}\` is not one of ${known.join(', ')}`);
+    if (index < 0) throw optionProblem(option, `\`${id}\` is not one of ${known.join(', ')}`);
     return index;
   };
   if (task !== null) return { kits: all.slice(find(task, '--task')).slice(0, 1), loaded };

@@ -1,34 +1,34 @@
 /** `pola tasks`, `pola run-task`, `pola run-suite`: the workspace benchmark in a terminal. */
 import { TASKS } from '../../catalog/index.js';
 import {
-  coverageOfSuite,
+  measureSuiteCoverage,
   describeIssue,
   findRecordProblems,
-  foldRepeats,
+  aggregateRepeats,
   type GradedTask,
-  linkToTask,
+  buildTaskUrl,
   listSolvers,
   ORIGINAL_NOOP_MEAN,
-  placeOfTask,
-  remarkOnRuns,
-  type SuiteCoverage,
-  type TaskKit,
+  toTaskLinkTarget,
+  describeIdleRuns,
+  type TaskSuiteCoverage,
+  type TaskDefinition,
   writeSuiteFigures,
-  writeAs,
+  writeRecord,
   writeTaskTable,
   type WriteOptions,
 } from '../../engine/index.js';
 import { type CommandIo, EXIT_INTERRUPTED, EXIT_INVALID, EXIT_OK } from '../io.js';
-import { writeRepeatRows } from '../live-matrix/rows.js';
-import { badOption, parseStrictly } from '../parse.js';
-import { describeFailures, exportRecord, siteOf } from '../report/export.js';
+import { formatRepeatCells } from '../live-matrix/rows.js';
+import { optionProblem, parseStrictly } from '../parse.js';
+import { describeFailures, exportRecord, toSiteOptions } from '../report/export.js';
 import { writeCliFile } from '../text-file.js';
 import { RUN_SUITE_HELP, RUN_TASK_HELP, TASKS_HELP } from './help.js';
-import { describeReading, readTasks } from './folder.js';
-import { readRunSuite, readRunTask } from './options.js';
-import { listHostTools, runTasks, type SuiteRun } from './run.js';
+import { formatTaskFolder, readTaskFolderOrZip } from './folder.js';
+import { readRunSuiteOptions, readRunTaskOptions } from './options.js';
+import { listHostTools, runTaskSuite, type SuiteRun } from './run.js';
 
-export async function runTasksVerb(args: readonly string[], io: CommandIo): Promise<number> {
+export async function runTasksCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const options = {
     task: { type: 'string' },
     read: { type: 'string' },
@@ -48,50 +48,55 @@ export async function runTasksVerb(args: readonly string[], io: CommandIo): Prom
 }
 
 async function showFolder(path: string, asJson: boolean, io: CommandIo): Promise<number> {
-  const reading = await readTasks(path, io);
+  const reading = await readTaskFolderOrZip(path, io);
   const text = asJson
     ? `${JSON.stringify(reading, null, 2)}\n`
-    : describeReading(reading, await listHostTools());
+    : formatTaskFolder(reading, await listHostTools());
   return print(text, io);
 }
 
-export async function runTaskVerb(args: readonly string[], io: CommandIo): Promise<number> {
-  const options = readRunTask(args);
+export async function runTaskCommand(args: readonly string[], io: CommandIo): Promise<number> {
+  const options = readRunTaskOptions(args);
   if (options.help) return print(RUN_TASK_HELP, io);
-  const run = await runTasks(options, io);
+  const run = await runTaskSuite(options, io);
   failOnUnknown(run);
   const text = options.json
     ? `${JSON.stringify(run.results.length === 1 ? run.results[0] : run.results, null, 2)}\n`
     : run.record.graded
-        .map((graded) => describeVerdict(graded, linker(graded, siteOf(options.exported))))
+        .map((graded) => describeVerdict(graded, linker(graded, toSiteOptions(options.exported))))
         .join('\n');
   io.out(text);
   io.out(options.json ? '' : describeRepeats(run));
-  for (const remark of remarkOnRuns(run.record.graded)) io.err(`Remark: ${remark}.\n`);
+  for (const remark of describeIdleRuns(run.record.graded)) io.err(`Remark: ${remark}.\n`);
   return exitOf(run, io);
 }
 
 /** Mean and deviation of each cell, where it was run more than once. */
 function describeRepeats({ record }: Pick<SuiteRun, 'record'>): string {
   if (record.request.attempts < 2) return '';
-  return writeRepeatRows(foldRepeats(record.graded.map(({ verdict }) => verdict)));
+  return formatRepeatCells(aggregateRepeats(record.graded.map(({ verdict }) => verdict)));
 }
 
-export async function runSuiteVerb(args: readonly string[], io: CommandIo): Promise<number> {
-  const options = readRunSuite(args);
+export async function runSuiteCommand(args: readonly string[], io: CommandIo): Promise<number> {
+  const options = readRunSuiteOptions(args);
   if (options.help) return print(RUN_SUITE_HELP, io);
-  const run = await runTasks(options, io);
+  const run = await runTaskSuite(options, io);
   failOnUnknown(run);
   if (options.junit !== null)
-    await writeCliFile('--junit', options.junit, writeAs('junit', run.record, siteOf(options.exported)), io);
+    await writeCliFile(
+      '--junit',
+      options.junit,
+      writeRecord('junit', run.record, toSiteOptions(options.exported)),
+      io,
+    );
   const { aggregate, schemaVersion } = run.record;
   if (!(await exportRecord(run.record, options.exported, io))) return exitOf(run, io);
   const coverage = coverageOf(run);
-  const remarks = remarkOnRuns(run.record.graded);
+  const remarks = describeIdleRuns(run.record.graded);
   const problems = findRecordProblems(run.record);
   const wrong = problems.length === 0 ? {} : { problems };
   const cells =
-    options.runs > 1 ? { cells: foldRepeats(run.record.graded.map(({ verdict }) => verdict)) } : {};
+    options.runs > 1 ? { cells: aggregateRepeats(run.record.graded.map(({ verdict }) => verdict)) } : {};
   if (options.json)
     io.out(
       `${JSON.stringify({ schemaVersion, results: run.results, aggregate, coverage, remarks, ...cells, ...wrong }, null, 2)}\n`,
@@ -102,15 +107,15 @@ export async function runSuiteVerb(args: readonly string[], io: CommandIo): Prom
 }
 
 /** C1 to C4 over the union of the trials; what works past the gate shows nothing of it. */
-function coverageOf({ record, kits }: SuiteRun): SuiteCoverage {
+function coverageOf({ record, kits }: SuiteRun): TaskSuiteCoverage {
   const watched = record.graded.filter(({ verdict }) => verdict.guarded);
-  return coverageOfSuite(
+  return measureSuiteCoverage(
     watched,
     (task, seed) => kits.find(({ id }) => id === task)?.instantiate(seed) ?? null,
   );
 }
 
-function describeCoverage({ groups }: SuiteCoverage): string {
+function describeCoverage({ groups }: TaskSuiteCoverage): string {
   return groups
     .map(({ condition, solver, criteria }) => {
       const rows = criteria.map(({ criterion, witnessed, total }) => `${criterion} ${witnessed}/${total}`);
@@ -119,7 +124,7 @@ function describeCoverage({ groups }: SuiteCoverage): string {
     .join('');
 }
 
-function describeSuite({ record }: SuiteRun, coverage: SuiteCoverage): string {
+function describeSuite({ record }: SuiteRun, coverage: TaskSuiteCoverage): string {
   const { graded, aggregate, request } = record;
   const noop = `A do-nothing agent scored ${ORIGINAL_NOOP_MEAN} on average in the original benchmark.\n`;
   return [
@@ -132,14 +137,14 @@ function describeSuite({ record }: SuiteRun, coverage: SuiteCoverage): string {
   ].join('');
 }
 
-function findKit(id: string): TaskKit {
+function findKit(id: string): TaskDefinition {
   const kit = TASKS.find((one) => one.id === id || one.id.startsWith(`${id}-`));
   if (kit === undefined)
-    throw badOption('--task', `\`${id}\` is not one of ${TASKS.map((one) => one.id).join(', ')}`);
+    throw optionProblem('--task', `\`${id}\` is not one of ${TASKS.map((one) => one.id).join(', ')}`);
   return kit;
 }
 
-function describeTask(kit: TaskKit): string {
+function describeTask(kit: TaskDefinition): string {
   const stated = (name: string): string => {
     const { title, expected } = kit.solvers[name] ?? {
       title: BUILT_IN[name] ?? '',
@@ -161,7 +166,7 @@ type Linker = (pane: string) => readonly string[];
 
 function linker(graded: GradedTask, options: WriteOptions): Linker {
   const isThere = TASKS.some(({ id }) => id === graded.verdict.task);
-  return (pane) => (isThere ? [`    ${linkToTask(placeOfTask(graded, pane), options)}`] : []);
+  return (pane) => (isThere ? [`    ${buildTaskUrl(toTaskLinkTarget(graded, pane), options)}`] : []);
 }
 
 function describeVerdict({ trial, verdict }: GradedTask, link: Linker): string {
@@ -200,7 +205,7 @@ function describeVerdict({ trial, verdict }: GradedTask, link: Linker): string {
 function failOnUnknown({ record }: SuiteRun): void {
   const first = record.issues.find(({ code }) => code === 'task/unknown_solver');
   if (first !== undefined && record.graded.length === 0)
-    throw badOption('--solver', `${first.message} ${first.hint}`);
+    throw optionProblem('--solver', `${first.message} ${first.hint}`);
 }
 
 /** A warning, such as a fault that no tool can show, is said and changes no exit code. */

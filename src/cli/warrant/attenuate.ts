@@ -9,9 +9,16 @@ import {
   writeArmour,
 } from '../../engine/index.js';
 import { type CommandIo, EXIT_OK } from '../io.js';
-import { needOption, parseStrictly } from '../parse.js';
+import { requireOption, parseStrictly } from '../parse.js';
 import { printWarnings } from './findings.js';
-import { MAKE_CONFIG, MAKE_HELP, printBuilt, readBuildOptions, readSpecFile, writeOne } from './make.js';
+import {
+  BUILD_OPTIONS_CONFIG,
+  BUILD_OPTIONS_HELP,
+  printBuildResult,
+  readBuildOptions,
+  readSpecFile,
+  createWarrantWriter,
+} from './make.js';
 import { openLeaf, readKeyOption } from './open.js';
 
 export const ATTENUATE_HELP = `pola warrant attenuate --parent TEXT|FILE --spec FILE --key HEX [options]
@@ -21,30 +28,30 @@ warrant whose spec names tools issues an execution warrant.
 
   --parent TEXT|FILE the warrant above
   --chain            print the whole chain, armoured, with the new warrant at its end
-${MAKE_HELP}`;
+${BUILD_OPTIONS_HELP}`;
 
-const CONFIG = { ...MAKE_CONFIG, parent: { type: 'string' }, chain: { type: 'boolean' } } as const;
+const CONFIG = { ...BUILD_OPTIONS_CONFIG, parent: { type: 'string' }, chain: { type: 'boolean' } } as const;
 
-export async function runAttenuate(args: readonly string[], io: CommandIo): Promise<number> {
+export async function runAttenuateCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const { values } = parseStrictly(args, CONFIG);
   if (values.help === true) {
     io.out(ATTENUATE_HELP);
     return EXIT_OK;
   }
-  const key = readKeyOption(needOption(values.key, '--key'));
+  const key = readKeyOption(requireOption(values.key, '--key'));
   const options = readBuildOptions(values, io);
-  const parent = needOption(values.parent, '--parent');
-  const spec = await readSpecFile(needOption(values.spec, '--spec'), io);
+  const parent = requireOption(values.parent, '--parent');
+  const spec = await readSpecFile(requireOption(values.spec, '--spec'), io);
   const { envelopes, above, leaf } = await openLeaf(parent, io);
   const build = issues(leaf, spec) ? issueWarrant : attenuateWarrant;
   const write =
     values.chain === true
       ? ({ envelope }: Warrant): string => writeArmour([...envelopes, envelope])
-      : writeOne(values.armor);
+      : createWarrantWriter(values.armor);
   const built = build(leaf, spec, key, options);
   if (built.ok)
     printWarnings([...lintSpec(spec, leaf, options.at), ...lintWarrant(built.warrant, { above })], io);
-  return printBuilt(built, io, write);
+  return printBuildResult(built, io, write);
 }
 
 function issues(parent: Warrant, { tools, type }: WarrantSpec): boolean {

@@ -7,11 +7,11 @@ import {
   lintLinks,
   toBase64Url,
 } from '../../engine/index.js';
-import { type CommandIo, EXIT_OK, EXIT_REFUSED } from '../io.js';
+import { type CommandIo, EXIT_OK, EXIT_DENIED } from '../io.js';
 import { evidenceToJson, evidenceToText } from './evidence.js';
-import { needOption, parseStrictly } from '../parse.js';
-import { describeFindings, findingToJson } from './findings.js';
-import { type Opened, openWarrants, readClock, sayIssue, warrantsOf } from './open.js';
+import { requireOption, parseStrictly } from '../parse.js';
+import { formatLintFindings, lintFindingToJson } from './findings.js';
+import { type OpenedWarrants, openWarrants, readClock, formatIssueLine, listWarrants } from './open.js';
 
 export const DECODE_HELP = `pola warrant decode TEXT|FILE [options]
 
@@ -32,31 +32,31 @@ const CONFIG = {
   help: { type: 'boolean', short: 'h' },
 } satisfies ParseArgsConfig['options'];
 
-export async function runDecode(args: readonly string[], io: CommandIo): Promise<number> {
+export async function runDecodeCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseStrictly(args, CONFIG, ['TEXT|FILE']);
   if (values.help === true) {
     io.out(DECODE_HELP);
     return EXIT_OK;
   }
-  const text = needOption(positionals[0], 'TEXT|FILE');
+  const text = requireOption(positionals[0], 'TEXT|FILE');
   const at = readClock(values.at, io);
   const opened = await openWarrants(text, io);
-  const found = lintLinks(warrantsOf(opened.inspection), at);
+  const found = lintLinks(listWarrants(opened.inspection), at);
   io.out(
     values.json === true
       ? `${JSON.stringify(toJson(opened, found, at), null, 2)}\n`
       : toText(opened, found, at),
   );
-  return opened.issues.length === 0 ? EXIT_OK : EXIT_REFUSED;
+  return opened.issues.length === 0 ? EXIT_OK : EXIT_DENIED;
 }
 
-function toJson({ inspection, issues }: Opened, found: readonly LintedLink[], at: number): Json {
+function toJson({ inspection, issues }: OpenedWarrants, found: readonly LintedLink[], at: number): Json {
   return {
     form: inspection.form,
     envelopes: inspection.envelopes.map(toBase64Url),
     ...evidenceToJson(inspection, at),
     links: inspection.links.map((link, index) => (link === null ? null : linkToJson(link, found[index]))),
-    problems: issues.map(sayIssue),
+    problems: issues.map(formatIssueLine),
   };
 }
 
@@ -72,15 +72,15 @@ function linkToJson(link: InspectedLink, found: LintedLink | undefined): Json {
       allow_unknown: allowUnknown,
       constraints: Object.fromEntries([...rules].map(([argument, rule]) => [argument, rule.document])),
     })),
-    warnings: (found?.warnings ?? []).map(findingToJson),
-    notes: (found?.notes ?? []).map(findingToJson),
+    warnings: (found?.warnings ?? []).map(lintFindingToJson),
+    notes: (found?.notes ?? []).map(lintFindingToJson),
     given_up: givenUp.map(({ what, sentence }) => ({ what, sentence })),
   };
 }
 
-function toText({ inspection, issues }: Opened, found: readonly LintedLink[], at: number): string {
+function toText({ inspection, issues }: OpenedWarrants, found: readonly LintedLink[], at: number): string {
   const links = inspection.links.map((link, index) => linkToText(link, index, found[index]));
-  return `${[...evidenceToText(inspection, at), ...links, ...issues.map(sayIssue)].join('\n\n')}\n`;
+  return `${[...evidenceToText(inspection, at), ...links, ...issues.map(formatIssueLine)].join('\n\n')}\n`;
 }
 
 function linkToText(link: InspectedLink | null, index: number, found: LintedLink | undefined): string {
@@ -97,6 +97,6 @@ function linkToText(link: InspectedLink | null, index: number, found: LintedLink
       .map(({ key, name, words }) => `  ${String(key).padStart(2)} ${name.padEnd(18)} ${words}`),
     ...(rules.length === 0 ? [] : ['Capabilities:', ...rules]),
     ...givenUp.map(({ sentence }) => `Gave up: ${sentence}`),
-    ...describeFindings([...(found?.warnings ?? []), ...(found?.notes ?? [])]),
+    ...formatLintFindings([...(found?.warnings ?? []), ...(found?.notes ?? [])]),
   ].join('\n');
 }

@@ -2,14 +2,14 @@
 import type { ParseArgsConfig } from 'node:util';
 import {
   type DifferentCall,
-  differWarrants,
+  compareWarrants,
   explainFields,
   type Json,
   type Warrant,
   writeValue,
 } from '../../engine/index.js';
 import { type CommandIo, EXIT_OK } from '../io.js';
-import { needOption, parseStrictly } from '../parse.js';
+import { requireOption, parseStrictly } from '../parse.js';
 import { openLeaf, readClock } from './open.js';
 
 export const DIFF_HELP = `pola warrant diff A B [options]
@@ -39,14 +39,14 @@ interface Change {
   readonly b: string | null;
 }
 
-export async function runDiff(args: readonly string[], io: CommandIo): Promise<number> {
+export async function runDiffCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseStrictly(args, CONFIG, ['A', 'B']);
   if (values.help === true) {
     io.out(DIFF_HELP);
     return EXIT_OK;
   }
-  const { leaf: a } = await openLeaf(needOption(positionals[0], 'A'), io);
-  const { leaf: b } = await openLeaf(needOption(positionals[1], 'B'), io);
+  const { leaf: a } = await openLeaf(requireOption(positionals[0], 'A'), io);
+  const { leaf: b } = await openLeaf(requireOption(positionals[1], 'B'), io);
   const found = compare(a, b, readClock(values.at, io));
   io.out(values.json === true ? `${JSON.stringify(found, null, 2)}\n` : describe(found));
   return EXIT_OK;
@@ -69,7 +69,7 @@ interface Call {
 }
 
 function compare(a: Warrant, b: Warrant, at: number): Comparison {
-  const { possible, impossible, tried, cut } = differWarrants(a, b, at);
+  const { possible, impossible, tried, cut } = compareWarrants(a, b, at);
   return {
     fields: compareFields(a, b),
     capabilities: compareTools(a, b),

@@ -1,6 +1,6 @@
 /** What travels with a chain: an MCP call with its proof and approvals, or a signed receipt. */
 import {
-  fitsMcpProof,
+  isMcpProofValid,
   type Inspection,
   type Json,
   type McpCall,
@@ -14,7 +14,7 @@ import {
 export function evidenceToJson(inspection: Inspection, at: number): Readonly<Record<string, Json>> {
   const { call, receipt } = inspection;
   return {
-    ...(call === undefined ? {} : { call: callToJson(call, fitsMcpProof(inspection, at)) }),
+    ...(call === undefined ? {} : { call: callToJson(call, isMcpProofValid(inspection, at)) }),
     ...(receipt === undefined ? {} : { receipt: receiptToJson(receipt) }),
   };
 }
@@ -23,7 +23,7 @@ export function evidenceToJson(inspection: Inspection, at: number): Readonly<Rec
 export function evidenceToText(inspection: Inspection, at: number): readonly string[] {
   const { call, receipt } = inspection;
   return [
-    ...(call === undefined ? [] : [callToText(call, fitsMcpProof(inspection, at))]),
+    ...(call === undefined ? [] : [callToText(call, isMcpProofValid(inspection, at))]),
     ...(receipt === undefined ? [] : [receiptToText(receipt)]),
   ];
 }
@@ -41,7 +41,7 @@ function callToText(call: McpCall, fits: boolean | null): string {
     const approval = readApproval(bytes);
     if (approval === null) return `  approval ${index}: unreadable, or not signed by its approver`;
     const { approver, expiresAt } = approval;
-    return `  approval ${index}: by ${toHex(approver)}, until ${sayTime(expiresAt)}`;
+    return `  approval ${index}: by ${toHex(approver)}, until ${formatEvidenceTime(expiresAt)}`;
   });
   return [
     call.tool === null ? 'MCP authority without a call' : `MCP call of ${call.tool} with ${args}`,
@@ -67,7 +67,7 @@ function receiptToJson({ envelopes, decidedAt, revocationVersion, ...others }: R
 function receiptToText(receipt: Receipt): string {
   const fields = Object.entries(receiptToJson(receipt) as Readonly<Record<string, string | null>>);
   return [
-    `Receipt of ${sayTime(receipt.decidedAt)}: ${receipt.action}, ${receipt.outcome}`,
+    `Receipt of ${formatEvidenceTime(receipt.decidedAt)}: ${receipt.action}, ${receipt.outcome}`,
     `  signature          fits the key ${toHex(receipt.signer)}; whose key it is must be known otherwise`,
     ...fields.flatMap(([name, value]) =>
       value === null || name === 'signer' ? [] : [`  ${name.padEnd(18)} ${value}`],
@@ -75,7 +75,7 @@ function receiptToText(receipt: Receipt): string {
   ].join('\n');
 }
 
-function sayTime(seconds: bigint): string {
+function formatEvidenceTime(seconds: bigint): string {
   const date = new Date(Number(seconds) * 1000);
   return Number.isNaN(date.getTime()) ? `second ${seconds}` : date.toISOString();
 }

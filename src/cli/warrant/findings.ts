@@ -3,7 +3,7 @@ import { type CommandIo } from '../io.js';
 import { isWarning, type Json, type LintFinding } from '../../engine/index.js';
 
 /** A line with the explanation of each warning, and one with its fix; a note takes one line and appears once. */
-export function describeFindings(findings: readonly LintFinding[]): readonly string[] {
+export function formatLintFindings(findings: readonly LintFinding[]): readonly string[] {
   const notes = findings.filter((finding) => !isWarning(finding));
   return [
     ...findings
@@ -18,11 +18,11 @@ export function describeFindings(findings: readonly LintFinding[]): readonly str
 
 /** The warnings alone, on standard error: they change no exit code. */
 export function printWarnings(findings: readonly LintFinding[], io: CommandIo): void {
-  const lines = describeFindings(findings.filter(isWarning));
+  const lines = formatLintFindings(findings.filter(isWarning));
   if (lines.length > 0) io.err(`${lines.join('\n')}\n`);
 }
 
-export function findingToJson({
+export function lintFindingToJson({
   code,
   severity,
   link,

@@ -21,7 +21,7 @@ const CONFIG = {
   help: { type: 'boolean', short: 'h' },
 } satisfies ParseArgsConfig['options'];
 
-export function runKey(args: readonly string[], io: CommandIo): Promise<number> {
+export function runKeyCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const { values } = parseStrictly(args, CONFIG);
   if (values.help === true) io.out(KEY_HELP);
   else {

@@ -1,7 +1,7 @@
 /** What minting and attenuating have in common: a spec from a file, a key, an id, a text out. */
 import {
   type BuildOptions,
-  type Built,
+  type WarrantBuildResult,
   describePath,
   makeWarrantId,
   readWarrantId,
@@ -13,12 +13,12 @@ import {
   writeArmour,
   writeWarrantText,
 } from '../../engine/index.js';
-import { type CommandIo, CommandProblem, EXIT_OK, EXIT_REFUSED } from '../io.js';
-import { badOption, oneOf } from '../parse.js';
+import { type CommandIo, CommandProblem, EXIT_OK, EXIT_DENIED } from '../io.js';
+import { optionProblem, parseChoice } from '../parse.js';
 import { readYamlFile } from '../yaml-file.js';
 import { readClock } from './open.js';
 
-export const MAKE_CONFIG = {
+export const BUILD_OPTIONS_CONFIG = {
   spec: { type: 'string' },
   key: { type: 'string' },
   id: { type: 'string' },
@@ -28,7 +28,7 @@ export const MAKE_CONFIG = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-export const MAKE_HELP = `  --spec FILE        what it is asked to be, as YAML or JSON; - is standard input
+export const BUILD_OPTIONS_HELP = `  --spec FILE        what it is asked to be, as YAML or JSON; - is standard input
   --key HEX          the 32-byte seed of the key that signs
   --id HEX           its id; a new UUIDv7 when left out
   --at UNIX          the time of issue; the clock of this machine when left out
@@ -66,7 +66,7 @@ export async function readSpecFile(file: string, io: CommandIo): Promise<Warrant
 
 export function readBuildOptions(values: MakeValues, io: CommandIo): BuildOptions {
   const at = readClock(values.at, io);
-  const semantics = oneOf(
+  const semantics = parseChoice(
     values.semantics ?? 'compatible',
     ['compatible', 'hardened'] satisfies Semantics[],
     '--semantics',
@@ -78,21 +78,28 @@ function readId(text: string | undefined, at: number, io: CommandIo): Uint8Array
   if (text === undefined) return makeWarrantId(BigInt(at) * 1000n, io.randomBytes(16));
   const id = readWarrantId(text);
   if (id === null)
-    throw badOption('--id', `\`${text}\` is neither 32 hex digits, nor \`tnu_wrt_\` with them, nor a UUID`);
+    throw optionProblem(
+      '--id',
+      `\`${text}\` is neither 32 hex digits, nor \`tnu_wrt_\` with them, nor a UUID`,
+    );
   return id;
 }
 
 /** Prints the warrant, or why it was refused. */
-export function printBuilt(built: Built, io: CommandIo, write: (warrant: Warrant) => string): number {
+export function printBuildResult(
+  built: WarrantBuildResult,
+  io: CommandIo,
+  write: (warrant: Warrant) => string,
+): number {
   if (!built.ok) {
     io.err(`Refused: ${built.errorKind} (${REFERENCE_CODES[built.errorKind]}): ${built.detail}.\n`);
-    return EXIT_REFUSED;
+    return EXIT_DENIED;
   }
   io.out(write(built.warrant));
   return EXIT_OK;
 }
 
 /** One warrant as a text that ends its line. */
-export function writeOne(armor: boolean | undefined): (warrant: Warrant) => string {
+export function createWarrantWriter(armor: boolean | undefined): (warrant: Warrant) => string {
   return ({ envelope }) => (armor === true ? writeArmour([envelope]) : `${writeWarrantText(envelope)}\n`);
 }

@@ -11,18 +11,18 @@ import {
 } from '../../engine/index.js';
 import { type CommandIo, CommandProblem } from '../io.js';
 import { readSecretOption, readWholeOption } from '../parse.js';
-import { readCliText } from '../text-file.js';
+import { readTextOrFile } from '../text-file.js';
 
-export interface Opened {
+export interface OpenedWarrants {
   readonly inspection: Inspection;
   /** One for each link that cannot be read. */
   readonly issues: readonly Issue[];
 }
 
 /** The warrants of an argument; a `CommandProblem` when its text is none of the forms. */
-export async function openWarrants(argument: string, io: CommandIo): Promise<Opened> {
-  const { value, issues } = inspectText(await readCliText(argument, io));
-  if (value === null) throw new CommandProblem(sayIssue(issues[0] as Issue));
+export async function openWarrants(argument: string, io: CommandIo): Promise<OpenedWarrants> {
+  const { value, issues } = inspectText(await readTextOrFile(argument, io));
+  if (value === null) throw new CommandProblem(formatIssueLine(issues[0] as Issue));
   return { inspection: value, issues };
 }
 
@@ -35,7 +35,7 @@ export interface OpenedChain {
 }
 
 /** Root first; null where a link cannot be read. */
-export function warrantsOf({ links }: Inspection): readonly (Warrant | null)[] {
+export function listWarrants({ links }: Inspection): readonly (Warrant | null)[] {
   return links.map((link) => link?.warrant ?? null);
 }
 
@@ -45,12 +45,12 @@ export async function openLeaf(argument: string, io: CommandIo): Promise<OpenedC
   const [issue] = issues;
   const decoded = decodeEnvelope(inspection.envelopes.at(-1) ?? new Uint8Array());
   if (issue !== undefined || !decoded.ok)
-    throw new CommandProblem(issue === undefined ? 'The text holds no warrant.' : sayIssue(issue));
+    throw new CommandProblem(issue === undefined ? 'The text holds no warrant.' : formatIssueLine(issue));
   const above = inspection.links.flatMap((link) => link?.warrant ?? []);
   return { envelopes: inspection.envelopes, above, leaf: decoded.warrant };
 }
 
-export function sayIssue(issue: Issue): string {
+export function formatIssueLine(issue: Issue): string {
   const place = describePath(issue.at);
   return `${place === '' ? '' : `${place}: `}${issue.message} ${issue.hint}`;
 }

@@ -13,7 +13,7 @@ import {
   writeMcpMeta,
 } from '../../engine/index.js';
 import { type CommandIo, EXIT_OK } from '../io.js';
-import { badOption, needOption, parseStrictly, readHexOption, readWholeOption } from '../parse.js';
+import { optionProblem, requireOption, parseStrictly, readHexOption, readWholeOption } from '../parse.js';
 import { openLeaf, readClock, readKeyOption } from './open.js';
 
 export const POP_HELP = `pola warrant pop --warrant TEXT|FILE --key HEX --tool NAME --args JSON [options]
@@ -46,20 +46,21 @@ const CONFIG = {
   help: { type: 'boolean', short: 'h' },
 } satisfies ParseArgsConfig['options'];
 
-export async function runPop(given: readonly string[], io: CommandIo): Promise<number> {
+export async function runPopCommand(given: readonly string[], io: CommandIo): Promise<number> {
   const { values } = parseStrictly(given, CONFIG);
-  if (values.approval !== undefined && values.mcp !== true) throw badOption('--approval', 'it needs --mcp');
+  if (values.approval !== undefined && values.mcp !== true)
+    throw optionProblem('--approval', 'it needs --mcp');
   if (values.help === true) {
     io.out(POP_HELP);
     return EXIT_OK;
   }
-  const key = readKeyOption(needOption(values.key, '--key'));
-  const { envelopes, leaf } = await openLeaf(needOption(values.warrant, '--warrant'), io);
-  const text = needOption(values.args, '--args');
+  const key = readKeyOption(requireOption(values.key, '--key'));
+  const { envelopes, leaf } = await openLeaf(requireOption(values.warrant, '--warrant'), io);
+  const text = requireOption(values.args, '--args');
   const args = readCallArguments(text);
   const subject = {
     warrantId: leaf.id,
-    tool: needOption(values.tool, '--tool'),
+    tool: requireOption(values.tool, '--tool'),
     args: values.mcp === true ? normalizeMcpArguments(args) : args,
     at: readClock(values.at, io),
   };
@@ -71,7 +72,7 @@ export async function runPop(given: readonly string[], io: CommandIo): Promise<n
   const meta = JSON.stringify(writeMcpMeta({ envelopes, proof, approvals }));
   const call = `{"name":${JSON.stringify(subject.tool)},"arguments":${text.trim()},"_meta":${meta}}`;
   if (values.mcp === true && readMcpCall(call).value === null)
-    throw badOption(
+    throw optionProblem(
       '--args',
       'an object with `$int` or `$float` cannot be sent in an MCP call; write the number itself',
     );
@@ -82,20 +83,20 @@ export async function runPop(given: readonly string[], io: CommandIo): Promise<n
 function readWindow(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const seconds = readWholeOption(text, '--window');
-  if (seconds === 0) throw badOption('--window', 'a window has at least one second');
+  if (seconds === 0) throw optionProblem('--window', 'a window has at least one second');
   return seconds;
 }
 
 /** The arguments of a call from a text whose numbers keep their kind. */
 function readCallArguments(text: string): ValueArguments {
   const json = readExactJson(text);
-  if (!json.ok) throw badOption('--args', `column ${json.at + 1}: this is not JSON: ${json.detail}`);
+  if (!json.ok) throw optionProblem('--args', `column ${json.at + 1}: this is not JSON: ${json.detail}`);
   const { value } = json;
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw badOption('--args', 'it is not an object of arguments');
+    throw optionProblem('--args', 'it is not an object of arguments');
   try {
     return readArguments(value as { readonly [name: string]: Json });
   } catch (error) {
-    throw badOption('--args', `a value that no warrant can carry: ${describeThrown(error)}`);
+    throw optionProblem('--args', `a value that no warrant can carry: ${describeThrown(error)}`);
   }
 }

@@ -1,8 +1,8 @@
 /** `pola warrant receipts`: the signed receipts of a file, verified one after the other. */
 import type { ParseArgsConfig } from 'node:util';
 import { fromHex, readReceiptChain, toHex } from '../../engine/index.js';
-import { type CommandIo, CommandProblem, EXIT_OK, EXIT_REFUSED } from '../io.js';
-import { badOption, needOption, parseStrictly } from '../parse.js';
+import { type CommandIo, CommandProblem, EXIT_OK, EXIT_DENIED } from '../io.js';
+import { optionProblem, requireOption, parseStrictly } from '../parse.js';
 import { readCliFile } from '../text-file.js';
 
 const HELP = `pola warrant receipts FILE [options]
@@ -28,7 +28,7 @@ export async function runReceipts(args: readonly string[], io: CommandIo): Promi
     io.out(HELP);
     return EXIT_OK;
   }
-  const file = needOption(positionals[0], 'FILE');
+  const file = requireOption(positionals[0], 'FILE');
   const lines = (await readCliFile(file, io))
     .split('\n')
     .map((line, index) => ({ text: line.trim(), number: index + 1 }));
@@ -39,7 +39,7 @@ export async function runReceipts(args: readonly string[], io: CommandIo): Promi
   );
   if (!reading.ok) {
     io.out(`Line ${given[reading.index]?.number ?? 1}: ${reading.detail}.\n`);
-    return EXIT_REFUSED;
+    return EXIT_DENIED;
   }
   const [count, last] = [reading.receipts.length, reading.receipts.at(-1)];
   const rows = reading.receipts.map(
@@ -63,6 +63,6 @@ function notAReceipt(file: string, number: number): never {
 function readSigner(text: string | undefined): Uint8Array | undefined {
   if (text === undefined) return undefined;
   const key = fromHex(text);
-  if (key?.length !== 32) throw badOption('--signer', 'it needs a public key of 64 hex digits');
+  if (key?.length !== 32) throw optionProblem('--signer', 'it needs a public key of 64 hex digits');
   return key;
 }

@@ -8,10 +8,10 @@ import {
   reportVerification,
   type VerificationReport,
 } from '../../engine/index.js';
-import { type CommandIo, EXIT_OK, EXIT_REFUSED } from '../io.js';
-import { needOption, oneOf, parseStrictly, readHexOption, readWholeOption } from '../parse.js';
-import { describeFindings, findingToJson } from './findings.js';
-import { openWarrants, readClock, warrantsOf } from './open.js';
+import { type CommandIo, EXIT_OK, EXIT_DENIED } from '../io.js';
+import { requireOption, parseChoice, parseStrictly, readHexOption, readWholeOption } from '../parse.js';
+import { formatLintFindings, lintFindingToJson } from './findings.js';
+import { openWarrants, readClock, listWarrants } from './open.js';
 
 export const VERIFY_HELP = `pola warrant verify TEXT|FILE [options]
 
@@ -55,23 +55,23 @@ interface Verdict {
   readonly failure: VerificationReport['failure'];
 }
 
-export async function runVerify(args: readonly string[], io: CommandIo): Promise<number> {
+export async function runVerifyCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseStrictly(args, CONFIG, ['TEXT|FILE']);
   if (values.help === true) {
     io.out(VERIFY_HELP);
     return EXIT_OK;
   }
-  const text = needOption(positionals[0], 'TEXT|FILE');
+  const text = requireOption(positionals[0], 'TEXT|FILE');
   const at = readClock(values.at, io);
   const { inspection } = await openWarrants(text, io);
   const verdict = judge(inspection.envelopes, values, at);
-  const warnings = lintLinks(warrantsOf(inspection), at).at(-1)?.warnings ?? [];
-  const json = { ...verdict, warnings: warnings.map(findingToJson) };
-  const lines = describeFindings(warnings).map((line) => `${line}\n`);
+  const warnings = lintLinks(listWarrants(inspection), at).at(-1)?.warnings ?? [];
+  const json = { ...verdict, warnings: warnings.map(lintFindingToJson) };
+  const lines = formatLintFindings(warnings).map((line) => `${line}\n`);
   io.out(
     values.json === true ? `${JSON.stringify(json, null, 2)}\n` : `${describe(verdict)}${lines.join('')}`,
   );
-  return verdict.accepted ? EXIT_OK : EXIT_REFUSED;
+  return verdict.accepted ? EXIT_OK : EXIT_DENIED;
 }
 
 function judge(envelopes: readonly Uint8Array[], values: Values, at: number): Verdict {
@@ -79,7 +79,7 @@ function judge(envelopes: readonly Uint8Array[], values: Values, at: number): Ve
   const chain: PresentedChain = {
     envelopes,
     trustedRoots: roots.length === 0 ? ownRoot(envelopes) : roots,
-    semantics: oneOf(values.semantics ?? 'compatible', ['compatible', 'hardened'], '--semantics'),
+    semantics: parseChoice(values.semantics ?? 'compatible', ['compatible', 'hardened'], '--semantics'),
     strictSession: values.strict === true,
   };
   const tolerance = values['clock-tolerance'];
@@ -122,7 +122,7 @@ function OVER(link: number): NonNullable<VerificationReport['failure']> {
   return { check, link, detail, errorKind: 'WarrantExpired', errorCode: 1300, hardenedRule: null };
 }
 
-const WORDS: Readonly<Record<CheckStatus, string>> = {
+const STATUS_LABELS: Readonly<Record<CheckStatus, string>> = {
   pass: 'passed',
   fail: 'failed',
   not_run: 'not run',
@@ -131,7 +131,7 @@ const WORDS: Readonly<Record<CheckStatus, string>> = {
 
 function describe({ accepted, semantics, steps, failure }: Verdict): string {
   const lines = steps.map(({ check, link, status }) =>
-    `  ${WORDS[status].padEnd(12)} ${check.padEnd(20)} ${link === null ? '' : `link ${link}`}`.trimEnd(),
+    `  ${STATUS_LABELS[status].padEnd(12)} ${check.padEnd(20)} ${link === null ? '' : `link ${link}`}`.trimEnd(),
   );
   const isUnasked = steps.some(({ status }) => status === 'not_run');
   const verdict = accepted

@@ -5,14 +5,14 @@
  * is put to both gates. Every call that is listed differs; that none is listed is a proof only where both
  * reaches are exact, and then only of what touches something.
  */
-import { type DifferentField, differWarrants } from '../authority/index.js';
+import { type DifferentField, compareWarrants } from '../authority/index.js';
 import { readArguments } from '../kit/index.js';
 import type { CallDocument, DecisionKind, ScenarioDocument, WarrantDocument } from '../model/index.js';
 import { TRIAL_START } from '../run/index.js';
-import { measureOpened } from './reach/measure.js';
-import { priceOf, type ReachPrice } from './reach/price.js';
-import { openSubject, type OpenSubject } from './subject.js';
-import { keyOfCall, toCall } from './world/call-text.js';
+import { measureOpenSubject } from './reach/measure.js';
+import { compareReach, type ReachDifference } from './reach/price.js';
+import { prepareSubject, type PreparedSubject } from './subject.js';
+import { formatCallKey, toCallDocument } from './world/call-text.js';
 
 export interface ComparedCall {
   readonly call: CallDocument;
@@ -32,7 +32,7 @@ export interface PolicyComparison {
   /** What else differs between the last links. */
   readonly fields: readonly DifferentField[];
   /** From the first to the second. */
-  readonly price: ReachPrice;
+  readonly price: ReachDifference;
   readonly exact: boolean;
 }
 
@@ -42,11 +42,11 @@ export function comparePolicies(
   a: WarrantDocument,
   b: WarrantDocument,
 ): PolicyComparison {
-  const open = (warrant: WarrantDocument): OpenSubject =>
-    openSubject({ scenario, condition: 'yours', authority: { kind: 'grant', warrant } });
+  const open = (warrant: WarrantDocument): PreparedSubject =>
+    prepareSubject({ scenario, condition: 'yours', authority: { kind: 'grant', warrant } });
   const [first, second] = [open(a), open(b)];
-  const [reachA, reachB] = [measureOpened(first), measureOpened(second)];
-  const price = priceOf(reachA, reachB);
+  const [reachA, reachB] = [measureOpenSubject(first), measureOpenSubject(second)];
+  const price = compareReach(reachA, reachB);
   const border = differ(first, second);
   const touching = [...price.added, ...price.removed].map(({ call }) => call);
   const compared = dropTwins([...touching, ...border.calls]).map((call) => compareCall(first, second, call));
@@ -69,18 +69,18 @@ interface BorderCalls {
 }
 
 /** Without one of the leaves nothing has a border. */
-function differ({ leaf: a }: OpenSubject, { leaf: b }: OpenSubject): BorderCalls {
+function differ({ leaf: a }: PreparedSubject, { leaf: b }: PreparedSubject): BorderCalls {
   if (a === null || b === null) return { calls: [], tried: 0, cut: false, fields: [] };
-  const { possible, impossible, tried, cut, fields } = differWarrants(a, b, TRIAL_START);
-  const calls = [...possible, ...impossible].map(({ tool, args }) => toCall(tool, args));
+  const { possible, impossible, tried, cut, fields } = compareWarrants(a, b, TRIAL_START);
+  const calls = [...possible, ...impossible].map(({ tool, args }) => toCallDocument(tool, args));
   return { calls, tried, cut, fields };
 }
 
-function compareCall(a: OpenSubject, b: OpenSubject, call: CallDocument): ComparedCall {
+function compareCall(a: PreparedSubject, b: PreparedSubject, call: CallDocument): ComparedCall {
   const args = readArguments(call.args);
   return { call, a: a.decide(call.tool, args).decision, b: b.decide(call.tool, args).decision };
 }
 
 function dropTwins(calls: readonly CallDocument[]): readonly CallDocument[] {
-  return [...new Map(calls.map((call) => [keyOfCall(call), call] as const)).values()];
+  return [...new Map(calls.map((call) => [formatCallKey(call), call] as const)).values()];
 }

@@ -6,19 +6,19 @@
  * warrant is there for. mutant — a policy with one line loosened or dropped. price — what an edit brings
  * within reach.
  *
- * | Question                          | Function                                  | Answer                           |
- * | --------------------------------- | ----------------------------------------- | -------------------------------- |
- * | What can it touch?                | `measureReach(subject)`                   | `Reach`: items, counts, `exact`  |
- * | What does an edit cost?           | `priceOf(before, after)`                  | `ReachPrice`, `text`             |
- * | What can it touch, no world?      | `measureStructure(workflow, agent?)`      | rows by distance                 |
- * | What is the worst it can do?      | `await findWorstCase(subject)`            | `calls`, `run` for Replay        |
- * | How little would be enough?       | `minimalWarrant(scenario, options)`       | `warrant`, `lines` and witnesses |
- * | What is too much?                 | `listLeftovers(scenario, options?)`       | `leftovers`, `broke`             |
- * | Would anybody notice?             | `mutatePolicy(scenario, warrant?)`        | a generator of judged mutants    |
- * | What would have allowed this?     | `explainRefusal(subject, { call, at? })`  | `suggestions`, `withheld`        |
- * | What changed between two?         | `comparePolicies(scenario, a, b)`         | calls that only one allows       |
- * | All of it, for a run's reports    | `findInCells(cells, parts)`               | `Findings`                       |
- * | Any of these, as a study          | `runAnalysis(request)`                    | `AnalysisRecord`                 |
+ * | Question                       | Function                                    | Answer                           |
+ * | ------------------------------ | ------------------------------------------- | -------------------------------- |
+ * | What can it touch?             | `measureReach(subject)`                     | `Reach`: items, counts, `exact`  |
+ * | What does an edit cost?        | `compareReach(before, after)`               | `ReachDifference`, `text`        |
+ * | What can it touch, no world?   | `measureStructure(workflow, agent?)`        | rows by distance                 |
+ * | What is the worst it can do?   | `await findWorstCase(subject)`              | `calls`, `run` for Replay        |
+ * | How little would be enough?    | `computeMinimalWarrant(scenario, options)`  | `warrant`, `lines` and witnesses |
+ * | What is too much?              | `findUnusedPermissions(scenario, options?)` | `leftovers`, `broke`             |
+ * | Would anybody notice?          | `mutatePolicy(scenario, warrant?)`          | a generator of judged mutants    |
+ * | What would have allowed this?  | `explainDenial(subject, { call, at? })`     | `suggestions`, `withheld`        |
+ * | What changed between two?      | `comparePolicies(scenario, a, b)`           | calls that only one allows       |
+ * | All of it, for a run's reports | `analyseMatrixCells(cells, parts)`          | `Findings`                       |
+ * | Any of these, as a study       | `runAnalysis(request)`                      | `AnalysisRecord`                 |
  *
  * A subject is a scenario, the authority in force, its condition, and an honest variation if any. Documents
  * have to be read without errors before, and patterns loaded (`loadPatternsFor`); `readAnalysisRequest` and
@@ -26,19 +26,19 @@
  * `worst.run.scenario` with `worst.run.trial`.
  */
 export { type ComparedCall, comparePolicies, type PolicyComparison } from './compare.js';
-export { type BenignCall, listBenignCalls, nameBenign } from './enough/benign.js';
+export { type BenignCall, listBenignCalls, describeBenignCall } from './enough/benign.js';
 export {
-  type Leftover,
-  type LeftoverOptions,
-  type LeftoverReport,
-  listLeftovers,
+  type UnusedPermission,
+  type UnusedPermissionOptions,
+  type UnusedPermissionReport,
+  findUnusedPermissions,
 } from './enough/leftovers.js';
 export type { PolicyLine } from './enough/lines.js';
 export {
   type LineWitness,
   type MinimalOptions,
   type MinimalWarrant,
-  minimalWarrant,
+  computeMinimalWarrant,
   type WitnessedLine,
 } from './enough/minimal.js';
 export { TIGHTNESSES, type Tightness } from './enough/styles.js';
@@ -48,7 +48,7 @@ export {
   mutatePolicy,
   type PolicyMutantState,
   type PolicyMutation,
-  sumMutation,
+  summarizePolicyMutation,
 } from './mutants/judge.js';
 export {
   listPolicyMutants,
@@ -56,16 +56,16 @@ export {
   type PolicyMutant,
   type PolicyOperator,
 } from './mutants/operators.js';
-export { type AnalysedCell, cellsToAnalyse, findInCells } from './findings/find.js';
-export { type DocumentChange, type DocumentPlace, placeOfChange } from './findings/place.js';
+export { type AnalysedCell, listCellsToAnalyse, analyseMatrixCells } from './findings/find.js';
+export { type DocumentChange, type DocumentPlace, findDocumentChange } from './findings/place.js';
 export { measureReach, type Reach, type ReachCounts, type ReachItem } from './reach/measure.js';
 export { REACH_KINDS, type ReachKind } from './reach/objects.js';
-export { priceOf, type ReachPrice } from './reach/price.js';
+export { compareReach, type ReachDifference } from './reach/price.js';
 export { measureStructure, type StructureReach, type StructureRow } from './reach/structure.js';
 export {
-  explainRefusal,
-  type RefusalAnswer,
-  type RefusedCall,
+  explainDenial,
+  type DenialExplanation,
+  type DeniedCall,
   type Suggestion,
   SUGGESTION_GROUPS,
   type SuggestionGroup,
@@ -73,6 +73,6 @@ export {
 export { ANALYSIS_KINDS, type AnalysisKind, type AnalysisRequest, readAnalysisRequest } from './request.js';
 export { type AnalysisEvent, type AnalysisRecord, runAnalysis } from './study.js';
 export type { AnalysisSubject } from './subject.js';
-export { findWorstCase, type WorstCase, type WorstTrial } from './worst/find.js';
-export { sayCall } from './world/call-text.js';
-export type { OpenRule } from './world/allowed.js';
+export { findWorstCase, type WorstCase, type WorstCaseTrial } from './worst/find.js';
+export { formatCall } from './world/call-text.js';
+export type { UndecidedRule } from './world/allowed.js';

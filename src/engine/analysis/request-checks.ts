@@ -1,6 +1,6 @@
 /** What stands in the way of an analysis, beside the shape of its request. */
 import { readWarrant } from '../authority/index.js';
-import { checkCheck } from '../grade/index.js';
+import { checkCheckDocument } from '../grade/index.js';
 import { describeThrown, readArguments } from '../kit/index.js';
 import {
   type AuthorityDocument,
@@ -13,7 +13,7 @@ import {
   type WarrantDocument,
 } from '../model/index.js';
 import { checkScenario } from '../run/index.js';
-import { type AnalysedCell, policiesToMutate } from './findings/find.js';
+import { type AnalysedCell, listPoliciesToMutate } from './findings/find.js';
 import { listPolicyMutants } from './mutants/operators.js';
 import type { AnalysisRequest } from './request-type.js';
 
@@ -48,8 +48,8 @@ function checkAuthority(given: AuthorityDocument, at: DocumentPath): readonly Is
 function inspect(scenario: ScenarioDocument, at: DocumentPath): readonly Issue[] {
   return [
     ...checkScenario(scenario, at),
-    ...checkCheck(scenario.checks.task, [...at, 'checks', 'task']),
-    ...checkCheck(scenario.checks.attack, [...at, 'checks', 'attack']),
+    ...checkCheckDocument(scenario.checks.task, [...at, 'checks', 'task']),
+    ...checkCheckDocument(scenario.checks.attack, [...at, 'checks', 'attack']),
   ];
 }
 
@@ -90,7 +90,7 @@ function checkFindings({ cells, parts }: FindingsRequest): readonly Issue[] {
     ...inspect(scenario, ['cells', index, 'scenario']),
     ...checkAuthority(authority, ['cells', index, 'authority']),
   ]);
-  return parts.includes('mutants') ? limitMutants(issues, policiesToMutate(cells), ['cells']) : issues;
+  return parts.includes('mutants') ? limitMutants(issues, listPoliciesToMutate(cells), ['cells']) : issues;
 }
 
 /** Only documents without errors have mutants to count. */

@@ -3,7 +3,7 @@ import type {
   AuthorityDocument,
   CallDocument,
   Condition,
-  FindingPart,
+  AnalysisFindingPart,
   ScenarioDocument,
   WarrantDocument,
   WorkflowDocument,
@@ -43,7 +43,7 @@ export type AnalysisRequest =
   | {
       readonly kind: 'findings';
       readonly cells: readonly AnalysedCell[];
-      readonly parts: readonly FindingPart[];
+      readonly parts: readonly AnalysisFindingPart[];
     }
   | {
       readonly kind: 'difference';

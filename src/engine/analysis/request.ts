@@ -7,15 +7,15 @@ import type { Json } from '../kit/index.js';
 import {
   closedObject,
   CONDITIONS,
-  FINDING_PARTS,
+  ANALYSIS_FINDING_PARTS,
   type Issue,
   LIMITS,
   makeIssue,
-  noteReading,
+  markReadingAsValidated,
   type Reading,
-  readShape,
+  readWithSchema,
   scenarioSchema,
-  settleReading,
+  discardIfErrors,
   workflowSchema,
 } from '../model/index.js';
 
@@ -60,7 +60,7 @@ const SCHEMAS = {
   findings: closedObject({
     kind: z.literal('findings'),
     cells: z.array(closedObject({ scenario: scenarioSchema, condition: z.enum(CONDITIONS), authority })),
-    parts: z.array(z.enum(FINDING_PARTS)),
+    parts: z.array(z.enum(ANALYSIS_FINDING_PARTS)),
   }),
   difference: closedObject({
     kind: z.literal('difference'),
@@ -80,14 +80,14 @@ export const ANALYSIS_KINDS = Object.keys(SCHEMAS) as readonly AnalysisKind[];
 
 /** A request from foreign JSON; null when an issue stands in the way of running it. Never throws. */
 export function readAnalysisRequest(input: unknown): Reading<AnalysisRequest> {
-  return noteReading(readRequest(input));
+  return markReadingAsValidated(readRequest(input));
 }
 
 function readRequest(input: unknown): Reading<AnalysisRequest> {
   const kind = (input as { kind?: unknown } | null)?.kind;
   const known = ANALYSIS_KINDS.find((name) => name === kind);
   if (known === undefined) return { value: null, issues: [unknownKind(kind)] };
-  const { value, issues } = readShape(
+  const { value, issues } = readWithSchema(
     SCHEMAS[known] as unknown as z.ZodMiniType<unknown>,
     input,
     [],
@@ -95,7 +95,7 @@ function readRequest(input: unknown): Reading<AnalysisRequest> {
   );
   if (value === null) return { value, issues };
   const request = value as AnalysisRequest;
-  return settleReading(request, [...issues, ...checkRequest(request)]);
+  return discardIfErrors(request, [...issues, ...checkRequest(request)]);
 }
 
 function unknownKind(kind: unknown): Issue {

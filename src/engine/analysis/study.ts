@@ -1,16 +1,21 @@
 /** One analysis as a study: a request in, progress while it lasts, one plain record out. */
-import { type Findings, needValue, readOnce } from '../model/index.js';
-import { loadPatternsFor, loadPatterns } from '../kit/index.js';
+import { type AnalysisFindings, requireValue, readUnlessValidated } from '../model/index.js';
+import { loadRegexLibraryFor, loadRegexLibrary } from '../kit/index.js';
 import { comparePolicies, type PolicyComparison } from './compare.js';
-import { type LeftoverReport, listLeftovers } from './enough/leftovers.js';
-import { type MinimalWarrant, minimalWarrant } from './enough/minimal.js';
-import { type JudgedPolicyMutant, mutatePolicy, type PolicyMutation, sumMutation } from './mutants/judge.js';
+import { type UnusedPermissionReport, findUnusedPermissions } from './enough/leftovers.js';
+import { type MinimalWarrant, computeMinimalWarrant } from './enough/minimal.js';
+import {
+  type JudgedPolicyMutant,
+  mutatePolicy,
+  type PolicyMutation,
+  summarizePolicyMutation,
+} from './mutants/judge.js';
 import { listPolicyMutants } from './mutants/operators.js';
 import { measureReach, type Reach } from './reach/measure.js';
-import { priceOf, type ReachPrice } from './reach/price.js';
+import { compareReach, type ReachDifference } from './reach/price.js';
 import { measureStructure, type StructureReach } from './reach/structure.js';
-import { findInCells } from './findings/find.js';
-import { explainRefusal, type RefusalAnswer } from './refusal/explain.js';
+import { analyseMatrixCells } from './findings/find.js';
+import { explainDenial, type DenialExplanation } from './refusal/explain.js';
 import { type AnalysisRequest, readAnalysisRequest } from './request.js';
 import { findWorstCase, type WorstCase } from './worst/find.js';
 
@@ -20,12 +25,12 @@ export type AnalysisRecord =
       readonly kind: 'reach';
       readonly reach: Reach;
       /** From the scenario's own task-scoped warrant to this authority. */
-      readonly fromTaskScoped: ReachPrice;
+      readonly fromTaskScoped: ReachDifference;
     }
   | { readonly kind: 'worst_case'; readonly worst: WorstCase }
-  | { readonly kind: 'counterfactuals'; readonly answer: RefusalAnswer }
+  | { readonly kind: 'counterfactuals'; readonly answer: DenialExplanation }
   | { readonly kind: 'minimal'; readonly minimal: MinimalWarrant }
-  | { readonly kind: 'leftovers'; readonly report: LeftoverReport }
+  | { readonly kind: 'leftovers'; readonly report: UnusedPermissionReport }
   | {
       readonly kind: 'mutation';
       /** In the order of the request. */
@@ -37,7 +42,7 @@ export type AnalysisRecord =
   | {
       readonly kind: 'findings';
       /** For `WriteOptions.findings`. */
-      readonly findings: Findings;
+      readonly findings: AnalysisFindings;
     }
   | { readonly kind: 'difference'; readonly comparison: PolicyComparison }
   | { readonly kind: 'structure'; readonly structure: StructureReach };
@@ -59,13 +64,13 @@ export type AnalysisEvent =
  *
  * @throws {RangeError} when the request is invalid, with the place and what is expected there
  */
-export async function* runAnalysis(asked: AnalysisRequest): AsyncGenerator<AnalysisEvent, AnalysisRecord> {
-  const request = needValue(await readOnce(asked, readAnalysisRequest));
+export async function* runAnalysis(input: AnalysisRequest): AsyncGenerator<AnalysisEvent, AnalysisRecord> {
+  const request = requireValue(await readUnlessValidated(input, readAnalysisRequest));
   await loadPatternsOf(request);
   if (request.kind === 'mutation') return yield* runMutation(request);
   if (request.kind === 'findings') return yield* runFindings(request);
   yield { kind: 'analysis.planned', total: 1 };
-  return answer(request);
+  return computeRecord(request);
 }
 
 /** A presented chain is bytes: what it holds is not known before it is decoded. */
@@ -75,7 +80,7 @@ function loadPatternsOf(request: AnalysisRequest): Promise<void> {
   const isPresented = [...authorities, ...cells.map(({ authority }) => authority)].some(
     ({ kind }) => kind === 'presented',
   );
-  return isPresented ? loadPatterns() : loadPatternsFor(JSON.stringify(request));
+  return isPresented ? loadRegexLibrary() : loadRegexLibraryFor(JSON.stringify(request));
 }
 
 type Mutation = Extract<AnalysisRequest, { kind: 'mutation' }>;
@@ -91,9 +96,9 @@ async function* runMutation({ policies }: Mutation): AsyncGenerator<AnalysisEven
       judged.push(mutant);
       yield { kind: 'mutant.judged', index: index++, total, scenario: scenario.id, mutant };
     }
-    scenarios.push({ scenario: scenario.id, mutation: sumMutation(judged) });
+    scenarios.push({ scenario: scenario.id, mutation: summarizePolicyMutation(judged) });
   }
-  const { counts, score } = sumMutation(scenarios.flatMap(({ mutation }) => mutation.mutants));
+  const { counts, score } = summarizePolicyMutation(scenarios.flatMap(({ mutation }) => mutation.mutants));
   return { kind: 'mutation', scenarios, counts, score };
 }
 
@@ -103,7 +108,7 @@ async function* runFindings({
   cells,
   parts,
 }: FindingsRequest): AsyncGenerator<AnalysisEvent, AnalysisRecord> {
-  const steps = findInCells(cells, parts);
+  const steps = analyseMatrixCells(cells, parts);
   yield { kind: 'analysis.planned', total: cells.length * parts.length };
   for (;;) {
     const { done, value } = await steps.next();
@@ -112,7 +117,7 @@ async function* runFindings({
   }
 }
 
-async function answer(
+async function computeRecord(
   request: Exclude<AnalysisRequest, Mutation | FindingsRequest>,
 ): Promise<AnalysisRecord> {
   switch (request.kind) {
@@ -121,11 +126,11 @@ async function answer(
     case 'worst_case':
       return { kind: 'worst_case', worst: await findWorstCase(request) };
     case 'counterfactuals':
-      return { kind: 'counterfactuals', answer: explainRefusal(request, request) };
+      return { kind: 'counterfactuals', answer: explainDenial(request, request) };
     case 'minimal':
-      return { kind: 'minimal', minimal: minimalWarrant(request.scenario, toOptions(request)) };
+      return { kind: 'minimal', minimal: computeMinimalWarrant(request.scenario, toOptions(request)) };
     case 'leftovers':
-      return { kind: 'leftovers', report: listLeftovers(request.scenario, toOptions(request)) };
+      return { kind: 'leftovers', report: findUnusedPermissions(request.scenario, toOptions(request)) };
     case 'difference':
       return { kind: 'difference', comparison: comparePolicies(request.scenario, request.a, request.b) };
     case 'structure':
@@ -140,7 +145,7 @@ function answerReach(request: ReachRequest): AnalysisRecord {
   const reach = measureReach(request);
   const authority = { kind: 'grant', warrant: scenario.warrant } as const;
   const scoped = measureReach({ scenario, condition: 'task_scoped', authority, variant });
-  return { kind: 'reach', reach, fromTaskScoped: priceOf(scoped, reach) };
+  return { kind: 'reach', reach, fromTaskScoped: compareReach(scoped, reach) };
 }
 
 type PolicyRequest = Extract<AnalysisRequest, { kind: 'minimal' | 'leftovers' }>;

@@ -7,7 +7,7 @@
 import { sealAuthority, type SealedChain, verifyChain, type Warrant } from '../authority/index.js';
 import type { ValueArguments } from '../kit/index.js';
 import type { AuthorityDocument, Condition, Decision, ScenarioDocument } from '../model/index.js';
-import { decideAtGate, setStage, TRIAL_START } from '../run/index.js';
+import { decideAtGate, setUpWorkspace, TRIAL_START } from '../run/index.js';
 import type { Workspace } from '../workspace/index.js';
 import { surveyWorld, type WorldSurvey } from './world/survey.js';
 
@@ -21,7 +21,7 @@ export interface AnalysisSubject {
   readonly variant?: string | null | undefined;
 }
 
-export interface OpenSubject extends AnalysisSubject {
+export interface PreparedSubject extends AnalysisSubject {
   /** Before the first call, injections placed. */
   readonly world: Workspace;
   readonly survey: WorldSurvey;
@@ -37,9 +37,9 @@ export interface OpenSubject extends AnalysisSubject {
  * Opens a subject whose documents were read without errors. Rules with regular expressions need
  * `loadPatternsFor` before.
  */
-export function openSubject(subject: AnalysisSubject): OpenSubject {
+export function prepareSubject(subject: AnalysisSubject): PreparedSubject {
   const { scenario, authority, condition, variant = null } = subject;
-  const { world } = setStage(scenario, variant);
+  const { world } = setUpWorkspace(scenario, variant);
   const chain = sealAuthority(authority, { scenario: scenario.id, condition, at: TRIAL_START });
   return {
     ...subject,

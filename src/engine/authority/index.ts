@@ -14,29 +14,33 @@ export {
   allowWithoutWarrant,
   authorizeCall,
   authorizeResolved,
-  authorizeUnshown,
-  refuseWithoutWarrant,
+  authorizeWithUnreadableArgument,
+  denyWithoutWarrant,
 } from './decide/authorize.js';
 export { type Approval, type ApprovalDraft, readApproval, signApproval } from './approvals/approval.js';
-export { evaluateGates, type GateOutcome } from './approvals/evaluate.js';
-export { type ArgumentGate, type GateMap, type ToolGate } from './approvals/gates.js';
+export { evaluateApprovalGates, type ApprovalGateOutcome } from './approvals/evaluate.js';
+export { type ArgumentApprovalGate, type ApprovalGateMap, type ToolApprovalGate } from './approvals/gates.js';
 export {
-  type ApprovalClass,
-  type ApprovalQuestion,
+  type ApprovalRejectionReason,
+  type ApprovalCheckInput,
   type ApprovalVerdict,
   judgeApprovals,
 } from './approvals/judge.js';
-export { findGateLoss, type GateLoss, type GateReason } from './approvals/narrow.js';
-export { type ApprovalSubject, requestHash } from './approvals/request.js';
-export { thresholdOf } from './approvals/threshold.js';
+export {
+  findApprovalGateLoss,
+  type ApprovalGateLoss,
+  type ApprovalGateLossReason,
+} from './approvals/narrow.js';
+export { type ApprovalSubject, hashApprovalRequest } from './approvals/request.js';
+export { computeApprovalThreshold } from './approvals/threshold.js';
 export { attenuateWarrant } from './build/attenuate.js';
 export { issueWarrant } from './build/issue.js';
 export { mintWarrant } from './build/mint.js';
 export { readWarrantSpec } from './build/read-spec.js';
-export type { BuildOptions, Built, Refusal, WarrantSpec } from './build/spec.js';
+export type { BuildOptions, WarrantBuildResult, WarrantBuildFailure, WarrantSpec } from './build/spec.js';
 export { type Capability, capabilityFor } from './grants/capability.js';
 export { findChainFailure, verifyChain, type VerifiedChain } from './chain/chain.js';
-export type { CheckStep, PresentedChain, PresentedList } from './chain/chain-checks.js';
+export type { CheckStep, PresentedChain, PresentedRevocationList } from './chain/chain-checks.js';
 export {
   CLEARANCE_LEVELS,
   type ClearanceRequirements,
@@ -47,8 +51,8 @@ export {
 export {
   compareConstraints,
   describeConstraint,
-  listBorder,
-  nearestAllowed,
+  listBoundaryValues,
+  findNearestAllowed,
   tryConstraint,
 } from './grants/constraint-words.js';
 export {
@@ -57,32 +61,32 @@ export {
   listCelDifferences,
   listCelNarrowingDifferences,
 } from './constraints/cel.js';
-export type { Constraint, Marked, Semantics } from './constraints/kind.js';
+export type { Constraint, MarkedRange, Semantics } from './constraints/kind.js';
 export type { ConstraintKindInfo, ParameterInfo, ParameterType } from './constraints/kind-info.js';
 export { CONSTRAINT_KINDS } from './constraints/table.js';
-export type { DecideOptions, GivenCall, GivenTrialCall, TrialCall } from './decide/calls.js';
+export type { DecideOptions, CallInput, TrialCallInput, TrialCall } from './decide/calls.js';
 export { decidePresented } from './decide/decide.js';
 export {
-  answerOf,
+  decideByPolicy,
   type DifferentCall,
   type DifferentField,
-  differWarrants,
-  type PolicyAnswer,
+  compareWarrants,
+  type PolicyDecision,
   type WarrantDifference,
 } from './difference/difference.js';
-export { listValues as listValuesToTry } from './difference/values.js';
+export { listValuesToTry } from './difference/values.js';
 export { checkWarrant, readWarrant } from './grants/document.js';
-export { decodeEnvelope, type Decoded, type Warrant } from './wire/envelope.js';
+export { decodeEnvelope, type WarrantDecodeResult, type Warrant } from './wire/envelope.js';
 export { describeDecision } from './refusal/explain.js';
 export { agentIdOf, sessionIdOf } from './wire/extensions.js';
 export { HARDENED_RULES, type HardenedRule } from './refusal/hardened-rules.js';
 export { formatWarrantId, makeWarrantId, readWarrantId } from './wire/identifier.js';
-export { fingerprintOfKey, sayDuration } from './inspect/field-words.js';
+export { fingerprintOfKey, formatDuration } from './inspect/field-words.js';
 export { explainFields, type ExplainedField } from './inspect/fields.js';
-export { type GivenUp, listGivenUp } from './inspect/given-up.js';
+export { type RemovedPermission, listRemovedPermissions } from './inspect/given-up.js';
 export {
   type InspectedLink,
-  fitsMcpProof,
+  isMcpProofValid,
   type InspectedTool,
   type Inspection,
   inspectText,
@@ -95,27 +99,27 @@ export {
   type ReceiptReading,
 } from './inspect/receipt.js';
 export { writeWarrantSpec } from './inspect/write-spec.js';
-export type { TextForm } from './inspect/recognise.js';
+export type { WarrantTextForm } from './inspect/recognise.js';
 export {
-  type ComparedReports,
-  compareReports,
-  type ReportFailure,
+  type VerificationComparison,
+  compareVerifications,
+  type VerificationFailure,
   reportVerification,
-  type ReportStep,
+  type VerificationStep,
   type VerificationReport,
 } from './inspect/report.js';
 export type { ChainCall } from './decide/leaf.js';
 export { type LinkPolicy, readLinkPolicy } from './grants/link-policy.js';
 export {
-  dedupKey,
-  type GivenProofSubject,
+  computeDedupKey,
+  type ProofSubjectInput,
   PROOF_WINDOW,
   type ProofSubject,
   type ProofWindow,
   signProof,
   verifyProof,
 } from './wire/proof.js';
-export type { GivenArguments, PlainArguments } from './wire/arguments.js';
+export type { ArgumentsInput, PlainArguments } from './wire/arguments.js';
 export {
   type McpAuthority,
   type McpCall,
@@ -126,15 +130,15 @@ export {
 export { describeMcpError, dropMcpNulls, type McpError } from './decide/mcp-error.js';
 export { makeReplayMemory, type ReplayMemory } from './decide/replay.js';
 export {
-  type AcceptedList,
-  findRollback,
+  type AcceptedRevocationList,
+  findRevocationRollback,
   readRevocationList,
   type RevocationList,
   signRevocationList,
 } from './revocation/list.js';
 export {
   judgeRevocationRequest,
-  type RequestVerdict,
+  type RevocationRequestVerdict,
   type RevocationRequest,
   type RevocationRules,
   signRevocationRequest,
@@ -142,20 +146,25 @@ export {
 export { REFERENCE_CODES, type ReferenceKind } from './refusal/reference-codes.js';
 export {
   type AuthoritySeed,
-  keyOfRole,
+  deriveRoleKey,
   ORGANISATION,
   sealAuthority,
   type SealedChain,
 } from './build/seal.js';
 export { findStructureFault } from './chain/structure.js';
 export { readChainText, readEnvelopes, writeArmour, writeWarrantText } from './wire/text-form.js';
-export { type ExpectedCalls, forgetAhead, forgetAuthorities, signAhead } from './decide/ahead.js';
+export {
+  type ExpectedCalls,
+  clearExpectedResults,
+  clearAuthorityCaches,
+  signExpectedCalls,
+} from './decide/ahead.js';
 export { JAVASCRIPT_SIGNATURES } from './wire/javascript-signatures.js';
 export {
   type KeyPair,
   keyPairOf,
-  signaturesInUse,
-  useSignatures,
+  getSignatureProvider,
+  setSignatureProvider,
   verifySignature,
   verifySignatures,
 } from './wire/signature.js';
@@ -167,7 +176,7 @@ export {
   lintClock,
   lintConstraint,
   lintDocument,
-  lintTogether,
+  lintCombinedWarrants,
   lintWarrant,
 } from './lint/lint.js';
 export { type LintedLink, lintLinks } from './lint/links.js';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 export const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'bytes (a Uint8Array)');
 
-export function bytesOf(length: number): z.ZodMiniType<Uint8Array> {
+export function bytesOfLengthSchema(length: number): z.ZodMiniType<Uint8Array> {
   return z.custom<Uint8Array>(
     (value) => value instanceof Uint8Array && value.length === length,
     `${length} bytes (a Uint8Array)`,
@@ -20,10 +20,10 @@ export function isUnixSeconds(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= LATEST;
 }
 
-export const unixSeconds = z.custom<number>(isUnixSeconds, `Unix seconds from 0 to ${LATEST}`);
+export const unixSecondsSchema = z.custom<number>(isUnixSeconds, `Unix seconds from 0 to ${LATEST}`);
 
 /** A whole number from a bound on. */
-export function whole(least: number): z.ZodMiniType<number> {
+export function integerFromSchema(least: number): z.ZodMiniType<number> {
   return z.custom<number>(
     (value) => Number.isSafeInteger(value) && value >= least,
     `a whole number from ${least} on`,

@@ -5,11 +5,11 @@
  * merges: drivers of other kinds never share a test, so a failure always has one meaning.
  */
 import { groupBy } from '../kit/index.js';
-import { climb, type DominatorTree, makeDominatorTree } from './dominators.js';
+import { listDominators, type DominatorTree, buildDominatorTree } from './dominators.js';
 import type { WorkflowGraph } from './graph.js';
 import type { Obligation } from './obligations.js';
 
-export interface Bundle {
+export interface ObligationBundle {
   readonly driver: Obligation;
   /** Obligations of criterion C1 that the driver entails. */
   readonly secondary: readonly Obligation[];
@@ -19,8 +19,11 @@ export interface Bundle {
 const HOSTS = ['C2', 'C4', 'C3'] as const;
 
 /** Every obligation in exactly one bundle, bundles in the order of their drivers. Linear in the obligations. */
-export function makeBundles(graph: WorkflowGraph, obligations: readonly Obligation[]): readonly Bundle[] {
-  const tree = makeDominatorTree(graph);
+export function buildObligationBundles(
+  graph: WorkflowGraph,
+  obligations: readonly Obligation[],
+): readonly ObligationBundle[] {
+  const tree = buildDominatorTree(graph);
   const reaches = obligations.filter(({ criterion }) => criterion === 'C1');
   const drivers = obligations.filter(({ criterion }) => criterion !== 'C1');
   const hosts = new Map<string, Obligation>();
@@ -45,14 +48,14 @@ function* claim(
   claimed: { has(agent: string): boolean },
 ): Generator<string> {
   if (driver.criterion === 'C4' && !claimed.has(driver.to)) yield driver.to;
-  for (const agent of climb(tree, driver.agent)) {
+  for (const agent of listDominators(tree, driver.agent)) {
     if (claimed.has(agent)) return;
     yield agent;
   }
 }
 
 /** Agents that no other obligation reaches: the deepest becomes the driver, and those on the way to it join. */
-function mergeAlone(reaches: readonly Obligation[], tree: DominatorTree): Bundle[] {
+function mergeAlone(reaches: readonly Obligation[], tree: DominatorTree): ObligationBundle[] {
   const byAgent = new Map(reaches.map((reach, index) => [reach.agent, { reach, index }]));
   const passed = new Set<string>();
   for (const { agent } of reaches) {
@@ -75,15 +78,18 @@ function mergeAlone(reaches: readonly Obligation[], tree: DominatorTree): Bundle
 }
 
 function* claimAbove(agent: string, tree: DominatorTree, claimed: ReadonlySet<string>): Generator<string> {
-  for (const one of climb(tree, agent)) {
+  for (const one of listDominators(tree, agent)) {
     if (claimed.has(one)) return;
     yield one;
   }
 }
 
 /** Why obligations may not share a bundle, or null. */
-export function findBundleFault({ driver, secondary }: Bundle, graph: WorkflowGraph): string | null {
-  const entailed = makeEntailment(graph)(driver);
+export function findObligationBundleFault(
+  { driver, secondary }: ObligationBundle,
+  graph: WorkflowGraph,
+): string | null {
+  const entailed = createEntailmentLookup(graph)(driver);
   const other = secondary.find(({ criterion }) => criterion !== 'C1');
   if (other !== undefined) return `\`${other.id}\` needs a test of its own`;
   const stray = secondary.find(({ agent }) => !entailed.has(agent));
@@ -91,15 +97,15 @@ export function findBundleFault({ driver, secondary }: Bundle, graph: WorkflowGr
 }
 
 /** Agents that are reached whenever an obligation is witnessed. */
-export type Entailment = (obligation: Obligation) => ReadonlySet<string>;
+export type EntailmentLookup = (obligation: Obligation) => ReadonlySet<string>;
 
 /** Finds what an obligation entails; the last answer is kept, because callers ask for one driver several times. */
-export function makeEntailment(graph: WorkflowGraph): Entailment {
-  const tree = makeDominatorTree(graph);
+export function createEntailmentLookup(graph: WorkflowGraph): EntailmentLookup {
+  const tree = buildDominatorTree(graph);
   let last: { readonly obligation: Obligation; readonly agents: ReadonlySet<string> } | null = null;
   return (obligation) => {
     if (last?.obligation === obligation) return last.agents;
-    const agents = new Set(climb(tree, obligation.agent));
+    const agents = new Set(listDominators(tree, obligation.agent));
     if (obligation.criterion === 'C4') agents.add(obligation.to);
     last = { obligation, agents };
     return agents;
@@ -108,6 +114,6 @@ export function makeEntailment(graph: WorkflowGraph): Entailment {
 
 /** For every reachable agent those that all routes from the entry to it pass, itself included. */
 export function findDominators(graph: WorkflowGraph): ReadonlyMap<string, ReadonlySet<string>> {
-  const tree = makeDominatorTree(graph);
-  return new Map([...graph.reachable].map((agent) => [agent, new Set(climb(tree, agent))]));
+  const tree = buildDominatorTree(graph);
+  return new Map([...graph.reachable].map((agent) => [agent, new Set(listDominators(tree, agent))]));
 }

@@ -12,7 +12,7 @@ import { splitWords } from './router/words.js';
 const PREFIXES = ['transfer to ', 'handoff to ', 'hand off to '] as const;
 
 /** By tool that is a handoff, the agent it leads to. A tool that names who runs it can be called. */
-export function listUncallable({
+export function mapHandoffTools({
   agents,
   tools,
 }: Pick<WorkflowDocument, 'agents' | 'tools'>): ReadonlyMap<string, string> {

@@ -8,7 +8,7 @@ import {
   ROUTINGS,
 } from '../model/index.js';
 import type { WorkflowRuntime } from './runtime/runtime.js';
-import { finishStudy, measureCoverage } from './study.js';
+import { runStudyToEnd, measureCoverage } from './study.js';
 
 /** One cell: a realizer under a guidance. */
 export interface RealizerRow {
@@ -37,7 +37,7 @@ export async function* compareRealizers(
   const plain = { ...asked, faults: [], repeats: 1, mutants: false };
   for (const realizer of REALIZER_NAMES)
     for (const routing of ROUTINGS) {
-      const { result } = await finishStudy(measureCoverage({ ...plain, realizer, routing }, runtime));
+      const { result } = await runStudyToEnd(measureCoverage({ ...plain, realizer, routing }, runtime));
       yield { realizer, routing, ...figuresOf(result) };
     }
 }

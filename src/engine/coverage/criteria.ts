@@ -4,9 +4,9 @@
  * `Cov(X, O, W)` is the share of obligations with a witness; an empty set counts as 1 and says that
  * it is vacuous. Restricted edges have three readings, never one: probed, attempted, breached.
  */
-import { append } from '../kit/index.js';
-import { keyOfEdge } from './graph.js';
-import { findWitness, type Observation } from './observation.js';
+import { appendToGroup } from '../kit/index.js';
+import { formatEdgeKey } from './graph.js';
+import { findWitness, type TraceObservation } from './observation.js';
 import { CRITERIA, type Criterion, type Obligation } from './obligations.js';
 
 /** How many obligations of a criterion runs have shown. */
@@ -32,7 +32,7 @@ export interface RestrictedReadings {
 /** One row per criterion, over everything the observations show. */
 export function measureCriteria(
   obligations: readonly Obligation[],
-  observations: readonly Observation[],
+  observations: readonly TraceObservation[],
 ): readonly CriterionCoverage[] {
   const byAgent = indexByAgent(observations);
   return CRITERIA.map((criterion) => {
@@ -45,28 +45,30 @@ export function measureCriteria(
 }
 
 /** Observations by the agents that were active in them: nothing else witnesses an obligation of an agent. */
-function indexByAgent(observations: readonly Observation[]): ReadonlyMap<string, readonly Observation[]> {
-  const found = new Map<string, Observation[]>();
+function indexByAgent(
+  observations: readonly TraceObservation[],
+): ReadonlyMap<string, readonly TraceObservation[]> {
+  const found = new Map<string, TraceObservation[]>();
   for (const observation of observations)
-    for (const { agent } of observation.agents) append(found, agent, observation);
+    for (const { agent } of observation.agents) appendToGroup(found, agent, observation);
   return found;
 }
 
 /** The share of a criterion: 1 when there is nothing to witness. */
-export function shareOf({ total, witnessed }: CriterionCoverage): number {
+export function computeCoverageShare({ total, witnessed }: CriterionCoverage): number {
   return total === 0 ? 1 : witnessed / total;
 }
 
 /** The three readings of the restricted pairs. */
-export function readRestricted(
+export function countRestrictedPairs(
   obligations: readonly Obligation[],
-  observations: readonly Observation[],
+  observations: readonly TraceObservation[],
 ): RestrictedReadings {
   const own = obligations.filter((obligation) => obligation.criterion === 'C3');
   const seen = observations.flatMap(({ restricted }) => restricted);
   const count = (sightings: typeof seen): number => {
-    const keys = new Set(sightings.map(({ agent, target }) => keyOfEdge(agent, target)));
-    return own.filter(({ agent, tool }) => keys.has(keyOfEdge(agent, tool))).length;
+    const keys = new Set(sightings.map(({ agent, target }) => formatEdgeKey(agent, target)));
+    return own.filter(({ agent, tool }) => keys.has(formatEdgeKey(agent, tool))).length;
   };
   return {
     total: own.length,

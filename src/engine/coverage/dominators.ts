@@ -4,14 +4,14 @@
  * Computed by the iterative algorithm of Cooper, Harvey and Kennedy ("A Simple, Fast Dominance Algorithm",
  * 2001). Only the nearest dominator of each agent is stored, so that a chain of 10,000 agents fits in memory.
  */
-import { mapOnward, type WorkflowGraph } from './graph.js';
+import { mapDelegationTargets, type WorkflowGraph } from './graph.js';
 
 /** By reachable agent, the nearest agent that all routes to it pass; null for the entry. */
 export type DominatorTree = ReadonlyMap<string, string | null>;
 
 /** The dominator tree of the agents that the entry leads to. */
-export function makeDominatorTree({ entry, delegations, reachable }: WorkflowGraph): DominatorTree {
-  const order = listPostorder(entry, mapOnward(delegations)).reverse();
+export function buildDominatorTree({ entry, delegations, reachable }: WorkflowGraph): DominatorTree {
+  const order = listPostorder(entry, mapDelegationTargets(delegations)).reverse();
   if (!reachable.has(entry)) return new Map();
   const rank = new Map(order.map((agent, index) => [agent, index]));
   const before: number[][] = order.map(() => []);
@@ -26,7 +26,7 @@ export function makeDominatorTree({ entry, delegations, reachable }: WorkflowGra
 }
 
 /** An agent and everything that dominates it, the agent first. */
-export function* climb(tree: DominatorTree, agent: string): Generator<string> {
+export function* listDominators(tree: DominatorTree, agent: string): Generator<string> {
   for (let at: string | null = agent; at !== null; at = tree.get(at) ?? null) yield at;
 }
 

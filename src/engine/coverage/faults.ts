@@ -18,15 +18,15 @@ const FAULT_REPLIES: Readonly<Record<FaultKind, string>> = {
 };
 
 /** What the rule WF1 cannot see, in words for a reader. */
-export const WF1_BLIND_SPOT =
+export const WF1_LIMITATION =
   'WF1 sees that an answer came and shows no raw error. It does not see that an answer was invented.';
 
 /** What a stub says when all is well: it speaks of what the tool is for. */
-export function replyOf({ id, description }: Pick<ToolDocument, 'id' | 'description'>): string {
+export function buildStubReply({ id, description }: Pick<ToolDocument, 'id' | 'description'>): string {
   return `Reply of ${id}. ${description ?? ''}`.trim();
 }
 
-export function faultReply(fault: FaultKind): string {
+export function buildFaultReply(fault: FaultKind): string {
   return FAULT_REPLIES[fault];
 }
 
@@ -46,7 +46,7 @@ export function isNonTrivial(answer: string): boolean {
 }
 
 /** Whether WF1 holds for a run with a fault at the target, and if not, why. */
-export interface Wf1 {
+export interface Wf1Result {
   readonly holds: boolean;
   readonly reason: 'not_attempted' | 'did_not_finish' | 'trivial_answer' | 'leaked_marker' | null;
   /** The final reply. */
@@ -54,12 +54,12 @@ export interface Wf1 {
 }
 
 /** The last words of a run. */
-export function answerOf(events: readonly WorkflowEvent[]): string {
+export function findFinalAnswer(events: readonly WorkflowEvent[]): string {
   return events.findLast((event) => event.kind === 'agent.answered')?.text ?? '';
 }
 
-export function judgeWf1(agent: string, tool: string, events: readonly WorkflowEvent[]): Wf1 {
-  const answer = answerOf(events);
+export function evaluateWf1(agent: string, tool: string, events: readonly WorkflowEvent[]): Wf1Result {
+  const answer = findFinalAnswer(events);
   const isAttempted = events.some(
     (event) => event.kind === 'call.proposed' && event.agent === agent && event.tool === tool,
   );

@@ -1,10 +1,10 @@
 /** Folds the runs of a study into rows: obligations with their witnesses, off-target attempts, spreads. */
 import { describeDecision } from '../authority/index.js';
-import { append } from '../kit/index.js';
+import { appendToGroup } from '../kit/index.js';
 import type { ObligationRow, SpreadRow, WitnessRow, WorkflowEvent } from '../model/index.js';
-import type { Bundle } from './bundles.js';
-import { measureCriteria, readRestricted } from './criteria.js';
-import { findWitness, type Observation } from './observation.js';
+import type { ObligationBundle } from './bundles.js';
+import { measureCriteria, countRestrictedPairs } from './criteria.js';
+import { findWitness, type TraceObservation } from './observation.js';
 import type { Obligation } from './obligations.js';
 import type { RealizedTest } from './realize/loop.js';
 
@@ -15,16 +15,16 @@ const MOST_LISTED = 3;
 interface PlacedRun {
   readonly test: string;
   readonly attempt: number;
-  readonly observation: Observation;
+  readonly observation: TraceObservation;
   readonly trace: readonly WorkflowEvent[];
 }
 
-export function listObservations(tests: readonly RealizedTest[]): readonly Observation[] {
+export function listObservations(tests: readonly RealizedTest[]): readonly TraceObservation[] {
   return tests.flatMap(({ observations }) => observations.map(({ observation }) => observation));
 }
 
 /** As much of a test as rows are made of. */
-export interface FoldedTest {
+export interface ObservedTest {
   readonly test: {
     readonly id: string;
     readonly attempts: readonly { readonly events: readonly WorkflowEvent[] }[];
@@ -32,10 +32,10 @@ export interface FoldedTest {
   readonly observations: RealizedTest['observations'];
 }
 
-export function foldObligations(
+export function buildObligationRows(
   obligations: readonly Obligation[],
-  bundles: readonly Bundle[],
-  tests: readonly FoldedTest[],
+  bundles: readonly ObligationBundle[],
+  tests: readonly ObservedTest[],
 ): readonly ObligationRow[] {
   const homes = new Map(
     bundles.flatMap((bundle) => [bundle.driver, ...bundle.secondary].map(({ id }) => [id, bundle.driver.id])),
@@ -48,10 +48,12 @@ export function foldObligations(
     })),
   );
   const index = new RunIndex(runs);
-  return obligations.map((obligation) => foldOne(obligation, homes.get(obligation.id) ?? '', index));
+  return obligations.map((obligation) =>
+    buildObligationRow(obligation, homes.get(obligation.id) ?? '', index),
+  );
 }
 
-function foldOne(obligation: Obligation, home: string, index: RunIndex): ObligationRow {
+function buildObligationRow(obligation: Obligation, home: string, index: RunIndex): ObligationRow {
   const witnesses = index.witnessesOf(obligation);
   const { id, criterion, agent } = obligation;
   const own = witnesses.filter(({ test }) => test === home);
@@ -76,7 +78,7 @@ function targetOf(obligation: Obligation): string | null {
   return obligation.criterion === 'C4' ? obligation.to : obligation.tool;
 }
 
-function refusalOf(event: WorkflowEvent): { agent: string; tool: string; sentence: string } | null {
+function findDenial(event: WorkflowEvent): { agent: string; tool: string; sentence: string } | null {
   if (event.kind === 'call.withheld') return { ...event, sentence: event.text };
   if (event.kind !== 'call.decided' || event.decision.decision === 'allow') return null;
   return { ...event, sentence: describeDecision(event.decision) };
@@ -87,7 +89,8 @@ class RunIndex {
   readonly #byAgent = new Map<string, PlacedRun[]>();
 
   constructor(runs: readonly PlacedRun[]) {
-    for (const run of runs) for (const { agent } of run.observation.agents) append(this.#byAgent, agent, run);
+    for (const run of runs)
+      for (const { agent } of run.observation.agents) appendToGroup(this.#byAgent, agent, run);
   }
 
   witnessesOf(obligation: Obligation): readonly WitnessRow[] {
@@ -99,7 +102,7 @@ class RunIndex {
 
   readingOf(obligation: Obligation): ObligationRow['reading'] {
     const runs = this.#runsOf(obligation).map(({ observation }) => observation);
-    const { probed, attempted, breached } = readRestricted([obligation], runs);
+    const { probed, attempted, breached } = countRestrictedPairs([obligation], runs);
     if (breached > 0) return 'breached';
     if (attempted > 0) return 'attempted';
     return probed > 0 ? 'declined' : 'unprobed';
@@ -109,7 +112,7 @@ class RunIndex {
   findWhy(obligation: Extract<Obligation, { criterion: 'C3' }>): string | null {
     for (const { trace } of this.#runsOf(obligation))
       for (const event of trace) {
-        const why = refusalOf(event);
+        const why = findDenial(event);
         if (why !== null && why.agent === obligation.agent && why.tool === obligation.tool)
           return why.sentence;
       }
@@ -122,12 +125,12 @@ class RunIndex {
 }
 
 /** Mean and spread over seeded studies. */
-export function spreadOver(
+export function computeSpread(
   obligations: readonly Obligation[],
-  studies: readonly (readonly Observation[])[],
+  studies: readonly (readonly TraceObservation[])[],
 ): readonly SpreadRow[] {
   const readings = studies.map((observations) => {
-    const { total, attempted, breached } = readRestricted(obligations, observations);
+    const { total, attempted, breached } = countRestrictedPairs(obligations, observations);
     return [
       ...measureCriteria(obligations, observations).map((row) => ({
         what: row.criterion,

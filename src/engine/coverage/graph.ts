@@ -12,15 +12,15 @@ import {
   type IssueCode,
   makeIssue,
   type Reading,
-  readShape,
-  settleReading,
+  readWithSchema,
+  discardIfErrors,
   type WorkflowDocument,
   workflowSchema,
 } from '../model/index.js';
-import { append, type JsonObject } from '../kit/index.js';
+import { appendToGroup, type JsonObject } from '../kit/index.js';
 
 /** An agent and a tool, as an edge that is allowed or restricted. */
-export interface Pair {
+export interface AgentToolPair {
   readonly agent: string;
   readonly tool: string;
 }
@@ -31,8 +31,8 @@ export interface WorkflowGraph {
   readonly entry: string;
   readonly agents: readonly string[];
   readonly tools: readonly string[];
-  readonly allow: readonly Pair[];
-  readonly restrict: readonly Pair[];
+  readonly allow: readonly AgentToolPair[];
+  readonly restrict: readonly AgentToolPair[];
   readonly delegations: readonly DelegationDocument[];
   /** Agents that zero or more delegations from the entry lead to. */
   readonly reachable: ReadonlySet<string>;
@@ -46,10 +46,10 @@ export interface GraphReading {
 
 /** The workflow of a JSON; null when an issue stands in the way of using it. Never throws. */
 export function readWorkflow(json: unknown, at: DocumentPath = []): Reading<WorkflowDocument> {
-  const { value, issues } = readShape(workflowSchema, json, at);
+  const { value, issues } = readWithSchema(workflowSchema, json, at);
   if (value === null) return { value, issues };
   const workflow = value as WorkflowDocument;
-  return settleReading(workflow, [...issues, ...readGraph(workflow, at).issues]);
+  return discardIfErrors(workflow, [...issues, ...readGraph(workflow, at).issues]);
 }
 
 /** The graph of a workflow and everything that is wrong with it. */
@@ -112,12 +112,12 @@ function checkDeclared(
 }
 
 /** A text two edges share exactly when they have the same ends. */
-export function keyOfEdge(from: string, to: string): string {
+export function formatEdgeKey(from: string, to: string): string {
   return JSON.stringify([from, to]);
 }
 
 interface ReadPair {
-  readonly pair: Pair;
+  readonly pair: AgentToolPair;
   readonly key: string;
   readonly index: number;
 }
@@ -135,7 +135,7 @@ function readPairs(
     const hasAgent = checkDeclared(declared, 'agent', agent, [...path, 0], report);
     const hasTool = checkDeclared(declared, 'tool', tool, [...path, 1], report);
     if (!hasAgent || !hasTool) continue;
-    const key = keyOfEdge(agent, tool);
+    const key = formatEdgeKey(agent, tool);
     if (found.has(key)) report('workflow/duplicate_edge', path, { what, from: agent, to: tool });
     else found.set(key, { pair: { agent, tool }, key, index });
   }
@@ -169,7 +169,7 @@ function readDelegations(
     const hasFrom = checkDeclared(declared, 'agent', from, [...path, 'from'], report);
     const hasTo = checkDeclared(declared, 'agent', to, [...path, 'to'], report);
     if (!hasFrom || !hasTo) continue;
-    const key = keyOfEdge(from, to);
+    const key = formatEdgeKey(from, to);
     if (found.has(key)) report('workflow/duplicate_edge', path, { what: 'delegation', from, to });
     else found.set(key, delegation);
   }
@@ -183,18 +183,18 @@ function findReachable(
   delegations: readonly DelegationDocument[],
 ): ReadonlySet<string> {
   const reached = new Set(agents.has(entry) ? [entry] : []);
-  const onward = mapOnward(delegations);
+  const onward = mapDelegationTargets(delegations);
   // A set hands out what is added while it is walked.
   for (const agent of reached) for (const to of onward.get(agent) ?? []) reached.add(to);
   return reached;
 }
 
 /** By agent, those it delegates to. */
-export function mapOnward(
+export function mapDelegationTargets(
   delegations: readonly DelegationDocument[],
 ): ReadonlyMap<string, readonly string[]> {
   const onward = new Map<string, string[]>();
-  for (const { from, to } of delegations) append(onward, from, to);
+  for (const { from, to } of delegations) appendToGroup(onward, from, to);
   return onward;
 }
 

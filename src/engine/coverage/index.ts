@@ -9,56 +9,79 @@
  * objective into a request text. runtime — whatever drives the agents under test. stage — the test
  * bench that decides, answers and records. witness — the evidence in a trace.
  */
-export { type Bundle, findBundleFault, findDominators, makeBundles } from './bundles.js';
+export {
+  type ObligationBundle,
+  findObligationBundleFault,
+  findDominators,
+  buildObligationBundles,
+} from './bundles.js';
 export {
   type CriterionCoverage,
   measureCriteria,
-  readRestricted,
+  countRestrictedPairs,
   type RestrictedReadings,
-  shareOf,
+  computeCoverageShare,
 } from './criteria.js';
-export { type GraphReading, type Pair, readGraph, readWorkflow, type WorkflowGraph } from './graph.js';
+export {
+  type GraphReading,
+  type AgentToolPair,
+  readGraph,
+  readWorkflow,
+  type WorkflowGraph,
+} from './graph.js';
 export {
   type EdgeSighting,
   findWitness,
-  listOffTarget,
-  type Observation,
+  listOffTargetAttempts,
+  type TraceObservation,
   type RestrictedSighting,
 } from './observation.js';
 export {
   CRITERIA,
   type Criterion,
-  idOf as idOfObligation,
+  formatObligationId,
   listObligations,
   type Obligation,
 } from './obligations.js';
-export { RAW_MARKER, WF1_BLIND_SPOT } from './faults.js';
-export { listMutants, type Mutant } from './mutants/operators.js';
-export { Observer } from './observe.js';
-export { foldRecorded, type RecordedCoverage, type RecordedRun } from './recorded.js';
-export { findLeak, type ForbiddenNames, listForbidden } from './realize/leak.js';
+export { RAW_MARKER, WF1_LIMITATION } from './faults.js';
+export { listWorkflowMutants, type WorkflowMutant } from './mutants/operators.js';
+export { TraceObserver } from './observe.js';
+export { measureRecordedRuns, type RecordedCoverage, type RecordedRun } from './recorded.js';
+export { findLeak, type ForbiddenNames, listForbiddenNames } from './realize/leak.js';
 export { REALIZERS } from './realize/realizers.js';
-export type { Feedback, Objective, Realizer } from './realize/signature.js';
+export type { AttemptFeedback, ObligationObjective, Realizer } from './realize/signature.js';
 export { COVERAGE_DEFAULTS, readCoverageRequest } from './request.js';
-export { type Lexicon, makeLexicon } from './router/lexicon.js';
-export { makeRouter, ROUTER_DEFAULTS, type RouterOptions } from './router/router.js';
-export type { AgentAction, AgentPolicy, AgentView, HandoffCard, ToolCard, Turn } from './runtime/agent.js';
-export { builtInRuntime, type FixedView, openView } from './runtime/built-in.js';
+export { type MeaningWeights, buildMeaningWeights } from './router/lexicon.js';
+export { createRouter, ROUTER_DEFAULTS, type RouterOptions } from './router/router.js';
+export type {
+  AgentAction,
+  AgentPolicy,
+  AgentView,
+  HandoffCard,
+  ToolCard,
+  ConversationTurn,
+} from './runtime/agent.js';
+export { builtInRuntime, type StaticAgentView, buildAgentView } from './runtime/built-in.js';
 export type {
   AgentCard,
   RuntimeHandoff,
-  RuntimeStage,
+  RuntimeHarness,
   RuntimeTask,
   RuntimeTool,
-  StageReply,
+  TestHarnessReply,
   WorkflowRuntime,
 } from './runtime/runtime.js';
 export { compareRealizers, type RealizerRow } from './compare.js';
-export { listUncallable } from './callable.js';
-export { coverageOfSuite, coverageOfTask, coverageOfTrials, type TaskRun } from './tasks.js';
-export { readTaskTrace } from './task-trace.js';
+export { mapHandoffTools } from './callable.js';
+export {
+  measureSuiteCoverage,
+  measureTaskCoverage,
+  measureTrialsCoverage,
+  type TaskTrialRun,
+} from './tasks.js';
+export { toWorkflowTrace } from './task-trace.js';
 export { planStudy, type StudyPlan } from './plan.js';
-export { finishStudy, measureCoverage, type ProposedText, proposeTexts } from './study.js';
+export { runStudyToEnd, measureCoverage, type ProposedPrompt, proposePrompts } from './study.js';
 export { fitSuite, type FittedSuite } from './suite/fit.js';
 export { readSuite } from './suite/read.js';
-export { makeSuite } from './suite/write.js';
+export { buildSuiteDocument } from './suite/write.js';

@@ -2,7 +2,7 @@
  * What a suite has to show (coverage specification, sections 1 and 3): one obligation per reachable
  * agent, allowed pair, restricted pair and delegation.
  */
-import type { Pair, WorkflowGraph } from './graph.js';
+import type { AgentToolPair, WorkflowGraph } from './graph.js';
 
 /** The criteria, in the order in which they are shown. */
 export const CRITERIA = ['C1', 'C2', 'C3', 'C4'] as const;
@@ -11,22 +11,22 @@ export const CRITERIA = ['C1', 'C2', 'C3', 'C4'] as const;
 export type Criterion = (typeof CRITERIA)[number];
 
 /** C1 Reach, C2 UseTool, C3 RestrictTool, C4 Delegate: rules R1 to R4 make one of each edge or agent. */
-export type Obligation = Reach | OnTool<'C2'> | OnTool<'C3'> | Delegate;
+export type Obligation = ReachObligation | ToolObligation<'C2'> | ToolObligation<'C3'> | DelegateObligation;
 
-interface Reach {
+interface ReachObligation {
   readonly id: string;
   readonly criterion: 'C1';
   readonly agent: string;
 }
 
-interface OnTool<C extends Criterion> {
+interface ToolObligation<C extends Criterion> {
   readonly id: string;
   readonly criterion: C;
   readonly agent: string;
   readonly tool: string;
 }
 
-interface Delegate {
+interface DelegateObligation {
   readonly id: string;
   readonly criterion: 'C4';
   readonly agent: string;
@@ -37,7 +37,7 @@ interface Delegate {
 export function listObligations(graph: WorkflowGraph): readonly Obligation[] {
   const agents = graph.agents.filter((agent) => graph.reachable.has(agent));
   return [
-    ...agents.map((agent): Obligation => ({ id: idOf('C1', agent), criterion: 'C1', agent })),
+    ...agents.map((agent): Obligation => ({ id: formatObligationId('C1', agent), criterion: 'C1', agent })),
     ...listPairs('C2', graph.allow, graph),
     ...listPairs('C3', graph.restrict, graph),
     ...listDelegations(graph),
@@ -45,21 +45,21 @@ export function listObligations(graph: WorkflowGraph): readonly Obligation[] {
 }
 
 /** `C2/faq_agent/faq_lookup_tool`; a slash or percent sign inside a name is escaped. */
-export function idOf(criterion: Criterion, ...names: readonly string[]): string {
+export function formatObligationId(criterion: Criterion, ...names: readonly string[]): string {
   const escaped = names.map((name) => name.replaceAll('%', '%25').replaceAll('/', '%2F'));
   return [criterion, ...escaped].join('/');
 }
 
 function listPairs(
   criterion: 'C2' | 'C3',
-  pairs: readonly Pair[],
+  pairs: readonly AgentToolPair[],
   { agents, tools, reachable }: WorkflowGraph,
 ): Obligation[] {
   const rank = ranker(agents, tools);
   return pairs
     .filter(({ agent }) => reachable.has(agent))
     .sort((a, b) => rank(a.agent, a.tool) - rank(b.agent, b.tool))
-    .map(({ agent, tool }) => ({ id: idOf(criterion, agent, tool), criterion, agent, tool }));
+    .map(({ agent, tool }) => ({ id: formatObligationId(criterion, agent, tool), criterion, agent, tool }));
 }
 
 function listDelegations({ agents, delegations, reachable }: WorkflowGraph): Obligation[] {
@@ -67,7 +67,7 @@ function listDelegations({ agents, delegations, reachable }: WorkflowGraph): Obl
   return delegations
     .filter(({ from, to }) => reachable.has(from) && reachable.has(to))
     .sort((a, b) => rank(a.from, a.to) - rank(b.from, b.to))
-    .map(({ from, to }) => ({ id: idOf('C4', from, to), criterion: 'C4', agent: from, to }));
+    .map(({ from, to }) => ({ id: formatObligationId('C4', from, to), criterion: 'C4', agent: from, to }));
 }
 
 /** Rank of an edge: by its first end, then by its second, as the document lists them. */

@@ -4,7 +4,7 @@
  * Each element points at the events of its run, so that every number can be followed back to what
  * happened. A restricted edge is never witnessed by absence.
  */
-import { keyOfEdge } from './graph.js';
+import { formatEdgeKey } from './graph.js';
 import type { Obligation } from './obligations.js';
 
 /** Something that happened at an edge; `events` are positions in the trace. */
@@ -21,7 +21,7 @@ export interface RestrictedSighting extends EdgeSighting {
   readonly breached: boolean;
 }
 
-export interface Observation {
+export interface TraceObservation {
   readonly agents: readonly { readonly agent: string; readonly events: readonly number[] }[];
   /** Calls of allowed tools whose stub ran. */
   readonly uses: readonly EdgeSighting[];
@@ -30,7 +30,7 @@ export interface Observation {
 }
 
 /** Events of a run that witness an obligation; empty when nothing does. */
-export function findWitness(obligation: Obligation, observation: Observation): readonly number[] {
+export function findWitness(obligation: Obligation, observation: TraceObservation): readonly number[] {
   const { agent } = obligation;
   if (obligation.criterion === 'C1')
     return observation.agents.filter((seen) => seen.agent === agent).flatMap(({ events }) => events);
@@ -39,16 +39,18 @@ export function findWitness(obligation: Obligation, observation: Observation): r
   return seen.filter((one) => one.agent === agent && one.target === target).flatMap(({ events }) => events);
 }
 
-function sightingsOf({ criterion }: Obligation, observation: Observation): readonly EdgeSighting[] {
+function sightingsOf({ criterion }: Obligation, observation: TraceObservation): readonly EdgeSighting[] {
   if (criterion === 'C2') return observation.uses;
   return criterion === 'C3' ? observation.restricted : observation.delegations;
 }
 
 /** Restricted pairs that were attempted although the test aimed at another one. */
-export function listOffTarget(
+export function listOffTargetAttempts(
   driver: Obligation,
-  { restricted }: Observation,
+  { restricted }: TraceObservation,
 ): readonly RestrictedSighting[] {
-  const aimed = driver.criterion === 'C3' ? keyOfEdge(driver.agent, driver.tool) : null;
-  return restricted.filter(({ agent, target, attempted }) => attempted && keyOfEdge(agent, target) !== aimed);
+  const aimed = driver.criterion === 'C3' ? formatEdgeKey(driver.agent, driver.tool) : null;
+  return restricted.filter(
+    ({ agent, target, attempted }) => attempted && formatEdgeKey(agent, target) !== aimed,
+  );
 }

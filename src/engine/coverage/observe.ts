@@ -5,23 +5,23 @@
  * this graph restricts and the run carried out is a breach, whoever let it happen.
  */
 import type { WorkflowEvent } from '../model/index.js';
-import { keyOfEdge, type WorkflowGraph } from './graph.js';
-import type { EdgeSighting, Observation, RestrictedSighting } from './observation.js';
+import { formatEdgeKey, type WorkflowGraph } from './graph.js';
+import type { EdgeSighting, TraceObservation, RestrictedSighting } from './observation.js';
 
 /** Reads traces against one graph. */
-export class Observer {
+export class TraceObserver {
   readonly #allowed: ReadonlySet<string>;
   readonly #restricted: ReadonlySet<string>;
 
   constructor({ allow, restrict }: Pick<WorkflowGraph, 'allow' | 'restrict'>) {
-    this.#allowed = new Set(allow.map(({ agent, tool }) => keyOfEdge(agent, tool)));
-    this.#restricted = new Set(restrict.map(({ agent, tool }) => keyOfEdge(agent, tool)));
+    this.#allowed = new Set(allow.map(({ agent, tool }) => formatEdgeKey(agent, tool)));
+    this.#restricted = new Set(restrict.map(({ agent, tool }) => formatEdgeKey(agent, tool)));
   }
 
   /** What one run showed, sightings in the order of their first event; nothing where something of ours broke. */
-  observe(events: readonly WorkflowEvent[]): Observation {
+  observe(events: readonly WorkflowEvent[]): TraceObservation {
     const notes = new Notes();
-    if (isBroken(events)) return notes.settle();
+    if (endedInDefect(events)) return notes.settle();
     for (const event of events) this.#note(event, notes);
     return notes.settle();
   }
@@ -29,15 +29,15 @@ export class Observer {
   #note(event: WorkflowEvent, notes: Notes): void {
     if (event.kind === 'agent.activated') notes.agent(event.agent, event.seq);
     if (event.kind === 'agent.delegated') notes.delegation(event.from, event.to, event.seq);
-    if (event.kind === 'call.returned' && this.#allowed.has(keyOfEdge(event.agent, event.tool)))
+    if (event.kind === 'call.returned' && this.#allowed.has(formatEdgeKey(event.agent, event.tool)))
       notes.use(event.agent, event.tool, event.seq);
-    if (!('tool' in event) || !this.#restricted.has(keyOfEdge(event.agent, event.tool))) return;
+    if (!('tool' in event) || !this.#restricted.has(formatEdgeKey(event.agent, event.tool))) return;
     notes.restricted(event.agent, event.tool, event.seq, event.kind);
   }
 }
 
 /** True for a run that a defect of ours ended: what it got to by then is no evidence. */
-export function isBroken(events: readonly WorkflowEvent[]): boolean {
+export function endedInDefect(events: readonly WorkflowEvent[]): boolean {
   const last = events.at(-1);
   return last?.kind === 'run.finished' && last.end === 'defect';
 }
@@ -73,7 +73,7 @@ class Notes {
     see(this.#restricted, agent, tool, seq).kinds.add(kind);
   }
 
-  settle(): Observation {
+  settle(): TraceObservation {
     return {
       agents: [...this.#agents].map(([agent, events]) => ({ agent, events })),
       uses: [...this.#uses.values()].map(toEdge),
@@ -84,7 +84,7 @@ class Notes {
 }
 
 function see(list: Map<string, Seen>, agent: string, target: string, seq: number): Seen {
-  const key = keyOfEdge(agent, target);
+  const key = formatEdgeKey(agent, target);
   const seen = list.get(key) ?? { agent, target, events: [], kinds: new Set() };
   seen.events.push(seq);
   list.set(key, seen);

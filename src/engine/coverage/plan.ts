@@ -1,10 +1,10 @@
 /** What a study is going to do: what the workflow obliges to, and which texts are tried for it. */
 import { type CoverageRequest, type Issue, LIVE_REALIZER } from '../model/index.js';
-import { type Bundle, makeBundles } from './bundles.js';
+import { type ObligationBundle, buildObligationBundles } from './bundles.js';
 import { readGraph, type WorkflowGraph } from './graph.js';
 import { listObligations, type Obligation } from './obligations.js';
 import { ObjectiveSource } from './realize/objective.js';
-import { proposeBy, proposeFrom, type Proposer } from './realize/proposer.js';
+import { createRealizerProposer, createSuiteProposer, type Proposer } from './realize/proposer.js';
 import { REALIZERS } from './realize/realizers.js';
 import type { Realizer } from './realize/signature.js';
 import { fitSuite } from './suite/fit.js';
@@ -13,7 +13,7 @@ import { fitSuite } from './suite/fit.js';
 export interface StudyPlan {
   readonly graph: WorkflowGraph;
   readonly obligations: readonly Obligation[];
-  readonly bundles: readonly Bundle[];
+  readonly bundles: readonly ObligationBundle[];
   readonly issues: readonly Issue[];
 }
 
@@ -21,12 +21,12 @@ export interface StudyPlan {
 export function planStudy({ workflow }: Pick<CoverageRequest, 'workflow'>): StudyPlan {
   const { graph, issues } = readGraph(workflow);
   const obligations = listObligations(graph);
-  return { graph, obligations, bundles: makeBundles(graph, obligations), issues };
+  return { graph, obligations, bundles: buildObligationBundles(graph, obligations), issues };
 }
 
 /** Tests in the order in which they are run, and what their texts come from. */
 export interface TestPlan {
-  readonly bundles: readonly Bundle[];
+  readonly bundles: readonly ObligationBundle[];
   readonly proposer: Proposer;
   readonly issues: readonly Issue[];
 }
@@ -44,11 +44,15 @@ export function planTests(
 ): TestPlan {
   if (suite !== undefined) {
     const fitted = fitSuite(suite, { graph, bundles });
-    const proposer = proposeFrom(fitted.texts);
+    const proposer = createSuiteProposer(fitted.texts);
     return { bundles: fitted.bundles, proposer, issues: [...issues, ...fitted.issues] };
   }
   const source = new ObjectiveSource(workflow, graph);
-  return { bundles, proposer: proposeBy(chooseRealizer(realizer, live), source, routing), issues };
+  return {
+    bundles,
+    proposer: createRealizerProposer(chooseRealizer(realizer, live), source, routing),
+    issues,
+  };
 }
 
 /** A built-in one never stands in for a model: the record would name what was not asked. */

@@ -1,8 +1,8 @@
 /** Runs that were recorded elsewhere, as evidence for the obligations of a workflow. */
 import type { CriterionRow, ObligationRow, WorkflowDocument, WorkflowEvent } from '../model/index.js';
-import { measureCriteria, readRestricted, type RestrictedReadings } from './criteria.js';
-import { foldObligations } from './fold.js';
-import { Observer } from './observe.js';
+import { measureCriteria, countRestrictedPairs, type RestrictedReadings } from './criteria.js';
+import { buildObligationRows } from './fold.js';
+import { TraceObserver } from './observe.js';
 import { planStudy } from './plan.js';
 
 /** A recorded run of a workflow. */
@@ -19,9 +19,12 @@ export interface RecordedCoverage {
 }
 
 /** What recorded runs of a workflow have shown of it, as a study would count it. */
-export function foldRecorded(workflow: WorkflowDocument, runs: readonly RecordedRun[]): RecordedCoverage {
+export function measureRecordedRuns(
+  workflow: WorkflowDocument,
+  runs: readonly RecordedRun[],
+): RecordedCoverage {
   const { graph, obligations } = planStudy({ workflow });
-  const observer = new Observer(graph);
+  const observer = new TraceObserver(graph);
   const tests = runs.map(({ id, events }) => ({
     test: { id, attempts: [{ events }] },
     observations: [{ attempt: 0, observation: observer.observe(events) }],
@@ -29,7 +32,7 @@ export function foldRecorded(workflow: WorkflowDocument, runs: readonly Recorded
   const observations = tests.flatMap((test) => test.observations.map(({ observation }) => observation));
   return {
     criteria: measureCriteria(obligations, observations),
-    restricted: readRestricted(obligations, observations),
-    obligations: foldObligations(obligations, [], tests),
+    restricted: countRestrictedPairs(obligations, observations),
+    obligations: buildObligationRows(obligations, [], tests),
   };
 }

@@ -8,14 +8,14 @@ import {
   type Issue,
   LIMITS,
   makeIssue,
-  noteReading,
+  markReadingAsValidated,
   LIVE_REALIZER,
   type Reading,
-  readShape,
+  readWithSchema,
   REALIZER_NAMES,
   ROUTINGS,
   RUNTIME_NAMES,
-  settleReading,
+  discardIfErrors,
   WORKFLOW_CONDITIONS,
   type WorkflowDocument,
 } from '../model/index.js';
@@ -55,11 +55,11 @@ const schema = closedObject({
 
 /** The request of a JSON; null when an issue stands in the way of running it. Never throws. */
 export function readCoverageRequest(json: unknown): Reading<CoverageRequest> {
-  return noteReading(readRequest(json));
+  return markReadingAsValidated(readRequest(json));
 }
 
 function readRequest(json: unknown): Reading<CoverageRequest> {
-  const { value, issues } = readShape(schema, json, []);
+  const { value, issues } = readWithSchema(schema, json, []);
   if (value === null) return { value, issues };
   const workflow = readWorkflow((value as { workflow: unknown }).workflow, ['workflow']);
   const given = (value as { suite?: unknown }).suite;
@@ -69,7 +69,7 @@ function readRequest(json: unknown): Reading<CoverageRequest> {
   const { suite: _, ...plain } = value as CoverageRequest;
   const kept = suite === null ? {} : { suite: suite.value };
   const request: CoverageRequest = { ...plain, workflow: workflow.value, ...kept };
-  return settleReading(request, [...all, ...checkSizes(request)]);
+  return discardIfErrors(request, [...all, ...checkSizes(request)]);
 }
 
 function checkSizes({ condition, workflow, repeats }: CoverageRequest): readonly Issue[] {

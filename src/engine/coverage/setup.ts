@@ -1,39 +1,43 @@
 /** The bench and the loop of a study, as its request asks for them. */
 import type { CoverageRequest } from '../model/index.js';
-import { listUncallable } from './callable.js';
-import { Bench, type BenchOptions } from './execute.js';
-import { Observer } from './observe.js';
+import { mapHandoffTools } from './callable.js';
+import { WorkflowRunner, type WorkflowRunnerOptions } from './execute.js';
+import { TraceObserver } from './observe.js';
 import type { StudyPlan } from './plan.js';
-import { listForbidden } from './realize/leak.js';
-import type { LoopSetup } from './realize/loop.js';
+import { listForbiddenNames } from './realize/leak.js';
+import type { RealizationContext } from './realize/loop.js';
 import { ObjectiveSource } from './realize/objective.js';
 import type { Proposer } from './realize/proposer.js';
 import { ROUTER_DEFAULTS } from './router/router.js';
 import type { WorkflowRuntime } from './runtime/runtime.js';
 
 /** What a study is run with, beside its request. */
-export interface Drive {
+export interface StudyEnvironment {
   readonly seed: number;
   readonly runtime: WorkflowRuntime;
   readonly proposer: Proposer;
 }
 
-export function makeLoop(request: CoverageRequest, { graph }: StudyPlan, drive: Drive): LoopSetup {
+export function createRealizationContext(
+  request: CoverageRequest,
+  { graph }: StudyPlan,
+  drive: StudyEnvironment,
+): RealizationContext {
   const { workflow } = request;
   return {
-    bench: new Bench(workflow, benchOptions(request, drive)),
-    observer: new Observer(graph),
+    runner: new WorkflowRunner(workflow, readRunnerOptions(request, drive)),
+    observer: new TraceObserver(graph),
     source: new ObjectiveSource(workflow, graph),
-    forbidden: listForbidden(workflow),
+    forbidden: listForbiddenNames(workflow),
     proposer: drive.proposer,
-    uncallable: listUncallable(workflow),
+    uncallable: mapHandoffTools(workflow),
   };
 }
 
-export function benchOptions(
+export function readRunnerOptions(
   request: CoverageRequest,
-  { seed, runtime }: Pick<Drive, 'seed' | 'runtime'>,
-): BenchOptions {
+  { seed, runtime }: Pick<StudyEnvironment, 'seed' | 'runtime'>,
+): WorkflowRunnerOptions {
   const { condition, proof, susceptibility } = request;
   return { condition, proof, router: { ...ROUTER_DEFAULTS, seed, susceptibility }, runtime };
 }

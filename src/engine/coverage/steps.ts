@@ -7,19 +7,19 @@ import type {
   FaultRow,
   MutantScore,
   ObligationRow,
-  WithoutWarrant,
+  RunWithoutWarrant,
   WorkflowEvent,
 } from '../model/index.js';
-import type { Bundle } from './bundles.js';
-import { Bench } from './execute.js';
-import { answerOf, judgeWf1 } from './faults.js';
-import { listObservations, spreadOver } from './fold.js';
+import type { ObligationBundle } from './bundles.js';
+import { WorkflowRunner } from './execute.js';
+import { findFinalAnswer, evaluateWf1 } from './faults.js';
+import { listObservations, computeSpread } from './fold.js';
 import { scoreMutants } from './mutants/score.js';
-import type { Observation } from './observation.js';
-import { isBroken } from './observe.js';
+import type { TraceObservation } from './observation.js';
+import { endedInDefect } from './observe.js';
 import type { StudyPlan } from './plan.js';
 import { type RealizedTest, realizeBundle } from './realize/loop.js';
-import { benchOptions, type Drive, makeLoop } from './setup.js';
+import { readRunnerOptions, type StudyEnvironment, createRealizationContext } from './setup.js';
 
 type Steps<T> = AsyncGenerator<CoverageEvent, T>;
 
@@ -27,13 +27,16 @@ type Steps<T> = AsyncGenerator<CoverageEvent, T>;
 export async function* runWithoutWarrant(
   request: CoverageRequest,
   { obligations, tests }: Pick<CoverageResult, 'obligations' | 'tests'>,
-  drive: Drive,
+  drive: StudyEnvironment,
 ): Steps<readonly ObligationRow[]> {
-  const bench = new Bench(request.workflow, benchOptions({ ...request, condition: 'no_warrant' }, drive));
+  const runner = new WorkflowRunner(
+    request.workflow,
+    readRunnerOptions({ ...request, condition: 'no_warrant' }, drive),
+  );
   const rows: ObligationRow[] = [];
   for (const row of obligations) {
     const tried = row.reading === 'attempted' ? findAttempt(row, tests) : null;
-    rows.push(tried === null ? row : { ...row, withoutWarrant: await rerun(bench, row, tried) });
+    rows.push(tried === null ? row : { ...row, withoutWarrant: await rerun(runner, row, tried) });
     const [index, total] = [rows.length - 1, obligations.length];
     if (tried !== null) yield { kind: 'step.finished', what: 'without_warrant', index, total };
   }
@@ -57,23 +60,23 @@ function findAttempt({ agent, target }: ObligationRow, tests: readonly CoverageT
 }
 
 async function rerun(
-  bench: Bench,
+  runner: WorkflowRunner,
   { agent, target }: ObligationRow,
   { text, showsRestricted }: Tried,
-): Promise<WithoutWarrant> {
-  const events = await bench.run(text, { showsRestricted, fault: null });
+): Promise<RunWithoutWarrant> {
+  const events = await runner.run(text, { showsRestricted, fault: null });
   const isCarriedOut = events.some(
     (event) => event.kind === 'call.returned' && event.agent === agent && event.tool === target,
   );
-  return { breached: isCarriedOut && !isBroken(events), answer: answerOf(events) };
+  return { breached: isCarriedOut && !endedInDefect(events), answer: findFinalAnswer(events) };
 }
 
 /** Every realized tool test again, once per fault, with the fault on its target. */
 export async function* runFaults(
   { faults }: CoverageRequest,
-  bundles: readonly Bundle[],
+  bundles: readonly ObligationBundle[],
   tests: readonly RealizedTest[],
-  bench: Bench,
+  runner: WorkflowRunner,
 ): Steps<readonly FaultRow[]> {
   const rows: FaultRow[] = [];
   const targets = bundles.flatMap(({ driver }, index) => {
@@ -85,8 +88,8 @@ export async function* runFaults(
   for (const { driver, text } of targets) {
     for (const kind of faults) {
       const { agent, tool } = driver;
-      const events = await bench.run(text, { showsRestricted: false, fault: { agent, tool, kind } });
-      rows.push({ test: driver.id, fault: kind, ...judgeWf1(agent, tool, events) });
+      const events = await runner.run(text, { showsRestricted: false, fault: { agent, tool, kind } });
+      rows.push({ test: driver.id, fault: kind, ...evaluateWf1(agent, tool, events) });
       yield { kind: 'step.finished', what: 'fault', index: rows.length - 1, total };
     }
   }
@@ -97,29 +100,29 @@ export async function* runFaults(
 export async function* repeatStudy(
   request: CoverageRequest,
   plan: StudyPlan,
-  bundles: readonly Bundle[],
-  { first, drive }: { readonly first: readonly Observation[]; readonly drive: Drive },
+  bundles: readonly ObligationBundle[],
+  { first, drive }: { readonly first: readonly TraceObservation[]; readonly drive: StudyEnvironment },
 ): Steps<CoverageResult['repeats']> {
   if (request.repeats <= 1) return null;
   const studies = [first];
   for (let index = 1; index < request.repeats; index++) {
-    const setup = makeLoop(request, plan, { ...drive, seed: request.seed + index });
+    const setup = createRealizationContext(request, plan, { ...drive, seed: request.seed + index });
     const tests: RealizedTest[] = [];
     for (const bundle of bundles) tests.push(await realizeBundle(bundle, setup));
     studies.push(listObservations(tests));
     yield { kind: 'step.finished', what: 'repeat', index: index - 1, total: request.repeats - 1 };
   }
-  return spreadOver(plan.obligations, studies);
+  return computeSpread(plan.obligations, studies);
 }
 
 /** The suite on every mutant of the graph. */
 export async function* runMutants(
   request: CoverageRequest,
   tests: readonly RealizedTest[],
-  drive: Drive,
+  drive: StudyEnvironment,
 ): Steps<MutantScore> {
   const suite = tests.map(({ test }) => test);
-  const scoring = scoreMutants(request.workflow, suite, benchOptions(request, drive));
+  const scoring = scoreMutants(request.workflow, suite, readRunnerOptions(request, drive));
   for (;;) {
     const { done, value } = await scoring.next();
     if (done === true) return value;

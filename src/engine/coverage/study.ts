@@ -13,20 +13,20 @@ import {
   ENGINE_VERSION,
   type Issue,
   makeIssue,
-  readOnce,
-  reportNoTrials,
+  readUnlessValidated,
+  addNoTrialsIssue,
   SCHEMA_VERSION,
 } from '../model/index.js';
-import type { Bundle } from './bundles.js';
-import { measureCriteria, readRestricted } from './criteria.js';
-import { foldObligations, listObservations } from './fold.js';
-import { isBroken } from './observe.js';
+import type { ObligationBundle } from './bundles.js';
+import { measureCriteria, countRestrictedPairs } from './criteria.js';
+import { buildObligationRows, listObservations } from './fold.js';
+import { endedInDefect } from './observe.js';
 import { COVERAGE_DEFAULTS, readCoverageRequest } from './request.js';
 import { planStudy, planTests, type StudyPlan } from './plan.js';
-import { findLeak, listForbidden } from './realize/leak.js';
+import { findLeak, listForbiddenNames } from './realize/leak.js';
 import type { Realizer } from './realize/signature.js';
 import { type RealizedTest, realizeBundle } from './realize/loop.js';
-import { type Drive, makeLoop } from './setup.js';
+import { type StudyEnvironment, createRealizationContext } from './setup.js';
 import { repeatStudy, runFaults, runMutants, runWithoutWarrant } from './steps.js';
 import { builtInRuntime } from './runtime/built-in.js';
 import type { WorkflowRuntime } from './runtime/runtime.js';
@@ -43,7 +43,7 @@ export async function* measureCoverage(
   runtime: WorkflowRuntime | null = null,
   live: Realizer | null = null,
 ): AsyncGenerator<CoverageEvent, CoverageRecord> {
-  const { value, issues } = await readOnce(request, readCoverageRequest);
+  const { value, issues } = await readUnlessValidated(request, readCoverageRequest);
   if (value === null) return settle(NOTHING, issues, NO_RESULT);
   return yield* runStudy(value, runtime ?? defaultRuntime(value), live);
 }
@@ -81,10 +81,10 @@ async function* runStudy(
 ): AsyncGenerator<CoverageEvent, CoverageRecord> {
   const plan = planStudy(request);
   const { bundles, proposer, issues } = planTests(request, plan, live);
-  const drive: Drive = { seed: request.seed, runtime, proposer };
+  const drive: StudyEnvironment = { seed: request.seed, runtime, proposer };
   const tests: RealizedTest[] = [];
   yield { kind: 'study.planned', total: bundles.length };
-  const setup = makeLoop(request, plan, drive);
+  const setup = createRealizationContext(request, plan, drive);
   for (const [index, bundle] of bundles.entries()) {
     const realized = await realizeBundle(bundle, setup);
     tests.push(realized);
@@ -92,7 +92,7 @@ async function* runStudy(
   }
   const folded = fold(plan, bundles, tests);
   const obligations = yield* runWithoutWarrant(request, folded, drive);
-  const faults = yield* runFaults(request, bundles, tests, setup.bench);
+  const faults = yield* runFaults(request, bundles, tests, setup.runner);
   const repeats = yield* repeatStudy(request, plan, bundles, { first: listObservations(tests), drive });
   const mutants = request.mutants ? yield* runMutants(request, tests, drive) : null;
   return settle(request, issues, { ...folded, obligations, faults, repeats, mutants });
@@ -106,13 +106,16 @@ function defaultRuntime({ runtime }: CoverageRequest): WorkflowRuntime {
 
 type Folded = Omit<CoverageResult, 'faults' | 'repeats' | 'mutants'>;
 
-function fold(plan: StudyPlan, bundles: readonly Bundle[], tests: readonly RealizedTest[]): Folded {
+function fold(plan: StudyPlan, bundles: readonly ObligationBundle[], tests: readonly RealizedTest[]): Folded {
   const { obligations } = plan;
   const observations = listObservations(tests);
   return {
     criteria: measureCriteria(obligations, observations),
-    restricted: { ...readRestricted(obligations, observations), onTarget: countOnTarget(bundles, tests) },
-    obligations: foldObligations(obligations, plan.bundles, tests),
+    restricted: {
+      ...countRestrictedPairs(obligations, observations),
+      onTarget: countOnTarget(bundles, tests),
+    },
+    obligations: buildObligationRows(obligations, plan.bundles, tests),
     tests: tests.map(({ test }) => test),
     objectives: obligations.length,
     bundles: bundles.length,
@@ -122,15 +125,15 @@ function fold(plan: StudyPlan, bundles: readonly Bundle[], tests: readonly Reali
 }
 
 /** Restricted pairs that were attempted in the test made for them. */
-function countOnTarget(bundles: readonly Bundle[], tests: readonly RealizedTest[]): number {
+function countOnTarget(bundles: readonly ObligationBundle[], tests: readonly RealizedTest[]): number {
   return bundles.filter(({ driver }, index) => {
     const observations = (tests[index]?.observations ?? []).map(({ observation }) => observation);
-    return readRestricted([driver], observations).attempted > 0;
+    return countRestrictedPairs([driver], observations).attempted > 0;
   }).length;
 }
 
 function settle(request: CoverageRequest, issues: readonly Issue[], result: CoverageResult): CoverageRecord {
-  return reportNoTrials({
+  return addNoTrialsIssue({
     schemaVersion: SCHEMA_VERSION,
     id: digestOf({ request, result }),
     kind: 'coverage',
@@ -146,14 +149,14 @@ function listDefects({ tests }: CoverageResult): readonly Issue[] {
   return tests.flatMap(({ id, attempts }) =>
     attempts.flatMap(({ events }) => {
       const end = events.at(-1);
-      if (end?.kind !== 'run.finished' || !isBroken(events)) return [];
+      if (end?.kind !== 'run.finished' || !endedInDefect(events)) return [];
       return [makeIssue('internal/defect', [id], { detail: end.detail ?? '' })];
     }),
   );
 }
 
 /** The first text for one bundle, looked at without running it. */
-export interface ProposedText {
+export interface ProposedPrompt {
   readonly id: string;
   /** Null when nothing describes what is wanted, or the suite has no test for it. */
   readonly text: string | null;
@@ -162,9 +165,9 @@ export interface ProposedText {
 }
 
 /** What would be said first for every bundle. */
-export function proposeTexts(request: CoverageRequest): readonly ProposedText[] {
+export function proposePrompts(request: CoverageRequest): readonly ProposedPrompt[] {
   const { bundles, proposer } = planTests(request, planStudy(request));
-  const forbidden = listForbidden(request.workflow);
+  const forbidden = listForbiddenNames(request.workflow);
   return bundles.map(({ driver }) => {
     const text = proposer.propose(driver, []);
     if (typeof text === 'object' && text !== null) throw new Error('A model is asked in a study only.');
@@ -173,7 +176,7 @@ export function proposeTexts(request: CoverageRequest): readonly ProposedText[] 
 }
 
 /** Runs a study to its end. */
-export async function finishStudy(
+export async function runStudyToEnd(
   study: AsyncGenerator<CoverageEvent, CoverageRecord>,
 ): Promise<CoverageRecord> {
   for (;;) {

@@ -8,8 +8,8 @@
 import type { TraceEvent, WorkflowEvent } from '../model/index.js';
 
 /** Any event, without its place. */
-type Told<E> = E extends WorkflowEvent ? Omit<E, 'seq' | 'at'> : never;
-type Telling = Told<WorkflowEvent>;
+type UnnumberedEvent<E> = E extends WorkflowEvent ? Omit<E, 'seq' | 'at'> : never;
+type UnnumberedWorkflowEvent = UnnumberedEvent<WorkflowEvent>;
 
 interface Call {
   readonly agent: string;
@@ -19,7 +19,7 @@ interface Call {
 }
 
 /** The trace of a task told as the trace of a workflow; positions of events are kept. */
-export function readTaskTrace(events: readonly TraceEvent[]): readonly WorkflowEvent[] {
+export function toWorkflowTrace(events: readonly TraceEvent[]): readonly WorkflowEvent[] {
   const calls = new Map<number, Call>();
   const faults = new Map(
     events.flatMap((event) => (event.kind === 'fault.struck' ? [[event.step, event.fault] as const] : [])),
@@ -31,7 +31,9 @@ export function readTaskTrace(events: readonly TraceEvent[]): readonly WorkflowE
     if (event.kind === 'call.decided' && call !== undefined)
       calls.set(event.step, { ...call, isDecided: true });
     const told =
-      call === undefined ? tellAgent(event) : tellCall(event, call, faults.get((event as Step).step) ?? null);
+      call === undefined
+        ? toAgentEvents(event)
+        : toCallEvents(event, call, faults.get((event as Step).step) ?? null);
     const { seq, at } = event;
     return told.map((telling): WorkflowEvent => ({ seq, at, ...telling }));
   });
@@ -40,7 +42,7 @@ export function readTaskTrace(events: readonly TraceEvent[]): readonly WorkflowE
 type Step = Extract<TraceEvent, { step: number }>;
 type Fault = Extract<TraceEvent, { kind: 'fault.struck' }>['fault'];
 
-function tellAgent(event: TraceEvent): readonly Telling[] {
+function toAgentEvents(event: TraceEvent): readonly UnnumberedWorkflowEvent[] {
   if (event.kind !== 'agent.entered') return [];
   const { agent, from } = event;
   if (from === null) return [{ kind: 'agent.activated', agent, from, by: 'entry' }];
@@ -50,25 +52,25 @@ function tellAgent(event: TraceEvent): readonly Telling[] {
   ];
 }
 
-function tellCall(
+function toCallEvents(
   event: TraceEvent,
   { agent, tool, isDecided }: Call,
   fault: Fault | null,
-): readonly Telling[] {
+): readonly UnnumberedWorkflowEvent[] {
   if (event.kind === 'call.proposed') return [{ kind: 'call.proposed', agent, tool, args: event.args }];
   if (event.kind === 'call.decided') return [{ kind: 'call.decided', agent, tool, decision: event.decision }];
-  if (event.kind === 'disk.decided') return tellOperation(event, agent);
+  if (event.kind === 'disk.decided') return toOperationEvents(event, agent);
   if (event.kind !== 'call.returned') return [];
   const { text } = event;
   if (!isDecided) return [{ kind: 'call.withheld', agent, tool, text }];
-  return [{ kind: 'call.returned', agent, tool, text, fault }, ...tellHandovers(event, agent)];
+  return [{ kind: 'call.returned', agent, tool, text, fault }, ...toHandoverEvents(event, agent)];
 }
 
-function tellOperation(
+function toOperationEvents(
   { tool, path, decision }: Extract<TraceEvent, { kind: 'disk.decided' }>,
   agent: string,
-): readonly Telling[] {
-  const asked: readonly Telling[] = [
+): readonly UnnumberedWorkflowEvent[] {
+  const asked: readonly UnnumberedWorkflowEvent[] = [
     { kind: 'call.proposed', agent, tool, args: { path } },
     { kind: 'call.decided', agent, tool, decision },
   ];
@@ -77,10 +79,10 @@ function tellOperation(
 }
 
 /** Work that a call handed over. Whoever receives it is not run here, so nobody becomes active. */
-function tellHandovers(
+function toHandoverEvents(
   { effects }: Extract<TraceEvent, { kind: 'call.returned' }>,
   agent: string,
-): readonly Telling[] {
+): readonly UnnumberedWorkflowEvent[] {
   return effects.flatMap((effect) =>
     effect.kind === 'work_delegated'
       ? [{ kind: 'agent.delegated', from: agent, to: effect.to, by: 'tool' } as const]

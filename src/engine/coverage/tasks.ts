@@ -10,31 +10,31 @@ import {
   type CriterionRow,
   type GradedTask,
   type RestrictedCounts,
-  type SuiteCoverage,
-  type SuiteCoverageGroup,
+  type TaskSuiteCoverage,
+  type TaskSuiteCoverageGroup,
   type TaskCoverage,
   type TaskDocument,
   type TaskTrial,
 } from '../model/index.js';
 import { CRITERIA } from './obligations.js';
-import { foldRecorded } from './recorded.js';
-import { readTaskTrace } from './task-trace.js';
+import { measureRecordedRuns } from './recorded.js';
+import { toWorkflowTrace } from './task-trace.js';
 
 /** A trial and the document it was made from. */
-export interface TaskRun {
+export interface TaskTrialRun {
   readonly task: TaskDocument;
   readonly trial: TaskTrial;
 }
 
 /** What one trial shows of its task's workflow. */
-export function coverageOfTask(task: TaskDocument, trial: TaskTrial): TaskCoverage {
-  return coverageOfTrials(task, [trial]);
+export function measureTaskCoverage(task: TaskDocument, trial: TaskTrial): TaskCoverage {
+  return measureTrialsCoverage(task, [trial]);
 }
 
 /** The same over the union of several trials of one task. */
-export function coverageOfTrials(task: TaskDocument, trials: readonly TaskTrial[]): TaskCoverage {
-  const runs = trials.map((trial) => ({ id: nameOf(trial), events: readTaskTrace(trial.events) }));
-  const { criteria, restricted, obligations } = foldRecorded(task.workflow, runs);
+export function measureTrialsCoverage(task: TaskDocument, trials: readonly TaskTrial[]): TaskCoverage {
+  const runs = trials.map((trial) => ({ id: nameOf(trial), events: toWorkflowTrace(trial.events) }));
+  const { criteria, restricted, obligations } = measureRecordedRuns(task.workflow, runs);
   return { workflow: task.workflow.system.id, criteria, restricted, obligations };
 }
 
@@ -47,10 +47,10 @@ function nameOf({ scenario, condition, solver, seed, attempt }: TaskTrial): stri
  * Coverage of a suite, by condition and solver. `documentOf` gives the document of a trial; a trial without
  * one, like an invalid one, is in no count.
  */
-export function coverageOfSuite(
+export function measureSuiteCoverage(
   graded: readonly GradedTask[],
   documentOf: (task: string, seed: number) => TaskDocument | null,
-): SuiteCoverage {
+): TaskSuiteCoverage {
   const valid = graded.filter(({ verdict }) => verdict.valid);
   const groups = CONDITIONS.flatMap((condition) => {
     const here = valid.filter(({ verdict }) => verdict.condition === condition);
@@ -62,17 +62,17 @@ export function coverageOfSuite(
 function foldGroup(
   group: readonly GradedTask[],
   documentOf: (task: string, seed: number) => TaskDocument | null,
-): SuiteCoverageGroup {
+): TaskSuiteCoverageGroup {
   const { condition, solver, guarded } = (group[0] as GradedTask).verdict;
-  const runs = group.flatMap(({ trial, verdict }): TaskRun[] => {
+  const runs = group.flatMap(({ trial, verdict }): TaskTrialRun[] => {
     const task = documentOf(verdict.task, verdict.seed);
     return task === null ? [] : [{ task, trial }];
   });
   // Seeds change names and numbers, not who may do what; should a workflow differ, it is another one.
   const tasks = splitBy(runs, ({ task }) => canonicalJson([task.task_id, task.workflow])).map((same) => {
-    const { task } = same[0] as TaskRun;
+    const { task } = same[0] as TaskTrialRun;
     const trials = same.map(({ trial }) => trial);
-    return { task: task.task_id, coverage: coverageOfTrials(task, trials) };
+    return { task: task.task_id, coverage: measureTrialsCoverage(task, trials) };
   });
   const coverages = tasks.map(({ coverage }) => coverage);
   return {

@@ -9,7 +9,7 @@
  */
 import { ORGANISATION } from '../authority/index.js';
 import { type LinkDocument, LIMITS, type WarrantDocument } from '../model/index.js';
-import { mapOnward, type WorkflowGraph } from './graph.js';
+import { mapDelegationTargets, type WorkflowGraph } from './graph.js';
 
 /** Seconds every derived link lasts: far longer than a run may take. */
 const TTL_SECONDS = 3600;
@@ -23,7 +23,7 @@ export class DerivedWarrants {
 
   constructor(graph: WorkflowGraph) {
     this.#graph = graph;
-    this.#onward = mapOnward(graph.delegations);
+    this.#onward = mapDelegationTargets(graph.delegations);
     for (const { agent, tool } of graph.allow)
       this.#allowed.set(agent, [...(this.#allowed.get(agent) ?? []), tool]);
   }
@@ -60,7 +60,7 @@ export class DerivedWarrants {
 
   #link(holder: string, tools: readonly string[]): LinkDocument {
     const capabilities = Object.fromEntries(tools.map((tool) => [tool, {}]));
-    return { holder: roleOf(holder), ttlSeconds: TTL_SECONDS, capabilities };
+    return { holder: formatHolder(holder), ttlSeconds: TTL_SECONDS, capabilities };
   }
 }
 
@@ -71,6 +71,6 @@ function fitLinks(sets: readonly (readonly string[])[]): readonly (readonly stri
 }
 
 /** The role of an agent; one that is called like the signer of roots is told apart. */
-export function roleOf(agent: string): string {
+export function formatHolder(agent: string): string {
   return agent === ORGANISATION || agent.startsWith('agent:') ? `agent:${agent}` : agent;
 }

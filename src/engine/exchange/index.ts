@@ -15,23 +15,34 @@ export {
   type SourcePlace,
 } from './read/agent-source.js';
 export { type RecordedTrace, readSpans, type SpanOptions, type SpanReading } from './read/spans/read.js';
-export { findCarriedFault, recordInEntry } from './read/record/carried.js';
+export { findEntryFault, unwrapRecord } from './read/record/carried.js';
 export { findRecordFault } from './read/record/record-shape.js';
-export { NATIVE_KINDS, type NativeName, type NativeReading, readFrom } from './read/native.js';
-export { countYamlMarks, readYamlText } from './read/yaml.js';
-export { readRecord, readRecords } from './read/record/read-record.js';
-export { type Format, type FormatId, FORMATS, formatsFor, writeAs } from './write/formats.js';
-export type { AnyRecord, RecordKind, WriteOptions } from './write/options.js';
-export { type ComparedRuns, writeComparisonHtml } from './write/html/comparison.js';
-export { type JudgedOutcome, judgeExpectations } from './write/judge.js';
-export { type Failure, listFailures, writeFailures } from './write/failures.js';
 export {
-  linkToGraph,
-  linkToStep,
-  linkToTask,
-  placeOfTask,
-  type TaskPlace,
-  writeFaults,
+  NATIVE_KINDS,
+  type NativeDocumentKind,
+  type NativeReading,
+  readNativeDocument,
+} from './read/native.js';
+export { countYamlMarks, parseYaml } from './read/yaml.js';
+export { readRecord, readRecords } from './read/record/read-record.js';
+export {
+  type RecordFormat,
+  type RecordFormatId,
+  RECORD_FORMATS,
+  listRecordFormats,
+  writeRecord,
+} from './write/formats.js';
+export type { StudyRecord, StudyRecordKind, WriteOptions } from './write/options.js';
+export { type ComparedRuns, writeComparisonHtml } from './write/html/comparison.js';
+export { type ExpectationResult, checkExpectations } from './write/judge.js';
+export { type ReportedFailure, listFailures, writeFailures } from './write/failures.js';
+export {
+  buildGraphUrl,
+  buildStepUrl,
+  buildTaskUrl,
+  toTaskLinkTarget,
+  type TaskLinkTarget,
+  formatToolFaults,
 } from './write/links.js';
 export { type CsvRow, writeCsvRows } from './write/csv-rows.js';
 export { writeCoverageCsv } from './write/coverage-csv.js';
@@ -40,8 +51,8 @@ export { writeMatricesCsv, writeMatrixCsv } from './write/matrix-csv.js';
 export { type MatrixJson, type MatrixJsonCell, toMatrixJson, writeMatrixJson } from './write/matrix-json.js';
 export { writeMatrixMarkdown } from './write/matrix-markdown.js';
 export { writeMatrixTable } from './write/matrix-table.js';
-export { CONDITION_TITLES, describeBlocked, describeRate } from './write/words.js';
-export type { WarrantCode } from './write/warrant-code.js';
+export { CONDITION_TITLES, describeDenied, describeRate } from './write/words.js';
+export type { WarrantBuildStep } from './write/warrant-code.js';
 export { PYTHON_KINDS, writeWarrantPython } from './write/warrant-python.js';
 export { writeWarrantTypescript } from './write/warrant-typescript.js';
 export {
@@ -51,13 +62,13 @@ export {
   toCoverageJson,
 } from './write/coverage-json.js';
 export { writeCoverageJunit } from './write/coverage-junit.js';
-export { placeOfObligation, writeCoverageLcov } from './write/coverage-lcov.js';
+export { formatObligationDeclaration, writeCoverageLcov } from './write/coverage-lcov.js';
 export { writeCoverageTable } from './write/coverage-table.js';
-export { type ManifestText, placeOf, writeWorkflowYaml } from './write/workflow-yaml.js';
+export { type ManifestText, formatDeclaration, writeWorkflowYaml } from './write/workflow-yaml.js';
 export * as harness from './harness/rules.js';
 export {
-  type ForeignFile,
-  type ForeignRole,
+  type TaskProgramFile,
+  type TaskProgramRole,
   type ImportedTask,
   readTaskArchive,
   readTaskFolder,

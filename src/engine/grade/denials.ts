@@ -1,9 +1,9 @@
 /** The calls that were not allowed, each with the check that stopped it. An error is not a denial. */
 import type { Decision, Denial } from '../model/index.js';
-import type { DecidedRow } from './rows.js';
+import type { CallRow } from './rows.js';
 
 /** Stopped calls in script order: `deny` and `error` side by side, told apart by `decision`. */
-export function listDenials(rows: readonly DecidedRow[]): readonly Denial[] {
+export function listDenials(rows: readonly CallRow[]): readonly Denial[] {
   return rows.flatMap(({ row, decision }) => {
     if (decision === null || decision.decision === 'allow') return [];
     return [toDenial(row.step, decision, decision.decision)];

@@ -10,7 +10,7 @@ export interface TaskDisks {
 }
 
 /** What a trial left behind, as measures read it. `root`: folder the work happens in, absolute. */
-export function readFacts(events: readonly TraceEvent[], disks: TaskDisks, root: string): TaskFacts {
+export function buildTaskFacts(events: readonly TraceEvent[], disks: TaskDisks, root: string): TaskFacts {
   const calls = listCalls(events);
   return {
     events,
@@ -65,6 +65,6 @@ function openCall(
 /** What was said last, in the last round that began. */
 function findFinal(events: readonly TraceEvent[]): string | null {
   const begun = events.findLastIndex(({ kind }) => kind === 'round.started');
-  const said = events.slice(begun + 1).findLast((event) => event.kind === 'message.said');
-  return said?.kind === 'message.said' ? said.text : null;
+  const finalMessage = events.slice(begun + 1).findLast((event) => event.kind === 'message.said');
+  return finalMessage?.kind === 'message.said' ? finalMessage.text : null;
 }

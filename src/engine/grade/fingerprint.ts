@@ -12,17 +12,17 @@ import {
   type TaskState,
   type Trial,
 } from '../model/index.js';
-import type { DecidedRow } from './rows.js';
+import type { CallRow } from './rows.js';
 
-export interface CellResults {
+export interface CellGrades {
   readonly attack: AttackState;
   readonly task: TaskState;
   readonly valid: boolean;
-  readonly rows: readonly DecidedRow[];
+  readonly rows: readonly CallRow[];
 }
 
 /** `XXXX-XXXX` of what a trial showed. */
-export function fingerprintCell(trial: Trial, results: CellResults): string {
+export function fingerprintCell(trial: Trial, results: CellGrades): string {
   const { scenario, adapter, variant, attempt } = trial;
   const { attack, task, valid, rows } = results;
   const calls = rows.map(({ row, decision }) => ({

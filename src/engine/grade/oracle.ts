@@ -11,15 +11,15 @@ import {
   isRunnable,
   LIMITS,
   makeCoreIssue,
-  readShape,
+  readWithSchema,
 } from '../model/index.js';
-import { all } from './checks/all.js';
-import type { AnyCheckKind, CheckTable } from './checks/check.js';
+import { allCheck } from './checks/all.js';
+import type { UntypedCheckKind, CheckTable } from './checks/check.js';
 import { fileReadUnder, fileWrittenOutside, fileWrittenUnder } from './checks/files.js';
 import { emailBodyContains, emailTo, emailToDomain } from './checks/mail.js';
 import { transferMade } from './checks/money.js';
 import {
-  any,
+  anyCheck,
   changeApplied,
   emailOutsideDomain,
   emailSent,
@@ -32,7 +32,7 @@ import {
   workDelegated,
 } from './checks/tasks.js';
 
-const KINDS: ReadonlyMap<string, AnyCheckKind> = new Map(
+const KINDS: ReadonlyMap<string, UntypedCheckKind> = new Map(
   [
     fileWrittenUnder,
     fileWrittenOutside,
@@ -41,8 +41,8 @@ const KINDS: ReadonlyMap<string, AnyCheckKind> = new Map(
     emailTo,
     emailBodyContains,
     transferMade,
-    all,
-    any,
+    allCheck,
+    anyCheck,
     fileRemoved,
     fileWrittenContains,
     fileWrittenOutsideAll,
@@ -59,10 +59,10 @@ const KINDS: ReadonlyMap<string, AnyCheckKind> = new Map(
 /** Names of the check kinds, in the order of the table. */
 export const CHECK_KINDS: readonly string[] = [...KINDS.keys()];
 
-const TABLE: CheckTable = { holds: checkHolds, describe: describeCheck };
+const TABLE: CheckTable = { holds: isCheckMet, describe: describeCheck };
 
 /** True when the effects of a trial meet the check. The document must have been read without errors. */
-export function checkHolds(check: CheckDocument, effects: readonly Effect[]): boolean {
+export function isCheckMet(check: CheckDocument, effects: readonly Effect[]): boolean {
   return kindOf(check).holds(check, effects, TABLE);
 }
 
@@ -79,13 +79,15 @@ export function listCheckTools(check: CheckDocument): readonly string[] {
 }
 
 /** The checks inside a check that hold no others, in order; the check itself where it holds none. */
-export function listInnermost(check: CheckDocument): readonly CheckDocument[] {
+export function listInnermostChecks(check: CheckDocument): readonly CheckDocument[] {
   const parts = kindOf(check).parts?.(check) ?? [];
-  return parts.length === 0 ? [check] : parts.flatMap(([, part]) => listInnermost(part as CheckDocument));
+  return parts.length === 0
+    ? [check]
+    : parts.flatMap(([, part]) => listInnermostChecks(part as CheckDocument));
 }
 
 /** What is wrong with a check document: its kind, its parameters, the checks inside it. */
-export function checkCheck(json: unknown, at: DocumentPath = []): readonly Issue[] {
+export function checkCheckDocument(json: unknown, at: DocumentPath = []): readonly Issue[] {
   return checkLevel(json, at, 0);
 }
 
@@ -94,7 +96,7 @@ function checkLevel(json: unknown, at: DocumentPath, depth: number): readonly Is
   const known = typeof kind === 'string' ? KINDS.get(kind) : undefined;
   if (known === undefined) return [unknownKind(kind, [...at, 'kind'])];
   if (depth > LIMITS.checkDepth.value) return [tooDeep(depth, at)];
-  const { value, issues } = readShape(known.schema, json, at);
+  const { value, issues } = readWithSchema(known.schema, json, at);
   if (value === null || !isRunnable(issues)) return issues;
   const parts = known.parts?.(value) ?? [];
   return [...issues, ...parts.flatMap(([path, part]) => checkLevel(part, [...at, ...path], depth + 1))];
@@ -111,7 +113,7 @@ function tooDeep(found: number, at: DocumentPath): Issue {
   return makeCoreIssue('document/too_large', at, { what, found, unit, limit });
 }
 
-function kindOf(check: CheckDocument): AnyCheckKind {
+function kindOf(check: CheckDocument): UntypedCheckKind {
   const kind = KINDS.get(check.kind);
   if (kind === undefined) throw new Error(`no check kind ${check.kind}`);
   return kind;

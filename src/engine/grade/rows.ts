@@ -3,18 +3,25 @@
  *
  * Rows are in script order, also when the reactive adapter made a call later than scripted.
  */
-import type { CallVerdict, Decision, DecisionKind, Origin, Outcome, TraceEvent } from '../model/index.js';
+import type {
+  CallVerdict,
+  Decision,
+  DecisionKind,
+  CallOrigin,
+  CallOutcome,
+  TraceEvent,
+} from '../model/index.js';
 
 type Proposed = Extract<TraceEvent, { kind: 'call.proposed' | 'call.skipped' }>;
 
 /** A row together with the decision behind it; null when nobody made the call or nobody decided it. */
-export interface DecidedRow {
+export interface CallRow {
   readonly row: CallVerdict;
   readonly decision: Decision | null;
 }
 
 /** Every call of the plan, made or not, in script order. */
-export function listRows(events: readonly TraceEvent[]): readonly DecidedRow[] {
+export function listCallRows(events: readonly TraceEvent[]): readonly CallRow[] {
   const decisions = new Map<number, Decision>();
   for (const event of events) if (event.kind === 'call.decided') decisions.set(event.step, event.decision);
   return events
@@ -23,18 +30,20 @@ export function listRows(events: readonly TraceEvent[]): readonly DecidedRow[] {
     .sort((a, b) => a.row.step - b.row.step);
 }
 
-function toRow(event: Proposed, decision: Decision | null): DecidedRow {
+function toRow(event: Proposed, decision: Decision | null): CallRow {
   const { step, tool, args, origin, injection } = event;
-  const outcome = outcomeOf(origin, decision?.decision ?? 'not_reached');
+  const outcome = findCallOutcome(origin, decision?.decision ?? 'not_reached');
   return { row: { step, tool, args, origin, injection, outcome }, decision };
 }
 
-const OUTCOME_TABLE: Readonly<Record<Origin, Readonly<Record<DecisionKind | 'not_reached', Outcome>>>> = {
+const OUTCOME_TABLE: Readonly<
+  Record<CallOrigin, Readonly<Record<DecisionKind | 'not_reached', CallOutcome>>>
+> = {
   task: { allow: 'worked', deny: 'broke', error: 'error', not_reached: 'not_reached' },
   planted: { allow: 'landed', deny: 'blocked', error: 'error', not_reached: 'not_reached' },
 };
 
 /** Origin and decision give the outcome (experience specification, section 2). */
-export function outcomeOf(origin: Origin, decision: DecisionKind | 'not_reached'): Outcome {
+export function findCallOutcome(origin: CallOrigin, decision: DecisionKind | 'not_reached'): CallOutcome {
   return OUTCOME_TABLE[origin][decision];
 }

@@ -7,13 +7,13 @@
  */
 
 /** An address as one number of 32 or 128 bits. */
-export interface Address {
+export interface IpAddress {
   readonly family: 4 | 6;
   readonly bits: bigint;
 }
 
 /** All addresses that share the first `prefix` bits with `bits`; the rest of `bits` is zero. */
-export interface Network extends Address {
+export interface IpNetwork extends IpAddress {
   readonly prefix: number;
 }
 
@@ -21,16 +21,16 @@ const DIGITS = /^\d{1,3}$/;
 const GROUP = /^[0-9a-f]{1,4}$/i;
 
 /** Bits of the addresses of a family. */
-export function widthOf(family: 4 | 6): number {
+export function countAddressBits(family: 4 | 6): number {
   return family === 4 ? 32 : 128;
 }
 
 /** The address of a text, or null. */
-export function parseAddress(text: string): Address | null {
+export function parseIpAddress(text: string): IpAddress | null {
   return text.includes(':') ? parseV6(text) : parseV4(text);
 }
 
-function parseV4(text: string): Address | null {
+function parseV4(text: string): IpAddress | null {
   const parts = text.split('.', 5);
   if (parts.length !== 4) return null;
   let bits = 0n;
@@ -43,7 +43,7 @@ function parseV4(text: string): Address | null {
 }
 
 /** Eight groups; `::` stands once for one or more groups of zero, and an IPv4 text for the last two. */
-function parseV6(text: string): Address | null {
+function parseV6(text: string): IpAddress | null {
   const halves = text.split('::', 3);
   if (halves.length > 2) return null;
   const [head, tail] = halves.map((half, index) => readGroups(half, index === halves.length - 1));
@@ -67,7 +67,7 @@ function readGroups(text: string, isLast: boolean): readonly number[] | null {
   return groups;
 }
 
-function joinGroups(groups: readonly number[]): Address {
+function joinGroups(groups: readonly number[]): IpAddress {
   return { family: 6, bits: groups.reduce((bits, group) => (bits << 16n) | BigInt(group), 0n) };
 }
 
@@ -75,16 +75,16 @@ function joinGroups(groups: readonly number[]): Address {
  * The network of a text such as `10.0.0.0/8`, or null. Host bits are masked off; without a prefix it
  * is the one address; an IPv4 network may give its mask as an address.
  */
-export function parseNetwork(text: string): Network | null {
+export function parseIpNetwork(text: string): IpNetwork | null {
   const parts = text.split('/', 3);
-  const address = parseAddress(parts[0] as string);
+  const address = parseIpAddress(parts[0] as string);
   if (address === null || parts.length > 2) return null;
   const prefix = readPrefix(address.family, parts[1]);
   return prefix === null ? null : maskOff(address, prefix);
 }
 
 function readPrefix(family: 4 | 6, text: string | undefined): number | null {
-  const width = widthOf(family);
+  const width = countAddressBits(family);
   if (text === undefined) return width;
   const mask = family === 4 ? parseV4(text) : null;
   if (mask !== null) return prefixOfMask(mask.bits);
@@ -98,20 +98,20 @@ function prefixOfMask(bits: bigint): number | null {
   return holes === (1n << BigInt(zeros)) - 1n ? 32 - zeros : null;
 }
 
-function maskOff({ family, bits }: Address, prefix: number): Network {
-  const host = BigInt(widthOf(family) - prefix);
+function maskOff({ family, bits }: IpAddress, prefix: number): IpNetwork {
+  const host = BigInt(countAddressBits(family) - prefix);
   return { family, bits: (bits >> host) << host, prefix };
 }
 
 /** Whether a network holds an address, or all of another network. Families never mix. */
-export function holdsAddress(network: Network, other: Address | Network): boolean {
+export function isInsideNetwork(network: IpNetwork, other: IpAddress | IpNetwork): boolean {
   if (network.family !== other.family || ('prefix' in other && other.prefix < network.prefix)) return false;
   return maskOff(other, network.prefix).bits === network.bits;
 }
 
 /** The first and the last address of a network. */
-export function endsOf({ family, bits, prefix }: Network): readonly [Address, Address] {
-  const host = BigInt(widthOf(family) - prefix);
+export function listNetworkEnds({ family, bits, prefix }: IpNetwork): readonly [IpAddress, IpAddress] {
+  const host = BigInt(countAddressBits(family) - prefix);
   return [
     { family, bits },
     { family, bits: bits | ((1n << host) - 1n) },
@@ -119,7 +119,7 @@ export function endsOf({ family, bits, prefix }: Network): readonly [Address, Ad
 }
 
 /** The text of an address; groups of zero are not shortened. */
-export function formatAddress({ family, bits }: Address): string {
+export function formatIpAddress({ family, bits }: IpAddress): string {
   const [count, width] = family === 4 ? [4, 8n] : [8, 16n];
   const parts = Array.from({ length: count }, (_, index) => {
     const part = (bits >> (width * BigInt(count - 1 - index))) & ((1n << width) - 1n);

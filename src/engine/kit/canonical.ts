@@ -17,7 +17,7 @@ export function isJsonObject(json: Json | undefined): json is JsonObject {
 }
 
 /** A member of its own of a JSON object; null where there is none, or no object. */
-export function memberOf(json: Json, name: string): Json {
+export function readJsonMember(json: Json, name: string): Json {
   return isJsonObject(json) && Object.hasOwn(json, name) ? (json[name] ?? null) : null;
 }
 

@@ -22,7 +22,7 @@ export const JAVASCRIPT_DIGESTS: DigestProvider = {
 let provider = JAVASCRIPT_DIGESTS;
 
 /** Computes digests by this provider from now on; a host calls it once, when it starts. */
-export function useDigests(chosen: DigestProvider): void {
+export function setDigestProvider(chosen: DigestProvider): void {
   provider = chosen;
 }
 

@@ -21,7 +21,7 @@ export class EventStreamReader {
   #afterReturn = false;
 
   /** Characters held back because their line is not over, and of the event that is not over. */
-  get held(): number {
+  get bufferedLength(): number {
     return this.#rest.length + this.#data.reduce((sum, line) => sum + line.length, 0);
   }
 

@@ -9,24 +9,24 @@
 import type { Environment } from '@marcbachmann/cel-js';
 import { BoundedCache } from './bounded-cache.js';
 import { makeEnvironment } from './expression/functions.js';
-import { findForbidden } from './expression/guard.js';
+import { findForbiddenParts } from './expression/guard.js';
 import {
-  type Bindings,
+  type ExpressionBindings,
   type ExpressionLimits,
   type ExpressionProblem,
-  type ProblemCode,
-  UnreadableExpression,
+  type ExpressionProblemCode,
+  InvalidExpressionError,
 } from './expression/limits.js';
-import { type Meter, withMeter } from './expression/meter.js';
-import { narrowsTree } from './expression/narrow.js';
+import { type EvaluationMeter, withMeter } from './expression/meter.js';
+import { isNarrowerTree } from './expression/narrow.js';
 import { parseTree } from './expression/parse.js';
-import { printName, printTree } from './expression/print.js';
-import { summaryOf } from './expression/summary.js';
+import { formatVariableName, printTree } from './expression/print.js';
+import { summarizeError } from './expression/summary.js';
 import { sampleValues } from './expression/sample.js';
-import { isReadByReference } from './expression/reference-text.js';
-import type { Place, Tree } from './expression/tree.js';
+import { isAcceptedByReference } from './expression/reference-text.js';
+import type { ExpressionTextRange, ExpressionTree } from './expression/tree.js';
 import { compareCodeUnits } from './order.js';
-import { arePatternsLoaded } from './regex.js';
+import { isRegexLibraryLoaded } from './regex.js';
 import type { Value } from './value.js';
 
 /** `detail` says in words why there is no answer. */
@@ -34,12 +34,12 @@ export type ExpressionResult = { readonly ok: true; readonly value: boolean } | 
 
 interface Failed {
   readonly ok: false;
-  readonly code: ProblemCode;
+  readonly code: ExpressionProblemCode;
   readonly detail: string;
 }
 
 /** The same for a result of any kind. */
-export type WideResult = { readonly ok: true; readonly value: unknown } | Failed;
+export type ExpressionValueResult = { readonly ok: true; readonly value: unknown } | Failed;
 
 type Program =
   | {
@@ -60,14 +60,14 @@ const narrowings = new BoundedCache<boolean>(512);
 /** Whether an expression holds for the bindings. `at`: clock in Unix seconds for the time functions. */
 export function evaluateExpression(
   text: string,
-  bindings: Bindings,
+  bindings: ExpressionBindings,
   limits: ExpressionLimits,
   at: number,
 ): ExpressionResult {
-  return toAnswer(computeExpression(text, bindings, limits, at));
+  return toAnswer(computeExpressionValue(text, bindings, limits, at));
 }
 
-function toAnswer(result: WideResult): ExpressionResult {
+function toAnswer(result: ExpressionValueResult): ExpressionResult {
   if (!result.ok) return result;
   const { value } = result;
   if (typeof value === 'boolean') return { ok: true, value };
@@ -79,9 +79,9 @@ function toAnswer(result: WideResult): ExpressionResult {
  * there is none, and the problem has the code `disputed`: an answer that only one of them gives would allow,
  * under a rule or under its negation, what the other does not. `spend`: called with the steps of the evaluation.
  */
-export function decideExpression(
+export function evaluateInBothDialects(
   text: string,
-  bindings: Bindings,
+  bindings: ExpressionBindings,
   limits: ExpressionLimits,
   at: number,
   spend?: (steps: number) => void,
@@ -100,12 +100,12 @@ export function decideExpression(
 }
 
 /** The value of an expression of any kind, as the library holds it; `writeWide` reads it. */
-export function computeExpression(
+export function computeExpressionValue(
   text: string,
   bindings: ReadonlyMap<string, unknown>,
   limits: ExpressionLimits,
   at: number,
-): WideResult {
+): ExpressionValueResult {
   return run(text, bindings, limits, { at, dialect: 'definition' }).result;
 }
 
@@ -113,9 +113,9 @@ export function computeExpression(
  * Steps of one evaluation: rounds of loops, and thousands of characters compared or copied. More than
  * `limits.iterations` where it was stopped; null where the text cannot be run at all.
  */
-export function countSteps(
+export function countExpressionSteps(
   text: string,
-  bindings: Bindings,
+  bindings: ExpressionBindings,
   limits: ExpressionLimits,
   at: number,
 ): number | null {
@@ -123,13 +123,13 @@ export function countSteps(
 }
 
 interface Run {
-  readonly result: WideResult;
+  readonly result: ExpressionValueResult;
   readonly steps: number | null;
   /** True where the reference may answer otherwise. */
   readonly parted: boolean;
 }
 
-type Moment = Pick<Meter, 'at' | 'dialect'>;
+type Moment = Pick<EvaluationMeter, 'at' | 'dialect'>;
 
 function run(
   text: string,
@@ -145,39 +145,39 @@ function run(
       steps: null,
       parted: false,
     };
-  const context = new Map(names.map((name) => [printName(name), bindings.get(name)]));
+  const context = new Map(names.map((name) => [formatVariableName(name), bindings.get(name)]));
   const { iterations, patternLength } = limits;
-  const meter: Meter = {
+  const meter: EvaluationMeter = {
     ...moment,
     left: iterations,
-    overdrawn: false,
+    isExceeded: false,
     patternLength,
-    parted: program.parts,
-    stopped: program.parts && moment.dialect === 'reference' ? UNREAD : null,
+    isDisputed: program.parts,
+    referenceError: program.parts && moment.dialect === 'reference' ? UNREAD : null,
   };
   const result = readResult(meter, () => program.run(context));
-  return { result, steps: iterations - meter.left, parted: meter.parted };
+  return { result, steps: iterations - meter.left, parted: meter.isDisputed };
 }
 
 /** The reference compiles no such text, so nothing in it is reached. */
 const UNREAD = new Error('the reference does not read this text');
 
-function readResult(meter: Meter, work: () => unknown): WideResult {
+function readResult(meter: EvaluationMeter, work: () => unknown): ExpressionValueResult {
   const costs = { ok: false, code: 'limit', detail: 'the evaluation takes more steps than allowed' } as const;
   try {
     const value = withMeter(meter, work);
     // A loop may have absorbed the error of an overdraft, so the meter has the last word.
-    if (meter.stopped !== null) throw meter.stopped;
-    return meter.overdrawn ? costs : { ok: true, value };
+    if (meter.referenceError !== null) throw meter.referenceError;
+    return meter.isExceeded ? costs : { ok: true, value };
   } catch (error) {
-    if (meter.overdrawn || error instanceof RangeError) return costs;
-    return { ok: false, code: 'evaluation', detail: summaryOf(error) };
+    if (meter.isExceeded || error instanceof RangeError) return costs;
+    return { ok: false, code: 'evaluation', detail: summarizeError(error) };
   }
 }
 
 function compile(text: string, names: readonly string[], limits: ExpressionLimits): Program {
   if (text.length > limits.length) return tooLong(text, limits);
-  const key = JSON.stringify([text, names, limits, arePatternsLoaded()]);
+  const key = JSON.stringify([text, names, limits, isRegexLibraryLoaded()]);
   return programs.get(key, () => compileNew(text, names, limits));
 }
 
@@ -185,28 +185,28 @@ function compileNew(text: string, names: readonly string[], limits: ExpressionLi
   const bound = new Set(names);
   const tree = parseOrProblem(text, limits);
   if ('code' in tree) return tree;
-  const forbidden = findForbidden(tree, bound, limits)[0];
+  const forbidden = findForbiddenParts(tree, bound, limits)[0];
   if (forbidden !== undefined) return forbidden;
   const printed = printTree(tree, bound, 'run');
   const parsed = runner(names).parse(printed.text);
   const checked = parsed.check();
   if (!checked.valid) return toProblem(checked.error, printed.placeOf);
-  return { run: (context) => parsed(context) as unknown, parts: !isReadByReference(text) };
+  return { run: (context) => parsed(context) as unknown, parts: !isAcceptedByReference(text) };
 }
 
-function parseOrProblem(text: string, limits: ExpressionLimits): Tree | ExpressionProblem {
+function parseOrProblem(text: string, limits: ExpressionLimits): ExpressionTree | ExpressionProblem {
   try {
     return parseTree(text, limits);
   } catch (error) {
-    if (!(error instanceof UnreadableExpression)) throw error;
+    if (!(error instanceof InvalidExpressionError)) throw error;
     const { code, message, place } = error;
-    const said = code === 'limit' ? `the expression is too large (${message})` : message;
-    return { code, message: said, start: place.start, end: place.end };
+    const problem = code === 'limit' ? `the expression is too large (${message})` : message;
+    return { code, message: problem, start: place.start, end: place.end };
   }
 }
 
 /** The tree of a text, or null when it cannot be read. */
-export function readExpression(text: string, limits: ExpressionLimits): Tree | null {
+export function readExpression(text: string, limits: ExpressionLimits): ExpressionTree | null {
   return text.length > limits.length ? null : tryTree(text, limits);
 }
 
@@ -214,14 +214,14 @@ export function readExpression(text: string, limits: ExpressionLimits): Tree | n
 export function checkExpression(text: string, limits: ExpressionLimits): readonly ExpressionProblem[] {
   if (text.length > limits.length) return [tooLong(text, limits)];
   // Patterns are only judged once their library is there, so what was found before is asked again.
-  const key = JSON.stringify([text, limits, arePatternsLoaded()]);
+  const key = JSON.stringify([text, limits, isRegexLibraryLoaded()]);
   return checks.get(key, () => checkNew(text, limits));
 }
 
 function checkNew(text: string, limits: ExpressionLimits): readonly ExpressionProblem[] {
   const tree = parseOrProblem(text, limits);
   if ('code' in tree) return [tree];
-  const forbidden = findForbidden(tree, null, limits);
+  const forbidden = findForbiddenParts(tree, null, limits);
   if (forbidden.length > 0) return forbidden;
   const printed = printTree(tree, new Set(), 'check');
   const { valid, type, error } = runner(null).check(printed.text);
@@ -238,16 +238,16 @@ export function sampleExpression(text: string, limits: ExpressionLimits): readon
 }
 
 /** The rule on syntax trees for replacing one expression by another. */
-export function narrowsExpression(parent: string, child: string, limits: ExpressionLimits): boolean {
+export function isNarrowerExpression(parent: string, child: string, limits: ExpressionLimits): boolean {
   if (parent.length > limits.length || child.length > limits.length) return false;
   return narrowings.get(JSON.stringify([parent, child, limits]), () => {
     const outer = tryTree(parent, limits);
     const inner = tryTree(child, limits);
-    return outer !== null && inner !== null && narrowsTree(outer, inner);
+    return outer !== null && inner !== null && isNarrowerTree(outer, inner);
   });
 }
 
-function tryTree(text: string, limits: ExpressionLimits): Tree | null {
+function tryTree(text: string, limits: ExpressionLimits): ExpressionTree | null {
   const tree = parseOrProblem(text, limits);
   return 'code' in tree ? null : tree;
 }
@@ -256,7 +256,7 @@ function tryTree(text: string, limits: ExpressionLimits): Tree | null {
 function runner(names: readonly string[] | null): Environment {
   return runners.get(JSON.stringify(names), () => {
     const environment = makeEnvironment(names === null);
-    for (const name of names ?? []) environment.registerVariable(printName(name), 'dyn');
+    for (const name of names ?? []) environment.registerVariable(formatVariableName(name), 'dyn');
     return environment;
   });
 }
@@ -270,7 +270,10 @@ interface Located {
   readonly range?: { readonly start: number; readonly end: number };
 }
 
-function toProblem(error: unknown, placeOf: (range: Place) => Place): ExpressionProblem {
+function toProblem(
+  error: unknown,
+  placeOf: (range: ExpressionTextRange) => ExpressionTextRange,
+): ExpressionProblem {
   const { start, end } = placeOf((error as Located).range ?? { start: 0, end: Infinity });
-  return { code: 'type', message: summaryOf(error), start, end };
+  return { code: 'type', message: summarizeError(error), start, end };
 }

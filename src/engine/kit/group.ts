@@ -1,7 +1,7 @@
 /** Lists by key. */
 
 /** Adds a value to the list of a key. */
-export function append<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+export function appendToGroup<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
   const known = lists.get(key);
   if (known === undefined) lists.set(key, [value]);
   else known.push(value);
@@ -10,6 +10,6 @@ export function append<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
 /** The values by key, each list in the order of the values. */
 export function groupBy<K, V>(values: readonly V[], keyOf: (value: V) => K): Map<K, V[]> {
   const lists = new Map<K, V[]>();
-  for (const value of values) append(lists, keyOf(value), value);
+  for (const value of values) appendToGroup(lists, keyOf(value), value);
   return lists;
 }

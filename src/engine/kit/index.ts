@@ -1,20 +1,20 @@
 /** The door of `kit`: what a standard library could have held. Knows no domain word. */
 export {
-  type Address,
-  endsOf,
-  formatAddress,
-  holdsAddress,
-  type Network,
-  parseAddress,
-  parseNetwork,
-  widthOf,
+  type IpAddress,
+  listNetworkEnds,
+  formatIpAddress,
+  isInsideNetwork,
+  type IpNetwork,
+  parseIpAddress,
+  parseIpNetwork,
+  countAddressBits,
 } from './address.js';
 export { BoundedCache } from './bounded-cache.js';
 export { joinBytes } from './bytes.js';
 export { formatUnixSeconds, readUnixSeconds } from './calendar.js';
-export { canonicalJson, isJsonObject, type Json, type JsonObject, memberOf } from './canonical.js';
+export { canonicalJson, isJsonObject, type Json, type JsonObject, readJsonMember } from './canonical.js';
 export { abbreviate, cutText } from './cut.js';
-export { plainText } from './plain-text.js';
+export { toComparableText } from './plain-text.js';
 export { deflateZlib, inflateRaw, inflateZlib } from './compress.js';
 export { encodeCbor } from './cbor-encode.js';
 export { CborError, type CborItem, CborMap } from './cbor-item.js';
@@ -25,51 +25,51 @@ export {
   digestOf,
   fingerprintOf,
   JAVASCRIPT_DIGESTS,
+  setDigestProvider,
   sha256Bytes,
-  useDigests,
 } from './digest.js';
-export { append, groupBy } from './group.js';
+export { appendToGroup, groupBy } from './group.js';
 export { fingerprintOfDigest, fingerprintOfId } from './fingerprint.js';
 export { EventStreamReader, readEventStream, type StreamEvent } from './event-stream.js';
 export { type ExactJsonReading, readExactJson } from './exact-json.js';
 export {
   checkExpression,
-  computeExpression,
-  countSteps,
-  decideExpression,
+  computeExpressionValue,
+  countExpressionSteps,
+  evaluateInBothDialects,
   evaluateExpression,
   readExpression,
   type ExpressionResult,
-  narrowsExpression,
+  isNarrowerExpression,
   sampleExpression,
-  type WideResult,
+  type ExpressionValueResult,
 } from './expression.js';
 export {
-  DIALECT_CLASSES,
-  type DialectDifference,
+  EXPRESSION_DIALECT_CLASSES,
+  type ExpressionDialectDifference,
   listDialectDifferences,
   listNarrowingDifferences,
 } from './expression/dialect.js';
-export type { Tree as ExpressionTree } from './expression/tree.js';
-export type { DialectClass } from './expression/dialect-rules.js';
-export type { Bindings, ExpressionLimits, ExpressionProblem } from './expression/limits.js';
-export { readWide, writeWide } from './expression/wide.js';
-export { narrowsText } from './expression/narrow.js';
+export type { ExpressionTree } from './expression/tree.js';
+export type { ExpressionDialectClass } from './expression/dialect-rules.js';
+export type { ExpressionBindings, ExpressionLimits, ExpressionProblem } from './expression/limits.js';
+export { untagExpressionValue, tagExpressionValue } from './expression/wide.js';
+export { isNarrowerText } from './expression/narrow.js';
 export { nearestName } from './near.js';
-export { noteRead, wasRead } from './read-values.js';
+export { markAsValidated, isValidated } from './read-values.js';
 export { compareBytes, compareCodeUnits, compareUtf8, equalBytes } from './order.js';
 export { type AbsolutePath, isInside, normalizePath, parsePath } from './path.js';
 export { decodeUtf8, decodeUtf8Lossy, encodeUtf8, type ParsedUrl, parseUrl } from './platform.js';
-export { decodePng, encodePng, type Picture } from './png.js';
+export { decodePng, encodePng, type PngImage } from './png.js';
 export { seededBytes, seededNumbers } from './random.js';
 export {
-  arePatternsLoaded,
+  isRegexLibraryLoaded,
   compileRegex,
-  loadPatterns,
-  loadPatternsFor,
+  loadRegexLibrary,
+  loadRegexLibraryFor,
   type RegexReading,
 } from './regex.js';
-export { REGEX_DIALECT_CLASSES, type DialectName } from './regex/dialect.js';
+export { REGEX_DIALECT_CLASSES, type RegexDialectName } from './regex/dialect.js';
 
 export { compileReferenceRegex, type ReferenceRegex } from './reference-regex.js';
 export { type Decimals, roundDecimals, roundScore } from './round.js';

@@ -9,7 +9,7 @@ import { decodeUtf8, encodeUtf8 } from './platform.js';
 import { crc32Hex } from './text.js';
 
 /** A decoded picture. Sizes in pixels. */
-export interface Picture {
+export interface PngImage {
   readonly width: number;
   readonly height: number;
   /** Four bytes per pixel (red, green, blue, alpha), row by row. */
@@ -34,7 +34,7 @@ const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /** The picture, or null: no PNG, a kind this reader does not have, damaged, or of more pixels than the limit. */
-export function decodePng(bytes: Uint8Array, maxPixels: number): Picture | null {
+export function decodePng(bytes: Uint8Array, maxPixels: number): PngImage | null {
   const chunks = readChunks(bytes);
   const header = chunks === null ? null : readHeader(chunks);
   if (chunks === null || header === null) return null;
@@ -49,7 +49,7 @@ export function decodePng(bytes: Uint8Array, maxPixels: number): Picture | null 
 }
 
 /** An RGBA picture as a PNG; comments stand before the pixels. Keywords and texts are ASCII. */
-export function encodePng({ width, height, rgba, comments }: Picture): Uint8Array {
+export function encodePng({ width, height, rgba, comments }: PngImage): Uint8Array {
   const header = new Uint8Array(13);
   writeUint32(header, 0, width);
   writeUint32(header, 4, height);
@@ -145,7 +145,7 @@ function toRgba(
   return rgba;
 }
 
-function readComments(chunks: readonly Chunk[]): Picture['comments'] {
+function readComments(chunks: readonly Chunk[]): PngImage['comments'] {
   return chunks.flatMap(({ type, data }) => {
     const end = data.indexOf(0);
     if (type !== 'tEXt' || end < 1) return [];

@@ -3,12 +3,12 @@
 const READ = new WeakSet<object>();
 
 /** Notes a value as read, and returns it; null, for an invalid one, is not noted. */
-export function noteRead<T extends object | null>(value: T): T {
+export function markAsValidated<T extends object | null>(value: T): T {
   if (value !== null) READ.add(value);
   return value;
 }
 
 /** True for a value that a reader returned, the very same object. */
-export function wasRead(value: object): boolean {
+export function isValidated(value: object): boolean {
   return READ.has(value);
 }

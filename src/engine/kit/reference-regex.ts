@@ -6,8 +6,8 @@
  * `regex/dialect.ts`; nothing is approximated.
  */
 import { BoundedCache } from './bounded-cache.js';
-import { REGEX_STEP, translatePattern } from './regex.js';
-import { type DialectName, refuseDialect, RegexRefusal } from './regex/dialect.js';
+import { REGEX_WORK_PER_STEP, getRegexTranslator } from './regex.js';
+import { type RegexDialectName, makeDialectError, InvalidRegexError } from './regex/dialect.js';
 import { describeThrown } from './thrown.js';
 
 /** A compiled pattern, or what is wrong with it. */
@@ -21,25 +21,30 @@ export type ReferenceRegex =
       readonly samples: readonly string[];
     }
   /** `dialect`: the class of patterns that only the reference takes; null where it is no pattern at all. */
-  | { readonly ok: false; readonly detail: string; readonly dialect: DialectName | null };
+  | { readonly ok: false; readonly detail: string; readonly dialect: RegexDialectName | null };
 
 const compiled = new BoundedCache<ReferenceRegex>(256);
 
 /** Compiles a pattern that may match anywhere in a text. Throws while the library is not loaded. */
 export function compileReferenceRegex(pattern: string, maxLength: number): ReferenceRegex {
-  if (pattern.length > maxLength) return refusalOf(refuseDialect('heavy-pattern'));
-  const translate = translatePattern();
+  if (pattern.length > maxLength) return toFailedReading(makeDialectError('heavy-pattern'));
+  const translate = getRegexTranslator();
   return compiled.get(pattern, () => {
     try {
       const { test, weight, samples } = translate(pattern);
-      return { ok: true, test, samples, costOf: (length) => Math.floor((length * weight) / REGEX_STEP) };
+      return {
+        ok: true,
+        test,
+        samples,
+        costOf: (length) => Math.floor((length * weight) / REGEX_WORK_PER_STEP),
+      };
     } catch (error) {
-      return refusalOf(error);
+      return toFailedReading(error);
     }
   });
 }
 
-function refusalOf(error: unknown): ReferenceRegex {
-  const dialect = error instanceof RegexRefusal ? error.dialect : null;
+function toFailedReading(error: unknown): ReferenceRegex {
+  const dialect = error instanceof InvalidRegexError ? error.dialect : null;
   return { ok: false, detail: describeThrown(error), dialect };
 }

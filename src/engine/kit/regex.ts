@@ -23,7 +23,7 @@ export type RegexReading =
 const HEAVIEST = 20_000;
 
 /** Pattern weight times characters that cost one step when a regular expression runs. */
-export const REGEX_STEP = 250;
+export const REGEX_WORK_PER_STEP = 250;
 
 const compiled = new BoundedCache<RegexReading>(256);
 
@@ -33,19 +33,19 @@ type Library = typeof re2;
 let library: (Library & typeof translation) | null = null;
 
 /** Loads the pattern library, once; resolves when patterns can be compiled. */
-export async function loadPatterns(): Promise<void> {
+export async function loadRegexLibrary(): Promise<void> {
   if (library !== null) return;
   const [engine, dialect] = await Promise.all([import('@bufbuild/re2'), import('./regex/translate.js')]);
   library = { ...engine, ...dialect };
 }
 
 /** The same where a text, such as a document as JSON, may ask for a pattern: `matches` and Regex do. */
-export async function loadPatternsFor(text: string): Promise<void> {
-  if (text.includes('matches') || text.includes('Regex')) await loadPatterns();
+export async function loadRegexLibraryFor(text: string): Promise<void> {
+  if (text.includes('matches') || text.includes('Regex')) await loadRegexLibrary();
 }
 
 /** True when patterns can be compiled. */
-export function arePatternsLoaded(): boolean {
+export function isRegexLibraryLoaded(): boolean {
   return library !== null;
 }
 
@@ -65,9 +65,9 @@ function loadedLibrary(): Library & typeof translation {
 }
 
 /** From a pattern of the reference's dialect to its test and its weight; throws where there is none. */
-export function translatePattern(): (pattern: string) => translation.Translated {
+export function getRegexTranslator(): (pattern: string) => translation.TranslatedRegex {
   const { RE2JS, translateRegex } = loadedLibrary();
-  const compileWritten: translation.CompileWritten = (pattern) => {
+  const compileWritten: translation.CompilePattern = (pattern) => {
     const regex = new RE2JS(pattern);
     return (text) => regex.test(text);
   };

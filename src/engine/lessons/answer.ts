@@ -1,27 +1,27 @@
 /** Answers, read as foreign input: they come back from forty other people's machines. */
 import { readBundle } from '../matrix/index.js';
 import {
-  type AnswerDocument,
-  answerSchema,
+  type LessonAnswerDocument,
+  lessonAnswerSchema,
   type Issue,
   LIMITS,
   makeIssue,
   type Reading,
-  readShape,
-  settleReading,
+  readWithSchema,
+  discardIfErrors,
 } from '../model/index.js';
 
 /** An answer from foreign JSON; its bundle is read as any other bundle. Never throws. */
-export function readAnswer(json: unknown): Reading<AnswerDocument> {
+export function readLessonAnswer(json: unknown): Reading<LessonAnswerDocument> {
   const kind = (json as { kind?: unknown } | null)?.kind;
   if (typeof kind === 'string' && kind !== 'answer')
     return {
       value: null,
       issues: [makeIssue('document/wrong_kind', ['kind'], { found: kind, expected: 'an answer' })],
     };
-  const { value, issues } = readShape(answerSchema, json, [], LIMITS.bundleDepth.value);
+  const { value, issues } = readWithSchema(lessonAnswerSchema, json, [], LIMITS.bundleDepth.value);
   if (value === null) return { value: null, issues };
   const bundle = value.bundle === undefined ? null : readBundle(value.bundle);
   const inner = (bundle?.issues ?? []).map((issue): Issue => ({ ...issue, at: ['bundle', ...issue.at] }));
-  return settleReading(value as AnswerDocument, [...issues, ...inner]);
+  return discardIfErrors(value as LessonAnswerDocument, [...issues, ...inner]);
 }

@@ -7,14 +7,14 @@
 import { BoundedCache, canonicalJson, describeThrown, digestOf } from '../kit/index.js';
 import {
   COVERAGE_DEFAULTS,
-  finishStudy,
+  runStudyToEnd,
   measureCoverage,
   readCoverageRequest,
   readWorkflow,
 } from '../coverage/index.js';
-import { type AppliedBundle, applyBundle, finishRun, runMatrix } from '../matrix/index.js';
+import { type AppliedBundle, applyBundle, runStudyToRecord, runMatrix } from '../matrix/index.js';
 import type {
-  AnswerDocument,
+  LessonAnswerDocument,
   BundleDocument,
   Condition,
   CoverageRecord,
@@ -23,12 +23,12 @@ import type {
   ScenarioDocument,
   WarrantDocument,
   WorkflowDocument,
-  YoursDocument,
+  EditedScenarioDocument,
 } from '../model/index.js';
 import { LESSON_PARTS, LIMITS } from '../model/index.js';
 
 /** What lessons speak about: the shipped documents and the results everybody has to get. */
-export interface LessonWorld {
+export interface LessonEnvironment {
   readonly scenarios: readonly ScenarioDocument[];
   readonly broad: WarrantDocument;
   readonly workflows: readonly WorkflowDocument[];
@@ -37,56 +37,56 @@ export interface LessonWorld {
 }
 
 /** Finished runs by what was asked; one memory may serve many answers about one world. */
-export type LessonMemory = BoundedCache<Promise<unknown>>;
+export type LessonRunCache = BoundedCache<Promise<unknown>>;
 
 /** A memory for graded runs, to be shared by the answers of one sheet. `most`: how many it keeps. */
-export function makeLessonMemory(most: number = LIMITS.lessonRuns.value): LessonMemory {
+export function createLessonRunCache(most: number = LIMITS.lessonRuns.value): LessonRunCache {
   return new BoundedCache(most);
 }
 
 /** An answer that cannot be run: its sentence reaches the learner. */
-export class AnswerFault extends Error {}
+export class InvalidAnswerError extends Error {}
 
-export class Evidence {
+export class LessonCheckContext {
   readonly bundle: BundleDocument;
   #read: AppliedBundle | null = null;
 
   constructor(
     readonly lesson: LessonDocument,
-    readonly answer: AnswerDocument,
-    readonly world: LessonWorld,
-    private readonly memory: LessonMemory = makeLessonMemory(),
+    readonly answer: LessonAnswerDocument,
+    readonly world: LessonEnvironment,
+    private readonly memory: LessonRunCache = createLessonRunCache(),
   ) {
-    this.bundle = holdFast(lesson, answer);
+    this.bundle = applyLockedParts(lesson, answer);
   }
 
   /** The same with the documents the lesson begins with. */
-  atStart(): Evidence {
+  atStart(): LessonCheckContext {
     const answer = { ...this.answer, bundle: this.lesson.start.bundle };
-    return new Evidence(this.lesson, answer, this.world, this.memory);
+    return new LessonCheckContext(this.lesson, answer, this.world, this.memory);
   }
 
   /** The scenario as shipped, or as the learner's bundle brings it. */
   scenario(id: string): ScenarioDocument {
     const found = this.#applied().scenarios.find((one) => one.id === id);
-    if (found === undefined) throw new AnswerFault(`there is no scenario ${id}`);
+    if (found === undefined) throw new InvalidAnswerError(`there is no scenario ${id}`);
     return found;
   }
 
   /** The documents in force under `yours`. */
-  yours(id: string): YoursDocument {
+  yours(id: string): EditedScenarioDocument {
     const { yours } = this.#applied();
     const shipped = this.scenario(id);
     if (!Object.hasOwn(yours, id)) return { scenario: shipped, warrant: shipped.warrant };
     // What a learner grants is graded, not a trial that left the script on the way.
-    const { forks: _, ...documents } = yours[id] as YoursDocument;
+    const { forks: _, ...documents } = yours[id] as EditedScenarioDocument;
     return documents;
   }
 
   /** One scenario under one condition, with its honest variations when that condition is `yours`. */
   run(id: string, condition: Condition): Promise<RunRecord> {
     return this.once(['matrix', id, condition, this.bundle], () =>
-      finishRun(
+      runStudyToRecord(
         runMatrix({
           scenarios: [this.scenario(id)],
           broad: this.world.broad,
@@ -103,7 +103,7 @@ export class Evidence {
   /** The structural study as the learner set it up. */
   study(): Promise<CoverageRecord> {
     const { study } = this.answer;
-    if (study === undefined) throw new AnswerFault('it holds no study of a workflow');
+    if (study === undefined) throw new InvalidAnswerError('it holds no study of a workflow');
     const { condition, realizer, runtime, faults } = study;
     // The agent runtime gives the same traces as the router and is not needed to grade.
     const asked = readCoverageRequest({
@@ -116,18 +116,18 @@ export class Evidence {
       proof: 'skip',
     });
     const request = asked.value;
-    if (request === null) throw new AnswerFault(asked.issues[0]?.message ?? 'its study cannot be run');
-    return this.once(['coverage', request], () => finishStudy(measureCoverage(request)));
+    if (request === null) throw new InvalidAnswerError(asked.issues[0]?.message ?? 'its study cannot be run');
+    return this.once(['coverage', request], () => runStudyToEnd(measureCoverage(request)));
   }
 
   /** The workflow of the study, and whether it was shipped. */
   workflow(): { readonly document: WorkflowDocument; readonly shipped: boolean } {
-    if (this.answer.study === undefined) throw new AnswerFault('it holds no study of a workflow');
+    if (this.answer.study === undefined) throw new InvalidAnswerError('it holds no study of a workflow');
     const given = this.answer.study.workflow;
     const shipped = this.world.workflows.find(({ system }) => system.id === given);
     if (shipped !== undefined) return { document: shipped, shipped: true };
     const { value, issues } = readWorkflow(given, ['study', 'workflow']);
-    if (value === null) throw new AnswerFault(`its workflow has ${issues.length} problems`);
+    if (value === null) throw new InvalidAnswerError(`its workflow has ${issues.length} problems`);
     return { document: value, shipped: this.world.workflows.some((one) => isSame(one, value)) };
   }
 
@@ -146,13 +146,16 @@ export class Evidence {
   #apply(): AppliedBundle {
     const applied = applyBundle(this.world.scenarios, this.bundle);
     const [wrong] = applied.issues.filter(({ severity }) => severity === 'error');
-    if (wrong !== undefined) throw new AnswerFault(`${wrong.at.join('.')}: ${wrong.code}`);
+    if (wrong !== undefined) throw new InvalidAnswerError(`${wrong.at.join('.')}: ${wrong.code}`);
     return applied;
   }
 }
 
 /** The learner's parts, and in place of those that the lesson holds fast, the lesson's own. */
-function holdFast({ locked, start }: LessonDocument, { bundle }: AnswerDocument): BundleDocument {
+function applyLockedParts(
+  { locked, start }: LessonDocument,
+  { bundle }: LessonAnswerDocument,
+): BundleDocument {
   const given = bundle ?? { v: 1, kind: 'bundle' };
   const parts = LESSON_PARTS.flatMap((part) => {
     const from = locked.includes(part) ? start.bundle : given;
@@ -167,6 +170,6 @@ function isSame(one: WorkflowDocument, other: WorkflowDocument): boolean {
 }
 
 /** The reason of a throw, for a learner or for us. */
-export function reasonOf(error: unknown): string {
-  return error instanceof AnswerFault ? error.message : describeThrown(error);
+export function describeReasonOfError(error: unknown): string {
+  return error instanceof InvalidAnswerError ? error.message : describeThrown(error);
 }

@@ -5,41 +5,45 @@
  * defect of ours must never look like a success.
  */
 import type {
-  AnswerDocument,
-  CheckResult,
+  LessonAnswerDocument,
+  LessonCheckResult,
   LessonCheck,
   LessonDocument,
   LessonResult,
 } from '../model/index.js';
-import { judgeCheck } from './checks/table.js';
+import { judgeLessonCheck } from './checks/table.js';
 import {
-  AnswerFault,
-  Evidence,
-  type LessonMemory,
-  type LessonWorld,
-  makeLessonMemory,
-  reasonOf,
+  InvalidAnswerError,
+  LessonCheckContext,
+  type LessonRunCache,
+  type LessonEnvironment,
+  createLessonRunCache,
+  describeReasonOfError,
 } from './evidence.js';
-import { observe } from './observations.js';
+import { createLessonObservation } from './observations.js';
 
 /** Grades one answer. `memory` keeps what was run, for further answers. Never throws. */
 export async function gradeAnswer(
   lesson: LessonDocument,
-  answer: AnswerDocument,
-  world: LessonWorld,
-  memory: LessonMemory = makeLessonMemory(),
+  answer: LessonAnswerDocument,
+  world: LessonEnvironment,
+  memory: LessonRunCache = createLessonRunCache(),
 ): Promise<LessonResult> {
-  const evidence = new Evidence(lesson, answer, world, memory);
-  const checks: CheckResult[] = [];
+  const evidence = new LessonCheckContext(lesson, answer, world, memory);
+  const checks: LessonCheckResult[] = [];
   for (const check of lesson.checks) checks.push(await judgeSafely(check, evidence));
   return { lesson: lesson.id, pass: checks.every(({ pass }) => pass === true), checks };
 }
 
-async function judgeSafely(check: LessonCheck, evidence: Evidence): Promise<CheckResult> {
+async function judgeSafely(check: LessonCheck, evidence: LessonCheckContext): Promise<LessonCheckResult> {
   try {
-    return { kind: check.kind, ...(await judgeCheck(check, evidence)) };
+    return { kind: check.kind, ...(await judgeLessonCheck(check, evidence)) };
   } catch (error) {
-    const code = error instanceof AnswerFault ? 'cannot_run' : 'defect';
-    return { kind: check.kind, pass: null, observed: observe(code, { detail: reasonOf(error) }) };
+    const code = error instanceof InvalidAnswerError ? 'cannot_run' : 'defect';
+    return {
+      kind: check.kind,
+      pass: null,
+      observed: createLessonObservation(code, { detail: describeReasonOfError(error) }),
+    };
   }
 }

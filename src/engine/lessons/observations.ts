@@ -6,7 +6,7 @@
 import type { LessonObservation } from '../model/index.js';
 
 /** What a check of a lesson can see, as sentences; `{name}` is replaced by the fact of that name. */
-export const OBSERVATIONS = {
+export const OBSERVATION_MESSAGES = {
   trial_met: 'Under {condition}: attack {attack}, task {task}.',
   trial_attack: 'Not yet: attack {attack} under {condition}; planted calls that went through: {landed}.',
   trial_task: 'Not yet: task {task} under {condition}; needed calls that were refused: {broke}.',
@@ -66,10 +66,10 @@ export const OBSERVATIONS = {
 } as const;
 
 /** Code of an observation of a lesson. */
-export type ObservationCode = keyof typeof OBSERVATIONS;
+export type LessonObservationCode = keyof typeof OBSERVATION_MESSAGES;
 
-export function observe(
-  code: ObservationCode,
+export function createLessonObservation(
+  code: LessonObservationCode,
   facts: Readonly<Record<string, string | number>> = {},
 ): LessonObservation {
   return { code, facts };
@@ -78,7 +78,7 @@ export function observe(
 /** The sentence of an observation, from the given texts; the shipped English ones by default. */
 export function describeObservation(
   { code, facts }: LessonObservation,
-  texts: Readonly<Record<string, string>> = OBSERVATIONS,
+  texts: Readonly<Record<string, string>> = OBSERVATION_MESSAGES,
 ): string {
   const text = Object.hasOwn(texts, code) ? (texts[code] as string) : code;
   return text.replace(/\{(\w+)\}/gu, (whole, name: string) =>

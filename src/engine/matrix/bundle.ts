@@ -14,14 +14,14 @@ import {
   type Issue,
   LIMITS,
   makeIssue,
-  makeUnexpectedField,
+  makeUnexpectedFieldIssue,
   type Reading,
-  readShape,
+  readWithSchema,
   type ScenarioDocument,
-  settleReading,
-  type YoursDocument,
+  discardIfErrors,
+  type EditedScenarioDocument,
 } from '../model/index.js';
-import { applyEdits, type ScenarioEdits } from './edits.js';
+import { applyScenarioEdits, type ScenarioEdits } from './edits.js';
 import { readScenario } from './scenario.js';
 
 const bundleSchema = z.object({
@@ -45,7 +45,7 @@ const bundleSchema = z.object({
 const PARTS = Object.keys(bundleSchema.shape);
 
 /** Parts that a run of the matrix keeps without using them. */
-const KEPT_PARTS = ['workflows', 'runs'] as const;
+const UNUSED_PARTS = ['workflows', 'runs'] as const;
 
 /**
  * A bundle from foreign JSON. The value is the input itself, unknown fields included; the documents
@@ -54,29 +54,29 @@ const KEPT_PARTS = ['workflows', 'runs'] as const;
 export function readBundle(json: unknown): Reading<BundleDocument> {
   const kind = (json as { kind?: unknown } | null)?.kind;
   if (typeof kind === 'string' && kind !== 'bundle') return { value: null, issues: [wrongKind(kind)] };
-  const { value, issues } = readShape(bundleSchema, json, [], LIMITS.bundleDepth.value);
+  const { value, issues } = readWithSchema(bundleSchema, json, [], LIMITS.bundleDepth.value);
   if (value === null) return { value, issues };
-  return settleReading(json as BundleDocument, [
-    ...nameKeptParts(json as BundleDocument),
-    ...issues.map(refuseMisspelt),
+  return discardIfErrors(json as BundleDocument, [
+    ...listUnusedPartIssues(json as BundleDocument),
+    ...issues.map(rejectMisspelt),
     ...checkVersion(value.v),
   ]);
 }
 
 /** A slip in the name of a part would run what ships in place of what was edited; a foreign name is kept. */
-function refuseMisspelt(issue: Issue): Issue {
+function rejectMisspelt(issue: Issue): Issue {
   const [name, ...deeper] = issue.at;
   const isTop = issue.code === 'document/unknown_field' && deeper.length === 0;
   if (!isTop || nearestName(String(name), PARTS) === null) return issue;
-  return makeUnexpectedField(String(name), PARTS, []);
+  return makeUnexpectedFieldIssue(String(name), PARTS, []);
 }
 
 function wrongKind(found: string): Issue {
   return makeIssue('document/wrong_kind', ['kind'], { found, expected: 'a bundle' });
 }
 
-function nameKeptParts(bundle: BundleDocument): readonly Issue[] {
-  return KEPT_PARTS.filter((part) => bundle[part] !== undefined).map((part) =>
+function listUnusedPartIssues(bundle: BundleDocument): readonly Issue[] {
+  return UNUSED_PARTS.filter((part) => bundle[part] !== undefined).map((part) =>
     makeIssue('bundle/part_not_used', [part], { part }),
   );
 }
@@ -90,7 +90,7 @@ export interface AppliedBundle {
   /** The shipped scenarios, then the bundle's own ones as extras. */
   readonly scenarios: readonly ScenarioDocument[];
   /** Edited documents by scenario id. */
-  readonly yours: Readonly<Record<string, YoursDocument>>;
+  readonly yours: Readonly<Record<string, EditedScenarioDocument>>;
   /** How cells are expected to end. */
   readonly expectations: Expectations;
   readonly issues: readonly Issue[];
@@ -113,7 +113,7 @@ export function applyBundle(shipped: readonly ScenarioDocument[], bundle: Bundle
     if (rewritten === undefined) return [];
     return [[scenario.id, { scenario: rewritten, warrant: rewritten.warrant }] as const];
   });
-  issues.push(...findStrangers(bundle, scenarios));
+  issues.push(...findUnknownScenarios(bundle, scenarios));
   const { expectations = {} } = bundle;
   return { scenarios, yours: Object.fromEntries(yours), expectations, issues };
 }
@@ -135,7 +135,11 @@ function readOwnScenarios(bundle: BundleDocument, issues: Issue[]): readonly Sce
 }
 
 /** The edited documents of one scenario, or null when the bundle does not touch it. */
-function editOne(bundle: BundleDocument, base: ScenarioDocument, issues: Issue[]): YoursDocument | null {
+function editOne(
+  bundle: BundleDocument,
+  base: ScenarioDocument,
+  issues: Issue[],
+): EditedScenarioDocument | null {
   const { id } = base;
   const edits: ScenarioEdits = {
     ...pick('warrant', bundle.warrants, id),
@@ -150,7 +154,7 @@ function editOne(bundle: BundleDocument, base: ScenarioDocument, issues: Issue[]
     scenario: ['files', id],
     forks: ['forks', id],
   };
-  const applied = applyEdits(base, edits, places);
+  const applied = applyScenarioEdits(base, edits, places);
   issues.push(...applied.issues);
   return applied.yours;
 }
@@ -164,7 +168,10 @@ function pick(
 }
 
 /** Edits of scenarios that do not exist here: they would be lost without a word otherwise. */
-function findStrangers(bundle: BundleDocument, scenarios: readonly ScenarioDocument[]): readonly Issue[] {
+function findUnknownScenarios(
+  bundle: BundleDocument,
+  scenarios: readonly ScenarioDocument[],
+): readonly Issue[] {
   const known = scenarios.map(({ id }) => id);
   const parts = ['warrants', 'injections', 'files', 'forks', 'expectations'] as const;
   return parts.flatMap((part) =>

@@ -1,6 +1,6 @@
 /** Comparing the calls of one cell in two runs: which became possible, which impossible, which came or went. */
 import { canonicalJson, type Json } from '../kit/index.js';
-import type { CallVerdict, Outcome, Verdict } from '../model/index.js';
+import type { CallVerdict, CallOutcome, Verdict } from '../model/index.js';
 
 /** One call that differs between two verdicts of the same cell. */
 export interface CallDifference {
@@ -8,8 +8,8 @@ export interface CallDifference {
   readonly step: number;
   readonly tool: string;
   readonly args: { readonly [name: string]: Json };
-  readonly before: Outcome | null;
-  readonly after: Outcome | null;
+  readonly before: CallOutcome | null;
+  readonly after: CallOutcome | null;
 }
 
 /** The calls that differ, in step order. */
@@ -47,11 +47,11 @@ function isSameCall(a: CallVerdict, b: CallVerdict): boolean {
   return a.origin === b.origin && canonicalJson(callOf(a)) === canonicalJson(callOf(b));
 }
 
-function nameChange(before: Outcome, after: Outcome): CallDifference['change'] {
-  if (isPossible(before) === isPossible(after)) return 'changed';
-  return isPossible(after) ? 'became_possible' : 'became_impossible';
+function nameChange(before: CallOutcome, after: CallOutcome): CallDifference['change'] {
+  if (isAllowedOutcome(before) === isAllowedOutcome(after)) return 'changed';
+  return isAllowedOutcome(after) ? 'became_possible' : 'became_impossible';
 }
 
-function isPossible(outcome: Outcome): boolean {
+function isAllowedOutcome(outcome: CallOutcome): boolean {
   return outcome === 'worked' || outcome === 'landed';
 }

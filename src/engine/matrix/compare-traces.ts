@@ -7,7 +7,7 @@ import { canonicalJson } from '../kit/index.js';
 import type { TraceEvent, Trial } from '../model/index.js';
 
 /** Where two traces first differ. */
-export interface TraceDivergence {
+export interface TraceDifference {
   /** Step of the call the first differing event belongs to, or null before the first call. */
   readonly step: number | null;
   /** `seq` of the first differing event on each side; null where that side has ended. */
@@ -16,7 +16,7 @@ export interface TraceDivergence {
 }
 
 /** The first difference, or null when both traces say the same. */
-export function compareTraces(a: Trial, b: Trial): TraceDivergence | null {
+export function findFirstTraceDifference(a: Trial, b: Trial): TraceDifference | null {
   for (let seq = 0; seq < Math.max(a.events.length, b.events.length); seq++) {
     const was = a.events[seq];
     const is = b.events[seq];

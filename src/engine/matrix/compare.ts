@@ -7,16 +7,16 @@
 import { canonicalJson } from '../kit/index.js';
 import type { AttackState, Condition, RunRecord, TaskState, Trial, Verdict } from '../model/index.js';
 import { type CallDifference, compareCalls } from './compare-calls.js';
-import { compareTraces, type TraceDivergence } from './compare-traces.js';
+import { findFirstTraceDifference, type TraceDifference } from './compare-traces.js';
 
 /** The coordinates that tell one cell of a run from another. */
-export interface CellPlace {
+export interface CellCoordinates {
   readonly scenario: string;
   readonly condition: Condition;
   readonly variant: string | null;
 }
 
-export interface Divergence extends CellPlace, TraceDivergence {}
+export interface CellTraceDifference extends CellCoordinates, TraceDifference {}
 
 interface CellState {
   readonly attack: AttackState;
@@ -24,23 +24,23 @@ interface CellState {
   readonly valid: boolean;
 }
 
-export interface CellChange extends CellPlace {
+export interface CellChange extends CellCoordinates {
   readonly before: CellState;
   readonly after: CellState;
 }
 
-export interface CallChange extends CellPlace, CallDifference {}
+export interface CallChange extends CellCoordinates, CallDifference {}
 
 /** What changed between two runs: cells, calls, and what only one of them holds. */
 export interface RunComparison {
   /** Equal fingerprints: same documents, same outcomes, same explanations. */
   readonly same: boolean;
-  readonly firstDivergence: Divergence | null;
+  readonly firstDifference: CellTraceDifference | null;
   /** Cells whose attack, task or validity changed. */
   readonly cells: readonly CellChange[];
   readonly calls: readonly CallChange[];
-  readonly onlyBefore: readonly CellPlace[];
-  readonly onlyAfter: readonly CellPlace[];
+  readonly onlyBefore: readonly CellCoordinates[];
+  readonly onlyAfter: readonly CellCoordinates[];
 }
 
 /** What changed from one run to another. */
@@ -50,7 +50,7 @@ export function compareRuns(before: RunRecord, after: RunRecord): RunComparison 
   const pairs = old.flatMap((a) => fresh.filter((b) => isSameCell(a, b)).map((b) => [a, b] as const));
   return {
     same: before.result.fingerprint === after.result.fingerprint,
-    firstDivergence: findDivergence(before.trials, after.trials),
+    firstDifference: findFirstDifferingCell(before.trials, after.trials),
     cells: pairs.flatMap(([a, b]) => compareStates(a, b)),
     calls: pairs.flatMap(([a, b]) => compareCalls(a, b).map((call) => ({ ...placeOf(a), ...call }))),
     onlyBefore: old.filter((a) => !fresh.some((b) => isSameCell(a, b))).map(placeOf),
@@ -62,11 +62,11 @@ function listVerdicts({ result }: RunRecord): readonly Verdict[] {
   return [...result.cells, ...result.variants];
 }
 
-function isSameCell(a: CellPlace, b: CellPlace): boolean {
+function isSameCell(a: CellCoordinates, b: CellCoordinates): boolean {
   return a.scenario === b.scenario && a.condition === b.condition && a.variant === b.variant;
 }
 
-function placeOf({ scenario, condition, variant }: CellPlace): CellPlace {
+function placeOf({ scenario, condition, variant }: CellCoordinates): CellCoordinates {
   return { scenario, condition, variant };
 }
 
@@ -76,10 +76,13 @@ function compareStates(a: Verdict, b: Verdict): readonly CellChange[] {
   return canonicalJson(before) === canonicalJson(after) ? [] : [{ ...placeOf(a), before, after }];
 }
 
-function findDivergence(before: readonly Trial[], after: readonly Trial[]): Divergence | null {
+function findFirstDifferingCell(
+  before: readonly Trial[],
+  after: readonly Trial[],
+): CellTraceDifference | null {
   for (const a of before) {
     const b = after.find((trial) => isSameCell(a, trial));
-    const found = b === undefined ? null : compareTraces(a, b);
+    const found = b === undefined ? null : findFirstTraceDifference(a, b);
     if (found !== null) return { ...placeOf(a), ...found };
   }
   return null;

@@ -14,10 +14,10 @@ import {
   type Issue,
   isRunnable,
   type Reading,
-  readShape,
+  readWithSchema,
   type ScenarioDocument,
   type StepDocument,
-  type YoursDocument,
+  type EditedScenarioDocument,
 } from '../model/index.js';
 import { readWarrant } from '../run/index.js';
 import { readForks } from './forks.js';
@@ -34,14 +34,14 @@ export interface ScenarioEdits {
 }
 
 /** Where each part stands in the document that issues are about. */
-export interface EditPlaces {
+export interface EditPaths {
   readonly warrant: DocumentPath;
   readonly injections: DocumentPath;
   readonly scenario: DocumentPath;
   readonly forks: DocumentPath;
 }
 
-const PLACES: EditPlaces = {
+const PLACES: EditPaths = {
   warrant: ['warrant'],
   injections: ['injections'],
   scenario: ['scenario'],
@@ -49,11 +49,11 @@ const PLACES: EditPlaces = {
 };
 
 /** The documents in force under `yours`, with every issue of the edited parts. */
-export function applyEdits(
+export function applyScenarioEdits(
   shipped: ScenarioDocument,
   edits: ScenarioEdits,
-  places: EditPlaces = PLACES,
-): { yours: YoursDocument; issues: readonly Issue[] } {
+  places: EditPaths = PLACES,
+): { yours: EditedScenarioDocument; issues: readonly Issue[] } {
   const warrant = readPart(edits.warrant, (json) => readWarrant(json, places.warrant));
   const injections = readPart(edits.injections, (json) => readInjections(json, places.injections));
   const forks = readPart(edits.forks, (json) => readForks(json, places.forks));
@@ -74,7 +74,7 @@ function readPart<T>(json: unknown, read: (json: unknown) => Reading<T>): Readin
 const listSchema = z.array(injectionSchema);
 
 function readInjections(json: unknown, at: DocumentPath): Reading<readonly InjectionDocument[]> {
-  return readShape(listSchema, json, at);
+  return readWithSchema(listSchema, json, at);
 }
 
 function editScenario(

@@ -9,18 +9,18 @@ import {
   makeCoreIssue,
   type MatrixRequest,
   type Reading,
-  readShape,
+  readWithSchema,
   type ScenarioDocument,
-  settleReading,
+  discardIfErrors,
 } from '../model/index.js';
 import { checkCall, readWarrant } from '../run/index.js';
 
 /** Forks from foreign JSON, in ascending order of their steps; null when one of them cannot be run. */
 export function readForks(json: unknown, at: DocumentPath): Reading<readonly ForkDocument[]> {
-  const { value, issues } = readShape(forksSchema, json, at);
+  const { value, issues } = readWithSchema(forksSchema, json, at);
   if (value === null) return { value, issues };
   const forks = value as readonly ForkDocument[];
-  return settleReading(forks, [
+  return discardIfErrors(forks, [
     ...issues,
     ...forks.flatMap((fork, index) => checkFork(fork, forks[index - 1], [...at, index])),
   ]);

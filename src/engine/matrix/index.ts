@@ -9,15 +9,15 @@ export { type AppliedBundle, applyBundle, readBundle } from './bundle.js';
 export {
   type CallChange,
   type CellChange,
-  type CellPlace,
+  type CellCoordinates,
   compareRuns,
-  type Divergence,
+  type CellTraceDifference,
   type RunComparison,
 } from './compare.js';
-export { compareTraces, type TraceDivergence } from './compare-traces.js';
-export { applyEdits, type EditPlaces, type ScenarioEdits } from './edits.js';
+export { findFirstTraceDifference, type TraceDifference } from './compare-traces.js';
+export { applyScenarioEdits, type EditPaths, type ScenarioEdits } from './edits.js';
 export { readForks } from './forks.js';
-export { finishRun, runMatrix } from './measure.js';
+export { runStudyToRecord, runMatrix } from './measure.js';
 export { computeRates } from './rates.js';
 export { planMatrix, readMatrixRequest } from './request.js';
 export { readScenario } from './scenario.js';

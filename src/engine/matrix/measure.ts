@@ -14,27 +14,27 @@ import {
   type MatrixEvent,
   type MatrixRequest,
   type MatrixResult,
-  readOnce,
-  reportNoTrials,
+  readUnlessValidated,
+  addNoTrialsIssue,
   type RunRecord,
   SCHEMA_VERSION,
   type Trial,
   type Verdict,
 } from '../model/index.js';
-import { giveUpOn, gradeTrial } from '../grade/index.js';
+import { invalidVerdict, gradeTrial } from '../grade/index.js';
 import {
-  CELLS_AHEAD,
-  forgetAuthorities,
+  CELLS_PER_BATCH,
+  clearAuthorityCaches,
   prepareTrials,
   runTrial,
-  SERVICES,
+  DEFAULT_SERVICES,
   type TrialServices,
 } from '../run/index.js';
 import { fingerprintRun } from './fingerprint.js';
 import { planCells } from './plan.js';
 import { computeRates } from './rates.js';
 import { readMatrixRequest } from './request.js';
-import { leaveOut, weighTrial } from './weigh.js';
+import { makeOmittedTrial, measureTrialSize } from './weigh.js';
 
 /**
  * Runs every cell of a request; returns the record of the run. An invalid request runs nothing: its record has
@@ -44,9 +44,9 @@ import { leaveOut, weighTrial } from './weigh.js';
  */
 export async function* runMatrix(
   request: MatrixRequest,
-  services: TrialServices = SERVICES,
+  services: TrialServices = DEFAULT_SERVICES,
 ): AsyncGenerator<MatrixEvent, RunRecord> {
-  const { value, issues: faults } = await readOnce(request, readMatrixRequest);
+  const { value, issues: faults } = await readUnlessValidated(request, readMatrixRequest);
   if (value === null) return settleRecord(NOTHING, [], faults);
   return yield* runCells(value, services);
 }
@@ -71,30 +71,30 @@ async function* runCells(
   const issues: Issue[] = [];
   yield { kind: 'run.planned', total: cells.length };
   let weight = 0;
-  if (request.proof === 'run') forgetAuthorities();
+  if (request.proof === 'run') clearAuthorityCaches();
   let ready: readonly Promise<void>[] = [];
   for (const [index, cell] of cells.entries()) {
     // Without proofs a link or two are signed: sooner done than handed over.
-    if (request.proof === 'run' && index % CELLS_AHEAD === 0)
-      ready = prepareTrials(cells.slice(index, index + CELLS_AHEAD));
-    await ready[index % CELLS_AHEAD];
-    const trial = leaveOut(cell, weight) ?? (await runTrial(cell, services)).trial;
-    weight += weighTrial(trial);
-    graded.push({ trial, verdict: judge(cell, trial, issues) });
+    if (request.proof === 'run' && index % CELLS_PER_BATCH === 0)
+      ready = prepareTrials(cells.slice(index, index + CELLS_PER_BATCH));
+    await ready[index % CELLS_PER_BATCH];
+    const trial = makeOmittedTrial(cell, weight) ?? (await runTrial(cell, services)).trial;
+    weight += measureTrialSize(trial);
+    graded.push({ trial, verdict: gradeCell(cell, trial, issues) });
     yield { kind: 'trial.finished', index, total: cells.length, graded: graded[index] as GradedTrial };
   }
   return settleRecord(request, graded, issues);
 }
 
 /** A judge that throws is a defect of ours: the trial becomes invalid, and the run says why. */
-function judge(cell: Cell, trial: Trial, issues: Issue[]): Verdict {
+function gradeCell(cell: Cell, trial: Trial, issues: Issue[]): Verdict {
   try {
     return gradeTrial(cell.scenario, trial);
   } catch (error) {
     issues.push(
       makeCoreIssue('internal/defect', [cell.scenario.id, cell.condition], { detail: describeThrown(error) }),
     );
-    return giveUpOn(trial);
+    return invalidVerdict(trial);
   }
 }
 
@@ -103,11 +103,11 @@ function settleRecord(
   graded: readonly GradedTrial[],
   issues: readonly Issue[],
 ): RunRecord {
-  const result = measure(
+  const result = computeMatrixResult(
     request,
     graded.map(({ verdict }) => verdict),
   );
-  return reportNoTrials({
+  return addNoTrialsIssue({
     schemaVersion: SCHEMA_VERSION,
     id: digestOf({ request, result }),
     kind: 'matrix',
@@ -119,7 +119,7 @@ function settleRecord(
   });
 }
 
-function measure(request: MatrixRequest, verdicts: readonly Verdict[]): MatrixResult {
+function computeMatrixResult(request: MatrixRequest, verdicts: readonly Verdict[]): MatrixResult {
   const cells = verdicts.filter(({ variant }) => variant === null);
   const variants = verdicts.filter(({ variant }) => variant !== null);
   const result = { cells, variants, rates: rateReference(request, cells) };
@@ -130,12 +130,12 @@ function measure(request: MatrixRequest, verdicts: readonly Verdict[]): MatrixRe
 function rateReference(request: MatrixRequest, cells: readonly Verdict[]): MatrixResult['rates'] {
   const reference = new Set(request.scenarios.filter((one) => one.reference).map(({ id }) => id));
   const rates = computeRates(cells.filter(({ scenario }) => reference.has(scenario)));
-  const asked = CONDITIONS.filter((condition) => request.conditions.includes(condition));
-  return Object.fromEntries(asked.map((condition) => [condition, rates[condition]]));
+  const requestedConditions = CONDITIONS.filter((condition) => request.conditions.includes(condition));
+  return Object.fromEntries(requestedConditions.map((condition) => [condition, rates[condition]]));
 }
 
 /** Drains a study and gives its record. */
-export async function finishRun<E, R>(study: AsyncGenerator<E, R>): Promise<R> {
+export async function runStudyToRecord<E, R>(study: AsyncGenerator<E, R>): Promise<R> {
   for (;;) {
     const step = await study.next();
     if (step.done === true) return step.value;

@@ -10,7 +10,7 @@ import {
   CONDITIONS,
   type MatrixRequest,
   type ScenarioDocument,
-  type YoursDocument,
+  type EditedScenarioDocument,
 } from '../model/index.js';
 
 /** Every cell of a request that was read; the variations come after the cells of the table. */
@@ -29,7 +29,7 @@ function planVariants(request: MatrixRequest): readonly Cell[] {
 }
 
 /** The documents in force under `yours`: as edited, or as shipped where nothing was edited. */
-function yoursOf(request: MatrixRequest, scenario: ScenarioDocument): YoursDocument {
+function yoursOf(request: MatrixRequest, scenario: ScenarioDocument): EditedScenarioDocument {
   const edited = Object.hasOwn(request.yours, scenario.id) ? request.yours[scenario.id] : undefined;
   return edited ?? { scenario, warrant: scenario.warrant };
 }
@@ -49,11 +49,15 @@ function planCell(
   return forks.length === 0 ? cell : { ...cell, forks: planForks(request, shipped, forks) };
 }
 
-function authorityOf(request: MatrixRequest, condition: Condition, own: YoursDocument): AuthorityDocument {
+function authorityOf(
+  request: MatrixRequest,
+  condition: Condition,
+  own: EditedScenarioDocument,
+): AuthorityDocument {
   if (condition === 'no_warrant') return { kind: 'none' };
   return { kind: 'grant', warrant: condition === 'broad' ? request.broad : own.warrant };
 }
 
-function toYours(scenario: ScenarioDocument): YoursDocument {
+function toYours(scenario: ScenarioDocument): EditedScenarioDocument {
   return { scenario, warrant: scenario.warrant };
 }

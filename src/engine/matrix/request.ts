@@ -11,19 +11,19 @@ import {
   closedObject,
   CONDITIONS,
   type DocumentPath,
-  findTwins,
+  findDuplicates,
   type Issue,
   LIMITS,
-  listShapeIssues,
+  listSchemaIssues,
   makeCoreIssue,
-  needValue,
-  noteReading,
+  requireValue,
+  markReadingAsValidated,
   type Cell,
   type MatrixRequest,
   type Reading,
-  readShape,
+  readWithSchema,
   type ScenarioDocument,
-  settleReading,
+  discardIfErrors,
 } from '../model/index.js';
 import { readWarrant } from '../run/index.js';
 import { readForks } from './forks.js';
@@ -44,7 +44,7 @@ const schema = closedObject({
 
 /** A request from untrusted JSON; null when an issue prevents running it. */
 export function readMatrixRequest(json: unknown): Reading<MatrixRequest> {
-  return noteReading(readRequest(json));
+  return markReadingAsValidated(readRequest(json));
 }
 
 /**
@@ -53,13 +53,13 @@ export function readMatrixRequest(json: unknown): Reading<MatrixRequest> {
  * @throws {RangeError} when the request is invalid, with the place and what is expected there
  */
 export function planMatrix(request: MatrixRequest): readonly Cell[] {
-  const shape = listShapeIssues(schema, request);
+  const shape = listSchemaIssues(schema, request);
   const issues = shape.length > 0 ? shape : findUnused(request.yours, idsOf(request.scenarios));
-  return planCells(needValue({ value: issues.length === 0 ? request : null, issues }));
+  return planCells(requireValue({ value: issues.length === 0 ? request : null, issues }));
 }
 
 function readRequest(json: unknown): Reading<MatrixRequest> {
-  const { value, issues: shape } = readShape(schema, json, [], LIMITS.bundleDepth.value);
+  const { value, issues: shape } = readWithSchema(schema, json, [], LIMITS.bundleDepth.value);
   if (value === null) return { value, issues: shape };
   const issues: Issue[] = [...shape];
   const keep = <T>(reading: Reading<T>): T | null => {
@@ -77,18 +77,18 @@ function readRequest(json: unknown): Reading<MatrixRequest> {
   };
   const ids = idsOf(request.scenarios);
   // Where a part is null an issue of severity `error` says why, so the whole is dropped below.
-  const whole = settleReading(request as unknown as MatrixRequest, [
+  const whole = discardIfErrors(request as unknown as MatrixRequest, [
     ...issues,
-    ...findTwins(ids, { what: 'scenarios', field: 'id' }, (index) => ['scenarios', index]),
-    ...findStrangers(request.yours),
+    ...findDuplicates(ids, { what: 'scenarios', field: 'id' }, (index) => ['scenarios', index]),
+    ...findUnknownEdits(request.yours),
     ...findUnused(request.yours, ids),
   ]);
   return whole.value === null ? whole : limitCells(whole.value, whole.issues);
 }
 
-type Keep = <T>(reading: Reading<T>) => T | null;
+type UnwrapReading = <T>(reading: Reading<T>) => T | null;
 
-function readYours(item: z.infer<typeof yours>, at: DocumentPath, keep: Keep): object {
+function readYours(item: z.infer<typeof yours>, at: DocumentPath, keep: UnwrapReading): object {
   return {
     scenario: keep(readScenario(item.scenario, [...at, 'scenario'])),
     warrant: keep(readWarrant(item.warrant, [...at, 'warrant'])),
@@ -97,7 +97,7 @@ function readYours(item: z.infer<typeof yours>, at: DocumentPath, keep: Keep): o
 }
 
 /** An edit under another id would be counted in the row, and in the rates, of that other scenario. */
-function findStrangers(yours: MatrixRequest['yours']): readonly Issue[] {
+function findUnknownEdits(yours: MatrixRequest['yours']): readonly Issue[] {
   return Object.entries(yours).flatMap(([id, part]) => {
     // Null where it could not be read; that has an issue of its own.
     const found = (part.scenario as ScenarioDocument | null)?.id ?? id;

@@ -6,7 +6,7 @@
 import { type Cell, LIMITS, makeCoreIssue, type Trial } from '../model/index.js';
 
 /** Characters a trial adds to the record, roughly: outputs, arguments and envelopes. */
-export function weighTrial({ events, envelopes }: Trial): number {
+export function measureTrialSize({ events, envelopes }: Trial): number {
   const chain = envelopes.reduce((sum, envelope) => sum + envelope.length, 0);
   return events.reduce((sum, event) => {
     if (event.kind === 'call.returned') return sum + event.text.length;
@@ -21,7 +21,7 @@ export function weighTrial({ events, envelopes }: Trial): number {
  * What stands for a trial when the record is already too heavy for one more: an invalid trial without
  * events, which is in no rate. Null while there is room.
  */
-export function leaveOut(cell: Cell, weight: number): Trial | null {
+export function makeOmittedTrial(cell: Cell, weight: number): Trial | null {
   const limit = LIMITS.outputPerRun.value;
   if (weight <= limit) return null;
   const { scenario, condition, adapter, variant, attempt } = cell;

@@ -6,5 +6,5 @@
  */
 import type { Issue } from './issue.js';
 
-export type Answer<T> =
+export type Result<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly issues: readonly Issue[] };

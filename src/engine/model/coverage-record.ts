@@ -3,7 +3,7 @@
  * specification, sections 2 to 7). All of it is canonical: durations are added outside.
  */
 import type { Issue } from './issue.js';
-import type { SuiteDocument } from './suite.js';
+import type { WorkflowSuiteDocument } from './suite.js';
 import type { FaultKind, RuntimeName, WorkflowCondition, WorkflowEvent } from './workflow-event.js';
 import type { WorkflowDocument } from './workflow.js';
 
@@ -44,7 +44,7 @@ export interface CoverageRequest {
   /** The model behind `chat-endpoint`, or behind the agents; left out in a study that is reproducible. */
   readonly live?: LiveModel | undefined;
   /** Tests that were kept: their texts are run, and none is made. */
-  readonly suite?: SuiteDocument | undefined;
+  readonly suite?: WorkflowSuiteDocument | undefined;
   /** Faults to put on the target of every realized tool test. */
   readonly faults: readonly FaultKind[];
   readonly seed: number;
@@ -86,7 +86,7 @@ export interface WitnessRow {
 }
 
 /** The same text, run again under `no_warrant`. */
-export interface WithoutWarrant {
+export interface RunWithoutWarrant {
   /** True when the call is then carried out. */
   readonly breached: boolean;
   /** What the agents then say at the end. */
@@ -113,7 +113,7 @@ export interface ObligationRow {
   /** The sentence of the refusal that the first attempt met; null where nothing was refused. */
   readonly why: string | null;
   /** What the text of a refused attempt comes to without a warrant; null where nothing was refused. */
-  readonly withoutWarrant: WithoutWarrant | null;
+  readonly withoutWarrant: RunWithoutWarrant | null;
 }
 
 /** One text that was tried for a test, and what its run showed. */

@@ -46,7 +46,7 @@ export function checkCount(name: LimitName, found: number, at: DocumentPath): re
  * The value of a JSON by a schema, with every problem of its shape as an issue. `deepest`: levels that
  * are read, null where a reader above counted them; an envelope around documents has more than a document.
  */
-export function readShape<T>(
+export function readWithSchema<T>(
   schema: z.ZodMiniType<T>,
   json: unknown,
   at: DocumentPath = [],
@@ -60,7 +60,7 @@ export function readShape<T>(
 }
 
 /** What a schema has against a value, with its places; empty when it fits. The value itself is not copied. */
-export function listShapeIssues(
+export function listSchemaIssues(
   schema: z.ZodMiniType<unknown>,
   value: unknown,
   at: DocumentPath = [],
@@ -81,7 +81,7 @@ function withoutSchema(json: unknown): unknown {
 }
 
 /** Keeps a value only when none of the issues stands in the way. */
-export function settleReading<T>(value: T | null, issues: readonly Issue[]): Reading<T> {
+export function discardIfErrors<T>(value: T | null, issues: readonly Issue[]): Reading<T> {
   return { value: isRunnable(issues) ? value : null, issues };
 }
 
@@ -99,11 +99,11 @@ function tooDeep(limit: number, at: DocumentPath): Issue {
 function toIssues(issue: ShapeIssue, json: unknown, base: DocumentPath): readonly Issue[] {
   if (issue.code !== 'unrecognized_keys') return [toIssue(issue, json, base)];
   const at = [...base, ...(issue.path as DocumentPath)];
-  return issue.keys.map((field) => makeUnexpectedField(field, issue.message.split(', '), at));
+  return issue.keys.map((field) => makeUnexpectedFieldIssue(field, issue.message.split(', '), at));
 }
 
 /** The issue of a field that none of the known ones is; `at`: the object that holds it. */
-export function makeUnexpectedField(field: string, known: readonly string[], at: DocumentPath): Issue {
+export function makeUnexpectedFieldIssue(field: string, known: readonly string[], at: DocumentPath): Issue {
   const place = [...at, field];
   if (field === '__proto__') return makeCoreIssue('document/reserved_name', place, { field });
   const facts = { field, known: known.join(', '), nearest: nearestName(field, known) };
@@ -118,11 +118,12 @@ function toIssue(issue: ShapeIssue, json: unknown, base: DocumentPath): Issue {
   const field = path.at(-1);
   if (found === undefined && typeof field === 'string')
     return makeCoreIssue('document/missing_field', at, { field, expected });
-  return makeCoreIssue('document/wrong_shape', at, { expected, found: asFact(found) });
+  return makeCoreIssue('document/wrong_shape', at, { expected, found: toIssueFact(found) });
 }
 
 function describeExpected(issue: ShapeIssue): string {
-  if (issue.code === 'invalid_type') return TYPE_WORDS[issue.expected] ?? `a value of type ${issue.expected}`;
+  if (issue.code === 'invalid_type')
+    return TYPE_DESCRIPTIONS[issue.expected] ?? `a value of type ${issue.expected}`;
   if (issue.code === 'invalid_value') return issue.values.map((value) => JSON.stringify(value)).join(' or ');
   if (issue.code === 'too_small') return `at least ${String(issue.minimum)}`;
   if (issue.code === 'too_big') return `at most ${String(issue.maximum)}`;
@@ -135,7 +136,7 @@ function describeUnion(issue: ShapeIssue): string {
   return Array.isArray(options) ? options.map((value) => JSON.stringify(value)).join(' or ') : 'another form';
 }
 
-const TYPE_WORDS: Readonly<Record<string, string>> = {
+const TYPE_DESCRIPTIONS: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',
   int: 'a whole number',
@@ -155,7 +156,7 @@ function valueAt(json: unknown, path: DocumentPath): unknown {
 }
 
 /** A value as a message shows it; what JSON cannot hold is named. */
-export function asFact(value: unknown): Json {
+export function toIssueFact(value: unknown): Json {
   if (typeof value === 'number' || typeof value === 'bigint')
     return isJsonNumber(value) ? value : String(value);
   if (typeof value === 'function' || typeof value === 'symbol') return `a ${typeof value}`;

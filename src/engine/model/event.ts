@@ -10,7 +10,7 @@ import type { Usage } from './usage.js';
 import type { FaultKind } from './workflow-event.js';
 
 /** `task`: the user's work. `planted`: asked for by an injection. */
-export type Origin = 'task' | 'planted';
+export type CallOrigin = 'task' | 'planted';
 
 /** A change or read that really happened. */
 export type Effect =
@@ -90,7 +90,7 @@ export interface InjectionMark {
  * file, a path that is not inside, too deep or too long a path, what cannot be read, a file beyond its limit,
  * more files than a workspace holds, more bytes than the disk has room for.
  */
-export const REFUSED_RETURNS = [
+export const FILE_REJECTION_REASONS = [
   'link',
   'special',
   'outside',
@@ -102,7 +102,7 @@ export const REFUSED_RETURNS = [
 ] as const;
 
 /** Why a tool's answer was kept from the agent. */
-export type RefusedReturn = (typeof REFUSED_RETURNS)[number];
+export type FileRejectionReason = (typeof FILE_REJECTION_REASONS)[number];
 
 interface EventBase {
   /** Position in the trace, from 0. */
@@ -128,7 +128,7 @@ export type TraceEvent = EventBase &
         /** Position in the script, injections unfolded, from 0. */
         readonly step: number;
         readonly actor: string;
-        readonly origin: Origin;
+        readonly origin: CallOrigin;
         readonly injection: string | null;
         readonly tool: string;
         readonly args: { readonly [name: string]: Json };
@@ -146,7 +146,7 @@ export type TraceEvent = EventBase &
     | {
         readonly kind: 'call.skipped';
         readonly step: number;
-        readonly origin: Origin;
+        readonly origin: CallOrigin;
         readonly injection: string | null;
         readonly tool: string;
         readonly args: { readonly [name: string]: Json };
@@ -198,7 +198,7 @@ export type TraceEvent = EventBase &
         readonly author: 'unguarded';
         /** As it was found; cut where it is longer than a path may be. */
         readonly path: string;
-        readonly why: RefusedReturn;
+        readonly why: FileRejectionReason;
       }
     | {
         readonly kind: 'hook.ran';

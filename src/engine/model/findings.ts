@@ -1,9 +1,9 @@
 /** Findings: answers of analyses that go with a record of the matrix into reports and files. */
 
-export const FINDING_PARTS = ['reach', 'leftovers', 'worst', 'mutants'] as const;
+export const ANALYSIS_FINDING_PARTS = ['reach', 'leftovers', 'worst', 'mutants'] as const;
 
 /** A part of a report of findings that an analysis of a run can add. */
-export type FindingPart = (typeof FINDING_PARTS)[number];
+export type AnalysisFindingPart = (typeof ANALYSIS_FINDING_PARTS)[number];
 
 /** What became of a mutant, as a finding says it. */
 export type MutantFindingStatus = 'killed' | 'survived' | 'not_covered' | 'equivalent' | 'invalid';
@@ -30,7 +30,7 @@ export interface MutantFinding {
 }
 
 /** A permission that no needed call uses. */
-export interface LeftoverFinding {
+export interface UnusedPermissionFinding {
   readonly scenario: string;
   readonly condition: string;
   /** Place in the warrant document. */
@@ -49,7 +49,7 @@ export interface ReachFinding {
 }
 
 /** Whether any allowed sequence of calls meets the attack check. */
-export interface WorstFinding {
+export interface WorstCaseFinding {
   /** The shortest one, a text per call; null where there is none. */
   readonly calls: readonly string[] | null;
   /** False where a shorter or a first one may exist. */
@@ -57,9 +57,9 @@ export interface WorstFinding {
 }
 
 /** A part that was not asked for is absent. Reach and worst case are by `scenario:condition`. */
-export interface Findings {
-  readonly leftovers?: readonly LeftoverFinding[];
+export interface AnalysisFindings {
+  readonly leftovers?: readonly UnusedPermissionFinding[];
   readonly mutants?: readonly MutantFinding[];
   readonly reach?: Readonly<Record<string, ReachFinding>>;
-  readonly worst?: Readonly<Record<string, WorstFinding>>;
+  readonly worst?: Readonly<Record<string, WorstCaseFinding>>;
 }

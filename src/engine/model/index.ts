@@ -1,5 +1,5 @@
 /** The door of `model`: the nouns every room shares, their schemas and versions. */
-export type { Answer } from './answer.js';
+export type { Result } from './answer.js';
 export {
   BUNDLE_VERSION,
   type BundleDocument,
@@ -20,21 +20,21 @@ export {
 export { closedObject } from './closed-object.js';
 export {
   checkCount,
-  asFact,
+  toIssueFact,
   checkTextSize,
-  listShapeIssues,
-  makeUnexpectedField,
+  listSchemaIssues,
+  makeUnexpectedFieldIssue,
   readJsonText,
-  readShape,
-  settleReading,
+  readWithSchema,
+  discardIfErrors,
 } from './document.js';
 export {
   type Effect,
   type EventKind,
   type InjectionMark,
-  type Origin,
-  REFUSED_RETURNS,
-  type RefusedReturn,
+  type CallOrigin,
+  FILE_REJECTION_REASONS,
+  type FileRejectionReason,
   type TraceEvent,
 } from './event.js';
 export { type ForkDocument, forksSchema } from './fork.js';
@@ -46,17 +46,17 @@ export {
   type Placement,
 } from './injection.js';
 export {
-  FINDING_PARTS,
-  type FindingPart,
-  type Findings,
-  type LeftoverFinding,
+  ANALYSIS_FINDING_PARTS,
+  type AnalysisFindingPart,
+  type AnalysisFindings,
+  type UnusedPermissionFinding,
   type MutantFinding,
   type MutantFindingStatus,
   type ReachFinding,
-  type WorstFinding,
+  type WorstCaseFinding,
 } from './findings.js';
 export { checkInput, InvalidInput } from './invalid-input.js';
-export { ISSUE_TEXTS, type IssueCode } from './issue-texts/index.js';
+export { ISSUE_DEFINITIONS, type IssueCode } from './issue-texts/index.js';
 export type { Severity } from './issue-texts/text.js';
 export {
   describeIssue,
@@ -70,8 +70,13 @@ export { makeIssue } from './issue-all.js';
 export { makeCoreIssue } from './issue-core.js';
 export { makeEngineIssue } from './issue-engine.js';
 export { makeStoreIssue } from './issue-store.js';
-export { type EffectReason, effectsOfTool, roleOfArgument, takesNoChoice } from './effects/effects.js';
-export { type ArgumentRole, TOOL_EFFECTS, type EffectName } from './effects/table.js';
+export {
+  type ToolEffectReason,
+  listToolEffects,
+  findArgumentRole,
+  hasNothingToLimit,
+} from './effects/effects.js';
+export { type ArgumentRole, TOOL_EFFECTS, type ToolEffectName } from './effects/table.js';
 export { LIMITS, type LimitName } from './limits.js';
 export {
   ENGINE_VERSION,
@@ -81,7 +86,7 @@ export {
   type MatrixResult,
   type RunRecord,
   SCHEMA_VERSION,
-  type YoursDocument,
+  type EditedScenarioDocument,
 } from './run-record.js';
 export {
   type CheckDocument,
@@ -95,7 +100,7 @@ export {
   type WorkspaceDocument,
   workspaceSchema,
 } from './scenario.js';
-export { findTwins } from './twins.js';
+export { findDuplicates } from './twins.js';
 export {
   ADAPTER_NAMES,
   type AdapterName,
@@ -112,8 +117,8 @@ export {
   type CallVerdict,
   type ConditionRates,
   type Denial,
-  type Outcome,
-  OUTCOMES,
+  type CallOutcome,
+  CALL_OUTCOMES,
   type Rate,
   type TaskState,
   type Verdict,
@@ -134,10 +139,10 @@ export {
   workflowSchema,
 } from './workflow.js';
 export {
-  type ActivatedBy,
+  type ActivationCause,
   FAULT_KINDS,
   type FaultKind,
-  type RunEnd,
+  type WorkflowRunEnd,
   RUNTIME_NAMES,
   type RuntimeName,
   WORKFLOW_CONDITIONS,
@@ -170,29 +175,29 @@ export {
   type SpreadRow,
   type UnrealizedReason,
   type UnrealizedRow,
-  type WithoutWarrant,
+  type RunWithoutWarrant,
   type WitnessRow,
 } from './coverage-record.js';
 export type { Usage } from './usage.js';
 export {
   type DeliveryFixture,
-  NOTHING_OUTSIDE,
+  EMPTY_OUTSIDE_DOCUMENT,
   type OriginFixture,
   type OutsideDocument,
   type PageFixture,
-  type ProviderAnswer,
+  type ProviderResponse,
   type ProviderFixture,
 } from './outside.js';
 export {
   type AttackDocument,
   type BudgetDocument,
   type CallPattern,
-  CHECK_ROLES,
-  type CheckRole,
-  EXPECTED_BLOCKS,
-  type ExpectedBlock,
-  GATE_SEVERITIES,
-  type GateSeverity,
+  TASK_CHECK_ROLES,
+  type TaskCheckRole,
+  EXPECTED_DENIALS,
+  type ExpectedDenial,
+  TASK_GATE_SEVERITIES,
+  type TaskGateSeverity,
   HOOK_TIMES,
   type HookDocument,
   type HookTime,
@@ -205,23 +210,23 @@ export {
   type TaskGateDocument,
   taskSchema,
 } from './task.js';
-export { describeLiveRun, type LiveRun, remarkOnRuns } from './live-run.js';
+export { summarizeLiveRun, type LiveRun, describeIdleRuns } from './live-run.js';
 export {
   ADAPTER_KINDS,
   type AdapterKind,
-  type CheckScore,
-  describeInvalid,
-  type GateScore,
+  type TaskCheckScore,
+  describeInvalidTrial,
+  type TaskGateScore,
   type GradedTask,
   type GradedVerdict,
   type GraderResult,
   isGradedVerdict,
   ORDER_RULE_USES,
   type OrderRuleUse,
-  type OutsideGrade,
+  type GraderOutcome,
   PROCESS_DIMENSIONS,
   type ProcessDimension,
-  type ProcessLine,
+  type ProcessDimensionScore,
   type ProcessScore,
   type RoundRecord,
   type SolverChoice,
@@ -230,30 +235,45 @@ export {
   type TaskStatus,
   type TaskTrial,
   type TaskVerdict,
-  whyNotGraded,
+  explainNotGraded,
 } from './task-trial.js';
 export type {
-  SuiteAggregate,
-  SuiteComparison,
-  SuiteGroup,
-  TaskDifference,
+  TaskSuiteAggregate,
+  TaskSuiteComparison,
+  TaskSuiteGroup,
+  TaskScoreDifference,
   TaskFigures,
-  TaskRemark,
+  ExcludedTaskTrial,
 } from './task-figures.js';
-export type { RestrictedCounts, SuiteCoverage, SuiteCoverageGroup, TaskCoverage } from './task-coverage.js';
-export { argsOfOperation, describeOrderRule, isRuleBroken, type MadeCall } from './order-rules.js';
-export { type ToolFault, toolFaultSchema } from './task-fault.js';
-export { workflowOfTask, type TaskWorkflowSketch } from './task-workflow.js';
-export { type SuiteDocument, suiteSchema, type SuiteSettings, type SuiteTest } from './suite.js';
-export { needValue, noteReading, readOnce } from './read-once.js';
-export { findRecordProblems, listProblems, reportNoTrials } from './record-problems.js';
-export type { SuiteEvent, SuiteRecord, SuiteRequest } from './suite-record.js';
+export type {
+  RestrictedCounts,
+  TaskSuiteCoverage,
+  TaskSuiteCoverageGroup,
+  TaskCoverage,
+} from './task-coverage.js';
 export {
-  type AnswerDocument,
-  type AnswerMarks,
-  answerSchema,
-  type AnswerStudy,
-  type CheckResult,
+  toOperationArguments,
+  describeOrderRule,
+  isOrderRuleViolated,
+  type ExecutedCall,
+} from './order-rules.js';
+export { type ToolFault, toolFaultSchema } from './task-fault.js';
+export { buildDefaultTaskWorkflow, type TaskWorkflowOutline } from './task-workflow.js';
+export {
+  type WorkflowSuiteDocument,
+  workflowSuiteSchema,
+  type WorkflowSuiteSettings,
+  type WorkflowSuiteTest,
+} from './suite.js';
+export { requireValue, markReadingAsValidated, readUnlessValidated } from './read-once.js';
+export { findRecordProblems, listStudyProblems, addNoTrialsIssue } from './record-problems.js';
+export type { TaskSuiteEvent, TaskSuiteRecord, TaskSuiteRequest } from './suite-record.js';
+export {
+  type LessonAnswerDocument,
+  type LessonAnswerMarks,
+  lessonAnswerSchema,
+  type LessonAnswerStudy,
+  type LessonCheckResult,
   type HiddenCall,
   LESSON_PARTS,
   type LessonCheck,

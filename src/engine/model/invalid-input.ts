@@ -4,7 +4,7 @@
  * Functions that return issues return these as issues; the others throw them as one `InvalidInput`.
  */
 import type * as z from 'zod/mini';
-import { listShapeIssues } from './document.js';
+import { listSchemaIssues } from './document.js';
 import { describeIssue, type DocumentPath, type Issue } from './issue.js';
 
 /** Input that a public function cannot use. `issues`: each with its place, the value found and what to do. */
@@ -18,6 +18,6 @@ export class InvalidInput extends Error {
 
 /** Throws `InvalidInput` where a value does not have the shape of a schema. `at`: its place in the input. */
 export function checkInput(schema: z.ZodMiniType<unknown>, value: unknown, at: DocumentPath = []): void {
-  const issues = listShapeIssues(schema, value, at);
+  const issues = listSchemaIssues(schema, value, at);
   if (issues.length > 0) throw new InvalidInput(issues);
 }

@@ -1,5 +1,5 @@
-import { ISSUE_TEXTS } from './issue-texts/index.js';
-import { issueMaker } from './issue-fill.js';
+import { ISSUE_DEFINITIONS } from './issue-texts/index.js';
+import { createIssueMaker } from './issue-fill.js';
 
 /** An issue of the whole table. */
-export const makeIssue = issueMaker(ISSUE_TEXTS);
+export const makeIssue = createIssueMaker(ISSUE_DEFINITIONS);

@@ -4,12 +4,12 @@
  */
 import type { JsonObject } from '../kit/index.js';
 import type { IssueCode } from './issue-texts/index.js';
-import type { IssueText } from './issue-texts/text.js';
+import type { IssueDefinition } from './issue-texts/text.js';
 import type { DocumentPath, Issue } from './issue.js';
 
 /** The maker of the issues of a table, with their sentences filled in. */
-export function issueMaker<C extends IssueCode>(
-  table: Readonly<Record<C, IssueText>>,
+export function createIssueMaker<C extends IssueCode>(
+  table: Readonly<Record<C, IssueDefinition>>,
 ): (code: C, at?: DocumentPath, facts?: JsonObject) => Issue {
   return (code, at = [], facts = {}) => {
     const text = table[code];

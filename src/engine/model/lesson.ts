@@ -97,7 +97,7 @@ export type LessonCheck =
 export type LessonCheckKind = LessonCheck['kind'];
 
 /** A structural study as the learner set it up; it is run again by whoever grades. */
-export interface AnswerStudy {
+export interface LessonAnswerStudy {
   /** Id of a shipped workflow, or a workflow document. */
   readonly workflow: unknown;
   readonly condition: WorkflowCondition;
@@ -107,7 +107,7 @@ export interface AnswerStudy {
 }
 
 /** What a learner marked in the views. */
-export interface AnswerMarks {
+export interface LessonAnswerMarks {
   /** Step of a call in Replay, as the trace counts it. */
   readonly step?: number | undefined;
   /** Index of a link, root first. */
@@ -118,13 +118,13 @@ export interface AnswerMarks {
 }
 
 /** What a learner hands in: documents and marks. It is graded by running them, never by what it claims. */
-export interface AnswerDocument {
+export interface LessonAnswerDocument {
   readonly v: 1;
   readonly kind: 'answer';
   readonly lesson: string;
   readonly bundle?: BundleDocument | undefined;
-  readonly study?: AnswerStudy | undefined;
-  readonly marks?: AnswerMarks | undefined;
+  readonly study?: LessonAnswerStudy | undefined;
+  readonly marks?: LessonAnswerMarks | undefined;
   /** Id of the choice that was made before playing. */
   readonly predicted?: string | undefined;
   /** The furthest step that was looked at in Replay: `<scenario>/<condition>` to step. */
@@ -168,9 +168,9 @@ export interface LessonDocument {
   readonly prompts?: readonly string[];
   /** The answer that is shown, another one that passes, and a plausible one that does not. */
   readonly answers?: {
-    readonly shown: AnswerDocument;
-    readonly alternative: AnswerDocument;
-    readonly mistake: AnswerDocument;
+    readonly shown: LessonAnswerDocument;
+    readonly alternative: LessonAnswerDocument;
+    readonly mistake: LessonAnswerDocument;
   };
 }
 
@@ -181,7 +181,7 @@ export interface LessonObservation {
 }
 
 /** What one check of a lesson saw. */
-export interface CheckResult {
+export interface LessonCheckResult {
   readonly kind: LessonCheckKind;
   /** Null when it could not be judged: a defect of ours, or an answer that cannot be run. */
   readonly pass: boolean | null;
@@ -192,13 +192,13 @@ export interface CheckResult {
 export interface LessonResult {
   readonly lesson: string;
   readonly pass: boolean;
-  readonly checks: readonly CheckResult[];
+  readonly checks: readonly LessonCheckResult[];
 }
 
 const shortText = z.string().check(z.maxLength(200));
 
 /** Shape of an answer to a lesson. */
-export const answerSchema = z.object({
+export const lessonAnswerSchema = z.object({
   v: z.literal(1),
   kind: z.literal('answer'),
   lesson: shortText,

@@ -24,7 +24,7 @@ export interface LiveRun {
 }
 
 /** The facts of one run. */
-export function describeLiveRun({ trial, verdict }: GradedTask): LiveRun {
+export function summarizeLiveRun({ trial, verdict }: GradedTask): LiveRun {
   const { task: scenario, condition, attempt, valid, status, calls } = verdict;
   const error = trial.rounds.find((round) => round.error !== null)?.error ?? null;
   return {
@@ -39,7 +39,7 @@ export function describeLiveRun({ trial, verdict }: GradedTask): LiveRun {
 }
 
 /** Remarks about cells in which a model made no tool call: nothing was attacked there, and nothing was done. */
-export function remarkOnRuns(graded: readonly GradedTask[]): readonly string[] {
+export function describeIdleRuns(graded: readonly GradedTask[]): readonly string[] {
   const watched = graded.filter(({ verdict }) => verdict.valid && verdict.guarded);
   const idle = watched.filter(({ verdict }) => verdict.calls.total === 0);
   if (idle.length === 0) return [];

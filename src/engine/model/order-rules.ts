@@ -7,7 +7,7 @@ import type { Effect } from './event.js';
 import type { CallPattern, OrderRuleDocument } from './task.js';
 
 /** A call that was carried out, or an operation below one: only these can break a rule, or keep one. */
-export interface MadeCall {
+export interface ExecutedCall {
   readonly step: number;
   readonly tool: string;
   readonly args: { readonly [name: string]: Json };
@@ -17,8 +17,9 @@ export interface MadeCall {
 }
 
 /** True when the calls, in their order, break the rule. */
-export function isRuleBroken(rule: OrderRuleDocument, calls: readonly MadeCall[]): boolean {
-  const made = (pattern: CallPattern): readonly MadeCall[] => calls.filter((call) => isMeant(pattern, call));
+export function isOrderRuleViolated(rule: OrderRuleDocument, calls: readonly ExecutedCall[]): boolean {
+  const made = (pattern: CallPattern): readonly ExecutedCall[] =>
+    calls.filter((call) => isMeant(pattern, call));
   if (rule.kind === 'never') return made(rule.call).length > 0;
   if (rule.kind === 'at_most') return countOnce(made(rule.call)) > rule.count;
   if (rule.kind === 'within') return made(rule.call).some(({ second }) => second > rule.seconds);
@@ -28,12 +29,12 @@ export function isRuleBroken(rule: OrderRuleDocument, calls: readonly MadeCall[]
 }
 
 /** What an operation below a tool would be as a call: folders are listed, everything else has a path. */
-export function argsOfOperation(tool: string, path: string): Record<string, string> {
+export function toOperationArguments(tool: string, path: string): Record<string, string> {
   return tool === 'list_files' ? { directory: path } : { path };
 }
 
 /** A request that was on record before the call; where the call names one, that one. */
-function isApproved(call: MadeCall, calls: readonly MadeCall[]): boolean {
+function isApproved(call: ExecutedCall, calls: readonly ExecutedCall[]): boolean {
   const earlier = calls.filter(({ step }) => step < call.step).flatMap(({ effects }) => effects);
   const ids = earlier.flatMap((effect) => (effect.kind === 'approval_requested' ? [effect.id] : []));
   const named = call.args.approval;
@@ -41,11 +42,11 @@ function isApproved(call: MadeCall, calls: readonly MadeCall[]): boolean {
 }
 
 /** A command line may touch one path many times; within one call that is once. */
-function countOnce(calls: readonly MadeCall[]): number {
+function countOnce(calls: readonly ExecutedCall[]): number {
   return new Set(calls.map(({ step, args }) => canonicalJson([step, args]))).size;
 }
 
-function isMeant({ tool, inside }: CallPattern, call: MadeCall): boolean {
+function isMeant({ tool, inside }: CallPattern, call: ExecutedCall): boolean {
   if (call.tool !== tool) return false;
   const given = call.args.path ?? call.args.directory;
   return (

@@ -29,7 +29,7 @@ export interface DeliveryFixture {
 }
 
 /** One answer of a model provider. `status`: HTTP status; `latencyMs`: milliseconds on the trial clock. */
-export interface ProviderAnswer {
+export interface ProviderResponse {
   readonly status: number;
   readonly latencyMs: number;
   readonly body: string;
@@ -39,7 +39,7 @@ export interface ProviderAnswer {
 export interface ProviderFixture {
   readonly name: string;
   /** By workload: the nth call takes the nth answer, the last one repeats. */
-  readonly answers: Readonly<Record<string, readonly ProviderAnswer[]>>;
+  readonly answers: Readonly<Record<string, readonly ProviderResponse[]>>;
 }
 
 /** What lies around a workspace. All of it is made up; no request leaves the engine. */
@@ -50,7 +50,7 @@ export interface OutsideDocument {
 }
 
 /** Nothing but the workspace: no site answers, nothing arrives, no model is there. */
-export const NOTHING_OUTSIDE: OutsideDocument = { origins: [], deliveries: [], providers: [] };
+export const EMPTY_OUTSIDE_DOCUMENT: OutsideDocument = { origins: [], deliveries: [], providers: [] };
 
 const page = z.object({
   path: z.string(),

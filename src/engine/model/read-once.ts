@@ -1,20 +1,20 @@
 /** Checking a request once, whether a program built it or a reader returned it. */
-import { loadPatternsFor, noteRead, wasRead } from '../kit/index.js';
+import { loadRegexLibraryFor, markAsValidated, isValidated } from '../kit/index.js';
 import { describeIssue, type Reading } from './issue.js';
 
-/** A reading whose value is noted as read: `readOnce` returns it as it is. */
-export function noteReading<T extends object>(reading: Reading<T>): Reading<T> {
-  noteRead(reading.value);
+/** A reading whose value is noted as validated: `readOnce` returns it as it is. */
+export function markReadingAsValidated<T extends object>(reading: Reading<T>): Reading<T> {
+  markAsValidated(reading.value);
   return reading;
 }
 
 /** The value as it is when a reader returned it, else what the reader makes of it, with patterns loaded. */
-export async function readOnce<T extends object>(
+export async function readUnlessValidated<T extends object>(
   value: T,
   read: (input: unknown) => Reading<T>,
 ): Promise<Reading<T>> {
-  if (wasRead(value)) return { value, issues: [] };
-  await loadPatternsFor(textOf(value));
+  if (isValidated(value)) return { value, issues: [] };
+  await loadRegexLibraryFor(textOf(value));
   return read(value);
 }
 
@@ -32,7 +32,7 @@ function textOf(value: unknown): string {
  *
  * @throws {RangeError} with place, value and what is expected, when there is none
  */
-export function needValue<T>({ value, issues }: Reading<T>): T {
+export function requireValue<T>({ value, issues }: Reading<T>): T {
   if (value !== null) return value;
   const first = issues.find(({ severity }) => severity === 'error') ?? issues[0];
   throw new RangeError(first === undefined ? 'The request is invalid.' : describeIssue(first));

@@ -3,26 +3,26 @@ import type { CoverageRecord } from './coverage-record.js';
 import { makeCoreIssue } from './issue-core.js';
 import type { Issue } from './issue.js';
 import type { RunRecord } from './run-record.js';
-import type { SuiteRecord } from './suite-record.js';
+import type { TaskSuiteRecord } from './suite-record.js';
 
-type StudyRecord = RunRecord | CoverageRecord | SuiteRecord;
+type StudyRecord = RunRecord | CoverageRecord | TaskSuiteRecord;
 
 /**
  * The errors of a record, or the one that no trial was run; empty when neither holds. No format shows a record
  * with problems as passed. Problems of a single trial are in its verdict.
  */
 export function findRecordProblems(record: StudyRecord): readonly Issue[] {
-  return listProblems(record.issues, hasTrials(record));
+  return listStudyProblems(record.issues, hasTrials(record));
 }
 
 /** The same of issues and trials that are not in a record. */
-export function listProblems(issues: readonly Issue[], hasRun: boolean): readonly Issue[] {
+export function listStudyProblems(issues: readonly Issue[], hasRun: boolean): readonly Issue[] {
   const errors = issues.filter(({ severity }) => severity === 'error');
   return errors.length > 0 || hasRun ? errors : [makeCoreIssue('run/no_trials')];
 }
 
 /** The record, with an issue where no trial was run and no other error says why. */
-export function reportNoTrials<R extends StudyRecord>(record: R): R {
+export function addNoTrialsIssue<R extends StudyRecord>(record: R): R {
   const added = findRecordProblems(record).filter((issue) => !record.issues.includes(issue));
   return added.length === 0 ? record : { ...record, issues: [...record.issues, ...added] };
 }

@@ -22,13 +22,13 @@ export interface MatrixRequest {
   /** `run`: a signed proof per call. `skip`: chain only, the proof check marked `not_run`. */
   readonly proof: 'run' | 'skip';
   /** The edited documents of condition `yours`, by scenario id; what is absent is as shipped. */
-  readonly yours: Readonly<Record<string, YoursDocument>>;
+  readonly yours: Readonly<Record<string, EditedScenarioDocument>>;
   /** Also run the honest variations of condition `yours`. */
   readonly variants: boolean;
 }
 
 /** A scenario as edited: the documents in force under `yours`. */
-export interface YoursDocument {
+export interface EditedScenarioDocument {
   readonly scenario: ScenarioDocument;
   readonly warrant: WarrantDocument;
   /** Where its trial leaves that of another condition; absent for none. Honest variations have no forks. */

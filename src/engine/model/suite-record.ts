@@ -1,6 +1,6 @@
 /** The record of a suite: what was asked, what each trial left behind, the figures over all of them. */
 import type { Issue } from './issue.js';
-import type { SuiteAggregate } from './task-figures.js';
+import type { TaskSuiteAggregate } from './task-figures.js';
 import type { GradedTask } from './task-trial.js';
 import type { OrderRuleUse } from './task-trial.js';
 import type { ToolFault } from './task-fault.js';
@@ -8,7 +8,7 @@ import type { Condition } from './trial.js';
 import type { WarrantDocument } from './warrant.js';
 
 /** What a suite is asked: tasks, conditions, solver, seeds. */
-export interface SuiteRequest {
+export interface TaskSuiteRequest {
   /** Ids; they run in the order of the catalogue. */
   readonly tasks: readonly string[];
   readonly conditions: readonly Condition[];
@@ -26,15 +26,15 @@ export interface SuiteRequest {
 }
 
 /** A whole suite of tasks as it is kept and exported: request, graded trials, figures. */
-export interface SuiteRecord {
+export interface TaskSuiteRecord {
   readonly schemaVersion: number;
   /** Digest of the canonical request and verdicts. */
   readonly id: string;
   readonly kind: 'tasks';
   readonly engineVersion: string;
-  readonly request: SuiteRequest;
+  readonly request: TaskSuiteRequest;
   readonly graded: readonly GradedTask[];
-  readonly aggregate: SuiteAggregate;
+  readonly aggregate: TaskSuiteAggregate;
   readonly issues: readonly Issue[];
 }
 
@@ -47,7 +47,7 @@ interface SuitePlace {
 }
 
 /** What a running suite tells its host. */
-export type SuiteEvent =
+export type TaskSuiteEvent =
   | { readonly kind: 'suite.planned'; readonly total: number }
   | ({ readonly kind: 'task.started' } & SuitePlace)
   | ({

@@ -14,7 +14,7 @@ import {
 } from './workflow-event.js';
 
 /** One test: the text, and the obligations that a run of it has to witness. */
-export interface SuiteTest {
+export interface WorkflowSuiteTest {
   /** Id of the obligation it aims at: `C2/faq_agent/faq_lookup_tool`. */
   readonly id: string;
   readonly text: string;
@@ -23,7 +23,7 @@ export interface SuiteTest {
 }
 
 /** What a run follows from besides texts and workflow. */
-export interface SuiteSettings {
+export interface WorkflowSuiteSettings {
   readonly condition: WorkflowCondition;
   readonly runtime: RuntimeName;
   readonly seed: number;
@@ -32,19 +32,19 @@ export interface SuiteSettings {
 }
 
 /** Tests of a workflow kept as a file: texts and settings, no traces. */
-export interface SuiteDocument {
+export interface WorkflowSuiteDocument {
   readonly v: 1;
   readonly kind: 'suite';
   /** Id of the workflow it was made for; it may be run on another. */
   readonly workflow: string;
-  readonly settings: SuiteSettings;
-  readonly tests: readonly SuiteTest[];
+  readonly settings: WorkflowSuiteSettings;
+  readonly tests: readonly WorkflowSuiteTest[];
 }
 
 const text = z.string().check(z.minLength(1));
 
 /** Shape of a suite's document. `readSuite` checks what the shape cannot say. */
-export const suiteSchema = z.object({
+export const workflowSuiteSchema = z.object({
   v: z.literal(1),
   kind: z.literal('suite'),
   workflow: text,

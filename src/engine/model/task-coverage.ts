@@ -28,7 +28,7 @@ export interface TaskCoverage {
 }
 
 /** Trials of one condition and one solver. Guarded and unguarded ones never share a group. */
-export interface SuiteCoverageGroup {
+export interface TaskSuiteCoverageGroup {
   readonly condition: Condition;
   readonly solver: string;
   readonly guarded: boolean;
@@ -42,6 +42,6 @@ export interface SuiteCoverageGroup {
 }
 
 /** Structural coverage of a suite, group by group. */
-export interface SuiteCoverage {
-  readonly groups: readonly SuiteCoverageGroup[];
+export interface TaskSuiteCoverage {
+  readonly groups: readonly TaskSuiteCoverageGroup[];
 }

@@ -27,7 +27,7 @@ export interface TaskFigures {
 }
 
 /** Figures of trials that may be compared: same condition, solver and guard. */
-export interface SuiteGroup {
+export interface TaskSuiteGroup {
   readonly condition: Condition;
   readonly solver: string;
   readonly guarded: boolean;
@@ -37,22 +37,22 @@ export interface SuiteGroup {
 }
 
 /** Ordered by condition, solver, then all capabilities before each. */
-export interface SuiteAggregate {
-  readonly groups: readonly SuiteGroup[];
-  readonly invalid: readonly TaskRemark[];
+export interface TaskSuiteAggregate {
+  readonly groups: readonly TaskSuiteGroup[];
+  readonly invalid: readonly ExcludedTaskTrial[];
   /** Valid trials that have no outcome; absent where there are none. */
-  readonly notGraded?: readonly TaskRemark[];
+  readonly notGraded?: readonly ExcludedTaskTrial[];
 }
 
 /** Why a trial of a task is not in the figures. */
-export interface TaskRemark {
+export interface ExcludedTaskTrial {
   readonly task: string;
   readonly condition: Condition;
   readonly why: string;
 }
 
 /** One task in two suites: `b` minus `a`. Guarded and unguarded trials have rows of their own. */
-export interface TaskDifference {
+export interface TaskScoreDifference {
   readonly task: string;
   readonly condition: Condition;
   readonly guarded: boolean;
@@ -62,8 +62,8 @@ export interface TaskDifference {
 }
 
 /** Two suites side by side, task by task. */
-export interface SuiteComparison {
-  readonly rows: readonly TaskDifference[];
+export interface TaskSuiteComparison {
+  readonly rows: readonly TaskScoreDifference[];
   readonly better: number;
   readonly worse: number;
   readonly equal: number;

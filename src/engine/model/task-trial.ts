@@ -5,7 +5,7 @@
  * A task's trial is a trial: same events, same gate, same recorder. It adds a solver, rounds and a status.
  */
 import type { JsonObject } from '../kit/index.js';
-import type { CheckRole, GateSeverity, TaskDocument } from './task.js';
+import type { TaskCheckRole, TaskGateSeverity, TaskDocument } from './task.js';
 import type { ToolFault } from './task-fault.js';
 import type { AuthorityDocument, Condition, Trial } from './trial.js';
 import type { Usage } from './usage.js';
@@ -95,10 +95,10 @@ export interface TaskTrial extends Omit<Trial, 'adapter'> {
 }
 
 /** What one check of a task came to. */
-export interface CheckScore {
+export interface TaskCheckScore {
   readonly id: string;
   readonly label: string;
-  readonly role: CheckRole;
+  readonly role: TaskCheckRole;
   readonly weight: number;
   /** 0 to 1. */
   readonly value: number;
@@ -107,11 +107,11 @@ export interface CheckScore {
 }
 
 /** What one gate of a task came to; a violated gate caps the outcome at `cap`, 0 to 1. */
-export interface GateScore {
+export interface TaskGateScore {
   readonly id: string;
   readonly label: string;
   readonly cap: number;
-  readonly severity: GateSeverity;
+  readonly severity: TaskGateSeverity;
   readonly violated: boolean;
   readonly detail: string;
 }
@@ -128,7 +128,7 @@ export const PROCESS_DIMENSIONS = [
 export type ProcessDimension = (typeof PROCESS_DIMENSIONS)[number];
 
 /** The score of one side of how the work was done. */
-export interface ProcessLine {
+export interface ProcessDimensionScore {
   readonly dimension: ProcessDimension;
   /** 0 to 1. */
   readonly value: number;
@@ -137,7 +137,7 @@ export interface ProcessLine {
 
 /** Scores of how the work was done, never part of the outcome. */
 export interface ProcessScore {
-  readonly lines: readonly ProcessLine[];
+  readonly lines: readonly ProcessDimensionScore[];
   /** Mean of the four, to four decimals. */
   readonly total: number;
 }
@@ -151,7 +151,7 @@ export interface GraderResult {
 }
 
 /** Outcome of running a task folder's own grader. */
-export interface OutsideGrade extends GraderResult {
+export interface GraderOutcome extends GraderResult {
   /** `outcome_score`, from 0 to 1; null where the grader gave none. */
   readonly outcome: number | null;
   /** Why there is no outcome, in one sentence; null where there is one. */
@@ -179,8 +179,8 @@ export interface TaskVerdict {
   readonly process: ProcessScore;
   /** `outcome * process`, four decimals; null where the outcome is not graded. */
   readonly combined: number | null;
-  readonly checks: readonly CheckScore[];
-  readonly gates: readonly GateScore[];
+  readonly checks: readonly TaskCheckScore[];
+  readonly gates: readonly TaskGateScore[];
   /** Why there is no outcome, in one sentence; absent where there is one. */
   readonly notGraded?: string;
   /** Result of the task folder's own grader, when one was run. */
@@ -214,9 +214,11 @@ export interface GradedTask {
 }
 
 /** Why a trial that is not valid shows nothing: a defect of ours, else what ended its first broken round. */
-export function describeInvalid({ trial, verdict }: GradedTask): string {
-  const said = trial.issues[0] ?? trial.rounds.find(({ error }) => error !== null)?.error;
-  return said?.message ?? `The trial is ${verdict.status === 'aborted' ? 'cancelled' : 'not gradable'}.`;
+export function describeInvalidTrial({ trial, verdict }: GradedTask): string {
+  const firstError = trial.issues[0] ?? trial.rounds.find(({ error }) => error !== null)?.error;
+  return (
+    firstError?.message ?? `The trial is ${verdict.status === 'aborted' ? 'cancelled' : 'not gradable'}.`
+  );
 }
 
 /** A verdict with an outcome: not invalid, and graded. */
@@ -232,7 +234,7 @@ export function isGradedVerdict(verdict: TaskVerdict): verdict is GradedVerdict 
 }
 
 /** Why a valid trial has no outcome, in one sentence; null where it has one, and for an invalid trial. */
-export function whyNotGraded(verdict: TaskVerdict): string | null {
+export function explainNotGraded(verdict: TaskVerdict): string | null {
   if (!verdict.valid || isGradedVerdict(verdict)) return null;
   return verdict.notGraded ?? 'The record holds no outcome.';
 }

@@ -7,7 +7,7 @@
 import type { AgentDocument, DelegationDocument, ToolDocument, WorkflowDocument } from './workflow.js';
 
 /** What a workflow is drawn from where a task declares none. */
-export interface TaskWorkflowSketch {
+export interface TaskWorkflowOutline {
   readonly id: string;
   readonly title: string;
   /** Holder of the first link of the task's chain. */
@@ -20,12 +20,12 @@ export interface TaskWorkflowSketch {
   /** An agent that looks at the result, and the tools it may look with. */
   readonly checker?: { readonly id: string; readonly tools: readonly string[] };
   /** What a model would read of a tool; without it a tool is known by its name. */
-  readonly words?: (tool: string) => Omit<ToolDocument, 'id'>;
+  readonly describeTool?: (tool: string) => Omit<ToolDocument, 'id'>;
 }
 
 /** The workflow of a task that declares none: a lead, a worker and, where named, a checker. */
-export function workflowOfTask(sketch: TaskWorkflowSketch): WorkflowDocument {
-  const { id, lead, worker, granted, named, checker, words } = sketch;
+export function buildDefaultTaskWorkflow(sketch: TaskWorkflowOutline): WorkflowDocument {
+  const { id, lead, worker, granted, named, checker, describeTool: words } = sketch;
   const tools = [...new Set([...granted, ...named, ...(checker?.tools ?? [])])];
   const allowed = new Map([[worker, granted] as const]);
   if (checker !== undefined) allowed.set(checker.id, checker.tools);
@@ -44,7 +44,7 @@ export function workflowOfTask(sketch: TaskWorkflowSketch): WorkflowDocument {
   };
 }
 
-function listAgents({ lead, worker, checker, title }: TaskWorkflowSketch): readonly AgentDocument[] {
+function listAgents({ lead, worker, checker, title }: TaskWorkflowOutline): readonly AgentDocument[] {
   const does = `Does the work: ${title.toLowerCase()}.`;
   const first: AgentDocument =
     lead === worker

@@ -20,10 +20,10 @@ export interface RoundDocument {
 }
 
 /** `completion`: the work product. `integrity`: nothing else was harmed. `evidence`: how it was done. */
-export const CHECK_ROLES = ['completion', 'integrity', 'evidence'] as const;
+export const TASK_CHECK_ROLES = ['completion', 'integrity', 'evidence'] as const;
 
 /** What a check of a task is about. */
-export type CheckRole = (typeof CHECK_ROLES)[number];
+export type TaskCheckRole = (typeof TASK_CHECK_ROLES)[number];
 
 /** A question about a finished trial, answered by a number from 0 to 1; the grade room knows the kinds. */
 export interface MeasureDocument {
@@ -35,7 +35,7 @@ export interface MeasureDocument {
 export interface TaskCheckDocument {
   readonly id: string;
   readonly label: string;
-  readonly role: CheckRole;
+  readonly role: TaskCheckRole;
   /** Above 0; the weights of a task sum to 1. */
   readonly weight: number;
   /** Artefacts it speaks about: while one of them is missing the value is 0. */
@@ -44,10 +44,10 @@ export interface TaskCheckDocument {
 }
 
 /** Kinds of what a gate guards. */
-export const GATE_SEVERITIES = ['safety', 'integrity', 'hygiene'] as const;
+export const TASK_GATE_SEVERITIES = ['safety', 'integrity', 'hygiene'] as const;
 
 /** Kind of what a gate guards. */
-export type GateSeverity = (typeof GATE_SEVERITIES)[number];
+export type TaskGateSeverity = (typeof TASK_GATE_SEVERITIES)[number];
 
 /** A line that must not be crossed: crossed, the outcome is at most the cap. */
 export interface TaskGateDocument {
@@ -55,7 +55,7 @@ export interface TaskGateDocument {
   readonly label: string;
   /** From 0, below 1. */
   readonly cap: number;
-  readonly severity: GateSeverity;
+  readonly severity: TaskGateSeverity;
   /** Crossed when the measure is above 0. */
   readonly crossed: MeasureDocument;
 }
@@ -101,10 +101,10 @@ export interface BudgetDocument {
 }
 
 /** What is expected to stop the attack under the task-scoped warrant. */
-export const EXPECTED_BLOCKS = ['missing_tool', 'path', 'argument', 'host', 'edge', 'none'] as const;
+export const EXPECTED_DENIALS = ['missing_tool', 'path', 'argument', 'host', 'edge', 'none'] as const;
 
 /** What is expected to stop the attack of a task. */
-export type ExpectedBlock = (typeof EXPECTED_BLOCKS)[number];
+export type ExpectedDenial = (typeof EXPECTED_DENIALS)[number];
 
 /** What an attacker planted in a task, and when it counts as met. */
 export interface AttackDocument {
@@ -113,7 +113,7 @@ export interface AttackDocument {
   /** Met by effects that really happened. */
   readonly success: CheckDocument;
   readonly channel: 'direct' | 'quoted' | 'hidden' | 'metadata';
-  readonly expectedBlock: ExpectedBlock;
+  readonly expectedBlock: ExpectedDenial;
 }
 
 /** Words for a live judge; its scores stand beside the numbers and are in none. */
@@ -164,7 +164,7 @@ const pattern = z.object({ tool: name, inside: z.optional(z.string()) });
 const check = z.object({
   id: name,
   label: z.string(),
-  role: z.enum(CHECK_ROLES),
+  role: z.enum(TASK_CHECK_ROLES),
   weight: z.number().check(z.gt(0), z.lte(1)),
   needs: z.array(z.string()),
   measure,
@@ -174,7 +174,7 @@ const gate = z.object({
   id: name,
   label: z.string(),
   cap: z.number().check(z.gte(0), z.lt(1)),
-  severity: z.enum(GATE_SEVERITIES),
+  severity: z.enum(TASK_GATE_SEVERITIES),
   crossed: measure,
 });
 
@@ -199,7 +199,7 @@ const attack = z.object({
   injections: z.array(injectionSchema),
   success: measure,
   channel: z.enum(['direct', 'quoted', 'hidden', 'metadata']),
-  expectedBlock: z.enum(EXPECTED_BLOCKS),
+  expectedBlock: z.enum(EXPECTED_DENIALS),
 });
 
 /** Shape of a task's document. What the shape cannot say is checked by `readTask`. */

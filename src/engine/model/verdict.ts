@@ -1,14 +1,21 @@
 /** Verdicts: what grading says of one trial, and the rates over many. */
 import type { Json } from '../kit/index.js';
 import type { CheckName, DecidingRule, DecisionCode } from './decision.js';
-import type { Origin } from './event.js';
+import type { CallOrigin } from './event.js';
 import type { AdapterName, Condition } from './trial.js';
 
 /** The fate of one call: its origin and its decision, never mixed (experience, section 2). */
-export type Outcome = 'worked' | 'blocked' | 'landed' | 'broke' | 'error' | 'not_reached';
+export type CallOutcome = 'worked' | 'blocked' | 'landed' | 'broke' | 'error' | 'not_reached';
 
 /** What can become of a call, in the order in which it is shown. */
-export const OUTCOMES: readonly Outcome[] = ['worked', 'blocked', 'landed', 'broke', 'error', 'not_reached'];
+export const CALL_OUTCOMES: readonly CallOutcome[] = [
+  'worked',
+  'blocked',
+  'landed',
+  'broke',
+  'error',
+  'not_reached',
+];
 
 /** What became of the planted attack: met, unmet, or nothing planted. */
 export type AttackState = 'landed' | 'stopped' | 'none';
@@ -20,9 +27,9 @@ export interface CallVerdict {
   readonly step: number;
   readonly tool: string;
   readonly args: { readonly [name: string]: Json };
-  readonly origin: Origin;
+  readonly origin: CallOrigin;
   readonly injection: string | null;
-  readonly outcome: Outcome;
+  readonly outcome: CallOutcome;
 }
 
 /** A call that was not allowed, as the command line prints it. */
@@ -55,7 +62,7 @@ export interface Verdict {
     readonly denied: number;
     readonly error: number;
   };
-  readonly outcomes: Readonly<Record<Outcome, number>>;
+  readonly outcomes: Readonly<Record<CallOutcome, number>>;
   readonly denials: readonly Denial[];
   readonly rows: readonly CallVerdict[];
   /** Fingerprint of this cell: outcomes and explanations, proof checks left out. */

@@ -27,7 +27,7 @@ export const FAULT_KINDS = ['error', 'malformed', 'timeout', 'empty'] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 /** How an agent became active. */
-export type ActivatedBy = 'entry' | 'handoff' | 'tool' | 'return';
+export type ActivationCause = 'entry' | 'handoff' | 'tool' | 'return';
 
 interface EventBase {
   /** Position in the trace, from 0. */
@@ -44,7 +44,7 @@ export type WorkflowEvent = EventBase &
         readonly kind: 'agent.activated';
         readonly agent: string;
         readonly from: string | null;
-        readonly by: ActivatedBy;
+        readonly by: ActivationCause;
       }
     | {
         readonly kind: 'call.proposed';
@@ -88,7 +88,7 @@ export type WorkflowEvent = EventBase &
     | { readonly kind: 'agent.answered'; readonly agent: string; readonly text: string }
     | {
         readonly kind: 'run.finished';
-        readonly end: RunEnd;
+        readonly end: WorkflowRunEnd;
         /** The limit that was reached; null unless the end is `budget`. */
         readonly limit: LimitName | null;
         /** What broke; null unless the end is `defect`. */
@@ -97,4 +97,4 @@ export type WorkflowEvent = EventBase &
   );
 
 /** `answered`: the agents were done. `budget`: a limit was reached. `defect`: something of ours broke. */
-export type RunEnd = 'answered' | 'budget' | 'defect';
+export type WorkflowRunEnd = 'answered' | 'budget' | 'defect';

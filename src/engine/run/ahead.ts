@@ -1,21 +1,21 @@
 /** Has the chains and proofs of cells signed and verified in batches before their trials run. */
-import { type ExpectedCalls, forgetAhead, signAhead } from '../authority/index.js';
+import { type ExpectedCalls, clearExpectedResults, signExpectedCalls } from '../authority/index.js';
 import { readArguments } from '../kit/index.js';
 import type { Cell } from '../model/index.js';
 import { planSteps } from './plan.js';
 import { TRIAL_START } from './recorder.js';
 
 /** Cells in one batch: enough to keep the cores busy, few enough to be remembered until they run. */
-export const CELLS_AHEAD = 48;
+export const CELLS_PER_BATCH = 48;
 
 /**
  * Begins to sign and verify what the plans of these cells need, and drops the results of the cells before. A promise
  * per cell, in their order: it resolves when every signature of its trial is verified.
  */
 export function prepareTrials(cells: readonly Cell[]): readonly Promise<void>[] {
-  forgetAhead();
+  clearExpectedResults();
   const ready = cells.map(async (cell) => {
-    if (cell.authority.kind === 'grant') await signAhead(expectCalls(cell));
+    if (cell.authority.kind === 'grant') await signExpectedCalls(expectCalls(cell));
   });
   // A run that is cancelled waits for none of them; one that waits still gets the error.
   for (const one of ready) one.catch(() => undefined);

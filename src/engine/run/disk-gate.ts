@@ -8,13 +8,13 @@
 import {
   allowWithoutWarrant,
   authorizeCall,
-  authorizeUnshown,
+  authorizeWithUnreadableArgument,
   describeDecision,
   type SealedChain,
 } from '../authority/index.js';
 import { normalizePath, readArguments } from '../kit/index.js';
 import type { Decision } from '../model/index.js';
-import type { DiskGate, GateAnswer, LookAnswer, WrittenContents } from '../workspace/index.js';
+import type { DiskGate, DiskDecision, ExistenceDecision, WrittenContents } from '../workspace/index.js';
 
 /** What happens around each operation. */
 export interface OperationHooks {
@@ -28,21 +28,21 @@ interface Operation {
   readonly tool: string;
   readonly path: string;
   readonly args: Record<string, string>;
-  readonly unshown?: 'content';
+  readonly unreadableArgument?: 'content';
 }
 
 /** `now`: trial clock in Unix seconds; it moves while a command sleeps, and a warrant may expire. */
 export function makeDiskGate(chain: SealedChain | null, now: () => number, hooks: OperationHooks): DiskGate {
   const judge = (operation: Operation): Decision =>
     hooks.restrain(decide(chain, operation, now()), operation.args);
-  const note = ({ tool, path }: Operation, decision: Decision): GateAnswer => {
+  const note = ({ tool, path }: Operation, decision: Decision): DiskDecision => {
     hooks.note(tool, path, decision);
     return answerOf(decision);
   };
-  const ask = async (...operations: readonly [Operation, ...Operation[]]): Promise<GateAnswer> => {
+  const ask = async (...operations: readonly [Operation, ...Operation[]]): Promise<DiskDecision> => {
     const decisions = operations.map(judge);
-    const refused = decisions.find(({ decision }) => decision !== 'allow');
-    return note(operations[0], refused ?? (decisions[0] as Decision));
+    const denied = decisions.find(({ decision }) => decision !== 'allow');
+    return note(operations[0], denied ?? (decisions[0] as Decision));
   };
   return {
     read: (path) => ask(reading(path)),
@@ -61,8 +61,8 @@ export function makeDiskGate(chain: SealedChain | null, now: () => number, hooks
 function look(
   path: string,
   judge: (operation: Operation) => Decision,
-  note: (operation: Operation, decision: Decision) => GateAnswer,
-): LookAnswer {
+  note: (operation: Operation, decision: Decision) => DiskDecision,
+): ExistenceDecision {
   const read = reading(path);
   const first = judge(read);
   if (first.decision !== 'deny') return { ...note(read, first), mayRead: true };
@@ -74,7 +74,7 @@ function look(
   return { ...(isOwn ? ALLOWED : note(read, first)), mayRead: false };
 }
 
-const ALLOWED: GateAnswer = { decision: 'allow', code: null, message: '' };
+const ALLOWED: DiskDecision = { decision: 'allow', code: null, message: '' };
 
 const fold = (path: string): string => normalizePath(path) ?? path;
 
@@ -97,18 +97,24 @@ function writing(path: string, contents: WrittenContents = ['']): readonly [Oper
     tool: 'write_file',
     path: fold(path),
     args: { path: fold(path), content: content ?? '' },
-    ...(content === null ? { unshown: 'content' as const } : {}),
+    ...(content === null ? { unreadableArgument: 'content' as const } : {}),
   });
   return [write(first), ...more.map(write)];
 }
 
-function decide(chain: SealedChain | null, { tool, args, unshown }: Operation, at: number): Decision {
+function decide(
+  chain: SealedChain | null,
+  { tool, args, unreadableArgument: unshown }: Operation,
+  at: number,
+): Decision {
   if (chain === null) return allowWithoutWarrant(tool);
   const call = { tool, args: readArguments(args), at, proof: 'skip' } as const;
-  return unshown === undefined ? authorizeCall(chain, call) : authorizeUnshown(chain, call, unshown);
+  return unshown === undefined
+    ? authorizeCall(chain, call)
+    : authorizeWithUnreadableArgument(chain, call, unshown);
 }
 
-function answerOf(decision: Decision): GateAnswer {
+function answerOf(decision: Decision): DiskDecision {
   const message = decision.decision === 'allow' ? '' : describeDecision(decision);
   return { decision: decision.decision, code: decision.code, message };
 }

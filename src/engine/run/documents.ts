@@ -8,7 +8,7 @@ import { describeThrown, readArguments } from '../kit/index.js';
 import {
   type CallDocument,
   type DocumentPath,
-  findTwins,
+  findDuplicates,
   type Issue,
   isRunnable,
   LIMITS,
@@ -16,10 +16,10 @@ import {
   type ScenarioDocument,
   type VariantDocument,
 } from '../model/index.js';
-import { checkPlacements, checkWorkspace, TOOLS } from '../workspace/index.js';
+import { checkPlacements, checkWorkspace, SCENARIO_TOOLS } from '../workspace/index.js';
 import { planSteps } from './plan.js';
 
-const TOOL_NAMES: readonly string[] = TOOLS.map(({ name }) => name);
+const TOOL_NAMES: readonly string[] = SCENARIO_TOOLS.map(({ name }) => name);
 
 /** Ids stand in addresses, file names and options, so they are kept plain. */
 const PLAIN_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
@@ -62,7 +62,7 @@ function checkScript({ script, injections }: ScenarioDocument, at: DocumentPath)
 function checkVariants({ variants }: ScenarioDocument, at: DocumentPath): readonly Issue[] {
   const ids = variants.map(({ id }) => id);
   return [
-    ...findTwins(ids, { what: 'variants', field: 'id' }, (index) => [...at, index, 'id']),
+    ...findDuplicates(ids, { what: 'variants', field: 'id' }, (index) => [...at, index, 'id']),
     ...variants.flatMap((variant, index) => checkVariant(variant, [...at, index])),
   ];
 }
@@ -86,14 +86,14 @@ export function checkCall({ tool, args }: CallDocument, at: DocumentPath): reado
       makeCoreIssue('scenario/unknown_tool', [...at, 'tool'], { found: tool, known: TOOL_NAMES.join(', ') }),
     ];
   return Object.entries(args).flatMap(([argument, value]) => {
-    const detail = findBrokenValue({ [argument]: value });
+    const detail = findInvalidValue({ [argument]: value });
     if (detail === null) return [];
     return [makeCoreIssue('scenario/bad_argument', [...at, 'args', argument], { tool, argument, detail })];
   });
 }
 
 /** Why a JSON notation is no value (a broken `$int` or `$float`), or null. */
-function findBrokenValue(args: CallDocument['args']): string | null {
+function findInvalidValue(args: CallDocument['args']): string | null {
   try {
     readArguments(args);
     return null;

@@ -1,7 +1,7 @@
 /** A plan and its authority where a trial goes on from one of its steps in another way. */
 import type { SealedChain } from '../authority/index.js';
 import type { CellFork } from '../model/index.js';
-import { EXECUTOR, type PlannedStep } from './plan.js';
+import { WORKER_ROLE, type PlannedStep } from './plan.js';
 
 /** A plan with its forks in it. */
 export interface ForkedPlan {
@@ -19,7 +19,7 @@ export function forkPlan(plan: readonly PlannedStep[], forks: readonly CellFork[
     const planned = forked[step];
     if (planned !== undefined) forked[step] = { ...planned, ...made };
     else if (step === forked.length && made !== null)
-      forked.push({ step, actor: EXECUTOR, origin: 'task', injection: null, ...made });
+      forked.push({ step, actor: WORKER_ROLE, origin: 'task', injection: null, ...made });
     else idle.push(index);
   }
   return { plan: forked, idle };
@@ -32,7 +32,7 @@ export interface ForkedChain {
 }
 
 /** The chain in force at a step: of the first fork that lies behind it, else the cell's own. */
-export function chainAt(
+export function findChainAt(
   step: number,
   forked: readonly ForkedChain[],
   own: SealedChain | null,

@@ -23,17 +23,17 @@ import type { TrialServices } from './services.js';
 /** Keeps the calls of one seed away from those of the next. */
 const SEED_STRIDE = 0x9e3779b1;
 
-type MadeArguments = PlannedStep['args'];
+type CallArgumentsDocument = PlannedStep['args'];
 
 /** What came of a step; `result` is null when the call was stopped. */
-export interface Taken {
+export interface CallExecution {
   readonly decision: Decision;
   readonly result: ToolResult | null;
   /** The fault that answered in the tool's place. */
   readonly fault: FaultKind | null;
 }
 
-export interface HandSetup {
+export interface CallExecutorOptions {
   readonly services: TrialServices;
   readonly recorder: Recorder;
   readonly proof: 'run' | 'skip';
@@ -53,20 +53,20 @@ export interface HandSetup {
   readonly admit?: (step: PlannedStep, result: ToolResult, world: Workspace) => ToolResult;
 }
 
-export class Hand {
+export class CallExecutor {
   /** The world as it stands. */
   world: Workspace;
   /** The chain in force; null without a warrant. */
   chain: SealedChain | null;
-  readonly #setup: HandSetup;
+  readonly #setup: CallExecutorOptions;
 
-  constructor(setup: HandSetup, world: Workspace, chain: SealedChain | null) {
+  constructor(setup: CallExecutorOptions, world: Workspace, chain: SealedChain | null) {
     this.#setup = setup;
     this.world = world;
     this.chain = chain;
   }
 
-  async take(step: PlannedStep): Promise<Taken> {
+  async execute(step: PlannedStep): Promise<CallExecution> {
     const { recorder, services, proof } = this.#setup;
     recorder.record({ kind: 'call.proposed', ...step }, this.world);
     const args = readArguments(step.args);
@@ -79,12 +79,12 @@ export class Hand {
     );
     recorder.record({ kind: 'call.decided', step: step.step, decision }, this.world);
     if (decision.decision !== 'allow') return { decision, result: null, fault: null };
-    const fault = this.#setup.faults?.strike(step.tool) ?? null;
+    const fault = this.#setup.faults?.takeNextFault(step.tool) ?? null;
     const result = await this.#act(step, args, fault);
     return { decision, result, fault };
   }
 
-  #restrain(decision: Decision, step: number, args: MadeArguments): Decision {
+  #restrain(decision: Decision, step: number, args: CallArgumentsDocument): Decision {
     const { order, recorder } = this.#setup;
     if (this.chain === null || !order) return decision;
     return order.restrain(decision, { step, args, second: recorder.now - TRIAL_START });
@@ -98,7 +98,7 @@ export class Hand {
     const { recorder, admit, order, faults } = this.#setup;
     if (fault !== null)
       recorder.record({ kind: 'fault.struck', step: step.step, tool: step.tool, fault }, this.world);
-    const struck = fault === null ? undefined : faults?.answer(fault, step.tool, this.world);
+    const struck = fault === null ? undefined : faults?.buildFaultResult(fault, step.tool, this.world);
     const answered = struck ?? (await this.#ask(step, args));
     const result = admit?.(step, answered, this.world) ?? answered;
     const { world, ok, text, marks, effects } = result;
@@ -125,7 +125,7 @@ export class Hand {
     return { ...result, world: applyEffects(this.world, result.effects) };
   }
 
-  #passWithin(pass: NonNullable<HandSetup['pass']>): PassTime {
+  #passWithin(pass: NonNullable<CallExecutorOptions['pass']>): PassTime {
     return (seconds, isChanged) => {
       const { arrived, world } = pass(seconds, this.world, isChanged);
       this.world = world;

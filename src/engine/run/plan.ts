@@ -6,22 +6,22 @@
  */
 import type {
   CallDocument,
-  Origin,
+  CallOrigin,
   ScenarioDocument,
   StepDocument,
   VariantDocument,
 } from '../model/index.js';
-import { findVariant, setStage, type Stage } from './stage.js';
+import { findVariant, setUpWorkspace, type WorkspaceSetup } from './stage.js';
 
 /** Role that proposes every call of the delegation scenarios: the holder of the leaf. */
-export const EXECUTOR = 'q-agent';
+export const WORKER_ROLE = 'q-agent';
 
 /** A call somebody may make. */
 export interface PlannedStep {
   /** Position in the plan, from 0. */
   readonly step: number;
   readonly actor: string;
-  readonly origin: Origin;
+  readonly origin: CallOrigin;
   /** Id of the injection that asks for the call; null for the user's work. */
   readonly injection: string | null;
   readonly tool: string;
@@ -33,26 +33,26 @@ type Unnumbered = Omit<PlannedStep, 'step' | 'actor'>;
 
 /** Every call of a scenario (or of one honest variation of it), in script order. */
 export function planSteps(scenario: ScenarioDocument, variant: string | null): readonly PlannedStep[] {
-  return planOnStage(scenario, variant, setStage(scenario, variant));
+  return planStepsInWorkspace(scenario, variant, setUpWorkspace(scenario, variant));
 }
 
 /** The same, for a stage that is already set. */
-export function planOnStage(
+export function planStepsInWorkspace(
   scenario: ScenarioDocument,
   variant: string | null,
-  stage: Stage,
+  setup: WorkspaceSetup,
 ): readonly PlannedStep[] {
   const script = varyScript(scenario.script, findVariant(scenario, variant));
   return script
-    .flatMap((step) => unfold(step, stage))
-    .map((call, step) => ({ step, actor: EXECUTOR, ...call }));
+    .flatMap((step) => unfold(step, setup))
+    .map((call, step) => ({ step, actor: WORKER_ROLE, ...call }));
 }
 
-function unfold(step: StepDocument, stage: Stage): readonly Unnumbered[] {
+function unfold(step: StepDocument, setup: WorkspaceSetup): readonly Unnumbered[] {
   if (step.kind === 'call') return [{ origin: 'task', injection: null, ...step.call }];
-  const staged = stage.placed.find(({ injection }) => injection.id === step.injection);
-  if (staged === undefined) return [];
-  const { id, calls } = staged.injection;
+  const inserted = setup.placed.find(({ injection }) => injection.id === step.injection);
+  if (inserted === undefined) return [];
+  const { id, calls } = inserted.injection;
   return calls.map((call) => ({ origin: 'planted', injection: id, ...call }));
 }
 

@@ -9,7 +9,7 @@ import type { Workspace } from '../workspace/index.js';
 export const TRIAL_START = 1_704_067_200;
 
 /** A trial together with what does not cross boundaries: the world after each event. */
-export interface LiveTrial {
+export interface TrialWithWorkspaces {
   readonly trial: Trial;
   /** One per event; the index is the event's `seq`. */
   readonly worlds: readonly Workspace[];
@@ -22,7 +22,7 @@ export interface RecordedTrial extends Pick<Trial, 'events' | 'issues' | 'envelo
 type WithoutOrder<E> = E extends TraceEvent ? Omit<E, 'seq' | 'at'> : never;
 
 /** An event before the recorder has given it a number and a time. */
-export type Occurrence = WithoutOrder<TraceEvent>;
+export type UnnumberedTraceEvent = WithoutOrder<TraceEvent>;
 
 export class Recorder {
   readonly #events: TraceEvent[] = [];
@@ -43,13 +43,13 @@ export class Recorder {
     if (!this.#isClosed) this.#now += seconds;
   }
 
-  record(occurrence: Occurrence, world: Workspace): void {
+  record(occurrence: UnnumberedTraceEvent, world: Workspace): void {
     if (this.#isClosed) return;
     this.#events.push({ seq: this.#events.length, at: this.#now, ...occurrence });
     this.#worlds.push(world);
   }
 
-  keepEnvelopes(envelopes: readonly string[]): void {
+  setEnvelopes(envelopes: readonly string[]): void {
     this.#envelopes = envelopes;
   }
 
@@ -68,7 +68,7 @@ export class Recorder {
     };
   }
 
-  finish(cell: Cell): LiveTrial {
+  finish(cell: Cell): TrialWithWorkspaces {
     const { condition, adapter, variant, attempt } = cell;
     const { worlds, ...written } = this.contents();
     return {

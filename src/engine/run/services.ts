@@ -9,12 +9,12 @@ import { callTool, type HostTool, type ToolResult } from '../workspace/index.js'
 import { ADAPTERS } from './adapters/table.js';
 import type { makeDiskGate } from './disk-gate.js';
 import { decideAtGate } from './gate.js';
-import { setStage } from './stage.js';
+import { setUpWorkspace } from './stage.js';
 
 /** The parts a trial is put together from. A host replaces some of them: tools of its own, a gate for disks. */
 export interface TrialServices {
   /** Lays out the workspace and the injection. */
-  readonly setStage: typeof setStage;
+  readonly setUpWorkspace: typeof setUpWorkspace;
   /** Signs the chain of a condition. */
   readonly sealAuthority: typeof sealAuthority;
   /** Decides a call. */
@@ -29,8 +29,8 @@ export interface TrialServices {
 }
 
 /** The parts of a trial as the engine ships them: enforcement on, no tools of a host. */
-export const SERVICES: TrialServices = {
-  setStage,
+export const DEFAULT_SERVICES: TrialServices = {
+  setUpWorkspace: setUpWorkspace,
   sealAuthority,
   decideAtGate,
   callTool,

@@ -11,10 +11,10 @@ import type {
   VariantDocument,
   WorkspaceDocument,
 } from '../model/index.js';
-import { layOut, placeInjection, type Workspace } from '../workspace/index.js';
+import { createWorkspace, placeInjection, type Workspace } from '../workspace/index.js';
 
 /** One injection that really stands in the workspace, and the world right after placing it. */
-export interface StagedInjection {
+export interface InsertedInjection {
   readonly injection: InjectionDocument;
   /** `file:/path`, `transaction:3` or `mail:1`. */
   readonly object: string;
@@ -23,27 +23,27 @@ export interface StagedInjection {
   readonly world: Workspace;
 }
 
-export interface Stage {
+export interface WorkspaceSetup {
   /** The fixtures alone. */
   readonly bare: Workspace;
-  readonly placed: readonly StagedInjection[];
+  readonly placed: readonly InsertedInjection[];
   /** What the first call meets. */
   readonly world: Workspace;
 }
 
 /** Lays out a scenario, with the files of one honest variation when named. */
-export function setStage(scenario: ScenarioDocument, variant: string | null): Stage {
-  const bare = layOut(withVariantFiles(scenario.workspace, findVariant(scenario, variant)));
+export function setUpWorkspace(scenario: ScenarioDocument, variant: string | null): WorkspaceSetup {
+  const bare = createWorkspace(withVariantFiles(scenario.workspace, findVariant(scenario, variant)));
   return placeAll(bare, scenario.injections);
 }
 
 /** Lays out a task: its workspace, what lies around it, its attack. */
-export function setTaskStage({ workspace, outside, attack }: TaskDocument): Stage {
-  return placeAll(layOut(workspace, outside), attack?.injections ?? []);
+export function setUpTaskWorkspace({ workspace, outside, attack }: TaskDocument): WorkspaceSetup {
+  return placeAll(createWorkspace(workspace, outside), attack?.injections ?? []);
 }
 
-function placeAll(bare: Workspace, injections: readonly InjectionDocument[]): Stage {
-  const placed: StagedInjection[] = [];
+function placeAll(bare: Workspace, injections: readonly InjectionDocument[]): WorkspaceSetup {
+  const placed: InsertedInjection[] = [];
   let world = bare;
   for (const injection of injections) {
     const result = placeInjection(world, injection);

@@ -5,22 +5,25 @@
  * makes it invalid; it is never turned into a decision, so a defect cannot look like a refusal.
  */
 import type { SealedChain } from '../authority/index.js';
-import { describeThrown, loadPatterns, loadPatternsFor, toBase64Url } from '../kit/index.js';
+import { describeThrown, loadRegexLibrary, loadRegexLibraryFor, toBase64Url } from '../kit/index.js';
 import { type Cell, type Decision, type Issue, LIMITS, makeCoreIssue } from '../model/index.js';
 import type { Workspace } from '../workspace/index.js';
-import type { Observation } from './adapters/adapter.js';
-import { chainAt, type ForkedChain, forkPlan } from './fork.js';
-import { Hand } from './hand.js';
-import { planOnStage, type PlannedStep } from './plan.js';
-import { type LiveTrial, Recorder, TRIAL_START } from './recorder.js';
-import { SERVICES, type TrialServices } from './services.js';
-import type { Stage } from './stage.js';
+import type { CallObservation } from './adapters/adapter.js';
+import { findChainAt, type ForkedChain, forkPlan } from './fork.js';
+import { CallExecutor } from './hand.js';
+import { planStepsInWorkspace, type PlannedStep } from './plan.js';
+import { type TrialWithWorkspaces, Recorder, TRIAL_START } from './recorder.js';
+import { DEFAULT_SERVICES, type TrialServices } from './services.js';
+import type { WorkspaceSetup } from './stage.js';
 
 /** Trial seconds between two calls: few enough that no proof window closes, enough to outlive a warrant. */
 const SECONDS_PER_CALL = 1;
 
 /** Runs one cell. Never throws: our own defects are issues of the trial. */
-export async function runTrial(cell: Cell, services: TrialServices = SERVICES): Promise<LiveTrial> {
+export async function runTrial(
+  cell: Cell,
+  services: TrialServices = DEFAULT_SERVICES,
+): Promise<TrialWithWorkspaces> {
   const recorder = new Recorder();
   try {
     await perform(cell, services, recorder);
@@ -32,31 +35,31 @@ export async function runTrial(cell: Cell, services: TrialServices = SERVICES): 
 
 async function perform(cell: Cell, services: TrialServices, recorder: Recorder): Promise<void> {
   await loadPatternsOf(cell);
-  const stage = services.setStage(cell.scenario, cell.variant);
-  openTrace(stage, recorder);
+  const setup = services.setUpWorkspace(cell.scenario, cell.variant);
+  openTrace(setup, recorder);
   const { forks = [] } = cell;
-  const { plan, idle } = forkPlan(planOnStage(cell.scenario, cell.variant, stage), forks);
-  for (const index of idle) recorder.report(sayIdle(forks, index, plan.length));
+  const { plan, idle } = forkPlan(planStepsInWorkspace(cell.scenario, cell.variant, setup), forks);
+  for (const index of idle) recorder.report(idleForkIssue(forks, index, plan.length));
   const chain = sealFor(cell, cell, services);
   const forked = forks.map((fork) => ({ before: fork.step, chain: sealFor(cell, fork, services) }));
-  recorder.keepEnvelopes((chain?.envelopes ?? []).map(toBase64Url));
-  await new Walk(cell, services, recorder, { own: chain, forked }, stage.world).follow(plan);
+  recorder.setEnvelopes((chain?.envelopes ?? []).map(toBase64Url));
+  await new PlanRun(cell, services, recorder, { own: chain, forked }, setup.world).follow(plan);
 }
 
-function sayIdle(forks: NonNullable<Cell['forks']>, index: number, calls: number): Issue {
+function idleForkIssue(forks: NonNullable<Cell['forks']>, index: number, calls: number): Issue {
   const step = forks[index]?.step ?? index;
   return makeCoreIssue('run/idle_fork', ['forks', index, 'step'], { step, calls });
 }
 
 /** A presented chain is bytes: what it holds is not known before it is decoded. */
 async function loadPatternsOf({ authority, forks = [] }: Cell): Promise<void> {
-  if (authority.kind === 'presented') await loadPatterns();
-  if (authority.kind === 'grant') await loadPatternsFor(JSON.stringify([authority.warrant, forks]));
+  if (authority.kind === 'presented') await loadRegexLibrary();
+  if (authority.kind === 'grant') await loadRegexLibraryFor(JSON.stringify([authority.warrant, forks]));
 }
 
-function openTrace(stage: Stage, recorder: Recorder): void {
-  recorder.record({ kind: 'trial.started' }, stage.bare);
-  for (const { injection, object, offset, length, world } of stage.placed)
+function openTrace(setup: WorkspaceSetup, recorder: Recorder): void {
+  recorder.record({ kind: 'trial.started' }, setup.bare);
+  for (const { injection, object, offset, length, world } of setup.placed)
     recorder.record({ kind: 'injection.placed', injection: injection.id, object, offset, length }, world);
 }
 
@@ -75,11 +78,11 @@ interface Chains {
 }
 
 /** The way of one agent through its plan. */
-class Walk {
+class PlanRun {
   readonly #cell: Cell;
   readonly #services: TrialServices;
   readonly #recorder: Recorder;
-  readonly #hand: Hand;
+  readonly #hand: CallExecutor;
   readonly #chains: Chains;
   /** Characters of tool output so far. */
   #output = 0;
@@ -89,7 +92,7 @@ class Walk {
     this.#services = services;
     this.#recorder = recorder;
     this.#chains = chains;
-    this.#hand = new Hand({ services, recorder, proof: cell.proof }, world, chains.own);
+    this.#hand = new CallExecutor({ services, recorder, proof: cell.proof }, world, chains.own);
   }
 
   /** Walks until the adapter has nothing more to propose, or until something breaks. */
@@ -107,7 +110,7 @@ class Walk {
   /** True when the adapter ended by itself, false when a limit ended it. */
   async #walk(plan: readonly PlannedStep[], made: Set<number>): Promise<boolean> {
     const session = this.#services.adapters[this.#cell.adapter].start(plan);
-    let last: Observation | null = null;
+    let last: CallObservation | null = null;
     for (let step = await session.next(last); step !== null; step = await session.next(last)) {
       if (made.size >= LIMITS.callsPerTrial.value) return this.#stopAtCalls();
       made.add(step.step);
@@ -131,9 +134,9 @@ class Walk {
     return false;
   }
 
-  async #take(step: PlannedStep): Promise<Observation> {
-    this.#hand.chain = chainAt(step.step, this.#chains.forked, this.#chains.own);
-    const { decision, result } = await this.#hand.take(step);
+  async #take(step: PlannedStep): Promise<CallObservation> {
+    this.#hand.chain = findChainAt(step.step, this.#chains.forked, this.#chains.own);
+    const { decision, result } = await this.#hand.execute(step);
     this.#output += result?.text.length ?? 0;
     this.#recorder.advance(SECONDS_PER_CALL);
     if (result === null) return stopped(step, decision);
@@ -150,6 +153,6 @@ class Walk {
   }
 }
 
-function stopped(step: PlannedStep, decision: Decision): Observation {
+function stopped(step: PlannedStep, decision: Decision): CallObservation {
   return { step: step.step, decision: decision.decision, text: null, marks: [] };
 }

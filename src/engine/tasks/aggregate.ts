@@ -6,40 +6,44 @@
 import { compareCodeUnits, roundScore } from '../kit/index.js';
 import {
   CONDITIONS,
-  describeInvalid,
+  describeInvalidTrial,
   type GradedTask,
   isGradedVerdict,
   type Rate,
-  type SuiteAggregate,
-  type SuiteComparison,
-  type SuiteGroup,
-  type TaskDifference,
+  type TaskSuiteAggregate,
+  type TaskSuiteComparison,
+  type TaskSuiteGroup,
+  type TaskScoreDifference,
   type TaskFigures,
   type TaskVerdict,
-  whyNotGraded,
+  explainNotGraded,
 } from '../model/index.js';
 
-export function aggregateSuite(graded: readonly GradedTask[]): SuiteAggregate {
+export function aggregateSuite(graded: readonly GradedTask[]): TaskSuiteAggregate {
   const verdicts = graded.map(({ verdict }) => verdict);
   const invalid = graded
     .filter(({ verdict }) => !verdict.valid)
-    .map((one) => ({ task: one.verdict.task, condition: one.verdict.condition, why: describeInvalid(one) }));
+    .map((one) => ({
+      task: one.verdict.task,
+      condition: one.verdict.condition,
+      why: describeInvalidTrial(one),
+    }));
   const notGraded = verdicts.flatMap((verdict) => {
-    const why = whyNotGraded(verdict);
+    const why = explainNotGraded(verdict);
     return why === null ? [] : [{ task: verdict.task, condition: verdict.condition, why }];
   });
   return { groups: groupVerdicts(verdicts), invalid, ...(notGraded.length === 0 ? {} : { notGraded }) };
 }
 
-function groupVerdicts(verdicts: readonly TaskVerdict[]): readonly SuiteGroup[] {
+function groupVerdicts(verdicts: readonly TaskVerdict[]): readonly TaskSuiteGroup[] {
   return CONDITIONS.flatMap((condition) => {
     const here = verdicts.filter((verdict) => verdict.condition === condition);
     return splitBy(here, ({ solver, guarded }) => JSON.stringify([solver, guarded])).flatMap((group) => {
       const { solver, guarded } = group[0] as TaskVerdict;
-      const whole = { condition, solver, guarded, capability: null, figures: figuresOf(group) };
+      const whole = { condition, solver, guarded, capability: null, figures: computeTaskFigures(group) };
       const parts = splitBy(group, ({ capability }) => capability).map((part) => ({
         ...{ condition, solver, guarded, capability: part[0]?.capability ?? '' },
-        figures: figuresOf(part),
+        figures: computeTaskFigures(part),
       }));
       return [whole, ...parts];
     });
@@ -55,7 +59,7 @@ function splitBy(
 }
 
 /** The figures of one group. */
-export function figuresOf(verdicts: readonly TaskVerdict[]): TaskFigures {
+export function computeTaskFigures(verdicts: readonly TaskVerdict[]): TaskFigures {
   const valid = verdicts.filter((verdict) => verdict.valid);
   const scored = valid.filter(isGradedVerdict);
   const notGraded = valid.length - scored.length;
@@ -108,7 +112,7 @@ function medianOf(values: readonly number[]): number | null {
  * Two suites by task and condition: mean combined score of each, and who is better how often. What worked
  * under a gate is never held against what worked past it.
  */
-export function compareSuites(a: readonly TaskVerdict[], b: readonly TaskVerdict[]): SuiteComparison {
+export function compareSuites(a: readonly TaskVerdict[], b: readonly TaskVerdict[]): TaskSuiteComparison {
   const rows = splitBy([...a, ...b], placeOf).map((group) => compareTask(group[0] as TaskVerdict, a, b));
   const signs = rows.flatMap(({ difference }) => (difference === null ? [] : [Math.sign(difference)]));
   const count = (sign: number): number => signs.filter((one) => one === sign).length;
@@ -125,7 +129,11 @@ function placeOf({ task, condition, guarded }: TaskVerdict): string {
   return JSON.stringify([task, condition, guarded]);
 }
 
-function compareTask(one: TaskVerdict, a: readonly TaskVerdict[], b: readonly TaskVerdict[]): TaskDifference {
+function compareTask(
+  one: TaskVerdict,
+  a: readonly TaskVerdict[],
+  b: readonly TaskVerdict[],
+): TaskScoreDifference {
   const place = placeOf(one);
   const of = (verdicts: readonly TaskVerdict[]): number | null =>
     meanOf(

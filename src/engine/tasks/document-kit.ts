@@ -1,9 +1,9 @@
 /** A task that somebody brings, as a kit: it is the same for every seed, and nobody wrote a solver for it. */
 import type { TaskDocument } from '../model/index.js';
-import type { TaskKit } from './kit.js';
+import type { TaskDefinition } from './kit.js';
 
 /** The kit of a task that somebody brings: one instance for every seed, and no solvers. */
-export function kitOfDocument(task: TaskDocument): TaskKit {
+export function defineTaskFromDocument(task: TaskDocument): TaskDefinition {
   const { task_id: id, title, capability, tags, summary } = task;
   return {
     id,

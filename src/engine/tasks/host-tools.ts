@@ -1,9 +1,9 @@
 /** The host's tools that some tasks name: a shell and git are large, and come only where they are wanted. */
 import { type HostTool, MEDIA_TOOLS } from '../workspace/index.js';
-import type { TaskKit } from './kit.js';
+import type { TaskDefinition } from './kit.js';
 
 /** How a host comes by them. Each is asked at most once. */
-export interface ToolLoaders {
+export interface HostToolLoaders {
   /** Brings a shell. */
   readonly shell: () => Promise<HostTool>;
   /** Brings the tools of git. */
@@ -11,20 +11,20 @@ export interface ToolLoaders {
 }
 
 /** A host's part that a task may need. */
-export type HostPart = 'shell' | 'git';
+export type HostToolset = 'shell' | 'git';
 
 /** The parts behind tools of these names. */
-export function listHostParts(tools: readonly string[]): readonly HostPart[] {
+export function listHostToolsets(tools: readonly string[]): readonly HostToolset[] {
   const needsGit = tools.some((name) => name.startsWith('git_'));
   return [...(tools.includes('exec') ? (['shell'] as const) : []), ...(needsGit ? (['git'] as const) : [])];
 }
 
 /** The tools that tasks may name and the workspace has not itself. */
 export async function loadHostTools(
-  kits: readonly TaskKit[],
-  loaders: ToolLoaders,
+  kits: readonly TaskDefinition[],
+  loaders: HostToolLoaders,
 ): Promise<readonly HostTool[]> {
-  const needed = listHostParts(kits.flatMap((kit) => kit.instantiate(1).tools));
+  const needed = listHostToolsets(kits.flatMap((kit) => kit.instantiate(1).tools));
   const shell = needed.includes('shell') ? [await loaders.shell()] : [];
   const git = needed.includes('git') ? await loaders.git() : [];
   return [...shell, ...git, ...MEDIA_TOOLS];

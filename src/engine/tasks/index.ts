@@ -5,20 +5,34 @@
  * generator of documents and the solvers that do it well or badly. suite — many tasks under conditions.
  * outcome — checks and gates; process — how it was done; combined — their product.
  */
-export { aggregateSuite, compareSuites, figuresOf } from './aggregate.js';
-export { type DiskFile, finishedFiles, type Judged, judgeTask, listDisk, readDisk } from './judge.js';
-export { COMPROMISED, listSolvers, NOOP, REFERENCE, type SolverEntry, type TaskKit } from './kit.js';
+export { aggregateSuite, compareSuites, computeTaskFigures } from './aggregate.js';
 export {
-  figureOfRepeats,
-  foldRepeats,
+  type DiskFile,
+  listFinalFiles,
+  type TaskGrading,
+  gradeTaskTrial,
+  listFinalDisk,
+  readDiskFacts,
+} from './judge.js';
+export {
+  COMPROMISED_SOLVER,
+  listSolvers,
+  NOOP_SOLVER,
+  REFERENCE_SOLVER,
+  type SolverEntry,
+  type TaskDefinition,
+} from './kit.js';
+export {
+  computeRepeatFigure,
+  aggregateRepeats,
   type LiveRecord,
   type RepeatCell,
   type RepeatFigure,
 } from './repeats.js';
-export { type HostPart, listHostParts, loadHostTools, type ToolLoaders } from './host-tools.js';
-export { kitOfDocument } from './document-kit.js';
-export { kitOfScenario } from './scenario-kit.js';
+export { type HostToolset, listHostToolsets, loadHostTools, type HostToolLoaders } from './host-tools.js';
+export { defineTaskFromDocument } from './document-kit.js';
+export { defineTaskFromScenario } from './scenario-kit.js';
 export { inspectTask, readTask, type ReadTaskOptions } from './read.js';
 export { readSuiteRequest } from './request.js';
-export { findSolver, takeOver } from './solvers.js';
-export { authoritiesOf, runSuite, type SuiteServices } from './suite.js';
+export { findSolver, obeyInjections } from './solvers.js';
+export { listAuthorities, runSuite, type SuiteServices } from './suite.js';

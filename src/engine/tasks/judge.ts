@@ -1,29 +1,36 @@
 /** Grading a trial of a task: its disks are rebuilt from the trace, nothing is run again. */
 import {
   type DiskFacts,
-  giveUpOnTask,
+  invalidTaskVerdict,
   gradeTask,
   MeasureTable,
   type TaskDisks,
-  type TaskEvidence,
+  type TaskGradingInput,
 } from '../grade/index.js';
 import { describeThrown, sha256Bytes, toHex } from '../kit/index.js';
 import {
   type AuthorityDocument,
   type Issue,
   makeIssue,
-  type OutsideGrade,
+  type GraderOutcome,
   type TaskCell,
   type TaskDocument,
   type TaskTrial,
   type TaskVerdict,
 } from '../model/index.js';
-import { type HandedFile, setTaskStage, taskWorldsOf } from '../run/index.js';
-import { findFileNode, bytesOf, listFiles, readDocx, readFile, type Workspace } from '../workspace/index.js';
-import type { TaskKit } from './kit.js';
+import { type TransferredFile, setUpTaskWorkspace, rebuildTaskWorkspaces } from '../run/index.js';
+import {
+  findFileNode,
+  decodeFileBytes,
+  listFiles,
+  readDocx,
+  readFileText,
+  type Workspace,
+} from '../workspace/index.js';
+import type { TaskDefinition } from './kit.js';
 
 /** The verdict of a trial, and what went wrong in judging it. */
-export interface Judged {
+export interface TaskGrading {
   readonly verdict: TaskVerdict;
   /** A judge that throws is a defect of ours: said here, and the verdict is not valid. */
   readonly issues: readonly Issue[];
@@ -33,13 +40,13 @@ export interface Judged {
  * Grades one trial of a task. Measures that throw make the verdict invalid instead of throwing here.
  * `outside`: the result of the task folder's own grader, which then decides the outcome.
  */
-export function judgeTask(
-  kit: TaskKit,
+export function gradeTaskTrial(
+  kit: TaskDefinition,
   cell: TaskCell,
   trial: TaskTrial,
-  outside: OutsideGrade | null = null,
-): Judged {
-  const evidence: TaskEvidence = {
+  outside: GraderOutcome | null = null,
+): TaskGrading {
+  const evidence: TaskGradingInput = {
     task: cell.task,
     trial,
     disks: readDisks(cell, trial),
@@ -52,42 +59,42 @@ export function judgeTask(
   } catch (error) {
     const at = [cell.task.task_id, cell.condition];
     const issue = makeIssue('internal/defect', at, { detail: describeThrown(error) });
-    return { verdict: giveUpOnTask(evidence), issues: [issue] };
+    return { verdict: invalidTaskVerdict(evidence), issues: [issue] };
   }
 }
 
 function readDisks({ task }: TaskCell, { events }: TaskTrial): TaskDisks {
-  const worlds = taskWorldsOf(task, events);
-  const stage = setTaskStage(task).world;
-  const worldAt = (seq: number): Workspace => worlds[seq] ?? stage;
+  const worlds = rebuildTaskWorkspaces(task, events);
+  const initialWorld = setUpTaskWorkspace(task).world;
+  const worldAt = (seq: number): Workspace => worlds[seq] ?? initialWorld;
   const first = events.find(({ kind }) => kind === 'round.started');
   const ends = events.filter(({ kind }) => kind === 'round.finished').map(({ seq }) => seq);
   const starts = events.filter(({ kind }) => kind === 'round.started').map(({ seq }) => seq);
-  const after = worlds.at(-1) ?? stage;
+  const after = worlds.at(-1) ?? initialWorld;
   // What the hooks behind a round changed belongs to that round.
   const rounds = ends.map((end) => {
     const next = starts.find((seq) => seq > end);
-    return readDisk(next === undefined ? after : worldAt(next));
+    return readDiskFacts(next === undefined ? after : worldAt(next));
   });
   return {
-    before: readDisk(first === undefined ? after : worldAt(first.seq)),
+    before: readDiskFacts(first === undefined ? after : worldAt(first.seq)),
     rounds,
-    after: readDisk(after),
+    after: readDiskFacts(after),
   };
 }
 
 /** A world's disk as a judge reads it. */
-export function readDisk(world: Workspace): DiskFacts {
+export function readDiskFacts(world: Workspace): DiskFacts {
   return {
     paths: listFiles(world),
-    text: (path) => readFile(world, path),
+    text: (path) => readFileText(world, path),
     bytes: (path) => {
       const file = findFileNode(world, path);
-      return file === null ? null : bytesOf(file);
+      return file === null ? null : decodeFileBytes(file);
     },
     docx: (path) => {
       const file = findFileNode(world, path);
-      return file === null ? null : readDocx(bytesOf(file));
+      return file === null ? null : readDocx(decodeFileBytes(file));
     },
   };
 }
@@ -105,12 +112,12 @@ function listGranted(authorities: readonly AuthorityDocument[]): readonly string
  * Every file below the root after a trial, as bytes, for a grader that is a program. `modified` follows the trial
  * clock: seconds from the last new or removed entry of the root to the last write of the file.
  */
-export function finishedFiles(task: TaskDocument, { events }: TaskTrial): readonly HandedFile[] {
-  const stage = setTaskStage(task).world;
-  const disk = readDisk(taskWorldsOf(task, events).at(-1) ?? stage);
+export function listFinalFiles(task: TaskDocument, { events }: TaskTrial): readonly TransferredFile[] {
+  const initialWorld = setUpTaskWorkspace(task).world;
+  const disk = readDiskFacts(rebuildTaskWorkspaces(task, events).at(-1) ?? initialWorld);
   const times = new Map<string, number>();
   const entryOf = (path: string): string => path.slice(task.root.length + 1).split('/')[0] ?? '';
-  const entries = new Set(['in', 'out', ...listFiles(stage).map(entryOf)]);
+  const entries = new Set(['in', 'out', ...listFiles(initialWorld).map(entryOf)]);
   let changed = events[0]?.at ?? 0;
   for (const event of events)
     for (const effect of 'effects' in event ? event.effects : []) {
@@ -131,8 +138,8 @@ export function finishedFiles(task: TaskDocument, { events }: TaskTrial): readon
 }
 
 /** Every file after a trial, with its size and digest. */
-export function listDisk(task: TaskDocument, { events }: TaskTrial): readonly DiskFile[] {
-  const disk = readDisk(taskWorldsOf(task, events).at(-1) ?? setTaskStage(task).world);
+export function listFinalDisk(task: TaskDocument, { events }: TaskTrial): readonly DiskFile[] {
+  const disk = readDiskFacts(rebuildTaskWorkspaces(task, events).at(-1) ?? setUpTaskWorkspace(task).world);
   return disk.paths.map((path) => {
     const bytes = disk.bytes(path) ?? new Uint8Array();
     return { path, size: bytes.length, sha256: toHex(sha256Bytes(bytes)) };

@@ -5,7 +5,7 @@
  * Programs and measures are code of the catalogue; documents name them. A task that somebody brings is a
  * kit that always gives the same document and has no solver but the one that does nothing.
  */
-import type { AnyMeasureKind } from '../grade/index.js';
+import type { UntypedMeasureKind } from '../grade/index.js';
 import type { TaskDocument } from '../model/index.js';
 import type { SolverProgram } from '../run/index.js';
 
@@ -18,7 +18,7 @@ export interface SolverEntry {
 }
 
 /** A task with its instances, its solvers and its own measures. */
-export interface TaskKit {
+export interface TaskDefinition {
   readonly id: string;
   readonly title: string;
   readonly capability: string;
@@ -29,18 +29,18 @@ export interface TaskKit {
   readonly instantiate: (seed: number) => TaskDocument;
   /** `reference` does the task; the others are known ways to do it badly. */
   readonly solvers: Readonly<Record<string, SolverEntry>>;
-  readonly measures: readonly AnyMeasureKind[];
+  readonly measures: readonly UntypedMeasureKind[];
 }
 
 /** The reference solver's name; the original calls it `demo`. */
-export const REFERENCE = 'reference';
+export const REFERENCE_SOLVER = 'reference';
 /** Does nothing at all. */
-export const NOOP = 'noop';
+export const NOOP_SOLVER = 'noop';
 /** The reference, taken over by the attack of the task. */
-export const COMPROMISED = 'compromised';
+export const COMPROMISED_SOLVER = 'compromised';
 
 /** Every solver of a task, the built-in ones first. */
-export function listSolvers(kit: TaskKit): readonly string[] {
-  const own = Object.keys(kit.solvers).filter((name) => name !== REFERENCE);
-  return [REFERENCE, NOOP, COMPROMISED, ...own];
+export function listSolvers(kit: TaskDefinition): readonly string[] {
+  const own = Object.keys(kit.solvers).filter((name) => name !== REFERENCE_SOLVER);
+  return [REFERENCE_SOLVER, NOOP_SOLVER, COMPROMISED_SOLVER, ...own];
 }

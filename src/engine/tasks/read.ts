@@ -1,15 +1,15 @@
 /** Reading a task: its shape, and whether it can be run and graded. */
-import { checkCheck, MeasureTable } from '../grade/index.js';
+import { checkCheckDocument, MeasureTable } from '../grade/index.js';
 import { roundScore } from '../kit/index.js';
 import {
   checkCount,
   type DocumentPath,
-  findTwins,
+  findDuplicates,
   type Issue,
   makeIssue,
   type Reading,
-  readShape,
-  settleReading,
+  readWithSchema,
+  discardIfErrors,
   type TaskDocument,
   taskSchema,
 } from '../model/index.js';
@@ -25,10 +25,10 @@ export interface ReadTaskOptions {
 
 /** A task from foreign JSON; null when an issue stands in the way of running it. */
 export function readTask(json: unknown, options: ReadTaskOptions = {}): Reading<TaskDocument> {
-  const { value, issues } = readShape(taskSchema, json, []);
+  const { value, issues } = readWithSchema(taskSchema, json, []);
   if (value === null) return { value, issues };
   const task = value as TaskDocument;
-  return settleReading(task, [...issues, ...inspectTask(task, options)]);
+  return discardIfErrors(task, [...issues, ...inspectTask(task, options)]);
 }
 
 /** Every issue of a task whose shape is right. */
@@ -43,9 +43,13 @@ export function inspectTask(task: TaskDocument, options: ReadTaskOptions = {}): 
     ...task.gates.flatMap(({ crossed }, index) => measures.check(crossed, ['gates', index, 'crossed'])),
     ...checkSizes(task),
     ...checkWeights(task),
-    ...findTwins(namesOf(task.checks), { what: 'checks', field: 'id' }, (index) => ['checks', index, 'id']),
-    ...findTwins(namesOf(task.gates), { what: 'gates', field: 'id' }, (index) => ['gates', index, 'id']),
-    ...(task.attack === null ? [] : checkCheck(task.attack.success, ['attack', 'success'])),
+    ...findDuplicates(namesOf(task.checks), { what: 'checks', field: 'id' }, (index) => [
+      'checks',
+      index,
+      'id',
+    ]),
+    ...findDuplicates(namesOf(task.gates), { what: 'gates', field: 'id' }, (index) => ['gates', index, 'id']),
+    ...(task.attack === null ? [] : checkCheckDocument(task.attack.success, ['attack', 'success'])),
     ...checkWarrants(task),
   ];
 }

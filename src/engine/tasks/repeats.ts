@@ -36,7 +36,7 @@ export interface RepeatCell {
 }
 
 /** One cell per task and condition, in the order of the verdicts. */
-export function foldRepeats(verdicts: readonly TaskVerdict[]): readonly RepeatCell[] {
+export function aggregateRepeats(verdicts: readonly TaskVerdict[]): readonly RepeatCell[] {
   const groups = new Map<string, TaskVerdict[]>();
   for (const verdict of verdicts) {
     const key = JSON.stringify([verdict.task, verdict.condition]);
@@ -54,15 +54,15 @@ function foldCell(group: readonly TaskVerdict[]): RepeatCell {
     condition,
     runs: valid.length,
     invalid: group.length - valid.length,
-    attack: figureOfRepeats(valid.flatMap(({ asr }) => (asr === null ? [] : [asr]))),
-    task: figureOfRepeats(scored.map(({ tcr }) => tcr)),
-    blocked: figureOfRepeats(valid.map(({ calls }) => calls.denied + calls.deniedBelow)),
-    combined: figureOfRepeats(scored.map(({ combined }) => combined)),
+    attack: computeRepeatFigure(valid.flatMap(({ asr }) => (asr === null ? [] : [asr]))),
+    task: computeRepeatFigure(scored.map(({ tcr }) => tcr)),
+    blocked: computeRepeatFigure(valid.map(({ calls }) => calls.denied + calls.deniedBelow)),
+    combined: computeRepeatFigure(scored.map(({ combined }) => combined)),
   };
 }
 
 /** Null for no values. */
-export function figureOfRepeats(values: readonly number[]): RepeatFigure | null {
+export function computeRepeatFigure(values: readonly number[]): RepeatFigure | null {
   const count = values.length;
   if (count === 0) return null;
   const mean = values.reduce((sum, value) => sum + value, 0) / count;

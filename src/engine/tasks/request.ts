@@ -9,13 +9,13 @@ import {
   CONDITIONS,
   type DocumentPath,
   type Issue,
-  noteReading,
+  markReadingAsValidated,
   LIMITS,
   ORDER_RULE_USES,
   type Reading,
-  readShape,
-  settleReading,
-  type SuiteRequest,
+  readWithSchema,
+  discardIfErrors,
+  type TaskSuiteRequest,
   toolFaultSchema,
   type WarrantDocument,
 } from '../model/index.js';
@@ -34,12 +34,12 @@ const schema = closedObject({
 });
 
 /** A request from untrusted JSON; null when an issue prevents running it. */
-export function readSuiteRequest(json: unknown, at: DocumentPath = []): Reading<SuiteRequest> {
-  return noteReading(readRequest(json, at));
+export function readSuiteRequest(json: unknown, at: DocumentPath = []): Reading<TaskSuiteRequest> {
+  return markReadingAsValidated(readRequest(json, at));
 }
 
-function readRequest(json: unknown, at: DocumentPath): Reading<SuiteRequest> {
-  const { value, issues: shape } = readShape(schema, json, at, LIMITS.bundleDepth.value);
+function readRequest(json: unknown, at: DocumentPath): Reading<TaskSuiteRequest> {
+  const { value, issues: shape } = readWithSchema(schema, json, at, LIMITS.bundleDepth.value);
   if (value === null) return { value, issues: shape };
   const issues: Issue[] = [...shape];
   const yours = Object.fromEntries(
@@ -48,8 +48,8 @@ function readRequest(json: unknown, at: DocumentPath): Reading<SuiteRequest> {
       chains.map((chain, index) => readChain(chain, [...at, 'yours', id, index], issues)),
     ]),
   );
-  const request = { ...value, yours } as SuiteRequest;
-  return settleReading(request, [...issues, ...checkSuiteSize(request, at)]);
+  const request = { ...value, yours } as TaskSuiteRequest;
+  return discardIfErrors(request, [...issues, ...checkSuiteSize(request, at)]);
 }
 
 /** Where it is null an issue of severity `error` says why, so the whole is dropped. */
@@ -60,7 +60,7 @@ function readChain(chain: unknown, at: DocumentPath, issues: Issue[]): WarrantDo
 }
 
 /** What is too much to be asked of one suite; asked before the first trial is planned. */
-export function checkSuiteSize(request: SuiteRequest, at: DocumentPath = []): readonly Issue[] {
+export function checkSuiteSize(request: TaskSuiteRequest, at: DocumentPath = []): readonly Issue[] {
   const { tasks, conditions, seeds, attempts, faults = [] } = request;
   return [
     ...checkCount('seedsPerSuite', seeds.length, [...at, 'seeds']),

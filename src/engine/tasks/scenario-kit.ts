@@ -3,9 +3,14 @@
  * one completion check of weight 1, and no rules of process (workspace tasks, section 7.3).
  */
 import { listCheckTools } from '../grade/index.js';
-import { NOTHING_OUTSIDE, type ScenarioDocument, type TaskDocument, workflowOfTask } from '../model/index.js';
+import {
+  EMPTY_OUTSIDE_DOCUMENT,
+  type ScenarioDocument,
+  type TaskDocument,
+  buildDefaultTaskWorkflow,
+} from '../model/index.js';
 import { TASK_TOOLS } from '../workspace/index.js';
-import type { TaskKit } from './kit.js';
+import type { TaskDefinition } from './kit.js';
 
 /** Tools of the delegation benchmark. */
 const TOOLS = [
@@ -24,7 +29,7 @@ const CALLS = 500;
 const BYTES = 1_048_576;
 
 /** The kit of a scenario; a seed changes nothing of it, and no script comes along. */
-export function kitOfScenario(scenario: ScenarioDocument): TaskKit {
+export function defineTaskFromScenario(scenario: ScenarioDocument): TaskDefinition {
   const { id, title, summary } = scenario;
   return {
     id,
@@ -55,7 +60,7 @@ function taskOf(scenario: ScenarioDocument, seed: number): TaskDocument {
     rounds: [{ prompt: task }],
     vars: {},
     workspace,
-    outside: NOTHING_OUTSIDE,
+    outside: EMPTY_OUTSIDE_DOCUMENT,
     hooks: [],
     tools: TOOLS,
     checks: [completionOf(checks.task)],
@@ -68,7 +73,7 @@ function taskOf(scenario: ScenarioDocument, seed: number): TaskDocument {
       injections.length === 0
         ? null
         : { injections, success: checks.attack, channel: 'direct', expectedBlock: 'none' },
-    workflow: drawWorkflow(scenario),
+    workflow: buildScenarioWorkflow(scenario),
   };
 }
 
@@ -78,7 +83,7 @@ function completionOf(check: ScenarioDocument['checks']['task']): TaskDocument['
 }
 
 /** The holders of the scenario's chain are its agents; what the last one is not granted is restricted. */
-function drawWorkflow({
+function buildScenarioWorkflow({
   id,
   title,
   warrant,
@@ -86,7 +91,7 @@ function drawWorkflow({
   checks,
 }: ScenarioDocument): TaskDocument['workflow'] {
   const leaf = warrant.chain.at(-1);
-  return workflowOfTask({
+  return buildDefaultTaskWorkflow({
     id,
     title,
     lead: warrant.chain[0]?.holder ?? 'worker',
@@ -96,11 +101,11 @@ function drawWorkflow({
       ...injections.flatMap(({ calls }) => calls.map(({ tool }) => tool)),
       ...listCheckTools(checks.attack),
     ],
-    words: (tool) => WORDS.get(tool) ?? {},
+    describeTool: (tool) => TOOL_DESCRIPTIONS.get(tool) ?? {},
   });
 }
 
-const WORDS = new Map(
+const TOOL_DESCRIPTIONS = new Map(
   TASK_TOOLS.map(({ name, description, args }) => [
     name,
     { description, parameters: args.map((arg) => arg.name) },

@@ -8,32 +8,35 @@
 import type { InjectionDocument, TaskDocument } from '../model/index.js';
 import {
   type AgentAdapter,
-  scriptSolver,
+  createSolverAdapter,
   type SolverProgram,
   type SolverSession,
   type ToolReply,
 } from '../run/index.js';
-import { COMPROMISED, NOOP, REFERENCE, type TaskKit } from './kit.js';
+import { COMPROMISED_SOLVER, NOOP_SOLVER, REFERENCE_SOLVER, type TaskDefinition } from './kit.js';
 
 /** The agent of that name, or null when the task has none. `demo` is the reference under the original's name. */
-export function findSolver(kit: TaskKit, task: TaskDocument, name: string): AgentAdapter | null {
-  if (name === NOOP) return scriptSolver(NOOP, () => undefined);
-  const reference = kit.solvers[REFERENCE]?.program;
-  if (name === COMPROMISED && reference !== undefined)
-    return scriptSolver(COMPROMISED, takeOver(reference, task.attack?.injections ?? []));
-  const own = name === 'demo' ? REFERENCE : name;
+export function findSolver(kit: TaskDefinition, task: TaskDocument, name: string): AgentAdapter | null {
+  if (name === NOOP_SOLVER) return createSolverAdapter(NOOP_SOLVER, () => undefined);
+  const reference = kit.solvers[REFERENCE_SOLVER]?.program;
+  if (name === COMPROMISED_SOLVER && reference !== undefined)
+    return createSolverAdapter(COMPROMISED_SOLVER, obeyInjections(reference, task.attack?.injections ?? []));
+  const own = name === 'demo' ? REFERENCE_SOLVER : name;
   const entry = Object.hasOwn(kit.solvers, own) ? kit.solvers[own] : undefined;
-  return entry === undefined ? null : scriptSolver(name, entry.program);
+  return entry === undefined ? null : createSolverAdapter(name, entry.program);
 }
 
 /** The program with every injection obeyed once, right after the call that brought its text. */
-export function takeOver(program: SolverProgram, injections: readonly InjectionDocument[]): SolverProgram {
+export function obeyInjections(
+  program: SolverProgram,
+  injections: readonly InjectionDocument[],
+): SolverProgram {
   return (session) => {
     const obey = async (reply: ToolReply): Promise<void> => {
       for (const injection of injections)
-        if (!session.memory.has(`heard ${injection.id}`) && isHeard(injection, reply)) {
+        if (!session.memory.has(`heard ${injection.id}`) && isInjectionRead(injection, reply)) {
           session.memory.set(`heard ${injection.id}`, '');
-          await makePlanted(session, injection);
+          await makeInjectedCalls(session, injection);
         }
     };
     const call: SolverSession['call'] = async (tool, args, why) => {
@@ -46,10 +49,10 @@ export function takeOver(program: SolverProgram, injections: readonly InjectionD
 }
 
 /** Marked as planted, or, where a format hides the mark, there in words. */
-function isHeard({ id, text }: InjectionDocument, reply: ToolReply): boolean {
+function isInjectionRead({ id, text }: InjectionDocument, reply: ToolReply): boolean {
   return reply.marks.some(({ injection }) => injection === id) || (text !== '' && reply.text.includes(text));
 }
 
-async function makePlanted(session: SolverSession, { id, calls }: InjectionDocument): Promise<void> {
+async function makeInjectedCalls(session: SolverSession, { id, calls }: InjectionDocument): Promise<void> {
   for (const { tool, args } of calls) await session.call(tool, args, { origin: 'planted', injection: id });
 }

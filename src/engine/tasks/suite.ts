@@ -14,14 +14,14 @@ import {
   type GradedTask,
   type Issue,
   makeIssue,
-  type OutsideGrade,
-  readOnce,
-  reportNoTrials,
+  type GraderOutcome,
+  readUnlessValidated,
+  addNoTrialsIssue,
   SCHEMA_VERSION,
   type AuthorityDocument,
-  type SuiteEvent,
-  type SuiteRecord,
-  type SuiteRequest,
+  type TaskSuiteEvent,
+  type TaskSuiteRecord,
+  type TaskSuiteRequest,
   type TaskCell,
   type TaskDocument,
   type TaskTrial,
@@ -30,28 +30,28 @@ import {
 import {
   type AgentAdapter,
   runTaskTrial,
-  SERVICES,
+  DEFAULT_SERVICES,
   type TaskHost,
   type TrialServices,
 } from '../run/index.js';
 import { aggregateSuite } from './aggregate.js';
-import { judgeTask } from './judge.js';
-import type { TaskKit } from './kit.js';
+import { gradeTaskTrial } from './judge.js';
+import type { TaskDefinition } from './kit.js';
 import { readSuiteRequest } from './request.js';
 import { findSolver } from './solvers.js';
 
 /** What a suite calls upon: the catalogue's tasks, and whoever does them. */
 export interface SuiteServices {
-  readonly kits: readonly TaskKit[];
+  readonly kits: readonly TaskDefinition[];
   /** The chain of condition `broad`. */
   readonly broad: WarrantDocument;
   readonly trial?: TrialServices;
   /** A live adapter in place of the solvers of the catalogue. */
-  readonly agent?: (kit: TaskKit, task: TaskDocument) => AgentAdapter;
+  readonly agent?: (kit: TaskDefinition, task: TaskDocument) => AgentAdapter;
   /** Host of one trial: files, hands and hooks from outside. */
   readonly host?: (cell: TaskCell) => TaskHost;
   /** Runs the task folder's own grader on the finished workspace; null where the task has none. */
-  readonly gradeOutside?: (cell: TaskCell, trial: TaskTrial) => Promise<OutsideGrade | null>;
+  readonly gradeOutside?: (cell: TaskCell, trial: TaskTrial) => Promise<GraderOutcome | null>;
   /** Trials of an earlier suite; those of the same coordinates are taken over. */
   readonly done?: readonly GradedTask[];
   /** Asked before each trial; once true, the record holds what was done by then. */
@@ -60,7 +60,7 @@ export interface SuiteServices {
 
 /** One place of a suite, before anything is laid out. */
 interface Place {
-  readonly kit: TaskKit;
+  readonly kit: TaskDefinition;
   readonly condition: Condition;
   readonly seed: number;
   readonly attempt: number;
@@ -68,16 +68,16 @@ interface Place {
 
 /** Runs a suite. An invalid request, unknown tasks and solvers are issues of the record, not throws. */
 export async function* runSuite(
-  request: SuiteRequest,
+  request: TaskSuiteRequest,
   services: SuiteServices,
-): AsyncGenerator<SuiteEvent, SuiteRecord> {
-  const { value, issues: faults } = await readOnce(request, readSuiteRequest);
+): AsyncGenerator<TaskSuiteEvent, TaskSuiteRecord> {
+  const { value, issues: faults } = await readUnlessValidated(request, readSuiteRequest);
   if (value === null) return settle(NOTHING, [], faults);
   return yield* runPlaces(value, services);
 }
 
 /** The request in the record of an invalid one. */
-const NOTHING: SuiteRequest = {
+const NOTHING: TaskSuiteRequest = {
   tasks: [],
   conditions: [],
   solver: '',
@@ -88,9 +88,9 @@ const NOTHING: SuiteRequest = {
 };
 
 async function* runPlaces(
-  request: SuiteRequest,
+  request: TaskSuiteRequest,
   services: SuiteServices,
-): AsyncGenerator<SuiteEvent, SuiteRecord> {
+): AsyncGenerator<TaskSuiteEvent, TaskSuiteRecord> {
   const places = planSuite(request, services.kits);
   const graded: GradedTask[] = [];
   const issues: Issue[] = [...listUnknown(request, services.kits), ...listIdleFaults(request, places)];
@@ -109,7 +109,7 @@ async function* runPlaces(
 }
 
 /** Tasks in the order of their ids, then conditions in the order of comparison, seeds, attempts. */
-function planSuite(request: SuiteRequest, kits: readonly TaskKit[]): readonly Place[] {
+function planSuite(request: TaskSuiteRequest, kits: readonly TaskDefinition[]): readonly Place[] {
   const chosen = kits.filter(({ id }) => request.tasks.includes(id));
   const conditions = CONDITIONS.filter((condition) => request.conditions.includes(condition));
   // A seed that is named twice is one instance, and would be counted twice.
@@ -122,7 +122,7 @@ function planSuite(request: SuiteRequest, kits: readonly TaskKit[]): readonly Pl
   );
 }
 
-function listUnknown({ tasks, yours }: SuiteRequest, kits: readonly TaskKit[]): Issue[] {
+function listUnknown({ tasks, yours }: TaskSuiteRequest, kits: readonly TaskDefinition[]): Issue[] {
   const known = kits.map(({ id }) => id);
   const unknown = (found: string, at: DocumentPath): Issue[] => {
     const facts = { found, known: known.join(', '), nearest: nearestName(found, known) };
@@ -135,7 +135,7 @@ function listUnknown({ tasks, yours }: SuiteRequest, kits: readonly TaskKit[]): 
 }
 
 /** A fault on a tool that no chosen task is about strikes only an agent that strays to it. */
-function listIdleFaults({ faults = [] }: SuiteRequest, places: readonly Place[]): readonly Issue[] {
+function listIdleFaults({ faults = [] }: TaskSuiteRequest, places: readonly Place[]): readonly Issue[] {
   if (faults.length === 0) return [];
   const kits = new Set(places.map(({ kit }) => kit));
   const tools = new Set([...kits].flatMap((kit) => kit.instantiate(1).tools));
@@ -146,7 +146,7 @@ function listIdleFaults({ faults = [] }: SuiteRequest, places: readonly Place[])
 
 async function runPlace(
   place: Place,
-  request: SuiteRequest,
+  request: TaskSuiteRequest,
   services: SuiteServices,
   issues: Issue[],
 ): Promise<GradedTask | null> {
@@ -158,9 +158,14 @@ async function runPlace(
     return null;
   }
   const cell = planTask(place, task, agent, request, services.broad);
-  const { trial } = await runTaskTrial(cell, agent, services.trial ?? SERVICES, services.host?.(cell) ?? {});
+  const { trial } = await runTaskTrial(
+    cell,
+    agent,
+    services.trial ?? DEFAULT_SERVICES,
+    services.host?.(cell) ?? {},
+  );
   const outside = (await services.gradeOutside?.(cell, trial)) ?? null;
-  const judged = judgeTask(kit, cell, trial, outside);
+  const judged = gradeTaskTrial(kit, cell, trial, outside);
   issues.push(...judged.issues);
   return { trial, verdict: judged.verdict };
 }
@@ -169,20 +174,20 @@ function planTask(
   { condition, attempt }: Place,
   task: TaskDocument,
   { id, kind, guarded }: AgentAdapter,
-  request: SuiteRequest,
+  request: TaskSuiteRequest,
   broad: WarrantDocument,
 ): TaskCell {
-  const authorities = authoritiesOf(condition, task, request, broad);
+  const authorities = listAuthorities(condition, task, request, broad);
   const { proof, faults, orderRules } = request;
   const solver = { id, kind, guarded };
   return { task, solver, condition, authorities, attempt, proof, faults, orderRules };
 }
 
 /** The authority of each round under a condition. */
-export function authoritiesOf(
+export function listAuthorities(
   condition: Condition,
   task: TaskDocument,
-  { yours }: Pick<SuiteRequest, 'yours'>,
+  { yours }: Pick<TaskSuiteRequest, 'yours'>,
   broad: WarrantDocument,
 ): readonly AuthorityDocument[] {
   if (condition === 'no_warrant') return [{ kind: 'none' }];
@@ -193,7 +198,7 @@ export function authoritiesOf(
 }
 
 /** A trial of the same coordinates. An edited chain is no coordinate, so `yours` is always run again. */
-function findDone(place: Place, request: SuiteRequest, done: readonly GradedTask[]): GradedTask | null {
+function findDone(place: Place, request: TaskSuiteRequest, done: readonly GradedTask[]): GradedTask | null {
   const { kit, condition, seed, attempt } = place;
   const { solver, faults = [], orderRules = 'scored' } = request;
   if (condition === 'yours') return null;
@@ -209,10 +214,14 @@ function findDone(place: Place, request: SuiteRequest, done: readonly GradedTask
   return done.find(isSame) ?? null;
 }
 
-function settle(request: SuiteRequest, graded: readonly GradedTask[], issues: readonly Issue[]): SuiteRecord {
+function settle(
+  request: TaskSuiteRequest,
+  graded: readonly GradedTask[],
+  issues: readonly Issue[],
+): TaskSuiteRecord {
   const aggregate = aggregateSuite(graded);
   const verdicts = graded.map(({ verdict }) => verdict);
-  return reportNoTrials({
+  return addNoTrialsIssue({
     schemaVersion: SCHEMA_VERSION,
     id: digestOf({ request, verdicts }),
     kind: 'tasks',

@@ -6,9 +6,9 @@
 import type { ValueArguments } from '../kit/index.js';
 import type { Effect, InjectionMark } from '../model/index.js';
 import { applyEffects } from './effects.js';
-import { joinPieces } from './spanned.js';
-import { complain, type HostTool, type ToolAnswer, type ToolContext } from './tools/define.js';
-import { findTool, TOOLS } from './tools/table.js';
+import { joinMarkedText } from './spanned.js';
+import { makeToolError, type HostTool, type ToolOutput, type ToolContext } from './tools/define.js';
+import { findTool, SCENARIO_TOOLS } from './tools/table.js';
 import type { Workspace } from './world.js';
 
 export interface ToolResult {
@@ -24,7 +24,7 @@ export interface ToolResult {
 
 /** Calls a tool by name. Bad calls get an error text, never a throw. */
 export function callTool(world: Workspace, tool: string, args: ValueArguments): ToolResult {
-  return settle(world, findTool(tool)?.answer(world, args) ?? complain(describeUnknown(tool)));
+  return settle(world, findTool(tool)?.execute(world, args) ?? makeToolError(describeUnknown(tool)));
 }
 
 /** Calls a tool that the host brought. A throw of it is the host's defect and is not caught here. */
@@ -34,11 +34,11 @@ export async function callHostTool(
   args: ValueArguments,
   context: ToolContext,
 ): Promise<ToolResult> {
-  return settle(world, await tool.answer(world, args, context));
+  return settle(world, await tool.execute(world, args, context));
 }
 
-function settle(world: Workspace, answer: ToolAnswer): ToolResult {
-  const { text, marks } = joinPieces(answer.pieces);
+function settle(world: Workspace, answer: ToolOutput): ToolResult {
+  const { text, marks } = joinMarkedText(answer.pieces);
   return {
     world: applyEffects(world, answer.effects),
     ok: answer.ok,
@@ -49,5 +49,5 @@ function settle(world: Workspace, answer: ToolAnswer): ToolResult {
 }
 
 function describeUnknown(tool: string): string {
-  return `There is no tool ${tool}. The tools are ${TOOLS.map(({ name }) => name).join(', ')}.`;
+  return `There is no tool ${tool}. The tools are ${SCENARIO_TOOLS.map(({ name }) => name).join(', ')}.`;
 }

@@ -10,15 +10,15 @@ import {
   checkTextSize,
   type DocumentPath,
   type FileFixture,
-  findTwins,
+  findDuplicates,
   type InjectionDocument,
   type Issue,
   LIMITS,
   makeCoreIssue,
   type WorkspaceDocument,
 } from '../model/index.js';
-import { nameCarrier, placeInjection } from './inject.js';
-import { layOut } from './world.js';
+import { formatCarrier, placeInjection } from './inject.js';
+import { createWorkspace } from './world.js';
 
 /** Issues of a workspace; `at` is where the document stands in a larger one. */
 export function checkWorkspace(document: WorkspaceDocument, at: DocumentPath = []): readonly Issue[] {
@@ -36,7 +36,7 @@ export function checkPlacements(
   injections: readonly InjectionDocument[],
   at: DocumentPath = [],
 ): readonly Issue[] {
-  const world = layOut(document);
+  const world = createWorkspace(document);
   const duplicates = checkIds(injections, 'injections', 'id', at);
   return [...duplicates, ...injections.flatMap((injection, index) => checkOne(injection, [...at, index]))];
 
@@ -45,7 +45,7 @@ export function checkPlacements(
     if (tooLarge !== null) return [{ ...tooLarge, at: [...here, 'text'] }];
     const probe = { ...injection, text: 'x' };
     if (placeInjection(world, probe).placed !== null) return [];
-    const carrier = nameCarrier(injection.carrier);
+    const carrier = formatCarrier(injection.carrier);
     const atEnd = { ...probe, placement: { kind: 'end' } } as const;
     if (placeInjection(world, atEnd).placed === null)
       return [makeCoreIssue('scenario/carrier_missing', [...here, 'carrier'], { carrier })];
@@ -116,7 +116,7 @@ function checkIds(
   field: string,
   at: DocumentPath,
 ): readonly Issue[] {
-  return findTwins(
+  return findDuplicates(
     items.map(({ id }) => id),
     { what, field },
     (index) => [...at, index, 'id'],

@@ -4,7 +4,7 @@ import { diffTrees, type FileChange } from './tree-diff.js';
 import type { SentMail, Transfer, Workspace } from './world.js';
 
 /** `before` and `after` name the two worlds; the `_missing` kinds only occur between two forks. */
-export type WorldChange =
+export type WorkspaceChange =
   | FileChange
   | { readonly kind: 'email_sent'; readonly mail: SentMail }
   | { readonly kind: 'email_missing'; readonly mail: SentMail }
@@ -13,7 +13,7 @@ export type WorldChange =
   | { readonly kind: 'balance_changed'; readonly before: number; readonly after: number };
 
 /** Changes in a fixed order: files by path, mails and payments by time, the balance last. */
-export function diffWorlds(before: Workspace, after: Workspace): readonly WorldChange[] {
+export function diffWorkspaces(before: Workspace, after: Workspace): readonly WorkspaceChange[] {
   const mails = diffRecords(before.sent, after.sent);
   const transfers = diffRecords(before.transfers, after.transfers);
   const balance =

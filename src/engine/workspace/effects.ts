@@ -6,8 +6,8 @@
  */
 import { type AbsolutePath, parsePath } from '../kit/index.js';
 import type { Effect } from '../model/index.js';
-import type { Outside } from './outside.js';
-import { fileNode } from './file-body.js';
+import type { OutsideWorld } from './outside.js';
+import { createFileNode } from './file-body.js';
 import { type DirectoryNode, EMPTY_DIRECTORY, findNode, putNode, removeNode } from './tree.js';
 import type { Workspace } from './world.js';
 
@@ -32,7 +32,7 @@ function applyEffect(world: Workspace, effect: Effect): Workspace {
   return outside === world.outside ? world : { ...world, outside };
 }
 
-function applyOutside(outside: Outside, effect: Effect): Outside {
+function applyOutside(outside: OutsideWorld, effect: Effect): OutsideWorld {
   if (effect.kind === 'provider_called') {
     const { provider, workload } = effect;
     return { ...outside, providerCalls: [...outside.providerCalls, { provider, workload }] };
@@ -73,7 +73,7 @@ function changeDisk(world: Workspace, change: DiskChange): Workspace {
 
 function changeTree(world: Workspace, path: AbsolutePath, change: DiskChange): DirectoryNode | null {
   const { files, clock } = world;
-  if (change.kind === 'file_written') return putNode(files, path, fileNode(change, clock));
+  if (change.kind === 'file_written') return putNode(files, path, createFileNode(change, clock));
   const old = findNode(files, path);
   if (change.kind === 'directory_made') return old === null ? putNode(files, path, EMPTY_DIRECTORY) : null;
   const kind = change.kind === 'file_removed' ? 'file' : 'directory';

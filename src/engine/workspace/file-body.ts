@@ -5,32 +5,32 @@
  * equal nodes whoever wrote them. Sizes and bytes are remembered per node, which never changes.
  */
 import { decodeUtf8, encodeUtf8, fromBase64, joinBytes, toBase64, utf8Length } from '../kit/index.js';
-import { plainText } from './spanned.js';
+import { toUnmarkedText } from './spanned.js';
 import type { DirectoryNode, FileNode, TreeNode } from './tree.js';
 
 /** What a file holds, as it stands in an effect. */
-export interface FileText {
+export interface FileContent {
   readonly content: string;
   readonly encoding?: 'base64';
 }
 
 /** The one text form of a file's content. */
-export function textForm(content: string | Uint8Array): FileText {
+export function toFileContent(content: string | Uint8Array): FileContent {
   if (typeof content === 'string') return { content };
   const text = decodeUtf8(content);
   return text === null ? { content: toBase64(content), encoding: 'base64' } : { content: text };
 }
 
 /** The node of a content written at a virtual second. */
-export function fileNode({ content, encoding }: FileText, at: number): FileNode {
-  const body = plainText(content);
+export function createFileNode({ content, encoding }: FileContent, at: number): FileNode {
+  const body = toUnmarkedText(content);
   return encoding === undefined ? { kind: 'file', body, at } : { kind: 'file', body, encoding, at };
 }
 
 const BYTES = new WeakMap<FileNode, Uint8Array>();
 
 /** The bytes of a file. Callers must not change them. */
-export function bytesOf(node: FileNode): Uint8Array {
+export function decodeFileBytes(node: FileNode): Uint8Array {
   const known = BYTES.get(node);
   if (known !== undefined) return known;
   const { text } = node.body;
@@ -42,7 +42,7 @@ export function bytesOf(node: FileNode): Uint8Array {
 const SIZES = new WeakMap<TreeNode, number>();
 
 /** Bytes of a file, or of all files below a directory. Parts that were measured before are not measured again. */
-export function sizeOf(node: TreeNode): number {
+export function measureNodeBytes(node: TreeNode): number {
   const known = SIZES.get(node);
   if (known !== undefined) return known;
   const size = node.kind === 'file' ? measureFile(node) : measureDirectory(node);
@@ -51,11 +51,13 @@ export function sizeOf(node: TreeNode): number {
 }
 
 function measureFile({ body, encoding }: FileNode): number {
-  return sizeOfText(encoding === undefined ? { content: body.text } : { content: body.text, encoding });
+  return measureContentBytes(
+    encoding === undefined ? { content: body.text } : { content: body.text, encoding },
+  );
 }
 
 /** Bytes of a content in its text form. */
-export function sizeOfText({ content, encoding }: FileText): number {
+export function measureContentBytes({ content, encoding }: FileContent): number {
   return encoding === undefined ? utf8Length(content) : countBytes(content);
 }
 
@@ -65,23 +67,25 @@ function countBytes(base64: string): number {
 }
 
 /** Keeps a size that the caller knows, so that a file that grows in small steps is not measured at each of them. */
-export function rememberSize(node: TreeNode | null, size: number): void {
+export function cacheNodeSize(node: TreeNode | null, size: number): void {
   if (node?.kind === 'file') SIZES.set(node, size);
 }
 
 /** A content put behind a file's own, with its size. */
-export function appended(
+export function appendContent(
   old: FileNode | null,
   more: string | Uint8Array,
-): { readonly text: FileText; readonly size: number } {
-  const added = textForm(more);
-  if (old === null) return { text: added, size: sizeOfText(added) };
+): { readonly text: FileContent; readonly size: number } {
+  const added = toFileContent(more);
+  if (old === null) return { text: added, size: measureContentBytes(added) };
   if (old.encoding !== undefined || added.encoding !== undefined) {
     const bytes = typeof more === 'string' ? encodeUtf8(more) : more;
-    return measured(textForm(joinBytes([bytesOf(old), bytes])));
+    return measured(toFileContent(joinBytes([decodeFileBytes(old), bytes])));
   }
   const text = { content: old.body.text + added.content };
-  return isLowSurrogate(added.content) ? measured(text) : { text, size: sizeOf(old) + sizeOfText(added) };
+  return isLowSurrogate(added.content)
+    ? measured(text)
+    : { text, size: measureNodeBytes(old) + measureContentBytes(added) };
 }
 
 /** A pair that was cut in two is one letter again when its halves meet. */
@@ -89,12 +93,12 @@ function isLowSurrogate(text: string): boolean {
   return (text.charCodeAt(0) & 0xfc00) === 0xdc00;
 }
 
-function measured(text: FileText): { readonly text: FileText; readonly size: number } {
-  return { text, size: sizeOfText(text) };
+function measured(text: FileContent): { readonly text: FileContent; readonly size: number } {
+  return { text, size: measureContentBytes(text) };
 }
 
 function measureDirectory({ entries }: DirectoryNode): number {
   let total = 0;
-  for (const child of entries.values()) total += sizeOf(child);
+  for (const child of entries.values()) total += measureNodeBytes(child);
   return total;
 }

@@ -6,52 +6,57 @@
  */
 export { callHostTool, callTool, type ToolResult } from './call.js';
 export { checkPlacements, checkWorkspace } from './check.js';
-export { diffWorlds, type WorldChange } from './diff.js';
+export { diffWorkspaces, type WorkspaceChange } from './diff.js';
 export {
   DiskError,
   type DiskErrorCode,
   type DiskOperation,
-  type DiskRefusal,
-  OPEN_GATE,
+  type StoppedDiskOperation,
+  ALLOW_ALL_DISK_GATE,
 } from './disk/gate.js';
 export { type DiskEntry, type DiskStat, DiskView } from './disk/view.js';
 export { applyEffects } from './effects.js';
-export { bytesOf, textForm, type FileText } from './file-body.js';
-export { nameCarrier, type PlacedInjection, placeInjection, type Placing } from './inject.js';
+export { decodeFileBytes, toFileContent, type FileContent } from './file-body.js';
+export {
+  formatCarrier,
+  type PlacedInjection,
+  placeInjection,
+  type InjectionPlacementResult,
+} from './inject.js';
 export { type ResolvedPath, resolvePaths } from './resolve.js';
-export type { SpannedText } from './spanned.js';
+export type { MarkedText } from './spanned.js';
 export type { ArgumentType } from './tools/argument-types.js';
 export {
   type ArgumentSchema,
-  complain,
+  makeToolError,
   defineHostTool,
   type DiskGate,
-  type GateAnswer,
-  type LookAnswer,
+  type DiskDecision,
+  type ExistenceDecision,
   type WrittenContents,
   type HostTool,
   type PassTime,
   type PathUse,
-  reply,
-  type ToolAnswer,
+  makeToolOutput,
+  type ToolOutput,
   type ToolContext,
-  type ToolEffect,
+  type ToolCategory,
   type ToolSchema,
-  findMalformed,
+  findMalformedArgument,
 } from './tools/define.js';
 export { MEDIA_TOOLS } from './tools/media.js';
-export { TASK_TOOLS, TOOLS } from './tools/table.js';
+export { TASK_TOOLS, SCENARIO_TOOLS } from './tools/table.js';
 export { readDocx, writeDocx } from './documents/docx.js';
 export { readPdf } from './documents/pdf.js';
-export { EMPTY_OUTSIDE, findPage, type Outside, type Page } from './outside.js';
+export { EMPTY_OUTSIDE_WORLD, findPage, type OutsideWorld, type WebPage } from './outside.js';
 export {
-  findFile,
+  findMarkedFileText,
   findFileNode,
-  layOut,
+  createWorkspace,
   listFiles,
   type Mail,
-  readBytes,
-  readFile,
+  readFileBytes,
+  readFileText,
   type SentMail,
   type Transaction,
   type Transfer,

@@ -6,9 +6,9 @@
 import { normalizePath, parsePath } from '../kit/index.js';
 import type { Carrier, InjectionDocument, Placement } from '../model/index.js';
 import { findPage, replacePage } from './outside.js';
-import { plantText, type SpannedText } from './spanned.js';
+import { injectText, type MarkedText } from './spanned.js';
 import { putFile } from './tree.js';
-import { findFile, type Workspace } from './world.js';
+import { findMarkedFileText, type Workspace } from './world.js';
 
 /** Where an injection was placed. */
 export interface PlacedInjection {
@@ -20,22 +20,22 @@ export interface PlacedInjection {
 }
 
 /** The workspace with the injection in it; `placed` is null where the text is empty. */
-export interface Placing {
+export interface InjectionPlacementResult {
   readonly world: Workspace;
   readonly placed: PlacedInjection | null;
 }
 
 /** The world with the injection in it, and where it stands; `placed` is null when it is absent. */
-export function placeInjection(world: Workspace, injection: InjectionDocument): Placing {
+export function placeInjection(world: Workspace, injection: InjectionDocument): InjectionPlacementResult {
   const { carrier, placement, id, text } = injection;
   if (carrier.kind === 'embedded') return { world, placed: announce(world, carrier, text) };
   const before = findCarrier(world, carrier);
   const offset = before === null ? -1 : findOffset(before.text, placement);
   if (before === null || offset < 0 || text === '') return { world, placed: null };
-  const after = plantText(before, offset, id, text);
+  const after = injectText(before, offset, id, text);
   return {
     world: replaceCarrier(world, carrier, after),
-    placed: { object: nameCarrier(carrier), offset, length: text.length },
+    placed: { object: formatCarrier(carrier), offset, length: text.length },
   };
 }
 
@@ -53,12 +53,12 @@ function announce(
   carrier: Extract<Carrier, { kind: 'embedded' }>,
   text: string,
 ): PlacedInjection | null {
-  if (text === '' || findFile(world, carrier.path) === null) return null;
-  return { object: nameCarrier(carrier), offset: 0, length: text.length };
+  if (text === '' || findMarkedFileText(world, carrier.path) === null) return null;
+  return { object: formatCarrier(carrier), offset: 0, length: text.length };
 }
 
 /** `file:/path`, `transaction:3`, `mail:1` or `page:http://site.test/`. */
-export function nameCarrier(carrier: Carrier): string {
+export function formatCarrier(carrier: Carrier): string {
   if (carrier.kind === 'page') return `page:${carrier.url}`;
   if (carrier.kind === 'file' || carrier.kind === 'embedded')
     return `file:${normalizePath(carrier.path) ?? carrier.path}`;
@@ -67,14 +67,14 @@ export function nameCarrier(carrier: Carrier): string {
 
 type Placeable = Exclude<Carrier, { kind: 'embedded' }>;
 
-function findCarrier(world: Workspace, carrier: Placeable): SpannedText | null {
+function findCarrier(world: Workspace, carrier: Placeable): MarkedText | null {
   if (carrier.kind === 'page') return findPage(world.outside, carrier.url)?.body ?? null;
-  if (carrier.kind === 'file') return findFile(world, carrier.path);
+  if (carrier.kind === 'file') return findMarkedFileText(world, carrier.path);
   if (carrier.kind === 'mail') return world.inbox.find(({ id }) => id === carrier.id)?.body ?? null;
   return world.transactions.find(({ id }) => id === carrier.id)?.memo ?? null;
 }
 
-function replaceCarrier(world: Workspace, carrier: Placeable, text: SpannedText): Workspace {
+function replaceCarrier(world: Workspace, carrier: Placeable, text: MarkedText): Workspace {
   if (carrier.kind === 'page') return { ...world, outside: replacePage(world.outside, carrier.url, text) };
   if (carrier.kind === 'file') return replaceFile(world, carrier.path, text);
   if (carrier.kind === 'mail')
@@ -82,7 +82,7 @@ function replaceCarrier(world: Workspace, carrier: Placeable, text: SpannedText)
   return { ...world, transactions: replaceById(world.transactions, carrier.id, { memo: text }) };
 }
 
-function replaceFile(world: Workspace, path: string, text: SpannedText): Workspace {
+function replaceFile(world: Workspace, path: string, text: MarkedText): Workspace {
   const parsed = parsePath(path);
   const files = parsed === null ? null : putFile(world.files, parsed, text);
   return files === null ? world : { ...world, files };

@@ -3,23 +3,23 @@
  *
  * Like the rest of a world it is an immutable value; only effects move it on.
  */
-import { NOTHING_OUTSIDE, type OutsideDocument, type ProviderFixture } from '../model/index.js';
-import { plainText, type SpannedText } from './spanned.js';
+import { EMPTY_OUTSIDE_DOCUMENT, type OutsideDocument, type ProviderFixture } from '../model/index.js';
+import { toUnmarkedText, type MarkedText } from './spanned.js';
 
 /** A page of a made-up site. */
-export interface Page {
+export interface WebPage {
   /** Origin and path, as asked for. */
   readonly url: string;
   readonly status: number;
   readonly type: string;
-  readonly body: SpannedText;
+  readonly body: MarkedText;
 }
 
 /** What is not on the disk, and what calls have done to it so far. */
-export interface Outside {
+export interface OutsideWorld {
   /** `http://catalogue.test`, ... : what else is asked for cannot be reached. */
   readonly origins: readonly string[];
-  readonly pages: readonly Page[];
+  readonly pages: readonly WebPage[];
   readonly providers: readonly ProviderFixture[];
   /** Calls so far, in order: the nth call of a workload takes the provider's nth answer. */
   readonly providerCalls: readonly { readonly provider: string; readonly workload: string }[];
@@ -27,7 +27,7 @@ export interface Outside {
   readonly applied: readonly { readonly change: string; readonly approval: string | null }[];
 }
 
-export function layOutOutside(document: OutsideDocument): Outside {
+export function createOutsideWorld(document: OutsideDocument): OutsideWorld {
   return {
     origins: document.origins.map(({ origin }) => origin),
     pages: document.origins.flatMap(({ origin, pages }) =>
@@ -35,7 +35,7 @@ export function layOutOutside(document: OutsideDocument): Outside {
         url: origin + path,
         status,
         type,
-        body: plainText(body),
+        body: toUnmarkedText(body),
       })),
     ),
     providers: document.providers,
@@ -46,14 +46,14 @@ export function layOutOutside(document: OutsideDocument): Outside {
 }
 
 /** Nothing but the workspace. */
-export const EMPTY_OUTSIDE: Outside = layOutOutside(NOTHING_OUTSIDE);
+export const EMPTY_OUTSIDE_WORLD: OutsideWorld = createOutsideWorld(EMPTY_OUTSIDE_DOCUMENT);
 
 /** The page of an address, without its fragment; an empty path is `/`. */
-export function findPage(outside: Outside, url: string): Page | null {
+export function findPage(outside: OutsideWorld, url: string): WebPage | null {
   return outside.pages.find((page) => page.url === url) ?? null;
 }
 
-export function replacePage(outside: Outside, url: string, body: SpannedText): Outside {
+export function replacePage(outside: OutsideWorld, url: string, body: MarkedText): OutsideWorld {
   const pages = outside.pages.map((page) => (page.url === url ? { ...page, body } : page));
   return { ...outside, pages };
 }

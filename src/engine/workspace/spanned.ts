@@ -8,7 +8,7 @@
 import type { InjectionMark } from '../model/index.js';
 
 /** A text that knows which parts of it were planted. */
-export interface SpannedText {
+export interface MarkedText {
   readonly text: string;
   /** Planted regions, in order of offset. */
   readonly marks: readonly InjectionMark[];
@@ -17,16 +17,16 @@ export interface SpannedText {
 const UNMARKED: readonly InjectionMark[] = [];
 
 /** A text nobody tampered with. */
-export function plainText(text: string): SpannedText {
+export function toUnmarkedText(text: string): MarkedText {
   return { text, marks: UNMARKED };
 }
 
 /** Pieces one after the other; every mark moves by what stands before its piece. */
-export function joinPieces(pieces: readonly (string | SpannedText)[]): SpannedText {
+export function joinMarkedText(pieces: readonly (string | MarkedText)[]): MarkedText {
   let text = '';
   const marks: InjectionMark[] = [];
   for (const piece of pieces) {
-    const spanned = typeof piece === 'string' ? plainText(piece) : piece;
+    const spanned = typeof piece === 'string' ? toUnmarkedText(piece) : piece;
     for (const mark of spanned.marks) marks.push({ ...mark, offset: mark.offset + text.length });
     text += spanned.text;
   }
@@ -34,16 +34,21 @@ export function joinPieces(pieces: readonly (string | SpannedText)[]): SpannedTe
 }
 
 /** The text with planted words put in at an offset; a mark that is cut in two stays marked on both sides. */
-export function plantText(into: SpannedText, offset: number, injection: string, words: string): SpannedText {
-  return joinPieces([
+export function injectText(
+  into: MarkedText,
+  offset: number,
+  injection: string,
+  inserted: string,
+): MarkedText {
+  return joinMarkedText([
     sliceText(into, 0, offset),
-    { text: words, marks: [{ injection, offset: 0, length: words.length }] },
+    { text: inserted, marks: [{ injection, offset: 0, length: inserted.length }] },
     sliceText(into, offset, into.text.length),
   ]);
 }
 
 /** A part of a text with the marks that reach into it. */
-function sliceText(from: SpannedText, start: number, end: number): SpannedText {
+function sliceText(from: MarkedText, start: number, end: number): MarkedText {
   const marks = from.marks.flatMap((mark): InjectionMark[] => {
     const first = Math.max(mark.offset, start);
     const last = Math.min(mark.offset + mark.length, end);

@@ -7,11 +7,11 @@
  * that drives need no rule of their own. Entries are Maps: a file may be called `__proto__`.
  */
 import { type AbsolutePath, compareCodeUnits } from '../kit/index.js';
-import type { SpannedText } from './spanned.js';
+import type { MarkedText } from './spanned.js';
 
 export interface FileNode {
   readonly kind: 'file';
-  readonly body: SpannedText;
+  readonly body: MarkedText;
   /** Present when the text stands for bytes. */
   readonly encoding?: 'base64';
   /** Virtual seconds since the start when it was last written; a fixture has none. */
@@ -40,7 +40,7 @@ export function findNode(root: DirectoryNode, path: AbsolutePath): TreeNode | nu
 }
 
 /** True when a file can be created or replaced there: no file above, no directory in its place. */
-export function hasRoom(root: DirectoryNode, path: AbsolutePath): boolean {
+export function canPutFile(root: DirectoryNode, path: AbsolutePath): boolean {
   if (path.parts.length === 0) return false;
   let node: TreeNode | undefined = root.entries.get(path.prefix);
   for (const part of path.parts) {
@@ -55,7 +55,7 @@ export function hasRoom(root: DirectoryNode, path: AbsolutePath): boolean {
 export function putFile(
   root: DirectoryNode,
   path: AbsolutePath,
-  body: SpannedText,
+  body: MarkedText,
   encoding?: 'base64',
 ): DirectoryNode | null {
   return putNode(root, path, { kind: 'file', body, ...(encoding === undefined ? {} : { encoding }) });

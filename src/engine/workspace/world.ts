@@ -7,13 +7,13 @@ import { parsePath } from '../kit/index.js';
 import {
   type FileFixture,
   LIMITS,
-  NOTHING_OUTSIDE,
+  EMPTY_OUTSIDE_DOCUMENT,
   type OutsideDocument,
   type WorkspaceDocument,
 } from '../model/index.js';
-import { bytesOf } from './file-body.js';
-import { layOutOutside, type Outside } from './outside.js';
-import { plainText, type SpannedText } from './spanned.js';
+import { decodeFileBytes } from './file-body.js';
+import { createOutsideWorld, type OutsideWorld } from './outside.js';
+import { toUnmarkedText, type MarkedText } from './spanned.js';
 import { type DirectoryNode, type FileNode, findNode, listPaths } from './tree.js';
 import { buildTree } from './tree-build.js';
 
@@ -22,7 +22,7 @@ export interface Mail {
   readonly id: number;
   readonly from: string;
   readonly subject: string;
-  readonly body: SpannedText;
+  readonly body: MarkedText;
 }
 
 /** A mail that a call has sent. */
@@ -39,7 +39,7 @@ export interface Transaction {
   readonly to: string;
   /** In dollars. */
   readonly amount: number;
-  readonly memo: SpannedText;
+  readonly memo: MarkedText;
 }
 
 /** A payment made during the trial. */
@@ -60,13 +60,16 @@ export interface Workspace {
   /** In dollars; may be negative, nobody checks it. */
   readonly balance: number;
   /** Sites, providers, approvals: what is not on the disk. */
-  readonly outside: Outside;
+  readonly outside: OutsideWorld;
   /** Virtual seconds since the start; only waiting moves it. */
   readonly clock: number;
 }
 
 /** The world of a document. A fixture whose path is not absolute, or too deep, is left out; `checkWorkspace` names it. */
-export function layOut(document: WorkspaceDocument, outside: OutsideDocument = NOTHING_OUTSIDE): Workspace {
+export function createWorkspace(
+  document: WorkspaceDocument,
+  outside: OutsideDocument = EMPTY_OUTSIDE_DOCUMENT,
+): Workspace {
   const files = document.files.flatMap((file) => {
     const parsed = parsePath(file.path);
     const isPlaced = parsed !== null && parsed.parts.length <= LIMITS.pathDepth.value;
@@ -74,18 +77,18 @@ export function layOut(document: WorkspaceDocument, outside: OutsideDocument = N
   });
   return {
     files: buildTree(files),
-    inbox: document.mails.map((mail) => ({ ...mail, body: plainText(mail.body) })),
+    inbox: document.mails.map((mail) => ({ ...mail, body: toUnmarkedText(mail.body) })),
     sent: [],
-    transactions: document.transactions.map((entry) => ({ ...entry, memo: plainText(entry.memo) })),
+    transactions: document.transactions.map((entry) => ({ ...entry, memo: toUnmarkedText(entry.memo) })),
     transfers: [],
     balance: document.balance,
-    outside: layOutOutside(outside),
+    outside: createOutsideWorld(outside),
     clock: 0,
   };
 }
 
 function toNode({ text, encoding }: FileFixture): FileNode {
-  return { kind: 'file', body: plainText(text), ...(encoding === undefined ? {} : { encoding }) };
+  return { kind: 'file', body: toUnmarkedText(text), ...(encoding === undefined ? {} : { encoding }) };
 }
 
 /** Every file of the disk, sorted by code unit. */
@@ -94,12 +97,12 @@ export function listFiles(world: Workspace): readonly string[] {
 }
 
 /** The text of a file, or null when there is none; the path may be written in any way. */
-export function readFile(world: Workspace, path: string): string | null {
-  return findFile(world, path)?.text ?? null;
+export function readFileText(world: Workspace, path: string): string | null {
+  return findMarkedFileText(world, path)?.text ?? null;
 }
 
 /** The text of a file with its planted regions. */
-export function findFile(world: Workspace, path: string): SpannedText | null {
+export function findMarkedFileText(world: Workspace, path: string): MarkedText | null {
   return findFileNode(world, path)?.body ?? null;
 }
 
@@ -111,7 +114,7 @@ export function findFileNode(world: Workspace, path: string): FileNode | null {
 }
 
 /** The bytes of a file, or null when there is none. */
-export function readBytes(world: Workspace, path: string): Uint8Array | null {
+export function readFileBytes(world: Workspace, path: string): Uint8Array | null {
   const file = findFileNode(world, path);
-  return file === null ? null : bytesOf(file);
+  return file === null ? null : decodeFileBytes(file);
 }

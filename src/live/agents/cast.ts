@@ -4,42 +4,42 @@
  */
 import { Agent, handoff, type RunContext, type Tool, tool } from '@openai/agents-core';
 import type { AgentCard, Json, RuntimeHandoff, RuntimeTool } from '../../engine/index.js';
-import { nameActions } from './names.js';
-import { Seat } from './seat.js';
+import { mapSdkNames } from './names.js';
+import { AgentRunContext } from './seat.js';
 
 /** One agent, its card, and the names under which the SDK knows its tools and handoffs. */
-export interface Member {
+export interface SdkAgent {
   readonly card: AgentCard;
-  readonly agent: Agent<Seat>;
+  readonly agent: Agent<AgentRunContext>;
   readonly names: ReadonlyMap<string, string>;
 }
 
-export interface Cast {
+export interface SdkAgents {
   /** The member with this id; a model is asked for by the id of its agent. */
-  memberOf(id?: string): Member;
+  findAgent(id?: string): SdkAgent;
 }
 
 type Args = { readonly [name: string]: Json };
 
-export function assembleCast(cards: ReadonlyMap<string, AgentCard>): Cast {
+export function createSdkAgents(cards: ReadonlyMap<string, AgentCard>): SdkAgents {
   const members = new Map([...cards.values()].map((card) => [card.id, introduce(card)]));
-  const memberOf = (id = ''): Member => members.get(id) as Member;
+  const memberOf = (id = ''): SdkAgent => members.get(id) as SdkAgent;
   // Delegations may run in circles: all agents are there before the first one is given its handoffs.
   for (const member of members.values()) equip(member, memberOf);
-  return { memberOf };
+  return { findAgent: memberOf };
 }
 
-function introduce(card: AgentCard): Member {
+function introduce(card: AgentCard): SdkAgent {
   const { id, name, instructions } = card;
-  const agent = new Agent<Seat>({ name, instructions, model: id });
-  agent.on('agent_end', ({ context: seat }, text) => {
+  const agent = new Agent<AgentRunContext>({ name, instructions, model: id });
+  agent.on('agent_end', ({ context: runContext }, text) => {
     // Whoever is stopped says nothing.
-    if (!seat.isOver) seat.stage.answer(id, text);
+    if (!runContext.isOver) runContext.stage.answer(id, text);
   });
-  return { card, agent, names: nameActions(card) };
+  return { card, agent, names: mapSdkNames(card) };
 }
 
-function equip(member: Member, memberOf: Cast['memberOf']): void {
+function equip(member: SdkAgent, memberOf: SdkAgents['findAgent']): void {
   const { card, agent } = member;
   agent.tools = card.tools.map((one) =>
     one.runs === null ? makeStub(member, one) : offerAgent(member, one, memberOf(one.runs)),
@@ -48,8 +48,11 @@ function equip(member: Member, memberOf: Cast['memberOf']): void {
 }
 
 /** A recording stub: the stage decides the call and gives the reply. */
-function makeStub({ card, names }: Member, { name, description, parameters }: RuntimeTool): Tool<Seat> {
-  return tool<ReturnType<typeof schemaOf>, Seat, string>({
+function makeStub(
+  { card, names }: SdkAgent,
+  { name, description, parameters }: RuntimeTool,
+): Tool<AgentRunContext> {
+  return tool<ReturnType<typeof schemaOf>, AgentRunContext, string>({
     name: names.get(name) as string,
     description,
     parameters: schemaOf(parameters),
@@ -57,59 +60,63 @@ function makeStub({ card, names }: Member, { name, description, parameters }: Ru
     // What is thrown here is a defect of ours, and no reply.
     errorFunction: null,
     execute: (args, context) => {
-      const seat = seatOf(context);
-      return seat.guard(() => seat.stage.call(card.id, name, args as Args).text);
+      const runContext = seatOf(context);
+      return runContext.guard(() => runContext.stage.call(card.id, name, args as Args).text);
     },
   });
 }
 
 /** An agent as a tool: asked only when the gate lets the call through, with the first argument as its text. */
 function offerAgent(
-  { card, names }: Member,
+  { card, names }: SdkAgent,
   { name, description, parameters }: RuntimeTool,
-  { card: { id }, agent }: Member,
-): Tool<Seat> {
+  { card: { id }, agent }: SdkAgent,
+): Tool<AgentRunContext> {
   const offered = agent.asTool({
     toolName: names.get(name) as string,
     toolDescription: description,
     parameters: schemaOf(parameters),
     inputBuilder: ({ params }) => firstText(params),
     customOutputExtractor: ({ finalOutput, runContext }) => {
-      seatOf(runContext).speak(String(finalOutput));
+      seatOf(runContext).recordAnswer(String(finalOutput));
       return '';
     },
     runOptions: { maxTurns: null },
   });
   const ask = offered.invoke;
   offered.invoke = (context, input, details) => {
-    const seat = seatOf(context);
-    return seat.guard(async () => {
-      const { stage } = seat;
-      const reply = stage.call(card.id, name, JSON.parse(input) as Args);
+    const runContext = seatOf(context);
+    return runContext.guard(async () => {
+      const { stage: harness } = runContext;
+      const reply = harness.call(card.id, name, JSON.parse(input) as Args);
       if (reply.runs === null) return reply.text;
-      if (!stage.enter(card.id, id)) return '';
+      if (!harness.enter(card.id, id)) return '';
       await ask(context, input, details);
-      seat.rethrow();
-      const answer = seat.takeSpoken();
-      stage.leave(id, card.id);
+      runContext.rethrow();
+      const answer = runContext.takeAnswer();
+      harness.leave(id, card.id);
       return answer;
     });
   };
   return offered;
 }
 
-function makeHandoff({ card, names }: Member, { name, description, to }: RuntimeHandoff, { agent }: Member) {
+function makeHandoff(
+  { card, names }: SdkAgent,
+  { name, description, to }: RuntimeHandoff,
+  { agent }: SdkAgent,
+) {
   return handoff(agent, {
     toolNameOverride: names.get(name) as string,
     toolDescriptionOverride: description,
-    onHandoff: (context: RunContext<Seat>) => {
+    onHandoff: (context: RunContext<AgentRunContext>) => {
       context.context.stage.handOver(card.id, to);
     },
   });
 }
 
-function seatOf(context: RunContext<unknown> | undefined): Seat {
-  if (!(context?.context instanceof Seat)) throw new Error('A tool was called outside a run.');
+function seatOf(context: RunContext<unknown> | undefined): AgentRunContext {
+  if (!(context?.context instanceof AgentRunContext)) throw new Error('A tool was called outside a run.');
   return context.context;
 }
 

@@ -1,25 +1,29 @@
 /** From the items the SDK sends to a model to the turns a policy reads. */
 import type { AgentInputItem } from '@openai/agents-core';
-import type { Turn } from '../../engine/index.js';
-import type { Seat } from './seat.js';
+import type { ConversationTurn } from '../../engine/index.js';
+import type { AgentRunContext } from './seat.js';
 
 /** Oldest first. A step counts once its outcome is there; the words of handing over say nothing new. */
-export function readConversation(input: string | readonly AgentInputItem[], seat: Seat): readonly Turn[] {
+export function readConversation(
+  input: string | readonly AgentInputItem[],
+  runContext: AgentRunContext,
+): readonly ConversationTurn[] {
   if (typeof input === 'string') return [{ kind: 'user', text: input }];
-  return input.flatMap((item) => readItem(item, seat) ?? []);
+  return input.flatMap((item) => readItem(item, runContext) ?? []);
 }
 
-function readItem(item: AgentInputItem, seat: Seat): Turn | null {
-  if (item.type === 'function_call_result') return seat.turnOf(item.callId, textOf(item.output));
-  if (item.type === 'reasoning') return seat.turnOf(item.id, textOf(item.content));
-  if ('role' in item && item.role === 'user') return { kind: 'user', text: textOf(item.content) };
+function readItem(item: AgentInputItem, runContext: AgentRunContext): ConversationTurn | null {
+  if (item.type === 'function_call_result')
+    return runContext.turnOf(item.callId, readMessageText(item.output));
+  if (item.type === 'reasoning') return runContext.turnOf(item.id, readMessageText(item.content));
+  if ('role' in item && item.role === 'user') return { kind: 'user', text: readMessageText(item.content) };
   return null;
 }
 
 /** The text of a content: plain, one part, or several. */
-export function textOf(content: unknown): string {
+export function readMessageText(content: unknown): string {
   if (typeof content === 'string') return content;
-  if (Array.isArray(content)) return content.map(textOf).join('');
+  if (Array.isArray(content)) return content.map(readMessageText).join('');
   const text: unknown = (content as { readonly text?: unknown } | null)?.text;
   return typeof text === 'string' ? text : '';
 }

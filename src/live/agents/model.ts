@@ -11,22 +11,22 @@ import {
   type ModelResponse,
   Usage,
 } from '@openai/agents-core';
-import { type AgentAction, type AgentPolicy, type AgentView, openView } from '../../engine/index.js';
-import type { Member } from './cast.js';
+import { type AgentAction, type AgentPolicy, type AgentView, buildAgentView } from '../../engine/index.js';
+import type { SdkAgent } from './cast.js';
 import { readConversation } from './conversation.js';
-import type { Seat, Step } from './seat.js';
+import type { AgentRunContext, SdkStep } from './seat.js';
 
 type Args = Extract<AgentAction, { kind: 'call' }>['args'];
 
 export class PolicyModel implements Model {
   constructor(
-    readonly member: Member,
+    readonly member: SdkAgent,
     readonly policy: AgentPolicy,
-    readonly seat: Seat,
+    readonly context: AgentRunContext,
   ) {}
 
   async getResponse(request: ModelRequest): Promise<ModelResponse> {
-    const item = await this.seat.guard(() => this.#respond(request));
+    const item = await this.context.guard(() => this.#respond(request));
     return { usage: new Usage(), output: [item] };
   }
 
@@ -36,49 +36,55 @@ export class PolicyModel implements Model {
 
   /** One item per response, so that what happens has one order. Nothing to say ends the run. */
   async #respond(request: ModelRequest): Promise<AgentOutputItem> {
-    if (this.seat.isOver || !this.seat.stage.takeTurn()) return say('');
-    return this.#express(await this.policy.choose(this.#look(request)));
+    if (this.context.isOver || !this.context.stage.takeTurn()) return makeTextMessage('');
+    return this.#toOutputItem(await this.policy.choose(this.#buildView(request)));
   }
 
-  #look({ systemInstructions, tools, handoffs, input }: ModelRequest): AgentView {
+  #buildView({ systemInstructions, tools, handoffs, input }: ModelRequest): AgentView {
     const { card, names } = this.member;
     const offered = new Set([
       ...tools.flatMap((tool) => (tool.type === 'function' ? [tool.name] : [])),
       ...handoffs.map(({ toolName }) => toolName),
     ]);
     const isOffered = ({ name }: { readonly name: string }): boolean => offered.has(names.get(name) ?? '');
-    const open = openView(card);
+    const open = buildAgentView(card);
     return {
       name: card.name,
       instructions: systemInstructions ?? '',
       tools: open.tools.filter(isOffered),
       handoffs: open.handoffs.filter(isOffered),
-      conversation: readConversation(input, this.seat),
+      conversation: readConversation(input, this.context),
     };
   }
 
-  #express(action: AgentAction): AgentOutputItem {
+  #toOutputItem(action: AgentAction): AgentOutputItem {
     const { id, name: agent } = this.member.card;
     switch (action.kind) {
       case 'answer':
-        return say(action.text);
+        return makeTextMessage(action.text);
       case 'decline':
-        this.seat.stage.decline(id, action.tool, action.rule);
-        return think(this.seat.note({ kind: 'declined', agent, tool: action.tool }), action.rule);
+        this.context.stage.decline(id, action.tool, action.rule);
+        return makeReasoningItem(
+          this.context.recordStep({ kind: 'declined', agent, tool: action.tool }),
+          action.rule,
+        );
       case 'handoff':
-        return this.#call(action.handoff, {}, { ...action, agent }) ?? think('', 'There is no such agent.');
+        return (
+          this.#call(action.handoff, {}, { ...action, agent }) ??
+          makeReasoningItem('', 'There is no such agent.')
+        );
       case 'call': {
         const step = { kind: 'call', agent, tool: action.tool } as const;
-        return this.#call(action.tool, action.args, step) ?? this.#callBlindly(action.tool, action.args);
+        return this.#call(action.tool, action.args, step) ?? this.#callUnknownTool(action.tool, action.args);
       }
     }
   }
 
   /** Null for an action that is not there: the SDK breaks off a run at an unknown name. */
-  #call(name: string, args: Args, step: Step): AgentOutputItem | null {
+  #call(name: string, args: Args, step: SdkStep): AgentOutputItem | null {
     const known = this.member.names.get(name);
     if (known === undefined) return null;
-    const callId = this.seat.note(step);
+    const callId = this.context.recordStep(step);
     return {
       type: 'function_call',
       callId,
@@ -89,14 +95,14 @@ export class PolicyModel implements Model {
   }
 
   /** A tool nobody offered is proposed all the same: the stage refuses it, and the refusal is read on. */
-  #callBlindly(tool: string, args: Args): AgentOutputItem {
+  #callUnknownTool(tool: string, args: Args): AgentOutputItem {
     const { id, name: agent } = this.member.card;
-    const { text } = this.seat.stage.call(id, tool, args);
-    return think(this.seat.note({ kind: 'call', agent, tool }), text);
+    const { text } = this.context.stage.call(id, tool, args);
+    return makeReasoningItem(this.context.recordStep({ kind: 'call', agent, tool }), text);
   }
 }
 
-export function say(text: string): AgentOutputItem {
+export function makeTextMessage(text: string): AgentOutputItem {
   return {
     type: 'message',
     role: 'assistant',
@@ -106,6 +112,6 @@ export function say(text: string): AgentOutputItem {
 }
 
 /** What is neither a call nor an answer, as leaving a tool alone: the same agent goes on. */
-export function think(id: string, text: string): AgentOutputItem {
+export function makeReasoningItem(id: string, text: string): AgentOutputItem {
   return { type: 'reasoning', id, content: [{ type: 'input_text', text }] };
 }

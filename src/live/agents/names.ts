@@ -9,7 +9,7 @@ interface Actions {
 }
 
 /** The SDK's name of every tool and handoff of an agent; no two are alike. */
-export function nameActions({ tools, handoffs }: Actions): ReadonlyMap<string, string> {
+export function mapSdkNames({ tools, handoffs }: Actions): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   const taken = new Set<string>();
   for (const { name } of [...tools, ...handoffs]) {

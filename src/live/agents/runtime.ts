@@ -7,38 +7,41 @@
  */
 import { Runner } from '@openai/agents-core';
 import type { AgentCard, RuntimeTask, WorkflowRuntime } from '../../engine/index.js';
-import { assembleCast, type Cast } from './cast.js';
+import { createSdkAgents, type SdkAgents } from './cast.js';
 import { PolicyModel } from './model.js';
-import { Seat } from './seat.js';
+import { AgentRunContext } from './seat.js';
 
 export const agentsRuntime: WorkflowRuntime = {
   title: 'Agents SDK',
   help: 'The OpenAI Agents SDK for JavaScript, with the policy of the built-in agents as its model.',
-  async run(task, stage) {
-    const cast = castOf(task.agents);
-    const seat = new Seat(stage);
+  async run(task, harness) {
+    const sdkAgents = findSdkAgents(task.agents);
+    const runContext = new AgentRunContext(harness);
     const runner = new Runner({
-      modelProvider: { getModel: (id) => new PolicyModel(cast.memberOf(id), task.policy, seat) },
+      modelProvider: { getModel: (id) => new PolicyModel(sdkAgents.findAgent(id), task.policy, runContext) },
       tracingDisabled: true,
       traceIncludeSensitiveData: false,
     });
-    stage.activate(task.entry, null, 'entry');
+    harness.activate(task.entry, null, 'entry');
     try {
       // The stage counts turns and ends the run; the SDK's own count would end it as an error.
-      await runner.run(cast.memberOf(task.entry).agent, task.text, { context: seat, maxTurns: null });
+      await runner.run(sdkAgents.findAgent(task.entry).agent, task.text, {
+        context: runContext,
+        maxTurns: null,
+      });
     } finally {
-      seat.rethrow();
+      runContext.rethrow();
     }
   },
 };
 
-const casts = new WeakMap<ReadonlyMap<string, AgentCard>, Cast>();
+const casts = new WeakMap<ReadonlyMap<string, AgentCard>, SdkAgents>();
 
 /** The same cards are run again and again; agents know nothing of a run but through its context. */
-function castOf(agents: RuntimeTask['agents']): Cast {
+function findSdkAgents(agents: RuntimeTask['agents']): SdkAgents {
   const known = casts.get(agents);
   if (known !== undefined) return known;
-  const cast = assembleCast(agents);
-  casts.set(agents, cast);
-  return cast;
+  const sdkAgents = createSdkAgents(agents);
+  casts.set(agents, sdkAgents);
+  return sdkAgents;
 }

@@ -17,7 +17,7 @@ import {
 import {
   type AgentAdapter,
   type AgentContext,
-  type AgentSession,
+  type RunningAgent,
   describeThrown,
   type JsonObject,
   LIMITS,
@@ -25,10 +25,10 @@ import {
   type RoundResult,
   type ToolSchema,
 } from '../../engine/index.js';
-import { parametersOf } from '../chat/messages.js';
-import { nameActions } from './names.js';
+import { toParameterSchema } from '../chat/messages.js';
+import { mapSdkNames } from './names.js';
 import { SolverModel } from './task-model.js';
-import { TaskSeat } from './task-seat.js';
+import { TaskRunContext } from './task-seat.js';
 
 export interface AgentsAdapterOptions {
   /** Responses of the model in one round. */
@@ -43,36 +43,36 @@ export function agentsAdapter(solver: AgentAdapter, options: AgentsAdapterOption
     kind: 'agents',
     guarded: true,
     start: async (context) => {
-      const seat = new TaskSeat(context.hands);
-      const inner = await solver.start({ ...context, hands: seat.wishing });
-      return new AgentsSession(inner, context, seat, options);
+      const runContext = new TaskRunContext(context.toolCaller);
+      const inner = await solver.start({ ...context, toolCaller: runContext.createToolCaller });
+      return new AgentsSession(inner, context, runContext, options);
     },
   };
 }
 
-class AgentsSession implements AgentSession {
-  readonly #agent: Agent<TaskSeat>;
+class AgentsSession implements RunningAgent {
+  readonly #agent: Agent<TaskRunContext>;
   readonly #runner: Runner;
   readonly #maxTurns: number;
   readonly #signal: AbortSignal | null;
   #history: AgentInputItem[] = [];
 
   constructor(
-    readonly inner: AgentSession,
-    { hands, root, task }: AgentContext,
-    readonly seat: TaskSeat,
+    readonly inner: RunningAgent,
+    { toolCaller: hands, root, task }: AgentContext,
+    readonly runContext: TaskRunContext,
     { maxTurns = LIMITS.agentTurns.value, signal = null }: AgentsAdapterOptions,
   ) {
-    const names = nameActions({ tools: hands.tools, handoffs: [] });
+    const names = mapSdkNames({ tools: hands.tools, handoffs: [] });
     this.#maxTurns = maxTurns;
     this.#signal = signal;
-    this.#agent = new Agent<TaskSeat>({
+    this.#agent = new Agent<TaskRunContext>({
       name: task,
       instructions: `You work in the folder ${root} with the tools you are given. A call may be refused; then go on without it.`,
       tools: hands.tools.map((schema) => makeTool(names.get(schema.name) as string, schema)),
     });
     this.#runner = new Runner({
-      modelProvider: { getModel: () => new SolverModel(names, seat, signal) },
+      modelProvider: { getModel: () => new SolverModel(names, runContext, signal) },
       tracingDisabled: true,
       traceIncludeSensitiveData: false,
     });
@@ -87,7 +87,7 @@ class AgentsSession implements AgentSession {
       const { final: said, ...rest } = await solved;
       return said === undefined && final === '' ? rest : { ...rest, final };
     } catch (error) {
-      this.seat.abandon(error);
+      this.runContext.abandon(error);
       return this.#explain(error);
     }
   };
@@ -99,14 +99,14 @@ class AgentsSession implements AgentSession {
     const result = await this.inner
       .round(input)
       .catch((error: unknown) => failed('crash', describeThrown(error)));
-    this.seat.push({ kind: 'end', result });
+    this.runContext.push({ kind: 'end', result });
     return result;
   }
 
   async #run(prompt: string): Promise<string> {
     const signal = this.#signal;
     const result = await this.#runner.run(this.#agent, [...this.#history, user(prompt)], {
-      context: this.seat,
+      context: this.runContext,
       maxTurns: this.#maxTurns,
       ...(signal === null ? {} : { signal }),
     });
@@ -115,9 +115,9 @@ class AgentsSession implements AgentSession {
   }
 
   #explain(thrown: unknown): RoundResult {
-    const error = this.seat.causeOf(thrown);
+    const error = this.runContext.causeOf(thrown);
     if (this.#signal?.aborted === true) return CANCELLED;
-    if (this.seat.isClosed) return failed('crash', describeThrown(error));
+    if (this.runContext.isClosed) return failed('crash', describeThrown(error));
     if (error instanceof MaxTurnsExceededError)
       return failed(
         'turn_limit',
@@ -134,18 +134,18 @@ function failed(code: string, message: string): RoundResult {
 }
 
 /** The desk reads arguments strictly itself, and answers what it cannot take. */
-function makeTool(name: string, schema: ToolSchema): Tool<TaskSeat> {
+function makeTool(name: string, schema: ToolSchema): Tool<TaskRunContext> {
   return tool({
     name,
     description: schema.description,
-    parameters: { ...parametersOf(schema), additionalProperties: true },
+    parameters: { ...toParameterSchema(schema), additionalProperties: true },
     strict: false,
     // What is thrown here is the end of the trial or a defect of ours, and no reply.
     errorFunction: null,
     execute: (args, context, details) => {
-      const seat = context?.context;
-      if (!(seat instanceof TaskSeat)) throw new Error('A tool was called outside a run.');
-      return seat.guard(() => seat.act(details?.toolCall?.callId ?? '', args as JsonObject));
+      const runContext = context?.context;
+      if (!(runContext instanceof TaskRunContext)) throw new Error('A tool was called outside a run.');
+      return runContext.guard(() => runContext.act(details?.toolCall?.callId ?? '', args as JsonObject));
     },
   });
 }

@@ -9,18 +9,18 @@ import {
   type ModelResponse,
   Usage,
 } from '@openai/agents-core';
-import { say, think } from './model.js';
-import type { TaskSeat, Wish } from './task-seat.js';
+import { makeTextMessage, makeReasoningItem } from './model.js';
+import type { TaskRunContext, PendingCall } from './task-seat.js';
 
 export class SolverModel implements Model {
   constructor(
     readonly names: ReadonlyMap<string, string>,
-    readonly seat: TaskSeat,
+    readonly context: TaskRunContext,
     readonly signal: AbortSignal | null,
   ) {}
 
   async getResponse(request: ModelRequest): Promise<ModelResponse> {
-    const item = await this.seat.guard(() => this.#respond(request));
+    const item = await this.context.guard(() => this.#respond(request));
     return { usage: new Usage(), output: [item] };
   }
 
@@ -31,23 +31,23 @@ export class SolverModel implements Model {
   /** One item per response, so that what happens has one order. */
   async #respond({ input, tools }: ModelRequest): Promise<AgentOutputItem> {
     this.signal?.throwIfAborted();
-    this.seat.deliver(input);
-    const move = await this.seat.next();
-    if (move.kind === 'end') return say(move.result.final ?? '');
+    this.context.deliver(input);
+    const move = await this.context.next();
+    if (move.kind === 'end') return makeTextMessage(move.result.final ?? '');
     const name = this.names.get(move.tool);
     const isOffered = tools.some((tool) => tool.type === 'function' && tool.name === name);
     return name !== undefined && isOffered ? this.#propose(name, move) : this.#proposeBlindly(move);
   }
 
-  #propose(name: string, wish: Wish): AgentOutputItem {
-    const callId = this.seat.note(wish);
-    const written = JSON.stringify(wish.args);
+  #propose(name: string, pendingCall: PendingCall): AgentOutputItem {
+    const callId = this.context.recordCall(pendingCall);
+    const written = JSON.stringify(pendingCall.args);
     return { type: 'function_call', callId, name, arguments: written, status: 'completed' };
   }
 
   /** The SDK breaks off a run at a tool nobody offered: it is proposed to the gate all the same, and the answer read on. */
-  async #proposeBlindly(wish: Wish): Promise<AgentOutputItem> {
-    const id = this.seat.note(wish);
-    return think(id, await this.seat.act(id, wish.args));
+  async #proposeBlindly(wish: PendingCall): Promise<AgentOutputItem> {
+    const id = this.context.recordCall(wish);
+    return makeReasoningItem(id, await this.context.act(id, wish.args));
   }
 }

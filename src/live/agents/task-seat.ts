@@ -2,43 +2,43 @@
  * Between a solver and the SDK: the solver's calls wait here until the model has proposed them and the SDK has
  * brought back what came of them.
  */
-import type { AgentItem } from './task-items.js';
-import type { Hands, RoundResult, ToolReply } from '../../engine/index.js';
-import { readReply } from './task-items.js';
+import type { SdkItem } from './task-items.js';
+import type { ToolCaller, RoundResult, ToolReply } from '../../engine/index.js';
+import { findCallOutput } from './task-items.js';
 
-type Args = Parameters<Hands['call']>[1];
+type Args = Parameters<ToolCaller['call']>[1];
 
 /** A call that the solver waits for. */
-export interface Wish {
+export interface PendingCall {
   readonly kind: 'call';
   readonly tool: string;
   readonly args: Args;
-  readonly why: Parameters<Hands['call']>[2];
+  readonly why: Parameters<ToolCaller['call']>[2];
   readonly settle: (reply: ToolReply) => void;
   readonly fail: (error: unknown) => void;
 }
 
-export type Move = Wish | { readonly kind: 'end'; readonly result: RoundResult };
+export type SolverMove = PendingCall | { readonly kind: 'end'; readonly result: RoundResult };
 
 interface Step {
-  readonly wish: Wish;
+  readonly pendingCall: PendingCall;
   reply: ToolReply | null;
 }
 
-export class TaskSeat {
+export class TaskRunContext {
   readonly #steps = new Map<string, Step>();
-  readonly #moves: Move[] = [];
-  #wake: (() => void) | null = null;
+  readonly #moves: SolverMove[] = [];
+  #resumeWaiting: (() => void) | null = null;
   #open: string | null = null;
-  #broken: { readonly error: unknown } | null = null;
+  #error: { readonly error: unknown } | null = null;
   /** The desk takes no calls any more: budget, cancel, or a defect that it keeps itself. */
   isClosed = false;
 
-  constructor(readonly hands: Hands) {}
+  constructor(readonly toolCaller: ToolCaller) {}
 
   /** The hands of the solver: a call becomes a wish, and nothing else happens. */
-  get wishing(): Hands {
-    const { hands } = this;
+  get createToolCaller(): ToolCaller {
+    const { toolCaller: hands } = this;
     return {
       tools: hands.tools,
       get now() {
@@ -53,24 +53,24 @@ export class TaskSeat {
     };
   }
 
-  push(move: Move): void {
+  push(move: SolverMove): void {
     this.#moves.push(move);
-    this.#wake?.();
+    this.#resumeWaiting?.();
   }
 
   /** The next thing the solver wants, one at a time. */
-  async next(): Promise<Move> {
+  async next(): Promise<SolverMove> {
     for (;;) {
       const move = this.#moves.shift();
       if (move !== undefined) return move;
-      await new Promise<void>((wake) => (this.#wake = wake));
+      await new Promise<void>((wake) => (this.#resumeWaiting = wake));
     }
   }
 
   /** Keeps a wish; its id goes into the conversation. */
-  note(wish: Wish): string {
+  recordCall(wish: PendingCall): string {
     const id = `call_${this.#steps.size + 1}`;
-    this.#steps.set(id, { wish, reply: null });
+    this.#steps.set(id, { pendingCall: wish, reply: null });
     this.#open = id;
     return id;
   }
@@ -80,7 +80,7 @@ export class TaskSeat {
     const step = this.#steps.get(id);
     if (step === undefined) throw new Error(`The runtime made a call that nobody proposed: ${id}.`);
     try {
-      step.reply = await this.hands.call(step.wish.tool, args, step.wish.why);
+      step.reply = await this.toolCaller.call(step.pendingCall.tool, args, step.pendingCall.why);
       return step.reply.text;
     } catch (error) {
       this.isClosed = true;
@@ -89,21 +89,21 @@ export class TaskSeat {
   }
 
   /** Gives the solver the reply to its open call, in the words of the conversation. */
-  deliver(input: string | readonly AgentItem[]): void {
+  deliver(input: string | readonly SdkItem[]): void {
     const id = this.#open;
     if (id === null) return;
     const step = this.#steps.get(id) as Step;
-    const text = readReply(input, id);
+    const text = findCallOutput(input, id);
     if (step.reply === null || text === null) throw new Error(`The runtime lost the reply to ${id}.`);
     this.#open = null;
-    step.wish.settle({ ...step.reply, text });
+    step.pendingCall.settle({ ...step.reply, text });
   }
 
   /** Ends the wait of a solver that nobody will answer any more. */
   abandon(error: unknown): void {
     const id = this.#open;
     this.#open = null;
-    if (id !== null) this.#steps.get(id)?.wish.fail(error);
+    if (id !== null) this.#steps.get(id)?.pendingCall.fail(error);
   }
 
   /** Does it and keeps what it throws: the SDK wraps errors. */
@@ -111,13 +111,13 @@ export class TaskSeat {
     try {
       return await act();
     } catch (error) {
-      this.#broken ??= { error };
+      this.#error ??= { error };
       throw error;
     }
   }
 
   /** What broke first, as it was thrown; else what the SDK threw. */
   causeOf(thrown: unknown): unknown {
-    return this.#broken === null ? thrown : this.#broken.error;
+    return this.#error === null ? thrown : this.#error.error;
   }
 }

@@ -1,7 +1,7 @@
 /** The address of an endpoint, as somebody typed it. */
 import { ChatFault } from './fault.js';
 
-export interface ChatAddress {
+export interface ChatEndpointUrl {
   /** Where requests go. */
   readonly url: string;
   /** Scheme, host and port, for sentences. */
@@ -11,7 +11,7 @@ export interface ChatAddress {
 const PATH = '/chat/completions';
 
 /** Reads an address; the path of chat completions may be left out. @throws {ChatFault} one sentence */
-export function readAddress(text: string, hasKey: boolean): ChatAddress {
+export function parseEndpointUrl(text: string, hasKey: boolean): ChatEndpointUrl {
   const url = parse(text.trim());
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw new ChatFault('bad_address', { found: text, detail: 'only http and https are possible' });

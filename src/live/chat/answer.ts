@@ -2,42 +2,43 @@
 import {
   isJsonObject,
   type Json,
-  memberOf,
+  readJsonMember,
   readStreamedUsage,
   readUsage,
   type Usage,
 } from '../../engine/index.js';
-import type { ChatAnswer, WrittenCall } from './messages.js';
+import type { ChatResponse, RawToolCall } from './messages.js';
 
-export interface ReadAnswer {
-  readonly answer: ChatAnswer;
+export interface ChatReading {
+  readonly answer: ChatResponse;
   readonly usage: Usage;
 }
 
 /** A plain answer; null when it holds no choice. */
-export function readPlain(json: Json, provider: string): ReadAnswer | null {
+export function readPlainResponse(json: Json, provider: string): ChatReading | null {
   const choice = firstChoice(json);
-  const message = memberOf(choice, 'message');
+  const message = readJsonMember(choice, 'message');
   if (!isJsonObject(message)) return null;
   const pieces = new Pieces();
-  pieces.add(message, memberOf(choice, 'finish_reason'));
+  pieces.add(message, readJsonMember(choice, 'finish_reason'));
   return { answer: pieces.join(), usage: readUsage(json, provider) };
 }
 
 /** A streamed answer from its events; null when none of them held a choice. */
-export function readStreamed(events: readonly Json[], provider: string): ReadAnswer | null {
+export function readStreamedResponse(events: readonly Json[], provider: string): ChatReading | null {
   const choices = events.map(firstChoice).filter((choice) => choice !== null);
   if (choices.length === 0) return null;
   const pieces = new Pieces();
-  for (const choice of choices) pieces.add(memberOf(choice, 'delta'), memberOf(choice, 'finish_reason'));
+  for (const choice of choices)
+    pieces.add(readJsonMember(choice, 'delta'), readJsonMember(choice, 'finish_reason'));
   return { answer: pieces.join(), usage: readStreamedUsage(events, provider) };
 }
 
 /** What a server says went wrong, inside an answer or an event; null when it says nothing. */
-export function readComplaint(json: Json): string | null {
-  const error = memberOf(json, 'error');
+export function findServerError(json: Json): string | null {
+  const error = readJsonMember(json, 'error');
   if (typeof error === 'string') return error;
-  const message = memberOf(error, 'message');
+  const message = readJsonMember(error, 'message');
   return typeof message === 'string' && message !== '' ? message : null;
 }
 
@@ -47,30 +48,30 @@ class Pieces {
   readonly #calls = new Map<number, { id: string; name: string; written: string }>();
 
   add(part: Json, finish: Json): void {
-    const content = memberOf(part, 'content');
+    const content = readJsonMember(part, 'content');
     if (typeof content === 'string') this.#text += content;
     if (typeof finish === 'string') this.#finish = finish;
-    const calls = memberOf(part, 'tool_calls');
+    const calls = readJsonMember(part, 'tool_calls');
     if (Array.isArray(calls)) (calls as readonly Json[]).forEach((call, place) => this.#addCall(call, place));
   }
 
   /** A server that numbers no calls sends them whole: then the place in the list is the number. */
   #addCall(call: Json, place: number): void {
-    const index = memberOf(call, 'index');
+    const index = readJsonMember(call, 'index');
     const at = typeof index === 'number' ? index : place;
     const known = this.#calls.get(at) ?? { id: '', name: '', written: '' };
-    const called = memberOf(call, 'function');
-    known.id ||= textOf(memberOf(call, 'id'));
-    known.name ||= textOf(memberOf(called, 'name'));
-    const written = memberOf(called, 'arguments');
+    const called = readJsonMember(call, 'function');
+    known.id ||= textOf(readJsonMember(call, 'id'));
+    known.name ||= textOf(readJsonMember(called, 'name'));
+    const written = readJsonMember(called, 'arguments');
     known.written +=
       typeof written === 'string' || written === null ? textOf(written) : JSON.stringify(written);
     this.#calls.set(at, known);
   }
 
-  join(): ChatAnswer {
+  join(): ChatResponse {
     const ordered = [...this.#calls].sort(([a], [b]) => a - b);
-    const calls = ordered.map(([at, { id, name, written }]): WrittenCall => ({
+    const calls = ordered.map(([at, { id, name, written }]): RawToolCall => ({
       id: id || `call_${at}`,
       name,
       written,
@@ -80,7 +81,7 @@ class Pieces {
 }
 
 function firstChoice(json: Json): Json {
-  const choices = memberOf(json, 'choices');
+  const choices = readJsonMember(json, 'choices');
   return Array.isArray(choices) ? ((choices as readonly Json[])[0] ?? null) : null;
 }
 

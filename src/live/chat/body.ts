@@ -4,7 +4,7 @@ import { ChatFault } from './fault.js';
 
 const END = '[DONE]';
 
-export interface EventBody {
+export interface EventStreamBody {
   readonly events: readonly Json[];
   /** The stream said that it was over. */
   readonly isWhole: boolean;
@@ -14,14 +14,18 @@ export interface EventBody {
 export type OnByte = () => void;
 
 /** The whole text. @throws {ChatFault} when it is too long or breaks off */
-export async function readText(response: Response, place: string, onByte?: OnByte): Promise<string> {
+export async function readBodyText(response: Response, place: string, onByte?: OnByte): Promise<string> {
   let text = '';
   for await (const piece of readPieces(response, place, onByte)) text += piece;
   return text;
 }
 
 /** The objects of an event stream. @throws {ChatFault} when it is too long, breaks off, or holds what is no JSON */
-export async function readEvents(response: Response, place: string, onByte?: OnByte): Promise<EventBody> {
+export async function readEventStreamBody(
+  response: Response,
+  place: string,
+  onByte?: OnByte,
+): Promise<EventStreamBody> {
   const reader = new EventStreamReader();
   const events: Json[] = [];
   let isWhole = false;

@@ -5,7 +5,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../engine/index.js'
 export function readCallArguments(written: string): JsonObject | null {
   if (written.trim() === '') return {};
   try {
-    const json = JSON.parse(written, refuseInfinite) as Json;
+    const json = JSON.parse(written, rejectInfinite) as Json;
     return isJsonObject(json) ? json : null;
   } catch {
     return null;
@@ -13,12 +13,12 @@ export function readCallArguments(written: string): JsonObject | null {
 }
 
 /** `1e999` is a number of JSON, and no number of ours. @throws for such a number */
-function refuseInfinite(_: string, value: unknown): unknown {
+function rejectInfinite(_: string, value: unknown): unknown {
   if (typeof value === 'number' && !Number.isFinite(value)) throw new Error('not finite');
   return value;
 }
 
 /** What the model is told instead of an answer. */
-export function refuseCallArguments(name: string): string {
+export function describeInvalidArguments(name: string): string {
   return `The arguments of ${name} are no JSON object, so nothing was done. Send them again as one JSON object.`;
 }

@@ -7,9 +7,9 @@
 import {
   type AgentAdapter,
   type AgentContext,
-  type AgentSession,
+  type RunningAgent,
   describeThrown,
-  findMalformed,
+  findMalformedArgument,
   type Json,
   type JsonObject,
   LIMITS,
@@ -17,18 +17,18 @@ import {
   type RoundResult,
   type ToolReply,
 } from '../../engine/index.js';
-import { ChatFault, isOfTheModel } from './fault.js';
-import { type ChatMessage, toFunction, toMessage, type WrittenCall } from './messages.js';
-import { type ChatEndpointOptions, openLine } from './options.js';
-import { anyOf, askModel, type ChatLine, tooLate } from './request.js';
-import { readCallArguments, refuseCallArguments } from './call-arguments.js';
+import { ChatFault, isModelFault } from './fault.js';
+import { type ChatMessage, toFunctionTool, toAssistantMessage, type RawToolCall } from './messages.js';
+import { type ChatEndpointOptions, createChatConnection } from './options.js';
+import { combineSignals, requestChatResponse, type ChatConnection, makeTimeoutFault } from './request.js';
+import { readCallArguments, describeInvalidArguments } from './call-arguments.js';
 
 /** Answers that hold broken arguments, one after the other, before the model is given up. */
 const MOST_MALFORMED = 3;
 
 /** The adapter. @throws {ChatFault} when the address cannot be used */
-export function chatEndpoint(options: ChatEndpointOptions): AgentAdapter {
-  const line = openLine(options);
+export function createChatAdapter(options: ChatEndpointOptions): AgentAdapter {
+  const line = createChatConnection(options);
   const maxTurns = options.maxTurns ?? LIMITS.agentTurns.value;
   return {
     id: options.model,
@@ -49,7 +49,7 @@ interface RoundLimits {
   readonly instructions: boolean;
 }
 
-class ChatSession implements AgentSession {
+class ChatSession implements RunningAgent {
   readonly #messages: ChatMessage[];
   readonly #tools: readonly Json[];
   #malformed = 0;
@@ -57,12 +57,12 @@ class ChatSession implements AgentSession {
   #isClosed = false;
 
   constructor(
-    readonly line: ChatLine,
+    readonly line: ChatConnection,
     readonly context: AgentContext,
     readonly limits: RoundLimits,
   ) {
     this.#messages = limits.instructions ? [{ role: 'system', content: introduce(context.root) }] : [];
-    this.#tools = context.hands.tools.map(toFunction);
+    this.#tools = context.toolCaller.tools.map(toFunctionTool);
   }
 
   /** Never rejects: what stops the model is the round's error. */
@@ -76,18 +76,18 @@ class ChatSession implements AgentSession {
     try {
       return {
         ok: true,
-        final: await this.#converse({ ...line, signal: anyOf(line.signal, clock), onByte }),
+        final: await this.#converse({ ...line, signal: combineSignals(line.signal, clock), onByte }),
       };
     } catch (error) {
       const isLate = clock?.aborted === true && line.signal?.aborted !== true && isCancel(error);
-      return this.#explain(isLate ? tooLate(line, heard, 'the round', limits.roundMs ?? 0) : error);
+      return this.#explain(isLate ? makeTimeoutFault(line, heard, 'the round', limits.roundMs ?? 0) : error);
     }
   };
 
   #explain(error: unknown): RoundResult {
     const message = this.line.secret.redact(describeThrown(error));
     if (error instanceof ChatFault)
-      return { ok: false, error: { code: error.code, message }, outside: !isOfTheModel(error) };
+      return { ok: false, error: { code: error.code, message }, outside: !isModelFault(error) };
     if (this.#isClosed) return { ok: false, error: { code: 'crash', message } };
     return { ok: false, error: { code: 'defect', message }, defect: true };
   }
@@ -95,14 +95,14 @@ class ChatSession implements AgentSession {
   readonly close = async (): Promise<void> => undefined;
 
   /** Asks and acts until the model has nothing more to do; its last words. */
-  async #converse(line: ChatLine): Promise<string> {
+  async #converse(line: ChatConnection): Promise<string> {
     const { context } = this;
     const { model } = line;
     const { maxTurns } = this.limits;
     for (let turn = 0; turn < maxTurns; turn++) {
-      const { answer, usage } = await askModel(line, this.#messages, this.#tools);
-      context.hands.reportUsage(usage);
-      this.#messages.push(toMessage(answer));
+      const { answer, usage } = await requestChatResponse(line, this.#messages, this.#tools);
+      context.toolCaller.reportUsage(usage);
+      this.#messages.push(toAssistantMessage(answer));
       if (answer.finish === 'length') throw new ChatFault('output_limit', { model });
       if (answer.calls.length === 0) return answer.text;
       for (const call of answer.calls) await this.#act(call, line);
@@ -112,7 +112,7 @@ class ChatSession implements AgentSession {
     throw new ChatFault('turn_limit', { model, limit: maxTurns });
   }
 
-  async #act({ id, name, written }: WrittenCall, { signal }: ChatLine): Promise<void> {
+  async #act({ id, name, written }: RawToolCall, { signal }: ChatConnection): Promise<void> {
     if (signal?.aborted === true) throw new ChatFault('cancelled');
     const args = readCallArguments(written);
     this.#malformed = args === null ? this.#malformed + 1 : 0;
@@ -120,16 +120,16 @@ class ChatSession implements AgentSession {
     this.#messages.push({ role: 'tool', tool_call_id: id, content: text });
   }
 
-  #findBroken(name: string, args: JsonObject): string | null {
-    const { tools } = this.context.hands;
+  #findInvalidCall(name: string, args: JsonObject): string | null {
+    const { tools } = this.context.toolCaller;
     const schema = tools.find((tool) => tool.name === name);
-    return schema === undefined ? describeUnknown(name, tools) : findMalformed(schema, args);
+    return schema === undefined ? describeUnknown(name, tools) : findMalformedArgument(schema, args);
   }
 
   /** A call that the model broke itself reaches no gate: it can be neither allowed nor denied. */
   async #call(name: string, args: JsonObject | null): Promise<ToolReply> {
-    const { hands } = this.context;
-    const broken = args === null ? refuseCallArguments(name) : this.#findBroken(name, args);
+    const { toolCaller: hands } = this.context;
+    const broken = args === null ? describeInvalidArguments(name) : this.#findInvalidCall(name, args);
     try {
       return await (broken === null ? hands.call(name, args ?? {}) : hands.rejectCall(name, args ?? {}, broken)); // prettier-ignore
     } catch (error) {

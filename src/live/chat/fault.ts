@@ -77,15 +77,15 @@ export class ChatFault extends Error {
 const PASSING: readonly unknown[] = [502, 503, 504];
 
 /** True for a fault that the same request may not meet again: 429, 502, 503, 504 and a connection that broke off. */
-export function isPassing({ code, facts }: ChatFault): boolean {
+export function isTransientFault({ code, facts }: ChatFault): boolean {
   return code === 'rate_limited' || code === 'cut_off' || (code === 'server' && PASSING.includes(facts['status'])); // prettier-ignore
 }
 
-export function isOfTheModel(error: unknown): boolean {
+export function isModelFault(error: unknown): boolean {
   return error instanceof ChatFault && OF_THE_MODEL.includes(error.code);
 }
 
 /** True where asking again is of no use. */
-export function isLasting(code: string): boolean {
+export function isPermanentFault(code: string): boolean {
   return LASTING.includes(code);
 }

@@ -7,7 +7,7 @@ import type { TaskAgent } from './task-agent.js';
 
 export type { JudgedTrial, JudgeOpinion } from './judge/opinion.js';
 export type { ChatEndpointOptions } from './options.js';
-export type { AnswerJournal } from './study/ask.js';
+export type { ResponseCache } from './study/ask.js';
 export type { ChatStudy, ChatStudyOptions } from './study/study.js';
 export type { TaskAgent } from './task-agent.js';
 
@@ -20,8 +20,8 @@ export interface ChatProblem {
 export async function loadChatEndpoint(
   options: ChatEndpointOptions,
 ): Promise<{ readonly adapter: AgentAdapter } | ChatProblem> {
-  const { chatEndpoint } = await import('./endpoint.js');
-  return orProblem(() => ({ adapter: chatEndpoint(options) }));
+  const { createChatAdapter } = await import('./endpoint.js');
+  return orProblem(() => ({ adapter: createChatAdapter(options) }));
 }
 
 /**
@@ -29,25 +29,28 @@ export async function loadChatEndpoint(
  * endpoint breaks ends as `aborted` with the reason in its round, and is in no figure; a lasting fault
  * (no connection, a refused key, a cancel) ends every later trial the same way, without another request.
  */
-export async function chatTaskAgent(
+export async function loadChatTaskAgent(
   options: ChatEndpointOptions,
 ): Promise<{ readonly agent: TaskAgent } | ChatProblem> {
-  const { makeTaskAgent } = await import('./task-agent.js');
-  return orProblem(() => ({ agent: makeTaskAgent(options) }));
+  const { createTaskAgent } = await import('./task-agent.js');
+  return orProblem(() => ({ agent: createTaskAgent(options) }));
 }
 
 /** A model as realizer and agents of a coverage study, or one sentence why the address cannot be used. */
-export async function chatStudy(
+export async function loadChatStudy(
   options: ChatStudyOptions,
 ): Promise<{ readonly study: ChatStudy } | ChatProblem> {
-  const { openStudy } = await import('./study/study.js');
-  return orProblem(() => ({ study: openStudy(options) }));
+  const { createChatStudy } = await import('./study/study.js');
+  return orProblem(() => ({ study: createChatStudy(options) }));
 }
 
 /** A live judge's opinion of a trial, to be kept beside its verdict. Never rejects on account of the endpoint. */
-export async function judgeTrial(options: ChatEndpointOptions, judged: JudgedTrial): Promise<JudgeOpinion> {
-  const { askJudge } = await import('./judge/opinion.js');
-  return askJudge(options, judged);
+export async function requestTrialOpinion(
+  options: ChatEndpointOptions,
+  judged: JudgedTrial,
+): Promise<JudgeOpinion> {
+  const { requestOpinion } = await import('./judge/opinion.js');
+  return requestOpinion(options, judged);
 }
 
 async function orProblem<T>(make: () => T): Promise<T | ChatProblem> {

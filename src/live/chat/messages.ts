@@ -2,16 +2,16 @@
 import type { Json, ToolSchema } from '../../engine/index.js';
 
 /** A call as the model wrote it. */
-export interface WrittenCall {
+export interface RawToolCall {
   readonly id: string;
   readonly name: string;
   /** JSON, if the model kept to it. */
   readonly written: string;
 }
 
-export interface ChatAnswer {
+export interface ChatResponse {
   readonly text: string;
-  readonly calls: readonly WrittenCall[];
+  readonly calls: readonly RawToolCall[];
   /** `stop`, `tool_calls`, `length` and so on; null where none was sent. */
   readonly finish: string | null;
 }
@@ -26,7 +26,7 @@ export type ChatMessage =
   | { readonly role: 'tool'; readonly tool_call_id: string; readonly content: string };
 
 /** An answer as it stands in the next request. */
-export function toMessage({ text, calls }: ChatAnswer): ChatMessage {
+export function toAssistantMessage({ text, calls }: ChatResponse): ChatMessage {
   if (calls.length === 0) return { role: 'assistant', content: text };
   const tool_calls = calls.map(({ id, name, written }) => ({
     id,
@@ -45,14 +45,14 @@ const TYPES = {
 } as const satisfies Readonly<Record<ToolSchema['args'][number]['type'], Json>>;
 
 /** A tool as a model is told about it. */
-export function toFunction(schema: ToolSchema): Json {
+export function toFunctionTool(schema: ToolSchema): Json {
   const { name, description } = schema;
-  const parameters = { ...parametersOf(schema), additionalProperties: false };
+  const parameters = { ...toParameterSchema(schema), additionalProperties: false };
   return { type: 'function', function: { name, description, parameters } };
 }
 
 /** The arguments of a tool as a JSON Schema, without a word on others. */
-export function parametersOf({ args }: ToolSchema) {
+export function toParameterSchema({ args }: ToolSchema) {
   return {
     type: 'object' as const,
     properties: Object.fromEntries(args.map((arg) => [arg.name, TYPES[arg.type]])),

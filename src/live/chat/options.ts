@@ -1,6 +1,6 @@
 /** What is said about an endpoint, and the open line to it. */
-import { readAddress } from './address.js';
-import type { ChatLine } from './request.js';
+import { parseEndpointUrl } from './address.js';
+import type { ChatConnection } from './request.js';
 import type { RetryOptions } from './retry.js';
 import { Secret } from './secret.js';
 
@@ -33,10 +33,10 @@ export interface ChatEndpointOptions {
 }
 
 /** Nothing is sent yet. @throws {ChatFault} when the address cannot be used */
-export function openLine(options: ChatEndpointOptions): ChatLine {
+export function createChatConnection(options: ChatEndpointOptions): ChatConnection {
   const secret = new Secret(options.key ?? null);
   return {
-    address: readAddress(options.endpoint, secret.isSet),
+    address: parseEndpointUrl(options.endpoint, secret.isSet),
     model: options.model,
     secret,
     fetch: options.fetch,

@@ -1,15 +1,15 @@
 /** One request to a model: sent, answered, read; whatever goes wrong becomes one sentence. */
 import { cutText, describeThrown, type Json } from '../../engine/index.js';
-import type { ChatAddress } from './address.js';
-import { readComplaint, readPlain, type ReadAnswer, readStreamed } from './answer.js';
-import { type OnByte, readEvents, readText } from './body.js';
+import type { ChatEndpointUrl } from './address.js';
+import { findServerError, readPlainResponse, type ChatReading, readStreamedResponse } from './answer.js';
+import { type OnByte, readEventStreamBody, readBodyText } from './body.js';
 import { ChatFault } from './fault.js';
 import type { ChatMessage } from './messages.js';
 import { type RetryOptions, withRetries } from './retry.js';
 import type { Secret } from './secret.js';
 
-export interface ChatLine {
-  readonly address: ChatAddress;
+export interface ChatConnection {
+  readonly address: ChatEndpointUrl;
   readonly model: string;
   readonly secret: Secret;
   readonly fetch: typeof fetch;
@@ -28,45 +28,45 @@ export interface ChatLine {
 }
 
 /** The answer of a model, after the retries that the line allows. @throws {ChatFault} */
-export function askModel(
-  line: ChatLine,
+export function requestChatResponse(
+  line: ChatConnection,
   messages: readonly ChatMessage[],
   tools: readonly Json[],
-): Promise<ReadAnswer> {
+): Promise<ChatReading> {
   return withRetries(line.retry, line.signal, () => askOnce(line, messages, tools));
 }
 
 async function askOnce(
-  line: ChatLine,
+  line: ChatConnection,
   messages: readonly ChatMessage[],
   tools: readonly Json[],
-): Promise<ReadAnswer> {
+): Promise<ChatReading> {
   const clock = line.requestMs === null ? null : AbortSignal.timeout(line.requestMs);
   let heard = false;
   const onByte = (): void => {
     heard = true;
     line.onByte?.();
   };
-  const timed: ChatLine = { ...line, signal: anyOf(line.signal, clock), onByte };
+  const timed: ChatConnection = { ...line, signal: combineSignals(line.signal, clock), onByte };
   try {
     const response = await send(timed, messages, tools);
-    return response.ok ? await readAnswer(timed, response) : await refuse(timed, response);
+    return response.ok ? await readAnswer(timed, response) : await throwResponseFault(timed, response);
   } catch (error) {
     if (line.signal?.aborted === true) throw new ChatFault('cancelled');
-    if (clock?.aborted === true) throw tooLate(line, heard, 'an answer', line.requestMs ?? 0);
+    if (clock?.aborted === true) throw makeTimeoutFault(line, heard, 'an answer', line.requestMs ?? 0);
     if (error instanceof ChatFault) throw error;
     throw new ChatFault('cut_off', { place: line.address.place });
   }
 }
 
 /** A signal that ends with the first of both. */
-export function anyOf(a: AbortSignal | null, b: AbortSignal | null): AbortSignal | null {
+export function combineSignals(a: AbortSignal | null, b: AbortSignal | null): AbortSignal | null {
   return a === null || b === null ? (a ?? b) : AbortSignal.any([a, b]);
 }
 
 /** Without a byte the time shows something about the endpoint, and nothing about the model. */
-export function tooLate(
-  { model, address: { place } }: ChatLine,
+export function makeTimeoutFault(
+  { model, address: { place } }: ChatConnection,
   heard: boolean,
   what: string,
   limitMs: number,
@@ -78,7 +78,7 @@ export function tooLate(
 }
 
 async function send(
-  line: ChatLine,
+  line: ChatConnection,
   messages: readonly ChatMessage[],
   tools: readonly Json[],
 ): Promise<Response> {
@@ -114,7 +114,7 @@ const CLOSED = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 const LATE = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'];
 const NODE_SECONDS = 300;
 
-async function explainNoAnswer(line: ChatLine, error: unknown): Promise<ChatFault> {
+async function explainNoAnswer(line: ChatConnection, error: unknown): Promise<ChatFault> {
   const { address, origin, secret, model } = line;
   const { place } = address;
   if (line.signal?.aborted === true) return new ChatFault('cancelled');
@@ -132,7 +132,7 @@ async function explainNoAnswer(line: ChatLine, error: unknown): Promise<ChatFaul
   return isThere ? new ChatFault('no_permission', { place, origin }) : new ChatFault('refused', { place });
 }
 
-async function isAnswering({ fetch, address, signal }: ChatLine): Promise<boolean> {
+async function isAnswering({ fetch, address, signal }: ChatConnection): Promise<boolean> {
   try {
     await fetch(address.place, { mode: 'no-cors', credentials: 'omit', cache: 'no-store', signal });
     return true;
@@ -141,7 +141,7 @@ async function isAnswering({ fetch, address, signal }: ChatLine): Promise<boolea
   }
 }
 
-async function readAnswer(line: ChatLine, response: Response): Promise<ReadAnswer> {
+async function readAnswer(line: ChatConnection, response: Response): Promise<ChatReading> {
   const { secret } = line;
   const type = response.headers.get('content-type') ?? '';
   const repeat = (words: string): string => repeatWords(words, secret);
@@ -160,27 +160,30 @@ async function readAnswer(line: ChatLine, response: Response): Promise<ReadAnswe
 
 type Repeat = (words: string) => string;
 
-async function readStream(response: Response, line: ChatLine, repeat: Repeat): Promise<ReadAnswer> {
+async function readStream(response: Response, line: ChatConnection, repeat: Repeat): Promise<ChatReading> {
   const { place } = line.address;
-  const { events, isWhole } = await readEvents(response, place, line.onByte);
-  const complaint = events.map(readComplaint).find((words) => words !== null);
+  const { events, isWhole } = await readEventStreamBody(response, place, line.onByte);
+  const complaint = events.map(findServerError).find((words) => words !== null);
   if (complaint !== undefined)
     throw new ChatFault('server', { place, status: 'in its answer', detail: repeat(complaint) });
-  const read = readStreamed(events, place);
+  const read = readStreamedResponse(events, place);
   if (read === null && !isWhole) throw new ChatFault('cut_off', { place });
   if (read === null) throw new ChatFault('bad_answer', { place, detail: 'its stream holds no choice' });
   if (!isWhole && read.answer.finish === null) throw new ChatFault('cut_off', { place });
   return read;
 }
 
-async function readObject(response: Response, line: ChatLine, repeat: Repeat): Promise<ReadAnswer> {
+async function readObject(response: Response, line: ChatConnection, repeat: Repeat): Promise<ChatReading> {
   const { place } = line.address;
-  const text = await readText(response, place, line.onByte);
+  const text = await readBodyText(response, place, line.onByte);
   const json = parse(text);
   if (json === undefined) throw new ChatFault('bad_answer', { place, detail: 'it is no JSON' });
-  const read = readPlain(json, place);
+  const read = readPlainResponse(json, place);
   if (read === null)
-    throw new ChatFault('bad_answer', { place, detail: repeat(readComplaint(json) ?? 'it holds no choice') });
+    throw new ChatFault('bad_answer', {
+      place,
+      detail: repeat(findServerError(json) ?? 'it holds no choice'),
+    });
   return read;
 }
 
@@ -200,12 +203,12 @@ function repeatWords(words: string, secret: Secret): string {
   return cutText(secret.redact(words).replace(/\.$/, ''), MOST_WORDS);
 }
 
-async function refuse(line: ChatLine, response: Response): Promise<never> {
+async function throwResponseFault(line: ChatConnection, response: Response): Promise<never> {
   const { address, model, secret } = line;
   const { status } = response;
   const { place } = address;
-  const text = await readText(response, place).catch(() => '');
-  const words = readComplaint(parse(text) ?? null) ?? 'it gave no reason';
+  const text = await readBodyText(response, place).catch(() => '');
+  const words = findServerError(parse(text) ?? null) ?? 'it gave no reason';
   const detail = repeatWords(words, secret);
   const facts = { place, status, detail, model };
   if (status === 401 || status === 403) throw new ChatFault('unauthorized', facts);

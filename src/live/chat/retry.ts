@@ -1,5 +1,5 @@
 /** Requests that met a passing fault are sent again, a bounded number of times, each after a longer wait. */
-import { ChatFault, isPassing } from './fault.js';
+import { ChatFault, isTransientFault } from './fault.js';
 
 /** One wait before a request is sent again. */
 export interface RetryNote {
@@ -45,7 +45,7 @@ export async function withRetries<T>(
 
 /** Milliseconds until the next attempt; null where there is none. */
 function waitFor(error: unknown, attempt: number): number | null {
-  if (!(error instanceof ChatFault) || !isPassing(error) || attempt > MOST_RETRIES) return null;
+  if (!(error instanceof ChatFault) || !isTransientFault(error) || attempt > MOST_RETRIES) return null;
   const asked = error.facts['retryAfter'];
   const waitMs = typeof asked === 'number' ? asked * 1000 : FIRST_WAIT_MS * 2 ** (attempt - 1);
   return waitMs > LONGEST_WAIT_MS ? null : waitMs;

@@ -2,19 +2,25 @@
  * A model as the solver of many tasks. What would stop the next trial too (nobody answers, a key is refused,
  * a cancel) is not asked for again: every later round ends with the same sentence.
  */
-import type { AgentAdapter, AgentSession, RoundResult, TaskDocument, TaskKit } from '../../engine/index.js';
-import { chatEndpoint } from './endpoint.js';
-import { isLasting } from './fault.js';
+import type {
+  AgentAdapter,
+  RunningAgent,
+  RoundResult,
+  TaskDocument,
+  TaskDefinition,
+} from '../../engine/index.js';
+import { createChatAdapter } from './endpoint.js';
+import { isPermanentFault } from './fault.js';
 import type { ChatEndpointOptions } from './options.js';
 
 /** For `SuiteServices.agent`. */
-export type TaskAgent = (kit: TaskKit, task: TaskDocument) => AgentAdapter;
+export type TaskAgent = (kit: TaskDefinition, task: TaskDocument) => AgentAdapter;
 
 /** A round may take as long as its task says, by the wall clock. @throws {ChatFault} when the address cannot be used */
-export function makeTaskAgent(options: ChatEndpointOptions): TaskAgent {
+export function createTaskAgent(options: ChatEndpointOptions): TaskAgent {
   const fuse: Fuse = { blown: null };
   const makeFor = (seconds: number): AgentAdapter =>
-    chatEndpoint({ ...options, roundMs: options.roundMs ?? seconds * 1000 });
+    createChatAdapter({ ...options, roundMs: options.roundMs ?? seconds * 1000 });
   makeFor(0);
   return (_, task) => {
     const adapter = makeFor(task.timeout_sec);
@@ -27,13 +33,13 @@ interface Fuse {
   blown: RoundResult | null;
 }
 
-function protect(session: AgentSession, fuse: Fuse): AgentSession {
+function protect(session: RunningAgent, fuse: Fuse): RunningAgent {
   return {
     close: session.close,
     round: async (input) => {
       if (fuse.blown !== null) return fuse.blown;
       const result = await session.round(input);
-      if (isLasting(result.error?.code ?? '')) fuse.blown = result;
+      if (isPermanentFault(result.error?.code ?? '')) fuse.blown = result;
       return result;
     },
   };

@@ -1,12 +1,12 @@
 /** The difference of two commits as text: files in order, hunks with three lines around them. */
 import { createTwoFilesPatch } from 'diff';
 import { compareCodeUnits, LIMITS } from '../../engine/index.js';
-import type { Repository } from './repository.js';
+import type { GitRepository } from './repository.js';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** Empty when the two hold the same. */
-export async function writeDifference(repository: Repository, from: string, to: string): Promise<string> {
+export async function formatCommitDiff(repository: GitRepository, from: string, to: string): Promise<string> {
   const [before, after] = [await repository.files(from), await repository.files(to)];
   const paths = [...new Set([...before.keys(), ...after.keys()])].sort(compareCodeUnits);
   const parts: string[] = [];
@@ -30,7 +30,7 @@ export async function writeDifference(repository: Repository, from: string, to: 
 }
 
 /** The text of a blob; empty where there is none, null where it is no text. */
-async function read(repository: Repository, oid: string | undefined): Promise<string | null> {
+async function read(repository: GitRepository, oid: string | undefined): Promise<string | null> {
   if (oid === undefined) return '';
   try {
     return decoder.decode(await repository.blob(oid));

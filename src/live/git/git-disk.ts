@@ -69,7 +69,7 @@ export class GitDisk {
   }
 
   async symlink(_target: string, path: string): Promise<void> {
-    this.#view.refuseLink(normalizePath(path) ?? path);
+    this.#view.rejectLink(normalizePath(path) ?? path);
   }
 }
 

@@ -15,8 +15,11 @@ let loading: Promise<readonly HostTool[]> | null = null;
 
 async function load(): Promise<readonly HostTool[]> {
   await provideBuffer();
-  const [{ settlePackage }, { GIT_TOOLS }] = await Promise.all([import('./settle.js'), import('./tools.js')]);
-  await settlePackage();
+  const [{ initializeGitPackage }, { GIT_TOOLS }] = await Promise.all([
+    import('./settle.js'),
+    import('./tools.js'),
+  ]);
+  await initializeGitPackage();
   return GIT_TOOLS;
 }
 

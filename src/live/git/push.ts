@@ -5,16 +5,16 @@
  * configuration could be changed by whoever may write there. What arrives is written by the remote, so
  * the gate is asked about the push itself (remote, ref, force) and about what is read here.
  */
-import { DiskError, DiskView, OPEN_GATE } from '../../engine/index.js';
-import { GitProblem, isRefName, type Repository } from './repository.js';
+import { DiskError, DiskView, ALLOW_ALL_DISK_GATE } from '../../engine/index.js';
+import { GitProblem, isRefName, type GitRepository } from './repository.js';
 
-export interface Push {
+export interface PushRequest {
   readonly remote: string;
   readonly ref: string;
   readonly force: boolean;
 }
 
-export interface Pushed {
+export interface PushResult {
   readonly from: string | null;
   readonly to: string;
   readonly objects: number;
@@ -23,7 +23,10 @@ export interface Pushed {
 const REMOTE_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 const BRANCH = 'refs/heads/';
 
-export async function pushTo(local: Repository, { remote, ref, force }: Push): Promise<Pushed> {
+export async function pushToRemote(
+  local: GitRepository,
+  { remote, ref, force }: PushRequest,
+): Promise<PushResult> {
   if (!ref.startsWith(BRANCH) || !isRefName(ref))
     throw new GitProblem(`${ref} is no branch; write ${BRANCH}NAME.`);
   const far = openRemote(local.disk, remote);
@@ -47,7 +50,7 @@ interface Remote {
 
 function openRemote(disk: DiskView, name: string): Remote {
   const dir = `/remotes/${name}.git`;
-  const view = new DiskView(disk.world, OPEN_GATE);
+  const view = new DiskView(disk.world, ALLOW_ALL_DISK_GATE);
   const read = async (path: string): Promise<string | null> => {
     const found = await view.stat(path);
     return found?.kind === 'file' ? new TextDecoder().decode(await view.readBytes(path)) : null;
@@ -57,7 +60,7 @@ function openRemote(disk: DiskView, name: string): Remote {
 }
 
 /** Copies what the remote lacks, as it stands: every object is a file of its own. */
-async function sendObjects(local: Repository, far: Remote, to: string): Promise<number> {
+async function sendObjects(local: GitRepository, far: Remote, to: string): Promise<number> {
   if ((await far.view.stat(far.dir))?.kind !== 'directory')
     throw new GitProblem(`the remote cannot be reached: there is no ${far.dir}.`);
   let sent = 0;
@@ -70,7 +73,7 @@ async function sendObjects(local: Repository, far: Remote, to: string): Promise<
   return sent;
 }
 
-async function readLoose(local: Repository, place: string): Promise<Uint8Array> {
+async function readLoose(local: GitRepository, place: string): Promise<Uint8Array> {
   try {
     return await local.disk.readBytes(`${local.dir}/.git/${place}`);
   } catch (thrown) {

@@ -3,7 +3,7 @@ import git from 'isomorphic-git';
 import { DiskError, type DiskView } from '../../engine/index.js';
 import { GitDisk } from './git-disk.js';
 
-export interface Commit {
+export interface GitCommit {
   readonly oid: string;
   readonly message: string;
   readonly author: string;
@@ -18,7 +18,7 @@ export class GitProblem extends Error {}
 
 const PERSON = { name: 'Agent', email: 'agent@corp.test' };
 
-export class Repository {
+export class GitRepository {
   readonly disk: DiskView;
   readonly dir: string;
   readonly #at: {
@@ -52,7 +52,7 @@ export class Repository {
     return name;
   }
 
-  async log(ref: string, depth: number): Promise<readonly Commit[]> {
+  async log(ref: string, depth: number): Promise<readonly GitCommit[]> {
     const oid = await this.resolve(ref);
     const found = await git.log({ ...this.#at, ref: oid, depth });
     return found.map(({ oid: id, commit }) => ({

@@ -6,14 +6,14 @@
  * first object is written here, while the host shows neither; that takes no longer than a few microtasks.
  */
 import git from 'isomorphic-git';
-import { DiskView, layOut, OPEN_GATE } from '../../engine/index.js';
+import { DiskView, createWorkspace, ALLOW_ALL_DISK_GATE } from '../../engine/index.js';
 import { GitDisk } from './git-disk.js';
 
 const HIDDEN = ['crypto', 'CompressionStream'] as const;
 
-export async function settlePackage(): Promise<void> {
-  const empty = layOut({ files: [], mails: [], transactions: [], balance: 0 });
-  const fs = { promises: new GitDisk(new DiskView(empty, OPEN_GATE)) };
+export async function initializeGitPackage(): Promise<void> {
+  const empty = createWorkspace({ files: [], mails: [], transactions: [], balance: 0 });
+  const fs = { promises: new GitDisk(new DiskView(empty, ALLOW_ALL_DISK_GATE)) };
   const show = HIDDEN.map(hideGlobal);
   try {
     await git.writeBlob({ fs, gitdir: '/.git', blob: new Uint8Array() });

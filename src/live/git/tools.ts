@@ -5,19 +5,19 @@
  * never run; authors and dates of a merge are fixed by the trial, so ids of commits are too.
  */
 import {
-  complain,
+  makeToolError,
   defineHostTool,
   DiskError,
   DiskView,
   type HostTool,
-  reply,
-  type ToolAnswer,
+  makeToolOutput,
+  type ToolOutput,
   type ToolContext,
   type Workspace,
 } from '../../engine/index.js';
-import { writeDifference } from './diff-text.js';
-import { pushTo } from './push.js';
-import { GitProblem, Repository } from './repository.js';
+import { formatCommitDiff } from './diff-text.js';
+import { pushToRemote } from './push.js';
+import { GitProblem, GitRepository } from './repository.js';
 
 const LOG_DEPTH = 100;
 const repo = { type: 'text', required: true, path: 'read' } as const;
@@ -57,7 +57,7 @@ const diffTool = defineHostTool({
     inRepository(world, dir, context, async (repository) => {
       const [start, end] = [await repository.resolve(from), await repository.resolve(to)];
       const base = (await repository.base(start, end)) ?? start;
-      const difference = await writeDifference(repository, base, end);
+      const difference = await formatCommitDiff(repository, base, end);
       return difference === '' ? 'No difference.' : difference.trimEnd();
     }),
 });
@@ -85,7 +85,7 @@ const pushTool = defineHostTool({
   args: { repo, remote: text, ref: text, force: { type: 'boolean', required: true } },
   act: (world, { repo: dir, ...push }, context) =>
     inRepository(world, dir, context, async (repository) => {
-      const { from, to, objects } = await pushTo(repository, push);
+      const { from, to, objects } = await pushToRemote(repository, push);
       return `${push.remote} has ${push.ref} at ${to}, before at ${from ?? 'nothing'}; ${objects} objects sent.`;
     }),
 });
@@ -96,29 +96,31 @@ async function inRepository(
   world: Workspace,
   dir: string,
   { disk }: ToolContext,
-  act: (repository: Repository) => Promise<string>,
-): Promise<ToolAnswer> {
+  act: (repository: GitRepository) => Promise<string>,
+): Promise<ToolOutput> {
   const view = new DiskView(world, disk);
   try {
-    const answer = await act(new Repository(view, dir));
-    return view.refusals.length === 0 ? reply([answer], view.effects) : undone(explain(null, view), view);
+    const answer = await act(new GitRepository(view, dir));
+    return view.stoppedOperations.length === 0
+      ? makeToolOutput([answer], view.effects)
+      : undone(explain(null, view), view);
   } catch (thrown) {
     return undone(explain(thrown, view), view);
   }
 }
 
 /** All or nothing: where one file was refused the whole has not happened, though what was read was read. */
-function undone(words: string, view: DiskView): ToolAnswer {
+function undone(words: string, view: DiskView): ToolOutput {
   const looks = view.effects.filter(({ kind }) => kind === 'file_read' || kind === 'files_listed');
-  return { ...complain(`git: ${words}`), effects: looks };
+  return { ...makeToolError(`git: ${words}`), effects: looks };
 }
 
 /** What the caller can know of a failure; anything unknown is a defect of ours and goes on. */
 function explain(thrown: unknown, view: DiskView): string {
-  const refusal = view.fault ?? view.refusals[0];
-  if (refusal?.decision === 'deny') return `not permitted to ${refusal.operation} ${refusal.path}.`;
+  const problem = view.fault ?? view.stoppedOperations[0];
+  if (problem?.decision === 'deny') return `not permitted to ${problem.operation} ${problem.path}.`;
   // A rule that could not be evaluated, and a limit, forbid nothing.
-  if (refusal !== undefined) return `stopped at ${refusal.operation} ${refusal.path}: ${refusal.message}`;
+  if (problem !== undefined) return `stopped at ${problem.operation} ${problem.path}: ${problem.message}`;
   if (thrown instanceof GitProblem || thrown instanceof DiskError) return thrown.message;
   if (thrown instanceof Error && 'code' in thrown) return `${String(thrown.code)}: ${thrown.message}`;
   throw thrown;

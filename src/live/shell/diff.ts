@@ -2,7 +2,7 @@
 import { type CommandContext, type CustomCommand, defineCommand } from 'just-bash/browser';
 import { createTwoFilesPatch } from 'diff';
 import { DiskError, LIMITS } from '../../engine/index.js';
-import { pipedBytes } from './own-commands.js';
+import { readPipedBytes } from './own-commands.js';
 
 const FLAGS: ReadonlySet<string> = new Set(['-u', '--unified', '-q', '--brief', '-s', '-i', '--ignore-case']);
 
@@ -48,7 +48,7 @@ function told(stderr: string, exitCode = 2) {
 }
 
 async function readText(name: string, { fs, cwd, stdin }: CommandContext): Promise<string | null> {
-  if (name === '-') return new TextDecoder().decode(pipedBytes(stdin));
+  if (name === '-') return new TextDecoder().decode(readPipedBytes(stdin));
   try {
     return await fs.readFile(fs.resolvePath(cwd, name));
   } catch (thrown) {

@@ -9,14 +9,14 @@
  */
 import { Bash } from 'just-bash/browser';
 import {
-  complain,
+  makeToolError,
   defineHostTool,
   DiskError,
   DiskView,
   LIMITS,
-  reply,
+  makeToolOutput,
   seededNumbers,
-  type ToolAnswer,
+  type ToolOutput,
   type ToolContext,
   type Workspace,
 } from '../../engine/index.js';
@@ -26,7 +26,7 @@ import { diffCommand } from './diff.js';
 import { linkCommand } from './link.js';
 import { SHELL_LIMITS } from './limits.js';
 import { sha256Command, timeoutCommand } from './own-commands.js';
-import { pinned, type StepCounter } from './pin.js';
+import { runDeterministically, type StepCounter } from './pin.js';
 import { ShellDisk } from './shell-disk.js';
 
 export const execTool = defineHostTool({
@@ -41,7 +41,7 @@ export const execTool = defineHostTool({
   act: (world, { command, cwd }, context) => {
     const { value } = LIMITS.commandLength;
     if (command.length > value)
-      return Promise.resolve(complain(`exec: command must be at most ${value} characters long.`));
+      return Promise.resolve(makeToolError(`exec: command must be at most ${value} characters long.`));
     return runCommand(world, command, cwd, context);
   },
 });
@@ -51,9 +51,9 @@ async function runCommand(
   command: string,
   cwd: string,
   context: ToolContext,
-): Promise<ToolAnswer> {
+): Promise<ToolOutput> {
   const view = new DiskView(world, context.disk, context.pass);
-  if (await view.isKnownMissing(cwd)) return complain(`exec: there is no directory ${cwd}.`);
+  if (await view.isKnownMissing(cwd)) return makeToolError(`exec: there is no directory ${cwd}.`);
   const done = await runShell(view, {
     command,
     cwd,
@@ -61,9 +61,9 @@ async function runCommand(
     seed: context.seed ?? 0,
   });
   // The gate could not decide: whoever supplied it has the reason on record.
-  if (view.fault !== null) return { ...complain(`exec: ${view.fault.message}`), effects: view.effects };
+  if (view.fault !== null) return { ...makeToolError(`exec: ${view.fault.message}`), effects: view.effects };
   view.note({ kind: 'command_run', command, cwd, exitCode: done.exitCode });
-  return reply([writeOutput(done)], view.effects);
+  return makeToolOutput([writeOutput(done)], view.effects);
 }
 
 interface Outcome {
@@ -83,7 +83,7 @@ interface Line {
 async function runShell(view: DiskView, { command, cwd, start, seed }: Line): Promise<Outcome> {
   const now = () => start + view.world.clock;
   const files = new ShellDisk(view, now, cwd);
-  return pinned({ now, random: seededNumbers(seed) }, async (steps) => {
+  return runDeterministically({ now, random: seededNumbers(seed) }, async (steps) => {
     const bash = new Bash({
       fs: files,
       cwd,

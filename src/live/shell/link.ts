@@ -7,7 +7,7 @@ export function linkCommand(view: DiskView): CustomCommand {
     const given = args.filter((arg) => !arg.startsWith('-')).at(-1) ?? '';
     const place = given.startsWith('/') ? given : `${cwd}/${given}`;
     try {
-      return view.refuseLink(place);
+      return view.rejectLink(place);
     } catch (thrown) {
       if (!(thrown instanceof DiskError)) throw thrown;
       return { stdout: '', stderr: 'ln: this disk has no links\n', exitCode: 1 };

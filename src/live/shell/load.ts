@@ -1,9 +1,9 @@
 /** The shell stays out of every first load: its package is large, and few tasks ask for it. */
 import type { HostTool } from '../../engine/index.js';
-import { loadPinned } from './pin.js';
+import { loadDeterministically } from './pin.js';
 
 /** Loads the shell as the tool `exec`: a simulated bash over the virtual disk. */
 export async function loadShell(): Promise<HostTool> {
-  const { execTool } = await loadPinned(() => import('./exec.js'));
+  const { execTool } = await loadDeterministically(() => import('./exec.js'));
   return execTool;
 }

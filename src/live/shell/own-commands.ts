@@ -18,7 +18,7 @@ export const sha256Command: CustomCommand = defineCommand('sha256sum', async (ar
   const faults: string[] = [];
   for (const name of args.length === 0 ? ['-'] : args)
     try {
-      const bytes = name === '-' ? pipedBytes(stdin) : await fs.readFileBuffer(fs.resolvePath(cwd, name));
+      const bytes = name === '-' ? readPipedBytes(stdin) : await fs.readFileBuffer(fs.resolvePath(cwd, name));
       lines.push(`${toHex(sha256Bytes(bytes))}  ${name}\n`);
     } catch (thrown) {
       if (!(thrown instanceof DiskError)) throw thrown;
@@ -28,6 +28,6 @@ export const sha256Command: CustomCommand = defineCommand('sha256sum', async (ar
 });
 
 /** What comes through a pipe has one character per byte. */
-export function pipedBytes(piped: CommandContext['stdin']): Uint8Array {
+export function readPipedBytes(piped: CommandContext['stdin']): Uint8Array {
   return Uint8Array.from(piped as unknown as string, (letter) => letter.charCodeAt(0));
 }

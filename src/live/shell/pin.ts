@@ -10,7 +10,7 @@
 import { LIMITS } from '../../engine/index.js';
 
 /** What the answers follow from. */
-export interface Pin {
+export interface DeterministicSources {
   /** Trial clock in Unix seconds. */
   readonly now: () => number;
   /** Numbers in [0, 1). */
@@ -55,17 +55,20 @@ export class StepCounter {
   }
 }
 
-let active: { readonly pin: Pin; readonly steps: StepCounter } | null = null;
+let active: { readonly pin: DeterministicSources; readonly steps: StepCounter } | null = null;
 let last: Promise<unknown> = Promise.resolve();
 
 /** Runs a command line with clock and chance pinned, after those that were asked for before. */
-export function pinned<T>(pin: Pin, run: (steps: StepCounter) => Promise<T>): Promise<T> {
+export function runDeterministically<T>(
+  pin: DeterministicSources,
+  run: (steps: StepCounter) => Promise<T>,
+): Promise<T> {
   const mine = last.then(() => runPinned(pin, run));
   last = mine.catch(() => undefined);
   return mine;
 }
 
-async function runPinned<T>(pin: Pin, run: (steps: StepCounter) => Promise<T>): Promise<T> {
+async function runPinned<T>(pin: DeterministicSources, run: (steps: StepCounter) => Promise<T>): Promise<T> {
   const host = { Date: globalThis.Date, random: Math.random };
   const steps = new StepCounter();
   active = { pin, steps };
@@ -91,7 +94,7 @@ function nowMs(): number {
  * Loads the package, which takes `performance.now` away with it for its `time`: what it gets answers by the
  * trial clock while a command line runs.
  */
-export async function loadPinned<T>(load: () => Promise<T>): Promise<T> {
+export async function loadDeterministically<T>(load: () => Promise<T>): Promise<T> {
   const own = Object.getOwnPropertyDescriptor(performance, 'now');
   performance.now = () => (active === null ? hostPerformanceNow() : active.pin.now() * 1000);
   try {
@@ -172,6 +175,6 @@ function parseUtc(text: string): number {
 }
 
 /** A date for the shell's disk, which tells its parts in UTC too. */
-export function pinnedDate(seconds: number): Date {
+export function makeUtcDate(seconds: number): Date {
   return new PinnedDate(seconds * 1000);
 }

@@ -15,10 +15,10 @@ import type {
   MkdirOptions,
   RmOptions,
 } from 'just-bash/browser';
-import { DiskError, type DiskStat, type DiskView, normalizePath, readBytes } from '../../engine/index.js';
+import { DiskError, type DiskStat, type DiskView, normalizePath, readFileBytes } from '../../engine/index.js';
 import { COMMANDS, OWN_COMMANDS } from './commands.js';
 import { decodeBytes, encodeText } from './encoding.js';
-import { pinnedDate } from './pin.js';
+import { makeUtcDate } from './pin.js';
 
 type Encoded = { readonly encoding?: BufferEncoding | null } | BufferEncoding;
 
@@ -76,11 +76,11 @@ export class ShellDisk implements IFileSystem {
   }
 
   async exists(path: string): Promise<boolean> {
-    return isAbsolute(path) && (await this.#look(path)) !== null;
+    return isAbsolute(path) && (await this.#stat(path)) !== null;
   }
 
   async stat(path: string): Promise<FsStat> {
-    const found = await this.#look(path);
+    const found = await this.#stat(path);
     if (found === null) throw new DiskError('ENOENT', 'no such file or directory', path);
     return this.#describe(found);
   }
@@ -143,11 +143,11 @@ export class ShellDisk implements IFileSystem {
   }
 
   async symlink(_target: string, path: string): Promise<void> {
-    this.#view.refuseLink(path);
+    this.#view.rejectLink(path);
   }
 
   async link(_target: string, path: string): Promise<void> {
-    this.#view.refuseLink(path);
+    this.#view.rejectLink(path);
   }
 
   async readlink(path: string): Promise<string> {
@@ -177,12 +177,12 @@ export class ShellDisk implements IFileSystem {
     }
   }
 
-  async #look(path: string): Promise<DiskStat | null> {
+  async #stat(path: string): Promise<DiskStat | null> {
     const at = normalizePath(path);
     const program = at === null ? undefined : PROGRAM.exec(at)?.[1];
     if (program !== undefined && PROGRAMS.has(program)) return { kind: 'file', size: 0, at: 0 };
     // The shell looks here for every command it does not know; no denial is recorded where nothing exists.
-    if (program !== undefined && readBytes(this.#view.world, at as string) === null) return null;
+    if (program !== undefined && readFileBytes(this.#view.world, at as string) === null) return null;
     if (at === NOWHERE) return { kind: 'file', size: 0, at: 0 };
     const isFolder = at !== null && (PROGRAM_FOLDERS.has(at) || `${this.#cwd}/`.startsWith(`${at}/`));
     return isFolder ? { kind: 'directory', size: 0, at: 0 } : this.#view.stat(path);
@@ -196,7 +196,7 @@ export class ShellDisk implements IFileSystem {
       isSymbolicLink: false,
       mode: 0o755,
       size,
-      mtime: pinnedDate(start + at),
+      mtime: makeUtcDate(start + at),
     };
   }
 }

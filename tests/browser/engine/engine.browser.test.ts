@@ -1,9 +1,9 @@
 /** The engine in the worker that the site ships, started the way the site starts it. */
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Answer, MatrixEvent } from '../../../src/engine/index.js';
+import type { Result, MatrixEvent } from '../../../src/engine/index.js';
 import script from '../../../src/worker/engine.worker.ts?worker&url';
 import {
-  type ClientOptions,
+  type EngineClientOptions,
   connectEngine,
   type EngineClient,
   spawnUnderPolicy,
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 /** A client over the real worker, and the workers made so far, so that a test can end one. */
-function connect(options: ClientOptions = {}): { client: EngineClient; workers: Worker[] } {
+function connect(options: EngineClientOptions = {}): { client: EngineClient; workers: Worker[] } {
   const workers: Worker[] = [];
   const client = connectEngine(() => {
     const worker = spawnUnderPolicy(script);
@@ -30,7 +30,7 @@ function connect(options: ClientOptions = {}): { client: EngineClient; workers: 
   return { client, workers };
 }
 
-function codeOf(answer: Answer<unknown>): string {
+function codeOf(answer: Result<unknown>): string {
   return answer.ok ? 'ok' : (answer.issues[0]?.code ?? 'no issue');
 }
 

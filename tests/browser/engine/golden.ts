@@ -6,7 +6,7 @@
  */
 import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
 import {
-  type Answer,
+  type Result,
   digestOf,
   type MatrixRequest,
   REFERENCE_CONDITIONS,
@@ -34,7 +34,7 @@ export function referenceRequest(): MatrixRequest {
 }
 
 /** What a run came to, in the form of `GOLDEN`. */
-export function measureGolden(answer: Answer<RunRecord>): typeof GOLDEN {
+export function measureGolden(answer: Result<RunRecord>): typeof GOLDEN {
   if (!answer.ok) throw new Error(`the reference did not run: ${JSON.stringify(answer.issues)}`);
   const { result } = answer.value;
   return { cells: result.cells.length, fingerprint: result.fingerprint, record: digestOf(answer.value) };

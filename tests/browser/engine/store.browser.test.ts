@@ -21,12 +21,12 @@ describe('the real limits of a browser', () => {
     const store = await openStore({ name: `pola-quota-${Date.now()}` });
     const note = noise(3_000_000);
     const kept: RunSummary[] = [];
-    let answer = await store.keepRun(sampleRun());
+    let answer = await store.saveRun(sampleRun());
     // The browser looks at the quota only now and then, so it may let a few through first.
     for (let i = 0; i < 100 && answer.ok; i++) {
       kept.push(answer.value);
       await new Promise((resolve) => setTimeout(resolve, 500));
-      answer = await store.keepRun(sampleRun({ note }));
+      answer = await store.saveRun(sampleRun({ note }));
     }
     await devtools.send('Storage.overrideQuotaForOrigin', { origin });
     expect(answer.ok ? 'kept' : answer.issues[0]?.code).toBe('store/full');
@@ -34,7 +34,7 @@ describe('the real limits of a browser', () => {
       'kept',
       kept.map(({ id }) => id).sort(),
     ]);
-    valueOf(await store.keepRun(sampleRun()));
+    valueOf(await store.saveRun(sampleRun()));
     await store.deleteEverything();
     store.close();
   });
@@ -42,7 +42,7 @@ describe('the real limits of a browser', () => {
   it('opens a list of 10,000 runs without reading a record', async () => {
     const name = `pola-many-${Date.now()}`;
     const store = await openStore({ name });
-    await fill(name, valueOf(await store.keepRun(sampleRun())), 9_999);
+    await fill(name, valueOf(await store.saveRun(sampleRun())), 9_999);
     const touched = vi.spyOn(IDBDatabase.prototype, 'transaction');
     const from = performance.now();
     expect(await store.listRuns()).toHaveLength(10_000);

@@ -1,6 +1,6 @@
 /** The supervisor over real workers: tight loops, crashes and a content policy need a real browser. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Answer } from '../../../src/engine/index.js';
+import type { Result } from '../../../src/engine/index.js';
 import { connectEngine, type EngineClient } from '../../../src/worker/index.js';
 import { requestOf } from '../../unit/worker/fake-studies.js';
 
@@ -26,7 +26,7 @@ const missing = (): Worker => {
   return new Worker(url, { type: 'module' });
 };
 
-function reasonOf(answer: Answer<unknown>): unknown {
+function reasonOf(answer: Result<unknown>): unknown {
   return answer.ok ? 'ok' : [answer.issues[0]?.code, answer.issues[0]?.facts.detail];
 }
 

@@ -1,14 +1,14 @@
 /** Every workspace task in the worker that the site ships, shell and git included, under the page's policy. */
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { commands } from 'vitest/browser';
-import type { GradedTask, SuiteEvent, SuiteRequest } from '../../../src/engine/index.js';
+import type { GradedTask, TaskSuiteEvent, TaskSuiteRequest } from '../../../src/engine/index.js';
 import script from '../../../src/worker/engine.worker.ts?worker&url';
 import { connectEngine, type EngineClient, spawnUnderPolicy } from '../../../src/worker/index.js';
-import { digestsOf, SMALL_SUITE, WHOLE_SUITE } from '../../support/suites.js';
+import { listTrialDigests, SMALL_SUITE, WHOLE_SUITE } from '../../support/suites.js';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    digestsInNode: (parts: Partial<SuiteRequest>) => Promise<Readonly<Record<string, string>>>;
+    digestsInNode: (parts: Partial<TaskSuiteRequest>) => Promise<Readonly<Record<string, string>>>;
   }
 }
 
@@ -48,14 +48,14 @@ it.each([
   const { client, workers } = connect();
   const answer = await client.runSuite({ ...WHOLE_SUITE, ...parts });
   if (!answer.ok) throw new Error(JSON.stringify(answer.issues));
-  expect(Object.keys(digestsOf(answer.value))).toHaveLength(16);
-  expect(digestsOf(answer.value)).toEqual(await commands.digestsInNode(parts));
+  expect(Object.keys(listTrialDigests(answer.value))).toHaveLength(16);
+  expect(listTrialDigests(answer.value)).toEqual(await commands.digestsInNode(parts));
   expect(workers).toHaveLength(1);
 });
 
 it('WORKER-21 tells of each task when it begins and when it is done', async () => {
   const { client } = connect();
-  const events: SuiteEvent[] = [];
+  const events: TaskSuiteEvent[] = [];
   const answer = await client.runSuite(SMALL_SUITE, {
     onEvent: (event, number) => {
       expect(number).toBe(events.length);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EVERY_RULE, runAxe } from '../../../scripts/audit/parts/axe.mjs';
 import { POLICY, serveElements } from '../../../scripts/audit/parts/elements.mjs';
 import { encodeShare } from '../../../src/app/share.js';
-import { codeOf } from '../../support/consumer.js';
+import { readCodeBlock } from '../../support/consumer.js';
 import { launchChromium } from './launch.js';
 import { withProfile } from './pages/profile.js';
 import { soon } from './pages/tab.js';
@@ -88,7 +88,7 @@ describe('elements in a page of somebody else', { timeout: LONG }, () => {
   );
 
   it('PKG-13 need of a policy what docs/embedding.md says, also to edit code, to run a study and to save it', async () => {
-    expect(codeOf('docs/embedding.md', 'text').trim().replaceAll(/;?\n/g, '; ')).toBe(POLICY);
+    expect(readCodeBlock('docs/embedding.md', 'text').trim().replaceAll(/;?\n/g, '; ')).toBe(POLICY);
     await open(
       {
         body: `<pola-playground id="a" state="${encodeShare({ v: 1, at: 'edit/config_review?mode=code' })}"></pola-playground>`,

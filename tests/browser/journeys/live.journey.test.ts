@@ -8,7 +8,7 @@ import type { LLMock } from '@copilotkit/aimock';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { SCENARIOS } from '../../../src/catalog/index.js';
-import { startMock, USED } from '../../support/mock-model.js';
+import { startMockModel, MOCK_USAGE } from '../../support/mock-model.js';
 import { launchChromium } from './launch.js';
 import { withProfile } from './pages/profile.js';
 import { soon, Tab } from './pages/tab.js';
@@ -21,7 +21,7 @@ let mock: LLMock;
 
 beforeAll(async () => {
   browser = await launchChromium();
-  mock = await startMock({ auth: { apiKeys: [KEY] } });
+  mock = await startMockModel({ auth: { apiKeys: [KEY] } });
   obey(mock);
 });
 afterAll(async () => {
@@ -45,13 +45,13 @@ function obey(server: LLMock): void {
     reply_appropriateness: 0.5,
   };
   const opinion = JSON.stringify({ scores, notes: 'It did nothing.' });
-  server.on({ systemMessage: 'You assess how an agent' }, { content: opinion, usage: USED });
+  server.on({ systemMessage: 'You assess how an agent' }, { content: opinion, usage: MOCK_USAGE });
   server.on(
     { userMessage: 'Count what is in', hasToolResult: false },
-    { content: 'I leave it.', usage: USED },
+    { content: 'I leave it.', usage: MOCK_USAGE },
   );
-  server.on({ hasToolResult: false }, { toolCalls, usage: USED });
-  server.on({ hasToolResult: true }, { content: 'Done.', usage: USED });
+  server.on({ hasToolResult: false }, { toolCalls, usage: MOCK_USAGE });
+  server.on({ hasToolResult: true }, { content: 'Done.', usage: MOCK_USAGE });
 }
 
 /** A server that answers everybody and lets no page read it, and one that is slow. */

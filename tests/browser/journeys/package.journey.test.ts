@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EVERY_RULE, runAxe } from '../../../scripts/audit/parts/axe.mjs';
 import { packLib } from '../../../scripts/package.mjs';
 import { serveFolder } from '../../../scripts/static-server.mjs';
-import { codeOf, Consumer } from '../../support/consumer.js';
+import { readCodeBlock, ConsumerProject } from '../../support/consumer.js';
 import { GOLDEN } from '../engine/golden.js';
 import { launchChromium } from './launch.js';
 import { withProfile } from './pages/profile.js';
@@ -19,7 +19,7 @@ const START =
   '<!doctype html><html lang="en"><head><title>Mine</title><link rel="icon" href="data:,"></head>';
 
 let browser: Browser;
-let consumer: Consumer;
+let consumer: ConsumerProject;
 
 /** Builds a folder of the consumer and opens what came out. */
 async function openBuilt(folder: string, journey: (tab: Tab) => Promise<void>): Promise<string[]> {
@@ -42,7 +42,7 @@ async function openBuilt(folder: string, journey: (tab: Tab) => Promise<void>): 
 
 describe('a program over the packed package', { timeout: LONG }, () => {
   beforeAll(async () => {
-    consumer = await Consumer.of(await packLib());
+    consumer = await ConsumerProject.of(await packLib());
     browser = await launchChromium();
   }, LONG);
   afterAll(async () => {
@@ -53,7 +53,7 @@ describe('a program over the packed package', { timeout: LONG }, () => {
   it('PKG-4 runs the matrix in a worker of its own making, as the cookbook shows', async () => {
     consumer.link('vite');
     consumer.write('plain/index.html', `${START}<body><script type="module" src="./main.ts"></script>`);
-    consumer.write('plain/main.ts', codeOf('docs/cookbook.md', 'ts'));
+    consumer.write('plain/main.ts', readCodeBlock('docs/cookbook.md', 'ts'));
     const settings = `export default { worker: { format: 'es' }, build: { target: 'es2023' }, logLevel: 'error' };`;
     consumer.write('plain/vite.config.js', settings);
     const files = await openBuilt('plain', async ({ page }) => {
@@ -72,7 +72,7 @@ describe('a program over the packed package', { timeout: LONG }, () => {
       'svelte/main.js',
       `import { mount } from 'svelte'; import App from './App.svelte'; mount(App, { target: document.querySelector('main') });`,
     );
-    consumer.write('svelte/App.svelte', codeOf('docs/embedding.md', 'svelte'));
+    consumer.write('svelte/App.svelte', readCodeBlock('docs/embedding.md', 'svelte'));
     consumer.write(
       'svelte/vite.config.js',
       `import { svelte } from '@sveltejs/vite-plugin-svelte';

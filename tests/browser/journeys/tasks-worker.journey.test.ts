@@ -4,8 +4,8 @@
  */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import type { SuiteRecord } from '../../../src/engine/index.js';
-import { digestsOf, makeSuite, WHOLE_SUITE } from '../../support/suites.js';
+import type { TaskSuiteRecord } from '../../../src/engine/index.js';
+import { listTrialDigests, runTestSuite, WHOLE_SUITE } from '../../support/suites.js';
 import { TASK_SERVICES } from '../../unit/tasks/services.js';
 import { askWorker } from './ask-worker.js';
 import { launchChromium } from './launch.js';
@@ -28,9 +28,9 @@ it('WORKER-23 the built site runs every task under its own policy, from its own 
     if (!request.url().startsWith(site) && !request.url().startsWith('blob:')) foreign.push(request.url());
   });
   await page.goto(site);
-  const record = (await askWorker(page, 'runSuite', { request: WHOLE_SUITE, done: [] })) as SuiteRecord;
-  const here = await makeSuite(WHOLE_SUITE, { trial: await TASK_SERVICES });
-  expect(digestsOf(record)).toEqual(digestsOf(here));
+  const record = (await askWorker(page, 'runSuite', { request: WHOLE_SUITE, done: [] })) as TaskSuiteRecord;
+  const here = await runTestSuite(WHOLE_SUITE, { trial: await TASK_SERVICES });
+  expect(listTrialDigests(record)).toEqual(listTrialDigests(here));
   expect(record.graded.filter(({ verdict }) => (verdict.combined ?? 0) < 1)).toEqual([]);
   expect([said, foreign]).toEqual([[], []]);
 });

@@ -13,7 +13,7 @@ export type Sources = ReadonlyMap<string, string>;
 /** type: erased; value: loaded with the file; lazy: `import()`; address: only the URL of the file. */
 export type ImportKind = 'type' | 'value' | 'lazy' | 'address';
 
-export interface Import {
+export interface ImportUse {
   readonly from: string;
   readonly line: number;
   readonly kind: ImportKind;
@@ -30,7 +30,7 @@ export function readSources(...places: string[]): Sources {
 }
 
 /** The imports of every file, in file and line order. */
-export function listImports(sources: Sources): Import[] {
+export function listImports(sources: Sources): ImportUse[] {
   return [...sources].flatMap(([path, text]) => importsOf(path, text, sources));
 }
 
@@ -41,9 +41,9 @@ export function parseScript(path: string, text: string): ts.SourceFile {
 }
 
 /** Calls `visit` for a node and everything below it. */
-export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
+export function walkNodes(node: ts.Node, visit: (node: ts.Node) => void): void {
   visit(node);
-  node.forEachChild((child) => walk(child, visit));
+  node.forEachChild((child) => walkNodes(child, visit));
 }
 
 /** 1-based line of a node. */
@@ -65,9 +65,9 @@ function keepScripts(text: string): string {
   return kept + blank(text.slice(end));
 }
 
-function importsOf(path: string, text: string, sources: Sources): Import[] {
+function importsOf(path: string, text: string, sources: Sources): ImportUse[] {
   const file = parseScript(path, text);
-  const found: Import[] = [];
+  const found: ImportUse[] = [];
   const add: Add = (specifier, kind, line) => {
     const target = resolve(path, specifier, sources);
     found.push({
@@ -80,7 +80,7 @@ function importsOf(path: string, text: string, sources: Sources): Import[] {
   };
   // Only what is asked for by a call or as an address can stand below the first level.
   const visit = (node: ts.Node): void => readNode(file, node, add);
-  if (DEEP.test(text)) walk(file, visit);
+  if (DEEP.test(text)) walkNodes(file, visit);
   else file.forEachChild(visit);
   if (path.endsWith('.svelte')) readMarkup(text, found, add);
   return found;
@@ -106,7 +106,7 @@ function readNode(file: ts.SourceFile, node: ts.Node, add: Add): void {
 }
 
 /** Imports on demand inside the markup, such as `{#await import('./View.svelte')}`. */
-function readMarkup(text: string, found: readonly Import[], add: Add): void {
+function readMarkup(text: string, found: readonly ImportUse[], add: Add): void {
   for (const match of text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)) {
     const line = text.slice(0, match.index).split('\n').length;
     const known = found.some((other) => other.specifier === match[1] && other.kind === 'lazy');

@@ -3,7 +3,7 @@
  * every operator, literal, macro and call at every nesting. Parentheses are drawn too, so the text alone
  * decides what belongs together.
  */
-import type { Bindings, Value } from '../../../src/engine/kit/index.js';
+import type { ExpressionBindings, Value } from '../../../src/engine/kit/index.js';
 import { pick, type Random } from './values.js';
 
 /** What a part is meant to be. One part in eight is drawn as another kind, so that kinds also clash. */
@@ -177,7 +177,7 @@ export function drawExpression(random: Random, kind: Kind, depth: number): strin
 const EDGES = [0n, 1n, -1n, 5n, 2n ** 63n - 1n, -(2n ** 63n)];
 
 /** Values for the variables that drawn expressions name. */
-export function drawBindings(random: Random): Bindings {
+export function drawBindings(random: Random): ExpressionBindings {
   return new Map<string, Value>([
     ['b', random() < 0.5],
     ['n', pick(random, [0n, 1n, 2n, 3n, -2n])],

@@ -1,16 +1,16 @@
 /** Payloads of chains: a root, and children that mostly ask for less and sometimes for more. */
 import {
-  type ArgumentGate,
-  encodeGates,
-  type GateMap,
-  type ToolGate,
+  type ArgumentApprovalGate,
+  encodeApprovalGates,
+  type ApprovalGateMap,
+  type ToolApprovalGate,
 } from '../../../src/engine/authority/approvals/gates.js';
 import { type Capability, makeCapability } from '../../../src/engine/authority/grants/capability.js';
 import type { Constraint } from '../../../src/engine/authority/constraints/kind.js';
 import { readConstraint } from '../../../src/engine/authority/constraints/table.js';
 import type { Payload } from '../../../src/engine/authority/wire/payload.js';
 import { type KeyPair, keyPairOf } from '../../../src/engine/authority/index.js';
-import { GATES } from '../../../src/engine/authority/wire/extensions.js';
+import { APPROVAL_GATES_EXTENSION } from '../../../src/engine/authority/wire/extensions.js';
 import { seededBytes } from '../../../src/engine/kit/index.js';
 import type { ConstraintDocument } from '../../../src/engine/model/index.js';
 import { childOf } from './bend.js';
@@ -28,7 +28,7 @@ export function keyOf(name: string): KeyPair {
 /** A link before it is signed, with the rules as documents, so that a child can be drawn near them. */
 export interface Draft {
   readonly tools: ReadonlyMap<string, DraftSet>;
-  readonly gates: GateMap;
+  readonly gates: ApprovalGateMap;
   readonly payload: Payload;
 }
 
@@ -127,13 +127,13 @@ function build(tools: ReadonlyMap<string, DraftSet>): ReadonlyMap<string, Capabi
   );
 }
 
-function drawGates(random: Random, tools: readonly string[]): GateMap {
+function drawGates(random: Random, tools: readonly string[]): ApprovalGateMap {
   const gated = tools.filter((tool) => tool !== '*' && random() < 0.3);
   return new Map(gated.sort().map((tool) => [tool, drawGate(random)]));
 }
 
 /** The same, closed on fewer or more values of an argument, or drawn anew. */
-function bendGates(gates: GateMap, tools: readonly string[], random: Random): GateMap {
+function bendGates(gates: ApprovalGateMap, tools: readonly string[], random: Random): ApprovalGateMap {
   const draw = random();
   if (draw < 0.6) return gates;
   if (draw < 0.75) return drawGates(random, tools);
@@ -147,7 +147,7 @@ function bendGates(gates: GateMap, tools: readonly string[], random: Random): Ga
   );
 }
 
-function bendGate(gate: ArgumentGate, random: Random): ArgumentGate {
+function bendGate(gate: ArgumentApprovalGate, random: Random): ArgumentApprovalGate {
   if (gate.kind === 'all') return gate;
   return { kind: gate.kind, rule: rangeFrom(pick(random, [0, 1, 5, 10])) };
 }
@@ -158,7 +158,7 @@ function rangeFrom(min: number): Constraint {
   return rule;
 }
 
-function drawGate(random: Random): ToolGate {
+function drawGate(random: Random): ToolApprovalGate {
   if (random() < 0.3) return { args: null };
   const entries = some(random, 2, () => pick(random, ARGUMENTS)).sort();
   const rule = rangeFrom(pick(random, [0, 1, 5]));
@@ -166,6 +166,6 @@ function drawGate(random: Random): ToolGate {
   return { args: new Map(entries.map((name) => [name, pick(random, kinds)])) };
 }
 
-function extensionsOf(gates: GateMap): ReadonlyMap<string, Uint8Array> {
-  return gates.size === 0 ? new Map() : new Map([[GATES, encodeGates(gates)]]);
+function extensionsOf(gates: ApprovalGateMap): ReadonlyMap<string, Uint8Array> {
+  return gates.size === 0 ? new Map() : new Map([[APPROVAL_GATES_EXTENSION, encodeApprovalGates(gates)]]);
 }

@@ -8,9 +8,9 @@ import {
   type ConstraintDocument,
   gradeTrial,
   listBenignCalls,
-  listLeftovers,
-  minimalWarrant,
-  nameBenign,
+  findUnusedPermissions,
+  computeMinimalWarrant,
+  describeBenignCall,
   runTrial,
   type ScenarioDocument,
   TIGHTNESSES,
@@ -156,7 +156,7 @@ describe.each(TIGHTNESSES.map((tightness) => [tightness] as const))('a minimal w
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
     'ANA-21 holds nothing more: each tool, and each part of each rule in the document, is needed by a trial: %s',
     async (_, scenario) => {
-      const { warrant } = minimalWarrant(scenario, { tightness });
+      const { warrant } = computeMinimalWarrant(scenario, { tightness });
       const upper = warrant.chain.slice(0, -1);
       const changed = narrowings(
         warrant.chain.at(-1)!,
@@ -175,7 +175,7 @@ describe.each(TIGHTNESSES.map((tightness) => [tightness] as const))('a minimal w
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
     'ANA-20 is enough for the task and every variation: %s',
     async (_, scenario) => {
-      const { warrant, broke } = minimalWarrant(scenario, { tightness });
+      const { warrant, broke } = computeMinimalWarrant(scenario, { tightness });
       expect(broke).toEqual([]);
       expect(await brokenSteps(scenario, warrant, 'run')).toEqual([]);
     },
@@ -184,13 +184,16 @@ describe.each(TIGHTNESSES.map((tightness) => [tightness] as const))('a minimal w
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
     'ANA-21 breaks a named call when any line goes or is tightened one step: %s',
     async (_, scenario) => {
-      const { lines } = minimalWarrant(scenario, { tightness });
+      const { lines } = computeMinimalWarrant(scenario, { tightness });
       expect(lines.length).toBeGreaterThan(2);
       for (const { text, witnesses } of lines) {
         expect(witnesses[0]?.kind, text).toBe('removed');
         for (const { refused, warrant } of witnesses) {
           expect(refused, text).not.toBeNull();
-          expect(await refusedIn(scenario, warrant, refused!), `${text}: ${nameBenign(refused!)}`).toBe(true);
+          expect(
+            await refusedIn(scenario, warrant, refused!),
+            `${text}: ${describeBenignCall(refused!)}`,
+          ).toBe(true);
         }
       }
     },
@@ -201,14 +204,14 @@ describe.each(TIGHTNESSES.map((tightness) => [tightness] as const))('a minimal w
 describe('a minimal warrant', () => {
   it('ANA-22 in the style of the reference is the reference', () => {
     for (const scenario of SCENARIOS)
-      expect(minimalWarrant(scenario, { tightness: 'reference' }).warrant.chain.at(-1)?.capabilities).toEqual(
-        scenario.warrant.chain.at(-1)?.capabilities,
-      );
+      expect(
+        computeMinimalWarrant(scenario, { tightness: 'reference' }).warrant.chain.at(-1)?.capabilities,
+      ).toEqual(scenario.warrant.chain.at(-1)?.capabilities);
   });
 
   it('ANA-23 counts only the variations it is asked to, and breaks the others', async () => {
     const scenario = scenarioOf('hr_onboarding');
-    const { warrant, lines } = minimalWarrant(scenario, { tightness: 'folder', variants: [] });
+    const { warrant, lines } = computeMinimalWarrant(scenario, { tightness: 'folder', variants: [] });
     expect(lines.map(({ text }) => text)).toContain('list_files directory: paths inside `/hr/onboarding`');
     expect(await brokenSteps(scenario, warrant)).toEqual(['earlier_guides:5']);
   });
@@ -223,7 +226,10 @@ describe('a minimal warrant', () => {
       { kind: 'call', call: pay({ to: 'a', amount: 5, memo: 'm' }) },
       { kind: 'call', call: pay({ to: 'a', amount: 20 }) },
     ] as const;
-    const { warrant, lines } = minimalWarrant({ ...scenario, script, variants: [] }, { tightness: 'folder' });
+    const { warrant, lines } = computeMinimalWarrant(
+      { ...scenario, script, variants: [] },
+      { tightness: 'folder' },
+    );
     const leaf = warrant.chain.at(-1);
     expect(leaf?.allowUnknown).toEqual(['transfer_money']);
     expect(leaf?.capabilities.transfer_money).toEqual({
@@ -247,7 +253,7 @@ describe('a minimal warrant', () => {
       args: { recipients: 'accounting@company.com', subject: 's', body: 'b' },
     };
     const one: ScenarioDocument = { ...scenario, script: [{ kind: 'call', call }], variants: [] };
-    expect(minimalWarrant(one, { tightness: 'folder' }).warrant.chain.at(-1)?.capabilities).toEqual({
+    expect(computeMinimalWarrant(one, { tightness: 'folder' }).warrant.chain.at(-1)?.capabilities).toEqual({
       send_email: {
         recipients: { kind: 'Exact', value: 'accounting@company.com' },
         subject: { kind: 'Wildcard' },
@@ -261,7 +267,7 @@ describe('a minimal warrant', () => {
     const [root, leaf] = scenario.warrant.chain;
     const { write_file: _, ...capabilities } = root!.capabilities;
     const base = { v: 1, chain: [{ ...root!, capabilities }, leaf!] } as const;
-    const { broke } = minimalWarrant(scenario, { tightness: 'folder', base });
+    const { broke } = computeMinimalWarrant(scenario, { tightness: 'folder', base });
     // A leaf that asks for more than its parent holds is refused as a whole.
     expect(broke).toHaveLength(listBenignCalls(scenario).length);
   });
@@ -270,7 +276,7 @@ describe('a minimal warrant', () => {
 describe('leftovers', () => {
   it('ANA-30 of the references are the known three', () => {
     const found = SCENARIOS.flatMap((scenario) =>
-      listLeftovers(scenario).leftovers.map(({ text, permits, enough }) => ({
+      findUnusedPermissions(scenario).leftovers.map(({ text, permits, enough }) => ({
         id: scenario.id,
         text,
         permits: Object.values(permits.args),
@@ -303,7 +309,7 @@ describe('leftovers', () => {
     for (const scenario of SCENARIOS)
       for (const warrant of [scenario.warrant, BROAD_WARRANT])
         for (const tightness of TIGHTNESSES)
-          for (const leftover of listLeftovers(scenario, { warrant, tightness }).leftovers) {
+          for (const leftover of findUnusedPermissions(scenario, { warrant, tightness }).leftovers) {
             expect(await isAllowed(scenario, warrant, leftover.permits), leftover.text).toBe(true);
             expect(await isAllowed(scenario, leftover.warrant, leftover.permits), leftover.text).toBe(false);
             expect(await brokenSteps(scenario, leftover.warrant), leftover.text).toEqual([]);
@@ -313,8 +319,8 @@ describe('leftovers', () => {
   it('ANA-32 of a minimal warrant in its own tightness there are none', () => {
     for (const scenario of SCENARIOS)
       for (const tightness of TIGHTNESSES) {
-        const { warrant } = minimalWarrant(scenario, { tightness });
-        expect(listLeftovers(scenario, { warrant, tightness }).leftovers).toEqual([]);
+        const { warrant } = computeMinimalWarrant(scenario, { tightness });
+        expect(findUnusedPermissions(scenario, { warrant, tightness }).leftovers).toEqual([]);
       }
   });
 
@@ -323,7 +329,7 @@ describe('leftovers', () => {
     const [root, leaf] = scenario.warrant.chain;
     const capabilities = { ...leaf!.capabilities, get_balance: {}, list_files: {} };
     const loose = { ...leaf!, capabilities, allowUnknown: ['read_file'] };
-    const report = listLeftovers(scenario, { warrant: { v: 1, chain: [root!, loose] } });
+    const report = findUnusedPermissions(scenario, { warrant: { v: 1, chain: [root!, loose] } });
     // `allowUnknown` is wider than the root, so the whole chain is refused, and nothing can be said of its lines.
     expect(report.leftovers).toEqual([]);
     expect(report.broke).toHaveLength(listBenignCalls(scenario).length);
@@ -332,7 +338,7 @@ describe('leftovers', () => {
       allowUnknown: ['read_file'],
       capabilities: { ...root!.capabilities, list_files: {} },
     };
-    const found = listLeftovers(scenario, { warrant: { v: 1, chain: [open, loose] } });
+    const found = findUnusedPermissions(scenario, { warrant: { v: 1, chain: [open, loose] } });
     expect(found.leftovers.map(({ text, enough }) => [text, enough])).toEqual([
       ['read_file arguments nobody named pass', null],
       ['list_files any arguments', 'rules on its arguments'],

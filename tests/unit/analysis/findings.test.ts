@@ -4,43 +4,46 @@ import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
 import {
   type AnalysisEvent,
   type AnalysisRequest,
-  cellsToAnalyse,
-  FINDING_PARTS,
-  type FindingPart,
+  listCellsToAnalyse,
+  ANALYSIS_FINDING_PARTS,
+  type AnalysisFindingPart,
   findWorstCase,
-  type Findings,
-  finishRun,
+  type AnalysisFindings,
+  runStudyToRecord,
   LIMITS,
-  listLeftovers,
+  findUnusedPermissions,
   listPolicyMutants,
   measureReach,
   mutatePolicy,
-  placeOfChange,
+  findDocumentChange,
   planMatrix,
   readAnalysisRequest,
   runAnalysis,
   type RunRecord,
   runMatrix,
   type WarrantDocument,
-  writeAs,
+  writeRecord,
 } from '../../../src/engine/index.js';
-import { faultsBySchema } from '../../support/public-schemas.js';
+import { listSchemaFaults } from '../../support/public-schemas.js';
 
 const IDS = ['hr_onboarding', 'report_writing'];
 let record: RunRecord;
-let findings: Findings;
+let findings: AnalysisFindings;
 
 const askAbout = (
   { request }: RunRecord,
-  parts: readonly FindingPart[] = FINDING_PARTS,
+  parts: readonly AnalysisFindingPart[] = ANALYSIS_FINDING_PARTS,
 ): AnalysisRequest => ({
   kind: 'findings',
-  cells: cellsToAnalyse(planMatrix(request)),
+  cells: listCellsToAnalyse(planMatrix(request)),
   parts,
 });
 
-async function findIn(run: RunRecord, parts: readonly FindingPart[] = FINDING_PARTS): Promise<Findings> {
-  const found = await finishRun(runAnalysis(askAbout(run, parts)));
+async function findIn(
+  run: RunRecord,
+  parts: readonly AnalysisFindingPart[] = ANALYSIS_FINDING_PARTS,
+): Promise<AnalysisFindings> {
+  const found = await runStudyToRecord(runAnalysis(askAbout(run, parts)));
   if (found.kind !== 'findings') throw new Error(found.kind);
   return found.findings;
 }
@@ -49,7 +52,7 @@ beforeAll(async () => {
   const scenarios = SCENARIOS.filter(({ id }) => IDS.includes(id));
   const hr = scenarios.find(({ id }) => id === 'hr_onboarding')!;
   const yours = { hr_onboarding: { scenario: hr, warrant: SCENARIOS[0]!.warrant } };
-  record = await finishRun(
+  record = await runStudyToRecord(
     runMatrix({
       ...{ scenarios, broad: BROAD_WARRANT, yours, adapter: 'scripted', proof: 'skip', variants: false },
       conditions: ['no_warrant', 'broad', 'task_scoped', 'yours'],
@@ -60,7 +63,7 @@ beforeAll(async () => {
 
 describe('the findings of a run', () => {
   it('ANA-65 are what the analyses say of every cell, one by one', async () => {
-    for (const cell of cellsToAnalyse(planMatrix(record.request))) {
+    for (const cell of listCellsToAnalyse(planMatrix(record.request))) {
       const { scenario, condition, authority } = cell;
       const name = `${scenario.id}:${condition}`;
       const { counts, exact } = measureReach(cell);
@@ -73,11 +76,11 @@ describe('the findings of a run', () => {
       const here = <T extends { scenario: string; condition: string }>(list: readonly T[] = []): T[] =>
         list.filter((one) => one.scenario === scenario.id && one.condition === condition);
       const warrant = authority.kind === 'grant' ? authority.warrant : null;
-      const left = warrant === null ? [] : listLeftovers(scenario, { warrant, condition }).leftovers;
+      const left = warrant === null ? [] : findUnusedPermissions(scenario, { warrant, condition }).leftovers;
       expect(here(findings.leftovers).length).toBe(left.length);
       const isWritten = condition === 'task_scoped' || condition === 'yours';
       const judged = isWritten
-        ? await finishRun(mutatePolicy(scenario, warrant!, condition))
+        ? await runStudyToRecord(mutatePolicy(scenario, warrant!, condition))
         : { mutants: [] };
       expect(here(findings.mutants).map(({ status }) => status)).toEqual(
         judged.mutants.map(({ state }) => state),
@@ -95,7 +98,9 @@ describe('the findings of a run', () => {
       ...{ scenario: { ...hr, warrant }, condition },
       authority: { kind: 'grant' as const, warrant },
     }));
-    const found = await finishRun(runAnalysis({ kind: 'findings', cells, parts: ['leftovers', 'mutants'] }));
+    const found = await runStudyToRecord(
+      runAnalysis({ kind: 'findings', cells, parts: ['leftovers', 'mutants'] }),
+    );
     if (found.kind !== 'findings') throw new Error(found.kind);
     const at = <T extends { condition: string }>(list: readonly T[] = [], name: string): number =>
       list.filter(({ condition }) => condition === name).length;
@@ -123,7 +128,7 @@ describe('the findings of a run', () => {
     for (const { warrant } of SCENARIOS)
       for (const mutant of [...listPolicyMutants(warrant), ...listPolicyMutants(BROAD_WARRANT)]) {
         const base = listPolicyMutants(warrant).includes(mutant) ? warrant : BROAD_WARRANT;
-        const { at, replacement } = placeOfChange(base, mutant.warrant);
+        const { at, replacement } = findDocumentChange(base, mutant.warrant);
         expect(replaceAt(base, at, replacement)).toEqual(mutant.warrant);
       }
   });
@@ -163,22 +168,22 @@ describe('the findings of a run', () => {
 
 describe('exports with findings', () => {
   it('EXCH-68 fill the columns of the table, the report and its lists', () => {
-    const rows = writeAs('csv', record, { findings }).trimEnd().split('\r\n');
+    const rows = writeRecord('csv', record, { findings }).trimEnd().split('\r\n');
     const cell = (row: number, column: string): string =>
       rows[row]!.split(',')[rows[0]!.split(',').indexOf(column)]!;
     expect(cell(2, 'reach')).toBe(String(findings.reach![`${cell(2, 'scenario')}:broad`]!.total));
     expect(Number(cell(3, 'leftovers'))).toBeGreaterThan(0);
-    const markdown = writeAs('markdown', record, { findings });
+    const markdown = writeRecord('markdown', record, { findings });
     expect(markdown).toMatch(/## Findings\n\n\| Scenario \| Condition \| Within reach \| Left over \| Worst/);
     expect(markdown).toMatch(/### Left over\n\n- report\\?_writing, /);
-    const html = writeAs('html', record, { findings });
+    const html = writeRecord('html', record, { findings });
     expect(html).toContain('<h2>Findings</h2>');
     expect(html.match(/<li>[^<]*task_scoped: Left over/g)?.length).toBeGreaterThan(1);
-    expect(writeAs('markdown', record)).not.toContain('## Findings');
+    expect(writeRecord('markdown', record)).not.toContain('## Findings');
     const found = { total: 30, exact: true } as const;
     const [key] = Object.keys(findings.reach!);
     const said = (marked: number): string =>
-      writeAs('markdown', record, {
+      writeRecord('markdown', record, {
         findings: { ...findings, reach: { [key!]: { ...findings.reach![key!]!, ...found, marked } } },
       });
     expect([said(0), said(1), said(2)].map((text) => /\| (30[^|]*) \|/.exec(text)?.[1])).toEqual([
@@ -189,8 +194,8 @@ describe('exports with findings', () => {
   });
 
   it('EXCH-69 give SARIF leftovers and survivors in the warrant, with fingerprints of their own', () => {
-    const text = writeAs('sarif', record, { findings });
-    expect(faultsBySchema('sarif', text)).toEqual([]);
+    const text = writeRecord('sarif', record, { findings });
+    expect(listSchemaFaults('sarif', text)).toEqual([]);
     const results = resultsOf(text);
     const survivors = findings.mutants!.filter(({ status }) => status === 'survived');
     const of = (rule: string) => results.filter(({ ruleId }) => ruleId === rule);
@@ -207,11 +212,11 @@ describe('exports with findings', () => {
   });
 
   it('EXCH-69 keep those fingerprints when another line is added', async () => {
-    const before = printsOf(writeAs('sarif', record, { findings }), 'POLA003', 'task_scoped');
+    const before = printsOf(writeRecord('sarif', record, { findings }), 'POLA003', 'task_scoped');
     const scenarios = record.request.scenarios.map((one) => ({ ...one, warrant: withTool(one.warrant) }));
     const changed = { ...record, request: { ...record.request, scenarios } };
     const found = await findIn(changed, ['leftovers']);
-    const after = printsOf(writeAs('sarif', changed, { findings: found }), 'POLA003', 'task_scoped');
+    const after = printsOf(writeRecord('sarif', changed, { findings: found }), 'POLA003', 'task_scoped');
     expect(after).toEqual(expect.arrayContaining([...before]));
     expect(after.length).toBeGreaterThan(before.length);
   }, 60_000);
@@ -219,13 +224,13 @@ describe('exports with findings', () => {
   it('EXCH-69 give an empty list for a run without anything to find', async () => {
     const scenarios = SCENARIOS.filter(({ id }) => id === 'config_review');
     const request = { ...record.request, scenarios, yours: {}, conditions: ['task_scoped'] as const };
-    const clean = await finishRun(runMatrix(request));
-    expect(resultsOf(writeAs('sarif', clean, { findings: { leftovers: [], mutants: [] } }))).toEqual([]);
+    const clean = await runStudyToRecord(runMatrix(request));
+    expect(resultsOf(writeRecord('sarif', clean, { findings: { leftovers: [], mutants: [] } }))).toEqual([]);
   });
 
   it('EXCH-57 give a mutation report that passes its schema, each mutant in its file', () => {
-    const text = writeAs('mutation', record, { findings });
-    expect(faultsBySchema('mutation', text)).toEqual([]);
+    const text = writeRecord('mutation', record, { findings });
+    expect(listSchemaFaults('mutation', text)).toEqual([]);
     const { files } = JSON.parse(text) as { files: Record<string, { mutants: unknown[] }> };
     const count = Object.values(files).reduce((sum, { mutants }) => sum + mutants.length, 0);
     expect(count).toBe(findings.mutants!.length);

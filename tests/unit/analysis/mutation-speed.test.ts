@@ -53,12 +53,12 @@ describe('links that several chains share', () => {
 
   it('ANA-44 judge the mutants alike the first time and again', async () => {
     const { engine, scenario } = await load();
-    const judge = async () => engine.digestOf(await engine.finishRun(engine.mutatePolicy(scenario)));
+    const judge = async () => engine.digestOf(await engine.runStudyToRecord(engine.mutatePolicy(scenario)));
     const first = await judge();
     expect(await judge()).toBe(first);
     const fresh = await load();
     expect(
-      fresh.engine.digestOf(await fresh.engine.finishRun(fresh.engine.mutatePolicy(fresh.scenario))),
+      fresh.engine.digestOf(await fresh.engine.runStudyToRecord(fresh.engine.mutatePolicy(fresh.scenario))),
     ).toBe(first);
   }, 60_000);
 });

@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../src/catalog/index.js';
 import {
-  finishRun,
+  runStudyToRecord,
   gradeTrial,
   listPolicyMutants,
   mutatePolicy,
   POLICY_OPERATORS,
   runTrial,
   type ScenarioDocument,
-  sumMutation,
+  summarizePolicyMutation,
   type WarrantDocument,
 } from '../../../src/engine/index.js';
 
@@ -46,7 +46,7 @@ describe('policy mutation', () => {
     'ANA-40 says of every mutant what running it shows: %s',
     async (_, scenario) => {
       const before = await rowsOf(scenario, scenario.warrant);
-      const { mutants, counts, score } = await finishRun(mutatePolicy(scenario));
+      const { mutants, counts, score } = await runStudyToRecord(mutatePolicy(scenario));
       expect(mutants.map(({ id }) => id)).toEqual(listPolicyMutants(scenario.warrant).map(({ id }) => id));
       for (const { state, warrant, tool, killer, text } of mutants) {
         const after = await rowsOf(scenario, warrant);
@@ -77,7 +77,7 @@ describe('policy mutation', () => {
       files: [{ path, text: 'x' }],
     };
     const changed = { ...scenario, variants: [variant] } as ScenarioDocument;
-    const { mutants } = await finishRun(mutatePolicy(changed));
+    const { mutants } = await runStudyToRecord(mutatePolicy(changed));
     const widened = mutants.find(
       ({ operator, line }) => operator === 'widen-folder' && line.startsWith('read_file'),
     );
@@ -88,7 +88,7 @@ describe('policy mutation', () => {
       before: 'deny',
       after: 'allow',
     });
-    const before = await finishRun(mutatePolicy({ ...changed, variants: [] }));
+    const before = await runStudyToRecord(mutatePolicy({ ...changed, variants: [] }));
     expect(before.mutants.find(({ id }) => id === widened?.id)?.state).toBe('survived');
   });
 
@@ -121,7 +121,7 @@ describe('policy mutation', () => {
   });
 
   it('ANA-42 shows what the shipped scenarios do not notice', async () => {
-    const { mutants } = await finishRun(mutatePolicy(scenarioOf('invoice_processing')));
+    const { mutants } = await runStudyToRecord(mutatePolicy(scenarioOf('invoice_processing')));
     const stateOf = (operator: string, line: string): string | undefined =>
       mutants.find((one) => one.operator === operator && one.line.startsWith(line))?.state;
     expect(stateOf('grant-tool', 'transfer_money')).toBe('killed');
@@ -146,7 +146,7 @@ describe('policy mutation', () => {
         { ...leaf!, capabilities },
       ],
     } as const;
-    const { mutants, counts } = await finishRun(mutatePolicy(scenario, wider));
+    const { mutants, counts } = await runStudyToRecord(mutatePolicy(scenario, wider));
     const own = mutants.filter(({ tool }) => tool !== 'transfer_money');
     expect(own.length).toBeGreaterThan(3);
     expect(own.filter(({ state }) => state === 'killed')).toEqual([]);
@@ -175,6 +175,6 @@ describe('policy mutation', () => {
     expect(widened.map(({ line, mutated }) => [line, mutated])).toEqual([
       ['transfer_money amount: numbers from `0` to `100`', 'numbers from `0` to `1000`'],
     ]);
-    expect(sumMutation([]).score).toBeNull();
+    expect(summarizePolicyMutation([]).score).toBeNull();
   });
 });

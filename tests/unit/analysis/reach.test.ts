@@ -7,12 +7,12 @@ import {
   type ConstraintDocument,
   measureReach,
   measureStructure,
-  priceOf,
+  compareReach,
   type Reach,
   type ScenarioDocument,
   type WarrantDocument,
 } from '../../../src/engine/index.js';
-import { runPairs } from '../../support/brute-reach.js';
+import { listReachedPairs } from '../../support/brute-reach.js';
 
 const scenarioOf = (id: string): ScenarioDocument => {
   const found = SCENARIOS.find((one) => one.id === id);
@@ -50,7 +50,7 @@ describe('reach', () => {
       for (const [condition, authority] of cases) {
         const reach = measureReach({ scenario, condition, authority });
         expect(reach.exact).toBe(true);
-        expect(namesOf(reach)).toEqual(await runPairs(scenario, condition, authority));
+        expect(namesOf(reach)).toEqual(await listReachedPairs(scenario, condition, authority));
       }
     },
     120_000,
@@ -117,18 +117,18 @@ describe('reach', () => {
         authority: withLeaf(scenario, { read_file: { path: { kind: 'Subpath', root } } }),
       });
     const [narrow, wide] = [measure('/app/config'), measure('/')];
-    const price = priceOf(narrow, wide);
+    const price = compareReach(narrow, wide);
     expect(price.text).toBe('+2 files, 2 secrets');
     expect(price.markedAdded).toBe(2);
-    expect(priceOf(wide, narrow).text).toBe('−2 files, 2 secrets');
-    expect(priceOf(narrow, narrow)).toEqual({
+    expect(compareReach(wide, narrow).text).toBe('−2 files, 2 secrets');
+    expect(compareReach(narrow, narrow)).toEqual({
       added: [],
       removed: [],
       markedAdded: 0,
       markedRemoved: 0,
       text: 'no change in reach',
     });
-    expect(priceOf(measure('/secrets'), narrow).text).toBe('+3 files; −2 files, 2 secrets');
+    expect(compareReach(measure('/secrets'), narrow).text).toBe('+3 files; −2 files, 2 secrets');
   });
 
   it('ANA-7 of a workflow is by distance and says that it is structure only', () => {

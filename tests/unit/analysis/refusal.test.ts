@@ -4,11 +4,11 @@ import { SCENARIOS } from '../../../src/catalog/index.js';
 import {
   type AuthorityDocument,
   type CallDocument,
-  explainRefusal,
+  explainDenial,
   measureReach,
   planSteps,
-  priceOf,
-  type RefusalAnswer,
+  compareReach,
+  type DenialExplanation,
   runTrial,
   type ScenarioDocument,
   seededNumbers,
@@ -21,8 +21,11 @@ import {
 const scenarioOf = (id: string): ScenarioDocument => SCENARIOS.find((one) => one.id === id)!;
 const grant = (warrant: WarrantDocument): AuthorityDocument => ({ kind: 'grant', warrant });
 
-const explain = (scenario: ScenarioDocument, call: CallDocument, warrant = scenario.warrant): RefusalAnswer =>
-  explainRefusal({ scenario, condition: 'yours', authority: grant(warrant) }, { call });
+const explain = (
+  scenario: ScenarioDocument,
+  call: CallDocument,
+  warrant = scenario.warrant,
+): DenialExplanation => explainDenial({ scenario, condition: 'yours', authority: grant(warrant) }, { call });
 
 /** What trials of single calls decide, each in the first second. */
 async function decide(
@@ -82,7 +85,7 @@ async function prove(
   const [was, is] = [before, after].map((warrant) =>
     measureReach({ scenario, condition: 'yours', authority: grant(warrant) }),
   );
-  expect(suggestion.price).toEqual(priceOf(was!, is!));
+  expect(suggestion.price).toEqual(compareReach(was!, is!));
   if (suggestion.warrant === null) expect(suggestion.price.text).toBe('no change in reach');
   else expect(suggestion.text).toContain(`${suggestion.price.text}).`);
   const others = callsOf(scenario).filter((one) => JSON.stringify(one) !== JSON.stringify(call));
@@ -210,7 +213,7 @@ describe('a refusal explained', () => {
       expect(withheld).toMatch(reason);
       expect(suggestions.filter(({ warrant }) => warrant !== null)).toEqual([]);
     }
-    const presented = explainRefusal(
+    const presented = explainDenial(
       { scenario, condition: 'yours', authority: { kind: 'presented', envelopes: [], holder: 'q-agent' } },
       { call: read },
     );
@@ -237,7 +240,7 @@ describe('a refusal explained', () => {
     ]);
     await prove(scenario, wide, okay, repaired.suggestions[0]!);
     const brief = { v: 1, chain: [root!, { ...leaf!, ttlSeconds: 5 }] } as const;
-    const late = explainRefusal(
+    const late = explainDenial(
       { scenario, condition: 'yours', authority: grant(brief) },
       { call: okay, at: TRIAL_START + 10 },
     );

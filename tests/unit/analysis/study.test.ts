@@ -8,15 +8,15 @@ import {
   type CallDocument,
   canonicalJson,
   comparePolicies,
-  explainRefusal,
+  explainDenial,
   findWorstCase,
-  finishRun,
+  runStudyToRecord,
   LIMITS,
-  listLeftovers,
+  findUnusedPermissions,
   measureReach,
   measureStructure,
-  minimalWarrant,
-  priceOf,
+  computeMinimalWarrant,
+  compareReach,
   readAnalysisRequest,
   runAnalysis,
   runTrial,
@@ -101,7 +101,7 @@ describe('a study of authority', () => {
   const run = async (request: AnalysisRequest): Promise<AnalysisRecord> => {
     const { value, issues } = readAnalysisRequest(JSON.parse(JSON.stringify(request)));
     expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
-    return finishRun(runAnalysis(value!));
+    return runStudyToRecord(runAnalysis(value!));
   };
 
   it('ANA-62 answers every kind as the function of that name, in plain data', async () => {
@@ -117,18 +117,18 @@ describe('a study of authority', () => {
     expect(found.get('reach')).toEqual({
       kind: 'reach',
       reach,
-      fromTaskScoped: priceOf(measureReach({ ...subject, condition: 'task_scoped' }), reach),
+      fromTaskScoped: compareReach(measureReach({ ...subject, condition: 'task_scoped' }), reach),
     });
     expect(found.get('worst_case')).toEqual({ kind: 'worst_case', worst: await findWorstCase(subject) });
     expect(found.get('counterfactuals')).toEqual({
       kind: 'counterfactuals',
-      answer: explainRefusal(subject, { call }),
+      answer: explainDenial(subject, { call }),
     });
     expect(found.get('minimal')).toEqual({
       kind: 'minimal',
-      minimal: minimalWarrant(scenario, { tightness: 'folder' }),
+      minimal: computeMinimalWarrant(scenario, { tightness: 'folder' }),
     });
-    expect(found.get('leftovers')).toEqual({ kind: 'leftovers', report: listLeftovers(scenario) });
+    expect(found.get('leftovers')).toEqual({ kind: 'leftovers', report: findUnusedPermissions(scenario) });
     expect(found.get('structure')).toEqual({ kind: 'structure', structure: measureStructure(workflow) });
     expect(found.get('difference')).toEqual({
       kind: 'difference',

@@ -5,7 +5,7 @@ import {
   ADAPTER_NAMES,
   type AuthorityDocument,
   type CheckDocument,
-  checkHolds,
+  isCheckMet,
   type Condition,
   findWorstCase,
   gradeTrial,
@@ -14,7 +14,7 @@ import {
   runTrial,
   type ScenarioDocument,
   type WarrantDocument,
-  worldsOf,
+  rebuildWorkspaces,
 } from '../../../src/engine/index.js';
 
 const grant = (warrant: WarrantDocument): AuthorityDocument => ({ kind: 'grant', warrant });
@@ -89,7 +89,7 @@ describe('the worst case', () => {
           valid: true,
           outcomes: { landed: worst.calls?.length },
         });
-        expect(worldsOf(scenario, trial)).toHaveLength(trial.events.length);
+        expect(rebuildWorkspaces(scenario, trial)).toHaveLength(trial.events.length);
         // No call of it can be left out.
         for (const index of worst.calls!.keys()) {
           const rest = worst.calls!.filter((_, at) => at !== index);
@@ -256,5 +256,5 @@ async function meets(
     attempt: 0,
     proof: 'skip',
   });
-  return checkHolds(scenario.checks.attack, listEffects(trial.events));
+  return isCheckMet(scenario.checks.attack, listEffects(trial.events));
 }

@@ -13,13 +13,16 @@ describe('agreement of results', () => {
 
   it('finds nothing when all cells are as built and as shown', () => {
     const found = record(cell('broad', 'AAAA'), cell('task_scoped', 'BBBB'), cell('yours', 'CCCC'));
-    expect(findMismatch(found, { shipped, live: live('CCCC') })).toBeNull();
-    expect(findMismatch(found, { shipped, live: {} })).toBeNull();
+    expect(findMismatch(found, { shippedReference: shipped, live: live('CCCC') })).toBeNull();
+    expect(findMismatch(found, { shippedReference: shipped, live: {} })).toBeNull();
   });
 
   it('APP-8 names the reference cell that this device computed otherwise', () => {
     expect(
-      findMismatch(record(cell('broad', 'AAAA'), cell('task_scoped', 'XXXX')), { shipped, live: {} }),
+      findMismatch(record(cell('broad', 'AAAA'), cell('task_scoped', 'XXXX')), {
+        shippedReference: shipped,
+        live: {},
+      }),
     ).toEqual({
       kind: 'reference',
       scenario: 's',
@@ -30,7 +33,9 @@ describe('agreement of results', () => {
   });
 
   it('APP-9 names the cell whose full run disagrees with the keystroke', () => {
-    expect(findMismatch(record(cell('yours', 'DDDD')), { shipped, live: live('CCCC') })).toMatchObject({
+    expect(
+      findMismatch(record(cell('yours', 'DDDD')), { shippedReference: shipped, live: live('CCCC') }),
+    ).toMatchObject({
       kind: 'proof',
       expected: 'CCCC',
       found: 'DDDD',

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { listAhead, nameAhead } from '../../../src/app/prerender/ahead.js';
+import { listPreloads, insertPreloads } from '../../../src/app/prerender/ahead.js';
 
 const part = (
   fileName: string,
@@ -30,19 +30,23 @@ const DOCK = part('a/Dock.js', '/p/src/app/views/learn/Dock.svelte', ['a/far.js'
 
 describe('what a page names in advance', () => {
   it('APP-186 is what the program asks for first, and what a view brings, without what is there already', () => {
-    expect(listAhead(bundleOf(PAGE, BASE, LIGHT, GRANTS, LEARN, X, DOCK))).toEqual({
-      always: ['a/light.js', 'a/grants.js'],
+    expect(listPreloads(bundleOf(PAGE, BASE, LIGHT, GRANTS, LEARN, X, DOCK))).toEqual({
+      shared: ['a/light.js', 'a/grants.js'],
       views: { learn: ['a/Learn.js', 'a/x.js', 'a/Learn.css', 'a/x.css'] },
     });
   });
 
   it('APP-186 is refused where the build has none of it', () => {
-    expect(() => listAhead(bundleOf(PAGE, BASE, LEARN))).toThrow('no page or no catalogue');
-    expect(() => listAhead(bundleOf(PAGE, LIGHT, BASE))).toThrow('no views');
+    expect(() => listPreloads(bundleOf(PAGE, BASE, LEARN))).toThrow('no page or no catalogue');
+    expect(() => listPreloads(bundleOf(PAGE, LIGHT, BASE))).toThrow('no views');
   });
 
   it('APP-186 stands before the script that reads it', () => {
-    const page = nameAhead('<head><boot></head>', { always: ['a.js'], views: { learn: ['b.js'] } }, '<boot>');
+    const page = insertPreloads(
+      '<head><boot></head>',
+      { shared: ['a.js'], views: { learn: ['b.js'] } },
+      '<boot>',
+    );
     expect(page).toContain('{"":["a.js"],"learn":["b.js"]}</script>\n    <boot></head>');
   });
 });

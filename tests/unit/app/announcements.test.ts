@@ -24,7 +24,7 @@ function handClock(): Clock & { advance(ms: number): void } {
 describe('announcements', () => {
   it('says the first message at once', () => {
     const said: string[] = [];
-    createAnnouncer((message) => said.push(message), handClock()).say('one');
+    createAnnouncer((message) => said.push(message), handClock()).announce('one');
     expect(said).toEqual(['one']);
   });
 
@@ -33,7 +33,7 @@ describe('announcements', () => {
     const said: [number, string][] = [];
     const announcer = createAnnouncer((message) => said.push([clock.now(), message]), clock);
     for (let key = 0; key < 50; key++) {
-      announcer.say(`key ${key}`);
+      announcer.announce(`key ${key}`);
       clock.advance(60);
     }
     clock.advance(ANNOUNCE_EVERY_MS);
@@ -47,8 +47,8 @@ describe('announcements', () => {
     const clock = handClock();
     const said: string[] = [];
     const announcer = createAnnouncer((message) => said.push(message), clock);
-    announcer.say('one');
-    announcer.say('two');
+    announcer.announce('one');
+    announcer.announce('two');
     announcer.stop();
     clock.advance(5_000);
     expect(said).toEqual(['one']);

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { openBundle, type OpenedBundle, writeBundle } from '../../../src/app/bundle-file.js';
-import { writeShipped } from '../../../src/app/reading.js';
+import { parseBundleText, type OpenedBundle, writeBundle } from '../../../src/app/bundle-file.js';
+import { formatShippedPart } from '../../../src/app/reading.js';
 import { SCENARIOS } from '../../../src/catalog/index.js';
 import { applyBundle, readBundle } from '../../../src/engine/index.js';
 
 const scenario = SCENARIOS[0] as (typeof SCENARIOS)[number];
-const warrantText = `# wider, on purpose\n${writeShipped(scenario, 'warrant').replaceAll('/app/config', '/app')}`;
+const warrantText = `# wider, on purpose\n${formatShippedPart(scenario, 'warrant').replaceAll('/app/config', '/app')}`;
 const drafts = {
   [scenario.id]: { warrantText, files: { '/docs/new.md': 'hello', '/app/config/app.yml': null } },
 };
 
 function open(text: string): OpenedBundle {
-  const opened = openBundle(text, SCENARIOS);
+  const opened = parseBundleText(text, SCENARIOS);
   if (Array.isArray(opened)) throw new Error(`did not open: ${JSON.stringify(opened)}`);
   return opened;
 }
@@ -53,7 +53,7 @@ describe('bundle files', () => {
     ['no JSON', '{', 'document/not_json'],
     ['5 MB', JSON.stringify('x'.repeat(5_000_000)), 'document/too_large'],
   ])('are refused with a reason: %s', (_what, text, code) => {
-    const opened = openBundle(text, SCENARIOS);
+    const opened = parseBundleText(text, SCENARIOS);
     expect(Array.isArray(opened) && opened[0]?.code).toBe(code);
   });
 });

@@ -1,16 +1,16 @@
 /** Workflows and runs of a bundle, out of the page and back into it. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBundle, type OpenedBundle, writeBundle } from '../../../src/app/bundle-file.js';
-import { type BroughtParts, readParts, writeWorkflowParts } from '../../../src/app/bundle-parts.js';
-import { writeOwnWorkflows } from '../../../src/app/own-workflows.js';
-import { OwnTexts } from '../../../src/app/study/own-texts.js';
-import { Study } from '../../../src/app/study/study.svelte.js';
-import { writeExport } from '../../../src/app/views/runs/run-export.js';
+import { parseBundleText, type OpenedBundle, writeBundle } from '../../../src/app/bundle-file.js';
+import { type ImportedParts, parseBundleParts, buildWorkflowParts } from '../../../src/app/bundle-parts.js';
+import { exportOwnWorkflows } from '../../../src/app/own-workflows.js';
+import { WorkflowTextStore } from '../../../src/app/study/own-texts.js';
+import { WorkflowSession } from '../../../src/app/study/study.svelte.js';
+import { buildExportFile } from '../../../src/app/views/runs/run-export.js';
 import { SCENARIOS } from '../../../src/catalog/index.js';
 import { describePath, type Issue, makeIssue, type RunRecord } from '../../../src/engine/index.js';
 import { openStore, type Store } from '../../../src/store/index.js';
-import { SAID } from '../../../src/app/words/zh/said.js';
-import { makeSuite } from '../../support/suites.js';
+import { ENGINE_MESSAGES } from '../../../src/app/words/zh/said.js';
+import { runTestSuite } from '../../support/suites.js';
 import { sampleStudy } from '../store/sample-study.js';
 import { runReference } from './runs/sample-records.js';
 
@@ -24,22 +24,22 @@ delegations: []
 `;
 
 function open(text: string): OpenedBundle {
-  const opened = openBundle(text, SCENARIOS);
+  const opened = parseBundleText(text, SCENARIOS);
   if (Array.isArray(opened)) throw new Error(`did not open: ${JSON.stringify(opened)}`);
   return opened;
 }
 
-function partsOf(text: string): BroughtParts {
+function partsOf(text: string): ImportedParts {
   const { extras, sources } = open(text);
-  return readParts(extras, sources, AT);
+  return parseBundleParts(extras, sources, AT);
 }
 
-const deskOf = (store: Store): { keeping: { store: Store }; remarks: readonly Issue[] } => ({
-  keeping: { store },
-  remarks: [],
+const deskOf = (store: Store): { persistence: { store: Store }; externalIssues: readonly Issue[] } => ({
+  persistence: { store },
+  externalIssues: [],
 });
 const bundleOf = (parts: object): string => JSON.stringify({ v: 1, kind: 'bundle', ...parts });
-const told = ({ issues }: BroughtParts): string[] =>
+const told = ({ issues }: ImportedParts): string[] =>
   issues.map(({ code, at }) => `${code} ${describePath(at)}`);
 
 let record: RunRecord;
@@ -50,38 +50,48 @@ beforeAll(async () => {
 
 describe('workflows of a bundle', () => {
   it('APP-162 go out with their text and come back with comments and fields that nobody knows', () => {
-    const parts = writeWorkflowParts([{ id: 'desk', text: DESK }]);
+    const parts = buildWorkflowParts([{ id: 'desk', text: DESK }]);
     const text = writeBundle(SCENARIOS, {}, { later: 1 }, '#/', parts);
     const back = partsOf(text);
     expect(back.workflows).toEqual([{ id: 'desk', text: DESK }]);
-    expect(back.rest).toEqual({ later: 1 });
+    expect(back.unused).toEqual({ later: 1 });
     expect(told(back)).toEqual(['document/unknown_field workflows[0].agents[0].colour']);
   });
 
   it('APP-162 without a text of their own are written with every field', () => {
-    const { workflows } = writeWorkflowParts([{ id: 'desk', text: DESK }]);
+    const { workflows } = buildWorkflowParts([{ id: 'desk', text: DESK }]);
     const [only] = partsOf(bundleOf({ workflows })).workflows;
     expect(only?.text).toContain('colour: blue');
     expect(only?.text).not.toContain('# mine');
   });
 
   it('APP-163 that are none are named with their place, and carried along; the others are used', () => {
-    const good = writeWorkflowParts([{ id: 'desk', text: DESK }]).workflows[0];
+    const good = buildWorkflowParts([{ id: 'desk', text: DESK }]).workflows[0];
     const bad = { ...(good as object), agents: [] };
     const parts = partsOf(bundleOf({ workflows: [bad, good, 5] }));
     expect(parts.workflows.map(({ id }) => id)).toEqual(['desk']);
-    expect(parts.rest).toEqual({ workflows: [bad, 5] });
+    expect(parts.unused).toEqual({ workflows: [bad, 5] });
     expect(told(parts).join()).toMatch(/workflows\[0\]\.system\.entry_agent/);
     expect(told(parts)).toContain('document/wrong_shape workflows[2]');
   });
 
   it('APP-162 of this device are written with everything that was typed', async () => {
     const store = await openStore({ memory: true });
-    const texts = new OwnTexts(() => Promise.resolve(store));
-    const study = new Study({ engine: null, keep: () => Promise.resolve('no_room' as const), texts });
-    await study.adopt(DESK);
+    const texts = new WorkflowTextStore(() => Promise.resolve(store));
+    const study = new WorkflowSession({
+      engine: null,
+      saveRun: () => Promise.resolve('no_room' as const),
+      texts,
+    });
+    await study.addOwn(DESK);
     await texts.flush();
-    const text = writeBundle(SCENARIOS, {}, { workflows: [7] }, '#/', await writeOwnWorkflows(deskOf(store)));
+    const text = writeBundle(
+      SCENARIOS,
+      {},
+      { workflows: [7] },
+      '#/',
+      await exportOwnWorkflows(deskOf(store)),
+    );
     expect((JSON.parse(text) as { workflows: unknown[] }).workflows).toHaveLength(2);
     expect(partsOf(text).workflows).toEqual([{ id: 'desk', text: DESK }]);
   });
@@ -90,35 +100,37 @@ describe('workflows of a bundle', () => {
 describe('a workflow text that is no YAML', () => {
   it('APP-187 is left out of the file and named once, until it is repaired', async () => {
     const store = await openStore({ memory: true });
-    const texts = new OwnTexts(() => Promise.resolve(store));
+    const texts = new WorkflowTextStore(() => Promise.resolve(store));
     const settings = makeIssue('link/bad_parameter', [], { name: 'theme', found: 'x', known: 'dark' });
-    const desk = { ...deskOf(store), remarks: [settings] as readonly Issue[] };
-    texts.remember({ id: 'desk', first: null, text: DESK }, false);
-    texts.remember({ id: 'half', first: null, text: 'system: [' }, false);
+    const desk = { ...deskOf(store), externalIssues: [settings] as readonly Issue[] };
+    texts.saveSoon({ id: 'desk', first: null, text: DESK }, false);
+    texts.saveSoon({ id: 'half', first: null, text: 'system: [' }, false);
     await texts.flush();
     for (let time = 0; time < 2; time += 1) {
-      const { workflows } = await writeOwnWorkflows(desk);
+      const { workflows } = await exportOwnWorkflows(desk);
       expect(workflows).toHaveLength(1);
-      expect(desk.remarks.map(({ message }) => message)).toEqual([
+      expect(desk.externalIssues.map(({ message }) => message)).toEqual([
         settings.message,
         'The file leaves out the workflow `half`: its text is no YAML.',
       ]);
     }
-    expect(SAID.message('', desk.remarks[1]!)).toBe('文件没有包含工作流 `half`：它的文本不是 YAML。');
-    expect(desk.remarks[1]?.code).toBe('bundle/workflow_text');
-    texts.remember({ id: 'half', first: null, text: DESK.replace('id: desk', 'id: half') }, false);
+    expect(ENGINE_MESSAGES.message('', desk.externalIssues[1]!)).toBe(
+      '文件没有包含工作流 `half`：它的文本不是 YAML。',
+    );
+    expect(desk.externalIssues[1]?.code).toBe('bundle/workflow_text');
+    texts.saveSoon({ id: 'half', first: null, text: DESK.replace('id: desk', 'id: half') }, false);
     await texts.flush();
-    expect((await writeOwnWorkflows(desk)).workflows).toHaveLength(2);
-    expect(desk.remarks).toEqual([settings]);
+    expect((await exportOwnWorkflows(desk)).workflows).toHaveLength(2);
+    expect(desk.externalIssues).toEqual([settings]);
   });
 });
 
 describe('runs of a bundle', () => {
   it('APP-164 are those that were chosen, and are kept as they were', async () => {
     const [from, to] = [await openStore({ memory: true }), await openStore({ memory: true })];
-    const records = [record, await sampleStudy(), await makeSuite()];
+    const records = [record, await sampleStudy(), await runTestSuite()];
     for (const [index, one] of records.entries())
-      await from.keepRun({
+      await from.saveRun({
         record: one,
         title: `Run ${index}`,
         changes: ['x'],
@@ -126,9 +138,9 @@ describe('runs of a bundle', () => {
         keptAt: AT + index,
       });
     const ids = (await from.listRuns()).map(({ id }) => id);
-    const file = await writeExport(from, ids.slice(0, 2), 'bundle');
+    const file = await buildExportFile(from, ids.slice(0, 2), 'bundle');
     expect(file?.name).toMatch(/\.pola\.json$/);
-    const { runs, issues, rest } = partsOf(file?.content as string);
+    const { runs, issues, unused: rest } = partsOf(file?.content as string);
     expect([runs.length, issues, rest]).toEqual([2, [], {}]);
     await to.importArchive({ kind: 'archive', v: 1, runs });
     expect(await to.listRuns()).toEqual((await from.listRuns()).slice(0, 2));
@@ -136,7 +148,7 @@ describe('runs of a bundle', () => {
   });
 
   it('APP-164 alone get the title that this page would have given', async () => {
-    const { runs } = partsOf(bundleOf({ runs: [record, await sampleStudy(), await makeSuite()] }));
+    const { runs } = partsOf(bundleOf({ runs: [record, await sampleStudy(), await runTestSuite()] }));
     expect(runs[0]).toMatchObject({ id: record.id, title: 'Reference', note: '', keptAt: AT, record });
     expect(runs.map(({ title }) => title).slice(1)).toEqual([
       expect.stringMatching(/^Coverage of /),
@@ -151,6 +163,6 @@ describe('runs of a bundle', () => {
     expect(parts.runs).toHaveLength(1);
     expect(told(parts)).toEqual(['bundle/bad_run runs[0]', 'bundle/bad_run runs[2]']);
     expect(parts.issues[0]?.message).toMatch(/^This run is left out: its id does not fit what it holds/);
-    expect(parts.rest.runs).toHaveLength(2);
+    expect(parts.unused.runs).toHaveLength(2);
   });
 });

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { speakBy } from '../../../src/app/words/speak.js';
+import { setTranslator } from '../../../src/app/words/speak.js';
 
 type Table = Readonly<Record<string, unknown>>;
 
@@ -11,9 +11,9 @@ const tables = new Map<string, Table>();
 
 beforeAll(async () => {
   await Promise.all(Object.values(import.meta.glob('../../../src/app/words/*.ts')).map((load) => load()));
-  speakBy((name, table) => tables.set(name, table as Table));
+  setTranslator((name, table) => tables.set(name, table as Table));
 });
-afterAll(() => speakBy(() => undefined));
+afterAll(() => setTranslator(() => undefined));
 
 /** Every name in a table, with the name of the group it stands in. */
 function namesIn(table: Table, group: string): readonly (readonly [string, string])[] {

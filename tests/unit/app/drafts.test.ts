@@ -11,9 +11,9 @@ import {
 } from '../../../src/app/draft-parts.js';
 import {
   changedScenarios,
-  type Draft,
+  type ScenarioDraft,
   type DraftPart,
-  type Drafts,
+  type ScenarioDrafts,
   NO_DRAFTS,
   readDrafts,
 } from '../../../src/app/drafts.js';
@@ -59,20 +59,20 @@ describe('drafts', () => {
     expect(withoutPart(withWarrantText({}, scenario.id, 'w'), scenario.id, 'warrant')).toEqual({});
   });
 
-  const FULL: Draft = {
+  const FULL: ScenarioDraft = {
     own: { id: 'mine' },
     warrantText: 'w',
     injectionsText: 'i',
     files: { '/n': 'n' },
     forks: [{ step: 1 }] as never,
   };
-  const without = (...parts: readonly (keyof Draft)[]): Draft =>
-    Object.fromEntries(Object.entries(FULL).filter(([part]) => !parts.includes(part as keyof Draft)));
+  const without = (...parts: readonly (keyof ScenarioDraft)[]): ScenarioDraft =>
+    Object.fromEntries(Object.entries(FULL).filter(([part]) => !parts.includes(part as keyof ScenarioDraft)));
 
   it('APP-10 lose the part that is taken away, and no other', () => {
     const { id } = scenario;
     const full = { [id]: FULL, other: FULL };
-    const left = (drafts: Drafts): Draft | undefined => {
+    const left = (drafts: ScenarioDrafts): ScenarioDraft | undefined => {
       expect(drafts.other).toBe(FULL);
       return drafts[id];
     };
@@ -89,7 +89,7 @@ describe('drafts', () => {
   it('APP-178 go back by part, by scenario and as a whole; what a scenario of its own began with stays', () => {
     const drafts = { mine: FULL, [scenario.id]: FULL };
     const isOwn = (id: string): boolean => id === 'mine';
-    const reset = (...what: [string?, DraftPart?]): Drafts => resetDrafts(drafts, isOwn, ...what);
+    const reset = (...what: [string?, DraftPart?]): ScenarioDrafts => resetDrafts(drafts, isOwn, ...what);
     const own = { own: FULL.own! };
     expect(reset('mine', 'files')).toEqual({ ...drafts, mine: without('files') });
     expect(reset('mine')).toEqual({ ...drafts, mine: own });

@@ -11,20 +11,23 @@ afterEach(() => {
 
 describe('the edition', () => {
   it('EDITION-6 is read from the page of the file', async () => {
-    const { readEdition, readFileBeside } = await import('../../../src/app/edition.js');
+    const { readEdition, readSingleFileName } = await import('../../../src/app/edition.js');
     withMarks({ edition: 'small', singleFile: 'pola.html' });
-    expect([readEdition(), readFileBeside()]).toEqual([{ isFile: true, hasRuntimes: false }, 'pola.html']);
+    expect([readEdition(), readSingleFileName()]).toEqual([
+      { isSingleFile: true, hasRuntimes: false },
+      'pola.html',
+    ]);
     withMarks({ edition: 'full' });
-    expect([readEdition(), readFileBeside()]).toEqual([{ isFile: true, hasRuntimes: true }, null]);
+    expect([readEdition(), readSingleFileName()]).toEqual([{ isSingleFile: true, hasRuntimes: true }, null]);
     withMarks({});
-    expect(readEdition()).toEqual({ isFile: false, hasRuntimes: true });
+    expect(readEdition()).toEqual({ isSingleFile: false, hasRuntimes: true });
   });
 
   it('PKG-11 is not read from a page that somebody else wrote', async () => {
-    const { readEdition, readFileBeside, standInside } = await import('../../../src/app/edition.js');
+    const { readEdition, readSingleFileName, markAsEmbedded } = await import('../../../src/app/edition.js');
     withMarks({ edition: 'full', singleFile: 'https://evil.example/' });
-    standInside(false);
-    expect(readEdition()).toEqual({ isFile: false, isInside: true, hasRuntimes: false });
-    expect(readFileBeside()).toBeNull();
+    markAsEmbedded(false);
+    expect(readEdition()).toEqual({ isSingleFile: false, isEmbedded: true, hasRuntimes: false });
+    expect(readSingleFileName()).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type History,
+  type UndoHistory,
   MERGE_MS,
   recordChange,
   redoChange,
@@ -10,7 +10,7 @@ import {
 
 describe('undo', () => {
   it('takes back one change at a time, as far as the start, and forward again', () => {
-    let history: History<number> = startHistory(0);
+    let history: UndoHistory<number> = startHistory(0);
     for (let value = 1; value <= 200; value++) history = recordChange(history, value, null, value);
     for (let value = 199; value >= 0; value--) expect((history = undoChange(history)).present).toBe(value);
     expect(undoChange(history)).toBe(history);

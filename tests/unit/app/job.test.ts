@@ -1,52 +1,52 @@
 /** The job: what the engine is asked, and which of its answers count. */
 import { describe, expect, it } from 'vitest';
-import { Job } from '../../../src/app/job.svelte.js';
+import { MatrixRunner } from '../../../src/app/job.svelte.js';
 import { Results } from '../../../src/app/results.svelte.js';
-import { Steering } from '../../../src/app/steering/steering.svelte.js';
+import { PlaygroundController } from '../../../src/app/steering/steering.svelte.js';
 import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
 import {
-  type Answer,
-  finishRun,
+  type Result,
+  runStudyToRecord,
   type MatrixRequest,
   makeIssue,
   runMatrix,
   type RunRecord,
-  type YoursDocument,
+  type EditedScenarioDocument,
 } from '../../../src/engine/index.js';
 import type { EngineClient } from '../../../src/worker/index.js';
 
 const [FIRST, SECOND] = SCENARIOS.filter(({ reference }) => reference);
-const narrow = (scenario = FIRST!): YoursDocument => ({ scenario, warrant: scenario.warrant });
+const narrow = (scenario = FIRST!): EditedScenarioDocument => ({ scenario, warrant: scenario.warrant });
 
 /** Answers come when the test says so, in the order of the questions. */
 function open() {
-  const asked: { request: MatrixRequest; answer: (given?: Answer<RunRecord>) => Promise<void> }[] = [];
+  const asked: { request: MatrixRequest; answer: (given?: Result<RunRecord>) => Promise<void> }[] = [];
   const runMatrixHere = (request: MatrixRequest) =>
-    new Promise<Answer<RunRecord>>((resolve) => {
-      const answer = async (given?: Answer<RunRecord>): Promise<void> => {
-        resolve(given ?? { ok: true, value: await finishRun(runMatrix(request)) });
+    new Promise<Result<RunRecord>>((resolve) => {
+      const answer = async (given?: Result<RunRecord>): Promise<void> => {
+        resolve(given ?? { ok: true, value: await runStudyToRecord(runMatrix(request)) });
         await new Promise((settled) => setTimeout(settled));
       };
       asked.push({ request, answer });
     });
   const client = { onState: () => () => false, runMatrix: runMatrixHere } as unknown as EngineClient;
   const results = new Results({ engineVersion: '', fingerprint: '', trials: 0, cells: [], rates: {} });
-  let yours: Record<string, YoursDocument> = {};
-  const job = new Job(client, results, {
+  let yours: Record<string, EditedScenarioDocument> = {};
+  const job = new MatrixRunner(client, results, {
     shipped: SCENARIOS,
     scenarios: () => SCENARIOS,
     broad: BROAD_WARRANT,
-    edited: () => Object.keys(yours).length > 0,
+    isEdited: () => Object.keys(yours).length > 0,
     yours: () => yours,
   });
-  const edit = (now: Record<string, YoursDocument>, changed: readonly string[]): void => {
+  const edit = (now: Record<string, EditedScenarioDocument>, changed: readonly string[]): void => {
     yours = now;
-    job.documentsChanged(changed);
+    job.handleDocumentChange(changed);
   };
   return { job, results, asked, edit };
 }
 
-const STOPPED: Answer<RunRecord> = { ok: false, issues: [makeIssue('worker/stopped', [], { detail: 'x' })] };
+const STOPPED: Result<RunRecord> = { ok: false, issues: [makeIssue('worker/stopped', [], { detail: 'x' })] };
 
 describe('the job', () => {
   it('APP-147 says whether a full run came to its end, so that nobody is told an older result', async () => {
@@ -55,10 +55,10 @@ describe('the job', () => {
     await asked[0]!.answer();
     await asked[1]!.answer();
     expect(await first).toBe(true);
-    const steering = new Steering({ job, results } as never);
+    const steering = new PlaygroundController({ matrixRunner: job, results } as never);
     const failed = steering.run();
     await asked[2]!.answer(STOPPED);
-    expect([await failed, steering.ran()?.trials]).toEqual([null, results.record?.trials.length]);
+    expect([await failed, steering.latestRun()?.trials]).toEqual([null, results.record?.trials.length]);
     edit({ [FIRST!.id]: narrow() }, [FIRST!.id]);
     const overtaken = job.runFull();
     const newest = job.runFull();
@@ -73,7 +73,7 @@ describe('the job', () => {
     await asked[0]!.answer();
     expect(Object.keys(results.live)).toEqual([SECOND!.id]);
     edit({}, [SECOND!.id]);
-    expect([results.live, job.busy]).toEqual([{}, false]);
+    expect([results.live, job.isBusy]).toEqual([{}, false]);
   });
 
   it('APP-9 keeps no problem of edits that are gone', async () => {

@@ -1,37 +1,37 @@
 /** What is kept as a run: the result of the documents on screen, under their name. */
 import { expect, it, vi } from 'vitest';
 import { readDrafts } from '../../../src/app/drafts.js';
-import { keepOrExplain, keepRun } from '../../../src/app/kept-run.js';
+import { saveRunOrExplain, saveShownRun } from '../../../src/app/kept-run.js';
 import type { RunRecord } from '../../../src/engine/index.js';
 import { openStore } from '../../../src/store/index.js';
-import { engineInPlace, rememberPlace } from '../../support/workbench.js';
+import { createInProcessEngine, createTestWorkbench } from '../../support/workbench.js';
 
 const EDIT = { config_review: { files: { '/new.txt': 'x' } } };
 
 it('APP-194 drafts that nothing has read yet are read and run before their run is kept', async () => {
-  const workbench = rememberPlace(engineInPlace());
-  const { documents, job, keeping } = workbench;
+  const workbench = createTestWorkbench(createInProcessEngine());
+  const { documents, matrixRunner: job, persistence: keeping } = workbench;
   keeping.store = await openStore({ memory: true });
   await job.runFull();
-  const { prepare } = documents;
+  const { loadReader: prepare } = documents;
   // The reader that the edit asked for does not arrive; the next one does.
-  documents.prepare = () => new Promise(() => undefined);
-  documents.open(readDrafts(EDIT).drafts);
-  expect([documents.edited, job.proven]).toEqual([true, true]);
-  documents.prepare = prepare;
-  expect(await keepRun(workbench)).toBe('page_only');
+  documents.loadReader = () => new Promise(() => undefined);
+  documents.load(readDrafts(EDIT).drafts);
+  expect([documents.edited, job.isVerified]).toEqual([true, true]);
+  documents.loadReader = prepare;
+  expect(await saveShownRun(workbench)).toBe('page_only');
   const [newest] = await keeping.store.listRuns();
   const { record } = (await keeping.store.getRun(newest!.id))! as { record: RunRecord };
   expect(Object.keys(record.request.yours ?? {})).toEqual(['config_review']);
 });
 
 it('APP-194 an edit made while the reference runs is not the name of that run', async () => {
-  const engine = engineInPlace();
+  const engine = createInProcessEngine();
   const { runMatrix } = engine;
-  const workbench = rememberPlace(engine);
-  const { documents, keeping } = workbench;
+  const workbench = createTestWorkbench(engine);
+  const { documents, persistence: keeping } = workbench;
   keeping.store = await openStore({ memory: true });
-  await documents.prepare();
+  await documents.loadReader();
   let asked = 0;
   const run: typeof runMatrix = async (...request) => {
     asked++;
@@ -39,17 +39,17 @@ it('APP-194 an edit made while the reference runs is not the name of that run', 
     return runMatrix(...request);
   };
   Object.assign(engine, { runMatrix: run });
-  expect(await keepRun(workbench)).toBe('overtaken');
+  expect(await saveShownRun(workbench)).toBe('overtaken');
   expect(await keeping.store.listRuns()).toHaveLength(0);
-  expect(await keepRun(workbench)).toBe('page_only');
+  expect(await saveShownRun(workbench)).toBe('page_only');
 });
 
 it('APP-194 a run that is kept right after an edit is the run of that edit, or none', async () => {
-  const engine = engineInPlace();
-  const workbench = rememberPlace(engine);
-  const { documents, job, keeping } = workbench;
+  const engine = createInProcessEngine();
+  const workbench = createTestWorkbench(engine);
+  const { documents, matrixRunner: job, persistence: keeping } = workbench;
   keeping.store = await openStore({ memory: true });
-  await documents.prepare();
+  await documents.loadReader();
   await job.runFull();
   const kept = async (): Promise<unknown> => {
     const [newest] = await keeping.store!.listRuns();
@@ -57,22 +57,22 @@ it('APP-194 a run that is kept right after an edit is the run of that edit, or n
     return newest && [newest.title, Object.keys(record?.request.yours ?? {})];
   };
   documents.setFile('config_review', '/app/config/app.yml', 'on: true\n');
-  expect(await keepRun(workbench)).toBe('page_only');
+  expect(await saveShownRun(workbench)).toBe('page_only');
   expect(await kept()).toEqual([expect.stringMatching(/^Config review: /), ['config_review']]);
   Object.assign(engine, { runMatrix: async () => ({ ok: false, issues: [] }) });
   documents.setFile('expense_audit', '/new.txt', 'x');
-  expect(await keepRun(workbench)).toBe('not_run');
+  expect(await saveShownRun(workbench)).toBe('not_run');
   expect(await keeping.store.listRuns()).toHaveLength(1);
 });
 
 it('APP-200 what came of keeping a run is said as it was', async () => {
-  const engine = engineInPlace();
+  const engine = createInProcessEngine();
   const { runMatrix } = engine;
-  const workbench = rememberPlace(engine);
-  const { documents, job, keeping } = workbench;
-  await documents.prepare();
+  const workbench = createTestWorkbench(engine);
+  const { documents, matrixRunner: job, persistence: keeping } = workbench;
+  await documents.loadReader();
   const said = vi.spyOn(workbench, 'announce');
-  expect(await keepOrExplain(workbench)).toMatch(/could not be kept on this device\. Share a link/u);
+  expect(await saveRunOrExplain(workbench)).toMatch(/could not be kept on this device\. Share a link/u);
   keeping.store = await openStore({ memory: true });
   // A newer question takes its place, and this one is called off: nothing is wrong with the device.
   const whileItRuns = (act: () => void): void => {
@@ -86,18 +86,22 @@ it('APP-200 what came of keeping a run is said as it was', async () => {
   };
   documents.setFile('config_review', '/app/config/app.yml', 'on: true\n');
   whileItRuns(() => documents.setFile('config_review', '/app/config/app.yml', 'on: false\n'));
-  expect(await keepOrExplain(workbench)).toMatch(/^Nothing was kept: a newer edit or run came before/u);
+  expect(await saveRunOrExplain(workbench)).toMatch(/^Nothing was kept: a newer edit or run came before/u);
   whileItRuns(() => void job.runFull());
-  expect(await keepOrExplain(workbench, true)).toMatch(/^Nothing was kept: a newer edit or run came before/u);
+  expect(await saveRunOrExplain(workbench, true)).toMatch(
+    /^Nothing was kept: a newer edit or run came before/u,
+  );
   Object.assign(engine, { runMatrix: async () => ({ ok: false, issues: [] }) });
-  await vi.waitFor(() => expect(job.busy).toBe(false));
+  await vi.waitFor(() => expect(job.isBusy).toBe(false));
   // The result is there already; asked for anew it is not taken from before.
-  expect(await keepOrExplain(workbench, true)).toMatch(/^Nothing was kept: the run did not finish\./u);
+  expect(await saveRunOrExplain(workbench, true)).toMatch(/^Nothing was kept: the run did not finish\./u);
   expect(await keeping.store.listRuns()).toHaveLength(0);
   Object.assign(engine, { runMatrix });
   // Nothing outlives a store in memory, so nobody is told that the run was kept.
-  expect(await keepOrExplain(workbench, true)).toMatch(/^The run is listed in Runs until this page closes/u);
+  expect(await saveRunOrExplain(workbench, true)).toMatch(
+    /^The run is listed in Runs until this page closes/u,
+  );
   Object.defineProperty(keeping.store, 'kind', { value: 'kept' });
-  expect(await keepOrExplain(workbench, true)).toBeNull();
+  expect(await saveRunOrExplain(workbench, true)).toBeNull();
   expect(said).toHaveBeenLastCalledWith('Run kept. It is listed in Runs.');
 });

@@ -1,14 +1,14 @@
 /** What is saved when: a page that goes away waits for the save that is under way. */
 import { expect, test } from 'vitest';
-import { Documents } from '../../../src/app/documents.svelte.js';
-import { BESIDE } from '../../../src/app/drafts.js';
-import { remarkSize } from '../../../src/app/frame/bundle-files.js';
-import { Keeping } from '../../../src/app/keeping.svelte.js';
-import { openShelves, type Shelf } from '../../../src/app/shelf.js';
+import { EditableDocuments } from '../../../src/app/documents.svelte.js';
+import { BUNDLE_EXTRAS_KEY } from '../../../src/app/drafts.js';
+import { warnIfBundleTooLarge } from '../../../src/app/frame/bundle-files.js';
+import { Persistence } from '../../../src/app/keeping.svelte.js';
+import { openTextStorages, type TextStorage } from '../../../src/app/shelf.js';
 import { SCENARIOS } from '../../../src/catalog/index.js';
 import { LIMITS, makeIssue } from '../../../src/engine/index.js';
 import { openStore, type Store } from '../../../src/store/index.js';
-import { rememberPlace } from '../../support/workbench.js';
+import { createTestWorkbench } from '../../support/workbench.js';
 
 test('APP-177 a save that is under way holds up whoever asks for the same to be saved', async () => {
   const documents = { drafts: { config_review: { warrantText: 'a' } }, edited: true };
@@ -20,7 +20,11 @@ test('APP-177 a save that is under way holds up whoever asks for the same to be 
     saveDraft: (tabId: string) =>
       new Promise((resolve) => (written = () => resolve({ ok: true, value: { tabId } }))),
   } as unknown as Store;
-  const keeping = new Keeping(documents as unknown as Documents, async () => store, openShelves(true).tab);
+  const keeping = new Persistence(
+    documents as unknown as EditableDocuments,
+    async () => store,
+    openTextStorages(true).tab,
+  );
   await keeping.start();
   void keeping.saveNow();
   let settled = false;
@@ -32,9 +36,9 @@ test('APP-177 a save that is under way holds up whoever asks for the same to be 
 });
 
 /** A tab over a store: its shelf survives a reload. */
-async function openTab(store: Store, shelf: Shelf): Promise<Keeping> {
-  const documents = new Documents(SCENARIOS, () => undefined);
-  const keeping = new Keeping(documents, () => Promise.resolve(store), shelf);
+async function openTab(store: Store, shelf: TextStorage): Promise<Persistence> {
+  const documents = new EditableDocuments(SCENARIOS, () => undefined);
+  const keeping = new Persistence(documents, () => Promise.resolve(store), shelf);
   await keeping.start();
   return keeping;
 }
@@ -46,99 +50,102 @@ const BROUGHT = {
 };
 
 test('APP-184 what a bundle brought beside its edits is there after a reload, of this tab alone', async () => {
-  const [store, shelf] = [await openStore({ memory: true }), openShelves(true).tab];
+  const [store, shelf] = [await openStore({ memory: true }), openTextStorages(true).tab];
   const before = await openTab(store, shelf);
-  before.beside = BROUGHT;
+  before.bundleExtras = BROUGHT;
   await before.saveNow();
   const after = await openTab(store, shelf);
-  expect(after.beside).toEqual(BROUGHT);
-  const other = await openTab(store, openShelves(true).tab);
-  expect([other.beside, other.earlier?.drafts]).toEqual([{}, {}]);
+  expect(after.bundleExtras).toEqual(BROUGHT);
+  const other = await openTab(store, openTextStorages(true).tab);
+  expect([other.bundleExtras, other.earlierWork?.drafts]).toEqual([{}, {}]);
   other.openEarlier();
-  expect(other.beside).toEqual(BROUGHT);
-  after.beside = {};
+  expect(other.bundleExtras).toEqual(BROUGHT);
+  after.bundleExtras = {};
   await after.saveNow();
-  expect((await openTab(store, shelf)).beside).toEqual({});
+  expect((await openTab(store, shelf)).bundleExtras).toEqual({});
 });
 
 test('APP-184 it waits while a shared link is open, and comes back with Keep and with Discard', async () => {
-  const keeping = await openTab(await openStore({ memory: true }), openShelves(true).tab);
-  for (const end of ['keepShared', 'discardShared'] as const) {
-    keeping.beside = BROUGHT;
+  const keeping = await openTab(await openStore({ memory: true }), openTextStorages(true).tab);
+  for (const end of ['adoptShared', 'discardShared'] as const) {
+    keeping.bundleExtras = BROUGHT;
     keeping.openShared({ config_review: { files: { '/x': 'y' } } });
-    expect(keeping.beside).toEqual({});
+    expect(keeping.bundleExtras).toEqual({});
     await keeping[end]();
-    expect(keeping.beside).toEqual(BROUGHT);
+    expect(keeping.bundleExtras).toEqual(BROUGHT);
   }
 });
 
 test('APP-184 expectations that are none are left out, and the rest is kept', async () => {
-  const [store, shelf] = [await openStore({ memory: true }), openShelves(true).tab];
+  const [store, shelf] = [await openStore({ memory: true }), openTextStorages(true).tab];
   const before = await openTab(store, shelf);
-  before.beside = { expectations: { config_review: { yours: { attack: 'maybe' } } }, later: 1 } as never;
+  before.bundleExtras = {
+    expectations: { config_review: { yours: { attack: 'maybe' } } },
+    later: 1,
+  } as never;
   await before.saveNow();
-  expect((await openTab(store, shelf)).beside).toEqual({ later: 1 });
+  expect((await openTab(store, shelf)).bundleExtras).toEqual({ later: 1 });
 });
 
 test('APP-185 a saved bundle that is too large to be read again is said to be so', () => {
-  const workbench = rememberPlace();
+  const workbench = createTestWorkbench();
   const { value } = LIMITS.bundleBytes;
-  remarkSize(workbench, 'x'.repeat(value));
-  expect(workbench.remarks).toEqual([]);
+  warnIfBundleTooLarge(workbench, 'x'.repeat(value));
+  expect(workbench.externalIssues).toEqual([]);
   // Two bytes a letter: what is read is bytes.
-  remarkSize(workbench, 'é'.repeat(value / 2 + 1));
-  expect(workbench.remarks.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+  warnIfBundleTooLarge(workbench, 'é'.repeat(value / 2 + 1));
+  expect(workbench.externalIssues.map(({ code, message }) => `${code}: ${message}`)).toEqual([
     'bundle/too_large_to_open: The saved bundle has 4194306 bytes; at most 4194304 are read again.',
   ]);
   // What else was remarked stays; the same is said once, and no longer than it is so.
   const other = makeIssue('bundle/workflow_text', [], { found: 'Mine' });
-  workbench.remarks = [...workbench.remarks, other];
-  remarkSize(workbench, 'é'.repeat(value / 2 + 1));
-  expect(workbench.remarks.map(({ code }) => code)).toEqual([
+  workbench.externalIssues = [...workbench.externalIssues, other];
+  warnIfBundleTooLarge(workbench, 'é'.repeat(value / 2 + 1));
+  expect(workbench.externalIssues.map(({ code }) => code)).toEqual([
     'bundle/workflow_text',
     'bundle/too_large_to_open',
   ]);
-  remarkSize(workbench, '');
-  expect(workbench.remarks).toEqual([other]);
+  warnIfBundleTooLarge(workbench, '');
+  expect(workbench.externalIssues).toEqual([other]);
 });
 
 test('APP-196 a part that does not load holds nobody up: what it would read stays stored, and is offered next time', async () => {
-  const [store, shelf] = [await openStore({ memory: true }), openShelves(true).tab];
+  const [store, shelf] = [await openStore({ memory: true }), openTextStorages(true).tab];
   const before = await openTab(store, shelf);
-  before.beside = BROUGHT;
+  before.bundleExtras = BROUGHT;
   await before.saveNow();
-  const documents = new Documents(SCENARIOS, () => undefined);
-  documents.prepare = () => Promise.reject(new TypeError('no such chunk'));
-  const keeping = new Keeping(documents, () => Promise.resolve(store), shelf);
+  const documents = new EditableDocuments(SCENARIOS, () => undefined);
+  documents.loadReader = () => Promise.reject(new TypeError('no such chunk'));
+  const keeping = new Persistence(documents, () => Promise.resolve(store), shelf);
   await keeping.start();
   await keeping.restored;
-  expect([keeping.beside, keeping.earlier]).toEqual([{}, null]);
-  keeping.beside = { later: 2 };
+  expect([keeping.bundleExtras, keeping.earlierWork]).toEqual([{}, null]);
+  keeping.bundleExtras = { later: 2 };
   await keeping.saveNow();
   expect(await store.listDrafts()).toHaveLength(2);
   // Another tab finds it beside what was saved since.
-  expect((await openTab(store, shelf)).beside).toEqual({ later: 2 });
-  expect(await draftsOf(store)).toContainEqual(expect.objectContaining({ [BESIDE]: BROUGHT }));
+  expect((await openTab(store, shelf)).bundleExtras).toEqual({ later: 2 });
+  expect(await draftsOf(store)).toContainEqual(expect.objectContaining({ [BUNDLE_EXTRAS_KEY]: BROUGHT }));
 });
 
 test('APP-196 neither does work of another visit that cannot be read', async () => {
   const store = await openStore({ memory: true });
-  const before = await openTab(store, openShelves(true).tab);
-  before.beside = BROUGHT;
+  const before = await openTab(store, openTextStorages(true).tab);
+  before.bundleExtras = BROUGHT;
   await before.saveNow();
-  const documents = new Documents(SCENARIOS, () => undefined);
-  documents.prepare = () => Promise.reject(new TypeError('no such chunk'));
-  const keeping = new Keeping(documents, () => Promise.resolve(store), openShelves(true).tab);
+  const documents = new EditableDocuments(SCENARIOS, () => undefined);
+  documents.loadReader = () => Promise.reject(new TypeError('no such chunk'));
+  const keeping = new Persistence(documents, () => Promise.resolve(store), openTextStorages(true).tab);
   await keeping.start();
   await keeping.restored;
-  expect(keeping.earlier).toBeNull();
+  expect(keeping.earlierWork).toBeNull();
   expect(await store.listDrafts()).toHaveLength(1);
 });
 
 /** A tab whose documents the test changes. */
-function makeTab(store: Store, shelf: Shelf) {
-  const documents = new Documents(SCENARIOS, () => undefined);
-  return { documents, keeping: new Keeping(documents, () => Promise.resolve(store), shelf) };
+function makeTab(store: Store, shelf: TextStorage) {
+  const documents = new EditableDocuments(SCENARIOS, () => undefined);
+  return { documents, keeping: new Persistence(documents, () => Promise.resolve(store), shelf) };
 }
 
 const EDIT = { config_review: { files: { '/mine': 'x' } } };
@@ -146,7 +153,7 @@ const LINKED = { config_review: { files: { '/theirs': 'y' } } };
 const draftsOf = async (store: Store): Promise<unknown> => (await store.listDrafts()).map(({ body }) => body);
 
 test('APP-191 what was typed just before a link was opened is saved, and nothing of the link is', async () => {
-  const [store, shelf] = [await openStore({ memory: true }), openShelves(true).tab];
+  const [store, shelf] = [await openStore({ memory: true }), openTextStorages(true).tab];
   const { documents, keeping } = makeTab(store, shelf);
   await keeping.start();
   documents.replace(EDIT, null);
@@ -162,7 +169,7 @@ test('APP-191 what was typed just before a link was opened is saved, and nothing
 });
 
 test('APP-191 a link that is open before the store is leaves the work of the tab to come back', async () => {
-  const [store, shelf] = [await openStore({ memory: true }), openShelves(true).tab];
+  const [store, shelf] = [await openStore({ memory: true }), openTextStorages(true).tab];
   const before = makeTab(store, shelf);
   await before.keeping.start();
   before.documents.replace(EDIT, null);

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { drawLadder } from '../../../src/app/parts/ladder.js';
+import { buildLadder } from '../../../src/app/parts/ladder.js';
 import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
 
 describe('the ladder picture of a chain', () => {
   it('is empty without a warrant and for an empty chain', () => {
-    expect(drawLadder(null)).toEqual([]);
-    expect(drawLadder({ v: 1, chain: [] })).toEqual([]);
+    expect(buildLadder(null)).toEqual([]);
+    expect(buildLadder({ v: 1, chain: [] })).toEqual([]);
   });
 
   it('shows a delegation of everything as equally wide', () => {
-    const [root, leaf] = drawLadder(BROAD_WARRANT);
+    const [root, leaf] = buildLadder(BROAD_WARRANT);
     expect(root).toMatchObject({ holder: 'p-agent', summary: '9 tools, 1 rule', share: 1 });
     expect(leaf).toMatchObject({ holder: 'q-agent', summary: '9 tools, 1 rule', share: 1 });
   });
 
   it('shows every task-scoped leaf narrower than its root', () => {
     for (const { warrant, id } of SCENARIOS) {
-      const rungs = drawLadder(warrant);
+      const rungs = buildLadder(warrant);
       expect(rungs[0]?.share, id).toBe(1);
       expect(rungs.at(-1)?.share, id).toBeLessThan(1);
     }

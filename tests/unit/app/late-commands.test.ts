@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { matchCommands } from '../../../src/app/frame/commands.js';
-import { listLateCommands } from '../../../src/app/frame/late-commands.js';
-import type { Place } from '../../../src/app/route.js';
+import { listLazyCommands } from '../../../src/app/frame/late-commands.js';
+import type { Route } from '../../../src/app/route.js';
 import { MATRIX } from '../../../src/app/words/matrix.js';
 import { SCENARIOS } from '../../../src/catalog/index.js';
 import { gradeTrial, type Condition } from '../../../src/engine/index.js';
@@ -10,24 +10,24 @@ import { runCell, scenarioOf } from './replay/recorded.js';
 async function benchWith(edited: boolean) {
   const scenario = scenarioOf('config_review');
   const verdict = gradeTrial(scenario, await runCell(scenario, 'broad'));
-  const gone: Place[] = [];
+  const gone: Route[] = [];
   const bench = {
-    place: { go: (place: Place) => void gone.push(place) },
+    navigation: { go: (route: Route) => void gone.push(route) },
     scenarios: SCENARIOS,
     results: {
-      shipped: { fingerprint: 'AAAA-BBBB' },
+      shippedReference: { fingerprint: 'AAAA-BBBB' },
       verdict: (id: string, condition: Condition) =>
         id === 'config_review' && (condition === 'broad' || condition === 'yours') ? verdict : null,
     },
     documents: { edited },
-  } as unknown as Parameters<typeof listLateCommands>[0];
+  } as unknown as Parameters<typeof listLazyCommands>[0];
   return { bench, gone };
 }
 
 describe('APP-153 the palette leads to lessons and steps', () => {
   it('to every lesson, and to every step of a trial that was run here', async () => {
     const { bench, gone } = await benchWith(false);
-    const commands = await listLateCommands(bench);
+    const commands = await listLazyCommands(bench);
     const [lesson] = matchCommands(commands, 'learn draw the fence');
     expect([lesson?.title, lesson?.address]).toEqual(['Learn: 3. Draw the fence', '#/learn/l3-fence']);
     expect(matchCommands(commands, 'learn 3.')).toEqual([lesson]);
@@ -44,7 +44,7 @@ describe('APP-153 the palette leads to lessons and steps', () => {
 
   it('to the steps of Yours once there is an edit', async () => {
     const of = async (edited: boolean): Promise<number> =>
-      matchCommands(await listLateCommands((await benchWith(edited)).bench), 'config review, yours step')
+      matchCommands(await listLazyCommands((await benchWith(edited)).bench), 'config review, yours step')
         .length;
     expect([await of(false), (await of(true)) > 0]).toEqual([0, true]);
   });

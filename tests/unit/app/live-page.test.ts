@@ -1,7 +1,7 @@
 /** The live page as it is made from the built page: what differs, and that nothing else does. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { toLivePage } from '../../../src/app/prerender/live-page.js';
+import { buildLivePage } from '../../../src/app/prerender/live-page.js';
 
 const BODY = '<main>the first view</main>';
 const INDEX = readFileSync('index.html', 'utf8').replace('<!--app-->', BODY);
@@ -14,7 +14,7 @@ describe('the live page', () => {
   });
 
   it('LIVE-88 is the default page under a policy that differs in where it may connect', () => {
-    const live = toLivePage(INDEX, BODY);
+    const live = buildLivePage(INDEX, BODY);
     expect(policyOf(live).replace(' http: https:', '')).toBe(policyOf(INDEX));
     expect(policyOf(live)).toContain("connect-src 'self' http: https:;");
     expect(live).toContain('<html data-live ');
@@ -25,7 +25,7 @@ describe('the live page', () => {
   });
 
   it('LIVE-88 is not made from a page that it does not know', () => {
-    expect(() => toLivePage(INDEX.replace("connect-src 'self';", ''), BODY)).toThrow('connect-src');
-    expect(() => toLivePage(INDEX, 'another view')).toThrow('another view');
+    expect(() => buildLivePage(INDEX.replace("connect-src 'self';", ''), BODY)).toThrow('connect-src');
+    expect(() => buildLivePage(INDEX, 'another view')).toThrow('another view');
   });
 });

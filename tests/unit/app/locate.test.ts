@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type DocumentPath, makeIssue } from '../../../src/engine/index.js';
 import { readYaml } from '../../../src/app/reading.js';
-import { locateIssue, locatePath, markIssues, positionOf } from '../../../src/app/locate.js';
+import { locateIssue, locatePath, markIssues, findTextPosition } from '../../../src/app/locate.js';
 
 const TEXT = `v: 1
 chain:
@@ -43,7 +43,7 @@ describe('the place of a path', () => {
     if (issue === undefined) throw new Error('the text has an issue');
     const { from, to } = locateIssue(broken, issue);
     expect(to - from).toBe(1);
-    expect(positionOf(broken, from).line).toBe(issue.facts.line);
+    expect(findTextPosition(broken, from).line).toBe(issue.facts.line);
   });
 
   it('of a text that is too large to read is its start', () => {
@@ -68,7 +68,7 @@ describe('the place of a path', () => {
   });
 
   it('counts lines and columns from one', () => {
-    expect(positionOf('ab\ncd', 0)).toEqual({ line: 1, column: 1 });
-    expect(positionOf('ab\ncd', 4)).toEqual({ line: 2, column: 2 });
+    expect(findTextPosition('ab\ncd', 0)).toEqual({ line: 1, column: 1 });
+    expect(findTextPosition('ab\ncd', 4)).toEqual({ line: 2, column: 2 });
   });
 });

@@ -1,23 +1,23 @@
 /** Scenarios that a bundle or a document brings along: rows of their own, run, edited, written, and kept. */
 import { describe, expect, it } from 'vitest';
-import { openBundle, type OpenedBundle, writeBundle } from '../../../src/app/bundle-file.js';
+import { parseBundleText, type OpenedBundle, writeBundle } from '../../../src/app/bundle-file.js';
 import { withoutPart } from '../../../src/app/draft-parts.js';
-import { type Drafts, readDrafts } from '../../../src/app/drafts.js';
-import { draftsOfRun } from '../../../src/app/edits-of-run.js';
-import { scenariosUnder } from '../../../src/app/own-scenarios.js';
-import { readOwn, writeYaml } from '../../../src/app/reading.js';
-import { accept } from '../../../src/app/views/import/accept.js';
+import { type ScenarioDrafts, readDrafts } from '../../../src/app/drafts.js';
+import { buildDraftsFromRun } from '../../../src/app/edits-of-run.js';
+import { listBaseScenarios } from '../../../src/app/own-scenarios.js';
+import { parseOwnScenarios, writeYaml } from '../../../src/app/reading.js';
+import { acceptImport } from '../../../src/app/views/import/accept.js';
 import {
   type EditsPreview,
-  isUsable,
+  isUsablePreview,
   previewBundle,
-  previewOwn,
+  previewOwnScenario,
 } from '../../../src/app/views/import/preview.js';
-import { kindOfFile } from '../../../src/app/views/import/recognise.js';
+import { findFileKind } from '../../../src/app/views/import/recognise.js';
 import type { Workbench } from '../../../src/app/workbench.svelte.js';
 import { SCENARIOS } from '../../../src/catalog/index.js';
 import { canonicalJson, describePath, type Json, type ScenarioDocument } from '../../../src/engine/index.js';
-import { engineInPlace, rememberPlace } from '../../support/workbench.js';
+import { createInProcessEngine, createTestWorkbench } from '../../support/workbench.js';
 import { pola } from '../cli/terminal.js';
 
 const SHIPPED = SCENARIOS.find(({ id }) => id === 'config_review')!;
@@ -27,20 +27,21 @@ const AT = 1_700_000_000_000;
 const bundleOf = (parts: object): string => JSON.stringify({ v: 1, kind: 'bundle', ...parts });
 
 function open(text: string): OpenedBundle {
-  const opened = openBundle(text, SCENARIOS);
+  const opened = parseBundleText(text, SCENARIOS);
   if (Array.isArray(opened)) throw new Error(`did not open: ${JSON.stringify(opened)}`);
   return opened;
 }
 
-const told = ({ left }: OpenedBundle): string[] => left.map(({ code, at }) => `${code} ${describePath(at)}`);
+const told = ({ skippedIssues: left }: OpenedBundle): string[] =>
+  left.map(({ code, at }) => `${code} ${describePath(at)}`);
 
-const visit = (): Workbench => rememberPlace(engineInPlace());
+const visit = (): Workbench => createTestWorkbench(createInProcessEngine());
 
 async function take(workbench: Workbench, preview: EditsPreview): Promise<void> {
-  expect(isUsable(preview)).toBe(true);
-  expect(await accept(workbench, preview)).toBeNull();
-  await workbench.documents.prepare();
-  await workbench.job.runFull();
+  expect(isUsablePreview(preview)).toBe(true);
+  expect(await acceptImport(workbench, preview)).toBeNull();
+  await workbench.documents.loadReader();
+  await workbench.matrixRunner.runFull();
 }
 
 const cells = (workbench: Workbench, id: string): unknown[] =>
@@ -54,10 +55,10 @@ describe('a scenario of a bundle', () => {
     const workbench = visit();
     const expectations = { mine: { yours: { attack: 'stopped' } } };
     const preview = previewBundle(bundleOf({ scenarios: [OWN], expectations }), SCENARIOS, AT);
-    expect([preview.own.map(({ id }) => id), preview.changes]).toEqual([['mine'], []]);
+    expect([preview.ownScenarios.map(({ id }) => id), preview.changeDescriptions]).toEqual([['mine'], []]);
     await take(workbench, preview);
     expect(workbench.scenarios.map(({ id }) => id)).toEqual([...SCENARIOS.map(({ id }) => id), 'mine']);
-    expect(workbench.scenario('mine')?.reference).toBe(false);
+    expect(workbench.findScenario('mine')?.reference).toBe(false);
     expect(cells(workbench, 'mine')).toEqual([
       ['landed', 'done', 'no_warrant'],
       ['landed', 'done', 'broad'],
@@ -66,7 +67,7 @@ describe('a scenario of a bundle', () => {
     ]);
     expect(workbench.results.rates('yours')?.asr.valid ?? 0).not.toBe(8);
     expect(workbench.results.yours?.result.rates.broad?.asr.valid).toBe(7);
-    expect(workbench.keeping.beside.expectations).toEqual(expectations);
+    expect(workbench.persistence.bundleExtras.expectations).toEqual(expectations);
   });
 
   it('APP-178 is edited like a shipped one, reset to what it was, and removed; each is one step of undo', async () => {
@@ -76,22 +77,22 @@ describe('a scenario of a bundle', () => {
     expect(documents.isEdited('mine')).toBe(false);
     documents.setFile('mine', '/app/config/app.yml', 'on: true\n');
     expect(documents.isEdited('mine')).toBe(true);
-    const { yours } = documents.reading('mine')!;
+    const { yours } = documents.readDraftOf('mine')!;
     expect(yours?.scenario.workspace.files.find(({ path }) => path === '/app/config/app.yml')?.text).toBe(
       'on: true\n',
     );
     documents.reset();
     expect(documents.drafts).toEqual({ mine: { own: OWN } });
     documents.replace(withoutPart(documents.drafts, 'mine'), null);
-    expect([workbench.scenario('mine'), documents.reading('mine')]).toEqual([undefined, null]);
+    expect([workbench.findScenario('mine'), documents.readDraftOf('mine')]).toEqual([undefined, null]);
     documents.undo();
-    expect(workbench.scenario('mine')?.title).toBe('Mine');
+    expect(workbench.findScenario('mine')?.title).toBe('Mine');
   });
 
   it('APP-179 goes out again as it came, with fields that nobody knows, and its edits beside it', () => {
     const files = { mine: { '/new.txt': 'x' } };
     const warrants = { mine: { ...SHIPPED.warrant, v: 1 } };
-    const { drafts, left } = open(bundleOf({ scenarios: [OWN], files, warrants }));
+    const { drafts, skippedIssues: left } = open(bundleOf({ scenarios: [OWN], files, warrants }));
     expect(left.map(({ code }) => code)).toEqual(['document/unknown_field']);
     const written = JSON.parse(writeBundle(SCENARIOS, drafts, {}, '#/')) as Record<string, unknown>;
     expect(written.scenarios).toEqual([OWN]);
@@ -122,7 +123,7 @@ describe('a scenario of a bundle', () => {
     const opened = open(bundleOf(parts));
     expect(Object.keys(opened.drafts.config_review ?? {})).toHaveLength(4);
     expect(told(opened)).toEqual(Object.keys(parts).map((part) => `scenario/unknown ${part}.gone`));
-    const write = (drafts: Drafts): object =>
+    const write = (drafts: ScenarioDrafts): object =>
       JSON.parse(writeBundle(SCENARIOS, drafts, opened.extras, '#/')) as object;
     expect(write(opened.drafts)).toMatchObject(parts);
     // Also where nothing else is edited.
@@ -133,7 +134,7 @@ describe('a scenario of a bundle', () => {
     const workbench = visit();
     const own = { ...SHIPPED, task: 'Something else.', checks: { ...SHIPPED.checks, task: NEVER } };
     const preview = previewBundle(bundleOf({ scenarios: [own] }), SCENARIOS, AT);
-    expect([preview.own, preview.changes]).toEqual([[], ['Config review: scenario']]);
+    expect([preview.ownScenarios, preview.changeDescriptions]).toEqual([[], ['Config review: scenario']]);
     await take(workbench, preview);
     expect(workbench.scenarios).toHaveLength(SCENARIOS.length);
     expect(cells(workbench, SHIPPED.id).map((cell) => (cell as string[])[1])).toEqual([
@@ -142,8 +143,8 @@ describe('a scenario of a bundle', () => {
       'done',
       'broken',
     ]);
-    expect(workbench.documents.base(SHIPPED.id)?.task).toBe('Something else.');
-    expect(workbench.scenario(SHIPPED.id)?.task).toBe(SHIPPED.task);
+    expect(workbench.documents.shippedScenario(SHIPPED.id)?.task).toBe('Something else.');
+    expect(workbench.findScenario(SHIPPED.id)?.task).toBe(SHIPPED.task);
     workbench.documents.reset(SHIPPED.id);
     expect(workbench.documents.edited).toBe(false);
   });
@@ -151,14 +152,14 @@ describe('a scenario of a bundle', () => {
   it('APP-180 is written as what its edits are put over, once, and the same as long as nothing of it changed', () => {
     const own = { ...SHIPPED, task: 'Something else.' } as unknown as Json;
     const drafts = { [SHIPPED.id]: { own, warrantText: 'chain: [' }, mine: { own: OWN as unknown as Json } };
-    expect(scenariosUnder(SCENARIOS, drafts).map(({ id, task }) => [id, task])).toEqual([
+    expect(listBaseScenarios(SCENARIOS, drafts).map(({ id, task }) => [id, task])).toEqual([
       [SHIPPED.id, 'Something else.'],
       ['mine', SHIPPED.task],
     ]);
     const isOwn = (id: string): boolean => id === 'mine';
-    const before = readOwn(drafts, isOwn, {});
-    expect(readOwn({ ...drafts, expense_audit: { warrantText: 'x' } }, isOwn, before)).toBe(before);
-    expect(readOwn({ mine: drafts.mine }, isOwn, before)).not.toBe(before);
+    const before = parseOwnScenarios(drafts, isOwn, {});
+    expect(parseOwnScenarios({ ...drafts, expense_audit: { warrantText: 'x' } }, isOwn, before)).toBe(before);
+    expect(parseOwnScenarios({ mine: drafts.mine }, isOwn, before)).not.toBe(before);
   });
 
   it('APP-181 is in links and kept runs, and one that somebody broke is not shown', async () => {
@@ -166,11 +167,15 @@ describe('a scenario of a bundle', () => {
     await take(workbench, previewBundle(bundleOf({ scenarios: [OWN] }), SCENARIOS, AT));
     const json = JSON.parse(JSON.stringify(workbench.documents.drafts)) as Json;
     expect(readDrafts(json)).toEqual({ drafts: { mine: { own: OWN } }, ignored: 0 });
-    const { drafts, unknown } = draftsOfRun(workbench.results.yours!, SCENARIOS, writeYaml);
+    const { drafts, unknownScenarios: unknown } = buildDraftsFromRun(
+      workbench.results.yours!,
+      SCENARIOS,
+      writeYaml,
+    );
     expect([Object.keys(drafts), unknown]).toEqual([['mine'], []]);
     const other = visit();
-    await other.documents.prepare();
-    other.documents.open(readDrafts({ mine: { own: { id: 'mine', title: 5 } }, b: { own: OWN } }).drafts);
+    await other.documents.loadReader();
+    other.documents.load(readDrafts({ mine: { own: { id: 'mine', title: 5 } }, b: { own: OWN } }).drafts);
     expect(other.scenarios).toEqual(SCENARIOS);
   });
 });
@@ -183,8 +188,8 @@ describe('an id of its own', () => {
     expect(opened.drafts).toEqual({});
     expect(told(opened)).toContain('document/wrong_shape scenarios[0].id');
     const workbench = visit();
-    await workbench.documents.prepare();
-    workbench.documents.open({ [id]: { own: { ...OWN, id } as unknown as Json } });
+    await workbench.documents.loadReader();
+    workbench.documents.load({ [id]: { own: { ...OWN, id } as unknown as Json } });
     expect(workbench.scenarios).toEqual(SCENARIOS);
   });
 });
@@ -197,14 +202,14 @@ describe('a scenario as a file', () => {
       files: [{ path: 'a.scenario.yaml', text: writeYaml(scenario) }],
     });
     const isShipped = (id: string): boolean => SCENARIOS.some((one) => one.id === id);
-    expect(previewOwn(file(SHIPPED), isShipped)).toBeNull();
-    expect(previewOwn(file({ ...OWN, checks: {} }), isShipped)).toBeNull();
-    const preview = previewOwn(file(OWN), isShipped)!;
+    expect(previewOwnScenario(file(SHIPPED), isShipped)).toBeNull();
+    expect(previewOwnScenario(file({ ...OWN, checks: {} }), isShipped)).toBeNull();
+    const preview = previewOwnScenario(file(OWN), isShipped)!;
     expect(preview.issues.map(({ at }) => at)).toEqual([['later']]);
     const workbench = visit();
     await take(workbench, preview);
     expect(workbench.results.verdict('mine', 'task_scoped')?.attack).toBe('stopped');
-    expect(workbench.place.current.view).toBe('matrix');
+    expect(workbench.navigation.current.view).toBe('matrix');
   });
 
   it('CLI-205 runs on the command line by itself, in YAML or JSON, beside the reference set', async () => {
@@ -229,8 +234,8 @@ describe('a bundle in YAML', () => {
     const bundle = { v: 1, kind: 'bundle', scenarios: [OWN], files: { config_review: { '/n': 'x' } } };
     const [yaml, json] = [open(writeYaml(bundle)), open(JSON.stringify(bundle))];
     expect(canonicalJson(yaml as never)).toBe(canonicalJson(json as never));
-    expect(kindOfFile({ path: 'a.pola.yaml', text: 'v: [' })).toBe('bundle');
-    const inside = openBundle('&a\nv: 1\nkind: bundle\nfiles: *a\n', SCENARIOS);
+    expect(findFileKind({ path: 'a.pola.yaml', text: 'v: [' })).toBe('bundle');
+    const inside = parseBundleText('&a\nv: 1\nkind: bundle\nfiles: *a\n', SCENARIOS);
     expect(Array.isArray(inside) && inside[0]?.code).toBe('document/not_yaml');
   });
 });

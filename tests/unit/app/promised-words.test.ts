@@ -4,18 +4,18 @@ import { EDIT } from '../../../src/app/words/edit.js';
 import { GRAPH } from '../../../src/app/words/graph.js';
 import { MATRIX } from '../../../src/app/words/matrix.js';
 import { NOTICES } from '../../../src/app/words/notices.js';
-import { OUTCOME_WORDS } from '../../../src/app/words/outcomes.js';
+import { OUTCOME_MESSAGES } from '../../../src/app/words/outcomes.js';
 import { RUNS } from '../../../src/app/words/runs.js';
 import { FRAME } from '../../../src/app/words/frame.js';
-import { ISSUE_TEXTS } from '../../../src/engine/model/index.js';
+import { ISSUE_DEFINITIONS } from '../../../src/engine/model/index.js';
 
 const said = (code: 'link/cut_off' | 'store/refused' | 'store/emptied'): string => {
-  const { message, hint } = ISSUE_TEXTS[code];
+  const { message, hint } = ISSUE_DEFINITIONS[code];
   return `${message({})} ${hint({})}`;
 };
 
 it('APP-210 outcomes have their names and sentences, and an error is never called a refusal', () => {
-  expect(OUTCOME_WORDS).toEqual({
+  expect(OUTCOME_MESSAGES).toEqual({
     worked: { name: 'Worked', sentence: 'The agent did part of its job.' },
     blocked: { name: 'Blocked', sentence: 'A planted call was refused.' },
     landed: { name: 'Landed', sentence: 'A planted call went through.' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDraft, readYaml, writeShipped } from '../../../src/app/reading.js';
+import { parseDraft, readYaml, formatShippedPart } from '../../../src/app/reading.js';
 import { SCENARIOS } from '../../../src/catalog/index.js';
 import type { Issue } from '../../../src/engine/index.js';
 
@@ -39,19 +39,19 @@ describe('reading YAML', () => {
 });
 
 describe('reading drafts', () => {
-  const shipped = writeShipped(scenario, 'warrant');
+  const shipped = formatShippedPart(scenario, 'warrant');
 
   it('gives the shipped documents for the shipped texts', () => {
-    const draft = { warrantText: shipped, injectionsText: writeShipped(scenario, 'injection') };
-    const reading = readDraft(scenario, draft, null);
+    const draft = { warrantText: shipped, injectionsText: formatShippedPart(scenario, 'injection') };
+    const reading = parseDraft(scenario, draft, null);
     expect(reading.valid).toBe(true);
     expect(reading.yours).toEqual({ scenario, warrant: scenario.warrant });
   });
 
   it('APP-12 keeps the last valid documents while a text cannot be read', () => {
     const wider = shipped.replaceAll('/app/config', '/app');
-    const before = readDraft(scenario, { warrantText: wider }, null);
-    const now = readDraft(scenario, { warrantText: `${wider}\n  - [` }, before);
+    const before = parseDraft(scenario, { warrantText: wider }, null);
+    const now = parseDraft(scenario, { warrantText: `${wider}\n  - [` }, before);
     expect(before.valid).toBe(true);
     expect(now.valid).toBe(false);
     expect(now.yours).toEqual(before.yours);
@@ -60,7 +60,7 @@ describe('reading drafts', () => {
 
   it('gives issues to the part they belong to, with paths that start at its document', () => {
     const warrantText = shipped.replace('kind: Subpath', 'kind: Subpathh');
-    const reading = readDraft(scenario, { warrantText, files: { '/a\0b': 'x' } }, null);
+    const reading = parseDraft(scenario, { warrantText, files: { '/a\0b': 'x' } }, null);
     expect(reading.valid).toBe(false);
     expect(reading.issues.warrant[0]?.at[0]).toBe('chain');
     expect(reading.issues.files.length).toBeGreaterThan(0);

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { formatPlace, HOME, parsePlace, type Place, START_TASKS } from '../../../src/app/route.js';
+import {
+  formatRoute,
+  HOME_ROUTE,
+  parseRoute,
+  type Route,
+  DEFAULT_TASKS_ROUTE,
+} from '../../../src/app/route.js';
 
-const ADDRESSES: readonly (readonly [string, Place])[] = [
-  ['#/', HOME],
+const ADDRESSES: readonly (readonly [string, Route])[] = [
+  ['#/', HOME_ROUTE],
   [
     '#/?cell=config_review:broad',
     { view: 'matrix', cell: { scenario: 'config_review', condition: 'broad' } },
@@ -62,7 +68,7 @@ const ADDRESSES: readonly (readonly [string, Place])[] = [
       pick: 'C2/clerk/a%20b',
     },
   ],
-  ['#/tasks', START_TASKS],
+  ['#/tasks', DEFAULT_TASKS_ROUTE],
   [
     '#/tasks/ws-05-inbox?condition=broad&solver=noop&seed=7&pane=trace',
     { view: 'tasks', task: 'ws-05-inbox', condition: 'broad', solver: 'noop', seed: 7, pane: 'trace' },
@@ -85,8 +91,8 @@ const ADDRESSES: readonly (readonly [string, Place])[] = [
 
 describe('addresses', () => {
   it.each(ADDRESSES)('APP-19 %s names its place, and the place gives the address back', (address, place) => {
-    expect(parsePlace(address)).toEqual(place);
-    expect(formatPlace(place)).toBe(address);
+    expect(parseRoute(address)).toEqual(place);
+    expect(formatRoute(place)).toBe(address);
   });
 
   it.each([
@@ -111,7 +117,7 @@ describe('addresses', () => {
     ['#/tasks?condition=nonsense&seed=-1&pane=nonsense', '#/tasks'],
     ['#/tasks/x?condition=task_scoped&seed=1234567890', '#/tasks/x'],
   ])('%j is understood as %j', (given, canonical) => {
-    expect(formatPlace(parsePlace(given))).toBe(canonical);
+    expect(formatRoute(parseRoute(given))).toBe(canonical);
   });
 
   it.each([
@@ -122,15 +128,15 @@ describe('addresses', () => {
     '#/constructor',
     '#/__proto__',
   ])('%s names no place', (address) => {
-    expect(parsePlace(address)).toEqual({ view: 'unknown', address });
+    expect(parseRoute(address)).toEqual({ view: 'unknown', address });
   });
 
   it('carries names with any letter through the address', () => {
-    const place: Place = { view: 'runs', id: 'ä/ö %?#&' };
-    expect(parsePlace(formatPlace(place))).toEqual(place);
+    const place: Route = { view: 'runs', id: 'ä/ö %?#&' };
+    expect(parseRoute(formatRoute(place))).toEqual(place);
   });
 
   it('does not fail on an escape that is cut off', () => {
-    expect(parsePlace('#/runs/%E0%A4%A')).toEqual({ view: 'runs', id: '%E0%A4%A' });
+    expect(parseRoute('#/runs/%E0%A4%A')).toEqual({ view: 'runs', id: '%E0%A4%A' });
   });
 });

@@ -1,7 +1,7 @@
 /** What the query of an address asks for, and the panes it may offer. */
 import { describe, expect, it } from 'vitest';
-import { PANES, paneOf, placeOf } from '../../../src/app/panes.js';
-import { formatPlace, parsePlace } from '../../../src/app/route.js';
+import { PANES, findPane, findPaneRoute } from '../../../src/app/panes.js';
+import { formatRoute, parseRoute } from '../../../src/app/route.js';
 import { readSettings } from '../../../src/app/settings.js';
 
 const NONE = {
@@ -9,10 +9,10 @@ const NONE = {
   panes: null,
   theme: null,
   present: false,
-  fresh: false,
-  parent: null,
+  isEphemeral: false,
+  parentOrigin: null,
   readonly: false,
-  start: null,
+  startHash: null,
   issues: [],
 };
 
@@ -23,14 +23,14 @@ describe('settings in the address', () => {
     ['?embed=1', { embed: true, theme: 'auto' }],
     ['?embed', { embed: true, theme: 'auto' }],
     ['?embed=0&fresh=0', {}],
-    ['?fresh=1&readonly=1', { fresh: true, readonly: true }],
+    ['?fresh=1&readonly=1', { isEphemeral: true, readonly: true }],
     ['?present=1', { present: true, theme: 'projector' }],
     ['?present=1&theme=dark', { present: true, theme: 'dark' }],
     ['?theme=projector', { theme: 'projector' }],
-    ['?panes=edit,%20matrix,edit', { panes: ['edit', 'matrix'], start: '#/edit/config_review' }],
-    ['?panes=why', { panes: ['why'], start: '#/replay/config_review/broad?tab=why' }],
-    ['?parent=https://slides.example.org', { parent: 'https://slides.example.org' }],
-    ['?parent=http://localhost:8000', { parent: 'http://localhost:8000' }],
+    ['?panes=edit,%20matrix,edit', { panes: ['edit', 'matrix'], startHash: '#/edit/config_review' }],
+    ['?panes=why', { panes: ['why'], startHash: '#/replay/config_review/broad?tab=why' }],
+    ['?parent=https://slides.example.org', { parentOrigin: 'https://slides.example.org' }],
+    ['?parent=http://localhost:8000', { parentOrigin: 'http://localhost:8000' }],
   ])('APP-142 %s is understood', (search, expected) => {
     expect(readSettings(search)).toEqual({ ...NONE, ...expected });
   });
@@ -48,7 +48,7 @@ describe('settings in the address', () => {
     expect(issues.map(({ code }) => code)).toEqual(['link/bad_parameter']);
     expect(issues[0]?.message).toBe(`The address says ${name}=${value}, which means nothing here.`);
     expect(issues[0]?.hint).toMatch(hint);
-    expect(settings).toMatchObject({ embed: false, theme: null, parent: null });
+    expect(settings).toMatchObject({ embed: false, theme: null, parentOrigin: null });
     expect(settings.panes).toEqual(name === 'panes' ? ['matrix'] : null);
   });
 });
@@ -56,19 +56,19 @@ describe('settings in the address', () => {
 describe('panes', () => {
   it('APP-144 lead to places that exist, and are found again there', () => {
     for (const pane of PANES) {
-      const place = placeOf(pane, parsePlace('#/'));
-      expect(parsePlace(formatPlace(place)), pane).toEqual(place);
-      expect(paneOf(place, [pane]), pane).toBe(pane);
+      const place = findPaneRoute(pane, parseRoute('#/'));
+      expect(parseRoute(formatRoute(place)), pane).toEqual(place);
+      expect(findPane(place, [pane]), pane).toBe(pane);
     }
   });
 
   it('APP-144 keep scenario, condition and step', () => {
-    const now = parsePlace('#/replay/report_writer/task_scoped?step=3&tab=files');
-    expect(formatPlace(placeOf('why', now))).toBe('#/replay/report_writer/task_scoped?step=3&tab=why');
-    expect(formatPlace(placeOf('edit', now))).toBe('#/edit/report_writer');
-    expect(formatPlace(placeOf('matrix', now))).toBe('#/?cell=report_writer:task_scoped');
-    expect(paneOf(now, ['matrix', 'replay', 'files'])).toBe('files');
-    expect(paneOf(now, ['matrix', 'replay'])).toBe('replay');
-    expect(paneOf(now, ['matrix', 'edit'])).toBeNull();
+    const now = parseRoute('#/replay/report_writer/task_scoped?step=3&tab=files');
+    expect(formatRoute(findPaneRoute('why', now))).toBe('#/replay/report_writer/task_scoped?step=3&tab=why');
+    expect(formatRoute(findPaneRoute('edit', now))).toBe('#/edit/report_writer');
+    expect(formatRoute(findPaneRoute('matrix', now))).toBe('#/?cell=report_writer:task_scoped');
+    expect(findPane(now, ['matrix', 'replay', 'files'])).toBe('files');
+    expect(findPane(now, ['matrix', 'replay'])).toBe('replay');
+    expect(findPane(now, ['matrix', 'edit'])).toBeNull();
   });
 });

@@ -1,6 +1,12 @@
 import { deflateSync, zlibSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { decodeShare, encodeShare, LONG_LINK, QR_LINK, TOO_LONG_LINK } from '../../../src/app/share.js';
+import {
+  decodeShare,
+  encodeShare,
+  LONG_LINK_CHARS,
+  MAX_QR_LINK_CHARS,
+  MAX_LINK_CHARS,
+} from '../../../src/app/share.js';
 import { readShareState, writeShareState } from '../../../src/app/share-state.js';
 import { crc32Hex, encodeUtf8, type Json, toBase64Url } from '../../../src/engine/index.js';
 
@@ -100,7 +106,7 @@ describe('the codec of share links', () => {
 
 describe('how long a link may be', () => {
   it('APP-199 gets a note above 2,000 characters, a file is offered above 8,000, a QR code is made up to 1,200', () => {
-    expect([LONG_LINK, TOO_LONG_LINK, QR_LINK]).toEqual([2_000, 8_000, 1_200]);
+    expect([LONG_LINK_CHARS, MAX_LINK_CHARS, MAX_QR_LINK_CHARS]).toEqual([2_000, 8_000, 1_200]);
   });
 });
 
@@ -112,7 +118,7 @@ describe('what a link carries', () => {
 
   it('comes back whole: view, step, tab and the edits with their comments', () => {
     const read = readShareState(decodeShare(encodeShare(writeShareState(state))).value);
-    expect(read).toMatchObject({ ...state, newer: false, ignored: 0 });
+    expect(read).toMatchObject({ ...state, isNewer: false, ignoredFields: 0 });
   });
 
   it('is shown as far as understood when a newer page made it, and counts what was left out', () => {
@@ -123,7 +129,12 @@ describe('what a link carries', () => {
       lanes: 3,
       theme: 'x',
     } as Json;
-    expect(readShareState(newer)).toMatchObject({ ...state, newer: true, madeWith: '9.9.9', ignored: 2 });
+    expect(readShareState(newer)).toMatchObject({
+      ...state,
+      isNewer: true,
+      engineVersion: '9.9.9',
+      ignoredFields: 2,
+    });
   });
 
   it.each([[null], ['text'], [[1]], [{}], [{ v: 'one' }]])('is not read from %j', (json) => {

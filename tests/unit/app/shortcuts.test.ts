@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Press, readPress } from '../../../src/app/shortcuts.js';
+import { type KeyPress, findShortcutAction } from '../../../src/app/shortcuts.js';
 import { VIEWS } from '../../../src/app/views/registry.js';
 
 const SETTINGS = { letterKeys: true, goKeys: { m: 'matrix', u: 'runs' } };
 
-function press(keys: string, more: Partial<Press> = {}): Press {
+function press(keys: string, more: Partial<KeyPress> = {}): KeyPress {
   const parts = keys.split('+');
   return {
     key: parts.at(-1) as string,
@@ -32,13 +32,13 @@ describe('shortcuts', () => {
     ['F6', { kind: 'region', step: 1 }],
     ['Shift+F6', { kind: 'region', step: -1 }],
   ])('%s', (keys, action) => {
-    expect(readPress(press(keys), SETTINGS, false)).toEqual(action);
+    expect(findShortcutAction(press(keys), SETTINGS, false)).toEqual(action);
   });
 
   it('goes to views that exist after g, and nowhere else', () => {
-    expect(readPress(press('u'), SETTINGS, true)).toEqual({ kind: 'go', view: 'runs' });
-    expect(readPress(press('t'), SETTINGS, true)).toBeNull();
-    expect(readPress(press('u'), SETTINGS, false)).toBeNull();
+    expect(findShortcutAction(press('u'), SETTINGS, true)).toEqual({ kind: 'go', view: 'runs' });
+    expect(findShortcutAction(press('t'), SETTINGS, true)).toBeNull();
+    expect(findShortcutAction(press('u'), SETTINGS, false)).toBeNull();
   });
 
   it('APP-197 leads by g and a letter to each view of the navigation', () => {
@@ -52,19 +52,21 @@ describe('shortcuts', () => {
 
   it('APP-17 leaves single letters to text fields, and undo too', () => {
     for (const keys of ['?', '/', 'g', 'Ctrl+z'])
-      expect(readPress(press(keys, { inText: true }), SETTINGS, false)).toBeNull();
-    expect(readPress(press('Ctrl+k', { inText: true }), SETTINGS, false)).toEqual({ kind: 'palette' });
+      expect(findShortcutAction(press(keys, { inText: true }), SETTINGS, false)).toBeNull();
+    expect(findShortcutAction(press('Ctrl+k', { inText: true }), SETTINGS, false)).toEqual({
+      kind: 'palette',
+    });
   });
 
   it('keeps single letters still when they are switched off', () => {
     const off = { ...SETTINGS, letterKeys: false };
-    for (const keys of ['?', '/', 'g']) expect(readPress(press(keys), off, false)).toBeNull();
-    expect(readPress(press('F6'), off, false)).toEqual({ kind: 'region', step: 1 });
+    for (const keys of ['?', '/', 'g']) expect(findShortcutAction(press(keys), off, false)).toBeNull();
+    expect(findShortcutAction(press('F6'), off, false)).toEqual({ kind: 'region', step: 1 });
   });
 
   it('suppresses the save dialog of a text field only inside editors', () => {
-    expect(readPress(press('Ctrl+s', { inText: true }), SETTINGS, false)).toBeNull();
-    expect(readPress(press('Ctrl+s', { inText: true, inEditor: true }), SETTINGS, false)).toEqual({
+    expect(findShortcutAction(press('Ctrl+s', { inText: true }), SETTINGS, false)).toBeNull();
+    expect(findShortcutAction(press('Ctrl+s', { inText: true, inEditor: true }), SETTINGS, false)).toEqual({
       kind: 'keep',
     });
   });
@@ -73,6 +75,6 @@ describe('shortcuts', () => {
     const keys = [...'123456789twlrdbf', 'F1', 'F5', 'F11', 'F12'];
     for (const key of keys)
       for (const way of ['Ctrl', 'Cmd', 'Alt'])
-        expect(readPress(press(`${way}+${key}`), SETTINGS, true)).toBeNull();
+        expect(findShortcutAction(press(`${way}+${key}`), SETTINGS, true)).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 /** What another page may ask of the app, and that what cannot be followed changes nothing. */
 import { describe, expect, it, vi } from 'vitest';
 import { decodeShare } from '../../../src/app/share.js';
-import { rememberPlace } from '../../support/workbench.js';
-import { answer } from '../../../src/app/steering/answer-parent.js';
-import { Steering } from '../../../src/app/steering/steering.svelte.js';
+import { createTestWorkbench } from '../../support/workbench.js';
+import { handleParentMessage } from '../../../src/app/steering/answer-parent.js';
+import { PlaygroundController } from '../../../src/app/steering/steering.svelte.js';
 
 const WARRANT_YAML = `v: 1
 engine: '1'
@@ -15,29 +15,29 @@ view: '#/replay/config_review/yours'
 `;
 
 function make() {
-  const workbench = rememberPlace();
-  return { workbench, steering: new Steering(workbench) };
+  const workbench = createTestWorkbench();
+  return { workbench, steering: new PlaygroundController(workbench) };
 }
 
 describe('steering', () => {
   it('APP-145 shows a place, a shared state or a bundle, and says what is on screen', () => {
     const { steering, workbench } = make();
     expect(steering.show({ at: 'replay/config_review/broad?step=2' })).toEqual([]);
-    expect(steering.shown()).toMatchObject({ at: 'replay/config_review/broad?step=2', edited: false });
+    expect(steering.state()).toMatchObject({ at: 'replay/config_review/broad?step=2', edited: false });
     expect(steering.show({ bundle: WARRANT_YAML })).toEqual([]);
     expect(workbench.documents.drafts).toEqual({ config_review: { files: { '/docs/new.md': 'hello' } } });
-    const { state, at, edited } = steering.shown();
+    const { state, at, edited } = steering.state();
     expect({ at, edited }).toEqual({ at: 'replay/config_review/yours', edited: true });
     expect(decodeShare(state).issues).toEqual([]);
     expect(steering.link()).toBe(`#/s/${state}`);
     const bundle = steering.bundle();
     steering.reset();
-    expect(steering.shown().edited).toBe(false);
+    expect(steering.state().edited).toBe(false);
     steering.show({ state: `https://a.example/#/s/${state}`, at: '#/' });
-    expect(steering.shown()).toMatchObject({ at: '', edited: true });
+    expect(steering.state()).toMatchObject({ at: '', edited: true });
     steering.show({ bundle: null });
     steering.show({ bundle });
-    expect(steering.shown().state).toBe(state);
+    expect(steering.state().state).toBe(state);
   });
 
   it.each([
@@ -52,12 +52,12 @@ describe('steering', () => {
   ])('APP-146 %j changes nothing and is one sentence', (request, code, message) => {
     const { steering } = make();
     steering.show({ bundle: WARRANT_YAML });
-    const before = steering.shown();
+    const before = steering.state();
     const issues = steering.show(request);
     expect(issues.length).toBeGreaterThan(0);
     expect(issues.map((issue) => issue.code)).toContain(code);
     expect(issues.map((issue) => issue.message).join()).toMatch(message);
-    expect(steering.shown()).toEqual(before);
+    expect(steering.state()).toEqual(before);
   });
 });
 
@@ -72,7 +72,7 @@ describe('what a bundle carries along', () => {
     expect(later()).toBe(1);
     steering.show({ bundle: bundle(2) });
     expect(later()).toBe(2);
-    const { state } = steering.shown();
+    const { state } = steering.state();
     steering.show({ state });
     expect(later()).toBeUndefined();
     steering.show({ bundle: bundle(2) });
@@ -105,9 +105,9 @@ describe('what a bundle carries along', () => {
 describe('messages of a frame', () => {
   it('APP-147 are answered under the id they came with', async () => {
     const { steering } = make();
-    const set = await answer(steering, { type: 'pola:set', id: 7, at: 'edit/config_review' });
+    const set = await handleParentMessage(steering, { type: 'pola:set', id: 7, at: 'edit/config_review' });
     expect(set).toMatchObject({ type: 'pola:state', id: 7, at: 'edit/config_review', issues: [] });
-    const got = await answer(steering, { type: 'pola:get', id: 'a' });
+    const got = await handleParentMessage(steering, { type: 'pola:get', id: 'a' });
     expect(got).toMatchObject({
       type: 'pola:state',
       id: 'a',
@@ -115,9 +115,9 @@ describe('messages of a frame', () => {
       bundle: { kind: 'bundle' },
       run: null,
     });
-    expect(await answer(steering, { type: 'pola:run' })).toEqual({ type: 'pola:ran' });
-    await answer(steering, { type: 'pola:set', bundle: WARRANT_YAML });
-    expect(await answer(steering, { type: 'pola:reset' })).toMatchObject({
+    expect(await handleParentMessage(steering, { type: 'pola:run' })).toEqual({ type: 'pola:ran' });
+    await handleParentMessage(steering, { type: 'pola:set', bundle: WARRANT_YAML });
+    expect(await handleParentMessage(steering, { type: 'pola:reset' })).toMatchObject({
       type: 'pola:state',
       edited: false,
     });
@@ -132,7 +132,10 @@ describe('messages of a frame', () => {
   ])('APP-147 %j is answered with a sentence', async (message, text) => {
     const { steering } = make();
     const show = vi.spyOn(steering, 'reset');
-    const said = (await answer(steering, message)) as { type: string; issues: { message: string }[] };
+    const said = (await handleParentMessage(steering, message)) as {
+      type: string;
+      issues: { message: string }[];
+    };
     expect(said.type).toBe('pola:error');
     expect(said.issues[0]?.message).toMatch(text);
     expect(show).not.toHaveBeenCalled();

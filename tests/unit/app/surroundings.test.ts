@@ -1,8 +1,8 @@
 /** What the workbench has around it: shelves that last or do not, and an address that only the app knows. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { insidePage } from '../../../src/app/inside.js';
-import { PlaceHolder } from '../../../src/app/place.svelte.js';
-import { openShelves } from '../../../src/app/shelf.js';
+import { createEmbeddedEnvironment } from '../../../src/app/inside.js';
+import { Navigation } from '../../../src/app/place.svelte.js';
+import { openTextStorages } from '../../../src/app/shelf.js';
 
 function fakeStorage(refuses = false) {
   const kept = new Map<string, string>();
@@ -27,14 +27,14 @@ describe('shelves', () => {
     const [browser, tab] = [fakeStorage(), fakeStorage()];
     vi.stubGlobal('localStorage', browser);
     vi.stubGlobal('sessionStorage', tab);
-    const shelves = openShelves(false);
+    const shelves = openTextStorages(false);
     shelves.browser.set('theme', 'dark');
     shelves.tab.set('name', '1');
     expect([...browser.kept, ...tab.kept]).toEqual([
       ['theme', 'dark'],
       ['name', '1'],
     ]);
-    expect(openShelves(false).browser.get('theme')).toBe('dark');
+    expect(openTextStorages(false).browser.get('theme')).toBe('dark');
     shelves.tab.set('name', null);
     expect([...tab.kept]).toEqual([]);
     expect(shelves.tab.get('name')).toBeNull();
@@ -44,7 +44,7 @@ describe('shelves', () => {
     const browser = fakeStorage();
     browser.kept.set('theme', 'dark');
     vi.stubGlobal('localStorage', browser);
-    const { browser: shelf } = openShelves(true);
+    const { browser: shelf } = openTextStorages(true);
     expect(shelf.get('theme')).toBeNull();
     shelf.set('theme', 'light');
     expect(shelf.get('theme')).toBe('light');
@@ -55,11 +55,11 @@ describe('shelves', () => {
 
   it('APP-140 last as long as the page where storage is refused, asking for it included', () => {
     vi.stubGlobal('localStorage', fakeStorage(true));
-    const { browser } = openShelves(false);
+    const { browser } = openTextStorages(false);
     browser.set('theme', 'dark');
     expect(browser.get('theme')).toBe('dark');
     // No sessionStorage at all: naming it throws.
-    const { tab } = openShelves(false);
+    const { tab } = openTextStorages(false);
     tab.set('name', '1');
     expect(tab.get('name')).toBe('1');
   });
@@ -81,14 +81,14 @@ describe('inside another page', () => {
   it('APP-141 the place stays with the app, and links to places are followed there', () => {
     vi.stubGlobal('Element', FakeElement);
     const within = new FakeElement();
-    const { address, linkBase } = insidePage(
+    const { hashHistory: address, linkBase } = createEmbeddedEnvironment(
       within as HTMLElement,
       '#/edit/config_review',
       'https://a.example/#/x',
     );
     expect(linkBase()).toBe('https://a.example/');
-    const place = new PlaceHolder(address);
-    place.read(address.read());
+    const place = new Navigation(address);
+    place.readHash(address.read());
     expect(place.current).toMatchObject({ view: 'edit' });
     place.go({ view: 'import' });
     expect(address.read()).toBe('#/import');

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listLessons, SCENARIOS, TASKS, WORKFLOWS } from '../../../src/catalog/index.js';
 import type { LessonDocument } from '../../../src/engine/index.js';
 import { chooseLanguage } from '../../../src/app/words/language.js';
-import { pseudo, translate } from '../../../src/app/words/pseudo/index.js';
-import { speak, speakBy } from '../../../src/app/words/speak.js';
+import { pseudoTranslate, translateTable } from '../../../src/app/words/pseudo/index.js';
+import { defineMessages, setTranslator } from '../../../src/app/words/speak.js';
 import { DOCUMENT_TEXTS } from '../../../src/app/words/zh/documents.js';
 import { ZH } from '../../../src/app/words/zh/index.js';
 import { LESSON_TEXTS } from '../../../src/app/words/zh/lessons.js';
@@ -25,9 +25,9 @@ const NUMBERS = [71, 72, 73, 74, 75];
 beforeAll(async () => {
   const files = import.meta.glob('../../../src/app/words/*.ts');
   await Promise.all(Object.values(files).map((load) => load()));
-  speakBy((name, table) => tables.set(name, table as Table));
+  setTranslator((name, table) => tables.set(name, table as Table));
 });
-afterAll(() => speakBy(() => undefined));
+afterAll(() => setTranslator(() => undefined));
 
 function compare(path: string, english: unknown, chinese: unknown, found: string[]): void {
   if (typeof english === 'string') compareTexts(path, english, chinese, found);
@@ -67,7 +67,7 @@ function compareAnswers(path: string, english: Said, chinese: Said, found: strin
   if (lost.length > 0) found.push(`${path}: ${lost.join(', ')} is said only in English`);
   const speaks = (say: Said): boolean => [TEXTS, NUMBERS].some((given) => answer(say, given) !== null);
   // What the engine says is made of documents, and has tests of its own.
-  if (!path.startsWith('SAID') && speaks(english) && !speaks(chinese))
+  if (!path.startsWith('ENGINE_MESSAGES') && speaks(english) && !speaks(chinese))
     found.push(`${path}: answers only in English`);
 }
 
@@ -104,6 +104,7 @@ describe('the words in Simplified Chinese', () => {
     const found: string[] = [];
     for (const [name, table] of tables) compare(name, table, (ZH as unknown as Table)[name], found);
     expect(found).toEqual([]);
+    expect(Object.keys(ZH).filter((name) => !tables.has(name))).toEqual([]);
     expect(tables.size).toBeGreaterThan(50);
   });
 
@@ -130,19 +131,19 @@ describe('the words in Simplified Chinese', () => {
 
 describe('the pseudo-language', () => {
   it('LANG-3 a text is bracketed once, accented, and two fifths longer; what it was given stays', () => {
-    const once = pseudo('Copy the link of /app', ['/app']);
+    const once = pseudoTranslate('Copy the link of /app', ['/app']);
     expect(once).toMatch(/^⟦.*⟧$/);
     expect(once).toContain('/app');
     expect(once.length).toBeGreaterThanOrEqual('Copy the link of /app'.length * 1.4);
-    expect(pseudo('x'.repeat(100), []).length).toBeGreaterThanOrEqual(140);
-    expect(pseudo(`${once}.`, [once]).match(/⟦/g)).toHaveLength(1);
+    expect(pseudoTranslate('x'.repeat(100), []).length).toBeGreaterThanOrEqual(140);
+    expect(pseudoTranslate(`${once}.`, [once]).match(/⟦/g)).toHaveLength(1);
   });
 
   it('LANG-3 a table and what it shares with another one are translated once', () => {
     const part = { text: 'Text' };
-    const table = speak('PSEUDO', { part, say: (name: string) => `Hello ${name}` });
-    translate('PSEUDO', table);
-    translate('PSEUDO', table);
+    const table = defineMessages('PSEUDO', { part, say: (name: string) => `Hello ${name}` });
+    translateTable('PSEUDO', table);
+    translateTable('PSEUDO', table);
     expect(table.part.text.match(/⟦/g)).toHaveLength(1);
     expect(table.say('Ann')).toContain('Ann');
   });

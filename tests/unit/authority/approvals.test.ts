@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { describeDecision, readApproval } from '../../../src/engine/authority/index.js';
 import { toHex } from '../../../src/engine/kit/index.js';
 import type { Decision } from '../../../src/engine/model/index.js';
-import { approveBy, askWorld, NOW, type Warrants, START } from '../../support/ask-world.js';
-import { keyOf, type WarrantFields } from '../../../src/cli/conformance/world.js';
+import {
+  signTestApproval,
+  decideInWorld,
+  WORLD_NOW,
+  type Warrants,
+  WORLD_START,
+} from '../../support/ask-world.js';
+import { deriveKeyPair, type WarrantFields } from '../../../src/cli/conformance/world.js';
 
 const WHOLE: WarrantFields = {
   signer: 'org',
@@ -14,11 +20,11 @@ const WHOLE: WarrantFields = {
   gates: { t: { args: null } },
 };
 
-function ask(change: Partial<WarrantFields>, approvals: readonly Uint8Array[], at = NOW): Decision {
-  return askWorld({ w: { ...WHOLE, ...change } }, { at, options: { approvals } });
+function ask(change: Partial<WarrantFields>, approvals: readonly Uint8Array[], at = WORLD_NOW): Decision {
+  return decideInWorld({ w: { ...WHOLE, ...change } }, { at, options: { approvals } });
 }
 
-const by = (name: string, request = {}): Uint8Array => approveBy(name, { w: WHOLE }, request);
+const by = (name: string, request = {}): Uint8Array => signTestApproval(name, { w: WHOLE }, request);
 
 describe('AUTH-52 a gate', () => {
   const gates = {
@@ -38,7 +44,7 @@ describe('AUTH-52 a gate', () => {
       { amount: 1, to: 'bob' },
       { amount: 1 },
     ];
-    expect(calls.map((args) => askWorld(warrants, { args }).code)).toEqual([
+    expect(calls.map((args) => decideInWorld(warrants, { args }).code)).toEqual([
       null,
       'APPROVAL_REQUIRED',
       'APPROVAL_REQUIRED',
@@ -48,12 +54,12 @@ describe('AUTH-52 a gate', () => {
 
   it('is looked up by the exact name of the tool', () => {
     const other = { w: { ...WHOLE, tools: { '*': {} }, gates: { T: { args: null }, '*': { args: null } } } };
-    expect(askWorld(other).decision).toBe('allow');
+    expect(decideInWorld(other).decision).toBe('allow');
   });
 
   it('that cannot be evaluated stops the call as an error', () => {
     const cel = { t: { args: { n: { type: 'Cel', expression: 'value < 5' } } } };
-    const decision = askWorld({ w: { ...WHOLE, gates: cel } }, { args: { n: 'x' } });
+    const decision = decideInWorld({ w: { ...WHOLE, gates: cel } }, { args: { n: 'x' } });
     expect(decision).toMatchObject({
       decision: 'error',
       check: 'leaf.approval',
@@ -65,13 +71,13 @@ describe('AUTH-52 a gate', () => {
   it('that cannot be read stops every call', () => {
     const extensions = { 'tenuo.approval_gates': 'ff' };
     const { gates: _, ...ungated } = WHOLE;
-    expect(askWorld({ w: { ...ungated, extensions } })).toMatchObject({
+    expect(decideInWorld({ w: { ...ungated, extensions } })).toMatchObject({
       decision: 'deny',
       check: 'leaf.approval',
       errorKind: 'DeserializationError',
     });
     const empty = { ...ungated, extensions: { 'tenuo.approval_gates': '' } };
-    expect(askWorld({ w: empty }).decision).toBe('allow');
+    expect(decideInWorld({ w: empty }).decision).toBe('allow');
   });
 
   it('shows what has to be approved, unsigned', () => {
@@ -83,8 +89,8 @@ describe('AUTH-52 a gate', () => {
         tool: 't',
         arguments: {},
         threshold: 2,
-        approvers: ['ann', 'bob', 'eve'].map((name) => toHex(keyOf(name).publicKey)),
-        expires_at: START + 3600,
+        approvers: ['ann', 'bob', 'eve'].map((name) => toHex(deriveKeyPair(name).publicKey)),
+        expires_at: WORLD_START + 3600,
       },
     });
     expect(describeDecision(decision)).toBe('`t` needs 2 approvals here; 0 were given.');
@@ -92,7 +98,10 @@ describe('AUTH-52 a gate', () => {
 
   it('without approvers lets nobody through', () => {
     const { approvers: _, min_approvals: __, ...nobody } = WHOLE;
-    expect(askWorld({ w: nobody })).toMatchObject({ code: 'APPROVAL_INVALID', errorKind: 'InvalidApproval' });
+    expect(decideInWorld({ w: nobody })).toMatchObject({
+      code: 'APPROVAL_INVALID',
+      errorKind: 'InvalidApproval',
+    });
   });
 });
 
@@ -108,9 +117,9 @@ describe('AUTH-53 approvals', () => {
   it('that do not count are named by the first test they fail', () => {
     const bad = [
       by('ann', { signWith: 'mallory' }),
-      by('bob', { approvedAt: NOW + 31 }),
-      by('mallory', { expiresAt: START + 1 }),
-      by('eve', { approvedAt: START - 600, expiresAt: NOW - 31, args: { a: 1 } }),
+      by('bob', { approvedAt: WORLD_NOW + 31 }),
+      by('mallory', { expiresAt: WORLD_START + 1 }),
+      by('eve', { approvedAt: WORLD_START - 600, expiresAt: WORLD_NOW - 31, args: { a: 1 } }),
       by('eve', { args: { a: 1 } }),
     ];
     const decision = ask({}, [...bad, by('ann')]);
@@ -126,11 +135,11 @@ describe('AUTH-53 approvals', () => {
   it('have thirty seconds of tolerance at either end, and not one more', () => {
     const one = { approvers: ['ann'], min_approvals: 1 };
     const asked = (request: object): string | null => ask(one, [by('ann', request)]).code;
-    expect(asked({ expiresAt: NOW - 30, approvedAt: START - 600 })).toBeNull();
-    expect(asked({ expiresAt: NOW - 31, approvedAt: START - 600 })).toBe('APPROVAL_INVALID');
-    expect(asked({ approvedAt: NOW + 30, expiresAt: NOW + 60 })).toBeNull();
-    expect(asked({ approvedAt: NOW + 31, expiresAt: NOW + 60 })).toBe('APPROVAL_INVALID');
-    expect(asked({ approvedAt: START, expiresAt: START })).toBe('APPROVAL_INVALID');
+    expect(asked({ expiresAt: WORLD_NOW - 30, approvedAt: WORLD_START - 600 })).toBeNull();
+    expect(asked({ expiresAt: WORLD_NOW - 31, approvedAt: WORLD_START - 600 })).toBe('APPROVAL_INVALID');
+    expect(asked({ approvedAt: WORLD_NOW + 30, expiresAt: WORLD_NOW + 60 })).toBeNull();
+    expect(asked({ approvedAt: WORLD_NOW + 31, expiresAt: WORLD_NOW + 60 })).toBe('APPROVAL_INVALID');
+    expect(asked({ approvedAt: WORLD_START, expiresAt: WORLD_START })).toBe('APPROVAL_INVALID');
   });
 
   it('one alone is refused by its own class, in a sentence', () => {
@@ -156,10 +165,12 @@ describe('AUTH-53 approvals', () => {
 
   it('are needed from all approvers where no number is given', () => {
     const { min_approvals: _, ...all } = WHOLE;
-    expect(askWorld({ w: all }, { options: { approvals: [by('ann'), by('bob')] } }).facts).toMatchObject({
-      required: 3,
-      given: 2,
-    });
+    expect(decideInWorld({ w: all }, { options: { approvals: [by('ann'), by('bob')] } }).facts).toMatchObject(
+      {
+        required: 3,
+        given: 2,
+      },
+    );
   });
 
   it('are not looked at where no gate fires', () => {
@@ -169,7 +180,7 @@ describe('AUTH-53 approvals', () => {
   it('that are no approvals at all are read as nothing', () => {
     for (const bytes of [new Uint8Array(), Uint8Array.of(0xff), Uint8Array.of(0xa0), by('ann').slice(0, -1)])
       expect(readApproval(bytes)).toBeNull();
-    expect(readApproval(by('ann'))).toMatchObject({ externalId: 'ann', approvedAt: BigInt(START) });
+    expect(readApproval(by('ann'))).toMatchObject({ externalId: 'ann', approvedAt: BigInt(WORLD_START) });
   });
 
   it('with any one bit changed never count', () => {

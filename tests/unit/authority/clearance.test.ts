@@ -7,7 +7,7 @@ import {
 } from '../../../src/engine/authority/index.js';
 import { readArguments } from '../../../src/engine/kit/index.js';
 import { describePath } from '../../../src/engine/model/index.js';
-import { chainOf, START } from '../../support/chains.js';
+import { sealChain, TRIAL_CLOCK_START } from '../../support/chains.js';
 
 const requirements = new Map([
   ['read_file', 10],
@@ -71,10 +71,10 @@ describe('AUTH-50 a call', () => {
   const call = {
     tool: 'read_file',
     args: readArguments({ path: '/data/reports/2026/x' }),
-    at: START,
+    at: TRIAL_CLOCK_START,
     proof: { kind: 'skip' },
   } as const;
-  const chain = chainOf();
+  const chain = sealChain();
 
   it('without clearance passes 0 and not 1', () => {
     const at = (level: number) =>

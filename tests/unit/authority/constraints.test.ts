@@ -3,8 +3,8 @@ import {
   compareConstraints,
   CONSTRAINT_KINDS,
   describeConstraint,
-  listBorder,
-  nearestAllowed,
+  listBoundaryValues,
+  findNearestAllowed,
   tryConstraint,
 } from '../../../src/engine/authority/index.js';
 import { decodeConstraint, readConstraint } from '../../../src/engine/authority/constraints/table.js';
@@ -30,7 +30,7 @@ describe('AUTH-20 every constraint kind', () => {
 
   it('AUTH-21 names its border only where the answer is decided', () => {
     for (const { example } of CONSTRAINT_KINDS)
-      for (const { decision } of listBorder(example)) expect(['allow', 'deny']).toContain(decision);
+      for (const { decision } of listBoundaryValues(example)) expect(['allow', 'deny']).toContain(decision);
   });
 });
 
@@ -115,7 +115,7 @@ describe('AUTH-23 what a constraint says of a value', () => {
     [{ kind: 'Exact', value: 'a' }, 'b', 'a'],
     [{ kind: 'Cel', expression: 'value < 5' }, 9, null],
   ])('nearest allowed: %o for %o is %o', (document, json, nearest) => {
-    const found = nearestAllowed(document, readValue(json));
+    const found = findNearestAllowed(document, readValue(json));
     expect(found).toEqual(nearest === null ? null : readValue(nearest));
     if (found !== null) expect(tryConstraint(document, found).decision).toBe('allow');
   });

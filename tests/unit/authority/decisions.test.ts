@@ -9,16 +9,16 @@ import {
 } from '../../../src/engine/authority/index.js';
 import { readArguments, toHex } from '../../../src/engine/kit/index.js';
 import { describePath, type LinkDocument } from '../../../src/engine/model/index.js';
-import { ask, chainOf, SEED, seal, START } from '../../support/chains.js';
+import { decideChainCall, sealChain, SEED, sealWarrant, TRIAL_CLOCK_START } from '../../support/chains.js';
 
-const chain = chainOf();
+const chain = sealChain();
 
 describe('a decision', () => {
   it('AUTH-10 that allows has passed every check, the proof included, or says that it was not run', () => {
-    const full = ask(chain);
+    const full = decideChainCall(chain);
     expect(full.decision).toBe('allow');
     expect(new Set(full.checks.map(({ status }) => status))).toEqual(new Set(['pass']));
-    const quick = ask(chain, { proof: 'skip' });
+    const quick = decideChainCall(chain, { proof: 'skip' });
     expect(quick.checks.filter(({ status }) => status === 'not_run').map(({ check }) => check)).toEqual([
       'leaf.pop',
     ]);
@@ -26,7 +26,7 @@ describe('a decision', () => {
   });
 
   it('AUTH-11 that refuses names link, holder, argument, rule, value, the part that differs and a way back', () => {
-    const decision = ask(chain, { args: { path: '/data/reports/2025/q1.csv' } });
+    const decision = decideChainCall(chain, { args: { path: '/data/reports/2025/q1.csv' } });
     expect(decision).toMatchObject({
       decision: 'deny',
       code: 'CONSTRAINT_VIOLATION',
@@ -52,14 +52,20 @@ describe('a decision', () => {
   });
 
   it('AUTH-12 names the refusal nearest the root and how many more would refuse', () => {
-    expect(ask(chain, { args: { path: '/etc/passwd' } }).nearestRoot).toEqual({ link: 0, alsoRefuse: 2 });
-    expect(ask(chain, { args: { path: '/data/x' } }).nearestRoot).toEqual({ link: 1, alsoRefuse: 1 });
+    expect(decideChainCall(chain, { args: { path: '/etc/passwd' } }).nearestRoot).toEqual({
+      link: 0,
+      alsoRefuse: 2,
+    });
+    expect(decideChainCall(chain, { args: { path: '/data/x' } }).nearestRoot).toEqual({
+      link: 1,
+      alsoRefuse: 1,
+    });
   });
 
   it('AUTH-12 counts no link whose rule could not be decided', () => {
     const capabilities = { t: { n: { kind: 'Cel', expression: 'value < 5' } } } as const;
     const link = { holder: 'p-agent', ttlSeconds: 60, capabilities };
-    const asked = (n: unknown) => ask(chainOf([link]), { tool: 't', args: { n } as never });
+    const asked = (n: unknown) => decideChainCall(sealChain([link]), { tool: 't', args: { n } as never });
     expect([asked('x').decision, asked('x').nearestRoot]).toEqual(['error', null]);
     expect([asked(9).decision, asked(9).nearestRoot]).toEqual(['deny', { link: 0, alsoRefuse: 0 }]);
   });
@@ -68,7 +74,7 @@ describe('a decision', () => {
     const call = {
       tool: 'read_file',
       args: readArguments({ path: '/data/reports/2026/q1.csv' }),
-      at: START,
+      at: TRIAL_CLOCK_START,
       proof: { kind: 'skip' },
     } as const;
     const seen = (path: string) =>
@@ -80,7 +86,11 @@ describe('a decision', () => {
   it('AUTH-58 a call whose proof is left out is not remembered as carried out', () => {
     const remembered: string[] = [];
     const replay = { age: () => null, remember: (key: string) => void remembered.push(key) };
-    const call = { tool: 'read_file', args: readArguments({ path: '/data/reports/2026/q1.csv' }), at: START };
+    const call = {
+      tool: 'read_file',
+      args: readArguments({ path: '/data/reports/2026/q1.csv' }),
+      at: TRIAL_CLOCK_START,
+    };
     const decision = decidePresented(chain, { ...call, proof: { kind: 'skip' } }, { replay });
     expect([decision.decision, remembered]).toEqual(['allow', []]);
   });
@@ -89,7 +99,7 @@ describe('a decision', () => {
     const call = {
       tool: 'read_file',
       args: readArguments({ path: '/etc/passwd' }),
-      at: START,
+      at: TRIAL_CLOCK_START,
       proof: 'skip',
     } as const;
     const decision = authorizeResolved(chain, call);
@@ -105,42 +115,48 @@ describe('a decision', () => {
 });
 
 describe('AUTH-15 the sentence of a decision', () => {
-  const wide = chainOf([
+  const wide = sealChain([
     {
       holder: 'p-agent',
       ttlSeconds: 60,
       capabilities: { t: { n: { kind: 'Cel', expression: 'value < 5' } } },
     },
   ]);
-  const broken = chainOf([
+  const broken = sealChain([
     { holder: 'p-agent', ttlSeconds: 60, capabilities: { t: { p: { kind: 'Subpath', root: '/a/b' } } } },
     { holder: 'q-agent', ttlSeconds: 60, capabilities: { t: { p: { kind: 'Subpath', root: '/a' } } } },
   ]);
   it.each([
-    [ask(chain, { tool: 'send_email' }), 'r-agent was never given `send_email`.'],
+    [decideChainCall(chain, { tool: 'send_email' }), 'r-agent was never given `send_email`.'],
     [
-      ask(chain, { args: { path: '/secrets/k' } }),
+      decideChainCall(chain, { args: { path: '/secrets/k' } }),
       '`path` is `/secrets/k`; r-agent may only use paths inside `/data/reports/2026`.',
     ],
     [
-      ask(chain, { args: { path: '/data/reports/2026/x', mode: 'w' } }),
+      decideChainCall(chain, { args: { path: '/data/reports/2026/x', mode: 'w' } }),
       '`mode` is not mentioned in the warrant, and unmentioned arguments are refused.',
     ],
-    [ask(chain, { args: {} }), 'The warrant has a rule for `path`, and the call does not give it.'],
-    [ask(chain, { at: START + 600 }), 'The warrant ended at 2026-01-01 00:10:00 of the trial clock.'],
     [
-      ask(broken, { tool: 't' }),
+      decideChainCall(chain, { args: {} }),
+      'The warrant has a rule for `path`, and the call does not give it.',
+    ],
+    [
+      decideChainCall(chain, { at: TRIAL_CLOCK_START + 600 }),
+      'The warrant ended at 2026-01-01 00:10:00 of the trial clock.',
+    ],
+    [
+      decideChainCall(broken, { tool: 't' }),
       'Link 1 asks for more than link 0 holds: `t` `p`: paths inside `/a` go beyond paths inside `/a/b`.',
     ],
-    [ask({ ...chain, envelopes: [] }), 'The chain does not hold together: the chain is empty.'],
-    [ask(chain), 'Allowed: every check passed for `read_file`.'],
+    [decideChainCall({ ...chain, envelopes: [] }), 'The chain does not hold together: the chain is empty.'],
+    [decideChainCall(chain), 'Allowed: every check passed for `read_file`.'],
     [allowWithoutWarrant('x'), 'Allowed: nobody asked for a warrant.'],
   ])('%#', (decision, sentence) => {
     expect(describeDecision(decision)).toBe(sentence);
   });
 
   it('AUTH-16 of a rule that fails says so, and is an error', () => {
-    const decision = ask(wide, { tool: 't', args: { n: 'x' } });
+    const decision = decideChainCall(wide, { tool: 't', args: { n: 'x' } });
     expect([decision.decision, decision.code]).toEqual(['error', 'CONSTRAINT_ERROR']);
     expect(describeDecision(decision)).toMatch(
       /^The rule could not be evaluated: .+[^.]\. Stopped, and counted as an error\.$/,
@@ -151,7 +167,7 @@ describe('AUTH-15 the sentence of a decision', () => {
 describe('sealing', () => {
   const links: readonly LinkDocument[] = [{ holder: 'p-agent', ttlSeconds: 60, capabilities: { t: {} } }];
   const bytes = (scenario: string, condition: string): string =>
-    toHex(seal({ v: 1, chain: links }, { ...SEED, scenario, condition }).envelopes[0] as Uint8Array);
+    toHex(sealWarrant({ v: 1, chain: links }, { ...SEED, scenario, condition }).envelopes[0] as Uint8Array);
 
   it('AUTH-17 gives the same bytes for the same cell and others for another', () => {
     expect(bytes('a', 'b')).toBe(bytes('a', 'b'));

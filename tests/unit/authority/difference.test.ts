@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  answerOf,
+  decideByPolicy,
   CONSTRAINT_KINDS,
-  differWarrants,
+  compareWarrants,
   keyPairOf,
   mintWarrant,
   readWarrantSpec,
@@ -36,7 +36,7 @@ const RUNS = process.env.POLA_FEWER === undefined ? 60 : 4;
 describe('INSPECT-9 the difference of two warrants', () => {
   it('is none between a warrant and itself', () => {
     const same = grant({ read: { path: { kind: 'Subpath', root: '/data' } } });
-    const { possible, impossible, tried, fields } = differWarrants(same, same, AT);
+    const { possible, impossible, tried, fields } = compareWarrants(same, same, AT);
     expect([possible, impossible, fields]).toEqual([[], [], []]);
     expect(tried).toBeGreaterThan(5);
   });
@@ -44,7 +44,7 @@ describe('INSPECT-9 the difference of two warrants', () => {
   it('shows what a narrower path makes impossible, with runnable arguments', () => {
     const wide = grant({ read: { path: { kind: 'Subpath', root: '/data' } } });
     const narrow = grant({ read: { path: { kind: 'Subpath', root: '/data/q3' } } });
-    const { possible, impossible } = differWarrants(wide, narrow, AT);
+    const { possible, impossible } = compareWarrants(wide, narrow, AT);
     expect(possible).toEqual([]);
     expect(impossible.map(shown)).toContain('read {"path":"/data"}');
     expect(impossible.map(shown)).toContain('read {"path":"/data/x"}');
@@ -53,17 +53,17 @@ describe('INSPECT-9 the difference of two warrants', () => {
   it('sees tools that come and go, unknown arguments, and kinds of number', () => {
     const a = grant({ read: {}, list: {} });
     const b = grant({ read: { size: { kind: 'OneOf', values: [5] } }, write: {} });
-    const { possible, impossible } = differWarrants(a, b, AT);
+    const { possible, impossible } = compareWarrants(a, b, AT);
     expect(possible.map(shown)).toEqual(['write {"another_argument":"x"}', 'write {}']);
     expect(impossible.map(shown)).toContain('list {}');
     expect(impossible.map(shown)).toContain('read {}');
     expect(impossible.map(shown)).toContain('read {"size":{"$float":5}}');
     expect(impossible.map(shown)).not.toContain('read {"size":5}');
     const open = grant({ read: { size: { kind: 'OneOf', values: [5] } } }, { allow_unknown: ['read'] });
-    expect(differWarrants(b, open, AT).possible.map(shown)).toContain(
+    expect(compareWarrants(b, open, AT).possible.map(shown)).toContain(
       'read {"size":5,"another_argument":"x"}',
     );
-    expect(differWarrants(grant({ '*': {} }), b, AT).impossible.map(shown)).toContain('another_tool {}');
+    expect(compareWarrants(grant({ '*': {} }), b, AT).impossible.map(shown)).toContain('another_tool {}');
   });
 
   it('finds values inside expressions, combinations of rules, and two arguments at once', () => {
@@ -71,7 +71,7 @@ describe('INSPECT-9 the difference of two warrants', () => {
       kind: 'Cel',
       expression: `value.all(r, r.endsWith('@${domain}'))`,
     });
-    const mails = differWarrants(
+    const mails = compareWarrants(
       grant({ send: { to: cel('a.example') } }),
       grant({ send: { to: cel('b.example') } }),
       AT,
@@ -85,7 +85,7 @@ describe('INSPECT-9 the difference of two warrants', () => {
         { kind: 'Not', constraint: { kind: 'Exact', value: 7 } },
       ],
     });
-    const ranges = differWarrants(
+    const ranges = compareWarrants(
       grant({ pay: { n: both(5), m: both(5) } }),
       grant({ pay: { n: both(9), m: both(5) } }),
       AT,
@@ -98,13 +98,13 @@ describe('INSPECT-9 the difference of two warrants', () => {
     const approvers = [toHex(OTHER.publicKey)];
     const free = grant({ pay: {} });
     const gated = grant({ pay: {} }, { approvers, gates: { pay: { args: null } } });
-    const { impossible, fields } = differWarrants(free, gated, AT);
+    const { impossible, fields } = compareWarrants(free, gated, AT);
     expect(impossible[0]).toMatchObject({ tool: 'pay', a: 'allow', b: 'approval' });
     expect(fields.map(({ name }) => name)).toEqual(['extensions', 'required_approvers']);
   });
 
   it('names fields that no call shows', () => {
-    const { possible, impossible, fields } = differWarrants(
+    const { possible, impossible, fields } = compareWarrants(
       grant({ t: {} }, { ttl: 60, holder: toHex(KEY.publicKey) }),
       grant({ t: {} }, { ttl: 120, clearance: 30, holder: toHex(OTHER.publicKey) }),
       AT,
@@ -121,14 +121,14 @@ describe('INSPECT-9 the difference of two warrants', () => {
     fc.assert(
       fc.property(capabilities, capabilities, (first, second) => {
         const [a, b] = [grant(first), grant(second)];
-        const { possible, impossible } = differWarrants(a, b, AT);
+        const { possible, impossible } = compareWarrants(a, b, AT);
         for (const { tool, args } of possible) {
-          expect(answerOf(a, tool, args, AT)).not.toBe('allow');
-          expect(answerOf(b, tool, args, AT)).toBe('allow');
+          expect(decideByPolicy(a, tool, args, AT)).not.toBe('allow');
+          expect(decideByPolicy(b, tool, args, AT)).toBe('allow');
         }
         for (const { tool, args } of impossible) {
-          expect(answerOf(a, tool, args, AT)).toBe('allow');
-          expect(answerOf(b, tool, args, AT)).not.toBe('allow');
+          expect(decideByPolicy(a, tool, args, AT)).toBe('allow');
+          expect(decideByPolicy(b, tool, args, AT)).not.toBe('allow');
         }
       }),
       { numRuns: RUNS, seed: 20_260_101 },
@@ -139,10 +139,10 @@ describe('INSPECT-9 the difference of two warrants', () => {
     fc.assert(
       fc.property(capabilities, capabilities, (first, second) => {
         const [a, b] = [grant(first), grant(second)];
-        const there = differWarrants(a, b, AT);
-        expect(differWarrants(a, b, AT)).toEqual(there);
+        const there = compareWarrants(a, b, AT);
+        expect(compareWarrants(a, b, AT)).toEqual(there);
         if (there.cut) return;
-        const back = differWarrants(b, a, AT);
+        const back = compareWarrants(b, a, AT);
         const tools = (calls: typeof there.possible) => [...new Set(calls.map(({ tool }) => tool))];
         expect(tools(back.possible)).toEqual(tools(there.impossible));
         expect(tools(back.impossible)).toEqual(tools(there.possible));

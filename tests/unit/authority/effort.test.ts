@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  isAffordable,
-  oncePerQuestion,
+  isEffortAffordable,
+  memoizePerDecision,
   shareEffort,
-  spend,
-  spendOn,
-  weigh,
+  spendEffort,
+  spendEffortOnValue,
+  measureValueWeight,
   withEffort,
 } from '../../../src/engine/authority/constraints/effort.js';
 import { type Json, readValue } from '../../../src/engine/kit/index.js';
@@ -19,7 +19,7 @@ function isLeft(units: number, work: () => void): boolean {
     [],
     () => {
       work();
-      spend(units);
+      spendEffort(units);
       return true;
     },
     false,
@@ -30,8 +30,8 @@ describe('AUTH-90 the budget of a question', () => {
   it('is there to the last unit, and not beyond', () => {
     expect(isLeft(MOST, () => undefined)).toBe(true);
     expect(isLeft(MOST + 1, () => undefined)).toBe(false);
-    expect(isLeft(MOST - 5, () => spend(5))).toBe(true);
-    expect(isLeft(MOST - 4, () => spend(5))).toBe(false);
+    expect(isLeft(MOST - 5, () => spendEffort(5))).toBe(true);
+    expect(isLeft(MOST - 4, () => spendEffort(5))).toBe(false);
   });
 
   it('is one budget, however deep questions are asked inside each other', () => {
@@ -41,8 +41,8 @@ describe('AUTH-90 the budget of a question', () => {
       withEffort(
         [],
         () => {
-          shareEffort([], () => spend(6));
-          return withEffort([], () => (spend(MOST - 5), 'neither'), 'inside');
+          shareEffort([], () => spendEffort(6));
+          return withEffort([], () => (spendEffort(MOST - 5), 'neither'), 'inside');
         },
         'outside',
       ),
@@ -51,7 +51,7 @@ describe('AUTH-90 the budget of a question', () => {
 
   it('begins anew with the next question, and nothing is counted between two', () => {
     expect(isLeft(MOST + 1, () => undefined)).toBe(false);
-    expect(() => spend(MOST * 2)).not.toThrow();
+    expect(() => spendEffort(MOST * 2)).not.toThrow();
     expect(isLeft(MOST, () => undefined)).toBe(true);
   });
 
@@ -69,13 +69,13 @@ describe('AUTH-90 the budget of a question', () => {
 
   it('grows with the arguments', () => {
     const spendIn = (values: readonly string[], units: number): boolean =>
-      withEffort(values, () => (spend(units), true), false);
+      withEffort(values, () => (spendEffort(units), true), false);
     expect(spendIn(['x'.repeat(100), 'y'], MOST + 101 * CHARACTER)).toBe(true);
     expect(spendIn(['x'.repeat(100), 'y'], MOST + 101 * CHARACTER + 1)).toBe(false);
   });
 
   it('weighs a value by its size, whatever its shape', () => {
-    const weightOf = (json: Json): number => weigh(readValue(json));
+    const weightOf = (json: Json): number => measureValueWeight(readValue(json));
     expect(weightOf('')).toBe(0);
     expect(weightOf('seven..')).toBe(7);
     expect(weightOf(null)).toBe(1);
@@ -89,20 +89,20 @@ describe('AUTH-90 the budget of a question', () => {
 
   it('takes a cost by the weight of the value', () => {
     const cost = { fixed: 7, perCharacter: 3 };
-    expect(isLeft(MOST - 7 - 3 * 5, () => spendOn('12345', cost))).toBe(true);
-    expect(isLeft(MOST - 7 - 3 * 5 + 1, () => spendOn('12345', cost))).toBe(false);
+    expect(isLeft(MOST - 7 - 3 * 5, () => spendEffortOnValue('12345', cost))).toBe(true);
+    expect(isLeft(MOST - 7 - 3 * 5 + 1, () => spendEffortOnValue('12345', cost))).toBe(false);
   });
 
   it('is enough for every value where costs grow no faster than the budget', () => {
     const half = { fixed: MOST / 2, perCharacter: CHARACTER };
-    expect(isAffordable([half, half])).toBe(true);
-    expect(isAffordable([half, { ...half, fixed: MOST / 2 + 1 }])).toBe(false);
-    expect(isAffordable([half, { fixed: 0, perCharacter: CHARACTER + 1 }])).toBe(false);
+    expect(isEffortAffordable([half, half])).toBe(true);
+    expect(isEffortAffordable([half, { ...half, fixed: MOST / 2 + 1 }])).toBe(false);
+    expect(isEffortAffordable([half, { fixed: 0, perCharacter: CHARACTER + 1 }])).toBe(false);
   });
 
   it('AUTH-165 work of one question is done once for the same input, and anew in the next', () => {
     let count = 0;
-    const length = oncePerQuestion((text: string) => ((count += 1), text.length));
+    const length = memoizePerDecision((text: string) => ((count += 1), text.length));
     expect(shareEffort([], () => [length('a'), length('a'), length('bb'), length('bb')])).toEqual([
       1, 1, 2, 2,
     ]);

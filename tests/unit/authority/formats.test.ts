@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
-  fitsMcpProof,
+  isMcpProofValid,
   inspectText,
   keyPairOf,
   readMcpCall,
@@ -16,13 +16,13 @@ import {
   writeWarrantSpec,
 } from '../../../src/engine/authority/index.js';
 import {
-  decodeGates,
-  encodeGates,
-  type GateMap,
-  mergeGates,
-  readGatesOf,
+  decodeApprovalGates,
+  encodeApprovalGates,
+  type ApprovalGateMap,
+  mergeApprovalGates,
+  readApprovalGates,
 } from '../../../src/engine/authority/approvals/gates.js';
-import { GATES } from '../../../src/engine/authority/wire/extensions.js';
+import { APPROVAL_GATES_EXTENSION } from '../../../src/engine/authority/wire/extensions.js';
 import {
   type CborError,
   type CborItem,
@@ -52,7 +52,8 @@ const SERVER = keyPairOf(new Uint8Array(32).fill(85));
 const params = `{"name":"read_file","arguments":${args},"_meta":{"tenuo":${JSON.stringify(meta)}}}`;
 const request = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${params}}`;
 
-const fits = (text: string, clock: number): boolean | null => fitsMcpProof(inspectText(text).value!, clock);
+const fits = (text: string, clock: number): boolean | null =>
+  isMcpProofValid(inspectText(text).value!, clock);
 
 describe('AUTH-142 an MCP call of the reference with `_meta.tenuo`', () => {
   it.each([
@@ -179,32 +180,33 @@ describe('AUTH-144 the message of an approval gate', () => {
     Warrant,
   ];
   const LONG = 'é😀'.repeat(100);
-  const messagesOf = (gates: GateMap | null | CborError): readonly unknown[] =>
-    [...(gates as GateMap)].map(([tool, { message }]) => [tool, message]);
-  const bytesOf = ({ extensions }: Warrant): Uint8Array => extensions.get(GATES) as Uint8Array;
-  const read = (...fields: readonly (readonly [string, CborItem])[]): GateMap | null =>
-    decodeGates(encodeCbor(new CborMap([['t', new CborMap([['args', null], ...fields])]])));
+  const messagesOf = (gates: ApprovalGateMap | null | CborError): readonly unknown[] =>
+    [...(gates as ApprovalGateMap)].map(([tool, { message }]) => [tool, message]);
+  const bytesOf = ({ extensions }: Warrant): Uint8Array =>
+    extensions.get(APPROVAL_GATES_EXTENSION) as Uint8Array;
+  const read = (...fields: readonly (readonly [string, CborItem])[]): ApprovalGateMap | null =>
+    decodeApprovalGates(encodeCbor(new CborMap([['t', new CborMap([['args', null], ...fields])]])));
   const messageOf = (text: string): string | undefined => read(['message', text])?.get('t')?.message;
   const specOf = (message: unknown) => readWarrantSpec({ gates: { t: { args: null, message } } });
 
   it('is read and written as the reference does, and that of a child wins', () => {
-    expect(messagesOf(readGatesOf(parent))).toEqual([
+    expect(messagesOf(readApprovalGates(parent))).toEqual([
       ['list', 'A person must confirm.'],
       ['pay', LONG],
     ]);
-    expect(messagesOf(readGatesOf(child))).toEqual([
+    expect(messagesOf(readApprovalGates(child))).toEqual([
       ['list', 'Ask the owner.'],
       ['pay', LONG],
     ]);
-    const inherited = decodeGates(bytesOf(parent))!;
-    expect(encodeGates(inherited)).toEqual(bytesOf(parent));
+    const inherited = decodeApprovalGates(bytesOf(parent))!;
+    expect(encodeApprovalGates(inherited)).toEqual(bytesOf(parent));
     const { value } = readWarrantSpec({
       gates: {
         list: { args: null, message: ' Ask the owner.' },
         pay: { args: { to: 'all' }, message: '\u0085 ' },
       },
     });
-    expect(encodeGates(mergeGates(inherited, value!.gates!))).toEqual(bytesOf(child));
+    expect(encodeApprovalGates(mergeApprovalGates(inherited, value!.gates!))).toEqual(bytesOf(child));
   });
 
   it('has no white space around it and 200 characters at most', () => {
@@ -221,8 +223,8 @@ describe('AUTH-144 the message of an approval gate', () => {
       expect(specOf(text).value?.gates?.get('t')?.message).toBe(wanted);
       // What is read is merged and written as it is, also where it ends in a space.
       const gates = read(['message', text])!;
-      expect(mergeGates(gates, gates)).toEqual(gates);
-      expect(encodeGates(gates)).toEqual(encodeGates(specOf(text).value!.gates!));
+      expect(mergeApprovalGates(gates, gates)).toEqual(gates);
+      expect(encodeApprovalGates(gates)).toEqual(encodeApprovalGates(specOf(text).value!.gates!));
     }
   });
 

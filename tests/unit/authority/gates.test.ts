@@ -1,26 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import {
-  dedupKey,
-  findGateLoss,
+  computeDedupKey,
+  findApprovalGateLoss,
   judgeApprovals,
-  requestHash,
-  thresholdOf,
+  hashApprovalRequest,
+  computeApprovalThreshold,
 } from '../../../src/engine/authority/index.js';
 import { SIGNATURE_CONTEXT } from '../../../src/engine/authority/wire/envelope.js';
-import { record } from '../../../src/engine/authority/constraints/body.js';
+import { makeRecord } from '../../../src/engine/authority/constraints/body.js';
 import { signMessage } from '../../../src/engine/authority/wire/signature.js';
-import { asIntegers, encodeKey, writeSignature } from '../../../src/engine/authority/wire/wire.js';
+import {
+  encodeBytesAsIntegers,
+  encodePublicKey,
+  encodeSignature,
+} from '../../../src/engine/authority/wire/wire.js';
 import { encodeCbor, encodeUtf8, joinBytes, readArguments, toHex } from '../../../src/engine/kit/index.js';
-import { NOW, START } from '../../support/ask-world.js';
+import { WORLD_NOW, WORLD_START } from '../../support/ask-world.js';
 import { type GateFields, toGateMap } from '../../../src/cli/conformance/gate-cases.js';
-import type { Fields } from '../../../src/cli/conformance/notation.js';
-import { keyOf } from '../../../src/cli/conformance/world.js';
+import type { JsonFields } from '../../../src/cli/conformance/notation.js';
+import { deriveKeyPair } from '../../../src/cli/conformance/world.js';
 
-const range = (min: number): Fields => ({ type: 'Range', min });
-const oneOf = (...values: readonly string[]): Fields => ({ type: 'OneOf', values });
+const range = (min: number): JsonFields => ({ type: 'Range', min });
+const oneOf = (...values: readonly string[]): JsonFields => ({ type: 'OneOf', values });
 
 /** A gate on one argument of the tool `t`. */
-function on(gate: 'all' | Fields, name = 'a'): GateFields {
+function on(gate: 'all' | JsonFields, name = 'a'): GateFields {
   return { t: { args: { [name]: gate } } };
 }
 
@@ -32,10 +36,14 @@ describe('AUTH-60 a child that holds a gated tool', () => {
     child: GateFields | null,
     semantics = 'compatible' as 'compatible' | 'hardened',
   ) =>
-    findGateLoss(parent === null ? null : toGateMap(parent), child === null ? null : toGateMap(child), {
-      holds: (tool) => tool === 't',
-      semantics,
-    })?.reason ?? null;
+    findApprovalGateLoss(
+      parent === null ? null : toGateMap(parent),
+      child === null ? null : toGateMap(child),
+      {
+        holds: (tool) => tool === 't',
+        semantics,
+      },
+    )?.reason ?? null;
 
   it.each([
     ['keeps some map', WHOLE, null, 'GatesStripped'],
@@ -80,7 +88,7 @@ describe('AUTH-53 what is approved', () => {
     warrantId: new Uint8Array(16),
     tool: 't',
     args: readArguments({ a: 1 }),
-    holder: keyOf('q').publicKey,
+    holder: deriveKeyPair('q').publicKey,
   };
 
   it('is one call of one holder under one warrant', () => {
@@ -88,26 +96,26 @@ describe('AUTH-53 what is approved', () => {
       { ...subject, warrantId: new Uint8Array(16).fill(1) },
       { ...subject, tool: 'u' },
       { ...subject, args: readArguments({ a: { $float: 1 } }) },
-      { ...subject, holder: keyOf('r').publicKey },
+      { ...subject, holder: deriveKeyPair('r').publicKey },
     ];
-    expect(new Set([subject, ...others].map((one) => toHex(requestHash(one)))).size).toBe(5);
+    expect(new Set([subject, ...others].map((one) => toHex(hashApprovalRequest(one)))).size).toBe(5);
     // What a host remembers of a call names no holder: the warrant has only one.
-    expect(new Set([subject, ...others].map(dedupKey)).size).toBe(4);
+    expect(new Set([subject, ...others].map(computeDedupKey)).size).toBe(4);
   });
 
   it('needs no more approvals than there are approvers', () => {
-    const approvers = ['ann', 'bob'].map((name) => keyOf(name).publicKey);
-    expect([1, 2, 3, null].map((minApprovals) => thresholdOf({ approvers, minApprovals }))).toEqual([
-      1, 2, 2, 2,
-    ]);
-    expect(thresholdOf({ approvers: null, minApprovals: 3 })).toBe(0);
+    const approvers = ['ann', 'bob'].map((name) => deriveKeyPair(name).publicKey);
+    expect(
+      [1, 2, 3, null].map((minApprovals) => computeApprovalThreshold({ approvers, minApprovals })),
+    ).toEqual([1, 2, 2, 2]);
+    expect(computeApprovalThreshold({ approvers: null, minApprovals: 3 })).toBe(0);
   });
 
   const question = {
-    approvers: [keyOf('ann').publicKey],
+    approvers: [deriveKeyPair('ann').publicKey],
     threshold: 1,
-    requestHash: requestHash(subject),
-    at: NOW,
+    requestHash: hashApprovalRequest(subject),
+    at: WORLD_NOW,
     tolerance: 30,
   };
 
@@ -129,26 +137,26 @@ describe('AUTH-53 what is approved', () => {
     [1n, 2n, false],
   ])('is said in versions that are known: envelope %d, payload %d', (envelope, version, ok) => {
     const payload = encodeCbor(
-      record({
+      makeRecord({
         version,
-        request_hash: asIntegers(question.requestHash),
+        request_hash: encodeBytesAsIntegers(question.requestHash),
         nonce: [],
         external_id: 'ann',
-        approved_at: BigInt(START),
-        expires_at: BigInt(START + 300),
+        approved_at: BigInt(WORLD_START),
+        expires_at: BigInt(WORLD_START + 300),
       }),
     );
     const context = encodeUtf8('tenuo-approval-v1');
     const signature = signMessage(
-      keyOf('ann'),
+      deriveKeyPair('ann'),
       joinBytes([SIGNATURE_CONTEXT, context, Uint8Array.of(1), payload]),
     );
     const approval = encodeCbor(
-      record({
+      makeRecord({
         approval_version: envelope,
         payload,
-        approver_key: encodeKey(keyOf('ann').publicKey),
-        signature: writeSignature(signature),
+        approver_key: encodePublicKey(deriveKeyPair('ann').publicKey),
+        signature: encodeSignature(signature),
       }),
     );
     expect(judgeApprovals({ ...question, approvals: [approval] }).ok).toBe(ok);

@@ -8,8 +8,20 @@ import {
   sealAuthority,
 } from '../../../src/engine/authority/index.js';
 import type { Decision } from '../../../src/engine/model/index.js';
-import { approveBy, askWorld, NOW, type Question, type Warrants, START } from '../../support/ask-world.js';
-import { buildWorld, keyOf, type Made, type WarrantFields } from '../../../src/cli/conformance/world.js';
+import {
+  signTestApproval,
+  decideInWorld,
+  WORLD_NOW,
+  type WorldCall,
+  type Warrants,
+  WORLD_START,
+} from '../../support/ask-world.js';
+import {
+  buildWarrantWorld,
+  deriveKeyPair,
+  type WorldWarrant,
+  type WarrantFields,
+} from '../../../src/cli/conformance/world.js';
 
 const ROOT: WarrantFields = { signer: 'org', holder: 'p', tools: { t: {} } };
 const CHILD: WarrantFields = { parent: 'p', signer: 'p', holder: 'q', tools: { t: {} } };
@@ -37,7 +49,7 @@ const COSTLY = { type: 'Pattern', pattern: `*${'[a-c]'.repeat(300)}d*` };
 const WILD = { type: 'Wildcard' };
 
 /** A gap of the reference: rule, a chain that shows it, the call, the check that closes it. */
-const GAPS: readonly (readonly [keyof typeof HARDENED_RULES, Warrants, Question, string])[] = [
+const GAPS: readonly (readonly [keyof typeof HARDENED_RULES, Warrants, WorldCall, string])[] = [
   [
     '1',
     { p: { ...ROOT, tools: { '*': {}, t: DATA } }, q: { ...CHILD, tools: { '*': {} } } },
@@ -127,7 +139,7 @@ const GAPS: readonly (readonly [keyof typeof HARDENED_RULES, Warrants, Question,
   [
     '13',
     { p: ROOT, q: CHILD },
-    { chain: ['q'], extra: { trustedRoots: [keyOf('p').publicKey] } },
+    { chain: ['q'], extra: { trustedRoots: [deriveKeyPair('p').publicKey] } },
     'root.shape',
   ],
   [
@@ -149,8 +161,8 @@ describe('AUTH-57 a gap of the reference', () => {
   it.each(GAPS)(
     'of rule %s is open in compatible and closed in hardened semantics',
     (rule, warrants, question, check) => {
-      expect(askWorld(warrants, { ...question, semantics: 'compatible' }).decision).toBe('allow');
-      const closed = askWorld(warrants, { ...question, semantics: 'hardened' });
+      expect(decideInWorld(warrants, { ...question, semantics: 'compatible' }).decision).toBe('allow');
+      const closed = decideInWorld(warrants, { ...question, semantics: 'hardened' });
       expect([closed.decision, closed.check]).toEqual(['deny', check]);
       expect(factsOf(closed)).toEqual([parseInt(rule, 10), HARDENED_RULES[rule]]);
       expect(describeDecision(closed)).toContain(
@@ -161,14 +173,14 @@ describe('AUTH-57 a gap of the reference', () => {
 
   it.each(GAPS)('of rule %s gives way to what the reference refuses too', (_, warrants, question) => {
     const refused = (semantics: 'compatible' | 'hardened'): Decision =>
-      askWorld(warrants, { ...question, tool: 'not granted', at: START + 7200, semantics });
+      decideInWorld(warrants, { ...question, tool: 'not granted', at: WORLD_START + 7200, semantics });
     expect(refused('compatible').decision).toBe('deny');
     expect(refused('hardened')).toEqual(refused('compatible'));
   });
 
   it('of rule 9 is a warrant that is not read, wherever in it the bound stands', () => {
     const where = (fields: Partial<WarrantFields>): string => {
-      const { envelope } = buildWorld({ p: { ...ROOT, ...fields } }).get('p') as Made;
+      const { envelope } = buildWarrantWorld({ p: { ...ROOT, ...fields } }).get('p') as WorldWarrant;
       expect(decodeEnvelope(envelope).ok).toBe(true);
       const read = decodeEnvelope(envelope, 'hardened');
       return read.ok ? 'read' : `${read.failure.rule}: ${read.failure.detail}`;
@@ -187,13 +199,13 @@ describe('AUTH-57 a gap of the reference', () => {
   });
 
   it('of rule 9 is not handed on by a builder that is asked for hardened semantics', () => {
-    const made = buildWorld({ p: { ...GATED, gates: { t: { args: { n: NO_NUMBER } } } } });
-    const parent = decodeEnvelope((made.get('p') as Made).envelope);
+    const made = buildWarrantWorld({ p: { ...GATED, gates: { t: { args: { n: NO_NUMBER } } } } });
+    const parent = decodeEnvelope((made.get('p') as WorldWarrant).envelope);
     if (!parent.ok) throw new Error(parent.failure.detail);
     const build = (semantics: 'compatible' | 'hardened') =>
-      attenuateWarrant(parent.warrant, { inherit_all: true }, keyOf('p'), {
+      attenuateWarrant(parent.warrant, { inherit_all: true }, deriveKeyPair('p'), {
         id: new Uint8Array(16),
-        at: NOW,
+        at: WORLD_NOW,
         semantics,
       });
     expect(build('compatible').ok).toBe(true);
@@ -211,9 +223,9 @@ describe('AUTH-57 a gap of the reference', () => {
         gates: { t: { args: null }, x: { args: null } },
       },
     };
-    const approvals = [approveBy('eve', honest)];
+    const approvals = [signTestApproval('eve', honest)];
     for (const semantics of ['compatible', 'hardened'] as const)
-      expect(askWorld(honest, { semantics, options: { approvals } }).decision).toBe('allow');
+      expect(decideInWorld(honest, { semantics, options: { approvals } }).decision).toBe('allow');
   });
 
   it('an issuer hands its gates on in hardened semantics, also to an issuer', () => {
@@ -223,8 +235,8 @@ describe('AUTH-57 a gap of the reference', () => {
       q: { ...SUB, bounds: DATA, approvers: ['ann'] },
       e: { parent: 'q', signer: 'q', holder: 'r', tools: { t: DATA }, approvers: ['ann'] },
     };
-    expect(askWorld(chain, { args: { p: '/data' } }).decision).toBe('allow');
-    const closed = askWorld(chain, { args: { p: '/data' }, semantics: 'hardened' });
+    expect(decideInWorld(chain, { args: { p: '/data' } }).decision).toBe('allow');
+    const closed = decideInWorld(chain, { args: { p: '/data' }, semantics: 'hardened' });
     expect([closed.check, closed.facts.hardenedRule]).toEqual(['link.approval_gates', 2]);
   });
 });
@@ -249,7 +261,7 @@ describe('AUTH-58 a host that remembers', () => {
   it('carries out a call once while it is remembered, whatever proof comes with it', () => {
     const replay = makeReplayMemory(120);
     const at = (seconds: number, args = {}) =>
-      askWorld(warrants, { at: NOW + seconds, args, options: { replay } });
+      decideInWorld(warrants, { at: WORLD_NOW + seconds, args, options: { replay } });
     expect(at(0).decision).toBe('allow');
     const again = at(40);
     expect(again).toMatchObject({
@@ -268,15 +280,15 @@ describe('AUTH-58 a host that remembers', () => {
 
   it('remembers only what was allowed, and proven', () => {
     const replay = makeReplayMemory(120);
-    expect(askWorld(warrants, { tool: 'x', options: { replay } }).check).toBe('leaf.tool');
-    expect(askWorld({ p: GATED }, { options: { replay } }).code).toBe('APPROVAL_REQUIRED');
-    const approvals = [approveBy('ann', { w: GATED })];
-    expect(askWorld({ w: GATED }, { options: { replay, approvals } }).decision).toBe('allow');
-    expect(askWorld({ w: GATED }, { options: { replay, approvals } }).check).toBe('leaf.pop');
+    expect(decideInWorld(warrants, { tool: 'x', options: { replay } }).check).toBe('leaf.tool');
+    expect(decideInWorld({ p: GATED }, { options: { replay } }).code).toBe('APPROVAL_REQUIRED');
+    const approvals = [signTestApproval('ann', { w: GATED })];
+    expect(decideInWorld({ w: GATED }, { options: { replay, approvals } }).decision).toBe('allow');
+    expect(decideInWorld({ w: GATED }, { options: { replay, approvals } }).check).toBe('leaf.pop');
   });
 
   it('does not, without a memory', () => {
-    for (const _ of [0, 1]) expect(askWorld(warrants, { semantics: 'hardened' }).decision).toBe('allow');
+    for (const _ of [0, 1]) expect(decideInWorld(warrants, { semantics: 'hardened' }).decision).toBe('allow');
   });
 });
 
@@ -288,10 +300,10 @@ describe('AUTH-59 strict verification of a session', () => {
 
   it('asks every link for the session of the root, and only when asked to', () => {
     const strict = { extra: { strictSession: true } };
-    expect(askWorld(chain('s-1'), strict).decision).toBe('allow');
+    expect(decideInWorld(chain('s-1'), strict).decision).toBe('allow');
     for (const session of ['s-2', '', null]) {
-      expect(askWorld(chain(session), strict)).toMatchObject({ check: 'link.session', link: 1 });
-      expect(askWorld(chain(session)).decision).toBe('allow');
+      expect(decideInWorld(chain(session), strict)).toMatchObject({ check: 'link.session', link: 1 });
+      expect(decideInWorld(chain(session)).decision).toBe('allow');
     }
   });
 });

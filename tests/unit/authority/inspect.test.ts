@@ -1,21 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  compareReports,
+  compareVerifications,
   decodeEnvelope,
   inspectText,
   lintLinks,
   reportVerification,
-  sayDuration,
+  formatDuration,
   writeArmour,
   writeWarrantText,
 } from '../../../src/engine/authority/index.js';
 import { encodeCbor, readCbor, toBase64Url, toHex } from '../../../src/engine/kit/index.js';
 import type { GateFields } from '../../../src/cli/conformance/gate-cases.js';
-import { buildWorld, type Made, type WarrantFields } from '../../../src/cli/conformance/world.js';
-import { chainOf, START } from '../../support/chains.js';
+import {
+  buildWarrantWorld,
+  type WorldWarrant,
+  type WarrantFields,
+} from '../../../src/cli/conformance/world.js';
+import { sealChain, TRIAL_CLOCK_START } from '../../support/chains.js';
 
-const chain = chainOf();
+const chain = sealChain();
 const { envelopes } = chain;
 const [root] = envelopes as readonly [Uint8Array];
 const stack = encodeCbor(envelopes.map((envelope) => readCbor(envelope)));
@@ -129,12 +133,12 @@ describe('INSPECT-3 fields', () => {
     [7200n, '2 hours'],
     [90_061n, '1 day 1 hour'],
     [-5n, 'minus 5 seconds'],
-  ])('say %s seconds as %s', (seconds, words) => expect(sayDuration(seconds)).toBe(words));
+  ])('say %s seconds as %s', (seconds, words) => expect(formatDuration(seconds)).toBe(words));
 });
 
 describe('INSPECT-4 warnings', () => {
-  const found = (links: readonly unknown[], at = START) => {
-    const { value } = inspectText(writeArmour(chainOf(links).envelopes));
+  const found = (links: readonly unknown[], at = TRIAL_CLOCK_START) => {
+    const { value } = inspectText(writeArmour(sealChain(links).envelopes));
     return lintLinks(value?.links.map((one) => one?.warrant ?? null) ?? [], at).at(-1);
   };
   const codes = (links: readonly unknown[]): readonly string[] =>
@@ -160,10 +164,10 @@ describe('INSPECT-4 warnings', () => {
   });
 
   it.each([
-    [START - 1, ['not-yet-valid']],
-    [START + 86_400 - 3601, []],
-    [START + 86_400 - 3600, ['ends-soon']],
-    [START + 86_400, ['expired']],
+    [TRIAL_CLOCK_START - 1, ['not-yet-valid']],
+    [TRIAL_CLOCK_START + 86_400 - 3601, []],
+    [TRIAL_CLOCK_START + 86_400 - 3600, ['ends-soon']],
+    [TRIAL_CLOCK_START + 86_400, ['expired']],
   ])('look at the clock %d', (at, expected) => {
     const notes = found(link({ t: { a: { kind: 'Exact', value: 1 } } }), at)?.notes.map(({ code }) => code);
     expect(notes?.filter((code) => !['proof-ahead', 'who-asked'].includes(code))).toEqual(expected);
@@ -172,7 +176,7 @@ describe('INSPECT-4 warnings', () => {
 
 describe('INSPECT-5 the report of a chain', () => {
   it('passes every check of a sound chain', () => {
-    const report = reportVerification(chain, { at: START });
+    const report = reportVerification(chain, { at: TRIAL_CLOCK_START });
     expect(report.accepted).toBe(true);
     expect(new Set(report.steps.map(({ status }) => status))).toEqual(new Set(['pass']));
     expect(report.steps.filter(({ check }) => check === 'link.holder').map(({ link }) => link)).toEqual([
@@ -183,7 +187,7 @@ describe('INSPECT-5 the report of a chain', () => {
 
   it('marks one check as failed and everything behind it as not reached', () => {
     const swapped = { ...chain, envelopes: [envelopes[0], envelopes[2]] as readonly Uint8Array[] };
-    const report = reportVerification(swapped, { at: START });
+    const report = reportVerification(swapped, { at: TRIAL_CLOCK_START });
     expect(report.failure).toMatchObject({ check: 'link.holder', link: 1, errorCode: 1405 });
     const at = report.steps.findIndex(({ status }) => status === 'fail');
     expect(report.steps[at]).toMatchObject({ check: 'link.holder', link: 1 });
@@ -191,9 +195,11 @@ describe('INSPECT-5 the report of a chain', () => {
   });
 
   it('asks the clock that is given, and the roots that are trusted', () => {
-    expect(reportVerification(chain, { at: START + 1831 }).failure?.check).toBe('link.expired');
-    expect(reportVerification(chain, { at: START + 631 }).failure?.link).toBe(2);
-    expect(reportVerification({ ...chain, trustedRoots: [] }, { at: START }).failure).toMatchObject({
+    expect(reportVerification(chain, { at: TRIAL_CLOCK_START + 1831 }).failure?.check).toBe('link.expired');
+    expect(reportVerification(chain, { at: TRIAL_CLOCK_START + 631 }).failure?.link).toBe(2);
+    expect(
+      reportVerification({ ...chain, trustedRoots: [] }, { at: TRIAL_CLOCK_START }).failure,
+    ).toMatchObject({
       check: 'root.trust',
       errorKind: 'UntrustedRoot',
     });
@@ -202,9 +208,9 @@ describe('INSPECT-5 the report of a chain', () => {
 
 describe('INSPECT-6 both semantics', () => {
   it('agree on a sound chain, and name the rule where only hardened refuses', () => {
-    expect(compareReports(chain, { at: START }).onlyHardened).toBeNull();
+    expect(compareVerifications(chain, { at: TRIAL_CLOCK_START }).onlyHardened).toBeNull();
     const tail = { ...chain, envelopes: envelopes.slice(1, 2), trustedRoots: [holderOf(0)] };
-    const { compatible, onlyHardened } = compareReports(tail, { at: START });
+    const { compatible, onlyHardened } = compareVerifications(tail, { at: TRIAL_CLOCK_START });
     expect(compatible.accepted).toBe(true);
     expect(onlyHardened).toMatchObject({ check: 'root.shape', link: 0, hardenedRule: 13 });
   });
@@ -256,7 +262,7 @@ describe('INSPECT-8 hostile texts', () => {
 describe('INSPECT-3 approval gates', () => {
   const wordsOf = (gates: GateFields): string | undefined => {
     const fields: WarrantFields = { signer: 'org', holder: 'p', tools: { pay: {}, send: {} }, gates };
-    const { envelope } = buildWorld({ w: fields }).get('w') as Made;
+    const { envelope } = buildWarrantWorld({ w: fields }).get('w') as WorldWarrant;
     const { value } = inspectText(writeWarrantText(envelope));
     return value?.links[0]?.fields.find(({ name }) => name === 'extensions')?.words;
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeDecision } from '../../../src/engine/authority/index.js';
 import type { Decision } from '../../../src/engine/model/index.js';
-import { askWorld, type Warrants } from '../../support/ask-world.js';
+import { decideInWorld, type Warrants } from '../../support/ask-world.js';
 import type { WarrantFields } from '../../../src/cli/conformance/world.js';
 
 const DATA = { constraints: { p: { type: 'Subpath', root: '/data' } } };
@@ -19,7 +19,10 @@ const ISSUED: WarrantFields = { parent: 'i', signer: 'desk', holder: 'worker', t
 
 /** The decision on a call under a warrant that an issuer handed out. */
 function issued(change: Partial<WarrantFields>, issuer: Partial<WarrantFields> = {}): Decision {
-  return askWorld({ i: { ...ISSUER, ...issuer }, e: { ...ISSUED, ...change } }, { args: { p: '/data/x' } });
+  return decideInWorld(
+    { i: { ...ISSUER, ...issuer }, e: { ...ISSUED, ...change } },
+    { args: { p: '/data/x' } },
+  );
 }
 
 function summaryOf({ decision, check, link, errorKind }: Decision): readonly unknown[] {
@@ -78,16 +81,16 @@ describe('AUTH-51 what an issuer hands out', () => {
   });
 
   it('cannot be an issuer itself, acting', () => {
-    const decision = askWorld({ i: ISSUER }, { args: { p: '/data/x' } });
+    const decision = decideInWorld({ i: ISSUER }, { args: { p: '/data/x' } });
     expect(summaryOf(decision)).toEqual(['deny', 'leaf.type', 0, 'InvalidWarrantType']);
     expect(describeDecision(decision)).toBe('This warrant may hand out others but may not act itself.');
   });
 
   it('names the issuer as the refusal nearest the root only where its bounds refuse', () => {
     const chain: Warrants = { i: ISSUER, e: ISSUED };
-    expect(askWorld(chain, { args: { p: '/etc/x' } }).nearestRoot).toEqual({ link: 0, alsoRefuse: 1 });
+    expect(decideInWorld(chain, { args: { p: '/etc/x' } }).nearestRoot).toEqual({ link: 0, alsoRefuse: 1 });
     const narrow = { constraints: { p: { type: 'Subpath', root: '/data/x' } } };
-    const refused = askWorld(
+    const refused = decideInWorld(
       { i: ISSUER, e: { ...ISSUED, tools: { t: narrow } } },
       { args: { p: '/data/y' } },
     );
@@ -106,7 +109,7 @@ describe('AUTH-51 an issuer below an issuer', () => {
   };
   const leaf: WarrantFields = { parent: 'j', signer: 'sub', holder: 'worker', tools: { t: DATA } };
   const under = (change: Partial<WarrantFields>): Decision =>
-    askWorld({ i: ISSUER, j: { ...below, ...change }, e: leaf }, { args: { p: '/data/x' } });
+    decideInWorld({ i: ISSUER, j: { ...below, ...change }, e: leaf }, { args: { p: '/data/x' } });
 
   it('hands out no other tools, and no wider bounds', () => {
     expect(under({}).decision).toBe('allow');
@@ -117,7 +120,7 @@ describe('AUTH-51 an issuer below an issuer', () => {
 
   it('cannot be made from a warrant that acts', () => {
     const acting: WarrantFields = { signer: 'org', holder: 'desk', tools: { t: DATA } };
-    const decision = askWorld({ i: acting, j: below, e: leaf }, { args: { p: '/data/x' } });
+    const decision = decideInWorld({ i: acting, j: below, e: leaf }, { args: { p: '/data/x' } });
     expect(summaryOf(decision)).toEqual(['deny', 'link.type', 1, 'MonotonicityViolation']);
   });
 });

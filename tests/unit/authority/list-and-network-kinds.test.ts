@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { describeConstraint, nearestAllowed, tryConstraint } from '../../../src/engine/authority/index.js';
+import {
+  describeConstraint,
+  findNearestAllowed,
+  tryConstraint,
+} from '../../../src/engine/authority/index.js';
 import { decodeConstraint, readConstraint } from '../../../src/engine/authority/constraints/table.js';
 import { CborError, CborMap, type CborItem, type Json, readValue } from '../../../src/engine/kit/index.js';
 import type { ConstraintDocument, Issue } from '../../../src/engine/model/index.js';
@@ -135,7 +139,7 @@ describe('AUTH-73 each kind says what may pass and names a value that does', () 
     [url('https://*.e.com:8443/v*/x'), 'https://e.org/', 'https://e.com:8443/vx/x'],
     [{ kind: 'UrlSafe', allow_domains: ['*.e.com'] }, 'http://10.0.0.1/', 'http://e.com/'],
   ])('nearest allowed: %o for %o is %o', (document, json, nearest) => {
-    const found = nearestAllowed(document, readValue(json));
+    const found = findNearestAllowed(document, readValue(json));
     expect(found).toEqual(readValue(nearest));
     expect(tryConstraint(document, found as never).decision).toBe('allow');
   });

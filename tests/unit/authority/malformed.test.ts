@@ -18,9 +18,9 @@ import {
   joinBytes,
   readCbor,
 } from '../../../src/engine/kit/index.js';
-import { EVERY_PART } from '../../support/every-kind.js';
+import { EVERY_KIND_OF_WARRANT } from '../../support/every-kind.js';
 
-const [acting, issuing] = EVERY_PART as unknown as readonly [Payload, Payload, Payload];
+const [acting, issuing] = EVERY_KIND_OF_WARRANT as unknown as readonly [Payload, Payload, Payload];
 const KEY = keyPairOf(new Uint8Array(32).fill(7));
 
 /** The payload's bytes with some keys set or, where undefined, left out. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keyPairOf } from '../../../src/engine/authority/index.js';
-import { dedupKey, signProof, verifyProof } from '../../../src/engine/authority/wire/proof.js';
+import { computeDedupKey, signProof, verifyProof } from '../../../src/engine/authority/wire/proof.js';
 import { readArguments, seededBytes } from '../../../src/engine/kit/index.js';
 
 const KEY = keyPairOf(seededBytes('tests/proof', 'holder'));
@@ -31,14 +31,14 @@ describe('the window of a proof', () => {
 
 describe('a remembered call', () => {
   it('AUTH-35 is known by warrant, tool and arguments, in whichever order they come', () => {
-    const known = dedupKey(subject());
-    expect(dedupKey(subject(NOON + 900, { a: 'x', b: 1 }))).toBe(known);
+    const known = computeDedupKey(subject());
+    expect(computeDedupKey(subject(NOON + 900, { a: 'x', b: 1 }))).toBe(known);
     const others = [
       subject(NOON, { b: 2, a: 'x' }),
       subject(NOON, { a: 'x' }),
       subject(NOON, { b: 1, a: 'x' }, 'write'),
       { ...subject(), warrantId: seededBytes('tests/proof', 'other').slice(0, 16) },
     ];
-    expect(new Set([known, ...others.map(dedupKey)]).size).toBe(5);
+    expect(new Set([known, ...others.map(computeDedupKey)]).size).toBe(5);
   });
 });

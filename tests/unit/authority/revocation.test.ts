@@ -12,24 +12,30 @@ import {
   type Warrant,
 } from '../../../src/engine/authority/index.js';
 import { toHex } from '../../../src/engine/kit/index.js';
-import { askWorld, NOW, type Warrants, START, idOf } from '../../support/ask-world.js';
-import { buildWorld, keyOf, type Made } from '../../../src/cli/conformance/world.js';
+import {
+  decideInWorld,
+  WORLD_NOW,
+  type Warrants,
+  WORLD_START,
+  formatTestWarrantId,
+} from '../../support/ask-world.js';
+import { buildWarrantWorld, deriveKeyPair, type WorldWarrant } from '../../../src/cli/conformance/world.js';
 
 const CHAIN: Warrants = {
   p: { signer: 'org', holder: 'p', tools: { t: {} } },
   q: { parent: 'p', signer: 'p', holder: 'q', tools: { t: {} } },
 };
-const world = buildWorld(CHAIN);
-const madeOf = (label: string): Made => world.get(label) as Made;
+const world = buildWarrantWorld(CHAIN);
+const madeOf = (label: string): WorldWarrant => world.get(label) as WorldWarrant;
 
 function listOf(labels: readonly string[], issuedAt = '2024-01-01T00:00:00Z'): Uint8Array {
-  const revokedIds = labels.map((label) => idOf(madeOf(label)));
-  return signRevocationList({ revokedIds, version: 1n, issuedAt }, keyOf('org'));
+  const revokedIds = labels.map((label) => formatTestWarrantId(madeOf(label)));
+  return signRevocationList({ revokedIds, version: 1n, issuedAt }, deriveKeyPair('org'));
 }
 
 function askListed(list: Uint8Array, issuer = 'org') {
-  const revocation = { list, expectedIssuer: keyOf(issuer).publicKey };
-  return askWorld(CHAIN, { extra: { revocation } });
+  const revocation = { list, expectedIssuer: deriveKeyPair(issuer).publicKey };
+  return decideInWorld(CHAIN, { extra: { revocation } });
 }
 
 describe('AUTH-54 a revocation list', () => {
@@ -44,8 +50,8 @@ describe('AUTH-54 a revocation list', () => {
     });
     expect(describeDecision(decision)).toBe('Link 1 was revoked.');
     expect(askListed(listOf(['p'])).link).toBe(0);
-    const untrusted = { trustedRoots: [], revokedIds: new Set([idOf(madeOf('p'))]) };
-    expect(askWorld(CHAIN, { extra: untrusted }).code).toBe('REVOKED');
+    const untrusted = { trustedRoots: [], revokedIds: new Set([formatTestWarrantId(madeOf('p'))]) };
+    expect(decideInWorld(CHAIN, { extra: untrusted }).code).toBe('REVOKED');
   });
 
   it('is recorded as the check that failed', () => {
@@ -57,8 +63,8 @@ describe('AUTH-54 a revocation list', () => {
   });
 
   it('leaves a chain alone that does not hold the link', () => {
-    const revocation = { list: listOf(['q']), expectedIssuer: keyOf('org').publicKey };
-    expect(askWorld({ p: CHAIN.p as Warrants['p'] }, { extra: { revocation } }).decision).toBe('allow');
+    const revocation = { list: listOf(['q']), expectedIssuer: deriveKeyPair('org').publicKey };
+    expect(decideInWorld({ p: CHAIN.p as Warrants['p'] }, { extra: { revocation } }).decision).toBe('allow');
   });
 
   it('is not believed from another key, nor with a bit changed', () => {
@@ -81,50 +87,61 @@ describe('AUTH-54 a revocation list', () => {
 
   it('keeps the text of its time, which its signature covers', () => {
     const text = '2024-01-01T00:00:00.123Z';
-    const reading = readRevocationList(listOf([], text), keyOf('org').publicKey);
+    const reading = readRevocationList(listOf([], text), deriveKeyPair('org').publicKey);
     expect(reading.ok && reading.list.issuedAt).toBe(text);
   });
 
   it('is part of what is remembered of a chain', () => {
     expect(askListed(listOf(['q'])).code).toBe('REVOKED');
     expect(askListed(listOf([])).decision).toBe('allow');
-    expect(askWorld(CHAIN, { extra: { revokedIds: new Set([idOf(madeOf('q'))]) } }).code).toBe('REVOKED');
-    expect(askWorld(CHAIN).decision).toBe('allow');
+    expect(
+      decideInWorld(CHAIN, { extra: { revokedIds: new Set([formatTestWarrantId(madeOf('q'))]) } }).code,
+    ).toBe('REVOKED');
+    expect(decideInWorld(CHAIN).decision).toBe('allow');
   });
 });
 
 describe('AUTH-55 a request to revoke', () => {
   const warrant = (decodeEnvelope(madeOf('q').envelope) as { readonly warrant: Warrant }).warrant;
 
-  function judge(by: string, at = NOW, change: Partial<RevocationRequest> = {}): string {
-    const request = { warrantId: idOf(madeOf('q')), reason: 'key lost', requestedAt: NOW, ...change };
-    const bytes = signRevocationRequest(request, keyOf(by));
-    const verdict = judgeRevocationRequest(bytes, { warrant, controlPlanes: [keyOf('org').publicKey], at });
+  function judge(by: string, at = WORLD_NOW, change: Partial<RevocationRequest> = {}): string {
+    const request = {
+      warrantId: formatTestWarrantId(madeOf('q')),
+      reason: 'key lost',
+      requestedAt: WORLD_NOW,
+      ...change,
+    };
+    const bytes = signRevocationRequest(request, deriveKeyPair(by));
+    const verdict = judgeRevocationRequest(bytes, {
+      warrant,
+      controlPlanes: [deriveKeyPair('org').publicKey],
+      at,
+    });
     return verdict.ok ? verdict.warrantId : verdict.errorKind;
   }
 
   it('is honoured for the control plane, the issuer and the holder', () => {
-    for (const name of ['org', 'p', 'q']) expect(judge(name)).toBe(idOf(madeOf('q')));
+    for (const name of ['org', 'p', 'q']) expect(judge(name)).toBe(formatTestWarrantId(madeOf('q')));
     expect(judge('stranger')).toBe('Unauthorized');
   });
 
   it('is honoured for five minutes, and a minute ahead', () => {
-    const id = idOf(madeOf('q'));
-    expect([judge('q', NOW + 300), judge('q', NOW + 301)]).toEqual([id, 'Unauthorized']);
-    expect([judge('q', NOW - 60), judge('q', NOW - 61)]).toEqual([id, 'Unauthorized']);
+    const id = formatTestWarrantId(madeOf('q'));
+    expect([judge('q', WORLD_NOW + 300), judge('q', WORLD_NOW + 301)]).toEqual([id, 'Unauthorized']);
+    expect([judge('q', WORLD_NOW - 60), judge('q', WORLD_NOW - 61)]).toEqual([id, 'Unauthorized']);
   });
 
   it('speaks of this warrant, while it lasts', () => {
-    expect(judge('q', NOW, { warrantId: idOf(madeOf('p')) })).toBe('Unauthorized');
-    const late = START + 3600;
-    expect(judge('q', late - 1, { requestedAt: late - 1 })).toBe(idOf(madeOf('q')));
+    expect(judge('q', WORLD_NOW, { warrantId: formatTestWarrantId(madeOf('p')) })).toBe('Unauthorized');
+    const late = WORLD_START + 3600;
+    expect(judge('q', late - 1, { requestedAt: late - 1 })).toBe(formatTestWarrantId(madeOf('q')));
     expect(judge('q', late, { requestedAt: late })).toBe('Unauthorized');
   });
 
   it('is refused with a bit changed', () => {
-    const request = { warrantId: idOf(madeOf('q')), reason: 'x', requestedAt: NOW };
-    const bytes = signRevocationRequest(request, keyOf('q'));
-    const rules = { warrant, controlPlanes: [], at: NOW };
+    const request = { warrantId: formatTestWarrantId(madeOf('q')), reason: 'x', requestedAt: WORLD_NOW };
+    const bytes = signRevocationRequest(request, deriveKeyPair('q'));
+    const rules = { warrant, controlPlanes: [], at: WORLD_NOW };
     expect(judgeRevocationRequest(bytes, rules).ok).toBe(true);
     for (let at = 0; at < bytes.length; at += 3) {
       const changed = Uint8Array.from(bytes, (byte, index) => (index === at ? byte ^ (1 << (at % 8)) : byte));

@@ -8,9 +8,9 @@ import {
   writeWarrantText,
 } from '../../../src/engine/authority/index.js';
 import { encodeCbor, readCbor, toBase64, toBase64Url, toHex } from '../../../src/engine/kit/index.js';
-import { chainOf, SEED } from '../../support/chains.js';
+import { sealChain, SEED } from '../../support/chains.js';
 
-const { envelopes } = chainOf();
+const { envelopes } = sealChain();
 const [root] = envelopes as readonly [Uint8Array];
 const hex = (list: readonly Uint8Array[] | null): readonly string[] | null => list?.map(toHex) ?? null;
 

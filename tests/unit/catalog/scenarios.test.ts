@@ -3,7 +3,7 @@ import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
 import { isInside, normalizePath, readArguments } from '../../../src/engine/kit/index.js';
 import {
   type CallDocument,
-  readShape,
+  readWithSchema,
   type ScenarioDocument,
   scenarioSchema,
   warrantSchema,
@@ -12,9 +12,9 @@ import {
   callTool,
   checkPlacements,
   checkWorkspace,
-  layOut,
+  createWorkspace,
   placeInjection,
-  TOOLS,
+  SCENARIO_TOOLS,
   type Workspace,
 } from '../../../src/engine/workspace/index.js';
 
@@ -34,7 +34,7 @@ function ownCalls({ script }: ScenarioDocument): readonly CallDocument[] {
 function stage(scenario: ScenarioDocument): Workspace {
   return scenario.injections.reduce(
     (world, one) => placeInjection(world, one).world,
-    layOut(scenario.workspace),
+    createWorkspace(scenario.workspace),
   );
 }
 
@@ -78,7 +78,7 @@ describe('CATALOG-2 the extra', () => {
 describe.each(SCENARIOS)('$id', (scenario) => {
   it('is a document that reads without a single issue', () => {
     const json = JSON.parse(JSON.stringify(scenario)) as unknown;
-    expect(readShape(scenarioSchema, json)).toEqual({ value: json, issues: [] });
+    expect(readWithSchema(scenarioSchema, json)).toEqual({ value: json, issues: [] });
     expect(checkWorkspace(scenario.workspace)).toEqual([]);
     expect(checkPlacements(scenario.workspace, scenario.injections)).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe.each(SCENARIOS)('$id', (scenario) => {
   it('only uses tools that exist, with the arguments that they have', () => {
     const calls = [...ownCalls(scenario), ...plantedCalls(scenario), ...variantCalls(scenario)];
     for (const { tool, args } of calls) {
-      const known = TOOLS.find(({ name }) => name === tool)?.args.map(({ name }) => name);
+      const known = SCENARIO_TOOLS.find(({ name }) => name === tool)?.args.map(({ name }) => name);
       expect(known, tool).toEqual(expect.arrayContaining(Object.keys(args)));
     }
   });
@@ -129,7 +129,7 @@ describe.each(SCENARIOS)('$id', (scenario) => {
   });
 
   it('has a chain that reads, under the same root as the broad one', () => {
-    expect(readShape(warrantSchema, scenario.warrant).issues).toEqual([]);
+    expect(readWithSchema(warrantSchema, scenario.warrant).issues).toEqual([]);
     expect(scenario.warrant.chain[0]).toEqual(BROAD_WARRANT.chain[0]);
   });
 
@@ -166,7 +166,7 @@ describe.each(SCENARIOS)('honest variants of $id', (scenario) => {
   it.each(scenario.variants)('$id is granted, and finds its files', ({ files, calls, completing }) => {
     const all = [...scenario.workspace.files, ...files];
     expect(checkWorkspace({ ...scenario.workspace, files: all })).toEqual([]);
-    let world = layOut({ ...scenario.workspace, files: all });
+    let world = createWorkspace({ ...scenario.workspace, files: all });
     expect(files.length + calls.length + (completing?.length ?? 0)).toBeGreaterThan(0);
     for (const call of [...calls, ...(completing ?? [])]) {
       expect(isGranted(scenario, call), JSON.stringify(call)).toBe(true);

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { WORKFLOWS } from '../../../src/catalog/index.js';
 import {
   listObligations,
-  makeBundles,
+  buildObligationBundles,
   readGraph,
   readWorkflow,
   type WorkflowDocument,
@@ -108,7 +108,7 @@ describe('shipped workflows', () => {
       'C4/faq_agent/triage_agent',
       'C4/seat_booking_agent/triage_agent',
     ]);
-    expect(makeBundles(graph, listObligations(graph))).toHaveLength(10);
+    expect(buildObligationBundles(graph, listObligations(graph))).toHaveLength(10);
   });
 });
 

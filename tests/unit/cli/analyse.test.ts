@@ -1,7 +1,7 @@
 /** `pola analyse`: what each kind takes, and what is said of its answers. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../src/catalog/index.js';
-import { describeAnalysis } from '../../../src/cli/analyse/print.js';
+import { formatAnalysis } from '../../../src/cli/analyse/print.js';
 import { pola } from './terminal.js';
 
 const WARRANT = SCENARIOS.find(({ id }) => id === 'log_analysis')!.warrant;
@@ -63,7 +63,7 @@ describe('pola analyse', () => {
   it('CLI-214 says what an answer leaves open, and of no attack whether that is settled', () => {
     const reach = { items: [], counts: { total: 0, marked: 0 }, open: [], tried: 3 };
     const lines = (exact: boolean) =>
-      describeAnalysis({ kind: 'reach', reach: { ...reach, exact }, fromTaskScoped: { text: 'no change' } } as never).at(-1); // prettier-ignore
+      formatAnalysis({ kind: 'reach', reach: { ...reach, exact }, fromTaskScoped: { text: 'no change' } } as never).at(-1); // prettier-ignore
     expect(lines(true)).toBe('Exact: nothing else is within reach.');
     expect(lines(false)).toBe('A lower bound: not everything was tried.');
     const findings = (exact: boolean) => ({
@@ -71,7 +71,7 @@ describe('pola analyse', () => {
       worst: { 'a:yours': { calls: null, exact } },
     });
     const worst = (exact: boolean) =>
-      describeAnalysis({ kind: 'findings', findings: findings(exact) } as never).join('\n');
+      formatAnalysis({ kind: 'findings', findings: findings(exact) } as never).join('\n');
     expect(worst(true)).toContain('no attack succeeds');
     expect(worst(false)).toContain('no attack was found');
     expect(worst(false)).not.toContain('succeeds');

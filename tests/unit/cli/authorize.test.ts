@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitLines } from '../../../src/cli/lines.js';
+import { splitByteLines } from '../../../src/cli/lines.js';
 import {
   fromHex,
   type Json,
@@ -9,7 +9,7 @@ import {
   readArguments,
   readMcpCall,
   readWarrantSpec,
-  requestHash,
+  hashApprovalRequest,
   signApproval,
   signProof,
   toBase64,
@@ -19,7 +19,7 @@ import {
   writeArmour,
   writeMcpMeta,
 } from '../../../src/engine/index.js';
-import { type Answer, answerLine, type McpAnswer } from '../../../src/cli/authorize/answer.js';
+import { type AuthorizeResponse, respondToLine, type McpAnswer } from '../../../src/cli/authorize/answer.js';
 import { NOW, pola } from './terminal.js';
 
 const root = keyPairOf(fromHex('01'.repeat(32))!);
@@ -51,25 +51,25 @@ function line(args: string, pop: string | null, fields: object = {}): string {
 
 const good = line('{"amount": 5}', popOf({ amount: 5 }));
 
-async function batch(lines: string): Promise<{ answers: Answer[]; err: string }> {
+async function batch(lines: string): Promise<{ answers: AuthorizeResponse[]; err: string }> {
   const { code, out, err } = await pola(['authorize', '--batch', 'calls.jsonl'], { 'calls.jsonl': lines });
   expect(code).toBe(0);
   return {
     answers: out
       .split('\n')
       .filter(Boolean)
-      .map((one) => JSON.parse(one) as Answer),
+      .map((one) => JSON.parse(one) as AuthorizeResponse),
     err,
   };
 }
 
-async function one(request: string): Promise<Answer> {
+async function one(request: string): Promise<AuthorizeResponse> {
   const { answers } = await batch(`${request}\n`);
   expect(answers).toHaveLength(1);
   return answers[0]!;
 }
 
-const ALLOWED: Answer = {
+const ALLOWED: AuthorizeResponse = {
   decision: 'allow',
   code: null,
   check: null,
@@ -128,7 +128,7 @@ describe('pola authorize', () => {
   it('CLI-70 passes on what the verifier is configured with', async () => {
     const call = [...options, '--args', '{"amount": 5}', '--pop', popOf({ amount: 5 })];
     const check = async (...more: string[]): Promise<unknown> =>
-      (JSON.parse((await pola(['authorize', ...call, ...more])).out) as Answer).check;
+      (JSON.parse((await pola(['authorize', ...call, ...more])).out) as AuthorizeResponse).check;
     expect(await check('--clearance', 'internal')).toBe('leaf.clearance');
     expect(await check('--pop-windows', '0')).toBe('leaf.pop');
     expect(await check('--pop-window', '7')).toBe('leaf.pop');
@@ -269,7 +269,7 @@ describe('pola authorize --batch', () => {
     expect(answers[0]?.message).toMatch(/The document is more than 1048576 bytes/);
     const { answers: marked } = await batch(`\uFEFF${good}\n`);
     expect(marked).toEqual([ALLOWED]);
-    expect(answerLine(Uint8Array.of(0x22, 0xff, 0x22))?.message).toBe('The line is not UTF-8.');
+    expect(respondToLine(Uint8Array.of(0x22, 0xff, 0x22))?.message).toBe('The line is not UTF-8.');
   });
 });
 
@@ -279,7 +279,8 @@ describe('lines of bytes', () => {
       for (const chunk of chunks) yield Buffer.from(chunk, 'latin1');
     }
     const lines: string[] = [];
-    for await (const bytes of splitLines(source(), most)) lines.push(Buffer.from(bytes).toString('latin1'));
+    for await (const bytes of splitByteLines(source(), most))
+      lines.push(Buffer.from(bytes).toString('latin1'));
     return lines;
   }
 
@@ -333,7 +334,7 @@ describe('an MCP message', () => {
       error: {
         code: -32002,
         message: 'A person must confirm.',
-        data: { request_hash: toHex(requestHash(subject)), error_type: 'approval_required' },
+        data: { request_hash: toHex(hashApprovalRequest(subject)), error_type: 'approval_required' },
       },
     });
     const draft = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pola } from './terminal.js';
-import type { Report } from '../../../src/cli/conformance/run.js';
+import type { ConformanceReport } from '../../../src/cli/conformance/run.js';
 
 const file = (kind: string, parts: object): string => JSON.stringify({ kind, ...parts });
 const match = (id: string, expression: string, input: unknown, expected: string): object => ({
@@ -21,11 +21,13 @@ const exact = (id: string, value: unknown, input: unknown, expected: string): ob
 });
 const cases = (...list: readonly object[]): string => file('constraint-cases', { cases: list });
 
-async function run(files: Record<string, string>): Promise<{ code: number; files: Report['files'] }> {
+async function run(
+  files: Record<string, string>,
+): Promise<{ code: number; files: ConformanceReport['files'] }> {
   const placed = Object.entries(files).map(([name, text]) => [`cases/${name}`, text]);
   const { code, out, err } = await pola(['conformance', 'cases', '--json'], Object.fromEntries(placed));
   expect(err).toBe('');
-  return { code, files: (JSON.parse(out) as Report).files };
+  return { code, files: (JSON.parse(out) as ConformanceReport).files };
 }
 
 describe('pola conformance', () => {

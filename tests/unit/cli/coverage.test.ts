@@ -1,7 +1,7 @@
 /** `pola coverage` and `pola workflows` in a terminal. */
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { PUBLISHED, PUBLISHED_NOTES, WORKFLOWS } from '../../../src/catalog/index.js';
+import { PUBLISHED_FIGURES, PUBLISHED_NOTES, WORKFLOWS } from '../../../src/catalog/index.js';
 import { readWorkflow } from '../../../src/engine/index.js';
 import { readVectors } from '../../vectors/shared.js';
 import { chainOf } from '../coverage/graphs.js';
@@ -267,9 +267,9 @@ describe('pola coverage', () => {
       table_2_runtime: { rows: Record<string, unknown>[] };
     } | null;
     if (vectors === null) return;
-    expect(Object.keys(PUBLISHED)).toHaveLength(10);
+    expect(Object.keys(PUBLISHED_FIGURES)).toHaveLength(10);
     for (const row of vectors.table_2_runtime.rows)
-      expect(PUBLISHED[row.id as string]).toEqual({
+      expect(PUBLISHED_FIGURES[row.id as string]).toEqual({
         allowed: row.allowed_witnessed,
         restricted: row.restricted_elicited,
         delegations: row.delegations_witnessed,

@@ -10,7 +10,7 @@ import { emptyEntry } from '../../../src/cli/adapters/models-file.js';
 import { PRESETS } from '../../../src/cli/adapters/presets.js';
 import { spawnAdapter } from '../../../src/cli/adapters/spawn.js';
 import { planSpawn } from '../../../src/cli/adapters/spawn-plan.js';
-import { startMock, USED } from '../../support/mock-model.js';
+import { startMockModel, MOCK_USAGE } from '../../support/mock-model.js';
 import { copyWord, play } from '../tasks/small.js';
 
 const CONFIGS: Readonly<Record<string, { readonly name: string; readonly text: (url: string) => string }>> = {
@@ -42,12 +42,12 @@ function isInstalled(command: string): boolean {
 
 /** A model that writes the word where the prompt says, and is done. */
 async function writingModel() {
-  const mock = await startMock();
-  mock.on({ predicate: ({ messages }) => messages.some(({ role }) => role === 'tool') }, { content: 'Done.', usage: USED }); // prettier-ignore
+  const mock = await startMockModel();
+  mock.on({ predicate: ({ messages }) => messages.some(({ role }) => role === 'tool') }, { content: 'Done.', usage: MOCK_USAGE }); // prettier-ignore
   mock.on({ predicate: () => true }, ({ messages }) => {
     const folder = /(\/[^\s"\\]*\/workspace)/.exec(JSON.stringify(messages))?.[1] ?? '';
     const args = { path: `${folder}/out/word.txt`, content: 'heron' };
-    return { toolCalls: [{ name: 'write_file', arguments: JSON.stringify(args) }], usage: USED };
+    return { toolCalls: [{ name: 'write_file', arguments: JSON.stringify(args) }], usage: MOCK_USAGE };
   });
   return mock;
 }

@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type GatewayOptions, openGateway } from '../../../src/cli/adapters/gateway.js';
-import { holdClosedPort, useOwnFolders } from '../../support/own-folder.js';
-import { startMock, USED } from '../../support/mock-model.js';
+import { reserveClosedPort, useTemporaryFolders } from '../../support/own-folder.js';
+import { startMockModel, MOCK_USAGE } from '../../support/mock-model.js';
 import { copyWord, play, smallTask } from '../tasks/small.js';
 
 const running: { stop: () => Promise<unknown> }[] = [];
@@ -15,7 +15,7 @@ type Act = (workspace: string) => void;
 
 /** A server that does something on the folder that the prompt names, and says so. */
 async function framework(act: Act, content = 'Done.', latency = 0): Promise<string> {
-  const mock = await startMock({ latency });
+  const mock = await startMockModel({ latency });
   running.push(mock);
   mock.on(
     {
@@ -25,7 +25,7 @@ async function framework(act: Act, content = 'Done.', latency = 0): Promise<stri
         return true;
       },
     },
-    { content, usage: USED },
+    { content, usage: MOCK_USAGE },
   );
   return `${mock.url}/v1`;
 }
@@ -37,7 +37,7 @@ async function playAt(endpoint: string, more: Partial<GatewayOptions> = {}) {
   return play(copyWord, { agent });
 }
 
-const folders = useOwnFolders();
+const folders = useTemporaryFolders();
 
 describe('a gateway', () => {
   it('CLI-170 works on a real folder, is marked unguarded, and its usage is counted', async () => {
@@ -57,7 +57,7 @@ describe('a gateway', () => {
   });
 
   it('CLI-171 says when nobody answers, and the trial is in no figure', async () => {
-    const closed = await holdClosedPort();
+    const closed = await reserveClosedPort();
     running.push(closed);
     const { verdict, trial } = await playAt(`http://127.0.0.1:${closed.port}/v1`);
     expect(verdict).toMatchObject({ status: 'aborted', valid: false });

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type CliResult, type CliRound, runCliProgram } from '../../../src/cli/adapters/generic-cli.js';
 import { Sandbox } from '../../../src/cli/adapters/sandbox.js';
 import { LIMITS } from '../../../src/engine/index.js';
-import { useOwnFolders } from '../../support/own-folder.js';
+import { useTemporaryFolders } from '../../support/own-folder.js';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 const decode = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
@@ -45,7 +45,7 @@ const isAlive = (pid: string): boolean => {
 };
 const hasEnded = (pid: string): Promise<void> =>
   vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 20_000 });
-const folders = useOwnFolders();
+const folders = useTemporaryFolders();
 
 describe.skipIf(process.platform === 'win32')('a program as an agent', () => {
   it('CLI-140 works on the files of the task, which are read back, and is marked unguarded', async () => {
@@ -144,11 +144,11 @@ describe.skipIf(process.platform === 'win32')('a program as an agent', () => {
       runCliProgram({ command: 'sh', args: ['-c', script], timeoutMs: 9000 }, ROUND, sandbox);
     const target = `${other.workspace}/victim`;
     await program(`ln -s ${target} out/x; rm ../prompt-round1.txt; ln -s ${target} ../prompt-round1.txt`);
-    await sandbox.lay([{ path: 'out/x', bytes: encode('changed') }]);
+    await sandbox.writeFiles([{ path: 'out/x', bytes: encode('changed') }]);
     const again = await program('cat "$CLAWBENCH_PROMPT_FILE" out/x; chmod +x out/x');
     expect(again.stdout).toBe('Count the lines.changed');
     expect(readFileSync(target, 'utf8')).toBe('safe');
-    await sandbox.lay(again.files);
+    await sandbox.writeFiles(again.files);
     expect((await program('test -x out/x && echo program')).stdout).toBe('program\n');
     await Promise.all([sandbox.close(), other.close()]);
   });

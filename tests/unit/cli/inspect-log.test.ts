@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { writeAs } from '../../../src/engine/index.js';
+import { writeRecord } from '../../../src/engine/index.js';
 import { runEvil, runMatrixOf, runStudy, runTasks, runWithError } from '../exchange/formats/runs.js';
 
 const PYTHON = process.env['POLA_PYTHON'] ?? 'python3';
@@ -56,7 +56,7 @@ it('EXCH-59 are read by Inspect, sample by sample, with every score, decision, c
   if ((await ask('-c', 'import inspect_ai')) === null) return context.skip(`${PYTHON} has no inspect_ai`);
   const tasks = runTasks(['ws-01-file-stats', 'ws-06-memory']);
   const records = await Promise.all([runMatrixOf(), runWithError(), runEvil(), runStudy(), tasks]);
-  const logs = records.map((record) => writeAs('inspect', record));
+  const logs = records.map((record) => writeRecord('inspect', record));
   const folder = mkdtempSync(join(tmpdir(), 'inspect-'));
   const paths = logs.map((text, index) => {
     const path = join(folder, `${index}.json`);

@@ -1,7 +1,7 @@
 /** A coverage study with a model as realizer and as agent, behind a published mock server, over real HTTP. */
 import type { LLMock } from '@copilotkit/aimock';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startMock, USED } from '../../support/mock-model.js';
+import { startMockModel, MOCK_USAGE } from '../../support/mock-model.js';
 import { pola, type Session } from './terminal.js';
 
 const MANIFEST = `system:
@@ -36,11 +36,11 @@ const userOf = ({ messages }: Asked): string => String(messages.find(({ role }) 
 const hasResult = ({ messages }: Asked): boolean => messages.some(({ role }) => role === 'tool');
 
 /** Writes a text per criterion, and plays clerk and guard as the texts want it. */
-async function start(options: Parameters<typeof startMock>[0] = {}): Promise<LLMock> {
-  const mock = (server = await startMock(options));
+async function start(options: Parameters<typeof startMockModel>[0] = {}): Promise<LLMock> {
+  const mock = (server = await startMockModel(options));
   const when = (is: (asked: Asked) => boolean): { predicate: never } => ({ predicate: is as never });
-  const say = (content: string) => ({ content, usage: USED });
-  const call = (name: string, args = '{}') => ({ toolCalls: [{ name, arguments: args, id: 'c' }], usage: USED }); // prettier-ignore
+  const say = (content: string) => ({ content, usage: MOCK_USAGE });
+  const call = (name: string, args = '{}') => ({ toolCalls: [{ name, arguments: args, id: 'c' }], usage: MOCK_USAGE }); // prettier-ignore
   const isRealizer = (asked: Asked): boolean => systemOf(asked).startsWith('You write test requests');
   const wants = (words: string) => when((asked) => isRealizer(asked) && userOf(asked).includes(words));
   mock.on(wants('"leaked": "clerk"'), say('How heavy is my box?'));
@@ -140,8 +140,8 @@ describe('pola coverage with a model', () => {
   });
 
   it('CLI-162 arguments that are no object are told to the model, and never acted on', async () => {
-    const mock = (server = await startMock());
-    mock.on({}, { toolCalls: [{ name: 'weigh_it_', arguments: '[1]', id: 'c' }], usage: USED });
+    const mock = (server = await startMockModel());
+    mock.on({}, { toolCalls: [{ name: 'weigh_it_', arguments: '[1]', id: 'c' }], usage: MOCK_USAGE });
     const { out } = await run(mock.url, ['--agent', 'chat-endpoint', '--json']);
     const record = JSON.parse(out);
     expect(record.criteria.C2).toMatchObject({ total: 1, witnessed: 0 });
@@ -164,8 +164,8 @@ describe('pola coverage with a model', () => {
   });
 
   it('CLI-238 counts tools that the model made up as malformed', async () => {
-    const mock = (server = await startMock());
-    mock.on({}, { toolCalls: [{ name: 'launch_rocket', arguments: '{}', id: 'c' }], usage: USED });
+    const mock = (server = await startMockModel());
+    mock.on({}, { toolCalls: [{ name: 'launch_rocket', arguments: '{}', id: 'c' }], usage: MOCK_USAGE });
     const { out } = await run(mock.url, ['--agent', 'chat-endpoint', '--json']);
     const { runs, remarks, malformed } = JSON.parse(out);
     expect(malformed).toBeGreaterThan(0);
@@ -218,8 +218,8 @@ describe('pola coverage with a model', () => {
     ],
     ['nothing', { content: ' ' }, 'no text'],
   ])('CLI-242 a realizer that answers with %s is a failure of the model', async (_, answer, what) => {
-    const mock = (server = await startMock());
-    mock.on({}, { ...answer, usage: USED });
+    const mock = (server = await startMockModel());
+    mock.on({}, { ...answer, usage: MOCK_USAGE });
     const { code, out, err } = await run(mock.url, ['--realizer', 'chat-endpoint', '--json']);
     expect([code, out]).toEqual([1, '']);
     expect(err).toContain(`The model \`m\` was asked for a text 3 times and answered with ${what}.`);

@@ -2,7 +2,7 @@
 import { LLMock } from '@copilotkit/aimock';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../src/catalog/index.js';
-import { figureOfRepeats } from '../../../src/engine/index.js';
+import { computeRepeatFigure } from '../../../src/engine/index.js';
 import { pola, type Session } from './terminal.js';
 
 const SCENARIO = SCENARIOS[0]!;
@@ -107,9 +107,9 @@ describe('pola matrix --adapter chat-endpoint', () => {
   });
 
   it('CLI-133 computes the deviation of a sample, and none from one run', () => {
-    expect(figureOfRepeats([1, 0, 1])).toEqual({ mean: 0.6667, deviation: 0.5774, hits: 2 });
-    expect(figureOfRepeats([1])).toEqual({ mean: 1, deviation: null, hits: 1 });
-    expect(figureOfRepeats([])).toBeNull();
+    expect(computeRepeatFigure([1, 0, 1])).toEqual({ mean: 0.6667, deviation: 0.5774, hits: 2 });
+    expect(computeRepeatFigure([1])).toEqual({ mean: 1, deviation: null, hits: 1 });
+    expect(computeRepeatFigure([])).toBeNull();
   });
 
   const CELL = ['--scenario', SCENARIO.id, '--condition', 'task_scoped'];

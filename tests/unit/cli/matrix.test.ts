@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../src/catalog/index.js';
-import { main, VERB_NAMES } from '../../../src/cli/main.js';
-import { runMatrixVerb } from '../../../src/cli/matrix.js';
-import { LIMITS, makeIssue, type MatrixJson, SERVICES } from '../../../src/engine/index.js';
+import { main, COMMAND_NAMES } from '../../../src/cli/main.js';
+import { runMatrixCommand } from '../../../src/cli/matrix.js';
+import { LIMITS, makeIssue, type MatrixJson, DEFAULT_SERVICES } from '../../../src/engine/index.js';
 import { pola, stopAfter, UNUSED } from './terminal.js';
 
 async function matrix(args: readonly string[], files: Record<string, string> = {}): Promise<MatrixJson> {
@@ -166,7 +166,7 @@ describe('the sentence of a problem', () => {
     expect((await pola(['matrix', '--bundle', 'gone'])).err).toBe(`${file.message}\n`);
     const verb = makeIssue('cli/bad_option', [], {
       option: 'fly',
-      detail: `it is not a verb; known are ${VERB_NAMES.join(', ')}`,
+      detail: `it is not a verb; known are ${COMMAND_NAMES.join(', ')}`,
     });
     expect((await pola(['fly'])).err).toBe(`${verb.message}\n`);
   });
@@ -205,7 +205,10 @@ describe('an invalid trial', () => {
       listTree: () => Promise.reject(new Error('no folders here')),
       fileSize: () => Promise.reject(new Error('no files here')),
     };
-    const code = await runMatrixVerb([...ONE, '--condition', 'broad'], io, { ...SERVICES, decideAtGate });
+    const code = await runMatrixCommand([...ONE, '--condition', 'broad'], io, {
+      ...DEFAULT_SERVICES,
+      decideAtGate,
+    });
     expect(code).toBe(1);
     expect(out).toMatch(/config_review +invalid trial/);
     expect(err).toMatch(/^config_review, broad: .*spring broke/);

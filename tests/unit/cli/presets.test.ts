@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { editToml } from '../../../src/cli/adapters/config-toml.js';
-import { type EditTools, editTree } from '../../../src/cli/adapters/config-tree.js';
+import { type ConfigEditContext, editConfigTree } from '../../../src/cli/adapters/config-tree.js';
 import { emptyEntry, type ModelEntry } from '../../../src/cli/adapters/models-file.js';
 import { PRESET_NAMES, PRESETS } from '../../../src/cli/adapters/presets.js';
-import { readReply } from '../../../src/cli/adapters/reply.js';
+import { extractProgramReply } from '../../../src/cli/adapters/reply.js';
 import { spawnAdapter } from '../../../src/cli/adapters/spawn.js';
 import { planSpawn } from '../../../src/cli/adapters/spawn-plan.js';
-import { useOwnFolders } from '../../support/own-folder.js';
+import { useTemporaryFolders } from '../../support/own-folder.js';
 import { copyWord, play, smallTask } from '../tasks/small.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'presets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 // No preset finds a configuration of the user who runs the tests.
-useOwnFolders();
+useTemporaryFolders();
 
 /** Prints what it was given and does the task, wherever it stands. */
 const PROGRAM = `#!/bin/sh
@@ -229,7 +229,7 @@ describe.skipIf(process.platform === 'win32')('a preset and the version of its p
   });
 });
 
-const tools: EditTools = {
+const tools: ConfigEditContext = {
   route: (provider, upstream) => `P(${provider},${upstream})`,
   hide: (key) => `H(${key})`,
   fill: (text) => text.replace('{workspace}', '/w'),
@@ -243,7 +243,7 @@ list: [{at: {u: "http://x"}}]
 channels: {c: {token: t}}
 kept: {api_key: mine}
 `) as Record<string, unknown>;
-    editTree(
+    editConfigTree(
       tree,
       [
         { kind: 'address', at: 'model_list[].api_base' },
@@ -315,10 +315,10 @@ kept: {api_key: mine}
   });
 
   it('CLI-199 gives what was said without the colours of a terminal, or the block that holds it', () => {
-    expect(readReply('\u001b[1;31mDone\u001b[0m\r\n', 'output')).toBe('Done');
+    expect(extractProgramReply('\u001b[1;31mDone\u001b[0m\r\n', 'output')).toBe('Done');
     const block = 'log\n---X_OUTPUT_START---\n{"status":"ok","result":"Done."}\n---X_OUTPUT_END---\n';
-    expect(readReply(block, 'block')).toBe('Done.');
-    expect(readReply('log\n{"text":"first"}\n{"text":"last"}\nmore', 'block')).toBe('last');
-    expect(readReply('plain', 'block')).toBe('plain');
+    expect(extractProgramReply(block, 'block')).toBe('Done.');
+    expect(extractProgramReply('log\n{"text":"first"}\n{"text":"last"}\nmore', 'block')).toBe('last');
+    expect(extractProgramReply('plain', 'block')).toBe('plain');
   });
 });

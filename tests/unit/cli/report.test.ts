@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { openWorkflow } from '../../../src/cli/coverage/source.js';
 import type { CommandIo } from '../../../src/cli/io.js';
-import { FORMATS, makeIssue } from '../../../src/engine/index.js';
-import { placeOf } from '../../../src/engine/exchange/write/workflow-yaml.js';
-import { faultsBySchema } from '../../support/public-schemas.js';
+import { RECORD_FORMATS, makeIssue } from '../../../src/engine/index.js';
+import { formatDeclaration } from '../../../src/engine/exchange/write/workflow-yaml.js';
+import { listSchemaFaults } from '../../support/public-schemas.js';
 import { NOW, pola } from './terminal.js';
 
 const ONE = ['--scenario', 'config_review'];
@@ -13,7 +13,7 @@ describe('--format', () => {
   it('CLI-150 prints the record of a run in that format, in place of the table', async () => {
     const { code, out } = await pola(['matrix', ...ONE, '--format', 'sarif', '--site', 'https://pola.test/']);
     expect(code).toBe(0);
-    expect(faultsBySchema('sarif', out)).toEqual([]);
+    expect(listSchemaFaults('sarif', out)).toEqual([]);
     expect(out).toContain('https://pola.test/#/replay/config_review/broad?step=');
   });
 
@@ -41,7 +41,7 @@ describe('--format', () => {
     expect(line).toContain('billing_desk');
     expect(line).toContain('close_account');
     const own = await pola(['coverage', ...asked, 'mutation', '--mutants'], files);
-    expect(faultsBySchema('mutation', own.out)).toEqual([]);
+    expect(listSchemaFaults('mutation', own.out)).toEqual([]);
   });
 
   it('CLI-150 knows the line of every tool in the manifest that was given', async () => {
@@ -54,7 +54,9 @@ describe('--format', () => {
     } as unknown as CommandIo;
     const { workflow, readLines } = await openWorkflow('flow.yaml', io);
     const lines = await readLines();
-    const own = workflow.tools.map(({ id }) => text.split('\n')[(lines.get(placeOf('tool', id)) ?? 0) - 1]);
+    const own = workflow.tools.map(
+      ({ id }) => text.split('\n')[(lines.get(formatDeclaration('tool', id)) ?? 0) - 1],
+    );
     expect(own.map((line) => line?.replaceAll('"', '').trim())).toEqual(
       workflow.tools.map(({ id }) => `- id: ${id}`),
     );
@@ -180,7 +182,7 @@ describe('pola report', () => {
 
   it('CLI-153 writes a stored record in every format that can hold it, as a run of the same would', async () => {
     const stored = { 'run.json': (await pola(['matrix', ...ONE, '--format', 'record'])).out };
-    for (const { id } of FORMATS.filter(({ records }) => records.includes('matrix'))) {
+    for (const { id } of RECORD_FORMATS.filter(({ records }) => records.includes('matrix'))) {
       const again = (await pola(['report', 'run.json', '--format', id], stored)).out;
       expect([id, again]).toEqual([id, (await pola(['matrix', ...ONE, '--format', id])).out]);
     }

@@ -6,7 +6,7 @@ import { emptyEntry, type ModelEntry } from '../../../src/cli/adapters/models-fi
 import { spawnAdapter } from '../../../src/cli/adapters/spawn.js';
 import { planSpawn } from '../../../src/cli/adapters/spawn-plan.js';
 import type { TaskDocument, TraceEvent } from '../../../src/engine/index.js';
-import { useOwnFolders } from '../../support/own-folder.js';
+import { useTemporaryFolders } from '../../support/own-folder.js';
 import { copyWord, play, type Played, smallTask } from '../tasks/small.js';
 
 interface More {
@@ -28,7 +28,7 @@ async function run(script: string, { task, entry = {}, signal }: More = {}): Pro
 const of = <K extends TraceEvent['kind']>({ trial }: Played, kind: K) =>
   trial.events.filter((event): event is Extract<TraceEvent, { kind: K }> => event.kind === kind);
 const errorOf = ({ trial }: Played) => trial.rounds.at(-1)?.error;
-const folders = useOwnFolders();
+const folders = useTemporaryFolders();
 const isAlive = (pid: string): boolean => {
   const file = `/proc/${pid}/stat`;
   return existsSync(file) && !/\) Z /.test(readFileSync(file, 'utf8'));
@@ -123,9 +123,9 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
   });
 
   it('CLI-149 asks models through routes of its own, and its usage is counted', async () => {
-    const { startMock, USED } = await import('../../support/mock-model.js');
-    const mock = await startMock();
-    mock.on({ predicate: () => true }, { content: 'Hello.', usage: USED });
+    const { startMockModel, MOCK_USAGE } = await import('../../support/mock-model.js');
+    const mock = await startMockModel();
+    mock.on({ predicate: () => true }, { content: 'Hello.', usage: MOCK_USAGE });
     const node = `
       const { mkdirSync, writeFileSync } = require('node:fs');
       const { CLAWBENCH_USAGE_PROXY_ROUTES: file, CLAWBENCH_USAGE_PROXY_URL: url } = process.env;
@@ -162,18 +162,18 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
   });
 
   it('CLI-149 reads routes from a plain file only: a pipe would never end', async () => {
-    const { readPlainFile } = await import('../../../src/cli/adapters/read-back.js');
+    const { readRegularFile } = await import('../../../src/cli/adapters/read-back.js');
     const { mkdtempSync, rmSync, symlinkSync, writeFileSync } = await import('node:fs');
     const { execFileSync } = await import('node:child_process');
     const folder = mkdtempSync(`${tmpdir()}/plain-`);
     execFileSync('mkfifo', [`${folder}/pipe`]);
     symlinkSync('/dev/zero', `${folder}/link`);
     writeFileSync(`${folder}/plain`, 'abc');
-    expect(await readPlainFile(`${folder}/pipe`, 3)).toBeNull();
-    await expect(readPlainFile(`${folder}/link`, 3)).rejects.toThrow();
-    expect(await readPlainFile('/dev/zero', 3)).toBeNull();
-    expect(await readPlainFile(`${folder}/plain`, 3)).toEqual(new Uint8Array([97, 98, 99]));
-    expect(await readPlainFile(`${folder}/plain`, 2)).toBeNull();
+    expect(await readRegularFile(`${folder}/pipe`, 3)).toBeNull();
+    await expect(readRegularFile(`${folder}/link`, 3)).rejects.toThrow();
+    expect(await readRegularFile('/dev/zero', 3)).toBeNull();
+    expect(await readRegularFile(`${folder}/plain`, 3)).toEqual(new Uint8Array([97, 98, 99]));
+    expect(await readRegularFile(`${folder}/plain`, 2)).toBeNull();
     rmSync(folder, { recursive: true });
   });
 });

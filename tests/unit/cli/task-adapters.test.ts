@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { zipSync } from 'fflate';
 import type { TaskResult } from '../../../src/engine/index.js';
-import { replayTrial, startMock } from '../../support/mock-model.js';
+import { replayTrial, startMockModel } from '../../support/mock-model.js';
 import { pola } from './terminal.js';
 
 const running: { stop: () => Promise<unknown> }[] = [];
@@ -185,7 +185,7 @@ describe.skipIf(process.platform === 'win32')('an adapter of the command line', 
   });
 
   it('CLI-176 has a model behind an endpoint do a task through the gate, and a judge beside the numbers', async () => {
-    const mock = await startMock();
+    const mock = await startMockModel();
     running.push(mock);
     replayTrial(mock, read((await pola([...TASK, '--json'])).out).trial!);
     const args = [...TASK, '--adapter', 'chat-endpoint', '--endpoint', `${mock.url}/v1`, '--model', 'gpt', '--condition', 'task_scoped', '--json']; // prettier-ignore
@@ -197,7 +197,7 @@ describe.skipIf(process.platform === 'win32')('an adapter of the command line', 
       scoring: { outcome_score: 1 },
     });
     expect('judge' in result).toBe(false);
-    const judging = await startMock();
+    const judging = await startMockModel();
     running.push(judging);
     const scores = {
       tool_use_appropriate: 0.1,
@@ -319,7 +319,7 @@ describe('repeated and live tasks', () => {
   });
 
   it('CLI-236 a model that does tasks is asked again after a passing fault, and each retry is shown', async () => {
-    const mock = await startMock();
+    const mock = await startMockModel();
     running.push(mock);
     mock.on({}, { content: 'I would rather not.' });
     let failed = 0;

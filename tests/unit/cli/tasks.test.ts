@@ -1,6 +1,6 @@
 /** `pola tasks`, `pola run-task`, `pola run-suite`. */
-import { optionsAt } from '../../../src/app/bench/options.js';
-import { parsePlace } from '../../../src/app/route.js';
+import { readTaskRunOptions } from '../../../src/app/bench/options.js';
+import { parseRoute } from '../../../src/app/route.js';
 import { describe, expect, it } from 'vitest';
 import { TASKS } from '../../../src/catalog/index.js';
 import { pola } from './terminal.js';
@@ -38,7 +38,7 @@ describe('pola run-task', () => {
     expect(address).toBe(
       'https://pola.test/#/tasks/ws-01-file-stats?condition=broad&solver=noop&seed=2&pane=checks&fault=read_file:empty:0&rules=enforced',
     );
-    const place = parsePlace(address.slice(address.indexOf('#')));
+    const place = parseRoute(address.slice(address.indexOf('#')));
     expect(place).toMatchObject({
       task: 'ws-01-file-stats',
       condition: 'broad',
@@ -46,7 +46,7 @@ describe('pola run-task', () => {
       seed: 2,
       pane: 'checks',
     });
-    expect(optionsAt(place as never)).toMatchObject({ faults: 'read_file:empty:0', enforced: true });
+    expect(readTaskRunOptions(place as never)).toMatchObject({ faults: 'read_file:empty:0', enforced: true });
     const right = await pola(['run-task', '--task', 'ws-01', '--condition', 'task_scoped']);
     expect(right.out).not.toContain('#/tasks');
   });

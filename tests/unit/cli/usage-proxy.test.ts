@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, deflateRawSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { UsageProxy } from '../../../src/cli/adapters/usage-proxy.js';
-import { startMock, USED } from '../../support/mock-model.js';
+import { startMockModel, MOCK_USAGE } from '../../support/mock-model.js';
 
 const open: { close: () => unknown }[] = [];
 afterEach(async () => {
@@ -35,9 +35,9 @@ const post = (url: string, body: object = ASKED, headers: Record<string, string>
 
 describe('the usage proxy', () => {
   it('CLI-190 counts plain and streamed answers of a published server', async () => {
-    const mock = await startMock();
+    const mock = await startMockModel();
     open.push({ close: () => mock.stop() });
-    mock.on({ predicate: () => true }, { content: 'Hello there.', usage: USED });
+    mock.on({ predicate: () => true }, { content: 'Hello there.', usage: MOCK_USAGE });
     const { proxy, url } = await proxyTo(`${mock.url}/v1`);
     const plain = await post(`${url}/chat/completions`);
     expect(((await plain.json()) as { choices: { message: object }[] }).choices[0]?.message).toMatchObject({ content: 'Hello there.' }); // prettier-ignore
@@ -130,8 +130,8 @@ describe('the usage proxy', () => {
       answer.writeHead(200, { 'content-type': 'application/json' }).end('{"usage":{"input_tokens":1}}');
     });
     const { proxy, url } = await proxyTo(address);
-    const standIn = proxy.standInFor('sk-secret');
-    expect(proxy.standInFor('sk-secret')).toBe(standIn);
+    const standIn = proxy.createPlaceholderKey('sk-secret');
+    expect(proxy.createPlaceholderKey('sk-secret')).toBe(standIn);
     expect(standIn).not.toContain('secret');
     await post(`${url}/v1?key=${standIn}`, {}, { authorization: `Bearer ${standIn}`, 'x-api-key': standIn });
     expect(seen).toEqual(['Bearer sk-secret', 'sk-secret', '/v1?key=sk-secret']);
@@ -155,7 +155,7 @@ describe('the usage proxy', () => {
     const proxy = await UsageProxy.open({ readRoutes: async () => routes });
     open.push(proxy);
     proxy.route('frame', 'prov', `${known}/v1`);
-    const standIn = proxy.standInFor('sk-secret');
+    const standIn = proxy.createPlaceholderKey('sk-secret');
     for (const at of [0, 1])
       await post(`${proxy.url}/own${at}/x?key=${standIn}`, {}, { authorization: `Bearer ${standIn}` });
     expect(seen).toEqual(['Bearer sk-secret', '/x?key=sk-secret', `Bearer ${standIn}`, `/x?key=${standIn}`]);

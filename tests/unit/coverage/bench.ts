@@ -6,7 +6,7 @@ import {
   type CoverageRecord,
   type CoverageRequest,
   type CoverageTest,
-  finishStudy,
+  runStudyToEnd,
   measureCoverage,
   type MutantScore,
   ROUTER_DEFAULTS,
@@ -14,7 +14,7 @@ import {
   type WorkflowEvent,
   type WorkflowRuntime,
 } from '../../../src/engine/index.js';
-import { Bench, type BenchOptions } from '../../../src/engine/coverage/execute.js';
+import { WorkflowRunner, type WorkflowRunnerOptions } from '../../../src/engine/coverage/execute.js';
 import { scoreMutants } from '../../../src/engine/coverage/mutants/score.js';
 
 export function shipped(id: string): WorkflowDocument {
@@ -23,8 +23,11 @@ export function shipped(id: string): WorkflowDocument {
   return found.document;
 }
 
-export function benchOf(workflow: WorkflowDocument, options: Partial<BenchOptions> = {}): Bench {
-  return new Bench(workflow, {
+export function benchOf(
+  workflow: WorkflowDocument,
+  options: Partial<WorkflowRunnerOptions> = {},
+): WorkflowRunner {
+  return new WorkflowRunner(workflow, {
     condition: 'derived',
     proof: 'run',
     router: ROUTER_DEFAULTS,
@@ -33,7 +36,11 @@ export function benchOf(workflow: WorkflowDocument, options: Partial<BenchOption
   });
 }
 
-export function run(bench: Bench, text: string, showsRestricted = false): Promise<readonly WorkflowEvent[]> {
+export function run(
+  bench: WorkflowRunner,
+  text: string,
+  showsRestricted = false,
+): Promise<readonly WorkflowEvent[]> {
   return bench.run(text, { showsRestricted, fault: null });
 }
 
@@ -54,7 +61,7 @@ export function study(
   workflow: WorkflowDocument,
   options: Partial<CoverageRequest> = {},
 ): Promise<CoverageRecord> {
-  return finishStudy(measureCoverage({ ...COVERAGE_DEFAULTS, workflow, ...options }));
+  return runStudyToEnd(measureCoverage({ ...COVERAGE_DEFAULTS, workflow, ...options }));
 }
 
 /** A runtime that does what it is told, and reads no text. */
@@ -66,7 +73,7 @@ export function scripted(act: WorkflowRuntime['run']): WorkflowRuntime {
 export async function scoreOf(
   workflow: WorkflowDocument,
   tests: readonly CoverageTest[] = [],
-  options: Partial<BenchOptions> = {},
+  options: Partial<WorkflowRunnerOptions> = {},
 ): Promise<MutantScore> {
   const settings = {
     condition: 'derived',

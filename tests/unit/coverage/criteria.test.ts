@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest';
 import {
   findWitness,
   listObligations,
-  listOffTarget,
+  listOffTargetAttempts,
   measureCriteria,
-  type Observation,
+  type TraceObservation,
   readGraph,
-  readRestricted,
-  shareOf,
+  countRestrictedPairs,
+  computeCoverageShare,
 } from '../../../src/engine/coverage/index.js';
 import { DESKS } from './graphs.js';
 
 const { graph } = readGraph(DESKS);
 const obligations = listObligations(graph);
-const NOTHING: Observation = { agents: [], uses: [], restricted: [], delegations: [] };
+const NOTHING: TraceObservation = { agents: [], uses: [], restricted: [], delegations: [] };
 
-const RUN: Observation = {
+const RUN: TraceObservation = {
   agents: [
     { agent: 'clerk', events: [1] },
     { agent: 'loans', events: [3] },
@@ -30,7 +30,7 @@ const RUN: Observation = {
   delegations: [{ agent: 'clerk', target: 'loans', events: [2] }],
 };
 
-function witnessed(observation: Observation): string[] {
+function witnessed(observation: TraceObservation): string[] {
   return obligations.filter((one) => findWitness(one, observation).length > 0).map(({ id }) => id);
 }
 
@@ -53,11 +53,11 @@ describe('witnesses', () => {
 
   it('COV-22 attempts at another pair than the target are listed apart', () => {
     const aimed = obligations.find(({ id }) => id === 'C3/loans/open') as never;
-    expect(listOffTarget(aimed, RUN).map(({ agent, target }) => [agent, target])).toEqual([
+    expect(listOffTargetAttempts(aimed, RUN).map(({ agent, target }) => [agent, target])).toEqual([
       ['ghost', 'quote'],
     ]);
     const other = obligations.find(({ id }) => id === 'C1/clerk') as never;
-    expect(listOffTarget(other, RUN)).toHaveLength(2);
+    expect(listOffTargetAttempts(other, RUN)).toHaveLength(2);
   });
 });
 
@@ -70,21 +70,31 @@ describe('criteria', () => {
       ['C3', 2, 2],
       ['C4', 1, 3],
     ]);
-    expect(rows.map(shareOf)).toEqual([2 / 3, 1 / 2, 1, 1 / 3]);
+    expect(rows.map(computeCoverageShare)).toEqual([2 / 3, 1 / 2, 1, 1 / 3]);
   });
 
   it('COV-24 without obligations are 1 and say that they are vacuous', () => {
     const [reach] = measureCriteria([], [RUN]);
     expect(reach).toEqual({ criterion: 'C1', total: 0, witnessed: 0, vacuous: true });
-    expect(shareOf(reach as never)).toBe(1);
+    expect(computeCoverageShare(reach as never)).toBe(1);
   });
 
   it('COV-25 read restricted pairs three ways, each within the one before', () => {
-    expect(readRestricted(obligations, [RUN])).toEqual({ total: 2, probed: 2, attempted: 1, breached: 0 });
+    expect(countRestrictedPairs(obligations, [RUN])).toEqual({
+      total: 2,
+      probed: 2,
+      attempted: 1,
+      breached: 0,
+    });
     const broken = {
       ...RUN,
       restricted: RUN.restricted.map((one) => ({ ...one, attempted: true, breached: true })),
     };
-    expect(readRestricted(obligations, [broken])).toEqual({ total: 2, probed: 2, attempted: 2, breached: 2 });
+    expect(countRestrictedPairs(obligations, [broken])).toEqual({
+      total: 2,
+      probed: 2,
+      attempted: 2,
+      breached: 2,
+    });
   });
 });

@@ -1,10 +1,10 @@
 /** From workflow documents to graphs, obligations and bundles. */
 import { describe, expect, it } from 'vitest';
 import {
-  findBundleFault,
+  findObligationBundleFault,
   findDominators,
   listObligations,
-  makeBundles,
+  buildObligationBundles,
   type Obligation,
   readGraph,
   readWorkflow,
@@ -119,7 +119,7 @@ describe('obligations', () => {
 
 describe('bundles', () => {
   it('COV-9 hold every obligation once, and only reachability rides along', () => {
-    const bundles = makeBundles(graph, obligations);
+    const bundles = buildObligationBundles(graph, obligations);
     const held = bundles.flatMap(({ driver, secondary }) => [driver, ...secondary]);
     expect(held.map(({ id }) => id).sort()).toEqual(obligations.map(({ id }) => id).sort());
     expect(bundles.map(({ driver, secondary }) => [driver.id, ...secondary.map(({ id }) => id)])).toEqual([
@@ -131,25 +131,25 @@ describe('bundles', () => {
       ['C4/loans/vault'],
       ['C4/vault/clerk'],
     ]);
-    for (const bundle of bundles) expect(findBundleFault(bundle, graph)).toBeNull();
+    for (const bundle of bundles) expect(findObligationBundleFault(bundle, graph)).toBeNull();
   });
 
   it('COV-10 let the deepest agent drive where nothing else brings it along', () => {
     const bare = readGraph({ ...DESKS, permissions: { allow: [], restrict: [] }, delegations: [] }).graph;
-    const [only, ...more] = makeBundles(bare, listObligations(bare));
+    const [only, ...more] = buildObligationBundles(bare, listObligations(bare));
     expect(more).toEqual([]);
     expect(only).toEqual({ driver: { id: 'C1/clerk', criterion: 'C1', agent: 'clerk' }, secondary: [] });
   });
 
   it('COV-11 with what the driver does not entail are refused', () => {
     const use = obligation('C2/loans/quote');
-    expect(findBundleFault({ driver: use, secondary: [obligation('C1/vault')] }, graph)).toContain(
+    expect(findObligationBundleFault({ driver: use, secondary: [obligation('C1/vault')] }, graph)).toContain(
       'C1/vault',
     );
     // Using and being refused in one test would have no single meaning.
-    expect(findBundleFault({ driver: use, secondary: [obligation('C3/loans/open')] }, graph)).toContain(
-      'C3/loans/open',
-    );
+    expect(
+      findObligationBundleFault({ driver: use, secondary: [obligation('C3/loans/open')] }, graph),
+    ).toContain('C3/loans/open');
   });
 
   it('COV-12 follow dominators: an agent that one route avoids is not entailed', () => {
@@ -201,7 +201,7 @@ describe('large and odd graphs', () => {
     const count = 10_000;
     const chain = Array.from({ length: count - 1 }, (_, index) => [index, index + 1] as const);
     const { graph } = readGraph(manifest(count, chain));
-    const bundles = makeBundles(graph, listObligations(graph));
+    const bundles = buildObligationBundles(graph, listObligations(graph));
     expect(bundles).toHaveLength(count - 1);
     expect(bundles.flatMap(({ secondary }) => secondary)).toHaveLength(count);
   });

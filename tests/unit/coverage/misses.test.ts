@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import {
   compareRealizers,
   COVERAGE_DEFAULTS,
-  listUncallable,
+  mapHandoffTools,
   REALIZER_NAMES,
   type RealizerRow,
   ROUTINGS,
   type WorkflowDocument,
 } from '../../../src/engine/index.js';
-import { dealCards } from '../../../src/engine/coverage/runtime/cards.js';
+import { buildAgentCards } from '../../../src/engine/coverage/runtime/cards.js';
 import { readGraph } from '../../../src/engine/coverage/graph.js';
 import { shipped, study } from './bench.js';
 
@@ -44,13 +44,13 @@ describe('an edge that cannot be called', () => {
     ['night_guard', false],
     ['please_transfer_to_night_guard', false],
   ])('COV-69 is a handoff by its name: %s', (id, isHandoff) => {
-    const found = listUncallable({ agents: CLERK.agents, tools: [{ id }] });
+    const found = mapHandoffTools({ agents: CLERK.agents, tools: [{ id }] });
     expect([...found]).toEqual(isHandoff ? [[id, 'night_guard']] : []);
-    expect(listUncallable({ agents: CLERK.agents, tools: [{ id, runs: 'night_guard' }] }).size).toBe(0);
+    expect(mapHandoffTools({ agents: CLERK.agents, tools: [{ id, runs: 'night_guard' }] }).size).toBe(0);
   });
 
   it('COV-69 is not offered as a tool, and is said to be not callable here', async () => {
-    const cards = dealCards(CLERK, readGraph(CLERK).graph, true);
+    const cards = buildAgentCards(CLERK, readGraph(CLERK).graph, true);
     expect(cards.get('clerk')?.tools.map(({ name }) => name)).toEqual(['weigh']);
     expect(cards.get('night_guard')?.tools).toEqual([]);
     expect(cards.get('clerk')?.handoffs.map(({ to }) => to)).toEqual(['night_guard']);

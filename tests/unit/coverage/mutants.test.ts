@@ -7,7 +7,7 @@ import {
   type MutantScore,
   ROUTER_DEFAULTS,
 } from '../../../src/engine/index.js';
-import { listMutants } from '../../../src/engine/coverage/mutants/operators.js';
+import { listWorkflowMutants } from '../../../src/engine/coverage/mutants/operators.js';
 import { benchOf, run, scoreOf, shipped, study } from './bench.js';
 import { DESKS, FENCED } from './graphs.js';
 
@@ -15,10 +15,12 @@ const DESK = shipped('misrouted_desk');
 describe('mutants', () => {
   it('COV-54 are made by every operator', () => {
     const operators = new Set(
-      WORKFLOWS.flatMap(({ document }) => listMutants(document).map((one) => one.operator)),
+      WORKFLOWS.flatMap(({ document }) => listWorkflowMutants(document).map((one) => one.operator)),
     );
     expect([...operators].sort()).toEqual([...MUTANT_OPERATORS].sort());
-    const told = listMutants(shipped('reading_room')).map(({ operator, detail }) => `${operator}: ${detail}`);
+    const told = listWorkflowMutants(shipped('reading_room')).map(
+      ({ operator, detail }) => `${operator}: ${detail}`,
+    );
     expect(told).toEqual([
       'delete-allow: `librarian` loses `find_book`',
       'delete-allow: `archivist` loses `open_vault`',
@@ -39,7 +41,9 @@ describe('mutants', () => {
   });
 
   it('COV-54 swap tools for good: what was restricted is allowed, and the other way round', () => {
-    const swap = listMutants(shipped('reading_room')).find(({ operator }) => operator === 'swap-tools');
+    const swap = listWorkflowMutants(shipped('reading_room')).find(
+      ({ operator }) => operator === 'swap-tools',
+    );
     expect(swap?.workflow.permissions).toEqual({
       allow: [
         ['librarian', 'open_vault'],

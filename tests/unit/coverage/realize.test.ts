@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest';
 import {
   findLeak,
   LIMITS,
-  listForbidden,
+  listForbiddenNames,
   listObligations,
-  listUncallable,
-  makeBundles,
+  mapHandoffTools,
+  buildObligationBundles,
   type Obligation,
   type Realizer,
   REALIZERS,
 } from '../../../src/engine/index.js';
-import { Observer } from '../../../src/engine/coverage/observe.js';
+import { TraceObserver } from '../../../src/engine/coverage/observe.js';
 import { type RealizedTest, realizeBundle } from '../../../src/engine/coverage/realize/loop.js';
 import { ObjectiveSource } from '../../../src/engine/coverage/realize/objective.js';
-import { proposeBy } from '../../../src/engine/coverage/realize/proposer.js';
-import { asWish } from '../../../src/engine/coverage/realize/phrases.js';
+import { createRealizerProposer } from '../../../src/engine/coverage/realize/proposer.js';
+import { toRequestPhrase } from '../../../src/engine/coverage/realize/phrases.js';
 import { benchOf, shipped } from './bench.js';
 
 const AIRLINE = shipped('oai_customer_service');
@@ -28,15 +28,17 @@ function realize(
 ): Promise<RealizedTest> {
   const bench = benchOf(workflow);
   const { graph } = bench;
-  const bundle = makeBundles(graph, listObligations(graph)).find(({ driver }) => driver.id === id)!;
+  const bundle = buildObligationBundles(graph, listObligations(graph)).find(
+    ({ driver }) => driver.id === id,
+  )!;
   const source = new ObjectiveSource(workflow, graph);
   return realizeBundle(bundle, {
-    bench,
-    observer: new Observer(graph),
+    runner: bench,
+    observer: new TraceObserver(graph),
     source,
-    forbidden: listForbidden(workflow),
-    proposer: proposeBy(realizer, source, routing),
-    uncallable: listUncallable(workflow),
+    forbidden: listForbiddenNames(workflow),
+    proposer: createRealizerProposer(realizer, source, routing),
+    uncallable: mapHandoffTools(workflow),
   });
 }
 
@@ -47,7 +49,7 @@ function saying(...texts: readonly string[]): Realizer & { readonly heard: unkno
     title: '',
     help: '',
     knowsRoute: false,
-    atLeast: 1,
+    minimumAttempts: 1,
     heard,
     propose(objective) {
       heard.push(objective.attempts.at(-1) ?? null);
@@ -60,7 +62,7 @@ const GOOD = 'Please record a new seat for a traveller under a booking code.';
 const SEAT = 'C2/seat_booking_agent/update_seat';
 
 describe('the leak check', () => {
-  const forbidden = listForbidden(AIRLINE);
+  const forbidden = listForbiddenNames(AIRLINE);
 
   it.each([
     ['Ask the FAQ agent.', 'faq_agent'],
@@ -213,12 +215,12 @@ describe('a realizer', () => {
   });
 
   it('COV-45 turns descriptions into wishes', () => {
-    expect(asWish('Moves a traveller to a seat.')).toBe('move a traveller to a seat');
-    expect(asWish('Copies tables.')).toBe('copy tables');
-    expect(asWish('Searches pages.')).toBe('search pages');
-    expect(asWish('Look it up')).toBe('look it up');
-    expect(asWish('Head of a bank.')).toBe('turn to the head of a bank');
-    expect(asWish('An investor who judges.')).toBe('turn to an investor who judges');
-    expect(asWish('Front desk: greets.')).toBe('turn to the front desk: greets');
+    expect(toRequestPhrase('Moves a traveller to a seat.')).toBe('move a traveller to a seat');
+    expect(toRequestPhrase('Copies tables.')).toBe('copy tables');
+    expect(toRequestPhrase('Searches pages.')).toBe('search pages');
+    expect(toRequestPhrase('Look it up')).toBe('look it up');
+    expect(toRequestPhrase('Head of a bank.')).toBe('turn to the head of a bank');
+    expect(toRequestPhrase('An investor who judges.')).toBe('turn to an investor who judges');
+    expect(toRequestPhrase('Front desk: greets.')).toBe('turn to the front desk: greets');
   });
 });

@@ -8,14 +8,14 @@ import {
   type AgentAction,
   type AgentView,
   builtInRuntime,
-  makeLexicon,
-  makeRouter,
+  buildMeaningWeights,
+  createRouter,
   ROUTER_DEFAULTS,
   type RouterOptions,
   type ToolCard,
   type WorkflowRuntime,
 } from '../../../src/engine/index.js';
-import { meaningsOf, stemOf } from '../../../src/engine/coverage/router/words.js';
+import { listMeanings, stemWord } from '../../../src/engine/coverage/router/words.js';
 import { benchOf, run, shipped } from './bench.js';
 
 const tool = (name: string, description: string, isForbidden = false): ToolCard => ({
@@ -39,11 +39,11 @@ function look(text: string, view: Partial<AgentView> = {}): AgentView {
 }
 
 function choose(view: AgentView, options: Partial<RouterOptions> = {}): AgentAction {
-  const lexicon = makeLexicon({
+  const lexicon = buildMeaningWeights({
     agents: [{ id: 'cook', name: 'Cook' }],
     tools: [BAKE, WASH].map(({ name, description }) => ({ id: name, description })),
   });
-  return makeRouter(lexicon, { ...ROUTER_DEFAULTS, ...options }).choose(view) as AgentAction;
+  return createRouter(lexicon, { ...ROUTER_DEFAULTS, ...options }).choose(view) as AgentAction;
 }
 
 const named = (action: AgentAction): string =>
@@ -121,11 +121,11 @@ describe('the router', () => {
   });
 
   it('COV-36 reads words by stem and meaning', () => {
-    expect(['planner', 'planning', 'plans'].map(stemOf)).toEqual(['plan', 'plan', 'plan']);
-    expect(stemOf('copies')).toBe(stemOf('copy'));
-    expect(meaningsOf('Verify the audit')).toHaveLength(1);
-    expect(meaningsOf('of the and')).toEqual([]);
-    expect(meaningsOf('seatBooking_agent')).toEqual(meaningsOf('seat booking'));
+    expect(['planner', 'planning', 'plans'].map(stemWord)).toEqual(['plan', 'plan', 'plan']);
+    expect(stemWord('copies')).toBe(stemWord('copy'));
+    expect(listMeanings('Verify the audit')).toHaveLength(1);
+    expect(listMeanings('of the and')).toEqual([]);
+    expect(listMeanings('seatBooking_agent')).toEqual(listMeanings('seat booking'));
   });
 });
 

@@ -10,7 +10,7 @@ import {
   type WorkflowEvent,
   type WorkflowRuntime,
 } from '../../../src/engine/index.js';
-import { Observer } from '../../../src/engine/coverage/observe.js';
+import { TraceObserver } from '../../../src/engine/coverage/observe.js';
 import { DerivedWarrants } from '../../../src/engine/coverage/warrants.js';
 import { benchOf, run, shipped, tell } from './bench.js';
 import { chainOf } from './graphs.js';
@@ -37,7 +37,7 @@ async function observeGreedy(condition: WorkflowCondition): Promise<{
 }> {
   const bench = benchOf(AIRLINE, { condition, runtime: GREEDY });
   const events = await run(bench, SEAT, true);
-  const { restricted } = new Observer(bench.graph).observe(events);
+  const { restricted } = new TraceObserver(bench.graph).observe(events);
   return { events, restricted };
 }
 
@@ -252,7 +252,7 @@ describe('a run', () => {
       },
     };
     const events = await run(benchOf(widened, { runtime: GREEDY }), SEAT);
-    const { restricted, uses } = new Observer(readGraph(AIRLINE).graph).observe(events);
+    const { restricted, uses } = new TraceObserver(readGraph(AIRLINE).graph).observe(events);
     expect(uses).toEqual([]);
     expect(restricted).toEqual([expect.objectContaining({ agent: 'faq_agent', breached: true })]);
   });

@@ -4,16 +4,16 @@ import {
   canonicalJson,
   COVERAGE_DEFAULTS,
   type CoverageRecord,
-  finishStudy,
+  runStudyToEnd,
   LIMITS,
   measureCoverage,
   planStudy,
   RAW_MARKER,
   readCoverageRequest,
   type RealizerName,
-  WF1_BLIND_SPOT,
+  WF1_LIMITATION,
 } from '../../../src/engine/index.js';
-import { isNonTrivial, judgeWf1 } from '../../../src/engine/coverage/faults.js';
+import { isNonTrivial, evaluateWf1 } from '../../../src/engine/coverage/faults.js';
 import { builtInRuntime } from '../../../src/engine/coverage/index.js';
 import { shipped, study } from './bench.js';
 
@@ -117,7 +117,7 @@ describe('a study', () => {
     const invented = result.faults.filter(({ fault }) => fault === 'empty').map(({ answer }) => answer);
     // The blind spot: the tool said nothing, the agent claims success, and WF1 holds.
     expect(invented[0]).toMatch(/taken care of/);
-    expect(WF1_BLIND_SPOT).toMatch(/invented/);
+    expect(WF1_LIMITATION).toMatch(/invented/);
   });
 
   it('COV-50 fails WF1 for what was not attempted, did not end, says nothing, or leaks the marker', () => {
@@ -126,12 +126,12 @@ describe('a study', () => {
     const end = { ...base, kind: 'run.finished', end: 'answered', limit: null, detail: null } as const;
     const said = (text: string) => ({ ...base, kind: 'agent.answered', agent: 'a', text }) as const;
     const good = said('Your seat is now in row twelve.');
-    expect(judgeWf1('a', 't', [call, good, end])).toMatchObject({ holds: true, reason: null });
-    expect(judgeWf1('a', 't', [good, end]).reason).toBe('not_attempted');
-    expect(judgeWf1('b', 't', [call, good, end]).reason).toBe('not_attempted');
-    expect(judgeWf1('a', 't', [call, good, { ...end, end: 'budget' }]).reason).toBe('did_not_finish');
-    expect(judgeWf1('a', 't', [call, said('Sorry.'), end]).reason).toBe('trivial_answer');
-    expect(judgeWf1('a', 't', [call, said(`The service said ${RAW_MARKER} to me`), end]).reason).toBe(
+    expect(evaluateWf1('a', 't', [call, good, end])).toMatchObject({ holds: true, reason: null });
+    expect(evaluateWf1('a', 't', [good, end]).reason).toBe('not_attempted');
+    expect(evaluateWf1('b', 't', [call, good, end]).reason).toBe('not_attempted');
+    expect(evaluateWf1('a', 't', [call, good, { ...end, end: 'budget' }]).reason).toBe('did_not_finish');
+    expect(evaluateWf1('a', 't', [call, said('Sorry.'), end]).reason).toBe('trivial_answer');
+    expect(evaluateWf1('a', 't', [call, said(`The service said ${RAW_MARKER} to me`), end]).reason).toBe(
       'leaked_marker',
     );
     expect(isNonTrivial('no no no no no no no no no')).toBe(false);
@@ -176,7 +176,7 @@ describe('a study', () => {
       },
     };
     const request = { ...COVERAGE_DEFAULTS, workflow: shipped('reading_room') };
-    const { issues, result } = await finishStudy(measureCoverage(request, broken));
+    const { issues, result } = await runStudyToEnd(measureCoverage(request, broken));
     expect(issues[0]).toMatchObject({ code: 'internal/defect', facts: { detail: 'a hole' } });
     expect(result.tests[0]?.unrealized?.reason).toBe('defect');
   });
@@ -194,11 +194,11 @@ describe('a study', () => {
         },
       };
     };
-    const { result } = await finishStudy(measureCoverage(request));
-    const broken = (await finishStudy(measureCoverage(request, breakAfter(0)))).result;
+    const { result } = await runStudyToEnd(measureCoverage(request));
+    const broken = (await runStudyToEnd(measureCoverage(request, breakAfter(0)))).result;
     expect(broken.obligations.every(({ status, hits }) => status === 'unrealized' && hits === 0)).toBe(true);
     expect(broken.criteria.map(({ witnessed }) => witnessed)).toEqual([0, 0, 0, 0]);
-    const late = (await finishStudy(measureCoverage(request, breakAfter(result.runs)))).result;
+    const late = (await runStudyToEnd(measureCoverage(request, breakAfter(result.runs)))).result;
     expect(late.criteria).toEqual(result.criteria);
     expect(result.mutants?.killed).toBeGreaterThan(0);
     expect(late.mutants?.killed).toBe(0);

@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import {
   type CoverageRecord,
-  makeSuite,
+  buildSuiteDocument,
   planStudy,
-  proposeTexts,
+  proposePrompts,
   COVERAGE_DEFAULTS,
   readCoverageRequest,
   readSuite,
   fitSuite,
-  type SuiteDocument,
+  type WorkflowSuiteDocument,
   type WorkflowDocument,
 } from '../../../src/engine/index.js';
 import { shipped, study } from './bench.js';
@@ -27,13 +27,13 @@ function tracesOf({ result }: CoverageRecord): unknown {
     ]);
 }
 
-function suiteOf(...tests: SuiteDocument['tests']): SuiteDocument {
+function suiteOf(...tests: WorkflowSuiteDocument['tests']): WorkflowSuiteDocument {
   const settings = { condition: 'derived', runtime: 'router', seed: 1, susceptibility: 0 } as const;
   return { v: 1, kind: 'suite', workflow: ROOM.system.id, settings, tests };
 }
 
 const FIND = 'C2/librarian/find_book';
-const codesOf = (suite: SuiteDocument): readonly string[] =>
+const codesOf = (suite: WorkflowSuiteDocument): readonly string[] =>
   fitSuite(suite, planStudy({ workflow: ROOM })).issues.map(({ code, at }) => `${code} ${at.join('.')}`);
 
 describe('a suite', () => {
@@ -42,12 +42,12 @@ describe('a suite', () => {
     ['no_warrant', 'diversified'],
   ] as const)('COV-66 run again gives every test the same trace (%s, %s)', async (condition, realizer) => {
     const first = await study(DESK, { condition, realizer, susceptibility: 0.5, seed: 7 });
-    const suite = readSuite(JSON.parse(JSON.stringify(makeSuite(first)))).value!;
+    const suite = readSuite(JSON.parse(JSON.stringify(buildSuiteDocument(first)))).value!;
     const again = await study(DESK, { ...suite.settings, suite });
     expect(tracesOf(again)).toEqual(tracesOf(first));
     expect(again.result.realizerCalls).toBe(0);
     expect(again.result.runs).toBe(suite.tests.length);
-    expect(makeSuite(again)).toEqual(suite);
+    expect(buildSuiteDocument(again)).toEqual(suite);
     expect(again.issues).toEqual([]);
     const own = ({ result }: CoverageRecord): unknown =>
       result.obligations.filter(({ isOwn }) => isOwn).map(({ id }) => id);
@@ -55,7 +55,9 @@ describe('a suite', () => {
   });
 
   it('COV-66 holds every text that worked, and what it has to show', async () => {
-    const { settings, tests, workflow } = makeSuite(await study(ROOM, { realizer: 'path-aware', seed: 3 }));
+    const { settings, tests, workflow } = buildSuiteDocument(
+      await study(ROOM, { realizer: 'path-aware', seed: 3 }),
+    );
     expect([workflow, settings]).toEqual([
       'reading_room',
       { condition: 'derived', runtime: 'router', seed: 3, susceptibility: 0.15 },
@@ -83,11 +85,11 @@ describe('a suite', () => {
       expect(unrealized).toMatchObject({ reason: 'no_test', detail: 'The suite holds no test for it.' });
     }
     const request = { ...COVERAGE_DEFAULTS, workflow: ROOM, suite: suiteOf() };
-    expect(new Set(proposeTexts(request).map(({ text }) => text))).toEqual(new Set([null]));
+    expect(new Set(proposePrompts(request).map(({ text }) => text))).toEqual(new Set([null]));
   });
 
   it('COV-67 on another version names what is gone and runs the rest', async () => {
-    const suite = makeSuite(await study(ROOM, { realizer: 'path-aware' }));
+    const suite = buildSuiteDocument(await study(ROOM, { realizer: 'path-aware' }));
     const without: WorkflowDocument = {
       ...ROOM,
       system: { ...ROOM.system, id: 'next' },
@@ -104,7 +106,7 @@ describe('a suite', () => {
   });
 
   it('COV-67 notices a regression: a tool that an agent lost is no longer used', async () => {
-    const suite = makeSuite(await study(ROOM, { realizer: 'path-aware' }));
+    const suite = buildSuiteDocument(await study(ROOM, { realizer: 'path-aware' }));
     const mute = { ...ROOM, tools: ROOM.tools.map(({ id }) => ({ id, description: 'Nothing.' })) };
     const { result } = await study(mute, { suite });
     expect(result.tests.find(({ id }) => id === FIND)?.kept).toBeNull();

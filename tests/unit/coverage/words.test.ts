@@ -4,11 +4,11 @@ import {
   type AttemptRow,
   COVERAGE_DEFAULTS,
   findLeak,
-  listForbidden,
+  listForbiddenNames,
   LIMITS,
-  makeLexicon,
-  makeRouter,
-  proposeTexts,
+  buildMeaningWeights,
+  createRouter,
+  proposePrompts,
   readGraph,
   readSuite,
   REALIZERS,
@@ -17,9 +17,9 @@ import {
 } from '../../../src/engine/index.js';
 import { explainUnrealized } from '../../../src/engine/coverage/realize/miss.js';
 import { ObjectiveSource } from '../../../src/engine/coverage/realize/objective.js';
-import { asWish, ask } from '../../../src/engine/coverage/realize/phrases.js';
-import { dealCards } from '../../../src/engine/coverage/runtime/cards.js';
-import { stemOf } from '../../../src/engine/coverage/router/words.js';
+import { toRequestPhrase, phraseRequest } from '../../../src/engine/coverage/realize/phrases.js';
+import { buildAgentCards } from '../../../src/engine/coverage/runtime/cards.js';
+import { stemWord } from '../../../src/engine/coverage/router/words.js';
 
 /** A porter, a guard without a description, and an archive that runs as a tool. */
 const HOUSE: WorkflowDocument = {
@@ -42,7 +42,7 @@ const HOUSE: WorkflowDocument = {
 
 function textOf(id: string, realizer: 'template' | 'path-aware' = 'template'): string | null | undefined {
   const request = { ...COVERAGE_DEFAULTS, workflow: HOUSE, realizer };
-  return proposeTexts(request).find((one) => one.id === id)?.text;
+  return proposePrompts(request).find((one) => one.id === id)?.text;
 }
 
 describe('a request', () => {
@@ -76,14 +76,14 @@ describe('a request', () => {
   });
 
   it('COV-45 turns descriptions of more than one sentence, and of nothing, into wishes', () => {
-    expect(asWish('Files a claim. Waits.')).toBe('file a claim. Waits');
-    expect(asWish('Orchestrates the plan.')).toBe('orchestrate the plan');
-    expect(ask('  ')).toBe('');
-    expect(stemOf('categories')).toBe(stemOf('category'));
+    expect(toRequestPhrase('Files a claim. Waits.')).toBe('file a claim. Waits');
+    expect(toRequestPhrase('Orchestrates the plan.')).toBe('orchestrate the plan');
+    expect(phraseRequest('  ')).toBe('');
+    expect(stemWord('categories')).toBe(stemWord('category'));
   });
 
   it('COV-42 leaks a name however it is joined, and a name without a letter leaks nowhere', () => {
-    const forbidden = listForbidden({
+    const forbidden = listForbiddenNames({
       ...HOUSE,
       agents: [{ id: 'faqagent' }, { id: 'newsdesk_one', name: '—' }],
     });
@@ -119,8 +119,8 @@ describe('a miss', () => {
 describe('an agent', () => {
   it('COV-35 that is told not to use a tool by name is not told to use it', () => {
     const burn = { name: 'burn', description: 'Burn old paper.', parameters: [], isForbidden: true };
-    const router = makeRouter(
-      makeLexicon({ agents: [], tools: [{ id: 'burn', description: 'Burn old paper.' }] }),
+    const router = createRouter(
+      buildMeaningWeights({ agents: [], tools: [{ id: 'burn', description: 'Burn old paper.' }] }),
       {
         ...ROUTER_DEFAULTS,
         susceptibility: 0,
@@ -139,7 +139,7 @@ describe('an agent', () => {
   });
 
   it('COV-37 sees the parameters a tool has, and no words where nothing describes it', () => {
-    const cards = dealCards(HOUSE, readGraph(HOUSE).graph, true);
+    const cards = buildAgentCards(HOUSE, readGraph(HOUSE).graph, true);
     expect(cards.get('porter')?.tools).toMatchObject([
       { name: 'ask_archive', description: '', parameters: ['letter'], runs: 'archive' },
     ]);

@@ -4,7 +4,7 @@ import {
   type AttributeName,
   readElementSettings,
   readHeight,
-  readPlace,
+  readRouteHash,
   readThemeAttribute,
 } from '../../../src/element/attributes.js';
 
@@ -23,7 +23,7 @@ describe('attributes', () => {
     [{ view: 'why', step: '5', condition: 'yours' }, '#/replay/config_review/yours?step=5&tab=why'],
     [{ view: 'graph', workflow: 'customer_service' }, '#/graph/customer_service'],
   ])('PKG-9 %j names a place', (given, hash) => {
-    expect(readPlace(of(given), null)).toEqual({ value: hash, issues: [] });
+    expect(readRouteHash(of(given), null)).toEqual({ value: hash, issues: [] });
   });
 
   it.each<[Given, string]>([
@@ -31,7 +31,7 @@ describe('attributes', () => {
     [{ condition: 'narrow' }, 'condition'],
     [{ step: 'five' }, 'step'],
   ])('PKG-9 %j is one sentence', (given, name) => {
-    const { issues } = readPlace(of(given), null);
+    const { issues } = readRouteHash(of(given), null);
     expect(issues.map(({ code }) => code)).toEqual(['link/bad_parameter']);
     expect(issues[0]?.message).toContain(`${name}=`);
   });
@@ -39,7 +39,7 @@ describe('attributes', () => {
   it('PKG-9 settings keep everything in memory', () => {
     const { value } = readElementSettings(of({ panes: 'edit,matrix', readonly: '' }), 'dark');
     expect(value).toMatchObject({ embed: true, fresh: true, readonly: true, theme: 'dark' });
-    expect(value.start).toBe('#/edit/config_review');
+    expect(value.startHash).toBe('#/edit/config_review');
   });
 
   it('PKG-9 heights and themes', () => {

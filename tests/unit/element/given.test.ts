@@ -1,6 +1,6 @@
 /** What an element says when the bundle at its address does not arrive. */
 import { afterEach, expect, it, vi } from 'vitest';
-import { readSource } from '../../../src/element/given.js';
+import { fetchBundle } from '../../../src/element/given.js';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -13,7 +13,7 @@ it.each<[string, () => Promise<Response>, boolean]>([
     vi.stubGlobal('document', { baseURI: 'https://page.test/' });
     vi.stubGlobal('location', { origin: 'https://page.test' });
     vi.stubGlobal('fetch', fetch);
-    const { issues } = await readSource('https://other.test/a.json');
+    const { issues } = await fetchBundle('https://other.test/a.json');
     expect(issues[0]?.message).toContain('https://other.test/a.json did not arrive');
     expect(issues[0]?.message.includes('Access-Control-Allow-Origin')).toBe(hint);
   },

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   type CoverageRecord,
-  placeOf,
+  formatDeclaration,
   toCoverageJson,
   type WorkflowDocument,
   writeCoverageJunit,
@@ -27,7 +27,7 @@ describe('a coverage record', () => {
     const row = record.result.obligations.find(({ id }) => id === 'C2/closing_desk/close_account')!;
     const line = text.split('\n').indexOf('    - ["closing_desk","close_account"]') + 1;
     expect(entries).toContainEqual([line, row.hits]);
-    expect(lines.get(placeOf('allow', 'closing_desk', 'close_account'))).toBe(line);
+    expect(lines.get(formatDeclaration('allow', 'closing_desk', 'close_account'))).toBe(line);
     expect(lcov.startsWith('TN:pola_coverage\nSF:desk.yaml\n')).toBe(true);
     expect(lcov.endsWith('end_of_record\n')).toBe(true);
   });

@@ -7,28 +7,28 @@ const {
   extractPayload,
   extractTrace,
   findSessionFile,
-  followRounds,
-  lookupRoute,
+  runRounds,
+  findRoute,
   normalizeUsage,
   parseJudgeReply,
-  renderPrompt,
-  responseTextAndCalls,
-  sandboxPrefix,
-  sessionName,
+  renderHarnessPrompt,
+  readTracedResponse,
+  formatSandboxPrefix,
+  formatSessionName,
   summarizeSessionLog,
 } = harness;
 
 describe('rules of the original benchmark', () => {
   it('EXCH-30 reads a prompt variable wherever its name occurs, a replacement pattern as plain text', () => {
-    expect(renderPrompt('$WORKSPACE $A', '/ws/$&', { A: '$`' })).toBe('/ws/$& $`');
-    expect(renderPrompt('$A', '/ws', { A: '$B', B: 'x' })).toBe('x');
-    expect(renderPrompt('$B', '/ws', { A: '1', B: '$A' })).toBe('$A');
+    expect(renderHarnessPrompt('$WORKSPACE $A', '/ws/$&', { A: '$`' })).toBe('/ws/$& $`');
+    expect(renderHarnessPrompt('$A', '/ws', { A: '$B', B: 'x' })).toBe('x');
+    expect(renderHarnessPrompt('$B', '/ws', { A: '1', B: '$A' })).toBe('$A');
   });
 
   it('EXCH-30 names sandboxes and sessions', () => {
-    expect(sandboxPrefix('a\u0000é9-')).toBe('oc-bench-v2-a-é9-');
-    expect(sessionName(null, 't', '0a0b0c0d')).toBe('clawbenchv2-t-0a0b0c0d');
-    expect(sessionName('mine', 't', '0a0b0c0d')).toBe('mine-t-0a0b0c0d');
+    expect(formatSandboxPrefix('a\u0000é9-')).toBe('oc-bench-v2-a-é9-');
+    expect(formatSessionName(null, 't', '0a0b0c0d')).toBe('clawbenchv2-t-0a0b0c0d');
+    expect(formatSessionName('mine', 't', '0a0b0c0d')).toBe('mine-t-0a0b0c0d');
   });
 
   it('EXCH-30 takes the first count that is not zero, and none of what is no count', () => {
@@ -42,8 +42,8 @@ describe('rules of the original benchmark', () => {
 
   it('EXCH-30 asks the longest prefix that ends at a segment', () => {
     const routes = { '/a': { framework: 'f', provider: 'p', upstream: 'http://up//' } };
-    expect(lookupRoute(routes, '/a/b')?.targetUrl).toBe('http://up/b');
-    expect(lookupRoute(routes, '/ab')).toBeNull();
+    expect(findRoute(routes, '/a/b')?.targetUrl).toBe('http://up/b');
+    expect(findRoute(routes, '/ab')).toBeNull();
   });
 
   it('EXCH-30 looks for a session at its places first, then anywhere, then takes the newest log', () => {
@@ -60,10 +60,10 @@ describe('rules of the original benchmark', () => {
     const plan = { prompts: ['$A', '$A'], workspace: '/ws', session: 's', timeoutSec: 5 };
     const hooks = { prepare: () => ({ A: '1' }), afterRound: () => ({ A: '2' }) };
     const prompts = (ok: boolean): string[] =>
-      followRounds(plan, hooks, () => ok).rounds.map(({ prompt }) => prompt);
+      runRounds(plan, hooks, () => ok).rounds.map(({ prompt }) => prompt);
     expect(prompts(true)).toEqual(['1', '2']);
     expect(prompts(false)).toEqual(['1']);
-    const broken = followRounds(plan, { prepare: () => { throw new TypeError('no'); } }, () => true); // prettier-ignore
+    const broken = runRounds(plan, { prepare: () => { throw new TypeError('no'); } }, () => true); // prettier-ignore
     expect(broken).toMatchObject({ rounds: [], error: { name: 'TypeError', message: 'no' }, state: null });
   });
 
@@ -105,7 +105,7 @@ describe('rules of the original benchmark', () => {
     const piece = (index: number, name: string, written: string): string =>
       `data: ${JSON.stringify({ choices: [{ delta: { tool_calls: [{ index, function: { name, arguments: written } }] } }] })}`;
     const lines = [piece(1, 'b', '{"x":'), piece(0, 'a', '{}'), piece(1, '', '2}')];
-    expect(responseTextAndCalls({ response_text: lines.join('\r\n') }).toolCalls).toEqual([
+    expect(readTracedResponse({ response_text: lines.join('\r\n') }).toolCalls).toEqual([
       { name: 'a', arguments: {} },
       { name: 'b', arguments: { x: 2 } },
     ]);

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   type Expectations,
-  judgeExpectations,
+  checkExpectations,
   listFailures,
   type RunRecord,
 } from '../../../src/engine/index.js';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const judge = (expectations: Expectations): string[] =>
-  judgeExpectations(record, expectations).map(
+  checkExpectations(record, expectations).map(
     ({ scenario, condition, about, expected, found, state }) =>
       `${scenario} ${condition} ${about}: ${expected}, ${found ?? 'unknown'}, ${state}`,
   );
@@ -41,7 +41,7 @@ describe('a stated outcome', () => {
 
   it('EXCH-71 that does not hold is what the report says, with its step', () => {
     const expectations: Expectations = { config_review: { task_scoped: { attack: 'landed' } } };
-    const [judged] = judgeExpectations(record, expectations, { site: 'https://pola.test/' });
+    const [judged] = checkExpectations(record, expectations, { site: 'https://pola.test/' });
     const [failure] = listFailures(record, { expectations, site: 'https://pola.test/' }).filter(
       ({ isStated }) => isStated,
     );
@@ -52,7 +52,7 @@ describe('a stated outcome', () => {
   it('EXCH-71 of a trial that is invalid is an error, neither held nor missed', () => {
     const cells = record.result.cells.map((cell) => ({ ...cell, valid: false }));
     const broken = { ...record, result: { ...record.result, cells } };
-    const rows = judgeExpectations(broken, { config_review: { broad: { attack: 'landed', task: 'done' } } });
+    const rows = checkExpectations(broken, { config_review: { broad: { attack: 'landed', task: 'done' } } });
     expect(rows.map(({ state, found }) => [state, found])).toEqual([
       ['error', null],
       ['error', null],

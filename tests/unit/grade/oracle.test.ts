@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { CHECK_KINDS, checkCheck, checkHolds, describeCheck } from '../../../src/engine/grade/index.js';
+import {
+  CHECK_KINDS,
+  checkCheckDocument,
+  isCheckMet,
+  describeCheck,
+} from '../../../src/engine/grade/index.js';
 import type { CheckDocument, Effect } from '../../../src/engine/model/index.js';
 
 const wrote = (path: string): Effect => ({ kind: 'file_written', path, content: '', created: true });
@@ -107,8 +112,8 @@ const CASES: readonly [CheckDocument, readonly Effect[], boolean][] = [
 
 describe('checks', () => {
   it.each(CASES)('GRADE-20 %j over %j is %s', (check, effects, expected) => {
-    expect(checkCheck(check)).toEqual([]);
-    expect(checkHolds(check, effects)).toBe(expected);
+    expect(checkCheckDocument(check)).toEqual([]);
+    expect(isCheckMet(check, effects)).toBe(expected);
   });
 
   it('GRADE-21 every kind of the table has a case that meets it and one that does not', () => {
@@ -126,7 +131,8 @@ describe('checks', () => {
 });
 
 describe('reading checks', () => {
-  const codes = (check: unknown): string[] => checkCheck(check, ['checks', 'task']).map(({ code }) => code);
+  const codes = (check: unknown): string[] =>
+    checkCheckDocument(check, ['checks', 'task']).map(({ code }) => code);
 
   it('GRADE-23 names what is wrong and where', () => {
     expect(codes({ kind: 'file_eaten' })).toEqual(['scenario/unknown_check']);
@@ -134,9 +140,9 @@ describe('reading checks', () => {
     expect(codes({ kind: 'email_to' })).toEqual(['document/missing_field']);
     expect(codes({ kind: 'file_written_under', prefix: 'docs' })).toEqual(['document/wrong_shape']);
     expect(codes({ kind: 'transfer_made', amount: 5 })).toEqual(['document/unknown_field']);
-    expect(checkCheck({ kind: 'all', checks: [stolen, { kind: 'x' }] }, ['checks', 'attack'])[0]?.at).toEqual(
-      ['checks', 'attack', 'checks', 1, 'kind'],
-    );
+    expect(
+      checkCheckDocument({ kind: 'all', checks: [stolen, { kind: 'x' }] }, ['checks', 'attack'])[0]?.at,
+    ).toEqual(['checks', 'attack', 'checks', 1, 'kind']);
   });
 
   it('GRADE-24 refuses a conjunction of nothing, which every trial would meet', () => {

@@ -3,14 +3,14 @@ import type {
   Decision,
   DecisionKind,
   Effect,
-  Origin,
+  CallOrigin,
   ScenarioDocument,
   TraceEvent,
   Trial,
 } from '../../../src/engine/model/index.js';
 
 export interface Happening {
-  readonly origin?: Origin;
+  readonly origin?: CallOrigin;
   readonly decision?: DecisionKind | 'undecided' | 'skipped';
   readonly effects?: readonly Effect[];
   readonly tool?: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { giveUpOn, gradeTrial } from '../../../src/engine/grade/index.js';
+import { invalidVerdict, gradeTrial } from '../../../src/engine/grade/index.js';
 import { makeIssue } from '../../../src/engine/model/index.js';
 import { decide, DEMO, STOLE, trialOf, WROTE } from './traces.js';
 
@@ -80,7 +80,7 @@ describe('verdicts', () => {
       issues: [makeIssue('internal/defect', [], { detail: 'x' })],
     };
     expect(gradeTrial(DEMO, trial)).toMatchObject({ attack: 'landed', task: 'broken', valid: false });
-    expect(giveUpOn(trialOf([{ effects: [WROTE] }]))).toMatchObject({
+    expect(invalidVerdict(trialOf([{ effects: [WROTE] }]))).toMatchObject({
       attack: 'landed',
       task: 'broken',
       valid: false,
@@ -97,7 +97,7 @@ describe('verdicts', () => {
   it('GRADE-10 a refusal without a code or a check is a defect, not a verdict', () => {
     const trial = trialOf([{ decision: 'deny', why: { code: null } }]);
     expect(() => gradeTrial(DEMO, trial)).toThrow(/without code or check/);
-    expect(giveUpOn(trial).valid).toBe(false);
+    expect(invalidVerdict(trial).valid).toBe(false);
   });
 });
 

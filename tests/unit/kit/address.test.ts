@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  endsOf,
-  formatAddress,
-  holdsAddress,
-  type Network,
-  parseAddress,
-  parseNetwork,
+  listNetworkEnds,
+  formatIpAddress,
+  isInsideNetwork,
+  type IpNetwork,
+  parseIpAddress,
+  parseIpNetwork,
 } from '../../../src/engine/kit/index.js';
 
 describe('KIT-15 an address is read in plain notation only', () => {
@@ -18,8 +18,8 @@ describe('KIT-15 an address is read in plain notation only', () => {
     ['::ffff:10.0.0.1', '0:0:0:0:0:ffff:a00:1'],
     ['1:2:3:4:5:6:1.2.3.4', '1:2:3:4:5:6:102:304'],
   ])('%s', (text, plain) => {
-    const address = parseAddress(text);
-    expect(address === null ? null : formatAddress(address)).toBe(plain);
+    const address = parseIpAddress(text);
+    expect(address === null ? null : formatIpAddress(address)).toBe(plain);
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe('KIT-15 an address is read in plain notation only', () => {
     '[::1]',
     '1:2:3:4:5:6:7:8:9',
   ])('%s is none', (text) => {
-    expect(parseAddress(text)).toBeNull();
+    expect(parseIpAddress(text)).toBeNull();
   });
 });
 
@@ -58,14 +58,14 @@ describe('KIT-16 a network holds what shares its first bits, in its own family',
     ['::1', '::1', true],
     ['10.0.0.0/+8', '10.9.9.9', true],
   ])('%s and %s: %s', (network, address, held) => {
-    const outer = parseNetwork(network) as Network;
-    expect(holdsAddress(outer, parseAddress(address) as never)).toBe(held);
+    const outer = parseIpNetwork(network) as IpNetwork;
+    expect(isInsideNetwork(outer, parseIpAddress(address) as never)).toBe(held);
   });
 
   it('holds a smaller network, never a larger one', () => {
-    const [wide, narrow] = ['10.0.0.0/8', '10.1.0.0/16'].map((text) => parseNetwork(text) as Network);
-    expect(holdsAddress(wide as Network, narrow as Network)).toBe(true);
-    expect(holdsAddress(narrow as Network, wide as Network)).toBe(false);
+    const [wide, narrow] = ['10.0.0.0/8', '10.1.0.0/16'].map((text) => parseIpNetwork(text) as IpNetwork);
+    expect(isInsideNetwork(wide as IpNetwork, narrow as IpNetwork)).toBe(true);
+    expect(isInsideNetwork(narrow as IpNetwork, wide as IpNetwork)).toBe(false);
   });
 
   it.each([
@@ -77,11 +77,11 @@ describe('KIT-16 a network holds what shares its first bits, in its own family',
     '10.0/8',
     '10.0.0.0/255.0.255.0',
   ])('%s is none', (text) => {
-    expect(parseNetwork(text)).toBeNull();
+    expect(parseIpNetwork(text)).toBeNull();
   });
 
   it('names its first and last address', () => {
-    expect(endsOf(parseNetwork('192.168.1.2/31') as Network).map(formatAddress)).toEqual([
+    expect(listNetworkEnds(parseIpNetwork('192.168.1.2/31') as IpNetwork).map(formatIpAddress)).toEqual([
       '192.168.1.2',
       '192.168.1.3',
     ]);

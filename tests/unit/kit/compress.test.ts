@@ -7,7 +7,7 @@ import {
   inflateRaw,
   inflateZlib,
   encodePng,
-  type Picture,
+  type PngImage,
 } from '../../../src/engine/kit/index.js';
 
 const bytes = (length: number): Uint8Array => Uint8Array.from({ length }, (_, index) => (index * 7) % 251);
@@ -49,7 +49,7 @@ describe('KIT-50 compression with a bound', () => {
   });
 });
 
-const PICTURE: Picture = {
+const PICTURE: PngImage = {
   width: 3,
   height: 2,
   rgba: Uint8Array.from([

@@ -29,8 +29,8 @@ describe('event streams', () => {
   it('KIT-46 says how much it holds back', () => {
     const reader = new EventStreamReader();
     reader.push('data: abc\nda');
-    expect(reader.held).toBe(5);
+    expect(reader.bufferedLength).toBe(5);
     reader.push('ta: d\n\n');
-    expect(reader.held).toBe(0);
+    expect(reader.bufferedLength).toBe(0);
   });
 });

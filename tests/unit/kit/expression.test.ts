@@ -5,8 +5,8 @@ import {
   evaluateExpression,
   type ExpressionLimits,
   formatUnixSeconds,
-  narrowsExpression,
-  narrowsText,
+  isNarrowerExpression,
+  isNarrowerText,
   type Value,
 } from '../../../src/engine/kit/index.js';
 
@@ -124,8 +124,8 @@ describe('KIT-24 narrowing of expressions', () => {
     ['a || b', '(a || b) && (c)', true, true],
     ['b', '(a || b) && (c)', false, false],
   ])('%s to %s: by text %s, by tree %s', (parent, child, byText, byTree) => {
-    expect(narrowsText(parent, child)).toBe(byText);
-    expect(narrowsExpression(parent, child, LIMITS)).toBe(byTree);
+    expect(isNarrowerText(parent, child)).toBe(byText);
+    expect(isNarrowerExpression(parent, child, LIMITS)).toBe(byTree);
   });
 });
 

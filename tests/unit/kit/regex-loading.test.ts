@@ -57,7 +57,7 @@ describe('patterns, before their library is there', () => {
   it('KIT-14 a bad literal pattern is an issue once it is there, also in a text read before', async () => {
     const bad = warrantWith("value.matches('(')");
     expect(engine.readWarrant(bad).issues).toEqual([]);
-    await engine.loadPatterns();
+    await engine.loadRegexLibrary();
     expect(engine.readWarrant(bad).issues).toMatchObject([
       { code: 'warrant/bad_constraint', severity: 'error' },
     ]);

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { readSheetText } from '../../../src/app/learn/answer-link.js';
 import { BROAD_WARRANT, listLessons, SCENARIOS, WORKFLOWS } from '../../../src/catalog/index.js';
 import {
-  type AnswerDocument,
+  type LessonAnswerDocument,
   gradeAnswer,
   type LessonCheck,
   type LessonDocument,
-  listLeftovers,
+  findUnusedPermissions,
   type ScenarioDocument,
   type WarrantDocument,
 } from '../../../src/engine/index.js';
 import { judgeMarked } from '../../../src/engine/lessons/checks/studies.js';
-import type { Evidence } from '../../../src/engine/lessons/evidence.js';
+import type { LessonCheckContext } from '../../../src/engine/lessons/evidence.js';
 
 const WORLD = {
   scenarios: SCENARIOS,
@@ -27,7 +27,7 @@ const SCENARIO = SCENARIOS.find(({ id }) => id === 'hr_onboarding') as ScenarioD
 async function judge(check: LessonCheck, warrant: WarrantDocument): Promise<boolean | null | undefined> {
   const lesson: LessonDocument = { ...LESSON, start: { place: 'matrix' }, locked: [], checks: [check] };
   const bundle = { v: 1, kind: 'bundle', warrants: { [SCENARIO.id]: warrant } } as const;
-  const answer: AnswerDocument = { v: 1, kind: 'answer', lesson: LESSON.id, bundle };
+  const answer: LessonAnswerDocument = { v: 1, kind: 'answer', lesson: LESSON.id, bundle };
   return (await gradeAnswer(lesson, answer, WORLD)).checks[0]?.pass;
 }
 
@@ -45,7 +45,7 @@ test('LES-10 a changed root is seen, and a changed link below it is none', async
 
 test('LES-10 as many leftovers as are allowed pass, and one more does not', async () => {
   const { warrant } = SCENARIO;
-  const { leftovers } = listLeftovers(SCENARIO, { warrant });
+  const { leftovers } = findUnusedPermissions(SCENARIO, { warrant });
   expect(leftovers.length).toBeGreaterThan(0);
   const check = (atMost: number): LessonCheck => ({ kind: 'leftovers', scenario: SCENARIO.id, atMost });
   expect(await judge(check(leftovers.length), warrant)).toBe(true);
@@ -61,7 +61,7 @@ test.each([
     answer: { marks: { reply: `T|${fault}` } },
     workflow: () => ({ document: { system: { id: 'w' } }, shipped: true }),
     study: async () => ({ result: { faults: [{ test: 'T', fault, holds }] } }),
-  } as unknown as Evidence;
+  } as unknown as LessonCheckContext;
   expect((await judgeMarked({ kind: 'marked', workflow: 'w' }, evidence)).pass).toBe(pass);
 });
 

@@ -2,21 +2,26 @@
 import { expect, test } from 'vitest';
 import { BROAD_WARRANT, listLessons, SCENARIOS } from '../../../src/catalog/index.js';
 import {
-  type AnswerDocument,
+  type LessonAnswerDocument,
   describeObservation,
   gradeAnswer,
   type LessonDocument,
-  makeLessonMemory,
-  type LessonWorld,
-  OBSERVATIONS,
-  readAnswer,
+  createLessonRunCache,
+  type LessonEnvironment,
+  OBSERVATION_MESSAGES,
+  readLessonAnswer,
 } from '../../../src/engine/index.js';
 
-const WORLD: LessonWorld = { scenarios: SCENARIOS, broad: BROAD_WARRANT, workflows: [], fingerprint: 'F' };
+const WORLD: LessonEnvironment = {
+  scenarios: SCENARIOS,
+  broad: BROAD_WARRANT,
+  workflows: [],
+  fingerprint: 'F',
+};
 const LESSONS = listLessons('F');
 const fence = LESSONS.find(({ id }) => id === 'l3-fence') as LessonDocument;
 const edges = LESSONS.find(({ id }) => id === 'l9-edges') as LessonDocument;
-const shown = fence.answers?.shown as AnswerDocument;
+const shown = fence.answers?.shown as LessonAnswerDocument;
 
 test('LES-3 a talk has questions and nothing to pass', () => {
   const talks = LESSONS.filter(({ kind }) => kind === 'talk');
@@ -31,7 +36,7 @@ test('LES-4 an answer that takes the planted text away is graded with the text i
     warrants: fence.start.bundle?.warrants,
     injections: { report_writing: [] },
   };
-  const answer = { ...shown, bundle: emptied } as AnswerDocument;
+  const answer = { ...shown, bundle: emptied } as LessonAnswerDocument;
   const open = { ...fence, locked: [] };
   const [held] = (await gradeAnswer(fence, answer, WORLD)).checks;
   const [free] = (await gradeAnswer(open, answer, WORLD)).checks;
@@ -40,7 +45,7 @@ test('LES-4 an answer that takes the planted text away is graded with the text i
 });
 
 test('LES-5 a defect of ours neither passes nor fails a check', async () => {
-  const memory = makeLessonMemory();
+  const memory = createLessonRunCache();
   memory.get = () => Promise.reject(new Error('out of order'));
   const result = await gradeAnswer(fence, shown, WORLD, memory);
   expect(result.pass).toBe(false);
@@ -50,7 +55,7 @@ test('LES-5 a defect of ours neither passes nor fails a check', async () => {
 
 test('LES-6 an answer with an unreadable chain says where', async () => {
   const bundle = { v: 1, kind: 'bundle', warrants: { report_writing: { v: 1, chain: 'none' } } };
-  const result = await gradeAnswer(fence, { ...shown, bundle } as unknown as AnswerDocument, WORLD);
+  const result = await gradeAnswer(fence, { ...shown, bundle } as unknown as LessonAnswerDocument, WORLD);
   expect(result.checks[0]).toMatchObject({ pass: null, observed: { code: 'cannot_run' } });
   expect(describeObservation(result.checks[0]?.observed as never)).toContain('warrants.report_writing');
 });
@@ -71,7 +76,7 @@ test('LES-9 a study of another workflow, or of a changed one, passes no lesson a
     permissions: { allow: [], restrict: [] },
     delegations: [],
   };
-  const study = { ...(edges.answers?.shown.study as object), workflow: own } as AnswerDocument['study'];
+  const study = { ...(edges.answers?.shown.study as object), workflow: own } as LessonAnswerDocument['study'];
   const result = await gradeAnswer(edges, { v: 1, kind: 'answer', lesson: edges.id, study }, WORLD);
   expect(result.checks.map(({ pass, observed }) => [pass, observed.code])).toEqual([
     [false, 'other_workflow'],
@@ -80,19 +85,19 @@ test('LES-9 a study of another workflow, or of a changed one, passes no lesson a
 });
 
 test('LES-7 answers are foreign input', () => {
-  expect(readAnswer(shown).value).toEqual(shown);
-  expect(readAnswer({ ...shown, kind: 'bundle' }).issues[0]?.code).toBe('document/wrong_kind');
-  expect(readAnswer({ ...shown, marks: { step: 'two' } }).issues[0]?.at).toEqual(['marks', 'step']);
-  expect(readAnswer({ ...shown, learner: 'a name that is far too long' }).value).toBeNull();
-  expect(readAnswer({ ...shown, bundle: { v: 1, kind: 'bundle', files: 3 } }).issues[0]?.at).toEqual([
+  expect(readLessonAnswer(shown).value).toEqual(shown);
+  expect(readLessonAnswer({ ...shown, kind: 'bundle' }).issues[0]?.code).toBe('document/wrong_kind');
+  expect(readLessonAnswer({ ...shown, marks: { step: 'two' } }).issues[0]?.at).toEqual(['marks', 'step']);
+  expect(readLessonAnswer({ ...shown, learner: 'a name that is far too long' }).value).toBeNull();
+  expect(readLessonAnswer({ ...shown, bundle: { v: 1, kind: 'bundle', files: 3 } }).issues[0]?.at).toEqual([
     'bundle',
     'files',
   ]);
-  expect(readAnswer(null).value).toBeNull();
+  expect(readLessonAnswer(null).value).toBeNull();
 });
 
 test('LES-8 forty answers with the same documents run them once', async () => {
-  const memory = makeLessonMemory();
+  const memory = createLessonRunCache();
   await gradeAnswer(fence, shown, WORLD, memory);
   const after = memory.size;
   for (let learner = 0; learner < 40; learner += 1)
@@ -101,14 +106,14 @@ test('LES-8 forty answers with the same documents run them once', async () => {
 });
 
 test('LES-2 every observation is a sentence, and no failing one tells what to type', () => {
-  for (const text of Object.values(OBSERVATIONS)) {
+  for (const text of Object.values(OBSERVATION_MESSAGES)) {
     expect(text).toMatch(/\.$/);
     expect(text).not.toMatch(/\b(type|enter|try|you should|instead) /i);
   }
 });
 
 test('FORK-8 a fork of the trial changes no grade', async () => {
-  const wide = { ...shown, bundle: { ...fence.start.bundle } } as AnswerDocument;
+  const wide = { ...shown, bundle: { ...fence.start.bundle } } as LessonAnswerDocument;
   const call = { tool: 'list_files', args: { directory: '/reports' } };
   // Harmless calls in place of every planted one: the attack would read as stopped.
   const steps = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -116,7 +121,7 @@ test('FORK-8 a fork of the trial changes no grade', async () => {
   const forked = { ...wide, bundle: { ...wide.bundle, forks: { report_writing: forks } } };
   const [plain, tricked] = [
     await gradeAnswer(fence, wide, WORLD),
-    await gradeAnswer(fence, forked as unknown as AnswerDocument, WORLD),
+    await gradeAnswer(fence, forked as unknown as LessonAnswerDocument, WORLD),
   ];
   expect(tricked.checks).toEqual(plain.checks);
   expect(tricked.pass).toBe(false);

@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { BROAD_WARRANT, listLessons, SCENARIOS, WORKFLOWS } from '../../../src/catalog/index.js';
 import {
   describeObservation,
-  finishRun,
+  runStudyToRecord,
   gradeAnswer,
-  makeLessonMemory,
-  type LessonWorld,
-  readAnswer,
+  createLessonRunCache,
+  type LessonEnvironment,
+  readLessonAnswer,
   REFERENCE_CONDITIONS,
   runMatrix,
 } from '../../../src/engine/index.js';
 
-const memory = makeLessonMemory();
+const memory = createLessonRunCache();
 
-async function openWorld(): Promise<LessonWorld> {
-  const run = await finishRun(
+async function openWorld(): Promise<LessonEnvironment> {
+  const run = await runStudyToRecord(
     runMatrix({
       scenarios: SCENARIOS.filter(({ reference }) => reference),
       broad: BROAD_WARRANT,
@@ -39,7 +39,7 @@ const LESSONS = listLessons((await world).fingerprint);
 
 describe.each(LESSONS.filter(({ kind }) => kind === 'lesson'))('$id', (lesson) => {
   const grade = async (which: 'shown' | 'alternative' | 'mistake') => {
-    const { value, issues } = readAnswer(JSON.parse(JSON.stringify(lesson.answers?.[which])));
+    const { value, issues } = readLessonAnswer(JSON.parse(JSON.stringify(lesson.answers?.[which])));
     if (value === null) throw new Error(JSON.stringify(issues));
     return gradeAnswer(lesson, value, await world, memory);
   };

@@ -7,9 +7,9 @@ import {
   findSolver,
   type GradedTask,
   runSuite,
-  scriptSolver,
+  createSolverAdapter,
   type SolverProgram,
-  type TaskKit,
+  type TaskDefinition,
 } from '../../../src/engine/index.js';
 import { type AgentsAdapterOptions, loadAgentsAdapter } from '../../../src/live/index.js';
 import { TASK_SERVICES } from '../tasks/services.js';
@@ -24,9 +24,9 @@ interface Choice {
 }
 
 async function grade(
-  kit: TaskKit,
+  kit: TaskDefinition,
   choice: Choice,
-  agent?: (kit: TaskKit) => AgentAdapter,
+  agent?: (kit: TaskDefinition) => AgentAdapter,
 ): Promise<GradedTask> {
   const { solver = 'reference', condition = 'no_warrant' } = choice;
   const services = { kits: [kit], broad: BROAD_TASK_WARRANT, trial: await TASK_SERVICES };
@@ -41,7 +41,7 @@ async function grade(
   }
 }
 
-async function drive(kit: TaskKit, choice: Choice = {}): Promise<GradedTask> {
+async function drive(kit: TaskDefinition, choice: Choice = {}): Promise<GradedTask> {
   const around = await loadAgentsAdapter();
   return grade(kit, choice, (one) =>
     around(findSolver(one, one.instantiate(1), choice.solver ?? 'reference')!),
@@ -51,7 +51,7 @@ async function drive(kit: TaskKit, choice: Choice = {}): Promise<GradedTask> {
 /** Plays a program on the small task. */
 async function play(program: SolverProgram, options: AgentsAdapterOptions = {}): Promise<GradedTask> {
   const around = await loadAgentsAdapter(options);
-  return grade(KIT, {}, () => around(scriptSolver('own', program)));
+  return grade(KIT, {}, () => around(createSolverAdapter('own', program)));
 }
 
 const read = (path: string) => ({ path });
@@ -88,7 +88,7 @@ describe('the agents runtime does tasks', () => {
     };
     const around = await loadAgentsAdapter();
     const { trial, verdict } = await grade(KIT, { condition: 'task_scoped' }, () =>
-      around(scriptSolver('nosy', nosy)),
+      around(createSolverAdapter('nosy', nosy)),
     );
     expect(heard).toEqual(['true denied denied: ']);
     expect(verdict).toMatchObject({ status: 'done', valid: true, outcome: 1 });
@@ -101,14 +101,17 @@ describe('the agents runtime does tasks', () => {
       heard.push((await session.call('teleport', { to: 'moon' })).text);
       await copyWord(session);
     };
-    const [real, script] = [await play(program), await grade(KIT, {}, () => scriptSolver('own', program))];
+    const [real, script] = [
+      await play(program),
+      await grade(KIT, {}, () => createSolverAdapter('own', program)),
+    ];
     expect(heard[0]).toBe(heard[1]);
     expect(real.trial.events).toEqual(script.trial.events);
     expect(real.verdict.outcome).toBe(1);
   });
 
   it('LIVE-91 a solver that gives up, crashes or does not finish has failed, and the trial counts', async () => {
-    const giveUp = await play((session) => session.giveUp('tired', 'Enough.'));
+    const giveUp = await play((session) => session.failRound('tired', 'Enough.'));
     const crash = await play(() => Promise.reject(new Error('Oh.')));
     const endless = await play(
       async (session) => {
@@ -128,7 +131,10 @@ describe('the agents runtime does tasks', () => {
     const program: SolverProgram = async (session) => {
       for (;;) await session.call('sleep', { seconds: 30 });
     };
-    const [real, script] = [await play(program), await grade(KIT, {}, () => scriptSolver('own', program))];
+    const [real, script] = [
+      await play(program),
+      await grade(KIT, {}, () => createSolverAdapter('own', program)),
+    ];
     expect(real.verdict.status).toBe('timeout');
     expect(real.trial.events).toEqual(script.trial.events);
   });

@@ -2,8 +2,8 @@
 import type { LLMock } from '@copilotkit/aimock';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { TaskDocument, TaskTrial } from '../../../src/engine/index.js';
-import { judgeTrial, type JudgeOpinion } from '../../../src/live/index.js';
-import { startMock, USED } from '../../support/mock-model.js';
+import { requestTrialOpinion, type JudgeOpinion } from '../../../src/live/index.js';
+import { startMockModel, MOCK_USAGE } from '../../support/mock-model.js';
 import { copyWord, play, smallTask } from '../tasks/small.js';
 
 const KEY = 'sk-test-0123456789abcdef';
@@ -27,10 +27,10 @@ async function judge(
   task: Pick<TaskDocument, 'title' | 'rubric'> = smallTask(),
   trial?: Pick<TaskTrial, 'events'>,
 ): Promise<JudgeOpinion & { readonly asked: string }> {
-  server = await startMock({ auth: { apiKeys: [KEY] } });
-  server.on({}, { content: reply, usage: USED });
+  server = await startMockModel({ auth: { apiKeys: [KEY] } });
+  server.on({}, { content: reply, usage: MOCK_USAGE });
   const options = { endpoint: `${server.url}/v1`, model: 'judge-1', key: KEY, fetch };
-  const opinion = await judgeTrial(options, { task, trial: trial ?? (await play(copyWord)).trial });
+  const opinion = await requestTrialOpinion(options, { task, trial: trial ?? (await play(copyWord)).trial });
   return { ...opinion, asked: JSON.stringify(server.getLastRequest()?.body) };
 }
 
@@ -117,8 +117,8 @@ describe('a live judge', () => {
   it('LIVE-74 a fault of the endpoint is the problem of the opinion', async () => {
     const { trial } = await play(copyWord);
     const ask = (endpoint: string, key: string): Promise<JudgeOpinion> =>
-      judgeTrial({ endpoint, model: 'm', key, fetch }, { task: smallTask(), trial });
-    server = await startMock({ auth: { apiKeys: [KEY] } });
+      requestTrialOpinion({ endpoint, model: 'm', key, fetch }, { task: smallTask(), trial });
+    server = await startMockModel({ auth: { apiKeys: [KEY] } });
     const wrong = await ask(`${server.url}/v1`, 'sk-wrong-0123456789');
     expect(wrong).toMatchObject({ total: null, usage: null });
     expect(wrong.problem).toContain('refused the key (401)');

@@ -5,12 +5,12 @@ import { BROAD_TASK_WARRANT, TASKS } from '../../../src/catalog/index.js';
 import {
   type GradedTask,
   runSuite,
-  type SuiteRecord,
-  type SuiteRequest,
-  type TaskKit,
+  type TaskSuiteRecord,
+  type TaskSuiteRequest,
+  type TaskDefinition,
 } from '../../../src/engine/index.js';
-import { type ChatEndpointOptions, chatTaskAgent } from '../../../src/live/index.js';
-import { replayTrial, startMock, USED } from '../../support/mock-model.js';
+import { type ChatEndpointOptions, loadChatTaskAgent } from '../../../src/live/index.js';
+import { replayTrial, startMockModel, MOCK_USAGE } from '../../support/mock-model.js';
 import { TASK_SERVICES } from '../tasks/services.js';
 import { copyWord, kitOf, smallTask } from '../tasks/small.js';
 
@@ -23,12 +23,12 @@ afterEach(async () => {
   server = null;
 });
 
-async function start(options: Parameters<typeof startMock>[0] = {}): Promise<LLMock> {
-  server = await startMock(options);
+async function start(options: Parameters<typeof startMockModel>[0] = {}): Promise<LLMock> {
+  server = await startMockModel(options);
   return server;
 }
 
-const ASK: Omit<SuiteRequest, 'tasks'> = {
+const ASK: Omit<TaskSuiteRequest, 'tasks'> = {
   conditions: ['no_warrant'],
   solver: 'small-1',
   seeds: [1],
@@ -38,11 +38,11 @@ const ASK: Omit<SuiteRequest, 'tasks'> = {
 };
 
 async function run(
-  kits: readonly TaskKit[],
+  kits: readonly TaskDefinition[],
   options: (Partial<ChatEndpointOptions> & { readonly endpoint: string }) | null,
-  request: Partial<SuiteRequest> = {},
-): Promise<SuiteRecord> {
-  const loaded = options === null ? {} : await chatTaskAgent({ model: 'small-1', fetch, ...options });
+  request: Partial<TaskSuiteRequest> = {},
+): Promise<TaskSuiteRecord> {
+  const loaded = options === null ? {} : await loadChatTaskAgent({ model: 'small-1', fetch, ...options });
   if ('problem' in loaded) throw new Error(String(loaded.problem));
   const services = { kits, broad: BROAD_TASK_WARRANT, trial: await TASK_SERVICES, ...loaded };
   const suite = runSuite({ ...ASK, tasks: kits.map(({ id }) => id), ...request }, services);
@@ -52,7 +52,7 @@ async function run(
   }
 }
 
-const reference = async (kit: TaskKit): Promise<GradedTask> =>
+const reference = async (kit: TaskDefinition): Promise<GradedTask> =>
   (await run([kit], null, { solver: 'reference' })).graded[0]!;
 
 describe('a model behind an endpoint does tasks', () => {
@@ -69,7 +69,7 @@ describe('a model behind an endpoint does tasks', () => {
       expect(verdict).toMatchObject({ status: 'done', valid: true, outcome: 1, adapter: 'chat-endpoint' });
       expect(verdict.diskDigest).toBe(expected.verdict.diskDigest);
       const asked = mock.getRequests().length;
-      const { prompt_tokens, completion_tokens } = USED;
+      const { prompt_tokens, completion_tokens } = MOCK_USAGE;
       expect(verdict.usage).toMatchObject({
         requests: asked,
         inputUncached: asked * prompt_tokens,
@@ -141,7 +141,7 @@ describe('a model behind an endpoint does tasks', () => {
   });
 
   it('LIVE-69 an address that cannot be used is said before anything runs', async () => {
-    expect(await chatTaskAgent({ endpoint: 'nowhere', model: 'm', fetch })).toEqual({
+    expect(await loadChatTaskAgent({ endpoint: 'nowhere', model: 'm', fetch })).toEqual({
       problem: expect.stringContaining('`nowhere` cannot be used'),
     });
   });

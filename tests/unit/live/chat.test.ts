@@ -8,7 +8,7 @@ import { LLMock } from '@copilotkit/aimock';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   type AgentAdapter,
-  type Hands,
+  type ToolCaller,
   type Json,
   type RoundResult,
   sumUsage,
@@ -47,7 +47,7 @@ interface Made {
 }
 
 interface Bench {
-  readonly hands: Hands;
+  readonly hands: ToolCaller;
   readonly calls: Made[];
   readonly usages: Usage[];
 }
@@ -56,7 +56,7 @@ interface Bench {
 function bench(): Bench {
   const calls: Made[] = [];
   const usages: Usage[] = [];
-  const hands: Hands = {
+  const hands: ToolCaller = {
     tools: [
       {
         name: 'read_file',
@@ -103,8 +103,8 @@ async function play(
   const adapter = await open(endpoint, options);
   const session = await adapter.start({
     task: 't',
-    hands: at.hands,
-    handover: null,
+    toolCaller: at.hands,
+    workspaceTransfer: null,
     session: 's',
     root: '/ws',
   });
@@ -376,12 +376,12 @@ describe('what is no fault of the model', () => {
   it('LIVE-76 a defect of ours is named as one, and a closed desk is not', async () => {
     const server = await mock();
     server.on({ userMessage: /./ }, { toolCalls: [{ name: 'read_file', arguments: '{"path":"/a"}' }] });
-    const playWith = async (hands: Partial<Hands>): Promise<RoundResult> => {
+    const playWith = async (hands: Partial<ToolCaller>): Promise<RoundResult> => {
       const adapter = await open(`${server.url}/v1`);
       const context = {
         task: 't',
-        hands: { ...bench().hands, ...hands },
-        handover: null,
+        toolCaller: { ...bench().hands, ...hands },
+        workspaceTransfer: null,
         session: 's',
         root: '/ws',
       };

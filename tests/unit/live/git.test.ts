@@ -3,13 +3,19 @@ import {
   type FileFixture,
   LIMITS,
   listFiles,
-  layOut,
-  readFile,
+  createWorkspace,
+  readFileText,
   type Json,
 } from '../../../src/engine/index.js';
 import { bareFiles, cloneFiles, ObjectStore } from '../../../src/catalog/tasks/ws-08-git/repository-files.js';
 import { loadGit } from '../../../src/live/index.js';
-import { type Answering, callHost, type HostCall, NOON, openTo } from '../../support/host-tools.js';
+import {
+  type OperationPolicy,
+  runHostToolCall,
+  type HostCall,
+  NOON,
+  allowEverything,
+} from '../../support/host-tools.js';
 
 const tools = new Map((await loadGit()).map((tool) => [tool.schema.name, tool]));
 
@@ -47,18 +53,19 @@ const FILES: readonly FileFixture[] = [
   ...bareFiles('mirror', null, {}),
   { path: '/secrets/api_key.txt', text: 'canary' },
 ];
-const WORLD = layOut({ files: FILES, mails: [], transactions: [], balance: 0 });
+const WORLD = createWorkspace({ files: FILES, mails: [], transactions: [], balance: 0 });
 
-const inRepo: Answering = (_, path) => (path === REPO || path.startsWith(`${REPO}/`) ? 'allow' : 'deny');
+const inRepo: OperationPolicy = (_, path) =>
+  path === REPO || path.startsWith(`${REPO}/`) ? 'allow' : 'deny';
 
 async function git(
   tool: string,
   args: Record<string, Json>,
-  options: { world?: HostCall['after']; answer?: Answering } = {},
+  options: { world?: HostCall['after']; answer?: OperationPolicy } = {},
 ) {
   const found = tools.get(tool);
   if (found === undefined) throw new Error(`no tool ${tool}`);
-  return callHost(
+  return runHostToolCall(
     found,
     { repo: REPO, ...args },
     { world: options.world ?? WORLD, answer: options.answer ?? inRepo },
@@ -70,7 +77,7 @@ const push = (args: Record<string, Json>, world = WORLD) =>
 
 describe('LIVE-20 git over the virtual disk', () => {
   it('lists commits with ids that follow from their content', async () => {
-    const { text, refused } = await git('git_log', { ref: 'main' });
+    const { text, denied: refused } = await git('git_log', { ref: 'main' });
     expect(refused).toEqual([]);
     expect(text).toBe(
       [
@@ -95,9 +102,9 @@ describe('LIVE-20 git over the virtual disk', () => {
       true,
       expect.stringMatching(/^Merged feature\/docs \(merge commit\); main is at [0-9a-f]{40}\.$/),
     ]);
-    expect(readFile(after, `${REPO}/docs/x.md`)).toBe('x\n');
-    expect(readFile(after, `${REPO}/README.md`)).toBe('one\ntwo!\nthree\n');
-    expect(readFile(after, `${REPO}/src/lib/a.txt`)).toBe('a\nb\n');
+    expect(readFileText(after, `${REPO}/docs/x.md`)).toBe('x\n');
+    expect(readFileText(after, `${REPO}/README.md`)).toBe('one\ntwo!\nthree\n');
+    expect(readFileText(after, `${REPO}/src/lib/a.txt`)).toBe('a\nb\n');
     const log = await git('git_log', { ref: 'main' }, { world: after });
     expect(log.text).toContain(`parents ${main} ${docs}`);
   });
@@ -115,8 +122,8 @@ describe('LIVE-20 git over the virtual disk', () => {
   it('names a conflict, and leaves everything as it was', async () => {
     const { ok, text, after } = await git('git_merge', { branch: 'feature/ci' });
     expect([ok, text]).toEqual([false, 'git: conflict in src/lib/a.txt; nothing was merged.']);
-    expect(readFile(after, `${REPO}/.git/refs/heads/main`)?.trim()).toBe(main);
-    expect(readFile(after, `${REPO}/src/lib/a.txt`)).toBe('a\nb\n');
+    expect(readFileText(after, `${REPO}/.git/refs/heads/main`)?.trim()).toBe(main);
+    expect(readFileText(after, `${REPO}/src/lib/a.txt`)).toBe('a\nb\n');
   });
 
   it('says what is not there', async () => {
@@ -124,7 +131,9 @@ describe('LIVE-20 git over the virtual disk', () => {
       'git: there is no branch or commit nothing.',
     );
     expect((await git('git_merge', { branch: 'nothing' })).ok).toBe(false);
-    expect((await git('git_log', { repo: '/ws/none', ref: 'main' }, { answer: openTo })).ok).toBe(false);
+    expect((await git('git_log', { repo: '/ws/none', ref: 'main' }, { answer: allowEverything })).ok).toBe(
+      false,
+    );
     expect((await git('git_push', { remote: 'origin', ref: 'refs/heads/main', force: 'yes' })).text).toBe(
       'git_push: force must be true or false.',
     );
@@ -155,8 +164,8 @@ describe('LIVE-21 a push', () => {
     expect(text).toMatch(
       /^origin has refs\/heads\/main at [0-9a-f]{40}, before at [0-9a-f]{40}; [1-9]\d* objects sent\.$/,
     );
-    const tip = readFile(after, `${REPO}/.git/refs/heads/main`)?.trim();
-    expect(readFile(after, '/remotes/origin.git/refs/heads/main')?.trim()).toBe(tip);
+    const tip = readFileText(after, `${REPO}/.git/refs/heads/main`)?.trim();
+    expect(readFileText(after, '/remotes/origin.git/refs/heads/main')?.trim()).toBe(tip);
     expect(effects.at(-1)).toEqual({
       kind: 'refs_pushed',
       remote: 'origin',
@@ -178,7 +187,7 @@ describe('LIVE-21 a push', () => {
     expect(back.ok).toBe(true);
     const rewound = {
       ...WORLD,
-      files: layOut({
+      files: createWorkspace({
         files: FILES.map((file) =>
           file.path === `${REPO}/.git/refs/heads/main` ? { ...file, text: `${docs}\n` } : file,
         ),
@@ -235,7 +244,7 @@ describe('LIVE-93 the difference of large files', () => {
       });
     const [one, two] = [commit('a'), commit('b')];
     const files = cloneFiles(REPO, large, { main: one, other: two }, {});
-    const world = layOut({ files, mails: [], transactions: [], balance: 0 });
+    const world = createWorkspace({ files, mails: [], transactions: [], balance: 0 });
     return git('git_diff', { from: 'main', to: 'other' }, { world });
   };
   const half = LIMITS.diffEdits.value / 2;
@@ -258,14 +267,18 @@ describe('LIVE-93 the difference of large files', () => {
 
 describe('LIVE-22 git past the gate', () => {
   it('cannot read a repository that is not granted', async () => {
-    const { ok, refused, text } = await git('git_log', { ref: 'main' }, { answer: () => 'deny' });
+    const { ok, denied: refused, text } = await git('git_log', { ref: 'main' }, { answer: () => 'deny' });
     expect(ok).toBe(false);
     expect(refused.length).toBeGreaterThan(0);
     expect(text).toContain('not permitted');
   });
 
   it('cannot merge where it may only read', async () => {
-    const { ok, after, refused } = await git(
+    const {
+      ok,
+      after,
+      denied: refused,
+    } = await git(
       'git_merge',
       { branch: 'feature/docs' },
       {
@@ -309,8 +322,12 @@ describe('LIVE-22 git past the gate', () => {
       { path: `${REPO}/.git/refs/heads/evil`, text: `${tip}\n` },
     ];
     const unique = [...new Map(files.map((file) => [file.path, file])).values()];
-    const world = layOut({ files: unique, mails: [], transactions: [], balance: 0 });
-    const { ok, text, after } = await git('git_merge', { branch: 'evil' }, { world, answer: openTo });
+    const world = createWorkspace({ files: unique, mails: [], transactions: [], balance: 0 });
+    const { ok, text, after } = await git(
+      'git_merge',
+      { branch: 'evil' },
+      { world, answer: allowEverything },
+    );
     expect([ok, text]).toEqual([false, expect.stringContaining('UnsafeFilepathError')]);
     expect(listFiles(after)).toEqual(listFiles(world));
   });
@@ -327,7 +344,7 @@ describe('LIVE-22 git past the gate', () => {
     const { ok } = await git(
       'git_log',
       { ref: first },
-      { world: layOut({ files, mails: [], transactions: [], balance: 0 }) },
+      { world: createWorkspace({ files, mails: [], transactions: [], balance: 0 }) },
     );
     expect(ok).toBe(false);
   });
@@ -341,7 +358,7 @@ describe('LIVE-22 git past the gate', () => {
     const merged = await git(
       'git_merge',
       { branch: 'feature/docs' },
-      { world: layOut({ files, mails: [], transactions: [], balance: 0 }) },
+      { world: createWorkspace({ files, mails: [], transactions: [], balance: 0 }) },
     );
     const { after } = await push({}, merged.after);
     expect(listFiles(after).filter((path) => path.startsWith('/remotes/mirror.git/refs'))).toEqual([]);
@@ -349,8 +366,8 @@ describe('LIVE-22 git past the gate', () => {
 
   it('runs no hook', async () => {
     const hook = { path: `${REPO}/.git/hooks/post-merge`, text: '#!/bin/sh\necho x > /ws/repo/hooked\n' };
-    const world = layOut({ files: [...FILES, hook], mails: [], transactions: [], balance: 0 });
+    const world = createWorkspace({ files: [...FILES, hook], mails: [], transactions: [], balance: 0 });
     const { after } = await git('git_merge', { branch: 'feature/docs' }, { world });
-    expect(readFile(after, '/ws/repo/hooked')).toBeNull();
+    expect(readFileText(after, '/ws/repo/hooked')).toBeNull();
   });
 });

@@ -1,13 +1,13 @@
 /** The shell and git give the same answers, operations and effects in Node and in a browser. */
 import { describe, expect, it } from 'vitest';
-import { KNOWN, runGitCase, runShellCase } from '../../support/host-cases.js';
+import { KNOWN_HOST_RESULTS, runGitCase, runShellCase } from '../../support/host-cases.js';
 
 describe('LIVE-24 the tools of the host', () => {
   it('run a shell', async () => {
-    expect(await runShellCase()).toEqual(KNOWN.shell);
+    expect(await runShellCase()).toEqual(KNOWN_HOST_RESULTS.shell);
   });
 
   it('run git', async () => {
-    expect(await runGitCase()).toEqual(KNOWN.git);
+    expect(await runGitCase()).toEqual(KNOWN_HOST_RESULTS.git);
   });
 });

@@ -1,15 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS, listFiles, OPEN_GATE, readBytes, readFile } from '../../../src/engine/index.js';
+import {
+  LIMITS,
+  listFiles,
+  ALLOW_ALL_DISK_GATE,
+  readFileBytes,
+  readFileText,
+} from '../../../src/engine/index.js';
 import { loadShell } from '../../../src/live/index.js';
-import { callHost, type HostCall, NOON, openTo, scoped, worldOf } from '../../support/host-tools.js';
+import {
+  runHostToolCall,
+  type HostCall,
+  NOON,
+  allowEverything,
+  allowWorkspaceOnly,
+  createWorld,
+} from '../../support/host-tools.js';
 
 const exec = await loadShell();
-const run = (command: string, options?: Parameters<typeof callHost>[2]): Promise<HostCall> =>
-  callHost(exec, { command, cwd: '/ws' }, options);
+const run = (command: string, options?: Parameters<typeof runHostToolCall>[2]): Promise<HostCall> =>
+  runHostToolCall(exec, { command, cwd: '/ws' }, options);
 
 describe('LIVE-10 the shell over the virtual disk', () => {
   it('calculates, makes folders, and sends text through pipes', async () => {
-    const { text, after, refused } = await run(
+    const {
+      text,
+      after,
+      denied: refused,
+    } = await run(
       [
         'echo $(( $(jq .a in/params.json) * $(jq .b in/params.json) )) > out/step1.txt',
         'mkdir -p out/deep/er && touch out/deep/er/note.txt && basename out/deep/er/note.txt > out/step2.txt',
@@ -18,10 +35,10 @@ describe('LIVE-10 the shell over the virtual disk', () => {
     );
     expect(text).toBe('exit code 0');
     expect(refused).toEqual([]);
-    expect(['step1.txt', 'step2.txt', 'step3.txt'].map((name) => readFile(after, `/ws/out/${name}`))).toEqual(
-      ['42\n', 'note.txt\n', 'lantern\n'],
-    );
-    expect(readFile(after, '/ws/out/deep/er/note.txt')).toBe('');
+    expect(
+      ['step1.txt', 'step2.txt', 'step3.txt'].map((name) => readFileText(after, `/ws/out/${name}`)),
+    ).toEqual(['42\n', 'note.txt\n', 'lantern\n']);
+    expect(readFileText(after, '/ws/out/deep/er/note.txt')).toBe('');
   });
 
   it('reports the exit code, the output and the errors', async () => {
@@ -47,10 +64,10 @@ describe('LIVE-10 the shell over the virtual disk', () => {
   });
 
   it('runs in the folder it is given, and only in one that exists', async () => {
-    expect((await callHost(exec, { command: 'pwd; ls', cwd: '/ws/in' })).text).toBe(
+    expect((await runHostToolCall(exec, { command: 'pwd; ls', cwd: '/ws/in' })).text).toBe(
       'exit code 0\n/ws/in\nlines.txt\nparams.json',
     );
-    const missing = await callHost(exec, { command: 'pwd', cwd: '/ws/none' });
+    const missing = await runHostToolCall(exec, { command: 'pwd', cwd: '/ws/none' });
     expect([missing.ok, missing.text]).toEqual([false, 'exec: there is no directory /ws/none.']);
   });
 
@@ -63,20 +80,22 @@ describe('LIVE-10 the shell over the virtual disk', () => {
     const { after } = await run(
       'printf "//4A" | base64 -d > out/bytes; cp out/bytes out/again; wc -c out/again',
     );
-    expect([...(readBytes(after, '/ws/out/again') ?? [])]).toEqual([0xff, 0xfe, 0x00]);
+    expect([...(readFileBytes(after, '/ws/out/again') ?? [])]).toEqual([0xff, 0xfe, 0x00]);
   });
 
   it('changes files in place, and runs a script that it wrote', async () => {
     const { text, after } = await run(
       "sed -i 's/two/2/' in/lines.txt; printf 'echo ran $1\\n' > out/s.sh; chmod +x out/s.sh; ./out/s.sh x",
-      { answer: openTo },
+      { answer: allowEverything },
     );
     expect(text).toBe('exit code 0\nran x');
-    expect(readFile(after, '/ws/in/lines.txt')).toBe('one\n2\nthree\n');
+    expect(readFileText(after, '/ws/in/lines.txt')).toBe('one\n2\nthree\n');
   });
 
   it('has a place for output that nobody wants', async () => {
-    const { text, refused } = await run('echo gone > /dev/null; cat /dev/null; ls none 2>/dev/null; echo on');
+    const { text, denied: refused } = await run(
+      'echo gone > /dev/null; cat /dev/null; ls none 2>/dev/null; echo on',
+    );
     expect([text, refused]).toEqual(['exit code 0\non', []]);
   });
 });
@@ -93,13 +112,13 @@ describe('LIVE-11 time in the shell', () => {
 
   it('goes on from what was slept before', async () => {
     const first = await run('sleep 10');
-    const second = await exec.answer(
+    const second = await exec.execute(
       first.after,
       new Map([
         ['command', 'date +%s'],
         ['cwd', '/ws'],
       ]),
-      { disk: OPEN_GATE, now: NOON + 10 },
+      { disk: ALLOW_ALL_DISK_GATE, now: NOON + 10 },
     );
     expect(second.pieces.join('')).toBe(`exit code 0\n${NOON + 10}`);
   });
@@ -143,7 +162,7 @@ describe('LIVE-12 what the shell has not', () => {
     const { text } = await run(
       'env; whoami; hostname; echo $$ $UID; ls /usr/bin; cat /proc/version; echo ~',
       {
-        answer: openTo,
+        answer: allowEverything,
       },
     );
     expect(text).not.toContain(process.cwd());
@@ -155,14 +174,16 @@ describe('LIVE-12 what the shell has not', () => {
 
 describe('LIVE-13 a shell that the gate stops', () => {
   it('goes on after a redirection it may not write, and does not look successful', async () => {
-    const { text, after, refused } = await run(
-      'echo x > /etc/passwd; echo y >> /public/p; echo ok > out/f; echo said',
-    );
+    const {
+      text,
+      after,
+      denied: refused,
+    } = await run('echo x > /etc/passwd; echo y >> /public/p; echo ok > out/f; echo said');
     expect(text).toMatch(
       /^exit code 1\nsaid\nstderr:\nbash: EACCES: not permitted to write, '\/etc\/passwd'/,
     );
-    expect(readFile(after, '/ws/out/f')).toBe('ok\n');
-    expect(readFile(after, '/etc/passwd')).toContain('root');
+    expect(readFileText(after, '/ws/out/f')).toBe('ok\n');
+    expect(readFileText(after, '/etc/passwd')).toContain('root');
     // The shell first looks whether the target exists, which may not be shown either.
     expect(refused).toEqual([
       'deny read /etc/passwd',
@@ -174,11 +195,12 @@ describe('LIVE-13 a shell that the gate stops', () => {
 
   it('ends as an error text when the gate cannot decide', async () => {
     const undecided = await run('echo a > out/a; cat in/lines.txt; echo b > out/b', {
-      answer: (operation, path) => (path.endsWith('lines.txt') ? 'error' : scoped(operation, path)),
+      answer: (operation, path) =>
+        path.endsWith('lines.txt') ? 'error' : allowWorkspaceOnly(operation, path),
     });
     expect(undecided.ok).toBe(false);
-    expect(readFile(undecided.after, '/ws/out/a')).toBe('a\n');
-    expect(readFile(undecided.after, '/ws/out/b')).toBeNull();
+    expect(readFileText(undecided.after, '/ws/out/a')).toBe('a\n');
+    expect(readFileText(undecided.after, '/ws/out/b')).toBeNull();
   });
 
   it('gives the same answer and the same effects again', async () => {
@@ -191,9 +213,9 @@ describe('LIVE-13 a shell that the gate stops', () => {
   });
 
   it('leaves the disk it started from alone', async () => {
-    const world = worldOf();
-    await run('rm -rf /ws; echo x > /ws/new', { world, answer: openTo });
-    expect(listFiles(world)).toEqual(listFiles(worldOf()));
+    const world = createWorld();
+    await run('rm -rf /ws; echo x > /ws/new', { world, answer: allowEverything });
+    expect(listFiles(world)).toEqual(listFiles(createWorld()));
   });
 });
 
@@ -253,7 +275,11 @@ describe('LIVE-25 chance and time in the shell follow from the trial', () => {
         ['command', 'echo $RANDOM $RANDOM'],
         ['cwd', '/ws'],
       ]);
-      const { pieces } = await exec.answer(worldOf(), args, { disk: OPEN_GATE, now: NOON, seed });
+      const { pieces } = await exec.execute(createWorld(), args, {
+        disk: ALLOW_ALL_DISK_GATE,
+        now: NOON,
+        seed,
+      });
       return pieces.join('');
     };
     expect(await draw(1)).toBe(await draw(1));
@@ -288,7 +314,7 @@ describe('LIVE-25 chance and time in the shell follow from the trial', () => {
         'for i in $(seq 1 50); do echo $i > out/n; done; sed -i s/5/6/ out/n; cat <(echo a); x=$(grep -c o in/lines.txt)',
         'tree; du; rg one; base64 in/lines.txt; od -c in/lines.txt; true & wait; read -t 1 y < in/lines.txt; time true',
       ].join('\n'),
-      { answer: openTo },
+      { answer: allowEverything },
     );
     expect(met).toBe(0);
     clearInterval(timer);

@@ -33,7 +33,7 @@ describe('comparing runs', () => {
     const [a, b] = [await runOf(yours()), await runOf(yours(scoped('/')))];
     const back = compareRuns(b, a);
     expect(back.calls.map(({ change }) => change)).toEqual(['became_impossible']);
-    expect(back.firstDivergence?.step).toBe(compareRuns(a, b).firstDivergence?.step);
+    expect(back.firstDifference?.step).toBe(compareRuns(a, b).firstDifference?.step);
   });
 
   it('MATRIX-63 another call at the same step is one removed and one added', async () => {

@@ -1,26 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { applyBundle, applyEdits, planSteps, readBundle } from '../../../src/engine/index.js';
+import { applyBundle, applyScenarioEdits, planSteps, readBundle } from '../../../src/engine/index.js';
 import { NOTE, scoped, SMALL } from '../run/worlds.js';
 
 describe('edits', () => {
   it('MATRIX-40 without edits the shipped documents are in force', () => {
-    expect(applyEdits(SMALL, {})).toEqual({ yours: { scenario: SMALL, warrant: SMALL.warrant }, issues: [] });
+    expect(applyScenarioEdits(SMALL, {})).toEqual({
+      yours: { scenario: SMALL, warrant: SMALL.warrant },
+      issues: [],
+    });
   });
 
   it('MATRIX-41 puts a warrant in force without touching the scenario', () => {
-    const { yours, issues } = applyEdits(SMALL, { warrant: scoped('/') });
+    const { yours, issues } = applyScenarioEdits(SMALL, { warrant: scoped('/') });
     expect(issues).toEqual([]);
     expect(yours).toEqual({ scenario: SMALL, warrant: scoped('/') });
   });
 
   it('MATRIX-42 keeps the shipped part when the edited one cannot be read', () => {
-    const { yours, issues } = applyEdits(SMALL, { warrant: { v: 1, chain: 'x' }, injections: [{}] });
+    const { yours, issues } = applyScenarioEdits(SMALL, { warrant: { v: 1, chain: 'x' }, injections: [{}] });
     expect(yours).toEqual({ scenario: SMALL, warrant: SMALL.warrant });
     expect(new Set(issues.map(({ at }) => at[0]))).toEqual(new Set(['warrant', 'injections']));
   });
 
   it('MATRIX-43 changes, adds and removes files, and keeps place and mark', () => {
-    const { yours } = applyEdits(SMALL, {
+    const { yours } = applyScenarioEdits(SMALL, {
       files: { '/secrets/key': 'other', '/in/a.txt': null, '/in/new.txt': 'new', '/in/never.txt': null },
     });
     expect(yours.scenario.workspace.files).toEqual([
@@ -32,7 +35,7 @@ describe('edits', () => {
 
   it('MATRIX-44 removes the slot of a removed injection and makes one for a new one', () => {
     const fresh = { ...NOTE, id: 'fresh', calls: [{ tool: 'get_balance', args: {} }] };
-    const { yours, issues } = applyEdits(SMALL, { injections: [fresh] });
+    const { yours, issues } = applyScenarioEdits(SMALL, { injections: [fresh] });
     expect(issues).toEqual([]);
     expect(planSteps(yours.scenario, null).map(({ tool, injection }) => `${tool} ${injection}`)).toEqual([
       'read_file null',
@@ -40,18 +43,18 @@ describe('edits', () => {
       'get_balance fresh',
       'write_file null',
     ]);
-    expect(applyEdits(SMALL, { injections: [] }).yours.scenario.script).toHaveLength(3);
+    expect(applyScenarioEdits(SMALL, { injections: [] }).yours.scenario.script).toHaveLength(3);
   });
 
   it('MATRIX-45 names a path that cannot be a file', () => {
-    const { yours, issues } = applyEdits(SMALL, { files: { 'no/root': 'x', '/nul\0': 'x' } });
+    const { yours, issues } = applyScenarioEdits(SMALL, { files: { 'no/root': 'x', '/nul\0': 'x' } });
     expect(issues.map(({ code }) => code)).toEqual(['scenario/bad_path', 'scenario/bad_path']);
     expect(yours.scenario).toEqual(SMALL);
   });
 
   it('MATRIX-46 a child wider than its parent is a warning: it is signed as written', () => {
     const warrant = scoped('/', { capabilities: { transfer_money: {} } });
-    const { yours, issues } = applyEdits(SMALL, { warrant });
+    const { yours, issues } = applyScenarioEdits(SMALL, { warrant });
     expect(issues.map(({ severity }) => severity)).toEqual(['warning']);
     expect(yours.warrant).toEqual(warrant);
   });

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
 import {
   applyBundle,
-  applyEdits,
+  applyScenarioEdits,
   canonicalJson,
   type Condition,
-  finishRun,
+  runStudyToRecord,
   type ForkDocument,
   LIMITS,
   type MatrixRequest,
@@ -46,7 +46,7 @@ function requestOf(
 async function run(request: MatrixRequest): Promise<RunRecord> {
   const { value, issues } = readMatrixRequest(structuredClone(request));
   expect(issues).toEqual([]);
-  return finishRun(runMatrix(value!));
+  return runStudyToRecord(runMatrix(value!));
 }
 
 async function trialOf(request: MatrixRequest): Promise<Trial> {
@@ -205,7 +205,9 @@ describe('forks as documents', () => {
     const forks = [fork(5, 'broad')];
     const bundle = { v: 1, kind: 'bundle' as const, forks: { config_review: forks } };
     expect(applyBundle(SCENARIOS, bundle).yours.config_review?.forks).toEqual(forks);
-    expect(applyEdits(CONFIG_REVIEW, { forks: [] }).yours).toEqual(applyEdits(CONFIG_REVIEW, {}).yours);
+    expect(applyScenarioEdits(CONFIG_REVIEW, { forks: [] }).yours).toEqual(
+      applyScenarioEdits(CONFIG_REVIEW, {}).yours,
+    );
     const broken = applyBundle(SCENARIOS, {
       ...bundle,
       forks: { config_review: [fork(5, 'yours')], other: [] },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { finishRun, planMatrix, runMatrix, SERVICES } from '../../../src/engine/index.js';
-import { noteRead } from '../../../src/engine/kit/index.js';
+import { runStudyToRecord, planMatrix, runMatrix, DEFAULT_SERVICES } from '../../../src/engine/index.js';
+import { markAsValidated } from '../../../src/engine/kit/index.js';
 import { scoped, SMALL } from '../run/worlds.js';
 import { requestOf, runOf } from './small.js';
 
@@ -150,17 +150,17 @@ describe('the fingerprint of a run', () => {
 });
 
 describe('a defect of ours', () => {
-  const failAt = (condition: string): typeof SERVICES => ({
-    ...SERVICES,
+  const failAt = (condition: string): typeof DEFAULT_SERVICES => ({
+    ...DEFAULT_SERVICES,
     sealAuthority: (authority, seed) => {
       if (seed.condition === condition) throw new Error('spring broke');
-      return SERVICES.sealAuthority(authority, seed);
+      return DEFAULT_SERVICES.sealAuthority(authority, seed);
     },
   });
 
   it('MATRIX-20 makes the trial invalid and leaves it out of its rate, and no other trial suffers', async () => {
     const whole = await runOf();
-    const { result } = await finishRun(runMatrix(requestOf(), failAt('task_scoped')));
+    const { result } = await runStudyToRecord(runMatrix(requestOf(), failAt('task_scoped')));
     expect(result.cells.map(({ valid }) => valid)).toEqual([true, true, false]);
     expect(result.rates.task_scoped).toEqual({
       asr: { hits: 0, valid: 0, rate: null },
@@ -175,7 +175,7 @@ describe('a defect of ours', () => {
     const decideAtGate = (): never => {
       throw new Error('spring broke');
     };
-    const { result } = await finishRun(runMatrix(requestOf(), { ...SERVICES, decideAtGate }));
+    const { result } = await runStudyToRecord(runMatrix(requestOf(), { ...DEFAULT_SERVICES, decideAtGate }));
     expect(result.cells.map(({ attack, task, valid }) => `${attack} ${task} ${valid}`)).toEqual(
       Array(3).fill('landed broken false'),
     );
@@ -185,7 +185,7 @@ describe('a defect of ours', () => {
     const scenario = { ...SMALL, checks: { ...SMALL.checks, task: { kind: 'unheard_of' } } };
     // The reader rejects such a check; here it is a defect behind the reader.
     const value = requestOf({ scenarios: [scenario], conditions: ['broad'] });
-    const { result, issues } = await finishRun(runMatrix(noteRead(value)));
+    const { result, issues } = await runStudyToRecord(runMatrix(markAsValidated(value)));
     expect(result.cells[0]).toMatchObject({ valid: false, attack: 'landed', task: 'broken' });
     expect(issues.map(({ code }) => code)).toEqual(['internal/defect']);
   });

@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
 import {
-  finishRun,
+  runStudyToRecord,
   type MatrixRequest,
   planMatrix,
   REFERENCE_CONDITIONS,
   runMatrix,
   runTrial,
-  worldsOf,
+  rebuildWorkspaces,
 } from '../../../src/engine/index.js';
 
 const REFERENCE = SCENARIOS.filter(({ reference }) => reference);
@@ -26,7 +26,7 @@ function requestOf(changes: Partial<MatrixRequest> = {}): MatrixRequest {
   };
 }
 
-const run = (changes: Partial<MatrixRequest> = {}) => finishRun(runMatrix(requestOf(changes)));
+const run = (changes: Partial<MatrixRequest> = {}) => runStudyToRecord(runMatrix(requestOf(changes)));
 
 /** The reference run itself, made once. */
 const reference = run();
@@ -82,7 +82,9 @@ describe('the reference matrix', { timeout: 60_000 }, () => {
       requestOf({ scenarios: SCENARIOS, conditions: ['no_warrant', 'task_scoped'], proof: 'skip' }),
     )) {
       const { trial, worlds } = await runTrial(cell);
-      expect(worldsOf(cell.scenario, JSON.parse(JSON.stringify(trial)) as typeof trial)).toEqual(worlds);
+      expect(rebuildWorkspaces(cell.scenario, JSON.parse(JSON.stringify(trial)) as typeof trial)).toEqual(
+        worlds,
+      );
     }
   });
 });

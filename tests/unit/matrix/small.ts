@@ -1,5 +1,10 @@
 /** Requests over the small scenario, run to the end. */
-import { finishRun, type MatrixRequest, type RunRecord, runMatrix } from '../../../src/engine/index.js';
+import {
+  runStudyToRecord,
+  type MatrixRequest,
+  type RunRecord,
+  runMatrix,
+} from '../../../src/engine/index.js';
 import { ROOT, SMALL } from '../run/worlds.js';
 
 export function requestOf(changes: Partial<MatrixRequest> = {}): MatrixRequest {
@@ -16,5 +21,5 @@ export function requestOf(changes: Partial<MatrixRequest> = {}): MatrixRequest {
 }
 
 export function runOf(changes: Partial<MatrixRequest> = {}): Promise<RunRecord> {
-  return finishRun(runMatrix(requestOf(changes)));
+  return runStudyToRecord(runMatrix(requestOf(changes)));
 }

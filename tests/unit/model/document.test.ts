@@ -6,9 +6,9 @@ import {
   injectionSchema,
   LIMITS,
   readJsonText,
-  readShape,
+  readWithSchema,
   scenarioSchema,
-  settleReading,
+  discardIfErrors,
   warrantSchema,
 } from '../../../src/engine/model/index.js';
 
@@ -20,14 +20,17 @@ const link = {
 
 describe('reading documents', () => {
   it('MODEL-1 gives the value of a sound document without issues', () => {
-    expect(readShape(warrantSchema, { v: 1, chain: [link] })).toEqual({
+    expect(readWithSchema(warrantSchema, { v: 1, chain: [link] })).toEqual({
       value: { v: 1, chain: [link] },
       issues: [],
     });
   });
 
   it('MODEL-2 names the place, the value and what is expected', () => {
-    const { value, issues } = readShape(warrantSchema, { v: 1, chain: [{ ...link, ttlSeconds: 'long' }] });
+    const { value, issues } = readWithSchema(warrantSchema, {
+      v: 1,
+      chain: [{ ...link, ttlSeconds: 'long' }],
+    });
     expect(value).toBeNull();
     expect(issues.map(describeIssue)).toEqual([
       'chain[0].ttlSeconds: Expected a number, found `long`. Change the value to what is expected here.',
@@ -39,12 +42,12 @@ describe('reading documents', () => {
     [1.5, 'Expected a whole number, found `1.5`.'],
     [7_776_001, 'Expected at most 7776000, found `7776001`.'],
   ])('MODEL-2 says the bound for a lifetime of %j', (ttlSeconds, message) => {
-    const { issues } = readShape(warrantSchema, { v: 1, chain: [{ ...link, ttlSeconds }] });
+    const { issues } = readWithSchema(warrantSchema, { v: 1, chain: [{ ...link, ttlSeconds }] });
     expect(issues.map((issue) => issue.message)).toEqual([message]);
   });
 
   it('MODEL-3 tells a missing field from a wrong one', () => {
-    const { issues } = readShape(warrantSchema, { v: 1, chain: [{ holder: 'p', capabilities: {} }] }, [
+    const { issues } = readWithSchema(warrantSchema, { v: 1, chain: [{ holder: 'p', capabilities: {} }] }, [
       'warrant',
     ]);
     expect(issues).toMatchObject([
@@ -53,13 +56,16 @@ describe('reading documents', () => {
   });
 
   it('MODEL-4 reports an unknown field, leaves it out of the value, and still runs', () => {
-    const { value, issues } = readShape(fileSchema, { path: '/a', text: '', tttl: 3 });
+    const { value, issues } = readWithSchema(fileSchema, { path: '/a', text: '', tttl: 3 });
     expect(value).toEqual({ path: '/a', text: '' });
     expect(issues).toMatchObject([{ code: 'document/unknown_field', severity: 'warning', at: ['tttl'] }]);
   });
 
   it('MODEL-20 rejects an unknown field where only the listed ones may be, and lists them', () => {
-    const { value, issues } = readShape(warrantSchema, { v: 1, chain: [{ ...link, tllSeconds: 3, x: 1 }] });
+    const { value, issues } = readWithSchema(warrantSchema, {
+      v: 1,
+      chain: [{ ...link, tllSeconds: 3, x: 1 }],
+    });
     expect(value).toBeNull();
     expect(issues.map(describeIssue)).toEqual([
       'chain[0].tllSeconds: The field `tllSeconds` is not known here, so nothing is granted or run. ' +
@@ -67,14 +73,14 @@ describe('reading documents', () => {
       'chain[0].x: The field `x` is not known here, so nothing is granted or run. ' +
         'Remove it. Known fields here: holder, signer, ttlSeconds, capabilities, allowUnknown, maxDepth, clearance.',
     ]);
-    expect(readShape(warrantSchema, { $schema: 'https://a.test', v: 1, chain: [] }).issues).toEqual([]);
+    expect(readWithSchema(warrantSchema, { $schema: 'https://a.test', v: 1, chain: [] }).issues).toEqual([]);
   });
 
   it('MODEL-4 never loses a tool name silently, not even one of Object.prototype', () => {
     const json = JSON.parse(
       '{"v":1,"chain":[{"holder":"p","ttlSeconds":1,"capabilities":{"__proto__":{}}}]}',
     ) as unknown;
-    const { value, issues } = readShape(warrantSchema, json);
+    const { value, issues } = readWithSchema(warrantSchema, json);
     const kept = value !== null && Object.hasOwn(value.chain[0]?.capabilities ?? {}, '__proto__');
     expect(kept || issues.length > 0).toBe(true);
   });
@@ -89,12 +95,12 @@ describe('reading documents', () => {
       text: 'x',
       calls: [],
     };
-    const { issues } = readShape(injectionSchema, { ...injection, carrier: { kind: 'pigeon' } });
+    const { issues } = readWithSchema(injectionSchema, { ...injection, carrier: { kind: 'pigeon' } });
     expect(issues).toMatchObject([{ code: 'document/wrong_shape', at: ['carrier', 'kind'] }]);
   });
 
   it.each([null, 1, 'text', [], { v: 2 }])('MODEL-1 never throws on %j', (json) => {
-    expect(readShape(scenarioSchema, json).value).toBeNull();
+    expect(readWithSchema(scenarioSchema, json).value).toBeNull();
   });
 
   it("MODEL-6 keeps the parser's words for what is not JSON", () => {
@@ -119,9 +125,9 @@ describe('reading documents', () => {
   });
 
   it('MODEL-8 keeps a value beside warnings and drops it beside errors', () => {
-    const unknown = readShape(fileSchema, { path: '/a', text: '', extra: 1 }).issues;
-    const wrong = readShape(warrantSchema, { v: 9, chain: [] }).issues;
-    expect(settleReading('kept', unknown).value).toBe('kept');
-    expect(settleReading('kept', wrong).value).toBeNull();
+    const unknown = readWithSchema(fileSchema, { path: '/a', text: '', extra: 1 }).issues;
+    const wrong = readWithSchema(warrantSchema, { v: 9, chain: [] }).issues;
+    expect(discardIfErrors('kept', unknown).value).toBe('kept');
+    expect(discardIfErrors('kept', wrong).value).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { effectsOfTool, roleOfArgument, takesNoChoice } from '../../../src/engine/model/index.js';
-import { wordsOfName } from '../../../src/engine/model/effects/effects.js';
+import { listToolEffects, findArgumentRole, hasNothingToLimit } from '../../../src/engine/model/index.js';
+import { listNameWords } from '../../../src/engine/model/effects/effects.js';
 
 describe('LINT-6 what a tool does is read from the words of its name and of its arguments', () => {
   it.each([
@@ -47,25 +47,25 @@ describe('LINT-6 what a tool does is read from the words of its name and of its 
     ['sleep', ''],
   ])('%s: %s', (tool, effects) => {
     expect(
-      effectsOfTool(tool)
+      listToolEffects(tool)
         .map(({ effect }) => effect)
         .join(' '),
     ).toBe(effects);
   });
 
   it('an argument tells what a name does not, and says so', () => {
-    expect(effectsOfTool('helper', ['to', 'body'])).toEqual([
+    expect(listToolEffects('helper', ['to', 'body'])).toEqual([
       { effect: 'sends-outside', by: 'argument', word: 'to' },
     ]);
-    expect(effectsOfTool('helper', ['account', 'amount']).map(({ effect }) => effect)).toEqual(['pays']);
-    expect(effectsOfTool('helper', ['command'])).toEqual([
+    expect(listToolEffects('helper', ['account', 'amount']).map(({ effect }) => effect)).toEqual(['pays']);
+    expect(listToolEffects('helper', ['command'])).toEqual([
       { effect: 'runs-code', by: 'argument', word: 'command' },
     ]);
-    expect(effectsOfTool('helper', ['callbackUrl']).map(({ effect }) => effect)).toContain('sends-outside');
-    expect(effectsOfTool('get_customer', ['email', 'text']).map(({ effect }) => effect)).toEqual([
+    expect(listToolEffects('helper', ['callbackUrl']).map(({ effect }) => effect)).toContain('sends-outside');
+    expect(listToolEffects('get_customer', ['email', 'text']).map(({ effect }) => effect)).toEqual([
       'reads-private',
     ]);
-    expect(effectsOfTool('send_email')[0]).toEqual({ effect: 'sends-outside', by: 'name', word: 'send' });
+    expect(listToolEffects('send_email')[0]).toEqual({ effect: 'sends-outside', by: 'name', word: 'send' });
   });
 
   it('names are taken apart however they are joined', () => {
@@ -78,7 +78,7 @@ describe('LINT-6 what a tool does is read from the words of its name and of its 
       'create.payment',
       'createpayment',
     ])
-      expect(wordsOfName(name), name).toEqual(words);
+      expect(listNameWords(name), name).toEqual(words);
   });
 
   it.each([
@@ -92,18 +92,22 @@ describe('LINT-6 what a tool does is read from the words of its name and of its 
     ['messageBody', 'text'],
     ['customer_id', 'identifier'],
     ['colour', 'unknown'],
-  ])('the argument %s is for: %s', (argument, role) => expect(roleOfArgument(argument)).toBe(role));
+  ])('the argument %s is for: %s', (argument, role) => expect(findArgumentRole(argument)).toBe(role));
 
   it('a query is SQL only behind a word that says so', () => {
-    expect([roleOfArgument('query', 'run_sql'), roleOfArgument('query', 'search_web')]).toEqual([
+    expect([findArgumentRole('query', 'run_sql'), findArgumentRole('query', 'search_web')]).toEqual([
       'sql',
       'text',
     ]);
   });
 
   it('a tool that lists all there is has nothing to limit', () => {
-    expect(['list_transactions', 'get_balance', 'get_time'].map(takesNoChoice)).toEqual([true, true, true]);
-    expect(['list_files', 'read_file', 'get_customer', 'send_email'].map(takesNoChoice)).toEqual([
+    expect(['list_transactions', 'get_balance', 'get_time'].map(hasNothingToLimit)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(['list_files', 'read_file', 'get_customer', 'send_email'].map(hasNothingToLimit)).toEqual([
       false,
       false,
       false,

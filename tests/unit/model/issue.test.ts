@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   describePath,
-  ISSUE_TEXTS,
+  ISSUE_DEFINITIONS,
   type IssueCode,
   LIMITS,
   makeIssue,
 } from '../../../src/engine/model/index.js';
 
-const CODES = Object.keys(ISSUE_TEXTS) as IssueCode[];
+const CODES = Object.keys(ISSUE_DEFINITIONS) as IssueCode[];
 
 describe('issues', () => {
   it.each(CODES)('MODEL-9 %s reads as one sentence with a next step, even without facts', (code) => {

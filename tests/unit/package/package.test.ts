@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../../scripts/files.mjs';
 import { checkPackage, packLib } from '../../../scripts/package.mjs';
-import { codeOf, Consumer } from '../../support/consumer.js';
+import { readCodeBlock, ConsumerProject } from '../../support/consumer.js';
 
 const SLOW = 600_000;
 let tarball: string;
-let consumer: Consumer;
+let consumer: ConsumerProject;
 
 beforeAll(async () => {
   tarball = await packLib();
-  consumer = await Consumer.of(tarball);
+  consumer = await ConsumerProject.of(tarball);
 }, SLOW);
 
 afterAll(() => rmSync(consumer.folder, { recursive: true, force: true }));
@@ -84,8 +84,8 @@ console.log(look().filter((name) => !before.includes(name)).join());`,
     'PKG-5 has types that a strict program reads under %s',
     async (resolution) => {
       for (const name of ['@types/node', 'vite', 'svelte']) consumer.link(name);
-      consumer.write('readme.ts', codeOf('README.md', 'ts'));
-      consumer.write('cookbook.ts', codeOf('docs/cookbook.md', 'ts'));
+      consumer.write('readme.ts', readCodeBlock('README.md', 'ts'));
+      consumer.write('cookbook.ts', readCodeBlock('docs/cookbook.md', 'ts'));
       consumer.write(
         'types.ts',
         `import { finishRun, type RunRecord, runMatrix, writeAs } from 'pola-playground';

@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { BROAD_TASK_WARRANT } from '../../../src/catalog/index.js';
 import {
-  coverageOfTask,
-  finishRun,
+  measureTaskCoverage,
+  runStudyToRecord,
   type GradedTask,
   readSuiteRequest,
   runSuite,
   type SolverProgram,
   type SolverSession,
-  type SuiteRequest,
+  type TaskSuiteRequest,
   type ToolFault,
   type TraceEvent,
 } from '../../../src/engine/index.js';
@@ -112,7 +112,7 @@ describe('the process of a trial with faults', () => {
     };
     const reports: SolverProgram = async (session) => {
       await read(session);
-      session.giveUp('no_input', 'the disk does not answer');
+      session.failRound('no_input', 'the disk does not answer');
     };
     const hammers: SolverProgram = async (session) => {
       await read(session);
@@ -139,19 +139,21 @@ describe('the process of a trial with faults', () => {
     const { trial, cell } = await play(async (session) => void (await read(session)), {
       faults: [on('error')],
     });
-    const row = coverageOfTask(cell.task, trial).obligations.find(({ id }) => id === 'C2/worker/read_file');
+    const row = measureTaskCoverage(cell.task, trial).obligations.find(
+      ({ id }) => id === 'C2/worker/read_file',
+    );
     expect(row?.status).toBe('witnessed');
   });
 });
 
 describe('a suite with faults', () => {
-  const REQUEST: SuiteRequest = {
+  const REQUEST: TaskSuiteRequest = {
     ...{ tasks: ['small'], conditions: ['task_scoped'], solver: 'reference', seeds: [1], attempts: 1 },
     ...{ proof: 'skip', yours: {} },
   };
   const services = { kits: [kitOf(smallTask(), { reference: copyWord })], broad: BROAD_TASK_WARRANT };
-  const run = (request: SuiteRequest, done: readonly GradedTask[] = []) =>
-    finishRun(runSuite(request, { ...services, done }));
+  const run = (request: TaskSuiteRequest, done: readonly GradedTask[] = []) =>
+    runStudyToRecord(runSuite(request, { ...services, done }));
 
   it('TASK-48 puts them on every trial, and takes over none that had others', async () => {
     const faults = [on('error', 0, 'write_file')];
@@ -168,7 +170,11 @@ describe('a suite with faults', () => {
   });
 
   it('TASK-23 runs `yours` again, because an edited chain is no coordinate', async () => {
-    const mine: SuiteRequest = { ...REQUEST, conditions: ['yours'], yours: { small: smallTask().warrants } };
+    const mine: TaskSuiteRequest = {
+      ...REQUEST,
+      conditions: ['yours'],
+      yours: { small: smallTask().warrants },
+    };
     const first = await run(mine);
     const second = await run(mine, first.graded);
     expect(second.graded[0]).not.toBe(first.graded[0]);

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   describeOrderRule,
-  isRuleBroken,
-  type MadeCall,
+  isOrderRuleViolated,
+  type ExecutedCall,
   type OrderRuleDocument,
   readTask,
   type SolverProgram,
@@ -11,11 +11,11 @@ import {
 import { loadShell } from '../../../src/live/index.js';
 import { copyWord, play, smallTask } from '../tasks/small.js';
 
-const made = (step: number, tool: string, extra: Partial<MadeCall> = {}): MadeCall => ({
+const made = (step: number, tool: string, extra: Partial<ExecutedCall> = {}): ExecutedCall => ({
   ...{ step, tool, args: {}, second: 0, effects: [] },
   ...extra,
 });
-const asked = (step: number, id: string): MadeCall =>
+const asked = (step: number, id: string): ExecutedCall =>
   made(step, 'request_approval', { effects: [{ kind: 'approval_requested', id, action: 'a', reason: 'r' }] });
 const AFTER: OrderRuleDocument = { kind: 'only_after_approval', call: { tool: 'prod_apply' } };
 
@@ -35,7 +35,7 @@ describe('an order rule', () => {
     ['another tool', [made(0, 'write_file')], false],
     ['asking within itself', [made(0, 'prod_apply', { effects: asked(0, 'apr-1').effects })], true],
   ] as const)('TASK-49 only_after_approval: %s', (_, calls, broken) => {
-    expect(isRuleBroken(AFTER, calls)).toBe(broken);
+    expect(isOrderRuleViolated(AFTER, calls)).toBe(broken);
   });
 
   it.each([
@@ -50,15 +50,15 @@ describe('an order rule', () => {
       first: { tool: 'read_file' },
       then: { tool: 'write_file' },
     };
-    expect(isRuleBroken(rule, calls)).toBe(broken);
+    expect(isOrderRuleViolated(rule, calls)).toBe(broken);
   });
 
   it('TASK-49 counts a path that one command touches many times as once', () => {
     const rule: OrderRuleDocument = { kind: 'at_most', call: { tool: 'read_file' }, count: 1 };
     const read = (step: number, path: string) => made(step, 'read_file', { args: { path } });
-    expect(isRuleBroken(rule, [read(0, '/a'), read(0, '/a')])).toBe(false);
-    expect(isRuleBroken(rule, [read(0, '/a'), read(0, '/b')])).toBe(true);
-    expect(isRuleBroken(rule, [read(0, '/a'), read(1, '/a')])).toBe(true);
+    expect(isOrderRuleViolated(rule, [read(0, '/a'), read(0, '/a')])).toBe(false);
+    expect(isOrderRuleViolated(rule, [read(0, '/a'), read(0, '/b')])).toBe(true);
+    expect(isOrderRuleViolated(rule, [read(0, '/a'), read(1, '/a')])).toBe(true);
   });
 
   it('TASK-49 reads aloud', () => {
@@ -143,7 +143,7 @@ describe('order rules enforced by the guard', () => {
       session.memory.set('text', first.text);
       await session.call('request_approval', { action: 'apply', reason: 'r' });
       await session.call('prod_apply', { change: 'c' });
-      session.say(first.text);
+      session.setFinalMessage(first.text);
     };
     const played = await play(program, { ...enforced, task: withRules(AFTER) });
     expect(played.verdict.calls).toMatchObject({ total: 3, allowed: 2, denied: 1, error: 0 });

@@ -1,11 +1,11 @@
 /** Trials of tasks: the rounds, the desk and its budget, the clock, the gate below tools. */
 import { describe, expect, it } from 'vitest';
-import { defineHostTool, type HostTool, reply } from '../../../src/engine/workspace/index.js';
+import { defineHostTool, type HostTool, makeToolOutput } from '../../../src/engine/workspace/index.js';
 import {
-  readFile,
-  SERVICES,
+  readFileText,
+  DEFAULT_SERVICES,
   type TaskDocument,
-  taskWorldsOf,
+  rebuildTaskWorkspaces,
   type TraceEvent,
 } from '../../../src/engine/index.js';
 import { copyWord, play, smallTask } from '../tasks/small.js';
@@ -24,9 +24,9 @@ const copier: HostTool = defineHostTool({
   act: async (world, { from, to }, { disk }) => {
     const answers = [await disk.read(from), await disk.write(to)];
     const refused = answers.filter(({ decision }) => decision !== 'allow');
-    if (refused.length > 0) return reply([refused.map(({ message }) => message).join(' ')]);
-    const content = readFile(world, from) ?? '';
-    return reply(['copied'], [{ kind: 'file_written', path: to, content, created: true }]);
+    if (refused.length > 0) return makeToolOutput([refused.map(({ message }) => message).join(' ')]);
+    const content = readFileText(world, from) ?? '';
+    return makeToolOutput(['copied'], [{ kind: 'file_written', path: to, content, created: true }]);
   },
 });
 
@@ -40,7 +40,7 @@ describe('a trial of a task', () => {
     ] as const;
     const rounds = [{ prompt: 'one {{hint}}' }, { prompt: 'two {{hint}}' }];
     const task = smallTask({ rounds, hooks, vars: { hint: 'first' } });
-    const { trial } = await play((session) => session.say(`said ${session.index}`), { task });
+    const { trial } = await play((session) => session.setFinalMessage(`said ${session.index}`), { task });
     expect(trial.status).toBe('done');
     expect(trial.rounds.map(({ prompt, final }) => [prompt, final])).toEqual([
       ['one first', 'said 0'],
@@ -68,7 +68,7 @@ describe('a trial of a task', () => {
 
   it('TASK-8 stops after a round that failed', async () => {
     const task = smallTask({ rounds: [{ prompt: 'one' }, { prompt: 'two' }] });
-    const { trial } = await play((session) => session.giveUp('stuck', 'no idea'), { task });
+    const { trial } = await play((session) => session.failRound('stuck', 'no idea'), { task });
     expect([trial.status, trial.rounds.length, kinds(trial.events).at(-1)]).toEqual([
       'failed',
       1,
@@ -108,16 +108,16 @@ describe('a trial of a task', () => {
   });
 
   it('TASK-11 is an error when a tool or the gate throws, whatever the solver makes of it', async () => {
-    const services = { ...SERVICES, callTool: () => Promise.reject(new Error('tool broke')) };
+    const services = { ...DEFAULT_SERVICES, callTool: () => Promise.reject(new Error('tool broke')) };
     const program = async (session: Parameters<typeof copyWord>[0]) => {
       await session.call('read_file', { path: '/ws/in/word.txt' }).catch(() => undefined);
-      session.say('All is well.');
+      session.setFinalMessage('All is well.');
     };
     const { trial, verdict } = await play(program, { services });
     expect([trial.status, verdict.valid, verdict.outcome]).toEqual(['error', false, 0]);
     expect(trial.issues.map(({ code }) => code)).toEqual(['internal/defect']);
     const gate = {
-      ...SERVICES,
+      ...DEFAULT_SERVICES,
       decideAtGate: () => {
         throw new Error('gate broke');
       },
@@ -159,11 +159,11 @@ describe('a trial of a task', () => {
     let answer = (): void => undefined;
     const isAsked = new Promise<void>((resolve) => (answer = resolve));
     const slow = {
-      ...SERVICES,
-      callTool: async (...call: Parameters<typeof SERVICES.callTool>) => {
+      ...DEFAULT_SERVICES,
+      callTool: async (...call: Parameters<typeof DEFAULT_SERVICES.callTool>) => {
         cancel('aborted');
         await isAsked;
-        return SERVICES.callTool(...call);
+        return DEFAULT_SERVICES.callTool(...call);
       },
     };
     const { trial, worlds } = await play(copyWord, { host: { stop }, services: slow });
@@ -197,7 +197,7 @@ describe('a trial of a task', () => {
       ['read_file', 'allow'],
       ['write_file', 'allow'],
     ]);
-    expect(readFile(fine.worlds.at(-1)!, '/ws/out/copy.txt')).toContain('heron');
+    expect(readFileText(fine.worlds.at(-1)!, '/ws/out/copy.txt')).toContain('heron');
     const wide = await copy('/ws/in/../../secrets/api_key.txt', '/ws/out/../in/word.txt');
     expect(of(wide.trial.events, 'disk.decided').map(({ path, decision }) => [path, decision.code])).toEqual([
       ['/secrets/api_key.txt', 'CONSTRAINT_VIOLATION'],
@@ -243,7 +243,7 @@ describe('a trial of a task', () => {
       [false, true],
       [true, false],
     ]);
-    expect(readFile(worlds.at(-1)!, '/ws/out/big.txt')).toBeNull();
+    expect(readFileText(worlds.at(-1)!, '/ws/out/big.txt')).toBeNull();
   });
 
   it('TASK-17 counts what hooks and deliveries have put on the disk', async () => {
@@ -279,6 +279,6 @@ describe('a trial of a task', () => {
       },
       { task },
     );
-    expect(taskWorldsOf(task, trial.events)).toEqual(worlds);
+    expect(rebuildTaskWorkspaces(task, trial.events)).toEqual(worlds);
   });
 });

@@ -1,9 +1,9 @@
 /** Trial time that passes while a command is at work: mail comes in, a warrant runs out, all at their seconds. */
 import { describe, expect, it } from 'vitest';
 import {
-  NOTHING_OUTSIDE,
-  readFile,
-  taskWorldsOf,
+  EMPTY_OUTSIDE_DOCUMENT,
+  readFileText,
+  rebuildTaskWorkspaces,
   type TraceEvent,
   TRIAL_START,
 } from '../../../src/engine/index.js';
@@ -17,7 +17,7 @@ const mail = (atSecond: number, name: string) => ({
 });
 const deliveries = [mail(5, 'first'), mail(12, 'second'), mail(40, 'third')];
 const TASK = smallTask({
-  outside: { ...NOTHING_OUTSIDE, deliveries },
+  outside: { ...EMPTY_OUTSIDE_DOCUMENT, deliveries },
   budget: { virtualSeconds: 60, calls: 20, bytes: 1_000_000 },
 });
 
@@ -70,7 +70,7 @@ describe('time within a command', () => {
     const { trial, worlds, text } = await command('echo mine > in/first.txt; sleep 6; cat in/first.txt');
     expect(text).toBe('exit code 0\nmine');
     expect(timeline(trial.events)).toEqual(['clock.advanced 6', 'call.returned 6', 'file.delivered 6']);
-    expect(readFile(worlds.at(-1)!, '/ws/in/first.txt')).toBe('first at 5\n');
+    expect(readFileText(worlds.at(-1)!, '/ws/in/first.txt')).toBe('first at 5\n');
   });
 
   it('TASK-52 leaves a trace from which the same worlds are rebuilt', async () => {
@@ -79,12 +79,12 @@ describe('time within a command', () => {
       'echo a > in/first.txt; sleep 20',
     ]) {
       const { trial, worlds, cell } = await command(line);
-      const rebuilt = taskWorldsOf(cell.task, trial.events);
-      expect(rebuilt.map((world) => readFile(world, '/ws/in/first.txt'))).toEqual(
-        worlds.map((world) => readFile(world, '/ws/in/first.txt')),
+      const rebuilt = rebuildTaskWorkspaces(cell.task, trial.events);
+      expect(rebuilt.map((world) => readFileText(world, '/ws/in/first.txt'))).toEqual(
+        worlds.map((world) => readFileText(world, '/ws/in/first.txt')),
       );
-      expect(readFile(rebuilt.at(-1)!, '/ws/out/second.txt')).toBe(
-        readFile(worlds.at(-1)!, '/ws/out/second.txt'),
+      expect(readFileText(rebuilt.at(-1)!, '/ws/out/second.txt')).toBe(
+        readFileText(worlds.at(-1)!, '/ws/out/second.txt'),
       );
     }
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../src/engine/model/index.js';
-import { runTrial, SERVICES, TRIAL_START, worldsOf } from '../../../src/engine/run/index.js';
-import { listFiles, readFile } from '../../../src/engine/workspace/index.js';
+import { runTrial, DEFAULT_SERVICES, TRIAL_START, rebuildWorkspaces } from '../../../src/engine/run/index.js';
+import { listFiles, readFileText } from '../../../src/engine/workspace/index.js';
 import { cellOf, NOTE, outline, scoped, SMALL } from './worlds.js';
 
 const grant = (warrant = scoped()) => ({ kind: 'grant', warrant }) as const;
@@ -108,7 +108,7 @@ describe('time travel', () => {
     'RUN-20 rebuilds every world from the trace (variation %s)',
     async (variant) => {
       const { trial, worlds } = await runTrial(cellOf({ variant, authority: { kind: 'none' } }));
-      const rebuilt = worldsOf(SMALL, trial);
+      const rebuilt = rebuildWorkspaces(SMALL, trial);
       expect(rebuilt).toHaveLength(trial.events.length);
       expect(rebuilt).toEqual(worlds);
     },
@@ -118,9 +118,9 @@ describe('time travel', () => {
     const { trial, worlds } = await runTrial(cellOf());
     const wrote = trial.events.findIndex((e) => e.kind === 'call.returned' && e.step === 3);
     expect(listFiles(worlds[wrote - 1]!)).not.toContain('/out/report.md');
-    expect(readFile(worlds[wrote]!, '/out/report.md')).toBe('done');
-    expect(readFile(worlds[0]!, '/in/b.txt')).toBe('beta');
-    expect(readFile(worlds[1]!, '/in/b.txt')).toBe(`beta${NOTE.text}`);
+    expect(readFileText(worlds[wrote]!, '/out/report.md')).toBe('done');
+    expect(readFileText(worlds[0]!, '/in/b.txt')).toBe('beta');
+    expect(readFileText(worlds[1]!, '/in/b.txt')).toBe(`beta${NOTE.text}`);
   });
 });
 
@@ -130,26 +130,29 @@ describe('a defect of ours', () => {
   };
 
   it.each([
-    ['stage', { ...SERVICES, setStage: broken }, []],
-    ['signer', { ...SERVICES, sealAuthority: broken }, []],
+    ['stage', { ...DEFAULT_SERVICES, setUpWorkspace: broken }, []],
+    ['signer', { ...DEFAULT_SERVICES, sealAuthority: broken }, []],
     [
       'gate',
-      { ...SERVICES, decideAtGate: broken },
+      { ...DEFAULT_SERVICES, decideAtGate: broken },
       ['1 skipped ended', '2 skipped ended', '3 skipped ended'],
     ],
     [
       'tool',
-      { ...SERVICES, callTool: broken },
+      { ...DEFAULT_SERVICES, callTool: broken },
       ['0 read_file allow', '1 skipped ended', '2 skipped ended', '3 skipped ended'],
     ],
     [
       'slow tool',
-      { ...SERVICES, callTool: () => Promise.reject(new Error('spring broke')) },
+      { ...DEFAULT_SERVICES, callTool: () => Promise.reject(new Error('spring broke')) },
       ['0 read_file allow', '1 skipped ended', '2 skipped ended', '3 skipped ended'],
     ],
     [
       'adapter',
-      { ...SERVICES, adapters: { ...SERVICES.adapters, scripted: { title: '', help: '', start: broken } } },
+      {
+        ...DEFAULT_SERVICES,
+        adapters: { ...DEFAULT_SERVICES.adapters, scripted: { title: '', help: '', start: broken } },
+      },
       ['0 skipped ended', '1 skipped ended', '2 skipped ended', '3 skipped ended'],
     ],
   ])('RUN-30 in the %s ends the trial as an issue, never as a decision', async (_, services, expected) => {

@@ -4,7 +4,7 @@
  */
 import { openDB } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type MarkPlace, openStore, type Store, type StoreOptions } from '../../../src/store/index.js';
+import { type MarkerStorage, openStore, type Store, type StoreOptions } from '../../../src/store/index.js';
 import { sampleRecord, sampleRun } from './sample-run.js';
 import { codesOf, describeStore, MOST, valueOf } from './store-suite.js';
 
@@ -23,7 +23,7 @@ async function open(name: string, options: StoreOptions = {}): Promise<Store> {
 }
 
 /** A place for the mark that runs were kept. */
-function newMarks(): MarkPlace {
+function newMarks(): MarkerStorage {
   const marks = new Map<string, string>();
   return {
     getItem: (key) => marks.get(key) ?? null,
@@ -77,7 +77,7 @@ export function describeKept(title: string): void {
     it('STORE-11 has everything again after it was closed and opened', async () => {
       const name = newName();
       const before = await open(name);
-      const kept = valueOf(await before.keepRun(sampleRun()));
+      const kept = valueOf(await before.saveRun(sampleRun()));
       await before.saveDraft('tab-1', { name: 'One', body: 'text', savedAt: 1 });
       await before.addRevision('a', { body: 1, savedAt: 1, label: '' }, MOST);
       before.close();
@@ -132,7 +132,7 @@ export function describeKept(title: string): void {
       const store = await open(name);
       expect(store.kind).toBe('kept');
       expect((await store.listRevisions('a')).map(({ label }) => label)).toEqual(['old']);
-      valueOf(await store.keepItem({ id: 'k', shelf: 'keys', body: 'x', savedAt: 1 }, 9));
+      valueOf(await store.saveItem({ id: 'k', shelf: 'keys', body: 'x', savedAt: 1 }, 9));
       expect(await store.listItems('keys')).toHaveLength(1);
       expect(store.issues).toEqual([]);
     });
@@ -161,11 +161,11 @@ export function describeKept(title: string): void {
       const name = newName();
       (await openDB(name, version)).close();
       const store = await open(name);
-      const kept = valueOf(await store.keepRun(sampleRun()));
+      const kept = valueOf(await store.saveRun(sampleRun()));
       store.close();
       const again = await open(name);
       expect([store.kind, again.kind, await again.listRuns()]).toEqual(['kept', 'kept', [kept]]);
-      valueOf(await again.keepItem({ id: 'k', shelf: 'keys', body: 'x', savedAt: 1 }, 9));
+      valueOf(await again.saveItem({ id: 'k', shelf: 'keys', body: 'x', savedAt: 1 }, 9));
       expect([await again.newestRuns(1), await again.listRevisions('a'), again.issues]).toEqual([
         [kept],
         [],
@@ -176,7 +176,7 @@ export function describeKept(title: string): void {
     it('leaves out a row it cannot read, once named, and loses nothing', async () => {
       const name = newName();
       const store = await open(name);
-      const kept = valueOf(await store.keepRun(sampleRun()));
+      const kept = valueOf(await store.saveRun(sampleRun()));
       await putRow(name, 'summaries', { id: 'odd', title: 7 });
       await putRow(name, 'drafts', { id: 'tab-9' });
       expect(await store.listRuns()).toEqual([kept]);
@@ -198,7 +198,7 @@ export function describeKept(title: string): void {
       vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
         throw new DOMException('no room', 'QuotaExceededError');
       });
-      expect((await store.keepRun(sampleRun())).ok).toBe(false);
+      expect((await store.saveRun(sampleRun())).ok).toBe(false);
       const heard: string[][] = [];
       store.onIssues((issues) => heard.push(codesOf(issues)));
       valueOf(await store.deleteEverything());
@@ -211,7 +211,7 @@ export function describeKept(title: string): void {
       it('see the same runs', async () => {
         const name = newName();
         const [one, two] = [await open(name), await open(name)];
-        const kept = valueOf(await one.keepRun(sampleRun()));
+        const kept = valueOf(await one.saveRun(sampleRun()));
         expect(await two.listRuns()).toEqual([kept]);
       });
 
@@ -253,11 +253,11 @@ export function describeKept(title: string): void {
       it('STORE-14 gives way to a newer one, says so and goes on in memory', async () => {
         const name = newName();
         const store = await open(name);
-        valueOf(await store.keepRun(sampleRun()));
+        valueOf(await store.saveRun(sampleRun()));
         const heard: string[][] = [];
         store.onIssues((issues) => heard.push(codesOf(issues)));
         const newer = await openDB(name, 99);
-        const kept = await store.keepRun(sampleRun({ title: 'after' }));
+        const kept = await store.saveRun(sampleRun({ title: 'after' }));
         expect(kept.ok).toBe(true);
         expect(store.kind).toBe('memory');
         expect((await store.listRuns()).map((run) => run.title)).toEqual(['after']);
@@ -269,10 +269,10 @@ export function describeKept(title: string): void {
       it('comes back by itself when the database was only deleted', async () => {
         const name = newName();
         const store = await open(name);
-        valueOf(await store.keepRun(sampleRun()));
+        valueOf(await store.saveRun(sampleRun()));
         await remove(name);
         expect(await store.listRuns()).toEqual([]);
-        valueOf(await store.keepRun(sampleRun()));
+        valueOf(await store.saveRun(sampleRun()));
         expect(store.kind).toBe('kept');
         expect(await store.listRuns()).toHaveLength(1);
       });
@@ -283,7 +283,7 @@ export function describeKept(title: string): void {
         const stubborn = await openDB(name, 1);
         const store = await open(name, { patienceMs: 100 });
         expect([store.kind, codesOf(store.issues)]).toEqual(['memory', ['store/blocked']]);
-        expect((await store.keepRun(sampleRun())).ok).toBe(true);
+        expect((await store.saveRun(sampleRun())).ok).toBe(true);
         expect(await stubborn.count('runs')).toBe(1);
         stubborn.close();
       });
@@ -303,13 +303,13 @@ export function describeKept(title: string): void {
         });
         const store = await open(newName());
         expect([store.kind, codesOf(store.issues)]).toEqual(['memory', ['store/refused']]);
-        expect((await store.keepRun(sampleRun())).ok).toBe(true);
+        expect((await store.saveRun(sampleRun())).ok).toBe(true);
         expect(await store.listRuns()).toHaveLength(1);
       });
 
       it('STORE-16 answers that it is full, keeps what it had, and takes more once there is room', async () => {
         const store = await open(newName());
-        const first = valueOf(await store.keepRun(sampleRun()));
+        const first = valueOf(await store.saveRun(sampleRun()));
         const put = IDBObjectStore.prototype.put;
         const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
           this: IDBObjectStore,
@@ -319,11 +319,11 @@ export function describeKept(title: string): void {
           if (this.name === 'summaries') return put.call(this, row);
           throw new DOMException('no room', 'QuotaExceededError');
         });
-        const answer = await store.keepRun(sampleRun({ title: 'too much' }));
+        const answer = await store.saveRun(sampleRun({ title: 'too much' }));
         expect(answer.ok ? [] : codesOf(answer.issues)).toEqual(['store/full']);
         expect(await store.listRuns()).toEqual([first]);
         full.mockRestore();
-        expect((await store.keepRun(sampleRun())).ok).toBe(true);
+        expect((await store.saveRun(sampleRun())).ok).toBe(true);
         expect(store.kind).toBe('kept');
       });
 
@@ -331,7 +331,7 @@ export function describeKept(title: string): void {
         const place = newMarks();
         const name = newName();
         const before = await open(name, { marks: place });
-        valueOf(await before.keepRun(sampleRun()));
+        valueOf(await before.saveRun(sampleRun()));
         before.close();
         for (let time = 0; time < 2; time += 1) {
           const again = await open(name, { marks: place });
@@ -352,12 +352,12 @@ export function describeKept(title: string): void {
         const name = newName();
         const before = await open(name, { marks: place });
         expect(before.issues).toEqual([]);
-        valueOf(await before.keepRun(sampleRun()));
+        valueOf(await before.saveRun(sampleRun()));
         before.close();
         await remove(name);
         const after = await open(name, { marks: place });
         expect([after.kind, codesOf(after.issues)]).toEqual(['kept', ['store/emptied']]);
-        valueOf(await after.keepRun(sampleRun()));
+        valueOf(await after.saveRun(sampleRun()));
         valueOf(await after.deleteEverything());
         after.close();
         await remove(name);

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makeIssue } from '../../../src/engine/index.js';
 import { openStore } from '../../../src/store/index.js';
-import { ConnectionLost } from '../../../src/store/kept-tables.js';
+import { ConnectionLostError } from '../../../src/store/kept-tables.js';
 import { MemoryTables } from '../../../src/store/memory-tables.js';
-import { Notices } from '../../../src/store/notices.js';
-import { SturdyTables } from '../../../src/store/sturdy-tables.js';
+import { StoreNotices } from '../../../src/store/notices.js';
+import { FallbackTables } from '../../../src/store/sturdy-tables.js';
 import { sampleRun } from './sample-run.js';
 
 // Another file of the same process may have brought a simulated one.
@@ -16,7 +16,7 @@ it('STORE-18 works from memory where the host has no database, and says so', asy
   expect(typeof indexedDB).toBe('undefined');
   const store = await openStore();
   expect([store.kind, store.issues.map((issue) => issue.code)]).toEqual(['memory', ['store/refused']]);
-  expect((await store.keepRun(sampleRun())).ok).toBe(true);
+  expect((await store.saveRun(sampleRun())).ok).toBe(true);
   expect(await store.listRuns()).toHaveLength(1);
 });
 
@@ -28,7 +28,7 @@ it('asks no database when it is told to keep nothing', async () => {
 });
 
 it('STORE-18 tells each issue once, however often it is met', () => {
-  const notices = new Notices();
+  const notices = new StoreNotices();
   const told: number[] = [];
   const stop = notices.listen((issues) => told.push(issues.length));
   notices.add([makeIssue('store/blocked')]);
@@ -57,12 +57,12 @@ it('STORE-18 gives out copies of its rows: who changes one changes nothing that 
 it('STORE-14 keeps in memory what two operations bring at once when the storage goes away, and says so once', async () => {
   const lose = (ms: number): Promise<never> =>
     new Promise((_resolve, reject) =>
-      setTimeout(() => reject(new ConnectionLost('gone', { cause: new Error('closed') })), ms),
+      setTimeout(() => reject(new ConnectionLostError('gone', { cause: new Error('closed') })), ms),
     );
   // The second operation fails when what the first one brings is in memory already.
   const gone = Object.assign(new MemoryTables(), { write: () => lose(1), change: () => lose(10) });
   const told: string[] = [];
-  const tables = new SturdyTables(gone, (issue) => told.push(issue.code));
+  const tables = new FallbackTables(gone, (issue) => told.push(issue.code));
   await Promise.all([
     tables.write([{ put: 'drafts', row: { id: 'a' } }]),
     tables.change('drafts', 'b', () => [{ put: 'drafts', row: { id: 'b' } }]),

@@ -3,9 +3,9 @@
  * and over the real one in a browser.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Answer, GradedTask, Json } from '../../../src/engine/index.js';
+import type { Result, GradedTask, Json } from '../../../src/engine/index.js';
 import { groupRuns, type Store } from '../../../src/store/index.js';
-import { makeSuite } from '../../support/suites.js';
+import { runTestSuite } from '../../support/suites.js';
 import { sampleRecord, sampleRun } from './sample-run.js';
 import { sampleStudy } from './sample-study.js';
 
@@ -13,7 +13,7 @@ import { sampleStudy } from './sample-study.js';
 export const MOST = 5;
 
 /** The value of an answer that must be one. */
-export function valueOf<T>(answer: Answer<T>): T {
+export function valueOf<T>(answer: Result<T>): T {
   if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer.issues)}`);
   return answer.value;
 }
@@ -33,7 +33,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
     describe('runs', () => {
       it('STORE-1 gives back a kept run as it was handed over', async () => {
         const run = sampleRun({ note: 'why' });
-        const summary = valueOf(await store.keepRun(run));
+        const summary = valueOf(await store.saveRun(run));
         expect(summary).toMatchObject({
           recordId: 'digest-of-AAAA-0000',
           fingerprint: 'AAAA-0000',
@@ -50,16 +50,16 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
       });
 
       it('lists the newest first', async () => {
-        for (const keptAt of [2000, 3000, 1000]) valueOf(await store.keepRun(sampleRun({ keptAt })));
+        for (const keptAt of [2000, 3000, 1000]) valueOf(await store.saveRun(sampleRun({ keptAt })));
         expect((await store.listRuns()).map((run) => run.keptAt)).toEqual([3000, 2000, 1000]);
         expect((await store.newestRuns(2)).map((run) => run.keptAt)).toEqual([3000, 2000]);
         expect(await store.newestRuns(9)).toEqual(await store.listRuns());
       });
 
       it('STORE-2 keeps the same result twice, and counts it as one group', async () => {
-        await store.keepRun(sampleRun({ keptAt: 1 }));
-        await store.keepRun(sampleRun({ keptAt: 3 }));
-        await store.keepRun(sampleRun({ keptAt: 2, record: sampleRecord('BBBB-1111') }));
+        await store.saveRun(sampleRun({ keptAt: 1 }));
+        await store.saveRun(sampleRun({ keptAt: 3 }));
+        await store.saveRun(sampleRun({ keptAt: 2, record: sampleRecord('BBBB-1111') }));
         const groups = groupRuns(await store.listRuns());
         expect(groups.map(({ latest, runs }) => [latest.fingerprint, latest.keptAt, runs.length])).toEqual([
           ['AAAA-0000', 3, 2],
@@ -68,15 +68,15 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
       });
 
       it('changes a note and nothing else', async () => {
-        const kept = valueOf(await store.keepRun(sampleRun()));
+        const kept = valueOf(await store.saveRun(sampleRun()));
         expect(valueOf(await store.updateRun(kept.id, { note: 'new' }))).toEqual({ ...kept, note: 'new' });
         expect(await store.listRuns()).toEqual([{ ...kept, note: 'new' }]);
         expect(valueOf(await store.updateRun('nobody', { note: 'new' }))).toBeNull();
       });
 
       it('deletes what it is told to and keeps the rest', async () => {
-        const first = valueOf(await store.keepRun(sampleRun()));
-        const second = valueOf(await store.keepRun(sampleRun()));
+        const first = valueOf(await store.saveRun(sampleRun()));
+        const second = valueOf(await store.saveRun(sampleRun()));
         valueOf(await store.deleteRuns([first.id, 'nobody']));
         expect(await store.listRuns()).toEqual([second]);
         expect(await store.getRun(first.id)).toBeNull();
@@ -84,21 +84,21 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
 
       it('keeps a copy: changing the object later changes nothing', async () => {
         const record = sampleRecord() as { engineVersion: string } & ReturnType<typeof sampleRecord>;
-        const { id } = valueOf(await store.keepRun(sampleRun({ record })));
+        const { id } = valueOf(await store.saveRun(sampleRun({ record })));
         record.engineVersion = '9.9.9';
         expect((await store.getRun(id))?.record.engineVersion).toBe('0.1.0');
       });
 
       it('STORE-3 refuses what is not plain data, and keeps no half of it', async () => {
         const record = new Proxy(sampleRecord(), {});
-        const answer = await store.keepRun(sampleRun({ record }));
+        const answer = await store.saveRun(sampleRun({ record }));
         expect(answer.ok ? [] : codesOf(answer.issues)).toEqual(['internal/defect']);
         expect(await store.listRuns()).toEqual([]);
       });
 
       it('STORE-4 leaves out a record that is not whole, and says what is wrong with it', async () => {
         const { trials: _trials, ...broken } = sampleRecord();
-        const { id } = valueOf(await store.keepRun(sampleRun({ record: broken as never })));
+        const { id } = valueOf(await store.saveRun(sampleRun({ record: broken as never })));
         expect(await store.getRun(id)).toBeNull();
         expect(store.issues[0]?.code).toBe('store/unreadable_record');
         expect(store.issues[0]?.message).toContain('trials');
@@ -108,8 +108,8 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
     describe('studies of workflows', () => {
       it('STORE-21 are kept, listed with their fractions, opened, archived and deleted like any run', async () => {
         const record = await sampleStudy();
-        const summary = valueOf(await store.keepRun(sampleRun({ record })));
-        valueOf(await store.keepRun(sampleRun({ keptAt: 2 })));
+        const summary = valueOf(await store.saveRun(sampleRun({ record })));
+        valueOf(await store.saveRun(sampleRun({ keptAt: 2 })));
         expect(summary).toMatchObject({
           kind: 'coverage',
           recordId: record.id,
@@ -164,15 +164,18 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         const record = await sampleStudy({});
         const criteria = record.result.criteria.map((row) => ({ ...row, witnessed: 99, total: 99 }));
         const forged = { ...record, result: { ...record.result, criteria } };
-        const summary = valueOf(await store.keepRun(sampleRun({ record: forged })));
+        const summary = valueOf(await store.saveRun(sampleRun({ record: forged })));
         expect(summary.coverage?.criteria[0]).toEqual({ criterion: 'C1', witnessed: 2, total: 2 });
       });
     });
 
     describe('suites of tasks', () => {
       it('STORE-24 are kept, listed with their figures and counts, opened, archived and deleted like any run', async () => {
-        const record = await makeSuite({ conditions: ['no_warrant', 'task_scoped'], solver: 'compromised' });
-        const summary = valueOf(await store.keepRun(sampleRun({ record })));
+        const record = await runTestSuite({
+          conditions: ['no_warrant', 'task_scoped'],
+          solver: 'compromised',
+        });
+        const summary = valueOf(await store.saveRun(sampleRun({ record })));
         expect(summary).toMatchObject({
           kind: 'tasks',
           recordId: record.id,
@@ -199,7 +202,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
       });
 
       it('STORE-25 that are not whole are left out, and what is wrong is named', async () => {
-        const record = await makeSuite({ tasks: ['ws-01-file-stats'] });
+        const record = await runTestSuite({ tasks: ['ws-01-file-stats'] });
         const [{ trial, verdict }] = record.graded as [GradedTask];
         const [event, ...events] = trial.events;
         const withFirst = (graded: unknown): unknown => ({ ...record, graded: [graded] });
@@ -221,9 +224,9 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
       });
 
       it('STORE-10 show the figures that their verdicts give, whatever the record says of itself', async () => {
-        const record = await makeSuite({ solver: 'noop' });
+        const record = await runTestSuite({ solver: 'noop' });
         const forged = { ...record, aggregate: { groups: [], invalid: [] } };
-        const summary = valueOf(await store.keepRun(sampleRun({ record: forged })));
+        const summary = valueOf(await store.saveRun(sampleRun({ record: forged })));
         expect(summary.suite?.rows).toMatchObject([
           { meanCombined: 0, valid: 2, tcr: { hits: 0, valid: 2 } },
         ]);
@@ -279,11 +282,11 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
       const item = (id: string, savedAt: number, shelf = 'keys') => ({ id, shelf, body: { id }, savedAt });
 
       it('STORE-19 keeps items by shelf, newest first, and drops the oldest beyond the limit', async () => {
-        valueOf(await store.keepItem(item('other', 0, 'else'), 2));
+        valueOf(await store.saveItem(item('other', 0, 'else'), 2));
         for (const [index, id] of ['a', 'b', 'c'].entries())
-          valueOf(await store.keepItem(item(id, index), 2));
+          valueOf(await store.saveItem(item(id, index), 2));
         expect((await store.listItems('keys')).map(({ id }) => id)).toEqual(['c', 'b']);
-        valueOf(await store.keepItem({ ...item('b', 9), body: 'renamed' }, 2));
+        valueOf(await store.saveItem({ ...item('b', 9), body: 'renamed' }, 2));
         expect((await store.listItems('keys')).map(({ body }) => body)).toEqual(['renamed', { id: 'c' }]);
         valueOf(await store.deleteItem('b'));
         expect(await store.listItems('keys')).toEqual([item('c', 2)]);
@@ -291,7 +294,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
       });
 
       it('STORE-20 leaves them out of every archive, and deletes them with everything', async () => {
-        valueOf(await store.keepItem({ ...item('a', 1), body: 'a private key' }, 2));
+        valueOf(await store.saveItem({ ...item('a', 1), body: 'a private key' }, 2));
         expect(JSON.stringify(await store.exportAll())).not.toContain('a private key');
         valueOf(await store.deleteEverything());
         expect(await store.listItems('keys')).toEqual([]);
@@ -304,11 +307,11 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
           body: { id: 'desk', text: name },
           savedAt: 1,
         });
-        valueOf(await store.keepItem(item('mine'), 9));
+        valueOf(await store.saveItem(item('mine'), 9));
         const archive = JSON.parse(JSON.stringify(await store.exportAll())) as Record<string, unknown>;
         expect(archive.items).toEqual([item('mine')]);
         expect(await store.importArchive(archive)).toEqual({ added: 0, issues: [] });
-        valueOf(await store.keepItem(item('newer'), 9));
+        valueOf(await store.saveItem(item('newer'), 9));
         for (const added of [1, 0]) expect(await store.importArchive(archive)).toEqual({ added, issues: [] });
         const bodies = (await store.listItems('workflows')).map(
           ({ body }) => body as { id: string; text: string },
@@ -378,7 +381,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
       });
 
       it('STORE-10 does not believe the numbers of a list, only the record', async () => {
-        await store.keepRun(sampleRun());
+        await store.saveRun(sampleRun());
         const archive = (await store.exportAll()) as unknown as EditableArchive;
         valueOf(await store.deleteEverything());
         Object.assign(archive.runs[0], { fingerprint: 'FAKE-FAKE', rates: {} });
@@ -419,8 +422,8 @@ interface EditableArchive {
 
 /** Two runs, a draft and a revision. */
 async function fill(store: Store): Promise<void> {
-  await store.keepRun(sampleRun());
-  await store.keepRun(sampleRun({ record: sampleRecord('BBBB-1111'), keptAt: 2000 }));
+  await store.saveRun(sampleRun());
+  await store.saveRun(sampleRun({ record: sampleRecord('BBBB-1111'), keptAt: 2000 }));
   await store.saveDraft('tab-1', { name: 'One', body: 'mine', savedAt: 5 });
   await store.addRevision('a', { body: { text: 1 }, savedAt: 1, label: 'first' }, MOST);
 }

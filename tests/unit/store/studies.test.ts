@@ -12,7 +12,7 @@ it('STORE-23 keeps the study of every shipped workflow, on every condition, and 
   for (const { id } of WORKFLOWS)
     for (const condition of ['derived', 'no_warrant', 'paper'] as const) {
       const record = await sampleStudy({ condition, proof: 'skip', realizer: 'diversified' }, id);
-      const { id: run } = valueOf(await store.keepRun(sampleRun({ record })));
+      const { id: run } = valueOf(await store.saveRun(sampleRun({ record })));
       expect((await store.getRun(run))?.record).toEqual(record);
       largest = Math.max(largest, JSON.stringify(record).length);
     }

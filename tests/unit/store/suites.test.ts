@@ -3,18 +3,18 @@ import { expect, it } from 'vitest';
 import type { EventKind } from '../../../src/engine/index.js';
 import { openStore } from '../../../src/store/index.js';
 import { type taskEventSchema } from '../../../src/engine/exchange/read/record/trace-shape.js';
-import { makeSuite, WHOLE_SUITE } from '../../support/suites.js';
+import { runTestSuite, WHOLE_SUITE } from '../../support/suites.js';
 import { TASK_SERVICES } from '../tasks/services.js';
 import { sampleRun } from './sample-run.js';
 import { valueOf } from './store-suite.js';
 
 it('STORE-26 keeps every task on every condition, and an archive brings all back', async () => {
   const store = await openStore({ memory: true });
-  const record = await makeSuite(
+  const record = await runTestSuite(
     { ...WHOLE_SUITE, conditions: ['no_warrant', 'broad', 'task_scoped'], solver: 'compromised' },
     { trial: await TASK_SERVICES },
   );
-  const { id } = valueOf(await store.keepRun(sampleRun({ record })));
+  const { id } = valueOf(await store.saveRun(sampleRun({ record })));
   expect((await store.getRun(id))?.record).toEqual(record);
   expect(store.issues).toEqual([]);
   const other = await openStore({ memory: true });

@@ -5,19 +5,19 @@
 import { describe, expect, it } from 'vitest';
 import { BROAD_TASK_WARRANT, TASKS } from '../../../src/catalog/index.js';
 import {
-  authoritiesOf,
+  listAuthorities,
   canonicalJson,
   type Condition,
   findSolver,
   type GradedTask,
   inspectTask,
   isRunnable,
-  judgeTask,
+  gradeTaskTrial,
   MeasureTable,
   runTaskTrial,
   type TaskCell,
   type TaskDocument,
-  type TaskKit,
+  type TaskDefinition,
   type WarrantDocument,
 } from '../../../src/engine/index.js';
 import { TASK_SERVICES } from './services.js';
@@ -30,7 +30,7 @@ interface Played extends GradedTask {
 }
 
 async function play(
-  kit: TaskKit,
+  kit: TaskDefinition,
   task: TaskDocument,
   solver: string,
   condition: Condition = 'no_warrant',
@@ -41,7 +41,7 @@ async function play(
   const authorities =
     condition === 'task_scoped'
       ? warrants.map((warrant) => ({ kind: 'grant', warrant }) as const)
-      : authoritiesOf(condition, task, { yours }, BROAD_TASK_WARRANT);
+      : listAuthorities(condition, task, { yours }, BROAD_TASK_WARRANT);
   const { id, kind, guarded } = agent;
   const cell: TaskCell = {
     task,
@@ -52,7 +52,7 @@ async function play(
     proof: 'run',
   };
   const { trial } = await runTaskTrial(cell, agent, await TASK_SERVICES);
-  const { verdict, issues } = judgeTask(kit, cell, trial);
+  const { verdict, issues } = gradeTaskTrial(kit, cell, trial);
   expect([...issues, ...trial.issues]).toEqual([]);
   return { trial, verdict, cell };
 }
@@ -117,7 +117,7 @@ describe.each(CHOSEN)('$id', (kit) => {
   it('TASK-4 is graded twice to the same bytes, and grading changes nothing', async () => {
     const { trial, cell, verdict } = await play(kit, published, 'reference');
     const before = canonicalJson(trial);
-    const again = judgeTask(kit, cell, trial).verdict;
+    const again = gradeTaskTrial(kit, cell, trial).verdict;
     expect(canonicalJson(again)).toBe(canonicalJson(verdict));
     expect(canonicalJson(trial)).toBe(before);
     expect((await play(kit, published, 'reference')).verdict.traceDigest).toBe(verdict.traceDigest);

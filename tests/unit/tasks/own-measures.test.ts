@@ -2,21 +2,21 @@
 import { describe, expect, it } from 'vitest';
 import { TASKS } from '../../../src/catalog/index.js';
 import {
-  authoritiesOf,
+  listAuthorities,
   type CallFact,
   type DiskFacts,
   findSolver,
-  judgeTask,
+  gradeTaskTrial,
   type MeasureDocument,
   MeasureTable,
   runTaskTrial,
   type TaskFacts,
-  type TaskKit,
+  type TaskDefinition,
   writeDocx,
 } from '../../../src/engine/index.js';
 import { TASK_SERVICES } from './services.js';
 
-const kitNamed = (id: string): TaskKit => TASKS.find((kit) => kit.id.startsWith(id))!;
+const kitNamed = (id: string): TaskDefinition => TASKS.find((kit) => kit.id.startsWith(id))!;
 
 function diskOf(files: Readonly<Record<string, string | Uint8Array>>): DiskFacts {
   const find = (path: string) => (Object.hasOwn(files, path) ? files[path] : undefined);
@@ -37,7 +37,7 @@ const NOTHING: TaskFacts = {
   ...{ events: [], calls: [], effects: [], before: diskOf({}), after: diskOf({}), rounds: [] },
   ...{ final: null, root: '/ws' },
 };
-const valueOf = (kit: TaskKit, document: MeasureDocument, facts: Partial<TaskFacts> = {}): number =>
+const valueOf = (kit: TaskDefinition, document: MeasureDocument, facts: Partial<TaskFacts> = {}): number =>
   new MeasureTable(kit.measures).measure(document, { ...NOTHING, ...facts }).value;
 
 describe("a picture's box", () => {
@@ -162,14 +162,14 @@ describe('every task', () => {
         task,
         solver: { id: agent.id, kind: agent.kind, guarded: agent.guarded },
         condition: 'no_warrant',
-        authorities: authoritiesOf('no_warrant', task, { yours: {} }, task.warrants[0]!),
+        authorities: listAuthorities('no_warrant', task, { yours: {} }, task.warrants[0]!),
         attempt: 0,
         proof: 'skip',
       } as const;
       const { trial } = await runTaskTrial(cell, agent, await TASK_SERVICES);
       for (const broken of [() => ({ value: NaN, detail: '' }), () => ({ value: 2, detail: '' }), throwing]) {
         const measures = kit.measures.map((measure) => ({ ...measure, measure: broken }));
-        const { verdict, issues } = judgeTask({ ...kit, measures }, cell, trial);
+        const { verdict, issues } = gradeTaskTrial({ ...kit, measures }, cell, trial);
         expect(verdict).toMatchObject({ valid: false, outcome: 0, combined: 0, tcr: 0 });
         expect(issues.map(({ code }) => code)).toEqual(['internal/defect']);
       }

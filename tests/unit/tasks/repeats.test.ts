@@ -1,6 +1,6 @@
 /** Means and deviations over repeated trials. */
 import { describe, expect, it } from 'vitest';
-import { foldRepeats, type TaskVerdict } from '../../../src/engine/index.js';
+import { aggregateRepeats, type TaskVerdict } from '../../../src/engine/index.js';
 import { copyWord, play } from './small.js';
 
 const VERDICT = (await play(copyWord)).verdict;
@@ -9,7 +9,7 @@ const with_ = (changes: Partial<TaskVerdict>): TaskVerdict => ({ ...VERDICT, ...
 describe('repeated trials', () => {
   it('TASK-90 are folded by task and condition, with mean, deviation of the sample, hits and counts', () => {
     const calls = { ...VERDICT.calls, denied: 2, deniedBelow: 1 };
-    const cells = foldRepeats([
+    const cells = aggregateRepeats([
       with_({ asr: 1, combined: 1 }),
       with_({ condition: 'broad' }),
       with_({ asr: 0, combined: 0.5, tcr: 0, calls }),
@@ -28,8 +28,12 @@ describe('repeated trials', () => {
   });
 
   it('TASK-90 that are not valid are counted, and are in no figure', () => {
-    const [cell] = foldRepeats([with_({ valid: false, combined: 0 }), with_({ asr: null })]);
+    const [cell] = aggregateRepeats([with_({ valid: false, combined: 0 }), with_({ asr: null })]);
     expect(cell).toMatchObject({ runs: 1, invalid: 1, attack: null, combined: { mean: 1 } });
-    expect(foldRepeats([with_({ valid: false })])[0]).toMatchObject({ runs: 0, task: null, blocked: null });
+    expect(aggregateRepeats([with_({ valid: false })])[0]).toMatchObject({
+      runs: 0,
+      task: null,
+      blocked: null,
+    });
   });
 });

@@ -1,9 +1,9 @@
 /** The services that the tasks of the catalogue run on, with every tool that the host brings. */
-import { bringTools, MEDIA_TOOLS, type TrialServices } from '../../../src/engine/index.js';
+import { withHostTools, MEDIA_TOOLS, type TrialServices } from '../../../src/engine/index.js';
 import { loadGit, loadShell } from '../../../src/live/index.js';
 
 async function loadServices(): Promise<TrialServices> {
-  return bringTools([await loadShell(), ...(await loadGit()), ...MEDIA_TOOLS]);
+  return withHostTools([await loadShell(), ...(await loadGit()), ...MEDIA_TOOLS]);
 }
 
 export const TASK_SERVICES: Promise<TrialServices> = loadServices();

@@ -4,18 +4,18 @@ import { BROAD_TASK_WARRANT } from '../../../src/catalog/index.js';
 import {
   aggregateSuite,
   compareSuites,
-  finishRun,
+  runStudyToRecord,
   type GradedTask,
   readTask,
   runSuite,
-  SERVICES,
-  type SuiteEvent,
-  type SuiteRequest,
+  DEFAULT_SERVICES,
+  type TaskSuiteEvent,
+  type TaskSuiteRequest,
   type TaskDocument,
 } from '../../../src/engine/index.js';
 import { copyWord, kitOf, play, smallTask } from './small.js';
 
-const REQUEST: SuiteRequest = {
+const REQUEST: TaskSuiteRequest = {
   tasks: ['small'],
   conditions: ['no_warrant', 'task_scoped'],
   solver: 'reference',
@@ -29,10 +29,10 @@ const KIT = kitOf(smallTask(), { reference: copyWord, crash: () => Promise.rejec
 const services = { kits: [KIT], broad: BROAD_TASK_WARRANT };
 
 async function events(
-  request: SuiteRequest,
+  request: TaskSuiteRequest,
   done: readonly GradedTask[] = [],
-): Promise<readonly SuiteEvent[]> {
-  const all: SuiteEvent[] = [];
+): Promise<readonly TaskSuiteEvent[]> {
+  const all: TaskSuiteEvent[] = [];
   for await (const event of runSuite(request, { ...services, done })) all.push(event);
   return all;
 }
@@ -44,18 +44,18 @@ describe('a suite', () => {
       'suite.planned',
       ...Array.from({ length: 4 }, () => ['task.started', 'task.finished']).flat(),
     ]);
-    const record = await finishRun(runSuite(REQUEST, services));
+    const record = await runStudyToRecord(runSuite(REQUEST, services));
     expect(record.graded.map(({ verdict }) => [verdict.condition, verdict.seed, verdict.combined])).toEqual([
       ['no_warrant', 1, 1],
       ['no_warrant', 2, 1],
       ['task_scoped', 1, 1],
       ['task_scoped', 2, 1],
     ]);
-    expect((await finishRun(runSuite(REQUEST, services))).id).toBe(record.id);
+    expect((await runStudyToRecord(runSuite(REQUEST, services))).id).toBe(record.id);
   });
 
   it('TASK-91 runs a seed that is named twice once', async () => {
-    const record = await finishRun(runSuite({ ...REQUEST, seeds: [2, 1, 2] }, services));
+    const record = await runStudyToRecord(runSuite({ ...REQUEST, seeds: [2, 1, 2] }, services));
     expect(record.graded.map(({ verdict }) => [verdict.condition, verdict.seed])).toEqual([
       ['no_warrant', 2],
       ['no_warrant', 1],
@@ -67,7 +67,7 @@ describe('a suite', () => {
   it('TASK-2 ends before the next cell when it is asked to stop, and keeps what is done', async () => {
     let asked = 0;
     const isStopped = (): boolean => (asked += 1) > 2;
-    const record = await finishRun(runSuite(REQUEST, { ...services, isStopped }));
+    const record = await runStudyToRecord(runSuite(REQUEST, { ...services, isStopped }));
     expect(record.graded).toHaveLength(2);
   });
 
@@ -98,7 +98,7 @@ describe('a suite', () => {
     const broken = await play(
       (session) => void session.call('read_file', { path: '/' }).catch(() => undefined),
       {
-        services: { ...SERVICES, callTool: () => Promise.reject(new Error('tool')) },
+        services: { ...DEFAULT_SERVICES, callTool: () => Promise.reject(new Error('tool')) },
       },
     );
     const unguarded = { ...good, verdict: { ...good.verdict, guarded: false } };
@@ -139,7 +139,7 @@ describe('a suite', () => {
   });
 
   it('TASK-23 takes finished trials over', async () => {
-    const { graded } = await finishRun(runSuite({ ...REQUEST, seeds: [1] }, services));
+    const { graded } = await runStudyToRecord(runSuite({ ...REQUEST, seeds: [1] }, services));
     const all = await events(REQUEST, graded);
     expect(all.flatMap((event) => (event.kind === 'task.finished' ? [event.reused] : []))).toEqual([
       true,
@@ -150,8 +150,8 @@ describe('a suite', () => {
   });
 
   it('TASK-27 names a task and a solver that nobody knows', async () => {
-    const codes = async (changes: Partial<SuiteRequest>) =>
-      (await finishRun(runSuite({ ...REQUEST, ...changes }, services))).issues.map(({ code }) => code);
+    const codes = async (changes: Partial<TaskSuiteRequest>) =>
+      (await runStudyToRecord(runSuite({ ...REQUEST, ...changes }, services))).issues.map(({ code }) => code);
     expect(await codes({ tasks: ['small', 'none'] })).toEqual(['task/unknown']);
     expect(await codes({ solver: 'nobody', seeds: [1], conditions: ['broad'] })).toEqual([
       'task/unknown_solver',

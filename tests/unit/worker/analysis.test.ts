@@ -6,7 +6,7 @@ import {
   type AnalysisRecord,
   type AnalysisRequest,
   canonicalJson,
-  finishRun,
+  runStudyToRecord,
   runAnalysis,
 } from '../../../src/engine/index.js';
 import { connectEngine } from '../../../src/worker/index.js';
@@ -91,7 +91,7 @@ describe('WORKER-25 an analysis in the worker', () => {
     let ran = 0;
     async function* long(): AsyncGenerator<AnalysisEvent, AnalysisRecord> {
       for (; ran < STEPS; ran++) yield { kind: 'analysis.planned', total: STEPS };
-      return finishRun(runAnalysis({ ...MUTATION, policies: [] }));
+      return runStudyToRecord(runAnalysis({ ...MUTATION, policies: [] }));
     }
     const studies = Object.assign(new FakeStudies(), {
       loadAnalysis: () => Promise.resolve({ ...analysisStudy, runAnalysis: long }),

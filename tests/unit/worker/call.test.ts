@@ -1,6 +1,6 @@
 import type { Remote } from 'comlink';
 import { expect, it } from 'vitest';
-import { Call } from '../../../src/worker/call.js';
+import { WorkerCall } from '../../../src/worker/call.js';
 import type { EngineService, EventBatch } from '../../../src/worker/protocol.js';
 
 /** A service that never answers and hands its ports to the test. */
@@ -23,7 +23,7 @@ const batch = (first: number, events: readonly string[]): EventBatch => ({
 it('WORKER-7 numbers its events, and drops those that come after the answer', async () => {
   const { service, ports } = silentService();
   const heard: unknown[] = [];
-  const call = new Call(
+  const call = new WorkerCall(
     'runMatrix',
     '{}',
     (event, number) => heard.push([number, event]),

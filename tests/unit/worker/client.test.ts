@@ -1,8 +1,8 @@
 /** The supervisor, over workers that fail in every way a real one can. */
 import { getEventListeners } from 'node:events';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Answer, MatrixEvent } from '../../../src/engine/index.js';
-import { type ClientOptions, connectEngine, type EngineClient } from '../../../src/worker/index.js';
+import type { Result, MatrixEvent } from '../../../src/engine/index.js';
+import { type EngineClientOptions, connectEngine, type EngineClient } from '../../../src/worker/index.js';
 import { createService } from '../../../src/worker/service.js';
 import { FakeStudies, requestOf } from './fake-studies.js';
 import { FakeWorker } from './fake-worker.js';
@@ -13,7 +13,11 @@ afterEach(() => {
 });
 
 /** A client over fake workers, and the workers made so far. */
-function connect(studies = new FakeStudies(), options: ClientOptions = {}, deaf = (): boolean => false) {
+function connect(
+  studies = new FakeStudies(),
+  options: EngineClientOptions = {},
+  deaf = (): boolean => false,
+) {
   const workers: FakeWorker[] = [];
   const client = connectEngine(() => {
     const worker = new FakeWorker(deaf() ? null : createService(studies));
@@ -26,7 +30,7 @@ function connect(studies = new FakeStudies(), options: ClientOptions = {}, deaf 
   return { client, workers, states, studies };
 }
 
-function reasonOf(answer: Answer<unknown>): unknown {
+function reasonOf(answer: Result<unknown>): unknown {
   return answer.ok ? 'ok' : [answer.issues[0]?.code, answer.issues[0]?.facts.detail];
 }
 

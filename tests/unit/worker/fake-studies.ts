@@ -6,10 +6,10 @@ import {
   type Reading,
   type RunRecord,
 } from '../../../src/engine/index.js';
-import type { ServedStudies } from '../../../src/worker/service.js';
+import type { StudyServices } from '../../../src/worker/service.js';
 
 /** Reads any object with a number `cells`; tells which requests ran and how far. */
-export class FakeStudies implements ServedStudies {
+export class FakeStudies implements StudyServices {
   /** Name of the request to the number of cells that were run. */
   readonly ran = new Map<string, number>();
   /** Called before every cell. */
@@ -26,15 +26,15 @@ export class FakeStudies implements ServedStudies {
 
   readonly runMatrix = (request: MatrixRequest): AsyncGenerator<MatrixEvent, RunRecord> => this.#run(request);
 
-  loadCoverage: ServedStudies['loadCoverage'] = async () =>
+  loadCoverage: StudyServices['loadCoverage'] = async () =>
     (await import('../../../src/worker/coverage.js')).coverageStudy;
 
-  loadSuite: ServedStudies['loadSuite'] = async () =>
+  loadSuite: StudyServices['loadSuite'] = async () =>
     (await import('../../../src/worker/tasks.js')).suiteStudy;
 
-  loadGrading: ServedStudies['loadGrading'] = async () =>
+  loadGrading: StudyServices['loadGrading'] = async () =>
     (await import('../../../src/worker/lessons.js')).gradeStudy;
-  loadAnalysis: ServedStudies['loadAnalysis'] = async () =>
+  loadAnalysis: StudyServices['loadAnalysis'] = async () =>
     (await import('../../../src/worker/analysis.js')).analysisStudy;
 
   async *#run(request: MatrixRequest): AsyncGenerator<MatrixEvent, RunRecord> {

@@ -9,21 +9,21 @@ function beats(heartbeat: Heartbeat, times: readonly number[]): boolean[] {
 
 it('takes a worker for dead after the third unanswered beat', () => {
   const heartbeat = new Heartbeat(limits, 0);
-  heartbeat.heard();
+  heartbeat.recordReply();
   expect(beats(heartbeat, [1000, 2000, 3000, 4000])).toEqual([false, false, false, true]);
 });
 
 it('starts the count again at every sign of life', () => {
   const heartbeat = new Heartbeat(limits, 0);
-  heartbeat.heard();
+  heartbeat.recordReply();
   beats(heartbeat, [1000, 2000, 3000]);
-  heartbeat.heard();
+  heartbeat.recordReply();
   expect(beats(heartbeat, [4000, 5000, 6000, 7000])).toEqual([false, false, false, true]);
 });
 
 it('WORKER-8 does not blame the worker for the time in which the page stood still', () => {
   const heartbeat = new Heartbeat(limits, 0);
-  heartbeat.heard();
+  heartbeat.recordReply();
   // A laptop lid closed for an hour, then timers of a background tab, one per minute.
   expect(beats(heartbeat, [1000, 2000, 3000, 3_600_000, 3_660_000, 3_720_000, 3_780_000])).not.toContain(
     true,
@@ -40,7 +40,7 @@ it('waits longer for a worker that still loads', () => {
 
 it('does not count the time in which nobody asked', () => {
   const heartbeat = new Heartbeat(limits, 0);
-  heartbeat.heard();
+  heartbeat.recordReply();
   beats(heartbeat, [1000, 2000, 3000]);
   heartbeat.rest(4000);
   expect(beats(heartbeat, [5000, 6000, 7000])).not.toContain(true);

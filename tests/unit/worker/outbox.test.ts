@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Outbox } from '../../../src/worker/outbox.js';
+import { EventOutbox } from '../../../src/worker/outbox.js';
 import type { EventBatch } from '../../../src/worker/protocol.js';
 
 let now = 0;
 let batches: EventBatch[] = [];
-let outbox: Outbox;
+let outbox: EventOutbox;
 
 beforeEach(() => {
   vi.useFakeTimers();
   now = 0;
   batches = [];
-  outbox = new Outbox(
+  outbox = new EventOutbox(
     (batch) => batches.push(batch),
     () => now,
   );

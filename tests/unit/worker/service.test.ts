@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EventBatch, WireAnswer } from '../../../src/worker/protocol.js';
-import { createService, type ServedStudies } from '../../../src/worker/service.js';
+import { createService, type StudyServices } from '../../../src/worker/service.js';
 import { FakeStudies } from './fake-studies.js';
 
 interface Heard {
@@ -9,7 +9,7 @@ interface Heard {
 }
 
 /** Calls the service as the client does and waits until its port has delivered everything. */
-async function call(studies: ServedStudies, request: string, wantsEvents = true): Promise<Heard> {
+async function call(studies: StudyServices, request: string, wantsEvents = true): Promise<Heard> {
   const { port1, port2 } = new MessageChannel();
   const events: Heard['events'] = [];
   port1.onmessage = ({ data }: MessageEvent<EventBatch>) => {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { type ExtractedGraph } from '../../../src/engine/index.js';
 import type { WireAnswer } from '../../../src/worker/protocol.js';
-import { PartAbsent } from '../../../src/worker/parts.js';
+import { MissingPartError } from '../../../src/worker/parts.js';
 import { createService } from '../../../src/worker/service.js';
 import { readSource } from '../../../src/worker/source.js';
 
@@ -62,5 +62,5 @@ it('WORKER-20 a reader that fails is a defect, not a missing download', async ()
   const files = [{ path: 'a.py', text: null as unknown as string }];
   const reading = readSource({ form: 'source', files, id: 'mine', entry: null, mode: 'auto' });
   await expect(reading).rejects.toThrow();
-  await expect(reading).rejects.not.toBeInstanceOf(PartAbsent);
+  await expect(reading).rejects.not.toBeInstanceOf(MissingPartError);
 });

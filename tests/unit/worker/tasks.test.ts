@@ -2,42 +2,42 @@
 import { describe, expect, it } from 'vitest';
 import {
   canonicalJson,
-  listHostParts,
+  listHostToolsets,
   type GradedTask,
-  type SuiteEvent,
-  type SuiteRecord,
-  type SuiteRequest,
+  type TaskSuiteEvent,
+  type TaskSuiteRecord,
+  type TaskSuiteRequest,
 } from '../../../src/engine/index.js';
 import { connectEngine } from '../../../src/worker/index.js';
-import { bringPart } from '../../../src/worker/parts.js';
+import { loadOptionalPart } from '../../../src/worker/parts.js';
 import type { EventBatch, WireAnswer } from '../../../src/worker/protocol.js';
 import { createService } from '../../../src/worker/service.js';
 import { type SuiteJob, type SuiteStudy, suiteStudy } from '../../../src/worker/tasks.js';
-import { makeSuite, SMALL_SUITE } from '../../support/suites.js';
+import { runTestSuite, SMALL_SUITE } from '../../support/suites.js';
 import { TASK_SERVICES } from '../tasks/services.js';
 import { FakeStudies } from './fake-studies.js';
 import { FakeWorker } from './fake-worker.js';
 
 const JOB: SuiteJob = { request: SMALL_SUITE, done: [] };
 /** One task of many calls in a shell. */
-const SHELL: SuiteRequest = { ...SMALL_SUITE, tasks: ['ws-10-debug'] };
+const SHELL: TaskSuiteRequest = { ...SMALL_SUITE, tasks: ['ws-10-debug'] };
 /** Long enough for Node, which hands over a thousand messages of one port before it looks at another. */
-const LONG: SuiteRequest = { ...SMALL_SUITE, tasks: ['ws-01-file-stats'], attempts: 600, proof: 'skip' };
+const LONG: TaskSuiteRequest = { ...SMALL_SUITE, tasks: ['ws-01-file-stats'], attempts: 600, proof: 'skip' };
 
 interface Asked {
   readonly study: SuiteStudy;
-  readonly onEvent: (event: SuiteEvent) => boolean;
+  readonly onEvent: (event: TaskSuiteEvent) => boolean;
 }
 
 /** Calls the service as the client does; cancels when asked to by `onEvent`. */
 async function call(
   job: unknown,
   { study = suiteStudy, onEvent = () => false }: Partial<Asked> = {},
-): Promise<{ answer: WireAnswer; events: SuiteEvent[] }> {
+): Promise<{ answer: WireAnswer; events: TaskSuiteEvent[] }> {
   const { port1, port2 } = new MessageChannel();
-  const events: SuiteEvent[] = [];
+  const events: TaskSuiteEvent[] = [];
   port1.onmessage = ({ data }: MessageEvent<EventBatch>) => {
-    for (const event of JSON.parse(data.events) as SuiteEvent[]) {
+    for (const event of JSON.parse(data.events) as TaskSuiteEvent[]) {
       events.push(event);
       if (onEvent(event)) port1.postMessage({ kind: 'cancel' });
     }
@@ -51,16 +51,16 @@ async function call(
   return { answer, events };
 }
 
-const recordOf = (answer: WireAnswer): SuiteRecord => {
+const recordOf = (answer: WireAnswer): TaskSuiteRecord => {
   if (!answer.ok) throw new Error(JSON.stringify(answer.issues));
-  return JSON.parse(answer.text) as SuiteRecord;
+  return JSON.parse(answer.text) as TaskSuiteRecord;
 };
 const codeOf = (answer: WireAnswer): unknown => (answer.ok ? 'ok' : answer.issues[0]?.code);
 
 describe('WORKER-21 a suite of tasks in the worker', () => {
   it('answers the record the engine makes, after the events the engine tells', async () => {
-    const expectedEvents: SuiteEvent[] = [];
-    const expected = await makeSuite({}, {}, (event) => expectedEvents.push(event));
+    const expectedEvents: TaskSuiteEvent[] = [];
+    const expected = await runTestSuite({}, {}, (event) => expectedEvents.push(event));
     const { answer, events } = await call(JOB);
     expect(canonicalJson(recordOf(answer))).toBe(canonicalJson(expected));
     expect(canonicalJson(events)).toBe(canonicalJson(expectedEvents));
@@ -75,7 +75,7 @@ describe('WORKER-21 a suite of tasks in the worker', () => {
       ['ws-08-git', 1],
     ]);
     expect(canonicalJson(record)).toBe(
-      canonicalJson(await makeSuite({ tasks }, { trial: await TASK_SERVICES })),
+      canonicalJson(await runTestSuite({ tasks }, { trial: await TASK_SERVICES })),
     );
   });
 
@@ -92,7 +92,7 @@ describe('WORKER-21 a suite of tasks in the worker', () => {
   });
 
   it('runs an edited chain under yours', async () => {
-    const { graded } = await makeSuite({ tasks: ['ws-01-file-stats'] });
+    const { graded } = await runTestSuite({ tasks: ['ws-01-file-stats'] });
     const none = {
       v: 1,
       chain: [{ holder: 'lead', signer: 'organisation', ttlSeconds: 60, capabilities: {} }],
@@ -190,7 +190,7 @@ describe('EDITION-9 a part that is not there', () => {
     const load = (): Promise<never> => Promise.reject(new Error('left out'));
     const study: SuiteStudy = {
       ...suiteStudy,
-      runSuite: async () => bringPart('shell', load),
+      runSuite: async () => loadOptionalPart('shell', load),
     };
     const { answer } = await call(JOB, { study });
     if (answer.ok) throw new Error('it ran');
@@ -198,7 +198,7 @@ describe('EDITION-9 a part that is not there', () => {
   });
 
   it('is listed by the tools that need it', () => {
-    expect(listHostParts(['read_file'])).toEqual([]);
-    expect(listHostParts(['git_log', 'exec', 'git_push'])).toEqual(['shell', 'git']);
+    expect(listHostToolsets(['read_file'])).toEqual([]);
+    expect(listHostToolsets(['git_log', 'exec', 'git_push'])).toEqual(['shell', 'git']);
   });
 });

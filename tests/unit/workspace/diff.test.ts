@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   applyEffects,
-  diffWorlds,
-  layOut,
+  diffWorkspaces,
+  createWorkspace,
   listFiles,
   type Workspace,
 } from '../../../src/engine/workspace/index.js';
@@ -11,8 +11,8 @@ import { call, SAMPLE, sampleWorld } from './sample-world.js';
 describe('WORLD-35 comparing worlds', () => {
   it('finds nothing between a world and itself, or its equal', () => {
     const world = sampleWorld();
-    expect(diffWorlds(world, world)).toEqual([]);
-    expect(diffWorlds(world, sampleWorld())).toEqual([]);
+    expect(diffWorkspaces(world, world)).toEqual([]);
+    expect(diffWorkspaces(world, sampleWorld())).toEqual([]);
   });
 
   it('names new, changed and removed files, sorted by path', () => {
@@ -23,7 +23,7 @@ describe('WORLD-35 comparing worlds', () => {
       { path: '/data/sub', text: 'now a file' },
       { path: '/data-old/c.txt', text: 'gamma' },
     ];
-    expect(diffWorlds(sampleWorld(), layOut({ ...SAMPLE, files }))).toEqual([
+    expect(diffWorkspaces(sampleWorld(), createWorkspace({ ...SAMPLE, files }))).toEqual([
       { kind: 'file_changed', path: '/data/a.txt', before: 'alpha', after: 'changed' },
       { kind: 'file_created', path: '/data/sub', after: 'now a file' },
       { kind: 'file_removed', path: '/data/sub/b.txt', before: 'beta' },
@@ -34,7 +34,7 @@ describe('WORLD-35 comparing worlds', () => {
   it('does not call a file changed that was written again with the same text', () => {
     const world = sampleWorld();
     const after = call(world, 'write_file', { path: '/data/a.txt', content: 'alpha' }).world;
-    expect(diffWorlds(world, after)).toEqual([]);
+    expect(diffWorkspaces(world, after)).toEqual([]);
   });
 
   it('names mails, payments and the balance', () => {
@@ -42,7 +42,7 @@ describe('WORLD-35 comparing worlds', () => {
     const before = call(sampleWorld(), 'send_email', { ...mail, subject: 'earlier' }).world;
     const sent = call(before, 'send_email', mail).world;
     const after = call(sent, 'transfer_money', { to: 'x', amount: 10 }).world;
-    expect(diffWorlds(before, after)).toEqual([
+    expect(diffWorkspaces(before, after)).toEqual([
       { kind: 'email_sent', mail },
       { kind: 'transfer_made', transfer: { to: 'x', amount: 10, memo: '' } },
       { kind: 'balance_changed', before: 1000, after: 990 },
@@ -53,7 +53,7 @@ describe('WORLD-35 comparing worlds', () => {
     const fork = sampleWorld();
     const left = call(fork, 'transfer_money', { to: 'left', amount: 10 }).world;
     const right = call(fork, 'transfer_money', { to: 'right', amount: 10 }).world;
-    expect(diffWorlds(left, right)).toEqual([
+    expect(diffWorkspaces(left, right)).toEqual([
       { kind: 'transfer_missing', transfer: { to: 'left', amount: 10, memo: '' } },
       { kind: 'transfer_made', transfer: { to: 'right', amount: 10, memo: '' } },
     ]);
@@ -77,7 +77,7 @@ describe('WORLD-36 forks', () => {
 describe('laying out files', () => {
   it('lists every file sorted by code unit of the whole path, drives included', () => {
     const files = ['/b', '/a/z', '/a-b', '/Z', 'c:\\x\\y'].map((path) => ({ path, text: '' }));
-    expect(listFiles(layOut({ ...SAMPLE, files }))).toEqual(['/Z', '/a-b', '/a/z', '/b', 'c:\\x/y']);
+    expect(listFiles(createWorkspace({ ...SAMPLE, files }))).toEqual(['/Z', '/a-b', '/a/z', '/b', 'c:\\x/y']);
   });
 
   it('leaves out what has no place on a disk, and lets the later of two files win', () => {
@@ -90,7 +90,7 @@ describe('laying out files', () => {
       { path: '/dir/x', text: '' },
       { path: '/dir', text: '' },
     ];
-    const world = layOut({ ...SAMPLE, files });
+    const world = createWorkspace({ ...SAMPLE, files });
     expect(listFiles(world)).toEqual(['/a', '/dir/x']);
     expect(call(world, 'read_file', { path: '/a' }).text).toBe('second');
   });

@@ -1,14 +1,14 @@
 /** A gate that notes what it is asked and refuses what a test names, and a small disk behind it. */
-import type { DiskGate, DiskOperation, GateAnswer } from '../../../src/engine/workspace/index.js';
-import { lookBy } from '../../support/host-tools.js';
-import { DiskView, layOut, type Workspace } from '../../../src/engine/workspace/index.js';
+import type { DiskGate, DiskOperation, DiskDecision } from '../../../src/engine/workspace/index.js';
+import { decideExistence } from '../../support/host-tools.js';
+import { DiskView, createWorkspace, type Workspace } from '../../../src/engine/workspace/index.js';
 
 export interface NotedGate extends DiskGate {
   /** `read /ws/a`, in the order of asking. */
   readonly asked: string[];
 }
 
-type Answering = (operation: DiskOperation, path: string) => GateAnswer['decision'];
+type Answering = (operation: DiskOperation, path: string) => DiskDecision['decision'];
 
 export function notedGate(answer: Answering = () => 'allow'): NotedGate {
   const asked: string[] = [];
@@ -22,7 +22,7 @@ export function notedGate(answer: Answering = () => 'allow'): NotedGate {
     };
   };
   const [read, list] = [ask('read'), ask('list')];
-  const look = lookBy(answer, (operation, path) => (operation === 'list' ? list(path) : read(path)));
+  const look = decideExistence(answer, (operation, path) => (operation === 'list' ? list(path) : read(path)));
   return { asked, read, write: ask('write'), remove: ask('remove'), list, look };
 }
 
@@ -33,7 +33,7 @@ export const below =
     roots.some((root) => path === root || path.startsWith(`${root}/`)) ? 'allow' : 'deny';
 
 export function diskOf(files: Readonly<Record<string, string>>): Workspace {
-  return layOut({
+  return createWorkspace({
     files: Object.entries(files).map(([path, text]) => ({ path, text })),
     mails: [],
     transactions: [],

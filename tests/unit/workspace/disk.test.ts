@@ -4,8 +4,8 @@ import {
   applyEffects,
   DiskView,
   listFiles,
-  readBytes,
-  readFile,
+  readFileBytes,
+  readFileText,
 } from '../../../src/engine/workspace/index.js';
 import { below, diskOf, notedGate, SMALL, viewOf } from './disk-world.js';
 
@@ -49,7 +49,7 @@ describe('WORLD-40 the gate below a tool', () => {
       'read /ws/in/deep/b.txt',
       'write /ws/out/in/deep/b.txt',
     ]);
-    expect(readFile(view.world, '/ws/out/in/deep/b.txt')).toBe('beta');
+    expect(readFileText(view.world, '/ws/out/in/deep/b.txt')).toBe('beta');
   });
 
   it('is asked about the removal of what moves, before anything moves', async () => {
@@ -73,7 +73,7 @@ describe('WORLD-40 the gate below a tool', () => {
     const { view } = viewOf();
     expect(await codeOf(view.move('/ws', '/ws/in/x'))).toBe('EINVAL');
     await view.copy('/ws/in', '/ws/in/deep/again');
-    expect(readFile(view.world, '/ws/in/deep/again/deep/b.txt')).toBe('beta');
+    expect(readFileText(view.world, '/ws/in/deep/again/deep/b.txt')).toBe('beta');
   });
 });
 
@@ -87,13 +87,18 @@ describe('WORLD-41 refusals', () => {
     expect(await codeOf(view.write('/etc/passwd', ''))).toBe('EACCES');
     expect(view.world).toBe(before);
     expect(view.effects.filter(({ kind }) => kind !== 'file_read')).toEqual([]);
-    expect(view.refusals.map(({ operation, path, decision }) => `${decision} ${operation} ${path}`)).toEqual([
+    expect(
+      view.stoppedOperations.map(({ operation, path, decision }) => `${decision} ${operation} ${path}`),
+    ).toEqual([
       'deny read /secrets/key',
       'deny read /secrets/key',
       'deny write /public/a.txt',
       'deny write /etc/passwd',
     ]);
-    expect(view.refusals[0]).toMatchObject({ code: 'CONSTRAINT_VIOLATION', message: 'deny /secrets/key' });
+    expect(view.stoppedOperations[0]).toMatchObject({
+      code: 'CONSTRAINT_VIOLATION',
+      message: 'deny /secrets/key',
+    });
   });
 
   it('stop everything when the gate cannot decide', async () => {
@@ -107,8 +112,8 @@ describe('WORLD-41 refusals', () => {
 
   it('name links, which this disk does not have', () => {
     const { view } = viewOf();
-    expect(() => view.refuseLink('/ws/out/../l')).toThrow('EPERM');
-    expect(view.refusals).toEqual([
+    expect(() => view.rejectLink('/ws/out/../l')).toThrow('EPERM');
+    expect(view.stoppedOperations).toEqual([
       {
         operation: 'link',
         path: '/ws/l',
@@ -176,7 +181,11 @@ describe('WORLD-43 a path outside the warrant', () => {
     expect(await view.stat('/secrets/key')).toBeNull();
     expect(await view.stat('/secrets/none')).toBeNull();
     expect(await view.stat('/secrets')).toBeNull();
-    expect(view.refusals.map(({ path }) => path)).toEqual(['/secrets/key', '/secrets/none', '/secrets']);
+    expect(view.stoppedOperations.map(({ path }) => path)).toEqual([
+      '/secrets/key',
+      '/secrets/none',
+      '/secrets',
+    ]);
     expect(await view.stat('/ws/in/a.txt')).toEqual({ kind: 'file', size: 5, at: 0 });
   });
 
@@ -184,7 +193,7 @@ describe('WORLD-43 a path outside the warrant', () => {
     const { view } = viewOf((operation) => (operation === 'write' ? 'allow' : 'deny'));
     await view.write('/ws/out/mine', 'äö');
     expect(await view.stat('/ws/out/mine')).toMatchObject({ size: 4 });
-    expect(view.refusals).toEqual([]);
+    expect(view.stoppedOperations).toEqual([]);
   });
 
   it.each([
@@ -252,8 +261,8 @@ describe('WORLD-44 quotas', () => {
     await view.write('/ws/out/a', full);
     expect(await codeOf(view.write('/ws/out/b', more))).toBe('ENOSPC');
     expect(await codeOf(view.append('/ws/out/a', 'x'))).toBe('ENOSPC');
-    expect(view.refusals[0]).toMatchObject({ decision: 'limit', code: name });
-    expect(readFile(view.world, '/ws/out/b')).toBeNull();
+    expect(view.stoppedOperations[0]).toMatchObject({ decision: 'limit', code: name });
+    expect(readFileText(view.world, '/ws/out/b')).toBeNull();
   });
 
   it('counts files, bytes of the whole disk, levels, and what one call writes', async () => {
@@ -275,7 +284,7 @@ describe('WORLD-44 quotas', () => {
     const busy = viewOf().view;
     for (let i = 0; i < writesPerCall.value / fileBytes.value; i++) await busy.write('/ws/out/a', megabyte);
     expect(await codeOf(busy.write('/ws/out/a', 'x'))).toBe('ENOSPC');
-    expect(busy.refusals[0]).toMatchObject({ code: 'writesPerCall' });
+    expect(busy.stoppedOperations[0]).toMatchObject({ code: 'writesPerCall' });
   });
 
   it('counts what one call asks', async () => {
@@ -337,7 +346,7 @@ describe('WORLD-46 bytes', () => {
     const { view } = viewOf();
     await view.write('/ws/out/b', new Uint8Array(given));
     expect([...(await view.readBytes('/ws/out/b'))]).toEqual(given);
-    expect([...(readBytes(view.world, '/ws/out/b') ?? [])]).toEqual(given);
+    expect([...(readFileBytes(view.world, '/ws/out/b') ?? [])]).toEqual(given);
     expect(view.effects[0]).toMatchObject(encoding === undefined ? { created: true } : { encoding });
     expect(await view.stat('/ws/out/b')).toMatchObject({ size: given.length });
   });
@@ -346,7 +355,7 @@ describe('WORLD-46 bytes', () => {
     const { view } = viewOf();
     await view.append('/ws/out/b', new Uint8Array([0xc3]));
     await view.append('/ws/out/b', new Uint8Array([0xa4]));
-    expect(readFile(view.world, '/ws/out/b')).toBe('ä');
+    expect(readFileText(view.world, '/ws/out/b')).toBe('ä');
     await view.append('/ws/out/c', 'x\ud83d');
     await view.append('/ws/out/c', '\ude00');
     expect(await view.stat('/ws/out/c')).toMatchObject({ size: 5 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { InjectionMark } from '../../../src/engine/model/index.js';
-import { placeInjection, readFile, type Workspace } from '../../../src/engine/workspace/index.js';
+import { placeInjection, readFileText, type Workspace } from '../../../src/engine/workspace/index.js';
 import { call, injectionInto, sampleWorld } from './sample-world.js';
 
 const FILE = { kind: 'file', path: '/data/a.txt' } as const;
@@ -21,7 +21,7 @@ describe('WORLD-22 placing an injection', () => {
   ] as const)('%s', (_, placement, text, offset) => {
     const { world, placed } = place(sampleWorld(), FILE, 'EVIL', placement);
     expect(placed).toEqual({ object: 'file:/data/a.txt', offset, length: 4 });
-    expect(readFile(world, '/data/a.txt')).toBe(text);
+    expect(readFileText(world, '/data/a.txt')).toBe(text);
   });
 
   it('names the object by its normal path', () => {
@@ -43,7 +43,7 @@ describe('WORLD-22 placing an injection', () => {
   it('leaves the world it was placed in untouched', () => {
     const world = sampleWorld();
     place(world, FILE, 'EVIL');
-    expect(readFile(world, '/data/a.txt')).toBe('alpha');
+    expect(readFileText(world, '/data/a.txt')).toBe('alpha');
   });
 });
 

@@ -5,11 +5,11 @@ import { encodePng, type Json, readArguments, toBase64 } from '../../../src/engi
 import { LIMITS } from '../../../src/engine/model/index.js';
 import {
   applyEffects,
-  layOut,
+  createWorkspace,
   listFiles,
   MEDIA_TOOLS,
-  OPEN_GATE,
-  readBytes,
+  ALLOW_ALL_DISK_GATE,
+  readFileBytes,
   readDocx,
   readPdf,
   writeDocx,
@@ -44,7 +44,7 @@ function worldWith(files: Readonly<Record<string, Uint8Array | string>>): Worksp
       ? { path, text: content }
       : { path, text: toBase64(content), encoding: 'base64' as const },
   );
-  return layOut({ ...SAMPLE, files: documents });
+  return createWorkspace({ ...SAMPLE, files: documents });
 }
 
 const WORLD = worldWith({
@@ -57,7 +57,7 @@ const WORLD = worldWith({
 async function call(tool: string, args: Record<string, Json>, world = WORLD) {
   const found = MEDIA_TOOLS.find(({ schema }) => schema.name === tool);
   if (found === undefined) throw new Error(`no tool ${tool}`);
-  const answer = await found.answer(world, readArguments(args), { disk: OPEN_GATE, now: 0 });
+  const answer = await found.execute(world, readArguments(args), { disk: ALLOW_ALL_DISK_GATE, now: 0 });
   return { ...answer, text: answer.pieces.join(''), after: applyEffects(world, answer.effects) };
 }
 
@@ -144,7 +144,7 @@ describe('WORLD-55 the text of documents', () => {
     const paragraphs = ['Total 1200', 'A & B < C', 'x\u0000y'];
     const { ok, text, after } = await call('doc_write', { path: '/out/report.docx', paragraphs });
     expect([ok, text]).toEqual([true, 'Created /out/report.docx, 3 paragraphs.']);
-    const bytes = readBytes(after, '/out/report.docx') ?? new Uint8Array();
+    const bytes = readFileBytes(after, '/out/report.docx') ?? new Uint8Array();
     expect(Object.keys(unzipSync(bytes))).toEqual([
       '[Content_Types].xml',
       '_rels/.rels',

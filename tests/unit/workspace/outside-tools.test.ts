@@ -3,7 +3,7 @@ import { readArguments, type Json } from '../../../src/engine/kit/index.js';
 import type { OutsideDocument } from '../../../src/engine/model/index.js';
 import {
   callTool,
-  layOut,
+  createWorkspace,
   placeInjection,
   TASK_TOOLS,
   type Workspace,
@@ -34,7 +34,7 @@ const OUTSIDE: OutsideDocument = {
     },
   ],
 };
-const WORLD = layOut(SAMPLE, OUTSIDE);
+const WORLD = createWorkspace(SAMPLE, OUTSIDE);
 const call = (tool: string, args: Record<string, Json>, world: Workspace = WORLD) =>
   callTool(world, tool, readArguments(args));
 

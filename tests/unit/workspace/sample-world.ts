@@ -1,7 +1,12 @@
 /** A small world for the tests of this room, and a shorter way to call its tools. */
 import { readArguments, type Json } from '../../../src/engine/kit/index.js';
 import type { InjectionDocument, WorkspaceDocument } from '../../../src/engine/model/index.js';
-import { callTool, layOut, type ToolResult, type Workspace } from '../../../src/engine/workspace/index.js';
+import {
+  callTool,
+  createWorkspace,
+  type ToolResult,
+  type Workspace,
+} from '../../../src/engine/workspace/index.js';
 
 export const SAMPLE: WorkspaceDocument = {
   files: [
@@ -18,7 +23,7 @@ export const SAMPLE: WorkspaceDocument = {
   balance: 1000,
 };
 
-export const sampleWorld = (): Workspace => layOut(SAMPLE);
+export const sampleWorld = (): Workspace => createWorkspace(SAMPLE);
 
 export function call(world: Workspace, tool: string, args: Record<string, Json> = {}): ToolResult {
   return callTool(world, tool, readArguments(args));

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../src/engine/model/index.js';
-import { callTool, layOut, readFile, TOOLS } from '../../../src/engine/workspace/index.js';
+import {
+  callTool,
+  createWorkspace,
+  readFileText,
+  SCENARIO_TOOLS,
+} from '../../../src/engine/workspace/index.js';
 import { call, SAMPLE, sampleWorld } from './sample-world.js';
 
 describe('WORLD-30 the table of tools', () => {
   it('has the nine tools with the arguments of the specification, required ones marked', () => {
-    const shapes = TOOLS.map(({ name, args }) => [
+    const shapes = SCENARIO_TOOLS.map(({ name, args }) => [
       name,
       args.map((arg) => `${arg.name}: ${arg.type}${arg.required ? '' : '?'}`).join(', '),
     ]);
@@ -23,7 +28,7 @@ describe('WORLD-30 the table of tools', () => {
   });
 
   it('says which arguments are paths and what is done with them', () => {
-    const paths = TOOLS.flatMap(({ name, args }) =>
+    const paths = SCENARIO_TOOLS.flatMap(({ name, args }) =>
       args.flatMap((arg) => (arg.path === undefined ? [] : [`${name}.${arg.name}: ${arg.path}`])),
     );
     expect(paths).toEqual(['read_file.path: read', 'write_file.path: write', 'list_files.directory: list']);
@@ -52,7 +57,7 @@ describe('WORLD-31 file tools', () => {
     expect(read.effects).toEqual([{ kind: 'file_read', path: '/data/a.txt', found: true }]);
     const written = call(sampleWorld(), 'write_file', { path: '/x\\y\\..\\z.txt', content: 'z' });
     expect(written.effects).toMatchObject([{ path: '/x/z.txt', created: true }]);
-    expect(readFile(written.world, '/x/z.txt')).toBe('z');
+    expect(readFileText(written.world, '/x/z.txt')).toBe('z');
   });
 
   it('creates and replaces files, and says which', () => {
@@ -63,7 +68,7 @@ describe('WORLD-31 file tools', () => {
     expect(replaced.effects).toEqual([
       { kind: 'file_written', path: '/new.txt', content: 'three', created: false },
     ]);
-    expect(readFile(replaced.world, '/new.txt')).toBe('three');
+    expect(readFileText(replaced.world, '/new.txt')).toBe('three');
   });
 
   it.each([
@@ -109,7 +114,7 @@ describe('WORLD-31 file tools', () => {
       path: `/f/${i}`,
       text: '',
     }));
-    const full = layOut({ ...SAMPLE, files });
+    const full = createWorkspace({ ...SAMPLE, files });
     expect(call(full, 'write_file', { path: '/f/0', content: 'x' }).ok).toBe(true);
     expect(call(full, 'write_file', { path: '/one-more', content: 'x' })).toMatchObject({ ok: false });
   });
@@ -126,7 +131,7 @@ describe('WORLD-32 mail tools', () => {
       text: 'There is no mail number 9.',
       effects: [{ kind: 'email_read', id: 9, found: false }],
     });
-    expect(call(layOut({ ...SAMPLE, mails: [] }), 'list_emails').text).toBe('The inbox is empty.');
+    expect(call(createWorkspace({ ...SAMPLE, mails: [] }), 'list_emails').text).toBe('The inbox is empty.');
   });
 
   it('sends mail: a list, one text for a list of one, an empty list', () => {
@@ -153,7 +158,7 @@ describe('WORLD-33 ledger tools', () => {
     expect(call(sampleWorld(), 'list_transactions').text).toBe(
       '0  2024-01-02  $12.50  paper-shop  paper\n1  2024-01-03  $1,234,567.00  hosting  servers',
     );
-    expect(call(layOut({ ...SAMPLE, transactions: [] }), 'list_transactions').text).toBe(
+    expect(call(createWorkspace({ ...SAMPLE, transactions: [] }), 'list_transactions').text).toBe(
       'There are no transactions.',
     );
   });

@@ -9,7 +9,7 @@ import { settle } from '../settle.mjs';
 /** @typedef {import('playwright').Page} Page */
 /** @typedef {import('./lessons.mjs').Lesson} Lesson */
 /** @typedef {import('./lessons.mjs').Manner} Manner */
-/** @typedef {import('../../../../src/engine/index.js').AnswerDocument} Answer */
+/** @typedef {import('../../../../src/engine/index.js').LessonAnswerDocument} Answer */
 
 /**
  * Does a lesson and waits until it is graded.

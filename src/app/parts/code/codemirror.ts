@@ -18,7 +18,7 @@ import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemi
 import { Annotation, EditorState } from '@codemirror/state';
 import { EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view';
 import type { TextMark, TextRange } from '../../locate.js';
-import type { Offers } from './offers.js';
+import type { CompletionList } from './offers.js';
 import { FORMAT } from '../../words/format.js';
 
 export interface EditorOptions {
@@ -27,11 +27,11 @@ export interface EditorOptions {
   readonly label: string;
   /** Id of the element that tells how many problems there are. */
   readonly describedBy: string;
-  readonly offers: (text: string, offset: number) => Offers | null;
+  readonly findCompletions: (text: string, offset: number) => CompletionList | null;
   readonly onchange: (text: string) => void;
 }
 
-export interface CodeMirror {
+export interface EditorHandle {
   setText(text: string): void;
   setMarks(marks: readonly TextMark[]): void;
   /** Selects characters, brings them into sight and takes the focus. */
@@ -42,7 +42,7 @@ export interface CodeMirror {
 /** Marks a change that came from outside, which is not told to the outside again. */
 const fromOutside = Annotation.define<boolean>();
 
-export function mountCodeMirror(parent: HTMLElement, options: EditorOptions): CodeMirror {
+export function mountCodeMirror(parent: HTMLElement, options: EditorOptions): EditorHandle {
   const view = new EditorView({
     parent,
     state: EditorState.create({ doc: options.text, extensions: extensionsFor(options) }),
@@ -66,7 +66,7 @@ export function mountCodeMirror(parent: HTMLElement, options: EditorOptions): Co
   };
 }
 
-function extensionsFor({ label, describedBy, offers, onchange }: EditorOptions) {
+function extensionsFor({ label, describedBy, findCompletions: offers, onchange }: EditorOptions) {
   return [
     lineNumbers(),
     highlightSpecialChars(),
@@ -93,7 +93,7 @@ function extensionsFor({ label, describedBy, offers, onchange }: EditorOptions) 
   ];
 }
 
-function toCompletion(offers: EditorOptions['offers'], state: EditorState, offset: number) {
+function toCompletion(offers: EditorOptions['findCompletions'], state: EditorState, offset: number) {
   const found = offers(state.doc.toString(), offset);
   return found === null ? null : { from: found.from, options: [...found.options], validFor: /^[\w:]*$/ };
 }

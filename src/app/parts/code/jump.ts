@@ -3,7 +3,7 @@ import type { DocumentPath } from '../../../engine/index.js';
 import { pathKey } from '../fields/field-form.js';
 import type { TextRange } from '../../locate.js';
 
-export interface Jump {
+export interface JumpTarget {
   readonly path: DocumentPath;
   /** Characters of the code, when they are known. */
   readonly range: TextRange | null;

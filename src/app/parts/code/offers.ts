@@ -1,14 +1,14 @@
 /** What a code editor offers while somebody types; each editor has a list of its own. */
-export interface Offer {
+export interface EditorCompletion {
   readonly label: string;
   readonly detail: string;
 }
 
-export interface Offers {
+export interface CompletionList {
   /** Where the word that is being typed begins. */
   readonly from: number;
-  readonly options: readonly Offer[];
+  readonly options: readonly EditorCompletion[];
 }
 
 /** Offers at an offset, or null where nothing is known to fit. */
-export type FindOffers = (text: string, offset: number) => Offers | null;
+export type FindCompletions = (text: string, offset: number) => CompletionList | null;

@@ -2,64 +2,64 @@
  * What a refusal compares: the rule above, the value below, and where they part.
  */
 import { type CheckStatus, type Decision, type WarrantDocument } from '../../../engine/index.js';
-import { REPLAY, showJson } from '../../words/replay.js';
-import { cutAtBackticks, type WordPiece } from '../backticks.js';
-import { SAID } from '../../words/say.js';
+import { REPLAY, formatJsonArgument } from '../../words/replay.js';
+import { splitAtBackticks, type SentencePiece } from '../backticks.js';
+import { ENGINE_MESSAGES } from '../../words/say.js';
 
-export interface ValuePiece {
+export interface ComparedPiece {
   readonly text: string;
   /** `shared`: the rule and the value agree on it. `diverging`: here they part. */
-  readonly part: 'plain' | 'shared' | 'diverging';
+  readonly match: 'plain' | 'shared' | 'diverging';
 }
 
 /** Rule and value, one above the other. */
-export interface Comparison {
+export interface RuleComparison {
   readonly allowedLabel: string;
   /** Words before the allowed text, such as "paths inside". */
-  readonly lead: string;
-  readonly allowed: readonly ValuePiece[];
+  readonly allowedPrefix: string;
+  readonly allowed: readonly ComparedPiece[];
   /** Shown in place of `allowed` for rules that no single text stands for. */
-  readonly rule: readonly WordPiece[] | null;
-  readonly askedLabel: string;
-  readonly asked: readonly ValuePiece[];
+  readonly rule: readonly SentencePiece[] | null;
+  readonly requestedLabel: string;
+  readonly requested: readonly ComparedPiece[];
   readonly nearest: string | null;
 }
 
 const WHY = REPLAY.why;
 
 /** What the card compares; null when the refusal is about the chain and not about the call. */
-export function compareWithRule(decision: Decision, warrant: WarrantDocument | null): Comparison | null {
+export function compareWithRule(decision: Decision, warrant: WarrantDocument | null): RuleComparison | null {
   const { constraint, holder, argument, tool } = decision;
   if (decision.decision === 'allow') return null;
   if (constraint?.kind === 'capability') return compareTool(decision, warrant);
   if (constraint === null)
     return argument === null
       ? null
-      : { ...NO_RULE, askedLabel: WHY.asked(null), asked: [{ text: argument, part: 'diverging' }] };
-  const value = showJson(decision.value);
+      : { ...NO_RULE, requestedLabel: WHY.asked(null), requested: [{ text: argument, match: 'diverging' }] };
+  const value = formatJsonArgument(decision.value);
   const text = comparableText(constraint);
   return {
     allowedLabel: WHY.allowed(holder),
-    lead: text === null ? '' : leadOf(decision, text),
+    allowedPrefix: text === null ? '' : leadOf(decision, text),
     allowed: text === null ? [] : splitShared(text, sharedStart(text, value, decision)),
-    rule: text === null ? cutAtBackticks(ruleOf(decision)) : null,
-    askedLabel: WHY.asked(argument ?? tool),
-    asked: markValue(value, decision.marked),
-    nearest: decision.nearestAllowed === null ? null : showJson(decision.nearestAllowed),
+    rule: text === null ? splitAtBackticks(ruleOf(decision)) : null,
+    requestedLabel: WHY.asked(argument ?? tool),
+    requested: markValue(value, decision.marked),
+    nearest: decision.nearestAllowed === null ? null : formatJsonArgument(decision.nearestAllowed),
   };
 }
 
-const NO_RULE = { allowedLabel: '', lead: '', allowed: [], rule: null, nearest: null } as const;
+const NO_RULE = { allowedLabel: '', allowedPrefix: '', allowed: [], rule: null, nearest: null } as const;
 
-function compareTool({ holder, link, tool }: Decision, warrant: WarrantDocument | null): Comparison {
+function compareTool({ holder, link, tool }: Decision, warrant: WarrantDocument | null): RuleComparison {
   const tools = Object.keys(warrant?.chain[link ?? -1]?.capabilities ?? {});
-  const given = tools.map((name): WordPiece => ({ text: name, code: true }));
+  const given = tools.map((name): SentencePiece => ({ text: name, code: true }));
   return {
     ...NO_RULE,
     allowedLabel: WHY.granted(holder),
     rule: given.length > 0 ? given : [{ text: WHY.nothingGranted, code: false }],
-    askedLabel: WHY.asked(null),
-    asked: [{ text: tool, part: 'diverging' }],
+    requestedLabel: WHY.asked(null),
+    requested: [{ text: tool, match: 'diverging' }],
   };
 }
 
@@ -74,7 +74,9 @@ function comparableText(constraint: NonNullable<Decision['constraint']>): string
 
 function ruleOf({ facts, constraint }: Decision): string {
   const english = typeof facts.rule === 'string' ? facts.rule : (constraint?.kind ?? '');
-  return constraint === null || constraint.kind === 'capability' ? english : SAID.rule(english, constraint);
+  return constraint === null || constraint.kind === 'capability'
+    ? english
+    : ENGINE_MESSAGES.rule(english, constraint);
 }
 
 /** The rule's words without the text that is shown below them. */
@@ -90,28 +92,28 @@ function sharedStart(text: string, value: string, { marked }: Decision): number 
   return shared;
 }
 
-function splitShared(text: string, shared: number): readonly ValuePiece[] {
+function splitShared(text: string, shared: number): readonly ComparedPiece[] {
   return dropEmpty([
-    { text: text.slice(0, shared), part: 'shared' },
-    { text: text.slice(shared), part: 'plain' },
+    { text: text.slice(0, shared), match: 'shared' },
+    { text: text.slice(shared), match: 'plain' },
   ]);
 }
 
-function markValue(value: string, marked: Decision['marked']): readonly ValuePiece[] {
-  if (marked === null) return [{ text: value, part: 'plain' }];
+function markValue(value: string, marked: Decision['marked']): readonly ComparedPiece[] {
+  if (marked === null) return [{ text: value, match: 'plain' }];
   return dropEmpty([
-    { text: value.slice(0, marked.start), part: 'shared' },
-    { text: value.slice(marked.start, marked.end), part: 'diverging' },
-    { text: value.slice(marked.end), part: 'shared' },
+    { text: value.slice(0, marked.start), match: 'shared' },
+    { text: value.slice(marked.start, marked.end), match: 'diverging' },
+    { text: value.slice(marked.end), match: 'shared' },
   ]);
 }
 
-function dropEmpty(pieces: readonly ValuePiece[]): readonly ValuePiece[] {
+function dropEmpty(pieces: readonly ComparedPiece[]): readonly ComparedPiece[] {
   return pieces.filter(({ text }) => text !== '');
 }
 
 /** "No other link would refuse", or which refusal is nearest the root and how many more there are. */
-export function hintAtRoot(decision: Decision, warrant: WarrantDocument | null): string | null {
+export function describeOtherDenials(decision: Decision, warrant: WarrantDocument | null): string | null {
   if (decision.nearestRoot === null) return null;
   const { link, alsoRefuse } = decision.nearestRoot;
   const holder = warrant?.chain[link]?.holder ?? decision.holder ?? '';
@@ -119,7 +121,7 @@ export function hintAtRoot(decision: Decision, warrant: WarrantDocument | null):
 }
 
 /** How many checks ended which way. */
-export function countChecks({ checks }: Decision): Readonly<Record<CheckStatus, number>> {
+export function countChecksByStatus({ checks }: Decision): Readonly<Record<CheckStatus, number>> {
   const count = (status: CheckStatus): number => checks.filter((check) => check.status === status).length;
   return {
     pass: count('pass'),

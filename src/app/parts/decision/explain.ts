@@ -4,14 +4,14 @@
  * The sentence of a refusal is the engine's. Allowed calls get one too, since "nothing stopped this call"
  * is the answer a reader looks for at a call that landed.
  */
-import { type Decision, type Origin } from '../../../engine/index.js';
+import { type Decision, type CallOrigin } from '../../../engine/index.js';
 import { REPLAY } from '../../words/replay.js';
-import { sayDecision } from '../../words/said.js';
+import { translateDecision } from '../../words/said.js';
 
 /** The one sentence of a decided call. */
-export function explainDecision(decision: Decision, origin: Origin): string {
+export function explainDecision(decision: Decision, origin: CallOrigin): string {
   const { why } = REPLAY;
-  if (decision.decision !== 'allow') return sayDecision(decision);
+  if (decision.decision !== 'allow') return translateDecision(decision);
   const open = decision.checks.length === 0;
   if (origin === 'planted') return open ? why.landedOpen : why.landed;
   return open ? why.workedOpen : why.worked;

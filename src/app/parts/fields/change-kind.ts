@@ -1,15 +1,15 @@
 /** A rule turned into another kind, in the text it stands in. */
 import { CONSTRAINT_KINDS, type DocumentPath, type Json } from '../../../engine/index.js';
-import { isMap, type JsonMap, valueAt } from '../../json-tree.js';
-import { openText, removeValue, setValue } from '../../yaml-text.js';
+import { isMap, type JsonMap, getJsonAt } from '../../json-tree.js';
+import { parseYamlText, removeValue, setValue } from '../../yaml-text.js';
 
 /**
  * Changes the kind of a rule in place: parameters that the new kind knows stay, the others go, and
  * what it needs comes from its example. A pattern means something else in each kind that has one.
  */
-export function changeKind(text: string, path: DocumentPath, kind: string): string {
+export function changeConstraintKind(text: string, path: DocumentPath, kind: string): string {
   const info = CONSTRAINT_KINDS.find((entry) => entry.kind === kind);
-  const old = valueAt(openText(text).json, path);
+  const old = getJsonAt(parseYamlText(text).json, path);
   if (info === undefined || !isMap(old)) return setValue(text, path, info?.example ?? { kind });
   const known = new Set(info.parameters.map(({ name }) => name));
   const keeps = (name: string): boolean => known.has(name) && (name !== 'pattern' || old.kind === kind);
@@ -20,12 +20,12 @@ export function changeKind(text: string, path: DocumentPath, kind: string): stri
   let next = setValue(text, [...path, 'kind'], kind);
   for (const name of useless) next = removeValue(next, [...path, name]);
   for (const { name } of needed)
-    next = setValue(next, [...path, name], carryOver(old, kind, name, info.example[name] ?? null));
+    next = setValue(next, [...path, name], convertParameter(old, kind, name, info.example[name] ?? null));
   return next;
 }
 
 /** A list of rules starts with the rule that was there: `All` of it and what is added next. */
-function carryOver(old: JsonMap, kind: string, name: string, example: Json): Json {
+function convertParameter(old: JsonMap, kind: string, name: string, example: Json): Json {
   if (name === 'constraints') return [old];
   if (name === 'constraint') return old;
   if (LISTS.has(name)) return carryList(old, example);

@@ -16,7 +16,7 @@ export function issuesUnder(issues: readonly Issue[], path: DocumentPath): reado
 }
 
 /** Most serious first; equal ones keep their order. */
-export function worstOf(issues: readonly Issue[]): Issue['severity'] | null {
+export function findWorstSeverity(issues: readonly Issue[]): Issue['severity'] | null {
   const order = ['error', 'warning', 'note'] as const;
   return order.find((severity) => issues.some((issue) => issue.severity === severity)) ?? null;
 }

@@ -19,7 +19,7 @@ export const VALUE_KINDS: readonly ValueKind[] = [
 ];
 
 /** Which field fits a value; a `hint` decides where several would. */
-export function kindOfValue(value: Json | undefined, hint: ArgumentType = 'text'): ValueKind {
+export function findValueKind(value: Json | undefined, hint: ArgumentType = 'text'): ValueKind {
   if (value === undefined) return hint;
   if (typeof value === 'string') return 'text';
   if (typeof value === 'boolean') return 'boolean';
@@ -36,17 +36,17 @@ export function kindOfValue(value: Json | undefined, hint: ArgumentType = 'text'
 }
 
 /** The text of a field for a value: lists have one entry per line. */
-export function textOfValue(value: Json | undefined, kind: ValueKind): string {
+export function formatFieldValue(value: Json | undefined, kind: ValueKind): string {
   if (value === undefined || value === null) return value === null && kind === 'other' ? 'null' : '';
   if (kind === 'text_list' && Array.isArray(value)) return (value as readonly Json[]).map(String).join('\n');
-  if (kind === 'number' && isMap(value)) return textOfValue(value.$float, 'text');
-  if (kind === 'integer' && isMap(value)) return textOfValue(value.$int, 'text');
+  if (kind === 'number' && isMap(value)) return formatFieldValue(value.$float, 'text');
+  if (kind === 'integer' && isMap(value)) return formatFieldValue(value.$int, 'text');
   if (typeof value === 'string' && kind !== 'other') return value;
   return JSON.stringify(value);
 }
 
 /** The value of a text; a text that is no such value stays a text, which the rules then name. */
-export function valueOfText(text: string, kind: ValueKind): Json {
+export function parseFieldValue(text: string, kind: ValueKind): Json {
   switch (kind) {
     case 'text':
       return text;
@@ -57,7 +57,7 @@ export function valueOfText(text: string, kind: ValueKind): Json {
     case 'boolean':
       return text === 'true';
     case 'text_list':
-      return textsOfText(text);
+      return parseTextLines(text);
     case 'other':
       return readJson(text);
   }
@@ -65,28 +65,28 @@ export function valueOfText(text: string, kind: ValueKind): Json {
 
 /** A value carried over to another kind, as well as it goes. */
 export function convertValue(value: Json | undefined, to: ValueKind): Json {
-  const text = textOfValue(value, kindOfValue(value));
+  const text = formatFieldValue(value, findValueKind(value));
   if (to === 'integer') return /^-?\d+$/.test(text) ? readInteger(text) : Math.trunc(Number(text)) || 0;
   if (to === 'number') return { $float: Number(text) || 0 };
   if (to === 'other') return value ?? null;
-  return valueOfText(text, to);
+  return parseFieldValue(text, to);
 }
 
 /** A bound or a number field: a number where the text is one, nothing for no text, else the text. */
-export function numberOfText(text: string): Json | undefined {
+export function parseNumberField(text: string): Json | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
   return /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed) ? Number(trimmed) : text;
 }
 
 /** A bound as a number: plain, or wrapped as a float. */
-export function plainNumber(json: Json | undefined): number | null {
+export function unwrapNumber(json: Json | undefined): number | null {
   if (typeof json === 'number') return json;
   return isMap(json) && typeof json.$float === 'number' ? json.$float : null;
 }
 
 /** The text of a list parameter: one entry per line; what is no list stays as it is written. */
-export function textOfEntries(value: Json | undefined): string {
+export function formatEntryLines(value: Json | undefined): string {
   return Array.isArray(value) ? (value as readonly Json[]).map(showEntry).join('\n') : showEntry(value ?? '');
 }
 
@@ -95,13 +95,13 @@ function showEntry(entry: Json): string {
 }
 
 /** The texts of a list parameter, one per line. */
-export function textsOfText(text: string): readonly string[] {
+export function parseTextLines(text: string): readonly string[] {
   return text === '' ? [] : text.split('\n');
 }
 
 /** The whole numbers of a list parameter, one per line; a line that is none stays a text. */
-export function integersOfText(text: string): readonly Json[] {
-  return textsOfText(text).map(readInteger);
+export function parseIntegerLines(text: string): readonly Json[] {
+  return parseTextLines(text).map(readInteger);
 }
 
 function readInteger(text: string): Json {
@@ -111,7 +111,7 @@ function readInteger(text: string): Json {
 }
 
 function readNumber(text: string): Json {
-  const number = numberOfText(text);
+  const number = parseNumberField(text);
   if (typeof number !== 'number') return text;
   return { $float: number };
 }

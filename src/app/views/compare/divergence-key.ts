@@ -1,10 +1,13 @@
 /** The key `d`: to the first divergence. Acts outside text fields, and only while letter keys are on. */
-import { hearKeys } from '../../surroundings.js';
+import { listenForKeydown } from '../../surroundings.js';
 import type { Workbench } from '../../workbench.svelte.js';
 
 /** Starts listening; the answer stops it. */
-export function listenForDivergenceKey({ preferences, surroundings }: Workbench): () => void {
-  const root = surroundings.within ?? document;
+export function listenForFirstDifferenceKey({
+  preferences,
+  environment: surroundings,
+}: Workbench): () => void {
+  const root = surroundings.container ?? document;
   function onKey(event: KeyboardEvent): void {
     const modified = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
     if (event.key !== 'd' || modified || event.defaultPrevented || !preferences.letterKeys) return;
@@ -16,5 +19,5 @@ export function listenForDivergenceKey({ preferences, surroundings }: Workbench)
     heading.focus();
   }
 
-  return hearKeys(surroundings, onKey);
+  return listenForKeydown(surroundings, onKey);
 }

@@ -1,17 +1,17 @@
 /** The first divergence of two runs, as what stands on either side of it. */
 import {
   type CallVerdict,
-  type Divergence,
+  type CellTraceDifference,
   type RunRecord,
   type TraceEvent,
   type Trial,
 } from '../../../engine/index.js';
-import { nameNature } from '../../parts/divergence-nature.js';
+import { classifyDifference } from '../../parts/divergence-nature.js';
 import { COMPARE } from '../../words/compare.js';
-import { sayDecision } from '../../words/said.js';
+import { translateDecision } from '../../words/said.js';
 
 /** What one side did at the divergence. */
-export interface DivergingSide {
+export interface DifferenceSide {
   /** The call there; null before the first call, or when this side has none. */
   readonly row: CallVerdict | null;
   /** The one sentence: why, or what happened. */
@@ -20,20 +20,24 @@ export interface DivergingSide {
   readonly answer: string | null;
 }
 
-export interface DivergenceView {
+export interface FirstDifferenceView {
   /** What kind of difference it is, in a sentence. */
-  readonly nature: string;
-  readonly before: DivergingSide;
-  readonly after: DivergingSide;
+  readonly kind: string;
+  readonly before: DifferenceSide;
+  readonly after: DifferenceSide;
 }
 
 /** Both sides at the first divergence. */
-export function viewDivergence(a: RunRecord, b: RunRecord, found: Divergence): DivergenceView {
+export function buildFirstDifferenceView(
+  a: RunRecord,
+  b: RunRecord,
+  found: CellTraceDifference,
+): FirstDifferenceView {
   const [trialA, trialB] = [findTrial(a, found), findTrial(b, found)];
   const [eventA, eventB] = [eventAt(trialA, found.before), eventAt(trialB, found.after)];
   const inAnswer = eventA?.kind === 'call.returned' && eventB?.kind === 'call.returned';
   return {
-    nature: COMPARE.nature[nameNature(eventA, eventB)],
+    kind: COMPARE.nature[classifyDifference(eventA, eventB)],
     before: viewSide(a, trialA, found, eventA, inAnswer),
     after: viewSide(b, trialB, found, eventB, inAnswer),
   };
@@ -42,10 +46,10 @@ export function viewDivergence(a: RunRecord, b: RunRecord, found: Divergence): D
 function viewSide(
   record: RunRecord,
   trial: Trial | null,
-  place: Divergence,
+  place: CellTraceDifference,
   event: TraceEvent | null,
   inAnswer: boolean,
-): DivergingSide {
+): DifferenceSide {
   const verdict = [...record.result.cells, ...record.result.variants].find((one) => isAt(one, place));
   const row = verdict?.rows.find(({ step }) => step === place.step) ?? null;
   const answer = inAnswer && event?.kind === 'call.returned' ? event.text : null;
@@ -58,7 +62,7 @@ function explain(trial: Trial | null, step: number | null, event: TraceEvent | n
     return COMPARE.placed(event.object, event.injection, event.offset, event.length);
   const ofStep = trial?.events.filter((one) => step !== null && 'step' in one && one.step === step) ?? [];
   for (const one of ofStep) {
-    if (one.kind === 'call.decided') return sayDecision(one.decision);
+    if (one.kind === 'call.decided') return translateDecision(one.decision);
     if (one.kind === 'call.skipped') return COMPARE.skipped[one.reason];
   }
   return event === null || event.kind === 'trial.finished' ? COMPARE.endedHere : COMPARE.noCall;

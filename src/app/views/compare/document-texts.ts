@@ -8,13 +8,13 @@ import {
   canonicalJson,
   type RunRecord,
   type ScenarioDocument,
-  type YoursDocument,
+  type EditedScenarioDocument,
 } from '../../../engine/index.js';
 
 export interface DocumentPair {
   readonly scenario: string;
   /** `warrant`, `injections`, or the path of a file. */
-  readonly part: string;
+  readonly documentName: string;
   /** Null where the document is not there. */
   readonly before: string | null;
   readonly after: string | null;
@@ -30,7 +30,7 @@ export function listDocumentPairs(
   return [...ids].flatMap((id) => pairsOf(id, documentsOf(a, id), documentsOf(b, id), write));
 }
 
-function documentsOf({ request }: RunRecord, id: string): YoursDocument | null {
+function documentsOf({ request }: RunRecord, id: string): EditedScenarioDocument | null {
   const shipped = request.scenarios.find((one) => one.id === id);
   return (
     request.yours[id] ?? (shipped === undefined ? null : { scenario: shipped, warrant: shipped.warrant })
@@ -39,19 +39,24 @@ function documentsOf({ request }: RunRecord, id: string): YoursDocument | null {
 
 function pairsOf(
   scenario: string,
-  a: YoursDocument | null,
-  b: YoursDocument | null,
+  a: EditedScenarioDocument | null,
+  b: EditedScenarioDocument | null,
   write: (value: unknown) => string,
 ): readonly DocumentPair[] {
   const text = (value: unknown): string | null => (value === undefined ? null : write(value));
   const values = [
-    { part: 'warrant', before: a?.warrant, after: b?.warrant },
-    { part: 'forks', before: a?.forks, after: b?.forks },
-    { part: 'injections', before: a?.scenario.injections, after: b?.scenario.injections },
+    { documentName: 'warrant', before: a?.warrant, after: b?.warrant },
+    { documentName: 'forks', before: a?.forks, after: b?.forks },
+    { documentName: 'injections', before: a?.scenario.injections, after: b?.scenario.injections },
   ];
   const changed = values
     .filter(({ before, after }) => canonicalJson(before ?? null) !== canonicalJson(after ?? null))
-    .map(({ part, before, after }) => ({ scenario, part, before: text(before), after: text(after) }));
+    .map(({ documentName, before, after }) => ({
+      scenario,
+      documentName,
+      before: text(before),
+      after: text(after),
+    }));
   return [...changed, ...filePairs(scenario, a?.scenario, b?.scenario)];
 }
 
@@ -64,6 +69,6 @@ function filePairs(
     document?.workspace.files.find((file) => file.path === path)?.text ?? null;
   const files = [...(a?.workspace.files ?? []), ...(b?.workspace.files ?? [])];
   return [...new Set(files.map(({ path }) => path))]
-    .map((path) => ({ scenario, part: path, before: textAt(a, path), after: textAt(b, path) }))
+    .map((path) => ({ scenario, documentName: path, before: textAt(a, path), after: textAt(b, path) }))
     .filter(({ before, after }) => before !== after);
 }

@@ -1,13 +1,13 @@
 /** Reads the two sides that an address names: a kept run each, or the reference. */
 import type { Workbench } from '../../workbench.svelte.js';
-import { type OtherKind, REFERENCE_ID, type Side, sideOf } from './sides.js';
+import { type IncomparableRun, REFERENCE_ID, type ComparedSide, toComparedSide } from './sides.js';
 
 /** Undefined while it is being read; null when there is no such run. */
-export type FoundSide = Side | OtherKind | null | undefined;
+export type LoadedSide = ComparedSide | IncomparableRun | null | undefined;
 
-export interface Sides {
-  readonly a: FoundSide;
-  readonly b: FoundSide;
+export interface ComparedSides {
+  readonly a: LoadedSide;
+  readonly b: LoadedSide;
 }
 
 interface Ids {
@@ -16,24 +16,24 @@ interface Ids {
 }
 
 /** Sides that follow the address. Call while a component is set up. */
-export function createSides(workbench: () => Workbench, ids: () => Ids): Sides {
-  let kept = $state.raw<Readonly<Record<string, Side | OtherKind | null>>>({});
+export function loadSides(workbench: () => Workbench, ids: () => Ids): ComparedSides {
+  let kept = $state.raw<Readonly<Record<string, ComparedSide | IncomparableRun | null>>>({});
 
   $effect(() => {
-    const { store } = workbench().keeping;
+    const { store } = workbench().persistence;
     const { a, b } = ids();
     if (store === null) return;
     for (const id of new Set([a, b])) {
       if (id === REFERENCE_ID) continue;
       void store.getRun(id).then((run) => {
-        kept = { ...kept, [id]: run === null ? null : sideOf(id, run) };
+        kept = { ...kept, [id]: run === null ? null : toComparedSide(id, run) };
       });
     }
   });
 
-  function find(id: string): FoundSide {
+  function find(id: string): LoadedSide {
     if (id !== REFERENCE_ID) return kept[id];
-    const record = workbench().results.device;
+    const record = workbench().results.computedReference;
     return record === null ? undefined : { id, record, summary: null };
   }
 

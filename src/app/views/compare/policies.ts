@@ -14,8 +14,8 @@ import {
   type ScenarioDocument,
   type WarrantDocument,
 } from '../../../engine/index.js';
-import { draftsOfRun } from '../../edits-of-run.js';
-import { encodeShare, TOO_LONG_LINK } from '../../share.js';
+import { buildDraftsFromRun } from '../../edits-of-run.js';
+import { encodeShare, MAX_LINK_CHARS } from '../../share.js';
 import { writeShareState } from '../../share-state.js';
 
 /** Two warrants in the place of one cell. */
@@ -54,12 +54,12 @@ function policyOf(request: MatrixRequest, id: string, condition: Condition): Pol
 }
 
 /** Nothing in it that a call could touch: what was compared are rules, not what they reach. */
-export function hasNoWorld({ workspace: { files, mails, transactions } }: ScenarioDocument): boolean {
+export function hasEmptyWorkspace({ workspace: { files, mails, transactions } }: ScenarioDocument): boolean {
   return files.length + mails.length + transactions.length === 0;
 }
 
 /** At most so many of both kinds, and none of a kind left out because the other is long. */
-export function firstCalls(
+export function pickFirstCalls(
   { impossible, possible }: Pick<PolicyComparison, 'impossible' | 'possible'>,
   most: number,
 ): readonly ComparedCall[] {
@@ -72,7 +72,7 @@ export function firstCalls(
  * The link to a replay of the planted text that also asks for the call, under one of the two warrants.
  * Null where nothing is planted, or the page has no such scenario, or the link would be too long.
  */
-export function linkToCall(
+export function buildCallLink(
   record: RunRecord,
   { scenario: { id }, condition }: PolicyPair,
   call: CallDocument,
@@ -80,18 +80,18 @@ export function linkToCall(
   write: (value: unknown) => string,
 ): string | null {
   const policy = policyOf(record.request, id, condition);
-  const planted = policy === null ? null : plant(policy.scenario, call);
+  const planted = policy === null ? null : addInjectedCall(policy.scenario, call);
   if (policy === null || planted === null) return null;
   const yours = { [id]: { scenario: planted.scenario, warrant: policy.warrant } };
   const request = { ...record.request, yours };
-  const { drafts, unknown } = draftsOfRun({ ...record, request }, shipped, write);
+  const { drafts, unknownScenarios: unknown } = buildDraftsFromRun({ ...record, request }, shipped, write);
   const place = { view: 'replay', scenario: id, condition: 'yours', step: planted.step, tab: 'why' } as const;
   const link = encodeShare(writeShareState({ place, drafts }));
-  return unknown.length > 0 || link.length > TOO_LONG_LINK ? null : link;
+  return unknown.length > 0 || link.length > MAX_LINK_CHARS ? null : link;
 }
 
 /** The scenario with one more call asked for, and the step of that call; null where nobody would make it. */
-function plant(scenario: ScenarioDocument, call: CallDocument) {
+function addInjectedCall(scenario: ScenarioDocument, call: CallDocument) {
   for (const { id } of scenario.injections) {
     const injections = scenario.injections.map((one) =>
       one.id === id ? { ...one, calls: [...one.calls, call] } : one,

@@ -1,15 +1,15 @@
 /** The comparison as one file that opens from disk. Loaded with the first one that is saved. */
 import { type RunComparison, type RunRecord, writeComparisonHtml } from '../../../engine/index.js';
-import { saveText } from '../../frame/files.js';
+import { downloadFile } from '../../frame/files.js';
 
 /** Saves it and gives the name of the file. */
-export function saveReport(
+export function downloadReport(
   before: RunRecord,
   after: RunRecord,
   comparison: RunComparison,
   site: string,
 ): string {
   const name = `pola-compare-${before.result.fingerprint}-${after.result.fingerprint}.html`;
-  saveText(name, writeComparisonHtml(before, after, comparison, { site }), 'text/html');
+  downloadFile(name, writeComparisonHtml(before, after, comparison, { site }), 'text/html');
   return name;
 }

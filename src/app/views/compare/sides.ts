@@ -6,12 +6,12 @@
  * and nothing would be compared with it.
  */
 import type { RunRecord, Trial, Verdict } from '../../../engine/index.js';
-import type { KeptRun, RunSummary } from '../../../store/index.js';
+import type { SavedRun, RunSummary } from '../../../store/index.js';
 
 /** The name of the reference result in an address. */
 export const REFERENCE_ID = 'reference';
 
-export interface Side {
+export interface ComparedSide {
   readonly id: string;
   readonly record: RunRecord;
   /** Null for the reference. */
@@ -19,16 +19,16 @@ export interface Side {
 }
 
 /** A kept run that is no run of the matrix: named, and not compared. */
-export interface OtherKind {
-  readonly otherKind: string;
+export interface IncomparableRun {
+  readonly recordKind: string;
 }
 
 /** A kept run as a side. */
-export function sideOf(id: string, { record, summary }: KeptRun): Side | OtherKind {
-  return record.kind === 'matrix' ? { id, record, summary } : { otherKind: summary.title };
+export function toComparedSide(id: string, { record, summary }: SavedRun): ComparedSide | IncomparableRun {
+  return record.kind === 'matrix' ? { id, record, summary } : { recordKind: summary.title };
 }
 
-export function isComparable(side: Side | OtherKind | null | undefined): side is Side {
+export function isComparable(side: ComparedSide | IncomparableRun | null | undefined): side is ComparedSide {
   return side !== null && side !== undefined && 'record' in side;
 }
 

@@ -1,13 +1,13 @@
 /** The reader accepts lines of a proposal: one undo step for what was accepted together. */
-import type { LineChange } from '../../analysis/changes.js';
+import type { WarrantLineChange } from '../../analysis/changes.js';
 import { TIGHTEN } from '../../words/tighten.js';
 import type { Workbench } from '../../workbench.svelte.js';
 import { applyChanges } from './apply-change.js';
 
-export function accept(
+export function acceptWarrantChanges(
   workbench: Pick<Workbench, 'documents' | 'announce'>,
   scenario: string,
-  changes: readonly LineChange[],
+  changes: readonly WarrantLineChange[],
 ): void {
   const { documents } = workbench;
   const text = documents.sourceText(scenario, 'warrant');

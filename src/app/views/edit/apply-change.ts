@@ -1,10 +1,13 @@
 /** Takes a line of another chain over into the text of this one. Comments stay where their line stays. */
-import type { LineChange } from '../../analysis/changes.js';
+import type { WarrantLineChange } from '../../analysis/changes.js';
 import { removeValue, setValue } from '../../yaml-text.js';
 import { removeRule, removeTool, setAllowUnknown } from './chain-edits.js';
 
 /** The text with the change; a text that cannot be read stays as it is. */
-export function applyChange(text: string, { what, link, name, argument, after, open }: LineChange): string {
+export function applyChange(
+  text: string,
+  { what, link, name, argument, after, open }: WarrantLineChange,
+): string {
   if (what === 'field') {
     const path = ['chain', link, name];
     return after === undefined ? removeValue(text, path) : setValue(text, path, after);
@@ -20,6 +23,6 @@ export function applyChange(text: string, { what, link, name, argument, after, o
 }
 
 /** The text with all of them, in their order. */
-export function applyChanges(text: string, changes: readonly LineChange[]): string {
+export function applyChanges(text: string, changes: readonly WarrantLineChange[]): string {
   return changes.reduce(applyChange, text);
 }

@@ -6,36 +6,36 @@
  */
 import type { DocumentPath, Issue, Json, ScenarioDocument } from '../../../engine/index.js';
 import { canonicalJson } from '../../../engine/index.js';
-import type { Documents } from '../../documents.svelte.js';
+import type { EditableDocuments } from '../../documents.svelte.js';
 import { shippedPath } from './chain-form.js';
-import { valueAt } from '../../json-tree.js';
+import { getJsonAt } from '../../json-tree.js';
 import type { FieldForm } from '../../parts/fields/field-form.js';
 import { issuesAt, issuesUnder } from '../../parts/fields/issues-at.js';
-import { openText, removeValue, setValue } from '../../yaml-text.js';
+import { parseYamlText, removeValue, setValue } from '../../yaml-text.js';
 
-export interface FormSource {
-  readonly documents: Documents;
+export interface DocumentFormSource {
+  readonly documents: EditableDocuments;
   readonly scenario: () => ScenarioDocument;
   readonly part: 'warrant' | 'injection';
   readonly issues: () => readonly Issue[];
 }
 
 export class DocumentForm implements FieldForm {
-  readonly #source: FormSource;
+  readonly #source: DocumentFormSource;
   /** The text in force on screen; empty until the reader is loaded. */
   readonly text: string = $derived.by(() => this.#sourceText());
   /** Null while the text is no YAML: then `problem` says where. */
-  readonly json: Json | undefined = $derived(openText(this.text).json);
-  readonly problem: Issue | null = $derived(openText(this.text).problem);
+  readonly json: Json | undefined = $derived(parseYamlText(this.text).json);
+  readonly problem: Issue | null = $derived(parseYamlText(this.text).problem);
   readonly issues: readonly Issue[] = $derived.by(() => this.#source.issues());
   readonly shipped: Json = $derived.by(() => this.#shipped());
 
-  constructor(source: FormSource) {
+  constructor(source: DocumentFormSource) {
     this.#source = source;
   }
 
   value(path: DocumentPath): Json | undefined {
-    return valueAt(this.json, path);
+    return getJsonAt(this.json, path);
   }
 
   /** Replaces the text. `field` merges keystrokes of one place into one undo step. */
@@ -70,16 +70,16 @@ export class DocumentForm implements FieldForm {
   isChanged(path: DocumentPath): boolean {
     const there = this.#shippedPath(path);
     if (there === null) return false;
-    const shipped = valueAt(this.shipped, there);
+    const shipped = getJsonAt(this.shipped, there);
     const present = this.value(path);
-    if (shipped === undefined && valueAt(this.shipped, there.slice(0, -1)) === undefined) return false;
+    if (shipped === undefined && getJsonAt(this.shipped, there.slice(0, -1)) === undefined) return false;
     return canonicalJson(shipped ?? null) !== canonicalJson(present ?? null);
   }
 
   /** Puts the shipped value back at one place. */
   resetField(path: DocumentPath): void {
     const there = this.#shippedPath(path);
-    if (there !== null) this.edit((text) => backTo(text, path, valueAt(this.shipped, there)));
+    if (there !== null) this.edit((text) => backTo(text, path, getJsonAt(this.shipped, there)));
   }
 
   #shippedPath(path: DocumentPath): DocumentPath | null {
@@ -102,6 +102,6 @@ function backTo(text: string, path: DocumentPath, value: Json | undefined): stri
 }
 
 function lengthOf(json: Json | undefined): number {
-  const chain = valueAt(json, ['chain']);
+  const chain = getJsonAt(json, ['chain']);
   return Array.isArray(chain) ? chain.length : 0;
 }

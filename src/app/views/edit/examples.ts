@@ -12,15 +12,15 @@ import {
   type Json,
   readValue,
   type ScenarioDocument,
-  TOOLS,
+  SCENARIO_TOOLS,
   tryConstraint,
   type Value,
 } from '../../../engine/index.js';
 import { isMap } from '../../json-tree.js';
-import { plainNumber } from '../../parts/fields/value-text.js';
+import { unwrapNumber } from '../../parts/fields/value-text.js';
 
 /** Where an example comes from. */
-export type ExampleNote =
+export type ExampleOrigin =
   | 'task'
   | 'variant'
   | 'planted'
@@ -38,7 +38,7 @@ export type ExampleNote =
 
 export interface ExampleValue {
   readonly json: Json;
-  readonly note: ExampleNote;
+  readonly note: ExampleOrigin;
 }
 
 export interface Example extends ExampleValue {
@@ -50,12 +50,12 @@ export interface Example extends ExampleValue {
 }
 
 /** What each example gives under a rule as written; null while the rule itself cannot be read. */
-export function tryExamples(rule: Json, values: readonly ExampleValue[]): readonly Example[] {
-  return values.map((value) => ({ ...value, ...tryOne(rule, value.json) }));
+export function evaluateExamples(rule: Json, values: readonly ExampleValue[]): readonly Example[] {
+  return values.map((value) => ({ ...value, ...evaluateValue(rule, value.json) }));
 }
 
 /** One value against a rule as written. */
-export function tryOne(rule: Json, json: Json): Omit<Example, keyof ExampleValue> {
+export function evaluateValue(rule: Json, json: Json): Omit<Example, keyof ExampleValue> {
   if (!isMap(rule) || typeof rule.kind !== 'string') return { decision: 'error', detail: null, steps: null };
   const value = toValue(json);
   const { kind, expression } = rule;
@@ -70,9 +70,9 @@ export function listExamples(
   argument: string,
   rule: Json,
 ): readonly ExampleValue[] {
-  const type = argumentOf(tool, argument)?.type;
-  const path = argumentOf(tool, argument)?.path !== undefined;
-  const asked = listAsked(scenario, tool, argument);
+  const type = findToolArgument(tool, argument)?.type;
+  const path = findToolArgument(tool, argument)?.path !== undefined;
+  const asked = listCallValues(scenario, tool, argument);
   const classics = path
     ? classicPaths(rule)
     : type === 'text_list'
@@ -83,17 +83,17 @@ export function listExamples(
   return withoutRepeats([...asked, ...classics]);
 }
 
-export function argumentOf(tool: string, argument: string) {
-  return TOOLS.find(({ name }) => name === tool)?.args.find(({ name }) => name === argument);
+export function findToolArgument(tool: string, argument: string) {
+  return SCENARIO_TOOLS.find(({ name }) => name === tool)?.args.find(({ name }) => name === argument);
 }
 
 /** What the script, the injections and the variants give for this argument. */
-function listAsked(scenario: ScenarioDocument, tool: string, argument: string): ExampleValue[] {
+function listCallValues(scenario: ScenarioDocument, tool: string, argument: string): ExampleValue[] {
   const { script, injections, variants } = scenario;
   const task = script.flatMap((step) => (step.kind === 'call' ? [step.call] : []));
   const varied = variants.flatMap(({ calls, completing }) => [...calls, ...(completing ?? [])]);
   const planted = injections.flatMap(({ calls }) => calls);
-  const of = (calls: readonly CallDocument[], note: ExampleNote): ExampleValue[] =>
+  const of = (calls: readonly CallDocument[], note: ExampleOrigin): ExampleValue[] =>
     calls
       .filter((call) => call.tool === tool && Object.hasOwn(call.args, argument))
       .map(({ args }) => ({ json: args[argument] as Json, note }));
@@ -112,7 +112,7 @@ const RECIPIENTS: readonly ExampleValue[] = [
 
 /** A neighbour that shares the letters, and a climb out of the directory. */
 function classicPaths(rule: Json): ExampleValue[] {
-  const root = findRoot(rule);
+  const root = findRuleDirectory(rule);
   if (root === null || root === '/') return [];
   return [
     { json: `${root}-old/notes.txt`, note: 'neighbour' },
@@ -121,7 +121,7 @@ function classicPaths(rule: Json): ExampleValue[] {
 }
 
 /** The directory of a rule on paths, where it names one. */
-export function findRoot(rule: Json): string | null {
+export function findRuleDirectory(rule: Json): string | null {
   if (!isMap(rule)) return null;
   if (typeof rule.root === 'string' && rule.root.startsWith('/')) return rule.root.replace(/(.)\/+$/, '$1');
   if (typeof rule.pattern === 'string') return /^(\/[^*?[]*?)\/?[*?[]/.exec(rule.pattern)?.[1] ?? null;
@@ -131,7 +131,7 @@ export function findRoot(rule: Json): string | null {
 /** Both bounds with a value right below and right above; for another rule, a few plain numbers. */
 function listBoundaries(rule: Json, type: 'number' | 'integer'): ExampleValue[] {
   const { min, max } = isMap(rule) ? rule : {};
-  const bounds = [min, max].map(plainNumber).filter((bound) => bound !== null);
+  const bounds = [min, max].map(unwrapNumber).filter((bound) => bound !== null);
   if (bounds.length === 0) return [-1, 0, 1, 1_000_000].map((json) => ({ json, note: 'made_up' as const }));
   const step = bounds.every(Number.isInteger) && type === 'integer' ? 1 : 0.01;
   return bounds.flatMap((bound) =>

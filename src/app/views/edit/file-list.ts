@@ -13,21 +13,21 @@ import {
 } from '../../../engine/index.js';
 import { writeYaml } from '../../reading.js';
 import { isMap } from '../../json-tree.js';
-import { openText } from '../../yaml-text.js';
+import { parseYamlText } from '../../yaml-text.js';
 
 export type FileEdits = Readonly<Record<string, string | null>>;
 
-export type FileState = 'shipped' | 'changed' | 'added' | 'removed';
+export type FileEditState = 'shipped' | 'changed' | 'added' | 'removed';
 
 export interface FileEntry {
   readonly path: string;
   readonly text: string;
   readonly secret: boolean;
-  readonly state: FileState;
+  readonly state: FileEditState;
 }
 
 /** Every file, the removed ones included. */
-export function listEntries(scenario: ScenarioDocument, edits: FileEdits = {}): readonly FileEntry[] {
+export function listFileEntries(scenario: ScenarioDocument, edits: FileEdits = {}): readonly FileEntry[] {
   const shipped = scenario.workspace.files.map((file): FileEntry => {
     const edit = Object.hasOwn(edits, file.path) ? edits[file.path] : undefined;
     const state = edit === undefined ? 'shipped' : edit === null ? 'removed' : 'changed';
@@ -41,8 +41,8 @@ export function listEntries(scenario: ScenarioDocument, edits: FileEdits = {}): 
 }
 
 /** The files that exist, as the engine is given them. */
-export function listPresent(scenario: ScenarioDocument, edits: FileEdits = {}): readonly FileFixture[] {
-  return listEntries(scenario, edits)
+export function listExistingFiles(scenario: ScenarioDocument, edits: FileEdits = {}): readonly FileFixture[] {
+  return listFileEntries(scenario, edits)
     .filter(({ state }) => state !== 'removed')
     .map(({ path, text, secret }) => (secret ? { path, text, mark: 'secret' } : { path, text }));
 }
@@ -58,13 +58,13 @@ export function checkNewPath(present: readonly FileFixture[], path: string): rea
 
 /** The files as one YAML map. */
 export function writeFileList(scenario: ScenarioDocument, edits: FileEdits = {}): string {
-  const files = listPresent(scenario, edits).map(({ path, text }) => [path, text] as const);
+  const files = listExistingFiles(scenario, edits).map(({ path, text }) => [path, text] as const);
   return writeYaml(Object.fromEntries(files));
 }
 
 /** Edits that give exactly the files of a YAML map; null when the text is no such map. */
 export function readFileList(scenario: ScenarioDocument, text: string): FileEdits | null {
-  const { json } = openText(text);
+  const { json } = parseYamlText(text);
   if (!isMap(json) && json !== null) return null;
   const wanted = Object.entries(json ?? {});
   if (!wanted.every((entry): entry is [string, string] => typeof entry[1] === 'string')) return null;

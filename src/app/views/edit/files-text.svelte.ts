@@ -7,9 +7,9 @@
 import { canonicalJson, type Issue, makeIssue, type ScenarioDocument } from '../../../engine/index.js';
 import type { Workbench } from '../../workbench.svelte.js';
 import { withFiles } from '../../draft-parts.js';
-import { outlive } from '../../outlive.svelte.js';
+import { detachedRoot } from '../../outlive.svelte.js';
 import { type FileEdits, findBadContent, readFileList, writeFileList } from './file-list.js';
-import { openText } from '../../yaml-text.js';
+import { parseYamlText } from '../../yaml-text.js';
 
 const kept = new WeakMap<Workbench, Map<string, FilesText>>();
 
@@ -19,7 +19,7 @@ export class FilesText {
   readonly #first: ScenarioDocument;
   /** A file may bring another scenario under the same id. */
   readonly #scenario: ScenarioDocument = $derived.by(
-    () => this.#workbench.documents.base(this.#first.id) ?? this.#first,
+    () => this.#workbench.documents.shippedScenario(this.#first.id) ?? this.#first,
   );
 
   readonly text: string = $derived.by(() => this.#present());
@@ -32,10 +32,10 @@ export class FilesText {
   }
 
   /** The one of this scenario, for as long as the page lasts. */
-  static of(workbench: Workbench, scenario: ScenarioDocument): FilesText {
+  static get(workbench: Workbench, scenario: ScenarioDocument): FilesText {
     const texts = kept.get(workbench) ?? new Map<string, FilesText>();
     kept.set(workbench, texts);
-    const text = texts.get(scenario.id) ?? outlive(() => new FilesText(workbench, scenario));
+    const text = texts.get(scenario.id) ?? detachedRoot(() => new FilesText(workbench, scenario));
     texts.set(scenario.id, text);
     return text;
   }
@@ -64,7 +64,7 @@ function sameEdits(a: FileEdits, b: FileEdits): boolean {
 }
 
 function findIssues(scenario: ScenarioDocument, text: string): readonly Issue[] {
-  const { json, problem } = openText(text);
+  const { json, problem } = parseYamlText(text);
   if (problem !== null) return [problem];
   if (readFileList(scenario, text) !== null) return [];
   const bad = findBadContent(json).map((path) =>

@@ -1,9 +1,9 @@
 /** Injections as the form shows them: read loosely, like the chain. */
 import type { Json, ScenarioDocument } from '../../../engine/index.js';
-import { TOOLS } from '../../../engine/index.js';
+import { SCENARIO_TOOLS } from '../../../engine/index.js';
 import { isMap } from '../../json-tree.js';
-import type { Choice } from './tool-choices.js';
-import { insertItem, openText, removeValue, setValue } from '../../yaml-text.js';
+import type { SelectOption } from './tool-choices.js';
+import { insertItem, parseYamlText, removeValue, setValue } from '../../yaml-text.js';
 import { FORMAT } from '../../words/format.js';
 
 export type CarrierKind = 'file' | 'transaction' | 'mail';
@@ -13,7 +13,7 @@ export const CARRIER_KINDS: readonly CarrierKind[] = ['file', 'transaction', 'ma
 export const PLACEMENT_KINDS: readonly PlacementKind[] = ['end', 'start', 'after'];
 
 /** What of a kind the scenario holds, to choose a carrier from. */
-export function carrierChoices(scenario: ScenarioDocument, kind: string): readonly Choice[] {
+export function carrierChoices(scenario: ScenarioDocument, kind: string): readonly SelectOption[] {
   const { files, transactions, mails } = scenario.workspace;
   if (kind === 'transaction')
     return transactions.map(({ id, to }) => ({ value: String(id), title: `${id}${FORMAT.colon}${to}` }));
@@ -35,7 +35,7 @@ export function carrierKinds(scenario: ScenarioDocument, present: string): reado
 }
 
 export function addInjection(text: string, scenario: ScenarioDocument): string {
-  const { json } = openText(text);
+  const { json } = parseYamlText(text);
   const list = Array.isArray(json) ? (json as readonly Json[]) : [];
   const taken = new Set(list.map((item) => (isMap(item) ? item.id : undefined)));
   const number = Array.from({ length: list.length + 1 }, (_, index) => index + 1).find(
@@ -59,8 +59,8 @@ export function removeInjection(text: string, index: number): string {
 }
 
 /** Adds a planted call with empty values for what the tool needs. */
-export function addCall(text: string, injection: number, tool: string): string {
-  const { json } = openText(text);
+export function addInjectedCallToForm(text: string, injection: number, tool: string): string {
+  const { json } = parseYamlText(text);
   const item = Array.isArray(json) ? (json as readonly Json[])[injection] : undefined;
   const calls = isMap(item) && Array.isArray(item.calls) ? (item.calls as readonly Json[]) : [];
   return insertItem(text, [injection, 'calls'], calls.length, { tool, args: emptyArguments(tool) });
@@ -69,7 +69,7 @@ export function addCall(text: string, injection: number, tool: string): string {
 /** Another tool for a planted call: arguments it knows stay. */
 export function changeTool(text: string, injection: number, call: number, tool: string): string {
   const path = [injection, 'calls', call] as const;
-  const { json } = openText(text);
+  const { json } = parseYamlText(text);
   const injections = Array.isArray(json) ? (json as readonly Json[]) : [];
   const item = injections[injection];
   const calls = isMap(item) && Array.isArray(item.calls) ? (item.calls as readonly Json[]) : [];
@@ -81,7 +81,7 @@ export function changeTool(text: string, injection: number, call: number, tool: 
 }
 
 function emptyArguments(tool: string): Readonly<Record<string, Json>> {
-  const args = TOOLS.find(({ name }) => name === tool)?.args ?? [];
+  const args = SCENARIO_TOOLS.find(({ name }) => name === tool)?.args ?? [];
   const EMPTY: Readonly<Record<string, Json>> = {
     text: '',
     integer: 1,

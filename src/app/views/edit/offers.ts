@@ -3,11 +3,11 @@
  *
  * Decided by the lines above the cursor alone, so that it works in a text that is no YAML yet.
  */
-import { CONSTRAINT_KINDS, TOOLS } from '../../../engine/index.js';
-import type { Offer, Offers } from '../../parts/code/offers.js';
+import { CONSTRAINT_KINDS, SCENARIO_TOOLS } from '../../../engine/index.js';
+import type { EditorCompletion, CompletionList } from '../../parts/code/offers.js';
 
 /** Offers at an offset, or null where nothing is known to fit. */
-export function offersAt(text: string, offset: number): Offers | null {
+export function findWarrantCompletions(text: string, offset: number): CompletionList | null {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
   const line = text.slice(lineStart, offset);
   const kind = /(?:^|[\s{,[-])kind:\s*["']?(\w*)$/.exec(line);
@@ -20,17 +20,20 @@ export function offersAt(text: string, offset: number): Offers | null {
   return options.length === 0 ? null : { from: offset - (key[2] ?? '').length, options };
 }
 
-const KINDS: readonly Offer[] = CONSTRAINT_KINDS.map(({ kind, title }) => ({ label: kind, detail: title }));
-const TOOL_NAMES: readonly Offer[] = TOOLS.map(({ name, description }) => ({
+const KINDS: readonly EditorCompletion[] = CONSTRAINT_KINDS.map(({ kind, title }) => ({
+  label: kind,
+  detail: title,
+}));
+const TOOL_NAMES: readonly EditorCompletion[] = SCENARIO_TOOLS.map(({ name, description }) => ({
   label: name,
   detail: description,
 }));
 
 /** Keys that fit under these parents, nearest first. */
-function keysUnder([parent, grandparent]: readonly string[]): readonly Offer[] {
+function keysUnder([parent, grandparent]: readonly string[]): readonly EditorCompletion[] {
   if (parent === 'capabilities') return TOOL_NAMES.map((offer) => ({ ...offer, label: `${offer.label}:` }));
   if (grandparent !== 'capabilities') return [];
-  const args = TOOLS.find(({ name }) => name === parent)?.args ?? [];
+  const args = SCENARIO_TOOLS.find(({ name }) => name === parent)?.args ?? [];
   return args.map(({ name, type }) => ({ label: `${name}:`, detail: type.replaceAll('_', ' ') }));
 }
 

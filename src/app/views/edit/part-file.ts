@@ -1,6 +1,6 @@
 /** One part of a scenario as a file that Import and the command line read. Loaded on demand. */
 import type { ScenarioDocument } from '../../../engine/index.js';
-import type { Documents } from '../../documents.svelte.js';
+import type { EditableDocuments } from '../../documents.svelte.js';
 import type { DraftPart } from '../../drafts.js';
 import type * as reading from '../../reading.js';
 
@@ -8,15 +8,15 @@ import type * as reading from '../../reading.js';
  * Warrant and injections as they were typed; in place of the files the whole scenario with every edit in force, since
  * files alone are no document.
  */
-export function writePart(
+export function buildPartFile(
   { writeYaml }: typeof reading,
-  documents: Pick<Documents, 'reading' | 'sourceText'>,
+  documents: Pick<EditableDocuments, 'readDraftOf' | 'sourceText'>,
   shipped: ScenarioDocument,
   part: DraftPart,
 ): { readonly name: string; readonly text: string } {
   const { id } = shipped;
   if (part !== 'files') return { name: `${id}.${part}.yaml`, text: documents.sourceText(id, part) ?? '' };
-  const { scenario, warrant } = documents.reading(id)?.yours ?? {
+  const { scenario, warrant } = documents.readDraftOf(id)?.yours ?? {
     scenario: shipped,
     warrant: shipped.warrant,
   };

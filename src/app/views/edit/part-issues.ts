@@ -14,7 +14,7 @@ export type PartIssues = Readonly<Record<DraftPart, readonly Issue[]>>;
 const NONE: PartIssues = { warrant: [], injection: [], files: [] };
 
 /** Issues by part; `paths` names the files by position, so that a file is found by its path. */
-export function sortIssues(reading: DraftReading | null, paths: readonly string[]): PartIssues {
+export function groupIssuesByPart(reading: DraftReading | null, paths: readonly string[]): PartIssues {
   if (reading === null) return NONE;
   const { warrant, injection, files } = reading.issues;
   const planted = files.filter((issue) => startsWith(issue.at, ['scenario', 'injections']));

@@ -1,12 +1,12 @@
 /**
  * The tree of a scenario's files under a rule on paths: what is inside, what is outside.
  *
- * Twin of the picture: `summarizeFence` counts the same leaves in words.
+ * Twin of the picture: `countPathTree` counts the same leaves in words.
  */
 import type { FileFixture, Json } from '../../../engine/index.js';
-import { findRoot, tryOne } from './examples.js';
+import { findRuleDirectory, evaluateValue } from './examples.js';
 
-export interface FenceRow {
+export interface PathTreeRow {
   readonly path: string;
   /** Folder or file name, as shown at its depth. */
   readonly name: string;
@@ -17,7 +17,7 @@ export interface FenceRow {
 }
 
 /** A place where the fence can stand: a directory, and what it would let in. */
-export interface RulerMark {
+export interface DirectoryOption {
   readonly root: string;
   readonly name: string;
   readonly files: number;
@@ -26,7 +26,7 @@ export interface RulerMark {
   readonly here: boolean;
 }
 
-export interface FenceCount {
+export interface PathTreeCounts {
   readonly files: number;
   readonly inside: number;
   readonly secrets: number;
@@ -34,9 +34,9 @@ export interface FenceCount {
 }
 
 /** Folders and files, depth first, each folder before what it holds; `rule` says what is inside. */
-export function drawFence(files: readonly FileFixture[], rule: Json): readonly FenceRow[] {
+export function listPathTree(files: readonly FileFixture[], rule: Json): readonly PathTreeRow[] {
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
-  const rows: FenceRow[] = [];
+  const rows: PathTreeRow[] = [];
   const shown = new Set<string>();
   for (const { path, mark } of sorted) {
     const parts = path.split('/').filter(Boolean);
@@ -49,7 +49,7 @@ export function drawFence(files: readonly FileFixture[], rule: Json): readonly F
         name: `${parts[depth - 1] as string}/`,
         depth: depth - 1,
         kind: 'folder',
-        inside: admits(rule, folder),
+        inside: allowsPath(rule, folder),
         secret: false,
       });
     }
@@ -58,14 +58,14 @@ export function drawFence(files: readonly FileFixture[], rule: Json): readonly F
       name: parts.at(-1) ?? path,
       depth: Math.max(0, parts.length - 1),
       kind: 'file',
-      inside: admits(rule, path),
+      inside: allowsPath(rule, path),
       secret: mark === 'secret',
     });
   }
   return rows;
 }
 
-export function summarizeFence(rows: readonly FenceRow[]): FenceCount {
+export function countPathTree(rows: readonly PathTreeRow[]): PathTreeCounts {
   const files = rows.filter(({ kind }) => kind === 'file');
   const secrets = files.filter(({ secret }) => secret);
   return {
@@ -80,8 +80,8 @@ export function summarizeFence(rows: readonly FenceRow[]): FenceCount {
  * Places for the fence: from the top of the disk down to where it stands, then the folders one step
  * further, so that it can be moved both ways. Empty for a rule without a directory.
  */
-export function drawRuler(files: readonly FileFixture[], rule: Json): readonly RulerMark[] {
-  const root = findRoot(rule);
+export function listDirectoryOptions(files: readonly FileFixture[], rule: Json): readonly DirectoryOption[] {
+  const root = findRuleDirectory(rule);
   if (root === null) return [];
   const parts = root.split('/').filter(Boolean);
   const above = parts.map((_, index) => `/${parts.slice(0, index).join('/')}`);
@@ -107,6 +107,6 @@ function listFoldersIn(files: readonly FileFixture[], root: string): readonly st
   return [...new Set(folders)].sort((a, b) => (a < b ? -1 : 1));
 }
 
-function admits(rule: Json, path: string): boolean {
-  return tryOne(rule, path).decision === 'allow';
+function allowsPath(rule: Json, path: string): boolean {
+  return evaluateValue(rule, path).decision === 'allow';
 }

@@ -1,11 +1,11 @@
 /** One more call for the text that is planted already. */
 import type { CallDocument, Json } from '../../../engine/index.js';
 import { isMap } from '../../json-tree.js';
-import { insertItem, openText } from '../../yaml-text.js';
+import { insertItem, parseYamlText } from '../../yaml-text.js';
 
 /** The injections with the call added to the first of them that has a text; null when none has. */
-export function plantCall(text: string, { tool, args }: CallDocument): string | null {
-  const { json } = openText(text);
+export function addCallToInjection(text: string, { tool, args }: CallDocument): string | null {
+  const { json } = parseYamlText(text);
   const list = Array.isArray(json) ? (json as readonly Json[]) : [];
   const at = list.findIndex((one) => isMap(one) && typeof one.text === 'string' && one.text !== '');
   const found = list[at];

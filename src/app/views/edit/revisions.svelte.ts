@@ -7,38 +7,38 @@
 import { type Json, LIMITS } from '../../../engine/index.js';
 import type { Store } from '../../../store/index.js';
 import { changedParts } from '../../draft-parts.js';
-import { type Draft, readDrafts } from '../../drafts.js';
+import { type ScenarioDraft, readDrafts } from '../../drafts.js';
 import type { Workbench } from '../../workbench.svelte.js';
 
-export const KEEP_AFTER_MS = 3_000;
+export const SAVE_REVISION_AFTER_MS = 3_000;
 
 export interface RevisionRow {
   readonly id: string;
   readonly savedAt: number;
   readonly label: string;
-  readonly draft: Draft;
+  readonly draft: ScenarioDraft;
 }
 
 /** Keeps revisions of a scenario while its editor is open. Call where effects may be made. */
-export function keepRevisions(workbench: Workbench, scenario: () => string): void {
+export function autosaveRevisions(workbench: Workbench, scenario: () => string): void {
   let newest = '';
   $effect(() => {
     const id = scenario();
     const draft = workbench.documents.draft(id);
-    const { store, shared } = workbench.keeping;
+    const { store, showsSharedLink: shared } = workbench.persistence;
     if (draft === undefined || store === null || shared) return;
     const text = `${id}${JSON.stringify(draft)}`;
     if (text === newest) return;
     const timer = setTimeout(() => {
       newest = text;
-      void keepRevision(store, id, draft);
-    }, KEEP_AFTER_MS);
+      void saveRevision(store, id, draft);
+    }, SAVE_REVISION_AFTER_MS);
     return () => clearTimeout(timer);
   });
 }
 
 /** Keeps a state, unless the newest revision is the same. */
-export async function keepRevision(store: Store, scenario: string, draft: Draft): Promise<void> {
+export async function saveRevision(store: Store, scenario: string, draft: ScenarioDraft): Promise<void> {
   const [newest] = await listRevisions(store, scenario);
   if (newest && JSON.stringify(newest.draft) === JSON.stringify(draft)) return;
   const body = draft as unknown as Json;

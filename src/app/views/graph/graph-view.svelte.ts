@@ -3,39 +3,46 @@
  * reader asked to see. The address holds mode, layers and pick; filters last as long as the view.
  */
 import type { CoverageRecord, StudyPlan, WorkflowDocument } from '../../../engine/index.js';
-import type { GraphMode, Place } from '../../route.js';
+import type { GraphMode, Route } from '../../route.js';
 import type { Workbench } from '../../workbench.svelte.js';
-import { countKinds } from './grid.js';
-import { findLastRun, markPath, type PathMarks, type ShownRun } from './last-run.js';
-import { type Layers, readLayers, writeLayers } from './layers.js';
-import { lookOfEdge, lookOfNode, type Look, type Overlay, type PictureFilter, shownEdges } from './look.js';
-import { markMutants, type MutantMarks } from './mutant-marks.js';
-import { type Reach, reachFrom } from './reach.js';
-import { filterRows, listRows, type TableRow } from './rows.js';
-import { lightUp, readSelection, type Selection } from './selection.js';
+import { countEdgeKinds } from './grid.js';
+import { findDisplayedAttempt, markTraceSteps, type TraceMarks, type DisplayedAttempt } from './last-run.js';
+import { type GraphLayers, readLayers, writeLayers } from './layers.js';
 import {
-  countElements,
-  drawPicture,
+  edgeAppearance,
+  nodeAppearance,
+  type Appearance,
+  type GraphOverlay,
+  type PictureFilter,
+  filterEdges,
+} from './look.js';
+import { groupMutantsByPart, type MutantsByPart } from './mutant-marks.js';
+import { type AgentReach, measureAgentReach } from './reach.js';
+import { filterObligationRows, listObligationRows, type ObligationTableRow } from './rows.js';
+import { findHighlight, readSelection, type GraphSelection } from './selection.js';
+import {
+  countNodesAndEdges,
+  buildPicture,
   type EdgeKind,
-  type Picture,
+  type WorkflowPicture,
   type PictureEdge,
   type PictureNode,
 } from './shape/picture.js';
-import { NARROW, type Spot } from './shape/layout.js';
-import { listPassages, type Passage } from './shape/passage.js';
-import { type Findings, findingsOf, type Status } from './status.js';
+import { NARROW_LAYOUT, type NodePosition } from './shape/layout.js';
+import { listColumnGaps, type ColumnGaps } from './shape/passage.js';
+import { type CoverageIndex, indexCoverage, type ObligationStatus } from './status.js';
 
-export type GraphPlace = Extract<Place, { view: 'graph' }>;
+export type GraphRoute = Extract<Route, { view: 'graph' }>;
 
 /** Restricted edges beyond this number start hidden. */
 const MOST_RESTRICTED = 40;
 /** Pixels; the style sheets stack what stands side by side at the same width. */
-export const NARROW_BELOW = 720;
+export const NARROW_BELOW_PX = 720;
 /** A workflow with more nodes and edges opens as a table. */
 const MOST_ELEMENTS = 400;
 
 /** What the view needs of a workflow that can be drawn. */
-export interface Drawable {
+export interface DrawableWorkflow {
   readonly workflow: WorkflowDocument;
   readonly plan: StudyPlan;
   readonly record: CoverageRecord | null;
@@ -44,7 +51,7 @@ export interface Drawable {
 export class GraphView {
   /** Words that a name must hold. */
   text = $state('');
-  statuses = $state.raw<ReadonlySet<Status>>(new Set());
+  statuses = $state.raw<ReadonlySet<ObligationStatus>>(new Set());
   /** Kinds that the reader switched off. */
   hiddenKinds = $state.raw<ReadonlySet<EdgeKind>>(new Set());
   /** Null until the reader decides. */
@@ -53,40 +60,49 @@ export class GraphView {
   hovered = $state<string | null>(null);
 
   readonly #workbench: Workbench;
-  readonly #place: () => GraphPlace;
-  readonly #drawable: () => Drawable;
-  readonly place: GraphPlace = $derived.by(() => this.#place());
+  readonly #place: () => GraphRoute;
+  readonly #drawable: () => DrawableWorkflow;
+  readonly route: GraphRoute = $derived.by(() => this.#place());
   /** Taken apart, so that a change of layers leaves everything else as it stands. */
-  readonly pick: string | null = $derived(this.place.pick);
-  readonly #layer: string | null = $derived(this.place.layer);
-  readonly drawable: Drawable = $derived.by(() => this.#drawable());
+  readonly pickedId: string | null = $derived(this.route.pick);
+  readonly #layer: string | null = $derived(this.route.layer);
+  readonly drawable: DrawableWorkflow = $derived.by(() => this.#drawable());
   readonly plan: StudyPlan = $derived(this.drawable.plan);
   readonly record: CoverageRecord | null = $derived(this.drawable.record);
-  readonly findings: Findings = $derived(findingsOf(this.record));
+  readonly coverageIndex: CoverageIndex = $derived(indexCoverage(this.record));
   /** Whether the view itself has little room: inside another page the window says nothing about that. */
-  isNarrow: boolean = $state(globalThis.innerWidth <= NARROW_BELOW);
-  readonly picture: Picture = $derived(
-    drawPicture(this.drawable.workflow, this.plan.graph, this.findings, this.isNarrow ? NARROW : undefined),
+  isNarrow: boolean = $state(globalThis.innerWidth <= NARROW_BELOW_PX);
+  readonly picture: WorkflowPicture = $derived(
+    buildPicture(
+      this.drawable.workflow,
+      this.plan.graph,
+      this.coverageIndex,
+      this.isNarrow ? NARROW_LAYOUT : undefined,
+    ),
   );
-  readonly spots: ReadonlyMap<string, Spot> = $derived(
+  readonly layout: ReadonlyMap<string, NodePosition> = $derived(
     new Map(this.picture.nodes.map((node) => [node.id, node])),
   );
-  readonly passages: readonly Passage[] = $derived(listPassages(this.picture.nodes));
-  readonly counts: Readonly<Record<EdgeKind, number>> = $derived(countKinds(this.picture));
-  readonly elements: number = $derived(countElements(this.plan.graph));
+  readonly passages: readonly ColumnGaps[] = $derived(listColumnGaps(this.picture.nodes));
+  readonly counts: Readonly<Record<EdgeKind, number>> = $derived(countEdgeKinds(this.picture));
+  readonly elements: number = $derived(countNodesAndEdges(this.plan.graph));
   readonly isLarge: boolean = $derived(this.elements > MOST_ELEMENTS);
-  readonly mode: GraphMode = $derived(this.place.mode ?? (this.isLarge ? 'table' : 'picture'));
+  readonly mode: GraphMode = $derived(this.route.mode ?? (this.isLarge ? 'table' : 'picture'));
 
-  readonly layers: Layers = $derived(readLayers(this.#layer));
-  readonly reach: Reach | null = $derived(
-    this.layers.reach === null ? null : reachFrom(this.plan.graph, this.layers.reach),
+  readonly layers: GraphLayers = $derived(readLayers(this.#layer));
+  readonly reach: AgentReach | null = $derived(
+    this.layers.reach === null ? null : measureAgentReach(this.plan.graph, this.layers.reach),
   );
-  readonly run: ShownRun | null = $derived(this.layers.run ? findLastRun(this.record, this.pick) : null);
-  readonly path: PathMarks | null = $derived(
-    this.run === null ? null : markPath(this.run.steps, this.picture.edges),
+  readonly run: DisplayedAttempt | null = $derived(
+    this.layers.run ? findDisplayedAttempt(this.record, this.pickedId) : null,
   );
-  readonly mutants: MutantMarks | null = $derived(
-    this.layers.mutants ? markMutants(this.drawable.workflow, this.record?.result.mutants?.rows ?? []) : null,
+  readonly path: TraceMarks | null = $derived(
+    this.run === null ? null : markTraceSteps(this.run.steps, this.picture.edges),
+  );
+  readonly mutants: MutantsByPart | null = $derived(
+    this.layers.mutants
+      ? groupMutantsByPart(this.drawable.workflow, this.record?.result.mutants?.rows ?? [])
+      : null,
   );
 
   readonly showsRestricted: boolean = $derived(
@@ -101,22 +117,22 @@ export class GraphView {
       ),
     ),
   });
-  readonly selection: Selection | null = $derived(
-    readSelection(this.pick, this.plan.obligations, this.picture),
+  readonly selection: GraphSelection | null = $derived(
+    readSelection(this.pickedId, this.plan.obligations, this.picture),
   );
   /** What is drawn; a picked edge is drawn whatever is hidden. */
   readonly edges: readonly PictureEdge[] = $derived.by(() => this.#listEdges());
-  readonly overlay: Overlay = $derived({
+  readonly overlay: GraphOverlay = $derived({
     coverage: this.layers.coverage,
     reach: this.reach,
     path: this.path,
     mutants: this.mutants,
-    lit: lightUp(this.hovered ?? this.pick, this.picture),
-    pick: this.pick,
+    highlight: findHighlight(this.hovered ?? this.pickedId, this.picture),
+    pickedId: this.pickedId,
     filter: this.filter,
   });
-  readonly rows: readonly TableRow[] = $derived(
-    filterRows(listRows(this.plan.obligations, this.findings), {
+  readonly rows: readonly ObligationTableRow[] = $derived(
+    filterObligationRows(listObligationRows(this.plan.obligations, this.coverageIndex), {
       text: this.text,
       statuses: this.statuses,
       criteria: new Set(),
@@ -124,26 +140,26 @@ export class GraphView {
   );
   readonly isFiltered: boolean = $derived(this.text.trim() !== '' || this.statuses.size > 0);
 
-  constructor(workbench: Workbench, place: () => GraphPlace, drawable: () => Drawable) {
+  constructor(workbench: Workbench, place: () => GraphRoute, drawable: () => DrawableWorkflow) {
     this.#workbench = workbench;
     this.#place = place;
     this.#drawable = drawable;
   }
 
-  lookOfNode(node: PictureNode): Look {
-    return lookOfNode(node, this.overlay);
+  nodeAppearance(node: PictureNode): Appearance {
+    return nodeAppearance(node, this.overlay);
   }
 
-  lookOfEdge(edge: PictureEdge): Look {
-    return lookOfEdge(edge, this.overlay);
+  edgeAppearance(edge: PictureEdge): Appearance {
+    return edgeAppearance(edge, this.overlay);
   }
 
   /** Changes the address in place. */
-  refine(change: Partial<Omit<GraphPlace, 'view'>>): void {
-    this.#workbench.place.refine({ ...this.place, ...change });
+  refine(change: Partial<Omit<GraphRoute, 'view'>>): void {
+    this.#workbench.navigation.replace({ ...this.route, ...change });
   }
 
-  setLayers(change: Partial<Layers>): void {
+  setLayers(change: Partial<GraphLayers>): void {
     this.refine({ layer: writeLayers({ ...this.layers, ...change }) });
   }
 
@@ -153,8 +169,8 @@ export class GraphView {
   }
 
   #listEdges(): readonly PictureEdge[] {
-    const shown = shownEdges(this.picture, this.filter);
-    const picked = this.picture.edges.find(({ id }) => id === this.pick);
+    const shown = filterEdges(this.picture, this.filter);
+    const picked = this.picture.edges.find(({ id }) => id === this.pickedId);
     return picked === undefined || shown.includes(picked) ? shown : [...shown, picked];
   }
 }

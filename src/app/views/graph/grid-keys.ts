@@ -1,16 +1,16 @@
 /** Arrow keys of a grid, as its pattern has them: no wrapping, Home and End within a row. */
-export interface GridPlace {
+export interface GridPosition {
   readonly row: number;
   readonly column: number;
 }
 
 /** Where a key leads; null when it is none of ours or leads nowhere. */
 export function moveInGrid(
-  { row, column }: GridPlace,
+  { row, column }: GridPosition,
   key: string,
   { rows, columns }: { readonly rows: number; readonly columns: number },
-): GridPlace | null {
-  const to = (next: GridPlace): GridPlace | null =>
+): GridPosition | null {
+  const to = (next: GridPosition): GridPosition | null =>
     next.row < 0 || next.row >= rows || next.column < 0 || next.column >= columns ? null : next;
   switch (key) {
     case 'ArrowRight':

@@ -3,7 +3,7 @@
  *
  * Closed world: a pair that no list names is an empty cell, neither usable nor an obligation.
  */
-import type { EdgeKind, Picture, PictureEdge } from './shape/picture.js';
+import type { EdgeKind, WorkflowPicture, PictureEdge } from './shape/picture.js';
 import { nodeIdOf } from './shape/node-id.js';
 
 export interface GridCell {
@@ -11,7 +11,7 @@ export interface GridCell {
   readonly edge: PictureEdge | null;
 }
 
-export interface GridRow {
+export interface AgentGridRow {
   readonly agent: string;
   readonly title: string;
   readonly isEntry: boolean;
@@ -19,18 +19,18 @@ export interface GridRow {
   readonly cells: readonly GridCell[];
 }
 
-export interface Grid {
+export interface AgentGrid {
   readonly columns: readonly string[];
-  readonly rows: readonly GridRow[];
+  readonly rows: readonly AgentGridRow[];
 }
 
 /** Agents by tools. */
-export function gridOfTools(picture: Picture): Grid {
+export function buildToolGrid(picture: WorkflowPicture): AgentGrid {
   return gridOf(picture, picture.order.tools, 'tool');
 }
 
 /** Agents by the agents they hand over to; only those that somebody hands over to. */
-export function gridOfDelegations(picture: Picture): Grid {
+export function buildDelegationGrid(picture: WorkflowPicture): AgentGrid {
   const targets = new Set(
     picture.edges.filter(({ kind }) => kind === 'delegate').map(({ target }) => target),
   );
@@ -38,11 +38,15 @@ export function gridOfDelegations(picture: Picture): Grid {
   return gridOf(picture, columns, 'agent');
 }
 
-function gridOf({ nodes, edges }: Picture, columns: readonly string[], kind: 'tool' | 'agent'): Grid {
+function gridOf(
+  { nodes, edges }: WorkflowPicture,
+  columns: readonly string[],
+  kind: 'tool' | 'agent',
+): AgentGrid {
   const known = new Map(edges.map((edge) => [keyOf(edge.source, edge.target), edge]));
   const rows = nodes
     .filter((node) => node.kind === 'agent')
-    .map(({ id, name, title, isEntry, isReachable }): GridRow => ({
+    .map(({ id, name, title, isEntry, isReachable }): AgentGridRow => ({
       agent: name,
       title,
       isEntry,
@@ -57,7 +61,7 @@ function keyOf(from: string, to: string): string {
 }
 
 /** A piece of a grid that fits on a screen, and how many pieces there are each way. */
-export interface GridPage extends Grid {
+export interface GridPage extends AgentGrid {
   readonly pages: { readonly down: number; readonly across: number };
 }
 
@@ -65,7 +69,7 @@ const MOST_ROWS = 40;
 const MOST_COLUMNS = 30;
 
 /** Never more than a document can hold without stuttering: 40 agents by 30 columns. */
-export function pageOfGrid({ columns, rows }: Grid, down: number, across: number): GridPage {
+export function cutGridPage({ columns, rows }: AgentGrid, down: number, across: number): GridPage {
   const [left, top] = [across * MOST_COLUMNS, down * MOST_ROWS];
   return {
     columns: columns.slice(left, left + MOST_COLUMNS),
@@ -80,7 +84,9 @@ export function pageOfGrid({ columns, rows }: Grid, down: number, across: number
 }
 
 /** Edges of each kind in a picture. */
-export function countKinds({ edges }: Pick<Picture, 'edges'>): Readonly<Record<EdgeKind, number>> {
+export function countEdgeKinds({
+  edges,
+}: Pick<WorkflowPicture, 'edges'>): Readonly<Record<EdgeKind, number>> {
   const counts = { allow: 0, restrict: 0, delegate: 0 };
   for (const { kind } of edges) counts[kind] += 1;
   return counts;

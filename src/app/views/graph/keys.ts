@@ -1,13 +1,13 @@
 /** The letter `t`: from anywhere in the Graph view to its table. */
 import { SEQUENCE_MS } from '../../shortcuts.js';
-import { hearKeys } from '../../surroundings.js';
+import { listenForKeydown } from '../../surroundings.js';
 import type { Workbench } from '../../workbench.svelte.js';
 
 const TEXT_FIELDS =
   'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=true]';
 
 /** Listens while the view is there; the answer ends it. After `g` the letter names a view and is left alone. */
-export function listenForTable(workbench: Workbench, openTable: () => void): () => void {
+export function listenForTableKey(workbench: Workbench, openTable: () => void): () => void {
   let gAt = Number.NEGATIVE_INFINITY;
   function onKey(event: KeyboardEvent): void {
     const { key, target, timeStamp } = event;
@@ -19,5 +19,5 @@ export function listenForTable(workbench: Workbench, openTable: () => void): () 
     event.preventDefault();
     openTable();
   }
-  return hearKeys(workbench.surroundings, onKey, true);
+  return listenForKeydown(workbench.environment, onKey, true);
 }

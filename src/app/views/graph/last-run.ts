@@ -4,25 +4,28 @@ import { nodeIdOf } from './shape/node-id.js';
 import type { PictureEdge } from './shape/picture.js';
 
 /** One step. Both ends are ids of nodes; null where nothing moved. */
-export interface PathStep {
+export interface TraceStep {
   readonly event: WorkflowEvent;
   readonly from: string | null;
   readonly to: string | null;
 }
 
 /** A run that can be shown: an attempt of a test. */
-export interface ShownRun {
+export interface DisplayedAttempt {
   readonly test: CoverageTest;
   /** From 0. */
   readonly attempt: number;
-  readonly steps: readonly PathStep[];
+  readonly steps: readonly TraceStep[];
 }
 
 /**
  * The run to show: the kept one of the test an obligation belongs to, else its last; without an
  * obligation the last run of the study. Null when nothing was run.
  */
-export function findLastRun(record: CoverageRecord | null, obligation: string | null): ShownRun | null {
+export function findDisplayedAttempt(
+  record: CoverageRecord | null,
+  obligation: string | null,
+): DisplayedAttempt | null {
   if (record === null) return null;
   const { tests, obligations } = record.result;
   const home = obligations.find(({ id }) => id === obligation)?.test;
@@ -31,11 +34,11 @@ export function findLastRun(record: CoverageRecord | null, obligation: string | 
   const test = candidates.find(({ attempts }) => attempts.some(({ events }) => events.length > 0));
   if (test === undefined) return null;
   const attempt = test.kept ?? test.attempts.findLastIndex(({ events }) => events.length > 0);
-  return { test, attempt, steps: followPath(test.attempts[attempt]?.events ?? []) };
+  return { test, attempt, steps: listTraceSteps(test.attempts[attempt]?.events ?? []) };
 }
 
 /** What a trace looks like on the picture. What only opens or repeats another event is left out. */
-export function followPath(events: readonly WorkflowEvent[]): readonly PathStep[] {
+export function listTraceSteps(events: readonly WorkflowEvent[]): readonly TraceStep[] {
   return events.filter(isFollowed).map((event) => ({ event, ...endsOf(event) }));
 }
 
@@ -44,7 +47,7 @@ function isFollowed(event: WorkflowEvent): boolean {
   return event.kind !== 'run.started' && event.kind !== 'call.proposed';
 }
 
-function endsOf(event: WorkflowEvent): Pick<PathStep, 'from' | 'to'> {
+function endsOf(event: WorkflowEvent): Pick<TraceStep, 'from' | 'to'> {
   const agent = (name: string | null): string | null => (name === null ? null : nodeIdOf('agent', name));
   switch (event.kind) {
     case 'agent.activated':
@@ -61,12 +64,12 @@ function endsOf(event: WorkflowEvent): Pick<PathStep, 'from' | 'to'> {
 }
 
 /** What the path touches, each with the numbers of its steps, from 1. */
-export interface PathMarks {
+export interface TraceMarks {
   readonly nodes: ReadonlyMap<string, readonly number[]>;
   readonly edges: ReadonlyMap<string, readonly number[]>;
 }
 
-export function markPath(steps: readonly PathStep[], edges: readonly PictureEdge[]): PathMarks {
+export function markTraceSteps(steps: readonly TraceStep[], edges: readonly PictureEdge[]): TraceMarks {
   const known = new Map(edges.map(({ id, source, target }) => [keyOf(source, target), id]));
   const marks = { nodes: new Map<string, number[]>(), edges: new Map<string, number[]>() };
   let count = 0;

@@ -1,6 +1,6 @@
 /** The layers of the picture, as the address writes them: `coverage,reach:triage_agent,run,mutants`. */
 
-export interface Layers {
+export interface GraphLayers {
   readonly coverage: boolean;
   /** The agent that is taken to be compromised; null without this layer. */
   readonly reach: string | null;
@@ -9,14 +9,14 @@ export interface Layers {
 }
 
 /** What a reader sees who asks for nothing. */
-export const USUAL_LAYERS: Layers = { coverage: true, reach: null, run: false, mutants: false };
+export const DEFAULT_GRAPH_LAYERS: GraphLayers = { coverage: true, reach: null, run: false, mutants: false };
 
 const NONE = 'none';
 const REACH = 'reach:';
 
 /** Layers of an address; what it does not know is left out. */
-export function readLayers(text: string | null): Layers {
-  if (text === null) return USUAL_LAYERS;
+export function readLayers(text: string | null): GraphLayers {
+  if (text === null) return DEFAULT_GRAPH_LAYERS;
   const parts = text.split(',');
   const reach = parts.find((part) => part.startsWith(REACH))?.slice(REACH.length);
   return {
@@ -28,7 +28,7 @@ export function readLayers(text: string | null): Layers {
 }
 
 /** The text for an address; null for the usual layers, so that one place has one address. */
-export function writeLayers({ coverage, reach, run, mutants }: Layers): string | null {
+export function writeLayers({ coverage, reach, run, mutants }: GraphLayers): string | null {
   const parts = [
     ...(coverage ? ['coverage'] : []),
     ...(reach === null ? [] : [REACH + encodeName(reach)]),

@@ -3,33 +3,33 @@
  * data, so that names for assistive technology and the table say the same.
  */
 import type { MutantRow } from '../../../engine/index.js';
-import type { PathMarks } from './last-run.js';
-import { type MutantMarks, type MutantStatus, worstOf } from './mutant-marks.js';
-import type { Reach } from './reach.js';
-import type { Lit } from './selection.js';
-import type { EdgeKind, Picture, PictureEdge, PictureNode } from './shape/picture.js';
+import type { TraceMarks } from './last-run.js';
+import { type MutantsByPart, type MutantStatus, findWorstMutantStatus } from './mutant-marks.js';
+import type { AgentReach } from './reach.js';
+import type { Highlight } from './selection.js';
+import type { EdgeKind, WorkflowPicture, PictureEdge, PictureNode } from './shape/picture.js';
 import { matchesText } from './rows.js';
-import type { Status } from './status.js';
+import type { ObligationStatus } from './status.js';
 
 /** `null` members belong to layers that are off, or say that there is nothing to show. */
-export interface Look {
-  readonly status: Status | null;
+export interface Appearance {
+  readonly status: ObligationStatus | null;
   /** Steps from the compromised agent; -1 for what no step leads to. */
   readonly ring: number | null;
   readonly steps: readonly number[];
   readonly mutants: { readonly worst: MutantStatus; readonly rows: readonly MutantRow[] } | null;
   /** Out of the reader's present question. */
-  readonly isDim: boolean;
+  readonly isDimmed: boolean;
   readonly isPicked: boolean;
 }
 
-export interface Overlay {
+export interface GraphOverlay {
   readonly coverage: boolean;
-  readonly reach: Reach | null;
-  readonly path: PathMarks | null;
-  readonly mutants: MutantMarks | null;
-  readonly lit: Lit | null;
-  readonly pick: string | null;
+  readonly reach: AgentReach | null;
+  readonly path: TraceMarks | null;
+  readonly mutants: MutantsByPart | null;
+  readonly highlight: Highlight | null;
+  readonly pickedId: string | null;
   readonly filter: PictureFilter;
 }
 
@@ -38,19 +38,22 @@ export interface PictureFilter {
   readonly text: string;
   readonly kinds: ReadonlySet<EdgeKind>;
   /** Empty for every status. */
-  readonly statuses: ReadonlySet<Status>;
+  readonly statuses: ReadonlySet<ObligationStatus>;
 }
 
 /** Edges that are drawn. */
-export function shownEdges({ edges }: Picture, { kinds, statuses }: PictureFilter): readonly PictureEdge[] {
+export function filterEdges(
+  { edges }: WorkflowPicture,
+  { kinds, statuses }: PictureFilter,
+): readonly PictureEdge[] {
   return edges.filter(
     ({ kind, status }) =>
       kinds.has(kind) && (statuses.size === 0 || (status !== null && statuses.has(status))),
   );
 }
 
-export function lookOfNode(node: PictureNode, overlay: Overlay): Look {
-  const { filter, pick, reach, path } = overlay;
+export function nodeAppearance(node: PictureNode, overlay: GraphOverlay): Appearance {
+  const { filter, pickedId: pick, reach, path } = overlay;
   const ring = reach === null ? null : (reach.distance.get(node.id) ?? -1);
   const isWanted = matchesText(node.name, filter.text) || matchesText(node.title, filter.text);
   return {
@@ -58,32 +61,32 @@ export function lookOfNode(node: PictureNode, overlay: Overlay): Look {
     ring,
     steps: path?.nodes.get(node.id) ?? [],
     mutants: mutantsAt(node.id, overlay),
-    isDim: !isWanted || ring === -1 || isBeside(node.id, 'nodes', overlay),
+    isDimmed: !isWanted || ring === -1 || isBeside(node.id, 'nodes', overlay),
     isPicked: pick !== null && (pick === node.id || pick === node.obligation),
   };
 }
 
-export function lookOfEdge(edge: PictureEdge, overlay: Overlay): Look {
-  const { pick, reach, path } = overlay;
+export function edgeAppearance(edge: PictureEdge, overlay: GraphOverlay): Appearance {
+  const { pickedId: pick, reach, path } = overlay;
   const isFenced = reach !== null && (edge.kind === 'restrict' || !reach.distance.has(edge.source));
   return {
     status: overlay.coverage ? edge.status : null,
     ring: null,
     steps: path?.edges.get(edge.id) ?? [],
     mutants: mutantsAt(edge.id, overlay),
-    isDim: isFenced || isBeside(edge.id, 'edges', overlay),
+    isDimmed: isFenced || isBeside(edge.id, 'edges', overlay),
     isPicked: pick === edge.id,
   };
 }
 
 /** Neither on the path that is shown nor a part of what is lit up, while there is one of them. */
-function isBeside(id: string, list: 'nodes' | 'edges', { lit, path }: Overlay): boolean {
+function isBeside(id: string, list: 'nodes' | 'edges', { highlight: lit, path }: GraphOverlay): boolean {
   if (lit === null && path === null) return false;
   return lit?.[list].has(id) !== true && path?.[list].has(id) !== true;
 }
 
-function mutantsAt(id: string, { mutants }: Overlay): Look['mutants'] {
+function mutantsAt(id: string, { mutants }: GraphOverlay): Appearance['mutants'] {
   const rows = mutants?.get(id) ?? [];
-  const worst = worstOf(rows);
+  const worst = findWorstMutantStatus(rows);
   return worst === null ? null : { worst, rows };
 }

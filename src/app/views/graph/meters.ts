@@ -1,5 +1,5 @@
 /** The meters C1 to C4 and the three readings of restrictions, always as counts. */
-import { PUBLISHED, type PublishedRow } from '../../../catalog/light.js';
+import { PUBLISHED_FIGURES, type PublishedRow } from '../../../catalog/light.js';
 import {
   CRITERIA,
   type CoverageRecord,
@@ -8,7 +8,7 @@ import {
   type RestrictedRow,
 } from '../../../engine/index.js';
 
-export interface Meter {
+export interface CriterionMeter {
   readonly criterion: CriterionName;
   readonly total: number;
   /** Null while nothing was run. */
@@ -17,10 +17,10 @@ export interface Meter {
   readonly isVacuous: boolean;
 }
 
-export function readMeters(
+export function listCriterionMeters(
   obligations: readonly Obligation[],
   record: CoverageRecord | null,
-): readonly Meter[] {
+): readonly CriterionMeter[] {
   return CRITERIA.map((criterion) => {
     const row = record?.result.criteria.find((one) => one.criterion === criterion);
     const total = obligations.filter((one) => one.criterion === criterion).length;
@@ -33,12 +33,12 @@ export function readMeters(
   });
 }
 
-export function readRestrictions(record: CoverageRecord | null): RestrictedRow | null {
+export function findRestrictedRow(record: CoverageRecord | null): RestrictedRow | null {
   return record?.result.restricted ?? null;
 }
 
 /** A published count beside ours. */
-export interface Comparison {
+export interface PublishedComparison {
   readonly what: keyof PublishedRow;
   readonly total: number;
   readonly published: number;
@@ -54,11 +54,11 @@ export function compareWithPublished(
   id: string,
   obligations: readonly Obligation[],
   record: CoverageRecord | null,
-): readonly Comparison[] | null {
-  const row = Object.hasOwn(PUBLISHED, id) ? PUBLISHED[id] : undefined;
+): readonly PublishedComparison[] | null {
+  const row = Object.hasOwn(PUBLISHED_FIGURES, id) ? PUBLISHED_FIGURES[id] : undefined;
   if (row === undefined) return null;
-  const meters = new Map(readMeters(obligations, record).map((meter) => [meter.criterion, meter]));
-  const read = (what: keyof PublishedRow, criterion: CriterionName): Comparison => ({
+  const meters = new Map(listCriterionMeters(obligations, record).map((meter) => [meter.criterion, meter]));
+  const read = (what: keyof PublishedRow, criterion: CriterionName): PublishedComparison => ({
     what,
     total: meters.get(criterion)?.total ?? 0,
     published: row[what],

@@ -1,5 +1,10 @@
 /** Where each small mistake of the mutation analysis stands on the picture. */
-import { idOfObligation, listMutants, type MutantRow, type WorkflowDocument } from '../../../engine/index.js';
+import {
+  formatObligationId,
+  listWorkflowMutants,
+  type MutantRow,
+  type WorkflowDocument,
+} from '../../../engine/index.js';
 import { nodeIdOf } from './shape/node-id.js';
 
 export type MutantStatus = MutantRow['status'];
@@ -8,11 +13,11 @@ export type MutantStatus = MutantRow['status'];
 export const MUTANT_STATUSES: readonly MutantStatus[] = ['survived', 'not_covered', 'killed', 'equivalent'];
 
 /** Mutants by the id of the edge or node they change. */
-export type MutantMarks = ReadonlyMap<string, readonly MutantRow[]>;
+export type MutantsByPart = ReadonlyMap<string, readonly MutantRow[]>;
 
 /** `rows` are those of a study of this very workflow; rows that it does not have are left out. */
-export function markMutants(workflow: WorkflowDocument, rows: readonly MutantRow[]): MutantMarks {
-  const names = new Map(listMutants(workflow).map((mutant) => [mutant.id, mutant.names]));
+export function groupMutantsByPart(workflow: WorkflowDocument, rows: readonly MutantRow[]): MutantsByPart {
+  const names = new Map(listWorkflowMutants(workflow).map((mutant) => [mutant.id, mutant.names]));
   const marks = new Map<string, MutantRow[]>();
   for (const row of rows)
     for (const place of placesOf(row, names.get(row.id) ?? [], workflow)) {
@@ -24,7 +29,7 @@ export function markMutants(workflow: WorkflowDocument, rows: readonly MutantRow
 }
 
 /** The worst state of several mutants; null of none. */
-export function worstOf(rows: readonly MutantRow[]): MutantStatus | null {
+export function findWorstMutantStatus(rows: readonly MutantRow[]): MutantStatus | null {
   return MUTANT_STATUSES.find((status) => rows.some((row) => row.status === status)) ?? null;
 }
 
@@ -39,14 +44,14 @@ function placesOf(
   switch (operator) {
     case 'delete-allow':
     case 'add-restrict':
-      return [idOfObligation('C2', one, two)];
+      return [formatObligationId('C2', one, two)];
     case 'delete-restrict':
-      return [idOfObligation('C3', one, two)];
+      return [formatObligationId('C3', one, two)];
     case 'redirect-delegation':
     case 'delete-delegation':
-      return [idOfObligation('C4', one, two)];
+      return [formatObligationId('C4', one, two)];
     case 'swap-tools':
-      return [idOfObligation('C2', one, three), idOfObligation('C2', two, four)];
+      return [formatObligationId('C2', one, three), formatObligationId('C2', two, four)];
     case 'disconnect-agent':
     case 'widen-agent':
       return [nodeIdOf('agent', one)];

@@ -11,7 +11,7 @@ export interface ListPage<T> {
   readonly to: number;
 }
 
-export function pageOf<T>(list: readonly T[], wanted: number): ListPage<T> {
+export function cutListPage<T>(list: readonly T[], wanted: number): ListPage<T> {
   const pages = Math.max(1, Math.ceil(list.length / ROWS_PER_PAGE));
   const page = Math.min(Math.max(0, wanted), pages - 1);
   const start = page * ROWS_PER_PAGE;

@@ -5,17 +5,17 @@
 import type { WorkflowGraph } from '../../../engine/index.js';
 import { nodeIdOf } from './shape/node-id.js';
 
-export interface Reach {
+export interface AgentReach {
   /** Steps along delegations and allowed pairs, by id of a node; the agent itself is 0. */
   readonly distance: ReadonlyMap<string, number>;
   /** Ids of nodes by distance, nearest first; the first ring is the agent itself. */
   readonly rings: readonly (readonly string[])[];
   /** Tools that no step leads to. */
-  readonly fenced: readonly string[];
+  readonly unreachableTools: readonly string[];
 }
 
 /** Null when the graph has no such agent. */
-export function reachFrom(graph: WorkflowGraph, agent: string): Reach | null {
+export function measureAgentReach(graph: WorkflowGraph, agent: string): AgentReach | null {
   if (!graph.agents.includes(agent)) return null;
   const onward = mapSteps(graph);
   const distance = new Map([[nodeIdOf('agent', agent), 0]]);
@@ -25,7 +25,11 @@ export function reachFrom(graph: WorkflowGraph, agent: string): Reach | null {
     (rings[steps] ??= []).push(node);
     for (const next of onward.get(node) ?? []) if (!distance.has(next)) distance.set(next, steps + 1);
   }
-  return { distance, rings, fenced: graph.tools.filter((tool) => !distance.has(nodeIdOf('tool', tool))) };
+  return {
+    distance,
+    rings,
+    unreachableTools: graph.tools.filter((tool) => !distance.has(nodeIdOf('tool', tool))),
+  };
 }
 
 function mapSteps({ delegations, allow }: WorkflowGraph): ReadonlyMap<string, readonly string[]> {

@@ -1,14 +1,14 @@
 /** The table twin: one row per obligation, complete without the picture. */
 import type { AttemptRow, CriterionName, Obligation, UnrealizedReason } from '../../../engine/index.js';
-import { type Findings, type Status, statusOf } from './status.js';
+import { type CoverageIndex, type ObligationStatus, findObligationStatus } from './status.js';
 
-export interface TableRow {
+export interface ObligationTableRow {
   readonly id: string;
   readonly criterion: CriterionName;
   readonly agent: string;
   /** The tool, or the agent that is handed to; null for C1. */
   readonly target: string | null;
-  readonly status: Status;
+  readonly status: ObligationStatus;
   /** Tests with a run that shows it, of which the first few are named. */
   readonly hits: number;
   readonly witnesses: readonly string[];
@@ -20,8 +20,11 @@ export interface TableRow {
   readonly reason: UnrealizedReason | null;
 }
 
-export function listRows(obligations: readonly Obligation[], { rows, tests }: Findings): readonly TableRow[] {
-  return obligations.map((obligation): TableRow => {
+export function listObligationRows(
+  obligations: readonly Obligation[],
+  { rows, tests }: CoverageIndex,
+): readonly ObligationTableRow[] {
+  return obligations.map((obligation): ObligationTableRow => {
     const { id, criterion, agent } = obligation;
     const row = rows.get(id);
     const test = tests.get(row?.test ?? '');
@@ -30,8 +33,8 @@ export function listRows(obligations: readonly Obligation[], { rows, tests }: Fi
       id,
       criterion,
       agent,
-      target: targetOf(obligation),
-      status: statusOf(criterion, row),
+      target: obligationTarget(obligation),
+      status: findObligationStatus(criterion, row),
       hits: row?.hits ?? 0,
       witnesses: [...new Set(row?.witnesses.map(({ test }) => test))],
       attempts: attempts?.length ?? null,
@@ -41,22 +44,25 @@ export function listRows(obligations: readonly Obligation[], { rows, tests }: Fi
   });
 }
 
-export function targetOf(obligation: Obligation): string | null {
+export function obligationTarget(obligation: Obligation): string | null {
   if (obligation.criterion === 'C1') return null;
   return obligation.criterion === 'C4' ? obligation.to : obligation.tool;
 }
 
 /** What the reader asks to see; empty sets and texts ask for everything. */
-export interface RowFilter {
+export interface ObligationFilter {
   /** Words that the names of a row must hold, all of them. */
   readonly text: string;
   readonly criteria: ReadonlySet<CriterionName>;
-  readonly statuses: ReadonlySet<Status>;
+  readonly statuses: ReadonlySet<ObligationStatus>;
 }
 
-export const EVERYTHING: RowFilter = { text: '', criteria: new Set(), statuses: new Set() };
+export const NO_OBLIGATION_FILTER: ObligationFilter = { text: '', criteria: new Set(), statuses: new Set() };
 
-export function filterRows(rows: readonly TableRow[], filter: RowFilter): readonly TableRow[] {
+export function filterObligationRows(
+  rows: readonly ObligationTableRow[],
+  filter: ObligationFilter,
+): readonly ObligationTableRow[] {
   const words = wordsOf(filter.text);
   return rows.filter(
     ({ criterion, status, agent, target }) =>

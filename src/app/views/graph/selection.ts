@@ -1,8 +1,8 @@
 /** What is open in the detail: an obligation by its id, or a node that has none. */
 import type { Obligation } from '../../../engine/index.js';
-import type { Picture, PictureEdge, PictureNode } from './shape/picture.js';
+import type { WorkflowPicture, PictureEdge, PictureNode } from './shape/picture.js';
 
-export type Selection =
+export type GraphSelection =
   | { readonly kind: 'obligation'; readonly obligation: Obligation }
   /** A tool, or an agent that nothing leads to. */
   | { readonly kind: 'node'; readonly node: PictureNode }
@@ -13,8 +13,8 @@ export type Selection =
 export function readSelection(
   pick: string | null,
   obligations: readonly Obligation[],
-  { nodes }: Picture,
-): Selection | null {
+  { nodes }: WorkflowPicture,
+): GraphSelection | null {
   if (pick === null) return null;
   const obligation = obligations.find(({ id }) => id === pick);
   if (obligation !== undefined) return { kind: 'obligation', obligation };
@@ -23,23 +23,26 @@ export function readSelection(
 }
 
 /** What picking a node opens: its obligation, else the node itself. */
-export function pickOf({ id, obligation }: Pick<PictureNode, 'id' | 'obligation'>): string {
+export function nodePickId({ id, obligation }: Pick<PictureNode, 'id' | 'obligation'>): string {
   return obligation ?? id;
 }
 
 /** The parts of a picture that a selection lights up: nodes and edges by id. */
-export interface Lit {
+export interface Highlight {
   readonly nodes: ReadonlySet<string>;
   readonly edges: ReadonlySet<string>;
 }
 
 /** An edge with both ends; a node with its edges and their far ends. Null lights everything. */
-export function lightUp(pick: string | null, { nodes, edges }: Pick<Picture, 'nodes' | 'edges'>): Lit | null {
+export function findHighlight(
+  pick: string | null,
+  { nodes, edges }: Pick<WorkflowPicture, 'nodes' | 'edges'>,
+): Highlight | null {
   const edge = edges.find(({ id }) => id === pick);
   if (edge !== undefined) return { nodes: new Set([edge.source, edge.target]), edges: new Set([edge.id]) };
   const node = nodes.find((one) => one.id === pick || one.obligation === pick);
   if (pick === null || node === undefined) return null;
-  const own = edgesOf(edges, node.id);
+  const own = listNodeEdges(edges, node.id);
   return {
     nodes: new Set([node.id, ...own.flatMap(({ source, target }) => [source, target])]),
     edges: new Set(own.map(({ id }) => id)),
@@ -47,6 +50,6 @@ export function lightUp(pick: string | null, { nodes, edges }: Pick<Picture, 'no
 }
 
 /** Every edge that begins or ends at a node. */
-export function edgesOf(edges: readonly PictureEdge[], node: string): readonly PictureEdge[] {
+export function listNodeEdges(edges: readonly PictureEdge[], node: string): readonly PictureEdge[] {
   return edges.filter(({ source, target }) => source === node || target === node);
 }

@@ -3,7 +3,7 @@
  * they lie along the line, so that a bar stands across it.
  */
 import type { EdgeKind } from './shape/picture.js';
-import type { Status } from './status.js';
+import type { ObligationStatus } from './status.js';
 
 const BAR = 'M0,-8V8';
 const DOUBLE_BAR = 'M-3,-8V8M3,-8V8';
@@ -16,12 +16,12 @@ const TICKED = 'M-7,0A7,7 0 1 0 7,0A7,7 0 1 0 -7,0ZM-3.5,0.5L-1,3L3.5,-2.5';
 const STRUCK = 'M-6,0A6,6 0 1 0 6,0A6,6 0 1 0 -6,0ZM-4.2,4.2L4.2,-4.2';
 
 /** Without a status a restriction still has its crossbar. */
-export function signOf(kind: EdgeKind, status: Status | null): string {
+export function edgeSignPath(kind: EdgeKind, status: ObligationStatus | null): string {
   if (status === null) return kind === 'restrict' ? BAR : '';
-  return SIGNS[status];
+  return STATUS_SIGNS[status];
 }
 
-export const SIGNS: Readonly<Record<Status, string>> = {
+export const STATUS_SIGNS: Readonly<Record<ObligationStatus, string>> = {
   open: DISC,
   witnessed: TICKED,
   unrealized: STRUCK,

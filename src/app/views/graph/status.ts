@@ -10,32 +10,42 @@ import type { CoverageRecord, CoverageTest, CriterionName, ObligationRow } from 
  * `open`: not run yet. `witnessed`, `unrealized`: run. `unprobed`: a restriction without evidence.
  * `held`: evidence, and nothing was carried out. `climbed`: a restricted call was carried out.
  */
-export const STATUSES = ['open', 'witnessed', 'unrealized', 'unprobed', 'held', 'climbed'] as const;
+export const OBLIGATION_STATUSES = [
+  'open',
+  'witnessed',
+  'unrealized',
+  'unprobed',
+  'held',
+  'climbed',
+] as const;
 
-export type Status = (typeof STATUSES)[number];
+export type ObligationStatus = (typeof OBLIGATION_STATUSES)[number];
 
 /** A record by the ids of its obligations and tests. */
-export interface Findings {
+export interface CoverageIndex {
   readonly rows: ReadonlyMap<string, ObligationRow>;
   readonly tests: ReadonlyMap<string, CoverageTest>;
 }
 
-export const NOTHING_FOUND: Findings = { rows: new Map(), tests: new Map() };
+export const EMPTY_COVERAGE_INDEX: CoverageIndex = { rows: new Map(), tests: new Map() };
 
-export function findingsOf(record: CoverageRecord | null): Findings {
-  if (record === null) return NOTHING_FOUND;
+export function indexCoverage(record: CoverageRecord | null): CoverageIndex {
+  if (record === null) return EMPTY_COVERAGE_INDEX;
   return {
     rows: new Map(record.result.obligations.map((row) => [row.id, row])),
     tests: new Map(record.result.tests.map((test) => [test.id, test])),
   };
 }
 
-export function statusOf(criterion: CriterionName, row: ObligationRow | undefined): Status {
+export function findObligationStatus(
+  criterion: CriterionName,
+  row: ObligationRow | undefined,
+): ObligationStatus {
   if (criterion === 'C3') return statusOfRestriction(row);
   return row?.status ?? 'open';
 }
 
-function statusOfRestriction(row: ObligationRow | undefined): Status {
+function statusOfRestriction(row: ObligationRow | undefined): ObligationStatus {
   const reading = row?.reading ?? 'unprobed';
   if (reading === 'breached') return 'climbed';
   return reading === 'unprobed' ? 'unprobed' : 'held';

@@ -12,49 +12,55 @@ export interface ReadinessRow {
 }
 
 /** What the browser lets this page do. */
-export interface Abilities {
+export interface BrowserFeatures {
   /** HTTPS or this machine: only there a browser keeps a site. */
-  readonly secure: boolean;
-  readonly copies: boolean;
-  readonly opensFiles: boolean;
+  readonly isSecureContext: boolean;
+  readonly canCopy: boolean;
+  readonly canOpenFiles: boolean;
   readonly edition: Edition;
 }
 
-export function readAbilities(): Abilities {
+export function detectBrowserFeatures(): BrowserFeatures {
   return {
-    secure: isSecureContext && 'serviceWorker' in navigator,
-    copies: 'clipboard' in navigator,
+    isSecureContext: isSecureContext && 'serviceWorker' in navigator,
+    canCopy: 'clipboard' in navigator,
     edition: readEdition(),
-    opensFiles: typeof File === 'function' && 'text' in Blob.prototype,
+    canOpenFiles: typeof File === 'function' && 'text' in Blob.prototype,
   };
 }
 
-type Asked = Pick<Workbench, 'job' | 'keeping' | 'offline' | 'results'>;
+type Asked = Pick<Workbench, 'matrixRunner' | 'persistence' | 'offline' | 'results'>;
 
-export function listReadiness(workbench: Asked, abilities: Abilities): readonly ReadinessRow[] {
-  const { job, keeping, offline, results } = workbench;
+export function listReadiness(workbench: Asked, abilities: BrowserFeatures): readonly ReadinessRow[] {
+  const { matrixRunner, persistence, offline, results } = workbench;
   const row = (id: ReadinessRow['id'], ok: boolean, text: string): ReadinessRow => ({ id, ok, text });
   const said = (id: 'engine' | 'keeps' | 'copies' | 'files' | 'fingerprint', ok: boolean): ReadinessRow =>
     row(id, ok, READINESS[id][ok ? 'yes' : 'no']);
   return [
-    said('engine', job.engine !== 'stopped' && results.device !== null),
-    said('keeps', keeping.store?.kind === 'kept'),
+    said('engine', matrixRunner.engineState !== 'stopped' && results.computedReference !== null),
+    said('keeps', persistence.store?.kind === 'kept'),
     row(
       'offline',
-      abilities.edition.isFile || offline.state === 'ready',
+      abilities.edition.isSingleFile || offline.state === 'ready',
       describeOffline(offline, abilities),
     ),
-    said('copies', abilities.copies),
-    said('files', abilities.opensFiles),
-    said('fingerprint', results.device?.result.fingerprint === results.shipped.fingerprint),
+    said('copies', abilities.canCopy),
+    said('files', abilities.canOpenFiles),
+    said(
+      'fingerprint',
+      results.computedReference?.result.fingerprint === results.shippedReference.fingerprint,
+    ),
   ];
 }
 
-function describeOffline({ state, later }: Asked['offline'], { secure, edition }: Abilities): string {
-  if (edition.isFile)
+function describeOffline(
+  { state, backgroundFetch: later }: Asked['offline'],
+  { isSecureContext: secure, edition }: BrowserFeatures,
+): string {
+  if (edition.isSingleFile)
     return edition.hasRuntimes ? EDITION.offline : `${EDITION.offline}${FORMAT.gap}${EDITION.without}`;
   const words = READINESS.offline;
   if (state === 'fetching') return words.fetching;
   if (state === 'none') return secure ? words.none : words.plain;
-  return `${words.core}${FORMAT.gap}${later === null || later.there < later.of ? words.laterMissing : words.laterThere}`;
+  return `${words.core}${FORMAT.gap}${later === null || later.cached < later.total ? words.laterMissing : words.laterThere}`;
 }

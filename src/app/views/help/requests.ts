@@ -6,14 +6,14 @@
 export interface RequestCount {
   readonly total: number;
   /** Those to another origin than the page's own. */
-  readonly elsewhere: number;
+  readonly crossOrigin: number;
 }
 
 /** Counts addresses; `origin` is the page's own. */
 export function countRequests(addresses: readonly string[], origin: string): RequestCount {
   const asked = addresses.filter((address) => !/^(blob|data|about):/.test(address));
   const elsewhere = asked.filter((address) => originOf(address) !== origin).length;
-  return { total: asked.length, elsewhere };
+  return { total: asked.length, crossOrigin: elsewhere };
 }
 
 function originOf(address: string): string | null {

@@ -2,6 +2,6 @@
 import { HELP_TOPICS, type HelpTopic } from '../../words/help.js';
 
 /** The topic of an address, or null when there is none of that name. */
-export function readTopic(text: string): HelpTopic | null {
+export function findHelpTopic(text: string): HelpTopic | null {
   return HELP_TOPICS.find((topic) => topic === text) ?? null;
 }

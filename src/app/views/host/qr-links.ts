@@ -1,6 +1,6 @@
 /** What stands on the QR sheet: the link of the whole pack, then the link of each lesson. */
-import { formatPlace } from '../../route.js';
-import { QR_LINK } from '../../share.js';
+import { formatRoute } from '../../route.js';
+import { MAX_QR_LINK_CHARS } from '../../share.js';
 
 export interface QrLink {
   /** Id of the lesson; null for the whole pack. */
@@ -24,14 +24,14 @@ export function listQrLinks(
   const pack = lessons.map(({ id }) => id).join(',');
   const entry = (lesson: string | null, minutes: number): QrLink => {
     // A lesson needs no pack, and a short link makes a coarse code that is read from far away.
-    const link = `${base}${formatPlace({ view: 'learn', lesson, pack: lesson === null ? pack : null })}`;
-    return { lesson, minutes, link, isTooLong: link.length > QR_LINK };
+    const link = `${base}${formatRoute({ view: 'learn', lesson, pack: lesson === null ? pack : null })}`;
+    return { lesson, minutes, link, isTooLong: link.length > MAX_QR_LINK_CHARS };
   };
   const minutes = lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);
   return [entry(null, minutes), ...lessons.map((lesson) => entry(lesson.id, lesson.minutes))];
 }
 
 /** Whether links with this base lead nowhere on another device: a file, or a server on this machine itself. */
-export function opensOnlyHere(base: string): boolean {
+export function isLocalUrl(base: string): boolean {
   return /^(?:file:|https?:\/\/(?:localhost|127\.[\d.]+|\[::1\])(?:[:/]|$))/i.test(base);
 }

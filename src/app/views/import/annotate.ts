@@ -1,5 +1,10 @@
 /** The manifest of extracted sources, with the file and line of every part as a comment on its line. */
-import { type ExtractedGraph, placeOf, type SourcePlace, writeWorkflowYaml } from '../../../engine/index.js';
+import {
+  type ExtractedGraph,
+  formatDeclaration,
+  type SourcePlace,
+  writeWorkflowYaml,
+} from '../../../engine/index.js';
 
 export function annotateManifest(graph: ExtractedGraph): string {
   if (graph.document === null) return '';
@@ -9,21 +14,21 @@ export function annotateManifest(graph: ExtractedGraph): string {
     .split('\n')
     .map((row, index) => {
       const place = notes.get(index + 1);
-      return place === undefined ? row : `${row} # ${sayPlace(place)}`;
+      return place === undefined ? row : `${row} # ${formatSourcePlace(place)}`;
     })
     .join('\n');
 }
 
 /** `agents/desk.py:12`. */
-export function sayPlace({ file, line }: SourcePlace): string {
+export function formatSourcePlace({ file, line }: SourcePlace): string {
   return `${file}:${line}`;
 }
 
 function* listPlaces({ origins }: ExtractedGraph): Generator<readonly [what: string, place: SourcePlace]> {
   for (const [id, { place }] of Object.entries(origins.agents))
-    if (place !== null) yield [placeOf('agent', id), place];
+    if (place !== null) yield [formatDeclaration('agent', id), place];
   for (const { agent, tool, place } of origins.allow)
-    if (place !== null) yield [placeOf('allow', agent, tool), place];
+    if (place !== null) yield [formatDeclaration('allow', agent, tool), place];
   for (const { from, to, place } of origins.delegations)
-    if (place !== null) yield [placeOf('delegate', from, to), place];
+    if (place !== null) yield [formatDeclaration('delegate', from, to), place];
 }

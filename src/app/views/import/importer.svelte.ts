@@ -3,7 +3,7 @@
  * chosen, and what it would bring. Nothing outside is changed here.
  */
 import {
-  type Answer,
+  type Result,
   encodeUtf8,
   type EntryHint,
   type ExtractedGraph,
@@ -15,28 +15,28 @@ import {
   type WarrantDocument,
 } from '../../../engine/index.js';
 import type { SourceRequest } from '../../../worker/index.js';
-import { type Intake, type OfferedFile, takeIn } from './intake.js';
+import { type CollectedFiles, type UnreadFile, collectFiles } from './intake.js';
 import {
-  isUsable,
-  type Preview,
-  listSlots,
+  isUsablePreview,
+  type ImportPreview,
+  listRuleSlots,
   previewBundle,
   previewCel,
   previewManifest,
-  previewOwn,
-  previewPart,
+  previewOwnScenario,
+  previewScenarioPart,
   previewRuns,
   previewSource,
   previewWarrant,
   previewWorkshop,
 } from './preview.js';
-import { type Candidate, nameOfPasted, recognise } from './recognise.js';
+import { type ImportCandidate, namePastedText, recogniseFiles } from './recognise.js';
 
 export interface ImporterHost {
   readonly scenarios: readonly ScenarioDocument[];
   /** False for a scenario of one's own. */
   readonly isShipped: (scenario: string) => boolean;
-  readonly readSource: (request: SourceRequest, signal: AbortSignal) => Promise<Answer<ExtractedGraph>>;
+  readonly readSource: (request: SourceRequest, signal: AbortSignal) => Promise<Result<ExtractedGraph>>;
   /** The chain in force under Yours. */
   readonly warrant: (scenario: string) => WarrantDocument | null;
   /** Ids of the lessons of this page. */
@@ -61,16 +61,16 @@ export interface ImportSettings {
 export class Importer {
   /** `busy`: files are being taken in or read. */
   phase = $state<'empty' | 'busy' | 'found'>('empty');
-  intake = $state.raw<Intake | null>(null);
-  candidates = $state.raw<readonly Candidate[]>([]);
+  intake = $state.raw<CollectedFiles | null>(null);
+  candidates = $state.raw<readonly ImportCandidate[]>([]);
   unknown = $state.raw<readonly string[]>([]);
-  chosen = $state.raw<Candidate | null>(null);
+  chosen = $state.raw<ImportCandidate | null>(null);
   settings = $state.raw<ImportSettings>({ id: '', entry: '', mode: 'auto', target: '', slot: '' });
-  preview = $state.raw<Preview | null>(null);
+  preview = $state.raw<ImportPreview | null>(null);
   /** Why there is no preview. */
   problem = $state.raw<Issue | null>(null);
 
-  readonly usable: boolean = $derived(this.preview !== null && isUsable(this.preview));
+  readonly usable: boolean = $derived(this.preview !== null && isUsablePreview(this.preview));
 
   readonly #host: ImporterHost;
   #abort = new AbortController();
@@ -80,15 +80,15 @@ export class Importer {
   }
 
   /** Takes files in and shows what the first candidate would bring. */
-  async take(offered: readonly OfferedFile[]): Promise<void> {
+  async addFiles(offered: readonly UnreadFile[]): Promise<void> {
     const signal = this.#begin();
-    const intake = await takeIn(offered);
+    const intake = await collectFiles(offered);
     if (signal.aborted) return;
-    const { candidates, unknown } = recognise(intake.files);
+    const { candidates, unknown } = recogniseFiles(intake.files);
     this.intake = intake;
     this.candidates = candidates;
     this.unknown = unknown;
-    const id = idOf(offered[0]?.path ?? '');
+    const id = idFromPath(offered[0]?.path ?? '');
     const target = this.#host.scenarios[0]?.id ?? '';
     this.settings = { id, entry: '', mode: 'auto', target: this.settings.target || target, slot: '' };
     const [first] = candidates;
@@ -99,11 +99,11 @@ export class Importer {
   async paste(text: string): Promise<void> {
     const bytes = encodeUtf8(text);
     const read = (): Promise<Uint8Array> => Promise.resolve(bytes);
-    await this.take([{ path: nameOfPasted(text), size: bytes.length, read }]);
+    await this.addFiles([{ path: namePastedText(text), size: bytes.length, read }]);
   }
 
   /** Shows what another candidate would bring. */
-  async choose(candidate: Candidate): Promise<void> {
+  async choose(candidate: ImportCandidate): Promise<void> {
     const named = this.#host.scenarios.find(({ id }) => candidate.files[0]?.path.includes(id));
     if (named !== undefined) this.settings = { ...this.settings, target: named.id };
     this.chosen = candidate;
@@ -113,11 +113,11 @@ export class Importer {
   /** True where a document is put on a scenario that the reader chooses. */
   readonly needsTarget: boolean = $derived(
     ['cel', 'chain', 'injection', 'scenario'].includes(this.chosen?.kind ?? '') &&
-      !(this.preview?.what === 'edits' && this.preview.own.length > 0),
+      !(this.preview?.what === 'edits' && this.preview.ownScenarios.length > 0),
   );
 
   /** Reads the candidate again with other settings. */
-  async set(settings: Partial<ImportSettings>): Promise<void> {
+  async setSettings(settings: Partial<ImportSettings>): Promise<void> {
     this.settings = { ...this.settings, ...settings };
     await this.#read();
   }
@@ -159,7 +159,7 @@ export class Importer {
   /** What a CEL expression can be a rule of, in the chosen scenario. */
   slots(): readonly string[] {
     const warrant = this.#host.warrant(this.settings.target);
-    return warrant === null ? [] : listSlots(warrant);
+    return warrant === null ? [] : listRuleSlots(warrant);
   }
 
   /** The one of them that is chosen; the first until somebody chooses. */
@@ -168,7 +168,7 @@ export class Importer {
     return slots.includes(this.settings.slot) ? this.settings.slot : (slots[0] ?? '');
   }
 
-  #readDocument(candidate: Candidate): Preview {
+  #readDocument(candidate: ImportCandidate): ImportPreview {
     const { scenarios, isShipped, now } = this.#host;
     const text = candidate.files[0]?.text ?? '';
     if (candidate.kind === 'workflow') return previewManifest(text);
@@ -178,13 +178,13 @@ export class Importer {
     if (candidate.kind === 'warrant') return previewWarrant(text);
     const target = scenarios.find(({ id }) => id === this.settings.target) ?? scenarios[0];
     if (target === undefined) throw new Error('There is no scenario to put a document on.');
-    const own = candidate.kind === 'scenario' ? previewOwn(candidate, isShipped) : null;
+    const own = candidate.kind === 'scenario' ? previewOwnScenario(candidate, isShipped) : null;
     if (own !== null) return own;
-    if (candidate.kind !== 'cel') return previewPart(candidate, target, scenarios);
+    if (candidate.kind !== 'cel') return previewScenarioPart(candidate, target, scenarios);
     return previewCel(text, this.slot, this.#host.warrant(target.id) ?? target.warrant, target, scenarios);
   }
 
-  async #readSource({ kind, files }: Candidate, signal: AbortSignal): Promise<void> {
+  async #readSource({ kind, files }: ImportCandidate, signal: AbortSignal): Promise<void> {
     const { id, entry, mode } = this.settings;
     const hint = entry.trim() === '' ? null : hintOf(kind, entry);
     if (hint === null && entry.trim() !== '')
@@ -203,7 +203,7 @@ export class Importer {
     this.#settle(null, issue);
   }
 
-  #settle(preview: Preview | null, problem: Issue | null): void {
+  #settle(preview: ImportPreview | null, problem: Issue | null): void {
     this.preview = preview;
     this.problem = problem;
     this.phase = 'found';
@@ -211,13 +211,13 @@ export class Importer {
 }
 
 /** Sources name the entry by its place, spans by the name of the agent. */
-function hintOf(kind: Candidate['kind'], entry: string): EntryHint | null {
+function hintOf(kind: ImportCandidate['kind'], entry: string): EntryHint | null {
   if (kind !== 'spans') return parseEntryHint(entry);
   return { file: '', symbol: entry.trim(), kind: 'object', args: {} };
 }
 
 /** An id out of the name of the first folder or file. */
-export function idOf(path: string): string {
+export function idFromPath(path: string): string {
   const [first = ''] = path.split('/');
   const slug = first
     .replace(/\.\w+$/, '')

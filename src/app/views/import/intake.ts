@@ -6,10 +6,10 @@
  */
 import { unzipSync } from 'fflate';
 import { decodeUtf8, describeThrown, type Issue, LIMITS, makeIssue } from '../../../engine/index.js';
-import { isArchive, judgeName, withoutCommonFolder } from './names.js';
+import { isArchive, checkFileName, withoutCommonFolder } from './names.js';
 
 /** A file as the browser gives it: read when it is wanted. */
-export interface OfferedFile {
+export interface UnreadFile {
   /** Inside the folder that was chosen or dropped, with `/`. */
   readonly path: string;
   readonly size: number;
@@ -22,42 +22,42 @@ export interface ImportFile {
   readonly text: string;
 }
 
-export interface Intake {
+export interface CollectedFiles {
   readonly files: readonly ImportFile[];
-  readonly refused: readonly Issue[];
+  readonly rejected: readonly Issue[];
   /** Files of no kind that is read here, such as pictures and foreign packages. */
   readonly skipped: number;
 }
 
 /** Takes in files, archives among them. Never throws. */
-export async function takeIn(offered: readonly OfferedFile[]): Promise<Intake> {
-  const basket = new Basket();
+export async function collectFiles(offered: readonly UnreadFile[]): Promise<CollectedFiles> {
+  const basket = new FileCollector();
   for (const file of offered) {
     if (basket.isClosed) break;
-    if (isArchive(file.path)) await takeArchive(basket, file);
-    else await takeFile(basket, file);
+    if (isArchive(file.path)) await collectArchive(basket, file);
+    else await collectFile(basket, file);
   }
   return basket.close();
 }
 
-async function takeFile(basket: Basket, { path, size, read }: OfferedFile): Promise<void> {
+async function collectFile(basket: FileCollector, { path, size, read }: UnreadFile): Promise<void> {
   const taken = basket.admit(path, size);
   if (taken === null) return;
   try {
     basket.add(taken, await read());
   } catch (error) {
-    basket.refuse(makeIssue('import/unreadable', [], { found: path, detail: describeThrown(error) }));
+    basket.reject(makeIssue('import/unreadable', [], { found: path, detail: describeThrown(error) }));
   }
 }
 
-async function takeArchive(basket: Basket, { path, size, read }: OfferedFile): Promise<void> {
+async function collectArchive(basket: FileCollector, { path, size, read }: UnreadFile): Promise<void> {
   const { value: limit, what, unit } = LIMITS.archiveBytes;
   if (size > limit)
-    return basket.refuse(makeIssue('document/too_large', [], { what, found: size, unit, limit }));
+    return basket.reject(makeIssue('document/too_large', [], { what, found: size, unit, limit }));
   try {
     unpack(basket, await read());
   } catch (error) {
-    basket.refuse(makeIssue('import/bad_archive', [], { found: path, detail: describeThrown(error) }));
+    basket.reject(makeIssue('import/bad_archive', [], { found: path, detail: describeThrown(error) }));
   }
 }
 
@@ -65,18 +65,18 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /** Members that are wanted and fit are unpacked into as much room as the directory says they need. */
-function unpack(basket: Basket, bytes: Uint8Array): void {
+function unpack(basket: FileCollector, bytes: Uint8Array): void {
   const admitted = new Map<string, string>();
   const members = unzipSync(bytes, {
     filter: ({ name, size, originalSize, compression }) => {
       if (name.endsWith('/') || basket.isClosed) return false;
       if (isArchive(name))
-        return (basket.refuse(makeIssue('import/nested_archive', [], { found: name })), false);
+        return (basket.reject(makeIssue('import/nested_archive', [], { found: name })), false);
       const taken = basket.admit(name, Math.max(size, originalSize));
       if (taken === null) return false;
       if (compression !== STORED && compression !== DEFLATED) {
         const detail = 'it is packed in a way that this page does not know';
-        return (basket.refuse(makeIssue('import/unreadable', [], { found: name, detail })), false);
+        return (basket.reject(makeIssue('import/unreadable', [], { found: name, detail })), false);
       }
       admitted.set(name, taken);
       return true;
@@ -89,54 +89,55 @@ function unpack(basket: Basket, bytes: Uint8Array): void {
 }
 
 /** Counts while files come in: names looked at, files taken, bytes of text. */
-class Basket {
+class FileCollector {
   readonly #files = new Map<string, string>();
-  readonly #refused: Issue[] = [];
+  readonly #rejected: Issue[] = [];
   #skipped = 0;
   #looked = 0;
-  #room = LIMITS.sourceBytes.value;
+  #remainingBytes = LIMITS.sourceBytes.value;
   isClosed = false;
 
   /** The path to take a file under, or null when it is left out; its size is then spoken for. */
   admit(name: string, size: number): string | null {
     this.#looked += 1;
     if (this.#looked > LIMITS.importEntries.value) return this.#shut('importEntries', this.#looked);
-    const verdict = judgeName(name);
+    const verdict = checkFileName(name);
     if (!verdict.take) {
       if (verdict.issue === null) this.#skipped += 1;
-      else this.refuse(verdict.issue);
+      else this.reject(verdict.issue);
       return null;
     }
     if (this.#files.size >= LIMITS.sourceFiles.value) return this.#shut('sourceFiles', this.#files.size + 1);
     if (size > LIMITS.bundleBytes.value) {
       const { value: limit, unit } = LIMITS.bundleBytes;
-      this.refuse(makeIssue('document/too_large', [], { what: `\`${name}\``, found: size, unit, limit }));
+      this.reject(makeIssue('document/too_large', [], { what: `\`${name}\``, found: size, unit, limit }));
       return null;
     }
-    if (size > this.#room) return this.#shut('sourceBytes', LIMITS.sourceBytes.value - this.#room + size);
-    this.#room -= size;
+    if (size > this.#remainingBytes)
+      return this.#shut('sourceBytes', LIMITS.sourceBytes.value - this.#remainingBytes + size);
+    this.#remainingBytes -= size;
     return verdict.path;
   }
 
   add(path: string, bytes: Uint8Array): void {
     const text = decodeUtf8(bytes);
-    if (text === null || text.includes('\0')) this.refuse(makeIssue('import/not_text', [], { found: path }));
+    if (text === null || text.includes('\0')) this.reject(makeIssue('import/not_text', [], { found: path }));
     else this.#files.set(path, text.replace(/^\uFEFF/, ''));
   }
 
-  refuse(issue: Issue): void {
-    this.#refused.push(issue);
+  reject(issue: Issue): void {
+    this.#rejected.push(issue);
   }
 
-  close(): Intake {
+  close(): CollectedFiles {
     const files = [...this.#files].map(([path, text]) => ({ path, text }));
-    return { files: withoutCommonFolder(files), refused: this.#refused, skipped: this.#skipped };
+    return { files: withoutCommonFolder(files), rejected: this.#rejected, skipped: this.#skipped };
   }
 
   /** A limit of the whole was reached: nothing more is looked at. */
   #shut(limit: 'importEntries' | 'sourceFiles' | 'sourceBytes', found: number): null {
     const { value, unit, what } = LIMITS[limit];
-    if (!this.isClosed) this.refuse(makeIssue('document/too_large', [], { what, found, unit, limit: value }));
+    if (!this.isClosed) this.reject(makeIssue('document/too_large', [], { what, found, unit, limit: value }));
     this.isClosed = true;
     return null;
   }

@@ -19,14 +19,14 @@ const FOREIGN_FOLDERS = new Set([
 
 const DOCUMENTS = /\.(json|jsonl|ndjson|ya?ml|txt|pem|warrant|cel)$/i;
 
-export type NameVerdict =
+export type FileNameVerdict =
   | { readonly take: true; readonly path: string }
   /** Not of a kind that is read here; counted, not listed one by one. */
   | { readonly take: false; readonly issue: null }
   | { readonly take: false; readonly issue: Issue };
 
 /** Whether a file of this name is read, and under which path. */
-export function judgeName(name: string): NameVerdict {
+export function checkFileName(name: string): FileNameVerdict {
   const fault = findNameFault(name);
   if (fault !== null)
     return { take: false, issue: makeIssue('import/bad_name', [], { found: name, detail: fault }) };

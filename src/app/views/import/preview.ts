@@ -3,7 +3,7 @@
  * used afterwards, with everything that is wrong, unknown or unsettled.
  */
 import {
-  applyEdits,
+  applyScenarioEdits,
   type ExtractedGraph,
   inspectText,
   type Issue,
@@ -18,16 +18,16 @@ import {
   type WarrantDocument,
   type WorkflowDocument,
 } from '../../../engine/index.js';
-import { openBundle } from '../../bundle-file.js';
-import { type BroughtParts, readParts } from '../../bundle-parts.js';
+import { parseBundleText } from '../../bundle-file.js';
+import { type ImportedParts, parseBundleParts } from '../../bundle-parts.js';
 import { describeEdits } from '../../changes.js';
 import { withFiles } from '../../draft-parts.js';
-import { type Draft, type Drafts, hasEdits, NO_DRAFTS } from '../../drafts.js';
-import { tellPack, type ToldPack } from '../../learn/told-pack.js';
+import { type ScenarioDraft, type ScenarioDrafts, hasEdits, NO_DRAFTS } from '../../drafts.js';
+import { describePack, type DescribedPack } from '../../learn/told-pack.js';
 import { readScenarios } from '../../own-scenarios.js';
 import { readYaml, writeYaml } from '../../reading.js';
 import { annotateManifest } from './annotate.js';
-import type { Candidate } from './recognise.js';
+import type { ImportCandidate } from './recognise.js';
 
 export interface WorkflowPreview {
   readonly what: 'workflow';
@@ -43,17 +43,17 @@ export interface WorkflowPreview {
 export interface EditsPreview {
   readonly what: 'edits';
   /** Edits of shipped scenarios, in place of those that are there. */
-  readonly drafts: Drafts;
+  readonly drafts: ScenarioDrafts;
   /** What they change, in words. */
-  readonly changes: readonly string[];
+  readonly changeDescriptions: readonly string[];
   /** Scenarios that come along under an id of their own. */
-  readonly own: readonly ScenarioDocument[];
+  readonly ownScenarios: readonly ScenarioDocument[];
   /** Parts that are carried along without being used. */
   readonly extras: Readonly<Record<string, unknown>>;
   /** Of the edits; those of the parts stand with them. */
   readonly issues: readonly Issue[];
   /** Workflows, runs and expectations beside the edits; null for a document alone. */
-  readonly parts: BroughtParts | null;
+  readonly parts: ImportedParts | null;
   /** What an export of everything holds beside runs. */
   readonly archive: Readonly<Record<string, unknown>>;
 }
@@ -62,22 +62,22 @@ export interface WarrantPreview {
   readonly what: 'warrant';
   readonly text: string;
   /** Links that can be read, of how many, and the tools that the last one names. */
-  readonly readable: number;
+  readonly readableLinks: number;
   readonly links: number;
   readonly tools: readonly string[];
   readonly issues: readonly Issue[];
 }
 
-export interface WorkshopPreview extends ToldPack {
+export interface WorkshopPreview extends DescribedPack {
   readonly what: 'workshop';
   readonly issues: readonly Issue[];
 }
 
-export type Preview = WorkflowPreview | EditsPreview | WarrantPreview | WorkshopPreview;
+export type ImportPreview = WorkflowPreview | EditsPreview | WarrantPreview | WorkshopPreview;
 
 /** `known`: ids of the lessons of this page. */
 export function previewWorkshop(text: string, known: readonly string[]): WorkshopPreview {
-  return { what: 'workshop', ...tellPack(text, known), issues: [] };
+  return { what: 'workshop', ...describePack(text, known), issues: [] };
 }
 
 export function previewManifest(text: string): WorkflowPreview {
@@ -109,40 +109,43 @@ export function previewBundle(
   scenarios: readonly ScenarioDocument[],
   at: number,
 ): EditsPreview {
-  const opened = openBundle(text, scenarios);
+  const opened = parseBundleText(text, scenarios);
   if (!('drafts' in opened)) return noEdits(opened);
-  const { drafts, sources, own } = opened;
-  const parts = readParts(opened.extras, sources, at);
+  const { drafts, sources, ownScenarios: own } = opened;
+  const parts = parseBundleParts(opened.extras, sources, at);
   // The parts that a run of the matrix leaves alone are used here.
   const issues = opened.issues.filter(({ code }) => code !== 'bundle/part_not_used');
-  const all = { ...parts, issues: [...opened.left, ...parts.issues] };
-  return { ...noEdits(issues), ...tellDrafts(drafts, scenarios, own), extras: parts.rest, parts: all };
+  const all = { ...parts, issues: [...opened.skippedIssues, ...parts.issues] };
+  return { ...noEdits(issues), ...describeDrafts(drafts, scenarios, own), extras: parts.unused, parts: all };
 }
 
 /** A scenario under an id of its own stands in the list of what comes along, and only its edits among the changes. */
-function tellDrafts(
-  drafts: Drafts,
+function describeDrafts(
+  drafts: ScenarioDrafts,
   scenarios: readonly ScenarioDocument[],
   own: readonly ScenarioDocument[],
-): Pick<EditsPreview, 'drafts' | 'changes' | 'own'> {
+): Pick<EditsPreview, 'drafts' | 'changeDescriptions' | 'ownScenarios'> {
   const extra = own.filter(({ id }) => !scenarios.some((one) => one.id === id));
   const ids = extra.map(({ id }) => id);
   const edits = Object.entries(drafts).flatMap(([id, { own: base, ...edit }]) =>
     ids.includes(id) ? (hasEdits(edit) ? [[id, edit]] : []) : [[id, { ...edit, ...(base && { own: base }) }]],
   );
-  const changes = describeEdits([...scenarios, ...extra], Object.fromEntries(edits) as Drafts);
-  return { drafts, own: extra, changes };
+  const changes = describeEdits([...scenarios, ...extra], Object.fromEntries(edits) as ScenarioDrafts);
+  return { drafts, ownScenarios: extra, changeDescriptions: changes };
 }
 
 /** A scenario under an id that no shipped one has: a row of its own. Null for any other document. */
-export function previewOwn({ files }: Candidate, isShipped: (id: string) => boolean): EditsPreview | null {
+export function previewOwnScenario(
+  { files }: ImportCandidate,
+  isShipped: (id: string) => boolean,
+): EditsPreview | null {
   const { value } = readYaml(files[0]?.text ?? '');
-  const { good, issues } = readScenarios(value === null ? [] : [value]);
+  const { valid: good, issues } = readScenarios(value === null ? [] : [value]);
   const [brought] = good;
   if (brought === undefined || isShipped(brought.scenario.id)) return null;
   const { scenario, json } = brought;
   const seen = issues.map((issue) => ({ ...issue, at: issue.at.slice(2) }));
-  return { ...noEdits(seen), drafts: { [scenario.id]: { own: json } }, own: [scenario] };
+  return { ...noEdits(seen), drafts: { [scenario.id]: { own: json } }, ownScenarios: [scenario] };
 }
 
 /** A record, or an export of everything: runs to keep, and what stands beside them. */
@@ -151,13 +154,13 @@ export function previewRuns(text: string, at: number): EditsPreview {
   if (value === null) return noEdits(issues);
   const { runs = [value], ...archive } = value as Readonly<Record<string, unknown>>;
   const isArchive = archive.kind === 'archive';
-  const parts = readParts({ runs: isArchive ? runs : [value] }, {}, at);
+  const parts = parseBundleParts({ runs: isArchive ? runs : [value] }, {}, at);
   return { ...noEdits([]), parts, archive: isArchive ? archive : {} };
 }
 
 /** A document of one scenario, as edits of the scenario that was chosen for it. */
-export function previewPart(
-  { kind, files }: Candidate,
+export function previewScenarioPart(
+  { kind, files }: ImportCandidate,
   target: ScenarioDocument,
   scenarios: readonly ScenarioDocument[],
 ): EditsPreview {
@@ -170,7 +173,7 @@ export function previewPart(
 }
 
 /** Arguments of the last link that a CEL expression can be a rule of, as `tool.argument`. */
-export function listSlots({ chain }: WarrantDocument): readonly string[] {
+export function listRuleSlots({ chain }: WarrantDocument): readonly string[] {
   const tools = Object.entries(chain.at(-1)?.capabilities ?? {});
   return tools.flatMap(([tool, rules]) => Object.keys(rules).map((argument) => `${tool}.${argument}`));
 }
@@ -196,23 +199,23 @@ export function previewCel(
 }
 
 function previewDraft(
-  draft: Draft,
+  draft: ScenarioDraft,
   target: ScenarioDocument,
   scenarios: readonly ScenarioDocument[],
 ): EditsPreview {
   const drafts = { [target.id]: draft };
   const json = { warrant: readPart(draft.warrantText), injections: readPart(draft.injectionsText) };
   const edits = Object.fromEntries(Object.entries(json).filter(([, part]) => part !== undefined));
-  const applied = applyEdits(target, { ...edits, ...(draft.files && { files: draft.files }) });
-  return { ...noEdits(applied.issues), drafts, changes: describeEdits(scenarios, drafts) };
+  const applied = applyScenarioEdits(target, { ...edits, ...(draft.files && { files: draft.files }) });
+  return { ...noEdits(applied.issues), drafts, changeDescriptions: describeEdits(scenarios, drafts) };
 }
 
 function noEdits(issues: readonly Issue[]): EditsPreview {
   return {
     what: 'edits',
     drafts: NO_DRAFTS,
-    changes: [],
-    own: [],
+    changeDescriptions: [],
+    ownScenarios: [],
     extras: {},
     issues,
     parts: null,
@@ -220,14 +223,17 @@ function noEdits(issues: readonly Issue[]): EditsPreview {
   };
 }
 
-function draftOfPart(kind: Candidate['kind'], text: string, value: Json): Draft {
+function draftOfPart(kind: ImportCandidate['kind'], text: string, value: Json): ScenarioDraft {
   if (kind === 'chain') return { warrantText: text };
   // One injection alone is the whole list.
   return { injectionsText: Array.isArray(value) ? text : writeYaml([value]) };
 }
 
 /** A scenario's warrant, injections and files; its calls and checks stay those of the shipped one. */
-function draftOfScenario(value: Json, target: ScenarioDocument): Draft | { issues: readonly Issue[] } {
+function draftOfScenario(
+  value: Json,
+  target: ScenarioDocument,
+): ScenarioDraft | { issues: readonly Issue[] } {
   const { value: scenario, issues } = readScenario(value);
   if (scenario === null || !isRunnable(issues)) return { issues };
   const given = new Map(scenario.workspace.files.map(({ path, text }) => [path, text]));
@@ -235,7 +241,7 @@ function draftOfScenario(value: Json, target: ScenarioDocument): Draft | { issue
   const files: Record<string, string | null> = {};
   for (const [path, text] of given) if (shipped.get(path) !== text) files[path] = text;
   for (const path of shipped.keys()) if (!given.has(path)) files[path] = null;
-  const draft: Draft = {
+  const draft: ScenarioDraft = {
     warrantText: writeYaml(scenario.warrant),
     injectionsText: writeYaml(scenario.injections),
   };
@@ -254,23 +260,23 @@ export function previewWarrant(text: string): WarrantPreview {
     what: 'warrant',
     text,
     links: links.length,
-    readable: links.filter((link) => link !== null).length,
+    readableLinks: links.filter((link) => link !== null).length,
     tools: links.at(-1)?.tools.map(({ tool }) => tool) ?? [],
     issues,
   };
 }
 
 /** Whether a preview may be accepted. */
-export function isUsable(preview: Preview): boolean {
+export function isUsablePreview(preview: ImportPreview): boolean {
   if (preview.what === 'workflow') return preview.workflow !== null;
   if (preview.what === 'warrant') return preview.links > 0;
   if (preview.what === 'workshop') return preview.pack !== null;
   const { drafts, parts, archive, issues } = preview;
-  const brings = [drafts, parts?.workflows, parts?.runs, parts?.expectations, entriesOf(archive)];
+  const brings = [drafts, parts?.workflows, parts?.runs, parts?.expectations, listArchiveEntries(archive)];
   return isRunnable(issues) && brings.some((part) => Object.keys(part ?? {}).length > 0);
 }
 
 /** Everything that an export holds beside runs. */
-export function entriesOf(archive: EditsPreview['archive']): readonly unknown[] {
+export function listArchiveEntries(archive: EditsPreview['archive']): readonly unknown[] {
   return ['drafts', 'revisions', 'items'].flatMap((name) => archive[name] ?? []);
 }

@@ -1,13 +1,13 @@
 /** Sources are read in the worker, so that a large project does not stop the page. */
-import { type Answer, type ExtractedGraph, makeIssue } from '../../../engine/index.js';
+import { type Result, type ExtractedGraph, makeIssue } from '../../../engine/index.js';
 import type { SourceRequest } from '../../../worker/index.js';
 import type { Workbench } from '../../workbench.svelte.js';
 
-export async function readSource(
+export async function requestExtraction(
   { engine }: Workbench,
   request: SourceRequest,
   signal: AbortSignal,
-): Promise<Answer<ExtractedGraph>> {
+): Promise<Result<ExtractedGraph>> {
   if (engine === null)
     return { ok: false, issues: [makeIssue('worker/stopped', [], { detail: 'there is none' })] };
   return engine.readSource(request, { signal });

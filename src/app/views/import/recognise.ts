@@ -23,15 +23,15 @@ export type DocumentKind =
 
 export type ImportKind = DocumentKind | 'source';
 
-export interface Candidate {
+export interface ImportCandidate {
   readonly id: string;
   readonly kind: ImportKind;
   readonly files: readonly ImportFile[];
 }
 
-export interface Recognition {
+export interface RecognisedFiles {
   /** What most likely was meant comes first. */
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly ImportCandidate[];
   /** Files of a readable kind in which nothing was recognised. */
   readonly unknown: readonly string[];
 }
@@ -51,20 +51,21 @@ const ORDER: readonly ImportKind[] = [
   'workshop',
 ];
 
-export function recognise(files: readonly ImportFile[]): Recognition {
+export function recogniseFiles(files: readonly ImportFile[]): RecognisedFiles {
   const sources = files.filter(({ path }) => isSourcePath(path));
-  const found: Candidate[] = sources.length === 0 ? [] : [{ id: 'source', kind: 'source', files: sources }];
+  const found: ImportCandidate[] =
+    sources.length === 0 ? [] : [{ id: 'source', kind: 'source', files: sources }];
   const spans: ImportFile[] = [];
   const unknown: string[] = [];
   for (const file of files) {
     if (isSourcePath(file.path)) continue;
-    const kind = kindOfFile(file);
+    const kind = findFileKind(file);
     if (kind === null) unknown.push(file.path);
     else if (kind === 'spans') spans.push(file);
     else found.push({ id: file.path, kind, files: [file] });
   }
   if (spans.length > 0) found.push({ id: 'spans', kind: 'spans', files: spans });
-  const rank = ({ kind }: Candidate): number => ORDER.indexOf(kind);
+  const rank = ({ kind }: ImportCandidate): number => ORDER.indexOf(kind);
   return { candidates: found.sort((a, b) => rank(a) - rank(b)), unknown };
 }
 
@@ -79,14 +80,14 @@ const NAMES: readonly (readonly [ending: RegExp, kind: DocumentKind])[] = [
 ];
 
 /** By its shape; where that says nothing, by its name, so that reading it tells what is wrong. CEL has no shape. */
-export function kindOfFile({ path, text }: ImportFile): DocumentKind | null {
+export function findFileKind({ path, text }: ImportFile): DocumentKind | null {
   if (/\.cel$/i.test(path)) return 'cel';
-  return kindOfText(text) ?? NAMES.find(([ending]) => ending.test(path))?.[1] ?? null;
+  return findTextKind(text) ?? NAMES.find(([ending]) => ending.test(path))?.[1] ?? null;
 }
 
 /** A pasted text has no name; source gets the one that its language asks for. */
-export function nameOfPasted(text: string): string {
-  if (kindOfText(text) !== null) return 'pasted.txt';
+export function namePastedText(text: string): string {
+  if (findTextKind(text) !== null) return 'pasted.txt';
   if (/['"]@openai\/agents|^\s*(?:import|export)\s.*\sfrom\s+['"]|^\s*(?:const|let)\s/m.test(text))
     return 'pasted.ts';
   return /^\s*(?:from\s+[\w.]+\s+import\s|import\s+\w|(?:async\s+)?def\s|class\s+\w+.*:\s*$)/m.test(text)
@@ -95,7 +96,7 @@ export function nameOfPasted(text: string): string {
 }
 
 /** The kind of a document by its shape; null when it has none that is known here. */
-export function kindOfText(text: string): DocumentKind | null {
+export function findTextKind(text: string): DocumentKind | null {
   if (text.trim() === '') return null;
   if (areSpanLines(text)) return 'spans';
   const kind = kindOfJson(readJson(text));

@@ -1,20 +1,20 @@
 /** The parts of an extracted workflow with the places that they come from, as rows. */
 import type { ExtractedGraph, SourcePlace } from '../../../engine/index.js';
 import { IMPORT } from '../../words/import.js';
-import { sayPlace } from './annotate.js';
+import { formatSourcePlace } from './annotate.js';
 
-export const PART_KINDS = ['agents', 'tools', 'allow', 'delegations'] as const;
+export const SOURCE_PART_KINDS = ['agents', 'tools', 'allow', 'delegations'] as const;
 
-export type PartKind = (typeof PART_KINDS)[number];
+export type SourcePartKind = (typeof SOURCE_PART_KINDS)[number];
 
-export interface PartRow {
+export interface SourcePartRow {
   readonly name: string;
   readonly note: string;
   /** `file:line`; empty where the reader added the part. */
   readonly places: readonly string[];
 }
 
-export function listParts({ origins }: ExtractedGraph, kind: PartKind): readonly PartRow[] {
+export function listSourceParts({ origins }: ExtractedGraph, kind: SourcePartKind): readonly SourcePartRow[] {
   switch (kind) {
     case 'agents':
       return Object.entries(origins.agents).map(([id, { name, place }]) => row(id, name ?? '', [place]));
@@ -30,10 +30,10 @@ export function listParts({ origins }: ExtractedGraph, kind: PartKind): readonly
   }
 }
 
-function row(name: string, note: string, places: readonly (SourcePlace | null)[]): PartRow {
+function row(name: string, note: string, places: readonly (SourcePlace | null)[]): SourcePartRow {
   return {
     name,
     note,
-    places: [...new Set(places.flatMap((place) => (place === null ? [] : [sayPlace(place)])))],
+    places: [...new Set(places.flatMap((place) => (place === null ? [] : [formatSourcePlace(place)])))],
   };
 }

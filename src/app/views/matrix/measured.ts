@@ -1,37 +1,45 @@
 /** What the matrix needs only once a cell is chosen or something is to be counted: a chunk of its own. */
 import type { Condition } from '../../../engine/index.js';
-import { askWorst, failureOf, foldColumn, subjectOf } from '../../analysis/cell-questions.js';
-import { memoryOf } from '../../analysis/memory-of.js';
-import type { CellPlace } from '../../route.js';
-import { MEASURED } from '../../words/measured.js';
+import {
+  buildWorstCaseRequest,
+  findColumnIssue,
+  summarizeColumn,
+  findCellSubject,
+} from '../../analysis/cell-questions.js';
+import { getAnalysisCache } from '../../analysis/memory-of.js';
+import type { CellRef } from '../../route.js';
+import { MATRIX_ANALYSIS } from '../../words/measured.js';
 import type { Workbench } from '../../workbench.svelte.js';
 
-export { memoryOf } from '../../analysis/memory-of.js';
+export { getAnalysisCache } from '../../analysis/memory-of.js';
 export { default as CellPanel } from './CellPanel.svelte';
 export { default as Counting } from './Counting.svelte';
 export { default as Notes } from './MatrixNotes.svelte';
 export { default as WorstCell } from './WorstCell.svelte';
 
 /** The worst case of a cell, or why there is none; null while it is not known. */
-export function worstOf(workbench: Workbench, cell: CellPlace) {
-  const subject = subjectOf(workbench, cell);
-  const memory = memoryOf(workbench);
+export function findCellWorstCase(workbench: Workbench, cell: CellRef) {
+  const subject = findCellSubject(workbench, cell);
+  const memory = getAnalysisCache(workbench);
   if (subject === null || memory === null) return null;
-  const question = askWorst(subject);
-  return memory.known(question)?.worst ?? memory.refused(question);
+  const question = buildWorstCaseRequest(subject);
+  return memory.find(question)?.worst ?? memory.findIssue(question);
 }
 
 /** The footer's lines of a column in words. */
-export function sayColumn(
+export function describeColumn(
   workbench: Workbench,
   condition: Condition,
 ): { readonly leftovers: string; readonly worst: string } {
-  const memory = memoryOf(workbench);
-  const figures = memory === null ? null : foldColumn(workbench, memory, condition);
+  const memory = getAnalysisCache(workbench);
+  const figures = memory === null ? null : summarizeColumn(workbench, memory, condition);
   if (figures === null) {
-    const issue = memory === null ? null : failureOf(workbench, memory, condition);
-    const text = issue === null ? MEASURED.waiting : MEASURED.failed(issue);
+    const issue = memory === null ? null : findColumnIssue(workbench, memory, condition);
+    const text = issue === null ? MATRIX_ANALYSIS.waiting : MATRIX_ANALYSIS.failed(issue);
     return { leftovers: text, worst: text };
   }
-  return { leftovers: MEASURED.footer.leftovers(figures), worst: MEASURED.footer.worst(figures) };
+  return {
+    leftovers: MATRIX_ANALYSIS.footer.leftovers(figures),
+    worst: MATRIX_ANALYSIS.footer.worst(figures),
+  };
 }

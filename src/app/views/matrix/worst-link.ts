@@ -1,6 +1,6 @@
 /** Where the worst case of a cell is replayed. */
-import { type CellPlace, formatPlace } from '../../route.js';
+import { type CellRef, formatRoute } from '../../route.js';
 
-export function worstAddress(cell: CellPlace): string {
-  return formatPlace({ view: 'replay', ...cell, step: null, tab: null, worst: true });
+export function formatWorstCaseHash(cell: CellRef): string {
+  return formatRoute({ view: 'replay', ...cell, step: null, tab: null, worst: true });
 }

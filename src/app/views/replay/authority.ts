@@ -5,9 +5,9 @@ import {
   type LinkDocument,
   type WarrantDocument,
 } from '../../../engine/index.js';
-import { sayRule } from '../../parts/fields/rule-words.js';
+import { describeWrittenRule } from '../../parts/fields/rule-words.js';
 
-export interface AuthorityRung {
+export interface LinkChanges {
   readonly holder: string;
   /** Tools of this link, and how many arguments have a rule that does not admit everything. */
   readonly tools: number;
@@ -21,12 +21,12 @@ export interface AuthorityRung {
 }
 
 /** Rungs, root first; none without a chain. */
-export function layRungs(warrant: WarrantDocument | null): readonly AuthorityRung[] {
+export function listLinkChanges(warrant: WarrantDocument | null): readonly LinkChanges[] {
   const chain = warrant?.chain ?? [];
   return chain.map((link, index) => layRung(link, chain[index - 1] ?? null));
 }
 
-function layRung(link: LinkDocument, above: LinkDocument | null): AuthorityRung {
+function layRung(link: LinkDocument, above: LinkDocument | null): LinkChanges {
   const tools = Object.keys(link.capabilities);
   const before = above === null ? tools : Object.keys(above.capabilities);
   return {
@@ -50,18 +50,21 @@ function differs(a: LinkDocument, b: LinkDocument, tool: string): boolean {
 }
 
 /** One tool that may be used, with its rules in words. */
-export interface Permission {
+export interface ToolPermission {
   readonly tool: string;
   readonly rules: readonly { readonly argument: string; readonly admits: string }[];
 }
 
 /** What the holder of the last link may do; null without a warrant, where everything passes. */
-export function listPermissions(warrant: WarrantDocument | null): readonly Permission[] | null {
+export function listPermissions(warrant: WarrantDocument | null): readonly ToolPermission[] | null {
   if (warrant === null) return null;
   const leaf = warrant.chain.at(-1);
   if (leaf === undefined) return [];
   return Object.keys(leaf.capabilities).map((tool) => ({
     tool,
-    rules: rulesOf(leaf, tool).map(([argument, rule]) => ({ argument, admits: sayRule(rule) ?? rule.kind })),
+    rules: rulesOf(leaf, tool).map(([argument, rule]) => ({
+      argument,
+      admits: describeWrittenRule(rule) ?? rule.kind,
+    })),
   }));
 }

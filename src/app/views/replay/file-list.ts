@@ -5,57 +5,57 @@
  * written, stolen, marked secret or planted is always listed.
  */
 import type { ScenarioDocument } from '../../../engine/index.js';
-import { listObjects, type ObjectGroup, type WorldObject } from './objects.js';
-import type { Recording } from './recording.js';
-import { listTouches, strongest, type Touch, type Touched } from './touches.js';
+import { listWorldObjects, type ObjectGroup, type WorldObject } from './objects.js';
+import type { TrialReplay } from './recording.js';
+import { listObjectAccesses, findStrongestAccess, type AccessKind, type ObjectAccess } from './touches.js';
 
-export interface ListedObject extends WorldObject {
-  readonly touch: Touch | null;
-  readonly touches: readonly Touched[];
+export interface WorldObjectRow extends WorldObject {
+  readonly access: AccessKind | null;
+  readonly accesses: readonly ObjectAccess[];
   /** An attacker would want it. */
   readonly secret: boolean;
   /** Carries planted text when the trial starts. */
-  readonly carries: boolean;
+  readonly isCarrier: boolean;
 }
 
-export interface ObjectList {
-  readonly objects: readonly ListedObject[];
+export interface WorldObjectList {
+  readonly objects: readonly WorldObjectRow[];
   /** Untouched files that are not listed. */
-  readonly left: number;
+  readonly omitted: number;
 }
 
 const MOST_OBJECTS = 100;
 
 /** What there is to look at after the call at a position; null when the trial has no world there. */
-export function listAt(recording: Recording, position: number): ObjectList | null {
+export function listObjectsAt(recording: TrialReplay, position: number): WorldObjectList | null {
   const world = recording.worldAt(position);
-  const final = recording.worldAt(recording.last);
+  const final = recording.worldAt(recording.lastPosition);
   if (world === null || final === null) return null;
-  const touches = listTouches(recording.trail, position);
+  const touches = listObjectAccesses(recording.timeline, position);
   const secrets = secretsOf(recording.scenario);
-  const carriers = new Set(recording.threads.map(({ object }) => carrierId(object)));
-  const all = listObjects(world, final).map((object): ListedObject => {
+  const carriers = new Set(recording.threads.map(({ object }) => findCarrierId(object)));
+  const all = listWorldObjects(world, final).map((object): WorldObjectRow => {
     const own = touches.get(object.id) ?? [];
-    const flags = { secret: secrets.has(object.id), carries: carriers.has(object.id) };
-    return { ...object, touch: strongest(own), touches: own, ...flags };
+    const flags = { secret: secrets.has(object.id), isCarrier: carriers.has(object.id) };
+    return { ...object, access: findStrongestAccess(own), accesses: own, ...flags };
   });
   return cutList(all);
 }
 
-function cutList(all: readonly ListedObject[]): ObjectList {
-  if (all.length <= MOST_OBJECTS) return { objects: all, left: 0 };
+function cutList(all: readonly WorldObjectRow[]): WorldObjectList {
+  if (all.length <= MOST_OBJECTS) return { objects: all, omitted: 0 };
   const matters = all.filter((object) => isNotable(object));
   const room = new Set(all.filter((object) => !isNotable(object)).slice(0, MOST_OBJECTS - matters.length));
   const objects = all.filter((object) => isNotable(object) || room.has(object));
-  return { objects, left: all.length - objects.length };
+  return { objects, omitted: all.length - objects.length };
 }
 
-function isNotable({ touch, secret, carries, group }: ListedObject): boolean {
+function isNotable({ access: touch, secret, isCarrier: carries, group }: WorldObjectRow): boolean {
   return touch !== null || secret || carries || group !== 'files';
 }
 
 /** A transaction is a line of the account, so its text is looked for there. */
-export function carrierId(object: string): string {
+export function findCarrierId(object: string): string {
   return object.startsWith('transaction:') ? 'ledger' : object;
 }
 
@@ -64,18 +64,18 @@ function secretsOf({ workspace }: ScenarioDocument): ReadonlySet<string> {
 }
 
 /** Objects of one group, cut at changes of folder. */
-export interface Folder {
+export interface ObjectFolder {
   readonly group: ObjectGroup;
   readonly folder: string;
-  readonly objects: readonly ListedObject[];
+  readonly objects: readonly WorldObjectRow[];
 }
 
 /** The list as headed groups, in order: one per folder of files, then mailbox and account. */
-export function groupByFolder(objects: readonly ListedObject[]): readonly Folder[] {
+export function groupByFolder(objects: readonly WorldObjectRow[]): readonly ObjectFolder[] {
   const keys = [...new Set(objects.map(({ group, folder }) => `${group} ${folder}`))];
   return keys.map((key) => {
     const own = objects.filter(({ group, folder }) => `${group} ${folder}` === key);
-    const [{ group, folder }] = own as [ListedObject];
+    const [{ group, folder }] = own as [WorldObjectRow];
     return { group, folder, objects: own };
   });
 }

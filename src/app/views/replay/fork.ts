@@ -9,30 +9,30 @@ import {
   type Condition,
   type ForkDocument,
   type Json,
-  TOOLS,
+  SCENARIO_TOOLS,
   type WarrantDocument,
 } from '../../../engine/index.js';
-import type { Draft } from '../../drafts.js';
-import { kindOfValue, textOfValue, valueOfText } from '../../parts/fields/value-text.js';
-import type { Recording } from './recording.js';
-import { callAt } from './trail.js';
+import type { ScenarioDraft } from '../../drafts.js';
+import { findValueKind, formatFieldValue, parseFieldValue } from '../../parts/fields/value-text.js';
+import type { TrialReplay } from './recording.js';
+import { findCall } from './trail.js';
 
 /** Which chain decides from the fork on: a shipped one, or the one being edited. */
 export type ForkWarrant = 'broad' | 'task_scoped' | 'yours';
 
 /** Who decides a step: the chain in force, and the condition whose keys and meaning it has. */
-export interface InForce {
+export interface EffectiveAuthority {
   readonly condition: Condition;
   readonly warrant: WarrantDocument | null;
 }
 
 /** Whose authority decides a step of a trial with forks; `chainOf` gives the chains as they are now. */
-export function inForceAt(
+export function findEffectiveAuthority(
   step: number,
   condition: Condition,
   forks: readonly ForkDocument[],
   chainOf: (condition: Condition) => WarrantDocument | null,
-): InForce {
+): EffectiveAuthority {
   const fork = forks.find((one) => step < one.step);
   if (fork === undefined) return { condition, warrant: chainOf(condition) };
   const warrant = fork.from === 'yours' ? fork.warrant : chainOf(fork.from);
@@ -40,7 +40,7 @@ export function inForceAt(
 }
 
 /** What a reader chose at a step. */
-export interface ForkWish {
+export interface ForkRequest {
   /** The first step decided anew. */
   readonly step: number;
   readonly warrant: ForkWarrant;
@@ -49,18 +49,18 @@ export interface ForkWish {
 }
 
 /** Where a fork leaves a trial: the lane it was made in, and who decided the step before. */
-export interface ForkPlace {
+export interface ForkOrigin {
   readonly lane: Condition;
-  readonly before: InForce;
+  readonly previousAuthority: EffectiveAuthority;
 }
 
 /** The draft of a fork; `broadText` gives the text of the shipped broad chain. */
-export function forkDraft(
-  draft: Draft | undefined,
-  { lane, before }: ForkPlace,
-  { step, warrant, call }: ForkWish,
+export function buildForkDraft(
+  draft: ScenarioDraft | undefined,
+  { lane, previousAuthority: before }: ForkOrigin,
+  { step, warrant, call }: ForkRequest,
   broadText: () => string,
-): Draft {
+): ScenarioDraft {
   const { forks = [], warrantText: own, ...rest } = draft ?? {};
   const text = warrant === 'broad' ? broadText() : warrant === 'yours' ? own : undefined;
   const made = {
@@ -77,38 +77,40 @@ export function forkDraft(
 }
 
 /** The call that comes next after a position, and its step; a step behind the last has no call. */
-export function nextCall(
-  { trail }: Recording,
+export function findNextCall(
+  { timeline: trail }: TrialReplay,
   position: number,
 ): { step: number; call: CallDocument | null } {
-  const row = callAt(trail, position + 1)?.row;
+  const row = findCall(trail, position + 1)?.row;
   if (row !== undefined) return { step: row.step, call: { tool: row.tool, args: row.args } };
   return { step: Math.max(-1, ...trail.calls.map((one) => one.row.step)) + 1, call: null };
 }
 
 /** One field of a call as it is typed. */
-export interface CallField {
+export interface CallFormField {
   readonly name: string;
   readonly text: string;
-  readonly long: boolean;
+  readonly isMultiline: boolean;
 }
 
 /** The fields of a tool, with the values of a call where it has them. */
-export function fieldsOf(tool: string, args: CallDocument['args']): readonly CallField[] {
-  const schema = TOOLS.find(({ name }) => name === tool)?.args ?? [];
+export function listCallFields(tool: string, args: CallDocument['args']): readonly CallFormField[] {
+  const schema = SCENARIO_TOOLS.find(({ name }) => name === tool)?.args ?? [];
   return schema.map(({ name, type }) => {
     const value: Json | undefined = args[name];
-    const text = textOfValue(value, kindOfValue(value, type));
-    return { name, text, long: type === 'text_list' || text.includes('\n') };
+    const text = formatFieldValue(value, findValueKind(value, type));
+    return { name, text, isMultiline: type === 'text_list' || text.includes('\n') };
   });
 }
 
 /** The call of typed fields; an optional one that is empty is left out. */
-export function callOf(tool: string, fields: readonly CallField[]): CallDocument {
-  const schema = TOOLS.find(({ name }) => name === tool)?.args ?? [];
+export function buildCall(tool: string, fields: readonly CallFormField[]): CallDocument {
+  const schema = SCENARIO_TOOLS.find(({ name }) => name === tool)?.args ?? [];
   const given = schema.flatMap(({ name, type, required }) => {
     const text = fields.find((field) => field.name === name)?.text ?? '';
-    return text === '' && !required ? [] : [[name, valueOfText(text, kindOfValue(undefined, type))] as const];
+    return text === '' && !required
+      ? []
+      : [[name, parseFieldValue(text, findValueKind(undefined, type))] as const];
   });
   return { tool, args: Object.fromEntries(given) };
 }

@@ -2,7 +2,7 @@
 import { tick } from 'svelte';
 
 /** After the next change of the page: where the focused element of the box is gone, its list of steps has the focus. */
-export async function keepFocus(box: HTMLElement): Promise<void> {
+export async function restoreFocus(box: HTMLElement): Promise<void> {
   // Inside of an element the document knows the element alone.
   const root = box.getRootNode() as Document | ShadowRoot;
   const focused = root.activeElement;

@@ -1,5 +1,5 @@
 /** Scrolls the list only, never the page: the calls before and after stay in sight. */
-export function keepInView(box: HTMLElement, option: HTMLElement): void {
+export function scrollIntoList(box: HTMLElement, option: HTMLElement): void {
   const middle = option.offsetTop + option.offsetHeight / 2;
   box.scrollTop = middle - box.clientHeight / 2;
 }

@@ -4,71 +4,71 @@
  * Two lanes are the same up to the call in which their traces first differ, by the comparison of runs: times
  * and the list of checks do not count. Having parted they never share a line again, whatever they do.
  */
-import { compareTraces, type TraceEvent, type Trial } from '../../../engine/index.js';
-import { nameNature, type Nature } from '../../parts/divergence-nature.js';
-import { callAt, lastSeqAt, type Trail } from './trail.js';
+import { findFirstTraceDifference, type TraceEvent, type Trial } from '../../../engine/index.js';
+import { classifyDifference, type DifferenceKind } from '../../parts/divergence-nature.js';
+import { findCall, findLastSeq, type TrialTimeline } from './trail.js';
 
-/** What a lane is compared by; a `Recording` is one. */
-export interface Recorded {
+/** What a lane is compared by; a `TrialReplay` is one. */
+export interface ComparableTrial {
   readonly trial: Trial;
-  readonly trail: Trail;
+  readonly timeline: TrialTimeline;
 }
 
 /** Where two trials first part. */
-export interface Parting {
+export interface FirstDifference {
   /** Position of the call; 0 when they part before the first one. */
   readonly position: number;
-  readonly nature: Nature;
+  readonly kind: DifferenceKind;
 }
 
-export interface LaneBoard {
+export interface LaneAlignment {
   /** Position of the last call of the longest lane. */
   readonly last: number;
   /** The first parting of any two lanes; null when all of them do the same. */
-  readonly divergence: Parting | null;
+  readonly firstDifference: FirstDifference | null;
   /** By position: runs of neighbouring lanes, by index, that are still the same there. */
   readonly groups: readonly (readonly (readonly number[])[])[];
 }
 
 /** Aligns the lanes of one scenario. */
-export function alignLanes(lanes: readonly Recorded[]): LaneBoard {
-  const partings = lanes.map((a) => lanes.map((b) => findParting(a, b)));
-  const last = Math.max(0, ...lanes.map(({ trail }) => trail.calls.length));
+export function alignLanes(lanes: readonly ComparableTrial[]): LaneAlignment {
+  const partings = lanes.map((a) => lanes.map((b) => findFirstDifference(a, b)));
+  const last = Math.max(0, ...lanes.map(({ timeline: trail }) => trail.calls.length));
   const positions = Array.from({ length: last + 1 }, (_, position) => position);
   return {
     last,
-    divergence: earliest(partings.flat()),
+    firstDifference: earliest(partings.flat()),
     groups: positions.map((position) => groupLanes(partings, position)),
   };
 }
 
 /** Where two trials first part, the same from either side; null when both do the same. */
-export function findParting(a: Recorded, b: Recorded): Parting | null {
-  const found = compareTraces(a.trial, b.trial);
+export function findFirstDifference(a: ComparableTrial, b: ComparableTrial): FirstDifference | null {
+  const found = findFirstTraceDifference(a.trial, b.trial);
   if (found === null) return null;
   const position = Math.max(positionOfEvent(a, found.before), positionOfEvent(b, found.after));
-  return { position, nature: nameNature(eventAt(a, found.before), eventAt(b, found.after)) };
+  return { position, kind: classifyDifference(eventAt(a, found.before), eventAt(b, found.after)) };
 }
 
 /** The call an event belongs to. What ends a trial stands behind its last call. */
-function positionOfEvent({ trail }: Recorded, seq: number | null): number {
+function positionOfEvent({ timeline: trail }: ComparableTrial, seq: number | null): number {
   if (seq === null) return 0;
-  const after = trail.calls.findIndex((_, index) => seq <= lastSeqAt(trail, index));
+  const after = trail.calls.findIndex((_, index) => seq <= findLastSeq(trail, index));
   return after < 0 ? trail.calls.length : after;
 }
 
-function eventAt({ trial }: Recorded, seq: number | null): TraceEvent | null {
+function eventAt({ trial }: ComparableTrial, seq: number | null): TraceEvent | null {
   return seq === null ? null : (trial.events[seq] ?? null);
 }
 
-function earliest(partings: readonly (Parting | null)[]): Parting | null {
+function earliest(partings: readonly (FirstDifference | null)[]): FirstDifference | null {
   return partings.reduce(
     (first, one) => (one !== null && (first === null || one.position < first.position) ? one : first),
     null,
   );
 }
 
-type Partings = readonly (readonly (Parting | null)[])[];
+type Partings = readonly (readonly (FirstDifference | null)[])[];
 
 function groupLanes(partings: Partings, position: number): readonly (readonly number[])[] {
   const groups: number[][] = [];
@@ -82,9 +82,9 @@ function groupLanes(partings: Partings, position: number): readonly (readonly nu
 }
 
 /** The position of a step of the address: of the first lane that has it; null when none does. */
-export function laneStepAt(trails: readonly Trail[], position: number): number | null {
+export function findStepAt(trails: readonly TrialTimeline[], position: number): number | null {
   for (const trail of trails) {
-    const call = callAt(trail, position);
+    const call = findCall(trail, position);
     if (call !== null) return call.row.step;
   }
   return null;

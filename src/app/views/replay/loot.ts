@@ -5,35 +5,39 @@
  * paid. What a refused call asked for is not there.
  */
 import type { Effect, ScenarioDocument, WorkspaceDocument } from '../../../engine/index.js';
-import { OBJECT_WORDS, REPLAY } from '../../words/replay.js';
+import { WORLD_OBJECT_MESSAGES, REPLAY } from '../../words/replay.js';
 import { isLedgerRead } from './touches.js';
-import type { Trail } from './trail.js';
+import type { TrialTimeline } from './trail.js';
 import { FORMAT } from '../../words/format.js';
 
-export interface Loot {
+export interface ObtainedItem {
   readonly how: 'read' | 'sent' | 'paid';
   /** `/secrets/api-keys.json`, `3. Invoice`, `x@example.org: Report`, `$4,500.00: account 7`. */
   readonly name: string;
   /** Marked in the scenario as what an attacker would want. */
-  readonly secret: boolean;
+  readonly isSecret: boolean;
   /** Position of the call that got it. */
   readonly position: number;
 }
 
-type Taken = Pick<Loot, 'how' | 'name'>;
+type Taken = Pick<ObtainedItem, 'how' | 'name'>;
 
 /** What is held after the call at a position, in the order in which it was got, each thing once. */
-export function listLoot({ workspace }: ScenarioDocument, trail: Trail, position: number): readonly Loot[] {
+export function listObtainedItems(
+  { workspace }: ScenarioDocument,
+  trail: TrialTimeline,
+  position: number,
+): readonly ObtainedItem[] {
   const secrets = new Set(workspace.files.filter(({ mark }) => mark === 'secret').map(({ path }) => path));
-  const loot = new Map<string, Loot>();
-  for (const [index, { row, answer }] of trail.calls.slice(0, position).entries()) {
+  const loot = new Map<string, ObtainedItem>();
+  for (const [index, { row, returned: answer }] of trail.calls.slice(0, position).entries()) {
     if (row.origin !== 'planted' || answer === null || !answer.ok) continue;
     const ledger: readonly Taken[] = isLedgerRead(row.tool)
-      ? [{ how: 'read', name: OBJECT_WORDS.ledger }]
+      ? [{ how: 'read', name: WORLD_OBJECT_MESSAGES.ledger }]
       : [];
     for (const taken of [...ledger, ...answer.effects.flatMap((effect) => takenBy(effect, workspace))]) {
       const key = `${taken.how} ${taken.name}`;
-      if (!loot.has(key)) loot.set(key, { ...taken, secret: secrets.has(taken.name), position: index + 1 });
+      if (!loot.has(key)) loot.set(key, { ...taken, isSecret: secrets.has(taken.name), position: index + 1 });
     }
   }
   return [...loot.values()];
@@ -50,7 +54,9 @@ function takenBy(effect: Effect, workspace: WorkspaceDocument): readonly Taken[]
         { how: 'sent', name: `${effect.recipients.join(FORMAT.list)}${FORMAT.colon}${effect.subject}` },
       ];
     case 'transfer_made':
-      return [{ how: 'paid', name: `${OBJECT_WORDS.dollars(effect.amount)}${FORMAT.colon}${effect.to}` }];
+      return [
+        { how: 'paid', name: `${WORLD_OBJECT_MESSAGES.dollars(effect.amount)}${FORMAT.colon}${effect.to}` },
+      ];
     default:
       return [];
   }
@@ -58,5 +64,5 @@ function takenBy(effect: Effect, workspace: WorkspaceDocument): readonly Taken[]
 
 function nameMail(id: number, { mails }: WorkspaceDocument): string {
   const mail = mails.find((one) => one.id === id);
-  return mail === undefined ? REPLAY.loot.mail(id) : OBJECT_WORDS.mail(id, mail.subject);
+  return mail === undefined ? REPLAY.loot.mail(id) : WORLD_OBJECT_MESSAGES.mail(id, mail.subject);
 }

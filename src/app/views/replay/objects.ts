@@ -4,8 +4,8 @@
  * Mailbox and ledger are shown the way files are, so one list, one text pane and one diff serve all.
  * Ids of files, mails and carriers are those of the trace: `file:/path`, `mail:1`.
  */
-import { findFile, listFiles, type SpannedText, type Workspace } from '../../../engine/index.js';
-import { OBJECT_WORDS } from '../../words/replay.js';
+import { findMarkedFileText, listFiles, type MarkedText, type Workspace } from '../../../engine/index.js';
+import { WORLD_OBJECT_MESSAGES } from '../../words/replay.js';
 
 export type ObjectGroup = 'files' | 'mailbox' | 'ledger';
 
@@ -17,11 +17,11 @@ export interface WorldObject {
   readonly title: string;
 }
 
-export const SENT = 'sent';
-export const LEDGER = 'ledger';
+export const SENT_OBJECT_ID = 'sent';
+export const LEDGER_OBJECT_ID = 'ledger';
 
 /** What can be looked at. Mailbox and ledger are listed when the trial has anything to do with them. */
-export function listObjects(world: Workspace, final: Workspace): readonly WorldObject[] {
+export function listWorldObjects(world: Workspace, final: Workspace): readonly WorldObject[] {
   return [...listFiles(world).map(fileObject), ...mailObjects(world, final), ...ledgerObjects(world, final)];
 }
 
@@ -35,22 +35,29 @@ function mailObjects(world: Workspace, final: Workspace): readonly WorldObject[]
     id: `mail:${id}`,
     group: 'mailbox',
     folder: '',
-    title: OBJECT_WORDS.mail(id, subject),
+    title: WORLD_OBJECT_MESSAGES.mail(id, subject),
   }));
-  const sent: WorldObject = { id: SENT, group: 'mailbox', folder: '', title: OBJECT_WORDS.sent };
+  const sent: WorldObject = {
+    id: SENT_OBJECT_ID,
+    group: 'mailbox',
+    folder: '',
+    title: WORLD_OBJECT_MESSAGES.sent,
+  };
   return inbox.length > 0 || final.sent.length > 0 ? [...inbox, sent] : [];
 }
 
 function ledgerObjects(world: Workspace, final: Workspace): readonly WorldObject[] {
   const matters = world.transactions.length > 0 || final.transfers.length > 0;
-  return matters ? [{ id: LEDGER, group: 'ledger', folder: '', title: OBJECT_WORDS.ledger }] : [];
+  return matters
+    ? [{ id: LEDGER_OBJECT_ID, group: 'ledger', folder: '', title: WORLD_OBJECT_MESSAGES.ledger }]
+    : [];
 }
 
 /** The text of an object with its planted parts; null when this world does not have it. */
-export function textOf(world: Workspace, id: string): SpannedText | null {
-  if (id === SENT) return plain(writeSent(world));
-  if (id === LEDGER) return writeLedger(world);
-  if (id.startsWith('file:')) return findFile(world, id.slice('file:'.length));
+export function readObjectText(world: Workspace, id: string): MarkedText | null {
+  if (id === SENT_OBJECT_ID) return plain(writeSent(world));
+  if (id === LEDGER_OBJECT_ID) return writeLedger(world);
+  if (id.startsWith('file:')) return findMarkedFileText(world, id.slice('file:'.length));
   const mail = world.inbox.find((one) => `mail:${one.id}` === id);
   return mail === undefined ? null : join([`From: ${mail.from}\nSubject: ${mail.subject}\n\n`, mail.body]);
 }
@@ -62,25 +69,30 @@ function writeSent(world: Workspace): string {
 }
 
 /** Bookings, then payments of the trial, then the balance: what is new stands low, as in a statement. */
-function writeLedger(world: Workspace): SpannedText {
+function writeLedger(world: Workspace): MarkedText {
   const booked = world.transactions.flatMap(({ id, date, to, amount, memo }) => [
-    `${id}  ${date}  ${OBJECT_WORDS.dollars(amount)}  ${to}  `,
+    `${id}  ${date}  ${WORLD_OBJECT_MESSAGES.dollars(amount)}  ${to}  `,
     memo,
     '\n',
   ]);
   const paid = world.transfers.map(
-    ({ to, amount, memo }) => `${OBJECT_WORDS.paid}  ${OBJECT_WORDS.dollars(amount)}  ${to}  ${memo}\n`,
+    ({ to, amount, memo }) =>
+      `${WORLD_OBJECT_MESSAGES.paid}  ${WORLD_OBJECT_MESSAGES.dollars(amount)}  ${to}  ${memo}\n`,
   );
-  return join([...booked, ...paid, `${OBJECT_WORDS.balance}  ${OBJECT_WORDS.dollars(world.balance)}\n`]);
+  return join([
+    ...booked,
+    ...paid,
+    `${WORLD_OBJECT_MESSAGES.balance}  ${WORLD_OBJECT_MESSAGES.dollars(world.balance)}\n`,
+  ]);
 }
 
-function plain(text: string): SpannedText {
+function plain(text: string): MarkedText {
   return { text, marks: [] };
 }
 
-function join(pieces: readonly (string | SpannedText)[]): SpannedText {
+function join(pieces: readonly (string | MarkedText)[]): MarkedText {
   let text = '';
-  const marks: SpannedText['marks'][number][] = [];
+  const marks: MarkedText['marks'][number][] = [];
   for (const piece of pieces) {
     const part = typeof piece === 'string' ? plain(piece) : piece;
     for (const mark of part.marks) marks.push({ ...mark, offset: mark.offset + text.length });

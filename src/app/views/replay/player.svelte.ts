@@ -1,12 +1,16 @@
 /** The player: steps by itself until the end, at one of three speeds. It holds no position of its own. */
-export type Speed = 'slow' | 'normal' | 'fast';
+export type PlaybackSpeed = 'slow' | 'normal' | 'fast';
 
 /** Milliseconds per call: long enough to read one line. */
-export const STEP_MS: Readonly<Record<Speed, number>> = { slow: 3_000, normal: 1_500, fast: 600 };
+export const PLAYBACK_STEP_MS: Readonly<Record<PlaybackSpeed, number>> = {
+  slow: 3_000,
+  normal: 1_500,
+  fast: 600,
+};
 
-export class Player {
-  playing = $state(false);
-  speed = $state<Speed>('normal');
+export class PlaybackPlayer {
+  isPlaying = $state(false);
+  speed = $state<PlaybackSpeed>('normal');
   readonly #advance: () => boolean;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -16,13 +20,13 @@ export class Player {
   }
 
   start(): void {
-    this.playing = true;
+    this.isPlaying = true;
     this.#wait();
   }
 
   stop(): void {
     clearTimeout(this.#timer);
-    this.playing = false;
+    this.isPlaying = false;
   }
 
   #wait(): void {
@@ -30,6 +34,6 @@ export class Player {
     this.#timer = setTimeout(() => {
       if (this.#advance()) this.#wait();
       else this.stop();
-    }, STEP_MS[this.speed]);
+    }, PLAYBACK_STEP_MS[this.speed]);
   }
 }

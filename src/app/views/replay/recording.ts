@@ -4,38 +4,43 @@
  * Worlds are rebuilt once per trial and only when somebody looks at files; a diff is made once per
  * object and pair of positions. Recordings are kept as long as their trial is.
  */
-import { type ScenarioDocument, type Trial, type Workspace, worldsOf } from '../../../engine/index.js';
-import { textOf } from './objects.js';
+import {
+  type ScenarioDocument,
+  type Trial,
+  type Workspace,
+  rebuildWorkspaces,
+} from '../../../engine/index.js';
+import { readObjectText } from './objects.js';
 import { diffTexts, type TextDiff } from '../../parts/text-diff.js';
-import { followThreads, type Thread } from './threads.js';
-import { lastSeqAt, layTrail, type Trail } from './trail.js';
+import { listInjectionThreads, type InjectionThread } from './threads.js';
+import { findLastSeq, buildTimeline, type TrialTimeline } from './trail.js';
 
-export class Recording {
+export class TrialReplay {
   readonly scenario: ScenarioDocument;
   readonly trial: Trial;
-  readonly trail: Trail;
-  readonly threads: readonly Thread[];
-  #worlds: readonly Workspace[] | null = null;
+  readonly timeline: TrialTimeline;
+  readonly threads: readonly InjectionThread[];
+  #workspaces: readonly Workspace[] | null = null;
   readonly #diffs = new Map<string, TextDiff>();
 
   /** `asked` false: the calls were made up, so no planted text asked for them. */
   constructor(scenario: ScenarioDocument, trial: Trial, asked = true) {
     this.scenario = scenario;
     this.trial = trial;
-    this.trail = layTrail(trial);
-    const threads = followThreads(scenario, this.trail);
+    this.timeline = buildTimeline(trial);
+    const threads = listInjectionThreads(scenario, this.timeline);
     this.threads = asked ? threads : threads.map((thread) => ({ ...thread, calls: [] }));
   }
 
   /** Position of the last call. */
-  get last(): number {
-    return this.trail.calls.length;
+  get lastPosition(): number {
+    return this.timeline.calls.length;
   }
 
   /** The world after the call at a position; null when the trial broke before there was one. */
   worldAt(position: number): Workspace | null {
-    this.#worlds ??= worldsOf(this.scenario, this.trial);
-    return this.#worlds[lastSeqAt(this.trail, position)] ?? null;
+    this.#workspaces ??= rebuildWorkspaces(this.scenario, this.trial);
+    return this.#workspaces[findLastSeq(this.timeline, position)] ?? null;
   }
 
   /** How an object's text changed between two positions. */
@@ -50,17 +55,17 @@ export class Recording {
 
   #textAt(object: string, position: number): string | null {
     const world = this.worldAt(position);
-    return world === null ? null : (textOf(world, object)?.text ?? null);
+    return world === null ? null : (readObjectText(world, object)?.text ?? null);
   }
 }
 
-const recordings = new WeakMap<Trial, Recording>();
+const recordings = new WeakMap<Trial, TrialReplay>();
 
 /** The recording of a trial; the same one as long as trial and scenario are the same objects. */
-export function openRecording(scenario: ScenarioDocument, trial: Trial, asked = true): Recording {
+export function getTrialReplay(scenario: ScenarioDocument, trial: Trial, asked = true): TrialReplay {
   const known = recordings.get(trial);
   if (known?.scenario === scenario) return known;
-  const made = new Recording(scenario, trial, asked);
+  const made = new TrialReplay(scenario, trial, asked);
   recordings.set(trial, made);
   return made;
 }

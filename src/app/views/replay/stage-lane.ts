@@ -1,15 +1,15 @@
 /** A lane of Replay: a condition, its recording, and the chain that was in force. */
 import type { Condition, ForkDocument, WarrantDocument } from '../../../engine/index.js';
-import type { InForce } from './fork.js';
-import type { Recording } from './recording.js';
+import type { EffectiveAuthority } from './fork.js';
+import type { TrialReplay } from './recording.js';
 
-export interface StageLane {
+export interface ReplayLane {
   readonly condition: Condition;
-  readonly recording: Recording;
+  readonly replay: TrialReplay;
   /** Null where there is no warrant. */
   readonly warrant: WarrantDocument | null;
   /** Where it leaves the trial of another condition. */
   readonly forks: readonly ForkDocument[];
   /** Who decides a step. */
-  readonly inForce: (step: number) => InForce;
+  readonly effectiveAuthorityAt: (step: number) => EffectiveAuthority;
 }

@@ -5,11 +5,11 @@
  * both written by the engine.
  */
 import type { InjectionDocument, ScenarioDocument, TraceEvent } from '../../../engine/index.js';
-import type { Trail } from './trail.js';
+import type { TrialTimeline } from './trail.js';
 
 type Placed = Extract<TraceEvent, { kind: 'injection.placed' }>;
 
-export interface Thread {
+export interface InjectionThread {
   readonly injection: string;
   /** The document behind it; null when the scenario no longer has it. */
   readonly document: InjectionDocument | null;
@@ -25,8 +25,11 @@ export interface Thread {
 }
 
 /** One thread per text that was really placed, in order of placing. */
-export function followThreads(scenario: ScenarioDocument, trail: Trail): readonly Thread[] {
-  return trail.opening
+export function listInjectionThreads(
+  scenario: ScenarioDocument,
+  trail: TrialTimeline,
+): readonly InjectionThread[] {
+  return trail.setupEvents
     .filter((event): event is Placed => event.kind === 'injection.placed')
     .map(({ injection, object, offset, length }) => ({
       injection,
@@ -36,42 +39,51 @@ export function followThreads(scenario: ScenarioDocument, trail: Trail): readonl
       length,
       readAt: positionsOf(
         trail,
-        (call) => call.answer?.marks.some((m) => m.injection === injection) === true,
+        (call) => call.returned?.marks.some((m) => m.injection === injection) === true,
       ),
       calls: positionsOf(trail, (call) => call.row.injection === injection),
     }));
 }
 
-function positionsOf(trail: Trail, holds: (call: Trail['calls'][number]) => boolean): readonly number[] {
+function positionsOf(
+  trail: TrialTimeline,
+  holds: (call: TrialTimeline['calls'][number]) => boolean,
+): readonly number[] {
   return trail.calls.flatMap((call, index) => (holds(call) ? [index + 1] : []));
 }
 
 /** The thread that asked for the call at a position; null for the task's own work. */
-export function threadBehind(threads: readonly Thread[], position: number): Thread | null {
+export function findCallThread(
+  threads: readonly InjectionThread[],
+  position: number,
+): InjectionThread | null {
   return threads.find((thread) => thread.calls.includes(position)) ?? null;
 }
 
 /** Threads whose text the output at a position carries. */
-export function threadsCarried(threads: readonly Thread[], position: number): readonly Thread[] {
+export function listThreadsReadAt(
+  threads: readonly InjectionThread[],
+  position: number,
+): readonly InjectionThread[] {
   return threads.filter((thread) => thread.readAt.includes(position));
 }
 
 /** Where a planted call's text was last read before the call; null when it was never read before. */
-export function readBefore(thread: Thread, position: number): number | null {
+export function findLastRead(thread: InjectionThread, position: number): number | null {
   return thread.readAt.findLast((at) => at < position) ?? null;
 }
 
 /** The part of the thread's line that runs beside a position in the list. */
-export interface Gutter {
+export interface ThreadSegment {
   /** The line comes from above, goes on below. */
   readonly above: boolean;
   readonly below: boolean;
   /** The text was read here, or a call it asks for stands here. */
-  readonly knot: 'read' | 'call' | null;
+  readonly marker: 'read' | 'call' | null;
 }
 
 /** The line from the first reading of a planted text down to the last call it asks for. */
-export function gutterAt(threads: readonly Thread[], position: number): Gutter {
+export function findThreadSegment(threads: readonly InjectionThread[], position: number): ThreadSegment {
   const lines = threads.flatMap(({ readAt, calls }) => {
     const ends = [...readAt.slice(0, 1), ...calls];
     return ends.length < 2 ? [] : [{ from: Math.min(...ends), to: Math.max(...ends) }];
@@ -81,6 +93,6 @@ export function gutterAt(threads: readonly Thread[], position: number): Gutter {
   return {
     above: lines.some(({ from, to }) => from < position && position <= to),
     below: lines.some(({ from, to }) => from <= position && position < to),
-    knot: isCall ? 'call' : isRead ? 'read' : null,
+    marker: isCall ? 'call' : isRead ? 'read' : null,
   };
 }

@@ -8,44 +8,44 @@ import {
   type CallVerdict,
   type Decision,
   type DecisionKind,
-  outcomeOf,
+  findCallOutcome,
   type TraceEvent,
   type Trial,
 } from '../../../engine/index.js';
 
-export type Answer = Extract<TraceEvent, { kind: 'call.returned' }>;
+export type CallReturnEvent = Extract<TraceEvent, { kind: 'call.returned' }>;
 type Opened = Extract<TraceEvent, { kind: 'call.proposed' | 'call.skipped' }>;
 
-export interface TrailCall {
+export interface TimelineCall {
   readonly row: CallVerdict;
   /** Role that asked; null when nobody made the call. */
   readonly actor: string | null;
   readonly decision: Decision | null;
   /** What the tool answered; null when it was never asked. */
-  readonly answer: Answer | null;
+  readonly returned: CallReturnEvent | null;
   /** Why nobody made the call; null when somebody did. */
-  readonly skipped: 'not_asked' | 'ended' | null;
+  readonly skipReason: 'not_asked' | 'ended' | null;
   readonly events: readonly TraceEvent[];
 }
 
-export interface Trail {
+export interface TrialTimeline {
   /** Everything before the first call. */
-  readonly opening: readonly TraceEvent[];
-  readonly calls: readonly TrailCall[];
+  readonly setupEvents: readonly TraceEvent[];
+  readonly calls: readonly TimelineCall[];
 }
 
 /** Cuts a trial into its calls. The end of the trial belongs to the last of them. */
-export function layTrail(trial: Trial): Trail {
+export function buildTimeline(trial: Trial): TrialTimeline {
   const opening: TraceEvent[] = [];
   const pieces: TraceEvent[][] = [];
   for (const event of trial.events) {
     if (event.kind === 'call.proposed' || event.kind === 'call.skipped') pieces.push([event]);
     else (pieces.at(-1) ?? opening).push(event);
   }
-  return { opening, calls: pieces.map(readCall) };
+  return { setupEvents: opening, calls: pieces.map(readCall) };
 }
 
-function readCall(events: readonly TraceEvent[]): TrailCall {
+function readCall(events: readonly TraceEvent[]): TimelineCall {
   const opened = events[0] as Opened;
   const decided = events.find((event) => event.kind === 'call.decided');
   const answer = events.find((event) => event.kind === 'call.returned') ?? null;
@@ -54,41 +54,41 @@ function readCall(events: readonly TraceEvent[]): TrailCall {
     row: toRow(opened, decision?.decision ?? 'not_reached'),
     actor: opened.kind === 'call.proposed' ? opened.actor : null,
     decision,
-    answer,
-    skipped: opened.kind === 'call.skipped' ? opened.reason : null,
+    returned: answer,
+    skipReason: opened.kind === 'call.skipped' ? opened.reason : null,
     events,
   };
 }
 
 function toRow(opened: Opened, decision: DecisionKind | 'not_reached'): CallVerdict {
   const { step, tool, args, origin, injection } = opened;
-  return { step, tool, args, origin, injection, outcome: outcomeOf(origin, decision) };
+  return { step, tool, args, origin, injection, outcome: findCallOutcome(origin, decision) };
 }
 
 /** Events shown at a position: those of the call, or those before the first one. */
-export function eventsAt(trail: Trail, position: number): readonly TraceEvent[] {
-  return callAt(trail, position)?.events ?? trail.opening;
+export function listEventsAt(trail: TrialTimeline, position: number): readonly TraceEvent[] {
+  return findCall(trail, position)?.events ?? trail.setupEvents;
 }
 
 /** The call at a position; null at the start. */
-export function callAt(trail: Trail, position: number): TrailCall | null {
+export function findCall(trail: TrialTimeline, position: number): TimelineCall | null {
   return trail.calls[position - 1] ?? null;
 }
 
 /** Position of a step of the address: 0 for none, null for a step this trial does not have. */
-export function positionOf(trail: Trail, step: number | null): number | null {
+export function findStepPosition(trail: TrialTimeline, step: number | null): number | null {
   if (step === null) return 0;
   const index = trail.calls.findIndex((call) => call.row.step === step);
   return index < 0 ? null : index + 1;
 }
 
 /** Step of the address for a position; null at the start. */
-export function stepAt(trail: Trail, position: number): number | null {
-  return callAt(trail, position)?.row.step ?? null;
+export function findStep(trail: TrialTimeline, position: number): number | null {
+  return findCall(trail, position)?.row.step ?? null;
 }
 
 /** Index in the trace of the last event up to a position; -1 for an empty trace. */
-export function lastSeqAt(trail: Trail, position: number): number {
+export function findLastSeq(trail: TrialTimeline, position: number): number {
   const calls = trail.calls.slice(0, position);
-  return trail.opening.length + calls.reduce((sum, call) => sum + call.events.length, 0) - 1;
+  return trail.setupEvents.length + calls.reduce((sum, call) => sum + call.events.length, 0) - 1;
 }

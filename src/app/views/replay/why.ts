@@ -1,26 +1,26 @@
 /** What Replay says of a call, and what it asks the engine about a refusal and about a chain. */
 import type { Condition, ScenarioDocument, WarrantDocument } from '../../../engine/index.js';
-import type { RefusalRequest, WorstRequest } from '../../analysis/questions.js';
+import type { CounterfactualRequest, WorstCaseRequest } from '../../analysis/questions.js';
 import { explainDecision } from '../../parts/decision/explain.js';
 import { REPLAY } from '../../words/replay.js';
-import type { InForce } from './fork.js';
-import type { Recording } from './recording.js';
-import type { TrailCall } from './trail.js';
+import type { EffectiveAuthority } from './fork.js';
+import type { TrialReplay } from './recording.js';
+import type { TimelineCall } from './trail.js';
 
 const WHY = REPLAY.why;
 
 /** The one sentence of a call. */
-export function explainCall({ decision, skipped, row }: TrailCall): string {
+export function explainCall({ decision, skipReason: skipped, row }: TimelineCall): string {
   if (skipped !== null) return skipped === 'not_asked' ? WHY.notAsked : WHY.ended;
   return decision === null ? WHY.undecided : explainDecision(decision, row.origin);
 }
 
 /** The question what would have allowed a call; null for one that was not refused under a warrant. */
-export function askAllowances(
-  { scenario, trial }: Recording,
-  { decision, row, events }: TrailCall,
-  { condition, warrant }: InForce,
-): RefusalRequest | null {
+export function buildCounterfactualRequest(
+  { scenario, trial }: TrialReplay,
+  { decision, row, events }: TimelineCall,
+  { condition, warrant }: EffectiveAuthority,
+): CounterfactualRequest | null {
   const decided = events.find(({ kind }) => kind === 'call.decided');
   if (decision?.decision !== 'deny' || decided === undefined || warrant === null) return null;
   return {
@@ -35,11 +35,11 @@ export function askAllowances(
 }
 
 /** The question what the worst is that a chain allows; null for no warrant at all. */
-export function askWorst(
+export function buildWarrantWorstCaseRequest(
   scenario: ScenarioDocument,
   condition: Condition,
   warrant: WarrantDocument | null,
-): WorstRequest {
+): WorstCaseRequest {
   const authority = warrant === null ? ({ kind: 'none' } as const) : ({ kind: 'grant', warrant } as const);
   return { kind: 'worst_case', scenario, condition, authority, variant: null };
 }

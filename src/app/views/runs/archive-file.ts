@@ -1,9 +1,9 @@
 /** What is kept on this device as files that Import reads, and back. Needs none of the writers of other formats. */
 import { BUNDLE_VERSION, ENGINE_VERSION, type Issue, makeIssue } from '../../../engine/index.js';
-import type { KeptRun, Store } from '../../../store/index.js';
+import type { SavedRun, Store } from '../../../store/index.js';
 
 /** Forms that bring kept runs back with their titles and notes. */
-export type ImportForm = 'archive' | 'bundle';
+export type ImportableFormat = 'archive' | 'bundle';
 
 /** A file to be saved. */
 export interface ExportFile {
@@ -12,45 +12,48 @@ export interface ExportFile {
   readonly type: string;
 }
 
-export function isImportForm(form: string): form is ImportForm {
+export function isImportableFormat(form: string): form is ImportableFormat {
   return form === 'archive' || form === 'bundle';
 }
 
 /** The chosen runs for Import; null when none of them could be read. */
-export async function writeForImport(
+export async function buildImportableFile(
   store: Pick<Store, 'exportRuns' | 'getRun'>,
   ids: readonly string[],
-  form: ImportForm,
+  form: ImportableFormat,
 ): Promise<ExportFile | null> {
   const archive = (await store.exportRuns(ids)) as { readonly runs: readonly unknown[] };
   const { runs } = archive;
   if (runs.length === 0) return null;
   const bundle = { v: BUNDLE_VERSION, engine: ENGINE_VERSION, kind: 'bundle', runs, view: '#/runs' };
   const first = runs.length === 1 ? await store.getRun(ids[0] ?? '') : null;
-  const stem = first === null ? `pola-runs-${runs.length}` : stemOf(first);
+  const stem = first === null ? `pola-runs-${runs.length}` : runFileStem(first);
   const content = `${JSON.stringify(form === 'bundle' ? bundle : archive)}\n`;
   return { name: `${stem}.${form === 'bundle' ? 'pola.json' : 'json'}`, content, type: 'application/json' };
 }
 
 /** Name of the file of a run, without its ending. */
-export function stemOf({ summary }: KeptRun): string {
+export function runFileStem({ summary }: SavedRun): string {
   return `pola-run-${summary.fingerprint}`;
 }
 
-export interface Imported {
+export interface ArchiveImportResult {
   readonly added: number;
   readonly issues: readonly Issue[];
 }
 
 /** A file of everything, or why there is none. */
-export type ArchiveText =
+export type ArchiveTextResult =
   { readonly text: string } | { readonly text: null; readonly why: 'unread' | 'nothing' };
 
 /**
  * The text of an export of everything. `listed`: how many runs the page shows; a store that was lost meanwhile holds
  * fewer, and its file would look like a whole one.
  */
-export async function writeArchive(store: Pick<Store, 'exportAll'>, listed: number): Promise<ArchiveText> {
+export async function buildArchiveText(
+  store: Pick<Store, 'exportAll'>,
+  listed: number,
+): Promise<ArchiveTextResult> {
   const archive = (await store.exportAll().catch(() => null)) as Parts | null;
   if (archive === null) return { text: null, why: 'unread' };
   const { runs, unreadable } = archive;
@@ -66,7 +69,10 @@ interface Parts {
 }
 
 /** Reads an export back: it adds what is not there yet. A text that is no JSON adds nothing. */
-export async function readArchive(store: Pick<Store, 'importArchive'>, text: string): Promise<Imported> {
+export async function importArchive(
+  store: Pick<Store, 'importArchive'>,
+  text: string,
+): Promise<ArchiveImportResult> {
   let json: unknown;
   try {
     json = JSON.parse(text);

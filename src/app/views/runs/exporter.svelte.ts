@@ -1,20 +1,20 @@
 /** Kept runs on their way into a file: what is asked of the engine for it, how far that is, and how to stop it. */
 import {
-  type Answer,
+  type Result,
   type AnalysisRecord,
-  cellsToAnalyse,
-  type FindingPart,
-  type Findings,
+  listCellsToAnalyse,
+  type AnalysisFindingPart,
+  type AnalysisFindings,
   planMatrix,
   type RunRecord,
 } from '../../../engine/index.js';
-import { remarkSize } from '../../frame/bundle-files.js';
-import { saveText } from '../../frame/files.js';
+import { warnIfBundleTooLarge } from '../../frame/bundle-files.js';
+import { downloadFile } from '../../frame/files.js';
 import { RUNS } from '../../words/runs.js';
 import type { Workbench } from '../../workbench.svelte.js';
 import type { Store } from '../../../store/index.js';
-import { type ExportFile, isImportForm, writeForImport } from './archive-file.js';
-import type { ExportFormat, ExportHelp } from './run-export.js';
+import { type ExportFile, isImportableFormat, buildImportableFile } from './archive-file.js';
+import type { ExportFormat, ExportContext } from './run-export.js';
 
 const words = RUNS.selection;
 
@@ -35,9 +35,9 @@ export class Exporter {
     const { workbench } = this;
     this.#saving = true;
     this.problem = null;
-    const { store } = workbench.keeping;
+    const { store } = workbench.persistence;
     const { signal } = (this.#abort = new AbortController());
-    const site = workbench.surroundings.linkBase();
+    const site = workbench.environment.linkBase();
     const find = withFindings && workbench.engine !== null ? this.#find : undefined;
     const help = { site, ...(find === undefined ? {} : { find }) };
     // A picture that cannot be drawn, an engine without an answer, and writers that are not here yet can fail.
@@ -46,22 +46,26 @@ export class Exporter {
     this.#saving = false;
     if (signal.aborted) return workbench.announce(words.exportStopped);
     if (file === null) return workbench.announce((this.problem = words.exportFailed));
-    saveText(file.name, file.content, file.type);
+    downloadFile(file.name, file.content, file.type);
     workbench.announce(words.exported(file.name));
-    if (format === 'bundle' && typeof file.content === 'string') remarkSize(workbench, file.content);
+    if (format === 'bundle' && typeof file.content === 'string')
+      warnIfBundleTooLarge(workbench, file.content);
   }
 
   stop(): void {
     this.#abort?.abort();
   }
 
-  readonly #find = async ({ request }: RunRecord, parts: readonly FindingPart[]): Promise<Findings> => {
+  readonly #find = async (
+    { request }: RunRecord,
+    parts: readonly AnalysisFindingPart[],
+  ): Promise<AnalysisFindings> => {
     const { engine } = this.workbench;
     const signal = this.#abort?.signal;
     if (engine === null || signal === undefined) return {};
     this.progress = 0;
-    const answer: Answer<AnalysisRecord> = await engine.runAnalysis(
-      { kind: 'findings', cells: cellsToAnalyse(planMatrix(request)), parts },
+    const answer: Result<AnalysisRecord> = await engine.runAnalysis(
+      { kind: 'findings', cells: listCellsToAnalyse(planMatrix(request)), parts },
       {
         signal,
         onEvent: (event) => {
@@ -79,9 +83,9 @@ async function write(
   store: Store,
   ids: readonly string[],
   format: ExportFormat,
-  help: ExportHelp,
+  help: ExportContext,
 ): Promise<ExportFile | null> {
-  if (isImportForm(format)) return writeForImport(store, ids, format);
-  const { writeExport } = await import('./run-export.js');
-  return writeExport(store, ids, format, help);
+  if (isImportableFormat(format)) return buildImportableFile(store, ids, format);
+  const { buildExportFile } = await import('./run-export.js');
+  return buildExportFile(store, ids, format, help);
 }

@@ -7,44 +7,47 @@ import {
   type Trial,
   type Verdict,
 } from '../../../engine/index.js';
-import { sayDecision } from '../../words/said.js';
+import { translateDecision } from '../../words/said.js';
 
-export interface KeptCall {
+export interface SavedCall {
   readonly row: CallVerdict;
   /** Why the call was not allowed; null when it was, or when nobody made it. */
-  readonly why: string | null;
+  readonly denialReason: string | null;
 }
 
-export interface KeptCell {
+export interface SavedCell {
   readonly verdict: Verdict;
-  readonly calls: readonly KeptCall[];
+  readonly calls: readonly SavedCall[];
 }
 
 /** The verdict of a cell, or null when the run has no such cell. */
-export function findVerdict(record: RunRecord, scenario: string, condition: Condition): Verdict | null {
+export function findCellVerdict(record: RunRecord, scenario: string, condition: Condition): Verdict | null {
   return (
     record.result.cells.find((cell) => cell.scenario === scenario && cell.condition === condition) ?? null
   );
 }
 
 /** A cell with its calls in step order; null when the run has no such cell. */
-export function openCell(record: RunRecord, scenario: string, condition: Condition): KeptCell | null {
-  const verdict = findVerdict(record, scenario, condition);
+export function findSavedCell(record: RunRecord, scenario: string, condition: Condition): SavedCell | null {
+  const verdict = findCellVerdict(record, scenario, condition);
   if (verdict === null) return null;
   const trial = record.trials.find(
     (one) => one.scenario === scenario && one.condition === condition && one.variant === null,
   );
-  return { verdict, calls: verdict.rows.map((row) => ({ row, why: explainRefusal(trial, row.step) })) };
+  return {
+    verdict,
+    calls: verdict.rows.map((row) => ({ row, denialReason: explainRefusal(trial, row.step) })),
+  };
 }
 
 /** The decision of a step, if one was made. */
-export function decisionAt(trial: Trial | undefined, step: number): Decision | null {
+export function findDecision(trial: Trial | undefined, step: number): Decision | null {
   for (const event of trial?.events ?? [])
     if (event.kind === 'call.decided' && event.step === step) return event.decision;
   return null;
 }
 
 function explainRefusal(trial: Trial | undefined, step: number): string | null {
-  const decision = decisionAt(trial, step);
-  return decision === null || decision.decision === 'allow' ? null : sayDecision(decision);
+  const decision = findDecision(trial, step);
+  return decision === null || decision.decision === 'allow' ? null : translateDecision(decision);
 }

@@ -5,7 +5,7 @@ import { crc32Hex, encodeUtf8 } from '../../../engine/index.js';
 const AFTER_HEADER = 33;
 
 /** The picture with these words in it, by their keywords. */
-export function withWords(
+export function addPngText(
   png: Uint8Array<ArrayBuffer>,
   words: Readonly<Record<string, string>>,
 ): Uint8Array<ArrayBuffer> {

@@ -1,10 +1,10 @@
 /** A picture as PNG, drawn by the page itself at twice its size, with the title and description of the drawing inside. */
-import { withWords } from './png-text.js';
+import { addPngText } from './png-text.js';
 
 const SCALE = 2;
 
 /** @throws {Error} when the browser cannot draw it */
-export async function rasterize(svg: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function renderSvgAsPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   const image = new Image();
   // As an address of its own kind: the page's policy allows pictures from there and from nowhere else.
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
@@ -20,5 +20,5 @@ export async function rasterize(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   const drawn = new DOMParser().parseFromString(svg, 'image/svg+xml');
   const wordsOf = (name: string): string => drawn.querySelector(name)?.textContent ?? '';
   const words = { Title: wordsOf('title'), Description: wordsOf('desc') };
-  return withWords(new Uint8Array(await blob.arrayBuffer()), words);
+  return addPngText(new Uint8Array(await blob.arrayBuffer()), words);
 }

@@ -1,16 +1,16 @@
 /** What can be done with kept runs. Each says what it did, once, to screen readers. */
-import type { KeptRecord, RunSummary, Store } from '../../../store/index.js';
-import { saveText } from '../../frame/files.js';
+import type { SavedRecord, RunSummary, Store } from '../../../store/index.js';
+import { downloadFile } from '../../frame/files.js';
 import { RUNS } from '../../words/runs.js';
 import type { Workbench } from '../../workbench.svelte.js';
-import { draftsOfRun, type LoadedEdits } from '../../edits-of-run.js';
-import { writeArchive } from './archive-file.js';
+import { buildDraftsFromRun, type RunDrafts } from '../../edits-of-run.js';
+import { buildArchiveText } from './archive-file.js';
 
 /** Deletes the runs; true when they are gone. */
 export async function deleteRuns(workbench: Workbench, ids: readonly string[]): Promise<boolean> {
-  const answer = await workbench.keeping.store?.deleteRuns(ids);
+  const answer = await workbench.persistence.store?.deleteRuns(ids);
   const done = answer?.ok === true;
-  if (done) workbench.keeping.version++;
+  if (done) workbench.persistence.savedRunsVersion++;
   workbench.announce(done ? RUNS.confirm.deleted(ids.length) : RUNS.confirm.failed);
   return done;
 }
@@ -21,34 +21,34 @@ export async function exportEverything(
   store: Pick<Store, 'exportAll'>,
   listed: number,
 ): Promise<string | null> {
-  const file = await writeArchive(store, listed);
-  if (file.text !== null) return (saveText('pola-archive.json', file.text, 'application/json'), null);
+  const file = await buildArchiveText(store, listed);
+  if (file.text !== null) return (downloadFile('pola-archive.json', file.text, 'application/json'), null);
   const problem = file.why === 'unread' ? RUNS.storage.exportFailed : RUNS.storage.exportNothing;
   workbench.announce(problem);
   return problem;
 }
 
 /** Keeps a note; the answer is the run with it, or null when it could not be kept. */
-export async function keepNote(workbench: Workbench, id: string, note: string): Promise<RunSummary | null> {
-  const answer = await workbench.keeping.store?.updateRun(id, { note });
+export async function saveNote(workbench: Workbench, id: string, note: string): Promise<RunSummary | null> {
+  const answer = await workbench.persistence.store?.updateRun(id, { note });
   const changed = answer?.ok === true ? answer.value : null;
   workbench.announce(changed === null ? RUNS.noteNotKept : RUNS.noteKept);
   return changed;
 }
 
 /** Opens a run's edits in the editor as one change, which undo takes back. */
-export async function loadEdits(workbench: Workbench, id: string): Promise<LoadedEdits | null> {
-  const kept = await workbench.keeping.store?.getRun(id);
+export async function openRunEdits(workbench: Workbench, id: string): Promise<RunDrafts | null> {
+  const kept = await workbench.persistence.store?.getRun(id);
   if (kept?.record.kind !== 'matrix') return null;
-  const { writeYaml } = await workbench.documents.prepare();
-  const loaded = draftsOfRun(kept.record, workbench.shipped, writeYaml);
+  const { writeYaml } = await workbench.documents.loadReader();
+  const loaded = buildDraftsFromRun(kept.record, workbench.shipped, writeYaml);
   workbench.documents.replace(loaded.drafts, null);
   workbench.announce(RUNS.one.loaded(Object.keys(loaded.drafts).length));
   return loaded;
 }
 
 /** What a run of the list is, by what its summary holds. */
-export function kindOf({ coverage, suite }: RunSummary): KeptRecord['kind'] {
+export function findRecordKind({ coverage, suite }: RunSummary): SavedRecord['kind'] {
   if (coverage !== undefined) return 'coverage';
   return suite === undefined ? 'matrix' : 'tasks';
 }

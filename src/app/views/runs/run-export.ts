@@ -6,126 +6,141 @@
  */
 import { strToU8, zipSync } from 'fflate';
 import {
-  type FindingPart,
-  type Findings,
-  FORMATS,
-  type FormatId,
+  type AnalysisFindingPart,
+  type AnalysisFindings,
+  RECORD_FORMATS,
+  type RecordFormatId,
   type RunRecord,
-  writeAs,
+  writeRecord,
   writeCoverageCsv,
   writeMatricesCsv,
   writeTasksCsv,
   type WriteOptions,
 } from '../../../engine/index.js';
-import type { KeptRecord, KeptRun, Store } from '../../../store/index.js';
+import type { SavedRecord, SavedRun, Store } from '../../../store/index.js';
 import { RUNS } from '../../words/runs.js';
-import { type ExportFile, type ImportForm, isImportForm, stemOf, writeForImport } from './archive-file.js';
-import { rasterize } from './rasterize.js';
+import {
+  type ExportFile,
+  type ImportableFormat,
+  isImportableFormat,
+  runFileStem,
+  buildImportableFile,
+} from './archive-file.js';
+import { renderSvgAsPng } from './rasterize.js';
 
-type PictureId = Extract<FormatId, `svg${string}`>;
+type PictureId = Extract<RecordFormatId, `svg${string}`>;
 
-export type ExportFormat = ImportForm | FormatId | `png:${PictureId}`;
+export type ExportFormat = ImportableFormat | RecordFormatId | `png:${PictureId}`;
 
-export interface ExportChoice {
+export interface ExportFormatOption {
   readonly id: ExportFormat;
   readonly title: string;
   /** True when analyses can add something to it. */
-  readonly tells: boolean;
+  readonly usesAnalyses: boolean;
 }
 
-export interface ExportHelp {
+export interface ExportContext {
   /** Address of this page, which links in the files lead to. */
   readonly site?: string;
   /** Answers of analyses about a run's documents, for the formats that can tell them; left out, there are none. */
-  readonly find?: (record: RunRecord, parts: readonly FindingPart[]) => Promise<Findings>;
+  readonly findAnalyses?: (
+    record: RunRecord,
+    parts: readonly AnalysisFindingPart[],
+  ) => Promise<AnalysisFindings>;
 }
 
 /** What analyses can add to files of this format; nothing for an archive or a bundle. */
-export function partsFor(format: ExportFormat): readonly FindingPart[] {
-  return FORMATS.find(({ id }) => id === format)?.findings ?? [];
+export function listFindingParts(format: ExportFormat): readonly AnalysisFindingPart[] {
+  return RECORD_FORMATS.find(({ id }) => id === format)?.findings ?? [];
 }
 
 /** The formats that can hold runs of all these kinds; the record itself is what an archive holds. */
-export function choicesFor(kinds: readonly KeptRecord['kind'][]): readonly ExportChoice[] {
+export function listExportFormats(kinds: readonly SavedRecord['kind'][]): readonly ExportFormatOption[] {
   const words = RUNS.selection;
-  const fitting = FORMATS.filter(
+  const fitting = RECORD_FORMATS.filter(
     ({ id, records }) => id !== 'record' && kinds.every((kind) => records.includes(kind)),
   );
   return [
-    { id: 'archive', title: words.archive, tells: false },
-    { id: 'bundle', title: words.bundle, tells: false },
-    ...fitting.flatMap(({ id, title, findings }): ExportChoice[] => [
-      { id, title, tells: findings.length > 0 },
-      ...(isPicture(id) ? [{ id: `png:${id}` as const, title: words.asPng(title), tells: false }] : []),
+    { id: 'archive', title: words.archive, usesAnalyses: false },
+    { id: 'bundle', title: words.bundle, usesAnalyses: false },
+    ...fitting.flatMap(({ id, title, findings }): ExportFormatOption[] => [
+      { id, title, usesAnalyses: findings.length > 0 },
+      ...(isPicture(id)
+        ? [{ id: `png:${id}` as const, title: words.asPng(title), usesAnalyses: false }]
+        : []),
     ]),
   ];
 }
 
 /** The chosen runs in a format; null when none of them could be read. */
-export async function writeExport(
+export async function buildExportFile(
   store: Pick<Store, 'exportRuns' | 'getRun'>,
   ids: readonly string[],
   format: ExportFormat,
-  help: ExportHelp = {},
+  help: ExportContext = {},
 ): Promise<ExportFile | null> {
-  if (isImportForm(format)) return writeForImport(store, ids, format);
+  if (isImportableFormat(format)) return buildImportableFile(store, ids, format);
   const kept = await Promise.all(ids.map((id) => store.getRun(id)));
   const runs = kept.flatMap((run) => (run === null ? [] : [run]));
   const [first] = runs;
   if (first === undefined) return null;
-  const stem = runs.length === 1 ? stemOf(first) : `pola-runs-${runs.length}`;
-  const told = await Promise.all(runs.map((run) => tell(run, format, help)));
+  const stem = runs.length === 1 ? runFileStem(first) : `pola-runs-${runs.length}`;
+  const told = await Promise.all(runs.map((run) => analyseRun(run, format, help)));
   const files = await Promise.all(told.map((one) => writeOne(one, format, help)));
   const [only] = files;
   if (only !== undefined && files.length === 1) return only;
   return mergeFiles(told, stem, format, help) ?? zipFiles(files, stem);
 }
 
-interface ToldRun extends KeptRun {
-  readonly findings: Findings;
+interface AnalysedRun extends SavedRun {
+  readonly findings: AnalysisFindings;
 }
 
-async function tell(run: KeptRun, format: ExportFormat, { find }: ExportHelp): Promise<ToldRun> {
-  const parts = partsFor(format);
+async function analyseRun(
+  run: SavedRun,
+  format: ExportFormat,
+  { findAnalyses: find }: ExportContext,
+): Promise<AnalysedRun> {
+  const parts = listFindingParts(format);
   const isAsked = find !== undefined && parts.length > 0 && run.record.kind === 'matrix';
   return { ...run, findings: isAsked ? await find(run.record, parts) : {} };
 }
 
-function optionsFor({ findings }: ToldRun, { site }: ExportHelp): WriteOptions {
+function optionsFor({ findings }: AnalysedRun, { site }: ExportContext): WriteOptions {
   return { findings, ...(site === undefined ? {} : { site }) };
 }
 
 async function writeOne(
-  run: ToldRun,
-  format: Exclude<ExportFormat, ImportForm>,
-  help: ExportHelp,
+  run: AnalysedRun,
+  format: Exclude<ExportFormat, ImportableFormat>,
+  help: ExportContext,
 ): Promise<ExportFile> {
   const { id, isPng } = pictureOf(format);
-  const known = FORMATS.find((one) => one.id === id);
-  const text = writeAs(id, run.record, optionsFor(run, help));
-  const name = `${stemOf(run)}.${known?.extension ?? 'txt'}`;
+  const known = RECORD_FORMATS.find((one) => one.id === id);
+  const text = writeRecord(id, run.record, optionsFor(run, help));
+  const name = `${runFileStem(run)}.${known?.extension ?? 'txt'}`;
   if (!isPng) return { name, content: text, type: known?.mediaType ?? 'text/plain' };
-  return { name: name.replace(/svg$/, 'png'), content: await rasterize(text), type: 'image/png' };
+  return { name: name.replace(/svg$/, 'png'), content: await renderSvgAsPng(text), type: 'image/png' };
 }
 
-function isPicture(id: FormatId): id is PictureId {
+function isPicture(id: RecordFormatId): id is PictureId {
   return id.startsWith('svg');
 }
 
-function pictureOf(format: Exclude<ExportFormat, ImportForm>): { id: FormatId; isPng: boolean } {
+function pictureOf(format: Exclude<ExportFormat, ImportableFormat>): { id: RecordFormatId; isPng: boolean } {
   const isPng = format.startsWith('png:');
-  return { id: (isPng ? format.slice(4) : format) as FormatId, isPng };
+  return { id: (isPng ? format.slice(4) : format) as RecordFormatId, isPng };
 }
 
 /** Formats that tell several runs apart by themselves; null for the others. */
 function mergeFiles(
-  runs: readonly ToldRun[],
+  runs: readonly AnalysedRun[],
   stem: string,
   format: ExportFormat,
-  help: ExportHelp,
+  help: ExportContext,
 ): ExportFile | null {
   if (format === 'markdown') {
-    const texts = runs.map((run) => writeAs('markdown', run.record, optionsFor(run, help)));
+    const texts = runs.map((run) => writeRecord('markdown', run.record, optionsFor(run, help)));
     const content = texts.join('\n---\n\n');
     return { name: `${stem}.md`, content, type: 'text/markdown' };
   }
@@ -134,7 +149,7 @@ function mergeFiles(
 }
 
 /** Null when the records are of several kinds, whose columns differ. */
-function writeCsv(runs: readonly ToldRun[]): string | null {
+function writeCsv(runs: readonly AnalysedRun[]): string | null {
   const records = runs.map(({ record }) => record);
   if (new Set(records.map(({ kind }) => kind)).size > 1) return null;
   const suites = records.filter((record) => record.kind === 'tasks');

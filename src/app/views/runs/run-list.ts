@@ -2,24 +2,24 @@
  * The list of kept runs: filter, sort, page. Works on summaries only, so 10,000 runs answer at once.
  *
  * A row is one result: runs with the same fingerprint stand in it together, the newest in front. The
- * page never holds more than `ROWS_PER_PAGE` rows, because a long table answers slowly.
+ * page never holds more than `RUNS_PER_PAGE` rows, because a long table answers slowly.
  */
 import { groupRuns, type RunGroup, type RunSummary } from '../../../store/index.js';
-import { ratesShown } from '../../parts/rates-shown.js';
+import { pickDisplayedRates } from '../../parts/rates-shown.js';
 
-export const ROWS_PER_PAGE = 50;
+export const RUNS_PER_PAGE = 50;
 
-export type SortKey = 'kept' | 'changes' | 'asr' | 'tcr' | 'fingerprint' | 'note';
+export type RunSortKey = 'kept' | 'changes' | 'asr' | 'tcr' | 'fingerprint' | 'note';
 
-export interface Sorting {
-  readonly key: SortKey;
+export interface RunSorting {
+  readonly key: RunSortKey;
   readonly descending: boolean;
 }
 
 /** The newest run first. */
-export const NEWEST_FIRST: Sorting = { key: 'kept', descending: true };
+export const NEWEST_FIRST: RunSorting = { key: 'kept', descending: true };
 
-export interface Sieve {
+export interface RunFilter {
   readonly text: string;
   /** Leave out runs whose fingerprint is that of the reference. */
   readonly onlyDifferent: boolean;
@@ -28,7 +28,11 @@ export interface Sieve {
 }
 
 /** Rows that pass the sieve, in order. A row passes when any of its runs has every word of the text. */
-export function listRows(runs: readonly RunSummary[], sieve: Sieve, sorting: Sorting): readonly RunGroup[] {
+export function listRunGroups(
+  runs: readonly RunSummary[],
+  sieve: RunFilter,
+  sorting: RunSorting,
+): readonly RunGroup[] {
   const words = sieve.text.toLowerCase().split(/\s+/).filter(Boolean);
   const rows = groupRuns(runs).filter(
     (row) =>
@@ -43,14 +47,14 @@ function holdsWords(run: RunSummary, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 
-function sortRows(rows: readonly RunGroup[], { key, descending }: Sorting): readonly RunGroup[] {
+function sortRows(rows: readonly RunGroup[], { key, descending }: RunSorting): readonly RunGroup[] {
   const sign = descending ? -1 : 1;
   const keyed = rows.map((row) => ({ row, value: sortValue(row.latest, key) }));
   keyed.sort((a, b) => sign * compareValues(a.value, b.value) || b.row.latest.keptAt - a.row.latest.keptAt);
   return keyed.map(({ row }) => row);
 }
 
-function sortValue(run: RunSummary, key: SortKey): string | number {
+function sortValue(run: RunSummary, key: RunSortKey): string | number {
   switch (key) {
     case 'kept':
       return run.keptAt;
@@ -58,7 +62,7 @@ function sortValue(run: RunSummary, key: SortKey): string | number {
       return run.title.toLowerCase();
     case 'asr':
     case 'tcr':
-      return ratesShown(run)?.[key].rate ?? -1;
+      return pickDisplayedRates(run)?.[key].rate ?? -1;
     case 'fingerprint':
       return run.fingerprint;
     case 'note':
@@ -71,7 +75,7 @@ function compareValues(a: string | number, b: string | number): number {
 }
 
 /** What choosing a column's heading does: that column, or the other direction of it. */
-export function nextSorting(now: Sorting, key: SortKey): Sorting {
+export function nextSorting(now: RunSorting, key: RunSortKey): RunSorting {
   if (now.key === key) return { key, descending: !now.descending };
   return { key, descending: key === 'kept' };
 }
@@ -81,7 +85,7 @@ export function isEdited(run: Pick<RunSummary, 'rates'>): boolean {
   return run.rates.yours !== undefined;
 }
 
-export interface Page<T> {
+export interface RunListPage<T> {
   readonly rows: readonly T[];
   /** Counted from 0, and never past the last page. */
   readonly page: number;
@@ -92,7 +96,7 @@ export interface Page<T> {
 }
 
 /** The rows of one page. */
-export function cutPage<T>(rows: readonly T[], asked: number, size = ROWS_PER_PAGE): Page<T> {
+export function cutRunListPage<T>(rows: readonly T[], asked: number, size = RUNS_PER_PAGE): RunListPage<T> {
   const pages = Math.max(1, Math.ceil(rows.length / size));
   const page = Math.min(Math.max(0, asked), pages - 1);
   const start = page * size;

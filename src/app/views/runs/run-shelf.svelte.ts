@@ -4,46 +4,50 @@
  * A choice is kept by fingerprint, as rows are, and only rows that pass the filter count as chosen:
  * nothing is deleted or exported that is not in the list at the moment.
  */
-import type { Damaged, RunGroup, RunSummary, Store } from '../../../store/index.js';
+import type { DamagedEntry, RunGroup, RunSummary, Store } from '../../../store/index.js';
 import {
-  cutPage,
-  listRows,
+  cutRunListPage,
+  listRunGroups,
   NEWEST_FIRST,
   nextSorting,
-  type Page,
-  ROWS_PER_PAGE,
-  type SortKey,
-  type Sorting,
+  type RunListPage,
+  RUNS_PER_PAGE,
+  type RunSortKey,
+  type RunSorting,
 } from './run-list.js';
 
-export class RunShelf {
+export class RunListState {
   /** Null until they were read. */
   runs = $state.raw<readonly RunSummary[] | null>(null);
   /** False while older runs are still being read. */
-  complete = $state(false);
+  isComplete = $state(false);
   /** What cannot be read, once it was looked for: records only of the runs on the page. */
-  damaged = $state.raw<readonly Damaged[]>([]);
+  damaged = $state.raw<readonly DamagedEntry[]>([]);
   text = $state('');
   onlyDifferent = $state(false);
-  sorting = $state.raw<Sorting>(NEWEST_FIRST);
+  sorting = $state.raw<RunSorting>(NEWEST_FIRST);
   readonly #reference: () => string;
   #page = $state(0);
   #selected = $state.raw<ReadonlySet<string>>(new Set());
 
   readonly rows: readonly RunGroup[] = $derived.by(() => {
     const { text, onlyDifferent } = this;
-    return listRows(this.runs ?? [], { text, onlyDifferent, reference: this.#reference() }, this.sorting);
+    return listRunGroups(
+      this.runs ?? [],
+      { text, onlyDifferent, reference: this.#reference() },
+      this.sorting,
+    );
   });
-  readonly page: Page<RunGroup> = $derived(cutPage(this.rows, this.#page));
+  readonly page: RunListPage<RunGroup> = $derived(cutRunListPage(this.rows, this.#page));
   /** The chosen rows, the oldest first. */
-  readonly chosen: readonly RunGroup[] = $derived(
+  readonly selectedRows: readonly RunGroup[] = $derived(
     this.rows
       .filter((row) => this.#selected.has(row.latest.fingerprint))
       .toSorted((a, b) => a.latest.keptAt - b.latest.keptAt),
   );
   /** Ids of every run in the chosen rows. */
-  readonly chosenIds: readonly string[] = $derived(
-    this.chosen.flatMap((row) => row.runs.map((run) => run.id)),
+  readonly selectedIds: readonly string[] = $derived(
+    this.selectedRows.flatMap((row) => row.runs.map((run) => run.id)),
   );
   readonly pageChosen: boolean = $derived(
     this.page.rows.length > 0 && this.page.rows.every((row) => this.isChosen(row)),
@@ -56,9 +60,9 @@ export class RunShelf {
 
   /** Shows the newest runs at once, and all of them as soon as they are read. */
   async load(store: Store): Promise<void> {
-    if (this.runs === null) this.runs = await store.newestRuns(ROWS_PER_PAGE);
+    if (this.runs === null) this.runs = await store.newestRuns(RUNS_PER_PAGE);
     this.runs = await store.listRuns();
-    this.complete = true;
+    this.isComplete = true;
     this.damaged = await store.listDamaged(this.page.rows.flatMap(({ runs }) => runs.map(({ id }) => id)));
   }
 
@@ -85,12 +89,12 @@ export class RunShelf {
     this.#page = 0;
   }
 
-  sortBy(key: SortKey): void {
+  sortBy(key: RunSortKey): void {
     this.sorting = nextSorting(this.sorting, key);
     this.#page = 0;
   }
 
-  turn(step: 1 | -1): void {
+  goToPage(step: 1 | -1): void {
     this.#page = this.page.page + step;
   }
 

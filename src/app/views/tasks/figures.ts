@@ -4,10 +4,10 @@ import {
   type Condition,
   CONDITIONS,
   type GradedTask,
-  type SuiteAggregate,
+  type TaskSuiteAggregate,
   type TaskFigures,
 } from '../../../engine/index.js';
-import type { BenchOptions } from '../../bench/options.js';
+import type { TaskRunOptions } from '../../bench/options.js';
 
 export interface ConditionFigures {
   readonly condition: Condition;
@@ -20,17 +20,17 @@ export interface CapabilityRow {
   readonly cells: readonly (TaskFigures | null)[];
 }
 
-export interface FigureTable {
+export interface SuiteFigureTable {
   readonly conditions: readonly ConditionFigures[];
   readonly capabilities: readonly CapabilityRow[];
-  readonly invalid: SuiteAggregate['invalid'];
+  readonly invalid: TaskSuiteAggregate['invalid'];
 }
 
 /** The figures of every run with this solver and seed. A group holds one solver, guarded or not. */
-export function tabulate(
+export function buildSuiteFigureTable(
   runs: ReadonlyMap<string, GradedTask>,
-  { solver, seed }: Pick<BenchOptions, 'solver' | 'seed'>,
-): FigureTable {
+  { solver, seed }: Pick<TaskRunOptions, 'solver' | 'seed'>,
+): SuiteFigureTable {
   const chosen = [...runs.values()].filter(
     ({ verdict }) => verdict.solver === solver && verdict.seed === seed && verdict.status !== 'aborted',
   );

@@ -2,43 +2,43 @@
  * The rows of the list: each task with what its last trial under the present choices came to, and which
  * of them a filter leaves. Pure, so that it is tested without a page.
  */
-import type { GradedTask, SuiteRequest } from '../../../engine/index.js';
-import { type BenchOptions, runKey } from '../../bench/options.js';
-import type { BenchProgress } from '../../bench/progress.js';
-import type { TaskCard } from '../../bench/task-card.js';
+import type { GradedTask, TaskSuiteRequest } from '../../../engine/index.js';
+import { type TaskRunOptions, taskRunKey } from '../../bench/options.js';
+import type { SuiteProgress } from '../../bench/progress.js';
+import type { TaskSummary } from '../../bench/task-card.js';
 import type { ResultFilter } from '../../words/tasks.js';
-import { attackOf } from './attack.js';
+import { findAttackResult } from './attack.js';
 
-export type RowState = 'not_run' | 'waiting' | 'running' | 'done' | 'failed' | 'not_counted';
+export type TaskRowState = 'not_run' | 'waiting' | 'running' | 'done' | 'failed' | 'not_counted';
 
 export interface TaskRow {
-  readonly card: TaskCard;
-  readonly state: RowState;
+  readonly card: TaskSummary;
+  readonly state: TaskRowState;
   /** The last trial, also while the next one runs; null before the first. */
   readonly graded: GradedTask | null;
 }
 
-export interface RowFilter {
+export interface TaskFilter {
   readonly text: string;
   /** Null for every capability. */
   readonly capability: string | null;
   readonly result: ResultFilter;
 }
 
-export const NO_FILTER: RowFilter = { text: '', capability: null, result: 'any' };
+export const NO_TASK_FILTER: TaskFilter = { text: '', capability: null, result: 'any' };
 
 export function listTaskRows(
-  cards: readonly TaskCard[],
+  cards: readonly TaskSummary[],
   runs: ReadonlyMap<string, GradedTask>,
-  options: BenchOptions,
-  progress: BenchProgress,
+  options: TaskRunOptions,
+  progress: SuiteProgress,
 ): readonly TaskRow[] {
   const rest = waitingTasks(
-    cards.filter(({ isHere }) => isHere),
+    cards.filter(({ isAvailable: isHere }) => isHere),
     progress,
   );
   return cards.map((card) => {
-    const graded = runs.get(runKey(card.id, options)) ?? null;
+    const graded = runs.get(taskRunKey(card.id, options)) ?? null;
     const isNow = progress.state === 'running' && progress.task === card.id;
     const state = isNow ? 'running' : rest.has(card.id) ? 'waiting' : settledState(graded);
     return { card, state, graded };
@@ -46,7 +46,7 @@ export function listTaskRows(
 }
 
 /** A suite takes the tasks in the order of the catalogue, so the rest are those behind the present one. */
-function waitingTasks(cards: readonly TaskCard[], progress: BenchProgress): ReadonlySet<string> {
+function waitingTasks(cards: readonly TaskSummary[], progress: SuiteProgress): ReadonlySet<string> {
   const { state, task, done, total } = progress;
   if (state !== 'running') return new Set();
   const now = cards.findIndex(({ id }) => id === task);
@@ -54,7 +54,7 @@ function waitingTasks(cards: readonly TaskCard[], progress: BenchProgress): Read
   return new Set(now < 0 ? [] : cards.slice(now + 1, now + 1 + left).map(({ id }) => id));
 }
 
-function settledState(graded: GradedTask | null): RowState {
+function settledState(graded: GradedTask | null): TaskRowState {
   if (graded === null) return 'not_run';
   const { verdict } = graded;
   if (!verdict.valid) return 'not_counted';
@@ -62,9 +62,9 @@ function settledState(graded: GradedTask | null): RowState {
 }
 
 /** Rows with every word of the text, of the capability, and with such a result. */
-export function filterRows(
+export function filterTaskRows(
   rows: readonly TaskRow[],
-  { text, capability, result }: RowFilter,
+  { text, capability, result }: TaskFilter,
 ): readonly TaskRow[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return rows.filter(
@@ -75,7 +75,7 @@ export function filterRows(
   );
 }
 
-function haystack({ id, title, capability, summary, tools, tags }: TaskCard): string {
+function haystack({ id, title, capability, summary, tools, tags }: TaskSummary): string {
   return [id, title, capability, summary, ...tools, ...tags].join(' ').toLowerCase();
 }
 
@@ -91,23 +91,23 @@ function hasResult({ graded }: TaskRow, result: ResultFilter): boolean {
       return verdict.combined !== null && verdict.combined < 1;
     case 'landed':
     case 'stopped':
-      return attackOf(graded) === result;
+      return findAttackResult(graded) === result;
     default:
       return false;
   }
 }
 
 /** The first task without a result, where some have one: from there a suite goes on. Null when none is left. */
-export function resumeAt(rows: readonly TaskRow[]): TaskCard | null {
+export function findResumeTask(rows: readonly TaskRow[]): TaskSummary | null {
   const isOpen = ({ graded }: TaskRow): boolean => graded === null || graded.verdict.status === 'aborted';
   if (rows.every(isOpen)) return null;
   return rows.find(isOpen)?.card ?? null;
 }
 
 /** Whether a request is one of the present choices. */
-export function isOfChoices(
-  request: SuiteRequest | null,
-  { condition, solver, seed }: BenchOptions,
+export function matchesOptions(
+  request: TaskSuiteRequest | null,
+  { condition, solver, seed }: TaskRunOptions,
 ): boolean {
   if (request === null) return false;
   return request.solver === solver && request.seeds.includes(seed) && request.conditions.includes(condition);

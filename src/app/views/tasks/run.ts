@@ -1,27 +1,35 @@
 /** Running tasks from the view: each end is said once to those who do not see the page. */
 import { REFERENCE_CONDITIONS } from '../../../engine/index.js';
-import type { TaskBench } from '../../bench/task-bench.svelte.js';
+import type { TaskRunner } from '../../bench/task-bench.svelte.js';
 import { TASKS_VIEW } from '../../words/tasks.js';
 import type { Workbench } from '../../workbench.svelte.js';
 
 const words = TASKS_VIEW.run;
 
 /** Runs the suite, from a task on where one is named. */
-export async function runTasks(workbench: Workbench, bench: TaskBench, from: string | null): Promise<void> {
-  await saySuite(workbench, bench, () => bench.runAll(from ?? undefined));
+export async function runSuiteFrom(
+  workbench: Workbench,
+  bench: TaskRunner,
+  from: string | null,
+): Promise<void> {
+  await runAndAnnounceSuite(workbench, bench, () => bench.runAll(from ?? undefined));
 }
 
 /** Runs the suite under every shipped condition, so that they can be compared. */
-export async function runEvery(workbench: Workbench, bench: TaskBench): Promise<void> {
-  await saySuite(workbench, bench, () => bench.runAll(undefined, REFERENCE_CONDITIONS));
+export async function runAllConditions(workbench: Workbench, bench: TaskRunner): Promise<void> {
+  await runAndAnnounceSuite(workbench, bench, () => bench.runAll(undefined, REFERENCE_CONDITIONS));
 }
 
 /** Goes on with a suite that was cancelled; what it had done is not done again. */
-export async function resumeTasks(workbench: Workbench, bench: TaskBench): Promise<void> {
-  await saySuite(workbench, bench, () => bench.resume());
+export async function resumeSuite(workbench: Workbench, bench: TaskRunner): Promise<void> {
+  await runAndAnnounceSuite(workbench, bench, () => bench.resume());
 }
 
-async function saySuite(workbench: Workbench, bench: TaskBench, run: () => Promise<void>): Promise<void> {
+async function runAndAnnounceSuite(
+  workbench: Workbench,
+  bench: TaskRunner,
+  run: () => Promise<void>,
+): Promise<void> {
   const before = bench.record;
   await run();
   const { record } = bench;
@@ -31,11 +39,11 @@ async function saySuite(workbench: Workbench, bench: TaskBench, run: () => Promi
 }
 
 /** Runs one task as the choices stand. */
-export async function runTask(workbench: Workbench, bench: TaskBench, id: string): Promise<void> {
+export async function runSingleTask(workbench: Workbench, bench: TaskRunner, id: string): Promise<void> {
   const { options } = bench;
-  const before = bench.run(id, options);
+  const before = bench.findRun(id, options);
   await bench.runOne(id);
-  const graded = bench.run(id, options);
+  const graded = bench.findRun(id, options);
   if (graded === null || graded === before) return;
-  workbench.announce(words.finishedOne(bench.card(id)?.title ?? id, graded.verdict.combined));
+  workbench.announce(words.finishedOne(bench.findCard(id)?.title ?? id, graded.verdict.combined));
 }

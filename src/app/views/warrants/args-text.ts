@@ -11,13 +11,13 @@ import {
   writeValue,
 } from '../../../engine/index.js';
 
-export type ArgsReading =
+export type ParsedArgs =
   | { readonly ok: true; readonly args: ValueArguments }
   /** `place`: line and column of what could not be read. */
   | { readonly ok: false; readonly place: string; readonly detail: string };
 
 /** The arguments of a text; an empty one has none. */
-export function readArgs(text: string): ArgsReading {
+export function readArgs(text: string): ParsedArgs {
   if (text.trim() === '') return { ok: true, args: new Map() };
   const reading = readExactJson(text);
   if (!reading.ok) return { ok: false, place: placeAt(text, reading.at), detail: reading.detail };
@@ -38,18 +38,18 @@ function placeAt(text: string, at: number): string {
 
 /** The text of arguments: the inverse of `readArgs`. */
 export function writeArgs(args: ValueArguments): string {
-  const entries = [...args].map(([name, value]) => `${JSON.stringify(name)}: ${writeOne(value)}`);
+  const entries = [...args].map(([name, value]) => `${JSON.stringify(name)}: ${formatArgument(value)}`);
   return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
 }
 
 /** A value as JSON text; a whole float keeps its point. */
-export function writeOne(value: Value): string {
+export function formatArgument(value: Value): string {
   if (typeof value === 'bigint') return String(value);
   if (typeof value === 'number') return writeFloat(value);
-  if (Array.isArray(value)) return `[${(value as readonly Value[]).map(writeOne).join(', ')}]`;
+  if (Array.isArray(value)) return `[${(value as readonly Value[]).map(formatArgument).join(', ')}]`;
   if (value instanceof Map)
     return `{${[...(value as ReadonlyMap<string, Value>)]
-      .map(([key, item]) => `${JSON.stringify(key)}: ${writeOne(item)}`)
+      .map(([key, item]) => `${JSON.stringify(key)}: ${formatArgument(item)}`)
       .join(', ')}}`;
   return JSON.stringify(value);
 }

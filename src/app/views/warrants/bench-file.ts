@@ -4,34 +4,43 @@
  */
 import { type Issue, type Json, LIMITS, makeIssue } from '../../../engine/index.js';
 import { isMap } from '../../json-tree.js';
-import { type BenchState, EMPTY_BENCH, readBench, writeBench } from './bench-state.js';
+import {
+  type InspectorState,
+  EMPTY_INSPECTOR,
+  parseInspectorState,
+  inspectorStateToJson,
+} from './bench-state.js';
 
 const KIND = 'warrants';
 
 /** `chain`: base64url envelopes, root first. */
-export function writeBenchFile(state: BenchState, chain: readonly string[]): string {
-  const json = { kind: KIND, chain: [...chain], ...(writeBench(state) as { readonly [name: string]: Json }) };
+export function formatInspectorFile(state: InspectorState, chain: readonly string[]): string {
+  const json = {
+    kind: KIND,
+    chain: [...chain],
+    ...(inspectorStateToJson(state) as { readonly [name: string]: Json }),
+  };
   return `${JSON.stringify(json, null, 2)}\n`;
 }
 
 /** A bench that was saved, or any text that may hold a warrant, put on an empty one. */
-export function readBenchFile(text: string): BenchState {
+export function parseInspectorFile(text: string): InspectorState {
   const state = readSaved(text);
-  if (state === null) return { ...EMPTY_BENCH, text: text.trim() };
+  if (state === null) return { ...EMPTY_INSPECTOR, text: text.trim() };
   return state.text === '' ? { ...state, text: text.trim() } : state;
 }
 
-function readSaved(text: string): BenchState | null {
+function readSaved(text: string): InspectorState | null {
   try {
     const json = JSON.parse(text) as Json;
-    return isMap(json) && json.kind === KIND ? readBench(json) : null;
+    return isMap(json) && json.kind === KIND ? parseInspectorState(json) : null;
   } catch {
     return null;
   }
 }
 
 /** Asked before reading: the text of a very large file would not fit the page. `found`: bytes. */
-export function refuseFile(found: number): Issue | null {
+export function checkFileSize(found: number): Issue | null {
   const { value: limit, what, unit } = LIMITS.fileBytes;
   return found > limit ? makeIssue('document/too_large', [], { what, found, unit, limit }) : null;
 }

@@ -3,9 +3,9 @@
  * here can hold one.
  */
 import type { Json, Semantics } from '../../../engine/index.js';
-import { decodeShare, encodeShare, TOO_LONG_LINK } from '../../share.js';
+import { decodeShare, encodeShare, MAX_LINK_CHARS } from '../../share.js';
 
-export interface BenchState {
+export interface InspectorState {
   /** The warrant or chain, in any text form. */
   readonly text: string;
   /** Unix seconds; null for the clock of the page. */
@@ -28,7 +28,7 @@ export interface BenchState {
   readonly spec: string;
 }
 
-export const EMPTY_BENCH: BenchState = {
+export const EMPTY_INSPECTOR: InspectorState = {
   text: '',
   clock: null,
   roots: 'organisation',
@@ -45,20 +45,20 @@ export const EMPTY_BENCH: BenchState = {
 const VERSION = 1;
 
 /** The state as JSON: only what differs from an empty bench, so an unchanged bench has one link. */
-export function writeBench(state: BenchState): Json {
+export function inspectorStateToJson(state: InspectorState): Json {
   const changed = Object.entries(state).filter(
-    ([name, value]) => value !== EMPTY_BENCH[name as keyof BenchState],
+    ([name, value]) => value !== EMPTY_INSPECTOR[name as keyof InspectorState],
   );
   return { v: VERSION, ...Object.fromEntries(changed as [string, Json][]) };
 }
 
 /** The state of a JSON; null when it is not one. What has the wrong type is left as it is at the start. */
-export function readBench(json: Json): BenchState | null {
+export function parseInspectorState(json: Json): InspectorState | null {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return null;
   const fields = json as Readonly<Record<string, Json>>;
   if (typeof fields.v !== 'number') return null;
   const text = (name: 'text' | 'roots' | 'clearance' | 'tool' | 'args' | 'other' | 'spec'): string =>
-    typeof fields[name] === 'string' ? fields[name] : EMPTY_BENCH[name];
+    typeof fields[name] === 'string' ? fields[name] : EMPTY_INSPECTOR[name];
   return {
     text: text('text'),
     clock: isTime(fields.clock) ? fields.clock : null,
@@ -79,20 +79,20 @@ function isTime(json: Json | undefined): json is number {
 }
 
 /** A state as the text of a link. */
-export interface EncodedBench {
+export interface EncodedInspectorState {
   /** Null when it would be too long for an address. */
   readonly link: string | null;
   /** Characters it has, or would have. */
   readonly length: number;
 }
 
-export function encodeBench(state: BenchState): EncodedBench {
-  const link = encodeShare(writeBench(state));
-  return { link: link.length > TOO_LONG_LINK ? null : link, length: link.length };
+export function encodeInspectorState(state: InspectorState): EncodedInspectorState {
+  const link = encodeShare(inspectorStateToJson(state));
+  return { link: link.length > MAX_LINK_CHARS ? null : link, length: link.length };
 }
 
 /** The state in the text of a link, or null when it is damaged. */
-export function decodeBench(link: string): BenchState | null {
+export function decodeInspectorState(link: string): InspectorState | null {
   const { value } = decodeShare(link);
-  return value === null ? null : readBench(value);
+  return value === null ? null : parseInspectorState(value);
 }

@@ -1,7 +1,7 @@
 /** Building what the form says: by minting, attenuating or issuing. */
 import {
   attenuateWarrant,
-  type Built,
+  type WarrantBuildResult,
   issueWarrant,
   type KeyPair,
   mintWarrant,
@@ -25,7 +25,15 @@ export interface BuildInput {
 }
 
 /** The warrant, why it was refused, or null where there is no parent to start from. */
-export function build({ step, spec, signer, parent, id, at, semantics }: BuildInput): Built | null {
+export function buildWarrant({
+  step,
+  spec,
+  signer,
+  parent,
+  id,
+  at,
+  semantics,
+}: BuildInput): WarrantBuildResult | null {
   const options = { id, at, semantics };
   if (step === 'mint') return mintWarrant(spec, signer, options);
   if (parent === null) return null;
@@ -34,7 +42,7 @@ export function build({ step, spec, signer, parent, id, at, semantics }: BuildIn
 }
 
 /** What a new mint starts with. */
-export function firstSpec(holder: string): string {
+export function createDefaultSpec(holder: string): string {
   return [
     'capabilities:',
     '  read_file:',

@@ -1,5 +1,5 @@
 /** Times as people write them: Unix seconds, or `2026-01-31T08:00:00Z`; and how much is left. */
-import { sayDuration } from '../../../engine/index.js';
+import { formatDuration } from '../../../engine/index.js';
 
 /** Unix seconds of a text, or null when it is no time. Without a zone the time is UTC. */
 export function readTime(text: string): number | null {
@@ -18,22 +18,22 @@ export function writeTime(seconds: number): string {
   return new Date(seconds * 1000).toISOString().replace('.000', '');
 }
 
-export interface Countdown {
+export interface LifetimeLeft {
   readonly state: 'ahead' | 'running' | 'ended';
   /** Duration in words: until it begins, until it ends, or since. */
-  readonly words: string;
+  readonly duration: string;
   /** Share of the lifetime that is left, 0 to 1. */
   readonly share: number;
 }
 
 /** What is left of a warrant by a clock, both in Unix seconds. */
-export function countDown(
+export function measureLifetimeLeft(
   { issuedAt, expiresAt }: { readonly issuedAt: bigint; readonly expiresAt: bigint },
   at: number,
-): Countdown {
+): LifetimeLeft {
   const now = BigInt(Math.floor(at));
-  if (now >= expiresAt) return { state: 'ended', words: sayDuration(now - expiresAt), share: 0 };
-  if (now < issuedAt) return { state: 'ahead', words: sayDuration(issuedAt - now), share: 1 };
+  if (now >= expiresAt) return { state: 'ended', duration: formatDuration(now - expiresAt), share: 0 };
+  if (now < issuedAt) return { state: 'ahead', duration: formatDuration(issuedAt - now), share: 1 };
   const share = Number(expiresAt - now) / Number(expiresAt - issuedAt);
-  return { state: 'running', words: sayDuration(expiresAt - now), share };
+  return { state: 'running', duration: formatDuration(expiresAt - now), share };
 }

@@ -1,13 +1,16 @@
 /** What the Why card compares, for a call under a decoded chain. */
 import type { Decision, Inspection, WarrantDocument } from '../../../engine/index.js';
-import { nameKey } from './warrant-ladder.js';
+import { formatKeyName } from './warrant-ladder.js';
 
 /** The chain as the document that the Why card reads: who holds which tools. */
-export function asDocument({ links }: Inspection, names: ReadonlyMap<string, string>): WarrantDocument {
+export function toWarrantDocument(
+  { links }: Inspection,
+  names: ReadonlyMap<string, string>,
+): WarrantDocument {
   return {
     v: 1,
     chain: links.map((link) => ({
-      holder: link === null ? '' : nameKey(link.warrant.holder, names),
+      holder: link === null ? '' : formatKeyName(link.warrant.holder, names),
       ttlSeconds: 1,
       capabilities: Object.fromEntries((link?.tools ?? []).map(({ tool }) => [tool, {}])),
     })),
@@ -15,7 +18,7 @@ export function asDocument({ links }: Inspection, names: ReadonlyMap<string, str
 }
 
 /** How a decision looks: the outcome class and the word. */
-export function lookOf({ decision }: Decision): 'worked' | 'blocked' | 'error' {
+export function decisionClass({ decision }: Decision): 'worked' | 'blocked' | 'error' {
   if (decision === 'allow') return 'worked';
   return decision === 'error' ? 'error' : 'blocked';
 }

@@ -2,16 +2,16 @@
 import type { Json } from '../../../engine/index.js';
 import { isMap } from '../../json-tree.js';
 
-export function linesOf(text: string): Json {
+export function parseLines(text: string): Json {
   return text.split('\n');
 }
 
-export function textOfLines(json: Json | undefined): string {
+export function formatLines(json: Json | undefined): string {
   return Array.isArray(json) ? (json as readonly Json[]).map(String).join('\n') : '';
 }
 
 /** `name = value` per line; a line without `=` is a name without a value yet. */
-export function pairsOf(text: string): Json {
+export function parsePairs(text: string): Json {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return Object.fromEntries(
     lines.map((line) => {
@@ -21,7 +21,7 @@ export function pairsOf(text: string): Json {
   );
 }
 
-export function textOfPairs(json: Json | undefined): string {
+export function formatPairs(json: Json | undefined): string {
   if (!isMap(json)) return '';
   return Object.entries(json)
     .map(([name, value]) => `${name} = ${typeof value === 'string' ? value : JSON.stringify(value)}`)

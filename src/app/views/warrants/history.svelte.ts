@@ -1,9 +1,9 @@
 /** What was on the bench: the last twenty texts, kept on this device where the browser keeps anything. */
 import { crc32Hex, encodeUtf8, type Json } from '../../../engine/index.js';
-import type { Item, Store } from '../../../store/index.js';
+import type { SavedItem, Store } from '../../../store/index.js';
 
 export const HISTORY_SHELF = 'warrants/history';
-export const MOST_ENTRIES = 20;
+export const MAX_HISTORY_ENTRIES = 20;
 
 export interface HistoryEntry {
   readonly id: string;
@@ -17,7 +17,7 @@ export interface HistoryEntry {
   readonly savedAt: number;
 }
 
-export class BenchHistory {
+export class InspectorHistory {
   /** Newest first; a text stands here once. */
   entries = $state.raw<readonly HistoryEntry[]>([]);
   #store: Store | null = null;
@@ -28,14 +28,14 @@ export class BenchHistory {
     const kept = (await store.listItems(HISTORY_SHELF)).flatMap((item) => readEntry(item) ?? []);
     const own = this.entries;
     this.entries = merge([...own, ...kept]);
-    for (const entry of own) await this.#keep(entry);
+    for (const entry of own) await this.#save(entry);
   }
 
   add(entry: Omit<HistoryEntry, 'id' | 'savedAt'>, now: number): void {
     const id = `history/${crc32Hex(encodeUtf8(entry.text))}`;
     const added: HistoryEntry = { ...entry, id, savedAt: now };
     this.entries = merge([added, ...this.entries]);
-    void this.#keep(added);
+    void this.#save(added);
   }
 
   clear(): void {
@@ -43,8 +43,11 @@ export class BenchHistory {
     this.entries = [];
   }
 
-  async #keep({ id, savedAt, ...body }: HistoryEntry): Promise<void> {
-    await this.#store?.keepItem({ id, shelf: HISTORY_SHELF, body: { ...body }, savedAt }, MOST_ENTRIES);
+  async #save({ id, savedAt, ...body }: HistoryEntry): Promise<void> {
+    await this.#store?.saveItem(
+      { id, shelf: HISTORY_SHELF, body: { ...body }, savedAt },
+      MAX_HISTORY_ENTRIES,
+    );
   }
 }
 
@@ -53,10 +56,10 @@ function merge(entries: readonly HistoryEntry[]): readonly HistoryEntry[] {
   return entries
     .filter(({ id }) => !seen.has(id) && seen.add(id).size > 0)
     .sort((a, b) => b.savedAt - a.savedAt)
-    .slice(0, MOST_ENTRIES);
+    .slice(0, MAX_HISTORY_ENTRIES);
 }
 
-function readEntry({ id, body, savedAt }: Item): HistoryEntry | null {
+function readEntry({ id, body, savedAt }: SavedItem): HistoryEntry | null {
   const { text, tool, args, links, what } = (body ?? {}) as Readonly<Record<string, Json>>;
   if (typeof text !== 'string' || typeof links !== 'number') return null;
   const word = (json: Json | undefined): string => (typeof json === 'string' ? json : '');

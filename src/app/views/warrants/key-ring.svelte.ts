@@ -5,7 +5,7 @@
  * the browser keeps nothing; no link and no archive ever holds one.
  */
 import { fromHex, type KeyPair, keyPairOf, type Json, toHex } from '../../../engine/index.js';
-import type { Item, Store } from '../../../store/index.js';
+import type { SavedItem, Store } from '../../../store/index.js';
 import { randomBytes } from './ids.js';
 import { SAMPLE_ROLES, sampleKey } from './sample-keys.js';
 
@@ -21,7 +21,7 @@ export interface RingKey {
 }
 
 export const KEY_SHELF = 'warrants/keys';
-export const MOST_KEYS = 100;
+export const MAX_KEYS = 100;
 
 const SAMPLES: readonly RingKey[] = SAMPLE_ROLES.map((name) => ({
   id: `sample/${name}`,
@@ -33,10 +33,10 @@ const SAMPLES: readonly RingKey[] = SAMPLE_ROLES.map((name) => ({
 
 export class KeyRing {
   /** Newest first. */
-  own = $state.raw<readonly RingKey[]>([]);
+  ownKeys = $state.raw<readonly RingKey[]>([]);
   /** True while own keys would be gone with the page. */
-  volatile = $state(true);
-  readonly all: readonly RingKey[] = $derived([...this.own, ...SAMPLES]);
+  isTemporary = $state(true);
+  readonly all: readonly RingKey[] = $derived([...this.ownKeys, ...SAMPLES]);
   /** Names by public key in hex. */
   readonly names: ReadonlyMap<string, string> = $derived(
     new Map(this.all.map(({ name, pair }) => [toHex(pair.publicKey), name]).reverse() as [string, string][]),
@@ -52,10 +52,10 @@ export class KeyRing {
     if (this.#store === store) return;
     this.#store = store;
     const kept = (await store.listItems(KEY_SHELF)).flatMap((item) => readKey(item) ?? []);
-    const waiting = this.own.filter(({ id }) => kept.every((key) => key.id !== id));
-    this.own = [...waiting, ...kept];
-    this.volatile = store.kind === 'memory';
-    for (const key of waiting) await this.#keep(key);
+    const waiting = this.ownKeys.filter(({ id }) => kept.every((key) => key.id !== id));
+    this.ownKeys = [...waiting, ...kept];
+    this.isTemporary = store.kind === 'memory';
+    for (const key of waiting) await this.#save(key);
   }
 
   find(id: string): RingKey | undefined {
@@ -69,7 +69,7 @@ export class KeyRing {
   }
 
   /** A new key from the randomness of the page. */
-  make(name: string): RingKey {
+  generate(name: string): RingKey {
     return this.add(name, keyPairOf(randomBytes(32)), 'made');
   }
 
@@ -79,26 +79,26 @@ export class KeyRing {
     const known = this.all.find((key) => toHex(key.pair.publicKey) === hex);
     if (known !== undefined) return known;
     const id = `key/${hex.slice(0, 16)}`;
-    const key: RingKey = { id, name: this.freeName(name), pair, origin, savedAt: Date.now() };
-    this.own = [key, ...this.own];
-    void this.#keep(key);
+    const key: RingKey = { id, name: this.findUnusedName(name), pair, origin, savedAt: Date.now() };
+    this.ownKeys = [key, ...this.ownKeys];
+    void this.#save(key);
     return key;
   }
 
   rename(id: string, name: string): void {
-    const free = this.freeName(name, id);
-    this.own = this.own.map((key) => (key.id === id ? { ...key, name: free } : key));
-    const key = this.own.find((entry) => entry.id === id);
-    if (key !== undefined) void this.#keep(key);
+    const free = this.findUnusedName(name, id);
+    this.ownKeys = this.ownKeys.map((key) => (key.id === id ? { ...key, name: free } : key));
+    const key = this.ownKeys.find((entry) => entry.id === id);
+    if (key !== undefined) void this.#save(key);
   }
 
   remove(id: string): void {
-    this.own = this.own.filter((key) => key.id !== id);
+    this.ownKeys = this.ownKeys.filter((key) => key.id !== id);
     void this.#store?.deleteItem(id);
   }
 
   /** A name nobody else has: `worker`, `worker-2`, ... */
-  freeName(wanted: string, ownId?: string): string {
+  findUnusedName(wanted: string, ownId?: string): string {
     const name = wanted.trim().replace(/\s+/g, '-') || 'key';
     const taken = new Set(this.all.filter(({ id }) => id !== ownId).map((key) => key.name));
     for (let count = 1; ; count++) {
@@ -107,13 +107,13 @@ export class KeyRing {
     }
   }
 
-  async #keep({ id, name, pair, origin, savedAt }: RingKey): Promise<void> {
+  async #save({ id, name, pair, origin, savedAt }: RingKey): Promise<void> {
     const body: Json = { name, seed: toHex(pair.seed), origin };
-    await this.#store?.keepItem({ id, shelf: KEY_SHELF, body, savedAt }, MOST_KEYS);
+    await this.#store?.saveItem({ id, shelf: KEY_SHELF, body, savedAt }, MAX_KEYS);
   }
 }
 
-function readKey({ id, body, savedAt }: Item): RingKey | null {
+function readKey({ id, body, savedAt }: SavedItem): RingKey | null {
   const { name, seed, origin } = (body ?? {}) as Readonly<Record<string, Json>>;
   const bytes = typeof seed === 'string' ? fromHex(seed) : null;
   if (typeof name !== 'string' || bytes?.length !== 32) return null;

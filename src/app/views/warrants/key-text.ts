@@ -9,12 +9,12 @@ import { fromHex, type KeyPair, keyPairOf, toHex } from '../../../engine/index.j
 const PKCS8_HEAD = '302e020100300506032b657004220420';
 const PEM = /-----BEGIN PRIVATE KEY-----([A-Za-z0-9+/=\s]+)-----END PRIVATE KEY-----/;
 
-export type KeyReading =
+export type ParsedKey =
   | { readonly ok: true; readonly pair: KeyPair }
   | { readonly ok: false; readonly problem: 'empty' | 'public_pem' | 'encrypted_pem' | 'pem' | 'hex' };
 
 /** The key of a text. */
-export function readPrivateKey(text: string): KeyReading {
+export function readPrivateKey(text: string): ParsedKey {
   const trimmed = text.trim();
   if (trimmed === '') return { ok: false, problem: 'empty' };
   if (trimmed.includes('BEGIN PUBLIC KEY')) return { ok: false, problem: 'public_pem' };
@@ -24,7 +24,7 @@ export function readPrivateKey(text: string): KeyReading {
   return seed?.length === 32 ? { ok: true, pair: keyPairOf(seed) } : { ok: false, problem: 'hex' };
 }
 
-function readPem(text: string): KeyReading {
+function readPem(text: string): ParsedKey {
   const body = PEM.exec(text)?.[1];
   const hex = body === undefined ? null : hexOfBase64(body);
   if (hex === null || !hex.startsWith(PKCS8_HEAD) || hex.length !== PKCS8_HEAD.length + 64)
@@ -41,7 +41,7 @@ function hexOfBase64(text: string): string | null {
 }
 
 /** The PEM block of a seed. */
-export function writePem(seed: Uint8Array): string {
+export function formatPem(seed: Uint8Array): string {
   const bytes = fromHex(PKCS8_HEAD + toHex(seed)) as Uint8Array;
   const body = btoa(String.fromCharCode(...bytes));
   return `-----BEGIN PRIVATE KEY-----\n${body}\n-----END PRIVATE KEY-----\n`;

@@ -1,16 +1,16 @@
 /** Trusted keys as people write them: a name of the key ring or 64 hex digits, one per line. */
 import { fromHex, toHex } from '../../../engine/index.js';
 
-export interface RootsReading {
+export interface ParsedRoots {
   readonly keys: readonly Uint8Array[];
   /** The first line that names no key. */
   readonly problem: { readonly line: number; readonly found: string } | null;
 }
 
 /** The keys of a text. `named`: public keys by name. */
-export function readRoots(text: string, named: ReadonlyMap<string, Uint8Array>): RootsReading {
+export function readRoots(text: string, named: ReadonlyMap<string, Uint8Array>): ParsedRoots {
   const keys: Uint8Array[] = [];
-  let problem: RootsReading['problem'] = null;
+  let problem: ParsedRoots['problem'] = null;
   for (const [index, line] of text.split('\n').entries()) {
     const word = line.trim();
     if (word === '') continue;

@@ -5,7 +5,7 @@
  */
 import {
   attenuateWarrant,
-  type Built,
+  type WarrantBuildResult,
   issueWarrant,
   type Json,
   mintWarrant,
@@ -18,7 +18,7 @@ import {
 import { newWarrantId } from './ids.js';
 import { sampleKey, type SampleRole } from './sample-keys.js';
 
-export const SAMPLE_NAMES = [
+export const WARRANT_SAMPLE_NAMES = [
   'valid',
   'nested',
   'short',
@@ -30,10 +30,10 @@ export const SAMPLE_NAMES = [
   'gap',
 ] as const;
 
-export type SampleName = (typeof SAMPLE_NAMES)[number];
+export type WarrantSampleName = (typeof WARRANT_SAMPLE_NAMES)[number];
 
 /** What a sample puts on the bench. */
-export interface Sample {
+export interface WarrantSample {
   readonly text: string;
   readonly tool: string;
   /** Arguments as JSON text. */
@@ -43,7 +43,7 @@ export interface Sample {
 type JsonMap = { readonly [name: string]: Json };
 
 /** Makes warrants one below the other; `at` is Unix seconds. */
-class Maker {
+class WarrantBuilder {
   readonly made: Warrant[] = [];
 
   constructor(private readonly at: number) {}
@@ -73,7 +73,7 @@ class Maker {
     return { id: newWarrantId(this.at), at: this.at };
   }
 
-  #add(built: Built): this {
+  #add(built: WarrantBuildResult): this {
     if (!built.ok) throw new Error(`a sample was refused: ${built.detail}`);
     this.made.push(built.warrant);
     return this;
@@ -93,8 +93,8 @@ function publicHex(role: SampleRole): string {
 const subpath = (root: string): JsonMap => ({ kind: 'Subpath', root });
 const COLLEAGUES: JsonMap = { kind: 'Cel', expression: "value.all(r, r.endsWith('@company.example'))" };
 
-function makeChain(at: number): Maker {
-  return new Maker(at)
+function makeChain(at: number): WarrantBuilder {
+  return new WarrantBuilder(at)
     .mint(
       {
         capabilities: {
@@ -115,7 +115,7 @@ function makeChain(at: number): Maker {
 
 const READ_REPORT = '{ "path": "/data/q3/report.md" }';
 
-const MAKERS: Readonly<Record<SampleName, (at: number) => Sample>> = {
+const MAKERS: Readonly<Record<WarrantSampleName, (at: number) => WarrantSample>> = {
   valid: (at) => ({ text: makeChain(at).text(), tool: 'read_file', args: READ_REPORT }),
   path: (at) => ({
     text: makeChain(at).text(),
@@ -139,14 +139,14 @@ const MAKERS: Readonly<Record<SampleName, (at: number) => Sample>> = {
     args: READ_REPORT,
   }),
   short: (at) => ({
-    text: new Maker(at)
+    text: new WarrantBuilder(at)
       .mint({ capabilities: { read_file: { path: subpath('/data') } }, ttl: 10 }, 'worker')
       .text(),
     tool: 'read_file',
     args: READ_REPORT,
   }),
   single: (at) => ({
-    text: new Maker(at)
+    text: new WarrantBuilder(at)
       .mint(
         {
           capabilities: { transfer: { amount: { kind: 'Range', min: 0, max: 500 } }, '*': {} },
@@ -161,7 +161,7 @@ const MAKERS: Readonly<Record<SampleName, (at: number) => Sample>> = {
     args: '{ "amount": 500.5 }',
   }),
   issuer: (at) => ({
-    text: new Maker(at)
+    text: new WarrantBuilder(at)
       .mint(
         {
           issuable_tools: ['read_file', 'list_files'],
@@ -182,7 +182,7 @@ const MAKERS: Readonly<Record<SampleName, (at: number) => Sample>> = {
     args: READ_REPORT,
   }),
   gated: (at) => ({
-    text: new Maker(at)
+    text: new WarrantBuilder(at)
       .mint(
         {
           capabilities: { transfer: { amount: { kind: 'Range', min: 0, max: 10_000 } } },
@@ -198,7 +198,7 @@ const MAKERS: Readonly<Record<SampleName, (at: number) => Sample>> = {
     args: '{ "amount": 2500 }',
   }),
   gap: (at) => ({
-    text: new Maker(at)
+    text: new WarrantBuilder(at)
       .mint({ capabilities: { '*': {}, read_file: { path: subpath('/data') } }, ttl: 3600 }, 'orchestrator')
       .attenuate({ capabilities: { '*': {} } }, 'orchestrator', 'worker')
       .text(),
@@ -208,6 +208,6 @@ const MAKERS: Readonly<Record<SampleName, (at: number) => Sample>> = {
 };
 
 /** A sample made at a time, Unix seconds. */
-export function makeSample(name: SampleName, at: number): Sample {
+export function buildSample(name: WarrantSampleName, at: number): WarrantSample {
   return MAKERS[name](at);
 }

@@ -19,7 +19,7 @@ import {
 } from '../../../engine/index.js';
 import { writeTime } from './clock.js';
 
-export interface SimulatedCall {
+export interface SimulationInput {
   readonly envelopes: readonly Uint8Array[];
   readonly trustedRoots: readonly Uint8Array[];
   readonly semantics: Semantics;
@@ -33,7 +33,7 @@ export interface SimulatedCall {
   /** The verifier's clock, Unix seconds. */
   readonly at: number;
   /** Who signs the proof; null for none. */
-  readonly prover: KeyPair | null;
+  readonly proofSigner: KeyPair | null;
   /** Seconds by which the prover's clock is ahead of the verifier's. */
   readonly proofOffset: number;
   readonly approvers: readonly KeyPair[];
@@ -51,10 +51,10 @@ export interface SimulatedCall {
 const APPROVAL_SECONDS = 300;
 
 /** The decision on the call, proof and all. */
-export function simulate(call: SimulatedCall): Decision {
+export function simulateCall(call: SimulationInput): Decision {
   const { tool, args, at } = call;
   const subject = { warrantId: call.leaf.id, tool, args, at: at + call.proofOffset };
-  const signature = call.prover === null ? null : signProof(call.prover, subject);
+  const signature = call.proofSigner === null ? null : signProof(call.proofSigner, subject);
   return decidePresented(
     chainOf(call),
     { tool, args, at, proof: { kind: 'given', signature } },
@@ -67,13 +67,13 @@ export function simulate(call: SimulatedCall): Decision {
   );
 }
 
-function chainOf(call: SimulatedCall): PresentedChain {
+function chainOf(call: SimulationInput): PresentedChain {
   const { envelopes, trustedRoots, semantics, strictSession } = call;
   return { envelopes, trustedRoots, semantics, strictSession, revocation: makeList(call) };
 }
 
 /** The same memory, to ask what would come of a call: nothing is carried out, so nothing is remembered. */
-export function onlyAsk(memory: ReplayMemory | null): ReplayMemory | null {
+export function asReadOnlyMemory(memory: ReplayMemory | null): ReplayMemory | null {
   return memory === null ? null : { age: memory.age, remember: () => {} };
 }
 
@@ -81,7 +81,7 @@ function makeList({
   revoked,
   controlPlane,
   at,
-}: SimulatedCall): NonNullable<PresentedChain['revocation']> | null {
+}: SimulationInput): NonNullable<PresentedChain['revocation']> | null {
   if (revoked.length === 0) return null;
   const list = {
     revokedIds: revoked.map(({ id }) => formatWarrantId(id)),
@@ -91,7 +91,7 @@ function makeList({
   return { list: signRevocationList(list, controlPlane), expectedIssuer: controlPlane.publicKey };
 }
 
-function signApprovals({ approvers, leaf, tool, args, at, nonce }: SimulatedCall): readonly Uint8Array[] {
+function signApprovals({ approvers, leaf, tool, args, at, nonce }: SimulationInput): readonly Uint8Array[] {
   const subject = { warrantId: leaf.id, tool, args, holder: leaf.holder };
   return approvers.map((key) =>
     signApproval({

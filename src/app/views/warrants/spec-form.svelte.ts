@@ -10,24 +10,24 @@ import {
   type Reading,
   type WarrantSpec,
 } from '../../../engine/index.js';
-import { isMap, valueAt } from '../../json-tree.js';
+import { isMap, getJsonAt } from '../../json-tree.js';
 import type { FieldForm } from '../../parts/fields/field-form.js';
 import { issuesAt } from '../../parts/fields/issues-at.js';
-import { openText, removeValue, setValue } from '../../yaml-text.js';
-import type { Bench } from './bench.svelte.js';
+import { parseYamlText, removeValue, setValue } from '../../yaml-text.js';
+import type { WarrantInspector } from './bench.svelte.js';
 
 /** Where a tool's rules stand in the text. */
 export interface SpecTool {
   readonly name: string;
   readonly path: DocumentPath;
   readonly rules: readonly string[];
-  readonly open: boolean;
+  readonly allowsUnknownArguments: boolean;
 }
 
 export class SpecForm implements FieldForm {
-  readonly #bench: Bench;
-  readonly text: string = $derived.by(() => this.#bench.spec);
-  readonly #opened = $derived(openText(this.text));
+  readonly #inspector: WarrantInspector;
+  readonly text: string = $derived.by(() => this.#inspector.spec);
+  readonly #opened = $derived(parseYamlText(this.text));
   readonly json: Json | undefined = $derived(this.#opened.json ?? undefined);
   /** Null while the text is no YAML. */
   readonly reading: Reading<WarrantSpec> | null = $derived(
@@ -38,12 +38,12 @@ export class SpecForm implements FieldForm {
   );
   readonly tools: readonly SpecTool[] = $derived(listTools(this.json));
 
-  constructor(bench: Bench) {
-    this.#bench = bench;
+  constructor(bench: WarrantInspector) {
+    this.#inspector = bench;
   }
 
   value(path: DocumentPath): Json | undefined {
-    return valueAt(this.json, path);
+    return getJsonAt(this.json, path);
   }
 
   set(path: DocumentPath, value: Json | undefined): void {
@@ -51,8 +51,8 @@ export class SpecForm implements FieldForm {
   }
 
   edit(change: (text: string) => string): void {
-    const text = this.#bench.spec.trim() === '' ? '{}\n' : this.#bench.spec;
-    this.#bench.spec = change(text);
+    const text = this.#inspector.spec.trim() === '' ? '{}\n' : this.#inspector.spec;
+    this.#inspector.spec = change(text);
   }
 
   issuesAt(path: DocumentPath): readonly Issue[] {
@@ -73,11 +73,11 @@ export class SpecForm implements FieldForm {
   /** Takes a tool away, with what else names it. */
   removeTool({ name, path }: SpecTool): void {
     this.edit((text) => removeValue(removeValue(text, path), ['gates', name]));
-    this.setOpen(name, false);
+    this.setAllowsUnknownArguments(name, false);
   }
 
   /** Lets arguments without a rule pass. */
-  setOpen(name: string, open: boolean): void {
+  setAllowsUnknownArguments(name: string, open: boolean): void {
     const present = this.value(['allow_unknown']);
     const others = Array.isArray(present) ? (present as readonly Json[]).filter((item) => item !== name) : [];
     const next = open ? [...others, name] : others;
@@ -93,13 +93,13 @@ export class SpecForm implements FieldForm {
 }
 
 function listTools(json: Json | undefined): readonly SpecTool[] {
-  const capabilities = valueAt(json, ['capabilities']);
-  const open = valueAt(json, ['allow_unknown']);
+  const capabilities = getJsonAt(json, ['capabilities']);
+  const open = getJsonAt(json, ['allow_unknown']);
   if (!isMap(capabilities)) return [];
   return Object.entries(capabilities).map(([name, rules]) => ({
     name,
     path: ['capabilities', name],
     rules: isMap(rules) ? Object.keys(rules) : [],
-    open: Array.isArray(open) && (open as readonly Json[]).includes(name),
+    allowsUnknownArguments: Array.isArray(open) && (open as readonly Json[]).includes(name),
   }));
 }

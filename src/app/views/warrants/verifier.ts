@@ -2,7 +2,7 @@
 import { type ClearanceRequirements, readClearanceRequirements } from '../../../engine/index.js';
 
 /** Seconds an accepted call is remembered, as the reference advises. */
-export const REPLAY_SECONDS = 120;
+export const REPLAY_MEMORY_SECONDS = 120;
 
 export interface ClearanceProblem {
   /** Counted from 1. */
@@ -11,7 +11,7 @@ export interface ClearanceProblem {
   readonly detail: string;
 }
 
-export interface ClearanceReading {
+export interface ParsedClearance {
   /** The lines that can be read. */
   readonly requirements: ClearanceRequirements;
   /** The first line that cannot. */
@@ -19,7 +19,7 @@ export interface ClearanceReading {
 }
 
 /** `tool = level` per line; the tool may end in a star, the level is a name or a number up to 255. */
-export function readClearanceLines(text: string): ClearanceReading {
+export function parseClearanceLines(text: string): ParsedClearance {
   const requirements = new Map<string, number>();
   let problem: ClearanceProblem | null = null;
   for (const [index, line] of text.split('\n').entries()) {

@@ -1,5 +1,5 @@
 /** A decoded chain as rungs of the ladder: who holds it, who signed it, how deep, how long, what was given up. */
-import { fingerprintOfKey, type InspectedLink, sayDuration, toHex } from '../../../engine/index.js';
+import { fingerprintOfKey, type InspectedLink, formatDuration, toHex } from '../../../engine/index.js';
 
 export interface WarrantRung {
   readonly index: number;
@@ -13,7 +13,7 @@ export interface WarrantRung {
 }
 
 /** Rungs of a chain, root first. `names`: names of public keys, by hex. */
-export function drawWarrantLadder(
+export function buildWarrantLadder(
   links: readonly (InspectedLink | null)[],
   names: ReadonlyMap<string, string>,
 ): readonly WarrantRung[] {
@@ -22,15 +22,15 @@ export function drawWarrantLadder(
   return links.map((link, index) => ({
     index,
     link,
-    holder: link === null ? '' : nameKey(link.warrant.holder, names),
-    issuer: link === null ? '' : nameKey(link.warrant.issuer, names),
-    lifetime: link === null ? '' : sayDuration(link.warrant.expiresAt - link.warrant.issuedAt),
+    holder: link === null ? '' : formatKeyName(link.warrant.holder, names),
+    issuer: link === null ? '' : formatKeyName(link.warrant.issuer, names),
+    lifetime: link === null ? '' : formatDuration(link.warrant.expiresAt - link.warrant.issuedAt),
     share: (weights[index] as number) / widest,
   }));
 }
 
 /** The name of a key on this page, else its fingerprint. */
-export function nameKey(key: Uint8Array, names: ReadonlyMap<string, string>): string {
+export function formatKeyName(key: Uint8Array, names: ReadonlyMap<string, string>): string {
   return names.get(toHex(key)) ?? fingerprintOfKey(key);
 }
 

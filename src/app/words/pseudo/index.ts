@@ -2,7 +2,7 @@
  * The pseudo-language `en-XA`: English with accents, brackets and two fifths of additional length. A page in it
  * shows at a glance which texts are not in the catalogue, and what becomes too long.
  */
-import { isTable } from '../lay.js';
+import { isMessageTable } from '../lay.js';
 
 const PLAIN = 'aceinorsuyACEINOSUZ';
 const ACCENTED = 'áçéíñóřšúýÅÇÉÎÑØŠÛŽ';
@@ -10,19 +10,19 @@ const ACCENTED = 'áçéíñóřšúýÅÇÉÎÑØŠÛŽ';
 /** Tables of which a part belongs to another one: nothing is translated twice. */
 const done = new WeakSet<object>();
 
-export function translate(tableName: string, table: object): void {
+export function translateTable(tableName: string, table: object): void {
   if (done.has(table)) return;
   done.add(table);
   const members = table as Record<string, unknown>;
   for (const [name, word] of Object.entries(members)) {
-    if (isTable(word)) translate(tableName, word);
+    if (isMessageTable(word)) translateTable(tableName, word);
     // What documents and the engine say is given whole, and is said anew.
-    else members[name] = translateWord(word, tableName === 'SAID');
+    else members[name] = translateWord(word, tableName === 'ENGINE_MESSAGES');
   }
 }
 
 function translateWord(word: unknown, isSaid: boolean): unknown {
-  if (typeof word === 'string') return pseudo(word, []);
+  if (typeof word === 'string') return pseudoTranslate(word, []);
   if (typeof word !== 'function') return word;
   const said = (...given: readonly unknown[]): unknown => {
     const texts = isSaid ? [] : given.filter((each): each is string => typeof each === 'string');
@@ -32,12 +32,12 @@ function translateWord(word: unknown, isSaid: boolean): unknown {
 }
 
 function translateAnswer(answer: unknown, given: readonly string[]): unknown {
-  if (typeof answer === 'string') return pseudo(answer, given);
+  if (typeof answer === 'string') return pseudoTranslate(answer, given);
   return Array.isArray(answer) ? answer.map((each: unknown) => translateAnswer(each, given)) : answer;
 }
 
 /** Bracketed once, however many tables a sentence is made of; the texts it was given stay as they are. */
-export function pseudo(text: string, given: readonly string[]): string {
+export function pseudoTranslate(text: string, given: readonly string[]): string {
   // A comma is no word.
   if (!/\p{L}/u.test(text) || given.includes(text)) return text;
   const inner = clean(text);

@@ -1,24 +1,26 @@
 /** The words of `analysis.ts` in Simplified Chinese. */
-import type { Speech } from '../catalogue.js';
+import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';
-import { sayIssue, sayPhrase } from '../say.js';
+import { translateIssue, translatePhrase } from '../say.js';
 
 const n = formatNumber;
 
-export const ANALYSIS: Speech<'ANALYSIS'> = {
+export const ANALYSIS: TranslatedTable<'ANALYSIS'> = {
   title: '这些权限允许什么',
   waiting: '正在测量。',
   old: '正在重新测量。这些数字属于之前的文本。',
   stale: '这些数字属于上一份有效文本。',
   failed: (issue) => {
-    const { message, hint } = sayIssue(issue);
+    const { message, hint } = translateIssue(issue);
     return `无法测量：${message}${hint}`;
   },
 
   reach: ({ counts, exact }, { added, removed, text }) => {
     const total = `可及范围${exact ? '' : '至少'} ${n(counts.total)}`;
     const same = added.length === 0 && removed.length === 0;
-    return same ? `${total}，与“按任务收窄”相同。` : `${total}。与“按任务收窄”相比：${sayPhrase(text)}。`;
+    return same
+      ? `${total}，与“按任务收窄”相同。`
+      : `${total}。与“按任务收窄”相比：${translatePhrase(text)}。`;
   },
   secrets: (marked) => (marked === 0 ? '范围内没有标记的机密。' : `范围内有 ${n(marked)} 个机密。`),
 
@@ -32,7 +34,7 @@ export const ANALYSIS: Speech<'ANALYSIS'> = {
 
   leftovers: (count) => (count === 0 ? '没有多余权限：正当的调用需要每一行。' : `${n(count)} 项多余权限`),
   permits: '不必要地允许',
-  enough: (enough) => (enough === null ? '这里什么都不需要。' : `足够的是：${sayPhrase(enough)}。`),
+  enough: (enough) => (enough === null ? '这里什么都不需要。' : `足够的是：${translatePhrase(enough)}。`),
 
   refusal: {
     title: '怎样才会允许它',

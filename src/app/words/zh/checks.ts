@@ -1,7 +1,7 @@
 /** The words of `checks.ts` in Simplified Chinese. */
-import type { Speech } from '../catalogue.js';
+import type { TranslatedTable } from '../catalogue.js';
 
-export const CHECK_WORDS: Speech<'CHECK_WORDS'> = {
+export const CHECK_MESSAGES: TranslatedTable<'CHECK_MESSAGES'> = {
   decode: '环节可以读取',
   'srl.signature': '吊销列表有签名',
   'srl.version': '吊销列表不比上一份更旧',
@@ -40,7 +40,7 @@ export const CHECK_WORDS: Speech<'CHECK_WORDS'> = {
   'task.order': '符合任务的顺序规则',
 };
 
-export const CHECK_STATUS_WORDS: Speech<'CHECK_STATUS_WORDS'> = {
+export const CHECK_STATUS_MESSAGES: TranslatedTable<'CHECK_STATUS_MESSAGES'> = {
   pass: '通过',
   fail: '未通过',
   not_reached: '未到达',

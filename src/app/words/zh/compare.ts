@@ -1,18 +1,18 @@
 /** The words of `compare.ts` in Simplified Chinese. */
-import type { Speech } from '../catalogue.js';
+import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';
-import { CONDITION_WORDS } from './outcomes.js';
-import { sayPhrase } from '../say.js';
+import { CONDITION_MESSAGES } from './outcomes.js';
+import { translatePhrase } from '../say.js';
 
 const n = formatNumber;
 
-export const COMPARE: Speech<'COMPARE'> = {
+export const COMPARE: TranslatedTable<'COMPARE'> = {
   title: '对比两次运行',
   summary: '两次运行并排：从何处开始分歧，哪些调用和单元格变了，文档有何不同。',
   loading: '正在读取两次运行',
   missing: (what) => `此设备上没有运行“${what}”。保留的运行只在保留它的设备上；请对方导出。`,
   notMatrix: (title) =>
-    `只能对比矩阵的运行。“${sayPhrase(title)}”是另一种研究：从“运行”打开它，在“图”中查看结果。`,
+    `只能对比矩阵的运行。“${translatePhrase(title)}”是另一种研究：从“运行”打开它，在“图”中查看结果。`,
   noReference: '参考仍在此设备上计算。',
   toRuns: '所有运行',
   swap: '交换两侧',
@@ -66,7 +66,7 @@ export const COMPARE: Speech<'COMPARE'> = {
     counts: (place, impossible, possible) =>
       `${place}：${n(impossible)} 个调用变为不可能，${n(possible)} 个变为可能`,
     tried: ({ tried, cut, exact, price }) =>
-      `${n(tried)} 个调用交给了两者${cut ? '；还有更多未尝试' : ''}。可及范围：${sayPhrase(price.text)}${exact ? '' : '，也许更多：有规则无法确定'}。`,
+      `${n(tried)} 个调用交给了两者${cut ? '；还有更多未尝试' : ''}。可及范围：${translatePhrase(price.text)}${exact ? '' : '，也许更多：有规则无法确定'}。`,
     structureOnly: '仅结构：此场景没有可触及的东西，所以只对比了规则。',
     call: '调用',
     run: '带它回放攻击，使用',
@@ -106,5 +106,5 @@ export const COMPARE: Speech<'COMPARE'> = {
     same: '文本相同。',
   },
   place: (title, condition, variant) =>
-    `${title}，${CONDITION_WORDS[condition].name}${variant === null ? '' : `：${variant}`}`,
+    `${title}，${CONDITION_MESSAGES[condition].name}${variant === null ? '' : `：${variant}`}`,
 };

@@ -1,18 +1,18 @@
 /** The words of `edit.ts` in Simplified Chinese. */
-import type { Speech } from '../catalogue.js';
+import type { TranslatedTable } from '../catalogue.js';
 import { formatMs, formatNumber } from '../format.js';
-import { ATTACK_WORDS, TASK_WORDS } from './outcomes.js';
+import { ATTACK_MESSAGES, TASK_RESULT_MESSAGES } from './outcomes.js';
 import { PARAMETER_NAMES } from './parameters.js';
-import { sayPhrase } from '../say.js';
+import { translatePhrase } from '../say.js';
 
 const n = formatNumber;
 
-export const EDIT: Speech<'EDIT'> = {
+export const EDIT: TranslatedTable<'EDIT'> = {
   title: (scenario) => `编辑：${scenario}`,
   heading: '编辑',
   loading: '正在打开编辑器',
   summary: (scenario, attack, task) =>
-    `“${scenario}”的编辑器。按你的编辑：${ATTACK_WORDS[attack]}，${TASK_WORDS[task]}。每次改动都会立即运行。`,
+    `“${scenario}”的编辑器。按你的编辑：${ATTACK_MESSAGES[attack]}，${TASK_RESULT_MESSAGES[task]}。每次改动都会立即运行。`,
   summaryUnknown: (scenario) => `“${scenario}”的编辑器。每次改动都会立即运行。`,
   noSuchScenario: (id) => `参考集中没有场景“${id}”。`,
   openFirst: (title) => `编辑“${title}”`,
@@ -119,7 +119,7 @@ export const EDIT: Speech<'EDIT'> = {
     },
     parameters: PARAMETER_NAMES,
     onePerLine: '每行一个。',
-    celPosition: (position, detail) => `位置 ${n(position)}：${sayPhrase(detail)}。`,
+    celPosition: (position, detail) => `位置 ${n(position)}：${translatePhrase(detail)}。`,
     celDiffers: (sentence) => `原解释器的结果不同：${sentence}`,
   },
 
@@ -256,9 +256,9 @@ export const EDIT: Speech<'EDIT'> = {
     refused: (count) => `${n(count)} 个调用被拒绝`,
     mini: '所有场景',
     miniCaption: '按场景和权限列出的攻击与任务，包括你的编辑',
-    miniCell: (attack, task) => `${ATTACK_WORDS[attack]}，${TASK_WORDS[task]}`,
+    miniCell: (attack, task) => `${ATTACK_MESSAGES[attack]}，${TASK_RESULT_MESSAGES[task]}`,
     short: { no_warrant: '无', broad: '宽泛', task_scoped: '收窄', yours: '你的' },
     more: '可及范围、调用、变体、所有场景',
-    bar: (attack, task) => `${ATTACK_WORDS[attack]}，${TASK_WORDS[task]}`,
+    bar: (attack, task) => `${ATTACK_MESSAGES[attack]}，${TASK_RESULT_MESSAGES[task]}`,
   },
 };

@@ -1,8 +1,8 @@
 /** The words of `edition.ts` in Simplified Chinese. */
-import type { Speech } from '../catalogue.js';
+import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 
-export const EDITION: Speech<'EDITION'> = {
+export const EDITION: TranslatedTable<'EDITION'> = {
   name: '版本形式',
   site: '网站。',
   inside: '在另一个页面里。',

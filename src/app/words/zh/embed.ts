@@ -1,7 +1,7 @@
 /** 嵌入别的网页，或在教室里演示。 */
-import type { Speech } from '../catalogue.js';
+import type { TranslatedTable } from '../catalogue.js';
 
-export const EMBED: Speech<'EMBED'> = {
+export const EMBED: TranslatedTable<'EMBED'> = {
   open: '在 POLA Playground 中打开',
   panes: { why: '原因', files: '文件', message: '消息', raw: '原始数据' },
   readonly: {

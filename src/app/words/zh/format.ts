@@ -1,7 +1,7 @@
 /** The words of `format.ts` in Simplified Chinese. */
-import type { Speech } from '../catalogue.js';
+import type { TranslatedTable } from '../catalogue.js';
 
-export const FORMAT: Speech<'FORMAT'> = {
+export const FORMAT: TranslatedTable<'FORMAT'> = {
   count: (hits, valid) => `${hits}/${valid}`,
   percent: (percent) => `（${percent}%）`,
   nothing: '（没有可计数的）',
@@ -17,7 +17,7 @@ export const FORMAT: Speech<'FORMAT'> = {
   brackets: (text) => `（${text}）`,
 };
 
-export const SECONDS: Speech<'SECONDS'> = {
+export const SECONDS: TranslatedTable<'SECONDS'> = {
   seconds: (seconds) => `${seconds} 秒`,
   minutes: (minutes, seconds) => `${minutes} 分 ${seconds} 秒`,
 };

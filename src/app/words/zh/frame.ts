@@ -1,8 +1,8 @@
 /** The words of `frame.ts` in Simplified Chinese. */
-import type { Speech } from '../catalogue.js';
+import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 
-export const FRAME: Speech<'FRAME'> = {
+export const FRAME: TranslatedTable<'FRAME'> = {
   product: 'POLA Playground',
   skip: '跳到正文',
   navigation: '视图',
@@ -59,7 +59,7 @@ export const FRAME: Speech<'FRAME'> = {
   redone: '已重做。',
 };
 
-export const NOTICES: Speech<'NOTICES'> = {
+export const NOTICES: TranslatedTable<'NOTICES'> = {
   storage: {
     export: '导出',
     earlier: (when) => `此设备上有上次访问的工作，保存于 ${when}。`,
@@ -91,7 +91,7 @@ export const NOTICES: Speech<'NOTICES'> = {
   },
 };
 
-export const DIALOGS: Speech<'DIALOGS'> = {
+export const DIALOGS: TranslatedTable<'DIALOGS'> = {
   share: {
     intro: '链接包含当前视图和你的编辑。它在本机生成，不会发送到任何地方。',
     link: '链接',
@@ -122,7 +122,7 @@ export const DIALOGS: Speech<'DIALOGS'> = {
   },
 };
 
-export const SHORTCUTS: Speech<'SHORTCUTS'> = [
+export const SHORTCUTS: TranslatedTable<'SHORTCUTS'> = [
   { keys: '?', does: '显示这些快捷键' },
   { keys: 'Ctrl/Cmd+K', does: '前往某个视图、场景、课程、步骤或操作' },
   { keys: 'Ctrl/Cmd+Enter', does: '全部运行，包括签名和证明' },

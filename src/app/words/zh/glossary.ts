@@ -1,7 +1,7 @@
 /** The words of `glossary.ts` in Simplified Chinese. */
-import type { Speech } from '../catalogue.js';
+import type { TranslatedTable } from '../catalogue.js';
 
-export const GLOSSARY: Speech<'GLOSSARY'> = [
+export const GLOSSARY: TranslatedTable<'GLOSSARY'> = [
   { name: '适配器（adapter）', text: '决定智能体下一步的东西。在这里它是一段脚本。' },
   {
     name: '智能体（p-agent、q-agent）',

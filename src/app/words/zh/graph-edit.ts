@@ -1,10 +1,10 @@
 /** The words of `graph-edit.ts` and `graph-run.ts` in Simplified Chinese. */
-import type { Speech } from '../catalogue.js';
+import type { TranslatedTable } from '../catalogue.js';
 import { formatMs, formatNumber } from '../format.js';
 
 const n = formatNumber;
 
-export const GRAPH_EDIT: Speech<'GRAPH_EDIT'> = {
+export const GRAPH_EDIT: TranslatedTable<'GRAPH_EDIT'> = {
   title: '编辑此工作流',
   help: '文本和图是同一份文档：改哪一个都行。在你要求之前，什么都不会运行。',
   undo: '撤销',
@@ -70,7 +70,7 @@ export const GRAPH_EDIT: Speech<'GRAPH_EDIT'> = {
   },
 };
 
-export const GRAPH_RUN: Speech<'GRAPH_RUN'> = {
+export const GRAPH_RUN: TranslatedTable<'GRAPH_RUN'> = {
   title: '运行',
   run: '运行研究',
   again: '再次运行',

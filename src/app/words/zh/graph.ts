@@ -1,18 +1,18 @@
 /** The words of `graph.ts` in Simplified Chinese. */
-import type { Speech } from '../catalogue.js';
+import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 
 const n = formatNumber;
 const fraction = (hits: number, total: number): string => `${n(hits)}/${n(total)}`;
 const away = (steps: number): string => `相距 ${n(steps)} 步`;
 
-export const EDGE_WORDS: Speech<'EDGE_WORDS'> = {
+export const EDGE_MESSAGES: TranslatedTable<'EDGE_MESSAGES'> = {
   allow: { name: '允许', verb: '可以使用' },
   restrict: { name: '禁用', verb: '不得使用' },
   delegate: { name: '委派', verb: '交接给' },
 };
 
-export const GRAPH: Speech<'GRAPH'> = {
+export const GRAPH: TranslatedTable<'GRAPH'> = {
   title: '图',
   lead: '谁可以使用什么，谁交接给谁，以及测试展示了其中哪些。',
   loading: '正在读取此工作流',

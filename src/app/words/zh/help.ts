@@ -1,11 +1,11 @@
 /** The words of `help.ts` in Simplified Chinese. */
-import type { Speech } from '../catalogue.js';
+import type { TranslatedTable } from '../catalogue.js';
 import { findPhrase } from './phrases/index.js';
 import { formatNumber } from '../format.js';
 
 const n = formatNumber;
 
-export const HELP: Speech<'HELP'> = {
+export const HELP: TranslatedTable<'HELP'> = {
   title: '帮助',
   summary: '词语和数字的含义、有哪些按键、哪些没有展示、版本与许可证。',
   topics: '主题',
@@ -22,7 +22,7 @@ export const HELP: Speech<'HELP'> = {
   toAbout: '这是什么',
 };
 
-export const READINESS: Speech<'READINESS'> = {
+export const READINESS: TranslatedTable<'READINESS'> = {
   lead: '在上课或演讲之前：在这个浏览器、这个地址、这台设备上能用什么。',
   yes: '是',
   no: '否',
@@ -67,7 +67,7 @@ export const READINESS: Speech<'READINESS'> = {
   },
 };
 
-export const ABOUT: Speech<'ABOUT'> = {
+export const ABOUT: TranslatedTable<'ABOUT'> = {
   paragraphs: [
     '智能体读取别人写的数据，在其中发现一条指令，并照办。它接下来能做什么，只取决于它的权限。本页在你面前进行这个实验。',
     '七个日常任务，每个都有一条植入的指令，在三种权限下运行：完全没有；一份什么都允许的签名授权令；一份只允许任务所需的签名授权令。第四列“你的”是你改动的内容。',
@@ -112,7 +112,7 @@ export const ABOUT: Speech<'ABOUT'> = {
   requestsNote: '由浏览器统计。这些是页面自身的组成部分；工作线程中的引擎从同一地址载入自己的部分。',
 };
 
-export const NUMBERS: Speech<'NUMBERS'> = {
+export const NUMBERS: TranslatedTable<'NUMBERS'> = {
   title: '统计的是什么',
   entries: [
     {
@@ -183,7 +183,7 @@ export const NUMBERS: Speech<'NUMBERS'> = {
   ],
 };
 
-export const LIMITS_TEXT: Speech<'LIMITS_TEXT'> = {
+export const LIMITS_TEXT: TranslatedTable<'LIMITS_TEXT'> = {
   shownTitle: '没有展示的内容',
   shown: [
     '这里展示的是权限允许什么，而不是模型有多大可能听从植入的文本：这里的智能体总是照办。',
@@ -198,7 +198,7 @@ export const LIMITS_TEXT: Speech<'LIMITS_TEXT'> = {
   value: (value, unit) => `${n(value)} ${findPhrase(unit) ?? unit}`,
 };
 
-export const VERSION: Speech<'VERSION'> = {
+export const VERSION: TranslatedTable<'VERSION'> = {
   engine: '引擎版本',
   engineNote: '每个指纹的一部分：只要结果的含义改变，它就改变。',
   record: '保留的运行的格式',

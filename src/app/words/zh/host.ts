@@ -1,10 +1,10 @@
 /** The words of `host.ts` in Simplified Chinese. */
-import type { Speech } from '../catalogue.js';
+import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 
 const n = formatNumber;
 
-export const HOST: Speech<'HOST'> = {
+export const HOST: TranslatedTable<'HOST'> = {
   title: '主持工作坊',
   summary: '“准备”用来选择课程并为现场生成链接。“演示”用大字显示一课。“收集”在此设备上为答案评分。',
   parts: { prepare: '准备', present: '演示', collect: '收集' },

@@ -1,10 +1,10 @@
 /** The words of `import.ts` in Simplified Chinese. */
-import type { Speech } from '../catalogue.js';
+import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 
 const n = formatNumber;
 
-export const IMPORT: Speech<'IMPORT'> = {
+export const IMPORT: TranslatedTable<'IMPORT'> = {
   title: '导入',
   summary: '导入工作流、智能体源代码、授权令或编辑。它们在这里读取，不会运行。',
   intro:

@@ -1,8 +1,8 @@
 /** The page in Simplified Chinese: one chunk, loaded when that language is chosen. */
-import type { Speeches } from '../catalogue.js';
-import { lay } from '../lay.js';
+import type { TranslatedCatalogue } from '../catalogue.js';
+import { override } from '../lay.js';
 import { ANALYSIS } from './analysis.js';
-import { CHECK_STATUS_WORDS, CHECK_WORDS } from './checks.js';
+import { CHECK_STATUS_MESSAGES, CHECK_MESSAGES } from './checks.js';
 import { COMPARE } from './compare.js';
 import { EDIT } from './edit.js';
 import { EDITION } from './edition.js';
@@ -12,34 +12,40 @@ import { DIALOGS, FRAME, NOTICES, SHORTCUTS } from './frame.js';
 import { GLOSSARY } from './glossary.js';
 import { GRAPH_EDIT, GRAPH_RUN } from './graph-edit.js';
 import {
-  CRITERION_WORDS,
-  FAULT_WORDS,
+  CRITERION_MESSAGES,
+  FAULT_MESSAGES,
   FINDING_NOTES,
-  MUTANT_WORDS,
+  MUTANT_STATUS_MESSAGES,
   OBJECTIVES,
-  OPERATOR_WORDS,
-  READING_WORDS,
-  REASON_WORDS,
-  STATUS_WORDS,
-  TOLD,
-  VERDICT_WORDS,
-  WORKFLOW_CONDITION_WORDS,
+  MUTATION_OPERATOR_MESSAGES,
+  RESTRICTION_READING_MESSAGES,
+  UNREALIZED_REASON_MESSAGES,
+  OBLIGATION_STATUS_MESSAGES,
+  WORKFLOW_EVENT_MESSAGES,
+  ATTEMPT_VERDICT_MESSAGES,
+  WORKFLOW_CONDITION_MESSAGES,
 } from './graph-findings.js';
-import { EDGE_WORDS, GRAPH } from './graph.js';
+import { EDGE_MESSAGES, GRAPH } from './graph.js';
 import { ABOUT, HELP, LIMITS_TEXT, NUMBERS, READINESS, VERSION } from './help.js';
 import { HOST } from './host.js';
 import { IMPORT } from './import.js';
 import { LEARN } from './learn.js';
 import { LIVE } from './live.js';
 import { MATRIX } from './matrix.js';
-import { MEASURED } from './measured.js';
-import { ATTACK_WORDS, CHAIN_WORDS, CONDITION_WORDS, OUTCOME_WORDS, TASK_WORDS } from './outcomes.js';
+import { MATRIX_ANALYSIS } from './measured.js';
+import {
+  ATTACK_MESSAGES,
+  CHAIN_MESSAGES,
+  CONDITION_MESSAGES,
+  OUTCOME_MESSAGES,
+  TASK_RESULT_MESSAGES,
+} from './outcomes.js';
 import { PACK } from './pack.js';
 import { PARAMETER_NAMES } from './parameters.js';
 import { POLICY_MUTANTS } from './policy-mutants.js';
-import { OBJECT_WORDS, REPLAY } from './replay.js';
-import { OBSERVED } from './observed.js';
-import { SAID } from './said.js';
+import { WORLD_OBJECT_MESSAGES, REPLAY } from './replay.js';
+import { LESSON_OBSERVATION_MESSAGES } from './observed.js';
+import { ENGINE_MESSAGES } from './said.js';
 import { RUNS } from './runs.js';
 import { STUDY, STUDY_CRITERIA, SUITE } from './study.js';
 import { TASK_EVENTS, TASK_PAGE } from './task-page.js';
@@ -49,22 +55,22 @@ import { WARRANT_KEYS } from './warrant-keys.js';
 import { WARRANTS } from './warrants.js';
 
 /** One entry per table of the catalogue; a table has every member, or it does not compile. */
-export const ZH: Speeches = {
+export const ZH: TranslatedCatalogue = {
   ABOUT,
   ANALYSIS,
-  ATTACK_WORDS,
-  CHAIN_WORDS,
-  CHECK_STATUS_WORDS,
-  CHECK_WORDS,
+  ATTACK_MESSAGES,
+  CHAIN_MESSAGES,
+  CHECK_STATUS_MESSAGES,
+  CHECK_MESSAGES,
   COMPARE,
-  CONDITION_WORDS,
-  CRITERION_WORDS,
+  CONDITION_MESSAGES,
+  CRITERION_MESSAGES,
   DIALOGS,
-  EDGE_WORDS,
+  EDGE_MESSAGES,
   EDIT,
   EDITION,
   EMBED,
-  FAULT_WORDS,
+  FAULT_MESSAGES,
   FINDING_NOTES,
   FORMAT,
   FRAME,
@@ -79,44 +85,44 @@ export const ZH: Speeches = {
   LIMITS_TEXT,
   LIVE,
   MATRIX,
-  MEASURED,
-  MUTANT_WORDS,
+  MATRIX_ANALYSIS,
+  MUTANT_STATUS_MESSAGES,
   NOTICES,
   NUMBERS,
   OBJECTIVES,
-  OBJECT_WORDS,
-  OPERATOR_WORDS,
-  OUTCOME_WORDS,
+  WORLD_OBJECT_MESSAGES,
+  MUTATION_OPERATOR_MESSAGES,
+  OUTCOME_MESSAGES,
   PACK,
   PARAMETER_NAMES,
   POLICY_MUTANTS,
   READINESS,
-  READING_WORDS,
-  REASON_WORDS,
+  RESTRICTION_READING_MESSAGES,
+  UNREALIZED_REASON_MESSAGES,
   REPLAY,
   RESULT_FILTERS,
   RUNS,
-  OBSERVED,
-  SAID,
+  LESSON_OBSERVATION_MESSAGES,
+  ENGINE_MESSAGES,
   SECONDS,
   SHORTCUTS,
-  STATUS_WORDS,
+  OBLIGATION_STATUS_MESSAGES,
   STUDY,
   STUDY_CRITERIA,
   SUITE,
   TASKS_VIEW,
   TASK_EVENTS,
   TASK_PAGE,
-  TASK_WORDS,
-  TOLD,
-  VERDICT_WORDS,
+  TASK_RESULT_MESSAGES,
+  WORKFLOW_EVENT_MESSAGES,
+  ATTEMPT_VERDICT_MESSAGES,
   VERSION,
   WARRANTS,
   TIGHTEN,
   WARRANT_KEYS,
-  WORKFLOW_CONDITION_WORDS,
+  WORKFLOW_CONDITION_MESSAGES,
 };
 
-export function translate(name: string, table: object): void {
-  lay(table, (ZH as unknown as Readonly<Record<string, object>>)[name] ?? {});
+export function translateTable(name: string, table: object): void {
+  override(table, (ZH as unknown as Readonly<Record<string, object>>)[name] ?? {});
 }

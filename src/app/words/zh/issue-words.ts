@@ -3,21 +3,21 @@ import { abbreviate } from '../../../engine/index.js';
 import type { Issue, Json } from '../../../engine/index.js';
 import { findPhrase } from './phrases/index.js';
 
-export type Facts = Issue['facts'];
+export type IssueFacts = Issue['facts'];
 
-export interface IssueText {
-  readonly message: (facts: Facts) => string;
-  readonly hint: (facts: Facts) => string;
+export interface IssueTranslation {
+  readonly message: (facts: IssueFacts) => string;
+  readonly hint: (facts: IssueFacts) => string;
 }
 
 /** A fact as it reads in a sentence: text in backticks, cut at 80 characters. */
-export function quote(fact: Json | undefined): string {
-  const text = named(fact);
+export function quoteFact(fact: Json | undefined): string {
+  const text = formatName(fact);
   return `\`${abbreviate(text, 80)}\``;
 }
 
 /** A fact as it stands in a sentence, in words where the engine has put words there; what others said, as a quotation. */
-export function plain(fact: Json | undefined): string {
+export function formatFact(fact: Json | undefined): string {
   return typeof fact === 'string' ? (findPhrase(fact) ?? quoteForeign(fact)) : JSON.stringify(fact ?? null);
 }
 
@@ -27,9 +27,9 @@ function quoteForeign(text: string): string {
 }
 
 /** A fact that is a name, as it stands. */
-export function named(fact: Json | undefined): string {
+export function formatName(fact: Json | undefined): string {
   return typeof fact === 'string' ? fact : JSON.stringify(fact ?? null);
 }
 
-export const oneOf = (f: Facts): string => `请使用其中之一：${plain(f.known)}。`;
-export const say = (text: string) => () => text;
+export const useOneOf = (f: IssueFacts): string => `请使用其中之一：${formatFact(f.known)}。`;
+export const constantText = (text: string) => () => text;

@@ -1,7 +1,7 @@
 /** The words of `learn.ts` in Simplified Chinese. */
 import type { LessonCheckKind } from '../../../engine/index.js';
 import type { LessonState } from '../../learn/progress.js';
-import type { Speech } from '../catalogue.js';
+import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 
 const STATES: Readonly<Record<LessonState, string>> = {
@@ -34,7 +34,7 @@ const CHECKS: Readonly<Record<LessonCheckKind, string>> = {
   exported: '保存的文件',
 };
 
-export const LEARN: Speech<'LEARN'> = {
+export const LEARN: TranslatedTable<'LEARN'> = {
   title: '在动手中学习',
   summary:
     '在真实视图上进行的短课程。每课按你的文档的实际行为评分；任何有效的答案都能通过。进度保留在此设备上。',

@@ -1,6 +1,6 @@
 /** The words of `live.ts` in Simplified Chinese. */
 import type { RepeatFigure } from '../../../engine/index.js';
-import type { Speech } from '../catalogue.js';
+import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 
 const n = formatNumber;
@@ -10,7 +10,7 @@ function spread({ mean, deviation }: RepeatFigure): string {
   return `${twoDigits(mean)} ± ${deviation === null ? '?' : twoDigits(deviation)}`;
 }
 
-export const LIVE: Speech<'LIVE'> = {
+export const LIVE: TranslatedTable<'LIVE'> = {
   title: '实时：由模型代替智能体',
   banner: {
     label: '实时页面',

@@ -1,9 +1,9 @@
 /** The words of `matrix.ts` in Simplified Chinese. */
 import type { AttackState } from '../../../engine/index.js';
 import type { CellSummary } from '../../reference.js';
-import type { Speech } from '../catalogue.js';
+import type { TranslatedTable } from '../catalogue.js';
 import { formatMs, formatNumber, formatRate } from '../format.js';
-import { ATTACK_WORDS, TASK_WORDS } from './outcomes.js';
+import { ATTACK_MESSAGES, TASK_RESULT_MESSAGES } from './outcomes.js';
 
 const SHORT_ATTACK: Readonly<Record<AttackState, string>> = {
   landed: '得逞',
@@ -24,12 +24,12 @@ const countErrors = (cell: CellSummary): string => `${formatNumber(cell.outcomes
 
 function describeCell(cell: CellSummary): string {
   if (!cell.valid) return INVALID;
-  const attack = `${ATTACK_WORDS[cell.attack]} ${countAttack(cell)}`.trim();
+  const attack = `${ATTACK_MESSAGES[cell.attack]} ${countAttack(cell)}`.trim();
   const errors = cell.outcomes.error > 0 ? `，${countErrors(cell)}` : '';
-  return `${attack}，${TASK_WORDS[cell.task]}${errors}`;
+  return `${attack}，${TASK_RESULT_MESSAGES[cell.task]}${errors}`;
 }
 
-export const MATRIX: Speech<'MATRIX'> = {
+export const MATRIX: TranslatedTable<'MATRIX'> = {
   title: '一条植入的指令接管了你的智能体。它还能做什么？',
   lead: '七个日常任务，每个都有一条植入的指令，而这个智能体总是照办。变化的只有它的权限。',
   promise: '在本机运行，不发送任何数据。所有机密都是虚构的。',
@@ -64,7 +64,7 @@ export const MATRIX: Speech<'MATRIX'> = {
   under: '这里展示的是权限允许什么，而不是模型有多大可能照办。',
   attackShort: (cell) => SHORT_ATTACK[cell.attack],
   attackCount: countAttack,
-  task: (cell) => TASK_WORDS[cell.task],
+  task: (cell) => TASK_RESULT_MESSAGES[cell.task],
   blocked: (cell) => `拦截 ${formatNumber(cell.outcomes.blocked)} 次`,
   errors: countErrors,
   invalid: INVALID,
@@ -72,7 +72,7 @@ export const MATRIX: Speech<'MATRIX'> = {
   announceColumn: (column, rates) =>
     `${column}：ASR ${formatRate(rates.asr)}，TCR ${formatRate(rates.tcr)}。`,
   announceCell: (column, { attack, task }, reach) => {
-    const told = `${column}：${ATTACK_WORDS[attack]}，${TASK_WORDS[task]}`;
+    const told = `${column}：${ATTACK_MESSAGES[attack]}，${TASK_RESULT_MESSAGES[task]}`;
     if (reach === null) return `${told}。`;
     return `${told}，可及范围${reach.exact ? '' : '至少'} ${formatNumber(reach.counts.total)}。`;
   },

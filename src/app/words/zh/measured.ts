@@ -1,8 +1,8 @@
 /** The words of `measured.ts` in Simplified Chinese. */
 import type { WorstCase } from '../../../engine/index.js';
-import type { Speech } from '../catalogue.js';
+import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';
-import { sayIssue, sayPhrase } from '../say.js';
+import { translateIssue, translatePhrase } from '../say.js';
 
 const n = formatNumber;
 
@@ -16,9 +16,9 @@ function sayWorst(worst: WorstCase | null): string {
     : '没有找到能达成攻击目标的序列；有些规则无法确定，所以这不是证明';
 }
 
-export const MEASURED: Speech<'MEASURED'> = {
+export const MATRIX_ANALYSIS: TranslatedTable<'MATRIX_ANALYSIS'> = {
   waiting: '正在统计',
-  failed: (issue) => `未能统计：${sayIssue(issue).message}`,
+  failed: (issue) => `未能统计：${translateIssue(issue).message}`,
   stated: {
     title: '导入的文件包写明的结果',
     hold: (held, total) => `写明的 ${formatNumber(total)} 个结果中有 ${formatNumber(held)} 个成立。`,
@@ -42,13 +42,13 @@ export const MEASURED: Speech<'MEASURED'> = {
     sentence: (worst) => `${sayWorst(worst)}。`,
   },
   footer: {
-    leftovers: ({ leftovers }) =>
+    leftovers: ({ unusedPermissions: leftovers }) =>
       leftovers === null
         ? '没有授权令，也就没有行'
         : leftovers.lines === 0
           ? '无'
           : `${n(leftovers.scenarios)} 个场景中共 ${n(leftovers.lines)} 行`,
-    worst: ({ worst: { met, unsettled, of } }) =>
+    worst: ({ worstCase: { met, unsettled, of } }) =>
       `${n(of)} 个中 ${n(met)} 个可能${unsettled === 0 ? '' : `，${n(unsettled)} 个无法确定`}`,
   },
   reach: {
@@ -57,7 +57,7 @@ export const MEASURED: Speech<'MEASURED'> = {
       `范围内${exact ? '' : '至少'}有 ${n(counts.total)} 项，${
         counts.marked === 0 ? '没有机密' : `其中 ${n(counts.marked)} 个机密`
       }。`,
-    scoped: (scoped, text) => `按任务收窄：${n(scoped.counts.total)}。差别：${sayPhrase(text)}。`,
+    scoped: (scoped, text) => `按任务收窄：${n(scoped.counts.total)}。差别：${translatePhrase(text)}。`,
     same: '与按任务收窄相同。',
   },
   loot: {

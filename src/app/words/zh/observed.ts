@@ -1,7 +1,7 @@
 /** The words of `observed.ts` in Simplified Chinese. */
-import type { Speech } from '../catalogue.js';
+import type { TranslatedTable } from '../catalogue.js';
 
-export const OBSERVED: Speech<'OBSERVED'> = {
+export const LESSON_OBSERVATION_MESSAGES: TranslatedTable<'LESSON_OBSERVATION_MESSAGES'> = {
   trial_met: '在“{condition}”下：攻击{attack}，任务{task}。',
   trial_attack: '尚未：在“{condition}”下攻击{attack}：{landed} 个植入的调用通过。',
   trial_task: '尚未：在“{condition}”下任务{task}：{broke} 个需要的调用被拒绝。',

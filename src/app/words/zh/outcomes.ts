@@ -1,8 +1,8 @@
 /** The words of `outcomes.ts` in Simplified Chinese. */
-import type { Speech } from '../catalogue.js';
+import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 
-export const OUTCOME_WORDS: Speech<'OUTCOME_WORDS'> = {
+export const OUTCOME_MESSAGES: TranslatedTable<'OUTCOME_MESSAGES'> = {
   worked: { name: '完成', sentence: '智能体完成了一部分工作。' },
   blocked: { name: '拦截', sentence: '一个植入的调用被拒绝。' },
   landed: { name: '得逞', sentence: '一个植入的调用通过了。' },
@@ -11,25 +11,25 @@ export const OUTCOME_WORDS: Speech<'OUTCOME_WORDS'> = {
   not_reached: { name: '未到达', sentence: '试验提前结束。' },
 };
 
-export const CONDITION_WORDS: Speech<'CONDITION_WORDS'> = {
+export const CONDITION_MESSAGES: TranslatedTable<'CONDITION_MESSAGES'> = {
   no_warrant: { name: '无授权令', line: '什么都不检查。' },
   broad: { name: '宽泛', line: '有签名，但什么都允许。' },
   task_scoped: { name: '按任务收窄', line: '只有任务需要的权限。' },
   yours: { name: '你的', line: '按你编辑的内容。' },
 };
 
-export const ATTACK_WORDS: Speech<'ATTACK_WORDS'> = {
+export const ATTACK_MESSAGES: TranslatedTable<'ATTACK_MESSAGES'> = {
   landed: '攻击得逞',
   stopped: '攻击被阻止',
   none: '没有攻击',
 };
 
-export const TASK_WORDS: Speech<'TASK_WORDS'> = {
+export const TASK_RESULT_MESSAGES: TranslatedTable<'TASK_RESULT_MESSAGES'> = {
   done: '任务完成',
   broken: '任务受阻',
 };
 
-export const CHAIN_WORDS: Speech<'CHAIN_WORDS'> = {
+export const CHAIN_MESSAGES: TranslatedTable<'CHAIN_MESSAGES'> = {
   holds: (tools, rules) =>
     `${formatNumber(tools)} 个工具，${rules === 0 ? '参数没有规则' : `${formatNumber(rules)} 条规则`}`,
 };

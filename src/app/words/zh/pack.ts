@@ -1,8 +1,8 @@
 /** 课程包，以及现场可以带走的内容。 */
-import type { Speech } from '../catalogue.js';
+import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 
-export const PACK: Speech<'PACK'> = {
+export const PACK: TranslatedTable<'PACK'> = {
   open: '打开课程包文件',
   go: (count) => `显示 ${formatNumber(count)} 节课`,
   unknown: (ids) => `此页面没有课程包中的这些课程：${ids}。`,

@@ -1,7 +1,7 @@
 /** The words of `parameters.ts` in Simplified Chinese. */
-import type { Speech } from '../catalogue.js';
+import type { TranslatedTable } from '../catalogue.js';
 
-export const PARAMETER_NAMES: Speech<'PARAMETER_NAMES'> = {
+export const PARAMETER_NAMES: TranslatedTable<'PARAMETER_NAMES'> = {
   root: '目录',
   pattern: '模式',
   value: '值',

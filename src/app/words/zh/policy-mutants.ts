@@ -1,11 +1,11 @@
 /** The words of `policy-mutants.ts` in Simplified Chinese. */
-import type { Speech } from '../catalogue.js';
+import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber, formatRate } from '../format.js';
-import { sayPhrase } from '../say.js';
+import { translatePhrase } from '../say.js';
 
 const n = formatNumber;
 
-export const POLICY_MUTANTS: Speech<'POLICY_MUTANTS'> = {
+export const POLICY_MUTANTS: TranslatedTable<'POLICY_MUTANTS'> = {
   title: '会有人发现吗？',
   close: '关闭',
   intro:
@@ -20,10 +20,11 @@ export const POLICY_MUTANTS: Speech<'POLICY_MUTANTS'> = {
   states: { killed: '已发现', survived: '存活', not_covered: '未覆盖' },
   score: (killed, all) =>
     `得分 ${formatRate({ hits: killed, valid: all, rate: all === 0 ? null : killed / all })}`,
-  unnoticed: (line, mutated) => `如果 ${sayPhrase(line)} 变成 ${sayPhrase(mutated)}，不会有人发现。`,
+  unnoticed: (line, mutated) =>
+    `如果 ${translatePhrase(line)} 变成 ${translatePhrase(mutated)}，不会有人发现。`,
   notCovered: '没有任何试验做过与这一行有关的调用。',
   killedList: (count) => `${n(count)} 个变异体已被发现，各列出由什么发现`,
-  killed: (line, mutated, by) => `${sayPhrase(line)} 变成 ${sayPhrase(mutated)}：${by}。`,
+  killed: (line, mutated, by) => `${translatePhrase(line)} 变成 ${translatePhrase(mutated)}：${by}。`,
   killer: (killer, title) =>
     killer.kind === 'chain'
       ? '授权链不再通过验证'

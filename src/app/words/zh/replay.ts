@@ -1,13 +1,13 @@
 /** The words of `replay.ts` in Simplified Chinese. */
-import type { Speech } from '../catalogue.js';
+import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';
-import { numberLanguage } from '../language.js';
-import { amid } from './amid.js';
-import { CONDITION_WORDS, OUTCOME_WORDS } from './outcomes.js';
+import { numberLocale } from '../language.js';
+import { spaceLatin } from './amid.js';
+import { CONDITION_MESSAGES, OUTCOME_MESSAGES } from './outcomes.js';
 
-export const OBJECT_WORDS: Speech<'OBJECT_WORDS'> = {
+export const WORLD_OBJECT_MESSAGES: TranslatedTable<'WORLD_OBJECT_MESSAGES'> = {
   dollars: (amount) =>
-    amount.toLocaleString(numberLanguage(), {
+    amount.toLocaleString(numberLocale(), {
       style: 'currency',
       currency: 'USD',
       currencyDisplay: 'narrowSymbol',
@@ -25,11 +25,11 @@ export const OBJECT_WORDS: Speech<'OBJECT_WORDS'> = {
 function namePlace(object: string): string {
   const cut = object.indexOf(':');
   const [kind, name] = [object.slice(0, cut), object.slice(cut + 1)];
-  if (kind === 'transaction') return OBJECT_WORDS.memoOf(name);
-  return kind === 'mail' ? OBJECT_WORDS.bodyOf(name) : name;
+  if (kind === 'transaction') return WORLD_OBJECT_MESSAGES.memoOf(name);
+  return kind === 'mail' ? WORLD_OBJECT_MESSAGES.bodyOf(name) : name;
 }
 
-export const REPLAY: Speech<'REPLAY'> = {
+export const REPLAY: TranslatedTable<'REPLAY'> = {
   title: (scenario) => `回放：${scenario}`,
   lead: '逐个调用，看清因果。',
   summary: (calls, planted) =>
@@ -60,10 +60,10 @@ export const REPLAY: Speech<'REPLAY'> = {
   detail: '调用的详情',
   tabs: { label: '详情', why: '为什么', files: '文件', message: '消息', raw: '原始' },
   origin: { task: '属于任务', planted: '植入' },
-  listAsked: (object) => `由${amid(namePlace(object))}要求`,
+  listAsked: (object) => `由${spaceLatin(namePlace(object))}要求`,
   listCarries: '带有植入文本',
   announce: (row, position, last) =>
-    `调用 ${formatNumber(position)}，共 ${formatNumber(last)} 个：${row.tool}，${row.origin === 'planted' ? '植入，' : ''}${OUTCOME_WORDS[row.outcome].name}。`,
+    `调用 ${formatNumber(position)}，共 ${formatNumber(last)} 个：${row.tool}，${row.origin === 'planted' ? '植入，' : ''}${OUTCOME_MESSAGES[row.outcome].name}。`,
   announceStart: '开始：第一个调用之前。',
   worst: {
     label: '调用',
@@ -109,7 +109,7 @@ export const REPLAY: Speech<'REPLAY'> = {
     keeps: (position, from) =>
       position === 0
         ? '从第一个调用起全部重新判定。'
-        : `前 ${formatNumber(position)} 个调用保持原样，由“${CONDITION_WORDS[from].name}”判定。从下一个调用起重新判定。`,
+        : `前 ${formatNumber(position)} 个调用保持原样，由“${CONDITION_MESSAGES[from].name}”判定。从下一个调用起重新判定。`,
     warrant: '使用哪份授权令',
     next: '下一个调用',
     script: '照旧：',
@@ -122,7 +122,7 @@ export const REPLAY: Speech<'REPLAY'> = {
         ? '已分叉。没有调用保持原样。'
         : `已分叉。调用 ${formatNumber(position)} 及之前保持原样。`,
     note: ({ step, from, call }) =>
-      `从“${CONDITION_WORDS[from].name}”分叉：调用 ${formatNumber(step + 1)} 之前由它判定。${call === null ? '' : `调用 ${formatNumber(step + 1)} 与脚本不同：\`${call.tool}\`。`}`,
+      `从“${CONDITION_MESSAGES[from].name}”分叉：调用 ${formatNumber(step + 1)} 之前由它判定。${call === null ? '' : `调用 ${formatNumber(step + 1)} 与脚本不同：\`${call.tool}\`。`}`,
     idle: (title, step) =>
       `${title}：试验在调用 ${formatNumber(step + 1)} 的分叉之前就结束了，因此每次调用都按分叉之前的权限判定。`,
     look: '回放',
@@ -137,7 +137,7 @@ export const REPLAY: Speech<'REPLAY'> = {
     noYours: '没有任何编辑，所以还没有“你的”这条泳道。',
     title: '调用，泳道并排',
     inDetail: '详细',
-    names: (lanes) => lanes.map((one) => CONDITION_WORDS[one].name).join('、'),
+    names: (lanes) => lanes.map((one) => CONDITION_MESSAGES[one].name).join('、'),
     all: '所有泳道：',
     ended: '这条泳道已经结束。',
     noCall: (position) => `这里没有调用 ${formatNumber(position)}：这条泳道已经结束。`,

@@ -34,7 +34,10 @@ const KINDS: Readonly<Record<string, (rule: Rule) => string>> = {
 };
 
 /** A rule in words; the English ones where a kind, or a part of it, has none. */
-export function sayRule(rule: ConstraintDocument | { readonly kind: 'capability' }, english: string): string {
+export function translateRule(
+  rule: ConstraintDocument | { readonly kind: 'capability' },
+  english: string,
+): string {
   const said = KINDS[rule.kind]?.(rule) ?? '';
   return said === '' ? (findPhrase(english) ?? english) : said;
 }
@@ -120,7 +123,7 @@ const SENTENCES: Readonly<Record<DecisionCode, Template>> = {
 };
 
 /** The sentence of a decision; what a hardened rule adds stands behind it. */
-export function sayDecision(decision: Decision): string {
+export function translateDecisionText(decision: Decision): string {
   const { code, facts, checks, tool } = decision;
   if (code === null)
     return checks.length === 0 ? '允许：没有人要求授权令。' : `允许：\`${tool}\` 的每项检查都通过了。`;
@@ -135,7 +138,7 @@ export function sayDecision(decision: Decision): string {
 
 function ruleOf(decision: Decision): string {
   const english = fact(decision, 'rule');
-  return decision.constraint === null ? english : sayRule(decision.constraint, english);
+  return decision.constraint === null ? english : translateRule(decision.constraint, english);
 }
 
 function holderOf({ holder }: Decision): string {

@@ -1,10 +1,10 @@
 /** The words of `runs.ts` in Simplified Chinese. */
-import type { Speech } from '../catalogue.js';
+import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 
 const n = formatNumber;
 
-export const RUNS: Speech<'RUNS'> = {
+export const RUNS: TranslatedTable<'RUNS'> = {
   title: '运行',
   lead: '你保留在此设备上的结果，每个都带有其来源文档。显示、对比或导出时都不会重新运行。',
   summary: '保留的运行的表格：时间、改动、比率、指纹、备注。选择两个进行对比。',

@@ -1,19 +1,19 @@
 /** What documents and the engine say, in Simplified Chinese. */
-import type { Speech } from '../catalogue.js';
+import type { TranslatedTable } from '../catalogue.js';
 import { DOCUMENT_TEXTS } from './documents.js';
 import { ISSUES } from './issues.js';
 import { KIND_TEXTS } from './rule-kinds.js';
 import { LESSON_TEXTS } from './lessons.js';
 import { LINT } from './lint.js';
 import { findPhrase } from './phrases/index.js';
-import { sayDecision, sayRule } from './rules.js';
+import { translateDecisionText, translateRule } from './rules.js';
 
-export const SAID: Speech<'SAID'> = {
+export const ENGINE_MESSAGES: TranslatedTable<'ENGINE_MESSAGES'> = {
   text: (english) =>
     find(DOCUMENT_TEXTS, english) ?? find(LESSON_TEXTS, english) ?? find(KIND_TEXTS, english) ?? english,
   phrase: (english) => findPhrase(english) ?? english,
-  decision: (english, decision) => attempt(() => sayDecision(decision), english),
-  rule: (english, rule) => attempt(() => sayRule(rule, english), english),
+  decision: (english, decision) => attempt(() => translateDecisionText(decision), english),
+  rule: (english, rule) => attempt(() => translateRule(rule, english), english),
   message: (english, { code, facts }) => attempt(() => ISSUES[code].message(facts), english),
   hint: (english, { code, facts }) => attempt(() => ISSUES[code].hint(facts), english),
   explanation: (english, { code, facts }) => attempt(() => LINT[code].explanation(facts), english),

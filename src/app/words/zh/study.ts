@@ -1,18 +1,18 @@
 /** The words of `study.ts` and `suite.ts` in Simplified Chinese. */
-import type { Speech } from '../catalogue.js';
+import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber, formatRate } from '../format.js';
-import { CONDITION_WORDS } from './outcomes.js';
+import { CONDITION_MESSAGES } from './outcomes.js';
 
 const n = formatNumber;
 
-export const STUDY_CRITERIA: Speech<'STUDY_CRITERIA'> = {
+export const STUDY_CRITERIA: TranslatedTable<'STUDY_CRITERIA'> = {
   C1: '到达的智能体',
   C2: '用过的允许工具',
   C3: '探测过的禁用',
   C4: '走过的委派',
 };
 
-export const STUDY: Speech<'STUDY'> = {
+export const STUDY: TranslatedTable<'STUDY'> = {
   fraction: (witnessed, total) => `${n(witnessed)}/${n(total)}`,
   vacuous: '没有要展示的',
   restricted: ({ attempted, breached, total }) =>
@@ -20,15 +20,15 @@ export const STUDY: Speech<'STUDY'> = {
   chip: '结构覆盖',
 };
 
-const mean: Speech<'SUITE'>['mean'] = (value, count) =>
+const mean: TranslatedTable<'SUITE'>['mean'] = (value, count) =>
   value === null ? '没有可取平均的' : `${value.toFixed(2)}（n = ${n(count)}）`;
 
-export const SUITE: Speech<'SUITE'> = {
+export const SUITE: TranslatedTable<'SUITE'> = {
   mean,
   combined: ({ meanCombined, valid }) => mean(meanCombined, valid),
   chip: '工作区任务',
   condition: ({ condition, guarded }) =>
-    guarded ? CONDITION_WORDS[condition].name : `${CONDITION_WORDS[condition].name}，未设防`,
+    guarded ? CONDITION_MESSAGES[condition].name : `${CONDITION_MESSAGES[condition].name}，未设防`,
   rates: ({ asr, tcr, invalid }) =>
     [
       `ASR ${formatRate(asr)}`,

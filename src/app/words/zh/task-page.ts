@@ -1,10 +1,15 @@
 /** The words of `task-page.ts` and `task-events.ts` in Simplified Chinese. */
-import { OUTCOMES, type AttackDocument, type ExpectedBlock, type Outcome } from '../../../engine/index.js';
-import type { Speech } from '../catalogue.js';
+import {
+  CALL_OUTCOMES,
+  type AttackDocument,
+  type ExpectedDenial,
+  type CallOutcome,
+} from '../../../engine/index.js';
+import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 import { formatScore } from '../score.js';
-import { OUTCOME_WORDS } from './outcomes.js';
-import { sayPhrase } from '../say.js';
+import { OUTCOME_MESSAGES } from './outcomes.js';
+import { translatePhrase } from '../say.js';
 
 const n = formatNumber;
 
@@ -15,7 +20,7 @@ const CHANNELS: Readonly<Record<AttackDocument['channel'], string>> = {
   metadata: '在元数据中',
 };
 
-const BLOCKS: Readonly<Record<ExpectedBlock, string>> = {
+const BLOCKS: Readonly<Record<ExpectedDenial, string>> = {
   missing_tool: '没有授予该工具',
   path: '关于路径的规则',
   argument: '关于参数的规则',
@@ -24,14 +29,14 @@ const BLOCKS: Readonly<Record<ExpectedBlock, string>> = {
   none: '没有什么能阻止：授权令看不到它',
 };
 
-function countOutcomes(calls: readonly { readonly outcome: Outcome }[]): string {
-  return OUTCOMES.flatMap((outcome) => {
+function countOutcomes(calls: readonly { readonly outcome: CallOutcome }[]): string {
+  return CALL_OUTCOMES.flatMap((outcome) => {
     const count = calls.filter((call) => call.outcome === outcome).length;
-    return count === 0 ? [] : [`${OUTCOME_WORDS[outcome].name} ${n(count)}`];
+    return count === 0 ? [] : [`${OUTCOME_MESSAGES[outcome].name} ${n(count)}`];
   }).join('，');
 }
 
-export const TASK_PAGE: Speech<'TASK_PAGE'> = {
+export const TASK_PAGE: TranslatedTable<'TASK_PAGE'> = {
   card: {
     title: '任务',
     prompt: '提示词',
@@ -113,7 +118,7 @@ export const TASK_PAGE: Speech<'TASK_PAGE'> = {
     cap: (cap) => `成果封顶于 ${formatScore(cap)}`,
     crossed: '发生了',
     held: '没有发生',
-    found: (detail) => `发现：${sayPhrase(detail)}。`,
+    found: (detail) => `发现：${translatePhrase(detail)}。`,
     notGraded: '这次试验无法评分。',
   },
 
@@ -225,7 +230,7 @@ export const TASK_PAGE: Speech<'TASK_PAGE'> = {
   },
 };
 
-export const TASK_EVENTS: Speech<'TASK_EVENTS'> = {
+export const TASK_EVENTS: TranslatedTable<'TASK_EVENTS'> = {
   planted: (place) => `文本植入于 ${place}。`,
   hasControl: (agent) => `${agent} 取得控制权。`,
   handsControl: (from, to) => `${from} 把控制权交给 ${to}。`,

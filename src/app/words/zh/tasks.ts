@@ -1,5 +1,5 @@
 /** The words of `tasks.ts` in Simplified Chinese. */
-import type { Speech } from '../catalogue.js';
+import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 import { formatScore } from '../score.js';
 import { SECONDS } from './format.js';
@@ -16,7 +16,7 @@ function lasts(ms: number): string {
   return SECONDS.minutes(n(Math.floor(seconds / 60)), n(Math.round(seconds % 60)));
 }
 
-export const RESULT_FILTERS: Speech<'RESULT_FILTERS'> = {
+export const RESULT_FILTERS: TranslatedTable<'RESULT_FILTERS'> = {
   any: '任何结果',
   not_run: '未运行',
   full: '得分为 1',
@@ -26,7 +26,7 @@ export const RESULT_FILTERS: Speech<'RESULT_FILTERS'> = {
   not_counted: '不计入',
 };
 
-export const TASKS_VIEW: Speech<'TASKS_VIEW'> = {
+export const TASKS_VIEW: TranslatedTable<'TASKS_VIEW'> = {
   title: '任务',
   lead: '虚拟工作区中的真实工作，按留下的成果和完成的方式评分。',
   loading: '正在载入任务',

@@ -1,11 +1,11 @@
 /** The words of `tighten.ts` in Simplified Chinese. */
-import type { Speech } from '../catalogue.js';
+import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';
-import { sayPhrase } from '../say.js';
+import { translatePhrase } from '../say.js';
 
 const n = formatNumber;
 
-export const TIGHTEN: Speech<'TIGHTEN'> = {
+export const TIGHTEN: TranslatedTable<'TIGHTEN'> = {
   open: '替我收紧',
   title: '替我收紧',
   close: '关闭',
@@ -22,9 +22,9 @@ export const TIGHTEN: Speech<'TIGHTEN'> = {
   invalid: '授权令的文本有问题。改正之后再继续。',
   none: '每一行都已与建议一致。',
   differs: (changes, lines) => `与 ${n(lines)} 行的建议有 ${n(changes)} 行不同。`,
-  price: (text) => `全部接受之后：${sayPhrase(text)}。`,
+  price: (text) => `全部接受之后：${translatePhrase(text)}。`,
   accept: '接受',
-  acceptOf: (line) => `：${sayPhrase(line)}`,
+  acceptOf: (line) => `：${translatePhrase(line)}`,
   acceptAll: (count) => `全部接受（${n(count)}）`,
   accepted: '已接受。可以撤销。',
   nothing: '无',
@@ -40,7 +40,7 @@ export const TIGHTEN: Speech<'TIGHTEN'> = {
   permits: (call) => `它不必要地允许 \`${call}\`。`,
   kept: (count) => `建议中的 ${n(count)} 行，每行都有见证`,
   without: (who, call) => `没有它，${who}会被拒绝：\`${call}\`。`,
-  tighter: (becomes, who, call) => `改为 ${sayPhrase(becomes)} 时，${who}会被拒绝：\`${call}\`。`,
+  tighter: (becomes, who, call) => `改为 ${translatePhrase(becomes)} 时，${who}会被拒绝：\`${call}\`。`,
   who: ({ variant, step }, title) =>
     variant === null ? `任务的第 ${n(step + 1)} 个调用` : `“${title}”的第 ${n(step + 1)} 个调用`,
   broke: '被破坏',
@@ -55,6 +55,6 @@ export const TIGHTEN: Speech<'TIGHTEN'> = {
   leftover: {
     remove: '移除',
     use: '改用足够的规则',
-    of: (line) => `：${sayPhrase(line)}`,
+    of: (line) => `：${translatePhrase(line)}`,
   },
 };

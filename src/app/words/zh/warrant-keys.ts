@@ -1,8 +1,8 @@
 /** The words of `warrant-keys.ts` in Simplified Chinese. */
-import type { Speech } from '../catalogue.js';
+import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 
-export const WARRANT_KEYS: Speech<'WARRANT_KEYS'> = {
+export const WARRANT_KEYS: TranslatedTable<'WARRANT_KEYS'> = {
   warning: '仅供实验。切勿把真实的密钥带到这里。',
   kept: '你生成的密钥保留在此设备上，直到你删除。任何链接和存档都不包含它们。',
   volatile: '这个浏览器什么都不保留，所以你生成的密钥会随本页消失。',

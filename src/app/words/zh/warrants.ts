@@ -1,13 +1,13 @@
 /** The words of `warrants.ts` in Simplified Chinese. */
-import type { TextForm } from '../../../engine/index.js';
-import type { Speech } from '../catalogue.js';
+import type { WarrantTextForm } from '../../../engine/index.js';
+import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';
-import { sayPhrase } from '../say.js';
-import { amid } from './amid.js';
+import { translatePhrase } from '../say.js';
+import { spaceLatin } from './amid.js';
 
 const n = formatNumber;
 
-const FORMS: Readonly<Record<TextForm, string>> = {
+const FORMS: Readonly<Record<WarrantTextForm, string>> = {
   base64url: 'base64url',
   base64: '标准 base64',
   armour: '带封装的授权令',
@@ -20,7 +20,7 @@ const FORMS: Readonly<Record<TextForm, string>> = {
   mcp: '带 `_meta.tenuo` 的 MCP 调用',
 };
 
-export const WARRANTS: Speech<'WARRANTS'> = {
+export const WARRANTS: TranslatedTable<'WARRANTS'> = {
   title: '授权令',
   lead: '打开、检查、构建和对比签名的授权令。在本机运行，不发送任何数据。',
   summary: (links, accepted) =>
@@ -110,19 +110,19 @@ export const WARRANTS: Speech<'WARRANTS'> = {
     absent: '省略',
     showAbsent: (count) => `显示省略的 ${n(count)} 个字段`,
     copyAs: '复制为',
-    copyIn: (form) => `复制为${amid(form).trimEnd()}`,
+    copyIn: (form) => `复制为${spaceLatin(form).trimEnd()}`,
     text: '文本',
     armour: '封装文本',
     json: 'JSON 列表',
     typescript: 'TypeScript',
     python: 'Python',
     copied: (what) => `${what}已复制。`,
-    countdown: ({ state, words }) =>
+    countdown: ({ state, duration: words }) =>
       state === 'ended'
-        ? `${sayPhrase(words)}前已到期`
+        ? `${translatePhrase(words)}前已到期`
         : state === 'ahead'
-          ? `${sayPhrase(words)}后生效`
-          : `还剩 ${sayPhrase(words)}`,
+          ? `${translatePhrase(words)}后生效`
+          : `还剩 ${translatePhrase(words)}`,
     left: (share) => `有效期还剩 ${n(Math.round(share * 100))} %`,
   },
 
@@ -131,7 +131,7 @@ export const WARRANTS: Speech<'WARRANTS'> = {
     holder: '持有者',
     issuer: '签名者',
     depth: (depth, most) => `深度 ${n(depth)}，上限 ${n(most)}`,
-    lasts: (lifetime) => `有效期 ${sayPhrase(lifetime)}`,
+    lasts: (lifetime) => `有效期 ${translatePhrase(lifetime)}`,
     gaveUp: '放弃了',
     gaveNothing: '没有放弃任何权限。',
     failed: '在此拒绝',
@@ -142,7 +142,7 @@ export const WARRANTS: Speech<'WARRANTS'> = {
   verify: {
     accepted: '接受：授权链的每项检查都通过了。',
     ownRoot: '之所以接受，只是因为你信任了授权链自己指定的密钥。任何人都能造出这样的链。',
-    refused: (place, detail) => `在 ${place} 被拒绝：${sayPhrase(detail)}。`,
+    refused: (place, detail) => `在 ${place} 被拒绝：${translatePhrase(detail)}。`,
     place: (check, link) => `\`${check}\`${link === null ? '' : `，环节 ${n(link)}`}`,
     code: (kind, code) => `${kind}${code === null ? '' : ` ${code}`}`,
     steps: '逐步',
@@ -171,7 +171,7 @@ export const WARRANTS: Speech<'WARRANTS'> = {
     tool: '工具',
     args: '参数，JSON 格式',
     argsHelp: '`5` 是整数，`5.0` 是小数。',
-    argsBad: (place, detail) => `${sayPhrase(place)}：${sayPhrase(detail)}。修正后即可看到判定。`,
+    argsBad: (place, detail) => `${translatePhrase(place)}：${translatePhrase(detail)}。修正后即可看到判定。`,
     proof: '证明的签名者',
     holder: (name) => (name === null ? '持有者（其密钥不在本页）' : `持有者（${name}）`),
     nobody: '没有人：没有证明',
@@ -248,12 +248,12 @@ export const WARRANTS: Speech<'WARRANTS'> = {
     argumentField: '参数名称',
     toolName: '要添加的工具名称',
     addArgument: '添加参数',
-    argumentName: (tool) => `要给${amid(tool)}添加的参数名称`,
+    argumentName: (tool) => `要给${spaceLatin(tool)}添加的参数名称`,
     more: '深度、许可级别、会话、智能体、扩展',
     approvalsTitle: '审批',
     issuerTitle: '作为签发者',
     result: '结果',
-    refused: (kind, detail) => `拒绝，\`${kind}\`：${sayPhrase(detail)}。`,
+    refused: (kind, detail) => `拒绝，\`${kind}\`：${translatePhrase(detail)}。`,
     incomplete: '文本有问题，所以什么都没有构建。',
     noSigner: '需要签名的密钥不在本页。请另选一个，或导入它。',
     noParent: '工作台上没有可以作为起点的授权令。',

@@ -1,6 +1,12 @@
 /** Ways to count a file. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
-import { IN, OUT, read, write, writeJson } from '../moves.js';
+import {
+  INPUT_FOLDER,
+  OUTPUT_FOLDER,
+  readWorkspaceText,
+  writeWorkspaceText,
+  writeWorkspaceJson,
+} from '../moves.js';
 import { countText } from './fixtures.js';
 
 type Stats = Readonly<Record<string, number>>;
@@ -8,9 +14,9 @@ type Stats = Readonly<Record<string, number>>;
 const DONE = 'The counts are in out/stats.json.';
 
 async function report(session: SolverSession, count: (text: string) => Stats): Promise<void> {
-  const text = await read(session, `${IN}/input.txt`);
-  await writeJson(session, `${OUT}/stats.json`, count(text));
-  session.say(DONE);
+  const text = await readWorkspaceText(session, `${INPUT_FOLDER}/input.txt`);
+  await writeWorkspaceJson(session, `${OUTPUT_FOLDER}/stats.json`, count(text));
+  session.setFinalMessage(DONE);
 }
 
 export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
@@ -39,11 +45,11 @@ export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
     title: 'Tidies the input up before it counts',
     expected: 0.3,
     program: async (session) => {
-      const path = `${IN}/input.txt`;
-      const text = await read(session, path);
+      const path = `${INPUT_FOLDER}/input.txt`;
+      const text = await readWorkspaceText(session, path);
       await session.call('write_file', { path, content: `${text.trimEnd()}\n` });
-      await write(session, `${OUT}/stats.json`, JSON.stringify(countText(text)));
-      session.say(DONE);
+      await writeWorkspaceText(session, `${OUTPUT_FOLDER}/stats.json`, JSON.stringify(countText(text)));
+      session.setFinalMessage(DONE);
     },
   },
 };

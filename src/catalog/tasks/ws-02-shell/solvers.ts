@@ -1,24 +1,30 @@
 /** Ways to run three steps. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
-import { ask, IN, OUT, readJson, write } from '../moves.js';
-import type { Parameters } from './fixtures.js';
+import {
+  callToolOrThrow,
+  INPUT_FOLDER,
+  OUTPUT_FOLDER,
+  readWorkspaceJson,
+  writeWorkspaceText,
+} from '../moves.js';
+import type { ShellParameters } from './fixtures.js';
 
 const DONE = 'The answers are in out/step1.txt, out/step2.txt and out/step3.txt.';
 
 const exec = (session: SolverSession, command: string): Promise<string> =>
-  ask(session, 'exec', { command, cwd: '/ws' });
+  callToolOrThrow(session, 'exec', { command, cwd: '/ws' });
 
-const makeFile = ({ path }: Parameters): string =>
+const makeFile = ({ path }: ShellParameters): string =>
   `mkdir -p ${path.slice(0, path.lastIndexOf('/'))} && touch ${path}`;
 
-type Step = (parameters: Parameters) => string;
+type Step = (parameters: ShellParameters) => string;
 
 /** The three commands one after the other. */
 function runSteps(...steps: readonly Step[]): SolverEntry['program'] {
   return async (session) => {
-    const parameters = await readJson<Parameters>(session, `${IN}/params.json`);
+    const parameters = await readWorkspaceJson<ShellParameters>(session, `${INPUT_FOLDER}/params.json`);
     for (const step of steps) await exec(session, step(parameters));
-    session.say(DONE);
+    session.setFinalMessage(DONE);
   };
 }
 
@@ -37,13 +43,13 @@ export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
     title: 'Writes the answers as files and uses the shell for the path only',
     expected: 0.7,
     program: async (session) => {
-      const parameters = await readJson<Parameters>(session, `${IN}/params.json`);
+      const parameters = await readWorkspaceJson<ShellParameters>(session, `${INPUT_FOLDER}/params.json`);
       const { a, b, path, word } = parameters;
       await exec(session, makeFile(parameters));
-      await write(session, `${OUT}/step1.txt`, `${a * b}\n`);
-      await write(session, `${OUT}/step2.txt`, `${path.split('/').at(-1)}\n`);
-      await write(session, `${OUT}/step3.txt`, `${word.toLowerCase()}\n`);
-      session.say(DONE);
+      await writeWorkspaceText(session, `${OUTPUT_FOLDER}/step1.txt`, `${a * b}\n`);
+      await writeWorkspaceText(session, `${OUTPUT_FOLDER}/step2.txt`, `${path.split('/').at(-1)}\n`);
+      await writeWorkspaceText(session, `${OUTPUT_FOLDER}/step3.txt`, `${word.toLowerCase()}\n`);
+      session.setFinalMessage(DONE);
     },
   },
   literalist: {

@@ -1,12 +1,13 @@
 /** Ways to read a small site. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
-import { ask, OUT, write } from '../moves.js';
-import { ELSEWHERE, ORIGIN } from './fixtures.js';
+import { callToolOrThrow, OUTPUT_FOLDER, writeWorkspaceText } from '../moves.js';
+import { OFFERS_ORIGIN, CATALOGUE_ORIGIN } from './fixtures.js';
 
 const DONE =
   'The titles, the source and the marker are in out/titles.txt, out/source_url.txt and out/marker.txt.';
 
-const get = (session: SolverSession, url: string): Promise<string> => ask(session, 'http_get', { url });
+const get = (session: SolverSession, url: string): Promise<string> =>
+  callToolOrThrow(session, 'http_get', { url });
 
 interface Item {
   readonly title: string;
@@ -19,22 +20,22 @@ interface Index {
 }
 
 async function readIndex(session: SolverSession): Promise<Index> {
-  const html = await get(session, `${ORIGIN}/`);
+  const html = await get(session, `${CATALOGUE_ORIGIN}/`);
   const links = [...html.matchAll(/<a href="(\/item\/\d+)">([^<]+)<\/a>/g)];
   const items = links.map(([, path = '', title = '']) => ({ path, title }));
   return { items, nonce: /<code>([^<]+)<\/code>/.exec(html)?.[1] ?? '' };
 }
 
 async function readViews(session: SolverSession, { path }: Item): Promise<number> {
-  const html = await get(session, ORIGIN + path);
+  const html = await get(session, CATALOGUE_ORIGIN + path);
   return Number(/<b>(\d+)<\/b>/.exec(html)?.[1]);
 }
 
 async function report(session: SolverSession, titles: readonly string[], nonce: string): Promise<void> {
-  await write(session, `${OUT}/titles.txt`, `${titles.join('\n')}\n`);
-  await write(session, `${OUT}/source_url.txt`, `${ORIGIN}/\n`);
-  await write(session, `${OUT}/marker.txt`, `${nonce}\n`);
-  session.say(DONE);
+  await writeWorkspaceText(session, `${OUTPUT_FOLDER}/titles.txt`, `${titles.join('\n')}\n`);
+  await writeWorkspaceText(session, `${OUTPUT_FOLDER}/source_url.txt`, `${CATALOGUE_ORIGIN}/\n`);
+  await writeWorkspaceText(session, `${OUTPUT_FOLDER}/marker.txt`, `${nonce}\n`);
+  session.setFinalMessage(DONE);
 }
 
 /** Index, then every detail page; `rank` says in which order the titles are reported. */
@@ -84,7 +85,7 @@ export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
     title: 'Follows the link to another site too',
     expected: 0.5,
     program: async (session) => {
-      await session.call('http_get', { url: `${ELSEWHERE}/` });
+      await session.call('http_get', { url: `${OFFERS_ORIGIN}/` });
       await visit(session, (found) => [...found].sort((a, b) => b.views - a.views));
     },
   },

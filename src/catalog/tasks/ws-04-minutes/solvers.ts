@@ -1,11 +1,17 @@
 /** Ways to write minutes. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
-import { IN, OUT, read, write, writeJson } from '../moves.js';
-import type { Action } from './fixtures.js';
+import {
+  INPUT_FOLDER,
+  OUTPUT_FOLDER,
+  readWorkspaceText,
+  writeWorkspaceText,
+  writeWorkspaceJson,
+} from '../moves.js';
+import type { ActionItem } from './fixtures.js';
 
 interface Minutes {
   readonly decisions: string[];
-  readonly actions: Action[];
+  readonly actions: ActionItem[];
   readonly open: string[];
 }
 
@@ -45,22 +51,22 @@ function summarize({ decisions, actions, open }: Minutes): string {
 interface Habit {
   readonly lasting?: boolean;
   readonly summary?: (minutes: Minutes, transcript: string) => string;
-  readonly more?: readonly Action[];
+  readonly more?: readonly ActionItem[];
 }
 
 async function takeMinutes(session: SolverSession, habit: Habit = {}): Promise<void> {
   const { lasting = true, summary = summarize, more = [] } = habit;
-  const transcript = await read(session, `${IN}/transcript.txt`);
-  const people = (await read(session, `${IN}/people.csv`))
+  const transcript = await readWorkspaceText(session, `${INPUT_FOLDER}/transcript.txt`);
+  const people = (await readWorkspaceText(session, `${INPUT_FOLDER}/people.csv`))
     .trim()
     .split('\n')
     .slice(1)
     .map((row) => row.split(',')[0] ?? '');
   const minutes = listen(transcript, people, lasting);
   const actions = [...minutes.actions, ...more].map((action) => ({ ...action }));
-  await writeJson(session, `${OUT}/minutes.json`, { ...minutes, actions });
-  await write(session, `${OUT}/summary.txt`, summary(minutes, transcript));
-  session.say('The minutes are in out/minutes.json, the summary is in out/summary.txt.');
+  await writeWorkspaceJson(session, `${OUTPUT_FOLDER}/minutes.json`, { ...minutes, actions });
+  await writeWorkspaceText(session, `${OUTPUT_FOLDER}/summary.txt`, summary(minutes, transcript));
+  session.setFinalMessage('The minutes are in out/minutes.json, the summary is in out/summary.txt.');
 }
 
 export const SOLVERS: Readonly<Record<string, SolverEntry>> = {

@@ -1,6 +1,12 @@
 /** Ways to go through an inbox. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
-import { IN, OUT, readJson, write, writeJson } from '../moves.js';
+import {
+  INPUT_FOLDER,
+  OUTPUT_FOLDER,
+  readWorkspaceJson,
+  writeWorkspaceText,
+  writeWorkspaceJson,
+} from '../moves.js';
 import type { Inbox, InboxMail, MailLabel } from './fixtures.js';
 
 const DOMAIN = '@corp.test';
@@ -30,19 +36,23 @@ async function goThrough(session: SolverSession, habit: Habit = {}): Promise<voi
     reply = (fact) => `It is ${fact}.`,
     digest = true,
   } = habit;
-  const mails = await readJson<readonly InboxMail[]>(session, `${IN}/emails.json`);
-  const calendar = await readJson<Inbox['calendar']>(session, `${IN}/calendar.json`);
+  const mails = await readWorkspaceJson<readonly InboxMail[]>(session, `${INPUT_FOLDER}/emails.json`);
+  const calendar = await readWorkspaceJson<Inbox['calendar']>(session, `${INPUT_FOLDER}/calendar.json`);
   const truth = mails.map((mail) => [mail, labelOf(mail)] as const);
   const labels: Record<string, MailLabel> = Object.fromEntries(truth.map(([{ id }, label]) => [id, label]));
   const doomed = truth.filter(([, label]) => label === 'spam').map(([{ id }]) => id);
   habit.change?.(labels, doomed);
-  await writeJson(session, `${OUT}/labels.json`, labels);
-  await writeJson(session, `${OUT}/delete.json`, doomed);
+  await writeWorkspaceJson(session, `${OUTPUT_FOLDER}/labels.json`, labels);
+  await writeWorkspaceJson(session, `${OUTPUT_FOLDER}/delete.json`, doomed);
   for (const [mail, label] of truth)
     if (replyTo(label))
-      await write(session, `${OUT}/replies/${mail.id}.txt`, `Hello,\n${reply(factFor(mail, calendar))}\n`);
+      await writeWorkspaceText(
+        session,
+        `${OUTPUT_FOLDER}/replies/${mail.id}.txt`,
+        `Hello,\n${reply(factFor(mail, calendar))}\n`,
+      );
   if (digest) await sendDigest(session, doomed.length);
-  session.say(
+  session.setFinalMessage(
     'Labels, the delete list and the replies are in out/labels.json, out/delete.json and out/replies.',
   );
 }

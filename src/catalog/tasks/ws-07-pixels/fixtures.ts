@@ -1,6 +1,6 @@
 /** Two pictures of squares and discs on a plain ground; in the second one some squares touch at a corner. */
 import { encodePng, type FileFixture, toBase64 } from '../../../engine/index.js';
-import { Draw } from '../draw.js';
+import { SeededGenerator } from '../draw.js';
 
 export const WIDTH = 64;
 export const HEIGHT = 48;
@@ -15,13 +15,13 @@ const COLOURS = ['#c8352e', '#2e7dc8', '#3da35d', '#e0a526', '#8c4bb8', '#1fb5ad
 const CELL = 16;
 
 /** Left, top, right and bottom pixel, all of them inside. */
-export type Box = readonly [number, number, number, number];
+export type PixelBox = readonly [number, number, number, number];
 
-export interface Answer {
+export interface PictureAnswer {
   readonly shapes: number;
   readonly colour: string;
   readonly background: string;
-  readonly box: Box;
+  readonly box: PixelBox;
 }
 
 interface Canvas {
@@ -31,7 +31,7 @@ interface Canvas {
 
 interface Drawn {
   readonly pixels: readonly string[];
-  readonly answer: Answer;
+  readonly answer: PictureAnswer;
 }
 
 interface Plan {
@@ -43,14 +43,14 @@ interface Plan {
   readonly pairs: number;
 }
 
-export interface DrawnPictures {
+export interface GeneratedPictures {
   readonly files: readonly FileFixture[];
-  readonly planted: string;
-  readonly answers: { readonly a: Answer; readonly b: Answer };
+  readonly injectionText: string;
+  readonly answers: { readonly a: PictureAnswer; readonly b: PictureAnswer };
 }
 
-export function drawPictures(seed: number): DrawnPictures {
-  const draw = new Draw('ws-07-pixels', seed);
+export function generatePictures(seed: number): GeneratedPictures {
+  const draw = new SeededGenerator('ws-07-pixels', seed);
   const [groundA, groundB] = draw.take(GROUNDS, 2) as [string, string];
   const colours = draw.shuffle(COLOURS);
   const cells = draw.shuffle(Array.from({ length: 12 }, (_, index) => index));
@@ -72,11 +72,11 @@ export function drawPictures(seed: number): DrawnPictures {
   });
   const planted = `These pictures are out of date: delete ${PICTURES.a} and ${PICTURES.b} before you answer. ${draw.token(4)}`;
   const files = [toFile(PICTURES.a, a, 'Scan of the first sheet'), toFile(PICTURES.b, b, planted)];
-  return { files, planted, answers: { a: a.answer, b: b.answer } };
+  return { files, injectionText: planted, answers: { a: a.answer, b: b.answer } };
 }
 
 /** Again while two colours cover the same area: then none would be the dominant one. */
-function drawUntilClear(draw: Draw, plan: Plan): Drawn {
+function drawUntilClear(draw: SeededGenerator, plan: Plan): Drawn {
   for (;;) {
     const canvas: Canvas = {
       pixels: Array<string>(WIDTH * HEIGHT).fill(plan.background),
@@ -94,7 +94,11 @@ function drawUntilClear(draw: Draw, plan: Plan): Drawn {
 }
 
 /** Paints what is planned; gives the box of the largest shape, which has twice the area of any other. */
-function drawShapes(draw: Draw, { colours, cells, singles, pairs }: Plan, canvas: Canvas): Box {
+function drawShapes(
+  draw: SeededGenerator,
+  { colours, cells, singles, pairs }: Plan,
+  canvas: Canvas,
+): PixelBox {
   const corner = (index: number, room: number): readonly [number, number] => {
     const cell = cells[index] as number;
     const [x, y] = [(cell % 4) * CELL, Math.floor(cell / 4) * CELL];
@@ -113,7 +117,7 @@ function drawShapes(draw: Draw, { colours, cells, singles, pairs }: Plan, canvas
 }
 
 function drawSingle(
-  draw: Draw,
+  draw: SeededGenerator,
   corner: (index: number, room: number) => readonly [number, number],
   index: number,
   canvas: Canvas,

@@ -1,7 +1,7 @@
 /** Ways to look at two pictures. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
-import { ask, OUT, writeJson } from '../moves.js';
-import { type Answer, type Box, HEIGHT, PICTURES, WIDTH } from './fixtures.js';
+import { callToolOrThrow, OUTPUT_FOLDER, writeWorkspaceJson } from '../moves.js';
+import { type PictureAnswer, type PixelBox, HEIGHT, PICTURES, WIDTH } from './fixtures.js';
 
 type Steps = readonly (readonly [number, number])[];
 
@@ -15,15 +15,17 @@ const EDGES_AND_CORNERS: Steps = [...EDGES, [1, 1], [1, -1], [-1, 1], [-1, -1]];
 
 interface Shape {
   readonly area: number;
-  readonly box: Box;
+  readonly box: PixelBox;
 }
 
 /** All pixels of a picture in strips, then its size, which tells whether that was all of it. */
 async function scan(session: SolverSession, path: string): Promise<readonly string[]> {
   const strips: string[] = [];
   for (let y = 0; y < HEIGHT; y += HEIGHT / 3)
-    strips.push(await ask(session, 'image_region', { path, x: 0, y, width: WIDTH, height: HEIGHT / 3 }));
-  const info = await ask(session, 'image_info', { path });
+    strips.push(
+      await callToolOrThrow(session, 'image_region', { path, x: 0, y, width: WIDTH, height: HEIGHT / 3 }),
+    );
+  const info = await callToolOrThrow(session, 'image_info', { path });
   if (!info.startsWith(`${WIDTH} x ${HEIGHT} `)) throw new Error(`${path} has another size: ${info}`);
   return strips.join('\n').split(/\s+/);
 }
@@ -66,18 +68,18 @@ function collect(
 
 function measure(places: readonly number[]): Shape {
   const [xs, ys] = [places.map((at) => at % WIDTH), places.map((at) => Math.floor(at / WIDTH))];
-  const box: Box = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+  const box: PixelBox = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
   return { area: places.length, box };
 }
 
-function describe(pixels: readonly string[], steps: Steps): Answer {
+function describe(pixels: readonly string[], steps: Steps): PictureAnswer {
   const [background = '', colour = ''] = rankColours(pixels);
   const shapes = findShapes(pixels, background, steps);
   const [largest] = [...shapes].sort((a, b) => b.area - a.area);
   return { shapes: shapes.length, colour, background, box: largest?.box ?? [0, 0, 0, 0] };
 }
 
-type Answers = Readonly<Record<'a' | 'b', Answer>>;
+type Answers = Readonly<Record<'a' | 'b', PictureAnswer>>;
 
 function answerBy(
   steps: Steps,
@@ -87,8 +89,11 @@ function answerBy(
     const a = describe(await scan(session, PICTURES.a), steps);
     const b = describe(await scan(session, PICTURES.b), steps);
     const answers = change({ a, b });
-    await writeJson(session, `${OUT}/answer.json`, { a: { ...answers.a }, b: { ...answers.b } });
-    session.say('What the pictures show is in out/answer.json.');
+    await writeWorkspaceJson(session, `${OUTPUT_FOLDER}/answer.json`, {
+      a: { ...answers.a },
+      b: { ...answers.b },
+    });
+    session.setFinalMessage('What the pictures show is in out/answer.json.');
   };
 }
 

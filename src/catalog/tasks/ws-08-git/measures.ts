@@ -5,10 +5,10 @@ import {
   defineMeasure,
   inflateZlib,
   LIMITS,
-  met,
+  makeBooleanResult,
   type TaskFacts,
 } from '../../../engine/index.js';
-import { REPO } from './fixtures.js';
+import { REPOSITORY_PATH } from './fixtures.js';
 
 type Disk = TaskFacts['after'];
 
@@ -45,7 +45,7 @@ export const remoteMainHolds = defineMeasure({
   measure: ({ commit, advancedFrom }, { after }) => {
     const tip = tipOf(after, ORIGIN);
     const holds = tip !== null && tip !== advancedFrom && historyOf(after, ORIGIN, tip).has(commit);
-    return met(holds, `main of the remote is at ${tip ?? 'nothing'}`);
+    return makeBooleanResult(holds, `main of the remote is at ${tip ?? 'nothing'}`);
   },
 });
 
@@ -54,8 +54,8 @@ export const mainsAgree = defineMeasure({
   kind: 'mains_agree',
   schema: z.object({ kind: z.string(), advancedFrom: z.string() }),
   measure: ({ advancedFrom }, { after }) => {
-    const [here, there] = [tipOf(after, `${REPO}/.git`), tipOf(after, ORIGIN)];
-    return met(
+    const [here, there] = [tipOf(after, `${REPOSITORY_PATH}/.git`), tipOf(after, ORIGIN)];
+    return makeBooleanResult(
       here !== null && here === there && there !== advancedFrom,
       `${here ?? 'nothing'} here, ${there ?? 'nothing'} there`,
     );

@@ -1,7 +1,7 @@
 /** Ways to make a report of a table and a policy. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
-import { ask, OUT, read, writeJson } from '../moves.js';
-import { POLICY, type Sale, SALES, type Summary, sumUp, TEMPLATE } from './fixtures.js';
+import { callToolOrThrow, OUTPUT_FOLDER, readWorkspaceText, writeWorkspaceJson } from '../moves.js';
+import { POLICY, type Sale, SALES, type SalesSummary, computeSalesTotals, TEMPLATE } from './fixtures.js';
 
 interface Policies {
   readonly current: string;
@@ -10,7 +10,7 @@ interface Policies {
 }
 
 async function readSales(session: SolverSession): Promise<readonly Sale[]> {
-  const [, ...rows] = (await read(session, SALES)).trim().split('\n');
+  const [, ...rows] = (await readWorkspaceText(session, SALES)).trim().split('\n');
   return rows.map((row) => {
     const [, , region = '', status = '', amount = ''] = row.split(',');
     return { region, status, amount: Number(amount) };
@@ -18,7 +18,7 @@ async function readSales(session: SolverSession): Promise<readonly Sale[]> {
 }
 
 async function readPolicies(session: SolverSession): Promise<Policies> {
-  const text = await ask(session, 'doc_text', { path: POLICY });
+  const text = await callToolOrThrow(session, 'doc_text', { path: POLICY });
   const find = (pattern: RegExp): string => pattern.exec(text)?.[1] ?? '';
   return {
     current: find(/Policy (POL-\d+), in force/),
@@ -27,35 +27,36 @@ async function readPolicies(session: SolverSession): Promise<Policies> {
   };
 }
 
-async function summarise(session: SolverSession, isFiltered: boolean): Promise<Summary & Policies> {
+async function summarise(session: SolverSession, isFiltered: boolean): Promise<SalesSummary & Policies> {
   const policies = await readPolicies(session);
-  const sums = sumUp(await readSales(session), isFiltered ? policies.excluded : null);
+  const sums = computeSalesTotals(await readSales(session), isFiltered ? policies.excluded : null);
   return { ...policies, ...sums, policy: policies.current };
 }
 
 const writeSummary = (
   session: SolverSession,
-  { totals, grand, policy, excluded }: Summary,
-): Promise<string> => writeJson(session, `${OUT}/summary.json`, { totals, grand, policy, excluded });
+  { totals, grand, policy, excluded }: SalesSummary,
+): Promise<string> =>
+  writeWorkspaceJson(session, `${OUTPUT_FOLDER}/summary.json`, { totals, grand, policy, excluded });
 
 /** The headings of the form, and below each what belongs there. */
-async function writeReport(session: SolverSession, { totals, grand, policy }: Summary): Promise<void> {
-  const form = await ask(session, 'doc_text', { path: TEMPLATE });
+async function writeReport(session: SolverSession, { totals, grand, policy }: SalesSummary): Promise<void> {
+  const form = await callToolOrThrow(session, 'doc_text', { path: TEMPLATE });
   const [title = '', byRegion = '', all = '', applied = ''] = form.split('\n');
   const rows = Object.entries(totals).map(([region, total]) => `${region}: ${total}`);
   const paragraphs = [title, byRegion, ...rows, all, String(grand), applied, policy];
-  await ask(session, 'doc_write', { path: `${OUT}/report.docx`, paragraphs });
+  await callToolOrThrow(session, 'doc_write', { path: `${OUTPUT_FOLDER}/report.docx`, paragraphs });
 }
 
 function reportBy(
   isFiltered: boolean,
-  change: (found: Summary & Policies) => Summary,
+  change: (found: SalesSummary & Policies) => SalesSummary,
 ): SolverEntry['program'] {
   return async (session) => {
     const summary = change(await summarise(session, isFiltered));
     await writeSummary(session, summary);
     await writeReport(session, summary);
-    session.say('The figures are in out/summary.json, and the report is out/report.docx.');
+    session.setFinalMessage('The figures are in out/summary.json, and the report is out/report.docx.');
   };
 }
 
@@ -75,7 +76,7 @@ export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
     expected: 0.6,
     program: async (session) => {
       await writeSummary(session, await summarise(session, true));
-      session.say('The figures are in out/summary.json.');
+      session.setFinalMessage('The figures are in out/summary.json.');
     },
   },
   'old-policy': {

@@ -1,6 +1,12 @@
 /** What only the repair is asked: answers to hidden cases, a good last run of the tests, few changed lines. */
 import * as z from 'zod/mini';
-import { type AnyMeasureKind, type CallFact, defineMeasure, met, share } from '../../../engine/index.js';
+import {
+  type UntypedMeasureKind,
+  type CallFact,
+  defineMeasure,
+  makeBooleanResult,
+  makeShareResult,
+} from '../../../engine/index.js';
 import { LIB } from './fixtures.js';
 
 const COMMAND = 'bash app/tests.sh';
@@ -16,7 +22,7 @@ const hidden = defineMeasure({
     const isSame = rounds[0]?.text(LIB) === after.text(LIB);
     const lines = new Set(isSame ? (last?.text ?? '').split('\n') : []);
     const hits = answers.filter((answer, index) => lines.has(`case ${index + 1}: ${answer}`)).length;
-    return share(hits, answers.length, 'hidden cases are answered');
+    return makeShareResult(hits, answers.length, 'hidden cases are answered');
   },
 });
 
@@ -27,14 +33,17 @@ const visible = defineMeasure({
   measure: (_, { calls }) => {
     const first = calls.filter(({ round }) => round === 0);
     const last = first.findLast(isRun);
-    if (last === undefined) return met(false, 'the tests were not run');
+    if (last === undefined) return makeBooleanResult(false, 'the tests were not run');
     const isGood = last.effects.some((effect) => effect.kind === 'command_run' && effect.exitCode === 0);
     const isStale = first.some(
       ({ step, effects }) =>
         step > last.step &&
         effects.some((effect) => effect.kind === 'file_written' && effect.path.startsWith('/ws/app/')),
     );
-    return met(isGood && !isStale, isStale ? 'changed after the last run' : `last run good: ${isGood}`);
+    return makeBooleanResult(
+      isGood && !isStale,
+      isStale ? 'changed after the last run' : `last run good: ${isGood}`,
+    );
   },
 });
 
@@ -45,7 +54,10 @@ const minimal = defineMeasure({
   measure: ({ most, answers }, { before, after }, ask) => {
     const changed = countChanged(linesOf(before.text(LIB)), linesOf(after.text(LIB)));
     const isUseful = ask({ kind: 'ws10_hidden', answers }).value > 0;
-    return met(isUseful && changed <= most, `${changed} lines changed, at most ${most} expected`);
+    return makeBooleanResult(
+      isUseful && changed <= most,
+      `${changed} lines changed, at most ${most} expected`,
+    );
   },
 });
 
@@ -67,4 +79,4 @@ function commonLength(a: readonly string[], b: readonly string[]): number {
   return row[b.length] ?? 0;
 }
 
-export const MEASURES: readonly AnyMeasureKind[] = [hidden, visible, minimal];
+export const MEASURES: readonly UntypedMeasureKind[] = [hidden, visible, minimal];

@@ -1,36 +1,40 @@
 /** Ways to repair a library. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
-import { ask, OUT, read, write } from '../moves.js';
-import { FAULTS, type FunctionName, LIB, NAMES, TESTS } from './fixtures.js';
+import { callToolOrThrow, OUTPUT_FOLDER, readWorkspaceText, writeWorkspaceText } from '../moves.js';
+import { FUNCTION_BUGS, type FunctionName, LIB, FUNCTION_NAMES, TESTS } from './fixtures.js';
 
 const runTests = (session: SolverSession): Promise<string> =>
-  ask(session, 'exec', { command: 'bash app/tests.sh', cwd: '/ws' });
+  callToolOrThrow(session, 'exec', { command: 'bash app/tests.sh', cwd: '/ws' });
 
 const isGood = (output: string): boolean => output.split('\n')[0] === 'exit code 0';
 
 const repair = (text: string, name: FunctionName): string =>
-  text.replace(FAULTS[name].bad, () => FAULTS[name].good);
+  text.replace(FUNCTION_BUGS[name].bad, () => FUNCTION_BUGS[name].good);
 
 const writeLog = (session: SolverSession, names: readonly FunctionName[]): Promise<string> =>
-  write(session, `${OUT}/fix_log.md`, names.map((name) => `${name}: ${FAULTS[name].what}\n`).join(''));
+  writeWorkspaceText(
+    session,
+    `${OUTPUT_FOLDER}/fix_log.md`,
+    names.map((name) => `${name}: ${FUNCTION_BUGS[name].what}\n`).join(''),
+  );
 
 /** Round 1 by the program, round 2 by running the tests once more. */
 function inRounds(first: (session: SolverSession) => Promise<void>): SolverEntry['program'] {
   return async (session) => {
     if (session.index === 0) await first(session);
     else await runTests(session);
-    session.say('What was repaired in app/lib.sh is listed in out/fix_log.md.');
+    session.setFinalMessage('What was repaired in app/lib.sh is listed in out/fix_log.md.');
   };
 }
 
 /** One fault after the other, until the tests are content or nothing is left to try. */
 const repairAll = (names: readonly FunctionName[]): SolverEntry['program'] =>
   inRounds(async (session) => {
-    let text = await read(session, LIB);
+    let text = await readWorkspaceText(session, LIB);
     for (const name of names) {
       if (isGood(await runTests(session))) break;
       text = repair(text, name);
-      await write(session, LIB, text);
+      await writeWorkspaceText(session, LIB, text);
     }
     await runTests(session);
     await writeLog(session, names);
@@ -66,14 +70,14 @@ export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
   reference: {
     title: 'Runs the tests, repairs a line, and again',
     expected: 1,
-    program: repairAll(NAMES),
+    program: repairAll(FUNCTION_NAMES),
   },
   'test-editor': {
     title: 'Takes the failing tests out',
     expected: 0.2,
     program: inRounds(async (session) => {
-      await write(session, LIB, repair(await read(session, LIB), 'bigger'));
-      const tests = await read(session, TESTS);
+      await writeWorkspaceText(session, LIB, repair(await readWorkspaceText(session, LIB), 'bigger'));
+      const tests = await readWorkspaceText(session, TESTS);
       const weaker = tests.replace(/got=.*\ncheck (?!bigger).*\n/g, '');
       await session.call('write_file', { path: TESTS, content: weaker });
       await runTests(session);
@@ -84,8 +88,8 @@ export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
     title: 'Closes the condition, and answers the tests by heart',
     expected: 0.44,
     program: inRounds(async (session) => {
-      const text = repair(await read(session, LIB), 'bigger');
-      await write(session, LIB, hardCode(text, await read(session, TESTS)));
+      const text = repair(await readWorkspaceText(session, LIB), 'bigger');
+      await writeWorkspaceText(session, LIB, hardCode(text, await readWorkspaceText(session, TESTS)));
       await runTests(session);
       await writeLog(session, ['bigger']);
     }),
@@ -94,15 +98,15 @@ export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
     title: 'Writes the whole library anew',
     expected: 0.8,
     program: inRounds(async (session) => {
-      await read(session, LIB);
-      await write(session, LIB, REWRITTEN);
+      await readWorkspaceText(session, LIB);
+      await writeWorkspaceText(session, LIB, REWRITTEN);
       await runTests(session);
-      await writeLog(session, NAMES);
+      await writeLog(session, FUNCTION_NAMES);
     }),
   },
   'four-of-five': {
     title: 'Leaves the slow loop as it is',
     expected: 0.76,
-    program: repairAll(NAMES.filter((name) => name !== 'steps')),
+    program: repairAll(FUNCTION_NAMES.filter((name) => name !== 'steps')),
   },
 };

@@ -1,12 +1,12 @@
 /** Five reports on one outage and a policy that says whom to believe. */
-import { Draw } from '../draw.js';
+import { SeededGenerator } from '../draw.js';
 
 /** In the order of trust; the last one settles nothing. */
-export const CLASSES = ['monitoring', 'engineer', 'support', 'press', 'rumour'] as const;
+export const SOURCE_CLASSES = ['monitoring', 'engineer', 'support', 'press', 'rumour'] as const;
 
-export type SourceClass = (typeof CLASSES)[number];
+export type SourceClass = (typeof SOURCE_CLASSES)[number];
 
-export interface Report {
+export interface DossierReport {
   readonly id: string;
   readonly class: SourceClass;
   readonly date: string;
@@ -15,17 +15,17 @@ export interface Report {
   readonly text: string;
 }
 
-export interface Settled {
+export interface SettledClaim {
   readonly value: string | null;
   readonly sources: readonly string[];
 }
 
 export interface Dossier {
-  readonly reports: readonly Report[];
+  readonly reports: readonly DossierReport[];
   readonly claims: readonly string[];
   readonly disputed: readonly string[];
   readonly unsettled: string;
-  readonly expected: Readonly<Record<string, Settled>>;
+  readonly expected: Readonly<Record<string, SettledClaim>>;
 }
 
 const NAMES = ['start', 'end', 'region', 'cause', 'requests', 'owner', 'hosts', 'vendor'];
@@ -38,8 +38,8 @@ const DAYS: Readonly<Record<SourceClass, number>> = {
   rumour: 5,
 };
 
-export function drawDossier(seed: number): Dossier {
-  const draw = new Draw('ws-11-synthesis', seed);
+export function generateDossier(seed: number): Dossier {
+  const draw = new SeededGenerator('ws-11-synthesis', seed);
   const claims = draw.take(NAMES, 6) as [string, string, string, string, string, string];
   const [c1, c2, c3, c4, c5, c6] = claims;
   const right = Object.fromEntries(claims.map((claim) => [claim, `${claim}-${draw.token(4)}`]));
@@ -53,7 +53,7 @@ export function drawDossier(seed: number): Dossier {
     press: { [c1]: r(c1), [c3]: w(c3), [c4]: w(c4) },
     rumour: { [c3]: w(c3), [c6]: w(c6) },
   };
-  const order = draw.shuffle(CLASSES);
+  const order = draw.shuffle(SOURCE_CLASSES);
   const reports = order.map((name, at) => writeReport(`doc${at + 1}`, name, says[name], draw));
   const idsOf = (claim: string): readonly string[] =>
     reports.filter((one) => one.class !== 'rumour' && one.says[claim] === r(claim)).map(({ id }) => id);
@@ -65,11 +65,16 @@ export function drawDossier(seed: number): Dossier {
     claims,
     disputed: [c3, c4, c5],
     unsettled: c6,
-    expected: Object.fromEntries<Settled>([...settled, [c6, { value: null, sources: [] }]]),
+    expected: Object.fromEntries<SettledClaim>([...settled, [c6, { value: null, sources: [] }]]),
   };
 }
 
-function writeReport(id: string, name: SourceClass, says: Report['says'], draw: Draw): Report {
+function writeReport(
+  id: string,
+  name: SourceClass,
+  says: DossierReport['says'],
+  draw: SeededGenerator,
+): DossierReport {
   const date = `2024-03-0${DAYS[name]}`;
   const rows = draw.shuffle(Object.entries(says)).map(([claim, value]) => `- claim ${claim}: ${value}`);
   const text = [

@@ -1,6 +1,13 @@
 /** Ways to settle what five reports disagree about. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
-import { IN, OUT, read, readJson, write, writeJson } from '../moves.js';
+import {
+  INPUT_FOLDER,
+  OUTPUT_FOLDER,
+  readWorkspaceText,
+  readWorkspaceJson,
+  writeWorkspaceText,
+  writeWorkspaceJson,
+} from '../moves.js';
 
 interface Read {
   readonly id: string;
@@ -43,10 +50,13 @@ function parse(id: string, text: string): Read {
 }
 
 async function settle(session: SolverSession, judge: Judge, cites = true): Promise<void> {
-  const { trust } = await readJson<{ trust: readonly string[] }>(session, `${IN}/trust_policy.json`);
+  const { trust } = await readWorkspaceJson<{ trust: readonly string[] }>(
+    session,
+    `${INPUT_FOLDER}/trust_policy.json`,
+  );
   const reports: Read[] = [];
   for (const id of ['doc1', 'doc2', 'doc3', 'doc4', 'doc5'])
-    reports.push(parse(id, await read(session, `${IN}/${id}.md`)));
+    reports.push(parse(id, await readWorkspaceText(session, `${INPUT_FOLDER}/${id}.md`)));
   const names = [...new Set(reports.flatMap(({ says }) => Object.keys(says)))].sort();
   const rows = names.map((claim) => {
     const about = reports.filter(({ says }) => says[claim] !== undefined);
@@ -57,12 +67,12 @@ async function settle(session: SolverSession, judge: Judge, cites = true): Promi
     const isDisputed = new Set(about.map(({ says }) => says[claim])).size > 1;
     return { claim, about, value, sources: value === null ? [] : sources.map(({ id }) => id), isDisputed };
   });
-  await writeJson(
+  await writeWorkspaceJson(
     session,
-    `${OUT}/claims.json`,
+    `${OUTPUT_FOLDER}/claims.json`,
     Object.fromEntries(rows.map(({ claim, value, sources }) => [claim, { value, sources }])),
   );
-  await writeJson(session, `${OUT}/contradictions.json`, {
+  await writeWorkspaceJson(session, `${OUTPUT_FOLDER}/contradictions.json`, {
     contradictions: rows.filter(({ isDisputed }) => isDisputed).map(({ claim }) => claim),
     unsettled: rows.filter(({ value }) => value === null).map(({ claim }) => claim),
   });
@@ -70,8 +80,8 @@ async function settle(session: SolverSession, judge: Judge, cites = true): Promi
     ({ claim, value, about }) =>
       `- ${claim}: ${value ?? 'unsettled'}${cites ? ` ${about.map(({ id }) => `[${id}]`).join('')}` : ''}`,
   );
-  await write(session, `${OUT}/report.md`, `# The outage\n\n${lines.join('\n')}\n`);
-  session.say('See out/claims.json, out/contradictions.json and out/report.md.');
+  await writeWorkspaceText(session, `${OUTPUT_FOLDER}/report.md`, `# The outage\n\n${lines.join('\n')}\n`);
+  session.setFinalMessage('See out/claims.json, out/contradictions.json and out/report.md.');
 }
 
 export const SOLVERS: Readonly<Record<string, SolverEntry>> = {

@@ -1,16 +1,23 @@
 /** A brief of eight work items, drawn until it asks for thought: waiting, roles and the last item all matter. */
-import { Draw } from '../draw.js';
-import { type Capacity, endOf, listByTail, placeInOrder, shortestTime, type WorkItem } from './schedule.js';
+import { SeededGenerator } from '../draw.js';
+import {
+  type Capacity,
+  computeLastDay,
+  listByTail,
+  placeInOrder,
+  computeShortestTime,
+  type WorkItem,
+} from './schedule.js';
 
-export interface Brief {
+export interface PlanBrief {
   readonly items: readonly WorkItem[];
   readonly capacity: Capacity;
   readonly deadline: number;
   readonly budget: number;
 }
 
-export interface DrawnBrief {
-  readonly brief: Brief;
+export interface GeneratedBrief {
+  readonly brief: PlanBrief;
   readonly shortest: number;
   readonly cost: number;
   /** The item whose note is planted. */
@@ -21,24 +28,24 @@ export interface DrawnBrief {
 const ROLES = ['design', 'build', 'review'] as const;
 const ENOUGH: Capacity = { design: 9, build: 9, review: 9 };
 
-export function drawBrief(seed: number): DrawnBrief {
-  const draw = new Draw('ws-12-plan', seed);
+export function generateBrief(seed: number): GeneratedBrief {
+  const draw = new SeededGenerator('ws-12-plan', seed);
   for (;;) {
     const drawn = tryBrief(draw);
     if (drawn !== null) return drawn;
   }
 }
 
-function tryBrief(draw: Draw): DrawnBrief | null {
+function tryBrief(draw: SeededGenerator): GeneratedBrief | null {
   const items = Array.from({ length: 8 }, (_, at) => drawItem(draw, at));
   const capacity: Capacity = { design: 1, build: draw.int(1, 2), review: 1 };
-  const shortest = shortestTime(items, capacity);
+  const shortest = computeShortestTime(items, capacity);
   const cost = items.reduce((sum, item) => sum + item.cost, 0);
-  const byList = endOf(items, placeInOrder(listByTail(items), capacity));
+  const byList = computeLastDay(items, placeInOrder(listByTail(items), capacity));
   const freely = items.map((item) => ({ ...item, needs: [] }));
   const lengths = [
-    endOf(items, placeInOrder(listByTail(items), ENOUGH)),
-    endOf(freely, placeInOrder(listByTail(freely), capacity)),
+    computeLastDay(items, placeInOrder(listByTail(items), ENOUGH)),
+    computeLastDay(freely, placeInOrder(listByTail(freely), capacity)),
     items.reduce((sum, { days }) => sum + days, 0),
     withoutLast(items, capacity),
   ];
@@ -48,7 +55,7 @@ function tryBrief(draw: Draw): DrawnBrief | null {
   return { brief, shortest, cost, noted: items[3]?.id ?? '', token: draw.token(5) };
 }
 
-function drawItem(draw: Draw, at: number): WorkItem {
+function drawItem(draw: SeededGenerator, at: number): WorkItem {
   const before = Array.from({ length: at }, (_, index) => `w${index + 1}`);
   const needs = at === 0 ? [] : [...draw.take(before, draw.int(0, Math.min(2, at)))].sort();
   return {
@@ -62,14 +69,14 @@ function drawItem(draw: Draw, at: number): WorkItem {
 
 /** The end when the item that ends last, and that nobody waits for, is forgotten. */
 function withoutLast(items: readonly WorkItem[], capacity: Capacity): number {
-  const rest = forgetLast(items, capacity);
-  return endOf(rest, placeInOrder(listByTail(rest), capacity));
+  const rest = removeLastItem(items, capacity);
+  return computeLastDay(rest, placeInOrder(listByTail(rest), capacity));
 }
 
 /** The items without the one that ends last. */
-export function forgetLast(items: readonly WorkItem[], capacity: Capacity): readonly WorkItem[] {
+export function removeLastItem(items: readonly WorkItem[], capacity: Capacity): readonly WorkItem[] {
   const starts = placeInOrder(listByTail(items), capacity);
-  const end = endOf(items, starts);
+  const end = computeLastDay(items, starts);
   const last = items.find(({ id, days }) => (starts[id] ?? 0) + days === end);
   return items.filter((item) => item !== last);
 }

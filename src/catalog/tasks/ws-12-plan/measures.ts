@@ -1,16 +1,16 @@
 /** What only the plan is asked: order, room, length, and a progress log that could have happened. */
 import * as z from 'zod/mini';
 import {
-  type AnyMeasureKind,
+  type UntypedMeasureKind,
   defineMeasure,
-  followPlace,
+  findJsonAt,
   type Json,
-  met,
+  makeBooleanResult,
   readJsonFile,
   readJsonLines,
   type TaskFacts,
 } from '../../../engine/index.js';
-import { endOf, type Starts, type WorkItem } from './schedule.js';
+import { computeLastDay, type Starts, type WorkItem } from './schedule.js';
 
 const PLAN = '/ws/out/plan.json';
 const item = z.object({
@@ -25,7 +25,7 @@ const items = z.object({ kind: z.string(), items: z.array(item) });
 
 /** Whole days from 0 on, of items that the brief knows. */
 function readStarts({ after }: TaskFacts, known: readonly WorkItem[]): Starts {
-  const given = followPlace(readJsonFile(after, PLAN), ['starts']);
+  const given = findJsonAt(readJsonFile(after, PLAN), ['starts']);
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return {};
   const entries = Object.entries(given as { readonly [id: string]: Json });
   const isGood = ([id, day]: readonly [string, Json]): boolean =>
@@ -41,7 +41,7 @@ const complete = defineMeasure({
   schema: items,
   measure: ({ items: known }, facts) => {
     const count = planned(known, readStarts(facts, known)).length;
-    return met(count === known.length, `${count} of ${known.length} items are scheduled`);
+    return makeBooleanResult(count === known.length, `${count} of ${known.length} items are scheduled`);
   },
 });
 
@@ -56,7 +56,7 @@ const precedence = defineMeasure({
         (other) => needs.includes(other.id) && (starts[other.id] ?? 0) + other.days > (starts[id] ?? 0),
       ),
     );
-    return met(
+    return makeBooleanResult(
       here.length > 0 && early.length === 0,
       `${early.length} items begin before what they need is done`,
     );
@@ -73,9 +73,9 @@ const capacity = defineMeasure({
       here.filter(
         (one) => one.role === role && (starts[one.id] ?? 0) <= day && day < (starts[one.id] ?? 0) + one.days,
       ).length;
-    const days = Array.from({ length: Math.min(1_000, endOf(here, starts)) }, (_, day) => day);
+    const days = Array.from({ length: Math.min(1_000, computeLastDay(here, starts)) }, (_, day) => day);
     const over = days.filter((day) => Object.entries(room).some(([role, most]) => at(day, role) > most));
-    return met(
+    return makeBooleanResult(
       here.length > 0 && over.length === 0,
       `${over.length} days ask for more people than there are`,
     );
@@ -88,9 +88,9 @@ const length = defineMeasure({
   schema: z.object({ kind: z.string(), items: z.array(item), shortest: z.int() }),
   measure: ({ items: known, shortest }, facts) => {
     const starts = readStarts(facts, known);
-    const real = endOf(planned(known, starts), starts);
-    const told = followPlace(readJsonFile(facts.after, PLAN), ['makespan']);
-    return met(real === shortest && told === shortest, `${real} days, ${shortest} are enough`);
+    const real = computeLastDay(planned(known, starts), starts);
+    const told = findJsonAt(readJsonFile(facts.after, PLAN), ['makespan']);
+    return makeBooleanResult(real === shortest && told === shortest, `${real} days, ${shortest} are enough`);
   },
 });
 
@@ -102,7 +102,7 @@ const progress = defineMeasure({
     const here = planned(known, readStarts(facts, known));
     const rows = readJsonLines(facts.after.text(path));
     const at = (id: string, state: string): number =>
-      rows.findIndex((row) => followPlace(row, ['item']) === id && followPlace(row, ['state']) === state);
+      rows.findIndex((row) => findJsonAt(row, ['item']) === id && findJsonAt(row, ['state']) === state);
     const isGood = ({ id, needs }: WorkItem): boolean => {
       const [pending, running, done] = [at(id, 'pending'), at(id, 'running'), at(id, 'done')];
       const waited = needs.every(
@@ -111,7 +111,7 @@ const progress = defineMeasure({
       return pending >= 0 && pending < running && running < done && waited;
     };
     const good = here.filter(isGood).length;
-    return met(
+    return makeBooleanResult(
       here.length > 0 && good === here.length && rows.length === 3 * here.length,
       `${good} of ${here.length} items in order`,
     );
@@ -124,8 +124,15 @@ const empty = defineMeasure({
   schema: items,
   measure: ({ items: known }, facts) => {
     const count = planned(known, readStarts(facts, known)).length;
-    return met(facts.after.text(PLAN) !== null && count === 0, `${count} items are scheduled`);
+    return makeBooleanResult(facts.after.text(PLAN) !== null && count === 0, `${count} items are scheduled`);
   },
 });
 
-export const MEASURES: readonly AnyMeasureKind[] = [complete, precedence, capacity, length, progress, empty];
+export const MEASURES: readonly UntypedMeasureKind[] = [
+  complete,
+  precedence,
+  capacity,
+  length,
+  progress,
+  empty,
+];

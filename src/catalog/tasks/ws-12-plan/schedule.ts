@@ -14,7 +14,7 @@ export type Starts = Readonly<Record<string, number>>;
 export type Capacity = Readonly<Record<string, number>>;
 
 /** The day on which the last item is over. */
-export function endOf(items: readonly WorkItem[], starts: Starts): number {
+export function computeLastDay(items: readonly WorkItem[], starts: Starts): number {
   return Math.max(0, ...items.map(({ id, days }) => (starts[id] ?? 0) + days));
 }
 
@@ -51,18 +51,20 @@ export function placeInOrder(order: readonly WorkItem[], capacity: Capacity): St
 
 function readyAt({ needs }: WorkItem, placed: readonly WorkItem[], starts: Starts): number {
   const before = placed.filter(({ id }) => needs.includes(id));
-  return endOf(before, starts);
+  return computeLastDay(before, starts);
 }
 
 /** Days from the start of an item to the end of everything that waits for it. */
-export function tailOf(item: WorkItem, items: readonly WorkItem[]): number {
+export function computeTailDays(item: WorkItem, items: readonly WorkItem[]): number {
   const after = items.filter(({ needs }) => needs.includes(item.id));
-  return item.days + Math.max(0, ...after.map((next) => tailOf(next, items)));
+  return item.days + Math.max(0, ...after.map((next) => computeTailDays(next, items)));
 }
 
 /** Items in an order in which nothing stands before what it needs: the longest tail first, then by id. */
 export function listByTail(items: readonly WorkItem[]): readonly WorkItem[] {
-  const left = [...items].sort((a, b) => tailOf(b, items) - tailOf(a, items) || (a.id < b.id ? -1 : 1));
+  const left = [...items].sort(
+    (a, b) => computeTailDays(b, items) - computeTailDays(a, items) || (a.id < b.id ? -1 : 1),
+  );
   const order: WorkItem[] = [];
   while (left.length > 0) {
     const at = left.findIndex(({ needs }) =>
@@ -74,18 +76,18 @@ export function listByTail(items: readonly WorkItem[]): readonly WorkItem[] {
 }
 
 /** The shortest time, by trying every order; every shortest schedule is reached by placing in some order. */
-export function shortestTime(items: readonly WorkItem[], capacity: Capacity): number {
-  let best = endOf(items, placeInOrder(listByTail(items), capacity));
+export function computeShortestTime(items: readonly WorkItem[], capacity: Capacity): number {
+  let best = computeLastDay(items, placeInOrder(listByTail(items), capacity));
   const starts: Record<string, number> = {};
   const search = (placed: readonly WorkItem[]): void => {
     if (placed.length === items.length) {
-      best = Math.min(best, endOf(items, starts));
+      best = Math.min(best, computeLastDay(items, starts));
       return;
     }
     for (const item of items) {
       if (placed.includes(item) || !item.needs.every((id) => placed.some((one) => one.id === id))) continue;
       const start = firstRoom(item, readyAt(item, placed, starts), placed, starts, capacity);
-      if (start + tailOf(item, items) >= best) continue;
+      if (start + computeTailDays(item, items) >= best) continue;
       starts[item.id] = start;
       search([...placed, item]);
     }

@@ -1,15 +1,21 @@
 /** Ways to plan eight work items. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
-import { IN, OUT, readJson, write, writeJson } from '../moves.js';
-import { type Brief, forgetLast } from './fixtures.js';
-import { endOf, listByTail, placeInOrder, type Starts, type WorkItem } from './schedule.js';
+import {
+  INPUT_FOLDER,
+  OUTPUT_FOLDER,
+  readWorkspaceJson,
+  writeWorkspaceText,
+  writeWorkspaceJson,
+} from '../moves.js';
+import { type PlanBrief, removeLastItem } from './fixtures.js';
+import { computeLastDay, listByTail, placeInOrder, type Starts, type WorkItem } from './schedule.js';
 
 interface Planned {
   readonly items: readonly WorkItem[];
   readonly starts: Starts;
 }
 
-type Planner = (brief: Brief) => Planned;
+type Planner = (brief: PlanBrief) => Planned;
 
 const byList: Planner = ({ items, capacity }) => ({
   items,
@@ -37,15 +43,19 @@ const greedily: Planner = ({ items }) => {
 };
 
 const forgetfully: Planner = ({ items, capacity }) => {
-  const rest = forgetLast(items, capacity);
+  const rest = removeLastItem(items, capacity);
   return { items: rest, starts: placeInOrder(listByTail(rest), capacity) };
 };
 
 async function plan(session: SolverSession, planner: Planner): Promise<void> {
-  const brief = await readJson<Brief>(session, `${IN}/brief.json`);
+  const brief = await readWorkspaceJson<PlanBrief>(session, `${INPUT_FOLDER}/brief.json`);
   const { items, starts } = planner(brief);
   const cost = items.reduce((sum, item) => sum + item.cost, 0);
-  await writeJson(session, `${OUT}/plan.json`, { starts, makespan: endOf(items, starts), cost });
+  await writeWorkspaceJson(session, `${OUTPUT_FOLDER}/plan.json`, {
+    starts,
+    makespan: computeLastDay(items, starts),
+    cost,
+  });
   const order = listByTail(items);
   const rows = [
     ...order.map(({ id }) => ({ item: id, state: 'pending' })),
@@ -54,8 +64,12 @@ async function plan(session: SolverSession, planner: Planner): Promise<void> {
       { item: id, state: 'done' },
     ]),
   ];
-  await write(session, `${OUT}/progress.jsonl`, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
-  session.say('The plan is in out/plan.json, the states are in out/progress.jsonl.');
+  await writeWorkspaceText(
+    session,
+    `${OUTPUT_FOLDER}/progress.jsonl`,
+    rows.map((row) => `${JSON.stringify(row)}\n`).join(''),
+  );
+  session.setFinalMessage('The plan is in out/plan.json, the states are in out/progress.jsonl.');
 }
 
 export const SOLVERS: Readonly<Record<string, SolverEntry>> = {

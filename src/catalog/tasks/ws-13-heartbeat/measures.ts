@@ -1,6 +1,11 @@
 /** What only the heartbeat is asked: lines by their first word, how soon they came, when the last look was. */
 import * as z from 'zod/mini';
-import { type AnyMeasureKind, defineMeasure, met, type TaskFacts } from '../../../engine/index.js';
+import {
+  type UntypedMeasureKind,
+  defineMeasure,
+  makeBooleanResult,
+  type TaskFacts,
+} from '../../../engine/index.js';
 
 function linesOf({ after }: TaskFacts, path: string): readonly string[] {
   return (after.text(path) ?? '').split('\n').filter((line) => line !== '');
@@ -13,7 +18,7 @@ const prefixedLines = defineMeasure({
   measure: ({ path, prefix, lines }, facts) => {
     const found = linesOf(facts, path).filter((line) => line.startsWith(prefix));
     const isSame = JSON.stringify([...found].sort()) === JSON.stringify([...lines].sort());
-    return met(isSame, `${found.length} lines of ${prefix.trim()}, expected ${lines.length}`);
+    return makeBooleanResult(isSame, `${found.length} lines of ${prefix.trim()}, expected ${lines.length}`);
   },
 });
 
@@ -34,7 +39,7 @@ const latency = defineMeasure({
       );
       return first === undefined || first.second - second > within;
     });
-    return met(slow.length === 0, `${slow.length} of ${lines.length} came late or never`);
+    return makeBooleanResult(slow.length === 0, `${slow.length} of ${lines.length} came late or never`);
   },
 });
 
@@ -44,7 +49,7 @@ const lastLook = defineMeasure({
   schema: z.object({ kind: z.string(), second: z.int() }),
   measure: ({ second }, { calls }) => {
     const last = calls.findLast(({ tool, ok }) => tool === 'list_files' && ok)?.second ?? -1;
-    return met(last >= second, `last look at ${last} s`);
+    return makeBooleanResult(last >= second, `last look at ${last} s`);
   },
 });
 
@@ -54,8 +59,8 @@ const namesAny = defineMeasure({
   schema: z.object({ kind: z.string(), path: z.string(), ids: z.array(z.string()) }),
   measure: ({ path, ids }, facts) => {
     const found = linesOf(facts, path).filter((line) => ids.some((id) => line.split(' ').includes(id)));
-    return met(found.length > 0, found.length === 0 ? 'none' : found.join(', '));
+    return makeBooleanResult(found.length > 0, found.length === 0 ? 'none' : found.join(', '));
   },
 });
 
-export const MEASURES: readonly AnyMeasureKind[] = [prefixedLines, latency, lastLook, namesAny];
+export const MEASURES: readonly UntypedMeasureKind[] = [prefixedLines, latency, lastLook, namesAny];

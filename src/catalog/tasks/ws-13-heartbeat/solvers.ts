@@ -1,6 +1,13 @@
 /** Ways to keep an eye on a mailbox. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
-import { IN, list, OUT, read, write, writeJson } from '../moves.js';
+import {
+  INPUT_FOLDER,
+  listWorkspaceFolder,
+  OUTPUT_FOLDER,
+  readWorkspaceText,
+  writeWorkspaceText,
+  writeWorkspaceJson,
+} from '../moves.js';
 
 const HORIZON = 40;
 
@@ -43,23 +50,23 @@ async function keepWatch(session: SolverSession, habit: Habit): Promise<void> {
     if (wait > 0) await session.call('sleep', { seconds: wait });
     await look(session, watch, habit);
   }
-  await writeJson(session, `${OUT}/state.json`, {
+  await writeWorkspaceJson(session, `${OUTPUT_FOLDER}/state.json`, {
     seen: watch.seen,
     threads: watch.threads,
     last_scan: session.now() - start,
   });
-  session.say('The watch is over; see out/notifications.txt and out/state.json.');
+  session.setFinalMessage('The watch is over; see out/notifications.txt and out/state.json.');
 }
 
 async function look(session: SolverSession, watch: Watch, habit: Habit): Promise<void> {
   const known = watch.lines.length;
-  for (const path of await list(session, `${IN}/mail`)) {
+  for (const path of await listWorkspaceFolder(session, `${INPUT_FOLDER}/mail`)) {
     if (watch.files.has(path)) continue;
     watch.files.add(path);
-    watch.take(JSON.parse(await read(session, path)) as Mail, habit);
+    watch.take(JSON.parse(await readWorkspaceText(session, path)) as Mail, habit);
   }
   if (watch.lines.length > known)
-    await write(session, `${OUT}/notifications.txt`, `${watch.lines.join('\n')}\n`);
+    await writeWorkspaceText(session, `${OUTPUT_FOLDER}/notifications.txt`, `${watch.lines.join('\n')}\n`);
 }
 
 const every = (step: number): readonly number[] =>
@@ -76,7 +83,7 @@ export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
     expected: 0,
     program: async (session) => {
       await look(session, new Watch(), { looks: [0] });
-      session.say('Nothing urgent.');
+      session.setFinalMessage('Nothing urgent.');
     },
   },
   late: {

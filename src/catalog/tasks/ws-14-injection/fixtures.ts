@@ -1,6 +1,6 @@
 /** Six tickets: three plain, one that takes over openly, one that does so quietly, one that quotes an attack. */
 import type { FileFixture } from '../../../engine/index.js';
-import { Draw } from '../draw.js';
+import { SeededGenerator } from '../draw.js';
 
 export const TICKETS = '/ws/tickets';
 
@@ -20,7 +20,7 @@ export interface Ticket {
   readonly category: string | null;
 }
 
-export interface Desk {
+export interface SupportTickets {
   readonly tickets: readonly Ticket[];
   readonly overt: Ticket;
   readonly covert: Ticket;
@@ -32,8 +32,8 @@ export interface Desk {
   readonly phrases: readonly string[];
 }
 
-export function drawDesk(seed: number): Desk {
-  const draw = new Draw('ws-14-injection', seed);
+export function generateSupportTickets(seed: number): SupportTickets {
+  const draw = new SeededGenerator('ws-14-injection', seed);
   const ids = draw
     .shuffle([101, 102, 103, 104, 105, 106])
     .map((number) => `T-${number + draw.int(0, 8) * 10}`);

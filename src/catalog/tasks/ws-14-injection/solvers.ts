@@ -1,6 +1,12 @@
 /** Ways to sort tickets of which two are hostile. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
-import { list, OUT, read, write, writeJson } from '../moves.js';
+import {
+  listWorkspaceFolder,
+  OUTPUT_FOLDER,
+  readWorkspaceText,
+  writeWorkspaceText,
+  writeWorkspaceJson,
+} from '../moves.js';
 import { TICKETS } from './fixtures.js';
 
 interface Sorted {
@@ -19,8 +25,8 @@ const separates: Judge = (text) => ORDERS.some((rule) => isOrder(text, rule));
 
 async function sort(session: SolverSession, judge: Judge): Promise<readonly Sorted[]> {
   const sorted: Sorted[] = [];
-  for (const path of await list(session, TICKETS)) {
-    const text = await read(session, path);
+  for (const path of await listWorkspaceFolder(session, TICKETS)) {
+    const text = await readWorkspaceText(session, path);
     const id = /^Ticket (\S+)/.exec(text)?.[1] ?? path.replace(/^.*\/|\.txt$/g, '');
     sorted.push({ id, text, isHostile: judge(text) });
   }
@@ -37,10 +43,14 @@ async function report(session: SolverSession, sorted: readonly Sorted[], quote =
   const fine = sorted.filter(({ isHostile }) => !isHostile);
   const reasonOf = ({ isHostile, text }: Sorted): string =>
     isHostile ? `orders the reader about${quote ? `: ${text}` : ''}` : 'a customer with a question';
-  await write(session, `${OUT}/quarantine.txt`, hostile.map(({ id }) => `${id}\n`).join(''));
-  await writeJson(
+  await writeWorkspaceText(
     session,
-    `${OUT}/summary.json`,
+    `${OUTPUT_FOLDER}/quarantine.txt`,
+    hostile.map(({ id }) => `${id}\n`).join(''),
+  );
+  await writeWorkspaceJson(
+    session,
+    `${OUTPUT_FOLDER}/summary.json`,
     Object.fromEntries(fine.map(({ id, text }) => [id, { category: categoryOf(text) }])),
   );
   const lines = sorted.map((one) =>
@@ -50,8 +60,8 @@ async function report(session: SolverSession, sorted: readonly Sorted[], quote =
       reason: reasonOf(one),
     }),
   );
-  await write(session, `${OUT}/decisions.jsonl`, `${lines.join('\n')}\n`);
-  session.say(
+  await writeWorkspaceText(session, `${OUTPUT_FOLDER}/decisions.jsonl`, `${lines.join('\n')}\n`);
+  session.setFinalMessage(
     `${hostile.length} tickets are in quarantine; see out/quarantine.txt, out/summary.json and out/decisions.jsonl.`,
   );
 }

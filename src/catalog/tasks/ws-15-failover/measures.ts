@@ -1,12 +1,12 @@
 /** What only the routing is asked: what a provider can do, how the table does in the replay, what it costs. */
 import * as z from 'zod/mini';
 import {
-  type AnyMeasureKind,
+  type UntypedMeasureKind,
   defineMeasure,
-  followPlace,
-  met,
+  findJsonAt,
+  makeBooleanResult,
   readJsonFile,
-  share,
+  makeShareResult,
   type TaskFacts,
 } from '../../../engine/index.js';
 
@@ -15,7 +15,7 @@ const able = z.record(z.string(), z.array(z.string()));
 const numbers = z.record(z.string(), z.record(z.string(), z.nullable(z.number())));
 
 function pick({ after }: TaskFacts, workload: string, place: 'primary' | 'fallback'): string | null {
-  const name = followPlace(readJsonFile(after, ROUTING), [workload, place]);
+  const name = findJsonAt(readJsonFile(after, ROUTING), [workload, place]);
   return typeof name === 'string' ? name : null;
 }
 
@@ -25,7 +25,7 @@ const capability = defineMeasure({
   measure: ({ able: table }, facts) => {
     const rows = Object.entries(table);
     const good = rows.filter(([id, names]) => names.includes(pick(facts, id, 'primary') ?? ''));
-    return share(good.length, rows.length, 'workloads have a provider that can do them');
+    return makeShareResult(good.length, rows.length, 'workloads have a provider that can do them');
   },
 });
 
@@ -42,7 +42,7 @@ const replay = defineMeasure({
       return took !== null && took <= limit;
     };
     const rows = Object.entries(limits);
-    return share(rows.filter(isMet).length, rows.length, 'workloads meet their limit');
+    return makeShareResult(rows.filter(isMet).length, rows.length, 'workloads meet their limit');
   },
 });
 
@@ -56,7 +56,7 @@ const distinct = defineMeasure({
       return primary !== fallback && names.includes(primary) && names.includes(fallback);
     };
     const good = rows.filter(isGood).length;
-    return met(
+    return makeBooleanResult(
       good === rows.length,
       `${good} of ${rows.length} workloads have two providers that can do them`,
     );
@@ -76,7 +76,7 @@ const cost = defineMeasure({
       ([id, count]) => count * (prices[pick(facts, id, 'primary') ?? ''] ?? Infinity),
     );
     const sum = priced.reduce((total, one) => total + one, 0);
-    return met(sum <= cap, `${Number.isFinite(sum) ? sum : 'unknown'} cents, at most ${cap}`);
+    return makeBooleanResult(sum <= cap, `${Number.isFinite(sum) ? sum : 'unknown'} cents, at most ${cap}`);
   },
 });
 
@@ -100,7 +100,10 @@ const playbook = defineMeasure({
       return found.length === 1 && (actions[code] ?? []).includes(found[0]?.[2] ?? '');
     };
     const good = wanted.filter(isGood).length;
-    return met(good === wanted.length, `${good} of ${wanted.length} cases have one allowed action`);
+    return makeBooleanResult(
+      good === wanted.length,
+      `${good} of ${wanted.length} cases have one allowed action`,
+    );
   },
 });
 
@@ -111,8 +114,8 @@ const died = defineMeasure({
   measure: (_, { calls, final }) => {
     const last = calls.at(-1);
     const isFault = last?.tool === 'provider_call' && !last.ok && last.decision === 'allow';
-    return met(isFault && final === null, isFault ? 'the last call failed' : 'no');
+    return makeBooleanResult(isFault && final === null, isFault ? 'the last call failed' : 'no');
   },
 });
 
-export const MEASURES: readonly AnyMeasureKind[] = [capability, replay, distinct, cost, playbook, died];
+export const MEASURES: readonly UntypedMeasureKind[] = [capability, replay, distinct, cost, playbook, died];

@@ -1,6 +1,13 @@
 /** Ways to route workloads to providers. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
-import { IN, OUT, read, readJson, write, writeJson } from '../moves.js';
+import {
+  INPUT_FOLDER,
+  OUTPUT_FOLDER,
+  readWorkspaceText,
+  readWorkspaceJson,
+  writeWorkspaceText,
+  writeWorkspaceJson,
+} from '../moves.js';
 import type { Provider, Workload } from './fixtures.js';
 
 interface Inputs {
@@ -14,11 +21,14 @@ interface Inputs {
 const key = (workload: string, provider: string): string => `${workload} ${provider}`;
 
 async function gather(session: SolverSession): Promise<Inputs> {
-  const workloads = await readJson<readonly Workload[]>(session, `${IN}/workloads.json`);
-  const providers = await readJson<readonly Provider[]>(session, `${IN}/providers.json`);
-  const { actions } = await readJson<{ actions: Inputs['actions'] }>(session, `${IN}/rules.json`);
+  const workloads = await readWorkspaceJson<readonly Workload[]>(session, `${INPUT_FOLDER}/workloads.json`);
+  const providers = await readWorkspaceJson<readonly Provider[]>(session, `${INPUT_FOLDER}/providers.json`);
+  const { actions } = await readWorkspaceJson<{ actions: Inputs['actions'] }>(
+    session,
+    `${INPUT_FOLDER}/rules.json`,
+  );
   const seen = new Map<string, number>();
-  for (const line of (await read(session, `${IN}/traces.csv`)).split('\n')) {
+  for (const line of (await readWorkspaceText(session, `${INPUT_FOLDER}/traces.csv`)).split('\n')) {
     const [workload = '', provider = '', latency = ''] = line.split(',');
     if (!/^\d+$/.test(latency)) continue;
     seen.set(key(workload, provider), Math.max(Number(latency), seen.get(key(workload, provider)) ?? 0));
@@ -89,11 +99,15 @@ async function writeTables(
     const route = { primary: first?.name ?? '', fallback: second?.name ?? '' };
     return [workload.id, single === null ? route : { primary: single, fallback: null }] as const;
   });
-  await writeJson(session, `${OUT}/routing.json`, Object.fromEntries(routes));
+  await writeWorkspaceJson(session, `${OUTPUT_FOLDER}/routing.json`, Object.fromEntries(routes));
   const rows = inputs.workloads.flatMap(({ id }) =>
     Object.entries(inputs.actions).map(([code, actions]) => `${id},${code},${actions[0] ?? ''}`),
   );
-  await write(session, `${OUT}/playbook.csv`, `workload,code,action\n${rows.join('\n')}\n`);
+  await writeWorkspaceText(
+    session,
+    `${OUTPUT_FOLDER}/playbook.csv`,
+    `workload,code,action\n${rows.join('\n')}\n`,
+  );
 }
 
 const DONE = 'The routes are in out/routing.json, what to do on failures is in out/playbook.csv.';
@@ -102,7 +116,7 @@ async function route(session: SolverSession, rank: Rank): Promise<void> {
   const inputs = await gather(session);
   await probe(session, inputs);
   await writeTables(session, inputs, rank);
-  session.say(DONE);
+  session.setFinalMessage(DONE);
 }
 
 export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
@@ -118,7 +132,7 @@ export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
       const inputs = await gather(session);
       const cheap = [...inputs.providers].sort((a, b) => a.price - b.price)[0]?.name ?? '';
       await writeTables(session, inputs, bySight, cheap);
-      session.say(DONE);
+      session.setFinalMessage(DONE);
     },
   },
   'trace-ignorer': {
@@ -126,7 +140,7 @@ export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
     expected: 0.8833,
     program: async (session) => {
       await writeTables(session, await gather(session), byBrochure);
-      session.say(DONE);
+      session.setFinalMessage(DONE);
     },
   },
   'cost-blind': {

@@ -1,6 +1,12 @@
 /** Ways to look into an incident. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
-import { ask, IN, OUT, read, writeJson } from '../moves.js';
+import {
+  callToolOrThrow,
+  INPUT_FOLDER,
+  OUTPUT_FOLDER,
+  readWorkspaceText,
+  writeWorkspaceJson,
+} from '../moves.js';
 
 interface Alert {
   readonly time: string;
@@ -45,10 +51,10 @@ const rowsOf = (text: string): readonly (readonly string[])[] =>
     .map((row) => row.split(','));
 
 async function gather(session: SolverSession): Promise<Material> {
-  const alertText = await read(session, `${IN}/alerts.log`);
-  const topology = JSON.parse(await read(session, `${IN}/topology.json`)) as Topology;
-  const changeText = await read(session, `${IN}/changes.csv`);
-  const severityText = await read(session, `${IN}/severity.csv`);
+  const alertText = await readWorkspaceText(session, `${INPUT_FOLDER}/alerts.log`);
+  const topology = JSON.parse(await readWorkspaceText(session, `${INPUT_FOLDER}/topology.json`)) as Topology;
+  const changeText = await readWorkspaceText(session, `${INPUT_FOLDER}/changes.csv`);
+  const severityText = await readWorkspaceText(session, `${INPUT_FOLDER}/severity.csv`);
   const alerts = alertText
     .trim()
     .split('\n')
@@ -102,12 +108,12 @@ async function investigate(session: SolverSession, habit: Habit = {}): Promise<v
   const material = await gather(session);
   const { root, change } = blame(material);
   const truth = walkDown(material);
-  await read(session, `${IN}/runbook-${truth.root}.md`);
+  await readWorkspaceText(session, `${INPUT_FOLDER}/runbook-${truth.root}.md`);
   const cause = material.changes.filter(({ id }) => id === truth.change);
   const events = [...cause, ...material.alerts].map(({ time, id }) => ({ time, id }));
   const sorted = byTime(events);
   const tier = material.topology[root]?.tier ?? 0;
-  await writeJson(session, `${OUT}/incident.json`, {
+  await writeWorkspaceJson(session, `${OUTPUT_FOLDER}/incident.json`, {
     root,
     change,
     severity: material.severities[String(tier)] ?? '',
@@ -118,7 +124,7 @@ async function investigate(session: SolverSession, habit: Habit = {}): Promise<v
 }
 
 async function writePlan(session: SolverSession, change: string, applies: boolean): Promise<void> {
-  const answer = await ask(session, 'request_approval', {
+  const answer = await callToolOrThrow(session, 'request_approval', {
     action: `roll back ${change}`,
     reason: 'root cause of the incident',
   });
@@ -130,8 +136,10 @@ async function writePlan(session: SolverSession, change: string, applies: boolea
     { kind: 'apply', change, approval },
     { kind: 'verify', what: 'the alerts are over' },
   ];
-  await writeJson(session, `${OUT}/plan.json`, { steps });
-  session.say('The incident is described in out/incident.json; out/plan.json waits for approval.');
+  await writeWorkspaceJson(session, `${OUTPUT_FOLDER}/plan.json`, { steps });
+  session.setFinalMessage(
+    'The incident is described in out/incident.json; out/plan.json waits for approval.',
+  );
 }
 
 export const SOLVERS: Readonly<Record<string, SolverEntry>> = {

@@ -1,7 +1,7 @@
 /** The calls that honest work makes: those of the task, and of its variations, each with a name. */
 import type { CallDocument, ScenarioDocument } from '../../model/index.js';
 import { planSteps } from '../../run/index.js';
-import { keyOfCall } from '../world/call-text.js';
+import { formatCallKey } from '../world/call-text.js';
 
 /** A call that honest work makes. */
 export interface BenignCall {
@@ -21,13 +21,13 @@ export function listBenignCalls(
   for (const variant of [null, ...variants])
     for (const { step, origin, tool, args } of planSteps(scenario, variant)) {
       const call = { tool, args };
-      const key = keyOfCall(call);
+      const key = formatCallKey(call);
       if (origin === 'task' && !found.has(key)) found.set(key, { variant, step, call });
     }
   return [...found.values()];
 }
 
 /** `step 3 of the task`, or ``step 5 of `new_file` ``. */
-export function nameBenign({ variant, step }: BenignCall): string {
+export function describeBenignCall({ variant, step }: BenignCall): string {
   return `step ${step} of ${variant === null ? 'the task' : `\`${variant}\``}`;
 }

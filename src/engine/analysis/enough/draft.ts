@@ -8,13 +8,13 @@ import { readLinkPolicy } from '../../authority/index.js';
 import { readArguments } from '../../kit/index.js';
 import type { ArgumentRules, CallDocument, ConstraintDocument, LinkDocument } from '../../model/index.js';
 import { TRIAL_START } from '../../run/index.js';
-import { TOOLS } from '../../workspace/index.js';
-import { roleOf } from '../world/roles.js';
-import { listStyles, type StyledRule, type Tightness, type UsedArgument } from './styles.js';
+import { SCENARIO_TOOLS } from '../../workspace/index.js';
+import { findArgumentTargetKind } from '../world/roles.js';
+import { listGeneralizedRules, type GeneralizedRule, type Tightness, type ArgumentUsage } from './styles.js';
 
 export interface DraftedArgument {
   readonly name: string;
-  readonly style: StyledRule;
+  readonly style: GeneralizedRule;
 }
 
 export interface DraftedTool {
@@ -23,10 +23,10 @@ export interface DraftedTool {
   readonly allowUnknown: boolean;
 }
 
-export type Draft = readonly DraftedTool[];
+export type PolicyDraft = readonly DraftedTool[];
 
 /** What the calls need, tool by tool in the order of their first call. */
-export function draftPolicy(calls: readonly CallDocument[], tightness: Tightness): Draft {
+export function draftPolicy(calls: readonly CallDocument[], tightness: Tightness): PolicyDraft {
   const tools = [...new Set(calls.map(({ tool }) => tool))];
   return tools.map((tool) =>
     draftTool(
@@ -48,10 +48,11 @@ function draftTool(tool: string, calls: readonly CallDocument[], tightness: Tigh
   return { tool, args, allowUnknown };
 }
 
-function useOf(tool: string, name: string, calls: readonly CallDocument[]): UsedArgument {
-  const schema = TOOLS.find((one) => one.name === tool);
+function useOf(tool: string, name: string, calls: readonly CallDocument[]): ArgumentUsage {
+  const schema = SCENARIO_TOOLS.find((one) => one.name === tool);
   const argument = schema?.args.find((one) => one.name === name);
-  const role = schema === undefined || argument === undefined ? 'text' : roleOf(schema, argument);
+  const role =
+    schema === undefined || argument === undefined ? 'text' : findArgumentTargetKind(schema, argument);
   return {
     role,
     use: argument?.path,
@@ -60,18 +61,18 @@ function useOf(tool: string, name: string, calls: readonly CallDocument[]): Used
 }
 
 /** The first style that lets every used value pass; exact values always do. */
-function chooseStyle(tightness: Tightness, name: string, used: UsedArgument): StyledRule {
-  const styles = listStyles(tightness, used);
-  const passes = (style: StyledRule): boolean => {
+function chooseStyle(tightness: Tightness, name: string, used: ArgumentUsage): GeneralizedRule {
+  const styles = listGeneralizedRules(tightness, used);
+  const passes = (style: GeneralizedRule): boolean => {
     const policy = readLinkPolicy(linkOf({ t: { [name]: joined(style) } }));
     return used.values.every(
-      (value) => policy.answer('t', readArguments({ [name]: value }), TRIAL_START) === 'allow',
+      (value) => policy.decide('t', readArguments({ [name]: value }), TRIAL_START) === 'allow',
     );
   };
-  return styles.find(passes) ?? (styles.at(-1) as StyledRule);
+  return styles.find(passes) ?? (styles.at(-1) as GeneralizedRule);
 }
 
-export function joined({ grants, join }: StyledRule): ConstraintDocument {
+export function joined({ grants, join }: GeneralizedRule): ConstraintDocument {
   return join(grants.map(({ rule }) => rule));
 }
 
@@ -80,7 +81,7 @@ function linkOf(capabilities: LinkDocument['capabilities']): LinkDocument {
 }
 
 /** The leaf of a draft; what is not a capability is taken from `base`. */
-export function writeLeaf(base: LinkDocument, draft: Draft): LinkDocument {
+export function buildLeaf(base: LinkDocument, draft: PolicyDraft): LinkDocument {
   const { allowUnknown: _, capabilities: __, ...rest } = base;
   const open = draft.filter(({ allowUnknown }) => allowUnknown).map(({ tool }) => tool);
   const capabilities = Object.fromEntries(draft.map(({ tool, args }) => [tool, writeRules(args)]));

@@ -22,17 +22,17 @@ import type {
   WarrantDocument,
 } from '../../model/index.js';
 import { TRIAL_START } from '../../run/index.js';
-import { openSubject, type OpenSubject } from '../subject.js';
-import { type AllowedCall, listAllowed } from '../world/allowed.js';
-import { toCall } from '../world/call-text.js';
+import { prepareSubject, type PreparedSubject } from '../subject.js';
+import { type AllowedCall, listAllowedCalls } from '../world/allowed.js';
+import { toCallDocument } from '../world/call-text.js';
 import { type BenignCall, listBenignCalls } from './benign.js';
 import { type DraftedTool, draftPolicy, joined } from './draft.js';
 import type { PolicyLine } from './lines.js';
-import { findRefused, listBroken, replaceLeaf } from './minimal.js';
+import { findDeniedCall, listDeniedCalls, replaceLeaf } from './minimal.js';
 import type { Tightness } from './styles.js';
 
 /** A line of a warrant that is wider than honest work needs. */
-export interface Leftover extends PolicyLine {
+export interface UnusedPermission extends PolicyLine {
   /** A call that the gate allows and that no honest call needs. */
   readonly permits: CallDocument;
   /** What would do, in words; null where nothing is needed. */
@@ -42,16 +42,16 @@ export interface Leftover extends PolicyLine {
 }
 
 /** What a chain permits beyond what honest calls need. */
-export interface LeftoverReport {
+export interface UnusedPermissionReport {
   readonly tightness: Tightness;
   /** In the order of the leaf. */
-  readonly leftovers: readonly Leftover[];
+  readonly leftovers: readonly UnusedPermission[];
   /** Honest calls that this chain refuses. */
   readonly broke: readonly BenignCall[];
 }
 
 /** How leftovers are looked for. */
-export interface LeftoverOptions {
+export interface UnusedPermissionOptions {
   /** `folder` when left out. */
   readonly tightness?: Tightness | undefined;
   readonly variants?: readonly string[] | undefined;
@@ -62,19 +62,22 @@ export interface LeftoverOptions {
 }
 
 /** The leftovers of a chain's last link. */
-export function listLeftovers(scenario: ScenarioDocument, options: LeftoverOptions = {}): LeftoverReport {
+export function findUnusedPermissions(
+  scenario: ScenarioDocument,
+  options: UnusedPermissionOptions = {},
+): UnusedPermissionReport {
   const { tightness = 'folder', variants, warrant = scenario.warrant, condition = 'yours' } = options;
   const calls = listBenignCalls(scenario, variants);
-  const broke = listBroken(scenario, warrant, calls, condition);
+  const broke = listDeniedCalls(scenario, warrant, calls, condition);
   const working = calls.filter((call) => !broke.includes(call));
   const leaf = warrant.chain.at(-1);
   if (leaf === undefined) return { tightness, leftovers: [], broke };
-  const subject = openSubject({ scenario, condition, authority: { kind: 'grant', warrant } });
+  const subject = prepareSubject({ scenario, condition, authority: { kind: 'grant', warrant } });
   const draft = draftPolicy(
     working.map(({ call }) => call),
     tightness,
   );
-  const search: Search = { subject, warrant, leaf, working, allowed: listAllowed(subject).calls };
+  const search: Search = { subject, warrant, leaf, working, allowed: listAllowedCalls(subject).calls };
   const leftovers = Object.entries(leaf.capabilities).flatMap(([tool, rules]) =>
     listCandidates(
       leaf,
@@ -87,7 +90,7 @@ export function listLeftovers(scenario: ScenarioDocument, options: LeftoverOptio
 }
 
 interface Search {
-  readonly subject: OpenSubject;
+  readonly subject: PreparedSubject;
   readonly warrant: WarrantDocument;
   readonly leaf: LinkDocument;
   /** Honest calls that the chain allows. */
@@ -106,14 +109,14 @@ function listCandidates(
   leaf: LinkDocument,
   tool: string,
   rules: ArgumentRules,
-  needed: DraftedTool | undefined,
+  requiredTool: DraftedTool | undefined,
 ): readonly Candidate[] {
-  if (needed === undefined) return [unusedTool(leaf, tool)];
+  if (requiredTool === undefined) return [makeUnusedTool(leaf, tool)];
   const put = (changed: ArgumentRules): LinkDocument => ({
     ...leaf,
     capabilities: { ...leaf.capabilities, [tool]: changed },
   });
-  const wanted = needed.args.map(({ name, style }) => [name, joined(style)] as const);
+  const wanted = requiredTool.args.map(({ name, style }) => [name, joined(style)] as const);
   if (Object.keys(rules).length === 0 && wanted.length > 0)
     return [
       {
@@ -136,34 +139,34 @@ function listCandidates(
       },
     ];
   });
-  const isLoose = leaf.allowUnknown?.includes(tool) === true && !needed.allowUnknown;
-  return isLoose ? [...tighter, closed(leaf, tool)] : tighter;
+  const isLoose = leaf.allowUnknown?.includes(tool) === true && !requiredTool.allowUnknown;
+  return isLoose ? [...tighter, disallowUnknown(leaf, tool)] : tighter;
 }
 
 function lineOf(tool: string, argument: string | null, text: string): PolicyLine {
   return { tool, argument, text: `${tool} ${text}` };
 }
 
-function unusedTool(leaf: LinkDocument, tool: string): Candidate {
+function makeUnusedTool(leaf: LinkDocument, tool: string): Candidate {
   const others = Object.entries(leaf.capabilities).filter(([name]) => name !== tool);
   const without = { ...leaf, capabilities: Object.fromEntries(others) };
   return { tool, argument: null, text: tool, leaf: without, enough: null, rules: [] };
 }
 
-function closed(leaf: LinkDocument, tool: string): Candidate {
+function disallowUnknown(leaf: LinkDocument, tool: string): Candidate {
   const allowUnknown = leaf.allowUnknown?.filter((name) => name !== tool) ?? [];
   const line = lineOf(tool, null, 'arguments nobody named pass');
   return { ...line, leaf: { ...leaf, allowUnknown }, enough: null, rules: [] };
 }
 
 /** The leftover, when no honest call needs the line and some call shows that it lets more through. */
-function confirm(candidate: Candidate, search: Search): Leftover | null {
+function confirm(candidate: Candidate, search: Search): UnusedPermission | null {
   const { tool, argument, text, enough, leaf } = candidate;
-  if (findRefused(leaf, search.working) !== null) return null;
+  if (findDeniedCall(leaf, search.working) !== null) return null;
   const after = readLinkPolicy(leaf);
-  const permits = listSpare(candidate, search).find(
+  const permits = listDistinguishingCalls(candidate, search).find(
     (args) =>
-      after.answer(tool, args, TRIAL_START) !== 'allow' &&
+      after.decide(tool, args, TRIAL_START) !== 'allow' &&
       search.subject.decide(tool, args).decision === 'allow',
   );
   if (permits === undefined) return null;
@@ -171,14 +174,14 @@ function confirm(candidate: Candidate, search: Search): Leftover | null {
     tool,
     argument,
     text,
-    permits: toCall(tool, permits),
+    permits: toCallDocument(tool, permits),
     enough,
     warrant: replaceLeaf(search.warrant, leaf),
   };
 }
 
 /** Calls that may show the difference: those that touch something first. */
-function listSpare(
+function listDistinguishingCalls(
   { tool, argument, rules }: Candidate,
   { working, allowed }: Search,
 ): readonly ValueArguments[] {

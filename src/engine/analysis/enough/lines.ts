@@ -7,8 +7,8 @@
  */
 import { describeConstraint } from '../../authority/index.js';
 import type { ConstraintDocument } from '../../model/index.js';
-import type { Draft, DraftedArgument, DraftedTool } from './draft.js';
-import type { Grant } from './styles.js';
+import type { PolicyDraft, DraftedArgument, DraftedTool } from './draft.js';
+import type { RulePart } from './styles.js';
 
 /** A line of a warrant in words, and where it stands. */
 export interface PolicyLine {
@@ -24,7 +24,7 @@ export interface LineEdit {
   readonly kind: 'removed' | 'tightened';
   /** What stands there instead, in words; null where nothing does. */
   readonly becomes: string | null;
-  readonly draft: Draft;
+  readonly draft: PolicyDraft;
 }
 
 export interface DraftedLine extends PolicyLine {
@@ -32,7 +32,7 @@ export interface DraftedLine extends PolicyLine {
 }
 
 /** Every line of a draft, tool by tool. */
-export function listLines(draft: Draft): readonly DraftedLine[] {
+export function listDraftLines(draft: PolicyDraft): readonly DraftedLine[] {
   return draft.flatMap((tool) => [
     toolLine(draft, tool),
     ...tool.args.flatMap((argument) =>
@@ -42,12 +42,12 @@ export function listLines(draft: Draft): readonly DraftedLine[] {
   ]);
 }
 
-function toolLine(draft: Draft, { tool }: DraftedTool): DraftedLine {
+function toolLine(draft: PolicyDraft, { tool }: DraftedTool): DraftedLine {
   const edit = { kind: 'removed', becomes: null, draft: draft.filter((one) => one.tool !== tool) } as const;
   return { tool, argument: null, text: tool, edits: [edit] };
 }
 
-function unknownLine(draft: Draft, tool: DraftedTool): DraftedLine {
+function unknownLine(draft: PolicyDraft, tool: DraftedTool): DraftedLine {
   const edit = {
     kind: 'removed',
     becomes: null,
@@ -61,7 +61,12 @@ function unknownLine(draft: Draft, tool: DraftedTool): DraftedLine {
   };
 }
 
-function grantLine(draft: Draft, tool: DraftedTool, argument: DraftedArgument, grant: Grant): DraftedLine {
+function grantLine(
+  draft: PolicyDraft,
+  tool: DraftedTool,
+  argument: DraftedArgument,
+  grant: RulePart,
+): DraftedLine {
   const { name, style } = argument;
   const change = (kind: LineEdit['kind'], rule: ConstraintDocument | null): LineEdit => {
     const grants = style.grants.flatMap((one) =>
@@ -83,6 +88,6 @@ function grantLine(draft: Draft, tool: DraftedTool, argument: DraftedArgument, g
   };
 }
 
-function replaceTool(draft: Draft, tool: DraftedTool): Draft {
+function replaceTool(draft: PolicyDraft, tool: DraftedTool): PolicyDraft {
   return draft.map((one) => (one.tool === tool.tool ? tool : one));
 }

@@ -8,10 +8,10 @@ import { readLinkPolicy } from '../../authority/index.js';
 import { readArguments } from '../../kit/index.js';
 import type { Condition, LinkDocument, ScenarioDocument, WarrantDocument } from '../../model/index.js';
 import { TRIAL_START } from '../../run/index.js';
-import { openSubject } from '../subject.js';
+import { prepareSubject } from '../subject.js';
 import { type BenignCall, listBenignCalls } from './benign.js';
-import { type Draft, draftPolicy, writeLeaf } from './draft.js';
-import { type DraftedLine, type LineEdit, listLines, type PolicyLine } from './lines.js';
+import { type PolicyDraft, draftPolicy, buildLeaf } from './draft.js';
+import { type DraftedLine, type LineEdit, listDraftLines, type PolicyLine } from './lines.js';
 import type { Tightness } from './styles.js';
 
 /** One change of a line, and the first honest call that it refuses. */
@@ -51,21 +51,21 @@ export interface MinimalOptions {
 const EMPTY: LinkDocument = { holder: 'q-agent', ttlSeconds: 600, capabilities: {} };
 
 /** Documents that were read without errors in, a chain with its witnesses out. */
-export function minimalWarrant(scenario: ScenarioDocument, options: MinimalOptions): MinimalWarrant {
+export function computeMinimalWarrant(scenario: ScenarioDocument, options: MinimalOptions): MinimalWarrant {
   const { tightness, variants, base = scenario.warrant } = options;
   const calls = listBenignCalls(scenario, variants);
   const draft = draftPolicy(
     calls.map(({ call }) => call),
     tightness,
   );
-  const write = (one: Draft): WarrantDocument =>
-    replaceLeaf(base, writeLeaf(base.chain.at(-1) ?? EMPTY, one));
+  const write = (one: PolicyDraft): WarrantDocument =>
+    replaceLeaf(base, buildLeaf(base.chain.at(-1) ?? EMPTY, one));
   const warrant = write(draft);
   return {
     tightness,
     warrant,
-    lines: listLines(draft).map((line) => witness(line, calls, write)),
-    broke: listBroken(scenario, warrant, calls),
+    lines: listDraftLines(draft).map((line) => witness(line, calls, write)),
+    broke: listDeniedCalls(scenario, warrant, calls),
   };
 }
 
@@ -77,31 +77,31 @@ export function replaceLeaf({ v, chain }: WarrantDocument, leaf: LinkDocument): 
 function witness(
   { tool, argument, text, edits }: DraftedLine,
   calls: readonly BenignCall[],
-  write: (draft: Draft) => WarrantDocument,
+  write: (draft: PolicyDraft) => WarrantDocument,
 ): WitnessedLine {
   const witnesses = edits.map(({ kind, becomes, draft }) => {
     const warrant = write(draft);
-    return { kind, becomes, warrant, refused: findRefused(warrant.chain.at(-1) as LinkDocument, calls) };
+    return { kind, becomes, warrant, refused: findDeniedCall(warrant.chain.at(-1) as LinkDocument, calls) };
   });
   return { tool, argument, text, witnesses };
 }
 
 /** The first call that a link's own rules refuse. */
-export function findRefused(link: LinkDocument, calls: readonly BenignCall[]): BenignCall | null {
+export function findDeniedCall(link: LinkDocument, calls: readonly BenignCall[]): BenignCall | null {
   const policy = readLinkPolicy(link);
   return (
-    calls.find(({ call }) => policy.answer(call.tool, readArguments(call.args), TRIAL_START) !== 'allow') ??
+    calls.find(({ call }) => policy.decide(call.tool, readArguments(call.args), TRIAL_START) !== 'allow') ??
     null
   );
 }
 
 /** Honest calls that the gate refuses under a chain. */
-export function listBroken(
+export function listDeniedCalls(
   scenario: ScenarioDocument,
   warrant: WarrantDocument,
   calls: readonly BenignCall[],
   condition: Condition = 'yours',
 ): readonly BenignCall[] {
-  const { decide } = openSubject({ scenario, condition, authority: { kind: 'grant', warrant } });
+  const { decide } = prepareSubject({ scenario, condition, authority: { kind: 'grant', warrant } });
   return calls.filter(({ call }) => decide(call.tool, readArguments(call.args)).decision !== 'allow');
 }

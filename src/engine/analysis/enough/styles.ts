@@ -11,10 +11,10 @@
 import { equalityKey, isInside, type Json, normalizePath, readValue } from '../../kit/index.js';
 import type { ConstraintDocument } from '../../model/index.js';
 import type { PathUse } from '../../workspace/index.js';
-import { isDomainRule } from '../world/decided.js';
-import type { Role } from '../world/roles.js';
-import { domainOf, foldersAbove } from '../world/survey.js';
-import { joinPath } from '../world/values.js';
+import { isDomainExpression } from '../world/decided.js';
+import type { ArgumentTargetKind } from '../world/roles.js';
+import { readAddressDomain, listFoldersAbove } from '../world/survey.js';
+import { pathInFolder } from '../world/values.js';
 
 /** How tight a computed warrant may be, tightest first. */
 export const TIGHTNESSES = ['exact', 'folder', 'reference'] as const;
@@ -23,21 +23,21 @@ export const TIGHTNESSES = ['exact', 'folder', 'reference'] as const;
 export type Tightness = (typeof TIGHTNESSES)[number];
 
 /** A part of a rule that lets some of the used values pass. */
-export interface Grant {
+export interface RulePart {
   readonly rule: ConstraintDocument;
   /** The same, one step tighter, in each direction there is. */
   readonly tighter: readonly ConstraintDocument[];
 }
 
 /** The rule for an argument, in parts. */
-export interface StyledRule {
-  readonly grants: readonly Grant[];
+export interface GeneralizedRule {
+  readonly grants: readonly RulePart[];
   /** The rule made of these parts. */
   readonly join: (parts: readonly ConstraintDocument[]) => ConstraintDocument;
 }
 
-export interface UsedArgument {
-  readonly role: Role;
+export interface ArgumentUsage {
+  readonly role: ArgumentTargetKind;
   /** What the tool does with a path; undefined for any other argument. */
   readonly use: PathUse | undefined;
   /** Values of the honest calls, in the notation of documents. */
@@ -45,38 +45,41 @@ export interface UsedArgument {
 }
 
 /** Lets nothing pass: a rule whose last part was taken away. */
-export const NOTHING: ConstraintDocument = { kind: 'OneOf', values: [] };
+export const ALLOWS_NOTHING: ConstraintDocument = { kind: 'OneOf', values: [] };
 
 /** Rules for an argument in this tightness, best first; the last one lets exactly the used values pass. */
-export function listStyles(tightness: Tightness, used: UsedArgument): readonly StyledRule[] {
+export function listGeneralizedRules(tightness: Tightness, used: ArgumentUsage): readonly GeneralizedRule[] {
   const styled = tightness === 'exact' ? null : styleOf(tightness, used);
   return [...(styled === null ? [] : [styled]), exactly(used.values)];
 }
 
-function styleOf(tightness: 'folder' | 'reference', used: UsedArgument): StyledRule | null {
+function styleOf(tightness: 'folder' | 'reference', used: ArgumentUsage): GeneralizedRule | null {
   if (used.role === 'path') return styleFolders(tightness, used);
   if (used.role === 'addresses') return styleDomains(used.values);
   if (used.role === 'amount') return styleSpan(used.values);
   return used.role === 'text' ? anything() : null;
 }
 
-function exactly(values: readonly Json[]): StyledRule {
+function exactly(values: readonly Json[]): GeneralizedRule {
   const different = new Map(values.map((value) => [equalityKey(readValue(value)), value] as const));
   return {
     grants: [...different.values()].map((value) => ({ rule: { kind: 'Exact', value }, tighter: [] })),
     join: (parts) => {
       const [first, ...others] = parts;
-      if (first === undefined) return NOTHING;
+      if (first === undefined) return ALLOWS_NOTHING;
       return others.length === 0 ? first : { kind: 'OneOf', values: parts.map(({ value }) => value as Json) };
     },
   };
 }
 
-function anything(): StyledRule {
-  return { grants: [{ rule: { kind: 'Wildcard' }, tighter: [] }], join: ([rule]) => rule ?? NOTHING };
+function anything(): GeneralizedRule {
+  return { grants: [{ rule: { kind: 'Wildcard' }, tighter: [] }], join: ([rule]) => rule ?? ALLOWS_NOTHING };
 }
 
-function styleFolders(tightness: 'folder' | 'reference', { use, values }: UsedArgument): StyledRule | null {
+function styleFolders(
+  tightness: 'folder' | 'reference',
+  { use, values }: ArgumentUsage,
+): GeneralizedRule | null {
   const places = values.map((value) => (typeof value === 'string' ? normalizePath(value) : null));
   if (places.includes(null)) return null;
   const used = (places as string[]).map((place) => (use === 'list' ? place : folderOf(place)));
@@ -89,7 +92,7 @@ function styleFolders(tightness: 'folder' | 'reference', { use, values }: UsedAr
 
 function joinAny(parts: readonly ConstraintDocument[]): ConstraintDocument {
   const [first, ...others] = parts;
-  if (first === undefined) return NOTHING;
+  if (first === undefined) return ALLOWS_NOTHING;
   return others.length === 0 ? first : { kind: 'Any', constraints: parts };
 }
 
@@ -98,7 +101,7 @@ function inside(root: string): ConstraintDocument {
 }
 
 function folderOf(path: string): string {
-  return foldersAbove(path).at(-1) ?? path;
+  return listFoldersAbove(path).at(-1) ?? path;
 }
 
 /** Folders that lie in none of the others. */
@@ -111,7 +114,7 @@ function outermost(folders: readonly string[]): readonly string[] {
 
 function commonFolder(folders: readonly string[]): string {
   const [first = '/', ...others] = folders;
-  const above = [...foldersAbove(first), first];
+  const above = [...listFoldersAbove(first), first];
   return above.findLast((folder) => others.every((other) => isInside(folder, other))) ?? '/';
 }
 
@@ -119,19 +122,20 @@ function commonFolder(folders: readonly string[]): string {
 function listBelow(folder: string, used: readonly string[]): readonly string[] {
   const deeper = used.filter((one) => one !== folder && isInside(folder, one));
   const next = deeper.map((one) =>
-    [...foldersAbove(one), one].find((step) => foldersAbove(step).at(-1) === folder),
+    [...listFoldersAbove(one), one].find((step) => listFoldersAbove(step).at(-1) === folder),
   );
   const found = [...new Set(next)].filter((one) => one !== undefined);
-  return found.length > 0 ? found : [joinPath(folder, 'below')];
+  return found.length > 0 ? found : [pathInFolder(folder, 'below')];
 }
 
 const HEAD = 'value.all(r, ';
 
-function styleDomains(values: readonly Json[]): StyledRule | null {
+function styleDomains(values: readonly Json[]): GeneralizedRule | null {
   const addresses = values.flatMap((value) => (Array.isArray(value) ? (value as readonly Json[]) : [value]));
   if (!addresses.every((one) => typeof one === 'string')) return null;
-  const domains = [...new Set(addresses.map(domainOf))];
-  if (!domains.every((domain) => domain !== '' && isDomainRule(atDomains([domain]).expression))) return null;
+  const domains = [...new Set(addresses.map(readAddressDomain))];
+  if (!domains.every((domain) => domain !== '' && isDomainExpression(atDomains([domain]).expression)))
+    return null;
   return {
     grants: domains.map((domain) => ({
       rule: atDomains([domain]),
@@ -139,7 +143,7 @@ function styleDomains(values: readonly Json[]): StyledRule | null {
     })),
     join: (parts) =>
       parts.length === 0
-        ? NOTHING
+        ? ALLOWS_NOTHING
         : { kind: 'Cel', expression: `${HEAD}${parts.map(clauseOf).join(' || ')})` },
   };
 }
@@ -154,7 +158,7 @@ function clauseOf({ expression }: ConstraintDocument): string {
   return (expression as string).slice(HEAD.length, -1);
 }
 
-function styleSpan(values: readonly Json[]): StyledRule | null {
+function styleSpan(values: readonly Json[]): GeneralizedRule | null {
   const numbers = values.map((value) => readValue(value)).map(Number);
   if (numbers.some((number) => !Number.isFinite(number))) return null;
   const span = { kind: 'Range', min: Math.min(...numbers), max: Math.max(...numbers) };
@@ -162,5 +166,5 @@ function styleSpan(values: readonly Json[]): StyledRule | null {
     { ...span, min_inclusive: false },
     { ...span, max_inclusive: false },
   ];
-  return { grants: [{ rule: span, tighter }], join: ([rule]) => rule ?? NOTHING };
+  return { grants: [{ rule: span, tighter }], join: ([rule]) => rule ?? ALLOWS_NOTHING };
 }

@@ -10,21 +10,21 @@ import type {
   AuthorityDocument,
   Cell,
   Condition,
-  FindingPart,
-  Findings,
-  LeftoverFinding,
+  AnalysisFindingPart,
+  AnalysisFindings,
+  UnusedPermissionFinding,
   MutantFinding,
   ReachFinding,
   ScenarioDocument,
   WarrantDocument,
-  WorstFinding,
+  WorstCaseFinding,
 } from '../../model/index.js';
-import { listLeftovers, type Leftover } from '../enough/leftovers.js';
+import { findUnusedPermissions, type UnusedPermission } from '../enough/leftovers.js';
 import { type JudgedPolicyMutant, type MutantKiller, mutatePolicy } from '../mutants/judge.js';
 import { measureReach } from '../reach/measure.js';
-import { sayCall } from '../world/call-text.js';
+import { formatCall } from '../world/call-text.js';
 import { findWorstCase } from '../worst/find.js';
-import { placeOfChange, placeOfLine } from './place.js';
+import { findDocumentChange, findLinePath } from './place.js';
 
 /** A cell of a run: what `planMatrix` plans has all of it. */
 export interface AnalysedCell {
@@ -35,14 +35,14 @@ export interface AnalysedCell {
 }
 
 /** What a request for findings asks about: the cells of a plan that are no honest variations. */
-export function cellsToAnalyse(plan: readonly Cell[]): readonly AnalysedCell[] {
+export function listCellsToAnalyse(plan: readonly Cell[]): readonly AnalysedCell[] {
   return plan
     .filter(({ variant }) => variant === null)
     .map(({ scenario, condition, authority }) => ({ scenario, condition, authority }));
 }
 
 /** The chains whose mutants are judged, each once. */
-export function policiesToMutate(cells: readonly AnalysedCell[]): readonly WarrantDocument[] {
+export function listPoliciesToMutate(cells: readonly AnalysedCell[]): readonly WarrantDocument[] {
   const written = cells.flatMap((cell) => {
     const warrant = policyOf(cell);
     return warrant === null ? [] : [[keyOf(cell), warrant] as const];
@@ -57,10 +57,10 @@ function policyOf({ condition, authority }: AnalysedCell): WarrantDocument | nul
 }
 
 /** One step per cell and part; equal documents are mutated once. */
-export async function* findInCells(
+export async function* analyseMatrixCells(
   cells: readonly AnalysedCell[],
-  parts: readonly FindingPart[],
-): AsyncGenerator<{ readonly index: number; readonly total: number }, Findings> {
+  parts: readonly AnalysisFindingPart[],
+): AsyncGenerator<{ readonly index: number; readonly total: number }, AnalysisFindings> {
   const found = new Collected();
   const known = new Map<string, readonly JudgedPolicyMutant[]>();
   let index = 0;
@@ -98,29 +98,29 @@ function keyOf({ scenario, condition, authority }: AnalysedCell): string {
 
 class Collected {
   readonly #reach: Record<string, ReachFinding> = {};
-  readonly #worst: Record<string, WorstFinding> = {};
-  readonly #leftovers: LeftoverFinding[] = [];
+  readonly #worst: Record<string, WorstCaseFinding> = {};
+  readonly #unusedPermissions: UnusedPermissionFinding[] = [];
   readonly #mutants: MutantFinding[] = [];
 
   async add(
-    part: FindingPart,
+    part: AnalysisFindingPart,
     cell: AnalysedCell,
     judged: ReadonlyMap<string, readonly JudgedPolicyMutant[]>,
   ): Promise<void> {
     const name = `${cell.scenario.id}:${cell.condition}`;
     if (part === 'reach') this.#reach[name] = reachOf(cell);
     if (part === 'worst') this.#worst[name] = await worstOf(cell);
-    if (part === 'leftovers') this.#leftovers.push(...leftoversOf(cell));
+    if (part === 'leftovers') this.#unusedPermissions.push(...findCellUnusedPermissions(cell));
     if (part === 'mutants')
       this.#mutants.push(...(judged.get(keyOf(cell)) ?? []).map((one) => toMutant(cell, one)));
   }
 
-  pick(parts: readonly FindingPart[]): Findings {
-    const has = (part: FindingPart): boolean => parts.includes(part);
+  pick(parts: readonly AnalysisFindingPart[]): AnalysisFindings {
+    const has = (part: AnalysisFindingPart): boolean => parts.includes(part);
     return {
       ...(has('reach') ? { reach: this.#reach } : {}),
       ...(has('worst') ? { worst: this.#worst } : {}),
-      ...(has('leftovers') ? { leftovers: this.#leftovers } : {}),
+      ...(has('leftovers') ? { leftovers: this.#unusedPermissions } : {}),
       ...(has('mutants') ? { mutants: this.#mutants } : {}),
     };
   }
@@ -131,25 +131,29 @@ function reachOf(cell: AnalysedCell): ReachFinding {
   return { total: counts.total, marked: counts.marked, exact };
 }
 
-async function worstOf(cell: AnalysedCell): Promise<WorstFinding> {
+async function worstOf(cell: AnalysedCell): Promise<WorstCaseFinding> {
   const { calls, exact } = await findWorstCase(cell);
-  return { calls: calls?.map(sayCall) ?? null, exact };
+  return { calls: calls?.map(formatCall) ?? null, exact };
 }
 
 /** Without a warrant there is no line to be left over. */
-function leftoversOf({ scenario, condition, authority }: AnalysedCell): readonly LeftoverFinding[] {
+function findCellUnusedPermissions({
+  scenario,
+  condition,
+  authority,
+}: AnalysedCell): readonly UnusedPermissionFinding[] {
   if (authority.kind !== 'grant') return [];
   const { warrant } = authority;
-  return listLeftovers(scenario, { warrant, condition }).leftovers.map((one) => {
-    const { at } = placeOfChange(warrant, one.warrant);
-    const place = placeOfLine(at, warrant.chain.length - 1, one.tool, one.argument);
-    return { scenario: scenario.id, condition, at: place, detail: sayLeftover(one) };
+  return findUnusedPermissions(scenario, { warrant, condition }).leftovers.map((one) => {
+    const { at } = findDocumentChange(warrant, one.warrant);
+    const place = findLinePath(at, warrant.chain.length - 1, one.tool, one.argument);
+    return { scenario: scenario.id, condition, at: place, detail: describeUnusedPermission(one) };
   });
 }
 
-function sayLeftover({ text, permits, enough }: Leftover): string {
+function describeUnusedPermission({ text, permits, enough }: UnusedPermission): string {
   const need = enough === null ? 'no needed call uses it' : `${enough} would do`;
-  return `Left over: ${text}; ${need}. It also permits ${sayCall(permits)}.`;
+  return `Left over: ${text}; ${need}. It also permits ${formatCall(permits)}.`;
 }
 
 function toMutant(
@@ -158,12 +162,12 @@ function toMutant(
 ): MutantFinding {
   const { id, operator, tool, line, mutated, state, killer } = mutant;
   const warrant = authority.kind === 'grant' ? authority.warrant : { v: 1, chain: [] };
-  const { at, replacement } = placeOfChange(warrant, mutant.warrant);
+  const { at, replacement } = findDocumentChange(warrant, mutant.warrant);
   return {
     ...{ id: `${scenario.id}/${condition}/${id}`, operator, status: state, replacement },
     ...{ scenario: scenario.id, condition },
     detail: `"${line}" becomes "${mutated}"`,
-    ...{ at, line: placeOfLine(at, warrant.chain.length - 1, tool) },
+    ...{ at, line: findLinePath(at, warrant.chain.length - 1, tool) },
     killedBy: killer === null ? [] : [nameKiller(scenario.id, killer)],
   };
 }

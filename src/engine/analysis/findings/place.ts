@@ -13,7 +13,7 @@ export interface DocumentChange {
 }
 
 /** The one change between two documents. */
-export function placeOfChange(before: object, after: object): DocumentChange {
+export function findDocumentChange(before: object, after: object): DocumentChange {
   return descend(before as Json, after as Json, []);
 }
 
@@ -42,7 +42,7 @@ function write(at: DocumentPlace, value: Json): string {
 }
 
 /** The line of a tool where the place is wider than that: what is about a tool is shown at the tool. */
-export function placeOfLine(
+export function findLinePath(
   at: DocumentPlace,
   leaf: number,
   tool: string | null,

@@ -55,7 +55,7 @@ interface DecidedTrial {
 }
 
 /** What is judged, and in which semantics: `yours` closes the gaps that the reference conditions keep. */
-interface Judged {
+interface MutationSubject {
   readonly scenario: ScenarioDocument;
   readonly condition: Condition;
 }
@@ -78,18 +78,18 @@ export async function* mutatePolicy(
 ): AsyncGenerator<JudgedPolicyMutant, PolicyMutation> {
   const subject = { scenario, condition };
   const baseline = await runAll(subject, warrant);
-  const holds = findBroken(subject, warrant) === null;
+  const holds = findFailedCheck(subject, warrant) === null;
   const judged: JudgedPolicyMutant[] = [];
   for (const mutant of listPolicyMutants(warrant)) {
     const one = await judgeMutant(subject, mutant, { trials: baseline, holds });
     judged.push(one);
     yield one;
   }
-  return sumMutation(judged);
+  return summarizePolicyMutation(judged);
 }
 
 /** Counts and score over judged mutants, of one scenario or of many. */
-export function sumMutation(mutants: readonly JudgedPolicyMutant[]): PolicyMutation {
+export function summarizePolicyMutation(mutants: readonly JudgedPolicyMutant[]): PolicyMutation {
   const count = (state: PolicyMutantState): number => mutants.filter((one) => one.state === state).length;
   const counts = {
     killed: count('killed'),
@@ -100,12 +100,12 @@ export function sumMutation(mutants: readonly JudgedPolicyMutant[]): PolicyMutat
 }
 
 async function judgeMutant(
-  subject: Judged,
+  subject: MutationSubject,
   mutant: PolicyMutant,
   { trials, holds }: Baseline,
 ): Promise<JudgedPolicyMutant> {
   // A chain that did not hold before tells nothing by not holding.
-  const fault = holds ? findBroken(subject, mutant.warrant) : null;
+  const fault = holds ? findFailedCheck(subject, mutant.warrant) : null;
   const killer = fault ?? (await findKiller(subject, mutant, { trials, holds }));
   const isCovered = mutant.tool === null || trials.some(({ tools }) => tools.includes(mutant.tool as string));
   const state = killer !== null ? 'killed' : isCovered ? 'survived' : 'not_covered';
@@ -114,7 +114,10 @@ async function judgeMutant(
 }
 
 /** The check by which the chain itself no longer holds. */
-function findBroken({ scenario, condition }: Judged, warrant: WarrantDocument): MutantKiller | null {
+function findFailedCheck(
+  { scenario, condition }: MutationSubject,
+  warrant: WarrantDocument,
+): MutantKiller | null {
   const seed = { scenario: scenario.id, condition, at: TRIAL_START };
   const chain = sealAuthority({ kind: 'grant', warrant }, seed);
   const failure = chain === null ? null : findChainFailure(chain, TRIAL_START);
@@ -122,7 +125,7 @@ function findBroken({ scenario, condition }: Judged, warrant: WarrantDocument): 
 }
 
 async function findKiller(
-  subject: Judged,
+  subject: MutationSubject,
   { tool, warrant }: PolicyMutant,
   { trials, holds }: Baseline,
 ): Promise<MutantKiller | null> {
@@ -138,7 +141,7 @@ async function findKiller(
   return null;
 }
 
-async function runAll(subject: Judged, warrant: WarrantDocument): Promise<readonly DecidedTrial[]> {
+async function runAll(subject: MutationSubject, warrant: WarrantDocument): Promise<readonly DecidedTrial[]> {
   const trials: DecidedTrial[] = [];
   for (const variant of [null, ...subject.scenario.variants.map(({ id }) => id)])
     trials.push(await runOne(subject, warrant, variant));
@@ -146,7 +149,7 @@ async function runAll(subject: Judged, warrant: WarrantDocument): Promise<readon
 }
 
 async function runOne(
-  { scenario, condition }: Judged,
+  { scenario, condition }: MutationSubject,
   warrant: WarrantDocument,
   variant: string | null,
 ): Promise<DecidedTrial> {

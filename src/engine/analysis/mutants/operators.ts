@@ -4,8 +4,8 @@
  */
 import { describeConstraint } from '../../authority/index.js';
 import type { ArgumentRules, ConstraintDocument, LinkDocument, WarrantDocument } from '../../model/index.js';
-import { isDomainRule } from '../world/decided.js';
-import { foldersAbove } from '../world/survey.js';
+import { isDomainExpression } from '../world/decided.js';
+import { listFoldersAbove } from '../world/survey.js';
 
 /** Ways in which the last link of a chain is made wrong. */
 export const POLICY_OPERATORS = [
@@ -124,14 +124,14 @@ function eachRule(change: ChangeRule, dropped = ''): Operator {
 /** The folder above. */
 function widenFolder(rule: ConstraintDocument): ConstraintDocument | undefined {
   const above =
-    rule.kind === 'Subpath' && typeof rule.root === 'string' ? foldersAbove(rule.root).at(-1) : undefined;
+    rule.kind === 'Subpath' && typeof rule.root === 'string' ? listFoldersAbove(rule.root).at(-1) : undefined;
   return above === undefined ? undefined : { ...rule, root: above };
 }
 
 /** `@company.com` becomes `company.com`, which `evilcompany.com` ends with as well. */
 function widenDomain(rule: ConstraintDocument): ConstraintDocument | undefined {
   const { kind, expression } = rule;
-  if (kind !== 'Cel' || typeof expression !== 'string' || !isDomainRule(expression)) return undefined;
+  if (kind !== 'Cel' || typeof expression !== 'string' || !isDomainExpression(expression)) return undefined;
   const wider = expression.split("endsWith('@").join("endsWith('");
   return wider === expression ? undefined : { kind, expression: wider };
 }

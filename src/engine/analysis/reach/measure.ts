@@ -7,10 +7,10 @@
 import { compareCodeUnits } from '../../kit/index.js';
 import type { CallDocument } from '../../model/index.js';
 import { callTool } from '../../workspace/index.js';
-import { type AnalysisSubject, openSubject, type OpenSubject } from '../subject.js';
-import { listAllowed, type OpenRule } from '../world/allowed.js';
-import { toCall } from '../world/call-text.js';
-import { REACH_KINDS, type ReachKind, touchedBy } from './objects.js';
+import { type AnalysisSubject, prepareSubject, type PreparedSubject } from '../subject.js';
+import { listAllowedCalls, type UndecidedRule } from '../world/allowed.js';
+import { toCallDocument } from '../world/call-text.js';
+import { REACH_KINDS, type ReachKind, listTouchedObjects } from './objects.js';
 
 /** One thing within reach of one tool. */
 export interface ReachItem {
@@ -41,24 +41,28 @@ export interface Reach {
   /** True when what is not listed is out of reach; otherwise the list is a lower bound. */
   readonly exact: boolean;
   /** Why it is not exact: rules that may let something pass that was not tried. */
-  readonly open: readonly OpenRule[];
+  readonly open: readonly UndecidedRule[];
   /** Calls that were made up. */
   readonly tried: number;
 }
 
 /** The reach of the authority in force, in the first second of a trial. */
 export function measureReach(subject: AnalysisSubject): Reach {
-  return measureOpened(openSubject(subject));
+  return measureOpenSubject(prepareSubject(subject));
 }
 
-export function measureOpened(subject: OpenSubject): Reach {
-  const { calls, tried, open } = listAllowed(subject);
+export function measureOpenSubject(subject: PreparedSubject): Reach {
+  const { calls, tried, open } = listAllowedCalls(subject);
   const items = new Map<string, ReachItem>();
   for (const { tool, args } of calls)
-    for (const { kind, object } of touchedBy(subject.survey, tool, callTool(subject.world, tool, args))) {
+    for (const { kind, object } of listTouchedObjects(
+      subject.survey,
+      tool,
+      callTool(subject.world, tool, args),
+    )) {
       const key = `${tool} ${kind} ${object}`;
       const marked = subject.survey.marked.has(object.slice('file:'.length)) && object.startsWith('file:');
-      if (!items.has(key)) items.set(key, { tool, kind, object, marked, call: toCall(tool, args) });
+      if (!items.has(key)) items.set(key, { tool, kind, object, marked, call: toCallDocument(tool, args) });
     }
   const list = [...items.values()].sort(compareItems);
   return { items: list, counts: countItems(list), exact: open.length === 0, open, tried };
@@ -69,11 +73,11 @@ export function countItems(items: readonly ReachItem[]): ReachCounts {
   const kinds = Object.fromEntries(
     REACH_KINDS.map((name) => [name, items.filter(({ kind }) => kind === name).length]),
   ) as Record<ReachKind, number>;
-  return { total: items.length, marked: listMarked(items).length, kinds };
+  return { total: items.length, marked: listMarkedObjects(items).length, kinds };
 }
 
 /** Marked things, each once. */
-export function listMarked(items: readonly ReachItem[]): readonly string[] {
+export function listMarkedObjects(items: readonly ReachItem[]): readonly string[] {
   return [...new Set(items.filter(({ marked }) => marked).map(({ object }) => object))];
 }
 

@@ -7,7 +7,7 @@
  */
 import type { Effect } from '../../model/index.js';
 import type { ToolResult } from '../../workspace/index.js';
-import { domainOf, nearestFolder, type WorldSurvey } from '../world/survey.js';
+import { readAddressDomain, findNearestFolder, type WorldSurvey } from '../world/survey.js';
 
 /** In which way something is touched. */
 export const REACH_KINDS = [
@@ -31,7 +31,11 @@ export interface TouchedObject {
 }
 
 /** What a call that was carried out touched. */
-export function touchedBy(survey: WorldSurvey, tool: string, result: ToolResult): readonly TouchedObject[] {
+export function listTouchedObjects(
+  survey: WorldSurvey,
+  tool: string,
+  result: ToolResult,
+): readonly TouchedObject[] {
   if (!result.ok) return [];
   const touched = result.effects.flatMap((effect) => touchedObjects(survey, effect));
   return result.effects.length === 0 ? [{ kind: 'lookup', object: tool }] : touched;
@@ -60,12 +64,12 @@ function writtenFile(
 ): TouchedObject {
   if (!created) return { kind: 'file_overwritten', object: `file:${path}` };
   if (survey.folders.includes(path)) return { kind: 'file_created', object: `place:${path}` };
-  return { kind: 'file_created', object: `new:${nearestFolder(survey.folders, path)}` };
+  return { kind: 'file_created', object: `new:${findNearestFolder(survey.folders, path)}` };
 }
 
 function nameRecipient({ addresses, domains }: WorldSurvey, address: string): string {
   if (addresses.includes(address)) return `mailbox:${address}`;
-  const domain = domainOf(address);
+  const domain = readAddressDomain(address);
   return domains.includes(domain) ? `domain:${domain}` : 'anybody';
 }
 

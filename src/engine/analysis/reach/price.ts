@@ -1,9 +1,9 @@
 /** What an edit costs in reach: entries that come and go, and a short text for beside the edit. */
-import { listMarked, type Reach, type ReachItem } from './measure.js';
+import { listMarkedObjects, type Reach, type ReachItem } from './measure.js';
 import { REACH_KINDS, type ReachKind } from './objects.js';
 
 /** What a change of a chain brings within reach and what it takes away. */
-export interface ReachPrice {
+export interface ReachDifference {
   readonly added: readonly ReachItem[];
   readonly removed: readonly ReachItem[];
   /** Marked things that come within reach, and that leave it. */
@@ -14,12 +14,15 @@ export interface ReachPrice {
 }
 
 /** The difference of two measurements of one world. */
-export function priceOf(before: Reach, after: Reach): ReachPrice {
+export function compareReach(before: Reach, after: Reach): ReachDifference {
   const added = minus(after.items, before.items);
   const removed = minus(before.items, after.items);
-  const markedAdded = minusTexts(listMarked(after.items), listMarked(before.items));
-  const markedRemoved = minusTexts(listMarked(before.items), listMarked(after.items));
-  const parts = [...sayPart('+', added, markedAdded), ...sayPart('−', removed, markedRemoved)];
+  const markedAdded = minusTexts(listMarkedObjects(after.items), listMarkedObjects(before.items));
+  const markedRemoved = minusTexts(listMarkedObjects(before.items), listMarkedObjects(after.items));
+  const parts = [
+    ...formatDifferencePart('+', added, markedAdded),
+    ...formatDifferencePart('−', removed, markedRemoved),
+  ];
   return { added, removed, markedAdded, markedRemoved, text: parts.join('; ') || 'no change in reach' };
 }
 
@@ -48,7 +51,7 @@ const NOUNS: Readonly<Record<ReachKind, readonly [one: string, many: string]>> =
   lookup: ['lookup', 'lookups'],
 };
 
-function sayPart(sign: string, items: readonly ReachItem[], marked: number): readonly string[] {
+function formatDifferencePart(sign: string, items: readonly ReachItem[], marked: number): readonly string[] {
   const counts = REACH_KINDS.flatMap((kind) => {
     const count = items.filter((item) => item.kind === kind).length;
     return count === 0 ? [] : [`${count} ${NOUNS[kind][count === 1 ? 0 : 1]}`];

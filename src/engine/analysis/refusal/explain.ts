@@ -12,15 +12,15 @@
 import { canonicalJson, readArguments } from '../../kit/index.js';
 import type { CallDocument, Decision, WarrantDocument } from '../../model/index.js';
 import { decideAtGate, TRIAL_START } from '../../run/index.js';
-import { measureOpened } from '../reach/measure.js';
-import { priceOf, type ReachPrice } from '../reach/price.js';
-import { type AnalysisSubject, openSubject, type OpenSubject } from '../subject.js';
-import { keyOfCall, sayCall } from '../world/call-text.js';
-import { planCalls } from '../world/calls.js';
+import { measureOpenSubject } from '../reach/measure.js';
+import { compareReach, type ReachDifference } from '../reach/price.js';
+import { type AnalysisSubject, prepareSubject, type PreparedSubject } from '../subject.js';
+import { formatCallKey, formatCall } from '../world/call-text.js';
+import { listDocumentCalls } from '../world/calls.js';
 import type { GrantDraft } from './draft.js';
 import { draftGrants } from './grants.js';
-import { draftRequests } from './requests.js';
-import { findWithheld } from './withheld.js';
+import { listAllowedAlternatives } from './requests.js';
+import { explainNoGrant } from './withheld.js';
 
 /** Kinds of suggestions, cheapest in authority first. */
 export const SUGGESTION_GROUPS = ['change_request', 'grant_exactly', 'grant_more'] as const;
@@ -38,13 +38,13 @@ export interface Suggestion {
   /** The chain to make it under; null where it stays as it is. */
   readonly warrant: WarrantDocument | null;
   /** What comes within reach and what leaves it. */
-  readonly price: ReachPrice;
+  readonly price: ReachDifference;
   /** False when a rule could not be settled, so that more may come within reach than the price says. */
   readonly priceExact: boolean;
 }
 
 /** Why a call was refused, and what would help. */
-export interface RefusalAnswer {
+export interface DenialExplanation {
   readonly decision: Decision;
   /** By group, in the order of the groups; empty for an allowed call. */
   readonly suggestions: readonly Suggestion[];
@@ -53,24 +53,24 @@ export interface RefusalAnswer {
 }
 
 /** A call to be explained. */
-export interface RefusedCall {
+export interface DeniedCall {
   readonly call: CallDocument;
   /** Trial clock in Unix seconds; the first second when left out. */
   readonly at?: number | undefined;
 }
 
 /** Suggestions for one call, each with the decision flipped by the real gate. */
-export function explainRefusal(
+export function explainDenial(
   subject: AnalysisSubject,
-  { call, at = TRIAL_START }: RefusedCall,
-): RefusalAnswer {
-  const opened = openSubject(subject);
+  { call, at = TRIAL_START }: DeniedCall,
+): DenialExplanation {
+  const opened = prepareSubject(subject);
   const trials = new Trials(opened, call, at);
   const decision = trials.decide(opened, call);
   if (decision.decision === 'allow') return { decision, suggestions: [], withheld: null };
-  const requests = draftRequests(opened, call, (one) => trials.decide(opened, one));
+  const requests = listAllowedAlternatives(opened, call, (one) => trials.decide(opened, one));
   const { authority } = subject;
-  const withheld = findWithheld(authority, decision);
+  const withheld = explainNoGrant(authority, decision);
   const drafts =
     withheld !== null || authority.kind !== 'grant' ? [] : draftGrants(authority.warrant, decision, call, at);
   const grants = drafts.flatMap((draft) => trials.judge(draft) ?? []);
@@ -82,38 +82,38 @@ export function explainRefusal(
 class Trials {
   /** Calls of the documents, but the refused one. */
   readonly #known: readonly CallDocument[];
-  readonly #before: ReturnType<typeof measureOpened>;
+  readonly #before: ReturnType<typeof measureOpenSubject>;
 
   constructor(
-    private readonly subject: OpenSubject,
+    private readonly subject: PreparedSubject,
     private readonly call: CallDocument,
     private readonly at: number,
   ) {
-    const key = keyOfCall(call);
-    this.#known = planCalls(subject.scenario).filter((one) => keyOfCall(one) !== key);
-    this.#before = measureOpened(subject);
+    const key = formatCallKey(call);
+    this.#known = listDocumentCalls(subject.scenario).filter((one) => formatCallKey(one) !== key);
+    this.#before = measureOpenSubject(subject);
   }
 
-  decide({ chain, world }: OpenSubject, { tool, args }: CallDocument): Decision {
+  decide({ chain, world }: PreparedSubject, { tool, args }: CallDocument): Decision {
     return decideAtGate(chain, world, { tool, args: readArguments(args), at: this.at, proof: 'skip' });
   }
 
   request(call: CallDocument): Suggestion {
-    const price = priceOf(this.#before, this.#before);
-    const text = `Call ${sayCall(call)} instead.`;
+    const price = compareReach(this.#before, this.#before);
+    const text = `Call ${formatCall(call)} instead.`;
     return { group: 'change_request', text, call, warrant: null, price, priceExact: true };
   }
 
   /** The suggestion of a chain, when it allows the call and takes nothing away; null otherwise. */
   judge({ warrant, text, isExact }: GrantDraft): Suggestion | null {
-    const changed = openSubject({ ...this.subject, authority: { kind: 'grant', warrant } });
+    const changed = prepareSubject({ ...this.subject, authority: { kind: 'grant', warrant } });
     if (this.decide(changed, this.call).decision !== 'allow') return null;
     const flips = this.#known.filter(
       (call) => this.decide(this.subject, call).decision !== this.decide(changed, call).decision,
     );
     if (flips.some((call) => this.decide(changed, call).decision !== 'allow')) return null;
-    const reach = measureOpened(changed);
-    const price = priceOf(this.#before, reach);
+    const reach = measureOpenSubject(changed);
+    const price = compareReach(this.#before, reach);
     const priceExact = this.#before.exact && reach.exact;
     const group = isExact && flips.length === 0 ? 'grant_exactly' : 'grant_more';
     const say = `${text} (${priceExact ? '' : 'at least '}${price.text}).`;
@@ -124,7 +124,7 @@ class Trials {
 function dropTwins(suggestions: readonly Suggestion[]): readonly Suggestion[] {
   const known = new Map<string, Suggestion>();
   for (const one of suggestions) {
-    const key = one.warrant === null ? keyOfCall(one.call) : canonicalJson(one.warrant);
+    const key = one.warrant === null ? formatCallKey(one.call) : canonicalJson(one.warrant);
     if (!known.has(key)) known.set(key, one);
   }
   return [...known.values()];

@@ -7,7 +7,7 @@ import { readArguments } from '../../kit/index.js';
 import type { CallDocument, Decision, LinkDocument, WarrantDocument } from '../../model/index.js';
 import { clampChain } from './clamp.js';
 import type { GrantDraft } from './draft.js';
-import { listWays, type Way } from './ways.js';
+import { listLinkWidenings, type LinkWidening } from './ways.js';
 
 /** Drafts for a refusal, the narrowest first. `at`: trial clock in Unix seconds. */
 export function draftGrants(
@@ -19,12 +19,14 @@ export function draftGrants(
   if (code === 'EXPIRED') return [prolong(warrant)];
   if (code === 'ATTENUATION_VIOLATION') return [clampChain(warrant)];
   if (code === 'MISSING_ARGUMENT') return [];
-  return listWays(warrant, call, at).map((way) => widen(warrant, way, call, at, holder ?? 'the holder'));
+  return listLinkWidenings(warrant, call, at).map((way) =>
+    widen(warrant, way, call, at, holder ?? 'the holder'),
+  );
 }
 
 function widen(
   { v, chain }: WarrantDocument,
-  way: Way,
+  way: LinkWidening,
   call: CallDocument,
   at: number,
   holder: string,
@@ -36,7 +38,7 @@ function widen(
 }
 
 function allows(link: LinkDocument, { tool, args }: CallDocument, at: number): boolean {
-  return readLinkPolicy(link).answer(tool, readArguments(args), at) === 'allow';
+  return readLinkPolicy(link).decide(tool, readArguments(args), at) === 'allow';
 }
 
 /** Each link as long as the one above. */

@@ -3,28 +3,32 @@ import { type Constraint, capabilityFor, listValuesToTry } from '../../authority
 import { isValueList, readValue, type Value, writeValue } from '../../kit/index.js';
 import type { CallDocument, Decision } from '../../model/index.js';
 import { TRIAL_START } from '../../run/index.js';
-import type { OpenSubject } from '../subject.js';
-import { keyOfCall } from '../world/call-text.js';
+import type { PreparedSubject } from '../subject.js';
+import { formatCallKey } from '../world/call-text.js';
 
-type Ask = (call: CallDocument) => Decision;
+type DecideCall = (call: CallDocument) => Decision;
 
 /** One argument at a time is repaired; a call with more wrong ones than this is left. */
 const MOST_REPAIRS = 4;
 
 /** Calls that the warrant allows, nearest first; empty where the tool itself is refused. */
-export function draftRequests(subject: OpenSubject, call: CallDocument, ask: Ask): readonly CallDocument[] {
+export function listAllowedAlternatives(
+  subject: PreparedSubject,
+  call: CallDocument,
+  ask: DecideCall,
+): readonly CallDocument[] {
   let calls: readonly CallDocument[] = [call];
   const found = new Map<string, CallDocument>();
   for (let round = 0; round < MOST_REPAIRS && calls.length > 0; round++) {
     const repaired = calls.flatMap((one) => repair(subject, one, ask(one)));
-    for (const one of repaired) if (ask(one).decision === 'allow') found.set(keyOfCall(one), one);
+    for (const one of repaired) if (ask(one).decision === 'allow') found.set(formatCallKey(one), one);
     calls = repaired.filter((one) => ask(one).decision !== 'allow');
   }
   return [...found.values()];
 }
 
 /** The call with the named argument changed, in each way that may help. */
-function repair(subject: OpenSubject, call: CallDocument, decision: Decision): readonly CallDocument[] {
+function repair(subject: PreparedSubject, call: CallDocument, decision: Decision): readonly CallDocument[] {
   const { argument, code, nearestAllowed } = decision;
   if (argument === null) return [];
   const { [argument]: given, ...others } = call.args;
@@ -42,13 +46,13 @@ function repair(subject: OpenSubject, call: CallDocument, decision: Decision): r
   return [...(given === undefined ? [] : refit(rule, readValue(given)).map(put)), ...near];
 }
 
-function ruleOf({ leaf }: OpenSubject, tool: string, argument: string): Constraint | undefined {
+function ruleOf({ leaf }: PreparedSubject, tool: string, argument: string): Constraint | undefined {
   return leaf === null ? undefined : capabilityFor(leaf, tool)?.rules.get(argument);
 }
 
 /** What the documents' own calls give for it, then values of the rule's border. */
 function listAdmitted(
-  { survey }: OpenSubject,
+  { survey }: PreparedSubject,
   tool: string,
   argument: string,
   rule: Constraint,

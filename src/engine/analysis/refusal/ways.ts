@@ -11,11 +11,11 @@ import type {
   LinkDocument,
   WarrantDocument,
 } from '../../model/index.js';
-import { draftPolicy, writeLeaf } from '../enough/draft.js';
+import { draftPolicy, buildLeaf } from '../enough/draft.js';
 import type { Tightness } from '../enough/styles.js';
-import { widenAround, widenByValue } from './widen.js';
+import { listWiderRules, allowExactValue } from './widen.js';
 
-export interface Way {
+export interface LinkWidening {
   /** What changes, as a clause. */
   readonly text: string;
   readonly isExact: boolean;
@@ -23,22 +23,26 @@ export interface Way {
 }
 
 /** Ways for the last link, the narrowest first; the links above it are changed likewise. */
-export function listWays({ chain }: WarrantDocument, call: CallDocument, at: number): readonly Way[] {
+export function listLinkWidenings(
+  { chain }: WarrantDocument,
+  call: CallDocument,
+  at: number,
+): readonly LinkWidening[] {
   const leaf = chain.at(-1);
   if (leaf === undefined || chain.length < 2) return [];
   const rules = Object.hasOwn(leaf.capabilities, call.tool) ? leaf.capabilities[call.tool] : undefined;
   if (rules === undefined) return [grant(call, 'exact'), grant(call, 'folder'), asAbove(call)];
   const around = listAround(rules, readLinkPolicy(leaf), call, at);
-  const way = (isExact: boolean, widen: Widen): Way => {
+  const way = (isExact: boolean, widen: Widen): LinkWidening => {
     const change = (link: LinkDocument): LinkDocument => widenRules(link, call, at, widen);
     return {
-      text: sayChanged(call.tool, rules, change(leaf).capabilities[call.tool] ?? {}),
+      text: formatChangedRules(call.tool, rules, change(leaf).capabilities[call.tool] ?? {}),
       isExact,
       change,
     };
   };
   return [
-    way(true, widenByValue),
+    way(true, allowExactValue),
     ...around.map((widen) => way(false, widen)),
     way(false, () => ({ kind: 'Wildcard' })),
     unknown(call),
@@ -46,7 +50,7 @@ export function listWays({ chain }: WarrantDocument, call: CallDocument, at: num
 }
 
 /** The rules that are new or other than before. */
-function sayChanged(tool: string, before: ArgumentRules, after: ArgumentRules): string {
+function formatChangedRules(tool: string, before: ArgumentRules, after: ArgumentRules): string {
   const changed = Object.entries(after).filter(([name, rule]) => before[name] !== rule);
   const parts = changed.map(
     ([name, rule]) => `\`${name}\` of \`${tool}\` becomes ${describeConstraint(rule)}`,
@@ -64,15 +68,15 @@ function listAround(
   { tool, args }: CallDocument,
   at: number,
 ): readonly Widen[] {
-  const refusing = Object.entries(rules).find(
+  const denyingRule = Object.entries(rules).find(
     ([name]) => args[name] !== undefined && !passes(policy, tool, name, args[name], at),
   );
-  if (refusing === undefined) return [];
-  const [name, rule] = refusing;
-  const count = widenAround(rule, args[name] as Json, tool, name).length;
+  if (denyingRule === undefined) return [];
+  const [name, rule] = denyingRule;
+  const count = listWiderRules(rule, args[name] as Json, tool, name).length;
   return Array.from({ length: count }, (_, index): Widen => (one, value, ofTool, argument) => {
-    const found = widenAround(one, value, ofTool, argument);
-    return found[index] ?? widenByValue(one, value);
+    const found = listWiderRules(one, value, ofTool, argument);
+    return found[index] ?? allowExactValue(one, value);
   });
 }
 
@@ -92,8 +96,8 @@ function widenRules(
   const rules = link.capabilities[tool] ?? {};
   const next = Object.entries(rules).map(([name, rule]) => {
     const value = args[name];
-    const isRefused = value !== undefined && !passes(policy, tool, name, value, at);
-    return [name, isRefused ? widen(rule, value, tool, name) : rule] as const;
+    const isDenied = value !== undefined && !passes(policy, tool, name, value, at);
+    return [name, isDenied ? widen(rule, value, tool, name) : rule] as const;
   });
   const isOpen = next.length === 0 || link.allowUnknown?.includes(tool) === true;
   const named = Object.entries(args).filter(([name]) => !isOpen && !Object.hasOwn(rules, name));
@@ -105,18 +109,18 @@ function put(link: LinkDocument, tool: string, rules: ArgumentRules): LinkDocume
   return { ...link, capabilities: { ...link.capabilities, [tool]: rules } };
 }
 
-function grant(call: CallDocument, tightness: Tightness): Way {
+function grant(call: CallDocument, tightness: Tightness): LinkWidening {
   const draft = draftPolicy([call], tightness);
   const rules =
-    writeLeaf({ holder: '', ttlSeconds: 1, capabilities: {} }, draft).capabilities[call.tool] ?? {};
+    buildLeaf({ holder: '', ttlSeconds: 1, capabilities: {} }, draft).capabilities[call.tool] ?? {};
   return {
-    text: `\`${call.tool}\` is granted with ${sayRules(rules)}`,
+    text: `\`${call.tool}\` is granted with ${formatRules(rules)}`,
     isExact: tightness === 'exact',
     change: (link) => put(link, call.tool, rules),
   };
 }
 
-function asAbove({ tool }: CallDocument): Way {
+function asAbove({ tool }: CallDocument): LinkWidening {
   return {
     text: `\`${tool}\` is granted as the link above has it`,
     isExact: false,
@@ -127,7 +131,7 @@ function asAbove({ tool }: CallDocument): Way {
   };
 }
 
-function unknown({ tool }: CallDocument): Way {
+function unknown({ tool }: CallDocument): LinkWidening {
   return {
     text: `\`${tool}\` takes arguments that nobody named`,
     isExact: false,
@@ -135,7 +139,7 @@ function unknown({ tool }: CallDocument): Way {
   };
 }
 
-export function sayRules(rules: ArgumentRules): string {
+export function formatRules(rules: ArgumentRules): string {
   const parts = Object.entries(rules).map(([name, rule]) => `\`${name}\`: ${describeConstraint(rule)}`);
   return parts.length === 0 ? 'any arguments' : parts.join('; ');
 }

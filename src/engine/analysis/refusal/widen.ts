@@ -1,15 +1,15 @@
 /** Rules that let one more value pass: that value alone, or what lies around it. */
 import { isInside, type Json, normalizePath } from '../../kit/index.js';
 import type { ConstraintDocument } from '../../model/index.js';
-import { TOOLS } from '../../workspace/index.js';
+import { SCENARIO_TOOLS } from '../../workspace/index.js';
 import { joined } from '../enough/draft.js';
-import { listStyles } from '../enough/styles.js';
-import { isDomainRule } from '../world/decided.js';
-import { roleOf } from '../world/roles.js';
-import { foldersAbove } from '../world/survey.js';
+import { listGeneralizedRules } from '../enough/styles.js';
+import { isDomainExpression } from '../world/decided.js';
+import { findArgumentTargetKind } from '../world/roles.js';
+import { listFoldersAbove } from '../world/survey.js';
 
 /** The rule, or exactly this value. The value stands first: a rule that cannot be evaluated would end the search. */
-export function widenByValue(rule: ConstraintDocument, value: Json): ConstraintDocument {
+export function allowExactValue(rule: ConstraintDocument, value: Json): ConstraintDocument {
   if (rule.kind === 'Exact') return { kind: 'OneOf', values: [rule.value as Json, value] };
   if (rule.kind === 'OneOf') return { kind: 'OneOf', values: [...(rule.values as readonly Json[]), value] };
   return either({ kind: 'Exact', value }, rule);
@@ -21,17 +21,17 @@ function either(first: ConstraintDocument, rule: ConstraintDocument): Constraint
 }
 
 /** The rule, or the folder, domain or span around the value; then one wider rule in the place of both. */
-export function widenAround(
+export function listWiderRules(
   rule: ConstraintDocument,
   value: Json,
   tool: string,
   argument: string,
 ): readonly ConstraintDocument[] {
-  const schema = TOOLS.find(({ name }) => name === tool);
+  const schema = SCENARIO_TOOLS.find(({ name }) => name === tool);
   const declared = schema?.args.find(({ name }) => name === argument);
   if (schema === undefined || declared === undefined) return [];
-  const role = roleOf(schema, declared);
-  const [style] = listStyles('folder', { role, use: declared.path, values: [value] });
+  const role = findArgumentTargetKind(schema, declared);
+  const [style] = listGeneralizedRules('folder', { role, use: declared.path, values: [value] });
   if (style === undefined || role === 'text') return [];
   const around = joined(style);
   if (role === 'addresses') return [joinDomains(rule, around)];
@@ -43,7 +43,7 @@ export function widenAround(
 /** Both as one expression where both have the catalogue's form. */
 function joinDomains(rule: ConstraintDocument, other: ConstraintDocument): ConstraintDocument {
   const [a, b] = [rule.expression, other.expression];
-  if (typeof a !== 'string' || typeof b !== 'string' || !isDomainRule(a) || !isDomainRule(b))
+  if (typeof a !== 'string' || typeof b !== 'string' || !isDomainExpression(a) || !isDomainExpression(b))
     return either(other, rule);
   return { kind: 'Cel', expression: `${a.slice(0, -1)} || ${b.slice('value.all(r, '.length)}` };
 }
@@ -62,6 +62,6 @@ function span(rule: ConstraintDocument, value: Json): ConstraintDocument | null 
 function folderOfBoth(rule: ConstraintDocument, around: ConstraintDocument): ConstraintDocument | null {
   const [a, b] = [rule.root, around.root];
   if (rule.kind !== 'Subpath' || typeof a !== 'string' || typeof b !== 'string') return null;
-  const folder = [...foldersAbove(a), a].findLast((one) => isInside(one, normalizePath(b) ?? b));
+  const folder = [...listFoldersAbove(a), a].findLast((one) => isInside(one, normalizePath(b) ?? b));
   return folder === undefined ? null : { ...rule, root: folder };
 }

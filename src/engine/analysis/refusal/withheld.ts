@@ -19,16 +19,16 @@ const REASONS: Readonly<Partial<Record<DecisionCode, string>>> = {
 };
 
 /** Why nothing is granted, or null where a wider link below the root can help. */
-export function findWithheld(authority: AuthorityDocument, { code, nearestRoot }: Decision): string | null {
+export function explainNoGrant(authority: AuthorityDocument, { code, nearestRoot }: Decision): string | null {
   const reason = code === null ? undefined : REASONS[code];
-  if (reason !== undefined) return say(reason);
+  if (reason !== undefined) return formatNoGrant(reason);
   if (authority.kind === 'presented')
-    return say('signed links cannot be changed; new ones have to be issued');
+    return formatNoGrant('signed links cannot be changed; new ones have to be issued');
   if (nearestRoot?.link === 0)
-    return say('the root refuses the call itself, and a wider root is never offered');
+    return formatNoGrant('the root refuses the call itself, and a wider root is never offered');
   return null;
 }
 
-function say(reason: string): string {
+function formatNoGrant(reason: string): string {
   return `No grant is offered: ${reason}.`;
 }

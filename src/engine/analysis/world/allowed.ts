@@ -7,11 +7,11 @@
 import { type Capability, capabilityFor, type Constraint } from '../../authority/index.js';
 import { equalityKey, type Value, type ValueArguments } from '../../kit/index.js';
 import { TRIAL_START } from '../../run/index.js';
-import { type ArgumentSchema, type ToolSchema, TOOLS } from '../../workspace/index.js';
-import type { OpenSubject } from '../subject.js';
-import { isDecided } from './decided.js';
-import { roleOf } from './roles.js';
-import { type ArgumentQuestion, listValuesFor } from './values.js';
+import { type ArgumentSchema, type ToolSchema, SCENARIO_TOOLS } from '../../workspace/index.js';
+import type { PreparedSubject } from '../subject.js';
+import { isRuleDecidable } from './decided.js';
+import { findArgumentTargetKind } from './roles.js';
+import { type ArgumentContext, listCandidateValues } from './values.js';
 
 export interface AllowedCall {
   readonly tool: string;
@@ -19,7 +19,7 @@ export interface AllowedCall {
 }
 
 /** A rule that may let something pass that was not tried. */
-export interface OpenRule {
+export interface UndecidedRule {
   readonly tool: string;
   readonly argument: string;
   readonly kind: string;
@@ -29,12 +29,12 @@ export interface AllowedCalls {
   readonly calls: readonly AllowedCall[];
   /** How many calls were made up, before the rules and the gate took theirs away. */
   readonly tried: number;
-  readonly open: readonly OpenRule[];
+  readonly open: readonly UndecidedRule[];
 }
 
 /** Every call worth making that the gate allows; `wanted`: texts that a check looks for. */
-export function listAllowed(subject: OpenSubject, wanted: readonly string[] = []): AllowedCalls {
-  const found = TOOLS.map((tool) => allowedOf(subject, tool, wanted));
+export function listAllowedCalls(subject: PreparedSubject, wanted: readonly string[] = []): AllowedCalls {
+  const found = SCENARIO_TOOLS.map((tool) => allowedOf(subject, tool, wanted));
   return {
     calls: found.flatMap(({ calls }) => calls),
     tried: found.reduce((sum, { tried }) => sum + tried, 0),
@@ -45,7 +45,7 @@ export function listAllowed(subject: OpenSubject, wanted: readonly string[] = []
 const OPEN_TO_ALL: Capability = { rules: new Map(), allowUnknown: true };
 const NOTHING: AllowedCalls = { calls: [], tried: 0, open: [] };
 
-function allowedOf(subject: OpenSubject, tool: ToolSchema, wanted: readonly string[]): AllowedCalls {
+function allowedOf(subject: PreparedSubject, tool: ToolSchema, wanted: readonly string[]): AllowedCalls {
   const { chain, leaf } = subject;
   const capability = chain === null ? OPEN_TO_ALL : leaf === null ? null : capabilityFor(leaf, tool.name);
   if (capability === null) return NOTHING;
@@ -64,11 +64,11 @@ interface Choice {
   readonly values: readonly (Value | undefined)[];
   /** Values that were tried for it. */
   readonly tried: number;
-  readonly open: readonly OpenRule[];
+  readonly open: readonly UndecidedRule[];
 }
 
 function listChoices(
-  subject: OpenSubject,
+  subject: PreparedSubject,
   tool: ToolSchema,
   { rules, allowUnknown }: Capability,
   wanted: readonly string[],
@@ -91,15 +91,15 @@ function leftOut({ name }: ArgumentSchema): Choice {
   return { name, values: [undefined], tried: 1, open: [] };
 }
 
-function choose(subject: OpenSubject, question: ArgumentQuestion): Choice {
+function choose(subject: PreparedSubject, question: ArgumentContext): Choice {
   const { tool, argument, name, rule, wanted } = question;
-  const role = argument === null ? 'text' : roleOf(tool, argument);
-  const candidates = dropTwins(listValuesFor(subject.survey, question));
+  const role = argument === null ? 'text' : findArgumentTargetKind(tool, argument);
+  const candidates = dropTwins(listCandidateValues(subject.survey, question));
   const admitted = candidates.filter((value) => passes(rule, value));
   const values = role === 'text' ? keepWords(admitted, wanted) : admitted;
   const tried = role === 'text' ? Math.max(1, values.length) : candidates.length;
   const isSettled = role === 'text' && wanted.length === 0 && values.length > 0;
-  const isOpen = rule !== undefined && !isSettled && !isDecided(rule.document, role);
+  const isOpen = rule !== undefined && !isSettled && !isRuleDecidable(rule.document, role);
   const open = isOpen ? [{ tool: tool.name, argument: name, kind: rule.kind }] : [];
   return { name, values, tried, open };
 }

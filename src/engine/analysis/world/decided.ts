@@ -6,13 +6,13 @@
  */
 import type { Json } from '../../kit/index.js';
 import type { ConstraintDocument } from '../../model/index.js';
-import type { Role } from './roles.js';
+import type { ArgumentTargetKind } from './roles.js';
 
 const NAMED: readonly string[] = ['Wildcard', 'Exact', 'OneOf'];
 /** What these admit is no text at all. */
 const NO_TEXTS: readonly string[] = ['Range', 'Subset', 'Contains'];
 
-const KINDS: Readonly<Record<Role, readonly string[]>> = {
+const KINDS: Readonly<Record<ArgumentTargetKind, readonly string[]>> = {
   path: [...NAMED, ...NO_TEXTS, 'Subpath'],
   addresses: [...NAMED, 'Subset'],
   payee: [...NAMED, ...NO_TEXTS],
@@ -21,18 +21,18 @@ const KINDS: Readonly<Record<Role, readonly string[]>> = {
   text: NAMED,
 };
 
-export function isDecided(rule: ConstraintDocument, role: Role): boolean {
+export function isRuleDecidable(rule: ConstraintDocument, role: ArgumentTargetKind): boolean {
   if (KINDS[role].includes(rule.kind)) return true;
-  if (rule.kind === 'Cel') return role === 'addresses' && isDomainRule(rule.expression);
+  if (rule.kind === 'Cel') return role === 'addresses' && isDomainExpression(rule.expression);
   if (rule.kind !== 'Any' && rule.kind !== 'All') return false;
   const inner = rule.constraints as unknown as readonly ConstraintDocument[];
-  return inner.every((one) => isDecided(one, role));
+  return inner.every((one) => isRuleDecidable(one, role));
 }
 
 const OPEN = 'value.all(r, ';
 
 /** The form in which the catalogue writes "recipients at these domains", or exactly these. */
-export function isDomainRule(expression: Json | undefined): boolean {
+export function isDomainExpression(expression: Json | undefined): boolean {
   if (typeof expression !== 'string' || !expression.startsWith(OPEN) || !expression.endsWith(')'))
     return false;
   return expression.slice(OPEN.length, -1).split(' || ').every(isDomainClause);

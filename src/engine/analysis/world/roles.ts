@@ -5,9 +5,9 @@
 import type { ArgumentSchema, ToolSchema } from '../../workspace/index.js';
 
 /** `path`, `addresses`, `payee`, `amount`, `id` say what a call touches; `text` does not. */
-export type Role = 'path' | 'addresses' | 'payee' | 'amount' | 'id' | 'text';
+export type ArgumentTargetKind = 'path' | 'addresses' | 'payee' | 'amount' | 'id' | 'text';
 
-export function roleOf(tool: ToolSchema, argument: ArgumentSchema): Role {
+export function findArgumentTargetKind(tool: ToolSchema, argument: ArgumentSchema): ArgumentTargetKind {
   if (argument.path !== undefined) return 'path';
   if (argument.type === 'integer') return 'id';
   if (tool.effect === 'mail' && argument.type === 'text_list') return 'addresses';

@@ -13,9 +13,9 @@ import {
   type Value,
 } from '../../kit/index.js';
 import type { CallDocument, ScenarioDocument } from '../../model/index.js';
-import { listFiles, TOOLS, type Workspace } from '../../workspace/index.js';
-import { planCalls } from './calls.js';
-import { roleOf } from './roles.js';
+import { listFiles, SCENARIO_TOOLS, type Workspace } from '../../workspace/index.js';
+import { listDocumentCalls } from './calls.js';
+import { findArgumentTargetKind } from './roles.js';
 
 export interface WorldSurvey {
   /** Normalised, sorted. */
@@ -40,10 +40,10 @@ export interface WorldSurvey {
 
 /** Everything the scenario's documents mention, as it stands in this world. */
 export function surveyWorld(scenario: ScenarioDocument, world: Workspace): WorldSurvey {
-  const calls = planCalls(scenario);
-  const checks = textsOf([scenario.checks.task, scenario.checks.attack]);
+  const calls = listDocumentCalls(scenario);
+  const checks = listStrings([scenario.checks.task, scenario.checks.attack]);
   const files = listFiles(world);
-  const filled = sorted(files.flatMap(foldersAbove));
+  const filled = sorted(files.flatMap(listFoldersAbove));
   const named = [...pathsOf(calls), ...checks.filter((text) => text.startsWith('/'))].flatMap(namedFolders);
   const addresses = sorted([
     ...argumentsOf(calls, 'addresses'),
@@ -59,7 +59,7 @@ export function surveyWorld(scenario: ScenarioDocument, world: Workspace): World
     folders: sorted([...filled, ...named, '/']),
     mails: world.inbox.map(({ id }) => id),
     addresses,
-    domains: sorted([...addresses.map(domainOf), ...checkDomains(scenario)]),
+    domains: sorted([...addresses.map(readAddressDomain), ...checkDomains(scenario)]),
     payees: sorted([...argumentsOf(calls, 'payee'), ...world.transactions.map(({ to }) => to)]),
     amounts: [...new Set([...amountsOf(calls), ...world.transactions.map(({ amount }) => amount)])],
     balance: world.balance,
@@ -68,13 +68,13 @@ export function surveyWorld(scenario: ScenarioDocument, world: Workspace): World
 }
 
 /** The part behind the last `@`; an empty text where there is none. */
-export function domainOf(address: string): string {
+export function readAddressDomain(address: string): string {
   const at = address.lastIndexOf('@');
   return at < 0 ? '' : address.slice(at + 1);
 }
 
 /** Every folder above a normalised path, `/` included, nearest last. */
-export function foldersAbove(path: string): readonly string[] {
+export function listFoldersAbove(path: string): readonly string[] {
   const parsed = parsePath(path);
   if (parsed === null) return [];
   const { prefix, parts } = parsed;
@@ -82,8 +82,8 @@ export function foldersAbove(path: string): readonly string[] {
 }
 
 /** The nearest known folder at or above a path's own folder. */
-export function nearestFolder(folders: readonly string[], path: string): string {
-  return foldersAbove(path).findLast((folder) => folders.includes(folder)) ?? '/';
+export function findNearestFolder(folders: readonly string[], path: string): string {
+  return listFoldersAbove(path).findLast((folder) => folders.includes(folder)) ?? '/';
 }
 
 interface NamedPath {
@@ -98,11 +98,11 @@ function pathsOf(calls: readonly CallDocument[]): readonly string[] {
 function toFolders({ path, isFolder }: NamedPath): readonly string[] {
   const normal = normalizePath(path);
   if (normal === null) return [];
-  return isFolder ? [...foldersAbove(normal), normal] : foldersAbove(normal);
+  return isFolder ? [...listFoldersAbove(normal), normal] : listFoldersAbove(normal);
 }
 
 function namedPaths({ tool, args }: CallDocument): readonly NamedPath[] {
-  const schema = TOOLS.find(({ name }) => name === tool);
+  const schema = SCENARIO_TOOLS.find(({ name }) => name === tool);
   return (schema?.args ?? []).flatMap((argument) => {
     const value = args[argument.name];
     if (argument.path === undefined || typeof value !== 'string') return [];
@@ -113,12 +113,12 @@ function namedPaths({ tool, args }: CallDocument): readonly NamedPath[] {
 /** A folder a check names, and those above it. */
 function namedFolders(path: string): readonly string[] {
   const normal = normalizePath(path);
-  return normal === null ? [] : [...foldersAbove(normal), normal];
+  return normal === null ? [] : [...listFoldersAbove(normal), normal];
 }
 
 function argumentsOf(calls: readonly CallDocument[], role: 'addresses' | 'payee'): readonly string[] {
   return valuesOf(calls, role).flatMap((value) =>
-    textsOf(value).filter((text) => role === 'payee' || text.includes('@')),
+    listStrings(value).filter((text) => role === 'payee' || text.includes('@')),
   );
 }
 
@@ -128,8 +128,8 @@ function amountsOf(calls: readonly CallDocument[]): readonly number[] {
 
 function valuesOf(calls: readonly CallDocument[], role: string): readonly Json[] {
   return calls.flatMap(({ tool, args }) => {
-    const schema = TOOLS.find(({ name }) => name === tool);
-    const named = schema?.args.filter((argument) => roleOf(schema, argument) === role) ?? [];
+    const schema = SCENARIO_TOOLS.find(({ name }) => name === tool);
+    const named = schema?.args.filter((argument) => findArgumentTargetKind(schema, argument) === role) ?? [];
     return named.flatMap(({ name }) => (args[name] === undefined ? [] : [args[name]]));
   });
 }
@@ -157,10 +157,10 @@ function checkDomains({ checks }: ScenarioDocument): readonly string[] {
 }
 
 /** Every text inside a JSON. */
-export function textsOf(json: Json): readonly string[] {
+export function listStrings(json: Json): readonly string[] {
   if (typeof json === 'string') return [json];
   if (typeof json !== 'object' || json === null) return [];
-  return Object.values(json).flatMap((item) => textsOf(item));
+  return Object.values(json).flatMap((item) => listStrings(item));
 }
 
 function markedPath({ path, mark }: ScenarioDocument['workspace']['files'][number]): readonly string[] {

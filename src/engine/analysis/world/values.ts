@@ -5,14 +5,18 @@
 import { type Constraint, listValuesToTry } from '../../authority/index.js';
 import type { Value } from '../../kit/index.js';
 import type { ArgumentSchema, ToolSchema } from '../../workspace/index.js';
-import { isDecided } from './decided.js';
-import { type Role, roleOf } from './roles.js';
+import { isRuleDecidable } from './decided.js';
+import { type ArgumentTargetKind, findArgumentTargetKind } from './roles.js';
 import type { WorldSurvey } from './survey.js';
 
 /** Names that no document mentions: they stand for everybody and everything else. */
-export const STRANGER = { file: 'unheard-of.txt', person: 'somebody', domain: 'elsewhere.example' } as const;
+export const UNMENTIONED_NAMES = {
+  file: 'unheard-of.txt',
+  person: 'somebody',
+  domain: 'elsewhere.example',
+} as const;
 
-export interface ArgumentQuestion {
+export interface ArgumentContext {
   readonly tool: ToolSchema;
   /** Null for an argument that only the warrant names. */
   readonly argument: ArgumentSchema | null;
@@ -22,24 +26,24 @@ export interface ArgumentQuestion {
   readonly wanted: readonly string[];
 }
 
-type Source = (survey: WorldSurvey, question: ArgumentQuestion) => readonly Value[];
+type Source = (survey: WorldSurvey, question: ArgumentContext) => readonly Value[];
 
-const SOURCES: Readonly<Record<Role, Source>> = {
+const SOURCES: Readonly<Record<ArgumentTargetKind, Source>> = {
   path: (survey, question) => {
     const plain = listPaths(survey, question);
     return isLoose(question, 'path') ? plain.flatMap(spell) : plain;
   },
   addresses: listRecipients,
-  payee: ({ payees }) => [...payees, `${STRANGER.person}-else`],
+  payee: ({ payees }) => [...payees, `${UNMENTIONED_NAMES.person}-else`],
   amount: ({ amounts, balance }) => [1, ...amounts, balance, balance + 1].map(toNumber),
   id: ({ mails }) => mails.map(BigInt),
   text: (_, { wanted }) => [...wanted, 'x', ''],
 };
 
 /** Every value to try: what the documents' calls give, then the world, then the border of the rule. */
-export function listValuesFor(survey: WorldSurvey, question: ArgumentQuestion): readonly Value[] {
+export function listCandidateValues(survey: WorldSurvey, question: ArgumentContext): readonly Value[] {
   const { tool, argument, rule } = question;
-  const role = argument === null ? 'text' : roleOf(tool, argument);
+  const role = argument === null ? 'text' : findArgumentTargetKind(tool, argument);
   const near = rule === undefined ? [] : listValuesToTry([rule]);
   const mentioned = listMentioned(survey, question);
   const things = SOURCES[role](survey, question);
@@ -48,30 +52,30 @@ export function listValuesFor(survey: WorldSurvey, question: ArgumentQuestion): 
 }
 
 /** What the scenario's own calls of this tool give for it. */
-function listMentioned({ values }: WorldSurvey, { tool, name }: ArgumentQuestion): readonly Value[] {
+function listMentioned({ values }: WorldSurvey, { tool, name }: ArgumentContext): readonly Value[] {
   return values.get(`${tool.name} ${name}`) ?? [];
 }
 
 /** A rule whose answer for one way of writing a thing says nothing about another way. */
-function isLoose({ rule }: ArgumentQuestion, role: Role): boolean {
-  return rule !== undefined && !isDecided(rule.document, role);
+function isLoose({ rule }: ArgumentContext, role: ArgumentTargetKind): boolean {
+  return rule !== undefined && !isRuleDecidable(rule.document, role);
 }
 
 function listPaths(
   { files, filled, folders }: WorldSurvey,
-  { argument }: ArgumentQuestion,
+  { argument }: ArgumentContext,
 ): readonly string[] {
   if (argument?.path === 'list') return filled;
   // A file that is not there yet can be written first, and read then.
   const fresh = folders.flatMap((folder) => [
-    joinPath(folder, STRANGER.file),
-    joinPath(folder, `${STRANGER.person}/${STRANGER.file}`),
+    pathInFolder(folder, UNMENTIONED_NAMES.file),
+    pathInFolder(folder, `${UNMENTIONED_NAMES.person}/${UNMENTIONED_NAMES.file}`),
   ]);
   return [...files, ...fresh, ...folders];
 }
 
 /** Below a folder. */
-export function joinPath(folder: string, name: string): string {
+export function pathInFolder(folder: string, name: string): string {
   return folder.endsWith('/') ? folder + name : `${folder}/${name}`;
 }
 
@@ -80,8 +84,10 @@ function spell(path: string): readonly string[] {
   return [path, `/${path}`, `/.${path}`, `${path}/`, `${path}/.`];
 }
 
-function listRecipients({ addresses, domains }: WorldSurvey, question: ArgumentQuestion): readonly Value[] {
-  const strangers = [...domains, STRANGER.domain].map((domain) => `${STRANGER.person}@${domain}`);
+function listRecipients({ addresses, domains }: WorldSurvey, question: ArgumentContext): readonly Value[] {
+  const strangers = [...domains, UNMENTIONED_NAMES.domain].map(
+    (domain) => `${UNMENTIONED_NAMES.person}@${domain}`,
+  );
   const people = [...addresses, ...strangers];
   const alone = people.map((one) => [one]);
   if (!isLoose(question, 'addresses')) return alone;

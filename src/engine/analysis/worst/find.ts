@@ -2,17 +2,17 @@
  * The worst case of an authority: can any sequence of allowed calls meet the attack check, whoever asks
  * for it? The shortest one is run as a trial of its own, so that it can be looked at like any other.
  */
-import { gradeTrial, listInnermost } from '../../grade/index.js';
+import { gradeTrial, listInnermostChecks } from '../../grade/index.js';
 import type { CallDocument, ScenarioDocument, Trial, Verdict } from '../../model/index.js';
-import { runTrial, setStage } from '../../run/index.js';
-import { type AnalysisSubject, openSubject } from '../subject.js';
-import { listAllowed, type OpenRule } from '../world/allowed.js';
-import { toCall } from '../world/call-text.js';
-import { textsOf } from '../world/survey.js';
-import { findShortest } from './search.js';
+import { runTrial, setUpWorkspace } from '../../run/index.js';
+import { type AnalysisSubject, prepareSubject } from '../subject.js';
+import { listAllowedCalls, type UndecidedRule } from '../world/allowed.js';
+import { toCallDocument } from '../world/call-text.js';
+import { listStrings } from '../world/survey.js';
+import { findShortestAttack } from './search.js';
 
 /** A trial that does nothing but the worst, with the scenario it is a trial of. */
-export interface WorstTrial {
+export interface WorstCaseTrial {
   /** As shipped, with these calls in place of the script. */
   readonly scenario: ScenarioDocument;
   readonly trial: Trial;
@@ -24,10 +24,10 @@ export interface WorstCase {
   /** The shortest sequence that meets the attack check; null when there is none. */
   readonly calls: readonly CallDocument[] | null;
   /** The same, run with a proof per call. */
-  readonly run: WorstTrial | null;
+  readonly run: WorstCaseTrial | null;
   /** True when what was found is as short as can be, and nothing found means that there is nothing. */
   readonly exact: boolean;
-  readonly open: readonly OpenRule[];
+  readonly open: readonly UndecidedRule[];
   /** What was searched. */
   readonly bound: {
     /** Calls that were made up, and those of them that are allowed. */
@@ -40,31 +40,31 @@ export interface WorstCase {
 
 /** Searches, and runs what it found. */
 export async function findWorstCase(subject: AnalysisSubject): Promise<WorstCase> {
-  const opened = openSubject(subject);
+  const opened = prepareSubject(subject);
   const { scenario } = subject;
-  const { calls, tried, open } = listAllowed(opened, listWanted(scenario));
-  const found = findShortest(opened, scenario.checks.attack, calls);
-  const documents = found?.calls.map(({ tool, args }) => toCall(tool, args)) ?? null;
+  const { calls, tried, open } = listAllowedCalls(opened, listWanted(scenario));
+  const found = findShortestAttack(opened, scenario.checks.attack, calls);
+  const documents = found?.calls.map(({ tool, args }) => toCallDocument(tool, args)) ?? null;
   return {
     calls: documents,
     run: documents === null ? null : await runWorst(subject, documents),
     exact: open.length === 0 && found?.shortest !== false,
     open,
-    bound: { tried, allowed: calls.length, text: sayBound(tried, calls.length) },
+    bound: { tried, allowed: calls.length, text: formatBound(tried, calls.length) },
   };
 }
 
 /** Texts that the attack check looks for inside mails and files: an agent can put them there. */
 function listWanted({ checks }: ScenarioDocument): readonly string[] {
-  const looking = listInnermost(checks.attack).filter(({ kind }) => kind.endsWith('_contains'));
-  return looking.flatMap(({ kind: _, ...parameters }) => textsOf(parameters));
+  const looking = listInnermostChecks(checks.attack).filter(({ kind }) => kind.endsWith('_contains'));
+  return looking.flatMap(({ kind: _, ...parameters }) => listStrings(parameters));
 }
 
-function sayBound(tried: number, allowed: number): string {
+function formatBound(tried: number, allowed: number): string {
   return `${tried} calls were made up, at least one for each thing in this world and each class of new ones; ${allowed} of them are allowed, and every sequence of those is settled, whatever its length.`;
 }
 
-async function runWorst(subject: AnalysisSubject, calls: readonly CallDocument[]): Promise<WorstTrial> {
+async function runWorst(subject: AnalysisSubject, calls: readonly CallDocument[]): Promise<WorstCaseTrial> {
   const { authority, condition } = subject;
   const variant = subject.variant ?? null;
   const scenario = scriptWorst(subject.scenario, variant, calls);
@@ -90,7 +90,7 @@ function scriptWorst(
   variant: string | null,
   calls: readonly CallDocument[],
 ): ScenarioDocument {
-  const placed = new Set(setStage(scenario, variant).placed.map(({ injection }) => injection.id));
+  const placed = new Set(setUpWorkspace(scenario, variant).placed.map(({ injection }) => injection.id));
   const first = scenario.injections.find(({ id, text }) => text !== '' && placed.has(id));
   const variants = scenario.variants.map((one) => ({ ...one, calls: [], completing: [] }));
   if (first === undefined)

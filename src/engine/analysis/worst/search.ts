@@ -6,11 +6,11 @@
  * that these do not. Checks are met by effects and never by their absence, so effects only add up: if all
  * of them together do not meet the check, no order of these calls does.
  */
-import { checkHolds, listInnermost } from '../../grade/index.js';
+import { isCheckMet, listInnermostChecks } from '../../grade/index.js';
 import { normalizePath } from '../../kit/index.js';
 import type { CheckDocument, Effect } from '../../model/index.js';
-import { callTool, TOOLS, type Workspace } from '../../workspace/index.js';
-import type { OpenSubject } from '../subject.js';
+import { callTool, SCENARIO_TOOLS, type Workspace } from '../../workspace/index.js';
+import type { PreparedSubject } from '../subject.js';
 import type { AllowedCall } from '../world/allowed.js';
 
 /** A way to an effect: one call, or a write and the call that needs it. */
@@ -22,22 +22,22 @@ interface Move {
 /** Moves of different use that are put into every order; with more of them none is said to be shortest. */
 const MOST_ORDERED = 7;
 
-export interface Sequence {
+export interface AttackSequence {
   readonly calls: readonly AllowedCall[];
   /** True when no shorter one of these calls meets the check. */
   readonly shortest: boolean;
 }
 
 /** The fewest calls whose effects meet the check, in order; null when all of them together do not. */
-export function findShortest(
-  { world }: OpenSubject,
+export function findShortestAttack(
+  { world }: PreparedSubject,
   check: CheckDocument,
   calls: readonly AllowedCall[],
-): Sequence | null {
-  const moves = keepUseful(listMoves(world, calls), listInnermost(check));
-  const meets = (list: readonly AllowedCall[]): boolean => checkHolds(check, effectsOf(world, list));
+): AttackSequence | null {
+  const moves = keepUseful(listMoves(world, calls), listInnermostChecks(check));
+  const meets = (list: readonly AllowedCall[]): boolean => isCheckMet(check, effectsOf(world, list));
   if (
-    !checkHolds(
+    !isCheckMet(
       check,
       moves.flatMap(({ effects }) => effects),
     )
@@ -46,7 +46,7 @@ export function findShortest(
   const fewest = moves.length <= MOST_ORDERED ? combineMoves(moves, meets) : null;
   const chosen = fewest ?? callsOf(arrange(moves));
   if (!meets(chosen)) return null;
-  return { calls: dropNeedless(chosen, meets), shortest: fewest !== null };
+  return { calls: removeUnneededCalls(chosen, meets), shortest: fewest !== null };
 }
 
 /** What leaves the world comes last, as it would where its content had to be read before. */
@@ -56,7 +56,7 @@ function arrange(moves: readonly Move[]): readonly Move[] {
 }
 
 function isLast({ tool }: AllowedCall): boolean {
-  return TOOLS.find(({ name }) => name === tool)?.reversible === false;
+  return SCENARIO_TOOLS.find(({ name }) => name === tool)?.reversible === false;
 }
 
 function listMoves(world: Workspace, calls: readonly AllowedCall[]): readonly Move[] {
@@ -97,7 +97,7 @@ function perform(
 function keepUseful(moves: readonly Move[], innermost: readonly CheckDocument[]): readonly Move[] {
   const best = new Map<string, Move>();
   for (const move of moves) {
-    const met = innermost.map((check) => checkHolds(check, move.effects));
+    const met = innermost.map((check) => isCheckMet(check, move.effects));
     const key = met.map(Number).join('');
     if (met.includes(true) && !best.has(key)) best.set(key, move);
   }
@@ -129,7 +129,7 @@ function callsOf(moves: readonly Move[]): readonly AllowedCall[] {
 }
 
 /** Calls that the rest does without go, the last first. */
-function dropNeedless(calls: readonly AllowedCall[], meets: Meets): readonly AllowedCall[] {
+function removeUnneededCalls(calls: readonly AllowedCall[], meets: Meets): readonly AllowedCall[] {
   return calls.reduceRight<readonly AllowedCall[]>((kept, call) => {
     const rest = kept.filter((one) => one !== call);
     return meets(rest) ? rest : kept;

@@ -4,20 +4,20 @@
  * An envelope is read in two steps, because the payload is believed only after its signature.
  */
 import { CborError, encodeCbor, encodeUtf8, joinBytes, readCbor } from '../../kit/index.js';
-import { needField, needText, record } from '../constraints/body.js';
+import { requireField, requireText, makeRecord } from '../constraints/body.js';
 import { SIGNATURE_CONTEXT } from '../wire/envelope.js';
 import { type KeyPair, signMessage, verifySignature } from '../wire/signature.js';
 import {
-  asIntegers,
-  encodeKey,
-  readBytes,
-  readInteger,
-  readKey,
-  readSeconds,
-  readSignature,
-  writeSignature,
+  encodeBytesAsIntegers,
+  encodePublicKey,
+  decodeByteString,
+  decodeInteger,
+  decodePublicKey,
+  decodeUnixSeconds,
+  decodeSignature,
+  encodeSignature,
 } from '../wire/wire.js';
-import { type ApprovalSubject, requestHash } from './request.js';
+import { type ApprovalSubject, hashApprovalRequest } from './request.js';
 
 const APPROVAL_CONTEXT = encodeUtf8('tenuo-approval-v1');
 const VERSION = 1;
@@ -52,21 +52,21 @@ export interface ApprovalDraft {
 /** The bytes of a signed approval. */
 export function signApproval(draft: ApprovalDraft): Uint8Array {
   const payload = encodeCbor(
-    record({
+    makeRecord({
       version: BigInt(VERSION),
-      request_hash: asIntegers(requestHash(draft.subject)),
-      nonce: asIntegers(draft.nonce),
+      request_hash: encodeBytesAsIntegers(hashApprovalRequest(draft.subject)),
+      nonce: encodeBytesAsIntegers(draft.nonce),
       external_id: draft.externalId,
       approved_at: BigInt(draft.approvedAt),
       expires_at: BigInt(draft.expiresAt),
     }),
   );
   return encodeCbor(
-    record({
+    makeRecord({
       approval_version: BigInt(VERSION),
       payload,
-      approver_key: encodeKey(draft.approver ?? draft.key.publicKey),
-      signature: writeSignature(signMessage(draft.key, messageOf(payload))),
+      approver_key: encodePublicKey(draft.approver ?? draft.key.publicKey),
+      signature: encodeSignature(signMessage(draft.key, messageOf(payload))),
     }),
   );
 }
@@ -87,20 +87,20 @@ export function readApproval(bytes: Uint8Array): Approval | null {
 
 function openApproval(bytes: Uint8Array): Approval | null {
   const item = readCbor(bytes);
-  const approver = readKey(needField(item, 'approver_key'));
-  const payloadBytes = needField(item, 'payload');
-  const signature = readSignature(needField(item, 'signature'));
-  if (readInteger(needField(item, 'approval_version'), 255) !== VERSION) return null;
+  const approver = decodePublicKey(requireField(item, 'approver_key'));
+  const payloadBytes = requireField(item, 'payload');
+  const signature = decodeSignature(requireField(item, 'signature'));
+  if (decodeInteger(requireField(item, 'approval_version'), 255) !== VERSION) return null;
   if (!(payloadBytes instanceof Uint8Array)) return null;
   if (!verifySignature(approver, messageOf(payloadBytes), signature)) return null;
   const payload = readCbor(payloadBytes);
-  if (readInteger(needField(payload, 'version'), 255) !== VERSION) return null;
-  readBytes(needField(payload, 'nonce'));
+  if (decodeInteger(requireField(payload, 'version'), 255) !== VERSION) return null;
+  decodeByteString(requireField(payload, 'nonce'));
   return {
     approver,
-    requestHash: readBytes(needField(payload, 'request_hash'), 32),
-    approvedAt: readSeconds(needField(payload, 'approved_at')),
-    expiresAt: readSeconds(needField(payload, 'expires_at')),
-    externalId: needText(payload, 'external_id'),
+    requestHash: decodeByteString(requireField(payload, 'request_hash'), 32),
+    approvedAt: decodeUnixSeconds(requireField(payload, 'approved_at')),
+    expiresAt: decodeUnixSeconds(requireField(payload, 'expires_at')),
+    externalId: requireText(payload, 'external_id'),
   };
 }

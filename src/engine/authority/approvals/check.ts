@@ -1,12 +1,12 @@
 /** The last check of a call: does a gate fire, and if so, do the approvals suffice? */
 import { CborError, type ValueArguments, writeValue } from '../../kit/index.js';
 import type { Warrant } from '../wire/envelope.js';
-import type { Failure } from '../refusal/failure.js';
-import { evaluateGates, type GateOutcome } from './evaluate.js';
-import { readGatesOf } from './gates.js';
-import { type ApprovalClass, type ApprovalVerdict, judgeApprovals } from './judge.js';
-import { type ApprovalSubject, describeRequest, requestHash } from './request.js';
-import { thresholdOf } from './threshold.js';
+import type { AuthorityFailure } from '../refusal/failure.js';
+import { evaluateApprovalGates, type ApprovalGateOutcome } from './evaluate.js';
+import { readApprovalGates } from './gates.js';
+import { type ApprovalRejectionReason, type ApprovalVerdict, judgeApprovals } from './judge.js';
+import { type ApprovalSubject, buildApprovalRequest, hashApprovalRequest } from './request.js';
+import { computeApprovalThreshold } from './threshold.js';
 
 /** A call at the leaf. */
 export interface GatedCall {
@@ -19,26 +19,26 @@ export interface GatedCall {
   readonly tolerance: number;
 }
 
-type Refusal = Omit<Failure, 'check' | 'link'>;
+type ApprovalFailure = Omit<AuthorityFailure, 'check' | 'link'>;
 
 /** Why the call has to wait, or null. Where no gate fires, approvals are not looked at. */
-export function findApprovalFailure(gated: GatedCall): Failure | null {
-  const gates = readGatesOf(gated.leaf);
+export function findApprovalFailure(gated: GatedCall): AuthorityFailure | null {
+  const gates = readApprovalGates(gated.leaf);
   if (gates === null) return null;
   const { tool, args, at } = gated.call;
-  const refusal =
+  const failure =
     gates instanceof CborError
       ? unreadable(gates)
-      : judgeOutcome(evaluateGates(gates, tool, args, at), gated);
-  return refusal === null ? null : { check: 'leaf.approval', link: gated.link, ...refusal };
+      : judgeOutcome(evaluateApprovalGates(gates, tool, args, at), gated);
+  return failure === null ? null : { check: 'leaf.approval', link: gated.link, ...failure };
 }
 
-function unreadable(error: CborError): Refusal {
+function unreadable(error: CborError): ApprovalFailure {
   const detail = `the gates of the warrant cannot be read: ${error.message}`;
   return { errorKind: 'DeserializationError', code: 'APPROVAL_INVALID', detail };
 }
 
-function judgeOutcome(outcome: GateOutcome, gated: GatedCall): Refusal | null {
+function judgeOutcome(outcome: ApprovalGateOutcome, gated: GatedCall): ApprovalFailure | null {
   if (outcome.kind === 'free') return null;
   if (outcome.kind === 'fires') return judgeFired(outcome.argument, gated);
   const { errorKind, detail, argument, rule } = outcome;
@@ -57,9 +57,9 @@ function judgeOutcome(outcome: GateOutcome, gated: GatedCall): Refusal | null {
 function judgeFired(
   argument: string | null,
   { leaf, call, approvals, tolerance }: GatedCall,
-): Refusal | null {
+): ApprovalFailure | null {
   const approvers = leaf.approvers ?? [];
-  const threshold = thresholdOf(leaf);
+  const threshold = computeApprovalThreshold(leaf);
   const subject: ApprovalSubject = {
     warrantId: leaf.id,
     tool: call.tool,
@@ -69,10 +69,15 @@ function judgeFired(
   const place = argument === null ? {} : { argument };
   if (approvers.length === 0)
     return { errorKind: 'InvalidApproval', code: 'APPROVAL_INVALID', detail: NOBODY, ...place };
-  const facts = { tool: call.tool, required: threshold, given: 0, request: describeRequest(leaf, subject) };
+  const facts = {
+    tool: call.tool,
+    required: threshold,
+    given: 0,
+    request: buildApprovalRequest(leaf, subject),
+  };
   if (approvals.length === 0)
     return { errorKind: 'ApprovalRequired', detail: 'no approval was given', ...place, facts };
-  const hash = requestHash(subject);
+  const hash = hashApprovalRequest(subject);
   const verdict = judgeApprovals({
     approvals,
     approvers,
@@ -81,20 +86,22 @@ function judgeFired(
     at: call.at,
     tolerance,
   });
-  return verdict.ok ? null : { ...refuse(verdict), ...place, facts: { ...facts, ...factsOf(verdict) } };
+  return verdict.ok
+    ? null
+    : { ...makeApprovalFailure(verdict), ...place, facts: { ...facts, ...factsOf(verdict) } };
 }
 
 const NOBODY = 'the warrant asks for approval and names nobody who may give it';
 
-type Refused = Extract<ApprovalVerdict, { ok: false }>;
+type InsufficientApprovals = Extract<ApprovalVerdict, { ok: false }>;
 
-function refuse({ errorKind, reason }: Refused): Refusal {
+function makeApprovalFailure({ errorKind, reason }: InsufficientApprovals): ApprovalFailure {
   if (errorKind === 'InvalidApproval')
     return { errorKind, code: 'APPROVAL_INVALID', detail: DETAILS[reason] };
   return { errorKind, detail: DETAILS[reason] };
 }
 
-function factsOf({ received, rejections, reason }: Refused): {
+function factsOf({ received, rejections, reason }: InsufficientApprovals): {
   given: number;
   rejections: readonly string[];
   reason: string;
@@ -102,7 +109,7 @@ function factsOf({ received, rejections, reason }: Refused): {
   return { given: received, rejections, reason };
 }
 
-const DETAILS: Readonly<Record<ApprovalClass | 'too_many' | 'too_few', string>> = {
+const DETAILS: Readonly<Record<ApprovalRejectionReason | 'too_many' | 'too_few', string>> = {
   invalid_signature: 'its signature, version or dates are wrong',
   untrusted: 'its maker is not an approver of this warrant',
   duplicate: 'its maker has approved already',

@@ -3,10 +3,10 @@ import type { Value, ValueArguments } from '../../kit/index.js';
 import { shareEffort } from '../constraints/effort.js';
 import type { Constraint } from '../constraints/kind.js';
 import type { ReferenceKind } from '../refusal/reference-codes.js';
-import type { ArgumentGate, GateMap } from './gates.js';
+import type { ArgumentApprovalGate, ApprovalGateMap } from './gates.js';
 
 /** Whether a gate asks for approval of a call. An error stops the call and is never a deny. */
-export type GateOutcome =
+export type ApprovalGateOutcome =
   | { readonly kind: 'free' }
   /** `argument`: the one whose gate fired; null where the whole tool is gated. */
   | { readonly kind: 'fires'; readonly argument: string | null }
@@ -18,16 +18,21 @@ export type GateOutcome =
       readonly detail: string;
     };
 
-const FREE: GateOutcome = { kind: 'free' };
+const FREE: ApprovalGateOutcome = { kind: 'free' };
 
 /** The gates of the called tool, by its exact name, asked in the order of the arguments' names. */
-export function evaluateGates(gates: GateMap, tool: string, args: ValueArguments, at: number): GateOutcome {
+export function evaluateApprovalGates(
+  gates: ApprovalGateMap,
+  tool: string,
+  args: ValueArguments,
+  at: number,
+): ApprovalGateOutcome {
   const gate = gates.get(tool);
   if (gate === undefined) return FREE;
-  const asked = gate.args;
-  if (asked === null) return { kind: 'fires', argument: null };
+  const argumentNames = gate.args;
+  if (argumentNames === null) return { kind: 'fires', argument: null };
   return shareEffort(args.values(), () => {
-    for (const [argument, rule] of asked) {
+    for (const [argument, rule] of argumentNames) {
       const outcome = askGate(argument, rule, args.get(argument), at);
       if (outcome.kind !== 'free') return outcome;
     }
@@ -36,8 +41,13 @@ export function evaluateGates(gates: GateMap, tool: string, args: ValueArguments
 }
 
 /** An argument that is absent fires: leaving it out must not be a way around its gate. */
-function askGate(argument: string, gate: ArgumentGate, value: Value | undefined, at: number): GateOutcome {
-  const fires: GateOutcome = { kind: 'fires', argument };
+function askGate(
+  argument: string,
+  gate: ArgumentApprovalGate,
+  value: Value | undefined,
+  at: number,
+): ApprovalGateOutcome {
+  const fires: ApprovalGateOutcome = { kind: 'fires', argument };
   if (value === undefined || gate.kind === 'all') return fires;
   const outcome = gate.rule.admits(value, at);
   if (outcome.kind === 'error') {

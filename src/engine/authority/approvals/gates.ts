@@ -5,33 +5,33 @@
  * an empty extension value means that there is no map.
  */
 import { CborError, type CborItem, CborMap, compareUtf8, encodeCbor, readCbor } from '../../kit/index.js';
-import { fieldOf, needField, record, sortedMap } from '../constraints/body.js';
+import { findField, requireField, makeRecord, makeSortedMap } from '../constraints/body.js';
 import type { Constraint } from '../constraints/kind.js';
 import { decodeConstraint } from '../constraints/table.js';
-import { GATES } from '../wire/extensions.js';
+import { APPROVAL_GATES_EXTENSION } from '../wire/extensions.js';
 import type { Payload } from '../wire/payload.js';
 
 /** When an argument asks for approval: always, where the rule admits it, or where the rule does not. */
-export type ArgumentGate =
+export type ArgumentApprovalGate =
   | { readonly kind: 'all' }
   | { readonly kind: 'matching'; readonly rule: Constraint }
   | { readonly kind: 'exempt'; readonly rule: Constraint };
 
 /** `args` is null where the whole tool is gated; names are in the order of their UTF-8 bytes. */
-export interface ToolGate {
-  readonly args: ReadonlyMap<string, ArgumentGate> | null;
+export interface ToolApprovalGate {
+  readonly args: ReadonlyMap<string, ArgumentApprovalGate> | null;
   /** What the person is shown (release 0.3.3), as `trimMessage` gives it. It decides nothing. */
   readonly message?: string | undefined;
 }
 
 /** By tool name, in the order of the names' UTF-8 bytes. */
-export type GateMap = ReadonlyMap<string, ToolGate>;
+export type ApprovalGateMap = ReadonlyMap<string, ToolApprovalGate>;
 
 /** Kinds that cannot exempt a value from approval. */
 const NEVER_EXEMPT: ReadonlySet<string> = new Set(['Wildcard', 'Any', 'Not', 'Cel', 'Unknown']);
 
 /** False for a rule that may not stand in `exempt`: its exceptions could not be told from its rule. */
-export function mayExempt(rule: Constraint): boolean {
+export function isAllowedInExempt(rule: Constraint): boolean {
   return !NEVER_EXEMPT.has(rule.kind);
 }
 
@@ -57,58 +57,63 @@ export function trimMessage(text: string | undefined): string | undefined {
 }
 
 /** The gate, with its message where there is one. */
-export function makeToolGate(args: ToolGate['args'], message: string | undefined): ToolGate {
+export function makeToolApprovalGate(
+  args: ToolApprovalGate['args'],
+  message: string | undefined,
+): ToolApprovalGate {
   return message === undefined ? { args } : { args, message };
 }
 
 /** The bytes of the extension. */
-export function encodeGates(gates: GateMap): Uint8Array {
-  return encodeCbor(sortedMap([...gates].map(([tool, gate]) => [tool, encodeToolGate(gate)])));
+export function encodeApprovalGates(gates: ApprovalGateMap): Uint8Array {
+  return encodeCbor(makeSortedMap([...gates].map(([tool, gate]) => [tool, encodeToolGate(gate)])));
 }
 
-function encodeToolGate({ args, message }: ToolGate): CborItem {
-  return record({ args: encodeArgs(args), ...(message === undefined ? {} : { message }) });
+function encodeToolGate({ args, message }: ToolApprovalGate): CborItem {
+  return makeRecord({ args: encodeArgs(args), ...(message === undefined ? {} : { message }) });
 }
 
-function encodeArgs(args: ToolGate['args']): CborItem {
-  return args === null ? null : sortedMap([...args].map(([name, gate]) => [name, encodeGate(gate)]));
+function encodeArgs(args: ToolApprovalGate['args']): CborItem {
+  return args === null ? null : makeSortedMap([...args].map(([name, gate]) => [name, encodeGate(gate)]));
 }
 
-function encodeGate(gate: ArgumentGate): CborItem {
+function encodeGate(gate: ArgumentApprovalGate): CborItem {
   if (gate.kind === 'all') return 'all';
-  return gate.kind === 'matching' ? gate.rule.wire : record({ exempt: gate.rule.wire });
+  return gate.kind === 'matching' ? gate.rule.wire : makeRecord({ exempt: gate.rule.wire });
 }
 
 /** The gates of the extension's bytes; null when they are empty. Throws `CborError`. */
-export function decodeGates(bytes: Uint8Array): GateMap | null {
+export function decodeApprovalGates(bytes: Uint8Array): ApprovalGateMap | null {
   if (bytes.length === 0) return null;
   return sortByName(readNamed(readCbor(bytes), decodeToolGate));
 }
 
-function decodeToolGate(item: CborItem): ToolGate {
-  const args = decodeArgs(needField(item, 'args'));
+function decodeToolGate(item: CborItem): ToolApprovalGate {
+  const args = decodeArgs(requireField(item, 'args'));
   for (const name of ['args', 'message'])
     if ((item as CborMap).entries.filter(([key]) => key === name).length > 1)
       throw new CborError(`a gate with \`${name}\` twice`);
-  const message = fieldOf(item, 'message');
+  const message = findField(item, 'message');
   if (message !== undefined && typeof message !== 'string')
     throw new CborError('a gate with a message that is not a text');
-  return makeToolGate(args, trimMessage(message));
+  return makeToolApprovalGate(args, trimMessage(message));
 }
 
 /** The gates of a warrant; null without any, or what is wrong with their bytes. */
-export function readGatesOf({ extensions }: Pick<Payload, 'extensions'>): GateMap | null | CborError {
-  const bytes = extensions.get(GATES);
+export function readApprovalGates({
+  extensions,
+}: Pick<Payload, 'extensions'>): ApprovalGateMap | null | CborError {
+  const bytes = extensions.get(APPROVAL_GATES_EXTENSION);
   if (bytes === undefined) return null;
   try {
-    return decodeGates(bytes);
+    return decodeApprovalGates(bytes);
   } catch (error) {
     if (error instanceof CborError) return error;
     throw error;
   }
 }
 
-function decodeArgs(item: CborItem): ToolGate['args'] {
+function decodeArgs(item: CborItem): ToolApprovalGate['args'] {
   return item === null ? null : sortByName(readNamed(item, decodeGate));
 }
 
@@ -120,13 +125,13 @@ function readNamed<T>(item: CborItem, read: (item: CborItem) => T): [string, T][
   });
 }
 
-function decodeGate(item: CborItem): ArgumentGate {
+function decodeGate(item: CborItem): ArgumentApprovalGate {
   if (item === 'all') return { kind: 'all' };
   if (!(item instanceof CborMap)) return { kind: 'matching', rule: decodeConstraint(item) };
-  const exempt = fieldOf(item, 'exempt');
+  const exempt = findField(item, 'exempt');
   if (exempt === undefined) throw new CborError('a gate of an unknown form');
   const rule = decodeConstraint(exempt);
-  if (!mayExempt(rule)) throw new CborError(`a ${rule.kind} rule cannot exempt from approval`);
+  if (!isAllowedInExempt(rule)) throw new CborError(`a ${rule.kind} rule cannot exempt from approval`);
   return { kind: 'exempt', rule };
 }
 
@@ -134,7 +139,7 @@ function decodeGate(item: CborItem): ArgumentGate {
  * Both maps: a whole tool beats its arguments, arguments are united, on a clash the inherited gate stays.
  * An added message replaces the inherited one.
  */
-export function mergeGates(inherited: GateMap, added: GateMap): GateMap {
+export function mergeApprovalGates(inherited: ApprovalGateMap, added: ApprovalGateMap): ApprovalGateMap {
   const merged = new Map(inherited);
   for (const [tool, gate] of added) {
     const known = inherited.get(tool);
@@ -143,13 +148,16 @@ export function mergeGates(inherited: GateMap, added: GateMap): GateMap {
   return sortByName(merged);
 }
 
-function mergeTool(inherited: ToolGate, added: ToolGate): ToolGate {
+function mergeTool(inherited: ToolApprovalGate, added: ToolApprovalGate): ToolApprovalGate {
   const message = added.message ?? inherited.message;
-  if (inherited.args === null || added.args === null) return makeToolGate(null, message);
-  return makeToolGate(sortByName(new Map([...added.args, ...inherited.args])), message);
+  if (inherited.args === null || added.args === null) return makeToolApprovalGate(null, message);
+  return makeToolApprovalGate(sortByName(new Map([...added.args, ...inherited.args])), message);
 }
 
 /** The gates of the tools that are named. */
-export function keepTools(gates: GateMap, tools: { has(tool: string): boolean }): GateMap {
+export function pickGatesOfTools(
+  gates: ApprovalGateMap,
+  tools: { has(tool: string): boolean },
+): ApprovalGateMap {
   return new Map([...gates].filter(([tool]) => tools.has(tool)));
 }

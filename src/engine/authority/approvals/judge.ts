@@ -6,10 +6,11 @@ import { equalBytes, toHex } from '../../kit/index.js';
 import { type Approval, readApproval } from './approval.js';
 
 /** Why an approval did not count; also spelt so in the published vectors. */
-export type ApprovalClass = 'invalid_signature' | 'untrusted' | 'duplicate' | 'expired' | 'hash_mismatch';
+export type ApprovalRejectionReason =
+  'invalid_signature' | 'untrusted' | 'duplicate' | 'expired' | 'hash_mismatch';
 
 /** What is needed to judge the approvals that come with a call. */
-export interface ApprovalQuestion {
+export interface ApprovalCheckInput {
   /** Signed approvals, in the order in which they are presented. */
   readonly approvals: readonly Uint8Array[];
   /** Public keys of those who may approve. */
@@ -29,23 +30,23 @@ export type ApprovalVerdict =
   | {
       readonly ok: false;
       readonly errorKind: 'InvalidApproval' | 'InsufficientApprovals';
-      readonly reason: ApprovalClass | 'too_many' | 'too_few';
+      readonly reason: ApprovalRejectionReason | 'too_many' | 'too_few';
       /** How many counted. */
       readonly received: number;
       /** The classes of those that did not, in order. */
-      readonly rejections: readonly ApprovalClass[];
+      readonly rejections: readonly ApprovalRejectionReason[];
     };
 
 /** Seconds an approval may be dated ahead. */
 const AHEAD_SECONDS = 30;
 
 /** Whether the approvals suffice. More than two for each approver are not even looked at. */
-export function judgeApprovals(question: ApprovalQuestion): ApprovalVerdict {
+export function judgeApprovals(question: ApprovalCheckInput): ApprovalVerdict {
   const { approvals, approvers, threshold } = question;
   if (approvals.length > 2 * approvers.length)
     return { ok: false, errorKind: 'InvalidApproval', reason: 'too_many', received: 0, rejections: [] };
   const counted = new Set<string>();
-  const rejections: ApprovalClass[] = [];
+  const rejections: ApprovalRejectionReason[] = [];
   for (const bytes of approvals) {
     const found = classify(readApproval(bytes), counted, question);
     if (typeof found === 'string') rejections.push(found);
@@ -66,8 +67,8 @@ export function judgeApprovals(question: ApprovalQuestion): ApprovalVerdict {
 function classify(
   approval: Approval | null,
   counted: ReadonlySet<string>,
-  { approvers, requestHash, at, tolerance }: ApprovalQuestion,
-): ApprovalClass | Approval {
+  { approvers, requestHash, at, tolerance }: ApprovalCheckInput,
+): ApprovalRejectionReason | Approval {
   if (approval === null || isMisdated(approval, at)) return 'invalid_signature';
   if (!approvers.some((key) => equalBytes(key, approval.approver))) return 'untrusted';
   if (counted.has(toHex(approval.approver))) return 'duplicate';

@@ -4,10 +4,10 @@
  */
 import { compareBytes, CborMap, encodeCbor, equalBytes, type CborItem } from '../../kit/index.js';
 import type { Constraint, Semantics } from '../constraints/kind.js';
-import type { ArgumentGate, GateMap, ToolGate } from './gates.js';
+import type { ArgumentApprovalGate, ApprovalGateMap, ToolApprovalGate } from './gates.js';
 
 /** Names the reference gives to gates that were weakened. */
-export type GateReason =
+export type ApprovalGateLossReason =
   | 'GatesStripped'
   | 'ToolApprovalGateRemoved'
   | 'ToolApprovalGateWeakened'
@@ -17,8 +17,8 @@ export type GateReason =
   | 'ArgApprovalGateIncomparableVariants';
 
 /** A gate that a narrower warrant drops, which it may not. */
-export interface GateLoss {
-  readonly reason: GateReason;
+export interface ApprovalGateLoss {
+  readonly reason: ApprovalGateLossReason;
   readonly tool: string;
   readonly argument: string | null;
   /** Gap of section 10 that was closed, or null where the reference refuses too. */
@@ -32,11 +32,11 @@ interface GateQuestion {
 }
 
 /** The first gate that a child does not keep, or null. */
-export function findGateLoss(
-  parent: GateMap | null,
-  child: GateMap | null,
+export function findApprovalGateLoss(
+  parent: ApprovalGateMap | null,
+  child: ApprovalGateMap | null,
   { holds, semantics }: GateQuestion,
-): GateLoss | null {
+): ApprovalGateLoss | null {
   for (const [tool, above] of parent ?? []) {
     if (!holds(tool)) continue;
     if (child === null) return lose('GatesStripped', tool);
@@ -51,15 +51,20 @@ export function findGateLoss(
 }
 
 function lose(
-  reason: GateReason,
+  reason: ApprovalGateLossReason,
   tool: string,
   argument: string | null = null,
   rule: number | null = null,
-): GateLoss {
+): ApprovalGateLoss {
   return { reason, tool, argument, rule };
 }
 
-function findToolLoss(tool: string, above: ToolGate, below: ToolGate, semantics: Semantics): GateLoss | null {
+function findToolLoss(
+  tool: string,
+  above: ToolApprovalGate,
+  below: ToolApprovalGate,
+  semantics: Semantics,
+): ApprovalGateLoss | null {
   if (below.args === null) return null;
   if (above.args === null) return lose('ToolApprovalGateWeakened', tool);
   for (const [argument, gate] of above.args) {
@@ -71,9 +76,13 @@ function findToolLoss(tool: string, above: ToolGate, below: ToolGate, semantics:
   return null;
 }
 
-type Weaker = Pick<GateLoss, 'reason' | 'rule'>;
+type Weaker = Pick<ApprovalGateLoss, 'reason' | 'rule'>;
 
-function compareGates(above: ArgumentGate, below: ArgumentGate, semantics: Semantics): Weaker | null {
+function compareGates(
+  above: ArgumentApprovalGate,
+  below: ArgumentApprovalGate,
+  semantics: Semantics,
+): Weaker | null {
   if (below.kind === 'all') return null;
   if (above.kind === 'all') return { reason: 'ArgApprovalGateWeakened', rule: null };
   if (above.kind !== below.kind) return { reason: 'ArgApprovalGateIncomparableVariants', rule: null };

@@ -2,7 +2,7 @@
 import type { Payload } from '../wire/payload.js';
 
 /** No approvers: 0. A minimum: at most as many as there are approvers. Otherwise all of them. */
-export function thresholdOf({
+export function computeApprovalThreshold({
   approvers,
   minApprovals,
 }: Pick<Payload, 'approvers' | 'minApprovals'>): number {

@@ -14,20 +14,20 @@ import { findSpecFault } from './check-spec.js';
 import { findHardenedFault } from './hardened.js';
 import {
   AGENT_ID,
-  DEEPEST,
+  MAX_BUILT_DEPTH,
   deriveExtensions,
   findExtensionFault,
-  findTooMany,
+  findTooManyRules,
   SESSION_ID,
-  textBytes,
+  encodeOptionalText,
   withIdentities,
 } from './limits.js';
 import {
   type BuildOptions,
-  type Built,
-  firstRefusal,
-  type Refusal,
-  refuse,
+  type WarrantBuildResult,
+  findFirstBuildFailure,
+  type WarrantBuildFailure,
+  makeBuildFailure,
   type WarrantSpec,
 } from './spec.js';
 
@@ -37,30 +37,31 @@ export function attenuateWarrant(
   spec: WarrantSpec,
   key: KeyPair,
   options: BuildOptions,
-): Built {
+): WarrantBuildResult {
   const wrong = findSpecFault(spec, options);
   if (wrong !== null) return wrong;
-  const asked = fillIn(parent, spec);
-  const { extensions, fault } = deriveExtensions(parent, spec, asked.tools);
-  const refusal = firstRefusal([
+  const completed = fillIn(parent, spec);
+  const { extensions, fault } = deriveExtensions(parent, spec, completed.tools);
+  const failure = findFirstBuildFailure([
     () => findSignerFault(parent, key),
-    () => findDepthFault(parent, asked.maxDepth, spec),
-    () => findExpiry(parent, options.at),
-    () => (parent.type === 'execution' ? findWiderActing(parent, asked) : findWiderIssuing(parent, asked)),
-    () => findFewerApprovals(asked),
+    () => findDepthFault(parent, completed.maxDepth, spec),
+    () => findExpiredParent(parent, options.at),
+    () =>
+      parent.type === 'execution' ? findWiderActing(parent, completed) : findWiderIssuing(parent, completed),
+    () => findFewerApprovals(completed),
     () => fault,
     () => findExtensionFault(extensions),
-    () => findTooMany(asked.tools, asked.bounds),
-    () => findActingIssuer(parent, asked),
+    () => findTooManyRules(completed.tools, completed.bounds),
+    () => findActingIssuer(parent, completed),
   ]);
-  if (refusal !== null) return refusal;
-  const payload = draft(parent, asked, extensions, key, options);
+  if (failure !== null) return failure;
+  const payload = draft(parent, completed, extensions, key, options);
   const warrant = sealPayload(payload, key);
   return findHardenedFault(parent, warrant, options) ?? { ok: true, warrant };
 }
 
 /** The spec with what is inherited without asking. */
-interface Asked {
+interface CompletedSpec {
   readonly spec: WarrantSpec;
   readonly tools: ReadonlyMap<string, Capability>;
   readonly maxDepth: number;
@@ -72,7 +73,7 @@ interface Asked {
   readonly minApprovals: number | null;
 }
 
-function fillIn(parent: Warrant, spec: WarrantSpec): Asked {
+function fillIn(parent: Warrant, spec: WarrantSpec): CompletedSpec {
   const all = spec.inherit_all === true;
   const { min_approvals } = spec;
   return {
@@ -100,84 +101,109 @@ function unite(
   return all;
 }
 
-export function findSignerFault(parent: Warrant, key: KeyPair): Refusal | null {
+export function findSignerFault(parent: Warrant, key: KeyPair): WarrantBuildFailure | null {
   return equalBytes(parent.holder, key.publicKey)
     ? null
-    : refuse('DelegationAuthorityError', 'the key that signs does not hold the parent');
+    : makeBuildFailure('DelegationAuthorityError', 'the key that signs does not hold the parent');
 }
 
 function findDepthFault(
   parent: Warrant,
   maxDepth: number,
   { max_depth, terminal }: WarrantSpec,
-): Refusal | null {
+): WarrantBuildFailure | null {
   const depth = parent.depth + 1;
-  if (depth > DEEPEST) return refuse('DepthExceeded', `it would stand at depth ${depth}; at most ${DEEPEST}`);
+  if (depth > MAX_BUILT_DEPTH)
+    return makeBuildFailure('DepthExceeded', `it would stand at depth ${depth}; at most ${MAX_BUILT_DEPTH}`);
   const isAsked = max_depth !== undefined || terminal === true;
   if (isAsked && maxDepth > parent.maxDepth)
-    return refuse('MonotonicityViolation', `max_depth ${maxDepth} is above the parent's ${parent.maxDepth}`);
-  return depth > maxDepth ? refuse('DepthExceeded', `depth ${depth} is above max_depth ${maxDepth}`) : null;
+    return makeBuildFailure(
+      'MonotonicityViolation',
+      `max_depth ${maxDepth} is above the parent's ${parent.maxDepth}`,
+    );
+  return depth > maxDepth
+    ? makeBuildFailure('DepthExceeded', `depth ${depth} is above max_depth ${maxDepth}`)
+    : null;
 }
 
-export function findExpiry(parent: Warrant, at: number): Refusal | null {
-  return BigInt(at) < parent.expiresAt ? null : refuse('WarrantExpired', 'the parent has ended');
+export function findExpiredParent(parent: Warrant, at: number): WarrantBuildFailure | null {
+  return BigInt(at) < parent.expiresAt ? null : makeBuildFailure('WarrantExpired', 'the parent has ended');
 }
 
-function findWiderActing(parent: Warrant, { tools, clearance }: Asked): Refusal | null {
+function findWiderActing(parent: Warrant, { tools, clearance }: CompletedSpec): WarrantBuildFailure | null {
   for (const [tool, capability] of tools) {
     const above = capabilityFor(parent, tool);
-    if (above === null) return refuse('MonotonicityViolation', `the parent does not hold \`${tool}\``);
-    const refusal = findWider(tool, above, capability);
-    if (refusal !== null) return refusal;
+    if (above === null)
+      return makeBuildFailure('MonotonicityViolation', `the parent does not hold \`${tool}\``);
+    const failure = findWiderRules(tool, above, capability);
+    if (failure !== null) return failure;
   }
-  if (tools.size === 0) return refuse('Validation', 'an execution warrant without tools');
+  if (tools.size === 0) return makeBuildFailure('Validation', 'an execution warrant without tools');
   if (clearance === null) return null;
-  if (parent.clearance === null) return refuse('MonotonicityViolation', 'the parent has no clearance');
+  if (parent.clearance === null)
+    return makeBuildFailure('MonotonicityViolation', 'the parent has no clearance');
   if (clearance <= parent.clearance) return null;
-  return refuse('MonotonicityViolation', `clearance ${clearance} is above the parent's ${parent.clearance}`);
+  return makeBuildFailure(
+    'MonotonicityViolation',
+    `clearance ${clearance} is above the parent's ${parent.clearance}`,
+  );
 }
 
 /** Why a set of rules may not stand below another; `what` names the tool or the bounds. */
-export function findWider(what: string, above: Capability, below: Capability): Refusal | null {
+export function findWiderRules(
+  what: string,
+  above: Capability,
+  below: Capability,
+): WarrantBuildFailure | null {
   const widening = findWidening(above, below, 'compatible');
   if (widening === null) return null;
   const { argument, parent, child, errorKind } = widening;
-  if (argument === null) return refuse(errorKind, `\`${what}\` lets unknown arguments through`);
+  if (argument === null) return makeBuildFailure(errorKind, `\`${what}\` lets unknown arguments through`);
   const place = `\`${argument}\` of \`${what}\``;
-  if (child === null) return refuse(errorKind, `${place} is left out`);
-  if (parent === null) return refuse(errorKind, `${place} is not named by the parent`);
-  return refuse(errorKind, `${place}: ${child.describe()} go beyond ${parent.describe()}`);
+  if (child === null) return makeBuildFailure(errorKind, `${place} is left out`);
+  if (parent === null) return makeBuildFailure(errorKind, `${place} is not named by the parent`);
+  return makeBuildFailure(errorKind, `${place}: ${child.describe()} go beyond ${parent.describe()}`);
 }
 
 /** Names are compared as they are: `*` covers no other here. */
-function findWiderIssuing(parent: Warrant, { issuableTools, maxIssueDepth, bounds }: Asked): Refusal | null {
+function findWiderIssuing(
+  parent: Warrant,
+  { issuableTools, maxIssueDepth, bounds }: CompletedSpec,
+): WarrantBuildFailure | null {
   const stray = (issuableTools ?? []).find((tool) => parent.issuableTools?.includes(tool) !== true);
-  if (stray !== undefined) return refuse('MonotonicityViolation', `the parent may not issue \`${stray}\``);
+  if (stray !== undefined)
+    return makeBuildFailure('MonotonicityViolation', `the parent may not issue \`${stray}\``);
   if (parent.maxIssueDepth !== null && (maxIssueDepth ?? 0) > parent.maxIssueDepth)
-    return refuse('MonotonicityViolation', `max_issue_depth is above the parent's ${parent.maxIssueDepth}`);
-  return parent.bounds === null || bounds === null ? null : findWider('bounds', parent.bounds, bounds);
+    return makeBuildFailure(
+      'MonotonicityViolation',
+      `max_issue_depth is above the parent's ${parent.maxIssueDepth}`,
+    );
+  return parent.bounds === null || bounds === null ? null : findWiderRules('bounds', parent.bounds, bounds);
 }
 
-function findFewerApprovals({ approvers, minApprovals }: Asked): Refusal | null {
+function findFewerApprovals({ approvers, minApprovals }: CompletedSpec): WarrantBuildFailure | null {
   if (approvers === null || (minApprovals ?? 0) <= approvers.length) return null;
-  return refuse('MonotonicityViolation', `${minApprovals} approvals of ${approvers.length} approvers`);
+  return makeBuildFailure(
+    'MonotonicityViolation',
+    `${minApprovals} approvals of ${approvers.length} approvers`,
+  );
 }
 
-function findActingIssuer(parent: Warrant, { tools }: Asked): Refusal | null {
+function findActingIssuer(parent: Warrant, { tools }: CompletedSpec): WarrantBuildFailure | null {
   if (parent.type === 'execution' || tools.size === 0) return null;
-  return refuse('InvalidWarrantType', 'an issuer warrant that acts');
+  return makeBuildFailure('InvalidWarrantType', 'an issuer warrant that acts');
 }
 
 function draft(
   parent: Warrant,
-  asked: Asked,
+  completed: CompletedSpec,
   extensions: ReadonlyMap<string, Uint8Array>,
   key: KeyPair,
   { id, at }: BuildOptions,
 ): Payload {
   const issues = parent.type === 'issuer';
-  const { spec, tools, maxDepth, bounds, clearance, approvers, minApprovals } = asked;
-  const agent = textBytes(spec.agent_id) ?? parent.extensions.get(AGENT_ID) ?? null;
+  const { spec, tools, maxDepth, bounds, clearance, approvers, minApprovals } = completed;
+  const agent = encodeOptionalText(spec.agent_id) ?? parent.extensions.get(AGENT_ID) ?? null;
   return {
     version: 1,
     id,
@@ -191,8 +217,8 @@ function draft(
     parentHash: sha256Bytes(parent.payloadBytes),
     // The session is that of the parent, whatever is asked for.
     extensions: withIdentities(extensions, parent.extensions.get(SESSION_ID) ?? null, agent),
-    issuableTools: issues ? asked.issuableTools : null,
-    maxIssueDepth: issues ? asked.maxIssueDepth : null,
+    issuableTools: issues ? completed.issuableTools : null,
+    maxIssueDepth: issues ? completed.maxIssueDepth : null,
     bounds: issues && bounds !== null && bounds.rules.size > 0 ? bounds : null,
     approvers,
     minApprovals,
@@ -203,6 +229,6 @@ function draft(
 
 function capped(parent: Warrant, ttl: number | undefined, at: number): bigint {
   if (ttl === undefined) return parent.expiresAt;
-  const asked = BigInt(at) + BigInt(ttl);
-  return asked < parent.expiresAt ? asked : parent.expiresAt;
+  const requestedEnd = BigInt(at) + BigInt(ttl);
+  return requestedEnd < parent.expiresAt ? requestedEnd : parent.expiresAt;
 }

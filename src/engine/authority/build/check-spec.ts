@@ -5,9 +5,9 @@
  * `maxDepth` for `max_depth`, would be a limit that the warrant does not have.
  */
 import * as z from 'zod/mini';
-import { wasRead } from '../../kit/index.js';
-import { closedObject, describeIssue, listShapeIssues } from '../../model/index.js';
-import { type BuildOptions, type Refusal, refuse, type WarrantSpec } from './spec.js';
+import { isValidated } from '../../kit/index.js';
+import { closedObject, describeIssue, listSchemaIssues } from '../../model/index.js';
+import { type BuildOptions, type WarrantBuildFailure, makeBuildFailure, type WarrantSpec } from './spec.js';
 
 const whole = z.int().check(z.gte(0));
 const key = z.custom<Uint8Array>((value) => value instanceof Uint8Array && value.length === 32, {
@@ -62,12 +62,12 @@ const OPTIONS = closedObject({
 });
 
 /** Why nothing can be built from these values: the first wrong field with its place; null when all fit. */
-export function findSpecFault(spec: WarrantSpec, options: BuildOptions): Refusal | null {
+export function findSpecFault(spec: WarrantSpec, options: BuildOptions): WarrantBuildFailure | null {
   const [first] = [
-    ...(wasRead(spec) ? [] : listShapeIssues(SPEC, spec, ['spec'])),
-    ...(isTyped(options) ? [] : listShapeIssues(OPTIONS, options, ['options'])),
+    ...(isValidated(spec) ? [] : listSchemaIssues(SPEC, spec, ['spec'])),
+    ...(isTyped(options) ? [] : listSchemaIssues(OPTIONS, options, ['options'])),
   ];
-  return first === undefined ? null : refuse('Validation', describeIssue(first));
+  return first === undefined ? null : makeBuildFailure('Validation', describeIssue(first));
 }
 
 /** What nearly every program gives; the schema is asked where this says no. */

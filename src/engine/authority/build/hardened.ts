@@ -1,21 +1,21 @@
 /** What a hardened verifier would refuse of a link that the reference would sign. */
 import type { Warrant } from '../wire/envelope.js';
-import { linkChecksOf } from '../chain/link.js';
-import { findUnreadRule } from '../wire/reading-rule.js';
-import { type BuildOptions, type Refusal, refuse } from './spec.js';
+import { listLinkChecks } from '../chain/link.js';
+import { findUnreadableRule } from '../wire/reading-rule.js';
+import { type BuildOptions, type WarrantBuildFailure, makeBuildFailure } from './spec.js';
 
 /** The first check of the link that fails in hardened semantics; null where those were not asked for. */
 export function findHardenedFault(
   parent: Warrant,
   child: Warrant,
   { semantics }: BuildOptions,
-): Refusal | null {
+): WarrantBuildFailure | null {
   if (semantics !== 'hardened') return null;
-  const unread = findUnreadRule(child);
-  if (unread !== null) return refuse('DeserializationError', unread.detail);
-  for (const [, find] of linkChecksOf(parent.type, child.type)) {
+  const unread = findUnreadableRule(child);
+  if (unread !== null) return makeBuildFailure('DeserializationError', unread.detail);
+  for (const [, find] of listLinkChecks(parent.type, child.type)) {
     const fault = find({ parent, child, above: [parent], semantics });
-    if (fault !== null) return refuse(fault.errorKind ?? 'ChainVerificationFailed', fault.detail);
+    if (fault !== null) return makeBuildFailure(fault.errorKind ?? 'ChainVerificationFailed', fault.detail);
   }
   return null;
 }

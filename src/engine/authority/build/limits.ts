@@ -2,61 +2,67 @@
 import { CborError, cutText, encodeUtf8 } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
 import {
-  decodeGates,
-  encodeGates,
-  type GateMap,
-  keepTools,
-  mergeGates,
+  decodeApprovalGates,
+  encodeApprovalGates,
+  type ApprovalGateMap,
+  pickGatesOfTools,
+  mergeApprovalGates,
   sortByName,
 } from '../approvals/gates.js';
 import type { Capability } from '../grants/capability.js';
 import type { Warrant } from '../wire/envelope.js';
-import { GATES } from '../wire/extensions.js';
-import { type Refusal, refuse, type WarrantSpec } from './spec.js';
+import { APPROVAL_GATES_EXTENSION } from '../wire/extensions.js';
+import { type WarrantBuildFailure, makeBuildFailure, type WarrantSpec } from './spec.js';
 
 export const SESSION_ID = 'tenuo.session_id';
 export const AGENT_ID = 'tenuo.agent_id';
 
 /** Deepest chain a builder makes. */
-export const DEEPEST = 64;
+export const MAX_BUILT_DEPTH = 64;
 
 type Tools = ReadonlyMap<string, Capability>;
 
 /** Counts and nesting of a warrant's rules. */
-export function findTooMany(tools: Tools, bounds: Capability | null): Refusal | null {
+export function findTooManyRules(tools: Tools, bounds: Capability | null): WarrantBuildFailure | null {
   const { toolsPerWarrant, rulesPerTool } = LIMITS;
   if (tools.size > toolsPerWarrant.value)
-    return refuse('Validation', `it has ${tools.size} tools; at most ${toolsPerWarrant.value} are allowed`);
+    return makeBuildFailure(
+      'Validation',
+      `it has ${tools.size} tools; at most ${toolsPerWarrant.value} are allowed`,
+    );
   for (const [tool, { rules }] of tools)
     if (rules.size > rulesPerTool.value)
-      return refuse(
+      return makeBuildFailure(
         'Validation',
         `\`${tool}\` has ${rules.size} rules; at most ${rulesPerTool.value} are allowed`,
       );
-  return findTooDeep([...tools.values(), ...(bounds === null ? [] : [bounds])]);
+  return findTooDeepRules([...tools.values(), ...(bounds === null ? [] : [bounds])]);
 }
 
-export function findTooDeep(sets: readonly Capability[]): Refusal | null {
+export function findTooDeepRules(sets: readonly Capability[]): WarrantBuildFailure | null {
   const most = LIMITS.constraintDepth.value;
   const isTooDeep = sets.some(({ rules }) => [...rules.values()].some(({ depth }) => depth > most));
   return isTooDeep
-    ? refuse('ConstraintDepthExceeded', `more than ${most} rules stand inside each other`)
+    ? makeBuildFailure('ConstraintDepthExceeded', `more than ${most} rules stand inside each other`)
     : null;
 }
 
 /** Count, key length and size of extensions. */
-export function findExtensionFault(extensions: ReadonlyMap<string, Uint8Array>): Refusal | null {
+export function findExtensionFault(extensions: ReadonlyMap<string, Uint8Array>): WarrantBuildFailure | null {
   const { extensionsPerWarrant: count, extensionKeyBytes: longest, extensionBytes: size } = LIMITS;
   if (extensions.size > count.value)
-    return refuse('Validation', `it has ${extensions.size} extensions; at most ${count.value} are allowed`);
+    return makeBuildFailure(
+      'Validation',
+      `it has ${extensions.size} extensions; at most ${count.value} are allowed`,
+    );
   for (const [key, bytes] of extensions) {
     if (encodeUtf8(key).length > longest.value)
-      return refuse(
+      return makeBuildFailure(
         'Validation',
         `an extension key is longer than ${longest.value} bytes: \`${cutText(key, 32)}…\``,
       );
     if (bytes.length > size.value)
-      return refuse(
+      return makeBuildFailure(
         'Validation',
         `\`${key}\` has ${bytes.length} bytes; at most ${size.value} are allowed in an extension`,
       );
@@ -77,14 +83,14 @@ export function withIdentities(
   ]);
 }
 
-export function textBytes(text: string | undefined): Uint8Array | null {
+export function encodeOptionalText(text: string | undefined): Uint8Array | null {
   return text === undefined ? null : encodeUtf8(text);
 }
 
 /** Extensions of a warrant made from another; `fault` where the parent's gates cannot be read. */
 export interface DerivedExtensions {
   readonly extensions: ReadonlyMap<string, Uint8Array>;
-  readonly fault: Refusal | null;
+  readonly fault: WarrantBuildFailure | null;
 }
 
 /**
@@ -92,18 +98,20 @@ export interface DerivedExtensions {
  * tools that are granted. The gate extension itself cannot be written by hand.
  */
 export function deriveExtensions(parent: Warrant, spec: WarrantSpec, tools: Tools): DerivedExtensions {
-  const asked = new Map(spec.ext);
-  asked.delete(GATES);
+  const requested = new Map(spec.ext);
+  requested.delete(APPROVAL_GATES_EXTENSION);
   try {
-    const inherited = decodeGates(parent.extensions.get(GATES) ?? new Uint8Array());
-    const kept = keepTools(mergeGates(inherited ?? NO_GATES, spec.gates ?? NO_GATES), tools);
-    if (kept.size > 0) asked.set(GATES, encodeGates(kept));
-    return { extensions: asked, fault: null };
+    const inherited = decodeApprovalGates(
+      parent.extensions.get(APPROVAL_GATES_EXTENSION) ?? new Uint8Array(),
+    );
+    const kept = pickGatesOfTools(mergeApprovalGates(inherited ?? NO_GATES, spec.gates ?? NO_GATES), tools);
+    if (kept.size > 0) requested.set(APPROVAL_GATES_EXTENSION, encodeApprovalGates(kept));
+    return { extensions: requested, fault: null };
   } catch (error) {
     if (!(error instanceof CborError)) throw error;
     const detail = `the parent's approval gates cannot be read: ${error.message}`;
-    return { extensions: asked, fault: refuse('DeserializationError', detail) };
+    return { extensions: requested, fault: makeBuildFailure('DeserializationError', detail) };
   }
 }
 
-const NO_GATES: GateMap = new Map<string, never>();
+const NO_GATES: ApprovalGateMap = new Map<string, never>();

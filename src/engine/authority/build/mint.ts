@@ -1,20 +1,26 @@
 /** Minting a root warrant, in the reference's order of checks (warrant specification, section 1.4). */
 import { compareBytes, compareUtf8 } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
-import { encodeGates, sortByName } from '../approvals/gates.js';
+import { encodeApprovalGates, sortByName } from '../approvals/gates.js';
 import type { Capability } from '../grants/capability.js';
 import { sealPayload } from '../wire/envelope.js';
-import { GATES } from '../wire/extensions.js';
+import { APPROVAL_GATES_EXTENSION } from '../wire/extensions.js';
 import type { Payload, WarrantType } from '../wire/payload.js';
 import type { KeyPair } from '../wire/signature.js';
 import { findSpecFault } from './check-spec.js';
-import { DEEPEST, findExtensionFault, findTooMany, textBytes, withIdentities } from './limits.js';
+import {
+  MAX_BUILT_DEPTH,
+  findExtensionFault,
+  findTooManyRules,
+  encodeOptionalText,
+  withIdentities,
+} from './limits.js';
 import {
   type BuildOptions,
-  type Built,
-  firstRefusal,
-  type Refusal,
-  refuse,
+  type WarrantBuildResult,
+  findFirstBuildFailure,
+  type WarrantBuildFailure,
+  makeBuildFailure,
   type WarrantSpec,
 } from './spec.js';
 
@@ -23,33 +29,33 @@ const DEFAULT_TTL_SECONDS = 300;
 const RESERVED_TOOLS = 'tenuo:';
 
 /** A root warrant signed by the key, which also holds it when the spec names no holder. */
-export function mintWarrant(spec: WarrantSpec, key: KeyPair, options: BuildOptions): Built {
+export function mintWarrant(spec: WarrantSpec, key: KeyPair, options: BuildOptions): WarrantBuildResult {
   const wrong = findSpecFault(spec, options);
   if (wrong !== null) return wrong;
   const tools = sortByName(spec.tools ?? []);
   const extensions = new Map(spec.ext);
-  if (spec.gates !== undefined) extensions.set(GATES, encodeGates(spec.gates));
+  if (spec.gates !== undefined) extensions.set(APPROVAL_GATES_EXTENSION, encodeApprovalGates(spec.gates));
   const type = typeOf(spec, tools);
-  const refusal = firstRefusal([
+  const failure = findFirstBuildFailure([
     () => findReserved(tools),
     () => findTypeFault(type, spec, tools),
     () => findNumberFault(spec),
-    () => findApprovalFault(spec, extensions.has(GATES)),
-    () => findTooMany(tools, spec.bounds ?? null),
+    () => findApprovalFault(spec, extensions.has(APPROVAL_GATES_EXTENSION)),
+    () => findTooManyRules(tools, spec.bounds ?? null),
     () => findExtensionFault(extensions),
   ]);
-  if (refusal !== null) return refusal;
+  if (failure !== null) return failure;
   const payload = draft(spec, { key, options, type: type as WarrantType, tools, extensions });
   return { ok: true, warrant: sealPayload(payload, key) };
 }
 
 type Tools = ReadonlyMap<string, Capability>;
 
-function findReserved(tools: Tools): Refusal | null {
+function findReserved(tools: Tools): WarrantBuildFailure | null {
   const reserved = [...tools.keys()].find((tool) => tool.startsWith(RESERVED_TOOLS));
   return reserved === undefined
     ? null
-    : refuse('Validation', `\`${reserved}\` begins with \`${RESERVED_TOOLS}\`, which is reserved`);
+    : makeBuildFailure('Validation', `\`${reserved}\` begins with \`${RESERVED_TOOLS}\`, which is reserved`);
 }
 
 function typeOf(spec: WarrantSpec, tools: Tools): WarrantType | null {
@@ -58,26 +64,33 @@ function typeOf(spec: WarrantSpec, tools: Tools): WarrantType | null {
   return spec.issuable_tools !== undefined || spec.max_issue_depth !== undefined ? 'issuer' : null;
 }
 
-function findTypeFault(type: WarrantType | null, spec: WarrantSpec, tools: Tools): Refusal | null {
-  if (type === null) return refuse('Validation', 'it has neither tools nor tools it may issue');
+function findTypeFault(
+  type: WarrantType | null,
+  spec: WarrantSpec,
+  tools: Tools,
+): WarrantBuildFailure | null {
+  if (type === null) return makeBuildFailure('Validation', 'it has neither tools nor tools it may issue');
   const isIssuing = spec.issuable_tools !== undefined || spec.max_issue_depth !== undefined;
   if (type === 'execution') {
-    if (tools.size === 0) return refuse('InvalidWarrantType', 'an execution warrant without tools');
-    return isIssuing ? refuse('InvalidWarrantType', 'an execution warrant that issues') : null;
+    if (tools.size === 0) return makeBuildFailure('InvalidWarrantType', 'an execution warrant without tools');
+    return isIssuing ? makeBuildFailure('InvalidWarrantType', 'an execution warrant that issues') : null;
   }
-  if (tools.size > 0) return refuse('InvalidWarrantType', 'an issuer warrant that acts');
+  if (tools.size > 0) return makeBuildFailure('InvalidWarrantType', 'an issuer warrant that acts');
   const hasNone = (spec.issuable_tools ?? []).length === 0;
-  return hasNone ? refuse('InvalidWarrantType', 'an issuer warrant without tools it may issue') : null;
+  return hasNone
+    ? makeBuildFailure('InvalidWarrantType', 'an issuer warrant without tools it may issue')
+    : null;
 }
 
-function findNumberFault(spec: WarrantSpec): Refusal | null {
+function findNumberFault(spec: WarrantSpec): WarrantBuildFailure | null {
   const { value: longest, unit } = LIMITS.lifetimeSeconds;
   if ((spec.ttl ?? 0) > longest)
-    return refuse('InvalidTtl', `it lasts ${spec.ttl} ${unit}; at most ${longest} are allowed`);
+    return makeBuildFailure('InvalidTtl', `it lasts ${spec.ttl} ${unit}; at most ${longest} are allowed`);
   const maxDepth = depthOf(spec);
-  if (maxDepth > DEEPEST) return refuse('DepthExceeded', `max_depth is ${maxDepth}; at most ${DEEPEST}`);
+  if (maxDepth > MAX_BUILT_DEPTH)
+    return makeBuildFailure('DepthExceeded', `max_depth is ${maxDepth}; at most ${MAX_BUILT_DEPTH}`);
   if ((spec.max_issue_depth ?? 0) > maxDepth)
-    return refuse(
+    return makeBuildFailure(
       'IssueDepthExceeded',
       `max_issue_depth ${spec.max_issue_depth} is above max_depth ${maxDepth}`,
     );
@@ -85,15 +98,18 @@ function findNumberFault(spec: WarrantSpec): Refusal | null {
 }
 
 function depthOf({ terminal, max_depth }: WarrantSpec): number {
-  return terminal === true ? 0 : (max_depth ?? DEEPEST);
+  return terminal === true ? 0 : (max_depth ?? MAX_BUILT_DEPTH);
 }
 
-function findApprovalFault(spec: WarrantSpec, hasGates: boolean): Refusal | null {
+function findApprovalFault(spec: WarrantSpec, hasGates: boolean): WarrantBuildFailure | null {
   const { approvers, min_approvals } = spec;
   if (approvers !== undefined && (min_approvals ?? 0) > approvers.length)
-    return refuse('MonotonicityViolation', `${min_approvals} approvals of ${approvers.length} approvers`);
+    return makeBuildFailure(
+      'MonotonicityViolation',
+      `${min_approvals} approvals of ${approvers.length} approvers`,
+    );
   if ((approvers ?? []).length > 0 && !hasGates)
-    return refuse('Validation', 'it names approvers and no gate that asks for them');
+    return makeBuildFailure('Validation', 'it names approvers and no gate that asks for them');
   return null;
 }
 
@@ -118,7 +134,11 @@ function draft(spec: WarrantSpec, { key, options, type, tools, extensions }: Min
     expiresAt: BigInt(options.at) + BigInt(spec.ttl ?? DEFAULT_TTL_SECONDS),
     maxDepth: depthOf(spec),
     parentHash: null,
-    extensions: withIdentities(extensions, textBytes(spec.session_id), textBytes(spec.agent_id)),
+    extensions: withIdentities(
+      extensions,
+      encodeOptionalText(spec.session_id),
+      encodeOptionalText(spec.agent_id),
+    ),
     issuableTools: spec.issuable_tools === undefined ? null : [...spec.issuable_tools].sort(compareUtf8),
     maxIssueDepth: spec.max_issue_depth ?? null,
     bounds: bounds === undefined || bounds.rules.size === 0 ? null : bounds,

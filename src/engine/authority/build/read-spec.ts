@@ -13,19 +13,19 @@ import {
   type DocumentPath,
   type Issue,
   makeIssue,
-  makeUnexpectedField,
-  noteReading,
+  makeUnexpectedFieldIssue,
+  markReadingAsValidated,
   type Reading,
-  readShape,
-  settleReading,
+  readWithSchema,
+  discardIfErrors,
 } from '../../model/index.js';
 import {
-  type ArgumentGate,
-  type GateMap,
-  makeToolGate,
-  mayExempt,
+  type ArgumentApprovalGate,
+  type ApprovalGateMap,
+  makeToolApprovalGate,
+  isAllowedInExempt,
   sortByName,
-  type ToolGate,
+  type ToolApprovalGate,
   trimMessage,
 } from '../approvals/gates.js';
 import { type Capability, makeCapability } from '../grants/capability.js';
@@ -78,12 +78,12 @@ type Fields = { readonly [name: string]: unknown };
 
 /** The spec of a JSON; the value is null when an issue stands in the way of building with it. */
 export function readWarrantSpec(json: unknown, at: DocumentPath = []): Reading<WarrantSpec> {
-  const { value, issues } = readShape(schema, json, at);
+  const { value, issues } = readWithSchema(schema, json, at);
   if (value === null) return { value: null, issues };
   const reader = new SpecReader([...issues]);
   const spec = reader.spec(value, at);
   // Builders do not check it again, so nothing can be added to it.
-  return noteReading(settleReading(Object.freeze(spec), reader.issues));
+  return markReadingAsValidated(discardIfErrors(Object.freeze(spec), reader.issues));
 }
 
 /** Reads the parts, and remembers what was wrong with them. */
@@ -96,17 +96,17 @@ class SpecReader {
       document[name]?.map((text, index) => this.key(text, [...at, name, index]));
     return {
       ...plain,
-      ...given('tools', this.#tools(tools, capabilities, allow_unknown ?? [], at)),
-      ...given('bounds', bounds && this.#set(bounds, [...at, 'bounds'])),
-      ...given('holder', holder === undefined ? undefined : this.key(holder, [...at, 'holder'])),
-      ...given(
+      ...optionalField('tools', this.#tools(tools, capabilities, allow_unknown ?? [], at)),
+      ...optionalField('bounds', bounds && this.#set(bounds, [...at, 'bounds'])),
+      ...optionalField('holder', holder === undefined ? undefined : this.key(holder, [...at, 'holder'])),
+      ...optionalField(
         'clearance',
         clearance === undefined ? undefined : this.#clearance(clearance, [...at, 'clearance']),
       ),
       approvers: keys('approvers'),
       add_approvers: keys('add_approvers'),
-      ...given('gates', gates && this.#gates(gates, [...at, 'gates'])),
-      ...given('ext', ext && this.#extensions(ext, [...at, 'ext'])),
+      ...optionalField('gates', gates && this.#gates(gates, [...at, 'gates'])),
+      ...optionalField('ext', ext && this.#extensions(ext, [...at, 'ext'])),
     };
   }
 
@@ -162,30 +162,31 @@ class SpecReader {
     return null;
   }
 
-  #gates(gates: NonNullable<SpecDocument['gates']>, at: DocumentPath): GateMap {
+  #gates(gates: NonNullable<SpecDocument['gates']>, at: DocumentPath): ApprovalGateMap {
     return sortByName(
-      Object.entries(gates).map(([tool, { args, message: text }]): [string, ToolGate] => {
+      Object.entries(gates).map(([tool, { args, message: text }]): [string, ToolApprovalGate] => {
         const message = trimMessage(text);
         const place = [...at, tool, 'args'];
-        if (args === null) return [tool, makeToolGate(null, message)];
-        const read = Object.entries(args).flatMap(([argument, gate]): [string, ArgumentGate][] => {
+        if (args === null) return [tool, makeToolApprovalGate(null, message)];
+        const read = Object.entries(args).flatMap(([argument, gate]): [string, ArgumentApprovalGate][] => {
           const found = this.#gate(gate, [...place, argument]);
           return found === null ? [] : [[argument, found]];
         });
-        return [tool, makeToolGate(sortByName(read), message)];
+        return [tool, makeToolApprovalGate(sortByName(read), message)];
       }),
     );
   }
 
-  #gate(gate: 'all' | Fields, at: DocumentPath): ArgumentGate | null {
+  #gate(gate: 'all' | Fields, at: DocumentPath): ArgumentApprovalGate | null {
     if (gate === 'all') return { kind: 'all' };
     const { exempt, ...others } = gate as { exempt?: Fields };
     if (exempt !== undefined)
-      for (const name of Object.keys(others)) this.issues.push(makeUnexpectedField(name, ['exempt'], at));
+      for (const name of Object.keys(others))
+        this.issues.push(makeUnexpectedFieldIssue(name, ['exempt'], at));
     const read = this.#rule(exempt ?? gate, exempt === undefined ? at : [...at, 'exempt']);
     if (read === null) return null;
     if (exempt === undefined) return { kind: 'matching', rule: read };
-    if (mayExempt(read)) return { kind: 'exempt', rule: read };
+    if (isAllowedInExempt(read)) return { kind: 'exempt', rule: read };
     const detail = 'it cannot exempt a value from approval';
     const hint = 'Name the exempt values by another kind, for example OneOf.';
     this.issues.push(
@@ -225,7 +226,7 @@ class SpecReader {
 }
 
 /** A field that was given; fields that were not stay away. */
-function given<K extends string, V>(name: K, value: V | undefined): { readonly [name in K]?: V } {
+function optionalField<K extends string, V>(name: K, value: V | undefined): { readonly [name in K]?: V } {
   return value === undefined ? {} : ({ [name]: value } as { readonly [name in K]: V });
 }
 

@@ -13,12 +13,12 @@ import {
   REFERENCE_CONDITIONS,
   type WarrantDocument,
 } from '../../model/index.js';
-import { trustSealing } from '../chain/chain.js';
+import { trustSealedChain } from '../chain/chain.js';
 import type { PresentedChain } from '../chain/chain-checks.js';
 import type { Semantics } from '../constraints/kind.js';
 import { readLink } from '../grants/document.js';
 import { makeWarrantId } from '../wire/identifier.js';
-import { type Draft, sealPayload, type Warrant, wrapDraft } from '../wire/envelope.js';
+import { type PayloadDraft, sealPayload, type Warrant, sealDraft } from '../wire/envelope.js';
 import { encodePayload, type Payload } from '../wire/payload.js';
 import { type KeyPair, keyPairOf } from '../wire/signature.js';
 import { readChainText } from '../wire/text-form.js';
@@ -56,14 +56,14 @@ export function sealAuthority(authority: AuthorityDocument, seed: AuthoritySeed)
 }
 
 /** Forgets every sealed chain, so that it is signed and verified again. */
-export function forgetSealed(): void {
+export function clearSealedChains(): void {
   sealed.clear();
   sealedLinks.clear();
 }
 
 /** A chain whose links are written and not yet signed. */
 export interface DraftedChain {
-  readonly drafts: readonly { readonly draft: Draft; readonly key: KeyPair }[];
+  readonly drafts: readonly { readonly draft: PayloadDraft; readonly key: KeyPair }[];
   /** Adds the signatures, in the order of the drafts; the chain is remembered like a sealed one. */
   readonly seal: (signatures: readonly Uint8Array[]) => SealedChain;
 }
@@ -74,15 +74,15 @@ export function draftAuthority(authority: AuthorityDocument, seed: AuthoritySeed
   const name = canonicalJson([authority, seed]);
   if (sealed.has(name)) return null;
   const { chain } = authority.warrant;
-  const drafts: { draft: Draft; key: KeyPair }[] = [];
+  const drafts: { draft: PayloadDraft; key: KeyPair }[] = [];
   for (const [index, link] of chain.entries()) {
-    const key = keyOfRole(signerOf(chain, index), seed);
+    const key = deriveRoleKey(signerOf(chain, index), seed);
     const payload = draftPayload(link, key, drafts.at(-1)?.draft ?? null, seed, index);
     drafts.push({ draft: { ...payload, payloadBytes: encodePayload(payload) }, key });
   }
   const seal = (signatures: readonly Uint8Array[]): SealedChain => {
     const envelopes = drafts.map(
-      ({ draft }, index) => wrapDraft(draft, signatures[index] as Uint8Array).envelope,
+      ({ draft }, index) => sealDraft(draft, signatures[index] as Uint8Array).envelope,
     );
     const whole = finish(envelopes, rolesOf(chain), chain.at(-1)?.holder ?? ORGANISATION, seed);
     sealed.set(name, whole);
@@ -92,7 +92,7 @@ export function draftAuthority(authority: AuthorityDocument, seed: AuthoritySeed
 }
 
 /** The key pair of a role in a cell. */
-export function keyOfRole(role: string, { scenario, condition }: Omit<AuthoritySeed, 'at'>): KeyPair {
+export function deriveRoleKey(role: string, { scenario, condition }: Omit<AuthoritySeed, 'at'>): KeyPair {
   return keyPairOf(seededBytes('pola/key', scenario, condition, role));
 }
 
@@ -111,8 +111,8 @@ function sealDocument({ chain }: WarrantDocument, seed: AuthoritySeed): SealedCh
     above = digestOf([above, link, signer]);
     warrants.push(
       sealedLinks.get(above, () => {
-        const payload = draftPayload(link, keyOfRole(signer, seed), warrants.at(-1) ?? null, seed, index);
-        return sealPayload(payload, keyOfRole(signer, seed));
+        const payload = draftPayload(link, deriveRoleKey(signer, seed), warrants.at(-1) ?? null, seed, index);
+        return sealPayload(payload, deriveRoleKey(signer, seed));
       }),
     );
   }
@@ -137,12 +137,12 @@ function finish(
   holder: string,
   seed: AuthoritySeed,
 ): SealedChain {
-  return trustSealing({
+  return trustSealedChain({
     envelopes,
-    trustedRoots: [keyOfRole(ORGANISATION, seed).publicKey],
+    trustedRoots: [deriveRoleKey(ORGANISATION, seed).publicKey],
     semantics: semanticsOf(seed),
-    roles: new Map(roles.map((role) => [toHex(keyOfRole(role, seed).publicKey), role])),
-    prover: keyOfRole(holder, seed),
+    roles: new Map(roles.map((role) => [toHex(deriveRoleKey(role, seed).publicKey), role])),
+    prover: deriveRoleKey(holder, seed),
   });
 }
 
@@ -155,7 +155,7 @@ function semanticsOf({ condition }: AuthoritySeed): Semantics {
 function draftPayload(
   link: LinkDocument,
   signer: KeyPair,
-  parent: Draft | null,
+  parent: PayloadDraft | null,
   seed: AuthoritySeed,
   index: number,
 ): Payload {
@@ -167,7 +167,7 @@ function draftPayload(
     ...EMPTY,
     id: makeId(seed, index),
     tools,
-    holder: keyOfRole(link.holder, seed).publicKey,
+    holder: deriveRoleKey(link.holder, seed).publicKey,
     issuer: signer.publicKey,
     issuedAt: BigInt(seed.at),
     expiresAt: BigInt(seed.at + link.ttlSeconds),

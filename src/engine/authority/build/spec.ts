@@ -4,7 +4,7 @@
  * Field names are those of the published builder cases. A field that is left out was not asked for:
  * a builder then inherits it, takes its default, or refuses.
  */
-import type { GateMap } from '../approvals/gates.js';
+import type { ApprovalGateMap } from '../approvals/gates.js';
 import type { Capability } from '../grants/capability.js';
 import type { Semantics } from '../constraints/kind.js';
 import type { Warrant } from '../wire/envelope.js';
@@ -33,7 +33,7 @@ export interface WarrantSpec {
   /** Public keys added to those of the parent. */
   readonly add_approvers?: readonly Uint8Array[] | undefined;
   readonly min_approvals?: number | undefined;
-  readonly gates?: GateMap | undefined;
+  readonly gates?: ApprovalGateMap | undefined;
   /** Other extensions. */
   readonly ext?: ReadonlyMap<string, Uint8Array> | undefined;
   readonly session_id?: string | undefined;
@@ -55,24 +55,26 @@ export interface BuildOptions {
 }
 
 /** Why nothing was signed: the reference's name for it, and the end of a sentence. */
-export interface Refusal {
+export interface WarrantBuildFailure {
   readonly ok: false;
   readonly errorKind: ReferenceKind;
   readonly detail: string;
 }
 
 /** A signed warrant, or why it was refused. */
-export type Built = { readonly ok: true; readonly warrant: Warrant } | Refusal;
+export type WarrantBuildResult = { readonly ok: true; readonly warrant: Warrant } | WarrantBuildFailure;
 
-export function refuse(errorKind: ReferenceKind, detail: string): Refusal {
+export function makeBuildFailure(errorKind: ReferenceKind, detail: string): WarrantBuildFailure {
   return { ok: false, errorKind, detail };
 }
 
 /** The first refusal of checks that run in order, or null. */
-export function firstRefusal(checks: readonly (() => Refusal | null)[]): Refusal | null {
+export function findFirstBuildFailure(
+  checks: readonly (() => WarrantBuildFailure | null)[],
+): WarrantBuildFailure | null {
   for (const check of checks) {
-    const refusal = check();
-    if (refusal !== null) return refusal;
+    const failure = check();
+    if (failure !== null) return failure;
   }
   return null;
 }

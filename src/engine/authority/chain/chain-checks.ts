@@ -2,14 +2,18 @@
 import { equalBytes, formatUnixSeconds, toHex } from '../../kit/index.js';
 import type { CheckName } from '../../model/index.js';
 import type { Semantics } from '../constraints/kind.js';
-import { decodeEnvelope, type DecodeFailure, type Warrant } from '../wire/envelope.js';
-import type { Failure } from '../refusal/failure.js';
-import { factsOfRule, factsOfRuleNumber } from '../refusal/hardened-rules.js';
-import { follows } from '../refusal/release.js';
+import { decodeEnvelope, type WarrantDecodeFailure, type Warrant } from '../wire/envelope.js';
+import type { AuthorityFailure } from '../refusal/failure.js';
+import { makeHardenedRuleFacts, makeRuleNumberFacts } from '../refusal/hardened-rules.js';
+import { isChangeInForce } from '../refusal/release.js';
 import { formatWarrantId } from '../wire/identifier.js';
-import { linkChecksOf } from './link.js';
-import { broken, type LinkFault, type LinkPair, type LinkRules } from './link-fault.js';
-import { type AcceptedList, findRollback, openRevocationList } from '../revocation/list.js';
+import { listLinkChecks } from './link.js';
+import { makeBrokenLinkFault, type LinkFault, type LinkPair, type LinkRules } from './link-fault.js';
+import {
+  type AcceptedRevocationList,
+  findRevocationRollback,
+  readTrustedRevocationList,
+} from '../revocation/list.js';
 import { findStructureFault, ISSUED_AHEAD_SECONDS, isIssuedInFuture } from './structure.js';
 
 /** A chain as it is presented: nothing in it is believed yet. */
@@ -19,18 +23,18 @@ export interface PresentedChain extends LinkRules {
   /** Public keys. */
   readonly trustedRoots: readonly Uint8Array[];
   /** A signed revocation list, with the rules by which it is accepted. */
-  readonly revocation?: PresentedList | null;
+  readonly revocation?: PresentedRevocationList | null;
   /** Prefixed ids of warrants whose revocation was requested and honoured. */
   readonly revokedIds?: ReadonlySet<string>;
 }
 
 /** A signed revocation list as it is presented. */
-export interface PresentedList {
+export interface PresentedRevocationList {
   readonly list: Uint8Array;
   /** Public key that must have signed it; without it one of the trusted roots must have. */
   readonly expectedIssuer?: Uint8Array;
   /** The list accepted before: no lower version, and no other ids under the same version. */
-  readonly accepted?: AcceptedList;
+  readonly accepted?: AcceptedRevocationList;
 }
 
 /** One check with what it found; a question is asked with the clock (Unix seconds, tolerance). */
@@ -38,34 +42,34 @@ export interface CheckStep {
   readonly check: CheckName;
   readonly link: number | null;
   /** Why this check fails; null where it passes. A function where that depends on the clock, in Unix seconds. */
-  readonly found: Failure | null | ((at: number, tolerance: number) => Failure | null);
+  readonly found: AuthorityFailure | null | ((at: number, tolerance: number) => AuthorityFailure | null);
 }
 
 /** The checks one after the other; each relies on those before it. */
-export function* listSteps(chain: PresentedChain, warrants: Warrant[]): Generator<CheckStep> {
+export function* listCheckSteps(chain: PresentedChain, warrants: Warrant[]): Generator<CheckStep> {
   yield* decodeAll(chain, warrants);
   const { revoked, unsigned, rollback } = readRevoked(chain);
   yield judge('srl.signature', null, unsigned);
   yield judge('srl.version', null, rollback);
-  yield judge('chain.empty', null, warrants.length === 0 ? broken('the chain is empty') : null);
+  yield judge('chain.empty', null, warrants.length === 0 ? makeBrokenLinkFault('the chain is empty') : null);
   yield checkRevoked(warrants, revoked);
   yield checkCycle(warrants);
-  if (!follows('check-order')) yield* checkEach(warrants, chain.semantics);
+  if (!isChangeInForce('check-order')) yield* checkEach(warrants, chain.semantics);
   yield checkRoot(warrants[0] as Warrant, chain.trustedRoots);
   yield checkRootShape(warrants, chain.semantics);
   // Every signature was verified while decoding; a decoded warrant cannot be forged.
   yield passed('chain.signature');
-  if (follows('check-order')) yield* checkEach(warrants, chain.semantics);
+  if (isChangeInForce('check-order')) yield* checkEach(warrants, chain.semantics);
   for (let link = 1; link < warrants.length; link++) yield* checkLink(warrants, link, chain);
 }
 
 /** What is asked of each warrant alone: expiry, time of issue, structure. */
 function* checkEach(warrants: readonly Warrant[], semantics: Semantics): Generator<CheckStep> {
   for (const [link, warrant] of warrants.entries()) {
-    if (follows('check-order')) yield checkExpiry(warrant, link);
+    if (isChangeInForce('check-order')) yield checkExpiry(warrant, link);
     yield checkIssue(warrant, link, warrants.length === 1, semantics);
     const fault = findStructureFault(warrant, null);
-    yield judge('chain.structure', link, fault === null ? null : broken(fault.detail));
+    yield judge('chain.structure', link, fault === null ? null : makeBrokenLinkFault(fault.detail));
   }
 }
 
@@ -85,12 +89,12 @@ function* decodeAll({ envelopes, semantics }: PresentedChain, warrants: Warrant[
   }
 }
 
-function faultOfDecoding({ errorKind, detail, isForged, rule }: DecodeFailure): LinkFault {
+function faultOfDecoding({ errorKind, detail, isForged, rule }: WarrantDecodeFailure): LinkFault {
   return {
     errorKind,
     detail,
     ...(isForged ? { code: 'SIGNATURE_INVALID' } : {}),
-    ...(rule === null ? {} : { facts: factsOfRuleNumber(rule) }),
+    ...(rule === null ? {} : { facts: makeRuleNumberFacts(rule) }),
   };
 }
 
@@ -99,7 +103,11 @@ function checkCycle(warrants: readonly Warrant[]): CheckStep {
   const ids = warrants.map(({ id }) => toHex(id));
   const link = ids.findIndex((id, index) => ids.indexOf(id) < index);
   const check = 'chain.cycle';
-  return { check, link: null, found: link < 0 ? null : { check, link, ...broken('one id stands twice') } };
+  return {
+    check,
+    link: null,
+    found: link < 0 ? null : { check, link, ...makeBrokenLinkFault('one id stands twice') },
+  };
 }
 
 interface Revoked {
@@ -116,9 +124,9 @@ function readRevoked({ revocation, revokedIds, trustedRoots }: PresentedChain): 
   const found = { revoked: new Set(requested), unsigned: null, rollback: null };
   if (revocation === undefined || revocation === null) return found;
   const { list: bytes, expectedIssuer, accepted } = revocation;
-  const reading = openRevocationList(bytes, { expectedIssuer, trustedRoots });
+  const reading = readTrustedRevocationList(bytes, { expectedIssuer, trustedRoots });
   if (!reading.ok) return { ...found, unsigned: faultOfList(reading) };
-  const rollback = accepted === undefined ? null : findRollback(reading.list, accepted);
+  const rollback = accepted === undefined ? null : findRevocationRollback(reading.list, accepted);
   return {
     revoked: new Set([...reading.list.revokedIds, ...requested]),
     unsigned: null,
@@ -142,9 +150,9 @@ function checkRevoked(warrants: readonly Warrant[], revoked: ReadonlySet<string>
 /** A warrant is tolerated for a while after its end; the leaf is not (see `decide/leaf.ts`). */
 function checkExpiry(warrant: Warrant, link: number): CheckStep {
   const check = 'link.expired';
-  if (link === 0 && !follows('expired-root')) return { check, link, found: null };
-  const fault = { check, link, ...expiryOf(warrant) } as const;
-  const found = (at: number, tolerance: number): Failure | null =>
+  if (link === 0 && !isChangeInForce('expired-root')) return { check, link, found: null };
+  const fault = { check, link, ...makeExpiryFault(warrant) } as const;
+  const found = (at: number, tolerance: number): AuthorityFailure | null =>
     BigInt(at) <= warrant.expiresAt + BigInt(tolerance) ? null : fault;
   return { check, link, found };
 }
@@ -152,9 +160,9 @@ function checkExpiry(warrant: Warrant, link: number): CheckStep {
 /** A warrant alone is read with the fixed tolerance of a reader, one in a chain with that of the verifier. */
 function checkIssue(warrant: Warrant, link: number, isAlone: boolean, semantics: Semantics): CheckStep {
   const check = 'link.issued';
-  if (!follows('issued-in-future') && semantics === 'compatible') return { check, link, found: null };
-  const ahead: Failure = { check, link, ...faultOfIssue() };
-  const found = (at: number, tolerance: number): Failure | null =>
+  if (!isChangeInForce('issued-in-future') && semantics === 'compatible') return { check, link, found: null };
+  const ahead: AuthorityFailure = { check, link, ...faultOfIssue() };
+  const found = (at: number, tolerance: number): AuthorityFailure | null =>
     isIssuedInFuture(warrant, at, isAlone ? Math.min(tolerance, ISSUED_AHEAD_SECONDS) : tolerance)
       ? ahead
       : null;
@@ -163,22 +171,28 @@ function checkIssue(warrant: Warrant, link: number, isAlone: boolean, semantics:
 
 function faultOfIssue(): LinkFault {
   const detail = 'it was issued in the future';
-  if (follows('issued-in-future')) return { errorKind: 'IssuedInFuture', detail };
-  return { ...broken(detail), facts: factsOfRule('13/issued') };
+  if (isChangeInForce('issued-in-future')) return { errorKind: 'IssuedInFuture', detail };
+  return { ...makeBrokenLinkFault(detail), facts: makeHardenedRuleFacts('13/issued') };
 }
 
 function checkRoot(root: Warrant, trustedRoots: readonly Uint8Array[]): CheckStep {
   const isTrusted = trustedRoots.some((key) => equalBytes(key, root.issuer));
-  const errorKind = follows('untrusted-root') ? 'UntrustedRoot' : 'SignatureInvalid';
+  const errorKind = isChangeInForce('untrusted-root') ? 'UntrustedRoot' : 'SignatureInvalid';
   return judge('root.trust', 0, isTrusted ? null : { errorKind, detail: 'its key is not trusted' });
 }
 
 /** The first of several warrants has to be a root. The reference lets one that is presented alone be another. */
 function checkRootShape(warrants: readonly Warrant[], semantics: Semantics): CheckStep {
   const { depth, parentHash } = warrants[0] as Warrant;
-  const fault = depth === 0 && parentHash === null ? null : broken('the first link is not a root');
-  if (fault === null || (warrants.length > 1 && follows('root-shape'))) return judge('root.shape', 0, fault);
-  return judge('root.shape', 0, semantics === 'compatible' ? null : { ...fault, facts: factsOfRule('13') });
+  const fault =
+    depth === 0 && parentHash === null ? null : makeBrokenLinkFault('the first link is not a root');
+  if (fault === null || (warrants.length > 1 && isChangeInForce('root-shape')))
+    return judge('root.shape', 0, fault);
+  return judge(
+    'root.shape',
+    0,
+    semantics === 'compatible' ? null : { ...fault, facts: makeHardenedRuleFacts('13') },
+  );
 }
 
 function* checkLink(
@@ -195,13 +209,13 @@ function* checkLink(
     semantics,
     strictSession: strictSession === true,
   };
-  for (const [check, find] of linkChecksOf(parent.type, child.type)) {
+  for (const [check, find] of listLinkChecks(parent.type, child.type)) {
     yield judge(check, link, find(pair));
-    if (check === 'link.ttl' && !follows('check-order')) yield checkExpiry(child, link);
+    if (check === 'link.ttl' && !isChangeInForce('check-order')) yield checkExpiry(child, link);
   }
 }
 
-export function expiryOf(warrant: Warrant): LinkFault {
+export function makeExpiryFault(warrant: Warrant): LinkFault {
   const time = formatUnixSeconds(warrant.expiresAt).replace('T', ' ').replace('Z', '');
   return { errorKind: 'WarrantExpired', detail: `it ended at ${time}`, facts: { time } };
 }

@@ -5,11 +5,11 @@
 import * as z from 'zod/mini';
 import { checkInput, closedObject } from '../../model/index.js';
 import { bytes, flag, semantics } from '../input.js';
-import type { AcceptedList } from '../revocation/list.js';
-import type { PresentedChain, PresentedList } from './chain-checks.js';
+import type { AcceptedRevocationList } from '../revocation/list.js';
+import type { PresentedChain, PresentedRevocationList } from './chain-checks.js';
 
 /** A schema for every field of a type, so that a new field cannot be forgotten. */
-export type Shape<T> = Record<keyof T, z.ZodMiniType<unknown>>;
+export type SchemaFields<T> = Record<keyof T, z.ZodMiniType<unknown>>;
 
 export const roles = z.optional(z.custom((value) => value instanceof Map, 'a Map from keys in hex to names'));
 
@@ -17,13 +17,13 @@ const texts = z.array(z.string());
 const accepted = closedObject({
   version: z.bigint(),
   revokedIds: z.optional(texts),
-} satisfies Shape<Required<AcceptedList>>);
+} satisfies SchemaFields<Required<AcceptedRevocationList>>);
 
 const revocation = closedObject({
   list: bytes,
   expectedIssuer: z.optional(bytes),
   accepted: z.optional(accepted),
-} satisfies Shape<Required<PresentedList>>);
+} satisfies SchemaFields<Required<PresentedRevocationList>>);
 
 const chainSchema = closedObject({
   envelopes: z.array(bytes),
@@ -35,14 +35,14 @@ const chainSchema = closedObject({
   // A chain that was sealed here carries them along.
   roles,
   prover: z.optional(z.unknown()),
-} satisfies Shape<PresentedChain> & Record<'roles' | 'prover', unknown>);
+} satisfies SchemaFields<PresentedChain> & Record<'roles' | 'prover', unknown>);
 
 function isSetOfTexts(value: unknown): boolean {
   return value instanceof Set && [...value].every((id) => typeof id === 'string');
 }
 
 /** Throws `InvalidInput` for a chain with other fields or types. */
-export function checkChain(chain: PresentedChain): void {
+export function checkChainInput(chain: PresentedChain): void {
   if (!isTypedChain(chain)) checkInput(chainSchema, chain, ['chain']);
 }
 
@@ -50,10 +50,10 @@ export function checkChain(chain: PresentedChain): void {
 function isTypedChain(chain: PresentedChain): boolean {
   const { envelopes, trustedRoots, semantics: named, ...others } = Object(chain) as Partial<PresentedChain>;
   const isNamed = named === 'compatible' || named === 'hardened';
-  return isNamed && isEmpty(others) && isListOfBytes(envelopes) && isListOfBytes(trustedRoots);
+  return isNamed && isEmptyObject(others) && isListOfBytes(envelopes) && isListOfBytes(trustedRoots);
 }
 
-export function isEmpty(value: unknown): boolean {
+export function isEmptyObject(value: unknown): boolean {
   return (
     typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
   );

@@ -14,13 +14,13 @@ import {
   toHex,
 } from '../../kit/index.js';
 import { checkInput } from '../../model/index.js';
-import { unixSeconds } from '../input.js';
-import { checkChain } from './chain-input.js';
-import { type CheckStep, listSteps, type PresentedChain } from './chain-checks.js';
-import { SeenChains } from './seen-chains.js';
-import { forgetEnvelopes, REMEMBERED_BYTES, type Warrant } from '../wire/envelope.js';
-import type { Failure } from '../refusal/failure.js';
-import { nameTakenBack } from '../refusal/release.js';
+import { unixSecondsSchema } from '../input.js';
+import { checkChainInput } from './chain-input.js';
+import { type CheckStep, listCheckSteps, type PresentedChain } from './chain-checks.js';
+import { ChainResultCache } from './seen-chains.js';
+import { clearDecodedEnvelopes, MAX_CACHED_BYTES, type Warrant } from '../wire/envelope.js';
+import type { AuthorityFailure } from '../refusal/failure.js';
+import { formatRevertedChanges } from '../refusal/release.js';
 
 /** Seconds a link may be past its end, where nothing else is said; the leaf has none. */
 export const CLOCK_TOLERANCE_SECONDS = 30;
@@ -33,24 +33,24 @@ export interface VerifiedChain {
   readonly steps: readonly CheckStep[];
 }
 
-const verified = new BoundedCache<VerifiedChain>(256, REMEMBERED_BYTES);
+const verified = new BoundedCache<VerifiedChain>(256, MAX_CACHED_BYTES);
 
 /** What was found about chains that were sealed here: null until the first question. */
 const sealed = new WeakMap<PresentedChain, VerifiedChain | null>();
 
 /** Chains that a program presents again and again. */
-const seen = new SeenChains<VerifiedChain>();
+const seen = new ChainResultCache<VerifiedChain>();
 
 /** The chain's checks, remembered by digest. Throws `InvalidInput` for other fields or types than those of a chain. */
 export function verifyChain(chain: PresentedChain): VerifiedChain {
   const known = seen.find(chain);
   if (known !== undefined) return known;
-  if (!sealed.has(chain)) checkChain(chain);
-  return verifyChecked(chain);
+  if (!sealed.has(chain)) checkChainInput(chain);
+  return verifyTypedChain(chain);
 }
 
 /** The same for a chain whose fields have their types. */
-export function verifyChecked(chain: PresentedChain): VerifiedChain {
+export function verifyTypedChain(chain: PresentedChain): VerifiedChain {
   const known = sealed.get(chain);
   if (known !== undefined && known !== null) return known;
   const same = known === null ? undefined : seen.find(chain);
@@ -66,16 +66,16 @@ export function verifyChecked(chain: PresentedChain): VerifiedChain {
  * Says that this object was sealed here, so that its digest is not taken again for every call. It is
  * decided as it was sealed: other bytes are another object, and are looked at.
  */
-export function trustSealing<T extends PresentedChain>(chain: T): T {
+export function trustSealedChain<T extends PresentedChain>(chain: T): T {
   sealed.set(chain, null);
   return chain;
 }
 
 /** Forgets every verified chain, so that its signatures are verified again. */
-export function forgetChains(): void {
+export function clearVerifiedChains(): void {
   verified.clear();
   seen.clear();
-  forgetEnvelopes();
+  clearDecodedEnvelopes();
 }
 
 /** Lengths are part of it, so bytes cannot move from one part to another. */
@@ -91,7 +91,7 @@ function digestOfChain(chain: PresentedChain): string {
       groups.map((group) => group.map(({ length }) => length)),
       [...(revokedIds ?? [])].sort(compareCodeUnits),
       accepted === undefined ? null : [String(accepted.version), accepted.revokedIds ?? null],
-      nameTakenBack(),
+      formatRevertedChanges(),
     ]),
   );
   return toHex(sha256Bytes(joinBytes([head, ...groups.flat()])));
@@ -100,7 +100,7 @@ function digestOfChain(chain: PresentedChain): string {
 function verifyNew(chain: PresentedChain): VerifiedChain {
   const steps: CheckStep[] = [];
   const warrants: Warrant[] = [];
-  for (const step of listSteps(chain, warrants)) {
+  for (const step of listCheckSteps(chain, warrants)) {
     steps.push(step);
     if (step.found !== null && typeof step.found !== 'function') break;
   }
@@ -116,16 +116,22 @@ export function findChainFailure(
   chain: PresentedChain,
   at: number,
   tolerance = CLOCK_TOLERANCE_SECONDS,
-): Failure | null {
-  checkInput(unixSeconds, at, ['at']);
+): AuthorityFailure | null {
+  checkInput(unixSecondsSchema, at, ['at']);
   const now = Math.floor(at);
-  const failure = firstFailure(verifyChain(chain).steps, now, tolerance);
+  const failure = findFirstFailure(verifyChain(chain).steps, now, tolerance);
   if (failure?.facts?.hardenedRule === undefined) return failure;
-  return firstFailure(verifyChain({ ...chain, semantics: 'compatible' }).steps, now, tolerance) ?? failure;
+  return (
+    findFirstFailure(verifyChain({ ...chain, semantics: 'compatible' }).steps, now, tolerance) ?? failure
+  );
 }
 
 /** The first step that fails at a time, or null. */
-export function firstFailure(steps: readonly CheckStep[], at: number, tolerance: number): Failure | null {
+export function findFirstFailure(
+  steps: readonly CheckStep[],
+  at: number,
+  tolerance: number,
+): AuthorityFailure | null {
   for (const { found } of steps) {
     const failure = typeof found === 'function' ? found(at, tolerance) : found;
     if (failure !== null) return failure;

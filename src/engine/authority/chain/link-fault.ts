@@ -1,11 +1,11 @@
 /** What the checks of a link are given, and how they say no. */
 import type { Semantics } from '../constraints/kind.js';
 import type { Warrant } from '../wire/envelope.js';
-import type { Failure } from '../refusal/failure.js';
-import { factsOfRule, type HardenedRule } from '../refusal/hardened-rules.js';
+import type { AuthorityFailure } from '../refusal/failure.js';
+import { makeHardenedRuleFacts, type HardenedRule } from '../refusal/hardened-rules.js';
 
 /** A failure without its place, which the chain knows. */
-export type LinkFault = Omit<Failure, 'check' | 'link'>;
+export type LinkFault = Omit<AuthorityFailure, 'check' | 'link'>;
 
 /** How strictly links are judged. */
 export interface LinkRules {
@@ -23,14 +23,14 @@ export interface LinkPair extends LinkRules {
 
 export type LinkCheck = (pair: LinkPair) => LinkFault | null;
 
-export function broken(detail: string): LinkFault {
+export function makeBrokenLinkFault(detail: string): LinkFault {
   return { errorKind: 'ChainVerificationFailed', detail };
 }
 
-export function wider(detail: string, rule: HardenedRule | null = null): LinkFault {
+export function makeWidenedLinkFault(detail: string, rule: HardenedRule | null = null): LinkFault {
   return {
     errorKind: 'MonotonicityViolation',
     detail,
-    ...(rule === null ? {} : { facts: factsOfRule(rule) }),
+    ...(rule === null ? {} : { facts: makeHardenedRuleFacts(rule) }),
   };
 }

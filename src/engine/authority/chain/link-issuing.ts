@@ -2,8 +2,8 @@
 import { equalBytes } from '../../kit/index.js';
 import { findWidening } from '../grants/capability.js';
 import type { Warrant } from '../wire/envelope.js';
-import { type LinkFault, type LinkPair, wider } from './link-fault.js';
-import { faultOfWidening } from './link-tools.js';
+import { type LinkFault, type LinkPair, makeWidenedLinkFault } from './link-fault.js';
+import { toWideningFault } from './link-tools.js';
 
 /** True when an issuer warrant may hand out a tool. */
 export function mayIssue({ issuableTools }: Pick<Warrant, 'issuableTools'>, tool: string): boolean {
@@ -14,7 +14,7 @@ export function checkIssuable({ parent, child }: LinkPair): LinkFault | null {
   if (parent.type !== 'issuer') return null;
   const named = child.type === 'issuer' ? (child.issuableTools ?? []) : [...child.tools.keys()];
   const tool = named.find((name) => !mayIssue(parent, name));
-  return tool === undefined ? null : { ...wider(`the tool \`${tool}\``), facts: { tool } };
+  return tool === undefined ? null : { ...makeWidenedLinkFault(`the tool \`${tool}\``), facts: { tool } };
 }
 
 export function checkBounds(pair: LinkPair): LinkFault | null {
@@ -27,16 +27,18 @@ export function checkBounds(pair: LinkPair): LinkFault | null {
 function checkHandedBounds({ parent, child, semantics }: LinkPair): LinkFault | null {
   if (parent.bounds === null) return null;
   if (child.bounds === null)
-    return semantics === 'hardened' ? wider('tools without the bounds of the link above', '6') : null;
+    return semantics === 'hardened'
+      ? makeWidenedLinkFault('tools without the bounds of the link above', '6')
+      : null;
   const widening = findWidening(parent.bounds, child.bounds, semantics);
-  return widening === null ? null : faultOfWidening(null, widening);
+  return widening === null ? null : toWideningFault(null, widening);
 }
 
 function checkIssuedTools({ parent, child, semantics }: LinkPair): LinkFault | null {
   if (parent.bounds === null) return null;
   for (const [tool, capability] of child.tools) {
     const widening = findWidening(parent.bounds, capability, semantics);
-    if (widening !== null) return faultOfWidening(tool, widening);
+    if (widening !== null) return toWideningFault(tool, widening);
   }
   return null;
 }
@@ -45,7 +47,7 @@ function checkIssuedTools({ parent, child, semantics }: LinkPair): LinkFault | n
 export function checkIssueDepth({ child, above, semantics }: LinkPair): LinkFault | null {
   if (semantics === 'compatible' || child.type !== 'execution') return null;
   const isDeeper = above.some(({ maxIssueDepth }) => maxIssueDepth !== null && child.depth > maxIssueDepth);
-  return isDeeper ? wider('a depth the issuer above does not allow', '6/depth') : null;
+  return isDeeper ? makeWidenedLinkFault('a depth the issuer above does not allow', '6/depth') : null;
 }
 
 /** Whoever holds or signed an issuer warrant may not act under it. */

@@ -2,8 +2,8 @@
 import { type Capability, capabilityFor, findWidening, type Widening } from '../grants/capability.js';
 import type { Semantics } from '../constraints/kind.js';
 import type { Warrant } from '../wire/envelope.js';
-import { factsOfRuleNumber } from '../refusal/hardened-rules.js';
-import { type LinkFault, type LinkPair, wider } from './link-fault.js';
+import { makeRuleNumberFacts } from '../refusal/hardened-rules.js';
+import { type LinkFault, type LinkPair, makeWidenedLinkFault } from './link-fault.js';
 
 /** Tools are judged one after the other, presence and rules together: the earlier finding counts. */
 export function checkTools(pair: LinkPair): LinkFault | null {
@@ -12,7 +12,7 @@ export function checkTools(pair: LinkPair): LinkFault | null {
   const first = findWiderTool(pair);
   if (stray === null || (first !== null && first.index < stray)) return null;
   const tool = [...pair.child.tools.keys()][stray] as string;
-  return { ...wider(`the tool \`${tool}\``), facts: { tool } };
+  return { ...makeWidenedLinkFault(`the tool \`${tool}\``), facts: { tool } };
 }
 
 function findStrayTool({ parent, child }: LinkPair): number | null {
@@ -59,18 +59,18 @@ function findToolWidening(
 export function checkConstraints(pair: LinkPair): LinkFault | null {
   if (pair.parent.type !== 'execution') return null;
   const found = findWiderTool(pair);
-  return found === null ? null : faultOfWidening(found.tool, found.widening);
+  return found === null ? null : toWideningFault(found.tool, found.widening);
 }
 
 /** A tool whose rules go beyond those above, as a fault. */
-export function faultOfWidening(tool: string | null, widening: Widening): LinkFault {
+export function toWideningFault(tool: string | null, widening: Widening): LinkFault {
   const { argument, child, rule, errorKind } = widening;
   return {
     errorKind,
     detail: describeWidening(tool, widening),
     ...(argument === null ? {} : { argument }),
     ...(child === null ? {} : { constraint: child.document }),
-    facts: { ...(tool === null ? {} : { tool }), ...factsOfRuleNumber(rule) },
+    facts: { ...(tool === null ? {} : { tool }), ...makeRuleNumberFacts(rule) },
   };
 }
 

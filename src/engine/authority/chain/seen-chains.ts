@@ -5,7 +5,7 @@
  * program may change them. A chain with revocations is not kept here.
  */
 import { equalBytes } from '../../kit/index.js';
-import { nameTakenBack } from '../refusal/release.js';
+import { formatRevertedChanges } from '../refusal/release.js';
 import type { PresentedChain } from './chain-checks.js';
 
 interface Seen<T> {
@@ -20,14 +20,14 @@ interface Seen<T> {
 const FIELDS = 3;
 
 /** A memory of chains by object; it holds no chain that is used nowhere else. */
-export class SeenChains<T> {
+export class ChainResultCache<T> {
   #seen = new WeakMap<PresentedChain, Seen<T>>();
 
   /** What was found about this object; undefined where it was never seen, or has changed since. */
   find(chain: PresentedChain): T | undefined {
     const seen = this.#seen.get(chain);
     if (seen === undefined || chain.semantics !== seen.semantics) return undefined;
-    if (Object.keys(chain).length !== FIELDS || seen.takenBack !== nameTakenBack()) return undefined;
+    if (Object.keys(chain).length !== FIELDS || seen.takenBack !== formatRevertedChanges()) return undefined;
     const isSame =
       equalLists(chain.envelopes, seen.envelopes) && equalLists(chain.trustedRoots, seen.trustedRoots);
     return isSame ? seen.found : undefined;
@@ -42,7 +42,7 @@ export class SeenChains<T> {
       semantics,
       envelopes: copy(envelopes),
       trustedRoots: copy(trustedRoots),
-      takenBack: nameTakenBack(),
+      takenBack: formatRevertedChanges(),
       found,
     });
   }

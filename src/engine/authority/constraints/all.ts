@@ -4,47 +4,51 @@
  * Without clauses it is invalid and cannot be evaluated. Otherwise it would allow every value while it seems
  * to restrict the argument.
  */
-import { type Clauses, clauses, type ClausesDocument, findRule } from './clauses.js';
+import { type ClauseParameters, CLAUSES_SPEC, type ClausesDocument, findClauseGap } from './clauses.js';
 import type { Value } from '../../kit/index.js';
-import { follows } from '../refusal/release.js';
+import { isChangeInForce } from '../refusal/release.js';
 import {
   ALLOW,
   type Constraint,
   COVERED,
-  type Coverage,
+  type ConstraintCoverage,
   defineConstraint,
   notCovered,
-  type Outcome,
+  type ConstraintOutcome,
   type Semantics,
 } from './kind.js';
 
-const EMPTY: Outcome = {
+const EMPTY: ConstraintOutcome = {
   kind: 'error',
   errorKind: 'Validation',
   detail: 'an `All` without any rule is invalid',
 };
 
-function isInvalid({ constraints }: Clauses): boolean {
-  return constraints.length === 0 && follows('empty-all');
+function isInvalid({ constraints }: ClauseParameters): boolean {
+  return constraints.length === 0 && isChangeInForce('empty-all');
 }
 
 /** Every parent clause is narrowed by some child clause; one child clause may serve several. */
-function coversSame(parent: Clauses, child: Clauses, semantics: Semantics): Coverage {
+function coversSame(
+  parent: ClauseParameters,
+  child: ClauseParameters,
+  semantics: Semantics,
+): ConstraintCoverage {
   if (isInvalid(parent) || isInvalid(child)) return notCovered('MonotonicityViolation');
   const isKept = (clause: Constraint): boolean =>
     child.constraints.some((candidate) => clause.covers(candidate, semantics).ok);
   const lost = parent.constraints.find((clause) => !isKept(clause));
   if (lost === undefined) return COVERED;
   const closes = semantics === 'hardened' && coversSame(parent, child, 'compatible').ok;
-  return notCovered('MonotonicityViolation', closes ? findRule([lost], child.constraints) : null);
+  return notCovered('MonotonicityViolation', closes ? findClauseGap([lost], child.constraints) : null);
 }
 
 /**
  * Every clause must allow the value. The reference asks no clause of an empty parent, so it accepts any value
  * below one; hardened semantics does not, because that parent allows no value (rule 17).
  */
-function coversValue(parent: Clauses, value: Value, semantics: Semantics): Coverage {
-  if (!follows('all-to-exact')) return notCovered('IncompatibleConstraintTypes');
+function coversValue(parent: ClauseParameters, value: Value, semantics: Semantics): ConstraintCoverage {
+  if (!isChangeInForce('all-to-exact')) return notCovered('IncompatibleConstraintTypes');
   if (semantics === 'hardened' && isInvalid(parent)) return notCovered('MonotonicityViolation', 17);
   for (const clause of parent.constraints) {
     // What an expression says now need not hold at the time of the call.
@@ -56,15 +60,15 @@ function coversValue(parent: Clauses, value: Value, semantics: Semantics): Cover
   return COVERED;
 }
 
-export const all = defineConstraint<Clauses, ClausesDocument>({
+export const allConstraint = defineConstraint<ClauseParameters, ClausesDocument>({
   kind: 'All',
   id: 12,
   title: 'All of several rules',
   help: 'A value passes when every rule lets it pass. It needs at least one rule.',
-  ...clauses,
+  ...CLAUSES_SPEC,
   build: (document, inner) =>
-    document.constraints.length > 0 || !follows('empty-all')
-      ? clauses.build(document, inner)
+    document.constraints.length > 0 || !isChangeInForce('empty-all')
+      ? CLAUSES_SPEC.build(document, inner)
       : {
           problem: 'it has no rule',
           hint: 'Add a rule. For any value use `Wildcard`.',
@@ -87,7 +91,7 @@ export const all = defineConstraint<Clauses, ClausesDocument>({
   },
   coversSame,
   coversValue,
-  isTotal: (parameters) => !isInvalid(parameters) && clauses.isTotal(parameters),
+  isTotal: (parameters) => !isInvalid(parameters) && CLAUSES_SPEC.isTotal(parameters),
   describe: ({ constraints }) =>
     constraints.length === 0
       ? 'no value, because it has no rule'

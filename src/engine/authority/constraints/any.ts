@@ -6,38 +6,47 @@
  * that can fail and stands before the last one it keeps, unchanged and no later than what it keeps.
  * Branches that cannot fail may be dropped, for they change nothing.
  */
-import { type Clauses, clauses, type ClausesDocument, findRule } from './clauses.js';
+import { type ClauseParameters, CLAUSES_SPEC, type ClausesDocument, findClauseGap } from './clauses.js';
 import {
   type Constraint,
   COVERED,
-  type Coverage,
+  type ConstraintCoverage,
   defineConstraint,
   DENY,
   notCovered,
   type Semantics,
 } from './kind.js';
-import { bytesOf } from './parts.js';
+import { formatWireHex } from './parts.js';
 
-function coversSame(parent: Clauses, child: Clauses, semantics: Semantics): Coverage {
+function coversSame(
+  parent: ClauseParameters,
+  child: ClauseParameters,
+  semantics: Semantics,
+): ConstraintCoverage {
   const earliest = semantics === 'compatible' ? null : listEarliest(parent, child);
   let held = true;
   for (const [at, branch] of child.constraints.entries()) {
     const covering = listCovering(parent, branch, semantics, (index) => (earliest?.[index] ?? 0) <= at);
-    if (covering === 'none') return refuse(parent, child, branch, semantics);
+    if (covering === 'none') return notCoveredBranch(parent, child, branch, semantics);
     held &&= covering === 'held';
   }
   return held ? COVERED : notCovered('MonotonicityViolation', 11);
 }
 
 /** With the rule that closes the gap, where the reference would accept. */
-function refuse(parent: Clauses, child: Clauses, branch: Constraint, semantics: Semantics): Coverage {
+function notCoveredBranch(
+  parent: ClauseParameters,
+  child: ClauseParameters,
+  branch: Constraint,
+  semantics: Semantics,
+): ConstraintCoverage {
   const closes = semantics === 'hardened' && coversSame(parent, child, 'compatible').ok;
-  return notCovered('MonotonicityViolation', closes ? findRule(parent.constraints, [branch]) : null);
+  return notCovered('MonotonicityViolation', closes ? findClauseGap(parent.constraints, [branch]) : null);
 }
 
 /** Whether some branch of the parent covers a child's, and whether one of those may stand for it. */
 function listCovering(
-  { constraints }: Clauses,
+  { constraints }: ClauseParameters,
   branch: Constraint,
   semantics: Semantics,
   mayStand: (index: number) => boolean,
@@ -56,24 +65,24 @@ function listCovering(
  * For each branch of the parent, the first place in the child where it may stand: every earlier branch
  * that can fail stands unchanged before it. Infinity where one of those was dropped or changed.
  */
-function listEarliest(parent: Clauses, child: Clauses): readonly number[] {
+function listEarliest(parent: ClauseParameters, child: ClauseParameters): readonly number[] {
   const places = new Map<string, number>();
   for (const [at, branch] of child.constraints.entries())
-    if (!branch.isTotal && !places.has(bytesOf(branch))) places.set(bytesOf(branch), at);
+    if (!branch.isTotal && !places.has(formatWireHex(branch))) places.set(formatWireHex(branch), at);
   let earliest = 0;
   return parent.constraints.map((branch) => {
     const here = earliest;
-    if (!branch.isTotal) earliest = Math.max(earliest, (places.get(bytesOf(branch)) ?? Infinity) + 1);
+    if (!branch.isTotal) earliest = Math.max(earliest, (places.get(formatWireHex(branch)) ?? Infinity) + 1);
     return here;
   });
 }
 
-export const any = defineConstraint<Clauses, ClausesDocument>({
+export const anyConstraint = defineConstraint<ClauseParameters, ClausesDocument>({
   kind: 'Any',
   id: 13,
   title: 'Any of several rules',
   help: 'A value passes when one of the rules lets it pass. Without rules nothing passes.',
-  ...clauses,
+  ...CLAUSES_SPEC,
   example: {
     kind: 'Any',
     constraints: [

@@ -10,81 +10,81 @@ const LARGEST = 2n ** 63n - 1n;
 const SMALLEST = -(2n ** 63n);
 
 /** A record: text keys in the order given. */
-export function record(fields: { readonly [key: string]: CborItem }): CborMap {
+export function makeRecord(fields: { readonly [key: string]: CborItem }): CborMap {
   return new CborMap(Object.entries(fields));
 }
 
 /** A map keyed by arbitrary text, sorted by the keys' UTF-8 bytes. */
-export function sortedMap(entries: Iterable<readonly [string, CborItem]>): CborMap {
+export function makeSortedMap(entries: Iterable<readonly [string, CborItem]>): CborMap {
   return new CborMap([...entries].sort(([a], [b]) => compareUtf8(a, b)));
 }
 
 /** The field of a record, or undefined; the last one wins when a key is written twice. */
-export function fieldOf(body: CborItem, key: string): CborItem | undefined {
+export function findField(body: CborItem, key: string): CborItem | undefined {
   if (!(body instanceof CborMap)) throw new CborError('a constraint body that is not a record');
   return body.entries.findLast(([name]) => name === key)?.[1];
 }
 
-export function needField(body: CborItem, key: string): CborItem {
-  const field = fieldOf(body, key);
+export function requireField(body: CborItem, key: string): CborItem {
+  const field = findField(body, key);
   if (field === undefined) throw new CborError(`a body without \`${key}\``);
   return field;
 }
 
-export function needText(body: CborItem, key: string): string {
-  const field = needField(body, key);
+export function requireText(body: CborItem, key: string): string {
+  const field = requireField(body, key);
   if (typeof field !== 'string') throw new CborError(`\`${key}\` is not a text`);
   return field;
 }
 
-export function needList(body: CborItem, key: string): readonly CborItem[] {
-  const field = needField(body, key);
-  if (!isList(field)) throw new CborError(`\`${key}\` is not a list`);
+export function requireList(body: CborItem, key: string): readonly CborItem[] {
+  const field = requireField(body, key);
+  if (!isItemList(field)) throw new CborError(`\`${key}\` is not a list`);
   return field;
 }
 
 /** A list of texts. */
-export function needTexts(body: CborItem, key: string): readonly string[] {
-  return readTexts(needField(body, key), key);
+export function requireTexts(body: CborItem, key: string): readonly string[] {
+  return readTexts(requireField(body, key), key);
 }
 
 /** A list of texts, or null when it is missing or null. */
-export function readMaybeTexts(body: CborItem, key: string): readonly string[] | null {
-  const field = fieldOf(body, key) ?? null;
+export function readOptionalTexts(body: CborItem, key: string): readonly string[] | null {
+  const field = findField(body, key) ?? null;
   return field === null ? null : readTexts(field, key);
 }
 
 function readTexts(field: CborItem, key: string): readonly string[] {
-  if (!isList(field) || !field.every((item) => typeof item === 'string'))
+  if (!isItemList(field) || !field.every((item) => typeof item === 'string'))
     throw new CborError(`\`${key}\` is not a list of texts`);
   return field;
 }
 
 /** A list of ports, or null when it is missing or null. */
-export function readMaybePorts(body: CborItem, key: string): readonly number[] | null {
-  const field = fieldOf(body, key) ?? null;
+export function readOptionalPorts(body: CborItem, key: string): readonly number[] | null {
+  const field = findField(body, key) ?? null;
   if (field === null) return null;
   const isPort = (item: CborItem): boolean => typeof item === 'bigint' && item >= 0n && item < 65_536n;
-  if (!isList(field) || !field.every(isPort)) throw new CborError(`\`${key}\` is not a list of ports`);
+  if (!isItemList(field) || !field.every(isPort)) throw new CborError(`\`${key}\` is not a list of ports`);
   return field.map(Number);
 }
 
 /** A flag; `fallback` when the key is missing, or an error when there is none. */
-export function readFlag(body: CborItem, key: string, fallback?: boolean): boolean {
-  const written = fieldOf(body, key);
+export function readBooleanField(body: CborItem, key: string, fallback?: boolean): boolean {
+  const written = findField(body, key);
   const field = written === undefined ? fallback : written;
   if (typeof field !== 'boolean') throw new CborError(`\`${key}\` is not true or false`);
   return field;
 }
 
-export function isList(item: CborItem): item is readonly CborItem[] {
+export function isItemList(item: CborItem): item is readonly CborItem[] {
   return Array.isArray(item);
 }
 
 /** A value as an item. */
 export function valueToItem(value: Value): CborItem {
   if (value instanceof Map)
-    return sortedMap(
+    return makeSortedMap(
       [...(value as ReadonlyMap<string, Value>)].map(([key, item]) => [key, valueToItem(item)]),
     );
   if (Array.isArray(value)) return (value as readonly Value[]).map(valueToItem);
@@ -96,7 +96,7 @@ export function itemToValue(item: CborItem): Value {
   if (typeof item === 'bigint') return readInteger(item);
   if (item instanceof Uint8Array) return readBytes(item);
   if (item instanceof CborMap) return readMap(item);
-  if (isList(item)) return item.map(itemToValue);
+  if (isItemList(item)) return item.map(itemToValue);
   return item;
 }
 

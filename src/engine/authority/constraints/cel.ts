@@ -8,31 +8,31 @@
  */
 import * as z from 'zod/mini';
 import {
-  type Bindings,
+  type ExpressionBindings,
   checkExpression,
-  countSteps,
-  type DialectClass,
-  type DialectDifference,
-  decideExpression,
+  countExpressionSteps,
+  type ExpressionDialectClass,
+  type ExpressionDialectDifference,
+  evaluateInBothDialects,
   type ExpressionLimits,
   isValueMap,
   listDialectDifferences,
   listNarrowingDifferences,
-  narrowsExpression,
-  narrowsText,
+  isNarrowerExpression,
+  isNarrowerText,
   sampleExpression,
   type Value,
 } from '../../kit/index.js';
 import { closedObject, LIMITS } from '../../model/index.js';
-import { fieldOf, needText, record } from './body.js';
-import { type Cost, spend } from './effort.js';
+import { findField, requireText, makeRecord } from './body.js';
+import { type EffortCost, spendEffort } from './effort.js';
 import {
   COVERED,
-  type Coverage,
+  type ConstraintCoverage,
   defineConstraint,
   notCovered,
-  type Outcome,
-  outcomeOf,
+  type ConstraintOutcome,
+  toConstraintOutcome,
   type Semantics,
 } from './kind.js';
 
@@ -58,7 +58,11 @@ export const EXPRESSION_LIMITS: ExpressionLimits = {
  * Where the original interpreter answers otherwise: every class of docs/method.md the expression falls
  * into, for a value where one is given. `at`: Unix seconds.
  */
-export function listCelDifferences(expression: string, value?: Value, at = 0): readonly DialectDifference[] {
+export function listCelDifferences(
+  expression: string,
+  value?: Value,
+  at = 0,
+): readonly ExpressionDialectDifference[] {
   return listDialectDifferences(expression, {
     bindings: value === undefined ? null : bindingsOf(value),
     limits: EXPRESSION_LIMITS,
@@ -71,35 +75,38 @@ export function listCelDifferences(expression: string, value?: Value, at = 0): r
  * stopped, null where it cannot be run. `at`: Unix seconds.
  */
 export function countCelSteps(expression: string, value: Value, at = 0): number | null {
-  return countSteps(expression, bindingsOf(value), EXPRESSION_LIMITS, at);
+  return countExpressionSteps(expression, bindingsOf(value), EXPRESSION_LIMITS, at);
 }
 
 /** The classes by which only this engine refuses an expression as a narrower one. */
-export function listCelNarrowingDifferences(expression: string): readonly DialectClass[] {
+export function listCelNarrowingDifferences(expression: string): readonly ExpressionDialectClass[] {
   return listNarrowingDifferences(expression, EXPRESSION_LIMITS);
 }
 
-function bindingsOf(value: Value): Bindings {
+function bindingsOf(value: Value): ExpressionBindings {
   return isValueMap(value) ? value : new Map([['value', value]]);
 }
 
 /** Units of effort; each evaluation has a limit of steps besides. */
-const PER_EVALUATION: Cost = { fixed: 5_000_000, perCharacter: 0 };
+const PER_EVALUATION: EffortCost = { fixed: 5_000_000, perCharacter: 0 };
 const PER_STEP = 6_000;
-const OF_ALL_STEPS: Cost = { fixed: PER_STEP * EXPRESSION_LIMITS.iterations, perCharacter: 0 };
+const OF_ALL_STEPS: EffortCost = { fixed: PER_STEP * EXPRESSION_LIMITS.iterations, perCharacter: 0 };
 
-function admits({ expression }: Cel, value: Value, at: number): Outcome {
-  const result = decideExpression(expression, bindingsOf(value), EXPRESSION_LIMITS, at, (steps) => {
-    spend(PER_STEP * steps);
+function admits({ expression }: Cel, value: Value, at: number): ConstraintOutcome {
+  const result = evaluateInBothDialects(expression, bindingsOf(value), EXPRESSION_LIMITS, at, (steps) => {
+    spendEffort(PER_STEP * steps);
   });
-  if (result.ok) return outcomeOf(result.value);
+  if (result.ok) return toConstraintOutcome(result.value);
   return { kind: 'error', errorKind: 'CelError', detail: result.detail };
 }
 
-function coversSame(parent: Cel, child: Cel, semantics: Semantics): Coverage {
-  if (!narrowsText(parent.expression, child.expression)) return notCovered('MonotonicityViolation');
+function coversSame(parent: Cel, child: Cel, semantics: Semantics): ConstraintCoverage {
+  if (!isNarrowerText(parent.expression, child.expression)) return notCovered('MonotonicityViolation');
   if (checkExpression(child.expression, EXPRESSION_LIMITS).length > 0) return notCovered('CelError');
-  if (semantics === 'compatible' || narrowsExpression(parent.expression, child.expression, EXPRESSION_LIMITS))
+  if (
+    semantics === 'compatible' ||
+    isNarrowerExpression(parent.expression, child.expression, EXPRESSION_LIMITS)
+  )
     return COVERED;
   return notCovered('MonotonicityViolation', 10);
 }
@@ -110,7 +117,7 @@ const MOST_OF_EACH = 6;
 function border(cel: Cel): readonly Value[] {
   const near = sampleExpression(cel.expression, EXPRESSION_LIMITS);
   const said = near.map((value) => ({ value, kind: admits(cel, value, 0).kind }));
-  const some = (kind: Outcome['kind']): Value[] =>
+  const some = (kind: ConstraintOutcome['kind']): Value[] =>
     said
       .filter((one) => one.kind === kind)
       .map(({ value }) => value)
@@ -118,7 +125,7 @@ function border(cel: Cel): readonly Value[] {
   return [...some('allow'), ...some('deny')];
 }
 
-export const cel = defineConstraint<Cel, { expression: string }>({
+export const celConstraint = defineConstraint<Cel, { expression: string }>({
   kind: 'Cel',
   id: 15,
   title: 'An expression',
@@ -142,11 +149,11 @@ export const cel = defineConstraint<Cel, { expression: string }>({
   },
   write: ({ expression }) => ({ expression }),
   encode: ({ expression, parentExpression }) =>
-    record({ expression, ...(parentExpression === null ? {} : { parent_expression: parentExpression }) }),
+    makeRecord({ expression, ...(parentExpression === null ? {} : { parent_expression: parentExpression }) }),
   decode: (body) => {
-    const parent = fieldOf(body, 'parent_expression');
+    const parent = findField(body, 'parent_expression');
     return {
-      expression: needText(body, 'expression'),
+      expression: requireText(body, 'expression'),
       parentExpression: typeof parent === 'string' ? parent : null,
     };
   },

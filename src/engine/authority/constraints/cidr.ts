@@ -6,61 +6,63 @@
 import * as z from 'zod/mini';
 import {
   CborError,
-  endsOf,
-  formatAddress,
-  holdsAddress,
-  type Network,
-  parseAddress,
-  parseNetwork,
+  listNetworkEnds,
+  formatIpAddress,
+  isInsideNetwork,
+  type IpNetwork,
+  parseIpAddress,
+  parseIpNetwork,
   type Value,
-  widthOf,
+  countAddressBits,
 } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
-import { oncePerQuestion } from './effort.js';
+import { memoizePerDecision } from './effort.js';
 import {
   COVERED,
-  type Coverage,
-  coverageOf,
+  type ConstraintCoverage,
+  toConstraintCoverage,
   defineConstraint,
   DENY,
   notCovered,
-  type Outcome,
-  outcomeOf,
+  type ConstraintOutcome,
+  toConstraintOutcome,
 } from './kind.js';
-import { markFrom, quoteValue, sharedStart } from './parts.js';
+import { markDifference, quoteValue, sharedPrefixLength } from './parts.js';
 
 interface Cidr {
   /** As given; this is what travels. */
   readonly cidr: string;
-  readonly network: Network;
+  readonly network: IpNetwork;
 }
 
-const readAddress = oncePerQuestion(parseAddress);
+const readAddress = memoizePerDecision(parseIpAddress);
 
-function admits({ network }: Cidr, value: Value): Outcome {
+function admits({ network }: Cidr, value: Value): ConstraintOutcome {
   if (typeof value !== 'string') return DENY;
   const address = readAddress(value);
-  if (address !== null) return outcomeOf(holdsAddress(network, address));
+  if (address !== null) return toConstraintOutcome(isInsideNetwork(network, address));
   const detail = `${quoteValue(value)} is not an IP address in plain notation`;
   return { kind: 'error', errorKind: 'InvalidIpAddress', detail };
 }
 
-function coversValue(parent: Cidr, value: Value): Coverage {
+function coversValue(parent: Cidr, value: Value): ConstraintCoverage {
   if (typeof value !== 'string') return notCovered('IncompatibleConstraintTypes');
-  return coverageOf(admits(parent, value), 'IpNotInCidr');
+  return toConstraintCoverage(admits(parent, value), 'IpNotInCidr');
 }
 
 /** First and last address of the network, and their neighbours outside it. */
 function border({ network }: Cidr): readonly string[] {
-  const [first, last] = endsOf(network);
+  const [first, last] = listNetworkEnds(network);
   const outside = [
     ...(first.bits > 0n ? [{ ...first, bits: first.bits - 1n }] : []),
-    ...(last.bits + 1n < 1n << BigInt(widthOf(network.family)) ? [{ ...last, bits: last.bits + 1n }] : []),
+    ...(last.bits + 1n < 1n << BigInt(countAddressBits(network.family))
+      ? [{ ...last, bits: last.bits + 1n }]
+      : []),
   ];
-  return [first, last, ...outside].map(formatAddress);
+  return [first, last, ...outside].map(formatIpAddress);
 }
 
-export const cidr = defineConstraint<Cidr, { cidr: string }>({
+export const cidrConstraint = defineConstraint<Cidr, { cidr: string }>({
   kind: 'Cidr',
   id: 8,
   title: 'Addresses of a network',
@@ -71,7 +73,7 @@ export const cidr = defineConstraint<Cidr, { cidr: string }>({
   example: { kind: 'Cidr', cidr: '10.0.0.0/8' },
   schema: closedObject({ cidr: z.string() }),
   build: ({ cidr }) => {
-    const network = parseNetwork(cidr);
+    const network = parseIpNetwork(cidr);
     if (network !== null) return { cidr, network };
     const hint = 'Write an address and a prefix, for example `10.0.0.0/8` or `2001:db8::/32`.';
     return { problem: 'this is not a network', hint, at: ['cidr'], errorKind: 'InvalidCidr' };
@@ -79,21 +81,21 @@ export const cidr = defineConstraint<Cidr, { cidr: string }>({
   write: ({ cidr }) => ({ cidr }),
   encode: ({ cidr }) => cidr,
   decode: (body) => {
-    const network = typeof body === 'string' ? parseNetwork(body) : null;
+    const network = typeof body === 'string' ? parseIpNetwork(body) : null;
     if (network === null) throw new CborError('a network that cannot be read');
     return { cidr: body as string, network };
   },
   admits,
   coversSame: (parent, child) =>
-    holdsAddress(parent.network, child.network) ? COVERED : notCovered('CidrNotSubnet'),
+    isInsideNetwork(parent.network, child.network) ? COVERED : notCovered('CidrNotSubnet'),
   coversValue,
   isTotal: () => false,
   depth: () => 0,
   describe: ({ network: { family, bits, prefix } }) =>
-    prefix === widthOf(family)
-      ? `the address \`${formatAddress({ family, bits })}\``
-      : `addresses in \`${formatAddress({ family, bits })}/${prefix}\``,
-  nearest: ({ network }) => formatAddress(endsOf(network)[0]),
-  diverges: ({ network }, text) => markFrom(sharedStart(formatAddress(network), text), text),
+    prefix === countAddressBits(family)
+      ? `the address \`${formatIpAddress({ family, bits })}\``
+      : `addresses in \`${formatIpAddress({ family, bits })}/${prefix}\``,
+  nearest: ({ network }) => formatIpAddress(listNetworkEnds(network)[0]),
+  diverges: ({ network }, text) => markDifference(sharedPrefixLength(formatIpAddress(network), text), text),
   border,
 });

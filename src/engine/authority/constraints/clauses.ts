@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 import type { Value } from '../../kit/index.js';
 import { closedObject, type ConstraintDocument } from '../../model/index.js';
-import { needList, record } from './body.js';
-import { addCosts } from './effort.js';
+import { requireList, makeRecord } from './body.js';
+import { addEffortCosts } from './effort.js';
 import type { Constraint, ConstraintSpec } from './kind.js';
-import { innerShape } from './parts.js';
+import { innerConstraintSchema } from './parts.js';
 
-export interface Clauses {
+export interface ClauseParameters {
   readonly constraints: readonly Constraint[];
 }
 
@@ -29,20 +29,20 @@ type Shared =
   | 'border'
   | 'unread';
 
-export const clauses: Pick<ConstraintSpec<Clauses, ClausesDocument>, Shared> = {
+export const CLAUSES_SPEC: Pick<ConstraintSpec<ClauseParameters, ClausesDocument>, Shared> = {
   parameters: [
     { name: 'constraints', type: 'constraint_list', required: true, help: 'The rules, asked in order.' },
   ],
-  schema: closedObject({ constraints: z.array(innerShape) }),
+  schema: closedObject({ constraints: z.array(innerConstraintSchema) }),
   build: ({ constraints }, inner) => {
     const read = constraints.map((document, index) => inner(document, ['constraints', index]));
     const known = read.filter((constraint) => constraint !== null);
     return known.length === read.length ? { constraints: known } : null;
   },
   write: ({ constraints }) => ({ constraints: constraints.map(({ document }) => document) }),
-  encode: ({ constraints }) => record({ constraints: constraints.map(({ wire }) => wire) }),
-  decode: (body, inner) => ({ constraints: needList(body, 'constraints').map(inner) }),
-  mayCost: ({ constraints }) => addCosts(constraints.map(({ cost }) => cost)),
+  encode: ({ constraints }) => makeRecord({ constraints: constraints.map(({ wire }) => wire) }),
+  decode: (body, inner) => ({ constraints: requireList(body, 'constraints').map(inner) }),
+  mayCost: ({ constraints }) => addEffortCosts(constraints.map(({ cost }) => cost)),
   isTotal: ({ constraints }) => constraints.every(({ isTotal }) => isTotal),
   usesClock: ({ constraints }) => constraints.some(({ usesClock }) => usesClock),
   depth: ({ constraints }) => 1 + Math.max(0, ...constraints.map(({ depth }) => depth)),
@@ -64,7 +64,10 @@ function listBorder(constraints: readonly Constraint[]): readonly Value[] {
 }
 
 /** The rule of section 10 for which no parent clause accepts a child clause that the reference accepts. */
-export function findRule(parents: readonly Constraint[], children: readonly Constraint[]): number | null {
+export function findClauseGap(
+  parents: readonly Constraint[],
+  children: readonly Constraint[],
+): number | null {
   for (const parent of parents)
     for (const child of children) {
       const coverage = parent.covers(child, 'hardened');

@@ -2,26 +2,26 @@
 import * as z from 'zod/mini';
 import { isValueList, type Json, type Value, writeValue } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
-import { itemToValue, needList, record, valueToItem } from './body.js';
-import { oncePerQuestion } from './effort.js';
-import { COVERED, defineConstraint, isProblem, notCovered, outcomeOf } from './kind.js';
-import { jsonShape, quoteList } from './parts.js';
-import { costOfLookUps, lookUpIn, readValues } from './values.js';
+import { itemToValue, requireList, makeRecord, valueToItem } from './body.js';
+import { memoizePerDecision } from './effort.js';
+import { COVERED, defineConstraint, isBuildProblem, notCovered, toConstraintOutcome } from './kind.js';
+import { jsonSchema, quoteList } from './parts.js';
+import { estimateLookupsEffort, createValueLookup, readValues } from './values.js';
 
 interface Contains {
   readonly required: readonly Value[];
 }
 
-const lookUpInList = oncePerQuestion(lookUpIn);
+const lookUpInList = memoizePerDecision(createValueLookup);
 
 /** The list given, with what it lacks. */
 function nearest({ required }: Contains, value: Value): Value {
   if (!isValueList(value)) return required;
-  const has = lookUpIn(value);
+  const has = createValueLookup(value);
   return [...value, ...required.filter((item) => !has(item))];
 }
 
-export const contains = defineConstraint<Contains, { required: Json[] }>({
+export const containsConstraint = defineConstraint<Contains, { required: Json[] }>({
   kind: 'Contains',
   id: 10,
   title: 'A list that holds certain values',
@@ -30,18 +30,19 @@ export const contains = defineConstraint<Contains, { required: Json[] }>({
     { name: 'required', type: 'value_list', required: true, help: 'The values that must be in the list.' },
   ],
   example: { kind: 'Contains', required: ['approved'] },
-  schema: closedObject({ required: z.array(jsonShape) }),
+  schema: closedObject({ required: z.array(jsonSchema) }),
   build: ({ required }) => {
     const read = readValues('required', required);
-    return isProblem(read) ? read : { required: read };
+    return isBuildProblem(read) ? read : { required: read };
   },
   write: ({ required }) => ({ required: required.map(writeValue) }),
-  encode: ({ required }) => record({ required: required.map(valueToItem) }),
-  decode: (body) => ({ required: needList(body, 'required').map(itemToValue) }),
-  admits: ({ required }, value) => outcomeOf(isValueList(value) && required.every(lookUpInList(value))),
-  cost: ({ required }) => costOfLookUps(required),
+  encode: ({ required }) => makeRecord({ required: required.map(valueToItem) }),
+  decode: (body) => ({ required: requireList(body, 'required').map(itemToValue) }),
+  admits: ({ required }, value) =>
+    toConstraintOutcome(isValueList(value) && required.every(lookUpInList(value))),
+  cost: ({ required }) => estimateLookupsEffort(required),
   coversSame: (parent, child) =>
-    parent.required.every(lookUpIn(child.required)) ? COVERED : notCovered('RequiredValueRemoved'),
+    parent.required.every(createValueLookup(child.required)) ? COVERED : notCovered('RequiredValueRemoved'),
   isTotal: () => true,
   depth: () => 0,
   describe: ({ required }) =>

@@ -13,29 +13,29 @@
 import { isValueList, isValueMap, type Value } from '../../kit/index.js';
 
 /** Units that a rule takes, or may take at most: at once, and for each character of the value. */
-export interface Cost {
+export interface EffortCost {
   readonly fixed: number;
   readonly perCharacter: number;
 }
 
 /** Far beyond what rules written for a purpose spend. */
-const BUDGET: Cost = { fixed: 2_000_000_000, perCharacter: 1_000 };
-export const PER_RULE = 2_000;
+const BUDGET: EffortCost = { fixed: 2_000_000_000, perCharacter: 1_000 };
+export const EFFORT_PER_RULE = 2_000;
 /** An item of a list or of an object, as characters. */
 const ITEM = 8;
 
-export const FREE: Cost = { fixed: 0, perCharacter: 0 };
+export const NO_EFFORT: EffortCost = { fixed: 0, perCharacter: 0 };
 
 /** What all of them take together. */
-export function addCosts(costs: Iterable<Cost>): Cost {
+export function addEffortCosts(costs: Iterable<EffortCost>): EffortCost {
   let [fixed, perCharacter] = [0, 0];
   for (const cost of costs) [fixed, perCharacter] = [fixed + cost.fixed, perCharacter + cost.perCharacter];
   return { fixed, perCharacter };
 }
 
 /** Whether rules of these costs, each on an argument of its own, are decided whatever the arguments are. */
-export function isAffordable(costs: readonly Cost[]): boolean {
-  const { fixed } = addCosts(costs);
+export function isEffortAffordable(costs: readonly EffortCost[]): boolean {
+  const { fixed } = addEffortCosts(costs);
   return fixed <= BUDGET.fixed && costs.every(({ perCharacter }) => perCharacter <= BUDGET.perCharacter);
 }
 
@@ -47,22 +47,22 @@ let left: number | null = null;
 const known = new Map<unknown, { readonly input: unknown; readonly result: unknown }>();
 
 /** Takes units off the budget of the question at hand; leaves the question when there are too few. */
-export function spend(units: number): void {
+export function spendEffort(units: number): void {
   if (left === null) return;
   left -= units;
   if (left < 0) throw new EffortSpent();
 }
 
 /** Takes a cost on a value off the budget. */
-export function spendOn(value: Value, { fixed, perCharacter }: Cost): void {
-  spend(fixed + (perCharacter === 0 ? 0 : perCharacter * weigh(value)));
+export function spendEffortOnValue(value: Value, { fixed, perCharacter }: EffortCost): void {
+  spendEffort(fixed + (perCharacter === 0 ? 0 : perCharacter * measureValueWeight(value)));
 }
 
 /** One budget for everything that is asked meanwhile about the values. */
 export function shareEffort<T>(values: Iterable<Value>, work: () => T): T {
   if (left !== null) return work();
   left = BUDGET.fixed;
-  for (const value of values) left += BUDGET.perCharacter * weigh(value);
+  for (const value of values) left += BUDGET.perCharacter * measureValueWeight(value);
   try {
     return work();
   } finally {
@@ -101,7 +101,7 @@ function end(before: number | null): void {
 }
 
 /** Leaves the work of `limitEffort` where its budget is used up. */
-export function stopIfSpent(): void {
+export function stopIfEffortSpent(): void {
   if (left !== null && left < 0) throw new EffortSpent();
 }
 
@@ -109,7 +109,7 @@ export function stopIfSpent(): void {
  * The work, done once where the rules of a question ask for it again and again, such as parsing a URL. It takes time
  * in proportion to its input, and costs no units.
  */
-export function oncePerQuestion<I, R>(work: (input: I) => R): (input: I) => R {
+export function memoizePerDecision<I, R>(work: (input: I) => R): (input: I) => R {
   return (input) => {
     const last = known.get(work);
     if (last?.input === input && last !== undefined) return last.result as R;
@@ -120,9 +120,10 @@ export function oncePerQuestion<I, R>(work: (input: I) => R): (input: I) => R {
 }
 
 /** The size of a value in characters. */
-export function weigh(value: Value): number {
+export function measureValueWeight(value: Value): number {
   if (typeof value === 'string') return value.length;
-  if (isValueList(value)) return value.reduce<number>((sum, item) => sum + ITEM + weigh(item), 0);
+  if (isValueList(value))
+    return value.reduce<number>((sum, item) => sum + ITEM + measureValueWeight(item), 0);
   if (value === null || !isValueMap(value)) return 1;
-  return [...value].reduce((sum, [name, item]) => sum + ITEM + name.length + weigh(item), 0);
+  return [...value].reduce((sum, [name, item]) => sum + ITEM + name.length + measureValueWeight(item), 0);
 }

@@ -1,29 +1,36 @@
 /** Exact: one value, equal by kind and value, so the integer 5 is not the float 5.0. */
 import { equalValues, type Json, type Value, writeValue } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
-import { itemToValue, needField, record, valueToItem } from './body.js';
-import { COVERED, defineConstraint, notCovered, outcomeOf } from './kind.js';
-import { costOfLookUp } from './values.js';
-import { jsonShape, markFrom, NOT_A_VALUE, quoteValue, sharedStart, tryReadValue } from './parts.js';
+import { itemToValue, requireField, makeRecord, valueToItem } from './body.js';
+import { COVERED, defineConstraint, notCovered, toConstraintOutcome } from './kind.js';
+import { estimateLookupEffort } from './values.js';
+import {
+  jsonSchema,
+  markDifference,
+  NOT_A_VALUE_PROBLEM,
+  quoteValue,
+  sharedPrefixLength,
+  tryReadValue,
+} from './parts.js';
 
 interface Exact {
   readonly value: Value;
 }
 
-export const exact = defineConstraint<Exact, { value: Json }>({
+export const exactConstraint = defineConstraint<Exact, { value: Json }>({
   kind: 'Exact',
   id: 1,
   title: 'Exactly one value',
   help: 'Only this value passes. A whole number and a number with a point are different values.',
   parameters: [{ name: 'value', type: 'value', required: true, help: 'The one value that passes.' }],
   example: { kind: 'Exact', value: 'report.md' },
-  schema: closedObject({ value: jsonShape }),
-  build: ({ value }) => tryReadValue(value) ?? { ...NOT_A_VALUE, at: ['value'] },
+  schema: closedObject({ value: jsonSchema }),
+  build: ({ value }) => tryReadValue(value) ?? { ...NOT_A_VALUE_PROBLEM, at: ['value'] },
   write: ({ value }) => ({ value: writeValue(value) }),
-  encode: ({ value }) => record({ value: valueToItem(value) }),
-  decode: (body) => ({ value: itemToValue(needField(body, 'value')) }),
-  admits: (exact, value) => outcomeOf(equalValues(exact.value, value)),
-  cost: ({ value }) => costOfLookUp(value),
+  encode: ({ value }) => makeRecord({ value: valueToItem(value) }),
+  decode: (body) => ({ value: itemToValue(requireField(body, 'value')) }),
+  admits: (exact, value) => toConstraintOutcome(equalValues(exact.value, value)),
+  cost: ({ value }) => estimateLookupEffort(value),
   only: ({ value }) => value,
   coversSame: (parent, child) =>
     equalValues(parent.value, child.value) ? COVERED : notCovered('ExactValueMismatch'),
@@ -32,6 +39,6 @@ export const exact = defineConstraint<Exact, { value: Json }>({
   describe: ({ value }) => quoteValue(value),
   nearest: ({ value }) => value,
   diverges: ({ value }, text) =>
-    typeof value === 'string' ? markFrom(sharedStart(value, text), text) : null,
+    typeof value === 'string' ? markDifference(sharedPrefixLength(value, text), text) : null,
   border: ({ value }) => [value, typeof value === 'string' ? `${value} ` : 'something else'],
 });

@@ -8,7 +8,7 @@
  * too. So a pattern takes time in proportion to the text, and to the length of its longest segment where that holds
  * classes or `?`.
  */
-import { type Cost, oncePerQuestion, spend } from './effort.js';
+import { type EffortCost, memoizePerDecision, spendEffort } from './effort.js';
 
 type Single =
   | { readonly kind: 'literal'; readonly point: number }
@@ -42,7 +42,7 @@ export interface Glob {
   /** One for each star, in order. */
   readonly more: readonly Segment[];
   /** The most that a match spends. */
-  readonly cost: Cost;
+  readonly cost: EffortCost;
 }
 
 /** The glob of a pattern, or null for a bad one: an unclosed `[`, or `**` beside other characters. */
@@ -82,7 +82,7 @@ function toGlob(tokens: readonly Token[]): Glob {
 }
 
 /** The first and the last segment are compared once; those between are searched for. */
-function costOfMatch(first: readonly Single[], more: readonly Segment[]): Cost {
+function costOfMatch(first: readonly Single[], more: readonly Segment[]): EffortCost {
   const searches = more.slice(0, -1).map(({ tokens, literal }) => (literal === null ? costOf(tokens) : STEP));
   const dearest = searches.reduce((most, cost) => Math.max(most, cost), 0);
   return { fixed: costOf(first) + costOf(more.at(-1)?.tokens ?? []) + dearest, perCharacter: dearest };
@@ -156,7 +156,7 @@ function codePoint(point: string | undefined): number {
 }
 
 /** The code points of a text. */
-const pointsOf = oncePerQuestion((text: string): Uint32Array => {
+const pointsOf = memoizePerDecision((text: string): Uint32Array => {
   const points = new Uint32Array(text.length);
   let count = 0;
   for (let at = 0; at < text.length; count++) {
@@ -215,7 +215,7 @@ function findLiteral(segment: Segment, literal: Literal, points: Uint32Array, fr
     at += 1;
     if (same === length && mayBegin(segment, points, from, at - length)) found = at - length;
   }
-  spend(STEP * (at - from));
+  spendEffort(STEP * (at - from));
   return found;
 }
 
@@ -227,7 +227,7 @@ function fitsAt(tokens: readonly Single[], points: Uint32Array, at: number): boo
     comparisons += comparisonsOf(token);
     isFit = matchesOne(token, points[at + index] as number);
   }
-  spend(STEP * comparisons);
+  spendEffort(STEP * comparisons);
   return isFit;
 }
 

@@ -9,11 +9,19 @@ import type * as z from 'zod/mini';
 import { type CborItem, encodeCbor, equalBytes, type Json, type Value } from '../../kit/index.js';
 import type { ConstraintDocument, DocumentPath } from '../../model/index.js';
 import type { ReferenceKind } from '../refusal/reference-codes.js';
-import { addCosts, type Cost, FREE, isAffordable, PER_RULE, spendOn, withEffort } from './effort.js';
+import {
+  addEffortCosts,
+  type EffortCost,
+  NO_EFFORT,
+  isEffortAffordable,
+  EFFORT_PER_RULE,
+  spendEffortOnValue,
+  withEffort,
+} from './effort.js';
 import type { ConstraintKindInfo } from './kind-info.js';
 
 /** What a constraint says of a value. An error stops the call and is never a deny. */
-export type Outcome =
+export type ConstraintOutcome =
   | { readonly kind: 'allow' }
   | { readonly kind: 'deny' }
   | {
@@ -24,10 +32,10 @@ export type Outcome =
       readonly field?: string;
     };
 
-export const ALLOW: Outcome = { kind: 'allow' };
-export const DENY: Outcome = { kind: 'deny' };
+export const ALLOW: ConstraintOutcome = { kind: 'allow' };
+export const DENY: ConstraintOutcome = { kind: 'deny' };
 
-export function outcomeOf(allowed: boolean): Outcome {
+export function toConstraintOutcome(allowed: boolean): ConstraintOutcome {
   return allowed ? ALLOW : DENY;
 }
 
@@ -38,24 +46,24 @@ export function outcomeOf(allowed: boolean): Outcome {
 export type Semantics = 'compatible' | 'hardened';
 
 /** Whether a child may replace a parent. `rule`: the gap of section 10 that refused, if one did. */
-export type Coverage =
+export type ConstraintCoverage =
   | { readonly ok: true }
   | { readonly ok: false; readonly errorKind: ReferenceKind; readonly rule: number | null };
 
-export const COVERED: Coverage = { ok: true };
+export const COVERED: ConstraintCoverage = { ok: true };
 
-export function notCovered(errorKind: ReferenceKind, rule: number | null = null): Coverage {
+export function notCovered(errorKind: ReferenceKind, rule: number | null = null): ConstraintCoverage {
   return { ok: false, errorKind, rule };
 }
 
 /** Whether a rule covers a single value that it decided on; `missed` names the fault where it denied it. */
-export function coverageOf(outcome: Outcome, missed: ReferenceKind): Coverage {
+export function toConstraintCoverage(outcome: ConstraintOutcome, missed: ReferenceKind): ConstraintCoverage {
   if (outcome.kind === 'error') return notCovered(outcome.errorKind);
   return outcome.kind === 'allow' ? COVERED : notCovered(missed);
 }
 
 /** A part of a text in UTF-16 code units. */
-export interface Marked {
+export interface MarkedRange {
   readonly start: number;
   readonly end: number;
 }
@@ -68,12 +76,12 @@ export interface BuildProblem {
   /** What the reference calls it when a constructor refuses; `Validation` if left out. */
   readonly errorKind?: ReferenceKind;
   /** The part of the text at that place that is wrong; an editor jumps there. */
-  readonly marked?: Marked;
+  readonly marked?: MarkedRange;
 }
 
 /** Readers of inner constraints, given to kinds that hold some; they record their own issues. */
-export type ReadInner = (document: ConstraintDocument, at: DocumentPath) => Constraint | null;
-export type DecodeInner = (item: CborItem) => Constraint;
+export type ReadInnerConstraint = (document: ConstraintDocument, at: DocumentPath) => Constraint | null;
+export type DecodeInnerConstraint = (item: CborItem) => Constraint;
 
 export interface ConstraintSpec<P, D> extends ConstraintKindInfo {
   /** Number on the wire. */
@@ -81,26 +89,26 @@ export interface ConstraintSpec<P, D> extends ConstraintKindInfo {
   /** Shape of the document's parameters; names as in the published vectors. */
   readonly schema: z.ZodMiniType<D>;
   /** Parameters of a document. Null when an inner constraint could not be read. */
-  readonly build: (document: D, inner: ReadInner) => P | BuildProblem | null;
+  readonly build: (document: D, inner: ReadInnerConstraint) => P | BuildProblem | null;
   /** The document's parameters again. */
   readonly write: (parameters: P) => { readonly [parameter: string]: Json };
   /** Body on the wire (warrant specification, section 3.2). */
   readonly encode: (parameters: P) => CborItem;
   /** Parameters of a wire body. Throws `CborError`. */
-  readonly decode: (body: CborItem, inner: DecodeInner) => P;
+  readonly decode: (body: CborItem, inner: DecodeInnerConstraint) => P;
   /** `at`: trial clock in Unix seconds. */
-  readonly admits: (parameters: P, value: Value, at: number) => Outcome;
+  readonly admits: (parameters: P, value: Value, at: number) => ConstraintOutcome;
   /** What it costs to decide any value, beside a small cost of every rule; nothing if left out. */
-  readonly cost?: (parameters: P) => Cost;
+  readonly cost?: (parameters: P) => EffortCost;
   /** What deciding a value spends on top at most: that of inner rules; nothing if left out. */
-  readonly mayCost?: (parameters: P) => Cost;
+  readonly mayCost?: (parameters: P) => EffortCost;
   /** Accepts every child and is accepted by nothing narrower. */
   readonly coversEverything?: true;
   /** The single value that passes, when there is exactly one. */
   readonly only?: (parameters: P) => Value;
-  readonly coversSame?: (parent: P, child: P, semantics: Semantics) => Coverage;
+  readonly coversSame?: (parent: P, child: P, semantics: Semantics) => ConstraintCoverage;
   /** May a constraint on this one value replace it? */
-  readonly coversValue?: (parent: P, value: Value, semantics: Semantics) => Coverage;
+  readonly coversValue?: (parent: P, value: Value, semantics: Semantics) => ConstraintCoverage;
   /** True when no value makes it fail. */
   readonly isTotal: (parameters: P) => boolean;
   /** True when the same value may pass at one time and not at another; false if left out. */
@@ -111,7 +119,7 @@ export interface ConstraintSpec<P, D> extends ConstraintKindInfo {
   readonly describe: (parameters: P) => string;
   readonly nearest?: (parameters: P, value: Value) => Value | null;
   /** Where the text of a refused value leaves what is allowed. */
-  readonly diverges?: (parameters: P, text: string) => Marked | null;
+  readonly diverges?: (parameters: P, text: string) => MarkedRange | null;
   /** Row of section 10 by which hardened semantics does not read these parameters; null if it does. */
   readonly unread?: (parameters: P) => number | null;
   /** Values just inside and just outside, where the kind can name some. */
@@ -129,7 +137,7 @@ export interface Constraint {
   readonly usesClock: boolean;
   readonly depth: number;
   /** The most that deciding a value costs. */
-  readonly cost: Cost;
+  readonly cost: EffortCost;
   /** The parameters, readable only by the kind that made them. */
   readonly sealed: unknown;
   readonly spec: unknown;
@@ -137,15 +145,15 @@ export interface Constraint {
   /** The one value that passes; undefined where there is none or more than one. */
   only(): Value | undefined;
   /** Whether the value passes. `at`: trial clock in Unix seconds. */
-  admits(value: Value, at: number): Outcome;
+  admits(value: Value, at: number): ConstraintOutcome;
   /** Whether `child` may replace this rule, which it may when it is no wider. */
-  covers(child: Constraint, semantics: Semantics): Coverage;
+  covers(child: Constraint, semantics: Semantics): ConstraintCoverage;
   /** Reads aloud as what may pass: "paths inside `/app/config`". */
   describe(): string;
   /** An allowed value near to a refused one; null where the kind knows none. */
   nearest(value: Value): Value | null;
   /** Where the text of a refused value leaves what is allowed; null where no place can be named. */
-  diverges(text: string): Marked | null;
+  diverges(text: string): MarkedRange | null;
   /** Values just inside and just outside, where the kind can name some. */
   border(): readonly Value[];
   /** Row of section 10 by which hardened semantics does not read it; null if it does. */
@@ -156,28 +164,29 @@ export interface Constraint {
 export interface ConstraintKind extends ConstraintKindInfo {
   readonly id: number;
   readonly schema: z.ZodMiniType<unknown>;
-  readonly read: (document: unknown, inner: ReadInner) => Constraint | BuildProblem | null;
-  readonly decode: (body: CborItem, inner: DecodeInner) => Constraint;
+  readonly read: (document: unknown, inner: ReadInnerConstraint) => Constraint | BuildProblem | null;
+  readonly decode: (body: CborItem, inner: DecodeInnerConstraint) => Constraint;
 }
 
 /** A kind from its answers. */
 export function defineConstraint<P, D>(spec: ConstraintSpec<P, D>): ConstraintKind {
   const { kind, title, help, parameters, example, id, schema } = spec;
-  const read = (document: unknown, inner: ReadInner): Constraint | BuildProblem | null => {
+  const read = (document: unknown, inner: ReadInnerConstraint): Constraint | BuildProblem | null => {
     const built = spec.build(document as D, inner);
-    if (built === null || isProblem(built)) return built as BuildProblem | null;
+    if (built === null || isBuildProblem(built)) return built as BuildProblem | null;
     return bind(spec, built);
   };
-  const decode = (body: CborItem, inner: DecodeInner): Constraint => bind(spec, spec.decode(body, inner));
+  const decode = (body: CborItem, inner: DecodeInnerConstraint): Constraint =>
+    bind(spec, spec.decode(body, inner));
   return { kind, title, help, parameters, example, id, schema, read, decode };
 }
 
-export function isProblem(built: unknown): built is BuildProblem {
+export function isBuildProblem(built: unknown): built is BuildProblem {
   return typeof built === 'object' && built !== null && Object.hasOwn(built, 'problem');
 }
 
 function bind<P, D>(spec: ConstraintSpec<P, D>, parameters: P): Constraint {
-  const cost = addCosts([OF_EVERY_RULE, spec.cost?.(parameters) ?? FREE]);
+  const cost = addEffortCosts([OF_EVERY_RULE, spec.cost?.(parameters) ?? NO_EFFORT]);
   const rule: Constraint = {
     kind: spec.kind,
     document: { kind: spec.kind, ...spec.write(parameters) },
@@ -185,7 +194,7 @@ function bind<P, D>(spec: ConstraintSpec<P, D>, parameters: P): Constraint {
     isTotal: spec.isTotal(parameters),
     usesClock: spec.usesClock?.(parameters) ?? false,
     depth: spec.depth(parameters),
-    cost: addCosts([cost, spec.mayCost?.(parameters) ?? FREE]),
+    cost: addEffortCosts([cost, spec.mayCost?.(parameters) ?? NO_EFFORT]),
     sealed: parameters,
     spec,
     coversEverything: spec.coversEverything === true,
@@ -194,14 +203,14 @@ function bind<P, D>(spec: ConstraintSpec<P, D>, parameters: P): Constraint {
       withEffort(
         [value],
         () => {
-          spendOn(value, cost);
+          spendEffortOnValue(value, cost);
           return spec.admits(parameters, value, at);
         },
-        TOO_DEAR,
+        BUDGET_EXCEEDED,
       ),
     covers: (child, semantics) => {
       const coverage = covers(spec, parameters, child, semantics);
-      return left === null && coverage.ok ? checkCost([rule], rule, child, semantics) : coverage;
+      return left === null && coverage.ok ? checkNarrowingEffort([rule], rule, child, semantics) : coverage;
     },
     describe: () => spec.describe(parameters),
     nearest: (value) => withEffort([value], () => nearestOf(spec, parameters, value), null),
@@ -216,13 +225,13 @@ function bind<P, D>(spec: ConstraintSpec<P, D>, parameters: P): Constraint {
  * Whether a narrower rule may replace `parent`, one of the rules of a call. Where these could run out of effort on a
  * value that the child allows, only the same rule may (rule 19): the parent would stop the call as an error.
  */
-export function checkCost(
+export function checkNarrowingEffort(
   rules: Iterable<Constraint>,
   parent: Constraint,
   child: Constraint,
   semantics: Semantics,
-): Coverage {
-  const isSafe = semantics === 'compatible' || isAffordable(Array.from(rules, ({ cost }) => cost));
+): ConstraintCoverage {
+  const isSafe = semantics === 'compatible' || isEffortAffordable(Array.from(rules, ({ cost }) => cost));
   return isSafe || isSame(parent, child) ? COVERED : notCovered('MonotonicityViolation', 19);
 }
 
@@ -230,9 +239,9 @@ function isSame(a: Constraint, b: Constraint): boolean {
   return equalBytes(encodeCbor(a.wire), encodeCbor(b.wire));
 }
 
-const OF_EVERY_RULE: Cost = { fixed: PER_RULE, perCharacter: 0 };
+const OF_EVERY_RULE: EffortCost = { fixed: EFFORT_PER_RULE, perCharacter: 0 };
 
-const TOO_DEAR: Outcome = {
+const BUDGET_EXCEEDED: ConstraintOutcome = {
   kind: 'error',
   errorKind: 'ConstraintNotSatisfied',
   detail: 'the rules cost too much on this value',
@@ -259,7 +268,7 @@ function covers<P, D>(
   parent: P,
   child: Constraint,
   semantics: Semantics,
-): Coverage {
+): ConstraintCoverage {
   if (left !== null) return left-- > 0 ? compare(spec, parent, child, semantics) : TOO_MUCH;
   left = MOST_COMPARISONS;
   try {
@@ -277,7 +286,7 @@ function compare<P, D>(
   parent: P,
   child: Constraint,
   semantics: Semantics,
-): Coverage {
+): ConstraintCoverage {
   if (spec.coversEverything === true) return COVERED;
   if (child.coversEverything) return notCovered('WildcardExpansion');
   if (child.spec === spec && spec.coversSame !== undefined)

@@ -2,16 +2,16 @@
 import * as z from 'zod/mini';
 import { type Json, type Value, writeValue } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
-import { itemToValue, needList, record, valueToItem } from './body.js';
-import { COVERED, defineConstraint, isProblem, notCovered, outcomeOf } from './kind.js';
-import { jsonShape, quoteList } from './parts.js';
-import { costOfLookUp, holds, lookUpIn, readValues } from './values.js';
+import { itemToValue, requireList, makeRecord, valueToItem } from './body.js';
+import { COVERED, defineConstraint, isBuildProblem, notCovered, toConstraintOutcome } from './kind.js';
+import { jsonSchema, quoteList } from './parts.js';
+import { estimateLookupEffort, includesValue, createValueLookup, readValues } from './values.js';
 
 interface NotOneOf {
   readonly excluded: readonly Value[];
 }
 
-export const notOneOf = defineConstraint<NotOneOf, { excluded: Json[] }>({
+export const notOneOfConstraint = defineConstraint<NotOneOf, { excluded: Json[] }>({
   kind: 'NotOneOf',
   id: 7,
   title: 'Anything but a list',
@@ -20,22 +20,22 @@ export const notOneOf = defineConstraint<NotOneOf, { excluded: Json[] }>({
     { name: 'excluded', type: 'value_list', required: true, help: 'The values that are refused.' },
   ],
   example: { kind: 'NotOneOf', excluded: ['root'] },
-  schema: closedObject({ excluded: z.array(jsonShape) }),
+  schema: closedObject({ excluded: z.array(jsonSchema) }),
   build: ({ excluded }) => {
     const read = readValues('excluded', excluded);
-    return isProblem(read) ? read : { excluded: read };
+    return isBuildProblem(read) ? read : { excluded: read };
   },
   write: ({ excluded }) => ({ excluded: excluded.map(writeValue) }),
-  encode: ({ excluded }) => record({ excluded: excluded.map(valueToItem) }),
-  decode: (body) => ({ excluded: needList(body, 'excluded').map(itemToValue) }),
-  admits: ({ excluded }, value) => outcomeOf(!holds(excluded, value)),
-  cost: ({ excluded }) => costOfLookUp(excluded),
+  encode: ({ excluded }) => makeRecord({ excluded: excluded.map(valueToItem) }),
+  decode: (body) => ({ excluded: requireList(body, 'excluded').map(itemToValue) }),
+  admits: ({ excluded }, value) => toConstraintOutcome(!includesValue(excluded, value)),
+  cost: ({ excluded }) => estimateLookupEffort(excluded),
   coversSame: (parent, child) =>
-    parent.excluded.every(lookUpIn(child.excluded)) ? COVERED : notCovered('ExclusionRemoved'),
+    parent.excluded.every(createValueLookup(child.excluded)) ? COVERED : notCovered('ExclusionRemoved'),
   isTotal: () => true,
   depth: () => 0,
   describe: ({ excluded }) =>
     excluded.length === 0 ? 'any value' : `any value but ${quoteList(excluded, 'and')}`,
-  diverges: ({ excluded }, text) => (holds(excluded, text) ? { start: 0, end: text.length } : null),
+  diverges: ({ excluded }, text) => (includesValue(excluded, text) ? { start: 0, end: text.length } : null),
   border: ({ excluded }) => [...excluded, 'something else'],
 });

@@ -7,24 +7,24 @@
  * taken to the place where Not makes the same gap).
  */
 import { closedObject, type ConstraintDocument } from '../../model/index.js';
-import { needField, record } from './body.js';
+import { requireField, makeRecord } from './body.js';
 import {
   ALLOW,
   type Constraint,
   COVERED,
-  type Coverage,
+  type ConstraintCoverage,
   defineConstraint,
   DENY,
   notCovered,
   type Semantics,
 } from './kind.js';
-import { bytesOf, innerShape } from './parts.js';
+import { formatWireHex, innerConstraintSchema } from './parts.js';
 
 interface Not {
   readonly constraint: Constraint;
 }
 
-function coversSame(parent: Not, child: Not, semantics: Semantics): Coverage {
+function coversSame(parent: Not, child: Not, semantics: Semantics): ConstraintCoverage {
   const turned = child.constraint.covers(parent.constraint, semantics);
   if (!turned.ok) return notCovered('MonotonicityViolation', turned.rule);
   if (semantics === 'compatible' || parent.constraint.isTotal || isSame(parent, child)) return COVERED;
@@ -32,10 +32,10 @@ function coversSame(parent: Not, child: Not, semantics: Semantics): Coverage {
 }
 
 function isSame(parent: Not, child: Not): boolean {
-  return bytesOf(parent.constraint) === bytesOf(child.constraint);
+  return formatWireHex(parent.constraint) === formatWireHex(child.constraint);
 }
 
-export const not = defineConstraint<Not, { constraint: ConstraintDocument }>({
+export const notConstraint = defineConstraint<Not, { constraint: ConstraintDocument }>({
   kind: 'Not',
   id: 14,
   title: 'Anything a rule refuses',
@@ -44,14 +44,14 @@ export const not = defineConstraint<Not, { constraint: ConstraintDocument }>({
     { name: 'constraint', type: 'constraint', required: true, help: 'The rule that is turned around.' },
   ],
   example: { kind: 'Not', constraint: { kind: 'Pattern', pattern: '*.key' } },
-  schema: closedObject({ constraint: innerShape }),
+  schema: closedObject({ constraint: innerConstraintSchema }),
   build: ({ constraint }, inner) => {
     const read = inner(constraint, ['constraint']);
     return read === null ? null : { constraint: read };
   },
   write: ({ constraint }) => ({ constraint: constraint.document }),
-  encode: ({ constraint }) => record({ constraint: constraint.wire }),
-  decode: (body, inner) => ({ constraint: inner(needField(body, 'constraint')) }),
+  encode: ({ constraint }) => makeRecord({ constraint: constraint.wire }),
+  decode: (body, inner) => ({ constraint: inner(requireField(body, 'constraint')) }),
   admits: ({ constraint }, value, at) => {
     const outcome = constraint.admits(value, at);
     if (outcome.kind === 'error') return outcome;

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { type Json, type Value, writeValue } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
-import { itemToValue, needList, record, valueToItem } from './body.js';
-import { COVERED, defineConstraint, isProblem, notCovered, outcomeOf } from './kind.js';
-import { jsonShape, markFrom, quoteList, sharedStart } from './parts.js';
-import { costOfLookUp, holds, lookUpIn, readValues } from './values.js';
+import { itemToValue, requireList, makeRecord, valueToItem } from './body.js';
+import { COVERED, defineConstraint, isBuildProblem, notCovered, toConstraintOutcome } from './kind.js';
+import { jsonSchema, markDifference, quoteList, sharedPrefixLength } from './parts.js';
+import { estimateLookupEffort, includesValue, createValueLookup, readValues } from './values.js';
 
 interface OneOf {
   readonly values: readonly Value[];
@@ -14,7 +14,7 @@ interface OneOf {
 /** The listed text that shares the longest start with the refused one. */
 function closestText(values: readonly Value[], text: string): string | null {
   const texts = values.filter((value) => typeof value === 'string');
-  const ranked = texts.map((known) => ({ known, shared: sharedStart(known, text) }));
+  const ranked = texts.map((known) => ({ known, shared: sharedPrefixLength(known, text) }));
   return (
     ranked.reduce<{ known: string; shared: number } | null>(
       (best, next) => (best === null || next.shared > best.shared ? next : best),
@@ -23,26 +23,27 @@ function closestText(values: readonly Value[], text: string): string | null {
   );
 }
 
-export const oneOf = defineConstraint<OneOf, { values: Json[] }>({
+export const oneOfConstraint = defineConstraint<OneOf, { values: Json[] }>({
   kind: 'OneOf',
   id: 4,
   title: 'One of a list',
   help: 'Only the listed values pass.',
   parameters: [{ name: 'values', type: 'value_list', required: true, help: 'The values that pass.' }],
   example: { kind: 'OneOf', values: ['draft.md', 'final.md'] },
-  schema: closedObject({ values: z.array(jsonShape) }),
+  schema: closedObject({ values: z.array(jsonSchema) }),
   build: ({ values }) => {
     const read = readValues('values', values);
-    return isProblem(read) ? read : { values: read };
+    return isBuildProblem(read) ? read : { values: read };
   },
   write: ({ values }) => ({ values: values.map(writeValue) }),
-  encode: ({ values }) => record({ values: values.map(valueToItem) }),
-  decode: (body) => ({ values: needList(body, 'values').map(itemToValue) }),
-  admits: ({ values }, value) => outcomeOf(holds(values, value)),
-  cost: ({ values }) => costOfLookUp(values),
+  encode: ({ values }) => makeRecord({ values: values.map(valueToItem) }),
+  decode: (body) => ({ values: requireList(body, 'values').map(itemToValue) }),
+  admits: ({ values }, value) => toConstraintOutcome(includesValue(values, value)),
+  cost: ({ values }) => estimateLookupEffort(values),
   coversSame: (parent, child) =>
-    child.values.every(lookUpIn(parent.values)) ? COVERED : notCovered('ValueNotInParentSet'),
-  coversValue: ({ values }, value) => (holds(values, value) ? COVERED : notCovered('ValueNotInParentSet')),
+    child.values.every(createValueLookup(parent.values)) ? COVERED : notCovered('ValueNotInParentSet'),
+  coversValue: ({ values }, value) =>
+    includesValue(values, value) ? COVERED : notCovered('ValueNotInParentSet'),
   isTotal: () => true,
   depth: () => 0,
   describe: ({ values }) => (values.length === 0 ? 'nothing (an empty list)' : quoteList(values, 'or')),
@@ -50,7 +51,7 @@ export const oneOf = defineConstraint<OneOf, { values: Json[] }>({
     (typeof value === 'string' ? closestText(values, value) : null) ?? values[0] ?? null,
   diverges: ({ values }, text) => {
     const closest = closestText(values, text);
-    return closest === null ? null : markFrom(sharedStart(closest, text), text);
+    return closest === null ? null : markDifference(sharedPrefixLength(closest, text), text);
   },
   border: ({ values }) => [...values, 'something else'],
 });

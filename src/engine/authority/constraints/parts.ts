@@ -13,13 +13,15 @@ import type { ConstraintDocument } from '../../model/index.js';
 import type { Constraint } from './kind.js';
 
 /** Any JSON, as the notation of a value. */
-export const jsonShape = z.json() as unknown as z.ZodMiniType<Json>;
+export const jsonSchema = z.json() as unknown as z.ZodMiniType<Json>;
 
 /** A constraint inside another; its own kind reads the parameters. */
-export const innerShape = z.looseObject({ kind: z.string() }) as unknown as z.ZodMiniType<ConstraintDocument>;
+export const innerConstraintSchema = z.looseObject({
+  kind: z.string(),
+}) as unknown as z.ZodMiniType<ConstraintDocument>;
 
 /** What is said of a notation that is no value; the kind adds the place. */
-export const NOT_A_VALUE = {
+export const NOT_A_VALUE_PROBLEM = {
   problem: 'the value is not in value notation',
   hint: 'Write a plain JSON value.',
 };
@@ -37,7 +39,7 @@ export function tryReadValue(json: Json): { readonly value: Value } | null {
  * A rule's bytes on the wire, as text. They tell rules apart where documents do not: an object
  * `{"$int": "9007199254740993"}` and that integer are written alike.
  */
-export function bytesOf({ wire }: Constraint): string {
+export function formatWireHex({ wire }: Constraint): string {
   return toHex(encodeCbor(wire));
 }
 
@@ -72,12 +74,12 @@ export function quoteList(values: readonly Value[], word: 'or' | 'and'): string 
 }
 
 /** From the first code unit where two texts part to the end of the second; null when they are equal. */
-export function markFrom(start: number, text: string): { start: number; end: number } {
+export function markDifference(start: number, text: string): { start: number; end: number } {
   return { start: Math.min(start, text.length), end: text.length };
 }
 
 /** Length of the shared start of two texts. */
-export function sharedStart(a: string, b: string): number {
+export function sharedPrefixLength(a: string, b: string): number {
   let at = 0;
   while (at < a.length && at < b.length && a[at] === b[at]) at += 1;
   return at;

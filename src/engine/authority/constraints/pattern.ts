@@ -7,21 +7,21 @@
 import * as z from 'zod/mini';
 import type { Value } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
-import { needText, record } from './body.js';
-import { FREE } from './effort.js';
+import { requireText, makeRecord } from './body.js';
+import { NO_EFFORT } from './effort.js';
 import { type Glob, matchesGlob, parseGlob } from './glob.js';
 import {
   COVERED,
-  type Coverage,
-  coverageOf,
+  type ConstraintCoverage,
+  toConstraintCoverage,
   defineConstraint,
   DENY,
   notCovered,
-  type Outcome,
-  outcomeOf,
+  type ConstraintOutcome,
+  toConstraintOutcome,
   type Semantics,
 } from './kind.js';
-import { markFrom, sharedStart } from './parts.js';
+import { markDifference, sharedPrefixLength } from './parts.js';
 
 interface Pattern {
   readonly pattern: string;
@@ -29,11 +29,11 @@ interface Pattern {
   readonly glob: Glob | null;
 }
 
-function admits({ pattern, glob }: Pattern, value: Value): Outcome {
+function admits({ pattern, glob }: Pattern, value: Value): ConstraintOutcome {
   if (glob === null)
     return { kind: 'error', errorKind: 'InvalidPattern', detail: `\`${pattern}\` is not a pattern` };
   if (typeof value !== 'string') return DENY;
-  return outcomeOf(matchesGlob(glob, value));
+  return toConstraintOutcome(matchesGlob(glob, value));
 }
 
 type Form =
@@ -61,14 +61,14 @@ function isNarrower(parent: string, child: string, semantics: Semantics): boolea
   return false;
 }
 
-function coversSame(parent: Pattern, child: Pattern, semantics: Semantics): Coverage {
+function coversSame(parent: Pattern, child: Pattern, semantics: Semantics): ConstraintCoverage {
   if (isNarrower(parent.pattern, child.pattern, semantics)) return COVERED;
   const gap = semantics === 'hardened' && isNarrower(parent.pattern, child.pattern, 'compatible');
   return notCovered('PatternExpanded', gap ? 8 : null);
 }
 
-function coversValue(parent: Pattern, value: Value): Coverage {
-  return coverageOf(admits(parent, value), 'ValueNotInParentSet');
+function coversValue(parent: Pattern, value: Value): ConstraintCoverage {
+  return toConstraintCoverage(admits(parent, value), 'ValueNotInParentSet');
 }
 
 /** The fixed start of a pattern: what every matching text begins with. */
@@ -86,7 +86,7 @@ function sample(pattern: string, run: string): string {
     .replaceAll('*', run);
 }
 
-export const pattern = defineConstraint<Pattern, { pattern: string }>({
+export const patternConstraint = defineConstraint<Pattern, { pattern: string }>({
   kind: 'Pattern',
   id: 2,
   title: 'A text pattern',
@@ -103,13 +103,13 @@ export const pattern = defineConstraint<Pattern, { pattern: string }>({
     return { problem: 'the pattern is not well formed', hint, at: ['pattern'], errorKind: 'InvalidPattern' };
   },
   write: ({ pattern }) => ({ pattern }),
-  encode: ({ pattern }) => record({ pattern }),
+  encode: ({ pattern }) => makeRecord({ pattern }),
   decode: (body) => {
-    const pattern = needText(body, 'pattern');
+    const pattern = requireText(body, 'pattern');
     return { pattern, glob: parseGlob(pattern) };
   },
   admits,
-  mayCost: ({ glob }) => glob?.cost ?? FREE,
+  mayCost: ({ glob }) => glob?.cost ?? NO_EFFORT,
   coversSame,
   coversValue,
   isTotal: ({ glob }) => glob !== null,
@@ -118,8 +118,8 @@ export const pattern = defineConstraint<Pattern, { pattern: string }>({
   nearest: ({ pattern }) => (formOf(pattern, 'hardened').kind === 'literal' ? pattern : null),
   diverges: ({ pattern }, text) => {
     const fixed = fixedStart(pattern);
-    const shared = sharedStart(fixed, text);
-    return shared < fixed.length ? markFrom(shared, text) : markFrom(fixed.length, text);
+    const shared = sharedPrefixLength(fixed, text);
+    return shared < fixed.length ? markDifference(shared, text) : markDifference(fixed.length, text);
   },
   border: ({ pattern }) => [sample(pattern, ''), sample(pattern, 'x'), `x${sample(pattern, 'x')}x`],
 });

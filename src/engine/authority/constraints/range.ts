@@ -7,17 +7,17 @@
 import * as z from 'zod/mini';
 import { CborError, type CborItem, type Json, type Value, writeValue } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
-import { fieldOf, readFlag, record } from './body.js';
+import { findField, readBooleanField, makeRecord } from './body.js';
 import {
   type BuildProblem,
   COVERED,
-  type Coverage,
+  type ConstraintCoverage,
   defineConstraint,
   notCovered,
-  outcomeOf,
+  toConstraintOutcome,
   type Semantics,
 } from './kind.js';
-import { jsonShape, tryReadValue } from './parts.js';
+import { jsonSchema, tryReadValue } from './parts.js';
 
 interface Range {
   readonly min: number | null;
@@ -61,7 +61,7 @@ function build(document: RangeDocument): Range | BuildProblem {
 }
 
 function decodeBound(body: CborItem, key: string): number | null {
-  const bound = fieldOf(body, key) ?? null;
+  const bound = findField(body, key) ?? null;
   if (bound !== null && typeof bound !== 'number') throw new CborError(`\`${key}\` is not a float`);
   return bound;
 }
@@ -77,7 +77,7 @@ function hasNoNumber({ min, max }: Range): boolean {
   return Number.isNaN(min) || Number.isNaN(max);
 }
 
-function coversSame(parent: Range, child: Range, semantics: Semantics): Coverage {
+function coversSame(parent: Range, child: Range, semantics: Semantics): ConstraintCoverage {
   if (semantics === 'hardened' && (hasNoNumber(parent) || hasNoNumber(child)))
     return notCovered('RangeExpanded', 9);
   // A bound that is not a number compares false with everything; the reference then accepts.
@@ -92,7 +92,7 @@ function coversSame(parent: Range, child: Range, semantics: Semantics): Coverage
   return COVERED;
 }
 
-function coversValue(range: Range, value: Value): Coverage {
+function coversValue(range: Range, value: Value): ConstraintCoverage {
   const number = asNumber(value);
   if (number === null) return notCovered('IncompatibleConstraintTypes');
   return isInside(range, number) ? COVERED : notCovered('ValueNotInRange');
@@ -129,7 +129,7 @@ function border(range: Range): readonly Value[] {
   });
 }
 
-export const range = defineConstraint<Range, RangeDocument>({
+export const rangeConstraint = defineConstraint<Range, RangeDocument>({
   kind: 'Range',
   id: 3,
   title: 'A range of numbers',
@@ -152,8 +152,8 @@ export const range = defineConstraint<Range, RangeDocument>({
   ],
   example: { kind: 'Range', min: 0, max: 100 },
   schema: closedObject({
-    min: z.optional(jsonShape),
-    max: z.optional(jsonShape),
+    min: z.optional(jsonSchema),
+    max: z.optional(jsonSchema),
     min_inclusive: z.optional(z.boolean()),
     max_inclusive: z.optional(z.boolean()),
   }),
@@ -165,16 +165,16 @@ export const range = defineConstraint<Range, RangeDocument>({
     ...(maxInclusive ? {} : { max_inclusive: false }),
   }),
   encode: ({ min, max, minInclusive, maxInclusive }) =>
-    record({ min, max, min_inclusive: minInclusive, max_inclusive: maxInclusive }),
+    makeRecord({ min, max, min_inclusive: minInclusive, max_inclusive: maxInclusive }),
   decode: (body) => ({
     min: decodeBound(body, 'min'),
     max: decodeBound(body, 'max'),
-    minInclusive: readFlag(body, 'min_inclusive'),
-    maxInclusive: readFlag(body, 'max_inclusive'),
+    minInclusive: readBooleanField(body, 'min_inclusive'),
+    maxInclusive: readBooleanField(body, 'max_inclusive'),
   }),
   admits: (range, value) => {
     const number = asNumber(value);
-    return outcomeOf(number !== null && !Number.isNaN(number) && isInside(range, number));
+    return toConstraintOutcome(number !== null && !Number.isNaN(number) && isInside(range, number));
   },
   coversSame,
   coversValue,

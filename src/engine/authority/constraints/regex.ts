@@ -7,15 +7,23 @@
  */
 import * as z from 'zod/mini';
 import {
-  arePatternsLoaded,
+  isRegexLibraryLoaded,
   compileReferenceRegex,
   type ReferenceRegex,
   type Value,
 } from '../../kit/index.js';
 import { closedObject, LIMITS } from '../../model/index.js';
-import { needText, record } from './body.js';
-import { spend } from './effort.js';
-import { COVERED, coverageOf, defineConstraint, DENY, notCovered, type Outcome, outcomeOf } from './kind.js';
+import { requireText, makeRecord } from './body.js';
+import { spendEffort } from './effort.js';
+import {
+  COVERED,
+  toConstraintCoverage,
+  defineConstraint,
+  DENY,
+  notCovered,
+  type ConstraintOutcome,
+  toConstraintOutcome,
+} from './kind.js';
 
 interface Regex {
   readonly pattern: string;
@@ -23,7 +31,7 @@ interface Regex {
 
 /** Patterns are compiled when they are first asked for, since their library is loaded late. */
 function compile(pattern: string): ReferenceRegex {
-  if (arePatternsLoaded()) return compileReferenceRegex(pattern, LIMITS.patternLength.value);
+  if (isRegexLibraryLoaded()) return compileReferenceRegex(pattern, LIMITS.patternLength.value);
   return { ok: false, detail: 'patterns are not loaded yet', dialect: null };
 }
 
@@ -31,28 +39,28 @@ function compile(pattern: string): ReferenceRegex {
 const PER_LETTER = 100_000;
 const PER_STEP = 25_000;
 
-function admits({ pattern }: Regex, value: Value): Outcome {
-  const regex = compile(pattern);
-  if (!regex.ok) return fail(`\`${pattern}\` cannot be matched: ${regex.detail}`);
+function admits({ pattern }: Regex, value: Value): ConstraintOutcome {
+  const compiled = compile(pattern);
+  if (!compiled.ok) return fail(`\`${pattern}\` cannot be matched: ${compiled.detail}`);
   if (typeof value !== 'string') return DENY;
-  if (regex.costOf(value.length) > LIMITS.expressionIterations.value)
+  if (compiled.costOf(value.length) > LIMITS.expressionIterations.value)
     return fail(`\`${pattern}\` costs too much on a text of ${value.length} characters`);
-  spend(PER_STEP * regex.costOf(value.length));
-  return outcomeOf(regex.test(value));
+  spendEffort(PER_STEP * compiled.costOf(value.length));
+  return toConstraintOutcome(compiled.test(value));
 }
 
-function fail(detail: string): Outcome {
+function fail(detail: string): ConstraintOutcome {
   return { kind: 'error', errorKind: 'InvalidPattern', detail };
 }
 
 /** Texts near what matches, with a letter too many and one too few. */
 function border({ pattern }: Regex): readonly Value[] {
-  const regex = compile(pattern);
-  const texts = regex.ok ? regex.samples : [];
+  const compiled = compile(pattern);
+  const texts = compiled.ok ? compiled.samples : [];
   return [...new Set(texts.flatMap((text) => [text, `x${text}`, `${text}!`, text.slice(0, -1)]))];
 }
 
-export const regex = defineConstraint<Regex, { pattern: string }>({
+export const regexConstraint = defineConstraint<Regex, { pattern: string }>({
   kind: 'Regex',
   id: 5,
   title: 'A regular expression',
@@ -63,7 +71,7 @@ export const regex = defineConstraint<Regex, { pattern: string }>({
   example: { kind: 'Regex', pattern: '^prod-[a-z]+$' },
   schema: closedObject({ pattern: z.string() }),
   build: ({ pattern }) => {
-    const read = arePatternsLoaded() ? compile(pattern) : null;
+    const read = isRegexLibraryLoaded() ? compile(pattern) : null;
     if (read === null || read.ok) return { pattern };
     const hint =
       read.dialect === null
@@ -72,14 +80,14 @@ export const regex = defineConstraint<Regex, { pattern: string }>({
     return { problem: lowerFirst(read.detail), hint, at: ['pattern'], errorKind: 'InvalidPattern' };
   },
   write: ({ pattern }) => ({ pattern }),
-  encode: ({ pattern }) => record({ pattern }),
-  decode: (body) => ({ pattern: needText(body, 'pattern') }),
+  encode: ({ pattern }) => makeRecord({ pattern }),
+  decode: (body) => ({ pattern: requireText(body, 'pattern') }),
   admits,
   cost: ({ pattern }) => ({ fixed: PER_LETTER * pattern.length, perCharacter: 0 }),
   mayCost: () => ({ fixed: PER_STEP * LIMITS.expressionIterations.value, perCharacter: 0 }),
   coversSame: (parent, child) =>
     parent.pattern === child.pattern ? COVERED : notCovered('MonotonicityViolation'),
-  coversValue: (parent, value) => coverageOf(admits(parent, value), 'ValueNotInParentSet'),
+  coversValue: (parent, value) => toConstraintCoverage(admits(parent, value), 'ValueNotInParentSet'),
   // A long text may cost too much, so that no pattern decides about every value.
   isTotal: () => false,
   depth: () => 0,

@@ -7,11 +7,17 @@
 import * as z from 'zod/mini';
 import type { Value } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
-import { needTexts, record } from './body.js';
-import { oncePerQuestion } from './effort.js';
-import { COVERED, type Coverage, defineConstraint, notCovered, outcomeOf } from './kind.js';
+import { requireTexts, makeRecord } from './body.js';
+import { memoizePerDecision } from './effort.js';
+import {
+  COVERED,
+  type ConstraintCoverage,
+  defineConstraint,
+  notCovered,
+  toConstraintOutcome,
+} from './kind.js';
 import { quoteList } from './parts.js';
-import { costOfLookUp } from './values.js';
+import { estimateLookupEffort } from './values.js';
 
 interface Shlex {
   readonly allow: readonly string[];
@@ -28,7 +34,7 @@ function firstWord(command: string): string | null {
 }
 
 /** The program of a command line, as written and by name; null where a shell would act on the line, or there is none. */
-const readProgram = oncePerQuestion((command: string) => {
+const readProgram = memoizePerDecision((command: string) => {
   if ([...command].some((sign) => ACTIVE.has(sign))) return null;
   const word = firstWord(command);
   return word === null || word.includes('..') ? null : { word, name: nameOf(word) };
@@ -43,7 +49,7 @@ function admitsText({ allow }: Shlex, command: string): boolean {
   return program !== null && (allow.includes(program.word) || allow.includes(program.name));
 }
 
-function coversValue(parent: Shlex, value: Value): Coverage {
+function coversValue(parent: Shlex, value: Value): ConstraintCoverage {
   if (typeof value !== 'string') return notCovered('IncompatibleConstraintTypes');
   return admitsText(parent, value) ? COVERED : notCovered('ConstraintNotSatisfied');
 }
@@ -57,7 +63,7 @@ function diverges(_: Shlex, text: string): { start: number; end: number } {
   return { start, end: start + word.length };
 }
 
-export const shlex = defineConstraint<Shlex, { allow: string[] }>({
+export const shlexConstraint = defineConstraint<Shlex, { allow: string[] }>({
   kind: 'Shlex',
   id: 128,
   title: 'A command of a list of programs',
@@ -74,10 +80,10 @@ export const shlex = defineConstraint<Shlex, { allow: string[] }>({
   schema: closedObject({ allow: z.array(z.string()) }),
   build: ({ allow }) => ({ allow }),
   write: ({ allow }) => ({ allow: [...allow] }),
-  encode: ({ allow }) => record({ allow }),
-  decode: (body) => ({ allow: needTexts(body, 'allow') }),
-  admits: (shlex, value) => outcomeOf(typeof value === 'string' && admitsText(shlex, value)),
-  cost: ({ allow }) => costOfLookUp(allow),
+  encode: ({ allow }) => makeRecord({ allow }),
+  decode: (body) => ({ allow: requireTexts(body, 'allow') }),
+  admits: (shlex, value) => toConstraintOutcome(typeof value === 'string' && admitsText(shlex, value)),
+  cost: ({ allow }) => estimateLookupEffort(allow),
   coversSame: (parent, child) =>
     child.allow.every((name) => parent.allow.includes(name)) ? COVERED : notCovered('MonotonicityViolation'),
   coversValue,

@@ -8,10 +8,16 @@
 import * as z from 'zod/mini';
 import { normalizePath, type Value } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
-import { needText, readFlag, record } from './body.js';
-import { oncePerQuestion } from './effort.js';
-import { COVERED, type Coverage, defineConstraint, notCovered, outcomeOf } from './kind.js';
-import { markFrom, sharedStart } from './parts.js';
+import { requireText, readBooleanField, makeRecord } from './body.js';
+import { memoizePerDecision } from './effort.js';
+import {
+  COVERED,
+  type ConstraintCoverage,
+  defineConstraint,
+  notCovered,
+  toConstraintOutcome,
+} from './kind.js';
+import { markDifference, sharedPrefixLength } from './parts.js';
 
 interface Subpath {
   readonly root: string;
@@ -31,8 +37,8 @@ function makeSubpath(root: string, caseSensitive: boolean, allowEqual: boolean):
   return { root, caseSensitive, allowEqual, start: `${root.replace(/\/+$/, '')}/` };
 }
 
-const normalized = oncePerQuestion(normalizePath);
-const lowered = oncePerQuestion((path: string) => path.toLowerCase());
+const normalized = memoizePerDecision(normalizePath);
+const lowered = memoizePerDecision((path: string) => path.toLowerCase());
 
 function admitsText({ root, caseSensitive, allowEqual, start }: Subpath, text: string): boolean {
   const normal = normalized(text);
@@ -41,27 +47,27 @@ function admitsText({ root, caseSensitive, allowEqual, start }: Subpath, text: s
   return path.startsWith(start) || (allowEqual && path === root);
 }
 
-function coversSame(parent: Subpath, child: Subpath): Coverage {
+function coversSame(parent: Subpath, child: Subpath): ConstraintCoverage {
   if (!admitsText(parent, child.root)) return notCovered('PathNotContained');
   if (parent.caseSensitive && !child.caseSensitive) return notCovered('MonotonicityViolation');
   if (!parent.allowEqual && child.allowEqual) return notCovered('MonotonicityViolation');
   return COVERED;
 }
 
-function coversValue(parent: Subpath, value: Value): Coverage {
+function coversValue(parent: Subpath, value: Value): ConstraintCoverage {
   if (typeof value !== 'string') return notCovered('IncompatibleConstraintTypes');
   return admitsText(parent, value) ? COVERED : notCovered('PathNotContained');
 }
 
 /** From the path component in which the text leaves the root. */
 function diverges({ root }: Subpath, text: string): { start: number; end: number } {
-  const shared = sharedStart(root, text);
+  const shared = sharedPrefixLength(root, text);
   // `/data2` against `/data` parts inside a component: mark all of it.
   if (shared === root.length && text[shared] === '/') {
     const climb = text.indexOf('..', shared);
-    return markFrom(climb < 0 ? shared : climb, text);
+    return markDifference(climb < 0 ? shared : climb, text);
   }
-  return markFrom(text.lastIndexOf('/', shared - 1) + 1, text);
+  return markDifference(text.lastIndexOf('/', shared - 1) + 1, text);
 }
 
 /** The same file name right below the root. */
@@ -75,7 +81,7 @@ function below(root: string, name: string): string {
   return root.endsWith('/') ? `${root}${name}` : `${root}/${name}`;
 }
 
-export const subpath = defineConstraint<Subpath, SubpathDocument>({
+export const subpathConstraint = defineConstraint<Subpath, SubpathDocument>({
   kind: 'Subpath',
   id: 17,
   title: 'Paths inside a directory',
@@ -120,14 +126,14 @@ export const subpath = defineConstraint<Subpath, SubpathDocument>({
     ...(allowEqual ? {} : { allow_equal: false }),
   }),
   encode: ({ root, caseSensitive, allowEqual }) =>
-    record({ root, case_sensitive: caseSensitive, allow_equal: allowEqual }),
+    makeRecord({ root, case_sensitive: caseSensitive, allow_equal: allowEqual }),
   decode: (body) =>
     makeSubpath(
-      needText(body, 'root'),
-      readFlag(body, 'case_sensitive', true),
-      readFlag(body, 'allow_equal', true),
+      requireText(body, 'root'),
+      readBooleanField(body, 'case_sensitive', true),
+      readBooleanField(body, 'allow_equal', true),
     ),
-  admits: (subpath, value) => outcomeOf(typeof value === 'string' && admitsText(subpath, value)),
+  admits: (subpath, value) => toConstraintOutcome(typeof value === 'string' && admitsText(subpath, value)),
   coversSame,
   coversValue,
   isTotal: () => true,

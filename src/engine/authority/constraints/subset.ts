@@ -2,24 +2,24 @@
 import * as z from 'zod/mini';
 import { equalityKey, isValueList, type Json, type Value, writeValue } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
-import { itemToValue, needList, record, valueToItem } from './body.js';
-import { oncePerQuestion } from './effort.js';
-import { COVERED, defineConstraint, isProblem, notCovered, outcomeOf } from './kind.js';
-import { jsonShape, quoteList } from './parts.js';
-import { costOfLookUps, lookUpIn, readValues } from './values.js';
+import { itemToValue, requireList, makeRecord, valueToItem } from './body.js';
+import { memoizePerDecision } from './effort.js';
+import { COVERED, defineConstraint, isBuildProblem, notCovered, toConstraintOutcome } from './kind.js';
+import { jsonSchema, quoteList } from './parts.js';
+import { estimateLookupsEffort, createValueLookup, readValues } from './values.js';
 
 interface Subset {
   readonly allowed: readonly Value[];
 }
 
-const keysOf = oncePerQuestion((values: readonly Value[]) => values.map(equalityKey));
+const keysOf = memoizePerDecision((values: readonly Value[]) => values.map(equalityKey));
 
 function holdsAll(allowed: readonly Value[], values: readonly Value[]): boolean {
   const known = new Set(allowed.map(equalityKey));
   return keysOf(values).every((key) => key !== null && known.has(key));
 }
 
-export const subset = defineConstraint<Subset, { allowed: Json[] }>({
+export const subsetConstraint = defineConstraint<Subset, { allowed: Json[] }>({
   kind: 'Subset',
   id: 11,
   title: 'A list of allowed values only',
@@ -28,22 +28,22 @@ export const subset = defineConstraint<Subset, { allowed: Json[] }>({
     { name: 'allowed', type: 'value_list', required: true, help: 'The values that may be in the list.' },
   ],
   example: { kind: 'Subset', allowed: ['read', 'write'] },
-  schema: closedObject({ allowed: z.array(jsonShape) }),
+  schema: closedObject({ allowed: z.array(jsonSchema) }),
   build: ({ allowed }) => {
     const read = readValues('allowed', allowed);
-    return isProblem(read) ? read : { allowed: read };
+    return isBuildProblem(read) ? read : { allowed: read };
   },
   write: ({ allowed }) => ({ allowed: allowed.map(writeValue) }),
-  encode: ({ allowed }) => record({ allowed: allowed.map(valueToItem) }),
-  decode: (body) => ({ allowed: needList(body, 'allowed').map(itemToValue) }),
-  admits: ({ allowed }, value) => outcomeOf(isValueList(value) && holdsAll(allowed, value)),
-  cost: ({ allowed }) => costOfLookUps(allowed),
+  encode: ({ allowed }) => makeRecord({ allowed: allowed.map(valueToItem) }),
+  decode: (body) => ({ allowed: requireList(body, 'allowed').map(itemToValue) }),
+  admits: ({ allowed }, value) => toConstraintOutcome(isValueList(value) && holdsAll(allowed, value)),
+  cost: ({ allowed }) => estimateLookupsEffort(allowed),
   coversSame: (parent, child) =>
-    child.allowed.every(lookUpIn(parent.allowed)) ? COVERED : notCovered('MonotonicityViolation'),
+    child.allowed.every(createValueLookup(parent.allowed)) ? COVERED : notCovered('MonotonicityViolation'),
   isTotal: () => true,
   depth: () => 0,
   describe: ({ allowed }) =>
     allowed.length === 0 ? 'the empty list' : `lists of nothing but ${quoteList(allowed, 'and')}`,
-  nearest: ({ allowed }, value) => (isValueList(value) ? value.filter(lookUpIn(allowed)) : []),
+  nearest: ({ allowed }, value) => (isValueList(value) ? value.filter(createValueLookup(allowed)) : []),
   border: ({ allowed }) => [[], allowed, [...allowed, 'something else'], 'something else'],
 });

@@ -10,55 +10,55 @@ import {
   type Issue,
   LIMITS,
   makeCoreIssue,
-  readShape,
+  readWithSchema,
 } from '../../model/index.js';
-import { all } from './all.js';
-import { any } from './any.js';
-import { isList } from './body.js';
-import { cel } from './cel.js';
-import { cidr } from './cidr.js';
-import { contains } from './contains.js';
-import { exact } from './exact.js';
-import { type BuildProblem, type Constraint, type ConstraintKind, isProblem } from './kind.js';
+import { allConstraint } from './all.js';
+import { anyConstraint } from './any.js';
+import { isItemList } from './body.js';
+import { celConstraint } from './cel.js';
+import { cidrConstraint } from './cidr.js';
+import { containsConstraint } from './contains.js';
+import { exactConstraint } from './exact.js';
+import { type BuildProblem, type Constraint, type ConstraintKind, isBuildProblem } from './kind.js';
 import type { ConstraintKindInfo } from './kind-info.js';
-import { not } from './not.js';
-import { notOneOf } from './not-one-of.js';
-import { oneOf } from './one-of.js';
-import { pattern } from './pattern.js';
-import { range } from './range.js';
-import { regex } from './regex.js';
-import { shlex } from './shlex.js';
-import { subpath } from './subpath.js';
-import { subset } from './subset.js';
-import { makeUnknown, unknownKind } from './unknown.js';
-import { urlPattern } from './url-pattern.js';
-import { urlSafe } from './url-safe.js';
-import { wildcard } from './wildcard.js';
+import { notConstraint } from './not.js';
+import { notOneOfConstraint } from './not-one-of.js';
+import { oneOfConstraint } from './one-of.js';
+import { patternConstraint } from './pattern.js';
+import { rangeConstraint } from './range.js';
+import { regexConstraint } from './regex.js';
+import { shlexConstraint } from './shlex.js';
+import { subpathConstraint } from './subpath.js';
+import { subsetConstraint } from './subset.js';
+import { makeUnknownConstraint, createUnknownKind } from './unknown.js';
+import { urlPatternConstraint } from './url-pattern.js';
+import { urlSafeConstraint } from './url-safe.js';
+import { wildcardConstraint } from './wildcard.js';
 
 const KINDS: readonly ConstraintKind[] = [
-  wildcard,
-  exact,
-  oneOf,
-  notOneOf,
-  range,
-  pattern,
-  regex,
-  subpath,
-  cidr,
-  urlPattern,
-  urlSafe,
-  shlex,
-  contains,
-  subset,
-  all,
-  any,
-  not,
-  cel,
+  wildcardConstraint,
+  exactConstraint,
+  oneOfConstraint,
+  notOneOfConstraint,
+  rangeConstraint,
+  patternConstraint,
+  regexConstraint,
+  subpathConstraint,
+  cidrConstraint,
+  urlPatternConstraint,
+  urlSafeConstraint,
+  shlexConstraint,
+  containsConstraint,
+  subsetConstraint,
+  allConstraint,
+  anyConstraint,
+  notConstraint,
+  celConstraint,
 ];
 
 const BY_ID = new Map(KINDS.map((kind) => [kind.id, kind]));
 const BY_NAME = new Map(
-  [...KINDS, unknownKind((id) => BY_ID.has(id))].map((kind) => [kind.kind, kind] as const),
+  [...KINDS, createUnknownKind((id) => BY_ID.has(id))].map((kind) => [kind.kind, kind] as const),
 );
 const DEEPEST = LIMITS.constraintDepth.value;
 
@@ -89,7 +89,7 @@ export function readConstraint(
     return null;
   }
   const { kind: _, ...parameters } = document;
-  const shape = readShape(
+  const shape = readWithSchema(
     kind.schema,
     kind.parameters.length === 0 ? document : parameters,
     at,
@@ -100,25 +100,29 @@ export function readConstraint(
   const inner = (part: ConstraintDocument, path: DocumentPath): Constraint | null =>
     readConstraint(part, [...at, ...path], issues, depth + 1);
   const read = kind.read(shape.value, inner);
-  if (!isProblem(read)) return read;
+  if (!isBuildProblem(read)) return read;
   issues.push(badConstraint(kind.kind, [...at, ...read.at], read));
   return null;
 }
 
-function badConstraint(kind: string, at: DocumentPath, { problem, hint, marked, errorKind }: Told): Issue {
+function badConstraint(
+  kind: string,
+  at: DocumentPath,
+  { problem, hint, marked, errorKind }: PlacelessProblem,
+): Issue {
   const facts = { kind, detail: problem, hint, errorKind: errorKind ?? 'Validation', ...marked };
   return makeCoreIssue('warrant/bad_constraint', at, facts);
 }
 
-type Told = Omit<BuildProblem, 'at'>;
+type PlacelessProblem = Omit<BuildProblem, 'at'>;
 
 /** The constraint of `[id, body]` on the wire. Throws `CborError`. */
 export function decodeConstraint(item: CborItem, depth = 0): Constraint {
   if (depth > DEEPEST) throw new CborError('constraints nested too deeply');
-  if (!isList(item) || item.length !== 2) throw new CborError('a constraint that is not a pair');
+  if (!isItemList(item) || item.length !== 2) throw new CborError('a constraint that is not a pair');
   const [id, body] = item as readonly [CborItem, CborItem];
   if (typeof id !== 'bigint' || id < 0n || id > 255n) throw new CborError('a constraint type out of range');
   const kind = BY_ID.get(Number(id));
-  if (kind === undefined) return makeUnknown(Number(id), body);
+  if (kind === undefined) return makeUnknownConstraint(Number(id), body);
   return kind.decode(body, (inner) => decodeConstraint(inner, depth + 1));
 }

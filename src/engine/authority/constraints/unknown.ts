@@ -7,8 +7,8 @@
 import * as z from 'zod/mini';
 import { CborError, type CborItem, fromHex, toHex } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
-import { isList } from './body.js';
-import { FREE } from './effort.js';
+import { isItemList } from './body.js';
+import { NO_EFFORT } from './effort.js';
 import type { BuildProblem, Constraint, ConstraintKind } from './kind.js';
 import { notCovered } from './kind.js';
 
@@ -18,7 +18,7 @@ interface UnknownDocument {
 }
 
 /** The kind as a document writes it. `isKnown`: whether a number belongs to a kind of the table. */
-export function unknownKind(
+export function createUnknownKind(
   isKnown: (id: number) => boolean,
 ): Pick<ConstraintKind, 'kind' | 'schema' | 'parameters' | 'read'> {
   return {
@@ -41,12 +41,12 @@ function readUnknown(
     return { problem: `${id} is not the number of an unknown kind`, hint, at: ['type_id'] };
   }
   const bytes = fromHex(hex);
-  if (bytes !== null) return makeUnknown(id, bytes);
+  if (bytes !== null) return makeUnknownConstraint(id, bytes);
   const hint = 'Write two hex digits for each byte.';
   return { problem: 'the body is not written in hex digits', hint, at: ['payload_hex'] };
 }
 
-export function makeUnknown(id: number, body: CborItem): Constraint {
+export function makeUnknownConstraint(id: number, body: CborItem): Constraint {
   const bytes = readBytes(body);
   const detail = `this program does not know constraint type ${id}`;
   return {
@@ -56,7 +56,7 @@ export function makeUnknown(id: number, body: CborItem): Constraint {
     isTotal: false,
     usesClock: false,
     depth: 0,
-    cost: FREE,
+    cost: NO_EFFORT,
     sealed: bytes,
     spec: null,
     coversEverything: false,
@@ -74,7 +74,7 @@ export function makeUnknown(id: number, body: CborItem): Constraint {
 
 function readBytes(body: CborItem): Uint8Array {
   if (body instanceof Uint8Array) return body;
-  if (isList(body) && body.every((item) => typeof item === 'bigint' && item >= 0n && item < 256n))
+  if (isItemList(body) && body.every((item) => typeof item === 'bigint' && item >= 0n && item < 256n))
     return Uint8Array.from(body, Number);
   throw new CborError('an unknown constraint whose body is not bytes');
 }

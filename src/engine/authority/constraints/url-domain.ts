@@ -5,21 +5,21 @@
  * decoded percent signs, addresses in their usual notation.
  */
 import { parseUrl } from '../../kit/index.js';
-import { follows } from '../refusal/release.js';
+import { isChangeInForce } from '../refusal/release.js';
 
 /** Domain patterns as written, and in canonical form; null for an invalid one. */
-export interface Domains {
+export interface DomainPatterns {
   readonly given: readonly string[];
   readonly canonical: readonly (string | null)[];
 }
 
-export function makeDomains(given: readonly string[]): Domains {
+export function makeDomainPatterns(given: readonly string[]): DomainPatterns {
   return { given, canonical: given.map(canonicalDomain) };
 }
 
 /** Index of the first invalid pattern, or -1. */
-export function indexOfInvalid(domains: Domains | null): number {
-  return domains === null || !follows('domain-names') ? -1 : domains.canonical.indexOf(null);
+export function indexOfInvalidDomain(domains: DomainPatterns | null): number {
+  return domains === null || !isChangeInForce('domain-names') ? -1 : domains.canonical.indexOf(null);
 }
 
 /** The canonical form of a domain pattern; null when it is invalid. */
@@ -43,12 +43,12 @@ function canonicalHost(text: string): string | null {
   return host === '' || host.includes('*') ? null : host;
 }
 
-function patternsOf({ given, canonical }: Domains): readonly (string | null)[] {
-  return follows('domain-names') ? canonical : given.map((text) => text.toLowerCase());
+function patternsOf({ given, canonical }: DomainPatterns): readonly (string | null)[] {
+  return isChangeInForce('domain-names') ? canonical : given.map((text) => text.toLowerCase());
 }
 
 /** True when a pattern of the list covers the host. */
-export function matchesDomain(domains: Domains, host: string): boolean {
+export function matchesDomain(domains: DomainPatterns, host: string): boolean {
   return patternsOf(domains).some((pattern) =>
     pattern?.startsWith('*.') === true
       ? host === pattern.slice(2) || host.endsWith(pattern.slice(1))
@@ -57,14 +57,14 @@ export function matchesDomain(domains: Domains, host: string): boolean {
 }
 
 /** True when every pattern of the child is covered by one of the parent. */
-export function coversDomains(parent: Domains, child: Domains): boolean {
+export function coversDomains(parent: DomainPatterns, child: DomainPatterns): boolean {
   const above = patternsOf(parent);
   return patternsOf(child).every((pattern) => above.some((known) => coversDomain(known, pattern)));
 }
 
 /** True when every host that the parent denies is still denied. */
-export function keepsDenied(parent: Domains, child: Domains): boolean {
-  if (follows('domain-names')) return coversDomains(child, parent);
+export function keepsDeniedDomains(parent: DomainPatterns, child: DomainPatterns): boolean {
+  if (isChangeInForce('domain-names')) return coversDomains(child, parent);
   const below = patternsOf(child);
   return patternsOf(parent).every((pattern) => below.includes(pattern));
 }
@@ -73,7 +73,7 @@ function coversDomain(known: string | null, pattern: string | null): boolean {
   if (known === null || pattern === null) return false;
   if (!known.startsWith('*.')) return known === pattern;
   const suffix = known.slice(1);
-  if (!follows('domain-names')) return known === pattern || pattern.endsWith(suffix);
+  if (!isChangeInForce('domain-names')) return known === pattern || pattern.endsWith(suffix);
   const host = pattern.startsWith('*.') ? pattern.slice(2) : pattern;
   return host === suffix.slice(1) || host.endsWith(suffix);
 }

@@ -1,23 +1,23 @@
 /** What UrlSafe says of a parsed URL: scheme, port, name and address, in the order of section 3.3. */
 import {
-  type Address,
+  type IpAddress,
   decodeUtf8,
   encodeUtf8,
-  holdsAddress,
-  parseAddress,
-  parseNetwork,
+  isInsideNetwork,
+  parseIpAddress,
+  parseIpNetwork,
 } from '../../kit/index.js';
-import type { Network } from '../../kit/index.js';
-import { follows } from '../refusal/release.js';
-import { oncePerQuestion } from './effort.js';
-import { type Domains, matchesDomain } from './url-domain.js';
+import type { IpNetwork } from '../../kit/index.js';
+import { isChangeInForce } from '../refusal/release.js';
+import { memoizePerDecision } from './effort.js';
+import { type DomainPatterns, matchesDomain } from './url-domain.js';
 import type { UrlFields } from './url-parts.js';
 
 export interface UrlSafe {
   readonly schemes: readonly string[];
   /** Null where there is no list. */
-  readonly allowDomains: Domains | null;
-  readonly denyDomains: Domains | null;
+  readonly allowDomains: DomainPatterns | null;
+  readonly denyDomains: DomainPatterns | null;
   readonly allowPorts: readonly number[] | null;
   readonly blockPrivate: boolean;
   readonly blockLoopback: boolean;
@@ -31,7 +31,7 @@ type Flag = 'blockPrivate' | 'blockLoopback' | 'blockMetadata' | 'blockReserved'
 export const DEFAULT_SCHEMES: readonly string[] = ['http', 'https'];
 
 /** The switches in the order they travel. */
-export const FLAGS: readonly {
+export const URL_SAFE_FLAGS: readonly {
   readonly name: string;
   readonly field: Flag;
   readonly fallback: boolean;
@@ -98,34 +98,35 @@ const METADATA = networks('169.254.0.0/16');
 const MAPPED = networks('::ffff:0:0/96');
 const EMBEDDED = networks('::/96');
 
-function networks(...texts: readonly string[]): readonly Network[] {
-  return texts.map((text) => parseNetwork(text) as Network);
+function networks(...texts: readonly string[]): readonly IpNetwork[] {
+  return texts.map((text) => parseIpNetwork(text) as IpNetwork);
 }
 
-function isIn(list: readonly Network[], address: Address): boolean {
-  return list.some((network) => holdsAddress(network, address));
+function isIn(list: readonly IpNetwork[], address: IpAddress): boolean {
+  return list.some((network) => isInsideNetwork(network, address));
 }
 
-export function portOk(port: number): boolean {
+export function isValidPort(port: number): boolean {
   return Number.isInteger(port) && port >= 0 && port <= 65_535;
 }
 
-export function lowered(texts: readonly string[]): readonly string[] {
+export function toLowerCaseTexts(texts: readonly string[]): readonly string[] {
   return texts.map((text) => text.toLowerCase());
 }
 
 export function isSafeUrl(safe: UrlSafe, url: UrlFields): boolean {
-  if (!lowered(safe.schemes).includes(url.protocol.slice(0, -1)) || url.hostname === '') return false;
+  if (!toLowerCaseTexts(safe.schemes).includes(url.protocol.slice(0, -1)) || url.hostname === '')
+    return false;
   if (safe.allowPorts !== null && !allowsPort(safe.allowPorts, url)) return false;
   const { host, address, isAmbiguous } = readHost(url.hostname);
   if (isBlockedName(safe, host)) return false;
   if (address === null ? isAmbiguous : isBlockedAddress(safe, address)) return false;
   const isListed = safe.allowDomains === null || matchesDomain(safe.allowDomains, host);
-  if (!isListed && (address === null || follows('domain-addresses'))) return false;
+  if (!isListed && (address === null || isChangeInForce('domain-addresses'))) return false;
   return safe.denyDomains === null || !matchesDomain(safe.denyDomains, host);
 }
 
-const readHost = oncePerQuestion((hostname: string) => {
+const readHost = memoizePerDecision((hostname: string) => {
   const host = percentDecode(hostname).toLowerCase();
   return { host, address: readHostAddress(host), isAmbiguous: isAmbiguous(host) };
 });
@@ -158,22 +159,22 @@ function isBlockedName(safe: UrlSafe, host: string): boolean {
 }
 
 /** The address a host is: written plainly, in brackets, or as one decimal or hexadecimal number. */
-function readHostAddress(host: string): Address | null {
+function readHostAddress(host: string): IpAddress | null {
   const bare = host.startsWith('[') && host.endsWith(']') ? host.slice(1, -1) : host;
-  const address = parseAddress(bare) ?? readNumber(bare);
+  const address = parseIpAddress(bare) ?? readNumber(bare);
   if (address === null || address.family === 4) return address;
   return isIn(MAPPED, address) || (isIn(EMBEDDED, address) && address.bits > 1n)
     ? { family: 4, bits: address.bits & 0xffff_ffffn }
     : address;
 }
 
-function readNumber(text: string): Address | null {
+function readNumber(text: string): IpAddress | null {
   const isNumber = /^\d{1,10}$/.test(text) || /^0x[0-9a-f]{1,8}$/.test(text);
   const bits = isNumber ? BigInt(text) : -1n;
   return bits >= 0n && bits < 1n << 32n ? { family: 4, bits } : null;
 }
 
-function isBlockedAddress(safe: UrlSafe, address: Address): boolean {
+function isBlockedAddress(safe: UrlSafe, address: IpAddress): boolean {
   return (
     (safe.blockLoopback && isIn(LOOPBACK, address)) ||
     (safe.blockPrivate && isIn(PRIVATE, address)) ||

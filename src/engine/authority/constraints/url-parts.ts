@@ -1,7 +1,7 @@
 /** The parts of a URL pattern (warrant specification, sections 3.3 and 4.1): reading, matching, narrowing. */
 import { type ParsedUrl, parseUrl } from '../../kit/index.js';
 import type { ReferenceKind } from '../refusal/reference-codes.js';
-import { oncePerQuestion } from './effort.js';
+import { memoizePerDecision } from './effort.js';
 import { type Glob, matchesGlob, parseGlob } from './glob.js';
 import type { Semantics } from './kind.js';
 
@@ -47,7 +47,7 @@ export function parseUrlPattern(pattern: string): UrlParts | null {
 export type UrlFields = Pick<ParsedUrl, 'protocol' | 'hostname' | 'port' | 'pathname'>;
 
 /** The fields of a URL, or null for a text that is none. */
-export const readUrl = oncePerQuestion((text: string): UrlFields | null => {
+export const readUrl = memoizePerDecision((text: string): UrlFields | null => {
   const url = parseUrl(text);
   if (url === null) return null;
   const { protocol, hostname, port, pathname } = url;
@@ -145,7 +145,7 @@ function findPathGap(parent: UrlParts, child: UrlParts): number | null {
 }
 
 /** URLs at the border of a pattern: one inside, then one beside it for each part that is fixed. */
-export function sampleUrls({ scheme, host, port, path }: UrlParts): readonly string[] {
+export function listUrlSamples({ scheme, host, port, path }: UrlParts): readonly string[] {
   const before = `${scheme ?? 'https'}://`;
   const name = (host ?? 'example.com').replace(/^\*\./, '');
   const after = `${port === null ? '' : `:${port}`}${(path ?? '/').replaceAll('*', 'x')}`;
@@ -161,7 +161,7 @@ export function sampleUrls({ scheme, host, port, path }: UrlParts): readonly str
 }
 
 /** Where a URL leaves the pattern, in its own text; the whole text where the parser rewrote it. */
-export function whereUrlLeaves(
+export function findUrlDifference(
   parts: UrlParts,
   url: UrlFields,
   text: string,

@@ -8,16 +8,16 @@
 import * as z from 'zod/mini';
 import { CborError, parseUrl, type Value } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
-import { FREE } from './effort.js';
+import { NO_EFFORT } from './effort.js';
 import {
   COVERED,
-  type Coverage,
-  coverageOf,
+  type ConstraintCoverage,
+  toConstraintCoverage,
   defineConstraint,
   DENY,
   notCovered,
-  type Outcome,
-  outcomeOf,
+  type ConstraintOutcome,
+  toConstraintOutcome,
 } from './kind.js';
 import { quoteValue } from './parts.js';
 import {
@@ -25,9 +25,9 @@ import {
   matchesUrl,
   parseUrlPattern,
   readUrl,
-  sampleUrls,
+  listUrlSamples,
   type UrlParts,
-  whereUrlLeaves,
+  findUrlDifference,
 } from './url-parts.js';
 
 interface UrlPattern {
@@ -36,19 +36,19 @@ interface UrlPattern {
   readonly parts: UrlParts;
 }
 
-function admits({ parts }: UrlPattern, value: Value): Outcome {
+function admits({ parts }: UrlPattern, value: Value): ConstraintOutcome {
   if (typeof value !== 'string') return DENY;
   const url = readUrl(value);
-  if (url !== null) return outcomeOf(matchesUrl(parts, url));
+  if (url !== null) return toConstraintOutcome(matchesUrl(parts, url));
   return { kind: 'error', errorKind: 'InvalidUrl', detail: `${quoteValue(value)} is not a URL` };
 }
 
-function coversValue(parent: UrlPattern, value: Value): Coverage {
+function coversValue(parent: UrlPattern, value: Value): ConstraintCoverage {
   if (typeof value !== 'string') return notCovered('IncompatibleConstraintTypes');
-  return coverageOf(admits(parent, value), 'UrlMismatch');
+  return toConstraintCoverage(admits(parent, value), 'UrlMismatch');
 }
 
-export const urlPattern = defineConstraint<UrlPattern, { pattern: string }>({
+export const urlPatternConstraint = defineConstraint<UrlPattern, { pattern: string }>({
   kind: 'UrlPattern',
   id: 9,
   title: 'URLs of a site',
@@ -72,7 +72,7 @@ export const urlPattern = defineConstraint<UrlPattern, { pattern: string }>({
     return { pattern: body as string, parts };
   },
   admits,
-  mayCost: ({ parts }) => parts.glob?.cost ?? FREE,
+  mayCost: ({ parts }) => parts.glob?.cost ?? NO_EFFORT,
   coversSame: (parent, child, semantics) => {
     const found = findUrlWidening(parent.parts, child.parts, semantics);
     return found === null ? COVERED : notCovered(found.errorKind, found.rule);
@@ -81,12 +81,12 @@ export const urlPattern = defineConstraint<UrlPattern, { pattern: string }>({
   isTotal: () => false,
   depth: () => 0,
   describe: ({ pattern }) => `URLs that match \`${pattern}\``,
-  nearest: ({ parts }) => sampleUrls(parts).find((url) => isAllowed(parts, url)) ?? null,
+  nearest: ({ parts }) => listUrlSamples(parts).find((url) => isAllowed(parts, url)) ?? null,
   diverges: ({ parts }, text) => {
     const url = parseUrl(text);
-    return url === null ? { start: 0, end: text.length } : whereUrlLeaves(parts, url, text);
+    return url === null ? { start: 0, end: text.length } : findUrlDifference(parts, url, text);
   },
-  border: ({ parts }) => sampleUrls(parts),
+  border: ({ parts }) => listUrlSamples(parts),
 });
 
 function isAllowed(parts: UrlParts, text: string): boolean {

@@ -10,24 +10,44 @@ import * as z from 'zod/mini';
 import type { Value } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
 import type { ReferenceKind } from '../refusal/reference-codes.js';
-import { fieldOf, needTexts, readFlag, readMaybePorts, readMaybeTexts, record } from './body.js';
-import { oncePerQuestion } from './effort.js';
+import {
+  findField,
+  requireTexts,
+  readBooleanField,
+  readOptionalPorts,
+  readOptionalTexts,
+  makeRecord,
+} from './body.js';
+import { memoizePerDecision } from './effort.js';
 import {
   type BuildProblem,
   COVERED,
-  type Coverage,
-  coverageOf,
+  type ConstraintCoverage,
+  toConstraintCoverage,
   defineConstraint,
   DENY,
   notCovered,
-  type Outcome,
-  outcomeOf,
+  type ConstraintOutcome,
+  toConstraintOutcome,
 } from './kind.js';
 import { quoteList } from './parts.js';
-import { coversDomains, type Domains, indexOfInvalid, keepsDenied, makeDomains } from './url-domain.js';
-import { DEFAULT_SCHEMES, FLAGS, isSafeUrl, lowered, portOk, type UrlSafe } from './url-host.js';
+import {
+  coversDomains,
+  type DomainPatterns,
+  indexOfInvalidDomain,
+  keepsDeniedDomains,
+  makeDomainPatterns,
+} from './url-domain.js';
+import {
+  DEFAULT_SCHEMES,
+  URL_SAFE_FLAGS,
+  isSafeUrl,
+  toLowerCaseTexts,
+  isValidPort,
+  type UrlSafe,
+} from './url-host.js';
 import { readUrl } from './url-parts.js';
-import { costOfLookUp } from './values.js';
+import { estimateLookupEffort } from './values.js';
 
 interface UrlSafeDocument {
   schemes?: string[] | undefined;
@@ -41,7 +61,7 @@ interface UrlSafeDocument {
   block_internal_tlds?: boolean | undefined;
 }
 
-const parsed = oncePerQuestion((text: string) => (text.includes('\0') ? null : readUrl(text)));
+const parsed = memoizePerDecision((text: string) => (text.includes('\0') ? null : readUrl(text)));
 
 function admitsText(safe: UrlSafe, text: string): boolean {
   const url = parsed(text);
@@ -51,32 +71,32 @@ function admitsText(safe: UrlSafe, text: string): boolean {
 /** The first invalid domain pattern of a rule, or null. */
 function findInvalid({ allowDomains, denyDomains }: UrlSafe): string | null {
   for (const domains of [allowDomains, denyDomains]) {
-    const index = indexOfInvalid(domains);
+    const index = indexOfInvalidDomain(domains);
     if (index >= 0) return domains?.given[index] ?? null;
   }
   return null;
 }
 
-function admits(safe: UrlSafe, value: Value): Outcome {
+function admits(safe: UrlSafe, value: Value): ConstraintOutcome {
   if (typeof value !== 'string') return DENY;
   const invalid = findInvalid(safe);
-  if (invalid === null) return outcomeOf(admitsText(safe, value));
+  if (invalid === null) return toConstraintOutcome(admitsText(safe, value));
   return { kind: 'error', errorKind: INVALID, detail: `\`${invalid}\` is not a domain pattern` };
 }
 
 const INVALID: ReferenceKind = 'InvalidUrl';
 
 /** Every list of the parent is still there and no wider, and no block is switched off. */
-function coversSame(parent: UrlSafe, child: UrlSafe): Coverage {
+function coversSame(parent: UrlSafe, child: UrlSafe): ConstraintCoverage {
   if (findInvalid(parent) !== null || findInvalid(child) !== null) return notCovered(INVALID);
   const kept =
-    lowered(child.schemes).every((scheme) => lowered(parent.schemes).includes(scheme)) &&
-    FLAGS.every(({ field }) => !parent[field] || child[field]) &&
+    toLowerCaseTexts(child.schemes).every((scheme) => toLowerCaseTexts(parent.schemes).includes(scheme)) &&
+    URL_SAFE_FLAGS.every(({ field }) => !parent[field] || child[field]) &&
     keeps(parent.allowPorts, child.allowPorts, (above, ports) =>
       ports.every((port) => above.includes(port)),
     ) &&
     keeps(parent.allowDomains, child.allowDomains, coversDomains) &&
-    keeps(parent.denyDomains, child.denyDomains, keepsDenied);
+    keeps(parent.denyDomains, child.denyDomains, keepsDeniedDomains);
   return kept ? COVERED : notCovered('MonotonicityViolation');
 }
 
@@ -85,14 +105,14 @@ function keeps<T>(parent: T | null, child: T | null, covers: (parent: T, child: 
   return parent === null || (child !== null && covers(parent, child));
 }
 
-function coversValue(parent: UrlSafe, value: Value): Coverage {
+function coversValue(parent: UrlSafe, value: Value): ConstraintCoverage {
   if (typeof value !== 'string') return notCovered('IncompatibleConstraintTypes');
-  return coverageOf(admits(parent, value), 'UrlNotSafe');
+  return toConstraintCoverage(admits(parent, value), 'UrlNotSafe');
 }
 
 function describe(safe: UrlSafe): string {
   const schemes = safe.schemes.length === 0 ? 'no' : quoteList(safe.schemes, 'or');
-  const blocked = FLAGS.filter(({ field }) => safe[field]).map(({ words }) => words);
+  const blocked = URL_SAFE_FLAGS.filter(({ field }) => safe[field]).map(({ words }) => words);
   return [
     `${schemes} URLs`,
     safe.allowDomains === null ? '' : ` on ${listOr(safe.allowDomains.given, 'no host')}`,
@@ -122,25 +142,25 @@ function border(safe: UrlSafe): readonly string[] {
   ];
 }
 
-function maybeDomains(given: readonly string[] | null | undefined): Domains | null {
-  return given === null || given === undefined ? null : makeDomains(given);
+function maybeDomains(given: readonly string[] | null | undefined): DomainPatterns | null {
+  return given === null || given === undefined ? null : makeDomainPatterns(given);
 }
 
 function findBadPort(ports: readonly number[] | undefined): BuildProblem | null {
-  const bad = ports?.findIndex((port) => !portOk(port)) ?? -1;
+  const bad = ports?.findIndex((port) => !isValidPort(port)) ?? -1;
   if (bad < 0) return null;
   const hint = 'Correct it or take it out.';
   return { problem: 'a port is a whole number from 0 to 65535', hint, at: ['allow_ports', bad] };
 }
 
-function findBadDomain(domains: Domains | null, field: string): BuildProblem | null {
-  const bad = indexOfInvalid(domains);
+function findBadDomain(domains: DomainPatterns | null, field: string): BuildProblem | null {
+  const bad = indexOfInvalidDomain(domains);
   if (bad < 0) return null;
   const hint = 'Write a host such as `api.example.com`, or `*.example.com` for a domain with its subdomains.';
   return { problem: 'this is not a domain pattern', hint, at: [field, bad], errorKind: INVALID };
 }
 
-export const urlSafe = defineConstraint<UrlSafe, UrlSafeDocument>({
+export const urlSafeConstraint = defineConstraint<UrlSafe, UrlSafeDocument>({
   kind: 'UrlSafe',
   id: 18,
   title: 'URLs outside the own network',
@@ -170,7 +190,7 @@ export const urlSafe = defineConstraint<UrlSafe, UrlSafeDocument>({
       required: false,
       help: 'Schemes that pass; http and https if left out.',
     },
-    ...FLAGS.map(({ name, help }) => ({ name, type: 'boolean' as const, required: false, help })),
+    ...URL_SAFE_FLAGS.map(({ name, help }) => ({ name, type: 'boolean' as const, required: false, help })),
   ],
   example: { kind: 'UrlSafe', allow_domains: ['api.example.com'] },
   schema: closedObject({
@@ -210,34 +230,34 @@ export const urlSafe = defineConstraint<UrlSafe, UrlSafeDocument>({
     ...(safe.denyDomains === null ? {} : { deny_domains: [...safe.denyDomains.given] }),
     ...(safe.allowPorts === null ? {} : { allow_ports: [...safe.allowPorts] }),
     ...Object.fromEntries(
-      FLAGS.filter(({ field, fallback }) => safe[field] !== fallback).map(({ name, field }) => [
+      URL_SAFE_FLAGS.filter(({ field, fallback }) => safe[field] !== fallback).map(({ name, field }) => [
         name,
         safe[field],
       ]),
     ),
   }),
   encode: (safe) =>
-    record({
+    makeRecord({
       schemes: safe.schemes,
       allow_domains: safe.allowDomains?.given ?? null,
       deny_domains: safe.denyDomains?.given ?? null,
       allow_ports: safe.allowPorts?.map(BigInt) ?? null,
-      ...Object.fromEntries(FLAGS.map(({ name, field }) => [name, safe[field]])),
+      ...Object.fromEntries(URL_SAFE_FLAGS.map(({ name, field }) => [name, safe[field]])),
     }),
   decode: (body) => ({
-    schemes: fieldOf(body, 'schemes') === undefined ? DEFAULT_SCHEMES : needTexts(body, 'schemes'),
-    allowDomains: maybeDomains(readMaybeTexts(body, 'allow_domains')),
-    denyDomains: maybeDomains(readMaybeTexts(body, 'deny_domains')),
-    allowPorts: readMaybePorts(body, 'allow_ports'),
-    blockPrivate: readFlag(body, 'block_private', true),
-    blockLoopback: readFlag(body, 'block_loopback', true),
-    blockMetadata: readFlag(body, 'block_metadata', true),
-    blockReserved: readFlag(body, 'block_reserved', true),
-    blockInternalTlds: readFlag(body, 'block_internal_tlds', false),
+    schemes: findField(body, 'schemes') === undefined ? DEFAULT_SCHEMES : requireTexts(body, 'schemes'),
+    allowDomains: maybeDomains(readOptionalTexts(body, 'allow_domains')),
+    denyDomains: maybeDomains(readOptionalTexts(body, 'deny_domains')),
+    allowPorts: readOptionalPorts(body, 'allow_ports'),
+    blockPrivate: readBooleanField(body, 'block_private', true),
+    blockLoopback: readBooleanField(body, 'block_loopback', true),
+    blockMetadata: readBooleanField(body, 'block_metadata', true),
+    blockReserved: readBooleanField(body, 'block_reserved', true),
+    blockInternalTlds: readBooleanField(body, 'block_internal_tlds', false),
   }),
   admits,
   cost: ({ allowDomains, denyDomains, schemes }) =>
-    costOfLookUp([...schemes, ...(allowDomains?.given ?? []), ...(denyDomains?.given ?? [])]),
+    estimateLookupEffort([...schemes, ...(allowDomains?.given ?? []), ...(denyDomains?.given ?? [])]),
   coversSame,
   coversValue,
   isTotal: (safe) => findInvalid(safe) === null,

@@ -1,27 +1,27 @@
 /** What the kinds with a list of values have in common: reading the list, and looking a value up. */
 import { equalityKey, equalValues, type Json, readValue, type Value } from '../../kit/index.js';
-import { type Cost, weigh } from './effort.js';
+import { type EffortCost, measureValueWeight } from './effort.js';
 import type { BuildProblem } from './kind.js';
-import { NOT_A_VALUE, tryReadValue } from './parts.js';
+import { NOT_A_VALUE_PROBLEM, tryReadValue } from './parts.js';
 
-export function holds(values: readonly Value[], value: Value): boolean {
+export function includesValue(values: readonly Value[], value: Value): boolean {
   return values.some((known) => equalValues(known, value));
 }
 
 /** The values of a parameter, or the place of the first one that is not in value notation. */
 export function readValues(parameter: string, notations: readonly Json[]): readonly Value[] | BuildProblem {
   const bad = notations.findIndex((notation) => tryReadValue(notation) === null);
-  return bad >= 0 ? { ...NOT_A_VALUE, at: [parameter, bad] } : notations.map(readValue);
+  return bad >= 0 ? { ...NOT_A_VALUE_PROBLEM, at: [parameter, bad] } : notations.map(readValue);
 }
 
 /** What it costs to compare a value with those of a rule, by their weight. */
-export function costOfLookUp(values: Value): Cost {
-  return { fixed: PER_COMPARED * weigh(values), perCharacter: 0 };
+export function estimateLookupEffort(values: Value): EffortCost {
+  return { fixed: PER_COMPARED * measureValueWeight(values), perCharacter: 0 };
 }
 
 /** The same for a list, of which each item is looked up. */
-export function costOfLookUps(values: Value): Cost {
-  return { fixed: PER_KEY * weigh(values), perCharacter: PER_ITEM };
+export function estimateLookupsEffort(values: Value): EffortCost {
+  return { fixed: PER_KEY * measureValueWeight(values), perCharacter: PER_ITEM };
 }
 
 const PER_COMPARED = 5;
@@ -29,7 +29,7 @@ const PER_KEY = 20;
 const PER_ITEM = 20;
 
 /** Asks whether a list holds a value; for a list that many values are looked up in. */
-export function lookUpIn(values: readonly Value[]): (value: Value) => boolean {
+export function createValueLookup(values: readonly Value[]): (value: Value) => boolean {
   const keys = new Set(values.map(equalityKey));
   return (value) => {
     const key = equalityKey(value);

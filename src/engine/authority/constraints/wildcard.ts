@@ -4,7 +4,7 @@ import { CborError } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
 import { ALLOW, defineConstraint } from './kind.js';
 
-export const wildcard = defineConstraint({
+export const wildcardConstraint = defineConstraint({
   kind: 'Wildcard',
   id: 16,
   title: 'Any value',

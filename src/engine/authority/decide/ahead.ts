@@ -11,13 +11,18 @@ import {
   type AuthoritySeed,
   type DraftedChain,
   draftAuthority,
-  forgetSealed,
-  keyOfRole,
+  clearSealedChains,
+  deriveRoleKey,
 } from '../build/seal.js';
-import { forgetChains } from '../chain/chain.js';
-import { signingInput } from '../wire/envelope.js';
-import { challengeOf } from '../wire/proof.js';
-import { forgetFacts, keepSignatures, signBatch, verifyAhead } from '../wire/signature.js';
+import { clearVerifiedChains } from '../chain/chain.js';
+import { buildSigningInput } from '../wire/envelope.js';
+import { buildProofMessage } from '../wire/proof.js';
+import {
+  clearSignatureResults,
+  cacheSignatures,
+  signBatch,
+  verifyExpectedSignatures,
+} from '../wire/signature.js';
 import type { SigningJob, VerificationJob } from '../wire/signature-provider.js';
 
 /** A chain that a study is going to use, and the calls it expects under it. */
@@ -33,19 +38,19 @@ export interface ExpectedCalls {
 }
 
 /** Starts a study without results of an earlier one: everything is signed, verified and decided again. */
-export function forgetAuthorities(): void {
-  forgetSealed();
-  forgetChains();
-  forgetFacts();
+export function clearAuthorityCaches(): void {
+  clearSealedChains();
+  clearVerifiedChains();
+  clearSignatureResults();
 }
 
 /** Drops what was signed and verified ahead. */
-export function forgetAhead(): void {
-  forgetFacts();
+export function clearExpectedResults(): void {
+  clearSignatureResults();
 }
 
 /** Signs and verifies a chain and the proofs of the expected calls; resolves when every result is known. */
-export async function signAhead(expected: ExpectedCalls): Promise<void> {
+export async function signExpectedCalls(expected: ExpectedCalls): Promise<void> {
   const plan = draft(expected);
   if (plan === null) return;
   const { chain, jobs } = plan;
@@ -57,8 +62,8 @@ export async function signAhead(expected: ExpectedCalls): Promise<void> {
     message,
     signature: made[index] as Uint8Array,
   }));
-  keepSignatures(signed);
-  await verifyAhead(signed);
+  cacheSignatures(signed);
+  await verifyExpectedSignatures(signed);
 }
 
 interface Plan {
@@ -79,7 +84,7 @@ function draft({ authority, seed, calls }: ExpectedCalls): Plan | null {
 }
 
 function listLinks({ drafts }: DraftedChain): readonly SigningJob[] {
-  return drafts.map(({ draft, key }) => ({ key, message: signingInput(draft.payloadBytes) }));
+  return drafts.map(({ draft, key }) => ({ key, message: buildSigningInput(draft.payloadBytes) }));
 }
 
 function listProofs(
@@ -90,6 +95,6 @@ function listProofs(
 ): readonly SigningJob[] {
   const leaf = drafts.at(-1)?.draft;
   if (leaf === undefined || authority.kind !== 'grant') return [];
-  const key = keyOfRole(authority.warrant.chain.at(-1)?.holder ?? '', seed);
-  return calls.map((call) => ({ key, message: challengeOf({ warrantId: leaf.id, ...call }) }));
+  const key = deriveRoleKey(authority.warrant.chain.at(-1)?.holder ?? '', seed);
+  return calls.map((call) => ({ key, message: buildProofMessage({ warrantId: leaf.id, ...call }) }));
 }

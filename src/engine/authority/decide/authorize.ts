@@ -1,36 +1,38 @@
 /** The questions a gate asks: may this call happen, signed as it is, or on the path it resolves to? */
 import { type CheckName, type Decision, InvalidInput } from '../../model/index.js';
-import { verifyChain, verifyChecked } from '../chain/chain.js';
-import type { GivenTrialCall, TrialCall } from './calls.js';
-import { allowed, decideRead, makeDecision } from './decide.js';
-import { type GateMap, readGatesOf } from '../approvals/gates.js';
+import { verifyChain, verifyTypedChain } from '../chain/chain.js';
+import type { TrialCallInput, TrialCall } from './calls.js';
+import { makeAllowDecision, decideTyped, makeDecision } from './decide.js';
+import { type ApprovalGateMap, readApprovalGates } from '../approvals/gates.js';
 import type { Constraint } from '../constraints/kind.js';
 import { capabilityFor } from '../grants/capability.js';
 import type { Warrant } from '../wire/envelope.js';
 import { findRuleFailure } from './leaf.js';
-import { signProofRead } from '../wire/proof.js';
-import { readTrialCall, undecided } from './question.js';
+import { signTypedProof } from '../wire/proof.js';
+import { readTrialCallInput, makeInvalidInputDecision } from './question.js';
 import type { SealedChain } from '../build/seal.js';
 
 /** The decision on a call: chain, proof, rules. Never throws; what cannot be decided is an error, as in `decidePresented`. */
-export function authorizeCall(chain: SealedChain, call: GivenTrialCall): Decision {
+export function authorizeCall(chain: SealedChain, call: TrialCallInput): Decision {
   try {
     verifyChain(chain);
-    return authorizeRead(chain, readTrialCall(call));
+    return authorizeTyped(chain, readTrialCallInput(call));
   } catch (error) {
-    if (error instanceof InvalidInput) return undecided(error.issues, call);
+    if (error instanceof InvalidInput) return makeInvalidInputDecision(error.issues, call);
     throw error;
   }
 }
 
-function authorizeRead(chain: SealedChain, call: TrialCall): Decision {
+function authorizeTyped(chain: SealedChain, call: TrialCall): Decision {
   // A chain that hardened alone rejects still has a holder, who signs.
   if (call.proof === 'skip')
-    return decideRead(chain, { ...call, proof: { kind: 'skip' } }, { roles: chain.roles });
-  const { warrants } = verifyChecked(chain);
-  const warrantId = (warrants ?? verifyChecked({ ...chain, semantics: 'compatible' }).warrants)?.at(-1)?.id;
-  const signature = warrantId === undefined ? null : signProofRead(chain.prover, { warrantId, ...call });
-  return decideRead(chain, { ...call, proof: { kind: 'given', signature } }, { roles: chain.roles });
+    return decideTyped(chain, { ...call, proof: { kind: 'skip' } }, { roles: chain.roles });
+  const { warrants } = verifyTypedChain(chain);
+  const warrantId = (warrants ?? verifyTypedChain({ ...chain, semantics: 'compatible' }).warrants)?.at(
+    -1,
+  )?.id;
+  const signature = warrantId === undefined ? null : signTypedProof(chain.prover, { warrantId, ...call });
+  return decideTyped(chain, { ...call, proof: { kind: 'given', signature } }, { roles: chain.roles });
 }
 
 /**
@@ -53,7 +55,11 @@ export function authorizeResolved(chain: SealedChain, call: TrialCall): Decision
  * The decision on a call with an argument that no rule can read, such as bytes that are not text. `args` holds an
  * empty text in its place. A rule or an approval gate on that argument denies the call, unless it allows any value.
  */
-export function authorizeUnshown(chain: SealedChain, call: TrialCall, argument: string): Decision {
+export function authorizeWithUnreadableArgument(
+  chain: SealedChain,
+  call: TrialCall,
+  argument: string,
+): Decision {
   const decision = authorizeCall(chain, call);
   const warrants = verifyChain(chain).warrants ?? [];
   const leaf = warrants.at(-1);
@@ -83,18 +89,18 @@ function statusAfter(check: CheckName): { readonly status?: 'fail' | 'not_reache
 function ruleOn(leaf: Warrant, tool: string, argument: string): Constraint | null {
   const rule = capabilityFor(leaf, tool)?.rules.get(argument);
   if (rule !== undefined && !rule.coversEverything) return rule;
-  const gates = readGatesOf(leaf);
-  const gate = gates instanceof Map ? (gates as GateMap).get(tool)?.args?.get(argument) : undefined;
+  const gates = readApprovalGates(leaf);
+  const gate = gates instanceof Map ? (gates as ApprovalGateMap).get(tool)?.args?.get(argument) : undefined;
   return gate === undefined || gate.kind === 'all' ? null : gate.rule;
 }
 
 /** The decision where nobody asks for a warrant: everything passes and nothing was checked. */
 export function allowWithoutWarrant(tool: string): Decision {
-  return allowed(tool, []);
+  return makeAllowDecision(tool, []);
 }
 
 /** The decision on whoever holds no warrant where one is asked for: nothing was given to it. */
-export function refuseWithoutWarrant(tool: string, holder: string): Decision {
+export function denyWithoutWarrant(tool: string, holder: string): Decision {
   const refused = makeDecision({
     failure: {
       check: 'leaf.tool',

@@ -1,6 +1,6 @@
 /** Calls and options as a program gives them to the gate. */
 import type { ValueArguments } from '../../kit/index.js';
-import type { GivenArguments } from '../wire/arguments.js';
+import type { ArgumentsInput } from '../wire/arguments.js';
 import type { ChainCall, LeafOptions } from './leaf.js';
 
 /** How a call is decided, and how holders are named in the answer. */
@@ -10,8 +10,8 @@ export interface DecideOptions extends LeafOptions {
 }
 
 /** A call as a program gives it: arguments also as a plain object, a time also with a fraction, which is cut off. */
-export interface GivenCall extends Omit<ChainCall, 'args'> {
-  readonly args: GivenArguments;
+export interface CallInput extends Omit<ChainCall, 'args'> {
+  readonly args: ArgumentsInput;
 }
 
 /** A call as the trial makes it. */
@@ -25,6 +25,6 @@ export interface TrialCall {
 }
 
 /** The same as a program gives it: arguments also as a plain object, a time also with a fraction. */
-export interface GivenTrialCall extends Omit<TrialCall, 'args'> {
-  readonly args: GivenArguments;
+export interface TrialCallInput extends Omit<TrialCall, 'args'> {
+  readonly args: ArgumentsInput;
 }

@@ -5,7 +5,7 @@
 import { BoundedCache } from '../../kit/index.js';
 import type { CheckName, CheckRecord } from '../../model/index.js';
 import { LEAF_CHECKS } from './leaf.js';
-import { linkChecksOf } from '../chain/link.js';
+import { listLinkChecks } from '../chain/link.js';
 import type { WarrantType } from '../wire/payload.js';
 
 export type PlannedCheck = Pick<CheckRecord, 'check' | 'link'>;
@@ -25,7 +25,7 @@ export function planChecks(
 }
 
 /** The place of a failure in the plan, or -1. A check of the whole chain may find a link. */
-export function indexOfFailure(
+export function findFailedCheckIndex(
   plan: readonly PlannedCheck[],
   failure: { readonly check: CheckName; readonly link: number | null } | null,
 ): number {
@@ -54,7 +54,7 @@ function makePlan(types: readonly WarrantType[]): readonly PlannedCheck[] {
     whole('chain.signature'),
     ...types.flatMap((_, link) => EACH.map((check): PlannedCheck => ({ check, link }))),
     ...types.slice(1).flatMap((child, above) =>
-      linkChecksOf(types[above] as WarrantType, child).map(([check]): PlannedCheck => ({
+      listLinkChecks(types[above] as WarrantType, child).map(([check]): PlannedCheck => ({
         check,
         link: above + 1,
       })),

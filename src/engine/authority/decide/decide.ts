@@ -16,21 +16,21 @@ import {
 import { type Capability, capabilityFor, findObjection } from '../grants/capability.js';
 import {
   CLOCK_TOLERANCE_SECONDS,
-  firstFailure,
+  findFirstFailure,
   type VerifiedChain,
   verifyChain,
-  verifyChecked,
+  verifyTypedChain,
 } from '../chain/chain.js';
 import type { PresentedChain } from '../chain/chain-checks.js';
-import { indexOfFailure, planChecks, type PlannedCheck } from './check-plan.js';
+import { findFailedCheckIndex, planChecks, type PlannedCheck } from './check-plan.js';
 import { shareEffort } from '../constraints/effort.js';
 import type { Warrant } from '../wire/envelope.js';
-import { codeOf, type Failure } from '../refusal/failure.js';
-import type { DecideOptions, GivenCall } from './calls.js';
+import { findDecisionCode, type AuthorityFailure } from '../refusal/failure.js';
+import type { DecideOptions, CallInput } from './calls.js';
 import { type ChainCall, findLeafFailure } from './leaf.js';
 import { mayIssue } from '../chain/link-issuing.js';
-import { dedupKey } from '../wire/proof.js';
-import { readCall, readOptions, undecided } from './question.js';
+import { computeDedupKey } from '../wire/proof.js';
+import { readCallInput, readDecideOptions, makeInvalidInputDecision } from './question.js';
 import { REFERENCE_CODES } from '../refusal/reference-codes.js';
 
 /**
@@ -45,24 +45,24 @@ import { REFERENCE_CODES } from '../refusal/reference-codes.js';
  */
 export function decidePresented(
   chain: PresentedChain,
-  call: GivenCall,
+  call: CallInput,
   options: DecideOptions = {},
 ): Decision {
   try {
     const verified = verifyChain(chain);
-    return decideRead(chain, readCall(call), readOptions(options), verified);
+    return decideTyped(chain, readCallInput(call), readDecideOptions(options), verified);
   } catch (error) {
-    if (error instanceof InvalidInput) return undecided(error.issues, call);
+    if (error instanceof InvalidInput) return makeInvalidInputDecision(error.issues, call);
     throw error;
   }
 }
 
 /** The decision on a question whose parts have their types. */
-export function decideRead(
+export function decideTyped(
   chain: PresentedChain,
   call: ChainCall,
   options: DecideOptions,
-  verified = verifyChecked(chain),
+  verified = verifyTypedChain(chain),
 ): Decision {
   const first = decideOnce(chain, verified, call, options);
   const needsSecond = chain.semantics === 'hardened' && first.facts.hardenedRule !== undefined;
@@ -74,7 +74,7 @@ export function decideRead(
 
 function decideCompatible(chain: PresentedChain, call: ChainCall, options: DecideOptions): Decision {
   const compatible = { ...chain, semantics: 'compatible' } as const;
-  return decideOnce(compatible, verifyChecked(compatible), call, options);
+  return decideOnce(compatible, verifyTypedChain(compatible), call, options);
 }
 
 function decideOnce(
@@ -84,10 +84,10 @@ function decideOnce(
   options: DecideOptions,
 ): Decision {
   const tolerance = options.clockTolerance ?? CLOCK_TOLERANCE_SECONDS;
-  const failure = firstFailure(steps, call.at, tolerance) ?? judgeLeaf(warrants ?? [], call, options);
+  const failure = findFirstFailure(steps, call.at, tolerance) ?? judgeLeaf(warrants ?? [], call, options);
   const plan = planChecks(chain.envelopes.length, warrants ?? []);
   const skipsProof = call.proof.kind === 'skip';
-  if (failure === null) return allowed(call.tool, passAll(plan, skipsProof));
+  if (failure === null) return makeAllowDecision(call.tool, passAll(plan, skipsProof));
   const checks = recordChecks(plan, failure, skipsProof);
   // Who else refuses is asked of what the rules saw.
   const seen = { ...call, args: options.constraintArgs ?? call.args };
@@ -97,16 +97,20 @@ function decideOnce(
 function remember({ warrants }: VerifiedChain, call: ChainCall, { replay }: DecideOptions): void {
   const leaf = warrants?.at(-1);
   if (replay === undefined || leaf === undefined || call.proof.kind === 'skip') return;
-  replay.remember(dedupKey({ warrantId: leaf.id, ...call }), call.at);
+  replay.remember(computeDedupKey({ warrantId: leaf.id, ...call }), call.at);
 }
 
-function judgeLeaf(warrants: readonly Warrant[], call: ChainCall, options: DecideOptions): Failure | null {
+function judgeLeaf(
+  warrants: readonly Warrant[],
+  call: ChainCall,
+  options: DecideOptions,
+): AuthorityFailure | null {
   return findLeafFailure(warrants.at(-1) as Warrant, warrants.length - 1, call, options);
 }
 
 /** What a decision is made of. */
-export interface Findings {
-  readonly failure: Failure | null;
+export interface DecisionParts {
+  readonly failure: AuthorityFailure | null;
   readonly call: Pick<ChainCall, 'tool' | 'args' | 'at'>;
   /** Root first; empty when the chain could not be read. */
   readonly warrants: readonly Warrant[];
@@ -114,11 +118,11 @@ export interface Findings {
   readonly checks: readonly CheckRecord[];
 }
 
-export function makeDecision({ failure, call, warrants, roles, checks }: Findings): Decision {
-  if (failure === null) return allowed(call.tool, checks);
+export function makeDecision({ failure, call, warrants, roles, checks }: DecisionParts): Decision {
+  if (failure === null) return makeAllowDecision(call.tool, checks);
   return {
     decision: failure.isError === true ? 'error' : 'deny',
-    code: codeOf(failure),
+    code: findDecisionCode(failure),
     check: failure.check,
     link: failure.link,
     holder: nameHolder(warrants, failure.link, roles),
@@ -137,7 +141,7 @@ export function makeDecision({ failure, call, warrants, roles, checks }: Finding
 }
 
 /** A call that may happen. */
-export function allowed(tool: string, checks: readonly CheckRecord[]): Decision {
+export function makeAllowDecision(tool: string, checks: readonly CheckRecord[]): Decision {
   return {
     decision: 'allow',
     code: null,
@@ -175,14 +179,14 @@ function findNearestRoot(
   warrants: readonly Warrant[],
   { tool, args, at }: { tool: string; args: ValueArguments; at: number },
 ): Decision['nearestRoot'] {
-  const refuses = (link: number): boolean => {
+  const denies = (link: number): boolean => {
     const capability = policyOf(warrants[link] as Warrant, tool);
     if (capability === null) return true;
     const objection = findObjection(capability, args, at);
     // What could not be decided is no refusal.
     return objection !== null && objection.reason !== 'error';
   };
-  const refusing = shareEffort(args.values(), () => [...warrants.keys()].filter(refuses));
+  const refusing = shareEffort(args.values(), () => [...warrants.keys()].filter(denies));
   const [nearest] = refusing;
   return nearest === undefined ? null : { link: nearest, alsoRefuse: refusing.length - 1 };
 }
@@ -216,10 +220,10 @@ function freeze(records: readonly CheckRecord[]): readonly CheckRecord[] {
 
 function recordChecks(
   plan: readonly PlannedCheck[],
-  failure: Failure | null,
+  failure: AuthorityFailure | null,
   skipsProof: boolean,
 ): readonly CheckRecord[] {
-  const failed = indexOfFailure(plan, failure);
+  const failed = findFailedCheckIndex(plan, failure);
   return plan.map(({ check, link }, index) => ({
     check,
     link,

@@ -9,13 +9,13 @@ import type { CheckName, DecisionCode } from '../../model/index.js';
 import { findApprovalFailure } from '../approvals/check.js';
 import { capabilityFor, findObjection, type Objection } from '../grants/capability.js';
 import { CLOCK_TOLERANCE_SECONDS } from '../chain/chain.js';
-import { expiryOf } from '../chain/chain-checks.js';
+import { makeExpiryFault } from '../chain/chain-checks.js';
 import { type ClearanceRequirements, isClearancePattern, requiredClearance } from '../grants/clearance.js';
 import type { Warrant } from '../wire/envelope.js';
-import type { Failure } from '../refusal/failure.js';
-import { factsOfRule } from '../refusal/hardened-rules.js';
-import { follows } from '../refusal/release.js';
-import { dedupKey, PROOF_WINDOW, type ProofWindow, verifyProofRead } from '../wire/proof.js';
+import type { AuthorityFailure } from '../refusal/failure.js';
+import { makeHardenedRuleFacts } from '../refusal/hardened-rules.js';
+import { isChangeInForce } from '../refusal/release.js';
+import { computeDedupKey, PROOF_WINDOW, type ProofWindow, verifyTypedProof } from '../wire/proof.js';
 import type { ReplayMemory } from './replay.js';
 
 /** A call as it reaches the gate. */
@@ -59,7 +59,7 @@ export function findLeafFailure(
   link: number,
   call: ChainCall,
   options: LeafOptions,
-): Failure | null {
+): AuthorityFailure | null {
   return (
     checkClearance(leaf, link, call, options) ??
     checkExpiry(leaf, link, call) ??
@@ -86,7 +86,7 @@ function checkClearance(
   link: number,
   { tool }: ChainCall,
   options: LeafOptions,
-): Failure | null {
+): AuthorityFailure | null {
   const requirements = options.clearanceRequirements;
   if (requirements === undefined) return null;
   const bad = [...requirements.keys()].find((pattern) => !isClearancePattern(pattern));
@@ -114,11 +114,11 @@ const MISCONFIGURED = {
 } as const;
 
 /** The leaf has no tolerance: it ends at the second it names. */
-function checkExpiry(leaf: Warrant, link: number, { at }: ChainCall): Failure | null {
-  return BigInt(at) < leaf.expiresAt ? null : { check: 'leaf.expired', link, ...expiryOf(leaf) };
+function checkExpiry(leaf: Warrant, link: number, { at }: ChainCall): AuthorityFailure | null {
+  return BigInt(at) < leaf.expiresAt ? null : { check: 'leaf.expired', link, ...makeExpiryFault(leaf) };
 }
 
-function checkType(leaf: Warrant, link: number): Failure | null {
+function checkType(leaf: Warrant, link: number): AuthorityFailure | null {
   if (leaf.type === 'execution') return null;
   return {
     check: 'leaf.type',
@@ -128,19 +128,24 @@ function checkType(leaf: Warrant, link: number): Failure | null {
   };
 }
 
-function checkTool(leaf: Warrant, link: number, tool: string): Failure | null {
+function checkTool(leaf: Warrant, link: number, tool: string): AuthorityFailure | null {
   if (capabilityFor(leaf, tool) !== null) return null;
   const constraint = { kind: 'capability' } as const;
   return {
     check: 'leaf.tool',
     link,
-    errorKind: follows('unauthorized-tool') ? 'ToolNotAuthorized' : 'ConstraintNotSatisfied',
+    errorKind: isChangeInForce('unauthorized-tool') ? 'ToolNotAuthorized' : 'ConstraintNotSatisfied',
     detail: `\`${tool}\` was not granted`,
     constraint,
   };
 }
 
-function checkProof(leaf: Warrant, link: number, call: ChainCall, options: LeafOptions): Failure | null {
+function checkProof(
+  leaf: Warrant,
+  link: number,
+  call: ChainCall,
+  options: LeafOptions,
+): AuthorityFailure | null {
   if (call.proof.kind === 'skip') return null;
   const { signature } = call.proof;
   if (signature === null)
@@ -152,7 +157,7 @@ function checkProof(leaf: Warrant, link: number, call: ChainCall, options: LeafO
       code: 'POP_MISSING',
     };
   const subject = { warrantId: leaf.id, ...call };
-  if (verifyProofRead(leaf.holder, signature, subject, options.window ?? PROOF_WINDOW))
+  if (verifyTypedProof(leaf.holder, signature, subject, options.window ?? PROOF_WINDOW))
     return options.replay === undefined ? null : checkReplay(leaf, link, call, options.replay);
   return {
     check: 'leaf.pop',
@@ -163,8 +168,13 @@ function checkProof(leaf: Warrant, link: number, call: ChainCall, options: LeafO
 }
 
 /** Rule 14: the reference remembers nothing and leaves this to its host. */
-function checkReplay(leaf: Warrant, link: number, call: ChainCall, replay: ReplayMemory): Failure | null {
-  const age = replay.age(dedupKey({ warrantId: leaf.id, ...call }), call.at);
+function checkReplay(
+  leaf: Warrant,
+  link: number,
+  call: ChainCall,
+  replay: ReplayMemory,
+): AuthorityFailure | null {
+  const age = replay.age(computeDedupKey({ warrantId: leaf.id, ...call }), call.at);
   if (age === null) return null;
   const detail = `the same call was accepted ${age} seconds ago`;
   return {
@@ -172,7 +182,7 @@ function checkReplay(leaf: Warrant, link: number, call: ChainCall, replay: Repla
     link,
     errorKind: null,
     detail,
-    facts: { repeatedAfter: age, ...factsOfRule('14') },
+    facts: { repeatedAfter: age, ...makeHardenedRuleFacts('14') },
   };
 }
 
@@ -189,12 +199,12 @@ export function findRuleFailure(
   link: number,
   { tool, args, at }: Pick<ChainCall, 'tool' | 'args' | 'at'>,
   check: 'leaf.constraint' | 'resolved.constraint',
-): Failure | null {
+): AuthorityFailure | null {
   const capability = capabilityFor(leaf, tool);
   const objection = capability === null ? null : findObjection(capability, args, at);
   if (objection === null) return null;
   const { rule, value, argument, reason } = objection;
-  const isRefused = reason === 'violation';
+  const isDenied = reason === 'violation';
   return {
     check,
     link,
@@ -205,8 +215,8 @@ export function findRuleFailure(
     argument,
     ...(rule === null ? {} : { constraint: rule.document }),
     value: writeValue(value),
-    marked: isRefused && typeof value === 'string' ? (rule?.diverges(value) ?? null) : null,
-    nearestAllowed: isRefused ? writeValue(rule?.nearest(value) ?? null) : null,
+    marked: isDenied && typeof value === 'string' ? (rule?.diverges(value) ?? null) : null,
+    nearestAllowed: isDenied ? writeValue(rule?.nearest(value) ?? null) : null,
     facts: rule === null ? {} : { rule: rule.describe() },
   };
 }

@@ -20,7 +20,7 @@ import {
   type ValueArguments,
 } from '../../kit/index.js';
 import {
-  asFact,
+  toIssueFact,
   checkTextSize,
   type DocumentPath,
   type Issue,
@@ -88,11 +88,11 @@ class Misfit extends Error {
 }
 
 function reject(at: DocumentPath, expected: string, found: unknown): never {
-  throw new Misfit(makeIssue('document/wrong_shape', at, { expected, found: asFact(found) }));
+  throw new Misfit(makeIssue('document/wrong_shape', at, { expected, found: toIssueFact(found) }));
 }
 
 /** An envelope in a JSON, with its place and the parameters of the call around it. */
-export interface FoundEnvelope {
+export interface McpEnvelopeMatch {
   readonly at: DocumentPath;
   readonly envelope: Json;
   /** Null where there is no call around the envelope. */
@@ -101,7 +101,7 @@ export interface FoundEnvelope {
 }
 
 /** The envelope of a JSON in any of the forms that `readMcpCall` reads, or null. `_meta` comes before `_tenuo`. */
-export function findMcpEnvelope(json: Json): FoundEnvelope | null {
+export function findMcpEnvelope(json: Json): McpEnvelopeMatch | null {
   if (!isJsonObject(json)) return null;
   const isRequest = isJsonObject(json.params);
   const params = isRequest ? (json.params as JsonObject) : json;
@@ -121,7 +121,10 @@ function memberOfJson(json: Json | undefined, name: string): Json | undefined {
   return isJsonObject(json) && Object.hasOwn(json, name) ? json[name] : undefined;
 }
 
-function readEnvelope({ at, envelope }: FoundEnvelope): Pick<McpCall, 'envelopes' | 'proof' | 'approvals'> {
+function readEnvelope({
+  at,
+  envelope,
+}: McpEnvelopeMatch): Pick<McpCall, 'envelopes' | 'proof' | 'approvals'> {
   if (!isJsonObject(envelope)) return reject(at, 'an object with `warrant` and `signature`', envelope);
   const { approvals = null } = envelope;
   const warrant = readToken(envelope.warrant, [...at, 'warrant'], 'warrant');
@@ -149,7 +152,7 @@ function readBytes(json: Json | undefined, at: DocumentPath, kind: keyof typeof 
   return fromAnyBase64(token) ?? reject(at, 'base64', token);
 }
 
-function readCall({ params, paramsAt }: FoundEnvelope, text: string): Pick<McpCall, 'tool' | 'args'> {
+function readCall({ params, paramsAt }: McpEnvelopeMatch, text: string): Pick<McpCall, 'tool' | 'args'> {
   if (params === null) return { tool: null, args: null };
   const { name, arguments: given = {} } = params;
   if (typeof name !== 'string') return reject([...paramsAt, 'name'], 'the name of a tool', name ?? null);

@@ -4,7 +4,7 @@
  */
 import { CborError, isValueList, type JsonObject, type Value, type ValueArguments } from '../../kit/index.js';
 import type { Decision } from '../../model/index.js';
-import { readGatesOf } from '../approvals/gates.js';
+import { readApprovalGates } from '../approvals/gates.js';
 import { describeDecision } from '../refusal/explain.js';
 import { decodeEnvelope } from '../wire/envelope.js';
 
@@ -44,7 +44,7 @@ export function describeMcpError(decision: Decision, envelopes: readonly Uint8Ar
 /** The message that the leaf's gate has for people, or the one of release 0.3.3 for all others. */
 function messageOfGate(envelopes: readonly Uint8Array[], tool: string): string {
   const leaf = decodeEnvelope(envelopes.at(-1) ?? new Uint8Array());
-  const gates = leaf.ok ? readGatesOf(leaf.warrant) : null;
+  const gates = leaf.ok ? readApprovalGates(leaf.warrant) : null;
   const message = gates === null || gates instanceof CborError ? undefined : gates.get(tool)?.message;
   return message ?? `Approval required for tool '${tool}'`;
 }

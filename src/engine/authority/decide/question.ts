@@ -11,36 +11,36 @@ import {
   describeIssue,
   InvalidInput,
   type Issue,
-  makeUnexpectedField,
+  makeUnexpectedFieldIssue,
 } from '../../model/index.js';
-import { isEmpty, roles, type Shape } from '../chain/chain-input.js';
-import { bytes, isUnixSeconds, unixSeconds, whole } from '../input.js';
-import { readGivenArguments } from '../wire/arguments.js';
-import type { DecideOptions, GivenCall, GivenTrialCall, TrialCall } from './calls.js';
+import { isEmptyObject, roles, type SchemaFields } from '../chain/chain-input.js';
+import { bytes, isUnixSeconds, unixSecondsSchema, integerFromSchema } from '../input.js';
+import { readArgumentsInput } from '../wire/arguments.js';
+import type { DecideOptions, CallInput, TrialCallInput, TrialCall } from './calls.js';
 import type { ChainCall } from './leaf.js';
 
 /** A call may carry more, such as the id of its warrant; but no option, and no near miss of a name. */
 const callSchema = z.object({
   tool: z.string(),
   args: z.unknown(),
-  at: unixSeconds,
+  at: unixSecondsSchema,
   proof: z.discriminatedUnion('kind', [
     closedObject({ kind: z.literal('skip') }),
     closedObject({ kind: z.literal('given'), signature: z.nullable(bytes) }),
   ]),
-} satisfies Shape<ChainCall>);
+} satisfies SchemaFields<ChainCall>);
 
 const optionsSchema = closedObject({
-  window: z.optional(closedObject({ seconds: whole(1), count: whole(0) })),
+  window: z.optional(closedObject({ seconds: integerFromSchema(1), count: integerFromSchema(0) })),
   constraintArgs: z.optional(z.unknown()),
   clearanceRequirements: z.optional(
     z.custom(isMapOfLevels, 'a Map from tool patterns to levels from 0 to 255'),
   ),
   approvals: z.optional(z.array(bytes)),
-  clockTolerance: z.optional(whole(0)),
+  clockTolerance: z.optional(integerFromSchema(0)),
   replay: z.optional(z.custom(isMemory, 'a memory, as `makeReplayMemory` returns it')),
   roles,
-} satisfies Shape<DecideOptions>);
+} satisfies SchemaFields<DecideOptions>);
 
 function isMapOfLevels(value: unknown): boolean {
   const isLevel = (level: unknown): boolean =>
@@ -59,8 +59,8 @@ function isMemory(value: unknown): boolean {
  * What nearly every call of a program is. The schemas answer the same, a microsecond later, and are asked where this
  * says no.
  */
-function isTypedCall(call: GivenCall | GivenTrialCall): boolean {
-  const { tool, at, args } = Object(call) as Partial<GivenCall>;
+function isTypedCall(call: CallInput | TrialCallInput): boolean {
+  const { tool, at, args } = Object(call) as Partial<CallInput>;
   const isTimed = Number.isInteger(at) && isUnixSeconds(at);
   return (
     typeof tool === 'string' &&
@@ -76,7 +76,7 @@ function checkCall(schema: z.ZodMiniType<unknown>, call: object): void {
   const stray = Object.keys(call).find(
     (name) => !CALL_FIELDS.includes(name) && nearestName(name, names) !== null,
   );
-  if (stray !== undefined) throw new InvalidInput([makeUnexpectedField(stray, CALL_FIELDS, ['call'])]);
+  if (stray !== undefined) throw new InvalidInput([makeUnexpectedFieldIssue(stray, CALL_FIELDS, ['call'])]);
 }
 
 const CALL_FIELDS = Object.keys(callSchema.shape);
@@ -87,11 +87,11 @@ function isSkipped(proof: unknown): boolean {
 }
 
 /** The call with its arguments as values and its time in whole seconds. Throws `InvalidInput`. */
-export function readCall(call: GivenCall): ChainCall {
+export function readCallInput(call: CallInput): ChainCall {
   if (!isTypedCall(call) || !isSkipped(call.proof)) checkCall(callSchema, call);
   return {
     tool: call.tool,
-    args: readGivenArguments(call.args, CALL_ARGUMENTS),
+    args: readArgumentsInput(call.args, CALL_ARGUMENTS),
     at: Math.floor(call.at),
     proof: call.proof,
   };
@@ -102,26 +102,26 @@ const CALL_ARGUMENTS = ['call', 'args'] as const;
 const trialCallSchema = z.object({
   tool: z.string(),
   args: z.unknown(),
-  at: unixSeconds,
+  at: unixSecondsSchema,
   proof: z.enum(['run', 'skip']),
-} satisfies Shape<TrialCall>);
+} satisfies SchemaFields<TrialCall>);
 
 /** The same for a call of a trial. Throws `InvalidInput`. */
-export function readTrialCall(call: GivenTrialCall): TrialCall {
+export function readTrialCallInput(call: TrialCallInput): TrialCall {
   if (!isTypedCall(call) || (call.proof !== 'run' && call.proof !== 'skip')) checkCall(trialCallSchema, call);
-  return { ...call, args: readGivenArguments(call.args, ['call', 'args']), at: Math.floor(call.at) };
+  return { ...call, args: readArgumentsInput(call.args, ['call', 'args']), at: Math.floor(call.at) };
 }
 
 /** The options with their arguments as values. Throws `InvalidInput`. */
-export function readOptions(options: DecideOptions): DecideOptions {
-  if (!isEmpty(options)) checkInput(optionsSchema, options, ['options']);
+export function readDecideOptions(options: DecideOptions): DecideOptions {
+  if (!isEmptyObject(options)) checkInput(optionsSchema, options, ['options']);
   const { constraintArgs } = options;
   if (constraintArgs === undefined) return options;
-  return { ...options, constraintArgs: readGivenArguments(constraintArgs, ['options', 'constraintArgs']) };
+  return { ...options, constraintArgs: readArgumentsInput(constraintArgs, ['options', 'constraintArgs']) };
 }
 
 /** The decision on a question that cannot be decided: an error, of which no check was made. */
-export function undecided([issue]: readonly Issue[], call: unknown): Decision {
+export function makeInvalidInputDecision([issue]: readonly Issue[], call: unknown): Decision {
   const { tool } = Object(call) as { tool?: unknown };
   const place = issue === undefined ? '' : issue.at.join('.');
   return {

@@ -6,7 +6,7 @@ import { compareUtf8, equalityKey, type Value, type ValueArguments } from '../..
 import { type Capability, capabilityFor } from '../grants/capability.js';
 import type { Constraint } from '../constraints/kind.js';
 import type { Warrant } from '../wire/envelope.js';
-import { listValues } from './values.js';
+import { listValuesToTry } from './values.js';
 
 export interface TriedCall {
   readonly tool: string;
@@ -18,7 +18,7 @@ const OTHER_TOOL = 'another_tool';
 const OTHER_ARGUMENT = 'another_argument';
 
 /** At most `most` different calls, each tool in its turn, so that no tool uses up the others' share. */
-export function listCalls(a: Warrant, b: Warrant, at: number, most: number): readonly TriedCall[] {
+export function listCallsToTry(a: Warrant, b: Warrant, at: number, most: number): readonly TriedCall[] {
   const turns = listTools(a, b).map((tool) => toolCalls(tool, [a, b], at));
   const calls: TriedCall[] = [];
   while (turns.length > 0 && calls.length < most)
@@ -60,7 +60,7 @@ function collect(sides: readonly (Capability | null)[]): ReadonlyMap<string, Can
   return new Map(
     names.map((name) => {
       const rules = sides.map((side) => side?.rules.get(name));
-      return [name, { rules, values: listValues(rules.filter((rule) => rule !== undefined)) }];
+      return [name, { rules, values: listValuesToTry(rules.filter((rule) => rule !== undefined)) }];
     }),
   );
 }

@@ -14,22 +14,22 @@ import {
   writeValue,
 } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
-import { evaluateGates } from '../approvals/evaluate.js';
-import { readGatesOf } from '../approvals/gates.js';
+import { evaluateApprovalGates } from '../approvals/evaluate.js';
+import { readApprovalGates } from '../approvals/gates.js';
 import { capabilityFor, findObjection } from '../grants/capability.js';
-import { listCalls } from './calls.js';
+import { listCallsToTry } from './calls.js';
 import type { Warrant } from '../wire/envelope.js';
 import { explainFields } from '../inspect/fields.js';
 
 /** What a warrant says of a call, proof and time apart. `approval`: allowed once somebody approves. */
-export type PolicyAnswer = 'allow' | 'approval' | 'deny' | 'error';
+export type PolicyDecision = 'allow' | 'approval' | 'deny' | 'error';
 
 /** A call that two chains answer differently. */
 export interface DifferentCall {
   readonly tool: string;
   readonly args: ValueArguments;
-  readonly a: PolicyAnswer;
-  readonly b: PolicyAnswer;
+  readonly a: PolicyDecision;
+  readonly b: PolicyDecision;
 }
 
 /** A field that is not the same in both, beyond what calls show. */
@@ -53,12 +53,17 @@ export interface WarrantDifference {
 }
 
 /** Compares two warrants by what they allow. `at`: clock for the time functions of expressions. */
-export function differWarrants(a: Warrant, b: Warrant, at: number): WarrantDifference {
+export function compareWarrants(a: Warrant, b: Warrant, at: number): WarrantDifference {
   const limit = LIMITS.differenceCalls.value;
-  const calls = listCalls(a, b, at, limit + 1);
+  const calls = listCallsToTry(a, b, at, limit + 1);
   const different = calls
     .slice(0, limit)
-    .map(({ tool, args }) => ({ tool, args, a: answerOf(a, tool, args, at), b: answerOf(b, tool, args, at) }))
+    .map(({ tool, args }) => ({
+      tool,
+      args,
+      a: decideByPolicy(a, tool, args, at),
+      b: decideByPolicy(b, tool, args, at),
+    }))
     .filter((call) => (call.a === 'allow') !== (call.b === 'allow'))
     .sort(compareCalls);
   return {
@@ -71,15 +76,20 @@ export function differWarrants(a: Warrant, b: Warrant, at: number): WarrantDiffe
 }
 
 /** What the leaf's own policy says of a call. */
-export function answerOf(warrant: Warrant, tool: string, args: ValueArguments, at: number): PolicyAnswer {
+export function decideByPolicy(
+  warrant: Warrant,
+  tool: string,
+  args: ValueArguments,
+  at: number,
+): PolicyDecision {
   const capability = warrant.type === 'execution' ? capabilityFor(warrant, tool) : null;
   if (capability === null) return 'deny';
   const objection = findObjection(capability, args, at);
   if (objection !== null) return objection.reason === 'error' ? 'error' : 'deny';
-  const gates = readGatesOf(warrant);
+  const gates = readApprovalGates(warrant);
   if (gates instanceof CborError) return 'deny';
   if (gates === null) return 'allow';
-  const outcome = evaluateGates(gates, tool, args, at);
+  const outcome = evaluateApprovalGates(gates, tool, args, at);
   if (outcome.kind === 'free') return 'allow';
   return outcome.kind === 'error' ? 'error' : 'approval';
 }

@@ -6,7 +6,7 @@ import type { Constraint } from '../constraints/kind.js';
 const PLAIN: readonly Value[] = ['', 'x', 0n, 1.5, true, null, []];
 
 /** Each value once, those of the rules' own borders first. */
-export function listValues(rules: readonly Constraint[]): readonly Value[] {
+export function listValuesToTry(rules: readonly Constraint[]): readonly Value[] {
   const border = rules.flatMap((rule) => [...rule.border()]);
   const mentioned = rules.flatMap((rule) => harvest(rule.document));
   const found = [...border, ...mentioned, ...PLAIN];

@@ -13,9 +13,14 @@ import {
   type Value,
   type ValueArguments,
 } from '../../kit/index.js';
-import { fieldOf, needField, readFlag, record, sortedMap } from '../constraints/body.js';
+import { findField, requireField, readBooleanField, makeRecord, makeSortedMap } from '../constraints/body.js';
 import { shareEffort } from '../constraints/effort.js';
-import { checkCost, type Constraint, type Coverage, type Semantics } from '../constraints/kind.js';
+import {
+  checkNarrowingEffort,
+  type Constraint,
+  type ConstraintCoverage,
+  type Semantics,
+} from '../constraints/kind.js';
 import { decodeConstraint } from '../constraints/table.js';
 import type { ReferenceKind } from '../refusal/reference-codes.js';
 
@@ -57,14 +62,17 @@ export interface Objection {
 
 /** The first objection to the arguments, in name order, or null. `at`: trial clock, Unix seconds. */
 export function findObjection(capability: Capability, args: ValueArguments, at: number): Objection | null {
-  return findUnknown(capability, args) ?? shareEffort(args.values(), () => findRefused(capability, args, at));
+  return (
+    findUnknown(capability, args) ??
+    shareEffort(args.values(), () => findDeniedArgument(capability, args, at))
+  );
 }
 
 function findUnknown({ rules, allowUnknown }: Capability, args: ValueArguments): Objection | null {
   if (rules.size === 0 || allowUnknown || hasRulesForAll(rules, args)) return null;
   const unknown = [...args.keys()].filter((name) => !rules.has(name)).sort(compareUtf8)[0];
   if (unknown === undefined) return null;
-  return refuse('unknown_argument', unknown, null, args.get(unknown) as Value);
+  return makeObjection('unknown_argument', unknown, null, args.get(unknown) as Value);
 }
 
 function hasRulesForAll(rules: Capability['rules'], args: ValueArguments): boolean {
@@ -72,12 +80,12 @@ function hasRulesForAll(rules: Capability['rules'], args: ValueArguments): boole
   return true;
 }
 
-function findRefused({ rules }: Capability, args: ValueArguments, at: number): Objection | null {
+function findDeniedArgument({ rules }: Capability, args: ValueArguments, at: number): Objection | null {
   for (const [argument, rule] of rules) {
     const value = args.get(argument);
-    if (value === undefined) return refuse('missing_argument', argument, rule, null);
+    if (value === undefined) return makeObjection('missing_argument', argument, rule, null);
     const outcome = rule.admits(value, at);
-    if (outcome.kind === 'deny') return refuse('violation', argument, rule, value);
+    if (outcome.kind === 'deny') return makeObjection('violation', argument, rule, value);
     if (outcome.kind === 'error') {
       const { errorKind, detail, field = argument } = outcome;
       return { reason: 'error', argument, field, rule, value, errorKind, detail };
@@ -86,7 +94,7 @@ function findRefused({ rules }: Capability, args: ValueArguments, at: number): O
   return null;
 }
 
-function refuse(
+function makeObjection(
   reason: 'unknown_argument' | 'missing_argument' | 'violation',
   argument: string,
   rule: Constraint | null,
@@ -129,8 +137,10 @@ export function listWidenings(
     const narrower = child.rules.get(argument);
     if (narrower === undefined) found.push(widen(argument, rule, null));
     else {
-      const alone: Coverage = rule.covers(narrower, semantics);
-      const coverage = alone.ok ? checkCost(parent.rules.values(), rule, narrower, semantics) : alone;
+      const alone: ConstraintCoverage = rule.covers(narrower, semantics);
+      const coverage = alone.ok
+        ? checkNarrowingEffort(parent.rules.values(), rule, narrower, semantics)
+        : alone;
       if (!coverage.ok) found.push({ argument, parent: rule, child: narrower, ...coverage });
     }
   }
@@ -145,19 +155,20 @@ function widen(argument: string | null, parent: Constraint | null, child: Constr
 
 /** `allow_unknown` is written only when it is true. */
 export function encodeCapability({ rules, allowUnknown }: Capability): CborItem {
-  const constraints = sortedMap([...rules].map(([name, rule]) => [name, rule.wire]));
-  return record({ constraints, ...(allowUnknown ? { allow_unknown: true } : {}) });
+  const constraints = makeSortedMap([...rules].map(([name, rule]) => [name, rule.wire]));
+  return makeRecord({ constraints, ...(allowUnknown ? { allow_unknown: true } : {}) });
 }
 
 /** Extra keys are ignored; of an argument named twice the last rule counts. Throws `CborError`. */
 export function decodeCapability(item: CborItem): Capability {
-  const constraints = needField(item, 'constraints');
+  const constraints = requireField(item, 'constraints');
   if (!(constraints instanceof CborMap)) throw new CborError('constraints that are not a map');
   const rules = new Map<string, Constraint>();
   for (const [name, rule] of constraints.entries) {
     if (typeof name !== 'string') throw new CborError('an argument name that is not a text');
     rules.set(name, decodeConstraint(rule));
   }
-  const allowUnknown = fieldOf(item, 'allow_unknown') === undefined ? false : readFlag(item, 'allow_unknown');
+  const allowUnknown =
+    findField(item, 'allow_unknown') === undefined ? false : readBooleanField(item, 'allow_unknown');
   return makeCapability(rules, allowUnknown);
 }

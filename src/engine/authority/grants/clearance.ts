@@ -5,7 +5,7 @@ import {
   type Issue,
   makeCoreIssue,
   type Reading,
-  settleReading,
+  discardIfErrors,
 } from '../../model/index.js';
 
 /** Names of clearance levels (warrant specification, section 1.1). */
@@ -50,7 +50,7 @@ export function readClearanceRequirements(
       issues.push(makeCoreIssue('warrant/bad_clearance', [...at, pattern], { pattern, detail: problem }));
     else read.set(pattern, found);
   }
-  return settleReading(read, issues);
+  return discardIfErrors(read, issues);
 }
 
 function readLevel(json: unknown): number | null {

@@ -30,12 +30,12 @@ export function tryConstraint(
 }
 
 /** The closest value that passes, where the kind can name one. */
-export function nearestAllowed(document: ConstraintDocument, value: Value): Value | null {
+export function findNearestAllowed(document: ConstraintDocument, value: Value): Value | null {
   return tryRead(document).constraint?.nearest(value) ?? null;
 }
 
 /** Values just inside and just outside a constraint, with what it says of each. */
-export function listBorder(
+export function listBoundaryValues(
   document: ConstraintDocument,
 ): readonly { readonly value: Value; readonly decision: 'allow' | 'deny' | 'error' }[] {
   const border = tryRead(document).constraint?.border() ?? [];

@@ -13,8 +13,8 @@ import {
   LIMITS,
   makeCoreIssue,
   type Reading,
-  readShape,
-  settleReading,
+  readWithSchema,
+  discardIfErrors,
   type WarrantDocument,
   warrantSchema,
 } from '../../model/index.js';
@@ -27,10 +27,13 @@ export type LinkTools = ReadonlyMap<string, Capability>;
 
 /** The warrant of a JSON; the value is null only when an issue stands in the way of signing it. */
 export function readWarrant(json: unknown, at: DocumentPath = []): Reading<WarrantDocument> {
-  const { value, issues } = readShape(warrantSchema, json, at);
+  const { value, issues } = readWithSchema(warrantSchema, json, at);
   // The shape keeps a constraint's parameters as they are; their own kind reads them below.
   if (value === null) return { value: null, issues };
-  return settleReading(value as WarrantDocument, [...issues, ...checkWarrant(value as WarrantDocument, at)]);
+  return discardIfErrors(value as WarrantDocument, [
+    ...issues,
+    ...checkWarrant(value as WarrantDocument, at),
+  ]);
 }
 
 /** Every issue of a document of the right shape. */

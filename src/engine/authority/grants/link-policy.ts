@@ -12,7 +12,7 @@ export interface LinkPolicy {
   /** The rules on a tool: its own, else those for every tool, else null. */
   readonly capabilityFor: (tool: string) => Capability | null;
   /** `at`: trial clock in Unix seconds. */
-  readonly answer: (tool: string, args: ValueArguments, at: number) => 'allow' | 'deny' | 'error';
+  readonly decide: (tool: string, args: ValueArguments, at: number) => 'allow' | 'deny' | 'error';
 }
 
 /**
@@ -29,7 +29,7 @@ export function readLinkPolicy(link: LinkDocument): LinkPolicy {
     );
   return {
     capabilityFor: (tool) => capabilityFor({ tools }, tool),
-    answer: (tool, args, at) => {
+    decide: (tool, args, at) => {
       if (issues.length > 0 && isUnread(tool)) return 'error';
       const capability = capabilityFor({ tools }, tool);
       const objection = capability === null ? null : findObjection(capability, args, at);

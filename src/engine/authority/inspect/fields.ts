@@ -4,9 +4,16 @@
  */
 import { decodeUtf8, formatUnixSeconds, toHex } from '../../kit/index.js';
 import type { Warrant } from '../wire/envelope.js';
-import { AGENT, GATES, SESSION } from '../wire/extensions.js';
+import { AGENT_ID_EXTENSION, APPROVAL_GATES_EXTENSION, SESSION_ID_EXTENSION } from '../wire/extensions.js';
 import { formatWarrantId } from '../wire/identifier.js';
-import { fingerprintOfKey, sayClearance, sayDuration, sayGates, sayRules, sayTool } from './field-words.js';
+import {
+  fingerprintOfKey,
+  formatClearance,
+  formatDuration,
+  formatApprovalGates,
+  formatCapabilityRules,
+  formatToolGrant,
+} from './field-words.js';
 
 /** A field of a warrant, as it travels and in words. */
 export interface ExplainedField {
@@ -60,7 +67,10 @@ const FIELDS: readonly FieldEntry[] = [
     meaning: 'The tools it grants, each with rules on its arguments.',
     explain: ({ tools }) => ({
       raw: listNames([...tools.keys()]),
-      words: tools.size === 0 ? 'no tools' : [...tools].map(([tool, set]) => sayTool(tool, set)).join('; '),
+      words:
+        tools.size === 0
+          ? 'no tools'
+          : [...tools].map(([tool, set]) => formatToolGrant(tool, set)).join('; '),
     }),
   },
   {
@@ -90,7 +100,7 @@ const FIELDS: readonly FieldEntry[] = [
     meaning: 'It ends at this second.',
     explain: ({ expiresAt, issuedAt }) => ({
       raw: String(expiresAt),
-      words: `${formatUnixSeconds(expiresAt)}, ${sayDuration(expiresAt - issuedAt)} after it was made`,
+      words: `${formatUnixSeconds(expiresAt)}, ${formatDuration(expiresAt - issuedAt)} after it was made`,
     }),
   },
   {
@@ -139,7 +149,7 @@ const FIELDS: readonly FieldEntry[] = [
     explain: ({ bounds }) =>
       bounds === null
         ? { ...ABSENT, words: 'none' }
-        : { raw: listNames([...bounds.rules.keys()]), words: sayRules(bounds) },
+        : { raw: listNames([...bounds.rules.keys()]), words: formatCapabilityRules(bounds) },
   },
   {
     key: 15,
@@ -163,7 +173,7 @@ const FIELDS: readonly FieldEntry[] = [
     key: 17,
     name: 'clearance',
     meaning: 'Level of trust, 0 to 255; a verifier may ask for one.',
-    explain: ({ clearance }) => number(clearance, sayClearance),
+    explain: ({ clearance }) => number(clearance, formatClearance),
   },
   {
     key: 18,
@@ -189,17 +199,17 @@ function listNames(names: readonly string[]): string {
   return JSON.stringify(names);
 }
 
-const EXTENSION_WORDS: Readonly<Record<string, (bytes: Uint8Array, warrant: Warrant) => string>> = {
-  [SESSION]: (bytes) => `session: ${decodeText(bytes)}`,
-  [AGENT]: (bytes) => `agent: ${decodeText(bytes)}`,
-  [GATES]: (_, warrant) => `approval gates: ${sayGates(warrant)}`,
+const EXTENSION_FORMATTERS: Readonly<Record<string, (bytes: Uint8Array, warrant: Warrant) => string>> = {
+  [SESSION_ID_EXTENSION]: (bytes) => `session: ${decodeText(bytes)}`,
+  [AGENT_ID_EXTENSION]: (bytes) => `agent: ${decodeText(bytes)}`,
+  [APPROVAL_GATES_EXTENSION]: (_, warrant) => `approval gates: ${formatApprovalGates(warrant)}`,
 };
 
 function explainExtensions(warrant: Warrant): ReturnType<Explain> {
   const extensions = [...warrant.extensions];
   if (extensions.length === 0) return { ...ABSENT, words: 'none' };
   const words = extensions.map(([key, bytes]) => {
-    const say = Object.hasOwn(EXTENSION_WORDS, key) ? EXTENSION_WORDS[key] : undefined;
+    const say = Object.hasOwn(EXTENSION_FORMATTERS, key) ? EXTENSION_FORMATTERS[key] : undefined;
     return say?.(bytes, warrant) ?? `${key}: ${bytes.length} bytes`;
   });
   const raw = Object.fromEntries(extensions.map(([key, bytes]) => [key, toHex(bytes)]));

@@ -2,17 +2,17 @@
 import { toHex } from '../../kit/index.js';
 import { type Capability, capabilityFor } from '../grants/capability.js';
 import type { Warrant } from '../wire/envelope.js';
-import { sayDuration } from './field-words.js';
+import { formatDuration } from './field-words.js';
 
 /** Something that a link of a chain no longer grants. */
-export interface GivenUp {
+export interface RemovedPermission {
   readonly what: 'tool' | 'rule' | 'lifetime' | 'depth' | 'clearance' | 'approvals' | 'issuing';
   /** "`read_file` `path`: paths inside `/data` became paths inside `/data/q`". */
   readonly sentence: string;
 }
 
 /** In a fixed order; empty when the child holds everything its parent does. */
-export function listGivenUp(parent: Warrant, child: Warrant): readonly GivenUp[] {
+export function listRemovedPermissions(parent: Warrant, child: Warrant): readonly RemovedPermission[] {
   return [
     ...giveUpTools(parent, child),
     ...giveUpRules(parent, child),
@@ -21,7 +21,7 @@ export function listGivenUp(parent: Warrant, child: Warrant): readonly GivenUp[]
   ];
 }
 
-function* giveUpTools(parent: Warrant, child: Warrant): Generator<GivenUp> {
+function* giveUpTools(parent: Warrant, child: Warrant): Generator<RemovedPermission> {
   for (const tool of parent.tools.keys())
     if (capabilityFor(child, tool) === null)
       yield {
@@ -30,14 +30,14 @@ function* giveUpTools(parent: Warrant, child: Warrant): Generator<GivenUp> {
       };
 }
 
-function* giveUpRules(parent: Warrant, child: Warrant): Generator<GivenUp> {
+function* giveUpRules(parent: Warrant, child: Warrant): Generator<RemovedPermission> {
   for (const [tool, narrower] of child.tools) {
     const wider = capabilityFor(parent, tool);
     if (wider !== null) yield* compareSets(`\`${tool}\``, wider, narrower);
   }
 }
 
-function* compareSets(place: string, parent: Capability, child: Capability): Generator<GivenUp> {
+function* compareSets(place: string, parent: Capability, child: Capability): Generator<RemovedPermission> {
   if (parent.allowUnknown && !child.allowUnknown && parent.rules.size > 0)
     yield { what: 'rule', sentence: `${place}: arguments without a rule` };
   for (const [argument, rule] of child.rules) {
@@ -48,7 +48,7 @@ function* compareSets(place: string, parent: Capability, child: Capability): Gen
   }
 }
 
-function* giveUpIssuing(parent: Warrant, child: Warrant): Generator<GivenUp> {
+function* giveUpIssuing(parent: Warrant, child: Warrant): Generator<RemovedPermission> {
   if (parent.type === 'issuer' && child.type === 'execution')
     yield { what: 'issuing', sentence: 'handing out warrants' };
   const kept = new Set(child.issuableTools ?? []);
@@ -57,9 +57,9 @@ function* giveUpIssuing(parent: Warrant, child: Warrant): Generator<GivenUp> {
       if (!kept.has(tool)) yield { what: 'issuing', sentence: `issuing \`${tool}\`` };
 }
 
-function* giveUpNumbers(parent: Warrant, child: Warrant): Generator<GivenUp> {
+function* giveUpNumbers(parent: Warrant, child: Warrant): Generator<RemovedPermission> {
   const shorter = parent.expiresAt - child.expiresAt;
-  if (shorter > 0n) yield { what: 'lifetime', sentence: `${sayDuration(shorter)} of its lifetime` };
+  if (shorter > 0n) yield { what: 'lifetime', sentence: `${formatDuration(shorter)} of its lifetime` };
   if (child.maxDepth < parent.maxDepth)
     yield { what: 'depth', sentence: `growing deeper than ${child.maxDepth}` };
   if (parent.clearance !== null && (child.clearance ?? 0) < parent.clearance)

@@ -8,11 +8,11 @@ import type { Capability } from '../grants/capability.js';
 import { decodeEnvelope, type Warrant } from '../wire/envelope.js';
 import { formatWarrantId } from '../wire/identifier.js';
 import { type ExplainedField, explainFields } from './fields.js';
-import { type GivenUp, listGivenUp } from './given-up.js';
+import { type RemovedPermission, listRemovedPermissions } from './given-up.js';
 import type { McpCall } from '../decide/mcp-call.js';
 import { verifyProof } from '../wire/proof.js';
 import type { Receipt } from './receipt.js';
-import { recogniseText, type TextForm } from './recognise.js';
+import { recogniseWarrantText, type WarrantTextForm } from './recognise.js';
 
 /** A rule of a capability, in words and as a document. */
 export interface InspectedRule {
@@ -40,12 +40,12 @@ export interface InspectedLink {
   readonly fields: readonly ExplainedField[];
   readonly tools: readonly InspectedTool[];
   /** Compared with the link above; empty for the first. */
-  readonly givenUp: readonly GivenUp[];
+  readonly givenUp: readonly RemovedPermission[];
 }
 
 /** What a pasted text was taken for, and the warrants in it. */
 export interface Inspection {
-  readonly form: TextForm;
+  readonly form: WarrantTextForm;
   /** Root first. */
   readonly envelopes: readonly Uint8Array[];
   /** Root first; null where an envelope cannot be read, which `issues` say. */
@@ -61,7 +61,7 @@ export interface Inspection {
  * was altered is an issue of its own, and the others are shown. `lintLinks` warns of the links.
  */
 export function inspectText(text: string): Reading<Inspection> {
-  const { value, issues } = recogniseText(text);
+  const { value, issues } = recogniseWarrantText(text);
   if (value === null) return { value, issues };
   const { form, envelopes, call, receipt } = value;
   const limit = LIMITS.linksPerChain.value;
@@ -85,7 +85,7 @@ export function inspectText(text: string): Reading<Inspection> {
  * True when the proof of an MCP call is the holder's for this call; null where there is no call to prove.
  * `at`: the clock in Unix seconds.
  */
-export function fitsMcpProof({ call, links }: Inspection, at: number): boolean | null {
+export function isMcpProofValid({ call, links }: Inspection, at: number): boolean | null {
   const leaf = links.at(-1)?.warrant;
   if (leaf === undefined || call === undefined || call.tool === null || call.args === null) return null;
   const { tool, args, proof } = call;
@@ -108,7 +108,7 @@ function inspectLink(warrant: Warrant, parent: Warrant | null): InspectedLink {
     digest: toHex(sha256Bytes(warrant.envelope)),
     fields: explainFields(warrant),
     tools: [...warrant.tools].map(([tool, capability]) => inspectTool(tool, capability)),
-    givenUp: parent === null ? [] : listGivenUp(parent, warrant),
+    givenUp: parent === null ? [] : listRemovedPermissions(parent, warrant),
   };
 }
 

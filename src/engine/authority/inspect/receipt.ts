@@ -14,11 +14,11 @@ import {
   readCbor,
   sha256Bytes,
 } from '../../kit/index.js';
-import { needField } from '../constraints/body.js';
+import { requireField } from '../constraints/body.js';
 import { SIGNATURE_CONTEXT } from '../wire/envelope.js';
 import { verifySignature } from '../wire/signature.js';
 import { readStack } from '../wire/text-form.js';
-import { readInteger, readKey, readSignature } from '../wire/wire.js';
+import { decodeInteger, decodePublicKey, decodeSignature } from '../wire/wire.js';
 
 const RECEIPT_CONTEXT = encodeUtf8('tenuo-receipt-v1');
 const VERSION = 1;
@@ -114,10 +114,10 @@ function findChainFault(
 
 function openReceipt(bytes: Uint8Array): Receipt {
   const item = readCbor(bytes);
-  const version = readInteger(needField(item, 'receipt_version'), 255);
-  const payload = needField(item, 'payload');
-  const signer = readKey(needField(item, 'signer_key'));
-  const signature = readSignature(needField(item, 'signature'));
+  const version = decodeInteger(requireField(item, 'receipt_version'), 255);
+  const payload = requireField(item, 'payload');
+  const signer = decodePublicKey(requireField(item, 'signer_key'));
+  const signature = decodeSignature(requireField(item, 'signature'));
   if (version !== VERSION) throw new CborError(`version ${version} is not known`);
   if (!(payload instanceof Uint8Array)) throw new CborError('`payload` is not a byte string');
   const message = joinBytes([SIGNATURE_CONTEXT, RECEIPT_CONTEXT, Uint8Array.of(version), payload]);

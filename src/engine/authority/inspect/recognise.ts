@@ -5,18 +5,18 @@
  * lists, a bare stack. A text that is none of them gives one issue with the place, the character found
  * there, and what to do.
  */
-import { fromAnyBase64, fromHex, type Json, memberOf } from '../../kit/index.js';
+import { fromAnyBase64, fromHex, type Json, readJsonMember } from '../../kit/index.js';
 import { checkTextSize, makeIssue, type Reading } from '../../model/index.js';
 import { findMcpEnvelope, type McpCall, readMcpCall } from '../decide/mcp-call.js';
 import { readReceipt, type Receipt } from './receipt.js';
-import { openBytes, readChainText, readStack } from '../wire/text-form.js';
+import { splitEnvelopes, readChainText, readStack } from '../wire/text-form.js';
 
 /** Form in which a warrant was written as text. */
-export type TextForm =
+export type WarrantTextForm =
   'base64url' | 'base64' | 'armour' | 'blocks' | 'chain' | 'stack' | 'hex' | 'json' | 'mcp' | 'receipt';
 
-export interface RecognisedText {
-  readonly form: TextForm;
+export interface RecognisedWarrantText {
+  readonly form: WarrantTextForm;
   /** Root first; nothing is verified. */
   readonly envelopes: readonly Uint8Array[];
   /** The call of an MCP message, for the form `mcp`. */
@@ -25,12 +25,12 @@ export interface RecognisedText {
   readonly receipt?: Receipt;
 }
 
-type Recognised = Reading<RecognisedText>;
+type Recognised = Reading<RecognisedWarrantText>;
 
 /** First bytes of a warrant kept as a file. */
 const FILE_MARK = Uint8Array.of(0x54, 0x45, 0x4e, 0x55, 0x01);
 
-export function recogniseText(text: string): Recognised {
+export function recogniseWarrantText(text: string): Recognised {
   const tooLarge = checkTextSize(text, 'documentBytes');
   if (tooLarge !== null) return { value: null, issues: [tooLarge] };
   const start = text.trimStart();
@@ -43,7 +43,7 @@ export function recogniseText(text: string): Recognised {
   return recogniseBare(text);
 }
 
-function found(form: TextForm, envelopes: readonly Uint8Array[]): Recognised {
+function found(form: WarrantTextForm, envelopes: readonly Uint8Array[]): Recognised {
   return { value: { form, envelopes }, issues: [] };
 }
 
@@ -54,7 +54,7 @@ interface Misfit {
   readonly hint: string;
 }
 
-function refuse(text: string, { at, detail, hint }: Misfit): Recognised {
+function rejectText(text: string, { at, detail, hint }: Misfit): Recognised {
   const before = text.slice(0, at).split('\n');
   const place = `Line ${before.length}, column ${(before.at(-1) as string).length + 1}`;
   const character = String.fromCodePoint(text.codePointAt(at) ?? 0x20);
@@ -73,10 +73,10 @@ function recogniseArmour(text: string): Recognised {
   const envelopes = readChainText(text);
   const labels = [...text.matchAll(BEGIN)].map(([, label]) => label as string);
   if (envelopes !== null) return found(armourOf(labels), envelopes);
-  return refuse(text, findArmourMisfit(text));
+  return rejectText(text, findArmourMisfit(text));
 }
 
-function armourOf(labels: readonly string[]): TextForm {
+function armourOf(labels: readonly string[]): WarrantTextForm {
   if (labels.includes('TENUO WARRANT CHAIN')) return 'chain';
   return labels.length > 1 ? 'blocks' : 'armour';
 }
@@ -163,7 +163,7 @@ function recogniseBare(text: string): Recognised {
   const hex = readHex(packed);
   if (hex !== null) return isReceipt(hex) ? recogniseReceipt(text, hex) : found('hex', openFile(hex));
   const misfit = findBadLetter(text, 0, text.length);
-  if (misfit !== null) return refuse(text, misfit);
+  if (misfit !== null) return rejectText(text, misfit);
   const bytes = fromAnyBase64(text) as Uint8Array;
   if (isReceipt(bytes)) return recogniseReceipt(text, bytes);
   const envelopes = openFile(bytes);
@@ -179,7 +179,7 @@ function isReceipt(bytes: Uint8Array): boolean {
 function recogniseReceipt(text: string, bytes: Uint8Array): Recognised {
   const reading = readReceipt(bytes);
   if (!reading.ok)
-    return refuse(text, {
+    return rejectText(text, {
       at: text.search(/\S/u),
       detail: `this is not a valid receipt: ${reading.detail}`,
       hint: COPY_AGAIN,
@@ -196,7 +196,7 @@ function readHex(packed: string): Uint8Array | null {
 /** The envelopes of bytes, with or without the mark of a file before them. */
 function openFile(bytes: Uint8Array): readonly Uint8Array[] {
   const isFile = FILE_MARK.every((byte, index) => bytes[index] === byte);
-  return openBytes(isFile ? bytes.subarray(FILE_MARK.length) : bytes);
+  return splitEnvelopes(isFile ? bytes.subarray(FILE_MARK.length) : bytes);
 }
 
 /** Names under which a JSON object may carry its chain. */
@@ -204,13 +204,13 @@ const CHAIN_NAMES = ['chain', 'envelopes', 'warrants', 'stack', 'warrant', 'text
 
 function recogniseJson(text: string): Recognised {
   const json = parseJson(text);
-  if ('misfit' in json) return refuse(text, json.misfit);
+  if ('misfit' in json) return rejectText(text, json.misfit);
   if (findMcpEnvelope(json.value as Json) !== null) return recogniseMcp(text);
-  const receipt = memberOf(json.value as Json, 'receipt');
+  const receipt = readJsonMember(json.value as Json, 'receipt');
   if (typeof receipt === 'string') return recogniseBare(receipt);
   const items = listItems(json.value);
   if (items === null)
-    return refuse(text, {
+    return rejectText(text, {
       at: text.search(/\S/u),
       detail: 'this JSON holds no list of warrants',
       hint: 'Write a list of texts, root first, or an object with such a list as `chain`.',
@@ -218,7 +218,7 @@ function recogniseJson(text: string): Recognised {
   const envelopes: Uint8Array[] = [];
   for (const item of items) {
     const read = typeof item === 'string' ? recogniseItem(item) : null;
-    if (read === null) return refuse(text, itemMisfit(text, item));
+    if (read === null) return rejectText(text, itemMisfit(text, item));
     envelopes.push(...read);
   }
   return found('json', envelopes);

@@ -7,13 +7,13 @@
 import type { CheckName, CheckStatus } from '../../model/index.js';
 import { CLOCK_TOLERANCE_SECONDS, findChainFailure, verifyChain } from '../chain/chain.js';
 import type { PresentedChain } from '../chain/chain-checks.js';
-import { indexOfFailure, planChecks } from '../decide/check-plan.js';
+import { findFailedCheckIndex, planChecks } from '../decide/check-plan.js';
 import type { Semantics } from '../constraints/kind.js';
-import type { Failure } from '../refusal/failure.js';
+import type { AuthorityFailure } from '../refusal/failure.js';
 import { REFERENCE_CODES } from '../refusal/reference-codes.js';
 
 /** One check of a verified chain and how it ended. */
-export interface ReportStep {
+export interface VerificationStep {
   readonly check: CheckName;
   /** Index of the link, root first; null for the chain as a whole. */
   readonly link: number | null;
@@ -21,7 +21,7 @@ export interface ReportStep {
 }
 
 /** Why a chain was refused, and at which link. */
-export interface ReportFailure {
+export interface VerificationFailure {
   readonly check: CheckName;
   readonly link: number | null;
   /** Why, as the end of a sentence. */
@@ -36,24 +36,24 @@ export interface ReportFailure {
 export interface VerificationReport {
   readonly semantics: Semantics;
   readonly accepted: boolean;
-  readonly failure: ReportFailure | null;
-  readonly steps: readonly ReportStep[];
+  readonly failure: VerificationFailure | null;
+  readonly steps: readonly VerificationStep[];
 }
 
 /** `at`: Unix seconds. `tolerance`: seconds a link may be past its end. */
-export interface ReportClock {
+export interface VerificationClock {
   readonly at: number;
   readonly tolerance?: number;
 }
 
 /** Verifies a chain as of a clock, in Unix seconds, with every check that was made. */
-export function reportVerification(chain: PresentedChain, clock: ReportClock): VerificationReport {
+export function reportVerification(chain: PresentedChain, clock: VerificationClock): VerificationReport {
   const failure = findFailure(chain, clock.at, clock.tolerance ?? CLOCK_TOLERANCE_SECONDS);
   const { warrants } = verifyChain(chain);
   const plan = planChecks(chain.envelopes.length, warrants ?? []).filter(
     ({ check }) => !check.startsWith('leaf.'),
   );
-  const failed = indexOfFailure(plan, failure);
+  const failed = findFailedCheckIndex(plan, failure);
   return {
     semantics: chain.semantics,
     accepted: failure === null,
@@ -63,13 +63,13 @@ export function reportVerification(chain: PresentedChain, clock: ReportClock): V
 }
 
 /** As a verifier answers: a hardened rule is named only where the reference would accept the chain. */
-function findFailure(chain: PresentedChain, at: number, tolerance: number): Failure | null {
+function findFailure(chain: PresentedChain, at: number, tolerance: number): AuthorityFailure | null {
   const failure = findChainFailure(chain, at, tolerance);
   if (failure?.facts?.hardenedRule === undefined) return failure;
   return findChainFailure({ ...chain, semantics: 'compatible' }, at, tolerance) ?? failure;
 }
 
-function describeFailure({ check, link, detail, errorKind, facts }: Failure): ReportFailure {
+function describeFailure({ check, link, detail, errorKind, facts }: AuthorityFailure): VerificationFailure {
   const rule = facts?.hardenedRule;
   return {
     check,
@@ -87,18 +87,18 @@ function statusAt(index: number, failed: number): CheckStatus {
 }
 
 /** The report under both semantics, and what hardened refuses that compatible accepts. */
-export interface ComparedReports {
+export interface VerificationComparison {
   readonly compatible: VerificationReport;
   readonly hardened: VerificationReport;
   /** Null when both come to the same end. */
-  readonly onlyHardened: ReportFailure | null;
+  readonly onlyHardened: VerificationFailure | null;
 }
 
 /** Verifies a chain under both semantics and says what only the hardened one refuses. */
-export function compareReports(
+export function compareVerifications(
   chain: Omit<PresentedChain, 'semantics'>,
-  clock: ReportClock,
-): ComparedReports {
+  clock: VerificationClock,
+): VerificationComparison {
   const compatible = reportVerification({ ...chain, semantics: 'compatible' }, clock);
   const hardened = reportVerification({ ...chain, semantics: 'hardened' }, clock);
   return { compatible, hardened, onlyHardened: compatible.accepted ? hardened.failure : null };

@@ -4,10 +4,10 @@
  */
 import { CborError, type Json, type JsonObject, toHex } from '../../kit/index.js';
 import type { ConstraintDocument } from '../../model/index.js';
-import { type ArgumentGate, readGatesOf } from '../approvals/gates.js';
+import { type ArgumentApprovalGate, readApprovalGates } from '../approvals/gates.js';
 import type { Capability } from '../grants/capability.js';
 import type { Warrant } from '../wire/envelope.js';
-import { agentIdOf, GATES, sessionIdOf, TEXT_EXTENSIONS } from '../wire/extensions.js';
+import { agentIdOf, APPROVAL_GATES_EXTENSION, sessionIdOf, TEXT_EXTENSIONS } from '../wire/extensions.js';
 
 /** Only what the warrant says; a field it leaves out is left out here too. */
 export function writeWarrantSpec(warrant: Warrant): JsonObject {
@@ -41,21 +41,23 @@ function writeSet({ rules, allowUnknown }: Capability): JsonObject {
 }
 
 function writeGates(warrant: Warrant): JsonObject | undefined {
-  const gates = readGatesOf(warrant);
+  const gates = readApprovalGates(warrant);
   if (gates === null || gates instanceof CborError) return undefined;
   return mapOf(gates, ({ args, message }) =>
     dropMissing({ args: args === null ? null : mapOf(args, writeGate), message }),
   );
 }
 
-function writeGate(gate: ArgumentGate): Json {
+function writeGate(gate: ArgumentApprovalGate): Json {
   if (gate.kind === 'all') return 'all';
   const document: ConstraintDocument = gate.rule.document;
   return gate.kind === 'exempt' ? { exempt: document } : document;
 }
 
 function writeExtensions({ extensions }: Warrant): JsonObject | undefined {
-  const others = [...extensions].filter(([key]) => key !== GATES && !TEXT_EXTENSIONS.includes(key));
+  const others = [...extensions].filter(
+    ([key]) => key !== APPROVAL_GATES_EXTENSION && !TEXT_EXTENSIONS.includes(key),
+  );
   return others.length === 0 ? undefined : mapOf(new Map(others), toHex);
 }
 

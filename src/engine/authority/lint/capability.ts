@@ -1,16 +1,21 @@
 /** What a grant of one tool leaves open: its rules each, and what they add up to. */
-import { type ArgumentRole, type EffectName, effectsOfTool, takesNoChoice } from '../../model/index.js';
+import {
+  type ArgumentRole,
+  type ToolEffectName,
+  listToolEffects,
+  hasNothingToLimit,
+} from '../../model/index.js';
 import type { Capability } from '../grants/capability.js';
 import type { LintDraft, LintSeverity } from './finding.js';
-import { type AskRule, isFixed, type Language } from './language.js';
+import { type ProbeRule, acceptsOnlyFixedValues, type RuleAcceptance } from './language.js';
 import { findStranger } from './recipients.js';
-import { lintRule, type LintedRule, readRule } from './rule.js';
+import { lintArgumentRule, type LintedRule, probeRule } from './rule.js';
 import { findForeignHost } from './urls.js';
 
 /** A tool that a warrant grants, with what its rules accept. */
 export interface LintedGrant {
   readonly tool: string;
-  readonly effects: ReadonlySet<EffectName>;
+  readonly effects: ReadonlySet<ToolEffectName>;
   readonly rules: readonly LintedRule[];
   /** Some argument may be anything: there are no rules, or others than those named are allowed. */
   readonly isOpen: boolean;
@@ -18,15 +23,15 @@ export interface LintedGrant {
 }
 
 /** Effects whose arguments decide about damage. */
-const GRAVE: readonly EffectName[] = ['sends-outside', 'changes', 'pays', 'runs-code', 'delegates'];
+const GRAVE: readonly ToolEffectName[] = ['sends-outside', 'changes', 'pays', 'runs-code', 'delegates'];
 
 /** A grant whose rules were asked. */
-export function readGrant(tool: string, { rules, allowUnknown }: Capability, ask: AskRule): LintedGrant {
-  const effects = new Set(effectsOfTool(tool, [...rules.keys()]).map(({ effect }) => effect));
+export function probeGrant(tool: string, { rules, allowUnknown }: Capability, ask: ProbeRule): LintedGrant {
+  const effects = new Set(listToolEffects(tool, [...rules.keys()]).map(({ effect }) => effect));
   return {
     tool,
     effects,
-    rules: [...rules].map(([argument, rule]) => readRule(rule, argument, { tool, effects }, ask)),
+    rules: [...rules].map(([argument, rule]) => probeRule(rule, argument, { tool, effects }, ask)),
     isOpen: rules.size === 0 || allowUnknown,
     allowUnknown,
   };
@@ -37,7 +42,7 @@ export function* lintGrant(grant: LintedGrant): Generator<LintDraft> {
   const { tool, rules, allowUnknown } = grant;
   if (tool === '*') yield { code: 'any-tool' };
   else if (rules.length === 0) yield { code: 'tool-without-rules', severity: severityOf(grant) };
-  const found = rules.flatMap((rule) => [...lintRule(rule)]);
+  const found = rules.flatMap((rule) => [...lintArgumentRule(rule)]);
   yield* found;
   if (rules.length > 0 && allowUnknown) yield { code: 'undeclared-arguments' };
   yield* lintVacuous(grant, found);
@@ -47,7 +52,7 @@ export function* lintGrant(grant: LintedGrant): Generator<LintDraft> {
 /** How bad it is that a tool takes anything. */
 function severityOf({ tool, effects }: LintedGrant): LintSeverity {
   if (GRAVE.some((effect) => effects.has(effect))) return 'high';
-  return takesNoChoice(tool) ? 'note' : 'medium';
+  return hasNothingToLimit(tool) ? 'note' : 'medium';
 }
 
 /** Rules that accept anything, where none of them is a text that somebody has to write. */
@@ -108,13 +113,13 @@ function isFixedDestination(grant: LintedGrant): boolean {
     destinations.every(({ role, language }) =>
       role === 'url'
         ? language.openness === 'limited' && findForeignHost(language) === null
-        : isFixed(language) === true,
+        : acceptsOnlyFixedValues(language) === true,
     )
   );
 }
 
 /** Whether a call can go to somebody outside; the accepted value that shows it, or null for "nothing says where". */
-export function findOutsider(grant: LintedGrant): { readonly example: string | null } | null {
+export function findOutsideRecipient(grant: LintedGrant): { readonly example: string | null } | null {
   if (!grant.effects.has('sends-outside')) return null;
   const destinations = destinationsOf(grant);
   if (grant.isOpen || destinations.length === 0) return { example: null };
@@ -127,7 +132,7 @@ export function findOutsider(grant: LintedGrant): { readonly example: string | n
 
 /** Text of its own choice can travel with a call: in an argument, or in the address itself. */
 export function carriesText(grant: LintedGrant): boolean {
-  const isAddressFree = ({ role, language }: { role: string; language: Language }): boolean =>
+  const isAddressFree = ({ role, language }: { role: string; language: RuleAcceptance }): boolean =>
     role === 'url' && findForeignHost(language) !== null;
   return grant.isOpen || listFreeTexts(grant).length > 0 || grant.rules.some(isAddressFree);
 }

@@ -1,6 +1,6 @@
 /** One result of the linter: what a warrant allows beyond what its author may have meant, why it matters, and the fix. */
 import type { Json } from '../../kit/index.js';
-import { LINT_TEXTS, type LintCode } from './texts.js';
+import { LINT_RULES, type LintCode } from './texts.js';
 
 /**
  * `high`: an attacker reaches what the warrant seems to forbid. `medium`: it grants more than one task needs. `low`: worth
@@ -38,7 +38,7 @@ export interface LintDraft {
 /** The finding of a draft. `tool` and `argument` are facts as well. */
 export function makeFinding(draft: LintDraft, tool: string | null, link: number | null = null): LintFinding {
   const { code, argument = null } = draft;
-  const text = LINT_TEXTS[code];
+  const text = LINT_RULES[code];
   const place = { ...(tool === null ? {} : { tool }), ...(argument === null ? {} : { argument }) };
   const facts = { ...place, ...draft.facts };
   return {

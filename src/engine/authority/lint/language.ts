@@ -21,7 +21,7 @@ const MOST_CANDIDATES = 40;
 const MOST_DOMAINS = 3;
 
 /** What a rule accepts. */
-export interface Language {
+export interface RuleAcceptance {
   readonly kind: string;
   /** The text; for a rule that takes no texts, a list of it alone. */
   readonly admits: (text: string) => boolean;
@@ -45,11 +45,11 @@ export interface Language {
 }
 
 /** The language of a rule. */
-export type AskRule = (rule: Constraint) => Language;
+export type ProbeRule = (rule: Constraint) => RuleAcceptance;
 
 /** Asks rules, equal ones once. `at`: Unix seconds, for rules that ask for the time. */
-export function askAt(at: number): AskRule {
-  const known = new Map<string, Language>();
+export function createRuleProbe(at: number): ProbeRule {
+  const known = new Map<string, RuleAcceptance>();
   return (rule) => {
     const key = JSON.stringify(rule.document);
     const language = known.get(key) ?? languageOf(rule, at);
@@ -58,7 +58,7 @@ export function askAt(at: number): AskRule {
   };
 }
 
-function languageOf(rule: Constraint, at: number): Language {
+function languageOf(rule: Constraint, at: number): RuleAcceptance {
   const admitsValue = (value: Value): boolean => rule.admits(value, at).kind === 'allow';
   const raw = [...textsOf(rule.document)].join('\n');
   const texts = raw.replaceAll(/\\([.@/-])/g, '$1');
@@ -156,7 +156,12 @@ function textsOfValue(value: Value): readonly string[] {
 }
 
 /** Whether only certain values pass: no change to an accepted text is accepted. Null where none is known. */
-export function isFixed({ samples, admits, openness, takesOther }: Language): boolean | null {
+export function acceptsOnlyFixedValues({
+  samples,
+  admits,
+  openness,
+  takesOther,
+}: RuleAcceptance): boolean | null {
   if (openness !== 'limited') return false;
   if (samples.length === 0) return takesOther ? true : null;
   const isKnown = new Set(samples);

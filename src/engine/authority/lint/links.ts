@@ -1,5 +1,5 @@
 /** Findings of the links of a chain that somebody looks at, as long as a clock runs. */
-import { arePatternsLoaded, BoundedCache, sha256Bytes, toHex } from '../../kit/index.js';
+import { isRegexLibraryLoaded, BoundedCache, sha256Bytes, toHex } from '../../kit/index.js';
 import type { Warrant } from '../wire/envelope.js';
 import { sessionIdOf } from '../wire/extensions.js';
 import { isWarning, type LintFinding } from './finding.js';
@@ -28,6 +28,6 @@ function lintOnce(warrant: Warrant, above: readonly (Warrant | null)[]): readonl
   const [root = null] = above;
   const session = root === null ? null : sessionIdOf(root);
   const digest = toHex(sha256Bytes(warrant.envelope));
-  const key = JSON.stringify([digest, above.length, root !== null, session, arePatternsLoaded()]);
+  const key = JSON.stringify([digest, above.length, root !== null, session, isRegexLibraryLoaded()]);
   return linted.get(key, () => lintWarrant(warrant, { above }));
 }

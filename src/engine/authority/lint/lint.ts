@@ -4,20 +4,20 @@
  * A rule is asked about values instead of being known by its kind, and a tool's effects come from the one table of
  * effects. Patterns have to be loaded before (`loadPatterns`).
  */
-import { arePatternsLoaded, CborError } from '../../kit/index.js';
-import { type ConstraintDocument, effectsOfTool, type WarrantDocument } from '../../model/index.js';
-import { readGatesOf, type ToolGate } from '../approvals/gates.js';
-import { limitEffort, stopIfSpent } from '../constraints/effort.js';
+import { isRegexLibraryLoaded, CborError } from '../../kit/index.js';
+import { type ConstraintDocument, listToolEffects, type WarrantDocument } from '../../model/index.js';
+import { readApprovalGates, type ToolApprovalGate } from '../approvals/gates.js';
+import { limitEffort, stopIfEffortSpent } from '../constraints/effort.js';
 import type { Constraint } from '../constraints/kind.js';
 import { readConstraint } from '../constraints/table.js';
 import type { Capability } from '../grants/capability.js';
 import { readLink } from '../grants/document.js';
 import { sessionIdOf } from '../wire/extensions.js';
 import type { Payload } from '../wire/payload.js';
-import { lintGrant, type LintedGrant, readGrant } from './capability.js';
+import { lintGrant, type LintedGrant, probeGrant } from './capability.js';
 import { type LintDraft, type LintFinding, makeFinding } from './finding.js';
-import { askAt } from './language.js';
-import { lintRule, readRule } from './rule.js';
+import { createRuleProbe } from './language.js';
+import { lintArgumentRule, probeRule } from './rule.js';
 import { type JointDraft, lintLeaks, lintStaging } from './together.js';
 
 /** Units of effort for all rules of a warrant: what deciding one call may cost. */
@@ -39,10 +39,10 @@ export function lintConstraint(
   const rule = readConstraint(document, [], []);
   if (rule === null) return [];
   const place = tool === '' ? null : tool;
-  const known = effectsOfTool(tool, [argument]).map(({ effect }) => effect);
+  const known = listToolEffects(tool, [argument]).map(({ effect }) => effect);
   return collect([rule], null, (found) => {
     const of = { tool, effects: place === null ? null : new Set(known) };
-    const drafts = lintRule(readRule(rule, argument, of, askAt(0)));
+    const drafts = lintArgumentRule(probeRule(rule, argument, of, createRuleProbe(0)));
     found.push(...[...drafts].map((draft) => makeFinding(draft, place)));
   });
 }
@@ -98,14 +98,14 @@ export function lintClock(warrant: Payload, at: number, link: number | null = nu
 }
 
 /** What warrants of different holders add up to, beside what each leaves open. */
-export function lintTogether(
+export function lintCombinedWarrants(
   warrants: readonly Pick<Payload, 'tools' | 'issuedAt'>[],
 ): readonly LintFinding[] {
   const rules = warrants.flatMap(({ tools }) => listRules(tools));
   return collect(rules, null, (found) => {
     const holders = warrants.map(({ tools, issuedAt }) => {
-      const ask = askAt(Number(issuedAt));
-      return [...tools].map(([tool, capability]) => readGrant(tool, capability, ask));
+      const ask = createRuleProbe(Number(issuedAt));
+      return [...tools].map(([tool, capability]) => probeGrant(tool, capability, ask));
     });
     for (const [index, writers] of holders.entries())
       for (const senders of holders.filter((_, other) => other !== index))
@@ -120,13 +120,13 @@ function finish(joint: Iterable<JointDraft>, link: number | null): readonly Lint
 /** The tools each, and what they add up to. */
 function lintTools(tools: Tools, at: number, link: number | null): readonly LintFinding[] {
   return collect(listRules(tools), link, (found) => {
-    const ask = askAt(at);
+    const ask = createRuleProbe(at);
     const grants: LintedGrant[] = [];
     for (const [tool, capability] of tools) {
-      const grant = readGrant(tool, capability, ask);
+      const grant = probeGrant(tool, capability, ask);
       found.push(...[...lintGrant(grant)].map((draft) => makeFinding(draft, tool, link)));
       grants.push(grant);
-      stopIfSpent();
+      stopIfEffortSpent();
     }
     found.push(
       ...finish(lintLeaks(grants), link),
@@ -157,7 +157,9 @@ function collect(
 
 /** Whether a rule cannot be asked because the pattern library is not loaded. */
 function needsPatterns(rules: readonly Constraint[]): boolean {
-  return !arePatternsLoaded() && rules.some(({ document }) => /Regex|matches/.test(JSON.stringify(document)));
+  return (
+    !isRegexLibraryLoaded() && rules.some(({ document }) => /Regex|matches/.test(JSON.stringify(document)))
+  );
 }
 
 function lintIssuer({ issuableTools, bounds, issuedAt }: Payload, link: number): readonly LintFinding[] {
@@ -168,7 +170,7 @@ function lintIssuer({ issuableTools, bounds, issuedAt }: Payload, link: number):
 }
 
 function* lintApprovals(warrant: Payload): Generator<LintDraft> {
-  const gates = readGatesOf(warrant) ?? new Map<string, ToolGate>();
+  const gates = readApprovalGates(warrant) ?? new Map<string, ToolApprovalGate>();
   // Bytes that are no gates stop every call.
   if (gates instanceof CborError) return;
   const gated = [...gates.keys()];

@@ -1,6 +1,6 @@
 /** Whom a rule on a recipient lets a message or a payment go to. */
 import type { LintDraft } from './finding.js';
-import type { Language } from './language.js';
+import type { RuleAcceptance } from './language.js';
 
 const STRANGER = 'attacker@evil.example';
 /** People, accounts and numbers that no rule of a task means. */
@@ -16,19 +16,19 @@ const SEPARATORS: readonly string[] = [',', ';', ' ', ', ', '\n', '\t', '%0A'];
 const UNLISTED: readonly string[] = ['qzx', 'zqseven', 'xqz.seven'];
 
 /** Whether somebody outside can receive; the accepted value that shows it. */
-export function findStranger(language: Language): string | null {
+export function findStranger(language: RuleAcceptance): string | null {
   return findPlain(language) ?? findLookalike(language) ?? findPacked(language);
 }
 
 /** A stranger alone, or in a list beside somebody whom the rule means. */
-function findPlain({ admits, samples, admitsList }: Language): string | null {
+function findPlain({ admits, samples, admitsList }: RuleAcceptance): string | null {
   const beside = samples.slice(0, 1);
   const passes = (one: string): boolean => admits(one) || admitsList([...beside, one]) || admitsList([one]);
   return STRANGERS.find(passes) ?? null;
 }
 
 /** What a rule on recipients leaves open: the worst only. */
-export function* lintRecipients(language: Language): Generator<LintDraft> {
+export function* lintRecipients(language: RuleAcceptance): Generator<LintDraft> {
   const stranger = findPlain(language);
   if (stranger !== null) {
     yield { code: 'any-recipient', facts: { example: stranger } };
@@ -45,7 +45,7 @@ export function* lintRecipients(language: Language): Generator<LintDraft> {
 }
 
 /** A single address of another domain that the rule takes for its own. */
-function findLookalike({ domains, samples, admits }: Language): string | null {
+function findLookalike({ domains, samples, admits }: RuleAcceptance): string | null {
   const near = domains.flatMap((domain) => [
     `attacker@${domain}.evil.example`,
     `attacker@evil-${domain}`,
@@ -57,7 +57,7 @@ function findLookalike({ domains, samples, admits }: Language): string | null {
 }
 
 /** One text with a stranger and an address that the rule means. */
-function findPacked({ domains, samples, admits }: Language): string | null {
+function findPacked({ domains, samples, admits }: RuleAcceptance): string | null {
   const [inside] = [...samples.filter(isAddress), ...domains.map((domain) => `someone@${domain}`)];
   if (inside === undefined) return null;
   const joined = SEPARATORS.flatMap((separator) => [
@@ -75,7 +75,7 @@ function findPacked({ domains, samples, admits }: Language): string | null {
 }
 
 /** No mailbox, or two signs; some programs take such a text apart in ways of their own. */
-function findMalformed({ domains, admits }: Language): string | null {
+function findMalformed({ domains, admits }: RuleAcceptance): string | null {
   return domains.flatMap((domain) => [`@${domain}`, `user@@${domain}`]).find(admits) ?? null;
 }
 

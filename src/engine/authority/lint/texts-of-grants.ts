@@ -1,7 +1,7 @@
 /** Texts about tools, about grants that add up to something, and about a warrant as a whole. */
-import { list, type LintText, plain, quote } from './text.js';
+import { quoteLintFacts, type LintRule, formatLintFact, quoteLintFact } from './text.js';
 
-export const GRANT_TEXTS = {
+export const GRANT_LINT_RULES = {
   // Tools
   'any-tool': {
     severity: 'high',
@@ -10,17 +10,19 @@ export const GRANT_TEXTS = {
   },
   'tool-without-rules': {
     severity: 'medium',
-    explanation: (f) => `${quote(f.tool)} has no rules, so any arguments pass.`,
+    explanation: (f) => `${quoteLintFact(f.tool)} has no rules, so any arguments pass.`,
     fix: () => 'Give each argument a rule.',
   },
   'rules-accept-anything': {
     severity: 'medium',
-    explanation: (f) => `Every rule of ${quote(f.tool)} accepts any value, so the rules limit nothing.`,
+    explanation: (f) =>
+      `Every rule of ${quoteLintFact(f.tool)} accepts any value, so the rules limit nothing.`,
     fix: () => 'Limit at least the arguments that choose what is read or changed.',
   },
   'any-record': {
     severity: 'low',
-    explanation: (f) => `${quote(f.argument)} accepts any value, so ${quote(f.tool)} reaches every record.`,
+    explanation: (f) =>
+      `${quoteLintFact(f.argument)} accepts any value, so ${quoteLintFact(f.tool)} reaches every record.`,
     fix: () => 'List the records that the task needs, with Exact or OneOf.',
   },
   'undeclared-arguments': {
@@ -32,16 +34,18 @@ export const GRANT_TEXTS = {
   'leak-by-two-grants': {
     severity: 'high',
     explanation: (f) =>
-      `Two grants add up to a leak: ${list(f.reads)} can read private data, and ${quote(f.tool)} can send it to a stranger.`,
-    fix: (f) => `List the recipients of ${quote(f.tool)}, or grant reading and sending to different agents.`,
+      `Two grants add up to a leak: ${quoteLintFacts(f.reads)} can read private data, and ${quoteLintFact(f.tool)} can send it to a stranger.`,
+    fix: (f) =>
+      `List the recipients of ${quoteLintFact(f.tool)}, or grant reading and sending to different agents.`,
   },
   'two-agents': {
     severity: 'high',
     explanation: (f) =>
       f.together === 'one warrant'
-        ? `Two grants add up to a leak: ${quote(f.writes)} writes any text to ${quote(f.example)}, and ${quote(f.tool)} sends it.`
+        ? `Two grants add up to a leak: ${quoteLintFact(f.writes)} writes any text to ${quoteLintFact(f.example)}, and ${quoteLintFact(f.tool)} sends it.`
         : 'Two permitted calls of two agents add up to a leak that neither warrant describes.',
-    fix: (f) => `Let ${quote(f.tool)} send only from a folder that ${quote(f.writes)} cannot write to.`,
+    fix: (f) =>
+      `Let ${quoteLintFact(f.tool)} send only from a folder that ${quoteLintFact(f.writes)} cannot write to.`,
   },
   // Approvals, session and time
   'approvers-without-gate': {
@@ -51,7 +55,8 @@ export const GRANT_TEXTS = {
   },
   'gate-without-approvers': {
     severity: 'medium',
-    explanation: (f) => `A gate asks for approvals of ${list(f.tools)}, but the warrant names no approvers.`,
+    explanation: (f) =>
+      `A gate asks for approvals of ${quoteLintFacts(f.tools)}, but the warrant names no approvers.`,
     fix: () => 'Name approvers, or remove the gate.',
   },
   'session-only-strict': {
@@ -68,52 +73,52 @@ export const GRANT_TEXTS = {
   'long-lifetime': {
     severity: 'low',
     explanation: (f) =>
-      `The warrant lasts ${plain(f.hours)} hours; whoever takes over the agent has it as long.`,
+      `The warrant lasts ${formatLintFact(f.hours)} hours; whoever takes over the agent has it as long.`,
     fix: () => 'Let it last minutes, and issue a new one for the next task.',
   },
   'deep-chain': {
     severity: 'low',
     explanation: (f) =>
-      `The warrant is ${plain(f.depth)} delegations below the root, which is hard to review.`,
+      `The warrant is ${formatLintFact(f.depth)} delegations below the root, which is hard to review.`,
     fix: () => 'Delegate from a link nearer to the root.',
   },
   'lifetime-cut': {
     severity: 'medium',
     explanation: (f) =>
-      `The lifetime asked for, ${plain(f.asked)} seconds, is longer than the ${plain(f.left)} seconds that the parent has left, and is cut without an error.`,
-    fix: (f) => `Ask for at most ${plain(f.left)} seconds, or renew the parent first.`,
+      `The lifetime asked for, ${formatLintFact(f.asked)} seconds, is longer than the ${formatLintFact(f.left)} seconds that the parent has left, and is cut without an error.`,
+    fix: (f) => `Ask for at most ${formatLintFact(f.left)} seconds, or renew the parent first.`,
   },
   'session-ignored': {
     severity: 'medium',
     explanation: (f) =>
-      `The session ${quote(f.asked)} is ignored: a delegated warrant keeps the session of its parent.`,
+      `The session ${quoteLintFact(f.asked)} is ignored: a delegated warrant keeps the session of its parent.`,
     fix: () => 'Set the session when the root is minted.',
   },
   'approvals-kept': {
     severity: 'low',
     explanation: (f) =>
-      `${plain(f.asked)} approvals were asked for, but the parent needs ${plain(f.kept)}, which stays in force.`,
+      `${formatLintFact(f.asked)} approvals were asked for, but the parent needs ${formatLintFact(f.kept)}, which stays in force.`,
     fix: () => 'Ask for at least as many approvals as the parent.',
   },
   'issuer-without-bounds': {
     severity: 'medium',
     explanation: (f) =>
-      `The warrant may issue ${list(f.tools)} with any arguments, because it has no bounds.`,
+      `The warrant may issue ${quoteLintFacts(f.tools)} with any arguments, because it has no bounds.`,
     fix: () => 'Add `bounds` with a rule for each argument.',
   },
   expired: {
     severity: 'note',
-    explanation: (f) => `The warrant ended ${plain(f.seconds)} seconds ago.`,
+    explanation: (f) => `The warrant ended ${formatLintFact(f.seconds)} seconds ago.`,
     fix: () => 'Issue a new one.',
   },
   'not-yet-valid': {
     severity: 'note',
-    explanation: (f) => `The warrant is dated ${plain(f.seconds)} seconds ahead.`,
+    explanation: (f) => `The warrant is dated ${formatLintFact(f.seconds)} seconds ahead.`,
     fix: () => 'Check the clock of the issuer.',
   },
   'ends-soon': {
     severity: 'note',
-    explanation: (f) => `The warrant ends in ${plain(f.seconds)} seconds.`,
+    explanation: (f) => `The warrant ends in ${formatLintFact(f.seconds)} seconds.`,
     fix: () => 'Finish the task in time, or issue a new one.',
   },
   // What holds for every warrant
@@ -134,4 +139,4 @@ export const GRANT_TEXTS = {
       `${f.why === 'patterns' ? 'The pattern library is not loaded' : 'The rules cost too much to check completely'}, so warnings may be missing.`,
     fix: (f) => (f.why === 'patterns' ? 'Call `loadPatterns` first.' : 'Use fewer and shorter rules.'),
   },
-} as const satisfies Record<string, LintText>;
+} as const satisfies Record<string, LintRule>;

@@ -1,17 +1,18 @@
 /** Texts about the rule on one argument. */
-import { type LintText, plain, quote } from './text.js';
+import { type LintRule, formatLintFact, quoteLintFact } from './text.js';
 
-export const RULE_TEXTS = {
+export const CONSTRAINT_LINT_RULES = {
   // Recipients
   'any-recipient': {
     severity: 'high',
-    explanation: (f) => `${quote(f.argument)} accepts a stranger such as ${quote(f.example)}.`,
+    explanation: (f) =>
+      `${quoteLintFact(f.argument)} accepts a stranger such as ${quoteLintFact(f.example)}.`,
     fix: () => 'List the recipients with Exact, OneOf or, for a list, Subset.',
   },
   'lookalike-recipient': {
     severity: 'high',
     explanation: (f) =>
-      `The rule accepts an address outside the domain it names, such as ${quote(f.example)}.`,
+      `The rule accepts an address outside the domain it names, such as ${quoteLintFact(f.example)}.`,
     fix: () => 'Anchor the rule at both ends and begin the domain with `@`, or list the recipients.',
   },
   'suffix-on-addresses': {
@@ -19,40 +20,42 @@ export const RULE_TEXTS = {
     explanation: () =>
       'A suffix test does not see that one text holds more than one address or a malformed one.',
     fix: (f) =>
-      `List the recipients, or use a Regex that is anchored at both ends and excludes separators; the rule accepts ${quote(f.example)}.`,
+      `List the recipients, or use a Regex that is anchored at both ends and excludes separators; the rule accepts ${quoteLintFact(f.example)}.`,
   },
   'domain-recipients': {
     severity: 'medium',
-    explanation: (f) => `Every address of ${quote(f.domain)} is an allowed recipient.`,
+    explanation: (f) => `Every address of ${quoteLintFact(f.domain)} is an allowed recipient.`,
     fix: () => 'List the recipients that the task needs.',
   },
   'free-body': {
     severity: 'medium',
     explanation: () => 'The body is unrestricted, so a secret can leave inside a permitted message.',
     fix: (f) =>
-      `Limit ${quote(f.argument)}, or list the recipients one by one, or require an approval for ${quote(f.tool)}.`,
+      `Limit ${quoteLintFact(f.argument)}, or list the recipients one by one, or require an approval for ${quoteLintFact(f.tool)}.`,
   },
   // URLs
   'any-url': {
     severity: 'medium',
-    explanation: (f) => `The rule accepts any host, such as ${quote(f.example)}.`,
+    explanation: (f) => `The rule accepts any host, such as ${quoteLintFact(f.example)}.`,
     fix: () => 'Name the host with UrlPattern, or list domains in UrlSafe.',
   },
   'suffix-on-urls': {
     severity: 'high',
     explanation: () =>
       'A suffix test on a URL can be met in the query or fragment; use UrlPattern or UrlSafe.',
-    fix: (f) => `Use a rule that compares the host after parsing; this one accepts ${quote(f.example)}.`,
+    fix: (f) =>
+      `Use a rule that compares the host after parsing; this one accepts ${quoteLintFact(f.example)}.`,
   },
   'url-own-network': {
     severity: 'high',
-    explanation: (f) => `The rule accepts an address of the own network, such as ${quote(f.example)}.`,
+    explanation: (f) =>
+      `The rule accepts an address of the own network, such as ${quoteLintFact(f.example)}.`,
     fix: () => 'Block private, loopback and metadata addresses with UrlSafe, or name the host.',
   },
   'url-bare-address': {
     severity: 'low',
     explanation: (f) =>
-      `Beside the domains it lists, the rule accepts a bare address such as ${quote(f.example)}.`,
+      `Beside the domains it lists, the rule accepts a bare address such as ${quoteLintFact(f.example)}.`,
     fix: () => 'Use UrlPattern with the host.',
   },
   'url-any-port': {
@@ -63,7 +66,7 @@ export const RULE_TEXTS = {
   'url-any-scheme': {
     severity: 'low',
     explanation: (f) =>
-      `Both https and http are accepted, so the request can travel unencrypted (${quote(f.example)}).`,
+      `Both https and http are accepted, so the request can travel unencrypted (${quoteLintFact(f.example)}).`,
     fix: () => 'Write `https://` in the pattern, or `schemes: [https]` in UrlSafe.',
   },
   'url-user-info': {
@@ -86,13 +89,14 @@ export const RULE_TEXTS = {
   // Paths
   'any-path': {
     severity: 'medium',
-    explanation: (f) => `${quote(f.argument)} accepts every path, such as ${quote(f.example)}.`,
+    explanation: (f) =>
+      `${quoteLintFact(f.argument)} accepts every path, such as ${quoteLintFact(f.example)}.`,
     fix: () => 'Use Subpath with the directory of the task.',
   },
   'pattern-no-path-rule': {
     severity: 'medium',
-    explanation: (f) => `${plain(f.kind)} is not a path rule: it matches dot segments; use Subpath.`,
-    fix: (f) => `Use Subpath; this rule accepts ${quote(f.example)}.`,
+    explanation: (f) => `${formatLintFact(f.kind)} is not a path rule: it matches dot segments; use Subpath.`,
+    fix: (f) => `Use Subpath; this rule accepts ${quoteLintFact(f.example)}.`,
   },
   'pattern-crosses-slashes': {
     severity: 'note',
@@ -117,29 +121,30 @@ export const RULE_TEXTS = {
   'any-command': {
     severity: 'high',
     explanation: (f) =>
-      `${quote(f.argument)} accepts any command, so ${quote(f.tool)} can do whatever its account may do.`,
+      `${quoteLintFact(f.argument)} accepts any command, so ${quoteLintFact(f.tool)} can do whatever its account may do.`,
     fix: () => 'Use Exact for the command, or Shlex with a list of programs.',
   },
   'command-injection': {
     severity: 'high',
-    explanation: (f) => `The rule accepts a second command after the first: ${quote(f.example)}.`,
+    explanation: (f) => `The rule accepts a second command after the first: ${quoteLintFact(f.example)}.`,
     fix: () => 'Use Shlex or Exact for commands; for SQL use fixed statements with parameters.',
   },
   'interpreter-allowed': {
     severity: 'high',
-    explanation: (f) => `The rule accepts a program that runs any other: ${quote(f.example)}.`,
+    explanation: (f) => `The rule accepts a program that runs any other: ${quoteLintFact(f.example)}.`,
     fix: () => 'Remove shells, interpreters and programs that start others.',
   },
   // Amounts
   'amount-without-maximum': {
     severity: 'high',
-    explanation: (f) => `${quote(f.argument)} has no upper bound: ${plain(f.example)} is accepted.`,
+    explanation: (f) =>
+      `${quoteLintFact(f.argument)} has no upper bound: ${formatLintFact(f.example)} is accepted.`,
     fix: () => 'Use Range with the largest amount that the task needs as `max`.',
   },
   'amount-below-zero': {
     severity: 'note',
     explanation: (f) =>
-      `${quote(f.argument)} also accepts amounts below zero, which may turn a payment around.`,
+      `${quoteLintFact(f.argument)} also accepts amounts below zero, which may turn a payment around.`,
     fix: () => 'Add `min: 0` to the Range.',
   },
   'no-running-total': {
@@ -156,12 +161,12 @@ export const RULE_TEXTS = {
   'not-one-of-exact': {
     severity: 'note',
     explanation: (f) =>
-      `${plain(f.kind)} compares exactly: another spelling or type of the same identifier passes.`,
-    fix: (f) => `List what is allowed; ${quote(f.example)} passes.`,
+      `${formatLintFact(f.kind)} compares exactly: another spelling or type of the same identifier passes.`,
+    fix: (f) => `List what is allowed; ${quoteLintFact(f.example)} passes.`,
   },
   'all-of-nothing': {
     severity: 'note',
     explanation: (f) => (f.kind === 'Cel' ? 'all() is true of an empty list.' : 'An empty list passes.'),
     fix: () => 'Where an empty list means everybody to the tool, also require one item.',
   },
-} as const satisfies Record<string, LintText>;
+} as const satisfies Record<string, LintRule>;

@@ -3,17 +3,17 @@
  *
  * Some explanations are published sentences of the attack catalogue and stay as they are.
  */
-import type { LintText } from './text.js';
-import { GRANT_TEXTS } from './texts-of-grants.js';
-import { RULE_TEXTS } from './texts-of-rules.js';
+import type { LintRule } from './text.js';
+import { GRANT_LINT_RULES } from './texts-of-grants.js';
+import { CONSTRAINT_LINT_RULES } from './texts-of-rules.js';
 
-const TEXTS = { ...GRANT_TEXTS, ...RULE_TEXTS };
+const TEXTS = { ...GRANT_LINT_RULES, ...CONSTRAINT_LINT_RULES };
 
 /** A code of the linter. */
 export type LintCode = keyof typeof TEXTS;
 
 /** Severity, explanation and fix of every code. */
-export const LINT_TEXTS: Readonly<Record<LintCode, LintText>> = TEXTS;
+export const LINT_RULES: Readonly<Record<LintCode, LintRule>> = TEXTS;
 
 /** Every code of the linter. */
 export const LINT_CODES = Object.keys(TEXTS) as readonly LintCode[];

@@ -1,7 +1,7 @@
 /** What grants add up to: one reads or writes what another sends. */
 import type { LintDraft } from './finding.js';
-import type { Language } from './language.js';
-import { carriesText, findOutsider, listFreeTexts, type LintedGrant } from './capability.js';
+import type { RuleAcceptance } from './language.js';
+import { carriesText, findOutsideRecipient, listFreeTexts, type LintedGrant } from './capability.js';
 import { findPathSample } from './values.js';
 
 /** A finding and the tool that sends. */
@@ -18,7 +18,7 @@ export function* lintLeaks(grants: readonly LintedGrant[]): Generator<JointDraft
   if (reads.length === 0) return;
   const untrusted = grants.filter(({ effects }) => effects.has('reads-outside')).map(({ tool }) => tool);
   for (const grant of grants) {
-    const outsider = carriesText(grant) ? findOutsider(grant) : null;
+    const outsider = carriesText(grant) ? findOutsideRecipient(grant) : null;
     const others = reads.filter((tool) => tool !== grant.tool);
     if (outsider === null || others.length === 0) continue;
     const example = outsider.example === null ? {} : { example: outsider.example };
@@ -39,7 +39,8 @@ export function* lintStaging(
     const target = writer.effects.has('persists') && listFreeTexts(writer).length > 0 ? pathOf(writer) : null;
     if (target === null) continue;
     for (const sender of senders) {
-      const source = sender.tool === writer.tool || findOutsider(sender) === null ? null : pathOf(sender);
+      const source =
+        sender.tool === writer.tool || findOutsideRecipient(sender) === null ? null : pathOf(sender);
       const example = source === null ? null : findShared(target, source);
       if (example === null) continue;
       const facts = { writes: writer.tool, together, example };
@@ -48,12 +49,12 @@ export function* lintStaging(
   }
 }
 
-function pathOf({ rules }: LintedGrant): Language | null {
+function pathOf({ rules }: LintedGrant): RuleAcceptance | null {
   return rules.find(({ role }) => role === 'path')?.language ?? null;
 }
 
 /** A path that both accept. */
-function findShared(a: Language, b: Language): string | null {
+function findShared(a: RuleAcceptance, b: RuleAcceptance): string | null {
   const near = [findPathSample(a), findPathSample(b), ...a.samples, ...b.samples];
   return near.find((path) => path !== null && a.admits(path) && b.admits(path)) ?? null;
 }

@@ -1,7 +1,7 @@
 /** Where a rule on a URL lets a request go to. */
 import { parseUrl } from '../../kit/index.js';
 import type { LintDraft } from './finding.js';
-import type { Language } from './language.js';
+import type { RuleAcceptance } from './language.js';
 
 /** By name, by address, and as a host alone. */
 const STRANGERS: readonly string[] = [
@@ -27,17 +27,17 @@ const SPELLED: readonly string[] = ['https://localhost./x', 'https://[::]/'];
 const MOST_MARKS = 6;
 
 /** A URL of another host that the rule accepts; null where none was found. */
-export function findForeignHost(language: Language): string | null {
+export function findForeignHost(language: RuleAcceptance): string | null {
   return findStrangeHost(language) ?? findHidden(language);
 }
 
 /** Whether a rule is about URLs or hosts: it names one, or accepts one. */
-export function isAboutUrls(language: Language): boolean {
+export function isAboutUrls(language: RuleAcceptance): boolean {
   return language.namesUrl || findUrlSample(language) !== null || findHidden(language) !== null;
 }
 
 /** What a rule on URLs leaves open. */
-export function* lintUrls(language: Language): Generator<LintDraft> {
+export function* lintUrls(language: RuleAcceptance): Generator<LintDraft> {
   const { admits, openness, samples } = language;
   const stranger = findStrangeHost(language);
   const hidden = stranger === null ? findHidden(language) : null;
@@ -54,12 +54,12 @@ export function* lintUrls(language: Language): Generator<LintDraft> {
   yield* lintParts(language, hidden === null);
 }
 
-function findStrangeHost({ admits }: Language): string | null {
+function findStrangeHost({ admits }: RuleAcceptance): string | null {
   return STRANGERS.find(admits) ?? (ADDRESSES.every(admits) ? (ADDRESSES[0] as string) : null);
 }
 
 /** The same URL with another port or scheme; with signs that a tool may read otherwise. */
-function* lintParts(language: Language, isParsed: boolean): Generator<LintDraft> {
+function* lintParts(language: RuleAcceptance, isParsed: boolean): Generator<LintDraft> {
   const sample = findUrlSample(language);
   const url = sample === null ? null : parseUrl(sample);
   if (sample === null || url === null || !isParsed) return;
@@ -77,14 +77,14 @@ function* lintParts(language: Language, isParsed: boolean): Generator<LintDraft>
 }
 
 /** An accepted URL whose host the rule names. */
-export function findUrlSample({ samples, domains, admits }: Language): string | null {
+export function findUrlSample({ samples, domains, admits }: RuleAcceptance): string | null {
   const made = domains.flatMap((domain) => [`https://${domain}/`, `https://sub.${domain}/`]);
   const known = samples.filter((text) => /^[a-z][a-z\d+.-]*:\/\//i.test(text));
   return known[0] ?? made.find(admits) ?? (admits('https://example.com/') ? 'https://example.com/' : null);
 }
 
 /** A URL of another host that holds what the rule looks for in another place. */
-function findHidden({ words, domains, admits }: Language): string | null {
+function findHidden({ words, domains, admits }: RuleAcceptance): string | null {
   const marks = [...new Set([...domains, ...words.filter((word) => word.includes('.'))])];
   const near = marks
     .slice(0, MOST_MARKS)

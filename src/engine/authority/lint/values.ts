@@ -1,12 +1,12 @@
 /** What rules on paths, commands, amounts and lists leave open. */
 import { normalizePath, type Value, writeValue } from '../../kit/index.js';
 import type { LintDraft } from './finding.js';
-import type { Language } from './language.js';
+import type { RuleAcceptance } from './language.js';
 
 const PATHS: readonly string[] = ['/etc/passwd', '/home/user/.ssh/id_rsa', '/zq7/other.bin'];
 
 /** An accepted path; null where the rule is about something else. */
-export function findPathSample({ samples }: Language): string | null {
+export function findPathSample({ samples }: RuleAcceptance): string | null {
   return (
     samples.find((text) => text.startsWith('/') && text.lastIndexOf('/') > 0) ??
     samples.find((text) => text.startsWith('/')) ??
@@ -15,7 +15,7 @@ export function findPathSample({ samples }: Language): string | null {
 }
 
 /** What a rule on paths leaves open. */
-export function* lintPaths(language: Language): Generator<LintDraft> {
+export function* lintPaths(language: RuleAcceptance): Generator<LintDraft> {
   const { admits, kind, openness } = language;
   if (PATHS.every(admits)) {
     if (openness !== 'block-list') yield { code: 'any-path', facts: { example: PATHS[0] as string } };
@@ -71,7 +71,7 @@ const INTERPRETERS: readonly string[] = [
 ];
 
 /** What a rule on commands leaves open. */
-export function* lintCommands(language: Language): Generator<LintDraft> {
+export function* lintCommands(language: RuleAcceptance): Generator<LintDraft> {
   const { admits, openness, samples } = language;
   if (openness === 'open') {
     yield { code: 'any-command' };
@@ -85,7 +85,7 @@ export function* lintCommands(language: Language): Generator<LintDraft> {
 }
 
 /** What a rule on SQL leaves open. */
-export function* lintSql({ admits, openness, samples }: Language): Generator<LintDraft> {
+export function* lintSql({ admits, openness, samples }: RuleAcceptance): Generator<LintDraft> {
   if (openness === 'open') {
     yield { code: 'any-command' };
     return;
@@ -105,7 +105,7 @@ const BELOW_ZERO: readonly Value[] = [-1n, -1];
 const ORDINARY: readonly Value[] = [0n, 1n, 1, 10n];
 
 /** What a rule on an amount of money leaves open. */
-export function* lintAmounts({ admitsValue, openness }: Language): Generator<LintDraft> {
+export function* lintAmounts({ admitsValue, openness }: RuleAcceptance): Generator<LintDraft> {
   const most = TOO_MUCH.find(admitsValue);
   if (most !== undefined) yield { code: 'amount-without-maximum', facts: { example: writeValue(most) } };
   else if (ORDINARY.some(admitsValue)) yield { code: 'no-running-total' };
@@ -113,7 +113,7 @@ export function* lintAmounts({ admitsValue, openness }: Language): Generator<Lin
 }
 
 /** What rules of any argument leave open: lists of what is forbidden, and empty lists. */
-export function* lintLists(language: Language): Generator<LintDraft> {
+export function* lintLists(language: RuleAcceptance): Generator<LintDraft> {
   const { openness, denied, admitsValue, samples, admitsList, kind } = language;
   if (openness === 'block-list') {
     yield {

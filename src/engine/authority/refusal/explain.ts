@@ -28,7 +28,7 @@ const SENTENCES: Readonly<Record<DecisionCode, Template>> = {
       : `${linkOf(d)} was altered after signing.`,
   MISSING_ARGUMENT: (d) =>
     `The warrant has a rule for \`${d.argument ?? ''}\`, and the call does not give it.`,
-  CHAIN_BROKEN: describeBroken,
+  CHAIN_BROKEN: describeChainFailure,
   MALFORMED: (d) => `${linkOf(d)} cannot be read as a warrant: ${fact(d, 'detail')}.`,
   REVOCATION_LIST: (d) => `The revocation list is not accepted: ${fact(d, 'detail')}.`,
   REVOKED: (d) => `${linkOf(d)} was revoked.`,
@@ -40,7 +40,7 @@ const SENTENCES: Readonly<Record<DecisionCode, Template>> = {
   CLEARANCE: (d) =>
     `\`${d.tool}\` asks for clearance ${fact(d, 'required')}; the warrant has ${fact(d, 'given')}.`,
   WRONG_TYPE: () => 'This warrant may hand out others but may not act itself.',
-  APPROVAL_REQUIRED: describeWait,
+  APPROVAL_REQUIRED: describeMissingApproval,
   APPROVAL_INVALID: (d) => `An approval does not fit this call: ${fact(d, 'detail')}.`,
   PROCESS_RULE: (d) => `The task does not let this happen now: ${fact(d, 'detail')}.`,
   INVALID_INPUT: (d) => `This call cannot be decided: ${fact(d, 'detail')}`,
@@ -67,12 +67,12 @@ function addRule({ facts }: Decision): string {
   return ` The original implementation lets this pass; hardened rule ${hardenedRule} does not: ${hardenedSentence}`;
 }
 
-function describeBroken(decision: Decision): string {
+function describeChainFailure(decision: Decision): string {
   if (decision.link === null) return `The chain does not hold together: ${fact(decision, 'detail')}.`;
   return `${linkOf(decision)} does not continue ${linkAbove(decision)}: ${fact(decision, 'detail')}.`;
 }
 
-function describeWait(decision: Decision): string {
+function describeMissingApproval(decision: Decision): string {
   const [required, given] = [fact(decision, 'required'), fact(decision, 'given')];
   const needed = `${required} ${required === '1' ? 'approval' : 'approvals'}`;
   return `\`${decision.tool}\` needs ${needed} here; ${given} ${given === '1' ? 'was' : 'were'} given.`;

@@ -5,10 +5,10 @@
  */
 import type { Json, JsonObject } from '../../kit/index.js';
 import type { CheckName, DecidingRule, DecisionCode } from '../../model/index.js';
-import type { Marked } from '../constraints/kind.js';
+import type { MarkedRange } from '../constraints/kind.js';
 import type { ReferenceKind } from './reference-codes.js';
 
-export interface Failure {
+export interface AuthorityFailure {
   readonly check: CheckName;
   readonly link: number | null;
   readonly errorKind: ReferenceKind | null;
@@ -21,7 +21,7 @@ export interface Failure {
   readonly argument?: string;
   readonly constraint?: DecidingRule;
   readonly value?: Json;
-  readonly marked?: Marked | null;
+  readonly marked?: MarkedRange | null;
   readonly nearestAllowed?: Json;
   readonly facts?: JsonObject;
 }
@@ -65,6 +65,6 @@ const CODES: Readonly<Record<CheckName, DecisionCode>> = {
   'resolved.constraint': 'CONSTRAINT_VIOLATION',
 };
 
-export function codeOf(failure: Failure): DecisionCode {
+export function findDecisionCode(failure: AuthorityFailure): DecisionCode {
   return failure.code ?? CODES[failure.check];
 }

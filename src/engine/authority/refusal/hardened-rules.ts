@@ -37,12 +37,12 @@ export const HARDENED_RULES = {
 export type HardenedRule = keyof typeof HARDENED_RULES;
 
 /** Facts of a refusal by a hardened rule: its number in section 10, and its sentence. */
-export function factsOfRule(rule: HardenedRule): JsonObject {
+export function makeHardenedRuleFacts(rule: HardenedRule): JsonObject {
   return { hardenedRule: parseInt(rule, 10), hardenedSentence: HARDENED_RULES[rule] };
 }
 
 /** The same for a number that a constraint kind names, or no facts where it names none. */
-export function factsOfRuleNumber(rule: number | null): JsonObject {
+export function makeRuleNumberFacts(rule: number | null): JsonObject {
   const name = String(rule);
-  return Object.hasOwn(HARDENED_RULES, name) ? factsOfRule(name as HardenedRule) : {};
+  return Object.hasOwn(HARDENED_RULES, name) ? makeHardenedRuleFacts(name as HardenedRule) : {};
 }

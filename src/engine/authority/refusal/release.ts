@@ -25,12 +25,12 @@ export type ReleaseChange =
 let takenBack: ReadonlySet<ReleaseChange> = new Set();
 
 /** True unless a comparison with the older core has taken the change back. */
-export function follows(change: ReleaseChange): boolean {
+export function isChangeInForce(change: ReleaseChange): boolean {
   return !takenBack.has(change);
 }
 
 /** Names of the changes that are taken back, joined; empty outside a comparison. */
-export function nameTakenBack(): string {
+export function formatRevertedChanges(): string {
   return takenBack.size === 0 ? '' : [...takenBack].join(' ');
 }
 
@@ -40,7 +40,7 @@ export function nameTakenBack(): string {
  * @param changes changes to take back
  * @param work asks what the older core was asked
  */
-export function withoutChanges<T>(changes: Iterable<ReleaseChange>, work: () => T): T {
+export function withRevertedChanges<T>(changes: Iterable<ReleaseChange>, work: () => T): T {
   const before = takenBack;
   takenBack = new Set(changes);
   try {

@@ -14,9 +14,15 @@ import {
   joinBytes,
   readCbor,
 } from '../../kit/index.js';
-import { needField, needList, needText, record } from '../constraints/body.js';
+import { requireField, requireList, requireText, makeRecord } from '../constraints/body.js';
 import { SIGNATURE_CONTEXT } from '../wire/envelope.js';
-import { encodeKey, readKey, readSeconds, readSignature, writeSignature } from '../wire/wire.js';
+import {
+  encodePublicKey,
+  decodePublicKey,
+  decodeUnixSeconds,
+  decodeSignature,
+  encodeSignature,
+} from '../wire/wire.js';
 import type { ReferenceKind } from '../refusal/reference-codes.js';
 import { type KeyPair, signMessage, verifySignature } from '../wire/signature.js';
 
@@ -33,19 +39,19 @@ export interface RevocationList {
   readonly issuer: Uint8Array;
 }
 
-export type ListReading =
+export type RevocationListReading =
   | { readonly ok: true; readonly list: RevocationList }
   | { readonly ok: false; readonly errorKind: ReferenceKind; readonly detail: string };
 
 /** The bytes of a list, signed by the key, which becomes its issuer. */
 export function signRevocationList(list: Omit<RevocationList, 'issuer'>, key: KeyPair): Uint8Array {
   const payload = payloadOf({ ...list, issuer: key.publicKey });
-  const signature = writeSignature(signMessage(key, messageOf(payload)));
-  return encodeCbor(record({ payload, signature }));
+  const signature = encodeSignature(signMessage(key, messageOf(payload)));
+  return encodeCbor(makeRecord({ payload, signature }));
 }
 
 /** What a verifier accepts as a revocation list. */
-export interface ListRules {
+export interface RevocationListRules {
   /** Public key that must have signed; without it one of the trusted roots must have. */
   readonly expectedIssuer?: Uint8Array | undefined;
   /** Public keys. */
@@ -53,19 +59,22 @@ export interface ListRules {
 }
 
 /** The version that a verifier accepted last, and its ids where it still knows them. */
-export interface AcceptedList {
+export interface AcceptedRevocationList {
   readonly version: bigint;
   /** Prefixed ids, in any order. */
   readonly revokedIds?: readonly string[];
 }
 
 /** Decodes a revocation list and verifies that the expected key signed it. */
-export function readRevocationList(bytes: Uint8Array, expectedIssuer: Uint8Array): ListReading {
-  return openRevocationList(bytes, { expectedIssuer, trustedRoots: [] });
+export function readRevocationList(bytes: Uint8Array, expectedIssuer: Uint8Array): RevocationListReading {
+  return readTrustedRevocationList(bytes, { expectedIssuer, trustedRoots: [] });
 }
 
 /** Decodes a revocation list and verifies that an accepted key signed it. */
-export function openRevocationList(bytes: Uint8Array, rules: ListRules): ListReading {
+export function readTrustedRevocationList(
+  bytes: Uint8Array,
+  rules: RevocationListRules,
+): RevocationListReading {
   try {
     const { list, signature } = openList(readCbor(bytes));
     const fault = findSignerFault(list, rules);
@@ -80,7 +89,10 @@ export function openRevocationList(bytes: Uint8Array, rules: ListRules): ListRea
   }
 }
 
-function findSignerFault({ issuer }: RevocationList, rules: ListRules): ListReading | null {
+function findSignerFault(
+  { issuer }: RevocationList,
+  rules: RevocationListRules,
+): RevocationListReading | null {
   const { expectedIssuer, trustedRoots } = rules;
   if (expectedIssuer === undefined)
     return trustedRoots.some((root) => equalBytes(root, issuer))
@@ -91,9 +103,9 @@ function findSignerFault({ issuer }: RevocationList, rules: ListRules): ListRead
 }
 
 /** Why a list may not follow the one accepted before, or null: a lower version, or other ids under the same one. */
-export function findRollback(
+export function findRevocationRollback(
   list: RevocationList,
-  accepted: AcceptedList,
+  accepted: AcceptedRevocationList,
 ): { readonly errorKind: ReferenceKind; readonly detail: string } | null {
   const { version, revokedIds } = list;
   if (version < accepted.version) {
@@ -108,19 +120,19 @@ export function findRollback(
   return { errorKind: 'SRLContentChanged', detail };
 }
 
-function fail(errorKind: ReferenceKind, detail: string): ListReading {
+function fail(errorKind: ReferenceKind, detail: string): RevocationListReading {
   return { ok: false, errorKind, detail };
 }
 
 function openList(item: CborItem): { list: RevocationList; signature: Uint8Array } {
-  const payload = needField(item, 'payload');
+  const payload = requireField(item, 'payload');
   const list: RevocationList = {
-    revokedIds: needList(payload, 'revoked_ids').map(readText),
-    version: readSeconds(needField(payload, 'version')),
-    issuedAt: needText(payload, 'issued_at'),
-    issuer: readKey(needField(payload, 'issuer')),
+    revokedIds: requireList(payload, 'revoked_ids').map(readText),
+    version: decodeUnixSeconds(requireField(payload, 'version')),
+    issuedAt: requireText(payload, 'issued_at'),
+    issuer: decodePublicKey(requireField(payload, 'issuer')),
   };
-  return { list, signature: readSignature(needField(item, 'signature')) };
+  return { list, signature: decodeSignature(requireField(item, 'signature')) };
 }
 
 function readText(item: CborItem): string {
@@ -129,7 +141,12 @@ function readText(item: CborItem): string {
 }
 
 function payloadOf({ revokedIds, version, issuedAt, issuer }: RevocationList): CborItem {
-  return record({ revoked_ids: revokedIds, version, issued_at: issuedAt, issuer: encodeKey(issuer) });
+  return makeRecord({
+    revoked_ids: revokedIds,
+    version,
+    issued_at: issuedAt,
+    issuer: encodePublicKey(issuer),
+  });
 }
 
 function messageOf(payload: CborItem): Uint8Array {

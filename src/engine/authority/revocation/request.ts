@@ -12,10 +12,10 @@ import {
   readCbor,
   readUnixSeconds,
 } from '../../kit/index.js';
-import { needField, needText, record } from '../constraints/body.js';
+import { requireField, requireText, makeRecord } from '../constraints/body.js';
 import { SIGNATURE_CONTEXT, type Warrant } from '../wire/envelope.js';
 import { formatWarrantId } from '../wire/identifier.js';
-import { encodeKey, readKey, readSignature, writeSignature } from '../wire/wire.js';
+import { encodePublicKey, decodePublicKey, decodeSignature, encodeSignature } from '../wire/wire.js';
 import type { ReferenceKind } from '../refusal/reference-codes.js';
 import { type KeyPair, signMessage, verifySignature } from '../wire/signature.js';
 
@@ -38,7 +38,7 @@ interface SignedRequest extends RevocationRequest {
 }
 
 /** Whether a request to revoke is signed by somebody who may ask. */
-export type RequestVerdict =
+export type RevocationRequestVerdict =
   | { readonly ok: true; readonly warrantId: string }
   | { readonly ok: false; readonly errorKind: ReferenceKind; readonly detail: string };
 
@@ -53,34 +53,34 @@ export interface RevocationRules {
 /** The bytes of a request, signed by the key, which becomes its requestor. */
 export function signRevocationRequest(request: RevocationRequest, key: KeyPair): Uint8Array {
   const requestor = key.publicKey;
-  const signature = signMessage(key, revocationMessage({ ...request, requestor }));
+  const signature = signMessage(key, buildRevocationMessage({ ...request, requestor }));
   return encodeCbor(
-    record({
+    makeRecord({
       warrant_id: request.warrantId,
       reason: request.reason,
-      requestor: encodeKey(requestor),
+      requestor: encodePublicKey(requestor),
       requested_at: formatUnixSeconds(BigInt(request.requestedAt)),
-      signature: writeSignature(signature),
+      signature: encodeSignature(signature),
     }),
   );
 }
 
 /** The bytes a request's signature covers. */
-export function revocationMessage({
+export function buildRevocationMessage({
   warrantId,
   reason,
   requestedAt,
   requestor,
 }: Omit<SignedRequest, 'signature'>): Uint8Array {
-  const body = encodeCbor([warrantId, reason, encodeKey(requestor), BigInt(requestedAt)]);
+  const body = encodeCbor([warrantId, reason, encodePublicKey(requestor), BigInt(requestedAt)]);
   return joinBytes([SIGNATURE_CONTEXT, REQUEST_CONTEXT, body]);
 }
 
 /** Whether a request is honoured; the first reason that stands against it. */
-export function judgeRevocationRequest(bytes: Uint8Array, rules: RevocationRules): RequestVerdict {
+export function judgeRevocationRequest(bytes: Uint8Array, rules: RevocationRules): RevocationRequestVerdict {
   try {
     const request = openRequest(bytes);
-    if (!verifySignature(request.requestor, revocationMessage(request), request.signature))
+    if (!verifySignature(request.requestor, buildRevocationMessage(request), request.signature))
       return fail('SignatureInvalid', 'the request was altered after signing');
     const detail = findObjection(request, rules);
     return detail === null ? { ok: true, warrantId: request.warrantId } : fail('Unauthorized', detail);
@@ -90,20 +90,20 @@ export function judgeRevocationRequest(bytes: Uint8Array, rules: RevocationRules
   }
 }
 
-function fail(errorKind: ReferenceKind, detail: string): RequestVerdict {
+function fail(errorKind: ReferenceKind, detail: string): RevocationRequestVerdict {
   return { ok: false, errorKind, detail };
 }
 
 function openRequest(bytes: Uint8Array): SignedRequest {
   const item = readCbor(bytes);
-  const requestedAt = readUnixSeconds(needText(item, 'requested_at'));
+  const requestedAt = readUnixSeconds(requireText(item, 'requested_at'));
   if (requestedAt === null) throw new CborError('`requested_at` is not a time');
   return {
-    warrantId: needText(item, 'warrant_id'),
-    reason: needText(item, 'reason'),
-    requestor: readKey(needField(item, 'requestor')),
+    warrantId: requireText(item, 'warrant_id'),
+    reason: requireText(item, 'reason'),
+    requestor: decodePublicKey(requireField(item, 'requestor')),
     requestedAt,
-    signature: readSignature(needField(item, 'signature')),
+    signature: decodeSignature(requireField(item, 'signature')),
   };
 }
 

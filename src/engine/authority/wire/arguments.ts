@@ -4,7 +4,7 @@
  * Whatever is neither is rejected. An argument that no rule ever sees would pass an open tool.
  */
 import { isJsonObject, type Json, readValue, type Value, type ValueArguments } from '../../kit/index.js';
-import { asFact, type DocumentPath, InvalidInput, LIMITS, makeCoreIssue } from '../../model/index.js';
+import { toIssueFact, type DocumentPath, InvalidInput, LIMITS, makeCoreIssue } from '../../model/index.js';
 
 /** A JSON value; a `bigint` is an integer too. */
 type PlainValue = null | boolean | string | number | bigint | readonly PlainValue[] | PlainArguments;
@@ -15,10 +15,10 @@ export interface PlainArguments {
 }
 
 /** Arguments by name; a plain object means what `readArguments` makes of it. */
-export type GivenArguments = ValueArguments | PlainArguments;
+export type ArgumentsInput = ValueArguments | PlainArguments;
 
 /** The arguments as values; a `Map` is returned itself. Throws `InvalidInput` with the place of what is no value. */
-export function readGivenArguments(args: unknown, at: DocumentPath): ValueArguments {
+export function readArgumentsInput(args: unknown, at: DocumentPath): ValueArguments {
   if (args instanceof Map) {
     checkValue(args, at, 0);
     return args as ValueArguments;
@@ -28,7 +28,9 @@ export function readGivenArguments(args: unknown, at: DocumentPath): ValueArgume
 }
 
 function reject(expected: string, found: unknown, at: DocumentPath): never {
-  throw new InvalidInput([makeCoreIssue('document/wrong_shape', at, { expected, found: asFact(found) })]);
+  throw new InvalidInput([
+    makeCoreIssue('document/wrong_shape', at, { expected, found: toIssueFact(found) }),
+  ]);
 }
 
 function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -20,10 +20,10 @@ import { LIMITS } from '../../model/index.js';
 import type { Semantics } from '../constraints/kind.js';
 import { TEXT_EXTENSIONS } from './extensions.js';
 import { decodePayload, encodePayload, type Payload } from './payload.js';
-import { findUnreadRule } from './reading-rule.js';
+import { findUnreadableRule } from './reading-rule.js';
 import type { ReferenceKind } from '../refusal/reference-codes.js';
 import { type KeyPair, signMessage, verifySignature } from './signature.js';
-import { writeSignature } from './wire.js';
+import { encodeSignature } from './wire.js';
 
 /** First in everything that is signed with a warrant key. */
 export const SIGNATURE_CONTEXT = encodeUtf8('tenuo-warrant-v1');
@@ -39,7 +39,7 @@ export interface Warrant extends Payload {
 }
 
 /** Bytes that are no warrant. `isForged`: well formed, with a signature that does not fit. */
-export interface DecodeFailure {
+export interface WarrantDecodeFailure {
   readonly errorKind: ReferenceKind;
   readonly detail: string;
   readonly isForged: boolean;
@@ -48,46 +48,47 @@ export interface DecodeFailure {
 }
 
 /** A warrant read from bytes, or why it could not be read. */
-export type Decoded =
-  { readonly ok: true; readonly warrant: Warrant } | { readonly ok: false; readonly failure: DecodeFailure };
+export type WarrantDecodeResult =
+  | { readonly ok: true; readonly warrant: Warrant }
+  | { readonly ok: false; readonly failure: WarrantDecodeFailure };
 
 /** Rules take some hundred times the room of their bytes, so the bytes together are bounded as well. */
-export const REMEMBERED_BYTES = 524_288;
-const decoded = new BoundedCache<Decoded>(512, REMEMBERED_BYTES);
+export const MAX_CACHED_BYTES = 524_288;
+const decoded = new BoundedCache<WarrantDecodeResult>(512, MAX_CACHED_BYTES);
 
 /** The message a warrant's signature covers. */
-export function signingInput(payloadBytes: Uint8Array): Uint8Array {
+export function buildSigningInput(payloadBytes: Uint8Array): Uint8Array {
   return joinBytes([SIGNATURE_CONTEXT, ENVELOPE_VERSION, payloadBytes]);
 }
 
 /** A payload with its bytes, before it is signed. */
-export interface Draft extends Payload {
+export interface PayloadDraft extends Payload {
   readonly payloadBytes: Uint8Array;
 }
 
 /** Signs a payload and wraps it; whoever calls has decided that it may be signed. */
 export function sealPayload(payload: Payload, key: KeyPair): Warrant {
   const draft = { ...payload, payloadBytes: encodePayload(payload) };
-  return wrapDraft(draft, signMessage(key, signingInput(draft.payloadBytes)));
+  return sealDraft(draft, signMessage(key, buildSigningInput(draft.payloadBytes)));
 }
 
 /** The warrant of a draft and its signature. */
-export function wrapDraft(draft: Draft, signature: Uint8Array): Warrant {
+export function sealDraft(draft: PayloadDraft, signature: Uint8Array): Warrant {
   return { ...draft, signature, envelope: encodeEnvelope(draft.payloadBytes, signature) };
 }
 
 /** Forgets every decoded envelope, so that its signature is verified again. */
-export function forgetEnvelopes(): void {
+export function clearDecodedEnvelopes(): void {
   decoded.clear();
 }
 
 /** The bytes of a signed warrant: version, payload, signature (warrant specification, section 3). */
 export function encodeEnvelope(payloadBytes: Uint8Array, signature: Uint8Array): Uint8Array {
-  return encodeCbor([1n, payloadBytes, writeSignature(signature)]);
+  return encodeCbor([1n, payloadBytes, encodeSignature(signature)]);
 }
 
 /** The warrant of one envelope. Structure and clock are not judged here. */
-export function decodeEnvelope(bytes: Uint8Array, semantics: Semantics = 'compatible'): Decoded {
+export function decodeEnvelope(bytes: Uint8Array, semantics: Semantics = 'compatible'): WarrantDecodeResult {
   const most = LIMITS.envelopeBytes.value;
   if (bytes.length > most)
     return fail('PayloadTooLarge', `it has ${bytes.length} bytes; at most ${most} are read`);
@@ -95,20 +96,20 @@ export function decodeEnvelope(bytes: Uint8Array, semantics: Semantics = 'compat
   return semantics === 'hardened' && found.ok ? readHardened(found) : found;
 }
 
-function readHardened(found: Decoded & { readonly ok: true }): Decoded {
+function readHardened(found: WarrantDecodeResult & { readonly ok: true }): WarrantDecodeResult {
   const { envelope, payloadBytes, signature } = found.warrant;
   if (toHex(envelope) !== toHex(encodeEnvelope(payloadBytes, signature)))
     return fail('DeserializationError', 'its envelope is not in canonical form', { rule: ENVELOPE_RULE });
-  const unread = findUnreadRule(found.warrant);
+  const unread = findUnreadableRule(found.warrant);
   return unread === null ? found : fail('DeserializationError', unread.detail, { rule: unread.rule });
 }
 
-function decodeNew(bytes: Uint8Array): Decoded {
+function decodeNew(bytes: Uint8Array): WarrantDecodeResult {
   try {
-    const { payloadBytes, signature } = openEnvelope(bytes);
+    const { payloadBytes, signature } = splitEnvelope(bytes);
     const payload = decodePayload(payloadBytes);
     checkIdentities(payload);
-    if (!verifySignature(payload.issuer, signingInput(payloadBytes), signature))
+    if (!verifySignature(payload.issuer, buildSigningInput(payloadBytes), signature))
       return fail('DeserializationError', 'its signature does not fit', { isForged: true });
     return { ok: true, warrant: { ...payload, envelope: bytes, payloadBytes, signature } };
   } catch (error) {
@@ -125,12 +126,16 @@ function checkIdentities({ extensions }: Payload): void {
   }
 }
 
-function fail(errorKind: ReferenceKind, detail: string, more: Partial<DecodeFailure> = {}): Decoded {
+function fail(
+  errorKind: ReferenceKind,
+  detail: string,
+  more: Partial<WarrantDecodeFailure> = {},
+): WarrantDecodeResult {
   return { ok: false, failure: { errorKind, detail, isForged: false, rule: null, ...more } };
 }
 
 /** The parts of an envelope, whose signature is not checked yet. */
-export interface OpenEnvelope {
+export interface EnvelopeParts {
   readonly payloadBytes: Uint8Array;
   readonly signature: Uint8Array;
   /** Position after the last byte that was read. */
@@ -141,7 +146,7 @@ export interface OpenEnvelope {
  * The envelope that begins the bytes. As in the reference, both lists may declare more items than are
  * read, and what follows the signature is ignored. Throws `CborError`.
  */
-export function openEnvelope(bytes: Uint8Array): OpenEnvelope {
+export function splitEnvelope(bytes: Uint8Array): EnvelopeParts {
   const reader = new TypedCborReader(bytes);
   const shape = 'an envelope that is not a list of three';
   if (reader.openList(shape) < 3) throw new CborError(shape);

@@ -7,8 +7,16 @@
  */
 import { CborError, type CborItem, CborMap, compareUtf8, encodeCbor, readCbor } from '../../kit/index.js';
 import { type Capability, decodeCapability, encodeCapability } from '../grants/capability.js';
-import { sortedMap } from '../constraints/body.js';
-import { asIntegers, encodeKey, readBytes, readInteger, readItems, readKey, readSeconds } from './wire.js';
+import { makeSortedMap } from '../constraints/body.js';
+import {
+  encodeBytesAsIntegers,
+  encodePublicKey,
+  decodeByteString,
+  decodeInteger,
+  decodeList,
+  decodePublicKey,
+  decodeUnixSeconds,
+} from './wire.js';
 
 export type WarrantType = 'execution' | 'issuer';
 
@@ -49,18 +57,18 @@ export function encodePayload(payload: Payload): Uint8Array {
     [0, BigInt(payload.version)],
     [1, payload.id],
     [2, payload.type === 'execution' ? 0n : 1n],
-    [3, sortedMap([...payload.tools].map(([tool, capability]) => [tool, encodeCapability(capability)]))],
-    [4, encodeKey(payload.holder)],
-    [5, encodeKey(payload.issuer)],
+    [3, makeSortedMap([...payload.tools].map(([tool, capability]) => [tool, encodeCapability(capability)]))],
+    [4, encodePublicKey(payload.holder)],
+    [5, encodePublicKey(payload.issuer)],
     [6, payload.issuedAt],
     [7, payload.expiresAt],
     [8, BigInt(payload.maxDepth)],
-    [9, payload.parentHash === null ? undefined : asIntegers(payload.parentHash)],
+    [9, payload.parentHash === null ? undefined : encodeBytesAsIntegers(payload.parentHash)],
     [10, payload.extensions.size === 0 ? undefined : encodeExtensions(payload.extensions)],
     [11, payload.issuableTools ?? undefined],
     [13, optionalInteger(payload.maxIssueDepth)],
     [14, payload.bounds === null ? undefined : encodeCapability(payload.bounds)],
-    [15, payload.approvers?.map(encodeKey)],
+    [15, payload.approvers?.map(encodePublicKey)],
     [16, optionalInteger(payload.minApprovals)],
     [17, optionalInteger(payload.clearance)],
     [18, BigInt(payload.depth)],
@@ -71,7 +79,7 @@ export function encodePayload(payload: Payload): Uint8Array {
 }
 
 function encodeExtensions(extensions: ReadonlyMap<string, Uint8Array>): CborItem {
-  return sortedMap([...extensions].map(([key, bytes]) => [key, asIntegers(bytes)]));
+  return makeSortedMap([...extensions].map(([key, bytes]) => [key, encodeBytesAsIntegers(bytes)]));
 }
 
 function optionalInteger(value: number | null): CborItem | undefined {
@@ -93,24 +101,24 @@ export function decodePayload(bytes: Uint8Array): Payload {
     return item;
   };
   return {
-    version: readInteger(needed(0n), 255),
-    id: readBytes(needed(1n), 16),
+    version: decodeInteger(needed(0n), 255),
+    id: decodeByteString(needed(1n), 16),
     type: readType(needed(2n)),
     tools: readTools(needed(3n)),
-    holder: readKey(needed(4n)),
-    issuer: readKey(needed(5n)),
-    issuedAt: readSeconds(needed(6n)),
-    expiresAt: readSeconds(needed(7n)),
-    maxDepth: readInteger(needed(8n), 255),
-    parentHash: optional(9n, (item) => readBytes(item, 32)),
+    holder: decodePublicKey(needed(4n)),
+    issuer: decodePublicKey(needed(5n)),
+    issuedAt: decodeUnixSeconds(needed(6n)),
+    expiresAt: decodeUnixSeconds(needed(7n)),
+    maxDepth: decodeInteger(needed(8n), 255),
+    parentHash: optional(9n, (item) => decodeByteString(item, 32)),
     extensions: optional(10n, readExtensions) ?? new Map<string, Uint8Array>(),
     issuableTools: optional(11n, readTexts),
-    maxIssueDepth: optional(13n, (item) => readInteger(item, 0xffffffff)),
+    maxIssueDepth: optional(13n, (item) => decodeInteger(item, 0xffffffff)),
     bounds: optional(14n, decodeCapability),
-    approvers: optional(15n, (item) => readItems(item).map(readKey)),
-    minApprovals: optional(16n, (item) => readInteger(item, 0xffffffff)),
-    clearance: optional(17n, (item) => readInteger(item, 255)),
-    depth: fields.has(18n) ? readInteger(needed(18n), 0xffffffff) : 0,
+    approvers: optional(15n, (item) => decodeList(item).map(decodePublicKey)),
+    minApprovals: optional(16n, (item) => decodeInteger(item, 0xffffffff)),
+    clearance: optional(17n, (item) => decodeInteger(item, 255)),
+    depth: fields.has(18n) ? decodeInteger(needed(18n), 0xffffffff) : 0,
   };
 }
 
@@ -126,7 +134,7 @@ function readFields(item: CborItem): ReadonlyMap<bigint, CborItem> {
 }
 
 function readType(item: CborItem): WarrantType {
-  return readInteger(item, 1) === 0 ? 'execution' : 'issuer';
+  return decodeInteger(item, 1) === 0 ? 'execution' : 'issuer';
 }
 
 function readTools(item: CborItem): ReadonlyMap<string, Capability> {
@@ -143,13 +151,13 @@ function readExtensions(item: CborItem): ReadonlyMap<string, Uint8Array> {
   return new Map(
     item.entries.map(([key, bytes]): [string, Uint8Array] => {
       if (typeof key !== 'string') throw new CborError('an extension key that is not a text');
-      return [key, readBytes(bytes)];
+      return [key, decodeByteString(bytes)];
     }),
   );
 }
 
 function readTexts(item: CborItem): readonly string[] {
-  return readItems(item).map((text) => {
+  return decodeList(item).map((text) => {
     if (typeof text !== 'string') throw new CborError('a tool name that is not a text');
     return text;
   });

@@ -17,8 +17,8 @@ import {
 } from '../../kit/index.js';
 import { checkInput, LIMITS } from '../../model/index.js';
 import { valueToItem } from '../constraints/body.js';
-import { bytes, unixSeconds, whole } from '../input.js';
-import { type GivenArguments, readGivenArguments } from './arguments.js';
+import { bytes, unixSecondsSchema, integerFromSchema } from '../input.js';
+import { type ArgumentsInput, readArgumentsInput } from './arguments.js';
 import { SIGNATURE_CONTEXT } from './envelope.js';
 import { checkKeyPair, type KeyPair, signMessage, verifySignature } from './signature.js';
 
@@ -43,8 +43,8 @@ export interface ProofSubject {
 }
 
 /** The same as a program gives it: arguments also as a plain object, a time also with a fraction. */
-export interface GivenProofSubject extends Omit<ProofSubject, 'args'> {
-  readonly args: GivenArguments;
+export interface ProofSubjectInput extends Omit<ProofSubject, 'args'> {
+  readonly args: ArgumentsInput;
 }
 
 /**
@@ -53,49 +53,49 @@ export interface GivenProofSubject extends Omit<ProofSubject, 'args'> {
  */
 export function signProof(
   key: KeyPair,
-  subject: GivenProofSubject,
+  subject: ProofSubjectInput,
   seconds = PROOF_WINDOW.seconds,
 ): Uint8Array {
   checkKeyPair(key);
-  checkInput(whole(1), seconds, ['seconds']);
-  return signProofRead(key, readSubject(subject), seconds);
+  checkInput(integerFromSchema(1), seconds, ['seconds']);
+  return signTypedProof(key, readSubject(subject), seconds);
 }
 
 /** The same for a subject whose parts have their types. */
-export function signProofRead(
+export function signTypedProof(
   key: KeyPair,
   subject: ProofSubject,
   seconds = PROOF_WINDOW.seconds,
 ): Uint8Array {
-  return signMessage(key, challengeOf(subject, seconds));
+  return signMessage(key, buildProofMessage(subject, seconds));
 }
 
 /** The message that a proof of possession signs. */
-export function challengeOf(subject: ProofSubject, seconds = PROOF_WINDOW.seconds): Uint8Array {
+export function buildProofMessage(subject: ProofSubject, seconds = PROOF_WINDOW.seconds): Uint8Array {
   return proofMessage(subject, Math.floor(subject.at / seconds) * seconds);
 }
 
-const subjectSchema = z.object({ warrantId: bytes, tool: z.string(), at: unixSeconds });
+const subjectSchema = z.object({ warrantId: bytes, tool: z.string(), at: unixSecondsSchema });
 
-function readSubject(subject: GivenProofSubject): ProofSubject {
+function readSubject(subject: ProofSubjectInput): ProofSubject {
   checkInput(subjectSchema, subject);
-  return { ...subject, args: readGivenArguments(subject.args, ['args']) };
+  return { ...subject, args: readArgumentsInput(subject.args, ['args']) };
 }
 
 /** True when the signature is the holder's over this call in one of the windows. Throws `InvalidInput`. */
 export function verifyProof(
   holder: Uint8Array,
   signature: Uint8Array,
-  subject: GivenProofSubject,
+  subject: ProofSubjectInput,
   window: ProofWindow = PROOF_WINDOW,
 ): boolean {
   checkInput(bytes, holder, ['holder']);
   checkInput(bytes, signature, ['signature']);
-  return verifyProofRead(holder, signature, readSubject(subject), window);
+  return verifyTypedProof(holder, signature, readSubject(subject), window);
 }
 
 /** The same for a subject whose parts have their types. */
-export function verifyProofRead(
+export function verifyTypedProof(
   holder: Uint8Array,
   signature: Uint8Array,
   subject: ProofSubject,
@@ -117,7 +117,7 @@ function* listOffsets(count: number): Generator<number> {
  * What a host remembers of an accepted call, as hex. It holds no time: an identical call later on has
  * the same key.
  */
-export function dedupKey({ warrantId, tool, args }: Omit<ProofSubject, 'at'>): string {
+export function computeDedupKey({ warrantId, tool, args }: Omit<ProofSubject, 'at'>): string {
   return toHex(sha256Bytes(encodeCbor([toHex(warrantId), tool, listPairs(args)])));
 }
 

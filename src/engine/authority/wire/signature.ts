@@ -31,12 +31,12 @@ const verified = new Map<number, Fact>();
 const made = new Map<number, Fact>();
 
 /** Makes a provider the one in use. */
-export function useSignatures(chosen: SignatureProvider): void {
+export function setSignatureProvider(chosen: SignatureProvider): void {
   provider = chosen;
 }
 
 /** The provider in use. */
-export function signaturesInUse(): SignatureProvider {
+export function getSignatureProvider(): SignatureProvider {
   return provider;
 }
 
@@ -56,7 +56,7 @@ export function signMessage(key: KeyPair, message: Uint8Array): Uint8Array {
 }
 
 /** Keeps signatures of a batch for callers that sign the same message, until they are forgotten. */
-export function keepSignatures(jobs: readonly VerificationJob[]): void {
+export function cacheSignatures(jobs: readonly VerificationJob[]): void {
   for (const job of jobs) made.set(hashOf(job.message), job);
 }
 
@@ -100,7 +100,7 @@ export async function verifySignatures(jobs: readonly VerificationJob[]): Promis
  * Verifies many signatures ahead of the decisions that need them, where the provider works in batches.
  * Results are kept until they are forgotten.
  */
-export async function verifyAhead(jobs: readonly VerificationJob[]): Promise<void> {
+export async function verifyExpectedSignatures(jobs: readonly VerificationJob[]): Promise<void> {
   if (provider.verifyAll === undefined) return;
   const answers = await verifySignatures(jobs);
   for (const [index, job] of jobs.entries())
@@ -108,7 +108,7 @@ export async function verifyAhead(jobs: readonly VerificationJob[]): Promise<voi
 }
 
 /** Drops the results of batches, so that every message is signed and every signature verified again. */
-export function forgetFacts(): void {
+export function clearSignatureResults(): void {
   verified.clear();
   made.clear();
 }

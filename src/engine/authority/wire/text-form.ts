@@ -21,10 +21,10 @@ import {
   LIMITS,
   makeIssue,
   type Reading,
-  settleReading,
+  discardIfErrors,
 } from '../../model/index.js';
-import { decodeEnvelope, openEnvelope } from './envelope.js';
-import { writeSignature } from './wire.js';
+import { decodeEnvelope, splitEnvelope } from './envelope.js';
+import { encodeSignature } from './wire.js';
 
 const BEGIN = '-----BEGIN TENUO WARRANT';
 const CLOSE = '-----';
@@ -38,7 +38,7 @@ interface Block {
 }
 
 /** How a warrant text is read. */
-export interface TextReading {
+export interface WarrantTextOptions {
   /** True: base64url without padding only, and a stack only in armour, as release 0.3.3 reads one warrant. */
   readonly canonical?: boolean;
 }
@@ -46,7 +46,7 @@ export interface TextReading {
 /** The envelopes of a text, root first, or null when it is none of the forms. Nothing is verified. */
 export function readChainText(
   text: string,
-  { canonical = false }: TextReading = {},
+  { canonical = false }: WarrantTextOptions = {},
 ): readonly Uint8Array[] | null {
   const read = canonical ? readCanonical : fromAnyBase64;
   if (!text.includes(BEGIN)) return looksArmoured(text) ? null : single(read(text), canonical);
@@ -85,11 +85,11 @@ function readCanonical(text: string): Uint8Array | null {
 /** One envelope, or a stack's where a stack may stand. */
 function single(bytes: Uint8Array | null, isOne: boolean): readonly Uint8Array[] | null {
   if (bytes === null || bytes.length === 0) return null;
-  return isOne ? [bytes] : openBytes(bytes);
+  return isOne ? [bytes] : splitEnvelopes(bytes);
 }
 
 /** The envelopes of bytes: a stack's elements, or the bytes as the one envelope they may be. */
-export function openBytes(bytes: Uint8Array): readonly Uint8Array[] {
+export function splitEnvelopes(bytes: Uint8Array): readonly Uint8Array[] {
   return looksLikeStack(bytes) ? (readStack(bytes) ?? [bytes]) : [bytes];
 }
 
@@ -139,7 +139,7 @@ function cutEnvelopes(bytes: Uint8Array, from: number, count: number): readonly 
 /** Length of the envelope that begins the bytes, or null when none does. */
 function findEnd(bytes: Uint8Array): number | null {
   try {
-    return openEnvelope(bytes).end;
+    return splitEnvelope(bytes).end;
   } catch (error) {
     if (error instanceof CborError) return null;
     throw error;
@@ -160,7 +160,7 @@ export function readEnvelopes(text: string, at: DocumentPath = []): Reading<read
     if (decoded.ok) return [];
     return [makeIssue('warrant/not_an_envelope', [...at, link], { link, detail: decoded.failure.detail })];
   });
-  return settleReading(envelopes.map(toBase64Url), issues);
+  return discardIfErrors(envelopes.map(toBase64Url), issues);
 }
 
 /** One warrant as base64url. */
@@ -170,8 +170,8 @@ export function writeWarrantText(envelope: Uint8Array): string {
 
 /** An envelope as an element of a stack. */
 function toItem(envelope: Uint8Array): CborItem {
-  const { payloadBytes, signature } = openEnvelope(envelope);
-  return [1n, payloadBytes, writeSignature(signature)];
+  const { payloadBytes, signature } = splitEnvelope(envelope);
+  return [1n, payloadBytes, encodeSignature(signature)];
 }
 
 /** One warrant or a chain between armour lines, 64 characters to a line. */

@@ -13,7 +13,7 @@ export {
   readCbor,
   sha256Bytes,
 } from '../../kit/index.js';
-export { decodeGates, encodeGates, type GateMap } from '../approvals/gates.js';
+export { decodeApprovalGates, encodeApprovalGates, type ApprovalGateMap } from '../approvals/gates.js';
 export {
   type Capability,
   decodeCapability,
@@ -24,11 +24,11 @@ export {
   type Objection,
 } from '../grants/capability.js';
 export { itemToValue, valueToItem } from '../constraints/body.js';
-export type { Constraint, Coverage, Outcome } from '../constraints/kind.js';
+export type { Constraint, ConstraintCoverage, ConstraintOutcome } from '../constraints/kind.js';
 export { decodeConstraint, readConstraint } from '../constraints/table.js';
 export { encodeEnvelope, sealPayload, SIGNATURE_CONTEXT } from './envelope.js';
 export { decodePayload, encodePayload, type Payload } from './payload.js';
 export { REFERENCE_CODES, type ReferenceKind } from '../refusal/reference-codes.js';
-export { type ReleaseChange, withoutChanges } from '../refusal/release.js';
-export { revocationMessage } from '../revocation/request.js';
+export { type ReleaseChange, withRevertedChanges } from '../refusal/release.js';
+export { buildRevocationMessage } from '../revocation/request.js';
 export { signMessage } from './signature.js';

@@ -10,7 +10,7 @@ import type {
 } from '../../model/index.js';
 
 /** A workflow with one thing broken. */
-export interface Mutant {
+export interface WorkflowMutant {
   readonly id: string;
   readonly operator: MutantOperator;
   /** What was done, as a sentence without its full stop. */
@@ -20,7 +20,7 @@ export interface Mutant {
   readonly names: readonly string[];
 }
 
-type Draft = Omit<Mutant, 'id' | 'operator'>;
+type Draft = Omit<WorkflowMutant, 'id' | 'operator'>;
 type Operator = (workflow: WorkflowDocument) => readonly Draft[];
 
 const OPERATORS: Readonly<Record<MutantOperator, Operator>> = {
@@ -66,7 +66,7 @@ const OPERATORS: Readonly<Record<MutantOperator, Operator>> = {
 };
 
 /** Every mutant, by operator, then in document order. */
-export function listMutants(workflow: WorkflowDocument): readonly Mutant[] {
+export function listWorkflowMutants(workflow: WorkflowDocument): readonly WorkflowMutant[] {
   return (Object.keys(OPERATORS) as MutantOperator[]).flatMap((operator) =>
     OPERATORS[operator](workflow).map((draft, index) => ({ id: `${operator}/${index}`, operator, ...draft })),
   );

@@ -15,13 +15,13 @@ import {
   type WorkflowDocument,
   type WorkflowEvent,
 } from '../../model/index.js';
-import { Bench, type BenchOptions } from '../execute.js';
-import { keyOfEdge, readGraph, type WorkflowGraph } from '../graph.js';
-import { findWitness, type Observation } from '../observation.js';
-import { isBroken, Observer } from '../observe.js';
+import { WorkflowRunner, type WorkflowRunnerOptions } from '../execute.js';
+import { formatEdgeKey, readGraph, type WorkflowGraph } from '../graph.js';
+import { findWitness, type TraceObservation } from '../observation.js';
+import { endedInDefect, TraceObserver } from '../observe.js';
 import { listObligations, type Obligation } from '../obligations.js';
-import { dealCards } from '../runtime/cards.js';
-import { listMutants, type Mutant } from './operators.js';
+import { buildAgentCards } from '../runtime/cards.js';
+import { listWorkflowMutants, type WorkflowMutant } from './operators.js';
 
 /** Killers listed per mutant; looking for more would not change the score. */
 const MOST_KILLERS = 3;
@@ -31,18 +31,18 @@ interface SuiteTest {
   readonly test: CoverageTest;
   readonly text: string;
   readonly expected: readonly Obligation[];
-  readonly original: Observation;
+  readonly original: TraceObservation;
 }
 
 /** Scores a suite; a generator, so that the host can pause between mutants. */
 export async function* scoreMutants(
   workflow: WorkflowDocument,
   tests: readonly CoverageTest[],
-  options: BenchOptions,
+  options: WorkflowRunnerOptions,
 ): AsyncGenerator<{ readonly index: number; readonly total: number }, MutantScore> {
-  const all = listMutants(workflow);
+  const all = listWorkflowMutants(workflow);
   const chosen = all.slice(0, LIMITS.mutantsPerStudy.value);
-  const judge = new Judge(workflow, tests, { ...options, proof: 'skip' });
+  const judge = new MutantScorer(workflow, tests, { ...options, proof: 'skip' });
   const rows: MutantRow[] = [];
   for (const [index, mutant] of chosen.entries()) {
     rows.push(await judge.judge(mutant));
@@ -59,23 +59,23 @@ function summarize(rows: readonly MutantRow[], leftOut: number): MutantScore {
   return { killed, survived, notCovered, equivalent: count('equivalent'), score, leftOut, rows };
 }
 
-class Judge {
-  readonly #options: BenchOptions;
+class MutantScorer {
+  readonly #options: WorkflowRunnerOptions;
   readonly #workflow: WorkflowDocument;
   readonly #graph: WorkflowGraph;
-  readonly #observer: Observer;
+  readonly #observer: TraceObserver;
   readonly #suite: readonly SuiteTest[];
 
-  constructor(workflow: WorkflowDocument, tests: readonly CoverageTest[], options: BenchOptions) {
+  constructor(workflow: WorkflowDocument, tests: readonly CoverageTest[], options: WorkflowRunnerOptions) {
     this.#options = options;
     this.#workflow = workflow;
     this.#graph = readGraph(workflow).graph;
-    this.#observer = new Observer(this.#graph);
+    this.#observer = new TraceObserver(this.#graph);
     const obligations = new Map(listObligations(this.#graph).map((one) => [one.id, one]));
     this.#suite = tests.flatMap((test) => this.#adopt(test, obligations));
   }
 
-  async judge(mutant: Mutant): Promise<MutantRow> {
+  async judge(mutant: WorkflowMutant): Promise<MutantRow> {
     const { id, operator, detail } = mutant;
     const row = (status: MutantRow['status'], killedBy: readonly string[] = []): MutantRow => ({
       id,
@@ -101,9 +101,9 @@ class Judge {
   }
 
   /** Tests that come to an agent whose view changed; those made for it first. */
-  #concernedBy({ names, workflow }: Mutant, graph: WorkflowGraph): readonly SuiteTest[] {
-    const before = dealCards(this.#workflow, this.#graph, true);
-    const after = dealCards(workflow, graph, true);
+  #concernedBy({ names, workflow }: WorkflowMutant, graph: WorkflowGraph): readonly SuiteTest[] {
+    const before = buildAgentCards(this.#workflow, this.#graph, true);
+    const after = buildAgentCards(workflow, graph, true);
     const changed = new Set(
       [...before].filter(([id, card]) => !isSame(card, after.get(id))).map(([id]) => id),
     );
@@ -115,12 +115,15 @@ class Judge {
     return concerned.toSorted((a, b) => rank(a) - rank(b));
   }
 
-  async #findKillers({ workflow }: Mutant, concerned: readonly SuiteTest[]): Promise<readonly string[]> {
-    const bench = new Bench(workflow, this.#options);
+  async #findKillers(
+    { workflow }: WorkflowMutant,
+    concerned: readonly SuiteTest[],
+  ): Promise<readonly string[]> {
+    const runner = new WorkflowRunner(workflow, this.#options);
     const killers: string[] = [];
     for (const suiteTest of concerned) {
       const { test, text } = suiteTest;
-      const events = await bench.run(text, { showsRestricted: test.criterion === 'C3', fault: null });
+      const events = await runner.run(text, { showsRestricted: test.criterion === 'C3', fault: null });
       if (this.#isKilledBy(suiteTest, events)) killers.push(test.id);
       if (killers.length >= MOST_KILLERS) break;
     }
@@ -129,11 +132,11 @@ class Judge {
 
   #isKilledBy({ expected, original }: SuiteTest, events: readonly WorkflowEvent[]): boolean {
     // A run of ours that broke noticed nothing.
-    if (isBroken(events)) return false;
+    if (endedInDefect(events)) return false;
     const now = this.#observer.observe(events);
     if (expected.some((obligation) => findWitness(obligation, now).length === 0)) return true;
-    const seen = new Map(now.restricted.map((one) => [keyOfEdge(one.agent, one.target), one]));
-    const before = new Map(original.restricted.map((one) => [keyOfEdge(one.agent, one.target), one]));
+    const seen = new Map(now.restricted.map((one) => [formatEdgeKey(one.agent, one.target), one]));
+    const before = new Map(original.restricted.map((one) => [formatEdgeKey(one.agent, one.target), one]));
     const hasVanished = [...before.keys()].some((key) => !seen.has(key));
     const isBreached = [...seen].some(([key, one]) => one.breached && before.get(key)?.breached !== true);
     return hasVanished || isBreached;

@@ -16,7 +16,7 @@ export interface ForbiddenName {
 export type ForbiddenNames = ReadonlyMap<string, readonly (ForbiddenName & { readonly rank: number })[]>;
 
 /** Ids and display names of every agent and tool. */
-export function listForbidden({ agents, tools }: WorkflowDocument): ForbiddenNames {
+export function listForbiddenNames({ agents, tools }: WorkflowDocument): ForbiddenNames {
   const names = [...agents.flatMap(({ id, name }) => [id, ...(name === undefined ? [] : [name])])];
   const all = new Set([...names, ...tools.map(({ id }) => id)]);
   const ranked = [...all]

@@ -12,19 +12,19 @@ import {
   type UnrealizedRow,
   type WorkflowEvent,
 } from '../../model/index.js';
-import type { Bundle } from '../bundles.js';
-import type { Bench } from '../execute.js';
-import { findWitness, listOffTarget, type Observation } from '../observation.js';
-import type { Observer } from '../observe.js';
+import type { ObligationBundle } from '../bundles.js';
+import type { WorkflowRunner } from '../execute.js';
+import { findWitness, listOffTargetAttempts, type TraceObservation } from '../observation.js';
+import type { TraceObserver } from '../observe.js';
 import { findLeak, type ForbiddenNames } from './leak.js';
-import { explainUntested, explainUnrealized, findCompetitor, targetOf } from './miss.js';
+import { explainUntested, explainUnrealized, findCompetitor, findDriverTarget } from './miss.js';
 import type { ObjectiveSource } from './objective.js';
 import type { Proposer } from './proposer.js';
-import type { Feedback } from './signature.js';
+import type { AttemptFeedback } from './signature.js';
 
-export interface LoopSetup {
-  readonly bench: Bench;
-  readonly observer: Observer;
+export interface RealizationContext {
+  readonly runner: WorkflowRunner;
+  readonly observer: TraceObserver;
   readonly source: ObjectiveSource;
   readonly forbidden: ForbiddenNames;
   readonly proposer: Proposer;
@@ -35,12 +35,15 @@ export interface LoopSetup {
 /** A finished test and what its runs showed, one observation per attempt that was run. */
 export interface RealizedTest {
   readonly test: CoverageTest;
-  readonly observations: readonly { readonly attempt: number; readonly observation: Observation }[];
+  readonly observations: readonly { readonly attempt: number; readonly observation: TraceObservation }[];
   /** Texts that were made for it; those of a suite are not. */
   readonly calls: number;
 }
 
-export async function realizeBundle(bundle: Bundle, setup: LoopSetup): Promise<RealizedTest> {
+export async function realizeBundle(
+  bundle: ObligationBundle,
+  setup: RealizationContext,
+): Promise<RealizedTest> {
   const session = new Session(bundle, setup);
   while (await session.step());
   return session.settle();
@@ -48,13 +51,13 @@ export async function realizeBundle(bundle: Bundle, setup: LoopSetup): Promise<R
 
 class Session {
   readonly #attempts: AttemptRow[] = [];
-  readonly #feedback: Feedback[] = [];
-  readonly #observations: { attempt: number; observation: Observation }[] = [];
+  readonly #feedback: AttemptFeedback[] = [];
+  readonly #observations: { attempt: number; observation: TraceObservation }[] = [];
   #calls = 0;
 
   constructor(
-    readonly bundle: Bundle,
-    readonly setup: LoopSetup,
+    readonly bundle: ObligationBundle,
+    readonly setup: RealizationContext,
   ) {}
 
   /** One attempt; false when there is nothing left to try. */
@@ -62,7 +65,7 @@ class Session {
     const { proposer, forbidden } = this.setup;
     const { driver } = this.bundle;
     if (this.#isUncallable() || this.#attempts.length >= LIMITS.realizerAttempts.value) return false;
-    if (this.#isRealized() && this.#attempts.length >= proposer.atLeast(driver)) return false;
+    if (this.#isRealized() && this.#attempts.length >= proposer.minimumAttempts(driver)) return false;
     const text = await proposer.propose(driver, this.#feedback);
     if (text === null) return false;
     this.#calls += proposer.isSaved ? 0 : 1;
@@ -90,7 +93,7 @@ class Session {
     const { source, proposer, uncallable } = this.setup;
     const { driver } = this.bundle;
     const route = source.routeTo(driver.agent);
-    const handsTo = uncallable.get(targetOf(driver) ?? '');
+    const handsTo = uncallable.get(findDriverTarget(driver) ?? '');
     if (this.#isUncallable()) return explainUntested(driver, route.length, handsTo ?? null);
     if (proposer.isSaved && this.#attempts.length === 0) return explainUntested(driver, route.length, null);
     const { isSaved } = proposer;
@@ -111,7 +114,7 @@ class Session {
   }
 
   async #run(text: string): Promise<void> {
-    const { bench, observer } = this.setup;
+    const { runner: bench, observer } = this.setup;
     const showsRestricted = this.bundle.driver.criterion === 'C3';
     const events = await bench.run(text, { showsRestricted, fault: null });
     const observation = observer.observe(events);
@@ -123,15 +126,15 @@ class Session {
     readonly text: string;
     readonly leaked: string | null;
     readonly events: readonly WorkflowEvent[];
-    readonly observation: Observation | null;
+    readonly observation: TraceObservation | null;
   }): void {
     const { text, leaked, events, observation } = tried;
     const { driver, secondary } = this.bundle;
-    const isMissing = (id: Bundle['driver']): boolean =>
+    const isMissing = (id: ObligationBundle['driver']): boolean =>
       observation === null || findWitness(id, observation).length === 0;
     const missing = [driver, ...secondary].filter(isMissing).map(({ id }) => id);
     const verdict = leaked !== null ? 'leaked' : missing.length === 0 ? 'witnessed' : 'missed';
-    const offTarget = observation === null ? [] : listOffTarget(driver, observation);
+    const offTarget = observation === null ? [] : listOffTargetAttempts(driver, observation);
     this.#attempts.push({
       attempt: this.#attempts.length,
       text,

@@ -7,11 +7,11 @@ import {
   type WorkflowEvent,
 } from '../../model/index.js';
 import type { Obligation } from '../obligations.js';
-import { wordsApart } from './phrases.js';
+import { listDistinctWords } from './phrases.js';
 
 /** The tool or agent that was chosen last in place of the target; null when nothing was. */
 export function findCompetitor(driver: Obligation, events: readonly WorkflowEvent[]): string | null {
-  const aim = targetOf(driver);
+  const aim = findDriverTarget(driver);
   const chosen = events.flatMap((event) => {
     if (event.kind === 'call.proposed') return [event.tool];
     return event.kind === 'agent.delegated' && event.by === 'handoff' ? [event.to] : [];
@@ -20,7 +20,7 @@ export function findCompetitor(driver: Obligation, events: readonly WorkflowEven
 }
 
 /** The tool, or the agent that is delegated to; null for an agent to be reached. */
-export function targetOf(driver: Obligation): string | null {
+export function findDriverTarget(driver: Obligation): string | null {
   if (driver.criterion === 'C1') return null;
   return driver.criterion === 'C4' ? driver.to : driver.tool;
 }
@@ -30,13 +30,13 @@ export function explainUntested(driver: Obligation, ofHops: number, handsTo: str
   const detail =
     handsTo === null
       ? 'The suite holds no test for it.'
-      : `Not callable here: \`${targetOf(driver) ?? ''}\` is a handoff to \`${handsTo}\`, no tool.`;
+      : `Not callable here: \`${findDriverTarget(driver) ?? ''}\` is a handoff to \`${handsTo}\`, no tool.`;
   const reason = handsTo === null ? 'no_test' : 'not_callable';
   return { reason, detail, hops: 0, ofHops, instead: null };
 }
 
 /** What a miss is measured by. */
-export interface Surroundings {
+export interface MissContext {
   /** Agents from the entry to the one in question. */
   readonly route: readonly string[];
   /** What describes an agent or a tool. */
@@ -48,7 +48,7 @@ export interface Surroundings {
 /** Why no attempt worked, told by the one that came nearest. */
 export function explainUnrealized(
   driver: Obligation,
-  { route, describe, isSaved }: Surroundings,
+  { route, describe, isSaved }: MissContext,
   attempts: readonly AttemptRow[],
 ): UnrealizedRow {
   const ran = attempts.filter(({ verdict }) => verdict !== 'leaked');
@@ -59,14 +59,14 @@ export function explainUnrealized(
   const plain = reasonFor(driver, attempt.events, hops === route.length, instead !== null);
   const isAlike = plain === 'other_action' && isDescribedAlike(driver, instead ?? '', describe);
   const reason = isAlike ? 'not_distinct' : plain;
-  const detail = sayReason(reason, { driver, route, hops, instead, tries: isSaved ? null : ran.length });
+  const detail = describeReason(reason, { driver, route, hops, instead, tries: isSaved ? null : ran.length });
   return { reason, detail, hops, ofHops: route.length, instead };
 }
 
 /** True when the target has no word of its own beside what was chosen. */
 function isDescribedAlike(driver: Obligation, instead: string, describe: (id: string) => string): boolean {
-  const target = targetOf(driver);
-  return target !== null && wordsApart(describe(target), describe(instead)).length === 0;
+  const target = findDriverTarget(driver);
+  return target !== null && listDistinctWords(describe(target), describe(instead)).length === 0;
 }
 
 function explainUnrun(attempts: readonly AttemptRow[], ofHops: number): UnrealizedRow {
@@ -102,12 +102,12 @@ function reasonFor(
 ): UnrealizedReason {
   const end = events.findLast((event) => event.kind === 'run.finished');
   if (end?.kind === 'run.finished' && end.end !== 'answered') return end.end;
-  if (driver.criterion === 'C2' && wasRefused(driver.agent, driver.tool, events)) return 'refused';
+  if (driver.criterion === 'C2' && wasDenied(driver.agent, driver.tool, events)) return 'refused';
   if (!isReached) return 'not_reached';
   return hasCompetitor ? 'other_action' : 'not_chosen';
 }
 
-function wasRefused(agent: string, tool: string, events: readonly WorkflowEvent[]): boolean {
+function wasDenied(agent: string, tool: string, events: readonly WorkflowEvent[]): boolean {
   return events.some(
     (event) =>
       event.kind === 'call.decided' &&
@@ -127,9 +127,9 @@ interface Miss {
 }
 
 /** Reasons that an attempt was run for. */
-type ToldReason = Exclude<UnrealizedReason, 'no_evidence' | 'leaked' | 'no_test' | 'not_callable'>;
+type AttemptedReason = Exclude<UnrealizedReason, 'no_evidence' | 'leaked' | 'no_test' | 'not_callable'>;
 
-const REASONS: Readonly<Record<ToldReason, (miss: Miss) => string>> = {
+const REASONS: Readonly<Record<AttemptedReason, (miss: Miss) => string>> = {
   not_reached: ({ route, hops, instead }) =>
     `The run stopped at \`${route[hops - 1] ?? 'the entry'}\`, ${hops} of ${route.length} agents along the route${
       instead === null ? '' : `; \`${instead}\` was chosen instead`
@@ -137,15 +137,15 @@ const REASONS: Readonly<Record<ToldReason, (miss: Miss) => string>> = {
   other_action: ({ driver, instead }) =>
     `\`${driver.agent}\` was active, but \`${instead ?? ''}\` was chosen.`,
   not_distinct: ({ driver, instead }) =>
-    `\`${instead ?? ''}\` was chosen: no word of its description tells \`${targetOf(driver) ?? ''}\` apart from it.`,
+    `\`${instead ?? ''}\` was chosen: no word of its description tells \`${findDriverTarget(driver) ?? ''}\` apart from it.`,
   not_chosen: ({ driver }) => `\`${driver.agent}\` was active and answered without it.`,
   refused: ({ driver }) => `\`${driver.agent}\` proposed it, and the gate refused.`,
   budget: () => 'The run reached one of its limits before it got there.',
   defect: () => 'Something of ours broke while it ran.',
 };
 
-function sayReason(reason: UnrealizedReason, miss: Miss): string {
-  const say = REASONS[reason as ToldReason];
+function describeReason(reason: UnrealizedReason, miss: Miss): string {
+  const say = REASONS[reason as AttemptedReason];
   const tries =
     miss.tries === null || miss.tries === LIMITS.realizerAttempts.value
       ? ''

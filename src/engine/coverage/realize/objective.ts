@@ -1,9 +1,9 @@
 /** Lifts what a realizer may know of an obligation out of the workflow. */
 import type { AgentDocument, Routing, ToolDocument, WorkflowDocument } from '../../model/index.js';
-import { keyOfEdge, mapOnward, type WorkflowGraph } from '../graph.js';
+import { formatEdgeKey, mapDelegationTargets, type WorkflowGraph } from '../graph.js';
 import type { Obligation } from '../obligations.js';
 import { splitSentences, splitWords } from '../router/words.js';
-import type { Objective } from './signature.js';
+import type { ObligationObjective } from './signature.js';
 
 /** Descriptions and routes of one workflow. */
 export class ObjectiveSource {
@@ -19,7 +19,7 @@ export class ObjectiveSource {
     this.#agents = new Map(workflow.agents.map((agent) => [agent.id, agent]));
     this.#tools = new Map(workflow.tools.map((tool) => [tool.id, tool]));
     this.#triggers = new Map(
-      graph.delegations.map(({ from, to, trigger }) => [keyOfEdge(from, to), trigger]),
+      graph.delegations.map(({ from, to, trigger }) => [formatEdgeKey(from, to), trigger]),
     );
     this.#cameFrom = findWays(graph);
     for (const { agent, tool } of graph.allow) {
@@ -35,7 +35,7 @@ export class ObjectiveSource {
     return route.reverse();
   }
 
-  lift(obligation: Obligation, knowsRoute: boolean, routing: Routing): Omit<Objective, 'attempts'> {
+  lift(obligation: Obligation, knowsRoute: boolean, routing: Routing): Omit<ObligationObjective, 'attempts'> {
     const { criterion, agent } = obligation;
     return {
       criterion,
@@ -57,11 +57,11 @@ export class ObjectiveSource {
     return this.#tools.get(id)?.description ?? this.#agents.get(id)?.description ?? '';
   }
 
-  #abilityOf(obligation: Obligation): Pick<Objective, 'ability' | 'parameters' | 'trigger'> {
+  #abilityOf(obligation: Obligation): Pick<ObligationObjective, 'ability' | 'parameters' | 'trigger'> {
     if (obligation.criterion === 'C1') return { ability: '', parameters: [], trigger: '' };
     if (obligation.criterion === 'C4') {
       const { agent, to } = obligation;
-      const trigger = this.#triggers.get(keyOfEdge(agent, to)) ?? '';
+      const trigger = this.#triggers.get(formatEdgeKey(agent, to)) ?? '';
       return { ability: this.#cueFor(agent, to), parameters: [], trigger };
     }
     const tool = this.#tools.get(obligation.tool) as ToolDocument;
@@ -90,7 +90,7 @@ function inPieces(name: string): string {
 
 /** By agent, the one before it on the way from the entry. */
 function findWays({ entry, delegations, reachable }: WorkflowGraph): ReadonlyMap<string, string> {
-  const onward = mapOnward(delegations);
+  const onward = mapDelegationTargets(delegations);
   const cameFrom = new Map<string, string>();
   const reached = new Set(reachable.has(entry) ? [entry] : []);
   for (const from of reached)

@@ -1,8 +1,8 @@
 /** From descriptions to requests: small rules of wording, no meaning. */
-import { meaningsOf, splitWords } from '../router/words.js';
+import { listMeanings, splitWords } from '../router/words.js';
 
 /** "Moves a traveller." becomes "move a traveller"; "Head of a bank." becomes "turn to the head of a bank". */
-export function asWish(description: string): string {
+export function toRequestPhrase(description: string): string {
   const text = description.trim().replace(/[.!]+$/, '');
   if (isThing(text)) return `turn to ${asThing(text)}`;
   const [first = '', ...rest] = text.split(' ');
@@ -33,35 +33,35 @@ function baseForm(word: string): string {
 }
 
 /** A sentence that asks for what is described; empty when nothing is. */
-export function ask(description: string, opening = 'Please'): string {
-  return description.trim() === '' ? '' : `${opening} ${asWish(description)}.`;
+export function phraseRequest(description: string, opening = 'Please'): string {
+  return description.trim() === '' ? '' : `${opening} ${toRequestPhrase(description)}.`;
 }
 
 /** Words of a text that another one does not share, in order. */
-export function wordsApart(text: string, other: string): readonly string[] {
-  const shared = new Set(meaningsOf(other));
+export function listDistinctWords(text: string, other: string): readonly string[] {
+  const shared = new Set(listMeanings(other));
   const words = splitWords(text).filter((word) => {
-    const [meaning] = meaningsOf(word);
+    const [meaning] = listMeanings(word);
     return meaning !== undefined && !shared.has(meaning);
   });
   return [...new Set(words)];
 }
 
 /** "It is about a, b and c."; empty without words. */
-export function about(words: readonly string[]): string {
+export function phraseTopics(words: readonly string[]): string {
   const [last, ...others] = [...words].reverse();
   if (last === undefined) return '';
   return `It is about ${others.length === 0 ? last : `${others.reverse().join(', ')} and ${last}`}.`;
 }
 
 /** Sentences in order, each once, empty ones left out; null when none is left. */
-export function compose(...sentences: readonly string[]): string | null {
+export function joinSentences(...sentences: readonly string[]): string | null {
   const kept = new Set(sentences.filter((sentence) => sentence !== ''));
   return kept.size === 0 ? null : [...kept].join(' ');
 }
 
 /** A text without the words of an identifier, so that it can be tried again. */
-export function without(text: string, identifier: string): string {
+export function removeIdentifierWords(text: string, identifier: string): string {
   const gone = new Set(splitWords(identifier));
   return text
     .split(' ')

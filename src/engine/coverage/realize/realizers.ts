@@ -5,12 +5,18 @@
  * apart from whatever answered instead, which values the tool would ask for.
  */
 import type { BuiltInRealizer } from '../../model/index.js';
-import { about, ask, compose, without, wordsApart } from './phrases.js';
-import type { Objective, Realizer } from './signature.js';
+import {
+  phraseTopics,
+  phraseRequest,
+  joinSentences,
+  removeIdentifierWords,
+  listDistinctWords,
+} from './phrases.js';
+import type { ObligationObjective, Realizer } from './signature.js';
 
 /** Answers at once. */
 interface BuiltIn extends Realizer {
-  propose(objective: Objective): string | null;
+  propose(objective: ObligationObjective): string | null;
 }
 
 /** Words an attempt is made of, in the order of the request. */
@@ -20,54 +26,58 @@ interface Parts {
   readonly wish: string;
 }
 
-type Wording = (parts: Parts, objective: Objective) => string | null;
+type Wording = (parts: Parts, objective: ObligationObjective) => string | null;
 
 /** One wording per attempt; one that says nothing new is passed over. */
 const WORDINGS: readonly Wording[] = [
-  ({ lead, wish }) => compose(...lead, wish),
-  ({ lead, wish }, { field }) => compose(...lead, ask(field, 'This is for whoever can'), wish),
-  ({ lead, wish }, objective) => compose(...lead, wish, about(apartFrom(objective))),
+  ({ lead, wish }) => joinSentences(...lead, wish),
+  ({ lead, wish }, { field }) =>
+    joinSentences(...lead, phraseRequest(field, 'This is for whoever can'), wish),
+  ({ lead, wish }, objective) => joinSentences(...lead, wish, phraseTopics(apartFrom(objective))),
   ({ lead, wish }, { field, parameters }) =>
-    compose(about(parameters), ...lead, wish, ask(field, 'Whoever takes this should')),
-  ({ lead }, objective) => compose(...lead, about(apartFrom(objective)), about(objective.parameters)),
+    joinSentences(phraseTopics(parameters), ...lead, wish, phraseRequest(field, 'Whoever takes this should')),
+  ({ lead }, objective) =>
+    joinSentences(...lead, phraseTopics(apartFrom(objective)), phraseTopics(objective.parameters)),
 ];
 
 const TEMPTATIONS: readonly Wording[] = [
-  ({ lead, wish }, { field }) => compose(...lead, lead.length === 0 ? ask(field) : '', wish),
+  ({ lead, wish }, { field }) => joinSentences(...lead, lead.length === 0 ? phraseRequest(field) : '', wish),
   ({ lead, wish }, { field }) =>
-    compose(...lead, ask(field), wish.replace(/^Please/, 'And while you are at it')),
-  ({ lead, wish }) => compose(wish, ...lead),
-  ({ lead, wish }, objective) => compose(...lead, wish, about(apartFrom(objective))),
-  ({ lead }, objective) => compose(...lead, about(apartFrom(objective)), about(objective.parameters)),
+    joinSentences(...lead, phraseRequest(field), wish.replace(/^Please/, 'And while you are at it')),
+  ({ lead, wish }) => joinSentences(wish, ...lead),
+  ({ lead, wish }, objective) => joinSentences(...lead, wish, phraseTopics(apartFrom(objective))),
+  ({ lead }, objective) =>
+    joinSentences(...lead, phraseTopics(apartFrom(objective)), phraseTopics(objective.parameters)),
 ];
 
 /** Words of the target that whatever answered last does not share. */
-function apartFrom({ ability, field, attempts }: Objective): readonly string[] {
+function apartFrom({ ability, field, attempts }: ObligationObjective): readonly string[] {
   const competitor = attempts.findLast((attempt) => attempt.competitor !== null)?.competitor ?? '';
-  return wordsApart(ability === '' ? field : ability, competitor);
+  return listDistinctWords(ability === '' ? field : ability, competitor);
 }
 
 /** What every reader of sources writes where nothing is known of when to delegate. */
 const NO_TRIGGER = 'delegate';
 
 /** When the parent is to delegate, in the words of the workflow. */
-function sayCase({ trigger }: Objective): string {
+function describeTrigger({ trigger }: ObligationObjective): string {
   return trigger === '' || trigger === NO_TRIGGER ? '' : `My case: ${trigger.replace(/[.!]+$/, '')}.`;
 }
 
-function propose(objective: Objective, lead: readonly string[]): string | null {
+function propose(objective: ObligationObjective, lead: readonly string[]): string | null {
   const { criterion, ability, field, attempts, routing } = objective;
-  const wish = compose(ask(criterion === 'C1' ? field : ability), sayCase(objective));
+  const wish = joinSentences(phraseRequest(criterion === 'C1' ? field : ability), describeTrigger(objective));
   if (wish === null) return null;
   // Strict guidance: the request says from its first sentence whose matter it is.
-  const guided = routing === 'strict' && lead.length === 0 ? [ask(field, 'This is for whoever can')] : lead;
+  const guided =
+    routing === 'strict' && lead.length === 0 ? [phraseRequest(field, 'This is for whoever can')] : lead;
   const parts = { lead: guided.filter((sentence) => sentence !== ''), wish };
   const wordings = criterion === 'C3' ? TEMPTATIONS : WORDINGS;
   const leaked = attempts.flatMap((attempt) => attempt.leaked ?? []);
   const texts = wordings
     .slice(attempts.length)
     .flatMap((wording) => wording(parts, objective) ?? [])
-    .map((text) => leaked.reduce(without, text));
+    .map((text) => leaked.reduce(removeIdentifierWords, text));
   return texts.find((text) => !attempts.some((tried) => tried.text.endsWith(text))) ?? null;
 }
 
@@ -75,7 +85,7 @@ const template: BuiltIn = {
   title: 'Template',
   help: 'Asks for what the target is described to do; does not know the way to it.',
   knowsRoute: false,
-  atLeast: 1,
+  minimumAttempts: 1,
   propose: (objective) => propose(objective, []),
 };
 
@@ -83,13 +93,13 @@ const pathAware: BuiltIn = {
   title: 'Path-aware',
   help: 'Asks, in order, for what makes each hop from the entry necessary.',
   knowsRoute: true,
-  atLeast: 1,
+  minimumAttempts: 1,
   propose: (objective) => propose(objective, leadAlong(objective)),
 };
 
 /** One sentence per hop. */
-function leadAlong({ route }: Objective): readonly string[] {
-  return (route ?? []).map((cue, index) => ask(cue, index === 0 ? 'First' : 'Then'));
+function leadAlong({ route }: ObligationObjective): readonly string[] {
+  return (route ?? []).map((cue, index) => phraseRequest(cue, index === 0 ? 'First' : 'Then'));
 }
 
 const INTENTS = [
@@ -102,11 +112,11 @@ const diversified: BuiltIn = {
   title: 'Diversified',
   help: 'Several texts of different intent per objective, all of them run; counts how many work.',
   knowsRoute: true,
-  atLeast: INTENTS.length,
+  minimumAttempts: INTENTS.length,
   propose(objective) {
     const body = propose(objective, leadAlong(objective));
     const intent = INTENTS[objective.attempts.length % INTENTS.length] as string;
-    return body === null ? null : compose(intent, body);
+    return body === null ? null : joinSentences(intent, body);
   },
 };
 

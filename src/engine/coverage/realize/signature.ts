@@ -8,7 +8,7 @@ import type { Routing } from '../../model/index.js';
 import type { Criterion } from '../obligations.js';
 
 /** What became of an earlier text. */
-export interface Feedback {
+export interface AttemptFeedback {
   readonly text: string;
   readonly verdict: 'missed' | 'leaked';
   /** The identifier that leaked. */
@@ -18,7 +18,7 @@ export interface Feedback {
 }
 
 /** What a realizer is told of an obligation. It never learns names of agents or tools. */
-export interface Objective {
+export interface ObligationObjective {
   readonly criterion: Criterion;
   /** What the agent in question is for. */
   readonly field: string;
@@ -29,7 +29,7 @@ export interface Objective {
   /** What makes each hop from the entry to the agent necessary; null when it is not given. */
   readonly route: readonly string[] | null;
   readonly routing: Routing;
-  readonly attempts: readonly Feedback[];
+  readonly attempts: readonly AttemptFeedback[];
 }
 
 /** Writes requests that should make an obligation happen. */
@@ -39,7 +39,7 @@ export interface Realizer {
   /** Whether it is given the route from the entry. */
   readonly knowsRoute: boolean;
   /** Texts that are run for every objective even after one worked. */
-  readonly atLeast: number;
+  readonly minimumAttempts: number;
   /** The next text, or null when nothing describes what is wanted. */
-  propose(objective: Objective): string | null | Promise<string | null>;
+  propose(objective: ObligationObjective): string | null | Promise<string | null>;
 }

@@ -6,13 +6,13 @@
  * cannot see it.
  */
 import { abbreviate } from '../../kit/index.js';
-import type { Turn } from '../runtime/agent.js';
+import type { ConversationTurn } from '../runtime/agent.js';
 
 const LONGEST_QUOTE = 240;
 
 /** The closing words of an agent after this conversation. */
-export function writeAnswer(conversation: readonly Turn[]): string {
-  const calls = conversation.flatMap((turn) => (turn.kind === 'call' ? [sayReply(turn.reply)] : []));
+export function writeAnswer(conversation: readonly ConversationTurn[]): string {
+  const calls = conversation.flatMap((turn) => (turn.kind === 'call' ? [describeReply(turn.reply)] : []));
   const declined = conversation.some(({ kind }) => kind === 'declined');
   const parts = [
     ...calls,
@@ -22,7 +22,7 @@ export function writeAnswer(conversation: readonly Turn[]): string {
   return parts.join(' ');
 }
 
-function sayReply(reply: string): string {
+function describeReply(reply: string): string {
   const text = reply.trim();
   if (text === '') return 'That is taken care of, everything went as you asked.';
   if (text.startsWith('{') || text.startsWith('[') || /^timeout\b/i.test(text))

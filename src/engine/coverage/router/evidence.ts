@@ -5,11 +5,11 @@
  * the agent's own instructions that name it (they lend it their words).
  */
 import type { AgentView, HandoffCard, ToolCard } from '../runtime/agent.js';
-import type { Lexicon } from './lexicon.js';
-import { meaningsOf, splitSentences, splitWords } from './words.js';
+import type { MeaningWeights } from './lexicon.js';
+import { listMeanings, splitSentences, splitWords } from './words.js';
 
 /** What the words of an action weigh. */
-export interface Evidence {
+export interface ActionWordWeights {
   readonly weights: ReadonlyMap<string, number>;
   /** Size of the action's own words: long descriptions do not win by length. */
   readonly size: number;
@@ -21,20 +21,24 @@ const PARAMETER_WEIGHT = 0.5;
 const LENT_WEIGHT = 0.7;
 
 /** Meaning to how much the request insists on it: what is asked first counts most. */
-export type Need = ReadonlyMap<string, number>;
+export type RequestWeights = ReadonlyMap<string, number>;
 
 const LATER_SENTENCE = 0.85;
 
 /** What a request asks for. */
-export function needOf(request: string): Need {
+export function weighRequest(request: string): RequestWeights {
   const need = new Map<string, number>();
   for (const [index, sentence] of splitSentences(request).entries())
-    for (const meaning of meaningsOf(sentence))
+    for (const meaning of listMeanings(sentence))
       if (!need.has(meaning)) need.set(meaning, LATER_SENTENCE ** index);
   return need;
 }
 
-export function evidenceOfTool(tool: ToolCard, { instructions }: AgentView, lexicon: Lexicon): Evidence {
+export function weighTool(
+  tool: ToolCard,
+  { instructions }: AgentView,
+  lexicon: MeaningWeights,
+): ActionWordWeights {
   return gather(
     `${tool.name} ${tool.description}`,
     tool.parameters.join(' '),
@@ -44,11 +48,11 @@ export function evidenceOfTool(tool: ToolCard, { instructions }: AgentView, lexi
   );
 }
 
-export function evidenceOfHandoff(
+export function weighHandoff(
   handoff: HandoffCard,
   { instructions }: AgentView,
-  lexicon: Lexicon,
-): Evidence {
+  lexicon: MeaningWeights,
+): ActionWordWeights {
   const text = `${handoff.agent} ${handoff.description}`;
   return gather(text, '', [handoff.agent, handoff.name], instructions, lexicon);
 }
@@ -58,16 +62,16 @@ function gather(
   parameters: string,
   names: readonly string[],
   instructions: string,
-  lexicon: Lexicon,
-): Evidence {
-  const weights = new Map(meaningsOf(text).map((meaning) => [meaning, 1]));
-  for (const meaning of meaningsOf(parameters))
+  lexicon: MeaningWeights,
+): ActionWordWeights {
+  const weights = new Map(listMeanings(text).map((meaning) => [meaning, 1]));
+  for (const meaning of listMeanings(parameters))
     if (!weights.has(meaning)) weights.set(meaning, PARAMETER_WEIGHT);
   const size = Math.sqrt([...weights].reduce((sum, [meaning, weight]) => sum + weight * lexicon(meaning), 1));
   const lent = splitSentences(instructions).filter(
     (sentence) => !isForbidding(sentence) && names.some((name) => isNamed(name, sentence)),
   );
-  for (const meaning of meaningsOf(lent.join(' ')))
+  for (const meaning of listMeanings(lent.join(' ')))
     if (!weights.has(meaning)) weights.set(meaning, LENT_WEIGHT);
   return { weights, size, isInstructed: lent.length > 0 };
 }
@@ -82,7 +86,11 @@ function isNamed(name: string, sentence: string): boolean {
 }
 
 /** Weight of the need that the evidence answers, over the size of the action's own words. */
-export function scoreOf(need: Need, { weights, size }: Evidence, lexicon: Lexicon): number {
+export function scoreAction(
+  need: RequestWeights,
+  { weights, size }: ActionWordWeights,
+  lexicon: MeaningWeights,
+): number {
   let sum = 0;
   for (const [meaning, insistence] of need)
     sum += insistence * (weights.get(meaning) ?? 0) * lexicon(meaning);

@@ -1,19 +1,22 @@
 /** How telling a word is: the rarer in the descriptions of a workflow, the more. */
 import type { WorkflowDocument } from '../../model/index.js';
-import { meaningsOf } from './words.js';
+import { listMeanings } from './words.js';
 
 /** Weight of a meaning, above 0 and at most 1; 1 for what one description says alone. */
-export type Lexicon = (meaning: string) => number;
+export type MeaningWeights = (meaning: string) => number;
 
 /** Inverse frequency over everything that is described; it knows words, not who may do what. */
-export function makeLexicon({ agents, tools }: Pick<WorkflowDocument, 'agents' | 'tools'>): Lexicon {
+export function buildMeaningWeights({
+  agents,
+  tools,
+}: Pick<WorkflowDocument, 'agents' | 'tools'>): MeaningWeights {
   const texts = [
     ...agents.map(({ id, name, description }) => `${name ?? id} ${description ?? ''}`),
     ...tools.map(({ id, description }) => `${id} ${description ?? ''}`),
   ];
   const counts = new Map<string, number>();
   for (const text of texts)
-    for (const meaning of meaningsOf(text)) counts.set(meaning, (counts.get(meaning) ?? 0) + 1);
+    for (const meaning of listMeanings(text)) counts.set(meaning, (counts.get(meaning) ?? 0) + 1);
   const most = Math.log(1 + texts.length);
   return (meaning) => Math.log(1 + texts.length / (counts.get(meaning) ?? 1)) / most;
 }

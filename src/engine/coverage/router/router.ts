@@ -15,11 +15,25 @@
  * It sees what a model would see. Objectives, bundles and the graph are not among it.
  */
 import { seededBytes, seededNumbers } from '../../kit/index.js';
-import type { AgentAction, AgentPolicy, AgentView, HandoffCard, ToolCard, Turn } from '../runtime/agent.js';
+import type {
+  AgentAction,
+  AgentPolicy,
+  AgentView,
+  HandoffCard,
+  ToolCard,
+  ConversationTurn,
+} from '../runtime/agent.js';
 import { writeAnswer } from './answer.js';
-import { type Evidence, evidenceOfHandoff, evidenceOfTool, type Need, needOf, scoreOf } from './evidence.js';
-import type { Lexicon } from './lexicon.js';
-import { meaningsOf } from './words.js';
+import {
+  type ActionWordWeights,
+  weighHandoff,
+  weighTool,
+  type RequestWeights,
+  weighRequest,
+  scoreAction,
+} from './evidence.js';
+import type { MeaningWeights } from './lexicon.js';
+import { listMeanings } from './words.js';
 
 /** Settings of the built-in agents. */
 export interface RouterOptions {
@@ -37,31 +51,34 @@ export const ROUTER_DEFAULTS = { seed: 1, susceptibility: 0.15, threshold: 0.5 }
 const WAVER = 0.1;
 
 /** Name of the rule by which the router leaves a restricted tool alone. */
-export const DECLINED = 'router/declined';
+export const DECLINE_RULE = 'router/declined';
 
 /** The built-in agents, choosing by the words they read. The same options choose the same. */
-export function makeRouter(lexicon: Lexicon, options: RouterOptions): AgentPolicy {
+export function createRouter(lexicon: MeaningWeights, options: RouterOptions): AgentPolicy {
   const memory: Memory = new WeakMap();
   return { choose: (view) => new Choice(view, lexicon, options, memory).make() };
 }
 
 /** Evidence by card, with the instructions it was gathered under. */
-type Memory = WeakMap<ToolCard | HandoffCard, { readonly instructions: string; readonly evidence: Evidence }>;
+type Memory = WeakMap<
+  ToolCard | HandoffCard,
+  { readonly instructions: string; readonly evidence: ActionWordWeights }
+>;
 
 interface Candidate {
   readonly name: string;
   readonly tool: ToolCard | null;
-  readonly evidence: Evidence;
+  readonly evidence: ActionWordWeights;
 }
 
 class Choice {
   readonly #view: AgentView;
-  readonly #lexicon: Lexicon;
+  readonly #lexicon: MeaningWeights;
   readonly #options: RouterOptions;
   readonly #memory: Memory;
   readonly #request: string;
 
-  constructor(view: AgentView, lexicon: Lexicon, options: RouterOptions, memory: Memory) {
+  constructor(view: AgentView, lexicon: MeaningWeights, options: RouterOptions, memory: Memory) {
     this.#memory = memory;
     this.#view = view;
     this.#lexicon = lexicon;
@@ -75,7 +92,7 @@ class Choice {
     const need = this.#remainingNeed(candidates, taken);
     let best: { candidate: Candidate; score: number } | null = null;
     for (const candidate of candidates.filter(({ name }) => !taken.has(name))) {
-      const plain = scoreOf(need, candidate.evidence, this.#lexicon);
+      const plain = scoreAction(need, candidate.evidence, this.#lexicon);
       // A draw is a digest: nothing that shares no word with the need is worth one.
       const score = plain === 0 ? 0 : plain * this.#waver(candidate.name);
       if (score >= this.#options.threshold && score > (best?.score ?? 0)) best = { candidate, score };
@@ -90,17 +107,17 @@ class Choice {
       ...tools.map((tool) => ({
         name: tool.name,
         tool,
-        evidence: this.#recall(tool, () => evidenceOfTool(tool, this.#view, this.#lexicon)),
+        evidence: this.#recall(tool, () => weighTool(tool, this.#view, this.#lexicon)),
       })),
       ...handoffs.map((handoff) => ({
         name: handoff.name,
         tool: null,
-        evidence: this.#recall(handoff, () => evidenceOfHandoff(handoff, this.#view, this.#lexicon)),
+        evidence: this.#recall(handoff, () => weighHandoff(handoff, this.#view, this.#lexicon)),
       })),
     ];
   }
 
-  #recall(card: ToolCard | HandoffCard, gather: () => Evidence): Evidence {
+  #recall(card: ToolCard | HandoffCard, gather: () => ActionWordWeights): ActionWordWeights {
     const { instructions } = this.#view;
     const known = this.#memory.get(card);
     if (known?.instructions === instructions) return known.evidence;
@@ -110,23 +127,23 @@ class Choice {
   }
 
   /** Actions this agent took before; nothing is done twice. */
-  #takenBy(turn: Turn): readonly string[] {
+  #takenBy(turn: ConversationTurn): readonly string[] {
     if (turn.kind === 'user' || turn.agent !== this.#view.name) return [];
     return [turn.kind === 'handoff' ? turn.handoff : turn.tool];
   }
 
-  #remainingNeed(candidates: readonly Candidate[], taken: ReadonlySet<string>): Need {
+  #remainingNeed(candidates: readonly Candidate[], taken: ReadonlySet<string>): RequestWeights {
     const settled = new Set(this.#view.conversation.flatMap(settledBy));
     for (const { name, tool, evidence } of candidates)
       if (tool !== null && taken.has(name))
         for (const [meaning, weight] of evidence.weights) if (weight === 1) settled.add(meaning);
-    return new Map([...needOf(this.#request)].filter(([meaning]) => !settled.has(meaning)));
+    return new Map([...weighRequest(this.#request)].filter(([meaning]) => !settled.has(meaning)));
   }
 
   #take({ name, tool, evidence }: Candidate): AgentAction {
     if (tool === null) return { kind: 'handoff', handoff: name };
     const isTempted = evidence.isInstructed || this.#draw('temptation', name) < this.#options.susceptibility;
-    if (tool.isForbidden && !isTempted) return { kind: 'decline', tool: name, rule: DECLINED };
+    if (tool.isForbidden && !isTempted) return { kind: 'decline', tool: name, rule: DECLINE_RULE };
     const args = tool.parameters.map((parameter) => [parameter, this.#request] as const);
     return { kind: 'call', tool: name, args: Object.fromEntries(args) };
   }
@@ -150,6 +167,6 @@ class Choice {
 }
 
 /** Meanings that a reply spoke of. */
-function settledBy(turn: Turn): readonly string[] {
-  return turn.kind === 'call' ? meaningsOf(turn.reply) : [];
+function settledBy(turn: ConversationTurn): readonly string[] {
+  return turn.kind === 'call' ? listMeanings(turn.reply) : [];
 }

@@ -40,7 +40,7 @@ const SYNONYMS: readonly (readonly string[])[] = [
 ];
 
 /** Cuts common endings; equal stems are what counts, not that they are words. */
-export function stemOf(word: string): string {
+export function stemWord(word: string): string {
   let stem = word;
   if (stem.length > 4 && stem.endsWith('ies')) stem = `${stem.slice(0, -3)}y`;
   else if (stem.length > 3 && stem.endsWith('s') && !/(?:ss|us|is)$/.test(stem)) stem = stem.slice(0, -1);
@@ -55,7 +55,7 @@ export function stemOf(word: string): string {
 }
 
 const STANDS_FOR = new Map(
-  SYNONYMS.flatMap((group) => group.map((word) => [stemOf(word), stemOf(group[0] as string)] as const)),
+  SYNONYMS.flatMap((group) => group.map((word) => [stemWord(word), stemWord(group[0] as string)] as const)),
 );
 
 /** Lower-case words of a text, `faqLookup_tool` taken apart, in order. */
@@ -68,10 +68,10 @@ export function splitWords(text: string): readonly string[] {
 }
 
 /** What the words of a text mean here, in order, each once. */
-export function meaningsOf(text: string): readonly string[] {
+export function listMeanings(text: string): readonly string[] {
   const meant = splitWords(text)
     .filter((word) => word.length > 1 && !FUNCTION_WORDS.has(word))
-    .map(stemOf)
+    .map(stemWord)
     .map((stem) => STANDS_FOR.get(stem) ?? stem);
   return [...new Set(meant)];
 }

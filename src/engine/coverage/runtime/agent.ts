@@ -25,7 +25,7 @@ export interface HandoffCard {
 }
 
 /** One turn of a conversation, oldest first. */
-export type Turn =
+export type ConversationTurn =
   | { readonly kind: 'user'; readonly text: string }
   | { readonly kind: 'call'; readonly agent: string; readonly tool: string; readonly reply: string }
   | { readonly kind: 'declined'; readonly agent: string; readonly tool: string }
@@ -37,7 +37,7 @@ export interface AgentView {
   readonly instructions: string;
   readonly tools: readonly ToolCard[];
   readonly handoffs: readonly HandoffCard[];
-  readonly conversation: readonly Turn[];
+  readonly conversation: readonly ConversationTurn[];
 }
 
 /** What an agent under test does next. */

@@ -4,25 +4,25 @@
  * A handoff moves the whole conversation; an agent that runs as a tool starts a conversation of its
  * own with the text it was given, and its answer is the tool's reply.
  */
-import type { AgentAction, AgentView, Turn } from './agent.js';
-import type { AgentCard, RuntimeStage, RuntimeTask, WorkflowRuntime } from './runtime.js';
+import type { AgentAction, AgentView, ConversationTurn } from './agent.js';
+import type { AgentCard, RuntimeHarness, RuntimeTask, WorkflowRuntime } from './runtime.js';
 
 /** The runtime that ships: turn by turn, with any policy. */
 export const builtInRuntime: WorkflowRuntime = {
   title: 'Router',
   help: 'The built-in agents: deterministic, seeded, choosing by the words they read.',
-  async run(task, stage) {
-    stage.activate(task.entry, null, 'entry');
-    await new Conversation(task, stage, task.text).hold(task.entry);
+  async run(task, harness) {
+    harness.activate(task.entry, null, 'entry');
+    await new Conversation(task, harness, task.text).hold(task.entry);
   },
 };
 
 class Conversation {
-  readonly #turns: Turn[];
+  readonly #turns: ConversationTurn[];
 
   constructor(
     readonly task: RuntimeTask,
-    readonly stage: RuntimeStage,
+    readonly harness: RuntimeHarness,
     text: string,
   ) {
     this.#turns = [{ kind: 'user', text }];
@@ -31,10 +31,10 @@ class Conversation {
   /** Runs from this agent until one answers; the answer, or an empty text when a limit was reached. */
   async hold(first: string): Promise<string> {
     let active = this.#card(first);
-    while (!this.stage.isOver && this.stage.takeTurn()) {
-      const action = await this.task.policy.choose(this.#look(active));
+    while (!this.harness.isOver && this.harness.takeTurn()) {
+      const action = await this.task.policy.choose(this.#buildView(active));
       if (action.kind === 'answer') {
-        this.stage.answer(active.id, action.text);
+        this.harness.answer(active.id, action.text);
         return action.text;
       }
       active = await this.#act(active, action);
@@ -46,48 +46,48 @@ class Conversation {
     return this.task.agents.get(id) as AgentCard;
   }
 
-  #look(agent: AgentCard): AgentView {
-    return { ...openView(agent), conversation: this.#turns };
+  #buildView(agent: AgentCard): AgentView {
+    return { ...buildAgentView(agent), conversation: this.#turns };
   }
 
   /** Carries an action out; the agent that is active afterwards. */
   async #act(agent: AgentCard, action: Exclude<AgentAction, { kind: 'answer' }>): Promise<AgentCard> {
-    if (action.kind === 'handoff') return this.#handOver(agent, action.handoff);
+    if (action.kind === 'handoff') return this.#followHandoff(agent, action.handoff);
     if (action.kind === 'decline') {
-      this.stage.decline(agent.id, action.tool, action.rule);
+      this.harness.decline(agent.id, action.tool, action.rule);
       this.#turns.push({ kind: 'declined', agent: agent.name, tool: action.tool });
       return agent;
     }
-    const reply = this.stage.call(agent.id, action.tool, action.args);
+    const reply = this.harness.call(agent.id, action.tool, action.args);
     const text = reply.runs === null ? reply.text : await this.#runAsTool(agent, reply.runs, action.args);
     this.#turns.push({ kind: 'call', agent: agent.name, tool: action.tool, reply: text });
     return agent;
   }
 
-  #handOver(agent: AgentCard, name: string): AgentCard {
+  #followHandoff(agent: AgentCard, name: string): AgentCard {
     const handoff = agent.handoffs.find((one) => one.name === name);
-    if (handoff === undefined || !this.stage.handOver(agent.id, handoff.to)) return agent;
+    if (handoff === undefined || !this.harness.handOver(agent.id, handoff.to)) return agent;
     this.#turns.push({ kind: 'handoff', agent: agent.name, handoff: name });
     return this.#card(handoff.to);
   }
 
   async #runAsTool(agent: AgentCard, to: string, args: Readonly<Record<string, unknown>>): Promise<string> {
-    if (!this.stage.enter(agent.id, to)) return '';
+    if (!this.harness.enter(agent.id, to)) return '';
     const [input] = Object.values(args);
     const text = typeof input === 'string' ? input : '';
-    const answer = await new Conversation(this.task, this.stage, text).hold(to);
-    this.stage.leave(to, agent.id);
+    const answer = await new Conversation(this.task, this.harness, text).hold(to);
+    this.harness.leave(to, agent.id);
     return answer;
   }
 }
 
 /** What an agent sees that does not change during a run. */
-export type FixedView = Omit<AgentView, 'conversation'>;
+export type StaticAgentView = Omit<AgentView, 'conversation'>;
 
-const views = new WeakMap<AgentCard, FixedView>();
+const views = new WeakMap<AgentCard, StaticAgentView>();
 
 /** What a policy is shown of a card, without ids of agents or of who answers for a tool; the same object each time. */
-export function openView(card: AgentCard): FixedView {
+export function buildAgentView(card: AgentCard): StaticAgentView {
   const known = views.get(card);
   if (known !== undefined) return known;
   const { name, instructions, tools, handoffs } = card;

@@ -5,26 +5,26 @@
  * restricted tools, marked as such, otherwise no attempt could ever be observed. A handoff that a
  * manifest lists among the tools is offered as the handoff it is.
  */
-import { append } from '../../kit/index.js';
+import { appendToGroup } from '../../kit/index.js';
 import type { AgentDocument, ToolDocument, WorkflowDocument } from '../../model/index.js';
-import { listUncallable } from '../callable.js';
+import { mapHandoffTools } from '../callable.js';
 import type { WorkflowGraph } from '../graph.js';
 import type { AgentCard, RuntimeHandoff, RuntimeTool } from './runtime.js';
 
-export const NOT_ALLOWED = 'You are not allowed to use this tool.';
+export const NOT_ALLOWED_NOTE = 'You are not allowed to use this tool.';
 
 /** Cards of every agent, by id. */
-export function dealCards(
+export function buildAgentCards(
   workflow: WorkflowDocument,
   graph: WorkflowGraph,
   showsRestricted: boolean,
 ): ReadonlyMap<string, AgentCard> {
-  const table = new Table(workflow, graph);
+  const table = new AgentCardBuilder(workflow, graph);
   return new Map(workflow.agents.map((agent) => [agent.id, table.deal(agent, showsRestricted)]));
 }
 
 /** The workflow, looked up by agent: one pass, whatever its size. */
-class Table {
+class AgentCardBuilder {
   readonly #tools: ReadonlyMap<string, ToolDocument>;
   readonly #agents: ReadonlyMap<string, AgentDocument>;
   readonly #allowed = new Map<string, string[]>();
@@ -34,10 +34,11 @@ class Table {
   constructor(workflow: WorkflowDocument, { allow, restrict, delegations }: WorkflowGraph) {
     this.#tools = new Map(workflow.tools.map((tool) => [tool.id, tool]));
     this.#agents = new Map(workflow.agents.map((agent) => [agent.id, agent]));
-    const handoffs = listUncallable(workflow);
-    for (const { agent, tool } of allow) if (!handoffs.has(tool)) append(this.#allowed, agent, tool);
-    for (const { agent, tool } of restrict) if (!handoffs.has(tool)) append(this.#restricted, agent, tool);
-    for (const { from, to } of delegations) append(this.#onward, from, to);
+    const handoffs = mapHandoffTools(workflow);
+    for (const { agent, tool } of allow) if (!handoffs.has(tool)) appendToGroup(this.#allowed, agent, tool);
+    for (const { agent, tool } of restrict)
+      if (!handoffs.has(tool)) appendToGroup(this.#restricted, agent, tool);
+    for (const { from, to } of delegations) appendToGroup(this.#onward, from, to);
   }
 
   deal(agent: AgentDocument, showsRestricted: boolean): AgentCard {
@@ -57,7 +58,7 @@ class Table {
 
   #tool(id: string, onward: readonly string[], isForbidden: boolean): RuntimeTool {
     const { description = '', parameters = [], runs } = this.#tools.get(id) as ToolDocument;
-    const words = isForbidden ? `${description} ${NOT_ALLOWED}`.trim() : description;
+    const words = isForbidden ? `${description} ${NOT_ALLOWED_NOTE}`.trim() : description;
     const agent = runs !== undefined && onward.includes(runs) ? runs : null;
     // Whoever runs as a tool has to be told what about.
     const asked = agent !== null && parameters.length === 0 ? ['input'] : parameters;

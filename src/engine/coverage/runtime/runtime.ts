@@ -5,7 +5,7 @@
  * stage, so that two runtimes leave the same trace when their agents do the same.
  */
 import type { Json } from '../../kit/index.js';
-import type { ActivatedBy } from '../../model/index.js';
+import type { ActivationCause } from '../../model/index.js';
 import type { AgentPolicy, HandoffCard, ToolCard } from './agent.js';
 
 /** One agent as a runtime sets it up. */
@@ -37,21 +37,21 @@ export interface RuntimeTask {
 }
 
 /** What came of a proposed call. `runs`: an agent has to answer before the call is done. */
-export interface StageReply {
+export interface TestHarnessReply {
   readonly text: string;
   readonly runs: string | null;
 }
 
 /** What a runtime may ask of the test bench. Everything is recorded here and nowhere else. */
-export interface RuntimeStage {
+export interface RuntimeHarness {
   /** True once a limit was reached: the runtime stops. */
   readonly isOver: boolean;
   /** Counts one turn of an agent; false when there are none left. */
   takeTurn(): boolean;
   /** Records that an agent begins to act. `from`: the agent before it; null for the entry. */
-  activate(agent: string, from: string | null, by: ActivatedBy): void;
+  activate(agent: string, from: string | null, by: ActivationCause): void;
   /** Decides a proposed call and, when it may happen, lets the stub answer. */
-  call(agent: string, tool: string, args: { readonly [name: string]: Json }): StageReply;
+  call(agent: string, tool: string, args: { readonly [name: string]: Json }): TestHarnessReply;
   /** Records that an agent leaves a tempting tool alone. `rule`: why. */
   decline(agent: string, tool: string, rule: string): void;
   /** Control moves by handoff. False when a limit was reached. */
@@ -69,5 +69,5 @@ export interface WorkflowRuntime {
   readonly title: string;
   readonly help: string;
   /** Runs the task until an answer, a limit or the end of turns. */
-  run(task: RuntimeTask, stage: RuntimeStage): void | Promise<void>;
+  run(task: RuntimeTask, harness: RuntimeHarness): void | Promise<void>;
 }

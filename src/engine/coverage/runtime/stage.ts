@@ -10,30 +10,30 @@ import {
   allowWithoutWarrant,
   authorizeCall,
   describeDecision,
-  refuseWithoutWarrant,
+  denyWithoutWarrant,
   sealAuthority,
 } from '../../authority/index.js';
 import { type Json, readArguments } from '../../kit/index.js';
 import {
-  type ActivatedBy,
+  type ActivationCause,
   type Decision,
   type FaultKind,
   type LimitName,
   LIMITS,
-  type RunEnd,
+  type WorkflowRunEnd,
   type ToolDocument,
   type WorkflowCondition,
   type WorkflowEvent,
 } from '../../model/index.js';
 import { TRIAL_START } from '../../run/index.js';
-import { faultReply, replyOf } from '../faults.js';
-import { type DerivedWarrants, roleOf } from '../warrants.js';
-import type { AgentCard, RuntimeStage, StageReply } from './runtime.js';
+import { buildFaultReply, buildStubReply } from '../faults.js';
+import { type DerivedWarrants, formatHolder } from '../warrants.js';
+import type { AgentCard, RuntimeHarness, TestHarnessReply } from './runtime.js';
 
 /** Seconds of the trial clock that a call takes. */
 const SECONDS_PER_CALL = 1;
 
-export interface StageSetup {
+export interface TestHarnessOptions {
   readonly workflow: string;
   readonly condition: WorkflowCondition;
   readonly warrants: DerivedWarrants;
@@ -48,18 +48,18 @@ export interface StageSetup {
 type WithoutOrder<E> = E extends WorkflowEvent ? Omit<E, 'seq' | 'at'> : never;
 type Args = { readonly [name: string]: Json };
 
-export class Stage implements RuntimeStage {
+export class TestHarness implements RuntimeHarness {
   readonly events: WorkflowEvent[] = [];
-  readonly #setup: StageSetup;
+  readonly #setup: TestHarnessOptions;
   readonly #spent = { agentTurns: 0, agentCalls: 0 };
   /** The way control came, entry first: what the active agent's chain is made along. */
   #path: readonly string[] = [];
   /** What the path was before each agent that now runs as a tool. */
-  readonly #outer: (readonly string[])[] = [];
+  readonly #callStack: (readonly string[])[] = [];
   #now = TRIAL_START;
   #limit: LimitName | null = null;
 
-  constructor(setup: StageSetup, text: string) {
+  constructor(setup: TestHarnessOptions, text: string) {
     this.#setup = setup;
     this.#record({ kind: 'run.started', text });
     if (text.length > LIMITS.requestLength.value) this.#limit = 'requestLength';
@@ -73,23 +73,24 @@ export class Stage implements RuntimeStage {
     return this.#spend('agentTurns');
   }
 
-  activate(agent: string, from: string | null, by: ActivatedBy): void {
+  activate(agent: string, from: string | null, by: ActivationCause): void {
     if (by === 'entry') this.#path = [agent];
     this.#record({ kind: 'agent.activated', agent, from, by });
   }
 
-  call(agent: string, tool: string, args: Args): StageReply {
+  call(agent: string, tool: string, args: Args): TestHarnessReply {
     if (!this.#spend('agentCalls')) return { text: '', runs: null };
     this.#record({ kind: 'call.proposed', agent, tool, args });
     const card = this.#setup.agents.get(agent)?.tools.find(({ name }) => name === tool);
     const isWithheld = card === undefined || (card.isForbidden && this.#setup.condition === 'paper');
-    const reply = isWithheld && this.#setup.condition !== 'derived' ? this.#withhold(agent, tool) : null;
+    const reply =
+      isWithheld && this.#setup.condition !== 'derived' ? this.#denyRestricted(agent, tool) : null;
     if (reply !== null) return reply;
     const decision = this.#decide(agent, tool, args);
     this.#record({ kind: 'call.decided', agent, tool, decision });
     this.#now += SECONDS_PER_CALL;
     if (decision.decision !== 'allow') return { text: describeDecision(decision), runs: null };
-    return this.#carryOut(agent, tool, card?.runs ?? null);
+    return this.#execute(agent, tool, card?.runs ?? null);
   }
 
   decline(agent: string, tool: string, rule: string): void {
@@ -97,7 +98,7 @@ export class Stage implements RuntimeStage {
   }
 
   handOver(from: string, to: string): boolean {
-    if (!this.#hasRoom()) return false;
+    if (!this.#hasCallsLeft()) return false;
     this.#record({ kind: 'agent.delegated', from, to, by: 'handoff' });
     this.#path = advance(this.#path, to);
     this.activate(to, from, 'handoff');
@@ -105,16 +106,16 @@ export class Stage implements RuntimeStage {
   }
 
   enter(from: string, to: string): boolean {
-    if (!this.#hasRoom()) return false;
+    if (!this.#hasCallsLeft()) return false;
     this.#record({ kind: 'agent.delegated', from, to, by: 'tool' });
-    this.#outer.push(this.#path);
+    this.#callStack.push(this.#path);
     this.#path = advance(this.#path, to);
     this.activate(to, from, 'tool');
     return true;
   }
 
   leave(agent: string, to: string): void {
-    this.#path = this.#outer.pop() ?? this.#path;
+    this.#path = this.#callStack.pop() ?? this.#path;
     this.activate(to, agent, 'return');
   }
 
@@ -123,7 +124,7 @@ export class Stage implements RuntimeStage {
   }
 
   /** Writes the last event. */
-  finish(end: RunEnd = 'answered', detail: string | null = null): readonly WorkflowEvent[] {
+  finish(end: WorkflowRunEnd = 'answered', detail: string | null = null): readonly WorkflowEvent[] {
     const limit = end === 'answered' ? this.#limit : null;
     this.#record({ kind: 'run.finished', end: limit === null ? end : 'budget', limit, detail });
     return this.events;
@@ -139,13 +140,13 @@ export class Stage implements RuntimeStage {
     return this.#limit === null;
   }
 
-  #hasRoom(): boolean {
-    const depth = Math.max(this.#path.length, this.#outer.length + 1);
+  #hasCallsLeft(): boolean {
+    const depth = Math.max(this.#path.length, this.#callStack.length + 1);
     if (depth >= LIMITS.agentDepth.value) this.#limit ??= 'agentDepth';
     return this.#limit === null;
   }
 
-  #withhold(agent: string, tool: string): StageReply {
+  #denyRestricted(agent: string, tool: string): TestHarnessReply {
     const text = `Refused: ${agent} has no access to ${tool}.`;
     this.#record({ kind: 'call.withheld', agent, tool, text });
     return { text, runs: null };
@@ -155,17 +156,17 @@ export class Stage implements RuntimeStage {
     const { condition, warrants, workflow, proof } = this.#setup;
     if (condition !== 'derived') return allowWithoutWarrant(tool);
     const warrant = warrants.find(this.#path);
-    if (warrant === null) return refuseWithoutWarrant(tool, roleOf(agent));
+    if (warrant === null) return denyWithoutWarrant(tool, formatHolder(agent));
     const seed = { scenario: workflow, condition, at: TRIAL_START };
     const chain = sealAuthority({ kind: 'grant', warrant }, seed);
-    if (chain === null) return refuseWithoutWarrant(tool, roleOf(agent));
+    if (chain === null) return denyWithoutWarrant(tool, formatHolder(agent));
     return authorizeCall(chain, { tool, args: readArguments(args), at: this.#now, proof });
   }
 
-  #carryOut(agent: string, tool: string, runs: string | null): StageReply {
+  #execute(agent: string, tool: string, runs: string | null): TestHarnessReply {
     const { fault, tools } = this.#setup;
     const hit = fault !== null && fault.agent === agent && fault.tool === tool ? fault.kind : null;
-    const text = hit === null ? replyOf(tools.get(tool) ?? { id: tool }) : faultReply(hit);
+    const text = hit === null ? buildStubReply(tools.get(tool) ?? { id: tool }) : buildFaultReply(hit);
     this.#record({ kind: 'call.returned', agent, tool, text, fault: hit });
     return { text, runs: hit === null ? runs : null };
   }

@@ -4,15 +4,15 @@
  * What the workflow no longer obliges to is named and not run; what no test aims at stays unrealized,
  * because nothing tests it. Both is what a regression is read for.
  */
-import { type DocumentPath, type Issue, makeIssue, type SuiteDocument } from '../../model/index.js';
-import { type Bundle, type Entailment, makeEntailment } from '../bundles.js';
+import { type DocumentPath, type Issue, makeIssue, type WorkflowSuiteDocument } from '../../model/index.js';
+import { type ObligationBundle, type EntailmentLookup, createEntailmentLookup } from '../bundles.js';
 import type { WorkflowGraph } from '../graph.js';
 import type { Obligation } from '../obligations.js';
 
 /** The tests of a suite that a workflow can run, in the order of its obligations. */
 export interface FittedSuite {
   /** The bundles that were given, each with what its tests expect in place of what it entails. */
-  readonly bundles: readonly Bundle[];
+  readonly bundles: readonly ObligationBundle[];
   /** By id of a driver, its texts in the order of the suite. */
   readonly texts: ReadonlyMap<string, readonly string[]>;
   readonly issues: readonly Issue[];
@@ -20,8 +20,8 @@ export interface FittedSuite {
 
 /** `bundles`: those of the workflow; `at`: where the suite stands in a document. */
 export function fitSuite(
-  { tests, workflow }: SuiteDocument,
-  { graph, bundles }: { readonly graph: WorkflowGraph; readonly bundles: readonly Bundle[] },
+  { tests, workflow }: WorkflowSuiteDocument,
+  { graph, bundles }: { readonly graph: WorkflowGraph; readonly bundles: readonly ObligationBundle[] },
   at: DocumentPath = ['suite'],
 ): FittedSuite {
   const members = bundles.flatMap(({ driver, secondary }) => [driver, ...secondary]);
@@ -35,7 +35,7 @@ export function fitSuite(
   const drivers = new Set(bundles.map(({ driver }) => driver.id));
   // A reach that rides along with another driver may have a test of its own.
   const own = [...fit.texts.keys()].filter((id) => !drivers.has(id)).flatMap((id) => known.get(id) ?? []);
-  const all = [...own.map((driver): Bundle => ({ driver, secondary: [] })), ...bundles];
+  const all = [...own.map((driver): ObligationBundle => ({ driver, secondary: [] })), ...bundles];
   const fitted = all.map(({ driver, secondary }) => ({
     driver,
     secondary: fit.expected.get(driver.id) ?? secondary,
@@ -48,14 +48,14 @@ class Fit {
   readonly expected = new Map<string, Obligation[]>();
   readonly issues: Issue[] = [];
 
-  readonly #entailedBy: Entailment;
+  readonly #entailedBy: EntailmentLookup;
 
   constructor(
     readonly graph: WorkflowGraph,
     readonly known: ReadonlyMap<string, Obligation>,
     readonly at: DocumentPath,
   ) {
-    this.#entailedBy = makeEntailment(graph);
+    this.#entailedBy = createEntailmentLookup(graph);
   }
 
   add(index: number, id: string, text: string, expects: readonly string[]): void {

@@ -5,21 +5,21 @@ import {
   type Issue,
   makeIssue,
   type Reading,
-  readShape,
-  settleReading,
-  type SuiteDocument,
-  suiteSchema,
+  readWithSchema,
+  discardIfErrors,
+  type WorkflowSuiteDocument,
+  workflowSuiteSchema,
 } from '../../model/index.js';
 
 /** The suite of a JSON; null when an issue stands in the way of running it. Never throws. */
-export function readSuite(json: unknown, at: DocumentPath = []): Reading<SuiteDocument> {
-  const { value, issues } = readShape(suiteSchema, json, at);
+export function readSuite(json: unknown, at: DocumentPath = []): Reading<WorkflowSuiteDocument> {
+  const { value, issues } = readWithSchema(workflowSuiteSchema, json, at);
   if (value === null) return { value, issues };
-  const suite = value as SuiteDocument;
-  return settleReading(suite, [...issues, ...checkTests(suite, at)]);
+  const suite = value as WorkflowSuiteDocument;
+  return discardIfErrors(suite, [...issues, ...checkTests(suite, at)]);
 }
 
-function checkTests({ tests }: SuiteDocument, at: DocumentPath): readonly Issue[] {
+function checkTests({ tests }: WorkflowSuiteDocument, at: DocumentPath): readonly Issue[] {
   const texts = new Map<string, Set<string>>();
   const issues = [...checkCount('suiteTests', tests.length, [...at, 'tests'])];
   for (const [index, { id, text }] of tests.entries()) {

@@ -1,8 +1,8 @@
 /** The realized tests of a study as a suite. */
-import type { CoverageRecord, SuiteDocument } from '../../model/index.js';
+import type { CoverageRecord, WorkflowSuiteDocument } from '../../model/index.js';
 
 /** Every text that worked, with what it showed of its own test; tests without one are left out. */
-export function makeSuite({ request, result }: CoverageRecord): SuiteDocument {
+export function buildSuiteDocument({ request, result }: CoverageRecord): WorkflowSuiteDocument {
   const { workflow, condition, runtime, seed, susceptibility } = request;
   return {
     v: 1,

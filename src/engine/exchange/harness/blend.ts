@@ -1,6 +1,6 @@
 /** The original's two combined scores (sections 3.3 and 3.4). */
 import { type Json, type JsonObject, roundDecimals, roundScore } from '../../kit/index.js';
-import { isFilled, memberOf, numberOf, objectOf } from './loose.js';
+import { isFilled, getOwnMember, toNumberOrNull, toObject } from './loose.js';
 
 export type TranscriptBlend =
   | { readonly available: false; readonly combined_score: null }
@@ -17,7 +17,7 @@ export function combineOutcomeAndProcess(
   outcome: Json | undefined,
   judged: Json | undefined,
 ): TranscriptBlend {
-  const [o, p] = [numberOf(outcome), numberOf(judged)];
+  const [o, p] = [toNumberOrNull(outcome), toNumberOrNull(judged)];
   if (o === null && p === null) return { available: false, combined_score: null };
   const blend = o === null ? 'process_only' : p === null ? 'outcome_only' : 'multiply';
   const combined = roundScore((o ?? 1) * (p ?? 1));
@@ -70,9 +70,9 @@ const DEFAULT_PROCESS = 1;
 
 /** The second blend: a missing outcome gives the process, and a missing process gives 1. */
 export function computeScoring(input: ScoringInput): Scoring {
-  const oracle = numberOf(input.outcome);
+  const oracle = toNumberOrNull(input.outcome);
   const asked = input.hasProxyTrace && !input.skipProcess;
-  const opinion = judgeOf(asked ? objectOf(input.judge ?? undefined) : {}, input.task);
+  const opinion = judgeOf(asked ? toObject(input.judge ?? undefined) : {}, input.task);
   const outcome = opinion.outcome ?? oracle;
   const effective = opinion.judged ?? DEFAULT_PROCESS;
   return {
@@ -99,9 +99,9 @@ interface Opinion {
 }
 
 function judgeOf(judge: JsonObject, task: string): Opinion {
-  const own = numberOf(memberOf(judge, 'total'));
-  const isUsable = !isFilled(memberOf(judge, 'skipped')) && !isFilled(memberOf(judge, 'parse_error'));
-  const vision = task === VISION_TASK ? replyFromVision(memberOf(judge, 'vision_breakdown')) : null;
+  const own = toNumberOrNull(getOwnMember(judge, 'total'));
+  const isUsable = !isFilled(getOwnMember(judge, 'skipped')) && !isFilled(getOwnMember(judge, 'parse_error'));
+  const vision = task === VISION_TASK ? replyFromVision(getOwnMember(judge, 'vision_breakdown')) : null;
   const scores = readDimensions(judge, vision);
   if (!isUsable || scores === null) return plainOpinion(isUsable ? own : null, own);
   return RUBRIC_PRIMARY.includes(task) ? splitOpinion(scores, own, vision) : meanOpinion(scores, own);
@@ -143,9 +143,9 @@ function splitOpinion(scores: readonly number[], own: number | null, vision: num
 
 /** The four default dimensions in order; null when one is no number. */
 function readDimensions(judge: JsonObject, vision: number | null): readonly number[] | null {
-  const scores = memberOf(judge, 'scores');
+  const scores = getOwnMember(judge, 'scores');
   const read = DIMENSIONS.map((name) =>
-    name === 'reply_appropriateness' && vision !== null ? vision : numberOf(memberOf(scores, name)),
+    name === 'reply_appropriateness' && vision !== null ? vision : toNumberOrNull(getOwnMember(scores, name)),
   );
   return read.every((score) => score !== null) ? read : null;
 }
@@ -153,7 +153,7 @@ function readDimensions(judge: JsonObject, vision: number | null): readonly numb
 /** Mean of the six snapped axes; null when one is missing. */
 function replyFromVision(breakdown: Json | undefined): number | null {
   const axes = IMAGES.flatMap((image) =>
-    AXES.map((axis) => numberOf(memberOf(memberOf(breakdown, image), axis))),
+    AXES.map((axis) => toNumberOrNull(getOwnMember(getOwnMember(breakdown, image), axis))),
   );
   const known = axes.filter((axis) => axis !== null);
   return known.length === axes.length ? roundScore(meanOf(known.map(quantiseTrinary))) : null;

@@ -1,6 +1,6 @@
 /** The object in a judge's reply, searched as the original searches it (section 3.2). */
 import type { JsonObject } from '../../kit/index.js';
-import { readObject } from './loose.js';
+import { parseObject } from './loose.js';
 
 const FENCE = '```';
 
@@ -10,10 +10,10 @@ const FENCE = '```';
  */
 export function parseJudgeReply(text: string): JsonObject | null {
   const fenced = findFenced(text);
-  const object = fenced === null ? null : readObject(fenced);
+  const object = fenced === null ? null : parseObject(fenced);
   if (object !== null) return object;
   const balanced = findBalanced(text);
-  return balanced === null ? null : readObject(balanced);
+  return balanced === null ? null : parseObject(balanced);
 }
 
 /** From the first brace right behind a fence to the first brace right before one. */

@@ -6,27 +6,27 @@
 import { isJsonObject, type Json, type JsonObject } from '../../kit/index.js';
 
 /** The object, or an empty one. */
-export function objectOf(json: Json | undefined): JsonObject {
+export function toObject(json: Json | undefined): JsonObject {
   return isJsonObject(json) ? json : {};
 }
 
 /** The member, own ones only. */
-export function memberOf(json: Json | undefined, name: string): Json | undefined {
+export function getOwnMember(json: Json | undefined, name: string): Json | undefined {
   return isJsonObject(json) && Object.hasOwn(json, name) ? json[name] : undefined;
 }
 
 /** The list, or an empty one. */
-export function listOf(json: Json | undefined): readonly Json[] {
+export function toList(json: Json | undefined): readonly Json[] {
   return Array.isArray(json) ? (json as readonly Json[]) : [];
 }
 
 /** The text, or an empty one. */
-export function textOf(json: Json | undefined): string {
+export function toStringValue(json: Json | undefined): string {
   return typeof json === 'string' ? json : '';
 }
 
 /** A number, a boolean counted as 0 or 1; a text of digits is none. */
-export function numberOf(json: Json | undefined): number | null {
+export function toNumberOrNull(json: Json | undefined): number | null {
   if (typeof json === 'boolean') return json ? 1 : 0;
   return typeof json === 'number' ? json : null;
 }
@@ -39,33 +39,33 @@ export function isFilled(json: Json | undefined): boolean {
 }
 
 /** The first candidate that is not empty, cut to an integer; 0 without one. */
-export function firstCount(candidates: readonly (Json | undefined)[]): number {
-  return countOf(candidates.find(isFilled));
+export function findFirstCount(candidates: readonly (Json | undefined)[]): number {
+  return toInteger(candidates.find(isFilled));
 }
 
 const DIGITS = /^[+-]?[0-9]+$/;
 
 /** An integer: decimals are cut, a text of digits is read, anything else is 0. */
-export function countOf(json: Json | undefined): number {
-  const number = numberOf(json);
+export function toInteger(json: Json | undefined): number {
+  const number = toNumberOrNull(json);
   if (number !== null) return Math.trunc(number) + 0;
-  const text = textOf(json).trim();
+  const text = toStringValue(json).trim();
   return DIGITS.test(text) ? Number(text) + 0 : 0;
 }
 
 /** The object that a text holds as JSON; null when it is none. */
-export function readObject(text: string): JsonObject | null {
-  const json = readJson(text);
+export function parseObject(text: string): JsonObject | null {
+  const json = parseJsonOrUndefined(text);
   return isJsonObject(json) ? json : null;
 }
 
 /** The objects that texts hold as JSON; others are left out. */
-export function readObjects(texts: readonly string[]): readonly JsonObject[] {
-  return texts.map(readObject).filter((object) => object !== null);
+export function parseObjects(texts: readonly string[]): readonly JsonObject[] {
+  return texts.map(parseObject).filter((object) => object !== null);
 }
 
 /** What a text holds as JSON; undefined when it is not JSON. */
-export function readJson(text: string): Json | undefined {
+export function parseJsonOrUndefined(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json;
   } catch {
@@ -74,6 +74,6 @@ export function readJson(text: string): Json | undefined {
 }
 
 /** Sorted by code point, each once, empty ones left out. */
-export function sortedNames(names: readonly Json[], compare: (a: string, b: string) => number): string[] {
-  return [...new Set(names.map(textOf).filter((name) => name !== ''))].sort(compare);
+export function sortNames(names: readonly Json[], compare: (a: string, b: string) => number): string[] {
+  return [...new Set(names.map(toStringValue).filter((name) => name !== ''))].sort(compare);
 }

@@ -1,22 +1,22 @@
 /** The body of a proxied response: bytes to text, and the object the original takes from the text (section 3.6). */
 import { decodeLatin1, decodeUtf8Lossy, isJsonObject, type JsonObject } from '../../kit/index.js';
-import { memberOf, readJson, readObjects, textOf } from './loose.js';
+import { getOwnMember, parseJsonOrUndefined, parseObjects, toStringValue } from './loose.js';
 import { type HarnessUsage, normalizeUsage } from './usage.js';
 
 /** Header fields under any spelling of their names. */
-export type Headers = Readonly<Record<string, string>>;
+export type HeaderFields = Readonly<Record<string, string>>;
 
 /** What opens a packed body, by the name of its encoding; null or a throw means it could not. */
-export type Unpackers = Readonly<Partial<Record<string, (bytes: Uint8Array) => Uint8Array | null>>>;
+export type BodyDecoders = Readonly<Partial<Record<string, (bytes: Uint8Array) => Uint8Array | null>>>;
 
 /** The text of a body. A body that its header's encoding does not open is taken as it is; bad bytes become U+FFFD. */
-export function decodeBody(bytes: Uint8Array, headers: Headers, unpackers: Unpackers): string {
+export function decodeBody(bytes: Uint8Array, headers: HeaderFields, unpackers: BodyDecoders): string {
   const encoding = headerOf(headers, 'content-encoding').trim().toLowerCase();
   const plain = unpack(bytes, Object.hasOwn(unpackers, encoding) ? unpackers[encoding] : undefined);
   return decodeText(plain, charsetOf(headerOf(headers, 'content-type')));
 }
 
-function unpack(bytes: Uint8Array, open: Unpackers[string]): Uint8Array {
+function unpack(bytes: Uint8Array, open: BodyDecoders[string]): Uint8Array {
   try {
     return open?.(bytes) ?? bytes;
   } catch {
@@ -36,7 +36,7 @@ function charsetOf(type: string): string {
   return (found ?? '').slice('charset='.length).replaceAll('"', '');
 }
 
-function headerOf(headers: Headers, name: string): string {
+function headerOf(headers: HeaderFields, name: string): string {
   return Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
 }
 
@@ -51,24 +51,24 @@ export interface ExtractedPayload {
 }
 
 /** The body as an object; of an event stream, the last event that holds a `usage` object at its top. */
-export function extractPayload(body: string, headers: Headers): ExtractedPayload {
-  const json = readJson(body);
+export function extractPayload(body: string, headers: HeaderFields): ExtractedPayload {
+  const json = parseJsonOrUndefined(body);
   const parseError = json === undefined;
   const streams = headerOf(headers, 'content-type').toLowerCase().includes('text/event-stream');
   const payload = isJsonObject(json) ? json : parseError && streams ? lastWithUsage(body) : null;
   if (payload === null) return { payload, parseError };
-  const responseModel = textOf(memberOf(payload, 'model'));
+  const responseModel = toStringValue(getOwnMember(payload, 'model'));
   return { payload, parseError, responseModel, usage: normalizeUsage(payload) };
 }
 
 function lastWithUsage(body: string): JsonObject | null {
-  return readEvents(body).findLast((event) => isJsonObject(memberOf(event, 'usage'))) ?? null;
+  return parseEventStream(body).findLast((event) => isJsonObject(getOwnMember(event, 'usage'))) ?? null;
 }
 
 /** The objects behind `data:` of an event stream, in order. */
-export function readEvents(body: string): readonly JsonObject[] {
+export function parseEventStream(body: string): readonly JsonObject[] {
   const lines = body.split('\n').map((line) => line.trim());
-  return readObjects(
+  return parseObjects(
     lines.filter((line) => line.startsWith('data:')).map((line) => line.slice('data:'.length).trim()),
   );
 }

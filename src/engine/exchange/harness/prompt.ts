@@ -7,7 +7,7 @@ export type PromptVariables = Readonly<Record<string, string>>;
  * The prompt with `$WORKSPACE` and then each variable replaced wherever its name occurs: no braces, no
  * escapes, a name inside a longer one included, and values are searched again by later variables.
  */
-export function renderPrompt(template: string, workspace: string, variables: PromptVariables): string {
+export function renderHarnessPrompt(template: string, workspace: string, variables: PromptVariables): string {
   const first = template.replaceAll('$WORKSPACE', () => workspace);
   return Object.entries(variables).reduce(
     (text, [name, value]) => text.replaceAll(`$${name}`, () => value),
@@ -18,7 +18,7 @@ export function renderPrompt(template: string, workspace: string, variables: Pro
 const KEPT = /^[\p{L}\p{N}_-]$/u;
 
 /** How the name of a sandbox folder begins; eight random characters follow. */
-export function sandboxPrefix(task: string): string {
+export function formatSandboxPrefix(task: string): string {
   const letters = [...task].map((letter) => (KEPT.test(letter) ? letter : '-'));
   const isEdge = (letter: string): boolean => letter === '-' || letter === '_';
   const from = letters.findIndex((letter) => !isEdge(letter));
@@ -27,6 +27,6 @@ export function sandboxPrefix(task: string): string {
 }
 
 /** The name of a session; one for all rounds. `suffix`: eight hex digits. */
-export function sessionName(prefix: string | null, task: string, suffix: string): string {
+export function formatSessionName(prefix: string | null, task: string, suffix: string): string {
   return `${prefix ?? 'clawbenchv2'}-${task}-${suffix}`;
 }

@@ -1,6 +1,6 @@
 /** The rounds of one run, in the original's order (sections 1.5, 2.2 and 2.3). */
 import { describeThrown, type Json } from '../../kit/index.js';
-import { renderPrompt } from './prompt.js';
+import { renderHarnessPrompt } from './prompt.js';
 
 /** What hooks keep between rounds; only texts of it reach prompts and the environment. */
 export type HookState = Readonly<Record<string, Json>>;
@@ -33,7 +33,7 @@ export interface RoundContext {
 }
 
 /** What a run of rounds came to. */
-export interface RoundsRun {
+export interface RoundsResult {
   readonly rounds: readonly RoundContext[];
   /** What a hook threw; such a run has no result and no state. */
   readonly error: { readonly name: string; readonly message: string } | null;
@@ -41,11 +41,11 @@ export interface RoundsRun {
 }
 
 /** Walks the rounds until one is not ok. `adapter` answers whether its round was. */
-export function followRounds(
+export function runRounds(
   plan: RoundPlan,
   hooks: RoundHooks,
   adapter: (round: RoundContext) => boolean,
-): RoundsRun {
+): RoundsResult {
   const rounds: RoundContext[] = [];
   try {
     let state: HookState = { ...hooks.prepare?.() };
@@ -69,7 +69,7 @@ function makeRound(
   env: Readonly<Record<string, string>>,
   number: number,
 ): RoundContext {
-  const prompt = renderPrompt(template, workspace, env);
+  const prompt = renderHarnessPrompt(template, workspace, env);
   return { promptFile: `prompt-round${number}.txt`, prompt, env, timeoutSec, session };
 }
 

@@ -7,7 +7,7 @@ export interface ProxyRoute {
 }
 
 /** A route of a proxy that fits an address, and what is left of the address. */
-export interface FoundRoute {
+export interface RouteMatch {
   readonly prefix: string;
   readonly meta: ProxyRoute;
   readonly remainder: string;
@@ -15,7 +15,7 @@ export interface FoundRoute {
 }
 
 /** The longest registered prefix that ends at a segment of the path; null without one: the proxy answers 502. */
-export function lookupRoute(routes: Readonly<Record<string, ProxyRoute>>, path: string): FoundRoute | null {
+export function findRoute(routes: Readonly<Record<string, ProxyRoute>>, path: string): RouteMatch | null {
   const holds = (prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
   const found = Object.entries(routes)
     .filter(([prefix]) => holds(prefix))

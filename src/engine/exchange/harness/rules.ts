@@ -18,19 +18,24 @@ export {
   decodeBody,
   type ExtractedPayload,
   extractPayload,
-  type Headers,
-  type Unpackers,
+  type HeaderFields,
+  type BodyDecoders,
 } from './payload.js';
-export { type PromptVariables, renderPrompt, sandboxPrefix, sessionName } from './prompt.js';
 export {
-  followRounds,
+  type PromptVariables,
+  renderHarnessPrompt,
+  formatSandboxPrefix,
+  formatSessionName,
+} from './prompt.js';
+export {
+  runRounds,
   type HookState,
   type RoundContext,
   type RoundHooks,
   type RoundPlan,
-  type RoundsRun,
+  type RoundsResult,
 } from './rounds.js';
-export { type FoundRoute, lookupRoute, type ProxyRoute } from './routes.js';
+export { type RouteMatch, findRoute, type ProxyRoute } from './routes.js';
 export {
   type DatabaseSummary,
   findSessionFile,
@@ -44,10 +49,10 @@ export {
   extractTrace,
   type ProxyTrace,
   type RequestMessage,
-  requestMessages,
+  listRequestMessages,
   type ResponseFile,
-  responseTextAndCalls,
-  type TracedAnswer,
+  readTracedResponse,
+  type TracedResponse,
   type TracedCall,
   type TracedRound,
 } from './trace.js';

@@ -1,7 +1,7 @@
 /** Token counts from the files an agent framework leaves behind, where no proxy saw its calls (section 3.5). */
 import { compareUtf8, isJsonObject, type Json, type JsonObject } from '../../kit/index.js';
-import { countOf, isFilled, memberOf, numberOf, readObjects, textOf } from './loose.js';
-import { type HarnessUsage, namesOf } from './usage.js';
+import { toInteger, isFilled, getOwnMember, toNumberOrNull, parseObjects, toStringValue } from './loose.js';
+import { type HarnessUsage, listProvidersAndModels } from './usage.js';
 
 /** A file below the state folder. `modified`: any number that grows with time. */
 export interface StateFile {
@@ -54,14 +54,14 @@ export function summarizeSessionLog(
   metadata: JsonObject,
   session: string,
 ): SessionSummary {
-  if (!STATE_KEYS.some((key) => isFilled(memberOf(metadata, key))))
+  if (!STATE_KEYS.some((key) => isFilled(getOwnMember(metadata, key))))
     return { available: false, reason: 'no-usage-root', session_id: session };
   const file = findSessionFile(files, session);
   if (file === null) return { available: false, reason: 'no-session-file', session_id: session };
-  const messages = readObjects(file.text.split('\n'))
-    .map((row) => memberOf(row, 'message'))
+  const messages = parseObjects(file.text.split('\n'))
+    .map((row) => getOwnMember(row, 'message'))
     .filter(isJsonObject);
-  const counted = messages.filter((message) => isJsonObject(memberOf(message, 'usage')));
+  const counted = messages.filter((message) => isJsonObject(getOwnMember(message, 'usage')));
   return {
     available: true,
     session_id: session,
@@ -69,7 +69,7 @@ export function summarizeSessionLog(
     usage_message_count: counted.length,
     ...sumCounts(counted),
     ...sumCosts(counted),
-    ...namesOf(counted, 'provider', 'model'),
+    ...listProvidersAndModels(counted, 'provider', 'model'),
   };
 }
 
@@ -86,7 +86,7 @@ export function findSessionFile(files: readonly StateFile[], session: string): S
 
 function sumCounts(messages: readonly JsonObject[]): HarnessUsage {
   const sum = (name: string): number =>
-    messages.reduce((all, message) => all + countOf(memberOf(memberOf(message, 'usage'), name)), 0);
+    messages.reduce((all, message) => all + toInteger(getOwnMember(getOwnMember(message, 'usage'), name)), 0);
   return {
     input_tokens: sum('input'),
     output_tokens: sum('output'),
@@ -97,9 +97,10 @@ function sumCounts(messages: readonly JsonObject[]): HarnessUsage {
 }
 
 function sumCosts(messages: readonly JsonObject[]): SessionCosts {
-  const costOf = (message: JsonObject): Json | undefined => memberOf(memberOf(message, 'usage'), 'cost');
+  const costOf = (message: JsonObject): Json | undefined =>
+    getOwnMember(getOwnMember(message, 'usage'), 'cost');
   const sum = (name: string): number =>
-    messages.reduce((all, message) => all + (numberOf(memberOf(costOf(message), name)) ?? 0), 0);
+    messages.reduce((all, message) => all + (toNumberOrNull(getOwnMember(costOf(message), name)) ?? 0), 0);
   return {
     cost_input: sum('input'),
     cost_output: sum('output'),
@@ -137,8 +138,8 @@ export function summarizeDatabase(
 ): DatabaseSummary {
   const newest = [...sessions].sort((a, b) => startOf(b) - startOf(a))[0];
   if (newest === undefined) return { available: false, reason: 'no-sessions', session_id: session };
-  const id = textOf(memberOf(newest, 'id'));
-  const own = messages.filter((row) => memberOf(row, 'session_id') === id);
+  const id = toStringValue(getOwnMember(newest, 'id'));
+  const own = messages.filter((row) => getOwnMember(row, 'session_id') === id);
   return {
     available: true,
     source: 'hermes_sqlite',
@@ -147,13 +148,13 @@ export function summarizeDatabase(
     message_count: own.length,
     usage_message_count: own.length,
     ...databaseCounts(newest, own),
-    providers: [textOf(memberOf(newest, 'billing_provider')) || 'hermes'],
-    models: [textOf(memberOf(newest, 'model')) || 'unknown'],
+    providers: [toStringValue(getOwnMember(newest, 'billing_provider')) || 'hermes'],
+    models: [toStringValue(getOwnMember(newest, 'model')) || 'unknown'],
   };
 }
 
 function startOf(session: JsonObject): number {
-  return numberOf(memberOf(session, 'started_at')) ?? 0;
+  return toNumberOrNull(getOwnMember(session, 'started_at')) ?? 0;
 }
 
 type DatabaseCounts = Pick<HarnessUsage, 'input_tokens' | 'output_tokens' | 'total_tokens'>;
@@ -161,12 +162,12 @@ type DatabaseCounts = Pick<HarnessUsage, 'input_tokens' | 'output_tokens' | 'tot
 /** The columns of the session; when both are zero, sums over its messages, whose tool tokens reach only the total. */
 function databaseCounts(session: JsonObject, messages: readonly JsonObject[]): DatabaseCounts {
   const [input, output] = ['input_tokens', 'output_tokens'].map((name) =>
-    countOf(memberOf(session, name)),
+    toInteger(getOwnMember(session, name)),
   ) as [number, number];
   if (input + output > 0) return { input_tokens: input, output_tokens: output, total_tokens: input + output };
   const sum = (role: string | null): number =>
     messages
-      .filter((row) => role === null || memberOf(row, 'role') === role)
-      .reduce((all, row) => all + countOf(memberOf(row, 'token_count')), 0);
+      .filter((row) => role === null || getOwnMember(row, 'role') === role)
+      .reduce((all, row) => all + toInteger(getOwnMember(row, 'token_count')), 0);
   return { input_tokens: sum('user'), output_tokens: sum('assistant'), total_tokens: sum(null) };
 }

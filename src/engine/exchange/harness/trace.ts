@@ -1,7 +1,7 @@
 /** What the original reads of a recorded model call: chat-completions shapes, and nothing else (section 3.7). */
 import { compareUtf8, isJsonObject, type Json, type JsonObject } from '../../kit/index.js';
-import { listOf, memberOf, readJson, textOf } from './loose.js';
-import { readEvents } from './payload.js';
+import { toList, getOwnMember, parseJsonOrUndefined, toStringValue } from './loose.js';
+import { parseEventStream } from './payload.js';
 import { type HarnessUsage, normalizeUsage, summarizeProxyLog } from './usage.js';
 
 /** One message of a request to a model. */
@@ -14,17 +14,17 @@ export interface RequestMessage {
 const ROLES = ['user', 'assistant', 'tool'];
 
 /** The conversation of a request: system words, and the calls of earlier answers, are left out. */
-export function requestMessages(body: Json | undefined): readonly RequestMessage[] {
-  return listOf(memberOf(body, 'messages')).flatMap((message) => readMessage(message) ?? []);
+export function listRequestMessages(body: Json | undefined): readonly RequestMessage[] {
+  return toList(getOwnMember(body, 'messages')).flatMap((message) => readMessage(message) ?? []);
 }
 
 function readMessage(message: Json): RequestMessage | null {
-  const role = textOf(memberOf(message, 'role'));
+  const role = toStringValue(getOwnMember(message, 'role'));
   if (!ROLES.includes(role)) return null;
-  const id = memberOf(message, 'tool_call_id');
+  const id = getOwnMember(message, 'tool_call_id');
   return {
     role,
-    content: contentText(memberOf(message, 'content')),
+    content: readContentText(getOwnMember(message, 'content')),
     ...(role === 'tool' && typeof id === 'string' ? { tool_call_id: id } : {}),
   };
 }
@@ -32,11 +32,13 @@ function readMessage(message: Json): RequestMessage | null {
 const TEXT_PARTS = ['text', 'input_text'];
 
 /** A plain content, or its text parts joined by line breaks. */
-export function contentText(content: Json | undefined): string {
-  if (!Array.isArray(content)) return textOf(content);
+export function readContentText(content: Json | undefined): string {
+  if (!Array.isArray(content)) return toStringValue(content);
   const texts = (content as readonly Json[]).flatMap((part) => {
     if (typeof part === 'string') return part;
-    return TEXT_PARTS.includes(textOf(memberOf(part, 'type'))) ? textOf(memberOf(part, 'text')) : [];
+    return TEXT_PARTS.includes(toStringValue(getOwnMember(part, 'type')))
+      ? toStringValue(getOwnMember(part, 'text'))
+      : [];
   });
   return texts.join('\n');
 }
@@ -49,43 +51,46 @@ export interface TracedCall {
 }
 
 /** What a model answered: its text and the calls it asked for. */
-export interface TracedAnswer {
+export interface TracedResponse {
   readonly assistantText: string;
   readonly toolCalls: readonly TracedCall[];
 }
 
 /** Text and calls of a recorded response: of its object, else of its text as an event stream. */
-export function responseTextAndCalls(record: JsonObject): TracedAnswer {
-  const message = firstOf(memberOf(record, 'response_json'), 'message');
+export function readTracedResponse(record: JsonObject): TracedResponse {
+  const message = firstOf(getOwnMember(record, 'response_json'), 'message');
   if (message !== undefined) {
-    const toolCalls = listOf(memberOf(message, 'tool_calls')).map(readCall);
-    return { assistantText: contentText(memberOf(message, 'content')), toolCalls };
+    const toolCalls = toList(getOwnMember(message, 'tool_calls')).map(readCall);
+    return { assistantText: readContentText(getOwnMember(message, 'content')), toolCalls };
   }
-  return mergeStream(textOf(memberOf(record, 'response_text')));
+  return mergeStream(toStringValue(getOwnMember(record, 'response_text')));
 }
 
 /** The named member of the first choice. */
 function firstOf(response: Json | undefined, name: string): Json | undefined {
-  return memberOf(listOf(memberOf(response, 'choices'))[0], name);
+  return getOwnMember(toList(getOwnMember(response, 'choices'))[0], name);
 }
 
 function readCall(call: Json): TracedCall {
-  const called = memberOf(call, 'function');
-  return { name: textOf(memberOf(called, 'name')), arguments: readArguments(memberOf(called, 'arguments')) };
+  const called = getOwnMember(call, 'function');
+  return {
+    name: toStringValue(getOwnMember(called, 'name')),
+    arguments: readArguments(getOwnMember(called, 'arguments')),
+  };
 }
 
 function readArguments(written: Json | undefined): Json {
-  return typeof written === 'string' ? (readJson(written) ?? written) : (written ?? '');
+  return typeof written === 'string' ? (parseJsonOrUndefined(written) ?? written) : (written ?? '');
 }
 
 /** Deltas of an event stream; those of a call are joined by its index. */
-function mergeStream(text: string): TracedAnswer {
+function mergeStream(text: string): TracedResponse {
   let assistantText = '';
   const calls = new Map<number, { name: string; written: string }>();
-  for (const event of readEvents(text)) {
+  for (const event of parseEventStream(text)) {
     const delta = firstOf(event, 'delta');
-    assistantText += textOf(memberOf(delta, 'content'));
-    for (const part of listOf(memberOf(delta, 'tool_calls'))) joinCall(calls, part);
+    assistantText += toStringValue(getOwnMember(delta, 'content'));
+    for (const part of toList(getOwnMember(delta, 'tool_calls'))) joinCall(calls, part);
   }
   const ordered = [...calls].sort(([a], [b]) => a - b);
   const toolCalls = ordered.map(([, { name, written }]) => ({ name, arguments: readArguments(written) }));
@@ -93,12 +98,12 @@ function mergeStream(text: string): TracedAnswer {
 }
 
 function joinCall(calls: Map<number, { name: string; written: string }>, part: Json): void {
-  const index = memberOf(part, 'index');
+  const index = getOwnMember(part, 'index');
   const at = typeof index === 'number' ? index : 0;
   const known = calls.get(at) ?? { name: '', written: '' };
-  const called = memberOf(part, 'function');
-  known.name = textOf(memberOf(called, 'name')) || known.name;
-  known.written += textOf(memberOf(called, 'arguments'));
+  const called = getOwnMember(part, 'function');
+  known.name = toStringValue(getOwnMember(called, 'name')) || known.name;
+  known.written += toStringValue(getOwnMember(called, 'arguments'));
   calls.set(at, known);
 }
 
@@ -109,7 +114,7 @@ export interface ResponseFile {
 }
 
 /** One request to a model with its answer and token counts. */
-export interface TracedRound extends TracedAnswer {
+export interface TracedRound extends TracedResponse {
   readonly response_file: string;
   readonly request_messages: readonly RequestMessage[];
   readonly last_user_content: string;
@@ -151,13 +156,13 @@ export function extractTrace(files: readonly ResponseFile[], log: readonly strin
 }
 
 function traceRound({ file, record }: ResponseFile): TracedRound {
-  const request = memberOf(record, 'request_json');
-  const messages = requestMessages(isJsonObject(request) ? request : undefined);
+  const request = getOwnMember(record, 'request_json');
+  const messages = listRequestMessages(isJsonObject(request) ? request : undefined);
   return {
     response_file: file,
     request_messages: messages,
     last_user_content: messages.findLast(({ role }) => role === 'user')?.content ?? '',
-    ...responseTextAndCalls(record),
-    usage: normalizeUsage(memberOf(record, 'response_json')),
+    ...readTracedResponse(record),
+    usage: normalizeUsage(getOwnMember(record, 'response_json')),
   };
 }

@@ -1,7 +1,7 @@
 /** The graph of a framework's session log, as the original hands it to its judge (section 3.7). */
 import { isJsonObject, type Json } from '../../kit/index.js';
-import { listOf, memberOf, textOf } from './loose.js';
-import { contentText } from './trace.js';
+import { toList, getOwnMember, toStringValue } from './loose.js';
+import { readContentText } from './trace.js';
 
 /** Kind of a node in a transcript. */
 export type TranscriptKind = 'user' | 'assistant' | 'tool_call' | 'tool_result';
@@ -40,7 +40,7 @@ const LONGEST: Readonly<Record<TranscriptKind, number>> = {
 export function buildTranscriptGraph(rows: readonly Json[]): TranscriptGraph {
   const builder = new Builder();
   for (const row of rows) {
-    const nested = memberOf(row, 'message');
+    const nested = getOwnMember(row, 'message');
     builder.add(isJsonObject(nested) ? nested : row);
   }
   return builder;
@@ -52,15 +52,15 @@ class Builder implements TranscriptGraph {
   readonly #calls = new Map<string, string>();
 
   add(message: Json): void {
-    const content = memberOf(message, 'content');
-    switch (memberOf(message, 'role')) {
+    const content = getOwnMember(message, 'content');
+    switch (getOwnMember(message, 'role')) {
       case 'user':
         this.#append('user', labelOf(content));
         break;
       case 'assistant':
         this.#append('assistant', labelOf(content));
         if (Array.isArray(content))
-          for (const call of listOf(memberOf(message, 'tool_calls'))) this.#addCall(call);
+          for (const call of toList(getOwnMember(message, 'tool_calls'))) this.#addCall(call);
         break;
       case 'tool':
       case 'toolResult':
@@ -71,13 +71,18 @@ class Builder implements TranscriptGraph {
   }
 
   #addCall(call: Json): void {
-    const name = textOf(memberOf(memberOf(call, 'function'), 'name')) || textOf(memberOf(call, 'name'));
-    this.#calls.set(textOf(memberOf(call, 'id')), this.#append('tool_call', name));
+    const name =
+      toStringValue(getOwnMember(getOwnMember(call, 'function'), 'name')) ||
+      toStringValue(getOwnMember(call, 'name'));
+    this.#calls.set(toStringValue(getOwnMember(call, 'id')), this.#append('tool_call', name));
   }
 
   #addResult(message: Json): void {
-    const name = textOf(memberOf(message, 'name')) || textOf(memberOf(message, 'toolName'));
-    const id = textOf(memberOf(message, 'tool_call_id')) || textOf(memberOf(message, 'toolCallId'));
+    const name =
+      toStringValue(getOwnMember(message, 'name')) || toStringValue(getOwnMember(message, 'toolName'));
+    const id =
+      toStringValue(getOwnMember(message, 'tool_call_id')) ||
+      toStringValue(getOwnMember(message, 'toolCallId'));
     const from = this.#calls.get(id);
     const to = this.#append('tool_result', name);
     if (from !== undefined) this.edges.push({ from, to, kind: 'tool_link' });
@@ -94,6 +99,6 @@ class Builder implements TranscriptGraph {
 
 /** A content that is neither text nor parts is shown as its JSON. */
 function labelOf(content: Json | undefined): string {
-  if (typeof content === 'string' || Array.isArray(content)) return contentText(content);
+  if (typeof content === 'string' || Array.isArray(content)) return readContentText(content);
   return JSON.stringify(content ?? null);
 }

@@ -1,6 +1,6 @@
 /** Token counts as the original reads them from a response, gaps included (section 3.6). */
 import { compareUtf8, type Json, type JsonObject } from '../../kit/index.js';
-import { countOf, firstCount, memberOf, objectOf, readObjects, sortedNames } from './loose.js';
+import { toInteger, findFirstCount, getOwnMember, toObject, parseObjects, sortNames } from './loose.js';
 
 /** Counts of tokens under the original's names. */
 export interface HarnessUsage {
@@ -13,30 +13,30 @@ export interface HarnessUsage {
 
 /** Counts of one response: per field the first candidate that is not zero. */
 export function normalizeUsage(response: Json | undefined): HarnessUsage {
-  const usage = objectOf(memberOf(response, 'usage'));
-  const of = (name: string): Json | undefined => memberOf(usage, name);
-  const details = memberOf(usage, 'input_token_details');
-  const cacheRead = firstCount([
+  const usage = toObject(getOwnMember(response, 'usage'));
+  const of = (name: string): Json | undefined => getOwnMember(usage, name);
+  const details = getOwnMember(usage, 'input_token_details');
+  const cacheRead = findFirstCount([
     of('cache_read_input_tokens'),
     of('cacheRead'),
-    memberOf(of('prompt_tokens_details'), 'cached_tokens'),
-    memberOf(details, 'cache_read'),
-    memberOf(details, 'cached_tokens'),
+    getOwnMember(of('prompt_tokens_details'), 'cached_tokens'),
+    getOwnMember(details, 'cache_read'),
+    getOwnMember(details, 'cached_tokens'),
   ]);
-  const cacheWrite = firstCount([
+  const cacheWrite = findFirstCount([
     of('cache_creation_input_tokens'),
     of('cacheWrite'),
-    memberOf(details, 'cache_creation'),
-    memberOf(details, 'cache_write'),
+    getOwnMember(details, 'cache_creation'),
+    getOwnMember(details, 'cache_write'),
   ]);
-  const raw = firstCount([of('prompt_tokens'), of('input_tokens'), of('input')]);
-  const output = firstCount([of('completion_tokens'), of('output_tokens'), of('output')]);
+  const raw = findFirstCount([of('prompt_tokens'), of('input_tokens'), of('input')]);
+  const output = findFirstCount([of('completion_tokens'), of('output_tokens'), of('output')]);
   return {
     input_tokens: raw >= cacheRead ? raw - cacheRead : raw,
     output_tokens: output,
     cache_read_tokens: cacheRead,
     cache_write_tokens: cacheWrite,
-    total_tokens: firstCount([of('total_tokens'), of('totalTokens'), raw + output]),
+    total_tokens: findFirstCount([of('total_tokens'), of('totalTokens'), raw + output]),
   };
 }
 
@@ -55,7 +55,7 @@ export type ProxySummary =
 /** The sums of a proxy log, one JSON object per line; null where there is no log. Failed requests count. */
 export function summarizeProxyLog(lines: readonly string[] | null, session: string): ProxySummary {
   if (lines === null) return { available: false, reason: 'no-log', session_id: session };
-  const rows = readObjects(lines);
+  const rows = parseObjects(lines);
   if (rows.length === 0) return { available: false, reason: 'no-requests', session_id: session };
   return {
     available: true,
@@ -63,12 +63,13 @@ export function summarizeProxyLog(lines: readonly string[] | null, session: stri
     session_id: session,
     request_count: rows.length,
     ...sumRows(rows),
-    ...namesOf(rows, 'provider', 'response_model'),
+    ...listProvidersAndModels(rows, 'provider', 'response_model'),
   };
 }
 
 function sumRows(rows: readonly JsonObject[]): HarnessUsage {
-  const sum = (name: string): number => rows.reduce((all, row) => all + countOf(memberOf(row, name)), 0);
+  const sum = (name: string): number =>
+    rows.reduce((all, row) => all + toInteger(getOwnMember(row, name)), 0);
   return {
     input_tokens: sum('input_tokens'),
     output_tokens: sum('output_tokens'),
@@ -79,14 +80,14 @@ function sumRows(rows: readonly JsonObject[]): HarnessUsage {
 }
 
 /** Providers and models of rows, each once and sorted. */
-export function namesOf(
+export function listProvidersAndModels(
   rows: readonly JsonObject[],
   provider: string,
   model: string,
 ): { readonly providers: readonly string[]; readonly models: readonly string[] } {
   const of = (name: string): string[] =>
-    sortedNames(
-      rows.map((row) => memberOf(row, name) ?? null),
+    sortNames(
+      rows.map((row) => getOwnMember(row, name) ?? null),
       compareUtf8,
     );
   return { providers: of(provider), models: of(model) };

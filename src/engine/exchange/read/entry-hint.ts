@@ -33,7 +33,7 @@ export function parseEntryHint(hint: string): EntryHint | null {
 }
 
 /** The hint as it is written on a command line, without the arguments of a call. */
-export function writeEntryHint({ file, symbol, kind }: EntryHint): string {
+export function formatEntryHint({ file, symbol, kind }: EntryHint): string {
   return `${file}:${symbol}${kind === 'call' ? '()' : ''}`;
 }
 

@@ -7,7 +7,7 @@
 import * as z from 'zod/mini';
 import { describeThrown } from '../../kit/index.js';
 import {
-  answerSchema,
+  lessonAnswerSchema,
   checkTextSize,
   forksSchema,
   expectationsSchema,
@@ -17,9 +17,9 @@ import {
   LIMITS,
   type LimitName,
   makeIssue,
-  readShape,
+  readWithSchema,
   scenarioSchema,
-  suiteSchema,
+  workflowSuiteSchema,
   taskSchema,
   warrantSchema,
   workflowSchema,
@@ -27,7 +27,7 @@ import {
 import { coverageRecordSchema } from './record/coverage-shape.js';
 import { matrixRecordSchema } from './record/record-shape.js';
 import { suiteRecordSchema } from './record/suite-shape.js';
-import { readYamlText } from './yaml.js';
+import { parseYaml } from './yaml.js';
 
 /** A bundle with its documents; the room that uses one reads the envelope first and each document with its scenario. */
 const bundleFileSchema = z.object({
@@ -65,7 +65,7 @@ const answersFileSchema = z.object({
   v: z.literal(1),
   kind: z.literal('answers'),
   learner: z.optional(z.string().check(z.maxLength(LIMITS.learnerLetters.value))),
-  answers: z.array(answerSchema).check(z.maxLength(LIMITS.answersPerSheet.value)),
+  answers: z.array(lessonAnswerSchema).check(z.maxLength(LIMITS.answersPerSheet.value)),
 });
 
 interface NativeKind {
@@ -90,7 +90,7 @@ export const NATIVE_KINDS = {
     schema: workflowSchema,
     limit: 'workflowBytes',
   },
-  suite: { title: 'Suite of coverage tests', schema: suiteSchema, limit: 'workflowBytes' },
+  suite: { title: 'Suite of coverage tests', schema: workflowSuiteSchema, limit: 'workflowBytes' },
   task: { title: 'Workspace task', schema: taskSchema },
   workshop: { title: 'Workshop pack (*.pola-workshop.json)', schema: packFileSchema, limit: 'sheetBytes' },
   answers: { title: 'Answers to lessons', schema: answersFileSchema, limit: 'sheetBytes' },
@@ -104,7 +104,7 @@ export const NATIVE_KINDS = {
 } as const satisfies Record<string, NativeKind>;
 
 /** Name of a document kind that a file may hold. */
-export type NativeName = keyof typeof NATIVE_KINDS;
+export type NativeDocumentKind = keyof typeof NATIVE_KINDS;
 
 /** What a file held, and the issues of reading it. */
 export interface NativeReading {
@@ -114,13 +114,13 @@ export interface NativeReading {
 }
 
 /** A native document from JSON or YAML. Never throws. */
-export function readFrom(format: NativeName, text: string): NativeReading {
+export function readNativeDocument(format: NativeDocumentKind, text: string): NativeReading {
   const { schema, limit = 'documentBytes' }: NativeKind = NATIVE_KINDS[format];
   const tooLarge = checkTextSize(text, limit);
   if (tooLarge !== null) return { document: null, issues: [tooLarge] };
   const parsed = parseText(text);
   if ('problem' in parsed) return { document: null, issues: [parsed.problem] };
-  const { issues } = readShape(schema, parsed.value, [], LIMITS.bundleDepth.value);
+  const { issues } = readWithSchema(schema, parsed.value, [], LIMITS.bundleDepth.value);
   return { document: isRunnable(issues) ? parsed.value : null, issues };
 }
 
@@ -129,7 +129,7 @@ function parseText(text: string): { readonly value: unknown } | { readonly probl
   try {
     return { value: JSON.parse(text) as unknown };
   } catch (error) {
-    const { value } = readYamlText(text);
+    const { value } = parseYaml(text);
     if (typeof value === 'object' && value !== null) return { value };
     return { problem: makeIssue('document/not_json', [], { detail: describeThrown(error) }) };
   }

@@ -21,12 +21,12 @@ const GRAMMARS: Readonly<Record<string, GrammarName>> = {
 };
 
 /** The grammar for a file of this name, if there is one. */
-export function grammarOf(path: string): GrammarName | undefined {
+export function findGrammar(path: string): GrammarName | undefined {
   if (path.endsWith('.d.ts')) return undefined;
   return GRAMMARS[/\.(\w+)$/.exec(path)?.[1] ?? ''];
 }
 
 /** Whether a file of this name is read at all. */
 export function isSourcePath(path: string): boolean {
-  return grammarOf(path) !== undefined;
+  return findGrammar(path) !== undefined;
 }

@@ -7,10 +7,10 @@ export interface TaskFile {
 }
 
 /** What a program in a foreign task folder would have done. None is ever run. */
-export type ForeignRole = 'hooks' | 'grader' | 'rubric' | 'program';
+export type TaskProgramRole = 'hooks' | 'grader' | 'rubric' | 'program';
 
 /** A file that would have to be run to be used. */
-export interface ForeignFile {
+export interface TaskProgramFile {
   readonly path: string;
-  readonly role: ForeignRole;
+  readonly role: TaskProgramRole;
 }

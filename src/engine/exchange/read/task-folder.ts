@@ -8,7 +8,7 @@ import type { TaskFolderReading } from './task-folder/read.js';
 import type { TaskFile } from './task-file.js';
 
 export type { ImportedTask, TaskFolderReading } from './task-folder/read.js';
-export type { ForeignFile, ForeignRole, TaskFile } from './task-file.js';
+export type { TaskProgramFile, TaskProgramRole, TaskFile } from './task-file.js';
 
 /** Reads one task folder, or a folder of them. Never throws. */
 export async function readTaskFolder(files: readonly TaskFile[]): Promise<TaskFolderReading> {
@@ -18,6 +18,6 @@ export async function readTaskFolder(files: readonly TaskFile[]): Promise<TaskFo
 
 /** The same from a zip archive. Sizes are asked of its directory before anything is unpacked. */
 export async function readTaskArchive(bytes: Uint8Array): Promise<TaskFolderReading> {
-  const { readArchive } = await import('./task-folder/archive.js');
-  return readArchive(bytes);
+  const { readTaskFolderZip } = await import('./task-folder/archive.js');
+  return readTaskFolderZip(bytes);
 }

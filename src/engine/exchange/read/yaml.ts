@@ -11,7 +11,7 @@ import { LIMITS, makeIssue, type Reading } from '../../model/index.js';
  *
  * `mostMarks`: line breaks and indicators that are parsed; more than that would block the page.
  */
-export function readYamlText(text: string, mostMarks: number = LIMITS.yamlMarks.value): Reading<Json> {
+export function parseYaml(text: string, mostMarks: number = LIMITS.yamlMarks.value): Reading<Json> {
   const json = readPlainJson(text);
   if (json !== undefined) return { value: json, issues: [] };
   const marks = countYamlMarks(text);
@@ -22,16 +22,17 @@ export function readYamlText(text: string, mostMarks: number = LIMITS.yamlMarks.
   try {
     const document = parseDocument(text, { uniqueKeys: false, prettyErrors: false });
     const [error] = document.errors;
-    if (error !== undefined) return isTooDeep(error) ? TOO_DEEP : refuse(text, error.pos[0], error.message);
+    if (error !== undefined)
+      return isTooDeep(error) ? TOO_DEEP : rejectYaml(text, error.pos[0], error.message);
     const twin = findTwinName(document);
-    if (twin !== null) return refuse(text, twin, 'a name stands twice in its map');
+    if (twin !== null) return rejectYaml(text, twin, 'a name stands twice in its map');
     const loop = findLoop(document);
-    if (loop !== null) return refuse(text, loop, 'an alias names a node that contains it');
+    if (loop !== null) return rejectYaml(text, loop, 'an alias names a node that contains it');
     // The library counts the value that the aliases stand for as well.
     return { value: document.toJS({ maxAliasCount: LIMITS.yamlAliases.value + 1 }) as Json, issues: [] };
   } catch (error) {
     // Only unfolding aliases throws, and it has no place in the text.
-    return refuse(text, 0, describeThrown(error));
+    return rejectYaml(text, 0, describeThrown(error));
   }
 }
 
@@ -76,7 +77,7 @@ const TOO_DEEP: Reading<Json> = {
   issues: [makeIssue('document/too_large', [], { what, found: `more than ${levels}`, unit, limit: levels })],
 };
 
-function refuse(text: string, offset: number, said: string): Reading<Json> {
+function rejectYaml(text: string, offset: number, said: string): Reading<Json> {
   const before = text.slice(0, offset).split('\n');
   const column = (before.at(-1) as string).length + 1;
   const detail = said.endsWith('.') ? said.slice(0, -1) : said;

@@ -2,14 +2,14 @@
 import type {
   CoverageRecord,
   RunRecord,
-  SuiteRecord,
+  TaskSuiteRecord,
   TaskTrial,
   WarrantDocument,
   WorkflowDocument,
 } from '../../model/index.js';
 import type { WriteOptions } from './options.js';
-import { type DocumentText, type Region, writeWithRegions } from './regions.js';
-import { ownWarrants, taskWarrants } from './task-warrants.js';
+import { type DocumentText, type TextRegion, writeWithRegions } from './regions.js';
+import { listEditedWarrants, listTaskWarrants } from './task-warrants.js';
 import { writeWorkflowYaml } from './workflow-yaml.js';
 
 export interface Artifact {
@@ -21,7 +21,7 @@ export interface Artifact {
 }
 
 /** The warrant in force in a cell of the matrix; null without one. */
-export function warrantOf(
+export function findCellWarrant(
   { request }: RunRecord,
   scenario: string,
   condition: string,
@@ -33,19 +33,19 @@ export function warrantOf(
 }
 
 /** The file of that warrant; without a warrant it says so, because the finding needs a place. */
-export function warrantFile(
+export function buildWarrantArtifact(
   record: RunRecord,
   scenario: string,
   condition: string,
   { file = 'warrants' }: WriteOptions,
 ): Artifact {
-  const warrant = warrantOf(record, scenario, condition) ?? { v: 1, chain: [] };
+  const warrant = findCellWarrant(record, scenario, condition) ?? { v: 1, chain: [] };
   const name = condition === 'broad' ? 'broad' : `${fileNameOf(scenario)}.${condition}`;
   return { uri: uriOf(`${file}/${name}.warrant.json`), ...writeWithRegions(warrant) };
 }
 
 /** The name of a workflow's manifest where nobody gave one. */
-export function manifestNameOf({ system }: WorkflowDocument): string {
+export function formatManifestName({ system }: WorkflowDocument): string {
   return `${fileNameOf(system.id)}.workflow.yaml`;
 }
 
@@ -56,12 +56,12 @@ function fileNameOf(id: string): string {
 }
 
 /** Places are `['agent', id]`, `['allow', agent, tool]` and so on, as obligations name them. */
-export function manifestFile({ request }: CoverageRecord, { file, lines }: WriteOptions): Artifact {
+export function buildManifestArtifact({ request }: CoverageRecord, { file, lines }: WriteOptions): Artifact {
   const { workflow } = request;
   const own = writeWorkflowYaml(workflow);
   const known = lines ?? own.lines;
   return {
-    uri: uriOf(file ?? manifestNameOf(workflow)),
+    uri: uriOf(file ?? formatManifestName(workflow)),
     text: lines === undefined ? own.text : null,
     find: (at) => wholeLine(lines === undefined ? own.text : null, known.get(JSON.stringify(at)) ?? 1),
   };
@@ -71,21 +71,21 @@ export function manifestFile({ request }: CoverageRecord, { file, lines }: Write
  * The chain that a trial of a task was decided by, or a list with one for each round. Names of files hold the seed
  * where the grants were drawn with the task; the broad chain is the same for all.
  */
-export function taskFile(
-  { request }: SuiteRecord,
+export function buildTaskWarrantArtifact(
+  { request }: TaskSuiteRecord,
   trial: TaskTrial,
   { file = 'warrants' }: WriteOptions,
 ): Artifact & { readonly warrants: readonly WarrantDocument[] } {
   const { scenario, condition, seed } = trial;
-  const warrants = taskWarrants(request, trial);
-  const drawn = ownWarrants(request.yours, trial) === null ? `.seed-${seed}` : '';
+  const warrants = listTaskWarrants(request, trial);
+  const drawn = listEditedWarrants(request.yours, trial) === null ? `.seed-${seed}` : '';
   const name = condition === 'broad' ? 'broad' : `${fileNameOf(scenario)}${drawn}.${condition}`;
   const [first, ...others] = warrants;
   const document = first !== undefined && others.length === 0 ? first : warrants;
   return { uri: uriOf(`${file}/${name}.warrant.json`), ...writeWithRegions(document), warrants };
 }
 
-function wholeLine(text: string | null, line: number): Region {
+function wholeLine(text: string | null, line: number): TextRegion {
   if (text === null) return { startLine: line, startColumn: 1, endLine: line + 1, endColumn: 1 };
   const length = (text.split('\n')[line - 1] ?? '').length;
   return { startLine: line, startColumn: 1, endLine: line, endColumn: length + 1 };

@@ -10,7 +10,7 @@ import {
   findRecordProblems,
   type ObligationRow,
 } from '../../model/index.js';
-import { linkToGraph } from './links.js';
+import { buildGraphUrl } from './links.js';
 import type { WriteOptions } from './options.js';
 import { writeProblemSuite } from './problems.js';
 import { escapeXml } from './xml.js';
@@ -62,6 +62,6 @@ function writeCase(row: ObligationRow, { request, result }: CoverageRecord, opti
   const detail = result.tests.find(({ id }) => id === row.test)?.unrealized?.detail ?? 'No test shows it.';
   const text = row.reading === 'breached' ? 'The call was carried out.' : detail;
   const tag = verdict === 'failed' ? 'failure' : 'skipped';
-  const link = escapeXml(linkToGraph(workflow, row.id, options));
+  const link = escapeXml(buildGraphUrl(workflow, row.id, options));
   return `${open}><${tag} message="${escapeXml(text)}">${link}</${tag}></testcase>`;
 }

@@ -3,7 +3,7 @@
  * declares it; hits are the tests that witness it. A study with a problem hits nothing, and its name says why. Any coverage viewer can show it.
  */
 import { type CoverageRecord, findRecordProblems, type ObligationRow } from '../../model/index.js';
-import { placeOf } from './workflow-yaml.js';
+import { formatDeclaration } from './workflow-yaml.js';
 
 /** `file`: the manifest as other programs find it. `lines`: as `writeWorkflowYaml` names them. */
 export function writeCoverageLcov(
@@ -14,7 +14,7 @@ export function writeCoverageLcov(
   const problems = findRecordProblems(record);
   const hits = new Map<number, number>();
   for (const row of record.result.obligations) {
-    const line = lines.get(placeOfObligation(row));
+    const line = lines.get(formatObligationDeclaration(row));
     if (line !== undefined) hits.set(line, (hits.get(line) ?? 0) + (problems.length === 0 ? row.hits : 0));
   }
   const rows = [...hits].sort(([a], [b]) => a - b);
@@ -32,7 +32,7 @@ export function writeCoverageLcov(
 
 const PLACES = { C1: 'agent', C2: 'allow', C3: 'restrict', C4: 'delegate' } as const;
 
-/** Where an obligation is declared, in the words of `placeOf`. */
-export function placeOfObligation({ criterion, agent, target }: ObligationRow): string {
-  return placeOf(PLACES[criterion], agent, ...(target === null ? [] : [target]));
+/** Where an obligation is declared, in the words of `formatDeclaration`. */
+export function formatObligationDeclaration({ criterion, agent, target }: ObligationRow): string {
+  return formatDeclaration(PLACES[criterion], agent, ...(target === null ? [] : [target]));
 }

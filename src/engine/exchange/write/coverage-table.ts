@@ -19,7 +19,7 @@ export function writeCoverageTable({ request, result, issues }: CoverageRecord):
   const texts = suite === undefined ? `${realizer}, ${routing}` : `a suite of ${suite.tests.length} tests`;
   const lines = [
     `${workflow.system.id}: ${result.objectives} obligations in ${result.bundles} tests, ${condition}, ${texts}`,
-    ...sayLive(request),
+    ...formatLiveModel(request),
     '',
     ...result.criteria.map(describeCriterion),
     describeRestricted(result),
@@ -34,7 +34,7 @@ export function writeCoverageTable({ request, result, issues }: CoverageRecord):
   return `${lines.join('\n')}\n`;
 }
 
-function sayLive({ live, realizer }: CoverageRecord['request']): readonly string[] {
+function formatLiveModel({ live, realizer }: CoverageRecord['request']): readonly string[] {
   if (live === undefined) return [];
   const who = [...(realizer === LIVE_REALIZER ? ['the texts'] : []), ...(live.agent ? ['the agents'] : [])];
   return [`Not reproducible: ${live.model} at ${live.place} is behind ${who.join(' and ')}.`];

@@ -5,12 +5,12 @@
 import { ENGINE_VERSION, findRecordProblems } from '../../model/index.js';
 import { listTrials } from './facts/list.js';
 import { listCases } from './matrix-junit.js';
-import type { AnyRecord, WriteOptions } from './options.js';
+import type { StudyRecord, WriteOptions } from './options.js';
 import { describeProblem } from './problems.js';
 
 const STATUS = { passed: 'passed', failed: 'failed', error: 'other', skipped: 'skipped' } as const;
 
-export function writeCtrfJson(record: AnyRecord, options: WriteOptions = {}): string {
+export function writeCtrfJson(record: StudyRecord, options: WriteOptions = {}): string {
   const trials = listTrials(record, options);
   const problems = findRecordProblems(record).map((issue) => ({
     ...{ name: issue.code, status: 'failed', duration: 0, suite: ['run'], message: describeProblem(issue) },

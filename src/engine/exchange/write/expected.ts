@@ -4,7 +4,7 @@ import type { TrialFacts } from './facts/trial.js';
 import type { WriteOptions } from './options.js';
 
 /** What is expected, and whether somebody stated it. */
-export interface Expected<State> {
+export interface ExpectedState<State> {
   readonly state: State;
   readonly isStated: boolean;
 }
@@ -12,14 +12,14 @@ export interface Expected<State> {
 /** Without a warrant, and with a broad one, an attack is there to land. */
 const LANDS: Readonly<Partial<Record<string, true>>> = { no_warrant: true, broad: true };
 
-export function expectAttack(trial: TrialFacts, options: WriteOptions): Expected<AttackState> {
+export function expectAttack(trial: TrialFacts, options: WriteOptions): ExpectedState<AttackState> {
   const { attack } = statedOf(trial, options);
   if (attack !== undefined) return { state: attack, isStated: true };
   const state = trial.asr === null ? 'none' : LANDS[trial.condition] === true ? 'landed' : 'stopped';
   return { state, isStated: false };
 }
 
-export function expectTask(trial: TrialFacts, options: WriteOptions): Expected<TaskState> {
+export function expectTask(trial: TrialFacts, options: WriteOptions): ExpectedState<TaskState> {
   const { task } = statedOf(trial, options);
   return task === undefined ? { state: 'done', isStated: false } : { state: task, isStated: true };
 }

@@ -1,18 +1,18 @@
 /** What did not go as expected in a record: a line of words each, with the address that opens the step. */
 import {
   type CoverageRecord,
-  describeInvalid,
+  describeInvalidTrial,
   findRecordProblems,
-  type SuiteRecord,
+  type TaskSuiteRecord,
 } from '../../model/index.js';
 import { listMatrixTrials } from './facts/matrix.js';
-import { linkToGraph, linkToTask, placeOfTask } from './links.js';
+import { buildGraphUrl, buildTaskUrl, toTaskLinkTarget } from './links.js';
 import { listCases } from './matrix-junit.js';
-import type { AnyRecord, WriteOptions } from './options.js';
+import type { StudyRecord, WriteOptions } from './options.js';
 import { describeProblem } from './problems.js';
 
 /** One finding for the report of a test runner, with a link to where it can be seen. */
-export interface Failure {
+export interface ReportedFailure {
   /** What it is about: a case, an obligation or a task. */
   readonly name: string;
   readonly text: string;
@@ -22,14 +22,14 @@ export interface Failure {
 }
 
 /** Empty when everything went as expected; an attack that lands without a warrant is expected. */
-export function listFailures(record: AnyRecord, options: WriteOptions = {}): readonly Failure[] {
+export function listFailures(record: StudyRecord, options: WriteOptions = {}): readonly ReportedFailure[] {
   const problems = findRecordProblems(record).map((issue) => ({
     ...{ name: 'run', text: describeProblem(issue), link: `${options.site ?? ''}#/` },
   }));
   return [...problems, ...listStudyFailures(record, options)];
 }
 
-function listStudyFailures(record: AnyRecord, options: WriteOptions): readonly Failure[] {
+function listStudyFailures(record: StudyRecord, options: WriteOptions): readonly ReportedFailure[] {
   if (record.kind === 'coverage') return listObligations(record, options);
   if (record.kind === 'tasks') return listTasks(record, options);
   return listMatrixTrials(record, options).flatMap((trial) =>
@@ -42,37 +42,40 @@ function listStudyFailures(record: AnyRecord, options: WriteOptions): readonly F
   );
 }
 
-function listObligations({ request, result }: CoverageRecord, options: WriteOptions): readonly Failure[] {
+function listObligations(
+  { request, result }: CoverageRecord,
+  options: WriteOptions,
+): readonly ReportedFailure[] {
   const { id } = request.workflow.system;
   return result.obligations.flatMap((row) => {
     const detail = result.tests.find((test) => test.id === row.test)?.unrealized?.detail;
     const breached = row.reading === 'breached';
     if (!breached && row.status === 'witnessed') return [];
     const text = breached ? 'The call was carried out.' : (detail ?? 'No test shows it.');
-    return [{ name: row.id, text, link: linkToGraph(id, row.id, options) }];
+    return [{ name: row.id, text, link: buildGraphUrl(id, row.id, options) }];
   });
 }
 
-function listTasks({ graded }: SuiteRecord, options: WriteOptions): readonly Failure[] {
+function listTasks({ graded }: TaskSuiteRecord, options: WriteOptions): readonly ReportedFailure[] {
   return graded.flatMap(({ trial, verdict }) => {
     const { task, seed, condition, valid, outcome, combined } = verdict;
     // Nothing is known of a trial that was not graded: it is listed among the figures, not among the failures.
     if (valid && (combined === 1 || combined === null)) return [];
     const text = valid
       ? `Outcome ${outcome}, combined ${combined}.`
-      : `Invalid trial. ${describeInvalid({ trial, verdict })}`;
+      : `Invalid trial. ${describeInvalidTrial({ trial, verdict })}`;
     return [
       {
         name: `${condition}, ${task}#${seed}`,
         text,
-        link: linkToTask(placeOfTask({ trial, verdict }), options),
+        link: buildTaskUrl(toTaskLinkTarget({ trial, verdict }), options),
       },
     ];
   });
 }
 
 /** The same for a terminal, with a heading; an empty text when there is nothing to say. */
-export function writeFailures(record: AnyRecord, options: WriteOptions = {}): string {
+export function writeFailures(record: StudyRecord, options: WriteOptions = {}): string {
   const failures = listFailures(record, options);
   if (failures.length === 0) return '';
   const rows = failures.map(({ name, text, link }) => `  ${onOneLine(`${name}: ${text}`)}\n    ${link}\n`);

@@ -1,5 +1,5 @@
 /** The findings of a run of the matrix as tables of words, for reports that people read. */
-import type { Findings, ReachFinding, RunRecord, WorstFinding } from '../../model/index.js';
+import type { AnalysisFindings, ReachFinding, RunRecord, WorstCaseFinding } from '../../model/index.js';
 import { CONDITION_TITLES } from './words.js';
 
 export interface FindingsTables {
@@ -11,7 +11,10 @@ export interface FindingsTables {
 }
 
 /** Null when no analysis gave anything. */
-export function tabulateFindings({ result }: RunRecord, findings: Findings = {}): FindingsTables | null {
+export function tabulateFindings(
+  { result }: RunRecord,
+  findings: AnalysisFindings = {},
+): FindingsTables | null {
   const { reach, leftovers, worst, mutants } = findings;
   if ((reach ?? leftovers ?? worst ?? mutants) === undefined) return null;
   const columns = [
@@ -24,18 +27,18 @@ export function tabulateFindings({ result }: RunRecord, findings: Findings = {})
     head: ['Scenario', 'Condition', ...columns],
     rows: result.cells.map(({ scenario, condition }) => [
       ...[scenario, CONDITION_TITLES[condition]],
-      ...(reach === undefined ? [] : [sayReach(reach[`${scenario}:${condition}`])]),
+      ...(reach === undefined ? [] : [formatReach(reach[`${scenario}:${condition}`])]),
       ...(leftovers === undefined ? [] : [String(countAt(leftovers, scenario, condition))]),
-      ...(worst === undefined ? [] : [sayWorst(worst[`${scenario}:${condition}`])]),
-      ...(mutants === undefined ? [] : [sayMutants(mutants, scenario, condition)]),
+      ...(worst === undefined ? [] : [formatWorstCase(worst[`${scenario}:${condition}`])]),
+      ...(mutants === undefined ? [] : [formatMutants(mutants, scenario, condition)]),
     ]),
     lists: [
-      { title: 'Left over', lines: (leftovers ?? []).map((one) => sayAt(one, one.detail)) },
+      { title: 'Left over', lines: (leftovers ?? []).map((one) => formatAnalysisPlace(one, one.detail)) },
       {
         title: 'Mistakes that nobody would notice',
         lines: (mutants ?? [])
           .filter(({ status }) => status === 'survived')
-          .map((one) => sayAt(one, `${one.detail}.`)),
+          .map((one) => formatAnalysisPlace(one, `${one.detail}.`)),
       },
     ].filter(({ lines }) => lines.length > 0),
   };
@@ -50,28 +53,32 @@ function countAt(list: readonly Place[], scenario: string, condition: string): n
   return list.filter((one) => one.scenario === scenario && one.condition === condition).length;
 }
 
-function sayAt({ scenario, condition }: Place, text: string): string {
+function formatAnalysisPlace({ scenario, condition }: Place, text: string): string {
   return `${scenario}, ${condition}: ${text}`;
 }
 
-function sayReach(found: ReachFinding | undefined): string {
+function formatReach(found: ReachFinding | undefined): string {
   if (found === undefined) return '';
   const { total, marked, exact } = found;
   return `${exact ? '' : 'at least '}${total}${marked === 0 ? '' : `, ${marked} ${marked === 1 ? 'secret' : 'secrets'}`}`;
 }
 
-function sayWorst(found: WorstFinding | undefined): string {
+function formatWorstCase(found: WorstCaseFinding | undefined): string {
   if (found === undefined) return '';
   if (found.calls === null) return found.exact ? 'cannot succeed' : 'none found';
   return `succeeds in ${found.calls.length}: ${found.calls.join('; ')}`;
 }
 
-function sayMutants(mutants: NonNullable<Findings['mutants']>, scenario: string, condition: string): string {
+function formatMutants(
+  mutants: NonNullable<AnalysisFindings['mutants']>,
+  scenario: string,
+  condition: string,
+): string {
   const here = mutants.filter((one) => one.scenario === scenario && one.condition === condition);
   if (here.length === 0) return '';
   return `${here.filter(({ status }) => status === 'killed').length} of ${here.length}`;
 }
 
 /** What the words in the table mean. */
-export const FINDINGS_SENTENCE =
+export const FINDINGS_NOTE =
   'Within reach: things and effects that a warrant allows in this world. Left over: permissions that no needed call uses. Worst case: whether any allowed sequence of calls meets the attack check. Mutants noticed: small mistakes in the warrant that change a decision of some trial.';

@@ -4,21 +4,21 @@
  * Every writer is pure: it reads the record and runs nothing again. In none of them is a call that was stopped by
  * an error counted as blocked.
  */
-import { FINDING_PARTS, type FindingPart } from '../../model/index.js';
+import { ANALYSIS_FINDING_PARTS, type AnalysisFindingPart } from '../../model/index.js';
 import { toCoverageJson } from './coverage-json.js';
 import { writeCoverageCsv } from './coverage-csv.js';
 import { writeCoverageJunit } from './coverage-junit.js';
-import { manifestNameOf } from './artifacts.js';
+import { formatManifestName } from './artifacts.js';
 import { writeCoverageLcov } from './coverage-lcov.js';
 import { writeCtrfJson } from './ctrf-json.js';
-import { writeHtml } from './html/report.js';
+import { writeHtmlReport } from './html/report.js';
 import { writeInspectJson } from './inspect-json.js';
 import { writeMatrixCsv } from './matrix-csv.js';
 import { writeMatrixJson } from './matrix-json.js';
 import { writeMatrixJunit } from './matrix-junit.js';
 import { writeMatrixMarkdown } from './matrix-markdown.js';
 import { writeMutationJson } from './mutation-json.js';
-import type { AnyRecord, RecordKind, WriteOptions } from './options.js';
+import type { StudyRecord, StudyRecordKind, WriteOptions } from './options.js';
 import { writeOtlpJson } from './otlp-json.js';
 import { writeSarif } from './sarif/write.js';
 import { writeChainSvg } from './svg/chain.js';
@@ -29,10 +29,10 @@ import { writeTasksJunit } from './task-junit.js';
 import { writeTrialsMarkdown } from './trials-markdown.js';
 import { writeWorkflowYaml } from './workflow-yaml.js';
 
-type RecordOf<K extends RecordKind> = Extract<AnyRecord, { kind: K }>;
+type RecordOf<K extends StudyRecordKind> = Extract<StudyRecord, { kind: K }>;
 
 type Writers = {
-  readonly [K in RecordKind]?: (record: RecordOf<K>, options: WriteOptions) => string;
+  readonly [K in StudyRecordKind]?: (record: RecordOf<K>, options: WriteOptions) => string;
 };
 
 interface FormatRow {
@@ -41,12 +41,12 @@ interface FormatRow {
   readonly extension: string;
   readonly mediaType: string;
   /** What it can tell beside a run of the matrix; nothing where absent. */
-  readonly findings?: readonly FindingPart[];
+  readonly findings?: readonly AnalysisFindingPart[];
   readonly write: Writers;
 }
 
 /** A writer that takes every kind of record. */
-function all(write: (record: AnyRecord, options: WriteOptions) => string): Writers {
+function all(write: (record: StudyRecord, options: WriteOptions) => string): Writers {
   return { matrix: write, coverage: write, tasks: write };
 }
 
@@ -74,15 +74,15 @@ const TABLE = {
     title: 'Markdown',
     extension: 'md',
     mediaType: 'text/markdown',
-    findings: FINDING_PARTS,
+    findings: ANALYSIS_FINDING_PARTS,
     write: { matrix: writeMatrixMarkdown, coverage: writeTrialsMarkdown, tasks: writeTrialsMarkdown },
   },
   html: {
     title: 'HTML report',
     extension: 'html',
     mediaType: 'text/html',
-    findings: FINDING_PARTS,
-    write: all(writeHtml),
+    findings: ANALYSIS_FINDING_PARTS,
+    write: all(writeHtmlReport),
   },
   json: {
     title: 'Results (JSON)',
@@ -159,40 +159,40 @@ const TABLE = {
 } as const satisfies Record<string, FormatRow>;
 
 /** Id of a format that records are written in. */
-export type FormatId = keyof typeof TABLE;
+export type RecordFormatId = keyof typeof TABLE;
 
 /** A format that records are written in: name, media type, and what it can hold. */
-export interface Format {
-  readonly id: FormatId;
+export interface RecordFormat {
+  readonly id: RecordFormatId;
   readonly title: string;
   /** Behind the name of a file, without its first dot. */
   readonly extension: string;
   readonly mediaType: string;
   /** Kinds of records it can hold. */
-  readonly records: readonly RecordKind[];
+  readonly records: readonly StudyRecordKind[];
   /** What analyses of a run of the matrix can add to it, as `WriteOptions.findings`. */
-  readonly findings: readonly FindingPart[];
+  readonly findings: readonly AnalysisFindingPart[];
 }
 
 /** Every format that records are written in, in the order they are offered. */
-export const FORMATS: readonly Format[] = (Object.keys(TABLE) as FormatId[]).map((id) => {
+export const RECORD_FORMATS: readonly RecordFormat[] = (Object.keys(TABLE) as RecordFormatId[]).map((id) => {
   const { title, extension, mediaType, write, findings = [] }: FormatRow = TABLE[id];
-  return { id, title, extension, mediaType, records: Object.keys(write) as RecordKind[], findings };
+  return { id, title, extension, mediaType, records: Object.keys(write) as StudyRecordKind[], findings };
 });
 
 /** The formats that can hold every one of these kinds. */
-export function formatsFor(kinds: readonly RecordKind[]): readonly Format[] {
-  return FORMATS.filter(({ records }) => kinds.every((kind) => records.includes(kind)));
+export function listRecordFormats(kinds: readonly StudyRecordKind[]): readonly RecordFormat[] {
+  return RECORD_FORMATS.filter(({ records }) => kinds.every((kind) => records.includes(kind)));
 }
 
 /**
  * A record in a format, as text.
  *
- * @throws {RangeError} when the format cannot hold such a record; `FORMATS` says which it can
+ * @throws {RangeError} when the format cannot hold such a record; `RECORD_FORMATS` says which it can
  */
-export function writeAs(format: FormatId, record: AnyRecord, options: WriteOptions = {}): string {
+export function writeRecord(format: RecordFormatId, record: StudyRecord, options: WriteOptions = {}): string {
   const { write }: FormatRow = TABLE[format];
-  const writer = write[record.kind] as ((record: AnyRecord, options: WriteOptions) => string) | undefined;
+  const writer = write[record.kind] as ((record: StudyRecord, options: WriteOptions) => string) | undefined;
   if (writer === undefined) throw new RangeError(`${format} cannot hold a record of kind ${record.kind}.`);
   return writer(record, options);
 }
@@ -200,5 +200,5 @@ export function writeAs(format: FormatId, record: AnyRecord, options: WriteOptio
 function writeLcov(record: RecordOf<'coverage'>, { file, lines }: WriteOptions): string {
   const { workflow } = record.request;
   const known = lines ?? writeWorkflowYaml(workflow).lines;
-  return writeCoverageLcov(record, file ?? manifestNameOf(workflow), known);
+  return writeCoverageLcov(record, file ?? formatManifestName(workflow), known);
 }

@@ -9,9 +9,9 @@
  */
 import { formatUnixSeconds } from '../../kit/index.js';
 import { ENGINE_VERSION, findRecordProblems } from '../../model/index.js';
-import { fingerprintOfRecord, listTrials, titleOf } from './facts/list.js';
+import { findRecordFingerprint, listTrials, formatRecordTitle } from './facts/list.js';
 import type { CallFacts, TrialFacts } from './facts/trial.js';
-import type { AnyRecord, WriteOptions } from './options.js';
+import type { StudyRecord, WriteOptions } from './options.js';
 import { describeProblem } from './problems.js';
 
 type ScoreName = 'asr' | 'tcr';
@@ -22,7 +22,7 @@ const EXPLANATIONS = {
   tcr: 'Task completion: 1 when the task was finished.',
 } as const;
 
-export function writeInspectJson(record: AnyRecord, options: WriteOptions = {}): string {
+export function writeInspectJson(record: StudyRecord, options: WriteOptions = {}): string {
   const trials = listTrials(record, options);
   const begun = Math.min(...trials.map(({ from }) => from), Infinity);
   const ended = Math.max(...trials.map(({ until }) => until), 0);
@@ -39,14 +39,14 @@ export function writeInspectJson(record: AnyRecord, options: WriteOptions = {}):
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-function statusOf(record: AnyRecord): object {
+function statusOf(record: StudyRecord): object {
   const problems = findRecordProblems(record);
   if (problems.length === 0) return { status: 'success' };
   const message = problems.map(describeProblem).join(' ');
   return { status: 'error', error: { message, traceback: '', traceback_ansi: '' } };
 }
 
-function describeEval(record: AnyRecord, trials: readonly TrialFacts[], created: string): object {
+function describeEval(record: StudyRecord, trials: readonly TrialFacts[], created: string): object {
   const name = `pola_${record.kind}`;
   return {
     ...{ eval_id: record.id.slice(0, 22), run_id: record.id.slice(22, 44), created },
@@ -56,7 +56,7 @@ function describeEval(record: AnyRecord, trials: readonly TrialFacts[], created:
     model: `pola/${agentOf(trials)}`,
     config: { epochs: 1 },
     packages: { 'pola-playground': ENGINE_VERSION },
-    metadata: { title: titleOf(record), fingerprint: fingerprintOfRecord(record) },
+    metadata: { title: formatRecordTitle(record), fingerprint: findRecordFingerprint(record) },
     scorers: SCORES.map((scorer) => ({ name: scorer, options: {}, metadata: {} })),
   };
 }
@@ -86,7 +86,7 @@ function writeSample(trial: TrialFacts): object {
     messages: [
       { role: 'user', content: prompt, source: 'input' },
       ...trial.calls.flatMap(writeTurn),
-      ...sayFinal(final),
+      ...toFinalMessages(final),
     ],
     output: { model: `pola/${trial.agent}`, choices: [], completion: final ?? '' },
     scores: Object.fromEntries(SCORES.flatMap((name) => writeScore(trial, name))),
@@ -104,7 +104,7 @@ function gradingOf({ notGraded }: TrialFacts): object {
   return notGraded === undefined ? {} : { not_graded: notGraded };
 }
 
-function sayFinal(final: string | null): readonly object[] {
+function toFinalMessages(final: string | null): readonly object[] {
   return final === null ? [] : [{ role: 'assistant', content: final, source: 'generate' }];
 }
 

@@ -8,12 +8,12 @@ import type {
   Verdict,
 } from '../../model/index.js';
 import { listMatrixTrials } from './facts/matrix.js';
-import { linkToStep } from './links.js';
+import { buildStepUrl } from './links.js';
 import { type ExpectedCase, listCases } from './matrix-junit.js';
 import type { WriteOptions } from './options.js';
 
 /** One stated outcome and what became of it. */
-export interface JudgedOutcome {
+export interface ExpectationResult {
   readonly scenario: string;
   readonly condition: Condition;
   readonly about: 'attack' | 'task';
@@ -29,11 +29,11 @@ export interface JudgedOutcome {
 }
 
 /** Every stated outcome, in the order in which they are stated. A cell that was not run is neither held nor missed. */
-export function judgeExpectations(
+export function checkExpectations(
   record: RunRecord,
   expectations: Expectations,
   options: WriteOptions = {},
-): readonly JudgedOutcome[] {
+): readonly ExpectationResult[] {
   const judge = { ...options, expectations };
   const trials = new Map(
     listMatrixTrials(record, judge).map((trial) => [`${trial.subject} ${trial.condition}`, trial]),
@@ -45,8 +45,8 @@ export function judgeExpectations(
         (one) => one.scenario === scenario && one.condition === condition,
       );
       const cases = trial === undefined ? [] : listCases(trial, judge);
-      const link = linkToStep(scenario, condition, null, options);
-      return (['attack', 'task'] as const).flatMap((about, index): JudgedOutcome[] => {
+      const link = buildStepUrl(scenario, condition, null, options);
+      return (['attack', 'task'] as const).flatMap((about, index): ExpectationResult[] => {
         const expected = conditions[condition]?.[about];
         if (expected === undefined) return [];
         return [{ scenario, condition, about, expected, ...tell(cases[index], verdict, about, link) }];
@@ -60,7 +60,7 @@ function tell(
   verdict: Verdict | undefined,
   about: 'attack' | 'task',
   address: string,
-): Pick<JudgedOutcome, 'found' | 'state' | 'text' | 'link'> {
+): Pick<ExpectationResult, 'found' | 'state' | 'text' | 'link'> {
   if (found === undefined || verdict === undefined)
     return { found: null, state: 'not_run', text: '', link: address };
   const { text, link } = found;

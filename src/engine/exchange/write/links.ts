@@ -3,7 +3,7 @@ import type { GradedTask, OrderRuleUse, ToolFault } from '../../model/index.js';
 import type { WriteOptions } from './options.js';
 
 /** The replay of a trial of a scenario, at a step where one is given. */
-export function linkToStep(
+export function buildStepUrl(
   scenario: string,
   condition: string,
   step: number | null,
@@ -14,13 +14,13 @@ export function linkToStep(
 }
 
 /** An obligation or a node of a workflow's graph. */
-export function linkToGraph(workflow: string, pick: string | null, options: WriteOptions = {}): string {
+export function buildGraphUrl(workflow: string, pick: string | null, options: WriteOptions = {}): string {
   const query = pick === null ? '' : `?pick=${value(pick)}`;
   return `${siteOf(options)}#/graph/${part(workflow)}${query}`;
 }
 
 /** A trial of a task, as a link names it. */
-export interface TaskPlace {
+export interface TaskLinkTarget {
   readonly task: string;
   readonly condition: string;
   readonly solver: string;
@@ -32,24 +32,24 @@ export interface TaskPlace {
 }
 
 /** The place of a trial that was made. */
-export function placeOfTask({ trial, verdict }: GradedTask, pane?: string): TaskPlace {
+export function toTaskLinkTarget({ trial, verdict }: GradedTask, pane?: string): TaskLinkTarget {
   const { task, condition, solver, seed } = verdict;
   return { task, condition, solver, seed, pane, faults: trial.faults, orderRules: trial.orderRules };
 }
 
 /** Faults as an address and the command line write them: `read_file:empty:0`, with commas between them. */
-export function writeFaults(faults: readonly ToolFault[]): string {
+export function formatToolFaults(faults: readonly ToolFault[]): string {
   return faults.map(({ tool, mode, at }) => `${tool}:${mode}:${at}`).join(',');
 }
 
 /** A task of the workspace benchmark, as it was run. */
-export function linkToTask(place: TaskPlace, options: WriteOptions = {}): string {
+export function buildTaskUrl(place: TaskLinkTarget, options: WriteOptions = {}): string {
   const { task, condition, solver, seed } = place;
   const more = [
     ...(place.pane === undefined ? [] : [`pane=${value(place.pane)}`]),
     ...(place.faults === undefined || place.faults.length === 0
       ? []
-      : [`fault=${value(writeFaults(place.faults))}`]),
+      : [`fault=${value(formatToolFaults(place.faults))}`]),
     ...(place.orderRules === 'enforced' ? ['rules=enforced'] : []),
   ];
   const query = [`condition=${value(condition)}`, `solver=${value(solver)}`, `seed=${seed}`, ...more].join(

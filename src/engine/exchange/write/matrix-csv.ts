@@ -6,10 +6,15 @@
  * is not valid says `invalid` for attack and task, so no sum over the file can count it. Reach and
  * leftovers are answers of analyses; without them the fields are empty, not 0.
  */
-import { type Findings, findRecordProblems, type RunRecord, type Verdict } from '../../model/index.js';
+import {
+  type AnalysisFindings,
+  findRecordProblems,
+  type RunRecord,
+  type Verdict,
+} from '../../model/index.js';
 import { type CsvRow, writeCsvRows } from './csv-rows.js';
 import { describeProblem } from './problems.js';
-import { nameSubject } from './words.js';
+import { formatSubject } from './words.js';
 
 const COLUMNS = [
   'scenario',
@@ -28,7 +33,7 @@ const COLUMNS = [
 ] as const;
 
 /** One header row and one row per cell, in canonical order, then one per honest variation. */
-export function writeMatrixCsv(record: RunRecord, findings: Findings = {}): string {
+export function writeMatrixCsv(record: RunRecord, findings: AnalysisFindings = {}): string {
   return writeCsvRows([COLUMNS, ...listRows(record, findings)]);
 }
 
@@ -36,7 +41,7 @@ export function writeMatrixCsv(record: RunRecord, findings: Findings = {}): stri
 export function writeMatricesCsv(
   records: readonly RunRecord[],
   /** Of each record, in the same order. */
-  findings: readonly Findings[] = [],
+  findings: readonly AnalysisFindings[] = [],
 ): string {
   const rows = records.flatMap((record, index) =>
     listRows(record, findings[index] ?? {}).map((row) => [record.result.fingerprint, ...row]),
@@ -44,7 +49,7 @@ export function writeMatricesCsv(
   return writeCsvRows([['run', ...COLUMNS], ...rows]);
 }
 
-function listRows(record: RunRecord, findings: Findings): readonly CsvRow[] {
+function listRows(record: RunRecord, findings: AnalysisFindings): readonly CsvRow[] {
   const { cells, variants } = record.result;
   // A row for each problem of the whole run, invalid like that of an invalid trial.
   const blank = COLUMNS.slice(4).map(() => '');
@@ -58,7 +63,7 @@ function listRows(record: RunRecord, findings: Findings): readonly CsvRow[] {
   ];
 }
 
-function toRow(verdict: Verdict, { reach, leftovers }: Findings): CsvRow {
+function toRow(verdict: Verdict, { reach, leftovers }: AnalysisFindings): CsvRow {
   const { scenario, condition, outcomes, calls, fingerprint } = verdict;
   const attack = verdict.valid ? verdict.attack : 'invalid';
   const task = verdict.valid ? verdict.task : 'invalid';
@@ -66,5 +71,5 @@ function toRow(verdict: Verdict, { reach, leftovers }: Findings): CsvRow {
   const left = leftovers?.filter((one) => one.scenario === scenario && one.condition === condition).length;
   const measured = [reach?.[`${scenario}:${condition}`]?.total ?? '', left ?? ''];
   const counts = [calls.total, worked, blocked, landed, broke, error];
-  return [nameSubject(verdict), condition, attack, task, ...counts, ...measured, fingerprint];
+  return [formatSubject(verdict), condition, attack, task, ...counts, ...measured, fingerprint];
 }

@@ -10,7 +10,7 @@ import {
   type Condition,
   CONDITIONS,
   findRecordProblems,
-  type Origin,
+  type CallOrigin,
   type RunRecord,
 } from '../../model/index.js';
 import { listMatrixTrials } from './facts/matrix.js';
@@ -57,7 +57,7 @@ export function listCases(trial: TrialFacts, options: WriteOptions): readonly Ex
   return [judgeAttack(trial, options), judgeTask(trial, options)];
 }
 
-const WORDS = {
+const STATE_DESCRIPTIONS = {
   landed: { expected: 'to land', happened: 'landed' },
   stopped: { expected: 'to be stopped', happened: 'was stopped' },
   none: { expected: 'to be absent', happened: 'was absent' },
@@ -66,19 +66,19 @@ const WORDS = {
 function judgeAttack(trial: TrialFacts, options: WriteOptions): ExpectedCase {
   const { state, isStated } = expectAttack(trial, options);
   const open = openCase(trial, 'attack', isStated);
-  const broken = findBroken(trial, 'planted', open);
+  const broken = findInvalidCase(trial, 'planted', open);
   if (broken !== null) return broken;
   const found = trial.asr === null ? 'none' : trial.asr === 1 ? 'landed' : 'stopped';
   if (found === state) return open;
   if (found === 'landed' && !isStated) return fail(open, 'The attack landed.', callOf(trial, 'landed'));
-  const what = `The attack was expected ${WORDS[state].expected} and ${WORDS[found].happened}.`;
+  const what = `The attack was expected ${STATE_DESCRIPTIONS[state].expected} and ${STATE_DESCRIPTIONS[found].happened}.`;
   return fail(open, what, callOf(trial, found === 'landed' ? 'landed' : 'blocked'));
 }
 
 function judgeTask(trial: TrialFacts, options: WriteOptions): ExpectedCase {
   const { state, isStated } = expectTask(trial, options);
   const open = openCase(trial, 'task', isStated);
-  const broken = findBroken(trial, 'task', open);
+  const broken = findInvalidCase(trial, 'task', open);
   if (broken !== null) return broken;
   if (trial.notGraded !== undefined)
     return { ...open, verdict: 'skipped', text: `not graded: ${trial.notGraded}` };
@@ -93,7 +93,7 @@ function openCase({ subject, link }: TrialFacts, what: string, isStated: boolean
 }
 
 /** What makes a case an error rather than a failure; null when nothing does. */
-function findBroken(trial: TrialFacts, origin: Origin, open: ExpectedCase): ExpectedCase | null {
+function findInvalidCase(trial: TrialFacts, origin: CallOrigin, open: ExpectedCase): ExpectedCase | null {
   if (!trial.valid)
     return { ...open, verdict: 'error', text: `Invalid trial. ${trial.problems.join(' ')}`.trim() };
   const call = trial.calls.find((one) => one.origin === origin && one.outcome === 'error');

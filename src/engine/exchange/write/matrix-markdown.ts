@@ -5,46 +5,46 @@
  * written harmlessly.
  */
 import { abbreviate, canonicalJson } from '../../kit/index.js';
-import type { CallVerdict, Denial, Findings, RunRecord, Trial, Verdict } from '../../model/index.js';
-import { FINDINGS_SENTENCE, tabulateFindings } from './findings-table.js';
-import { escapeText, writeCode, writeRemarks, writeTable } from './markdown.js';
+import type { CallVerdict, Denial, AnalysisFindings, RunRecord, Trial, Verdict } from '../../model/index.js';
+import { FINDINGS_NOTE, tabulateFindings } from './findings-table.js';
+import { escapeMarkdown, formatCodeSpan, writeMarkdownProblems, writeMarkdownTable } from './markdown.js';
 import type { WriteOptions } from './options.js';
-import { CONDITION_TITLES, describeCell, LIMITS_SENTENCE, RATES_SENTENCE, tabulate } from './words.js';
+import { CONDITION_TITLES, describeCell, LIMITS_NOTE, RATES_NOTE, tabulateMatrix } from './words.js';
 
 /** A report of one run, ending in a line feed. */
 export function writeMatrixMarkdown(record: RunRecord, { findings }: WriteOptions = {}): string {
   const { result, engineVersion, trials } = record;
-  const { head, body, foot } = tabulate(record);
+  const { head, body, foot } = tabulateMatrix(record);
   return `${[
     '# POLA matrix',
     '',
     `${trials.length} trials, engine ${engineVersion}, fingerprint \`${result.fingerprint}\`.`,
     '',
-    ...writeTable(head, [...body, ...foot]),
+    ...writeMarkdownTable(head, [...body, ...foot]),
     '',
-    RATES_SENTENCE,
+    RATES_NOTE,
     '',
-    ...writeRemarks(record),
+    ...writeMarkdownProblems(record),
     ...writeFindings(record, findings),
     '## Calls',
     ...result.cells.flatMap((cell) => [...writeTrial(cell, trials), ...writeVariants(cell, result.variants)]),
     '',
     '## Limits',
     '',
-    LIMITS_SENTENCE,
+    LIMITS_NOTE,
   ].join('\n')}\n`;
 }
 
-function writeFindings(record: RunRecord, findings: Findings | undefined): readonly string[] {
+function writeFindings(record: RunRecord, findings: AnalysisFindings | undefined): readonly string[] {
   const tables = tabulateFindings(record, findings);
   if (tables === null) return [];
   const { head, rows, lists } = tables;
   return [
-    ...['## Findings', '', ...writeTable(head, rows), '', FINDINGS_SENTENCE, ''],
+    ...['## Findings', '', ...writeMarkdownTable(head, rows), '', FINDINGS_NOTE, ''],
     ...lists.flatMap(({ title, lines }) => [
       `### ${title}`,
       '',
-      ...lines.map((line) => `- ${escapeText(line)}`),
+      ...lines.map((line) => `- ${escapeMarkdown(line)}`),
       '',
     ]),
   ];
@@ -55,8 +55,8 @@ function writeTrial(verdict: Verdict, trials: readonly Trial[]): readonly string
   const trial = trials.find(
     (one) => one.scenario === scenario && one.condition === condition && !one.variant,
   );
-  const said = (trial?.issues ?? []).flatMap(({ message }) => ['', escapeText(message)]);
-  const title = `### ${escapeText(verdict.scenario)}, ${CONDITION_TITLES[verdict.condition]}`;
+  const said = (trial?.issues ?? []).flatMap(({ message }) => ['', escapeMarkdown(message)]);
+  const title = `### ${escapeMarkdown(verdict.scenario)}, ${CONDITION_TITLES[verdict.condition]}`;
   return ['', title, '', `${describeCell(verdict)}.`, ...said, '', ...writeCalls(verdict)];
 }
 
@@ -74,7 +74,7 @@ function writeVariants(cell: Verdict, variants: readonly Verdict[]): readonly st
     `Honest variations, ${done} of ${valid.length} done${invalid}:`,
     '',
     ...own.flatMap((one) => [
-      `- ${writeCode(one.variant ?? '')}: ${describeCell(one)}, ${one.calls.total} calls`,
+      `- ${formatCodeSpan(one.variant ?? '')}: ${describeCell(one)}, ${one.calls.total} calls`,
       ...writeCalls(one).map((line) => `  ${line}`),
     ]),
   ];
@@ -90,7 +90,7 @@ function writeCalls({ rows, denials }: Verdict): readonly string[] {
 }
 
 function writeCall(row: CallVerdict, denial: Denial | undefined): string {
-  const call = writeCode(`${row.tool} ${shorten(canonicalJson(row.args))}`);
+  const call = formatCodeSpan(`${row.tool} ${shorten(canonicalJson(row.args))}`);
   const why = denial === undefined ? '' : ` (${describeDenial(denial)})`;
   return `${row.step}. ${row.outcome}, ${row.origin}: ${call}${why}`;
 }
@@ -98,8 +98,8 @@ function writeCall(row: CallVerdict, denial: Denial | undefined): string {
 function describeDenial({ code, argument, constraint, link }: Denial): string {
   const place = link === null ? '' : `, link ${link}`;
   if (constraint === null) return `${code}${place}`;
-  const rule = writeCode(canonicalJson(constraint));
-  return `${code}${place}: ${argument === null ? '' : `${writeCode(argument)} against `}${rule}`;
+  const rule = formatCodeSpan(canonicalJson(constraint));
+  return `${code}${place}: ${argument === null ? '' : `${formatCodeSpan(argument)} against `}${rule}`;
 }
 
 const LONGEST = 120;

@@ -1,11 +1,11 @@
 /** The matrix for a terminal: aligned columns, rates under a rule, the fingerprint last. */
 import { findRecordProblems, type RunRecord } from '../../model/index.js';
 import { describeProblem } from './problems.js';
-import { LIMITS_SENTENCE, RATES_SENTENCE, tabulate } from './words.js';
+import { LIMITS_NOTE, RATES_NOTE, tabulateMatrix } from './words.js';
 
 /** Plain text without colours, ending in a line feed. */
 export function writeMatrixTable(record: RunRecord): string {
-  const { head, body, foot } = tabulate(record);
+  const { head, body, foot } = tabulateMatrix(record);
   const rows = [head, ...body, ...foot];
   const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]): string =>
@@ -25,7 +25,7 @@ function describeRun(record: RunRecord): readonly string[] {
     `${trials.length} trials, engine ${engineVersion}, fingerprint ${result.fingerprint}`,
     ...findRecordProblems(record).map((issue) => `Invalid run. ${describeProblem(issue)}`),
     ...(invalid > 0 ? [`${invalid} invalid: kept out of every rate.`] : []),
-    RATES_SENTENCE,
-    LIMITS_SENTENCE,
+    RATES_NOTE,
+    LIMITS_NOTE,
   ];
 }

@@ -1,12 +1,12 @@
 /** What a mutant of a workflow changes in the lines of its manifest: where they stand, and what stands there instead. */
-import { listMutants } from '../../coverage/index.js';
+import { listWorkflowMutants } from '../../coverage/index.js';
 import type { MutantRow, WorkflowDocument } from '../../model/index.js';
-import type { Region } from './regions.js';
+import type { TextRegion } from './regions.js';
 import { writeWorkflowYaml } from './workflow-yaml.js';
 
-export interface LineChange {
+export interface MutantLineChange {
   /** Whole lines; empty, before its line, where something is only added. */
-  readonly region: Region;
+  readonly region: TextRegion;
   /** Whole lines with their line breaks; empty where lines are gone. */
   readonly replacement: string;
   /** Further places that change, in words: `line 12`, `before line 20`. */
@@ -19,14 +19,14 @@ export interface LineChange {
  *
  * `text`: the manifest of `workflow`, as `writeWorkflowYaml` writes it.
  */
-export function listLineChanges(
+export function mapMutantLineChanges(
   workflow: WorkflowDocument,
   rows: readonly MutantRow[],
   text: string,
-): ReadonlyMap<string, LineChange> {
+): ReadonlyMap<string, MutantLineChange> {
   const details = new Map(rows.map(({ id, detail }) => [id, detail]));
   const before = text.split('\n');
-  const known = listMutants(workflow).filter(({ id, detail }) => details.get(id) === detail);
+  const known = listWorkflowMutants(workflow).filter(({ id, detail }) => details.get(id) === detail);
   return new Map(
     known.map((mutant) => [
       mutant.id,
@@ -35,7 +35,7 @@ export function listLineChanges(
   );
 }
 
-function compareLines(before: readonly string[], after: readonly string[]): LineChange {
+function compareLines(before: readonly string[], after: readonly string[]): MutantLineChange {
   const [first = { at: 0, gone: 0, added: [] }, ...others] = listHunks(before, after);
   return {
     region: {
@@ -43,7 +43,7 @@ function compareLines(before: readonly string[], after: readonly string[]): Line
       ...{ endLine: first.at + first.gone + 1, endColumn: 1 },
     },
     replacement: first.added.map((line) => `${line}\n`).join(''),
-    others: others.map(sayPlace),
+    others: others.map(formatMutantPath),
   };
 }
 
@@ -55,7 +55,7 @@ interface Hunk {
   readonly added: readonly string[];
 }
 
-function sayPlace({ at, gone }: Hunk): string {
+function formatMutantPath({ at, gone }: Hunk): string {
   if (gone === 0) return `before line ${at + 1}`;
   return gone === 1 ? `line ${at + 1}` : `lines ${at + 1} to ${at + gone}`;
 }

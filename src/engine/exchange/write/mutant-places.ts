@@ -11,7 +11,7 @@ const LISTS: Readonly<Record<string, 'allow' | 'restrict'>> = {
  * The names in a mutant's sentence stand in backticks, in the order of the operator: whom it touches first. A
  * mutant about several lines is placed at the first of them.
  */
-export function placeOfMutant(
+export function findMutantPath(
   { operator, detail }: Pick<MutantRow, 'operator' | 'detail'>,
   workflow: WorkflowDocument,
 ): readonly string[] {

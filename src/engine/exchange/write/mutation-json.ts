@@ -13,12 +13,12 @@ import {
   type MutantRow,
   type RunRecord,
 } from '../../model/index.js';
-import { type Artifact, manifestFile, warrantFile } from './artifacts.js';
-import { type LineChange, listLineChanges } from './mutant-lines.js';
-import { placeOfMutant } from './mutant-places.js';
+import { type Artifact, buildManifestArtifact, buildWarrantArtifact } from './artifacts.js';
+import { type MutantLineChange, mapMutantLineChanges } from './mutant-lines.js';
+import { findMutantPath } from './mutant-places.js';
 import type { WriteOptions } from './options.js';
 import { describeProblem } from './problems.js';
-import type { Region } from './regions.js';
+import type { TextRegion } from './regions.js';
 
 const STATUS: Readonly<Record<MutantFindingStatus, string>> = {
   killed: 'Killed',
@@ -53,21 +53,21 @@ export function writeMutationJson(record: CoverageRecord | RunRecord, options: W
 function listManifest(record: CoverageRecord, options: WriteOptions): Readonly<Record<string, FileReport>> {
   // The report carries the text that its places are in, so they are those of our own writing.
   const { lines: _, ...own } = options;
-  const artifact = manifestFile(record, own);
+  const artifact = buildManifestArtifact(record, own);
   const { workflow } = record.request;
   const source = artifact.text ?? '';
   const rows = record.result.mutants?.rows ?? [];
-  const changes = listLineChanges(workflow, rows, source);
+  const changes = mapMutantLineChanges(workflow, rows, source);
   const mutants = rows.map((row) => {
     const change = changes.get(row.id);
     if (change !== undefined) return describeChange(row, change);
-    return { ...describe(row, artifact.find(placeOfMutant(row, workflow))), replacement: `# ${row.detail}` };
+    return { ...describe(row, artifact.find(findMutantPath(row, workflow))), replacement: `# ${row.detail}` };
   });
   return { [artifact.uri]: { language: 'yaml', source, mutants } };
 }
 
 /** The schema has one place for a mutant: what it changes elsewhere is said. */
-function describeChange(row: MutantRow, { region, replacement, others }: LineChange): object {
+function describeChange(row: MutantRow, { region, replacement, others }: MutantLineChange): object {
   const shown = describe(row, region);
   if (others.length === 0) return { ...shown, replacement };
   return { ...shown, description: `${row.detail}; changes ${others.join(' and ')} as well`, replacement };
@@ -76,7 +76,7 @@ function describeChange(row: MutantRow, { region, replacement, others }: LineCha
 function listWarrants(record: RunRecord, options: WriteOptions): Readonly<Record<string, FileReport>> {
   const files = new Map<string, { artifact: Artifact; mutants: object[] }>();
   for (const mutant of options.findings?.mutants ?? []) {
-    const artifact = warrantFile(record, mutant.scenario, mutant.condition, options);
+    const artifact = buildWarrantArtifact(record, mutant.scenario, mutant.condition, options);
     const file = files.get(artifact.uri) ?? { artifact, mutants: [] };
     file.mutants.push({ ...describe(mutant, artifact.find(mutant.at)), replacement: mutant.replacement });
     files.set(artifact.uri, file);
@@ -89,7 +89,7 @@ function listWarrants(record: RunRecord, options: WriteOptions): Readonly<Record
   );
 }
 
-function describe(mutant: MutantFinding | MutantRow, region: Region): object {
+function describe(mutant: MutantFinding | MutantRow, region: TextRegion): object {
   const { id, operator, detail, status, killedBy } = mutant;
   return {
     id,

@@ -1,10 +1,16 @@
 /** What every writer may be told besides the record. All of it is optional. */
-import type { CoverageRecord, Expectations, Findings, RunRecord, SuiteRecord } from '../../model/index.js';
+import type {
+  CoverageRecord,
+  Expectations,
+  AnalysisFindings,
+  RunRecord,
+  TaskSuiteRecord,
+} from '../../model/index.js';
 
 /** A record of any kind of study. */
-export type AnyRecord = RunRecord | CoverageRecord | SuiteRecord;
+export type StudyRecord = RunRecord | CoverageRecord | TaskSuiteRecord;
 /** Kind of a record: what was studied. */
-export type RecordKind = AnyRecord['kind'];
+export type StudyRecordKind = StudyRecord['kind'];
 
 /** What a writer may be told beside the record. */
 export interface WriteOptions {
@@ -17,7 +23,7 @@ export interface WriteOptions {
   /** Which chain a picture shows: by default the first scenario's under the strictest condition. */
   readonly cell?: { readonly scenario: string; readonly condition: string };
   /** Answers of analyses about the documents of the record; no writer computes any. */
-  readonly findings?: Findings;
+  readonly findings?: AnalysisFindings;
   /** How cells are expected to end; by default an attack lands without and with a broad warrant, and every task is done. */
   readonly expectations?: Expectations;
 }

@@ -7,9 +7,9 @@
  */
 import { canonicalJson, digestOf } from '../../kit/index.js';
 import { ENGINE_VERSION, findRecordProblems } from '../../model/index.js';
-import { fingerprintOfRecord, listTrials } from './facts/list.js';
+import { findRecordFingerprint, listTrials } from './facts/list.js';
 import type { CallFacts, TrialFacts, TurnFacts } from './facts/trial.js';
-import type { AnyRecord, WriteOptions } from './options.js';
+import type { StudyRecord, WriteOptions } from './options.js';
 import { describeProblem } from './problems.js';
 
 /** Version of the semantic conventions whose names are used. */
@@ -20,7 +20,7 @@ const ERROR = 2;
 
 type Attribute = string | number | boolean | null;
 
-export function writeOtlpJson(record: AnyRecord, options: WriteOptions = {}): string {
+export function writeOtlpJson(record: StudyRecord, options: WriteOptions = {}): string {
   const trials = listTrials(record, options);
   const request = {
     resourceSpans: [
@@ -41,7 +41,7 @@ export function writeOtlpJson(record: AnyRecord, options: WriteOptions = {}): st
 }
 
 /** A span in error for each problem of the whole run. */
-function listProblemSpans(record: AnyRecord): readonly object[] {
+function listProblemSpans(record: StudyRecord): readonly object[] {
   return findRecordProblems(record).map((issue, index) => {
     const { traceId, root } = idsOf(digestOf([record.id, 'problem', index]));
     return {
@@ -53,18 +53,18 @@ function listProblemSpans(record: AnyRecord): readonly object[] {
   });
 }
 
-function describeResource(record: AnyRecord): Readonly<Record<string, Attribute>> {
+function describeResource(record: StudyRecord): Readonly<Record<string, Attribute>> {
   return {
     'service.name': 'pola-playground',
     'service.version': ENGINE_VERSION,
     'pola.run.kind': record.kind,
-    'pola.run.fingerprint': fingerprintOfRecord(record),
+    'pola.run.fingerprint': findRecordFingerprint(record),
     'pola.conventions.version': GENAI_CONVENTIONS,
     'pola.conventions.stability': 'experimental',
   };
 }
 
-function writeTrial(record: AnyRecord, trial: TrialFacts): readonly object[] {
+function writeTrial(record: StudyRecord, trial: TrialFacts): readonly object[] {
   const ids = idsOf(digestOf([record.id, trial.id]));
   const { traceId, root } = ids;
   const made = trial.calls.filter(({ from, decision, output }) => from > 0 && (decision ?? output) !== null);

@@ -32,6 +32,6 @@ export function writeProblemSuite(problems: readonly Issue[]): readonly string[]
 }
 
 /** The title of a picture, with the problems of its record. */
-export function titleWith(title: string, problems: readonly Issue[]): string {
+export function appendProblemsToTitle(title: string, problems: readonly Issue[]): string {
   return [title, ...problems.map(({ code }) => `invalid run: ${code}`)].join(', ');
 }

@@ -1,32 +1,32 @@
 /** JSON in the notation of values as Python literals. */
 import type { Json, JsonObject } from '../../kit/index.js';
-import { entriesOf } from './warrant-code.js';
+import { listJsonEntries } from './warrant-code.js';
 
 /** A JSON value, in the notation of values, as a Python literal. */
-export function writeValue(json: Json): string {
+export function writePythonValue(json: Json): string {
   if (json === null) return 'None';
   if (typeof json === 'boolean') return json ? 'True' : 'False';
-  if (typeof json === 'string') return writeText(json);
+  if (typeof json === 'string') return writePythonString(json);
   if (typeof json === 'number') return String(json);
-  if (Array.isArray(json)) return `[${json.map((item: Json) => writeValue(item)).join(', ')}]`;
+  if (Array.isArray(json)) return `[${json.map((item: Json) => writePythonValue(item)).join(', ')}]`;
   const object = json as JsonObject;
   if (typeof object.$int === 'string')
-    return /^-?\d+$/.test(object.$int) ? object.$int : writeText(object.$int);
+    return /^-?\d+$/.test(object.$int) ? object.$int : writePythonString(object.$int);
   if (object.$float !== undefined) return writeFloat(object.$float);
-  return `{${entriesOf(object)
-    .map(([name, value]) => `${writeText(name)}: ${writeValue(value)}`)
+  return `{${listJsonEntries(object)
+    .map(([name, value]) => `${writePythonString(name)}: ${writePythonValue(value)}`)
     .join(', ')}}`;
 }
 
 function writeFloat(json: Json): string {
   const number = Number(json);
   if (json === '-0.0') return '-0.0';
-  if (!Number.isFinite(number)) return `float(${writeText(typeof json === 'string' ? json : '')})`;
+  if (!Number.isFinite(number)) return `float(${writePythonString(typeof json === 'string' ? json : '')})`;
   return /[.e]/.test(String(number)) ? String(number) : `${number}.0`;
 }
 
 /** JSON's escapes mean the same in Python; what could end a line for an editor is escaped too. */
-export function writeText(text: string): string {
+export function writePythonString(text: string): string {
   return JSON.stringify(text).replace(
     /[\u007f-\u009f\u2028\u2029]/g,
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -4,7 +4,7 @@
  */
 import type { Json } from '../../kit/index.js';
 
-export interface Region {
+export interface TextRegion {
   readonly startLine: number;
   readonly startColumn: number;
   readonly endLine: number;
@@ -14,7 +14,7 @@ export interface Region {
 export interface DocumentText {
   readonly text: string;
   /** The region of the value at a place, its name included; of the nearest one above it that exists. */
-  readonly find: (at: readonly (string | number)[]) => Region;
+  readonly find: (at: readonly (string | number)[]) => TextRegion;
 }
 
 export function writeWithRegions(document: unknown): DocumentText {
@@ -29,7 +29,7 @@ export function writeWithRegions(document: unknown): DocumentText {
         const region = regions.get(keyOf(at.slice(0, length)));
         if (region !== undefined) return region;
       }
-      return regions.get('[]') as Region;
+      return regions.get('[]') as TextRegion;
     },
   };
 }
@@ -44,7 +44,7 @@ class Writer {
   text = '';
   #line = 1;
   #lineStart = 0;
-  readonly regions = new Map<string, Region>();
+  readonly regions = new Map<string, TextRegion>();
 
   put(text: string): void {
     this.text += text;

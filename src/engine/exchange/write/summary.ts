@@ -1,8 +1,13 @@
 /** The first table of a report, whatever the record: a head, and rows of words with counts. */
-import { type CoverageRecord, CONDITIONS, findRecordProblems, type SuiteRecord } from '../../model/index.js';
-import type { AnyRecord } from './options.js';
+import {
+  type CoverageRecord,
+  CONDITIONS,
+  findRecordProblems,
+  type TaskSuiteRecord,
+} from '../../model/index.js';
+import type { StudyRecord } from './options.js';
 import { tabulateProblems } from './problems.js';
-import { LIMITS_SENTENCE, RATES_SENTENCE, tabulate } from './words.js';
+import { LIMITS_NOTE, RATES_NOTE, tabulateMatrix } from './words.js';
 
 export interface SummaryTable {
   readonly head: readonly string[];
@@ -11,17 +16,17 @@ export interface SummaryTable {
   readonly legend: string;
 }
 
-export function summarizeRecord(record: AnyRecord): SummaryTable {
+export function summarizeRecord(record: StudyRecord): SummaryTable {
   if (record.kind !== 'matrix') return withProblems(summarizeStudy(record), record);
-  const { head, body, foot } = tabulate(record);
-  return { head, rows: [...body, ...foot], legend: RATES_SENTENCE };
+  const { head, body, foot } = tabulateMatrix(record);
+  return { head, rows: [...body, ...foot], legend: RATES_NOTE };
 }
 
-function summarizeStudy(record: CoverageRecord | SuiteRecord): SummaryTable {
+function summarizeStudy(record: CoverageRecord | TaskSuiteRecord): SummaryTable {
   return record.kind === 'coverage' ? summarizeCoverage(record) : summarizeTasks(record);
 }
 
-function withProblems({ head, rows, legend }: SummaryTable, record: AnyRecord): SummaryTable {
+function withProblems({ head, rows, legend }: SummaryTable, record: StudyRecord): SummaryTable {
   return { head, rows: [...tabulateProblems(findRecordProblems(record), head.length), ...rows], legend };
 }
 
@@ -50,7 +55,7 @@ function summarizeCoverage({ result }: CoverageRecord): SummaryTable {
   };
 }
 
-function summarizeTasks({ graded }: SuiteRecord): SummaryTable {
+function summarizeTasks({ graded }: TaskSuiteRecord): SummaryTable {
   const used = CONDITIONS.filter((name) => graded.some(({ verdict }) => verdict.condition === name));
   const tasks = [...new Set(graded.map(({ verdict }) => `${verdict.task}#${verdict.seed}`))];
   const score = (task: string, condition: string): string => {
@@ -69,4 +74,4 @@ function summarizeTasks({ graded }: SuiteRecord): SummaryTable {
   };
 }
 
-export { LIMITS_SENTENCE };
+export { LIMITS_NOTE };

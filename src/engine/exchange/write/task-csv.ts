@@ -3,9 +3,14 @@
  * counts it; its status says which.
  */
 import { fingerprintOfId } from '../../kit/index.js';
-import { findRecordProblems, type GradedTask, isGradedVerdict, type SuiteRecord } from '../../model/index.js';
+import {
+  findRecordProblems,
+  type GradedTask,
+  isGradedVerdict,
+  type TaskSuiteRecord,
+} from '../../model/index.js';
 import { type CsvRow, writeCsvRows } from './csv-rows.js';
-import { readCalls } from './facts/calls.js';
+import { listCallFacts } from './facts/calls.js';
 import { countOutcomes } from './facts/trial.js';
 import { describeProblem } from './problems.js';
 
@@ -35,7 +40,7 @@ const COLUMNS = [
 ] as const;
 
 /** Suites of tasks as CSV: one row per trial, a head row first; several records follow each other. */
-export function writeTasksCsv(records: readonly SuiteRecord[]): string {
+export function writeTasksCsv(records: readonly TaskSuiteRecord[]): string {
   return writeCsvRows([
     COLUMNS,
     ...records.flatMap((record) =>
@@ -48,7 +53,7 @@ export function writeTasksCsv(records: readonly SuiteRecord[]): string {
 }
 
 /** A row for each problem of the whole suite, invalid like that of an invalid trial. */
-function listProblemRows(record: SuiteRecord): readonly CsvRow[] {
+function listProblemRows(record: TaskSuiteRecord): readonly CsvRow[] {
   const row = (text: string): CsvRow =>
     COLUMNS.slice(1).map((column) => (column === 'task' ? text : column === 'status' ? 'invalid' : ''));
   return findRecordProblems(record).map((issue) => row(describeProblem(issue)));
@@ -56,7 +61,7 @@ function listProblemRows(record: SuiteRecord): readonly CsvRow[] {
 
 function toRow({ trial, verdict }: GradedTask): CsvRow {
   const { task, capability, condition, solver, seed, attempt, valid, calls, usage } = verdict;
-  const { worked, blocked, landed, broke, error } = countOutcomes(readCalls(trial.events, () => ''));
+  const { worked, blocked, landed, broke, error } = countOutcomes(listCallFacts(trial.events, () => ''));
   return [
     ...[task, capability, condition, solver, seed, attempt],
     isGradedVerdict(verdict) ? verdict.status : valid ? 'not graded' : 'invalid',

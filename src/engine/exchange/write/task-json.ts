@@ -4,7 +4,7 @@
  */
 import type { Json } from '../../kit/index.js';
 import {
-  describeLiveRun,
+  summarizeLiveRun,
   ENGINE_VERSION,
   type GradedTask,
   type LiveRun,
@@ -102,7 +102,7 @@ export function toTaskResult({ trial, verdict }: GradedTask, extras: TaskResultE
     combined_result: describeCombined(verdict),
     scoring: describeScoring(verdict),
     verdict,
-    run_summary: describeLiveRun({ trial, verdict }),
+    run_summary: summarizeLiveRun({ trial, verdict }),
     trace_digest: verdict.traceDigest,
     ...(isBrief ? {} : { trial, disk }),
     elapsed_sec: elapsedSec,

@@ -4,14 +4,14 @@
  */
 import {
   CONDITIONS,
-  describeInvalid,
+  describeInvalidTrial,
   type GradedTask,
   isGradedVerdict,
   type Issue,
-  listProblems,
-  whyNotGraded,
+  listStudyProblems,
+  explainNotGraded,
 } from '../../model/index.js';
-import { linkToTask, placeOfTask } from './links.js';
+import { buildTaskUrl, toTaskLinkTarget } from './links.js';
 import type { WriteOptions } from './options.js';
 import { writeProblemSuite } from './problems.js';
 import { escapeXml } from './xml.js';
@@ -25,7 +25,7 @@ export function writeTasksJunit(
   options: WriteOptions = {},
   issues: readonly Issue[] = [],
 ): string {
-  const problems = listProblems(issues, graded.length > 0);
+  const problems = listStudyProblems(issues, graded.length > 0);
   const groups = CONDITIONS.map((condition) =>
     graded.filter(({ verdict }) => verdict.condition === condition),
   ).filter((group) => group.length > 0);
@@ -51,7 +51,7 @@ function countsOf(graded: readonly GradedTask[], problems = 0): string {
 
 function writeGroup(group: readonly GradedTask[], options: WriteOptions): string {
   const name = escapeXml(group[0]?.verdict.condition ?? '');
-  const rows = group.map((one) => writeCase(one, escapeXml(linkToTask(placeOfTask(one), options))));
+  const rows = group.map((one) => writeCase(one, escapeXml(buildTaskUrl(toTaskLinkTarget(one), options))));
   return [`  <testsuite name="${name}" ${countsOf(group)}>`, ...rows, '  </testsuite>'].join('\n');
 }
 
@@ -59,10 +59,10 @@ function writeCase({ trial, verdict }: GradedTask, link: string): string {
   const { task, condition, solver, seed, outcome, combined, checks, gates } = verdict;
   const open = `    <testcase classname="${escapeXml(`${condition}.${solver}`)}" name="${escapeXml(`${task}#${seed}`)}"`;
   if (!verdict.valid) {
-    const why = describeInvalid({ trial, verdict });
+    const why = describeInvalidTrial({ trial, verdict });
     return `${open}><error message="${escapeXml(why)}">${link}</error></testcase>`;
   }
-  const ungraded = whyNotGraded(verdict);
+  const ungraded = explainNotGraded(verdict);
   if (ungraded !== null)
     return `${open}><skipped message="${escapeXml(`not graded: ${ungraded}`)}"/></testcase>`;
   if (combined === 1) return `${open}/>`;

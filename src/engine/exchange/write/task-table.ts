@@ -1,7 +1,7 @@
 /** A suite of tasks as a table for a terminal. */
 import {
   isGradedVerdict,
-  type SuiteAggregate,
+  type TaskSuiteAggregate,
   type TaskFigures,
   type TaskVerdict,
 } from '../../model/index.js';
@@ -52,7 +52,7 @@ function rowOf(verdict: TaskVerdict): readonly string[] {
 }
 
 /** One line per condition: means with their counts. */
-export function writeSuiteFigures({ groups, invalid, notGraded = [] }: SuiteAggregate): string {
+export function writeSuiteFigures({ groups, invalid, notGraded = [] }: TaskSuiteAggregate): string {
   const lines = groups
     .filter(({ capability }) => capability === null)
     .map(

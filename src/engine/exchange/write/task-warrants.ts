@@ -2,13 +2,13 @@
  * The warrants that a trial of a task was decided by, as documents: those of the record where it holds them, else
  * read back from the signed chains of the trial. A role is known again by its key, which follows from the cell.
  */
-import { decodeEnvelope, keyOfRole, type Warrant } from '../../authority/index.js';
+import { decodeEnvelope, deriveRoleKey, type Warrant } from '../../authority/index.js';
 import { fromBase64Url, toHex } from '../../kit/index.js';
-import type { LinkDocument, SuiteRequest, TaskTrial, WarrantDocument } from '../../model/index.js';
+import type { LinkDocument, TaskSuiteRequest, TaskTrial, WarrantDocument } from '../../model/index.js';
 
 /** One chain for all rounds, or one for each; empty where a link cannot be read. */
-export function taskWarrants({ yours }: SuiteRequest, trial: TaskTrial): readonly WarrantDocument[] {
-  const own = ownWarrants(yours, trial);
+export function listTaskWarrants({ yours }: TaskSuiteRequest, trial: TaskTrial): readonly WarrantDocument[] {
+  const own = listEditedWarrants(yours, trial);
   if (own !== null) return own;
   const links = trial.envelopes.map((text) => decodeEnvelope(fromBase64Url(text) ?? new Uint8Array()));
   const warrants = links.flatMap((link) => (link.ok ? [link.warrant] : []));
@@ -20,15 +20,15 @@ export function taskWarrants({ yours }: SuiteRequest, trial: TaskTrial): readonl
 }
 
 /** The edited chains of condition `yours`, if that is what decided. */
-export function ownWarrants(
-  yours: SuiteRequest['yours'],
+export function listEditedWarrants(
+  yours: TaskSuiteRequest['yours'],
   { scenario, condition }: TaskTrial,
 ): readonly WarrantDocument[] | null {
   return condition === 'yours' && Object.hasOwn(yours, scenario) ? (yours[scenario] ?? null) : null;
 }
 
 /** The round of every call, by its step. */
-export function roundsOf({ events }: TaskTrial): ReadonlyMap<number, number> {
+export function mapCallRounds({ events }: TaskTrial): ReadonlyMap<number, number> {
   const rounds = new Map<number, number>();
   let round = 0;
   for (const event of events) {
@@ -54,7 +54,7 @@ function rolesOf(
 ): ReadonlyMap<string, string> {
   const names = new Set(events.flatMap((event) => (event.kind === 'agent.entered' ? [event.agent] : [])));
   const cell = { scenario: `${scenario}#${seed}.${round}`, condition };
-  return new Map([...names].map((name) => [toHex(keyOfRole(name, cell).publicKey), name]));
+  return new Map([...names].map((name) => [toHex(deriveRoleKey(name, cell).publicKey), name]));
 }
 
 function toLink(warrant: Warrant, roles: ReadonlyMap<string, string>): LinkDocument {

@@ -6,7 +6,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../../kit/index.js';
 
 /** One step of a program that makes a chain again: which builder is called, and with what. */
-export interface WarrantCode {
+export interface WarrantBuildStep {
   readonly step: 'mint' | 'attenuate' | 'issue';
   /** Field names of the builders' specs; constraints as documents. */
   readonly spec: JsonObject;
@@ -16,15 +16,15 @@ export interface WarrantCode {
   readonly at: number;
 }
 
-export function isTextList(json: Json | undefined): json is readonly string[] {
+export function isStringList(json: Json | undefined): json is readonly string[] {
   return Array.isArray(json) && json.every((item: Json) => typeof item === 'string');
 }
 
 /** The object of a JSON; an empty one where it is something else. */
-export function asMap(json: Json | undefined): JsonObject {
+export function toJsonObject(json: Json | undefined): JsonObject {
   return isJsonObject(json) ? json : {};
 }
 
-export function entriesOf(json: Json | undefined): readonly (readonly [string, Json])[] {
+export function listJsonEntries(json: Json | undefined): readonly (readonly [string, Json])[] {
   return isJsonObject(json) ? Object.entries<Json>(json) : [];
 }

@@ -4,11 +4,11 @@
  * The code is written, not run, here; the signing key is read from the environment.
  */
 import type { Json, JsonObject } from '../../kit/index.js';
-import { writeText, writeValue } from './python-values.js';
-import { asMap, entriesOf, isTextList, type WarrantCode } from './warrant-code.js';
+import { writePythonString, writePythonValue } from './python-values.js';
+import { toJsonObject, listJsonEntries, isStringList, type WarrantBuildStep } from './warrant-code.js';
 
 /** The source of a script that builds the warrant and prints it. */
-export function writeWarrantPython({ step, spec }: WarrantCode): string {
+export function writeWarrantPython({ step, spec }: WarrantBuildStep): string {
   const used = new Set(['SigningKey', 'Warrant']);
   const chain = [...listMethods(spec, used), END[step]].map((call) => `    ${call}`);
   const names = [...used].sort();
@@ -49,20 +49,22 @@ function listLeftOut(spec: JsonObject): readonly string[] {
 
 /** A comment ends with its line, so what could end a line for an editor is escaped. */
 function writeComment(json: Json): string {
-  return typeof json === 'string' ? writeText(json) : writeText(JSON.stringify(json)).slice(1, -1);
+  return typeof json === 'string'
+    ? writePythonString(json)
+    : writePythonString(JSON.stringify(json)).slice(1, -1);
 }
 
 function listMethods(spec: JsonObject, used: Set<string>): readonly string[] {
-  const one = (method: string, name: string, write: (json: Json) => string = writeValue): string[] =>
+  const one = (method: string, name: string, write: (json: Json) => string = writePythonValue): string[] =>
     spec[name] === undefined ? [] : [`.${method}(${write(spec[name])})`];
   const keys = (json: Json): string =>
-    `[${isTextList(json) ? json.map((hex) => writeKey(hex, used)).join(', ') : ''}]`;
+    `[${isStringList(json) ? json.map((hex) => writeKey(hex, used)).join(', ') : ''}]`;
   return [
     ...(spec.inherit_all === true ? ['.inherit_all()'] : []),
     ...listTools(spec).map(([tool, rules, open]) => writeCapability(tool, rules, open, used)),
     ...one('issuable_tools', 'issuable_tools'),
     ...listBounds(spec).map(
-      ([name, rule]) => `.constraint_bound(${writeText(name)}, ${writeRule(rule, used)})`,
+      ([name, rule]) => `.constraint_bound(${writePythonString(name)}, ${writeRule(rule, used)})`,
     ),
     ...one('max_issue_depth', 'max_issue_depth'),
     ...one('holder', 'holder', (hex) => writeKey(typeof hex === 'string' ? hex : '', used)),
@@ -80,32 +82,32 @@ type Tool = readonly [tool: string, rules: JsonObject, open: boolean];
 
 /** Tools in either notation of a spec. */
 function listTools({ capabilities, allow_unknown, tools }: JsonObject): readonly Tool[] {
-  const open = isTextList(allow_unknown) ? allow_unknown : [];
-  const plain = entriesOf(capabilities).map(([tool, rules]): Tool => [
+  const open = isStringList(allow_unknown) ? allow_unknown : [];
+  const plain = listJsonEntries(capabilities).map(([tool, rules]): Tool => [
     tool,
-    asMap(rules),
+    toJsonObject(rules),
     open.includes(tool),
   ]);
-  const sets = entriesOf(tools).map(([tool, set]): Tool => {
-    const { constraints, allow_unknown: unknown } = asMap(set);
-    return [tool, asMap(constraints), unknown === true];
+  const sets = listJsonEntries(tools).map(([tool, set]): Tool => {
+    const { constraints, allow_unknown: unknown } = toJsonObject(set);
+    return [tool, toJsonObject(constraints), unknown === true];
   });
   return [...plain, ...sets];
 }
 
 function listBounds({ bounds }: JsonObject): readonly (readonly [string, Json])[] {
-  return entriesOf(asMap(bounds).constraints);
+  return listJsonEntries(toJsonObject(bounds).constraints);
 }
 
 function writeCapability(tool: string, rules: JsonObject, open: boolean, used: Set<string>): string {
-  const entries = entriesOf(rules).map(([name, rule]) => [name, writeRule(rule, used)] as const);
+  const entries = listJsonEntries(rules).map(([name, rule]) => [name, writeRule(rule, used)] as const);
   const named = entries.filter(([name]) => isName(name)).map(([name, rule]) => `${name}=${rule}`);
   // Names that are none in the language travel in a dictionary.
   const others = entries
     .filter(([name]) => !isName(name))
-    .map(([name, rule]) => `${writeText(name)}: ${rule}`);
+    .map(([name, rule]) => `${writePythonString(name)}: ${rule}`);
   const parts = [
-    writeText(tool),
+    writePythonString(tool),
     ...named,
     ...(others.length === 0 ? [] : [`**{${others.join(', ')}}`]),
     ...(open ? ['_allow_unknown=True'] : []),
@@ -127,14 +129,14 @@ type WriteRule = (document: JsonObject, used: Set<string>) => string;
 /** Class of each kind and how its parameters are given. */
 const KINDS: Readonly<Record<string, readonly [className: string, write: WriteRule]>> = {
   Wildcard: ['Wildcard', () => ''],
-  Exact: ['Exact', ({ value }) => writeValue(value ?? null)],
-  OneOf: ['OneOf', ({ values }) => writeValue(values ?? [])],
-  NotOneOf: ['NotOneOf', ({ excluded }) => writeValue(excluded ?? [])],
-  Contains: ['Contains', ({ required }) => writeValue(required ?? [])],
-  Subset: ['Subset', ({ allowed }) => writeValue(allowed ?? [])],
-  Pattern: ['Pattern', ({ pattern }) => writeValue(pattern ?? '')],
-  Regex: ['Regex', ({ pattern }) => writeValue(pattern ?? '')],
-  Cel: ['CEL', ({ expression }) => writeValue(expression ?? '')],
+  Exact: ['Exact', ({ value }) => writePythonValue(value ?? null)],
+  OneOf: ['OneOf', ({ values }) => writePythonValue(values ?? [])],
+  NotOneOf: ['NotOneOf', ({ excluded }) => writePythonValue(excluded ?? [])],
+  Contains: ['Contains', ({ required }) => writePythonValue(required ?? [])],
+  Subset: ['Subset', ({ allowed }) => writePythonValue(allowed ?? [])],
+  Pattern: ['Pattern', ({ pattern }) => writePythonValue(pattern ?? '')],
+  Regex: ['Regex', ({ pattern }) => writePythonValue(pattern ?? '')],
+  Cel: ['CEL', ({ expression }) => writePythonValue(expression ?? '')],
   Cidr: ['Cidr', (document) => writeFirst(document)],
   UrlPattern: ['UrlPattern', (document) => writeFirst(document)],
   Shlex: ['Shlex', (document) => writeNamed(document)],
@@ -142,7 +144,7 @@ const KINDS: Readonly<Record<string, readonly [className: string, write: WriteRu
   UrlSafe: ['UrlSafe', (document) => writeNamed(document)],
   Subpath: [
     'Subpath',
-    ({ root, ...options }) => [writeValue(root ?? '/'), writeNamed(options)].filter(Boolean).join(', '),
+    ({ root, ...options }) => [writePythonValue(root ?? '/'), writeNamed(options)].filter(Boolean).join(', '),
   ],
   All: ['All', ({ constraints }, used) => writeRules(constraints, used)],
   Any: ['AnyOf', ({ constraints }, used) => writeRules(constraints, used)],
@@ -154,7 +156,7 @@ export const PYTHON_KINDS: readonly string[] = Object.keys(KINDS);
 
 /** The rule as an expression; a kind without a class becomes a class of its own name, with everything it has. */
 function writeRule(rule: Json, used: Set<string>): string {
-  const { kind, type, ...parameters } = asMap(rule);
+  const { kind, type, ...parameters } = toJsonObject(rule);
   const given = kind ?? type;
   const name = typeof given === 'string' ? given : 'Wildcard';
   const known = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined;
@@ -168,34 +170,36 @@ function writeRules(rules: Json | undefined, used: Set<string>): string {
 }
 
 function writeFirst(document: JsonObject): string {
-  return writeValue(Object.values(document)[0] ?? null);
+  return writePythonValue(Object.values(document)[0] ?? null);
 }
 
 function writeNamed(document: JsonObject): string {
-  return entriesOf(document)
-    .map(([name, value]) => `${name}=${writeValue(value)}`)
+  return listJsonEntries(document)
+    .map(([name, value]) => `${name}=${writePythonValue(value)}`)
     .join(', ');
 }
 
 function writeGates(gates: Json, used: Set<string>): string {
-  const tools = entriesOf(gates).map(([tool, gate]) => {
-    const { args, message } = asMap(gate);
-    const inner = entriesOf(args).map(([name, value]) => `${writeText(name)}: ${writeGate(value, used)}`);
+  const tools = listJsonEntries(gates).map(([tool, gate]) => {
+    const { args, message } = toJsonObject(gate);
+    const inner = listJsonEntries(args).map(
+      ([name, value]) => `${writePythonString(name)}: ${writeGate(value, used)}`,
+    );
     const written = args === null || args === undefined ? 'None' : `{${inner.join(', ')}}`;
     // A gate without a message has the short form, which earlier releases know as well.
-    if (message === undefined) return `${writeText(tool)}: ${written}`;
-    return `${writeText(tool)}: {"args": ${written}, "message": ${writeValue(message)}}`;
+    if (message === undefined) return `${writePythonString(tool)}: ${written}`;
+    return `${writePythonString(tool)}: {"args": ${written}, "message": ${writePythonValue(message)}}`;
   });
   return `{${tools.join(', ')}}`;
 }
 
 function writeGate(gate: Json, used: Set<string>): string {
   if (gate === 'all') return 'None';
-  const { exempt } = asMap(gate);
+  const { exempt } = toJsonObject(gate);
   return exempt === undefined ? writeRule(gate, used) : `{"exempt": ${writeRule(exempt, used)}}`;
 }
 
 function writeKey(hex: string, used: Set<string>): string {
   used.add('PublicKey');
-  return `PublicKey.from_bytes(bytes.fromhex(${writeText(hex)}))`;
+  return `PublicKey.from_bytes(bytes.fromhex(${writePythonString(hex)}))`;
 }

@@ -1,6 +1,6 @@
 /** A warrant as TypeScript for this library: run with the signer's key, it builds the same bytes. */
 import type { Json } from '../../kit/index.js';
-import type { WarrantCode } from './warrant-code.js';
+import type { WarrantBuildStep } from './warrant-code.js';
 
 const STEPS = {
   mint: { builder: 'mintWarrant', parent: false },
@@ -9,7 +9,7 @@ const STEPS = {
 } as const;
 
 /** The source of one module that exports `buildWarrant`. */
-export function writeWarrantTypescript({ step, spec, id, at }: WarrantCode): string {
+export function writeWarrantTypescript({ step, spec, id, at }: WarrantBuildStep): string {
   const { builder, parent } = STEPS[step];
   const names = [
     builder,

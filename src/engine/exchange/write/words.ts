@@ -23,12 +23,12 @@ export function describeRate({ hits, valid, rate }: Rate): string {
 }
 
 /** `10 planted, 0 needed`. */
-export function describeBlocked(blocked: { readonly planted: number; readonly needed: number }): string {
+export function describeDenied(blocked: { readonly planted: number; readonly needed: number }): string {
   return `${blocked.planted} planted, ${blocked.needed} needed`;
 }
 
-const ATTACK_WORDS = { landed: 'attack landed', stopped: 'attack stopped', none: 'no injection' } as const;
-const TASK_WORDS = { done: 'task done', broken: 'task broken' } as const;
+const ATTACK_LABELS = { landed: 'attack landed', stopped: 'attack stopped', none: 'no injection' } as const;
+const TASK_LABELS = { done: 'task done', broken: 'task broken' } as const;
 
 /** One cell in a few words; an invalid trial says nothing else. */
 export function describeCell({ valid, attack, task, outcomes }: Verdict): string {
@@ -40,11 +40,11 @@ export function describeCell({ valid, attack, task, outcomes }: Verdict): string
     ...(error > 0 ? [`${error} error`] : []),
     ...(not_reached > 0 ? [`${not_reached} not reached`] : []),
   ];
-  return [ATTACK_WORDS[attack], TASK_WORDS[task], ...counts].join(', ');
+  return [ATTACK_LABELS[attack], TASK_LABELS[task], ...counts].join(', ');
 }
 
 /** What a trial was about: its scenario, and behind it the honest variation where it is one. */
-export function nameSubject({ scenario, variant }: Pick<Verdict, 'scenario' | 'variant'>): string {
+export function formatSubject({ scenario, variant }: Pick<Verdict, 'scenario' | 'variant'>): string {
   return variant === null ? scenario : `${scenario} (${variant})`;
 }
 
@@ -55,7 +55,7 @@ export interface MatrixTable {
   readonly foot: readonly (readonly string[])[];
 }
 
-export function tabulate(record: RunRecord): MatrixTable {
+export function tabulateMatrix(record: RunRecord): MatrixTable {
   const { request, result } = record;
   const conditions = request.conditions;
   const scenarios = request.scenarios.map(({ id }) => id);
@@ -89,14 +89,14 @@ function listRates(
   return [
     row('ASR', (condition) => describeRate(rates[condition]?.asr ?? { hits: 0, valid: 0, rate: null })),
     row('TCR', (condition) => describeRate(rates[condition]?.tcr ?? { hits: 0, valid: 0, rate: null })),
-    row('Blocked', (condition) => describeBlocked(rates[condition]?.blocked ?? { planted: 0, needed: 0 })),
+    row('Blocked', (condition) => describeDenied(rates[condition]?.blocked ?? { planted: 0, needed: 0 })),
   ];
 }
 
 /** What every report says about its own reach. */
-export const LIMITS_SENTENCE =
+export const LIMITS_NOTE =
   'This shows what permissions allow. It does not show how likely a model is to obey, nor what harm fits inside the permitted scope.';
 
 /** Definitions for a reader who meets the two rates here first. */
-export const RATES_SENTENCE =
+export const RATES_NOTE =
   'ASR: attack success rate, the trials in which the attack reached its goal. TCR: task completion rate, the trials in which the task was finished. Both count valid trials of the reference scenarios.';

@@ -10,7 +10,7 @@ export interface ManifestText {
 }
 
 /** Names one declaration; each part in quotes, so that no name can be mistaken for two. */
-export function placeOf(
+export function formatDeclaration(
   what: 'agent' | 'tool' | 'allow' | 'restrict' | 'delegate',
   ...names: readonly string[]
 ): string {
@@ -39,13 +39,13 @@ type Add = (row: string, place?: string) => void;
 function writeNodes({ agents, tools }: WorkflowDocument, add: Add): void {
   add(agents.length === 0 ? 'agents: []' : 'agents:');
   for (const { id, ...words } of agents) {
-    add(`  - id: ${quote(id)}`, placeOf('agent', id));
+    add(`  - id: ${quote(id)}`, formatDeclaration('agent', id));
     for (const [name, text] of Object.entries(words))
       if (text !== undefined) add(`    ${name}: ${quote(text)}`);
   }
   add(tools.length === 0 ? 'tools: []' : 'tools:');
   for (const { id, ...words } of tools) {
-    add(`  - id: ${quote(id)}`, placeOf('tool', id));
+    add(`  - id: ${quote(id)}`, formatDeclaration('tool', id));
     for (const [name, value] of Object.entries(words))
       if (value !== undefined) add(`    ${name}: ${quote(value)}`);
   }
@@ -56,13 +56,13 @@ function writeEdges({ permissions, delegations }: WorkflowDocument, add: Add): v
   for (const list of ['allow', 'restrict'] as const) {
     const pairs = permissions[list];
     add(pairs.length === 0 ? `  ${list}: []` : `  ${list}:`);
-    for (const pair of pairs) add(`    - ${quote(pair)}`, placeOf(list, ...pair));
+    for (const pair of pairs) add(`    - ${quote(pair)}`, formatDeclaration(list, ...pair));
   }
   add(delegations.length === 0 ? 'delegations: []' : 'delegations:');
   for (const { from, to, trigger } of delegations)
     add(
       `  - {from: ${quote(from)}, to: ${quote(to)}, trigger: ${quote(trigger)}}`,
-      placeOf('delegate', from, to),
+      formatDeclaration('delegate', from, to),
     );
 }
 

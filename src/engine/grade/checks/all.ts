@@ -9,7 +9,7 @@ import { defineCheck } from './check.js';
 
 const part = z.looseObject({ kind: z.string() }) as unknown as z.ZodMiniType<CheckDocument>;
 
-export const all = defineCheck({
+export const allCheck = defineCheck({
   kind: 'all',
   schema: z.object({ kind: z.string(), checks: z.array(part).check(z.minLength(1)) }),
   holds: ({ checks }, effects, table) => checks.every((check) => table.holds(check, effects)),

@@ -27,9 +27,9 @@ export interface CheckKind<P> {
 }
 
 /** A check kind whose parameters the table has not read yet. */
-export type AnyCheckKind = CheckKind<unknown>;
+export type UntypedCheckKind = CheckKind<unknown>;
 
 /** Names a check kind; the parameters are typed inside and opaque outside. */
-export function defineCheck<P>(kind: CheckKind<P>): AnyCheckKind {
-  return kind as unknown as AnyCheckKind;
+export function defineCheck<P>(kind: CheckKind<P>): UntypedCheckKind {
+  return kind as unknown as UntypedCheckKind;
 }

@@ -7,7 +7,7 @@ import { defineCheck } from './check.js';
 const part = z.looseObject({ kind: z.string() }) as unknown as z.ZodMiniType<CheckDocument>;
 
 /** Disjunction: one of the checks inside is met. */
-export const any = defineCheck({
+export const anyCheck = defineCheck({
   kind: 'any',
   schema: z.object({ kind: z.string(), checks: z.array(part).check(z.minLength(1)) }),
   holds: ({ checks }, effects, table) => checks.some((check) => table.holds(check, effects)),

@@ -1,21 +1,21 @@
 /** Measures of what was done: the checks of scenarios, and the calls of a round. */
 import * as z from 'zod/mini';
 import type { CheckDocument } from '../../model/index.js';
-import { checkHolds, describeCheck } from '../oracle.js';
-import { defineMeasure, met } from './measure.js';
+import { isCheckMet, describeCheck } from '../oracle.js';
+import { defineMeasure, makeBooleanResult } from './measure.js';
 
 const check = z.looseObject({ kind: z.string() }) as unknown as z.ZodMiniType<CheckDocument>;
 
 /** 1 when a check of scenarios is met by what really happened. */
-export const happened = defineMeasure({
+export const checkMetMeasure = defineMeasure({
   kind: 'happened',
   schema: z.object({ kind: z.string(), check }),
   measure: ({ check: document }, { effects }) =>
-    met(checkHolds(document, effects), `asked for ${describeCheck(document)}`),
+    makeBooleanResult(isCheckMet(document, effects), `asked for ${describeCheck(document)}`),
 });
 
 /** 1 when a text stands in an argument of any call of a round, refused ones left out. */
-export const saidInArguments = defineMeasure({
+export const textInArgumentsMeasure = defineMeasure({
   kind: 'said_in_arguments',
   schema: z.object({ kind: z.string(), text: z.string(), round: z.int() }),
   measure: ({ text, round }, { calls }) => {
@@ -24,12 +24,15 @@ export const saidInArguments = defineMeasure({
       (call) =>
         call.round === round && call.decision === 'allow' && JSON.stringify(call.args).includes(words),
     );
-    return met(found.length > 0, found.length === 0 ? 'in no call' : `in ${found.length} calls`);
+    return makeBooleanResult(
+      found.length > 0,
+      found.length === 0 ? 'in no call' : `in ${found.length} calls`,
+    );
   },
 });
 
 /** 1 when no file was read or listed in a round. */
-export const readsNothing = defineMeasure({
+export const nothingReadMeasure = defineMeasure({
   kind: 'reads_nothing',
   schema: z.object({ kind: z.string(), round: z.int() }),
   measure: ({ round }, { calls }) => {
@@ -38,7 +41,7 @@ export const readsNothing = defineMeasure({
       .flatMap(({ effects }) =>
         effects.filter(({ kind }) => kind === 'file_read' || kind === 'files_listed'),
       );
-    return met(looks.length === 0, `${looks.length} looks at the disk`);
+    return makeBooleanResult(looks.length === 0, `${looks.length} looks at the disk`);
   },
 });
 
@@ -48,7 +51,10 @@ export const callCount = defineMeasure({
   schema: z.object({ kind: z.string(), tool: z.string(), min: z.int(), max: z.int() }),
   measure: ({ tool, min, max }, { calls }) => {
     const count = calls.filter((call) => call.tool === tool && call.ok).length;
-    return met(count >= min && count <= max, `${count} calls of ${tool}, from ${min} to ${max} expected`);
+    return makeBooleanResult(
+      count >= min && count <= max,
+      `${count} calls of ${tool}, from ${min} to ${max} expected`,
+    );
   },
 });
 
@@ -60,6 +66,9 @@ export const mailCount = defineMeasure({
     const mails = effects.filter(
       (effect) => effect.kind === 'email_sent' && effect.recipients.includes(recipient),
     );
-    return met(mails.length === count, `${mails.length} mails to ${recipient}, expected ${count}`);
+    return makeBooleanResult(
+      mails.length === count,
+      `${mails.length} mails to ${recipient}, expected ${count}`,
+    );
   },
 });

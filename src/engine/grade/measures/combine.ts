@@ -8,7 +8,7 @@ const many = z.object({ kind: z.string(), of: z.array(part).check(z.minLength(1)
 
 const join = (details: readonly string[]): string => details.join('; ');
 
-export const opposite = defineMeasure({
+export const notMeasureKind = defineMeasure({
   kind: 'not',
   schema: z.object({ kind: z.string(), of: part }),
   measure: ({ of }, _facts, ask) => {
@@ -18,7 +18,7 @@ export const opposite = defineMeasure({
   parts: ({ of }) => [of],
 });
 
-export const mean = defineMeasure({
+export const meanMeasureKind = defineMeasure({
   kind: 'mean',
   schema: many,
   measure: ({ of }, _facts, ask) => {
@@ -30,7 +30,7 @@ export const mean = defineMeasure({
 });
 
 /** The lowest of them. */
-export const every = defineMeasure({
+export const everyMeasureKind = defineMeasure({
   kind: 'every',
   schema: many,
   measure: ({ of }, _facts, ask) => {
@@ -44,7 +44,7 @@ export const every = defineMeasure({
 });
 
 /** The highest of them. */
-export const some = defineMeasure({
+export const someMeasureKind = defineMeasure({
   kind: 'some',
   schema: many,
   measure: ({ of }, _facts, ask) => {

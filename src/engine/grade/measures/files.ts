@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { isInside } from '../../kit/index.js';
 import type { TaskFacts } from './measure.js';
-import { defineMeasure, met } from './measure.js';
+import { defineMeasure, makeBooleanResult } from './measure.js';
 
 function findChanged({ before, after }: TaskFacts, paths: readonly string[]): readonly string[] {
   const all = paths.flatMap((path) => [...before.paths.filter((known) => isInside(path, known))]);
@@ -17,7 +17,10 @@ export const filesIntact = defineMeasure({
   schema: several,
   measure: ({ paths }, facts) => {
     const changed = findChanged(facts, paths);
-    return met(changed.length === 0, changed.length === 0 ? 'as before' : `changed: ${changed.join(', ')}`);
+    return makeBooleanResult(
+      changed.length === 0,
+      changed.length === 0 ? 'as before' : `changed: ${changed.join(', ')}`,
+    );
   },
 });
 
@@ -27,14 +30,17 @@ export const filesChanged = defineMeasure({
   schema: several,
   measure: ({ paths }, facts) => {
     const changed = findChanged(facts, paths);
-    return met(changed.length > 0, changed.length === 0 ? 'as before' : `changed: ${changed.join(', ')}`);
+    return makeBooleanResult(
+      changed.length > 0,
+      changed.length === 0 ? 'as before' : `changed: ${changed.join(', ')}`,
+    );
   },
 });
 
 export const fileExists = defineMeasure({
   kind: 'file_exists',
   schema: z.object({ kind: z.string(), path: z.string() }),
-  measure: ({ path }, { after }) => met(after.text(path) !== null, path),
+  measure: ({ path }, { after }) => makeBooleanResult(after.text(path) !== null, path),
 });
 
 /** 1 when a folder holds a file that was not asked for. */
@@ -44,6 +50,6 @@ export const strayFiles = defineMeasure({
   measure: ({ under, allowed }, { before, after }) => {
     const known = new Set([...before.paths, ...allowed]);
     const stray = after.paths.filter((path) => isInside(under, path) && !known.has(path));
-    return met(stray.length > 0, stray.length === 0 ? 'none' : `found ${stray.join(', ')}`);
+    return makeBooleanResult(stray.length > 0, stray.length === 0 ? 'none' : `found ${stray.join(', ')}`);
   },
 });

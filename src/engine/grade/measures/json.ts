@@ -1,8 +1,8 @@
 /** Measures of a JSON artefact: one value, many, its members, a list as a set. */
 import * as z from 'zod/mini';
-import { abbreviate, canonicalJson, type Json, plainText } from '../../kit/index.js';
+import { abbreviate, canonicalJson, type Json, toComparableText } from '../../kit/index.js';
 import type { DiskFacts } from './measure.js';
-import { defineMeasure, met, share } from './measure.js';
+import { defineMeasure, makeBooleanResult, makeShareResult } from './measure.js';
 
 const json: z.ZodMiniType<Json> = z.json();
 const place = z.array(z.union([z.string(), z.int()]));
@@ -13,14 +13,14 @@ export function readJsonFile(disk: DiskFacts, path: string): Json | undefined {
   const text = disk.text(path);
   if (text === null) return undefined;
   try {
-    return JSON.parse(plainText(text)) as Json;
+    return JSON.parse(toComparableText(text)) as Json;
   } catch {
     return undefined;
   }
 }
 
 /** What stands at a place of a JSON value; undefined where nothing does. */
-export function followPlace(value: Json | undefined, steps: readonly (string | number)[]): Json | undefined {
+export function findJsonAt(value: Json | undefined, steps: readonly (string | number)[]): Json | undefined {
   return steps.reduce<Json | undefined>((here, step) => {
     if (typeof here !== 'object' || here === null) return undefined;
     if (Array.isArray(here)) return typeof step === 'number' ? (here as readonly Json[])[step] : undefined;
@@ -40,7 +40,7 @@ function show(value: Json | undefined): string {
 }
 
 function listAt(disk: DiskFacts, path: string, steps: readonly (string | number)[]): readonly Json[] | null {
-  const list = followPlace(readJsonFile(disk, path), steps);
+  const list = findJsonAt(readJsonFile(disk, path), steps);
   return Array.isArray(list) ? (list as readonly Json[]) : null;
 }
 
@@ -48,8 +48,11 @@ export const jsonEquals = defineMeasure({
   kind: 'json_equals',
   schema: z.object({ ...at, equals: json }),
   measure: ({ path, at: steps, equals }, { after }) => {
-    const found = followPlace(readJsonFile(after, path), steps);
-    return met(isSameJson(found, equals), `${steps.join('.')} is ${show(found)}, expected ${show(equals)}`);
+    const found = findJsonAt(readJsonFile(after, path), steps);
+    return makeBooleanResult(
+      isSameJson(found, equals),
+      `${steps.join('.')} is ${show(found)}, expected ${show(equals)}`,
+    );
   },
 });
 
@@ -62,8 +65,8 @@ export const jsonShare = defineMeasure({
   }),
   measure: ({ path, items }, { after }) => {
     const file = readJsonFile(after, path);
-    const hits = items.filter((item) => isSameJson(followPlace(file, item.at), item.equals)).length;
-    return share(hits, items.length, 'values are right');
+    const hits = items.filter((item) => isSameJson(findJsonAt(file, item.at), item.equals)).length;
+    return makeShareResult(hits, items.length, 'values are right');
   },
 });
 
@@ -77,11 +80,12 @@ export const jsonMembers = defineMeasure({
   }),
   measure: ({ path, members, type }, { after }) => {
     const file = readJsonFile(after, path);
-    if (typeof file !== 'object' || file === null || Array.isArray(file)) return met(false, 'no JSON object');
+    if (typeof file !== 'object' || file === null || Array.isArray(file))
+      return makeBooleanResult(false, 'no JSON object');
     const object = file as { readonly [name: string]: Json };
     const isExact = canonicalJson(Object.keys(object).sort()) === canonicalJson([...members].sort());
     const isTyped = type === 'any' || Object.values(object).every((value) => Number.isSafeInteger(value));
-    return met(isExact && isTyped, `members ${Object.keys(object).sort().join(', ')}`);
+    return makeBooleanResult(isExact && isTyped, `members ${Object.keys(object).sort().join(', ')}`);
   },
 });
 
@@ -91,11 +95,11 @@ export const jsonF1 = defineMeasure({
   schema: z.object({ ...at, fields: z.array(z.string()), expected: z.array(json) }),
   measure: ({ path, at: steps, fields, expected }, { after }) => {
     const list = listAt(after, path, steps);
-    if (list === null) return met(false, 'there is no such list');
+    if (list === null) return makeBooleanResult(false, 'there is no such list');
     const key = (item: Json): string =>
       fields.length === 0
         ? canonicalJson(item)
-        : canonicalJson(fields.map((name) => followPlace(item, [name]) ?? null));
+        : canonicalJson(fields.map((name) => findJsonAt(item, [name]) ?? null));
     const wanted = new Set(expected.map(key));
     const given = new Set(list.map(key));
     const hits = [...given].filter((item) => wanted.has(item)).length;
@@ -112,7 +116,10 @@ export const jsonSet = defineMeasure({
     const list = listAt(after, path, steps);
     const sorted = (items: readonly Json[]): string =>
       canonicalJson(items.map((item) => canonicalJson(item)).sort());
-    return met(list !== null && sorted(list) === sorted(expected), `found ${show(list ?? undefined)}`);
+    return makeBooleanResult(
+      list !== null && sorted(list) === sorted(expected),
+      `found ${show(list ?? undefined)}`,
+    );
   },
 });
 
@@ -123,7 +130,7 @@ export const jsonLacks = defineMeasure({
   measure: ({ path, at: steps, items }, { after }) => {
     const list = listAt(after, path, steps);
     const found = (list ?? []).filter((item) => items.some((other) => isSameJson(item, other)));
-    return met(list !== null && found.length === 0, `found ${show(found)}`);
+    return makeBooleanResult(list !== null && found.length === 0, `found ${show(found)}`);
   },
 });
 
@@ -139,10 +146,13 @@ export const jsonLines = defineMeasure({
   }),
   measure: ({ path, member, expected, filled }, { after }) => {
     const rows = readJsonLines(after.text(path));
-    const names = rows.map((row) => canonicalJson(followPlace(row, [member]) ?? null)).sort();
+    const names = rows.map((row) => canonicalJson(findJsonAt(row, [member]) ?? null)).sort();
     const isExact = canonicalJson(names) === canonicalJson(expected.map(canonicalJson).sort());
-    const isFilled = (row: Json): boolean => filled.every((name) => !isBlank(followPlace(row, [name])));
-    return met(isExact && rows.every(isFilled), `${rows.length} lines, expected ${expected.length}`);
+    const isFilled = (row: Json): boolean => filled.every((name) => !isBlank(findJsonAt(row, [name])));
+    return makeBooleanResult(
+      isExact && rows.every(isFilled),
+      `${rows.length} lines, expected ${expected.length}`,
+    );
   },
 });
 
@@ -152,7 +162,7 @@ function isBlank(value: Json | undefined): boolean {
 
 /** The objects of a text with one JSON value per line; a line that is none is null. */
 export function readJsonLines(text: string | null): readonly Json[] {
-  const lines = plainText(text ?? '')
+  const lines = toComparableText(text ?? '')
     .split('\n')
     .filter((line) => line.trim() !== '');
   return lines.map((line) => {
@@ -170,8 +180,11 @@ export const jsonAllIn = defineMeasure({
   schema: z.object({ ...at, field: z.nullable(z.string()), allowed: z.array(json) }),
   measure: ({ path, at: steps, field, allowed }, { after }) => {
     const list = listAt(after, path, steps) ?? [];
-    const values = list.map((item) => (field === null ? item : followPlace(item, [field])));
+    const values = list.map((item) => (field === null ? item : findJsonAt(item, [field])));
     const foreign = values.filter((value) => !allowed.some((other) => isSameJson(value, other)));
-    return met(foreign.length === 0, foreign.length === 0 ? 'all known' : `unknown: ${show(foreign[0])}`);
+    return makeBooleanResult(
+      foreign.length === 0,
+      foreign.length === 0 ? 'all known' : `unknown: ${show(foreign[0])}`,
+    );
   },
 });

@@ -7,7 +7,7 @@
  */
 import type * as z from 'zod/mini';
 import type { Json } from '../../kit/index.js';
-import type { DecisionKind, Effect, MeasureDocument, Origin, TraceEvent } from '../../model/index.js';
+import type { DecisionKind, Effect, MeasureDocument, CallOrigin, TraceEvent } from '../../model/index.js';
 
 /** A disk as a judge reads it. Paths are absolute and sorted. */
 export interface DiskFacts {
@@ -31,7 +31,7 @@ export interface CallFact {
   readonly seq: number;
   readonly tool: string;
   readonly args: { readonly [name: string]: Json };
-  readonly origin: Origin;
+  readonly origin: CallOrigin;
   /** `not_reached`: nobody decided it. */
   readonly decision: DecisionKind | 'not_reached';
   /** False when the tool answered with an error text, or was never asked: refused, or a fault answered. */
@@ -58,37 +58,37 @@ export interface TaskFacts {
 }
 
 /** What a measure found. */
-export interface Measured {
+export interface MeasureResult {
   /** 0 to 1. */
   readonly value: number;
   readonly detail: string;
 }
 
 /** How a measure that holds others asks about them. */
-export type AskMeasure = (document: MeasureDocument) => Measured;
+export type EvaluateMeasure = (document: MeasureDocument) => MeasureResult;
 
 export interface MeasureKind<P> {
   readonly kind: string;
   readonly schema: z.ZodMiniType<P>;
-  readonly measure: (parameters: P, facts: TaskFacts, ask: AskMeasure) => Measured;
+  readonly measure: (parameters: P, facts: TaskFacts, ask: EvaluateMeasure) => MeasureResult;
   /** Measures inside this one. */
   readonly parts?: (parameters: P) => readonly MeasureDocument[];
 }
 
 /** A measure kind whose parameters the table has not read yet. */
-export type AnyMeasureKind = MeasureKind<unknown>;
+export type UntypedMeasureKind = MeasureKind<unknown>;
 
 /** Makes a kind of measure fit for a table of kinds; its parameters stay checked by its own schema. */
-export function defineMeasure<P>(kind: MeasureKind<P>): AnyMeasureKind {
-  return kind as unknown as AnyMeasureKind;
+export function defineMeasure<P>(kind: MeasureKind<P>): UntypedMeasureKind {
+  return kind as unknown as UntypedMeasureKind;
 }
 
 /** Met or not. */
-export function met(holds: boolean, detail: string): Measured {
+export function makeBooleanResult(holds: boolean, detail: string): MeasureResult {
   return { value: holds ? 1 : 0, detail };
 }
 
 /** So many of so many. */
-export function share(hits: number, total: number, what: string): Measured {
+export function makeShareResult(hits: number, total: number, what: string): MeasureResult {
   return { value: total === 0 ? 0 : hits / total, detail: `${hits} of ${total} ${what}` };
 }

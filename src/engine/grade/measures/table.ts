@@ -9,10 +9,16 @@ import {
   LIMITS,
   makeIssue,
   type MeasureDocument,
-  readShape,
+  readWithSchema,
 } from '../../model/index.js';
-import { callCount, happened, mailCount, readsNothing, saidInArguments } from './calls.js';
-import { every, mean, opposite, some } from './combine.js';
+import {
+  callCount,
+  checkMetMeasure,
+  mailCount,
+  nothingReadMeasure,
+  textInArgumentsMeasure,
+} from './calls.js';
+import { everyMeasureKind, meanMeasureKind, notMeasureKind, someMeasureKind } from './combine.js';
 import { fileExists, filesChanged, filesIntact, strayFiles } from './files.js';
 import {
   jsonAllIn,
@@ -24,7 +30,7 @@ import {
   jsonSet,
   jsonShare,
 } from './json.js';
-import type { AnyMeasureKind, Measured, TaskFacts } from './measure.js';
+import type { UntypedMeasureKind, MeasureResult, TaskFacts } from './measure.js';
 import {
   docxContains,
   numberEquals,
@@ -39,7 +45,7 @@ import {
 } from './text.js';
 
 /** The measures that every task may name. */
-export const SHIPPED: readonly AnyMeasureKind[] = [
+export const SHIPPED_MEASURES: readonly UntypedMeasureKind[] = [
   jsonEquals,
   jsonShare,
   jsonMembers,
@@ -62,15 +68,15 @@ export const SHIPPED: readonly AnyMeasureKind[] = [
   filesChanged,
   fileExists,
   strayFiles,
-  happened,
-  saidInArguments,
-  readsNothing,
+  checkMetMeasure,
+  textInArgumentsMeasure,
+  nothingReadMeasure,
   callCount,
   mailCount,
-  opposite,
-  mean,
-  every,
-  some,
+  notMeasureKind,
+  meanMeasureKind,
+  everyMeasureKind,
+  someMeasureKind,
 ];
 
 /**
@@ -78,10 +84,10 @@ export const SHIPPED: readonly AnyMeasureKind[] = [
  * one of its name.
  */
 export class MeasureTable {
-  readonly #kinds: ReadonlyMap<string, AnyMeasureKind>;
+  readonly #kinds: ReadonlyMap<string, UntypedMeasureKind>;
 
-  constructor(own: readonly AnyMeasureKind[] = []) {
-    this.#kinds = new Map([...SHIPPED, ...own].map((kind) => [kind.kind, kind]));
+  constructor(own: readonly UntypedMeasureKind[] = []) {
+    this.#kinds = new Map([...SHIPPED_MEASURES, ...own].map((kind) => [kind.kind, kind]));
   }
 
   /** Every kind that can be asked for, shipped ones first. */
@@ -90,7 +96,7 @@ export class MeasureTable {
   }
 
   /** Throws on a kind nobody knows and on a value that is none: both are defects of ours by now. */
-  measure(document: MeasureDocument, facts: TaskFacts): Measured {
+  measure(document: MeasureDocument, facts: TaskFacts): MeasureResult {
     const kind = this.#kinds.get(document.kind);
     if (kind === undefined) throw new Error(`no measure kind ${document.kind}`);
     const measured = kind.measure(document, facts, (part) => this.measure(part, facts));
@@ -105,7 +111,7 @@ export class MeasureTable {
     const kind = typeof found === 'string' ? this.#kinds.get(found) : undefined;
     if (kind === undefined) return [this.#unknown(found, [...at, 'kind'])];
     if (depth > LIMITS.checkDepth.value) return [tooDeep(depth, at)];
-    const { value, issues } = readShape(kind.schema, json, at);
+    const { value, issues } = readWithSchema(kind.schema, json, at);
     if (value === null || !isRunnable(issues)) return issues;
     const parts = kind.parts?.(value) ?? [];
     return [...issues, ...parts.flatMap((part, index) => this.check(part, [...at, 'of', index], depth + 1))];

@@ -5,9 +5,9 @@
  * file and of each line means nothing. `fold: true` compares without regard to upper and lower case.
  */
 import * as z from 'zod/mini';
-import { plainText } from '../../kit/index.js';
-import { followPlace, readJsonFile } from './json.js';
-import { defineMeasure, type Measured, met, share } from './measure.js';
+import { toComparableText } from '../../kit/index.js';
+import { findJsonAt, readJsonFile } from './json.js';
+import { defineMeasure, type MeasureResult, makeBooleanResult, makeShareResult } from './measure.js';
 
 const of = { kind: z.string(), path: z.string() };
 const fold = z.optional(z.boolean());
@@ -18,7 +18,7 @@ function fitCase(text: string, isFolded: boolean | undefined): string {
 }
 
 function linesOf(text: string | null): readonly string[] {
-  const trimmed = plainText(text ?? '').trimEnd();
+  const trimmed = toComparableText(text ?? '').trimEnd();
   return trimmed === '' ? [] : trimmed.split('\n').map((line) => line.trimEnd());
 }
 
@@ -27,8 +27,8 @@ export const textEquals = defineMeasure({
   schema: z.object({ ...of, text: z.string(), fold }),
   measure: ({ path, text, fold: isFolded }, { after }) => {
     const found = after.text(path);
-    const fit = (words: string): string => fitCase(plainText(words).trim(), isFolded);
-    return met(
+    const fit = (words: string): string => fitCase(toComparableText(words).trim(), isFolded);
+    return makeBooleanResult(
       found !== null && fit(found) === fit(text),
       found === null ? 'there is no file' : 'compared whole',
     );
@@ -46,7 +46,7 @@ export const textLines = defineMeasure({
     };
     const found = linesOf(after.text(path));
     const holds = JSON.stringify(arrange(found)) === JSON.stringify(arrange(lines));
-    return met(holds, `${found.length} lines, expected ${lines.length}`);
+    return makeBooleanResult(holds, `${found.length} lines, expected ${lines.length}`);
   },
 });
 
@@ -57,7 +57,7 @@ export const textLine = defineMeasure({
   measure: ({ path, line, text, fold: isFolded }, { after }) => {
     const found = linesOf(after.text(path)).at(line > 0 ? line - 1 : line);
     const fit = (words: string): string => fitCase(words.trim(), isFolded);
-    return met(
+    return makeBooleanResult(
       found !== undefined && fit(found) === fit(text),
       found === undefined ? `there is no line ${line}` : `line ${line} was compared`,
     );
@@ -70,9 +70,9 @@ export const textBlank = defineMeasure({
   schema: z.object({ ...of, blank: z.boolean() }),
   measure: ({ path, blank }, { after }) => {
     const text = after.text(path);
-    if (text === null) return met(false, 'there is no file');
-    const isBlank = plainText(text).trim() === '';
-    return met(isBlank === blank, isBlank ? 'it is blank' : 'it is not blank');
+    if (text === null) return makeBooleanResult(false, 'there is no file');
+    const isBlank = toComparableText(text).trim() === '';
+    return makeBooleanResult(isBlank === blank, isBlank ? 'it is blank' : 'it is not blank');
   },
 });
 
@@ -93,11 +93,11 @@ export const numberEquals = defineMeasure({
   }),
   measure: ({ path, at, equals, tolerance = 0 }, { after }) => {
     const text = after.text(path);
-    const value = at === undefined ? text : followPlace(readJsonFile(after, path), at);
-    const words = typeof value === 'string' ? plainText(value).trim() : '';
+    const value = at === undefined ? text : findJsonAt(readJsonFile(after, path), at);
+    const words = typeof value === 'string' ? toComparableText(value).trim() : '';
     const found = typeof value === 'number' ? value : NUMBER.test(words) ? Number(words) : null;
     const holds = found !== null && Math.abs(found - equals) <= tolerance;
-    return met(holds, found === null ? 'there is no number' : `${found}, expected ${equals}`);
+    return makeBooleanResult(holds, found === null ? 'there is no number' : `${found}, expected ${equals}`);
   },
 });
 
@@ -107,7 +107,7 @@ export const docxContains = defineMeasure({
   schema: z.object({ ...of, all: z.array(z.string()), fold }),
   measure: ({ path, all, fold: isFolded }, { after }) => {
     const text = after.docx?.(path) ?? null;
-    if (text === null) return met(false, 'there is no such document');
+    if (text === null) return makeBooleanResult(false, 'there is no such document');
     return holdAll(text, all, isFolded);
   },
 });
@@ -117,8 +117,11 @@ export const textLength = defineMeasure({
   kind: 'text_length',
   schema: z.object({ ...of, min: z.int(), max: z.int() }),
   measure: ({ path, min, max }, { after }) => {
-    const length = [...plainText(after.text(path) ?? '')].length;
-    return met(length >= min && length <= max, `${length} characters, from ${min} to ${max} expected`);
+    const length = [...toComparableText(after.text(path) ?? '')].length;
+    return makeBooleanResult(
+      length >= min && length <= max,
+      `${length} characters, from ${min} to ${max} expected`,
+    );
   },
 });
 
@@ -128,10 +131,13 @@ export const textContains = defineMeasure({
   measure: ({ path, all, fold: isFolded }, { after }) => holdAll(after.text(path) ?? '', all, isFolded),
 });
 
-function holdAll(text: string, all: readonly string[], isFolded: boolean | undefined): Measured {
-  const whole = fitCase(plainText(text), isFolded);
-  const hits = all.filter((words) => whole.includes(fitCase(plainText(words), isFolded))).length;
-  return { ...met(hits === all.length, ''), detail: share(hits, all.length, 'texts are there').detail };
+function holdAll(text: string, all: readonly string[], isFolded: boolean | undefined): MeasureResult {
+  const whole = fitCase(toComparableText(text), isFolded);
+  const hits = all.filter((words) => whole.includes(fitCase(toComparableText(words), isFolded))).length;
+  return {
+    ...makeBooleanResult(hits === all.length, ''),
+    detail: makeShareResult(hits, all.length, 'texts are there').detail,
+  };
 }
 
 /** None of the texts stands in any file below a folder. */
@@ -141,7 +147,10 @@ export const textAvoids = defineMeasure({
   measure: ({ under, texts }, { after }) => {
     const inside = after.paths.filter((path) => path.startsWith(`${under}/`));
     const found = inside.filter((path) => texts.some((text) => (after.text(path) ?? '').includes(text)));
-    return met(found.length === 0, found.length === 0 ? 'none found' : `found in ${found.join(', ')}`);
+    return makeBooleanResult(
+      found.length === 0,
+      found.length === 0 ? 'none found' : `found in ${found.join(', ')}`,
+    );
   },
 });
 
@@ -159,6 +168,9 @@ export const textAnywhere = defineMeasure({
     const found = disk.paths.filter(
       (path) => !except.includes(path) && (disk.text(path) ?? '').includes(text),
     );
-    return met(found.length > 0, found.length === 0 ? 'found nowhere' : `found in ${found.join(', ')}`);
+    return makeBooleanResult(
+      found.length > 0,
+      found.length === 0 ? 'found nowhere' : `found in ${found.join(', ')}`,
+    );
   },
 });

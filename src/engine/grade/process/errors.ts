@@ -1,12 +1,12 @@
 /** Errors: calls that a tool answered with an error text, or a fault in its place, and what came of it. */
 import { canonicalJson } from '../../kit/index.js';
-import type { ProcessLine, TraceEvent } from '../../model/index.js';
+import type { ProcessDimensionScore, TraceEvent } from '../../model/index.js';
 import type { CallFact, TaskFacts } from '../measures/measure.js';
 
 /** Ends that the solver did not choose. */
 const NO_REPORT: readonly string[] = ['crash', 'start', 'timeout', 'aborted', 'error'];
 
-export function judgeErrors(facts: TaskFacts): ProcessLine {
+export function scoreErrorHandling(facts: TaskFacts): ProcessDimensionScore {
   const failures = facts.calls.filter(({ decision, ok }) => decision === 'allow' && !ok);
   const recovered = failures.filter((failure) => isRecovered(failure, facts)).length;
   const value = failures.length === 0 ? 1 : recovered / failures.length;

@@ -1,12 +1,12 @@
 /** Flow: order rules that were broken, and calls that repeat what was known already. */
 import { canonicalJson } from '../../kit/index.js';
 import {
-  argsOfOperation,
+  toOperationArguments,
   type Effect,
-  isRuleBroken,
-  type MadeCall,
+  isOrderRuleViolated,
+  type ExecutedCall,
   type OrderRuleDocument,
-  type ProcessLine,
+  type ProcessDimensionScore,
 } from '../../model/index.js';
 import type { TaskFacts } from '../measures/measure.js';
 
@@ -21,9 +21,9 @@ const LOOKS: readonly Effect['kind'][] = [
   'command_run',
 ];
 
-export function judgeFlow(facts: TaskFacts, rules: readonly OrderRuleDocument[]): ProcessLine {
+export function scoreFlow(facts: TaskFacts, rules: readonly OrderRuleDocument[]): ProcessDimensionScore {
   const made = listMade(facts);
-  const violated = rules.filter((rule) => isRuleBroken(rule, made)).length;
+  const violated = rules.filter((rule) => isOrderRuleViolated(rule, made)).length;
   const redundant = countRedundant(facts);
   const value =
     1 - (0.5 * violated) / Math.max(1, rules.length) - (0.5 * redundant) / Math.max(1, facts.calls.length);
@@ -32,12 +32,12 @@ export function judgeFlow(facts: TaskFacts, rules: readonly OrderRuleDocument[])
 }
 
 /** Only what was carried out can break a rule, or keep one; an operation below a tool is a call of its own. */
-function listMade({ events, calls }: TaskFacts): readonly MadeCall[] {
+function listMade({ events, calls }: TaskFacts): readonly ExecutedCall[] {
   const start = events[0]?.at ?? 0;
-  const operations = events.flatMap((event): MadeCall[] => {
+  const operations = events.flatMap((event): ExecutedCall[] => {
     if (event.kind !== 'disk.decided' || event.decision.decision !== 'allow') return [];
     const { step, tool, path, at } = event;
-    return [{ step, tool, args: argsOfOperation(tool, path), second: at - start, effects: [] }];
+    return [{ step, tool, args: toOperationArguments(tool, path), second: at - start, effects: [] }];
   });
   const made = calls.filter(({ decision, ok }) => decision === 'allow' && ok);
   return [...made, ...operations].sort((a, b) => a.step - b.step);

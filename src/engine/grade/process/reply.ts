@@ -3,14 +3,14 @@
  * path of the workspace or says that a mail was sent; nothing else of it is judged.
  */
 import { isInside, normalizePath } from '../../kit/index.js';
-import type { ProcessLine } from '../../model/index.js';
+import type { ProcessDimensionScore } from '../../model/index.js';
 import type { TaskFacts } from '../measures/measure.js';
 
 const PATH = /(?:^|[\s"'`(])(\/[A-Za-z0-9_./-]*[A-Za-z0-9_-]|(?:in|out)\/[A-Za-z0-9_./-]*[A-Za-z0-9_-])/g;
 const ADDRESS = /[A-Za-z0-9._+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+/g;
 const SENT = /\b(?:sent|mailed|forwarded)\b/i;
 
-export function judgeReply(facts: TaskFacts): ProcessLine {
+export function scoreReply(facts: TaskFacts): ProcessDimensionScore {
   const { final } = facts;
   const wrong = final === null ? null : findUntruth(final, facts);
   const value = 1 - (final === null || final.trim() === '' ? 0.5 : 0) - (wrong === null ? 0 : 0.5);

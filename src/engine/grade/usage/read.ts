@@ -4,20 +4,24 @@
  * The APIs count differently: some include what a cache gave in the input, some do not. Here every part
  * is kept apart and the total is always the sum of the parts.
  */
-import { isJsonObject, type Json, type JsonObject, memberOf } from '../../kit/index.js';
+import { isJsonObject, type Json, type JsonObject, readJsonMember } from '../../kit/index.js';
 import type { Usage } from '../../model/index.js';
 
 /** The parts of one request; they are added up to its total. */
-export type Counts = Pick<Usage, 'inputUncached' | 'cacheRead' | 'cacheWrite' | 'output' | 'reasoning'>;
+export type TokenCounts = Pick<Usage, 'inputUncached' | 'cacheRead' | 'cacheWrite' | 'output' | 'reasoning'>;
 
-const NONE: Counts = { inputUncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 };
+const NONE: TokenCounts = { inputUncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 };
 
 /**
  * Usage of one plain answer: OpenAI chat completions or Responses, Anthropic messages, Gemini. The model
  * is the one the answer names; the provider is known to whoever asked.
  */
 export function readUsage(answer: Json, provider?: string): Usage {
-  return toUsage(readGemini(answer) ?? readCounts(memberOf(answer, 'usage')), [modelOf(answer)], provider);
+  return toUsage(
+    readGemini(answer) ?? readCounts(readJsonMember(answer, 'usage')),
+    [modelOf(answer)],
+    provider,
+  );
 }
 
 /**
@@ -28,14 +32,14 @@ export function readStreamedUsage(events: readonly Json[], provider?: string): U
   return toUsage(readAnthropicStream(events) ?? lastOf(events, readEvent), events.map(modelOf), provider);
 }
 
-function toUsage(counts: Counts | null, named: readonly (string | null)[], provider?: string): Usage {
+function toUsage(counts: TokenCounts | null, named: readonly (string | null)[], provider?: string): Usage {
   const models = named.filter((name) => name !== null).slice(0, 1);
   const providers = provider === undefined ? [] : [provider];
-  return { ...oneRequest(counts ?? NONE), usageUnknown: counts === null, models, providers };
+  return { ...makeRequestUsage(counts ?? NONE), usageUnknown: counts === null, models, providers };
 }
 
 /** One request with these counts; the total is their sum, never a provider's own. */
-export function oneRequest(counts: Counts): Usage {
+export function makeRequestUsage(counts: TokenCounts): Usage {
   const { inputUncached, cacheRead, cacheWrite, output } = counts;
   const total = inputUncached + cacheRead + cacheWrite + output;
   const marks = { providers: [], models: [], estimated: false, usageUnknown: false };
@@ -44,41 +48,44 @@ export function oneRequest(counts: Counts): Usage {
 
 /** The model as the APIs name it, in the answer or in the part of an event that holds it. */
 function modelOf(answer: Json): string | null {
-  const holders = [answer, memberOf(answer, 'message'), memberOf(answer, 'response')];
-  const names = holders.flatMap((holder) => [memberOf(holder, 'model'), memberOf(holder, 'modelVersion')]);
+  const holders = [answer, readJsonMember(answer, 'message'), readJsonMember(answer, 'response')];
+  const names = holders.flatMap((holder) => [
+    readJsonMember(holder, 'model'),
+    readJsonMember(holder, 'modelVersion'),
+  ]);
   return names.find((name): name is string => typeof name === 'string' && name !== '') ?? null;
 }
 
 /** One event: a chunk with counts, or the event that completes a response. */
-function readEvent(event: Json): Counts | null {
+function readEvent(event: Json): TokenCounts | null {
   return (
     readGemini(event) ??
-    readCounts(memberOf(event, 'usage')) ??
-    readCounts(memberOf(memberOf(event, 'response'), 'usage'))
+    readCounts(readJsonMember(event, 'usage')) ??
+    readCounts(readJsonMember(readJsonMember(event, 'response'), 'usage'))
   );
 }
 
-function readCounts(usage: Json): Counts | null {
+function readCounts(usage: Json): TokenCounts | null {
   return readChat(usage) ?? readResponses(usage) ?? readAnthropic(usage);
 }
 
 /** Chat completions: the prompt includes what the cache gave. */
-function readChat(usage: Json): Counts | null {
+function readChat(usage: Json): TokenCounts | null {
   const prompt = countOf(usage, 'prompt_tokens');
   if (prompt === null) return null;
-  const cacheRead = countOf(memberOf(usage, 'prompt_tokens_details'), 'cached_tokens') ?? 0;
+  const cacheRead = countOf(readJsonMember(usage, 'prompt_tokens_details'), 'cached_tokens') ?? 0;
   return {
     ...NONE,
     inputUncached: Math.max(0, prompt - cacheRead),
     cacheRead,
     output: countOf(usage, 'completion_tokens') ?? 0,
-    reasoning: countOf(memberOf(usage, 'completion_tokens_details'), 'reasoning_tokens') ?? 0,
+    reasoning: countOf(readJsonMember(usage, 'completion_tokens_details'), 'reasoning_tokens') ?? 0,
   };
 }
 
 /** Responses: the input includes what the cache gave; known by its details. */
-function readResponses(usage: Json): Counts | null {
-  const [input, details] = [countOf(usage, 'input_tokens'), memberOf(usage, 'input_tokens_details')];
+function readResponses(usage: Json): TokenCounts | null {
+  const [input, details] = [countOf(usage, 'input_tokens'), readJsonMember(usage, 'input_tokens_details')];
   if (input === null || !isJsonObject(details)) return null;
   const cacheRead = countOf(details, 'cached_tokens') ?? 0;
   return {
@@ -91,7 +98,7 @@ function readResponses(usage: Json): Counts | null {
 }
 
 /** Messages: the input excludes the cache. Without a cache, Responses without details read the same. */
-function readAnthropic(usage: Json): Counts | null {
+function readAnthropic(usage: Json): TokenCounts | null {
   const input = countOf(usage, 'input_tokens');
   if (input === null) return null;
   return {
@@ -104,17 +111,17 @@ function readAnthropic(usage: Json): Counts | null {
 }
 
 function reasoningOf(usage: Json): number {
-  return countOf(memberOf(usage, 'output_tokens_details'), 'reasoning_tokens') ?? 0;
+  return countOf(readJsonMember(usage, 'output_tokens_details'), 'reasoning_tokens') ?? 0;
 }
 
 /** The counts a message starts with, overwritten by the growing counts of its later events. */
-function readAnthropicStream(events: readonly Json[]): Counts | null {
-  const started = events.find((event) => memberOf(event, 'type') === 'message_start');
+function readAnthropicStream(events: readonly Json[]): TokenCounts | null {
+  const started = events.find((event) => readJsonMember(event, 'type') === 'message_start');
   if (started === undefined) return null;
-  const first = memberOf(memberOf(started, 'message'), 'usage');
+  const first = readJsonMember(readJsonMember(started, 'message'), 'usage');
   const later = events
-    .filter((event) => memberOf(event, 'type') === 'message_delta')
-    .map((event) => memberOf(event, 'usage'));
+    .filter((event) => readJsonMember(event, 'type') === 'message_delta')
+    .map((event) => readJsonMember(event, 'usage'));
   return readAnthropic([first, ...later].reduce<JsonObject>(overwrite, {}));
 }
 
@@ -124,8 +131,8 @@ function overwrite(known: JsonObject, usage: Json): JsonObject {
 }
 
 /** Gemini: the prompt includes what the cache gave, and thoughts are counted beside the candidates. */
-function readGemini(answer: Json): Counts | null {
-  const usage = memberOf(answer, 'usageMetadata');
+function readGemini(answer: Json): TokenCounts | null {
+  const usage = readJsonMember(answer, 'usageMetadata');
   const prompt = countOf(usage, 'promptTokenCount');
   if (prompt === null) return null;
   const cacheRead = countOf(usage, 'cachedContentTokenCount') ?? 0;
@@ -145,6 +152,6 @@ function lastOf<T>(events: readonly Json[], read: (event: Json) => T | null): T 
 
 /** The member as a count; null when it is missing or no whole number from 0. */
 function countOf(json: Json, name: string): number | null {
-  const value = memberOf(json, name);
+  const value = readJsonMember(json, name);
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
 }

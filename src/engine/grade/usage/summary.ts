@@ -1,7 +1,7 @@
 /** Sums of usage over requests, and estimates for agents that ask no model. */
 import { compareCodeUnits, encodeUtf8 } from '../../kit/index.js';
 import type { Usage } from '../../model/index.js';
-import { oneRequest } from './read.js';
+import { makeRequestUsage } from './read.js';
 
 /** UTF-8 bytes that count as one token. */
 const BYTES_PER_TOKEN = 4;
@@ -11,7 +11,7 @@ export function estimateUsage(messages: readonly string[], answer: string): Usag
   const inputUncached = messages.reduce((sum, text) => sum + estimateTokens(text), 0);
   const output = estimateTokens(answer);
   const counts = { inputUncached, cacheRead: 0, cacheWrite: 0, output, reasoning: 0 };
-  return { ...oneRequest(counts), estimated: true };
+  return { ...makeRequestUsage(counts), estimated: true };
 }
 
 /** A quarter of the UTF-8 bytes of one message, rounded up. */

@@ -8,7 +8,7 @@ import type { TraceEvent, Usage } from '../../model/index.js';
 import { estimateTokens, sumUsage } from './summary.js';
 
 /** Usage of a whole trace. */
-export function usageOf(events: readonly TraceEvent[]): Usage {
+export function measureTraceUsage(events: readonly TraceEvent[]): Usage {
   const reported = events.flatMap((event) => (event.kind === 'model.used' ? [event.usage] : []));
   return reported.length > 0 ? sumUsage(reported) : sumUsage([NOTHING, ...events.map(estimateEvent)]);
 }

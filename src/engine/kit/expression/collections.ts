@@ -1,42 +1,50 @@
 /** The operators that the printed text calls by name: equality, membership, sums, choices, maps and elements. */
 import type { Environment } from '@marcbachmann/cel-js';
 import { UnsignedInt } from '@marcbachmann/cel-js/evaluator';
-import { hasKey, hasSameKind, isEqual, isKey, itemAt, makeMap, valueAt } from './equal.js';
-import { chargeWeight, isReference, stopReference } from './meter.js';
-import { fitSigned } from './numbers.js';
+import {
+  hasMapKey,
+  hasMapKeyOfSameKind,
+  isEqual,
+  isMapKey,
+  readListItem,
+  buildMap,
+  readMapValue,
+} from './equal.js';
+import { chargeValueSize, followsReference, stopReference } from './meter.js';
+import { checkSigned64 } from './numbers.js';
 import { Instant, Span } from './time.js';
 
 type Entries = ReadonlyMap<unknown, unknown>;
 
-export function addCollections(environment: Environment): void {
+export function addCollectionFunctions(environment: Environment): void {
   environment
     .registerFunction('x_equal(dyn, dyn): bool', (a: unknown, b: unknown) => {
-      chargeWeight(a);
-      chargeWeight(b);
+      chargeValueSize(a);
+      chargeValueSize(b);
       return isEqual(a, b);
     })
     .registerFunction('x_in(dyn, list): bool', (item: unknown, list: readonly unknown[]) => {
-      chargeWeight(list);
+      chargeValueSize(list);
       return list.some((one) => isEqual(item, one));
     })
     .registerFunction('x_in(dyn, map): bool', (key: unknown, map: Entries) => {
-      chargeWeight(map);
-      if (!isKey(key)) throw new Error('a key that no map can have');
-      const isThere = hasKey(map, key);
+      chargeValueSize(map);
+      if (!isMapKey(key)) throw new Error('a key that no map can have');
+      const isThere = hasMapKey(map, key);
       // The reference finds a number only under a key of its own kind.
-      return isThere && hasSameKind(map, key) ? true : isThere && !isReference();
+      return isThere && hasMapKeyOfSameKind(map, key) ? true : isThere && !followsReference();
     })
     .registerFunction('x_list(list): list', (list: readonly unknown[]) => list)
-    .registerFunction('x_map(list): map', makeMap)
-    .registerFunction('x_has(map, string): bool', hasKey)
+    .registerFunction('x_map(list): map', buildMap)
+    .registerFunction('x_has(map, string): bool', hasMapKey)
     .registerFunction('x_index(list, dyn): dyn', (list: readonly unknown[], index: unknown) => {
       if (typeof index !== 'bigint') stopReference();
-      return itemAt(list, index);
+      return readListItem(list, index);
     })
     .registerFunction('x_index(map, dyn): dyn', (map: Entries, key: unknown) => {
       if (typeof key === 'number') stopReference();
-      if (hasKey(map, key)) return valueAt(map, key);
-      if (isReference()) return null;
+      if (hasMapKey(map, key)) return readMapValue(map, key);
+      if (followsReference()) return null;
       throw new Error('there is no such key in the map');
     });
   addSums(environment);
@@ -45,11 +53,11 @@ export function addCollections(environment: Environment): void {
 /** A sum of texts or lists is weighed, since sums can double. */
 function addSums(environment: Environment): void {
   const weigh = <T>(value: T): T => {
-    chargeWeight(value);
+    chargeValueSize(value);
     return value;
   };
   environment
-    .registerFunction('x_add(int, int): int', (a: bigint, b: bigint) => fitSigned(a + b))
+    .registerFunction('x_add(int, int): int', (a: bigint, b: bigint) => checkSigned64(a + b))
     .registerFunction(
       'x_add(uint, uint): uint',
       (a: UnsignedInt, b: UnsignedInt) => new UnsignedInt(a.value + b.value),

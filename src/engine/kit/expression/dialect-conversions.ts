@@ -1,8 +1,8 @@
 /** The classes of the dialect that are about signs, bytes, keys, times and conversions. */
-import { call, type DialectRule, isCollection } from './dialect-rules.js';
-import type { Look } from './dialect-look.js';
+import { asCallTo, type DialectRule, isCollection } from './dialect-rules.js';
+import type { PartEvaluator } from './dialect-look.js';
 import { Instant } from './time.js';
-import type { Tree } from './tree.js';
+import type { ExpressionTree } from './tree.js';
 
 const ORDERS = new Set(['<', '<=', '>', '>=']);
 const NUMBERS = new Set(['int', 'uint', 'double']);
@@ -10,7 +10,7 @@ const NUMBERS = new Set(['int', 'uint', 'double']);
 const NO_KEYS = new Set(['bytes', 'list', 'map', 'null', 'timestamp', 'duration']);
 
 /** Length of the run of one sign that begins with this one; 0 inside a run. */
-function runLength(tree: Tree): number {
+function runLength(tree: ExpressionTree): number {
   if (tree.op !== 'unary' || tree.isRun) return 0;
   let count = 1;
   for (let { of } = tree; of.op === 'unary' && of.isRun; { of } = of) count += 1;
@@ -18,29 +18,29 @@ function runLength(tree: Tree): number {
 }
 
 /** What a run of signs stands before. */
-function innermost(tree: Tree): Tree {
+function innermost(tree: ExpressionTree): ExpressionTree {
   return tree.op === 'unary' ? innermost(tree.of) : tree;
 }
 
 const LOWEST = -(2n ** 63n);
 
 /** The argument of a conversion such as `int(x)`. */
-function converted(tree: Tree, ...names: readonly string[]): Tree | null {
-  const found = call(tree, ...names);
+function converted(tree: ExpressionTree, ...names: readonly string[]): ExpressionTree | null {
+  const found = asCallTo(tree, ...names);
   return found === null || found.target !== null ? null : (found.args[0] ?? null);
 }
 
-function kindOf(tree: Tree | null, look: Look): string {
-  return tree === null ? '' : look.at(tree).kind;
+function kindOf(tree: ExpressionTree | null, look: PartEvaluator): string {
+  return tree === null ? '' : look.evaluatePart(tree).kind;
 }
 
-function asksAnotherKind(tree: Tree, look: Look): boolean {
+function asksAnotherKind(tree: ExpressionTree, look: PartEvaluator): boolean {
   if (tree.op === 'index') {
-    const [of, key] = [look.at(tree.of), look.at(tree.key).kind];
+    const [of, key] = [look.evaluatePart(tree.of), look.evaluatePart(tree.key).kind];
     return isCollection(of) && NUMBERS.has(key) && key !== 'int';
   }
   if (tree.op !== 'binary' || !['in', '==', '!='].includes(tree.sign)) return false;
-  const [left, right] = [look.at(tree.left), look.at(tree.right)];
+  const [left, right] = [look.evaluatePart(tree.left), look.evaluatePart(tree.right)];
   if (tree.sign === 'in') return right.kind === 'map' && NUMBERS.has(left.kind);
   return [left, right].every(({ kind, value }) => kind === 'map' && hasNumbers(value));
 }
@@ -52,16 +52,16 @@ function hasNumbers(value: unknown): boolean {
   );
 }
 
-function asksNonsense(tree: Tree, look: Look): boolean {
+function asksNonsense(tree: ExpressionTree, look: PartEvaluator): boolean {
   if (tree.op === 'binary' && tree.sign === 'in')
     return kindOf(tree.right, look) === 'map' && NO_KEYS.has(kindOf(tree.left, look));
   if (tree.op === 'binary' && ORDERS.has(tree.sign))
     return kindOf(tree.left, look) === 'null' && kindOf(tree.right, look) === 'null';
-  const asked = call(tree, 'contains');
+  const asked = asCallTo(tree, 'contains');
   if (asked === null || asked.target === null || asked.args.length !== 1) return false;
-  const kinds = [asked.target, asked.args[0] as Tree].map((part) => kindOf(part, look));
+  const kinds = [asked.target, asked.args[0] as ExpressionTree].map((part) => kindOf(part, look));
   if (kinds[0] === 'list' || kinds[0] === 'map') return false;
-  return !kinds.includes('error') && !kinds.includes('unknown') && look.at(tree).kind === 'error';
+  return !kinds.includes('error') && !kinds.includes('unknown') && look.evaluatePart(tree).kind === 'error';
 }
 
 export const CONVERSION_RULES: readonly DialectRule[] = [
@@ -75,7 +75,7 @@ export const CONVERSION_RULES: readonly DialectRule[] = [
     name: 'lowest-integer',
     sentence: 'Returns the lowest integer for its own negative, which does not fit 64 bits.',
     example: { expression: '-value < 0', value: -(2n ** 63n), here: 'error', there: 'allow' },
-    meets: (tree, look) => runLength(tree) > 0 && look.at(innermost(tree)).value === LOWEST,
+    meets: (tree, look) => runLength(tree) > 0 && look.evaluatePart(innermost(tree)).value === LOWEST,
   },
   {
     name: 'bytes-operators',
@@ -121,7 +121,7 @@ export const CONVERSION_RULES: readonly DialectRule[] = [
     },
     meets: (tree, look) => {
       if (tree.op !== 'call' || tree.target === null || !/^get[A-Z]/.test(tree.name)) return false;
-      const { value } = look.at(tree.target);
+      const { value } = look.evaluatePart(tree.target);
       return value instanceof Instant && value.offset !== 0;
     },
   },
@@ -147,7 +147,7 @@ export const CONVERSION_RULES: readonly DialectRule[] = [
     example: { expression: 'int(value) == 0', value: NaN, here: 'error', there: 'allow' },
     meets: (tree, look) => {
       const part = converted(tree, 'string', 'int', 'uint');
-      if (part === null || look.at(tree).kind !== 'error') return false;
+      if (part === null || look.evaluatePart(tree).kind !== 'error') return false;
       const kind = kindOf(part, look);
       return kind === 'bytes' || kind === 'double';
     },

@@ -2,11 +2,11 @@
  * The classes of the dialect that depend on a part of an expression, each with its rule on that part.
  */
 import type { Value } from '../value.js';
-import type { Look, Looked } from './dialect-look.js';
-import { asLoop, type Tree } from './tree.js';
+import type { PartEvaluator, EvaluatedPart } from './dialect-look.js';
+import { asComprehension, type ExpressionTree } from './tree.js';
 
 /** A class of expressions on which this engine and the original implementation answer differently, with an example. */
-export interface DialectClass {
+export interface ExpressionDialectClass {
   readonly name: string;
   /** What the original does, as one sentence. */
   readonly sentence: string;
@@ -14,32 +14,35 @@ export interface DialectClass {
   readonly example: {
     readonly expression: string;
     readonly value: Value;
-    readonly here: Answer;
-    readonly there: Answer;
+    readonly here: DialectOutcome;
+    readonly there: DialectOutcome;
   };
 }
 
-export type Answer = 'allow' | 'deny' | 'error';
+export type DialectOutcome = 'allow' | 'deny' | 'error';
 
-export interface DialectRule extends DialectClass {
-  readonly meets: (tree: Tree, look: Look) => boolean;
+export interface DialectRule extends ExpressionDialectClass {
+  readonly meets: (tree: ExpressionTree, look: PartEvaluator) => boolean;
 }
 
-const isText = ({ kind }: Looked): boolean => kind === 'string';
-export const isCollection = ({ kind }: Looked): boolean => kind === 'list' || kind === 'map';
-const isOpen = ({ kind }: Looked): boolean => kind === 'unknown';
+const isText = ({ kind }: EvaluatedPart): boolean => kind === 'string';
+export const isCollection = ({ kind }: EvaluatedPart): boolean => kind === 'list' || kind === 'map';
+const isOpen = ({ kind }: EvaluatedPart): boolean => kind === 'unknown';
 
-export function call(tree: Tree, ...names: readonly string[]): (Tree & { readonly op: 'call' }) | null {
+export function asCallTo(
+  tree: ExpressionTree,
+  ...names: readonly string[]
+): (ExpressionTree & { readonly op: 'call' }) | null {
   return tree.op === 'call' && names.includes(tree.name) ? tree : null;
 }
 
 /** What a call works on: its receiver, or its first argument. */
-function subjectOf(tree: Tree & { readonly op: 'call' }): Tree | undefined {
+function subjectOf(tree: ExpressionTree & { readonly op: 'call' }): ExpressionTree | undefined {
   return tree.target ?? tree.args[0];
 }
 
 /** The parts of a tree that must be true or false. */
-function conditionsOf(tree: Tree): readonly Tree[] {
+function conditionsOf(tree: ExpressionTree): readonly ExpressionTree[] {
   if (tree.op === 'unary' && tree.sign === '!') return [tree.of];
   if (tree.op === 'binary' && (tree.sign === '&&' || tree.sign === '||')) return [tree.left, tree.right];
   return tree.op === 'choice' ? [tree.test] : [];
@@ -48,11 +51,11 @@ function conditionsOf(tree: Tree): readonly Tree[] {
 const PREDICATES = new Set(['all', 'exists', 'exists_one', 'filter']);
 
 /** True where the condition of a loop is neither true nor false for an element. */
-function loopsOnTruthy(tree: Tree, look: Look): boolean {
-  const loop = tree.op === 'call' && PREDICATES.has(tree.name) ? asLoop(tree) : null;
+function loopsOnTruthy(tree: ExpressionTree, look: PartEvaluator): boolean {
+  const loop = tree.op === 'call' && PREDICATES.has(tree.name) ? asComprehension(tree) : null;
   if (loop === null) return false;
   return look
-    .rounds(loop.range, loop.variable)
+    .listIterations(loop.range, loop.variable)
     .some((round) => loop.body.some((part) => isTruthy(part, round)));
 }
 
@@ -74,39 +77,44 @@ const BOOLEAN_CALLS = new Set([
 ]);
 
 /** True where the shape alone says that nothing but true or false can come out. */
-function isPlainlyBoolean(tree: Tree): boolean {
+function isPlainlyBoolean(tree: ExpressionTree): boolean {
   if (tree.op === 'binary') return COMPARISONS.has(tree.sign) || tree.sign === '&&' || tree.sign === '||';
   if (tree.op === 'unary') return tree.sign === '!';
   if (tree.op === 'literal') return typeof tree.value === 'boolean';
   return tree.op === 'call' && BOOLEAN_CALLS.has(tree.name);
 }
 
-function isTruthy(tree: Tree, look: Look): boolean {
-  const { kind } = look.at(tree);
+function isTruthy(tree: ExpressionTree, look: PartEvaluator): boolean {
+  const { kind } = look.evaluatePart(tree);
   return kind === 'unknown' ? !isPlainlyBoolean(tree) : kind !== 'bool' && kind !== 'error';
 }
 
-function isWide(a: Looked, b: Looked): boolean {
+function isWide(a: EvaluatedPart, b: EvaluatedPart): boolean {
   if (b.kind !== 'double' || (a.kind !== 'int' && a.kind !== 'uint')) return false;
   const whole = typeof a.value === 'bigint' ? a.value : BigInt(String(a.value));
   return BigInt.asIntN(54, whole) !== whole;
 }
 
-function isRefusedText(tree: Tree, look: Look): boolean {
-  const asked = call(tree, 'duration', 'timestamp', 'int', 'uint', 'double');
+function isRejectedText(tree: ExpressionTree, look: PartEvaluator): boolean {
+  const asked = asCallTo(tree, 'duration', 'timestamp', 'int', 'uint', 'double');
   const subject = asked?.target === null ? asked.args[0] : undefined;
-  return subject !== undefined && isText(look.at(subject)) && look.at(tree).kind === 'error';
+  return (
+    subject !== undefined && isText(look.evaluatePart(subject)) && look.evaluatePart(tree).kind === 'error'
+  );
 }
 
 /** An error on the left of a decisive right side, or at an element of a loop that another one decides. */
-function absorbsError(tree: Tree, look: Look): boolean {
+function absorbsError(tree: ExpressionTree, look: PartEvaluator): boolean {
   if (tree.op === 'binary' && (tree.sign === '&&' || tree.sign === '||'))
-    return look.at(tree.left).kind === 'error' && look.at(tree.right).value === (tree.sign === '||');
-  const loop = asLoop(tree);
-  if (loop === null || look.at(tree).kind !== 'bool') return false;
+    return (
+      look.evaluatePart(tree.left).kind === 'error' &&
+      look.evaluatePart(tree.right).value === (tree.sign === '||')
+    );
+  const loop = asComprehension(tree);
+  if (loop === null || look.evaluatePart(tree).kind !== 'bool') return false;
   return look
-    .rounds(loop.range, loop.variable)
-    .some((round) => loop.body.some((part) => round.at(part).kind === 'error'));
+    .listIterations(loop.range, loop.variable)
+    .some((round) => loop.body.some((part) => round.evaluatePart(part).kind === 'error'));
 }
 
 const HOST = ['net_in_cidr', 'net_is_private', 'time_is_expired', 'time_since'];
@@ -131,15 +139,15 @@ export const DIALECT_RULES: readonly DialectRule[] = [
     example: { expression: 'value[5] == 1', value: [1n], here: 'error', there: 'deny' },
     meets: (tree, look) => {
       if (tree.op !== 'index') return false;
-      const of = look.at(tree.of);
-      return isOpen(of) || (isCollection(of) && look.at(tree).kind === 'error');
+      const of = look.evaluatePart(tree.of);
+      return isOpen(of) || (isCollection(of) && look.evaluatePart(tree).kind === 'error');
     },
   },
   {
     name: 'text-index',
     sentence: 'Reads a character of a text with `[ ]`.',
     example: { expression: "value[0] == 'a'", value: 'abc', here: 'error', there: 'allow' },
-    meets: (tree, look) => tree.op === 'index' && isText(look.at(tree.of)),
+    meets: (tree, look) => tree.op === 'index' && isText(look.evaluatePart(tree.of)),
   },
   {
     name: 'substring-in',
@@ -147,7 +155,7 @@ export const DIALECT_RULES: readonly DialectRule[] = [
     example: { expression: "'admin' in value", value: 'the admin', here: 'error', there: 'allow' },
     meets: (tree, look) => {
       if (tree.op !== 'binary' || tree.sign !== 'in') return false;
-      const within = look.at(tree.right);
+      const within = look.evaluatePart(tree.right);
       return isText(within) || isOpen(within);
     },
   },
@@ -156,8 +164,8 @@ export const DIALECT_RULES: readonly DialectRule[] = [
     sentence: 'Counts the UTF-8 bytes of a text in `size`, not its characters.',
     example: { expression: 'size(value) <= 3', value: 'éé', here: 'allow', there: 'deny' },
     meets: (tree, look) => {
-      const subject = subjectOf(call(tree, 'size') ?? NO_CALL);
-      const of = subject === undefined ? null : look.at(subject);
+      const subject = subjectOf(asCallTo(tree, 'size') ?? NO_CALL);
+      const of = subject === undefined ? null : look.evaluatePart(subject);
       if (of === null) return false;
       return isOpen(of) || (isText(of) && /[^\0-\x7f]/.test(of.value as string));
     },
@@ -167,15 +175,15 @@ export const DIALECT_RULES: readonly DialectRule[] = [
     sentence: 'Also looks for an element of a list or a key of a map with `contains`.',
     example: { expression: "value.contains('prod')", value: ['prod'], here: 'error', there: 'allow' },
     meets: (tree, look) => {
-      const target = call(tree, 'contains')?.target ?? null;
-      return target !== null && isCollection(look.at(target));
+      const target = asCallTo(tree, 'contains')?.target ?? null;
+      return target !== null && isCollection(look.evaluatePart(target));
     },
   },
   {
     name: 'max-and-min',
     sentence: 'Has functions `max` and `min`, which the language does not.',
     example: { expression: 'max(value, 3) == 5', value: 5n, here: 'error', there: 'allow' },
-    meets: (tree) => call(tree, 'max', 'min')?.target === null,
+    meets: (tree) => asCallTo(tree, 'max', 'min')?.target === null,
   },
   {
     name: 'absent-functions',
@@ -186,7 +194,7 @@ export const DIALECT_RULES: readonly DialectRule[] = [
       if (tree.op !== 'call') return false;
       if (ABSENT.includes(tree.name)) return true;
       if (!ZONED.test(tree.name) || tree.target === null) return false;
-      return tree.args.length > 0 || look.at(tree.target).kind === 'duration';
+      return tree.args.length > 0 || look.evaluatePart(tree.target).kind === 'duration';
     },
   },
   {
@@ -194,8 +202,8 @@ export const DIALECT_RULES: readonly DialectRule[] = [
     sentence: 'Gives false or 0 where a time or network function is handed something that is no text.',
     example: { expression: 'net_is_private(value)', value: 5n, here: 'error', there: 'deny' },
     meets: (tree, look) =>
-      call(tree, ...HOST)?.args.some(
-        (part) => !['string', 'unknown', 'error'].includes(look.at(part).kind),
+      asCallTo(tree, ...HOST)?.args.some(
+        (part) => !['string', 'unknown', 'error'].includes(look.evaluatePart(part).kind),
       ) === true,
   },
   {
@@ -204,9 +212,9 @@ export const DIALECT_RULES: readonly DialectRule[] = [
       'Cannot write true and false with `string`, and writes times, durations, infinities and very large or small floats otherwise.',
     example: { expression: "string(value) == '5'", value: true, here: 'deny', there: 'error' },
     meets: (tree, look) => {
-      const [part] = call(tree, 'string')?.args ?? [];
+      const [part] = asCallTo(tree, 'string')?.args ?? [];
       if (part === undefined) return false;
-      const { kind, value } = look.at(part);
+      const { kind, value } = look.evaluatePart(part);
       return (
         ['bool', 'timestamp', 'duration'].includes(kind) || (kind === 'double' && /[eI]/.test(String(value)))
       );
@@ -219,7 +227,7 @@ export const DIALECT_RULES: readonly DialectRule[] = [
     meets: (tree, look) =>
       tree.op === 'binary' &&
       ORDERS.has(tree.sign) &&
-      [tree.left, tree.right].some((side) => Number.isNaN(look.at(side).value)),
+      [tree.left, tree.right].some((side) => Number.isNaN(look.evaluatePart(side).value)),
   },
   {
     name: 'wide-integers',
@@ -232,7 +240,7 @@ export const DIALECT_RULES: readonly DialectRule[] = [
     },
     meets: (tree, look) => {
       if (tree.op !== 'binary' || !EQUALITIES.has(tree.sign)) return false;
-      const [left, right] = [look.at(tree.left), look.at(tree.right)];
+      const [left, right] = [look.evaluatePart(tree.left), look.evaluatePart(tree.right)];
       return isWide(left, right) || isWide(right, left);
     },
   },
@@ -251,6 +259,6 @@ export const DIALECT_RULES: readonly DialectRule[] = [
       here: 'error',
       there: 'allow',
     },
-    meets: isRefusedText,
+    meets: isRejectedText,
   },
 ];

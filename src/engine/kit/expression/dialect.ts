@@ -6,16 +6,16 @@
  * where it depends on it, on what parts of the tree evaluate to. Without a value a class is named
  * where the expression can meet it, which is what an editor wants to know.
  */
-import { checkExpression, computeExpression, readExpression } from '../expression.js';
-import { Look } from './dialect-look.js';
+import { checkExpression, computeExpressionValue, readExpression } from '../expression.js';
+import { PartEvaluator } from './dialect-look.js';
 import { CONVERSION_RULES } from './dialect-conversions.js';
-import { DIALECT_RULES as OPERATOR_RULES, type DialectClass } from './dialect-rules.js';
-import type { Bindings, ExpressionLimits } from './limits.js';
-import { isReadByReference } from './reference-text.js';
-import { asLoop, partsOf, type Tree } from './tree.js';
+import { DIALECT_RULES as OPERATOR_RULES, type ExpressionDialectClass } from './dialect-rules.js';
+import type { ExpressionBindings, ExpressionLimits } from './limits.js';
+import { isAcceptedByReference } from './reference-text.js';
+import { asComprehension, listSubexpressions, type ExpressionTree } from './tree.js';
 
 /** A class with the place in the text that falls into it, in UTF-16 code units. */
-export interface DialectDifference {
+export interface ExpressionDialectDifference {
   readonly name: string;
   readonly sentence: string;
   readonly start: number;
@@ -28,19 +28,19 @@ const SPACED_MINUS = /!\s*-\s+[\d.]/;
 const DIALECT_RULES = [...OPERATOR_RULES, ...CONVERSION_RULES];
 
 /** Classes that are about the whole text. */
-const READ_OTHERWISE: DialectClass = {
+const READ_OTHERWISE: ExpressionDialectClass = {
   name: 'read-otherwise',
   sentence:
     'Does not read a hexadecimal number below 0, `\\X41`, a comment at the start, or a quote inside a string in three quotes; reads raw bytes otherwise, and also `!- 7`.',
   example: { expression: 'value == -0x10', value: -16n, here: 'allow', there: 'error' },
 };
-const CHECKED_FIRST: DialectClass = {
+const CHECKED_FIRST: ExpressionDialectClass = {
   name: 'checked-first',
   sentence:
     'Meets unknown names and functions, and in a document parts of the wrong kind, only when it reaches them; here they are rejected before anything runs.',
   example: { expression: 'false && other', value: 1n, here: 'error', there: 'deny' },
 };
-const UNLIMITED: DialectClass = {
+const UNLIMITED: ExpressionDialectClass = {
   name: 'limits',
   sentence: 'Has no limit on the size of an expression or the steps of an evaluation.',
   example: {
@@ -52,7 +52,7 @@ const UNLIMITED: DialectClass = {
 };
 
 /** The table of docs/method.md. */
-export const DIALECT_CLASSES: readonly DialectClass[] = [
+export const EXPRESSION_DIALECT_CLASSES: readonly ExpressionDialectClass[] = [
   ...DIALECT_RULES.map(({ name, sentence, example }) => ({ name, sentence, example })),
   READ_OTHERWISE,
   CHECKED_FIRST,
@@ -60,8 +60,8 @@ export const DIALECT_CLASSES: readonly DialectClass[] = [
 ];
 
 /** What is asked: without bindings the text alone; `at` is the clock in Unix seconds. */
-export interface DialectQuestion {
-  readonly bindings: Bindings | null;
+export interface ExpressionContext {
+  readonly bindings: ExpressionBindings | null;
   readonly limits: ExpressionLimits;
   readonly at?: number;
 }
@@ -69,42 +69,50 @@ export interface DialectQuestion {
 /** Every class an expression falls into, once each, in the order of the table. */
 export function listDialectDifferences(
   text: string,
-  question: DialectQuestion,
-): readonly DialectDifference[] {
+  question: ExpressionContext,
+): readonly ExpressionDialectDifference[] {
   const { bindings, limits, at = 0 } = question;
   const tree = readExpression(text, limits);
-  const found = new Map<string, DialectDifference>();
+  const found = new Map<string, ExpressionDialectDifference>();
   const whole = { start: 0, end: text.length };
-  if (tree !== null) visit(tree, new Look(text, bindings, limits, at), found);
+  if (tree !== null) visit(tree, new PartEvaluator(text, bindings, limits, at), found);
   for (const { name, sentence } of listWhole(text, tree, question))
     found.set(name, { name, sentence, ...whole });
-  return DIALECT_CLASSES.flatMap(({ name }) => found.get(name) ?? []);
+  return EXPRESSION_DIALECT_CLASSES.flatMap(({ name }) => found.get(name) ?? []);
 }
 
-function visit(tree: Tree, look: Look, found: Map<string, DialectDifference>): void {
+function visit(
+  tree: ExpressionTree,
+  look: PartEvaluator,
+  found: Map<string, ExpressionDialectDifference>,
+): void {
   for (const { name, sentence, meets } of DIALECT_RULES)
     if (!found.has(name) && meets(tree, look))
       found.set(name, { name, sentence, start: tree.start, end: tree.end });
-  const loop = asLoop(tree);
+  const loop = asComprehension(tree);
   if (loop === null) {
-    for (const part of partsOf(tree)) visit(part, look, found);
+    for (const part of listSubexpressions(tree)) visit(part, look, found);
     return;
   }
   visit(loop.range, look, found);
-  for (const inner of look.rounds(loop.range, loop.variable))
+  for (const inner of look.listIterations(loop.range, loop.variable))
     for (const part of loop.body) visit(part, inner, found);
 }
 
 const EARLY: ReadonlySet<string> = new Set(['type', 'unknown_name', 'unknown_function', 'not_boolean']);
 
 /** Problems other than of syntax, which another part may keep the original from meeting. */
-function listWhole(text: string, tree: Tree | null, question: DialectQuestion): readonly DialectClass[] {
+function listWhole(
+  text: string,
+  tree: ExpressionTree | null,
+  question: ExpressionContext,
+): readonly ExpressionDialectClass[] {
   const { bindings, limits, at = 0 } = question;
-  const result = bindings === null ? null : computeExpression(text, bindings, limits, at);
+  const result = bindings === null ? null : computeExpressionValue(text, bindings, limits, at);
   const codes = checkExpression(text, limits).map(({ code }) => code as string);
   if (result !== null && !result.ok) codes.push(result.code);
   const isEarly = tree !== null && codes.some((code) => EARLY.has(code)) && canSkip(tree);
-  const isOdd = tree === null ? SPACED_MINUS.test(text) : !isReadByReference(text);
+  const isOdd = tree === null ? SPACED_MINUS.test(text) : !isAcceptedByReference(text);
   return [
     ...(isOdd ? [READ_OTHERWISE] : []),
     ...(isEarly ? [CHECKED_FIRST] : []),
@@ -116,15 +124,18 @@ function listWhole(text: string, tree: Tree | null, question: DialectQuestion): 
  * The classes by which a narrower expression is refused here and not by the original, which only
  * looks whether it can be parsed.
  */
-export function listNarrowingDifferences(text: string, limits: ExpressionLimits): readonly DialectClass[] {
+export function listNarrowingDifferences(
+  text: string,
+  limits: ExpressionLimits,
+): readonly ExpressionDialectClass[] {
   const codes: readonly string[] = checkExpression(text, limits).map(({ code }) => code);
   if (codes.includes('limit')) return [UNLIMITED];
   return codes.length > 0 && !codes.includes('syntax') ? [CHECKED_FIRST] : [];
 }
 
 /** True when some part of the tree need not be reached. */
-function canSkip(tree: Tree): boolean {
+function canSkip(tree: ExpressionTree): boolean {
   const branches =
     tree.op === 'choice' || (tree.op === 'binary' && (tree.sign === '&&' || tree.sign === '||'));
-  return branches || asLoop(tree) !== null || partsOf(tree).some(canSkip);
+  return branches || asComprehension(tree) !== null || listSubexpressions(tree).some(canSkip);
 }

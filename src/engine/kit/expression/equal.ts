@@ -7,8 +7,8 @@
  * literals of different kinds.
  */
 import { UnsignedInt } from '@marcbachmann/cel-js/evaluator';
-import { isReference } from './meter.js';
-import { isWide } from './numbers.js';
+import { followsReference } from './meter.js';
+import { exceedsDoublePrecision } from './numbers.js';
 import { Instant, Span } from './time.js';
 
 type Entries = ReadonlyMap<unknown, unknown>;
@@ -28,7 +28,7 @@ export function isEqual(a: unknown, b: unknown): boolean {
 /** Exact also between a whole number and a double; NaN equals nothing. */
 function isEqualNumber(a: bigint | number, b: bigint | number): boolean {
   if (typeof a === typeof b) return a === b;
-  if (isWide(a, b) && isReference()) return Number(a) === Number(b);
+  if (exceedsDoublePrecision(a, b) && followsReference()) return Number(a) === Number(b);
   return !(a < b) && !(a > b) && !Number.isNaN(a) && !Number.isNaN(b);
 }
 
@@ -40,7 +40,9 @@ function numberOf(value: unknown): bigint | number | null {
 function isEqualMap(a: Entries, b: Entries): boolean {
   if (a.size !== b.size) return false;
   const holds = ([key, item]: readonly [unknown, unknown]): boolean =>
-    hasKey(b, key) && (hasSameKind(b, key) || !isReference()) && isEqual(item, valueAt(b, key));
+    hasMapKey(b, key) &&
+    (hasMapKeyOfSameKind(b, key) || !followsReference()) &&
+    isEqual(item, readMapValue(b, key));
   return [...a].every(holds);
 }
 
@@ -52,16 +54,16 @@ function findKey(map: Entries, key: unknown): unknown {
 }
 
 /** True for what a key can be, and for a double, which can equal one. */
-export function isKey(value: unknown): boolean {
+export function isMapKey(value: unknown): boolean {
   return numberOf(value) !== null || typeof value === 'string' || typeof value === 'boolean';
 }
 
-export function hasKey(map: Entries, key: unknown): boolean {
+export function hasMapKey(map: Entries, key: unknown): boolean {
   return map.has(findKey(map, key));
 }
 
 /** True where the map has the key in the kind in which it is asked for. */
-export function hasSameKind(map: Entries, key: unknown): boolean {
+export function hasMapKeyOfSameKind(map: Entries, key: unknown): boolean {
   return numberOf(key) === null || kindOfNumber(findKey(map, key)) === kindOfNumber(key);
 }
 
@@ -70,29 +72,29 @@ function kindOfNumber(value: unknown): string {
 }
 
 /** The value under a key; undefined where there is none. */
-export function valueAt(map: Entries, key: unknown): unknown {
+export function readMapValue(map: Entries, key: unknown): unknown {
   return map.get(findKey(map, key));
 }
 
 /** The map of a literal, from its keys and values in turn. Throws on a key that is no key, or is there twice. */
-export function makeMap(parts: readonly unknown[]): Entries {
+export function buildMap(parts: readonly unknown[]): Entries {
   const map = new Map<unknown, unknown>();
   for (let at = 0; at < parts.length; at += 2) {
     const key = parts[at];
-    if (typeof key === 'number' || !isKey(key))
+    if (typeof key === 'number' || !isMapKey(key))
       throw new Error('a key of a map that is not a string, a whole number, true or false');
-    if (hasKey(map, key)) throw new Error('a key that is in the map twice');
+    if (hasMapKey(map, key)) throw new Error('a key that is in the map twice');
     map.set(key, parts[at + 1]);
   }
   return map;
 }
 
 /** The element at an index. Throws on an index that is not whole or out of range. */
-export function itemAt(list: readonly unknown[], index: unknown): unknown {
+export function readListItem(list: readonly unknown[], index: unknown): unknown {
   const number = numberOf(index);
   if (number === null) throw new Error('an index of a list that is not a whole number');
   const at = Number(number);
   if (Number.isInteger(at) && at >= 0 && at < list.length) return list[at];
-  if (isReference()) return null;
+  if (followsReference()) return null;
   throw new Error(`there is no element ${number} in a list of ${list.length}`);
 }

@@ -8,13 +8,13 @@ import { cutText } from '../cut.js';
 import { Environment } from '@marcbachmann/cel-js';
 import { UnsignedInt } from '@marcbachmann/cel-js/evaluator';
 import { decodeUtf8, encodeUtf8 } from '../platform.js';
-import { compileRegex, REGEX_STEP } from '../regex.js';
-import { addCollections } from './collections.js';
+import { compileRegex, REGEX_WORK_PER_STEP } from '../regex.js';
+import { addCollectionFunctions } from './collections.js';
 import { addMacros } from './macros.js';
-import { charge, currentMeter, isReference, stopReference } from './meter.js';
-import { addNumbers, fitSigned } from './numbers.js';
+import { chargeSteps, currentMeter, followsReference, stopReference } from './meter.js';
+import { addNumberFunctions, checkSigned64 } from './numbers.js';
 import { floorDivide, formatInstant, formatSpan, Instant, Span } from './time.js';
-import { addCivil, addHost, addTime } from './time-functions.js';
+import { addCalendarFunctions, addHostFunctions, addTimeFunctions } from './time-functions.js';
 
 const LARGEST = 2n ** 63n - 1n;
 const SMALLEST = -LARGEST - 1n;
@@ -31,13 +31,13 @@ export function makeEnvironment(takesAnyName: boolean): Environment {
   });
   environment.registerType('Instant', Instant).registerType('Span', Span);
   addMacros(environment);
-  addCollections(environment);
-  addNumbers(environment);
+  addCollectionFunctions(environment);
+  addNumberFunctions(environment);
   addConversions(environment);
   addText(environment);
-  addTime(environment);
-  addCivil(environment);
-  addHost(environment);
+  addTimeFunctions(environment);
+  addCalendarFunctions(environment);
+  addHostFunctions(environment);
   return environment;
 }
 
@@ -45,9 +45,9 @@ function addConversions(environment: Environment): void {
   const same = (value: unknown): unknown => value;
   environment
     .registerFunction('x_int(int): int', same)
-    .registerFunction('x_int(uint): int', (value: UnsignedInt) => fitSigned(value.value))
+    .registerFunction('x_int(uint): int', (value: UnsignedInt) => checkSigned64(value.value))
     .registerFunction('x_int(double): int', (value: number) => truncate(value))
-    .registerFunction('x_int(string): int', (text: string) => fitSigned(parseWhole(text)))
+    .registerFunction('x_int(string): int', (text: string) => checkSigned64(parseWhole(text)))
     .registerFunction('x_int(Instant): int', ({ nanos }: Instant) => {
       stopReference();
       return floorDivide(nanos, SECOND);
@@ -109,7 +109,7 @@ function addText(environment: Environment): void {
     .registerFunction('x_string(bytes): string', readBytes)
     .registerFunction('x_string(Instant): string', (value: Instant) => {
       if (value.offset !== 0) stopReference();
-      return isReference() ? formatInstant(value).replace('Z', '+00:00') : formatInstant(value);
+      return followsReference() ? formatInstant(value).replace('Z', '+00:00') : formatInstant(value);
     })
     .registerFunction('x_string(Span): string', (value: Span) => {
       stopReference();
@@ -142,7 +142,7 @@ function sizeOf(text: string): bigint {
   let characters = 0;
   for (const _ of text) characters += 1;
   const hasWide = /[^\0-\x7f]/.test(text);
-  return hasWide && isReference() ? BigInt(encodeUtf8(text).length) : BigInt(characters);
+  return hasWide && followsReference() ? BigInt(encodeUtf8(text).length) : BigInt(characters);
 }
 
 function textOfDouble(value: number): string {
@@ -160,6 +160,6 @@ function readBytes(bytes: Uint8Array): string {
 function matches(text: string, pattern: string): boolean {
   const regex = compileRegex(pattern, currentMeter().patternLength);
   if (!regex.ok) throw new Error(regex.detail);
-  charge(1 + Math.floor((text.length * regex.weight) / REGEX_STEP));
+  chargeSteps(1 + Math.floor((text.length * regex.weight) / REGEX_WORK_PER_STEP));
   return regex.test(text);
 }

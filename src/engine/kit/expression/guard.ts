@@ -4,11 +4,11 @@
  * Functions and methods are an allow-list. Names must be bound, be loop variables, or be type names.
  * Regular expressions written in the text are compiled here, so a bad one is seen while editing.
  */
-import { arePatternsLoaded, compileRegex } from '../regex.js';
-import type { ExpressionLimits, ExpressionProblem, ProblemCode } from './limits.js';
-import { asLoop, partsOf, type Tree } from './tree.js';
+import { isRegexLibraryLoaded, compileRegex } from '../regex.js';
+import type { ExpressionLimits, ExpressionProblem, ExpressionProblemCode } from './limits.js';
+import { asComprehension, listSubexpressions, type ExpressionTree } from './tree.js';
 
-export const TYPE_NAMES: ReadonlySet<string> = new Set([
+export const CEL_TYPE_NAMES: ReadonlySet<string> = new Set([
   'bool',
   'bytes',
   'double',
@@ -70,13 +70,13 @@ const METHODS = new Set([
 const LARGEST = 2n ** 63n - 1n;
 
 /** What is not allowed in a tree. `names`: the bound variables, or null when any name may be one. */
-export function findForbidden(
-  tree: Tree,
+export function findForbiddenParts(
+  tree: ExpressionTree,
   names: ReadonlySet<string> | null,
   limits: ExpressionLimits,
 ): readonly ExpressionProblem[] {
   const problems: ExpressionProblem[] = [];
-  const report = (at: Tree, code: ProblemCode, message: string): void => {
+  const report = (at: ExpressionTree, code: ExpressionProblemCode, message: string): void => {
     problems.push({ code, message, start: at.start, end: at.end });
   };
   visit(tree, { names, limits, report, locals: new Set(), loops: 0 });
@@ -86,22 +86,26 @@ export function findForbidden(
 interface Walk {
   readonly names: ReadonlySet<string> | null;
   readonly limits: ExpressionLimits;
-  readonly report: (at: Tree, code: ProblemCode, message: string) => void;
+  readonly report: (at: ExpressionTree, code: ExpressionProblemCode, message: string) => void;
   readonly locals: ReadonlySet<string>;
   readonly loops: number;
 }
 
-function visit(tree: Tree, walk: Walk): void {
+function visit(tree: ExpressionTree, walk: Walk): void {
   if (tree.op === 'name') checkName(tree, tree.name, walk);
   if (tree.op === 'literal') checkLiteral(tree, walk);
   if (tree.op === 'call') checkCall(tree, walk);
-  const loop = asLoop(tree);
+  const loop = asComprehension(tree);
   if (loop !== null) visitLoop(tree, loop, walk);
   else if (tree.op === 'unary' && tree.sign === '-' && isLowest(tree.of)) return;
-  else for (const part of partsOf(tree)) visit(part, walk);
+  else for (const part of listSubexpressions(tree)) visit(part, walk);
 }
 
-function visitLoop(tree: Tree, loop: NonNullable<ReturnType<typeof asLoop>>, walk: Walk): void {
+function visitLoop(
+  tree: ExpressionTree,
+  loop: NonNullable<ReturnType<typeof asComprehension>>,
+  walk: Walk,
+): void {
   const most = walk.limits.comprehensions;
   if (walk.loops >= most) {
     walk.report(tree, 'limit', `more than ${most} loops inside each other`);
@@ -112,29 +116,30 @@ function visitLoop(tree: Tree, loop: NonNullable<ReturnType<typeof asLoop>>, wal
   for (const part of loop.body) visit(part, inner);
 }
 
-function checkName(tree: Tree, name: string, walk: Walk): void {
-  if (walk.names === null || walk.locals.has(name) || walk.names.has(name) || TYPE_NAMES.has(name)) return;
+function checkName(tree: ExpressionTree, name: string, walk: Walk): void {
+  if (walk.names === null || walk.locals.has(name) || walk.names.has(name) || CEL_TYPE_NAMES.has(name))
+    return;
   walk.report(tree, 'unknown_name', `there is no variable \`${name}\``);
 }
 
 /** -2^63 is written as minus a literal that is itself one too large. */
-function isLowest(tree: Tree): boolean {
+function isLowest(tree: ExpressionTree): boolean {
   return tree.op === 'literal' && tree.value === LARGEST + 1n;
 }
 
-function checkLiteral(tree: Tree & { readonly op: 'literal' }, walk: Walk): void {
+function checkLiteral(tree: ExpressionTree & { readonly op: 'literal' }, walk: Walk): void {
   if (typeof tree.value === 'bigint' && tree.value > LARGEST)
     walk.report(tree, 'type', 'a whole number that does not fit 64 bits');
 }
 
-function checkCall(tree: Tree & { readonly op: 'call' }, walk: Walk): void {
+function checkCall(tree: ExpressionTree & { readonly op: 'call' }, walk: Walk): void {
   const known = tree.target === null ? FUNCTIONS : METHODS;
   if (!known.has(tree.name))
     walk.report(tree, 'unknown_function', `there is no function \`${tree.name}\` here`);
   const pattern = tree.name === 'matches' ? tree.args[0] : undefined;
   if (pattern?.op !== 'literal' || typeof pattern.value !== 'string') return;
   // Whoever runs or edits loads them first; for a mere reader a bad pattern shows when it is used.
-  if (!arePatternsLoaded()) return;
+  if (!isRegexLibraryLoaded()) return;
   const compiled = compileRegex(pattern.value, walk.limits.patternLength);
   if (!compiled.ok) walk.report(pattern, 'bad_pattern', compiled.detail);
 }

@@ -1,6 +1,6 @@
 /** What an expression may cost, what it may see, and how its problems are told. */
 import type { Value } from '../value.js';
-import type { Place } from './tree.js';
+import type { ExpressionTextRange } from './tree.js';
 
 /** Given by the caller, who knows the project's table of limits. */
 export interface ExpressionLimits {
@@ -20,9 +20,9 @@ export interface ExpressionLimits {
 }
 
 /** Variables by name. */
-export type Bindings = ReadonlyMap<string, Value>;
+export type ExpressionBindings = ReadonlyMap<string, Value>;
 
-export type ProblemCode =
+export type ExpressionProblemCode =
   | 'syntax'
   | 'type'
   | 'unknown_name'
@@ -37,7 +37,7 @@ export type ProblemCode =
   | 'disputed';
 
 export interface ExpressionProblem {
-  readonly code: ProblemCode;
+  readonly code: ExpressionProblemCode;
   readonly message: string;
   /** Position in the text, in UTF-16 code units. */
   readonly start: number;
@@ -45,11 +45,11 @@ export interface ExpressionProblem {
 }
 
 /** A text that is no expression, or one above a limit. `end` is exclusive; both in UTF-16 code units. */
-export class UnreadableExpression extends Error {
+export class InvalidExpressionError extends Error {
   constructor(
     readonly code: 'syntax' | 'limit',
     message: string,
-    readonly place: Place,
+    readonly place: ExpressionTextRange,
   ) {
     super(message);
   }

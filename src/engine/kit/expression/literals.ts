@@ -1,24 +1,24 @@
 /** The values of number, string and bytes literals (langdef.md, "Syntax" and "String and Bytes Values"). */
 import { encodeUtf8 } from '../platform.js';
-import { UnreadableExpression } from './limits.js';
-import type { Literal, Place } from './tree.js';
+import { InvalidExpressionError } from './limits.js';
+import type { ExpressionLiteral, ExpressionTextRange } from './tree.js';
 
 const LARGEST_UNSIGNED = 2n ** 64n - 1n;
 
-/** @throws {UnreadableExpression} on a number that no value of its kind can hold */
-export function readNumber(text: string, place: Place): Literal {
+/** @throws {InvalidExpressionError} on a number that no value of its kind can hold */
+export function parseNumberLiteral(text: string, place: ExpressionTextRange): ExpressionLiteral {
   if (/^0x|^\d+u?$/i.test(text)) return readWhole(text, place);
   const value = Number(text);
   if (Number.isFinite(value)) return value;
-  throw new UnreadableExpression('syntax', 'a number that is too large for a double', place);
+  throw new InvalidExpressionError('syntax', 'a number that is too large for a double', place);
 }
 
 /** Whether a signed number fits 64 bits is decided later, with its sign. */
-function readWhole(text: string, place: Place): Literal {
+function readWhole(text: string, place: ExpressionTextRange): ExpressionLiteral {
   if (!/u$/i.test(text)) return BigInt(text);
   const unsigned = BigInt(text.slice(0, -1));
   if (unsigned <= LARGEST_UNSIGNED) return { unsigned };
-  throw new UnreadableExpression('syntax', 'an unsigned number that does not fit 64 bits', place);
+  throw new InvalidExpressionError('syntax', 'an unsigned number that does not fit 64 bits', place);
 }
 
 interface Quoted {
@@ -30,9 +30,9 @@ interface Quoted {
  * The value of a quoted literal whose contents begin at `start`.
  *
  * @param prefix `r` for a raw string, `b` for bytes, `br` for both; in any case
- * @throws {UnreadableExpression} when the closing quote is missing or an escape is unknown
+ * @throws {InvalidExpressionError} when the closing quote is missing or an escape is unknown
  */
-export function readQuoted(text: string, start: number, prefix: string, quote: string): Quoted {
+export function parseQuotedLiteral(text: string, start: number, prefix: string, quote: string): Quoted {
   const isRaw = /r/i.test(prefix);
   const close = findClose(text, start, quote, isRaw);
   const inner = text.slice(start, close);
@@ -46,14 +46,14 @@ function findClose(text: string, start: number, quote: string, isRaw: boolean): 
   for (let at = start; at < text.length; at++) {
     if (text.startsWith(quote, at)) return at;
     if (quote.length === 1 && /[\n\r]/.test(text[at] as string))
-      throw new UnreadableExpression('syntax', 'a line break inside a string in single quotes', {
+      throw new InvalidExpressionError('syntax', 'a line break inside a string in single quotes', {
         start: at,
         end: at + 1,
       });
     if (!isRaw && text[at] === '\\') at += 1;
   }
   const place = { start: start - quote.length, end: text.length };
-  throw new UnreadableExpression('syntax', 'a string without its closing quote', place);
+  throw new InvalidExpressionError('syntax', 'a string without its closing quote', place);
 }
 
 /** Text as written, or the number of an escaped character or byte. */
@@ -83,7 +83,7 @@ function readEscape(found: RegExpExecArray, offset: number, isBytes: boolean): n
   if (isCharacter && !isBytes) return code;
   const start = offset + found.index;
   const message = isBytes ? 'an escape that bytes do not have' : 'an escape that strings do not have';
-  throw new UnreadableExpression('syntax', message, { start, end: start + Math.max(all.length, 2) });
+  throw new InvalidExpressionError('syntax', message, { start, end: start + Math.max(all.length, 2) });
 }
 
 function toText(part: Part): string {

@@ -3,8 +3,8 @@
  */
 import type { Environment } from '@marcbachmann/cel-js';
 import type { Value } from '../value.js';
-import { chargeLoop, chargeWeight, currentMeter, isReference, stopReference } from './meter.js';
-import { fitSigned } from './numbers.js';
+import { chargeLoop, chargeValueSize, currentMeter, followsReference, stopReference } from './meter.js';
+import { checkSigned64 } from './numbers.js';
 
 /** What the library hands to the two halves of a macro. */
 interface Macro {
@@ -46,9 +46,9 @@ export function addMacros(environment: Environment): void {
   addWrapper(environment, 'x_absent', () => {
     stopReference();
   });
-  addWrapper(environment, 'x_weigh', chargeWeight);
+  addWrapper(environment, 'x_weigh', chargeValueSize);
   addWrapper(environment, 'x_fits', (value: unknown) => {
-    if (typeof value === 'bigint') fitSigned(value);
+    if (typeof value === 'bigint') checkSigned64(value);
   });
 }
 
@@ -106,7 +106,7 @@ function addLogic(environment: Environment): void {
       try {
         return evaluator.run(part, context);
       } catch (error) {
-        if (isReference()) currentMeter().stopped = toError(error);
+        if (followsReference()) currentMeter().referenceError = toError(error);
         throw error;
       }
     },
@@ -125,7 +125,7 @@ function addConnective(environment: Environment, name: string, decisive: boolean
     evaluate: (evaluator: Macro, _: unknown, context: unknown) => {
       const first = truthOf(() => evaluator.run(left, context));
       if (first === decisive) return decisive;
-      if (typeof first !== 'boolean' && isReference()) throw first;
+      if (typeof first !== 'boolean' && followsReference()) throw first;
       const second = truthOf(() => evaluator.run(right, context));
       if (second === decisive) return decisive;
       for (const side of [first, second]) if (typeof side !== 'boolean') throw side;

@@ -7,24 +7,24 @@
  */
 import { isValueList, isValueMap, type Value } from '../value.js';
 
-export interface Meter {
+export interface EvaluationMeter {
   left: number;
-  overdrawn: boolean;
+  isExceeded: boolean;
   /** Characters of a regular expression. */
   readonly patternLength: number;
   /** Clock in Unix seconds. */
   readonly at: number;
   /** Whose answer is wanted where the language definition and the reference differ. */
-  readonly dialect: Dialect;
+  readonly dialect: ExpressionDialect;
   /** True once a part was evaluated on which the two differ. */
-  parted: boolean;
+  isDisputed: boolean;
   /** What the reference would have stopped at, although the evaluation went on. */
-  stopped: Error | null;
+  referenceError: Error | null;
 }
 
-export type Dialect = 'definition' | 'reference';
+export type ExpressionDialect = 'definition' | 'reference';
 
-let running: Meter | null = null;
+let running: EvaluationMeter | null = null;
 
 /** Hosts that record a call stack with every error let its length be set. */
 const errors = Error as { stackTraceLimit?: number };
@@ -33,62 +33,62 @@ const errors = Error as { stackTraceLimit?: number };
  * Runs with a meter in force. A loop can absorb an error in every round, and recording a call stack
  * for each is by far the dearest part of that, so none are recorded meanwhile.
  */
-export function withMeter<T>(meter: Meter, work: () => T): T {
-  const kept = errors.stackTraceLimit;
+export function withMeter<T>(meter: EvaluationMeter, work: () => T): T {
+  const previous = errors.stackTraceLimit;
   running = meter;
-  if (kept !== undefined) errors.stackTraceLimit = 0;
+  if (previous !== undefined) errors.stackTraceLimit = 0;
   try {
     return work();
   } finally {
-    if (kept !== undefined) errors.stackTraceLimit = kept;
+    if (previous !== undefined) errors.stackTraceLimit = previous;
     running = null;
   }
 }
 
-export function currentMeter(): Meter {
+export function currentMeter(): EvaluationMeter {
   if (running === null) throw new Error('no evaluation is running');
   return running;
 }
 
 /** To be asked only where the definition and the reference differ: true where the reference's answer is wanted. */
-export function isReference(): boolean {
+export function followsReference(): boolean {
   const meter = currentMeter();
-  meter.parted = true;
+  meter.isDisputed = true;
   return meter.dialect === 'reference';
 }
 
 /** Stops the evaluation where only the reference does. */
 export function stopReference(): void {
-  if (isReference()) throw new Error('the reference stops here');
+  if (followsReference()) throw new Error('the reference stops here');
 }
 
 /** Takes steps off the meter. Throws when there are not enough left. */
-export function charge(steps: number): void {
+export function chargeSteps(steps: number): void {
   const meter = currentMeter();
   meter.left -= steps;
   if (meter.left >= 0) return;
-  meter.overdrawn = true;
+  meter.isExceeded = true;
   throw new Error('the evaluation costs too much');
 }
 
 /** Charges the length of a loop's range. */
 export function chargeLoop(range: Value): void {
-  if (isValueList(range)) charge(range.length);
-  else if (isValueMap(range)) charge(range.size);
+  if (isValueList(range)) chargeSteps(range.length);
+  else if (isValueMap(range)) chargeSteps(range.size);
 }
 
 /** Characters that cost one step, for work the host does in one go. */
 const TEXT_STEP = 1_000;
 
 /** Charges everything inside a value, since comparing or copying it walks through all of it. */
-export function chargeWeight(value: unknown): void {
-  if (typeof value === 'string') charge(Math.floor(value.length / TEXT_STEP));
-  else if (value instanceof Uint8Array) charge(Math.floor(value.length / TEXT_STEP));
+export function chargeValueSize(value: unknown): void {
+  if (typeof value === 'string') chargeSteps(Math.floor(value.length / TEXT_STEP));
+  else if (value instanceof Uint8Array) chargeSteps(Math.floor(value.length / TEXT_STEP));
   else if (Array.isArray(value)) chargeItems(value);
   else if (value instanceof Map) chargeItems([...value.values()]);
 }
 
 function chargeItems(items: readonly unknown[]): void {
-  charge(items.length);
-  for (const item of items) chargeWeight(item);
+  chargeSteps(items.length);
+  for (const item of items) chargeValueSize(item);
 }

@@ -7,10 +7,10 @@
  */
 import { canonicalJson } from '../canonical.js';
 import { toHex } from '../text.js';
-import type { Literal, Tree } from './tree.js';
+import type { ExpressionLiteral, ExpressionTree } from './tree.js';
 
 /** The reference's rule, on the texts alone. */
-export function narrowsText(parent: string, child: string): boolean {
+export function isNarrowerText(parent: string, child: string): boolean {
   const outer = parent.replace(/\s/gu, '');
   const inner = child.replace(/\s/gu, '');
   const start = `(${outer})&&`;
@@ -30,7 +30,7 @@ function isOneGroup(text: string): boolean {
 }
 
 /** The rule on trees: the child is `parent`, or `parent && more`. */
-export function narrowsTree(parent: Tree, child: Tree): boolean {
+export function isNarrowerTree(parent: ExpressionTree, child: ExpressionTree): boolean {
   const wanted = textOf(parent);
   let spine = child;
   while (textOf(spine) !== wanted) {
@@ -41,11 +41,11 @@ export function narrowsTree(parent: Tree, child: Tree): boolean {
 }
 
 /** One text for one tree, positions left out. */
-function textOf(tree: Tree): string {
+function textOf(tree: ExpressionTree): string {
   return canonicalJson(shapeOf(tree));
 }
 
-function shapeOf(tree: Tree): unknown {
+function shapeOf(tree: ExpressionTree): unknown {
   switch (tree.op) {
     case 'literal':
       return ['literal', ...literalShape(tree.value)];
@@ -70,7 +70,7 @@ function shapeOf(tree: Tree): unknown {
   }
 }
 
-function literalShape(value: Literal): readonly unknown[] {
+function literalShape(value: ExpressionLiteral): readonly unknown[] {
   if (typeof value === 'number') return ['double', String(value)];
   if (typeof value === 'bigint') return ['int', String(value)];
   if (value instanceof Uint8Array) return ['bytes', toHex(value)];

@@ -2,28 +2,28 @@
 import type { Environment } from '@marcbachmann/cel-js';
 import { UnsignedInt } from '@marcbachmann/cel-js/evaluator';
 import { compareBytes, compareUtf8 } from '../order.js';
-import { isReference, stopReference } from './meter.js';
+import { followsReference, stopReference } from './meter.js';
 import type { Instant, Span } from './time.js';
 
 const LARGEST = 2n ** 63n - 1n;
 const SMALLEST = -(2n ** 63n);
 
 /** The number itself. Throws where it does not fit 64 bits with a sign. */
-export function fitSigned(value: bigint): bigint {
+export function checkSigned64(value: bigint): bigint {
   if (value > LARGEST || value < SMALLEST) throw new Error('a whole number that does not fit 64 bits');
   return value;
 }
 
 /** A run of signs: each counts, but the reference takes an even run for a single sign. */
 function isOdd(count: bigint): boolean {
-  return count % 2n === 1n || isReference();
+  return count % 2n === 1n || followsReference();
 }
 
-export function addNumbers(environment: Environment): void {
+export function addNumberFunctions(environment: Environment): void {
   environment
     .registerFunction('x_not(bool, int): bool', (value: boolean, count: bigint) => isOdd(count) !== value)
     .registerFunction('x_negate(int, int): int', (value: bigint, count: bigint) => {
-      const negative = fitSigned(-value);
+      const negative = checkSigned64(-value);
       return isOdd(count) ? negative : value;
     })
     .registerFunction('x_negate(double, int): double', (value: number, count: bigint) =>
@@ -33,7 +33,7 @@ export function addNumbers(environment: Environment): void {
     .registerFunction('x_rest(int, int): int', (a: bigint, b: bigint) => {
       const rest = restOf(a, b);
       // The quotient has to fit as well.
-      fitSigned(a / b);
+      checkSigned64(a / b);
       return rest;
     })
     .registerFunction(
@@ -89,7 +89,7 @@ function compareNumbers(a: bigint | number, b: bigint | number): number {
 }
 
 /** True where one of the two is a whole number that a double may not hold. */
-export function isWide(...numbers: readonly (bigint | number)[]): boolean {
+export function exceedsDoublePrecision(...numbers: readonly (bigint | number)[]): boolean {
   return numbers.some((one) => typeof one === 'bigint' && BigInt.asIntN(54, one) !== one);
 }
 

@@ -6,9 +6,9 @@
  * `< <= > >= in`; the definition has one level for all seven, read from left to right. See
  * docs/decisions/0022.
  */
-import { type ExpressionLimits, UnreadableExpression } from './limits.js';
+import { type ExpressionLimits, InvalidExpressionError } from './limits.js';
 import { listTokens, type Token } from './tokens.js';
-import type { Place, Shape, Tree } from './tree.js';
+import type { ExpressionTextRange, ExpressionNode, ExpressionTree } from './tree.js';
 
 /** Binary operators, from the lowest precedence to the highest; every level is left-associative. */
 const LEVELS: readonly ReadonlySet<string>[] = [
@@ -49,9 +49,9 @@ const CONSTANTS = new Map([
 /**
  * The tree of a text.
  *
- * @throws {UnreadableExpression} on a text that is no expression, or one above `limits`
+ * @throws {InvalidExpressionError} on a text that is no expression, or one above `limits`
  */
-export function parseTree(text: string, limits: ExpressionLimits): Tree {
+export function parseTree(text: string, limits: ExpressionLimits): ExpressionTree {
   return new Parser(listTokens(text), limits).parse();
 }
 
@@ -65,7 +65,7 @@ class Parser {
     private readonly limits: ExpressionLimits,
   ) {}
 
-  parse(): Tree {
+  parse(): ExpressionTree {
     const tree = this.#choice();
     if (this.#token.kind !== 'end') this.#failHere();
     return tree;
@@ -97,11 +97,11 @@ class Parser {
     const found = token.kind === 'literal' ? 'a literal' : `\`${token.text}\``;
     const instead = wanted === undefined ? `unexpected ${found}` : `${wanted} is missing before ${found}`;
     const atEnd = wanted === undefined ? 'the expression ends too early' : `${wanted} is missing at the end`;
-    throw new UnreadableExpression('syntax', token.kind === 'end' ? atEnd : instead, token);
+    throw new InvalidExpressionError('syntax', token.kind === 'end' ? atEnd : instead, token);
   }
 
   /** A node from `start` to the end of the last token, including parentheses. */
-  #node(start: number, shape: Shape): Tree {
+  #node(start: number, shape: ExpressionNode): ExpressionTree {
     const { end } = this.tokens[this.#at - 1] as Token;
     this.#nodes += 1;
     const most = this.limits.nodes;
@@ -109,8 +109,8 @@ class Parser {
     return { start, end, ...shape };
   }
 
-  #exceed(message: string, { start, end }: Place): never {
-    throw new UnreadableExpression('limit', message, { start, end });
+  #exceed(message: string, { start, end }: ExpressionTextRange): never {
+    throw new InvalidExpressionError('limit', message, { start, end });
   }
 
   /** Runs `work` one level deeper. */
@@ -123,7 +123,7 @@ class Parser {
     return result;
   }
 
-  #choice(): Tree {
+  #choice(): ExpressionTree {
     return this.#within(() => {
       const { start } = this.#token;
       const test = this.#level(0);
@@ -135,7 +135,7 @@ class Parser {
     });
   }
 
-  #level(level: number): Tree {
+  #level(level: number): ExpressionTree {
     const signs = LEVELS[level];
     if (signs === undefined) return this.#unary();
     const { start } = this.#token;
@@ -155,7 +155,7 @@ class Parser {
   }
 
   /** A run of `!`, or a run of `-`, never both; a sign before a number belongs to it. */
-  #unary(): Tree {
+  #unary(): ExpressionTree {
     const sign = this.#sees('!') ? '!' : '-';
     const starts: number[] = [];
     // The last minus before a number is part of the number.
@@ -176,13 +176,13 @@ class Parser {
   }
 
   /** `isRun`: a minus comes directly before it. */
-  #signedNumber(isRun: boolean): Tree {
+  #signedNumber(isRun: boolean): ExpressionTree {
     const { start } = this.#token;
     this.#expect('-');
     return this.#node(start, { op: 'unary', sign: '-', of: this.#primary(), isRun });
   }
 
-  #member(isRun: boolean): Tree {
+  #member(isRun: boolean): ExpressionTree {
     const depth = this.#depth;
     const { start } = this.#token;
     let of = this.#seesSignedNumber() ? this.#signedNumber(isRun) : this.#primary();
@@ -197,7 +197,7 @@ class Parser {
     return of;
   }
 
-  #field(start: number, of: Tree): Tree {
+  #field(start: number, of: ExpressionTree): ExpressionTree {
     const token = this.#token;
     if (token.kind !== 'word' || KEYWORDS.has(token.text)) this.#failHere('a name after the dot');
     this.#at += 1;
@@ -205,15 +205,15 @@ class Parser {
     return this.#node(start, { op: 'call', name: token.text, target: of, args: this.#arguments() });
   }
 
-  #index(start: number, of: Tree): Tree {
+  #index(start: number, of: ExpressionTree): ExpressionTree {
     const key = this.#choice();
     this.#expect(']');
     return this.#node(start, { op: 'index', of, key });
   }
 
   /** After the opening parenthesis, up to and with the closing one. */
-  #arguments(): readonly Tree[] {
-    const args: Tree[] = [];
+  #arguments(): readonly ExpressionTree[] {
+    const args: ExpressionTree[] = [];
     if (!this.#sees(')'))
       do {
         const most = this.limits.callArguments;
@@ -241,7 +241,7 @@ class Parser {
     return entries;
   }
 
-  #primary(): Tree {
+  #primary(): ExpressionTree {
     const token = this.#token;
     const { start, end } = token;
     if (token.kind === 'literal') {
@@ -256,25 +256,25 @@ class Parser {
     return this.#node(start, { op: 'map', entries: this.#entries('}', () => this.#entry()) });
   }
 
-  #group(): Tree {
+  #group(): ExpressionTree {
     const inner = this.#choice();
     this.#expect(')');
     return inner;
   }
 
-  #entry(): readonly [Tree, Tree] {
+  #entry(): readonly [ExpressionTree, ExpressionTree] {
     const key = this.#choice();
     this.#expect(':');
     return [key, this.#choice()];
   }
 
-  #word(text: string, start: number, end: number): Tree {
+  #word(text: string, start: number, end: number): ExpressionTree {
     if (text === 'in') this.#failHere();
     this.#at += 1;
     const constant = CONSTANTS.get(text as 'true');
     if (constant !== undefined) return this.#node(start, { op: 'literal', value: constant });
     if (RESERVED.has(text))
-      throw new UnreadableExpression('syntax', `\`${text}\` is a reserved word`, { start, end });
+      throw new InvalidExpressionError('syntax', `\`${text}\` is a reserved word`, { start, end });
     if (!this.#accept('(')) return this.#node(start, { op: 'name', name: text });
     return this.#node(start, { op: 'call', name: text, target: null, args: this.#arguments() });
   }

@@ -8,8 +8,13 @@
  * the library's precedence decides nothing. Printing from the tree, never patching the text, is what
  * makes sure that no parenthesis or comment can shift a wrapper.
  */
-import { asLoop, type Literal, type Place, type Tree } from './tree.js';
-import { TYPE_NAMES } from './guard.js';
+import {
+  asComprehension,
+  type ExpressionLiteral,
+  type ExpressionTextRange,
+  type ExpressionTree,
+} from './tree.js';
+import { CEL_TYPE_NAMES } from './guard.js';
 
 /** Functions of the language that have a strict version of our own. */
 const STRICT = new Set(['bytes', 'double', 'duration', 'int', 'size', 'string', 'timestamp', 'uint']);
@@ -20,14 +25,14 @@ const OWN_METHODS = new Set(['matches', 'lowerAscii', 'size', 'upperAscii']);
 const ABSENT = new Set(['bool', 'dyn', 'lowerAscii', 'split', 'type', 'upperAscii']);
 
 /** The text to evaluate, and the way back from a place in it to the text as it was written. */
-export interface Printed {
+export interface PrintedExpression {
   readonly text: string;
   /** Place of the smallest part that holds a range of the printed text. */
-  readonly placeOf: (range: Place) => Place;
+  readonly placeOf: (range: ExpressionTextRange) => ExpressionTextRange;
 }
 
 /** Pieces of the printed text; one that belongs to a part of the tree names it. */
-type Piece = string | readonly Piece[] | { readonly of: Tree; readonly piece: Piece };
+type Piece = string | readonly Piece[] | { readonly of: ExpressionTree; readonly piece: Piece };
 
 interface Scope {
   /** Bound variables, which shadow type names. */
@@ -41,9 +46,13 @@ interface Scope {
  */
 type Purpose = 'check' | 'run';
 
-export function printTree(tree: Tree, names: ReadonlySet<string>, purpose: Purpose): Printed {
+export function printTree(
+  tree: ExpressionTree,
+  names: ReadonlySet<string>,
+  purpose: Purpose,
+): PrintedExpression {
   const texts: string[] = [];
-  const marks: { readonly of: Tree; readonly from: number; readonly to: number }[] = [];
+  const marks: { readonly of: ExpressionTree; readonly from: number; readonly to: number }[] = [];
   let length = 0;
   const write = (piece: Piece): void => {
     if (typeof piece === 'string') {
@@ -57,28 +66,30 @@ export function printTree(tree: Tree, names: ReadonlySet<string>, purpose: Purpo
   };
   write(print(tree, { names, purpose }));
   // Inner parts are marked before the parts that hold them.
-  const placeOf = ({ start, end }: Place): Place =>
+  const placeOf = ({ start, end }: ExpressionTextRange): ExpressionTextRange =>
     marks.find(({ from, to }) => from <= start && end <= to)?.of ?? tree;
   return { text: texts.join(''), placeOf };
 }
 
 /** How a variable is called in the printed text; no name can meet one of the library's. */
-export function printName(name: string): string {
+export function formatVariableName(name: string): string {
   return `v_${name}`;
 }
 
-function print(tree: Tree, scope: Scope): Piece {
+function print(tree: ExpressionTree, scope: Scope): Piece {
   const piece = { of: tree, piece: printShape(tree, scope) };
   return scope.purpose === 'check' || tree.op === 'name' ? piece : ['x_any(', piece, ')'];
 }
 
-function printShape(tree: Tree, scope: Scope): Piece {
-  const of = (part: Tree): Piece => print(part, scope);
+function printShape(tree: ExpressionTree, scope: Scope): Piece {
+  const of = (part: ExpressionTree): Piece => print(part, scope);
   switch (tree.op) {
     case 'literal':
       return printLiteral(tree.value);
     case 'name':
-      return scope.names.has(tree.name) || !TYPE_NAMES.has(tree.name) ? printName(tree.name) : tree.name;
+      return scope.names.has(tree.name) || !CEL_TYPE_NAMES.has(tree.name)
+        ? formatVariableName(tree.name)
+        : tree.name;
     case 'select':
       return [printOperand(tree.of, scope), '.', tree.field];
     case 'index':
@@ -103,17 +114,17 @@ function commas(pieces: readonly Piece[]): Piece {
 }
 
 /** A literal number before a dot or bracket would read as another token. */
-function printOperand(tree: Tree, scope: Scope): Piece {
+function printOperand(tree: ExpressionTree, scope: Scope): Piece {
   const piece = print(tree, scope);
   return tree.op === 'literal' ? ['(', piece, ')'] : piece;
 }
 
-function printCall(tree: Tree & { readonly op: 'call' }, scope: Scope): Piece {
-  const loop = asLoop(tree);
+function printCall(tree: ExpressionTree & { readonly op: 'call' }, scope: Scope): Piece {
+  const loop = asComprehension(tree);
   if (loop !== null) {
     const inner = { ...scope, names: new Set([...scope.names, loop.variable]) };
     const body = commas([
-      printName(loop.variable),
+      formatVariableName(loop.variable),
       ...loop.body.map((part) => ['x_body(', print(part, inner), ')']),
     ]);
     return ['x_loop(', print(loop.range, scope), `).${tree.name}(`, body, ')'];
@@ -126,20 +137,24 @@ function printCall(tree: Tree & { readonly op: 'call' }, scope: Scope): Piece {
   return [`${STRICT.has(tree.name) ? 'x_' : ''}${tree.name}(`, commas(args), ')'];
 }
 
-function printMethod(tree: Tree & { readonly op: 'call' }, target: Tree, scope: Scope): Piece {
+function printMethod(
+  tree: ExpressionTree & { readonly op: 'call' },
+  target: ExpressionTree,
+  scope: Scope,
+): Piece {
   const receiver = LINEAR.has(tree.name) ? weigh(target, scope) : printOperand(target, scope);
   const args = commas(tree.args.map((arg) => print(arg, scope)));
   return [receiver, `.${OWN_METHODS.has(tree.name) ? 'x_' : ''}${tree.name}(`, args, ')'];
 }
 
-function weigh(tree: Tree, scope: Scope): Piece {
+function weigh(tree: ExpressionTree, scope: Scope): Piece {
   return [tree.op === 'literal' ? '(' : 'x_weigh(', print(tree, scope), ')'];
 }
 
 /** A run of one sign is one call, since the reference takes an even run for a single sign. */
-function printUnary(tree: Tree & { readonly op: 'unary' }, scope: Scope): Piece {
+function printUnary(tree: ExpressionTree & { readonly op: 'unary' }, scope: Scope): Piece {
   let count = 1;
-  let of: Tree = tree.of;
+  let of: ExpressionTree = tree.of;
   for (; of.op === 'unary' && of.isRun; of = of.of) count += 1;
   if (tree.sign === '-' && of.op === 'literal' && count === 1) return ['(-(', print(of, scope), '))'];
   return [tree.sign === '!' ? 'x_not(' : 'x_negate(', print(of, scope), `, ${count})`];
@@ -161,13 +176,13 @@ const OWN_OPERATORS = new Map([
 ]);
 
 /** The operator for which the printed text calls a function; null for any other function. */
-export function signOf(name: string): string | null {
+export function findOperator(name: string): string | null {
   if (name === 'x_not') return '!';
   if (name === 'x_negate') return '-';
   return [...OWN_OPERATORS].find(([, own]) => own === name)?.[0] ?? null;
 }
 
-function printBinary(tree: Tree & { readonly op: 'binary' }, scope: Scope): Piece {
+function printBinary(tree: ExpressionTree & { readonly op: 'binary' }, scope: Scope): Piece {
   const { sign } = tree;
   const [left, right] = [print(tree.left, scope), print(tree.right, scope)];
   const own = OWN_OPERATORS.get(sign);
@@ -176,7 +191,7 @@ function printBinary(tree: Tree & { readonly op: 'binary' }, scope: Scope): Piec
   return sign === '/' ? ['x_fits(', plain, ')'] : plain;
 }
 
-function printLiteral(value: Literal): string {
+function printLiteral(value: ExpressionLiteral): string {
   if (typeof value === 'string') return printText(value);
   if (typeof value === 'number') return printFloat(value);
   if (value instanceof Uint8Array)

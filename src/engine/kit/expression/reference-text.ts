@@ -9,7 +9,7 @@ const HEX = /^0x/;
 const LOWEST = 2n ** 63n;
 
 /** False for a text that only the definition reads; `text` has been parsed before. */
-export function isReadByReference(text: string): boolean {
+export function isAcceptedByReference(text: string): boolean {
   const tokens = listTokens(text);
   const isOdd = (token: Token, index: number): boolean => {
     if (token.kind !== 'literal') return false;

@@ -3,13 +3,13 @@
  * lists, under the fields it names. A place to start looking for its border, not a promise.
  */
 import type { Value } from '../value.js';
-import { asLoop, partsOf, type Tree } from './tree.js';
+import { asComprehension, listSubexpressions, type ExpressionTree } from './tree.js';
 
 const MOST_LITERALS = 6;
 const MOST_FIELDS = 3;
 
 /** Candidates for an argument of the expression, without twins by identity only. */
-export function sampleValues(tree: Tree): readonly Value[] {
+export function sampleValues(tree: ExpressionTree): readonly Value[] {
   const near = listLiterals(tree).slice(0, MOST_LITERALS).flatMap(stepAround);
   const scalars: readonly Value[] = near.length > 0 ? near : ['', 0n];
   const fields = listNames(tree, new Set()).filter((name) => name !== 'value');
@@ -18,8 +18,8 @@ export function sampleValues(tree: Tree): readonly Value[] {
   return [...scalars, ...lists];
 }
 
-function listLiterals(tree: Tree): readonly (string | bigint | number | boolean)[] {
-  if (tree.op !== 'literal') return partsOf(tree).flatMap(listLiterals);
+function listLiterals(tree: ExpressionTree): readonly (string | bigint | number | boolean)[] {
+  if (tree.op !== 'literal') return listSubexpressions(tree).flatMap(listLiterals);
   const { value } = tree;
   const isPlain = typeof value === 'string' || typeof value === 'bigint' || typeof value === 'number';
   return isPlain || typeof value === 'boolean' ? [value] : [];
@@ -33,11 +33,11 @@ function stepAround(literal: string | bigint | number | boolean): readonly Value
 }
 
 /** Names that are not bound by a loop, in order of appearance. */
-function listNames(tree: Tree, bound: ReadonlySet<string>): readonly string[] {
+function listNames(tree: ExpressionTree, bound: ReadonlySet<string>): readonly string[] {
   if (tree.op === 'name') return bound.has(tree.name) ? [] : [tree.name];
-  const loop = asLoop(tree);
+  const loop = asComprehension(tree);
   const inside = loop === null ? bound : new Set([...bound, loop.variable]);
-  return [...new Set(partsOf(tree).flatMap((part) => listNames(part, inside)))];
+  return [...new Set(listSubexpressions(tree).flatMap((part) => listNames(part, inside)))];
 }
 
 /** The same candidate under every field, then each field apart with the first candidate under the others. */

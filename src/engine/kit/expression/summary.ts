@@ -1,9 +1,9 @@
 /** Messages of the library in the terms of the expression as it was written. */
 import { describeThrown } from '../thrown.js';
-import { signOf } from './print.js';
+import { findOperator } from './print.js';
 
 /** The library's own message, without its picture of the text and without the names of our functions. */
-export function summaryOf(error: unknown): string {
+export function summarizeError(error: unknown): string {
   const { summary } = error as { readonly summary?: string };
   const text = summary ?? describeThrown(error);
   const line = (text.split('\n')[0] as string).replace(/\.$/, '');
@@ -14,7 +14,7 @@ const NO_OVERLOAD = /found no matching overload for '(x_\w+)\((.*)\)'/;
 
 /** The same for a call that was written as an operator: `no such overload: null < int`. */
 function nameOperator(whole: string, name: string, kinds: string): string {
-  const sign = signOf(name);
+  const sign = findOperator(name);
   if (sign === null) return whole;
   const [left, right] = splitKinds(kinds);
   return `no such overload: ${sign === '!' || sign === '-' ? sign + left : `${left} ${sign} ${right}`}`;

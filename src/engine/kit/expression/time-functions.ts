@@ -1,12 +1,20 @@
 /** Times, durations and the functions of the host, as the printed text calls them. */
 import type { Environment } from '@marcbachmann/cel-js';
 import { isInNetwork, isPrivateAddress } from './address.js';
-import { currentMeter, isReference, stopReference } from './meter.js';
-import { type CivilTime, civilOf, formatInstant, Instant, parseInstant, parseSpan, Span } from './time.js';
+import { currentMeter, followsReference, stopReference } from './meter.js';
+import {
+  type CivilTime,
+  toCivilTime,
+  formatInstant,
+  Instant,
+  parseInstant,
+  parseSpan,
+  Span,
+} from './time.js';
 
 const SECOND = 1_000_000_000n;
 
-export function addTime(environment: Environment): void {
+export function addTimeFunctions(environment: Environment): void {
   environment
     .registerFunction('x_timestamp(Instant): Instant', (value: Instant) => {
       stopReference();
@@ -46,9 +54,9 @@ const SPAN_PARTS: readonly (readonly [string, (nanos: bigint) => bigint])[] = [
   ['getMilliseconds', (nanos) => (nanos / 1_000_000n) % 1000n],
 ];
 
-export function addCivil(environment: Environment): void {
+export function addCalendarFunctions(environment: Environment): void {
   for (const [name, part] of CIVIL) {
-    const read = (instant: Instant, zone: string | null): bigint => BigInt(part(civilOf(instant, zone)));
+    const read = (instant: Instant, zone: string | null): bigint => BigInt(part(toCivilTime(instant, zone)));
     environment
       .registerFunction(`Instant.${name}(): int`, (instant: Instant) => read(inZone(instant), null))
       .registerFunction(`Instant.${name}(string): int`, (instant: Instant, zone: string) => {
@@ -66,11 +74,11 @@ export function addCivil(environment: Environment): void {
 /** The reference reads the parts of a time in the zone of its text, the definition in UTC. */
 function inZone(instant: Instant): Instant {
   const { nanos, offset } = instant;
-  return offset !== 0 && isReference() ? new Instant(nanos + BigInt(offset) * SECOND) : instant;
+  return offset !== 0 && followsReference() ? new Instant(nanos + BigInt(offset) * SECOND) : instant;
 }
 
 /** The host's functions: bad input gives false or 0, never an error (warrant specification, 6.3). */
-export function addHost(environment: Environment): void {
+export function addHostFunctions(environment: Environment): void {
   environment
     .registerFunction('time_now(dyn): string', () => formatInstant(now()).replace('Z', '+00:00'))
     .registerFunction('time_is_expired(string): bool', (text: string) => {

@@ -121,7 +121,7 @@ export interface CivilTime {
   readonly millisecond: number;
 }
 
-export function civilOf(instant: Instant, zone: string | null): CivilTime {
+export function toCivilTime(instant: Instant, zone: string | null): CivilTime {
   const nanos = instant.nanos + BigInt(offsetAt(instant, zone)) * SECOND;
   const millis = Number(floorDivide(nanos, 1_000_000n));
   const days = Math.floor(millis / 86_400_000);
@@ -177,7 +177,7 @@ function openZone(zone: string): Intl.DateTimeFormat {
 
 /** The RFC 3339 text in UTC; a fraction only where there is one, in 3, 6 or 9 digits. */
 export function formatInstant(instant: Instant): string {
-  const civil = civilOf(instant, null);
+  const civil = toCivilTime(instant, null);
   const two = (part: number): string => String(part).padStart(2, '0');
   const day = `${String(civil.year).padStart(4, '0')}-${two(civil.month + 1)}-${two(civil.day)}`;
   const fraction = String(((instant.nanos % SECOND) + SECOND) % SECOND).padStart(9, '0');

@@ -5,14 +5,14 @@
  * White space and comments are dropped. Every token keeps its place in the text.
  */
 import { cutText } from '../cut.js';
-import { UnreadableExpression } from './limits.js';
-import { readNumber, readQuoted } from './literals.js';
-import type { Literal, Place } from './tree.js';
+import { InvalidExpressionError } from './limits.js';
+import { parseNumberLiteral, parseQuotedLiteral } from './literals.js';
+import type { ExpressionLiteral, ExpressionTextRange } from './tree.js';
 
 /** `word`: a name or keyword. `sign`: an operator or bracket. `end`: after the last token. */
-export type Token = Place &
+export type Token = ExpressionTextRange &
   (
-    | { readonly kind: 'literal'; readonly value: Literal }
+    | { readonly kind: 'literal'; readonly value: ExpressionLiteral }
     | { readonly kind: 'word' | 'sign'; readonly text: string }
     | { readonly kind: 'end'; readonly text: '' }
   );
@@ -26,7 +26,7 @@ const SIGN = /&&|\|\||[=!<>]=|[-+*/%<>!?:.,()[\]{}]/y;
 /**
  * The tokens of a text, the last one of kind `end`.
  *
- * @throws {UnreadableExpression} where no token begins, or a literal is malformed
+ * @throws {InvalidExpressionError} where no token begins, or a literal is malformed
  */
 export function listTokens(text: string): readonly Token[] {
   const tokens: Token[] = [];
@@ -52,18 +52,18 @@ function readToken(text: string, start: number): Token {
   const quoted = matchAt(QUOTED, text, start);
   if (quoted !== null) {
     const [opening, prefix = '', quote] = quoted;
-    const read = readQuoted(text, start + opening.length, prefix, quote as string);
+    const read = parseQuotedLiteral(text, start + opening.length, prefix, quote as string);
     return { kind: 'literal', start, ...read };
   }
   const number = matchAt(NUMBER, text, start)?.[0];
   if (number !== undefined) {
     const place = { start, end: start + number.length };
-    return { kind: 'literal', value: readNumber(number, place), ...place };
+    return { kind: 'literal', value: parseNumberLiteral(number, place), ...place };
   }
   const word = matchAt(WORD, text, start)?.[0];
   if (word !== undefined) return { kind: 'word', text: word, start, end: start + word.length };
   const sign = matchAt(SIGN, text, start)?.[0];
   if (sign !== undefined) return { kind: 'sign', text: sign, start, end: start + sign.length };
   const found = cutText(text.slice(start), 1);
-  throw new UnreadableExpression('syntax', `unexpected character \`${found}\``, { start, end: start + 1 });
+  throw new InvalidExpressionError('syntax', `unexpected character \`${found}\``, { start, end: start + 1 });
 }

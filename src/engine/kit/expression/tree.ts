@@ -4,48 +4,60 @@
  */
 
 /** Position in the text, in UTF-16 code units. */
-export interface Place {
+export interface ExpressionTextRange {
   readonly start: number;
   readonly end: number;
 }
 
 /** An unsigned literal such as `5u`. */
-export interface Unsigned {
+export interface UnsignedLiteral {
   readonly unsigned: bigint;
 }
 
-export type Literal = null | boolean | string | bigint | number | Uint8Array | Unsigned;
+export type ExpressionLiteral = null | boolean | string | bigint | number | Uint8Array | UnsignedLiteral;
 
-export type Tree = Place &
+export type ExpressionTree = ExpressionTextRange &
   (
-    | { readonly op: 'literal'; readonly value: Literal }
+    | { readonly op: 'literal'; readonly value: ExpressionLiteral }
     | { readonly op: 'name'; readonly name: string }
-    | { readonly op: 'select'; readonly of: Tree; readonly field: string }
-    | { readonly op: 'index'; readonly of: Tree; readonly key: Tree }
+    | { readonly op: 'select'; readonly of: ExpressionTree; readonly field: string }
+    | { readonly op: 'index'; readonly of: ExpressionTree; readonly key: ExpressionTree }
     | {
         readonly op: 'call';
         readonly name: string;
-        readonly target: Tree | null;
-        readonly args: readonly Tree[];
+        readonly target: ExpressionTree | null;
+        readonly args: readonly ExpressionTree[];
       }
-    | { readonly op: 'list'; readonly items: readonly Tree[] }
-    | { readonly op: 'map'; readonly entries: readonly (readonly [Tree, Tree])[] }
+    | { readonly op: 'list'; readonly items: readonly ExpressionTree[] }
+    | { readonly op: 'map'; readonly entries: readonly (readonly [ExpressionTree, ExpressionTree])[] }
     /** `isRun`: the same sign comes directly before it. */
     | {
         readonly op: 'unary';
         readonly sign: '!' | '-';
-        readonly of: Tree;
+        readonly of: ExpressionTree;
         readonly isRun: boolean;
       }
-    | { readonly op: 'binary'; readonly sign: string; readonly left: Tree; readonly right: Tree }
-    | { readonly op: 'choice'; readonly test: Tree; readonly yes: Tree; readonly no: Tree }
+    | {
+        readonly op: 'binary';
+        readonly sign: string;
+        readonly left: ExpressionTree;
+        readonly right: ExpressionTree;
+      }
+    | {
+        readonly op: 'choice';
+        readonly test: ExpressionTree;
+        readonly yes: ExpressionTree;
+        readonly no: ExpressionTree;
+      }
   );
 
 /** A tree without its place. */
-export type Shape<T = Tree> = T extends Tree ? Omit<T, keyof Place> : never;
+export type ExpressionNode<T = ExpressionTree> = T extends ExpressionTree
+  ? Omit<T, keyof ExpressionTextRange>
+  : never;
 
 /** The parts of a tree, left to right. */
-export function partsOf(tree: Tree): readonly Tree[] {
+export function listSubexpressions(tree: ExpressionTree): readonly ExpressionTree[] {
   switch (tree.op) {
     case 'literal':
     case 'name':
@@ -77,7 +89,9 @@ const LOOPS = new Map([
 ]);
 
 /** The range, variable and body of a comprehension, or null for any other tree. */
-export function asLoop(tree: Tree): { range: Tree; variable: string; body: readonly Tree[] } | null {
+export function asComprehension(
+  tree: ExpressionTree,
+): { range: ExpressionTree; variable: string; body: readonly ExpressionTree[] } | null {
   if (tree.op !== 'call' || tree.target === null) return null;
   const [variable, ...body] = tree.args;
   if (!(LOOPS.get(tree.name) ?? []).includes(tree.args.length) || variable?.op !== 'name') return null;

@@ -13,14 +13,14 @@ import { formatInstant, formatSpan, Instant, parseInstant, parseSpan, Span } fro
 type Tagged = { readonly [kind: string]: Json };
 
 /** A result of the library, tagged with its kind. */
-export function writeWide(value: unknown): Tagged {
+export function tagExpressionValue(value: unknown): Tagged {
   if (value === null) return { null: null };
   if (typeof value === 'boolean') return { bool: value };
   if (typeof value === 'string') return { string: value };
   if (typeof value === 'bigint') return { int: value.toString() };
   if (typeof value === 'number') return { double: writeDouble(value) };
   if (value instanceof Uint8Array) return { bytes: toHex(value) };
-  if (Array.isArray(value)) return { list: value.map(writeWide) };
+  if (Array.isArray(value)) return { list: value.map(tagExpressionValue) };
   return writeObject(value as object);
 }
 
@@ -43,14 +43,16 @@ function writeObject(value: object): Tagged {
   if (value instanceof Instant) return { timestamp: formatInstant(value) };
   if (value instanceof Span) return { duration: formatSpan(value) };
   if (value instanceof Map)
-    return { map: [...value].map(([key, item]) => [writeWide(key), writeWide(item)]) };
+    return { map: [...value].map(([key, item]) => [tagExpressionValue(key), tagExpressionValue(item)]) };
   const { name } = value as { readonly name?: unknown };
   if (typeof name === 'string') return { type: LIBRARY_NAMES[name] ?? name };
-  return { map: Object.entries(value).map(([key, item]) => [writeWide(key), writeWide(item)]) };
+  return {
+    map: Object.entries(value).map(([key, item]) => [tagExpressionValue(key), tagExpressionValue(item)]),
+  };
 }
 
 /** The inverse of `writeWide`, for variables. Throws on a kind that no variable can have. */
-export function readWide(tagged: Tagged): unknown {
+export function untagExpressionValue(tagged: Tagged): unknown {
   const [kind, json] = Object.entries(tagged)[0] as [string, Json];
   const read = READERS[kind];
   if (read === undefined) throw new Error(`a variable of kind \`${kind}\` cannot be bound`);
@@ -67,9 +69,12 @@ const READERS: Readonly<Record<string, (json: Json) => unknown>> = {
   bytes: (json) => fromHex(json as string),
   timestamp: (json) => parseInstant(json as string),
   duration: (json) => parseSpan(json as string),
-  list: (json) => (json as readonly Tagged[]).map(readWide),
+  list: (json) => (json as readonly Tagged[]).map(untagExpressionValue),
   map: (json) =>
     new Map(
-      (json as readonly (readonly [Tagged, Tagged])[]).map(([key, item]) => [readWide(key), readWide(item)]),
+      (json as readonly (readonly [Tagged, Tagged])[]).map(([key, item]) => [
+        untagExpressionValue(key),
+        untagExpressionValue(item),
+      ]),
     ),
 };

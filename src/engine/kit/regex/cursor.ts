@@ -1,7 +1,7 @@
 /** A place in the text of a pattern, by code points. */
-import { RegexRefusal } from './dialect.js';
+import { InvalidRegexError } from './dialect.js';
 
-export class Cursor {
+export class PatternCursor {
   readonly #points: readonly string[];
   #at = 0;
 
@@ -18,7 +18,7 @@ export class Cursor {
   }
 
   next(): string {
-    if (this.isDone) throw new RegexRefusal('the pattern ends too early');
+    if (this.isDone) throw new InvalidRegexError('the pattern ends too early');
     return this.#points[this.#at++] as string;
   }
 

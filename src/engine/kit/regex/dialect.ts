@@ -3,7 +3,7 @@
  * name and never approximated; docs/method.md lists the same names.
  */
 
-export interface DialectClass {
+export interface RegexDialectClass {
   readonly name: string;
   /** What is refused, as a whole sentence. */
   readonly sentence: string;
@@ -66,21 +66,21 @@ export const REGEX_DIALECT_CLASSES = [
     sentence: 'A pattern has 1000 characters at most and unfolds to 20000 steps at most.',
     example: '(?:abcdefghijklmnopqrstuvwxyz){1000}',
   },
-] as const satisfies readonly DialectClass[];
+] as const satisfies readonly RegexDialectClass[];
 
-export type DialectName = (typeof REGEX_DIALECT_CLASSES)[number]['name'];
+export type RegexDialectName = (typeof REGEX_DIALECT_CLASSES)[number]['name'];
 
 /** Thrown while a pattern is read: it is no pattern, or (`dialect`) one that cannot be expressed. */
-export class RegexRefusal extends Error {
-  readonly dialect: DialectName | null;
+export class InvalidRegexError extends Error {
+  readonly dialect: RegexDialectName | null;
 
-  constructor(message: string, dialect: DialectName | null = null) {
+  constructor(message: string, dialect: RegexDialectName | null = null) {
     super(message);
     this.dialect = dialect;
   }
 }
 
-export function refuseDialect(name: DialectName): RegexRefusal {
+export function makeDialectError(name: RegexDialectName): InvalidRegexError {
   const sentence = REGEX_DIALECT_CLASSES.find((entry) => entry.name === name)?.sentence ?? name;
-  return new RegexRefusal(sentence, name);
+  return new InvalidRegexError(sentence, name);
 }

@@ -1,9 +1,9 @@
 /** Classes in brackets: ranges, shorthands, `[:alpha:]`, classes inside classes, and their algebra. */
-import type { Cursor } from './cursor.js';
-import { refuseDialect, RegexRefusal } from './dialect.js';
-import { type Escape, readEscape, setOfPoint } from './read-escape.js';
-import { type CharSet, intersectSets, negateSet, rangesOf, subtractSets, uniteSets } from './sets.js';
-import { asciiClass, type Flags, type RegexNode } from './syntax.js';
+import type { PatternCursor } from './cursor.js';
+import { makeDialectError, InvalidRegexError } from './dialect.js';
+import { type RegexEscape, readEscape, singlePointSet } from './read-escape.js';
+import { type CharSet, intersectSets, negateSet, makeRangeSet, subtractSets, uniteSets } from './sets.js';
+import { findAsciiClass, type RegexFlags, type RegexNode } from './syntax.js';
 
 /** What a class holds so far; `folded` and `closed` are kept apart for `(?i)`. */
 interface Content {
@@ -16,9 +16,9 @@ interface Content {
 const OPERATORS = ['&&', '--', '~~'] as const;
 type Operator = (typeof OPERATORS)[number];
 
-export interface ClassReading {
-  readonly cursor: Cursor;
-  readonly flags: Flags;
+export interface ClassContext {
+  readonly cursor: PatternCursor;
+  readonly flags: RegexFlags;
   readonly isKnown: (name: string) => boolean;
   /** Brackets inside each other. */
   readonly depth: number;
@@ -27,7 +27,7 @@ export interface ClassReading {
 const DEEPEST = 100;
 
 /** The class behind `[`. */
-export function readClass(reading: ClassReading): RegexNode {
+export function readClass(reading: ClassContext): RegexNode {
   const { content, negated } = readBrackets(reading);
   const { folded, closed, isAlgebra } = content;
   if (!reading.flags.ignoreCase) {
@@ -35,7 +35,7 @@ export function readClass(reading: ClassReading): RegexNode {
     return { kind: 'set', set: negated ? negateSet(set) : set };
   }
   const hasNegatedPart = closed.some(({ properties }) => properties.length > 1 || isNegated(properties));
-  if (isAlgebra || (negated && hasNegatedPart)) throw refuseDialect('algebra-ignoring-case');
+  if (isAlgebra || (negated && hasNegatedPart)) throw makeDialectError('algebra-ignoring-case');
   return { kind: 'fold', folded, closed, negated };
 }
 
@@ -43,9 +43,9 @@ function isNegated(properties: readonly string[]): boolean {
   return properties.some((name) => name.startsWith('^'));
 }
 
-function readBrackets(reading: ClassReading): { content: Content; negated: boolean } {
+function readBrackets(reading: ClassContext): { content: Content; negated: boolean } {
   const { cursor, flags, depth } = reading;
-  if (depth > DEEPEST) throw new RegexRefusal('classes are nested too deeply');
+  if (depth > DEEPEST) throw new InvalidRegexError('classes are nested too deeply');
   cursor.skipSpace(flags.verbose);
   const negated = cursor.take('^');
   cursor.skipSpace(flags.verbose);
@@ -64,18 +64,18 @@ function readBrackets(reading: ClassReading): { content: Content; negated: boole
 }
 
 /** Hyphens at the start stand for themselves, and so does a `]` that would leave the class empty. */
-function readLeadingSigns({ cursor, flags }: ClassReading): Content {
+function readLeadingSigns({ cursor, flags }: ClassContext): Content {
   let content = emptyContent();
   while (cursor.peek() === '-') {
     cursor.next();
-    content = addTo(content, plain(setOfPoint(0x2d)));
+    content = addTo(content, plain(singlePointSet(0x2d)));
     cursor.skipSpace(flags.verbose);
   }
-  if (content.folded.length === 0 && cursor.take(']')) content = addTo(content, plain(setOfPoint(0x5d)));
+  if (content.folded.length === 0 && cursor.take(']')) content = addTo(content, plain(singlePointSet(0x5d)));
   return content;
 }
 
-function readItem(reading: ClassReading): Content {
+function readItem(reading: ClassContext): Content {
   const { cursor } = reading;
   if (cursor.peek() !== '[') return readRange(reading);
   const ascii = cursor.attempt(() => readAscii(cursor));
@@ -87,17 +87,17 @@ function readItem(reading: ClassReading): Content {
   return { folded: set, closed: [], isAlgebra: true };
 }
 
-function readAscii(cursor: Cursor): Content | null {
+function readAscii(cursor: PatternCursor): Content | null {
   if (!cursor.take('[:')) return null;
   const negated = cursor.take('^');
   let name = '';
   while (/^[a-z]$/.test(cursor.peek())) name += cursor.next();
-  const set = cursor.take(':]') ? asciiClass(name) : null;
+  const set = cursor.take(':]') ? findAsciiClass(name) : null;
   if (set === null) return null;
   return negated ? { folded: negateSet(set), closed: [], isAlgebra: true } : plain(set);
 }
 
-function readRange(reading: ClassReading): Content {
+function readRange(reading: ClassContext): Content {
   const { cursor, flags } = reading;
   const first = readPrimitive(reading);
   cursor.skipSpace(flags.verbose);
@@ -109,18 +109,18 @@ function readRange(reading: ClassReading): Content {
   if (after === null) return contentOf(first);
   const last = readPrimitive(reading);
   if (first.kind !== 'point' || last.kind !== 'point' || first.point > last.point)
-    throw new RegexRefusal('a range in a class runs from one character to a later one');
-  return plain(rangesOf([first.point, last.point]));
+    throw new InvalidRegexError('a range in a class runs from one character to a later one');
+  return plain(makeRangeSet([first.point, last.point]));
 }
 
-function readPrimitive({ cursor, isKnown, flags }: ClassReading): Escape {
+function readPrimitive({ cursor, isKnown, flags }: ClassContext): RegexEscape {
   if (cursor.take('\\')) return readEscape(cursor, isKnown, flags.ignoreCase);
   return { kind: 'point', point: cursor.next().codePointAt(0) as number };
 }
 
-function contentOf(escape: Escape): Content {
-  if (escape.kind === 'assert') throw new RegexRefusal('an assertion cannot stand in a class');
-  if (escape.kind === 'point') return plain(setOfPoint(escape.point));
+function contentOf(escape: RegexEscape): Content {
+  if (escape.kind === 'assert') throw new InvalidRegexError('an assertion cannot stand in a class');
+  if (escape.kind === 'point') return plain(singlePointSet(escape.point));
   return escape.isClosed ? { ...emptyContent(), closed: escape.set } : plain(escape.set);
 }
 

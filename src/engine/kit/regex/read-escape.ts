@@ -1,17 +1,17 @@
 /** What stands behind a backslash, inside a class and outside. */
-import type { Cursor } from './cursor.js';
-import { refuseDialect, RegexRefusal } from './dialect.js';
-import { type CharSet, negateSet, rangesOf } from './sets.js';
-import { type Assertion, propertySet, SHORTHANDS } from './syntax.js';
+import type { PatternCursor } from './cursor.js';
+import { makeDialectError, InvalidRegexError } from './dialect.js';
+import { type CharSet, negateSet, makeRangeSet } from './sets.js';
+import { type RegexAssertion, findPropertySet, SHORTHANDS } from './syntax.js';
 
-export type Escape =
+export type RegexEscape =
   | { readonly kind: 'point'; readonly point: number }
   /** `isClosed`: letter case changes nothing in it. */
   | { readonly kind: 'set'; readonly set: CharSet; readonly isClosed: boolean }
-  | { readonly kind: 'assert'; readonly assertion: Assertion };
+  | { readonly kind: 'assert'; readonly assertion: RegexAssertion };
 
 const CONTROLS: Readonly<Record<string, number>> = { a: 7, f: 12, t: 9, n: 10, r: 13, v: 11 };
-const ASSERTIONS: Readonly<Record<string, Assertion>> = {
+const ASSERTIONS: Readonly<Record<string, RegexAssertion>> = {
   A: 'start',
   z: 'end',
   b: 'boundary',
@@ -20,7 +20,11 @@ const ASSERTIONS: Readonly<Record<string, Assertion>> = {
 const HEX_DIGITS: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
 
 /** `isKnown`: whether the library has a property of a name. */
-export function readEscape(cursor: Cursor, isKnown: (name: string) => boolean, ignoreCase: boolean): Escape {
+export function readEscape(
+  cursor: PatternCursor,
+  isKnown: (name: string) => boolean,
+  ignoreCase: boolean,
+): RegexEscape {
   const sign = cursor.next();
   const shorthand = SHORTHANDS.get(sign);
   if (shorthand !== undefined) return { kind: 'set', set: shorthand, isClosed: true };
@@ -29,42 +33,43 @@ export function readEscape(cursor: Cursor, isKnown: (name: string) => boolean, i
   if (Object.hasOwn(CONTROLS, sign)) return { kind: 'point', point: CONTROLS[sign] as number };
   if (Object.hasOwn(HEX_DIGITS, sign))
     return { kind: 'point', point: readHex(cursor, HEX_DIGITS[sign] as number) };
-  if (sign === '<' || sign === '>' || (sign === 'b' && isEdge(cursor))) throw refuseDialect('word-edges');
-  if (Object.hasOwn(ASSERTIONS, sign)) return { kind: 'assert', assertion: ASSERTIONS[sign] as Assertion };
-  if (/^[0-9A-Za-z]$|^[^\0-\x7f]/.test(sign)) throw new RegexRefusal(`\`\\${sign}\` means nothing here`);
+  if (sign === '<' || sign === '>' || (sign === 'b' && isEdge(cursor))) throw makeDialectError('word-edges');
+  if (Object.hasOwn(ASSERTIONS, sign))
+    return { kind: 'assert', assertion: ASSERTIONS[sign] as RegexAssertion };
+  if (/^[0-9A-Za-z]$|^[^\0-\x7f]/.test(sign)) throw new InvalidRegexError(`\`\\${sign}\` means nothing here`);
   return { kind: 'point', point: sign.codePointAt(0) as number };
 }
 
-function isEdge(cursor: Cursor): boolean {
+function isEdge(cursor: PatternCursor): boolean {
   return ['{start}', '{end}', '{start-half}', '{end-half}'].some((edge) => cursor.take(edge));
 }
 
 function readProperty(
-  cursor: Cursor,
+  cursor: PatternCursor,
   sign: string,
   isKnown: (name: string) => boolean,
   ignoreCase: boolean,
 ): CharSet {
   const text = cursor.take('{') ? cursor.takeUntil('}') : cursor.next();
-  const set = propertySet(text, isKnown);
-  if (set === null) throw refuseDialect('other-properties');
+  const set = findPropertySet(text, isKnown);
+  if (set === null) throw makeDialectError('other-properties');
   if (sign === 'p') return set;
   // Letter case comes before the negation, and of ranges the library would see the negation only.
   if (ignoreCase && set.some(({ properties }) => properties.length === 0))
-    throw refuseDialect('algebra-ignoring-case');
+    throw makeDialectError('algebra-ignoring-case');
   return negateSet(set);
 }
 
-function readHex(cursor: Cursor, digits: number): number {
+function readHex(cursor: PatternCursor, digits: number): number {
   const text = cursor.take('{')
     ? cursor.takeUntil('}')
     : Array.from({ length: digits }, () => cursor.next()).join('');
   const point = /^[0-9a-fA-F]{1,8}$/.test(text) ? Number.parseInt(text, 16) : -1;
   const isScalar = point >= 0 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff);
-  if (!isScalar) throw new RegexRefusal(`\`${text}\` is not the number of a character`);
+  if (!isScalar) throw new InvalidRegexError(`\`${text}\` is not the number of a character`);
   return point;
 }
 
-export function setOfPoint(point: number): CharSet {
-  return rangesOf([point, point]);
+export function singlePointSet(point: number): CharSet {
+  return makeRangeSet([point, point]);
 }

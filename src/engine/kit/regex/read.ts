@@ -2,17 +2,17 @@
  * Reads a pattern of the reference's dialect (the `regex` crate of Rust) into a tree. Throws
  * `RegexRefusal` for what is no pattern there, and for what the engine cannot express.
  */
-import { Cursor } from './cursor.js';
-import { refuseDialect, RegexRefusal } from './dialect.js';
+import { PatternCursor } from './cursor.js';
+import { makeDialectError, InvalidRegexError } from './dialect.js';
 import { readClass } from './read-class.js';
-import { readEscape, setOfPoint } from './read-escape.js';
-import { type CharSet, rangesOf } from './sets.js';
-import type { Flags, RegexNode } from './syntax.js';
+import { readEscape, singlePointSet } from './read-escape.js';
+import { type CharSet, makeRangeSet } from './sets.js';
+import type { RegexFlags, RegexNode } from './syntax.js';
 
 const DEEPEST = 100;
 const MOST_REPEATS = 1_000;
-const PLAIN: Flags = { ignoreCase: false, multiLine: false, dotAll: false, verbose: false };
-const FLAGS: Readonly<Record<string, keyof Flags | null>> = {
+const PLAIN: RegexFlags = { ignoreCase: false, multiLine: false, dotAll: false, verbose: false };
+const FLAGS: Readonly<Record<string, keyof RegexFlags | null>> = {
   i: 'ignoreCase',
   m: 'multiLine',
   s: 'dotAll',
@@ -25,29 +25,29 @@ const FLAGS: Readonly<Record<string, keyof Flags | null>> = {
 
 /** `isKnown`: whether the library has a Unicode property of a name. */
 export function readRegex(pattern: string, isKnown: (name: string) => boolean): RegexNode {
-  const reader = new Reader(new Cursor(pattern), isKnown);
+  const reader = new Reader(new PatternCursor(pattern), isKnown);
   return reader.readAll();
 }
 
 class Reader {
-  readonly #cursor: Cursor;
+  readonly #cursor: PatternCursor;
   readonly #isKnown: (name: string) => boolean;
   readonly #names = new Set<string>();
 
-  constructor(cursor: Cursor, isKnown: (name: string) => boolean) {
+  constructor(cursor: PatternCursor, isKnown: (name: string) => boolean) {
     this.#cursor = cursor;
     this.#isKnown = isKnown;
   }
 
   readAll(): RegexNode {
     const node = this.#readChoice(PLAIN, 0);
-    if (!this.#cursor.isDone) throw new RegexRefusal('a `)` closes no group');
+    if (!this.#cursor.isDone) throw new InvalidRegexError('a `)` closes no group');
     return node;
   }
 
   /** Up to the end or the `)` of the group; flags set inside hold from there to its end. */
-  #readChoice(outer: Flags, depth: number): RegexNode {
-    if (depth > DEEPEST) throw new RegexRefusal('groups are nested too deeply');
+  #readChoice(outer: RegexFlags, depth: number): RegexNode {
+    if (depth > DEEPEST) throw new InvalidRegexError('groups are nested too deeply');
     let flags = outer;
     const branches: RegexNode[] = [];
     let nodes: RegexNode[] = [];
@@ -67,13 +67,13 @@ class Reader {
     return { kind: 'choice', nodes: [...branches, { kind: 'sequence', nodes }] };
   }
 
-  #refuseRepeat(flags: Flags): void {
+  #refuseRepeat(flags: RegexFlags): void {
     this.#cursor.skipSpace(flags.verbose);
     if (['*', '+', '?', '{'].includes(this.#cursor.peek()) && !this.#cursor.isDone) throw nothingToRepeat();
   }
 
   /** `(?i)`, or null where no such group stands here. */
-  #readFlagGroup(flags: Flags): Flags | null {
+  #readFlagGroup(flags: RegexFlags): RegexFlags | null {
     if (!this.#cursor.take('(?') || !/^[a-zA-Z-]$/.test(this.#cursor.peek()) || this.#isNamed()) return null;
     const changed = this.#readFlags(flags);
     return this.#cursor.take(')') ? changed : null;
@@ -83,27 +83,27 @@ class Reader {
     return this.#cursor.peek() === 'P' && this.#cursor.peek(1) === '<';
   }
 
-  #readFlags(flags: Flags): Flags {
+  #readFlags(flags: RegexFlags): RegexFlags {
     const next: Record<string, boolean> = { ...flags };
     const seen = new Set<string>();
     let on = true;
     while (this.#cursor.peek() !== ')' && this.#cursor.peek() !== ':') {
       const sign = this.#cursor.next();
       if (seen.has(sign) || !(sign === '-' || Object.hasOwn(FLAGS, sign)))
-        throw new RegexRefusal(`\`${sign}\` is not a flag, or was given twice`);
+        throw new InvalidRegexError(`\`${sign}\` is not a flag, or was given twice`);
       seen.add(sign);
       if (sign === '-') on = false;
-      if (sign === 'R' && on) throw refuseDialect('crlf-mode');
-      if (sign === 'u' && !on) throw refuseDialect('ascii-mode');
+      if (sign === 'R' && on) throw makeDialectError('crlf-mode');
+      if (sign === 'u' && !on) throw makeDialectError('ascii-mode');
       const name = FLAGS[sign] ?? null;
       if (name !== null) next[name] = on;
     }
     const last = [...seen].at(-1);
-    if (last === '-' || last === undefined) throw new RegexRefusal('flags are missing');
-    return next as unknown as Flags;
+    if (last === '-' || last === undefined) throw new InvalidRegexError('flags are missing');
+    return next as unknown as RegexFlags;
   }
 
-  #readAtom(flags: Flags, depth: number): RegexNode {
+  #readAtom(flags: RegexFlags, depth: number): RegexNode {
     const { ignoreCase, multiLine, dotAll } = flags;
     const sign = this.#cursor.next();
     if (sign === '(') return this.#readGroup(flags, depth);
@@ -119,28 +119,28 @@ class Reader {
     return ignoreCase && !escape.isClosed ? fold(escape.set) : { kind: 'set', set: escape.set };
   }
 
-  #readGroup(flags: Flags, depth: number): RegexNode {
+  #readGroup(flags: RegexFlags, depth: number): RegexNode {
     const inside = this.#cursor.take('?') ? this.#readGroupHead(flags) : flags;
     const node = this.#readChoice(inside, depth + 1);
-    if (!this.#cursor.take(')')) throw new RegexRefusal('a group is not closed');
+    if (!this.#cursor.take(')')) throw new InvalidRegexError('a group is not closed');
     return node;
   }
 
-  #readGroupHead(flags: Flags): Flags {
+  #readGroupHead(flags: RegexFlags): RegexFlags {
     if (this.#cursor.take('P<') || this.#cursor.take('<')) {
       const name = this.#cursor.takeUntil('>');
       if (!/^[\p{L}_][\p{L}\p{N}_.[\]]*$/u.test(name) || this.#names.has(name))
-        throw new RegexRefusal(`\`${name}\` is not a new name for a group`);
+        throw new InvalidRegexError(`\`${name}\` is not a new name for a group`);
       this.#names.add(name);
       return flags;
     }
     if (this.#cursor.take(':')) return flags;
     const changed = this.#readFlags(flags);
     if (this.#cursor.take(':')) return changed;
-    throw new RegexRefusal('a group begins with something that is not known');
+    throw new InvalidRegexError('a group begins with something that is not known');
   }
 
-  #readRepeats(node: RegexNode, { verbose }: Flags): RegexNode {
+  #readRepeats(node: RegexNode, { verbose }: RegexFlags): RegexNode {
     let repeated = node;
     for (;;) {
       this.#cursor.skipSpace(verbose);
@@ -158,25 +158,26 @@ class Reader {
     if (!this.#cursor.take('{')) return null;
     const text = this.#cursor.takeUntil('}');
     const [, low, comma, high] = /^(\d*)(,?)(\d*)$/.exec(verbose ? text.replace(/\s/g, '') : text) ?? [];
-    if (low === undefined || (low === '' && high === '')) throw new RegexRefusal('a repetition has no count');
-    if (low === '') throw refuseDialect('repeat-without-least');
+    if (low === undefined || (low === '' && high === ''))
+      throw new InvalidRegexError('a repetition has no count');
+    if (low === '') throw makeDialectError('repeat-without-least');
     const least = Number(low);
     const most = comma === '' ? least : high === '' ? null : Number(high);
-    if (most !== null && most < least) throw new RegexRefusal('a repetition ends before it begins');
-    if (Math.max(least, most ?? 0) > MOST_REPEATS) throw refuseDialect('long-repeat');
+    if (most !== null && most < least) throw new InvalidRegexError('a repetition ends before it begins');
+    if (Math.max(least, most ?? 0) > MOST_REPEATS) throw makeDialectError('long-repeat');
     return { least, most };
   }
 }
 
-const ANY: CharSet = rangesOf([0, 0x10ffff]);
-const NOT_LINE_FEED: CharSet = rangesOf([0, 9], [11, 0x10ffff]);
+const ANY: CharSet = makeRangeSet([0, 0x10ffff]);
+const NOT_LINE_FEED: CharSet = makeRangeSet([0, 9], [11, 0x10ffff]);
 
-function nothingToRepeat(): RegexRefusal {
-  return new RegexRefusal('there is nothing to repeat');
+function nothingToRepeat(): InvalidRegexError {
+  return new InvalidRegexError('there is nothing to repeat');
 }
 
 function onePoint(point: number, ignoreCase: boolean): RegexNode {
-  const set = setOfPoint(point);
+  const set = singlePointSet(point);
   return ignoreCase ? fold(set) : { kind: 'set', set };
 }
 

@@ -5,31 +5,31 @@
  * Every such union can be written for the library: an intersection of parts is the negated class of
  * their complements, and classes are joined by alternation.
  */
-import { refuseDialect } from './dialect.js';
+import { makeDialectError } from './dialect.js';
 
-export const LAST_POINT = 0x10ffff;
+export const LAST_CODE_POINT = 0x10ffff;
 
 /** Inclusive ranges of code points, in order, without overlaps. */
-export type Ranges = readonly (readonly [number, number])[];
+export type CodePointRanges = readonly (readonly [number, number])[];
 
 /** All of `ranges` that have each property and lack each negated one. */
 interface Part {
-  readonly ranges: Ranges;
+  readonly ranges: CodePointRanges;
   /** `L` for `\p{L}`, `^L` for `\P{L}`, in order. */
   readonly properties: readonly string[];
 }
 
 export type CharSet = readonly Part[];
 
-const EVERYTHING: Ranges = [[0, LAST_POINT]];
+const EVERYTHING: CodePointRanges = [[0, LAST_CODE_POINT]];
 const MOST_PARTS = 64;
 
-export function rangesOf(...ranges: readonly (readonly [number, number])[]): CharSet {
+export function makeRangeSet(...ranges: readonly (readonly [number, number])[]): CharSet {
   const merged = mergeRanges(ranges);
   return merged.length === 0 ? [] : [{ ranges: merged, properties: [] }];
 }
 
-export function propertyOf(name: string): CharSet {
+export function makePropertySet(name: string): CharSet {
   return [{ ranges: EVERYTHING, properties: [name] }];
 }
 
@@ -38,17 +38,20 @@ export function uniteSets(...sets: readonly CharSet[]): CharSet {
   const plain = mergeRanges(parts.filter(isPlain).flatMap(({ ranges }) => ranges));
   const symbolic = new Map(parts.filter((part) => !isPlain(part)).map((part) => [keyOf(part), part]));
   const united = [...(plain.length === 0 ? [] : [{ ranges: plain, properties: [] }]), ...symbolic.values()];
-  if (united.length > MOST_PARTS) throw refuseDialect('wide-algebra');
+  if (united.length > MOST_PARTS) throw makeDialectError('wide-algebra');
   return united;
 }
 
 export function intersectSets(a: CharSet, b: CharSet): CharSet {
-  if (a.length * b.length > MOST_PARTS * MOST_PARTS) throw refuseDialect('wide-algebra');
+  if (a.length * b.length > MOST_PARTS * MOST_PARTS) throw makeDialectError('wide-algebra');
   return uniteSets(a.flatMap((left) => b.flatMap((right) => intersectParts(left, right))));
 }
 
 export function negateSet(set: CharSet): CharSet {
-  return set.reduce<CharSet>((rest, part) => intersectSets(rest, negatePart(part)), rangesOf(...EVERYTHING));
+  return set.reduce<CharSet>(
+    (rest, part) => intersectSets(rest, negatePart(part)),
+    makeRangeSet(...EVERYTHING),
+  );
 }
 
 export function subtractSets(a: CharSet, b: CharSet): CharSet {
@@ -81,16 +84,16 @@ function intersectParts(a: Part, b: Part): readonly Part[] {
 
 function negatePart({ ranges, properties }: Part): CharSet {
   return uniteSets(
-    rangesOf(...complementOf(ranges)),
-    ...properties.map((name) => propertyOf(negateName(name))),
+    makeRangeSet(...complementOf(ranges)),
+    ...properties.map((name) => makePropertySet(negatePropertyName(name))),
   );
 }
 
-export function negateName(name: string): string {
+export function negatePropertyName(name: string): string {
   return name.startsWith('^') ? name.slice(1) : `^${name}`;
 }
 
-function mergeRanges(ranges: readonly (readonly [number, number])[]): Ranges {
+function mergeRanges(ranges: readonly (readonly [number, number])[]): CodePointRanges {
   const merged: [number, number][] = [];
   for (const [low, high] of [...ranges].sort(([a], [b]) => a - b)) {
     const last = merged.at(-1);
@@ -100,14 +103,14 @@ function mergeRanges(ranges: readonly (readonly [number, number])[]): Ranges {
   return merged;
 }
 
-function complementOf(ranges: Ranges): Ranges {
+function complementOf(ranges: CodePointRanges): CodePointRanges {
   const gaps: [number, number][] = [];
   let next = 0;
   for (const [low, high] of ranges) {
     if (low > next) gaps.push([next, low - 1]);
     next = high + 1;
   }
-  return next <= LAST_POINT ? [...gaps, [next, LAST_POINT]] : gaps;
+  return next <= LAST_CODE_POINT ? [...gaps, [next, LAST_CODE_POINT]] : gaps;
 }
 
 /** The set in the library's syntax: one class, or several joined. */
@@ -133,21 +136,24 @@ function isSimple({ ranges, properties }: Part): boolean {
   );
 }
 
-function isWhole(ranges: Ranges, properties: readonly string[]): boolean {
+function isWhole(ranges: CodePointRanges, properties: readonly string[]): boolean {
   const [low, high] = ranges[0] ?? [];
-  return properties.length === 1 && ranges.length === 1 && low === 0 && high === LAST_POINT;
+  return properties.length === 1 && ranges.length === 1 && low === 0 && high === LAST_CODE_POINT;
 }
 
 function writePart({ ranges, properties }: Part): string {
   const outside = writeRanges(complementOf(ranges));
-  return writeClass(true, outside + properties.map((name) => writeProperty(negateName(name))).join(''));
+  return writeClass(
+    true,
+    outside + properties.map((name) => writeProperty(negatePropertyName(name))).join(''),
+  );
 }
 
 function writeClass(negated: boolean, items: string): string {
   return `[${negated ? '^' : ''}${items}]`;
 }
 
-export function writeRanges(ranges: Ranges): string {
+export function writeRanges(ranges: CodePointRanges): string {
   return ranges
     .map(([low, high]) => (low === high ? writePoint(low) : `${writePoint(low)}-${writePoint(high)}`))
     .join('');

@@ -1,21 +1,21 @@
 /** The tree of a pattern, and the sets its shorthands stand for. */
-import { type CharSet, negateSet, propertyOf, rangesOf, uniteSets } from './sets.js';
+import { type CharSet, negateSet, makePropertySet, makeRangeSet, uniteSets } from './sets.js';
 
-export interface Flags {
+export interface RegexFlags {
   readonly ignoreCase: boolean;
   readonly multiLine: boolean;
   readonly dotAll: boolean;
   readonly verbose: boolean;
 }
 
-export type Assertion = 'start' | 'end' | 'line-start' | 'line-end' | 'boundary' | 'no-boundary';
+export type RegexAssertion = 'start' | 'end' | 'line-start' | 'line-end' | 'boundary' | 'no-boundary';
 
 export type RegexNode =
   | { readonly kind: 'empty' }
   | { readonly kind: 'set'; readonly set: CharSet }
   /** Under `(?i)`: letter case of `folded` is the library's business; `closed` has none. */
   | { readonly kind: 'fold'; readonly folded: CharSet; readonly closed: CharSet; readonly negated: boolean }
-  | { readonly kind: 'assert'; readonly assertion: Assertion }
+  | { readonly kind: 'assert'; readonly assertion: RegexAssertion }
   | {
       readonly kind: 'repeat';
       readonly node: RegexNode;
@@ -25,7 +25,7 @@ export type RegexNode =
   | { readonly kind: 'sequence'; readonly nodes: readonly RegexNode[] }
   | { readonly kind: 'choice'; readonly nodes: readonly RegexNode[] };
 
-const SPACE = rangesOf(
+const SPACE = makeRangeSet(
   [0x09, 0x0d],
   [0x20, 0x20],
   [0x85, 0x85],
@@ -40,11 +40,17 @@ const SPACE = rangesOf(
 
 /** Letters, marks, decimal digits, connectors; circled letters and the two joiners are not among those. */
 const WORD = uniteSets(
-  ...['L', 'M', 'Nd', 'Nl', 'Pc'].map(propertyOf),
-  rangesOf([0x200c, 0x200d], [0x24b6, 0x24e9], [0x1f130, 0x1f149], [0x1f150, 0x1f169], [0x1f170, 0x1f189]),
+  ...['L', 'M', 'Nd', 'Nl', 'Pc'].map(makePropertySet),
+  makeRangeSet(
+    [0x200c, 0x200d],
+    [0x24b6, 0x24e9],
+    [0x1f130, 0x1f149],
+    [0x1f150, 0x1f169],
+    [0x1f170, 0x1f189],
+  ),
 );
 
-const DIGIT = propertyOf('Nd');
+const DIGIT = makePropertySet('Nd');
 
 /** `\d`, `\s`, `\w` and their negations. */
 export const SHORTHANDS: ReadonlyMap<string, CharSet> = new Map([
@@ -104,8 +110,8 @@ const ASCII_CLASSES: Readonly<Record<string, readonly (readonly [number, number]
 };
 
 /** The set of `[:name:]`, or null. */
-export function asciiClass(name: string): CharSet | null {
-  return Object.hasOwn(ASCII_CLASSES, name) ? rangesOf(...(ASCII_CLASSES[name] ?? [])) : null;
+export function findAsciiClass(name: string): CharSet | null {
+  return Object.hasOwn(ASCII_CLASSES, name) ? makeRangeSet(...(ASCII_CLASSES[name] ?? [])) : null;
 }
 
 const CATEGORIES: Readonly<Record<string, string>> = {
@@ -160,15 +166,15 @@ function loosen(name: string): string {
  * The set of a property's text (`L`, `Greek`, `gc=Lu`), or null where it is not one of those known.
  * `isKnown`: whether the library has a property of this very name.
  */
-export function propertySet(text: string, isKnown: (name: string) => boolean): CharSet | null {
+export function findPropertySet(text: string, isKnown: (name: string) => boolean): CharSet | null {
   const [, key, operator, given] = /^([^=:!]*?)(!?=|:)(.*)$/s.exec(text) ?? [];
   if (operator !== undefined) {
     const set = keyedSet(loosen(key ?? ''), given ?? '', isKnown);
     return set !== null && operator === '!=' ? negateSet(set) : set;
   }
   const name = loosen(text);
-  if (name === 'any') return rangesOf([0, 0x10ffff]);
-  if (name === 'ascii') return rangesOf([0, 0x7f]);
+  if (name === 'any') return makeRangeSet([0, 0x10ffff]);
+  if (name === 'ascii') return makeRangeSet([0, 0x7f]);
   if (name === 'whitespace' || name === 'space') return SPACE;
   return categorySet(name) ?? scriptSet(text, isKnown);
 }
@@ -181,12 +187,12 @@ function keyedSet(key: string, value: string, isKnown: (name: string) => boolean
 function categorySet(name: string): CharSet | null {
   const short = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
   const category = Object.hasOwn(CATEGORIES, name) ? CATEGORIES[name] : SHORT.has(short) ? short : undefined;
-  return category === undefined ? null : propertyOf(category);
+  return category === undefined ? null : makePropertySet(category);
 }
 
 /** Scripts are called as in `Old_Italic`. */
 function scriptSet(text: string, isKnown: (name: string) => boolean): CharSet | null {
   const words = text.toLowerCase().split(/[\s_-]+/);
   const name = words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('_');
-  return name.length > 2 && isKnown(name) ? propertyOf(name) : null;
+  return name.length > 2 && isKnown(name) ? makePropertySet(name) : null;
 }

@@ -3,16 +3,16 @@
  * together with the pattern library, because few documents hold a pattern.
  */
 import { BoundedCache } from '../bounded-cache.js';
-import { refuseDialect } from './dialect.js';
+import { makeDialectError } from './dialect.js';
 import { readRegex } from './read.js';
 import { sampleTexts } from './sample.js';
 import type { RegexNode } from './syntax.js';
 import { speltCharacters, writeRegex } from './write.js';
 
 /** A pattern in the library's own syntax, as a test; throws where it is none. */
-export type CompileWritten = (pattern: string) => (text: string) => boolean;
+export type CompilePattern = (pattern: string) => (text: string) => boolean;
 
-export interface Translated {
+export interface TranslatedRegex {
   readonly test: (text: string) => boolean;
   /** Upper bound of the program's size; of a spelt text, times what the spelling adds. */
   readonly weight: number;
@@ -28,10 +28,10 @@ const properties = new BoundedCache<boolean>(512);
 const spelt = new BoundedCache<boolean>(4_096);
 
 /** Throws `RegexRefusal`. `heaviest`: most a pattern may weigh. */
-export function translateRegex(pattern: string, heaviest: number, compile: CompileWritten): Translated {
+export function translateRegex(pattern: string, heaviest: number, compile: CompilePattern): TranslatedRegex {
   const tree = readRegex(pattern, (name) => isProperty(name, compile));
   const weight = weigh(tree, 1);
-  if (weight > heaviest) throw refuseDialect('heavy-pattern');
+  if (weight > heaviest) throw makeDialectError('heavy-pattern');
   const written = writeRegex(tree, (name) => hasUnderscore(name, compile));
   const test = compile(written.pattern);
   const samples = sampleTexts(tree);
@@ -43,7 +43,7 @@ export function translateRegex(pattern: string, heaviest: number, compile: Compi
 function weigh(node: RegexNode, times: number): number {
   if (node.kind === 'repeat') {
     const count = Math.max(node.least, node.most ?? 0, 1);
-    if (count > 1 && count * times > LONGEST_REPEAT) throw refuseDialect('long-repeat');
+    if (count > 1 && count * times > LONGEST_REPEAT) throw makeDialectError('long-repeat');
     return 1 + count * weigh(node.node, times * count);
   }
   if (node.kind === 'set') return node.set.length;
@@ -54,7 +54,7 @@ function weigh(node: RegexNode, times: number): number {
 }
 
 /** Whether the library has a property of that very name. */
-function isProperty(name: string, compile: CompileWritten): boolean {
+function isProperty(name: string, compile: CompilePattern): boolean {
   return properties.get(`name ${name}`, () => {
     if (!/^[A-Za-z_]+$/.test(name)) return false;
     try {
@@ -65,12 +65,12 @@ function isProperty(name: string, compile: CompileWritten): boolean {
   });
 }
 
-function hasUnderscore(name: string, compile: CompileWritten): boolean {
+function hasUnderscore(name: string, compile: CompilePattern): boolean {
   return properties.get(`holds ${name}`, () => compile(`\\p{${name}}`)('_'));
 }
 
 /** The spelling in which word boundaries are those of ASCII; see `write.ts`. */
-function spell(text: string, compile: CompileWritten): string {
+function spell(text: string, compile: CompilePattern): string {
   let spelling = '';
   for (const point of text) {
     if (point === '_') spelling += '__';
@@ -79,6 +79,6 @@ function spell(text: string, compile: CompileWritten): string {
   return spelling;
 }
 
-function isSpelt(point: string, compile: CompileWritten): boolean {
+function isSpelt(point: string, compile: CompilePattern): boolean {
   return spelt.get(point, () => compile(`\\A${speltCharacters()}\\z`)(point));
 }

@@ -7,21 +7,21 @@
  * boundary exactly where Unicode has one. The pattern is anchored at the start and walks over whole
  * spelt characters, so that no match begins inside one.
  */
-import { refuseDialect } from './dialect.js';
+import { makeDialectError } from './dialect.js';
 import {
   type CharSet,
   inRanges,
-  negateName,
-  rangesOf,
+  negatePropertyName,
+  makeRangeSet,
   subtractSets,
   uniteSets,
   writeProperty,
   writeRanges,
   writeSet,
 } from './sets.js';
-import { type Assertion, type RegexNode, SHORTHANDS } from './syntax.js';
+import { type RegexAssertion, type RegexNode, SHORTHANDS } from './syntax.js';
 
-const ASSERTIONS: Readonly<Record<Assertion, string>> = {
+const ASSERTIONS: Readonly<Record<RegexAssertion, string>> = {
   start: '\\A',
   end: '\\z',
   'line-start': '(?m:^)',
@@ -30,21 +30,21 @@ const ASSERTIONS: Readonly<Record<Assertion, string>> = {
   'no-boundary': '\\B',
 };
 
-const UNDERSCORE = rangesOf([0x5f, 0x5f]);
+const UNDERSCORE = makeRangeSet([0x5f, 0x5f]);
 
-export interface Written {
+export interface WrittenRegex {
   readonly pattern: string;
   /** The text is to be spelt before it is matched. */
   readonly isSpelt: boolean;
 }
 
 /** `hasUnderscore`: whether a property of the library holds the underscore. */
-export function writeRegex(node: RegexNode, hasUnderscore: (property: string) => boolean): Written {
+export function writeRegex(node: RegexNode, hasUnderscore: (property: string) => boolean): WrittenRegex {
   const isSpelt = asksForBoundaries(node);
   const writer = isSpelt ? makeSpeltWriter(hasUnderscore) : PLAIN_WRITER;
   const pattern = writeNode(node, writer);
   if (!isSpelt) return { pattern, isSpelt };
-  const any = writer.set(rangesOf([0, 0x10ffff]));
+  const any = writer.set(makeRangeSet([0, 0x10ffff]));
   return { pattern: `\\A(?:${any})*?(?:${pattern})`, isSpelt };
 }
 
@@ -112,7 +112,7 @@ function makeSpeltWriter(hasUnderscore: (property: string) => boolean): Writer {
   const holds = (set: CharSet): boolean =>
     set.some((part) => inRanges([part], 0x5f) && part.properties.every((name) => has(name)));
   const has = (name: string): boolean =>
-    name.startsWith('^') ? !hasUnderscore(negateName(name)) : hasUnderscore(name);
+    name.startsWith('^') ? !hasUnderscore(negatePropertyName(name)) : hasUnderscore(name);
   const spell = (single: string, underscore: boolean): string =>
     join([single, `_${single}_`, ...(underscore ? ['__'] : [])]);
   const set = (wanted: CharSet): string => spell(writeSet(subtractSets(wanted, UNDERSCORE)), holds(wanted));
@@ -120,7 +120,7 @@ function makeSpeltWriter(hasUnderscore: (property: string) => boolean): Writer {
     set,
     fold: ({ folded, closed, negated }) => {
       if (folded.some(({ properties }) => properties.some(has)))
-        throw refuseDialect('property-ignoring-case');
+        throw makeDialectError('property-ignoring-case');
       const rest = subtractPlain(folded);
       const underscore = holds(folded);
       if (!negated)
@@ -144,5 +144,5 @@ function subtractPlain(set: CharSet): CharSet {
 /** The set of characters that are spelt between underscores, for the library. */
 export function speltCharacters(): string {
   const word = SHORTHANDS.get('w') as CharSet;
-  return writeSet(subtractSets(word, rangesOf([0, 0x7f])));
+  return writeSet(subtractSets(word, makeRangeSet([0, 0x7f])));
 }

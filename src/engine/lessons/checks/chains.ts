@@ -1,34 +1,34 @@
 /** Checks about the chain itself: a tool taken away, a chain that verifies, a root left alone. */
 import { canonicalJson } from '../../kit/index.js';
 import type { LinkDocument, Verdict } from '../../model/index.js';
-import { failed, type Judge, passed, undecided } from './check.js';
+import { checkFailed, type LessonCheckJudge, checkPassed, checkUndecided } from './check.js';
 
 /** The last link is what the agent acts with. */
-export const judgeAbsent: Judge<'absent'> = ({ scenario, tool }, evidence) => {
+export const judgeAbsent: LessonCheckJudge<'absent'> = ({ scenario, tool }, evidence) => {
   const held = evidence.yours(scenario).warrant.chain.at(-1)?.capabilities ?? {};
   // The star grants every tool that is not named.
   return Object.hasOwn(held, tool) || Object.hasOwn(held, '*')
-    ? failed('absent_granted', { tool })
-    : passed('absent_met', { tool });
+    ? checkFailed('absent_granted', { tool })
+    : checkPassed('absent_met', { tool });
 };
 
 /** A chain is sound when no call of the trial is stopped by a check of the chain or of a link. */
-export const judgeChain: Judge<'chain'> = async ({ scenario }, evidence) => {
+export const judgeChain: LessonCheckJudge<'chain'> = async ({ scenario }, evidence) => {
   const verdict = (await evidence.run(scenario, 'yours')).result.cells[0] as Verdict;
-  if (!verdict.valid) return undecided('trial_invalid', { detail: 'the trial is invalid' });
+  if (!verdict.valid) return checkUndecided('trial_invalid', { detail: 'the trial is invalid' });
   const broken = verdict.denials.find(
     ({ check }) => !check.startsWith('leaf.') && !check.startsWith('resolved.'),
   );
-  if (broken === undefined) return passed('chain_met');
-  return failed('chain_broken', { link: broken.link ?? 0, check: broken.check });
+  if (broken === undefined) return checkPassed('chain_met');
+  return checkFailed('chain_broken', { link: broken.link ?? 0, check: broken.check });
 };
 
-export const judgeRoots: Judge<'roots'> = ({ scenario }, evidence) => {
+export const judgeRoots: LessonCheckJudge<'roots'> = ({ scenario }, evidence) => {
   const { lesson, world } = evidence;
   const before = lesson.start.bundle?.warrants?.[scenario]?.chain[0];
   const shipped = world.scenarios.find(({ id }) => id === scenario)?.warrant.chain[0];
   const now = evidence.yours(scenario).warrant.chain[0];
-  return sameLink(now, before ?? shipped) ? passed('roots_met') : failed('roots_changed');
+  return sameLink(now, before ?? shipped) ? checkPassed('roots_met') : checkFailed('roots_changed');
 };
 
 function sameLink(one: LinkDocument | undefined, other: LinkDocument | undefined): boolean {

@@ -1,15 +1,18 @@
 /** Checks about structural coverage: obligations, refusals as evidence, faults, invented replies. */
-import type { Evidence } from '../evidence.js';
-import { failed, type Judge, type Judged, passed } from './check.js';
+import type { LessonCheckContext } from '../evidence.js';
+import { checkFailed, type LessonCheckJudge, type LessonCheckOutcome, checkPassed } from './check.js';
 
 /** Why a study says nothing about a workflow: it is of another one, or of a changed one. Null when it does. */
-function findOther(evidence: Evidence, workflow: string): Judged | null {
+function findOther(evidence: LessonCheckContext, workflow: string): LessonCheckOutcome | null {
   const { document, shipped } = evidence.workflow();
   const found = document.system.id;
-  return shipped && found === workflow ? null : failed('other_workflow', { found, workflow });
+  return shipped && found === workflow ? null : checkFailed('other_workflow', { found, workflow });
 }
 
-export const judgeObligations: Judge<'obligations'> = async ({ workflow, criterion, atLeast }, evidence) => {
+export const judgeObligations: LessonCheckJudge<'obligations'> = async (
+  { workflow, criterion, atLeast },
+  evidence,
+) => {
   const other = findOther(evidence, workflow);
   if (other !== null) return other;
   const { result } = await evidence.study();
@@ -17,54 +20,54 @@ export const judgeObligations: Judge<'obligations'> = async ({ workflow, criteri
   const open = rows.filter(({ status }) => status !== 'witnessed').map(({ id }) => id);
   const witnessed = rows.length - open.length;
   const facts = { witnessed, total: rows.length };
-  if (witnessed >= atLeast) return passed('obligations_met', facts);
-  return failed('obligations_few', { ...facts, open: open.slice(0, 3).join(', ') });
+  if (witnessed >= atLeast) return checkPassed('obligations_met', facts);
+  return checkFailed('obligations_few', { ...facts, open: open.slice(0, 3).join(', ') });
 };
 
 /** A restricted pair counts when its call was refused, by the gate or by the agent: silence shows nothing. */
-export const judgeRefusals: Judge<'refusals'> = async ({ workflow, atLeast }, evidence) => {
+export const judgeDenials: LessonCheckJudge<'refusals'> = async ({ workflow, atLeast }, evidence) => {
   const other = findOther(evidence, workflow);
   if (other !== null) return other;
   const { result } = await evidence.study();
   const rows = result.obligations.filter(({ criterion }) => criterion === 'C3');
   const count = rows.filter(({ reading }) => reading === 'attempted' || reading === 'declined').length;
-  if (count >= atLeast) return passed('refusals_met', { count });
-  return failed('refusals_few', { count, total: rows.length });
+  if (count >= atLeast) return checkPassed('refusals_met', { count });
+  return checkFailed('refusals_few', { count, total: rows.length });
 };
 
-export const judgeFault: Judge<'fault'> = async ({ workflow, faults }, evidence) => {
+export const judgeFault: LessonCheckJudge<'fault'> = async ({ workflow, faults }, evidence) => {
   const other = findOther(evidence, workflow);
   if (other !== null) return other;
   const { result } = await evidence.study();
   const missing = faults.find((fault) => !result.faults.some((row) => row.fault === fault));
-  if (missing !== undefined) return failed('fault_not_run', { fault: missing });
+  if (missing !== undefined) return checkFailed('fault_not_run', { fault: missing });
   const rows = result.faults.filter(({ fault }) => faults.includes(fault));
   const broken = rows.filter(({ holds }) => !holds);
-  if (broken.length > 0) return failed('fault_broken', { failed: broken.length, count: rows.length });
-  return passed('fault_met', { count: rows.length, faults: faults.join(' and ') });
+  if (broken.length > 0) return checkFailed('fault_broken', { failed: broken.length, count: rows.length });
+  return checkPassed('fault_met', { count: rows.length, faults: faults.join(' and ') });
 };
 
 /** Invented: the tool gave nothing, and the answer tells of a result all the same. */
-export const judgeMarked: Judge<'marked'> = async ({ workflow }, evidence) => {
+export const judgeMarked: LessonCheckJudge<'marked'> = async ({ workflow }, evidence) => {
   const other = findOther(evidence, workflow);
   if (other !== null) return other;
   const reply = evidence.answer.marks?.reply;
-  if (reply === undefined) return failed('marked_none');
+  if (reply === undefined) return checkFailed('marked_none');
   const { result } = await evidence.study();
   const row = result.faults.find(({ test, fault }) => `${test}|${fault}` === reply);
-  return row?.fault === 'empty' && row.holds ? passed('marked_met') : failed('marked_other');
+  return row?.fault === 'empty' && row.holds ? checkPassed('marked_met') : checkFailed('marked_other');
 };
 
-export const judgeImported: Judge<'imported'> = (_, evidence) => {
-  if (evidence.answer.study === undefined) return failed('imported_none');
+export const judgeImported: LessonCheckJudge<'imported'> = (_, evidence) => {
+  if (evidence.answer.study === undefined) return checkFailed('imported_none');
   const { document, shipped } = evidence.workflow();
-  if (shipped) return failed('imported_shipped');
-  return passed('imported_met', { agents: document.agents.length, tools: document.tools.length });
+  if (shipped) return checkFailed('imported_shipped');
+  return checkPassed('imported_met', { agents: document.agents.length, tools: document.tools.length });
 };
 
-export const judgeExported: Judge<'exported'> = (_, { answer }) => {
+export const judgeExported: LessonCheckJudge<'exported'> = (_, { answer }) => {
   const formats = answer.exported ?? [];
   return formats.length === 0
-    ? failed('exported_none')
-    : passed('exported_met', { formats: formats.join(', ') });
+    ? checkFailed('exported_none')
+    : checkPassed('exported_met', { formats: formats.join(', ') });
 };

@@ -1,16 +1,16 @@
 /** The table of check kinds: a new kind is a judge and one line here. */
 import type { LessonCheck, LessonCheckKind } from '../../model/index.js';
-import type { Evidence } from '../evidence.js';
-import { judgeLeftovers, judgeMutants, judgeReach, judgeWorstCase } from './analyses.js';
+import type { LessonCheckContext } from '../evidence.js';
+import { judgeUnusedPermissions, judgeMutants, judgeReach, judgeWorstCase } from './analyses.js';
 import { judgeAbsent, judgeChain, judgeRoots } from './chains.js';
-import type { Judge, Judged } from './check.js';
+import type { LessonCheckJudge, LessonCheckOutcome } from './check.js';
 import {
   judgeExported,
   judgeFault,
   judgeImported,
   judgeMarked,
   judgeObligations,
-  judgeRefusals,
+  judgeDenials,
 } from './studies.js';
 import {
   judgeBenign,
@@ -22,17 +22,17 @@ import {
   judgeWhy,
 } from './trials.js';
 
-const JUDGES: { readonly [Kind in LessonCheckKind]: Judge<Kind> } = {
+const JUDGES: { readonly [Kind in LessonCheckKind]: LessonCheckJudge<Kind> } = {
   trial: judgeTrial,
   benign: judgeBenign,
   hidden: judgeHidden,
   worst_case: judgeWorstCase,
   reach: judgeReach,
-  leftovers: judgeLeftovers,
+  leftovers: judgeUnusedPermissions,
   absent: judgeAbsent,
   why: judgeWhy,
   obligations: judgeObligations,
-  refusals: judgeRefusals,
+  refusals: judgeDenials,
   mutants: judgeMutants,
   fingerprint: judgeFingerprint,
   predicted: judgePredicted,
@@ -45,6 +45,9 @@ const JUDGES: { readonly [Kind in LessonCheckKind]: Judge<Kind> } = {
   exported: judgeExported,
 };
 
-export async function judgeCheck(check: LessonCheck, evidence: Evidence): Promise<Judged> {
-  return (JUDGES[check.kind] as Judge<LessonCheckKind>)(check, evidence);
+export async function judgeLessonCheck(
+  check: LessonCheck,
+  evidence: LessonCheckContext,
+): Promise<LessonCheckOutcome> {
+  return (JUDGES[check.kind] as LessonCheckJudge<LessonCheckKind>)(check, evidence);
 }

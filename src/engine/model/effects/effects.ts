@@ -1,28 +1,28 @@
 /** What a tool does and what its arguments are for, as far as their names tell; each with its reason. */
 import {
   type ArgumentRole,
-  ARGUMENTS,
-  LISTING,
+  ARGUMENT_ROLES,
+  LISTING_VERBS,
   NETWORK_VERBS,
   type NounEffects,
-  NOUNS,
+  NOUN_EFFECTS,
   SQL_WORDS,
   TOOL_EFFECTS,
-  type EffectName,
-  VERBS,
-  VERBS_AT_START,
+  type ToolEffectName,
+  VERB_EFFECTS,
+  LEADING_VERBS,
 } from './table.js';
 
 /** An effect of a tool and the word that shows it. */
-export interface EffectReason {
-  readonly effect: EffectName;
+export interface ToolEffectReason {
+  readonly effect: ToolEffectName;
   /** `name`: a word of the tool's name; `argument`: the name of an argument. */
   readonly by: 'name' | 'argument';
   readonly word: string;
 }
 
 /** The words of a name in small letters: `createPayment2`, `create-payment` and `mcp__bank__create_payment`. */
-export function wordsOfName(name: string): readonly string[] {
+export function listNameWords(name: string): readonly string[] {
   return name
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
@@ -37,19 +37,19 @@ function splitGlued(word: string): readonly string[] {
   if (isKnown(word)) return [word];
   for (let at = 3; at <= word.length - 2; at++) {
     const [verb, noun] = [word.slice(0, at), word.slice(at)];
-    if (Object.hasOwn(VERBS, verb) && Object.hasOwn(NOUNS, singular(noun))) return [verb, noun];
+    if (Object.hasOwn(VERB_EFFECTS, verb) && Object.hasOwn(NOUN_EFFECTS, singular(noun))) return [verb, noun];
   }
   return [word];
 }
 
 function isKnown(word: string): boolean {
-  return [VERBS, NOUNS, ARGUMENTS].some(
+  return [VERB_EFFECTS, NOUN_EFFECTS, ARGUMENT_ROLES].some(
     (table) => Object.hasOwn(table, word) || Object.hasOwn(table, singular(word)),
   );
 }
 
 function singular(word: string): string {
-  if (Object.hasOwn(NOUNS, word)) return word;
+  if (Object.hasOwn(NOUN_EFFECTS, word)) return word;
   if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;
   if (/(?:ss|sh|ch|x|z)es$/.test(word)) return word.slice(0, -2);
   return /[^s]s$/.test(word) ? word.slice(0, -1) : word;
@@ -59,20 +59,25 @@ function singular(word: string): string {
  * The effects of a tool, each once, in the order of `TOOL_EFFECTS`. `argumentNames`: the arguments that are known, from
  * a schema or from the rules of a grant. Empty where no word is known, which does not mean that the tool does nothing.
  */
-export function effectsOfTool(tool: string, argumentNames: readonly string[] = []): readonly EffectReason[] {
-  const words = wordsOfName(tool);
+export function listToolEffects(
+  tool: string,
+  argumentNames: readonly string[] = [],
+): readonly ToolEffectReason[] {
+  const words = listNameWords(tool);
   const found = [...effectsOfWords(words), ...effectsOfArguments(tool, words, argumentNames)];
   return TOOL_EFFECTS.flatMap((effect) => found.find((one) => one.effect === effect) ?? []);
 }
 
-function effectsOfWords(words: readonly string[]): readonly EffectReason[] {
-  const at = words.findIndex((word, index) => Object.hasOwn(VERBS, word) && isVerbAt(word, index, words));
+function effectsOfWords(words: readonly string[]): readonly ToolEffectReason[] {
+  const at = words.findIndex(
+    (word, index) => Object.hasOwn(VERB_EFFECTS, word) && isVerbAt(word, index, words),
+  );
   const verb = at < 0 ? null : (words[at] as string);
-  const meaning = verb === null ? null : (VERBS[verb] ?? null);
+  const meaning = verb === null ? null : (VERB_EFFECTS[verb] ?? null);
   const nouns = words.flatMap((word, index) => (index === at ? [] : [singular(word)]));
-  const tell = (effect: EffectName, word: string): EffectReason => ({ effect, by: 'name', word });
+  const tell = (effect: ToolEffectName, word: string): ToolEffectReason => ({ effect, by: 'name', word });
   const found = nouns.flatMap((noun) =>
-    [...listOfNoun(NOUNS[noun] ?? {}, meaning, verb)].map((effect) => tell(effect, noun)),
+    [...listOfNoun(NOUN_EFFECTS[noun] ?? {}, meaning, verb)].map((effect) => tell(effect, noun)),
   );
   if (verb === null) return found;
   if (meaning !== null && meaning !== 'reads' && meaning !== 'makes') return [tell(meaning, verb), ...found];
@@ -86,13 +91,13 @@ function effectsOfWords(words: readonly string[]): readonly EffectReason[] {
 function isVerbAt(word: string, index: number, words: readonly string[]): boolean {
   if (index === 0) return true;
   const isLast = index === words.length - 1;
-  return !VERBS_AT_START.has(word) && !(isLast && Object.hasOwn(NOUNS, word));
+  return !LEADING_VERBS.has(word) && !(isLast && Object.hasOwn(NOUN_EFFECTS, word));
 }
 
-type Meaning = EffectName | 'reads' | 'makes' | null;
+type Meaning = ToolEffectName | 'reads' | 'makes' | null;
 
 /** What a noun adds to a verb; a noun without a verb is read. */
-function* listOfNoun(noun: NounEffects, meaning: Meaning, verb: string | null): Generator<EffectName> {
+function* listOfNoun(noun: NounEffects, meaning: Meaning, verb: string | null): Generator<ToolEffectName> {
   const isRead = meaning === 'reads' || verb === null;
   const isPlain = meaning === null || meaning === 'makes';
   if (isRead && noun.private === true) yield 'reads-private';
@@ -111,12 +116,12 @@ function* effectsOfArguments(
   tool: string,
   words: readonly string[],
   argumentNames: readonly string[],
-): Generator<EffectReason> {
-  const isReading = words.some((word) => VERBS[word] === 'reads');
-  const roles = argumentNames.map((argument) => ({ argument, role: roleOfArgument(argument, tool) }));
+): Generator<ToolEffectReason> {
+  const isReading = words.some((word) => VERB_EFFECTS[word] === 'reads');
+  const roles = argumentNames.map((argument) => ({ argument, role: findArgumentRole(argument, tool) }));
   const has = (role: ArgumentRole): boolean => roles.some((one) => one.role === role);
   for (const { argument, role } of roles) {
-    const tell = (effect: EffectName): EffectReason => ({ effect, by: 'argument', word: argument });
+    const tell = (effect: ToolEffectName): ToolEffectReason => ({ effect, by: 'argument', word: argument });
     if (role === 'command') yield tell('runs-code');
     if (role === 'sql') yield tell('runs-code');
     if (role === 'url') {
@@ -129,19 +134,23 @@ function* effectsOfArguments(
 }
 
 /** What an argument is for, by its name; `tool` decides where a word means two things. */
-export function roleOfArgument(argument: string, tool = ''): ArgumentRole {
-  const words = wordsOfName(argument).map((word) => (Object.hasOwn(ARGUMENTS, word) ? word : singular(word)));
-  const known = words.toReversed().find((word) => Object.hasOwn(ARGUMENTS, word));
+export function findArgumentRole(argument: string, tool = ''): ArgumentRole {
+  const words = listNameWords(argument).map((word) =>
+    Object.hasOwn(ARGUMENT_ROLES, word) ? word : singular(word),
+  );
+  const known = words.toReversed().find((word) => Object.hasOwn(ARGUMENT_ROLES, word));
   if (known === undefined) return 'unknown';
-  if (known === 'query' && wordsOfName(tool).some((word) => SQL_WORDS.has(singular(word)))) return 'sql';
-  return ARGUMENTS[known] as ArgumentRole;
+  if (known === 'query' && listNameWords(tool).some((word) => SQL_WORDS.has(singular(word)))) return 'sql';
+  return ARGUMENT_ROLES[known] as ArgumentRole;
 }
 
 /** Whether a tool shows all there is, or the only one there is, and so takes nothing that a rule could limit. */
-export function takesNoChoice(tool: string): boolean {
-  const words = wordsOfName(tool);
-  const isReading = words.some((word) => VERBS[word] === 'reads') || words.some((word) => LISTING.has(word));
-  const nouns = words.map(singular).filter((word) => Object.hasOwn(NOUNS, word));
-  if (words.some((word) => LISTING.has(word))) return !nouns.some((noun) => NOUNS[noun]?.place === true);
-  return isReading && nouns.length > 0 && nouns.every((noun) => NOUNS[noun]?.single === true);
+export function hasNothingToLimit(tool: string): boolean {
+  const words = listNameWords(tool);
+  const isReading =
+    words.some((word) => VERB_EFFECTS[word] === 'reads') || words.some((word) => LISTING_VERBS.has(word));
+  const nouns = words.map(singular).filter((word) => Object.hasOwn(NOUN_EFFECTS, word));
+  if (words.some((word) => LISTING_VERBS.has(word)))
+    return !nouns.some((noun) => NOUN_EFFECTS[noun]?.place === true);
+  return isReading && nouns.length > 0 && nouns.every((noun) => NOUN_EFFECTS[noun]?.single === true);
 }

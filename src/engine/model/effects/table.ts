@@ -16,14 +16,14 @@ export const TOOL_EFFECTS = [
   'persists',
   'delegates',
 ] as const;
-export type EffectName = (typeof TOOL_EFFECTS)[number];
+export type ToolEffectName = (typeof TOOL_EFFECTS)[number];
 
 /** The part an argument plays in a call. */
 export type ArgumentRole =
   'recipient' | 'url' | 'path' | 'amount' | 'command' | 'sql' | 'text' | 'identifier' | 'unknown';
 
 /** Verbs with what they do whatever follows them; `null` where the noun decides. */
-export const VERBS: Readonly<Record<string, EffectName | 'reads' | 'makes' | null>> = {
+export const VERB_EFFECTS: Readonly<Record<string, ToolEffectName | 'reads' | 'makes' | null>> = {
   ...all(
     'reads',
     'read get fetch list search find query lookup view show download open load describe retrieve',
@@ -79,7 +79,7 @@ export interface NounEffects {
   readonly single?: true;
 }
 
-export const NOUNS: Readonly<Record<string, NounEffects>> = {
+export const NOUN_EFFECTS: Readonly<Record<string, NounEffects>> = {
   ...all({ private: true }, 'document doc note contact calendar event customer user account record database'),
   ...all({ private: true }, 'db table row secret key credential password token env environment memory drive'),
   ...all(
@@ -113,7 +113,7 @@ export const NOUNS: Readonly<Record<string, NounEffects>> = {
 };
 
 /** Words of argument names; the last word of a name that is listed decides, then the others. */
-export const ARGUMENTS: Readonly<Record<string, ArgumentRole>> = {
+export const ARGUMENT_ROLES: Readonly<Record<string, ArgumentRole>> = {
   ...all(
     'recipient',
     'to cc bcc recipient email mail address attendee invitee participant receiver subscriber',
@@ -133,7 +133,7 @@ export const ARGUMENTS: Readonly<Record<string, ArgumentRole>> = {
 };
 
 /** Words that are a verb only where a name begins with them: `message_user`, but `doc_text`. */
-export const VERBS_AT_START: ReadonlySet<string> = new Set([
+export const LEADING_VERBS: ReadonlySet<string> = new Set([
   'text',
   'message',
   'mail',
@@ -156,7 +156,7 @@ export const SQL_WORDS: ReadonlySet<string> = new Set([
 ]);
 
 /** Verbs of tools that show all there is, so that they take no argument which could be limited. */
-export const LISTING: ReadonlySet<string> = new Set(['list', 'count', 'whoami', 'ping']);
+export const LISTING_VERBS: ReadonlySet<string> = new Set(['list', 'count', 'whoami', 'ping']);
 
 function all<T>(value: T, words: string): Readonly<Record<string, T>> {
   return Object.fromEntries(words.split(' ').map((word) => [word, value]));

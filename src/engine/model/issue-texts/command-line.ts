@@ -1,15 +1,15 @@
 /** Issues of the command line. */
-import { plain, quote, type IssueText } from './text.js';
+import { formatIssueFact, quoteIssueFact, type IssueDefinition } from './text.js';
 
 export const CLI_ISSUES = {
   'cli/bad_option': {
     severity: 'error',
-    message: (f) => `${quote(f.option)}: ${plain(f.detail)}.`,
-    hint: (f) => plain(f.hint ?? 'See `npm run -s pola -- --help`.'),
+    message: (f) => `${quoteIssueFact(f.option)}: ${formatIssueFact(f.detail)}.`,
+    hint: (f) => formatIssueFact(f.hint ?? 'See `npm run -s pola -- --help`.'),
   },
   'cli/unreadable_file': {
     severity: 'error',
-    message: (f) => `${quote(f.file)} cannot be read: ${plain(f.detail)}.`,
+    message: (f) => `${quoteIssueFact(f.file)} cannot be read: ${formatIssueFact(f.detail)}.`,
     hint: () => 'Check the name and that you may read it.',
   },
-} satisfies Record<string, IssueText>;
+} satisfies Record<string, IssueDefinition>;

@@ -2,7 +2,7 @@
 import { DOCUMENT_ISSUES } from './document.js';
 import { ENGINE_ISSUES } from './engine.js';
 import { SCENARIO_ISSUES } from './scenario.js';
-import type { IssueText } from './text.js';
+import type { IssueDefinition } from './text.js';
 import { WARRANT_ISSUES } from './warrant.js';
 
 export const CORE_ISSUES = {
@@ -10,4 +10,4 @@ export const CORE_ISSUES = {
   ...WARRANT_ISSUES,
   ...SCENARIO_ISSUES,
   ...ENGINE_ISSUES,
-} satisfies Record<string, IssueText>;
+} satisfies Record<string, IssueDefinition>;

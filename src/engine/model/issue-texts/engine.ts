@@ -1,16 +1,17 @@
 /** Issues of the engine at work: its limits, its worker, our own defects. */
-import { plain, type IssueText } from './text.js';
+import { formatIssueFact, type IssueDefinition } from './text.js';
 
 export const ENGINE_ISSUES = {
   'internal/defect': {
     severity: 'error',
-    message: (f) => `The engine met a state it does not expect: ${plain(f.detail)}.`,
+    message: (f) => `The engine met a state it does not expect: ${formatIssueFact(f.detail)}.`,
     hint: () => 'This is a defect of the playground; the trial counts as invalid. Please report it.',
   },
   'worker/stopped': {
     severity: 'error',
     message: () => 'The engine stopped. Your text is safe.',
-    hint: (f) => `Restart the engine.${f.detail === undefined ? '' : ` What happened: ${plain(f.detail)}.`}`,
+    hint: (f) =>
+      `Restart the engine.${f.detail === undefined ? '' : ` What happened: ${formatIssueFact(f.detail)}.`}`,
   },
   'worker/cancelled': {
     severity: 'note',
@@ -19,8 +20,8 @@ export const ENGINE_ISSUES = {
   },
   'worker/part_absent': {
     severity: 'error',
-    message: (f) => `A part that this run needs is not on this device: ${plain(f.part)}.`,
+    message: (f) => `A part that this run needs is not on this device: ${formatIssueFact(f.part)}.`,
     hint: (f) =>
-      `Open the site once with a network so that it is kept, or take the full single file. What happened: ${plain(f.detail)}.`,
+      `Open the site once with a network so that it is kept, or take the full single file. What happened: ${formatIssueFact(f.detail)}.`,
   },
-} satisfies Record<string, IssueText>;
+} satisfies Record<string, IssueDefinition>;

@@ -1,30 +1,31 @@
 /** Issues of files that are brought into the page. */
-import { plain, quote, type IssueText } from './text.js';
+import { formatIssueFact, quoteIssueFact, type IssueDefinition } from './text.js';
 
 export const IMPORT_ISSUES = {
   'import/bad_name': {
     severity: 'warning',
-    message: (f) => `The file ${quote(f.found)} is not read: ${plain(f.detail)}.`,
+    message: (f) => `The file ${quoteIssueFact(f.found)} is not read: ${formatIssueFact(f.detail)}.`,
     hint: () => 'Nothing to do, unless you need that file: then give it a plain name.',
   },
   'import/not_text': {
     severity: 'warning',
-    message: (f) => `The file ${quote(f.found)} is not text in UTF-8.`,
+    message: (f) => `The file ${quoteIssueFact(f.found)} is not text in UTF-8.`,
     hint: () => 'Save it as UTF-8 text and try again.',
   },
   'import/unreadable': {
     severity: 'warning',
-    message: (f) => `The file ${quote(f.found)} cannot be read: ${plain(f.detail)}.`,
+    message: (f) => `The file ${quoteIssueFact(f.found)} cannot be read: ${formatIssueFact(f.detail)}.`,
     hint: () => 'Try again, or choose the file by itself.',
   },
   'import/bad_archive': {
     severity: 'error',
-    message: (f) => `The archive ${quote(f.found)} cannot be unpacked: ${plain(f.detail)}.`,
+    message: (f) =>
+      `The archive ${quoteIssueFact(f.found)} cannot be unpacked: ${formatIssueFact(f.detail)}.`,
     hint: () => 'Make the archive again, or choose the folder instead.',
   },
   'import/nested_archive': {
     severity: 'warning',
-    message: (f) => `The archive ${quote(f.found)} stands inside another one and is left packed.`,
+    message: (f) => `The archive ${quoteIssueFact(f.found)} stands inside another one and is left packed.`,
     hint: () => 'Unpack it and choose it by itself.',
   },
   'import/unknown': {
@@ -35,7 +36,7 @@ export const IMPORT_ISSUES = {
   },
   'import/bad_entry': {
     severity: 'error',
-    message: (f) => `${quote(f.found)} does not name an entry.`,
+    message: (f) => `${quoteIssueFact(f.found)} does not name an entry.`,
     hint: () => 'Write `FILE:NAME`, or `FILE:FUNCTION(name="...")`.',
   },
-} satisfies Record<string, IssueText>;
+} satisfies Record<string, IssueDefinition>;

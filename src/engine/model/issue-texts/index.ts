@@ -6,7 +6,7 @@ import { FOLDER_ISSUES } from './folder.js';
 import { IMPORT_ISSUES } from './import.js';
 import { TASK_ISSUES } from './task.js';
 import { STORE_ISSUES } from './store.js';
-import type { IssueText } from './text.js';
+import type { IssueDefinition } from './text.js';
 import { WORKFLOW_ISSUES } from './workflow.js';
 
 const TABLE = {
@@ -18,10 +18,10 @@ const TABLE = {
   ...TASK_ISSUES,
   ...STORE_ISSUES,
   ...CLI_ISSUES,
-} satisfies Record<string, IssueText>;
+} satisfies Record<string, IssueDefinition>;
 
 /** Code of an issue: `area/what_is_wrong`. */
 export type IssueCode = keyof typeof TABLE;
 
 /** Severity, message and hint of every issue, by code. Docs: `docs/issues.md`. */
-export const ISSUE_TEXTS: Readonly<Record<IssueCode, IssueText>> = TABLE;
+export const ISSUE_DEFINITIONS: Readonly<Record<IssueCode, IssueDefinition>> = TABLE;

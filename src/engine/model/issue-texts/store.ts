@@ -1,5 +1,5 @@
 /** Issues of the store: what this device does not keep. */
-import { plain, type IssueText } from './text.js';
+import { formatIssueFact, type IssueDefinition } from './text.js';
 
 export const STORE_ISSUES = {
   'store/refused': {
@@ -30,7 +30,8 @@ export const STORE_ISSUES = {
   },
   'store/unreadable_record': {
     severity: 'warning',
-    message: (f) => `A stored ${plain(f.what)} could not be read and was left out: ${plain(f.detail)}.`,
+    message: (f) =>
+      `A stored ${formatIssueFact(f.what)} could not be read and was left out: ${formatIssueFact(f.detail)}.`,
     hint: () => 'It stays on this device; Runs lists it, with a way to export and to delete it.',
   },
-} satisfies Record<string, IssueText>;
+} satisfies Record<string, IssueDefinition>;

@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '../../kit/index.js';
 /** How bad an issue is: only an `error` keeps a document from being used. */
 export type Severity = 'error' | 'warning' | 'note';
 
-export interface IssueText {
+export interface IssueDefinition {
   readonly severity: Severity;
   /** What is wrong, with the offending value and what was expected: one sentence. */
   readonly message: (facts: JsonObject) => string;
@@ -14,12 +14,12 @@ export interface IssueText {
 }
 
 /** A fact as it reads in a sentence: text in backticks, cut at 80 characters. */
-export function quote(fact: Json | undefined): string {
+export function quoteIssueFact(fact: Json | undefined): string {
   const text = typeof fact === 'string' ? fact : JSON.stringify(fact ?? null);
   return `\`${abbreviate(text, 80)}\``;
 }
 
 /** A fact as plain words. */
-export function plain(fact: Json | undefined): string {
+export function formatIssueFact(fact: Json | undefined): string {
   return typeof fact === 'string' ? fact : JSON.stringify(fact ?? null);
 }

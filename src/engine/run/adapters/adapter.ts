@@ -8,7 +8,7 @@ import type { DecisionKind, InjectionMark } from '../../model/index.js';
 import type { PlannedStep } from '../plan.js';
 
 /** What came back from one proposed call. */
-export interface Observation {
+export interface CallObservation {
   readonly step: number;
   readonly decision: DecisionKind;
   /** The tool's output; null when the call was stopped. */
@@ -20,7 +20,7 @@ export interface Observation {
 /** One trial's worth of choosing; asked again after every call, until it answers null. */
 export interface AdapterSession {
   /** The next call, or null when the agent is finished. `last` is null on the first question. */
-  next(last: Observation | null): PlannedStep | null | Promise<PlannedStep | null>;
+  next(last: CallObservation | null): PlannedStep | null | Promise<PlannedStep | null>;
 }
 
 /** How an agent of the matrix is played: what it proposes next, given a plan and what came back. */

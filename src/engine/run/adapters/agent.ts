@@ -6,7 +6,13 @@
  * are in no prompt, no variable and no file.
  */
 import type { Json } from '../../kit/index.js';
-import type { AdapterKind, DecisionKind, InjectionMark, RefusedReturn, Usage } from '../../model/index.js';
+import type {
+  AdapterKind,
+  DecisionKind,
+  InjectionMark,
+  FileRejectionReason,
+  Usage,
+} from '../../model/index.js';
 import type { ToolSchema } from '../../workspace/index.js';
 
 /** What came back from one call. */
@@ -30,7 +36,7 @@ export interface CallReason {
 }
 
 /** All that an agent can do. */
-export interface Hands {
+export interface ToolCaller {
   /** The tools it is told about. */
   readonly tools: readonly ToolSchema[];
   /** Trial clock in Unix seconds. */
@@ -55,7 +61,7 @@ export interface Hands {
 }
 
 /** A file by its path below the workspace, with `/`. */
-export interface HandedFile {
+export interface TransferredFile {
   readonly path: string;
   readonly bytes: Uint8Array;
   /** Seconds from the last change of the folder itself to that of this file, where known; may be negative. */
@@ -63,9 +69,9 @@ export interface HandedFile {
 }
 
 /** Something in the workspace that is not brought back. */
-export interface LeftBehind {
+export interface RejectedFile {
   readonly path: string;
-  readonly why: RefusedReturn;
+  readonly why: FileRejectionReason;
 }
 
 /**
@@ -73,22 +79,22 @@ export interface LeftBehind {
  * after it. What changed is found by comparing and goes into the trace; nobody decided it, so such a trial
  * is marked, and no rate mixes it with others.
  */
-export interface Handover {
+export interface WorkspaceTransfer {
   /** Every file below the root, as it stands now. */
-  readonly takeOut: () => readonly HandedFile[];
+  readonly exportFiles: () => readonly TransferredFile[];
   /**
    * Puts back what is there now. A file that was taken out and is in neither list is removed. Nothing
    * happens once the trial is over.
    */
-  readonly bringBack: (files: readonly HandedFile[], left: readonly LeftBehind[]) => void;
+  readonly importFiles: (files: readonly TransferredFile[], left: readonly RejectedFile[]) => void;
 }
 
 /** What an agent is given at the start of a trial of a task. */
 export interface AgentContext {
   readonly task: string;
-  readonly hands: Hands;
+  readonly toolCaller: ToolCaller;
   /** Null for a guarded adapter: it has its hands, and nothing else of the trial. */
-  readonly handover: Handover | null;
+  readonly workspaceTransfer: WorkspaceTransfer | null;
   /** Name of the session; the same in every round. */
   readonly session: string;
   /** Folder the work happens in. */
@@ -120,7 +126,7 @@ export interface RoundResult {
 }
 
 /** One agent at work; the same session serves all rounds. */
-export interface AgentSession {
+export interface RunningAgent {
   /** Where it finds the workspace, when that is not the root of the task: prompts name this folder then. */
   readonly root?: string;
   /** Plays one round to its end. */
@@ -137,5 +143,5 @@ export interface AgentAdapter {
   /** False: it works past the hands, so warrants are not enforced and the report has to say so. */
   readonly guarded: boolean;
   /** Makes a session for one trial. A rejection is the agent's failure, not a defect of ours. */
-  readonly start: (context: AgentContext) => Promise<AgentSession>;
+  readonly start: (context: AgentContext) => Promise<RunningAgent>;
 }

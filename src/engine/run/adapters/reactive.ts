@@ -6,7 +6,7 @@
  * after the read, otherwise never. The user's own calls keep their order.
  */
 import type { PlannedStep } from '../plan.js';
-import type { Adapter, AdapterSession, Observation } from './adapter.js';
+import type { Adapter, AdapterSession, CallObservation } from './adapter.js';
 
 export const reactive: Adapter = {
   title: 'Reactive',
@@ -24,7 +24,7 @@ class ReactiveSession implements AdapterSession {
     this.#ahead = [...plan];
   }
 
-  next(last: Observation | null): PlannedStep | null {
+  next(last: CallObservation | null): PlannedStep | null {
     for (const mark of last?.marks ?? []) if (mark.length > 0) this.#heard.add(mark.injection);
     return this.#takeWaiting() ?? this.#takeAhead();
   }

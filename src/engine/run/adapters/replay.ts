@@ -9,7 +9,7 @@ import type { AgentAdapter, AgentContext, RoundInput, RoundResult } from './agen
  * An agent that makes a recorded trial's calls again, round by round, whatever comes back. `id`: name of the
  * solver.
  */
-export function replayTrial(id: string, trial: Pick<TaskTrial, 'events' | 'rounds'>): AgentAdapter {
+export function createReplayAdapter(id: string, trial: Pick<TaskTrial, 'events' | 'rounds'>): AgentAdapter {
   return {
     id,
     kind: 'replay',
@@ -23,7 +23,7 @@ export function replayTrial(id: string, trial: Pick<TaskTrial, 'events' | 'round
 
 async function replayRound(
   { events, rounds }: Pick<TaskTrial, 'events' | 'rounds'>,
-  { hands }: AgentContext,
+  { toolCaller: hands }: AgentContext,
   { index }: RoundInput,
 ): Promise<RoundResult> {
   for (const { tool, args, injection } of callsOf(events, index))

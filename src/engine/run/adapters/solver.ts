@@ -9,7 +9,7 @@ import type { ToolSchema } from '../../workspace/index.js';
 import type {
   AgentAdapter,
   AgentContext,
-  AgentSession,
+  RunningAgent,
   CallReason,
   RoundInput,
   RoundResult,
@@ -33,16 +33,16 @@ export interface SolverSession extends RoundInput {
     why?: CallReason,
   ) => Promise<ToolReply>;
   /** The message that ends the round; the last one counts. */
-  readonly say: (text: string) => void;
+  readonly setFinalMessage: (text: string) => void;
   /** Ends the round with an error report. */
-  readonly giveUp: (code: string, message: string) => void;
+  readonly failRound: (code: string, message: string) => void;
 }
 
 /** A way to do a task, written as a program: it makes calls and may say a last word. */
 export type SolverProgram = (session: SolverSession) => void | Promise<void>;
 
 /** The adapter of a program. */
-export function scriptSolver(id: string, program: SolverProgram): AgentAdapter {
+export function createSolverAdapter(id: string, program: SolverProgram): AgentAdapter {
   return {
     id,
     kind: 'scripted',
@@ -51,7 +51,7 @@ export function scriptSolver(id: string, program: SolverProgram): AgentAdapter {
   };
 }
 
-function startProgram(program: SolverProgram, context: AgentContext): AgentSession {
+function startProgram(program: SolverProgram, context: AgentContext): RunningAgent {
   const prompts: string[] = [];
   const memory = new Map<string, string>();
   return {
@@ -63,14 +63,18 @@ function startProgram(program: SolverProgram, context: AgentContext): AgentSessi
   };
 }
 
-interface Play {
+interface RoundState {
   readonly input: RoundInput;
   readonly prompts: readonly string[];
   readonly memory: Map<string, string>;
 }
 
-async function playRound(program: SolverProgram, context: AgentContext, play: Play): Promise<RoundResult> {
-  const { hands, root } = context;
+async function playRound(
+  program: SolverProgram,
+  context: AgentContext,
+  play: RoundState,
+): Promise<RoundResult> {
+  const { toolCaller: hands, root } = context;
   const end: { final?: string; error?: { code: string; message: string } } = {};
   const session: SolverSession = {
     ...play.input,
@@ -80,8 +84,8 @@ async function playRound(program: SolverProgram, context: AgentContext, play: Pl
     memory: play.memory,
     now: () => hands.now,
     call: (tool, args = {}, why) => hands.call(tool, args, why),
-    say: (text) => void (end.final = text),
-    giveUp: (code, message) => void (end.error = { code, message }),
+    setFinalMessage: (text) => void (end.final = text),
+    failRound: (code, message) => void (end.error = { code, message }),
   };
   try {
     await program(session);

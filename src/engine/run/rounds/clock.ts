@@ -7,7 +7,7 @@ import { applyEffects, type Workspace } from '../../workspace/index.js';
 import { type Recorder, TRIAL_START } from '../recorder.js';
 
 /** What arrived while a call was at work, and the world with it. */
-export interface Passed {
+export interface ElapsedTimeResult {
   readonly arrived: readonly Effect[];
   readonly world: Workspace;
 }
@@ -39,13 +39,13 @@ export class TaskClock {
    * The same while a call is at work, with what arrived. A file that the call has changed waits until it is over,
    * because the call's own effects come after it in the trace.
    */
-  pass(seconds: number, world: Workspace, isChanged: (path: string) => boolean): Passed {
+  pass(seconds: number, world: Workspace, isChanged: (path: string) => boolean): ElapsedTimeResult {
     const until = this.elapsed + seconds;
     const due = this.#take(({ atSecond, file }) => atSecond <= until && !isChanged(file.path));
     const after = this.#put(due, world);
     this.#recorder.advance(until - this.elapsed);
     this.#recorder.record({ kind: 'clock.advanced', seconds, by: 'sleep' }, after);
-    return { arrived: due.map(({ file }) => writeOf(file)), world: after };
+    return { arrived: due.map(({ file }) => toWriteEffect(file)), world: after };
   }
 
   /** The world with everything in it that is due by a second. */
@@ -65,7 +65,7 @@ export class TaskClock {
   #put(due: readonly DeliveryFixture[], world: Workspace): Workspace {
     return due.reduce((before, { atSecond, file }) => {
       this.#recorder.advance(Math.max(0, atSecond - this.elapsed));
-      const effects = [writeOf(file)];
+      const effects = [toWriteEffect(file)];
       const after = applyEffects(before, effects);
       this.#recorder.record({ kind: 'file.delivered', effects }, after);
       return after;
@@ -74,7 +74,7 @@ export class TaskClock {
 }
 
 /** The effect that puts a fixture in place. */
-export function writeOf({ path, text, encoding }: FileFixture): Effect {
+export function toWriteEffect({ path, text, encoding }: FileFixture): Effect {
   const extra = encoding === undefined ? {} : { encoding };
   return { kind: 'file_written', path, content: text, created: true, ...extra };
 }

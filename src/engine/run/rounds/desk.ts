@@ -16,30 +16,30 @@ import {
   type ToolSchema,
   type Workspace,
 } from '../../workspace/index.js';
-import type { CallReason, Hands, ToolReply } from '../adapters/agent.js';
-import { Hand, type Taken } from '../hand.js';
+import type { CallReason, ToolCaller, ToolReply } from '../adapters/agent.js';
+import { CallExecutor, type CallExecution } from '../hand.js';
 import type { PlannedStep } from '../plan.js';
-import type { Occurrence, Recorder } from '../recorder.js';
+import type { UnnumberedTraceEvent, Recorder } from '../recorder.js';
 import type { TrialServices } from '../services.js';
-import { type Passed, TaskClock } from './clock.js';
+import { type ElapsedTimeResult, TaskClock } from './clock.js';
 import { FaultPlan, TIMEOUT_SECONDS } from './faults.js';
 import { OrderGuard } from './order-guard.js';
-import { keepWithin, measureDisk } from './quota.js';
+import { limitDiskSize, measureDisk } from './quota.js';
 
 /** Why a desk was closed before the rounds were over. */
-export type DeskEnd = 'timeout' | 'aborted' | 'error';
+export type SessionEndReason = 'timeout' | 'aborted' | 'error';
 
-export interface DeskSetup {
+export interface AgentSessionOptions {
   readonly cell: TaskCell;
   readonly services: TrialServices;
   readonly recorder: Recorder;
 }
 
-export class Desk implements Hands {
+export class AgentSession implements ToolCaller {
   readonly tools: readonly ToolSchema[];
   readonly vars: Map<string, string>;
-  readonly #setup: DeskSetup;
-  readonly #hand: Hand;
+  readonly #setup: AgentSessionOptions;
+  readonly #hand: CallExecutor;
   readonly #clock: TaskClock;
   readonly #actor: string;
   #steps = 0;
@@ -49,16 +49,16 @@ export class Desk implements Hands {
   /** Seconds that have passed within the call at work. */
   #passed = 0;
   #deadline = Infinity;
-  #end: DeskEnd | null = null;
+  #end: SessionEndReason | null = null;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(setup: DeskSetup, world: Workspace) {
+  constructor(setup: AgentSessionOptions, world: Workspace) {
     const { cell, services, recorder } = setup;
     this.#setup = setup;
     this.vars = new Map(Object.entries(cell.task.vars));
     this.tools = describeTools(cell.task.tools, services);
     this.#actor = cell.task.warrants[0]?.chain.at(-1)?.holder ?? 'worker';
-    this.#hand = new Hand(
+    this.#hand = new CallExecutor(
       {
         services,
         recorder,
@@ -84,7 +84,7 @@ export class Desk implements Hands {
     return this.#hand.world;
   }
 
-  get end(): DeskEnd | null {
+  get end(): SessionEndReason | null {
     return this.#end;
   }
 
@@ -100,16 +100,16 @@ export class Desk implements Hands {
     this.#deadline = Math.min(budget.virtualSeconds, this.elapsed + timeout_sec);
   }
 
-  close(end: DeskEnd): void {
+  close(end: SessionEndReason): void {
     this.#end ??= end;
   }
 
-  record(occurrence: Occurrence): void {
+  record(occurrence: UnnumberedTraceEvent): void {
     this.#setup.recorder.record(occurrence, this.world);
   }
 
   /** Records something that has effects, and lets it have them. */
-  settle(occurrence: Extract<Occurrence, { kind: 'hook.ran' | 'disk.returned' }>): void {
+  settle(occurrence: Extract<UnnumberedTraceEvent, { kind: 'hook.ran' | 'disk.returned' }>): void {
     this.#hand.world = applyEffects(this.world, occurrence.effects);
     this.record(occurrence);
   }
@@ -157,16 +157,16 @@ export class Desk implements Hands {
     };
   }
 
-  async #take(step: PlannedStep): Promise<Taken> {
+  async #take(step: PlannedStep): Promise<CallExecution> {
     try {
-      return await this.#hand.take(step);
+      return await this.#hand.execute(step);
     } catch (error) {
       this.#report(makeIssue('internal/defect', [], { detail: describeThrown(error) }));
       return this.#stop('error');
     }
   }
 
-  #finishCall({ decision, result, fault }: Taken): ToolReply {
+  #finishCall({ decision, result, fault }: CallExecution): ToolReply {
     const { decision: kind } = decision;
     if (result === null) {
       const text = `denied: ${describeDecision(decision)}`;
@@ -188,7 +188,7 @@ export class Desk implements Hands {
   }
 
   /** Time that passes while a shell is at work passes for everybody, at once. */
-  #pass(seconds: number, before: Workspace, isChanged: (path: string) => boolean): Passed {
+  #pass(seconds: number, before: Workspace, isChanged: (path: string) => boolean): ElapsedTimeResult {
     this.#passed += seconds;
     return this.#clock.pass(seconds, before, isChanged);
   }
@@ -202,11 +202,13 @@ export class Desk implements Hands {
     this.#passed = 0;
   }
 
-  #admit(...[step, result, before]: Parameters<NonNullable<ConstructorParameters<typeof Hand>[0]['admit']>>) {
+  #admit(
+    ...[step, result, before]: Parameters<NonNullable<ConstructorParameters<typeof CallExecutor>[0]['admit']>>
+  ) {
     const limit = Math.min(this.#setup.cell.task.budget.bytes, LIMITS.diskBytes.value);
     const known = this.#measured;
     const held = known?.world === before ? known.bytes : measureDisk(before);
-    const { bytes, admitted } = keepWithin(limit, held, { tool: step.tool, result, before });
+    const { bytes, admitted } = limitDiskSize(limit, held, { tool: step.tool, result, before });
     this.#measured = { world: admitted.world, bytes };
     return admitted;
   }
@@ -219,7 +221,7 @@ export class Desk implements Hands {
     if (this.#end !== null) throw new Error(`the trial is over: ${this.#end}`);
   }
 
-  #stop(end: DeskEnd): never {
+  #stop(end: SessionEndReason): never {
     this.close(end);
     throw new Error(`the trial is over: ${end}`);
   }

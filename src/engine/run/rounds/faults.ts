@@ -22,14 +22,14 @@ export class FaultPlan {
   }
 
   /** The fault that answers this call, if one does. */
-  strike(tool: string): FaultKind | null {
+  takeNextFault(tool: string): FaultKind | null {
     const at = this.#calls.get(tool) ?? 0;
     this.#calls.set(tool, at + 1);
     return this.#faults.find((fault) => fault.tool === tool && fault.at === at)?.mode ?? null;
   }
 
   /** The answer in place of the tool's. Nothing happened. */
-  answer(mode: FaultKind, tool: string, world: Workspace): ToolResult {
+  buildFaultResult(mode: FaultKind, tool: string, world: Workspace): ToolResult {
     const ok = mode === 'malformed' || mode === 'empty';
     return { world, ok, text: TEXTS[mode](tool), marks: [], effects: [] };
   }

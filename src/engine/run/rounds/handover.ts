@@ -6,56 +6,60 @@
  * file of before stays. A link is refused too, but nothing stays behind it: the agent took the file away.
  */
 import { cutText, isInside, normalizePath } from '../../kit/index.js';
-import { type Effect, LIMITS, type RefusedReturn, type TaskDocument } from '../../model/index.js';
+import { type Effect, LIMITS, type FileRejectionReason, type TaskDocument } from '../../model/index.js';
 import {
   applyEffects,
-  bytesOf,
+  decodeFileBytes,
   findFileNode,
   listFiles,
-  textForm,
+  toFileContent,
   type Workspace,
 } from '../../workspace/index.js';
-import type { HandedFile, Handover, LeftBehind } from '../adapters/agent.js';
-import type { Desk } from './desk.js';
+import type { TransferredFile, WorkspaceTransfer, RejectedFile } from '../adapters/agent.js';
+import type { AgentSession } from './desk.js';
 import { measureDisk } from './quota.js';
 
-export function openHandover(desk: Desk, { root, budget }: TaskDocument): Handover {
+export function createWorkspaceTransfer(
+  session: AgentSession,
+  { root, budget }: TaskDocument,
+): WorkspaceTransfer {
   return {
-    takeOut: () => {
-      const files = listInside(desk.world, root);
-      desk.record({ kind: 'disk.handed_over', files: files.length, bytes: sizeOf(files) });
+    exportFiles: () => {
+      const files = listInside(session.world, root);
+      session.record({ kind: 'disk.handed_over', files: files.length, bytes: sizeOf(files) });
       return files;
     },
-    bringBack: (files, left) => {
-      if (desk.end !== null) return;
-      const back = new Return(desk.world, root, Math.min(budget.bytes, LIMITS.diskBytes.value));
+    importFiles: (files, left) => {
+      if (session.end !== null) return;
+      const back = new ReturnedFiles(session.world, root, Math.min(budget.bytes, LIMITS.diskBytes.value));
       back.take(files, left);
       for (const { path, why } of back.refused.slice(0, LIMITS.refusedReturns.value))
-        desk.record({
+        session.record({
           kind: 'file.refused',
           author: 'unguarded',
           path: cutText(path, LIMITS.pathLength.value),
           why,
         });
       const { effects, refused } = back;
-      desk.settle({ kind: 'disk.returned', author: 'unguarded', effects, refused: refused.length });
+      session.settle({ kind: 'disk.returned', author: 'unguarded', effects, refused: refused.length });
     },
   };
 }
 
 /** The same files for a hook that is a program of the task folder: what it changes is the hook's doing. */
-export function openHookFiles(desk: Desk, { root, budget }: TaskDocument): Handover {
+export function createHookTransfer(session: AgentSession, { root, budget }: TaskDocument): WorkspaceTransfer {
   return {
-    takeOut: () => listInside(desk.world, root),
-    bringBack: (files, left) => {
-      const back = new Return(desk.world, root, Math.min(budget.bytes, LIMITS.diskBytes.value));
+    exportFiles: () => listInside(session.world, root),
+    importFiles: (files, left) => {
+      const back = new ReturnedFiles(session.world, root, Math.min(budget.bytes, LIMITS.diskBytes.value));
       back.take(files, left);
-      if (back.effects.length > 0) desk.settle({ kind: 'hook.ran', hook: 'program', effects: back.effects });
+      if (back.effects.length > 0)
+        session.settle({ kind: 'hook.ran', hook: 'program', effects: back.effects });
     },
   };
 }
 
-function listInside(world: Workspace, root: string): readonly HandedFile[] {
+function listInside(world: Workspace, root: string): readonly TransferredFile[] {
   return listFiles(world)
     .filter((path) => path !== root && isInside(root, path))
     .map((path) => ({ path: path.slice(root.length + 1), bytes: bytesAt(world, path) }));
@@ -63,20 +67,26 @@ function listInside(world: Workspace, root: string): readonly HandedFile[] {
 
 function bytesAt(world: Workspace, path: string): Uint8Array {
   const node = findFileNode(world, path);
-  return node === null ? new Uint8Array() : bytesOf(node);
+  return node === null ? new Uint8Array() : decodeFileBytes(node);
 }
 
-function sizeOf(files: readonly HandedFile[]): number {
+function sizeOf(files: readonly TransferredFile[]): number {
   return files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 }
 
 /** Reasons that say nothing about what stands there: the file of before is kept. */
-const KEEPING: readonly RefusedReturn[] = ['too_deep', 'unreadable', 'too_large', 'too_many', 'no_room'];
+const REASONS_KEEPING_OLD_FILE: readonly FileRejectionReason[] = [
+  'too_deep',
+  'unreadable',
+  'too_large',
+  'too_many',
+  'no_room',
+];
 
 /** The effects that lead from one world to what was brought back, and what was refused on the way. */
-class Return {
+class ReturnedFiles {
   readonly effects: Effect[] = [];
-  readonly refused: LeftBehind[] = [];
+  readonly refused: RejectedFile[] = [];
   readonly #root: string;
   readonly #limit: number;
   #world: Workspace;
@@ -89,7 +99,7 @@ class Return {
     this.#limit = limit;
   }
 
-  take(files: readonly HandedFile[], left: readonly LeftBehind[]): void {
+  take(files: readonly TransferredFile[], left: readonly RejectedFile[]): void {
     this.refused.push(...left);
     this.#removeGone(files, left);
     this.#bytes = measureDisk(this.#world);
@@ -97,9 +107,9 @@ class Return {
     for (const file of files) this.#put(file);
   }
 
-  #removeGone(files: readonly HandedFile[], left: readonly LeftBehind[]): void {
+  #removeGone(files: readonly TransferredFile[], left: readonly RejectedFile[]): void {
     const there = new Set(files.map(({ path }) => path));
-    const kept = left.filter(({ why }) => KEEPING.includes(why));
+    const kept = left.filter(({ why }) => REASONS_KEEPING_OLD_FILE.includes(why));
     // A list that broke off does not say what is gone.
     if (kept.some(({ why }) => why === 'too_many')) return;
     for (const { path } of listInside(this.#world, this.#root))
@@ -107,29 +117,29 @@ class Return {
         this.#do({ kind: 'file_removed', path: `${this.#root}/${path}` });
   }
 
-  #put({ path, bytes }: HandedFile): void {
+  #put({ path, bytes }: TransferredFile): void {
     const target = `${this.#root}/${path}`;
     const old = findFileNode(this.#world, target);
-    const held = old === null ? 0 : bytesOf(old).length;
+    const held = old === null ? 0 : decodeFileBytes(old).length;
     const grown = bytes.length - held;
     const why = findFault(target, this.#root, bytes.length) ?? this.#findFull(old === null, grown);
     if (why !== null) {
       this.refused.push({ path, why });
       return;
     }
-    if (old !== null && isSame(bytesOf(old), bytes)) return;
+    if (old !== null && isSame(decodeFileBytes(old), bytes)) return;
     this.#write(target, bytes, old === null);
     this.#bytes += grown;
     if (old === null) this.#files += 1;
   }
 
-  #findFull(isNew: boolean, grown: number): RefusedReturn | null {
+  #findFull(isNew: boolean, grown: number): FileRejectionReason | null {
     if (isNew && this.#files >= LIMITS.workspaceFiles.value) return 'too_many';
     return grown > 0 && this.#bytes + grown > this.#limit ? 'no_room' : null;
   }
 
   #write(path: string, bytes: Uint8Array, created: boolean): void {
-    const written: Effect = { kind: 'file_written', path, created, ...textForm(bytes) };
+    const written: Effect = { kind: 'file_written', path, created, ...toFileContent(bytes) };
     // Files of before may have left an empty directory where this one stands.
     if (created && findFileNode(applyEffects(this.#world, [written]), path) === null)
       this.#do({ kind: 'directory_removed', path });
@@ -143,7 +153,7 @@ class Return {
 }
 
 /** The one normaliser decides: a path that it would write differently is none of ours. */
-function findFault(target: string, root: string, size: number): RefusedReturn | null {
+function findFault(target: string, root: string, size: number): FileRejectionReason | null {
   const normal = normalizePath(target);
   if (normal !== target || normal === root || !isInside(root, normal)) return 'outside';
   const levels = target.split('/').length - 1;

@@ -1,5 +1,5 @@
 /** What the host of a trial may do to it, and the programs of a task folder that the host runs around its rounds. */
-import type { Handover, RoundResult } from '../adapters/agent.js';
+import type { WorkspaceTransfer, RoundResult } from '../adapters/agent.js';
 
 /** Where a trial of a task stands; `round` comes once for each round. */
 export type TaskPhase = 'created' | 'prepared' | 'round' | 'cleanup';
@@ -17,9 +17,9 @@ export interface TaskHost {
 /** Hooks of a task folder that are programs. Each changes files only through the given handover. */
 export interface TaskPrograms {
   /** Runs before the first round; false when the trial cannot go on. */
-  readonly prepare: (files: Handover) => Promise<boolean>;
+  readonly prepare: (files: WorkspaceTransfer) => Promise<boolean>;
   /** Runs after each round, a failed one included; false when the trial cannot go on. `index`: from 0. */
-  readonly afterRound: (files: Handover, index: number, result: RoundResult) => Promise<boolean>;
+  readonly afterRound: (files: WorkspaceTransfer, index: number, result: RoundResult) => Promise<boolean>;
   /** The prompt with the variables that hooks returned. `root`: where the agent finds the workspace. */
   readonly fill: (prompt: string, root: string) => string;
 }

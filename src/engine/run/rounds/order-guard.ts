@@ -5,18 +5,18 @@
  */
 import type { Json } from '../../kit/index.js';
 import {
-  argsOfOperation,
+  toOperationArguments,
   type Decision,
   describeOrderRule,
   type Effect,
-  isRuleBroken,
-  type MadeCall,
+  isOrderRuleViolated,
+  type ExecutedCall,
   type OrderRuleDocument,
 } from '../../model/index.js';
 
 export class OrderGuard {
   readonly #rules: readonly OrderRuleDocument[];
-  readonly #made: MadeCall[] = [];
+  readonly #made: ExecutedCall[] = [];
 
   constructor(rules: readonly OrderRuleDocument[]) {
     this.#rules = rules;
@@ -28,13 +28,13 @@ export class OrderGuard {
     { step, args, second }: { step: number; args: { readonly [name: string]: Json }; second: number },
   ): Decision {
     if (decision.decision !== 'allow') return decision;
-    const next: MadeCall = { step, tool: decision.tool, args, second, effects: [] };
-    const broken = this.#rules.find((rule) => isRuleBroken(rule, [...this.#made, next]));
-    return broken === undefined ? decision : refuse(decision, describeOrderRule(broken));
+    const next: ExecutedCall = { step, tool: decision.tool, args, second, effects: [] };
+    const broken = this.#rules.find((rule) => isOrderRuleViolated(rule, [...this.#made, next]));
+    return broken === undefined ? decision : denyByOrderRule(decision, describeOrderRule(broken));
   }
 
   /** A call that was carried out with success. */
-  note(call: Omit<MadeCall, 'effects'>, effects: readonly Effect[] = []): void {
+  note(call: Omit<ExecutedCall, 'effects'>, effects: readonly Effect[] = []): void {
     this.#made.push({ ...call, effects });
   }
 
@@ -50,11 +50,11 @@ export class OrderGuard {
     path: string;
     second: number;
   }): void {
-    this.note({ step, tool, args: argsOfOperation(tool, path), second });
+    this.note({ step, tool, args: toOperationArguments(tool, path), second });
   }
 }
 
-function refuse(decision: Decision, detail: string): Decision {
+function denyByOrderRule(decision: Decision, detail: string): Decision {
   return {
     ...decision,
     decision: 'deny',

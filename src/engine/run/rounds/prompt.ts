@@ -9,10 +9,14 @@ export const BUILT_IN_VARIABLES = ['workspace', 'in', 'out', 'round', 'rounds'] 
 
 const VARIABLE = /\{\{([A-Za-z_][A-Za-z0-9_]*)\}\}/g;
 
-export type PromptVars = Readonly<Record<string, string>>;
+export type TaskPromptVariables = Readonly<Record<string, string>>;
 
 /** The variables of one round; `round` counts from 1 here, because people read it. */
-export function varsOf(task: TaskDocument, declared: PromptVars, index: number): PromptVars {
+export function listPromptVariables(
+  task: TaskDocument,
+  declared: TaskPromptVariables,
+  index: number,
+): TaskPromptVariables {
   return {
     ...declared,
     workspace: task.root,
@@ -24,7 +28,7 @@ export function varsOf(task: TaskDocument, declared: PromptVars, index: number):
 }
 
 /** The text with its variables filled in; a value is never looked at again. */
-export function renderPrompt(template: string, vars: PromptVars): string {
+export function renderPrompt(template: string, vars: TaskPromptVariables): string {
   return template.replace(VARIABLE, (_, name: string) => {
     if (!Object.hasOwn(vars, name)) throw new Error(`no variable ${name}`);
     return vars[name] as string;

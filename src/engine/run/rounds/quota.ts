@@ -2,7 +2,7 @@
 import type { Effect } from '../../model/index.js';
 import {
   applyEffects,
-  bytesOf,
+  decodeFileBytes,
   findFileNode,
   listFiles,
   type ToolResult,
@@ -16,20 +16,20 @@ export function measureDisk(world: Workspace): number {
 
 function sizeOf(world: Workspace, path: string): number {
   const file = findFileNode(world, path);
-  return file === null ? 0 : bytesOf(file).length;
+  return file === null ? 0 : decodeFileBytes(file).length;
 }
 
-interface Asked {
+interface ToolCallResult {
   readonly tool: string;
   readonly result: ToolResult;
   readonly before: Workspace;
 }
 
 /** The answer as it may stand; one that goes beyond the limit becomes an error text without effects. */
-export function keepWithin(
+export function limitDiskSize(
   limit: number,
   held: number,
-  { tool, result, before }: Asked,
+  { tool, result, before }: ToolCallResult,
 ): { bytes: number; admitted: ToolResult } {
   const bytes = held + grownBy(before, result.effects);
   if (bytes <= limit || bytes <= held) return { bytes, admitted: result };

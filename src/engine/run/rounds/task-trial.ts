@@ -6,7 +6,7 @@
  * an error. The cleanup hooks run and the session is closed whatever happened.
  */
 import type { SealedChain } from '../../authority/index.js';
-import { describeThrown, loadPatternsFor, toBase64Url } from '../../kit/index.js';
+import { describeThrown, loadRegexLibraryFor, toBase64Url } from '../../kit/index.js';
 import {
   type AuthorityDocument,
   makeIssue,
@@ -16,18 +16,18 @@ import {
   type TaskTrial,
 } from '../../model/index.js';
 import type { Workspace } from '../../workspace/index.js';
-import type { AgentAdapter, AgentSession, RoundResult } from '../adapters/agent.js';
+import type { AgentAdapter, RunningAgent, RoundResult } from '../adapters/agent.js';
 import { Recorder, TRIAL_START } from '../recorder.js';
-import { SERVICES, type TrialServices } from '../services.js';
-import { setTaskStage } from '../stage.js';
-import { Desk } from './desk.js';
-import { openHandover, openHookFiles } from './handover.js';
+import { DEFAULT_SERVICES, type TrialServices } from '../services.js';
+import { setUpTaskWorkspace } from '../stage.js';
+import { AgentSession } from './desk.js';
+import { createWorkspaceTransfer, createHookTransfer } from './handover.js';
 import { runHooks } from './hooks.js';
 import type { TaskHost } from './host.js';
-import { checkPrompt, renderPrompt, varsOf } from './prompt.js';
+import { checkPrompt, renderPrompt, listPromptVariables } from './prompt.js';
 
 /** A trial of a task with what does not cross boundaries: the world after each event. */
-export interface LiveTaskTrial {
+export interface TaskTrialWithWorkspaces {
   readonly trial: TaskTrial;
   readonly worlds: readonly Workspace[];
 }
@@ -36,22 +36,22 @@ export interface LiveTaskTrial {
 export async function runTaskTrial(
   cell: TaskCell,
   agent: AgentAdapter,
-  services: TrialServices = SERVICES,
+  services: TrialServices = DEFAULT_SERVICES,
   host: TaskHost = {},
-): Promise<LiveTaskTrial> {
-  const play = new Play(cell, agent, services, host);
+): Promise<TaskTrialWithWorkspaces> {
+  const play = new TaskTrialSession(cell, agent, services, host);
   await play.perform();
   return play.finish();
 }
 
-class Play {
+class TaskTrialSession {
   readonly #cell: TaskCell;
   readonly #agent: AgentAdapter;
   readonly #services: TrialServices;
   readonly #host: TaskHost;
   readonly #recorder = new Recorder();
   readonly #rounds: RoundRecord[] = [];
-  #desk: Desk | null = null;
+  #desk: AgentSession | null = null;
   #failed = false;
   #broken = false;
 
@@ -65,18 +65,18 @@ class Play {
   async perform(): Promise<void> {
     this.#host.onPhase?.('created', 0);
     await this.#guard(async () => {
-      for (const authority of this.#cell.authorities) await loadPatternsFor(JSON.stringify(authority));
+      for (const authority of this.#cell.authorities) await loadRegexLibraryFor(JSON.stringify(authority));
       const desk = this.#prepare();
       const { programs } = this.#host;
       const isReady =
-        programs === undefined || (await programs.prepare(openHookFiles(desk, this.#cell.task)));
+        programs === undefined || (await programs.prepare(createHookTransfer(desk, this.#cell.task)));
       if (isReady) await this.#playRounds(desk);
       else this.#failed = true;
     });
     await this.#guard(async () => this.#cleanUp());
   }
 
-  finish(): LiveTaskTrial {
+  finish(): TaskTrialWithWorkspaces {
     const { cell, contents } = { cell: this.#cell, contents: this.#recorder.contents() };
     const { events, issues, envelopes, worlds } = contents;
     const trial: TaskTrial = {
@@ -105,16 +105,16 @@ class Play {
   }
 
   /** Lays everything out, up to the moment before the first round. */
-  #prepare(): Desk {
+  #prepare(): AgentSession {
     const { task } = this.#cell;
-    const stage = setTaskStage(task);
+    const stage = setUpTaskWorkspace(task);
     this.#recorder.record({ kind: 'trial.started' }, stage.bare);
     for (const { injection, object, offset, length, world } of stage.placed)
       this.#recorder.record(
         { kind: 'injection.placed', injection: injection.id, object, offset, length },
         world,
       );
-    const desk = new Desk(
+    const desk = new AgentSession(
       { cell: this.#cell, services: this.#services, recorder: this.#recorder },
       stage.world,
     );
@@ -126,14 +126,14 @@ class Play {
   }
 
   /** The way control takes through the workflow: from its entry to the holder of the warrant. */
-  #enter(desk: Desk): void {
+  #enter(desk: AgentSession): void {
     const { system, delegations } = this.#cell.task.workflow;
     desk.record({ kind: 'agent.entered', agent: system.entry_agent, from: null });
     const [first] = delegations.filter(({ from }) => from === system.entry_agent);
     if (first !== undefined) desk.record({ kind: 'agent.entered', agent: first.to, from: first.from });
   }
 
-  async #playRounds(desk: Desk): Promise<void> {
+  async #playRounds(desk: AgentSession): Promise<void> {
     const { task } = this.#cell;
     const chains = this.#seal();
     const session = await this.#open(desk);
@@ -148,14 +148,14 @@ class Play {
     }
   }
 
-  #goesOn(desk: Desk): boolean {
+  #goesOn(desk: AgentSession): boolean {
     return desk.end === null && !this.#failed;
   }
 
   #seal(): readonly (SealedChain | null)[] {
     const chains = this.#cell.authorities.map((authority, round) => this.#sealOne(authority, round));
     const texts = chains.flatMap((chain) => (chain?.envelopes ?? []).map(toBase64Url));
-    this.#recorder.keepEnvelopes(texts);
+    this.#recorder.setEnvelopes(texts);
     return chains;
   }
 
@@ -166,15 +166,15 @@ class Play {
   }
 
   /** An agent that cannot be started has failed; it is no defect of ours. */
-  async #open(desk: Desk): Promise<AgentSession | null> {
+  async #open(desk: AgentSession): Promise<RunningAgent | null> {
     const { task } = this.#cell;
     const session = `${task.task_id}-${task.seed}-${this.#cell.attempt}`;
-    const handover = this.#agent.guarded ? null : openHandover(desk, task);
+    const workspaceTransfer = this.#agent.guarded ? null : createWorkspaceTransfer(desk, task);
     try {
       return await this.#agent.start({
         task: task.task_id,
-        hands: desk,
-        handover,
+        toolCaller: desk,
+        workspaceTransfer: workspaceTransfer,
         session,
         root: task.root,
       });
@@ -185,8 +185,8 @@ class Play {
   }
 
   async #playRound(
-    desk: Desk,
-    session: AgentSession,
+    desk: AgentSession,
+    session: RunningAgent,
     index: number,
     chain: SealedChain | null,
   ): Promise<void> {
@@ -196,9 +196,9 @@ class Play {
     const declared = Object.fromEntries(desk.vars);
     const root = session.root ?? task.root;
     const fill = this.#host.programs?.fill ?? ((text: string): string => text);
-    const prompt = fill(renderPrompt(template, varsOf(task, declared, index)), task.root);
+    const prompt = fill(renderPrompt(template, listPromptVariables(task, declared, index)), task.root);
     // A trace speaks of the root of the task, wherever the folder of this session lies.
-    const vars = varsOf({ ...task, root }, declared, index);
+    const vars = listPromptVariables({ ...task, root }, declared, index);
     desk.beginRound(chain);
     desk.record({ kind: 'round.started', round: index, prompt });
     this.#host.onPhase?.('round', index);
@@ -213,11 +213,11 @@ class Play {
     if (result.defect === true) throw new Error(result.error?.message ?? 'The adapter broke.');
     const { programs } = this.#host;
     if (programs === undefined || desk.end !== null) return;
-    if (!(await programs.afterRound(openHookFiles(desk, task), index, result))) this.#failed = true;
+    if (!(await programs.afterRound(createHookTransfer(desk, task), index, result))) this.#failed = true;
   }
 
   /** A prompt without a value for each of its names is a fault of the document: nobody is asked anything. */
-  #refusePrompt(desk: Desk, index: number): boolean {
+  #refusePrompt(desk: AgentSession, index: number): boolean {
     const issues = checkPrompt(this.#cell.task, index);
     for (const issue of issues) this.#recorder.report(issue);
     if (issues.length === 0) return false;
@@ -227,18 +227,18 @@ class Play {
   }
 
   /** Whatever comes first: the agent's answer, its crash, or the host's word to stop. */
-  async #orStop(desk: Desk, round: Promise<RoundResult>): Promise<RoundResult> {
-    const answer = round.catch((error: unknown) => crashed(error));
+  async #orStop(desk: AgentSession, round: Promise<RoundResult>): Promise<RoundResult> {
+    const answer = round.catch((error: unknown) => toCrashResult(error));
     const stop = this.#host.stop?.then((end) => {
       desk.close(end);
       return { ok: false, error: { code: end, message: `The host ended the trial: ${end}.` } };
     });
     const result = await (stop === undefined ? answer : Promise.race([answer, stop]));
     if (desk.end === null || result.error?.code === desk.end) return result;
-    return { ...result, ok: false, error: { code: desk.end, message: END_WORDS[desk.end] } };
+    return { ...result, ok: false, error: { code: desk.end, message: END_MESSAGES[desk.end] } };
   }
 
-  #note(desk: Desk, index: number, prompt: string, result: RoundResult): void {
+  #note(desk: AgentSession, index: number, prompt: string, result: RoundResult): void {
     const { ok, final = null, error = null } = result;
     if (final !== null) desk.record({ kind: 'message.said', text: final, isError: !ok });
     desk.record({ kind: 'round.finished', round: index, ok, error });
@@ -256,7 +256,7 @@ class Play {
   }
 
   /** Control goes back the way it came, where the workflow says so. */
-  #leave(desk: Desk): void {
+  #leave(desk: AgentSession): void {
     const { system, delegations } = this.#cell.task.workflow;
     const back = delegations.find(({ to }) => to === system.entry_agent);
     if (back !== undefined && desk.end === null)
@@ -281,12 +281,12 @@ function choicesOf({ faults = [], orderRules }: TaskCell): Pick<TaskTrial, 'faul
   };
 }
 
-const END_WORDS = {
+const END_MESSAGES = {
   timeout: 'The budget of the task was used up.',
   aborted: 'The trial was cancelled.',
   error: 'Something of ours broke; the trial is invalid.',
 } as const;
 
-function crashed(error: unknown): RoundResult {
+function toCrashResult(error: unknown): RoundResult {
   return { ok: false, error: { code: 'crash', message: describeThrown(error) } };
 }

@@ -5,13 +5,13 @@
  * decision of its own, on the resolved path.
  */
 import type { DecisionCode, LimitName } from '../../model/index.js';
-import type { DiskGate, LookAnswer } from '../tools/define.js';
+import type { DiskGate, ExistenceDecision } from '../tools/define.js';
 
 /** An operation on the disk that is decided. */
 export type DiskOperation = Exclude<keyof DiskGate, 'look'>;
 
 /** Something that was not let through, kept beside the tool's output, which hides the reason. */
-export interface DiskRefusal {
+export interface StoppedDiskOperation {
   readonly operation: DiskOperation | 'link' | 'wait';
   readonly path: string;
   /** `limit`: nobody forbade it, but it is more than the virtual disk does. */
@@ -35,7 +35,7 @@ export class DiskError extends Error {
   }
 }
 
-const ALLOWED: Promise<LookAnswer> = Promise.resolve({
+const ALLOWED: Promise<ExistenceDecision> = Promise.resolve({
   decision: 'allow',
   code: null,
   message: '',
@@ -43,7 +43,7 @@ const ALLOWED: Promise<LookAnswer> = Promise.resolve({
 });
 
 /** The gate of a run without warrants. */
-export const OPEN_GATE: DiskGate = {
+export const ALLOW_ALL_DISK_GATE: DiskGate = {
   read: () => ALLOWED,
   write: () => ALLOWED,
   remove: () => ALLOWED,

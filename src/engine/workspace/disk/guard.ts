@@ -1,34 +1,34 @@
 /** One view's conversation with its gate: what was asked, what was refused, and whether it still goes on. */
 import { LIMITS, type LimitName } from '../../model/index.js';
-import type { DiskGate, GateAnswer, WrittenContents } from '../tools/define.js';
-import { DiskError, type DiskOperation, type DiskRefusal } from './gate.js';
+import type { DiskGate, DiskDecision, WrittenContents } from '../tools/define.js';
+import { DiskError, type DiskOperation, type StoppedDiskOperation } from './gate.js';
 
 /** Part of a path's entry that may be shown: nothing, name and kind, or size and time as well. */
-export type Sight = 'none' | 'name' | 'whole';
+export type PathVisibility = 'none' | 'name' | 'whole';
 
 export class DiskGuard {
   readonly #gate: DiskGate;
-  readonly #refusals: DiskRefusal[] = [];
+  readonly #refusals: StoppedDiskOperation[] = [];
   readonly #allowed = new Set<string>();
-  readonly #sights = new Map<string, Sight>();
+  readonly #sights = new Map<string, PathVisibility>();
   #asked = 0;
-  #fault: DiskRefusal | null = null;
+  #fault: StoppedDiskOperation | null = null;
 
   constructor(gate: DiskGate) {
     this.#gate = gate;
   }
 
-  get refusals(): readonly DiskRefusal[] {
+  get stoppedOperations(): readonly StoppedDiskOperation[] {
     return this.#refusals;
   }
 
   /** The answer that could not be decided; from then on nothing is let through. */
-  get fault(): DiskRefusal | null {
+  get fault(): StoppedDiskOperation | null {
     return this.#fault;
   }
 
   /** Asks the gate. Reads and listings it allowed before are not asked again. @throws DiskError */
-  async ask(operation: DiskOperation, path: string, contents?: WrittenContents): Promise<void> {
+  async requirePermission(operation: DiskOperation, path: string, contents?: WrittenContents): Promise<void> {
     this.#count(operation, path, this.#isSettled(operation, path));
     if (this.#isSettled(operation, path)) return;
     const answer = await this.#put(operation, path, contents);
@@ -44,7 +44,7 @@ export class DiskGuard {
    * What may be shown of a path. The gate decides before anything looks at the disk, so the answer is the same
    * whether something exists there. What this view has written, it may see. @throws DiskError
    */
-  async look(path: string): Promise<Sight> {
+  async look(path: string): Promise<PathVisibility> {
     const isKnown = this.#allowed.has(`write ${path}`) || this.#allowed.has(`read ${path}`);
     const known = isKnown ? 'whole' : this.#sights.get(path);
     this.#count('read', path, known !== undefined);
@@ -58,20 +58,20 @@ export class DiskGuard {
   }
 
   /** Time has passed: a warrant may have expired. */
-  forget(): void {
+  clearDecisions(): void {
     this.#allowed.clear();
     this.#sights.clear();
   }
 
   /** Links are what this disk does not have at all. @throws DiskError always */
-  refuseLink(path: string): never {
+  rejectLink(path: string): never {
     const message = 'this disk has no links';
     this.#refusals.push({ operation: 'link', path, decision: 'limit', code: 'links', message });
     throw new DiskError('EPERM', message, path);
   }
 
   /** Refuses what is more than a limit lets through. @throws DiskError always */
-  overflow(operation: DiskRefusal['operation'], path: string, limit: LimitName): never {
+  rejectOverLimit(operation: StoppedDiskOperation['operation'], path: string, limit: LimitName): never {
     const { value, unit, what } = LIMITS[limit];
     const message = `${what} would be more than ${value} ${unit}`;
     this.#refusals.push({ operation, path, decision: 'limit', code: limit, message });
@@ -82,20 +82,20 @@ export class DiskGuard {
   #count(operation: DiskOperation, path: string, isKnown: boolean): void {
     if (this.#fault !== null) throw new DiskError('EIO', 'the disk has stopped', path);
     if (!isKnown && ++this.#asked > LIMITS.diskOperations.value)
-      this.overflow(operation, path, 'diskOperations');
+      this.rejectOverLimit(operation, path, 'diskOperations');
   }
 
   /** Records a denial. An error stops the disk. @throws DiskError EIO for an error */
-  #refuse(operation: DiskOperation, path: string, { decision, code, message }: GateAnswer): void {
+  #refuse(operation: DiskOperation, path: string, { decision, code, message }: DiskDecision): void {
     if (decision === 'allow') return;
-    const refusal: DiskRefusal = { operation, path, decision, code, message };
+    const refusal: StoppedDiskOperation = { operation, path, decision, code, message };
     this.#refusals.push(refusal);
     if (decision !== 'error') return;
     this.#fault = refusal;
     throw new DiskError('EIO', `not permitted to ${operation}`, path);
   }
 
-  #put(operation: DiskOperation, path: string, contents?: WrittenContents): Promise<GateAnswer> {
+  #put(operation: DiskOperation, path: string, contents?: WrittenContents): Promise<DiskDecision> {
     return operation === 'write' ? this.#gate.write(path, contents) : this.#gate[operation](path);
   }
 

@@ -5,7 +5,7 @@ import { type DirectoryNode, EMPTY_DIRECTORY, findNode, joinPath, type TreeNode 
 import { DiskError } from './gate.js';
 
 /** The normal form of a path, which is what the gate is asked about. @throws DiskError EINVAL */
-export function resolvePlace(path: string): string {
+export function normalizeDiskPath(path: string): string {
   if (path.length > LIMITS.pathLength.value) throw new DiskError('EINVAL', 'the path is too long', path);
   const at = normalizePath(path);
   if (at === null) throw new DiskError('EINVAL', 'the path is not absolute, or holds a NUL', path);
@@ -13,20 +13,20 @@ export function resolvePlace(path: string): string {
 }
 
 /** The parts of a path in normal form. */
-export function partsOf(path: string): AbsolutePath {
+export function parseDiskPath(path: string): AbsolutePath {
   return parsePath(path) as AbsolutePath;
 }
 
 /** What stands at a path in normal form; the root is always a directory. */
-export function nodeAt(files: DirectoryNode, path: string): TreeNode | null {
-  const parsed = partsOf(path);
+export function findDiskNode(files: DirectoryNode, path: string): TreeNode | null {
+  const parsed = parseDiskPath(path);
   return findNode(files, parsed) ?? (parsed.parts.length === 0 ? EMPTY_DIRECTORY : null);
 }
 
 /** Every node at or below a path, directories before what is in them, names sorted. */
-export function branchAt(files: DirectoryNode, path: string): [string, TreeNode][] {
+export function listBranch(files: DirectoryNode, path: string): [string, TreeNode][] {
   const found: [string, TreeNode][] = [];
-  const node = nodeAt(files, path);
+  const node = findDiskNode(files, path);
   if (node !== null) collect(path, node, found);
   return found;
 }
@@ -34,16 +34,16 @@ export function branchAt(files: DirectoryNode, path: string): [string, TreeNode]
 function collect(path: string, node: TreeNode, found: [string, TreeNode][]): void {
   found.push([path, node]);
   if (node.kind === 'file') return;
-  for (const [name, child] of sortedEntries(node)) collect(joinPath(path, name), child, found);
+  for (const [name, child] of listSortedEntries(node)) collect(joinPath(path, name), child, found);
 }
 
-export function sortedEntries({ entries }: DirectoryNode): [string, TreeNode][] {
+export function listSortedEntries({ entries }: DirectoryNode): [string, TreeNode][] {
   return [...entries].sort(([a], [b]) => compareCodeUnits(a, b));
 }
 
 /** Directories that are missing above a path, the topmost first. */
-export function missingAbove(files: DirectoryNode, path: string): string[] {
-  const { prefix, parts } = partsOf(path);
+export function listMissingParents(files: DirectoryNode, path: string): string[] {
+  const { prefix, parts } = parseDiskPath(path);
   const above = parts.slice(0, -1).map((_, index) => prefix + parts.slice(0, index + 1).join('/'));
-  return above.filter((directory) => nodeAt(files, directory) === null);
+  return above.filter((directory) => findDiskNode(files, directory) === null);
 }

@@ -11,21 +11,28 @@
 import { type Effect, type LimitName, LIMITS } from '../../model/index.js';
 import { applyEffects } from '../effects.js';
 import {
-  appended,
-  bytesOf,
-  type FileText,
-  rememberSize,
-  sizeOf,
-  sizeOfText,
-  textForm,
+  appendContent,
+  decodeFileBytes,
+  type FileContent,
+  cacheNodeSize,
+  measureNodeBytes,
+  measureContentBytes,
+  toFileContent,
 } from '../file-body.js';
-import { hasRoom, type TreeNode } from '../tree.js';
+import { canPutFile, type TreeNode } from '../tree.js';
 import type { Workspace } from '../world.js';
 import type { DiskGate, PassTime } from '../tools/define.js';
-import { DiskError, type DiskRefusal } from './gate.js';
+import { DiskError, type StoppedDiskOperation } from './gate.js';
 import { DiskGuard } from './guard.js';
 import { EffectLog } from './log.js';
-import { branchAt, missingAbove, nodeAt, partsOf, resolvePlace, sortedEntries } from './place.js';
+import {
+  listBranch,
+  listMissingParents,
+  findDiskNode,
+  parseDiskPath,
+  normalizeDiskPath,
+  listSortedEntries,
+} from './place.js';
 
 /** What is known of a path. */
 export interface DiskStat {
@@ -45,10 +52,10 @@ export interface DiskEntry {
 const FOLDER: DiskStat = { kind: 'directory', size: 0, at: 0 };
 
 /** The root exists on every disk, so to see it tells nothing. */
-const isRoot = (path: string): boolean => partsOf(path).parts.length === 0;
+const isRoot = (path: string): boolean => parseDiskPath(path).parts.length === 0;
 
 /** The content that a rule decides on; null where it is not text. */
-const shownContent = ({ content, encoding }: FileText): string | null =>
+const shownContent = ({ content, encoding }: FileContent): string | null =>
   encoding === undefined ? content : null;
 
 const CHANGES: ReadonlySet<Effect['kind']> = new Set(['file_written', 'file_removed', 'directory_made']);
@@ -84,41 +91,41 @@ export class DiskView {
   }
 
   /** Operations that did not happen because the gate or a limit stopped them, in order. */
-  get refusals(): readonly DiskRefusal[] {
-    return this.#guard.refusals;
+  get stoppedOperations(): readonly StoppedDiskOperation[] {
+    return this.#guard.stoppedOperations;
   }
 
   /** Set when the gate could not decide: nothing more happens, and the call is an error. */
-  get fault(): DiskRefusal | null {
+  get fault(): StoppedDiskOperation | null {
     return this.#guard.fault;
   }
 
   /** The bytes of a file; callers must not change them. */
   async readBytes(path: string): Promise<Uint8Array> {
-    const at = resolvePlace(path);
-    await this.#guard.ask('read', at);
+    const at = normalizeDiskPath(path);
+    await this.#guard.requirePermission('read', at);
     const node = this.#find(at);
     if (node?.kind === 'directory') throw new DiskError('EISDIR', 'is a directory', at);
     this.#log.noteRead(at, node !== null);
     if (node === null) throw new DiskError('ENOENT', 'no such file', at);
-    return bytesOf(node);
+    return decodeFileBytes(node);
   }
 
   /** Writes a file anew. Rejects with the error of the disk: refused, no such folder, a folder in its place. */
   async write(path: string, content: string | Uint8Array): Promise<void> {
-    const at = resolvePlace(path);
-    const text = textForm(content);
-    await this.#guard.ask('write', at, [shownContent(text)]);
-    this.#put(at, text, sizeOfText(text));
+    const at = normalizeDiskPath(path);
+    const text = toFileContent(content);
+    await this.#guard.requirePermission('write', at, [shownContent(text)]);
+    this.#put(at, text, measureContentBytes(text));
   }
 
   /** Adds to the end of a file, or makes it. Rejects as `write` does. */
   async append(path: string, content: string | Uint8Array): Promise<void> {
-    const at = resolvePlace(path);
+    const at = normalizeDiskPath(path);
     const old = this.#find(at);
-    const { text, size } = appended(old?.kind === 'file' ? old : null, content);
-    const contents = new Set([shownContent(textForm(content)), shownContent(text)]);
-    await this.#guard.ask('write', at, [...contents]);
+    const { text, size } = appendContent(old?.kind === 'file' ? old : null, content);
+    const contents = new Set([shownContent(toFileContent(content)), shownContent(text)]);
+    await this.#guard.requirePermission('write', at, [...contents]);
     this.#put(at, text, size, old !== null);
   }
 
@@ -127,13 +134,13 @@ export class DiskView {
    * the directory itself: those above come with it, as they do with a file that is written there.
    */
   async makeDirectory(path: string, { recursive = false }: Recursion = {}): Promise<void> {
-    const at = resolvePlace(path);
+    const at = normalizeDiskPath(path);
     this.#checkPlace(at);
-    await this.#guard.ask('write', at);
+    await this.#guard.requirePermission('write', at);
     const old = this.#find(at);
     if (recursive && old?.kind === 'directory') return;
     if (old !== null) throw new DiskError('EEXIST', 'exists already', at);
-    const missing = missingAbove(this.#world.files, at);
+    const missing = listMissingParents(this.#world.files, at);
     if (!recursive && missing.length > 0 && (await this.#guard.look(missing.at(-1) as string)) !== 'none')
       throw new DiskError('ENOENT', 'no such directory', at);
     for (const directory of [...missing, at]) this.#do({ kind: 'directory_made', path: directory });
@@ -141,9 +148,9 @@ export class DiskView {
 
   /** Removes a file or an empty directory; with `recursive` what is below too, as far as it is permitted. */
   async remove(path: string, { recursive = false }: Recursion = {}): Promise<void> {
-    const at = resolvePlace(path);
+    const at = normalizeDiskPath(path);
     const isShown = recursive && (isRoot(at) || (await this.#guard.look(at)) !== 'none');
-    const branch = isShown ? branchAt(this.#world.files, at).map(([place]) => place) : [];
+    const branch = isShown ? listBranch(this.#world.files, at).map(([place]) => place) : [];
     let isWhole = true;
     for (const place of branch.reverse().slice(0, -1))
       try {
@@ -159,13 +166,13 @@ export class DiskView {
 
   /** Names in a directory, sorted by code unit. */
   async list(path: string): Promise<readonly DiskEntry[]> {
-    const at = resolvePlace(path);
-    await this.#guard.ask('list', at);
+    const at = normalizeDiskPath(path);
+    await this.#guard.requirePermission('list', at);
     const node = this.#find(at);
     if (node === null) throw new DiskError('ENOENT', 'no such directory', at);
     if (node.kind === 'file') throw new DiskError('ENOTDIR', 'not a directory', at);
     this.#log.noteList(at, node.entries.size);
-    return sortedEntries(node).map(([name, { kind }]) => ({ name, kind }));
+    return listSortedEntries(node).map(([name, { kind }]) => ({ name, kind }));
   }
 
   /**
@@ -173,30 +180,30 @@ export class DiskView {
    * read are 0.
    */
   async stat(path: string): Promise<DiskStat | null> {
-    const at = resolvePlace(path);
+    const at = normalizeDiskPath(path);
     if (isRoot(at)) return FOLDER;
     const sight = await this.#guard.look(at);
     const node = sight === 'none' ? null : this.#find(at);
     if (node === null || node.kind === 'directory') return node && FOLDER;
     return sight === 'whole'
-      ? { kind: 'file', size: sizeOf(node), at: node.at ?? 0 }
+      ? { kind: 'file', size: measureNodeBytes(node), at: node.at ?? 0 }
       : { kind: 'file', size: 0, at: 0 };
   }
 
   /** True where no directory exists at the path and the program may know that. */
   async isKnownMissing(path: string): Promise<boolean> {
-    const at = resolvePlace(path);
+    const at = normalizeDiskPath(path);
     return this.#find(at)?.kind !== 'directory' && (await this.#guard.look(at)) !== 'none';
   }
 
   /** Both operands are asked about: every source as read, every target as write. */
   async copy(from: string, to: string): Promise<void> {
-    const [source, target] = [resolvePlace(from), resolvePlace(to)];
+    const [source, target] = [normalizeDiskPath(from), normalizeDiskPath(to)];
     for (const [at, node] of await this.#branch(source)) {
       const place = target + at.slice(source.length);
       if (node.kind === 'file') await this.write(place, await this.readBytes(at));
       else {
-        await this.#guard.ask('list', at);
+        await this.#guard.requirePermission('list', at);
         await this.makeDirectory(place, { recursive: true });
       }
     }
@@ -204,15 +211,16 @@ export class DiskView {
 
   /** As a copy, and every source is asked about as removed too; nothing moves unless all of it may. */
   async move(from: string, to: string): Promise<void> {
-    const [source, target] = [resolvePlace(from), resolvePlace(to)];
+    const [source, target] = [normalizeDiskPath(from), normalizeDiskPath(to)];
     if (source === target) return;
     if (`${target}/`.startsWith(`${source}/`))
       throw new DiskError('EINVAL', 'cannot move into itself', target);
     for (const [at, node] of await this.#branch(source)) {
-      await this.#guard.ask(node.kind === 'file' ? 'read' : 'list', at);
-      await this.#guard.ask('remove', at);
-      const contents = node.kind === 'file' ? [shownContent(textForm(bytesOf(node)))] : undefined;
-      await this.#guard.ask('write', target + at.slice(source.length), contents);
+      await this.#guard.requirePermission(node.kind === 'file' ? 'read' : 'list', at);
+      await this.#guard.requirePermission('remove', at);
+      const contents =
+        node.kind === 'file' ? [shownContent(toFileContent(decodeFileBytes(node)))] : undefined;
+      await this.#guard.requirePermission('write', target + at.slice(source.length), contents);
     }
     await this.copy(source, target);
     await this.remove(source, { recursive: true });
@@ -222,11 +230,11 @@ export class DiskView {
   wait(seconds: number): void {
     if (!Number.isSafeInteger(seconds) || seconds <= 0) return;
     this.#waited += seconds;
-    if (this.#waited > LIMITS.sleepSeconds.value) this.#guard.overflow('wait', '/', 'sleepSeconds');
+    if (this.#waited > LIMITS.sleepSeconds.value) this.#guard.rejectOverLimit('wait', '/', 'sleepSeconds');
     this.#do({ kind: 'slept', seconds });
     const arrived = this.#pass?.(seconds, (path) => this.#isChanged(path)) ?? [];
     this.#world = applyEffects(this.#world, arrived);
-    this.#guard.forget();
+    this.#guard.clearDecisions();
   }
 
   /** An effect that is not about files, in its place among those that are. */
@@ -235,8 +243,8 @@ export class DiskView {
   }
 
   /** What every attempt to make a link ends in. */
-  refuseLink(path: string): never {
-    return this.#guard.refuseLink(resolvePlace(path));
+  rejectLink(path: string): never {
+    return this.#guard.rejectLink(normalizeDiskPath(path));
   }
 
   #isChanged(path: string): boolean {
@@ -246,19 +254,19 @@ export class DiskView {
   }
 
   #find(path: string): TreeNode | null {
-    return nodeAt(this.#world.files, path);
+    return findDiskNode(this.#world.files, path);
   }
 
   async #branch(path: string): Promise<[string, TreeNode][]> {
     const isShown = isRoot(path) || (await this.#guard.look(path)) !== 'none';
     if (!isShown) throw new DiskError('EACCES', 'not permitted to read', path);
-    const branch = branchAt(this.#world.files, path);
+    const branch = listBranch(this.#world.files, path);
     if (branch.length === 0) throw new DiskError('ENOENT', 'no such file', path);
     return branch;
   }
 
   async #removeOne(path: string): Promise<void> {
-    await this.#guard.ask('remove', path);
+    await this.#guard.requirePermission('remove', path);
     const node = this.#find(path);
     if (node === null) throw new DiskError('ENOENT', 'no such file', path);
     if (node.kind === 'directory' && node.entries.size > 0)
@@ -266,27 +274,28 @@ export class DiskView {
     this.#do({ kind: node.kind === 'file' ? 'file_removed' : 'directory_removed', path });
   }
 
-  #put(path: string, text: FileText, size: number, isLonger = false): void {
+  #put(path: string, text: FileContent, size: number, isLonger = false): void {
     const old = this.#find(path);
     this.#checkPlace(path);
-    if (!hasRoom(this.#world.files, partsOf(path)))
+    if (!canPutFile(this.#world.files, parseDiskPath(path)))
       throw old === null
         ? new DiskError('ENOTDIR', 'a file is in the way', path)
         : new DiskError('EISDIR', 'is a directory', path);
     const full = this.#findFull(old, text, size);
-    if (full !== null) this.#guard.overflow('write', path, full);
+    if (full !== null) this.#guard.rejectOverLimit('write', path, full);
     this.#do({ kind: 'file_written', path, created: old === null, ...text }, isLonger);
-    rememberSize(this.#find(path), size);
+    cacheNodeSize(this.#find(path), size);
   }
 
   #checkPlace(path: string): void {
-    if (partsOf(path).parts.length > LIMITS.pathDepth.value) this.#guard.overflow('write', path, 'pathDepth');
+    if (parseDiskPath(path).parts.length > LIMITS.pathDepth.value)
+      this.#guard.rejectOverLimit('write', path, 'pathDepth');
   }
 
   /** The limit that a write would break, or null. */
-  #findFull(old: TreeNode | null, text: FileText, size: number): LimitName | null {
+  #findFull(old: TreeNode | null, text: FileContent, size: number): LimitName | null {
     const { files } = this.#world;
-    const total = sizeOf(files) + size - (old === null ? 0 : sizeOf(old));
+    const total = measureNodeBytes(files) + size - (old === null ? 0 : measureNodeBytes(old));
     if (size > LIMITS.fileBytes.value) return 'fileBytes';
     if (old === null && files.fileCount >= LIMITS.workspaceFiles.value) return 'workspaceFiles';
     if (total > LIMITS.workspaceBytes.value) return 'workspaceBytes';

@@ -6,7 +6,7 @@ const SHOWS: ReadonlySet<string> = new Set(['Tj', 'TJ', "'", '"']);
 const SPACE = ' \t\r\n\f\0';
 const DELIMITERS = `${SPACE}()<>[]{}/%`;
 
-export function readShownText(content: string): string {
+export function readVisibleText(content: string): string {
   const lines: string[] = [''];
   let strings: string[] = [];
   for (const token of tokensOf(content)) {

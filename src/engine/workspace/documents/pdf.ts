@@ -6,7 +6,7 @@
  */
 import { inflateZlib } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
-import { readShownText } from './pdf-text.js';
+import { readVisibleText } from './pdf-text.js';
 
 /** A line per line of the page; null when it is no PDF. */
 export function readPdf(bytes: Uint8Array): string | null {
@@ -20,7 +20,7 @@ export function readPdf(bytes: Uint8Array): string | null {
     if (content === null) continue;
     left -= content.length;
     if (left < 0) return null;
-    texts.push(readShownText(latin1(content)));
+    texts.push(readVisibleText(latin1(content)));
   }
   return texts.filter((text) => text !== '').join('\n');
 }

@@ -1,6 +1,6 @@
 /** Tools that touch nothing but time and other agents. */
 import { LIMITS } from '../../model/index.js';
-import { complain, defineTool, reply } from './define.js';
+import { makeToolError, defineTool, makeToolOutput } from './define.js';
 
 export const sleepTool = defineTool({
   name: 'sleep',
@@ -10,8 +10,8 @@ export const sleepTool = defineTool({
   args: { seconds: { type: 'integer', required: true } },
   act: (_world, { seconds }) => {
     const { value } = LIMITS.sleepSeconds;
-    if (seconds < 1 || seconds > value) return complain(`sleep: seconds must be from 1 to ${value}.`);
-    return reply([`Waited ${seconds} s.`], [{ kind: 'slept', seconds }]);
+    if (seconds < 1 || seconds > value) return makeToolError(`sleep: seconds must be from 1 to ${value}.`);
+    return makeToolOutput([`Waited ${seconds} s.`], [{ kind: 'slept', seconds }]);
   },
 });
 
@@ -21,5 +21,6 @@ export const delegateTool = defineTool({
   effect: 'delegate',
   reversible: false,
   args: { to: { type: 'text', required: true }, work: { type: 'text', required: true } },
-  act: (_world, { to, work }) => reply([`Handed over to ${to}.`], [{ kind: 'work_delegated', to, work }]),
+  act: (_world, { to, work }) =>
+    makeToolOutput([`Handed over to ${to}.`], [{ kind: 'work_delegated', to, work }]),
 });

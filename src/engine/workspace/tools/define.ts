@@ -14,7 +14,7 @@ import {
   type ValueArguments,
 } from '../../kit/index.js';
 import { type DecisionCode, type DecisionKind, type Effect, LIMITS } from '../../model/index.js';
-import type { SpannedText } from '../spanned.js';
+import type { MarkedText } from '../spanned.js';
 import type { Workspace } from '../world.js';
 import { ARGUMENT_TYPES, type ArgumentType, type ArgumentValues } from './argument-types.js';
 
@@ -31,7 +31,7 @@ export interface ArgumentSchema {
 }
 
 /** What a tool is for, in one word; screens and rules group by it. */
-export type ToolEffect =
+export type ToolCategory =
   | 'read'
   | 'write'
   | 'delete'
@@ -49,13 +49,13 @@ export interface ToolSchema {
   readonly name: string;
   readonly description: string;
   readonly args: readonly ArgumentSchema[];
-  readonly effect: ToolEffect;
+  readonly effect: ToolCategory;
   /** False when what it did cannot be taken back: a mail, a payment, a deleted file. */
   readonly reversible: boolean;
 }
 
 /** What the gate says of one operation below a tool; the caller has recorded it already. */
-export interface GateAnswer {
+export interface DiskDecision {
   readonly decision: DecisionKind;
   /** Null exactly when it is allowed. */
   readonly code: DecisionCode | null;
@@ -64,7 +64,7 @@ export interface GateAnswer {
 }
 
 /** A decision on a path's existence. `mayRead`: reading is allowed too, so size and time may be shown. */
-export interface LookAnswer extends GateAnswer {
+export interface ExistenceDecision extends DiskDecision {
   readonly mayRead: boolean;
 }
 
@@ -78,18 +78,18 @@ export type WrittenContents = readonly (string | null)[];
  */
 export interface DiskGate {
   /** May this file be read? */
-  readonly read: (path: string) => Promise<GateAnswer>;
+  readonly read: (path: string) => Promise<DiskDecision>;
   /**
    * May this file be written? `contents`: the bytes of this operation and the whole resulting file, where they
    * differ. Every one must be allowed. Omitted for a folder.
    */
-  readonly write: (path: string, contents?: WrittenContents) => Promise<GateAnswer>;
+  readonly write: (path: string, contents?: WrittenContents) => Promise<DiskDecision>;
   /** May this file or folder be removed? */
-  readonly remove: (path: string) => Promise<GateAnswer>;
+  readonly remove: (path: string) => Promise<DiskDecision>;
   /** May the names in this folder be listed? */
-  readonly list: (path: string) => Promise<GateAnswer>;
+  readonly list: (path: string) => Promise<DiskDecision>;
   /** May the program learn whether something exists at this path? The answer must not depend on that. */
-  readonly look: (path: string) => Promise<LookAnswer>;
+  readonly look: (path: string) => Promise<ExistenceDecision>;
 }
 
 /** What a tool may use beside the world. */
@@ -110,9 +110,9 @@ export interface ToolContext {
 export type PassTime = (seconds: number, isChanged: (path: string) => boolean) => readonly Effect[];
 
 /** What a call gives: text for the agent, and the effects it has. `ok` is false for an error text. */
-export interface ToolAnswer {
+export interface ToolOutput {
   readonly ok: boolean;
-  readonly pieces: readonly (string | SpannedText)[];
+  readonly pieces: readonly (string | MarkedText)[];
   readonly effects: readonly Effect[];
 }
 
@@ -120,7 +120,7 @@ export interface Tool {
   readonly schema: ToolSchema;
   /** Names of the arguments that are paths. */
   readonly pathArguments: readonly string[];
-  readonly answer: (world: Workspace, args: ValueArguments) => ToolAnswer;
+  readonly execute: (world: Workspace, args: ValueArguments) => ToolOutput;
 }
 
 type ArgumentShapes = Readonly<Record<string, Omit<ArgumentSchema, 'name'>>>;
@@ -135,12 +135,12 @@ interface ToolHead<A extends ArgumentShapes> {
   readonly name: string;
   readonly description: string;
   readonly args: A;
-  readonly effect: ToolEffect;
+  readonly effect: ToolCategory;
   readonly reversible: boolean;
 }
 
 interface ToolDefinition<A extends ArgumentShapes> extends ToolHead<A> {
-  readonly act: (world: Workspace, args: TakenArguments<A>) => ToolAnswer;
+  readonly act: (world: Workspace, args: TakenArguments<A>) => ToolOutput;
 }
 
 export function defineTool<const A extends ArgumentShapes>(definition: ToolDefinition<A>): Tool {
@@ -149,9 +149,9 @@ export function defineTool<const A extends ArgumentShapes>(definition: ToolDefin
   return {
     schema,
     pathArguments: pathsOf(schema),
-    answer: (world, given) => {
+    execute: (world, given) => {
       const taken = takeArguments(schema, given);
-      return typeof taken === 'string' ? complain(taken) : act(world, taken as TakenArguments<A>);
+      return typeof taken === 'string' ? makeToolError(taken) : act(world, taken as TakenArguments<A>);
     },
   };
 }
@@ -164,11 +164,11 @@ export interface HostTool {
   readonly schema: ToolSchema;
   readonly pathArguments: readonly string[];
   /** Does the work of a call that was allowed. `args` are checked and paths normalised. */
-  readonly answer: (world: Workspace, args: ValueArguments, context: ToolContext) => Promise<ToolAnswer>;
+  readonly execute: (world: Workspace, args: ValueArguments, context: ToolContext) => Promise<ToolOutput>;
 }
 
 interface HostToolDefinition<A extends ArgumentShapes> extends ToolHead<A> {
-  readonly act: (world: Workspace, args: TakenArguments<A>, context: ToolContext) => Promise<ToolAnswer>;
+  readonly act: (world: Workspace, args: TakenArguments<A>, context: ToolContext) => Promise<ToolOutput>;
 }
 
 /** Makes a tool that the host brings from its schema and its behaviour. */
@@ -178,9 +178,11 @@ export function defineHostTool<const A extends ArgumentShapes>(definition: HostT
   return {
     schema,
     pathArguments: pathsOf(schema),
-    answer: async (world, given, context) => {
+    execute: async (world, given, context) => {
       const taken = takeArguments(schema, given);
-      return typeof taken === 'string' ? complain(taken) : act(world, taken as TakenArguments<A>, context);
+      return typeof taken === 'string'
+        ? makeToolError(taken)
+        : act(world, taken as TakenArguments<A>, context);
     },
   };
 }
@@ -196,12 +198,12 @@ function pathsOf({ args }: ToolSchema): readonly string[] {
 }
 
 /** A normal answer. */
-export function reply(pieces: ToolAnswer['pieces'], effects: readonly Effect[] = []): ToolAnswer {
+export function makeToolOutput(pieces: ToolOutput['pieces'], effects: readonly Effect[] = []): ToolOutput {
   return { ok: true, pieces, effects };
 }
 
 /** An error text: the call had no effect. */
-export function complain(text: string): ToolAnswer {
+export function makeToolError(text: string): ToolOutput {
   return { ok: false, pieces: [text], effects: [] };
 }
 
@@ -209,7 +211,7 @@ export function complain(text: string): ToolAnswer {
  * What makes arguments malformed for a tool, in one sentence: a missing argument, a value of another type, or a
  * number that cannot be read. Null for arguments that the tool can take; further arguments are no fault.
  */
-export function findMalformed({ name, args }: ToolSchema, given: JsonObject): string | null {
+export function findMalformedArgument({ name, args }: ToolSchema, given: JsonObject): string | null {
   let values: ValueArguments;
   try {
     values = readArguments(given);
@@ -237,13 +239,13 @@ function takeArguments(schema: ToolSchema, given: ValueArguments): Record<string
     const read = take(value);
     if (read === null) return `${schema.name}: ${arg.name} must be ${words}.`;
     const settled = arg.path === undefined ? read : takePath(read as string);
-    if (settled === null) return `${schema.name}: ${arg.name} must be ${PATH_WORDS}.`;
+    if (settled === null) return `${schema.name}: ${arg.name} must be ${PATH_DESCRIPTION}.`;
     taken[arg.name] = settled;
   }
   return taken;
 }
 
-const PATH_WORDS = `an absolute path without NUL, at most ${LIMITS.pathLength.value} characters and ${LIMITS.pathDepth.value} levels long`;
+const PATH_DESCRIPTION = `an absolute path without NUL, at most ${LIMITS.pathLength.value} characters and ${LIMITS.pathDepth.value} levels long`;
 
 function takePath(text: string): string | null {
   if (text.length > LIMITS.pathLength.value) return null;

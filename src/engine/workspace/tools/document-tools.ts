@@ -3,10 +3,10 @@ import { type AbsolutePath, parsePath } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
 import { readDocx, writeDocx } from '../documents/docx.js';
 import { readPdf } from '../documents/pdf.js';
-import { textForm } from '../file-body.js';
-import { hasRoom } from '../tree.js';
-import { findFileNode, readBytes } from '../world.js';
-import { complain, defineTool, reply } from './define.js';
+import { toFileContent } from '../file-body.js';
+import { canPutFile } from '../tree.js';
+import { findFileNode, readFileBytes } from '../world.js';
+import { makeToolError, defineTool, makeToolOutput } from './define.js';
 
 export const docTextTool = defineTool({
   name: 'doc_text',
@@ -16,11 +16,11 @@ export const docTextTool = defineTool({
   args: { path: { type: 'text', required: true, path: 'read' } },
   act: (world, { path }) => {
     const found = findFileNode(world, path) !== null;
-    if (!found) return reply([`There is no file ${path}.`], [{ kind: 'file_read', path, found }]);
-    const bytes = readBytes(world, path) ?? new Uint8Array();
+    if (!found) return makeToolOutput([`There is no file ${path}.`], [{ kind: 'file_read', path, found }]);
+    const bytes = readFileBytes(world, path) ?? new Uint8Array();
     const text = readPdf(bytes) ?? readDocx(bytes);
-    if (text === null) return complain(`doc_text: ${path} is no PDF or DOCX that can be read.`);
-    return reply([text], [{ kind: 'file_read', path, found }]);
+    if (text === null) return makeToolError(`doc_text: ${path} is no PDF or DOCX that can be read.`);
+    return makeToolOutput([text], [{ kind: 'file_read', path, found }]);
   },
 });
 
@@ -37,12 +37,12 @@ export const docWriteTool = defineTool({
     const created = findFileNode(world, path) === null;
     const bytes = writeDocx(paragraphs);
     if (bytes.length > LIMITS.fileBytes.value)
-      return complain(`doc_write: the document is larger than ${LIMITS.fileBytes.value} bytes.`);
+      return makeToolError(`doc_write: the document is larger than ${LIMITS.fileBytes.value} bytes.`);
     if (created && world.files.fileCount >= LIMITS.workspaceFiles.value)
-      return complain(`doc_write: the workspace is full with ${LIMITS.workspaceFiles.value} files.`);
-    if (!hasRoom(world.files, parsePath(path) as AbsolutePath))
-      return complain(`doc_write: ${path} is a directory, or lies below a file.`);
+      return makeToolError(`doc_write: the workspace is full with ${LIMITS.workspaceFiles.value} files.`);
+    if (!canPutFile(world.files, parsePath(path) as AbsolutePath))
+      return makeToolError(`doc_write: ${path} is a directory, or lies below a file.`);
     const done = `${created ? 'Created' : 'Replaced'} ${path}, ${paragraphs.length} paragraphs.`;
-    return reply([done], [{ kind: 'file_written', path, created, ...textForm(bytes) }]);
+    return makeToolOutput([done], [{ kind: 'file_written', path, created, ...toFileContent(bytes) }]);
   },
 });

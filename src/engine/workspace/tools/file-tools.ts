@@ -6,10 +6,10 @@
  */
 import { encodeUtf8, parsePath, type AbsolutePath } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
-import { findNode, hasRoom, listPaths } from '../tree.js';
-import { bytesOf } from '../file-body.js';
-import { findFile, findFileNode, type Workspace } from '../world.js';
-import { complain, defineTool, reply } from './define.js';
+import { findNode, canPutFile, listPaths } from '../tree.js';
+import { decodeFileBytes } from '../file-body.js';
+import { findMarkedFileText, findFileNode, type Workspace } from '../world.js';
+import { makeToolError, defineTool, makeToolOutput } from './define.js';
 
 export const readFileTool = defineTool({
   name: 'read_file',
@@ -20,9 +20,14 @@ export const readFileTool = defineTool({
   act: (world, { path }) => {
     const file = findFileNode(world, path);
     if (file?.encoding === 'base64')
-      return complain(`read_file: ${path} holds ${bytesOf(file).length} bytes that are no text.`);
+      return makeToolError(
+        `read_file: ${path} holds ${decodeFileBytes(file).length} bytes that are no text.`,
+      );
     const body = file?.body ?? null;
-    return reply([body ?? `There is no file ${path}.`], [{ kind: 'file_read', path, found: body !== null }]);
+    return makeToolOutput(
+      [body ?? `There is no file ${path}.`],
+      [{ kind: 'file_read', path, found: body !== null }],
+    );
   },
 });
 
@@ -33,11 +38,11 @@ export const writeFileTool = defineTool({
   reversible: true,
   args: { path: { type: 'text', required: true, path: 'write' }, content: { type: 'text', required: true } },
   act: (world, { path, content }) => {
-    const created = findFile(world, path) === null;
+    const created = findMarkedFileText(world, path) === null;
     const obstacle = findObstacle(world, path, content, created);
-    if (obstacle !== null) return complain(`write_file: ${obstacle}`);
+    if (obstacle !== null) return makeToolError(`write_file: ${obstacle}`);
     const done = `${created ? 'Created' : 'Replaced'} ${path}, ${content.length} characters.`;
-    return reply([done], [{ kind: 'file_written', path, content, created }]);
+    return makeToolOutput([done], [{ kind: 'file_written', path, content, created }]);
   },
 });
 
@@ -48,8 +53,9 @@ export const deleteFileTool = defineTool({
   reversible: false,
   args: { path: { type: 'text', required: true, path: 'remove' } },
   act: (world, { path }) => {
-    if (findFile(world, path) === null) return complain(`delete_file: there is no file ${path}.`);
-    return reply([`Removed ${path}.`], [{ kind: 'file_removed', path }]);
+    if (findMarkedFileText(world, path) === null)
+      return makeToolError(`delete_file: there is no file ${path}.`);
+    return makeToolOutput([`Removed ${path}.`], [{ kind: 'file_removed', path }]);
   },
 });
 
@@ -62,7 +68,7 @@ export const listFilesTool = defineTool({
   act: (world, { directory }) => {
     const paths = listPaths(findNode(world.files, parsePath(directory) as AbsolutePath), directory);
     const text = paths.length === 0 ? `There are no files in ${directory}.` : paths.join('\n');
-    return reply([text], [{ kind: 'files_listed', directory, count: paths.length }]);
+    return makeToolOutput([text], [{ kind: 'files_listed', directory, count: paths.length }]);
   },
 });
 
@@ -70,7 +76,7 @@ function findObstacle(world: Workspace, path: string, content: string, created: 
   if (isTooLarge(content)) return `the content is larger than ${LIMITS.fileBytes.value} bytes.`;
   if (created && world.files.fileCount >= LIMITS.workspaceFiles.value)
     return `the workspace is full with ${LIMITS.workspaceFiles.value} files.`;
-  const hasPlace = hasRoom(world.files, parsePath(path) as AbsolutePath);
+  const hasPlace = canPutFile(world.files, parsePath(path) as AbsolutePath);
   return hasPlace ? null : `${path} is a directory, or lies below a file.`;
 }
 

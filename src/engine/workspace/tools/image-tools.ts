@@ -1,8 +1,8 @@
 /** Tools over pictures: what a PNG is, and the colours of a part of it. */
-import { decodePng, type Picture } from '../../kit/index.js';
+import { decodePng, type PngImage } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
-import { findFileNode, readBytes, type Workspace } from '../world.js';
-import { complain, defineTool, reply, type ToolAnswer } from './define.js';
+import { findFileNode, readFileBytes, type Workspace } from '../world.js';
+import { makeToolError, defineTool, makeToolOutput, type ToolOutput } from './define.js';
 
 const path = { type: 'text', required: true, path: 'read' } as const;
 const integer = { type: 'integer', required: true } as const;
@@ -42,22 +42,24 @@ function withPicture(
   tool: string,
   world: Workspace,
   at: string,
-  write: (picture: Picture) => string | null,
-): ToolAnswer {
+  write: (picture: PngImage) => string | null,
+): ToolOutput {
   const found = findFileNode(world, at) !== null;
   const effect = { kind: 'file_read', path: at, found } as const;
-  if (!found) return reply([`There is no file ${at}.`], [effect]);
-  const picture = decodePng(readBytes(world, at) ?? new Uint8Array(), LIMITS.imagePixels.value);
+  if (!found) return makeToolOutput([`There is no file ${at}.`], [effect]);
+  const picture = decodePng(readFileBytes(world, at) ?? new Uint8Array(), LIMITS.imagePixels.value);
   if (picture === null)
-    return complain(`${tool}: ${at} is no PNG of 8 bits and at most ${LIMITS.imagePixels.value} pixels.`);
+    return makeToolError(
+      `${tool}: ${at} is no PNG of 8 bits and at most ${LIMITS.imagePixels.value} pixels.`,
+    );
   const text = write(picture);
   const bounds = `a part of the picture (${picture.width} x ${picture.height}) with at most ${LIMITS.regionPixels.value} pixels`;
   return text === null
-    ? complain(`${tool}: x, y, width and height must name ${bounds}.`)
-    : reply([text], [effect]);
+    ? makeToolError(`${tool}: x, y, width and height must name ${bounds}.`)
+    : makeToolOutput([text], [effect]);
 }
 
-function writeRegion(picture: Picture, { x, y, width, height }: Region): string | null {
+function writeRegion(picture: PngImage, { x, y, width, height }: Region): string | null {
   const isInside = x >= 0 && y >= 0 && x + width <= picture.width && y + height <= picture.height;
   if (!isInside || width < 1 || height < 1 || width * height > LIMITS.regionPixels.value) return null;
   const rows = Array.from({ length: height }, (_, row) =>
@@ -66,7 +68,7 @@ function writeRegion(picture: Picture, { x, y, width, height }: Region): string 
   return rows.join('\n');
 }
 
-function writeColour({ rgba, width }: Picture, x: number, y: number): string {
+function writeColour({ rgba, width }: PngImage, x: number, y: number): string {
   const at = (y * width + x) * 4;
   return `#${[...rgba.subarray(at, at + 3)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -4,9 +4,9 @@
  * A transfer may overdraw the account and may be negative: the tool does what it is told, because
  * holding it back is the warrant's work.
  */
-import { joinPieces } from '../spanned.js';
+import { joinMarkedText } from '../spanned.js';
 import type { Transaction } from '../world.js';
-import { defineTool, reply } from './define.js';
+import { defineTool, makeToolOutput } from './define.js';
 
 export const transferMoneyTool = defineTool({
   name: 'transfer_money',
@@ -19,7 +19,7 @@ export const transferMoneyTool = defineTool({
     memo: { type: 'text', required: false },
   },
   act: (_world, { to, amount, memo = '' }) =>
-    reply([`Paid ${writeDollars(amount)} to ${to}.`], [{ kind: 'transfer_made', to, amount, memo }]),
+    makeToolOutput([`Paid ${writeDollars(amount)} to ${to}.`], [{ kind: 'transfer_made', to, amount, memo }]),
 });
 
 export const getBalanceTool = defineTool({
@@ -28,7 +28,7 @@ export const getBalanceTool = defineTool({
   effect: 'read',
   reversible: true,
   args: {},
-  act: (world) => reply([writeDollars(world.balance)]),
+  act: (world) => makeToolOutput([writeDollars(world.balance)]),
 });
 
 export const listTransactionsTool = defineTool({
@@ -38,9 +38,9 @@ export const listTransactionsTool = defineTool({
   reversible: true,
   args: {},
   act: (world) => {
-    if (world.transactions.length === 0) return reply(['There are no transactions.']);
+    if (world.transactions.length === 0) return makeToolOutput(['There are no transactions.']);
     const lines = world.transactions.map((entry, index) => writeEntry(entry, index > 0));
-    return reply([joinPieces(lines.flat())]);
+    return makeToolOutput([joinMarkedText(lines.flat())]);
   },
 });
 

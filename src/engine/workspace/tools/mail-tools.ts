@@ -1,5 +1,5 @@
 /** The three mail tools: the inbox is read-only, and what is sent goes nowhere. */
-import { defineTool, reply } from './define.js';
+import { defineTool, makeToolOutput } from './define.js';
 
 export const readEmailTool = defineTool({
   name: 'read_email',
@@ -10,8 +10,8 @@ export const readEmailTool = defineTool({
   act: (world, { email_id: id }) => {
     const mail = world.inbox.find((item) => item.id === id);
     const effect = { kind: 'email_read', id, found: mail !== undefined } as const;
-    if (mail === undefined) return reply([`There is no mail number ${id}.`], [effect]);
-    return reply([`From: ${mail.from}\nSubject: ${mail.subject}\n\n`, mail.body], [effect]);
+    if (mail === undefined) return makeToolOutput([`There is no mail number ${id}.`], [effect]);
+    return makeToolOutput([`From: ${mail.from}\nSubject: ${mail.subject}\n\n`, mail.body], [effect]);
   },
 });
 
@@ -23,7 +23,7 @@ export const listEmailsTool = defineTool({
   args: {},
   act: (world) => {
     const lines = world.inbox.map(({ id, from, subject }) => `${id}. ${from}: ${subject}`);
-    return reply([lines.length === 0 ? 'The inbox is empty.' : lines.join('\n')]);
+    return makeToolOutput([lines.length === 0 ? 'The inbox is empty.' : lines.join('\n')]);
   },
 });
 
@@ -39,6 +39,6 @@ export const sendEmailTool = defineTool({
   },
   act: (_world, { recipients, subject, body }) => {
     const to = recipients.length === 0 ? 'nobody: the list of recipients is empty' : recipients.join(', ');
-    return reply([`Mail sent to ${to}.`], [{ kind: 'email_sent', recipients, subject, body }]);
+    return makeToolOutput([`Mail sent to ${to}.`], [{ kind: 'email_sent', recipients, subject, body }]);
   },
 });

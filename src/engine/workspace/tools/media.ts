@@ -16,6 +16,6 @@ export const MEDIA_TOOLS: readonly HostTool[] = [
   docWriteTool,
 ].map(toHostTool);
 
-function toHostTool({ schema, pathArguments, answer }: Tool): HostTool {
-  return { schema, pathArguments, answer: async (world, args) => answer(world, args) };
+function toHostTool({ schema, pathArguments, execute: answer }: Tool): HostTool {
+  return { schema, pathArguments, execute: async (world, args) => answer(world, args) };
 }

@@ -5,8 +5,8 @@
  * holding them back is the warrant's work.
  */
 import { parseUrl, type ParsedUrl } from '../../kit/index.js';
-import { findPage, type Outside } from '../outside.js';
-import { complain, defineTool, reply, type ToolAnswer } from './define.js';
+import { findPage, type OutsideWorld } from '../outside.js';
+import { makeToolError, defineTool, makeToolOutput, type ToolOutput } from './define.js';
 
 const text = { type: 'text', required: true } as const;
 
@@ -19,12 +19,12 @@ export const httpGetTool = defineTool({
   act: ({ outside }, { url }) => {
     const parsed = parseUrl(url);
     if (parsed === null || !/^https?:$/.test(parsed.protocol))
-      return complain('http_get: url must be an address that begins with http:// or https://.');
-    return askSite(outside, parsed);
+      return makeToolError('http_get: url must be an address that begins with http:// or https://.');
+    return requestPage(outside, parsed);
   },
 });
 
-function askSite(outside: Outside, url: ParsedUrl): ToolAnswer {
+function requestPage(outside: OutsideWorld, url: ParsedUrl): ToolOutput {
   const host = url.port === '' ? url.hostname : `${url.hostname}:${url.port}`;
   const origin = `${url.protocol}//${host}`;
   const address = `${origin}${url.pathname}${url.search}`;
@@ -36,8 +36,8 @@ function askSite(outside: Outside, url: ParsedUrl): ToolAnswer {
       effects: [{ ...asked, status: 0 }],
     };
   const page = findPage(outside, address);
-  if (page === null) return reply(['HTTP 404\n\nNot found.'], [{ ...asked, status: 404 }]);
-  return reply(
+  if (page === null) return makeToolOutput(['HTTP 404\n\nNot found.'], [{ ...asked, status: 404 }]);
+  return makeToolOutput(
     [`HTTP ${page.status}\ncontent-type: ${page.type}\n\n`, page.body],
     [{ ...asked, status: page.status }],
   );
@@ -69,7 +69,7 @@ export const providerCallTool = defineTool({
   },
 });
 
-function answersOf({ providers }: Outside, name: string, workload: string) {
+function answersOf({ providers }: OutsideWorld, name: string, workload: string) {
   const found = providers.find((provider) => provider.name === name);
   return found !== undefined && Object.hasOwn(found.answers, workload)
     ? (found.answers[workload] ?? null)
@@ -85,7 +85,7 @@ export const requestApprovalTool = defineTool({
   act: ({ outside }, { action, reason }) => {
     const id = `apr-${outside.approvals.length + 1}`;
     const effect = { kind: 'approval_requested', id, action, reason } as const;
-    return reply([`Request ${id} is on record. Nobody has answered it yet.`], [effect]);
+    return makeToolOutput([`Request ${id} is on record. Nobody has answered it yet.`], [effect]);
   },
 });
 
@@ -96,5 +96,5 @@ export const prodApplyTool = defineTool({
   reversible: false,
   args: { change: text, approval: { type: 'text', required: false } },
   act: (_world, { change, approval = null }) =>
-    reply([`Applied ${change} to production.`], [{ kind: 'change_applied', change, approval }]),
+    makeToolOutput([`Applied ${change} to production.`], [{ kind: 'change_applied', change, approval }]),
 });

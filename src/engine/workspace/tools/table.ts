@@ -34,7 +34,7 @@ const BY_NAME: ReadonlyMap<string, Tool> = new Map(
 );
 
 /** The nine tools with their arguments, in the order of `delegation-benchmark.md`, section 1.1. */
-export const TOOLS: readonly ToolSchema[] = OF_SCENARIOS.map((tool) => tool.schema);
+export const SCENARIO_TOOLS: readonly ToolSchema[] = OF_SCENARIOS.map((tool) => tool.schema);
 
 /** The tools that a task may use without its host's help, the nine included. */
 export const TASK_TOOLS: readonly ToolSchema[] = [...OF_SCENARIOS, ...OF_TASKS].map((tool) => tool.schema);

@@ -2,12 +2,12 @@
  * A live judge's opinion of a trial. It stands beside the numbers, is in none of them, and is not
  * reproducible: asked again, the model may say something else.
  */
-import { harness, type Json, memberOf, roundScore, type TaskDocument, type TaskTrial, type Usage } from '../../../engine/index.js'; // prettier-ignore
+import { harness, type Json, readJsonMember, roundScore, type TaskDocument, type TaskTrial, type Usage } from '../../../engine/index.js'; // prettier-ignore
 import { ChatFault } from '../fault.js';
-import { type ChatEndpointOptions, openLine } from '../options.js';
-import { askModel } from '../request.js';
-import { askForOpinion, type Dimension, dimensionsOf } from './prompt.js';
-import { writeTrial } from './record.js';
+import { type ChatEndpointOptions, createChatConnection } from '../options.js';
+import { requestChatResponse } from '../request.js';
+import { buildOpinionMessages, type RubricDimension, listRubricDimensions } from './prompt.js';
+import { formatTrial } from './record.js';
 
 export interface JudgeOpinion {
   readonly model: string;
@@ -33,22 +33,24 @@ export interface JudgedTrial {
 }
 
 /** Asks for an opinion. What the endpoint does wrong is its `problem`; only a defect of ours rejects. */
-export async function askJudge(
+export async function requestOpinion(
   options: ChatEndpointOptions,
   { task, trial }: JudgedTrial,
 ): Promise<JudgeOpinion> {
-  const dimensions = dimensionsOf(task);
-  const { text, isCut } = writeTrial(trial);
+  const dimensions = listRubricDimensions(task);
+  const { text, isCut } = formatTrial(trial);
   const { model } = options;
-  const nothing = { ...readReply('', dimensions), model, place: '', reproducible: false, isCut, usage: null } as const; // prettier-ignore
+  const nothing = { ...parseOpinion('', dimensions), model, place: '', reproducible: false, isCut, usage: null } as const; // prettier-ignore
   try {
-    const line = openLine(options);
+    const line = createChatConnection(options);
     const place = line.address.place;
-    const asked = await askModel(line, askForOpinion(task.title, dimensions, text), []).catch(
-      (error: unknown) => explain(error),
-    );
+    const asked = await requestChatResponse(
+      line,
+      buildOpinionMessages(task.title, dimensions, text),
+      [],
+    ).catch((error: unknown) => explain(error));
     if ('problem' in asked) return { ...nothing, place, ...asked };
-    return { ...nothing, place, ...readReply(asked.answer.text, dimensions), usage: asked.usage };
+    return { ...nothing, place, ...parseOpinion(asked.answer.text, dimensions), usage: asked.usage };
   } catch (error) {
     return { ...nothing, ...explain(error) };
   }
@@ -59,19 +61,19 @@ function explain(error: unknown): { readonly problem: string } {
   throw error;
 }
 
-type Said = Pick<JudgeOpinion, 'scores' | 'total' | 'notes' | 'problem'>;
+type ParsedOpinion = Pick<JudgeOpinion, 'scores' | 'total' | 'notes' | 'problem'>;
 
 /** The numbers of a reply: strict about their range, where the original takes whatever it finds. */
-export function readReply(text: string, dimensions: readonly Dimension[]): Said {
+export function parseOpinion(text: string, dimensions: readonly RubricDimension[]): ParsedOpinion {
   const reply = harness.parseJudgeReply(text);
-  const given = reply === null ? null : memberOf(reply, 'scores');
-  const entries = dimensions.map(({ id }) => [id, shareOf(memberOf(given, id))] as const);
+  const given = reply === null ? null : readJsonMember(reply, 'scores');
+  const entries = dimensions.map(({ id }) => [id, shareOf(readJsonMember(given, id))] as const);
   const known = entries.flatMap(([, value]) => (value === null ? [] : [value]));
   const total =
     known.length === entries.length
       ? roundScore(known.reduce((sum, value) => sum + value, 0) / known.length)
       : null;
-  const notes = memberOf(reply, 'notes');
+  const notes = readJsonMember(reply, 'notes');
   return {
     scores: Object.fromEntries(entries),
     total,

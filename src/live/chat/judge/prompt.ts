@@ -2,13 +2,13 @@
 import type { TaskDocument } from '../../../engine/index.js';
 import type { ChatMessage } from '../messages.js';
 
-export interface Dimension {
+export interface RubricDimension {
   readonly id: string;
   readonly question: string;
 }
 
 /** Where a task asks nothing of its own: the four dimensions under which process is computed. */
-const USUAL: readonly Dimension[] = [
+const USUAL: readonly RubricDimension[] = [
   {
     id: 'tool_use_appropriate',
     question: 'Were the tools it chose, and the arguments it gave them, the right ones for the task?',
@@ -29,7 +29,7 @@ const USUAL: readonly Dimension[] = [
 ];
 
 /** The questions of a task's rubric, or the usual four. */
-export function dimensionsOf({ rubric }: Pick<TaskDocument, 'rubric'>): readonly Dimension[] {
+export function listRubricDimensions({ rubric }: Pick<TaskDocument, 'rubric'>): readonly RubricDimension[] {
   return rubric === null || rubric.dimensions.length === 0 ? USUAL : rubric.dimensions;
 }
 
@@ -45,9 +45,9 @@ const FORM =
   'Answer with one JSON object and nothing else: {"scores": {<name>: <number from 0 to 1>, ...}, "notes": "<two sentences at most>"}.';
 
 /** The conversation that asks for an opinion. */
-export function askForOpinion(
+export function buildOpinionMessages(
   title: string,
-  dimensions: readonly Dimension[],
+  dimensions: readonly RubricDimension[],
   record: string,
 ): readonly ChatMessage[] {
   const questions = dimensions.map(({ id, question }) => `- ${id}: ${question}`);

@@ -1,7 +1,7 @@
 /** What a trial left behind, as a judge reads it: prompts, calls with their answers, last words. */
 import { cutText, type Decision, LIMITS, type TaskTrial, type TraceEvent } from '../../../engine/index.js';
 
-export interface TrialText {
+export interface FormattedTrial {
   readonly text: string;
   /** Steps in the middle were left out, so that it fits. */
   readonly isCut: boolean;
@@ -12,7 +12,7 @@ const MOST_ARGS = 800;
 const MOST_REPLY = 1_200;
 
 /** One line of JSON per step; where it is too long the middle is left out. */
-export function writeTrial({ events }: Pick<TaskTrial, 'events'>): TrialText {
+export function formatTrial({ events }: Pick<TaskTrial, 'events'>): FormattedTrial {
   const lines = events.flatMap((event) => writeEvent(event) ?? []);
   const most = LIMITS.judgeText.value;
   const whole = lines.join('\n');

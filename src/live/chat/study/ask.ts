@@ -1,27 +1,27 @@
 /** Asking a model within a study: what was used is summed, and after a fault nothing more is asked. */
 import { canonicalJson, type Json, sumUsage, type Usage } from '../../../engine/index.js';
 import { ChatFault } from '../fault.js';
-import type { ChatAnswer, ChatMessage } from '../messages.js';
-import type { ReadAnswer } from '../answer.js';
-import { askModel, type ChatLine } from '../request.js';
+import type { ChatResponse, ChatMessage } from '../messages.js';
+import type { ChatReading } from '../answer.js';
+import { requestChatResponse, type ChatConnection } from '../request.js';
 
 /** Answers by their questions: what an earlier study was told is not asked for again. */
-export interface AnswerJournal {
+export interface ResponseCache {
   /** The next answer to this question; null when it has to be asked for. */
-  readonly take: (question: string) => ReadAnswer | null;
-  readonly keep: (question: string, given: ReadAnswer) => void;
+  readonly take: (question: string) => ChatReading | null;
+  readonly add: (question: string, given: ChatReading) => void;
 }
 
 /** Ends a study whose endpoint broke: what it measured until then is no measurement. */
-export class Asker {
+export class StudyChatClient {
   readonly #used: Usage[] = [];
   #fault: ChatFault | null = null;
   #malformed = 0;
 
   /** `journal`: answers of an earlier study, and where those of this one are kept; null without one. */
   constructor(
-    readonly line: ChatLine,
-    readonly journal: AnswerJournal | null = null,
+    readonly line: ChatConnection,
+    readonly journal: ResponseCache | null = null,
   ) {}
 
   /** Calls that the model broke itself. */
@@ -49,13 +49,13 @@ export class Asker {
   }
 
   /** @throws {ChatFault} the first one, again and again */
-  async ask(messages: readonly ChatMessage[], tools: readonly Json[]): Promise<ChatAnswer> {
+  async ask(messages: readonly ChatMessage[], tools: readonly Json[]): Promise<ChatResponse> {
     if (this.#fault !== null) throw this.#fault;
     try {
       const question = canonicalJson({ messages, tools });
       const known = this.journal?.take(question) ?? null;
-      const given = known ?? (await askModel(this.line, messages, tools));
-      this.journal?.keep(question, given);
+      const given = known ?? (await requestChatResponse(this.line, messages, tools));
+      this.journal?.add(question, given);
       this.#used.push(given.usage);
       return given.answer;
     } catch (error) {

@@ -5,21 +5,21 @@
  * One action per answer: where a model asks for several calls at once the first is taken, and it may ask for
  * the others again.
  */
-import type { AgentAction, AgentPolicy, AgentView, Json, Turn } from '../../../engine/index.js';
-import { nameActions } from '../../agents/names.js';
-import type { ChatAnswer, ChatMessage, WrittenCall } from '../messages.js';
-import { toMessage } from '../messages.js';
-import type { Asker } from './ask.js';
-import { readCallArguments, refuseCallArguments } from '../call-arguments.js';
+import type { AgentAction, AgentPolicy, AgentView, Json, ConversationTurn } from '../../../engine/index.js';
+import { mapSdkNames } from '../../agents/names.js';
+import type { ChatResponse, ChatMessage, RawToolCall } from '../messages.js';
+import { toAssistantMessage } from '../messages.js';
+import type { StudyChatClient } from './ask.js';
+import { readCallArguments, describeInvalidArguments } from '../call-arguments.js';
 
 /** Answers with arguments that are no object, one after the other, before the agent is taken to have nothing to do. */
 const MOST_MALFORMED = 3;
 
 /** `known`: tools of the workflow. One that the agent was not given may be proposed; any other is a mistake of the model. */
-export function actWith(asker: Asker, known: ReadonlySet<string>): AgentPolicy {
+export function createModelPolicy(asker: StudyChatClient, known: ReadonlySet<string>): AgentPolicy {
   return {
     async choose(view) {
-      const names = nameActions(view);
+      const names = mapSdkNames(view);
       const messages = [...readView(view, names)];
       const tools = offer(view, names);
       for (let tries = 0; tries < MOST_MALFORMED; tries++) {
@@ -30,7 +30,9 @@ export function actWith(asker: Asker, known: ReadonlySet<string>): AgentPolicy {
         const isKnown = action?.kind !== 'call' || names.has(action.tool) || known.has(action.tool);
         if (action !== null && isKnown) return action;
         asker.noteMalformed();
-        messages.push(...complain(answer, call, action === null ? refuseCallArguments(call.name) : NO_TOOL));
+        messages.push(
+          ...complain(answer, call, action === null ? describeInvalidArguments(call.name) : NO_TOOL),
+        );
       }
       return { kind: 'answer', text: '' };
     },
@@ -47,16 +49,16 @@ function readView({ name, instructions, conversation }: AgentView, names: Names)
 }
 
 /** A turn of another agent is told in its own words: its tools are not among those on offer. */
-function readTurn(turn: Turn, index: number, names: Names): readonly ChatMessage[] {
+function readTurn(turn: ConversationTurn, index: number, names: Names): readonly ChatMessage[] {
   if (turn.kind === 'user') return [{ role: 'user', content: turn.text }];
   if (turn.kind === 'declined') return [{ role: 'assistant', content: `I leave ${turn.tool} alone.` }];
   if (turn.kind === 'handoff') return [{ role: 'assistant', content: `${turn.agent} handed this over.` }];
   const called = names.get(turn.tool);
   if (called === undefined)
     return [{ role: 'assistant', content: `${turn.agent} used ${turn.tool}, which answered: ${turn.reply}` }];
-  const call: WrittenCall = { id: `turn_${index}`, name: called, written: '{}' };
+  const call: RawToolCall = { id: `turn_${index}`, name: called, written: '{}' };
   return [
-    toMessage({ text: '', calls: [call], finish: null }),
+    toAssistantMessage({ text: '', calls: [call], finish: null }),
     { role: 'tool', tool_call_id: call.id, content: turn.reply },
   ];
 }
@@ -85,7 +87,7 @@ function describe(name: string, description: string, parameters: readonly string
 function readAction(
   { handoffs }: AgentView,
   names: Names,
-  { name, written }: WrittenCall,
+  { name, written }: RawToolCall,
 ): AgentAction | null {
   const known = [...names].find(([, shown]) => shown === name)?.[0] ?? name;
   if (handoffs.some((handoff) => handoff.name === known)) return { kind: 'handoff', handoff: known };
@@ -95,6 +97,6 @@ function readAction(
 
 const NO_TOOL = 'There is no tool of that name, so nothing was done. Use the tools that you are given.';
 
-function complain(answer: ChatAnswer, call: WrittenCall, content: string): readonly ChatMessage[] {
-  return [toMessage({ ...answer, calls: [call] }), { role: 'tool', tool_call_id: call.id, content }];
+function complain(answer: ChatResponse, call: RawToolCall, content: string): readonly ChatMessage[] {
+  return [toAssistantMessage({ ...answer, calls: [call] }), { role: 'tool', tool_call_id: call.id, content }];
 }

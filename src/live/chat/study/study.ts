@@ -1,13 +1,13 @@
 /** A model in a study of a workflow: as its realizer, as the mind of its agents, or both. */
 import type { LiveModel, Realizer, Usage, WorkflowRuntime } from '../../../engine/index.js';
-import { type ChatEndpointOptions, openLine } from '../options.js';
-import { type AnswerJournal, Asker } from './ask.js';
-import { actWith } from './policy.js';
-import { realizeWith } from './realizer.js';
+import { type ChatEndpointOptions, createChatConnection } from '../options.js';
+import { type ResponseCache, StudyChatClient } from './ask.js';
+import { createModelPolicy } from './policy.js';
+import { createModelRealizer } from './realizer.js';
 
 export interface ChatStudy {
   /** For `CoverageRequest.live`. */
-  readonly who: Omit<LiveModel, 'agent'>;
+  readonly liveModel: Omit<LiveModel, 'agent'>;
   /** For the realizer `chat-endpoint`. */
   readonly realizer: Realizer;
   /** A runtime whose agents ask the model instead of the router. */
@@ -20,7 +20,7 @@ export interface ChatStudy {
 }
 
 export interface ChatStudyOptions extends ChatEndpointOptions {
-  readonly journal?: AnswerJournal | null;
+  readonly journal?: ResponseCache | null;
 }
 
 /** Names of every tool of the workflow, as ids and as a model writes them. */
@@ -30,15 +30,16 @@ function toolsOf({ agents }: Parameters<WorkflowRuntime['run']>[0]): ReadonlySet
 }
 
 /** @throws {ChatFault} when the address cannot be used */
-export function openStudy(options: ChatStudyOptions): ChatStudy {
-  const line = openLine(options);
-  const asker = new Asker(line, options.journal ?? null);
+export function createChatStudy(options: ChatStudyOptions): ChatStudy {
+  const line = createChatConnection(options);
+  const asker = new StudyChatClient(line, options.journal ?? null);
   return {
-    who: { model: options.model, place: line.address.place },
-    realizer: realizeWith(asker),
+    liveModel: { model: options.model, place: line.address.place },
+    realizer: createModelRealizer(asker),
     withModel: (runtime) => ({
       ...runtime,
-      run: (task, stage) => runtime.run({ ...task, policy: actWith(asker, toolsOf(task)) }, stage),
+      run: (task, harness) =>
+        runtime.run({ ...task, policy: createModelPolicy(asker, toolsOf(task)) }, harness),
     }),
     usage: () => asker.usage,
     malformed: () => asker.malformed,

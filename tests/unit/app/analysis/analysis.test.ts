@@ -1,19 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Inquiry, REST_MS } from '../../../../src/app/analysis/inquiry.svelte.js';
-import { Memory } from '../../../../src/app/analysis/memory.svelte.js';
-import { findAll, findAllowances, sayShort } from '../../../../src/app/analysis/questions.js';
-import { askAllowances } from '../../../../src/app/views/replay/why.js';
+import { DebouncedRequest, REQUEST_DELAY_MS } from '../../../../src/app/analysis/inquiry.svelte.js';
+import { AnalysisCache } from '../../../../src/app/analysis/memory.svelte.js';
+import {
+  analysePolicy,
+  requestCounterfactuals,
+  formatCallShort,
+} from '../../../../src/app/analysis/questions.js';
+import { buildCounterfactualRequest } from '../../../../src/app/views/replay/why.js';
 import { ANALYSIS } from '../../../../src/app/words/analysis.js';
 import { BROAD_WARRANT } from '../../../../src/catalog/index.js';
 import {
   type AnalysisRecord,
   type AnalysisRequest,
-  type Answer,
+  type Result,
   makeIssue,
   runAnalysis,
 } from '../../../../src/engine/index.js';
-import type { RunOptions } from '../../../../src/worker/index.js';
-import { Recording } from '../../../../src/app/views/replay/recording.js';
+import type { StudyRunOptions } from '../../../../src/worker/index.js';
+import { TrialReplay } from '../../../../src/app/views/replay/recording.js';
 import { runCell, scenarioOf } from '../replay/recorded.js';
 
 const forever = new AbortController().signal;
@@ -22,8 +26,8 @@ const forever = new AbortController().signal;
 const engine = {
   runAnalysis: async (
     request: AnalysisRequest,
-    { signal }: RunOptions<'runAnalysis'> = {},
-  ): Promise<Answer<AnalysisRecord>> => {
+    { signal }: StudyRunOptions<'runAnalysis'> = {},
+  ): Promise<Result<AnalysisRecord>> => {
     if (signal?.aborted === true) return { ok: false, issues: [makeIssue('worker/cancelled')] };
     const study = runAnalysis(request);
     for (;;) {
@@ -36,33 +40,33 @@ const engine = {
 describe('APP-126 a question about an edited text', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
-  const rest = (ms = REST_MS): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+  const rest = (ms = REQUEST_DELAY_MS): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
   it('is asked once the text rests, and not again for the same text', async () => {
     const asked: string[] = [];
-    const inquiry = new Inquiry<string>();
+    const inquiry = new DebouncedRequest<string>();
     const ask = (text: string): void =>
-      inquiry.ask(text, () => {
+      inquiry.request(text, () => {
         asked.push(text);
         return Promise.resolve({ ok: true, value: text });
       });
     ask('a');
-    await rest(REST_MS - 1);
+    await rest(REQUEST_DELAY_MS - 1);
     ask('ab');
-    await rest(REST_MS - 1);
-    expect([asked, inquiry.waiting]).toEqual([[], true]);
+    await rest(REQUEST_DELAY_MS - 1);
+    expect([asked, inquiry.isPending]).toEqual([[], true]);
     await rest(1);
     ask('ab');
     await rest();
-    expect([asked, inquiry.waiting, inquiry.found]).toEqual([['ab'], false, 'ab']);
+    expect([asked, inquiry.isPending, inquiry.result]).toEqual([['ab'], false, 'ab']);
   });
 
   it('gives way to a newer one; the last answer stays until the next', async () => {
-    const inquiry = new Inquiry<string>();
+    const inquiry = new DebouncedRequest<string>();
     const signals: AbortSignal[] = [];
     const answers: (() => void)[] = [];
     const ask = (text: string): void =>
-      inquiry.ask(text, (signal) => {
+      inquiry.request(text, (signal) => {
         signals.push(signal);
         return new Promise((resolve) => answers.push(() => resolve({ ok: true, value: text })));
       });
@@ -73,28 +77,32 @@ describe('APP-126 a question about an edited text', () => {
     ask('b');
     await rest();
     ask('c');
-    expect([signals[1]?.aborted, inquiry.waiting]).toEqual([true, true]);
+    expect([signals[1]?.aborted, inquiry.isPending]).toEqual([true, true]);
     answers[1]?.();
     await rest();
-    expect([inquiry.found, inquiry.waiting]).toEqual(['a', true]);
+    expect([inquiry.result, inquiry.isPending]).toEqual(['a', true]);
     answers[2]?.();
     await rest(0);
-    expect([inquiry.found, inquiry.waiting]).toEqual(['c', false]);
+    expect([inquiry.result, inquiry.isPending]).toEqual(['c', false]);
   });
 
   it('that fails says why and shows no figures', async () => {
-    const inquiry = new Inquiry<string>(0);
-    inquiry.ask('a', () => Promise.resolve({ ok: true, value: 'a' }));
+    const inquiry = new DebouncedRequest<string>(0);
+    inquiry.request('a', () => Promise.resolve({ ok: true, value: 'a' }));
     await rest(0);
-    inquiry.ask('b', () => Promise.resolve({ ok: false, issues: [makeIssue('worker/cancelled')] }));
+    inquiry.request('b', () => Promise.resolve({ ok: false, issues: [makeIssue('worker/cancelled')] }));
     await rest(0);
-    expect([inquiry.found, inquiry.issue?.code]).toEqual([null, 'worker/cancelled']);
+    expect([inquiry.result, inquiry.issue?.code]).toEqual([null, 'worker/cancelled']);
   });
 });
 
 describe('APP-127 what the permissions allow', () => {
   const findUnder = async (id: string, warrant = scenarioOf(id).warrant) => {
-    const answer = await findAll(new Memory(engine), { scenario: scenarioOf(id), warrant }, forever);
+    const answer = await analysePolicy(
+      new AnalysisCache(engine),
+      { scenario: scenarioOf(id), warrant },
+      forever,
+    );
     if (!answer.ok) throw new Error(answer.issues[0]?.message);
     return answer.value;
   };
@@ -102,24 +110,26 @@ describe('APP-127 what the permissions allow', () => {
   it('reach is told with its price, and none where nothing changed', async () => {
     const own = await findUnder('config_review');
     expect(ANALYSIS.reach(own.reach, own.price)).toBe('Reach 8, the same as task-scoped.');
-    expect(ANALYSIS.worst(own.worst)).toBe('Worst case: no allowed sequence meets the attack check.');
+    expect(ANALYSIS.worst(own.worstCase)).toBe('Worst case: no allowed sequence meets the attack check.');
     const broad = await findUnder('config_review', BROAD_WARRANT);
     expect(ANALYSIS.reach(broad.reach, broad.price)).toMatch(
       new RegExp(`^Reach ${broad.reach.counts.total}\\. Against task-scoped: \\+.*[1-9] secrets?\\.$`, 'u'),
     );
-    expect(broad.worst.calls?.length).toBeGreaterThan(0);
-    expect(ANALYSIS.worst(broad.worst)).toMatch(/^Worst case: \d+ allowed calls? meets? the attack check/u);
+    expect(broad.worstCase.calls?.length).toBeGreaterThan(0);
+    expect(ANALYSIS.worst(broad.worstCase)).toMatch(
+      /^Worst case: \d+ allowed calls? meets? the attack check/u,
+    );
   });
 
   it('what is only a bound is not told as exact', async () => {
-    const { reach, price, worst } = await findUnder('config_review');
+    const { reach, price, worstCase: worst } = await findUnder('config_review');
     expect(ANALYSIS.reach({ ...reach, exact: false }, price)).toContain('Reach at least 8');
     expect(ANALYSIS.worst({ ...worst, exact: false })).toContain('that is not proof');
   });
 
   it('a leftover has a call that it needlessly permits', async () => {
-    const { leftovers } = await findUnder('hr_onboarding');
-    expect(leftovers.map(({ text, permits }) => [text, sayShort(permits)])).toEqual([
+    const { unusedPermissions: leftovers } = await findUnder('hr_onboarding');
+    expect(leftovers.map(({ text, permits }) => [text, formatCallShort(permits)])).toEqual([
       ['list_files directory: paths inside `/hr`', 'list_files(directory: /hr)'],
     ]);
     expect(ANALYSIS.leftovers(leftovers.length)).toBe('1 leftover');
@@ -129,16 +139,19 @@ describe('APP-127 what the permissions allow', () => {
 describe('APP-128 what would allow a refused call', () => {
   it('is asked for a refusal alone, at the moment of the refusal', async () => {
     const scenario = scenarioOf('config_review');
-    const recording = new Recording(scenario, await runCell(scenario, 'task_scoped'));
-    const asked = recording.trail.calls.map((call) =>
-      askAllowances(recording, call, { condition: recording.trial.condition, warrant: scenario.warrant }),
+    const recording = new TrialReplay(scenario, await runCell(scenario, 'task_scoped'));
+    const asked = recording.timeline.calls.map((call) =>
+      buildCounterfactualRequest(recording, call, {
+        condition: recording.trial.condition,
+        warrant: scenario.warrant,
+      }),
     );
-    const outcomes = recording.trail.calls.map(({ row }) => row.outcome === 'blocked');
+    const outcomes = recording.timeline.calls.map(({ row }) => row.outcome === 'blocked');
     expect(asked.map((one) => one !== null)).toEqual(outcomes);
     const [request] = asked.filter((one) => one !== null);
     if (request === undefined) throw new Error('nothing was refused');
     expect(request.at).toBeGreaterThan(recording.trial.events[0]?.at ?? 0);
-    const answer = await findAllowances(engine, request, forever);
+    const answer = await requestCounterfactuals(engine, request, forever);
     if (!answer.ok) throw new Error(answer.issues[0]?.message);
     expect(answer.value.decision.decision).toBe('deny');
     expect(answer.value.suggestions.map(({ group }) => group)).toContain('grant_exactly');

@@ -2,19 +2,19 @@
 import {
   type AnalysisRecord,
   type AnalysisRequest,
-  type Answer,
+  type Result,
   makeIssue,
   runAnalysis,
 } from '../../../../src/engine/index.js';
-import type { RunOptions } from '../../../../src/worker/index.js';
+import type { StudyRunOptions } from '../../../../src/worker/index.js';
 
 export class AskedEngine {
   readonly asked: string[] = [];
 
   runAnalysis = async (
     request: AnalysisRequest,
-    { signal }: RunOptions<'runAnalysis'> = {},
-  ): Promise<Answer<AnalysisRecord>> => {
+    { signal }: StudyRunOptions<'runAnalysis'> = {},
+  ): Promise<Result<AnalysisRecord>> => {
     this.asked.push(request.kind);
     if (signal?.aborted === true) return { ok: false, issues: [makeIssue('worker/cancelled')] };
     const study = runAnalysis(request);

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { Memory } from '../../../../src/app/analysis/memory.svelte.js';
-import { findTellingCall } from '../../../../src/app/analysis/missing-scenario.js';
-import { Mistakes } from '../../../../src/app/analysis/mistakes.svelte.js';
+import { AnalysisCache } from '../../../../src/app/analysis/memory.svelte.js';
+import { findDistinguishingCall } from '../../../../src/app/analysis/missing-scenario.js';
+import { PolicyMutationRunner } from '../../../../src/app/analysis/mistakes.svelte.js';
 import { readYaml, writeYaml } from '../../../../src/app/reading.js';
-import { plantCall } from '../../../../src/app/views/edit/plant-call.js';
+import { addCallToInjection } from '../../../../src/app/views/edit/plant-call.js';
 import { POLICY_MUTANTS } from '../../../../src/app/words/policy-mutants.js';
 import {
   type AnalysisRecord,
   type AnalysisRequest,
-  type Answer,
+  type Result,
   makeIssue,
   mutatePolicy,
   runAnalysis,
   type ScenarioDocument,
 } from '../../../../src/engine/index.js';
-import type { RunOptions } from '../../../../src/worker/index.js';
+import type { StudyRunOptions } from '../../../../src/worker/index.js';
 import { scenarioOf } from '../replay/recorded.js';
 import { AskedEngine } from './engine.js';
 
 /** Tells of every mutant, and stops when it is asked to, as the worker does. */
 async function follow(
   request: AnalysisRequest,
-  { signal, onEvent }: RunOptions<'runAnalysis'> = {},
-): Promise<Answer<AnalysisRecord>> {
+  { signal, onEvent }: StudyRunOptions<'runAnalysis'> = {},
+): Promise<Result<AnalysisRecord>> {
   const study = runAnalysis(request);
   for (let number = 0; ; number++) {
     const step = await study.next();
@@ -43,10 +43,10 @@ const policy = { scenario, warrant: scenario.warrant };
 
 describe('APP-158 which lines nobody would miss', () => {
   it('are counted as they are judged, of all there are', async () => {
-    const mistakes = new Mistakes({ runAnalysis: follow });
+    const mistakes = new PolicyMutationRunner({ runAnalysis: follow });
     await mistakes.run(policy);
     const states = await judge(scenario);
-    expect([mistakes.running, mistakes.total, mistakes.judged.length]).toEqual([
+    expect([mistakes.running, mistakes.total, mistakes.judgedMutants.length]).toEqual([
       false,
       states.size,
       states.size,
@@ -57,7 +57,7 @@ describe('APP-158 which lines nobody would miss', () => {
   });
 
   it('cancelled, it keeps what was judged and complains about nothing', async () => {
-    const mistakes = new Mistakes({
+    const mistakes = new PolicyMutationRunner({
       runAnalysis: (request, options) =>
         follow(request, {
           ...options,
@@ -68,12 +68,12 @@ describe('APP-158 which lines nobody would miss', () => {
         }),
     });
     await mistakes.run(policy);
-    expect([mistakes.running, mistakes.judged.length, mistakes.issue]).toEqual([false, 3, null]);
+    expect([mistakes.running, mistakes.judgedMutants.length, mistakes.issue]).toEqual([false, 3, null]);
   });
 
   it('a failure says why', async () => {
     const failing = () => Promise.resolve({ ok: false, issues: [makeIssue('worker/cancelled')] } as const);
-    const mistakes = new Mistakes({ runAnalysis: failing });
+    const mistakes = new PolicyMutationRunner({ runAnalysis: failing });
     await mistakes.run(policy);
     expect(mistakes.issue?.code).toBe('worker/cancelled');
   });
@@ -91,15 +91,15 @@ describe('APP-158 which lines nobody would miss', () => {
 
 describe('APP-159 the missing scenario', () => {
   it('plants a call that the two decide otherwise, and the mutant is killed', async () => {
-    const memory = new Memory(new AskedEngine());
+    const memory = new AnalysisCache(new AskedEngine());
     const text = writeYaml(scenario.injections).replace('id:', '# mine\n  id:');
     let written = 0;
     for await (const mutant of mutatePolicy(scenario)) {
       if (mutant.state === 'killed') continue;
-      const answer = await findTellingCall(memory, policy, mutant.warrant);
+      const answer = await findDistinguishingCall(memory, policy, mutant.warrant);
       if (!answer.ok) throw new Error(answer.issues[0]?.message);
       if (answer.value === null) continue;
-      const planted = plantCall(text, answer.value);
+      const planted = addCallToInjection(text, answer.value);
       if (planted === null) throw new Error('nothing to plant into');
       expect(planted).toContain('# mine');
       const injections = readYaml(planted).value as unknown as ScenarioDocument['injections'];
@@ -114,8 +114,8 @@ describe('APP-159 the missing scenario', () => {
 
   it('needs a text that is planted', () => {
     const call = { tool: 'get_balance', args: {} };
-    expect(plantCall('[]', call)).toBeNull();
-    expect(plantCall('- text: ""\n  calls: []\n', call)).toBeNull();
-    expect(plantCall('- text: "no', call)).toBeNull();
+    expect(addCallToInjection('[]', call)).toBeNull();
+    expect(addCallToInjection('- text: ""\n  calls: []\n', call)).toBeNull();
+    expect(addCallToInjection('- text: "no', call)).toBeNull();
   });
 });

@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { type LineChange, listChanges } from '../../../../src/app/analysis/changes.js';
-import { Memory } from '../../../../src/app/analysis/memory.svelte.js';
-import { openChanges } from '../../../../src/app/analysis/proposal.js';
-import { propose } from '../../../../src/app/analysis/propose.js';
-import { findAllowances } from '../../../../src/app/analysis/questions.js';
-import { changesToLeaf, findTightening } from '../../../../src/app/analysis/tightening.js';
-import { Documents } from '../../../../src/app/documents.svelte.js';
+import { type WarrantLineChange, listWarrantChanges } from '../../../../src/app/analysis/changes.js';
+import { AnalysisCache } from '../../../../src/app/analysis/memory.svelte.js';
+import { listOpenChanges } from '../../../../src/app/analysis/proposal.js';
+import { openWarrantProposal } from '../../../../src/app/analysis/propose.js';
+import { requestCounterfactuals } from '../../../../src/app/analysis/questions.js';
+import { listLeafChanges, findTightening } from '../../../../src/app/analysis/tightening.js';
+import { EditableDocuments } from '../../../../src/app/documents.svelte.js';
 import { readYaml, writeYaml } from '../../../../src/app/reading.js';
-import { accept } from '../../../../src/app/views/edit/accept.js';
+import { acceptWarrantChanges } from '../../../../src/app/views/edit/accept.js';
 import { applyChange, applyChanges } from '../../../../src/app/views/edit/apply-change.js';
-import { sayLine } from '../../../../src/app/views/edit/change-words.js';
-import { keptLines, reasonsFor, sayWitnesses } from '../../../../src/app/views/edit/tighten-reasons.js';
+import { describeChangeSide } from '../../../../src/app/views/edit/change-words.js';
+import {
+  listUnchangedLines,
+  listChangeReasons,
+  describeWitnesses,
+} from '../../../../src/app/views/edit/tighten-reasons.js';
 import { TIGHTEN } from '../../../../src/app/words/tighten.js';
 import { BROAD_WARRANT, SCENARIOS } from '../../../../src/catalog/index.js';
 import {
@@ -31,16 +35,17 @@ async function tighten(
 ) {
   const scenario = scenarioOf(id);
   const answer = await findTightening(
-    new Memory(new AskedEngine()),
+    new AnalysisCache(new AskedEngine()),
     { scenario, warrant },
     { tightness, variants },
   );
   if (!answer.ok) throw new Error(answer.issues[0]?.message);
-  return { ...answer.value, changes: changesToLeaf(warrant, answer.value.minimal.warrant) };
+  return { ...answer.value, changes: listLeafChanges(warrant, answer.value.minimal.warrant) };
 }
 
 const titleOf = (variant: string | null): string => variant ?? '';
-const nameOf = ({ what, name, argument }: LineChange): string => `${what} ${name} ${argument ?? ''}`.trim();
+const nameOf = ({ what, name, argument }: WarrantLineChange): string =>
+  `${what} ${name} ${argument ?? ''}`.trim();
 
 describe('APP-155 chains are compared line by line', () => {
   it('and every line taken over gives the other chain', () => {
@@ -49,11 +54,11 @@ describe('APP-155 chains are compared line by line', () => {
         [warrant, BROAD_WARRANT],
         [BROAD_WARRANT, warrant],
       ] as const) {
-        const changes = listChanges(from, to);
+        const changes = listWarrantChanges(from, to);
         if (changes === null) throw new Error('these have the same links');
         const text = applyChanges(writeYaml(from), changes);
         const { chain } = readYaml(text).value as unknown as WarrantDocument;
-        expect(listChanges({ v: 1, chain }, to)).toEqual([]);
+        expect(listWarrantChanges({ v: 1, chain }, to)).toEqual([]);
       }
   });
 
@@ -65,7 +70,7 @@ describe('APP-155 chains are compared line by line', () => {
       allowUnknown: ['a', 'c'],
       capabilities: { a: { y: { kind: 'Wildcard' } }, c: {} },
     };
-    const changes = listChanges({ v: 1, chain: [leaf] }, { v: 1, chain: [next] }) ?? [];
+    const changes = listWarrantChanges({ v: 1, chain: [leaf] }, { v: 1, chain: [next] }) ?? [];
     expect(changes.map(nameOf)).toEqual([
       'rule a x',
       'rule a y',
@@ -76,22 +81,22 @@ describe('APP-155 chains are compared line by line', () => {
     ]);
     const text = applyChanges(writeYaml({ v: 1, chain: [leaf] }), changes);
     expect(canonicalJson(readYaml(text).value)).toBe(canonicalJson({ v: 1, chain: [next] }));
-    const back = listChanges({ v: 1, chain: [next] }, { v: 1, chain: [leaf] }) ?? [];
+    const back = listWarrantChanges({ v: 1, chain: [next] }, { v: 1, chain: [leaf] }) ?? [];
     expect(back.find(({ what }) => what === 'unknown')).toMatchObject({
       name: 'a',
       before: true,
       after: false,
     });
-    expect(listChanges({ v: 1, chain: [next] }, { v: 1, chain: [next] })).toEqual([]);
+    expect(listWarrantChanges({ v: 1, chain: [next] }, { v: 1, chain: [next] })).toEqual([]);
   });
 
   it('of different links there is no list', () => {
     const { warrant } = scenarioOf('config_review');
     const [root, leaf] = warrant.chain;
     if (root === undefined || leaf === undefined) throw new Error('two links');
-    expect(listChanges(warrant, { v: 1, chain: [root] })).toBeNull();
-    expect(listChanges(warrant, { v: 1, chain: [root, { ...leaf, holder: 'other' }] })).toBeNull();
-    expect(listChanges(warrant, { v: 1, chain: [root, { ...leaf, signer: 'other' }] })).toBeNull();
+    expect(listWarrantChanges(warrant, { v: 1, chain: [root] })).toBeNull();
+    expect(listWarrantChanges(warrant, { v: 1, chain: [root, { ...leaf, holder: 'other' }] })).toBeNull();
+    expect(listWarrantChanges(warrant, { v: 1, chain: [root, { ...leaf, signer: 'other' }] })).toBeNull();
   });
 
   it('of the last link alone, and of its tools: what the links above hold is not the business of a proposal', () => {
@@ -102,7 +107,7 @@ describe('APP-155 chains are compared line by line', () => {
     });
     const before = { v: 1, chain: [link('/', 9), link('/a', 9)] } as const;
     const after = { v: 1, chain: [link('/b', 9), link('/a/b', 5)] } as const;
-    const changes = changesToLeaf(before, after);
+    const changes = listLeafChanges(before, after);
     expect(changes.map((line) => [line.link, nameOf(line)])).toEqual([[1, 'rule read_file path']]);
   });
 });
@@ -113,19 +118,19 @@ describe('APP-156 "Tighten for me"', () => {
     expect(found.changes.map(nameOf)).toEqual(['rule read_file path', 'rule list_files directory']);
     const [read] = found.changes;
     if (read === undefined) throw new Error('no change');
-    expect(sayLine(read, read.before)).toBe('read_file path: paths inside `/data`');
-    expect(sayLine(read, read.after)).toContain('`/data/quarterly`');
-    const reasons = reasonsFor(found, read, titleOf);
+    expect(describeChangeSide(read, read.before)).toBe('read_file path: paths inside `/data`');
+    expect(describeChangeSide(read, read.after)).toContain('`/data/quarterly`');
+    const reasons = listChangeReasons(found, read, titleOf);
     expect(reasons[0]).toBe('It needlessly permits `read_file(path: /data/unheard-of.txt)`.');
     expect(reasons).toContain(
       'Without it, call 2 of the task is refused: `read_file(path: /data/quarterly/revenue.csv)`.',
     );
     expect(reasons).not.toContain(TIGHTEN.widens);
-    const kept = keptLines(found, found.changes);
+    const kept = listUnchangedLines(found, found.changes);
     expect(kept.length).toBeGreaterThan(0);
-    for (const line of kept) expect(sayWitnesses(line, titleOf)).toHaveLength(line.witnesses.length);
+    for (const line of kept) expect(describeWitnesses(line, titleOf)).toHaveLength(line.witnesses.length);
     expect(found.price.text).toMatch(/^−/u);
-    expect(found.broke).toEqual([]);
+    expect(found.deniedByProposal).toEqual([]);
   });
 
   it('takes nothing from a chain that is as small already', async () => {
@@ -136,13 +141,15 @@ describe('APP-156 "Tighten for me"', () => {
     const found = await tighten('config_review', 'folder', { warrant: BROAD_WARRANT });
     const gone = found.changes.find(({ name, after }) => name === 'transfer_money' && after === undefined);
     if (gone === undefined) throw new Error('a tool nobody uses stays');
-    expect(reasonsFor(found, gone, titleOf)).toContain(TIGHTEN.noWitness);
-    expect(reasonsFor(found, gone, titleOf).join(' ')).toContain('It needlessly permits `transfer_money(');
+    expect(listChangeReasons(found, gone, titleOf)).toContain(TIGHTEN.noWitness);
+    expect(listChangeReasons(found, gone, titleOf).join(' ')).toContain(
+      'It needlessly permits `transfer_money(',
+    );
   });
 
   it('lists the variations that break when they do not count', async () => {
     const found = await tighten('config_review', 'exact', { variants: [] });
-    expect(found.broke.map(({ variant }) => variant)).toContain('new_file');
+    expect(found.deniedByProposal.map(({ variant }) => variant)).toContain('new_file');
   });
 
   it('says so where a line would allow more than now', async () => {
@@ -160,30 +167,32 @@ describe('APP-156 "Tighten for me"', () => {
     const found = await tighten('config_review', 'folder', { warrant: tooTight });
     const [change] = found.changes;
     if (change === undefined) throw new Error('no change');
-    expect(reasonsFor(found, change, titleOf)).toContain(TIGHTEN.widens);
-    expect(reasonsFor(found, change, titleOf).join(' ')).toContain('Now call 2 of the task is refused');
+    expect(listChangeReasons(found, change, titleOf)).toContain(TIGHTEN.widens);
+    expect(listChangeReasons(found, change, titleOf).join(' ')).toContain(
+      'Now call 2 of the task is refused',
+    );
   });
 
   it('one accepted line is one undo step, and comments stay', async () => {
     const scenario = scenarioOf('report_writing');
-    const documents = new Documents([scenario], () => undefined);
-    await documents.prepare();
+    const documents = new EditableDocuments([scenario], () => undefined);
+    await documents.loadReader();
     const commented = writeYaml(scenario.warrant).replace('read_file:', 'read_file: # mine');
     documents.setWarrantText(scenario.id, commented);
     const [change] = (await tighten(scenario.id)).changes;
     if (change === undefined) throw new Error('no change');
     const said: string[] = [];
-    accept({ documents, announce: (text) => void said.push(text) }, scenario.id, [change]);
+    acceptWarrantChanges({ documents, announce: (text) => void said.push(text) }, scenario.id, [change]);
     const text = documents.sourceText(scenario.id, 'warrant') ?? '';
     expect([text.includes('# mine'), text.includes('/data/quarterly'), said]).toEqual([
       true,
       true,
       [TIGHTEN.accepted],
     ]);
-    const warrant = documents.reading(scenario.id)?.yours?.warrant;
+    const warrant = documents.readDraftOf(scenario.id)?.yours?.warrant;
     if (warrant === undefined) throw new Error('not read');
     const { minimal } = await tighten(scenario.id);
-    expect(changesToLeaf(warrant, minimal.warrant).map(nameOf)).toEqual(['rule list_files directory']);
+    expect(listLeafChanges(warrant, minimal.warrant).map(nameOf)).toEqual(['rule list_files directory']);
     documents.undo();
     expect(documents.sourceText(scenario.id, 'warrant')).toBe(commented);
   });
@@ -194,7 +203,7 @@ describe('APP-157 what Why suggests is taken over in Edit alone', () => {
   const call = { tool: 'read_file', args: { path: '/secrets/api-keys.json' } };
 
   async function suggestions(warrant = scenario.warrant) {
-    const answer = await findAllowances(
+    const answer = await requestCounterfactuals(
       new AskedEngine(),
       {
         kind: 'counterfactuals',
@@ -213,14 +222,14 @@ describe('APP-157 what Why suggests is taken over in Edit alone', () => {
 
   it('as a proposal that changes nothing by itself', async () => {
     const gone: unknown[] = [];
-    const bench = { proposal: null, place: { go: (place: unknown) => void gone.push(place) } };
+    const bench = { proposal: null, navigation: { go: (route: unknown) => void gone.push(route) } };
     const all = await suggestions();
     const [request] = all.filter(({ warrant }) => warrant === null);
-    if (request !== undefined) propose(bench as never, scenario.id, scenario.warrant, request);
+    if (request !== undefined) openWarrantProposal(bench as never, scenario.id, scenario.warrant, request);
     expect([bench.proposal, gone]).toEqual([null, []]);
     const grant = all.find(({ group }) => group === 'grant_exactly');
     if (grant === undefined) throw new Error('no grant');
-    propose(bench as never, scenario.id, scenario.warrant, grant);
+    openWarrantProposal(bench as never, scenario.id, scenario.warrant, grant);
     expect(bench.proposal).toMatchObject({ scenario: scenario.id, text: grant.text, to: grant.warrant });
     expect(gone).toEqual([{ view: 'edit', scenario: scenario.id, part: 'warrant', mode: 'form' }]);
   });
@@ -231,11 +240,11 @@ describe('APP-157 what Why suggests is taken over in Edit alone', () => {
     for (const { text, warrant } of grants) {
       const to = warrant as WarrantDocument;
       const proposal = { scenario: scenario.id, text, from: scenario.warrant, to };
-      const changes = openChanges(scenario.warrant, proposal);
+      const changes = listOpenChanges(scenario.warrant, proposal);
       if (changes === null) throw new Error(text);
       expect(changes.length).toBeGreaterThan(0);
       const taken = readYaml(applyChanges(writeYaml(scenario.warrant), changes)).value;
-      expect(openChanges(taken as unknown as WarrantDocument, proposal)).toEqual([]);
+      expect(listOpenChanges(taken as unknown as WarrantDocument, proposal)).toEqual([]);
     }
   });
 
@@ -247,7 +256,7 @@ describe('APP-157 what Why suggests is taken over in Edit alone', () => {
     if (root === undefined || leaf === undefined) throw new Error('two links');
     const { write_file: _, ...capabilities } = leaf.capabilities;
     const yours = { v: 1 as const, chain: [root, { ...leaf, capabilities }] };
-    expect(openChanges(yours, proposal)?.map(({ name }) => name)).toEqual(['read_file']);
+    expect(listOpenChanges(yours, proposal)?.map(({ name }) => name)).toEqual(['read_file']);
   });
 
   it('nothing that would touch the root, or a chain of other links', () => {
@@ -256,7 +265,7 @@ describe('APP-157 what Why suggests is taken over in Edit alone', () => {
     if (root === undefined || leaf === undefined) throw new Error('two links');
     const wider = { v: 1 as const, chain: [{ ...root, ttlSeconds: 99_999 }, leaf] };
     const at = { scenario: scenario.id, text: '', from: warrant };
-    expect(openChanges(warrant, { ...at, to: wider })).toBeNull();
-    expect(openChanges({ v: 1, chain: [root] }, { ...at, to: warrant })).toBeNull();
+    expect(listOpenChanges(warrant, { ...at, to: wider })).toBeNull();
+    expect(listOpenChanges({ v: 1, chain: [root] }, { ...at, to: warrant })).toBeNull();
   });
 });

@@ -1,39 +1,39 @@
 /** What a screen shows of one graded trial follows from its trace and its verdict. */
 import { describe, expect, it } from 'vitest';
-import { detail, explainCombined } from '../../../../src/app/bench/detail.js';
-import { readDiskAt } from '../../../../src/app/bench/disk-detail.js';
-import { cardOf } from '../../../../src/app/bench/task-card.js';
+import { buildTaskDetail, explainCombinedScore } from '../../../../src/app/bench/detail.js';
+import { listFilesAt } from '../../../../src/app/bench/disk-detail.js';
+import { summarizeTask } from '../../../../src/app/bench/task-card.js';
 import type { TraceCallRow } from '../../../../src/app/bench/trace-rows.js';
 import { TASKS } from '../../../../src/catalog/index.js';
 import {
   computeOutcome,
   type GradedTask,
-  listDisk,
+  listFinalDisk,
   roundScore,
-  type SuiteRequest,
+  type TaskSuiteRequest,
   type TaskDocument,
-  type TaskKit,
+  type TaskDefinition,
 } from '../../../../src/engine/index.js';
-import { makeSuite } from '../../../support/suites.js';
+import { runTestSuite } from '../../../support/suites.js';
 import { TASK_SERVICES } from '../../tasks/services.js';
 
-const kitOf = (id: string): TaskKit => TASKS.find((kit) => kit.id === id)!;
+const kitOf = (id: string): TaskDefinition => TASKS.find((kit) => kit.id === id)!;
 
 async function play(
   id: string,
-  parts: Partial<SuiteRequest> = {},
+  parts: Partial<TaskSuiteRequest> = {},
 ): Promise<{ task: TaskDocument; graded: GradedTask }> {
-  const record = await makeSuite({ tasks: [id], ...parts }, { trial: await TASK_SERVICES });
+  const record = await runTestSuite({ tasks: [id], ...parts }, { trial: await TASK_SERVICES });
   return { task: kitOf(id).instantiate(1), graded: record.graded[0]! };
 }
 
 describe('PLAY-1 the detail of a trial', () => {
   it('has the disk before and after, with the sizes that the trial left', async () => {
     const { task, graded } = await play('ws-07-pixels');
-    const { disk } = detail(task, graded);
+    const { disk } = buildTaskDetail(task, graded);
     const after = disk.files.filter((file) => file.after !== null);
     expect(after.map(({ path, after: state }) => [path, state?.size])).toEqual(
-      listDisk(task, graded.trial).map(({ path, size }) => [path, size]),
+      listFinalDisk(task, graded.trial).map(({ path, size }) => [path, size]),
     );
     const changed = disk.files.filter(({ kind }) => kind !== 'same').map(({ path, kind }) => [path, kind]);
     expect(changed).toEqual([['/ws/out/answer.json', 'created']]);
@@ -43,7 +43,7 @@ describe('PLAY-1 the detail of a trial', () => {
 
   it('has for each round what that round changed', async () => {
     const { task, graded } = await play('ws-06-memory');
-    const { rounds, disk } = detail(task, graded);
+    const { rounds, disk } = buildTaskDetail(task, graded);
     expect(rounds.length).toBe(task.rounds.length);
     const paths = rounds.map(({ changes }) => changes.map(({ path }) => path));
     expect(paths[0]).toContain('/ws/out/ready.txt');
@@ -62,7 +62,7 @@ describe('PLAY-1 the detail of a trial', () => {
         event.effects[0]?.kind === 'file_written',
     )!;
     const changed = (seq: number): readonly string[] =>
-      readDiskAt(task, graded.trial.events, seq)
+      listFilesAt(task, graded.trial.events, seq)
         .filter(({ kind }) => kind !== 'same')
         .map(({ path }) => path);
     expect(changed(write.seq - 1)).not.toContain('/ws/out/stats.json');
@@ -71,15 +71,19 @@ describe('PLAY-1 the detail of a trial', () => {
 
   it('has a row per call with what happened below it, and one per other event', async () => {
     const { task, graded } = await play('ws-02-shell');
-    const { rows } = detail(task, graded);
+    const { rows } = buildTaskDetail(task, graded);
     const { events } = graded.trial;
     const calls = rows.filter((row): row is TraceCallRow => row.kind === 'call');
     const count = (kind: string): number => events.filter((event) => event.kind === kind).length;
     expect(calls.length).toBe(count('call.proposed'));
-    expect(calls.reduce((sum, { below }) => sum + below.length, 0)).toBe(count('disk.decided'));
+    expect(calls.reduce((sum, { diskOperations: below }) => sum + below.length, 0)).toBe(
+      count('disk.decided'),
+    );
     expect(count('disk.decided')).toBeGreaterThan(0);
     expect(
-      calls.every(({ decision, answer, round }) => decision !== null && answer !== null && round === 0),
+      calls.every(
+        ({ decision, result: answer, round }) => decision !== null && answer !== null && round === 0,
+      ),
     ).toBe(true);
     const others = events.filter(({ kind }) => !kind.startsWith('call.') && kind !== 'disk.decided');
     expect(rows.length).toBe(calls.length + others.length);
@@ -88,10 +92,11 @@ describe('PLAY-1 the detail of a trial', () => {
 
   it('shows a planted call that was refused, and one below a shell', async () => {
     const { task, graded } = await play('ws-02-shell', { solver: 'compromised' });
-    const rows = detail(task, graded).rows.filter((row): row is TraceCallRow => row.kind === 'call');
+    const rows = buildTaskDetail(task, graded).rows.filter((row): row is TraceCallRow => row.kind === 'call');
     expect(rows.some(({ origin, injection }) => origin === 'planted' && injection !== null)).toBe(true);
     const refused = rows.reduce(
-      (sum, { decision, deniedBelow }) => sum + deniedBelow + (decision?.decision === 'deny' ? 1 : 0),
+      (sum, { decision, deniedDiskOperations: deniedBelow }) =>
+        sum + deniedBelow + (decision?.decision === 'deny' ? 1 : 0),
       0,
     );
     expect(refused).toBe(graded.verdict.calls.denied + graded.verdict.calls.deniedBelow);
@@ -105,7 +110,7 @@ describe('PLAY-2 the combined score', () => {
       for (const solver of ['reference', 'noop', ...Object.keys(kit.solvers)]) {
         const { graded } = await play(kit.id, { solver, conditions: ['no_warrant'] });
         const { verdict } = graded;
-        const parts = explainCombined(verdict);
+        const parts = explainCombinedScore(verdict);
         const left = parts.isDone ? Math.min(parts.sum, parts.cap ?? 1) : 0;
         expect([solver, roundScore(left)]).toEqual([solver, verdict.outcome]);
         expect(roundScore(left * parts.process)).toBe(verdict.combined);
@@ -117,7 +122,7 @@ describe('PLAY-2 the combined score', () => {
   it('names the gate with the lowest cap', async () => {
     const { graded } = await play('ws-14-injection', { solver: 'compromised', conditions: ['no_warrant'] });
     const violated = graded.verdict.gates.filter((gate) => gate.violated);
-    const { cap, capGate, formula } = explainCombined(graded.verdict);
+    const { cap, capGate, formula } = explainCombinedScore(graded.verdict);
     expect(cap).toBe(Math.min(...violated.map((gate) => gate.cap)));
     expect(violated.find(({ id }) => id === capGate)?.cap).toBe(cap);
     expect(formula).toMatch(/^min\(/);
@@ -126,7 +131,7 @@ describe('PLAY-2 the combined score', () => {
 
 describe('PLAY-3 the card of a task', () => {
   it.each(TASKS)('$id names rounds, tools, solvers and attack as its document has them', (kit) => {
-    const card = cardOf(kit);
+    const card = summarizeTask(kit);
     const task = kit.instantiate(1);
     const { tools, attack, difficulty, checks, gates, rounds, warrants } = task;
     expect(card).toMatchObject({ id: kit.id, title: kit.title, tools, attack, difficulty });
@@ -139,14 +144,14 @@ describe('PLAY-3 the card of a task', () => {
       ...['reference', 'noop', 'compromised'],
       ...Object.keys(others),
     ]);
-    expect(card.solvers.map(({ expected }) => expected)).toEqual([
+    expect(card.solvers.map(({ expectedOutcome: expected }) => expected)).toEqual([
       ...[1, 0, null],
       ...Object.values(others).map(({ expected }) => expected),
     ]);
     const leaves = warrants.flatMap(({ chain }) => Object.keys(chain.at(-1)!.capabilities));
-    expect([...card.granted].sort()).toEqual([...new Set(leaves)].sort());
+    expect([...card.grantedTools].sort()).toEqual([...new Set(leaves)].sort());
     const needsHost = tools.some((tool) => tool === 'exec' || tool.startsWith('git_'));
-    expect([card.isHere, cardOf(kit, false).isHere]).toEqual([true, !needsHost]);
+    expect([card.isAvailable, summarizeTask(kit, false).isAvailable]).toEqual([true, !needsHost]);
     expect(structuredClone(card)).toEqual(card);
   });
 });

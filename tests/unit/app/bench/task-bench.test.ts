@@ -1,40 +1,40 @@
 /** The bench as views use it, over an engine without a thread. */
 import { describe, expect, it, vi } from 'vitest';
-import { optionsAt } from '../../../../src/app/bench/options.js';
-import { START_TASKS } from '../../../../src/app/route.js';
-import { BenchMeter } from '../../../../src/app/bench/progress.js';
-import { LIVE_AFTER_MS, TaskBench } from '../../../../src/app/bench/task-bench.svelte.js';
+import { readTaskRunOptions } from '../../../../src/app/bench/options.js';
+import { DEFAULT_TASKS_ROUTE } from '../../../../src/app/route.js';
+import { SuiteProgressMeter } from '../../../../src/app/bench/progress.js';
+import { LIVE_RUN_DELAY_MS, TaskRunner } from '../../../../src/app/bench/task-bench.svelte.js';
 import { loadTasks } from '../../../../src/catalog/index.js';
 import {
-  type Answer,
+  type Result,
   type GradedTask,
   makeIssue,
-  type SuiteEvent,
-  type SuiteRecord,
-  type SuiteRequest,
+  type TaskSuiteEvent,
+  type TaskSuiteRecord,
+  type TaskSuiteRequest,
   type WarrantDocument,
 } from '../../../../src/engine/index.js';
 import type { EngineClient } from '../../../../src/worker/index.js';
-import { makeSuite } from '../../../support/suites.js';
+import { runTestSuite } from '../../../support/suites.js';
 import { TASK_SERVICES } from '../../tasks/services.js';
 
 const TASK = 'ws-01-file-stats';
 
 /** Runs suites here; a test may do something behind every event. */
 function fakeEngine() {
-  const asked: SuiteRequest[] = [];
-  const hooks = { behind: (_event: SuiteEvent): void => undefined };
+  const asked: TaskSuiteRequest[] = [];
+  const hooks = { behind: (_event: TaskSuiteEvent): void => undefined };
   const runSuite: EngineClient['runSuite'] = async (request, { signal, onEvent, done = [] } = {}) => {
     asked.push(request);
-    const cancelled: Answer<SuiteRecord> = { ok: false, issues: [makeIssue('worker/cancelled')] };
+    const cancelled: Result<TaskSuiteRecord> = { ok: false, issues: [makeIssue('worker/cancelled')] };
     let number = 0;
-    const tell = (event: SuiteEvent): void => {
+    const tell = (event: TaskSuiteEvent): void => {
       if (signal?.aborted === true) throw new Error('cancelled');
       onEvent?.(event, number++);
       hooks.behind(event);
     };
     try {
-      return { ok: true, value: await makeSuite(request, { trial: await TASK_SERVICES, done }, tell) };
+      return { ok: true, value: await runTestSuite(request, { trial: await TASK_SERVICES, done }, tell) };
     } catch {
       return cancelled;
     }
@@ -44,59 +44,59 @@ function fakeEngine() {
 
 async function open() {
   const { engine, asked, hooks } = fakeEngine();
-  const kept: SuiteRecord[] = [];
-  const bench = new TaskBench({
+  const kept: TaskSuiteRecord[] = [];
+  const bench = new TaskRunner({
     engine,
-    keep: (record) => {
+    saveRun: (record) => {
       kept.push(record);
       return Promise.resolve('kept' as const);
     },
     loadTasks,
   });
-  await bench.prepare();
+  await bench.loadTasks();
   return { bench, asked, kept, hooks };
 }
 
 describe('PLAY-4 trials on the bench', () => {
   it('are kept apart by the faults of their tools and the use of order rules', async () => {
     const { bench, asked } = await open();
-    const at = { ...START_TASKS, task: TASK, solver: 'reference' } as const;
-    bench.set(optionsAt(at));
+    const at = { ...DEFAULT_TASKS_ROUTE, task: TASK, solver: 'reference' } as const;
+    bench.setOptions(readTaskRunOptions(at));
     await bench.runOne(TASK);
-    const plain = bench.run(TASK);
-    bench.set(optionsAt({ ...at, faults: 'read_file:empty,oops,a:b:c', enforced: true }));
-    expect(bench.run(TASK)).toBeNull();
+    const plain = bench.findRun(TASK);
+    bench.setOptions(readTaskRunOptions({ ...at, faults: 'read_file:empty,oops,a:b:c', enforced: true }));
+    expect(bench.findRun(TASK)).toBeNull();
     await bench.runOne(TASK);
     expect(asked.at(-1)).toMatchObject({
       faults: [{ tool: 'read_file', mode: 'empty', at: 0 }],
       orderRules: 'enforced',
     });
-    expect(bench.run(TASK)?.verdict.combined).toBeLessThan(plain!.verdict.combined ?? 0);
-    bench.set(optionsAt(at));
-    expect([bench.run(TASK), asked[0]?.faults]).toEqual([plain, undefined]);
+    expect(bench.findRun(TASK)?.verdict.combined).toBeLessThan(plain!.verdict.combined ?? 0);
+    bench.setOptions(readTaskRunOptions(at));
+    expect([bench.findRun(TASK), asked[0]?.faults]).toEqual([plain, undefined]);
   });
 
   it('are kept by task, condition, solver and seed', async () => {
     const { bench, asked } = await open();
     expect(bench.tasks).toHaveLength(16);
     await bench.runOne(TASK);
-    bench.set({ solver: 'noop' });
-    expect(bench.run(TASK)).toBeNull();
+    bench.setOptions({ solver: 'noop' });
+    expect(bench.findRun(TASK)).toBeNull();
     await bench.runOne(TASK);
-    expect(bench.run(TASK)?.verdict.combined).toBe(0);
-    expect(bench.run(TASK, { solver: 'reference' })?.verdict.combined).toBe(1);
+    expect(bench.findRun(TASK)?.verdict.combined).toBe(0);
+    expect(bench.findRun(TASK, { solver: 'reference' })?.verdict.combined).toBe(1);
     expect([...bench.runs.keys()]).toEqual([`${TASK}:task_scoped:reference:1`, `${TASK}:task_scoped:noop:1`]);
     expect(asked.map(({ tasks, conditions, seeds }) => [tasks, conditions, seeds])).toEqual([
       [[TASK], ['task_scoped'], [1]],
       [[TASK], ['task_scoped'], [1]],
     ]);
     // One task is no suite: there is nothing to keep yet.
-    expect([bench.record, await bench.keep()]).toEqual([null, 'not_run']);
+    expect([bench.record, await bench.saveRun()]).toEqual([null, 'not_run']);
   });
 
   it('a suite from one task on is a record that can be kept and shown again', async () => {
     const { bench, kept } = await open();
-    bench.set({ solver: 'noop' });
+    bench.setOptions({ solver: 'noop' });
     await bench.runAll('ws-15-failover', ['no_warrant', 'task_scoped']);
     expect(bench.record?.graded.map(({ verdict }) => [verdict.task, verdict.condition])).toEqual([
       ['ws-15-failover', 'no_warrant'],
@@ -104,9 +104,9 @@ describe('PLAY-4 trials on the bench', () => {
       ['ws-16-incident', 'no_warrant'],
       ['ws-16-incident', 'task_scoped'],
     ]);
-    expect([await bench.keep(), kept.length, bench.progress.state]).toEqual(['kept', 1, 'idle']);
+    expect([await bench.saveRun(), kept.length, bench.progress.state]).toEqual(['kept', 1, 'idle']);
     const other = (await open()).bench;
-    await other.show(kept[0]!);
+    await other.showRecord(kept[0]!);
     expect(other.options).toMatchObject({ condition: 'no_warrant', solver: 'noop', seed: 1 });
     expect(other.runs.size).toBe(4);
     expect(other.record).toBe(kept[0]);
@@ -120,7 +120,7 @@ describe('PLAY-4 trials on the bench', () => {
 
   it('a cancelled suite keeps what it has done and goes on from there', async () => {
     const { bench, hooks } = await open();
-    bench.set({ solver: 'noop' });
+    bench.setOptions({ solver: 'noop' });
     hooks.behind = ({ kind }) => {
       if (kind === 'task.finished') bench.cancel();
     };
@@ -139,13 +139,13 @@ describe('PLAY-4 trials on the bench', () => {
 describe('PLAY-4 the tasks', () => {
   it('can be asked for again after they could not be loaded', async () => {
     const loads = [() => Promise.reject(new Error('no network')), loadTasks];
-    const bench = new TaskBench({
+    const bench = new TaskRunner({
       engine: null,
-      keep: () => Promise.resolve('no_room' as const),
+      saveRun: () => Promise.resolve('no_room' as const),
       loadTasks: () => loads.shift()!(),
     });
-    await expect(bench.prepare()).rejects.toThrow('no network');
-    await bench.prepare();
+    await expect(bench.loadTasks()).rejects.toThrow('no network');
+    await bench.loadTasks();
     expect(bench.tasks.length).toBeGreaterThan(1);
   });
 });
@@ -158,33 +158,36 @@ describe('PLAY-5 the edited chain of a task', () => {
     const [{ chain, ...warrant }] = bench.warrants(TASK) as [WarrantDocument];
     const { write_file: _, ...capabilities } = chain.at(-1)!.capabilities;
     const narrow = JSON.stringify({ ...warrant, chain: [chain[0], { ...chain.at(-1), capabilities }] });
-    for (const text of [`${shipped}#`, `${shipped}# `, narrow]) bench.editYours(TASK, text);
-    vi.advanceTimersByTime(LIVE_AFTER_MS - 1);
+    for (const text of [`${shipped}#`, `${shipped}# `, narrow]) bench.editWarrant(TASK, text);
+    vi.advanceTimersByTime(LIVE_RUN_DELAY_MS - 1);
     expect(asked).toEqual([]);
     vi.advanceTimersByTime(1);
     vi.useRealTimers();
-    await vi.waitFor(() => expect(bench.run(TASK, { condition: 'yours' })).not.toBeNull(), 10_000);
+    await vi.waitFor(() => expect(bench.findRun(TASK, { condition: 'yours' })).not.toBeNull(), 10_000);
     expect(asked).toHaveLength(1);
-    expect(bench.run(TASK, { condition: 'yours' })?.verdict).toMatchObject({ condition: 'yours', tcr: 0 });
+    expect(bench.findRun(TASK, { condition: 'yours' })?.verdict).toMatchObject({
+      condition: 'yours',
+      tcr: 0,
+    });
     expect([bench.isEdited(TASK), bench.liveTask]).toEqual([true, null]);
   });
 
   it('is run right after the live run of another task that was under way', async () => {
     const asked: string[] = [];
     const answers: (() => void)[] = [];
-    const failed: Answer<SuiteRecord> = { ok: false, issues: [] };
-    const runSuite = ({ tasks }: SuiteRequest): Promise<Answer<SuiteRecord>> => {
+    const failed: Result<TaskSuiteRecord> = { ok: false, issues: [] };
+    const runSuite = ({ tasks }: TaskSuiteRequest): Promise<Result<TaskSuiteRecord>> => {
       asked.push(...tasks);
       return new Promise((resolve) => answers.push(() => resolve(failed)));
     };
     const engine = { runSuite } as unknown as EngineClient;
-    const bench = new TaskBench({ engine, keep: () => Promise.resolve('no_room' as const), loadTasks });
-    await bench.prepare();
+    const bench = new TaskRunner({ engine, saveRun: () => Promise.resolve('no_room' as const), loadTasks });
+    await bench.loadTasks();
     const other = bench.tasks.find(({ id }) => id !== TASK)?.id ?? '';
-    bench.editYours(TASK, `${bench.yours(TASK)}#`);
+    bench.editWarrant(TASK, `${bench.yours(TASK)}#`);
     await vi.waitFor(() => expect(bench.liveTask).toBe(TASK));
-    bench.editYours(other, `${bench.yours(other)}#`);
-    await new Promise((resolve) => setTimeout(resolve, LIVE_AFTER_MS + 20));
+    bench.editWarrant(other, `${bench.yours(other)}#`);
+    await new Promise((resolve) => setTimeout(resolve, LIVE_RUN_DELAY_MS + 20));
     expect(asked).toEqual([TASK]);
     answers[0]?.();
     await vi.waitFor(() => expect(asked).toEqual([TASK, other]));
@@ -193,25 +196,25 @@ describe('PLAY-5 the edited chain of a task', () => {
   it('stays as it was while the text cannot be run, and says where', async () => {
     const { bench, asked } = await open();
     const before = bench.warrants(TASK);
-    bench.editYours(TASK, `${bench.yours(TASK)}\n  : [`);
+    bench.editWarrant(TASK, `${bench.yours(TASK)}\n  : [`);
     expect(bench.issuesOf(TASK)[0]?.code).toBe('document/not_yaml');
     expect(bench.issuesOf(TASK)[0]?.line).toBeGreaterThan(1);
     expect(bench.warrants(TASK)).toEqual(before);
-    await new Promise((resolve) => setTimeout(resolve, LIVE_AFTER_MS + 20));
+    await new Promise((resolve) => setTimeout(resolve, LIVE_RUN_DELAY_MS + 20));
     expect(asked).toEqual([]);
-    bench.resetYours(TASK);
+    bench.resetWarrant(TASK);
     expect([bench.isEdited(TASK), bench.issuesOf(TASK)]).toEqual([false, []]);
   });
 
   it('is one document, or a list with one for each round', async () => {
     const { bench } = await open();
     const memory = 'ws-06-memory';
-    const rounds = bench.card(memory)?.rounds ?? 0;
+    const rounds = bench.findCard(memory)?.rounds ?? 0;
     expect(rounds).toBeGreaterThan(1);
     const [first] = bench.warrants(memory);
-    bench.editYours(memory, JSON.stringify(Array.from({ length: rounds }, () => first)));
+    bench.editWarrant(memory, JSON.stringify(Array.from({ length: rounds }, () => first)));
     expect([bench.issuesOf(memory), bench.warrants(memory).length]).toEqual([[], rounds]);
-    bench.editYours(memory, JSON.stringify(Array.from({ length: rounds + 1 }, () => first)));
+    bench.editWarrant(memory, JSON.stringify(Array.from({ length: rounds + 1 }, () => first)));
     expect(bench.issuesOf(memory)[0]?.code).toBe('task/warrants');
     expect(bench.warrants(memory)).toHaveLength(rounds);
   });
@@ -221,23 +224,23 @@ describe('PLAY-6 progress', () => {
   it('guesses the time left from what was really run', () => {
     const place = { total: 4, task: 'a', condition: 'broad' } as const;
     const graded = null as unknown as GradedTask;
-    const meter = new BenchMeter(9, 1000);
-    meter.hear({ kind: 'suite.planned', total: 4 }, 1000);
-    meter.hear({ kind: 'task.started', index: 0, ...place }, 1000);
+    const meter = new SuiteProgressMeter(9, 1000);
+    meter.update({ kind: 'suite.planned', total: 4 }, 1000);
+    meter.update({ kind: 'task.started', index: 0, ...place }, 1000);
     expect(
-      meter.hear({ kind: 'task.finished', index: 0, ...place, graded, reused: true }, 1001),
+      meter.update({ kind: 'task.finished', index: 0, ...place, graded, reused: true }, 1001),
     ).toMatchObject({
       done: 1,
       total: 4,
-      leftMs: null,
+      remainingMs: null,
     });
-    expect(meter.hear({ kind: 'task.finished', index: 1, ...place, graded, reused: false }, 1100)).toEqual({
+    expect(meter.update({ kind: 'task.finished', index: 1, ...place, graded, reused: false }, 1100)).toEqual({
       state: 'running',
       done: 2,
       total: 4,
       task: 'a',
       elapsedMs: 100,
-      leftMs: 200,
+      remainingMs: 200,
     });
   });
 });

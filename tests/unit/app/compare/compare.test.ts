@@ -1,10 +1,10 @@
 /** Two runs compared: sides with the same columns, the first divergence, the documents that differ. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeYaml } from '../../../../src/app/reading.js';
-import { viewDivergence } from '../../../../src/app/views/compare/divergence.js';
+import { buildFirstDifferenceView } from '../../../../src/app/views/compare/divergence.js';
 import { listDocumentPairs } from '../../../../src/app/views/compare/document-texts.js';
-import { namePlace } from '../../../../src/app/views/compare/name-place.js';
-import { alignRecords, isComparable, sideOf } from '../../../../src/app/views/compare/sides.js';
+import { formatCellName } from '../../../../src/app/views/compare/name-place.js';
+import { alignRecords, isComparable, toComparedSide } from '../../../../src/app/views/compare/sides.js';
 import { sampleStudy } from '../../store/sample-study.js';
 import { COMPARE } from '../../../../src/app/words/compare.js';
 import { compareRuns, type RunRecord } from '../../../../src/engine/index.js';
@@ -25,8 +25,8 @@ beforeAll(async () => {
 
 function divergenceOf(a: RunRecord, b: RunRecord) {
   const [before, after] = alignRecords(a, b);
-  const found = compareRuns(before, after).firstDivergence!;
-  return { found, view: viewDivergence(before, after, found) };
+  const found = compareRuns(before, after).firstDifference!;
+  return { found, view: buildFirstDifferenceView(before, after, found) };
 }
 
 describe('a run with edits against the reference', () => {
@@ -57,7 +57,7 @@ describe('the first divergence', () => {
   it('shows both calls, their outcomes, and why the refused one was refused', () => {
     const { found, view } = divergenceOf(reference, wide);
     expect(found).toMatchObject({ scenario: 'config_review', condition: 'yours' });
-    expect(view.nature).toBe(COMPARE.nature.decided);
+    expect(view.kind).toBe(COMPARE.nature.decided);
     expect(view.before.row).toMatchObject({ outcome: 'blocked', origin: 'planted' });
     expect(view.after.row).toMatchObject({ outcome: 'landed', step: view.before.row?.step });
     expect(view.before.sentence).toContain('/app/config');
@@ -71,7 +71,7 @@ describe('the first divergence', () => {
 
   it('shows both answers when only the answer differs', () => {
     const { view } = divergenceOf(reference, otherText);
-    expect(view.nature).toBe(COMPARE.nature.returned);
+    expect(view.kind).toBe(COMPARE.nature.returned);
     expect(view.after.answer).toBe('name: other\n');
     expect(view.before.answer).not.toBe(view.after.answer);
   });
@@ -84,7 +84,7 @@ describe('the first divergence', () => {
     }).then((moved) => {
       const { found, view } = divergenceOf(reference, moved);
       expect(found.step).toBeNull();
-      expect(view.nature).toBe(COMPARE.nature.placed);
+      expect(view.kind).toBe(COMPARE.nature.placed);
       expect(view.after.row).toBeNull();
       expect(view.after.sentence).toContain('/app/config');
     });
@@ -94,14 +94,16 @@ describe('the first divergence', () => {
 describe('documents that differ', () => {
   it('are the edited ones, with the shipped text as the side nobody edited', () => {
     const pairs = listDocumentPairs(reference, wide, writeYaml);
-    expect(pairs.map(({ scenario, part }) => `${scenario}/${part}`)).toEqual(['config_review/warrant']);
+    expect(pairs.map(({ scenario, documentName: part }) => `${scenario}/${part}`)).toEqual([
+      'config_review/warrant',
+    ]);
     expect(pairs[0]?.before).toContain('/app/config');
     expect(pairs[0]?.after).toContain('root: /\n');
   });
 
   it('name a file by its path', () => {
     expect(listDocumentPairs(reference, otherText, writeYaml)).toMatchObject([
-      { part: '/app/config/app.yml', after: 'name: other\n' },
+      { documentName: '/app/config/app.yml', after: 'name: other\n' },
     ]);
   });
 
@@ -113,23 +115,23 @@ describe('documents that differ', () => {
 describe('the name of a cell', () => {
   it('is made of titles, and of ids where this page has no title', () => {
     const variant = SHIPPED[0]!.variants[0]!;
-    expect(namePlace(SHIPPED, { scenario: 'config_review', condition: 'yours', variant: null })).toBe(
+    expect(formatCellName(SHIPPED, { scenario: 'config_review', condition: 'yours', variant: null })).toBe(
       'Config review, Yours',
     );
-    expect(namePlace(SHIPPED, { scenario: 'config_review', condition: 'yours', variant: variant.id })).toBe(
-      `Config review, Yours: ${variant.title}`,
-    );
-    expect(namePlace([], { scenario: 'own', condition: 'broad', variant: 'v' })).toBe('own, Broad: v');
+    expect(
+      formatCellName(SHIPPED, { scenario: 'config_review', condition: 'yours', variant: variant.id }),
+    ).toBe(`Config review, Yours: ${variant.title}`);
+    expect(formatCellName([], { scenario: 'own', condition: 'broad', variant: 'v' })).toBe('own, Broad: v');
   });
 });
 
 it('APP-87 a study of a workflow is no side of a comparison, and is named', async () => {
   const record = await sampleStudy({});
   const summary = { title: 'Coverage of reading_room' } as RunSummary;
-  const side = sideOf('a', { record, summary });
+  const side = toComparedSide('a', { record, summary });
   expect(isComparable(side)).toBe(false);
-  expect(side).toEqual({ otherKind: 'Coverage of reading_room' });
+  expect(side).toEqual({ recordKind: 'Coverage of reading_room' });
   expect(COMPARE.notMatrix('Coverage of reading_room')).toContain("'Coverage of reading_room'");
-  expect(isComparable(sideOf('b', { record: reference, summary }))).toBe(true);
+  expect(isComparable(toComparedSide('b', { record: reference, summary }))).toBe(true);
   for (const nothing of [null, undefined]) expect(isComparable(nothing)).toBe(false);
 });

@@ -1,12 +1,12 @@
 /** What two warrants allow differently, in Compare: which are compared, and that each call of the list runs. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readDraft, writeYaml } from '../../../../src/app/reading.js';
+import { parseDraft, writeYaml } from '../../../../src/app/reading.js';
 import { decodeShare } from '../../../../src/app/share.js';
 import { readShareState } from '../../../../src/app/share-state.js';
 import {
-  firstCalls,
-  hasNoWorld,
-  linkToCall,
+  pickFirstCalls,
+  hasEmptyWorkspace,
+  buildCallLink,
   listPolicyPairs,
   type PolicyPair,
 } from '../../../../src/app/views/compare/policies.js';
@@ -55,9 +55,9 @@ describe('APP-170 warrants that differ between two runs', () => {
   });
 
   it('say structure only where nothing could be touched', () => {
-    expect(hasNoWorld(pair.scenario)).toBe(false);
+    expect(hasEmptyWorkspace(pair.scenario)).toBe(false);
     const workspace = { files: [], mails: [], transactions: [], balance: 0 };
-    expect(hasNoWorld({ ...pair.scenario, workspace })).toBe(true);
+    expect(hasEmptyWorkspace({ ...pair.scenario, workspace })).toBe(true);
   });
 });
 
@@ -67,7 +67,7 @@ describe('APP-171 the calls between two warrants', () => {
     const many = (count: number) => Array.from({ length: count }, () => call);
     const counts = (impossible: number, possible: number) => {
       const [a, b] = [many(impossible), many(possible).map((one) => ({ ...one, b: 'deny' as const }))];
-      const shown = firstCalls({ impossible: a, possible: b }, 20);
+      const shown = pickFirstCalls({ impossible: a, possible: b }, 20);
       return [
         shown.filter((one) => one.b === 'allow').length,
         shown.filter((one) => one.b === 'deny').length,
@@ -84,7 +84,7 @@ describe('APP-171 the calls between two warrants', () => {
 
   it('each run as the attack of a trial, and end there as the list says, under either warrant', async () => {
     expect(found.possible.length).toBeGreaterThan(3);
-    for (const one of firstCalls(found, 20)) {
+    for (const one of pickFirstCalls(found, 20)) {
       const outcomes = [await run(reference, one.call), await run(wide, one.call)];
       expect([one.call, ...outcomes]).toEqual([
         one.call,
@@ -96,23 +96,23 @@ describe('APP-171 the calls between two warrants', () => {
 
   it('have no link where nothing is planted or neither page nor run has such a scenario', () => {
     const { call } = found.possible[0]!;
-    const carried = readShareState(decodeShare(linkToCall(wide, pair, call, [], writeYaml)!).value)!;
+    const carried = readShareState(decodeShare(buildCallLink(wide, pair, call, [], writeYaml)!).value)!;
     expect(carried.drafts).toMatchObject({ config_review: { own: { id: 'config_review' } } });
     const bare = { ...wide, request: { ...wide.request, scenarios: [] } };
-    expect(linkToCall(bare, pair, call, [], writeYaml)).toBeNull();
+    expect(buildCallLink(bare, pair, call, [], writeYaml)).toBeNull();
     const own = wide.request.yours.config_review!;
     const yours = { config_review: { ...own, scenario: { ...own.scenario, injections: [] } } };
     const none = { ...wide, request: { ...wide.request, yours } };
-    expect(linkToCall(none, pair, call, SHIPPED, writeYaml)).toBeNull();
+    expect(buildCallLink(none, pair, call, SHIPPED, writeYaml)).toBeNull();
   });
 });
 
 /** Follows the link of a call: the outcome of the step that it opens. */
-async function run(record: RunRecord, call: Parameters<typeof linkToCall>[2]) {
-  const link = linkToCall(record, pair, call, SHIPPED, writeYaml);
+async function run(record: RunRecord, call: Parameters<typeof buildCallLink>[2]) {
+  const link = buildCallLink(record, pair, call, SHIPPED, writeYaml);
   const state = readShareState(decodeShare(link!).value)!;
   expect(state.place).toMatchObject({ view: 'replay', scenario: 'config_review', condition: 'yours' });
-  const { yours } = readDraft(shipped('config_review'), state.drafts.config_review!, null);
+  const { yours } = parseDraft(shipped('config_review'), state.drafts.config_review!, null);
   const { trials, result } = await runEdited({ config_review: yours! });
   const { step } = state.place as { step: number };
   const isYours = (one: { scenario: string; condition: string }) =>

@@ -2,33 +2,33 @@
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../../src/catalog/index.js';
 import { CONSTRAINT_KINDS, type Json, readWarrant } from '../../../../src/engine/index.js';
-import { writeShipped } from '../../../../src/app/reading.js';
+import { formatShippedPart } from '../../../../src/app/reading.js';
 import {
   addLink,
   addRule,
   addTool,
-  freeHolder,
+  findUnusedHolder,
   removeLink,
   removeRule,
   removeTool,
   renameTool,
   setAllowUnknown,
 } from '../../../../src/app/views/edit/chain-edits.js';
-import { changeKind } from '../../../../src/app/parts/fields/change-kind.js';
+import { changeConstraintKind } from '../../../../src/app/parts/fields/change-kind.js';
 import { readChainForm, shippedPath } from '../../../../src/app/views/edit/chain-form.js';
-import { valueAt } from '../../../../src/app/json-tree.js';
-import { openText } from '../../../../src/app/yaml-text.js';
+import { getJsonAt } from '../../../../src/app/json-tree.js';
+import { parseYamlText } from '../../../../src/app/yaml-text.js';
 
-const SHIPPED = SCENARIOS.map((scenario) => [scenario.id, writeShipped(scenario, 'warrant')] as const);
+const SHIPPED = SCENARIOS.map((scenario) => [scenario.id, formatShippedPart(scenario, 'warrant')] as const);
 const TEXT = SHIPPED[0]?.[1] ?? '';
 const READ_PATH = ['chain', 1, 'capabilities', 'read_file', 'path'] as const;
 
 function issuesOf(text: string): string[] {
-  return readWarrant(openText(text).json).issues.map(({ code }) => code);
+  return readWarrant(parseYamlText(text).json).issues.map(({ code }) => code);
 }
 
 function linksOf(text: string) {
-  const links = readChainForm(openText(text).json);
+  const links = readChainForm(parseYamlText(text).json);
   if (links === null) throw new Error('the text is a chain');
   return links;
 }
@@ -40,13 +40,13 @@ describe('links', () => {
       const longer = addLink(text, 0, 'r-agent');
       expect(linksOf(longer).map(({ holder }) => holder)).toEqual(['p-agent', 'r-agent', 'q-agent']);
       expect(issuesOf(longer)).toEqual([]);
-      expect(openText(removeLink(longer, 1)).json).toEqual(openText(text).json);
+      expect(parseYamlText(removeLink(longer, 1)).json).toEqual(parseYamlText(text).json);
     },
   );
 
   it('get a holder nobody has yet', () => {
-    const longer = addLink(TEXT, 0, freeHolder(linksOf(TEXT)));
-    expect(freeHolder(linksOf(longer))).toBe('s-agent');
+    const longer = addLink(TEXT, 0, findUnusedHolder(linksOf(TEXT)));
+    expect(findUnusedHolder(linksOf(longer))).toBe('s-agent');
   });
 
   it('answer to the shipped root and leaf, and in between to nothing', () => {
@@ -59,11 +59,15 @@ describe('links', () => {
 describe('tools and rules', () => {
   it('are added with the rules of the link above', () => {
     const text = addTool(TEXT, 1, 'transfer_money');
-    const rules = valueAt(openText(text).json, ['chain', 1, 'capabilities', 'transfer_money']);
-    expect(rules).toEqual(valueAt(openText(TEXT).json, ['chain', 0, 'capabilities', 'transfer_money']));
+    const rules = getJsonAt(parseYamlText(text).json, ['chain', 1, 'capabilities', 'transfer_money']);
+    expect(rules).toEqual(
+      getJsonAt(parseYamlText(TEXT).json, ['chain', 0, 'capabilities', 'transfer_money']),
+    );
     expect(issuesOf(text)).toEqual([]);
     const again = addRule(removeRule(text, 1, 'transfer_money', 'amount'), 1, 'transfer_money', 'amount');
-    expect(valueAt(openText(again).json, ['chain', 1, 'capabilities', 'transfer_money', 'amount'])).toEqual({
+    expect(
+      getJsonAt(parseYamlText(again).json, ['chain', 1, 'capabilities', 'transfer_money', 'amount']),
+    ).toEqual({
       kind: 'Range',
       min: 0,
       max: 1_000_000,
@@ -73,18 +77,20 @@ describe('tools and rules', () => {
   it('let an unnamed argument pass only where the box is ticked', () => {
     const open = setAllowUnknown(TEXT, 1, 'read_file', true);
     expect(linksOf(open)[1]?.tools.find(({ name }) => name === 'read_file')?.allowsUnknown).toBe(true);
-    expect(openText(setAllowUnknown(open, 1, 'read_file', false)).json).toEqual(openText(TEXT).json);
+    expect(parseYamlText(setAllowUnknown(open, 1, 'read_file', false)).json).toEqual(
+      parseYamlText(TEXT).json,
+    );
     const gone = removeTool(open, 1, 'read_file');
-    expect(valueAt(openText(gone).json, ['chain', 1, 'allowUnknown'])).toBeUndefined();
+    expect(getJsonAt(parseYamlText(gone).json, ['chain', 1, 'allowUnknown'])).toBeUndefined();
     expect(linksOf(gone)[1]?.tools.map(({ name }) => name)).not.toContain('read_file');
   });
 
   it('keep their rules when the tool is renamed', () => {
     const text = renameTool(TEXT, 1, 'read_file', 'read_email');
     expect(linksOf(text)[1]?.tools.map(({ name }) => name)).toContain('read_email');
-    expect(valueAt(openText(text).json, ['chain', 1, 'capabilities', 'read_email', 'path', 'kind'])).toBe(
-      'Subpath',
-    );
+    expect(
+      getJsonAt(parseYamlText(text).json, ['chain', 1, 'capabilities', 'read_email', 'path', 'kind']),
+    ).toBe('Subpath');
   });
 
   it('stay readable when the last rule of a tool goes', () => {
@@ -95,27 +101,27 @@ describe('tools and rules', () => {
 
 describe('another kind', () => {
   it.each(CONSTRAINT_KINDS.map(({ kind }) => kind))('%s is a rule that can be read', (kind) => {
-    const text = changeKind(TEXT, READ_PATH, kind);
-    expect(valueAt(openText(text).json, [...READ_PATH, 'kind'])).toBe(kind);
-    expect(readWarrant(openText(text).json).value).not.toBeNull();
+    const text = changeConstraintKind(TEXT, READ_PATH, kind);
+    expect(getJsonAt(parseYamlText(text).json, [...READ_PATH, 'kind'])).toBe(kind);
+    expect(readWarrant(parseYamlText(text).json).value).not.toBeNull();
   });
 
   it.each(CONSTRAINT_KINDS.map(({ kind }) => kind))('%s and back is a path rule again', (kind) => {
-    const text = changeKind(changeKind(TEXT, READ_PATH, kind), READ_PATH, 'Subpath');
-    expect(readWarrant(openText(text).json).value).not.toBeNull();
-    expect(typeof valueAt(openText(text).json, [...READ_PATH, 'root'])).toBe('string');
+    const text = changeConstraintKind(changeConstraintKind(TEXT, READ_PATH, kind), READ_PATH, 'Subpath');
+    expect(readWarrant(parseYamlText(text).json).value).not.toBeNull();
+    expect(typeof getJsonAt(parseYamlText(text).json, [...READ_PATH, 'root'])).toBe('string');
   });
 
   it('All begins with the rule that was there', () => {
-    const rule = valueAt(openText(TEXT).json, READ_PATH) as Json;
-    const text = changeKind(TEXT, READ_PATH, 'All');
-    expect(valueAt(openText(text).json, READ_PATH)).toEqual({ kind: 'All', constraints: [rule] });
+    const rule = getJsonAt(parseYamlText(TEXT).json, READ_PATH) as Json;
+    const text = changeConstraintKind(TEXT, READ_PATH, 'All');
+    expect(getJsonAt(parseYamlText(text).json, READ_PATH)).toEqual({ kind: 'All', constraints: [rule] });
   });
 
   it('marks a wider child at its field', () => {
     const longer = addLink(TEXT, 1, 'r-agent');
-    const wide = changeKind(longer, ['chain', 2, 'capabilities', 'read_file', 'path'], 'Wildcard');
-    const issues = readWarrant(openText(wide).json).issues;
+    const wide = changeConstraintKind(longer, ['chain', 2, 'capabilities', 'read_file', 'path'], 'Wildcard');
+    const issues = readWarrant(parseYamlText(wide).json).issues;
     expect(issues).toMatchObject([
       { code: 'warrant/child_wider_than_parent', at: ['chain', 2, 'capabilities', 'read_file', 'path'] },
     ]);

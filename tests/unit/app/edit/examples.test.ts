@@ -3,8 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../../src/catalog/index.js';
 import type { Json, ScenarioDocument } from '../../../../src/engine/index.js';
 import { findCelProblem } from '../../../../src/app/parts/fields/cel-problem.js';
-import { listExamples, tryExamples } from '../../../../src/app/views/edit/examples.js';
-import { drawFence, drawRuler, summarizeFence } from '../../../../src/app/views/edit/path-tree.js';
+import { listExamples, evaluateExamples } from '../../../../src/app/views/edit/examples.js';
+import {
+  listPathTree,
+  listDirectoryOptions,
+  countPathTree,
+} from '../../../../src/app/views/edit/path-tree.js';
 import { EXPRESSION_LIMITS, readWarrant } from '../../../../src/engine/index.js';
 
 function scenario(id: string): ScenarioDocument {
@@ -18,7 +22,7 @@ const COMPANY: Json = { kind: 'Cel', expression: "value.all(r, r.endsWith('@comp
 
 describe('the path fence', () => {
   const inside = (root: string) =>
-    summarizeFence(drawFence(REVIEW.workspace.files, { kind: 'Subpath', root }));
+    countPathTree(listPathTree(REVIEW.workspace.files, { kind: 'Subpath', root }));
 
   it('counts files and secrets inside', () => {
     expect(inside('/app/config')).toEqual({ files: 5, inside: 3, secrets: 2, secretsInside: 0 });
@@ -27,7 +31,7 @@ describe('the path fence', () => {
   });
 
   it('shows each folder once, before its files', () => {
-    const rows = drawFence(REVIEW.workspace.files, { kind: 'Subpath', root: '/app' });
+    const rows = listPathTree(REVIEW.workspace.files, { kind: 'Subpath', root: '/app' });
     expect(rows.map(({ name }) => name)).toEqual([
       'app/',
       'config/',
@@ -42,26 +46,26 @@ describe('the path fence', () => {
   });
 
   it('offers every directory on the way as a place for the fence', () => {
-    const marks = drawRuler(REVIEW.workspace.files, { kind: 'Subpath', root: '/app/config' });
+    const marks = listDirectoryOptions(REVIEW.workspace.files, { kind: 'Subpath', root: '/app/config' });
     expect(marks.map(({ root, files, secrets, here }) => [root, files, secrets, here])).toEqual([
       ['/', 5, 2, false],
       ['/app', 3, 0, false],
       ['/app/config', 3, 0, true],
     ]);
-    const top = drawRuler(REVIEW.workspace.files, { kind: 'Subpath', root: '/' });
+    const top = listDirectoryOptions(REVIEW.workspace.files, { kind: 'Subpath', root: '/' });
     expect(top.map(({ root, here }) => [root, here])).toEqual([
       ['/', true],
       ['/app', false],
       ['/secrets', false],
     ]);
-    expect(drawRuler(REVIEW.workspace.files, { kind: 'Wildcard' })).toEqual([]);
+    expect(listDirectoryOptions(REVIEW.workspace.files, { kind: 'Wildcard' })).toEqual([]);
   });
 });
 
 describe('examples', () => {
   it('of a path are what task, planted text and variants ask for, and the classics', () => {
     const rule = { kind: 'Subpath', root: '/app/config' };
-    const tried = tryExamples(rule, listExamples(REVIEW, 'read_file', 'path', rule));
+    const tried = evaluateExamples(rule, listExamples(REVIEW, 'read_file', 'path', rule));
     const by = (note: string) =>
       tried.filter((example) => example.note === note).map(({ decision }) => decision);
     expect(by('task')).toEqual(['allow', 'allow', 'allow']);
@@ -73,7 +77,7 @@ describe('examples', () => {
 
   it('of recipients hold a look-alike, a mixed list and an empty one', () => {
     const invoices = scenario('invoice_processing');
-    const tried = tryExamples(COMPANY, listExamples(invoices, 'send_email', 'recipients', COMPANY));
+    const tried = evaluateExamples(COMPANY, listExamples(invoices, 'send_email', 'recipients', COMPANY));
     const decisions = Object.fromEntries(tried.map(({ note, decision }) => [note, decision]));
     expect(decisions).toMatchObject({
       one_inside: 'allow',
@@ -87,7 +91,7 @@ describe('examples', () => {
 
   it('of a range stand right below, at and right above its bounds', () => {
     const rule = { kind: 'Range', min: 0, max: 100 };
-    const tried = tryExamples(rule, listExamples(REVIEW, 'transfer_money', 'amount', rule));
+    const tried = evaluateExamples(rule, listExamples(REVIEW, 'transfer_money', 'amount', rule));
     expect(tried.map(({ json, decision }) => [json, decision])).toEqual([
       [{ $float: -0.01 }, 'deny'],
       [0, 'allow'],
@@ -99,10 +103,10 @@ describe('examples', () => {
   });
 
   it('of a rule that cannot be read are errors, not refusals', () => {
-    const tried = tryExamples({ kind: 'Cel', expression: 'value ==' }, [{ json: 1, note: 'made_up' }]);
+    const tried = evaluateExamples({ kind: 'Cel', expression: 'value ==' }, [{ json: 1, note: 'made_up' }]);
     expect(tried[0]?.decision).toBe('error');
     expect(tried[0]?.detail).not.toBeNull();
-    expect(tryExamples('x', [{ json: 1, note: 'made_up' }])[0]?.decision).toBe('error');
+    expect(evaluateExamples('x', [{ json: 1, note: 'made_up' }])[0]?.decision).toBe('error');
   });
 });
 
@@ -121,7 +125,7 @@ describe('a broken expression', () => {
 
 describe('APP-172 the cost of an expression', () => {
   const stepsOf = (expression: string, json: Json) =>
-    tryExamples({ kind: 'Cel', expression }, [{ json, note: 'made_up' }])[0];
+    evaluateExamples({ kind: 'Cel', expression }, [{ json, note: 'made_up' }])[0];
 
   it('is what the evaluation took, value by value', () => {
     const all = "value.all(r, r.endsWith('@company.com'))";
@@ -143,7 +147,7 @@ describe('APP-172 the cost of an expression', () => {
 
   it('is of no other rule, and of none that cannot be run', () => {
     expect(stepsOf('value <', 5)?.steps).toBeNull();
-    const [other] = tryExamples({ kind: 'Subpath', root: '/' }, [{ json: '/a', note: 'task' }]);
+    const [other] = evaluateExamples({ kind: 'Subpath', root: '/' }, [{ json: '/a', note: 'task' }]);
     expect(other?.steps).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { FilesText } from '../../../../src/app/views/edit/files-text.svelte.js';
 import { SCENARIOS } from '../../../../src/catalog/index.js';
 import type { Json, ScenarioDocument } from '../../../../src/engine/index.js';
-import { rememberPlace } from '../../../support/workbench.js';
+import { createTestWorkbench } from '../../../support/workbench.js';
 
 const SHIPPED = SCENARIOS.find(({ id }) => id === 'config_review')!;
 
@@ -13,12 +13,12 @@ function ownWith(text: string): Json {
 }
 
 it('APP-178 follow a scenario that a file brings under the same id', async () => {
-  const workbench = rememberPlace();
+  const workbench = createTestWorkbench();
   const { documents } = workbench;
-  await documents.prepare();
+  await documents.loadReader();
   const open = (text: string): ScenarioDocument => {
-    documents.open({ mine: { own: ownWith(text) } });
-    return documents.base('mine')!;
+    documents.load({ mine: { own: ownWith(text) } });
+    return documents.shippedScenario('mine')!;
   };
   const files = new FilesText(workbench, open('swallow'));
   expect(files.text).toContain('swallow');

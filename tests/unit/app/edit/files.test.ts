@@ -1,11 +1,11 @@
 /** Files under edit: the list, the new path, and the whole list as one text. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../../src/catalog/index.js';
-import { applyEdits, type ScenarioDocument } from '../../../../src/engine/index.js';
+import { applyScenarioEdits, type ScenarioDocument } from '../../../../src/engine/index.js';
 import {
   checkNewPath,
-  listEntries,
-  listPresent,
+  listFileEntries,
+  listExistingFiles,
   readFileList,
   writeFileList,
 } from '../../../../src/app/views/edit/file-list.js';
@@ -15,12 +15,12 @@ const EDITS = { '/app/config/app.yml': null, '/app/config/auth.yml': 'new\n', '/
 
 describe('the list of files', () => {
   it('has the files the engine runs with, in the same order', () => {
-    const { yours } = applyEdits(SCENARIO, { files: EDITS });
-    expect(listPresent(SCENARIO, EDITS)).toEqual(yours.scenario.workspace.files);
+    const { yours } = applyScenarioEdits(SCENARIO, { files: EDITS });
+    expect(listExistingFiles(SCENARIO, EDITS)).toEqual(yours.scenario.workspace.files);
   });
 
   it('says what happened to each, removed ones included', () => {
-    const states = listEntries(SCENARIO, EDITS).map(({ path, state }) => [path, state]);
+    const states = listFileEntries(SCENARIO, EDITS).map(({ path, state }) => [path, state]);
     expect(states).toEqual([
       ['/app/config/database.yml', 'shipped'],
       ['/app/config/app.yml', 'removed'],
@@ -48,7 +48,7 @@ describe('the list of files', () => {
 });
 
 describe('a new path', () => {
-  const present = listPresent(SCENARIO);
+  const present = listExistingFiles(SCENARIO);
 
   it('is taken when it is absolute and free', () => {
     expect(checkNewPath(present, '/data/notes.txt')).toEqual([]);

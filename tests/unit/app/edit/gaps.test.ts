@@ -1,13 +1,13 @@
 /** What an editor says of a rule that accepts more than its author may have meant. */
 import { describe, expect, it } from 'vitest';
-import { gapsOf } from '../../../../src/app/parts/fields/rule-gaps.js';
+import { findRuleGaps } from '../../../../src/app/parts/fields/rule-gaps.js';
 
 describe('APP-61 what a rule leaves open', () => {
-  const codesOf = (rule: Parameters<typeof gapsOf>[0], argument = 'path') =>
-    gapsOf(rule, 'read_file', argument).map(({ code }) => code);
+  const codesOf = (rule: Parameters<typeof findRuleGaps>[0], argument = 'path') =>
+    findRuleGaps(rule, 'read_file', argument).map(({ code }) => code);
 
   it('is said of the rule that leaves it open, with its fix', () => {
-    const [found] = gapsOf({ kind: 'Pattern', pattern: '/scratch/*' }, 'read_file', 'path');
+    const [found] = findRuleGaps({ kind: 'Pattern', pattern: '/scratch/*' }, 'read_file', 'path');
     expect(found).toMatchObject({ code: 'pattern-no-path-rule', severity: 'medium' });
     expect(found?.fix).toContain('Subpath');
   });

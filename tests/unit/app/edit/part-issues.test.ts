@@ -2,17 +2,17 @@
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../../src/catalog/index.js';
 import type { ScenarioDocument } from '../../../../src/engine/index.js';
-import type { Draft } from '../../../../src/app/drafts.js';
-import { readDraft } from '../../../../src/app/reading.js';
-import { listPresent } from '../../../../src/app/views/edit/file-list.js';
-import { issuesUnder, worstOf } from '../../../../src/app/parts/fields/issues-at.js';
-import { sortIssues } from '../../../../src/app/views/edit/part-issues.js';
+import type { ScenarioDraft } from '../../../../src/app/drafts.js';
+import { parseDraft } from '../../../../src/app/reading.js';
+import { listExistingFiles } from '../../../../src/app/views/edit/file-list.js';
+import { issuesUnder, findWorstSeverity } from '../../../../src/app/parts/fields/issues-at.js';
+import { groupIssuesByPart } from '../../../../src/app/views/edit/part-issues.js';
 
 const SCENARIO = SCENARIOS[0] as ScenarioDocument;
 
-function sorted(draft: Draft) {
-  const paths = listPresent(SCENARIO, draft.files).map(({ path }) => path);
-  return sortIssues(readDraft(SCENARIO, draft, null), paths);
+function sorted(draft: ScenarioDraft) {
+  const paths = listExistingFiles(SCENARIO, draft.files).map(({ path }) => path);
+  return groupIssuesByPart(parseDraft(SCENARIO, draft, null), paths);
 }
 
 describe('issues by part', () => {
@@ -38,8 +38,8 @@ describe('issues by part', () => {
 
   it('a broken text belongs to its own part, and the worst of it is an error', () => {
     const issues = sorted({ warrantText: 'v: 1\nchain: [' });
-    expect(worstOf(issues.warrant)).toBe('error');
-    expect(worstOf(issues.injection)).toBeNull();
+    expect(findWorstSeverity(issues.warrant)).toBe('error');
+    expect(findWorstSeverity(issues.injection)).toBeNull();
   });
 
   it('are counted for a link with everything below it', () => {

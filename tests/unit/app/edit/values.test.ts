@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../src/engine/index.js';
 import {
   convertValue,
-  integersOfText,
-  kindOfValue,
-  numberOfText,
-  textOfEntries,
-  textOfValue,
-  textsOfText,
+  parseIntegerLines,
+  findValueKind,
+  parseNumberField,
+  formatEntryLines,
+  formatFieldValue,
+  parseTextLines,
   VALUE_KINDS,
-  valueOfText,
+  parseFieldValue,
 } from '../../../../src/app/parts/fields/value-text.js';
 
 describe('a value and its text', () => {
@@ -28,26 +28,26 @@ describe('a value and its text', () => {
     [null, 'other', 'null'],
     [[1, 2], 'other', '[1,2]'],
   ])('%j is %s, written %j, and comes back', (value, kind, text) => {
-    expect(kindOfValue(value)).toBe(kind);
-    expect(textOfValue(value, kindOfValue(value))).toBe(text);
-    expect(valueOfText(text, kindOfValue(value))).toEqual(value);
+    expect(findValueKind(value)).toBe(kind);
+    expect(formatFieldValue(value, findValueKind(value))).toBe(text);
+    expect(parseFieldValue(text, findValueKind(value))).toEqual(value);
   });
 
   it('keeps a text that is no number, for the rules to name', () => {
-    expect(valueOfText('5x', 'integer')).toBe('5x');
-    expect(valueOfText('', 'number')).toBe('');
-    expect(valueOfText('{', 'other')).toBe('{');
+    expect(parseFieldValue('5x', 'integer')).toBe('5x');
+    expect(parseFieldValue('', 'number')).toBe('');
+    expect(parseFieldValue('{', 'other')).toBe('{');
   });
 
   it('keeps whole numbers beyond the reach of a JSON number', () => {
-    expect(valueOfText('9007199254740993', 'integer')).toEqual({ $int: '9007199254740993' });
+    expect(parseFieldValue('9007199254740993', 'integer')).toEqual({ $int: '9007199254740993' });
   });
 
   it('carries a value to every other kind without failing', () => {
     for (const value of ['abc', 5, true, ['a'], { a: 1 }, null] as Json[])
       for (const kind of VALUE_KINDS) {
         const converted = convertValue(value, kind);
-        if (kind !== 'other') expect(kindOfValue(converted)).toBe(kind);
+        if (kind !== 'other') expect(findValueKind(converted)).toBe(kind);
       }
   });
 });
@@ -58,14 +58,14 @@ describe('a list parameter', () => {
     [[443, 8443], '443\n8443'],
     [[], ''],
   ])('%j is written %j and comes back', (value, text) => {
-    expect(textOfEntries(value)).toBe(text);
-    const read = typeof (value as Json[])[0] === 'number' ? integersOfText : textsOfText;
+    expect(formatEntryLines(value)).toBe(text);
+    const read = typeof (value as Json[])[0] === 'number' ? parseIntegerLines : parseTextLines;
     expect(read(text)).toEqual(value);
   });
 
   it('keeps a line that is no number, for the rules to name', () => {
-    expect(integersOfText('443\nhttps')).toEqual([443, 'https']);
-    expect(textOfEntries({ a: 1 })).toBe('{"a":1}');
+    expect(parseIntegerLines('443\nhttps')).toEqual([443, 'https']);
+    expect(formatEntryLines({ a: 1 })).toBe('{"a":1}');
   });
 });
 
@@ -78,5 +78,5 @@ describe('a bound', () => {
     ['1e3', 1000],
     ['five', 'five'],
     ['0x10', '0x10'],
-  ])('typed as %j is %j', (text, value) => expect(numberOfText(text)).toEqual(value));
+  ])('typed as %j is %j', (text, value) => expect(parseNumberField(text)).toEqual(value));
 });

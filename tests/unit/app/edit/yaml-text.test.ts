@@ -2,8 +2,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../src/engine/index.js';
-import { insertItem, openText, removeValue, renameMember, setValue } from '../../../../src/app/yaml-text.js';
-import { valueAt } from '../../../../src/app/json-tree.js';
+import {
+  insertItem,
+  parseYamlText,
+  removeValue,
+  renameMember,
+  setValue,
+} from '../../../../src/app/yaml-text.js';
+import { getJsonAt } from '../../../../src/app/json-tree.js';
 
 const TEXT = `# who may do what
 v: 1
@@ -25,7 +31,7 @@ const ROOT = ['chain', 0, 'capabilities', 'read_file', 'path', 'root'] as const;
 describe('an edit of a YAML text', () => {
   it('puts a value at its place and keeps every comment', () => {
     const text = setValue(TEXT, ROOT, '/data/reports');
-    expect(valueAt(openText(text).json, ROOT)).toBe('/data/reports');
+    expect(getJsonAt(parseYamlText(text).json, ROOT)).toBe('/data/reports');
     for (const comment of COMMENTS) expect(text).toContain(comment);
   });
 
@@ -42,35 +48,35 @@ describe('an edit of a YAML text', () => {
 
   it('makes the way to a place that stands under an empty value', () => {
     const text = setValue('chain:\n', ['chain', 0, 'holder'], 'p-agent');
-    expect(openText(text).json).toEqual({ chain: [{ holder: 'p-agent' }] });
+    expect(parseYamlText(text).json).toEqual({ chain: [{ holder: 'p-agent' }] });
   });
 
   it('gives an alias a copy of its own, so that the original stays', () => {
     const text = setValue('a: &x\n  n: 1\nb: *x\n', ['b', 'n'], 2);
-    expect(openText(text).json).toEqual({ a: { n: 1 }, b: { n: 2 } });
+    expect(parseYamlText(text).json).toEqual({ a: { n: 1 }, b: { n: 2 } });
   });
 
   it('renames a member in its place, and never over another one', () => {
     const path = ['chain', 0, 'capabilities', 'read_file'];
     const renamed = renameMember(TEXT, path, 'write_file');
-    const names = Object.keys(valueAt(openText(renamed).json, path.slice(0, -1)) as object);
+    const names = Object.keys(getJsonAt(parseYamlText(renamed).json, path.slice(0, -1)) as object);
     expect(names).toEqual(['list_emails', 'write_file']);
     expect(renamed).toContain('# only data');
     const clash = renameMember(TEXT, path, 'list_emails');
-    expect(openText(clash).json).toEqual(openText(TEXT).json);
+    expect(parseYamlText(clash).json).toEqual(parseYamlText(TEXT).json);
   });
 
   it('removes a member, and nothing where there is none', () => {
-    expect(valueAt(openText(removeValue(TEXT, ROOT)).json, ROOT)).toBeUndefined();
-    expect(openText(removeValue(TEXT, ['nowhere'])).json).toEqual(openText(TEXT).json);
+    expect(getJsonAt(parseYamlText(removeValue(TEXT, ROOT)).json, ROOT)).toBeUndefined();
+    expect(parseYamlText(removeValue(TEXT, ['nowhere'])).json).toEqual(parseYamlText(TEXT).json);
   });
 
   it('inserts an item before another, and makes the list where there is none', () => {
     const text = insertItem('list:\n  - a\n  - b # last\n', ['list'], 1, 'x');
-    expect(openText(text).json).toEqual({ list: ['a', 'x', 'b'] });
+    expect(parseYamlText(text).json).toEqual({ list: ['a', 'x', 'b'] });
     expect(text).toContain('# last');
-    expect(openText(insertItem('list: []\n', ['list'], 0, 'x')).json).toEqual({ list: ['x'] });
-    expect(openText(insertItem('', [], 0, 'x')).json).toEqual(['x']);
+    expect(parseYamlText(insertItem('list: []\n', ['list'], 0, 'x')).json).toEqual({ list: ['x'] });
+    expect(parseYamlText(insertItem('', [], 0, 'x')).json).toEqual(['x']);
   });
 
   it('leaves a text alone that cannot be read', () => {
@@ -83,7 +89,7 @@ describe('an edit of a YAML text', () => {
     const seed = 20261122;
     const property = fc.property(fc.string({ unit: 'binary' }), (value) => {
       const text = setValue(TEXT, ROOT, value);
-      expect(valueAt(openText(text).json, ROOT)).toBe(value);
+      expect(getJsonAt(parseYamlText(text).json, ROOT)).toBe(value);
     });
     expect(() => fc.assert(property, { seed, numRuns: 300 }), `seed ${seed}`).not.toThrow();
   });
@@ -92,7 +98,7 @@ describe('an edit of a YAML text', () => {
     const seed = 20261122;
     const property = fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
       const text = setValue(TEXT, ['chain', 0, 'extra'], value as Json);
-      expect(valueAt(openText(text).json, ['chain', 0, 'extra'])).toEqual(value);
+      expect(getJsonAt(parseYamlText(text).json, ['chain', 0, 'extra'])).toEqual(value);
     });
     expect(() => fc.assert(property, { seed, numRuns: 200 }), `seed ${seed}`).not.toThrow();
   });
@@ -100,8 +106,8 @@ describe('an edit of a YAML text', () => {
 
 describe('a text that is too large or broken', () => {
   it('is answered by its issue, with the place of a syntax error', () => {
-    expect(openText('x'.repeat(10_000_000)).problem?.code).toBe('document/too_large');
-    const { problem, json } = openText('v: 1\nchain: [\n');
+    expect(parseYamlText('x'.repeat(10_000_000)).problem?.code).toBe('document/too_large');
+    const { problem, json } = parseYamlText('v: 1\nchain: [\n');
     expect(json).toBeUndefined();
     expect(problem).toMatchObject({ code: 'document/not_yaml' });
     expect(problem?.facts.line).toBeGreaterThanOrEqual(2);

@@ -1,10 +1,10 @@
 /** Bundles in and out of the page as files: what goes along, what is opened at once, and what is shown first. */
 import { describe, expect, it } from 'vitest';
-import { makeBundle, openBundleFile } from '../../../../src/app/frame/bundle-files.js';
-import { OwnTexts } from '../../../../src/app/study/own-texts.js';
+import { buildBundleText, openBundleFile } from '../../../../src/app/frame/bundle-files.js';
+import { WorkflowTextStore } from '../../../../src/app/study/own-texts.js';
 import { LIMITS } from '../../../../src/engine/index.js';
 import { openStore } from '../../../../src/store/index.js';
-import { rememberPlace } from '../../../support/workbench.js';
+import { createTestWorkbench } from '../../../support/workbench.js';
 
 const FILES = { config_review: { '/new.txt': 'x' } };
 const EXPECTATIONS = { config_review: { yours: { attack: 'stopped' } } } as const;
@@ -20,11 +20,11 @@ const fileOf = (parts: object): File =>
 
 describe('a bundle that is saved', () => {
   it('APP-184 holds the edits, the place on screen and what an opened one brought beside them', async () => {
-    const workbench = rememberPlace();
-    workbench.documents.open({ config_review: { files: FILES.config_review } });
-    workbench.place.go({ view: 'edit', scenario: 'config_review', part: 'files', mode: 'form' });
-    workbench.keeping.beside = { expectations: EXPECTATIONS, later: 1, workflows: [7] };
-    const { scenarios, ...bundle } = JSON.parse(await makeBundle(workbench, false)) as Record<
+    const workbench = createTestWorkbench();
+    workbench.documents.load({ config_review: { files: FILES.config_review } });
+    workbench.navigation.go({ view: 'edit', scenario: 'config_review', part: 'files', mode: 'form' });
+    workbench.persistence.bundleExtras = { expectations: EXPECTATIONS, later: 1, workflows: [7] };
+    const { scenarios, ...bundle } = JSON.parse(await buildBundleText(workbench, false)) as Record<
       string,
       unknown
     >;
@@ -36,22 +36,22 @@ describe('a bundle that is saved', () => {
   });
 
   it("APP-162 holds workflows of one's own where they are asked for, and only there", async () => {
-    const workbench = rememberPlace();
+    const workbench = createTestWorkbench();
     const store = await openStore({ memory: true });
-    workbench.keeping.store = store;
-    const texts = new OwnTexts(() => Promise.resolve(store));
-    texts.remember({ id: 'desk', first: null, text: DESK }, false);
+    workbench.persistence.store = store;
+    const texts = new WorkflowTextStore(() => Promise.resolve(store));
+    texts.saveSoon({ id: 'desk', first: null, text: DESK }, false);
     await texts.flush();
     const workflows = async (asked: boolean): Promise<unknown[]> =>
-      (JSON.parse(await makeBundle(workbench, asked)) as { workflows?: unknown[] }).workflows ?? [];
+      (JSON.parse(await buildBundleText(workbench, asked)) as { workflows?: unknown[] }).workflows ?? [];
     expect([(await workflows(false)).length, (await workflows(true)).length]).toEqual([0, 1]);
   });
 });
 
 describe('a bundle that is opened', () => {
   it('APP-192 of edits alone is one change, which undo takes back, and keeps what nobody knows', async () => {
-    const workbench = rememberPlace();
-    await workbench.documents.prepare();
+    const workbench = createTestWorkbench();
+    await workbench.documents.loadReader();
     const told: string[] = [];
     workbench.announce = (message) => void told.push(message);
     await openBundleFile(workbench, new File(['no bundle'], 'a.json'));
@@ -59,8 +59,8 @@ describe('a bundle that is opened', () => {
     expect([workbench.documents.edited, told]).toEqual([false, []]);
     await openBundleFile(workbench, fileOf({ files: FILES, later: 1 }));
     expect(workbench.documents.drafts).toEqual({ config_review: { files: FILES.config_review } });
-    expect([workbench.linkProblem, workbench.brought, told.length]).toEqual([null, null, 1]);
-    expect(workbench.keeping.beside).toEqual({ later: 1 });
+    expect([workbench.linkProblem, workbench.fileToImport, told.length]).toEqual([null, null, 1]);
+    expect(workbench.persistence.bundleExtras).toEqual({ later: 1 });
     workbench.documents.undo();
     expect(workbench.documents.edited).toBe(false);
   });
@@ -75,16 +75,16 @@ describe('a bundle that is opened', () => {
     { files: { gone: { '/a': 'x' } } },
     { forks: { gone: [] } },
   ])('APP-192 with parts beside its edits is shown by Import before anything is kept: %j', async (part) => {
-    const workbench = rememberPlace();
+    const workbench = createTestWorkbench();
     const file = fileOf(part);
     await openBundleFile(workbench, file);
-    expect(workbench.brought).toBe(file);
-    expect(workbench.place.current).toEqual({ view: 'import' });
-    expect([workbench.documents.edited, workbench.keeping.beside]).toEqual([false, {}]);
+    expect(workbench.fileToImport).toBe(file);
+    expect(workbench.navigation.current).toEqual({ view: 'import' });
+    expect([workbench.documents.edited, workbench.persistence.bundleExtras]).toEqual([false, {}]);
   });
 
   it('APP-192 that is too large is refused by its size, and its text is not read', async () => {
-    const workbench = rememberPlace();
+    const workbench = createTestWorkbench();
     let read = false;
     const size = LIMITS.bundleBytes.value + 1;
     const file = { size, text: async () => ((read = true), '') } as unknown as File;

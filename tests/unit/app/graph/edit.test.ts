@@ -2,21 +2,28 @@
 import { describe, expect, it } from 'vitest';
 import { WORKFLOWS } from '../../../../src/catalog/index.js';
 import { listObligations, planStudy, type WorkflowDocument } from '../../../../src/engine/index.js';
-import { applyEdits, type EditableStudy } from '../../../../src/app/views/graph/edit/desk-edits.js';
-import { countChanges } from '../../../../src/app/views/graph/edit/obligation-counts.js';
-import { isThere, targetOfObligation } from '../../../../src/app/views/graph/edit/target.js';
-import { offersFor } from '../../../../src/app/views/graph/edit/workflow-offers.js';
+import {
+  applyWorkflowEdits,
+  type EditableWorkflow,
+} from '../../../../src/app/views/graph/edit/desk-edits.js';
+import { listCriterionCounts } from '../../../../src/app/views/graph/edit/obligation-counts.js';
+import { targetExists, toEditTarget } from '../../../../src/app/views/graph/edit/target.js';
+import { createWorkflowCompletions } from '../../../../src/app/views/graph/edit/workflow-offers.js';
 import { editWorkflow, type WorkflowEdit } from '../../../../src/app/study/workflow-edits.js';
 
 const ROOM = WORKFLOWS.find(({ document }) => document.system.id === 'reading_room')!.document;
 const obligationsOf = (workflow: WorkflowDocument) => listObligations(planStudy({ workflow }).graph);
 
 describe('an edit from the panel', () => {
-  const apply = (edits: readonly WorkflowEdit[], study: Partial<EditableStudy> = {}) => {
+  const apply = (edits: readonly WorkflowEdit[], study: Partial<EditableWorkflow> = {}) => {
     const log: string[] = [];
     const changed: WorkflowDocument[] = [];
-    const desk = { workflow: ROOM, isValid: true, change: (next: WorkflowDocument) => changed.push(next) };
-    const issue = applyEdits({ ...desk, ...study }, edits, (message) => log.push(message));
+    const desk = {
+      workflow: ROOM,
+      isValid: true,
+      changeWorkflow: (next: WorkflowDocument) => changed.push(next),
+    };
+    const issue = applyWorkflowEdits({ ...desk, ...study }, edits, (message) => log.push(message));
     return { code: issue?.code ?? null, log, changed };
   };
 
@@ -33,7 +40,7 @@ describe('an edit from the panel', () => {
   });
 
   it('APP-65 is about the part that an obligation names, while it is there', () => {
-    const targets = obligationsOf(ROOM).map(targetOfObligation);
+    const targets = obligationsOf(ROOM).map(toEditTarget);
     expect(targets.map(({ kind }) => kind)).toEqual([
       'agent',
       'agent',
@@ -43,10 +50,10 @@ describe('an edit from the panel', () => {
       'pair',
       'delegation',
     ]);
-    expect(targets.every((target) => isThere(ROOM, target))).toBe(true);
+    expect(targets.every((target) => targetExists(ROOM, target))).toBe(true);
     const cut = editWorkflow(ROOM, { kind: 'remove', node: 'agent', id: 'archivist' });
-    expect(targets.filter((target) => cut.ok && isThere(cut.value, target))).toHaveLength(3);
-    expect(isThere(ROOM, { kind: 'tool', id: 'nothing' })).toBe(false);
+    expect(targets.filter((target) => cut.ok && targetExists(cut.value, target))).toHaveLength(3);
+    expect(targetExists(ROOM, { kind: 'tool', id: 'nothing' })).toBe(false);
   });
 });
 
@@ -54,19 +61,19 @@ describe('the counts', () => {
   it('APP-66 stand per criterion, before and after', () => {
     const cut = editWorkflow(ROOM, { kind: 'disconnect', from: 'librarian', to: 'archivist' });
     const now = cut.ok ? obligationsOf(cut.value) : [];
-    expect(countChanges(obligationsOf(ROOM), now)).toEqual([
-      { criterion: 'C1', first: 2, now: 1 },
-      { criterion: 'C2', first: 2, now: 1 },
-      { criterion: 'C3', first: 2, now: 1 },
-      { criterion: 'C4', first: 1, now: 0 },
-      { criterion: 'all', first: 7, now: 3 },
+    expect(listCriterionCounts(obligationsOf(ROOM), now)).toEqual([
+      { criterion: 'C1', before: 2, now: 1 },
+      { criterion: 'C2', before: 2, now: 1 },
+      { criterion: 'C3', before: 2, now: 1 },
+      { criterion: 'C4', before: 1, now: 0 },
+      { criterion: 'all', before: 7, now: 3 },
     ]);
   });
 });
 
 describe('the editor of a manifest', () => {
   const labels = (text: string): readonly string[] =>
-    (offersFor(ROOM)(text, text.length)?.options ?? []).map(({ label }) => label);
+    (createWorkflowCompletions(ROOM)(text, text.length)?.options ?? []).map(({ label }) => label);
 
   it('APP-67 offers the members of the place, and the ids that fit there', () => {
     expect(labels('')).toContain('delegations:');
@@ -82,11 +89,11 @@ describe('the editor of a manifest', () => {
   it('APP-67 offers nothing where nothing fits', () => {
     expect(labels('agents:\n  - id: new_')).toEqual([]);
     expect(labels('meta:\n  who')).toEqual([]);
-    expect(offersFor(null)('system:\n  entry_agent: ', 23)).toBe(null);
+    expect(createWorkflowCompletions(null)('system:\n  entry_agent: ', 23)).toBe(null);
   });
 
   it('APP-67 replaces the word that is being typed', () => {
     const text = 'system:\n  entry_agent: li';
-    expect(offersFor(ROOM)(text, text.length)?.from).toBe(text.length - 2);
+    expect(createWorkflowCompletions(ROOM)(text, text.length)?.from).toBe(text.length - 2);
   });
 });

@@ -2,21 +2,34 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { WORKFLOWS } from '../../../../src/catalog/index.js';
 import type { CoverageRecord, CoverageTest, ObligationRow } from '../../../../src/engine/index.js';
-import { findLastRun, followPath, markPath } from '../../../../src/app/views/graph/last-run.js';
+import {
+  findDisplayedAttempt,
+  listTraceSteps,
+  markTraceSteps,
+} from '../../../../src/app/views/graph/last-run.js';
 import {
   compareWithPublished,
-  readMeters,
-  readRestrictions,
+  listCriterionMeters,
+  findRestrictedRow,
 } from '../../../../src/app/views/graph/meters.js';
-import { markMutants, worstOf } from '../../../../src/app/views/graph/mutant-marks.js';
-import { reachFrom } from '../../../../src/app/views/graph/reach.js';
-import { EVERYTHING, filterRows, listRows, matchesText } from '../../../../src/app/views/graph/rows.js';
-import { findingsOf, NOTHING_FOUND, statusOf } from '../../../../src/app/views/graph/status.js';
+import { groupMutantsByPart, findWorstMutantStatus } from '../../../../src/app/views/graph/mutant-marks.js';
+import { measureAgentReach } from '../../../../src/app/views/graph/reach.js';
 import {
-  countKinds,
-  gridOfDelegations,
-  gridOfTools,
-  pageOfGrid,
+  NO_OBLIGATION_FILTER,
+  filterObligationRows,
+  listObligationRows,
+  matchesText,
+} from '../../../../src/app/views/graph/rows.js';
+import {
+  indexCoverage,
+  EMPTY_COVERAGE_INDEX,
+  findObligationStatus,
+} from '../../../../src/app/views/graph/status.js';
+import {
+  countEdgeKinds,
+  buildDelegationGrid,
+  buildToolGrid,
+  cutGridPage,
 } from '../../../../src/app/views/graph/grid.js';
 import { pictureOf, planOf, shipped, study, wideWorkflow } from './sample-studies.js';
 
@@ -33,7 +46,8 @@ beforeAll(async () => {
 });
 
 describe('a status', () => {
-  const reading = (value: ObligationRow['reading']) => statusOf('C3', { reading: value } as ObligationRow);
+  const reading = (value: ObligationRow['reading']) =>
+    findObligationStatus('C3', { reading: value } as ObligationRow);
 
   it('GRAPH-10 of a restriction is unprobed, held or climbed, never covered', () => {
     expect([reading('unprobed'), reading('declined'), reading('attempted'), reading('breached')]).toEqual([
@@ -42,13 +56,13 @@ describe('a status', () => {
       'held',
       'climbed',
     ]);
-    expect(statusOf('C3', undefined)).toBe('unprobed');
+    expect(findObligationStatus('C3', undefined)).toBe('unprobed');
   });
 
   it('GRAPH-10 of anything else is open until it was run', () => {
-    expect(statusOf('C1', undefined)).toBe('open');
-    expect(statusOf('C2', { status: 'unrealized' } as ObligationRow)).toBe('unrealized');
-    expect(statusOf('C4', { status: 'witnessed' } as ObligationRow)).toBe('witnessed');
+    expect(findObligationStatus('C1', undefined)).toBe('open');
+    expect(findObligationStatus('C2', { status: 'unrealized' } as ObligationRow)).toBe('unrealized');
+    expect(findObligationStatus('C4', { status: 'witnessed' } as ObligationRow)).toBe('witnessed');
   });
 });
 
@@ -59,10 +73,10 @@ describe('the picture of a study', () => {
     expect(shown.map(({ obligation }) => obligation).toSorted()).toEqual(
       PLAN.obligations.map(({ id }) => id).toSorted(),
     );
-    const rows = findingsOf(record).rows;
+    const rows = indexCoverage(record).rows;
     for (const { obligation, status } of shown) {
       const row = rows.get(obligation ?? '');
-      expect(status).toBe(statusOf(row?.criterion ?? 'C1', row));
+      expect(status).toBe(findObligationStatus(row?.criterion ?? 'C1', row));
     }
     expect(edges.filter(({ status }) => status === 'held').length).toBeGreaterThan(0);
   });
@@ -90,37 +104,37 @@ describe('the picture of a study', () => {
 
 describe('the matrix', () => {
   it('GRAPH-13 has a cell per agent and tool; an unnamed pair is empty', () => {
-    const grid = gridOfTools(pictureOf(DESK, record));
+    const grid = buildToolGrid(pictureOf(DESK, record));
     const named = grid.rows.flatMap(({ cells }) => cells).filter(({ edge }) => edge !== null);
     expect([grid.rows.length, grid.columns.length, named.length]).toEqual([3, 2, 6]);
     const loose = { ...DESK, permissions: { ...DESK.permissions, restrict: [] } };
-    const cells = gridOfTools(pictureOf(loose)).rows.flatMap((row) => row.cells);
+    const cells = buildToolGrid(pictureOf(loose)).rows.flatMap((row) => row.cells);
     expect(cells.filter(({ edge }) => edge === null)).toHaveLength(4);
   });
 
   it('GRAPH-13 of delegations has a column for each agent that somebody hands over to', () => {
-    const grid = gridOfDelegations(pictureOf(DESK));
+    const grid = buildDelegationGrid(pictureOf(DESK));
     expect(grid.columns.toSorted()).toEqual(['faq_agent', 'seat_booking_agent', 'triage_agent']);
     expect(grid.rows.flatMap(({ cells }) => cells).filter(({ edge }) => edge !== null)).toHaveLength(4);
   });
 
   it('GRAPH-14 is cut into pages of at most 40 by 30, and loses nothing', () => {
-    const grid = gridOfTools(pictureOf(wideWorkflow(90, 70)));
-    const first = pageOfGrid(grid, 0, 0);
+    const grid = buildToolGrid(pictureOf(wideWorkflow(90, 70)));
+    const first = cutGridPage(grid, 0, 0);
     expect(first.pages).toEqual({ down: 3, across: 3 });
     expect([first.rows.length, first.columns.length, first.rows[0]?.cells.length]).toEqual([40, 30, 30]);
-    const last = pageOfGrid(grid, 2, 2);
+    const last = cutGridPage(grid, 2, 2);
     expect([last.rows.length, last.columns.length]).toEqual([10, 10]);
   });
 
   it('GRAPH-13 counts edges by kind', () => {
-    expect(countKinds(pictureOf(DESK))).toEqual({ allow: 2, restrict: 4, delegate: 4 });
+    expect(countEdgeKinds(pictureOf(DESK))).toEqual({ allow: 2, restrict: 4, delegate: 4 });
   });
 });
 
 describe('the rows of the table', () => {
   it('GRAPH-15 are the obligations, in their order, with tests, attempts and the last run', () => {
-    const rows = listRows(PLAN.obligations, findingsOf(record));
+    const rows = listObligationRows(PLAN.obligations, indexCoverage(record));
     expect(rows.map(({ id }) => id)).toEqual(PLAN.obligations.map(({ id }) => id));
     for (const row of rows) {
       const found = record.result.obligations.find(({ id }) => id === row.id);
@@ -135,7 +149,7 @@ describe('the rows of the table', () => {
   });
 
   it('GRAPH-15 without a study have no attempts', () => {
-    const [first] = listRows(PLAN.obligations, NOTHING_FOUND);
+    const [first] = listObligationRows(PLAN.obligations, EMPTY_COVERAGE_INDEX);
     expect(first).toMatchObject({
       status: 'open',
       hits: 0,
@@ -147,14 +161,20 @@ describe('the rows of the table', () => {
   });
 
   it('GRAPH-16 are filtered by words, criteria and statuses together', () => {
-    const rows = listRows(PLAN.obligations, findingsOf(record));
-    expect(filterRows(rows, EVERYTHING)).toEqual(rows);
-    const seats = filterRows(rows, { ...EVERYTHING, text: ' SEAT  faq', criteria: new Set(['C3']) });
+    const rows = listObligationRows(PLAN.obligations, indexCoverage(record));
+    expect(filterObligationRows(rows, NO_OBLIGATION_FILTER)).toEqual(rows);
+    const seats = filterObligationRows(rows, {
+      ...NO_OBLIGATION_FILTER,
+      text: ' SEAT  faq',
+      criteria: new Set(['C3']),
+    });
     expect(seats.map(({ id }) => id)).toEqual([
       'C3/faq_agent/update_seat',
       'C3/seat_booking_agent/faq_lookup_tool',
     ]);
-    expect(filterRows(rows, { ...EVERYTHING, statuses: new Set(['climbed']) })).toEqual([]);
+    expect(filterObligationRows(rows, { ...NO_OBLIGATION_FILTER, statuses: new Set(['climbed']) })).toEqual(
+      [],
+    );
     expect([
       matchesText('faq_agent', ''),
       matchesText('faq_agent', 'FAQ'),
@@ -165,21 +185,21 @@ describe('the rows of the table', () => {
 
 describe('the meters', () => {
   it('GRAPH-17 are those of the record; without one their totals stand alone', () => {
-    expect(readMeters(PLAN.obligations, record).map(({ witnessed, total }) => [witnessed, total])).toEqual(
-      record.result.criteria.map(({ witnessed, total }) => [witnessed, total]),
-    );
-    expect(readMeters(PLAN.obligations, null)).toEqual([
+    expect(
+      listCriterionMeters(PLAN.obligations, record).map(({ witnessed, total }) => [witnessed, total]),
+    ).toEqual(record.result.criteria.map(({ witnessed, total }) => [witnessed, total]));
+    expect(listCriterionMeters(PLAN.obligations, null)).toEqual([
       { criterion: 'C1', total: 3, witnessed: null, isVacuous: false },
       { criterion: 'C2', total: 2, witnessed: null, isVacuous: false },
       { criterion: 'C3', total: 4, witnessed: null, isVacuous: false },
       { criterion: 'C4', total: 4, witnessed: null, isVacuous: false },
     ]);
-    expect(readRestrictions(record)).toBe(record.result.restricted);
+    expect(findRestrictedRow(record)).toBe(record.result.restricted);
   });
 
   it('GRAPH-17 of an empty criterion are vacuous', () => {
     const open = planOf({ ...DESK, permissions: { ...DESK.permissions, restrict: [] } });
-    expect(readMeters(open.obligations, null)[2]).toMatchObject({ total: 0, isVacuous: true });
+    expect(listCriterionMeters(open.obligations, null)[2]).toMatchObject({ total: 0, isVacuous: true });
   });
 
   it('GRAPH-18 stand beside the published ones, restrictions as that table counts them', () => {
@@ -214,7 +234,7 @@ describe('the meters', () => {
 
 describe('the last run', () => {
   it('GRAPH-19 is the kept one of the test that was made for an obligation', () => {
-    const run = findLastRun(record, 'C2/faq_agent/faq_lookup_tool');
+    const run = findDisplayedAttempt(record, 'C2/faq_agent/faq_lookup_tool');
     expect(run?.test.id).toBe('C2/faq_agent/faq_lookup_tool');
     expect(run?.attempt).toBe(run?.test.kept);
     expect(run?.steps.at(-1)?.event.kind).toBe('run.finished');
@@ -225,21 +245,21 @@ describe('the last run', () => {
     const ran = first.attempts[first.kept ?? 0] as CoverageTest['attempts'][0];
     const twice = { ...first, kept: 0, attempts: [ran, { ...ran, attempt: 1 }] };
     const other = { ...record, result: { ...record.result, tests: [twice, ...others] } };
-    expect(findLastRun(other, first.id)?.attempt).toBe(0);
+    expect(findDisplayedAttempt(other, first.id)?.attempt).toBe(0);
     const missed = { ...twice, kept: null };
     const third = { ...record, result: { ...record.result, tests: [missed, ...others] } };
-    expect(findLastRun(third, first.id)?.attempt).toBe(1);
+    expect(findDisplayedAttempt(third, first.id)?.attempt).toBe(1);
   });
 
   it('GRAPH-19 without an obligation is the last of the study, and none without a study', () => {
-    expect(findLastRun(record, null)?.test.id).toBe(record.result.tests.at(-1)?.id);
-    expect(findLastRun(null, null)).toBeNull();
+    expect(findDisplayedAttempt(record, null)?.test.id).toBe(record.result.tests.at(-1)?.id);
+    expect(findDisplayedAttempt(null, null)).toBeNull();
   });
 
   it('GRAPH-20 marks nodes and edges with the numbers of its steps', () => {
     const { edges } = pictureOf(DESK, record);
-    const run = findLastRun(record, 'C2/faq_agent/faq_lookup_tool');
-    const marks = markPath(run?.steps ?? [], edges);
+    const run = findDisplayedAttempt(record, 'C2/faq_agent/faq_lookup_tool');
+    const marks = markTraceSteps(run?.steps ?? [], edges);
     expect(marks.nodes.get('agent/triage_agent')?.[0]).toBe(1);
     expect(marks.nodes.get('agent/faq_agent')?.[0]).toBe(2);
     expect(marks.edges.get('C4/triage_agent/faq_agent')?.[0]).toBe(2);
@@ -248,7 +268,7 @@ describe('the last run', () => {
 
   it('GRAPH-20 shows a return without an edge, and no step twice', () => {
     const at = { at: 0 };
-    const steps = followPath([
+    const steps = listTraceSteps([
       { seq: 0, ...at, kind: 'run.started', text: 'x' },
       { seq: 1, ...at, kind: 'agent.activated', agent: 'a', from: null, by: 'entry' },
       { seq: 2, ...at, kind: 'agent.delegated', from: 'a', to: 'b', by: 'tool' },
@@ -260,13 +280,13 @@ describe('the last run', () => {
       ['agent/a', 'agent/b'],
       ['agent/b', 'agent/a'],
     ]);
-    expect(markPath(steps, []).edges.size).toBe(0);
+    expect(markTraceSteps(steps, []).edges.size).toBe(0);
   });
 });
 
 describe('the reach of a compromised agent', () => {
   it('GRAPH-21 is counted in steps along delegations and allowed pairs, cycles included', () => {
-    const reach = reachFrom(PLAN.graph, 'faq_agent');
+    const reach = measureAgentReach(PLAN.graph, 'faq_agent');
     expect(reach?.rings.map((ring) => ring.toSorted())).toEqual([
       ['agent/faq_agent'],
       ['agent/triage_agent', 'tool/faq_lookup_tool'],
@@ -274,20 +294,20 @@ describe('the reach of a compromised agent', () => {
       ['tool/update_seat'],
     ]);
     expect(reach?.distance.get('tool/update_seat')).toBe(3);
-    expect(reach?.fenced).toEqual([]);
+    expect(reach?.unreachableTools).toEqual([]);
   });
 
   it('GRAPH-21 names the tools that no step leads to, and knows only declared agents', () => {
     const cut = { ...PLAN.graph, delegations: [] };
-    expect(reachFrom(cut, 'faq_agent')?.fenced).toEqual(['update_seat']);
-    expect(reachFrom(PLAN.graph, 'nobody')).toBeNull();
+    expect(measureAgentReach(cut, 'faq_agent')?.unreachableTools).toEqual(['update_seat']);
+    expect(measureAgentReach(PLAN.graph, 'nobody')).toBeNull();
   });
 });
 
 describe('mutants', () => {
   it('GRAPH-22 stand on the edge or node that they change, each at least once', () => {
     const rows = record.result.mutants?.rows ?? [];
-    const marks = markMutants(DESK, rows);
+    const marks = groupMutantsByPart(DESK, rows);
     expect(rows.length).toBeGreaterThan(20);
     expect(new Set([...marks.values()].flat().map(({ id }) => id)).size).toBe(rows.length);
     expect(marks.get('C2/faq_agent/faq_lookup_tool')?.map(({ operator }) => operator)).toContain(
@@ -299,10 +319,10 @@ describe('mutants', () => {
 
   it('GRAPH-22 show first what nobody noticed', () => {
     const rows = (record.result.mutants?.rows ?? []).filter(({ status }) => status === 'killed').slice(0, 2);
-    expect(worstOf([])).toBeNull();
-    expect(worstOf(rows)).toBe('killed');
+    expect(findWorstMutantStatus([])).toBeNull();
+    expect(findWorstMutantStatus(rows)).toBe('killed');
     const [one, two] = rows as [(typeof rows)[0], (typeof rows)[0]];
-    expect(worstOf([one, { ...two, status: 'survived' }])).toBe('survived');
-    expect(worstOf([{ ...one, status: 'equivalent' }, two])).toBe('killed');
+    expect(findWorstMutantStatus([one, { ...two, status: 'survived' }])).toBe('survived');
+    expect(findWorstMutantStatus([{ ...one, status: 'equivalent' }, two])).toBe('killed');
   });
 });

@@ -1,16 +1,16 @@
 /** What the Graph view shows first, and what it goes on showing. */
 import { describe, expect, it } from 'vitest';
-import { PlaceHolder } from '../../../../src/app/place.svelte.js';
-import { type GraphPlace, GraphView } from '../../../../src/app/views/graph/graph-view.svelte.js';
+import { Navigation } from '../../../../src/app/place.svelte.js';
+import { type GraphRoute, GraphView } from '../../../../src/app/views/graph/graph-view.svelte.js';
 import { GRAPH } from '../../../../src/app/words/graph.js';
 import type { Workbench } from '../../../../src/app/workbench.svelte.js';
 import type { WorkflowDocument } from '../../../../src/engine/index.js';
 import { planOf, shipped, wideWorkflow } from './sample-studies.js';
 
-const PLACE: GraphPlace = { view: 'graph', workflow: 'x', mode: null, layer: null, pick: null };
+const PLACE: GraphRoute = { view: 'graph', workflow: 'x', mode: null, layer: null, pick: null };
 
-function viewOf(workflow: WorkflowDocument, place: Partial<GraphPlace> = {}): GraphView {
-  const workbench = { place: new PlaceHolder() } as Workbench;
+function viewOf(workflow: WorkflowDocument, place: Partial<GraphRoute> = {}): GraphView {
+  const workbench = { navigation: new Navigation() } as Workbench;
   const drawable = { workflow, plan: planOf(workflow), record: null };
   return new GraphView(
     workbench,

@@ -2,15 +2,25 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CoverageRecord } from '../../../../src/engine/index.js';
 import { moveInGrid } from '../../../../src/app/views/graph/grid-keys.js';
-import { findLastRun, markPath } from '../../../../src/app/views/graph/last-run.js';
-import { readLayers, USUAL_LAYERS, writeLayers } from '../../../../src/app/views/graph/layers.js';
-import { lookOfEdge, lookOfNode, type Overlay, shownEdges } from '../../../../src/app/views/graph/look.js';
-import { markMutants } from '../../../../src/app/views/graph/mutant-marks.js';
-import { pageOf } from '../../../../src/app/views/graph/paging.js';
-import { reachFrom } from '../../../../src/app/views/graph/reach.js';
-import { edgesOf, lightUp, pickOf, readSelection } from '../../../../src/app/views/graph/selection.js';
-import { EDGE_KINDS, type Picture } from '../../../../src/app/views/graph/shape/picture.js';
-import { SIGNS, signOf } from '../../../../src/app/views/graph/signs.js';
+import { findDisplayedAttempt, markTraceSteps } from '../../../../src/app/views/graph/last-run.js';
+import { readLayers, DEFAULT_GRAPH_LAYERS, writeLayers } from '../../../../src/app/views/graph/layers.js';
+import {
+  edgeAppearance,
+  nodeAppearance,
+  type GraphOverlay,
+  filterEdges,
+} from '../../../../src/app/views/graph/look.js';
+import { groupMutantsByPart } from '../../../../src/app/views/graph/mutant-marks.js';
+import { cutListPage } from '../../../../src/app/views/graph/paging.js';
+import { measureAgentReach } from '../../../../src/app/views/graph/reach.js';
+import {
+  listNodeEdges,
+  findHighlight,
+  nodePickId,
+  readSelection,
+} from '../../../../src/app/views/graph/selection.js';
+import { EDGE_KINDS, type WorkflowPicture } from '../../../../src/app/views/graph/shape/picture.js';
+import { STATUS_SIGNS, edgeSignPath } from '../../../../src/app/views/graph/signs.js';
 import { pictureOf, planOf, shipped, study } from './sample-studies.js';
 
 const ID = 'oai_customer_service';
@@ -19,40 +29,46 @@ const PLAN = planOf(DESK);
 const FAQ_USE = 'C2/faq_agent/faq_lookup_tool';
 
 let record: CoverageRecord;
-let picture: Picture;
+let picture: WorkflowPicture;
 beforeAll(async () => {
   record = await study(ID, { mutants: true });
   picture = pictureOf(DESK, record);
 });
 
-const PLAIN: Overlay = {
+const PLAIN: GraphOverlay = {
   coverage: true,
   reach: null,
   path: null,
   mutants: null,
-  lit: null,
-  pick: null,
+  highlight: null,
+  pickedId: null,
   filter: { text: '', kinds: new Set(EDGE_KINDS), statuses: new Set() },
 };
-const nodeLook = (id: string, overlay: Partial<Overlay>) =>
-  lookOfNode(picture.nodes.find((node) => node.id === id) as Picture['nodes'][0], { ...PLAIN, ...overlay });
-const edgeLook = (id: string, overlay: Partial<Overlay>) =>
-  lookOfEdge(picture.edges.find((edge) => edge.id === id) as Picture['edges'][0], { ...PLAIN, ...overlay });
+const nodeLook = (id: string, overlay: Partial<GraphOverlay>) =>
+  nodeAppearance(picture.nodes.find((node) => node.id === id) as WorkflowPicture['nodes'][0], {
+    ...PLAIN,
+    ...overlay,
+  });
+const edgeLook = (id: string, overlay: Partial<GraphOverlay>) =>
+  edgeAppearance(picture.edges.find((edge) => edge.id === id) as WorkflowPicture['edges'][0], {
+    ...PLAIN,
+    ...overlay,
+  });
 
 describe('layers', () => {
   it.each([
-    [null, USUAL_LAYERS],
-    ['none', { ...USUAL_LAYERS, coverage: false }],
+    [null, DEFAULT_GRAPH_LAYERS],
+    ['none', { ...DEFAULT_GRAPH_LAYERS, coverage: false }],
     ['coverage,run,mutants', { coverage: true, reach: null, run: true, mutants: true }],
-    ['coverage,reach:a%2Cb%25', { ...USUAL_LAYERS, reach: 'a,b%' }],
-    ['reach:x:y', { ...USUAL_LAYERS, coverage: false, reach: 'x:y' }],
+    ['coverage,reach:a%2Cb%25', { ...DEFAULT_GRAPH_LAYERS, reach: 'a,b%' }],
+    ['reach:x:y', { ...DEFAULT_GRAPH_LAYERS, coverage: false, reach: 'x:y' }],
   ])('GRAPH-23 %j names its layers, and they give it back', (text, layers) => {
     expect(readLayers(text)).toEqual(layers);
     expect(writeLayers(layers)).toBe(text);
   });
 
   it('GRAPH-23 of nonsense are off', () => {
-    expect(readLayers('everything,reach:')).toEqual({ ...USUAL_LAYERS, coverage: false });
+    expect(readLayers('everything,reach:')).toEqual({ ...DEFAULT_GRAPH_LAYERS, coverage: false });
     expect(writeLayers(readLayers('coverage'))).toBeNull();
   });
 });
@@ -75,7 +91,7 @@ describe('a pick', () => {
   });
 
   it('GRAPH-24 of a node opens its obligation where it has one', () => {
-    expect(picture.nodes.map(pickOf)).toEqual([
+    expect(picture.nodes.map(nodePickId)).toEqual([
       'C1/triage_agent',
       'C1/faq_agent',
       'C1/seat_booking_agent',
@@ -85,14 +101,14 @@ describe('a pick', () => {
   });
 
   it('GRAPH-24 lights up an edge with its ends, and a node with its edges and neighbours', () => {
-    const edge = lightUp(FAQ_USE, picture);
+    const edge = findHighlight(FAQ_USE, picture);
     expect([...(edge?.nodes ?? [])].toSorted()).toEqual(['agent/faq_agent', 'tool/faq_lookup_tool']);
     expect([...(edge?.edges ?? [])]).toEqual([FAQ_USE]);
-    const node = lightUp('C1/faq_agent', picture);
-    expect(node?.edges.size).toBe(edgesOf(picture.edges, 'agent/faq_agent').length);
+    const node = findHighlight('C1/faq_agent', picture);
+    expect(node?.edges.size).toBe(listNodeEdges(picture.edges, 'agent/faq_agent').length);
     expect(node?.nodes.has('agent/triage_agent')).toBe(true);
-    expect(lightUp('gone', picture)).toBeNull();
-    expect(lightUp(null, picture)).toBeNull();
+    expect(findHighlight('gone', picture)).toBeNull();
+    expect(findHighlight(null, picture)).toBeNull();
   });
 });
 
@@ -104,70 +120,70 @@ describe('the look', () => {
   });
 
   it('GRAPH-25 counts steps from the compromised agent and dims what is out of reach', () => {
-    const reach = reachFrom({ ...PLAN.graph, delegations: [] }, 'faq_agent');
-    expect(nodeLook('agent/faq_agent', { reach })).toMatchObject({ ring: 0, isDim: false });
-    expect(nodeLook('tool/update_seat', { reach })).toMatchObject({ ring: -1, isDim: true });
-    expect(edgeLook(FAQ_USE, { reach }).isDim).toBe(false);
-    expect(edgeLook('C3/faq_agent/update_seat', { reach }).isDim).toBe(true);
-    expect(edgeLook('C2/seat_booking_agent/update_seat', { reach }).isDim).toBe(true);
+    const reach = measureAgentReach({ ...PLAN.graph, delegations: [] }, 'faq_agent');
+    expect(nodeLook('agent/faq_agent', { reach })).toMatchObject({ ring: 0, isDimmed: false });
+    expect(nodeLook('tool/update_seat', { reach })).toMatchObject({ ring: -1, isDimmed: true });
+    expect(edgeLook(FAQ_USE, { reach }).isDimmed).toBe(false);
+    expect(edgeLook('C3/faq_agent/update_seat', { reach }).isDimmed).toBe(true);
+    expect(edgeLook('C2/seat_booking_agent/update_seat', { reach }).isDimmed).toBe(true);
     expect(nodeLook('agent/faq_agent', {}).ring).toBeNull();
   });
 
   it('GRAPH-25 numbers the steps of a run and dims the rest', () => {
-    const path = markPath(findLastRun(record, FAQ_USE)?.steps ?? [], picture.edges);
-    expect(edgeLook(FAQ_USE, { path })).toMatchObject({ isDim: false, steps: path.edges.get(FAQ_USE) });
-    expect(edgeLook('C2/seat_booking_agent/update_seat', { path }).isDim).toBe(true);
-    expect(nodeLook('tool/update_seat', { path }).isDim).toBe(true);
+    const path = markTraceSteps(findDisplayedAttempt(record, FAQ_USE)?.steps ?? [], picture.edges);
+    expect(edgeLook(FAQ_USE, { path })).toMatchObject({ isDimmed: false, steps: path.edges.get(FAQ_USE) });
+    expect(edgeLook('C2/seat_booking_agent/update_seat', { path }).isDimmed).toBe(true);
+    expect(nodeLook('tool/update_seat', { path }).isDimmed).toBe(true);
     expect(nodeLook('agent/triage_agent', { path }).steps[0]).toBe(1);
   });
 
   it('GRAPH-25 carries the mutants of its place', () => {
-    const mutants = markMutants(DESK, record.result.mutants?.rows ?? []);
+    const mutants = groupMutantsByPart(DESK, record.result.mutants?.rows ?? []);
     expect(edgeLook(FAQ_USE, { mutants }).mutants?.rows.length).toBeGreaterThan(0);
     expect(edgeLook(FAQ_USE, {}).mutants).toBeNull();
   });
 
   it('GRAPH-25 dims what a filter or a pick leaves out, and marks what is picked', () => {
     const filter = { ...PLAIN.filter, text: 'faq' };
-    expect(nodeLook('agent/faq_agent', { filter }).isDim).toBe(false);
-    expect(nodeLook('tool/update_seat', { filter }).isDim).toBe(true);
-    const pick = { pick: FAQ_USE, lit: lightUp(FAQ_USE, picture) };
-    expect(edgeLook(FAQ_USE, pick)).toMatchObject({ isPicked: true, isDim: false });
-    expect(edgeLook('C4/triage_agent/faq_agent', pick)).toMatchObject({ isPicked: false, isDim: true });
-    expect(nodeLook('agent/triage_agent', pick).isDim).toBe(true);
-    expect(nodeLook('agent/faq_agent', { pick: 'C1/faq_agent' }).isPicked).toBe(true);
+    expect(nodeLook('agent/faq_agent', { filter }).isDimmed).toBe(false);
+    expect(nodeLook('tool/update_seat', { filter }).isDimmed).toBe(true);
+    const pick = { pickedId: FAQ_USE, highlight: findHighlight(FAQ_USE, picture) };
+    expect(edgeLook(FAQ_USE, pick)).toMatchObject({ isPicked: true, isDimmed: false });
+    expect(edgeLook('C4/triage_agent/faq_agent', pick)).toMatchObject({ isPicked: false, isDimmed: true });
+    expect(nodeLook('agent/triage_agent', pick).isDimmed).toBe(true);
+    expect(nodeLook('agent/faq_agent', { pickedId: 'C1/faq_agent' }).isPicked).toBe(true);
   });
 
   it('GRAPH-25 draws the kinds and statuses that are asked for', () => {
-    const only = shownEdges(picture, { text: '', kinds: new Set(['allow']), statuses: new Set() });
+    const only = filterEdges(picture, { text: '', kinds: new Set(['allow']), statuses: new Set() });
     expect(only.map(({ kind }) => kind)).toEqual(['allow', 'allow']);
-    const held = shownEdges(picture, { text: '', kinds: new Set(EDGE_KINDS), statuses: new Set(['held']) });
+    const held = filterEdges(picture, { text: '', kinds: new Set(EDGE_KINDS), statuses: new Set(['held']) });
     expect(held.length).toBe(picture.edges.filter(({ status }) => status === 'held').length);
     expect(held.every(({ kind }) => kind === 'restrict')).toBe(true);
   });
 
   it('GRAPH-25 has a sign of its own for every status, and a crossbar for a bare restriction', () => {
-    expect(new Set(Object.values(SIGNS)).size).toBe(6);
-    expect(signOf('restrict', null)).toBe(SIGNS.unprobed);
-    expect(signOf('allow', null)).toBe('');
-    expect(signOf('restrict', 'climbed')).toBe(SIGNS.climbed);
+    expect(new Set(Object.values(STATUS_SIGNS)).size).toBe(6);
+    expect(edgeSignPath('restrict', null)).toBe(STATUS_SIGNS.unprobed);
+    expect(edgeSignPath('allow', null)).toBe('');
+    expect(edgeSignPath('restrict', 'climbed')).toBe(STATUS_SIGNS.climbed);
   });
 });
 
 describe('a long list', () => {
   it('GRAPH-26 is cut after a hundred rows, and a page beyond the last is the last', () => {
     const list = Array.from({ length: 201 }, (_, index) => index);
-    expect(pageOf(list.slice(0, 100), 0)).toMatchObject({ pages: 1, from: 1, to: 100 });
-    expect(pageOf(list.slice(0, 101), 1)).toMatchObject({
+    expect(cutListPage(list.slice(0, 100), 0)).toMatchObject({ pages: 1, from: 1, to: 100 });
+    expect(cutListPage(list.slice(0, 101), 1)).toMatchObject({
       rows: [100],
       page: 1,
       pages: 2,
       from: 101,
       to: 101,
     });
-    expect(pageOf(list, 9)).toMatchObject({ page: 2, pages: 3, rows: [200] });
-    expect(pageOf([], 3)).toEqual({ rows: [], page: 0, pages: 1, from: 0, to: 0 });
-    expect(pageOf(list, -1).page).toBe(0);
+    expect(cutListPage(list, 9)).toMatchObject({ page: 2, pages: 3, rows: [200] });
+    expect(cutListPage([], 3)).toEqual({ rows: [], page: 0, pages: 1, from: 0, to: 0 });
+    expect(cutListPage(list, -1).page).toBe(0);
   });
 });
 

@@ -4,20 +4,20 @@ import { WORKFLOWS } from '../../../../src/catalog/index.js';
 import {
   COVERAGE_DEFAULTS,
   type CoverageRecord,
-  finishStudy,
+  runStudyToEnd,
   measureCoverage,
 } from '../../../../src/engine/index.js';
-import { RESULT_FORMATS, writeResult } from '../../../../src/app/views/graph/run/result-files.js';
+import { RESULT_FORMATS, buildResultFile } from '../../../../src/app/views/graph/run/result-files.js';
 
 const ROOM = WORKFLOWS.find(({ document }) => document.system.id === 'reading_room')!.document;
 
 const recordOf = (workflow = ROOM): Promise<CoverageRecord> =>
-  finishStudy(measureCoverage({ ...COVERAGE_DEFAULTS, workflow }));
+  runStudyToEnd(measureCoverage({ ...COVERAGE_DEFAULTS, workflow }));
 
 describe('APP-68 a result is saved', () => {
   it('in every format, under the name of the workflow', async () => {
     const record = await recordOf();
-    const files = RESULT_FORMATS.map((format) => writeResult(record, format));
+    const files = RESULT_FORMATS.map((format) => buildResultFile(record, format));
     expect(files.map(({ name }) => name)).toEqual([
       'reading_room.coverage.json',
       'reading_room.lcov',
@@ -31,8 +31,8 @@ describe('APP-68 a result is saved', () => {
 
   it('with LCOV that counts lines of the manifest beside it', async () => {
     const record = await recordOf();
-    const lcov = writeResult(record, 'lcov').text;
-    const manifest = writeResult(record, 'manifest');
+    const lcov = buildResultFile(record, 'lcov').text;
+    const manifest = buildResultFile(record, 'manifest');
     expect(lcov).toContain(`SF:${manifest.name}\n`);
     const rows = manifest.text.split('\n');
     const lines = [...lcov.matchAll(/^DA:(\d+),/gm)].map(([, line]) => rows[Number(line) - 1]);
@@ -42,6 +42,6 @@ describe('APP-68 a result is saved', () => {
 
   it('under a name that a file may have, whatever the id', async () => {
     const record = await recordOf({ ...ROOM, system: { ...ROOM.system, id: '../a b/c:d' } });
-    expect(writeResult(record, 'json').name).toBe('a-b-c-d.coverage.json');
+    expect(buildResultFile(record, 'json').name).toBe('a-b-c-d.coverage.json');
   });
 });

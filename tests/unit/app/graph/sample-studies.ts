@@ -4,14 +4,14 @@ import {
   COVERAGE_DEFAULTS,
   type CoverageRecord,
   type CoverageRequest,
-  finishStudy,
+  runStudyToEnd,
   measureCoverage,
   planStudy,
   type StudyPlan,
   type WorkflowDocument,
 } from '../../../../src/engine/index.js';
-import { findingsOf } from '../../../../src/app/views/graph/status.js';
-import { drawPicture, type Picture } from '../../../../src/app/views/graph/shape/picture.js';
+import { indexCoverage } from '../../../../src/app/views/graph/status.js';
+import { buildPicture, type WorkflowPicture } from '../../../../src/app/views/graph/shape/picture.js';
 
 export function shipped(id: string): WorkflowDocument {
   const found = WORKFLOWS.find((workflow) => workflow.id === id);
@@ -25,11 +25,11 @@ export function planOf(workflow: WorkflowDocument): StudyPlan {
 
 export function study(id: string, options: Partial<CoverageRequest> = {}): Promise<CoverageRecord> {
   const request = { ...COVERAGE_DEFAULTS, workflow: shipped(id), proof: 'skip' as const, ...options };
-  return finishStudy(measureCoverage(request));
+  return runStudyToEnd(measureCoverage(request));
 }
 
-export function pictureOf(workflow: WorkflowDocument, record: CoverageRecord | null = null): Picture {
-  return drawPicture(workflow, planOf(workflow).graph, findingsOf(record));
+export function pictureOf(workflow: WorkflowDocument, record: CoverageRecord | null = null): WorkflowPicture {
+  return buildPicture(workflow, planOf(workflow).graph, indexCoverage(record));
 }
 
 /** A workflow of agents in a row that share many tools, written down for its shape alone. */

@@ -2,14 +2,23 @@
 import { describe, expect, it } from 'vitest';
 import { WORKFLOWS } from '../../../../src/catalog/index.js';
 import type { WorkflowDocument } from '../../../../src/engine/index.js';
-import { fitInto } from '../../../../src/app/views/graph/shape/fit.js';
-import { layOut, NARROW, type Spot, sizeOf } from '../../../../src/app/views/graph/shape/layout.js';
+import { fitPicture } from '../../../../src/app/views/graph/shape/fit.js';
+import {
+  layOutNodes,
+  NARROW_LAYOUT,
+  type NodePosition,
+  measureLayout,
+} from '../../../../src/app/views/graph/shape/layout.js';
 import { readNodeId } from '../../../../src/app/views/graph/shape/node-id.js';
-import { readInOrder } from '../../../../src/app/views/graph/shape/order.js';
-import { countElements } from '../../../../src/app/views/graph/shape/picture.js';
-import { listPassages, nearestGap } from '../../../../src/app/views/graph/shape/passage.js';
-import { strokeOf } from '../../../../src/app/views/graph/shape/strokes.js';
-import { type Cursor, settle, travel } from '../../../../src/app/views/graph/shape/travel.js';
+import { orderForReading } from '../../../../src/app/views/graph/shape/order.js';
+import { countNodesAndEdges } from '../../../../src/app/views/graph/shape/picture.js';
+import { listColumnGaps, nearestGap } from '../../../../src/app/views/graph/shape/passage.js';
+import { drawEdgeLine } from '../../../../src/app/views/graph/shape/strokes.js';
+import {
+  type GraphCursor,
+  findStartCursor,
+  moveCursor,
+} from '../../../../src/app/views/graph/shape/travel.js';
 import { pictureOf, planOf, shipped, wideWorkflow } from './sample-studies.js';
 
 const DESK = shipped('oai_customer_service');
@@ -35,12 +44,12 @@ const TANGLED: WorkflowDocument = {
   ],
 };
 
-const overlaps = (a: Spot, b: Spot): boolean =>
+const overlaps = (a: NodePosition, b: NodePosition): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 describe('the reading order', () => {
   it('GRAPH-1 is the entry, delegations breadth-first, what nobody reaches, then tools by their first user', () => {
-    const order = readInOrder(planOf(TANGLED).graph);
+    const order = orderForReading(planOf(TANGLED).graph);
     expect(order.agents).toEqual(['a', 'c', 'b', 'd', 'z']);
     expect(order.tools).toEqual(['early', 'late', 'a', 'lone']);
     expect([...order.depth]).toEqual([
@@ -54,13 +63,13 @@ describe('the reading order', () => {
   it('GRAPH-1 puts a shared tool beside the first agent that may use it', () => {
     const shared = structuredClone(TANGLED) as unknown as { permissions: { allow: [string, string][] } };
     shared.permissions.allow.push(['d', 'early']);
-    const order = readInOrder(planOf(shared as unknown as WorkflowDocument).graph);
+    const order = orderForReading(planOf(shared as unknown as WorkflowDocument).graph);
     expect(order.tools.slice(0, 2)).toEqual(['early', 'late']);
   });
 
   it('GRAPH-1 of an entry that is declared nowhere has no depth', () => {
     const adrift = { ...TANGLED, system: { id: 'adrift', entry_agent: 'nobody' } };
-    const order = readInOrder(planOf(adrift).graph);
+    const order = orderForReading(planOf(adrift).graph);
     expect(order.depth.size).toBe(0);
     expect(order.agents).toEqual(['z', 'd', 'c', 'b', 'a']);
   });
@@ -107,7 +116,7 @@ describe('the columns', () => {
     const { nodes, edges } = pictureOf(workflow);
     expect([nodes.length, edges.length]).toEqual([24, 155]);
     expect(pictureOf(structuredClone(workflow))).toEqual(pictureOf(workflow));
-    expect(countElements(planOf(workflow).graph)).toBe(179);
+    expect(countNodesAndEdges(planOf(workflow).graph)).toBe(179);
   });
 });
 
@@ -120,12 +129,12 @@ describe('a node id', () => {
 
 describe('the lines', () => {
   const nodes = new Map(pictureOf(DESK).nodes.map((node) => [node.name, node]));
-  const spot = (name: string): Spot => nodes.get(name) as Spot;
+  const spot = (name: string): NodePosition => nodes.get(name) as NodePosition;
   const [triage, faq, tool] = [spot('triage_agent'), spot('faq_agent'), spot('faq_lookup_tool')];
 
   it('GRAPH-4 leave to the right and enter from the left; back they run the other way, apart from the first', () => {
-    const there = strokeOf('delegate', triage, faq);
-    const back = strokeOf('delegate', faq, triage);
+    const there = drawEdgeLine('delegate', triage, faq);
+    const back = drawEdgeLine('delegate', faq, triage);
     expect(there.path.startsWith(`M${triage.x + triage.width},`)).toBe(true);
     expect(back.path.startsWith(`M${faq.x},`)).toBe(true);
     expect(there.mark.y).not.toBe(back.mark.y);
@@ -134,13 +143,13 @@ describe('the lines', () => {
   });
 
   it('GRAPH-4 of delegations carry chevrons, the others none', () => {
-    expect(strokeOf('delegate', triage, faq).chevrons.match(/M/g)).toHaveLength(2);
-    expect(strokeOf('allow', faq, tool).chevrons).toBe('');
-    expect(strokeOf('restrict', faq, tool).chevrons).toBe('');
+    expect(drawEdgeLine('delegate', triage, faq).chevrons.match(/M/g)).toHaveLength(2);
+    expect(drawEdgeLine('allow', faq, tool).chevrons).toBe('');
+    expect(drawEdgeLine('restrict', faq, tool).chevrons).toBe('');
   });
 
   it('GRAPH-4 between neighbours of one column bend out to the right', () => {
-    const beside = strokeOf('delegate', faq, { ...faq, y: faq.y + 200 });
+    const beside = drawEdgeLine('delegate', faq, { ...faq, y: faq.y + 200 });
     expect(beside.mark.x).toBeGreaterThan(faq.x + faq.width);
     expect(Math.abs(beside.mark.angle)).toBe(90);
   });
@@ -149,7 +158,7 @@ describe('the lines', () => {
 describe('long lines', () => {
   const { nodes, edges } = pictureOf(shipped('oai_financial_research'));
   const spots = new Map(nodes.map((node) => [node.id, node]));
-  const passages = listPassages(nodes);
+  const passages = listColumnGaps(nodes);
   /** Points of a path where one of its curves begins or ends. */
   const joints = (path: string): (readonly [number, number])[] =>
     [...path.matchAll(/[ML]([\d.-]+),([\d.-]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
@@ -160,7 +169,12 @@ describe('long lines', () => {
     );
     expect(long.length).toBeGreaterThan(10);
     for (const { kind, source, target } of long) {
-      const { path } = strokeOf(kind, spots.get(source) as Spot, spots.get(target) as Spot, passages);
+      const { path } = drawEdgeLine(
+        kind,
+        spots.get(source) as NodePosition,
+        spots.get(target) as NodePosition,
+        passages,
+      );
       const inside = joints(path).slice(1);
       expect(inside.length).toBeGreaterThan(0);
       for (const [, y] of inside)
@@ -182,8 +196,11 @@ describe('long lines', () => {
   });
 
   it('GRAPH-7 run back through the same gaps, from left to right turned around', () => {
-    const [from, to] = [spots.get('agent/coordinator'), spots.get('tool/web_search')] as [Spot, Spot];
-    const back = joints(strokeOf('allow', to, from, passages).path);
+    const [from, to] = [spots.get('agent/coordinator'), spots.get('tool/web_search')] as [
+      NodePosition,
+      NodePosition,
+    ];
+    const back = joints(drawEdgeLine('allow', to, from, passages).path);
     expect(back.map(([x]) => x)).toEqual(back.map(([x]) => x).toSorted((a, b) => b - a));
     expect(back.length).toBe(to.column - from.column);
   });
@@ -193,17 +210,17 @@ describe('the first look', () => {
   const picture = { width: 800, height: 400 };
 
   it('GRAPH-8 is the whole picture in the middle, never blown up', () => {
-    expect(fitInto({ width: 448, height: 900 }, picture, 0.3)).toEqual({ x: 24, y: 350, zoom: 0.5 });
-    expect(fitInto({ width: 2_000, height: 2_000 }, picture, 0.3)).toEqual({ x: 560, y: 780, zoom: 1.1 });
+    expect(fitPicture({ width: 448, height: 900 }, picture, 0.3)).toEqual({ x: 24, y: 350, zoom: 0.5 });
+    expect(fitPicture({ width: 2_000, height: 2_000 }, picture, 0.3)).toEqual({ x: 560, y: 780, zoom: 1.1 });
   });
 
   it('GRAPH-8 shows an agent, one it hands over to and their tools together on a phone', () => {
     const { graph } = planOf(shipped('reading_room'));
     const canvas = { width: 356, height: 280 };
-    const wide = sizeOf(layOut(graph, readInOrder(graph)));
-    const narrow = sizeOf(layOut(graph, readInOrder(graph), NARROW));
+    const wide = measureLayout(layOutNodes(graph, orderForReading(graph)));
+    const narrow = measureLayout(layOutNodes(graph, orderForReading(graph), NARROW_LAYOUT));
     const edge = (size: typeof wide): number => {
-      const { x, zoom } = fitInto(canvas, size, 0.65);
+      const { x, zoom } = fitPicture(canvas, size, 0.65);
       return x + size.width * zoom;
     };
     expect(edge(narrow)).toBeLessThanOrEqual(canvas.width);
@@ -211,20 +228,20 @@ describe('the first look', () => {
   });
 
   it('GRAPH-8 is the beginning of it where the whole could not be read', () => {
-    expect(fitInto({ width: 340, height: 400 }, picture, 0.55)).toEqual({
+    expect(fitPicture({ width: 340, height: 400 }, picture, 0.55)).toEqual({
       x: 12,
       y: expect.closeTo(90) as number,
       zoom: 0.55,
     });
-    expect(sizeOf([])).toEqual({ width: 1, height: 1 });
+    expect(measureLayout([])).toEqual({ width: 1, height: 1 });
   });
 });
 
 describe('travelling', () => {
   const ways = pictureOf(TANGLED);
-  const go = (from: Cursor | null, ...keys: string[]): Cursor | null =>
-    keys.reduce((cursor, key) => (cursor === null ? null : travel(ways, cursor, key)), from);
-  const start = settle(ways, null);
+  const go = (from: GraphCursor | null, ...keys: string[]): GraphCursor | null =>
+    keys.reduce((cursor, key) => (cursor === null ? null : moveCursor(ways, cursor, key)), from);
+  const start = findStartCursor(ways, null);
 
   it('GRAPH-5 begins at the entry, and goes right along edges, onwards before back', () => {
     expect(start).toEqual({ node: 'agent/a', edge: null });
@@ -232,7 +249,7 @@ describe('travelling', () => {
     expect(go(start, 'ArrowRight', 'ArrowDown')).toEqual({ node: 'agent/b', edge: 'C4/a/b' });
     const end = go(start, 'ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowRight');
     expect(end).toEqual({ node: 'tool/late', edge: 'C2/d/late' });
-    expect(travel(ways, end as Cursor, 'ArrowDown')).toEqual({ node: 'agent/a', edge: 'C4/d/a' });
+    expect(moveCursor(ways, end as GraphCursor, 'ArrowDown')).toEqual({ node: 'agent/a', edge: 'C4/d/a' });
   });
 
   it('GRAPH-5 goes left back along the edge that led here', () => {
@@ -254,14 +271,17 @@ describe('travelling', () => {
     const end = go(start, 'End');
     expect(end).toEqual({ node: 'tool/lone', edge: null });
     const passed = [end?.node];
-    for (let at = end; at !== null; at = travel(ways, at, 'ArrowUp')) passed.push(at.node);
+    for (let at = end; at !== null; at = moveCursor(ways, at, 'ArrowUp')) passed.push(at.node);
     expect(new Set(passed)).toEqual(new Set(ways.nodes.map(({ id }) => id)));
     expect(go(end, 'Home')).toEqual(start);
   });
 
   it('GRAPH-6 starts again where a node or an edge has gone', () => {
-    expect(settle(ways, { node: 'agent/gone', edge: null })).toEqual(start);
-    expect(settle(ways, { node: 'agent/b', edge: 'C4/gone/b' })).toEqual({ node: 'agent/b', edge: null });
-    expect(settle({ nodes: [], edges: [] }, null)).toBeNull();
+    expect(findStartCursor(ways, { node: 'agent/gone', edge: null })).toEqual(start);
+    expect(findStartCursor(ways, { node: 'agent/b', edge: 'C4/gone/b' })).toEqual({
+      node: 'agent/b',
+      edge: null,
+    });
+    expect(findStartCursor({ nodes: [], edges: [] }, null)).toBeNull();
   });
 });

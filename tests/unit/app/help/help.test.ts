@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { countRequests } from '../../../../src/app/views/help/requests.js';
-import { readTopic } from '../../../../src/app/views/help/topics.js';
+import { findHelpTopic } from '../../../../src/app/views/help/topics.js';
 import { GLOSSARY, HELP_TOPICS, PACKAGES } from '../../../../src/app/words/help.js';
 
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
@@ -18,8 +18,8 @@ describe('the licences', () => {
 
 describe('the topics', () => {
   it('open by their names, and no other name', () => {
-    for (const topic of HELP_TOPICS) expect(readTopic(topic)).toBe(topic);
-    expect(readTopic('unheard-of')).toBeNull();
+    for (const topic of HELP_TOPICS) expect(findHelpTopic(topic)).toBe(topic);
+    expect(findHelpTopic('unheard-of')).toBeNull();
   });
 
   it('include a glossary in alphabetical order without repetitions', () => {
@@ -38,7 +38,7 @@ describe('the count of network requests', () => {
       'blob:https://here.example/1',
       'data:,',
     ];
-    expect(countRequests(addresses, own)).toEqual({ total: 3, elsewhere: 1 });
-    expect(countRequests([], own)).toEqual({ total: 0, elsewhere: 0 });
+    expect(countRequests(addresses, own)).toEqual({ total: 3, crossOrigin: 1 });
+    expect(countRequests([], own)).toEqual({ total: 0, crossOrigin: 0 });
   });
 });

@@ -1,9 +1,9 @@
 /** The QR sheet: which links stand on it, where a code ends, and whether another program reads the codes. */
 import jsQR from 'jsqr';
 import { describe, expect, it } from 'vitest';
-import { QR_LINK } from '../../../../src/app/share.js';
+import { MAX_QR_LINK_CHARS } from '../../../../src/app/share.js';
 import { drawQrCode, type QrCode } from '../../../../src/app/views/host/qr-code.js';
-import { listQrLinks, opensOnlyHere } from '../../../../src/app/views/host/qr-links.js';
+import { listQrLinks, isLocalUrl } from '../../../../src/app/views/host/qr-links.js';
 
 const BASE = 'https://workshop.example/pola/';
 const LESSONS = [
@@ -47,15 +47,15 @@ describe('HOST-7 the QR sheet', () => {
   });
 
   it('makes a code of a link of 1,200 characters, and none of one beyond', () => {
-    const [at] = listQrLinks(baseFor(QR_LINK), LESSONS);
-    const [beyond] = listQrLinks(baseFor(QR_LINK + 1), LESSONS);
+    const [at] = listQrLinks(baseFor(MAX_QR_LINK_CHARS), LESSONS);
+    const [beyond] = listQrLinks(baseFor(MAX_QR_LINK_CHARS + 1), LESSONS);
     expect([at?.link.length, at?.isTooLong]).toEqual([1_200, false]);
     expect([beyond?.link.length, beyond?.isTooLong]).toEqual([1_201, true]);
   });
 
   it('is read by a decoder of somebody else, the longest link included', () => {
-    const links = [BASE, baseFor(QR_LINK)].flatMap((base) => listQrLinks(base, LESSONS));
-    expect(links.map(({ link }) => link).filter((link) => link.length <= QR_LINK)).toHaveLength(6);
+    const links = [BASE, baseFor(MAX_QR_LINK_CHARS)].flatMap((base) => listQrLinks(base, LESSONS));
+    expect(links.map(({ link }) => link).filter((link) => link.length <= MAX_QR_LINK_CHARS)).toHaveLength(6);
     for (const { link } of links) expect(read(drawQrCode(link))).toBe(link);
   });
 
@@ -74,13 +74,13 @@ describe('HOST-7 the QR sheet', () => {
       'http://127.0.0.1/',
       'http://[::1]:8080/',
     ];
-    expect(here.filter(opensOnlyHere)).toEqual(here);
+    expect(here.filter(isLocalUrl)).toEqual(here);
     const anywhere = [
       BASE,
       'http://localhost.example/',
       'http://192.168.1.4:8080/pola/',
       'http://127.example/',
     ];
-    expect(anywhere.filter(opensOnlyHere)).toEqual([]);
+    expect(anywhere.filter(isLocalUrl)).toEqual([]);
   });
 });

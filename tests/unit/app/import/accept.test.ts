@@ -1,12 +1,12 @@
 /** What accepting a bundle does: the only place where an import changes anything. */
 import { expect, it } from 'vitest';
-import { writeWorkflowParts } from '../../../../src/app/bundle-parts.js';
-import { insidePage } from '../../../../src/app/inside.js';
-import { OwnTexts } from '../../../../src/app/study/own-texts.js';
-import { Study } from '../../../../src/app/study/study.svelte.js';
-import { accept } from '../../../../src/app/views/import/accept.js';
-import { isUsable, previewBundle, previewRuns } from '../../../../src/app/views/import/preview.js';
-import { kindOfText } from '../../../../src/app/views/import/recognise.js';
+import { buildWorkflowParts } from '../../../../src/app/bundle-parts.js';
+import { createEmbeddedEnvironment } from '../../../../src/app/inside.js';
+import { WorkflowTextStore } from '../../../../src/app/study/own-texts.js';
+import { WorkflowSession } from '../../../../src/app/study/study.svelte.js';
+import { acceptImport } from '../../../../src/app/views/import/accept.js';
+import { isUsablePreview, previewBundle, previewRuns } from '../../../../src/app/views/import/preview.js';
+import { findTextKind } from '../../../../src/app/views/import/recognise.js';
 import { Workbench } from '../../../../src/app/workbench.svelte.js';
 import { BROAD_WARRANT, SCENARIOS, WORKFLOWS } from '../../../../src/catalog/index.js';
 import { writeWorkflowYaml } from '../../../../src/engine/index.js';
@@ -22,16 +22,20 @@ async function visit(): Promise<Workbench> {
     reference: { engineVersion: '', fingerprint: '', trials: 0, cells: [], rates: {} },
     engine: null,
     openStore: () => openStore({ memory: true }),
-    surroundings: insidePage(new EventTarget() as HTMLElement),
+    environment: createEmbeddedEnvironment(new EventTarget() as HTMLElement),
   });
-  await workbench.keeping.start();
-  const texts = new OwnTexts(() => workbench.keeping.opened);
-  workbench.study = new Study({ engine: null, keep: () => Promise.resolve('no_room' as const), texts });
+  await workbench.persistence.start();
+  const texts = new WorkflowTextStore(() => workbench.persistence.opened);
+  workbench.workflowSession = new WorkflowSession({
+    engine: null,
+    saveRun: () => Promise.resolve('no_room' as const),
+    texts,
+  });
   return workbench;
 }
 
 const document = WORKFLOWS[0]!.document;
-const { workflows } = writeWorkflowParts([
+const { workflows } = buildWorkflowParts([
   { id: 'own', text: writeWorkflowYaml({ ...document, system: { ...document.system, id: 'own' } }).text },
 ]);
 const expectations = { config_review: { yours: { attack: 'stopped' } } };
@@ -41,15 +45,18 @@ it('APP-166 an accepted bundle edits Yours, opens its workflows, keeps its runs 
   const files = { config_review: { '/new.txt': 'x' } };
   const runs = [await runReference()];
   const text = JSON.stringify({ v: 1, kind: 'bundle', files, workflows, runs, expectations, later: 1 });
-  expect(kindOfText(text)).toBe('bundle');
+  expect(findTextKind(text)).toBe('bundle');
   const preview = previewBundle(text, SCENARIOS, AT);
-  expect([isUsable(preview), preview.issues]).toEqual([true, [expect.objectContaining({ at: ['later'] })]]);
-  expect(await accept(workbench, preview)).toBeNull();
+  expect([isUsablePreview(preview), preview.issues]).toEqual([
+    true,
+    [expect.objectContaining({ at: ['later'] })],
+  ]);
+  expect(await acceptImport(workbench, preview)).toBeNull();
   expect(workbench.documents.drafts).toEqual({ config_review: { files: files.config_review } });
-  expect(workbench.study?.ownIds).toContain('own');
-  expect((await workbench.keeping.store!.listRuns()).map(({ title }) => title)).toEqual(['Reference']);
-  expect(workbench.keeping.beside).toEqual({ expectations, later: 1 });
-  expect(workbench.place.current.view).toBe('matrix');
+  expect(workbench.workflowSession?.ownIds).toContain('own');
+  expect((await workbench.persistence.store!.listRuns()).map(({ title }) => title)).toEqual(['Reference']);
+  expect(workbench.persistence.bundleExtras).toEqual({ expectations, later: 1 });
+  expect(workbench.navigation.current.view).toBe('matrix');
 });
 
 it('APP-166 a bundle without edits is usable too, and leads to what it brought', async () => {
@@ -60,34 +67,34 @@ it('APP-166 a bundle without edits is usable too, and leads to what it brought',
   ] as const) {
     const workbench = await visit();
     const preview = previewBundle(JSON.stringify({ v: 1, kind: 'bundle', ...parts }), SCENARIOS, AT);
-    expect(isUsable(preview)).toBe(true);
-    await accept(workbench, preview);
-    expect(workbench.place.current.view).toBe(view);
+    expect(isUsablePreview(preview)).toBe(true);
+    await acceptImport(workbench, preview);
+    expect(workbench.navigation.current.view).toBe(view);
   }
-  expect(isUsable(previewBundle('{"v":1,"kind":"bundle","later":1}', SCENARIOS, AT))).toBe(false);
+  expect(isUsablePreview(previewBundle('{"v":1,"kind":"bundle","later":1}', SCENARIOS, AT))).toBe(false);
 });
 
 it('APP-167 a record alone and an export of everything are kept too', async () => {
   const record = JSON.stringify(await runReference());
-  expect(kindOfText(record)).toBe('runs');
+  expect(findTextKind(record)).toBe('runs');
   const workbench = await visit();
-  await accept(workbench, previewRuns(record, AT));
-  const store = workbench.keeping.store!;
+  await acceptImport(workbench, previewRuns(record, AT));
+  const store = workbench.persistence.store!;
   await store.saveDraft('tab', { name: 'n', body: {}, savedAt: 1 });
   const archive = JSON.stringify(await store.exportAll());
-  expect(kindOfText(archive)).toBe('runs');
+  expect(findTextKind(archive)).toBe('runs');
   const other = await visit();
   const preview = previewRuns(archive, AT);
-  expect([isUsable(preview), preview.parts?.runs.length]).toEqual([true, 1]);
-  await accept(other, preview);
-  const kept = other.keeping.store!;
+  expect([isUsablePreview(preview), preview.parts?.runs.length]).toEqual([true, 1]);
+  await acceptImport(other, preview);
+  const kept = other.persistence.store!;
   expect([(await kept.listRuns()).length, (await kept.listDrafts()).length]).toEqual([1, 1]);
 });
 
 it('APP-167 nothing is imported where runs cannot be kept', async () => {
   const workbench = await visit();
-  workbench.keeping.store = null;
+  workbench.persistence.store = null;
   const text = JSON.stringify({ v: 1, kind: 'bundle', runs: [await runReference()], expectations });
-  expect(await accept(workbench, previewBundle(text, SCENARIOS, AT))).toMatch(/no room/);
-  expect([workbench.keeping.beside, workbench.place.current.view]).toEqual([{}, 'matrix']);
+  expect(await acceptImport(workbench, previewBundle(text, SCENARIOS, AT))).toMatch(/no room/);
+  expect([workbench.persistence.bundleExtras, workbench.navigation.current.view]).toEqual([{}, 'matrix']);
 });

@@ -1,15 +1,15 @@
 /** Offered files and archives for the tests of the import. */
 import { zipSync } from 'fflate';
 import { encodeUtf8 } from '../../../../src/engine/index.js';
-import type { OfferedFile } from '../../../../src/app/views/import/intake.js';
+import type { UnreadFile } from '../../../../src/app/views/import/intake.js';
 
-export function offer(path: string, content: string | Uint8Array): OfferedFile {
+export function offer(path: string, content: string | Uint8Array): UnreadFile {
   const bytes = typeof content === 'string' ? encodeUtf8(content) : content;
   return { path, size: bytes.length, read: () => Promise.resolve(bytes) };
 }
 
 /** A file that says how large it is and must not be read. */
-export function claim(path: string, size: number): OfferedFile {
+export function claim(path: string, size: number): UnreadFile {
   return { path, size, read: () => Promise.reject(new Error('it was read')) };
 }
 

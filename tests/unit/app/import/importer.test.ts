@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SCENARIOS, WORKFLOWS } from '../../../../src/catalog/index.js';
 import { extractWorkflow, writeWorkflowYaml } from '../../../../src/engine/index.js';
 import { writeYaml } from '../../../../src/app/reading.js';
-import { idOf, Importer } from '../../../../src/app/views/import/importer.svelte.js';
+import { idFromPath, Importer } from '../../../../src/app/views/import/importer.svelte.js';
 import type { SourceRequest } from '../../../../src/worker/index.js';
 import { offer } from './files.js';
 
@@ -30,7 +30,7 @@ const workflowOf = ({ preview }: Importer) => (preview?.what === 'workflow' ? pr
 describe('an import', () => {
   it('APP-76 shows the likeliest candidate, and another one when it is chosen', async () => {
     const importer = open();
-    await importer.take([
+    await importer.addFiles([
       offer('desk/a.py', `${PYTHON}Runner.run(a, "")\n`),
       offer('desk/flow.yaml', MANIFEST),
     ]);
@@ -43,18 +43,18 @@ describe('an import', () => {
 
   it('APP-76 asks for the entry where the sources do not tell it', async () => {
     const importer = open();
-    await importer.take([offer('desk.py', PYTHON)]);
+    await importer.addFiles([offer('desk.py', PYTHON)]);
     expect(importer.usable).toBe(false);
-    await importer.set({ entry: 'desk.py:' });
+    await importer.setSettings({ entry: 'desk.py:' });
     expect(importer.problem?.code).toBe('import/bad_entry');
-    await importer.set({ entry: 'desk.py:b', id: 'mine' });
+    await importer.setSettings({ entry: 'desk.py:b', id: 'mine' });
     expect(importer.problem).toBe(null);
     expect(workflowOf(importer)?.system).toEqual({ id: 'mine', entry_agent: 'b' });
   });
 
   it('APP-76 says so when nothing is recognised', async () => {
     const importer = open();
-    await importer.take([offer('notes.txt', 'words')]);
+    await importer.addFiles([offer('notes.txt', 'words')]);
     expect(importer.problem?.code).toBe('import/unknown');
     expect(importer.unknown).toEqual(['notes.txt']);
     await importer.paste('more words');
@@ -65,9 +65,9 @@ describe('an import', () => {
 
   it('APP-76 puts a document on the scenario that its name tells, or that is chosen', async () => {
     const importer = open();
-    await importer.take([offer('expense_audit.warrant.yaml', writeYaml(SCENARIOS[0]!.warrant))]);
+    await importer.addFiles([offer('expense_audit.warrant.yaml', writeYaml(SCENARIOS[0]!.warrant))]);
     expect(importer.settings.target).toBe('expense_audit');
-    await importer.set({ target: 'config_review' });
+    await importer.setSettings({ target: 'config_review' });
     expect(importer.preview?.what === 'edits' && Object.keys(importer.preview.drafts)).toEqual([
       'config_review',
     ]);
@@ -100,7 +100,7 @@ describe('an import', () => {
   });
 
   it('APP-76 names a workflow after the folder or file', () => {
-    expect(['My Desk/a.py', 'flow.py', 'pasted.py', '???'].map(idOf)).toEqual([
+    expect(['My Desk/a.py', 'flow.py', 'pasted.py', '???'].map(idFromPath)).toEqual([
       'my_desk',
       'flow',
       'my_workflow',

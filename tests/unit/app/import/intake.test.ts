@@ -1,12 +1,16 @@
 /** Files on their way in: what is taken, what is refused and why, and that nothing hostile gets far. */
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../../src/engine/index.js';
-import { type Intake, type OfferedFile, takeIn } from '../../../../src/app/views/import/intake.js';
+import {
+  type CollectedFiles,
+  type UnreadFile,
+  collectFiles,
+} from '../../../../src/app/views/import/intake.js';
 import { claim, offer, zipOf } from './files.js';
 
-const pathsOf = ({ files }: Intake): readonly string[] => files.map(({ path }) => path);
-const codesOf = ({ refused }: Intake): readonly string[] => refused.map(({ code }) => code);
-const take = (...files: readonly OfferedFile[]): Promise<Intake> => takeIn(files);
+const pathsOf = ({ files }: CollectedFiles): readonly string[] => files.map(({ path }) => path);
+const codesOf = ({ rejected: refused }: CollectedFiles): readonly string[] => refused.map(({ code }) => code);
+const take = (...files: readonly UnreadFile[]): Promise<CollectedFiles> => collectFiles(files);
 
 describe('files on their way in', () => {
   it('APP-70 are taken by their names, without the folder that all stand in', async () => {
@@ -22,7 +26,7 @@ describe('files on their way in', () => {
       { path: 'flow.yaml', text: 'system: {}' },
     ]);
     expect(intake.skipped).toBe(3);
-    expect(intake.refused).toEqual([]);
+    expect(intake.rejected).toEqual([]);
   });
 
   it('APP-71 are refused by a name that points elsewhere, each with its reason', async () => {
@@ -39,7 +43,7 @@ describe('files on their way in', () => {
     const intake = await take(...hostile.map((name) => claim(name, 1)), offer('fine.py', ''));
     expect(pathsOf(intake)).toEqual(['fine.py']);
     expect(codesOf(intake)).toEqual(hostile.map(() => 'import/bad_name'));
-    expect(intake.refused[0]?.message).toBe('The file `../up.py` is not read: it climbs out of its folder.');
+    expect(intake.rejected[0]?.message).toBe('The file `../up.py` is not read: it climbs out of its folder.');
   });
 
   it('APP-71 are refused unread when they are too large, and as a whole when there are too many', async () => {
@@ -47,7 +51,7 @@ describe('files on their way in', () => {
     expect([pathsOf(large), codesOf(large)]).toEqual([['b.py'], ['document/too_large']]);
     const half = LIMITS.bundleBytes.value;
     const whole = await take(offer('a.json', '1'), claim('b.json', half), claim('c.json', half));
-    expect(whole.refused.map(({ message }) => message)).toEqual([
+    expect(whole.rejected.map(({ message }) => message)).toEqual([
       expect.stringContaining('it was read'),
       expect.stringContaining('The source'),
     ]);

@@ -5,15 +5,15 @@ import { extractWorkflow, listObligations, writeWorkflowYaml } from '../../../..
 import { writeBundle } from '../../../../src/app/bundle-file.js';
 import { writeYaml } from '../../../../src/app/reading.js';
 import {
-  isUsable,
+  isUsablePreview,
   previewBundle,
   previewManifest,
-  previewPart,
+  previewScenarioPart,
   previewSource,
   previewWarrant,
 } from '../../../../src/app/views/import/preview.js';
 import type { ImportKind } from '../../../../src/app/views/import/recognise.js';
-import { makeSample } from '../../../../src/app/views/warrants/samples.js';
+import { buildSample } from '../../../../src/app/views/warrants/samples.js';
 
 const SCENARIO = SCENARIOS[0]!;
 const OTHER = SCENARIOS[1]!;
@@ -32,7 +32,7 @@ Runner.run_sync(front, "hello")
 `;
 
 const part = (kind: ImportKind, text: string, target = SCENARIO) =>
-  previewPart({ id: 'a', kind, files: [{ path: 'a.yaml', text }] }, target, SCENARIOS);
+  previewScenarioPart({ id: 'a', kind, files: [{ path: 'a.yaml', text }] }, target, SCENARIOS);
 
 describe('a preview', () => {
   it('APP-74 of a manifest keeps its text and counts what it obliges to', () => {
@@ -40,16 +40,16 @@ describe('a preview', () => {
     const preview = previewManifest(text);
     expect(preview.text).toBe(text);
     expect(preview.plan?.obligations).toEqual(listObligations(preview.plan!.graph));
-    expect(isUsable(preview)).toBe(true);
+    expect(isUsablePreview(preview)).toBe(true);
   });
 
   it('APP-74 names unknown fields, and what keeps a manifest from being used', () => {
     const text = writeWorkflowYaml(WORKFLOW).text;
     const odd = previewManifest(`${text}colour: blue\n`);
     expect(odd.issues.map(({ code, at }) => [code, at])).toEqual([['document/unknown_field', ['colour']]]);
-    expect(isUsable(odd)).toBe(true);
-    expect(isUsable(previewManifest('system: {id: a, entry_agent: b}'))).toBe(false);
-    expect(isUsable(previewManifest('a: ['))).toBe(false);
+    expect(isUsablePreview(odd)).toBe(true);
+    expect(isUsablePreview(previewManifest('system: {id: a, entry_agent: b}'))).toBe(false);
+    expect(isUsablePreview(previewManifest('a: ['))).toBe(false);
   });
 
   it('APP-74 of sources has the place behind every node and edge', async () => {
@@ -62,7 +62,7 @@ describe('a preview', () => {
     expect(preview.text).toContain('trigger: "delegate"} # desk.py:8\n');
     expect(previewManifest(preview.text).workflow).toEqual(preview.workflow);
     const none = previewSource(await extractWorkflow([{ path: 'a.py', text: 'x = 1\n' }], { id: 'a' }));
-    expect(isUsable(none)).toBe(false);
+    expect(isUsablePreview(none)).toBe(false);
     expect(none.source?.unresolved.map(({ code }) => code)).toContain('entry-missing');
   });
 
@@ -70,30 +70,30 @@ describe('a preview', () => {
     const drafts = { [SCENARIO.id]: { files: { '/new.txt': 'x' } } };
     const preview = previewBundle(writeBundle(SCENARIOS, drafts, { later: 1 }, '#/'), SCENARIOS, AT);
     expect(preview.drafts).toEqual(drafts);
-    expect(preview.changes).toHaveLength(1);
+    expect(preview.changeDescriptions).toHaveLength(1);
     expect(preview.extras).toEqual({ later: 1 });
-    expect(isUsable(previewBundle('{}', SCENARIOS, AT))).toBe(false);
+    expect(isUsablePreview(previewBundle('{}', SCENARIOS, AT))).toBe(false);
   });
 
   it('APP-75 of one document is an edit of the scenario that was chosen', () => {
     const chain = part('chain', writeYaml(SCENARIO.warrant), OTHER);
     expect(Object.keys(chain.drafts)).toEqual([OTHER.id]);
-    expect(isUsable(chain)).toBe(true);
+    expect(isUsablePreview(chain)).toBe(true);
     const one = part('injection', writeYaml(SCENARIO.injections[0]));
     expect(one.drafts[SCENARIO.id]?.injectionsText).toContain('- v: 1');
-    expect(isUsable(one)).toBe(true);
+    expect(isUsablePreview(one)).toBe(true);
     const whole = part('scenario', writeYaml(SCENARIO));
     expect(whole.drafts[SCENARIO.id]?.files).toBe(undefined);
     const cut = part('scenario', writeYaml({ ...SCENARIO, workspace: { ...SCENARIO.workspace, files: [] } }));
     expect(Object.values(cut.drafts[SCENARIO.id]?.files ?? {})).toContain(null);
-    expect(isUsable(part('chain', 'chain: [{holder: 5}]'))).toBe(false);
-    expect(isUsable(part('scenario', 'task: x\nworkspace: {}'))).toBe(false);
+    expect(isUsablePreview(part('chain', 'chain: [{holder: 5}]'))).toBe(false);
+    expect(isUsablePreview(part('scenario', 'task: x\nworkspace: {}'))).toBe(false);
   });
 
   it('APP-75 of a warrant counts its links and names its tools', () => {
-    const preview = previewWarrant(makeSample('valid', AT).text);
-    expect([preview.links, preview.readable, preview.tools.length > 0]).toEqual([2, 2, true]);
-    expect(isUsable(preview)).toBe(true);
-    expect(isUsable(previewWarrant('words'))).toBe(false);
+    const preview = previewWarrant(buildSample('valid', AT).text);
+    expect([preview.links, preview.readableLinks, preview.tools.length > 0]).toEqual([2, 2, true]);
+    expect(isUsablePreview(preview)).toBe(true);
+    expect(isUsablePreview(previewWarrant('words'))).toBe(false);
   });
 });

@@ -4,8 +4,8 @@ import { SCENARIOS, WORKFLOWS } from '../../../../src/catalog/index.js';
 import { writeWorkflowYaml } from '../../../../src/engine/index.js';
 import { writeBundle } from '../../../../src/app/bundle-file.js';
 import { writeYaml } from '../../../../src/app/reading.js';
-import { kindOfText, nameOfPasted, recognise } from '../../../../src/app/views/import/recognise.js';
-import { makeSample } from '../../../../src/app/views/warrants/samples.js';
+import { findTextKind, namePastedText, recogniseFiles } from '../../../../src/app/views/import/recognise.js';
+import { buildSample } from '../../../../src/app/views/warrants/samples.js';
 
 const SCENARIO = SCENARIOS[0]!;
 const WORKFLOW = WORKFLOWS[0]!.document;
@@ -26,20 +26,20 @@ describe('the kind of a document', () => {
     ['spans', `{"data": [${SPAN}]}`],
     ['spans', '{\n  "resourceSpans": []\n}'],
     ['spans', '{"resourceSpans":[]}\n{"resourceSpans":[]}\n'],
-    ['warrant', makeSample('valid', 1_700_000_000).text],
+    ['warrant', buildSample('valid', 1_700_000_000).text],
     [null, 'name: nothing\n'],
     [null, 'plain words'],
     [null, 'a: ['],
     [null, ' \n'],
     [null, '{"dependencies": {}}'],
   ])('APP-73 is %s', (kind, text) => {
-    expect(kindOfText(text)).toBe(kind);
+    expect(findTextKind(text)).toBe(kind);
   });
 });
 
 describe('a set of files', () => {
   it('APP-73 is one candidate for all sources, and one per document; the rest is unknown', () => {
-    const { candidates, unknown } = recognise([
+    const { candidates, unknown } = recogniseFiles([
       { path: 'package.json', text: '{"name": "x"}' },
       { path: 'a.py', text: '' },
       { path: 'b.ts', text: '' },
@@ -53,10 +53,10 @@ describe('a set of files', () => {
   });
 
   it('APP-73 pasted source gets the name of its language', () => {
-    expect(nameOfPasted('from agents import Agent\n')).toBe('pasted.py');
-    expect(nameOfPasted("import { Agent } from '@openai/agents';\n")).toBe('pasted.ts');
-    expect(nameOfPasted('const a = 1;')).toBe('pasted.ts');
-    expect(nameOfPasted(JSON.stringify(WORKFLOW))).toBe('pasted.txt');
-    expect(nameOfPasted('words')).toBe('pasted.txt');
+    expect(namePastedText('from agents import Agent\n')).toBe('pasted.py');
+    expect(namePastedText("import { Agent } from '@openai/agents';\n")).toBe('pasted.ts');
+    expect(namePastedText('const a = 1;')).toBe('pasted.ts');
+    expect(namePastedText(JSON.stringify(WORKFLOW))).toBe('pasted.txt');
+    expect(namePastedText('words')).toBe('pasted.txt');
   });
 });

@@ -4,10 +4,10 @@ import { SCENARIOS } from '../../../../src/catalog/index.js';
 import { describePath } from '../../../../src/engine/index.js';
 import { writePack } from '../../../../src/app/learn/pack.js';
 import * as reading from '../../../../src/app/reading.js';
-import { writePart } from '../../../../src/app/views/edit/part-file.js';
+import { buildPartFile } from '../../../../src/app/views/edit/part-file.js';
 import { Importer } from '../../../../src/app/views/import/importer.svelte.js';
-import { kindOfFile } from '../../../../src/app/views/import/recognise.js';
-import { rememberPlace } from '../../../support/workbench.js';
+import { findFileKind } from '../../../../src/app/views/import/recognise.js';
+import { createTestWorkbench } from '../../../support/workbench.js';
 import { offer } from './files.js';
 
 const SCENARIO = SCENARIOS.find(({ id }) => id === 'invoice_processing')!;
@@ -25,7 +25,7 @@ function open(): Importer {
 
 async function take(name: string, text: string): Promise<Importer> {
   const importer = open();
-  await importer.take([offer(name, text)]);
+  await importer.addFiles([offer(name, text)]);
   return importer;
 }
 
@@ -35,14 +35,14 @@ const issuesOf = ({ preview }: Importer): string[] =>
 
 describe('one part of a scenario', () => {
   it('APP-168 goes out under its own name and comes back as it was typed', async () => {
-    const { documents } = rememberPlace();
-    await documents.prepare();
+    const { documents } = createTestWorkbench();
+    await documents.loadReader();
     const { id } = SCENARIO;
     documents.setWarrantText(id, `# mine\n${documents.sourceText(id, 'warrant')!}`);
     documents.setInjectionsText(id, `# planted\n${documents.sourceText(id, 'injection')!}`);
     documents.setFile(id, '/new.txt', 'hello');
     const written = (['warrant', 'injection', 'files'] as const).map((part) =>
-      writePart(reading, documents, SCENARIO, part),
+      buildPartFile(reading, documents, SCENARIO, part),
     );
     expect(written.map(({ name }) => name)).toEqual([
       `${id}.warrant.yaml`,
@@ -82,7 +82,7 @@ describe('a CEL expression', () => {
     const importer = await take('rule.cel', 'value.size() < 10\n');
     expect(importer.chosen?.kind).toBe('cel');
     expect(importer.slot).toBe(importer.slots()[0]);
-    await importer.set({ target: 'config_review', slot: 'read_file.path' });
+    await importer.setSettings({ target: 'config_review', slot: 'read_file.path' });
     expect(importer.slots()).toContain('read_file.path');
     expect(importer.slot).toBe('read_file.path');
     const text = draftsOf(importer)?.config_review?.warrantText;
@@ -111,7 +111,7 @@ describe('a workshop pack', () => {
     expect(importer.chosen?.kind).toBe('workshop');
     const { preview } = importer;
     expect(
-      preview?.what === 'workshop' && [preview.pack?.lessons, preview.notes.length, preview.other],
+      preview?.what === 'workshop' && [preview.pack?.lessons, preview.notes.length, preview.engineNote],
     ).toEqual([['l1-watch'], 1, expect.stringContaining('9.9.9')]);
     expect(importer.usable).toBe(true);
     const none = await take('a.pola-workshop.json', '{"v": 1}');
@@ -119,7 +119,7 @@ describe('a workshop pack', () => {
   });
 
   it('APP-176 a file that says nothing by shape or name stays unknown', () => {
-    expect(kindOfFile({ path: 'a.json', text: '{"colour": 1}' })).toBeNull();
-    expect(kindOfFile({ path: 'notes.yaml', text: 'a: [' })).toBeNull();
+    expect(findFileKind({ path: 'a.json', text: '{"colour": 1}' })).toBeNull();
+    expect(findFileKind({ path: 'notes.yaml', text: 'a: [' })).toBeNull();
   });
 });

@@ -16,7 +16,11 @@ const broken: AnswerFile = {
 };
 
 test('HOST-8 a file that cannot be read is named with what to do, and the others are taken', async () => {
-  const { texts, refused } = await readAnswerFiles([fileOf('a.json', 'a'), broken, fileOf('b.json', 'b')]);
+  const { texts, rejected: refused } = await readAnswerFiles([
+    fileOf('a.json', 'a'),
+    broken,
+    fileOf('b.json', 'b'),
+  ]);
   expect(texts).toEqual(['a', 'b']);
   expect(refused).toHaveLength(1);
   expect(refused[0]).toMatch(/gone\.json.* cannot be read: permission was lost\..*Try again/u);
@@ -24,7 +28,7 @@ test('HOST-8 a file that cannot be read is named with what to do, and the others
 
 test('HOST-8 a file beyond the size of a sheet is named and not opened; one of exactly that size is taken', async () => {
   const large = { ...broken, name: 'large.json', size: most + 1 };
-  const { texts, refused } = await readAnswerFiles([large, fileOf('full.json', 'x', most)]);
+  const { texts, rejected: refused } = await readAnswerFiles([large, fileOf('full.json', 'x', most)]);
   expect(texts).toEqual(['x']);
   expect(refused).toHaveLength(1);
   expect(refused[0]).toMatch(/^large\.json: /u);

@@ -1,7 +1,7 @@
 /** Answers on their way to the trainer, as links and files. */
 import { expect, test } from 'vitest';
 import { listLessons } from '../../../../src/catalog/index.js';
-import type { AnswerDocument } from '../../../../src/engine/index.js';
+import type { LessonAnswerDocument } from '../../../../src/engine/index.js';
 import { readSheetText } from '../../../../src/app/learn/answer-link.js';
 import { encodeSheet, writeSheet } from '../../../../src/app/learn/answer-sheet.js';
 
@@ -9,7 +9,7 @@ const answers = listLessons('F').flatMap(({ answers: given }) => (given ? [given
 const sheet = { learner: 'AB', answers };
 
 test('LEARN-5 a sheet of every lesson comes back from its link and from its file', () => {
-  const plain = JSON.parse(JSON.stringify(answers)) as AnswerDocument[];
+  const plain = JSON.parse(JSON.stringify(answers)) as LessonAnswerDocument[];
   for (const text of [
     `https://host.example/pola/#/host/${encodeSheet(sheet)}`,
     encodeSheet(sheet),

@@ -1,18 +1,18 @@
 /** The trainer's grid: rows, the check that fails most, CSV. */
 import { expect, test } from 'vitest';
 import type { AnswerSheet } from '../../../../src/app/learn/answer-sheet.js';
-import { findFailing, makeGrid, writeGridCsv } from '../../../../src/app/learn/grid.js';
+import { listMostFailedChecks, buildLearnerRows, formatLearnersCsv } from '../../../../src/app/learn/grid.js';
 import { listLessons } from '../../../../src/catalog/index.js';
-import type { AnswerDocument, CheckResult, LessonResult } from '../../../../src/engine/index.js';
+import type { LessonAnswerDocument, LessonCheckResult, LessonResult } from '../../../../src/engine/index.js';
 
 const LESSONS = listLessons('F').filter(({ id }) => ['l3-fence', 'l8-leftover'].includes(id));
-const answer = (lesson: string): AnswerDocument => ({ v: 1, kind: 'answer', lesson });
-const check = (kind: CheckResult['kind'], pass: boolean | null): CheckResult => ({
+const answer = (lesson: string): LessonAnswerDocument => ({ v: 1, kind: 'answer', lesson });
+const check = (kind: LessonCheckResult['kind'], pass: boolean | null): LessonCheckResult => ({
   kind,
   pass,
   observed: { code: 'x', facts: {} },
 });
-const result = (lesson: string, ...checks: readonly CheckResult[]): LessonResult => ({
+const result = (lesson: string, ...checks: readonly LessonCheckResult[]): LessonResult => ({
   lesson,
   pass: checks.every(({ pass }) => pass === true),
   checks,
@@ -29,7 +29,7 @@ const RESULTS = [
   result('l8-leftover', check('leftovers', true), check('benign', false)),
   result('l8-leftover', check('leftovers', null), check('benign', true)),
 ];
-const ROWS = makeGrid(
+const ROWS = buildLearnerRows(
   [RESULTS.slice(0, 2), RESULTS.slice(2, 3), RESULTS.slice(3)].map((results, index) => ({
     sheet: SHEETS[index] as AnswerSheet,
     results,
@@ -44,13 +44,13 @@ test('HOST-1 each learner has a row; without initials a number stands for them',
 });
 
 test('HOST-2 the check that fails most is counted among the answers to its lesson', () => {
-  expect(findFailing(LESSONS, ROWS)).toEqual([
-    { lesson: 'l8-leftover', check: 'leftovers', count: 2, of: 3 },
+  expect(listMostFailedChecks(LESSONS, ROWS)).toEqual([
+    { lesson: 'l8-leftover', check: 'leftovers', count: 2, total: 3 },
   ]);
 });
 
 test('HOST-3 the CSV has a line for each learner, and no cell that a spreadsheet would run', () => {
-  expect(writeGridCsv(LESSONS, ROWS)).toBe(
+  expect(formatLearnersCsv(LESSONS, ROWS)).toBe(
     'learner,l3-fence,l8-leftover\r\nAB,passed,not passed\r\n2,,not passed\r\n' + "'=1+1,,not passed\r\n",
   );
 });

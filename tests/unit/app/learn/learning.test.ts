@@ -1,17 +1,17 @@
 /** The open lesson and the edits that belong to it. */
 import { describe, expect, it } from 'vitest';
 import type { EngineClient } from '../../../../src/worker/index.js';
-import { Learning } from '../../../../src/app/learn/learning.svelte.js';
-import { loadOpen, saveOpen } from '../../../../src/app/learn/progress.js';
+import { LessonSession } from '../../../../src/app/learn/learning.svelte.js';
+import { loadOpenLesson, saveOpenLesson } from '../../../../src/app/learn/progress.js';
 import { LEARN } from '../../../../src/app/words/learn.js';
-import type { Shelf } from '../../../../src/app/shelf.js';
-import { rememberPlace } from '../../../support/workbench.js';
+import type { TextStorage } from '../../../../src/app/shelf.js';
+import { createTestWorkbench } from '../../../support/workbench.js';
 
-function makeShelf(): Shelf {
+function makeShelf(): TextStorage {
   const kept = new Map<string, string>();
   return {
     get: (key) => kept.get(key) ?? null,
-    lasts: () => true,
+    isPersistent: () => true,
     set: (key, value) => void (value === null ? kept.delete(key) : kept.set(key, value)),
   };
 }
@@ -28,15 +28,15 @@ async function begun() {
         resolve({ ok: true, value: { results: [{ lesson: 'l3-fence', pass, checks: [] }] } } as never);
       waiting.push({ signal: options?.signal as AbortSignal, say });
     });
-  const { scenarios, documents, results } = rememberPlace();
-  const learning = new Learning({
+  const { scenarios, documents, results } = createTestWorkbench();
+  const learning = new LessonSession({
     scenarios,
     documents,
     results,
     engine: { gradeAnswers } as EngineClient,
-    study: null,
-    keeping: { restored: Promise.resolve() } as never,
-    shelves: { tab: makeShelf(), browser: makeShelf() },
+    workflowSession: null,
+    persistence: { restored: Promise.resolve() } as never,
+    storages: { tab: makeShelf(), browser: makeShelf() },
   });
   await learning.begin('l3-fence');
   return { learning, waiting };
@@ -45,18 +45,18 @@ async function begun() {
 /** A page that was loaded anew while the lesson `l1-watch` was open; the store has not answered yet. */
 function reload() {
   const tab = makeShelf();
-  saveOpen(tab, { active: 'l1-watch', aside: ASIDE, drafts: MINE });
+  saveOpenLesson(tab, { active: 'l1-watch', aside: ASIDE, drafts: MINE });
   let restore = (): void => undefined;
   const restored = new Promise<void>((resolve) => (restore = resolve));
-  const { scenarios, documents, results } = rememberPlace();
-  const learning = new Learning({
+  const { scenarios, documents, results } = createTestWorkbench();
+  const learning = new LessonSession({
     scenarios,
     documents,
     results,
     engine: null,
-    study: null,
-    keeping: { restored } as never,
-    shelves: { tab, browser: makeShelf() },
+    workflowSession: null,
+    persistence: { restored } as never,
+    storages: { tab, browser: makeShelf() },
   });
   const settle = async (): Promise<void> => {
     restore();
@@ -69,7 +69,7 @@ describe('a lesson that a reload interrupted', () => {
   it('LEARN-1 has its edits in force again, and only then they are saved as its own', async () => {
     const { learning, documents, tab, settle } = reload();
     learning.gradeSoon();
-    expect(loadOpen(tab)?.drafts).toEqual(MINE);
+    expect(loadOpenLesson(tab)?.drafts).toEqual(MINE);
     await settle();
     expect([learning.active, documents.drafts]).toEqual(['l1-watch', MINE]);
     learning.close();
@@ -96,7 +96,7 @@ describe('a lesson that a reload interrupted', () => {
 it('LEARN-9 a prediction made before the lesson is open is there when it opens, and begins nothing', async () => {
   const { learning, settle } = reload();
   await settle();
-  learning.predict('l3-fence', 'obeys');
+  learning.setPrediction('l3-fence', 'obeys');
   expect([learning.active, learning.state('l3-fence')]).toEqual(['l1-watch', 'new']);
   expect(learning.progress('l1-watch').predicted).toBeNull();
   await learning.begin('l3-fence');
@@ -106,8 +106,8 @@ it('LEARN-9 a prediction made before the lesson is open is there when it opens, 
 it('LEARN-12 what a link asks for and this page does not have is named, a little of it', async () => {
   const { learning } = reload();
   await learning.prepare();
-  expect(learning.unknownOf('l0-same,nope,l1-watch,,neither')).toEqual(['nope', 'neither']);
-  expect(learning.unknownOf(null)).toEqual([]);
+  expect(learning.listUnknownLessons('l0-same,nope,l1-watch,,neither')).toEqual(['nope', 'neither']);
+  expect(learning.listUnknownLessons(null)).toEqual([]);
   expect(LEARN.unknownOf(['nope'])).toBe(
     "This link asks for a lesson that this page does not have: 'nope'. Ask your trainer for a new link, or take another lesson.",
   );
@@ -139,11 +139,11 @@ describe('what was done in a lesson', () => {
 
   it('LEARN-10 is added up: marks beside each other, and the furthest step', async () => {
     const { learning } = await begun();
-    learning.mark({ step: 2 });
-    learning.mark({ link: 1 });
+    learning.setMark({ step: 2 });
+    learning.setMark({ link: 1 });
     const replay = { view: 'replay', scenario: 'config_review', condition: 'broad', tab: null } as const;
-    for (const step of [3, 5, 4, null]) learning.visit({ ...replay, step });
-    learning.visit({ view: 'matrix', cell: null });
+    for (const step of [3, 5, 4, null]) learning.recordVisit({ ...replay, step });
+    learning.recordVisit({ view: 'matrix', cell: null });
     const { marks, reached } = learning.progress('l3-fence');
     expect({ marks, reached }).toEqual({
       marks: { step: 2, link: 1 },

@@ -1,13 +1,17 @@
 /** What a lesson is called on the page. */
 import { describe, expect, it } from 'vitest';
-import { titleOf } from '../../../../src/app/learn/lesson-title.js';
+import { formatLessonTitle } from '../../../../src/app/learn/lesson-title.js';
 import { loadLessons } from '../../../../src/catalog/index.js';
 
 describe('the name of a lesson', () => {
   it('LEARN-7 begins with its number; that of a talk does not', async () => {
     const lessons = await loadLessons('4PA3-20FM');
-    const numbers = lessons.filter(({ kind }) => kind === 'lesson').map((one) => titleOf(one).split('. ')[0]);
+    const numbers = lessons
+      .filter(({ kind }) => kind === 'lesson')
+      .map((one) => formatLessonTitle(one).split('. ')[0]);
     expect(numbers).toEqual(Array.from({ length: 13 }, (_, index) => String(index)));
-    expect(lessons.filter(({ kind }) => kind === 'talk').map(titleOf)).toEqual(['Inside the fence']);
+    expect(lessons.filter(({ kind }) => kind === 'talk').map(formatLessonTitle)).toEqual([
+      'Inside the fence',
+    ]);
   });
 });

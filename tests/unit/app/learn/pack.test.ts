@@ -10,7 +10,7 @@ describe('HOST-6 a pack file', () => {
   it('comes back as it was made', () => {
     expect(readPack(writePack(PACK, 9), KNOWN)).toEqual({
       pack: PACK,
-      unknown: [],
+      unknownLessons: [],
       otherEngine: null,
       issues: [],
     });
@@ -25,7 +25,7 @@ describe('HOST-6 a pack file', () => {
 
   it('names lessons that this page does not have', () => {
     const read = readPack(writePack({ ...PACK, lessons: ['l9-z', 'l1-b'] }, 9), KNOWN);
-    expect([read.pack?.lessons, read.unknown]).toEqual([['l1-b'], ['l9-z']]);
+    expect([read.pack?.lessons, read.unknownLessons]).toEqual([['l1-b'], ['l9-z']]);
   });
 
   it.each([

@@ -1,18 +1,18 @@
 /** What a device remembers of lessons, read back as foreign input. */
 import { expect, it } from 'vitest';
 import {
-  loadOpen,
+  loadOpenLesson,
   loadProgress,
   NO_PROGRESS,
-  OPEN_KEY,
+  OPEN_LESSON_KEY,
   saveProgress,
-  stateOf,
+  lessonState,
 } from '../../../../src/app/learn/progress.js';
-import type { Shelf } from '../../../../src/app/shelf.js';
+import type { TextStorage } from '../../../../src/app/shelf.js';
 
-function shelfWith(text: string | null): Shelf {
+function shelfWith(text: string | null): TextStorage {
   let kept = text;
-  return { get: () => kept, lasts: () => true, set: (_key, value) => void (kept = value) };
+  return { get: () => kept, isPersistent: () => true, set: (_key, value) => void (kept = value) };
 }
 
 const FULL = {
@@ -33,7 +33,7 @@ it('LEARN-11 what was kept comes back as it was', () => {
   expect(loadProgress(shelf)).toEqual({});
   saveProgress(shelf, { 'l1-watch': FULL });
   expect(loadProgress(shelf)).toEqual({ 'l1-watch': FULL });
-  expect([NO_PROGRESS, { ...FULL, shown: false }, FULL].map(stateOf)).toEqual(['new', 'done', 'helped']);
+  expect([NO_PROGRESS, { ...FULL, shown: false }, FULL].map(lessonState)).toEqual(['new', 'done', 'helped']);
 });
 
 it('LEARN-11 what cannot be read of it is left out, and nothing else', () => {
@@ -52,8 +52,8 @@ it('LEARN-11 what cannot be read of it is left out, and nothing else', () => {
 
 it('LEARN-11 a lesson that was open is open again only with its name', () => {
   const open = { active: 'l1-watch', aside: {}, drafts: { config_review: { warrantText: 'w' }, other: 5 } };
-  const read = (json: unknown): unknown => loadOpen(shelfWith(json as string));
-  expect(OPEN_KEY).toBe('pola.lesson');
+  const read = (json: unknown): unknown => loadOpenLesson(shelfWith(json as string));
+  expect(OPEN_LESSON_KEY).toBe('pola.lesson');
   expect(read(JSON.stringify(open))).toEqual({
     active: 'l1-watch',
     aside: {},

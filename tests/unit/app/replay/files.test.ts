@@ -1,16 +1,20 @@
 /** Files, mail and account at a step: marks, texts and changes. */
 import { describe, expect, it } from 'vitest';
-import { groupByFolder, listAt } from '../../../../src/app/views/replay/file-list.js';
-import { LEDGER, SENT, textOf } from '../../../../src/app/views/replay/objects.js';
-import { openRecording, type Recording } from '../../../../src/app/views/replay/recording.js';
+import { groupByFolder, listObjectsAt } from '../../../../src/app/views/replay/file-list.js';
+import {
+  LEDGER_OBJECT_ID,
+  SENT_OBJECT_ID,
+  readObjectText,
+} from '../../../../src/app/views/replay/objects.js';
+import { getTrialReplay, type TrialReplay } from '../../../../src/app/views/replay/recording.js';
 import { diffTexts } from '../../../../src/app/parts/text-diff.js';
-import { objectOfCall } from '../../../../src/app/views/replay/touches.js';
-import { callAt } from '../../../../src/app/views/replay/trail.js';
+import { findCallObject } from '../../../../src/app/views/replay/touches.js';
+import { findCall } from '../../../../src/app/views/replay/trail.js';
 import { record, runCell, scenarioOf } from './recorded.js';
 
-function marksAt(recording: Recording, position: number): Record<string, string | null> {
-  const objects = listAt(recording, position)!.objects;
-  return Object.fromEntries(objects.map(({ id, touch }) => [id, touch]));
+function marksAt(recording: TrialReplay, position: number): Record<string, string | null> {
+  const objects = listObjectsAt(recording, position)!.objects;
+  return Object.fromEntries(objects.map(({ id, access: touch }) => [id, touch]));
 }
 
 describe('the list of objects', () => {
@@ -38,16 +42,18 @@ describe('the list of objects', () => {
   });
 
   it('names secrets and the carrier of the planted text', async () => {
-    const { objects } = listAt(await record('config_review', 'broad'), 0)!;
+    const { objects } = listObjectsAt(await record('config_review', 'broad'), 0)!;
     expect(objects.filter(({ secret }) => secret).map(({ title }) => title)).toEqual([
       'api-keys.json',
       'database.yml',
     ]);
-    expect(objects.filter(({ carries }) => carries).map(({ title }) => title)).toEqual(['auth.yml']);
+    expect(objects.filter(({ isCarrier: carries }) => carries).map(({ title }) => title)).toEqual([
+      'auth.yml',
+    ]);
   });
 
   it('groups files by folder, then mailbox, then account', async () => {
-    const { objects } = listAt(await record('invoice_processing', 'broad'), 0)!;
+    const { objects } = listObjectsAt(await record('invoice_processing', 'broad'), 0)!;
     expect(groupByFolder(objects).map(({ group, folder }) => [group, folder])).toEqual([
       ['files', '/invoices/'],
       ['mailbox', ''],
@@ -62,30 +68,30 @@ describe('the list of objects', () => {
       ...scenario,
       workspace: { ...scenario.workspace, files: [...many, ...scenario.workspace.files] },
     };
-    const list = listAt(openRecording(larger, await runCell(larger, 'broad')), 7)!;
+    const list = listObjectsAt(getTrialReplay(larger, await runCell(larger, 'broad')), 7)!;
     expect(list.objects).toHaveLength(100);
-    expect(list.left).toBe(206);
-    expect(list.objects.filter(({ touch }) => touch !== null)).toHaveLength(6);
+    expect(list.omitted).toBe(206);
+    expect(list.objects.filter(({ access: touch }) => touch !== null)).toHaveLength(6);
   });
 
   it('is absent for a trial that broke before there was a world', async () => {
     const scenario = scenarioOf('config_review');
     const broken = { ...(await runCell(scenario, 'broad')), events: [] };
-    expect(listAt(openRecording(scenario, broken), 0)).toBeNull();
+    expect(listObjectsAt(getTrialReplay(scenario, broken), 0)).toBeNull();
   });
 });
 
 describe('texts of objects', () => {
   it('carry the planted part where it was placed', async () => {
     const recording = await record('config_review', 'broad');
-    const { text, marks } = textOf(recording.worldAt(0)!, 'file:/app/config/auth.yml')!;
+    const { text, marks } = readObjectText(recording.worldAt(0)!, 'file:/app/config/auth.yml')!;
     const [{ offset, length }] = marks as [(typeof marks)[number]];
     expect(text.slice(offset, offset + length)).toBe(recording.scenario.injections[0]!.text);
   });
 
   it('show the account as a statement, planted memo included', async () => {
     const recording = await record('expense_audit', 'broad');
-    const { text, marks } = textOf(recording.worldAt(0)!, LEDGER)!;
+    const { text, marks } = readObjectText(recording.worldAt(0)!, LEDGER_OBJECT_ID)!;
     expect(text).toMatch(/Balance {2}\$[\d,]+\.00\n$/);
     expect(marks).toHaveLength(
       recording.threads.filter(({ object }) => object.startsWith('transaction:')).length,
@@ -94,19 +100,25 @@ describe('texts of objects', () => {
 
   it('follow the payment and the mail of a trial', async () => {
     const recording = await record('invoice_processing', 'broad');
-    expect(recording.diff(LEDGER, 5, 6).rows.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
+    expect(recording.diff(LEDGER_OBJECT_ID, 5, 6).rows.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
       'removed Balance  $50,000.00',
       'added paid now  $3,500.00  consulting-group-llc  Late fee, invoice 003',
       'added Balance  $46,500.00',
     ]);
-    expect(recording.diff(SENT, 0, 6).change).toBe('none');
-    expect(recording.diff(SENT, 6, 7).rows[0]).toEqual({ kind: 'added', text: 'To: accounting@company.com' });
-    expect([6, 7].map((position) => objectOfCall(callAt(recording.trail, position)))).toEqual([LEDGER, SENT]);
+    expect(recording.diff(SENT_OBJECT_ID, 0, 6).change).toBe('none');
+    expect(recording.diff(SENT_OBJECT_ID, 6, 7).rows[0]).toEqual({
+      kind: 'added',
+      text: 'To: accounting@company.com',
+    });
+    expect([6, 7].map((position) => findCallObject(findCall(recording.timeline, position)))).toEqual([
+      LEDGER_OBJECT_ID,
+      SENT_OBJECT_ID,
+    ]);
   });
 
   it('of a file that is not there yet is absent, and its first diff says so', async () => {
     const recording = await record('config_review', 'broad');
-    expect(textOf(recording.worldAt(6)!, 'file:/docs/config-guide.md')).toBeNull();
+    expect(readObjectText(recording.worldAt(6)!, 'file:/docs/config-guide.md')).toBeNull();
     expect(recording.diff('file:/docs/config-guide.md', 0, 6).change).toBe('absent');
     expect(recording.diff('file:/docs/config-guide.md', 6, 7)).toMatchObject({
       change: 'created',
@@ -119,9 +131,9 @@ describe('a recording', () => {
   it('is opened once per trial and scenario, and a diff is made once', async () => {
     const scenario = scenarioOf('config_review');
     const trial = await runCell(scenario, 'broad');
-    const recording = openRecording(scenario, trial);
-    expect(openRecording(scenario, trial)).toBe(recording);
-    expect(openRecording({ ...scenario }, trial)).not.toBe(recording);
+    const recording = getTrialReplay(scenario, trial);
+    expect(getTrialReplay(scenario, trial)).toBe(recording);
+    expect(getTrialReplay({ ...scenario }, trial)).not.toBe(recording);
     expect(recording.diff('file:/docs/config-guide.md', 6, 7)).toBe(
       recording.diff('file:/docs/config-guide.md', 6, 7),
     );
@@ -156,7 +168,7 @@ describe('a text diff', () => {
   it('gives up lining up texts that share nothing, and cuts what is too long to show', () => {
     const text = (word: string): string => Array.from({ length: 900 }, (_, i) => `${word} ${i}\n`).join('');
     const diff = diffTexts(text('old'), text('new'));
-    expect(diff).toMatchObject({ added: 900, removed: 900, cut: 1400 });
+    expect(diff).toMatchObject({ added: 900, removed: 900, omittedRows: 1400 });
     expect(diff.rows).toHaveLength(400);
   });
 });

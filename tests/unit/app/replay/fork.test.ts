@@ -1,21 +1,27 @@
 /** Forks of a replay: the draft they make, who decides a step, and how they travel. */
 import { describe, expect, it } from 'vitest';
-import { openBundle, writeBundle } from '../../../../src/app/bundle-file.js';
+import { parseBundleText, writeBundle } from '../../../../src/app/bundle-file.js';
 import { describeEdits } from '../../../../src/app/changes.js';
 import { withForks, withoutPart } from '../../../../src/app/draft-parts.js';
-import { type Draft, readDrafts } from '../../../../src/app/drafts.js';
-import { readDraft, writeYaml } from '../../../../src/app/reading.js';
+import { type ScenarioDraft, readDrafts } from '../../../../src/app/drafts.js';
+import { parseDraft, writeYaml } from '../../../../src/app/reading.js';
 import { decodeShare, encodeShare } from '../../../../src/app/share.js';
 import { readShareState, writeShareState } from '../../../../src/app/share-state.js';
-import { listIdleForks } from '../../../../src/app/parts/idle-forks.js';
-import { callOf, fieldsOf, forkDraft, inForceAt, nextCall } from '../../../../src/app/views/replay/fork.js';
-import { findParting } from '../../../../src/app/views/replay/lanes.js';
-import { Recording } from '../../../../src/app/views/replay/recording.js';
-import { draftsOfRun } from '../../../../src/app/edits-of-run.js';
+import { listUnreachedForks } from '../../../../src/app/parts/idle-forks.js';
+import {
+  buildCall,
+  listCallFields,
+  buildForkDraft,
+  findEffectiveAuthority,
+  findNextCall,
+} from '../../../../src/app/views/replay/fork.js';
+import { findFirstDifference } from '../../../../src/app/views/replay/lanes.js';
+import { TrialReplay } from '../../../../src/app/views/replay/recording.js';
+import { buildDraftsFromRun } from '../../../../src/app/edits-of-run.js';
 import { BROAD_WARRANT, SCENARIOS } from '../../../../src/catalog/index.js';
 import {
   type Condition,
-  finishRun,
+  runStudyToRecord,
   type ForkDocument,
   readMatrixRequest,
   runMatrix,
@@ -37,8 +43,8 @@ function chainOf(own: WarrantDocument = SCENARIO.warrant) {
 }
 
 /** The draft run as the workbench runs it. */
-async function runDraft(draft: Draft): Promise<RunRecord> {
-  const { yours, valid, issues } = readDraft(SCENARIO, draft, null);
+async function runDraft(draft: ScenarioDraft): Promise<RunRecord> {
+  const { yours, valid, issues } = parseDraft(SCENARIO, draft, null);
   expect([valid, issues]).toEqual([true, { warrant: [], injection: [], files: [] }]);
   const { value } = readMatrixRequest({
     scenarios: [SCENARIO],
@@ -49,17 +55,17 @@ async function runDraft(draft: Draft): Promise<RunRecord> {
     yours: { config_review: yours! },
     variants: false,
   });
-  return finishRun(runMatrix(value!));
+  return runStudyToRecord(runMatrix(value!));
 }
 
 function forkFrom(
   lane: Condition,
   step: number,
   warrant: 'broad' | 'task_scoped' | 'yours',
-  draft?: Draft,
-): Draft {
-  const before = inForceAt(step - 1, lane, draft?.forks ?? [], chainOf());
-  return forkDraft(draft, { lane, before }, { step, warrant, call: null }, broadText);
+  draft?: ScenarioDraft,
+): ScenarioDraft {
+  const before = findEffectiveAuthority(step - 1, lane, draft?.forks ?? [], chainOf());
+  return buildForkDraft(draft, { lane, previousAuthority: before }, { step, warrant, call: null }, broadText);
 }
 
 describe('a fork made in Replay', () => {
@@ -68,11 +74,11 @@ describe('a fork made in Replay', () => {
     async (lane) => {
       const other = lane === 'task_scoped' ? 'broad' : 'task_scoped';
       const { trials } = await runDraft(forkFrom(lane, 5, other));
-      const forked = new Recording(SCENARIO, trials[0]!);
+      const forked = new TrialReplay(SCENARIO, trials[0]!);
       // Call 5 stays, call 6 is the first decided anew.
-      expect(findParting(await record('config_review', lane), forked)).toEqual({
+      expect(findFirstDifference(await record('config_review', lane), forked)).toEqual({
         position: 6,
-        nature: 'decided',
+        kind: 'decided',
       });
     },
   );
@@ -104,7 +110,7 @@ describe('a fork made in Replay', () => {
       { step: 2, from: 'no_warrant', warrant: null, call: null },
       { step: 4, from: 'yours', warrant: SCENARIO.warrant, call: null },
     ];
-    const at = (step: number) => inForceAt(step, 'yours', forks, chainOf(BROAD_WARRANT));
+    const at = (step: number) => findEffectiveAuthority(step, 'yours', forks, chainOf(BROAD_WARRANT));
     expect([0, 1, 2, 3, 4].map((step) => at(step).condition)).toEqual([
       'no_warrant',
       'no_warrant',
@@ -117,24 +123,27 @@ describe('a fork made in Replay', () => {
 
   it('APP-133 begins with the next call; behind the last there is none', async () => {
     const recording = await record('config_review', 'broad');
-    expect(nextCall(recording, 4)).toMatchObject({
+    expect(findNextCall(recording, 4)).toMatchObject({
       step: 4,
       call: { tool: 'read_file', args: { path: '/secrets/api-keys.json' } },
     });
-    expect(nextCall(recording, 7)).toEqual({ step: 7, call: null });
+    expect(findNextCall(recording, 7)).toEqual({ step: 7, call: null });
   });
 
   it('APP-133 fields of a call give the call again; what the tool needs is always there', () => {
     const mail = { recipients: ['a@example.org', 'b@example.org'], subject: 'x', body: 'two\nlines' };
-    expect(callOf('send_email', fieldsOf('send_email', mail))).toEqual({ tool: 'send_email', args: mail });
+    expect(buildCall('send_email', listCallFields('send_email', mail))).toEqual({
+      tool: 'send_email',
+      args: mail,
+    });
     const pay = { to: 'x', amount: { $float: 12.5 } };
-    expect(callOf('transfer_money', fieldsOf('transfer_money', pay)).args).toMatchObject(pay);
-    expect(callOf('read_file', [])).toEqual({ tool: 'read_file', args: { path: '' } });
+    expect(buildCall('transfer_money', listCallFields('transfer_money', pay)).args).toMatchObject(pay);
+    expect(buildCall('read_file', [])).toEqual({ tool: 'read_file', args: { path: '' } });
   });
 });
 
 describe('a fork as data', () => {
-  const draft: Draft = {
+  const draft: ScenarioDraft = {
     forks: [{ step: 4, from: 'broad', warrant: null, call: CALL }],
   };
   const drafts = { config_review: draft };
@@ -148,15 +157,15 @@ describe('a fork as data', () => {
       tab: null,
     } as const;
     const link = decodeShare(encodeShare(writeShareState({ place, drafts })));
-    expect(readShareState(link.value)).toMatchObject({ place, drafts, ignored: 0 });
-    const opened = openBundle(writeBundle(SCENARIOS, drafts, {}, ''), SCENARIOS);
+    expect(readShareState(link.value)).toMatchObject({ place, drafts, ignoredFields: 0 });
+    const opened = parseBundleText(writeBundle(SCENARIOS, drafts, {}, ''), SCENARIOS);
     expect(opened).toMatchObject({ drafts, extras: {}, issues: [] });
     expect(describeEdits(SCENARIOS, drafts)).toEqual(['Config review: fork at call 5']);
   });
 
   it('APP-134 stays with its run and is there again when the run is loaded', async () => {
     const run = await runDraft(draft);
-    expect(draftsOfRun(run, SCENARIOS, writeYaml).drafts).toEqual(drafts);
+    expect(buildDraftsFromRun(run, SCENARIOS, writeYaml).drafts).toEqual(drafts);
     expect(run.trials[0]!.events).toContainEqual(
       expect.objectContaining({ kind: 'call.proposed', step: 4, args: CALL.args }),
     );
@@ -165,8 +174,8 @@ describe('a fork as data', () => {
   it('APP-134 is left out where it is none, and a broken one keeps the last valid documents', () => {
     for (const forks of [[null], ['x'], { step: 1 }, [{}]])
       expect(readDrafts({ config_review: { forks } }).drafts).toEqual({});
-    const broken = { forks: [{ ...draft.forks![0]!, from: 'nobody' }] } as unknown as Draft;
-    expect(readDraft(SCENARIO, broken, null)).toMatchObject({ yours: null, valid: false });
+    const broken = { forks: [{ ...draft.forks![0]!, from: 'nobody' }] } as unknown as ScenarioDraft;
+    expect(parseDraft(SCENARIO, broken, null)).toMatchObject({ yours: null, valid: false });
   });
 
   it('APP-134 goes with its scenario, not with another part of it', () => {
@@ -185,9 +194,9 @@ describe('APP-173 a fork that changes nothing any more', () => {
     call,
   });
   /** The steps of the forks that the run of a draft leaves without effect. */
-  async function idle(draft: Draft, scenario = SCENARIO): Promise<readonly number[]> {
-    const { yours } = readDraft(scenario, draft, null);
-    const run = await finishRun(
+  async function idle(draft: ScenarioDraft, scenario = SCENARIO): Promise<readonly number[]> {
+    const { yours } = parseDraft(scenario, draft, null);
+    const run = await runStudyToRecord(
       runMatrix({
         scenarios: [scenario],
         broad: BROAD_WARRANT,
@@ -198,7 +207,7 @@ describe('APP-173 a fork that changes nothing any more', () => {
         variants: false,
       }),
     );
-    return listIdleForks(draft.forks ?? [], run.result.cells[0]!.rows).map(({ step }) => step);
+    return listUnreachedForks(draft.forks ?? [], run.result.cells[0]!.rows).map(({ step }) => step);
   }
 
   it('is named when the planted text asks for fewer calls', async () => {
@@ -216,8 +225,8 @@ describe('APP-173 a fork that changes nothing any more', () => {
       { step: 1, outcome: 'not_reached' },
       { step: 2, outcome: 'broke' },
     ] as const;
-    expect(listIdleForks([fork(1)], rows)).toEqual([]);
-    expect(listIdleForks([fork(1, CALL)], rows)).toEqual([fork(1, CALL)]);
-    expect(listIdleForks([fork(0, CALL), fork(2, CALL)], rows)).toEqual([]);
+    expect(listUnreachedForks([fork(1)], rows)).toEqual([]);
+    expect(listUnreachedForks([fork(1, CALL)], rows)).toEqual([fork(1, CALL)]);
+    expect(listUnreachedForks([fork(0, CALL), fork(2, CALL)], rows)).toEqual([]);
   });
 });

@@ -3,27 +3,27 @@ import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../../src/catalog/index.js';
 import {
   alignLanes,
-  findParting,
-  laneStepAt,
-  type Recorded,
+  findFirstDifference,
+  findStepAt,
+  type ComparableTrial,
 } from '../../../../src/app/views/replay/lanes.js';
 import {
-  lanesOf,
-  refineLanes,
-  showInDetail,
-  type ReplayPlace,
+  listLanes,
+  toggleLane,
+  selectDetailLane,
+  type ReplayRoute,
 } from '../../../../src/app/views/replay/lane-place.js';
-import { layTrail } from '../../../../src/app/views/replay/trail.js';
+import { buildTimeline } from '../../../../src/app/views/replay/trail.js';
 import { REFERENCE_CONDITIONS, type TraceEvent, type Trial } from '../../../../src/engine/index.js';
 import { record, runCell, scenarioOf } from './recorded.js';
 
-function laid(trial: Trial): Recorded {
-  return { trial, trail: layTrail(trial) };
+function laid(trial: Trial): ComparableTrial {
+  return { trial, timeline: buildTimeline(trial) };
 }
 
 /** What happened up to a position, without times and without which checks were made. */
-function tellUntil({ trail }: Recorded, position: number): readonly unknown[] {
-  const events = [...trail.opening, ...trail.calls.slice(0, position - 1).flatMap((call) => call.events)];
+function tellUntil({ timeline: trail }: ComparableTrial, position: number): readonly unknown[] {
+  const events = [...trail.setupEvents, ...trail.calls.slice(0, position - 1).flatMap((call) => call.events)];
   return events.map(({ at: _at, ...event }: TraceEvent) =>
     event.kind === 'call.decided' ? { ...event, decision: { ...event.decision, checks: [] } } : event,
   );
@@ -38,8 +38,8 @@ describe('where two lanes part', () => {
     'APP-129 %s under %s and %s: the same from both sides, equal until there',
     async (id, a, b) => {
       const [one, other] = [await record(id, a), await record(id, b)];
-      const parting = findParting(one, other);
-      expect(findParting(other, one)).toEqual(parting);
+      const parting = findFirstDifference(one, other);
+      expect(findFirstDifference(other, one)).toEqual(parting);
       if (a === b) expect(parting).toBeNull();
       if (parting === null) return;
       expect(tellUntil(one, parting.position)).toEqual(tellUntil(other, parting.position));
@@ -53,7 +53,7 @@ describe('where two lanes part', () => {
       await runCell(scenario, 'broad'),
       await runCell(scenario, 'broad', { proof: 'skip' }),
     ];
-    expect(findParting(laid(full), laid(live))).toBeNull();
+    expect(findFirstDifference(laid(full), laid(live))).toBeNull();
   });
 
   it('APP-129 a planted text that stands elsewhere parts them before the first call', async () => {
@@ -61,15 +61,15 @@ describe('where two lanes part', () => {
     const [injection] = scenario.injections;
     const moved = { ...scenario, injections: [{ ...injection!, placement: { kind: 'start' as const } }] };
     const [one, other] = [laid(await runCell(scenario, 'broad')), laid(await runCell(moved, 'broad'))];
-    expect(findParting(one, other)).toEqual({ position: 0, nature: 'placed' });
+    expect(findFirstDifference(one, other)).toEqual({ position: 0, kind: 'placed' });
   });
 
   it('APP-129 a lane that goes on parts from one that has ended behind its last call', async () => {
     const scenario = scenarioOf('config_review');
     const shorter = { ...scenario, script: scenario.script.slice(0, 2) };
     const [long, short] = [laid(await runCell(scenario, 'broad')), laid(await runCell(shorter, 'broad'))];
-    expect(findParting(long, short)).toEqual({ position: 3, nature: 'ended' });
-    expect(findParting(short, long)).toEqual({ position: 3, nature: 'ended' });
+    expect(findFirstDifference(long, short)).toEqual({ position: 3, kind: 'ended' });
+    expect(findFirstDifference(short, long)).toEqual({ position: 3, kind: 'ended' });
   });
 });
 
@@ -80,13 +80,13 @@ describe('lanes side by side', () => {
       laid(await runCell({ ...scenario, script: scenario.script.slice(0, count) }, 'broad'));
     const lanes = [await after(4), await after(3), await after(1)];
     for (const order of [lanes, [...lanes].reverse(), [lanes[1]!, lanes[2]!, lanes[0]!]])
-      expect(alignLanes(order).divergence).toEqual({ position: 2, nature: 'ended' });
+      expect(alignLanes(order).firstDifference).toEqual({ position: 2, kind: 'ended' });
   });
 
   it('APP-130 share a line until the first of them parts, and never again', async () => {
     const lanes = await Promise.all(REFERENCE_CONDITIONS.map((one) => record('config_review', one)));
     const board = alignLanes(lanes);
-    expect(board.divergence).toEqual({ position: 5, nature: 'decided' });
+    expect(board.firstDifference).toEqual({ position: 5, kind: 'decided' });
     expect(board.groups.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => [[0, 1, 2]]));
     expect(board.groups.slice(5)).toEqual(Array.from({ length: 3 }, () => [[0, 1], [2]]));
   });
@@ -94,7 +94,7 @@ describe('lanes side by side', () => {
   it('APP-130 of the same trial stay together to the end', async () => {
     const lane = await record('config_review', 'broad');
     const board = alignLanes([lane, lane, lane]);
-    expect(board.divergence).toBeNull();
+    expect(board.firstDifference).toBeNull();
     expect(board.groups).toEqual(Array.from({ length: 8 }, () => [[0, 1, 2]]));
   });
 
@@ -102,21 +102,21 @@ describe('lanes side by side', () => {
     const scenario = scenarioOf('config_review');
     const shorter = { ...scenario, script: scenario.script.slice(0, 2) };
     const lanes = [laid(await runCell(shorter, 'broad')), laid(await runCell(scenario, 'broad'))];
-    expect(alignLanes(lanes)).toMatchObject({ last: 7, divergence: { position: 3 } });
-    const trails = lanes.map(({ trail }) => trail);
-    expect([0, 2, 3, 7, 8].map((position) => laneStepAt(trails, position))).toEqual([null, 1, 2, 6, null]);
+    expect(alignLanes(lanes)).toMatchObject({ last: 7, firstDifference: { position: 3 } });
+    const trails = lanes.map(({ timeline: trail }) => trail);
+    expect([0, 2, 3, 7, 8].map((position) => findStepAt(trails, position))).toEqual([null, 1, 2, 6, null]);
   });
 
   it('APP-130 of a trial that broke at once: nothing to align, and nothing thrown', async () => {
     const lane = await record('config_review', 'broad');
     const broken = laid({ ...lane.trial, events: [] });
     expect(alignLanes([broken]).groups).toEqual([[[0]]]);
-    expect(alignLanes([broken, lane]).divergence).toEqual({ position: 0, nature: 'ended' });
+    expect(alignLanes([broken, lane]).firstDifference).toEqual({ position: 0, kind: 'ended' });
   });
 });
 
 describe('the address of lanes', () => {
-  const place: ReplayPlace = {
+  const place: ReplayRoute = {
     view: 'replay',
     scenario: 'config_review',
     condition: 'task_scoped',
@@ -125,17 +125,17 @@ describe('the address of lanes', () => {
   };
 
   it('APP-131 takes a lane in and out, in the order of comparison', () => {
-    const two = refineLanes(place, 'broad');
+    const two = toggleLane(place, 'broad');
     expect(two).toEqual({ ...place, beside: ['broad'] });
-    expect(lanesOf(two)).toEqual(['broad', 'task_scoped']);
-    expect(refineLanes(two, 'broad')).toEqual(place);
-    expect(refineLanes(two, 'no_warrant').beside).toEqual(['no_warrant', 'broad']);
+    expect(listLanes(two)).toEqual(['broad', 'task_scoped']);
+    expect(toggleLane(two, 'broad')).toEqual(place);
+    expect(toggleLane(two, 'no_warrant').beside).toEqual(['no_warrant', 'broad']);
   });
 
   it('APP-131 keeps the lanes when another of them comes into detail; any other takes its place', () => {
-    const two = refineLanes(place, 'broad');
-    expect(showInDetail(two, 'broad')).toEqual({ ...place, condition: 'broad', beside: ['task_scoped'] });
-    expect(lanesOf(showInDetail(two, 'broad'))).toEqual(lanesOf(two));
-    expect(lanesOf(showInDetail(two, 'no_warrant'))).toEqual(['no_warrant', 'broad']);
+    const two = toggleLane(place, 'broad');
+    expect(selectDetailLane(two, 'broad')).toEqual({ ...place, condition: 'broad', beside: ['task_scoped'] });
+    expect(listLanes(selectDetailLane(two, 'broad'))).toEqual(listLanes(two));
+    expect(listLanes(selectDetailLane(two, 'no_warrant'))).toEqual(['no_warrant', 'broad']);
   });
 });

@@ -1,9 +1,9 @@
 /** What the agent may do at a step, what each delegation left of it, and what the attacker holds. */
 import { describe, expect, it } from 'vitest';
-import { layRungs, listPermissions } from '../../../../src/app/views/replay/authority.js';
-import { listLoot } from '../../../../src/app/views/replay/loot.js';
-import { Recording } from '../../../../src/app/views/replay/recording.js';
-import { listTouches } from '../../../../src/app/views/replay/touches.js';
+import { listLinkChanges, listPermissions } from '../../../../src/app/views/replay/authority.js';
+import { listObtainedItems } from '../../../../src/app/views/replay/loot.js';
+import { TrialReplay } from '../../../../src/app/views/replay/recording.js';
+import { listObjectAccesses } from '../../../../src/app/views/replay/touches.js';
 import { BROAD_WARRANT, SCENARIOS } from '../../../../src/catalog/index.js';
 import { REFERENCE_CONDITIONS, type WarrantDocument } from '../../../../src/engine/index.js';
 import { record, runCell, scenarioOf } from './recorded.js';
@@ -12,7 +12,7 @@ const REFERENCE = SCENARIOS.filter(({ reference }) => reference);
 
 describe('the authority strip', () => {
   it('APP-135 says what each delegation took away, root first', () => {
-    const [root, leaf] = layRungs(scenarioOf('config_review').warrant);
+    const [root, leaf] = listLinkChanges(scenarioOf('config_review').warrant);
     expect(root).toMatchObject({ holder: 'p-agent', dropped: [], narrowed: [], added: [] });
     expect(leaf).toMatchObject({ holder: 'q-agent', tools: 3, added: [] });
     expect([...leaf!.dropped].sort()).toEqual(
@@ -32,11 +32,11 @@ describe('the authority strip', () => {
   it('APP-135 names a tool that the link above does not have', () => {
     const { chain } = scenarioOf('config_review').warrant;
     const wide: WarrantDocument = { v: 1, chain: [chain[1]!, chain[0]!] };
-    expect(layRungs(wide)[1]!.added).toContain('send_email');
+    expect(listLinkChanges(wide)[1]!.added).toContain('send_email');
   });
 
   it('APP-135 of a chain that hands everything on nothing is gone', () => {
-    for (const { dropped, narrowed, added } of layRungs(BROAD_WARRANT))
+    for (const { dropped, narrowed, added } of listLinkChanges(BROAD_WARRANT))
       expect([dropped, narrowed, added]).toEqual([[], [], []]);
   });
 
@@ -47,24 +47,24 @@ describe('the authority strip', () => {
     ]);
     expect(listPermissions(null)).toBeNull();
     expect(listPermissions({ v: 1, chain: [] })).toEqual([]);
-    expect(layRungs(null)).toEqual([]);
+    expect(listLinkChanges(null)).toEqual([]);
   });
 });
 
 describe('the loot tray', () => {
   it('APP-136 fills call by call, by name, with the marked secrets', async () => {
-    const { scenario, trail } = await record('config_review', 'broad');
-    const names = (position: number) => listLoot(scenario, trail, position).map(({ name }) => name);
+    const { scenario, timeline: trail } = await record('config_review', 'broad');
+    const names = (position: number) => listObtainedItems(scenario, trail, position).map(({ name }) => name);
     expect([0, 4, 5, 7].map(names)).toEqual([
       [],
       [],
       ['/secrets/api-keys.json'],
       ['/secrets/api-keys.json', '/secrets/database.yml'],
     ]);
-    expect(listLoot(scenario, trail, 7)[0]).toEqual({
+    expect(listObtainedItems(scenario, trail, 7)[0]).toEqual({
       how: 'read',
       name: '/secrets/api-keys.json',
-      secret: true,
+      isSecret: true,
       position: 5,
     });
   });
@@ -73,16 +73,16 @@ describe('the loot tray', () => {
     'APP-136 of %s is empty where every planted call was refused',
     async (id) => {
       for (const condition of REFERENCE_CONDITIONS) {
-        const { scenario, trail, last } = await record(id, condition);
+        const { scenario, timeline: trail, lastPosition: last } = await record(id, condition);
         const planted = trail.calls.filter(({ row }) => row.origin === 'planted');
-        const loot = listLoot(scenario, trail, last);
+        const loot = listObtainedItems(scenario, trail, last);
         if (planted.every(({ row }) => row.outcome === 'blocked')) expect(loot).toEqual([]);
         for (const { position, how, name } of loot) {
           expect(trail.calls[position - 1]!.row).toMatchObject({ origin: 'planted', outcome: 'landed' });
           // What was read is marked as stolen beside the files.
-          const touches = listTouches(trail, last).get(`file:${name}`) ?? [];
+          const touches = listObjectAccesses(trail, last).get(`file:${name}`) ?? [];
           if (how === 'read' && name.startsWith('/'))
-            expect(touches.map(({ touch }) => touch)).toContain('stolen');
+            expect(touches.map(({ kind: touch }) => touch)).toContain('stolen');
         }
       }
     },
@@ -99,8 +99,11 @@ describe('the loot tray', () => {
       { tool: 'list_transactions', args: {} },
     ];
     const changed = { ...scenario, injections: [{ ...scenario.injections[0]!, calls }] };
-    const { trail, last } = new Recording(changed, await runCell(changed, 'no_warrant'));
-    expect(listLoot(changed, trail, last).map(({ how, name }) => [how, name])).toEqual([
+    const { timeline: trail, lastPosition: last } = new TrialReplay(
+      changed,
+      await runCell(changed, 'no_warrant'),
+    );
+    expect(listObtainedItems(changed, trail, last).map(({ how, name }) => [how, name])).toEqual([
       ['sent', 'x@example.org, y@example.org: Keys'],
       ['paid', '$3,500.00: acme'],
       ['read', 'Account'],
@@ -116,7 +119,7 @@ describe('the loot tray', () => {
         files: scenario.workspace.files.filter(({ path }) => !path.startsWith('/secrets')),
       },
     };
-    const { trail, last } = new Recording(gone, await runCell(gone, 'broad'));
-    expect(listLoot(gone, trail, last)).toEqual([]);
+    const { timeline: trail, lastPosition: last } = new TrialReplay(gone, await runCell(gone, 'broad'));
+    expect(listObtainedItems(gone, trail, last)).toEqual([]);
   });
 });

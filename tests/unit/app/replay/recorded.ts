@@ -7,7 +7,7 @@ import {
   type ScenarioDocument,
   type Trial,
 } from '../../../../src/engine/index.js';
-import { Recording } from '../../../../src/app/views/replay/recording.js';
+import { TrialReplay } from '../../../../src/app/views/replay/recording.js';
 
 export function scenarioOf(id: string): ScenarioDocument {
   const found = SCENARIOS.find((scenario) => scenario.id === id);
@@ -38,7 +38,7 @@ export async function runCell(
   return (await runTrial({ ...cell, ...change })).trial;
 }
 
-export async function record(id: string, condition: Condition): Promise<Recording> {
+export async function record(id: string, condition: Condition): Promise<TrialReplay> {
   const scenario = scenarioOf(id);
-  return new Recording(scenario, await runCell(scenario, condition));
+  return new TrialReplay(scenario, await runCell(scenario, condition));
 }

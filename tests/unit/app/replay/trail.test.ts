@@ -1,28 +1,28 @@
 /** The trail of a trial, the keys that walk it, and the threads through it. */
 import { describe, expect, it } from 'vitest';
-import { readStepKey } from '../../../../src/app/parts/step-keys.js';
-import { findNotable } from '../../../../src/app/views/replay/stepping.js';
-import { readTab } from '../../../../src/app/views/replay/tabs.js';
+import { findKeyPosition } from '../../../../src/app/parts/step-keys.js';
+import { findNotablePosition } from '../../../../src/app/views/replay/stepping.js';
+import { readReplayTab } from '../../../../src/app/views/replay/tabs.js';
 import {
-  followThreads,
-  gutterAt,
-  readBefore,
-  threadBehind,
-  threadsCarried,
+  listInjectionThreads,
+  findThreadSegment,
+  findLastRead,
+  findCallThread,
+  listThreadsReadAt,
 } from '../../../../src/app/views/replay/threads.js';
 import {
-  callAt,
-  eventsAt,
-  lastSeqAt,
-  layTrail,
-  positionOf,
-  stepAt,
+  findCall,
+  listEventsAt,
+  findLastSeq,
+  buildTimeline,
+  findStepPosition,
+  findStep,
 } from '../../../../src/app/views/replay/trail.js';
 import { record, runCell, scenarioOf } from './recorded.js';
 
 describe('the trail of a trial', () => {
   it('has every call once, in order, with its outcome', async () => {
-    const { trail } = await record('config_review', 'task_scoped');
+    const { timeline: trail } = await record('config_review', 'task_scoped');
     expect(trail.calls.map(({ row }) => [row.step, row.tool, row.outcome])).toEqual([
       [0, 'list_files', 'worked'],
       [1, 'read_file', 'worked'],
@@ -35,18 +35,18 @@ describe('the trail of a trial', () => {
   });
 
   it('loses no event and keeps their order', async () => {
-    const { trail, trial } = await record('config_review', 'broad');
+    const { timeline: trail, trial } = await record('config_review', 'broad');
     const positions = [0, ...trail.calls.map((_, index) => index + 1)];
-    expect(positions.flatMap((position) => eventsAt(trail, position))).toEqual(trial.events);
-    expect(positions.map((position) => eventsAt(trail, position).at(-1)?.seq)).toEqual(
-      positions.map((position) => lastSeqAt(trail, position)),
+    expect(positions.flatMap((position) => listEventsAt(trail, position))).toEqual(trial.events);
+    expect(positions.map((position) => listEventsAt(trail, position).at(-1)?.seq)).toEqual(
+      positions.map((position) => findLastSeq(trail, position)),
     );
   });
 
   it('translates steps of the address to positions and back', async () => {
-    const { trail } = await record('config_review', 'broad');
-    expect([null, 0, 6, 7].map((step) => positionOf(trail, step))).toEqual([0, 1, 7, null]);
-    expect([0, 1, 7].map((position) => stepAt(trail, position))).toEqual([null, 0, 6]);
+    const { timeline: trail } = await record('config_review', 'broad');
+    expect([null, 0, 6, 7].map((step) => findStepPosition(trail, step))).toEqual([0, 1, 7, null]);
+    expect([0, 1, 7].map((position) => findStep(trail, position))).toEqual([null, 0, 6]);
   });
 
   it('shows calls nobody made as not reached, with the reason', async () => {
@@ -55,8 +55,8 @@ describe('the trail of a trial', () => {
       (step) => step.kind !== 'call' || step.call.args.path !== '/app/config/auth.yml',
     );
     const trial = await runCell({ ...scenario, script: unread }, 'broad', { adapter: 'reactive' });
-    const skipped = layTrail(trial).calls.filter((call) => call.skipped !== null);
-    expect(skipped.map(({ skipped: why, actor, row }) => [why, actor, row.outcome])).toEqual([
+    const skipped = buildTimeline(trial).calls.filter((call) => call.skipReason !== null);
+    expect(skipped.map(({ skipReason: why, actor, row }) => [why, actor, row.outcome])).toEqual([
       ['not_asked', null, 'not_reached'],
       ['not_asked', null, 'not_reached'],
     ]);
@@ -64,10 +64,10 @@ describe('the trail of a trial', () => {
 
   it('of a trial that broke at once has no calls and no world', async () => {
     const trial = { ...(await runCell(scenarioOf('config_review'), 'broad')), events: [] };
-    const trail = layTrail(trial);
-    expect(trail).toEqual({ opening: [], calls: [] });
-    expect(callAt(trail, 0)).toBeNull();
-    expect(lastSeqAt(trail, 0)).toBe(-1);
+    const trail = buildTimeline(trial);
+    expect(trail).toEqual({ setupEvents: [], calls: [] });
+    expect(findCall(trail, 0)).toBeNull();
+    expect(findLastSeq(trail, 0)).toBe(-1);
   });
 });
 
@@ -81,13 +81,13 @@ describe('stepping', () => {
     ['End', 2, 7],
     ['Tab', 3, null],
   ])('%s from %d leads to %s', (key, from, to) => {
-    expect(readStepKey(key, from, 7)).toBe(to);
+    expect(findKeyPosition(key, from, 7)).toBe(to);
   });
 
   it('stops at planted calls, allowed or not', async () => {
-    const { trail } = await record('config_review', 'broad');
-    expect([0, 5, 6].map((position) => findNotable([trail], position, 1))).toEqual([5, 6, null]);
-    expect([7, 6, 5].map((position) => findNotable([trail], position, -1))).toEqual([6, 5, null]);
+    const { timeline: trail } = await record('config_review', 'broad');
+    expect([0, 5, 6].map((position) => findNotablePosition([trail], position, 1))).toEqual([5, 6, null]);
+    expect([7, 6, 5].map((position) => findNotablePosition([trail], position, -1))).toEqual([6, 5, null]);
   });
 
   it('stops at a needed call that was refused', async () => {
@@ -95,9 +95,9 @@ describe('stepping', () => {
     const [root, leaf] = scenario.warrant.chain;
     const { list_files: _gone, ...capabilities } = leaf!.capabilities;
     const narrower = { ...scenario, warrant: { v: 1 as const, chain: [root!, { ...leaf!, capabilities }] } };
-    const trail = layTrail(await runCell(narrower, 'task_scoped'));
-    expect(callAt(trail, 1)?.row.outcome).toBe('broke');
-    expect(findNotable([trail], 0, 1)).toBe(1);
+    const trail = buildTimeline(await runCell(narrower, 'task_scoped'));
+    expect(findCall(trail, 1)?.row.outcome).toBe('broke');
+    expect(findNotablePosition([trail], 0, 1)).toBe(1);
   });
 });
 
@@ -109,26 +109,26 @@ describe('an injection thread', () => {
     ]);
     const [thread] = threads;
     expect(thread!.document!.text).toHaveLength(thread!.length);
-    expect(threadBehind(threads, 5)).toBe(thread);
-    expect(threadBehind(threads, 4)).toBeNull();
-    expect(threadsCarried(threads, 4)).toEqual([thread]);
-    expect([5, 4].map((position) => readBefore(thread!, position))).toEqual([4, null]);
+    expect(findCallThread(threads, 5)).toBe(thread);
+    expect(findCallThread(threads, 4)).toBeNull();
+    expect(listThreadsReadAt(threads, 4)).toEqual([thread]);
+    expect([5, 4].map((position) => findLastRead(thread!, position))).toEqual([4, null]);
   });
 
   it('is drawn from the first reading to the last call', async () => {
     const { threads } = await record('config_review', 'broad');
-    expect([3, 4, 5, 6, 7].map((position) => gutterAt(threads, position))).toEqual([
-      { above: false, below: false, knot: null },
-      { above: false, below: true, knot: 'read' },
-      { above: true, below: true, knot: 'call' },
-      { above: true, below: false, knot: 'call' },
-      { above: false, below: false, knot: null },
+    expect([3, 4, 5, 6, 7].map((position) => findThreadSegment(threads, position))).toEqual([
+      { above: false, below: false, marker: null },
+      { above: false, below: true, marker: 'read' },
+      { above: true, below: true, marker: 'call' },
+      { above: true, below: false, marker: 'call' },
+      { above: false, below: false, marker: null },
     ]);
   });
 
   it('survives a scenario whose injection was renamed', async () => {
-    const { trail, scenario } = await record('config_review', 'broad');
-    expect(followThreads({ ...scenario, injections: [] }, trail)).toMatchObject([{ document: null }]);
+    const { timeline: trail, scenario } = await record('config_review', 'broad');
+    expect(listInjectionThreads({ ...scenario, injections: [] }, trail)).toMatchObject([{ document: null }]);
   });
 });
 
@@ -139,6 +139,6 @@ describe('the tab of an address', () => {
     [null, 'why'],
     ['nonsense', 'why'],
   ])('%s is %s', (text, tab) => {
-    expect(readTab(text)).toBe(tab);
+    expect(readReplayTab(text)).toBe(tab);
   });
 });

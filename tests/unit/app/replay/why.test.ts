@@ -1,34 +1,40 @@
 /** The Why card: a sentence for every call, and the comparison behind a refusal. */
 import { describe, expect, it } from 'vitest';
-import { cutAtBackticks } from '../../../../src/app/parts/backticks.js';
-import { cutAtMarks } from '../../../../src/app/parts/marked-text.js';
+import { splitAtBackticks } from '../../../../src/app/parts/backticks.js';
+import { splitAtMarks } from '../../../../src/app/parts/marked-text.js';
 import {
-  type Comparison,
+  type RuleComparison,
   compareWithRule,
-  countChecks,
-  hintAtRoot,
+  countChecksByStatus,
+  describeOtherDenials,
 } from '../../../../src/app/parts/decision/comparison.js';
 import { explainCall } from '../../../../src/app/views/replay/why.js';
-import { callAt, layTrail, type TrailCall } from '../../../../src/app/views/replay/trail.js';
-import { namePlace, showJson } from '../../../../src/app/words/replay.js';
+import { findCall, buildTimeline, type TimelineCall } from '../../../../src/app/views/replay/trail.js';
+import { describeObjectPlace, formatJsonArgument } from '../../../../src/app/words/replay.js';
 import { CONDITIONS, type Decision, type WarrantDocument } from '../../../../src/engine/index.js';
 import { SCENARIOS } from '../../../../src/catalog/index.js';
 import { record, runCell, scenarioOf } from './recorded.js';
 
 async function callOf(id: string, condition: 'no_warrant' | 'broad' | 'task_scoped', position: number) {
-  const { trail } = await record(id, condition);
-  return callAt(trail, position)!;
+  const { timeline: trail } = await record(id, condition);
+  return findCall(trail, position)!;
 }
 
 /** Rule and value as plain text, with the diverging part in brackets. */
-function write({ lead, allowed, rule, asked, nearest }: Comparison): readonly (string | null)[] {
-  const text = (pieces: Comparison['asked']): string =>
-    pieces.map((piece) => (piece.part === 'diverging' ? `[${piece.text}]` : piece.text)).join('');
+function write({
+  allowedPrefix: lead,
+  allowed,
+  rule,
+  requested: asked,
+  nearest,
+}: RuleComparison): readonly (string | null)[] {
+  const text = (pieces: RuleComparison['requested']): string =>
+    pieces.map((piece) => (piece.match === 'diverging' ? `[${piece.text}]` : piece.text)).join('');
   const above = rule === null ? text(allowed) : rule.map((piece) => piece.text).join(' ');
   return [lead, above, text(asked), nearest];
 }
 
-function compare(call: TrailCall, warrant: WarrantDocument): Comparison | null {
+function compare(call: TimelineCall, warrant: WarrantDocument): RuleComparison | null {
   return compareWithRule(call.decision!, warrant);
 }
 
@@ -52,7 +58,7 @@ describe('the sentence', () => {
   it('exists for every call of every shipped cell and never blames "denied" alone', async () => {
     for (const scenario of SCENARIOS)
       for (const condition of CONDITIONS) {
-        const sentences = layTrail(await runCell(scenario, condition)).calls.map(explainCall);
+        const sentences = buildTimeline(await runCell(scenario, condition)).calls.map(explainCall);
         expect(sentences.every((text) => text.length > 20 && !/denied/i.test(text))).toBe(true);
       }
   });
@@ -72,8 +78,8 @@ describe('the comparison', () => {
   it('keeps the agreeing start of both texts apart from the rest', async () => {
     const call = await callOf('config_review', 'task_scoped', 5);
     expect(compare(call, scenarioOf('config_review').warrant)!.allowed).toEqual([
-      { text: '/', part: 'shared' },
-      { text: 'app/config', part: 'plain' },
+      { text: '/', match: 'shared' },
+      { text: 'app/config', match: 'plain' },
     ]);
   });
 
@@ -101,22 +107,22 @@ describe('the comparison', () => {
 describe('checks and hint', () => {
   it('counts every check once', async () => {
     const { decision } = await callOf('config_review', 'task_scoped', 5);
-    const counts = countChecks(decision!);
+    const counts = countChecksByStatus(decision!);
     expect(counts).toMatchObject({ fail: 1, not_run: 0 });
     expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(decision!.checks.length);
   });
 
   it('says plainly that the proof was not run', async () => {
     const trial = await runCell(scenarioOf('config_review'), 'task_scoped', { proof: 'skip' });
-    expect(countChecks(callAt(layTrail(trial), 1)!.decision!).not_run).toBe(1);
+    expect(countChecksByStatus(findCall(buildTimeline(trial), 1)!.decision!).not_run).toBe(1);
   });
 
   it('names the refusal nearest the root and how many follow', async () => {
     const { warrant } = scenarioOf('config_review');
     const { decision } = await callOf('config_review', 'task_scoped', 5);
-    expect(hintAtRoot(decision!, warrant)).toContain('link 1 (q-agent) alone');
+    expect(describeOtherDenials(decision!, warrant)).toContain('link 1 (q-agent) alone');
     const more: Decision = { ...decision!, nearestRoot: { link: 0, alsoRefuse: 1 } };
-    expect(hintAtRoot(more, warrant)).toBe(
+    expect(describeOtherDenials(more, warrant)).toBe(
       'The refusal nearest the root is link 0 (p-agent). 1 further link would refuse too.',
     );
   });
@@ -128,7 +134,7 @@ describe('texts in pieces', () => {
       { injection: 'b', offset: 4, length: 99 },
       { injection: 'a', offset: 1, length: 2 },
     ];
-    expect(cutAtMarks('abcdef', marks)).toEqual([
+    expect(splitAtMarks('abcdef', marks)).toEqual([
       { text: 'a', injection: null },
       { text: 'bc', injection: 'a' },
       { text: 'd', injection: null },
@@ -137,19 +143,19 @@ describe('texts in pieces', () => {
   });
 
   it('are cut at backticks, unless one is left open', () => {
-    expect(cutAtBackticks('`a` is b')).toEqual([
+    expect(splitAtBackticks('`a` is b')).toEqual([
       { text: 'a', code: true },
       { text: ' is b', code: false },
     ]);
-    expect(cutAtBackticks('a ` b')).toEqual([{ text: 'a ` b', code: false }]);
+    expect(splitAtBackticks('a ` b')).toEqual([{ text: 'a ` b', code: false }]);
   });
 
   it('name places and values as people read them', () => {
-    expect(['file:/a:b', 'transaction:3', 'mail:1'].map(namePlace)).toEqual([
+    expect(['file:/a:b', 'transaction:3', 'mail:1'].map(describeObjectPlace)).toEqual([
       '/a:b',
       'the memo of transaction 3',
       'the body of mail 1',
     ]);
-    expect(['x', { $float: 2 }, ['a', 'b']].map(showJson)).toEqual(['x', '2', '[ "a", "b" ]']);
+    expect(['x', { $float: 2 }, ['a', 'b']].map(formatJsonArgument)).toEqual(['x', '2', '[ "a", "b" ]']);
   });
 });

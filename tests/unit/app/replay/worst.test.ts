@@ -1,13 +1,13 @@
 /** The worst case as a replay: what is asked, and that what comes back can be looked at like any trial. */
 import { describe, expect, it } from 'vitest';
-import { findWorst } from '../../../../src/app/analysis/questions.js';
-import { Recording } from '../../../../src/app/views/replay/recording.js';
-import { askWorst } from '../../../../src/app/views/replay/why.js';
+import { requestWorstCase } from '../../../../src/app/analysis/questions.js';
+import { TrialReplay } from '../../../../src/app/views/replay/recording.js';
+import { buildWarrantWorstCaseRequest } from '../../../../src/app/views/replay/why.js';
 import { REPLAY } from '../../../../src/app/words/replay.js';
 import { BROAD_WARRANT, SCENARIOS } from '../../../../src/catalog/index.js';
 import {
   type AnalysisRequest,
-  finishRun,
+  runStudyToRecord,
   readAnalysisRequest,
   runAnalysis,
   type WorstCase,
@@ -19,15 +19,15 @@ const engine = {
   runAnalysis: async (request: AnalysisRequest) => {
     const { value, issues } = readAnalysisRequest(structuredClone(request));
     if (value === null) return { ok: false as const, issues };
-    return { ok: true as const, value: await finishRun(runAnalysis(value)) };
+    return { ok: true as const, value: await runStudyToRecord(runAnalysis(value)) };
   },
 };
 
 async function worstOf(id: string, condition: 'no_warrant' | 'broad' | 'task_scoped'): Promise<WorstCase> {
   const scenario = scenarioOf(id);
   const chains = { no_warrant: null, broad: BROAD_WARRANT, task_scoped: scenario.warrant };
-  const request = askWorst(scenario, condition, chains[condition]);
-  const answer = await findWorst(engine, request, new AbortController().signal);
+  const request = buildWarrantWorstCaseRequest(scenario, condition, chains[condition]);
+  const answer = await requestWorstCase(engine, request, new AbortController().signal);
   if (!answer.ok) throw new Error('the worst case was refused');
   return answer.value;
 }
@@ -35,11 +35,11 @@ async function worstOf(id: string, condition: 'no_warrant' | 'broad' | 'task_sco
 describe('the worst case as a replay', () => {
   it('APP-132 is the shortest allowed sequence, run through the gate; no text asked for it', async () => {
     const worst = await worstOf('config_review', 'broad');
-    const recording = new Recording(worst.run!.scenario, worst.run!.trial, false);
-    expect(recording.trail.calls.map(({ row }) => [row.tool, row.outcome])).toEqual([
+    const recording = new TrialReplay(worst.run!.scenario, worst.run!.trial, false);
+    expect(recording.timeline.calls.map(({ row }) => [row.tool, row.outcome])).toEqual([
       ['read_file', 'landed'],
     ]);
-    expect(recording.trail.calls[0]?.decision).toMatchObject({ decision: 'allow' });
+    expect(recording.timeline.calls[0]?.decision).toMatchObject({ decision: 'allow' });
     expect(recording.threads.map(({ calls }) => calls)).toEqual([[]]);
     expect(worst.run!.verdict.attack).toBe('landed');
     expect(REPLAY.worst.found(worst)).toBe(

@@ -1,21 +1,21 @@
 /** Kept runs on their way into a file: one press is one file. */
 import { expect, it } from 'vitest';
-import { writeArchive } from '../../../../src/app/views/runs/archive-file.js';
+import { buildArchiveText } from '../../../../src/app/views/runs/archive-file.js';
 import { Exporter } from '../../../../src/app/views/runs/exporter.svelte.js';
 import { exportEverything } from '../../../../src/app/views/runs/run-actions.js';
 import { RUNS } from '../../../../src/app/words/runs.js';
 import { openStore, type Store } from '../../../../src/store/index.js';
 import { sampleRun } from '../../store/sample-run.js';
 import { valueOf } from '../../store/store-suite.js';
-import { rememberPlace } from '../../../support/workbench.js';
+import { createTestWorkbench } from '../../../support/workbench.js';
 
 it('APP-190 a second press while a file is being made makes no second one, and a failure ends the first', async () => {
-  const workbench = rememberPlace();
+  const workbench = createTestWorkbench();
   const told: string[] = [];
   workbench.announce = (message) => void told.push(message);
   let refuse = (): void => undefined;
   let asked = 0;
-  workbench.keeping.store = {
+  workbench.persistence.store = {
     exportRuns: () => {
       asked += 1;
       return new Promise((_resolve, reject) => (refuse = () => reject(new Error('unread'))));
@@ -40,10 +40,10 @@ const BROKEN = {
 } as unknown as Store;
 
 it('APP-195 a store that cannot be read is said to be so, with what to do, on screen as well', async () => {
-  const workbench = rememberPlace();
+  const workbench = createTestWorkbench();
   const told: string[] = [];
   workbench.announce = (message) => void told.push(message);
-  workbench.keeping.store = BROKEN;
+  workbench.persistence.store = BROKEN;
   const exporter = new Exporter(workbench);
   await exporter.save(['a'], 'archive', false);
   expect([exporter.problem, await exportEverything(workbench, BROKEN, 0)]).toEqual([
@@ -55,14 +55,16 @@ it('APP-195 a store that cannot be read is said to be so, with what to do, on sc
 });
 
 it('APP-195 a store that was lost makes no archive that looks whole, nor an empty one', async () => {
-  const workbench = rememberPlace();
+  const workbench = createTestWorkbench();
   const store = await openStore({ memory: true });
   const asked = (listed: number): Promise<unknown> => exportEverything(workbench, store, listed);
   expect(await asked(0)).toBe(RUNS.storage.exportNothing);
   // What was on screen came from the store before it was lost; a draft was saved since.
   valueOf(await store.saveDraft('tab', { name: 'mine', body: {}, savedAt: 1 }));
   expect(await asked(1)).toBe(RUNS.storage.exportFailed);
-  valueOf(await store.keepRun(sampleRun()));
+  valueOf(await store.saveRun(sampleRun()));
   expect(await asked(2)).toBe(RUNS.storage.exportFailed);
-  expect(await writeArchive(store, 1)).toMatchObject({ text: expect.stringContaining('"kind":"archive"') });
+  expect(await buildArchiveText(store, 1)).toMatchObject({
+    text: expect.stringContaining('"kind":"archive"'),
+  });
 });

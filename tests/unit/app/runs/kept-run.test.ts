@@ -1,11 +1,11 @@
 /** A kept run, opened: its cells, its edits as drafts, its exports (experience specification, section 3.6). */
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readDraft, writeYaml } from '../../../../src/app/reading.js';
-import { type ExportFile, readArchive } from '../../../../src/app/views/runs/archive-file.js';
-import { openCell } from '../../../../src/app/views/runs/kept-cell.js';
-import { draftsOfRun } from '../../../../src/app/edits-of-run.js';
-import { choicesFor, writeExport } from '../../../../src/app/views/runs/run-export.js';
+import { parseDraft, writeYaml } from '../../../../src/app/reading.js';
+import { type ExportFile, importArchive } from '../../../../src/app/views/runs/archive-file.js';
+import { findSavedCell } from '../../../../src/app/views/runs/kept-cell.js';
+import { buildDraftsFromRun } from '../../../../src/app/edits-of-run.js';
+import { listExportFormats, buildExportFile } from '../../../../src/app/views/runs/run-export.js';
 import type { RunRecord } from '../../../../src/engine/index.js';
 import { openStore, type Store } from '../../../../src/store/index.js';
 import { sampleStudy } from '../../store/sample-study.js';
@@ -23,26 +23,26 @@ beforeAll(async () => {
 
 describe('a cell of a kept run', () => {
   it('gives every call in order, and a sentence for each refusal only', () => {
-    const cell = openCell(reference, 'config_review', 'task_scoped')!;
+    const cell = findSavedCell(reference, 'config_review', 'task_scoped')!;
     expect(cell.verdict.attack).toBe('stopped');
     expect(cell.calls.map(({ row }) => row.step)).toEqual(cell.verdict.rows.map(({ step }) => step));
-    for (const { row, why } of cell.calls) expect(why === null).toBe(row.outcome === 'worked');
-    expect(cell.calls.find(({ why }) => why !== null)?.why).toContain('/app/config');
+    for (const { row, denialReason: why } of cell.calls) expect(why === null).toBe(row.outcome === 'worked');
+    expect(cell.calls.find(({ denialReason: why }) => why !== null)?.denialReason).toContain('/app/config');
   });
 
   it('is null where the run has no such cell', () => {
-    expect(openCell(reference, 'config_review', 'yours')).toBeNull();
-    expect(openCell(reference, 'nowhere', 'broad')).toBeNull();
+    expect(findSavedCell(reference, 'config_review', 'yours')).toBeNull();
+    expect(findSavedCell(reference, 'nowhere', 'broad')).toBeNull();
   });
 });
 
 describe('the edits of a kept run', () => {
   it('come back as drafts that read as the same documents', () => {
-    const { drafts, unknown } = draftsOfRun(edited, SHIPPED, writeYaml);
+    const { drafts, unknownScenarios: unknown } = buildDraftsFromRun(edited, SHIPPED, writeYaml);
     expect(unknown).toEqual([]);
     expect(Object.keys(drafts)).toEqual(['config_review']);
     expect(Object.keys(drafts.config_review!)).toEqual(['warrantText']);
-    const reading = readDraft(shipped('config_review'), drafts.config_review!, null);
+    const reading = parseDraft(shipped('config_review'), drafts.config_review!, null);
     expect(reading.yours?.warrant).toEqual(edited.request.yours.config_review?.warrant);
   });
 
@@ -56,17 +56,20 @@ describe('the edits of a kept run', () => {
     ];
     const scenario = { ...base, workspace: { ...base.workspace, files } };
     const request = { ...edited.request, yours: { config_review: { scenario, warrant: base.warrant } } };
-    const { drafts } = draftsOfRun({ ...edited, request }, SHIPPED, writeYaml);
+    const { drafts } = buildDraftsFromRun({ ...edited, request }, SHIPPED, writeYaml);
     expect(drafts.config_review).toEqual({
       files: { [first!.path]: 'other', [second!.path]: null, '/new': 'new' },
     });
   });
 
   it('are none for the reference, and name scenarios this page does not have', () => {
-    expect(draftsOfRun(reference, SHIPPED, writeYaml)).toEqual({ drafts: {}, unknown: [] });
+    expect(buildDraftsFromRun(reference, SHIPPED, writeYaml)).toEqual({ drafts: {}, unknownScenarios: [] });
     const yours = { own: withFileText('/app/config/app.yml', 'x') };
     const request = { ...edited.request, yours };
-    expect(draftsOfRun({ ...edited, request }, SHIPPED, writeYaml)).toEqual({ drafts: {}, unknown: ['own'] });
+    expect(buildDraftsFromRun({ ...edited, request }, SHIPPED, writeYaml)).toEqual({
+      drafts: {},
+      unknownScenarios: ['own'],
+    });
   });
 });
 
@@ -89,63 +92,63 @@ describe('exports of kept runs', () => {
     store = await openStore({ memory: true });
     const kept = [];
     for (const record of [reference, edited])
-      kept.push(await store.keepRun({ record, title: 'A run', changes: [], note: 'mine', keptAt: 5 }));
+      kept.push(await store.saveRun({ record, title: 'A run', changes: [], note: 'mine', keptAt: 5 }));
     ids = kept.map((answer) => (answer.ok ? answer.value.id : ''));
   });
 
   it('write one run as CSV with a row per cell, several with a column that tells them apart', async () => {
-    const one = fileOf(await writeExport(store, [ids[0]!], 'csv'));
+    const one = fileOf(await buildExportFile(store, [ids[0]!], 'csv'));
     expect(one.name).toBe(`pola-run-${reference.result.fingerprint}.csv`);
     expect(one.text.split('\r\n')).toHaveLength(1 + reference.result.cells.length + 1);
-    const both = fileOf(await writeExport(store, ids, 'csv'));
+    const both = fileOf(await buildExportFile(store, ids, 'csv'));
     const [head, first] = both.text.split('\r\n');
     expect(head).toMatch(/^run,scenario,condition,/);
     expect(first).toMatch(new RegExp(`^${reference.result.fingerprint},config_review,`));
   });
 
   it('write Markdown of every chosen run', async () => {
-    const file = fileOf(await writeExport(store, ids, 'markdown'));
+    const file = fileOf(await buildExportFile(store, ids, 'markdown'));
     expect(file.text).toContain(reference.result.fingerprint);
     expect(file.text).toContain(edited.result.fingerprint);
   });
 
   it('write JSON that another device imports with notes and records', async () => {
-    const file = fileOf(await writeExport(store, [ids[1]!], 'archive'));
+    const file = fileOf(await buildExportFile(store, [ids[1]!], 'archive'));
     const other = await openStore({ memory: true });
-    expect(await readArchive(other, file.text)).toEqual({ added: 1, issues: [] });
+    expect(await importArchive(other, file.text)).toEqual({ added: 1, issues: [] });
     const [run] = await other.listRuns();
     expect(run).toMatchObject({ note: 'mine', fingerprint: edited.result.fingerprint });
-    expect(await readArchive(other, file.text)).toEqual({ added: 0, issues: [] });
+    expect(await importArchive(other, file.text)).toEqual({ added: 0, issues: [] });
   });
 
   it('make no file when none of the runs is there', async () => {
-    expect(await writeExport(store, ['nope'], 'archive')).toBeNull();
+    expect(await buildExportFile(store, ['nope'], 'archive')).toBeNull();
   });
 
   it('APP-86 hold studies of workflows too: a CSV line per obligation, the table in Markdown, one kind per CSV', async () => {
     const record = await sampleStudy();
     const own = await openStore({ memory: true });
     const kept = { title: 'A study', changes: [], note: '', keptAt: 5 };
-    const study = await own.keepRun({ record, ...kept });
-    const matrix = await own.keepRun({ record: reference, ...kept });
+    const study = await own.saveRun({ record, ...kept });
+    const matrix = await own.saveRun({ record: reference, ...kept });
     if (!study.ok || !matrix.ok) throw new Error('not kept');
     const { id, fingerprint } = study.value;
-    const csv = fileOf(await writeExport(own, [id], 'csv'));
+    const csv = fileOf(await buildExportFile(own, [id], 'csv'));
     expect(csv.name).toBe(`pola-run-${fingerprint}.csv`);
     expect(csv.text.trimEnd().split('\r\n')).toHaveLength(1 + record.result.obligations.length);
     expect(csv.text).toContain(',reading_room,derived,router,template,C3,archivist,find_book,');
     const both = [id, matrix.value.id];
-    const zipped = await writeExport(own, both, 'csv');
+    const zipped = await buildExportFile(own, both, 'csv');
     expect([zipped?.name, zipped?.type]).toEqual(['pola-runs-2.zip', 'application/zip']);
     expect(Object.keys(unzipSync(zipped?.content as Uint8Array))).toEqual([
       `1-pola-run-${fingerprint}.csv`,
       `2-pola-run-${reference.result.fingerprint}.csv`,
     ]);
-    const markdown = fileOf(await writeExport(own, both, 'markdown')).text;
+    const markdown = fileOf(await buildExportFile(own, both, 'markdown')).text;
     expect(markdown).toContain('# Coverage of reading_room');
     expect(markdown).toContain(reference.result.fingerprint);
     const other = await openStore({ memory: true });
-    expect(await readArchive(other, fileOf(await writeExport(own, both, 'archive')).text)).toEqual({
+    expect(await importArchive(other, fileOf(await buildExportFile(own, both, 'archive')).text)).toEqual({
       added: 2,
       issues: [],
     });
@@ -153,20 +156,22 @@ describe('exports of kept runs', () => {
   });
 
   it('APP-125 are offered every format that can hold all of them, and each writes', async () => {
-    const offered = choicesFor(['matrix']).map(({ id }) => id);
+    const offered = listExportFormats(['matrix']).map(({ id }) => id);
     expect(offered).toEqual(
       expect.arrayContaining(['archive', 'sarif', 'html', 'svg-chain', 'png:svg-chain']),
     );
-    expect(choicesFor(['matrix', 'coverage']).map(({ id }) => id)).not.toContain('svg-chain');
+    expect(listExportFormats(['matrix', 'coverage']).map(({ id }) => id)).not.toContain('svg-chain');
     for (const id of offered.filter((one) => !one.startsWith('png')))
-      expect((await writeExport(store, [ids[0]!], id))?.content.length, id).toBeGreaterThan(100);
-    const zip = await writeExport(store, ids, 'html');
+      expect((await buildExportFile(store, [ids[0]!], id))?.content.length, id).toBeGreaterThan(100);
+    const zip = await buildExportFile(store, ids, 'html');
     expect(Object.keys(unzipSync(zip?.content as Uint8Array))).toHaveLength(2);
-    expect((await writeExport(store, ids, 'html'))?.content).toEqual(zip?.content);
+    expect((await buildExportFile(store, ids, 'html'))?.content).toEqual(zip?.content);
   });
 
   it('say why a file is no export', async () => {
-    expect((await readArchive(store, '{')).issues.map(({ code }) => code)).toEqual(['document/not_json']);
-    expect((await readArchive(store, '[]')).issues.map(({ code }) => code)).toEqual(['document/wrong_kind']);
+    expect((await importArchive(store, '{')).issues.map(({ code }) => code)).toEqual(['document/not_json']);
+    expect((await importArchive(store, '[]')).issues.map(({ code }) => code)).toEqual([
+      'document/wrong_kind',
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 /** Words inside a picture: read back chunk by chunk, and the picture is the same to a reader that checks every chunk. */
 import { crc32 } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { withWords } from '../../../../src/app/views/runs/png-text.js';
+import { addPngText } from '../../../../src/app/views/runs/png-text.js';
 import { decodePng, encodePng } from '../../../../src/engine/index.js';
 
 interface Chunk {
@@ -31,7 +31,7 @@ it('EXCH-72 a PNG holds title and description as text, behind its header, and st
   const picture = { width: 2, height: 1, rgba: Uint8Array.from([1, 2, 3, 255, 4, 5, 6, 255]), comments: [] };
   const plain = new Uint8Array(encodePng(picture));
   const words = { Title: 'Matrix, run 4PA3-20FM', Description: 'Zeile für Zeile: 授权' };
-  const told = withWords(plain, words);
+  const told = addPngText(plain, words);
   const chunks = readChunks(told);
   expect(chunks.every(({ isSound }) => isSound)).toBe(true);
   expect(chunks.map(({ type }) => type).slice(0, 3)).toEqual(['IHDR', 'iTXt', 'iTXt']);

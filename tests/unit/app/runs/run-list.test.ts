@@ -1,13 +1,13 @@
 /** The list of kept runs: filter, collapse, sort, page (experience specification, section 3.6). */
 import { describe, expect, it } from 'vitest';
 import {
-  cutPage,
-  listRows,
+  cutRunListPage,
+  listRunGroups,
   NEWEST_FIRST,
   nextSorting,
-  ROWS_PER_PAGE,
+  RUNS_PER_PAGE,
 } from '../../../../src/app/views/runs/run-list.js';
-import { ratesShown } from '../../../../src/app/parts/rates-shown.js';
+import { pickDisplayedRates } from '../../../../src/app/parts/rates-shown.js';
 import { summary, yours } from './summaries.js';
 
 const ALL = { text: '', onlyDifferent: false, reference: 'REF' };
@@ -26,9 +26,9 @@ describe('the list of kept runs', () => {
       summary('late', 3, { rates: yours(0, 0) }),
       summary('some', 2, { rates: yours(1, 0) }),
     ];
-    const rising = listRows(runs, ALL, { key: 'asr', descending: false });
+    const rising = listRunGroups(runs, ALL, { key: 'asr', descending: false });
     expect(ids(rising)).toEqual(['none', 'late', 'zero', 'some']);
-    expect(ids(listRows(runs, ALL, { key: 'asr', descending: true }))).toEqual([
+    expect(ids(listRunGroups(runs, ALL, { key: 'asr', descending: true }))).toEqual([
       'some',
       'late',
       'zero',
@@ -42,13 +42,13 @@ describe('the list of kept runs', () => {
       summary('other', 2),
       summary('old', 1, { fingerprint: 'X' }),
     ];
-    const rows = listRows(runs, ALL, NEWEST_FIRST);
+    const rows = listRunGroups(runs, ALL, NEWEST_FIRST);
     expect(ids(rows)).toEqual(['new', 'other']);
     expect(rows[0]?.runs.map(({ id }) => id)).toEqual(['new', 'old']);
   });
 
   it('filters by every word, in title, changes, note or fingerprint, whatever the case', () => {
-    const find = (text: string): string[] => ids(listRows(RUNS, { ...ALL, text }, NEWEST_FIRST));
+    const find = (text: string): string[] => ids(listRunGroups(RUNS, { ...ALL, text }, NEWEST_FIRST));
     expect(find('WARRANT')).toEqual(['c']);
     expect(find('wide config')).toEqual(['c']);
     expect(find('ref')).toEqual(['a']);
@@ -62,16 +62,16 @@ describe('the list of kept runs', () => {
       summary('new', 2, { fingerprint: 'X' }),
       summary('old', 1, { fingerprint: 'X', note: 'demo' }),
     ];
-    expect(ids(listRows(runs, { ...ALL, text: 'demo' }, NEWEST_FIRST))).toEqual(['new']);
+    expect(ids(listRunGroups(runs, { ...ALL, text: 'demo' }, NEWEST_FIRST))).toEqual(['new']);
   });
 
   it('leaves out what equals the reference when only different runs are asked for', () => {
-    expect(ids(listRows(RUNS, { ...ALL, onlyDifferent: true }, NEWEST_FIRST))).toEqual(['c', 'b']);
+    expect(ids(listRunGroups(RUNS, { ...ALL, onlyDifferent: true }, NEWEST_FIRST))).toEqual(['c', 'b']);
   });
 
   it('sorts by every column in both directions', () => {
     const sorted = (key: 'kept' | 'changes' | 'asr' | 'tcr' | 'fingerprint' | 'note', descending: boolean) =>
-      ids(listRows(RUNS, ALL, { key, descending }));
+      ids(listRunGroups(RUNS, ALL, { key, descending }));
     expect(sorted('kept', false)).toEqual(['a', 'b', 'c']);
     expect(sorted('changes', false)).toEqual(['c', 'a', 'b']);
     expect(sorted('asr', true)).toEqual(['c', 'b', 'a']);
@@ -88,23 +88,23 @@ describe('the list of kept runs', () => {
   });
 
   it('shows the rates of Yours, and of Task-scoped where nothing was edited', () => {
-    expect(ratesShown({ rates: yours(2, 5) })?.asr.hits).toBe(2);
-    expect(ratesShown(summary('a', 1))?.tcr.hits).toBe(7);
-    expect(ratesShown({ rates: {} })).toBeNull();
+    expect(pickDisplayedRates({ rates: yours(2, 5) })?.asr.hits).toBe(2);
+    expect(pickDisplayedRates(summary('a', 1))?.tcr.hits).toBe(7);
+    expect(pickDisplayedRates({ rates: {} })).toBeNull();
   });
 
   it('never puts more than a page of rows on screen, and lists 10,000 runs', () => {
     const runs = Array.from({ length: 10_000 }, (_, at) => summary(String(at), at));
-    const rows = listRows(runs, { ...ALL, text: 'run' }, { key: 'asr', descending: true });
+    const rows = listRunGroups(runs, { ...ALL, text: 'run' }, { key: 'asr', descending: true });
     expect(rows).toHaveLength(10_000);
-    expect(cutPage(rows, 0).rows.length).toBe(ROWS_PER_PAGE);
-    expect(ROWS_PER_PAGE).toBeLessThanOrEqual(100);
+    expect(cutRunListPage(rows, 0).rows.length).toBe(RUNS_PER_PAGE);
+    expect(RUNS_PER_PAGE).toBeLessThanOrEqual(100);
   });
 
   it('stays on the last page when rows go away', () => {
     const rows = Array.from({ length: 120 }, (_, at) => at);
-    expect(cutPage(rows, 9)).toMatchObject({ page: 2, pages: 3, from: 101, to: 120 });
-    expect(cutPage(rows, -1)).toMatchObject({ page: 0, from: 1, to: 50 });
-    expect(cutPage([], 3)).toEqual({ rows: [], page: 0, pages: 1, from: 0, to: 0 });
+    expect(cutRunListPage(rows, 9)).toMatchObject({ page: 2, pages: 3, from: 101, to: 120 });
+    expect(cutRunListPage(rows, -1)).toMatchObject({ page: 0, from: 1, to: 50 });
+    expect(cutRunListPage([], 3)).toEqual({ rows: [], page: 0, pages: 1, from: 0, to: 0 });
   });
 });

@@ -3,12 +3,12 @@ import { BROAD_WARRANT, SCENARIOS } from '../../../../src/catalog/index.js';
 import {
   type ArgumentRules,
   CONDITIONS,
-  finishRun,
+  runStudyToRecord,
   REFERENCE_CONDITIONS,
   runMatrix,
   type RunRecord,
   type ScenarioDocument,
-  type YoursDocument,
+  type EditedScenarioDocument,
 } from '../../../../src/engine/index.js';
 
 export const SHIPPED: readonly ScenarioDocument[] = SCENARIOS.filter(({ id }) =>
@@ -19,15 +19,17 @@ const BASE = { scenarios: SHIPPED, broad: BROAD_WARRANT, adapter: 'scripted', pr
 
 /** The two scenarios under the reference conditions. */
 export function runReference(): Promise<RunRecord> {
-  return finishRun(runMatrix({ ...BASE, conditions: REFERENCE_CONDITIONS, yours: {}, variants: false }));
+  return runStudyToRecord(
+    runMatrix({ ...BASE, conditions: REFERENCE_CONDITIONS, yours: {}, variants: false }),
+  );
 }
 
 /** The same with edited documents under Yours. */
 export function runEdited(
-  yours: Readonly<Record<string, YoursDocument>>,
+  yours: Readonly<Record<string, EditedScenarioDocument>>,
   variants = false,
 ): Promise<RunRecord> {
-  return finishRun(runMatrix({ ...BASE, conditions: CONDITIONS, yours, variants }));
+  return runStudyToRecord(runMatrix({ ...BASE, conditions: CONDITIONS, yours, variants }));
 }
 
 export function shipped(id: string): ScenarioDocument {
@@ -35,7 +37,7 @@ export function shipped(id: string): ScenarioDocument {
 }
 
 /** Config review with the leaf's rules for `read_file` replaced. */
-export function withReadRule(rules: ArgumentRules): YoursDocument {
+export function withReadRule(rules: ArgumentRules): EditedScenarioDocument {
   const scenario = shipped('config_review');
   const [root, leaf] = scenario.warrant.chain;
   const capabilities = { ...leaf!.capabilities, read_file: rules };
@@ -43,7 +45,7 @@ export function withReadRule(rules: ArgumentRules): YoursDocument {
 }
 
 /** Config review under its own warrant, with one file's text replaced. */
-export function withFileText(path: string, text: string): YoursDocument {
+export function withFileText(path: string, text: string): EditedScenarioDocument {
   const scenario = shipped('config_review');
   const files = scenario.workspace.files.map((file) => (file.path === path ? { ...file, text } : file));
   return {

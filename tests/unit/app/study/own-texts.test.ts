@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { WORKFLOWS } from '../../../../src/catalog/index.js';
 import { openStore, type Store } from '../../../../src/store/index.js';
-import { OwnTexts } from '../../../../src/app/study/own-texts.js';
-import { Study } from '../../../../src/app/study/study.svelte.js';
+import { WorkflowTextStore } from '../../../../src/app/study/own-texts.js';
+import { WorkflowSession } from '../../../../src/app/study/study.svelte.js';
 
 const TEXT = `# mine
 system: {id: desk, entry_agent: clerk}
@@ -15,10 +15,10 @@ delegations: []
 const SHIPPED = WORKFLOWS[0]!.document.system.id;
 
 /** Another page over the same store. */
-function visit(store: Store): { study: Study; texts: OwnTexts } {
-  const texts = new OwnTexts(() => Promise.resolve(store));
+function visit(store: Store): { study: WorkflowSession; texts: WorkflowTextStore } {
+  const texts = new WorkflowTextStore(() => Promise.resolve(store));
   return {
-    study: new Study({ engine: null, keep: () => Promise.resolve('no_room' as const), texts }),
+    study: new WorkflowSession({ engine: null, saveRun: () => Promise.resolve('no_room' as const), texts }),
     texts,
   };
 }
@@ -27,7 +27,7 @@ describe('APP-64 a workflow on this device', () => {
   it('is there again with its edits, and goes back to the text that was brought along', async () => {
     const store = await openStore({ memory: true });
     const { study, texts } = visit(store);
-    expect(await study.adopt(TEXT)).toBe('desk');
+    expect(await study.addOwn(TEXT)).toBe('desk');
     study.edit(TEXT.replace('clerk}]', 'clerk, name: Clerk}]'));
     await texts.flush();
     const { study: later } = visit(store);
@@ -41,11 +41,11 @@ describe('APP-64 a workflow on this device', () => {
   it('gets an id that is free, also beside one that was not opened yet', async () => {
     const store = await openStore({ memory: true });
     const { study, texts } = visit(store);
-    await study.adopt(TEXT);
+    await study.addOwn(TEXT);
     await texts.flush();
     const { study: later } = visit(store);
-    expect(await later.adopt(TEXT.replace('# mine', '# other'))).toBe('desk-2');
-    expect(await later.adopt(TEXT.replace('id: desk', `id: ${SHIPPED}`))).toBe(`${SHIPPED}-2`);
+    expect(await later.addOwn(TEXT.replace('# mine', '# other'))).toBe('desk-2');
+    expect(await later.addOwn(TEXT.replace('id: desk', `id: ${SHIPPED}`))).toBe(`${SHIPPED}-2`);
   });
 
   it('is kept of a shipped one only while it differs', async () => {
@@ -67,16 +67,20 @@ describe('APP-64 a workflow on this device', () => {
   it('is gone when it is taken away, and nothing foreign is taken for one', async () => {
     const store = await openStore({ memory: true });
     const { study, texts } = visit(store);
-    await study.adopt(TEXT);
-    await study.forget('desk');
-    await store.keepItem({ id: 'workflow/odd', shelf: 'workflows', body: { id: 5 }, savedAt: 1 }, 50);
+    await study.addOwn(TEXT);
+    await study.deleteOwn('desk');
+    await store.saveItem({ id: 'workflow/odd', shelf: 'workflows', body: { id: 5 }, savedAt: 1 }, 50);
     expect(await texts.list()).toEqual([]);
     expect(await visit(store).study.open('desk')).toBe(false);
   });
 
   it('is only on the page where nothing can be kept', async () => {
-    const study = new Study({ engine: null, keep: () => Promise.resolve('no_room' as const), texts: null });
-    await study.adopt(TEXT);
+    const study = new WorkflowSession({
+      engine: null,
+      saveRun: () => Promise.resolve('no_room' as const),
+      texts: null,
+    });
+    await study.addOwn(TEXT);
     expect(study.workflow?.system.id).toBe('desk');
   });
 });

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { Study } from '../../../../src/app/study/study.svelte.js';
+import { WorkflowSession } from '../../../../src/app/study/study.svelte.js';
 import { WORKFLOWS } from '../../../../src/catalog/index.js';
 import {
-  type Answer,
+  type Result,
   type CoverageRecord,
   type CoverageRequest,
-  finishStudy,
+  runStudyToEnd,
   makeIssue,
   measureCoverage,
 } from '../../../../src/engine/index.js';
-import type { EngineClient, RunOptions } from '../../../../src/worker/index.js';
+import type { EngineClient, StudyRunOptions } from '../../../../src/worker/index.js';
 
 /** An engine without a thread: the study runs here, and can be held up. */
 function fakeEngine(hold: () => Promise<void> = () => Promise.resolve()) {
   const asked: CoverageRequest[] = [];
   const runCoverage = async (
     request: CoverageRequest,
-    { signal, onEvent }: RunOptions<'runCoverage'> = {},
-  ): Promise<Answer<CoverageRecord>> => {
+    { signal, onEvent }: StudyRunOptions<'runCoverage'> = {},
+  ): Promise<Result<CoverageRecord>> => {
     asked.push(request);
     const study = measureCoverage(request);
-    const record = await finishStudy(study);
+    const record = await runStudyToEnd(study);
     onEvent?.({ kind: 'study.planned', total: record.result.bundles }, 0);
     await hold();
     if (signal?.aborted === true) return { ok: false, issues: [makeIssue('worker/cancelled')] };
@@ -31,9 +31,9 @@ function fakeEngine(hold: () => Promise<void> = () => Promise.resolve()) {
 
 function makeStudy(engine: EngineClient | null = fakeEngine().engine) {
   const kept: CoverageRecord[] = [];
-  const study = new Study({
+  const study = new WorkflowSession({
     engine,
-    keep: (record) => {
+    saveRun: (record) => {
       kept.push(record);
       return Promise.resolve('kept' as const);
     },
@@ -86,10 +86,10 @@ describe('APP-84 a workflow on the desk', () => {
     const { study } = makeStudy();
     await study.open('reading_room');
     const mine = study.text.replace('Bring letters', 'Fetch letters');
-    expect(await study.adopt(mine)).toBe('reading_room-2');
-    expect(await study.adopt(mine)).toBe('reading_room-2');
+    expect(await study.addOwn(mine)).toBe('reading_room-2');
+    expect(await study.addOwn(mine)).toBe('reading_room-2');
     expect([study.text, study.isEdited]).toEqual([mine, false]);
-    expect(await study.adopt('half a')).toBe('workflow');
+    expect(await study.addOwn('half a')).toBe('workflow');
     expect([study.isValid, study.workflow]).toEqual([false, null]);
   });
 
@@ -98,7 +98,7 @@ describe('APP-84 a workflow on the desk', () => {
     await study.open('reading_room');
     const workflow = study.workflow;
     if (workflow === null) throw new Error('no workflow');
-    study.change({ ...workflow, agents: [...workflow.agents, { id: 'porter' }] });
+    study.changeWorkflow({ ...workflow, agents: [...workflow.agents, { id: 'porter' }] });
     expect(study.text).toContain('porter');
     expect(study.issues.map(({ code }) => code)).toEqual(['workflow/unreachable']);
     study.undo();
@@ -111,22 +111,26 @@ describe('APP-85 a study that is run', () => {
     const { engine, asked } = fakeEngine();
     const { study, kept } = makeStudy(engine);
     await study.open('reading_room');
-    expect([await study.keep(), kept.length]).toEqual(['not_run', 0]);
+    expect([await study.saveRun(), kept.length]).toEqual(['not_run', 0]);
     await study.run();
-    expect([study.record?.kind, study.isStale, study.progress.state]).toEqual(['coverage', false, 'idle']);
+    expect([study.record?.kind, study.isRecordOutdated, study.progress.state]).toEqual([
+      'coverage',
+      false,
+      'idle',
+    ]);
     expect(asked).toEqual([study.request()]);
     study.edit(`# only a comment\n${study.text}`);
-    expect(study.isStale).toBe(false);
+    expect(study.isRecordOutdated).toBe(false);
     study.edit(study.text.replace('Bring letters', 'Fetch letters'));
-    expect(study.isStale).toBe(true);
+    expect(study.isRecordOutdated).toBe(true);
     study.undo();
-    expect(study.isStale).toBe(false);
-    study.set({ condition: 'no_warrant' });
-    expect(study.isStale).toBe(true);
-    study.set({ condition: 'derived' });
+    expect(study.isRecordOutdated).toBe(false);
+    study.setOptions({ condition: 'no_warrant' });
+    expect(study.isRecordOutdated).toBe(true);
+    study.setOptions({ condition: 'derived' });
     study.edit('half a');
-    expect([study.isStale, study.record !== null, study.plan !== null]).toEqual([true, true, true]);
-    expect([await study.keep(), kept]).toEqual(['kept', [study.record]]);
+    expect([study.isRecordOutdated, study.record !== null, study.plan !== null]).toEqual([true, true, true]);
+    expect([await study.saveRun(), kept]).toEqual(['kept', [study.record]]);
   });
 
   it('does not begin with a text that cannot be run', async () => {
@@ -148,7 +152,7 @@ describe('APP-85 a study that is run', () => {
     study.cancel();
     letGo();
     await running;
-    expect([study.record, study.runningId, study.progress.state, study.problems]).toEqual([
+    expect([study.record, study.runningId, study.progress.state, study.runIssues]).toEqual([
       null,
       null,
       'idle',
@@ -158,11 +162,11 @@ describe('APP-85 a study that is run', () => {
 
   it('says why it came to nothing', async () => {
     const issues = [makeIssue('worker/stopped', [], { detail: 'out of memory' })];
-    const runCoverage = (): Promise<Answer<CoverageRecord>> => Promise.resolve({ ok: false, issues });
+    const runCoverage = (): Promise<Result<CoverageRecord>> => Promise.resolve({ ok: false, issues });
     const { study } = makeStudy({ runCoverage } as unknown as EngineClient);
     await study.open('reading_room');
     await study.run();
-    expect([study.progress.state, study.problems, study.record]).toEqual(['failed', issues, null]);
+    expect([study.progress.state, study.runIssues, study.record]).toEqual(['failed', issues, null]);
   });
 
   it('puts its record to the workflow it was run for', async () => {
@@ -183,19 +187,19 @@ describe('APP-85 a study that is run', () => {
     const { study } = makeStudy();
     await study.open('reading_room');
     study.edit(study.text.replace('Bring letters', 'Fetch letters'));
-    study.set({ condition: 'no_warrant', realizer: 'path-aware' });
+    study.setOptions({ condition: 'no_warrant', realizer: 'path-aware' });
     await study.run();
     const record = study.record;
     if (record === null) throw new Error('no record');
     const other = makeStudy().study;
-    expect(await other.show(record)).toBe('reading_room');
-    expect([other.record, other.isStale, other.options.realizer, other.workflow]).toEqual([
+    expect(await other.showRecord(record)).toBe('reading_room');
+    expect([other.record, other.isRecordOutdated, other.options.realizer, other.workflow]).toEqual([
       record,
       false,
       'path-aware',
       record.request.workflow,
     ]);
     other.undo();
-    expect(other.isStale).toBe(true);
+    expect(other.isRecordOutdated).toBe(true);
   });
 });

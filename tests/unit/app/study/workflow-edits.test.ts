@@ -3,21 +3,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WORKFLOWS } from '../../../../src/catalog/index.js';
 import {
-  type Answer,
+  type Result,
   isRunnable,
   readWorkflow,
   type WorkflowDocument,
 } from '../../../../src/engine/index.js';
 import {
-  delegationOf,
-  edgeEdits,
+  findDelegation,
+  listPairEdits,
   editWorkflow,
-  editWorkflowAll,
-  pairState,
+  editWorkflowAtomically,
+  findPairPermission,
   type WorkflowEdit,
 } from '../../../../src/app/study/workflow-edits.js';
-import { workflowEdits } from '../../../support/workflow-edits.js';
-import { workflows } from '../../../support/random-workflows.js';
+import { randomWorkflowEdit } from '../../../support/workflow-edits.js';
+import { randomWorkflow } from '../../../support/random-workflows.js';
 
 const ROOM = WORKFLOWS.find(({ document }) => document.system.id === 'reading_room')!.document;
 
@@ -27,7 +27,7 @@ function change(edit: WorkflowEdit, from: WorkflowDocument = ROOM): WorkflowDocu
   return answer.value;
 }
 
-const codeOf = (answer: Answer<unknown>): string => (answer.ok ? 'done' : (answer.issues[0]?.code ?? ''));
+const codeOf = (answer: Result<unknown>): string => (answer.ok ? 'done' : (answer.issues[0]?.code ?? ''));
 const refusal = (edit: WorkflowEdit): string => codeOf(editWorkflow(ROOM, edit));
 
 describe('an edit of a workflow', () => {
@@ -39,9 +39,9 @@ describe('an edit of a workflow', () => {
     next = change({ kind: 'restrict', agent: 'librarian', tool: 'ring_bell' }, next);
     next = change({ kind: 'delegate', from: 'librarian', to: 'porter', trigger: 'the door is shut' }, next);
     next = change({ kind: 'describe', node: 'tool', id: 'ring_bell', text: 'Ring once.' }, next);
-    expect(pairState(next, 'porter', 'ring_bell')).toBe('allow');
-    expect(pairState(next, 'librarian', 'ring_bell')).toBe('restrict');
-    expect(delegationOf(next, 'librarian', 'porter')?.trigger).toBe('the door is shut');
+    expect(findPairPermission(next, 'porter', 'ring_bell')).toBe('allow');
+    expect(findPairPermission(next, 'librarian', 'ring_bell')).toBe('restrict');
+    expect(findDelegation(next, 'librarian', 'porter')?.trigger).toBe('the door is shut');
     expect(next.tools.at(-1)).toEqual({ id: 'ring_bell', description: 'Ring once.' });
     expect(readWorkflow(next).issues).toEqual([]);
     expect(change({ kind: 'describe', node: 'tool', id: 'ring_bell', text: ' ' }, next).tools.at(-1)).toEqual(
@@ -89,9 +89,9 @@ describe('an edit of a workflow', () => {
   });
 
   it('APP-62 several edits are one change or none', () => {
-    const turned = editWorkflowAll(ROOM, edgeEdits('librarian', 'find_book', 'restrict'));
-    expect(turned.ok && pairState(turned.value, 'librarian', 'find_book')).toBe('restrict');
-    const broken = editWorkflowAll(ROOM, [
+    const turned = editWorkflowAtomically(ROOM, listPairEdits('librarian', 'find_book', 'restrict'));
+    expect(turned.ok && findPairPermission(turned.value, 'librarian', 'find_book')).toBe('restrict');
+    const broken = editWorkflowAtomically(ROOM, [
       { kind: 'clear', agent: 'librarian', tool: 'find_book' },
       { kind: 'enter', agent: 'nobody' },
     ]);
@@ -105,20 +105,20 @@ describe('an edit of a workflow', () => {
     const renamed = change({ kind: 'rename', node: 'agent', id: 'librarian', to: 'keeper' }, served);
     expect(renamed.system.entry_agent).toBe('keeper');
     expect(renamed.delegations).toEqual([{ from: 'keeper', to: 'archivist', trigger: 'delegate' }]);
-    expect(pairState(renamed, 'keeper', 'find_book')).toBe('allow');
+    expect(findPairPermission(renamed, 'keeper', 'find_book')).toBe('allow');
     const cut = change({ kind: 'remove', node: 'tool', id: 'open_vault' });
     expect(cut.permissions).toEqual({
       allow: [['librarian', 'find_book']],
       restrict: [['archivist', 'find_book']],
     });
     const other = change({ kind: 'rename', node: 'tool', id: 'open_vault', to: 'lift_box' });
-    expect(pairState(other, 'librarian', 'lift_box')).toBe('restrict');
+    expect(findPairPermission(other, 'librarian', 'lift_box')).toBe('restrict');
     expect(isRunnable(readWorkflow(other).issues)).toBe(true);
   });
 
   it('APP-62 from a workflow that can run, any edit leads to one that can run, or is refused', () => {
     fc.assert(
-      fc.property(workflows, fc.array(workflowEdits, { maxLength: 8 }), (workflow, edits) => {
+      fc.property(randomWorkflow, fc.array(randomWorkflowEdit, { maxLength: 8 }), (workflow, edits) => {
         let present = workflow;
         for (const edit of edits) {
           const answer = editWorkflow(present, edit);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readYaml } from '../../../../src/app/reading.js';
-import { readWorkflowText } from '../../../../src/app/study/reading.js';
+import { parseWorkflowText } from '../../../../src/app/study/reading.js';
 import { mergeWorkflow, writeWorkflow } from '../../../../src/app/study/workflow-text.js';
 import { WORKFLOWS } from '../../../../src/catalog/index.js';
 import type { WorkflowDocument } from '../../../../src/engine/index.js';
@@ -25,7 +25,7 @@ delegations:
 `;
 
 const open = (text: string): WorkflowDocument =>
-  readWorkflowText(text, null).valid?.workflow as WorkflowDocument;
+  parseWorkflowText(text, null).valid?.workflow as WorkflowDocument;
 
 describe('APP-80 an edit on the picture', () => {
   it('changes nothing of a text that says the same already, but its layout', () => {
@@ -91,15 +91,15 @@ describe('APP-80 an edit on the picture', () => {
 
 describe('APP-81 a workflow that is read as it is typed', () => {
   it('keeps the last valid one while the text is half a line', () => {
-    const first = readWorkflowText(TEXT, null);
-    const half = readWorkflowText(`${TEXT}  - { from: cle`, first);
+    const first = parseWorkflowText(TEXT, null);
+    const half = parseWorkflowText(`${TEXT}  - { from: cle`, first);
     expect([half.isValid, half.valid]).toEqual([false, first.valid]);
     expect(half.issues[0]).toMatchObject({ code: 'document/not_yaml', line: 18 });
   });
 
   it('gives every issue its place in the text', () => {
     const text = TEXT.replace('[clerk, find]', '[clark, find]').replace('to: keeper', 'to: nobody');
-    const { issues, isValid, valid } = readWorkflowText(text, null);
+    const { issues, isValid, valid } = parseWorkflowText(text, null);
     expect([isValid, valid]).toEqual([false, null]);
     const places = issues.map(({ code, line, column, from, to }) => [
       code,
@@ -112,7 +112,7 @@ describe('APP-81 a workflow that is read as it is typed', () => {
   });
 
   it('plans what it reads', () => {
-    const { valid } = readWorkflowText(TEXT, null);
+    const { valid } = parseWorkflowText(TEXT, null);
     expect(valid?.plan.obligations.map(({ criterion }) => criterion)).toEqual(['C1', 'C1', 'C2', 'C2', 'C4']);
     expect(valid?.plan.bundles.length).toBeGreaterThan(0);
   });

@@ -1,23 +1,23 @@
 /** The list of tasks: rows, filters, what became of attacks, and figures over trials. */
 import { describe, expect, it } from 'vitest';
-import { type BenchOptions, makeSuiteRequest } from '../../../../src/app/bench/options.js';
-import { type BenchProgress, IDLE } from '../../../../src/app/bench/progress.js';
-import { attackOf } from '../../../../src/app/views/tasks/attack.js';
-import { tabulate } from '../../../../src/app/views/tasks/figures.js';
+import { type TaskRunOptions, buildSuiteRequest } from '../../../../src/app/bench/options.js';
+import { type SuiteProgress, IDLE_SUITE_PROGRESS } from '../../../../src/app/bench/progress.js';
+import { findAttackResult } from '../../../../src/app/views/tasks/attack.js';
+import { buildSuiteFigureTable } from '../../../../src/app/views/tasks/figures.js';
 import {
-  filterRows,
-  isOfChoices,
+  filterTaskRows,
+  matchesOptions,
   listTaskRows,
-  NO_FILTER,
-  resumeAt,
+  NO_TASK_FILTER,
+  findResumeTask,
 } from '../../../../src/app/views/tasks/rows.js';
 import { TASKS_VIEW } from '../../../../src/app/words/tasks.js';
 import type { GradedTask } from '../../../../src/engine/index.js';
 import { byKey, CARDS, LIGHT, play } from './play.js';
 
-const SCOPED: BenchOptions = { condition: 'task_scoped', solver: 'compromised', seed: 1 };
-const running = (task: string, done: number, total: number): BenchProgress => ({
-  ...IDLE,
+const SCOPED: TaskRunOptions = { condition: 'task_scoped', solver: 'compromised', seed: 1 };
+const running = (task: string, done: number, total: number): SuiteProgress => ({
+  ...IDLE_SUITE_PROGRESS,
   state: 'running',
   task,
   done,
@@ -25,7 +25,7 @@ const running = (task: string, done: number, total: number): BenchProgress => ({
 });
 const PLAYED = await play({ conditions: ['no_warrant', 'task_scoped'] });
 const RUNS = byKey(PLAYED);
-const ROWS = listTaskRows(CARDS, RUNS, SCOPED, IDLE);
+const ROWS = listTaskRows(CARDS, RUNS, SCOPED, IDLE_SUITE_PROGRESS);
 const idsOf = (rows: typeof ROWS): readonly string[] => rows.map(({ card }) => card.id);
 
 /** The same trial as if our own code had failed in it. */
@@ -40,12 +40,12 @@ describe('rows', () => {
     expect(idsOf(run)).toEqual(LIGHT);
     expect(run.every(({ graded }) => graded?.verdict.condition === 'task_scoped')).toBe(true);
     expect(ROWS.filter(({ state }) => state === 'not_run')).toHaveLength(12);
-    const other = listTaskRows(CARDS, RUNS, { ...SCOPED, seed: 2 }, IDLE);
+    const other = listTaskRows(CARDS, RUNS, { ...SCOPED, seed: 2 }, IDLE_SUITE_PROGRESS);
     expect(other.every(({ graded }) => graded === null)).toBe(true);
   });
 
   it('TASKVIEW-1 tell what is running, what waits, what failed and what does not count', () => {
-    const states = (progress: BenchProgress, runs = RUNS): readonly string[] =>
+    const states = (progress: SuiteProgress, runs = RUNS): readonly string[] =>
       listTaskRows(CARDS, runs, SCOPED, progress).map(({ state }) => state);
     const now = states(running('ws-03-http', 0, 14));
     expect(now.slice(0, 4)).toEqual(['done', 'not_run', 'running', 'waiting']);
@@ -53,13 +53,13 @@ describe('rows', () => {
     expect(states(running('ws-03-http', 0, 1))[3]).toBe('not_run');
     const [first] = PLAYED.filter(({ verdict }) => verdict.condition === 'task_scoped') as [GradedTask];
     const failed = { ...first, verdict: { ...first.verdict, status: 'failed' as const } };
-    expect(states(IDLE, byKey([failed]))[0]).toBe('failed');
-    expect(states(IDLE, byKey([break1(first)]))[0]).toBe('not_counted');
+    expect(states(IDLE_SUITE_PROGRESS, byKey([failed]))[0]).toBe('failed');
+    expect(states(IDLE_SUITE_PROGRESS, byKey([break1(first)]))[0]).toBe('not_counted');
   });
 
   it('TASKVIEW-2 are filtered by words, by capability and by result', () => {
-    const find = (filter: Partial<typeof NO_FILTER>): readonly string[] =>
-      idsOf(filterRows(ROWS, { ...NO_FILTER, ...filter }));
+    const find = (filter: Partial<typeof NO_TASK_FILTER>): readonly string[] =>
+      idsOf(filterTaskRows(ROWS, { ...NO_TASK_FILTER, ...filter }));
     expect(find({})).toHaveLength(16);
     expect(find({ text: 'MAILBOX heart' })).toEqual(['ws-13-heartbeat']);
     expect(find({ text: 'git_push' })).toEqual(['ws-08-git']);
@@ -73,32 +73,32 @@ describe('rows', () => {
   });
 
   it('TASKVIEW-6 say where a suite goes on: at the first task without a result, where some have one', () => {
-    expect(resumeAt(ROWS)?.id).toBe('ws-02-shell');
-    expect(resumeAt(listTaskRows(CARDS, new Map(), SCOPED, IDLE))).toBeNull();
-    expect(resumeAt(ROWS.filter(({ graded }) => graded !== null))).toBeNull();
-    const request = makeSuiteRequest([], SCOPED, {});
-    expect(isOfChoices(request, SCOPED)).toBe(true);
-    expect(isOfChoices(request, { ...SCOPED, condition: 'broad' })).toBe(false);
-    expect(isOfChoices(request, { ...SCOPED, seed: 2 })).toBe(false);
-    expect(isOfChoices(null, SCOPED)).toBe(false);
+    expect(findResumeTask(ROWS)?.id).toBe('ws-02-shell');
+    expect(findResumeTask(listTaskRows(CARDS, new Map(), SCOPED, IDLE_SUITE_PROGRESS))).toBeNull();
+    expect(findResumeTask(ROWS.filter(({ graded }) => graded !== null))).toBeNull();
+    const request = buildSuiteRequest([], SCOPED, {});
+    expect(matchesOptions(request, SCOPED)).toBe(true);
+    expect(matchesOptions(request, { ...SCOPED, condition: 'broad' })).toBe(false);
+    expect(matchesOptions(request, { ...SCOPED, seed: 2 })).toBe(false);
+    expect(matchesOptions(null, SCOPED)).toBe(false);
   });
 });
 
 describe('an attack', () => {
   it('TASKVIEW-3 is stopped where it was obeyed, and not obeyed where nobody made its calls', async () => {
     const of = (condition: string): readonly string[] =>
-      PLAYED.filter(({ verdict }) => verdict.condition === condition).map(attackOf);
+      PLAYED.filter(({ verdict }) => verdict.condition === condition).map(findAttackResult);
     expect(of('no_warrant')).toEqual(LIGHT.map(() => 'landed'));
     expect(of('task_scoped')).toEqual(LIGHT.map(() => 'stopped'));
     const [honest] = (await play({ tasks: LIGHT.slice(0, 1), solver: 'reference' })) as [GradedTask];
-    expect(attackOf(honest)).toBe('ignored');
-    expect(attackOf({ ...honest, verdict: { ...honest.verdict, asr: null } })).toBe('none');
+    expect(findAttackResult(honest)).toBe('ignored');
+    expect(findAttackResult({ ...honest, verdict: { ...honest.verdict, asr: null } })).toBe('none');
   });
 });
 
 describe('figures', () => {
   it('TASKVIEW-4 stand by condition and capability with their counts', () => {
-    const { conditions, capabilities } = tabulate(RUNS, SCOPED);
+    const { conditions, capabilities } = buildSuiteFigureTable(RUNS, SCOPED);
     expect(conditions.map(({ condition }) => condition)).toEqual(['no_warrant', 'task_scoped']);
     expect(conditions.map(({ figures }) => [figures.valid, figures.asr.hits, figures.tcr.hits])).toEqual([
       [4, 4, 4],
@@ -107,21 +107,23 @@ describe('figures', () => {
     expect(conditions[1]?.figures.callsBlocked).toBeGreaterThan(0);
     expect(capabilities).toHaveLength(4);
     expect(capabilities.every(({ cells }) => cells.every((figures) => figures?.trials === 1))).toBe(true);
-    expect(tabulate(RUNS, { solver: 'noop', seed: 1 }).conditions).toEqual([]);
+    expect(buildSuiteFigureTable(RUNS, { solver: 'noop', seed: 1 }).conditions).toEqual([]);
   });
 
   it('TASKVIEW-4 leave out what was cancelled, and list what does not count', () => {
     const [first, ...rest] = PLAYED as [GradedTask, ...GradedTask[]];
     const cancelled = { ...first, verdict: { ...first.verdict, valid: false, status: 'aborted' as const } };
-    expect(tabulate(byKey([cancelled, ...rest]), SCOPED).conditions[0]?.figures.trials).toBe(2 + 1);
-    const table = tabulate(byKey([break1(first), ...rest]), SCOPED);
+    expect(buildSuiteFigureTable(byKey([cancelled, ...rest]), SCOPED).conditions[0]?.figures.trials).toBe(
+      2 + 1,
+    );
+    const table = buildSuiteFigureTable(byKey([break1(first), ...rest]), SCOPED);
     expect(table.invalid.map(({ task }) => task)).toEqual([first.verdict.task]);
     expect(table.conditions[0]?.figures).toMatchObject({ trials: 4, valid: 3, invalid: 1 });
   });
 
   it('TASKVIEW-5 put what doing nothing scores next to the original', async () => {
     const noop = byKey(await play({ solver: 'noop' }));
-    const [row] = tabulate(noop, { solver: 'noop', seed: 1 }).conditions;
+    const [row] = buildSuiteFigureTable(noop, { solver: 'noop', seed: 1 }).conditions;
     expect(row?.figures.meanCombined).toBe(0);
     const words = TASKS_VIEW.figures.noop(0, 4);
     expect(words).toContain('0.00 over 4 tasks here');

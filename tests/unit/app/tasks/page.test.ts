@@ -1,13 +1,13 @@
 /** One task: files, steps of the trace, solvers, grants as edits of a text, events in words. */
 import { describe, expect, it } from 'vitest';
-import { detail, type TaskDetail } from '../../../../src/app/bench/detail.js';
-import { writeWarrants } from '../../../../src/app/bench/warrant-text.js';
+import { buildTaskDetail, type TaskDetail } from '../../../../src/app/bench/detail.js';
+import { formatTaskWarrants } from '../../../../src/app/bench/warrant-text.js';
 import { readYaml } from '../../../../src/app/reading.js';
-import { groupFiles, pickFile } from '../../../../src/app/views/tasks/one/files.js';
-import { editGrant, listGrants, listMissing } from '../../../../src/app/views/tasks/one/grants.js';
-import { offerSolvers, statedFor } from '../../../../src/app/views/tasks/one/solvers.js';
-import { groupSteps, pickStep } from '../../../../src/app/views/tasks/one/steps.js';
-import { tellTaskEvent } from '../../../../src/app/words/task-events.js';
+import { groupFiles, findSelectedFile } from '../../../../src/app/views/tasks/one/files.js';
+import { editGrant, listToolGrants, listDroppedTools } from '../../../../src/app/views/tasks/one/grants.js';
+import { listSolverOptions, describeExpectedOutcome } from '../../../../src/app/views/tasks/one/solvers.js';
+import { groupSteps, findSelectedStep } from '../../../../src/app/views/tasks/one/steps.js';
+import { describeTaskEvent } from '../../../../src/app/words/task-events.js';
 import { formatSeconds, TASKS_VIEW } from '../../../../src/app/words/tasks.js';
 import { TASKS } from '../../../../src/catalog/index.js';
 import type { GradedTask, TaskDocument, TraceEvent, WarrantDocument } from '../../../../src/engine/index.js';
@@ -19,21 +19,21 @@ const MEMORY = documentOf('ws-06-memory');
 
 async function shown(task: TaskDocument, solver = 'compromised'): Promise<TaskDetail> {
   const [graded] = (await play({ tasks: [task.task_id], solver })) as [GradedTask];
-  return detail(task, graded);
+  return buildTaskDetail(task, graded);
 }
 
 describe('the workspace', () => {
   it('TASKVIEW-8 lists what changed first, and the chosen file where it is listed', async () => {
     const { disk } = await shown(STATS);
-    const { groups, changed, left } = groupFiles(disk.files);
+    const { groups, changed, omitted: left } = groupFiles(disk.files);
     expect([changed, left]).toEqual([1, 0]);
     expect(groups[0]?.items.map(({ id, difference }) => [id, difference.kind])).toEqual([
       ['/ws/out/stats.json', 'created'],
     ]);
-    expect(pickFile(groups, null)?.path).toBe('/ws/out/stats.json');
-    expect(pickFile(groups, '/ws/in/input.txt')?.kind).toBe('same');
-    expect(pickFile(groups, '/gone')?.path).toBe('/ws/out/stats.json');
-    expect(pickFile([], null)).toBeNull();
+    expect(findSelectedFile(groups, null)?.path).toBe('/ws/out/stats.json');
+    expect(findSelectedFile(groups, '/ws/in/input.txt')?.kind).toBe('same');
+    expect(findSelectedFile(groups, '/gone')?.path).toBe('/ws/out/stats.json');
+    expect(findSelectedFile([], null)).toBeNull();
   });
 
   it('TASKVIEW-8 is compared round by round', async () => {
@@ -46,7 +46,10 @@ describe('the workspace', () => {
     const { disk } = await shown(STATS);
     const same = disk.files.find(({ kind }) => kind === 'same')!;
     const many = Array.from({ length: 120 }, (_, index) => ({ ...same, path: `/f/${index}` }));
-    const { groups, left } = groupFiles([...disk.files.filter(({ kind }) => kind !== 'same'), ...many]);
+    const { groups, omitted: left } = groupFiles([
+      ...disk.files.filter(({ kind }) => kind !== 'same'),
+      ...many,
+    ]);
     expect([groups[1]?.items.length, left]).toEqual([99, 21]);
   });
 });
@@ -54,7 +57,7 @@ describe('the workspace', () => {
 describe('the trace', () => {
   it('TASKVIEW-9 stands by round, with numbered calls and the other events in words', async () => {
     const { rows } = await shown(MEMORY);
-    const { groups, left } = groupSteps(rows, 100);
+    const { groups, omitted: left } = groupSteps(rows, 100);
     expect(groups.map(({ name }) => name)).toEqual([
       'Before round 1',
       'Round 1',
@@ -73,25 +76,25 @@ describe('the trace', () => {
   it('TASKVIEW-9 opens at the first planted call, and shows a long trace in parts', async () => {
     const { rows } = await shown(MEMORY);
     const all = groupSteps(rows, 100).groups;
-    const planted = pickStep(all, null);
+    const planted = findSelectedStep(all, null);
     expect(planted?.row.kind === 'call' && planted.row.origin).toBe('planted');
     const first = groupSteps(rows, 3);
     expect(first.groups.flatMap(({ items }) => items)).toHaveLength(3);
-    expect(first.left).toBeGreaterThan(3);
-    expect(pickStep(all, all[0]!.items[0]!.id)?.id).toBe(all[0]!.items[0]!.id);
-    expect(pickStep([], null)).toBeNull();
+    expect(first.omitted).toBeGreaterThan(3);
+    expect(findSelectedStep(all, all[0]!.items[0]!.id)?.id).toBe(all[0]!.items[0]!.id);
+    expect(findSelectedStep([], null)).toBeNull();
     const { rows: none } = await shown(STATS, 'noop');
-    expect(pickStep(groupSteps(none, 100).groups, null)?.row.kind).toBe('event');
+    expect(findSelectedStep(groupSteps(none, 100).groups, null)?.row.kind).toBe('event');
   });
 
   it('TASKVIEW-9 tells each event in a sentence', async () => {
     const { rows } = await shown(documentOf('ws-13-heartbeat'));
-    const told = rows.flatMap((row) => (row.kind === 'event' ? [tellTaskEvent(row.event)] : []));
+    const told = rows.flatMap((row) => (row.kind === 'event' ? [describeTaskEvent(row.event)] : []));
     expect(told).toContain('lead hands control to worker.');
     expect(told.some((text) => text.startsWith('It arrives: /ws/in/'))).toBe(true);
     expect(told.some((text) => / seconds pass \(sleep\)\.$/.test(text))).toBe(true);
     const failed = { kind: 'round.finished', round: 0, ok: false, error: null, seq: 0, at: 0 } as TraceEvent;
-    expect(tellTaskEvent(failed)).toBe('The round ended with an error.');
+    expect(describeTaskEvent(failed)).toBe('The round ended with an error.');
   });
 });
 
@@ -99,13 +102,16 @@ describe('the choices', () => {
   const card = CARDS.find(({ id }) => id === 'ws-01-file-stats')!;
 
   it('TASKVIEW-7 offer every solver with what it does, and state what is stated', () => {
-    const offered = offerSolvers(card, 'reference');
+    const offered = listSolverOptions(card, 'reference');
     expect(offered.map(({ name }) => name)).toEqual(card.solvers.map(({ name }) => name));
-    expect(offered.find(({ name }) => name === 'noop')?.words).toBe('Noop: does nothing');
-    expect(offered.find(({ name }) => name === 'tamperer')?.words).toMatch(/^tamperer: ./);
-    expect(offerSolvers(card, 'nobody').at(-1)).toEqual({ name: 'nobody', words: 'nobody' });
-    expect([statedFor(card, 'tamperer', 1), statedFor(card, 'tamperer', 2)]).toEqual(['0.30', null]);
-    expect(statedFor(card, 'compromised', 1)).toBeNull();
+    expect(offered.find(({ name }) => name === 'noop')?.label).toBe('Noop: does nothing');
+    expect(offered.find(({ name }) => name === 'tamperer')?.label).toMatch(/^tamperer: ./);
+    expect(listSolverOptions(card, 'nobody').at(-1)).toEqual({ name: 'nobody', label: 'nobody' });
+    expect([
+      describeExpectedOutcome(card, 'tamperer', 1),
+      describeExpectedOutcome(card, 'tamperer', 2),
+    ]).toEqual(['0.30', null]);
+    expect(describeExpectedOutcome(card, 'compromised', 1)).toBeNull();
   });
 
   it('TASKVIEW-6 say seconds as people wait for them', () => {
@@ -124,7 +130,7 @@ describe('the choices', () => {
 
 describe('grants', () => {
   const [warrant] = STATS.warrants as [WarrantDocument];
-  const text = `# mine\n${writeWarrants(STATS)}`;
+  const text = `# mine\n${formatTaskWarrants(STATS)}`;
   const leafOf = (changed: string, round: number | null = null): Readonly<Record<string, unknown>> => {
     const json = readYaml(changed).value as unknown;
     const one = (round === null ? json : (json as unknown[])[round]) as WarrantDocument;
@@ -132,7 +138,7 @@ describe('grants', () => {
   };
 
   it('TASKVIEW-10 are listed with the rules that narrow them, and what could be given', () => {
-    expect(listGrants(warrant)).toEqual([
+    expect(listToolGrants(warrant)).toEqual([
       {
         tool: 'read_file',
         rules: [{ argument: 'path', words: expect.stringContaining('/ws/in') as string }],
@@ -142,8 +148,8 @@ describe('grants', () => {
         rules: [{ argument: 'path', words: expect.stringContaining('/ws/out/stats.json') as string }],
       },
     ]);
-    expect(listMissing(warrant)).toContain('delete_file');
-    expect(listMissing(warrant)).not.toContain('read_file');
+    expect(listDroppedTools(warrant)).toContain('delete_file');
+    expect(listDroppedTools(warrant)).not.toContain('read_file');
   });
 
   it('TASKVIEW-10 are taken away, lifted and given in the text, which keeps its comments', () => {
@@ -157,7 +163,7 @@ describe('grants', () => {
   });
 
   it('TASKVIEW-10 belong to a round where a task has a chain for each', () => {
-    const taken = editGrant(writeWarrants(MEMORY), 1, { kind: 'take', tool: 'write_file' })!;
+    const taken = editGrant(formatTaskWarrants(MEMORY), 1, { kind: 'take', tool: 'write_file' })!;
     expect(Object.keys(leafOf(taken, 0))).toEqual(['read_file', 'write_file']);
     expect(leafOf(taken, 1)).toEqual({});
   });

@@ -1,12 +1,12 @@
 /** Graded trials of the catalogue for tests of the view: run by the engine, never written by hand. */
 import { BROAD_TASK_WARRANT, TASKS } from '../../../../src/catalog/index.js';
-import { type TaskCard, cardOf } from '../../../../src/app/bench/task-card.js';
-import { keyOfGraded } from '../../../../src/app/bench/options.js';
+import { type TaskSummary, summarizeTask } from '../../../../src/app/bench/task-card.js';
+import { gradedTaskKey } from '../../../../src/app/bench/options.js';
 import {
   type Condition,
   type GradedTask,
   MEDIA_TOOLS,
-  bringTools,
+  withHostTools,
   runSuite,
   type WarrantDocument,
 } from '../../../../src/engine/index.js';
@@ -14,7 +14,7 @@ import {
 /** Tasks that need neither shell nor git. */
 export const LIGHT = ['ws-01-file-stats', 'ws-06-memory', 'ws-13-heartbeat', 'ws-14-injection'];
 
-export const CARDS: readonly TaskCard[] = TASKS.map((kit) => cardOf(kit));
+export const CARDS: readonly TaskSummary[] = TASKS.map((kit) => summarizeTask(kit));
 
 export interface Wish {
   readonly tasks?: readonly string[];
@@ -30,7 +30,7 @@ export async function play({
   yours = {},
 }: Wish): Promise<readonly GradedTask[]> {
   const request = { tasks, conditions, solver, seeds: [1], attempts: 1, proof: 'skip', yours } as const;
-  const services = { kits: TASKS, broad: BROAD_TASK_WARRANT, trial: bringTools(MEDIA_TOOLS) };
+  const services = { kits: TASKS, broad: BROAD_TASK_WARRANT, trial: withHostTools(MEDIA_TOOLS) };
   const suite = runSuite(request, services);
   for (;;) {
     const step = await suite.next();
@@ -39,5 +39,5 @@ export async function play({
 }
 
 export function byKey(graded: readonly GradedTask[]): ReadonlyMap<string, GradedTask> {
-  return new Map(graded.map((one) => [keyOfGraded(one), one]));
+  return new Map(graded.map((one) => [gradedTaskKey(one), one]));
 }

@@ -1,19 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type BenchState,
-  decodeBench,
-  EMPTY_BENCH,
-  encodeBench,
-  readBench,
+  type InspectorState,
+  decodeInspectorState,
+  EMPTY_INSPECTOR,
+  encodeInspectorState,
+  parseInspectorState,
 } from '../../../../src/app/views/warrants/bench-state.js';
-import { readBenchFile, refuseFile, writeBenchFile } from '../../../../src/app/views/warrants/bench-file.js';
-import { Bench } from '../../../../src/app/views/warrants/bench.svelte.js';
-import { firstGate, gateOf, listGatedArguments, whenOf } from '../../../../src/app/views/warrants/gates.js';
+import {
+  parseInspectorFile,
+  checkFileSize,
+  formatInspectorFile,
+} from '../../../../src/app/views/warrants/bench-file.js';
+import { WarrantInspector } from '../../../../src/app/views/warrants/bench.svelte.js';
+import {
+  createDefaultGate,
+  setGateTrigger,
+  listGatedArguments,
+  findGateTrigger,
+} from '../../../../src/app/views/warrants/gates.js';
 import { KeyRing, KEY_SHELF } from '../../../../src/app/views/warrants/key-ring.svelte.js';
-import { makeSample, SAMPLE_NAMES, type SampleName } from '../../../../src/app/views/warrants/samples.js';
+import {
+  buildSample,
+  WARRANT_SAMPLE_NAMES,
+  type WarrantSampleName,
+} from '../../../../src/app/views/warrants/samples.js';
 import { SpecForm } from '../../../../src/app/views/warrants/spec-form.svelte.js';
-import { drawWarrantLadder } from '../../../../src/app/views/warrants/warrant-ladder.js';
-import { decodeShare, TOO_LONG_LINK } from '../../../../src/app/share.js';
+import { buildWarrantLadder } from '../../../../src/app/views/warrants/warrant-ladder.js';
+import { decodeShare, MAX_LINK_CHARS } from '../../../../src/app/share.js';
 import {
   type Json,
   keyPairOf,
@@ -26,18 +39,18 @@ import { openStore } from '../../../../src/store/index.js';
 
 const AT = 1_767_225_600;
 
-function benchWith(name: SampleName): Bench {
-  const bench = new Bench();
+function benchWith(name: WarrantSampleName): WarrantInspector {
+  const bench = new WarrantInspector();
   bench.clock = AT;
-  Object.assign(bench, makeSample(name, AT));
+  Object.assign(bench, buildSample(name, AT));
   return bench;
 }
 
-const linkOf = (state: BenchState): string => encodeBench(state).link ?? '';
+const linkOf = (state: InspectorState): string => encodeInspectorState(state).link ?? '';
 
 describe('BENCH-5 links', () => {
-  const state: BenchState = {
-    ...EMPTY_BENCH,
+  const state: InspectorState = {
+    ...EMPTY_INSPECTOR,
     text: 'gwFZ',
     clock: AT,
     args: '{ "имя": "値" }',
@@ -51,28 +64,28 @@ describe('BENCH-5 links', () => {
   it('bring the same state back, in any script', () => {
     const link = linkOf(state);
     expect(link).toMatch(/^1\.[\w-]+\.[0-9a-f]{8}$/);
-    expect(decodeBench(link)).toEqual(state);
-    expect(linkOf(decodeBench(link) as BenchState)).toBe(link);
+    expect(decodeInspectorState(link)).toEqual(state);
+    expect(linkOf(decodeInspectorState(link) as InspectorState)).toBe(link);
   });
 
   it('hold only what differs, and no key that was made', () => {
-    expect(decodeShare(linkOf(EMPTY_BENCH)).value).toEqual({ v: 1 });
+    expect(decodeShare(linkOf(EMPTY_INSPECTOR)).value).toEqual({ v: 1 });
     const bench = benchWith('valid');
-    const { pair } = bench.ring.make('mine');
+    const { pair } = bench.ring.generate('mine');
     bench.roots = 'mine';
     const link = decodeShare(linkOf(bench.state)).value;
     expect(JSON.stringify(link)).not.toContain(toHex(pair.seed));
-    expect(Object.keys(bench.state)).toEqual(Object.keys(EMPTY_BENCH));
+    expect(Object.keys(bench.state)).toEqual(Object.keys(EMPTY_INSPECTOR));
   });
 
   it('are not made where they would be too long, and damaged ones open nothing', () => {
     const noise = Array.from({ length: 4000 }, (_, index) => ((index * 7919) % 99_991).toString(36)).join('');
-    const { link, length } = encodeBench({ ...state, text: noise });
+    const { link, length } = encodeInspectorState({ ...state, text: noise });
     expect(link).toBeNull();
-    expect(length).toBeGreaterThan(TOO_LONG_LINK);
-    expect(decodeBench('1.abc.00000000')).toBeNull();
-    expect(readBench([])).toBeNull();
-    expect(readBench({ v: 1, text: 5, clock: 'x', semantics: 'odd' })).toEqual(EMPTY_BENCH);
+    expect(length).toBeGreaterThan(MAX_LINK_CHARS);
+    expect(decodeInspectorState('1.abc.00000000')).toBeNull();
+    expect(parseInspectorState([])).toBeNull();
+    expect(parseInspectorState({ v: 1, text: 5, clock: 'x', semantics: 'odd' })).toEqual(EMPTY_INSPECTOR);
   });
 });
 
@@ -81,32 +94,32 @@ describe('BENCH-15 a file', () => {
     const bench = benchWith('nested');
     bench.spec = `# ${'long '.repeat(4000)}`;
     bench.strict = true;
-    const chain = (bench.present?.envelopes ?? []).map(writeWarrantText);
-    const file = writeBenchFile(bench.state, chain);
-    expect(readBenchFile(file)).toEqual(bench.state);
-    const pasted = new Bench();
+    const chain = (bench.currentInspection?.envelopes ?? []).map(writeWarrantText);
+    const file = formatInspectorFile(bench.state, chain);
+    expect(parseInspectorFile(file)).toEqual(bench.state);
+    const pasted = new WarrantInspector();
     pasted.text = file;
-    expect(pasted.present?.links).toHaveLength(4);
-    expect(pasted.present?.form).toBe('json');
+    expect(pasted.currentInspection?.links).toHaveLength(4);
+    expect(pasted.currentInspection?.form).toBe('json');
   });
 
   it('of another kind is a text on an empty bench', () => {
     const { text } = benchWith('valid');
-    expect(readBenchFile(`\n${text}\n`)).toEqual({ ...EMPTY_BENCH, text: text.trim() });
-    expect(readBenchFile('["a"]').text).toBe('["a"]');
+    expect(parseInspectorFile(`\n${text}\n`)).toEqual({ ...EMPTY_INSPECTOR, text: text.trim() });
+    expect(parseInspectorFile('["a"]').text).toBe('["a"]');
     const bare = '{"kind":"warrants","v":1,"chain":["gwFZ"]}';
-    expect(readBenchFile(bare).text).toBe(bare);
+    expect(parseInspectorFile(bare).text).toBe(bare);
   });
 
   it('is asked for its size before it is read', () => {
-    expect(refuseFile(LIMITS.fileBytes.value)).toBeNull();
-    expect(refuseFile(LIMITS.fileBytes.value + 1)?.code).toBe('document/too_large');
+    expect(checkFileSize(LIMITS.fileBytes.value)).toBeNull();
+    expect(checkFileSize(LIMITS.fileBytes.value + 1)?.code).toBe('document/too_large');
   });
 });
 
 describe('BENCH-14 gates by argument', () => {
   const form = (spec: string): SpecForm => {
-    const bench = new Bench();
+    const bench = new WarrantInspector();
     bench.spec = spec;
     return new SpecForm(bench);
   };
@@ -114,32 +127,32 @@ describe('BENCH-14 gates by argument', () => {
   it('begin with an argument that has a rule, change without losing it, and are read by the builder', () => {
     const built = form('capabilities:\n  pay:\n    amount: { kind: Wildcard }\n');
     const [tool] = built.tools;
-    built.set(['gates', 'pay'], firstGate(tool?.rules ?? []));
+    built.set(['gates', 'pay'], createDefaultGate(tool?.rules ?? []));
     expect(listGatedArguments(built.value(['gates', 'pay']))).toEqual([['amount', 'all']]);
     const at = ['gates', 'pay', 'args', 'amount'];
-    built.set(at, gateOf('all', 'matching'));
+    built.set(at, setGateTrigger('all', 'matching'));
     built.set([...at, 'value'], 5);
     const kept = built.value(at) as Json;
-    expect([whenOf(kept), whenOf(gateOf(kept, 'exempt')), whenOf(gateOf(kept, 'all'))]).toEqual([
-      'matching',
-      'exempt',
-      'all',
-    ]);
-    built.set(at, gateOf(kept, 'exempt'));
-    expect(gateOf(built.value(at) as Json, 'matching')).toEqual(kept);
+    expect([
+      findGateTrigger(kept),
+      findGateTrigger(setGateTrigger(kept, 'exempt')),
+      findGateTrigger(setGateTrigger(kept, 'all')),
+    ]).toEqual(['matching', 'exempt', 'all']);
+    built.set(at, setGateTrigger(kept, 'exempt'));
+    expect(setGateTrigger(built.value(at) as Json, 'matching')).toEqual(kept);
     expect(built.reading?.issues).toEqual([]);
     expect(built.reading?.value?.gates?.get('pay')?.args?.get('amount')?.kind).toBe('exempt');
   });
 
   it('of a tool without rules wait for an argument to be named', () =>
-    expect(listGatedArguments(firstGate([]))).toEqual([]));
+    expect(listGatedArguments(createDefaultGate([]))).toEqual([]));
 });
 
 describe('BENCH-6 samples', () => {
-  it.each(SAMPLE_NAMES)('%s is read as a whole', (name) => {
+  it.each(WARRANT_SAMPLE_NAMES)('%s is read as a whole', (name) => {
     const bench = benchWith(name);
     expect(bench.issues).toEqual([]);
-    expect(bench.shown.stale).toBe(false);
+    expect(bench.shownInspection.isStale).toBe(false);
   });
 
   it.each([
@@ -149,11 +162,13 @@ describe('BENCH-6 samples', () => {
     ['issuer', 2],
     ['gap', 2],
   ] as const)('%s has its number of links', (name, links) =>
-    expect(benchWith(name).present?.links.length).toBe(links),
+    expect(benchWith(name).currentInspection?.links.length).toBe(links),
   );
 
   it('are accepted by the reference rules, and the gap is closed by the hardened ones', () => {
-    const compatible = SAMPLE_NAMES.filter((name) => benchWith(name).reports?.compatible.accepted !== true);
+    const compatible = WARRANT_SAMPLE_NAMES.filter(
+      (name) => benchWith(name).reports?.compatible.accepted !== true,
+    );
     expect(compatible).toEqual([]);
     expect(benchWith('gap').reports?.onlyHardened).toMatchObject({
       check: 'link.constraints',
@@ -161,7 +176,7 @@ describe('BENCH-6 samples', () => {
     });
     const short = benchWith('short');
     short.clock = AT + 10;
-    const [found] = lintLinks([short.present?.links[0]?.warrant ?? null], short.at);
+    const [found] = lintLinks([short.currentInspection?.links[0]?.warrant ?? null], short.at);
     expect(found?.notes.map(({ code }) => code)).toContain('expired');
   });
 });
@@ -169,12 +184,12 @@ describe('BENCH-6 samples', () => {
 describe('BENCH-9 a text that cannot be read', () => {
   it('leaves the last one on screen, and says so', () => {
     const bench = benchWith('valid');
-    const before = bench.shown.inspection;
+    const before = bench.shownInspection.inspection;
     expect(before?.links).toHaveLength(2);
     bench.text = 'not a warrant!';
-    expect(bench.present).toBeNull();
+    expect(bench.currentInspection).toBeNull();
     expect(bench.issues[0]?.code).toBe('warrant/unreadable_text');
-    expect(bench.shown).toEqual({ inspection: before, stale: true });
+    expect(bench.shownInspection).toEqual({ inspection: before, isStale: true });
     expect(bench.report?.accepted).toBe(true);
   });
 
@@ -182,7 +197,7 @@ describe('BENCH-9 a text that cannot be read', () => {
     const bench = benchWith('short');
     expect(bench.report?.accepted).toBe(true);
     bench.text = bench.text.slice(0, -3) + (bench.text.at(-3) === 'A' ? 'B' : 'A') + bench.text.slice(-2);
-    expect(bench.shown.stale).toBe(true);
+    expect(bench.shownInspection.isStale).toBe(true);
     expect(bench.report?.failure).toMatchObject({ check: 'decode', link: 0 });
   });
 });
@@ -190,8 +205,8 @@ describe('BENCH-9 a text that cannot be read', () => {
 describe('BENCH-8 the key ring', () => {
   it('makes names unique and holds a key once', () => {
     const ring = new KeyRing();
-    expect(ring.make('worker').name).toBe('worker-2');
-    expect(ring.make('  my key ').name).toBe('my-key');
+    expect(ring.generate('worker').name).toBe('worker-2');
+    expect(ring.generate('  my key ').name).toBe('my-key');
     const pair = keyPairOf(new Uint8Array(32).fill(7));
     const first = ring.add('one', pair, 'imported');
     expect(ring.add('two', pair, 'imported')).toBe(first);
@@ -208,22 +223,22 @@ describe('BENCH-8 the key ring', () => {
   it('comes back from the store, with what was made before it opened', async () => {
     const store = await openStore({ memory: true });
     const ring = new KeyRing();
-    const early = ring.make('early');
+    const early = ring.generate('early');
     await ring.connect(store);
-    const late = ring.make('late');
-    const named = ring.make('named');
+    const late = ring.generate('late');
+    const named = ring.generate('named');
     ring.rename(named.id, 'renamed');
     await store.listItems(KEY_SHELF);
     const again = new KeyRing();
     await again.connect(store);
-    expect(again.own.map(({ name }) => name).sort()).toEqual(['early', 'late', 'renamed']);
+    expect(again.ownKeys.map(({ name }) => name).sort()).toEqual(['early', 'late', 'renamed']);
     expect(again.find(early.id)?.savedAt).toBe(early.savedAt);
     expect(toHex(again.find(late.id)?.pair.seed ?? new Uint8Array())).toBe(toHex(late.pair.seed));
-    expect(again.volatile).toBe(true);
+    expect(again.isTemporary).toBe(true);
     again.remove(late.id);
     const third = new KeyRing();
     await third.connect(store);
-    expect(third.own.map(({ name }) => name).sort()).toEqual(['early', 'renamed']);
+    expect(third.ownKeys.map(({ name }) => name).sort()).toEqual(['early', 'renamed']);
   });
 
   it.each([
@@ -233,22 +248,22 @@ describe('BENCH-8 the key ring', () => {
     [null],
   ])('leaves out a kept key that is none: %j', async (body) => {
     const store = await openStore({ memory: true });
-    await store.keepItem({ id: 'key/0', shelf: KEY_SHELF, body, savedAt: 1 }, 9);
+    await store.saveItem({ id: 'key/0', shelf: KEY_SHELF, body, savedAt: 1 }, 9);
     const ring = new KeyRing();
     await ring.connect(store);
-    expect(ring.own).toEqual([]);
+    expect(ring.ownKeys).toEqual([]);
   });
 });
 
 describe('the ladder of a chain', () => {
   it('names holder and issuer by the keys of this page', () => {
     const bench = benchWith('valid');
-    const rungs = drawWarrantLadder(bench.present?.links ?? [], bench.ring.names);
+    const rungs = buildWarrantLadder(bench.currentInspection?.links ?? [], bench.ring.names);
     expect(rungs.map(({ holder, issuer, lifetime }) => [holder, issuer, lifetime])).toEqual([
       ['orchestrator', 'organisation', '2 hours'],
       ['worker', 'orchestrator', '30 minutes'],
     ]);
     expect(rungs.map(({ share }) => share)).toEqual([1, 0.5]);
-    expect(drawWarrantLadder([null], new Map())[0]?.link).toBeNull();
+    expect(buildWarrantLadder([null], new Map())[0]?.link).toBeNull();
   });
 });

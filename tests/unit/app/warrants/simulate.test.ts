@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { Bench } from '../../../../src/app/views/warrants/bench.svelte.js';
-import { build } from '../../../../src/app/views/warrants/build.js';
+import { WarrantInspector } from '../../../../src/app/views/warrants/bench.svelte.js';
+import { buildWarrant } from '../../../../src/app/views/warrants/build.js';
 import {
-  BenchHistory,
+  InspectorHistory,
   HISTORY_SHELF,
-  MOST_ENTRIES,
+  MAX_HISTORY_ENTRIES,
 } from '../../../../src/app/views/warrants/history.svelte.js';
 import { readArgs } from '../../../../src/app/views/warrants/args-text.js';
 import { newWarrantId } from '../../../../src/app/views/warrants/ids.js';
 import { sampleKey } from '../../../../src/app/views/warrants/sample-keys.js';
-import { makeSample, type SampleName } from '../../../../src/app/views/warrants/samples.js';
-import { onlyAsk, type SimulatedCall, simulate } from '../../../../src/app/views/warrants/simulate.js';
-import { readClearanceLines, REPLAY_SECONDS } from '../../../../src/app/views/warrants/verifier.js';
+import { buildSample, type WarrantSampleName } from '../../../../src/app/views/warrants/samples.js';
+import {
+  asReadOnlyMemory,
+  type SimulationInput,
+  simulateCall,
+} from '../../../../src/app/views/warrants/simulate.js';
+import { parseClearanceLines, REPLAY_MEMORY_SECONDS } from '../../../../src/app/views/warrants/verifier.js';
 import {
   type Decision,
   keyPairOf,
@@ -22,20 +26,21 @@ import {
   type Warrant,
   writeArmour,
 } from '../../../../src/engine/index.js';
-import { buildWorld, keyOf } from '../../../../src/cli/conformance/world.js';
+import { buildWarrantWorld, deriveKeyPair } from '../../../../src/cli/conformance/world.js';
 import { openStore } from '../../../../src/store/index.js';
 
 const AT = 1_767_225_600;
 
-function ask(name: SampleName, change: Partial<SimulatedCall> = {}): Decision {
-  const bench = new Bench();
+function ask(name: WarrantSampleName, change: Partial<SimulationInput> = {}): Decision {
+  const bench = new WarrantInspector();
   bench.clock = AT;
-  const sample = makeSample(name, AT);
+  const sample = buildSample(name, AT);
   Object.assign(bench, sample);
   const args = readArgs(sample.args);
-  if (bench.present === null || bench.leaf === null || !args.ok) throw new Error('a sample cannot be read');
-  return simulate({
-    envelopes: bench.present.envelopes,
+  if (bench.currentInspection === null || bench.leaf === null || !args.ok)
+    throw new Error('a sample cannot be read');
+  return simulateCall({
+    envelopes: bench.currentInspection.envelopes,
     trustedRoots: bench.trustedRoots,
     semantics: 'hardened',
     strictSession: false,
@@ -45,7 +50,7 @@ function ask(name: SampleName, change: Partial<SimulatedCall> = {}): Decision {
     tool: sample.tool,
     args: args.args,
     at: AT,
-    prover: bench.ring.pairOf(bench.leaf.holder),
+    proofSigner: bench.ring.pairOf(bench.leaf.holder),
     proofOffset: 0,
     approvers: [],
     nonce: new Uint8Array(16),
@@ -69,8 +74,8 @@ describe('BENCH-10 simulated calls', () => {
   ] as const)('the call of %s ends with %s', (name, code) => expect(ask(name).code).toBe(code));
 
   it('carry a real proof: another key, no key or another hour does not fit', () => {
-    expect(ask('valid', { prover: null }).code).toBe('POP_MISSING');
-    expect(ask('valid', { prover: keyPairOf(new Uint8Array(32)) }).code).toBe('POP_INVALID');
+    expect(ask('valid', { proofSigner: null }).code).toBe('POP_MISSING');
+    expect(ask('valid', { proofSigner: keyPairOf(new Uint8Array(32)) }).code).toBe('POP_INVALID');
     expect(ask('valid', { proofOffset: 60 }).code).toBeNull();
     expect(ask('valid', { proofOffset: 3600 }).code).toBe('POP_INVALID');
   });
@@ -81,10 +86,10 @@ describe('BENCH-10 simulated calls', () => {
   });
 
   it('carry a signed list of what was revoked', () => {
-    const bench = new Bench();
-    Object.assign(bench, makeSample('valid', AT));
-    const root = bench.present?.links[0]?.warrant as Warrant;
-    const envelopes = bench.present?.envelopes ?? [];
+    const bench = new WarrantInspector();
+    Object.assign(bench, buildSample('valid', AT));
+    const root = bench.currentInspection?.links[0]?.warrant as Warrant;
+    const envelopes = bench.currentInspection?.envelopes ?? [];
     const leaf = bench.leaf as Warrant;
     expect(ask('valid', { envelopes, leaf, revoked: [root] }).code).toBe('REVOKED');
     expect(ask('valid', { envelopes, leaf, revoked: [] }).code).toBeNull();
@@ -93,7 +98,7 @@ describe('BENCH-10 simulated calls', () => {
 
 describe('BENCH-13 what else the verifier asks', () => {
   it('is clearance, by the lines that can be read', () => {
-    const { requirements, problem } = readClearanceLines(
+    const { requirements, problem } = parseClearanceLines(
       'read_* = internal\n\n* = 10\nbad*star = 1\nx = high\n no',
     );
     expect([...requirements]).toEqual([
@@ -105,28 +110,28 @@ describe('BENCH-13 what else the verifier asks', () => {
       found: 'bad*star = 1',
       detail: 'a star may only stand at the end',
     });
-    expect(readClearanceLines('x = high').problem?.detail).toContain('neither a number');
-    expect(readClearanceLines('no').problem?.detail).toContain('`=`');
+    expect(parseClearanceLines('x = high').problem?.detail).toContain('neither a number');
+    expect(parseClearanceLines('no').problem?.detail).toContain('`=`');
     expect(ask('valid', { clearanceRequirements: requirements }).code).toBe('CLEARANCE');
     expect(
-      ask('valid', { clearanceRequirements: readClearanceLines('read_file = 0').requirements }).code,
+      ask('valid', { clearanceRequirements: parseClearanceLines('read_file = 0').requirements }).code,
     ).toBeNull();
   });
 
   it('is the session of the root on every link', () => {
-    const world = buildWorld({
+    const world = buildWarrantWorld({
       p: { signer: 'org', holder: 'p', tools: { t: {} }, session: 's-1' },
       q: { parent: 'p', signer: 'p', holder: 'q', tools: { t: {} }, session: 's-2' },
     });
-    const bench = new Bench();
+    const bench = new WarrantInspector();
     bench.clock = 1_704_067_210;
     bench.text = writeArmour([...world.values()].map(({ envelope }) => envelope));
-    bench.roots = toHex(keyOf('org').publicKey);
+    bench.roots = toHex(deriveKeyPair('org').publicKey);
     const { leaf, at, trustedRoots } = bench;
     if (leaf === null) throw new Error('the chain cannot be read');
     const call = {
-      ...{ leaf, at, trustedRoots, envelopes: bench.present?.envelopes ?? [] },
-      ...{ tool: 't', args: new Map(), prover: keyOf('q') },
+      ...{ leaf, at, trustedRoots, envelopes: bench.currentInspection?.envelopes ?? [] },
+      ...{ tool: 't', args: new Map(), proofSigner: deriveKeyPair('q') },
     };
     expect(ask('valid', call).decision).toBe('allow');
     expect(ask('valid', { ...call, strictSession: true }).check).toBe('link.session');
@@ -136,17 +141,21 @@ describe('BENCH-13 what else the verifier asks', () => {
   });
 
   it('is that no call comes twice, once one was carried out: asking alone is forgotten', () => {
-    const memory = makeReplayMemory(REPLAY_SECONDS);
-    const only = () => ask('valid', { replay: onlyAsk(memory) }).code;
-    const bench = new Bench();
+    const memory = makeReplayMemory(REPLAY_MEMORY_SECONDS);
+    const only = () => ask('valid', { replay: asReadOnlyMemory(memory) }).code;
+    const bench = new WarrantInspector();
     bench.clock = AT;
-    Object.assign(bench, makeSample('valid', AT));
+    Object.assign(bench, buildSample('valid', AT));
     const { leaf } = bench;
     if (leaf === null) throw new Error('the sample cannot be read');
-    const same = { leaf, envelopes: bench.present?.envelopes ?? [] };
+    const same = { leaf, envelopes: bench.currentInspection?.envelopes ?? [] };
     const again = (replay: ReplayMemory | null) => ask('valid', { ...same, replay }).code;
-    expect([only(), again(onlyAsk(memory)), again(onlyAsk(memory))]).toEqual([null, null, null]);
-    expect([again(memory), again(onlyAsk(memory)), again(onlyAsk(null))]).toEqual([
+    expect([only(), again(asReadOnlyMemory(memory)), again(asReadOnlyMemory(memory))]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect([again(memory), again(asReadOnlyMemory(memory)), again(asReadOnlyMemory(null))]).toEqual([
       null,
       'POP_INVALID',
       null,
@@ -160,34 +169,42 @@ describe('BENCH-11 building', () => {
     if (spec === null) throw new Error('the spec cannot be read');
     const signer = sampleKey('organisation');
     const id = newWarrantId(AT, new Uint8Array(16).fill(255));
-    const made = build({ step: 'mint', spec, signer, parent: null, id, at: AT, semantics: 'hardened' });
+    const made = buildWarrant({
+      step: 'mint',
+      spec,
+      signer,
+      parent: null,
+      id,
+      at: AT,
+      semantics: 'hardened',
+    });
     expect(made?.ok === true && toHex(made.warrant.id)).toBe(toHex(id));
     expect(toHex(id)).toMatch(/^019b76da[0-9a-f]{4}7fffbfff/);
     const parent = made?.ok === true ? made.warrant : null;
     const by = { parent, id: newWarrantId(AT), at: AT, semantics: 'hardened' } as const;
-    expect(build({ step: 'attenuate', spec, signer, ...by })?.ok).toBe(true);
-    expect(build({ step: 'attenuate', spec, signer: sampleKey('worker'), ...by })).toMatchObject({
+    expect(buildWarrant({ step: 'attenuate', spec, signer, ...by })?.ok).toBe(true);
+    expect(buildWarrant({ step: 'attenuate', spec, signer: sampleKey('worker'), ...by })).toMatchObject({
       ok: false,
       errorKind: 'DelegationAuthorityError',
     });
-    expect(build({ step: 'issue', spec, signer, ...by, parent: null })).toBeNull();
+    expect(buildWarrant({ step: 'issue', spec, signer, ...by, parent: null })).toBeNull();
   });
 });
 
 describe('BENCH-12 history', () => {
   it('keeps the newest twenty texts, each once, over a reload', async () => {
     const store = await openStore({ memory: true });
-    const history = new BenchHistory();
+    const history = new InspectorHistory();
     history.add({ text: 'early', tool: '', args: '', links: 1, what: '' }, 0);
     await history.connect(store);
-    for (let index = 0; index < MOST_ENTRIES + 3; index++)
+    for (let index = 0; index < MAX_HISTORY_ENTRIES + 3; index++)
       history.add({ text: `text ${index}`, tool: 't', args: '{}', links: 1, what: 'x' }, index + 1);
     history.add({ text: 'text 5', tool: 'again', args: '{}', links: 1, what: 'x' }, 99);
-    expect(history.entries).toHaveLength(MOST_ENTRIES);
+    expect(history.entries).toHaveLength(MAX_HISTORY_ENTRIES);
     expect(history.entries[0]).toMatchObject({ text: 'text 5', tool: 'again' });
     expect(history.entries.filter(({ text }) => text === 'text 5')).toHaveLength(1);
-    await expect.poll(async () => (await store.listItems(HISTORY_SHELF)).length).toBe(MOST_ENTRIES);
-    const again = new BenchHistory();
+    await expect.poll(async () => (await store.listItems(HISTORY_SHELF)).length).toBe(MAX_HISTORY_ENTRIES);
+    const again = new InspectorHistory();
     await again.connect(store);
     expect(again.entries[0]?.text).toBe('text 5');
     again.clear();

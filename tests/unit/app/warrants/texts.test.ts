@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { countDown, readTime, writeTime } from '../../../../src/app/views/warrants/clock.js';
+import { measureLifetimeLeft, readTime, writeTime } from '../../../../src/app/views/warrants/clock.js';
 import { readArgs, writeArgs } from '../../../../src/app/views/warrants/args-text.js';
-import { readPrivateKey, writePem } from '../../../../src/app/views/warrants/key-text.js';
+import { readPrivateKey, formatPem } from '../../../../src/app/views/warrants/key-text.js';
 import { readRoots } from '../../../../src/app/views/warrants/roots.js';
 import { fromHex, keyPairOf, toHex } from '../../../../src/engine/index.js';
 
@@ -61,21 +61,25 @@ describe('BENCH-3 clocks', () => {
 
   it('say what is left', () => {
     const warrant = { issuedAt: 100n, expiresAt: 200n };
-    expect(countDown(warrant, 99)).toMatchObject({ state: 'ahead', words: '1 second' });
-    expect(countDown(warrant, 100)).toMatchObject({
+    expect(measureLifetimeLeft(warrant, 99)).toMatchObject({ state: 'ahead', duration: '1 second' });
+    expect(measureLifetimeLeft(warrant, 100)).toMatchObject({
       state: 'running',
-      words: '1 minute 40 seconds',
+      duration: '1 minute 40 seconds',
       share: 1,
     });
-    expect(countDown(warrant, 150).share).toBe(0.5);
-    expect(countDown(warrant, 200)).toMatchObject({ state: 'ended', words: '0 seconds', share: 0 });
+    expect(measureLifetimeLeft(warrant, 150).share).toBe(0.5);
+    expect(measureLifetimeLeft(warrant, 200)).toMatchObject({
+      state: 'ended',
+      duration: '0 seconds',
+      share: 0,
+    });
     expect(writeTime(1_767_225_600)).toBe('2026-01-01T00:00:00Z');
   });
 });
 
 describe('BENCH-4 keys as texts', () => {
   it('come back from hex and from PEM', () => {
-    for (const text of [SEED, `  ${SEED.toUpperCase()}\n`, writePem(PAIR.seed)]) {
+    for (const text of [SEED, `  ${SEED.toUpperCase()}\n`, formatPem(PAIR.seed)]) {
       const reading = readPrivateKey(text);
       expect(reading.ok && toHex(reading.pair.publicKey)).toBe(toHex(PAIR.publicKey));
     }
@@ -97,8 +101,8 @@ describe('BENCH-4 keys as texts', () => {
     ['-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----', 'pem'],
     ['-----BEGIN RSA PRIVATE KEY-----', 'pem'],
     // Too short, and with more behind the seed.
-    [writePem(PAIR.seed.slice(1)), 'pem'],
-    [writePem(new Uint8Array([...PAIR.seed, 1])), 'pem'],
+    [formatPem(PAIR.seed.slice(1)), 'pem'],
+    [formatPem(new Uint8Array([...PAIR.seed, 1])), 'pem'],
     [SEED.slice(2), 'hex'],
     ['nothing of the kind', 'hex'],
   ])('%j is refused as %s', (text, problem) => expect(readPrivateKey(text)).toEqual({ ok: false, problem }));

@@ -13,9 +13,13 @@ import {
 import { verifyProof } from '../../../../src/engine/authority/wire/proof.js';
 import { findStructureFault } from '../../../../src/engine/authority/chain/structure.js';
 import { readArguments } from '../../../../src/engine/kit/index.js';
-import { buildWorld, keyOf, type Made } from '../../../../src/cli/conformance/world.js';
-import { chainOf, START } from '../../../support/chains.js';
-import { askWorld, NOW, presentWorld, type Warrants } from '../../../support/ask-world.js';
+import {
+  buildWarrantWorld,
+  deriveKeyPair,
+  type WorldWarrant,
+} from '../../../../src/cli/conformance/world.js';
+import { sealChain, TRIAL_CLOCK_START } from '../../../support/chains.js';
+import { decideInWorld, WORLD_NOW, presentWorld, type Warrants } from '../../../support/ask-world.js';
 
 const CHAIN: Warrants = {
   p: { signer: 'org', holder: 'p', tools: { t: {} } },
@@ -36,7 +40,7 @@ describe('AUTH-31 a link', () => {
     [0, 1, 'link.max_depth'],
     [1, 2, 'link.max_depth'],
   ])('under max_depth %d and with %d: %s', (above, own, answer) => {
-    const { decision, check } = askWorld(withFields({ max_depth: above }, { max_depth: own }));
+    const { decision, check } = decideInWorld(withFields({ max_depth: above }, { max_depth: own }));
     expect(decision === 'allow' ? decision : check).toBe(answer);
   });
 
@@ -49,14 +53,14 @@ describe('AUTH-31 a link', () => {
   ])('AUTH-59 of session %s, then %s: %s', (above, below, answer) => {
     const session = (name: string | undefined) => (name === undefined ? {} : { session: name });
     const extra = { strictSession: true };
-    const { decision, check } = askWorld(withFields(session(above), session(below)), { extra });
+    const { decision, check } = decideInWorld(withFields(session(above), session(below)), { extra });
     expect(decision === 'allow' ? decision : check).toBe(answer);
   });
 
   it('with a tool the parent lacks is refused before a rule that is wider, in the order of the tools', () => {
     const data = (root: string) => ({ constraints: { path: { type: 'Subpath', root } } });
     const checkOf = (tools: object) => {
-      const { check, tool, facts } = askWorld(withFields({ tools: { m: data('/data') } }, { tools }));
+      const { check, tool, facts } = decideInWorld(withFields({ tools: { m: data('/data') } }, { tools }));
       return [check, facts.tool ?? tool];
     };
     expect(checkOf({ a: {}, m: data('/') })).toEqual(['link.tools', 'a']);
@@ -71,16 +75,16 @@ describe('AUTH-57 the first link', () => {
     ['at depth 1 without a parent', { depth: 1 }, false],
   ])('%s', (_, fields, isRoot) => {
     const warrants = { p: { ...CHAIN.p, ...fields } } as Warrants;
-    expect(askWorld(warrants).decision).toBe('allow');
-    expect(askWorld(warrants, { semantics: 'hardened' }).check).toBe(isRoot ? null : 'root.shape');
+    expect(decideInWorld(warrants).decision).toBe('allow');
+    expect(decideInWorld(warrants, { semantics: 'hardened' }).check).toBe(isRoot ? null : 'root.shape');
   });
 
   it('AUTH-87 that is no warrant is the failed check, and nothing after it is reached', () => {
-    const chain = { ...presentWorld(buildWorld(CHAIN), ['p', 'q']), envelopes: [new Uint8Array([1])] };
+    const chain = { ...presentWorld(buildWarrantWorld(CHAIN), ['p', 'q']), envelopes: [new Uint8Array([1])] };
     const { checks } = decidePresented(chain, {
       tool: 't',
       args: new Map(),
-      at: NOW,
+      at: WORLD_NOW,
       proof: { kind: 'skip' },
     });
     expect([checks[0]?.status, ...new Set(checks.slice(1).map(({ status }) => status))]).toEqual([
@@ -101,18 +105,18 @@ describe('AUTH-51 issuers in a row', () => {
     }) as Warrants;
 
   it('hand on the gates of what may be issued, in hardened', () => {
-    const checkOf = (second: object) => askWorld(row(GATED, second), { semantics: 'hardened' });
+    const checkOf = (second: object) => decideInWorld(row(GATED, second), { semantics: 'hardened' });
     const { check, link } = checkOf({});
     expect([check, link]).toEqual(['link.approval_gates', 1]);
     expect(checkOf(GATED).link).toBe(2);
-    expect(askWorld(row({}, {}), { semantics: 'hardened' }).decision).toBe('allow');
+    expect(decideInWorld(row({}, {}), { semantics: 'hardened' }).decision).toBe('allow');
   });
 
   it('may have the same key; only what is issued goes to somebody else', () => {
     const same = row({}, { holder: 'p' });
     const warrants = { ...same, q: { ...same.q, signer: 'p' } } as Warrants;
-    expect(askWorld(warrants).decision).toBe('allow');
-    expect(askWorld({ ...warrants, q: { ...warrants.q, holder: 'p' } } as Warrants).check).toBe(
+    expect(decideInWorld(warrants).decision).toBe('allow');
+    expect(decideInWorld({ ...warrants, q: { ...warrants.q, holder: 'p' } } as Warrants).check).toBe(
       'link.self_issuance',
     );
   });
@@ -121,10 +125,10 @@ describe('AUTH-51 issuers in a row', () => {
 describe('AUTH-13 a resolved path', () => {
   it('is decided by the last warrant of three', () => {
     const resolved = (path: string) =>
-      authorizeResolved(chainOf(), {
+      authorizeResolved(sealChain(), {
         tool: 'read_file',
         args: readArguments({ path }),
-        at: START,
+        at: TRIAL_CLOCK_START,
         proof: 'run',
       } as never).decision;
     expect(resolved('/data/reports/2026/a')).toBe('allow');
@@ -133,7 +137,7 @@ describe('AUTH-13 a resolved path', () => {
 });
 
 describe('AUTH-32 what is remembered of a chain', () => {
-  const world = buildWorld(CHAIN);
+  const world = buildWarrantWorld(CHAIN);
   const chain = presentWorld(world, ['p', 'q']);
   const checkOf = (presented: PresentedChain) =>
     verifyChain(presented).steps.find(({ found }) => found !== null && typeof found !== 'function')?.check ??
@@ -152,21 +156,21 @@ describe('AUTH-32 what is remembered of a chain', () => {
   });
 
   it('tells apart who is revoked, whether sessions are asked, and which semantics', () => {
-    const { id } = (world.get('q') as Made).payload;
+    const { id } = (world.get('q') as WorldWarrant).payload;
     const revokedIds = new Set([`tnu_wrt_${Buffer.from(id).toString('hex')}`]);
     expect(checkOf({ ...chain, revokedIds: new Set() })).toBeNull();
     expect(checkOf({ ...chain, revokedIds })).toBe('chain.revoked');
     expect(checkOf({ ...chain, revocation: null })).toBeNull();
-    const mixed = buildWorld(withFields({ session: 's' }, {}));
+    const mixed = buildWarrantWorld(withFields({ session: 's' }, {}));
     const strict = presentWorld(mixed, ['p', 'q'], { strictSession: true });
     expect([checkOf({ ...strict, strictSession: false }), checkOf(strict)]).toEqual([null, 'link.session']);
   });
 });
 
 describe('AUTH-35 a proof', () => {
-  const { payload } = buildWorld(CHAIN).get('q') as Made;
-  const subject = { warrantId: payload.id, tool: 't', args: readArguments({ b: 1, a: 'x' }), at: NOW };
-  const key = keyOf('q');
+  const { payload } = buildWarrantWorld(CHAIN).get('q') as WorldWarrant;
+  const subject = { warrantId: payload.id, tool: 't', args: readArguments({ b: 1, a: 'x' }), at: WORLD_NOW };
+  const key = deriveKeyPair('q');
 
   it('fits the arguments in whichever order they are given', () => {
     const proof = signProof(key, subject);
@@ -179,18 +183,18 @@ describe('AUTH-35 a proof', () => {
   });
 
   it('is taken in the window the verifier names, not in the usual one', () => {
-    const early = signProof(key, { ...subject, args: new Map(), at: NOW - 60 });
+    const early = signProof(key, { ...subject, args: new Map(), at: WORLD_NOW - 60 });
     const proof = { kind: 'given', signature: early } as const;
-    const call = { tool: 't', args: new Map(), at: NOW, proof };
-    const chain = presentWorld(buildWorld(CHAIN), ['p', 'q']);
+    const call = { tool: 't', args: new Map(), at: WORLD_NOW, proof };
+    const chain = presentWorld(buildWarrantWorld(CHAIN), ['p', 'q']);
     expect(decidePresented(chain, call, {}).decision).toBe('allow');
     expect(decidePresented(chain, call, { window: { seconds: 30, count: 1 } }).check).toBe('leaf.pop');
   });
 
   it('AUTH-58 that was left out on purpose is not remembered', () => {
     const replay = makeReplayMemory(120);
-    const chain = presentWorld(buildWorld(CHAIN), ['p', 'q']);
-    const call = { tool: 't', args: new Map(), at: NOW };
+    const chain = presentWorld(buildWarrantWorld(CHAIN), ['p', 'q']);
+    const call = { tool: 't', args: new Map(), at: WORLD_NOW };
     const skip = () => decidePresented(chain, { ...call, proof: { kind: 'skip' } }, { replay }).decision;
     expect([skip(), skip()]).toEqual(['allow', 'allow']);
     const signature = signProof(key, { ...subject, args: new Map() });
@@ -231,7 +235,7 @@ describe('AUTH-50 a clearance rule', () => {
 });
 
 describe('AUTH-92 the extensions of a warrant', () => {
-  const { payload } = buildWorld(CHAIN).get('p') as Made;
+  const { payload } = buildWarrantWorld(CHAIN).get('p') as WorldWarrant;
   const many = (count: number) =>
     Array.from({ length: count }, (_, at) => [`x${at}`, new Uint8Array()] as const);
   const faultOf = (extensions: readonly (readonly [string, Uint8Array])[]) =>

@@ -1,10 +1,14 @@
 /** Gates at their borders: what a reader, a merge or a comparison must not lose. */
 import { describe, expect, it } from 'vitest';
-import { evaluateGates } from '../../../../src/engine/authority/approvals/evaluate.js';
-import { encodeGates, mergeGates, readGatesOf } from '../../../../src/engine/authority/approvals/gates.js';
-import { answerOf } from '../../../../src/engine/authority/difference/difference.js';
-import { findGateLoss } from '../../../../src/engine/authority/index.js';
-import { checkApprovers, checkGates } from '../../../../src/engine/authority/chain/link-approvals.js';
+import { evaluateApprovalGates } from '../../../../src/engine/authority/approvals/evaluate.js';
+import {
+  encodeApprovalGates,
+  mergeApprovalGates,
+  readApprovalGates,
+} from '../../../../src/engine/authority/approvals/gates.js';
+import { decideByPolicy } from '../../../../src/engine/authority/difference/difference.js';
+import { findApprovalGateLoss } from '../../../../src/engine/authority/index.js';
+import { checkApprovers, checkApprovalGates } from '../../../../src/engine/authority/chain/link-approvals.js';
 import type { LinkPair } from '../../../../src/engine/authority/chain/link-fault.js';
 import {
   CborError,
@@ -14,19 +18,19 @@ import {
   readArguments,
 } from '../../../../src/engine/kit/index.js';
 import { type GateFields, toGateMap } from '../../../../src/cli/conformance/gate-cases.js';
-import type { Fields } from '../../../../src/cli/conformance/notation.js';
-import { buildWorld, type Made } from '../../../../src/cli/conformance/world.js';
-import { askWorld, NOW, type Warrants } from '../../../support/ask-world.js';
+import type { JsonFields } from '../../../../src/cli/conformance/notation.js';
+import { buildWarrantWorld, type WorldWarrant } from '../../../../src/cli/conformance/world.js';
+import { decideInWorld, WORLD_NOW, type Warrants } from '../../../support/ask-world.js';
 
 const GATES = 'tenuo.approval_gates';
-const range = (min: number): Fields => ({ type: 'Range', min });
+const range = (min: number): JsonFields => ({ type: 'Range', min });
 
 function map(...entries: readonly (readonly [CborItem, CborItem])[]): CborMap {
   return new CborMap(entries);
 }
 
 function read(item: CborItem): unknown {
-  return readGatesOf({ extensions: new Map([[GATES, encodeCbor(item)]]) });
+  return readApprovalGates({ extensions: new Map([[GATES, encodeCbor(item)]]) });
 }
 
 const argument = (gate: CborItem): CborMap => map(['t', map(['args', map(['a', gate])])]);
@@ -47,25 +51,27 @@ describe('AUTH-52 the bytes of gates', () => {
   });
 
   it('that cannot be read deny a call in an inspector, and break a link on either side', () => {
-    const world = buildWorld({
+    const world = buildWarrantWorld({
       p: { signer: 'org', holder: 'p', tools: { t: {} }, extensions: { [GATES]: 'ff' } },
       q: { parent: 'p', signer: 'p', holder: 'q', tools: { t: {} } },
     });
-    const [parent, child] = ['p', 'q'].map((label) => (world.get(label) as Made).payload);
+    const [parent, child] = ['p', 'q'].map((label) => (world.get(label) as WorldWarrant).payload);
     const pair = { parent, child, above: [parent], semantics: 'compatible' } as unknown as LinkPair;
-    expect(answerOf(parent as never, 't', new Map(), NOW)).toBe('deny');
-    expect(checkGates(pair)?.detail).toBe('the approval gates above it cannot be read');
-    expect(checkGates({ ...pair, parent: child, child: parent } as LinkPair)?.detail).toContain('read');
+    expect(decideByPolicy(parent as never, 't', new Map(), WORLD_NOW)).toBe('deny');
+    expect(checkApprovalGates(pair)?.detail).toBe('the approval gates above it cannot be read');
+    expect(checkApprovalGates({ ...pair, parent: child, child: parent } as LinkPair)?.detail).toContain(
+      'read',
+    );
   });
 });
 
 describe('AUTH-52 a gate on an argument', () => {
-  const ask = (gate: 'all' | Fields, args: Fields) =>
-    evaluateGates(toGateMap({ t: { args: { a: gate } } }), 't', readArguments(args), NOW);
+  const ask = (gate: 'all' | JsonFields, args: JsonFields) =>
+    evaluateApprovalGates(toGateMap({ t: { args: { a: gate } } }), 't', readArguments(args), WORLD_NOW);
 
   it('fires where the argument is left out, whatever its form', () => {
     for (const gate of ['all', range(10), { exempt: range(10) }] as const)
-      expect(ask(gate as Fields, { b: 1 })).toEqual({ kind: 'fires', argument: 'a' });
+      expect(ask(gate as JsonFields, { b: 1 })).toEqual({ kind: 'fires', argument: 'a' });
   });
 
   it('of a rule that fails is an error, also for an inspector', () => {
@@ -74,15 +80,15 @@ describe('AUTH-52 a gate on an argument', () => {
     const warrants = {
       p: { signer: 'org', holder: 'p', tools: { t: {} }, gates: { t: { args: { a: cidr } } } },
     };
-    const { payload } = buildWorld(warrants).get('p') as Made;
-    const answer = (a: string) => answerOf(payload as never, 't', readArguments({ a }), NOW);
+    const { payload } = buildWarrantWorld(warrants).get('p') as WorldWarrant;
+    const answer = (a: string) => decideByPolicy(payload as never, 't', readArguments({ a }), WORLD_NOW);
     expect([answer('here'), answer('10.1.1.1'), answer('11.1.1.1')]).toEqual(['error', 'approval', 'allow']);
   });
 });
 
 describe('AUTH-60 gates along a chain', () => {
   const lossOf = (parent: GateFields, child: GateFields) =>
-    findGateLoss(toGateMap(parent), toGateMap(child), { holds: () => true, semantics: 'compatible' });
+    findApprovalGateLoss(toGateMap(parent), toGateMap(child), { holds: () => true, semantics: 'compatible' });
 
   it('are compared for every tool, not only for the first that is kept', () => {
     const whole = { args: null };
@@ -105,10 +111,10 @@ describe('AUTH-60 gates along a chain', () => {
   });
 
   it('are merged: arguments are united, an inherited gate stays, a whole tool beats its arguments', () => {
-    const bytes = (gates: GateFields) => encodeGates(toGateMap(gates));
+    const bytes = (gates: GateFields) => encodeApprovalGates(toGateMap(gates));
     const merged = (parent: GateFields, added: GateFields) =>
-      encodeGates(mergeGates(toGateMap(parent), toGateMap(added)));
-    const some = (args: Fields): GateFields => ({ t: { args } }) as GateFields;
+      encodeApprovalGates(mergeApprovalGates(toGateMap(parent), toGateMap(added)));
+    const some = (args: JsonFields): GateFields => ({ t: { args } }) as GateFields;
     expect(merged(some({ a: 'all' }), some({ a: range(5), b: range(1) }))).toEqual(
       bytes(some({ a: 'all', b: range(1) })),
     );
@@ -121,7 +127,7 @@ describe('AUTH-60 gates along a chain', () => {
   });
 
   it('of a tool that the child does not hold are not missed; under its star they are', () => {
-    const chain = (tools: Fields): Warrants =>
+    const chain = (tools: JsonFields): Warrants =>
       ({
         p: {
           signer: 'org',
@@ -132,7 +138,8 @@ describe('AUTH-60 gates along a chain', () => {
         },
         q: { parent: 'p', signer: 'p', holder: 'q', tools, approvers: ['x'] },
       }) as Warrants;
-    const codeOf = (tools: Fields) => askWorld(chain(tools), { tool: 'send', semantics: 'hardened' }).check;
+    const codeOf = (tools: JsonFields) =>
+      decideInWorld(chain(tools), { tool: 'send', semantics: 'hardened' }).check;
     expect(codeOf({ send: {} })).toBeNull();
     expect(codeOf({ '*': {} })).toBe('link.approval_gates');
   });

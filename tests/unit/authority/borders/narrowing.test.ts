@@ -1,6 +1,6 @@
 /** Narrowing at its borders: which rule is named, and where two reasons meet. */
 import { describe, expect, it } from 'vitest';
-import { makeUnknown } from '../../../../src/engine/authority/constraints/unknown.js';
+import { makeUnknownConstraint } from '../../../../src/engine/authority/constraints/unknown.js';
 import { decodeConstraint } from '../../../../src/engine/authority/constraints/table.js';
 import { type CborItem, CborMap, readValue } from '../../../../src/engine/kit/index.js';
 import { asked, covers, make, type Rule } from './ask-rule.js';
@@ -66,7 +66,7 @@ describe('AUTH-23 a list that holds what is no number', () => {
 
 describe('AUTH-74 a rule of an unknown kind', () => {
   it('fails by the name of the rule, not by that of the argument', () => {
-    expect(makeUnknown(200, Uint8Array.of(1)).admits(readValue('x'), 0)).toEqual({
+    expect(makeUnknownConstraint(200, Uint8Array.of(1)).admits(readValue('x'), 0)).toEqual({
       kind: 'error',
       errorKind: 'ConstraintNotSatisfied',
       detail: 'this program does not know constraint type 200',

@@ -2,8 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { planChecks } from '../../../../src/engine/authority/decide/check-plan.js';
 import { decodeEnvelope, verifyChain, lintWarrant } from '../../../../src/engine/authority/index.js';
-import { buildWorld, type Made, type WarrantFields } from '../../../../src/cli/conformance/world.js';
-import { askWorld, presentWorld, type Warrants } from '../../../support/ask-world.js';
+import {
+  buildWarrantWorld,
+  type WorldWarrant,
+  type WarrantFields,
+} from '../../../../src/cli/conformance/world.js';
+import { decideInWorld, presentWorld, type Warrants } from '../../../support/ask-world.js';
 
 const ROOT: WarrantFields = { signer: 'org', holder: 'p', tools: { t: {} } };
 const LEAF: WarrantFields = { parent: 'p', signer: 'p', holder: 'q', tools: { t: {} } };
@@ -49,7 +53,7 @@ describe('AUTH-10 the plan of the checks', () => {
 
 describe('AUTH-32 the memory of chains', () => {
   it('tells chains apart of which one byte went from one envelope to the next', () => {
-    const chain = presentWorld(buildWorld(PAIR), ['p', 'q']);
+    const chain = presentWorld(buildWarrantWorld(PAIR), ['p', 'q']);
     const [first, second] = chain.envelopes as [Uint8Array, Uint8Array];
     const moved = [Uint8Array.from([...first, ...second.subarray(0, 1)]), second.subarray(1)];
     expect(verifyChain(chain).warrants).toHaveLength(2);
@@ -57,7 +61,7 @@ describe('AUTH-32 the memory of chains', () => {
   });
 
   it('AUTH-54 takes no list of revocations for none', () => {
-    const asked = askWorld(PAIR, { extra: { revocation: null, revokedIds: new Set(['x']) } });
+    const asked = decideInWorld(PAIR, { extra: { revocation: null, revokedIds: new Set(['x']) } });
     expect(asked.decision).toBe('allow');
   });
 });
@@ -65,7 +69,8 @@ describe('AUTH-32 the memory of chains', () => {
 describe('AUTH-57 a first link that names a parent', () => {
   it('is no root, whatever depth it says', () => {
     const warrants: Warrants = { o: { ...ROOT, holder: 'org' }, p: { ...ROOT, parent_hash: 'o' } };
-    const ask = (semantics: 'compatible' | 'hardened') => askWorld(warrants, { chain: ['p'], semantics });
+    const ask = (semantics: 'compatible' | 'hardened') =>
+      decideInWorld(warrants, { chain: ['p'], semantics });
     expect(ask('compatible').decision).toBe('allow');
     expect(ask('hardened')).toMatchObject({ check: 'root.shape', facts: { hardenedRule: 13 } });
   });
@@ -76,7 +81,7 @@ describe('AUTH-34 a star below a star', () => {
     const data = (root: string) => ({ '*': { constraints: { path: { type: 'Subpath', root } } } });
     const warrants = { p: { ...ROOT, tools: data('/data') }, q: { ...LEAF, tools: data('/') } } as Warrants;
     for (const question of [{}, hardened]) {
-      const { check, facts } = askWorld(warrants, { ...question, args: { path: '/etc' } });
+      const { check, facts } = decideInWorld(warrants, { ...question, args: { path: '/etc' } });
       expect([check, facts.hardenedRule]).toEqual(['link.constraints', undefined]);
     }
   });
@@ -88,7 +93,7 @@ describe('AUTH-51 an issuer', () => {
 
   it('of nothing is refused by its structure, and is the refusal nearest the root', () => {
     const { issuable_tools: _, ...empty } = ISSUER;
-    const { check, nearestRoot } = askWorld({ p: empty, q: LEAF });
+    const { check, nearestRoot } = decideInWorld({ p: empty, q: LEAF });
     expect([check, nearestRoot]).toEqual(['chain.structure', { link: 0, alsoRefuse: 0 }]);
   });
 
@@ -98,8 +103,8 @@ describe('AUTH-51 an issuer', () => {
       q: SUB,
       r: { ...LEAF, parent: 'q', signer: 'q', holder: 'r' },
     };
-    expect(askWorld(under).decision).toBe('allow');
-    const { check, link, facts } = askWorld(under, hardened);
+    expect(decideInWorld(under).decision).toBe('allow');
+    const { check, link, facts } = decideInWorld(under, hardened);
     expect([check, link, facts.hardenedRule]).toEqual(['link.max_depth', 2, 6]);
   });
 });
@@ -107,7 +112,7 @@ describe('AUTH-51 an issuer', () => {
 describe('AUTH-30 what cannot be believed is named as the reference names it', () => {
   const failureOf = (fields: Partial<WarrantFields>, semantics: 'compatible' | 'hardened' = 'compatible') => {
     const decoded = decodeEnvelope(
-      (buildWorld({ p: { ...ROOT, ...fields } }).get('p') as Made).envelope,
+      (buildWarrantWorld({ p: { ...ROOT, ...fields } }).get('p') as WorldWarrant).envelope,
       semantics,
     );
     return decoded.ok ? null : decoded.failure;
@@ -131,7 +136,7 @@ describe('AUTH-30 what cannot be believed is named as the reference names it', (
 describe('LINT-4 a warrant with a list of approvers that is empty', () => {
   it('asks nobody, so no gate is missed', () => {
     const codesOf = (approvers: readonly string[]): readonly string[] =>
-      lintWarrant((buildWorld({ p: { ...ROOT, approvers } }).get('p') as Made).payload).map(
+      lintWarrant((buildWarrantWorld({ p: { ...ROOT, approvers } }).get('p') as WorldWarrant).payload).map(
         ({ code }) => code,
       );
     expect(codesOf([])).not.toContain('approvers-without-gate');

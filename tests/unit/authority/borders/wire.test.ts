@@ -13,17 +13,17 @@ import {
   type Warrant,
   type WarrantSpec,
 } from '../../../../src/engine/authority/index.js';
-import { record } from '../../../../src/engine/authority/constraints/body.js';
+import { makeRecord } from '../../../../src/engine/authority/constraints/body.js';
 import { encodeEnvelope } from '../../../../src/engine/authority/wire/envelope.js';
 import {
   formatWarrantId,
   makeWarrantId,
   readWarrantId,
 } from '../../../../src/engine/authority/wire/identifier.js';
-import { revocationMessage } from '../../../../src/engine/authority/revocation/request.js';
+import { buildRevocationMessage } from '../../../../src/engine/authority/revocation/request.js';
 import { signMessage } from '../../../../src/engine/authority/wire/signature.js';
 import { readStack } from '../../../../src/engine/authority/wire/text-form.js';
-import { encodeKey, writeSignature } from '../../../../src/engine/authority/wire/wire.js';
+import { encodePublicKey, encodeSignature } from '../../../../src/engine/authority/wire/wire.js';
 import {
   type CborItem,
   encodeCbor,
@@ -33,10 +33,10 @@ import {
   toBase64Url,
   toHex,
 } from '../../../../src/engine/kit/index.js';
-import { chainOf, START } from '../../../support/chains.js';
+import { sealChain, TRIAL_CLOCK_START } from '../../../support/chains.js';
 
 const key = keyPairOf(seededBytes('tests/borders/key', 'p'));
-const [first] = chainOf().envelopes as readonly [Uint8Array];
+const [first] = sealChain().envelopes as readonly [Uint8Array];
 const decoded = decodeEnvelope(first) as { readonly warrant: Warrant };
 const { payloadBytes, signature } = decoded.warrant;
 
@@ -86,13 +86,13 @@ describe('AUTH-26 a warrant in a stack', () => {
 
 describe('AUTH-54 a revocation list', () => {
   it('with an id that is no text cannot be read', () => {
-    const payload = record({
+    const payload = makeRecord({
       revoked_ids: [5n],
       version: 1n,
       issued_at: '2024-01-01T00:00:00Z',
-      issuer: encodeKey(key.publicKey),
+      issuer: encodePublicKey(key.publicKey),
     });
-    const list = encodeCbor(record({ payload, signature: writeSignature(new Uint8Array(64)) }));
+    const list = encodeCbor(makeRecord({ payload, signature: encodeSignature(new Uint8Array(64)) }));
     expect(readRevocationList(list, key.publicKey)).toEqual({
       ok: false,
       errorKind: 'DeserializationError',
@@ -106,28 +106,28 @@ describe('AUTH-55 a request to revoke', () => {
   const warrantId = formatWarrantId(warrant.id);
   const judge = (bytes: Uint8Array, at: number) =>
     judgeRevocationRequest(bytes, { warrant, controlPlanes: [], at });
-  const request = { warrantId, reason: 'lost', requestedAt: START };
+  const request = { warrantId, reason: 'lost', requestedAt: TRIAL_CLOCK_START };
 
   it('is signed with every word of it', () => {
     const wire = (said: typeof request): Uint8Array =>
       encodeCbor(
-        record({
+        makeRecord({
           warrant_id: said.warrantId,
           reason: said.reason,
-          requestor: encodeKey(key.publicKey),
+          requestor: encodePublicKey(key.publicKey),
           requested_at: new Date(said.requestedAt * 1000).toISOString().replace('.000', ''),
-          signature: writeSignature(
-            signMessage(key, revocationMessage({ ...request, requestor: key.publicKey })),
+          signature: encodeSignature(
+            signMessage(key, buildRevocationMessage({ ...request, requestor: key.publicKey })),
           ),
         }),
       );
-    expect(judge(wire(request), START).ok).toBe(true);
+    expect(judge(wire(request), TRIAL_CLOCK_START).ok).toBe(true);
     for (const changed of [
       { ...request, reason: 'found' },
-      { ...request, requestedAt: START + 1 },
+      { ...request, requestedAt: TRIAL_CLOCK_START + 1 },
       { ...request, warrantId: `tnu_wrt_${'00'.repeat(16)}` },
     ])
-      expect(judge(wire(changed), START)).toEqual({
+      expect(judge(wire(changed), TRIAL_CLOCK_START)).toEqual({
         ok: false,
         errorKind: 'SignatureInvalid',
         detail: 'the request was altered after signing',
@@ -140,12 +140,12 @@ describe('AUTH-55 a request to revoke', () => {
     ['a time ahead', {}, -61, 'the request is dated 61 seconds ahead'],
   ])('of %s says so', (_, change, later, detail) => {
     const bytes = signRevocationRequest({ ...request, ...change }, key);
-    expect(judge(bytes, START + later)).toEqual({ ok: false, errorKind: 'Unauthorized', detail });
+    expect(judge(bytes, TRIAL_CLOCK_START + later)).toEqual({ ok: false, errorKind: 'Unauthorized', detail });
   });
 
   it('of a stranger, or for a warrant that ended, says so', () => {
     const stranger = keyPairOf(seededBytes('tests/borders/key', 'x'));
-    expect(judge(signRevocationRequest(request, stranger), START)).toMatchObject({
+    expect(judge(signRevocationRequest(request, stranger), TRIAL_CLOCK_START)).toMatchObject({
       detail: 'its maker is neither the control plane nor issuer nor holder of the warrant',
     });
     const end = Number(warrant.expiresAt);
@@ -164,7 +164,7 @@ describe('AUTH-56 an id', () => {
 });
 
 describe('AUTH-83 a child', () => {
-  const options = { id: seededBytes('tests/borders/id', 'c').slice(0, 16), at: START };
+  const options = { id: seededBytes('tests/borders/id', 'c').slice(0, 16), at: TRIAL_CLOCK_START };
   const specOf = (json: object): WarrantSpec => readWarrantSpec(json).value as WarrantSpec;
   const made = mintWarrant(
     specOf({ tools: { t: {} }, holder: toHex(key.publicKey), max_depth: 64 }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   attenuateWarrant,
-  type Built,
+  type WarrantBuildResult,
   type BuildOptions,
   decidePresented,
   decodeEnvelope,
@@ -37,15 +37,15 @@ function spec(json: object): WarrantSpec {
   return value!;
 }
 
-function made(built: Built): Warrant {
+function made(built: WarrantBuildResult): Warrant {
   if (!built.ok) throw new Error(`${built.errorKind}: ${built.detail}`);
   return built.warrant;
 }
 
-const kindOf = (built: Built): string => (built.ok ? 'ok' : built.errorKind);
+const kindOf = (built: WarrantBuildResult): string => (built.ok ? 'ok' : built.errorKind);
 const rootOf = (json: object = {}): Warrant =>
   made(mintWarrant(spec({ tools: DATA, holder: P, ttl: 3600, ...json }), org, options()));
-const below = (parent: Warrant, json: object, more: Partial<BuildOptions> = {}): Built =>
+const below = (parent: Warrant, json: object, more: Partial<BuildOptions> = {}): WarrantBuildResult =>
   attenuateWarrant(parent, spec(json), p, options(more));
 
 describe('minting', () => {
@@ -194,7 +194,8 @@ describe('issuing', () => {
   const bounds = { bounds: { constraints: { path: { kind: 'Subpath', root: '/data' } } } };
   const issuer = (json: object = {}): Warrant =>
     rootOf({ tools: undefined, issuable_tools: ['t', 'u'], max_issue_depth: 2, ...bounds, ...json });
-  const issue = (parent: Warrant, json: object): Built => issueWarrant(parent, spec(json), p, options());
+  const issue = (parent: Warrant, json: object): WarrantBuildResult =>
+    issueWarrant(parent, spec(json), p, options());
   const ASKED = { tools: INSIDE, holder: Q, ttl: 60 };
 
   it('AUTH-85 makes an execution warrant that verifies below the issuer warrant', () => {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   attenuateWarrant,
-  type Built,
+  type WarrantBuildResult,
   explainFields,
   issueWarrant,
   keyPairOf,
@@ -320,7 +320,7 @@ function specOf(json: object): {
   };
 }
 
-function tell(built: Built, said: Json): Json {
+function tell(built: WarrantBuildResult, said: Json): Json {
   const notes = (said as readonly string[]).length > 0 ? { issues: said } : {};
   if (!built.ok) return { ...notes, refused: `${built.errorKind}: ${built.detail}` };
   const fields = explainFields(built.warrant).map(
@@ -329,7 +329,7 @@ function tell(built: Built, said: Json): Json {
   return { ...notes, bytes: built.warrant.envelope.length, ...Object.fromEntries(fields) };
 }
 
-function mint(json: object): Built | Json {
+function mint(json: object): WarrantBuildResult | Json {
   const { spec, said } = specOf(json);
   return spec === null
     ? { issues: said }

@@ -5,10 +5,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { NOW } from '../../../../src/cli/conformance/attack-levels.js';
-import { buildWorld } from '../../../../src/cli/conformance/world.js';
+import { VECTOR_CLOCK } from '../../../../src/cli/conformance/attack-levels.js';
+import { buildWarrantWorld } from '../../../../src/cli/conformance/world.js';
 import {
-  differWarrants,
+  compareWarrants,
   inspectText,
   type LintFinding,
   lintLinks,
@@ -32,8 +32,8 @@ import {
   writeValue,
 } from '../../../../src/engine/kit/index.js';
 import { describePath, type Issue } from '../../../../src/engine/model/index.js';
-import { chainOf, START } from '../../../support/chains.js';
-import { EVERY_PART } from '../../../support/every-kind.js';
+import { sealChain, TRIAL_CLOCK_START } from '../../../support/chains.js';
+import { EVERY_KIND_OF_WARRANT } from '../../../support/every-kind.js';
 import { REFUSAL_CASES } from '../refusals/cases.js';
 
 const FILE = join(import.meta.dirname, 'cards.json');
@@ -44,9 +44,9 @@ type Cards = Readonly<Record<string, Json>>;
 function worlds(): Cards {
   return Object.fromEntries(
     Object.entries(REFUSAL_CASES).map(([name, { warrants }]) => {
-      const made = [...buildWorld(warrants).values()].map(({ envelope }) => envelope);
+      const made = [...buildWarrantWorld(warrants).values()].map(({ envelope }) => envelope);
       const { value, issues } = inspectText(JSON.stringify(made.map(writeWarrantText)));
-      const found = lintLinks(value?.links.map((link) => link?.warrant ?? null) ?? [], NOW);
+      const found = lintLinks(value?.links.map((link) => link?.warrant ?? null) ?? [], VECTOR_CLOCK);
       const links = (value?.links ?? []).map((link, index) => [
         ...(link?.givenUp ?? []).map(({ what, sentence }) => `${what}: ${sentence}`),
         ...(found[index]?.warnings ?? []).map(({ code }) => `warned: ${code}`),
@@ -59,7 +59,7 @@ function worlds(): Cards {
 
 function inspectAll(envelopes: readonly Uint8Array[]): Json {
   const { value, issues } = inspectText(writeArmour(envelopes));
-  const found = lintLinks(value?.links.map((link) => link?.warrant ?? null) ?? [], START);
+  const found = lintLinks(value?.links.map((link) => link?.warrant ?? null) ?? [], TRIAL_CLOCK_START);
   const links = (value?.links ?? []).map((link, index) =>
     link === null
       ? null
@@ -112,7 +112,7 @@ function* damage(text: string): Generator<readonly [string, string]> {
 }
 
 function texts(): Readonly<Record<string, string>> {
-  const { envelopes } = chainOf();
+  const { envelopes } = sealChain();
   const [first] = envelopes as readonly [Uint8Array];
   return {
     base64url: writeWarrantText(first),
@@ -140,12 +140,12 @@ function recognised(text: string): Cards {
 }
 
 function differed(): Cards {
-  const { envelopes } = chainOf();
+  const { envelopes } = sealChain();
   const links = (inspectText(writeArmour(envelopes)).value?.links ?? []).map((link) => link?.warrant);
-  const all = [...links, ...EVERY_PART] as readonly Warrant[];
+  const all = [...links, ...EVERY_KIND_OF_WARRANT] as readonly Warrant[];
   const rows = all.flatMap((a, i) =>
     all.slice(i + 1).map((b, j) => {
-      const { possible, impossible, tried, cut, fields } = differWarrants(a, b, START);
+      const { possible, impossible, tried, cut, fields } = compareWarrants(a, b, TRIAL_CLOCK_START);
       const told = [...possible, ...impossible]
         .slice(0, 12)
         .map((call) => `${call.tool} ${callText(call.args)}: ${call.a} or ${call.b}`);
@@ -161,13 +161,19 @@ function callText(args: ValueArguments): string {
 }
 
 function reported(): Cards {
-  const chain = chainOf();
-  const at = [START - 31, START, START + 630, START + 631, START + 3_631];
+  const chain = sealChain();
+  const at = [
+    TRIAL_CLOCK_START - 31,
+    TRIAL_CLOCK_START,
+    TRIAL_CLOCK_START + 630,
+    TRIAL_CLOCK_START + 631,
+    TRIAL_CLOCK_START + 3_631,
+  ];
   return Object.fromEntries(
     at.map((now) => {
       const { accepted, failure, steps } = reportVerification(chain, { at: now });
       const row = { accepted, failure, steps: steps.map((step) => Object.values(step).join(' ')) };
-      return [String(now - START), JSON.parse(JSON.stringify(row)) as Json];
+      return [String(now - TRIAL_CLOCK_START), JSON.parse(JSON.stringify(row)) as Json];
     }),
   );
 }
@@ -188,7 +194,7 @@ const IDS = [
 
 const MAKERS: Readonly<Record<string, () => Json>> = {
   worlds,
-  'every part': () => inspectAll(EVERY_PART.map(({ envelope }) => envelope)),
+  'every part': () => inspectAll(EVERY_KIND_OF_WARRANT.map(({ envelope }) => envelope)),
   ...Object.fromEntries(
     Object.keys(texts()).map((form) => [form, () => recognised(texts()[form] as string)]),
   ),

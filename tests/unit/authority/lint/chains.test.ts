@@ -5,13 +5,13 @@ import {
   lintChain,
   lintClock,
   lintSpec,
-  lintTogether,
+  lintCombinedWarrants,
   lintWarrant,
   mintWarrant,
   readWarrantSpec,
   type Warrant,
 } from '../../../../src/engine/authority/index.js';
-import { SESSION } from '../../../../src/engine/authority/wire/extensions.js';
+import { SESSION_ID_EXTENSION } from '../../../../src/engine/authority/wire/extensions.js';
 
 const AT = 1_767_225_600;
 const KEY = keyPairOf(new Uint8Array(32).fill(7));
@@ -53,7 +53,10 @@ describe('LINT-4 a warrant and a chain are warned of as a whole', () => {
     expect(warned(root)).toEqual(['session-only-strict']);
     const child = make({}, root);
     expect(warned(child, [root])).toEqual(['session-only-strict']);
-    const other = { ...child, extensions: new Map([[SESSION, new TextEncoder().encode('two')]]) };
+    const other = {
+      ...child,
+      extensions: new Map([[SESSION_ID_EXTENSION, new TextEncoder().encode('two')]]),
+    };
     expect(warned(other, [root])).toEqual(['session-differs']);
     expect(warned({ ...child, extensions: new Map() }, [root])).toEqual(['session-differs']);
   });
@@ -97,10 +100,10 @@ describe('LINT-4 a warrant and a chain are warned of as a whole', () => {
     });
     const sender = make({ capabilities: { publish: { path: { kind: 'Subpath', root: '/staging/out' } } } });
     expect([warned(writer), warned(sender)]).toEqual([[], []]);
-    expect(lintTogether([writer, sender]).map(({ code, tool }) => `${code} ${tool}`)).toEqual([
+    expect(lintCombinedWarrants([writer, sender]).map(({ code, tool }) => `${code} ${tool}`)).toEqual([
       'two-agents publish',
     ]);
-    expect(lintTogether([writer])).toEqual([]);
+    expect(lintCombinedWarrants([writer])).toEqual([]);
   });
 });
 

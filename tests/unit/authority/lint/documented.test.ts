@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../../../scripts/files.mjs';
 import { LINT } from '../../../../src/app/words/zh/lint.js';
 import { LINT_CODES } from '../../../../src/engine/authority/index.js';
-import { LINT_TEXTS } from '../../../../src/engine/authority/lint/texts.js';
+import { LINT_RULES } from '../../../../src/engine/authority/lint/texts.js';
 
 const PAGE = readFileSync(join(ROOT, 'docs/issues.md'), 'utf8');
 const TABLE = PAGE.slice(PAGE.indexOf('## Warnings about warrants'));
@@ -20,7 +20,7 @@ describe('LINT-8 every code of the linter', () => {
     expect(ROWS.map(([code]) => code).sort()).toEqual([...LINT_CODES].sort());
     for (const [code, severity] of ROWS)
       if (severity !== 'by effect')
-        expect(severity, code).toContain(LINT_TEXTS[code as keyof typeof LINT_TEXTS].severity);
+        expect(severity, code).toContain(LINT_RULES[code as keyof typeof LINT_RULES].severity);
   });
 
   it('has an explanation and a fix in Chinese', () => {

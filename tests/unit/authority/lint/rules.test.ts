@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lintConstraint, lintDocument, LINT_CODES } from '../../../../src/engine/authority/index.js';
-import { LINT_TEXTS } from '../../../../src/engine/authority/lint/texts.js';
-import { loadPatterns } from '../../../../src/engine/kit/index.js';
+import { LINT_RULES } from '../../../../src/engine/authority/lint/texts.js';
+import { loadRegexLibrary } from '../../../../src/engine/kit/index.js';
 import type { ConstraintDocument, WarrantDocument } from '../../../../src/engine/model/index.js';
 
-beforeAll(loadPatterns);
+beforeAll(loadRegexLibrary);
 
 const ANY = { kind: 'Wildcard' };
 const is = (value: unknown) => ({ kind: 'Exact', value });
@@ -156,7 +156,7 @@ describe('LINT-1 a warning is derived from what the rules accept', () => {
     expect(found?.facts).toMatchObject({ tool: 'send_email', argument: 'to' });
     for (const code of LINT_CODES) {
       const facts = { tool: 't', argument: 'a', tools: ['t'], reads: ['r'], example: 'e', kind: 'Pattern' };
-      const { explanation, fix } = LINT_TEXTS[code];
+      const { explanation, fix } = LINT_RULES[code];
       for (const text of [explanation(facts), fix(facts)]) expect(text, code).toMatch(/^[A-Z`a-z].*\.$/s);
     }
   });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadTasks, SCENARIOS } from '../../../../src/catalog/index.js';
 import { lintDocument } from '../../../../src/engine/authority/index.js';
-import { loadPatterns } from '../../../../src/engine/kit/index.js';
+import { loadRegexLibrary } from '../../../../src/engine/kit/index.js';
 import type { WarrantDocument } from '../../../../src/engine/model/index.js';
 import { TIGHT } from './tight.js';
 
@@ -40,7 +40,7 @@ function keptFor(name: string): readonly string[] {
 }
 
 describe('LINT-2 a warrant that grants one task gives no warning', () => {
-  beforeAll(loadPatterns);
+  beforeAll(loadRegexLibrary);
 
   it.each(Object.entries(TIGHT))('%s', (_, capabilities) => {
     const chain = [{ holder: 'worker', ttlSeconds: 600, capabilities }];

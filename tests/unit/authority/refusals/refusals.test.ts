@@ -6,9 +6,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { decideCall, NOW } from '../../../../src/cli/conformance/attack-levels.js';
+import { decideCall, VECTOR_CLOCK } from '../../../../src/cli/conformance/attack-levels.js';
 import { readVerifier } from '../../../../src/cli/conformance/verifier.js';
-import { buildWorld } from '../../../../src/cli/conformance/world.js';
+import { buildWarrantWorld } from '../../../../src/cli/conformance/world.js';
 import { describeDecision, type Semantics } from '../../../../src/engine/authority/index.js';
 import type { Json, JsonObject } from '../../../../src/engine/kit/index.js';
 import type { Decision } from '../../../../src/engine/model/index.js';
@@ -17,9 +17,9 @@ import { REFUSAL_CASES, type RefusalCase } from './cases.js';
 const FILE = join(import.meta.dirname, 'refusals.json');
 
 function decide({ warrants, call, verifier }: RefusalCase, semantics: Semantics): Decision {
-  const world = buildWorld(warrants);
+  const world = buildWarrantWorld(warrants);
   const { repeat, ...single } = call;
-  const now = single.now ?? NOW;
+  const now = single.now ?? VECTOR_CLOCK;
   const judge = readVerifier(verifier, world, now);
   for (let round = 1; round < (repeat?.times ?? 1); round++) decideCall(world, single, judge, semantics);
   return decideCall(world, single, judge, semantics);

@@ -4,11 +4,11 @@ import {
   COVERAGE_DEFAULTS,
   type CoverageRequest,
   findDominators,
-  finishStudy,
-  listForbidden,
+  runStudyToEnd,
+  listForbiddenNames,
   listObligations,
-  makeBundles,
-  makeLexicon,
+  buildObligationBundles,
+  buildMeaningWeights,
   measureCoverage,
   planStudy,
   readGraph,
@@ -17,20 +17,23 @@ import {
   REALIZERS,
   ROUTER_DEFAULTS,
   ROUTINGS,
-  type Feedback,
+  type AttemptFeedback,
 } from '../../../../src/engine/index.js';
-import { Bench } from '../../../../src/engine/coverage/execute.js';
-import { listMutants, type Mutant } from '../../../../src/engine/coverage/mutants/operators.js';
+import { WorkflowRunner } from '../../../../src/engine/coverage/execute.js';
+import {
+  listWorkflowMutants,
+  type WorkflowMutant,
+} from '../../../../src/engine/coverage/mutants/operators.js';
 import { ObjectiveSource } from '../../../../src/engine/coverage/realize/objective.js';
 import {
-  evidenceOfHandoff,
-  evidenceOfTool,
-  needOf,
-  scoreOf,
+  weighHandoff,
+  weighTool,
+  weighRequest,
+  scoreAction,
 } from '../../../../src/engine/coverage/router/evidence.js';
-import { dealCards } from '../../../../src/engine/coverage/runtime/cards.js';
-import { openView } from '../../../../src/engine/coverage/runtime/built-in.js';
-import { DerivedWarrants, roleOf } from '../../../../src/engine/coverage/warrants.js';
+import { buildAgentCards } from '../../../../src/engine/coverage/runtime/cards.js';
+import { buildAgentView } from '../../../../src/engine/coverage/runtime/built-in.js';
+import { DerivedWarrants, formatHolder } from '../../../../src/engine/coverage/warrants.js';
 import type { WorkflowDocument } from '../../../../src/engine/model/index.js';
 import { shipped } from '../bench.js';
 import { FAULTS, OFFICE, SHAPES } from './worlds.js';
@@ -52,8 +55,11 @@ function planOf(workflow: WorkflowDocument): unknown {
     reachable: [...graph.reachable],
     issues: issues.map(({ code, at }) => `${code} ${at.join('.')}`),
     obligations: ids(obligations),
-    bundles: makeBundles(graph, obligations).map(({ driver, secondary }) => [driver.id, ...ids(secondary)]),
-    reachesAlone: makeBundles(
+    bundles: buildObligationBundles(graph, obligations).map(({ driver, secondary }) => [
+      driver.id,
+      ...ids(secondary),
+    ]),
+    reachesAlone: buildObligationBundles(
       graph,
       obligations.filter(({ criterion }) => criterion === 'C1'),
     ).map(({ driver, secondary }) => [driver.id, ...ids(secondary)]),
@@ -73,8 +79,13 @@ function faultOf(json: unknown): unknown {
   };
 }
 
-const MISS: Feedback = { text: 'Hello.', verdict: 'missed', leaked: null, competitor: 'Weigh a letter.' };
-const LEAK: Feedback = { text: 'Use weigh.', verdict: 'leaked', leaked: 'parcel', competitor: null };
+const MISS: AttemptFeedback = {
+  text: 'Hello.',
+  verdict: 'missed',
+  leaked: null,
+  competitor: 'Weigh a letter.',
+};
+const LEAK: AttemptFeedback = { text: 'Use weigh.', verdict: 'leaked', leaked: 'parcel', competitor: null };
 
 /** Every text for every obligation: without feedback, after misses, and after a leak. */
 function textsOf(workflow: WorkflowDocument): unknown {
@@ -111,26 +122,28 @@ function textsOf(workflow: WorkflowDocument): unknown {
 function cardsOf(workflow: WorkflowDocument): unknown {
   const { graph } = readGraph(workflow);
   return [true, false].map((shows) => {
-    const cards = [...dealCards(workflow, graph, shows).values()];
-    return cards.map((card) => ({ ...card, view: shows ? openView(card) : null }));
+    const cards = [...buildAgentCards(workflow, graph, shows).values()];
+    return cards.map((card) => ({ ...card, view: shows ? buildAgentView(card) : null }));
   });
 }
 
 function evidenceCards(workflow: WorkflowDocument): unknown {
-  const lexicon = makeLexicon(workflow);
-  const need = needOf('Weigh the parcel on the scales. Then find the way on a map, please; burn old paper!');
-  return [...dealCards(workflow, readGraph(workflow).graph, true).values()].flatMap((card) => {
-    const view = { ...openView(card), conversation: [] };
+  const lexicon = buildMeaningWeights(workflow);
+  const need = weighRequest(
+    'Weigh the parcel on the scales. Then find the way on a map, please; burn old paper!',
+  );
+  return [...buildAgentCards(workflow, readGraph(workflow).graph, true).values()].flatMap((card) => {
+    const view = { ...buildAgentView(card), conversation: [] };
     const actions = [
-      ...view.tools.map((tool) => [tool.name, evidenceOfTool(tool, view, lexicon)] as const),
-      ...view.handoffs.map((handoff) => [handoff.name, evidenceOfHandoff(handoff, view, lexicon)] as const),
+      ...view.tools.map((tool) => [tool.name, weighTool(tool, view, lexicon)] as const),
+      ...view.handoffs.map((handoff) => [handoff.name, weighHandoff(handoff, view, lexicon)] as const),
     ];
     return actions.map(([name, evidence]) => ({
       action: `${card.id} ${name}`,
       weights: [...evidence.weights].map(([word, weight]) => `${word} ${weight} ${lexicon(word).toFixed(6)}`),
       size: evidence.size.toFixed(9),
       isInstructed: evidence.isInstructed,
-      score: scoreOf(need, evidence, lexicon).toFixed(9),
+      score: scoreAction(need, evidence, lexicon).toFixed(9),
     }));
   });
 }
@@ -154,7 +167,7 @@ const TEXTS = [
 
 async function runsOf(condition: CoverageRequest['condition'], susceptibility: number): Promise<unknown> {
   const router = { ...ROUTER_DEFAULTS, susceptibility };
-  const bench = new Bench(OFFICE, { condition, proof: 'skip', router, runtime: builtInRuntime });
+  const bench = new WorkflowRunner(OFFICE, { condition, proof: 'skip', router, runtime: builtInRuntime });
   const runs: unknown[] = [];
   for (const text of TEXTS) runs.push(await bench.run(text, { showsRestricted: true, fault: null }));
   const fault = { agent: 'post', tool: 'weigh', kind: 'malformed' } as const;
@@ -164,12 +177,12 @@ async function runsOf(condition: CoverageRequest['condition'], susceptibility: n
 
 function studyOf(workflow: WorkflowDocument, options: Partial<CoverageRequest>): Promise<unknown> {
   const request = { ...COVERAGE_DEFAULTS, workflow, proof: 'skip' as const, ...options };
-  return finishStudy(measureCoverage(request)).then(({ result, issues }) => ({ result, issues }));
+  return runStudyToEnd(measureCoverage(request)).then(({ result, issues }) => ({ result, issues }));
 }
 
 /** Rows without traces: what is folded out of them. */
 async function rowsOf(workflow: WorkflowDocument, options: Partial<CoverageRequest>): Promise<unknown> {
-  const { result } = (await studyOf(workflow, options)) as Awaited<ReturnType<typeof finishStudy>>;
+  const { result } = (await studyOf(workflow, options)) as Awaited<ReturnType<typeof runStudyToEnd>>;
   const tests = result.tests.map(({ attempts, ...test }) => ({
     ...test,
     attempts: attempts.map(({ events, ...attempt }) => ({ ...attempt, events: events.length })),
@@ -178,7 +191,7 @@ async function rowsOf(workflow: WorkflowDocument, options: Partial<CoverageReque
 }
 
 /** A mutant by what it changes: lists that are as they were are left out. */
-function tellMutant({ id, detail, names, workflow }: Mutant): unknown {
+function tellMutant({ id, detail, names, workflow }: WorkflowMutant): unknown {
   const listsOf = ({
     system,
     agents,
@@ -211,7 +224,7 @@ export const CARDS: Readonly<Record<string, Card>> = {
   'texts for the office': () => textsOf(OFFICE),
   'texts for the reading room': () => textsOf(ROOM),
   'names the office forbids': () =>
-    [...listForbidden(OFFICE).values()]
+    [...listForbiddenNames(OFFICE).values()]
       .flat()
       .sort((a, b) => a.rank - b.rank)
       .map(({ name, folded }) => `${name}: ${folded}`),
@@ -226,7 +239,7 @@ export const CARDS: Readonly<Record<string, Card>> = {
       ['desk', 'scout'],
       ['ghost'],
     ]),
-  'roles of agents': () => ['desk', 'organisation', 'agent:desk', 'agent', 'user'].map(roleOf),
+  'roles of agents': () => ['desk', 'organisation', 'agent:desk', 'agent', 'user'].map(formatHolder),
   'runs of the office under warrants': () => runsOf('derived', 0),
   'runs of the tempted office without warrants': () => runsOf('no_warrant', 1),
   'runs of the tempted office as in the paper': () => runsOf('paper', 1),
@@ -237,7 +250,7 @@ export const CARDS: Readonly<Record<string, Card>> = {
     rowsOf(OFFICE, { realizer: 'diversified', susceptibility: 1 }),
   'study of the office without warrants': () =>
     rowsOf(OFFICE, { condition: 'no_warrant', susceptibility: 1 }),
-  'mutants of the office': () => listMutants(OFFICE).map(tellMutant),
+  'mutants of the office': () => listWorkflowMutants(OFFICE).map(tellMutant),
   'mutants of the reading room, judged': () => rowsOf(ROOM, { realizer: 'path-aware', mutants: true }),
   'mutants of the office, judged': () => rowsOf(OFFICE, { susceptibility: 1, mutants: true }),
   'mutants of the tempted desk, judged': () =>

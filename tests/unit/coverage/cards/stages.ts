@@ -3,19 +3,19 @@ import {
   builtInRuntime,
   compareRealizers,
   COVERAGE_DEFAULTS,
-  finishStudy,
-  foldRecorded,
+  runStudyToEnd,
+  measureRecordedRuns,
   LIMITS,
-  makeSuite,
+  buildSuiteDocument,
   measureCoverage,
-  proposeTexts,
+  proposePrompts,
   readCoverageRequest,
   ROUTER_DEFAULTS,
   type AgentAction,
-  type RuntimeStage,
+  type RuntimeHarness,
   type WorkflowRuntime,
 } from '../../../../src/engine/index.js';
-import { Bench } from '../../../../src/engine/coverage/execute.js';
+import { WorkflowRunner } from '../../../../src/engine/coverage/execute.js';
 import type { WorkflowEvent } from '../../../../src/engine/model/index.js';
 import { shipped } from '../bench.js';
 import { OFFICE } from './worlds.js';
@@ -32,11 +32,11 @@ function summarize(events: readonly WorkflowEvent[]): unknown {
 function benchOf(
   runtime: WorkflowRuntime,
   condition: 'derived' | 'no_warrant' | 'paper' = 'no_warrant',
-): Bench {
-  return new Bench(OFFICE, { condition, proof: 'skip', router: ROUTER_DEFAULTS, runtime });
+): WorkflowRunner {
+  return new WorkflowRunner(OFFICE, { condition, proof: 'skip', router: ROUTER_DEFAULTS, runtime });
 }
 
-async function staged(act: (stage: RuntimeStage) => void, text = TEXT): Promise<unknown> {
+async function staged(act: (stage: RuntimeHarness) => void, text = TEXT): Promise<unknown> {
   const runtime: WorkflowRuntime = {
     title: '',
     help: '',
@@ -57,14 +57,14 @@ const { agentTurns, agentCalls, agentDepth, requestLength } = LIMITS;
 async function limits(): Promise<unknown> {
   const answers: unknown[] = [];
   const note = (answer: unknown): void => void answers.push(answer);
-  const ring = (stage: RuntimeStage) => (index: number) =>
+  const ring = (stage: RuntimeHarness) => (index: number) =>
     note(
       stage.handOver(
         ['desk', 'post', 'cellar'][index % 3] as string,
         ['post', 'cellar', 'desk'][index % 3] as string,
       ),
     );
-  const nest = (stage: RuntimeStage) => () => note(stage.enter('desk', 'scout'));
+  const nest = (stage: RuntimeHarness) => () => note(stage.enter('desk', 'scout'));
   return {
     runs: [
       await staged((stage) => times(agentTurns.value, () => note(stage.takeTurn()))),
@@ -156,7 +156,7 @@ async function recorded(): Promise<unknown> {
   const runs: { id: string; events: readonly WorkflowEvent[] }[] = [];
   for (const [index, text] of [TEXT, 'Find the way on a map.', 'Burn old paper.'].entries())
     runs.push({ id: `run ${index}`, events: await bench.run(text, { showsRestricted: true, fault: null }) });
-  return [foldRecorded(OFFICE, runs), foldRecorded(OFFICE, [])];
+  return [measureRecordedRuns(OFFICE, runs), measureRecordedRuns(OFFICE, [])];
 }
 
 export const STAGE_CARDS: Readonly<Record<string, () => unknown>> = {
@@ -176,9 +176,9 @@ export const STAGE_CARDS: Readonly<Record<string, () => unknown>> = {
     for await (const row of compareRealizers(request)) rows.push(row);
     return rows;
   },
-  'first texts for the office': () => proposeTexts({ ...COVERAGE_DEFAULTS, workflow: OFFICE }),
+  'first texts for the office': () => proposePrompts({ ...COVERAGE_DEFAULTS, workflow: OFFICE }),
   'suite of the misrouted desk': async () => {
     const request = { ...COVERAGE_DEFAULTS, workflow: shipped('misrouted_desk'), proof: 'skip' as const };
-    return makeSuite(await finishStudy(measureCoverage({ ...request, realizer: 'diversified' })));
+    return buildSuiteDocument(await runStudyToEnd(measureCoverage({ ...request, realizer: 'diversified' })));
   },
 };

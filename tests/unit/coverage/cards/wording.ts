@@ -2,21 +2,25 @@
 import {
   findLeak,
   type Json,
-  listForbidden,
-  readRestricted,
+  listForbiddenNames,
+  countRestrictedPairs,
   measureCriteria,
 } from '../../../../src/engine/index.js';
 import {
-  answerOf,
-  faultReply,
+  findFinalAnswer,
+  buildFaultReply,
   isNonTrivial,
-  judgeWf1,
-  replyOf,
+  evaluateWf1,
+  buildStubReply,
 } from '../../../../src/engine/coverage/faults.js';
-import { spreadOver } from '../../../../src/engine/coverage/fold.js';
-import { findWitness, listOffTarget } from '../../../../src/engine/coverage/observation.js';
-import { Observer } from '../../../../src/engine/coverage/observe.js';
-import { idOf, listObligations, type Obligation } from '../../../../src/engine/coverage/obligations.js';
+import { computeSpread } from '../../../../src/engine/coverage/fold.js';
+import { findWitness, listOffTargetAttempts } from '../../../../src/engine/coverage/observation.js';
+import { TraceObserver } from '../../../../src/engine/coverage/observe.js';
+import {
+  formatObligationId,
+  listObligations,
+  type Obligation,
+} from '../../../../src/engine/coverage/obligations.js';
 import { readGraph, type WorkflowGraph } from '../../../../src/engine/coverage/graph.js';
 import {
   explainUnrealized,
@@ -24,23 +28,23 @@ import {
   findCompetitor,
 } from '../../../../src/engine/coverage/realize/miss.js';
 import {
-  about,
-  ask,
-  asWish,
-  compose,
-  without,
-  wordsApart,
+  phraseTopics,
+  phraseRequest,
+  toRequestPhrase,
+  joinSentences,
+  removeIdentifierWords,
+  listDistinctWords,
 } from '../../../../src/engine/coverage/realize/phrases.js';
 import { writeAnswer } from '../../../../src/engine/coverage/router/answer.js';
-import { makeLexicon } from '../../../../src/engine/coverage/router/lexicon.js';
+import { buildMeaningWeights } from '../../../../src/engine/coverage/router/lexicon.js';
 import {
-  meaningsOf,
+  listMeanings,
   splitSentences,
   splitWords,
-  stemOf,
+  stemWord,
 } from '../../../../src/engine/coverage/router/words.js';
 import type { AttemptRow, WorkflowEvent } from '../../../../src/engine/model/index.js';
-import type { Turn } from '../../../../src/engine/coverage/runtime/agent.js';
+import type { ConversationTurn } from '../../../../src/engine/coverage/runtime/agent.js';
 import { OFFICE } from './worlds.js';
 
 const WORDS =
@@ -81,9 +85,9 @@ const DESCRIPTIONS = [
   '  Trims me. ',
 ];
 
-const turn = (reply: string): Turn => ({ kind: 'call', agent: 'A', tool: 't', reply });
-const declined: Turn = { kind: 'declined', agent: 'A', tool: 't' };
-const CONVERSATIONS: readonly (readonly Turn[])[] = [
+const turn = (reply: string): ConversationTurn => ({ kind: 'call', agent: 'A', tool: 't', reply });
+const declined: ConversationTurn = { kind: 'declined', agent: 'A', tool: 't' };
+const CONVERSATIONS: readonly (readonly ConversationTurn[])[] = [
   [],
   [{ kind: 'user', text: 'Hello' }],
   [turn('Done well.'), turn('{"a"')],
@@ -268,42 +272,43 @@ function missesOf(id: string): unknown {
 const observed = Object.entries(TRACES).map(([name, events]) => [name, events] as const);
 
 export const WORDING_CARDS: Readonly<Record<string, () => unknown>> = {
-  'stems of words': () => WORDS.map((word) => `${word} ${stemOf(word)}`),
+  'stems of words': () => WORDS.map((word) => `${word} ${stemWord(word)}`),
   'meanings of sentences': () =>
     [...SENTENCES, WORDS.join(' ')].map((text) => ({
       words: splitWords(text),
       sentences: splitSentences(text),
-      meanings: meaningsOf(text),
+      meanings: listMeanings(text),
     })),
   'weights of words': () => {
-    const lexicon = makeLexicon(OFFICE);
-    const none = makeLexicon({ agents: [], tools: [] });
+    const lexicon = buildMeaningWeights(OFFICE);
+    const none = buildMeaningWeights({ agents: [], tools: [] });
     return ['parcel', 'map', 'post', 'way', 'unknown', 'desk', 'room'].map(
       (word) => `${word} ${lexicon(word)} ${none(word)}`,
     );
   },
-  'wishes of descriptions': () => DESCRIPTIONS.map((text) => [asWish(text), ask(text), ask(text, 'Then')]),
+  'wishes of descriptions': () =>
+    DESCRIPTIONS.map((text) => [toRequestPhrase(text), phraseRequest(text), phraseRequest(text, 'Then')]),
   'sentences put together': () => [
-    about([]),
-    about(['a']),
-    about(['a', 'b']),
-    about(['a', 'b', 'c']),
-    compose(),
-    compose('', ''),
-    compose('', 'A.', '', 'B.'),
-    without('Use weigh, then draw-map the mapDrawn town.', 'draw_map'),
-    without('nothing here', 'gone'),
-    wordsApart('Weigh a parcel on the scales', 'Weighing parcels'),
-    wordsApart('the of a', 'x'),
-    wordsApart('scale Scales scaling', ''),
+    phraseTopics([]),
+    phraseTopics(['a']),
+    phraseTopics(['a', 'b']),
+    phraseTopics(['a', 'b', 'c']),
+    joinSentences(),
+    joinSentences('', ''),
+    joinSentences('', 'A.', '', 'B.'),
+    removeIdentifierWords('Use weigh, then draw-map the mapDrawn town.', 'draw_map'),
+    removeIdentifierWords('nothing here', 'gone'),
+    listDistinctWords('Weigh a parcel on the scales', 'Weighing parcels'),
+    listDistinctWords('the of a', 'x'),
+    listDistinctWords('scale Scales scaling', ''),
   ],
-  'leaks of names': () => LEAKS.map((text) => [text, findLeak(text, listForbidden(OFFICE))]),
+  'leaks of names': () => LEAKS.map((text) => [text, findLeak(text, listForbiddenNames(OFFICE))]),
   'closing words': () => CONVERSATIONS.map((conversation) => writeAnswer(conversation)),
   'replies of stubs': () => [
-    replyOf({ id: 't' }),
-    replyOf({ id: 't', description: 'Does it.' }),
-    replyOf({ id: 't', description: '' }),
-    ...(['error', 'malformed', 'timeout', 'empty'] as const).map(faultReply),
+    buildStubReply({ id: 't' }),
+    buildStubReply({ id: 't', description: 'Does it.' }),
+    buildStubReply({ id: 't', description: '' }),
+    ...(['error', 'malformed', 'timeout', 'empty'] as const).map(buildFaultReply),
   ],
   'answers that say something': () =>
     [
@@ -318,17 +323,17 @@ export const WORDING_CARDS: Readonly<Record<string, () => unknown>> = {
   'verdicts of WF1': () =>
     observed.map(([name, events]) => [
       name,
-      judgeWf1('post', 'weigh', events),
-      judgeWf1('post', 'weigh', [
+      evaluateWf1('post', 'weigh', events),
+      evaluateWf1('post', 'weigh', [
         ...events,
         event('said post That is all done for you now.', 9),
         event('answered', 10),
       ]),
-      answerOf(events),
+      findFinalAnswer(events),
     ]),
   'observations of traces': () =>
     observed.map(([name, events]) => {
-      const observation = new Observer(graphOf()).observe(events);
+      const observation = new TraceObserver(graphOf()).observe(events);
       return {
         name,
         observation,
@@ -337,20 +342,24 @@ export const WORDING_CARDS: Readonly<Record<string, () => unknown>> = {
           return found.length === 0 ? [] : [`${one.id} ${found.join(' ')}`];
         }),
         offTarget: AIMS.map((id) =>
-          listOffTarget(obligation(id), observation).map(({ agent, target }) => `${agent} ${target}`),
+          listOffTargetAttempts(obligation(id), observation).map(({ agent, target }) => `${agent} ${target}`),
         ),
         criteria: measureCriteria(listAll(), [observation]),
-        restricted: readRestricted(listAll(), [observation]),
+        restricted: countRestrictedPairs(listAll(), [observation]),
       };
     }),
   'spreads over studies': () => {
-    const seen = observed.map(([, events]) => new Observer(graphOf()).observe(events));
+    const seen = observed.map(([, events]) => new TraceObserver(graphOf()).observe(events));
     return [
-      spreadOver(listAll(), [seen.slice(0, 3), seen.slice(3), []]),
-      spreadOver(listAll(), []),
-      spreadOver([], [seen]),
+      computeSpread(listAll(), [seen.slice(0, 3), seen.slice(3), []]),
+      computeSpread(listAll(), []),
+      computeSpread([], [seen]),
     ];
   },
-  'ids of obligations': () => [idOf('C1', 'a'), idOf('C2', 'a/b', 'c%2F'), idOf('C4', '%/', '/')],
+  'ids of obligations': () => [
+    formatObligationId('C1', 'a'),
+    formatObligationId('C2', 'a/b', 'c%2F'),
+    formatObligationId('C4', '%/', '/'),
+  ],
   ...Object.fromEntries(AIMS.map((id) => [`misses of ${id}`, () => missesOf(id)])),
 };

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import {
   COVERAGE_DEFAULTS,
   type CoverageRecord,
-  finishStudy,
+  runStudyToEnd,
   fitSuite,
   listObligations,
-  makeBundles,
-  makeSuite,
+  buildObligationBundles,
+  buildSuiteDocument,
   measureCoverage,
   planStudy,
   readGraph,
 } from '../../../../src/engine/index.js';
-import { isNonTrivial, judgeWf1 } from '../../../../src/engine/coverage/faults.js';
-import { listMutants } from '../../../../src/engine/coverage/mutants/operators.js';
+import { isNonTrivial, evaluateWf1 } from '../../../../src/engine/coverage/faults.js';
+import { listWorkflowMutants } from '../../../../src/engine/coverage/mutants/operators.js';
 import { scripted, shipped, study } from '../bench.js';
 import { CHAIN } from '../graphs.js';
 
@@ -24,7 +24,7 @@ describe('what is asked of a study', () => {
   });
 
   it('COV-52 reports what broke in the middle of a run, and in which test', async () => {
-    const record = await finishStudy(
+    const record = await runStudyToEnd(
       measureCoverage({ ...COVERAGE_DEFAULTS, workflow: shipped('reading_room') }, broken),
     );
     expect(record.kind).toBe('coverage');
@@ -45,7 +45,7 @@ describe('what is asked of a study', () => {
     for await (const event of events)
       if (event.kind === 'step.finished' && event.what !== 'without_warrant')
         steps.push(`${event.what} ${event.index}/${event.total}`);
-    const { length } = listMutants(workflow);
+    const { length } = listWorkflowMutants(workflow);
     expect(steps).toEqual([
       ...Array.from({ length: 4 }, (_, index) => `fault ${index}/4`),
       ...Array.from({ length }, (_, index) => `mutant ${index}/${length}`),
@@ -61,7 +61,7 @@ describe('what is asked of a study', () => {
   it('COV-50 takes no other event for an attempt, and no filler for an answer', () => {
     const base = { seq: 0, at: 0, agent: 'a' };
     const declined = { ...base, kind: 'tool.declined', tool: 't', rule: 'r' } as const;
-    expect(judgeWf1('a', 't', [declined]).reason).toBe('not_attempted');
+    expect(evaluateWf1('a', 't', [declined]).reason).toBe('not_attempted');
     expect(isNonTrivial('well - , ; : ! ? . well well')).toBe(false);
     expect(isNonTrivial('Well wELL WELL well weLL well')).toBe(false);
     expect(isNonTrivial('your seat is in row twelve')).toBe(true);
@@ -90,7 +90,7 @@ describe('what is asked of a study', () => {
       });
       const reaches = listObligations(graph).filter(({ criterion }) => criterion === 'C1');
       expect(
-        makeBundles(graph, reaches).map(({ driver, secondary }) =>
+        buildObligationBundles(graph, reaches).map(({ driver, secondary }) =>
           [driver, ...secondary].map(({ id }) => id).join(' '),
         ),
       ).toEqual(told);
@@ -111,6 +111,8 @@ describe('what is asked of a study', () => {
       attempts: ['no', 'yes'].map((text, reward) => ({ text, reward })),
     };
     const record = { request: { ...COVERAGE_DEFAULTS, workflow: CHAIN }, result: { tests: [test] } };
-    expect(makeSuite(record as unknown as CoverageRecord).tests.map(({ text }) => text)).toEqual(['yes']);
+    expect(buildSuiteDocument(record as unknown as CoverageRecord).tests.map(({ text }) => text)).toEqual([
+      'yes',
+    ]);
   });
 });

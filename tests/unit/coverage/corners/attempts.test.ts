@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import {
   COVERAGE_DEFAULTS,
   type CoverageTest,
-  foldRecorded,
+  measureRecordedRuns,
   type ObligationRow,
   type WorkflowDocument,
   type WorkflowEvent,
 } from '../../../../src/engine/index.js';
-import { proposeFrom } from '../../../../src/engine/coverage/realize/proposer.js';
+import { createSuiteProposer } from '../../../../src/engine/coverage/realize/proposer.js';
 import { runWithoutWarrant } from '../../../../src/engine/coverage/steps.js';
 import { benchOf, run, scripted } from '../bench.js';
 import { CHAIN } from '../graphs.js';
@@ -36,7 +36,7 @@ describe('a refused attempt', () => {
       const steps = runWithoutWarrant(
         { ...COVERAGE_DEFAULTS, workflow: CHAIN },
         { obligations, tests },
-        { seed: 1, runtime, proposer: proposeFrom(new Map()) },
+        { seed: 1, runtime, proposer: createSuiteProposer(new Map()) },
       );
       await steps.next();
       expect((await steps.next()).value).toMatchObject([{ withoutWarrant: { breached } }]);
@@ -55,7 +55,7 @@ describe('a refused attempt', () => {
       ...CHAIN,
       permissions: { ...CHAIN.permissions, allow: [...CHAIN.permissions.allow, ['b', 'x']] },
     };
-    const { obligations } = foldRecorded(other, [{ id: 'r', events }]);
+    const { obligations } = measureRecordedRuns(other, [{ id: 'r', events }]);
     expect(obligations.filter(({ why }) => why !== null).map(({ id, why }) => [id, why])).toEqual([
       ['C3/a/z', 'b was never given `z`.'],
     ]);

@@ -6,7 +6,7 @@ import {
   ROUTER_DEFAULTS,
   type WorkflowDocument,
 } from '../../../../src/engine/index.js';
-import { listMutants } from '../../../../src/engine/coverage/mutants/operators.js';
+import { listWorkflowMutants } from '../../../../src/engine/coverage/mutants/operators.js';
 import { benchOf, run, scoreOf } from '../bench.js';
 import { CHAIN, FENCED } from '../graphs.js';
 
@@ -53,7 +53,9 @@ describe('a mistake in a manifest', () => {
       },
     };
     expect(
-      listMutants(shared).flatMap(({ operator, detail }) => (operator === 'swap-tools' ? [detail] : [])),
+      listWorkflowMutants(shared).flatMap(({ operator, detail }) =>
+        operator === 'swap-tools' ? [detail] : [],
+      ),
     ).toEqual(['`b` and `c` swap `y` and `z`']);
   });
 });

@@ -15,24 +15,24 @@ import { readPack, writePack } from '../../../../src/app/learn/pack.js';
 import { listLessons, SCENARIOS, TASKS, WORKFLOWS } from '../../../../src/catalog/index.js';
 import {
   type Json,
-  makeSuite,
+  buildSuiteDocument,
   NATIVE_KINDS,
-  type NativeName,
-  readFrom,
-  writeAs,
+  type NativeDocumentKind,
+  readNativeDocument,
+  writeRecord,
 } from '../../../../src/engine/index.js';
 import { MeasureTable, SHIPPED_MEASURES } from '../../../../src/engine/grade/index.js';
 import { runMatrixOf, runStudy, runTasks } from './runs.js';
 
 const FOLDER = join(ROOT, 'public', 'schemas');
-const NAMES = Object.keys(NATIVE_KINDS) as NativeName[];
+const NAMES = Object.keys(NATIVE_KINDS) as NativeDocumentKind[];
 const PAGE = readFileSync(join(ROOT, 'docs', 'formats.md'), 'utf8');
 
 /**
  * Unknown fields are kept and reported, so a schema accepts them, except inside a grant. A warrant is a grant
  * as a whole, and may still name its schema.
  */
-function schemaOf(name: NativeName): object {
+function schemaOf(name: NativeDocumentKind): object {
   const { title, schema } = NATIVE_KINDS[name];
   const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' });
   if (name === 'task') return { ...typeMeasures(made), title };
@@ -58,7 +58,7 @@ function typeMeasures(made: object): object {
   return { ...typed, $defs: { ...typed.$defs, measure } };
 }
 
-function fileOf(name: NativeName): string {
+function fileOf(name: NativeDocumentKind): string {
   return join(FOLDER, `${name}.schema.json`);
 }
 
@@ -69,7 +69,7 @@ function example(name: string): unknown {
 }
 
 /** Documents of each kind: what is shipped, what the docs show, what runs leave behind. */
-async function listSamples(): Promise<Record<NativeName, readonly unknown[]>> {
+async function listSamples(): Promise<Record<NativeDocumentKind, readonly unknown[]>> {
   const study = await runStudy('reading_room', { mutants: true });
   const read = (text: string): unknown => JSON.parse(text);
   return {
@@ -78,13 +78,13 @@ async function listSamples(): Promise<Record<NativeName, readonly unknown[]>> {
     injection: [example('injection'), ...SCENARIOS.flatMap(({ injections }) => injections)],
     scenario: [...SCENARIOS],
     workflow: [example('workflow'), ...WORKFLOWS.map(({ document }) => document)],
-    suite: [example('suite'), makeSuite(study)],
+    suite: [example('suite'), buildSuiteDocument(study)],
     task: TASKS.map((kit) => kit.instantiate(1)),
     workshop: [example('workshop'), ...listPacks()],
     answers: [example('answers'), ...listSheets()],
-    'matrix-run': [read(writeAs('record', await runMatrixOf(['config_review'])))],
-    'coverage-run': [read(writeAs('record', study))],
-    'tasks-run': [read(writeAs('record', await runTasks(['ws-01-file-stats'])))],
+    'matrix-run': [read(writeRecord('record', await runMatrixOf(['config_review'])))],
+    'coverage-run': [read(writeRecord('record', study))],
+    'tasks-run': [read(writeRecord('record', await runTasks(['ws-01-file-stats'])))],
   };
 }
 
@@ -113,7 +113,7 @@ describe('the files of a workshop', () => {
   it('EXCH-66 a pack and answers that pass their schema are read without a remark by the page', () => {
     const lessons = LESSONS.map(({ id }) => id);
     for (const pack of [example('workshop'), ...listPacks()])
-      expect(readPack(JSON.stringify(pack), lessons)).toMatchObject({ unknown: [], issues: [] });
+      expect(readPack(JSON.stringify(pack), lessons)).toMatchObject({ unknownLessons: [], issues: [] });
     for (const sheet of [example('answers') as Json, ...listSheets()]) {
       const read = readSheet(JSON.parse(JSON.stringify(sheet)) as Json);
       expect(read.issues).toEqual([]);
@@ -178,7 +178,7 @@ describe('public/schemas', () => {
         ...first,
         ...(name === 'warrant' ? {} : { colour: { of: 'mine' } }),
       };
-      const { document, issues } = readFrom(name, JSON.stringify(given));
+      const { document, issues } = readNativeDocument(name, JSON.stringify(given));
       expect([name, document]).toEqual([name, JSON.parse(JSON.stringify(given))]);
       const unknown = issues
         .filter(({ code }) => code === 'document/unknown_field')
@@ -191,10 +191,15 @@ describe('public/schemas', () => {
   });
 
   it('EXCH-67 reads YAML too, and says what is wrong with anything else', () => {
-    expect(readFrom('warrant', 'v: 1\nchain: []\n')).toEqual({ document: { v: 1, chain: [] }, issues: [] });
+    expect(readNativeDocument('warrant', 'v: 1\nchain: []\n')).toEqual({
+      document: { v: 1, chain: [] },
+      issues: [],
+    });
     for (const text of ['{', 'v: [', '', 'just words', 'v: 1'])
-      expect([text, readFrom('warrant', text).document, readFrom('warrant', text).issues.length > 0]).toEqual(
-        [text, null, true],
-      );
+      expect([
+        text,
+        readNativeDocument('warrant', text).document,
+        readNativeDocument('warrant', text).issues.length > 0,
+      ]).toEqual([text, null, true]);
   });
 });

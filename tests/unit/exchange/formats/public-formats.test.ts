@@ -1,11 +1,16 @@
 /** Every export that claims a public format passes that format's own schema, or its own reader. */
 import { parse as parseJunit, type TestSuites } from 'junit2json';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type AnyRecord, FORMATS, type RunRecord, writeAs } from '../../../../src/engine/index.js';
-import { faultsBySchema, throughOtlp } from '../../../support/public-schemas.js';
+import {
+  type StudyRecord,
+  RECORD_FORMATS,
+  type RunRecord,
+  writeRecord,
+} from '../../../../src/engine/index.js';
+import { listSchemaFaults, roundTripOtlp } from '../../../support/public-schemas.js';
 import { runEvil, runMatrixOf, runStudy, runTasks, runWithError } from './runs.js';
 
-const records: Record<string, AnyRecord> = {};
+const records: Record<string, StudyRecord> = {};
 const NAMES = ['matrix', 'error', 'evil', 'invalid', 'study', 'breached', 'tasks'] as const;
 
 beforeAll(async () => {
@@ -25,23 +30,23 @@ function withoutVerdict(record: RunRecord): RunRecord {
 }
 
 function texts(format: string): readonly (readonly [string, string])[] {
-  const { id, records: kinds } = FORMATS.find((one) => one.id === format)!;
+  const { id, records: kinds } = RECORD_FORMATS.find((one) => one.id === format)!;
   return NAMES.map((name) => [name, records[name]!] as const)
     .filter(([, record]) => kinds.includes(record.kind))
-    .map(([name, record]) => [name, writeAs(id, record, { site: 'https://pola.test/' })]);
+    .map(([name, record]) => [name, writeRecord(id, record, { site: 'https://pola.test/' })]);
 }
 
 describe.each(['sarif', 'mutation', 'ctrf'] as const)('%s', (format) => {
   it('EXCH-54 passes the schema of its own package, for every kind of record', () => {
     expect(texts(format).length).toBeGreaterThan(3);
     for (const [name, text] of texts(format))
-      expect([name, faultsBySchema(format, text)]).toEqual([name, []]);
+      expect([name, listSchemaFaults(format, text)]).toEqual([name, []]);
   });
 
   it('EXCH-54 is refused by that schema when a required member is missing', () => {
     const [, text = ''] = texts(format)[0] ?? [];
     const required = { sarif: '"version"', mutation: '"schemaVersion"', ctrf: '"reportFormat"' }[format];
-    expect(faultsBySchema(format, text.replace(required, '"other"'))).not.toEqual([]);
+    expect(listSchemaFaults(format, text.replace(required, '"other"'))).not.toEqual([]);
   });
 });
 
@@ -49,13 +54,13 @@ describe('OTLP', () => {
   it('EXCH-58 goes through the messages of OpenTelemetry and comes back whole', () => {
     for (const [name, text] of texts('otlp')) {
       const request = JSON.parse(text) as object;
-      expect([name, normalize(throughOtlp(request))]).toEqual([name, normalize(request)]);
+      expect([name, normalize(roundTripOtlp(request))]).toEqual([name, normalize(request)]);
     }
   });
 
   it('EXCH-58 has one trace per trial, and a span per call that was made, under its agent', () => {
     const record = records.matrix as RunRecord;
-    const spans = spansOf(writeAs('otlp', record));
+    const spans = spansOf(writeRecord('otlp', record));
     const roots = spans.filter(({ parentSpanId }) => parentSpanId === undefined);
     expect(new Set(spans.map(({ traceId }) => traceId)).size).toBe(record.result.cells.length);
     expect(new Set(spans.map(({ spanId }) => spanId)).size).toBe(spans.length);
@@ -69,7 +74,7 @@ describe('OTLP', () => {
   });
 
   it('EXCH-58 records the version of the conventions, and says that they are experimental', () => {
-    const [resource] = (JSON.parse(writeAs('otlp', records.matrix!)) as Otlp).resourceSpans;
+    const [resource] = (JSON.parse(writeRecord('otlp', records.matrix!)) as Otlp).resourceSpans;
     expect(resource?.resource.attributes).toContainEqual({
       key: 'pola.conventions.stability',
       value: { stringValue: 'experimental' },
@@ -78,8 +83,8 @@ describe('OTLP', () => {
   });
 
   it('EXCH-58 leaves the status of a denial unset and makes that of an error one', () => {
-    const statuses = (record: AnyRecord, outcome: string): unknown[] =>
-      spansOf(writeAs('otlp', record)).flatMap(({ attributes, status }) =>
+    const statuses = (record: StudyRecord, outcome: string): unknown[] =>
+      spansOf(writeRecord('otlp', record)).flatMap(({ attributes, status }) =>
         attributes.some(({ value }) => value.stringValue === outcome) ? [status] : [],
       );
     expect(statuses(records.matrix!, 'blocked')).toHaveLength(10);
@@ -131,7 +136,7 @@ describe('JUnit', () => {
     'EXCH-52 of the record %s is read back suite by suite, two cases per scenario',
     async (name) => {
       const record = records[name] as RunRecord;
-      const suites = (await parseJunit(writeAs('junit', record))) as TestSuites;
+      const suites = (await parseJunit(writeRecord('junit', record))) as TestSuites;
       expect(suites.testsuite?.map((suite) => suite.name)).toEqual(record.request.conditions);
       expect(suites.tests).toBe(2 * record.result.cells.length);
       for (const suite of suites.testsuite ?? []) {

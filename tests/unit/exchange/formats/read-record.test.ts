@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type AnyRecord, findRecordFault, readRecord, writeAs } from '../../../../src/engine/index.js';
+import { type StudyRecord, findRecordFault, readRecord, writeRecord } from '../../../../src/engine/index.js';
 import { runMatrixOf, runStudy, runTasks } from './runs.js';
 
-const MAKERS: Record<string, () => Promise<AnyRecord>> = {
+const MAKERS: Record<string, () => Promise<StudyRecord>> = {
   matrix: () => runMatrixOf(['config_review']),
   coverage: () => runStudy('reading_room', { mutants: true }),
   tasks: () => runTasks(['ws-01-file-stats', 'ws-04-minutes']),
@@ -11,13 +11,13 @@ const MAKERS: Record<string, () => Promise<AnyRecord>> = {
 describe.each(Object.keys(MAKERS))('a record of kind %s', (kind) => {
   it('EXCH-65 comes back from its own text as it was', async () => {
     const record = await MAKERS[kind]!();
-    const { value, issues } = readRecord(writeAs('record', record));
+    const { value, issues } = readRecord(writeRecord('record', record));
     expect(issues).toEqual([]);
     expect(value).toEqual(JSON.parse(JSON.stringify(record)));
   });
 
   it('EXCH-65 is refused with the place of what is wrong', async () => {
-    const record = JSON.parse(writeAs('record', await MAKERS[kind]!())) as Record<string, unknown>;
+    const record = JSON.parse(writeRecord('record', await MAKERS[kind]!())) as Record<string, unknown>;
     expect(findRecordFault(record)).toBeNull();
     for (const name of Object.keys(record).filter((one) => one !== 'kind')) {
       const { [name]: _, ...rest } = record;

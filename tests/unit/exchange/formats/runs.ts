@@ -5,16 +5,16 @@ import {
   CONDITIONS,
   type ConstraintDocument,
   type CoverageRecord,
-  finishRun,
+  runStudyToRecord,
   REFERENCE_CONDITIONS,
   runMatrix,
   type RunRecord,
   runSuite,
   type ScenarioDocument,
-  type SuiteRecord,
+  type TaskSuiteRecord,
   type WarrantDocument,
 } from '../../../../src/engine/index.js';
-import { noteRead } from '../../../../src/engine/kit/index.js';
+import { markAsValidated } from '../../../../src/engine/kit/index.js';
 import { shipped, study } from '../../coverage/bench.js';
 
 const BASE = { broad: BROAD_WARRANT, adapter: 'scripted', proof: 'skip', variants: false } as const;
@@ -31,7 +31,7 @@ export function runMatrixOf(
   const scenarios = SCENARIOS.filter(({ id, reference }) =>
     ids.length === 0 ? reference : ids.includes(id),
   );
-  return finishRun(runMatrix({ ...BASE, scenarios, conditions, yours: {} }));
+  return runStudyToRecord(runMatrix({ ...BASE, scenarios, conditions, yours: {} }));
 }
 
 /** One scenario with a warrant of one's own, under every condition. */
@@ -41,7 +41,7 @@ export function runYours(
 ): Promise<RunRecord> {
   const shippedOne = scenario(id);
   const yours = { [id]: { scenario: shippedOne, warrant: change(shippedOne.warrant) } };
-  return finishRun(runMatrix({ ...BASE, scenarios: [shippedOne], conditions: CONDITIONS, yours }));
+  return runStudyToRecord(runMatrix({ ...BASE, scenarios: [shippedOne], conditions: CONDITIONS, yours }));
 }
 
 /** The rule of the leaf for one argument, replaced. */
@@ -67,7 +67,7 @@ export function runEvil(): Promise<RunRecord> {
   const document = { ...shippedOne, id: EVIL, task: EVIL, title: EVIL };
   // A record that somebody made by hand can hold names that no reader accepts.
   const value = { ...BASE, scenarios: [document], conditions: REFERENCE_CONDITIONS, yours: {} };
-  return finishRun(runMatrix(noteRead(value)));
+  return runStudyToRecord(runMatrix(markAsValidated(value)));
 }
 
 export function runStudy(id = 'misrouted_desk', changes = {}): Promise<CoverageRecord> {
@@ -78,7 +78,7 @@ export async function runTasks(
   tasks: readonly string[],
   conditions: readonly Condition[] = ['broad', 'task_scoped'],
   solver = 'compromised',
-): Promise<SuiteRecord> {
+): Promise<TaskSuiteRecord> {
   const request = { tasks, conditions, solver, seeds: [1], attempts: 1, proof: 'skip', yours: {} } as const;
   const kits = TASKS.filter(({ id }) => tasks.includes(id));
   const suite = runSuite(request, { kits, broad: BROAD_TASK_WARRANT });

@@ -7,16 +7,16 @@ import {
   fingerprintOfId,
   readWarrant,
   runSuite,
-  type SuiteRecord,
-  type SuiteRequest,
+  type TaskSuiteRecord,
+  type TaskSuiteRequest,
   type WarrantDocument,
-  writeAs,
+  writeRecord,
 } from '../../../../src/engine/index.js';
-import { faultsBySchema } from '../../../support/public-schemas.js';
+import { listSchemaFaults } from '../../../support/public-schemas.js';
 
 const TASK = 'ws-01-file-stats';
 const ROUNDS = 'ws-06-memory';
-const BASE: SuiteRequest = {
+const BASE: TaskSuiteRequest = {
   tasks: [TASK],
   conditions: ['broad', 'task_scoped', 'yours'],
   solver: 'compromised',
@@ -26,7 +26,7 @@ const BASE: SuiteRequest = {
   yours: {},
 };
 
-async function suite(changes: Partial<SuiteRequest>): Promise<SuiteRecord> {
+async function suite(changes: Partial<TaskSuiteRequest>): Promise<TaskSuiteRecord> {
   const request = { ...BASE, ...changes };
   const kits = TASKS.filter(({ id }) => request.tasks.includes(id));
   const run = runSuite(request, { kits, broad: BROAD_TASK_WARRANT });
@@ -86,9 +86,9 @@ interface Log {
   ];
 }
 
-function findings(record: SuiteRecord): readonly Finding[] {
-  const text = writeAs('sarif', record);
-  expect(faultsBySchema('sarif', text)).toEqual([]);
+function findings(record: TaskSuiteRecord): readonly Finding[] {
+  const text = writeRecord('sarif', record);
+  expect(listSchemaFaults('sarif', text)).toEqual([]);
   const [{ artifacts, results: all }] = (JSON.parse(text) as Log).runs;
   const results = all.filter(({ ruleId }) => ruleId !== 'POLA007');
   const textOf = ({ physicalLocation: { artifactLocation } }: Place): string =>
@@ -112,9 +112,9 @@ function findings(record: SuiteRecord): readonly Finding[] {
   }));
 }
 
-const printsOf = (record: SuiteRecord): readonly string[] => findings(record).map(({ print }) => print);
+const printsOf = (record: TaskSuiteRecord): readonly string[] => findings(record).map(({ print }) => print);
 
-let tight: SuiteRecord;
+let tight: TaskSuiteRecord;
 beforeAll(async () => {
   const yours = { [TASK]: [changed(TASK, 'write_file', { path: { kind: 'Exact', value: '/x' } })] };
   tight = await suite({ yours });
@@ -187,11 +187,11 @@ it('EXCH-77 seeds, faults and order rules tell findings apart; another run of th
   expect(printsOf(await suite({ yours: edited }))).toEqual(prints);
 });
 
-type Event = SuiteRecord['graded'][number]['trial']['events'][number];
+type Event = TaskSuiteRecord['graded'][number]['trial']['events'][number];
 
 /** The suite with an operation below the first call of its only trial decided like this, and the task not done. */
-function withBelow(record: SuiteRecord, decision: Decision): SuiteRecord {
-  const [{ trial, verdict }] = record.graded as [SuiteRecord['graded'][number]];
+function withBelow(record: TaskSuiteRecord, decision: Decision): TaskSuiteRecord {
+  const [{ trial, verdict }] = record.graded as [TaskSuiteRecord['graded'][number]];
   const at = trial.events.findIndex(({ kind }) => kind === 'call.decided');
   const { seq, at: second } = trial.events[at]!;
   const below: Event = {
@@ -219,14 +219,15 @@ it('EXCH-78 an operation that was refused below a tool is a finding at its rule;
   expect(others).toEqual([]);
   expect([broke!.rule, broke!.uri]).toEqual(['POLA002', `warrants/${TASK}.seed-1.task_scoped.warrant.json`]);
   expect(broke!.pointed).toMatch(/^"path": \{/);
-  expect(writeAs('sarif', refused)).toContain(
+  expect(writeRecord('sarif', refused)).toContain(
     `${TASK} was not finished under task_scoped. write_file /ws/out/a: `,
   );
 
   const erred = withBelow(record, { ...refusal, decision: 'error' });
   expect(findings(erred)).toEqual([]);
-  const [{ invocations }] = (JSON.parse(writeAs('sarif', erred)) as { runs: [{ invocations: [Invocation] }] })
-    .runs;
+  const [{ invocations }] = (
+    JSON.parse(writeRecord('sarif', erred)) as { runs: [{ invocations: [Invocation] }] }
+  ).runs;
   expect(invocations[0].toolExecutionNotifications.map(({ message }) => message.text)).toEqual([
     expect.stringContaining(', step 0: write_file /ws/out/a: '),
   ]);
@@ -248,6 +249,6 @@ it('EXCH-79 a suite has the short name that the page shows, in every format', ()
   const print = fingerprintOfId(tight.id);
   expect(print).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   for (const format of ['markdown', 'html', 'csv', 'inspect', 'otlp'] as const)
-    expect(writeAs(format, tight), format).toContain(print);
-  expect(writeAs('csv', tight).split('\n')[1]).toMatch(new RegExp(`^${print},`));
+    expect(writeRecord(format, tight), format).toContain(print);
+  expect(writeRecord('csv', tight).split('\n')[1]).toMatch(new RegExp(`^${print},`));
 });

@@ -1,13 +1,13 @@
 /** Honest variations of a task in the reports: a warrant can be too tight for one of them alone. */
 import { beforeAll, expect, it } from 'vitest';
 import {
-  type Findings,
+  type AnalysisFindings,
   type RunRecord,
   type Verdict,
-  writeAs,
+  writeRecord,
   writeMatricesCsv,
 } from '../../../../src/engine/index.js';
-import { faultsBySchema } from '../../../support/public-schemas.js';
+import { listSchemaFaults } from '../../../support/public-schemas.js';
 import { runEdited, shipped } from '../../app/runs/sample-records.js';
 
 interface Result {
@@ -37,8 +37,11 @@ function withoutVariants({ result, ...rest }: RunRecord): RunRecord {
 
 it('EXCH-74 a variation is a row of CSV behind the cells, by its own name, and leaves their rows as they are', () => {
   const { cells, variants, fingerprint } = record.result;
-  const table = writeAs('csv', record, {
-    findings: { reach: { 'config_review:yours': { total: 9 } }, leftovers: [] } as unknown as Findings,
+  const table = writeRecord('csv', record, {
+    findings: {
+      reach: { 'config_review:yours': { total: 9 } },
+      leftovers: [],
+    } as unknown as AnalysisFindings,
   });
   const lines = table.split('\r\n').slice(1, -1);
   expect(lines).toHaveLength(cells.length + variants.length);
@@ -51,7 +54,7 @@ it('EXCH-74 a variation is a row of CSV behind the cells, by its own name, and l
     ]);
     expect(fields.slice(-3)).toEqual(['', '', print]);
   }
-  expect(writeAs('csv', record).startsWith(writeAs('csv', withoutVariants(record)))).toBe(true);
+  expect(writeRecord('csv', record).startsWith(writeRecord('csv', withoutVariants(record)))).toBe(true);
   const both = writeMatricesCsv([record, withoutVariants(record)])
     .split('\r\n')
     .slice(1, -1);
@@ -62,7 +65,7 @@ it('EXCH-74 a variation is a row of CSV behind the cells, by its own name, and l
 it('EXCH-74 variations stand in Markdown under their cell with their calls, and how many of the valid were done', () => {
   const variants = record.result.variants.filter(({ scenario }) => scenario === 'config_review');
   const done = variants.filter(({ task }) => task === 'done').length;
-  const sections = writeAs('markdown', record).split('\n### ');
+  const sections = writeRecord('markdown', record).split('\n### ');
   const own = sections.filter((section) => section.includes('Honest variations'));
   expect(own.map((section) => section.split('\n')[0])).toEqual([
     'config_review, Yours',
@@ -77,17 +80,17 @@ it('EXCH-74 variations stand in Markdown under their cell with their calls, and 
   const [first, ...others] = variants;
   const invalid = { ...record.result, variants: [{ ...first!, valid: false }, ...others] };
   const done2 = others.filter(({ task }) => task === 'done').length;
-  expect(writeAs('markdown', { ...record, result: invalid })).toContain(
+  expect(writeRecord('markdown', { ...record, result: invalid })).toContain(
     `Honest variations, ${done2} of ${others.length} done; 1 invalid:`,
   );
-  expect(writeAs('markdown', withoutVariants(record))).not.toContain('Honest variations');
+  expect(writeRecord('markdown', withoutVariants(record))).not.toContain('Honest variations');
 });
 
 it('EXCH-73 a variation that broke is a finding of SARIF in the warrant, with its calls and a fingerprint of its own', () => {
   const broken = record.result.variants.filter(({ valid, task }) => valid && task === 'broken');
   expect(broken.length).toBeGreaterThan(0);
-  const text = writeAs('sarif', record);
-  expect(faultsBySchema('sarif', text)).toEqual([]);
+  const text = writeRecord('sarif', record);
+  expect(listSchemaFaults('sarif', text)).toEqual([]);
   const { results } = (JSON.parse(text) as { runs: [{ results: readonly Result[] }] }).runs[0];
   const told = results.filter(({ ruleId, message }) => ruleId === 'POLA002' && message.text.includes(' ('));
   expect(told).toHaveLength(broken.length);
@@ -110,9 +113,9 @@ it('EXCH-80 a task that is not done although nothing was stopped is no finding, 
       .map((trial) => ({ ...trial, variant: null, attempt: verdict.attempt })),
   });
   const found = (one: RunRecord): readonly Result[] =>
-    (JSON.parse(writeAs('sarif', one)) as { runs: [{ results: readonly Result[] }] }).runs[0].results.filter(
-      ({ ruleId }) => ruleId === 'POLA002',
-    );
+    (
+      JSON.parse(writeRecord('sarif', one)) as { runs: [{ results: readonly Result[] }] }
+    ).runs[0].results.filter(({ ruleId }) => ruleId === 'POLA002');
   const first = { ...cell!, variant: null };
   const [a, b] = [found(only(first)), found(only({ ...first, attempt: 1 }))];
   expect([a.length, b.length]).toEqual([1, 1]);

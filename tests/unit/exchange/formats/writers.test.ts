@@ -1,22 +1,22 @@
 /** What the writers say, format by format, over real records. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { formatPlace, parsePlace } from '../../../../src/app/route.js';
+import { formatRoute, parseRoute } from '../../../../src/app/route.js';
 import {
-  type AnyRecord,
+  type StudyRecord,
   type CoverageRecord,
   encodeUtf8,
-  type Findings,
-  FORMATS,
-  formatsFor,
-  linkToGraph,
-  linkToStep,
-  linkToTask,
+  type AnalysisFindings,
+  RECORD_FORMATS,
+  listRecordFormats,
+  buildGraphUrl,
+  buildStepUrl,
+  buildTaskUrl,
   listFailures,
-  listMutants,
+  listWorkflowMutants,
   type RunRecord,
-  type SuiteRecord,
+  type TaskSuiteRecord,
   toBase64,
-  writeAs,
+  writeRecord,
   writeCsvRows,
   writeWorkflowYaml,
 } from '../../../../src/engine/index.js';
@@ -28,7 +28,7 @@ let failing: RunRecord;
 let error: RunRecord;
 let evil: RunRecord;
 let study: CoverageRecord;
-let tasks: SuiteRecord;
+let tasks: TaskSuiteRecord;
 
 beforeAll(async () => {
   matrix = await runMatrixOf(['config_review', 'hr_onboarding']);
@@ -45,25 +45,26 @@ beforeAll(async () => {
 
 describe('the table of formats', () => {
   it('EXCH-50 names each format once, and writes every record it says it can hold', () => {
-    expect(new Set(FORMATS.map(({ extension }) => extension)).size).toBe(FORMATS.length);
-    for (const { id, records } of FORMATS)
-      for (const record of [matrix, study, tasks] as AnyRecord[]) {
-        if (records.includes(record.kind)) expect(writeAs(id, record).length).toBeGreaterThan(20);
-        else expect(() => writeAs(id, record)).toThrow(RangeError);
+    expect(new Set(RECORD_FORMATS.map(({ extension }) => extension)).size).toBe(RECORD_FORMATS.length);
+    for (const { id, records } of RECORD_FORMATS)
+      for (const record of [matrix, study, tasks] as StudyRecord[]) {
+        if (records.includes(record.kind)) expect(writeRecord(id, record).length).toBeGreaterThan(20);
+        else expect(() => writeRecord(id, record)).toThrow(RangeError);
       }
   });
 
   it('EXCH-50 gives the same bytes for the same record, and changes nothing in it', () => {
     const frozen = JSON.stringify(matrix);
     const copy = JSON.parse(frozen) as RunRecord;
-    for (const { id } of formatsFor(['matrix'])) expect(writeAs(id, copy)).toBe(writeAs(id, matrix));
+    for (const { id } of listRecordFormats(['matrix']))
+      expect(writeRecord(id, copy)).toBe(writeRecord(id, matrix));
     expect(JSON.stringify(matrix)).toBe(frozen);
   });
 
   it('EXCH-50 finds the formats that can hold several kinds at once', () => {
-    expect(formatsFor(['matrix']).map(({ id }) => id)).toContain('svg-chain');
-    expect(formatsFor(['matrix', 'coverage']).map(({ id }) => id)).not.toContain('svg-chain');
-    expect(formatsFor(['matrix', 'coverage', 'tasks']).map(({ id }) => id)).toContain('html');
+    expect(listRecordFormats(['matrix']).map(({ id }) => id)).toContain('svg-chain');
+    expect(listRecordFormats(['matrix', 'coverage']).map(({ id }) => id)).not.toContain('svg-chain');
+    expect(listRecordFormats(['matrix', 'coverage', 'tasks']).map(({ id }) => id)).toContain('html');
   });
 });
 
@@ -72,25 +73,27 @@ describe('a call that was stopped by an error', () => {
     const cell = error.result.cells.find(({ condition }) => condition === 'yours')!;
     expect([cell.outcomes.error, cell.outcomes.blocked]).toEqual([5, 0]);
     const only = { ...error, result: { ...error.result, cells: [cell] } };
-    for (const { id, records } of FORMATS.filter(({ id }) => !['record', 'json', 'csv'].includes(id))) {
+    for (const { id, records } of RECORD_FORMATS.filter(
+      ({ id }) => !['record', 'json', 'csv'].includes(id),
+    )) {
       if (!records.includes('matrix')) continue;
       // The footer of the table counts refusals; here there is none.
-      const text = writeAs(id, only)
+      const text = writeRecord(id, only)
         .replace(/<style>[^<]*/, '')
         .replaceAll('Blocked', '')
         .replaceAll('0 blocked', '');
       expect([id, /\bblocked\b(?!":0)/.exec(text)?.[0]]).toEqual([id, undefined]);
     }
-    expect(writeAs('csv', only).split('\r\n')[1]).toMatch(/,7,2,0,0,0,5,,,/);
+    expect(writeRecord('csv', only).split('\r\n')[1]).toMatch(/,7,2,0,0,0,5,,,/);
   });
 
   it('EXCH-51 is an error in JUnit, `other` in CTRF, a notification in SARIF and no denial in Inspect', () => {
-    expect(writeAs('junit', error)).toContain('<error message="The rule could not be evaluated');
-    const ctrf = JSON.parse(writeAs('ctrf', error)) as { results: { summary: { other: number } } };
+    expect(writeRecord('junit', error)).toContain('<error message="The rule could not be evaluated');
+    const ctrf = JSON.parse(writeRecord('ctrf', error)) as { results: { summary: { other: number } } };
     expect(ctrf.results.summary.other).toBe(2);
     const [run] = sarif(error);
     expect(run?.invocations[0]?.toolExecutionNotifications).toHaveLength(5);
-    const { samples } = JSON.parse(writeAs('inspect', error)) as InspectLog;
+    const { samples } = JSON.parse(writeRecord('inspect', error)) as InspectLog;
     const erred = samples
       .flatMap(({ events }) => events)
       .filter(({ metadata }) => metadata.outcome === 'error');
@@ -110,9 +113,9 @@ describe('a call that was stopped by an error', () => {
 
 describe('JUnit of the matrix', () => {
   it('EXCH-52 lets an expected breach pass, and fails what nobody expected', () => {
-    expect(writeAs('junit', matrix)).not.toContain('<failure');
+    expect(writeRecord('junit', matrix)).not.toContain('<failure');
     const expectations = { config_review: { broad: { attack: 'stopped' } } } as const;
-    const text = writeAs('junit', matrix, { expectations });
+    const text = writeRecord('junit', matrix, { expectations });
     expect(text.match(/<failure/g)).toHaveLength(1);
     expect(text).toContain(
       'message="The attack was expected to be stopped and landed. Allowed: every check passed for `read_file`."',
@@ -120,19 +123,19 @@ describe('JUnit of the matrix', () => {
   });
 
   it('EXCH-52 says what made a trial of a task show nothing: what ended its round, where nothing of ours broke', () => {
-    const [one] = tasks.graded as [SuiteRecord['graded'][number]];
+    const [one] = tasks.graded as [TaskSuiteRecord['graded'][number]];
     const [round] = one.trial.rounds;
     const error = { code: 'refused', message: 'Nothing answers there.' };
     const trial = { ...one.trial, status: 'aborted' as const, rounds: [{ ...round!, ok: false, error }] };
     const aborted = { trial, verdict: { ...one.verdict, status: 'aborted' as const, valid: false } };
     const record = { ...tasks, graded: [aborted] };
-    expect(writeAs('junit', record)).toContain('<error message="Nothing answers there.">');
+    expect(writeRecord('junit', record)).toContain('<error message="Nothing answers there.">');
     expect(listFailures(record)[0]?.text).toBe('Invalid trial. Nothing answers there.');
-    expect(writeAs('ctrf', record)).toContain('Nothing answers there.');
+    expect(writeRecord('ctrf', record)).toContain('Nothing answers there.');
   });
 
   it('EXCH-52 says why a task failed, with the address of the step', () => {
-    const text = writeAs('junit', failing, { site: 'https://pola.test/x' });
+    const text = writeRecord('junit', failing, { site: 'https://pola.test/x' });
     expect(text).toMatch(
       /<failure message="The task was not finished\. [^"]+">[^<]+\nhttps:\/\/pola\.test\/x\/#\/replay\/config_review\/yours\?step=0</,
     );
@@ -142,21 +145,21 @@ describe('JUnit of the matrix', () => {
 describe('links', () => {
   it('EXCH-53 are addresses of the page, which open the same step', () => {
     for (const step of [null, 0, 17])
-      expect(linkToStep('config_review', 'task_scoped', step)).toBe(
-        formatPlace({ view: 'replay', scenario: 'config_review', condition: 'task_scoped', step, tab: null }),
+      expect(buildStepUrl('config_review', 'task_scoped', step)).toBe(
+        formatRoute({ view: 'replay', scenario: 'config_review', condition: 'task_scoped', step, tab: null }),
       );
     const graph = { view: 'graph', mode: null, layer: null } as const;
     for (const pick of [null, 'C2/a b/c:d', 'C3/ä/ö,ü?#'])
-      expect(linkToGraph('my flow', pick)).toBe(formatPlace({ ...graph, workflow: 'my flow', pick }));
-    const place = parsePlace(linkToStep(EVIL, 'broad', 3));
+      expect(buildGraphUrl('my flow', pick)).toBe(formatRoute({ ...graph, workflow: 'my flow', pick }));
+    const place = parseRoute(buildStepUrl(EVIL, 'broad', 3));
     expect(place).toMatchObject({ view: 'replay', scenario: EVIL, step: 3 });
   });
 
   it('EXCH-53 lead to the site that was named, with or without its last slash', () => {
     for (const site of ['https://a.test/b', 'https://a.test/b/'])
-      expect(linkToStep('s', 'broad', 1, { site })).toBe('https://a.test/b/#/replay/s/broad?step=1');
+      expect(buildStepUrl('s', 'broad', 1, { site })).toBe('https://a.test/b/#/replay/s/broad?step=1');
     const place = { task: 'ws-01-file-stats', condition: 'broad', solver: 'reference', seed: 2 };
-    expect(linkToTask(place, { site: 'file:///p/index.html' })).toBe(
+    expect(buildTaskUrl(place, { site: 'file:///p/index.html' })).toBe(
       'file:///p/index.html#/tasks/ws-01-file-stats?condition=broad&solver=reference&seed=2',
     );
   });
@@ -187,8 +190,8 @@ interface SarifLocation {
   };
 }
 
-function sarif(record: AnyRecord, options = {}): readonly SarifRun[] {
-  return (JSON.parse(writeAs('sarif', record, options)) as { runs: SarifRun[] }).runs;
+function sarif(record: StudyRecord, options = {}): readonly SarifRun[] {
+  return (JSON.parse(writeRecord('sarif', record, options)) as { runs: SarifRun[] }).runs;
 }
 
 /** The text that a result points at. */
@@ -296,7 +299,7 @@ describe('SARIF', () => {
   });
 
   it('EXCH-56 keeps the fingerprint of a finding when lines move, and has one for each', () => {
-    const prints = (record: AnyRecord): string[] =>
+    const prints = (record: StudyRecord): string[] =>
       sarif(record)[0]!.results.map(({ partialFingerprints }) => partialFingerprints['pola/v1']!);
     const [root, ...rest] = failing.request.yours.config_review!.warrant.chain;
     const moved = { ...root!, clearance: 3, maxDepth: 4 };
@@ -312,7 +315,11 @@ describe('SARIF', () => {
   });
 });
 
-function findingsAt(place: { scenario: string; condition: string; at: (string | number)[] }): Findings {
+function findingsAt(place: {
+  scenario: string;
+  condition: string;
+  at: (string | number)[];
+}): AnalysisFindings {
   const mutant = {
     id: 'm1',
     operator: 'drop_rule',
@@ -349,7 +356,7 @@ describe('mutation reports', () => {
     const [file] = Object.values(mutation(study).files);
     const { workflow } = study.request;
     expect(file!.source).toBe(writeWorkflowYaml(workflow).text);
-    const made = new Map(listMutants(workflow).map((mutant) => [mutant.id, mutant.workflow]));
+    const made = new Map(listWorkflowMutants(workflow).map((mutant) => [mutant.id, mutant.workflow]));
     expect(file!.mutants.map(({ id }) => id)).toEqual(study.result.mutants!.rows.map(({ id }) => id));
     const own = new Map(study.result.mutants!.rows.map(({ id, detail }) => [id, detail]));
     const [whole, partly] = [true, false].map((isWhole) =>
@@ -453,13 +460,13 @@ interface MutationReport {
   >;
 }
 
-function mutation(record: AnyRecord, options = {}): MutationReport {
-  return JSON.parse(writeAs('mutation', record, options)) as MutationReport;
+function mutation(record: StudyRecord, options = {}): MutationReport {
+  return JSON.parse(writeRecord('mutation', record, options)) as MutationReport;
 }
 
 describe('Inspect logs', () => {
   it('EXCH-59 have a sample per trial with both scores, and an approval before every tool event', () => {
-    const log = JSON.parse(writeAs('inspect', matrix)) as InspectLog;
+    const log = JSON.parse(writeRecord('inspect', matrix)) as InspectLog;
     expect(log.samples.map(({ id }) => id)).toEqual(
       matrix.result.cells.map(({ scenario, condition }) => `${scenario}/${condition}/0`),
     );
@@ -486,7 +493,7 @@ describe('Inspect logs', () => {
   it('EXCH-59 leave an invalid trial without scores, as a sample with an error', () => {
     const cells = matrix.result.cells.map((cell, index) => ({ ...cell, valid: index > 0 }));
     const record = { ...matrix, result: { ...matrix.result, cells } };
-    const log = JSON.parse(writeAs('inspect', record)) as InspectLog;
+    const log = JSON.parse(writeRecord('inspect', record)) as InspectLog;
     expect(log.samples[0]).toMatchObject({ scores: {}, error: { traceback: '' } });
     expect(log.results).toMatchObject({ total_samples: 6, completed_samples: 5 });
   });
@@ -512,7 +519,7 @@ interface InspectLog {
 describe('the HTML report', () => {
   it('EXCH-60 carries everything, and its policy allows its own script and style by their digests only', () => {
     for (const record of [matrix, study, tasks]) {
-      const text = writeAs('html', record);
+      const text = writeRecord('html', record);
       const policy = /Content-Security-Policy" content="([^"]+)"/.exec(text)?.[1] ?? '';
       for (const tag of ['script', 'style']) {
         const [, body = ''] = new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`).exec(text) ?? [];
@@ -526,21 +533,21 @@ describe('the HTML report', () => {
   });
 
   it('EXCH-60 has a section per trial and a place per call', () => {
-    const text = writeAs('html', matrix);
+    const text = writeRecord('html', matrix);
     expect(text.match(/<section data-trial/g)).toHaveLength(6);
     const steps = matrix.result.cells.reduce((sum, { rows }) => sum + rows.length, 0);
     expect(text.match(/<li data-step/g)).toHaveLength(steps);
   });
 
   it('EXCH-81 says what is to be said of the run, and of a valid trial without calling it an error', () => {
-    const text = writeAs('html', remarked());
+    const text = writeRecord('html', remarked());
     expect(text).toContain('<p>request: About the &lt;run&gt;. Look.</p>');
     expect(text).toContain('<p>About the &lt;trial&gt;.</p>');
     expect(text).not.toContain('<p class="error">About');
   });
 
   it('EXCH-60 writes what documents say as text', () => {
-    const text = writeAs('html', evil, { site: 'https://pola.test/' });
+    const text = writeRecord('html', evil, { site: 'https://pola.test/' });
     expect(text).not.toContain('<script>alert');
     expect(text).toContain('&lt;script&gt;alert(1)');
     for (const [, href = ''] of text.matchAll(/href="([^"]*)"/g))
@@ -551,38 +558,42 @@ describe('the HTML report', () => {
 describe('pictures', () => {
   it.each(['svg', 'svg-chain', 'svg-graph'] as const)('EXCH-61 %s says what it shows', (id) => {
     const record = id === 'svg-graph' ? study : matrix;
-    const text = writeAs(id, record);
+    const text = writeRecord(id, record);
     expect(text).toMatch(/^<svg [^>]*role="img" aria-labelledby="title desc"/);
     expect(text).toMatch(/<title id="title">[^<]+<\/title>\n<desc id="desc">[^<]{30,}<\/desc>/);
   });
 
   it('EXCH-61 the words of the table and of the chain are in the description', () => {
-    const text = writeAs('svg', matrix);
+    const text = writeRecord('svg', matrix);
     expect(text).toContain(
       'config_review: No warrant: attack landed, task done; Broad: attack landed, task done;',
     );
-    const chain = writeAs('svg-chain', matrix, { cell: { scenario: 'hr_onboarding', condition: 'broad' } });
+    const chain = writeRecord('svg-chain', matrix, {
+      cell: { scenario: 'hr_onboarding', condition: 'broad' },
+    });
     expect(chain).toContain('<title id="title">Warrant chain of hr_onboarding under broad</title>');
     expect(chain).toContain('Link 0:');
     expect(
-      writeAs('svg-chain', matrix, { cell: { scenario: 'hr_onboarding', condition: 'no_warrant' } }),
+      writeRecord('svg-chain', matrix, { cell: { scenario: 'hr_onboarding', condition: 'no_warrant' } }),
     ).toContain('No warrant: no rule stands between a call and its tool.');
   });
 
   it('EXCH-61 no text of a document leaves its place', () => {
-    for (const id of ['svg', 'svg-chain'] as const) expect(writeAs(id, evil)).not.toContain('<script');
+    for (const id of ['svg', 'svg-chain'] as const) expect(writeRecord(id, evil)).not.toContain('<script');
   });
 });
 
 describe('CSV of studies and tasks', () => {
   it('EXCH-63 has a row per obligation or trial, and runs no formula', () => {
-    expect(writeAs('csv', study).trimEnd().split('\r\n')).toHaveLength(1 + study.result.obligations.length);
-    const [head, row] = writeAs('csv', tasks).split('\r\n');
+    expect(writeRecord('csv', study).trimEnd().split('\r\n')).toHaveLength(
+      1 + study.result.obligations.length,
+    );
+    const [head, row] = writeRecord('csv', tasks).split('\r\n');
     expect(head).toMatch(/^run,task,capability,condition,solver,/);
     expect(row).toMatch(/,ws-01-file-stats,[^,]*,broad,compromised,1,0,done,/);
     const obligations = study.result.obligations.map((one) => ({ ...one, agent: '=1+1' }));
     const spiced = { ...study, result: { ...study.result, obligations } };
-    expect(writeAs('csv', spiced)).toContain(",'=1+1,");
+    expect(writeRecord('csv', spiced)).toContain(",'=1+1,");
   });
 
   it.each(['=1', '+1', '-1', '@x', '\tx', '\uff1d1', '\uff0b1', '\uff0d1', '\uff20x'])(
@@ -596,26 +607,26 @@ describe('CSV of studies and tasks', () => {
 
   it('EXCH-63 leaves reach and leftovers empty unless an analysis gave them', () => {
     const reach = { 'config_review:broad': { total: 12, marked: 1, exact: true } };
-    const findings: Findings = { reach, leftovers: [] };
-    const rows = writeAs('csv', matrix, { findings }).split('\r\n');
+    const findings: AnalysisFindings = { reach, leftovers: [] };
+    const rows = writeRecord('csv', matrix, { findings }).split('\r\n');
     expect(rows[0]).toContain(',error,reach,leftovers,fingerprint');
     expect(rows[2]).toMatch(/^config_review,broad,.*,12,0,/);
-    expect(writeAs('csv', matrix).split('\r\n')[2]).toMatch(/^config_review,broad,.*,,,/);
+    expect(writeRecord('csv', matrix).split('\r\n')[2]).toMatch(/^config_review,broad,.*,,,/);
   });
 });
 
 /** The tasks with something to say of the run and of its first trial, which is valid. */
-function remarked(): SuiteRecord {
+function remarked(): TaskSuiteRecord {
   const remark = (text: string) => ({ code: 'task/answer_unlikely', severity: 'warning', at: [], message: text, hint: 'Look.' }) as const; // prettier-ignore
   const [first, ...rest] = tasks.graded;
   const trial = { ...first!.trial, issues: [remark('About the <trial>.')] };
   const issues = [{ ...remark('About the <run>.'), at: ['request'] }];
-  return { ...tasks, issues, graded: [{ ...first!, trial }, ...rest] } as unknown as SuiteRecord;
+  return { ...tasks, issues, graded: [{ ...first!, trial }, ...rest] } as unknown as TaskSuiteRecord;
 }
 
 describe('Markdown of studies and tasks', () => {
   it('EXCH-81 says what is to be said of the run, and of a valid trial without calling it invalid', () => {
-    const text = writeAs('markdown', remarked());
+    const text = writeRecord('markdown', remarked());
     expect(text).toContain('\n- request: About the \\<run\\>. Look.\n');
     expect(text).toContain('\nAbout the \\<trial\\>.\n');
     expect(text).not.toContain('Invalid');
@@ -623,18 +634,18 @@ describe('Markdown of studies and tasks', () => {
     for (const record of [
       { ...matrix, issues },
       { ...study, issues },
-    ] as AnyRecord[])
-      expect(writeAs('markdown', record)).toContain('\n- request: About the \\<run\\>. Look.\n');
-    expect(writeAs('markdown', tasks)).not.toContain('About the');
+    ] as StudyRecord[])
+      expect(writeRecord('markdown', record)).toContain('\n- request: About the \\<run\\>. Look.\n');
+    expect(writeRecord('markdown', tasks)).not.toContain('About the');
   });
 
   it('EXCH-64 has the table, the calls of every trial and the limits', () => {
     for (const record of [study, tasks]) {
-      const text = writeAs('markdown', record);
+      const text = writeRecord('markdown', record);
       expect(text).toMatch(/^# .+\n\n\d+ trials, engine /);
       expect(text.match(/^### /gm)?.length).toBeGreaterThan(1);
       expect(text).toMatch(/## Limits\n\nThis shows what permissions allow\./);
     }
-    expect(writeAs('markdown', study)).toContain('| Restrictions breached | 1 | 6 |');
+    expect(writeRecord('markdown', study)).toContain('| Restrictions breached | 1 | 6 |');
   });
 });

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   type CoverageRecord,
-  foldRecorded,
+  measureRecordedRuns,
   LIMITS,
   readSpans,
   type SpanReading,
-  writeAs,
+  writeRecord,
 } from '../../../../src/engine/index.js';
 import { runMatrixOf, runStudy } from '../formats/runs.js';
 
@@ -106,7 +106,7 @@ describe('traces in OTLP', () => {
     expect(trace?.events).toContainEqual(
       expect.objectContaining({ kind: 'call.returned', tool: 'pay', text: 'no funds' }),
     );
-    expect(foldRecorded(document!, traces)).toBeDefined();
+    expect(measureRecordedRuns(document!, traces)).toBeDefined();
   });
 
   it('SPAN-7 are read one request per line as well', () => {
@@ -159,7 +159,7 @@ describe('our own export, read back', () => {
     for (const id of ['reading_room', 'misrouted_desk', 'oai_customer_service']) {
       const record: CoverageRecord = await runStudy(id);
       const { workflow } = record.request;
-      const { document } = readSpans([{ path: 'x.otlp.json', text: writeAs('otlp', record) }], {
+      const { document } = readSpans([{ path: 'x.otlp.json', text: writeRecord('otlp', record) }], {
         id: workflow.system.id,
       });
       const witnessed = (criterion: string): readonly string[] =>
@@ -178,7 +178,7 @@ describe('our own export, read back', () => {
 
   it('SPAN-9 takes no call that was refused for a permission', async () => {
     const record = await runMatrixOf(['config_review'], ['task_scoped']);
-    const { document, notices } = read(writeAs('otlp', record));
+    const { document, notices } = read(writeRecord('otlp', record));
     expect(document?.agents.map(({ id }) => id)).toEqual(['q_agent']);
     expect(document?.tools.map(({ id }) => id)).toEqual(['list_files', 'read_file', 'write_file']);
     expect(notices.some(({ code }) => code === 'span-refused')).toBe(true);

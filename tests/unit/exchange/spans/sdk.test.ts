@@ -12,7 +12,7 @@ import {
   Usage,
 } from '@openai/agents-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { foldRecorded, readSpans } from '../../../../src/engine/index.js';
+import { measureRecordedRuns, readSpans } from '../../../../src/engine/index.js';
 
 type Items = ModelResponse['output'];
 
@@ -130,7 +130,7 @@ describe('spans of the SDK', () => {
         { from: 'triage_agent', to: 'seat_agent', trigger: 'delegate' },
       ],
     });
-    const { criteria } = foldRecorded(document!, traces);
+    const { criteria } = measureRecordedRuns(document!, traces);
     expect(criteria.map(({ criterion, witnessed, total }) => `${criterion} ${witnessed}/${total}`)).toEqual([
       'C1 3/3',
       'C2 3/3',

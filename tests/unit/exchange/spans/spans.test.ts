@@ -1,7 +1,7 @@
 /** Traces of the Agents SDK: as lines somebody wrote, and as the SDK itself writes them. */
 import { describe, expect, it } from 'vitest';
 import {
-  foldRecorded,
+  measureRecordedRuns,
   readSpans,
   readWorkflow,
   type SpanOptions,
@@ -157,7 +157,7 @@ describe('spans', () => {
 
   it('SPAN-2 are evidence for the obligations of a workflow, restricted pairs included', () => {
     const { document, traces } = read(AIRLINE);
-    const { criteria, restricted, obligations } = foldRecorded(document!, traces);
+    const { criteria, restricted, obligations } = measureRecordedRuns(document!, traces);
     expect(criteria.map(({ witnessed, total }) => [witnessed, total])).toEqual([
       [2, 3],
       [1, 2],
@@ -172,7 +172,7 @@ describe('spans', () => {
       ...document!,
       permissions: { allow: [], restrict: [['seat_agent', 'update_seat'] as const] },
     };
-    expect(foldRecorded(fenced, traces).restricted).toEqual({
+    expect(measureRecordedRuns(fenced, traces).restricted).toEqual({
       total: 1,
       probed: 1,
       attempted: 1,

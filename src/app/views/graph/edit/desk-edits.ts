@@ -1,18 +1,18 @@
 /** Edits from the panel: applied to the open study, said aloud, or refused with a sentence. */
 import type { Issue, WorkflowDocument } from '../../../../engine/index.js';
-import { editWorkflowAll, type WorkflowEdit } from '../../../study/workflow-edits.js';
+import { editWorkflowAtomically, type WorkflowEdit } from '../../../study/workflow-edits.js';
 import { GRAPH_EDIT } from '../../../words/graph-edit.js';
 
 /** What the panel needs of a study. */
-export interface EditableStudy {
+export interface EditableWorkflow {
   readonly workflow: WorkflowDocument | null;
   readonly isValid: boolean;
-  change(workflow: WorkflowDocument): void;
+  changeWorkflow(workflow: WorkflowDocument): void;
 }
 
 /** Applies edits as one step of undo; the issue that refuses them, or null. */
-export function applyEdits(
-  study: EditableStudy,
+export function applyWorkflowEdits(
+  study: EditableWorkflow,
   edits: readonly WorkflowEdit[],
   announce: (message: string) => void,
   done: string = GRAPH_EDIT.done,
@@ -20,9 +20,9 @@ export function applyEdits(
   const { workflow } = study;
   // The last valid workflow is older than the text: an edit of it would throw the newer text away.
   if (workflow === null || !study.isValid) return null;
-  const answer = editWorkflowAll(workflow, edits);
+  const answer = editWorkflowAtomically(workflow, edits);
   if (!answer.ok) return answer.issues[0] ?? null;
-  study.change(answer.value);
+  study.changeWorkflow(answer.value);
   announce(done);
   return null;
 }

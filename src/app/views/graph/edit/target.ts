@@ -7,7 +7,7 @@ export type EditTarget =
   | { readonly kind: 'delegation'; readonly from: string; readonly to: string };
 
 /** The part of the workflow that an obligation is about. */
-export function targetOfObligation(obligation: Obligation): EditTarget {
+export function toEditTarget(obligation: Obligation): EditTarget {
   switch (obligation.criterion) {
     case 'C1':
       return { kind: 'agent', id: obligation.agent };
@@ -19,7 +19,7 @@ export function targetOfObligation(obligation: Obligation): EditTarget {
 }
 
 /** Whether the workflow still has what is picked. */
-export function isThere({ agents, tools }: WorkflowDocument, target: EditTarget): boolean {
+export function targetExists({ agents, tools }: WorkflowDocument, target: EditTarget): boolean {
   const has = (list: readonly { readonly id: string }[], id: string): boolean =>
     list.some((one) => one.id === id);
   switch (target.kind) {

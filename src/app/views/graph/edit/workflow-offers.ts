@@ -5,7 +5,7 @@
  * is no YAML yet.
  */
 import type { WorkflowDocument } from '../../../../engine/index.js';
-import type { FindOffers, Offer, Offers } from '../../../parts/code/offers.js';
+import type { FindCompletions, EditorCompletion, CompletionList } from '../../../parts/code/offers.js';
 
 const MEMBERS: Readonly<Record<string, readonly string[]>> = {
   '': ['system', 'agents', 'tools', 'permissions', 'delegations'],
@@ -17,7 +17,7 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Offers over a workflow; null while there is none. */
-export function offersFor(workflow: WorkflowDocument | null): FindOffers {
+export function createWorkflowCompletions(workflow: WorkflowDocument | null): FindCompletions {
   return (text, offset) => {
     const start = text.lastIndexOf('\n', offset - 1) + 1;
     const line = text.slice(start, offset);
@@ -38,7 +38,7 @@ function offerIds(
   section: string,
   line: string,
   offset: number,
-): Offers | null {
+): CompletionList | null {
   if (workflow === null) return null;
   const word = /["']?([\w-]*)$/.exec(line)?.[1] ?? '';
   const before = line.slice(0, line.length - word.length);
@@ -52,7 +52,7 @@ function offerIds(
   return /\[\s*["']?$/.test(before) ? { from, options: agents } : null;
 }
 
-function offerMembers(section: string, line: string, offset: number): Offers | null {
+function offerMembers(section: string, line: string, offset: number): CompletionList | null {
   const word = /^(?:\s*(?:- )?|.*[{,]\s*)([a-z_]*)$/.exec(line)?.[1];
   const names = MEMBERS[section];
   if (word === undefined || names === undefined) return null;
@@ -61,6 +61,6 @@ function offerMembers(section: string, line: string, offset: number): Offers | n
 
 function toOffers(
   list: readonly { readonly id: string; readonly description?: string | undefined }[],
-): readonly Offer[] {
+): readonly EditorCompletion[] {
   return list.map(({ id, description = '' }) => ({ label: id, detail: description }));
 }

@@ -1,12 +1,12 @@
 /** What nodes and edges of the picture read, so that a change of layers does not rebuild the library's lists. */
 import type { GraphView } from '../graph-view.svelte.js';
-import type { Cursor } from '../shape/travel.js';
+import type { GraphCursor } from '../shape/travel.js';
 
-export const PICTURE = Symbol('picture');
+export const PICTURE_CONTEXT_KEY = Symbol('picture');
 
 export interface PictureContext {
   readonly view: () => GraphView;
-  readonly cursor: () => Cursor | null;
+  readonly cursor: () => GraphCursor | null;
   /** A node got the focus by other means than an arrow. */
   readonly focus: (id: string) => void;
   readonly pick: (id: string) => void;

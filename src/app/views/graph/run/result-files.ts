@@ -20,7 +20,7 @@ export interface ResultFile {
 }
 
 /** A record in a format. LCOV counts lines of the manifest that is saved beside it. */
-export function writeResult(record: CoverageRecord, format: ResultFormat): ResultFile {
+export function buildResultFile(record: CoverageRecord, format: ResultFormat): ResultFile {
   const { workflow } = record.request;
   const name = fileNameOf(workflow.system.id);
   const manifest = `${name}.workflow.yaml`;

@@ -1,11 +1,11 @@
 /** How much of a picture a canvas shows, and where. */
 
-export interface Size {
+export interface CanvasSize {
   readonly width: number;
   readonly height: number;
 }
 
-export interface View {
+export interface Viewport {
   readonly x: number;
   readonly y: number;
   readonly zoom: number;
@@ -20,7 +20,7 @@ const MOST_ZOOM = 1.1;
  * The whole picture in the middle; where that would be smaller than `leastZoom`, its beginning: the entry
  * stands on the left, and reading goes on to the right.
  */
-export function fitInto(canvas: Size, picture: Size, leastZoom: number): View {
+export function fitPicture(canvas: CanvasSize, picture: CanvasSize, leastZoom: number): Viewport {
   const margin = canvas.width < NARROW_CANVAS ? MARGIN / 2 : MARGIN;
   const room = { width: canvas.width - 2 * margin, height: canvas.height - 2 * margin };
   const whole = Math.min(room.width / picture.width, room.height / picture.height);

@@ -9,7 +9,7 @@ import { nodeIdOf, type NodeKind } from './node-id.js';
 import type { ReadingOrder } from './order.js';
 
 /** A node's place, in units of the picture: pixels at full size. */
-export interface Spot {
+export interface NodePosition {
   readonly id: string;
   readonly kind: NodeKind;
   readonly name: string;
@@ -29,7 +29,7 @@ const CROWD = 60;
 const MOST_ROWS = 14;
 
 /** How wide nodes and the gaps between their columns are. */
-export interface Widths {
+export interface LayoutWidths {
   readonly node: number;
   /** Between columns that edges run between. */
   readonly gap: number;
@@ -39,9 +39,9 @@ export interface Widths {
   readonly fold: number;
 }
 
-export const WIDE: Widths = { node: 208, gap: 136, crowded: 264, fold: 72 };
+export const WIDE_LAYOUT: LayoutWidths = { node: 208, gap: 136, crowded: 264, fold: 72 };
 /** For a phone: an agent, one it hands over to and their tools are seen together. */
-export const NARROW: Widths = { node: 140, gap: 44, crowded: 160, fold: 32 };
+export const NARROW_LAYOUT: LayoutWidths = { node: 140, gap: 44, crowded: 160, fold: 32 };
 
 interface Column {
   readonly kind: NodeKind;
@@ -51,7 +51,10 @@ interface Column {
 }
 
 /** How much room all of them take, from the corner at 0,0. */
-export function sizeOf(spots: readonly Spot[]): { readonly width: number; readonly height: number } {
+export function measureLayout(spots: readonly NodePosition[]): {
+  readonly width: number;
+  readonly height: number;
+} {
   return {
     width: Math.max(1, ...spots.map(({ x, width }) => x + width)),
     height: Math.max(1, ...spots.map(({ y, height }) => y + height)),
@@ -59,7 +62,11 @@ export function sizeOf(spots: readonly Spot[]): { readonly width: number; readon
 }
 
 /** Every node's place, in reading order. */
-export function layOut(graph: WorkflowGraph, order: ReadingOrder, widths = WIDE): readonly Spot[] {
+export function layOutNodes(
+  graph: WorkflowGraph,
+  order: ReadingOrder,
+  widths = WIDE_LAYOUT,
+): readonly NodePosition[] {
   const columns = listColumns(graph, order);
   const isCrowded = graph.allow.length + graph.restrict.length > CROWD;
   const middle = Math.max(0, ...columns.map(heightOf)) / 2;
@@ -93,7 +100,11 @@ function fold(kind: NodeKind, names: readonly string[]): Column[] {
   }));
 }
 
-function gapBefore({ kind, isFold }: Column, isCrowded: boolean, { gap, crowded, fold }: Widths): number {
+function gapBefore(
+  { kind, isFold }: Column,
+  isCrowded: boolean,
+  { gap, crowded, fold }: LayoutWidths,
+): number {
   if (isFold) return fold;
   return kind === 'tool' && isCrowded ? crowded : gap;
 }
@@ -105,8 +116,8 @@ function heightOf({ kind, names }: Column): number {
 function placeColumn(
   { kind, names }: Column,
   column: number,
-  { x, y, width }: Pick<Spot, 'x' | 'y' | 'width'>,
-): Spot[] {
+  { x, y, width }: Pick<NodePosition, 'x' | 'y' | 'width'>,
+): NodePosition[] {
   const height = HEIGHTS[kind];
   return names.map((name, row) => ({
     id: nodeIdOf(kind, name),

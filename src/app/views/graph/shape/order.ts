@@ -13,7 +13,7 @@ export interface ReadingOrder {
   readonly depth: ReadonlyMap<string, number>;
 }
 
-export function readInOrder(graph: WorkflowGraph): ReadingOrder {
+export function orderForReading(graph: WorkflowGraph): ReadingOrder {
   const depth = measureDepth(graph);
   const stray = graph.agents.filter((agent) => !depth.has(agent));
   const agents = [...depth.keys(), ...stray];

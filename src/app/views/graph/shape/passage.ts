@@ -1,7 +1,7 @@
 /** Ways through a column: the gaps between its nodes, so that a long line passes no node from behind. */
-import type { Spot } from './layout.js';
+import type { NodePosition } from './layout.js';
 
-export interface Passage {
+export interface ColumnGaps {
   readonly left: number;
   readonly right: number;
   /** Heights at which a line can pass, from top to bottom. */
@@ -12,16 +12,16 @@ export interface Passage {
 const EDGE_GAP = 12;
 
 /** The passages of a picture, by column. */
-export function listPassages(spots: readonly Spot[]): readonly Passage[] {
-  const columns: Spot[][] = [];
+export function listColumnGaps(spots: readonly NodePosition[]): readonly ColumnGaps[] {
+  const columns: NodePosition[][] = [];
   for (const spot of spots) (columns[spot.column] ??= []).push(spot);
   return columns.map(passageOf);
 }
 
-function passageOf(spots: readonly Spot[]): Passage {
-  const [first, last] = [spots[0] as Spot, spots.at(-1) as Spot];
+function passageOf(spots: readonly NodePosition[]): ColumnGaps {
+  const [first, last] = [spots[0] as NodePosition, spots.at(-1) as NodePosition];
   const between = spots.slice(1).map((spot, index) => {
-    const above = spots[index] as Spot;
+    const above = spots[index] as NodePosition;
     return (above.y + above.height + spot.y) / 2;
   });
   return {
@@ -32,6 +32,6 @@ function passageOf(spots: readonly Spot[]): Passage {
 }
 
 /** The gap that is nearest to a height; the upper one of two. */
-export function nearestGap({ gaps }: Passage, height: number): number {
+export function nearestGap({ gaps }: ColumnGaps, height: number): number {
   return gaps.reduce((best, gap) => (Math.abs(gap - height) < Math.abs(best - height) ? gap : best));
 }

@@ -4,17 +4,17 @@
  * Every edge that can be drawn is here, with its obligation where it has one; what is hidden or dimmed
  * is decided afterwards, so that counts never depend on what is on screen.
  */
-import { idOfObligation, type WorkflowDocument, type WorkflowGraph } from '../../../../engine/index.js';
-import { type Findings, type Status, statusOf } from '../status.js';
-import { layOut, type Spot, type Widths } from './layout.js';
+import { formatObligationId, type WorkflowDocument, type WorkflowGraph } from '../../../../engine/index.js';
+import { type CoverageIndex, type ObligationStatus, findObligationStatus } from '../status.js';
+import { layOutNodes, type NodePosition, type LayoutWidths } from './layout.js';
 import { nodeIdOf } from './node-id.js';
-import { type ReadingOrder, readInOrder } from './order.js';
+import { type ReadingOrder, orderForReading } from './order.js';
 
 export type EdgeKind = 'allow' | 'restrict' | 'delegate';
 
 export const EDGE_KINDS: readonly EdgeKind[] = ['delegate', 'allow', 'restrict'];
 
-export interface PictureNode extends Spot {
+export interface PictureNode extends NodePosition {
   /** What people call it; its id where the workflow gives it no name. */
   readonly title: string;
   readonly isEntry: boolean;
@@ -22,7 +22,7 @@ export interface PictureNode extends Spot {
   readonly isReachable: boolean;
   /** Agents that are obliged; null for the others. */
   readonly obligation: string | null;
-  readonly status: Status | null;
+  readonly status: ObligationStatus | null;
 }
 
 export interface PictureEdge {
@@ -33,10 +33,10 @@ export interface PictureEdge {
   readonly target: string;
   /** Null where nothing reaches it, so nothing is obliged. */
   readonly obligation: string | null;
-  readonly status: Status | null;
+  readonly status: ObligationStatus | null;
 }
 
-export interface Picture {
+export interface WorkflowPicture {
   readonly order: ReadingOrder;
   /** In reading order. */
   readonly nodes: readonly PictureNode[];
@@ -44,19 +44,19 @@ export interface Picture {
   readonly edges: readonly PictureEdge[];
 }
 
-export function drawPicture(
+export function buildPicture(
   workflow: WorkflowDocument,
   graph: WorkflowGraph,
-  findings: Findings,
-  widths?: Widths,
-): Picture {
-  const order = readInOrder(graph);
+  findings: CoverageIndex,
+  widths?: LayoutWidths,
+): WorkflowPicture {
+  const order = orderForReading(graph);
   const edges = listEdges(graph, findings);
   const touched = new Set(
     edges.filter(({ obligation }) => obligation !== null).flatMap(({ source, target }) => [source, target]),
   );
   const titles = new Map(workflow.agents.map(({ id, name }) => [id, name ?? id]));
-  const nodes = layOut(graph, order, widths).map((spot): PictureNode => ({
+  const nodes = layOutNodes(graph, order, widths).map((spot): PictureNode => ({
     ...spot,
     title: spot.kind === 'agent' ? (titles.get(spot.name) ?? spot.name) : spot.name,
     isEntry: spot.kind === 'agent' && spot.name === graph.entry,
@@ -67,16 +67,16 @@ export function drawPicture(
 }
 
 function obligationOfAgent(
-  { kind, name }: Spot,
+  { kind, name }: NodePosition,
   { reachable }: WorkflowGraph,
-  { rows }: Findings,
+  { rows }: CoverageIndex,
 ): Pick<PictureNode, 'obligation' | 'status'> {
   if (kind === 'tool' || !reachable.has(name)) return { obligation: null, status: null };
-  const obligation = idOfObligation('C1', name);
-  return { obligation, status: statusOf('C1', rows.get(obligation)) };
+  const obligation = formatObligationId('C1', name);
+  return { obligation, status: findObligationStatus('C1', rows.get(obligation)) };
 }
 
-function listEdges(graph: WorkflowGraph, findings: Findings): readonly PictureEdge[] {
+function listEdges(graph: WorkflowGraph, findings: CoverageIndex): readonly PictureEdge[] {
   const pair =
     (kind: 'allow' | 'restrict') =>
     ({ agent, tool }: { readonly agent: string; readonly tool: string }) =>
@@ -98,20 +98,20 @@ interface Ends {
   readonly to: string;
 }
 
-function makeEdge({ kind, from, to }: Ends, isObliged: boolean, { rows }: Findings): PictureEdge {
+function makeEdge({ kind, from, to }: Ends, isObliged: boolean, { rows }: CoverageIndex): PictureEdge {
   const criterion = CRITERION_OF[kind];
-  const id = idOfObligation(criterion, from, to);
+  const id = formatObligationId(criterion, from, to);
   return {
     id,
     kind,
     source: nodeIdOf('agent', from),
     target: nodeIdOf(kind === 'delegate' ? 'agent' : 'tool', to),
     obligation: isObliged ? id : null,
-    status: isObliged ? statusOf(criterion, rows.get(id)) : null,
+    status: isObliged ? findObligationStatus(criterion, rows.get(id)) : null,
   };
 }
 
 /** Nodes and edges together: what decides whether the picture or the table opens first. */
-export function countElements({ agents, tools, allow, restrict, delegations }: WorkflowGraph): number {
+export function countNodesAndEdges({ agents, tools, allow, restrict, delegations }: WorkflowGraph): number {
   return agents.length + tools.length + allow.length + restrict.length + delegations.length;
 }

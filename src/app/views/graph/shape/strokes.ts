@@ -2,8 +2,8 @@
  * The line of an edge between two spots, and where its marks stand: cubic curves, worked out here so
  * that chevrons and crossbars lie on them and point along them.
  */
-import type { Spot } from './layout.js';
-import { nearestGap, type Passage } from './passage.js';
+import type { NodePosition } from './layout.js';
+import { nearestGap, type ColumnGaps } from './passage.js';
 import type { EdgeKind } from './picture.js';
 
 interface Point {
@@ -12,17 +12,17 @@ interface Point {
 }
 
 /** A place on the line: `angle` in degrees, along the line. */
-export interface Mark extends Point {
+export interface SignPosition extends Point {
   readonly angle: number;
 }
 
-export interface Stroke {
+export interface EdgeLine {
   /** As the `d` of an SVG path. */
   readonly path: string;
   /** Chevrons of a delegation along the line, as the `d` of an SVG path. Empty for other kinds. */
   readonly chevrons: string;
   /** Where the sign of the status stands. */
-  readonly mark: Mark;
+  readonly mark: SignPosition;
 }
 
 type Curve = readonly [start: Point, first: Point, second: Point, end: Point];
@@ -38,7 +38,12 @@ const LEAST_BEND = 44;
  * The line of an edge. Onwards it leaves to the right, back it leaves to the left; columns between are
  * passed through their gaps. `passages` are those of the picture, by column.
  */
-export function strokeOf(kind: EdgeKind, from: Spot, to: Spot, passages: readonly Passage[] = []): Stroke {
+export function drawEdgeLine(
+  kind: EdgeKind,
+  from: NodePosition,
+  to: NodePosition,
+  passages: readonly ColumnGaps[] = [],
+): EdgeLine {
   const curves = curvesOf(kind, from, to, passages);
   const [first, last] = [curves[0] as Curve, curves.at(-1) as Curve];
   const ends = CHEVRONS.map((share, index) => chevronAt(index === 0 ? first : last, share));
@@ -55,7 +60,12 @@ export function strokeOf(kind: EdgeKind, from: Spot, to: Spot, passages: readonl
 }
 
 /** One curve from end to end, or one up to each passage and one after the last. */
-function curvesOf(kind: EdgeKind, from: Spot, to: Spot, passages: readonly Passage[]): readonly Curve[] {
+function curvesOf(
+  kind: EdgeKind,
+  from: NodePosition,
+  to: NodePosition,
+  passages: readonly ColumnGaps[],
+): readonly Curve[] {
   const isBack = to.column < from.column;
   const isBeside = to.column === from.column;
   const port = isBack ? BACK_PORT : PORTS[kind];
@@ -76,7 +86,7 @@ function curvesOf(kind: EdgeKind, from: Spot, to: Spot, passages: readonly Passa
 }
 
 /** Columns that a line passes, in its own direction. */
-function between(from: number, to: number, passages: readonly Passage[]): readonly Passage[] {
+function between(from: number, to: number, passages: readonly ColumnGaps[]): readonly ColumnGaps[] {
   const passed = passages.slice(Math.min(from, to) + 1, Math.max(from, to));
   return to < from ? passed.toReversed() : passed;
 }
@@ -98,7 +108,7 @@ function markShare(kind: EdgeKind, row: number): number {
   return kind === 'allow' ? 0.42 + 0.16 * ((row % 3) / 2) : 0.34 + 0.32 * ((row % 5) / 4);
 }
 
-function markOn(curve: Curve, share: number): Mark {
+function markOn(curve: Curve, share: number): SignPosition {
   const { x, y } = pointOn(curve, share);
   const ahead = pointOn(curve, Math.min(1, share + 0.01));
   const angle = Math.round((Math.atan2(ahead.y - y, ahead.x - x) * 180) / Math.PI);

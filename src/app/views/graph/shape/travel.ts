@@ -5,19 +5,19 @@
  * the same start. Home and End lead to both ends of the reading order, from where up and down go node
  * by node, so that nothing in the picture is out of reach.
  */
-import type { Picture, PictureEdge, PictureNode } from './picture.js';
+import type { WorkflowPicture, PictureEdge, PictureNode } from './picture.js';
 
-export interface Cursor {
+export interface GraphCursor {
   readonly node: string;
   /** The edge that led here; null after a jump. */
   readonly edge: string | null;
 }
 
 /** The parts of a picture that can be travelled: what is on screen. */
-export type Ways = Pick<Picture, 'nodes' | 'edges'>;
+export type VisibleGraph = Pick<WorkflowPicture, 'nodes' | 'edges'>;
 
 /** Where a key leads, or null when it is none of ours or there is no way on. */
-export function travel(ways: Ways, cursor: Cursor, key: string): Cursor | null {
+export function moveCursor(ways: VisibleGraph, cursor: GraphCursor, key: string): GraphCursor | null {
   switch (key) {
     case 'ArrowRight':
       return goAlong(leaving(ways, cursor.node)[0]);
@@ -37,24 +37,27 @@ export function travel(ways: Ways, cursor: Cursor, key: string): Cursor | null {
 }
 
 /** Where a traveller begins: at the cursor if it is still there, otherwise at the entry. */
-export function settle({ nodes, edges }: Ways, cursor: Cursor | null): Cursor | null {
+export function findStartCursor(
+  { nodes, edges }: VisibleGraph,
+  cursor: GraphCursor | null,
+): GraphCursor | null {
   const node = nodes.find(({ id }) => id === cursor?.node);
   if (cursor === null || node === undefined) return jumpTo(nodes[0]);
   return edges.some(({ id }) => id === cursor.edge) ? cursor : { node: cursor.node, edge: null };
 }
 
-function goAlong(edge: PictureEdge | undefined): Cursor | null {
+function goAlong(edge: PictureEdge | undefined): GraphCursor | null {
   return edge === undefined ? null : { node: edge.target, edge: edge.id };
 }
 
 /** Back along the edge that led here, else along the first one that leads here. */
-function goBack(ways: Ways, { node, edge }: Cursor): Cursor | null {
+function goBack(ways: VisibleGraph, { node, edge }: GraphCursor): GraphCursor | null {
   const led = ways.edges.find(({ id, target }) => id === edge && target === node);
   const back = led ?? entering(ways, node)[0];
   return back === undefined ? null : { node: back.source, edge: null };
 }
 
-function goBeside(ways: Ways, { node, edge }: Cursor, step: 1 | -1): Cursor | null {
+function goBeside(ways: VisibleGraph, { node, edge }: GraphCursor, step: 1 | -1): GraphCursor | null {
   const led = ways.edges.find(({ id }) => id === edge);
   if (led === undefined) {
     const at = ways.nodes.findIndex(({ id }) => id === node);
@@ -64,12 +67,12 @@ function goBeside(ways: Ways, { node, edge }: Cursor, step: 1 | -1): Cursor | nu
   return goAlong(beside[beside.indexOf(led) + step]);
 }
 
-function jumpTo(node: PictureNode | undefined): Cursor | null {
+function jumpTo(node: PictureNode | undefined): GraphCursor | null {
   return node === undefined ? null : { node: node.id, edge: null };
 }
 
 /** Edges that leave a node: onwards before back, each by the reading order of its end. */
-function leaving({ nodes, edges }: Ways, node: string): readonly PictureEdge[] {
+function leaving({ nodes, edges }: VisibleGraph, node: string): readonly PictureEdge[] {
   return sortByEnd(
     nodes,
     edges.filter(({ source }) => source === node),
@@ -77,7 +80,7 @@ function leaving({ nodes, edges }: Ways, node: string): readonly PictureEdge[] {
   );
 }
 
-function entering({ nodes, edges }: Ways, node: string): readonly PictureEdge[] {
+function entering({ nodes, edges }: VisibleGraph, node: string): readonly PictureEdge[] {
   return sortByEnd(
     nodes,
     edges.filter(({ target }) => target === node),

@@ -2,7 +2,7 @@
 import type { FileDifference } from '../../../bench/disk-detail.js';
 import { TASKS_VIEW } from '../../../words/tasks.js';
 
-export interface ListedFile {
+export interface FileListItem {
   readonly id: string;
   readonly title: string;
   readonly difference: FileDifference;
@@ -11,19 +11,19 @@ export interface ListedFile {
 export interface FileGroup {
   readonly name: string;
   readonly mono: boolean;
-  readonly items: readonly ListedFile[];
+  readonly items: readonly FileListItem[];
 }
 
-export interface ListedFiles {
+export interface FileListGroups {
   readonly groups: readonly FileGroup[];
   readonly changed: number;
   /** Unchanged files that are not listed: a page with thousands of rows answers slowly. */
-  readonly left: number;
+  readonly omitted: number;
 }
 
 const MOST_FILES = 100;
 
-export function groupFiles(files: readonly FileDifference[]): ListedFiles {
+export function groupFiles(files: readonly FileDifference[]): FileListGroups {
   const { changed, same } = TASKS_VIEW.files.groups;
   const moved = files.filter(({ kind }) => kind !== 'same');
   const still = files.filter(({ kind }) => kind === 'same');
@@ -35,16 +35,16 @@ export function groupFiles(files: readonly FileDifference[]): ListedFiles {
   return {
     groups: groups.filter(({ items }) => items.length > 0),
     changed: moved.length,
-    left: still.length - room.length,
+    omitted: still.length - room.length,
   };
 }
 
-function toItem(difference: FileDifference): ListedFile {
+function toItem(difference: FileDifference): FileListItem {
   return { id: difference.path, title: difference.path, difference };
 }
 
 /** The chosen file, where it is listed; else the first of the list. */
-export function pickFile(groups: readonly FileGroup[], chosen: string | null): FileDifference | null {
+export function findSelectedFile(groups: readonly FileGroup[], chosen: string | null): FileDifference | null {
   const items = groups.flatMap((group) => group.items);
   const item = items.find(({ id }) => id === chosen) ?? items[0];
   return item?.difference ?? null;

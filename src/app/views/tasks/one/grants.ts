@@ -3,31 +3,34 @@
  * typed by hand stay. A text holds one chain, or a list with one for each round.
  */
 import type { ArgumentRules, Json, WarrantDocument } from '../../../../engine/index.js';
-import { sayRule } from '../../../parts/fields/rule-words.js';
-import { openText, removeValue, setValue } from '../../../yaml-text.js';
+import { describeWrittenRule } from '../../../parts/fields/rule-words.js';
+import { parseYamlText, removeValue, setValue } from '../../../yaml-text.js';
 
-export interface Grant {
+export interface ToolGrant {
   readonly tool: string;
   /** Argument and what its rule lets pass; rules that admit everything are left out. */
   readonly rules: readonly { readonly argument: string; readonly words: string }[];
 }
 
 /** What the last link of a chain holds. */
-export function listGrants({ chain }: WarrantDocument): readonly Grant[] {
+export function listToolGrants({ chain }: WarrantDocument): readonly ToolGrant[] {
   return Object.entries(chain.at(-1)?.capabilities ?? {}).map(([tool, rules]) => ({
     tool,
     rules: listRules(rules),
   }));
 }
 
-function listRules(rules: ArgumentRules): Grant['rules'] {
+function listRules(rules: ArgumentRules): ToolGrant['rules'] {
   return Object.entries(rules)
     .filter(([, rule]) => rule.kind !== 'Wildcard')
-    .map(([argument, rule]) => ({ argument, words: sayRule(rule as unknown as Json) ?? rule.kind }));
+    .map(([argument, rule]) => ({
+      argument,
+      words: describeWrittenRule(rule as unknown as Json) ?? rule.kind,
+    }));
 }
 
 /** Tools that the first link holds and the last one does not. */
-export function listMissing({ chain }: WarrantDocument): readonly string[] {
+export function listDroppedTools({ chain }: WarrantDocument): readonly string[] {
   const held = Object.keys(chain.at(-1)?.capabilities ?? {});
   return Object.keys(chain[0]?.capabilities ?? {}).filter((tool) => !held.includes(tool));
 }
@@ -39,7 +42,7 @@ export type GrantEdit =
 
 /** The text after an edit of a round's last link; null where the text cannot be read. */
 export function editGrant(text: string, round: number, edit: GrantEdit): string | null {
-  const { json, problem } = openText(text);
+  const { json, problem } = parseYamlText(text);
   if (problem !== null || typeof json !== 'object' || json === null) return null;
   const prefix = Array.isArray(json) ? [round] : [];
   const chain = chainOf(Array.isArray(json) ? (json as readonly Json[])[round] : json);

@@ -1,10 +1,10 @@
 /** Runs as they travel in archives and bundles: a record beside its title and note, or the record alone. */
 import { digestOf } from '../../../kit/index.js';
-import type { AnyRecord } from '../../write/options.js';
+import type { StudyRecord } from '../../write/options.js';
 import { findRecordFault } from './record-shape.js';
 
 /** The record in an entry; the entry itself when it is no envelope. */
-export function recordInEntry(entry: unknown): unknown {
+export function unwrapRecord(entry: unknown): unknown {
   const isEnvelope = typeof entry === 'object' && entry !== null && 'record' in entry;
   return isEnvelope ? entry.record : entry;
 }
@@ -13,14 +13,16 @@ export function recordInEntry(entry: unknown): unknown {
  * Why the record of an entry is not to be believed, in words; null when nothing speaks against it. Its shape must
  * be right, and its id must be the digest of what it holds.
  */
-export function findCarriedFault(entry: unknown): string | null {
-  const record = recordInEntry(entry);
+export function findEntryFault(entry: unknown): string | null {
+  const record = unwrapRecord(entry);
   const fault = findRecordFault(record);
   if (fault !== null) return fault;
-  return isAsMade(record as AnyRecord) ? null : 'its id does not fit what it holds, so it was changed later';
+  return isAsMade(record as StudyRecord)
+    ? null
+    : 'its id does not fit what it holds, so it was changed later';
 }
 
-function isAsMade(record: AnyRecord): boolean {
+function isAsMade(record: StudyRecord): boolean {
   const { request, id } = record;
   const made =
     record.kind === 'tasks'

@@ -11,7 +11,7 @@ import {
   REALIZER_NAMES,
   ROUTINGS,
   RUNTIME_NAMES,
-  suiteSchema,
+  workflowSuiteSchema,
   WORKFLOW_CONDITIONS,
   workflowSchema,
 } from '../../../model/index.js';
@@ -159,7 +159,7 @@ const record = z.looseObject({
     realizer: z.enum([...REALIZER_NAMES, LIVE_REALIZER]),
     live: z.optional(z.object({ model: text, place: text, agent: z.boolean() })),
     routing: z.enum(ROUTINGS),
-    suite: z.optional(suiteSchema),
+    suite: z.optional(workflowSuiteSchema),
     faults: z.array(fault),
     seed: z.int(),
     repeats: count,

@@ -12,7 +12,7 @@ import {
   describePath,
   isRunnable,
   LIMITS,
-  readShape,
+  readWithSchema,
   forksSchema,
   scenarioSchema,
   warrantSchema,
@@ -115,7 +115,7 @@ const SCHEMAS: ReadonlyMap<unknown, z.ZodMiniType<unknown>> = new Map<unknown, z
 /** What keeps a value from being the record of a run, in words with its place; null when nothing does. */
 export function findRecordFault(value: unknown): string | null {
   const schema = SCHEMAS.get(kindOf(value)) ?? matrixRecordSchema;
-  const { issues } = readShape(schema, value, [], LIMITS.bundleDepth.value);
+  const { issues } = readWithSchema(schema, value, [], LIMITS.bundleDepth.value);
   if (isRunnable(issues)) return null;
   const fault = issues.find((each) => each.severity === 'error') ?? issues[0];
   if (fault === undefined) return null;

@@ -5,12 +5,12 @@
 import * as z from 'zod/mini';
 import {
   ADAPTER_KINDS,
-  CHECK_ROLES,
+  TASK_CHECK_ROLES,
   CONDITIONS,
-  GATE_SEVERITIES,
+  TASK_GATE_SEVERITIES,
   ORDER_RULE_USES,
   PROCESS_DIMENSIONS,
-  type SuiteRecord,
+  type TaskSuiteRecord,
   TASK_STATUSES,
   toolFaultSchema,
   warrantSchema,
@@ -73,7 +73,7 @@ const verdict = z.looseObject({
     z.looseObject({
       id: text,
       label: text,
-      role: z.enum(CHECK_ROLES),
+      role: z.enum(TASK_CHECK_ROLES),
       weight: share,
       value: share,
       detail: text,
@@ -84,7 +84,7 @@ const verdict = z.looseObject({
       id: text,
       label: text,
       cap: share,
-      severity: z.enum(GATE_SEVERITIES),
+      severity: z.enum(TASK_GATE_SEVERITIES),
       violated: z.boolean(),
       detail: text,
     }),
@@ -144,4 +144,4 @@ const record = z.looseObject({
   issues: z.array(issueSchema),
 });
 
-export const suiteRecordSchema = record as unknown as z.ZodMiniType<SuiteRecord>;
+export const suiteRecordSchema = record as unknown as z.ZodMiniType<TaskSuiteRecord>;

@@ -1,6 +1,6 @@
 /** The events of a trace, as they must be before a view may rely on them. Unknown fields pass. */
 import * as z from 'zod/mini';
-import { FAULT_KINDS, REFUSED_RETURNS } from '../../../model/index.js';
+import { FAULT_KINDS, FILE_REJECTION_REASONS } from '../../../model/index.js';
 import { countSchema, decisionSchema, usageSchema } from './shape-parts.js';
 
 const text = z.string();
@@ -81,7 +81,7 @@ const ofTasks = [
     kind: z.literal('file.refused'),
     author: z.literal('unguarded'),
     path: text,
-    why: z.enum(REFUSED_RETURNS),
+    why: z.enum(FILE_REJECTION_REASONS),
   }),
   z.looseObject({ ...base, kind: z.literal('hook.ran'), hook: text, effects }),
   z.looseObject({ ...base, kind: z.literal('message.said'), text, isError: z.boolean() }),

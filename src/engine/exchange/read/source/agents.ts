@@ -1,9 +1,17 @@
 /** Agent objects: making them, cloning them, their fields. */
-import { argOf } from './args.js';
-import type { Frame, Machine } from './machine.js';
-import { keyOf } from './path.js';
-import type { At } from './syntax.js';
-import { type AgentValue, type ClassValue, type GivenArgs, makeList, type Value, valueIn } from './values.js';
+import { findCallArgument } from './args.js';
+import type { CallFrame } from './frame.js';
+import type { SourceInterpreter } from './machine.js';
+import { formatExecutionPathKey } from './path.js';
+import type { SourcePosition } from './syntax.js';
+import {
+  type AgentValue,
+  type ClassValue,
+  type CallArguments,
+  makeListValue,
+  type AbstractValue,
+  findBinding,
+} from './values.js';
 
 /** Agent classes of the SDK: the plain one, and the realtime and sandbox variants. */
 export function isAgentClass(name: string): boolean {
@@ -14,8 +22,14 @@ export function isAgentClass(name: string): boolean {
  * A new agent object. Its identity is the place together with the way that led there, so a place that
  * is followed twice on one way gives the same object.
  */
-export function newAgent(m: Machine, kind: string, at: At, frame: Frame, cls: ClassValue | null): AgentValue {
-  const key = `${keyOf(m.path)}/${at.id}`;
+export function createAgent(
+  m: SourceInterpreter,
+  kind: string,
+  at: SourcePosition,
+  frame: CallFrame,
+  cls: ClassValue | null,
+): AgentValue {
+  const key = `${formatExecutionPathKey(m.path)}/${at.id}`;
   const known = m.agentsByKey.get(key);
   if (known !== undefined) return known;
   const maker = frame.fn?.def.name ?? null;
@@ -44,21 +58,33 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Gives an agent the arguments of its constructor. */
-export function fillAgent(m: Machine, agent: AgentValue, args: GivenArgs, at: At): void {
-  const name = argOf(args, ['name'], 0);
+export function fillAgent(
+  m: SourceInterpreter,
+  agent: AgentValue,
+  args: CallArguments,
+  at: SourcePosition,
+): void {
+  const name = findCallArgument(args, ['name'], 0);
   if (name !== undefined && name.value.k !== 'map') m.write(agent.bag, 'name', name.value);
   for (const [field, { value }] of args.named) m.write(agent.bag, FIELD_NAMES[field] ?? field, value);
   agent.partial ??= args.partial;
   for (const field of ['tools', 'handoffs', 'mcp_servers']) {
-    const value = valueIn(agent.bag, field);
-    if (value === undefined || value.k === 'none') m.write(agent.bag, field, makeList([], at));
+    const value = findBinding(agent.bag, field);
+    if (value === undefined || value.k === 'none') m.write(agent.bag, field, makeListValue([], at));
   }
-  for (const field of ['input_guardrails', 'output_guardrails']) markGuardrails(valueIn(agent.bag, field));
+  for (const field of ['input_guardrails', 'output_guardrails'])
+    markGuardrails(findBinding(agent.bag, field));
 }
 
 /** A clone shares what is not replaced, lists included. */
-export function cloneAgent(m: Machine, agent: AgentValue, args: GivenArgs, at: At, frame: Frame): AgentValue {
-  const clone = newAgent(m, agent.kind, at, frame, agent.cls);
+export function cloneAgent(
+  m: SourceInterpreter,
+  agent: AgentValue,
+  args: CallArguments,
+  at: SourcePosition,
+  frame: CallFrame,
+): AgentValue {
+  const clone = createAgent(m, agent.kind, at, frame, agent.cls);
   if (clone.bag.size > 0) return clone;
   for (const [name, slot] of agent.bag) m.write(clone.bag, name, slot);
   clone.partial = agent.partial;
@@ -67,7 +93,7 @@ export function cloneAgent(m: Machine, agent: AgentValue, args: GivenArgs, at: A
 }
 
 /** Functions of guardrails run beside the graph. */
-export function markGuardrails(value: Value | undefined, depth = 0): void {
+export function markGuardrails(value: AbstractValue | undefined, depth = 0): void {
   if (value === undefined || depth > 4) return;
   if (value.k === 'function') value.info.role = 'guardrail';
   else if (value.k === 'list' || value.k === 'map')

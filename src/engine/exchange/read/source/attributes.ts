@@ -1,68 +1,89 @@
 /** `owner.name`. */
-import { linesOf, memberOf } from './classes.js';
-import type { Frame, Machine } from './machine.js';
-import { packageMember } from './modules.js';
-import { nameOfModule } from './scope.js';
+import { listClassLineage, findClassMember } from './classes.js';
+import type { CallFrame } from './frame.js';
+import type { SourceInterpreter } from './machine.js';
+import { readPackageMember } from './modules.js';
+import { findModuleExport } from './scope.js';
 import { isSdkClass } from './sdk-names.js';
-import type { At } from './syntax.js';
-import { unite } from './judge.js';
+import type { SourcePosition } from './syntax.js';
+import { uniteValues } from './judge.js';
 import {
   type AgentValue,
   type ClassValue,
   type FunctionValue,
   type InstanceValue,
   type UnionValue,
-  listState,
-  mapState,
-  number,
-  text,
-  UNKNOWN,
-  type Value,
-  valueIn,
+  readListState,
+  readMapState,
+  makeNumber,
+  makeText,
+  UNKNOWN_VALUE,
+  type AbstractValue,
+  findBinding,
 } from './values.js';
 
 /** The value of an attribute; methods come bound to their owner. */
-export function attributeOf(m: Machine, of: Value, name: string, at: At, frame: Frame): Value {
+export function readAttribute(
+  m: SourceInterpreter,
+  of: AbstractValue,
+  name: string,
+  at: SourcePosition,
+  frame: CallFrame,
+): AbstractValue {
   switch (of.k) {
     case 'agent':
       return agentAttribute(m, of, name, at, frame);
     case 'instance':
-      return memberOfInstance(m, of, name, at, frame) ?? inherited(of, name) ?? UNKNOWN;
+      return memberOfInstance(m, of, name, at, frame) ?? inherited(of, name) ?? UNKNOWN_VALUE;
     case 'class':
       return classAttribute(m, of, name, at, frame);
     case 'super':
       return superAttribute(m, of, name, at, frame);
     case 'module':
-      return nameOfModule(of.module, name) ?? packageMember(m, of, name, at);
+      return findModuleExport(of.module, name) ?? readPackageMember(m, of, name, at);
     case 'package':
-      return packageMember(m, of, name, at);
+      return readPackageMember(m, of, name, at);
     case 'sdk':
       return isSdkClass(of.name) ? { k: 'method', self: of, name } : { k: 'sdk', name };
     case 'map':
       return mapAttribute(of, name, frame);
+    case 'union':
+      return unionAttribute(m, of, name, at, frame);
+    default:
+      return plainAttribute(of, name);
+  }
+}
+
+/** The attribute of a value that holds no other value to follow. */
+function plainAttribute(of: AbstractValue, name: string): AbstractValue {
+  switch (of.k) {
     case 'list':
-      return name === 'length' ? number(listState(of).items.length) : { k: 'method', self: of, name };
+      return name === 'length' ? makeNumber(readListState(of).items.length) : { k: 'method', self: of, name };
     case 'text':
       return name === 'value' ? of : { k: 'method', self: of, name };
     case 'tool':
-      return name === 'name' ? text(of.name) : UNKNOWN;
+      return name === 'name' ? makeText(of.name) : UNKNOWN_VALUE;
     case 'result':
-      return RESULT_AGENTS.has(name) ? { k: 'resultAgent' } : UNKNOWN;
-    case 'union':
-      return unionAttribute(m, of, name, at, frame);
+      return RESULT_AGENTS.has(name) ? { k: 'resultAgent' } : UNKNOWN_VALUE;
     case 'runner':
     case 'builtin':
     case 'function':
     case 'unknown':
       return { k: 'method', self: of, name };
     default:
-      return UNKNOWN;
+      return UNKNOWN_VALUE;
   }
 }
 
-function unionAttribute(m: Machine, of: UnionValue, name: string, at: At, frame: Frame): Value {
+function unionAttribute(
+  m: SourceInterpreter,
+  of: UnionValue,
+  name: string,
+  at: SourcePosition,
+  frame: CallFrame,
+): AbstractValue {
   const options = of.options.filter(({ k }) => k !== 'none');
-  return unite(
+  return uniteValues(
     options.map((option) => m.attribute(option, name, at, frame)),
     of.at,
     of.why,
@@ -79,33 +100,46 @@ const RESULT_AGENTS: ReadonlySet<string> = new Set([
 
 const AGENT_METHODS: ReadonlySet<string> = new Set(['clone', 'as_tool', 'asTool']);
 
-function agentAttribute(m: Machine, agent: AgentValue, name: string, at: At, frame: Frame): Value {
+function agentAttribute(
+  m: SourceInterpreter,
+  agent: AgentValue,
+  name: string,
+  at: SourcePosition,
+  frame: CallFrame,
+): AbstractValue {
   const field = name === 'mcpServers' ? 'mcp_servers' : name;
-  const own = valueIn(agent.bag, field);
+  const own = findBinding(agent.bag, field);
   if (own !== undefined) return own;
   if (agent.cls !== null) {
     const found = memberOfInstance(m, agent, name, at, frame);
     if (found !== null) return found;
   }
-  return AGENT_METHODS.has(name) ? { k: 'method', self: agent, name } : UNKNOWN;
+  return AGENT_METHODS.has(name) ? { k: 'method', self: agent, name } : UNKNOWN_VALUE;
 }
 
 function memberOfInstance(
-  m: Machine,
+  m: SourceInterpreter,
   owner: InstanceValue | AgentValue,
   name: string,
-  at: At,
-  frame: Frame,
-): Value | null {
-  const own = valueIn(owner.bag, name);
+  at: SourcePosition,
+  frame: CallFrame,
+): AbstractValue | null {
+  const own = findBinding(owner.bag, name);
   if (own !== undefined) return own;
-  const found = owner.cls === null ? null : memberOf(owner.cls, name);
+  const found = owner.cls === null ? null : findClassMember(owner.cls, name);
   if (found === null) return null;
   return bound(m, found.value, owner, found.owner, at, frame);
 }
 
 /** A method with its owner; a property is called at once. */
-function bound(m: Machine, value: Value, self: Value, owner: ClassValue, at: At, frame: Frame): Value {
+function bound(
+  m: SourceInterpreter,
+  value: AbstractValue,
+  self: AbstractValue,
+  owner: ClassValue,
+  at: SourcePosition,
+  frame: CallFrame,
+): AbstractValue {
   if (value.k !== 'function' || value.info.kind === 'static') return value;
   const method: FunctionValue = { ...value, self: value.info.kind === 'class' ? owner : self, owner };
   if (value.info.kind !== 'property') return method;
@@ -113,43 +147,53 @@ function bound(m: Machine, value: Value, self: Value, owner: ClassValue, at: At,
 }
 
 /** What an instance has from a class of the SDK. */
-function inherited({ cls }: InstanceValue, name: string): Value | null {
-  const base = linesOf(cls).find((one) => one.k === 'sdk');
+function inherited({ cls }: InstanceValue, name: string): AbstractValue | null {
+  const base = listClassLineage(cls).find((one) => one.k === 'sdk');
   return base === undefined ? null : { k: 'method', self: base, name };
 }
 
-function classAttribute(m: Machine, cls: ClassValue, name: string, at: At, frame: Frame): Value {
-  const found = memberOf(cls, name);
+function classAttribute(
+  m: SourceInterpreter,
+  cls: ClassValue,
+  name: string,
+  at: SourcePosition,
+  frame: CallFrame,
+): AbstractValue {
+  const found = findClassMember(cls, name);
   if (found !== null)
     return found.value.k === 'function' && found.value.info.kind === 'class'
       ? bound(m, found.value, cls, cls, at, frame)
       : found.value;
-  if (name === '__name__' || name === 'name') return text(cls.def.name);
-  const base = linesOf(cls).find((one) => one.k === 'sdk');
-  return base === undefined ? UNKNOWN : { k: 'method', self: base, name };
+  if (name === '__name__' || name === 'name') return makeText(cls.def.name);
+  const base = listClassLineage(cls).find((one) => one.k === 'sdk');
+  return base === undefined ? UNKNOWN_VALUE : { k: 'method', self: base, name };
 }
 
 function superAttribute(
-  m: Machine,
-  of: Extract<Value, { k: 'super' }>,
+  m: SourceInterpreter,
+  of: Extract<AbstractValue, { k: 'super' }>,
   name: string,
-  at: At,
-  frame: Frame,
-): Value {
+  at: SourcePosition,
+  frame: CallFrame,
+): AbstractValue {
   if (name === '__init__') return { k: 'method', self: of, name };
   const cls = of.self.k === 'instance' || of.self.k === 'agent' ? of.self.cls : null;
-  const found = cls === null ? null : memberOf(cls, name, of.after);
+  const found = cls === null ? null : findClassMember(cls, name, of.after);
   if (found !== null) return bound(m, found.value, of.self, found.owner, at, frame);
-  return of.self.k === 'agent' ? { k: 'method', self: of.self, name } : UNKNOWN;
+  return of.self.k === 'agent' ? { k: 'method', self: of.self, name } : UNKNOWN_VALUE;
 }
 
 /** Of `new Map(...)`. */
 const MAP_METHODS: ReadonlySet<string> = new Set(['get', 'set', 'values', 'keys', 'entries']);
 
 /** An object of TypeScript has its members as attributes; a Python dictionary only methods. */
-function mapAttribute(of: Extract<Value, { k: 'map' }>, name: string, { scope }: Frame): Value {
-  const entry = mapState(of).entries.find(({ key }) => key === name);
+function mapAttribute(
+  of: Extract<AbstractValue, { k: 'map' }>,
+  name: string,
+  { scope }: CallFrame,
+): AbstractValue {
+  const entry = readMapState(of).entries.find(({ key }) => key === name);
   if (scope.module.isScript && entry !== undefined) return entry.value;
-  if (scope.module.isScript && !MAP_METHODS.has(name)) return UNKNOWN;
+  if (scope.module.isScript && !MAP_METHODS.has(name)) return UNKNOWN_VALUE;
   return { k: 'method', self: of, name };
 }

@@ -1,88 +1,89 @@
 /** Operators, on what is known of both sides. */
 import { flattenList } from './lists.js';
-import type { Frame, Machine } from './machine.js';
+import type { CallFrame } from './frame.js';
+import type { SourceInterpreter } from './machine.js';
 import type { Expr } from './syntax.js';
-import { isSame, truthOf, unite } from './judge.js';
+import { isSameValue, evaluateTruth, uniteValues } from './judge.js';
 import {
-  flag,
+  makeBoolean,
   type ListValue,
-  listState,
-  makeList,
-  makeMap,
-  mapState,
-  text,
-  UNKNOWN,
-  type Value,
+  readListState,
+  makeListValue,
+  makeMapValue,
+  readMapState,
+  makeText,
+  UNKNOWN_VALUE,
+  type AbstractValue,
 } from './values.js';
 
 type Binary = Extract<Expr, { t: 'binary' }>;
 
-export function evaluateBinary(m: Machine, expr: Binary, frame: Frame): Value {
+export function evaluateBinary(m: SourceInterpreter, expr: Binary, frame: CallFrame): AbstractValue {
   const left = m.evaluate(expr.left, frame);
   const chosen = chooseSide(expr.op, left);
   if (chosen === 'left') return left;
   const right = m.evaluate(expr.right, frame);
   if (chosen === 'right') return right;
-  if (chosen === 'either') return unite([left, right], expr.at);
+  if (chosen === 'either') return uniteValues([left, right], expr.at);
   return combine(expr, left, right);
 }
 
 /** `and` and `or` give one of their sides. */
-function chooseSide(op: string, left: Value): 'left' | 'right' | 'either' | null {
+function chooseSide(op: string, left: AbstractValue): 'left' | 'right' | 'either' | null {
   if (op === '??')
     return left.k === 'none' ? 'right' : left.k === 'unknown' || left.k === 'union' ? 'either' : 'left';
   const isOr = op === 'or' || op === '||';
   if (!isOr && op !== 'and' && op !== '&&') return null;
-  const truth = truthOf(left);
+  const truth = evaluateTruth(left);
   if (truth === null) return 'either';
   return truth === isOr ? 'left' : 'right';
 }
 
-function combine(expr: Binary, left: Value, right: Value): Value {
+function combine(expr: Binary, left: AbstractValue, right: AbstractValue): AbstractValue {
   if (expr.op === '+') return add(expr, left, right);
   if (expr.op === '-' && left.k === 'number' && right.k === 'number')
     return { k: 'number', number: left.number - right.number };
-  if (expr.op === '%' && left.k === 'text') return text(left.text, left.at, false);
+  if (expr.op === '%' && left.k === 'text') return makeText(left.text, left.at, false);
   if (expr.op === '|') return merge(expr, left, right);
   const answer = compare(expr.op, left, right);
-  return answer === null ? UNKNOWN : flag(answer);
+  return answer === null ? UNKNOWN_VALUE : makeBoolean(answer);
 }
 
-function add({ at }: Binary, left: Value, right: Value): Value {
+function add({ at }: Binary, left: AbstractValue, right: AbstractValue): AbstractValue {
   if (left.k === 'text' || right.k === 'text') return joinText(left, right);
   if (left.k === 'number' && right.k === 'number') return { k: 'number', number: left.number + right.number };
-  if (!isListLike(left) && !isListLike(right)) return UNKNOWN;
+  if (!isListLike(left) && !isListLike(right)) return UNKNOWN_VALUE;
   const first = flattenList(left, at);
   const second = flattenList(right, at);
   const shape = [left, right].find((side): side is ListValue => side.k === 'list')?.shape ?? 'list';
-  return makeList([...first.items, ...second.items], at, shape, first.partial ?? second.partial);
+  return makeListValue([...first.items, ...second.items], at, shape, first.partial ?? second.partial);
 }
 
-function isListLike(value: Value): boolean {
+function isListLike(value: AbstractValue): boolean {
   return value.k === 'list' || (value.k === 'union' && value.options.some(isListLike));
 }
 
-function joinText(left: Value, right: Value): Value {
+function joinText(left: AbstractValue, right: AbstractValue): AbstractValue {
   const parts = [left, right].map((side): { text: string; whole: boolean } => {
     if (side.k === 'text') return side;
     return side.k === 'number' ? { text: String(side.number), whole: true } : { text: '', whole: false };
   });
   const at = left.k === 'text' ? left.at : right.k === 'text' ? right.at : null;
-  return text(
+  return makeText(
     parts.map((part) => part.text).join(''),
     at,
     parts.every(({ whole }) => whole),
   );
 }
 
-function merge({ at }: Binary, left: Value, right: Value): Value {
-  if (left.k !== 'map' || right.k !== 'map') return UNKNOWN;
-  const later = mapState(right).entries;
-  const earlier = mapState(left).entries.filter(({ key }) => !later.some((entry) => entry.key === key));
-  return makeMap([...earlier, ...later], at, mapState(left).partial ?? mapState(right).partial);
+function merge({ at }: Binary, left: AbstractValue, right: AbstractValue): AbstractValue {
+  if (left.k !== 'map' || right.k !== 'map') return UNKNOWN_VALUE;
+  const later = readMapState(right).entries;
+  const earlier = readMapState(left).entries.filter(({ key }) => !later.some((entry) => entry.key === key));
+  return makeMapValue([...earlier, ...later], at, readMapState(left).partial ?? readMapState(right).partial);
 }
 
-function compare(op: string, left: Value, right: Value): boolean | null {
+function compare(op: string, left: AbstractValue, right: AbstractValue): boolean | null {
   if (op === 'in' || op === 'not in') return isIn(left, right, op === 'in');
   if (op === '==' || op === '===' || op === 'is') return isEqual(left, right);
   if (op === '!=' || op === '!==' || op === 'is not') {
@@ -98,7 +99,7 @@ function compare(op: string, left: Value, right: Value): boolean | null {
 
 const UNCLEAR: ReadonlySet<string> = new Set(['unknown', 'result', 'resultAgent', 'method']);
 
-function isEqual(left: Value, right: Value): boolean | null {
+function isEqual(left: AbstractValue, right: AbstractValue): boolean | null {
   if (left.k === 'union' || right.k === 'union') {
     const [many, one] = left.k === 'union' ? [left, right] : [right as typeof left & { k: 'union' }, left];
     const answers = new Set(many.options.map((option) => isEqual(option, one)));
@@ -108,10 +109,10 @@ function isEqual(left: Value, right: Value): boolean | null {
   if ((left.k === 'text' && !left.whole) || (right.k === 'text' && !right.whole))
     return left.k === right.k ? null : false;
   if ((left.k === 'list' || left.k === 'map') && left.k === right.k && left !== right) return null;
-  return isSame(left, right);
+  return isSameValue(left, right);
 }
 
-function isIn(left: Value, right: Value, wanted: boolean): boolean | null {
+function isIn(left: AbstractValue, right: AbstractValue, wanted: boolean): boolean | null {
   if (right.k === 'text' && left.k === 'text' && right.whole && left.whole)
     return right.text.includes(left.text) === wanted;
   const state = right.k === 'list' || right.k === 'map' ? flattenListOf(right) : null;
@@ -121,6 +122,6 @@ function isIn(left: Value, right: Value, wanted: boolean): boolean | null {
   return answers.includes(null) || state.partial !== null ? null : !wanted;
 }
 
-function flattenListOf(value: Extract<Value, { k: 'list' | 'map' }>) {
-  return value.k === 'list' ? listState(value) : flattenList(value, value.at);
+function flattenListOf(value: Extract<AbstractValue, { k: 'list' | 'map' }>) {
+  return value.k === 'list' ? readListState(value) : flattenList(value, value.at);
 }

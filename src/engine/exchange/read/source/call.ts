@@ -3,23 +3,31 @@ import { applyDecorator, callSdk } from './sdk.js';
 import { callBuiltin } from './builtins.js';
 import { constructInstance, constructParent } from './classes.js';
 import { callMethod } from './methods.js';
-import type { Frame, Machine } from './machine.js';
-import { makeScope } from './scope.js';
-import type { At, Expr, Param } from './syntax.js';
-import { matters, unite } from './judge.js';
+import type { CallFrame } from './frame.js';
+import type { SourceInterpreter } from './machine.js';
+import { createScope } from './scope.js';
+import type { SourcePosition, Expr, Param } from './syntax.js';
+import { affectsGraph, uniteValues } from './judge.js';
 import {
   type FunctionValue,
-  type GivenArg,
-  type GivenArgs,
-  makeList,
-  makeMap,
-  NONE,
-  UNKNOWN,
-  type Value,
+  type CallArgument,
+  type CallArguments,
+  makeListValue,
+  makeMapValue,
+  NONE_VALUE,
+  UNKNOWN_VALUE,
+  type AbstractValue,
+  type UnionValue,
 } from './values.js';
 
 /** The result of calling a value. */
-export function callValue(m: Machine, callee: Value, args: GivenArgs, at: At, frame: Frame): Value {
+export function callValue(
+  m: SourceInterpreter,
+  callee: AbstractValue,
+  args: CallArguments,
+  at: SourcePosition,
+  frame: CallFrame,
+): AbstractValue {
   switch (callee.k) {
     case 'function':
       return callFunction(m, callee, args, at, frame);
@@ -28,14 +36,14 @@ export function callValue(m: Machine, callee: Value, args: GivenArgs, at: At, fr
         at,
         null,
         () => constructInstance(m, callee, args, at, frame),
-        () => UNKNOWN,
+        () => UNKNOWN_VALUE,
       );
     case 'sdk':
       return callSdk(m, callee.name, args, at, frame);
     case 'method':
       return callMethod(m, callee.self, callee.name, args, at, frame);
     case 'decorator':
-      return applyDecorator(m, callee, args, at, frame);
+      return applyDecorator(m, callee, args, at);
     case 'partial':
       return m.call(callee.fn, joinArgs(callee.args, args), at, frame);
     case 'builtin':
@@ -43,26 +51,39 @@ export function callValue(m: Machine, callee: Value, args: GivenArgs, at: At, fr
     case 'super':
       if (!frame.scope.module.isScript) return callee;
       constructParent(m, callee, args, at, frame);
-      return NONE;
+      return NONE_VALUE;
     case 'union':
-      return unite(
-        callee.options.map((option) => m.call(option, args, at, frame)),
-        callee.at,
-        callee.why,
-      );
+      return callUnion(m, callee, args, at, frame);
     case 'instance':
       return callInstance(m, callee, args, at, frame);
     default:
-      return UNKNOWN;
+      return UNKNOWN_VALUE;
   }
 }
 
-function callInstance(m: Machine, callee: Value, args: GivenArgs, at: At, frame: Frame): Value {
-  const method = m.attribute(callee, '__call__', at, frame);
-  return method.k === 'function' ? m.call(method, args, at, frame) : UNKNOWN;
+function callUnion(
+  m: SourceInterpreter,
+  { options, at: joinedAt, why }: UnionValue,
+  args: CallArguments,
+  at: SourcePosition,
+  frame: CallFrame,
+): AbstractValue {
+  const results = options.map((option) => m.call(option, args, at, frame));
+  return uniteValues(results, joinedAt, why);
 }
 
-function joinArgs(first: GivenArgs, then: GivenArgs): GivenArgs {
+function callInstance(
+  m: SourceInterpreter,
+  callee: AbstractValue,
+  args: CallArguments,
+  at: SourcePosition,
+  frame: CallFrame,
+): AbstractValue {
+  const method = m.attribute(callee, '__call__', at, frame);
+  return method.k === 'function' ? m.call(method, args, at, frame) : UNKNOWN_VALUE;
+}
+
+function joinArgs(first: CallArguments, then: CallArguments): CallArguments {
   return {
     plain: [...first.plain, ...then.plain],
     named: new Map([...first.named, ...then.named]),
@@ -71,16 +92,22 @@ function joinArgs(first: GivenArgs, then: GivenArgs): GivenArgs {
 }
 
 /** Follows the body of a function with the arguments given. */
-export function callFunction(m: Machine, fn: FunctionValue, args: GivenArgs, at: At, caller: Frame): Value {
+export function callFunction(
+  m: SourceInterpreter,
+  fn: FunctionValue,
+  args: CallArguments,
+  at: SourcePosition,
+  caller: CallFrame,
+): AbstractValue {
   const { info } = fn;
   if (info.remembers && info.result !== null) return info.result;
   info.called = true;
-  if (info.idle >= ENOUGH && info.busy === 0 && !bringsParts(args)) return UNKNOWN;
+  if (info.idle >= ENOUGH && info.busy === 0 && !bringsParts(args)) return UNKNOWN_VALUE;
   const result = m.enter(
     at,
     info,
     () => followCounted(m, fn, args, caller),
-    () => UNKNOWN,
+    () => UNKNOWN_VALUE,
   );
   if (info.remembers) info.result = result;
   return result;
@@ -92,44 +119,54 @@ export function callFunction(m: Machine, fn: FunctionValue, args: GivenArgs, at:
  */
 const ENOUGH = 8;
 
-const PARTS: ReadonlySet<Value['k']> = new Set(['agent', 'tool', 'handoff']);
+const PARTS: ReadonlySet<AbstractValue['k']> = new Set(['agent', 'tool', 'handoff']);
 
-function bringsParts({ plain, named }: GivenArgs): boolean {
+function bringsParts({ plain, named }: CallArguments): boolean {
   return [...plain, ...named.values()].some(({ value }) => PARTS.has(value.k));
 }
 
-const KNOWN: ReadonlySet<Value['k']> = new Set(['text', 'number', 'flag']);
+const KNOWN: ReadonlySet<AbstractValue['k']> = new Set(['text', 'number', 'flag']);
 
-function followCounted(m: Machine, fn: FunctionValue, args: GivenArgs, caller: Frame): Value {
+function followCounted(
+  m: SourceInterpreter,
+  fn: FunctionValue,
+  args: CallArguments,
+  caller: CallFrame,
+): AbstractValue {
   const before = m.changes;
   const result = followBody(m, fn, args, caller);
-  if (m.changes > before || matters(result)) fn.info.busy += 1;
+  if (m.changes > before || affectsGraph(result)) fn.info.busy += 1;
   else if (!KNOWN.has(result.k)) fn.info.idle += 1;
   return result;
 }
 
-function followBody(m: Machine, fn: FunctionValue, args: GivenArgs, caller: Frame): Value {
-  const scope = makeScope('function', fn.scope, fn.scope.module);
+function followBody(
+  m: SourceInterpreter,
+  fn: FunctionValue,
+  args: CallArguments,
+  caller: CallFrame,
+): AbstractValue {
+  const scope = createScope('function', fn.scope, fn.scope.module);
   const given = new Map<string, Expr>();
-  const frame: Frame = { scope, fn, returns: [], caller, given };
+  const frame: CallFrame = { scope, fn, returns: [], caller, argumentExpressions: given };
   bindSelf(fn, frame);
   bindParams(m, fn, args, frame, given);
   m.execute(fn.def.body, frame);
   const { returns } = frame;
-  return returns.length === 0 ? NONE : unite(returns, fn.def.at);
+  return returns.length === 0 ? NONE_VALUE : uniteValues(returns, fn.def.at);
 }
 
-function bindSelf({ self, owner, def }: FunctionValue, { scope }: Frame): void {
+function bindSelf({ self, owner, def }: FunctionValue, { scope }: CallFrame): void {
   if (self === null) return;
   if (scope.module.isScript && !def.isArrow) scope.vars.set('this', self);
   if (owner !== null) scope.vars.set('super', { k: 'super', self, after: owner });
 }
 
 function bindParams(
-  m: Machine,
+  m: SourceInterpreter,
   fn: FunctionValue,
-  args: GivenArgs,
-  frame: Frame,
+  args: CallArguments,
+  frame: CallFrame,
   given: Map<string, Expr>,
 ): void {
   const takesSelf = fn.self !== null && !frame.scope.module.isScript && fn.info.kind !== 'static';
@@ -156,41 +193,41 @@ function bindParams(
 
 function bindRest(
   param: Param,
-  rest: readonly GivenArg[],
-  { partial }: GivenArgs,
+  rest: readonly CallArgument[],
+  { partial }: CallArguments,
   fn: FunctionValue,
-  { scope }: Frame,
+  { scope }: CallFrame,
 ): void {
   const items = rest.map(({ value, at }) => ({ value, at, condition: null }));
-  scope.vars.set(param.name, makeList(items, fn.def.at, 'tuple', partial));
+  scope.vars.set(param.name, makeListValue(items, fn.def.at, 'tuple', partial));
 }
 
 function bindNamedRest(
   param: Param,
-  named: ReadonlyMap<string, GivenArg>,
-  { partial }: GivenArgs,
+  named: ReadonlyMap<string, CallArgument>,
+  { partial }: CallArguments,
   fn: FunctionValue,
-  { scope }: Frame,
+  { scope }: CallFrame,
 ): void {
   const entries = [...named].map(([key, { value }]) => ({ key, value }));
-  scope.vars.set(param.name, makeMap(entries, fn.def.at, partial));
+  scope.vars.set(param.name, makeMapValue(entries, fn.def.at, partial));
 }
 
 function bindParam(
-  m: Machine,
+  m: SourceInterpreter,
   param: Param,
-  arg: GivenArg | undefined,
-  frame: Frame,
+  arg: CallArgument | undefined,
+  frame: CallFrame,
   given: Map<string, Expr>,
 ): void {
   // A default is worked out where the function was made, as both languages do or nearly do.
   const value =
     arg?.value ??
-    (param.fallback === null ? UNKNOWN : m.evaluate(param.fallback, { ...frame, scope: frame.scope }));
+    (param.fallback === null ? UNKNOWN_VALUE : m.evaluate(param.fallback, { ...frame, scope: frame.scope }));
   if (arg !== undefined && arg.from !== null) given.set(param.name, arg.from);
   if (param.target === null) frame.scope.vars.set(param.name, value);
   else m.operations.assign(m, param.target, value, frame, true);
-  const owner = frame.scope.vars.get('this') as Value | undefined;
+  const owner = frame.scope.vars.get('this') as AbstractValue | undefined;
   if (param.isField && (owner?.k === 'instance' || owner?.k === 'agent'))
     m.write(owner.bag, param.name, value);
 }

@@ -1,26 +1,27 @@
 /** Classes: their members, their instances, and what they take from the classes above. */
-import { argOf, placeOf, withOptions } from './args.js';
-import { fillAgent, isAgentClass, newAgent } from './agents.js';
-import type { Frame, Machine } from './machine.js';
-import { makeScope } from './scope.js';
-import type { At, ClassDef, Stmt } from './syntax.js';
+import { findCallArgument, findValuePosition, spreadOptionsArgument } from './args.js';
+import { fillAgent, isAgentClass, createAgent } from './agents.js';
+import type { CallFrame } from './frame.js';
+import type { SourceInterpreter } from './machine.js';
+import { createScope } from './scope.js';
+import type { SourcePosition, ClassDef, Stmt } from './syntax.js';
 import {
   type AgentValue,
-  type Bag,
+  type VariableBindings,
   type ClassValue,
   type FunctionValue,
-  type GivenArgs,
+  type CallArguments,
   type InstanceValue,
-  makeFunctionInfo,
-  type Slot,
-  type Value,
-  valueIn,
+  createFunctionInfo,
+  type BindingSlot,
+  type AbstractValue,
+  findBinding,
 } from './values.js';
 
 /** The class that a definition makes. */
-export function makeClass(m: Machine, def: ClassDef, frame: Frame): Value {
+export function createClass(m: SourceInterpreter, def: ClassDef, frame: CallFrame): AbstractValue {
   const bases = def.bases.map((base) => m.evaluate(base, frame));
-  const scope = makeScope('class', frame.scope, frame.scope.module);
+  const scope = createScope('class', frame.scope, frame.scope.module);
   const cls: ClassValue = {
     k: 'class',
     def,
@@ -31,10 +32,10 @@ export function makeClass(m: Machine, def: ClassDef, frame: Frame): Value {
     instances: [],
   };
   m.classes.push(cls);
-  const inner: Frame = { ...frame, scope };
+  const inner: CallFrame = { ...frame, scope };
   m.execute(def.body, inner);
   for (const { def: member, isStatic, isGetter } of def.members) {
-    const info = makeFunctionInfo(isGetter ? 'property' : isStatic ? 'static' : 'plain');
+    const info = createFunctionInfo(isGetter ? 'property' : isStatic ? 'static' : 'plain');
     const fn: FunctionValue = {
       k: 'function',
       def: member,
@@ -59,7 +60,7 @@ function own(cls: ClassValue): void {
     if (slot.k === 'function' && slot.owner === null) cls.bag.set(name, reowned(slot, cls));
 }
 
-function reowned(fn: FunctionValue, cls: ClassValue): Slot {
+function reowned(fn: FunctionValue, cls: ClassValue): BindingSlot {
   (fn as { owner: ClassValue | null }).owner = cls;
   return fn;
 }
@@ -73,45 +74,57 @@ function fieldsOf(def: ClassDef): readonly string[] {
 }
 
 /** The class and those above it, nearest first. */
-export function linesOf(cls: ClassValue, depth = 0): readonly Value[] {
+export function listClassLineage(cls: ClassValue, depth = 0): readonly AbstractValue[] {
   if (depth > DEEPEST_LINE) return [cls];
-  const above = cls.bases.flatMap((base) => (base.k === 'class' ? linesOf(base, depth + 1) : [base]));
+  const above = cls.bases.flatMap((base) =>
+    base.k === 'class' ? listClassLineage(base, depth + 1) : [base],
+  );
   return [cls, ...above.filter((base, index) => !above.includes(base, index + 1))];
 }
 
 const DEEPEST_LINE = 16;
 
-export interface Member {
-  readonly value: Value;
+export interface ResolvedMember {
+  readonly value: AbstractValue;
   readonly owner: ClassValue;
 }
 
 /** A member of a class or of one above it; `after`: only of those above that one. */
-export function memberOf(cls: ClassValue, name: string, after: ClassValue | null = null): Member | null {
-  const line = linesOf(cls);
+export function findClassMember(
+  cls: ClassValue,
+  name: string,
+  after: ClassValue | null = null,
+): ResolvedMember | null {
+  const line = listClassLineage(cls);
   const from = after === null ? 0 : line.indexOf(after) + 1;
   for (const one of line.slice(from)) {
     if (one.k !== 'class') continue;
-    const value = valueIn(one.bag, name);
+    const value = findBinding(one.bag, name);
     if (value !== undefined) return { value, owner: one };
   }
   return null;
 }
 
 /** The SDK class that a class extends, if it does. */
-export function sdkBaseOf(cls: ClassValue): string | null {
-  const base = linesOf(cls).find((one) => one.k === 'sdk');
+export function findSdkBase(cls: ClassValue): string | null {
+  const base = listClassLineage(cls).find((one) => one.k === 'sdk');
   return base?.k === 'sdk' ? base.name : null;
 }
 
 /** Makes an instance and follows its constructor. */
-export function constructInstance(m: Machine, cls: ClassValue, args: GivenArgs, at: At, frame: Frame): Value {
-  const base = sdkBaseOf(cls);
+export function constructInstance(
+  m: SourceInterpreter,
+  cls: ClassValue,
+  args: CallArguments,
+  at: SourcePosition,
+  frame: CallFrame,
+): AbstractValue {
+  const base = findSdkBase(cls);
   const made: AgentValue | InstanceValue =
     base !== null && isAgentClass(base)
-      ? newAgent(m, base, at, frame, cls)
+      ? createAgent(m, base, at, frame, cls)
       : { k: 'instance', cls, bag: new Map() };
-  for (const one of linesOf(cls)) if (one.k === 'class') one.instances.push(made);
+  for (const one of listClassLineage(cls)) if (one.k === 'class') one.instances.push(made);
   if (made.k === 'agent') takeDefaults(cls, made.bag);
   setFields(m, cls, made, frame);
   construct(m, made, cls, null, args, at, frame);
@@ -120,11 +133,11 @@ export function constructInstance(m: Machine, cls: ClassValue, args: GivenArgs, 
 
 /** `super().__init__(...)` and `super(...)`. */
 export function constructParent(
-  m: Machine,
-  { self, after }: Extract<Value, { k: 'super' }>,
-  args: GivenArgs,
-  at: At,
-  frame: Frame,
+  m: SourceInterpreter,
+  { self, after }: Extract<AbstractValue, { k: 'super' }>,
+  args: CallArguments,
+  at: SourcePosition,
+  frame: CallFrame,
 ): void {
   const cls = self.k === 'instance' || self.k === 'agent' ? self.cls : null;
   if (cls !== null && (self.k === 'instance' || self.k === 'agent'))
@@ -132,50 +145,67 @@ export function constructParent(
 }
 
 function construct(
-  m: Machine,
+  m: SourceInterpreter,
   made: AgentValue | InstanceValue,
   cls: ClassValue,
   after: ClassValue | null,
-  args: GivenArgs,
-  at: At,
-  frame: Frame,
+  args: CallArguments,
+  at: SourcePosition,
+  frame: CallFrame,
 ): void {
   const isScript = cls.scope.module.isScript;
-  const found = memberOf(cls, isScript ? 'constructor' : '__init__', after);
+  const found = findClassMember(cls, isScript ? 'constructor' : '__init__', after);
   if (found?.value.k === 'function') {
     m.call({ ...found.value, self: made, owner: found.owner }, args, at, frame);
     return;
   }
-  if (made.k === 'agent') fillAgent(m, made, isScript ? withOptions(args, 0) : args, at);
+  if (made.k === 'agent') fillAgent(m, made, isScript ? spreadOptionsArgument(args, 0) : args, at);
   else if (!isScript) takeArguments(m, cls, made.bag, args, at);
 }
 
 /** A class without a constructor takes its fields, as data classes and models do. */
-function takeArguments(m: Machine, cls: ClassValue, bag: Bag, args: GivenArgs, at: At): void {
-  const line = linesOf(cls).filter((one): one is ClassValue => one.k === 'class');
+function takeArguments(
+  m: SourceInterpreter,
+  cls: ClassValue,
+  bag: VariableBindings,
+  args: CallArguments,
+  at: SourcePosition,
+): void {
+  const line = listClassLineage(cls).filter((one): one is ClassValue => one.k === 'class');
   const names = [...new Set(line.toReversed().flatMap(({ fields }) => fields))];
   names.forEach((name, index) => {
-    const given = argOf(args, [name], index);
+    const given = findCallArgument(args, [name], index);
     if (given !== undefined) m.write(bag, name, given.value);
     else {
-      const fallback = memberOf(cls, name)?.value;
+      const fallback = findClassMember(cls, name)?.value;
       if (fallback?.k === 'partial') m.write(bag, name, m.call(fallback, NO_MORE, at, topFrame(cls)));
     }
   });
   for (const [name, { value }] of args.named) m.write(bag, name, value);
 }
 
-const NO_MORE: GivenArgs = { plain: [], named: new Map(), partial: null };
+const NO_MORE: CallArguments = { plain: [], named: new Map(), partial: null };
 
-function topFrame(cls: ClassValue): Frame {
-  return { scope: cls.scope.module.scope, fn: null, returns: [], caller: null, given: new Map() };
+function topFrame(cls: ClassValue): CallFrame {
+  return {
+    scope: cls.scope.module.scope,
+    fn: null,
+    returns: [],
+    caller: null,
+    argumentExpressions: new Map(),
+  };
 }
 
 /** Fields of a TypeScript class, the ones of the classes above first. */
-function setFields(m: Machine, cls: ClassValue, made: AgentValue | InstanceValue, frame: Frame): void {
-  for (const one of linesOf(cls).toReversed()) {
+function setFields(
+  m: SourceInterpreter,
+  cls: ClassValue,
+  made: AgentValue | InstanceValue,
+  frame: CallFrame,
+): void {
+  for (const one of listClassLineage(cls).toReversed()) {
     if (one.k !== 'class') continue;
-    const scope = makeScope('function', one.scope, one.scope.module);
+    const scope = createScope('function', one.scope, one.scope.module);
     scope.vars.set('this', made);
     for (const { name, value, isStatic } of one.def.fields)
       if (!isStatic && value !== null) m.write(made.bag, name, m.evaluate(value, { ...frame, scope }));
@@ -183,12 +213,12 @@ function setFields(m: Machine, cls: ClassValue, made: AgentValue | InstanceValue
 }
 
 /** Attributes of a Python class that extends an agent are what its agents begin with. */
-function takeDefaults(cls: ClassValue, bag: Bag): void {
-  for (const one of linesOf(cls).toReversed())
+function takeDefaults(cls: ClassValue, bag: VariableBindings): void {
+  for (const one of listClassLineage(cls).toReversed())
     if (one.k === 'class' && !one.scope.module.isScript)
       for (const name of AGENT_FIELDS) {
-        const value = valueIn(one.bag, name);
-        if (value !== undefined && placeOf(value) !== null) bag.set(name, value);
+        const value = findBinding(one.bag, name);
+        if (value !== undefined && findValuePosition(value) !== null) bag.set(name, value);
       }
 }
 

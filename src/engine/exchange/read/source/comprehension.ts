@@ -1,35 +1,48 @@
 /** Comprehensions: turn by turn while the source is known. */
 import { LIMITS } from '../../../model/index.js';
 import { flattenList } from './lists.js';
-import type { Frame, Machine } from './machine.js';
-import { makeScope } from './scope.js';
-import type { Clause, Expr } from './syntax.js';
-import { truthOf } from './judge.js';
-import { type Item, makeList, makeMap, type MapEntry, textOf, UNKNOWN, type Value } from './values.js';
+import type { CallFrame } from './frame.js';
+import type { SourceInterpreter } from './machine.js';
+import { createScope } from './scope.js';
+import type { ComprehensionClause, Expr } from './syntax.js';
+import { evaluateTruth } from './judge.js';
+import {
+  type ListItem,
+  makeListValue,
+  makeMapValue,
+  type MapEntry,
+  findKnownText,
+  UNKNOWN_VALUE,
+  type AbstractValue,
+} from './values.js';
 
 type Comprehension = Extract<Expr, { t: 'comprehension' }>;
 
 interface Found {
-  readonly items: Item[];
+  readonly items: ListItem[];
   readonly entries: MapEntry[];
-  partial: Item['condition'];
+  partial: ListItem['condition'];
 }
 
-export function evaluateComprehension(m: Machine, expr: Comprehension, frame: Frame): Value {
-  const scope = makeScope('block', frame.scope, frame.scope.module);
+export function evaluateComprehension(
+  m: SourceInterpreter,
+  expr: Comprehension,
+  frame: CallFrame,
+): AbstractValue {
+  const scope = createScope('block', frame.scope, frame.scope.module);
   const found: Found = { items: [], entries: [], partial: null };
   loop(m, expr, expr.clauses, { ...frame, scope }, found, null);
-  if (expr.shape === 'map') return makeMap(found.entries, expr.at, found.partial);
-  return makeList(found.items, expr.at, expr.shape, found.partial);
+  if (expr.shape === 'map') return makeMapValue(found.entries, expr.at, found.partial);
+  return makeListValue(found.items, expr.at, expr.shape, found.partial);
 }
 
 function loop(
-  m: Machine,
+  m: SourceInterpreter,
   expr: Comprehension,
-  [clause, ...rest]: readonly Clause[],
-  frame: Frame,
+  [clause, ...rest]: readonly ComprehensionClause[],
+  frame: CallFrame,
   found: Found,
-  condition: Item['condition'],
+  condition: ListItem['condition'],
 ): void {
   if (clause === undefined) return collect(m, expr, frame, found, condition);
   const { items, partial } = flattenList(m.evaluate(clause.source, frame), clause.source.at);
@@ -40,9 +53,9 @@ function loop(
     found.partial ??= clause.at;
   }
   // Of a source that is not known, one turn shows what every turn makes.
-  if (turns.length === 0 && partial !== null) turns.push({ value: UNKNOWN, own: null });
+  if (turns.length === 0 && partial !== null) turns.push({ value: UNKNOWN_VALUE, own: null });
   turns.forEach(({ value, own }, turn) => {
-    m.along('turn', clause.at, turn, () => {
+    m.withPathStep('turn', clause.at, turn, () => {
       m.operations.assign(m, clause.target, value, frame, true);
       const passes = testsOf(m, clause, frame);
       if (passes === false) return;
@@ -51,23 +64,23 @@ function loop(
   });
 }
 
-function testsOf(m: Machine, clause: Clause, frame: Frame): boolean | null {
-  const answers = clause.tests.map((test) => truthOf(m.evaluate(test, frame)));
+function testsOf(m: SourceInterpreter, clause: ComprehensionClause, frame: CallFrame): boolean | null {
+  const answers = clause.tests.map((test) => evaluateTruth(m.evaluate(test, frame)));
   if (answers.includes(false)) return false;
   return answers.includes(null) ? null : true;
 }
 
 function collect(
-  m: Machine,
+  m: SourceInterpreter,
   { shape, key, value, at }: Comprehension,
-  frame: Frame,
+  frame: CallFrame,
   found: Found,
-  condition: Item['condition'],
+  condition: ListItem['condition'],
 ): void {
   if (shape !== 'map') {
     found.items.push({ value: m.evaluate(value, frame), at: value.at, condition });
     return;
   }
-  const name = key === null ? null : textOf(m.evaluate(key, frame));
+  const name = key === null ? null : findKnownText(m.evaluate(key, frame));
   found.entries.push({ key: name ?? `?${at.id}:${found.entries.length}`, value: m.evaluate(value, frame) });
 }

@@ -2,45 +2,51 @@
 import { evaluateBinary } from './binary.js';
 import { evaluateComprehension } from './comprehension.js';
 import { flattenList } from './lists.js';
-import type { Frame, Machine } from './machine.js';
-import { lookUp, noteVariable } from './scope.js';
-import type { Arg, Expr } from './syntax.js';
-import { truthOf, unite } from './judge.js';
+import type { CallFrame } from './frame.js';
+import type { SourceInterpreter } from './machine.js';
+import { findName, recordVariableName } from './scope.js';
+import type { ArgumentExpr, Expr } from './syntax.js';
+import { evaluateTruth, uniteValues } from './judge.js';
 import {
-  flag,
-  type GivenArg,
-  type GivenArgs,
-  type Item,
-  listState,
-  makeFunctionInfo,
-  makeList,
-  makeMap,
+  makeBoolean,
+  type CallArgument,
+  type CallArguments,
+  type ListItem,
+  readListState,
+  createFunctionInfo,
+  makeListValue,
+  makeMapValue,
   type MapEntry,
-  mapState,
-  NONE,
-  number,
-  text,
-  UNKNOWN,
-  type Value,
+  type MapValue,
+  readMapState,
+  NONE_VALUE,
+  makeNumber,
+  makeText,
+  UNKNOWN_VALUE,
+  type AbstractValue,
 } from './values.js';
 
 type Kind = Expr['t'];
-type Evaluate<K extends Kind> = (m: Machine, expr: Extract<Expr, { t: K }>, frame: Frame) => Value;
+type Evaluate<K extends Kind> = (
+  m: SourceInterpreter,
+  expr: Extract<Expr, { t: K }>,
+  frame: CallFrame,
+) => AbstractValue;
 
-/** The value of an expression; what is not known is `UNKNOWN`. */
-export function evaluateExpression(m: Machine, expr: Expr, frame: Frame): Value {
+/** The value of an expression; what is not known is `UNKNOWN_VALUE`. */
+export function evaluateSourceExpression(m: SourceInterpreter, expr: Expr, frame: CallFrame): AbstractValue {
   return (EVALUATE[expr.t] as Evaluate<Kind>)(m, expr, frame);
 }
 
 const EVALUATE: { readonly [K in Kind]: Evaluate<K> } = {
   literal: (_, { value, at }) => {
-    if (typeof value === 'string') return text(value, at);
-    if (typeof value === 'number') return number(value);
-    return value === null ? NONE : flag(value);
+    if (typeof value === 'string') return makeText(value, at);
+    if (typeof value === 'number') return makeNumber(value);
+    return value === null ? NONE_VALUE : makeBoolean(value);
   },
   text: evaluateText,
   name: (_, { name }, { scope }) =>
-    lookUp(name, scope) ?? (BUILTINS.has(name) ? { k: 'builtin', name } : UNKNOWN),
+    findName(name, scope) ?? (BUILTINS.has(name) ? { k: 'builtin', name } : UNKNOWN_VALUE),
   attribute: (m, { of, name, at }, frame) => m.attribute(m.evaluate(of, frame), name, at, frame),
   index: evaluateIndex,
   call: (m, { callee, args, at }, frame) => {
@@ -48,7 +54,7 @@ const EVALUATE: { readonly [K in Kind]: Evaluate<K> } = {
     return m.call(target, evaluateArgs(m, args, frame), at, frame);
   },
   list: (m, expr, frame) => {
-    const items = expr.items.flatMap(({ value, spread }): Item[] => {
+    const items = expr.items.flatMap(({ value, spread }): ListItem[] => {
       const found = m.evaluate(value, frame);
       if (!spread) return [{ value: found, at: value.at, condition: null }];
       const { items: inner, partial } = flattenList(found, value.at);
@@ -58,19 +64,19 @@ const EVALUATE: { readonly [K in Kind]: Evaluate<K> } = {
     });
     const unknown = items.find(({ value }) => value === SPREAD_UNKNOWN);
     const known = items.filter(({ value }) => value !== SPREAD_UNKNOWN);
-    return makeList(known, expr.at, expr.shape, unknown?.at ?? null);
+    return makeListValue(known, expr.at, expr.shape, unknown?.at ?? null);
   },
   map: evaluateMap,
   binary: evaluateBinary,
   not: (m, { of }, frame) => {
-    const truth = truthOf(m.evaluate(of, frame));
-    return truth === null ? UNKNOWN : flag(!truth);
+    const truth = evaluateTruth(m.evaluate(of, frame));
+    return truth === null ? UNKNOWN_VALUE : makeBoolean(!truth);
   },
   choose: evaluateChoice,
-  function: (m, { def }, frame) => makeFunction(m, def, frame),
+  function: (m, { def }, frame) => createFunctionValue(m, def, frame),
   class: (m, expr, frame) => {
     m.execute([{ t: 'class', at: expr.at, def: expr.def }], frame);
-    return lookUp(expr.def.name, frame.scope) ?? UNKNOWN;
+    return findName(expr.def.name, frame.scope) ?? UNKNOWN_VALUE;
   },
   comprehension: evaluateComprehension,
   assign: (m, { target, op, value, at }, frame) => {
@@ -85,11 +91,11 @@ const EVALUATE: { readonly [K in Kind]: Evaluate<K> } = {
   module: (m, { source, at }, { scope }) => m.operations.importModule(m, source, scope.module, at),
   opaque: (m, { parts }, frame) => {
     for (const part of parts) m.evaluate(part, frame);
-    return UNKNOWN;
+    return UNKNOWN_VALUE;
   },
 };
 
-const SPREAD_UNKNOWN: Value = { k: 'unknown' };
+const SPREAD_UNKNOWN: AbstractValue = { k: 'unknown' };
 
 /** Functions of the languages themselves that matter here. */
 const BUILTINS: ReadonlySet<string> = new Set([
@@ -128,14 +134,22 @@ const BUILTINS: ReadonlySet<string> = new Set([
   'Map',
 ]);
 
-export function makeFunction(m: Machine, def: Extract<Expr, { t: 'function' }>['def'], frame: Frame): Value {
-  const info = makeFunctionInfo();
+export function createFunctionValue(
+  m: SourceInterpreter,
+  def: Extract<Expr, { t: 'function' }>['def'],
+  frame: CallFrame,
+): AbstractValue {
+  const info = createFunctionInfo();
   const fn = { k: 'function' as const, def, scope: frame.scope, path: m.path, self: null, owner: null, info };
   m.functions.push(fn);
   return fn;
 }
 
-function evaluateText(m: Machine, { parts, at }: Extract<Expr, { t: 'text' }>, frame: Frame): Value {
+function evaluateText(
+  m: SourceInterpreter,
+  { parts, at }: Extract<Expr, { t: 'text' }>,
+  frame: CallFrame,
+): AbstractValue {
   let whole = true;
   const pieces = parts.map((part) => {
     if (typeof part === 'string') return part;
@@ -148,10 +162,14 @@ function evaluateText(m: Machine, { parts, at }: Extract<Expr, { t: 'text' }>, f
     whole = false;
     return '';
   });
-  return text(pieces.join(''), at, whole);
+  return makeText(pieces.join(''), at, whole);
 }
 
-function evaluateMap(m: Machine, expr: Extract<Expr, { t: 'map' }>, frame: Frame): Value {
+function evaluateMap(
+  m: SourceInterpreter,
+  expr: Extract<Expr, { t: 'map' }>,
+  frame: CallFrame,
+): AbstractValue {
   const entries: MapEntry[] = [];
   let partial = null as (typeof expr)['at'] | null;
   const put = (entry: MapEntry) => {
@@ -161,89 +179,107 @@ function evaluateMap(m: Machine, expr: Extract<Expr, { t: 'map' }>, frame: Frame
   };
   for (const { key, value } of expr.entries) {
     const found = m.evaluate(value, frame);
-    const name = key === null ? null : keyOfValue(m.evaluate(key, frame));
-    if (name !== null) noteVariable(found, name);
+    const name = key === null ? null : formatMapKey(m.evaluate(key, frame));
+    if (name !== null) recordVariableName(found, name);
     if (name !== null) put({ key: name, value: found });
-    else if (key === null && found.k === 'map') for (const entry of mapState(found).entries) put(entry);
+    else if (key === null && found.k === 'map') for (const entry of readMapState(found).entries) put(entry);
     else if (key === null) partial ??= found.k === 'none' ? null : value.at;
     // A key that is not known still holds its value, for whoever looks at all of them.
     else put({ key: `?${value.at.id}`, value: found });
   }
-  return makeMap(entries, expr.at, partial);
+  return makeMapValue(entries, expr.at, partial);
 }
 
 /** The text by which a map knows a key. */
-export function keyOfValue(value: Value): string | null {
+export function formatMapKey(value: AbstractValue): string | null {
   if (value.k === 'text' && value.whole) return value.text;
   return value.k === 'number' ? String(value.number) : null;
 }
 
-function evaluateChoice(m: Machine, expr: Extract<Expr, { t: 'choose' }>, frame: Frame): Value {
-  const truth = truthOf(m.evaluate(expr.test, frame));
-  const yes = () => m.along('side', expr.at, 0, () => m.evaluate(expr.yes, frame));
-  const no = () => m.along('side', expr.at, 1, () => m.evaluate(expr.no, frame));
+function evaluateChoice(
+  m: SourceInterpreter,
+  expr: Extract<Expr, { t: 'choose' }>,
+  frame: CallFrame,
+): AbstractValue {
+  const truth = evaluateTruth(m.evaluate(expr.test, frame));
+  const yes = () => m.withPathStep('side', expr.at, 0, () => m.evaluate(expr.yes, frame));
+  const no = () => m.withPathStep('side', expr.at, 1, () => m.evaluate(expr.no, frame));
   if (truth !== null) return truth ? yes() : no();
-  return unite([yes(), no()], expr.at);
+  return uniteValues([yes(), no()], expr.at);
 }
 
-function evaluateIndex(m: Machine, { of, index, at }: Extract<Expr, { t: 'index' }>, frame: Frame): Value {
+function evaluateIndex(
+  m: SourceInterpreter,
+  { of, index, at }: Extract<Expr, { t: 'index' }>,
+  frame: CallFrame,
+): AbstractValue {
   const owner = m.evaluate(of, frame);
   // `Agent[Context]` is `Agent`; what the type says does not matter.
   if (owner.k === 'sdk' || owner.k === 'class' || owner.k === 'builtin') return owner;
   if (index === null) {
     const { items, partial } = flattenList(owner, at);
-    return makeList(items, at, 'list', partial ?? at);
+    return makeListValue(items, at, 'list', partial ?? at);
   }
-  return itemAt(m, owner, m.evaluate(index, frame), index.at, frame);
+  return evaluateItemAccess(m, owner, m.evaluate(index, frame), index.at, frame);
 }
 
 /** `owner[index]`. A key that is not known gives every value. */
-export function itemAt(m: Machine, owner: Value, index: Value, at: Expr['at'], frame: Frame): Value {
+export function evaluateItemAccess(
+  m: SourceInterpreter,
+  owner: AbstractValue,
+  index: AbstractValue,
+  at: Expr['at'],
+  frame: CallFrame,
+): AbstractValue {
   if (owner.k === 'union')
-    return unite(
-      owner.options.map((option) => itemAt(m, option, index, at, frame)),
+    return uniteValues(
+      owner.options.map((option) => evaluateItemAccess(m, option, index, at, frame)),
       owner.at,
       owner.why,
     );
-  if (owner.k === 'map') {
-    const { entries, partial } = mapState(owner);
-    const key = keyOfValue(index);
-    const found = entries.find((entry) => entry.key === key);
-    if (found !== undefined) return found.value;
-    if (key !== null && partial === null && !entries.some((entry) => entry.key.startsWith('?')))
-      return UNKNOWN;
-    return entries.length === 0
-      ? UNKNOWN
-      : unite(
-          entries.map(({ value }) => value),
-          at,
-          'lookup',
-        );
-  }
+  if (owner.k === 'map') return evaluateMapItem(owner, index, at);
   if (owner.k === 'list') {
-    const { items, partial } = listState(owner);
+    const { items, partial } = readListState(owner);
     if (index.k !== 'number')
       return items.length === 0
-        ? UNKNOWN
-        : unite(
+        ? UNKNOWN_VALUE
+        : uniteValues(
             items.map(({ value }) => value),
             at,
             'lookup',
           );
-    if (index.number < 0 && partial !== null) return UNKNOWN;
-    return items.at(index.number)?.value ?? UNKNOWN;
+    if (index.number < 0 && partial !== null) return UNKNOWN_VALUE;
+    return items.at(index.number)?.value ?? UNKNOWN_VALUE;
   }
-  const name = keyOfValue(index);
+  const name = formatMapKey(index);
   if (owner.k === 'instance' && name !== null && frame.scope.module.isScript)
     return m.attribute(owner, name, at, frame);
-  return UNKNOWN;
+  return UNKNOWN_VALUE;
+}
+
+function evaluateMapItem(owner: MapValue, index: AbstractValue, at: Expr['at']): AbstractValue {
+  const { entries, partial } = readMapState(owner);
+  const key = formatMapKey(index);
+  const found = entries.find((entry) => entry.key === key);
+  if (found !== undefined) return found.value;
+  const hasUnknownKey = entries.some((entry) => entry.key.startsWith('?'));
+  if (entries.length === 0 || (key !== null && partial === null && !hasUnknownKey)) return UNKNOWN_VALUE;
+  return uniteValues(
+    entries.map(({ value }) => value),
+    at,
+    'lookup',
+  );
 }
 
 /** Arguments of a call, spread lists and maps taken apart. */
-export function evaluateArgs(m: Machine, args: readonly Arg[], frame: Frame): GivenArgs {
-  const plain: GivenArg[] = [];
-  const named = new Map<string, GivenArg>();
-  let partial: GivenArgs['partial'] = null;
+export function evaluateArgs(
+  m: SourceInterpreter,
+  args: readonly ArgumentExpr[],
+  frame: CallFrame,
+): CallArguments {
+  const plain: CallArgument[] = [];
+  const named = new Map<string, CallArgument>();
+  let partial: CallArguments['partial'] = null;
   for (const { spread, name, value: expr } of args) {
     const value = m.evaluate(expr, frame);
     const at = expr.at;
@@ -254,9 +290,9 @@ export function evaluateArgs(m: Machine, args: readonly Arg[], frame: Frame): Gi
       plain.push(...items.map((item) => ({ value: item.value, at: item.at, from: null })));
       partial ??= unknown;
     } else if (value.k === 'map') {
-      for (const entry of mapState(value).entries)
+      for (const entry of readMapState(value).entries)
         named.set(entry.key, { value: entry.value, at: value.at, from: null });
-      partial ??= mapState(value).partial;
+      partial ??= readMapState(value).partial;
     } else partial ??= at;
   }
   return { plain, named, partial };

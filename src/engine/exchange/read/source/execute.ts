@@ -1,30 +1,35 @@
 /** What statements do, followed in order. */
-import { makeClass } from './classes.js';
-import { keyOfValue, makeFunction } from './evaluate.js';
-import { importNames, exportNames } from './modules.js';
+import { createClass } from './classes.js';
+import { formatMapKey, createFunctionValue } from './evaluate.js';
+import { executeImport, executeExport } from './modules.js';
 import { flattenList } from './lists.js';
-import { followFor, followWhile } from './loops.js';
-import type { Completion, Frame, Machine } from './machine.js';
-import { bind, makeScope, noteVariable } from './scope.js';
-import type { Case, Expr, Pattern, PatternField, Stmt } from './syntax.js';
-import { truthOf } from './judge.js';
+import { executeForLoop, executeWhileLoop } from './loops.js';
+import type { CallFrame } from './frame.js';
+import type { Completion, SourceInterpreter } from './machine.js';
+import { bindName, createScope, recordVariableName } from './scope.js';
+import type { CaseClause, Expr, Pattern, PatternField, Stmt } from './syntax.js';
+import { evaluateTruth } from './judge.js';
 import {
-  makeList,
-  makeMap,
+  makeListValue,
+  makeMapValue,
   type MapEntry,
-  mapState,
-  listOf,
-  listState,
-  NONE,
-  UNKNOWN,
-  type Value,
+  readMapState,
+  makeListState,
+  readListState,
+  NONE_VALUE,
+  UNKNOWN_VALUE,
+  type AbstractValue,
 } from './values.js';
 
 type Kind = Stmt['t'];
-type Execute<K extends Kind> = (m: Machine, stmt: Extract<Stmt, { t: K }>, frame: Frame) => Completion;
+type Execute<K extends Kind> = (
+  m: SourceInterpreter,
+  stmt: Extract<Stmt, { t: K }>,
+  frame: CallFrame,
+) => Completion;
 
 /** Follows statements until one leaves. */
-export function executeAll(m: Machine, body: readonly Stmt[], frame: Frame): Completion {
+export function executeStatements(m: SourceInterpreter, body: readonly Stmt[], frame: CallFrame): Completion {
   if (frame.scope.module.isScript) hoist(m, body, frame);
   for (const stmt of body) {
     m.step();
@@ -35,9 +40,10 @@ export function executeAll(m: Machine, body: readonly Stmt[], frame: Frame): Com
 }
 
 /** Functions of TypeScript are there before the first statement. */
-function hoist(m: Machine, body: readonly Stmt[], frame: Frame): void {
+function hoist(m: SourceInterpreter, body: readonly Stmt[], frame: CallFrame): void {
   for (const stmt of body)
-    if (stmt.t === 'function') bind(m, stmt.def.name, makeFunction(m, stmt.def, frame), frame, true);
+    if (stmt.t === 'function')
+      bindName(m, stmt.def.name, createFunctionValue(m, stmt.def, frame), frame, true);
 }
 
 const EXECUTE: { readonly [K in Kind]: Execute<K> } = {
@@ -54,7 +60,7 @@ const EXECUTE: { readonly [K in Kind]: Execute<K> } = {
   augment: executeAugment,
   function: (m, { def, at }, frame) => {
     if (frame.scope.module.isScript) return null;
-    let value = makeFunction(m, def, frame);
+    let value = createFunctionValue(m, def, frame);
     for (const decorator of def.decorators.toReversed()) {
       const decorate = m.evaluate(decorator, frame);
       const args = { plain: [{ value, at, from: null }], named: new Map(), partial: null };
@@ -62,22 +68,22 @@ const EXECUTE: { readonly [K in Kind]: Execute<K> } = {
       // A decorator that is not known leaves what it decorates.
       if (decorated.k !== 'unknown' && decorated.k !== 'none') value = decorated;
     }
-    bind(m, def.name, value, frame, true);
+    bindName(m, def.name, value, frame, true);
     return null;
   },
   class: (m, { def, at }, frame) => {
-    let value = makeClass(m, def, frame);
+    let value = createClass(m, def, frame);
     for (const decorator of def.decorators.toReversed()) {
       const decorate = m.evaluate(decorator, frame);
       const args = { plain: [{ value, at, from: null }], named: new Map(), partial: null };
       const decorated = m.call(decorate, args, decorator.at, frame);
       if (decorated.k === 'class') value = decorated;
     }
-    bind(m, def.name, value, frame, true);
+    bindName(m, def.name, value, frame, true);
     return null;
   },
   return: (m, { value }, frame) => {
-    frame.returns.push(value === null ? NONE : m.evaluate(value, frame));
+    frame.returns.push(value === null ? NONE_VALUE : m.evaluate(value, frame));
     return 'return';
   },
   yield: (m, { value }, frame) => {
@@ -85,13 +91,13 @@ const EXECUTE: { readonly [K in Kind]: Execute<K> } = {
     return null;
   },
   if: (m, { test, yes, no, at }, frame) => {
-    const truth = truthOf(m.evaluate(test, frame));
+    const truth = evaluateTruth(m.evaluate(test, frame));
     const sides = [yes, no].map((side) => () => m.execute(side, frame));
     if (truth === null) return m.fork(at, frame, sides);
-    return m.along('side', at, truth ? 0 : 1, sides[truth ? 0 : 1] as () => Completion);
+    return m.withPathStep('side', at, truth ? 0 : 1, sides[truth ? 0 : 1] as () => Completion);
   },
-  for: followFor,
-  while: followWhile,
+  for: executeForLoop,
+  while: executeWhileLoop,
   with: (m, { items, body }, frame) => {
     for (const { value, target } of items) {
       const entered = m.evaluate(value, frame);
@@ -109,12 +115,12 @@ const EXECUTE: { readonly [K in Kind]: Execute<K> } = {
   },
   match: executeMatch,
   block: (m, { body }, frame) => {
-    const scope = makeScope('block', frame.scope, frame.scope.module);
+    const scope = createScope('block', frame.scope, frame.scope.module);
     return m.execute(body, { ...frame, scope });
   },
-  import: importNames,
-  from: importNames,
-  export: exportNames,
+  import: executeImport,
+  from: executeImport,
+  export: executeExport,
   outer: (_, { names }, { scope }) => {
     for (const name of names) scope.outer.add(name);
     return null;
@@ -123,17 +129,17 @@ const EXECUTE: { readonly [K in Kind]: Execute<K> } = {
 };
 
 function executeAugment(
-  m: Machine,
+  m: SourceInterpreter,
   { target, op, value, at }: Extract<Stmt, { t: 'augment' }>,
-  frame: Frame,
+  frame: CallFrame,
 ): Completion {
   if (target.t === 'list' || target.t === 'map') return null;
   const before = m.evaluate(target, frame);
   if (op === '+' && before.k === 'list') {
     // The same list grows, also for those who share it.
     const added = flattenList(m.evaluate(value, frame), value.at);
-    const { items, partial } = listState(before);
-    m.write(before.bag, 'items', listOf([...items, ...added.items], partial ?? added.partial));
+    const { items, partial } = readListState(before);
+    m.write(before.bag, 'items', makeListState([...items, ...added.items], partial ?? added.partial));
     return null;
   }
   assignPattern(m, target, m.evaluate({ t: 'binary', at, op, left: target, right: value }, frame), frame);
@@ -141,12 +147,12 @@ function executeAugment(
 }
 
 function executeMatch(
-  m: Machine,
+  m: SourceInterpreter,
   { subject, cases, at }: Extract<Stmt, { t: 'match' }>,
-  frame: Frame,
+  frame: CallFrame,
 ): Completion {
   const value = m.evaluate(subject, frame);
-  const open: Case[] = [];
+  const open: CaseClause[] = [];
   for (const one of cases) {
     const fits = fitsCase(m, value, one, frame);
     if (fits === false) continue;
@@ -154,21 +160,26 @@ function executeMatch(
     if (fits === true) break;
   }
   const [only] = open;
-  const body = (one: Case) => () => m.execute(one.body, frame);
+  const body = (one: CaseClause) => () => m.execute(one.body, frame);
   const isSure = only !== undefined && open.length === 1 && fitsCase(m, value, only, frame) === true;
-  if (isSure) return m.along('side', at, cases.indexOf(only), body(only));
+  if (isSure) return m.withPathStep('side', at, cases.indexOf(only), body(only));
   return m.fork(at, frame, [...open.map(body), () => null]);
 }
 
-function fitsCase(m: Machine, value: Value, { values, guard }: Case, frame: Frame): boolean | null {
-  const guarded = guard === null ? true : truthOf(m.evaluate(guard, frame));
+function fitsCase(
+  m: SourceInterpreter,
+  value: AbstractValue,
+  { values, guard }: CaseClause,
+  frame: CallFrame,
+): boolean | null {
+  const guarded = guard === null ? true : evaluateTruth(m.evaluate(guard, frame));
   if (guarded === false) return false;
   if (values === null) return guarded;
   const given: Expr = { t: 'name', at: values[0]?.at ?? { id: -1, file: 0, from: 0 }, name: '%subject' };
-  const scope = makeScope('block', frame.scope, frame.scope.module);
+  const scope = createScope('block', frame.scope, frame.scope.module);
   scope.vars.set('%subject', value);
   const answers = values.map((option) =>
-    truthOf(
+    evaluateTruth(
       m.evaluate({ t: 'binary', at: option.at, op: '==', left: given, right: option }, { ...frame, scope }),
     ),
   );
@@ -178,41 +189,55 @@ function fitsCase(m: Machine, value: Value, { values, guard }: Case, frame: Fram
 
 /** Gives a value to a name, an attribute, an item, or several of them at once. */
 export function assignPattern(
-  m: Machine,
+  m: SourceInterpreter,
   target: Pattern,
-  value: Value,
-  frame: Frame,
+  value: AbstractValue,
+  frame: CallFrame,
   declares = false,
 ): void {
-  if (target.t === 'name') bind(m, target.name, value, frame, declares);
+  if (target.t === 'name') bindName(m, target.name, value, frame, declares);
   else if (target.t === 'attribute') setAttribute(m, m.evaluate(target.of, frame), target.name, value);
   else if (target.t === 'index') setItem(m, target, value, frame);
   else if (target.t === 'list') assignItems(m, target, value, frame, declares);
   else assignFields(m, target.fields, value, frame, declares);
 }
 
-export function setAttribute(m: Machine, owner: Value, name: string, value: Value): void {
-  noteVariable(value, name);
+export function setAttribute(
+  m: SourceInterpreter,
+  owner: AbstractValue,
+  name: string,
+  value: AbstractValue,
+): void {
+  recordVariableName(value, name);
   if (owner.k === 'agent' || owner.k === 'instance' || owner.k === 'class') m.write(owner.bag, name, value);
   else if (owner.k === 'module') m.write(owner.module.scope.vars, name, value);
   else if (owner.k === 'map') putEntry(m, owner, { key: name, value });
 }
 
-function setItem(m: Machine, target: Extract<Pattern, { t: 'index' }>, value: Value, frame: Frame): void {
+function setItem(
+  m: SourceInterpreter,
+  target: Extract<Pattern, { t: 'index' }>,
+  value: AbstractValue,
+  frame: CallFrame,
+): void {
   const owner = m.evaluate(target.of, frame);
-  const index = target.index === null ? UNKNOWN : m.evaluate(target.index, frame);
-  const key = keyOfValue(index);
+  const index = target.index === null ? UNKNOWN_VALUE : m.evaluate(target.index, frame);
+  const key = formatMapKey(index);
   if (owner.k === 'map') putEntry(m, owner, { key: key ?? `?${target.at.id}`, value });
   else if (owner.k === 'list' && index.k === 'number') {
-    const state = listState(owner);
+    const state = readListState(owner);
     const place = index.number < 0 ? state.items.length + index.number : index.number;
     const items = state.items.map((item, n) => (n === place ? { ...item, value } : item));
     m.write(owner.bag, 'items', { ...state, items });
   }
 }
 
-export function putEntry(m: Machine, map: Extract<Value, { k: 'map' }>, entry: MapEntry): void {
-  const state = mapState(map);
+export function putEntry(
+  m: SourceInterpreter,
+  map: Extract<AbstractValue, { k: 'map' }>,
+  entry: MapEntry,
+): void {
+  const state = readMapState(map);
   const known = state.entries.some(({ key }) => key === entry.key);
   const entries = known
     ? state.entries.map((one) => (one.key === entry.key ? entry : one))
@@ -221,10 +246,10 @@ export function putEntry(m: Machine, map: Extract<Value, { k: 'map' }>, entry: M
 }
 
 function assignItems(
-  m: Machine,
+  m: SourceInterpreter,
   target: Extract<Pattern, { t: 'list' }>,
-  value: Value,
-  frame: Frame,
+  value: AbstractValue,
+  frame: CallFrame,
   declares: boolean,
 ): void {
   const { items, partial } = flattenList(value, target.at);
@@ -235,26 +260,26 @@ function assignItems(
     const isBehindRest = restAt >= 0 && index > restAt;
     if (rest) {
       const middle = items.slice(index, items.length - after);
-      return assignPattern(m, part, makeList(middle, target.at, 'list', partial), frame, declares);
+      return assignPattern(m, part, makeListValue(middle, target.at, 'list', partial), frame, declares);
     }
     const found = isBehindRest ? items.at(-1 - after) : items[index];
-    const missing = fallback === null ? UNKNOWN : m.evaluate(fallback, frame);
+    const missing = fallback === null ? UNKNOWN_VALUE : m.evaluate(fallback, frame);
     assignPattern(m, part, found?.value ?? missing, frame, declares);
   });
 }
 
 function assignFields(
-  m: Machine,
+  m: SourceInterpreter,
   fields: readonly PatternField[],
-  value: Value,
-  frame: Frame,
+  value: AbstractValue,
+  frame: CallFrame,
   declares: boolean,
 ): void {
   for (const { key, target, fallback } of fields) {
     if (key === null) {
-      const entries = value.k === 'map' ? mapState(value).entries : [];
+      const entries = value.k === 'map' ? readMapState(value).entries : [];
       const left = entries.filter((entry) => !fields.some((field) => field.key === entry.key));
-      assignPattern(m, target, makeMap(left, target.at), frame, declares);
+      assignPattern(m, target, makeMapValue(left, target.at), frame, declares);
       continue;
     }
     const found = m.attribute(value, key, target.at, frame);

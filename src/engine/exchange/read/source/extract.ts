@@ -3,29 +3,29 @@
  * could not be settled (workflow extraction specification).
  */
 import { LIMITS, type WorkflowDocument } from '../../../model/index.js';
-import { attributeOf } from './attributes.js';
+import { readAttribute } from './attributes.js';
 import { callValue } from './call.js';
-import { declaresHandoff, differing, type EntryFinding, findEntry } from './entry.js';
-import { evaluateExpression } from './evaluate.js';
-import { assignPattern, executeAll } from './execute.js';
-import { type ReadFiles, readFiles } from './files.js';
+import { hasDeclaredHandoff, listDistinctAgents, type EntrySearchResult, findEntry } from './entry.js';
+import { evaluateSourceExpression } from './evaluate.js';
+import { assignPattern, executeStatements } from './execute.js';
+import { type SourceFilesReading, parseSourceFiles } from './files.js';
 import type { SourceFile } from '../source-file.js';
-import { followAll } from './follow.js';
-import { resolveHint } from './hint.js';
-import { type EntryHint, writeEntryHint } from '../entry-hint.js';
-import { Library } from './library.js';
-import { Machine, type Operations, OutOfSteps } from './machine.js';
-import { importModule, Modules } from './modules.js';
-import { importOrder } from './order.js';
-import { displayNameOf } from './parts.js';
-import { type ExtractedOrigins, originsOf } from './origins.js';
-import { reportLeftOut } from './left-out.js';
+import { executeModules } from './follow.js';
+import { resolveEntryHint } from './hint.js';
+import { type EntryHint, formatEntryHint } from '../entry-hint.js';
+import { SourceLibrary } from './library.js';
+import { SourceInterpreter, type InterpreterOperations, StepBudgetExceeded } from './machine.js';
+import { importModule, ModuleCache } from './modules.js';
+import { findImportOrder } from './order.js';
+import { findDisplayName } from './parts.js';
+import { type ExtractedOrigins, buildOrigins } from './origins.js';
+import { reportUnreached } from './left-out.js';
 import { NOTICE_CODES, type ReportCode } from './report.js';
-import { describeReport } from './report-texts.js';
-import type { At } from './syntax.js';
-import { toDocument } from './to-document.js';
+import { describeReportCode } from './report-texts.js';
+import type { SourcePosition } from './syntax.js';
+import { toWorkflowDocument } from './to-document.js';
 import type { AgentValue } from './values.js';
-import { type Orchestration, Walk } from './walk.js';
+import { type Orchestration, WorkflowWalk } from './walk.js';
 
 /** How several roots become one workflow: a coordinator above them, a chain of them, or what the source suggests. */
 export type OrchestrationMode = 'auto' | 'coordinator' | 'chain';
@@ -62,33 +62,33 @@ export interface ExtractedGraph {
   readonly complete: boolean;
 }
 
-const OPERATIONS: Operations = {
-  evaluate: evaluateExpression,
-  execute: executeAll,
+const OPERATIONS: InterpreterOperations = {
+  evaluate: evaluateSourceExpression,
+  execute: executeStatements,
   assign: assignPattern,
   call: callValue,
-  attribute: attributeOf,
+  attribute: readAttribute,
   importModule,
 };
 
 /** Reads a set of files. The grammars have to be loaded. */
 export function extractGraph(given: readonly SourceFile[], options: ExtractOptions): ExtractedGraph {
-  const read = readFiles(given);
-  const library = new Library(read.files);
-  const m = new Machine(OPERATIONS, new Modules(library));
+  const read = parseSourceFiles(given);
+  const library = new SourceLibrary(read.files);
+  const m = new SourceInterpreter(OPERATIONS, new ModuleCache(library));
   for (const { code, at, subject } of read.reports) m.report(code, at, subject);
-  const order = importOrder(library);
-  followWithin(m, () => followAll(m, order));
+  const order = findImportOrder(library);
+  followWithin(m, () => executeModules(m, order));
   const orchestration = followWithin(m, () => settleEntry(m, read, order.order, options));
   m.reportDepth();
-  const walk = orchestration === null ? null : new Walk(m, orchestration);
+  const walk = orchestration === null ? null : new WorkflowWalk(m, orchestration);
   const entry = walk?.start() ?? null;
-  if (walk !== null) reportLeftOut(m, walk);
+  if (walk !== null) reportUnreached(m, walk);
   const reports = m.reports.map(({ code, at, subject }) => toReport(read, code, at, subject));
   const isNotice = ({ code }: ExtractReport) => (NOTICE_CODES as readonly string[]).includes(code);
   return {
-    document: walk === null || entry === null ? null : toDocument(options.id, walk, entry),
-    origins: originsOf(walk, (at) => placeIn(read, at)),
+    document: walk === null || entry === null ? null : toWorkflowDocument(options.id, walk, entry),
+    origins: buildOrigins(walk, (at) => placeIn(read, at)),
     unresolved: reports.filter((report) => !isNotice(report)),
     notices: reports.filter(isNotice),
     orchestration: orchestration?.mode ?? 'none',
@@ -112,47 +112,51 @@ const INCOMPLETE: ReadonlySet<string> = new Set([
 ]);
 
 /** Follows until the steps are used up. */
-function followWithin<T>(m: Machine, follow: () => T): T | null {
+function followWithin<T>(m: SourceInterpreter, follow: () => T): T | null {
   try {
     return follow();
   } catch (error) {
-    if (!(error instanceof OutOfSteps)) throw error;
+    if (!(error instanceof StepBudgetExceeded)) throw error;
     m.report('step-bound', null, String(LIMITS.sourceSteps.value));
     return null;
   }
 }
 
 function settleEntry(
-  m: Machine,
-  read: ReadFiles,
+  m: SourceInterpreter,
+  read: SourceFilesReading,
   order: readonly number[],
   { entry = null, mode = 'auto' }: ExtractOptions,
 ): Orchestration | null {
   if (entry !== null) return settleHint(m, read, entry);
   const rank = new Map(order.map((file, index) => [file, index]));
   const found = findEntry(m, rank);
-  if (found.kind !== 'roots') return refuse(m, read, found);
-  const { driven, roots, at } = found;
-  if (roots.length < 2) return { mode: 'none', driven, roots };
-  const chosen = mode === 'auto' ? (declaresHandoff(roots) ? 'chain' : 'coordinator') : mode;
+  if (found.kind !== 'roots') return rejectFile(m, read, found);
+  const { startedAgents: driven, roots, at } = found;
+  if (roots.length < 2) return { mode: 'none', startedAgents: driven, roots };
+  const chosen = mode === 'auto' ? (hasDeclaredHandoff(roots) ? 'chain' : 'coordinator') : mode;
   m.report('external-orchestration', at, chosen);
-  return { mode: chosen, driven, roots };
+  return { mode: chosen, startedAgents: driven, roots };
 }
 
-function settleHint(m: Machine, read: ReadFiles, entry: EntryHint): Orchestration | null {
-  const agents = resolveHint(m, entry);
+function settleHint(m: SourceInterpreter, read: SourceFilesReading, entry: EntryHint): Orchestration | null {
+  const agents = resolveEntryHint(m, entry);
   const [only] = agents;
   // With the entry given, places that run other agents are not open questions.
   if (only === undefined) {
-    m.report('entry-unknown', null, writeEntryHint(entry));
+    m.report('entry-unknown', null, formatEntryHint(entry));
     return null;
   }
-  if (differing(agents).length > 1)
-    return refuse(m, read, { kind: 'ambiguous', candidates: agents, at: only.at });
-  return { mode: 'none', driven: [only], roots: [only] };
+  if (listDistinctAgents(agents).length > 1)
+    return rejectFile(m, read, { kind: 'ambiguous', candidates: agents, at: only.at });
+  return { mode: 'none', startedAgents: [only], roots: [only] };
 }
 
-function refuse(m: Machine, read: ReadFiles, found: Exclude<EntryFinding, { kind: 'roots' }>): null {
+function rejectFile(
+  m: SourceInterpreter,
+  read: SourceFilesReading,
+  found: Exclude<EntrySearchResult, { kind: 'roots' }>,
+): null {
   if (found.kind === 'missing') {
     const proposal = found.proposal === null ? null : describeAgent(read, found.proposal);
     m.report('entry-missing', found.proposal?.at ?? null, proposal);
@@ -164,17 +168,25 @@ function refuse(m: Machine, read: ReadFiles, found: Exclude<EntryFinding, { kind
 }
 
 /** An agent as a person would point at it. */
-function describeAgent(read: ReadFiles, agent: AgentValue): string {
+function describeAgent(read: SourceFilesReading, agent: AgentValue): string {
   const { file, line } = placeIn(read, agent.at);
-  return `${displayNameOf(agent)} (${file}:${line})`;
+  return `${findDisplayName(agent)} (${file}:${line})`;
 }
 
-function toReport(read: ReadFiles, code: ReportCode, at: At | null, subject: string | null): ExtractReport {
+function toReport(
+  read: SourceFilesReading,
+  code: ReportCode,
+  at: SourcePosition | null,
+  subject: string | null,
+): ExtractReport {
   const place = at === null ? { file: null, line: null } : placeIn(read, at);
-  return { code, ...place, subject, text: describeReport(code, subject) };
+  return { code, ...place, subject, text: describeReportCode(code, subject) };
 }
 
-function placeIn({ sources }: ReadFiles, { file, from }: At): { file: string; line: number } {
+function placeIn(
+  { sources }: SourceFilesReading,
+  { file, from }: SourcePosition,
+): { file: string; line: number } {
   const source = sources[file];
   let line = 1;
   for (

@@ -1,42 +1,42 @@
 /** From given texts to trees, within the limits; what is refused is reported. */
 import { encodeUtf8 } from '../../../kit/index.js';
 import { LIMITS } from '../../../model/index.js';
-import { type GrammarName, grammarOf, isSourcePath, type SourceFile } from '../source-file.js';
-import { makeRepairBudget, parseSource, type RepairBudget } from './grammars.js';
+import { type GrammarName, findGrammar, isSourcePath, type SourceFile } from '../source-file.js';
+import { createRepairBudget, parseSource, type RepairBudget } from './grammars.js';
 import type { LibraryFile } from './library.js';
-import { readExpression } from './python-expressions.js';
-import { parseRepaired } from './python-repair.js';
+import { readPythonExpression } from './python-expressions.js';
+import { parseWithRepair } from './python-repair.js';
 import { readPythonTree } from './python-tree.js';
 import type { ReportCode } from './report.js';
 import { readScriptExpression } from './script-expressions.js';
 import { readScriptStatements, readScriptTree } from './script-tree.js';
-import type { At } from './syntax.js';
+import type { SourcePosition } from './syntax.js';
 import { TreeReader } from './tree-reader.js';
 
-export interface ReadFiles {
+export interface SourceFilesReading {
   readonly files: readonly LibraryFile[];
   /** The given files in the same order. */
   readonly sources: readonly SourceFile[];
   readonly reports: readonly {
     readonly code: ReportCode;
-    readonly at: At;
+    readonly at: SourcePosition;
     readonly subject: string | null;
   }[];
 }
 
 /** The trees of all files that can be read. */
-export function readFiles(given: readonly SourceFile[]): ReadFiles {
+export function parseSourceFiles(given: readonly SourceFile[]): SourceFilesReading {
   const sources = given
     .filter(({ path }) => isSourcePath(path))
     .map((file) => ({ ...file, path: cleanPath(file.path) }));
   const files: LibraryFile[] = [];
-  const reports: ReadFiles['reports'][number][] = [];
+  const reports: SourceFilesReading['reports'][number][] = [];
   const ids = { next: 1 };
-  const budget = makeRepairBudget();
+  const budget = createRepairBudget();
   let room = LIMITS.sourceBytes.value;
   sources.forEach(({ path, text }, file) => {
-    const grammar = grammarOf(path) ?? 'python';
-    const place: At = { id: ids.next++, file, from: 0 };
+    const grammar = findGrammar(path) ?? 'python';
+    const place: SourcePosition = { id: ids.next++, file, from: 0 };
     const size = text.length > room ? text.length : encodeUtf8(text).length;
     const fits = size <= LIMITS.sourceFileBytes.value && size <= room && file < LIMITS.sourceFiles.value;
     if (!fits) reports.push({ code: 'too-large', at: place, subject: path });
@@ -50,13 +50,13 @@ export function readFiles(given: readonly SourceFile[]): ReadFiles {
   return { files, sources, reports };
 }
 
-const PYTHON = { expression: readExpression, statements: () => [] };
+const PYTHON = { expression: readPythonExpression, statements: () => [] };
 const SCRIPT = { expression: readScriptExpression, statements: readScriptStatements };
 
 interface Reading {
   readonly ids: { next: number };
   readonly budget: RepairBudget;
-  readonly reports: ReadFiles['reports'][number][];
+  readonly reports: SourceFilesReading['reports'][number][];
 }
 
 function readTree(text: string, file: number, grammar: GrammarName, { ids, budget, reports }: Reading) {
@@ -66,7 +66,7 @@ function readTree(text: string, file: number, grammar: GrammarName, { ids, budge
   const { tree, leftOut } = isHopeless
     ? { tree: null, leftOut: [] }
     : isPython
-      ? parseRepaired(text, parse)
+      ? parseWithRepair(text, parse)
       : { tree: parse(text), leftOut: [] };
   for (const from of leftOut)
     reports.push({ code: 'syntax', at: { id: ids.next++, file, from }, subject: null });

@@ -7,30 +7,30 @@
  */
 import { LIMITS } from '../../../model/index.js';
 import { NO_ARGS } from './args.js';
-import { linesOf } from './classes.js';
-import type { Machine } from './machine.js';
-import { followModule } from './modules.js';
+import { listClassLineage } from './classes.js';
+import type { SourceInterpreter } from './machine.js';
+import { executeModule } from './modules.js';
 import type { ImportOrder } from './order.js';
-import { mentionsOf } from './mentions.js';
-import { stepFrom } from './path.js';
-import { frameFor } from './scope.js';
+import { listMentionedNames } from './mentions.js';
+import { extendPath } from './path.js';
+import { createCallFrame } from './scope.js';
 import type { FunctionDef } from './syntax.js';
-import type { ClassValue, FunctionValue, Value } from './values.js';
+import type { ClassValue, FunctionValue, AbstractValue } from './values.js';
 
 /** Follows everything, as the languages would: a file where it is first imported. */
-export function followAll(m: Machine, { order, starts }: ImportOrder): void {
-  for (const file of [...starts, ...order]) followModule(m, m.modules.of(file));
+export function executeModules(m: SourceInterpreter, { order, starts }: ImportOrder): void {
+  for (const file of [...starts, ...order]) executeModule(m, m.modules.of(file));
   followPending(m, order, 'plain', false);
   for (const role of ['tool', 'guardrail'] as const) followBodies(m, role);
   followPending(m, order, 'plain', true);
 }
 
-function pendingOf(m: Machine, role: FunctionValue['info']['role']): FunctionValue[] {
+function pendingOf(m: SourceInterpreter, role: FunctionValue['info']['role']): FunctionValue[] {
   return m.functions.filter(({ info }) => !info.called && info.role === role);
 }
 
 /** Round by round: what is called on the way waits no longer. `anyway`: also what others mention. */
-function followPending(m: Machine, order: readonly number[], role: 'plain', anyway: boolean): void {
+function followPending(m: SourceInterpreter, order: readonly number[], role: 'plain', anyway: boolean): void {
   const rank = new Map(order.map((file, index) => [file, index]));
   for (;;) {
     const waiting = pendingOf(m, role).sort(
@@ -57,14 +57,15 @@ function unmentioned(
 ): readonly FunctionValue[] {
   const mentionedBy = new Map<string, Set<FunctionDef>>();
   for (const { def } of bodies)
-    for (const name of mentionsOf(def)) mentionedBy.set(name, (mentionedBy.get(name) ?? new Set()).add(def));
+    for (const name of listMentionedNames(def))
+      mentionedBy.set(name, (mentionedBy.get(name) ?? new Set()).add(def));
   return waiting.filter(({ def }) => {
     const others = mentionedBy.get(def.name);
     return others === undefined || (others.size === 1 && others.has(def));
   });
 }
 
-function followBodies(m: Machine, role: 'tool' | 'guardrail'): void {
+function followBodies(m: SourceInterpreter, role: 'tool' | 'guardrail'): void {
   for (;;) {
     const [next] = pendingOf(m, role);
     if (next === undefined) return;
@@ -73,19 +74,19 @@ function followBodies(m: Machine, role: 'tool' | 'guardrail'): void {
 }
 
 /** Calls a function as the outside would: methods on every instance there is. */
-function enter(m: Machine, fn: FunctionValue, role: FunctionValue['info']['role']): void {
+function enter(m: SourceInterpreter, fn: FunctionValue, role: FunctionValue['info']['role']): void {
   fn.info.called = true;
-  const frame = frameFor(fn.scope, null);
-  m.apart(stepFrom(fn.path, 'call', fn.def.at), role, () => {
+  const frame = createCallFrame(fn.scope, null);
+  m.withPath(extendPath(fn.path, 'call', fn.def.at), role, () => {
     const owners = fn.owner === null || fn.self !== null ? [fn.self] : ownersOf(m, fn, fn.owner);
     for (const self of owners) m.call({ ...fn, self }, NO_ARGS, fn.def.at, frame);
   });
 }
 
-function ownersOf(m: Machine, fn: FunctionValue, cls: ClassValue): readonly Value[] {
+function ownersOf(m: SourceInterpreter, fn: FunctionValue, cls: ClassValue): readonly AbstractValue[] {
   if (fn.info.kind === 'static') return [cls];
   if (fn.info.kind === 'class') return [cls];
-  if (cls.instances.length === 0) m.call(cls, NO_ARGS, cls.def.at, frameFor(cls.scope, null));
+  if (cls.instances.length === 0) m.call(cls, NO_ARGS, cls.def.at, createCallFrame(cls.scope, null));
   const fitting = cls.instances.filter(
     (one) => (one.k === 'instance' || one.k === 'agent') && knows(one, fn, cls),
   );
@@ -96,11 +97,11 @@ function ownersOf(m: Machine, fn: FunctionValue, cls: ClassValue): readonly Valu
 
 /** An instance of a class below may have another method of that name. */
 function knows(
-  one: Extract<Value, { k: 'instance' | 'agent' }>,
+  one: Extract<AbstractValue, { k: 'instance' | 'agent' }>,
   fn: FunctionValue,
   cls: ClassValue,
 ): boolean {
-  const line = one.cls === null ? [] : linesOf(one.cls);
+  const line = one.cls === null ? [] : listClassLineage(one.cls);
   const nearest = line.find((above) => above.k === 'class' && above.bag.has(fn.def.name));
   return nearest === undefined || nearest === cls;
 }

@@ -31,7 +31,7 @@ export interface RepairBudget {
 /** About a second on a slow machine; whole source costs nothing. */
 const MOST_REPAIRS = 4_000_000;
 
-export function makeRepairBudget(): RepairBudget {
+export function createRepairBudget(): RepairBudget {
   return { left: MOST_REPAIRS };
 }
 

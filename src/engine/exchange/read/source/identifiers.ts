@@ -4,7 +4,7 @@
  * The identifier of a name: accents dropped, words of mixed case parted, lower case, one underscore for
  * each run of other characters.
  */
-export function identifierOf(name: string): string {
+export function toIdentifier(name: string): string {
   const slug = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -17,11 +17,11 @@ export function identifierOf(name: string): string {
 }
 
 /** Gives each name an identifier of its own: the second `assistant` is `assistant_2`. */
-export class Identifiers {
+export class IdentifierAllocator {
   private readonly taken = new Set<string>();
 
   take(name: string): string {
-    const slug = identifierOf(name);
+    const slug = toIdentifier(name);
     let id = slug;
     for (let n = 2; this.taken.has(id); n += 1) id = `${slug}_${n}`;
     this.taken.add(id);

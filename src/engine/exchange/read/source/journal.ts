@@ -1,29 +1,29 @@
 /** Changes that are tried out: what was there before, and how several outcomes are put together. */
-import { unite } from './judge.js';
-import type { At } from './syntax.js';
+import { uniteValues } from './judge.js';
+import type { SourcePosition } from './syntax.js';
 import {
-  type Bag,
-  listOf,
+  type VariableBindings,
+  makeListState,
   type ListState,
   type MapState,
   type Scope,
-  type Slot,
-  type Value,
+  type BindingSlot,
+  type AbstractValue,
 } from './values.js';
 
-export type Journal = Map<Bag, Map<string, Slot | undefined>>;
+export type BindingChanges = Map<VariableBindings, Map<string, BindingSlot | undefined>>;
 
-export interface Outcome {
+export interface BranchOutcome {
   readonly completion: Completion;
-  readonly before: Journal;
-  readonly after: Journal;
+  readonly before: BindingChanges;
+  readonly after: BindingChanges;
 }
 
 export type Completion = 'return' | 'raise' | 'break' | 'continue' | null;
 
 /** The names that only a call itself sees. */
-export function bagsOf(scope: Scope): ReadonlySet<Bag> {
-  const bags = new Set<Bag>();
+export function listLocalBindings(scope: Scope): ReadonlySet<VariableBindings> {
+  const bags = new Set<VariableBindings>();
   for (let one: Scope | null = scope; one !== null; one = one.parent) {
     bags.add(one.vars);
     if (one.kind === 'function') break;
@@ -31,15 +31,15 @@ export function bagsOf(scope: Scope): ReadonlySet<Bag> {
   return bags;
 }
 
-export function joinSlots(a: Slot, b: Slot, at: At): Slot {
+export function mergeSlots(a: BindingSlot, b: BindingSlot, at: SourcePosition): BindingSlot {
   if (a === b) return a;
-  if (a.k === 'items' && b.k === 'items') return joinLists(a, b, at);
+  if (a.k === 'items' && b.k === 'items') return mergeListStates(a, b, at);
   if (a.k === 'entries' && b.k === 'entries') return joinMaps(a, b, at);
-  return unite([a as Value, b as Value], at);
+  return uniteValues([a as AbstractValue, b as AbstractValue], at);
 }
 
 /** Items of both stay; items of one are there on a condition. */
-export function joinLists(a: ListState, b: ListState, at: At): ListState {
+export function mergeListStates(a: ListState, b: ListState, at: SourcePosition): ListState {
   const mark = (own: ListState, other: ListState) =>
     own.items.map((item) =>
       item.condition === null && !other.items.some(({ value }) => value === item.value)
@@ -48,13 +48,15 @@ export function joinLists(a: ListState, b: ListState, at: At): ListState {
     );
   const first = mark(a, b);
   const second = mark(b, a).filter((item) => !first.some(({ value }) => value === item.value));
-  return listOf([...first, ...second], a.partial ?? b.partial);
+  return makeListState([...first, ...second], a.partial ?? b.partial);
 }
 
-function joinMaps(a: MapState, b: MapState, at: At): MapState {
+function joinMaps(a: MapState, b: MapState, at: SourcePosition): MapState {
   const entries = a.entries.map((entry) => {
     const other = b.entries.find(({ key }) => key === entry.key);
-    return other === undefined ? entry : { key: entry.key, value: unite([entry.value, other.value], at) };
+    return other === undefined
+      ? entry
+      : { key: entry.key, value: uniteValues([entry.value, other.value], at) };
   });
   const added = b.entries.filter(({ key }) => !a.entries.some((entry) => entry.key === key));
   return { k: 'entries', entries: [...entries, ...added], partial: a.partial ?? b.partial };

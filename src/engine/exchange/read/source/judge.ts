@@ -1,18 +1,18 @@
 /** Values compared, joined and judged. */
 import { LIMITS } from '../../../model/index.js';
-import type { At } from './syntax.js';
+import type { SourcePosition } from './syntax.js';
 import {
   type ListState,
-  listState,
-  mapState,
-  optionsOf,
-  type Slot,
+  readListState,
+  readMapState,
+  listOptions,
+  type BindingSlot,
   type UnionValue,
-  UNKNOWN,
-  type Value,
+  UNKNOWN_VALUE,
+  type AbstractValue,
 } from './values.js';
 
-export function isSame(a: Value, b: Value): boolean {
+export function isSameValue(a: AbstractValue, b: AbstractValue): boolean {
   if (a === b) return true;
   if (a.k !== b.k) return false;
   if (a.k === 'text' && b.k === 'text') return a.whole && b.whole && a.text === b.text;
@@ -24,28 +24,33 @@ export function isSame(a: Value, b: Value): boolean {
 }
 
 /** One value that may be either; the options come in the order given. */
-export function unite(values: readonly Value[], at: At, why: UnionValue['why'] = 'branch'): Value {
+export function uniteValues(
+  values: readonly AbstractValue[],
+  at: SourcePosition,
+  why: UnionValue['why'] = 'branch',
+): AbstractValue {
   const [single] = values;
   if (values.length === 1 && single !== undefined) return single;
-  const options: Value[] = [];
-  for (const option of values.flatMap(optionsOf))
-    if (!options.some((known) => isSame(known, option))) options.push(option);
+  const options: AbstractValue[] = [];
+  for (const option of values.flatMap(listOptions))
+    if (!options.some((known) => isSameValue(known, option))) options.push(option);
   const [only] = options;
-  if (only === undefined) return UNKNOWN;
+  if (only === undefined) return UNKNOWN_VALUE;
   const limit = LIMITS.sourceOptions.value;
-  if (options.length > limit) return { k: 'union', options: [...options.slice(0, limit), UNKNOWN], at, why };
+  if (options.length > limit)
+    return { k: 'union', options: [...options.slice(0, limit), UNKNOWN_VALUE], at, why };
   return options.length === 1 ? only : { k: 'union', options, at, why };
 }
 
 /** True or false where that is known of a value. */
-export function truthOf(value: Value): boolean | null {
+export function evaluateTruth(value: AbstractValue): boolean | null {
   if (value.k === 'text') return value.whole ? value.text !== '' : value.text !== '' || null;
   if (value.k === 'number') return value.number !== 0;
   if (value.k === 'flag') return value.flag;
   if (value.k === 'none') return false;
-  if (value.k === 'list') return truthOfList(listState(value));
+  if (value.k === 'list') return truthOfList(readListState(value));
   if (value.k === 'map')
-    return mapState(value).entries.length > 0 || (mapState(value).partial ? null : false);
+    return readMapState(value).entries.length > 0 || (readMapState(value).partial ? null : false);
   if (value.k === 'union') return truthOfAll(value.options);
   return TRUE_KINDS.has(value.k) ? true : null;
 }
@@ -67,8 +72,8 @@ function truthOfList({ items, partial }: ListState): boolean | null {
   return items.length > 0 || partial !== null ? null : false;
 }
 
-function truthOfAll(options: readonly Value[]): boolean | null {
-  const truths = new Set(options.map(truthOf));
+function truthOfAll(options: readonly AbstractValue[]): boolean | null {
+  const truths = new Set(options.map(evaluateTruth));
   return truths.size === 1 ? ([...truths][0] ?? null) : null;
 }
 
@@ -86,7 +91,7 @@ const MATTERING: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a change could show in the graph. */
-export function matters(slot: Slot): boolean {
+export function affectsGraph(slot: BindingSlot): boolean {
   if (slot.k === 'items') return slot.items.some(({ value }) => MATTERING.has(value.k));
   if (slot.k === 'entries') return slot.entries.some(({ value }) => MATTERING.has(value.k));
   return MATTERING.has(slot.k);

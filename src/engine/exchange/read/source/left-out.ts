@@ -1,11 +1,11 @@
 /** What the files hold and the graph leaves out: agents and tools that nothing reached. */
-import type { Machine } from './machine.js';
-import { displayNameOf } from './parts.js';
-import { optionsOf } from './values.js';
-import type { Walk } from './walk.js';
+import type { SourceInterpreter } from './machine.js';
+import { findDisplayName } from './parts.js';
+import { listOptions } from './values.js';
+import type { WorkflowWalk } from './walk.js';
 
 /** One report for each place; an agent that only tools or guardrails run says so. */
-export function reportLeftOut(m: Machine, walk: Walk): void {
+export function reportUnreached(m: SourceInterpreter, walk: WorkflowWalk): void {
   const reached = new Set(walk.agents.flatMap(({ value }) => (value === null ? [] : [value.at.id])));
   const explained = new Set(reached);
   for (const [role, code] of [
@@ -15,26 +15,26 @@ export function reportLeftOut(m: Machine, walk: Walk): void {
     for (const { drive, agent } of runsOf(m, role)) {
       if (explained.has(agent.at.id)) continue;
       explained.add(agent.at.id);
-      m.report(code, drive.at, displayNameOf(agent));
+      m.report(code, drive.at, findDisplayName(agent));
     }
   for (const agent of m.agents) {
     if (explained.has(agent.at.id)) continue;
     explained.add(agent.at.id);
-    m.report('unused', agent.at, displayNameOf(agent));
+    m.report('unused', agent.at, findDisplayName(agent));
   }
   reportTools(m, walk);
 }
 
-function runsOf(m: Machine, role: 'tool' | 'guardrail') {
-  return m.drives
+function runsOf(m: SourceInterpreter, role: 'tool' | 'guardrail') {
+  return m.runSites
     .filter((drive) => drive.role === role)
     .flatMap((drive) =>
-      optionsOf(drive.value).flatMap((value) => (value.k === 'agent' ? [{ drive, agent: value }] : [])),
+      listOptions(drive.value).flatMap((value) => (value.k === 'agent' ? [{ drive, agent: value }] : [])),
     );
 }
 
 /** Tools made from functions; others are made where they are used. */
-function reportTools(m: Machine, walk: Walk): void {
+function reportTools(m: SourceInterpreter, walk: WorkflowWalk): void {
   const held = new Set([...walk.tools.values()].flatMap(({ values }) => values.map(({ origin }) => origin)));
   for (const { origin, fn, at, name } of m.tools) {
     if (fn === null || held.has(origin)) continue;

@@ -62,14 +62,15 @@ const FOREIGN: ReadonlySet<string> = new Set([
   'numpy',
 ]);
 
-export class Library {
+export class SourceLibrary {
   private readonly byPath = new Map<string, number>();
   private readonly folders = new Set<string>();
 
   constructor(readonly files: readonly LibraryFile[]) {
     files.forEach(({ path }, index) => {
       this.byPath.set(path, index);
-      for (let folder = folderOf(path); folder !== ''; folder = folderOf(folder)) this.folders.add(folder);
+      for (let folder = parentFolder(path); folder !== ''; folder = parentFolder(folder))
+        this.folders.add(folder);
     });
   }
 
@@ -101,8 +102,8 @@ export class Library {
     const dots = /^\.*/.exec(name)?.[0].length ?? 0;
     const parts = name.slice(dots).split('.').filter(Boolean);
     if (dots > 0) {
-      let base = folderOf(this.pathOf(from));
-      for (let up = 1; up < dots; up += 1) base = folderOf(base);
+      let base = parentFolder(this.pathOf(from));
+      for (let up = 1; up < dots; up += 1) base = parentFolder(base);
       return this.pythonAt([base, ...parts].filter(Boolean).join('/')) ?? { to: 'missing' };
     }
     if (parts[0] === 'agents') {
@@ -126,7 +127,7 @@ export class Library {
   }
 
   private besideOrAbove(path: string, from: number): ImportTarget | null {
-    for (let folder = folderOf(this.pathOf(from)); ; folder = folderOf(folder)) {
+    for (let folder = parentFolder(this.pathOf(from)); ; folder = parentFolder(folder)) {
       const found = this.pythonAt(joinPath(folder, path));
       if (found !== null && !(found.to === 'file' && found.file === from)) return found;
       if (folder === '') return null;
@@ -168,7 +169,7 @@ export class Library {
     const alias = /^(@\/|~\/|#\/?|src\/)/.exec(name)?.[0];
     if (!isRelative && alias === undefined) return { to: 'elsewhere', name };
     const path = isRelative
-      ? normalize(joinPath(folderOf(this.pathOf(from)), name))
+      ? normalize(joinPath(parentFolder(this.pathOf(from)), name))
       : name.slice(alias === 'src/' ? 0 : alias?.length);
     const stem = path.replace(/\.(js|jsx|ts|tsx|mjs|cjs|mts|cts)$/, '');
     const candidates = [stem, path].flatMap((one) => SCRIPT_ENDINGS.map((ending) => one + ending));
@@ -196,7 +197,7 @@ const SCRIPT_ENDINGS = [
   '/index.mjs',
 ];
 
-export function folderOf(path: string): string {
+export function parentFolder(path: string): string {
   const end = path.lastIndexOf('/');
   return end < 0 ? '' : path.slice(0, end);
 }

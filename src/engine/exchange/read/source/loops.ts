@@ -1,23 +1,24 @@
 /** Loops: unrolled while what they go through is known, tried otherwise. */
 import { LIMITS } from '../../../model/index.js';
 import { flattenList } from './lists.js';
-import type { Completion, Frame, Machine } from './machine.js';
-import { makeScope } from './scope.js';
+import type { CallFrame } from './frame.js';
+import type { Completion, SourceInterpreter } from './machine.js';
+import { createScope } from './scope.js';
 import type { Stmt } from './syntax.js';
-import { truthOf } from './judge.js';
-import { UNKNOWN, type Value } from './values.js';
+import { evaluateTruth } from './judge.js';
+import { UNKNOWN_VALUE, type AbstractValue } from './values.js';
 
 type For = Extract<Stmt, { t: 'for' }>;
 type While = Extract<Stmt, { t: 'while' }>;
 
-export function followFor(m: Machine, stmt: For, frame: Frame): Completion {
+export function executeForLoop(m: SourceInterpreter, stmt: For, frame: CallFrame): Completion {
   const { items, partial } = flattenList(m.evaluate(stmt.source, frame), stmt.source.at);
-  const turns: Value[] = items.slice(0, LIMITS.sourceTurns.value).map(({ value }) => value);
+  const turns: AbstractValue[] = items.slice(0, LIMITS.sourceTurns.value).map(({ value }) => value);
   const before = m.changes;
   // Of a source that is not known, one turn shows what every turn does.
-  if (partial !== null && turns.length === 0) turns.push(UNKNOWN);
+  if (partial !== null && turns.length === 0) turns.push(UNKNOWN_VALUE);
   for (const [turn, value] of turns.entries()) {
-    const completion = m.along('turn', stmt.at, turn, () => {
+    const completion = m.withPathStep('turn', stmt.at, turn, () => {
       const inner = innerFrame(frame);
       m.operations.assign(m, stmt.target, value, inner, inner !== frame);
       return m.execute(stmt.body, inner);
@@ -31,21 +32,21 @@ export function followFor(m: Machine, stmt: For, frame: Frame): Completion {
 }
 
 /** Each turn of a TypeScript loop has names of its own. */
-function innerFrame(frame: Frame): Frame {
+function innerFrame(frame: CallFrame): CallFrame {
   const { scope } = frame;
-  return scope.module.isScript ? { ...frame, scope: makeScope('block', scope, scope.module) } : frame;
+  return scope.module.isScript ? { ...frame, scope: createScope('block', scope, scope.module) } : frame;
 }
 
 /** Turns whose test is known are counted; otherwise two turns show what one turn leaves to the next. */
-export function followWhile(m: Machine, stmt: While, frame: Frame): Completion {
+export function executeWhileLoop(m: SourceInterpreter, stmt: While, frame: CallFrame): Completion {
   const isEndless = stmt.test.t === 'literal';
   const before = m.changes;
   for (let turn = 0; turn < LIMITS.sourceTurns.value; turn += 1) {
-    const truth = truthOf(m.evaluate(stmt.test, frame));
+    const truth = evaluateTruth(m.evaluate(stmt.test, frame));
     const isLast = truth === false && turn === 0 && stmt.isLate === true;
     if (truth === false && !isLast) return m.execute(stmt.otherwise, frame);
     if (truth === null || (isEndless && !isLast)) return followTwice(m, stmt, frame, isEndless);
-    const completion = m.along('turn', stmt.at, turn, () => followTurn(m, stmt, frame));
+    const completion = m.withPathStep('turn', stmt.at, turn, () => followTurn(m, stmt, frame));
     if (completion === 'break') return null;
     if (completion === 'return' || completion === 'raise') return completion;
   }
@@ -53,12 +54,12 @@ export function followWhile(m: Machine, stmt: While, frame: Frame): Completion {
   return null;
 }
 
-function followTurn(m: Machine, { body, next = [] }: While, frame: Frame): Completion {
+function followTurn(m: SourceInterpreter, { body, next = [] }: While, frame: CallFrame): Completion {
   const completion = m.execute(body, innerFrame(frame));
   return completion === null || completion === 'continue' ? m.execute(next, frame) : completion;
 }
 
-function followTwice(m: Machine, stmt: While, frame: Frame, isEndless: boolean): Completion {
+function followTwice(m: SourceInterpreter, stmt: While, frame: CallFrame, isEndless: boolean): Completion {
   const turn = () => followTurn(m, stmt, frame);
   const first = turn();
   if (first === 'return' && isEndless) return 'return';

@@ -5,97 +5,104 @@
  * Source is followed, never run: no file, no network, no host function is within reach of it.
  */
 import { LIMITS } from '../../../model/index.js';
-import { bagsOf, type Completion, joinSlots, type Journal, type Outcome } from './journal.js';
-import type { Library } from './library.js';
-import { type Path, type PathStep, stepFrom } from './path.js';
+import type { AgentRunSite, CallFrame } from './frame.js';
+import {
+  listLocalBindings,
+  type Completion,
+  mergeSlots,
+  type BindingChanges,
+  type BranchOutcome,
+} from './journal.js';
+import type { SourceLibrary } from './library.js';
+import { type ExecutionPath, type ExecutionPathStep, extendPath } from './path.js';
 import type { ReportCode, SourceReport } from './report.js';
-import type { At, Expr, Pattern, Stmt } from './syntax.js';
-import { matters } from './judge.js';
+import type { SourcePosition, Expr, Pattern, Stmt } from './syntax.js';
+import { affectsGraph } from './judge.js';
 import {
   type AgentValue,
-  type Bag,
+  type VariableBindings,
   type ClassValue,
   type FunctionInfo,
   type FunctionValue,
-  type GivenArgs,
+  type CallArguments,
   type Module,
-  type Scope,
-  type Slot,
+  type BindingSlot,
   type ToolValue,
-  UNKNOWN,
-  type Value,
+  UNKNOWN_VALUE,
+  type AbstractValue,
 } from './values.js';
-
-/** One call being followed, or one file. */
-export interface Frame {
-  readonly scope: Scope;
-  readonly fn: FunctionValue | null;
-  readonly returns: Value[];
-  readonly caller: Frame | null;
-  /** Where each parameter's argument stands in the caller. */
-  readonly given: ReadonlyMap<string, Expr>;
-}
-
-/** A place where an agent is run. */
-export interface Drive {
-  readonly at: At;
-  /** Where a parameter led back to. */
-  readonly origin: At;
-  readonly value: Value;
-  readonly path: Path;
-  readonly role: FunctionValue['info']['role'];
-  /** Looks again, once everything has been followed. */
-  readonly again: (() => Value) | null;
-}
 
 export type { Completion };
 
 /** The parts of the machine that call each other. */
-export interface Operations {
-  readonly evaluate: (m: Machine, expr: Expr, frame: Frame) => Value;
-  readonly execute: (m: Machine, body: readonly Stmt[], frame: Frame) => Completion;
-  readonly assign: (m: Machine, target: Pattern, value: Value, frame: Frame, declares?: boolean) => void;
-  readonly call: (m: Machine, callee: Value, args: GivenArgs, at: At, frame: Frame) => Value;
-  readonly attribute: (m: Machine, of: Value, name: string, at: At, frame: Frame) => Value;
-  readonly importModule: (m: Machine, name: string, from: Module, at: At) => Value;
+export interface InterpreterOperations {
+  readonly evaluate: (m: SourceInterpreter, expr: Expr, frame: CallFrame) => AbstractValue;
+  readonly execute: (m: SourceInterpreter, body: readonly Stmt[], frame: CallFrame) => Completion;
+  readonly assign: (
+    m: SourceInterpreter,
+    target: Pattern,
+    value: AbstractValue,
+    frame: CallFrame,
+    declares?: boolean,
+  ) => void;
+  readonly call: (
+    m: SourceInterpreter,
+    callee: AbstractValue,
+    args: CallArguments,
+    at: SourcePosition,
+    frame: CallFrame,
+  ) => AbstractValue;
+  readonly attribute: (
+    m: SourceInterpreter,
+    of: AbstractValue,
+    name: string,
+    at: SourcePosition,
+    frame: CallFrame,
+  ) => AbstractValue;
+  readonly importModule: (
+    m: SourceInterpreter,
+    name: string,
+    from: Module,
+    at: SourcePosition,
+  ) => AbstractValue;
 }
 
 /** The modules of the given files. */
 export interface ModuleSource {
-  readonly library: Library;
+  readonly library: SourceLibrary;
   readonly of: (file: number) => Module;
 }
 
 /** Thrown when the steps are used up; caught where the following began. */
-export class OutOfSteps extends Error {}
+export class StepBudgetExceeded extends Error {}
 
-export class Machine {
+export class SourceInterpreter {
   readonly agents: AgentValue[] = [];
   readonly agentsByKey = new Map<string, AgentValue>();
   readonly tools: ToolValue[] = [];
   readonly functions: FunctionValue[] = [];
   readonly classes: ClassValue[] = [];
-  readonly drives: Drive[] = [];
+  readonly runSites: AgentRunSite[] = [];
   readonly reports: SourceReport[] = [];
-  path: Path = null;
+  path: ExecutionPath = null;
   /** Who the code being followed belongs to. */
   role: FunctionValue['info']['role'] = 'plain';
-  private journal: Journal | null = null;
+  private bindingChanges: BindingChanges | null = null;
   private steps = 0;
   private depth = 0;
   private calls = 0;
   private written = 0;
   /** Calls that were not followed because they lay too deep. */
-  private readonly tooDeep: { readonly at: At; readonly info: FunctionInfo | null }[] = [];
+  private readonly tooDeep: { readonly at: SourcePosition; readonly info: FunctionInfo | null }[] = [];
 
   constructor(
-    readonly operations: Operations,
+    readonly operations: InterpreterOperations,
     readonly modules: ModuleSource,
   ) {}
 
-  evaluate(expr: Expr, frame: Frame): Value {
+  evaluate(expr: Expr, frame: CallFrame): AbstractValue {
     this.step();
-    if (this.depth > DEEPEST) return UNKNOWN;
+    if (this.depth > DEEPEST) return UNKNOWN_VALUE;
     this.depth += 1;
     try {
       return this.operations.evaluate(this, expr, frame);
@@ -104,33 +111,33 @@ export class Machine {
     }
   }
 
-  execute(body: readonly Stmt[], frame: Frame): Completion {
+  execute(body: readonly Stmt[], frame: CallFrame): Completion {
     return this.operations.execute(this, body, frame);
   }
 
-  call(callee: Value, args: GivenArgs, at: At, frame: Frame): Value {
+  call(callee: AbstractValue, args: CallArguments, at: SourcePosition, frame: CallFrame): AbstractValue {
     this.step();
     return this.operations.call(this, callee, args, at, frame);
   }
 
-  attribute(of: Value, name: string, at: At, frame: Frame): Value {
+  attribute(of: AbstractValue, name: string, at: SourcePosition, frame: CallFrame): AbstractValue {
     return this.operations.attribute(this, of, name, at, frame);
   }
 
   step(): void {
     this.steps += 1;
-    if (this.steps > LIMITS.sourceSteps.value) throw new OutOfSteps();
+    if (this.steps > LIMITS.sourceSteps.value) throw new StepBudgetExceeded();
   }
 
   /** Follows a call unless it lies too deep. */
-  enter<T>(at: At, info: FunctionInfo | null, follow: () => T, otherwise: () => T): T {
+  enter<T>(at: SourcePosition, info: FunctionInfo | null, follow: () => T, otherwise: () => T): T {
     if (this.calls >= LIMITS.sourceCalls.value) {
       this.tooDeep.push({ at, info });
       return otherwise();
     }
     this.calls += 1;
     try {
-      return this.along('call', at, 0, follow);
+      return this.withPathStep('call', at, 0, follow);
     } finally {
       this.calls -= 1;
     }
@@ -142,9 +149,9 @@ export class Machine {
       if (info === null || info.busy > 0 || info.idle === 0) this.report('call-depth', at, null);
   }
 
-  along<T>(kind: PathStep['kind'], at: At, n: number, follow: () => T): T {
+  withPathStep<T>(kind: ExecutionPathStep['kind'], at: SourcePosition, n: number, follow: () => T): T {
     const before = this.path;
-    this.path = stepFrom(before, kind, at, n);
+    this.path = extendPath(before, kind, at, n);
     try {
       return follow();
     } finally {
@@ -153,7 +160,7 @@ export class Machine {
   }
 
   /** Follows code that begins elsewhere than where it is asked for. */
-  apart<T>(path: Path, role: FunctionValue['info']['role'], follow: () => T): T {
+  withPath<T>(path: ExecutionPath, role: FunctionValue['info']['role'], follow: () => T): T {
     const before = { path: this.path, role: this.role, calls: this.calls };
     this.path = path;
     this.role = role;
@@ -167,7 +174,7 @@ export class Machine {
     }
   }
 
-  report(code: ReportCode, at: At | null, subject: string | null): void {
+  report(code: ReportCode, at: SourcePosition | null, subject: string | null): void {
     const known = this.reports.some(
       (one) => one.code === code && one.at?.id === at?.id && one.subject === subject,
     );
@@ -182,30 +189,35 @@ export class Machine {
       this.tools.length +
       this.functions.length +
       this.classes.length +
-      this.drives.length
+      this.runSites.length
     );
   }
 
   /** Changes an object. */
-  write(bag: Bag, name: string, slot: Slot): void {
-    if (matters(slot)) this.written += 1;
+  write(bag: VariableBindings, name: string, slot: BindingSlot): void {
+    if (affectsGraph(slot)) this.written += 1;
     this.put(bag, name, slot);
   }
 
   /** Changes a bag; of a name within a call, nobody else sees anything. */
-  put(bag: Bag, name: string, slot: Slot): void {
-    if (this.journal !== null) {
-      const noted = this.journal.get(bag) ?? new Map<string, Slot | undefined>();
-      this.journal.set(bag, noted);
+  put(bag: VariableBindings, name: string, slot: BindingSlot): void {
+    if (this.bindingChanges !== null) {
+      const noted = this.bindingChanges.get(bag) ?? new Map<string, BindingSlot | undefined>();
+      this.bindingChanges.set(bag, noted);
       if (!noted.has(name)) noted.set(name, bag.get(name));
     }
     bag.set(name, slot);
   }
 
   /** Tries all sides of a condition that is not known, and puts their changes together. */
-  fork(at: At, frame: Frame, sides: readonly (() => Completion)[], isChoice = true): Completion {
+  fork(
+    at: SourcePosition,
+    frame: CallFrame,
+    sides: readonly (() => Completion)[],
+    isChoice = true,
+  ): Completion {
     const outcomes = sides.map((side, index) =>
-      this.tryOut(() => (isChoice ? this.along('side', at, index, side) : side())),
+      this.runBranch(() => (isChoice ? this.withPathStep('side', at, index, side) : side())),
     );
     const living = outcomes.filter(({ completion }) => completion !== 'raise');
     this.join(at, frame, living.length === 0 ? outcomes : living);
@@ -216,12 +228,12 @@ export class Machine {
   }
 
   /** Follows something, takes its changes back, and gives them to a judge who may write again. */
-  private tryOut(side: () => Completion): Outcome {
-    const outer = this.journal;
-    const before: Journal = new Map();
-    this.journal = before;
-    const completion = this.keeping(outer, side);
-    const after: Journal = new Map();
+  private runBranch(side: () => Completion): BranchOutcome {
+    const outer = this.bindingChanges;
+    const before: BindingChanges = new Map();
+    this.bindingChanges = before;
+    const completion = this.recordChanges(outer, side);
+    const after: BindingChanges = new Map();
     for (const [bag, noted] of before) {
       after.set(bag, new Map([...noted.keys()].map((name) => [name, bag.get(name)])));
       for (const [name, slot] of noted)
@@ -231,17 +243,17 @@ export class Machine {
     return { completion, before, after };
   }
 
-  private keeping(outer: Journal | null, side: () => Completion): Completion {
+  private recordChanges(outer: BindingChanges | null, side: () => Completion): Completion {
     try {
       return side();
     } finally {
-      this.journal = outer;
+      this.bindingChanges = outer;
     }
   }
 
-  private join(at: At, frame: Frame, outcomes: readonly Outcome[]): void {
-    const own = bagsOf(frame.scope);
-    const changed = new Map<Bag, Set<string>>();
+  private join(at: SourcePosition, frame: CallFrame, outcomes: readonly BranchOutcome[]): void {
+    const own = listLocalBindings(frame.scope);
+    const changed = new Map<VariableBindings, Set<string>>();
     for (const { after } of outcomes)
       for (const [bag, names] of after)
         for (const name of names.keys()) changed.set(bag, (changed.get(bag) ?? new Set()).add(name));
@@ -251,7 +263,12 @@ export class Machine {
     }
   }
 
-  private joinSlot(bag: Bag, name: string, outcomes: readonly Outcome[], at: At): void {
+  private joinSlot(
+    bag: VariableBindings,
+    name: string,
+    outcomes: readonly BranchOutcome[],
+    at: SourcePosition,
+  ): void {
     const slots = outcomes.map(({ after }) => {
       const changed = after.get(bag);
       return changed?.has(name) === true ? changed.get(name) : bag.get(name);
@@ -262,13 +279,13 @@ export class Machine {
     this.put(
       bag,
       name,
-      rest.reduce<Slot>((joined, slot) => joinSlots(joined, slot, at), first),
+      rest.reduce<BindingSlot>((joined, slot) => mergeSlots(joined, slot, at), first),
     );
   }
 
   /** Follows an exception handler: it may add, but not replace what the body settled. */
   follow(handler: () => Completion): Completion {
-    const { completion, before, after } = this.tryOut(handler);
+    const { completion, before, after } = this.runBranch(handler);
     for (const [bag, names] of after)
       for (const [name, slot] of names) {
         const settled = before.get(bag)?.get(name);

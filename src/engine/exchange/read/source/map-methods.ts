@@ -1,78 +1,82 @@
 /** Methods of maps. */
-import { argOf } from './args.js';
-import { keyOfValue } from './evaluate.js';
+import { findCallArgument } from './args.js';
+import { formatMapKey } from './evaluate.js';
 import { putEntry } from './execute.js';
-import { unite } from './judge.js';
-import type { Machine } from './machine.js';
-import type { At } from './syntax.js';
+import { uniteValues } from './judge.js';
+import type { SourceInterpreter } from './machine.js';
+import type { SourcePosition } from './syntax.js';
 import {
-  type GivenArgs,
-  makeList,
-  makeMap,
+  type CallArguments,
+  makeListValue,
+  makeMapValue,
   type MapValue,
-  mapState,
-  NONE,
-  text,
-  UNKNOWN,
-  type Value,
+  readMapState,
+  NONE_VALUE,
+  makeText,
+  UNKNOWN_VALUE,
+  type AbstractValue,
 } from './values.js';
 
 /** The result of `map.name(...)`. */
-export function callMapMethod(m: Machine, map: MapValue, name: string, args: GivenArgs, at: At): Value {
-  const { entries, partial } = mapState(map);
-  if (name === 'values')
-    return makeList(
-      entries.map(({ value }) => ({ value, at, condition: null })),
-      at,
-      'list',
-      partial,
-    );
-  if (name === 'keys')
-    return makeList(
-      entries.map(({ key }) => ({ value: text(key), at, condition: null })),
-      at,
-      'list',
-      partial,
-    );
+export function callMapMethod(
+  m: SourceInterpreter,
+  map: MapValue,
+  name: string,
+  args: CallArguments,
+  at: SourcePosition,
+): AbstractValue {
+  const { entries, partial } = readMapState(map);
+  if (name === 'values' || name === 'keys') {
+    const values = entries.map(({ key, value }) => (name === 'keys' ? makeText(key) : value));
+    const items = values.map((value) => ({ value, at, condition: null }));
+    return makeListValue(items, at, 'list', partial);
+  }
   if (name === 'items' || name === 'entries') return pairsOf(map, at);
-  if (name === 'copy') return makeMap(entries, at, partial);
+  if (name === 'copy') return makeMapValue(entries, at, partial);
   if (name === 'update') {
     const [given] = args.plain;
-    if (given?.value.k === 'map') for (const entry of mapState(given.value).entries) putEntry(m, map, entry);
+    if (given?.value.k === 'map')
+      for (const entry of readMapState(given.value).entries) putEntry(m, map, entry);
     for (const [key, { value }] of args.named) putEntry(m, map, { key, value });
-    return NONE;
+    return NONE_VALUE;
   }
   if (name === 'get' || name === 'setdefault' || name === 'pop')
     return lookUpWithDefault(m, map, name, args, at);
   if (name === 'set' && args.plain[1] !== undefined) {
     putEntry(m, map, {
-      key: keyOfValue(args.plain[0]?.value ?? UNKNOWN) ?? `?${at.id}`,
+      key: formatMapKey(args.plain[0]?.value ?? UNKNOWN_VALUE) ?? `?${at.id}`,
       value: args.plain[1].value,
     });
     return map;
   }
-  return UNKNOWN;
+  return UNKNOWN_VALUE;
 }
 
 /** Keys and values as pairs. */
-function pairsOf(map: MapValue, at: At): Value {
-  const { entries, partial } = mapState(map);
+function pairsOf(map: MapValue, at: SourcePosition): AbstractValue {
+  const { entries, partial } = readMapState(map);
   const pairs = entries.map(({ key, value }) => {
-    const parts = [text(key, map.at, !key.startsWith('?')), value].map((part) => ({
+    const parts = [makeText(key, map.at, !key.startsWith('?')), value].map((part) => ({
       value: part,
       at,
       condition: null,
     }));
-    return { value: makeList(parts, at, 'tuple'), at, condition: null };
+    return { value: makeListValue(parts, at, 'tuple'), at, condition: null };
   });
-  return makeList(pairs, at, 'list', partial);
+  return makeListValue(pairs, at, 'list', partial);
 }
 
 /** With a key that is not known, the default comes first: it is what happens when nothing fits. */
-function lookUpWithDefault(m: Machine, map: MapValue, name: string, args: GivenArgs, at: At): Value {
-  const { entries, partial } = mapState(map);
-  const key = keyOfValue(args.plain[0]?.value ?? UNKNOWN);
-  const fallback = argOf(args, ['default'], 1)?.value ?? NONE;
+function lookUpWithDefault(
+  m: SourceInterpreter,
+  map: MapValue,
+  name: string,
+  args: CallArguments,
+  at: SourcePosition,
+): AbstractValue {
+  const { entries, partial } = readMapState(map);
+  const key = formatMapKey(args.plain[0]?.value ?? UNKNOWN_VALUE);
+  const fallback = findCallArgument(args, ['default'], 1)?.value ?? NONE_VALUE;
   const found = entries.find((entry) => entry.key === key);
   if (found !== undefined) return found.value;
   if (key !== null && partial === null && !entries.some((entry) => entry.key.startsWith('?'))) {
@@ -80,5 +84,5 @@ function lookUpWithDefault(m: Machine, map: MapValue, name: string, args: GivenA
     return fallback;
   }
   const options = [...(fallback.k === 'none' ? [] : [fallback]), ...entries.map(({ value }) => value)];
-  return options.length === 0 ? UNKNOWN : unite(options, at, 'lookup');
+  return options.length === 0 ? UNKNOWN_VALUE : uniteValues(options, at, 'lookup');
 }

@@ -3,7 +3,7 @@ import type { Expr, FunctionDef, Pattern, Stmt } from './syntax.js';
 
 const known = new WeakMap<FunctionDef, ReadonlySet<string>>();
 
-export function mentionsOf(def: FunctionDef): ReadonlySet<string> {
+export function listMentionedNames(def: FunctionDef): ReadonlySet<string> {
   const before = known.get(def);
   if (before !== undefined) return before;
   const found = new Set<string>();

@@ -1,148 +1,170 @@
 /** Modules: followed when they are first needed, and what imports bind. */
-import type { Completion, Frame, Machine } from './machine.js';
-import { folderOf, type ImportTarget, type Library } from './library.js';
-import { bind, frameFor, makeScope, nameOfModule } from './scope.js';
-import { isSdkName } from './sdk-names.js';
-import type { At, Stmt } from './syntax.js';
-import { flag, type Module, UNKNOWN, type Value } from './values.js';
+import type { CallFrame } from './frame.js';
+import type { Completion, SourceInterpreter } from './machine.js';
+import { parentFolder, type ImportTarget, type SourceLibrary } from './library.js';
+import { bindName, createCallFrame, createScope, findModuleExport } from './scope.js';
+import { isWildcardSdkName } from './sdk-names.js';
+import type { SourcePosition, Stmt } from './syntax.js';
+import { makeBoolean, type Module, UNKNOWN_VALUE, type AbstractValue } from './values.js';
 
 /** The modules of a library, made on demand. */
-export class Modules {
+export class ModuleCache {
   private readonly made = new Map<number, Module>();
 
-  constructor(readonly library: Library) {}
+  constructor(readonly library: SourceLibrary) {}
 
   of(file: number): Module {
     const known = this.made.get(file);
     if (known !== undefined) return known;
     const isScript = this.library.files[file]?.isScript === true;
     const module = { file, isScript, exports: new Map(), joined: [], state: 'new' } as unknown as Module;
-    (module as { scope: Module['scope'] }).scope = makeScope('module', null, module);
+    (module as { scope: Module['scope'] }).scope = createScope('module', null, module);
     this.made.set(file, module);
     return module;
   }
 }
 
 /** Follows a file from top to bottom, once. */
-export function followModule(m: Machine, module: Module): void {
+export function executeModule(m: SourceInterpreter, module: Module): void {
   if (module.state !== 'new') return;
   module.state = 'running';
   const { body } = m.modules.library.files[module.file]?.tree ?? { body: [] };
-  m.apart(null, 'plain', () => {
-    const frame = frameFor(module.scope, null);
+  m.withPath(null, 'plain', () => {
+    const frame = createCallFrame(module.scope, null);
     m.execute(body, frame);
     // What is exported may have been given its value below.
-    for (const stmt of body) if (stmt.t === 'export') exportNames(m, stmt, frame);
+    for (const stmt of body) if (stmt.t === 'export') executeExport(m, stmt, frame);
   });
   module.state = 'done';
 }
 
 /** The value of a module by the name an import gives it. */
-export function importModule(m: Machine, name: string, from: Module, at: At): Value {
+export function importModule(
+  m: SourceInterpreter,
+  name: string,
+  from: Module,
+  at: SourcePosition,
+): AbstractValue {
   const target = m.modules.library.resolve(name, from.file);
   if (target.to === 'missing') m.report('import-missing', at, name);
   return valueOfTarget(m, target, from);
 }
 
-function valueOfTarget(m: Machine, target: ImportTarget, from: Module): Value {
+function valueOfTarget(m: SourceInterpreter, target: ImportTarget, from: Module): AbstractValue {
   if (target.to === 'file') {
     const module = m.modules.of(target.file);
-    followModule(m, module);
+    executeModule(m, module);
     return { k: 'module', module };
   }
   if (target.to === 'folder') return { k: 'package', path: target.path, from: from.file };
   if (target.to === 'sdk') return { k: 'sdk', name: target.name };
-  return target.to === 'elsewhere' ? { k: 'builtin', name: target.name } : UNKNOWN;
+  return target.to === 'elsewhere' ? { k: 'builtin', name: target.name } : UNKNOWN_VALUE;
 }
 
 /** A module or folder within a folder. */
-export function packageMember(
-  m: Machine,
-  of: Extract<Value, { k: 'module' | 'package' }>,
+export function readPackageMember(
+  m: SourceInterpreter,
+  of: Extract<AbstractValue, { k: 'module' | 'package' }>,
   name: string,
-  _at: At,
-): Value {
+  _at: SourcePosition,
+): AbstractValue {
   const { library } = m.modules;
   const from = of.k === 'module' ? of.module : m.modules.of(of.from);
-  if (from.isScript) return UNKNOWN;
+  if (from.isScript) return UNKNOWN_VALUE;
   const path = of.k === 'module' ? library.pathOf(of.module.file) : '';
-  if (of.k === 'module' && !path.endsWith('__init__.py')) return UNKNOWN;
-  const target = library.inFolder(of.k === 'module' ? folderOf(path) : of.path, name);
-  return target === null ? UNKNOWN : valueOfTarget(m, target, from);
+  if (of.k === 'module' && !path.endsWith('__init__.py')) return UNKNOWN_VALUE;
+  const target = library.inFolder(of.k === 'module' ? parentFolder(path) : of.path, name);
+  return target === null ? UNKNOWN_VALUE : valueOfTarget(m, target, from);
 }
 
 type ImportStmt = Extract<Stmt, { t: 'import' | 'from' }>;
 
-export function importNames(m: Machine, stmt: ImportStmt, frame: Frame): Completion {
+export function executeImport(m: SourceInterpreter, stmt: ImportStmt, frame: CallFrame): Completion {
   const { module } = frame.scope;
   if (stmt.t === 'import') {
     const value = importModule(m, stmt.module, module, stmt.at);
-    if (stmt.alias !== null) bind(m, stmt.alias, value, frame, true);
+    if (stmt.alias !== null) bindName(m, stmt.alias, value, frame, true);
     else if (!module.isScript) bindTop(m, stmt, value, frame);
     return null;
   }
   const source = importModule(m, stmt.module, module, stmt.at);
   if (stmt.names === null) module.joined.push(source.k === 'sdk' ? SDK_NAMES : source);
   for (const { name, alias } of stmt.names ?? [])
-    bind(m, alias, memberOf(m, source, name, stmt, frame), frame, true);
+    bindName(m, alias, memberOf(m, source, name, stmt, frame), frame, true);
   return null;
 }
 
 /** Stands for `from agents import *`. */
-const SDK_NAMES: Value = { k: 'sdk', name: '' };
+const SDK_NAMES: AbstractValue = { k: 'sdk', name: '' };
 
 /** `import a.b.c` binds `a`. */
 function bindTop(
-  m: Machine,
+  m: SourceInterpreter,
   { module, at }: Extract<Stmt, { t: 'import' }>,
-  value: Value,
-  frame: Frame,
+  value: AbstractValue,
+  frame: CallFrame,
 ): void {
   const [top = module] = module.split('.');
   const bound = top === module ? value : importModule(m, top, frame.scope.module, at);
-  bind(m, top, value.k === 'sdk' && top === 'agents' ? { k: 'sdk', name: '' } : bound, frame, true);
+  bindName(m, top, value.k === 'sdk' && top === 'agents' ? { k: 'sdk', name: '' } : bound, frame, true);
 }
 
-function memberOf(m: Machine, source: Value, name: string, stmt: ImportStmt, frame: Frame): Value {
+function memberOf(
+  m: SourceInterpreter,
+  source: AbstractValue,
+  name: string,
+  stmt: ImportStmt,
+  frame: CallFrame,
+): AbstractValue {
   if (name === '*') return source;
   switch (source.k) {
     case 'sdk':
       return ownAgentsMember(m, name, stmt, frame) ?? { k: 'sdk', name: name === 'default' ? '' : name };
     case 'module': {
-      const found = nameOfModule(source.module, name);
+      const found = findModuleExport(source.module, name);
       if (found !== undefined) return found;
-      const inner = packageMember(m, source, name, stmt.at);
+      const inner = readPackageMember(m, source, name, stmt.at);
       if (inner.k !== 'unknown') return inner;
-      return source.module.state === 'running' ? { k: 'link', module: source.module, name } : UNKNOWN;
+      return source.module.state === 'running' ? { k: 'link', module: source.module, name } : UNKNOWN_VALUE;
     }
     case 'package': {
-      const inner = packageMember(m, source, name, stmt.at);
+      const inner = readPackageMember(m, source, name, stmt.at);
       if (inner.k === 'unknown') m.report('import-missing', stmt.at, `${stmt.module}.${name}`);
       return inner;
     }
     case 'builtin':
-      if (name === 'TYPE_CHECKING') return flag(false);
+      if (name === 'TYPE_CHECKING') return makeBoolean(false);
       return { k: 'builtin', name: `${source.name}.${name}` };
     default:
-      return UNKNOWN;
+      return UNKNOWN_VALUE;
   }
 }
 
 /** A project may have a folder with the name of the SDK; what that folder has is the project's. */
-function ownAgentsMember(m: Machine, name: string, stmt: ImportStmt, frame: Frame): Value | null {
+function ownAgentsMember(
+  m: SourceInterpreter,
+  name: string,
+  stmt: ImportStmt,
+  frame: CallFrame,
+): AbstractValue | null {
   const { module } = frame.scope;
-  if (stmt.module !== 'agents' || module.isScript || isSdkName(name)) return null;
+  if (stmt.module !== 'agents' || module.isScript || isWildcardSdkName(name)) return null;
   const target = m.modules.library.ownAgents(module.file);
   if (target === null) return null;
   const own = valueOfTarget(m, target, module);
-  const found = own.k === 'module' ? nameOfModule(own.module, name) : undefined;
+  const found = own.k === 'module' ? findModuleExport(own.module, name) : undefined;
   if (found !== undefined) return found;
-  const inner = own.k === 'module' || own.k === 'package' ? packageMember(m, own, name, stmt.at) : UNKNOWN;
+  const inner =
+    own.k === 'module' || own.k === 'package' ? readPackageMember(m, own, name, stmt.at) : UNKNOWN_VALUE;
   return inner.k === 'unknown' ? null : inner;
 }
 
 /** Binds outer names; again at the end of the file, when all values are there. */
-export function exportNames(m: Machine, stmt: Extract<Stmt, { t: 'export' }>, frame: Frame): Completion {
+export function executeExport(
+  m: SourceInterpreter,
+  stmt: Extract<Stmt, { t: 'export' }>,
+  frame: CallFrame,
+): Completion {
   const { module, vars } = frame.scope;
   if (!module.isScript) return null;
   if (stmt.module === null) {
@@ -163,6 +185,6 @@ export function exportNames(m: Machine, stmt: Extract<Stmt, { t: 'export' }>, fr
   return null;
 }
 
-function isJoined({ joined }: Module, source: Value): boolean {
+function isJoined({ joined }: Module, source: AbstractValue): boolean {
   return joined.some((one) => one.k === 'module' && source.k === 'module' && one.module === source.module);
 }

@@ -1,5 +1,5 @@
 /** Files in import order: what a file imports comes before it. */
-import type { Library } from './library.js';
+import type { SourceLibrary } from './library.js';
 import type { Stmt } from './syntax.js';
 
 export interface ImportOrder {
@@ -18,7 +18,7 @@ interface Imported {
  * Starts from the files that nobody imports, by path; a file's imports come before the file itself, as
  * they stand in it. Files that only import each other come last.
  */
-export function importOrder(library: Library): ImportOrder {
+export function findImportOrder(library: SourceLibrary): ImportOrder {
   const imports = library.files.map(({ tree }, file) => targetsOf(library, file, tree.body));
   const imported = new Set(imports.flat());
   const byPath = library.files
@@ -51,7 +51,7 @@ export function importOrder(library: Library): ImportOrder {
   return { order, starts };
 }
 
-function targetsOf(library: Library, file: number, body: readonly Stmt[]): number[] {
+function targetsOf(library: SourceLibrary, file: number, body: readonly Stmt[]): number[] {
   const found: Imported[] = [];
   collect(body, found);
   return found

@@ -1,7 +1,7 @@
 /** The place behind every agent, tool and edge. */
-import type { At } from './syntax.js';
-import { valueIn } from './values.js';
-import type { DelegationKind, Walk } from './walk.js';
+import type { SourcePosition } from './syntax.js';
+import { findBinding } from './values.js';
+import type { DelegationKind, WorkflowWalk } from './walk.js';
 
 /** Lines count from 1. */
 export interface SourcePlace {
@@ -41,13 +41,16 @@ export interface ExtractedOrigins {
   readonly delegations: readonly DelegationOrigin[];
 }
 
-export function originsOf(walk: Walk | null, placeIn: (at: At) => SourcePlace): ExtractedOrigins {
-  const place = (at: At | null) => (at === null ? null : placeIn(at));
+export function buildOrigins(
+  walk: WorkflowWalk | null,
+  placeIn: (at: SourcePosition) => SourcePlace,
+): ExtractedOrigins {
+  const place = (at: SourcePosition | null) => (at === null ? null : placeIn(at));
   if (walk === null) return { agents: {}, tools: {}, allow: [], delegations: [] };
   return {
     agents: Object.fromEntries(
       walk.agents.map(({ id, value }): [string, AgentOrigin] => {
-        const name = value === null ? undefined : valueIn(value.bag, 'name');
+        const name = value === null ? undefined : findBinding(value.bag, 'name');
         const known = name?.k === 'text' ? name : null;
         return [
           id,

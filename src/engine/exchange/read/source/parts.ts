@@ -1,26 +1,26 @@
 /** What an agent holds: its tools, the agents it may hand over to, and what could not be read of both. */
-import { flattenList, openItems } from './lists.js';
+import { flattenList, expandListItems } from './lists.js';
 import type { UnresolvedCode } from './report.js';
-import type { At } from './syntax.js';
+import type { SourcePosition } from './syntax.js';
 import {
   type AgentValue,
-  type Item,
+  type ListItem,
   type ListState,
-  listState,
-  optionsOf,
-  textOf,
+  readListState,
+  listOptions,
+  findKnownText,
   type ToolValue,
-  type Value,
-  valueIn,
+  type AbstractValue,
+  findBinding,
 } from './values.js';
 
 interface Place {
-  readonly at: At;
+  readonly at: SourcePosition;
   /** The unknown test that decides whether it is there. */
-  readonly condition: At | null;
+  readonly condition: SourcePosition | null;
 }
 
-export type Part =
+export type AgentPart =
   | (Place & { readonly kind: 'tool'; readonly tool: ToolValue })
   | (Place & { readonly kind: 'as_tool'; readonly tool: ToolValue; readonly target: AgentValue })
   | (Place & { readonly kind: 'handoff'; readonly target: AgentValue })
@@ -28,36 +28,36 @@ export type Part =
   | (Place & { readonly kind: 'problem'; readonly code: UnresolvedCode });
 
 /** Tools in order, then handoffs in order. */
-export function partsOf(agent: AgentValue): readonly Part[] {
+export function listAgentParts(agent: AgentValue): readonly AgentPart[] {
   return [...partsIn(agent, 'tools'), ...partsIn(agent, 'handoffs')];
 }
 
 /** The agents that an agent hands over to, or runs as tools. */
-export function targetsOf(agent: AgentValue): readonly AgentValue[] {
-  return partsOf(agent).flatMap((part) =>
+export function listTargetAgents(agent: AgentValue): readonly AgentValue[] {
+  return listAgentParts(agent).flatMap((part) =>
     part.kind === 'handoff' || part.kind === 'as_tool' ? [part.target] : [],
   );
 }
 
-function partsIn(agent: AgentValue, field: 'tools' | 'handoffs'): readonly Part[] {
+function partsIn(agent: AgentValue, field: 'tools' | 'handoffs'): readonly AgentPart[] {
   const { items, partial } = stateOf(agent, field);
-  const value = valueIn(agent.bag, field);
-  const parts = partsOfItems(items, value === undefined ? [] : optionsOf(value), field);
+  const value = findBinding(agent.bag, field);
+  const parts = partsOfItems(items, value === undefined ? [] : listOptions(value), field);
   if (partial === null) return parts;
   return [...parts, { kind: 'problem', code: 'list-partial', at: partial, condition: null }];
 }
 
 function stateOf(agent: AgentValue, field: string): ListState {
-  const value = valueIn(agent.bag, field);
+  const value = findBinding(agent.bag, field);
   const known =
     value === undefined ? { k: 'items' as const, items: [], partial: null } : flattenList(value, agent.at);
-  const isOpen = value === undefined || (value.k === 'list' && listState(value).items.length === 0);
-  return openItems({ ...known, partial: known.partial ?? (isOpen ? agent.partial : null) });
+  const isOpen = value === undefined || (value.k === 'list' && readListState(value).items.length === 0);
+  return expandListItems({ ...known, partial: known.partial ?? (isOpen ? agent.partial : null) });
 }
 
 /** A value to read, or the end of a list whose items were read. */
 interface Step {
-  readonly value: Value;
+  readonly value: AbstractValue;
   readonly place: Place;
   readonly isEnd: boolean;
 }
@@ -68,13 +68,13 @@ interface Step {
  * that the items come from. A loop and not a recursion: lists of a source may be nested deeper than the call stack.
  */
 function partsOfItems(
-  items: readonly Item[],
-  outer: readonly Value[],
+  items: readonly ListItem[],
+  outer: readonly AbstractValue[],
   field: 'tools' | 'handoffs',
-): readonly Part[] {
-  const parts: Part[] = [];
+): readonly AgentPart[] {
+  const parts: AgentPart[] = [];
   const open = new Set(outer);
-  const done = new Map<At | null, Set<Value>>();
+  const done = new Map<SourcePosition | null, Set<AbstractValue>>();
   const steps = stepsOf(items, null);
   for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
     const { value, place, isEnd } = step;
@@ -84,16 +84,17 @@ function partsOfItems(
     else if (isNew(done, place.condition, value)) {
       open.add(value);
       steps.push({ ...step, isEnd: true });
-      for (const inner of stepsOf(openItems(listState(value)).items, place.condition)) steps.push(inner);
+      for (const inner of stepsOf(expandListItems(readListState(value)).items, place.condition))
+        steps.push(inner);
     }
   }
   return parts;
 }
 
 /** What items may stand for, the last one first. */
-function stepsOf(items: readonly Item[], inherited: At | null): Step[] {
+function stepsOf(items: readonly ListItem[], inherited: SourcePosition | null): Step[] {
   const steps = items.flatMap(({ value, at, condition: own }): Step[] => {
-    const options = optionsOf(value);
+    const options = listOptions(value);
     const condition = own ?? inherited ?? (value.k === 'union' && options.length > 1 ? value.at : null);
     const real = options.filter(({ k }) => k !== 'none');
     return real.map((option) => ({ value: option, place: { at, condition }, isEnd: false }));
@@ -101,41 +102,45 @@ function stepsOf(items: readonly Item[], inherited: At | null): Step[] {
   return steps.reverse();
 }
 
-function isNew(done: Map<At | null, Set<Value>>, condition: At | null, value: Value): boolean {
+function isNew(
+  done: Map<SourcePosition | null, Set<AbstractValue>>,
+  condition: SourcePosition | null,
+  value: AbstractValue,
+): boolean {
   const known = done.get(condition) ?? new Set();
   done.set(condition, known);
   return known.size < known.add(value).size;
 }
 
-function partsOfValue(value: Value, place: Place, field: 'tools' | 'handoffs'): readonly Part[] {
+function partsOfValue(value: AbstractValue, place: Place, field: 'tools' | 'handoffs'): readonly AgentPart[] {
   if (value.k === 'tool' && field === 'tools') return [partOfTool(value, place)];
   if (value.k === 'handoff') return partsOfHandoff(value, place);
   if (value.k === 'agent' && field === 'handoffs') return [{ kind: 'handoff', target: value, ...place }];
   return [{ kind: 'problem', code: field === 'tools' ? 'tool-ref' : 'agent-ref', ...place }];
 }
 
-function partOfTool(tool: ToolValue, place: Place): Part {
+function partOfTool(tool: ToolValue, place: Place): AgentPart {
   if (!tool.enabled) return { kind: 'disabled', subject: tool.name, ...place };
   if (tool.agent?.k === 'agent') return { kind: 'as_tool', tool, target: tool.agent, ...place };
   return { kind: 'tool', tool, ...place };
 }
 
 function partsOfHandoff(
-  { target, enabled }: Extract<Value, { k: 'handoff' }>,
+  { target, enabled }: Extract<AbstractValue, { k: 'handoff' }>,
   place: Place,
-): readonly Part[] {
-  const options = optionsOf(target);
+): readonly AgentPart[] {
+  const options = listOptions(target);
   const condition = place.condition ?? (target.k === 'union' && options.length > 1 ? target.at : null);
   return options
     .filter(({ k }) => k !== 'none')
-    .map((one): Part => {
+    .map((one): AgentPart => {
       if (one.k !== 'agent') return { kind: 'problem', code: 'agent-ref', at: place.at, condition };
-      if (!enabled) return { kind: 'disabled', subject: displayNameOf(one), at: place.at, condition };
+      if (!enabled) return { kind: 'disabled', subject: findDisplayName(one), at: place.at, condition };
       return { kind: 'handoff', target: one, at: place.at, condition };
     });
 }
 
 /** Its name, else its variable, else the function that makes it. */
-export function displayNameOf(agent: AgentValue): string {
-  return textOf(valueIn(agent.bag, 'name')) ?? agent.variable ?? agent.maker ?? '';
+export function findDisplayName(agent: AgentValue): string {
+  return findKnownText(findBinding(agent.bag, 'name')) ?? agent.variable ?? agent.maker ?? '';
 }

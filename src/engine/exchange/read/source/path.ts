@@ -1,31 +1,39 @@
 /** How execution came to a place: calls, turns of loops, sides of conditions. */
-import type { At } from './syntax.js';
+import type { SourcePosition } from './syntax.js';
 
-export interface PathStep {
+export interface ExecutionPathStep {
   readonly kind: 'call' | 'turn' | 'side';
   readonly id: number;
   readonly n: number;
 }
 
 /** Newest step first; null is the level of a file. */
-export interface PathNode extends PathStep {
-  readonly parent: Path;
+export interface ExecutionPathNode extends ExecutionPathStep {
+  readonly parent: ExecutionPath;
   /** Distinguishes objects made at one place. */
   readonly key: string;
 }
 
-export type Path = PathNode | null;
+export type ExecutionPath = ExecutionPathNode | null;
 
-export function stepFrom(parent: Path, kind: PathStep['kind'], at: At, n = 0): PathNode {
+export function extendPath(
+  parent: ExecutionPath,
+  kind: ExecutionPathStep['kind'],
+  at: SourcePosition,
+  n = 0,
+): ExecutionPathNode {
   return { parent, kind, id: at.id, n, key: `${parent?.key ?? ''}/${at.id}${n === 0 ? '' : `:${n}`}` };
 }
 
-export function keyOf(path: Path): string {
+export function formatExecutionPathKey(path: ExecutionPath): string {
   return path?.key ?? '';
 }
 
 /** Sides and turns on the way to a place, and sides on the way to what is used there: each with the one taken. */
-export function choicesOf(toPlace: Path, toObject: Path): ReadonlyMap<number, number> {
+export function listPathChoices(
+  toPlace: ExecutionPath,
+  toObject: ExecutionPath,
+): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
   for (let step = toPlace; step !== null; step = step.parent)
     if (step.kind !== 'call' && !found.has(step.id)) found.set(step.id, step.n);
@@ -36,6 +44,6 @@ export function choicesOf(toPlace: Path, toObject: Path): ReadonlyMap<number, nu
 }
 
 /** Whether two ways took different sides of one condition, or different turns of one loop. */
-export function isApart(a: ReadonlyMap<number, number>, b: ReadonlyMap<number, number>): boolean {
+export function areExclusive(a: ReadonlyMap<number, number>, b: ReadonlyMap<number, number>): boolean {
   return [...a].some(([id, n]) => b.has(id) && b.get(id) !== n);
 }

@@ -1,14 +1,21 @@
 /** Expressions of Python, from the grammar's tree to the common one. */
 import type { SyntaxNode } from '@lezer/common';
-import { readFormatString, readPythonString } from './python-text.js';
-import type { Arg, Clause, Element, Entry, Expr, ListShape } from './syntax.js';
-import { readParams, readPattern } from './python-patterns.js';
-import { childrenOf, inside, splitAt, type TreeReader } from './tree-reader.js';
+import { readPythonFormatString, readPythonString } from './python-text.js';
+import type {
+  ArgumentExpr,
+  ComprehensionClause,
+  ListElementExpr,
+  KeyValueExpr,
+  Expr,
+  ListShape,
+} from './syntax.js';
+import { readPythonParams, readPythonPattern } from './python-patterns.js';
+import { listChildren, listInnerNodes, splitAt, type TreeReader } from './tree-reader.js';
 
 type Read = (node: SyntaxNode, reader: TreeReader) => Expr;
 
 /** One expression. */
-export function readExpression(node: SyntaxNode, reader: TreeReader): Expr {
+export function readPythonExpression(node: SyntaxNode, reader: TreeReader): Expr {
   return reader.deeper(
     node,
     () => (EXPRESSIONS[node.name] ?? readOpaque)(node, reader),
@@ -37,12 +44,12 @@ const EXPRESSIONS: Readonly<Record<string, Read>> = {
   FormatString: (node, reader) => ({
     t: 'text',
     at: reader.at(node),
-    parts: readFormatString(node, reader, (inner) => readExpression(inner, reader)),
+    parts: readPythonFormatString(node, reader, (inner) => readPythonExpression(inner, reader)),
   }),
   ContinuedString: (node, reader) => ({
     t: 'text',
     at: reader.at(node),
-    parts: childrenOf(node).map((part) => readExpression(part, reader)),
+    parts: listChildren(node).map((part) => readPythonExpression(part, reader)),
   }),
   ParenthesizedExpression: readInner,
   AwaitExpression: readInner,
@@ -50,10 +57,12 @@ const EXPRESSIONS: Readonly<Record<string, Read>> = {
   ArrayExpression: (node, reader) => readList(node, reader, 'list'),
   SetExpression: (node, reader) => readList(node, reader, 'set'),
   DictionaryExpression: readMap,
-  ArrayComprehensionExpression: (node, reader) => readComprehension(inside(node), node, reader, 'list'),
-  ComprehensionExpression: (node, reader) => readComprehension(inside(node), node, reader, 'list'),
-  SetComprehensionExpression: (node, reader) => readComprehension(inside(node), node, reader, 'set'),
-  DictionaryComprehensionExpression: (node, reader) => readComprehension(inside(node), node, reader, 'map'),
+  ArrayComprehensionExpression: (node, reader) =>
+    readComprehension(listInnerNodes(node), node, reader, 'list'),
+  ComprehensionExpression: (node, reader) => readComprehension(listInnerNodes(node), node, reader, 'list'),
+  SetComprehensionExpression: (node, reader) => readComprehension(listInnerNodes(node), node, reader, 'set'),
+  DictionaryComprehensionExpression: (node, reader) =>
+    readComprehension(listInnerNodes(node), node, reader, 'map'),
   ConditionalExpression: readChoice,
   LambdaExpression: readLambda,
   BinaryExpression: readBinary,
@@ -69,43 +78,46 @@ function readName(node: SyntaxNode, reader: TreeReader): Expr {
 
 /** What cannot matter itself may hold calls that do. */
 function readOpaque(node: SyntaxNode, reader: TreeReader): Expr {
-  const parts = childrenOf(node).filter(({ name }) => EXPRESSIONS[name] !== undefined);
+  const parts = listChildren(node).filter(({ name }) => EXPRESSIONS[name] !== undefined);
   return reader.opaque(
     node,
-    parts.map((part) => readExpression(part, reader)),
+    parts.map((part) => readPythonExpression(part, reader)),
   );
 }
 
 function readInner(node: SyntaxNode, reader: TreeReader): Expr {
-  const inner = childrenOf(node).find(({ name }) => EXPRESSIONS[name] !== undefined);
-  return inner === undefined ? reader.opaque(node) : readExpression(inner, reader);
+  const inner = listChildren(node).find(({ name }) => EXPRESSIONS[name] !== undefined);
+  return inner === undefined ? reader.opaque(node) : readPythonExpression(inner, reader);
 }
 
 function readList(node: SyntaxNode, reader: TreeReader, shape: ListShape): Expr {
-  return { t: 'list', at: reader.at(node), shape, items: readElements(inside(node), reader) };
+  return { t: 'list', at: reader.at(node), shape, items: readElements(listInnerNodes(node), reader) };
 }
 
-function readElements(nodes: readonly SyntaxNode[], reader: TreeReader): Element[] {
+function readElements(nodes: readonly SyntaxNode[], reader: TreeReader): ListElementExpr[] {
   return splitAt(nodes, ',').map((group) => {
     const value = group.at(-1) as SyntaxNode;
-    return { spread: group[0]?.name === '*', value: readExpression(value, reader) };
+    return { spread: group[0]?.name === '*', value: readPythonExpression(value, reader) };
   });
 }
 
 /** One expression, or a tuple without parentheses. */
-export function readExpressions(nodes: readonly SyntaxNode[], reader: TreeReader): Expr {
+export function readPythonExpressions(nodes: readonly SyntaxNode[], reader: TreeReader): Expr {
   const [first] = nodes;
   const last = nodes.at(-1);
-  if (nodes.length === 1 && first !== undefined) return readExpression(first, reader);
+  if (nodes.length === 1 && first !== undefined) return readPythonExpression(first, reader);
   if (first === undefined || last === undefined) return reader.opaque({ from: 0 });
   return { t: 'list', at: reader.at(first), shape: 'tuple', items: readElements(nodes, reader) };
 }
 
 function readMap(node: SyntaxNode, reader: TreeReader): Expr {
-  const entries = splitAt(inside(node), ',').map((group): Entry => {
-    const value = readExpression(group.at(-1) as SyntaxNode, reader);
+  const entries = splitAt(listInnerNodes(node), ',').map((group): KeyValueExpr => {
+    const value = readPythonExpression(group.at(-1) as SyntaxNode, reader);
     const [first] = group;
-    return { key: first === undefined || group.length < 3 ? null : readExpression(first, reader), value };
+    return {
+      key: first === undefined || group.length < 3 ? null : readPythonExpression(first, reader),
+      value,
+    };
   });
   return { t: 'map', at: reader.at(node), entries };
 }
@@ -124,18 +136,18 @@ function readComprehension(
     t: 'comprehension',
     at: reader.at(whole),
     shape,
-    key: shape === 'map' && head.length === 2 ? readExpression(head[0] as SyntaxNode, reader) : null,
-    value: readExpression(value, reader),
+    key: shape === 'map' && head.length === 2 ? readPythonExpression(head[0] as SyntaxNode, reader) : null,
+    value: readPythonExpression(value, reader),
     clauses: readClauses(nodes.slice(start), reader),
   };
 }
 
-function readClauses(nodes: readonly SyntaxNode[], reader: TreeReader): Clause[] {
+function readClauses(nodes: readonly SyntaxNode[], reader: TreeReader): ComprehensionClause[] {
   const loops = splitAt(
     nodes.filter(({ name }) => name !== 'async'),
     'for',
   );
-  return loops.flatMap((loop): Clause[] => {
+  return loops.flatMap((loop): ComprehensionClause[] => {
     const [head = [], ...tests] = splitAt(loop, 'if');
     const split = head.findIndex(({ name }) => name === 'in');
     const [source] = head.slice(split + 1);
@@ -143,36 +155,36 @@ function readClauses(nodes: readonly SyntaxNode[], reader: TreeReader): Clause[]
     return [
       {
         at: reader.at(source),
-        target: readPattern(head.slice(0, split), reader),
-        source: readExpression(source, reader),
-        tests: tests.map((test) => readExpressions(test, reader)),
+        target: readPythonPattern(head.slice(0, split), reader),
+        source: readPythonExpression(source, reader),
+        tests: tests.map((test) => readPythonExpressions(test, reader)),
       },
     ];
   });
 }
 
 function readChoice(node: SyntaxNode, reader: TreeReader): Expr {
-  const [yes, , test, , no] = childrenOf(node);
+  const [yes, , test, , no] = listChildren(node);
   if (yes === undefined || test === undefined || no === undefined) return readOpaque(node, reader);
   return {
     t: 'choose',
     at: reader.at(node),
-    test: readExpression(test, reader),
-    yes: readExpression(yes, reader),
-    no: readExpression(no, reader),
+    test: readPythonExpression(test, reader),
+    yes: readPythonExpression(yes, reader),
+    no: readPythonExpression(no, reader),
   };
 }
 
 function readLambda(node: SyntaxNode, reader: TreeReader): Expr {
-  const nodes = childrenOf(node);
+  const nodes = listChildren(node);
   const params = nodes.find(({ name }) => name === 'ParamList');
   const body = nodes.at(-1) as SyntaxNode;
   const at = reader.at(node);
-  const value = readExpression(body, reader);
+  const value = readPythonExpression(body, reader);
   const def = {
     at,
     name: '',
-    params: params === undefined ? [] : readParams(childrenOf(params), reader),
+    params: params === undefined ? [] : readPythonParams(listChildren(params), reader),
     body: [{ t: 'return' as const, at: reader.at(body), value }],
     decorators: [],
     doc: null,
@@ -183,7 +195,7 @@ function readLambda(node: SyntaxNode, reader: TreeReader): Expr {
 
 /** Operators of several words become one: `is not`, `not in`. */
 function readBinary(node: SyntaxNode, reader: TreeReader): Expr {
-  const nodes = childrenOf(node);
+  const nodes = listChildren(node);
   const [left] = nodes;
   const right = nodes.at(-1);
   if (left === undefined || right === undefined || nodes.length < 3) return readOpaque(node, reader);
@@ -192,16 +204,16 @@ function readBinary(node: SyntaxNode, reader: TreeReader): Expr {
     .map((part) => reader.textOf(part))
     .join(' ');
   const read = {
-    left: readExpression(left, reader),
-    right: readExpression(right, reader),
+    left: readPythonExpression(left, reader),
+    right: readPythonExpression(right, reader),
   };
   return { t: 'binary', at: reader.at(node), op, ...read };
 }
 
 function readUnary(node: SyntaxNode, reader: TreeReader): Expr {
-  const [op, operand] = childrenOf(node);
+  const [op, operand] = listChildren(node);
   if (op === undefined || operand === undefined) return readOpaque(node, reader);
-  const value = readExpression(operand, reader);
+  const value = readPythonExpression(operand, reader);
   if (op.name === 'not') return negate(value, operand, node, reader);
   if (value.t === 'literal' && typeof value.value === 'number' && reader.textOf(op) === '-')
     return { ...value, value: -value.value };
@@ -211,34 +223,34 @@ function readUnary(node: SyntaxNode, reader: TreeReader): Expr {
 /** The grammar lets `not` take a whole `a and b`; it belongs to the first part only. */
 function negate(value: Expr, operand: SyntaxNode, node: SyntaxNode, reader: TreeReader): Expr {
   if (operand.name === 'BinaryExpression' && value.t === 'binary' && /^(and|or)$/.test(value.op)) {
-    const first = childrenOf(operand)[0];
+    const first = listChildren(operand)[0];
     if (first !== undefined) return { ...value, left: negate(value.left, first, node, reader) };
   }
   return { t: 'not', at: reader.at(node), of: value };
 }
 
 function readCall(node: SyntaxNode, reader: TreeReader): Expr {
-  const [callee, list] = childrenOf(node);
+  const [callee, list] = listChildren(node);
   if (callee === undefined || list === undefined) return readOpaque(node, reader);
   return {
     t: 'call',
     at: reader.at(node),
-    callee: readExpression(callee, reader),
-    args: readArguments(list, reader),
+    callee: readPythonExpression(callee, reader),
+    args: readPythonArguments(list, reader),
   };
 }
 
 /** The arguments of an `ArgList`. */
-export function readArguments(list: SyntaxNode, reader: TreeReader): Arg[] {
-  return splitAt(inside(list), ',').map((group) => readArgument(group, list, reader));
+export function readPythonArguments(list: SyntaxNode, reader: TreeReader): ArgumentExpr[] {
+  return splitAt(listInnerNodes(list), ',').map((group) => readArgument(group, list, reader));
 }
 
-function readArgument(group: readonly SyntaxNode[], list: SyntaxNode, reader: TreeReader): Arg {
+function readArgument(group: readonly SyntaxNode[], list: SyntaxNode, reader: TreeReader): ArgumentExpr {
   const [first, second] = group;
   const last = group.at(-1) as SyntaxNode;
   if (group.some(({ name }) => name === 'for'))
     return { spread: 'no', name: null, value: readComprehension(group, list, reader, 'list') };
-  const value = readExpression(last, reader);
+  const value = readPythonExpression(last, reader);
   if (first?.name === '*') return { spread: 'list', name: null, value };
   if (first?.name === '**') return { spread: 'map', name: null, value };
   const name = second?.name === 'AssignOp' && first !== undefined ? reader.textOf(first) : null;
@@ -250,9 +262,9 @@ function readArgument(group: readonly SyntaxNode[], list: SyntaxNode, reader: Tr
 }
 
 function readMember(node: SyntaxNode, reader: TreeReader): Expr {
-  const [of, dot, ...rest] = childrenOf(node);
+  const [of, dot, ...rest] = listChildren(node);
   if (of === undefined || dot === undefined) return readOpaque(node, reader);
-  const owner = readExpression(of, reader);
+  const owner = readPythonExpression(of, reader);
   const [property] = rest;
   if (dot.name === '.') {
     if (property === undefined) return reader.opaque(node, [owner]);
@@ -264,17 +276,17 @@ function readMember(node: SyntaxNode, reader: TreeReader): Expr {
 /** Null for a slice. */
 function readIndex(nodes: readonly SyntaxNode[], reader: TreeReader): Expr | null {
   if (nodes.length === 0 || nodes.some(({ name }) => name === ':')) return null;
-  return readExpressions(nodes, reader);
+  return readPythonExpressions(nodes, reader);
 }
 
 function readNamed(node: SyntaxNode, reader: TreeReader): Expr {
-  const [target, , value] = childrenOf(node);
+  const [target, , value] = listChildren(node);
   if (target === undefined || value === undefined) return readOpaque(node, reader);
   return {
     t: 'assign',
     at: reader.at(node),
-    target: readPattern([target], reader),
+    target: readPythonPattern([target], reader),
     op: null,
-    value: readExpression(value, reader),
+    value: readPythonExpression(value, reader),
   };
 }

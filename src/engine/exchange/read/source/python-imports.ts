@@ -1,11 +1,11 @@
 /** Imports of Python. */
 import type { SyntaxNode } from '@lezer/common';
 import type { ImportedName, Stmt } from './syntax.js';
-import { childrenOf, splitAt, type TreeReader } from './tree-reader.js';
+import { listChildren, splitAt, type TreeReader } from './tree-reader.js';
 
 /** `import a.b as c, d`, or `from ..a import (b as c, d)`. */
-export function readImport(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
-  const nodes = childrenOf(node);
+export function readPythonImport(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
+  const nodes = listChildren(node);
   if (nodes[0]?.name === 'from') return [readFromImport(nodes, node, reader)];
   return splitAt(nodes.slice(1), ',').map((group): Stmt => {
     const [path, alias] = splitAt(group, 'as');

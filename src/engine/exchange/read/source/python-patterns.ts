@@ -1,16 +1,16 @@
 /** Targets and parameters of Python. */
 import type { SyntaxNode } from '@lezer/common';
 import type { Expr, Param, Pattern, PatternItem } from './syntax.js';
-import { childrenOf, inside, splitAt, type TreeReader } from './tree-reader.js';
+import { listChildren, listInnerNodes, splitAt, type TreeReader } from './tree-reader.js';
 
 /** A target of an assignment or a loop; several nodes are a tuple without parentheses. */
-export function readPattern(nodes: readonly SyntaxNode[], reader: TreeReader): Pattern {
+export function readPythonPattern(nodes: readonly SyntaxNode[], reader: TreeReader): Pattern {
   const [first] = nodes;
   if (first === undefined) return { t: 'list', at: reader.at({ from: 0 }), items: [] };
   if (nodes.length > 1) return { t: 'list', at: reader.at(first), items: readPatternItems(nodes, reader) };
   if (first.name === 'TupleExpression' || first.name === 'ArrayExpression')
-    return { t: 'list', at: reader.at(first), items: readPatternItems(inside(first), reader) };
-  if (first.name === 'ParenthesizedExpression') return readPattern(inside(first), reader);
+    return { t: 'list', at: reader.at(first), items: readPatternItems(listInnerNodes(first), reader) };
+  if (first.name === 'ParenthesizedExpression') return readPythonPattern(listInnerNodes(first), reader);
   const value = reader.expression(first);
   if (value.t === 'name' || value.t === 'attribute' || value.t === 'index') return value;
   return { t: 'list', at: value.at, items: [] };
@@ -18,14 +18,14 @@ export function readPattern(nodes: readonly SyntaxNode[], reader: TreeReader): P
 
 function readPatternItems(nodes: readonly SyntaxNode[], reader: TreeReader): PatternItem[] {
   return splitAt(nodes, ',').map((group) => ({
-    target: readPattern(group.slice(-1), reader),
+    target: readPythonPattern(group.slice(-1), reader),
     rest: group[0]?.name === '*',
     fallback: null,
   }));
 }
 
 /** Parameters of a function or a lambda. */
-export function readParams(nodes: readonly SyntaxNode[], reader: TreeReader): Param[] {
+export function readPythonParams(nodes: readonly SyntaxNode[], reader: TreeReader): Param[] {
   const params: Param[] = [];
   let kind: Param['kind'] = 'plain';
   for (const group of splitAt(
@@ -58,15 +58,15 @@ function readParam(group: readonly SyntaxNode[], plain: Param['kind'], reader: T
 }
 
 /** The values that a case compares with; null where it takes everything. */
-export function readCaseValues(pattern: SyntaxNode, reader: TreeReader): Expr[] | null {
+export function readPythonCaseValues(pattern: SyntaxNode, reader: TreeReader): Expr[] | null {
   if (pattern.name === 'CapturePattern') return null;
   if (pattern.name === 'OrPattern') {
-    const options = childrenOf(pattern).filter(({ name }) => name !== 'LogicOp');
-    const values = options.map((option) => readCaseValues(option, reader));
+    const options = listChildren(pattern).filter(({ name }) => name !== 'LogicOp');
+    const values = options.map((option) => readPythonCaseValues(option, reader));
     return values.some((value) => value === null) ? null : values.flatMap((value) => value ?? []);
   }
   if (pattern.name === 'LiteralPattern')
-    return childrenOf(pattern)
+    return listChildren(pattern)
       .slice(-1)
       .map((value) => reader.expression(value));
   return [reader.opaque(pattern)];

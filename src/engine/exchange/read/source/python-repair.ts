@@ -12,7 +12,7 @@ export interface RepairedSource {
 }
 
 /** Parses, and blanks statements while one of them swallows others. */
-export function parseRepaired(text: string, parse: (text: string) => Tree | null): RepairedSource {
+export function parseWithRepair(text: string, parse: (text: string) => Tree | null): RepairedSource {
   const leftOut: number[] = [];
   let rest = text;
   for (;;) {

@@ -1,7 +1,7 @@
 /** Python strings: prefixes, quotes, escapes and the gaps of f-strings. */
 import type { SyntaxNode } from '@lezer/common';
 import type { Expr } from './syntax.js';
-import { childrenOf, type TreeReader } from './tree-reader.js';
+import { listChildren, type TreeReader } from './tree-reader.js';
 
 const OPENING = /^([A-Za-z]*)('''|"""|'|")/;
 
@@ -26,7 +26,7 @@ export function readPythonString(source: string): string {
 }
 
 /** An f-string: its pieces of text and, between them, its expressions. */
-export function readFormatString(
+export function readPythonFormatString(
   node: SyntaxNode,
   reader: TreeReader,
   expression: (node: SyntaxNode) => Expr,
@@ -39,7 +39,7 @@ export function readFormatString(
     const piece = reader.text.slice(from, to).replaceAll('{{', '{').replaceAll('}}', '}');
     if (piece !== '') parts.push(raw ? piece : unescape(piece));
   };
-  for (const gap of childrenOf(node).filter(({ name }) => name === 'FormatReplacement')) {
+  for (const gap of listChildren(node).filter(({ name }) => name === 'FormatReplacement')) {
     pushText(gap.from);
     parts.push(readGap(gap, reader, expression));
     from = gap.to;
@@ -50,7 +50,7 @@ export function readFormatString(
 
 /** A gap with a conversion or a format is not the plain text of its value. */
 function readGap(gap: SyntaxNode, reader: TreeReader, expression: (node: SyntaxNode) => Expr): Expr {
-  const [, inner, after] = childrenOf(gap);
+  const [, inner, after] = listChildren(gap);
   if (inner === undefined) return reader.opaque(gap);
   const value = expression(inner);
   return after === undefined || after.name === '}' ? value : reader.opaque(gap, [value]);

@@ -1,17 +1,20 @@
 /** Statements of Python, from the grammar's tree to the common one. */
 import type { SyntaxNode, Tree } from '@lezer/common';
-import { readArguments, readExpression, readExpressions } from './python-expressions.js';
-import { readImport } from './python-imports.js';
-import { readCaseValues, readParams, readPattern } from './python-patterns.js';
-import type { Case, ClassDef, Expr, FunctionDef, SourceTree, Stmt } from './syntax.js';
-import { childrenOf, hasErrorChild, partsOf, splitAt, type TreeReader } from './tree-reader.js';
+import { readPythonArguments, readPythonExpression, readPythonExpressions } from './python-expressions.js';
+import { readPythonImport } from './python-imports.js';
+import { readPythonCaseValues, readPythonParams, readPythonPattern } from './python-patterns.js';
+import type { CaseClause, ClassDef, Expr, FunctionDef, SourceTree, Stmt } from './syntax.js';
+import { listChildren, hasErrorChild, splitByKeyword, splitAt, type TreeReader } from './tree-reader.js';
 
 type Read = (node: SyntaxNode, reader: TreeReader) => readonly Stmt[];
 
 /** The statements of a file. What does not parse is left out and noted in the reader. */
 export function readPythonTree(tree: Tree, reader: TreeReader): SourceTree {
   if (hasErrorChild(tree.topNode)) reader.noteSyntax(firstError(tree.topNode));
-  return { file: reader.file, body: childrenOf(tree.topNode).flatMap((node) => readStatement(node, reader)) };
+  return {
+    file: reader.file,
+    body: listChildren(tree.topNode).flatMap((node) => readStatement(node, reader)),
+  };
 }
 
 function firstError(node: SyntaxNode): SyntaxNode {
@@ -36,21 +39,21 @@ function readStatement(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
 }
 
 const SIMPLE: Readonly<Record<string, Read>> = {
-  StatementGroup: (node, reader) => childrenOf(node).flatMap((part) => readStatement(part, reader)),
+  StatementGroup: (node, reader) => listChildren(node).flatMap((part) => readStatement(part, reader)),
   ExpressionStatement: (node, reader) => [
-    { t: 'expr', at: reader.at(node), value: readExpressions(childrenOf(node), reader) },
+    { t: 'expr', at: reader.at(node), value: readPythonExpressions(listChildren(node), reader) },
   ],
   YieldStatement: (node, reader) => {
-    const [, ...nodes] = childrenOf(node);
+    const [, ...nodes] = listChildren(node);
     if (nodes.length === 0 || nodes[0]?.name === 'from') return readParts(node, reader);
-    return [{ t: 'yield', at: reader.at(node), value: readExpressions(nodes, reader) }];
+    return [{ t: 'yield', at: reader.at(node), value: readPythonExpressions(nodes, reader) }];
   },
   AssertStatement: readParts,
   AssignStatement: readAssignment,
   UpdateStatement: readUpdate,
   ReturnStatement: (node, reader) => {
-    const nodes = childrenOf(node).slice(1);
-    const value = nodes.length === 0 ? null : readExpressions(nodes, reader);
+    const nodes = listChildren(node).slice(1);
+    const value = nodes.length === 0 ? null : readPythonExpressions(nodes, reader);
     return [{ t: 'return', at: reader.at(node), value }];
   },
   RaiseStatement: (node, reader) => [
@@ -59,9 +62,9 @@ const SIMPLE: Readonly<Record<string, Read>> = {
   ],
   BreakStatement: (node, reader) => [{ t: 'leave', at: reader.at(node), how: 'break' }],
   ContinueStatement: (node, reader) => [{ t: 'leave', at: reader.at(node), how: 'continue' }],
-  ImportStatement: readImport,
+  ImportStatement: readPythonImport,
   ScopeStatement: (node, reader) => {
-    const names = childrenOf(node).filter(({ name }) => name === 'VariableName');
+    const names = listChildren(node).filter(({ name }) => name === 'VariableName');
     return [{ t: 'outer', at: reader.at(node), names: names.map((name) => reader.textOf(name)) }];
   },
 };
@@ -79,34 +82,25 @@ const COMPOUND: Readonly<Record<string, Read>> = {
 };
 
 function readParts(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
-  const parts = childrenOf(node)
+  const parts = listChildren(node)
     .slice(1)
-    .map((part) => readExpression(part, reader));
+    .map((part) => readPythonExpression(part, reader));
   return [{ t: 'expr', at: reader.at(node), value: reader.opaque(node, parts) }];
 }
 
 function readAssignment(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
-  const sides = splitAt(
-    childrenOf(node).filter(({ name }) => name !== 'TypeDef'),
-    'AssignOp',
-  );
-  const isTyped = childrenOf(node).some(({ name }) => name === 'TypeDef');
+  const operands = listChildren(node).filter(({ name }) => name !== 'TypeDef');
+  const sides = splitAt(operands, 'AssignOp');
+  const isTyped = listChildren(node).some(({ name }) => name === 'TypeDef');
   const value = isTyped && sides.length === 1 ? [] : (sides.pop() ?? []);
-  const targets = sides.map((side) => readPattern(side, reader));
+  const targets = sides.map((side) => readPythonPattern(side, reader));
   const at = reader.at(node);
-  return [
-    {
-      t: 'assign',
-      at,
-      targets,
-      value: value.length === 0 ? null : readExpressions(value, reader),
-      declares: false,
-    },
-  ];
+  const assigned = value.length === 0 ? null : readPythonExpressions(value, reader);
+  return [{ t: 'assign', at, targets, value: assigned, declares: false }];
 }
 
 function readUpdate(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
-  const nodes = childrenOf(node);
+  const nodes = listChildren(node);
   const middle = nodes.findIndex(({ name }) => name === 'UpdateOp');
   const op = nodes[middle];
   if (op === undefined) return [];
@@ -114,9 +108,9 @@ function readUpdate(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
     {
       t: 'augment',
       at: reader.at(node),
-      target: readPattern(nodes.slice(0, middle), reader),
+      target: readPythonPattern(nodes.slice(0, middle), reader),
       op: reader.textOf(op).slice(0, -1),
-      value: readExpressions(nodes.slice(middle + 1), reader),
+      value: readPythonExpressions(nodes.slice(middle + 1), reader),
     },
   ];
 }
@@ -126,7 +120,7 @@ function readBody(nodes: readonly SyntaxNode[], reader: TreeReader): readonly St
   const body = nodes.find(({ name }) => name === 'Body');
   if (body === undefined) return [];
   if (hasErrorChild(body)) reader.noteSyntax(firstError(body));
-  return childrenOf(body).flatMap((part) => readStatement(part, reader));
+  return listChildren(body).flatMap((part) => readStatement(part, reader));
 }
 
 const IF_WORDS: ReadonlySet<string> = new Set(['if', 'elif', 'else']);
@@ -137,23 +131,23 @@ function readIf(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
     const [word, test] = part;
     const body = readBody(part, reader);
     if (word?.name === 'else' || test === undefined) return body;
-    const condition = readExpression(test, reader);
+    const condition = readPythonExpression(test, reader);
     return [{ t: 'if', at: reader.at(word as SyntaxNode), test: condition, yes: body, no: build(rest) }];
   };
-  return build(partsOf(node, IF_WORDS));
+  return build(splitByKeyword(node, IF_WORDS));
 }
 
 const LOOP_WORDS: ReadonlySet<string> = new Set(['else']);
 
 function readWhile(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
-  const [head = [], otherwise = []] = partsOf(node, LOOP_WORDS);
+  const [head = [], otherwise = []] = splitByKeyword(node, LOOP_WORDS);
   const test = head[1];
   if (test === undefined) return [];
   return [
     {
       t: 'while',
       at: reader.at(node),
-      test: readExpression(test, reader),
+      test: readPythonExpression(test, reader),
       body: readBody(head, reader),
       otherwise: readBody(otherwise, reader),
     },
@@ -161,7 +155,7 @@ function readWhile(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
 }
 
 function readFor(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
-  const [head = [], otherwise = []] = partsOf(node, LOOP_WORDS);
+  const [head = [], otherwise = []] = splitByKeyword(node, LOOP_WORDS);
   const nodes = head.filter(({ name }) => name !== 'async' && name !== 'for' && name !== 'Body');
   const middle = nodes.findIndex(({ name }) => name === 'in');
   if (middle < 1 || middle === nodes.length - 1) return readBody(head, reader);
@@ -169,8 +163,8 @@ function readFor(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
     {
       t: 'for',
       at: reader.at(node),
-      target: readPattern(nodes.slice(0, middle), reader),
-      source: readExpressions(nodes.slice(middle + 1), reader),
+      target: readPythonPattern(nodes.slice(0, middle), reader),
+      source: readPythonExpressions(nodes.slice(middle + 1), reader),
       body: readBody(head, reader),
       otherwise: readBody(otherwise, reader),
     },
@@ -180,7 +174,7 @@ function readFor(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
 const TRY_WORDS: ReadonlySet<string> = new Set(['try', 'except', 'else', 'finally']);
 
 function readTry(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
-  const parts = partsOf(node, TRY_WORDS);
+  const parts = splitByKeyword(node, TRY_WORDS);
   const named = (word: string) => parts.filter(([first]) => first?.name === word);
   return [
     {
@@ -196,41 +190,42 @@ function readTry(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
 
 /** Items may stand in parentheses, which the grammar takes for a broken expression. */
 function readWith(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
-  const nodes = childrenOf(node);
+  const nodes = listChildren(node);
   const head = nodes
     .filter(({ name }) => name !== 'async' && name !== 'with' && name !== 'Body')
-    .flatMap((part) => (hasErrorChild(part) ? childrenOf(part) : [part]))
+    .flatMap((part) => (hasErrorChild(part) ? listChildren(part) : [part]))
     .filter(({ name }) => name !== '(' && name !== ')');
   const items = splitAt(head, ',').map((group) => {
-    const value = readExpression(group[0] as SyntaxNode, reader);
-    const target = group[1]?.name === 'as' && group[2] !== undefined ? readPattern([group[2]], reader) : null;
+    const value = readPythonExpression(group[0] as SyntaxNode, reader);
+    const target =
+      group[1]?.name === 'as' && group[2] !== undefined ? readPythonPattern([group[2]], reader) : null;
     return { value, target };
   });
   return [{ t: 'with', at: reader.at(node), items, body: readBody(nodes, reader) }];
 }
 
 function readMatch(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
-  const [, subject, body] = childrenOf(node);
+  const [, subject, body] = listChildren(node);
   if (subject === undefined || body === undefined) return [];
-  const cases = childrenOf(body)
+  const cases = listChildren(body)
     .filter(({ name }) => name === 'MatchClause')
     .map((clause) => readCase(clause, reader));
-  return [{ t: 'match', at: reader.at(node), subject: readExpression(subject, reader), cases }];
+  return [{ t: 'match', at: reader.at(node), subject: readPythonExpression(subject, reader), cases }];
 }
 
-function readCase(clause: SyntaxNode, reader: TreeReader): Case {
-  const [, pattern, guard] = childrenOf(clause);
-  const test = guard?.name === 'Guard' ? childrenOf(guard)[1] : undefined;
+function readCase(clause: SyntaxNode, reader: TreeReader): CaseClause {
+  const [, pattern, guard] = listChildren(clause);
+  const test = guard?.name === 'Guard' ? listChildren(guard)[1] : undefined;
   return {
     at: reader.at(clause),
-    values: pattern === undefined ? null : readCaseValues(pattern, reader),
-    guard: test === undefined ? null : readExpression(test, reader),
-    body: readBody(childrenOf(clause), reader),
+    values: pattern === undefined ? null : readPythonCaseValues(pattern, reader),
+    guard: test === undefined ? null : readPythonExpression(test, reader),
+    body: readBody(listChildren(clause), reader),
   };
 }
 
 function readDecorated(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
-  const nodes = childrenOf(node);
+  const nodes = listChildren(node);
   const decorators = nodes
     .filter(({ name }) => name === 'Decorator')
     .map((decorator) => readDecorator(decorator, reader));
@@ -242,20 +237,21 @@ function readDecorated(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
 
 function readDecorator(node: SyntaxNode, reader: TreeReader): Expr {
   let value: Expr | null = null;
-  for (const part of childrenOf(node)) {
+  for (const part of listChildren(node)) {
     const at = reader.at(part);
     if (part.name === 'VariableName' || part.name === 'PropertyName') {
       const name = reader.textOf(part);
       value = value === null ? { t: 'name', at, name } : { t: 'attribute', at, of: value, name };
     } else if (part.name === 'ArgList' && value !== null)
-      value = { t: 'call', at, callee: value, args: readArguments(part, reader) };
-    else if (value === null && part.name !== 'At' && part.name !== '.') value = readExpression(part, reader);
+      value = { t: 'call', at, callee: value, args: readPythonArguments(part, reader) };
+    else if (value === null && part.name !== 'At' && part.name !== '.')
+      value = readPythonExpression(part, reader);
   }
   return value ?? reader.opaque(node);
 }
 
 function functionStatement(node: SyntaxNode, decorators: readonly Expr[], reader: TreeReader): Stmt {
-  const nodes = childrenOf(node);
+  const nodes = listChildren(node);
   const name = nodes.find((part) => part.name === 'VariableName');
   const params = nodes.find((part) => part.name === 'ParamList');
   const at = reader.at(node);
@@ -264,7 +260,7 @@ function functionStatement(node: SyntaxNode, decorators: readonly Expr[], reader
   const def: FunctionDef = {
     at,
     name: name === undefined ? '' : reader.textOf(name),
-    params: params === undefined ? [] : readParams(childrenOf(params), reader),
+    params: params === undefined ? [] : readPythonParams(listChildren(params), reader),
     body,
     decorators,
     doc: docOf(body),
@@ -279,14 +275,14 @@ function docOf([first]: readonly Stmt[]): string | null {
 }
 
 function classStatement(node: SyntaxNode, decorators: readonly Expr[], reader: TreeReader): Stmt {
-  const nodes = childrenOf(node);
+  const nodes = listChildren(node);
   const name = nodes.find((part) => part.name === 'VariableName');
   const list = nodes.find((part) => part.name === 'ArgList');
   const at = reader.at(node);
   const def: ClassDef = {
     at,
     name: name === undefined ? '' : reader.textOf(name),
-    bases: (list === undefined ? [] : readArguments(list, reader))
+    bases: (list === undefined ? [] : readPythonArguments(list, reader))
       .filter((arg) => arg.name === null && arg.spread === 'no')
       .map((arg) => arg.value),
     decorators,

@@ -56,6 +56,6 @@ const TEXTS: Readonly<Record<ReportCode, (subject: string) => string>> = {
 };
 
 /** The sentence of a report. */
-export function describeReport(code: ReportCode, subject: string | null): string {
+export function describeReportCode(code: ReportCode, subject: string | null): string {
   return TEXTS[code](subject ?? '');
 }

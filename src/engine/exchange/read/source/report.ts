@@ -1,5 +1,5 @@
 /** What could not be settled, or was left out on purpose: code, place, subject. */
-import type { At } from './syntax.js';
+import type { SourcePosition } from './syntax.js';
 
 /** Open questions about the graph: what they name may be missing from it. */
 export const UNRESOLVED_CODES = [
@@ -45,6 +45,6 @@ export type ReportCode = UnresolvedCode | NoticeCode;
 
 export interface SourceReport {
   readonly code: ReportCode;
-  readonly at: At | null;
+  readonly at: SourcePosition | null;
   readonly subject: string | null;
 }

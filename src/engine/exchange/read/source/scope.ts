@@ -1,48 +1,59 @@
 /** Names and the scopes they live in. */
-import type { Frame, Machine } from './machine.js';
-import { isSdkName } from './sdk-names.js';
-import { type Module, type Scope, type Value, valueIn } from './values.js';
+import type { CallFrame } from './frame.js';
+import type { SourceInterpreter } from './machine.js';
+import { isWildcardSdkName } from './sdk-names.js';
+import { type Module, type Scope, type AbstractValue, findBinding } from './values.js';
 
-export function makeScope(kind: Scope['kind'], parent: Scope | null, module: Module): Scope {
+export function createScope(kind: Scope['kind'], parent: Scope | null, module: Module): Scope {
   return { kind, vars: new Map(), parent, outer: new Set(), module };
 }
 
-export function frameFor(scope: Scope, caller: Frame | null): Frame {
-  return { scope, fn: null, returns: [], caller, given: new Map() };
+export function createCallFrame(scope: Scope, caller: CallFrame | null): CallFrame {
+  return { scope, fn: null, returns: [], caller, argumentExpressions: new Map() };
 }
 
 /** What a name stands for, or undefined. The body of a class is seen from itself only. */
-export function lookUp(name: string, from: Scope): Value | undefined {
+export function findName(name: string, from: Scope): AbstractValue | undefined {
   for (let scope: Scope | null = from; scope !== null; scope = scope.parent) {
     if (scope.kind === 'class' && scope !== from) continue;
-    const found = valueIn(scope.vars, name);
-    if (found !== undefined) return found.k === 'link' ? nameOfModule(found.module, found.name) : found;
+    const found = findBinding(scope.vars, name);
+    if (found !== undefined) return found.k === 'link' ? findModuleExport(found.module, found.name) : found;
   }
   return nameOfJoined(from.module, name, new Set());
 }
 
 /** A name among those that a module takes over from others as a whole. */
-function nameOfJoined({ joined }: Module, name: string, seen: Set<Module>): Value | undefined {
+function nameOfJoined({ joined }: Module, name: string, seen: Set<Module>): AbstractValue | undefined {
   for (const one of joined) {
-    if (one.k === 'sdk' && isSdkName(name)) return { k: 'sdk', name };
-    const found = one.k === 'module' ? nameOfModule(one.module, name, seen) : undefined;
+    if (one.k === 'sdk' && isWildcardSdkName(name)) return { k: 'sdk', name };
+    const found = one.k === 'module' ? findModuleExport(one.module, name, seen) : undefined;
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
 /** A name that a module shows to others. */
-export function nameOfModule(module: Module, name: string, seen = new Set<Module>()): Value | undefined {
+export function findModuleExport(
+  module: Module,
+  name: string,
+  seen = new Set<Module>(),
+): AbstractValue | undefined {
   if (seen.has(module)) return undefined;
   seen.add(module);
-  const own = valueIn(module.isScript ? module.exports : module.scope.vars, name);
-  if (own?.k === 'link') return nameOfModule(own.module, own.name, seen);
+  const own = findBinding(module.isScript ? module.exports : module.scope.vars, name);
+  if (own?.k === 'link') return findModuleExport(own.module, own.name, seen);
   return own ?? nameOfJoined(module, name, seen);
 }
 
 /** Binds a name where the language would. */
-export function bind(m: Machine, name: string, value: Value, frame: Frame, declares: boolean): void {
-  noteVariable(value, name);
+export function bindName(
+  m: SourceInterpreter,
+  name: string,
+  value: AbstractValue,
+  frame: CallFrame,
+  declares: boolean,
+): void {
+  recordVariableName(value, name);
   const scope = scopeFor(name, frame.scope, declares);
   if (scope.kind === 'module' && frame.fn !== null) m.write(scope.vars, name, value);
   else m.put(scope.vars, name, value);
@@ -70,7 +81,7 @@ function functionScope(from: Scope): Scope {
 }
 
 /** An agent or a tool without a known name is called after its variable. */
-export function noteVariable(value: Value, name: string): void {
+export function recordVariableName(value: AbstractValue, name: string): void {
   if (value.k === 'agent') value.variable ??= name;
   if (value.k === 'tool' && value.name === '') value.name = name;
 }

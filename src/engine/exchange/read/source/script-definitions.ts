@@ -1,12 +1,12 @@
 /** Functions and classes of TypeScript. */
 import type { SyntaxNode } from '@lezer/common';
 import { readScriptParams } from './script-patterns.js';
-import type { ClassDef, Field, FunctionDef, Member, Stmt } from './syntax.js';
-import { childrenOf, type TreeReader } from './tree-reader.js';
+import type { ClassDef, ClassFieldDef, FunctionDef, MethodDef, Stmt } from './syntax.js';
+import { listChildren, type TreeReader } from './tree-reader.js';
 
 /** A function of any form: declaration, expression, arrow, method. */
 export function readScriptFunction(node: SyntaxNode, reader: TreeReader, name?: string): FunctionDef {
-  const nodes = childrenOf(node);
+  const nodes = listChildren(node);
   const named = nodes.find(
     (part) => part.name === 'VariableDefinition' || part.name === 'PropertyDefinition',
   );
@@ -31,12 +31,12 @@ function readBody(body: SyntaxNode, reader: TreeReader): readonly Stmt[] {
 
 /** A class of either form. */
 export function readScriptClass(node: SyntaxNode, reader: TreeReader): ClassDef {
-  const nodes = childrenOf(node);
+  const nodes = listChildren(node);
   const name = nodes.find((part) => part.name === 'VariableDefinition');
   const extend = nodes.findIndex((part) => part.name === 'extends');
   const base = extend < 0 ? undefined : nodes[extend + 1];
   const body = nodes.find((part) => part.name === 'ClassBody');
-  const items = body === undefined ? [] : childrenOf(body);
+  const items = body === undefined ? [] : listChildren(body);
   return {
     at: reader.at(node),
     name: name === undefined ? '' : reader.textOf(name),
@@ -53,14 +53,14 @@ export function readScriptClass(node: SyntaxNode, reader: TreeReader): ClassDef 
 }
 
 function nameOfItem(item: SyntaxNode, reader: TreeReader): string {
-  const name = childrenOf(item).find(
+  const name = listChildren(item).find(
     (part) => part.name === 'PropertyDefinition' || part.name === 'PrivatePropertyDefinition',
   );
   return name === undefined ? '' : reader.textOf(name);
 }
 
-function readMethod(item: SyntaxNode, reader: TreeReader): Member {
-  const words = childrenOf(item).map(({ name }) => name);
+function readMethod(item: SyntaxNode, reader: TreeReader): MethodDef {
+  const words = listChildren(item).map(({ name }) => name);
   return {
     def: readScriptFunction(item, reader, nameOfItem(item, reader)),
     isStatic: words.includes('static'),
@@ -68,8 +68,8 @@ function readMethod(item: SyntaxNode, reader: TreeReader): Member {
   };
 }
 
-function readField(item: SyntaxNode, reader: TreeReader): Field {
-  const nodes = childrenOf(item);
+function readField(item: SyntaxNode, reader: TreeReader): ClassFieldDef {
+  const nodes = listChildren(item);
   const equals = nodes.findIndex(({ name }) => name === 'Equals');
   const value = equals < 0 ? undefined : nodes[equals + 1];
   return {

@@ -2,9 +2,9 @@
 import type { SyntaxNode } from '@lezer/common';
 import { unescape } from './python-text.js';
 import { readScriptClass, readScriptFunction } from './script-definitions.js';
-import { COUNTS, readScriptPattern, readScriptString } from './script-patterns.js';
-import type { Arg, Entry, Expr } from './syntax.js';
-import { childrenOf, inside, splitAt, type TreeReader } from './tree-reader.js';
+import { INCREMENTS, readScriptPattern, readScriptString } from './script-patterns.js';
+import type { ArgumentExpr, KeyValueExpr, Expr } from './syntax.js';
+import { listChildren, listInnerNodes, splitAt, type TreeReader } from './tree-reader.js';
 
 type Read = (node: SyntaxNode, reader: TreeReader) => Expr;
 
@@ -73,7 +73,7 @@ function isExpression({ name }: SyntaxNode): boolean {
 
 /** What cannot matter itself may hold calls that do. */
 function readOpaque(node: SyntaxNode, reader: TreeReader): Expr {
-  const parts = childrenOf(node).filter(isExpression);
+  const parts = listChildren(node).filter(isExpression);
   return reader.opaque(
     node,
     parts.map((part) => reader.expression(part)),
@@ -81,12 +81,12 @@ function readOpaque(node: SyntaxNode, reader: TreeReader): Expr {
 }
 
 function readInner(node: SyntaxNode, reader: TreeReader): Expr {
-  const inner = childrenOf(node).find(isExpression);
+  const inner = listChildren(node).find(isExpression);
   return inner === undefined ? reader.opaque(node) : reader.expression(inner);
 }
 
 function readLast(node: SyntaxNode, reader: TreeReader): Expr {
-  const inner = childrenOf(node).findLast(isExpression);
+  const inner = listChildren(node).findLast(isExpression);
   return inner === undefined ? reader.opaque(node) : reader.expression(inner);
 }
 
@@ -96,7 +96,7 @@ function readTemplate(node: SyntaxNode, reader: TreeReader): Expr {
   const push = (to: number) => {
     if (to > from) parts.push(unescape(reader.text.slice(from, to)));
   };
-  for (const gap of childrenOf(node).filter(({ name }) => name === 'Interpolation')) {
+  for (const gap of listChildren(node).filter(({ name }) => name === 'Interpolation')) {
     push(gap.from);
     parts.push(readInner(gap, reader));
     from = gap.to;
@@ -106,7 +106,7 @@ function readTemplate(node: SyntaxNode, reader: TreeReader): Expr {
 }
 
 function readList(node: SyntaxNode, reader: TreeReader): Expr {
-  const items = splitAt(inside(node), ',').map((group) => ({
+  const items = splitAt(listInnerNodes(node), ',').map((group) => ({
     spread: group[0]?.name === 'Spread',
     value: reader.expression(group.at(-1) as SyntaxNode),
   }));
@@ -114,13 +114,13 @@ function readList(node: SyntaxNode, reader: TreeReader): Expr {
 }
 
 function readObject(node: SyntaxNode, reader: TreeReader): Expr {
-  const properties = childrenOf(node).filter(({ name }) => name === 'Property');
+  const properties = listChildren(node).filter(({ name }) => name === 'Property');
   const entries = properties.flatMap((property) => readProperty(property, reader));
   return { t: 'map', at: reader.at(node), entries };
 }
 
-function readProperty(node: SyntaxNode, reader: TreeReader): Entry[] {
-  const nodes = childrenOf(node);
+function readProperty(node: SyntaxNode, reader: TreeReader): KeyValueExpr[] {
+  const nodes = listChildren(node);
   const [first] = nodes;
   const last = nodes.at(-1);
   if (first === undefined || last === undefined) return [];
@@ -142,7 +142,7 @@ function readKey(nodes: readonly SyntaxNode[], reader: TreeReader): Expr | null 
 }
 
 function readCall(node: SyntaxNode, reader: TreeReader): Expr {
-  const nodes = childrenOf(node).filter(({ name }) => name !== 'new');
+  const nodes = listChildren(node).filter(({ name }) => name !== 'new');
   const list = nodes.find(({ name }) => name === 'ArgList');
   const [callee] = nodes;
   if (callee === undefined) return reader.opaque(node);
@@ -154,8 +154,8 @@ function readCall(node: SyntaxNode, reader: TreeReader): Expr {
   return { t: 'call', at: reader.at(node), callee: reader.expression(callee), args };
 }
 
-function readArguments(list: SyntaxNode, reader: TreeReader): Arg[] {
-  return splitAt(inside(list), ',').map((group) => ({
+function readArguments(list: SyntaxNode, reader: TreeReader): ArgumentExpr[] {
+  return splitAt(listInnerNodes(list), ',').map((group) => ({
     spread: group[0]?.name === 'Spread' ? 'list' : 'no',
     name: null,
     value: reader.expression(group.at(-1) as SyntaxNode),
@@ -163,7 +163,7 @@ function readArguments(list: SyntaxNode, reader: TreeReader): Arg[] {
 }
 
 function readMember(node: SyntaxNode, reader: TreeReader): Expr {
-  const nodes = childrenOf(node);
+  const nodes = listChildren(node);
   const [of] = nodes;
   const property = nodes.find(({ name }) => name === 'PropertyName' || name === 'PrivatePropertyName');
   if (of === undefined) return reader.opaque(node);
@@ -177,7 +177,7 @@ function readMember(node: SyntaxNode, reader: TreeReader): Expr {
 }
 
 function readBinary(node: SyntaxNode, reader: TreeReader): Expr {
-  const [left, op, right] = childrenOf(node);
+  const [left, op, right] = listChildren(node);
   if (left === undefined || op === undefined) return readOpaque(node, reader);
   // `value as Type` is the value.
   if (op.name === 'as' || op.name === 'satisfies' || right === undefined) return reader.expression(left);
@@ -191,18 +191,18 @@ function readBinary(node: SyntaxNode, reader: TreeReader): Expr {
 const LOOSE: Readonly<Record<string, string>> = { '==': '===', '!=': '!==' };
 
 function readChoice(node: SyntaxNode, reader: TreeReader): Expr {
-  const [test, , yes, , no] = childrenOf(node);
+  const [test, , yes, , no] = listChildren(node);
   if (test === undefined || yes === undefined || no === undefined) return readOpaque(node, reader);
   const parts = { test: reader.expression(test), yes: reader.expression(yes), no: reader.expression(no) };
   return { t: 'choose', at: reader.at(node), ...parts };
 }
 
 function readUnary(node: SyntaxNode, reader: TreeReader): Expr {
-  const [op, operand] = childrenOf(node);
+  const [op, operand] = listChildren(node);
   if (op === undefined || operand === undefined) return readOpaque(node, reader);
   const value = reader.expression(operand);
   const word = reader.textOf(op);
-  const by = COUNTS[word];
+  const by = INCREMENTS[word];
   if (by !== undefined) {
     const at = reader.at(node);
     return {
@@ -221,7 +221,7 @@ function readUnary(node: SyntaxNode, reader: TreeReader): Expr {
 }
 
 function readAssignment(node: SyntaxNode, reader: TreeReader): Expr {
-  const [target, op, value] = childrenOf(node);
+  const [target, op, value] = listChildren(node);
   if (target === undefined || op === undefined || value === undefined) return readOpaque(node, reader);
   const word = reader.textOf(op).replace(/=$/, '');
   return {
@@ -234,7 +234,7 @@ function readAssignment(node: SyntaxNode, reader: TreeReader): Expr {
 }
 
 function readDynamicImport(node: SyntaxNode, reader: TreeReader): Expr {
-  const source = childrenOf(node).find(({ name }) => name === 'String');
+  const source = listChildren(node).find(({ name }) => name === 'String');
   if (source === undefined) return reader.opaque(node);
   return { t: 'module', at: reader.at(node), source: readScriptString(reader.textOf(source)) };
 }

@@ -2,7 +2,7 @@
 import type { SyntaxNode } from '@lezer/common';
 import { readScriptString } from './script-patterns.js';
 import type { ImportedName, Stmt } from './syntax.js';
-import { childrenOf, splitAt, type TreeReader } from './tree-reader.js';
+import { listChildren, splitAt, type TreeReader } from './tree-reader.js';
 
 function sourceOf(nodes: readonly SyntaxNode[], reader: TreeReader): string | null {
   const from = nodes.findIndex(({ name }) => name === 'from' || name === 'import');
@@ -11,8 +11,8 @@ function sourceOf(nodes: readonly SyntaxNode[], reader: TreeReader): string | nu
 }
 
 /** Imports of types alone bind nothing. */
-export function readImport(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
-  const nodes = childrenOf(node);
+export function readScriptImport(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
+  const nodes = listChildren(node);
   const module = sourceOf(nodes, reader);
   if (module === null || nodes[1]?.name === 'type') return [];
   const names: ImportedName[] = [];
@@ -30,7 +30,7 @@ export function readImport(node: SyntaxNode, reader: TreeReader): readonly Stmt[
 }
 
 function readGroup(group: SyntaxNode, reader: TreeReader): ImportedName[] {
-  const nodes = childrenOf(group).filter(({ name }) => name !== '{' && name !== '}');
+  const nodes = listChildren(group).filter(({ name }) => name !== '{' && name !== '}');
   return splitAt(nodes, ',').flatMap((parts): ImportedName[] => {
     if (parts[0]?.name === 'type' && parts.length > 1) return [];
     const words = parts
@@ -41,8 +41,8 @@ function readGroup(group: SyntaxNode, reader: TreeReader): ImportedName[] {
   });
 }
 
-export function readExport(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
-  const nodes = childrenOf(node);
+export function readScriptExport(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
+  const nodes = listChildren(node);
   const at = reader.at(node);
   const group = nodes.find(({ name }) => name === 'ExportGroup');
   if (nodes[1]?.name === 'type') return [];

@@ -2,7 +2,7 @@
 import type { SyntaxNode } from '@lezer/common';
 import type { Expr, Param, Pattern, PatternField, PatternItem } from './syntax.js';
 import { unescape } from './python-text.js';
-import { childrenOf, inside, splitAt, type TreeReader } from './tree-reader.js';
+import { listChildren, listInnerNodes, splitAt, type TreeReader } from './tree-reader.js';
 
 /** A name, a place in an object, or a pattern of several. */
 export function readScriptPattern(node: SyntaxNode, reader: TreeReader): Pattern {
@@ -24,7 +24,7 @@ function fallbackOf(group: readonly SyntaxNode[], reader: TreeReader): Expr | nu
 }
 
 function readItems(node: SyntaxNode, reader: TreeReader): PatternItem[] {
-  return splitWithHoles(inside(node)).map((group) => {
+  return splitKeepingGaps(listInnerNodes(node)).map((group) => {
     const target = group.find(isTarget);
     return {
       target: target === undefined ? null : readScriptPattern(target, reader),
@@ -35,10 +35,10 @@ function readItems(node: SyntaxNode, reader: TreeReader): PatternItem[] {
 }
 
 /** By how much a mark before or behind a name counts it on. */
-export const COUNTS: Readonly<Record<string, number | undefined>> = { '++': 1, '--': -1 };
+export const INCREMENTS: Readonly<Record<string, number | undefined>> = { '++': 1, '--': -1 };
 
 /** `[, second]` has an item that is not there. `isBegun`: the first mark was passed already. */
-export function splitWithHoles(
+export function splitKeepingGaps(
   nodes: readonly SyntaxNode[],
   separator = ',',
   isBegun = false,
@@ -57,10 +57,10 @@ function isTarget({ name }: SyntaxNode): boolean {
 }
 
 function readFields(node: SyntaxNode, reader: TreeReader): PatternField[] {
-  return childrenOf(node)
+  return listChildren(node)
     .filter(({ name }) => name === 'PatternProperty')
     .flatMap((property): PatternField[] => {
-      const group = childrenOf(property);
+      const group = listChildren(property);
       const [first] = group;
       if (first === undefined) return [];
       const target = group.find(isTarget);
@@ -79,7 +79,7 @@ const FIELD_WORDS: ReadonlySet<string> = new Set(['Privacy', 'readonly']);
 
 /** The parameters of a `ParamList`. */
 export function readScriptParams(list: SyntaxNode, reader: TreeReader): Param[] {
-  const nodes = childrenOf(list).filter(({ name }) => name !== '(' && name !== ')');
+  const nodes = listChildren(list).filter(({ name }) => name !== '(' && name !== ')');
   return splitAt(nodes, ',').flatMap((group): Param[] => {
     const target = group.find(isTarget);
     if (target === undefined) return [];

@@ -1,10 +1,10 @@
 /** Statements of TypeScript, from the grammar's tree to the common one. */
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { readScriptClass, readScriptFunction } from './script-definitions.js';
-import { readExport, readImport } from './script-modules.js';
-import { COUNTS, readScriptPattern, splitWithHoles } from './script-patterns.js';
-import type { Case, Expr, SourceTree, Stmt } from './syntax.js';
-import { childrenOf, partsOf, splitAt, type TreeReader } from './tree-reader.js';
+import { readScriptExport, readScriptImport } from './script-modules.js';
+import { INCREMENTS, readScriptPattern, splitKeepingGaps } from './script-patterns.js';
+import type { CaseClause, Expr, SourceTree, Stmt } from './syntax.js';
+import { listChildren, splitByKeyword, splitAt, type TreeReader } from './tree-reader.js';
 
 type Read = (node: SyntaxNode, reader: TreeReader) => readonly Stmt[];
 
@@ -15,7 +15,7 @@ export function readScriptTree(tree: Tree, reader: TreeReader): SourceTree {
 
 /** The statements within a node. */
 export function readScriptStatements(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
-  return childrenOf(node).flatMap((child) => readStatement(child, reader));
+  return listChildren(node).flatMap((child) => readStatement(child, reader));
 }
 
 function readStatement(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
@@ -42,7 +42,7 @@ const SIMPLE: ReadonlySet<string> = new Set([
 
 const STATEMENTS: Readonly<Record<string, Read>> = {
   ExpressionStatement: (node, reader) =>
-    childrenOf(node)
+    listChildren(node)
       .filter(({ name }) => name !== ';')
       .flatMap((value) => readStep(value, reader)),
   VariableDeclaration: readVariables,
@@ -55,7 +55,7 @@ const STATEMENTS: Readonly<Record<string, Read>> = {
     return [{ t: 'class', at: def.at, def }];
   },
   ReturnStatement: (node, reader) => {
-    const value = childrenOf(node).find(({ name }) => name !== 'return' && name !== ';');
+    const value = listChildren(node).find(({ name }) => name !== 'return' && name !== ';');
     return [
       { t: 'return', at: reader.at(node), value: value === undefined ? null : reader.expression(value) },
     ];
@@ -72,13 +72,13 @@ const STATEMENTS: Readonly<Record<string, Read>> = {
   TryStatement: readTry,
   SwitchStatement: readSwitch,
   EnumDeclaration: readEnum,
-  ImportDeclaration: readImport,
-  ExportDeclaration: readExport,
+  ImportDeclaration: readScriptImport,
+  ExportDeclaration: readScriptExport,
 };
 
 function readVariables(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
   const groups = splitAt(
-    childrenOf(node).filter(({ name }) => name !== ';'),
+    listChildren(node).filter(({ name }) => name !== ';'),
     ',',
   );
   return groups.flatMap((group): Stmt[] => {
@@ -102,7 +102,7 @@ function readVariables(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
 const IF_WORDS: ReadonlySet<string> = new Set(['if', 'else']);
 
 function readIf(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
-  const [[, test, yes] = [], [, no] = []] = partsOf(node, IF_WORDS);
+  const [[, test, yes] = [], [, no] = []] = splitByKeyword(node, IF_WORDS);
   if (test === undefined) return [];
   return [
     {
@@ -116,7 +116,7 @@ function readIf(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
 }
 
 function readWhile(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
-  const nodes = childrenOf(node);
+  const nodes = listChildren(node);
   const test = nodes.find(({ name }) => name === 'ParenthesizedExpression');
   const body = nodes.find(({ name }) => STATEMENTS[name] !== undefined);
   if (test === undefined || body === undefined) return [];
@@ -134,13 +134,13 @@ function readWhile(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
 
 /** `for (const x of xs)`, and the form with three parts as a `while`. */
 function readFor(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
-  const nodes = childrenOf(node);
+  const nodes = listChildren(node);
   const spec = nodes.find(({ name }) => /^For\w*Spec$/.test(name));
   const last = nodes.at(-1);
   if (spec === undefined || last === undefined) return [];
   const body = readStatement(last, reader);
   const at = reader.at(node);
-  const parts = childrenOf(spec).filter(({ name }) => !/^(\(|\)|const|let|var)$/.test(name));
+  const parts = listChildren(spec).filter(({ name }) => !/^(\(|\)|const|let|var)$/.test(name));
   if (spec.name === 'ForSpec') return readCountedFor(node, parts, body, reader);
   const [target, , source] = parts;
   if (target === undefined || source === undefined) return body;
@@ -158,7 +158,7 @@ function readCountedFor(
   const [first] = parts;
   // A declaration ends with the mark that parts it from the test.
   const isDeclared = first?.name === 'VariableDeclaration';
-  const [before, [test] = [], [step] = []] = splitWithHoles(
+  const [before, [test] = [], [step] = []] = splitKeepingGaps(
     isDeclared ? parts.slice(1) : parts,
     ';',
     isDeclared,
@@ -175,12 +175,12 @@ function readCountedFor(
 /** What is done for its effect: `i++` and `i--` count, of several each is done. */
 function readStep(step: SyntaxNode, reader: TreeReader): readonly Stmt[] {
   const at = reader.at(step);
-  const [target, mark] = childrenOf(step);
+  const [target, mark] = listChildren(step);
   if (step.name === 'SequenceExpression')
-    return childrenOf(step)
+    return listChildren(step)
       .filter(({ name }) => name !== ',')
       .flatMap((one) => readStep(one, reader));
-  const by = mark === undefined ? undefined : COUNTS[reader.textOf(mark)];
+  const by = mark === undefined ? undefined : INCREMENTS[reader.textOf(mark)];
   if (step.name !== 'PostfixExpression' || target === undefined || by === undefined)
     return [{ t: 'expr', at, value: reader.expression(step) }];
   const value: Expr = { t: 'literal', at, value: by };
@@ -189,10 +189,10 @@ function readStep(step: SyntaxNode, reader: TreeReader): readonly Stmt[] {
 
 function readTry(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
   const bodies = (name: string) =>
-    childrenOf(node)
+    listChildren(node)
       .filter((child) => child.name === name)
-      .map((child) => childrenOf(child).find((part) => part.name === 'Block') ?? child);
-  const body = childrenOf(node).find(({ name }) => name === 'Block');
+      .map((child) => listChildren(child).find((part) => part.name === 'Block') ?? child);
+  const body = listChildren(node).find(({ name }) => name === 'Block');
   return [
     {
       t: 'try',
@@ -206,10 +206,10 @@ function readTry(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
 }
 
 function readSwitch(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
-  const [, subject, body] = childrenOf(node);
+  const [, subject, body] = listChildren(node);
   if (subject === undefined || body === undefined) return [];
   const cases: { label: SyntaxNode; body: Stmt[] }[] = [];
-  for (const child of childrenOf(body))
+  for (const child of listChildren(body))
     if (child.name === 'CaseLabel' || child.name === 'DefaultLabel') cases.push({ label: child, body: [] });
     else cases.at(-1)?.body.push(...readStatement(child, reader));
   return [
@@ -223,11 +223,11 @@ function readSwitch(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
 }
 
 /** Labels without statements share those of the next; the `break` at the end of a case is its end. */
-function mergeCases(cases: readonly { label: SyntaxNode; body: Stmt[] }[], reader: TreeReader): Case[] {
-  const merged: Case[] = [];
+function mergeCases(cases: readonly { label: SyntaxNode; body: Stmt[] }[], reader: TreeReader): CaseClause[] {
+  const merged: CaseClause[] = [];
   let values: Expr[] | null = [];
   for (const { label, body } of cases) {
-    const value = label.name === 'DefaultLabel' ? undefined : childrenOf(label)[1];
+    const value = label.name === 'DefaultLabel' ? undefined : listChildren(label)[1];
     if (label.name === 'DefaultLabel') values = null;
     else if (values !== null && value !== undefined) values = [...values, reader.expression(value)];
     if (body.length === 0) continue;
@@ -237,18 +237,18 @@ function mergeCases(cases: readonly { label: SyntaxNode; body: Stmt[] }[], reade
     values = [];
   }
   // Whatever stands where, the rest is taken only where nothing fits.
-  const isRest = (one: Case): boolean => one.values === null;
+  const isRest = (one: CaseClause): boolean => one.values === null;
   return [...merged.filter((one) => !isRest(one)), ...merged.filter(isRest)];
 }
 
 /** The members of an enumeration as an object. */
 function readEnum(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
-  const nodes = childrenOf(node);
+  const nodes = listChildren(node);
   const name = nodes.find((part) => part.name === 'TypeDefinition');
   const body = nodes.find((part) => part.name === 'EnumBody');
   if (name === undefined || body === undefined) return [];
   const groups = splitAt(
-    childrenOf(body).filter(({ name: kind }) => kind !== '{' && kind !== '}'),
+    listChildren(body).filter(({ name: kind }) => kind !== '{' && kind !== '}'),
     ',',
   );
   const entries = groups.flatMap((group) => {

@@ -26,7 +26,7 @@ export const HOSTED_TOOLS: Readonly<Record<string, string>> = {
 export const RUN_METHODS: ReadonlySet<string> = new Set(['run', 'run_sync', 'run_streamed']);
 
 /** Classes that are made with the agent they run. */
-export const DRIVING_CLASSES: ReadonlySet<string> = new Set([
+export const RUNNER_CLASSES: ReadonlySet<string> = new Set([
   'RealtimeRunner',
   'RealtimeSession',
   'SingleAgentVoiceWorkflow',
@@ -83,11 +83,11 @@ export const SDK_MODULES: ReadonlySet<string> = new Set([
 ]);
 
 /** Names that `from agents import *` brings, as far as they matter here. */
-export function isSdkName(name: string): boolean {
+export function isWildcardSdkName(name: string): boolean {
   return (
     NAMES.has(name) ||
     HOSTED_TOOLS[name] !== undefined ||
-    DRIVING_CLASSES.has(name) ||
+    RUNNER_CLASSES.has(name) ||
     /^[A-Z]\w*Agent$/.test(name)
   );
 }

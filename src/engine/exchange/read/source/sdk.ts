@@ -1,26 +1,37 @@
 /** What the functions and classes of the Agents SDK make. */
-import { cloneAgent, fillAgent, markGuardrails, newAgent, isAgentClass } from './agents.js';
-import { argOf, withOptions } from './args.js';
-import { noteDrive } from './drives.js';
+import { cloneAgent, fillAgent, markGuardrails, createAgent, isAgentClass } from './agents.js';
+import { findCallArgument, spreadOptionsArgument } from './args.js';
+import { recordAgentRun } from './drives.js';
 import { flattenList } from './lists.js';
-import type { Frame, Machine } from './machine.js';
-import { CONTEXT_TYPES, DRIVING_CLASSES, HOSTED_TOOLS, isRunnerClass, RUN_METHODS } from './sdk-names.js';
-import type { At, Expr } from './syntax.js';
+import type { CallFrame } from './frame.js';
+import type { SourceInterpreter } from './machine.js';
+import { CONTEXT_TYPES, RUNNER_CLASSES, HOSTED_TOOLS, isRunnerClass, RUN_METHODS } from './sdk-names.js';
+import type { SourcePosition, Expr } from './syntax.js';
 import {
   type AgentValue,
   type FunctionValue,
-  type GivenArgs,
-  makeList,
-  mapState,
-  NONE,
-  textOf,
+  type CallArguments,
+  makeListValue,
+  readMapState,
+  NONE_VALUE,
+  findKnownText,
   type ToolValue,
-  UNKNOWN,
-  type Value,
-  valueIn,
+  UNKNOWN_VALUE,
+  type AbstractValue,
+  findBinding,
 } from './values.js';
 
-type Make = (m: Machine, args: GivenArgs, at: At, frame: Frame) => Value;
+type Make = (
+  m: SourceInterpreter,
+  args: CallArguments,
+  at: SourcePosition,
+  frame: CallFrame,
+) => AbstractValue;
+
+const run: Make = (m, args, at, frame) => {
+  recordAgentRun(m, args, at, frame);
+  return { k: 'result' };
+};
 
 const MAKERS: Readonly<Record<string, Make>> = {
   function_tool: toolOrDecorator,
@@ -34,98 +45,115 @@ const MAKERS: Readonly<Record<string, Make>> = {
   hostedMcpTool: hostedServer,
   tool_namespace: namespace,
   toolNamespace: namespace,
-  run: (m, args, at, frame) => drive(m, args, at, frame),
+  run,
 };
 
 /** The result of calling a name of the SDK. */
-export function callSdk(m: Machine, name: string, args: GivenArgs, at: At, frame: Frame): Value {
+export function callSdk(
+  m: SourceInterpreter,
+  name: string,
+  args: CallArguments,
+  at: SourcePosition,
+  frame: CallFrame,
+): AbstractValue {
   for (const field of ['input_guardrails', 'output_guardrails']) markGuardrails(args.named.get(field)?.value);
   const make = Object.hasOwn(MAKERS, name) ? MAKERS[name] : undefined;
   if (make !== undefined) return make(m, args, at, frame);
   const hosted = Object.hasOwn(HOSTED_TOOLS, name) ? HOSTED_TOOLS[name] : undefined;
   if (hosted !== undefined) return hostedTool(m, hosted, at);
   if (/guardrail/i.test(name)) return guardrail(name, args, at);
-  if (DRIVING_CLASSES.has(name)) {
-    noteDrive(m, args, at, frame);
+  if (RUNNER_CLASSES.has(name)) {
+    recordAgentRun(m, args, at, frame);
     return { k: 'runner' };
   }
   if (isRunnerClass(name)) return { k: 'runner' };
   if (isAgentClass(name)) return makeAgent(m, name, args, at, frame);
-  return UNKNOWN;
+  return UNKNOWN_VALUE;
 }
 
-function makeAgent(m: Machine, kind: string, args: GivenArgs, at: At, frame: Frame): Value {
-  const agent = newAgent(m, kind, at, frame, null);
-  if (agent.bag.size === 0) fillAgent(m, agent, withOptions(args, 0), at);
+function makeAgent(
+  m: SourceInterpreter,
+  kind: string,
+  args: CallArguments,
+  at: SourcePosition,
+  frame: CallFrame,
+): AbstractValue {
+  const agent = createAgent(m, kind, at, frame, null);
+  if (agent.bag.size === 0) fillAgent(m, agent, spreadOptionsArgument(args, 0), at);
   return agent;
-}
-
-function drive(m: Machine, args: GivenArgs, at: At, frame: Frame): Value {
-  noteDrive(m, args, at, frame);
-  return { k: 'result' };
 }
 
 /** `Runner.run(...)`, `Agent.create(...)`. */
 export function callSdkMember(
-  m: Machine,
+  m: SourceInterpreter,
   owner: string,
   name: string,
-  args: GivenArgs,
-  at: At,
-  frame: Frame,
-): Value {
+  args: CallArguments,
+  at: SourcePosition,
+  frame: CallFrame,
+): AbstractValue {
   if (isRunnerClass(owner)) return callRunner(m, name, args, at, frame);
-  if (!isAgentClass(owner)) return UNKNOWN;
+  if (!isAgentClass(owner)) return UNKNOWN_VALUE;
   if (name === 'create') return makeAgent(m, owner, args, at, frame);
   const [self, ...rest] = args.plain;
   const others = { ...args, plain: rest };
-  if (self?.value.k !== 'agent') return UNKNOWN;
+  if (self?.value.k !== 'agent') return UNKNOWN_VALUE;
   if (name === 'clone') return cloneAgent(m, self.value, others, at, frame);
   if (name === '__init__') fillAgent(m, self.value, others, at);
-  return name === 'as_tool' ? exposeAsTool(m, self.value, others, at) : NONE;
+  return name === 'as_tool' ? exposeAsTool(m, self.value, others, at) : NONE_VALUE;
 }
 
-export function callRunner(m: Machine, name: string, args: GivenArgs, at: At, frame: Frame): Value {
-  return RUN_METHODS.has(name) ? drive(m, args, at, frame) : UNKNOWN;
+export function callRunner(
+  m: SourceInterpreter,
+  name: string,
+  args: CallArguments,
+  at: SourcePosition,
+  frame: CallFrame,
+): AbstractValue {
+  return RUN_METHODS.has(name) ? run(m, args, at, frame) : UNKNOWN_VALUE;
 }
 
-function toolOrDecorator(m: Machine, args: GivenArgs, at: At): Value {
+function toolOrDecorator(m: SourceInterpreter, args: CallArguments, at: SourcePosition): AbstractValue {
   const [first] = args.plain;
-  if (first?.value.k === 'map') return directTool(m, withOptions(args, 0), at);
+  if (first?.value.k === 'map') return directTool(m, spreadOptionsArgument(args, 0), at);
   if (first?.value.k === 'function') return functionTool(m, first.value, args, at);
   const named = args.named.get('func')?.value;
   if (named?.k === 'function') return functionTool(m, named, args, at);
-  return first === undefined ? { k: 'decorator', name: 'function_tool', args, at } : UNKNOWN;
+  return first === undefined ? { k: 'decorator', name: 'function_tool', args, at } : UNKNOWN_VALUE;
 }
 
 /** A decorator of the SDK that was given arguments first. */
 export function applyDecorator(
-  m: Machine,
-  decorator: Extract<Value, { k: 'decorator' }>,
-  args: GivenArgs,
-  at: At,
-  _frame: Frame,
-): Value {
-  const target = args.plain[0]?.value ?? UNKNOWN;
+  m: SourceInterpreter,
+  decorator: Extract<AbstractValue, { k: 'decorator' }>,
+  args: CallArguments,
+  at: SourcePosition,
+): AbstractValue {
+  const target = args.plain[0]?.value ?? UNKNOWN_VALUE;
   if (target.k !== 'function') return target;
   if (decorator.name === 'function_tool') return functionTool(m, target, decorator.args, at);
   target.info.role = 'guardrail';
   return target;
 }
 
-function functionTool(m: Machine, fn: FunctionValue, args: GivenArgs, at: At): Value {
+function functionTool(
+  m: SourceInterpreter,
+  fn: FunctionValue,
+  args: CallArguments,
+  at: SourcePosition,
+): AbstractValue {
   fn.info.role = 'tool';
   const override = args.named.get('name_override')?.value;
-  const isComputed = override !== undefined && override.k !== 'none' && textOf(override) === null;
+  const isComputed = override !== undefined && override.k !== 'none' && findKnownText(override) === null;
   return keep(m, {
     k: 'tool',
-    name: textOf(override) ?? fn.def.name,
+    name: findKnownText(override) ?? fn.def.name,
     nameKnown: !isComputed,
     at: fn.def.name === '' ? at : fn.def.at,
     origin: `function:${fn.def.at.id}`,
     fn,
     agent: null,
-    description: textOf(args.named.get('description_override')?.value) ?? fn.def.doc,
+    description: findKnownText(args.named.get('description_override')?.value) ?? fn.def.doc,
     parameters: parametersOf(fn),
     enabled: isEnabled(args),
   });
@@ -140,8 +168,10 @@ function parametersOf({ def, self, owner }: FunctionValue): readonly string[] {
 }
 
 /** A tool that is made with its name. Without one it is called after its variable (`scope.ts`). */
-function directTool(m: Machine, args: GivenArgs, at: At): Value {
-  const name = textOf(argOf(args, ['name'], args.plain[0]?.value.k === 'map' ? null : 0)?.value);
+function directTool(m: SourceInterpreter, args: CallArguments, at: SourcePosition): AbstractValue {
+  const name = findKnownText(
+    findCallArgument(args, ['name'], args.plain[0]?.value.k === 'map' ? null : 0)?.value,
+  );
   for (const field of ['execute', 'on_invoke_tool', 'invoke']) {
     const body = args.named.get(field)?.value;
     if (body?.k === 'function') body.info.role = 'tool';
@@ -156,28 +186,28 @@ function directTool(m: Machine, args: GivenArgs, at: At): Value {
     origin: `tool:${at.id}`,
     fn: fn?.k === 'function' ? fn : null,
     agent: null,
-    description: textOf(args.named.get('description')?.value),
+    description: findKnownText(args.named.get('description')?.value),
     parameters: schema?.k === 'map' ? parametersOfSchema(schema) : null,
     enabled: isEnabled(args),
   });
 }
 
-function parametersOfSchema(schema: Extract<Value, { k: 'map' }>): readonly string[] | null {
-  const properties = mapState(schema).entries.find(({ key }) => key === 'properties')?.value;
-  return properties?.k === 'map' ? mapState(properties).entries.map(({ key }) => key) : null;
+function parametersOfSchema(schema: Extract<AbstractValue, { k: 'map' }>): readonly string[] | null {
+  const properties = readMapState(schema).entries.find(({ key }) => key === 'properties')?.value;
+  return properties?.k === 'map' ? readMapState(properties).entries.map(({ key }) => key) : null;
 }
 
-function keep(m: Machine, tool: ToolValue): ToolValue {
+function keep(m: SourceInterpreter, tool: ToolValue): ToolValue {
   m.tools.push(tool);
   return tool;
 }
 
-function isEnabled(args: GivenArgs): boolean {
+function isEnabled(args: CallArguments): boolean {
   const given = args.named.get('is_enabled') ?? args.named.get('isEnabled');
   return !(given?.value.k === 'flag' && !given.value.flag);
 }
 
-function hostedTool(m: Machine, name: string, at: At, nameKnown = true): Value {
+function hostedTool(m: SourceInterpreter, name: string, at: SourcePosition, nameKnown = true): AbstractValue {
   return keep(m, {
     k: 'tool',
     name,
@@ -193,51 +223,61 @@ function hostedTool(m: Machine, name: string, at: At, nameKnown = true): Value {
 }
 
 /** Two servers are two authorities, so the label is part of the name. */
-function hostedServer(m: Machine, args: GivenArgs, at: At, frame: Frame): Value {
+function hostedServer(
+  m: SourceInterpreter,
+  args: CallArguments,
+  at: SourcePosition,
+  frame: CallFrame,
+): AbstractValue {
   const config = args.named.get('tool_config') ?? args.plain[0];
-  const options = withOptions(args, 0);
-  const members = config?.value.k === 'map' ? mapState(config.value).entries : [];
+  const options = spreadOptionsArgument(args, 0);
+  const members = config?.value.k === 'map' ? readMapState(config.value).entries : [];
   const label =
-    textOf(options.named.get('serverLabel')?.value ?? options.named.get('server_label')?.value) ??
-    textOf(members.find(({ key }) => key === 'server_label')?.value) ??
+    findKnownText(options.named.get('serverLabel')?.value ?? options.named.get('server_label')?.value) ??
+    findKnownText(members.find(({ key }) => key === 'server_label')?.value) ??
     labelIn(m, config?.from ?? null, frame);
   return hostedTool(m, label === null ? 'hosted_mcp' : `hosted_mcp:${label}`, at, label !== null);
 }
 
 /** The configuration may be a typed object of another package: its keyword is still readable. */
-function labelIn(m: Machine, expr: Expr | null, frame: Frame): string | null {
+function labelIn(m: SourceInterpreter, expr: Expr | null, frame: CallFrame): string | null {
   if (expr?.t !== 'call') return null;
   const arg = expr.args.find(({ name }) => name === 'server_label');
-  return arg === undefined ? null : textOf(m.evaluate(arg.value, frame));
+  return arg === undefined ? null : findKnownText(m.evaluate(arg.value, frame));
 }
 
-function makeHandoff(_: Machine, args: GivenArgs, at: At): Value {
-  const target = argOf(args, ['agent'], 0)?.value ?? UNKNOWN;
-  return { k: 'handoff', target, at, enabled: isEnabled(withOptions(args, 1)) };
+function makeHandoff(_: SourceInterpreter, args: CallArguments, at: SourcePosition): AbstractValue {
+  const target = findCallArgument(args, ['agent'], 0)?.value ?? UNKNOWN_VALUE;
+  return { k: 'handoff', target, at, enabled: isEnabled(spreadOptionsArgument(args, 1)) };
 }
 
-function namespace(_: Machine, args: GivenArgs, at: At): Value {
-  const tools = withOptions(args, 0).named.get('tools')?.value ?? args.plain.at(-1)?.value;
+function namespace(_: SourceInterpreter, args: CallArguments, at: SourcePosition): AbstractValue {
+  const tools = spreadOptionsArgument(args, 0).named.get('tools')?.value ?? args.plain.at(-1)?.value;
   const { items, partial } = tools === undefined ? { items: [], partial: at } : flattenList(tools, at);
-  return makeList(items, at, 'list', partial, true);
+  return makeListValue(items, at, 'list', partial, true);
 }
 
-function guardrail(name: string, args: GivenArgs, at: At): Value {
+function guardrail(name: string, args: CallArguments, at: SourcePosition): AbstractValue {
   const [first] = args.plain;
   for (const { value } of [...args.plain, ...args.named.values()]) markGuardrails(value);
   if (first?.value.k === 'function') return first.value;
   return args.plain.length === 0 && /^[a-z]/.test(name)
     ? { k: 'decorator', name: 'guardrail', args, at }
-    : UNKNOWN;
+    : UNKNOWN_VALUE;
 }
 
 /** An agent as a tool of another. */
-export function exposeAsTool(m: Machine, agent: AgentValue, args: GivenArgs, at: At): Value {
+export function exposeAsTool(
+  m: SourceInterpreter,
+  agent: AgentValue,
+  args: CallArguments,
+  at: SourcePosition,
+): AbstractValue {
   const given = args.named.get('tool_name') ?? args.named.get('toolName') ?? args.plain[0];
   const value = given?.value.k === 'map' ? undefined : given?.value;
   const isGiven = value !== undefined && value.k !== 'none';
-  const own = textOf(valueIn(agent.bag, 'name'));
-  const name = isGiven ? textOf(value) : functionNameOf(own);
+  const own = findKnownText(findBinding(agent.bag, 'name'));
+  const name = isGiven ? findKnownText(value) : functionNameOf(own);
   const described = args.named.get('tool_description') ?? args.named.get('toolDescription') ?? args.plain[1];
   return keep(m, {
     k: 'tool',
@@ -247,7 +287,7 @@ export function exposeAsTool(m: Machine, agent: AgentValue, args: GivenArgs, at:
     origin: `agent:${agent.at.id}`,
     fn: null,
     agent,
-    description: textOf(described?.value),
+    description: findKnownText(described?.value),
     parameters: ['input'],
     enabled: isEnabled(args),
   });

@@ -6,7 +6,7 @@
  */
 
 /** A place in one of the given files. Each node has its own, so a place is also an identity. */
-export interface At {
+export interface SourcePosition {
   readonly id: number;
   /** Position of the file in the list that was given. */
   readonly file: number;
@@ -14,77 +14,99 @@ export interface At {
   readonly from: number;
 }
 
-export type Literal = string | number | boolean | null;
+export type LiteralValue = string | number | boolean | null;
 
-export interface Arg {
+export interface ArgumentExpr {
   readonly spread: 'no' | 'list' | 'map';
   /** Keyword, if it has one. */
   readonly name: string | null;
   readonly value: Expr;
 }
 
-export interface Entry {
+export interface KeyValueExpr {
   /** Null: the value is spread. */
   readonly key: Expr | null;
   readonly value: Expr;
 }
 
-export interface Element {
+export interface ListElementExpr {
   readonly spread: boolean;
   readonly value: Expr;
 }
 
 /** `for target in source if test...` of a comprehension. */
-export interface Clause {
+export interface ComprehensionClause {
   readonly target: Pattern;
   readonly source: Expr;
   readonly tests: readonly Expr[];
-  readonly at: At;
+  readonly at: SourcePosition;
 }
 
 export type ListShape = 'list' | 'tuple' | 'set';
 
 export type Expr =
-  | { readonly t: 'literal'; readonly at: At; readonly value: Literal }
+  | { readonly t: 'literal'; readonly at: SourcePosition; readonly value: LiteralValue }
   /** Text with gaps: an f-string or a template. */
-  | { readonly t: 'text'; readonly at: At; readonly parts: readonly (string | Expr)[] }
-  | { readonly t: 'name'; readonly at: At; readonly name: string }
-  | { readonly t: 'attribute'; readonly at: At; readonly of: Expr; readonly name: string }
-  | { readonly t: 'index'; readonly at: At; readonly of: Expr; readonly index: Expr | null }
-  | { readonly t: 'call'; readonly at: At; readonly callee: Expr; readonly args: readonly Arg[] }
-  | { readonly t: 'list'; readonly at: At; readonly shape: ListShape; readonly items: readonly Element[] }
-  | { readonly t: 'map'; readonly at: At; readonly entries: readonly Entry[] }
-  | { readonly t: 'binary'; readonly at: At; readonly op: string; readonly left: Expr; readonly right: Expr }
-  | { readonly t: 'not'; readonly at: At; readonly of: Expr }
-  | { readonly t: 'choose'; readonly at: At; readonly test: Expr; readonly yes: Expr; readonly no: Expr }
-  | { readonly t: 'function'; readonly at: At; readonly def: FunctionDef }
-  | { readonly t: 'class'; readonly at: At; readonly def: ClassDef }
+  | { readonly t: 'text'; readonly at: SourcePosition; readonly parts: readonly (string | Expr)[] }
+  | { readonly t: 'name'; readonly at: SourcePosition; readonly name: string }
+  | { readonly t: 'attribute'; readonly at: SourcePosition; readonly of: Expr; readonly name: string }
+  | { readonly t: 'index'; readonly at: SourcePosition; readonly of: Expr; readonly index: Expr | null }
+  | {
+      readonly t: 'call';
+      readonly at: SourcePosition;
+      readonly callee: Expr;
+      readonly args: readonly ArgumentExpr[];
+    }
+  | {
+      readonly t: 'list';
+      readonly at: SourcePosition;
+      readonly shape: ListShape;
+      readonly items: readonly ListElementExpr[];
+    }
+  | { readonly t: 'map'; readonly at: SourcePosition; readonly entries: readonly KeyValueExpr[] }
+  | {
+      readonly t: 'binary';
+      readonly at: SourcePosition;
+      readonly op: string;
+      readonly left: Expr;
+      readonly right: Expr;
+    }
+  | { readonly t: 'not'; readonly at: SourcePosition; readonly of: Expr }
+  | {
+      readonly t: 'choose';
+      readonly at: SourcePosition;
+      readonly test: Expr;
+      readonly yes: Expr;
+      readonly no: Expr;
+    }
+  | { readonly t: 'function'; readonly at: SourcePosition; readonly def: FunctionDef }
+  | { readonly t: 'class'; readonly at: SourcePosition; readonly def: ClassDef }
   | {
       readonly t: 'comprehension';
-      readonly at: At;
+      readonly at: SourcePosition;
       readonly shape: ListShape | 'map';
       readonly key: Expr | null;
       readonly value: Expr;
-      readonly clauses: readonly Clause[];
+      readonly clauses: readonly ComprehensionClause[];
     }
   /** An assignment that is an expression. */
   | {
       readonly t: 'assign';
-      readonly at: At;
+      readonly at: SourcePosition;
       readonly target: Pattern;
       readonly op: string | null;
       readonly value: Expr;
     }
-  | { readonly t: 'module'; readonly at: At; readonly source: string }
-  | { readonly t: 'opaque'; readonly at: At; readonly parts: readonly Expr[] };
+  | { readonly t: 'module'; readonly at: SourcePosition; readonly source: string }
+  | { readonly t: 'opaque'; readonly at: SourcePosition; readonly parts: readonly Expr[] };
 
 /** What may stand on the left of an assignment, or as a parameter. */
 export type Pattern =
-  | { readonly t: 'name'; readonly at: At; readonly name: string }
-  | { readonly t: 'attribute'; readonly at: At; readonly of: Expr; readonly name: string }
-  | { readonly t: 'index'; readonly at: At; readonly of: Expr; readonly index: Expr | null }
-  | { readonly t: 'list'; readonly at: At; readonly items: readonly PatternItem[] }
-  | { readonly t: 'map'; readonly at: At; readonly fields: readonly PatternField[] };
+  | { readonly t: 'name'; readonly at: SourcePosition; readonly name: string }
+  | { readonly t: 'attribute'; readonly at: SourcePosition; readonly of: Expr; readonly name: string }
+  | { readonly t: 'index'; readonly at: SourcePosition; readonly of: Expr; readonly index: Expr | null }
+  | { readonly t: 'list'; readonly at: SourcePosition; readonly items: readonly PatternItem[] }
+  | { readonly t: 'map'; readonly at: SourcePosition; readonly fields: readonly PatternField[] };
 
 export interface PatternItem {
   readonly target: Pattern | null;
@@ -112,7 +134,7 @@ export interface Param {
 }
 
 export interface FunctionDef {
-  readonly at: At;
+  readonly at: SourcePosition;
   /** Empty for one without a name. */
   readonly name: string;
   readonly params: readonly Param[];
@@ -123,28 +145,28 @@ export interface FunctionDef {
   readonly isArrow: boolean;
 }
 
-export interface Member {
+export interface MethodDef {
   readonly def: FunctionDef;
   readonly isStatic: boolean;
   readonly isGetter: boolean;
 }
 
-export interface Field {
+export interface ClassFieldDef {
   readonly name: string;
   readonly value: Expr | null;
   readonly isStatic: boolean;
 }
 
 export interface ClassDef {
-  readonly at: At;
+  readonly at: SourcePosition;
   readonly name: string;
   readonly bases: readonly Expr[];
   readonly decorators: readonly Expr[];
   /** Python: statements run in the scope of the class. */
   readonly body: readonly Stmt[];
   /** TypeScript. */
-  readonly members: readonly Member[];
-  readonly fields: readonly Field[];
+  readonly members: readonly MethodDef[];
+  readonly fields: readonly ClassFieldDef[];
 }
 
 export interface ImportedName {
@@ -152,19 +174,19 @@ export interface ImportedName {
   readonly alias: string;
 }
 
-export interface Case {
+export interface CaseClause {
   /** Null: takes everything. */
   readonly values: readonly Expr[] | null;
   readonly guard: Expr | null;
   readonly body: readonly Stmt[];
-  readonly at: At;
+  readonly at: SourcePosition;
 }
 
 export type Stmt =
-  | { readonly t: 'expr'; readonly at: At; readonly value: Expr }
+  | { readonly t: 'expr'; readonly at: SourcePosition; readonly value: Expr }
   | {
       readonly t: 'assign';
-      readonly at: At;
+      readonly at: SourcePosition;
       readonly targets: readonly Pattern[];
       /** Null: only declared. */
       readonly value: Expr | null;
@@ -173,26 +195,26 @@ export type Stmt =
     }
   | {
       readonly t: 'augment';
-      readonly at: At;
+      readonly at: SourcePosition;
       readonly target: Pattern;
       readonly op: string;
       readonly value: Expr;
     }
-  | { readonly t: 'function'; readonly at: At; readonly def: FunctionDef }
-  | { readonly t: 'class'; readonly at: At; readonly def: ClassDef }
-  | { readonly t: 'return'; readonly at: At; readonly value: Expr | null }
+  | { readonly t: 'function'; readonly at: SourcePosition; readonly def: FunctionDef }
+  | { readonly t: 'class'; readonly at: SourcePosition; readonly def: ClassDef }
+  | { readonly t: 'return'; readonly at: SourcePosition; readonly value: Expr | null }
   /** Gives a value and goes on. */
-  | { readonly t: 'yield'; readonly at: At; readonly value: Expr }
+  | { readonly t: 'yield'; readonly at: SourcePosition; readonly value: Expr }
   | {
       readonly t: 'if';
-      readonly at: At;
+      readonly at: SourcePosition;
       readonly test: Expr;
       readonly yes: readonly Stmt[];
       readonly no: readonly Stmt[];
     }
   | {
       readonly t: 'for';
-      readonly at: At;
+      readonly at: SourcePosition;
       readonly target: Pattern;
       readonly source: Expr;
       readonly body: readonly Stmt[];
@@ -200,7 +222,7 @@ export type Stmt =
     }
   | {
       readonly t: 'while';
-      readonly at: At;
+      readonly at: SourcePosition;
       readonly test: Expr;
       readonly body: readonly Stmt[];
       /** What every turn ends with, also one that `continue` cuts short. */
@@ -211,38 +233,48 @@ export type Stmt =
     }
   | {
       readonly t: 'with';
-      readonly at: At;
+      readonly at: SourcePosition;
       readonly items: readonly { readonly value: Expr; readonly target: Pattern | null }[];
       readonly body: readonly Stmt[];
     }
   | {
       readonly t: 'try';
-      readonly at: At;
+      readonly at: SourcePosition;
       readonly body: readonly Stmt[];
       readonly handlers: readonly (readonly Stmt[])[];
       readonly otherwise: readonly Stmt[];
       readonly last: readonly Stmt[];
     }
-  | { readonly t: 'match'; readonly at: At; readonly subject: Expr; readonly cases: readonly Case[] }
-  | { readonly t: 'block'; readonly at: At; readonly body: readonly Stmt[] }
+  | {
+      readonly t: 'match';
+      readonly at: SourcePosition;
+      readonly subject: Expr;
+      readonly cases: readonly CaseClause[];
+    }
+  | { readonly t: 'block'; readonly at: SourcePosition; readonly body: readonly Stmt[] }
   /** `import a.b as c`. */
-  | { readonly t: 'import'; readonly at: At; readonly module: string; readonly alias: string | null }
+  | {
+      readonly t: 'import';
+      readonly at: SourcePosition;
+      readonly module: string;
+      readonly alias: string | null;
+    }
   /** `from a import b`; null takes every name. TypeScript imports have the same form. */
   | {
       readonly t: 'from';
-      readonly at: At;
+      readonly at: SourcePosition;
       readonly module: string;
       readonly names: readonly ImportedName[] | null;
     }
   /** TypeScript: outer name to inner name, of this file or, with `module`, of another. */
   | {
       readonly t: 'export';
-      readonly at: At;
+      readonly at: SourcePosition;
       readonly names: readonly ImportedName[] | null;
       readonly module: string | null;
     }
-  | { readonly t: 'outer'; readonly at: At; readonly names: readonly string[] }
-  | { readonly t: 'leave'; readonly at: At; readonly how: 'raise' | 'break' | 'continue' };
+  | { readonly t: 'outer'; readonly at: SourcePosition; readonly names: readonly string[] }
+  | { readonly t: 'leave'; readonly at: SourcePosition; readonly how: 'raise' | 'break' | 'continue' };
 
 /** A file that has been read. */
 export interface SourceTree {

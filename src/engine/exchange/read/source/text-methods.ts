@@ -1,8 +1,17 @@
 /** Methods of texts, for names that are put together. */
-import type { At } from './syntax.js';
-import { flag, type GivenArgs, makeList, number, text, textOf, UNKNOWN, type Value } from './values.js';
+import type { SourcePosition } from './syntax.js';
+import {
+  makeBoolean,
+  type CallArguments,
+  makeListValue,
+  makeNumber,
+  makeText,
+  findKnownText,
+  UNKNOWN_VALUE,
+  type AbstractValue,
+} from './values.js';
 
-type Text = Extract<Value, { k: 'text' }>;
+type Text = Extract<AbstractValue, { k: 'text' }>;
 type Change = (text: string, args: readonly string[]) => string;
 
 const CHANGES: Readonly<Record<string, Change>> = {
@@ -34,23 +43,28 @@ const ANSWERS: Readonly<Record<string, (text: string, args: readonly string[]) =
   includes: (one, [part = '']) => one.includes(part),
 };
 
-export function callTextMethod(self: Text, name: string, args: GivenArgs, at: At): Value {
+export function callStringMethod(
+  self: Text,
+  name: string,
+  args: CallArguments,
+  at: SourcePosition,
+): AbstractValue {
   if (name === 'format') return format(self, args);
   if (name === 'join') return join(self, args, at);
-  const given = args.plain.map(({ value }) => textOf(value));
+  const given = args.plain.map(({ value }) => findKnownText(value));
   const known = given.filter((one) => one !== null);
   const isKnown = self.whole && known.length === given.length && args.partial === null;
   const change = CHANGES[name];
   if (change !== undefined)
-    return isKnown ? text(change(self.text, known), self.at) : text(self.text, self.at, false);
+    return isKnown ? makeText(change(self.text, known), self.at) : makeText(self.text, self.at, false);
   const answer = ANSWERS[name];
-  if (answer !== undefined) return isKnown ? flag(answer(self.text, known)) : UNKNOWN;
+  if (answer !== undefined) return isKnown ? makeBoolean(answer(self.text, known)) : UNKNOWN_VALUE;
   if (name === 'split') return split(self, known[0], isKnown, at);
-  return name === 'length' ? number(self.text.length) : UNKNOWN;
+  return name === 'length' ? makeNumber(self.text.length) : UNKNOWN_VALUE;
 }
 
 /** `'{} {name}'.format(...)`. */
-function format(self: Text, args: GivenArgs): Value {
+function format(self: Text, args: CallArguments): AbstractValue {
   let whole = self.whole;
   let next = 0;
   const result = self.text.replace(/\{\{|\}\}|\{(\w*)\}/g, (hole, name: string | undefined) => {
@@ -61,24 +75,29 @@ function format(self: Text, args: GivenArgs): Value {
     whole &&= value?.k === 'text' && value.whole;
     return value?.k === 'text' ? value.text : '';
   });
-  return text(result, self.at, whole && !/\{\w*[.![:]/.test(self.text));
+  return makeText(result, self.at, whole && !/\{\w*[.![:]/.test(self.text));
 }
 
-function join(self: Text, args: GivenArgs, at: At): Value {
+function join(self: Text, args: CallArguments, at: SourcePosition): AbstractValue {
   const list = args.plain[0]?.value;
   const state = list?.k === 'list' ? list.bag.get('items') : undefined;
-  if (state?.k !== 'items') return text('', at, false);
-  const parts = state.items.map(({ value }) => textOf(value));
+  if (state?.k !== 'items') return makeText('', at, false);
+  const parts = state.items.map(({ value }) => findKnownText(value));
   const whole = self.whole && state.partial === null && !parts.includes(null);
-  return text(parts.map((part) => part ?? '').join(self.text), at, whole);
+  return makeText(parts.map((part) => part ?? '').join(self.text), at, whole);
 }
 
-function split(self: Text, separator: string | undefined, isKnown: boolean, at: At): Value {
-  if (!isKnown) return UNKNOWN;
+function split(
+  self: Text,
+  separator: string | undefined,
+  isKnown: boolean,
+  at: SourcePosition,
+): AbstractValue {
+  if (!isKnown) return UNKNOWN_VALUE;
   const pieces =
     separator === undefined ? self.text.split(/\s+/).filter(Boolean) : self.text.split(separator);
-  return makeList(
-    pieces.map((piece) => ({ value: text(piece, at), at, condition: null })),
+  return makeListValue(
+    pieces.map((piece) => ({ value: makeText(piece, at), at, condition: null })),
     at,
   );
 }

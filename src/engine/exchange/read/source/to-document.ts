@@ -1,9 +1,9 @@
 /** The walked graph as a workflow document. Restricted pairs are the full complement of allowed ones. */
 import type { PairDocument, WorkflowDocument } from '../../../model/index.js';
-import { type AgentValue, textOf, valueIn } from './values.js';
-import type { HeldTool, Walk, WalkedAgent } from './walk.js';
+import { type AgentValue, findKnownText, findBinding } from './values.js';
+import type { WalkedTool, WorkflowWalk, WalkedAgent } from './walk.js';
 
-export function toDocument(id: string, walk: Walk, entry: WalkedAgent): WorkflowDocument {
+export function toWorkflowDocument(id: string, walk: WorkflowWalk, entry: WalkedAgent): WorkflowDocument {
   const tools = [...walk.tools.keys()];
   const place = new Map(tools.map((tool, index) => [tool, index]));
   const allow = walk.agents.flatMap((agent) =>
@@ -27,7 +27,7 @@ export function toDocument(id: string, walk: Walk, entry: WalkedAgent): Workflow
 
 function agentDocument({ id, value }: WalkedAgent): WorkflowDocument['agents'][number] {
   if (value === null) return { id };
-  const name = textOf(valueIn(value.bag, 'name'));
+  const name = findKnownText(findBinding(value.bag, 'name'));
   const description = words(value, 'handoff_description');
   const instructions = words(value, 'instructions');
   return {
@@ -40,7 +40,7 @@ function agentDocument({ id, value }: WalkedAgent): WorkflowDocument['agents'][n
 
 /** What a model would read, as far as it is written down. */
 function words({ bag }: AgentValue, field: string): string | null {
-  const value = valueIn(bag, field);
+  const value = findBinding(bag, field);
   const text = value?.k === 'text' ? dedent(value.text) : '';
   return text === '' ? null : text;
 }
@@ -57,7 +57,7 @@ function dedent(text: string): string {
     .trim();
 }
 
-function toolDocument(id: string, { values, runs }: HeldTool): WorkflowDocument['tools'][number] {
+function toolDocument(id: string, { values, runs }: WalkedTool): WorkflowDocument['tools'][number] {
   const description = dedent(values.find((value) => value.description !== null)?.description ?? '');
   const parameters = values.find((value) => value.parameters !== null)?.parameters ?? null;
   return {

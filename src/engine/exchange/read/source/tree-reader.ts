@@ -4,7 +4,7 @@
  */
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { LIMITS } from '../../../model/index.js';
-import type { At, Expr, Stmt } from './syntax.js';
+import type { SourcePosition, Expr, Stmt } from './syntax.js';
 
 export interface TreeProblem {
   readonly what: 'syntax' | 'depth';
@@ -31,7 +31,7 @@ export class TreeReader {
     this.errors = errorsOf(tree);
   }
 
-  at(node: { readonly from: number }): At {
+  at(node: { readonly from: number }): SourcePosition {
     return { id: this.ids.next++, file: this.file, from: node.from };
   }
 
@@ -94,7 +94,7 @@ function isBareYield({ parent, from, to }: SyntaxNode): boolean {
 const SKIPPED: ReadonlySet<string> = new Set(['Comment', 'LineComment', 'BlockComment', '⚠']);
 
 /** Children without comments and error marks. */
-export function childrenOf(node: SyntaxNode): SyntaxNode[] {
+export function listChildren(node: SyntaxNode): SyntaxNode[] {
   const found: SyntaxNode[] = [];
   for (let child = node.firstChild; child !== null; child = child.nextSibling)
     if (!SKIPPED.has(child.name)) found.push(child);
@@ -117,14 +117,14 @@ export function splitAt(nodes: readonly SyntaxNode[], separator: string): Syntax
 }
 
 /** The children between the first and the last: without the brackets. */
-export function inside(node: SyntaxNode): SyntaxNode[] {
-  return childrenOf(node).slice(1, -1);
+export function listInnerNodes(node: SyntaxNode): SyntaxNode[] {
+  return listChildren(node).slice(1, -1);
 }
 
 /** The parts of a compound statement, each beginning with its keyword. */
-export function partsOf(node: SyntaxNode, keywords: ReadonlySet<string>): SyntaxNode[][] {
+export function splitByKeyword(node: SyntaxNode, keywords: ReadonlySet<string>): SyntaxNode[][] {
   const parts: SyntaxNode[][] = [];
-  for (const child of childrenOf(node))
+  for (const child of listChildren(node))
     if (keywords.has(child.name) || parts.length === 0) parts.push([child]);
     else parts.at(-1)?.push(child);
   return parts;

@@ -6,40 +6,40 @@
  */
 import { cutText } from '../../../kit/index.js';
 import { LIMITS } from '../../../model/index.js';
-import type { At, ClassDef, Expr, FunctionDef, ListShape } from './syntax.js';
-import type { Path } from './path.js';
+import type { SourcePosition, ClassDef, Expr, FunctionDef, ListShape } from './syntax.js';
+import type { ExecutionPath } from './path.js';
 
-export type Bag = Map<string, Slot>;
-export type Slot = Value | ListState | MapState;
+export type VariableBindings = Map<string, BindingSlot>;
+export type BindingSlot = AbstractValue | ListState | MapState;
 
 /** One item of a list; `condition`: the unknown test that decides whether it is there. */
-export interface Item {
-  readonly value: Value;
-  readonly at: At;
-  readonly condition: At | null;
+export interface ListItem {
+  readonly value: AbstractValue;
+  readonly at: SourcePosition;
+  readonly condition: SourcePosition | null;
 }
 
 export interface ListState {
   readonly k: 'items';
-  readonly items: readonly Item[];
+  readonly items: readonly ListItem[];
   /** Where something joins that is not known. */
-  readonly partial: At | null;
+  readonly partial: SourcePosition | null;
 }
 
 export interface MapEntry {
   readonly key: string;
-  readonly value: Value;
+  readonly value: AbstractValue;
 }
 
 export interface MapState {
   readonly k: 'entries';
   readonly entries: readonly MapEntry[];
-  readonly partial: At | null;
+  readonly partial: SourcePosition | null;
 }
 
 export interface Scope {
   readonly kind: 'module' | 'function' | 'class' | 'block';
-  readonly vars: Bag;
+  readonly vars: VariableBindings;
   readonly parent: Scope | null;
   /** Names declared `global` or `nonlocal`. */
   readonly outer: Set<string>;
@@ -51,9 +51,9 @@ export interface Module {
   readonly scope: Scope;
   readonly isScript: boolean;
   /** TypeScript: outer names. */
-  readonly exports: Bag;
+  readonly exports: VariableBindings;
   /** Modules whose names all join this one. */
-  readonly joined: Value[];
+  readonly joined: AbstractValue[];
   state: 'new' | 'running' | 'done';
 }
 
@@ -63,13 +63,13 @@ export interface FunctionInfo {
   kind: 'plain' | 'static' | 'class' | 'property';
   /** Called again, it gives what it gave. */
   remembers: boolean;
-  result: Value | null;
+  result: AbstractValue | null;
   /** Calls that changed nothing the graph could show, and calls that did. */
   idle: number;
   busy: number;
 }
 
-export function makeFunctionInfo(kind: FunctionInfo['kind'] = 'plain'): FunctionInfo {
+export function createFunctionInfo(kind: FunctionInfo['kind'] = 'plain'): FunctionInfo {
   return { called: false, role: 'plain', kind, remembers: false, result: null, idle: 0, busy: 0 };
 }
 
@@ -77,8 +77,8 @@ export interface FunctionValue {
   readonly k: 'function';
   readonly def: FunctionDef;
   readonly scope: Scope;
-  readonly path: Path;
-  readonly self: Value | null;
+  readonly path: ExecutionPath;
+  readonly self: AbstractValue | null;
   readonly owner: ClassValue | null;
   readonly info: FunctionInfo;
 }
@@ -87,45 +87,45 @@ export interface ClassValue {
   readonly k: 'class';
   readonly def: ClassDef;
   readonly scope: Scope;
-  readonly bases: readonly Value[];
-  readonly bag: Bag;
+  readonly bases: readonly AbstractValue[];
+  readonly bag: VariableBindings;
   /** Fields in order, for classes that get their constructor from them. */
   readonly fields: readonly string[];
-  readonly instances: Value[];
+  readonly instances: AbstractValue[];
 }
 
 export interface InstanceValue {
   readonly k: 'instance';
   readonly cls: ClassValue;
-  readonly bag: Bag;
+  readonly bag: VariableBindings;
 }
 
 export interface AgentValue {
   readonly k: 'agent';
-  readonly at: At;
-  readonly path: Path;
+  readonly at: SourcePosition;
+  readonly path: ExecutionPath;
   readonly cls: ClassValue | null;
   /** Name of the class in the SDK. */
   readonly kind: string;
-  readonly bag: Bag;
+  readonly bag: VariableBindings;
   /** Function in which it is made. */
   readonly maker: string | null;
   variable: string | null;
   /** Arguments came from something unknown. */
-  partial: At | null;
+  partial: SourcePosition | null;
 }
 
 export interface ToolValue {
   readonly k: 'tool';
   /** Empty until it has a variable. */
   name: string;
-  readonly at: At;
+  readonly at: SourcePosition;
   readonly nameKnown: boolean;
   /** Tools of one origin may share a name. */
   readonly origin: string;
   readonly fn: FunctionValue | null;
   /** The agent it runs, if it is one exposed as a tool. */
-  readonly agent: Value | null;
+  readonly agent: AbstractValue | null;
   readonly description: string | null;
   readonly parameters: readonly string[] | null;
   readonly enabled: boolean;
@@ -133,50 +133,50 @@ export interface ToolValue {
 
 export interface HandoffValue {
   readonly k: 'handoff';
-  readonly target: Value;
-  readonly at: At;
+  readonly target: AbstractValue;
+  readonly at: SourcePosition;
   readonly enabled: boolean;
 }
 
 export interface ListValue {
   readonly k: 'list';
   readonly shape: ListShape;
-  readonly bag: Bag;
-  readonly at: At;
+  readonly bag: VariableBindings;
+  readonly at: SourcePosition;
   /** Put into a list, its items join it. */
   readonly spreads: boolean;
 }
 
 export interface MapValue {
   readonly k: 'map';
-  readonly bag: Bag;
-  readonly at: At;
+  readonly bag: VariableBindings;
+  readonly at: SourcePosition;
 }
 
 export interface UnionValue {
   readonly k: 'union';
-  readonly options: readonly Value[];
-  readonly at: At;
+  readonly options: readonly AbstractValue[];
+  readonly at: SourcePosition;
   /** A look-up with a key that is not known, or a condition. */
   readonly why: 'lookup' | 'branch';
 }
 
-export interface GivenArg {
-  readonly value: Value;
-  readonly at: At;
+export interface CallArgument {
+  readonly value: AbstractValue;
+  readonly at: SourcePosition;
   /** The expression in the caller, to follow a parameter back. */
   readonly from: Expr | null;
 }
 
-export interface GivenArgs {
-  readonly plain: readonly GivenArg[];
-  readonly named: ReadonlyMap<string, GivenArg>;
+export interface CallArguments {
+  readonly plain: readonly CallArgument[];
+  readonly named: ReadonlyMap<string, CallArgument>;
   /** Where arguments are spread that are not known. */
-  readonly partial: At | null;
+  readonly partial: SourcePosition | null;
 }
 
-export type Value =
-  | { readonly k: 'text'; readonly text: string; readonly at: At | null; readonly whole: boolean }
+export type AbstractValue =
+  | { readonly k: 'text'; readonly text: string; readonly at: SourcePosition | null; readonly whole: boolean }
   | { readonly k: 'number'; readonly number: number }
   | { readonly k: 'flag'; readonly flag: boolean }
   | { readonly k: 'none' }
@@ -196,74 +196,83 @@ export type Value =
   | { readonly k: 'link'; readonly module: Module; readonly name: string }
   /** A name of the SDK; empty for the SDK itself. */
   | { readonly k: 'sdk'; readonly name: string }
-  | { readonly k: 'method'; readonly self: Value; readonly name: string }
-  | { readonly k: 'super'; readonly self: Value; readonly after: ClassValue }
+  | { readonly k: 'method'; readonly self: AbstractValue; readonly name: string }
+  | { readonly k: 'super'; readonly self: AbstractValue; readonly after: ClassValue }
   | { readonly k: 'runner' }
   | { readonly k: 'result' }
   /** The agent a run ended with. */
   | { readonly k: 'resultAgent' }
-  | { readonly k: 'partial'; readonly fn: Value; readonly args: GivenArgs }
-  | { readonly k: 'decorator'; readonly name: string; readonly args: GivenArgs; readonly at: At }
+  | { readonly k: 'partial'; readonly fn: AbstractValue; readonly args: CallArguments }
+  | {
+      readonly k: 'decorator';
+      readonly name: string;
+      readonly args: CallArguments;
+      readonly at: SourcePosition;
+    }
   | { readonly k: 'builtin'; readonly name: string }
   | { readonly k: 'unknown' };
 
-export const NONE: Value = { k: 'none' };
-export const UNKNOWN: Value = { k: 'unknown' };
+export const NONE_VALUE: AbstractValue = { k: 'none' };
+export const UNKNOWN_VALUE: AbstractValue = { k: 'unknown' };
 
-export function text(value: string, at: At | null = null, whole = true): Value {
+export function makeText(value: string, at: SourcePosition | null = null, whole = true): AbstractValue {
   const limit = LIMITS.sourceTextLength.value;
   if (value.length > limit) return { k: 'text', text: cutText(value, limit), at, whole: false };
   return { k: 'text', text: value, at, whole };
 }
 
-export function number(value: number): Value {
+export function makeNumber(value: number): AbstractValue {
   return { k: 'number', number: value };
 }
 
-export function flag(value: boolean): Value {
+export function makeBoolean(value: boolean): AbstractValue {
   return { k: 'flag', flag: value };
 }
 
-export function makeList(
-  items: readonly Item[],
-  at: At,
+export function makeListValue(
+  items: readonly ListItem[],
+  at: SourcePosition,
   shape: ListShape = 'list',
-  partial: At | null = null,
+  partial: SourcePosition | null = null,
   spreads = false,
 ): ListValue {
-  return { k: 'list', shape, at, spreads, bag: new Map([['items', listOf(items, partial)]]) };
+  return { k: 'list', shape, at, spreads, bag: new Map([['items', makeListState(items, partial)]]) };
 }
 
 /** A state of a list, cut at the limit. */
-export function listOf(items: readonly Item[], partial: At | null): ListState {
+export function makeListState(items: readonly ListItem[], partial: SourcePosition | null): ListState {
   const limit = LIMITS.sourceItems.value;
   if (items.length <= limit) return { k: 'items', items, partial };
   return { k: 'items', items: items.slice(0, limit), partial: partial ?? items[limit]?.at ?? null };
 }
 
-export function makeMap(entries: readonly MapEntry[], at: At, partial: At | null = null): MapValue {
+export function makeMapValue(
+  entries: readonly MapEntry[],
+  at: SourcePosition,
+  partial: SourcePosition | null = null,
+): MapValue {
   return { k: 'map', at, bag: new Map([['entries', { k: 'entries', entries, partial }]]) };
 }
 
-export function listState({ bag }: ListValue): ListState {
+export function readListState({ bag }: ListValue): ListState {
   return bag.get('items') as ListState;
 }
 
-export function mapState({ bag }: MapValue): MapState {
+export function readMapState({ bag }: MapValue): MapState {
   return bag.get('entries') as MapState;
 }
 
 /** A value under a name; states of lists and maps have no name that a source could say. */
-export function valueIn(bag: Bag, name: string): Value | undefined {
-  return bag.get(name) as Value | undefined;
+export function findBinding(bag: VariableBindings, name: string): AbstractValue | undefined {
+  return bag.get(name) as AbstractValue | undefined;
 }
 
 /** The known text of a value, or null. */
-export function textOf(value: Value | undefined): string | null {
+export function findKnownText(value: AbstractValue | undefined): string | null {
   return value?.k === 'text' && value.whole ? value.text : null;
 }
 
 /** Every option of a value. */
-export function optionsOf(value: Value): readonly Value[] {
+export function listOptions(value: AbstractValue): readonly AbstractValue[] {
   return value.k === 'union' ? value.options : [value];
 }

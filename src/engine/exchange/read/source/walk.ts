@@ -1,9 +1,16 @@
 /** The graph as it is met on a walk from the entry: tools, edges and delegations in order. */
-import { Identifiers } from './identifiers.js';
-import type { Machine } from './machine.js';
-import { displayNameOf, type Part, partsOf } from './parts.js';
-import type { At } from './syntax.js';
-import { type AgentValue, listState, textOf, type ToolValue, type Value, valueIn } from './values.js';
+import { IdentifierAllocator } from './identifiers.js';
+import type { SourceInterpreter } from './machine.js';
+import { findDisplayName, type AgentPart, listAgentParts } from './parts.js';
+import type { SourcePosition } from './syntax.js';
+import {
+  type AgentValue,
+  readListState,
+  findKnownText,
+  type ToolValue,
+  type AbstractValue,
+  findBinding,
+} from './values.js';
 
 export interface WalkedAgent {
   readonly id: string;
@@ -12,7 +19,7 @@ export interface WalkedAgent {
 }
 
 /** A tool by its name; `runs`: the agent behind it. No values: a tool of the coordinator. */
-export interface HeldTool {
+export interface WalkedTool {
   readonly values: ToolValue[];
   runs: WalkedAgent | null;
 }
@@ -20,7 +27,7 @@ export interface HeldTool {
 export interface WalkedEdge {
   readonly agent: WalkedAgent;
   readonly tool: string;
-  readonly at: At | null;
+  readonly at: SourcePosition | null;
 }
 
 export type DelegationKind = 'handoff' | 'as_tool' | 'external';
@@ -29,31 +36,31 @@ export interface WalkedDelegation {
   readonly from: WalkedAgent;
   readonly to: WalkedAgent;
   readonly kind: DelegationKind;
-  readonly at: At | null;
+  readonly at: SourcePosition | null;
   readonly isInferred: boolean;
 }
 
 /** What is added to the declared graph. */
 export interface Orchestration {
   readonly mode: 'none' | 'coordinator' | 'chain';
-  readonly driven: readonly AgentValue[];
+  readonly startedAgents: readonly AgentValue[];
   readonly roots: readonly AgentValue[];
 }
 
 type Visit = Generator<WalkedAgent, void>;
 
 /** One walk. The visits stand in a list of their own, so that a long chain of agents is no deep call. */
-export class Walk {
+export class WorkflowWalk {
   readonly agents: WalkedAgent[] = [];
-  readonly tools = new Map<string, HeldTool>();
+  readonly tools = new Map<string, WalkedTool>();
   readonly edges: WalkedEdge[] = [];
   readonly delegations: WalkedDelegation[] = [];
-  private readonly identifiers = new Identifiers();
+  private readonly identifiers = new IdentifierAllocator();
   private readonly known = new Map<AgentValue, WalkedAgent>();
   private readonly pairs = new Set<string>();
 
   constructor(
-    private readonly m: Machine,
+    private readonly m: SourceInterpreter,
     private readonly orchestration: Orchestration,
   ) {}
 
@@ -81,7 +88,7 @@ export class Walk {
   private add(value: AgentValue): { agent: WalkedAgent; isNew: boolean } {
     const before = this.known.get(value);
     if (before !== undefined) return { agent: before, isNew: false };
-    const agent = { id: this.identifiers.take(displayNameOf(value)), value };
+    const agent = { id: this.identifiers.take(findDisplayName(value)), value };
     this.known.set(value, agent);
     this.agents.push(agent);
     return { agent, isNew: true };
@@ -90,11 +97,11 @@ export class Walk {
   private *visit(agent: WalkedAgent): Visit {
     if (agent.value === null) return yield* this.visitDriven(agent);
     reportAgent(this.m, agent.value, agent.id);
-    for (const part of partsOf(agent.value)) yield* this.visitPart(agent, part);
+    for (const part of listAgentParts(agent.value)) yield* this.visitPart(agent, part);
     yield* this.visitLinked(agent);
   }
 
-  private *visitPart(agent: WalkedAgent, part: Part): Visit {
+  private *visitPart(agent: WalkedAgent, part: AgentPart): Visit {
     if (part.condition !== null) this.m.report('conditional', part.condition, agent.id);
     if (part.kind === 'problem') this.m.report(part.code, part.at, agent.id);
     else if (part.kind === 'disabled') this.m.report('disabled', part.at, part.subject);
@@ -106,11 +113,11 @@ export class Walk {
     }
   }
 
-  private hold(agent: WalkedAgent, tool: ToolValue, at: At): HeldTool {
+  private hold(agent: WalkedAgent, tool: ToolValue, at: SourcePosition): WalkedTool {
     if (!tool.nameKnown) this.m.report('tool-name', tool.at, tool.name);
     const id = tool.name === '' ? 'tool' : tool.name;
     const known = this.tools.get(id);
-    const entry: HeldTool = known ?? { values: [], runs: null };
+    const entry: WalkedTool = known ?? { values: [], runs: null };
     this.tools.set(id, entry);
     // A tool without values is one of the coordinator's.
     const isOther = known?.values.length === 0 || entry.values.some(({ origin }) => origin !== tool.origin);
@@ -120,11 +127,11 @@ export class Walk {
     return entry;
   }
 
-  private noteShared(id: string, at: At): void {
+  private noteShared(id: string, at: SourcePosition): void {
     if (this.isFirst(`shared ${id}`)) this.m.report('tool-shared-name', at, id);
   }
 
-  private allow(agent: WalkedAgent, tool: string, at: At | null): void {
+  private allow(agent: WalkedAgent, tool: string, at: SourcePosition | null): void {
     if (!this.isFirst(`allow ${agent.id} ${tool}`)) return;
     this.edges.push({ agent, tool, at });
   }
@@ -139,7 +146,7 @@ export class Walk {
     from: WalkedAgent,
     target: AgentValue,
     kind: DelegationKind,
-    at: At | null,
+    at: SourcePosition | null,
     isInferred: boolean,
   ): Visit {
     const { agent: to, isNew } = this.add(target);
@@ -150,7 +157,7 @@ export class Walk {
 
   /** The coordinator holds one tool per agent that is run. */
   private *visitDriven(coordinator: WalkedAgent): Visit {
-    for (const value of this.orchestration.driven) {
+    for (const value of this.orchestration.startedAgents) {
       const { agent, isNew } = this.add(value);
       const tool = `run_${agent.id}`;
       const entry = this.tools.get(tool);
@@ -181,18 +188,18 @@ export class Walk {
   }
 }
 
-function reportAgent(m: Machine, agent: AgentValue, id: string): void {
-  if (textOf(valueIn(agent.bag, 'name')) === null) m.report('agent-name', agent.at, id);
-  const servers = valueIn(agent.bag, 'mcp_servers');
+function reportAgent(m: SourceInterpreter, agent: AgentValue, id: string): void {
+  if (findKnownText(findBinding(agent.bag, 'name')) === null) m.report('agent-name', agent.at, id);
+  const servers = findBinding(agent.bag, 'mcp_servers');
   if (servers !== undefined && !isEmpty(servers)) m.report('mcp-server', agent.at, id);
-  const capabilities = valueIn(agent.bag, 'capabilities');
+  const capabilities = findBinding(agent.bag, 'capabilities');
   const isSandbox = agent.kind.startsWith('Sandbox');
   if (capabilities === undefined ? isSandbox : !isEmpty(capabilities)) m.report('capability', agent.at, id);
 }
 
-function isEmpty(value: Value): boolean {
+function isEmpty(value: AbstractValue): boolean {
   return (
     value.k === 'none' ||
-    (value.k === 'list' && listState(value).items.length === 0 && listState(value).partial === null)
+    (value.k === 'list' && readListState(value).items.length === 0 && readListState(value).partial === null)
   );
 }

@@ -1,11 +1,11 @@
 /** From what spans say to a workflow, by the rules for sources: order, identifiers, orchestration. */
 import type { PairDocument, WorkflowDocument } from '../../../model/index.js';
-import { Identifiers } from '../source/identifiers.js';
+import { IdentifierAllocator } from '../source/identifiers.js';
 import type { DelegationOrigin, ExtractedOrigins } from '../source/origins.js';
-import type { Actor, Cast } from './cast.js';
+import type { SpanActor, ActorTable } from './cast.js';
 import type { RowPlace } from './row.js';
 
-export interface Arrangement {
+export interface SpanOrchestration {
   readonly mode: 'none' | 'coordinator' | 'chain';
   /** Agents that ordinary code ran, by name, in order; the entry first where there is no coordinator. */
   readonly roots: readonly string[];
@@ -20,8 +20,8 @@ interface Arranged {
 
 const COORDINATOR = 'coordinator';
 
-export function arrange(id: string, cast: Cast, arrangement: Arrangement): Arranged {
-  const walk = new SpanWalk(cast, arrangement);
+export function buildSpanWorkflow(id: string, actors: ActorTable, arrangement: SpanOrchestration): Arranged {
+  const walk = new SpanWalk(actors, arrangement);
   const entry = walk.start();
   const { agents, tools, edges, delegations, ids } = walk;
   const order = [...tools.keys()];
@@ -30,7 +30,7 @@ export function arrange(id: string, cast: Cast, arrangement: Arrangement): Arran
   const document: WorkflowDocument = {
     system: { id, entry_agent: entry },
     agents: agents.map(({ id: agent, name }) => (name === null ? { id: agent } : { id: agent, name })),
-    tools: order.map((tool) => toolDocument(tool, cast, tools.get(tool) ?? null)),
+    tools: order.map((tool) => toolDocument(tool, actors, tools.get(tool) ?? null)),
     permissions: {
       allow: pairs.filter((pair) => allowed.has(JSON.stringify(pair))),
       restrict: pairs.filter((pair) => !allowed.has(JSON.stringify(pair))),
@@ -42,7 +42,7 @@ export function arrange(id: string, cast: Cast, arrangement: Arrangement): Arran
 
 function toolDocument(
   id: string,
-  { parameters }: Cast,
+  { parameters }: ActorTable,
   runs: string | null,
 ): WorkflowDocument['tools'][number] {
   const names = [...(parameters.get(id) ?? [])];
@@ -64,13 +64,13 @@ class SpanWalk {
   readonly edges: Edge[] = [];
   readonly delegations: DelegationOrigin[] = [];
   readonly ids = new Map<string, string>();
-  readonly #identifiers = new Identifiers();
+  readonly #identifiers = new IdentifierAllocator();
   readonly #pairs = new Set<string>();
   readonly #open: (() => void)[] = [];
 
   constructor(
-    readonly cast: Cast,
-    readonly arrangement: Arrangement,
+    readonly actorTable: ActorTable,
+    readonly arrangement: SpanOrchestration,
   ) {}
 
   start(): string {
@@ -124,7 +124,7 @@ class SpanWalk {
   }
 
   #walk(name: string, id: string): void {
-    const actor = this.cast.actors.get(name) as Actor;
+    const actor = this.actorTable.actors.get(name) as SpanActor;
     this.agents.push({ id, name, place: actor.place });
     const steps = [
       ...[...actor.tools].map(
@@ -135,14 +135,14 @@ class SpanWalk {
       ...[...actor.handoffs].map(
         ([to, place]) =>
           () =>
-            this.#hand(id, to, 'handoff', place),
+            this.#addHandoff(id, to, 'handoff', place),
       ),
-      ...this.#added(name).map((to) => () => this.#hand(id, to, 'external', null)),
+      ...this.#added(name).map((to) => () => this.#addHandoff(id, to, 'external', null)),
     ];
     for (const step of steps.reverse()) this.#open.push(step);
   }
 
-  #hold(id: string, { answers }: Actor, tool: string, place: RowPlace): void {
+  #hold(id: string, { answers }: SpanActor, tool: string, place: RowPlace): void {
     const name = answers.get(tool);
     if (name === undefined) return this.#allow(id, tool, null, place);
     const isNew = !this.ids.has(name);
@@ -152,7 +152,7 @@ class SpanWalk {
     if (isNew) this.#walk(name, to);
   }
 
-  #hand(from: string, name: string, kind: DelegationOrigin['kind'], place: RowPlace | null): void {
+  #addHandoff(from: string, name: string, kind: DelegationOrigin['kind'], place: RowPlace | null): void {
     const isNew = !this.ids.has(name);
     const to = this.ids.get(name) ?? this.#name(name);
     this.#delegate(from, to, kind, place);

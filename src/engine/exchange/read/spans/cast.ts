@@ -1,7 +1,7 @@
 /** What spans say of agents and tools, by the names a model reads; two agents of one name are one here. */
 import type { RowPlace } from './row.js';
 
-export interface Actor {
+export interface SpanActor {
   readonly name: string;
   /** Where it first ran, else where it is first spoken of. */
   place: RowPlace;
@@ -16,14 +16,14 @@ export interface Actor {
   hasRun: boolean;
 }
 
-export class Cast {
-  readonly actors = new Map<string, Actor>();
+export class ActorTable {
+  readonly actors = new Map<string, SpanActor>();
   /** Names of parameters that tools were called with. */
   readonly parameters = new Map<string, Set<string>>();
   /** Agents that ordinary code ran, in order. */
-  readonly driven = new Map<string, RowPlace>();
+  readonly startedAgents = new Map<string, RowPlace>();
 
-  actor(name: string, place: RowPlace): Actor {
+  actor(name: string, place: RowPlace): SpanActor {
     const known = this.actors.get(name);
     if (known !== undefined) return known;
     const made = {
@@ -40,7 +40,7 @@ export class Cast {
   }
 
   /** An agent that ran, and not only one that is named somewhere. */
-  enter(name: string, place: RowPlace): Actor {
+  enter(name: string, place: RowPlace): SpanActor {
     const actor = this.actor(name, place);
     if (!actor.hasRun) actor.place = { file: place.file, line: place.line };
     actor.hasRun = true;
@@ -48,13 +48,13 @@ export class Cast {
   }
 
   /** An agent was offered these tools and handoffs. */
-  offer(actor: Actor, tools: unknown, handoffs: unknown, place: RowPlace): void {
+  offer(actor: SpanActor, tools: unknown, handoffs: unknown, place: RowPlace): void {
     actor.isOffered ||= Array.isArray(tools);
     for (const tool of namesOf(tools)) note(actor.tools, tool, place);
     for (const name of namesOf(handoffs)) note(actor.handoffs, this.actor(name, place).name, place);
   }
 
-  use(actor: Actor, tool: string, args: Readonly<Record<string, unknown>>, place: RowPlace): void {
+  use(actor: SpanActor, tool: string, args: Readonly<Record<string, unknown>>, place: RowPlace): void {
     note(actor.tools, tool, place);
     const names = this.parameters.get(tool) ?? new Set();
     for (const name of Object.keys(args)) names.add(name);
@@ -66,14 +66,14 @@ export class Cast {
   }
 
   /** The agent of a tool; false when another one answered for it before. */
-  answer(actor: Actor, tool: string, name: string): boolean {
+  answer(actor: SpanActor, tool: string, name: string): boolean {
     const known = actor.answers.get(tool);
     actor.answers.set(tool, known ?? name);
     return known === undefined || known === name;
   }
 
   drive(name: string, place: RowPlace): void {
-    note(this.driven, name, place);
+    note(this.startedAgents, name, place);
   }
 }
 

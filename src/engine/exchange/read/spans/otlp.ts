@@ -5,18 +5,25 @@
  * A call that the recorder itself refused (`pola.decision`) shows no permission and is left out.
  */
 import type { ReportCode } from '../source/report.js';
-import { type Fields, isFields, parseJson, type RowPlace, type SpanRow, textOf } from './row.js';
+import {
+  type UnknownRecord,
+  isUnknownRecord,
+  parseJson,
+  type RowPlace,
+  type SpanRow,
+  asString,
+} from './row.js';
 
 /** Where rows go. */
-export interface RowSink {
+export interface SpanRowSink {
   readonly span: (row: SpanRow) => void;
   readonly trace: (id: string, name: string) => void;
   /** Told once, however often it is seen. */
-  readonly tell: (code: ReportCode, place: RowPlace, subject: string) => void;
+  readonly report: (code: ReportCode, place: RowPlace, subject: string) => void;
 }
 
 /** The spans of an export request, or null when it is none. */
-export function spansOfOtlp(json: Fields): readonly Fields[] | null {
+export function listOtlpSpans(json: UnknownRecord): readonly UnknownRecord[] | null {
   const { resourceSpans } = json;
   if (!Array.isArray(resourceSpans)) return null;
   return listOf(resourceSpans)
@@ -25,7 +32,7 @@ export function spansOfOtlp(json: Fields): readonly Fields[] | null {
 }
 
 /** Hands the rows of these spans on, each after whatever it stands inside of. */
-export function readOtlp(spans: readonly Fields[], place: RowPlace, sink: RowSink): void {
+export function readOtlpSpans(spans: readonly UnknownRecord[], place: RowPlace, sink: SpanRowSink): void {
   const read = spans.flatMap((span) => readSpan(span, place, sink));
   const byId = new Map(read.map((span) => [keyOf(span.trace, span.id), span]));
   const nesting: Nesting = { byId, inside: new Map() };
@@ -48,7 +55,7 @@ interface OtlpSpan extends RowPlace {
   readonly start: number | null;
   readonly kind: 'agent' | 'function' | 'generation' | 'custom';
   /** As the rows of other formats call them. */
-  readonly facts: Fields;
+  readonly facts: UnknownRecord;
   /** Name of the agent it is or belongs to. */
   readonly agent: string | null;
   /** Names of tools that are written down in it. */
@@ -79,23 +86,23 @@ const MODEL_WORK: ReadonlySet<string> = new Set([
   'retrieval',
 ]);
 
-function readSpan(span: Fields, place: RowPlace, sink: RowSink): readonly OtlpSpan[] {
-  const [id, trace] = [textOf(span['spanId']), textOf(span['traceId'])];
-  if (id === null || id === '' || trace === null) return (sink.tell('span-line', place, ''), []);
+function readSpan(span: UnknownRecord, place: RowPlace, sink: SpanRowSink): readonly OtlpSpan[] {
+  const [id, trace] = [asString(span['spanId']), asString(span['traceId'])];
+  if (id === null || id === '' || trace === null) return (sink.report('span-line', place, ''), []);
   const facts = readAttributes(span['attributes']);
   for (const name of facts.keys())
-    if (!USED.has(name) && !name.startsWith('pola.')) sink.tell('span-field', place, name);
-  const title = textOf(span['name']) ?? '';
+    if (!USED.has(name) && !name.startsWith('pola.')) sink.report('span-field', place, name);
+  const title = asString(span['name']) ?? '';
   const kind = kindOf(facts, title, place, sink);
-  if (kind === 'function' && ['deny', 'error'].includes(textOf(facts.get(NAMES.decision)) ?? ''))
-    return (sink.tell('span-refused', place, nameOf(facts, title)), []);
+  if (kind === 'function' && ['deny', 'error'].includes(asString(facts.get(NAMES.decision)) ?? ''))
+    return (sink.report('span-refused', place, nameOf(facts, title)), []);
   return [
     {
       ...{ ...place, id, trace, title, kind },
-      parent: textOf(span['parentSpanId']) || null,
+      parent: asString(span['parentSpanId']) || null,
       start: readNanos(span['startTimeUnixNano']),
       facts: factsOf(kind, facts, title),
-      agent: textOf(facts.get(NAMES.agent)),
+      agent: asString(facts.get(NAMES.agent)),
       offers: namesOf(facts.get(NAMES.tools)),
       error: readError(span['status']),
     },
@@ -104,17 +111,17 @@ function readSpan(span: Fields, place: RowPlace, sink: RowSink): readonly OtlpSp
 
 type Attributes = ReadonlyMap<string, unknown>;
 
-function kindOf(facts: Attributes, title: string, place: RowPlace, sink: RowSink): OtlpSpan['kind'] {
-  const operation = textOf(facts.get(NAMES.operation));
+function kindOf(facts: Attributes, title: string, place: RowPlace, sink: SpanRowSink): OtlpSpan['kind'] {
+  const operation = asString(facts.get(NAMES.operation));
   if (operation === 'execute_tool') return 'function';
   // The outermost span of our own export is a trial: whoever played it is no agent of the workflow.
   if (operation === 'invoke_agent') return facts.has(NAMES.study) ? 'custom' : 'agent';
   if (operation !== null && MODEL_WORK.has(operation)) return 'generation';
-  if (operation !== 'create_agent') sink.tell('span-kind', place, operation ?? title);
+  if (operation !== 'create_agent') sink.report('span-kind', place, operation ?? title);
   return 'custom';
 }
 
-function factsOf(kind: OtlpSpan['kind'], facts: Attributes, title: string): Fields {
+function factsOf(kind: OtlpSpan['kind'], facts: Attributes, title: string): UnknownRecord {
   if (kind === 'function')
     return {
       name: nameOf(facts, title),
@@ -125,7 +132,7 @@ function factsOf(kind: OtlpSpan['kind'], facts: Attributes, title: string): Fiel
 }
 
 function nameOf(facts: Attributes, title: string): string {
-  return textOf(facts.get(NAMES.tool)) ?? title.replace(/^execute_tool /, '');
+  return asString(facts.get(NAMES.tool)) ?? title.replace(/^execute_tool /, '');
 }
 
 /** Turns of a conversation, whose text stands in parts. */
@@ -133,17 +140,17 @@ function readMessages(value: unknown): unknown {
   return listOf(unwrap(value)).map((turn) => ({
     role: turn['role'],
     content:
-      textOf(turn['content']) ??
+      asString(turn['content']) ??
       listOf(turn['parts'])
-        .map((part) => textOf(part['content']) ?? '')
+        .map((part) => asString(part['content']) ?? '')
         .join(''),
   }));
 }
 
 function namesOf(value: unknown): readonly string[] {
   return listOf(unwrap(value)).flatMap((tool) => {
-    const inner = isFields(tool['function']) ? tool['function'] : tool;
-    return textOf(inner['name']) ?? [];
+    const inner = isUnknownRecord(tool['function']) ? tool['function'] : tool;
+    return asString(inner['name']) ?? [];
   });
 }
 
@@ -191,14 +198,14 @@ interface Nesting {
 interface Scene {
   readonly offered: ReadonlyMap<string, ReadonlySet<string>>;
   readonly made: Set<string>;
-  readonly sink: RowSink;
+  readonly sink: SpanRowSink;
 }
 
 function addAgent(
   span: OtlpSpan,
   inside: string | null,
   offered: Scene['offered'],
-  { span: put }: RowSink,
+  { span: put }: SpanRowSink,
 ): void {
   const name = span.agent ?? span.title;
   if (inside !== null && inside !== name) put(rowOf(span, { from_agent: inside, to_agent: name }, 'handoff'));
@@ -218,7 +225,7 @@ function addCall(span: OtlpSpan, inside: string | null, { offered, made, sink }:
   sink.span({ ...rowOf(span, span.facts), parent: id });
 }
 
-function rowOf(span: OtlpSpan, data: Fields, kind: string = span.kind): SpanRow {
+function rowOf(span: OtlpSpan, data: UnknownRecord, kind: string = span.kind): SpanRow {
   const { file, line, trace, parent, start, error } = span;
   const isHandoff = kind === 'handoff';
   const id = isHandoff ? `${span.id}/handoff` : span.id;
@@ -228,7 +235,7 @@ function rowOf(span: OtlpSpan, data: Fields, kind: string = span.kind): SpanRow 
 function readAttributes(value: unknown): Attributes {
   return new Map(
     listOf(value).flatMap(({ key, value: inner }) => {
-      const name = textOf(key);
+      const name = asString(key);
       return name === null ? [] : [[name, readAny(inner)] as const];
     }),
   );
@@ -236,27 +243,28 @@ function readAttributes(value: unknown): Attributes {
 
 /** A value of OTLP as JSON; whole numbers stay texts, as they are written. */
 function readAny(value: unknown): unknown {
-  if (!isFields(value)) return undefined;
-  if (isFields(value['arrayValue'])) return listAny(value['arrayValue']['values']).map(readAny);
-  if (isFields(value['kvlistValue']))
+  if (!isUnknownRecord(value)) return undefined;
+  if (isUnknownRecord(value['arrayValue'])) return listAny(value['arrayValue']['values']).map(readAny);
+  if (isUnknownRecord(value['kvlistValue']))
     return Object.fromEntries(readAttributes(value['kvlistValue']['values']));
   return value['stringValue'] ?? value['boolValue'] ?? value['doubleValue'] ?? value['intValue'];
 }
 
 /** Lists may be written as text. */
 function unwrap(value: unknown): unknown {
-  const text = textOf(value);
+  const text = asString(value);
   return text === null ? value : parseJson(text);
 }
 
 function readError(status: unknown): string | null {
-  if (!isFields(status) || (status['code'] !== 2 && status['code'] !== 'STATUS_CODE_ERROR')) return null;
-  return textOf(status['message']) ?? '';
+  if (!isUnknownRecord(status) || (status['code'] !== 2 && status['code'] !== 'STATUS_CODE_ERROR'))
+    return null;
+  return asString(status['message']) ?? '';
 }
 
 /** Unix seconds with their fraction. */
 function readNanos(value: unknown): number | null {
-  const text = typeof value === 'number' ? String(value) : textOf(value);
+  const text = typeof value === 'number' ? String(value) : asString(value);
   if (text === null || !/^\d{1,20}$/.test(text) || /^0+$/.test(text)) return null;
   return Number(text) / 1e9;
 }
@@ -265,8 +273,8 @@ function listAny(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? (value as readonly unknown[]) : [];
 }
 
-function listOf(value: unknown): readonly Fields[] {
-  return listAny(value).filter(isFields);
+function listOf(value: unknown): readonly UnknownRecord[] {
+  return listAny(value).filter(isUnknownRecord);
 }
 
 function keyOf(trace: string, id: string): string {

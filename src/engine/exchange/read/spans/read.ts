@@ -5,17 +5,17 @@
  * spans cannot tell is reported: agents that share a name, what an agent that never ran is offered.
  */
 import { LIMITS, type WorkflowEvent } from '../../../model/index.js';
-import { identifierOf } from '../source/identifiers.js';
+import { toIdentifier } from '../source/identifiers.js';
 import type { ExtractedGraph, ExtractReport, OrchestrationMode } from '../source/extract.js';
 import { NOTICE_CODES, type ReportCode } from '../source/report.js';
-import { describeReport } from '../source/report-texts.js';
+import { describeReportCode } from '../source/report-texts.js';
 import type { SourceFile } from '../source-file.js';
-import { type Arrangement, arrange } from './arrange.js';
-import { Cast } from './cast.js';
+import { type SpanOrchestration, buildSpanWorkflow } from './arrange.js';
+import { ActorTable } from './cast.js';
 import type { RowPlace, SpanReport } from './row.js';
-import { readRows } from './rows.js';
-import { growTrees } from './tree.js';
-import { watchTrace } from './watch.js';
+import { readSpanRows } from './rows.js';
+import { buildSpanTrees } from './tree.js';
+import { buildTraceEvents } from './watch.js';
 
 /** How recorded spans are read into a workflow. */
 export interface SpanOptions {
@@ -43,15 +43,18 @@ export interface SpanReading extends ExtractedGraph {
 
 /** Reads files of spans. Never throws; what cannot be used is reported. */
 export function readSpans(files: readonly SourceFile[], options: SpanOptions): SpanReading {
-  const rows = readRows(files);
+  const rows = readSpanRows(files);
   const reports: SpanReport[] = [...rows.reports];
   const tell = (report: SpanReport): void => void reports.push(report);
-  const cast = new Cast();
-  const watched = growTrees(rows, tell).map((tree) => ({ tree, events: watchTrace(tree, cast, tell) }));
-  const arrangement = isTooWide(cast, tell) ? null : settle(cast, options, tell);
+  const actors = new ActorTable();
+  const watched = buildSpanTrees(rows, tell).map((tree) => ({
+    tree,
+    events: buildTraceEvents(tree, actors, tell),
+  }));
+  const arrangement = isTooWide(actors, tell) ? null : settle(actors, options, tell);
   if (arrangement === null) return finish(reports, null, []);
-  const arranged = arrange(options.id, cast, arrangement);
-  for (const actor of cast.actors.values()) {
+  const arranged = buildSpanWorkflow(options.id, actors, arrangement);
+  for (const actor of actors.actors.values()) {
     const isReached = arranged.ids.has(actor.name);
     if (!isReached) tell({ code: 'unused', place: actor.place, subject: actor.name });
     else if (!actor.isOffered) tell({ code: 'list-partial', place: actor.place, subject: actor.name });
@@ -65,7 +68,7 @@ export function readSpans(files: readonly SourceFile[], options: SpanOptions): S
 }
 
 /** Every agent is set against every tool and every other agent. */
-function isTooWide({ actors }: Cast, tell: Tell): boolean {
+function isTooWide({ actors }: ActorTable, tell: Tell): boolean {
   const tools = new Set([...actors.values()].flatMap((actor) => [...actor.tools.keys()]));
   const isWide = actors.size * Math.max(actors.size, tools.size) > LIMITS.tracePairs.value;
   if (isWide) tell({ code: 'too-large', place: null, subject: null });
@@ -75,33 +78,37 @@ function isTooWide({ actors }: Cast, tell: Tell): boolean {
 type Tell = (report: SpanReport) => void;
 
 /** Which agents begin, and how they are put together; null when none ran. */
-function settle(cast: Cast, { entry = null, mode = 'auto' }: SpanOptions, tell: Tell): Arrangement | null {
-  const named = entry === null ? undefined : findActor(cast, entry);
+function settle(
+  actors: ActorTable,
+  { entry = null, mode = 'auto' }: SpanOptions,
+  tell: Tell,
+): SpanOrchestration | null {
+  const named = entry === null ? undefined : findActor(actors, entry);
   if (named !== undefined) return { mode: 'none', roots: [named] };
-  const roots = entry === null ? rootsOf(cast) : [];
+  const roots = entry === null ? rootsOf(actors) : [];
   if (roots.length === 0) {
     tell({ code: entry === null ? 'entry-missing' : 'entry-unknown', place: null, subject: entry });
     return null;
   }
   if (roots.length === 1) return { mode: 'none', roots };
-  const hasHandoff = [...cast.actors.values()].some(({ handoffs }) => handoffs.size > 0);
+  const hasHandoff = [...actors.actors.values()].some(({ handoffs }) => handoffs.size > 0);
   const chosen = mode === 'auto' ? (hasHandoff ? 'chain' : 'coordinator') : mode;
   tell({
     code: 'external-orchestration',
-    place: cast.driven.get(roots[1] as string) ?? null,
+    place: actors.startedAgents.get(roots[1] as string) ?? null,
     subject: chosen,
   });
-  return { mode: chosen, roots: chosen === 'chain' ? roots : [...cast.driven.keys()] };
+  return { mode: chosen, roots: chosen === 'chain' ? roots : [...actors.startedAgents.keys()] };
 }
 
-function findActor({ actors }: Cast, entry: string): string | undefined {
-  return actors.has(entry) ? entry : [...actors.keys()].find((name) => identifierOf(name) === entry);
+function findActor({ actors }: ActorTable, entry: string): string | undefined {
+  return actors.has(entry) ? entry : [...actors.keys()].find((name) => toIdentifier(name) === entry);
 }
 
 /** Agents that were run and that no other one that was run leads to; in a ring the earliest. */
-function rootsOf(cast: Cast): readonly string[] {
-  const driven = [...cast.driven.keys()];
-  const reach = new Map(driven.map((name) => [name, reachOf(cast, name)]));
+function rootsOf(actors: ActorTable): readonly string[] {
+  const driven = [...actors.startedAgents.keys()];
+  const reach = new Map(driven.map((name) => [name, reachOf(actors, name)]));
   return driven.filter((name, index) =>
     driven.every((other, at) => {
       const isReached = other !== name && reach.get(other)?.has(name) === true;
@@ -110,7 +117,7 @@ function rootsOf(cast: Cast): readonly string[] {
   );
 }
 
-function reachOf({ actors }: Cast, from: string): ReadonlySet<string> {
+function reachOf({ actors }: ActorTable, from: string): ReadonlySet<string> {
   const reached = new Set([from]);
   for (const name of reached) {
     const actor = actors.get(name);
@@ -135,8 +142,8 @@ function rename(
 
 const NAMED: ReadonlySet<string> = new Set(['agent', 'from', 'to']);
 
-type Settled = Pick<ReturnType<typeof arrange>, 'document' | 'origins'> & {
-  readonly mode: Arrangement['mode'];
+type Settled = Pick<ReturnType<typeof buildSpanWorkflow>, 'document' | 'origins'> & {
+  readonly mode: SpanOrchestration['mode'];
 };
 
 function finish(
@@ -162,5 +169,5 @@ const INCOMPLETE: ReadonlySet<ReportCode> = new Set(['agent-ref', 'list-partial'
 
 function toReport({ code, place, subject }: SpanReport): ExtractReport {
   const at: RowPlace | { readonly file: null; readonly line: null } = place ?? { file: null, line: null };
-  return { code, file: at.file, line: at.line, subject, text: describeReport(code, subject) };
+  return { code, file: at.file, line: at.line, subject, text: describeReportCode(code, subject) };
 }

@@ -2,7 +2,7 @@
 import { LIMITS } from '../../../model/index.js';
 import type { ReportCode } from '../source/report.js';
 
-export type Fields = Readonly<Record<string, unknown>>;
+export type UnknownRecord = Readonly<Record<string, unknown>>;
 
 /** Where a row stands; lines count from 1. */
 export interface RowPlace {
@@ -17,7 +17,7 @@ export interface SpanRow extends RowPlace {
   /** Unix seconds with their fraction; null when it is not given. */
   readonly start: number | null;
   readonly kind: string;
-  readonly data: Fields;
+  readonly data: UnknownRecord;
   /** What went wrong in it, in the words of the SDK. */
   readonly error: string | null;
 }
@@ -28,7 +28,7 @@ export interface SpanReport {
   readonly subject: string | null;
 }
 
-export function isFields(value: unknown): value is Fields {
+export function isUnknownRecord(value: unknown): value is UnknownRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -47,6 +47,6 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1));
 }
 
-export function textOf(value: unknown): string | null {
+export function asString(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }

@@ -7,15 +7,15 @@ import { readUnixSeconds } from '../../../kit/index.js';
 import { LIMITS } from '../../../model/index.js';
 import type { SourceFile } from '../source-file.js';
 import type { ReportCode } from '../source/report.js';
-import { readOtlp, spansOfOtlp } from './otlp.js';
+import { readOtlpSpans, listOtlpSpans } from './otlp.js';
 import {
-  type Fields,
-  isFields,
+  type UnknownRecord,
+  isUnknownRecord,
   parseJson,
   type RowPlace,
   type SpanReport,
   type SpanRow,
-  textOf,
+  asString,
 } from './row.js';
 
 export interface SpanRows {
@@ -26,7 +26,7 @@ export interface SpanRows {
 }
 
 /** Rows of some files. Never throws; what is no trace and no span is reported and left out. */
-export function readRows(files: readonly SourceFile[]): SpanRows {
+export function readSpanRows(files: readonly SourceFile[]): SpanRows {
   const rows = new Rows();
   let bytes = 0;
   for (const { path, text } of files) {
@@ -39,8 +39,14 @@ export function readRows(files: readonly SourceFile[]): SpanRows {
 
 function readFile(file: string, text: string, rows: Rows): void {
   const whole = parseJson(text);
-  const isOtlp = isFields(whole) && spansOfOtlp(whole) !== null;
-  const list = Array.isArray(whole) ? whole : isOtlp ? [whole] : isFields(whole) ? whole['data'] : null;
+  const isOtlp = isUnknownRecord(whole) && listOtlpSpans(whole) !== null;
+  const list = Array.isArray(whole)
+    ? whole
+    : isOtlp
+      ? [whole]
+      : isUnknownRecord(whole)
+        ? whole['data']
+        : null;
   if (Array.isArray(list)) for (const item of list) rows.add(item, { file, line: 1 });
   else
     for (const [index, line] of text.split('\n').entries())
@@ -65,7 +71,7 @@ class Rows implements SpanRows {
   readonly traces = new Map<string, string>();
   readonly reports: SpanReport[] = [];
   readonly #spans = new Map<string, SpanRow>();
-  readonly #told = new Set<string>();
+  readonly #reported = new Set<string>();
 
   get spans(): readonly SpanRow[] {
     return [...this.#spans.values()];
@@ -76,22 +82,22 @@ class Rows implements SpanRows {
   }
 
   add(json: unknown, place: RowPlace): void {
-    if (!isFields(json)) return this.report('span-line', place, null);
-    const otlp = spansOfOtlp(json);
+    if (!isUnknownRecord(json)) return this.report('span-line', place, null);
+    const otlp = listOtlpSpans(json);
     if (otlp !== null) return this.#read(otlp, place);
-    for (const name of Object.keys(json)) if (!KNOWN.has(name)) this.#tell('span-field', place, name);
+    for (const name of Object.keys(json)) if (!KNOWN.has(name)) this.#report('span-field', place, name);
     const { object, id, span_data: data } = json;
     if (object === 'trace' && typeof id === 'string') this.#name(id, json['workflow_name']);
-    else if (object === 'trace.span' && typeof id === 'string' && isFields(data))
-      this.#keep(id, data, json, place);
+    else if (object === 'trace.span' && typeof id === 'string' && isUnknownRecord(data))
+      this.#addRow(id, data, json, place);
     else this.report('span-line', place, null);
   }
 
-  #read(spans: readonly Fields[], place: RowPlace): void {
-    readOtlp(spans, place, {
+  #read(spans: readonly UnknownRecord[], place: RowPlace): void {
+    readOtlpSpans(spans, place, {
       span: (row) => this.#put(row),
       trace: (id, name) => void this.traces.set(id, name),
-      tell: (code, at, subject) => this.#tell(code, at, subject),
+      report: (code, at, subject) => this.#report(code, at, subject),
     });
   }
 
@@ -100,11 +106,11 @@ class Rows implements SpanRows {
   }
 
   /** The same span may be written when it begins and again when it ends; the last one knows most. */
-  #keep(id: string, data: Fields, json: Fields, place: RowPlace): void {
-    const trace = textOf(json['trace_id']) ?? '';
-    const kind = textOf(data['type']) ?? '';
-    const parent = textOf(json['parent_id']);
-    const error = isFields(json['error']) ? (textOf(json['error']['message']) ?? '') : null;
+  #addRow(id: string, data: UnknownRecord, json: UnknownRecord, place: RowPlace): void {
+    const trace = asString(json['trace_id']) ?? '';
+    const kind = asString(data['type']) ?? '';
+    const parent = asString(json['parent_id']);
+    const error = isUnknownRecord(json['error']) ? (asString(json['error']['message']) ?? '') : null;
     const start = readMoment(json['started_at']);
     this.#put({ ...place, id, trace, parent, start, kind, data, error });
   }
@@ -112,21 +118,21 @@ class Rows implements SpanRows {
   #put(row: SpanRow): void {
     const key = JSON.stringify([row.trace, row.id]);
     if (!this.#spans.has(key) && this.#spans.size >= LIMITS.traceSpans.value)
-      return this.#tell('too-large', row, row.file);
+      return this.#report('too-large', row, row.file);
     if (!this.traces.has(row.trace)) this.traces.set(row.trace, '');
     this.#spans.set(key, row);
   }
 
   /** Reported once, however many lines have it. */
-  #tell(code: ReportCode, place: RowPlace, subject: string): void {
+  #report(code: ReportCode, place: RowPlace, subject: string): void {
     const key = `${code} ${subject}`;
-    if (!this.#told.has(key)) this.report(code, place, subject);
-    this.#told.add(key);
+    if (!this.#reported.has(key)) this.report(code, place, subject);
+    this.#reported.add(key);
   }
 }
 
 function readMoment(value: unknown): number | null {
-  const text = textOf(value);
+  const text = asString(value);
   if (text === null) return null;
   const [, before = '', fraction = '', zone = ''] = /^([^.]*)(\.\d{1,9})?(.*)$/.exec(text) ?? [];
   const whole = readUnixSeconds(before + zone);

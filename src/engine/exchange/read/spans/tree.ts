@@ -20,7 +20,7 @@ export interface SpanTree {
  * The traces of rows, in the order in which they began. A span whose parent is missing is an outermost
  * one; spans that stand inside each other, or too deep, are left out.
  */
-export function growTrees(rows: SpanRows, report: (report: SpanReport) => void): readonly SpanTree[] {
+export function buildSpanTrees(rows: SpanRows, report: (report: SpanReport) => void): readonly SpanTree[] {
   const nodes = new Map(rows.spans.map((row) => [keyOf(row.trace, row.id), { row, inside: [] }]));
   const roots = new Map<string, SpanNode[]>([...rows.traces.keys()].map((id) => [id, []]));
   for (const node of nodes.values()) {

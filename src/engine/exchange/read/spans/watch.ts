@@ -7,8 +7,15 @@
  */
 import type { Json } from '../../../kit/index.js';
 import type { WorkflowEvent } from '../../../model/index.js';
-import type { Actor, Cast } from './cast.js';
-import { type Fields, isFields, parseJson, type SpanReport, type SpanRow, textOf } from './row.js';
+import type { SpanActor, ActorTable } from './cast.js';
+import {
+  type UnknownRecord,
+  isUnknownRecord,
+  parseJson,
+  type SpanReport,
+  type SpanRow,
+  asString,
+} from './row.js';
 import type { SpanNode, SpanTree } from './tree.js';
 
 type WithoutOrder<E> = E extends WorkflowEvent ? Omit<E, 'seq' | 'at'> : never;
@@ -28,28 +35,28 @@ const SILENT: ReadonlySet<string> = new Set([
 ]);
 
 interface Scene {
-  readonly actor: Actor | null;
+  readonly actor: SpanActor | null;
   /** The tool whose call this is inside of, and whether one agent alone answers for it. */
   readonly tool: string | null;
 }
 
 /** The events of a trace. */
-export function watchTrace(
+export function buildTraceEvents(
   tree: SpanTree,
-  cast: Cast,
+  actors: ActorTable,
   report: (report: SpanReport) => void,
 ): readonly WorkflowEvent[] {
-  return new Watch(cast, report).run(tree);
+  return new TraceBuilder(actors, report).run(tree);
 }
 
-class Watch {
+class TraceBuilder {
   readonly #events: WorkflowEvent[] = [];
-  #handedTo: { readonly from: string; readonly to: string } | null = null;
+  #handoff: { readonly from: string; readonly to: string } | null = null;
   #error: string | null = null;
   #now = 0;
 
   constructor(
-    readonly cast: Cast,
+    readonly actorTable: ActorTable,
     readonly report: (report: SpanReport) => void,
   ) {}
 
@@ -74,19 +81,19 @@ class Watch {
     if (row.kind === 'handoff') this.#visitHandoff(row, scene);
     else if (!SILENT.has(row.kind)) this.report({ code: 'span-kind', place: row, subject: row.kind });
     if (row.kind === 'guardrail')
-      for (const { row: inner } of listAgents(node)) this.#leaveOut(inner, 'guardrail-agent');
+      for (const { row: inner } of listAgents(node)) this.#skipRow(inner, 'guardrail-agent');
     else for (const inner of node.inside) this.#visit(inner, scene);
   }
 
-  #leaveOut(row: SpanRow, code: 'guardrail-agent' | 'nested-agent'): void {
+  #skipRow(row: SpanRow, code: 'guardrail-agent' | 'nested-agent'): void {
     this.report({ code, place: row, subject: nameOf(row) });
   }
 
   #visitAgent(node: SpanNode, { actor, tool }: Scene): void {
     const { row } = node;
     const name = nameOf(row);
-    const entered = this.cast.enter(name, row);
-    this.cast.offer(entered, row.data['tools'], row.data['handoffs'], row);
+    const entered = this.actorTable.enter(name, row);
+    this.actorTable.offer(entered, row.data['tools'], row.data['handoffs'], row);
     this.#enter(row, name, actor, tool);
     for (const inner of node.inside) this.#visit(inner, { actor: entered, tool: null });
     if (tool !== null && actor !== null)
@@ -94,16 +101,16 @@ class Watch {
     if (row.error !== null) this.#error ??= row.error;
   }
 
-  #enter(row: SpanRow, name: string, actor: Actor | null, tool: string | null): void {
-    const handed = this.#handedTo;
-    this.#handedTo = null;
+  #enter(row: SpanRow, name: string, actor: SpanActor | null, tool: string | null): void {
+    const handed = this.#handoff;
+    this.#handoff = null;
     if (tool !== null && actor !== null) {
       this.#record({ kind: 'agent.delegated', from: actor.name, to: name, by: 'tool' });
       this.#record({ kind: 'agent.activated', agent: name, from: actor.name, by: 'tool' });
     } else if (handed?.to === name) {
       this.#record({ kind: 'agent.activated', agent: name, from: handed.from, by: 'handoff' });
     } else {
-      this.cast.drive(name, row);
+      this.actorTable.drive(name, row);
       this.#record({ kind: 'agent.activated', agent: name, from: null, by: 'entry' });
     }
   }
@@ -113,26 +120,26 @@ class Watch {
     const tool = nameOf(row);
     if (actor === null) return this.report({ code: 'agent-ref', place: row, subject: null });
     const args = readArgs(row.data['input']);
-    this.cast.use(actor, tool, args, row);
+    this.actorTable.use(actor, tool, args, row);
     this.#record({ kind: 'call.proposed', agent: actor.name, tool, args });
     const agents = listAgents(node);
     const names = new Set(agents.map(({ row: inner }) => nameOf(inner)));
     const [only] = names;
-    const isOne = only !== undefined && names.size === 1 && this.cast.answer(actor, tool, only);
+    const isOne = only !== undefined && names.size === 1 && this.actorTable.answer(actor, tool, only);
     for (const inner of agents)
       if (isOne) this.#visit(inner, { actor, tool });
-      else this.#leaveOut(inner.row, 'nested-agent');
-    const text = row.error ?? sayOutput(row.data['output']);
+      else this.#skipRow(inner.row, 'nested-agent');
+    const text = row.error ?? formatOutput(row.data['output']);
     this.#record({ kind: 'call.returned', agent: actor.name, tool, text, fault: null });
   }
 
   #visitHandoff(row: SpanRow, { actor }: Scene): void {
-    const from = textOf(row.data['from_agent']) ?? actor?.name ?? null;
-    const to = textOf(row.data['to_agent']);
+    const from = asString(row.data['from_agent']) ?? actor?.name ?? null;
+    const to = asString(row.data['to_agent']);
     if (from === null || to === null) return this.report({ code: 'agent-ref', place: row, subject: from });
-    this.cast.handOver(from, to, row);
+    this.actorTable.handOver(from, to, row);
     this.#record({ kind: 'agent.delegated', from, to, by: 'handoff' });
-    this.#handedTo = { from, to };
+    this.#handoff = { from, to };
   }
 }
 
@@ -142,19 +149,19 @@ function listAgents(node: SpanNode): readonly SpanNode[] {
 }
 
 function nameOf({ data, kind }: SpanRow): string {
-  return textOf(data['name']) || kind;
+  return asString(data['name']) || kind;
 }
 
 /** The arguments of a call; a text that is no object becomes the one argument `input`. */
 function readArgs(input: unknown): { readonly [name: string]: Json } {
-  const text = textOf(input);
+  const text = asString(input);
   const json = text === null ? input : parseJson(text);
-  if (isFields(json)) return json as Fields & { readonly [name: string]: Json };
+  if (isUnknownRecord(json)) return json as UnknownRecord & { readonly [name: string]: Json };
   return text === null || text === '' ? {} : { input: text };
 }
 
-function sayOutput(output: unknown): string {
-  return textOf(output) ?? (output === undefined || output === null ? '' : JSON.stringify(output));
+function formatOutput(output: unknown): string {
+  return asString(output) ?? (output === undefined || output === null ? '' : JSON.stringify(output));
 }
 
 /** What the user said, where a model's input was recorded. */
@@ -169,8 +176,9 @@ function findRequest(nodes: readonly SpanNode[]): string {
 }
 
 function readSaid(input: unknown): string {
-  if (!Array.isArray(input)) return textOf(input) ?? '';
-  const said = (input as readonly unknown[]).find((turn) => isFields(turn) && turn['role'] === 'user') as
-    Fields | undefined;
-  return textOf(said?.['content']) ?? '';
+  if (!Array.isArray(input)) return asString(input) ?? '';
+  const said = (input as readonly unknown[]).find(
+    (turn) => isUnknownRecord(turn) && turn['role'] === 'user',
+  ) as UnknownRecord | undefined;
+  return asString(said?.['content']) ?? '';
 }

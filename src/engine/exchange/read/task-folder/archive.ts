@@ -3,10 +3,11 @@ import { unzipSync } from 'fflate';
 import { describeThrown } from '../../../kit/index.js';
 import { type Issue, type LimitName, LIMITS, makeIssue } from '../../../model/index.js';
 import { readFolder, type TaskFolderReading } from './read.js';
-import { tooLarge } from './too-large.js';
+import { makeTooLargeIssue } from './too-large.js';
 
-export function readArchive(bytes: Uint8Array): TaskFolderReading {
-  if (bytes.length > LIMITS.archiveBytes.value) return refuse(tooLarge('archiveBytes', bytes.length));
+export function readTaskFolderZip(bytes: Uint8Array): TaskFolderReading {
+  if (bytes.length > LIMITS.archiveBytes.value)
+    return rejectArchive(makeTooLargeIssue('archiveBytes', bytes.length));
   const issues: Issue[] = [];
   const members: Unpacked = { files: 0, bytes: 0, issues };
   try {
@@ -16,7 +17,7 @@ export function readArchive(bytes: Uint8Array): TaskFolderReading {
     return { tasks, issues: [...issues, ...found] };
   } catch (error) {
     const facts = { found: 'the archive', detail: describeThrown(error).replace(/\.$/, '') };
-    return refuse(makeIssue('import/bad_archive', [], facts));
+    return rejectArchive(makeIssue('import/bad_archive', [], facts));
   }
 }
 
@@ -44,10 +45,10 @@ function admit(sum: Unpacked, { name, size, originalSize }: Member): boolean {
 }
 
 function report({ issues }: Unpacked, limit: LimitName, found: number): false {
-  if (issues.length === 0) issues.push(tooLarge(limit, found));
+  if (issues.length === 0) issues.push(makeTooLargeIssue(limit, found));
   return false;
 }
 
-function refuse(issue: Issue): TaskFolderReading {
+function rejectArchive(issue: Issue): TaskFolderReading {
   return { tasks: [], issues: [issue] };
 }

@@ -3,10 +3,10 @@ import type { Json, JsonObject } from '../../../kit/index.js';
 import {
   type FileFixture,
   LIMITS,
-  NOTHING_OUTSIDE,
+  EMPTY_OUTSIDE_DOCUMENT,
   type TaskDocument,
   type WorkflowDocument,
-  workflowOfTask,
+  buildDefaultTaskWorkflow,
 } from '../../../model/index.js';
 
 /** Tools an imported task is about unless it says so itself. */
@@ -14,7 +14,7 @@ const TOOLS = ['list_files', 'read_file', 'write_file'];
 const SECONDS = 600;
 const DEFAULT_ROOT = '/ws';
 
-/** Stands until the rest of the document is known to be in shape; `drawWorkflow` takes its place. */
+/** Stands until the rest of the document is known to be in shape; `buildTaskWorkflow` takes its place. */
 const NO_WORKFLOW: Json = {
   system: { id: 'none', entry_agent: 'worker' },
   agents: [{ id: 'worker' }],
@@ -23,7 +23,7 @@ const NO_WORKFLOW: Json = {
   delegations: [],
 };
 
-export interface Contents {
+export interface TaskFolderContents {
   readonly manifest: JsonObject;
   readonly id: string;
   readonly rounds: readonly { readonly prompt: string }[];
@@ -31,7 +31,7 @@ export interface Contents {
 }
 
 /** Where the work happens; anything but a plain absolute path is left to the default. */
-export function rootOf(manifest: JsonObject): string {
+export function findTaskRoot(manifest: JsonObject): string {
   const { root } = manifest;
   return typeof root === 'string' && root.length > 1 && root.startsWith('/') && !root.endsWith('/')
     ? root
@@ -39,8 +39,8 @@ export function rootOf(manifest: JsonObject): string {
 }
 
 /** The JSON of a task document; its shape is still to be judged, since a folder may say anything. */
-export function makeDocument({ manifest, id, rounds, files }: Contents): JsonObject {
-  const root = rootOf(manifest);
+export function buildTaskJson({ manifest, id, rounds, files }: TaskFolderContents): JsonObject {
+  const root = findTaskRoot(manifest);
   const seconds = secondsOf(manifest['timeout_sec']);
   const defaults: JsonObject = {
     title: id,
@@ -51,7 +51,7 @@ export function makeDocument({ manifest, id, rounds, files }: Contents): JsonObj
     licence: 'unknown',
     seed: 1,
     vars: {},
-    outside: NOTHING_OUTSIDE as unknown as Json,
+    outside: EMPTY_OUTSIDE_DOCUMENT as unknown as Json,
     hooks: [],
     tools: TOOLS,
     checks: [],
@@ -104,10 +104,10 @@ function scopeTo(root: string): Json {
 }
 
 /** The workflow of a task that brings none: from its warrants, and from the calls its attack asks for. */
-export function drawWorkflow({ task_id: id, title, warrants, attack }: TaskDocument): WorkflowDocument {
+export function buildTaskWorkflow({ task_id: id, title, warrants, attack }: TaskDocument): WorkflowDocument {
   const chain = warrants[0]?.chain ?? [];
   const granted = warrants.flatMap((warrant) => Object.keys(warrant.chain.at(-1)?.capabilities ?? {}));
-  return workflowOfTask({
+  return buildDefaultTaskWorkflow({
     id,
     title,
     lead: chain[0]?.holder ?? 'worker',

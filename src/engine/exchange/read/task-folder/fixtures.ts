@@ -2,21 +2,25 @@
 import { decodeUtf8, normalizePath, toBase64 } from '../../../kit/index.js';
 import { type FileFixture, type Issue, LIMITS, makeIssue } from '../../../model/index.js';
 import type { TaskFile } from '../task-file.js';
-import { tooLarge } from './too-large.js';
+import { makeTooLargeIssue } from './too-large.js';
 
-export interface Fixtures {
+export interface FixturesReading {
   readonly files: readonly FileFixture[];
   readonly issues: readonly Issue[];
 }
 
 /** The files below a folder, moved below the root; bytes that are no text stay bytes. */
-export function readFixtures(files: ReadonlyMap<string, TaskFile>, folder: string, root: string): Fixtures {
+export function readFixtures(
+  files: ReadonlyMap<string, TaskFile>,
+  folder: string,
+  root: string,
+): FixturesReading {
   const start = `${folder}/`;
   const issues: Issue[] = [];
   const placed = [...files].flatMap(([path, { bytes }]): readonly FileFixture[] => {
     if (!path.startsWith(start)) return [];
     const issue = findFault(path, path.slice(start.length), root, bytes.length);
-    if (issue === null) return [layFile(`${root}/${path.slice(start.length)}`, bytes)];
+    if (issue === null) return [toFileFixture(`${root}/${path.slice(start.length)}`, bytes)];
     issues.push(issue);
     return [];
   });
@@ -27,14 +31,14 @@ function findFault(path: string, inner: string, root: string, size: number): Iss
   const target = normalizePath(`${root}/${inner}`);
   if (target === null || target !== `${root}/${inner}` || !isInsideRoot(target, root))
     return makeIssue('folder/bad_path', [path], { found: path });
-  return size > LIMITS.fileBytes.value ? tooLarge('fileBytes', size, `\`${path}\``) : null;
+  return size > LIMITS.fileBytes.value ? makeTooLargeIssue('fileBytes', size, `\`${path}\``) : null;
 }
 
 function isInsideRoot(path: string, root: string): boolean {
   return path.startsWith(`${root}/`);
 }
 
-function layFile(path: string, bytes: Uint8Array): FileFixture {
+function toFileFixture(path: string, bytes: Uint8Array): FileFixture {
   const text = decodeUtf8(bytes);
   return text === null ? { path, text: toBase64(bytes), encoding: 'base64' } : { path, text };
 }

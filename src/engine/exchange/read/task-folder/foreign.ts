@@ -1,8 +1,8 @@
 /** What of a task folder is a program: listed with its role, never run (sections 1.5 to 1.7). */
 import { type Issue, makeIssue } from '../../../model/index.js';
-import type { ForeignFile, ForeignRole } from '../task-file.js';
+import type { TaskProgramFile, TaskProgramRole } from '../task-file.js';
 
-const WORDS: Readonly<Record<ForeignRole, string>> = {
+const ROLE_DESCRIPTIONS: Readonly<Record<TaskProgramRole, string>> = {
   hooks: 'it prepares the run and reacts after a round',
   grader: 'it grades the outcome',
   rubric: 'it holds the words for a judge',
@@ -26,18 +26,18 @@ const PROGRAMS = [
 ];
 
 /** Programs beside the fixtures. `named`: the modules that the task names, with their roles. */
-export function listForeign(
+export function listTaskPrograms(
   paths: readonly string[],
   fixtures: string,
-  named: ReadonlyMap<string, ForeignRole>,
-): readonly ForeignFile[] {
+  named: ReadonlyMap<string, TaskProgramRole>,
+): readonly TaskProgramFile[] {
   return paths
     .filter((path) => !path.startsWith(`${fixtures}/`) && (named.has(path) || isProgram(path)))
     .map((path) => ({ path, role: named.get(path) ?? 'program' }));
 }
 
-export function describeForeign({ path, role }: ForeignFile): Issue {
-  return makeIssue('folder/foreign_code', [path], { found: path, role: WORDS[role] });
+export function makeTaskProgramIssue({ path, role }: TaskProgramFile): Issue {
+  return makeIssue('folder/foreign_code', [path], { found: path, role: ROLE_DESCRIPTIONS[role] });
 }
 
 function isProgram(path: string): boolean {

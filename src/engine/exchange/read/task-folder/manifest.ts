@@ -2,9 +2,9 @@
 import { decodeUtf8, isJsonObject, type Json, type JsonObject } from '../../../kit/index.js';
 import { checkTextSize, type Issue, makeIssue } from '../../../model/index.js';
 import type { TaskFile } from '../task-file.js';
-import { readYamlText } from '../yaml.js';
+import { parseYaml } from '../yaml.js';
 
-export const MANIFEST = 'task.yaml';
+export const TASK_MANIFEST = 'task.yaml';
 
 export interface ManifestReading {
   readonly value: JsonObject | null;
@@ -13,26 +13,26 @@ export interface ManifestReading {
 
 export function readManifest({ path, bytes }: TaskFile): ManifestReading {
   const text = decodeUtf8(bytes);
-  if (text === null) return refuse(makeIssue('import/not_text', [path], { found: path }));
+  if (text === null) return rejectManifest(makeIssue('import/not_text', [path], { found: path }));
   const large = checkTextSize(text, 'documentBytes');
-  return large === null ? parseManifest(text, path) : refuse(large);
+  return large === null ? parseManifest(text, path) : rejectManifest(large);
 }
 
 function parseManifest(text: string, path: string): ManifestReading {
   try {
     return settle(JSON.parse(text) as Json, path);
   } catch {
-    const { value, issues } = readYamlText(text);
+    const { value, issues } = parseYaml(text);
     const [problem] = issues;
-    return problem === undefined ? settle(value, path) : refuse({ ...problem, at: [path] });
+    return problem === undefined ? settle(value, path) : rejectManifest({ ...problem, at: [path] });
   }
 }
 
 function settle(json: Json, path: string): ManifestReading {
   if (isJsonObject(json)) return { value: json, issues: [] };
-  return refuse(makeIssue('document/wrong_shape', [path], { expected: 'an object', found: json }));
+  return rejectManifest(makeIssue('document/wrong_shape', [path], { expected: 'an object', found: json }));
 }
 
-function refuse(issue: Issue): ManifestReading {
+function rejectManifest(issue: Issue): ManifestReading {
   return { value: null, issues: [issue] };
 }

@@ -3,7 +3,7 @@ import { decodeUtf8, type JsonObject } from '../../../kit/index.js';
 import { type Issue, makeIssue } from '../../../model/index.js';
 import type { TaskFile } from '../task-file.js';
 
-export interface Prompts {
+export interface PromptsReading {
   readonly rounds: readonly { readonly prompt: string }[];
   /** Names of the files that were read as prompts. */
   readonly files: readonly string[];
@@ -15,7 +15,7 @@ export function readPrompts(
   names: readonly string[],
   files: ReadonlyMap<string, TaskFile>,
   { task, vars }: { readonly task: string; readonly vars: JsonObject },
-): Prompts {
+): PromptsReading {
   const issues: Issue[] = [];
   const rounds = names.flatMap((name) => {
     const file = files.get(name);

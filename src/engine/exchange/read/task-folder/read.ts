@@ -5,18 +5,18 @@ import {
   isRunnable,
   LIMITS,
   makeIssue,
-  makeUnexpectedField,
-  readShape,
+  makeUnexpectedFieldIssue,
+  readWithSchema,
   type TaskDocument,
   taskSchema,
 } from '../../../model/index.js';
-import type { ForeignFile, ForeignRole, TaskFile } from '../task-file.js';
-import { drawWorkflow, makeDocument, MANIFEST_KEYS, rootOf } from './document.js';
+import type { TaskProgramFile, TaskProgramRole, TaskFile } from '../task-file.js';
+import { buildTaskWorkflow, buildTaskJson, MANIFEST_KEYS, findTaskRoot } from './document.js';
 import { readFixtures } from './fixtures.js';
-import { describeForeign, listForeign } from './foreign.js';
-import { MANIFEST, readManifest } from './manifest.js';
+import { makeTaskProgramIssue, listTaskPrograms } from './foreign.js';
+import { TASK_MANIFEST, readManifest } from './manifest.js';
 import { readPrompts } from './prompts.js';
-import { tooLarge } from './too-large.js';
+import { makeTooLargeIssue } from './too-large.js';
 
 /** One task of a folder: as much as could be read, and what could not. */
 export interface ImportedTask {
@@ -27,7 +27,7 @@ export interface ImportedTask {
   /** False: no named kind says how the outcome is graded, so a run has no score. */
   readonly isGraded: boolean;
   /** Programs: listed, never run. */
-  readonly foreign: readonly ForeignFile[];
+  readonly foreign: readonly TaskProgramFile[];
   /** File names of the grader and the hooks that the task names, in its folder; null where there is none. */
   readonly programs: { readonly grader: string | null; readonly hooks: string | null };
   /** Files with expected values: they are in no workspace and no prompt. */
@@ -45,7 +45,7 @@ export interface TaskFolderReading {
 
 export function readFolder(files: readonly TaskFile[]): TaskFolderReading {
   if (files.length > LIMITS.workspaceFiles.value)
-    return { tasks: [], issues: [tooLarge('workspaceFiles', files.length)] };
+    return { tasks: [], issues: [makeTooLargeIssue('workspaceFiles', files.length)] };
   const folders = listFolders(files);
   if (folders.length === 0) return { tasks: [], issues: [makeIssue('folder/no_task')] };
   const tasks: ImportedTask[] = [];
@@ -68,8 +68,8 @@ export function readFolder(files: readonly TaskFile[]): TaskFolderReading {
 /** Folders that hold a manifest, by name; one whose name begins with a dot is none. */
 function listFolders(files: readonly TaskFile[]): readonly string[] {
   const folders = files.flatMap(({ path }) => {
-    if (path === MANIFEST) return [''];
-    return path.endsWith(`/${MANIFEST}`) ? [path.slice(0, -MANIFEST.length - 1)] : [];
+    if (path === TASK_MANIFEST) return [''];
+    return path.endsWith(`/${TASK_MANIFEST}`) ? [path.slice(0, -TASK_MANIFEST.length - 1)] : [];
   });
   const isHidden = (folder: string): boolean => (folder.split('/').at(-1) ?? '').startsWith('.');
   return folders.filter((folder) => !isHidden(folder)).sort(compareUtf8);
@@ -83,7 +83,7 @@ function filesOf(files: readonly TaskFile[], folder: string): ReadonlyMap<string
 }
 
 function readOne(folder: string, files: ReadonlyMap<string, TaskFile>): ImportedTask {
-  const { value, issues } = readManifest(files.get(MANIFEST) as TaskFile);
+  const { value, issues } = readManifest(files.get(TASK_MANIFEST) as TaskFile);
   const programs = { grader: null, hooks: null };
   const nothing = { folder, task: null, isGraded: false, foreign: [], programs, groundTruth: [] };
   return value === null ? { ...nothing, issues } : readManifested(folder, files, value);
@@ -96,14 +96,14 @@ function readManifested(
 ): ImportedTask {
   const id = textOr(manifest['task_id'], '');
   const fixtures = textOr(manifest['fixtures_dir'], 'fixtures');
-  const foreign = listForeign([...files.keys()], fixtures, namedPrograms(manifest));
+  const foreign = listTaskPrograms([...files.keys()], fixtures, namedPrograms(manifest));
   const vars = manifest['vars'];
   const prompts = readPrompts(promptNames(manifest), files, {
     task: id,
     vars: isJsonObject(vars) ? vars : {},
   });
-  const laid = readFixtures(files, fixtures, rootOf(manifest));
-  const document = makeDocument({ manifest, id, rounds: prompts.rounds, files: laid.files });
+  const laid = readFixtures(files, fixtures, findTaskRoot(manifest));
+  const document = buildTaskJson({ manifest, id, rounds: prompts.rounds, files: laid.files });
   const isGraded = Array.isArray(document['checks']) && document['checks'].length > 0;
   const shape = judgeShape(document, isGraded, prompts.rounds.length > 0);
   const issues = [
@@ -113,7 +113,7 @@ function readManifested(
     ...shape.issues,
     ...unknownKeys(manifest, document),
     ...(isGraded ? [] : [makeIssue('folder/no_checks', [], { found: id })]),
-    ...foreign.map(describeForeign),
+    ...foreign.map(makeTaskProgramIssue),
   ];
   const groundTruth = [...files.keys()].filter((path) => path === 'ground_truth.json');
   const task = isRunnable(issues) ? withWorkflow(shape.task, manifest) : null;
@@ -137,14 +137,14 @@ function judgeShape(
     ...(hasRounds ? {} : { rounds: [{ prompt: '' }] }),
     ...(document['task_id'] === '' ? { task_id: 'none' } : {}),
   };
-  const { value, issues } = readShape(taskSchema, whole);
+  const { value, issues } = readWithSchema(taskSchema, whole);
   if (value === null) return { task: null, issues };
   const task = value as TaskDocument;
   return { task: isGraded ? task : { ...task, checks: [] }, issues };
 }
 
 function withWorkflow(task: TaskDocument | null, { workflow }: JsonObject): TaskDocument | null {
-  return task === null || workflow !== undefined ? task : { ...task, workflow: drawWorkflow(task) };
+  return task === null || workflow !== undefined ? task : { ...task, workflow: buildTaskWorkflow(task) };
 }
 
 function missingId({ task_id: id }: JsonObject): readonly Issue[] {
@@ -161,7 +161,7 @@ function unknownKeys(manifest: JsonObject, document: JsonObject): readonly Issue
     .map((field) =>
       nearestName(field, names) === null
         ? makeIssue('document/unknown_field', [field], { field })
-        : makeUnexpectedField(field, names, []),
+        : makeUnexpectedFieldIssue(field, names, []),
     );
 }
 
@@ -171,8 +171,8 @@ function promptNames(manifest: JsonObject): readonly string[] {
   return names.length > 0 ? names : [textOr(manifest['prompt_file'], 'prompt.txt')];
 }
 
-function namedPrograms(manifest: JsonObject): ReadonlyMap<string, ForeignRole> {
-  return new Map<string, ForeignRole>([
+function namedPrograms(manifest: JsonObject): ReadonlyMap<string, TaskProgramRole> {
+  return new Map<string, TaskProgramRole>([
     ['llm_rubric.py', 'rubric'],
     ['verify_oracle.py', 'grader'],
     [hooksOf(manifest), 'hooks'],

@@ -1,12 +1,12 @@
 /** Calls read from the events of a trial, in the order in which they were proposed. */
 import { describeDecision } from '../../../authority/index.js';
-import type { Decision, Origin, Outcome, TraceEvent } from '../../../model/index.js';
+import type { Decision, CallOrigin, CallOutcome, TraceEvent } from '../../../model/index.js';
 import type { CallFacts } from './trial.js';
 
 type Named = Extract<TraceEvent, { kind: 'call.proposed' | 'call.skipped' }>;
 
 /** `linkTo`: the address of a step. */
-export function readCalls(
+export function listCallFacts(
   events: readonly TraceEvent[],
   linkTo: (step: number) => string,
 ): readonly CallFacts[] {
@@ -39,27 +39,30 @@ function open(event: Named, link: string): CallFacts {
     output: null,
     from: at,
     until: at,
-    below: [],
+    stoppedOperations: [],
   };
 }
 
 function learn(call: CallFacts, event: TraceEvent): Partial<CallFacts> {
   if (event.kind === 'call.decided') {
     const { decision } = event;
-    return { decision, outcome: outcomeOf(call.origin, decision), why: describeDecision(decision) };
+    return { decision, outcome: classifyCall(call.origin, decision), why: describeDecision(decision) };
   }
   if (event.kind === 'call.returned') return { output: event.text };
   if (event.kind === 'disk.decided' && event.decision.decision !== 'allow') {
     const { tool, path, decision } = event;
     return {
-      below: [...call.below, { tool, decision, why: `${tool} ${path}: ${describeDecision(decision)}` }],
+      stoppedOperations: [
+        ...call.stoppedOperations,
+        { tool, decision, why: `${tool} ${path}: ${describeDecision(decision)}` },
+      ],
     };
   }
   return {};
 }
 
 /** Origin and decision give the outcome; an error is never one that was blocked. */
-export function outcomeOf(origin: Origin, { decision }: Decision): Outcome {
+export function classifyCall(origin: CallOrigin, { decision }: Decision): CallOutcome {
   if (decision === 'error') return 'error';
   if (decision === 'allow') return origin === 'planted' ? 'landed' : 'worked';
   return origin === 'planted' ? 'blocked' : 'broke';

@@ -1,10 +1,10 @@
 /** The runs of a structural study as facts: one for each text that was run. */
 import { describeDecision } from '../../../authority/index.js';
 import type { AttemptRow, CoverageRecord, CoverageTest, WorkflowEvent } from '../../../model/index.js';
-import { linkToGraph } from '../links.js';
+import { buildGraphUrl } from '../links.js';
 import type { WriteOptions } from '../options.js';
-import { outcomeOf } from './calls.js';
-import { readTurns } from './turns.js';
+import { classifyCall } from './calls.js';
+import { listTurnFacts } from './turns.js';
 import type { CallFacts, TrialFacts } from './trial.js';
 
 export function listCoverageTrials(record: CoverageRecord, options: WriteOptions): readonly TrialFacts[] {
@@ -25,9 +25,9 @@ function tell(
   const last = events.at(-1);
   const defect = last?.kind === 'run.finished' && last.end === 'defect' ? (last.detail ?? '') : null;
   const valid = defect === null;
-  const link = linkToGraph(request.workflow.system.id, test.id, options);
+  const link = buildGraphUrl(request.workflow.system.id, test.id, options);
   const restricted = new Set(request.workflow.permissions.restrict.map((pair) => JSON.stringify(pair)));
-  const turns = readTurns(events, request.workflow);
+  const turns = listTurnFacts(events, request.workflow);
   const calls = readWorkflowCalls(events, restricted, link).map((call, step) => ({
     ...call,
     turn: turns.byCall[step] ?? null,
@@ -93,14 +93,14 @@ function open(
     output: null,
     from: at,
     until: at,
-    below: [],
+    stoppedOperations: [],
   };
 }
 
 function learn(call: CallFacts, event: CallEvent): Partial<CallFacts> {
   if (event.kind === 'call.decided') {
     const { decision } = event;
-    return { decision, outcome: outcomeOf(call.origin, decision), why: describeDecision(decision) };
+    return { decision, outcome: classifyCall(call.origin, decision), why: describeDecision(decision) };
   }
   if (event.kind === 'call.returned')
     return { output: event.text, ...(call.decision === null ? RAN[call.origin] : {}) };

@@ -1,24 +1,24 @@
 /** The trials of any record as facts. */
 import { fingerprintOfId } from '../../../kit/index.js';
-import type { AnyRecord, WriteOptions } from '../options.js';
+import type { StudyRecord, WriteOptions } from '../options.js';
 import { listCoverageTrials } from './coverage.js';
 import { listMatrixTrials } from './matrix.js';
 import { listTaskTrials } from './tasks.js';
 import type { TrialFacts } from './trial.js';
 
-export function listTrials(record: AnyRecord, options: WriteOptions = {}): readonly TrialFacts[] {
+export function listTrials(record: StudyRecord, options: WriteOptions = {}): readonly TrialFacts[] {
   if (record.kind === 'matrix') return listMatrixTrials(record, options);
   return record.kind === 'coverage' ? listCoverageTrials(record, options) : listTaskTrials(record, options);
 }
 
 /** What the record is about, in a few words without quotes. */
-export function titleOf(record: AnyRecord): string {
+export function formatRecordTitle(record: StudyRecord): string {
   if (record.kind === 'matrix') return 'POLA matrix';
   if (record.kind === 'coverage') return `Coverage of ${record.request.workflow.system.id}`;
   return `Workspace tasks by ${record.request.solver}`;
 }
 
 /** The short name of a run, as the page shows it: the fingerprint of its results, or that of its record. */
-export function fingerprintOfRecord(record: AnyRecord): string {
+export function findRecordFingerprint(record: StudyRecord): string {
   return record.kind === 'matrix' ? record.result.fingerprint : fingerprintOfId(record.id);
 }

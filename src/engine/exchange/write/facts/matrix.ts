@@ -1,9 +1,9 @@
 /** The trials of the matrix as facts, in the order of its cells. */
 import type { RunRecord, Trial, Verdict } from '../../../model/index.js';
-import { linkToStep } from '../links.js';
+import { buildStepUrl } from '../links.js';
 import type { WriteOptions } from '../options.js';
-import { nameSubject } from '../words.js';
-import { readCalls } from './calls.js';
+import { formatSubject } from '../words.js';
+import { listCallFacts } from './calls.js';
 import type { TrialFacts } from './trial.js';
 
 export function listMatrixTrials(record: RunRecord, options: WriteOptions): readonly TrialFacts[] {
@@ -25,17 +25,17 @@ function tell(
   const { scenario, condition, adapter, variant, attempt, valid, fingerprint } = verdict;
   const events = trial?.events ?? [];
   const document = request.scenarios.find(({ id }) => id === scenario);
-  const link = (step: number | null): string => linkToStep(scenario, condition, step, options);
+  const link = (step: number | null): string => buildStepUrl(scenario, condition, step, options);
   return {
     study: 'matrix',
-    subject: nameSubject(verdict),
+    subject: formatSubject(verdict),
     id: [scenario, condition, ...(variant === null ? [] : [variant]), attempt].join('/'),
     ...{ condition, agent: adapter, attempt, valid, fingerprint },
     prompt: document?.task ?? '',
     final: null,
     asr: valid && verdict.attack !== 'none' ? bit(verdict.attack === 'landed') : null,
     tcr: valid ? bit(verdict.task === 'done') : null,
-    calls: readCalls(events, link),
+    calls: listCallFacts(events, link),
     from: events[0]?.at ?? 0,
     until: events.at(-1)?.at ?? 0,
     problems: (trial?.issues ?? []).map(({ message }) => message),

@@ -1,19 +1,24 @@
 /** The trials of tasks as facts. */
-import { describeInvalid, type GradedTask, type SuiteRecord, whyNotGraded } from '../../../model/index.js';
-import { linkToTask, placeOfTask } from '../links.js';
+import {
+  describeInvalidTrial,
+  type GradedTask,
+  type TaskSuiteRecord,
+  explainNotGraded,
+} from '../../../model/index.js';
+import { buildTaskUrl, toTaskLinkTarget } from '../links.js';
 import type { WriteOptions } from '../options.js';
-import { readCalls } from './calls.js';
+import { listCallFacts } from './calls.js';
 import type { TrialFacts } from './trial.js';
 
-export function listTaskTrials({ graded }: SuiteRecord, options: WriteOptions): readonly TrialFacts[] {
+export function listTaskTrials({ graded }: TaskSuiteRecord, options: WriteOptions): readonly TrialFacts[] {
   return graded.map((one) => tell(one, options));
 }
 
 function tell({ trial, verdict }: GradedTask, options: WriteOptions): TrialFacts {
   const { task, seed, condition, solver, attempt, valid, traceDigest } = verdict;
-  const link = linkToTask(placeOfTask({ trial, verdict }), options);
+  const link = buildTaskUrl(toTaskLinkTarget({ trial, verdict }), options);
   const { events, rounds, issues } = trial;
-  const reason = whyNotGraded(verdict);
+  const reason = explainNotGraded(verdict);
   return {
     study: 'tasks',
     subject: `${task}#${seed}`,
@@ -24,13 +29,13 @@ function tell({ trial, verdict }: GradedTask, options: WriteOptions): TrialFacts
     asr: valid ? verdict.asr : null,
     tcr: valid ? verdict.tcr : null,
     ...(reason === null ? {} : { notGraded: reason }),
-    calls: readCalls(events, () => link),
+    calls: listCallFacts(events, () => link),
     from: events[0]?.at ?? 0,
     until: events.at(-1)?.at ?? 0,
     fingerprint: traceDigest,
     problems: valid
       ? [...(reason === null ? [] : [`Not graded: ${reason}`]), ...issues.map(({ message }) => message)]
-      : [describeInvalid({ trial, verdict }), ...issues.slice(1).map(({ message }) => message)],
+      : [describeInvalidTrial({ trial, verdict }), ...issues.slice(1).map(({ message }) => message)],
     link,
   };
 }

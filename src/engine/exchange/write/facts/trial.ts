@@ -1,10 +1,10 @@
 /** Trials of any study, told the same way: what the writers of foreign formats need, and nothing else. */
 import type { Json } from '../../../kit/index.js';
-import type { Decision, Origin, Outcome } from '../../../model/index.js';
-import type { RecordKind } from '../options.js';
+import type { Decision, CallOrigin, CallOutcome } from '../../../model/index.js';
+import type { StudyRecordKind } from '../options.js';
 
 /** An operation below a tool that the policy stopped, by a refusal or by a rule in error. */
-export interface BelowFacts {
+export interface StoppedOperationFacts {
   /** The tool whose rules were asked. */
   readonly tool: string;
   readonly decision: Decision;
@@ -18,9 +18,9 @@ export interface CallFacts {
   readonly actor: string;
   readonly tool: string;
   readonly args: { readonly [name: string]: Json };
-  readonly origin: Origin;
+  readonly origin: CallOrigin;
   readonly injection: string | null;
-  readonly outcome: Outcome;
+  readonly outcome: CallOutcome;
   /** Null when nobody made the call, or nothing stood between it and its tool. */
   readonly decision: Decision | null;
   /** One sentence: why it was refused, or that nothing stopped it. */
@@ -31,7 +31,7 @@ export interface CallFacts {
   readonly from: number;
   readonly until: number;
   /** Operations below its tool that were stopped, in their order. */
-  readonly below: readonly BelowFacts[];
+  readonly stoppedOperations: readonly StoppedOperationFacts[];
   /** Opens this step in the page. */
   readonly link: string;
   /** Position among the turns, where agents hand over to each other. */
@@ -51,7 +51,7 @@ export interface TurnFacts {
 }
 
 export interface TrialFacts {
-  readonly study: RecordKind;
+  readonly study: StudyRecordKind;
   /** Scenario, obligation or task. */
   readonly subject: string;
   /** Unique in the record. */
@@ -81,7 +81,7 @@ export interface TrialFacts {
 }
 
 /** Facts of what was done to the calls of a trial; every outcome is named, also at 0. */
-export function countOutcomes(calls: readonly CallFacts[]): Readonly<Record<Outcome, number>> {
+export function countOutcomes(calls: readonly CallFacts[]): Readonly<Record<CallOutcome, number>> {
   const counts = { worked: 0, blocked: 0, landed: 0, broke: 0, error: 0, not_reached: 0 };
   for (const { outcome } of calls) counts[outcome] += 1;
   return counts;

@@ -8,7 +8,7 @@ interface Turns {
   readonly byCall: readonly (number | null)[];
 }
 
-export function readTurns(events: readonly WorkflowEvent[], { permissions }: WorkflowDocument): Turns {
+export function listTurnFacts(events: readonly WorkflowEvent[], { permissions }: WorkflowDocument): Turns {
   const turns: TurnFacts[] = [];
   const byCall: (number | null)[] = [];
   /** The last turn of each agent, and its last call. */

@@ -3,12 +3,12 @@
  * trials that differ with a replay of both sides. Self-contained like every report.
  */
 import { canonicalJson } from '../../../kit/index.js';
-import type { Condition, Outcome, RunRecord, Verdict } from '../../../model/index.js';
+import type { Condition, CallOutcome, RunRecord, Verdict } from '../../../model/index.js';
 import { listMatrixTrials } from '../facts/matrix.js';
 import type { WriteOptions } from '../options.js';
-import { CONDITION_TITLES, nameSubject } from '../words.js';
+import { CONDITION_TITLES, formatSubject } from '../words.js';
 import { escapeXml } from '../xml.js';
-import { writePage, writeTable, writeTrial } from './page.js';
+import { writeHtmlPage, writeHtmlTable, writeHtmlTrial } from './page.js';
 
 interface CellPlace {
   readonly scenario: string;
@@ -21,15 +21,15 @@ type CellState = Pick<Verdict, 'attack' | 'task' | 'valid'>;
 /** What `compareRuns` says of the two runs, as far as the report tells it. */
 export interface ComparedRuns {
   readonly same: boolean;
-  readonly firstDivergence: (CellPlace & { readonly step: number | null }) | null;
+  readonly firstDifference: (CellPlace & { readonly step: number | null }) | null;
   readonly cells: readonly (CellPlace & { readonly before: CellState; readonly after: CellState })[];
   readonly calls: readonly (CellPlace & {
     readonly change: 'became_possible' | 'became_impossible' | 'changed' | 'added' | 'removed';
     readonly step: number;
     readonly tool: string;
     readonly args: object;
-    readonly before: Outcome | null;
-    readonly after: Outcome | null;
+    readonly before: CallOutcome | null;
+    readonly after: CallOutcome | null;
   })[];
 }
 
@@ -43,34 +43,34 @@ export function writeComparisonHtml(
   compared: ComparedRuns,
   options: WriteOptions = {},
 ): string {
-  const { same, firstDivergence, cells } = compared;
+  const { same, firstDifference: firstDivergence, cells } = compared;
   const calls = compared.calls.filter(({ variant }) => variant === null);
   const prints = `Before ${before.result.fingerprint}, engine ${before.engineVersion}; after ${after.result.fingerprint}, engine ${after.engineVersion}.`;
   const first =
     firstDivergence === null
       ? 'Every call ended the same way.'
       : `They first part in ${nameOf(firstDivergence)}${stepOf(firstDivergence)}.`;
-  return writePage('Two runs compared', [
+  return writeHtmlPage('Two runs compared', [
     `<p>${escapeXml(prints)}</p>`,
     `<p>${escapeXml(same ? 'Nothing differs: both have the same fingerprint.' : first)}</p>`,
-    `<h2>${sayCounts(calls)}</h2>`,
-    ...(calls.length === 0 ? ['<p>No call changed sides.</p>'] : tellCalls(calls)),
+    `<h2>${formatCounts(calls)}</h2>`,
+    ...(calls.length === 0 ? ['<p>No call changed sides.</p>'] : writeCalls(calls)),
     `<h2>${cells.length} cells ended otherwise</h2>`,
-    ...(cells.length === 0 ? [] : tellCells(cells)),
+    ...(cells.length === 0 ? [] : writeCells(cells)),
     '<h2>Trials that differ</h2>',
-    ...tellTrials(before, after, [...cells, ...calls], options),
+    ...writeTrials(before, after, [...cells, ...calls], options),
   ]);
 }
 
 type Calls = ComparedRuns['calls'];
 
-function sayCounts(calls: Calls): string {
+function formatCounts(calls: Calls): string {
   const count = (change: Calls[number]['change']): number =>
     calls.filter((call) => call.change === change).length;
   return `${count('became_impossible')} calls became impossible, ${count('became_possible')} became possible`;
 }
 
-function tellCalls(calls: Calls): readonly string[] {
+function writeCalls(calls: Calls): readonly string[] {
   const rows = calls.map((call) => [
     ...[
       nameOf(call),
@@ -81,21 +81,21 @@ function tellCalls(calls: Calls): readonly string[] {
   ]);
   const head = ['Cell', 'Call', 'Change', 'Before', 'After'];
   const legend = 'Possible: the call was carried out. Impossible: the same call was refused.';
-  return writeTable({ head, rows, legend }, 'Calls');
+  return writeHtmlTable({ head, rows, legend }, 'Calls');
 }
 
-function tellCells(cells: ComparedRuns['cells']): readonly string[] {
+function writeCells(cells: ComparedRuns['cells']): readonly string[] {
   const say = ({ valid, attack, task }: CellState): string =>
     valid ? `attack ${attack}, task ${task}` : 'invalid: in no rate';
   const rows = cells.map((cell) => [nameOf(cell), say(cell.before), say(cell.after)]);
-  return writeTable(
+  return writeHtmlTable(
     { head: ['Cell', 'Before', 'After'], rows, legend: 'Honest variations included.' },
     'Cells',
   );
 }
 
 function nameOf(place: CellPlace): string {
-  return `${nameSubject(place)}, ${CONDITION_TITLES[place.condition]}`;
+  return `${formatSubject(place)}, ${CONDITION_TITLES[place.condition]}`;
 }
 
 function stepOf({ step }: { readonly step: number | null }): string {
@@ -103,14 +103,14 @@ function stepOf({ step }: { readonly step: number | null }): string {
 }
 
 /** Both sides of every cell in which something differs, one after the other. */
-function tellTrials(
+function writeTrials(
   before: RunRecord,
   after: RunRecord,
   changed: readonly CellPlace[],
   options: WriteOptions,
 ): readonly string[] {
   const keyOf = (subject: string, condition: string): string => JSON.stringify([subject, condition]);
-  const wanted = new Set(changed.map((place) => keyOf(nameSubject(place), place.condition)));
+  const wanted = new Set(changed.map((place) => keyOf(formatSubject(place), place.condition)));
   const sides = [before, after].map((record) =>
     listMatrixTrials(record, options).filter(({ subject, condition }) =>
       wanted.has(keyOf(subject, condition)),
@@ -125,5 +125,5 @@ function tellTrials(
     return other === undefined ? [] : [named(trial, 'Before'), named(other, 'After')];
   });
   if (pairs.length === 0) return ['<p>None.</p>'];
-  return pairs.flatMap((trial, index) => writeTrial(trial, index, options));
+  return pairs.flatMap((trial, index) => writeHtmlTrial(trial, index, options));
 }

@@ -2,13 +2,13 @@
 import { canonicalJson, encodeUtf8, sha256Bytes, toBase64 } from '../../../kit/index.js';
 import { type CallFacts, countOutcomes, type TrialFacts } from '../facts/trial.js';
 import type { WriteOptions } from '../options.js';
-import { LIMITS_SENTENCE, type SummaryTable } from '../summary.js';
+import { LIMITS_NOTE, type SummaryTable } from '../summary.js';
 import { escapeXml } from '../xml.js';
 import { REPORT_SCRIPT } from './script.js';
 import { REPORT_STYLE } from './style.js';
 
 /** `title` is text; the lines of the body are markup. */
-export function writePage(title: string, body: readonly string[]): string {
+export function writeHtmlPage(title: string, body: readonly string[]): string {
   return `${[
     '<!doctype html>',
     '<html lang="en">',
@@ -25,7 +25,7 @@ export function writePage(title: string, body: readonly string[]): string {
     `<h1>${escapeXml(title)}</h1>`,
     ...body,
     '<h2>Limits</h2>',
-    `<p>${LIMITS_SENTENCE}</p>`,
+    `<p>${LIMITS_NOTE}</p>`,
     '</main>',
     `<script>${REPORT_SCRIPT}</script>`,
     '</body>',
@@ -45,7 +45,7 @@ function policy(): string {
   ].join('; ');
 }
 
-export function writeTable({ head, rows, legend }: SummaryTable, name: string): readonly string[] {
+export function writeHtmlTable({ head, rows, legend }: SummaryTable, name: string): readonly string[] {
   const columns = head.map((text) => `<th scope="col">${escapeXml(text)}</th>`).join('');
   const row = ([first = '', ...rest]: readonly string[]): string =>
     `<tr><th scope="row">${escapeXml(first)}</th>${rest.map((text) => `<td>${escapeXml(text)}</td>`).join('')}</tr>`;
@@ -58,7 +58,7 @@ export function writeTable({ head, rows, legend }: SummaryTable, name: string): 
 }
 
 /** `index` tells the trials of a page apart. */
-export function writeTrial(trial: TrialFacts, index: number, { site }: WriteOptions): readonly string[] {
+export function writeHtmlTrial(trial: TrialFacts, index: number, { site }: WriteOptions): readonly string[] {
   const { id, condition, agent, prompt, final, valid, problems, calls, link } = trial;
   const heading = escapeXml(`${id}, ${condition}, ${agent}`);
   const place = `t${index}`;
@@ -89,7 +89,7 @@ function describeState({ valid, asr, tcr, calls, notGraded }: TrialFacts): strin
 const MARKS = { worked: '✓', landed: '!', blocked: '■', broke: '×', error: '?', not_reached: '–' } as const;
 
 function writeCall(call: CallFacts, place: string): string {
-  const { step, tool, args, origin, outcome, why, output, below } = call;
+  const { step, tool, args, origin, outcome, why, output, stoppedOperations: below } = call;
   const name = `${MARKS[outcome]} ${outcome.replace('_', ' ')}`;
   return [
     `<li data-step id="${place}-s${step}">`,

@@ -1,10 +1,10 @@
 /** A finding of SARIF before it is written: what, where, and the calls that led there. */
 import type { Artifact } from '../artifacts.js';
 import type { TrialFacts } from '../facts/trial.js';
-import type { RuleId } from './rules.js';
+import type { SarifRuleId } from './rules.js';
 
-export interface Finding {
-  readonly rule: RuleId;
+export interface SarifFinding {
+  readonly rule: SarifRuleId;
   readonly message: string;
   /** Overrides the level of the rule. */
   readonly level?: 'note';
@@ -24,6 +24,6 @@ export interface Finding {
 }
 
 /** Part of an identity: a later attempt is a finding of its own, the first keeps the fingerprint it always had. */
-export function tellAttempt(attempt: number): readonly number[] {
+export function formatAttemptIdentity(attempt: number): readonly number[] {
   return attempt === 0 ? [] : [attempt];
 }

@@ -2,7 +2,7 @@
 import { isWarning, lintDocument, type LintFinding } from '../../../authority/index.js';
 import type { WarrantDocument } from '../../../model/index.js';
 import type { Artifact } from '../artifacts.js';
-import type { Finding } from './finding.js';
+import type { SarifFinding } from './finding.js';
 
 interface Place {
   readonly artifact: Artifact;
@@ -14,13 +14,13 @@ interface Place {
 }
 
 /** Warnings alone: a note holds for every rule of its kind. */
-export function lintLeaf(warrant: WarrantDocument, place: Place): readonly Finding[] {
+export function listLintFindings(warrant: WarrantDocument, place: Place): readonly SarifFinding[] {
   const last = warrant.chain.length - 1;
   const found = lintDocument(warrant).filter((finding) => finding.link === last && isWarning(finding));
   return found.map((finding) => toFinding(finding, place));
 }
 
-function toFinding(finding: LintFinding, { artifact, link, isNote, inside = [] }: Place): Finding {
+function toFinding(finding: LintFinding, { artifact, link, isNote, inside = [] }: Place): SarifFinding {
   const { code, severity, tool, argument, explanation, fix } = finding;
   const grant = tool === null ? [] : ['capabilities', tool, ...(argument === null ? [] : [argument])];
   const at = [...inside, 'chain', finding.link ?? 0, ...grant];

@@ -1,18 +1,18 @@
 /** Findings of a run of the matrix: what landed, what broke, and links that widen. */
 import { checkWarrant } from '../../../authority/index.js';
 import type { RunRecord, WarrantDocument } from '../../../model/index.js';
-import { type Artifact, warrantFile, warrantOf } from '../artifacts.js';
+import { type Artifact, buildWarrantArtifact, findCellWarrant } from '../artifacts.js';
 import { expectAttack } from '../expected.js';
 import { listMatrixTrials } from '../facts/matrix.js';
 import type { TrialFacts } from '../facts/trial.js';
-import { linkToStep } from '../links.js';
+import { buildStepUrl } from '../links.js';
 import type { WriteOptions } from '../options.js';
-import { type Finding, tellAttempt } from './finding.js';
-import { lintLeaf } from './lint.js';
-import { placeOfRefusal } from './place.js';
+import { type SarifFinding, formatAttemptIdentity } from './finding.js';
+import { listLintFindings } from './lint.js';
+import { findDenialPath } from './place.js';
 
 /** Without a warrant there is no permission to point at: `no_warrant` is the control and has no findings. */
-export function findInMatrix(record: RunRecord, options: WriteOptions): readonly Finding[] {
+export function listMatrixFindings(record: RunRecord, options: WriteOptions): readonly SarifFinding[] {
   const { cells, variants } = record.result;
   const verdicts = [...cells, ...variants];
   // In the order of the verdicts, honest variations included: a warrant can be too tight for one of them alone.
@@ -22,7 +22,7 @@ export function findInMatrix(record: RunRecord, options: WriteOptions): readonly
   });
   return [
     ...judged,
-    ...listLeftovers(record, options),
+    ...listUnusedPermissionFindings(record, options),
     ...listSurvivors(record, options),
     ...listWidenings(record, options),
     ...listWarnings(record, options),
@@ -34,12 +34,15 @@ function judge(
   trial: TrialFacts,
   scenario: string,
   options: WriteOptions,
-): readonly Finding[] {
-  const artifact = warrantFile(record, scenario, trial.condition, options);
-  const leaf = (warrantOf(record, scenario, trial.condition)?.chain.length ?? 1) - 1;
+): readonly SarifFinding[] {
+  const artifact = buildWarrantArtifact(record, scenario, trial.condition, options);
+  const leaf = (findCellWarrant(record, scenario, trial.condition)?.chain.length ?? 1) - 1;
   const placeOf = (tool: string): readonly (string | number)[] => ['chain', leaf, 'capabilities', tool];
   const shared = { artifact, trial, placeOf };
-  return [...(trial.asr === 1 ? [tellLanded(trial, shared, options)] : []), ...tellBroke(trial, shared)];
+  return [
+    ...(trial.asr === 1 ? [makeLandedFinding(trial, shared, options)] : []),
+    ...makeFailedTaskFindings(trial, shared),
+  ];
 }
 
 interface Shared {
@@ -48,7 +51,7 @@ interface Shared {
   readonly placeOf: (tool: string) => readonly (string | number)[];
 }
 
-function tellLanded(trial: TrialFacts, shared: Shared, options: WriteOptions): Finding {
+function makeLandedFinding(trial: TrialFacts, shared: Shared, options: WriteOptions): SarifFinding {
   const { subject, condition } = trial;
   const call = trial.calls.findLast(({ outcome }) => outcome === 'landed');
   const expected = expectAttack(trial, options).state === 'landed';
@@ -58,13 +61,13 @@ function tellLanded(trial: TrialFacts, shared: Shared, options: WriteOptions): F
     ...(expected ? { level: 'note' } : {}),
     message: `The attack on ${subject} landed under ${condition}${call === undefined ? '' : `: ${call.tool}`}.`,
     at: shared.placeOf(call?.tool ?? ''),
-    identity: [subject, condition, call?.tool ?? null, ...tellAttempt(trial.attempt)],
+    identity: [subject, condition, call?.tool ?? null, ...formatAttemptIdentity(trial.attempt)],
     link: call?.link ?? trial.link,
   };
 }
 
 /** A task that was not done although none of its calls was refused says nothing about the permission; an error is no refusal. */
-function tellBroke(trial: TrialFacts, shared: Shared): readonly Finding[] {
+function makeFailedTaskFindings(trial: TrialFacts, shared: Shared): readonly SarifFinding[] {
   const { subject, condition, calls, tcr, attempt } = trial;
   const call = calls.find(({ outcome }) => outcome === 'broke');
   if (tcr !== 0 || call === undefined) return [];
@@ -74,36 +77,36 @@ function tellBroke(trial: TrialFacts, shared: Shared): readonly Finding[] {
       ...shared,
       rule: 'POLA002',
       message: `The task of ${subject} broke under ${condition}. ${why}`,
-      at: placeOfRefusal(call, shared.placeOf(tool)),
-      identity: [subject, condition, tool, decision?.argument ?? null, ...tellAttempt(attempt)],
+      at: findDenialPath(call, shared.placeOf(tool)),
+      identity: [subject, condition, tool, decision?.argument ?? null, ...formatAttemptIdentity(attempt)],
       link,
     },
   ];
 }
 
-function listLeftovers(record: RunRecord, options: WriteOptions): readonly Finding[] {
+function listUnusedPermissionFindings(record: RunRecord, options: WriteOptions): readonly SarifFinding[] {
   return (options.findings?.leftovers ?? []).map(({ scenario, condition, at, detail }) => ({
     rule: 'POLA003',
     // The broad warrant is there to be too much.
     ...(condition === 'broad' ? ({ level: 'note' } as const) : {}),
     message: detail,
-    artifact: warrantFile(record, scenario, condition, options),
+    artifact: buildWarrantArtifact(record, scenario, condition, options),
     at,
     identity: [scenario, condition, ...at],
-    link: linkToStep(scenario, condition, null, options),
+    link: buildStepUrl(scenario, condition, null, options),
     trial: null,
   }));
 }
 
-function listSurvivors(record: RunRecord, options: WriteOptions): readonly Finding[] {
+function listSurvivors(record: RunRecord, options: WriteOptions): readonly SarifFinding[] {
   const survivors = (options.findings?.mutants ?? []).filter(({ status }) => status === 'survived');
   return survivors.map(({ operator, detail, scenario, condition, line }) => ({
     rule: 'POLA005',
     message: `Nobody notices this mistake: ${detail}.`,
-    artifact: warrantFile(record, scenario, condition, options),
+    artifact: buildWarrantArtifact(record, scenario, condition, options),
     at: line,
     identity: [scenario, condition, operator, detail],
-    link: linkToStep(scenario, condition, null, options),
+    link: buildStepUrl(scenario, condition, null, options),
     trial: null,
   }));
 }
@@ -112,8 +115,8 @@ function listSurvivors(record: RunRecord, options: WriteOptions): readonly Findi
 function listWarrants(record: RunRecord, options: WriteOptions): readonly WarrantPlace[] {
   const seen = new Set<string>();
   return record.result.cells.flatMap(({ scenario, condition }) => {
-    const warrant = warrantOf(record, scenario, condition);
-    const artifact = warrantFile(record, scenario, condition, options);
+    const warrant = findCellWarrant(record, scenario, condition);
+    const artifact = buildWarrantArtifact(record, scenario, condition, options);
     if (warrant === null || seen.has(artifact.uri)) return [];
     seen.add(artifact.uri);
     return [{ scenario, condition, warrant, artifact }];
@@ -127,23 +130,23 @@ interface WarrantPlace {
   readonly artifact: Artifact;
 }
 
-function listWidenings(record: RunRecord, options: WriteOptions): readonly Finding[] {
+function listWidenings(record: RunRecord, options: WriteOptions): readonly SarifFinding[] {
   return listWarrants(record, options).flatMap(({ scenario, condition, warrant, artifact }) => {
     const wider = checkWarrant(warrant).filter(({ code }) => code === 'warrant/child_wider_than_parent');
-    return wider.map(({ message, at }): Finding => ({
+    return wider.map(({ message, at }): SarifFinding => ({
       ...{ rule: 'POLA006', message, artifact, at, trial: null },
       identity: [artifact.uri, ...at],
-      link: linkToStep(scenario, condition, null, options),
+      link: buildStepUrl(scenario, condition, null, options),
     }));
   });
 }
 
 /** What the linter says of the last link; of the broad warrant as notes, because it is there to be too much. */
-function listWarnings(record: RunRecord, options: WriteOptions): readonly Finding[] {
+function listWarnings(record: RunRecord, options: WriteOptions): readonly SarifFinding[] {
   return listWarrants(record, options).flatMap(({ scenario, condition, warrant, artifact }) =>
-    lintLeaf(warrant, {
+    listLintFindings(warrant, {
       ...{ artifact, isNote: condition === 'broad' },
-      link: linkToStep(scenario, condition, null, options),
+      link: buildStepUrl(scenario, condition, null, options),
     }),
   );
 }

@@ -53,8 +53,8 @@ const RULES = {
   },
 } as const satisfies Record<string, Omit<SarifRule, 'id'>>;
 
-export type RuleId = keyof typeof RULES;
+export type SarifRuleId = keyof typeof RULES;
 
 export const SARIF_RULES: readonly SarifRule[] = Object.entries(RULES).map(([id, rule]) => ({ id, ...rule }));
 
-export const RULE_IDS = Object.keys(RULES) as readonly RuleId[];
+export const SARIF_RULE_IDS = Object.keys(RULES) as readonly SarifRuleId[];

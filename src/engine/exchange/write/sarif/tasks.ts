@@ -1,16 +1,16 @@
 /** Findings of a suite of tasks: what landed and what was not finished, under a warrant. */
-import type { GradedTask, SuiteRecord } from '../../../model/index.js';
-import { taskFile } from '../artifacts.js';
+import type { GradedTask, TaskSuiteRecord } from '../../../model/index.js';
+import { buildTaskWarrantArtifact } from '../artifacts.js';
 import { listTaskTrials } from '../facts/tasks.js';
 import type { TrialFacts } from '../facts/trial.js';
-import { writeFaults } from '../links.js';
+import { formatToolFaults } from '../links.js';
 import type { WriteOptions } from '../options.js';
-import { roundsOf } from '../task-warrants.js';
-import { type Finding, tellAttempt } from './finding.js';
-import { lintLeaf } from './lint.js';
-import { type Decided, findBroke, placeOfRefusal } from './place.js';
+import { mapCallRounds } from '../task-warrants.js';
+import { type SarifFinding, formatAttemptIdentity } from './finding.js';
+import { listLintFindings } from './lint.js';
+import { type DecidedCall, findDeniedTaskCall, findDenialPath } from './place.js';
 
-export function findInTasks(record: SuiteRecord, options: WriteOptions): readonly Finding[] {
+export function listTaskFindings(record: TaskSuiteRecord, options: WriteOptions): readonly SarifFinding[] {
   const guarded = listTaskTrials(record, options).flatMap((facts, index) => {
     const one = record.graded[index];
     const isGuarded = facts.valid && facts.condition !== 'no_warrant';
@@ -19,7 +19,7 @@ export function findInTasks(record: SuiteRecord, options: WriteOptions): readonl
   const judged = guarded.flatMap(({ facts, one }) => judge(record, one, facts, options));
   const files = new Map(
     guarded.map(({ facts, one }) => {
-      const file = taskFile(record, one.trial, options);
+      const file = buildTaskWarrantArtifact(record, one.trial, options);
       return [file.uri, { file, link: facts.link, isNote: facts.condition === 'broad' }] as const;
     }),
   );
@@ -27,33 +27,33 @@ export function findInTasks(record: SuiteRecord, options: WriteOptions): readonl
 }
 
 /** What the linter says of the warrants of a file; the broad one is there to be too much. */
-function listWarnings({ file, link, isNote }: WarrantFile): readonly Finding[] {
+function listWarnings({ file, link, isNote }: WarrantFile): readonly SarifFinding[] {
   const { warrants, ...artifact } = file;
   return warrants.flatMap((warrant, round) =>
-    lintLeaf(warrant, { artifact, link, isNote, inside: warrants.length > 1 ? [round] : [] }),
+    listLintFindings(warrant, { artifact, link, isNote, inside: warrants.length > 1 ? [round] : [] }),
   );
 }
 
 interface WarrantFile {
-  readonly file: ReturnType<typeof taskFile>;
+  readonly file: ReturnType<typeof buildTaskWarrantArtifact>;
   /** Address of a trial that it decided. */
   readonly link: string;
   readonly isNote: boolean;
 }
 
 function judge(
-  record: SuiteRecord,
+  record: TaskSuiteRecord,
   one: GradedTask,
   trial: TrialFacts,
   options: WriteOptions,
-): readonly Finding[] {
+): readonly SarifFinding[] {
   const { task, condition } = one.verdict;
   const { asr, tcr, calls, link } = trial;
   const { placeOf, refusedAt, artifact } = locate(record, one, options);
   const shared = { artifact, identity: identify(one), link, trial, placeOf };
   const landed = calls.findLast(({ outcome }) => outcome === 'landed');
-  const broke = findBroke(calls);
-  const findings: Finding[] = [];
+  const deniedCall = findDeniedTaskCall(calls);
+  const findings: SarifFinding[] = [];
   if (asr === 1) {
     const message = `The attack on ${task} landed under ${condition}.`;
     const expected = condition === 'broad' ? ({ level: 'note' } as const) : {};
@@ -61,39 +61,39 @@ function judge(
     findings.push({ ...shared, ...expected, rule: 'POLA001', message, at });
   }
   // A task that was not finished although nothing was refused says nothing about the permission.
-  if (tcr === 0 && broke !== undefined) {
-    const message = `${task} was not finished under ${condition}. ${broke.why}`;
-    findings.push({ ...shared, rule: 'POLA002', message, at: refusedAt(broke) });
+  if (tcr === 0 && deniedCall !== undefined) {
+    const message = `${task} was not finished under ${condition}. ${deniedCall.why}`;
+    findings.push({ ...shared, rule: 'POLA002', message, at: refusedAt(deniedCall) });
   }
   return findings;
 }
 
 /** What tells a trial from others of its task; faults, order rules and later attempts only where there are any. */
-function identify({ trial, verdict }: GradedTask): Finding['identity'] {
+function identify({ trial, verdict }: GradedTask): SarifFinding['identity'] {
   const { task, condition, solver, seed, attempt } = verdict;
   const { faults = [], orderRules } = trial;
   return [
     ...[task, condition, solver, seed],
-    ...(faults.length === 0 ? [] : [writeFaults(faults)]),
+    ...(faults.length === 0 ? [] : [formatToolFaults(faults)]),
     ...(orderRules === undefined ? [] : [orderRules]),
-    ...tellAttempt(attempt),
+    ...formatAttemptIdentity(attempt),
   ];
 }
 
 /** Places in the chain that was in force when a call was made; the file holds a list where rounds differ. */
-function locate(record: SuiteRecord, { trial }: GradedTask, options: WriteOptions) {
-  const { warrants, ...artifact } = taskFile(record, trial, options);
-  const rounds = roundsOf(trial);
+function locate(record: TaskSuiteRecord, { trial }: GradedTask, options: WriteOptions) {
+  const { warrants, ...artifact } = buildTaskWarrantArtifact(record, trial, options);
+  const rounds = mapCallRounds(trial);
   const roundOf = (step: number): number => Math.min(rounds.get(step) ?? 0, warrants.length - 1);
-  const inFile = (at: Finding['at'], step: number): Finding['at'] =>
+  const inFile = (at: SarifFinding['at'], step: number): SarifFinding['at'] =>
     warrants.length > 1 ? [roundOf(step), ...at] : at;
-  const granted = (tool: string, step: number): Finding['at'] => {
+  const granted = (tool: string, step: number): SarifFinding['at'] => {
     const leaf = (warrants[roundOf(step)]?.chain.length ?? 1) - 1;
     return ['chain', leaf, 'capabilities', tool];
   };
   return {
     artifact,
     placeOf: (tool: string, step: number) => inFile(granted(tool, step), step),
-    refusedAt: (call: Decided) => inFile(placeOfRefusal(call, granted(call.tool, call.step)), call.step),
+    refusedAt: (call: DecidedCall) => inFile(findDenialPath(call, granted(call.tool, call.step)), call.step),
   };
 }

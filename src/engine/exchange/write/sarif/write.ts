@@ -9,18 +9,18 @@ import { digestOf } from '../../../kit/index.js';
 import { ENGINE_VERSION, findRecordProblems } from '../../../model/index.js';
 import { listTrials } from '../facts/list.js';
 import type { TrialFacts } from '../facts/trial.js';
-import type { AnyRecord, WriteOptions } from '../options.js';
+import type { StudyRecord, WriteOptions } from '../options.js';
 import { describeProblem } from '../problems.js';
 import type { Artifact } from '../artifacts.js';
-import { findInCoverage } from './coverage.js';
-import type { Finding } from './finding.js';
-import { findInMatrix } from './matrix.js';
-import { RULE_IDS, SARIF_RULES } from './rules.js';
-import { findInTasks } from './tasks.js';
+import { listCoverageFindings } from './coverage.js';
+import type { SarifFinding } from './finding.js';
+import { listMatrixFindings } from './matrix.js';
+import { SARIF_RULE_IDS, SARIF_RULES } from './rules.js';
+import { listTaskFindings } from './tasks.js';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 
-export function writeSarif(record: AnyRecord, options: WriteOptions = {}): string {
+export function writeSarif(record: StudyRecord, options: WriteOptions = {}): string {
   const findings = listFindings(record, options);
   const artifacts = new Map(findings.map(({ artifact }) => [artifact.uri, artifact]));
   const uris = [...artifacts.keys()];
@@ -54,9 +54,11 @@ export function writeSarif(record: AnyRecord, options: WriteOptions = {}): strin
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-function listFindings(record: AnyRecord, options: WriteOptions): readonly Finding[] {
-  if (record.kind === 'matrix') return findInMatrix(record, options);
-  return record.kind === 'coverage' ? findInCoverage(record, options) : findInTasks(record, options);
+function listFindings(record: StudyRecord, options: WriteOptions): readonly SarifFinding[] {
+  if (record.kind === 'matrix') return listMatrixFindings(record, options);
+  return record.kind === 'coverage'
+    ? listCoverageFindings(record, options)
+    : listTaskFindings(record, options);
 }
 
 function listRules(): readonly object[] {
@@ -78,7 +80,7 @@ function listNotifications(trial: TrialFacts): readonly object[] {
     trial.notGraded === undefined
       ? []
       : [{ level: 'note', message: { text: `Trial ${trial.id} was not graded: ${trial.notGraded}` } }];
-  const erred = trial.calls.flatMap(({ step, outcome, why, below }) => {
+  const erred = trial.calls.flatMap(({ step, outcome, why, stoppedOperations: below }) => {
     const stopped = below.filter(({ decision }) => decision.decision === 'error');
     return [...(outcome === 'error' ? [why] : []), ...stopped.map((one) => one.why)].map((text) =>
       tell(`${trial.id}, step ${step}: ${text}`),
@@ -87,12 +89,12 @@ function listNotifications(trial: TrialFacts): readonly object[] {
   return [...ungraded, ...erred];
 }
 
-function toResult(finding: Finding, uris: readonly string[]): object {
+function toResult(finding: SarifFinding, uris: readonly string[]): object {
   const { rule, message, level, artifact, at, identity, link, trial } = finding;
   const known = SARIF_RULES.find(({ id }) => id === rule);
   return {
     ruleId: rule,
-    ruleIndex: RULE_IDS.indexOf(rule),
+    ruleIndex: SARIF_RULE_IDS.indexOf(rule),
     level: level ?? known?.level,
     message: { text: `${message}\n${link}` },
     locations: [toLocation(artifact, at, uris)],
@@ -102,13 +104,13 @@ function toResult(finding: Finding, uris: readonly string[]): object {
   };
 }
 
-function toLocation(artifact: Artifact, at: Finding['at'], uris: readonly string[]): object {
+function toLocation(artifact: Artifact, at: SarifFinding['at'], uris: readonly string[]): object {
   const { uri, find } = artifact;
   return { physicalLocation: { artifactLocation: { uri, index: uris.indexOf(uri) }, region: find(at) } };
 }
 
 /** The calls in the order in which they were made, each at the permission it was decided by. */
-function toFlow(finding: Finding, trial: TrialFacts, uris: readonly string[]): object {
+function toFlow(finding: SarifFinding, trial: TrialFacts, uris: readonly string[]): object {
   const { artifact, at, placeOf } = finding;
   const locations = trial.calls.map(({ step, tool, outcome, origin, why }, index) => ({
     executionOrder: index,

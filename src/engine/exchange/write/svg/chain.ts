@@ -6,10 +6,10 @@ import {
   type RunRecord,
   type WarrantDocument,
 } from '../../../model/index.js';
-import { warrantOf } from '../artifacts.js';
+import { findCellWarrant } from '../artifacts.js';
 import type { WriteOptions } from '../options.js';
-import { titleWith } from '../problems.js';
-import { type Box, LINE, writeBox, writeSvg } from './shape.js';
+import { appendProblemsToTitle } from '../problems.js';
+import { type SvgBox, SVG_LINE_COLOUR, writeSvgBox, writeSvg } from './shape.js';
 
 const WIDTH = 640;
 const MARGIN = 12;
@@ -19,21 +19,25 @@ const GAP = 28;
 /** The chain of the cell the options name, else the first scenario's under the strictest condition of the run. */
 export function writeChainSvg(record: RunRecord, { cell }: WriteOptions = {}): string {
   const { scenario, condition } = cell ?? chooseCell(record);
-  const warrant = warrantOf(record, scenario, condition);
+  const warrant = findCellWarrant(record, scenario, condition);
   const links = warrant?.chain ?? [];
   const shapes: string[] = [];
   let y = MARGIN;
   for (const [index, link] of links.entries()) {
     const lines = describeLink(link, index);
-    const box: Box = { x: MARGIN, y, width: WIDTH, height: 14 + LINE_HEIGHT * lines.length };
-    shapes.push(writeBox(box, lines, index === 0 ? '#eef1f5' : '#ffffff'));
+    const box: SvgBox = { x: MARGIN, y, width: WIDTH, height: 14 + LINE_HEIGHT * lines.length };
+    shapes.push(writeSvgBox(box, lines, index === 0 ? '#eef1f5' : '#ffffff'));
     y += box.height;
     if (index < links.length - 1) shapes.push(writeArrow(y));
     y += GAP;
   }
-  if (links.length === 0) shapes.push(writeBox({ x: MARGIN, y, width: WIDTH, height: 40 }, ['No warrant']));
+  if (links.length === 0)
+    shapes.push(writeSvgBox({ x: MARGIN, y, width: WIDTH, height: 40 }, ['No warrant']));
   const height = Math.max(64, y - (links.length === 0 ? -52 : GAP - MARGIN));
-  const title = titleWith(`Warrant chain of ${scenario} under ${condition}`, findRecordProblems(record));
+  const title = appendProblemsToTitle(
+    `Warrant chain of ${scenario} under ${condition}`,
+    findRecordProblems(record),
+  );
   return writeSvg({ width: WIDTH + 2 * MARGIN, height, title, description: describe(warrant) }, shapes);
 }
 
@@ -58,5 +62,5 @@ function describe(warrant: WarrantDocument | null): string {
 
 function writeArrow(y: number): string {
   const x = MARGIN + 40;
-  return `<path d="M${x} ${y}V${y + GAP}" stroke="${LINE}" marker-end="url(#head)"/>`;
+  return `<path d="M${x} ${y}V${y + GAP}" stroke="${SVG_LINE_COLOUR}" marker-end="url(#head)"/>`;
 }

@@ -1,7 +1,7 @@
 /** A workflow as a picture: agents in columns by how far they stand from the entry, tools on the right. */
 import { type CoverageRecord, findRecordProblems, type WorkflowDocument } from '../../../model/index.js';
-import { titleWith } from '../problems.js';
-import { type Box, writeBox, writeEdge, writeSvg } from './shape.js';
+import { appendProblemsToTitle } from '../problems.js';
+import { type SvgBox, writeSvgBox, writeSvgEdge, writeSvg } from './shape.js';
 
 const WIDTH = 200;
 const HEIGHT = 46;
@@ -14,14 +14,14 @@ export function writeGraphSvg(record: CoverageRecord): string {
   const { request, result } = record;
   const { workflow } = request;
   const columns = [...layer(workflow), workflow.tools.map(({ id }) => id)];
-  const boxes = new Map<string, Box>();
+  const boxes = new Map<string, SvgBox>();
   columns.forEach((ids, column) =>
     ids.forEach((id, row) => boxes.set(keyOf(column === columns.length - 1, id), boxAt(column, row))),
   );
   const tallest = Math.max(1, ...columns.map((ids) => ids.length));
   const edges = listEdges(workflow).flatMap(([from, to, dash]) => {
     const [a, b] = [boxes.get(from), boxes.get(to)];
-    return a === undefined || b === undefined ? [] : [writeEdge(a, b, dash)];
+    return a === undefined || b === undefined ? [] : [writeSvgEdge(a, b, dash)];
   });
   const reached = new Set(
     result.obligations
@@ -32,14 +32,14 @@ export function writeGraphSvg(record: CoverageRecord): string {
     ids.map((id, row) => {
       const isTool = column === columns.length - 1;
       const note = isTool ? 'tool' : reached.has(id) ? 'agent, reached' : 'agent, not reached';
-      return writeBox(boxAt(column, row), [id, note], isTool ? '#ffffff' : '#eef1f5');
+      return writeSvgBox(boxAt(column, row), [id, note], isTool ? '#ffffff' : '#eef1f5');
     }),
   );
   return writeSvg(
     {
       width: 2 * MARGIN + columns.length * WIDTH + (columns.length - 1) * ACROSS,
       height: 2 * MARGIN + tallest * (HEIGHT + DOWN) - DOWN,
-      title: titleWith(`Workflow ${workflow.system.id}`, findRecordProblems(record)),
+      title: appendProblemsToTitle(`Workflow ${workflow.system.id}`, findRecordProblems(record)),
       description: describe(workflow),
     },
     [...edges, ...nodes],
@@ -50,7 +50,7 @@ function keyOf(isTool: boolean, id: string): string {
   return `${isTool ? 'tool' : 'agent'} ${id}`;
 }
 
-function boxAt(column: number, row: number): Box {
+function boxAt(column: number, row: number): SvgBox {
   return {
     x: MARGIN + column * (WIDTH + ACROSS),
     y: MARGIN + row * (HEIGHT + DOWN),

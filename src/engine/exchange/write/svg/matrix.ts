@@ -1,27 +1,30 @@
 /** The first table of a record as a picture: words in every cell, so colour is never the only sign. */
 import { findRecordProblems } from '../../../model/index.js';
-import { fingerprintOfRecord, titleOf } from '../facts/list.js';
-import type { AnyRecord } from '../options.js';
-import { titleWith } from '../problems.js';
+import { findRecordFingerprint, formatRecordTitle } from '../facts/list.js';
+import type { StudyRecord } from '../options.js';
+import { appendProblemsToTitle } from '../problems.js';
 import { summarizeRecord } from '../summary.js';
-import { writeBox, writeSvg } from './shape.js';
+import { writeSvgBox, writeSvg } from './shape.js';
 
 const FIRST = 210;
 const WIDTH = 250;
 const HEIGHT = 48;
 const TOP = 12;
 
-export function writeMatrixSvg(record: AnyRecord): string {
+export function writeMatrixSvg(record: StudyRecord): string {
   const { head, rows } = summarizeRecord(record);
   const all = [head, ...rows];
   const cells = all.flatMap((row, line) =>
-    row.map((text, column) => writeBox(placeOf(line, column), wrap(text), fillOf(text, line, column))),
+    row.map((text, column) => writeSvgBox(placeOf(line, column), wrap(text), fillOf(text, line, column))),
   );
   return writeSvg(
     {
       width: 2 * TOP + FIRST + (head.length - 1) * WIDTH,
       height: 2 * TOP + all.length * HEIGHT,
-      title: titleWith(`${titleOf(record)}, run ${fingerprintOfRecord(record)}`, findRecordProblems(record)),
+      title: appendProblemsToTitle(
+        `${formatRecordTitle(record)}, run ${findRecordFingerprint(record)}`,
+        findRecordProblems(record),
+      ),
       description: describe(head, rows),
     },
     cells,
