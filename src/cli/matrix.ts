@@ -14,7 +14,7 @@ import {
   runMatrix,
   type ScenarioDocument,
   DEFAULT_SERVICES,
-  signaturesInUse,
+  getSignatureProvider,
   type TrialServices,
   writeMatrixCsv,
   writeMatrixJson,
@@ -78,7 +78,7 @@ export async function runMatrixCommand(
   const isOwn = await exportRecord(record, options.exported, io, { expectations });
   const isTable = isOwn && options.format === 'table';
   if (isOwn) print(WRITERS[options.format](record), io);
-  if (isTable) print(`Signatures: ${signaturesInUse().name}.\n`, io);
+  if (isTable) print(`Signatures: ${getSignatureProvider().name}.\n`, io);
   if (isTable) print(describeFailures(record, options.exported, { expectations }), io);
   const isUnmet = reportUnmet(record, { expectations, ...toSiteOptions(options.exported) }, isTable, io);
   return reportInvalid(record, io) || isUnmet ? EXIT_INVALID : EXIT_OK;

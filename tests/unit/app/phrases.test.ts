@@ -61,7 +61,7 @@ function waysOf({ head, templateSpans }: ts.TemplateExpression): readonly string
   return ways;
 }
 
-/** The last argument of `met` and `share`, either side of a choice. */
+/** The last argument of `makeBooleanResult` and `makeShareResult`, either side of a choice. */
 function evidenceOf(file: string): readonly (readonly string[])[] {
   const found: (readonly string[])[] = [];
   const word = (node: ts.Node, before: string): void => {
@@ -72,8 +72,8 @@ function evidenceOf(file: string): readonly (readonly string[])[] {
   const visit = (node: ts.Node): void => {
     const name = ts.isCallExpression(node) ? node.expression.getText() : '';
     const last = ts.isCallExpression(node) ? node.arguments.at(-1) : undefined;
-    if (last !== undefined && (name === 'met' || name === 'share'))
-      word(last, name === 'share' ? '1 of 2 ' : '');
+    if (last !== undefined && (name === 'makeBooleanResult' || name === 'makeShareResult'))
+      word(last, name === 'makeShareResult' ? '1 of 2 ' : '');
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true));

@@ -11,7 +11,7 @@ describe('comparing runs', () => {
     const comparison = compareRuns(await runOf(), await runOf({ proof: 'skip' }));
     expect(comparison).toEqual({
       same: true,
-      firstDivergence: null,
+      firstDifference: null,
       cells: [],
       calls: [],
       onlyBefore: [],
@@ -23,7 +23,7 @@ describe('comparing runs', () => {
     const comparison = compareRuns(await runOf(yours()), await runOf(yours(scoped('/'))));
     expect(comparison).toMatchObject({
       same: false,
-      firstDivergence: { scenario: 'small', condition: 'yours', variant: null, step: 2 },
+      firstDifference: { scenario: 'small', condition: 'yours', variant: null, step: 2 },
       cells: [{ before: { attack: 'stopped' }, after: { attack: 'landed' } }],
       calls: [{ step: 2, tool: 'read_file', change: 'became_possible', before: 'blocked', after: 'landed' }],
     });

@@ -44,7 +44,7 @@ describe('a run with edits against the reference', () => {
 
   it('finds nothing where the edits are none', async () => {
     const [before, after] = alignRecords(reference, await runEdited({}));
-    expect(compareRuns(before, after)).toMatchObject({ firstDivergence: null, cells: [], calls: [] });
+    expect(compareRuns(before, after)).toMatchObject({ firstDifference: null, cells: [], calls: [] });
   }, 60_000);
 
   it('leaves two runs without edits as they are', () => {

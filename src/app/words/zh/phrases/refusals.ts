@@ -70,6 +70,10 @@ export const REFUSAL_PHRASES: Phrases = {
   'it names approvers and no gate that asks for them': '它写有审批人，却没有要求审批的关卡',
   'it cannot exempt a value from approval': '它不能让某个值免于审批',
 
+  'it is signed by another key': '它由另一把密钥签名',
+  'it does not refer to the receipt before it': '它没有引用前一张回执',
+  "Approval required for tool '{}'": '工具“{1}”需要审批',
+
   'the chain is empty': '授权链是空的',
   'one id stands twice': '同一个标识出现了两次',
   'it was revoked': '它已被吊销',

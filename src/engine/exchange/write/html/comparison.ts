@@ -43,13 +43,13 @@ export function writeComparisonHtml(
   compared: ComparedRuns,
   options: WriteOptions = {},
 ): string {
-  const { same, firstDifference: firstDivergence, cells } = compared;
+  const { same, firstDifference, cells } = compared;
   const calls = compared.calls.filter(({ variant }) => variant === null);
   const prints = `Before ${before.result.fingerprint}, engine ${before.engineVersion}; after ${after.result.fingerprint}, engine ${after.engineVersion}.`;
   const first =
-    firstDivergence === null
+    firstDifference === null
       ? 'Every call ended the same way.'
-      : `They first part in ${nameOf(firstDivergence)}${stepOf(firstDivergence)}.`;
+      : `They first part in ${nameOf(firstDifference)}${stepOf(firstDifference)}.`;
   return writeHtmlPage('Two runs compared', [
     `<p>${escapeXml(prints)}</p>`,
     `<p>${escapeXml(same ? 'Nothing differs: both have the same fingerprint.' : first)}</p>`,
