@@ -9,18 +9,18 @@ import { resolve } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { runConformance } from '../../src/cli/conformance/run.js';
 import {
-  forgetAuthorities,
+  clearAuthorityCaches,
   JAVASCRIPT_SIGNATURES,
-  useDigests,
-  useSignatures,
+  setDigestProvider,
+  setSignatureProvider,
 } from '../../src/engine/index.js';
 import { JAVASCRIPT_DIGESTS } from '../../src/engine/kit/index.js';
 import { NODE_DIGESTS, NODE_SIGNATURES } from '../../src/platform/node.js';
 import { VECTOR_FOLDER } from './shared.js';
 
 afterEach(() => {
-  useSignatures(JAVASCRIPT_SIGNATURES);
-  useDigests(JAVASCRIPT_DIGESTS);
+  setSignatureProvider(JAVASCRIPT_SIGNATURES);
+  setDigestProvider(JAVASCRIPT_DIGESTS);
 });
 
 const FILES = existsSync(VECTOR_FOLDER)
@@ -41,9 +41,9 @@ describe.runIf(FILES.length > 0)('published vectors', { timeout: 120_000 }, () =
   });
 
   it('AUTH-161 of chains and attacks hold with the signatures and digests of Node as well', async () => {
-    useSignatures(NODE_SIGNATURES);
-    useDigests(NODE_DIGESTS);
-    forgetAuthorities();
+    setSignatureProvider(NODE_SIGNATURES);
+    setDigestProvider(NODE_DIGESTS);
+    clearAuthorityCaches();
     const files = FILES.filter((name) => /warrant-vectors|attack-catalogue/.test(name));
     const given = files.map((file) => ({ file, text: readFileSync(resolve(VECTOR_FOLDER, file), 'utf8') }));
     const reports = (await runConformance(given)).files;

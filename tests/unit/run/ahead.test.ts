@@ -2,12 +2,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
 import {
-  finishRun,
+  runStudyToRecord,
   JAVASCRIPT_SIGNATURES,
   type MatrixRequest,
   runMatrix,
   type SignatureProvider,
-  useSignatures,
+  setSignatureProvider,
 } from '../../../src/engine/index.js';
 
 const REQUEST: MatrixRequest = {
@@ -21,7 +21,7 @@ const REQUEST: MatrixRequest = {
 };
 
 afterEach(() => {
-  useSignatures(JAVASCRIPT_SIGNATURES);
+  setSignatureProvider(JAVASCRIPT_SIGNATURES);
 });
 
 function providerWith(verifyAll: SignatureProvider['verifyAll'] & object): SignatureProvider {
@@ -30,9 +30,9 @@ function providerWith(verifyAll: SignatureProvider['verifyAll'] & object): Signa
 
 describe('signatures verified in batches', () => {
   it('AUTH-161 deny every call when the batch finds them invalid, in every repetition', async () => {
-    useSignatures(providerWith((jobs) => Promise.resolve(jobs.map(() => false))));
+    setSignatureProvider(providerWith((jobs) => Promise.resolve(jobs.map(() => false))));
     for (let turn = 0; turn < 2; turn++) {
-      const { result } = await finishRun(runMatrix(REQUEST));
+      const { result } = await runStudyToRecord(runMatrix(REQUEST));
       const signed = result.cells.filter(({ condition }) => condition !== 'no_warrant');
       expect(signed.map(({ calls }) => calls.allowed)).toEqual([0, 0]);
     }
@@ -40,21 +40,21 @@ describe('signatures verified in batches', () => {
 
   it('AUTH-161 are verified again in every repetition', async () => {
     let verified = 0;
-    useSignatures(
+    setSignatureProvider(
       providerWith((jobs) => {
         verified += jobs.length;
         return Promise.resolve(jobs.map((job) => verifyOne(job)));
       }),
     );
-    const { result } = await finishRun(runMatrix(REQUEST));
+    const { result } = await runStudyToRecord(runMatrix(REQUEST));
     const once = verified;
-    expect((await finishRun(runMatrix(REQUEST))).result.fingerprint).toBe(result.fingerprint);
+    expect((await runStudyToRecord(runMatrix(REQUEST))).result.fingerprint).toBe(result.fingerprint);
     expect([once > 0, verified]).toEqual([true, 2 * once]);
   });
 
   it('AUTH-161 end the run when the provider fails', async () => {
-    useSignatures(providerWith(() => Promise.reject(new Error('the provider failed'))));
-    await expect(finishRun(runMatrix(REQUEST))).rejects.toThrow('the provider failed');
+    setSignatureProvider(providerWith(() => Promise.reject(new Error('the provider failed'))));
+    await expect(runStudyToRecord(runMatrix(REQUEST))).rejects.toThrow('the provider failed');
   });
 });
 
