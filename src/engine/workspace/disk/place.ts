@@ -4,6 +4,21 @@ import { LIMITS } from '../../model/index.js';
 import { type DirectoryNode, EMPTY_DIRECTORY, findNode, joinPath, type TreeNode } from '../tree.js';
 import { DiskError } from './gate.js';
 
+/** What is known of a path. */
+export interface DiskStat {
+  readonly kind: 'file' | 'directory';
+  /** Bytes; 0 for a directory. */
+  readonly size: number;
+  /** Virtual seconds since the start when it was last written; 0 for what was there before. */
+  readonly at: number;
+}
+
+/** A name in a folder. */
+export interface DiskEntry {
+  readonly name: string;
+  readonly kind: 'file' | 'directory';
+}
+
 /** The normal form of a path, which is what the gate is asked about. @throws DiskError EINVAL */
 export function normalizeDiskPath(path: string): string {
   if (path.length > LIMITS.pathLength.value) throw new DiskError('EINVAL', 'the path is too long', path);

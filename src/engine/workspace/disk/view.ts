@@ -26,6 +26,8 @@ import { DiskError, type StoppedDiskOperation } from './gate.js';
 import { DiskGuard } from './guard.js';
 import { EffectLog } from './log.js';
 import {
+  type DiskEntry,
+  type DiskStat,
   listBranch,
   listMissingParents,
   findDiskNode,
@@ -34,20 +36,7 @@ import {
   listSortedEntries,
 } from './place.js';
 
-/** What is known of a path. */
-export interface DiskStat {
-  readonly kind: 'file' | 'directory';
-  /** Bytes; 0 for a directory. */
-  readonly size: number;
-  /** Virtual seconds since the start when it was last written; 0 for what was there before. */
-  readonly at: number;
-}
-
-/** A name in a folder. */
-export interface DiskEntry {
-  readonly name: string;
-  readonly kind: 'file' | 'directory';
-}
+export type { DiskEntry, DiskStat };
 
 const FOLDER: DiskStat = { kind: 'directory', size: 0, at: 0 };
 
