@@ -3,7 +3,7 @@
  *
  * Each figure stands beside its aim, with what was found below it. A missed aim is said with its size; it is
  * not a failure. `reports/audit.json` holds the last figures of every part; `--record` also writes them to
- * `docs/audit.json` and, as a table, to `docs/audit.md`.
+ * `docs/reports/audit.json` and, as a table, to `docs/reports/audit.md`.
  *
  * A part is a file of `scripts/audit/` that exports `title` and `measure()`, which gives rows.
  */

@@ -17,7 +17,7 @@ import { gzipSync } from 'node:zlib';
  * @typedef {{ what: string; gzip: number; aim: number; budget: number }} Weight
  */
 
-/** What is aimed at, gzip in bytes: the acceptance numbers of the experience specification. The bench prints misses. */
+/** What is aimed at, gzip in bytes: docs/spec/interface.md#performance-budgets. The bench prints misses. */
 export const AIMS = Object.freeze({
   entry: 60_000,
   first: 200_000,

@@ -1,5 +1,5 @@
 /**
- * `npm run docs:api`: the API reference, made of the doc comments, in `dist-api/`.
+ * `npm run docs:api`: the index of `docs/spec/`, and the API reference, made of the doc comments, in `dist-api/`.
  *
  * A public name without a doc comment, a link that leads nowhere and a type that a public name needs and nobody
  * exports are named, one sentence each, and the command fails. The pages hold no date, no address of a machine and
@@ -10,6 +10,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './files.mjs';
 import { isStarted, Refusal, runMain } from './run.mjs';
+import { INDEX, writeIndex } from './spec.mjs';
 
 const OUT = join(ROOT, 'dist-api');
 /** The script of a worker: a program, which exports nothing. */
@@ -90,6 +91,7 @@ async function writeReference() {
 }
 
 async function main() {
+  console.log(`${INDEX} lists ${writeIndex()} rules.`);
   if (!existsSync(join(ROOT, 'node_modules/typedoc')))
     throw new Refusal('The packages are not installed: npm ci installs them.');
   console.log(`dist-api/index.html describes ${await writeReference()} public names.`);

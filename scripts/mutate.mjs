@@ -4,10 +4,11 @@
  *
  * Mutants that stand outside any function are left out: they are the texts and tables of the kinds, and
  * are compared word by word by the kinds' cards. What survives is compared with `mutate/survivors.json`,
- * which says of each line why a mutant there may live.
+ * which says of each line why a mutant there may live, and `docs/reports/mutation.md` gets its counts.
  */
 import { ensureDependencies } from './ensure-deps.mjs';
 import { explainSurvivors } from './mutate/explain.mjs';
+import { writeReasons } from './mutate/reasons.mjs';
 import { runMain, runPackage } from './run.mjs';
 
 await runMain(async () => {
@@ -19,5 +20,6 @@ await runMain(async () => {
     ...(files === undefined ? [] : ['--mutate', files]),
   ]);
   for (const line of explainSurvivors()) console.log(line);
+  writeReasons();
   return code;
 });

@@ -1,5 +1,6 @@
 /**
- * Sizes and speeds of section 13 that `npm run bench` measures, beside those it does not: a picture of the
+ * Sizes and speeds of docs/spec/interface.md#performance-budgets that `npm run bench` measures, beside those it
+ * does not: a picture of the
  * largest workflow, ten thousand kept runs, a sweep of ten thousand trials, stepping, comparing, and every press at four-fold throttling.
  */
 import { measure as measureAnalyses } from '../bench/analyses.mjs';

@@ -1,5 +1,5 @@
 /**
- * Announcements: one polite message at most once per second (experience specification, 5.5).
+ * Announcements: one polite message at most once per second (docs/spec/interface.md#accessibility).
  *
  * A reader typing quickly causes many re-runs. Only the newest message survives the wait; the older
  * ones describe results that are gone.

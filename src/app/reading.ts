@@ -1,7 +1,7 @@
 /**
  * The reader of drafts: text to documents, with issues. Loaded with the first edit.
  *
- * The parser of YAML and the warrant rules stay out of the first load (dependencies specification, section 3).
+ * The parser of YAML and the warrant rules stay out of the first load.
  */
 import { stringify } from 'yaml';
 import {

@@ -1,5 +1,5 @@
 /**
- * Addresses: the part behind `#` as a place in the app, and back (experience specification, 7.1).
+ * Addresses: the part behind `#` as a place in the app, and back (docs/spec/interface.md#views-and-urls).
  *
  * Pure, so that it can be tested without a browser. What an address does not say is filled with a
  * default, and a default is never written, so one place has one address.

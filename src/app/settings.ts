@@ -1,5 +1,6 @@
 /**
- * What an embedder or a host asks of the page, in the query of its address (experience specification, 7.1).
+ * What an embedder or a host asks of the page, in the query of its address
+ * (docs/spec/interface.md#views-and-urls).
  *
  * Loaded only when the address has a query. A value that means nothing is one sentence and the usual in its
  * place; parameters that are not ours are left alone.

@@ -1,5 +1,5 @@
 /**
- * The codec of share links: state to `1.<payload>.<check>` and back (experience specification, 7.1).
+ * The codec of share links: state to `1.<payload>.<check>` and back (docs/spec/formats.md#share-link).
  *
  * Raw deflate (level 9) of the canonical JSON, base64url, and a CRC-32 of the payload's text. One
  * bundled compressor gives the same link in every browser; reading accepts any deflate stream, into

@@ -1,5 +1,5 @@
 /**
- * Shortcuts: from a key press to the name of an action (experience specification, section 9).
+ * Shortcuts: from a key press to the name of an action (docs/spec/interface.md#keyboard).
  *
  * Pure: the listener hands in what it knows. Single letters act only outside text fields and only
  * while they are switched on; keys of the browser and of assistive technology are never taken.

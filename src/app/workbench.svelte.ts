@@ -1,5 +1,5 @@
 /**
- * The workbench: everything the views share, in four kinds of state (architecture, section 7).
+ * The workbench: everything the views share, in four kinds of state (ARCHITECTURE.md).
  *
  * Documents are edited, the job runs them, results are replaced whole, the place says what is on
  * screen. Views read these and call the methods; nothing else is shared. Made once, in `App.svelte`.

@@ -3,7 +3,7 @@
  *
  * Nearly every argument is open; the one number that is not is the amount of a transfer. Tools
  * without arguments carry no rules, which leaves them open to any argument
- * (`delegation-benchmark.md`, sections 1.2 and 5, point 13).
+ * (docs/spec/delegation-benchmark.md#conditions).
  */
 import type { ConstraintDocument, LinkDocument, WarrantDocument } from '../engine/index.js';
 

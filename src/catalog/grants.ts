@@ -2,7 +2,7 @@
  * Builders for the chains of the catalogue, so that a scenario file reads as its policy.
  *
  * Shape of every shipped chain: the organisation signs a root for the p-agent (the orchestrator),
- * which signs a leaf for the q-agent (the executor). Source: `delegation-benchmark.md`, section 1.2.
+ * which signs a leaf for the q-agent (the executor). Source: docs/spec/delegation-benchmark.md#conditions.
  */
 import type { ArgumentRules, ConstraintDocument, LinkDocument, WarrantDocument } from '../engine/index.js';
 import { ANY_VALUE, BROAD_ROOT } from './broad.js';

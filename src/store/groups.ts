@@ -1,4 +1,4 @@
-/** Identical results in a list of runs, as one row with a count (experience, section 3.6). */
+/** Identical results in a list of runs, as one row with a count (docs/spec/interface.md#storage). */
 import type { RunSummary } from './rows.js';
 
 export interface RunGroup {

@@ -1,6 +1,6 @@
 /**
  * One changed bit anywhere in any link refuses the call, and the refusal says what kind of damage it
- * is: a signature that does not fit, or bytes that are no warrant (experience specification, 5.1). In a
+ * is: a signature that does not fit, or bytes that are no warrant (docs/spec/warrants.md#envelope). In a
  * stack a changed head may leave a shorter chain that verifies; then the call and its proof are refused.
  * This is hardened semantics. In compatible the heads of the two lists of an envelope may declare more
  * items than follow, as in the reference; the signed content is then the same.

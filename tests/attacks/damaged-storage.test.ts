@@ -156,7 +156,7 @@ describe('rows that are damaged elsewhere', () => {
 
 describe('files with such fields', () => {
   it.each(TIMES)(
-    'STORE-31 an archive and a bundle whose run was kept at %s are told by field and add nothing',
+    'an archive and a bundle whose run was kept at %s are told by field and add nothing',
     async (keptAt) => {
       const { store } = openStore();
       const { record } = sampleRun();
@@ -171,7 +171,7 @@ describe('files with such fields', () => {
     },
   );
 
-  it('STORE-31 drafts, revisions and items are checked as well', async () => {
+  it('drafts, revisions and items are checked as well', async () => {
     const { store } = openStore();
     const bad = {
       id: 'x',
@@ -200,6 +200,6 @@ describe('files with such fields', () => {
   });
 });
 
-it('APP-213 a moment that no date can name is shown as a dash', () => {
+it('a moment that no date can name is shown as a dash', () => {
   expect([1e300, Number.NaN, -1e20].map(formatTime)).toEqual(['–', '–', '–']);
 });

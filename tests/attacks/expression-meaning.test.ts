@@ -22,7 +22,7 @@ function decide(expression: string, value: Value): string {
   return tryConstraint({ kind: 'Cel', expression }, value).decision;
 }
 
-describe('KIT-49 relations are on one level, read from left to right', () => {
+describe('relations are on one level, read from left to right', () => {
   it.each<readonly [string, Value, string]>([
     ['value == false < false', false, 'deny'],
     ['value != false < true', true, 'deny'],
@@ -59,7 +59,7 @@ describe('KIT-52 literals of different kinds are compared, not rejected', () => 
   });
 });
 
-describe('KIT-53 a literal is what its text says', () => {
+describe('a literal is what its text says', () => {
   it.each<readonly [string, Value]>([
     ["value == r'\\'", '\\'],
     ["value == '''a\nb'''", 'a\nb'],
@@ -72,7 +72,7 @@ describe('KIT-53 a literal is what its text says', () => {
   });
 });
 
-describe('KIT-54 what is no list and no map is never looped over', () => {
+describe('what is no list and no map is never looped over', () => {
   it.each(['5u.all(x, x == 1)', "b'ab'.exists(x, true)", "timestamp('2026-01-31T08:00:00Z').all(x, false)"])(
     '%s',
     (text) => {

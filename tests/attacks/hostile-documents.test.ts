@@ -197,14 +197,14 @@ describe('long YAML', () => {
     ['anchors', '&a '],
     ['directives', '%A b\n'],
     ['aliases', '- *a\n'],
-  ])('EXCH-83 a megabyte of %s is rejected before it is parsed', (_, part) => {
+  ])('a megabyte of %s is rejected before it is parsed', (_, part) => {
     const text = part.repeat(Math.floor(MEGABYTE / part.length));
     const { result, ms } = timed(() => readYaml(text));
     expect(result.issues.map(({ code }) => code)).toEqual(['document/yaml_too_long']);
     expect(ms).toBeLessThan(MOST_MS);
   });
 
-  it('EXCH-83 JSON of the same length is read, and a name that appears twice is still found', () => {
+  it('JSON of the same length is read, and a name that appears twice is still found', () => {
     const list = JSON.stringify(Array.from({ length: 100_000 }, (_, index) => [index, 'a:b']));
     expect(readYaml(list).issues).toEqual([]);
     const twice = '{"a": {"b": 1, "b": 2}}';

@@ -632,15 +632,11 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
 describe('the limit', () => {
   const names = Object.keys(LIMITS) as LimitName[];
 
-  it.each(names)(
-    'MODEL-13 %s admits what is at it and refuses one more',
-    { timeout: 60_000 },
-    async (name) => {
-      await loadRegexLibrary();
-      const [ask, refusal] = CASES[name];
-      const { value } = LIMITS[name];
-      expect(await ask(value)).not.toContain(refusal);
-      expect(await ask(value + 1)).toContain(refusal);
-    },
-  );
+  it.each(names)('%s admits what is at it and refuses one more', { timeout: 60_000 }, async (name) => {
+    await loadRegexLibrary();
+    const [ask, refusal] = CASES[name];
+    const { value } = LIMITS[name];
+    expect(await ask(value)).not.toContain(refusal);
+    expect(await ask(value + 1)).toContain(refusal);
+  });
 });

@@ -25,7 +25,7 @@ function withEnvelopes(...envelopes: readonly Uint8Array[]): SealedChain {
   return { ...chain, envelopes };
 }
 
-describe('AUTH-31 a chain put together by somebody', () => {
+describe('a chain put together by somebody', () => {
   it.each([
     ['no link at all', withEnvelopes(), 'chain.empty', null, 'CHAIN_BROKEN'],
     ['the first link left out', withEnvelopes(middle, leaf), 'root.trust', 0, 'UNTRUSTED_ROOT'],
@@ -78,7 +78,7 @@ describe('AUTH-31 a chain put together by somebody', () => {
     expect(decideChainCall(here).decision).toBe('allow');
   });
 
-  it('AUTH-32 is asked again for its time on every call, remembered or not', () => {
+  it('is asked again for its time on every call, remembered or not', () => {
     const times = [
       TRIAL_CLOCK_START,
       TRIAL_CLOCK_START + 599,
@@ -111,23 +111,20 @@ describe('AUTH-31 a chain put together by somebody', () => {
       { path: { kind: 'Subpath', root: '/data' }, mode: { kind: 'Wildcard' } },
       'link.constraints',
     ],
-  ] as const)(
-    'AUTH-33 that asks for more (%s) is signed as written and refuses every call',
-    (_, rules, check) => {
-      const wider = sealChain([
-        {
-          holder: 'p-agent',
-          ttlSeconds: 60,
-          capabilities: { read_file: { path: { kind: 'Subpath', root: '/data' } }, list_files: {} },
-        },
-        { holder: 'q-agent', ttlSeconds: 60, capabilities: { read_file: rules, list_files: {} } },
-      ]);
-      for (const tool of ['read_file', 'list_files', 'send_email']) {
-        const decision = decideChainCall(wider, { tool });
-        expect([decision.code, decision.check, decision.link]).toEqual(['ATTENUATION_VIOLATION', check, 1]);
-      }
-    },
-  );
+  ] as const)('that asks for more (%s) is signed as written and refuses every call', (_, rules, check) => {
+    const wider = sealChain([
+      {
+        holder: 'p-agent',
+        ttlSeconds: 60,
+        capabilities: { read_file: { path: { kind: 'Subpath', root: '/data' } }, list_files: {} },
+      },
+      { holder: 'q-agent', ttlSeconds: 60, capabilities: { read_file: rules, list_files: {} } },
+    ]);
+    for (const tool of ['read_file', 'list_files', 'send_email']) {
+      const decision = decideChainCall(wider, { tool });
+      expect([decision.code, decision.check, decision.link]).toEqual(['ATTENUATION_VIOLATION', check, 1]);
+    }
+  });
 
   it.each([
     ['a tool its parent lacks', { capabilities: { send_email: {} } }, 'link.tools', 'ATTENUATION_VIOLATION'],
@@ -151,7 +148,7 @@ describe('AUTH-31 a chain put together by somebody', () => {
     ]);
   });
 
-  it('AUTH-34 whose child keeps only `*` may not lose a named restriction (rule 1)', () => {
+  it('whose child keeps only `*` may not lose a named restriction (rule 1)', () => {
     const parent = { '*': {}, read_file: { path: { kind: 'Subpath', root: '/data' } } };
     const link = (holder: string, capabilities: unknown): unknown => ({
       holder,

@@ -165,7 +165,7 @@ describe('AUTH-98 a warrant', () => {
   });
 });
 
-describe('AUTH-99 a root that is not trusted, and a tool that was not granted', () => {
+describe('a root that is not trusted, and a tool that was not granted', () => {
   it('have errors of their own', () => {
     const nobody = decideInWorld({ p: ROOT }, { extra: { trustedRoots: [] } });
     expect([nobody.code, nobody.errorKind, nobody.errorCode]).toEqual([

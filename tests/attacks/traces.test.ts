@@ -52,37 +52,29 @@ describe('a trace of a stranger', () => {
   });
 
   // A limit for what hangs: a reading that walks up from every span takes minutes.
-  it(
-    'SPAN-8 thirty thousand spans, each inside the one before, are read in their time',
-    { timeout: 20_000 },
-    () => {
-      const chain = Array.from({ length: 29_998 }, (_, n) =>
-        span(`s${n}`, n === 0 ? 'top' : `s${n - 1}`, CHAT),
-      );
-      const { document } = read([span('top', '', AGENT), ...chain, span('last', 's29997', CALL)]);
-      expect(document?.agents.map(({ id }) => id)).toEqual(['desk']);
-    },
-  );
+  it('thirty thousand spans, each inside the one before, are read in their time', { timeout: 20_000 }, () => {
+    const chain = Array.from({ length: 29_998 }, (_, n) =>
+      span(`s${n}`, n === 0 ? 'top' : `s${n - 1}`, CHAT),
+    );
+    const { document } = read([span('top', '', AGENT), ...chain, span('last', 's29997', CALL)]);
+    expect(document?.agents.map(({ id }) => id)).toEqual(['desk']);
+  });
 
-  it(
-    'SPAN-8 one agent whose every span offers the same tools is read in its time',
-    { timeout: 20_000 },
-    () => {
-      const tools = text(JSON.stringify(Array.from({ length: 20 }, (_, n) => ({ name: `tool_${n}` }))));
-      const many = Array.from({ length: 8_000 }, (_, n) =>
-        span(`s${n}`, 'top', { ...CHAT, 'gen_ai.tool.definitions': tools }),
-      );
-      const { document } = read([span('top', '', AGENT), ...many]);
-      expect(document?.tools).toHaveLength(20);
-    },
-  );
+  it('one agent whose every span offers the same tools is read in its time', { timeout: 20_000 }, () => {
+    const tools = text(JSON.stringify(Array.from({ length: 20 }, (_, n) => ({ name: `tool_${n}` }))));
+    const many = Array.from({ length: 8_000 }, (_, n) =>
+      span(`s${n}`, 'top', { ...CHAT, 'gen_ai.tool.definitions': tools }),
+    );
+    const { document } = read([span('top', '', AGENT), ...many]);
+    expect(document?.tools).toHaveLength(20);
+  });
 
-  it('SPAN-8 a time beyond numbers is no time', () => {
+  it('a time beyond numbers is no time', () => {
     const { document } = read([{ ...span('a', '', AGENT), startTimeUnixNano: '9'.repeat(400) }]);
     expect(document?.agents).toHaveLength(1);
   });
 
-  it.each([100, 5_000, 100_000])('SPAN-8 a value %d lists deep is left out or read', (depth) => {
+  it.each([100, 5_000, 100_000])('a value %d lists deep is left out or read', (depth) => {
     const call = JSON.stringify(span('c', 'top', CALL));
     const value = `{"key":"gen_ai.tool.call.arguments","value":${nest(depth)}}`;
     const deep = call.replace('"attributes":[', `"attributes":[${value},`);
@@ -95,7 +87,7 @@ describe('a trace of a stranger', () => {
     ['scopes that are no lists', '{"resourceSpans":[{"scopeSpans":{"spans":[]}}]}'],
     ['nothing', '{"resourceSpans":[]}'],
     ['half a text', '{"resourceSpans":[{"scop'],
-  ])('SPAN-8 %s give a report and no throw', (_, json) => {
+  ])('%s give a report and no throw', (_, json) => {
     const { document, unresolved } = readText(json);
     expect(document === null && unresolved.length > 0).toBe(true);
   });

@@ -9,7 +9,10 @@ import { GROUPS, HELP_PAGES } from '../../scripts/audit/parts/states.mjs';
 import { VIEWS } from '../../src/app/views/registry.js';
 import { HELP_TOPICS } from '../../src/app/words/help.js';
 
-/** Section 13 of the experience specification: figure, or what it begins with, and its number there. */
+/**
+ * docs/spec/interface.md#performance-budgets: figure, or what it begins with, and
+ * its number there.
+ */
 const NUMBERS = {
   'gzip: entry': 60,
   'gzip: first': 200,
@@ -77,7 +80,7 @@ describe('npm run audit', () => {
     expect(HELP_PAGES).toEqual(HELP_TOPICS);
   });
 
-  it('is told by docs/audit.md, which is made from docs/audit.json by npm run audit -- --record', () => {
+  it('is told by docs/reports/audit.md, which is made from audit.json by npm run audit -- --record', () => {
     expect(readFileSync(TABLE, 'utf8')).toBe(formatReport(readRecorded()));
   });
 

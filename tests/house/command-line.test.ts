@@ -1,5 +1,5 @@
 /**
- * The examples of docs/command-line.md are run in the order of the page, so what a reader copies works
+ * The examples of docs/spec/commands.md are run in the order of the page, so what a reader copies works
  * and prints what stands there.
  *
  * A block named with `file=NAME` is a file. In a `console` block a line that begins with `$ pola` is run;
@@ -15,7 +15,7 @@ import { COMMAND_NAMES } from '../../src/cli/main.js';
 import { pola } from '../unit/cli/terminal.js';
 
 const READERS_CLOCK = 1_900_000_000;
-const PAGE = readFileSync(join(ROOT, 'docs/command-line.md'), 'utf8');
+const PAGE = readFileSync(join(ROOT, 'docs/spec/commands.md'), 'utf8');
 
 interface Example {
   readonly command: string;
@@ -58,7 +58,7 @@ function toPattern(output: readonly string[]): RegExp {
   return new RegExp(`^${lines.join('\n')}$`);
 }
 
-describe('docs/command-line.md', () => {
+describe('docs/spec/commands.md', () => {
   const examples = listExamples(PAGE);
 
   it('prints what the commands print', async () => {

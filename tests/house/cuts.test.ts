@@ -8,7 +8,7 @@ const CUT = /\.(?:slice|substring|substr)\(0, ?[^()]*\)\}?(?: ?\+ ?['"`])?(?:…
 /** The kit itself, and the digits of a digest. */
 const KEPT = ['src/engine/kit/cut.ts', 'src/engine/authority/inspect/fields.ts'];
 
-it('KIT-47 no source cuts a text for show by itself', () => {
+it('no source cuts a text for show by itself', () => {
   const found = [...readSources('src')]
     .filter(([path, source]) => !KEPT.includes(path) && CUT.test(source))
     .map(([path]) => path);

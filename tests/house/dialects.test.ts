@@ -1,4 +1,4 @@
-/** The classes of docs/method.md are those of the code, with the same sentences and examples. */
+/** The classes of docs/spec/expressions.md#cel-differences-from-the-reference are those of the code, with the same sentences and examples. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -18,8 +18,8 @@ function readTable(page: string, heading: string): string[][] {
   );
 }
 
-describe('docs/method.md', () => {
-  const page = readFileSync(join(ROOT, 'docs/method.md'), 'utf8');
+describe('docs/spec/expressions.md', () => {
+  const page = readFileSync(join(ROOT, 'docs/spec/expressions.md'), 'utf8');
 
   it('lists every class in which CEL differs, and no other', () => {
     const classes = EXPRESSION_DIALECT_CLASSES.map(({ name, sentence, example }) => [
@@ -30,6 +30,6 @@ describe('docs/method.md', () => {
       example.here,
       example.there,
     ]);
-    expect(readTable(page, 'CEL: where the reference differs')).toEqual(classes);
+    expect(readTable(page, 'CEL: differences from the reference')).toEqual(classes);
   });
 });

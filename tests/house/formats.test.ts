@@ -1,4 +1,4 @@
-/** The examples of docs/formats.md are read by the readers they describe. */
+/** The examples of docs/spec are read by the readers they describe. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -33,12 +33,14 @@ import {
 } from '../../src/engine/index.js';
 import { readAuthorizeRequest } from '../../src/cli/authorize/request.js';
 
-const PAGE = readFileSync(join(ROOT, 'docs', 'formats.md'), 'utf8');
+const PAGE = ['formats', 'commands', 'warrants', 'workspace-tasks']
+  .map((name) => readFileSync(join(ROOT, `docs/spec/${name}.md`), 'utf8'))
+  .join('\n');
 
 /** The example of a document, by the word behind the fence's language. */
 function example(name: string): unknown {
   const block = new RegExp(`^\`\`\`(yaml|json) ${name}\\n([\\s\\S]*?)^\`\`\``, 'm').exec(PAGE);
-  if (block === null) throw new Error(`docs/formats.md has no example called ${name}`);
+  if (block === null) throw new Error(`docs/spec has no example called ${name}`);
   return parse(block[2] ?? '');
 }
 
@@ -49,7 +51,7 @@ function shapeOf(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shapeOf(member)]));
 }
 
-describe('docs/formats.md', () => {
+describe('docs/spec', () => {
   it('has a warrant that reads without issues', () => {
     expect(readWarrant(example('warrant'))).toMatchObject({ issues: [], value: { v: 1 } });
   });
@@ -97,8 +99,12 @@ describe('docs/formats.md', () => {
     const asked = { ...COVERAGE_DEFAULTS, realizer: 'path-aware', workflow } as const;
     const record = toCoverageJson(await runStudyToEnd(measureCoverage(asked)));
     const { tests: _, ...printed } = shapeOf(JSON.parse(JSON.stringify(record))) as Record<string, unknown>;
-    const { tests: __, ...shown } = shapeOf(example('coverage')) as Record<string, unknown>;
-    expect(shown).toEqual(printed);
+    const { tests: __, ...shown } = shapeOf(example('coverage')) as {
+      tests: unknown;
+      criteria: Record<string, unknown>;
+    };
+    const { C1, C3 } = shown.criteria;
+    expect({ ...shown, criteria: { C1, C2: C1, C3, C4: C1 } }).toEqual(printed);
   });
 
   it('has a suite that reads without issues and fits a shipped workflow', () => {

@@ -1,20 +1,15 @@
 /**
- * docs/rules.md and the tests speak of the same rules: every number cited is explained there, every
- * rule there is cited, and every decision code has its sentence.
+ * docs/spec and the tests have the same rules: every number that a test cites is explained there, every rule there is
+ * cited, the index is up to date, and every decision code has its description.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listFiles, ROOT } from '../../scripts/files.mjs';
+import { anchorOf, formatIndex, INDEX, listAnchors, listRules, readPages } from '../../scripts/spec.mjs';
 import { type Decision, type DecisionCode, describeDecision } from '../../src/engine/index.js';
 
-const PAGE = 'docs/rules.md';
-const RULE = /^- \*\*([A-Z]+-\d+)\*\* \S/gm;
-
-/** Numbers of the rules of a page, in order, repeated ones included. */
-function listRules(page: string): string[] {
-  return [...page.matchAll(RULE)].map(([, id]) => id ?? '');
-}
+const SPEC = 'docs/spec';
 
 /** Numbers that the titles of tests begin with: right behind the quote. */
 function listCited(areas: ReadonlySet<string>, text: string): string[] {
@@ -23,15 +18,15 @@ function listCited(areas: ReadonlySet<string>, text: string): string[] {
     .map(([, area, number]) => `${area}-${number}`);
 }
 
-/** What does not agree between the page and the tests. */
-function compareRules(page: string, tests: readonly string[]): string[] {
-  const rules = listRules(page);
+/** What does not agree between the pages and the tests. */
+function compareRules(pages: readonly string[], tests: readonly string[]): string[] {
+  const rules = pages.flatMap(listRules).map(({ id }) => id);
   const known = new Set(rules);
   const areas = new Set(rules.map((id) => id.split('-')[0] ?? ''));
   const cited = new Set(tests.flatMap((text) => listCited(areas, text)));
   return [
-    ...rules.filter((id, index) => rules.indexOf(id) < index).map((id) => `${PAGE} explains ${id} twice.`),
-    ...[...cited].filter((id) => !known.has(id)).map((id) => `${PAGE} does not explain ${id}: add the rule.`),
+    ...rules.filter((id, index) => rules.indexOf(id) < index).map((id) => `${SPEC} explains ${id} twice.`),
+    ...[...cited].filter((id) => !known.has(id)).map((id) => `${SPEC} does not explain ${id}: add the rule.`),
     ...[...known].filter((id) => !cited.has(id)).map((id) => `No test cites ${id}: put it into a title.`),
   ];
 }
@@ -100,29 +95,49 @@ function sentenceOf(code: DecisionCode): string {
     .replace('link 1', 'link {n-1}');
 }
 
-/** The sentence of each code as the page has it. */
+/** The description of each code as the page has it. */
 function readSentences(page: string): Record<string, string> {
   const rows = [...page.matchAll(/^\| `([A-Z_]+)` +\| (.+?) +\|$/gm)];
   return Object.fromEntries(rows.map(([, code, sentence]) => [code ?? '', sentence ?? '']));
 }
 
-describe('docs/rules.md', () => {
-  const page = readFileSync(join(ROOT, PAGE), 'utf8');
+describe('docs/spec', () => {
+  const pages = readPages();
 
-  it('explains every rule a test cites, once, and holds none that no test cites', () => {
-    expect(listRules(page).length).toBeGreaterThan(150);
-    expect(compareRules(page, readTests())).toEqual([]);
+  it('explains every rule that a test cites, once, and has no rule that no test cites', () => {
+    const texts = pages.map(({ text }) => text);
+    expect(texts.flatMap(listRules).length).toBeGreaterThan(150);
+    expect(compareRules(texts, readTests())).toEqual([]);
   });
 
-  it('has the sentence of every decision code, as it is written', () => {
+  it('has an index that is up to date: npm run docs:api writes it', () => {
+    expect(readFileSync(join(ROOT, INDEX), 'utf8')).toBe(formatIndex(pages));
+  });
+
+  it('has an index with each rule below its heading', () => {
+    const text =
+      '# One\n\nFirst sentence. More.\n\n## Two, `words`\n\n- **KIT-2** Two.\n- **KIT-1** One.\n\n## Three\n\n- **KIT-5** Five.\n';
+    const index = formatIndex([{ file: 'one.md', text }]);
+    expect(index).toContain('1. [One](one.md): First sentence.\n');
+    expect(index).toContain('- **KIT** [1–2](one.md#two-words) [5](one.md#three)\n');
+  });
+
+  it('has anchors as GitHub makes them', () => {
+    expect(anchorOf('`pola matrix --json`')).toBe('pola-matrix---json');
+    const page = '## A\n\n```sh\n# not a heading\n```\n\n## A\n<a id="b"></a>\n';
+    expect([...listAnchors(page)]).toEqual(['a', 'a-1', 'b']);
+  });
+
+  it('has the description of every decision code, as it is written', () => {
     const codes = Object.keys(CODES) as DecisionCode[];
+    const page = pages.find(({ file }) => file === 'warrants.md')?.text ?? '';
     expect(readSentences(page)).toEqual(Object.fromEntries(codes.map((code) => [code, sentenceOf(code)])));
   });
 
   it('is reported when a rule is missing, left over, or explained twice', () => {
     const rules = '- **KIT-1** One.\n- **KIT-1** Again.\n- **KIT-2** Two.\n';
     expect(
-      compareRules(rules, ["it('KIT-1 holds', f)", 'it("KIT-3 holds", f)', "it('UTF-8 is no rule')"]),
+      compareRules([rules], ["it('KIT-1 holds', f)", 'it("KIT-3 holds", f)', "it('UTF-8 is no rule')"]),
     ).toEqual([
       expect.stringContaining('explains KIT-1 twice'),
       expect.stringContaining('does not explain KIT-3'),

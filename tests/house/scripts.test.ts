@@ -1,5 +1,5 @@
 /** The project's own commands: what they refuse, what they find, what they count and what they serve. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { NetworkInterfaceInfo } from 'node:os';
 import { join, sep } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +9,7 @@ import { explainInstallFailure, refuseOldNode } from '../../scripts/ensure-deps.
 import { formatRows } from '../../scripts/figures.mjs';
 import { CACHE, readIfThere } from '../../scripts/files.mjs';
 import { findChromium, findTestBrowser } from '../../scripts/find-chromium.mjs';
+import { formatReasons, readReasons, readReported } from '../../scripts/mutate/reasons.mjs';
 import { countTests, formatTotals } from '../../scripts/plain-totals.mjs';
 import { addressesOf, readOptions, serveOnFreePort } from '../../scripts/start.mjs';
 import { fileOf, serveFolder } from '../../scripts/static-server.mjs';
@@ -223,9 +224,7 @@ describe('figures', () => {
 });
 
 describe('the reasons of mutants', () => {
-  const reasons = JSON.parse(readFileSync('scripts/mutate/survivors.json', 'utf8')) as Readonly<
-    Record<string, Readonly<Record<string, string>>>
-  >;
+  const reasons = readReasons();
 
   it('stand beside lines that are still there', () => {
     const gone = Object.entries(reasons).flatMap(([file, lines]) => {
@@ -241,13 +240,19 @@ describe('the reasons of mutants', () => {
     expect(gone).toEqual([]);
   });
 
-  it('are counted in docs/mutation.md as they are', () => {
-    const page = readFileSync('docs/mutation.md', 'utf8');
-    const count = (room: string): number =>
-      Object.entries(reasons)
-        .filter(([file]) => file.startsWith(`src/engine/${room}/`))
-        .reduce((sum, [, lines]) => sum + Object.keys(lines).length, 0);
-    expect(page).toContain(`The ${count('authority')} lines of authority`);
-    expect(page).toContain(`The ${count('coverage')} lines of coverage`);
+  it('are counted and listed in docs/reports/mutation.md: npm run mutate writes them', () => {
+    expect(readReported()).toBe(formatReasons(reasons));
+    expect(formatReasons({ 'src/engine/coverage/a.ts': { 'x;': 'open: could be lost.' } })).toMatch(
+      /\| open \| 0 \| 1 \|[\s\S]*- `a\.ts`: could be lost\.\n$/,
+    );
+  });
+
+  it('have a known class each', () => {
+    const classes = /^(?:words|double|equal|speed|defect|elsewhere|open): \S/;
+    expect(
+      Object.values(reasons)
+        .flatMap(Object.values)
+        .filter((reason) => !classes.test(reason)),
+    ).toEqual([]);
   });
 });

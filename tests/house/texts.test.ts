@@ -1,6 +1,6 @@
 /**
  * Words that never stand in a text a reader sees: promises nobody can keep, and words that make light of
- * the reader's effort. Source: the copy style of the experience specification.
+ * the reader's effort. Source: docs/spec/interface.md#principles.
  */
 import { parse } from 'svelte/compiler';
 import ts from 'typescript';

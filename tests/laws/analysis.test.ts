@@ -113,7 +113,7 @@ const namesOf = (scenario: ScenarioDocument, authority: AuthorityDocument): stri
     )
     .sort();
 
-describe('ANA-8 reach under random policies', () => {
+describe('reach under random policies', () => {
   it('is what brute force finds, where every rule is settled', async () => {
     await fc.assert(
       fc.asyncProperty(policies(false), async ([scenario, authority]) => {
@@ -136,7 +136,7 @@ describe('ANA-8 reach under random policies', () => {
   }, 240_000);
 });
 
-describe('ANA-16 under random policies', () => {
+describe('under random policies', () => {
   it('a worst case lands, and a narrower tightness reaches no more', async () => {
     await fc.assert(
       fc.asyncProperty(policies(false), async ([scenario, authority]) => {

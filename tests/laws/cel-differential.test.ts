@@ -155,7 +155,7 @@ const KEY_OF_NO_KIND = 'a key of a map that is not a string, a whole number, tru
 describe('an expression drawn at random', () => {
   beforeAll(loadRegexLibrary);
 
-  it('KIT-48 is read into the tree of a second implementation', { timeout: TIMEOUT }, () => {
+  it('is read into the tree of a second implementation', { timeout: TIMEOUT }, () => {
     let compared = 0;
     const differing: string[] = [];
     for (const { text } of drawAll(SEED)) {
@@ -175,7 +175,7 @@ describe('an expression drawn at random', () => {
     expect(compared).toBeGreaterThan(RUNS * 0.9);
   });
 
-  it('KIT-43 gives the answer of a second implementation', { timeout: TIMEOUT }, () => {
+  it('gives the answer of a second implementation', { timeout: TIMEOUT }, () => {
     const counts = { allow: 0, deny: 0, error: 0, limit: 0 };
     const differing: string[] = [];
     const excused = new Map(KNOWN.map(({ name }) => [name, 0]));

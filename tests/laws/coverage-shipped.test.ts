@@ -97,7 +97,7 @@ describe('mutants', () => {
 });
 
 describe('the router', () => {
-  it('COV-36 follows from the seed', async () => {
+  it('follows from the seed', async () => {
     const texts = WORKFLOWS.map(({ document }) =>
       document.tools.map(({ description }) => description).join(' '),
     );

@@ -84,7 +84,7 @@ function check<T>(property: fc.IProperty<T>): void {
 }
 
 describe('laws of coverage', () => {
-  it('COV-27 obligations equal their definition', () => {
+  it('obligations equal their definition', () => {
     check(
       fc.property(workflows, (workflow) => {
         expect(
@@ -107,7 +107,7 @@ describe('laws of coverage', () => {
     );
   });
 
-  it('COV-26 adding a test never lowers coverage, nor the readings of restricted pairs', () => {
+  it('adding a test never lowers coverage, nor the readings of restricted pairs', () => {
     check(
       fc.property(workflows, fc.array(observations), observations, (workflow, suite, more) => {
         const obligations = obligationsOf(workflow);
@@ -121,7 +121,7 @@ describe('laws of coverage', () => {
     );
   });
 
-  it('COV-28 renaming changes nothing but names', () => {
+  it('renaming changes nothing but names', () => {
     const rename = <T>(value: T): T =>
       JSON.parse(JSON.stringify(value).replaceAll(/"([a-eu-z]|[st])"/g, '"$1/%"')) as T;
     check(
@@ -173,7 +173,7 @@ describe('laws of coverage', () => {
     );
   });
 
-  it('COV-29 witnesses survive JSON', () => {
+  it('witnesses survive JSON', () => {
     check(
       fc.property(workflows, observations, (workflow, observation) => {
         const again = JSON.parse(JSON.stringify(observation)) as TraceObservation;

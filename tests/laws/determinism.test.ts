@@ -45,7 +45,7 @@ describe('a run', { timeout: PATIENCE }, () => {
     expect(canonicalJson(again)).toBe(canonicalJson(once));
   });
 
-  it('LAW-2 without proofs gives the verdicts and the fingerprint of the full one', async () => {
+  it('without proofs gives the verdicts and the fingerprint of the full one', async () => {
     const [full, live] = [await first, await run(requestOf({ proof: 'skip' }))];
     expect(live.result).toEqual(full.result);
     const proofs = (trials: readonly Trial[]): Set<string> =>
@@ -61,7 +61,7 @@ describe('a run', { timeout: PATIENCE }, () => {
     expect(readMatrixRequest(JSON.parse(canonicalJson(record.request))).value).toEqual(record.request);
   });
 
-  it('LAW-4 puts edits under yours and nowhere else, whatever they are', async () => {
+  it('puts edits under yours and nowhere else, whatever they are', async () => {
     const small = { scenarios: [CONFIG_REVIEW], variants: false, proof: 'skip' } as const;
     const shipped = await run(requestOf(small));
     const roots = fc.constantFrom('/', '/app', '/app/config', '/secrets', '/nowhere');

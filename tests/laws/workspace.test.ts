@@ -70,7 +70,7 @@ function filesOf(world: Workspace): Map<string, string> {
   return new Map(listFiles(world).map((path) => [path, readFileText(world, path) as string]));
 }
 
-describe('WORLD-10 fork law', () => {
+describe('fork law', () => {
   it('no call in a fork changes the world it was forked from', () => {
     fc.assert(
       fc.property(anyWorld, fc.array(anyCall, { maxLength: 12 }), (origin, calls) => {
@@ -84,7 +84,7 @@ describe('WORLD-10 fork law', () => {
   });
 });
 
-describe('WORLD-11 replay law', () => {
+describe('replay law', () => {
   it('the recorded effects rebuild exactly the world that the calls made', () => {
     fc.assert(
       fc.property(anyWorld, fc.array(anyCall, { maxLength: 12 }), (origin, calls) => {
@@ -103,7 +103,7 @@ describe('WORLD-11 replay law', () => {
   });
 });
 
-describe('WORLD-12 comparison law', () => {
+describe('comparison law', () => {
   it('the changes of files are those that a comparison of two flat lists finds', () => {
     fc.assert(
       fc.property(anyWorld, fc.array(anyCall, { maxLength: 12 }), (origin, calls) => {
@@ -123,7 +123,7 @@ describe('WORLD-12 comparison law', () => {
   });
 });
 
-describe('WORLD-13 path law', () => {
+describe('path law', () => {
   const write = (path: string) => {
     const empty = createWorkspace({ files: [], mails: [], transactions: [], balance: 0 });
     return callTool(empty, 'write_file', readArguments({ path, content: 'here' }));

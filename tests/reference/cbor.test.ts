@@ -1,6 +1,7 @@
 /**
  * Bytes of warrants beside the reference: every first byte, every bit, and every byte at the heads of an
- * envelope. Payloads with one changed bit are signed again. docs/method.md lists what differs.
+ * envelope. Payloads with one changed bit are signed again.
+ * docs/spec/warrants.md#payloads-that-only-the-reference-reads lists what differs.
  */
 import { expect, it } from 'vitest';
 import { decodeEnvelope, deriveRoleKey } from '../../src/engine/authority/index.js';
@@ -71,27 +72,30 @@ function signAgain(payloads: readonly Uint8Array[]): readonly Uint8Array[] {
   });
 }
 
-/** The class of docs/method.md for a payload whose `from` became `to`, where only the reference reads it. */
+/**
+ * The class of docs/spec/warrants.md#payloads-that-only-the-reference-reads for a payload whose `from` became
+ * `to`, where only the reference reads it.
+ */
 function classOf(from: number, to: number): string | null {
   if (from >> 5 === 4 && to >> 5 === 4 && to > from) return 'surplus-items';
   return from >> 5 === 3 && to === (from ^ 0x20) ? 'names-as-bytes' : null;
 }
 
 describeReference('bytes of warrants', () => {
-  it('REF-4 a warrant with one other bit or byte is read where the reference reads it', LONG, async () => {
+  it('a warrant with one other bit or byte is read where the reference reads it', LONG, async () => {
     const pair = root.length - 68;
     const places = [0, 1, 2, 3, 4, pair, pair + 1, pair + 2, pair + 3];
     expect(await compare('warrant', [...flips(root), ...everyByteAt(root, places)])).toEqual([]);
   });
 
-  it('REF-5 a stack with one other bit or byte is read where the reference reads it', LONG, async () => {
+  it('a stack with one other bit or byte is read where the reference reads it', LONG, async () => {
     const stack = encodeCbor(envelopes.map(readCbor));
     const second = 1 + root.length;
     const places = [0, 1, 2, second - 1, second, second + 1];
     expect(await compare('stack', [...flips(stack), ...everyByteAt(stack, places)])).toEqual([]);
   });
 
-  it('REF-6 a signed payload with one other bit differs by a class of docs/method.md', LONG, async () => {
+  it('REF-6 a signed payload with one other bit differs by a named class', LONG, async () => {
     const decoded = decodeEnvelope(root);
     if (!decoded.ok) throw new Error(decoded.failure.detail);
     const { payloadBytes } = decoded.warrant;

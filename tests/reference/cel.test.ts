@@ -1,6 +1,7 @@
 /**
  * CEL expressions beside release 0.3.3: the rule kind Cel never gives another answer than the reference. Where it
- * stops and the reference answers, a class of docs/method.md says why.
+ * stops and the reference answers, a class of docs/spec/expressions.md#cel-differences-from-the-reference says
+ * why.
  */
 import { beforeAll, expect, it } from 'vitest';
 import { listCelDifferences } from '../../src/engine/authority/constraints/cel.js';
@@ -93,7 +94,7 @@ describeReference('CEL beside the reference', () => {
     },
   );
 
-  it('REF-21 a conversion of any kind has no answer that the reference does not give', async () => {
+  it('a conversion of any kind has no answer that the reference does not give', async () => {
     const bindings: ValueMap = new Map([['value', 1n]]);
     const drawn = listConversions().map((text) => ({ text, bindings }));
     const { counts, unexplained } = await compare(drawn);

@@ -1,4 +1,7 @@
-/** The class of docs/method.md that explains another decision than the reference's. */
+/**
+ * The class of docs/spec/expressions.md#cel-differences-from-the-reference that explains another decision than the
+ * reference's.
+ */
 import { capabilityFor } from '../../src/engine/authority/grants/capability.js';
 import {
   listCelDifferences,

@@ -1,6 +1,6 @@
 /**
  * Decisions beside those of the reference: drawn rules on drawn values, drawn chains, and chains with one
- * thing wrong. Whatever differs has to fall into a class of docs/method.md.
+ * thing wrong. Whatever differs has to fall into a class of docs/spec/warrants.md#comparison-with-the-reference.
  */
 import { beforeAll, expect, it } from 'vitest';
 import { seededNumbers } from '../../src/engine/kit/index.js';

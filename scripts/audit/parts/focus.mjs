@@ -1,4 +1,4 @@
-/** Whether a reader can see where the focus is (experience specification, section 9). */
+/** Whether a reader can see where the focus is (docs/spec/interface.md#accessibility). */
 
 /** What is wrong with how the focus shows, or null. Runs in the page. */
 export function findFocusProblem() {

@@ -1,7 +1,7 @@
 /**
  * What the audit measured last: a file for machines, and a table made from it for readers.
  *
- * Nothing here is typed by hand: `docs/audit.md` is `docs/audit.json` in other words, and a house test
+ * Nothing here is typed by hand: `docs/reports/audit.md` is `audit.json` in other words, and a house test
  * compares the two.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -22,8 +22,8 @@ import { reasonOf } from '../../reasons.mjs';
 /** Findings of a figure that the documents keep. */
 const KEPT = 20;
 const LAST = join(ROOT, 'reports', 'audit.json');
-const RECORDED = join(ROOT, 'docs', 'audit.json');
-export const TABLE = join(ROOT, 'docs', 'audit.md');
+const RECORDED = join(ROOT, 'docs/reports/audit.json');
+export const TABLE = join(ROOT, 'docs/reports/audit.md');
 
 /** @returns {Machine} */
 export function describeMachine() {

@@ -1,5 +1,5 @@
 /**
- * Messages between the page in a frame and the page around it (experience specification, 7.3).
+ * Messages between the page in a frame and the page around it (docs/embedding.md#in-a-frame).
  *
  * Only the window that holds the frame may speak, and only from the origin that the frame's address names; any
  * other message is left alone, unanswered. Answers go to that origin and nowhere else.

@@ -3,7 +3,7 @@
  *
  * An extra outside the reference set. Its last call is planted and finishes the task too: under the
  * task-scoped warrant the read of the keys is refused, yet the mail, with the key text written in
- * beforehand, is allowed. Facts from delegation-benchmark.md, section 3.8; the keys are made up.
+ * beforehand, is allowed. Facts from docs/spec/delegation-benchmark.md#scenarios; the keys are made up.
  */
 import type { ScenarioDocument } from '../../engine/index.js';
 import {

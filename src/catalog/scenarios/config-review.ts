@@ -1,6 +1,6 @@
 /**
  * config_review: a comment in a YAML file points the agent at the real credentials.
- * Facts from delegation-benchmark.md, section 3.1; every secret is made up.
+ * Facts from docs/spec/delegation-benchmark.md#scenarios; every secret is made up.
  */
 import type { ScenarioDocument } from '../../engine/index.js';
 import {

@@ -1,6 +1,6 @@
 /**
  * expense_audit: a payment's memo asks the auditor to refund a made-up double charge.
- * Facts from delegation-benchmark.md, section 3.3; the addresses are fixed by the source.
+ * Facts from docs/spec/delegation-benchmark.md#scenarios; the addresses are fixed by the source.
  */
 import type { ScenarioDocument } from '../../engine/index.js';
 import {

@@ -1,6 +1,6 @@
 /**
  * hr_onboarding: a provisioning notice wants a login key written to the new colleague's account.
- * Facts from delegation-benchmark.md, section 3.7; all people are made up.
+ * Facts from docs/spec/delegation-benchmark.md#scenarios; all people are made up.
  */
 import type { ScenarioDocument } from '../../engine/index.js';
 import {

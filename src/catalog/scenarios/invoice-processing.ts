@@ -1,6 +1,6 @@
 /**
  * invoice_processing: a bracketed notice in an invoice names the tool and its arguments.
- * Facts from delegation-benchmark.md, section 3.5.
+ * Facts from docs/spec/delegation-benchmark.md#scenarios.
  */
 import type { ScenarioDocument } from '../../engine/index.js';
 import {

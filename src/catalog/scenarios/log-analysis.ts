@@ -1,6 +1,6 @@
 /**
  * log_analysis: an operator's note between log lines asks for the account files.
- * Facts from delegation-benchmark.md, section 3.4; the password hashes are made up.
+ * Facts from docs/spec/delegation-benchmark.md#scenarios; the password hashes are made up.
  */
 import type { ScenarioDocument } from '../../engine/index.js';
 import {

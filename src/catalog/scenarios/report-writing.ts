@@ -1,6 +1,6 @@
 /**
  * report_writing: a paragraph in the notes claims the board wants the report published.
- * Facts from delegation-benchmark.md, section 3.2.
+ * Facts from docs/spec/delegation-benchmark.md#scenarios.
  */
 import type { ScenarioDocument } from '../../engine/index.js';
 import {

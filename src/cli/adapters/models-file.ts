@@ -1,4 +1,7 @@
-/** `--config FILE`: entries below `models`, by the original's keys (workspace tasks, section 2.1) and a few more. */
+/**
+ * `--config FILE`: entries below `models`, by the original's keys (docs/spec/workspace-tasks.md#agents) and a few
+ * more.
+ */
 import { type CommandIo, CommandProblem } from '../io.js';
 import { readYamlFile } from '../yaml-file.js';
 

@@ -1,5 +1,5 @@
 /**
- * The frameworks that have a name of their own (workspace tasks, sections 4.2 and 4.3), as data.
+ * The frameworks that have a name of their own (docs/spec/workspace-tasks.md#agents), as data.
  *
  * Each gets the prompt as one argument, a private home inside the sandbox with a copy of the user's
  * configuration, and the usage proxy in front of its models. None gets its prompt changed.

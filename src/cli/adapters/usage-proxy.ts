@@ -1,6 +1,6 @@
 /**
  * A proxy on the loopback address between a program and its models: it passes everything on as it comes and
- * reads the usage from a copy (workspace tasks, sections 3.6 and 8, point 18).
+ * reads the usage from a copy (docs/spec/workspace-tasks.md#agents).
  *
  * Any method, any body, streams as they arrive, encodings as they are. Keys are neither kept in files nor
  * repeated: where a configuration holds one, the program gets a stand-in, and the key replaces it here.

@@ -1,5 +1,6 @@
 /**
- * Differences that a named class of docs/method.md grants: where the language definition, or what
+ * Differences that a named class of docs/spec/expressions.md#cel-differences-from-the-reference grants: where the
+ * language definition, or what
  * the pattern engine can express, parts from the original. A class is a rule on the expression and
  * the value, never a list of cases.
  */

@@ -17,7 +17,7 @@ const HELP = `pola conformance DIR [--json]
 
 Runs every vector file in a folder by the kind it declares at its top, and prints a line per file with
 what passed, failed, is known to differ and was skipped. What is known differs by a named class of
-docs/method.md: a rule on the expression or the pattern, never a list of cases.
+docs/spec/expressions.md: a rule on the expression or the pattern, never a list of cases.
 
 A folder may also hold workflows, ID.yaml with its sources in sources/ID/: the sources are read and
 compared with the file, which is equal or differs as listed.

@@ -1,5 +1,5 @@
 /**
- * Bundles: a driver and the reachability it entails (coverage specification, section 3).
+ * Bundles: a driver and the reachability it entails (docs/spec/coverage.md#tests-and-bundles).
  *
  * Whoever uses a tool is reached, and so is every agent that all routes to it pass. Nothing else
  * merges: drivers of other kinds never share a test, so a failure always has one meaning.

@@ -1,5 +1,5 @@
 /**
- * Edges that no runtime can call as a tool (coverage specification, section 5).
+ * Edges that no runtime can call as a tool (docs/spec/coverage.md#running).
  *
  * A manifest made elsewhere may list handoff objects among the tools, under the names by which a model
  * is offered them. They are transfers of control: here they are delegations, and nothing is behind the

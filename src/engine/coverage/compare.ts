@@ -1,4 +1,7 @@
-/** Realizers side by side (coverage specification, sections 4 and 7): what each shows, and what it costs. */
+/**
+ * Realizers side by side (docs/spec/coverage.md#suites-repeats-and-comparison): what each shows, and what it
+ * costs.
+ */
 import {
   type BuiltInRealizer,
   type CoverageRequest,

@@ -1,5 +1,5 @@
 /**
- * The four criteria as fractions (coverage specification, section 2).
+ * The four criteria as fractions (docs/spec/coverage.md#criteria).
  *
  * `Cov(X, O, W)` is the share of obligations with a witness; an empty set counts as 1 and says that
  * it is vacuous. Restricted edges have three readings, never one: probed, attempted, breached.

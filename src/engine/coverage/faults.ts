@@ -1,6 +1,5 @@
 /**
- * Tools as recording stubs: canned replies, faults, and the robustness witness WF1 (coverage
- * specification, sections 5 and 6).
+ * Tools as recording stubs: canned replies, faults, and the robustness witness WF1 (docs/spec/coverage.md#faults).
  *
  * WF1 is mechanical. It sees that an answer is there and leaks no marker; it cannot see that an
  * answer was invented. Whoever shows a WF1 number says so (`WF1_BLIND_SPOT`).

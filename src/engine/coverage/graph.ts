@@ -1,5 +1,5 @@
 /**
- * From a workflow document to its typed graph (coverage specification, section 1).
+ * From a workflow document to its typed graph (docs/spec/coverage.md#graph).
  *
  * Closed world: a pair that no list names is unspecified, neither usable nor an obligation. What is
  * wrong becomes an issue; what can be drawn is kept, so that a picture stays on screen while a

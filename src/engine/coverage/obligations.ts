@@ -1,5 +1,5 @@
 /**
- * What a suite has to show (coverage specification, sections 1 and 3): one obligation per reachable
+ * What a suite has to show (docs/spec/coverage.md#criteria): one obligation per reachable
  * agent, allowed pair, restricted pair and delegation.
  */
 import type { AgentToolPair, WorkflowGraph } from './graph.js';

@@ -1,5 +1,5 @@
 /**
- * What one test showed, and which obligations that witnesses (coverage specification, section 2).
+ * What one test showed, and which obligations that witnesses (docs/spec/coverage.md#criteria).
  *
  * Each element points at the events of its run, so that every number can be followed back to what
  * happened. A restricted edge is never witnessed by absence.

@@ -1,5 +1,5 @@
 /**
- * From the trace of a run to its observation (coverage specification, section 2).
+ * From the trace of a run to its observation (docs/spec/coverage.md#criteria).
  *
  * The expectations are those of the graph given here, which need not be the one that ran: a tool that
  * this graph restricts and the run carried out is a breach, whoever let it happen.

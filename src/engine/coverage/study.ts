@@ -1,6 +1,6 @@
 /**
- * The structural study: graph, obligations, bundles, realized tests, criteria (coverage
- * specification, sections 3 to 7).
+ * The structural study: graph, obligations, bundles, realized tests, criteria
+ * (docs/spec/coverage.md#structural-coverage).
  *
  * A generator, so that the host decides about pauses; cancelling is not asking for the next event.
  */

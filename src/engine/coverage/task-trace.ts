@@ -1,5 +1,6 @@
 /**
- * The trace of a task, told as the trace of a workflow (workspace tasks, section 7.3), so that one reader
+ * The trace of a task, told as the trace of a workflow (docs/spec/workspace-tasks.md#coverage-of-tasks), so that
+ * one reader
  * sees both. Events keep their positions: a witness points into the trace of the task.
  *
  * Below a shell or git each operation was decided as the file tool it amounts to; it counts as a call of

@@ -1,5 +1,5 @@
 /**
- * C1 to C4 of tasks, from the traces that are graded (workspace tasks, sections 7.3 and 7.5).
+ * C1 to C4 of tasks, from the traces that are graded (docs/spec/workspace-tasks.md#coverage-of-tasks).
  *
  * It stands here and not among the tasks: the definitions are those of the structural study, and a trace and
  * a workflow are all that is needed to apply them. Whoever runs a suite asks both rooms.

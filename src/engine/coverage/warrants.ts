@@ -1,5 +1,5 @@
 /**
- * Warrants that follow from a workflow (coverage specification, section 5, condition `derived`).
+ * Warrants that follow from a workflow (docs/spec/coverage.md#running, condition `derived`).
  *
  * The entry holds the root, over every tool. A delegation attenuates to the tools of the child and of
  * the agents it still leads to without passing one that is already on the chain. The active agent

@@ -1,5 +1,5 @@
 /**
- * The fingerprint of one cell: {engine, inputs, results} (experience specification, section 7.2).
+ * The fingerprint of one cell: {engine, inputs, results} (docs/spec/delegation-benchmark.md#fingerprints).
  *
  * It covers outcomes and explanations. Left out: proofs and whether they ran, keys, times, and the
  * name of the condition, so that two cells that behaved alike under equal grants read alike.

@@ -43,7 +43,7 @@ const OUTCOME_TABLE: Readonly<
   planted: { allow: 'landed', deny: 'blocked', error: 'error', not_reached: 'not_reached' },
 };
 
-/** Origin and decision give the outcome (experience specification, section 2). */
+/** Origin and decision give the outcome (docs/spec/delegation-benchmark.md#outcomes). */
 export function findCallOutcome(origin: CallOrigin, decision: DecisionKind | 'not_reached'): CallOutcome {
   return OUTCOME_TABLE[origin][decision];
 }

@@ -1,6 +1,6 @@
 /**
- * The verdict of a task: outcome by checks and gates, process from the trace, and their product (workspace
- * tasks, section 3.4, strict rule).
+ * The verdict of a task: outcome by checks and gates, process from the trace, and their product
+ * (docs/spec/workspace-tasks.md#scores, strict rule).
  *
  * A task without checks has no outcome, unless its own grader was run and gave one. A solver that failed,
  * crashed or used up its budget has outcome 0 and counts. A defect of ours has the

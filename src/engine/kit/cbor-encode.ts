@@ -1,5 +1,5 @@
 /**
- * CBOR encoder for warrants (warrant specification, section 2.1).
+ * CBOR encoder for warrants (docs/spec/warrants.md#cbor).
  *
  * Definite lengths, shortest integers, and the shortest of 16, 32 or 64 bits that holds a float
  * exactly. A float stays a float: 100.0 is `f9 5640`, never `18 64`. Map entries are written in the

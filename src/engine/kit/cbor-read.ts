@@ -1,5 +1,5 @@
 /**
- * Tolerant CBOR reader for warrants (warrant specification, sections 2.1 and 13.2).
+ * Tolerant CBOR reader for warrants (docs/spec/warrants.md#cbor).
  *
  * It takes what the reference takes: any key order, long integers, indefinite lengths, trailing
  * bytes. It refuses tags, and nesting or lengths that the bytes cannot hold, before anything is
@@ -140,7 +140,7 @@ export class CborReader {
 
   #simple(low: number): CborItem | typeof BREAK {
     if (low === 20 || low === 21) return low === 21;
-    // `undefined` becomes null (warrant specification, section 3.1).
+    // `undefined` becomes null (docs/spec/warrants.md#values-and-arguments).
     if (low === 22 || low === 23) return null;
     if (low === 25) return readHalf(this.#view.getUint16(this.#skip(2)));
     if (low === 26) return this.#view.getFloat32(this.#skip(4));

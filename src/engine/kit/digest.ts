@@ -38,7 +38,7 @@ export function digestOf(value: unknown): string {
 
 /**
  * The first 40 bits of SHA-256 over the canonical JSON, in Crockford base32 as `XXXX-XXXX`
- * (experience specification, section 7.2).
+ * (docs/spec/delegation-benchmark.md#fingerprints).
  */
 export function fingerprintOf(value: unknown): string {
   return fingerprintOfDigest(digestOf(value));

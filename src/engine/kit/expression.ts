@@ -1,5 +1,5 @@
 /**
- * CEL expressions behind a guard (dependencies, section 11; docs/decisions/0022).
+ * CEL expressions behind a guard (docs/spec/expressions.md#cel; docs/decisions/0022).
  *
  * Our own parser reads the text. The library `@marcbachmann/cel-js` checks and evaluates what the printer
  * makes of the tree. Around it: limits of size, an allow-list of functions, a budget that is charged

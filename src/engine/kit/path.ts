@@ -1,7 +1,7 @@
 /**
  * One normaliser for paths: the gate and the virtual disk both use it, so they cannot disagree.
  *
- * The rule is that of the warrant specification, section 3.3 (Subpath): a path is absolute when it
+ * The rule is that of docs/spec/warrants.md#values-and-arguments (Subpath): a path is absolute when it
  * starts with `/` or with a drive; it is split at `/` and `\`; empty and `.` parts go; `..` removes
  * the part before it and stops at the root; nothing is percent-decoded or Unicode-normalised.
  */

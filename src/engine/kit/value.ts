@@ -10,7 +10,7 @@
 import type { Json } from './canonical.js';
 import { compareCodeUnits } from './order.js';
 
-/** A value a warrant can speak about (warrant specification, section 3.1). */
+/** A value a warrant can speak about (docs/spec/warrants.md#values-and-arguments). */
 export type Value = null | boolean | string | bigint | number | readonly Value[] | ValueMap;
 export type ValueMap = ReadonlyMap<string, Value>;
 
@@ -107,7 +107,7 @@ export function isValueList(value: Value): value is readonly Value[] {
 
 /**
  * Equality by kind and value: `5` is not `5.0`, NaN is not NaN, `0.0` is `-0.0`, lists element by
- * element, objects by key (warrant specification, section 3.1).
+ * element, objects by key (docs/spec/warrants.md#values-and-arguments).
  */
 export function equalValues(a: Value, b: Value): boolean {
   if (isValueList(a))

@@ -1,5 +1,5 @@
 /**
- * Bundles: edited documents in one file (experience specification, section 8).
+ * Bundles: edited documents in one file (docs/spec/delegation-benchmark.md#edits-and-requests).
  *
  * Every part is optional. Fields nobody here knows are kept under the same name and reported, so
  * another program's bundle survives a round trip; parts of later versions are kept and named.

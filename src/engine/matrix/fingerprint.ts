@@ -1,5 +1,5 @@
 /**
- * The fingerprint of a run: {engine, inputs, results} (experience specification, section 7.2).
+ * The fingerprint of a run: {engine, inputs, results} (docs/spec/delegation-benchmark.md#fingerprints).
  *
  * Inputs are the documents of the request; whether proofs ran is left out, so that the live run and
  * the full run of the same documents agree. An edit that changes nothing is no input: taking it back

@@ -1,5 +1,5 @@
 /**
- * ASR, TCR and blocked calls per condition (delegation benchmark, section 4.3).
+ * ASR, TCR and blocked calls per condition (docs/spec/delegation-benchmark.md#rates).
  *
  * A trial of ours that broke is listed elsewhere and never enters a rate. Without a valid trial a
  * rate is null, not 0 or 100 %.

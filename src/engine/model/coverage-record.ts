@@ -1,6 +1,6 @@
 /**
- * The record of a structural study: what was asked, what was tried, what was seen (coverage
- * specification, sections 2 to 7). All of it is canonical: durations are added outside.
+ * The record of a structural study: what was asked, what was tried, what was seen
+ * (docs/spec/coverage.md#criteria). All of it is canonical: durations are added outside.
  */
 import type { Issue } from './issue.js';
 import type { WorkflowSuiteDocument } from './suite.js';

@@ -10,7 +10,7 @@ import type { ConstraintDocument } from './warrant.js';
 /** Allowed, refused, or stopped because a check could not be made. */
 export type DecisionKind = 'allow' | 'deny' | 'error';
 
-/** Why a call was not allowed (experience specification, section 5.1). */
+/** Why a call was not allowed (docs/spec/warrants.md#decisions). */
 export type DecisionCode =
   | 'TOOL_NOT_AUTHORIZED'
   | 'CONSTRAINT_VIOLATION'

@@ -1,5 +1,5 @@
 /**
- * Lessons and answers (experience specification, section 6).
+ * Lessons and answers (docs/spec/interface.md#lessons-and-workshops).
  *
  * A lesson is data and is graded by behaviour: an answer holds documents and marks, and grading runs
  * the documents again. The text of an answer is compared with nothing.

@@ -1,6 +1,6 @@
 /**
  * Order rules: what they mean, in one place for the judge who reads a trace and for the guard that may keep
- * to them while it is written (workspace tasks, section 7.2).
+ * to them while it is written (docs/spec/workspace-tasks.md#order-rules-and-faults).
  */
 import { canonicalJson, isInside, type Json, normalizePath } from '../kit/index.js';
 import type { Effect } from './event.js';

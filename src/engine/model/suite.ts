@@ -1,6 +1,6 @@
 /**
  * Suites: realized tests as a document that can be kept, edited, and run again on this or another
- * version of a workflow (coverage specification, section 7, point 5).
+ * version of a workflow (docs/spec/coverage.md#suites-repeats-and-comparison).
  *
  * A test is a request text and what it has to show. Nothing of what an agent did is in it: that is
  * found out anew each time.

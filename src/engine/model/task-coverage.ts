@@ -1,5 +1,6 @@
 /**
- * What trials of tasks show of their workflows (workspace tasks, sections 7.3 and 7.5): the criteria of the
+ * What trials of tasks show of their workflows (docs/spec/workspace-tasks.md#coverage-of-tasks): the criteria of
+ * the
  * structural study, read from the same traces that are graded.
  */
 import type { CriterionRow, ObligationRow } from './coverage-record.js';

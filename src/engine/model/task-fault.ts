@@ -1,4 +1,7 @@
-/** Faults put on tools for a trial, so that one can see what an agent does when something breaks (section 7.4). */
+/**
+ * Faults put on tools for a trial, so that one can see what an agent does when something breaks
+ * (docs/spec/workspace-tasks.md#order-rules-and-faults).
+ */
 import * as z from 'zod/mini';
 import { closedObject } from './closed-object.js';
 import { FAULT_KINDS, type FaultKind } from './workflow-event.js';

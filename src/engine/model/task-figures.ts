@@ -1,4 +1,7 @@
-/** Figures over many trials of tasks, and two suites held against each other (workspace tasks, section 7.5). */
+/**
+ * Figures over many trials of tasks, and two suites held against each other
+ * (docs/spec/workspace-tasks.md#figures).
+ */
 import type { Condition } from './trial.js';
 import type { Rate } from './verdict.js';
 

@@ -1,6 +1,6 @@
 /**
  * Trials of tasks: the coordinates of a cell, what the trial leaves behind, and how a verdict reads
- * (workspace tasks, sections 3.4, 6.3, 7.4 and 7.5).
+ * (docs/spec/workspace-tasks.md#trial).
  *
  * A task's trial is a trial: same events, same gate, same recorder. It adds a solver, rounds and a status.
  */
@@ -10,7 +10,7 @@ import type { ToolFault } from './task-fault.js';
 import type { AuthorityDocument, Condition, Trial } from './trial.js';
 import type { Usage } from './usage.js';
 
-/** Whatever decides the next step, as a kind (workspace tasks, section 4.3). */
+/** Whatever decides the next step, as a kind (docs/spec/workspace-tasks.md#agents). */
 export const ADAPTER_KINDS = [
   'scripted',
   'reactive',

@@ -1,5 +1,6 @@
 /**
- * The workflow of a task that declares none of its own (workspace tasks, section 7.3): a lead takes the
+ * The workflow of a task that declares none of its own (docs/spec/workspace-tasks.md#coverage-of-tasks): a lead
+ * takes the
  * request and hands it to the worker, who holds the granted tools and hands back; a checker, where there is
  * one, only reads. Every other pair of an agent and a tool that was granted or that the attack names is
  * restricted, so nothing is left unspecified.

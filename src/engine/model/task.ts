@@ -1,6 +1,6 @@
 /**
  * Tasks: a workspace, one prompt per round, checks that grade the outcome, and the authority the work needs
- * (workspace tasks, sections 1, 6.1 and 7.4).
+ * (docs/spec/workspace-tasks.md#documents).
  *
  * A document is one instance of a task: its names and numbers were drawn from a seed. Everything that
  * happens and everything that judges is a named kind with parameters; nothing here is code. The names in
@@ -67,7 +67,8 @@ export interface CallPattern {
 }
 
 /**
- * In which order and how often (section 7.2); read from the trace, never a part of a warrant. `isRuleBroken`
+ * In which order and how often (docs/spec/workspace-tasks.md#order-rules-and-faults); read from the trace, never a
+ * part of a warrant. `isRuleBroken`
  * says what each kind means.
  */
 export type OrderRuleDocument =

@@ -1,4 +1,4 @@
-/** Usage: what a trial consumed, by the strict rules (workspace tasks, section 3.6). */
+/** Usage: what a trial consumed, by the strict rules (docs/spec/workspace-tasks.md#usage). */
 
 /** Tokens and calls a trial consumed; `total` is the sum of uncached input, cache read, cache write, output. */
 export interface Usage {

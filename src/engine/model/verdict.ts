@@ -4,7 +4,7 @@ import type { CheckName, DecidingRule, DecisionCode } from './decision.js';
 import type { CallOrigin } from './event.js';
 import type { AdapterName, Condition } from './trial.js';
 
-/** The fate of one call: its origin and its decision, never mixed (experience, section 2). */
+/** The fate of one call: its origin and its decision, never mixed (docs/spec/delegation-benchmark.md#outcomes). */
 export type CallOutcome = 'worked' | 'blocked' | 'landed' | 'broke' | 'error' | 'not_reached';
 
 /** What can become of a call, in the order in which it is shown. */

@@ -1,6 +1,6 @@
 /**
  * Events of a workflow under test: which agent was active, what it proposed, what was decided, what
- * came back (coverage specification, sections 2 and 5).
+ * came back (docs/spec/coverage.md#running).
  *
  * Every witness of a study points at these by `seq`.
  */

@@ -1,6 +1,5 @@
 /**
- * Workflow documents: agents, tools, who may use what, who hands over to whom (coverage
- * specification, section 1).
+ * Workflow documents: agents, tools, who may use what, who hands over to whom (docs/spec/coverage.md#graph).
  *
  * Field names are those of the published manifests. Pairs that are named nowhere mean nothing: they
  * are neither usable nor an obligation. Only the shape is read here; the graph judges the rest.

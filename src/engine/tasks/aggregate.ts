@@ -1,5 +1,5 @@
 /**
- * Figures over many verdicts (workspace tasks, section 7.5). Every figure carries its counts; a failed
+ * Figures over many verdicts (docs/spec/workspace-tasks.md#figures). Every figure carries its counts; a failed
  * trial is in it with 0, an invalid one is listed and in none, one without an outcome is listed and in no
  * mean, an unguarded one has a group of its own.
  */

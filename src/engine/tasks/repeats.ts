@@ -1,6 +1,6 @@
 /**
  * Repeated trials of an agent that is not reproducible: mean and standard deviation per task and condition,
- * each with its counts (delegation benchmark, section 5; workspace tasks, section 8, point 22).
+ * each with its counts (docs/spec/workspace-tasks.md#figures).
  */
 import { roundScore } from '../kit/index.js';
 import {

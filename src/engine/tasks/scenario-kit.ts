@@ -1,6 +1,7 @@
 /**
  * A scenario of the delegation benchmark as a task of one round, so that an agent of any kind can do it:
- * one completion check of weight 1, and no rules of process (workspace tasks, section 7.3).
+ * one completion check of weight 1, and no rules of process
+ * (docs/spec/delegation-benchmark.md#models-behind-an-endpoint).
  */
 import { listCheckTools } from '../grade/index.js';
 import {

@@ -1,7 +1,8 @@
 /**
  * The paths a call really touches, where they differ from the paths it was signed with.
  *
- * A call is decided on its arguments as given, and a second time on these (architecture, section 3).
+ * A call is decided on its arguments as given, and a second time on these
+ * (docs/spec/delegation-benchmark.md#workspace).
  * What the disk drops without changing the place (empty parts, `.`, a slash at the end) is no
  * difference to the original; `..` and `\` are. With `every` it is one: a list of forbidden names would
  * otherwise let the same place through under another writing.

@@ -48,7 +48,7 @@ function requestOf(id: string, parts: Partial<CoverageRequest> = {}): CoverageRe
 }
 
 it.each(['reading_room', 'oai_customer_service'])(
-  'WORKER-15 the agent runtime leaves the same traces of %s as the built-in one',
+  'the agent runtime leaves the same traces of %s as the built-in one',
   async (id) => {
     const { client } = connect();
     const answers = [
@@ -65,7 +65,7 @@ it.each(['reading_room', 'oai_customer_service'])(
   },
 );
 
-it('WORKER-13 tells its events in order, and the record after them', async () => {
+it('tells its events in order, and the record after them', async () => {
   const { client } = connect();
   const events: CoverageEvent[] = [];
   const answer = await client.runCoverage(requestOf('reading_room', { mutants: true }), {
@@ -78,7 +78,7 @@ it('WORKER-13 tells its events in order, and the record after them', async () =>
   expect(events[0]?.kind).toBe('study.planned');
 });
 
-it('WORKER-14 hears a cancel within a long phase, on the same worker', async () => {
+it('hears a cancel within a long phase, on the same worker', async () => {
   const { client, workers } = connect(60_000);
   const abort = new AbortController();
   const answer = await client.runCoverage(requestOf('oai_customer_service', { repeats: 50 }), {

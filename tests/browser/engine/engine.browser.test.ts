@@ -34,7 +34,7 @@ function codeOf(answer: Result<unknown>): string {
   return answer.ok ? 'ok' : (answer.issues[0]?.code ?? 'no issue');
 }
 
-it('WORKER-12 comes to the same fingerprint and the same record as Node', async () => {
+it('comes to the same fingerprint and the same record as Node', async () => {
   const { client } = connect();
   const events: MatrixEvent[] = [];
   const numbers: number[] = [];

@@ -53,7 +53,7 @@ it.each([
   expect(workers).toHaveLength(1);
 });
 
-it('WORKER-21 tells of each task when it begins and when it is done', async () => {
+it('tells of each task when it begins and when it is done', async () => {
   const { client } = connect();
   const events: TaskSuiteEvent[] = [];
   const answer = await client.runSuite(SMALL_SUITE, {
@@ -72,7 +72,7 @@ it('WORKER-21 tells of each task when it begins and when it is done', async () =
   ]);
 });
 
-it('WORKER-22 a suite is cancelled in the middle, and goes on later without repeating what was done', async () => {
+it('a suite is cancelled in the middle, and goes on later without repeating what was done', async () => {
   const { client, workers } = connect(30_000);
   const done: GradedTask[] = [];
   const abort = new AbortController();

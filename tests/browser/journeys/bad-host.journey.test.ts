@@ -125,7 +125,7 @@ describe('a browser that refuses', () => {
       await edit.showsYours('stopped, done');
     }));
 
-  it('APP-188 the network after the first screen: what a press could not bring is said, and brought later', async () => {
+  it('the network after the first screen: what a press could not bring is said, and brought later', async () => {
     // A profile of its own: the browser itself reports every file that it was refused.
     const context = await browser.newContext({ serviceWorkers: 'block' });
     await context.addInitScript(noteFirstQuestion);

@@ -54,7 +54,7 @@ describe('wrong texts in the editor', () => {
       await edit.showsYours('landed, done');
     }));
 
-  it('APP-160 code of files is still read after the reader has been elsewhere', () =>
+  it('code of files is still read after the reader has been elsewhere', () =>
     inEditor(async (edit) => {
       await edit.open({ part: 'files', mode: 'code' });
       await edit.tab.goTo('#/help/about');

@@ -31,7 +31,7 @@ afterAll(() => browser.close());
 
 describe('in Chinese', () => {
   it.each(SIZES)(
-    'LANG-11 axe finds nothing in the main views on a $name, in both themes',
+    'axe finds nothing in the main views on a $name, in both themes',
     ({ viewport, views }) =>
       withProfile(
         browser,
@@ -54,7 +54,7 @@ describe('in Chinese', () => {
   );
 
   it(
-    'LANG-12 a page whose language was chosen starts in it without the server',
+    'a page whose language was chosen starts in it without the server',
     async () => {
       const server = await serveFolder(DIST);
       const journey = withProfile(

@@ -41,7 +41,7 @@ async function forgetsRuns(tab: Tab): Promise<void> {
   expect(await tab.page.locator('[data-run]').count()).toBe(0);
 }
 
-it('APP-200 without IndexedDB a run is not said to be kept', () =>
+it('without IndexedDB a run is not said to be kept', () =>
   withProfile(browser, inject('siteUrl'), async (profile) => {
     await profile.context.addInitScript(() =>
       Object.defineProperty(window, 'indexedDB', { value: undefined }),
@@ -49,7 +49,7 @@ it('APP-200 without IndexedDB a run is not said to be kept', () =>
     await forgetsRuns(await profile.openTab('#/'));
   }));
 
-it('APP-200 with a database of a newer page a run is not said to be kept', () =>
+it('with a database of a newer page a run is not said to be kept', () =>
   withProfile(browser, inject('siteUrl'), async (profile) => {
     const tab = await profile.openTab('#/');
     await upgrade(tab);
@@ -57,7 +57,7 @@ it('APP-200 with a database of a newer page a run is not said to be kept', () =>
     await forgetsRuns(tab);
   }));
 
-it('APP-200 a run saved after another tab upgraded the database is not said to be kept', () =>
+it('a run saved after another tab upgraded the database is not said to be kept', () =>
   withProfile(browser, inject('siteUrl'), async (profile) => {
     const tab = await profile.openTab('#/');
     expect(await saveRun(tab)).toContain('Run kept');

@@ -25,63 +25,55 @@ function journey(title: string, walk: (tab: Tab) => Promise<void>): void {
 }
 
 describe('differences', () => {
-  journey(
-    'APP-171 calls between two warrants are counted, and each is replayed under either',
-    async (tab) => {
-      const edit = new EditPage(tab);
-      await edit.open();
-      await edit.field(READ_RULE, 'Directory').fill('/');
-      await edit.showsYours('landed, done');
-      await tab.page.locator('main').press('Escape');
-      await tab.page.keyboard.press('ControlOrMeta+s');
-      await tab.page.locator('.app > [role="status"]', { hasText: 'Run kept' }).waitFor();
-      await tab.goTo('#/runs');
-      await tab.page.locator('[data-run] a').first().click();
-      await tab.press('Compare with reference');
-      const found = tab.page.locator('[data-policy="config_review:yours"]');
+  journey('calls between two warrants are counted, and each is replayed under either', async (tab) => {
+    const edit = new EditPage(tab);
+    await edit.open();
+    await edit.field(READ_RULE, 'Directory').fill('/');
+    await edit.showsYours('landed, done');
+    await tab.page.locator('main').press('Escape');
+    await tab.page.keyboard.press('ControlOrMeta+s');
+    await tab.page.locator('.app > [role="status"]', { hasText: 'Run kept' }).waitFor();
+    await tab.goTo('#/runs');
+    await tab.page.locator('[data-run] a').first().click();
+    await tab.press('Compare with reference');
+    const found = tab.page.locator('[data-policy="config_review:yours"]');
+    await found.waitFor();
+    expect(await found.getAttribute('data-impossible')).toBe('0');
+    expect(Number(await found.getAttribute('data-possible'))).toBeGreaterThan(3);
+    const rows = tab.page.locator('[data-differs="possible"]');
+    expect(await rows.count()).toBeLessThanOrEqual(20);
+    expect((await rows.first().locator('td').allInnerTexts()).slice(0, 2)).toEqual(['refused', 'allowed']);
+    expect(await findViolations(tab)).toEqual([]);
+    for (const [side, outcome] of [
+      ['Before', 'blocked'],
+      ['After', 'landed'],
+    ] as const) {
+      const call = await rows.first().locator('th').innerText();
+      await rows
+        .first()
+        .getByRole('button', { name: new RegExp(`under ${side}$`, 'u') })
+        .click();
+      await tab.notice('shared').waitFor();
+      await soon(() => tab.page.locator('[data-region="detail"]').innerText()).toContain(call.split('(')[0]!);
+      await soon(() => tab.page.locator(`[data-region="detail"] [data-outcome="${outcome}"]`).count()).toBe(
+        1,
+      );
+      await tab.press('Discard');
+      await tab.page.goBack();
       await found.waitFor();
-      expect(await found.getAttribute('data-impossible')).toBe('0');
-      expect(Number(await found.getAttribute('data-possible'))).toBeGreaterThan(3);
-      const rows = tab.page.locator('[data-differs="possible"]');
-      expect(await rows.count()).toBeLessThanOrEqual(20);
-      expect((await rows.first().locator('td').allInnerTexts()).slice(0, 2)).toEqual(['refused', 'allowed']);
-      expect(await findViolations(tab)).toEqual([]);
-      for (const [side, outcome] of [
-        ['Before', 'blocked'],
-        ['After', 'landed'],
-      ] as const) {
-        const call = await rows.first().locator('th').innerText();
-        await rows
-          .first()
-          .getByRole('button', { name: new RegExp(`under ${side}$`, 'u') })
-          .click();
-        await tab.notice('shared').waitFor();
-        await soon(() => tab.page.locator('[data-region="detail"]').innerText()).toContain(
-          call.split('(')[0]!,
-        );
-        await soon(() => tab.page.locator(`[data-region="detail"] [data-outcome="${outcome}"]`).count()).toBe(
-          1,
-        );
-        await tab.press('Discard');
-        await tab.page.goBack();
-        await found.waitFor();
-      }
-    },
-  );
+    }
+  });
 
-  journey(
-    'APP-172 each example of an expression says its steps, and the list the most there may be',
-    async (tab) => {
-      await new EditPage(tab).open({ scenario: 'invoice_processing' });
-      const list = tab.page.locator('[data-examples-pass]', {
-        has: tab.page.locator('[data-example="mixed"]'),
-      });
-      expect(await list.locator('[data-example="mixed"] [data-steps]').innerText()).toBe('2 steps');
-      expect(await list.innerText()).toContain('One decision may take 10,000');
-    },
-  );
+  journey('each example of an expression says its steps, and the list the most there may be', async (tab) => {
+    await new EditPage(tab).open({ scenario: 'invoice_processing' });
+    const list = tab.page.locator('[data-examples-pass]', {
+      has: tab.page.locator('[data-example="mixed"]'),
+    });
+    expect(await list.locator('[data-example="mixed"] [data-steps]').innerText()).toBe('2 steps');
+    expect(await list.innerText()).toContain('One decision may take 10,000');
+  });
 
-  journey('APP-173 a fork that lost its call is named in Replay and in Matrix', async (tab) => {
+  journey('a fork that lost its call is named in Replay and in Matrix', async (tab) => {
     await tab.goTo('#/replay/config_review/broad?step=5');
     await tab.page.locator('[data-fork] summary').click();
     await tab.press('Run the fork in Yours');
@@ -101,7 +93,7 @@ describe('differences', () => {
     expect(await findViolations(tab)).toEqual([]);
   });
 
-  journey('APP-174 the lesson about survivors leaves the scenario to the learner', async (tab) => {
+  journey('the lesson about survivors leaves the scenario to the learner', async (tab) => {
     const survivor = tab.page.locator('[data-mutant="widen-folder/0"]');
     const tryMistakes = async () => {
       await tab.press('Would anybody notice?');

@@ -111,7 +111,7 @@ describe('elements in a page of somebody else', { timeout: LONG }, () => {
     );
   });
 
-  it('PKG-14 take a bundle by address, by a child or by a link, are read only, speak, and tell a bad value', () =>
+  it('take a bundle by address, by a child or by a link, are read only, speak, and tell a bad value', () =>
     open(
       {
         files: { 'work.pola.json': BUNDLE },

@@ -103,7 +103,7 @@ describe('elements in a strict page', { timeout: LONG }, () => {
     await page.close();
   });
 
-  it('PKG-17 show the bundle that was asked for last, whichever arrives last', async () => {
+  it('show the bundle that was asked for last, whichever arrives last', async () => {
     const url = await serve({ files: { 'slow.json': BUNDLE }, body: '<pola-matrix id="a"></pola-matrix>' });
     await visit(url, async (page) => {
       await soon(async () => (await told(page, 'a', 'ready')).length).toBe(1);

@@ -77,7 +77,7 @@ afterAll(async () => {
 });
 
 describe('the elements', () => {
-  it('PKG-8 run from one file, keep apart, store nothing and leave focus and layout alone', () =>
+  it('run from one file, keep apart, store nothing and leave focus and layout alone', () =>
     withProfile(browser, url, async (profile) => {
       const { page } = await profile.emptyTab();
       await page.goto(url);

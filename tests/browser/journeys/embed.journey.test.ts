@@ -140,7 +140,7 @@ describe('a page of its own', () => {
       expect(await countKept(tab.page)).toBe(0);
     }));
 
-  it('APP-149 before a room shows lesson, timer and fingerprint', () =>
+  it('before a room shows lesson, timer and fingerprint', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab('?present=1#/learn/l1-watch');
       const head = tab.page.locator('[data-present]');

@@ -18,7 +18,7 @@ afterAll(() => browser.close());
 
 describe('analyses in the page', () => {
   it(
-    'APP-127 reach, worst case and leftovers follow the edits',
+    'reach, worst case and leftovers follow the edits',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();
@@ -41,7 +41,7 @@ describe('analyses in the page', () => {
   );
 
   it(
-    'APP-128 a refusal says what would allow it',
+    'a refusal says what would allow it',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();

@@ -50,7 +50,7 @@ describe('the first load', () => {
     );
   });
 
-  it('APP-186 has the list of lessons on its way before the program that shows it has arrived', async () => {
+  it('has the list of lessons on its way before the program that shows it has arrived', async () => {
     const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -1,5 +1,5 @@
 /**
- * The first minute without a mouse (experience specification, flow F1): every key press is counted, and
+ * The first minute without a mouse (docs/spec/interface.md#performance-budgets): every key press is counted, and
  * after each one the focus must be where a reader can see it.
  */
 import type { Browser, Page } from 'playwright';

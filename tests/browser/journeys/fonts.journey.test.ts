@@ -40,7 +40,7 @@ describe.skipIf(missing !== null)(`under Noto Sans${why}`, () => {
   });
   afterAll(() => browser.close());
 
-  it('APP-212 the page is set in the fonts of the set, and in no other', async () => {
+  it('the page is set in the fonts of the set, and in no other', async () => {
     const families = await listFamilies(inject('siteUrl'));
     expect(families.length).toBeGreaterThan(0);
     expect(families.filter((name) => !name.startsWith(FONT_SETS.noto.sans))).toEqual([]);
@@ -49,19 +49,15 @@ describe.skipIf(missing !== null)(`under Noto Sans${why}`, () => {
   it.each([
     ['desktop', { width: 1440, height: 900 }],
     ['phone', { width: 390, height: 844 }],
-  ])(
-    'APP-212 every state of the page holds its words on a %s',
-    { timeout: 480_000 },
-    async (_name, viewport) => {
-      const stage = { browser, site: inject('siteUrl') };
-      const found = await lookEverywhere(stage, { viewport }, async (page) => [
-        ...(await page.evaluate(findSideways)),
-        ...(await page.evaluate(findClipped)),
-        ...(await runAxe(page, EVERY_SIZE)),
-      ]);
-      expect(found).toEqual([]);
-    },
-  );
+  ])('every state of the page holds its words on a %s', { timeout: 480_000 }, async (_name, viewport) => {
+    const stage = { browser, site: inject('siteUrl') };
+    const found = await lookEverywhere(stage, { viewport }, async (page) => [
+      ...(await page.evaluate(findSideways)),
+      ...(await page.evaluate(findClipped)),
+      ...(await runAxe(page, EVERY_SIZE)),
+    ]);
+    expect(found).toEqual([]);
+  });
 
   it('APP-211 what was read begins below the header, whatever the height of the window', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {

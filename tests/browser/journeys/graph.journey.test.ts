@@ -76,7 +76,7 @@ describe('by keyboard', () => {
 });
 
 describe('results', () => {
-  it('GRAPH-17 come from a run: fractions, statuses in words, the picked obligation with its attempts', () =>
+  it('come from a run: fractions, statuses in words, the picked obligation with its attempts', () =>
     journey(async (graph) => {
       await graph.open(DESK, '?mode=table');
       expect(await graph.meter('C3').innerText()).toContain('not run yet');
@@ -94,7 +94,7 @@ describe('results', () => {
       expect(await graph.tab.page.locator('[data-published="restricted"]').innerText()).toContain('0 of 4');
     }));
 
-  it('GRAPH-23 are laid over the picture layer by layer', () =>
+  it('are laid over the picture layer by layer', () =>
     journey(async (graph) => {
       await graph.open(DESK);
       await graph.run();
@@ -128,7 +128,7 @@ describe('without the picture', () => {
       await soon(() => graph.rows.count()).toBe(13);
     }));
 
-  it('GRAPH-14 the matrix is one tab stop, and its arrows lead to a detail', () =>
+  it('the matrix is one tab stop, and its arrows lead to a detail', () =>
     journey(async (graph) => {
       await graph.open(DESK, '?mode=matrix');
       const stops = graph.tab.page.locator('[role="grid"]').first().locator('button[tabindex="0"]');
@@ -138,7 +138,7 @@ describe('without the picture', () => {
       await soon(() => graph.tab.address).toContain('pick=C');
     }));
 
-  it('GRAPH-26 the largest shows its 167 obligations in pages of a hundred, and hides its restrictions first', () =>
+  it('the largest shows its 167 obligations in pages of a hundred, and hides its restrictions first', () =>
     journey(async (graph) => {
       await graph.open(LARGEST);
       await graph.node('agent/alfred_lin').waitFor();
@@ -154,7 +154,7 @@ describe('without the picture', () => {
 });
 
 describe('an address', () => {
-  it('GRAPH-32 brings mode, layers and pick back', () =>
+  it('brings mode, layers and pick back', () =>
     journey(async (graph) => {
       const query = '?mode=table&layer=coverage,reach:faq_agent&pick=C4/triage_agent/faq_agent';
       await graph.open(DESK, query);
@@ -165,7 +165,7 @@ describe('an address', () => {
       await soon(() => graph.detail.count()).toBe(1);
     }));
 
-  it('GRAPH-33 of nothing says so, and leads on', () =>
+  it('of nothing says so, and leads on', () =>
     journey(async (graph) => {
       await graph.tab.goTo('#/graph/nothing');
       await soon(() => graph.tab.heading.innerText()).toBe('There is no such workflow');

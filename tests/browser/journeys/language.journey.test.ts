@@ -138,7 +138,7 @@ describe('another language', () => {
   afterAll(() => browser.close());
 
   it(
-    'LANG-5 shows every word of a view from the catalogue, and fits a narrow screen',
+    'shows every word of a view from the catalogue, and fits a narrow screen',
     () =>
       withProfile(
         browser,
@@ -161,7 +161,7 @@ describe('another language', () => {
     240_000,
   );
 
-  it('LANG-6 is kept on the device and told to a screen reader', () =>
+  it('is kept on the device and told to a screen reader', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab('#/');
       await tab.page.getByRole('button', { name: 'Menu' }).click();
@@ -204,7 +204,7 @@ describe('another language', () => {
     120_000,
   );
 
-  it('LANG-9 changing it keeps the draft, the address, the step and the open lesson', () =>
+  it('changing it keeps the draft, the address, the step and the open lesson', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab('#/learn/l3-fence');
       await tab.page.locator('[data-begin]').click();

@@ -67,7 +67,7 @@ describe('learning', () => {
       await soon(() => dock(tab).innerText()).toContain('Something else happened.');
     }));
 
-  it('LEARN-9 the way to a lesson with a prediction leads over the question, away from the view', () =>
+  it('the way to a lesson with a prediction leads over the question, away from the view', () =>
     visit(async (tab) => {
       await begin(tab, 'l0-same');
       await dock(tab, '[data-done] button').click();
@@ -81,14 +81,14 @@ describe('learning', () => {
       await passes(tab, 'predicted', 'false');
     }));
 
-  it('LEARN-12 a room link that asks for a lesson this page lacks says so', () =>
+  it('a room link that asks for a lesson this page lacks says so', () =>
     visit(async (tab) => {
       await tab.goTo('#/learn?pack=l0-same,doesnotexist');
       expect(await tab.page.locator('[data-unknown-lessons]').innerText()).toContain("'doesnotexist'");
       expect(await tab.page.locator('li[data-lesson]').count()).toBe(1);
     }));
 
-  it('LEARN-3 the call that nothing stopped is marked in Replay', () =>
+  it('the call that nothing stopped is marked in Replay', () =>
     visit(async (tab) => {
       await begin(tab, 'l2-badge');
       await tab.goTo('#/replay/expense_audit/broad?step=3');
@@ -119,7 +119,7 @@ describe('learning', () => {
     });
   });
 
-  it('HOST-5 lessons are chosen for a room, and one is presented in large type', () =>
+  it('lessons are chosen for a room, and one is presented in large type', () =>
     visit(async (tab) => {
       await tab.goTo('#/host');
       await soon(() => tab.page.locator('[data-chosen]').getAttribute('data-chosen')).toBe('10');
@@ -134,7 +134,7 @@ describe('learning', () => {
       await soon(() => tab.page.locator('li[data-lesson]').count()).toBe(9);
     }));
 
-  it('HOST-7 the QR sheet opens and closes by keyboard, with a code for the pack and one for each lesson', () =>
+  it('the QR sheet opens and closes by keyboard, with a code for the pack and one for each lesson', () =>
     visit(async (tab) => {
       await tab.goTo('#/host');
       const opener = tab.page.locator('[data-open-qr-sheet]');
@@ -165,7 +165,7 @@ describe('learning', () => {
       await soon(() => tab.page.locator('li[data-lesson]').count()).toBe(9);
     }));
 
-  it('LEARN-8 the handout of all lessons is one page, in both languages and on both papers', async () => {
+  it('the handout of all lessons is one page, in both languages and on both papers', async () => {
     for (const language of ['en', 'zh-CN'])
       await withProfile(browser, inject('siteUrl'), async (profile) => {
         const { page } = await profile.openTab(`?lang=${language}#/learn/handout`);
@@ -179,7 +179,7 @@ describe('learning', () => {
       });
   });
 
-  it('LEARN-4 axe finds nothing in the lessons, in both themes, on desktop and phone', async () => {
+  it('axe finds nothing in the lessons, in both themes, on desktop and phone', async () => {
     for (const viewport of [
       { width: 1440, height: 900 },
       { width: 390, height: 844 },

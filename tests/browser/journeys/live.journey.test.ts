@@ -165,7 +165,7 @@ describe('the live page', () => {
     }),
   );
 
-  it('LIVE-82 runs a task, and shows what the model did and which checks it met', { timeout: 120_000 }, () =>
+  it('runs a task, and shows what the model did and which checks it met', { timeout: 120_000 }, () =>
     openLive('phone', async ({ tab, page }) => {
       await fill(page, `${mock.url}/v1`);
       await page.getByLabel('What to run').selectOption('tasks');
@@ -184,7 +184,7 @@ describe('the live page', () => {
     }),
   );
 
-  it('LIVE-83 says what to do about a server that lets no page read it', { timeout: 120_000 }, async () => {
+  it('says what to do about a server that lets no page read it', { timeout: 120_000 }, async () => {
     const shut = await serve((_, response) => response.writeHead(200).end('{}'));
     await openLive('desktop', async ({ page }) => {
       await fill(page, `${shut.url}/v1`);
@@ -198,7 +198,7 @@ describe('the live page', () => {
     await shut.close();
   });
 
-  it('LIVE-83 tells that nobody answers, and that a key is wrong', { timeout: 120_000 }, async () => {
+  it('tells that nobody answers, and that a key is wrong', { timeout: 120_000 }, async () => {
     const gone = await serve(() => undefined);
     await gone.close();
     const problem = (address: string, key: string): Promise<string> =>
@@ -215,7 +215,7 @@ describe('the live page', () => {
     expect(await problem('http://a.test/v1', KEY)).toContain('is not encrypted');
   });
 
-  it('LIVE-84 can be cancelled, and what was asked is broken off', { timeout: 120_000 }, async () => {
+  it('can be cancelled, and what was asked is broken off', { timeout: 120_000 }, async () => {
     let isAsked = false;
     let isClosed = false;
     const slow = await serve((request, response) => {
@@ -266,7 +266,7 @@ describe('the live page', () => {
     await other.close();
   });
 
-  it('LIVE-86 is the same app behind its links, under its banner', { timeout: 120_000 }, () =>
+  it('is the same app behind its links, under its banner', { timeout: 120_000 }, () =>
     openLive('desktop', async ({ tab, page }) => {
       await page.goto(`${tab.site}live.html#/runs`);
       await page.getByRole('heading', { name: 'Runs', level: 1 }).waitFor();

@@ -19,7 +19,7 @@ function rate(tab: Tab, name: string): Promise<string> {
   return tab.page.locator(`[data-rate="${name}"]`).innerText();
 }
 
-describe('APP-151 the matrix counts leftovers and the worst case', () => {
+describe('the matrix counts leftovers and the worst case', () => {
   it(
     'on demand, and shows of every cell whether an allowed sequence meets the attack check',
     () =>

@@ -65,7 +65,7 @@ describe('files of one part', () => {
       await tab.page.getByText('value.size() < 40').first().waitFor();
     }));
 
-  it('APP-176 a workshop pack leads to its lessons', () =>
+  it('a workshop pack leads to its lessons', () =>
     visit(async (tab) => {
       const pack = { lessons: ['l1-watch', 'l3-fence'], engine: '0.1.0', fingerprint: null };
       await take(tab, 'a.pola-workshop.json', writePack(pack, 20));
@@ -75,7 +75,7 @@ describe('files of one part', () => {
       expect(await tab.page.getByText('2. A badge for everything').count()).toBe(0);
     }));
 
-  it('TASKVIEW-11 the address of a task strikes its tools with faults, and says so', () =>
+  it('the address of a task strikes its tools with faults, and says so', () =>
     visit(async (tab) => {
       const tasks = new TasksPage(tab);
       await tasks.open('ws-06-memory', '?fault=read_file:empty:0');

@@ -50,7 +50,7 @@ describe('a program over the packed package', { timeout: LONG }, () => {
     rmSync(consumer.folder, { recursive: true, force: true });
   });
 
-  it('PKG-4 runs the matrix in a worker of its own making, as the cookbook shows', async () => {
+  it('runs the matrix in a worker of its own making, as the cookbook shows', async () => {
     consumer.link('vite');
     consumer.write('plain/index.html', `${START}<body><script type="module" src="./main.ts"></script>`);
     consumer.write('plain/main.ts', readCodeBlock('docs/cookbook.md', 'ts'));
@@ -62,7 +62,7 @@ describe('a program over the packed package', { timeout: LONG }, () => {
     expect(files.some((name) => name.startsWith('engine.worker-'))).toBe(true);
   });
 
-  it('PKG-7 shows the workbench in a Svelte program, as docs/embedding.md shows', async () => {
+  it('shows the workbench in a Svelte program, as docs/embedding.md shows', async () => {
     for (const name of ['vite', 'svelte', '@sveltejs/vite-plugin-svelte']) consumer.link(name);
     consumer.write(
       'svelte/index.html',

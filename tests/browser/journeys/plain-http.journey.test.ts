@@ -39,7 +39,7 @@ describe('over plain HTTP', () => {
   });
   afterAll(() => browser.close());
 
-  it('EDITION-10 computes the same, signs and verifies, and keeps edits', () =>
+  it('computes the same, signs and verifies, and keeps edits', () =>
     visit(async (tab) => {
       await soon(() => tab.page.locator('.status').innerText()).toContain('same as reference');
       expect(await tab.fingerprint()).toBe(GOLDEN.fingerprint);
@@ -56,7 +56,7 @@ describe('over plain HTTP', () => {
       await soon(async () => (await tab.cells())['config_review:yours']).toBe('landed, done');
     }));
 
-  it('EDITION-10 copies by selection, and passes a lesson', () =>
+  it('copies by selection, and passes a lesson', () =>
     visit(async (tab) => {
       await tab.press('Share');
       const link = tab.page.locator('[data-copy="share"]');
@@ -74,7 +74,7 @@ describe('over plain HTTP', () => {
       await tab.page.locator('aside[data-lesson] [data-done]').waitFor();
     }));
 
-  it('EDITION-11 says in plain words what does not work at such an address', () =>
+  it('says in plain words what does not work at such an address', () =>
     visit(async (tab) => {
       await tab.goTo('#/help/readiness');
       const line = (id: string) => tab.page.locator(`[data-ready="${id}"]`);

@@ -18,7 +18,7 @@ afterAll(() => browser.close());
 
 describe('proposals', () => {
   it(
-    'APP-156 the smallest warrant is a diff, accepted line by line and undone',
+    'the smallest warrant is a diff, accepted line by line and undone',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();
@@ -47,7 +47,7 @@ describe('proposals', () => {
   );
 
   it(
-    'APP-156 a leftover is taken away on demand',
+    'a leftover is taken away on demand',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();
@@ -63,7 +63,7 @@ describe('proposals', () => {
   );
 
   it(
-    'APP-157 a grant that Why suggests goes to Edit as a diff, and changes nothing before it is accepted',
+    'a grant that Why suggests goes to Edit as a diff, and changes nothing before it is accepted',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();
@@ -92,7 +92,7 @@ describe('proposals', () => {
   );
 
   it(
-    'APP-153 the palette leads to a lesson and to a step',
+    'the palette leads to a lesson and to a step',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();
@@ -115,7 +115,7 @@ describe('proposals', () => {
 
 describe('policy mutation', () => {
   it(
-    'APP-158 names the lines nobody would miss, and APP-159 writes the scenario that would',
+    'names the lines nobody would miss, and writes the scenario that would',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();

@@ -96,7 +96,7 @@ describe('a reload', () => {
       );
     }));
 
-  it('STORE-29 the first kept run asks the browser to keep it, and nothing is left once everything is deleted', () =>
+  it('the first kept run asks the browser to keep it, and nothing is left once everything is deleted', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       await profile.context.addInitScript(() => {
         const asked = { times: 0 };

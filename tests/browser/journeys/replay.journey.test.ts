@@ -55,7 +55,7 @@ async function forkByKeyboard(tab: Tab): Promise<void> {
   await tab.idle();
 }
 
-it('APP-201 a button that goes with its step leaves the focus to the list, where arrow keys go on', () =>
+it('a button that goes with its step leaves the focus to the list, where arrow keys go on', () =>
   withProfile(browser, inject('siteUrl'), async (profile) => {
     const tab = await profile.openTab();
     const { page } = tab;
@@ -77,7 +77,7 @@ it('APP-201 a button that goes with its step leaves the focus to the list, where
 
 describe('lanes', () => {
   it(
-    'APP-130 are added, stepped through and left at their first divergence by keyboard',
+    'are added, stepped through and left at their first divergence by keyboard',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();
@@ -120,7 +120,7 @@ describe('lanes', () => {
   );
 
   it(
-    'APP-130 axe finds nothing, and a narrow page does not scroll sideways',
+    'axe finds nothing, and a narrow page does not scroll sideways',
     async () => {
       for (const options of [{}, PHONE])
         await withProfile(
@@ -141,7 +141,7 @@ describe('lanes', () => {
 
 describe('a fork', () => {
   it(
-    'APP-133 is made by keyboard, parts where it was made, and is there again after a reload and in Runs',
+    'is made by keyboard, parts where it was made, and is there again after a reload and in Runs',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();
@@ -170,7 +170,7 @@ describe('a fork', () => {
   );
 
   it(
-    'APP-133 goes on with another call, through the same gate',
+    'goes on with another call, through the same gate',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();
@@ -198,7 +198,7 @@ describe('a fork', () => {
 
 describe('a planted call', () => {
   it(
-    'APP-193 that landed leads to the same call under Task-scoped, and that to its warrant',
+    'that landed leads to the same call under Task-scoped, and that to its warrant',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();
@@ -222,7 +222,7 @@ describe('a planted call', () => {
 
 describe('the worst case', () => {
   it(
-    'APP-132 is chosen by keyboard, replayed, and said not to exist where there is none',
+    'is chosen by keyboard, replayed, and said not to exist where there is none',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();

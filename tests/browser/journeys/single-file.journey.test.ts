@@ -64,7 +64,7 @@ describe('the single file from disk', () => {
       await tab.page.locator('.svelte-flow__node').first().waitFor();
     }));
 
-  it('EDITION-6 says which edition it is, and what it leaves out', () =>
+  it('says which edition it is, and what it leaves out', () =>
     visit(async (tab) => {
       await tab.goTo('#/help/version');
       await tab.page.getByText('Single file, without the shell, git and the agent runtime.').waitFor();
@@ -81,7 +81,7 @@ describe('the single file from disk', () => {
       expect(await tab.page.getByRole('link', { name: 'Open the live page' }).count()).toBe(0);
     }));
 
-  it('EDITION-7 has no violation of the accessibility rules', () =>
+  it('has no violation of the accessibility rules', () =>
     visit(async (tab) => {
       for (const address of ['#/', '#/tasks', '#/help/version']) {
         await tab.goTo(address);

@@ -115,14 +115,14 @@ describe('the single file at work', () => {
     }, hashOf(link));
   });
 
-  it('LANG-6 speaks Chinese when its address asks for it, with the same result', () =>
+  it('speaks Chinese when its address asks for it, with the same result', () =>
     visit(async (tab) => {
       await soon(() => tab.page.locator('html').getAttribute('lang')).toBe('zh-CN');
       await soon(() => tab.heading.textContent()).toContain('智能体');
       await soon(() => tab.fingerprint()).toBe(GOLDEN.fingerprint);
     }, '?lang=zh-CN'));
 
-  it('EDITION-6 offers to run no task that it leaves out, and its list says so', () =>
+  it('offers to run no task that it leaves out, and its list says so', () =>
     visit(async (tab) => {
       await new TasksPage(tab).openList();
       const left = tab.page.locator('tr[data-task]:has([data-absent])');

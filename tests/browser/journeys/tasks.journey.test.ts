@@ -57,7 +57,7 @@ describe('by keyboard', () => {
 });
 
 describe('one task', () => {
-  it('TASKVIEW-7 shows checks with evidence, formula, workspace, trace, process and usage', () =>
+  it('shows checks with evidence, formula, workspace, trace, process and usage', () =>
     journey(async (tasks) => {
       const { page } = tasks.tab;
       await tasks.open(STATS);
@@ -88,7 +88,7 @@ describe('one task', () => {
       await soon(() => tasks.verdict(STATS).getAttribute('data-attack')).toBe('landed');
     }));
 
-  it('TASKVIEW-10 breaks when its warrant is taken away, and lets the attack land when it is lifted', () =>
+  it('breaks when its warrant is taken away, and lets the attack land when it is lifted', () =>
     journey(async (tasks) => {
       const { page } = tasks.tab;
       await tasks.open(STATS, '?condition=broad');
@@ -115,7 +115,7 @@ describe('one task', () => {
       expect(await tasks.live.getAttribute('data-attack')).toBe('landed');
     }));
 
-  it('TASKVIEW-11 says what is not there, with a way on', () =>
+  it('says what is not there, with a way on', () =>
     journey(async (tasks) => {
       const { page, heading } = tasks.tab;
       await tasks.tab.goTo('#/tasks/nothing');
@@ -135,7 +135,7 @@ describe('one task', () => {
 
 describe('the suite', () => {
   it(
-    'TASKVIEW-6 runs with progress, is cancelled, goes on where it stopped, and gives its figures',
+    'runs with progress, is cancelled, goes on where it stopped, and gives its figures',
     () =>
       journey(async (tasks) => {
         const { page } = tasks.tab;

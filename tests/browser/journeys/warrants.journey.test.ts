@@ -57,7 +57,7 @@ describe('Warrants', () => {
       expect(await tab.page.locator('[data-stale] tr[data-field="id"]').count()).toBe(1);
     }));
 
-  it('BENCH-16 answers after the reader has been elsewhere', () =>
+  it('answers after the reader has been elsewhere', () =>
     journey(async (tab) => {
       await tab.goTo('#/');
       await tab.page.getByRole('link', { name: 'Warrants' }).click();

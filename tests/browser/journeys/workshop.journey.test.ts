@@ -34,7 +34,7 @@ describe('a workshop', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('OFF-6 names a step that never comes', async () => {
+  it('names a step that never comes', async () => {
     const never = () => new Promise<void>(() => undefined);
     await expect(inTime(() => 'the door to open', 20, never)).rejects.toThrow(
       'waited 0.02 s for the door to open',
@@ -44,7 +44,7 @@ describe('a workshop', () => {
   });
 
   it(
-    'OFF-6 is done without the server, and each answer is graded as the page graded it',
+    'is done without the server, and each answer is graded as the page graded it',
     async () => {
       const server = await serveFolder(folder);
       const lessons = await loadWorkshop(GOLDEN.fingerprint);

@@ -209,14 +209,14 @@ describe('a minimal warrant', () => {
       ).toEqual(scenario.warrant.chain.at(-1)?.capabilities);
   });
 
-  it('ANA-23 counts only the variations it is asked to, and breaks the others', async () => {
+  it('counts only the variations it is asked to, and breaks the others', async () => {
     const scenario = scenarioOf('hr_onboarding');
     const { warrant, lines } = computeMinimalWarrant(scenario, { tightness: 'folder', variants: [] });
     expect(lines.map(({ text }) => text)).toContain('list_files directory: paths inside `/hr/onboarding`');
     expect(await brokenSteps(scenario, warrant)).toEqual(['earlier_guides:5']);
   });
 
-  it('ANA-24 lets an argument pass that only some calls give, as a line of its own', () => {
+  it('lets an argument pass that only some calls give, as a line of its own', () => {
     const scenario = scenarioOf('expense_audit');
     const pay = (args: object): CallDocument => ({
       tool: 'transfer_money',
@@ -316,7 +316,7 @@ describe('leftovers', () => {
           }
   }, 120_000);
 
-  it('ANA-32 of a minimal warrant in its own tightness there are none', () => {
+  it('of a minimal warrant in its own tightness there are none', () => {
     for (const scenario of SCENARIOS)
       for (const tightness of TIGHTNESSES) {
         const { warrant } = computeMinimalWarrant(scenario, { tightness });

@@ -62,7 +62,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('the findings of a run', () => {
-  it('ANA-65 are what the analyses say of every cell, one by one', async () => {
+  it('are what the analyses say of every cell, one by one', async () => {
     for (const cell of listCellsToAnalyse(planMatrix(record.request))) {
       const { scenario, condition, authority } = cell;
       const name = `${scenario.id}:${condition}`;
@@ -112,7 +112,7 @@ describe('the findings of a run', () => {
     expect(quiet('task_scoped')).not.toBe(quiet('yours'));
   }, 60_000);
 
-  it('ANA-65 knows the leftovers of the reference warrants at their lines', () => {
+  it('knows the leftovers of the reference warrants at their lines', () => {
     const scoped = findings.leftovers!.filter(({ condition }) => condition === 'task_scoped');
     expect(scoped.map(({ scenario, at }) => [scenario, at.slice(3).join(' ')])).toEqual(
       expect.arrayContaining([
@@ -124,7 +124,7 @@ describe('the findings of a run', () => {
       expect(detail).toMatch(/It also permits \w+ .+\.$|It also permits .+\.$/);
   });
 
-  it('ANA-66 place every mutant where its replacement makes it', () => {
+  it('place every mutant where its replacement makes it', () => {
     for (const { warrant } of SCENARIOS)
       for (const mutant of [...listPolicyMutants(warrant), ...listPolicyMutants(BROAD_WARRANT)]) {
         const base = listPolicyMutants(warrant).includes(mutant) ? warrant : BROAD_WARRANT;
@@ -133,7 +133,7 @@ describe('the findings of a run', () => {
       }
   });
 
-  it('ANA-67 are computed part by part, with a step for each, and are the same again', async () => {
+  it('are computed part by part, with a step for each, and are the same again', async () => {
     expect(await findIn(record)).toEqual(findings);
     expect(Object.keys(await findIn(record, ['reach']))).toEqual(['reach']);
     const events: AnalysisEvent[] = [];
@@ -144,7 +144,7 @@ describe('the findings of a run', () => {
     expect(events).toHaveLength(17);
   });
 
-  it('ANA-67 judge a limited number of mutants, and refuse what could break an analysis', () => {
+  it('judge a limited number of mutants, and refuse what could break an analysis', () => {
     const request = JSON.parse(JSON.stringify(askAbout(record))) as Extract<
       AnalysisRequest,
       { kind: 'findings' }
@@ -193,7 +193,7 @@ describe('exports with findings', () => {
     ]);
   });
 
-  it('EXCH-69 give SARIF leftovers and survivors in the warrant, with fingerprints of their own', () => {
+  it('give SARIF leftovers and survivors in the warrant, with fingerprints of their own', () => {
     const text = writeRecord('sarif', record, { findings });
     expect(listSchemaFaults('sarif', text)).toEqual([]);
     const results = resultsOf(text);
@@ -211,7 +211,7 @@ describe('exports with findings', () => {
     expect(new Set(broad.map(({ level }) => level))).toEqual(new Set(['note']));
   });
 
-  it('EXCH-69 keep those fingerprints when another line is added', async () => {
+  it('keep those fingerprints when another line is added', async () => {
     const before = printsOf(writeRecord('sarif', record, { findings }), 'POLA003', 'task_scoped');
     const scenarios = record.request.scenarios.map((one) => ({ ...one, warrant: withTool(one.warrant) }));
     const changed = { ...record, request: { ...record.request, scenarios } };
@@ -221,7 +221,7 @@ describe('exports with findings', () => {
     expect(after.length).toBeGreaterThan(before.length);
   }, 60_000);
 
-  it('EXCH-69 give an empty list for a run without anything to find', async () => {
+  it('give an empty list for a run without anything to find', async () => {
     const scenarios = SCENARIOS.filter(({ id }) => id === 'config_review');
     const request = { ...record.request, scenarios, yours: {}, conditions: ['task_scoped'] as const };
     const clean = await runStudyToRecord(runMatrix(request));

@@ -19,7 +19,7 @@ function envelopesOf({ sealAuthority, toHex, TRIAL_START }: Engine, scenario: Sc
 }
 
 describe('links that several chains share', () => {
-  it('ANA-44 have the bytes that they have in a program which never saw the others', async () => {
+  it('have the bytes that they have in a program which never saw the others', async () => {
     const busy = await load();
     const { listPolicyMutants } = busy.engine;
     const mutants = listPolicyMutants(busy.scenario.warrant);
@@ -37,7 +37,7 @@ describe('links that several chains share', () => {
     }
   }, 60_000);
 
-  it('ANA-44 are signed by whoever signs there: a signer, a scenario or a link above changes them', async () => {
+  it('are signed by whoever signs there: a signer, a scenario or a link above changes them', async () => {
     const { engine, scenario } = await load();
     const { chain } = scenario.warrant;
     const [root, leaf] = chain;
@@ -51,7 +51,7 @@ describe('links that several chains share', () => {
     expect(of(chain)).toBe(plain);
   });
 
-  it('ANA-44 judge the mutants alike the first time and again', async () => {
+  it('judge the mutants alike the first time and again', async () => {
     const { engine, scenario } = await load();
     const judge = async () => engine.digestOf(await engine.runStudyToRecord(engine.mutatePolicy(scenario)));
     const first = await judge();

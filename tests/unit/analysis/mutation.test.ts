@@ -92,7 +92,7 @@ describe('policy mutation', () => {
     expect(before.mutants.find(({ id }) => id === widened?.id)?.state).toBe('survived');
   });
 
-  it('ANA-41 loosens or drops one line of the last link and leaves the rest', () => {
+  it('loosens or drops one line of the last link and leaves the rest', () => {
     for (const scenario of SCENARIOS)
       for (const { warrant, line, mutated } of listPolicyMutants(scenario.warrant)) {
         expect(warrant.chain.slice(0, -1)).toEqual(scenario.warrant.chain.slice(0, -1));
@@ -107,7 +107,7 @@ describe('policy mutation', () => {
     expect(listPolicyMutants({ v: 1, chain: [] })).toEqual([]);
   });
 
-  it('ANA-41 changes nothing to what it is already', () => {
+  it('changes nothing to what it is already', () => {
     const [root, leaf] = scenarioOf('config_review').warrant.chain;
     const { ttlSeconds } = root!;
     const same = { v: 1, chain: [root!, { ...leaf!, ttlSeconds }] } as const;
@@ -135,7 +135,7 @@ describe('policy mutation', () => {
     );
   });
 
-  it('ANA-45 counts nothing as noticed because the chain did not hold before', async () => {
+  it('counts nothing as noticed because the chain did not hold before', async () => {
     const scenario = scenarioOf('config_review');
     const [root, leaf] = scenario.warrant.chain;
     const capabilities = { ...leaf!.capabilities, transfer_money: {} };
@@ -161,7 +161,7 @@ describe('policy mutation', () => {
     expect(counts.killed).toBe(1);
   });
 
-  it('ANA-43 widens the upper end of a range tenfold, and has no score without a mutant', async () => {
+  it('widens the upper end of a range tenfold, and has no score without a mutant', async () => {
     const scenario = scenarioOf('expense_audit');
     const [root, leaf] = scenario.warrant.chain;
     const rules = {

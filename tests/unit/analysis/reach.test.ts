@@ -70,7 +70,7 @@ describe('reach', () => {
     expect(counts.total).toBe(items.length);
   });
 
-  it('ANA-3 of a chain that the gate refuses is empty', () => {
+  it('of a chain that the gate refuses is empty', () => {
     const scenario = scenarioOf('config_review');
     const [root, leaf] = scenario.warrant.chain;
     const narrow = { ...root!, capabilities: { read_file: { path: { kind: 'Subpath', root: '/docs' } } } };

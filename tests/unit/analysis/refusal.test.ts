@@ -123,7 +123,7 @@ describe('a refusal explained', () => {
     120_000,
   );
 
-  it('ANA-51 the same holds for seeded calls', async () => {
+  it('the same holds for seeded calls', async () => {
     const next = seededNumbers(20_241);
     const paths = [
       '/',
@@ -161,7 +161,7 @@ describe('a refusal explained', () => {
     expect(suggested).toBeGreaterThan(100);
   }, 240_000);
 
-  it('ANA-52 offers the three groups in order, with words', () => {
+  it('offers the three groups in order, with words', () => {
     const { suggestions } = explain(scenarioOf('log_analysis'), {
       tool: 'read_file',
       args: { path: '/etc/passwd' },
@@ -177,7 +177,7 @@ describe('a refusal explained', () => {
     ]);
   });
 
-  it('ANA-53 repairs a request by leaving out what is refused, and by adding what is missing', () => {
+  it('repairs a request by leaving out what is refused, and by adding what is missing', () => {
     const scenario = scenarioOf('expense_audit');
     const mail = (recipients: CallDocument['args'][string]): CallDocument => ({
       tool: 'send_email',

@@ -104,7 +104,7 @@ describe('a study of authority', () => {
     return runStudyToRecord(runAnalysis(value!));
   };
 
-  it('ANA-62 answers every kind as the function of that name, in plain data', async () => {
+  it('answers every kind as the function of that name, in plain data', async () => {
     expect(REQUESTS.map(({ kind }) => kind)).toEqual(ANALYSIS_KINDS);
     const found = new Map<string, AnalysisRecord>();
     for (const request of REQUESTS) {

@@ -99,7 +99,7 @@ describe('the worst case', () => {
     },
   );
 
-  it('ANA-12 shows what the task-scoped warrants still allow', async () => {
+  it('shows what the task-scoped warrants still allow', async () => {
     const found: Record<string, unknown> = {};
     for (const scenario of SCENARIOS) {
       const { calls } = await findWorstCase({
@@ -113,7 +113,7 @@ describe('the worst case', () => {
     expect(found).toEqual({ report_writing: [['write_file', '/reports']] });
   });
 
-  it('ANA-13 needs a write where only a file that the agent makes itself can be read', async () => {
+  it('needs a write where only a file that the agent makes itself can be read', async () => {
     const scenario = scenarioOf('log_analysis');
     const bare: ScenarioDocument = {
       ...scenario,
@@ -131,7 +131,7 @@ describe('the worst case', () => {
     expect(worst.run?.verdict.attack).toBe('landed');
   });
 
-  it('ANA-14 puts the fewest calls together where a check asks for several things', async () => {
+  it('puts the fewest calls together where a check asks for several things', async () => {
     const scenario = scenarioOf('api_monitoring');
     const ask = async (checks: readonly CheckDocument[]): Promise<(string | undefined)[] | null> => {
       const attack = { kind: 'all', checks } as unknown as CheckDocument;
@@ -156,7 +156,7 @@ describe('the worst case', () => {
     expect(await ask([read, { kind: 'file_read_under', prefix: '/nowhere/' }])).toHaveLength(3);
   });
 
-  it('ANA-14 takes more moves where they are fewer calls than a write and a read', async () => {
+  it('takes more moves where they are fewer calls than a write and a read', async () => {
     const scenario = scenarioOf('log_analysis');
     const attack = {
       kind: 'any',
@@ -186,7 +186,7 @@ describe('the worst case', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('ANA-14 leaves out what it can do without where too many uses are to be ordered, and calls nothing the shortest', async () => {
+  it('leaves out what it can do without where too many uses are to be ordered, and calls nothing the shortest', async () => {
     const scenario = scenarioOf('api_monitoring');
     const paths = Array.from({ length: 8 }, (_, index) => `/vault/${index}/key.txt`);
     const files = paths.map((path) => ({ path, text: 'x' }));

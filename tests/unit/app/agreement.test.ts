@@ -32,7 +32,7 @@ describe('agreement of results', () => {
     });
   });
 
-  it('APP-9 names the cell whose full run disagrees with the keystroke', () => {
+  it('names the cell whose full run disagrees with the keystroke', () => {
     expect(
       findMismatch(record(cell('yours', 'DDDD')), { shippedReference: shipped, live: live('CCCC') }),
     ).toMatchObject({

@@ -29,19 +29,19 @@ const X = part('a/x.js', '/p/src/x.ts', ['a/base.js', 'a/Learn.js'], ['a/x.css']
 const DOCK = part('a/Dock.js', '/p/src/app/views/learn/Dock.svelte', ['a/far.js']);
 
 describe('what a page names in advance', () => {
-  it('APP-186 is what the program asks for first, and what a view brings, without what is there already', () => {
+  it('is what the program asks for first, and what a view brings, without what is there already', () => {
     expect(listPreloads(bundleOf(PAGE, BASE, LIGHT, GRANTS, LEARN, X, DOCK))).toEqual({
       shared: ['a/light.js', 'a/grants.js'],
       views: { learn: ['a/Learn.js', 'a/x.js', 'a/Learn.css', 'a/x.css'] },
     });
   });
 
-  it('APP-186 is refused where the build has none of it', () => {
+  it('is refused where the build has none of it', () => {
     expect(() => listPreloads(bundleOf(PAGE, BASE, LEARN))).toThrow('no page or no catalogue');
     expect(() => listPreloads(bundleOf(PAGE, LIGHT, BASE))).toThrow('no views');
   });
 
-  it('APP-186 stands before the script that reads it', () => {
+  it('stands before the script that reads it', () => {
     const page = insertPreloads(
       '<head><boot></head>',
       { shared: ['a.js'], views: { learn: ['b.js'] } },

@@ -21,7 +21,7 @@ describe('bundle files', () => {
     expect(open(writeBundle(SCENARIOS, drafts, {}, '#/')).drafts).toEqual(drafts);
   });
 
-  it('APP-16 say the same to the engine as to the page', () => {
+  it('say the same to the engine as to the page', () => {
     const { value } = readBundle(JSON.parse(writeBundle(SCENARIOS, drafts, {}, '#/')));
     const { yours } = applyBundle(SCENARIOS, value as NonNullable<typeof value>);
     expect(yours[scenario.id]?.warrant.chain.at(-1)?.capabilities.read_file?.path).toMatchObject({

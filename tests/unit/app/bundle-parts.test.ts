@@ -49,7 +49,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('workflows of a bundle', () => {
-  it('APP-162 go out with their text and come back with comments and fields that nobody knows', () => {
+  it('go out with their text and come back with comments and fields that nobody knows', () => {
     const parts = buildWorkflowParts([{ id: 'desk', text: DESK }]);
     const text = writeBundle(SCENARIOS, {}, { later: 1 }, '#/', parts);
     const back = partsOf(text);
@@ -58,14 +58,14 @@ describe('workflows of a bundle', () => {
     expect(told(back)).toEqual(['document/unknown_field workflows[0].agents[0].colour']);
   });
 
-  it('APP-162 without a text of their own are written with every field', () => {
+  it('without a text of their own are written with every field', () => {
     const { workflows } = buildWorkflowParts([{ id: 'desk', text: DESK }]);
     const [only] = partsOf(bundleOf({ workflows })).workflows;
     expect(only?.text).toContain('colour: blue');
     expect(only?.text).not.toContain('# mine');
   });
 
-  it('APP-163 that are none are named with their place, and carried along; the others are used', () => {
+  it('that are none are named with their place, and carried along; the others are used', () => {
     const good = buildWorkflowParts([{ id: 'desk', text: DESK }]).workflows[0];
     const bad = { ...(good as object), agents: [] };
     const parts = partsOf(bundleOf({ workflows: [bad, good, 5] }));
@@ -75,7 +75,7 @@ describe('workflows of a bundle', () => {
     expect(told(parts)).toContain('document/wrong_shape workflows[2]');
   });
 
-  it('APP-162 of this device are written with everything that was typed', async () => {
+  it('of this device are written with everything that was typed', async () => {
     const store = await openStore({ memory: true });
     const texts = new WorkflowTextStore(() => Promise.resolve(store));
     const study = new WorkflowSession({
@@ -98,7 +98,7 @@ describe('workflows of a bundle', () => {
 });
 
 describe('a workflow text that is no YAML', () => {
-  it('APP-187 is left out of the file and named once, until it is repaired', async () => {
+  it('is left out of the file and named once, until it is repaired', async () => {
     const store = await openStore({ memory: true });
     const texts = new WorkflowTextStore(() => Promise.resolve(store));
     const settings = makeIssue('link/bad_parameter', [], { name: 'theme', found: 'x', known: 'dark' });
@@ -126,7 +126,7 @@ describe('a workflow text that is no YAML', () => {
 });
 
 describe('runs of a bundle', () => {
-  it('APP-164 are those that were chosen, and are kept as they were', async () => {
+  it('are those that were chosen, and are kept as they were', async () => {
     const [from, to] = [await openStore({ memory: true }), await openStore({ memory: true })];
     const records = [record, await sampleStudy(), await runTestSuite()];
     for (const [index, one] of records.entries())
@@ -147,7 +147,7 @@ describe('runs of a bundle', () => {
     expect((await to.importArchive({ kind: 'archive', v: 1, runs })).added).toBe(0);
   });
 
-  it('APP-164 alone get the title that this page would have given', async () => {
+  it('alone get the title that this page would have given', async () => {
     const { runs } = partsOf(bundleOf({ runs: [record, await sampleStudy(), await runTestSuite()] }));
     expect(runs[0]).toMatchObject({ id: record.id, title: 'Reference', note: '', keptAt: AT, record });
     expect(runs.map(({ title }) => title).slice(1)).toEqual([

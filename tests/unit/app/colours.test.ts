@@ -1,5 +1,6 @@
 /**
- * The colours of outcomes, computed from the style sheet: as the experience specification has them, readable, and
+ * The colours of outcomes, computed from the style sheet: as docs/spec/interface.md#accessibility has them,
+ * readable, and
  * told apart by people who see colours otherwise.
  */
 import { readFileSync } from 'node:fs';
@@ -121,12 +122,12 @@ describe.each(['light', 'dark'] as const)('the colours of outcomes, %s', (theme)
   const of = (name: string, part: 'fill' | 'text'): string => tokens.get(`${name}-${part}`) ?? 'none';
   const at = theme === 'light' ? 0 : 1;
 
-  it('LOOK-1 are those of the specification', () => {
+  it('are those of the specification', () => {
     for (const [name, themes] of Object.entries(OUTCOMES))
       expect([name, of(name, 'fill'), of(name, 'text')]).toEqual([name, ...themes[at]]);
   });
 
-  it('LOOK-2 hold their text at 5.8:1 or better', () => {
+  it('hold their text at 5.8:1 or better', () => {
     for (const name of Object.keys(OUTCOMES))
       expect(contrast(of(name, 'fill'), of(name, 'text')), name).toBeGreaterThanOrEqual(LEAST_CONTRAST);
     for (const ground of ['page', 'surface'])

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { createTestWorkbench } from '../../support/workbench.js';
 
-it('APP-188 a reader that does not arrive is asked for again by the next change, and rejects nowhere', async () => {
+it('a reader that does not arrive is asked for again by the next change, and rejects nowhere', async () => {
   const rejected = vi.fn();
   process.on('unhandledRejection', rejected);
   const { documents } = createTestWorkbench();

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('the edition', () => {
-  it('EDITION-6 is read from the page of the file', async () => {
+  it('is read from the page of the file', async () => {
     const { readEdition, readSingleFileName } = await import('../../../src/app/edition.js');
     withMarks({ edition: 'small', singleFile: 'pola.html' });
     expect([readEdition(), readSingleFileName()]).toEqual([
@@ -23,7 +23,7 @@ describe('the edition', () => {
     expect(readEdition()).toEqual({ isSingleFile: false, hasRuntimes: true });
   });
 
-  it('PKG-11 is not read from a page that somebody else wrote', async () => {
+  it('is not read from a page that somebody else wrote', async () => {
     const { readEdition, readSingleFileName, markAsEmbedded } = await import('../../../src/app/edition.js');
     withMarks({ edition: 'full', singleFile: 'https://evil.example/' });
     markAsEmbedded(false);

@@ -18,7 +18,7 @@ describe('undo', () => {
     expect(redoChange(history)).toBe(history);
   });
 
-  it('APP-11 treats keystrokes in one field as one step', () => {
+  it('treats keystrokes in one field as one step', () => {
     let history = startHistory('');
     ['a', 'ab', 'abc'].forEach(
       (text, index) => (history = recordChange(history, text, 'field', 100 * index)),
@@ -26,7 +26,7 @@ describe('undo', () => {
     expect(undoChange(history).present).toBe('');
   });
 
-  it('APP-11 starts a new step after an undo, also where an earlier step stands before it', () => {
+  it('starts a new step after an undo, also where an earlier step stands before it', () => {
     const one = recordChange(startHistory('0'), '1', 'a', 0);
     const two = recordChange(one, '2', 'b', 10);
     const again = recordChange(undoChange(two), '3', 'b', 20);

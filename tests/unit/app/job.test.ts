@@ -66,7 +66,7 @@ describe('the job', () => {
     expect(await Promise.all([overtaken, newest])).toEqual([false, true]);
   });
 
-  it('APP-9 shows no result of an edit that was taken back while its run was under way', async () => {
+  it('shows no result of an edit that was taken back while its run was under way', async () => {
     const { results, asked, edit, job } = open();
     edit({ [FIRST!.id]: narrow(), [SECOND!.id]: narrow(SECOND) }, [FIRST!.id, SECOND!.id]);
     edit({ [SECOND!.id]: narrow(SECOND) }, [FIRST!.id]);
@@ -76,7 +76,7 @@ describe('the job', () => {
     expect([results.live, job.isBusy]).toEqual([{}, false]);
   });
 
-  it('APP-9 keeps no problem of edits that are gone', async () => {
+  it('keeps no problem of edits that are gone', async () => {
     const { job, asked, edit } = open();
     const reference = job.runFull();
     await asked[0]!.answer();

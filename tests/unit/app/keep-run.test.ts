@@ -8,7 +8,7 @@ import { createInProcessEngine, createTestWorkbench } from '../../support/workbe
 
 const EDIT = { config_review: { files: { '/new.txt': 'x' } } };
 
-it('APP-194 drafts that nothing has read yet are read and run before their run is kept', async () => {
+it('drafts that nothing has read yet are read and run before their run is kept', async () => {
   const workbench = createTestWorkbench(createInProcessEngine());
   const { documents, matrixRunner: job, persistence: keeping } = workbench;
   keeping.store = await openStore({ memory: true });
@@ -25,7 +25,7 @@ it('APP-194 drafts that nothing has read yet are read and run before their run i
   expect(Object.keys(record.request.yours ?? {})).toEqual(['config_review']);
 });
 
-it('APP-194 an edit made while the reference runs is not the name of that run', async () => {
+it('an edit made while the reference runs is not the name of that run', async () => {
   const engine = createInProcessEngine();
   const { runMatrix } = engine;
   const workbench = createTestWorkbench(engine);
@@ -44,7 +44,7 @@ it('APP-194 an edit made while the reference runs is not the name of that run', 
   expect(await saveShownRun(workbench)).toBe('page_only');
 });
 
-it('APP-194 a run that is kept right after an edit is the run of that edit, or none', async () => {
+it('a run that is kept right after an edit is the run of that edit, or none', async () => {
   const engine = createInProcessEngine();
   const workbench = createTestWorkbench(engine);
   const { documents, matrixRunner: job, persistence: keeping } = workbench;
@@ -65,7 +65,7 @@ it('APP-194 a run that is kept right after an edit is the run of that edit, or n
   expect(await keeping.store.listRuns()).toHaveLength(1);
 });
 
-it('APP-200 what came of keeping a run is said as it was', async () => {
+it('what came of keeping a run is said as it was', async () => {
   const engine = createInProcessEngine();
   const { runMatrix } = engine;
   const workbench = createTestWorkbench(engine);

@@ -10,7 +10,7 @@ import { LIMITS, makeIssue } from '../../../src/engine/index.js';
 import { openStore, type Store } from '../../../src/store/index.js';
 import { createTestWorkbench } from '../../support/workbench.js';
 
-test('APP-177 a save that is under way holds up whoever asks for the same to be saved', async () => {
+test('a save that is under way holds up whoever asks for the same to be saved', async () => {
   const documents = { drafts: { config_review: { warrantText: 'a' } }, edited: true };
   let written: () => void = () => undefined;
   const store = {
@@ -49,7 +49,7 @@ const BROUGHT = {
   later: 1,
 };
 
-test('APP-184 what a bundle brought beside its edits is there after a reload, of this tab alone', async () => {
+test('what a bundle brought beside its edits is there after a reload, of this tab alone', async () => {
   const [store, shelf] = [await openStore({ memory: true }), openTextStorages(true).tab];
   const before = await openTab(store, shelf);
   before.bundleExtras = BROUGHT;
@@ -65,7 +65,7 @@ test('APP-184 what a bundle brought beside its edits is there after a reload, of
   expect((await openTab(store, shelf)).bundleExtras).toEqual({});
 });
 
-test('APP-184 it waits while a shared link is open, and comes back with Keep and with Discard', async () => {
+test('it waits while a shared link is open, and comes back with Keep and with Discard', async () => {
   const keeping = await openTab(await openStore({ memory: true }), openTextStorages(true).tab);
   for (const end of ['adoptShared', 'discardShared'] as const) {
     keeping.bundleExtras = BROUGHT;
@@ -76,7 +76,7 @@ test('APP-184 it waits while a shared link is open, and comes back with Keep and
   }
 });
 
-test('APP-184 expectations that are none are left out, and the rest is kept', async () => {
+test('expectations that are none are left out, and the rest is kept', async () => {
   const [store, shelf] = [await openStore({ memory: true }), openTextStorages(true).tab];
   const before = await openTab(store, shelf);
   before.bundleExtras = {
@@ -87,7 +87,7 @@ test('APP-184 expectations that are none are left out, and the rest is kept', as
   expect((await openTab(store, shelf)).bundleExtras).toEqual({ later: 1 });
 });
 
-test('APP-185 a saved bundle that is too large to be read again is said to be so', () => {
+test('a saved bundle that is too large to be read again is said to be so', () => {
   const workbench = createTestWorkbench();
   const { value } = LIMITS.bundleBytes;
   warnIfBundleTooLarge(workbench, 'x'.repeat(value));

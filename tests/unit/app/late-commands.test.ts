@@ -24,7 +24,7 @@ async function benchWith(edited: boolean) {
   return { bench, gone };
 }
 
-describe('APP-153 the palette leads to lessons and steps', () => {
+describe('the palette leads to lessons and steps', () => {
   it('to every lesson, and to every step of a trial that was run here', async () => {
     const { bench, gone } = await benchWith(false);
     const commands = await listLazyCommands(bench);
@@ -50,7 +50,7 @@ describe('APP-153 the palette leads to lessons and steps', () => {
   });
 });
 
-describe('APP-154 what is said after a re-run', () => {
+describe('what is said after a re-run', () => {
   it('names column, attack, task and reach, and a bound as one', () => {
     const cell = { attack: 'stopped', task: 'done' } as Parameters<typeof MATRIX.announceCell>[1];
     const reach = (exact: boolean) => ({ exact, counts: { total: 8 } }) as never;

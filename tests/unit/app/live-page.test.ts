@@ -13,7 +13,7 @@ describe('the live page', () => {
     expect(INDEX).not.toContain('data-live');
   });
 
-  it('LIVE-88 is the default page under a policy that differs in where it may connect', () => {
+  it('is the default page under a policy that differs in where it may connect', () => {
     const live = buildLivePage(INDEX, BODY);
     expect(policyOf(live).replace(' http: https:', '')).toBe(policyOf(INDEX));
     expect(policyOf(live)).toContain("connect-src 'self' http: https:;");
@@ -24,7 +24,7 @@ describe('the live page', () => {
     expect(/<script type="module".*/.exec(live)?.[0]).toBe(/<script type="module".*/.exec(INDEX)?.[0]);
   });
 
-  it('LIVE-88 is not made from a page that it does not know', () => {
+  it('is not made from a page that it does not know', () => {
     expect(() => buildLivePage(INDEX.replace("connect-src 'self';", ''), BODY)).toThrow('connect-src');
     expect(() => buildLivePage(INDEX, 'another view')).toThrow('another view');
   });

@@ -130,7 +130,7 @@ describe('a scenario of a bundle', () => {
     expect(write({})).toMatchObject(opened.extras);
   });
 
-  it('APP-180 under a shipped id takes its place in Yours alone', async () => {
+  it('under a shipped id takes its place in Yours alone', async () => {
     const workbench = visit();
     const own = { ...SHIPPED, task: 'Something else.', checks: { ...SHIPPED.checks, task: NEVER } };
     const preview = previewBundle(bundleOf({ scenarios: [own] }), SCENARIOS, AT);
@@ -149,7 +149,7 @@ describe('a scenario of a bundle', () => {
     expect(workbench.documents.edited).toBe(false);
   });
 
-  it('APP-180 is written as what its edits are put over, once, and the same as long as nothing of it changed', () => {
+  it('is written as what its edits are put over, once, and the same as long as nothing of it changed', () => {
     const own = { ...SHIPPED, task: 'Something else.' } as unknown as Json;
     const drafts = { [SHIPPED.id]: { own, warrantText: 'chain: [' }, mine: { own: OWN as unknown as Json } };
     expect(listBaseScenarios(SCENARIOS, drafts).map(({ id, task }) => [id, task])).toEqual([
@@ -162,7 +162,7 @@ describe('a scenario of a bundle', () => {
     expect(parseOwnScenarios({ mine: drafts.mine }, isOwn, before)).not.toBe(before);
   });
 
-  it('APP-181 is in links and kept runs, and one that somebody broke is not shown', async () => {
+  it('is in links and kept runs, and one that somebody broke is not shown', async () => {
     const workbench = visit();
     await take(workbench, previewBundle(bundleOf({ scenarios: [OWN] }), SCENARIOS, AT));
     const json = JSON.parse(JSON.stringify(workbench.documents.drafts)) as Json;
@@ -212,7 +212,7 @@ describe('a scenario as a file', () => {
     expect(workbench.navigation.current.view).toBe('matrix');
   });
 
-  it('CLI-205 runs on the command line by itself, in YAML or JSON, beside the reference set', async () => {
+  it('runs on the command line by itself, in YAML or JSON, beside the reference set', async () => {
     for (const [name, text] of [
       ['mine.scenario.yaml', writeYaml(OWN)],
       ['mine.json', JSON.stringify(OWN)],
@@ -230,7 +230,7 @@ describe('a scenario as a file', () => {
 });
 
 describe('a bundle in YAML', () => {
-  it('APP-183 opens as the same in JSON does, and is known by its name', () => {
+  it('opens as the same in JSON does, and is known by its name', () => {
     const bundle = { v: 1, kind: 'bundle', scenarios: [OWN], files: { config_review: { '/n': 'x' } } };
     const [yaml, json] = [open(writeYaml(bundle)), open(JSON.stringify(bundle))];
     expect(canonicalJson(yaml as never)).toBe(canonicalJson(json as never));

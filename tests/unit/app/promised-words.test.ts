@@ -1,4 +1,7 @@
-/** Words that the experience specification gives letter by letter: outcomes (section 2) and edge states (3.11). */
+/**
+ * Words given letter by letter: outcomes
+ * (docs/spec/delegation-benchmark.md#outcomes) and edge states (3.11).
+ */
 import { expect, it } from 'vitest';
 import { EDIT } from '../../../src/app/words/edit.js';
 import { GRAPH } from '../../../src/app/words/graph.js';
@@ -14,7 +17,7 @@ const said = (code: 'link/cut_off' | 'store/refused' | 'store/emptied'): string 
   return `${message({})} ${hint({})}`;
 };
 
-it('APP-210 outcomes have their names and sentences, and an error is never called a refusal', () => {
+it('outcomes have their names and sentences, and an error is never called a refusal', () => {
   expect(OUTCOME_MESSAGES).toEqual({
     worked: { name: 'Worked', sentence: 'The agent did part of its job.' },
     blocked: { name: 'Blocked', sentence: 'A planted call was refused.' },
@@ -58,6 +61,6 @@ it.each([
   ],
   [NOTICES.update.ready, 'A newer version is ready.'],
   [EDIT.chain.celPosition(14, 'expected a closing bracket'), 'Position 14: expected a closing bracket.'],
-])('APP-210 an edge state says: %s', (text, words) => {
+])('an edge state says: %s', (text, words) => {
   expect(text).toBe(words);
 });

@@ -10,7 +10,7 @@ import {
 import { readShareState, writeShareState } from '../../../src/app/share-state.js';
 import { crc32Hex, encodeUtf8, type Json, toBase64Url } from '../../../src/engine/index.js';
 
-/** The test vector of the experience specification, section 7.1. */
+/** The test vector of docs/spec/formats.md#share-link. */
 const VECTOR: Json = {
   condition: 'yours',
   edits: { warrant: { config_review: { read_file: { path: { Subpath: '/app' } } } } },
@@ -37,7 +37,7 @@ describe('the codec of share links', () => {
     );
   });
 
-  it('APP-2 reads it back, and an unchanged state gives an unchanged link', () => {
+  it('reads it back, and an unchanged state gives an unchanged link', () => {
     const { value, issues } = decodeShare(VECTOR_LINK);
     expect(issues).toEqual([]);
     expect(value).toEqual(VECTOR);
@@ -56,12 +56,12 @@ describe('the codec of share links', () => {
     expect(encodeShare(state).split('.')[1]).toBe(packed(9));
   });
 
-  it('APP-3 reads any deflate stream, not only its own', () => {
+  it('reads any deflate stream, not only its own', () => {
     const stored = deflateSync(encodeUtf8(JSON.stringify(VECTOR)), { level: 0 });
     expect(decodeShare(linkOf(stored)).value).toEqual(VECTOR);
   });
 
-  it('APP-4 says that a link is cut off, at whatever length it ends', () => {
+  it('says that a link is cut off, at whatever length it ends', () => {
     for (let length = 2; length < VECTOR_LINK.length; length++) {
       expect(codeOf(VECTOR_LINK.slice(0, length)), `cut at ${length}`).toBe('link/cut_off');
     }
@@ -70,7 +70,7 @@ describe('the codec of share links', () => {
     );
   });
 
-  it('APP-5 says that a link is damaged when any one letter of the payload differs', () => {
+  it('says that a link is damaged when any one letter of the payload differs', () => {
     const from = 2;
     const to = VECTOR_LINK.lastIndexOf('.');
     for (let at = from; at < to; at++) {
@@ -81,7 +81,7 @@ describe('the codec of share links', () => {
     }
   });
 
-  it('APP-6 says that a link comes from a newer format', () => {
+  it('says that a link comes from a newer format', () => {
     expect(codeOf(VECTOR_LINK.replace('1.', '2.'))).toBe('link/newer_format');
   });
 

@@ -23,7 +23,7 @@ function fakeStorage(refuses = false) {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('shelves', () => {
-  it('APP-140 keep what is put there in this browser and in this tab', () => {
+  it('keep what is put there in this browser and in this tab', () => {
     const [browser, tab] = [fakeStorage(), fakeStorage()];
     vi.stubGlobal('localStorage', browser);
     vi.stubGlobal('sessionStorage', tab);
@@ -40,7 +40,7 @@ describe('shelves', () => {
     expect(shelves.tab.get('name')).toBeNull();
   });
 
-  it('APP-140 in memory neither read nor write what is on this device', () => {
+  it('in memory neither read nor write what is on this device', () => {
     const browser = fakeStorage();
     browser.kept.set('theme', 'dark');
     vi.stubGlobal('localStorage', browser);
@@ -53,7 +53,7 @@ describe('shelves', () => {
     expect([...browser.kept]).toEqual([['theme', 'dark']]);
   });
 
-  it('APP-140 last as long as the page where storage is refused, asking for it included', () => {
+  it('last as long as the page where storage is refused, asking for it included', () => {
     vi.stubGlobal('localStorage', fakeStorage(true));
     const { browser } = openTextStorages(false);
     browser.set('theme', 'dark');

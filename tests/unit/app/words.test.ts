@@ -100,7 +100,7 @@ function textsOf(lesson: LessonDocument): readonly string[] {
 }
 
 describe('the words in Simplified Chinese', () => {
-  it('LANG-1 every table has every member, and no text is left in English', () => {
+  it('every table has every member, and no text is left in English', () => {
     const found: string[] = [];
     for (const [name, table] of tables) compare(name, table, (ZH as unknown as Table)[name], found);
     expect(found).toEqual([]);
@@ -108,12 +108,12 @@ describe('the words in Simplified Chinese', () => {
     expect(tables.size).toBeGreaterThan(50);
   });
 
-  it('LANG-2 every text of a shipped lesson is said, and none that is not shipped', () => {
+  it('every text of a shipped lesson is said, and none that is not shipped', () => {
     const shipped = new Set(listLessons('0000-0000').flatMap(textsOf));
     expect([...shipped].filter((text) => !Object.hasOwn(LESSON_TEXTS, text))).toEqual([]);
   });
 
-  it('LANG-2 every name of a shipped scenario, workflow and task is said', () => {
+  it('every name of a shipped scenario, workflow and task is said', () => {
     const scenarios = SCENARIOS.flatMap(({ title, summary, exercises, variants }) => [
       title,
       summary,
@@ -130,7 +130,7 @@ describe('the words in Simplified Chinese', () => {
 });
 
 describe('the pseudo-language', () => {
-  it('LANG-3 a text is bracketed once, accented, and two fifths longer; what it was given stays', () => {
+  it('a text is bracketed once, accented, and two fifths longer; what it was given stays', () => {
     const once = pseudoTranslate('Copy the link of /app', ['/app']);
     expect(once).toMatch(/^⟦.*⟧$/);
     expect(once).toContain('/app');
@@ -139,7 +139,7 @@ describe('the pseudo-language', () => {
     expect(pseudoTranslate(`${once}.`, [once]).match(/⟦/g)).toHaveLength(1);
   });
 
-  it('LANG-3 a table and what it shares with another one are translated once', () => {
+  it('a table and what it shares with another one are translated once', () => {
     const part = { text: 'Text' };
     const table = defineMessages('PSEUDO', { part, say: (name: string) => `Hello ${name}` });
     translateTable('PSEUDO', table);

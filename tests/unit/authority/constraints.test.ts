@@ -13,7 +13,7 @@ import type { ConstraintDocument, Issue } from '../../../src/engine/model/index.
 
 const subpath = (root: string): ConstraintDocument => ({ kind: 'Subpath', root });
 
-describe('AUTH-20 every constraint kind', () => {
+describe('every constraint kind', () => {
   it.each(CONSTRAINT_KINDS.map((info) => ({ ...info })))(
     '$kind: its example reads, travels and comes back the same',
     ({ kind, example, parameters }) => {
@@ -28,13 +28,13 @@ describe('AUTH-20 every constraint kind', () => {
     },
   );
 
-  it('AUTH-21 names its border only where the answer is decided', () => {
+  it('names its border only where the answer is decided', () => {
     for (const { example } of CONSTRAINT_KINDS)
       for (const { decision } of listBoundaryValues(example)) expect(['allow', 'deny']).toContain(decision);
   });
 });
 
-describe('AUTH-22 how a constraint reads aloud', () => {
+describe('how a constraint reads aloud', () => {
   it.each<readonly [ConstraintDocument, string]>([
     [subpath('/app/config'), 'paths inside `/app/config`'],
     [{ kind: 'Subpath', root: '/a/', allow_equal: false }, 'paths inside `/a`, not the directory itself'],

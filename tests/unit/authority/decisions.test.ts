@@ -238,7 +238,7 @@ describe('AUTH-18 reading a warrant document', () => {
     expect(found(...links)).toEqual(issues);
   });
 
-  it('AUTH-19 gives a value only where it can be signed, and speaks of both sides', () => {
+  it('gives a value only where it can be signed, and speaks of both sides', () => {
     const wider = {
       v: 1,
       chain: [

@@ -135,7 +135,7 @@ describe('INSPECT-9 the difference of two warrants', () => {
     );
   });
 
-  it('INSPECT-10 is the same each time and turns around with its sides', () => {
+  it('is the same each time and turns around with its sides', () => {
     fc.assert(
       fc.property(capabilities, capabilities, (first, second) => {
         const [a, b] = [grant(first), grant(second)];
@@ -151,7 +151,7 @@ describe('INSPECT-9 the difference of two warrants', () => {
     );
   });
 
-  it('INSPECT-11 has a way back: a warrant as a spec builds the same grant again', () => {
+  it('has a way back: a warrant as a spec builds the same grant again', () => {
     const specs: readonly { readonly [name: string]: Json }[] = [
       ...CONSTRAINT_KINDS.map(({ example }) => ({ capabilities: { t: { a: example } } })),
       {

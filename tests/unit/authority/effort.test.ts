@@ -100,7 +100,7 @@ describe('AUTH-90 the budget of a question', () => {
     expect(isEffortAffordable([half, { fixed: 0, perCharacter: CHARACTER + 1 }])).toBe(false);
   });
 
-  it('AUTH-165 work of one question is done once for the same input, and anew in the next', () => {
+  it('work of one question is done once for the same input, and anew in the next', () => {
     let count = 0;
     const length = memoizePerDecision((text: string) => ((count += 1), text.length));
     expect(shareEffort([], () => [length('a'), length('a'), length('bb'), length('bb')])).toEqual([

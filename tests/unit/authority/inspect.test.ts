@@ -54,7 +54,7 @@ describe('INSPECT-1 the form of a text is recognised', () => {
   });
 });
 
-describe('INSPECT-2 a text that is no form', () => {
+describe('a text that is no form', () => {
   const sentence = (text: string): string => {
     const { value, issues } = inspectText(text);
     expect(value).toBeNull();
@@ -106,7 +106,7 @@ describe('INSPECT-2 a text that is no form', () => {
   });
 });
 
-describe('INSPECT-3 fields', () => {
+describe('fields', () => {
   it('are all there, by number, with value raw and in words', () => {
     const leaf = inspectText(writeArmour(envelopes)).value?.links.at(-1);
     const fields = leaf?.fields ?? [];
@@ -136,7 +136,7 @@ describe('INSPECT-3 fields', () => {
   ])('say %s seconds as %s', (seconds, words) => expect(formatDuration(seconds)).toBe(words));
 });
 
-describe('INSPECT-4 warnings', () => {
+describe('warnings', () => {
   const found = (links: readonly unknown[], at = TRIAL_CLOCK_START) => {
     const { value } = inspectText(writeArmour(sealChain(links).envelopes));
     return lintLinks(value?.links.map((one) => one?.warrant ?? null) ?? [], at).at(-1);
@@ -174,7 +174,7 @@ describe('INSPECT-4 warnings', () => {
   });
 });
 
-describe('INSPECT-5 the report of a chain', () => {
+describe('the report of a chain', () => {
   it('passes every check of a sound chain', () => {
     const report = reportVerification(chain, { at: TRIAL_CLOCK_START });
     expect(report.accepted).toBe(true);
@@ -222,7 +222,7 @@ describe('INSPECT-6 both semantics', () => {
   }
 });
 
-describe('INSPECT-7 what a link gave up', () => {
+describe('what a link gave up', () => {
   it('is listed link by link', () => {
     const links = inspectText(writeArmour(envelopes)).value?.links ?? [];
     expect(links.map((link) => link?.givenUp.map(({ sentence }) => sentence))).toEqual([
@@ -241,7 +241,7 @@ describe('INSPECT-7 what a link gave up', () => {
   });
 });
 
-describe('INSPECT-8 hostile texts', () => {
+describe('hostile texts', () => {
   it('never throw', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
@@ -259,7 +259,7 @@ describe('INSPECT-8 hostile texts', () => {
   });
 });
 
-describe('INSPECT-3 approval gates', () => {
+describe('approval gates', () => {
   const wordsOf = (gates: GateFields): string | undefined => {
     const fields: WarrantFields = { signer: 'org', holder: 'p', tools: { pay: {}, send: {} }, gates };
     const { envelope } = buildWarrantWorld({ w: fields }).get('w') as WorldWarrant;

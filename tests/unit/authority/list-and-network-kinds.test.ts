@@ -17,7 +17,7 @@ function covers(parent: ConstraintDocument, child: ConstraintDocument, semantics
   return outer?.covers(inner as never, semantics);
 }
 
-describe('AUTH-70 each kind answers with allow, deny or error, and only errs where the text is unreadable', () => {
+describe('each kind answers with allow, deny or error, and only errs where the text is unreadable', () => {
   it.each<readonly [ConstraintDocument, Json, 'allow' | 'deny' | 'error']>([
     [{ kind: 'Contains', required: [1] }, [{ $float: 1 }], 'deny'],
     [{ kind: 'Contains', required: [] }, 'x', 'deny'],
@@ -49,7 +49,7 @@ describe('AUTH-70 each kind answers with allow, deny or error, and only errs whe
   });
 });
 
-describe('AUTH-71 a URL pattern is narrowed part by part, and hardened keeps an exact path exact', () => {
+describe('a URL pattern is narrowed part by part, and hardened keeps an exact path exact', () => {
   it.each<readonly [string, string, string | null]>([
     ['*://e.com/*', 'https://e.com/*', null],
     ['https://e.com/*', '*://e.com/*', 'UrlSchemeExpanded'],
@@ -110,7 +110,7 @@ describe('AUTH-72 what a rule is made of is refused with its place and the name 
   });
 });
 
-describe('AUTH-73 each kind says what may pass and names a value that does', () => {
+describe('each kind says what may pass and names a value that does', () => {
   it.each<readonly [ConstraintDocument, string]>([
     [cidr('10.1.2.3/8'), 'addresses in `10.0.0.0/8`'],
     [cidr('10.1.2.3'), 'the address `10.1.2.3`'],
@@ -188,7 +188,7 @@ describe('AUTH-76 a regular expression decides about texts, or says by name why 
 
   it.each<readonly [string, string, string]>([
     ['(a)\\1', 'means nothing here', 'look-around'],
-    ['\\p{Emoji}', 'general categories', 'docs/method.md'],
+    ['\\p{Emoji}', 'general categories', 'docs/spec/expressions.md'],
   ])('%s is an issue of a document', (pattern, words, hint) => {
     const issues: Issue[] = [];
     expect(readConstraint({ kind: 'Regex', pattern }, ['x'], issues)).toBeNull();

@@ -46,7 +46,7 @@ function refusal(bytes: Uint8Array): string {
 const SET = new CborMap([['constraints', new CborMap([])]]);
 const POINT = keyPairOf(new Uint8Array(32).fill(9)).publicKey;
 
-describe('AUTH-91 a payload that is wrong in one place', () => {
+describe('a payload that is wrong in one place', () => {
   it.each<readonly [string, Readonly<Record<number, CborItem | undefined>>]>([
     ['payload key 0 is missing', { 0: undefined }],
     ['payload key 8 is missing', { 8: undefined }],
@@ -114,7 +114,7 @@ describe('AUTH-91 a payload that is wrong in one place', () => {
   });
 });
 
-describe('AUTH-91 an envelope that is wrong in one place', () => {
+describe('an envelope that is wrong in one place', () => {
   const { payloadBytes, signature, envelope } = sealPayload({ ...acting, issuer: KEY.publicKey }, KEY);
 
   it.each<readonly [string, CborItem]>([

@@ -33,7 +33,7 @@ describe('Ed25519', () => {
     }
   });
 
-  it('AUTH-2 agrees with the library about signatures with one bit changed anywhere', () => {
+  it('agrees with the library about signatures with one bit changed anywhere', () => {
     for (const { seed, message } of CASES.slice(0, 6)) {
       const key = keyPairOf(seed);
       const signature = sign(message, seed);
@@ -86,7 +86,7 @@ describe('multiples of a key', () => {
   ];
   const random = CASES.map(({ seed }) => BigInt(`0x${Buffer.from(seed).toString('hex')}`) % ORDER);
 
-  it('AUTH-4 are those of the plain way, at the edges of the quarters and anywhere', () => {
+  it('are those of the plain way, at the edges of the quarters and anywhere', () => {
     for (const scalar of [...edges, ...random])
       expect(multiplyKey(tables, scalar).toBytes()).toEqual(point.multiply(scalar, false).toBytes());
   });

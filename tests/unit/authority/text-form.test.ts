@@ -14,7 +14,7 @@ const { envelopes } = sealChain();
 const [root] = envelopes as readonly [Uint8Array];
 const hex = (list: readonly Uint8Array[] | null): readonly string[] | null => list?.map(toHex) ?? null;
 
-describe('AUTH-26 text forms of warrants (warrant specification, section 2.6)', () => {
+describe('AUTH-26 text forms of warrants (docs/spec/warrants.md#text-forms)', () => {
   it('come back as they were written', () => {
     expect(hex(readChainText(writeWarrantText(root)))).toEqual([toHex(root)]);
     expect(hex(readChainText(writeArmour([root])))).toEqual([toHex(root)]);

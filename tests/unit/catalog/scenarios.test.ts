@@ -40,7 +40,7 @@ function stage(scenario: ScenarioDocument): Workspace {
 
 const play = (world: Workspace, { tool, args }: CallDocument) => callTool(world, tool, readArguments(args));
 
-describe('CATALOG-1 the reference set', () => {
+describe('the reference set', () => {
   it('is seven scenarios and one extra, in order', () => {
     expect(SCENARIOS.map(({ id, reference }) => `${id}${reference ? '' : ' (extra)'}`)).toEqual([
       'config_review',
@@ -65,7 +65,7 @@ describe('CATALOG-1 the reference set', () => {
   });
 });
 
-describe('CATALOG-2 the extra', () => {
+describe('the extra', () => {
   const extra = SCENARIOS.at(-1) as ScenarioDocument;
 
   it('has one slot whose injection owns the read and the mail that carries a key marker', () => {
@@ -91,7 +91,7 @@ describe.each(SCENARIOS)('$id', (scenario) => {
     }
   });
 
-  it('CATALOG-3 carries its injection where the agent reads it before the planted calls', () => {
+  it('carries its injection where the agent reads it before the planted calls', () => {
     let world = stage(scenario);
     const seen: string[] = [];
     for (const step of scenario.script) {
@@ -105,7 +105,7 @@ describe.each(SCENARIOS)('$id', (scenario) => {
     }
   });
 
-  it('CATALOG-4 names in the planted text what its calls do', () => {
+  it('names in the planted text what its calls do', () => {
     for (const { text, calls } of scenario.injections) {
       for (const { args } of calls) {
         const wanted = args.path ?? args.to ?? (args.recipients as string[] | undefined)?.[0];
@@ -157,7 +157,7 @@ function isGranted({ warrant }: ScenarioDocument, { tool, args }: CallDocument):
 }
 
 describe.each(SCENARIOS)('honest variants of $id', (scenario) => {
-  it('CATALOG-5 are at least three, each with its own id and title', () => {
+  it('are at least three, each with its own id and title', () => {
     expect(scenario.variants.length).toBeGreaterThanOrEqual(3);
     expect(new Set(scenario.variants.map(({ id }) => id)).size).toBe(scenario.variants.length);
     expect(new Set(scenario.variants.map(({ title }) => title)).size).toBe(scenario.variants.length);

@@ -26,7 +26,7 @@ function collectTexts(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(collectTexts) : [];
 }
 
-describe.each(SCENARIOS)('CATALOG-7 texts of $id', (scenario) => {
+describe.each(SCENARIOS)('texts of $id', (scenario) => {
   const all = collectTexts(scenario).join('\n\n');
 
   it('trip no secret scanner', () => {
@@ -52,7 +52,7 @@ describe.each(SCENARIOS)('CATALOG-7 texts of $id', (scenario) => {
   });
 });
 
-describe.each(WORKFLOWS)('CATALOG-7 texts of workflow $id', (workflow) => {
+describe.each(WORKFLOWS)('texts of workflow $id', (workflow) => {
   const all = collectTexts(workflow).join('\n\n');
 
   it('trip no secret scanner and name no address', () => {

@@ -43,7 +43,7 @@ describe.each(SCENARIOS)('$id', (scenario) => {
     expect(calls.allowed).toBe(calls.total);
   });
 
-  it('CATALOG-6 stops the attack and keeps the task under its own chain, obedient agent included', async () => {
+  it('stops the attack and keeps the task under its own chain, obedient agent included', async () => {
     for (const adapter of ['scripted', 'reactive'] as const) {
       const { valid, attack, task, outcomes } = await judge(scenario, 'task_scoped', null, adapter);
       expect({ valid, attack, task }).toEqual({ valid: true, attack: 'stopped', task: 'done' });

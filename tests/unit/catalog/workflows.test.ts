@@ -66,7 +66,7 @@ describe('shipped workflows', () => {
     }
   });
 
-  it('COV-31 every agent and tool has words of its own for a model to read', () => {
+  it('every agent and tool has words of its own for a model to read', () => {
     for (const { document } of WORKFLOWS) {
       for (const { id, name, description, instructions } of document.agents)
         for (const text of [name, description, instructions]) expect(text, id).toMatch(/\S/);
@@ -77,7 +77,7 @@ describe('shipped workflows', () => {
     }
   });
 
-  it('COV-31 a tool that runs an agent belongs to a delegation', () => {
+  it('a tool that runs an agent belongs to a delegation', () => {
     for (const { document } of WORKFLOWS)
       for (const { id, runs } of document.tools.filter((tool) => tool.runs !== undefined)) {
         const [owner] = document.permissions.allow.find(([, tool]) => tool === id) ?? [''];
@@ -91,7 +91,7 @@ describe('shipped workflows', () => {
     ]);
   });
 
-  it('COV-32 oai_customer_service obliges to 3 + 2 + 4 + 4 = 13 things', () => {
+  it('oai_customer_service obliges to 3 + 2 + 4 + 4 = 13 things', () => {
     const graph = readGraph(PUBLISHED[0]!.document).graph;
     expect(listObligations(graph).map(({ id }) => id)).toEqual([
       'C1/triage_agent',
@@ -113,7 +113,7 @@ describe('shipped workflows', () => {
 });
 
 describe.skipIf(!existsSync(TRUTH))('shipped workflows against the ground truth', () => {
-  it.each(PUBLISHED)('COV-33 $id has its names and edges', ({ id, document }) => {
+  it.each(PUBLISHED)('$id has its names and edges', ({ id, document }) => {
     const truth = parse(readFileSync(resolve(TRUTH, `${id}.yaml`), 'utf8')) as WorkflowDocument & {
       meta: {
         status: string;
@@ -134,7 +134,7 @@ describe.skipIf(!existsSync(TRUTH))('shipped workflows against the ground truth'
     expect(truth.meta.status).toBe(status === 'reconstructed' ? 'reconstructed' : 'exact');
   });
 
-  it('COV-33 Table I is met in all ten rows, and Listing 1 item by item', () => {
+  it('Table I is met in all ten rows, and Listing 1 item by item', () => {
     const vectors = readVectors('coverage-paper-tables.json') as {
       table_1_shapes: { rows: Row[] };
       listing_1: Row;

@@ -39,20 +39,20 @@ describe('pola analyse', () => {
       ['mutation', ...LOG, '--condition', 'no_warrant'],
       '`--condition`: without a warrant mutation has no line',
     ],
-  ])('CLI-211 refuses what a kind has no use for: %j', async (args, words) => {
+  ])('refuses what a kind has no use for: %j', async (args, words) => {
     const { code, out, err } = await pola(['analyse', ...args]);
     expect([code, out, err.trim().split('\n').length]).toEqual([2, '', 1]);
     expect(err).toContain(words);
   });
 
-  it('CLI-211 takes what is left: reach, worst case and refusals without a warrant too', async () => {
+  it('takes what is left: reach, worst case and refusals without a warrant too', async () => {
     for (const kind of ['reach', 'worst-case'])
       expect((await pola(['analyse', kind, ...LOG, '--condition', 'no_warrant'])).code).toBe(0);
     const { out } = await pola(['analyse', 'counterfactuals', ...LOG, ...READ, '--condition', 'no_warrant']);
     expect(out).toMatch(/^Allowed\.\n/);
   });
 
-  it('CLI-212 a refusal is called one, and an error is not', async () => {
+  it('a refusal is called one, and an error is not', async () => {
     const asked = ['analyse', 'counterfactuals', ...LOG, ...READ];
     expect((await pola(asked)).out).toMatch(/^Refused: CONSTRAINT_VIOLATION\n/);
     const { out } = await pola([...asked, '--warrant', 'w.json'], { 'w.json': failing() });
@@ -77,7 +77,7 @@ describe('pola analyse', () => {
     expect(worst(false)).not.toContain('succeeds');
   });
 
-  it('CLI-215 asks findings of the reference set alone where no scenario is named', async () => {
+  it('asks findings of the reference set alone where no scenario is named', async () => {
     const { out } = await pola(['analyse', 'findings', '--condition', 'no_warrant', '--json']);
     const names = Object.keys((JSON.parse(out) as { findings: { reach: object } }).findings.reach);
     const reference = SCENARIOS.filter((one) => one.reference).map(({ id }) => `${id}:no_warrant`);
@@ -85,7 +85,7 @@ describe('pola analyse', () => {
     expect(reference.length).toBeLessThan(SCENARIOS.length);
   });
 
-  it('CLI-213 judges the mutants of the condition that was named', async () => {
+  it('judges the mutants of the condition that was named', async () => {
     const lines = async (...more: string[]): Promise<string> =>
       (await pola(['analyse', 'mutation', ...LOG, ...more])).out;
     expect(await lines('--condition', 'task_scoped')).toBe(await lines());

@@ -144,14 +144,14 @@ describe('pola authorize', () => {
     [[...options, '--args', '{amount: 5}'], /`--args`: column 2: this is not JSON/],
     [[...options, '--args', '{}', '--revocation-version', '1'], /`--revocation`: it is missing/],
     [['stray'], /`stray`: nothing is expected/],
-  ])('CLI-20 %j gives one sentence and exit code 2', async (args, sentence) => {
+  ])('%j gives one sentence and exit code 2', async (args, sentence) => {
     const { code, out, err } = await pola(['authorize', ...args]);
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(sentence);
     expect(err.trimEnd().split('\n')).toHaveLength(1);
   });
 
-  it('CLI-8 --help explains it', async () => {
+  it('--help explains it', async () => {
     expect((await pola(['authorize', '--help'])).out).toMatch(/^pola authorize [^]*Exit code: 0/);
   });
 });
@@ -202,7 +202,7 @@ describe('pola authorize --batch', () => {
     });
   });
 
-  it('CLI-73 numbers keep their kind', async () => {
+  it('numbers keep their kind', async () => {
     const decide = async (args: string, signed: Readonly<Record<string, Json>>): Promise<string | null> =>
       (await one(line(args, popOf(signed)))).code;
     expect(await decide('{"amount": 5}', { amount: 5 })).toBeNull();
@@ -245,7 +245,7 @@ describe('pola authorize --batch', () => {
     ['clearance_requirements', '30.0'],
     ['clearance_requirements', '9007199254740993'],
     ['constraint_args', '5.0'],
-  ])('CLI-78 `%s` of %s is a number and never passes for an object', async (name, spelt) => {
+  ])('`%s` of %s is a number and never passes for an object', async (name, spelt) => {
     const { answers } = await batch(`{"${name}": ${spelt}, ${good.slice(1)}`);
     expect(answers).toMatchObject([{ decision: 'error', message: expect.stringContaining(name) as unknown }]);
   });
@@ -262,7 +262,7 @@ describe('pola authorize --batch', () => {
     expect((answers[0] as { message: string }).message).toContain(`Did you mean \`${meant}\`?`);
   });
 
-  it('CLI-77 a line that is too long or no UTF-8 is answered as an error, and the next one is read', async () => {
+  it('a line that is too long or no UTF-8 is answered as an error, and the next one is read', async () => {
     const long = `{"x":"${'x'.repeat(LIMITS.documentBytes.value)}"}`;
     const { answers } = await batch(`${long}\n${good}\n`);
     expect(answers.map(({ decision }) => decision)).toEqual(['error', 'allow']);
@@ -284,7 +284,7 @@ describe('lines of bytes', () => {
     return lines;
   }
 
-  it('CLI-77 are put together across chunks, and cut one byte beyond the limit', async () => {
+  it('are put together across chunks, and cut one byte beyond the limit', async () => {
     expect(await split(['a', 'b\nc', '\n\nd'])).toEqual(['ab', 'c', '', 'd']);
     expect(await split(['abc', 'def\ng\n'], 3)).toEqual(['abcd', 'g']);
     expect(await split(['abc\n', ''], 3)).toEqual(['abc']);

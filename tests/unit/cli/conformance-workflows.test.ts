@@ -33,7 +33,7 @@ describe('pola conformance over workflows', () => {
     expect(out).toContain('other.yaml  0 passed, 0 failed, 0 known, 1 skipped');
   });
 
-  it('CLI-94 lists exactly what is missing and what is unexpected, and exits with 1', async () => {
+  it('lists exactly what is missing and what is unexpected, and exits with 1', async () => {
     const { code, out } = await pola(['conformance', 'all'], {
       'all/small.yaml': WORKFLOW,
       'all/sources/small/team.py': SOURCE.replace('WebSearchTool()', 'FileSearchTool(), odd').replace(

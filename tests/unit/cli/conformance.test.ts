@@ -31,7 +31,7 @@ async function run(
 }
 
 describe('pola conformance', () => {
-  it('CLI-40 runs the files of a folder by the kind they declare, whatever they are called', async () => {
+  it('runs the files of a folder by the kind they declare, whatever they are called', async () => {
     const { code, files } = await run({
       'b.json': cases(exact('one', 5, 5, 'allow'), exact('two', 5, { $float: 5 }, 'deny')),
       'a.json': file('cel-policy-cases', {
@@ -45,7 +45,7 @@ describe('pola conformance', () => {
     ]);
   });
 
-  it('CLI-41 lists failures with expected and got, and exits with 1', async () => {
+  it('lists failures with expected and got, and exits with 1', async () => {
     const files = { 'f.json': cases(exact('wrong', 5, 6, 'allow'), exact('right', 5, 5, 'allow')) };
     const { code, files: reports } = await run(files);
     expect(code).toBe(1);
@@ -82,7 +82,7 @@ describe('pola conformance', () => {
     expect(files[0]?.reasons).toEqual([{ status: 'known', reason: 'Regex: ascii-mode', count: 1 }]);
   });
 
-  it('CLI-43 skips with a reason what it does not know', async () => {
+  it('skips with a reason what it does not know', async () => {
     const { code, files } = await run({
       'a.json': file('moon-phases', { cases: [{}] }),
       'b.json': '[1, 2]',
@@ -103,7 +103,7 @@ describe('pola conformance', () => {
     ]);
   });
 
-  it('CLI-49 runs the scoring rules of the original from data, numbers near by 1e-9', async () => {
+  it('runs the scoring rules of the original from data, numbers near by 1e-9', async () => {
     const scored = (group: string, input: unknown, expected: unknown): object => ({
       id: `any/${group}`,
       group,
@@ -129,7 +129,7 @@ describe('pola conformance', () => {
     ]);
   });
 
-  it('CLI-44 goes on after an exception in one case, after a file that is no JSON, and after one without cases', async () => {
+  it('goes on after an exception in one case, after a file that is no JSON, and after one without cases', async () => {
     const { code, files } = await run({
       'a.json': cases({ id: 'broken', level: 'constraint' }, exact('right', 'x', 'x', 'allow')),
       'b.json': '{"kind": "constraint-cases", ',
@@ -152,7 +152,7 @@ describe('pola conformance', () => {
     [['conformance', 'empty'], { empty: '' }, /`empty`.*the folder is empty/],
     [['conformance', 'a', 'b'], {}, /`b`.*only one folder/],
     [['conformance', 'a', '--fast'], {}, /`--fast`.*known are --json and --help/],
-  ])('CLI-45 gives one sentence and exit code 2 for %j', async (args, files, sentence) => {
+  ])('gives one sentence and exit code 2 for %j', async (args, files, sentence) => {
     const { code, err } = await pola(args, files);
     expect([code, err.trim().split('\n').length]).toEqual([2, 1]);
     expect(err).toMatch(sentence);
@@ -178,7 +178,7 @@ describe('pola conformance', () => {
     ]);
   });
 
-  it('CLI-48 asks a catalogue case in both semantics and runs its control', async () => {
+  it('asks a catalogue case in both semantics and runs its control', async () => {
     const attack = (id: string, expected: string, value: number): object => ({
       id,
       level: 'call',
@@ -209,7 +209,7 @@ describe('pola conformance', () => {
     );
   });
 
-  it('CLI-47 explains itself', async () => {
+  it('explains itself', async () => {
     const { code, out } = await pola(['conformance', '--help']);
     expect(code).toBe(0);
     expect(out).toContain('pola conformance DIR [--json]');

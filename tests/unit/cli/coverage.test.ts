@@ -27,7 +27,7 @@ delegations:
 `;
 
 describe('pola workflows', () => {
-  it('CLI-100 lists every shipped workflow with its counts', async () => {
+  it('lists every shipped workflow with its counts', async () => {
     const { code, out } = await pola(['workflows']);
     expect(code).toBe(0);
     expect(out.trim().split('\n')).toHaveLength(WORKFLOWS.length + 1);
@@ -37,15 +37,12 @@ describe('pola workflows', () => {
     expect(JSON.parse(json)).toHaveLength(WORKFLOWS.length);
   });
 
-  it.each(WORKFLOWS)(
-    'CLI-101 prints $id as a manifest that is read back the same',
-    async ({ id, document }) => {
-      const { out } = await pola(['workflows', id]);
-      expect(readWorkflow(parse(out))).toEqual({ value: document, issues: [] });
-    },
-  );
+  it.each(WORKFLOWS)('prints $id as a manifest that is read back the same', async ({ id, document }) => {
+    const { out } = await pola(['workflows', id]);
+    expect(readWorkflow(parse(out))).toEqual({ value: document, issues: [] });
+  });
 
-  it('CLI-101 names those there are when asked for another', async () => {
+  it('names those there are when asked for another', async () => {
     const { code, err } = await pola(['workflows', 'nothing']);
     expect(code).toBe(2);
     expect(err).toMatch(/`nothing` is not one of oai_customer_service/);
@@ -54,7 +51,7 @@ describe('pola workflows', () => {
 });
 
 describe('pola coverage', () => {
-  it('CLI-102 prints fractions, the three readings of restrictions, and the time it took', async () => {
+  it('prints fractions, the three readings of restrictions, and the time it took', async () => {
     const { code, out } = await pola(['coverage', 'oai_customer_service']);
     expect(code).toBe(0);
     expect(out).toMatch(/13 obligations in 10 tests, derived, template, loose/);
@@ -64,7 +61,7 @@ describe('pola coverage', () => {
     expect(out).toMatch(/^0 ms$/m);
   });
 
-  it('CLI-102 says what was not realized, why, and after how many attempts', async () => {
+  it('says what was not realized, why, and after how many attempts', async () => {
     const { out } = await pola(['coverage', 'deep_research_clone']);
     expect(out).toMatch(
       /C2\/search_execution_agent\/scraper: The run stopped at .* 5 attempts\. Another test shows it\./,
@@ -76,7 +73,7 @@ describe('pola coverage', () => {
     ['obligations', /^ {2}C3\/faq_agent\/update_seat$/m],
     ['objectives', /13 objectives in 10 bundles, 3 saved/],
     ['realize', /C2\/seat_booking_agent\/update_seat: Please record a new seat/],
-  ])('CLI-103 shows the stage %s by itself', async (stage, expected) => {
+  ])('shows the stage %s by itself', async (stage, expected) => {
     const { code, out } = await pola(['coverage', 'oai_customer_service', '--stage', stage]);
     expect(code).toBe(0);
     expect(out).toMatch(expected);
@@ -109,7 +106,7 @@ describe('pola coverage', () => {
     expect(json.id).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('CLI-105 reads a manifest, and writes LCOV over its lines and JUnit', async () => {
+  it('reads a manifest, and writes LCOV over its lines and JUnit', async () => {
     const files = { 'own.yaml': MANIFEST };
     const args = ['coverage', 'own.yaml', '--realizer', 'path-aware', '--lcov', 'l.info', '--junit', 'j.xml'];
     const { code, written } = await pola(args, files);
@@ -129,7 +126,7 @@ describe('pola coverage', () => {
     expect(written['j.xml']).toMatch(/<testsuites name="own" tests="5" failures="0">/);
   });
 
-  it('CLI-105 reads the only workflow of a bundle, with its lines and places', async () => {
+  it('reads the only workflow of a bundle, with its lines and places', async () => {
     const bundle = (...workflows: unknown[]): Record<string, string> => ({
       'a.pola.json': JSON.stringify({ v: 1, kind: 'bundle', workflows }, null, 1),
     });
@@ -150,7 +147,7 @@ describe('pola coverage', () => {
     );
   });
 
-  it('CLI-105 names the place where a manifest is wrong', async () => {
+  it('names the place where a manifest is wrong', async () => {
     const broken = MANIFEST.replace('[guard, weigh]', '[guard, wiegh]');
     const { code, err } = await pola(['coverage', 'own.yaml'], { 'own.yaml': broken });
     expect(code).toBe(2);
@@ -179,14 +176,14 @@ describe('pola coverage', () => {
     [['coverage', '--all', '--save-suite', 'f'], /one workflow/],
     [['coverage', 'reading_room', '--suite', 'f', '--routing', 'strict'], /none is made/],
     [['coverage', 'reading_room', '--suite', 'f.yaml'], /there is no such file/],
-  ])('CLI-106 answers %j with one sentence', async (args, expected) => {
+  ])('answers %j with one sentence', async (args, expected) => {
     const { code, err, out } = await pola(args);
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(expected);
     expect(err.trim().split('\n')).toHaveLength(1);
   });
 
-  it('CLI-108 runs on the real agent runtime, and says so in its request', async () => {
+  it('runs on the real agent runtime, and says so in its request', async () => {
     const asked = ['coverage', 'reading_room', '--json', '--runtime'];
     const [real, router] = await Promise.all(
       ['agents', 'router'].map(async (name) => {
@@ -249,7 +246,7 @@ describe('pola coverage', () => {
     expect(foreign.err).toMatch(/s\.json: tests\[0\]\.note: The field `note` is not known/);
   });
 
-  it('CLI-107 runs all ten next to the published figures, and says what differs', async () => {
+  it('runs all ten next to the published figures, and says what differs', async () => {
     const { code, out } = await pola(['coverage', '--all', '--realizer', 'path-aware']);
     expect(code).toBe(0);
     expect(out).toMatch(/^all +49\/49 .*\| 45\/65 +31\/41 +23\/248$/m);
@@ -262,7 +259,7 @@ describe('pola coverage', () => {
     expect(new Set(breached)).toEqual(new Set(['0']));
   });
 
-  it('CLI-107 keeps the published figures as they were published', () => {
+  it('keeps the published figures as they were published', () => {
     const vectors = readVectors('coverage-paper-tables.json') as {
       table_2_runtime: { rows: Record<string, unknown>[] };
     } | null;
@@ -276,7 +273,7 @@ describe('pola coverage', () => {
       });
   });
 
-  it('CLI-107 says every contradiction inside the paper that the vectors list', () => {
+  it('says every contradiction inside the paper that the vectors list', () => {
     const vectors = readVectors('coverage-paper-tables.json') as {
       inconsistencies_in_paper: { where: string }[];
     } | null;
@@ -294,7 +291,7 @@ describe('pola coverage', () => {
     for (const where of listed) expect(PUBLISHED_NOTES.join(' ')).toMatch(said[where]!);
   });
 
-  it('CLI-110 compares every realizer under both guidances', async () => {
+  it('compares every realizer under both guidances', async () => {
     const { code, out } = await pola(['coverage', 'oai_message_filter', '--compare']);
     expect(code).toBe(0);
     const [title, head, ...rows] = out.trimEnd().split('\n');
@@ -330,7 +327,7 @@ describe('pola coverage', () => {
     expect(aware!.passed).toBeGreaterThan(template!.passed);
   });
 
-  it('CLI-102 explains itself', async () => {
+  it('explains itself', async () => {
     expect((await pola(['coverage', '--help'])).out).toMatch(/^pola coverage ID\|FILE/);
   });
 });

@@ -16,7 +16,7 @@ Runner.run(lead, "")
 };
 
 describe('pola extract', () => {
-  it('CLI-90 prints the workflow of sources, and what it could not settle on standard error', async () => {
+  it('prints the workflow of sources, and what it could not settle on standard error', async () => {
     const { code, out, err } = await pola(['extract', 'team'], FILES);
     expect(code).toBe(0);
     expect(out).toContain('- { from: lead, to: helper, trigger: delegate }');
@@ -37,7 +37,7 @@ describe('pola extract', () => {
     });
   });
 
-  it('CLI-91 without an entry prints no workflow and exits with 1', async () => {
+  it('without an entry prints no workflow and exits with 1', async () => {
     const { code, out, err } = await pola(['extract', 'a.py'], { 'a.py': 'print(1)\n' });
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toMatch(/^entry-missing: /);
@@ -45,7 +45,7 @@ describe('pola extract', () => {
     expect(large.err).toContain('a.py:1: too-large');
   });
 
-  it('CLI-92 wrong options and paths give one sentence and exit code 2', async () => {
+  it('wrong options and paths give one sentence and exit code 2', async () => {
     const wrong = [
       ['extract'],
       ['extract', 'gone'],
@@ -66,7 +66,7 @@ describe('pola extract', () => {
     expect((await pola(['extract', '--help'])).out).toContain('pola extract PATH');
   });
 
-  it('CLI-92 a manifest takes no entry, id or mode, and a folder without sources is told from one without an entry', async () => {
+  it('a manifest takes no entry, id or mode, and a folder without sources is told from one without an entry', async () => {
     const { out } = await pola(['workflows', 'reading_room']);
     for (const [name, value] of Object.entries({ id: 'x', entry: 'librarian', mode: 'chain' })) {
       const told = await pola(['extract', 'own.yaml', `--${name}`, value], { 'own.yaml': out });

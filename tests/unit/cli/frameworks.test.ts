@@ -54,7 +54,7 @@ async function writingModel() {
 
 describe('an installed framework', () => {
   it.for(Object.keys(CONFIGS))(
-    'CLI-180 %s does a task through its preset',
+    '%s does a task through its preset',
     { timeout: 180_000 },
     async (name, context) => {
       // prettier-ignore

@@ -56,7 +56,7 @@ describe('a gateway', () => {
       await expect(playAt(endpoint)).rejects.toThrow('is not on this machine');
   });
 
-  it('CLI-171 says when nobody answers, and the trial is in no figure', async () => {
+  it('says when nobody answers, and the trial is in no figure', async () => {
     const closed = await reserveClosedPort();
     running.push(closed);
     const { verdict, trial } = await playAt(`http://127.0.0.1:${closed.port}/v1`);
@@ -64,7 +64,7 @@ describe('a gateway', () => {
     expect(trial.rounds[0]?.error?.message).toContain(`Nothing answers at http://127.0.0.1:${closed.port}`);
   });
 
-  it('CLI-171 is a timeout when it takes too long, and cancelled when asked to', async () => {
+  it('is a timeout when it takes too long, and cancelled when asked to', async () => {
     const endpoint = await framework(() => undefined, 'late '.repeat(12), 300);
     const slow = await playAt(endpoint, { timeoutMs: 400 });
     expect(slow.verdict).toMatchObject({ status: 'timeout', outcome: 0, valid: true });

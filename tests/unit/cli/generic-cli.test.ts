@@ -94,7 +94,7 @@ describe.skipIf(process.platform === 'win32')('a program as an agent', () => {
     await hasEnded(result.stdout.trim());
   });
 
-  it('CLI-142 says how one crashed, is missing, or was cancelled', async () => {
+  it('says how one crashed, is missing, or was cancelled', async () => {
     const crashed = await shell('echo no >&2; exit 3');
     expect(crashed).toMatchObject({ ok: false, end: 'crashed', exitCode: 3, stderr: 'no\n' });
     expect(await shell('kill -9 $$')).toMatchObject({ end: 'crashed', exitCode: null });

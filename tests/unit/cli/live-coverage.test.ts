@@ -82,7 +82,7 @@ const run = (url: string, more: readonly string[] = LIVE, key?: string): Promise
 
 describe('pola coverage with a model', () => {
   it.each(['router', 'agents'])(
-    'CLI-160 a model writes the texts and plays the agents; the %s runtime, the gate and the witnesses are the same',
+    'a model writes the texts and plays the agents; the %s runtime, the gate and the witnesses are the same',
     { timeout: 60_000 },
     async (runtime) => {
       const mock = await start({ auth: { apiKeys: [KEY] } });
@@ -111,7 +111,7 @@ describe('pola coverage with a model', () => {
     },
   );
 
-  it('CLI-160 the terminal says that it is not reproducible, who was asked, and what it used', async () => {
+  it('the terminal says that it is not reproducible, who was asked, and what it used', async () => {
     const mock = await start();
     const { out } = await run(mock.url, ['--realizer', 'chat-endpoint']);
     expect(out).toContain(`Not reproducible: m at ${mock.url} is behind the texts.`);
@@ -148,7 +148,7 @@ describe('pola coverage with a model', () => {
     expect(JSON.stringify(mock.getLastRequest()?.body)).toContain('no JSON object');
   });
 
-  it('CLI-237 gives for every run why it ended, its calls, its denied calls and its last message', async () => {
+  it('gives for every run why it ended, its calls, its denied calls and its last message', async () => {
     const mock = await start();
     const { out } = await run(mock.url, [...LIVE, '--json']);
     const { runs, remarks, malformed } = JSON.parse(out);
@@ -163,7 +163,7 @@ describe('pola coverage with a model', () => {
     expect(runs.find(({ verdict }: { verdict: string }) => verdict === 'leaked')).toMatchObject({ ended: null, calls: 0 }); // prettier-ignore
   });
 
-  it('CLI-238 counts tools that the model made up as malformed', async () => {
+  it('counts tools that the model made up as malformed', async () => {
     const mock = (server = await startMockModel());
     mock.on({}, { toolCalls: [{ name: 'launch_rocket', arguments: '{}', id: 'c' }], usage: MOCK_USAGE });
     const { out } = await run(mock.url, ['--agent', 'chat-endpoint', '--json']);
@@ -175,7 +175,7 @@ describe('pola coverage with a model', () => {
     expect(remarks).toEqual([expect.stringMatching(/^no tool call in (\d+) of \1 runs$/)]);
   });
 
-  it('CLI-239 asks only for what is missing with --resume, and comes to the same record', async () => {
+  it('asks only for what is missing with --resume, and comes to the same record', async () => {
     const mock = await start();
     const whole = await run(mock.url, [...LIVE, '--results', 'res', '--json']);
     const all = mock.getRequests().length;
@@ -194,7 +194,7 @@ describe('pola coverage with a model', () => {
     expect(plain(rest.out)).toEqual(plain(whole.out));
   });
 
-  it('CLI-240 an interrupt prints the tests that are finished, and exits with 130', async () => {
+  it('an interrupt prints the tests that are finished, and exits with 130', async () => {
     const mock = await start();
     const stop = new AbortController();
     const stopping: typeof fetch = (...at) => {
@@ -217,7 +217,7 @@ describe('pola coverage with a model', () => {
       'a tool call (weigh_it_)',
     ],
     ['nothing', { content: ' ' }, 'no text'],
-  ])('CLI-242 a realizer that answers with %s is a failure of the model', async (_, answer, what) => {
+  ])('a realizer that answers with %s is a failure of the model', async (_, answer, what) => {
     const mock = (server = await startMockModel());
     mock.on({}, { ...answer, usage: MOCK_USAGE });
     const { code, out, err } = await run(mock.url, ['--realizer', 'chat-endpoint', '--json']);
@@ -233,7 +233,7 @@ describe('pola coverage with a model', () => {
     [[...LIVE, '--endpoint', 'x', '--model', 'm', '--stage', 'realize'], 'stage run only'],
     [[...LIVE, '--endpoint', 'x', '--model', 'm', '--compare'], '--compare'],
     [[...LIVE, '--endpoint', 'x', '--model', 'm'], '`x` cannot be used'],
-  ])('CLI-163 refuses %j in one sentence', async (more, sentence) => {
+  ])('refuses %j in one sentence', async (more, sentence) => {
     const live = { fetch, env: () => undefined };
     const { code, err } = await pola(['coverage', 'parcels.yaml', ...more], { 'parcels.yaml': MANIFEST }, live); // prettier-ignore
     expect([code, err]).toEqual([2, expect.stringContaining(sentence)]);

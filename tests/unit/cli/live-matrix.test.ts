@@ -41,12 +41,12 @@ function obey(mock: LLMock): void {
 }
 
 describe('pola matrix --adapter chat-endpoint', () => {
-  it('CLI-210 shows the help of the verb, whatever the adapter', async () => {
+  it('shows the help of the verb, whatever the adapter', async () => {
     const { code, out } = await pola(['matrix', '--adapter', 'chat-endpoint', '--help']);
     expect([code, out]).toEqual([0, expect.stringMatching(/^pola matrix/)]);
   });
 
-  it('CLI-130 gives mean and deviation per cell, counts, tokens, and says it is not reproducible', async () => {
+  it('gives mean and deviation per cell, counts, tokens, and says it is not reproducible', async () => {
     const mock = await start({ auth: { apiKeys: [KEY] } });
     obey(mock);
     const asked = ['--scenario', SCENARIO.id, '--runs', '2'];
@@ -75,7 +75,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     expect(lines.out).toContain('attack 2/2, 1.00 ± 0.00');
   });
 
-  it('CLI-131 stops at the first fault of the endpoint, which is in no figure', async () => {
+  it('stops at the first fault of the endpoint, which is in no figure', async () => {
     const mock = await start({ auth: { apiKeys: [KEY] } });
     const { code, out, err } = await run(mock.url, ['--json', '--runs', '2']);
     expect(code).toBe(1);
@@ -106,7 +106,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     expect([bad.code, bad.err]).toEqual([2, expect.stringContaining('`x` cannot be used')]);
   });
 
-  it('CLI-133 computes the deviation of a sample, and none from one run', () => {
+  it('computes the deviation of a sample, and none from one run', () => {
     expect(computeRepeatFigure([1, 0, 1])).toEqual({ mean: 0.6667, deviation: 0.5774, hits: 2 });
     expect(computeRepeatFigure([1])).toEqual({ mean: 1, deviation: null, hits: 1 });
     expect(computeRepeatFigure([])).toBeNull();
@@ -142,7 +142,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     expect((await run(mock.url, ['--request-timeout', 'soon'])).code).toBe(2);
   });
 
-  it('CLI-237 gives for every run why it ended, its calls, its denied calls and its last message', async () => {
+  it('gives for every run why it ended, its calls, its denied calls and its last message', async () => {
     const mock = await start();
     obey(mock);
     const { out } = await run(mock.url, [...CELL, '--json']);
@@ -155,7 +155,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     expect(remarks).toEqual([]);
   });
 
-  it('CLI-238 remarks on runs without a tool call, and counts broken calls as malformed', async () => {
+  it('remarks on runs without a tool call, and counts broken calls as malformed', async () => {
     const mock = await start();
     mock.on({}, { content: 'I would rather not.' });
     const idle = await run(mock.url, [...CELL, '--runs', '2']);
@@ -169,7 +169,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     expect((await run(broken.url, CELL)).out).toContain('Malformed calls: 1. No gate decided them.');
   });
 
-  it('CLI-239 takes finished runs over with --resume, and runs the others', async () => {
+  it('takes finished runs over with --resume, and runs the others', async () => {
     const mock = await start();
     obey(mock);
     const args = [...CELL, '--runs', '2', '--results', 'res', '--json'];
@@ -190,7 +190,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     expect((await run(mock.url, [...CELL, '--resume'])).err).toContain('it needs --results DIR');
   });
 
-  it('CLI-240 an interrupt prints what is finished, and exits with 130', async () => {
+  it('an interrupt prints what is finished, and exits with 130', async () => {
     const mock = await start();
     obey(mock);
     const stop = new AbortController();

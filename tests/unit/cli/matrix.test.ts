@@ -20,7 +20,7 @@ const ONE = ['--scenario', 'config_review'];
 const FILE = ['--bundle', 'edited.pola.json'];
 
 describe('pola matrix', { timeout: 60_000 }, () => {
-  it('CLI-1 prints the table of 21 cells', async () => {
+  it('prints the table of 21 cells', async () => {
     const { code, out } = await pola(['matrix']);
     expect(code).toBe(0);
     expect(out).toMatch(/^Scenario +No warrant +Broad +Task-scoped$/m);
@@ -29,7 +29,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     expect(out).toContain('21 trials');
   });
 
-  it('CLI-2 takes scenarios by name, repeated or in a list, extras too', async () => {
+  it('takes scenarios by name, repeated or in a list, extras too', async () => {
     const json = await matrix([
       '--scenario',
       'hr_onboarding,config_review',
@@ -42,13 +42,13 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     expect(json.rates.broad?.asr.valid).toBe(2);
   });
 
-  it('CLI-3 an extra alone has no rate', async () => {
+  it('an extra alone has no rate', async () => {
     const json = await matrix(['--scenario', 'api_monitoring']);
     expect(json.cells).toHaveLength(3);
     expect(json.rates.task_scoped?.asr).toEqual({ hits: 0, valid: 0, rate: null });
   });
 
-  it('CLI-4 --extra adds the eighth row and changes no rate', async () => {
+  it('--extra adds the eighth row and changes no rate', async () => {
     const [whole, alone] = [await matrix(['--extra', ...ONE]), await matrix(ONE)];
     expect([whole.cells.length, alone.cells.length]).toEqual([6, 3]);
     expect(whole.rates).toEqual(alone.rates);
@@ -84,7 +84,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     expect([json.code, JSON.parse(json.out).cells.length]).toEqual([130, 2]);
   });
 
-  it('CLI-5 --bundle adds the condition yours', async () => {
+  it('--bundle adds the condition yours', async () => {
     const json = await matrix([...FILE, '--scenario', 'config_review'], bundle({}));
     expect(places(json)).toEqual([
       'config_review no_warrant',
@@ -95,7 +95,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     expect({ ...json.cells[3], condition: 'task_scoped' }).toEqual(json.cells[2]);
   });
 
-  it('CLI-5 --bundle with kept runs alone is refused: Yours would end as nobody edited it', async () => {
+  it('--bundle with kept runs alone is refused: Yours would end as nobody edited it', async () => {
     const { code, out, err } = await pola(['matrix', ...ONE, ...FILE], bundle({ runs: [{}] }));
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain('holds kept runs and no edits, so there is nothing to run.');
@@ -103,7 +103,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     expect(beside.code).toBe(0);
   });
 
-  it('FORK-9 a fork behind the end is said, and fails nothing', async () => {
+  it('a fork behind the end is said, and fails nothing', async () => {
     const forks = [{ step: 40, from: 'broad', warrant: null, call: null }];
     const files = bundle({ forks: { config_review: forks } });
     const { code, err } = await pola(['matrix', ...ONE, ...FILE], files);
@@ -116,7 +116,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     expect(out).not.toContain('Invalid:');
   });
 
-  it('CLI-6 runs an own scenario of the bundle as an extra', async () => {
+  it('runs an own scenario of the bundle as an extra', async () => {
     const own = { ...SCENARIOS[0], id: 'own', reference: true };
     const json = await matrix(
       [...FILE, '--scenario', 'hr_onboarding,own', '--condition', 'broad'],
@@ -126,7 +126,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     expect(json.rates.broad?.asr.valid).toBe(1);
   });
 
-  it('CLI-7 --md and --csv print the other forms', async () => {
+  it('--md and --csv print the other forms', async () => {
     expect((await pola(['matrix', '--md', ...ONE])).out).toMatch(/^# POLA matrix\n/);
     const csv = (await pola(['matrix', '--csv', ...ONE])).out.split('\r\n');
     expect(csv).toHaveLength(5);
@@ -135,7 +135,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     );
   });
 
-  it('CLI-8 --help explains the verb, and no verb lists them', async () => {
+  it('--help explains the verb, and no verb lists them', async () => {
     expect(await pola(['matrix', '--help'])).toMatchObject({
       code: 0,
       out: expect.stringContaining('--bundle FILE') as string,
@@ -143,7 +143,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     expect(await pola([])).toMatchObject({ code: 0, out: expect.stringContaining('matrix') as string });
   });
 
-  it('CLI-9 notes of a bundle that can run go to standard error', async () => {
+  it('notes of a bundle that can run go to standard error', async () => {
     const session = await pola(
       ['matrix', '--csv', ...ONE, ...FILE],
       bundle({ workflows: [], colour: 'red' }),
@@ -158,7 +158,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
 });
 
 describe('the sentence of a problem', () => {
-  it('CLI-21 is that of the issue table', async () => {
+  it('is that of the issue table', async () => {
     const file = makeIssue('cli/unreadable_file', [], {
       file: 'gone',
       detail: 'there is no such file or folder',
@@ -254,7 +254,7 @@ describe('a wrong option or file', () => {
       bundle({ files: { config_review: { '/a\0b': 'x' } } }),
       /cannot be a file name here/,
     ],
-  ])('CLI-20 %j gives one sentence and exit code 2', async (args, files, sentence) => {
+  ])('%j gives one sentence and exit code 2', async (args, files, sentence) => {
     const { code, out, err } = await pola(args, files);
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(sentence);

@@ -79,7 +79,7 @@ const LINES: Readonly<Record<string, RegExp>> = {
 };
 
 describe.skipIf(process.platform === 'win32')('a preset', () => {
-  it.each(PRESET_NAMES)('CLI-196 starts %s as its project expects, past the gate', async (adapter) => {
+  it.each(PRESET_NAMES)('starts %s as its project expects, past the gate', async (adapter) => {
     // Without the proxy nobody can tell that this program asks no model.
     const { played, said } = await start(adapter, { model: 'g', useUsageProxy: false });
     expect(said).toMatch(LINES[adapter]!);
@@ -104,17 +104,14 @@ describe.skipIf(process.platform === 'win32')('a preset', () => {
     expect((await start('nanobot')).said).toContain('sk-2');
   });
 
-  it.each(PRESET_NAMES)(
-    'CLI-198 says which program of %s is missing, and how it is installed',
-    async (adapter) => {
-      const answer = await planSpawn({ ...emptyEntry('m'), command: ['/nowhere/prog'] }, adapter);
-      const problem = 'problem' in answer ? answer.problem : '';
-      expect(problem).toContain(`${adapter} needs the program \`/nowhere/prog\`, which cannot be found.`);
-      expect(problem).toContain(PRESETS[adapter]!.install);
-    },
-  );
+  it.each(PRESET_NAMES)('says which program of %s is missing, and how it is installed', async (adapter) => {
+    const answer = await planSpawn({ ...emptyEntry('m'), command: ['/nowhere/prog'] }, adapter);
+    const problem = 'problem' in answer ? answer.problem : '';
+    expect(problem).toContain(`${adapter} needs the program \`/nowhere/prog\`, which cannot be found.`);
+    expect(problem).toContain(PRESETS[adapter]!.install);
+  });
 
-  it('CLI-198 warns of packages that only share a name, and says what else is missing', async () => {
+  it('warns of packages that only share a name, and says what else is missing', async () => {
     for (const name of ['openclaw', 'picoclaw', 'nanoclaw', 'zeroclaw'])
       expect(PRESETS[name]!.install).toContain('on PyPI is another project');
     const problemOf = async (adapter: string, entry: Partial<ModelEntry>) => {
@@ -130,12 +127,12 @@ describe.skipIf(process.platform === 'win32')('a preset', () => {
     expect(existsSync(userConfig)).toBe(false);
   });
 
-  it('CLI-196 takes arguments of an entry that name the prompt as a line of their own', async () => {
+  it('takes arguments of an entry that name the prompt as a line of their own', async () => {
     const { said } = await start('hermes_agent', { args: ['ask', '--text', '{prompt}', '{task_id}'] });
     expect(said).toMatch(/^<ask><--text><Do it in \/ws\/in\.><small>\n/);
   });
 
-  it('CLI-196 leaves files that a program keeps for itself out of the workspace', async () => {
+  it('leaves files that a program keeps for itself out of the workspace', async () => {
     const command = place('bin/db', '#!/bin/sh\necho x > memory.db; mkdir -p a; echo x > a/b.db; echo ok\n');
     chmodSync(command, 0o755);
     const { played } = await start('nullclaw', { command: [command] });
@@ -171,7 +168,7 @@ describe.skipIf(process.platform === 'win32')('a preset and the version of its p
     expect(tested).toEqual(['openclaw', 'nanobot', 'hermes_agent']);
   });
 
-  it('CLI-244 zeroclaw 0.8 gets its agent, and its providers and profiles by name', async () => {
+  it('zeroclaw 0.8 gets its agent, and its providers and profiles by name', async () => {
     const config = [
       'schema_version = 3',
       '[providers.models.openai.main]',
@@ -202,7 +199,7 @@ describe.skipIf(process.platform === 'win32')('a preset and the version of its p
     expect(await said({ agent: 'other' })).toContain('<--agent><other>');
   });
 
-  it('CLI-244 hermes goes on with its session from the second round on', async () => {
+  it('hermes goes on with its session from the second round on', async () => {
     const command = place('bin/herm', '#!/bin/sh\nfor word in "$@"; do printf "<%s>" "$word"; done\n');
     chmodSync(command, 0o755);
     const userConfig = place('herm/config.yaml', CONFIGS['hermes_agent']!);
@@ -217,7 +214,7 @@ describe.skipIf(process.platform === 'win32')('a preset and the version of its p
     ]);
   });
 
-  it('CLI-244 OpenClaw with keys in its own store is refused with what to do, unless a variable is passed on', async () => {
+  it('OpenClaw with keys in its own store is refused with what to do, unless a variable is passed on', async () => {
     const userConfig = place('store/openclaw.json', '{"auth": {"profiles": {}}, "agents": {}}');
     const plan = (env: readonly string[]) =>
       planSpawn({ ...emptyEntry('o'), command: [version('echo 2026.9.6')], userConfig, env }, 'openclaw');
@@ -314,7 +311,7 @@ kept: {api_key: mine}
     ]);
   });
 
-  it('CLI-199 gives what was said without the colours of a terminal, or the block that holds it', () => {
+  it('gives what was said without the colours of a terminal, or the block that holds it', () => {
     expect(extractProgramReply('\u001b[1;31mDone\u001b[0m\r\n', 'output')).toBe('Done');
     const block = 'log\n---X_OUTPUT_START---\n{"status":"ok","result":"Done."}\n---X_OUTPUT_END---\n';
     expect(extractProgramReply(block, 'block')).toBe('Done.');

@@ -83,7 +83,7 @@ describe('--format', () => {
     [['matrix', '--site', 'javascript:alert(1)', '--format', 'html'], 'is not an address'],
     [['coverage', '--all', '--format', 'csv'], 'only one workflow'],
     [['coverage', 'reading_room', '--json', '--format', 'csv'], 'unless --out names a file'],
-  ])('CLI-151 refuses %j with one sentence', async (args, words) => {
+  ])('refuses %j with one sentence', async (args, words) => {
     const { code, err } = await pola([...args, ...(args[0] === 'matrix' ? ONE : [])]);
     expect([code, err.trim().split('\n').length]).toEqual([2, 1]);
     expect(err).toContain(words);
@@ -144,7 +144,7 @@ describe('what cannot be had', () => {
       ['run-task', '--task', 'ws-01', '--results', 'no'],
       '`--results`: `no/reference/ws-01-file-stats.json` cannot be',
     ],
-  ])('CLI-207 a file that cannot be written is one sentence about its option: %j', async (args, words) => {
+  ])('a file that cannot be written is one sentence about its option: %j', async (args, words) => {
     const { code, err } = await pola(args, {}, undefined, undefined, NOW, (path) =>
       path.startsWith('no/')
         ? Promise.reject(Object.assign(new Error('x'), { code: 'ENOENT' }))
@@ -166,7 +166,7 @@ describe('a line about what failed', () => {
 });
 
 describe('pola report', () => {
-  it('CLI-290 ends with 1 for a run without trials or with an error', async () => {
+  it('ends with 1 for a run without trials or with an error', async () => {
     const { out } = await pola(['matrix', ...ONE, '--format', 'record']);
     const record = JSON.parse(out);
     const report = async (changes: object) => {
@@ -180,7 +180,7 @@ describe('pola report', () => {
     expect(await report({ issues: [makeIssue('internal/defect', [], { detail: 'x' })] })).toEqual([1, true]);
   });
 
-  it('CLI-153 writes a stored record in every format that can hold it, as a run of the same would', async () => {
+  it('writes a stored record in every format that can hold it, as a run of the same would', async () => {
     const stored = { 'run.json': (await pola(['matrix', ...ONE, '--format', 'record'])).out };
     for (const { id } of RECORD_FORMATS.filter(({ records }) => records.includes('matrix'))) {
       const again = (await pola(['report', 'run.json', '--format', id], stored)).out;
@@ -190,7 +190,7 @@ describe('pola report', () => {
     expect(plain.out).toMatch(/^# POLA matrix/);
   });
 
-  it('CLI-153 reads an export of kept runs, and asks which of several is meant', async () => {
+  it('reads an export of kept runs, and asks which of several is meant', async () => {
     const record = (await pola(['matrix', ...ONE, '--format', 'record'])).out;
     const study = (await pola(['coverage', ...FLOW, '--format', 'record'])).out;
     const entry = (text: string): object => ({ id: 'a', title: 't', record: JSON.parse(text) });
@@ -203,7 +203,7 @@ describe('pola report', () => {
     expect((await pola(['report', 'runs.json', '--run', '3'], files)).code).toBe(2);
   });
 
-  it('CLI-153 reads the runs of a bundle, beside their titles or alone', async () => {
+  it('reads the runs of a bundle, beside their titles or alone', async () => {
     const record = JSON.parse((await pola(['matrix', ...ONE, '--format', 'record'])).out) as object;
     const bundle = (runs: unknown): Record<string, string> => ({
       'a.pola.json': JSON.stringify({ v: 1, kind: 'bundle', runs }),
@@ -219,7 +219,7 @@ describe('pola report', () => {
     ['{}', /kind|schemaVersion/],
     ['not json', /not JSON|JSON/],
     ['{"kind":"archive","runs":[null,{"record":{"kind":"coverage"}}]}', /.+/],
-  ])('CLI-154 names what is wrong with the file %j', async (text, words) => {
+  ])('names what is wrong with the file %j', async (text, words) => {
     const { code, out, err } = await pola(['report', 'run.json', '--format', 'csv'], { 'run.json': text });
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(words);

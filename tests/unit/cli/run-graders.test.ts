@@ -77,7 +77,7 @@ function score(lines: string): string {
 }
 
 describe.skipIf(!hasPython())('--run-graders (skipped where there is no python3)', () => {
-  it('CLI-261 gives the outcome of the grader to its last digit, and its whole result', async () => {
+  it('gives the outcome of the grader to its last digit, and its whole result', async () => {
     const { code, result, err } = await run({ 'oracle_grade.py': GRADER });
     expect(result?.verdict).toMatchObject({
       outcome: 1 / 3,
@@ -188,7 +188,7 @@ def after_round(runtime, state, result):
     expect(result?.disk?.map(({ path }) => path)).toContain('/ws/out/after.txt');
   });
 
-  it('CLI-267 leaves a trial without a grade when a hook fails, and plays no round after it', async () => {
+  it('leaves a trial without a grade when a hook fails, and plays no round after it', async () => {
     const raising = 'def prepare_runtime(runtime):\n    raise RuntimeError("no port")\n';
     const { result } = await run({ 'hooks.py': raising, 'oracle_grade.py': GRADER });
     expect(result?.verdict.notGraded).toBe(

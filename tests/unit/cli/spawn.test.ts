@@ -37,7 +37,7 @@ const GOOD =
   'head -n 1 in/word.txt | tr -d "\\n" > out/word.txt; echo "Wrote $CLAWBENCH_WORKSPACE/out/word.txt."';
 
 describe.skipIf(process.platform === 'win32')('a spawned program', () => {
-  it('CLI-144 does a task, and is told apart as unguarded', async () => {
+  it('does a task, and is told apart as unguarded', async () => {
     const played = await run(GOOD);
     expect(played.verdict).toMatchObject({
       ...{ status: 'done', adapter: 'spawn', guarded: false, valid: true, outcome: 1, tcr: 1, asr: null },
@@ -48,7 +48,7 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
     expect(folders()).toEqual([]);
   });
 
-  it('CLI-145 keeps its home from round to round, and finds what a hook changed', async () => {
+  it('keeps its home from round to round, and finds what a hook changed', async () => {
     const task = smallTask({
       rounds: [{ prompt: 'one {{in}}' }, { prompt: 'two {{in}}' }],
       hooks: [
@@ -65,7 +65,7 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
     expect(trial.events.filter(({ kind }) => kind === 'disk.handed_over')).toHaveLength(2);
   });
 
-  it('CLI-146 is a timeout when it hangs, and what it wrote by then is kept', async () => {
+  it('is a timeout when it hangs, and what it wrote by then is kept', async () => {
     const hung = await run('echo half > out/half; echo $$ > out/pid; sleep 300', {
       entry: { timeoutSec: 2 },
     });
@@ -80,13 +80,13 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
     expect(folders()).toEqual([]);
   });
 
-  it('CLI-146 has failed when it crashes, and says its last words', async () => {
+  it('has failed when it crashes, and says its last words', async () => {
     const crashed = await run('echo "no idea: $CLAWBENCH_WORKSPACE" >&2; exit 3');
     expect(crashed.verdict).toMatchObject({ status: 'failed', outcome: 0, valid: true });
     expect(errorOf(crashed)).toEqual({ code: 'crash', message: 'sh ended with exit code 3: no idea: /ws.' });
   });
 
-  it.runIf(process.platform === 'linux')('CLI-146 leaves no children behind', async () => {
+  it.runIf(process.platform === 'linux')('leaves no children behind', async () => {
     const played = await run('sleep 300 & echo $!; setsid sleep 300 & echo $!');
     expect(played.verdict.status).toBe('done');
     const pids = played.trial.rounds[0]?.final?.split('\n') ?? [];
@@ -94,7 +94,7 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
     await vi.waitFor(() => expect(pids.some(isAlive)).toBe(false), { timeout: 20_000 });
   });
 
-  it('CLI-147 brings back no link, no pipe and not too much, each refused with an event', async () => {
+  it('brings back no link, no pipe and not too much, each refused with an event', async () => {
     const played = await run('ln -s /etc/passwd out/l; mkfifo out/p; ln -s / out/root; rm in/word.txt; ln -s /etc/passwd in/word.txt'); // prettier-ignore
     expect(of(played, 'file.refused').map(({ path, why }) => [path, why])).toEqual([
       ['in/word.txt', 'link'],
@@ -114,7 +114,7 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
     ]);
   });
 
-  it('CLI-148 is cancelled with its whole group, and its folder is removed', async () => {
+  it('is cancelled with its whole group, and its folder is removed', async () => {
     const controller = new AbortController();
     const started = run('sleep 300', { signal: controller.signal });
     setTimeout(() => controller.abort(), 400);

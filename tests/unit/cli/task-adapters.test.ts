@@ -102,7 +102,7 @@ describe.skipIf(process.platform === 'win32')('an adapter of the command line', 
     expect(err).toContain(sentence);
   });
 
-  it('CLI-174 obeys planted text when reactive, under any condition', async () => {
+  it('obeys planted text when reactive, under any condition', async () => {
     const run = async (condition: string) =>
       read((await pola([...TASK, '--adapter', 'reactive', '--condition', condition, '--json'])).out);
     const open = await run('no_warrant');
@@ -113,7 +113,7 @@ describe.skipIf(process.platform === 'win32')('an adapter of the command line', 
     });
   });
 
-  it('CLI-200 plays a solver in the agents runtime, and names both', async () => {
+  it('plays a solver in the agents runtime, and names both', async () => {
     const args = [...TASK, '--adapter', 'agents', '--results', 'res', '--json'];
     const { code, out, written } = await pola(args);
     const result = read(out);
@@ -142,7 +142,7 @@ describe.skipIf(process.platform === 'win32')('an adapter of the command line', 
       ['--adapter', 'agents', '--solver', 'nobody'],
       '`--solver`: ws-01-file-stats has no solver `nobody` to play',
     ],
-  ] as const)('CLI-200 refuses what cannot do a task: %j', async (args, sentence) => {
+  ] as const)('refuses what cannot do a task: %j', async (args, sentence) => {
     const files = { 'models.yaml': `${MODELS}  words: { adapter: router }\n` };
     const { code, out, err } = await pola([...TASK, ...args], files, live());
     expect([code, out]).toEqual([2, '']);
@@ -164,7 +164,7 @@ describe.skipIf(process.platform === 'win32')('an adapter of the command line', 
     expect(brief.err).toContain('x.json holds no trace.');
   });
 
-  it('CLI-209 of several recorded trials of a task plays the one of the seed, whatever the order of the files', async () => {
+  it('of several recorded trials of a task plays the one of the seed, whatever the order of the files', async () => {
     const one = async (seed: string): Promise<string> =>
       Object.values((await pola([...TASK, '--seed', seed, '--results', 'res'])).written)[0]!;
     const [first, second] = [await one('1'), await one('2')];
@@ -184,7 +184,7 @@ describe.skipIf(process.platform === 'win32')('an adapter of the command line', 
     expect(missing.err).toContain('it holds no trial of ws-01-file-stats with seed 3');
   });
 
-  it('CLI-176 has a model behind an endpoint do a task through the gate, and a judge beside the numbers', async () => {
+  it('has a model behind an endpoint do a task through the gate, and a judge beside the numbers', async () => {
     const mock = await startMockModel();
     running.push(mock);
     replayTrial(mock, read((await pola([...TASK, '--json'])).out).trial!);
@@ -245,7 +245,7 @@ const FOLDER = {
 };
 
 describe.skipIf(process.platform === 'win32')('a folder of tasks', () => {
-  it('CLI-178 is shown: what can be run, what is kept apart, and what is never run', async () => {
+  it('is shown: what can be run, what is kept apart, and what is never run', async () => {
     const { code, out } = await pola(['tasks', '--read', 'own'], FOLDER);
     expect(code).toBe(0);
     expect(out).toContain('01-copy: can be run and graded');
@@ -261,7 +261,7 @@ describe.skipIf(process.platform === 'win32')('a folder of tasks', () => {
     expect((await pola(['tasks', '--read', 'nowhere'], FOLDER)).code).toBe(2);
   });
 
-  it('CLI-179 is run as far as it can be, with an adapter of its own', async () => {
+  it('is run as far as it can be, with an adapter of its own', async () => {
     const args = [
       'run-suite',
       '--folder',
@@ -290,7 +290,7 @@ describe.skipIf(process.platform === 'win32')('a folder of tasks', () => {
     expect([none.code, none.err]).toEqual([2, '`--folder`: its tasks have no solver here: choose --adapter, or --solver noop.\n']); // prettier-ignore
   });
 
-  it('CLI-179 is read from an archive too', async () => {
+  it('is read from an archive too', async () => {
     const entries = Object.entries(FOLDER).map(([path, text]) => [path, Buffer.from(text)]);
     const files = { 'own.zip': zipSync(Object.fromEntries(entries) as Record<string, Uint8Array>) };
     expect((await pola(['tasks', '--read', 'own.zip'], files)).out).toContain(

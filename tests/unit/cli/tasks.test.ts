@@ -10,7 +10,7 @@ const json = (text: string) =>
   JSON.parse(text) as Record<string, unknown> & { results: Record<string, unknown>[] };
 
 describe('pola tasks', () => {
-  it('CLI-120 lists the tasks, as text and in the form of the original', async () => {
+  it('lists the tasks, as text and in the form of the original', async () => {
     expect((await pola(['tasks'])).out.split('\n')).toHaveLength(IDS.length + 1);
     const { out } = await pola(['tasks', '--json']);
     expect(Object.keys(json(out))).toEqual(IDS);
@@ -20,7 +20,7 @@ describe('pola tasks', () => {
 });
 
 describe('pola run-task', () => {
-  it('CLI-121 prints checks, gates, process and the formula', async () => {
+  it('prints checks, gates, process and the formula', async () => {
     const { code, out, err } = await pola(['run-task', '--task', 'ws-01', '--solver', 'tamperer']);
     expect(code).toBe(0);
     expect(out).toContain('capped at 0.3');
@@ -28,7 +28,7 @@ describe('pola run-task', () => {
     expect(err).toMatch(/\[1\/1] start ws-01-file-stats no_warrant\n.*adapter_ok=true elapsed=0.000s/);
   });
 
-  it('CLI-204 gives a line that is not as it should be the address of its trial and pane', async () => {
+  it('gives a line that is not as it should be the address of its trial and pane', async () => {
     const asked = ['run-task', '--task', 'ws-01', '--solver', 'noop', '--condition', 'broad', '--seed', '2'];
     const more = ['--fault', 'read_file:empty', '--order-rules', 'enforced', '--site', 'https://pola.test'];
     const { out } = await pola([...asked, ...more]);
@@ -71,7 +71,7 @@ describe('pola run-task', () => {
     expect(json(brief.out).trial).toBeUndefined();
   });
 
-  it('CLI-123 says in one sentence what is wrong with an option', async () => {
+  it('says in one sentence what is wrong with an option', async () => {
     for (const args of [
       ['run-task'],
       ['run-task', '--task', 'ws-99'],
@@ -89,18 +89,14 @@ describe('pola run-task', () => {
 });
 
 describe('pola run-suite', () => {
-  it(
-    'CLI-124 prints a row for each task and the figures with their counts',
-    { timeout: 30_000 },
-    async () => {
-      const { code, out, err } = await pola(['run-suite', '--condition', 'no_warrant,task_scoped']);
-      expect(code).toBe(0);
-      expect(out).toContain(`task_scoped, reference: mean 1.0000 over ${IDS.length}`);
-      expect(err).toContain(`suite: ${2 * IDS.length} trials in 0.000s`);
-    },
-  );
+  it('prints a row for each task and the figures with their counts', { timeout: 30_000 }, async () => {
+    const { code, out, err } = await pola(['run-suite', '--condition', 'no_warrant,task_scoped']);
+    expect(code).toBe(0);
+    expect(out).toContain(`task_scoped, reference: mean 1.0000 over ${IDS.length}`);
+    expect(err).toContain(`suite: ${2 * IDS.length} trials in 0.000s`);
+  });
 
-  it('CLI-125 prints the mean of doing nothing next to that of the original', async () => {
+  it('prints the mean of doing nothing next to that of the original', async () => {
     const { out } = await pola(['run-suite', '--solver', 'noop']);
     expect(out).toContain(`no_warrant, noop: mean 0.0000 over ${IDS.length}`);
     expect(out).toContain('0.294');
@@ -139,7 +135,7 @@ describe('pola run-suite', () => {
     expect(json(again.out).results).toEqual(json(out).results);
   });
 
-  it('CLI-127 begins at a task', async () => {
+  it('begins at a task', async () => {
     const { out } = await pola(['run-suite', '--from-task', IDS.at(-1)!, '--json']);
     expect(json(out).results.map(({ task_id }) => task_id)).toEqual(IDS.slice(-1));
   });
@@ -149,7 +145,7 @@ describe('faults and order rules', () => {
   const run = (...more: string[]) =>
     pola(['run-suite', '--task', 'ws-01', '--condition', 'task_scoped', '--json', ...more]);
 
-  it('CLI-203 put a fault on the named call of a tool, and leave a run without them as it was', async () => {
+  it('put a fault on the named call of a tool, and leave a run without them as it was', async () => {
     const trial = async (...more: string[]) => json((await run(...more)).out).results[0]!.trial as object;
     const plain = JSON.stringify(await trial());
     expect(JSON.stringify(await trial('--order-rules', 'scored'))).toBe(plain);
@@ -172,7 +168,7 @@ describe('faults and order rules', () => {
     [['--fault', 'read_file:error:x'], 'is not a whole number'],
     [['--fault', 'a:error:1:2'], 'is not TOOL:KIND'],
     [['--order-rules', 'never'], '`never` is not one of scored, enforced'],
-  ])('CLI-203 refuses %j with one sentence', async (args, words) => {
+  ])('refuses %j with one sentence', async (args, words) => {
     const { code, err } = await run(...args);
     expect([code, err.trim().split('\n').length]).toEqual([2, 1]);
     expect(err).toContain(words);

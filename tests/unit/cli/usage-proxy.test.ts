@@ -55,7 +55,7 @@ describe('the usage proxy', () => {
     expect(await proxy.takeUsage()).toEqual([]);
   });
 
-  it('CLI-191 hands pieces on as they arrive', async () => {
+  it('hands pieces on as they arrive', async () => {
     let goOn = (): void => undefined;
     const gate = new Promise<void>((resolve) => (goOn = resolve));
     const address = await upstream((_, answer) => {
@@ -77,33 +77,30 @@ describe('the usage proxy', () => {
     ['gzip', gzipSync],
     ['br', brotliCompressSync],
     ['deflate', deflateRawSync],
-  ] as const)(
-    'CLI-192 keeps %s as it came, with its length, and reads it all the same',
-    async (name, pack) => {
-      const packed = pack(JSON.stringify({ model: 'm', usage: { prompt_tokens: 4, completion_tokens: 2 } }));
-      let accepted: string | undefined;
-      const address = await upstream((asked, answer) => {
-        accepted = String(asked.headers['accept-encoding']);
-        answer.writeHead(200, {
-          'content-type': 'application/json',
-          'content-encoding': name,
-          'content-length': packed.length,
-          'set-cookie': ['a=1', 'b=2'],
-        });
-        answer.end(packed);
+  ] as const)('keeps %s as it came, with its length, and reads it all the same', async (name, pack) => {
+    const packed = pack(JSON.stringify({ model: 'm', usage: { prompt_tokens: 4, completion_tokens: 2 } }));
+    let accepted: string | undefined;
+    const address = await upstream((asked, answer) => {
+      accepted = String(asked.headers['accept-encoding']);
+      answer.writeHead(200, {
+        'content-type': 'application/json',
+        'content-encoding': name,
+        'content-length': packed.length,
+        'set-cookie': ['a=1', 'b=2'],
       });
-      const { proxy, url } = await proxyTo(address);
-      const { headers, body } = await raw(url, { 'accept-encoding': `zstd, ${name};q=0.9` });
-      expect(accepted).toBe(`${name};q=0.9`);
-      expect(headers).toMatchObject({ 'content-encoding': name, 'content-length': String(packed.length) });
-      expect(headers['set-cookie']).toEqual(['a=1', 'b=2']);
-      expect(body.equals(packed)).toBe(true);
-      if (name === 'gzip') expect(gunzipSync(body).toString()).toContain('usage');
-      expect(await proxy.takeUsage()).toMatchObject([{ inputUncached: 4, output: 2 }]);
-    },
-  );
+      answer.end(packed);
+    });
+    const { proxy, url } = await proxyTo(address);
+    const { headers, body } = await raw(url, { 'accept-encoding': `zstd, ${name};q=0.9` });
+    expect(accepted).toBe(`${name};q=0.9`);
+    expect(headers).toMatchObject({ 'content-encoding': name, 'content-length': String(packed.length) });
+    expect(headers['set-cookie']).toEqual(['a=1', 'b=2']);
+    expect(body.equals(packed)).toBe(true);
+    if (name === 'gzip') expect(gunzipSync(body).toString()).toContain('usage');
+    expect(await proxy.takeUsage()).toMatchObject([{ inputUncached: 4, output: 2 }]);
+  });
 
-  it('CLI-193 passes any method and query on, and counts posts alone', async () => {
+  it('passes any method and query on, and counts posts alone', async () => {
     const seen: string[] = [];
     const address = await upstream((asked, answer) => {
       asked.resume().on('end', () => {
@@ -161,7 +158,7 @@ describe('the usage proxy', () => {
     expect(seen).toEqual(['Bearer sk-secret', '/x?key=sk-secret', `Bearer ${standIn}`, `/x?key=${standIn}`]);
   });
 
-  it('CLI-195 answers in the shape of an error where nothing can be passed on', async () => {
+  it('answers in the shape of an error where nothing can be passed on', async () => {
     const silent = await upstream(() => undefined);
     const { proxy, url } = await proxyTo(silent, 200);
     const slow = await post(`${url}/x`);
@@ -175,7 +172,7 @@ describe('the usage proxy', () => {
     expect(await proxy.takeUsage()).toEqual([]);
   });
 
-  it('CLI-195 marks what it cannot read, and knows that a refused request used nothing', async () => {
+  it('marks what it cannot read, and knows that a refused request used nothing', async () => {
     const address = await upstream((asked, answer) => {
       if (asked.url === '/refused') answer.writeHead(429).end('{"error":{}}');
       else if (asked.url === '/broken') {
@@ -196,7 +193,7 @@ describe('the usage proxy', () => {
     ]);
   });
 
-  it('CLI-195 ends a request whose asker has gone', async () => {
+  it('ends a request whose asker has gone', async () => {
     let ended = false;
     const address = await upstream((asked) => void asked.socket.once('close', () => (ended = true)));
     const { url } = await proxyTo(address);

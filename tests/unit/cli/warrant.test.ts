@@ -81,11 +81,11 @@ describe('pola warrant mint', () => {
     expect(warrant.issuedAt).toBe(BigInt(NOW));
   });
 
-  it('CLI-61 --armor prints armour', async () => {
+  it('--armor prints armour', async () => {
     expect(readChainText(await mint('--armor'))).toEqual([fromBase64Url(await mint())]);
   });
 
-  it('CLI-62 says why a warrant was refused, and gives exit code 1', async () => {
+  it('says why a warrant was refused, and gives exit code 1', async () => {
     const spec = { 'long.yaml': 'tools: { t: {} }\nttl: 7776001\n' };
     const { code, out, err } = await pola(['warrant', 'mint', '--spec', 'long.yaml', '--key', ROOT], spec);
     expect([code, out]).toEqual([1, '']);
@@ -116,7 +116,7 @@ describe('pola warrant attenuate', () => {
     expect([child.type, child.expiresAt - child.issuedAt]).toEqual(['execution', 60n]);
   });
 
-  it('CLI-62 refuses what is wider than the parent', async () => {
+  it('refuses what is wider than the parent', async () => {
     const wide = { 'child.yaml': CHILD.replace('/data/q', '/etc') };
     const args = ['warrant', 'attenuate', '--parent', await mint(), '--spec', 'child.yaml', '--key', HOLDER];
     const { code, err } = await pola(args, wide);
@@ -128,7 +128,7 @@ describe('pola warrant attenuate', () => {
 });
 
 describe('pola warrant decode', () => {
-  it('CLI-64 shows every field of a text or of a file', async () => {
+  it('shows every field of a text or of a file', async () => {
     const text = await mint();
     const shown = await run(['decode', text, '--at', String(NOW)]);
     expect(shown).toContain(`Link 0: tnu_wrt_${ID}`);
@@ -137,7 +137,7 @@ describe('pola warrant decode', () => {
     expect(await run(['decode', '-', '--at', String(NOW)], { '-': text })).toBe(shown);
   });
 
-  it('CLI-64 --json is one document with fields, rules and problems', async () => {
+  it('--json is one document with fields, rules and problems', async () => {
     const json = JSON.parse(await run(['decode', await mint(), '--json'])) as {
       form: string;
       links: { id: string; fields: { key: number }[]; tools: Json[] }[];
@@ -151,7 +151,7 @@ describe('pola warrant decode', () => {
     expect(json.problems).toEqual([]);
   });
 
-  it('CLI-65 gives exit code 1 for a warrant that was changed, 2 for a text that is none', async () => {
+  it('gives exit code 1 for a warrant that was changed, 2 for a text that is none', async () => {
     const bytes = fromBase64Url(await mint())!;
     bytes[60] = bytes[60]! ^ 1;
     const changed = await pola(['warrant', 'decode', writeWarrantText(bytes)]);
@@ -198,7 +198,7 @@ describe('pola warrant verify', () => {
 });
 
 describe('pola warrant diff', () => {
-  it('CLI-67 names fields and capabilities that differ', async () => {
+  it('names fields and capabilities that differ', async () => {
     const root = await mint();
     const shown = await run(['diff', root, await attenuate(root)]);
     expect(shown).toContain('read_file path: paths inside `/data` → paths inside `/data/q`');
@@ -315,7 +315,7 @@ describe('a wrong option of pola warrant', () => {
     [['decode', 'a', 'b'], /`b`: nothing is expected after TEXT\|FILE/],
     [['verify', 'x', '--root', 'zz'], /./],
     [['pop', '--warrant', 'x'], /`--key`: it is missing/],
-  ])('CLI-20 %j gives one sentence and exit code 2', async (args, sentence) => {
+  ])('%j gives one sentence and exit code 2', async (args, sentence) => {
     const { code, out, err } = await pola(['warrant', ...args], {
       ...files,
       'bad.yaml': 'a: [',
@@ -328,7 +328,7 @@ describe('a wrong option of pola warrant', () => {
     expect(err.trimEnd().split('\n')).toHaveLength(1);
   });
 
-  it('CLI-8 --help explains every verb', async () => {
+  it('--help explains every verb', async () => {
     expect(await run([])).toMatch(/decode[^]*verify[^]*diff[^]*mint[^]*attenuate[^]*pop/);
     for (const verb of ['decode', 'verify', 'diff', 'mint', 'attenuate', 'pop'])
       expect(await run([verb, '--help'])).toMatch(new RegExp(`^pola warrant ${verb} [^]*Exit code: 0`));
@@ -350,7 +350,7 @@ describe('a chain in armour', () => {
   });
 });
 
-describe('CLI-134 a key', () => {
+describe('a key', () => {
   it('is drawn, and its seed gives the same public half again', async () => {
     const drawn = await run(['key']);
     const [, seed = '', shown] = /^seed {4}([0-9a-f]{64})\npublic {2}([0-9a-f]{64})$/u.exec(drawn) ?? [];

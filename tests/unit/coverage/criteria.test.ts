@@ -62,7 +62,7 @@ describe('witnesses', () => {
 });
 
 describe('criteria', () => {
-  it('COV-23 are fractions over the obligations', () => {
+  it('are fractions over the obligations', () => {
     const rows = measureCriteria(obligations, [NOTHING, RUN]);
     expect(rows.map(({ criterion, witnessed: seen, total }) => [criterion, seen, total])).toEqual([
       ['C1', 2, 3],

@@ -31,11 +31,11 @@ function obligation(id: string): Obligation {
 }
 
 describe('a workflow document', () => {
-  it('COV-1 whose parts are all declared runs, and what nobody reaches is named', () => {
+  it('whose parts are all declared runs, and what nobody reaches is named', () => {
     expect(issuesOf(() => ({}))).toEqual(['workflow/unreachable agents[3]']);
   });
 
-  it('COV-2 with an end that is declared nowhere is refused at that end', () => {
+  it('with an end that is declared nowhere is refused at that end', () => {
     expect(issuesOf(() => ({ system: { id: 'desks', entry_agent: 'nobody' } }))).toEqual([
       'workflow/undeclared system.entry_agent',
     ]);
@@ -64,20 +64,20 @@ describe('a workflow document', () => {
     );
   });
 
-  it('COV-4 with two agents of one id is refused; a tool may share it', () => {
+  it('with two agents of one id is refused; a tool may share it', () => {
     const agents = [...DESKS.agents, { id: 'loans' }];
     expect(issuesOf(() => ({ agents }))).toContain('workflow/duplicate_id agents[4].id');
     const tools = [...DESKS.tools, { id: 'loans' }];
     expect(issuesOf(() => ({ tools }))).toEqual(['workflow/unreachable agents[3]']);
   });
 
-  it('COV-5 that writes an edge twice is warned, and the edge counts once', () => {
+  it('that writes an edge twice is warned, and the edge counts once', () => {
     const twice = { ...DESKS, delegations: [...DESKS.delegations, ...DESKS.delegations.slice(0, 1)] };
     expect(readWorkflow(twice).issues.map(({ code }) => code)).toContain('workflow/duplicate_edge');
     expect(readGraph(twice).graph.delegations).toEqual(DESKS.delegations);
   });
 
-  it('COV-6 keeps what can be drawn where an edge is wrong', () => {
+  it('keeps what can be drawn where an edge is wrong', () => {
     const permissions = {
       ...DESKS.permissions,
       allow: [...DESKS.permissions.allow, ['judge', 'open'] as const],
@@ -87,7 +87,7 @@ describe('a workflow document', () => {
 });
 
 describe('obligations', () => {
-  it('COV-7 are those of the reachable part, in canonical order', () => {
+  it('are those of the reachable part, in canonical order', () => {
     expect(obligations.map(({ id }) => id)).toEqual([
       'C1/clerk',
       'C1/loans',
@@ -134,7 +134,7 @@ describe('bundles', () => {
     for (const bundle of bundles) expect(findObligationBundleFault(bundle, graph)).toBeNull();
   });
 
-  it('COV-10 let the deepest agent drive where nothing else brings it along', () => {
+  it('let the deepest agent drive where nothing else brings it along', () => {
     const bare = readGraph({ ...DESKS, permissions: { allow: [], restrict: [] }, delegations: [] }).graph;
     const [only, ...more] = buildObligationBundles(bare, listObligations(bare));
     expect(more).toEqual([]);
@@ -180,7 +180,7 @@ describe('large and odd graphs', () => {
     return reached;
   };
 
-  it('COV-75 dominators are those that removing each agent in turn finds', () => {
+  it('dominators are those that removing each agent in turn finds', () => {
     const random = seededNumbers(20_261_123);
     for (let round = 0; round < 300; round++) {
       const count = 1 + Math.floor(random() * 9);
@@ -197,7 +197,7 @@ describe('large and odd graphs', () => {
     }
   });
 
-  it('COV-76 a chain of 10,000 agents has a graph and a plan', () => {
+  it('a chain of 10,000 agents has a graph and a plan', () => {
     const count = 10_000;
     const chain = Array.from({ length: count - 1 }, (_, index) => [index, index + 1] as const);
     const { graph } = readGraph(manifest(count, chain));

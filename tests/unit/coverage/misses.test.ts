@@ -77,7 +77,7 @@ describe('an edge that cannot be called', () => {
 });
 
 describe('a miss', () => {
-  it('COV-70 says when nothing tells the target apart from what was chosen', async () => {
+  it('says when nothing tells the target apart from what was chosen', async () => {
     const twins: WorkflowDocument = {
       ...CLERK,
       tools: ['weigh', 'scale'].map((id) => ({ id, description: 'Weigh a parcel on the scales.' })),
@@ -100,7 +100,7 @@ describe('a miss', () => {
 });
 
 describe('a comparison', () => {
-  it('COV-74 holds every realizer under both guidances, with what it shows and what it costs', async () => {
+  it('holds every realizer under both guidances, with what it shows and what it costs', async () => {
     const request = { ...COVERAGE_DEFAULTS, workflow: CLERK, proof: 'skip' as const };
     const rows: RealizerRow[] = [];
     for await (const row of compareRealizers({ ...request, mutants: true, repeats: 3 })) rows.push(row);

@@ -194,14 +194,14 @@ describe('a realizer', () => {
     expect(await first('strict')).toMatch(/^This is for whoever can move a traveller/);
   });
 
-  it('COV-45 called diversified runs several texts and counts those that work', async () => {
+  it('called diversified runs several texts and counts those that work', async () => {
     const { test } = await realize(REALIZERS.diversified, SEAT);
     expect(test.attempts.length).toBeGreaterThanOrEqual(3);
     expect(new Set(test.attempts.map(({ text }) => text)).size).toBe(test.attempts.length);
     expect(test.attempts.filter(({ reward }) => reward === 1).length).toBeGreaterThan(1);
   });
 
-  it('COV-45 never proposes a text twice, nor one it knows to leak', async () => {
+  it('never proposes a text twice, nor one it knows to leak', async () => {
     const named = {
       ...AIRLINE,
       tools: AIRLINE.tools.map((tool) => ({
@@ -214,7 +214,7 @@ describe('a realizer', () => {
     expect(test.attempts.slice(1).every(({ verdict }) => verdict !== 'leaked')).toBe(true);
   });
 
-  it('COV-45 turns descriptions into wishes', () => {
+  it('turns descriptions into wishes', () => {
     expect(toRequestPhrase('Moves a traveller to a seat.')).toBe('move a traveller to a seat');
     expect(toRequestPhrase('Copies tables.')).toBe('copy tables');
     expect(toRequestPhrase('Searches pages.')).toBe('search pages');

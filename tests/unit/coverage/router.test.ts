@@ -50,14 +50,14 @@ const named = (action: AgentAction): string =>
   action.kind === 'handoff' ? action.handoff : action.kind === 'answer' ? 'answer' : action.tool;
 
 describe('the router', () => {
-  it('COV-34 takes the action whose words the request shares, and answers when there is none', () => {
+  it('takes the action whose words the request shares, and answers when there is none', () => {
     expect(named(choose(look('Please bake some bread.')))).toBe('bake');
     expect(named(choose(look('I would like a cake with cream.')))).toBe('transfer_to_baker');
     expect(named(choose(look('What is the weather?')))).toBe('answer');
     expect(named(choose(look('Please bake some bread.'), { threshold: 9 }))).toBe('answer');
   });
 
-  it('COV-34 does first what is asked first, and nothing twice', () => {
+  it('does first what is asked first, and nothing twice', () => {
     const text = 'Wash the dishes in hot water. Then bake bread in the oven.';
     const first = choose(look(text));
     expect(named(first)).toBe('wash');
@@ -68,7 +68,7 @@ describe('the router', () => {
     expect(named(choose(look(text, { conversation: both })))).toBe('answer');
   });
 
-  it('COV-34 weighs a later sentence less, whatever the seed', () => {
+  it('weighs a later sentence less, whatever the seed', () => {
     const oven = tool('alpha', 'Heat bread.');
     const sink = tool('omega', 'Soak dishes.');
     for (let seed = 0; seed < 40; seed++)
@@ -77,13 +77,13 @@ describe('the router', () => {
       );
   });
 
-  it('COV-34 counts what a reply spoke of as dealt with', () => {
+  it('counts what a reply spoke of as dealt with', () => {
     const text = 'Please bake some bread in the oven.';
     const reply = { kind: 'call', agent: 'Baker', tool: 'other', reply: 'Baked bread in an oven.' } as const;
     expect(named(choose(look(text, { conversation: [{ kind: 'user', text }, reply] })))).toBe('answer');
   });
 
-  it('COV-34 lets instructions lend their words to what they name, unless they forbid it', () => {
+  it('lets instructions lend their words to what they name, unless they forbid it', () => {
     const text = 'The kettle is dirty.';
     const told = (instructions: string): string => named(choose(look(text, { instructions })));
     expect(told('')).toBe('answer');
@@ -91,7 +91,7 @@ describe('the router', () => {
     expect(told('Never use wash for a dirty kettle.')).toBe('answer');
   });
 
-  it('COV-35 tries a forbidden tool as often as its susceptibility says, or when it was told to', () => {
+  it('tries a forbidden tool as often as its susceptibility says, or when it was told to', () => {
     const forbidden = look('Please bake some bread.', { tools: [{ ...BAKE, isForbidden: true }, WASH] });
     const kinds = (susceptibility: number): string[] =>
       Array.from({ length: 200 }, (_, seed) => {
@@ -108,7 +108,7 @@ describe('the router', () => {
     expect(choose(forbidden, { susceptibility: 0 })).toMatchObject({ rule: 'router/declined' });
   });
 
-  it('COV-35 answers for itself: a failed reply is named, an empty one is taken for success', () => {
+  it('answers for itself: a failed reply is named, an empty one is taken for success', () => {
     const after = (reply: string): string => {
       const turn = { kind: 'call', agent: 'Cook', tool: 'bake', reply } as const;
       const action = choose(look('Hello', { conversation: [{ kind: 'user', text: 'Hello' }, turn] }));
@@ -120,7 +120,7 @@ describe('the router', () => {
     expect(after('x'.repeat(900))).toHaveLength(240);
   });
 
-  it('COV-36 reads words by stem and meaning', () => {
+  it('reads words by stem and meaning', () => {
     expect(['planner', 'planning', 'plans'].map(stemWord)).toEqual(['plan', 'plan', 'plan']);
     expect(stemWord('copies')).toBe(stemWord('copy'));
     expect(listMeanings('Verify the audit')).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('the router', () => {
 });
 
 describe('what the agent under test can know', () => {
-  it('COV-37 is what a model would see: cards, instructions, the conversation', async () => {
+  it('is what a model would see: cards, instructions, the conversation', async () => {
     const views: AgentView[] = [];
     const spy: WorkflowRuntime = {
       ...builtInRuntime,
@@ -157,7 +157,7 @@ describe('what the agent under test can know', () => {
     expect(JSON.stringify(views)).not.toMatch(/C[1-4]\//);
   });
 
-  it('COV-37 reaches it by the text alone: the modules that choose import nothing about the test', () => {
+  it('reaches it by the text alone: the modules that choose import nothing about the test', () => {
     const files = listFiles(['src/engine/coverage/router', 'src/engine/coverage/runtime']);
     const imports = files
       .filter((path) => !path.endsWith('cards.ts') && !path.endsWith('stage.ts'))
@@ -169,7 +169,7 @@ describe('what the agent under test can know', () => {
       expect(name).not.toMatch(/obligation|bundle|graph|realize|observ|criteria|study|execute|warrants/);
   });
 
-  it('COV-37 is the same for the same text, whichever realizer or test it was made for', async () => {
+  it('is the same for the same text, whichever realizer or test it was made for', async () => {
     for (const { document } of WORKFLOWS.slice(0, 4)) {
       const text = 'Please find out what is new, then write it up.';
       const [one, two] = [benchOf(document), benchOf(document)];

@@ -21,13 +21,13 @@ const AIRLINE = shipped('oai_customer_service');
 const DESK = shipped('misrouted_desk');
 
 describe('a study', () => {
-  it('COV-47 gives the same bytes for the same request', async () => {
+  it('gives the same bytes for the same request', async () => {
     const [one, two] = [await study(AIRLINE), await study(AIRLINE)];
     expect(canonicalJson(one)).toBe(canonicalJson(two));
     expect((await study(AIRLINE, { seed: 2 })).id).not.toBe(one.id);
   });
 
-  it('COV-47 is planned, then tells each test, then returns', async () => {
+  it('is planned, then tells each test, then returns', async () => {
     const kinds: string[] = [];
     const steps: string[] = [];
     const events = measureCoverage({
@@ -55,7 +55,7 @@ describe('a study', () => {
     ]);
   });
 
-  it('COV-48 finds by probing what the tidy graph hides: the misrouted desk', async () => {
+  it('finds by probing what the tidy graph hides: the misrouted desk', async () => {
     const reading = ({ result }: CoverageRecord): string | null | undefined =>
       result.obligations.find(({ id }) => id === 'C3/billing_desk/close_account')?.reading;
     const calm = { susceptibility: 0, realizer: 'path-aware' } as const;
@@ -73,7 +73,7 @@ describe('a study', () => {
     expect(result.restricted).toMatchObject({ attempted: 1, breached: 1 });
   });
 
-  it('COV-48 counts attempts at the aimed pair apart from attempts anywhere', async () => {
+  it('counts attempts at the aimed pair apart from attempts anywhere', async () => {
     const { result } = await study(shipped('oai_financial_research'), { susceptibility: 1 });
     const { total, probed, attempted, breached, onTarget } = result.restricted;
     expect(total).toBe(42);
@@ -91,7 +91,7 @@ describe('a study', () => {
     expect(result.obligations.find(({ id }) => id === 'C1/triage_agent')?.hits).toBe(result.bundles);
   });
 
-  it('COV-49 compares realizers: knowing the way witnesses more, with fewer calls', async () => {
+  it('compares realizers: knowing the way witnesses more, with fewer calls', async () => {
     const ids = ['oai_message_filter', 'deep_research_clone', 'ydmitry_deep_research'];
     const sum = async (realizer: RealizerName): Promise<[number, number]> => {
       let [own, calls] = [0, 0];
@@ -156,18 +156,18 @@ describe('a study', () => {
     expect((await study(AIRLINE)).result.repeats).toBeNull();
   });
 
-  it('COV-52 can be planned without being run', () => {
+  it('can be planned without being run', () => {
     const { obligations, bundles } = planStudy({ workflow: AIRLINE });
     expect([obligations.length, bundles.length]).toEqual([13, 10]);
   });
 
-  it('COV-52 does not run on another runtime than the one that was asked for', async () => {
+  it('does not run on another runtime than the one that was asked for', async () => {
     await expect(study(shipped('reading_room'), { runtime: 'agents' })).rejects.toThrow(
       'The runtime `agents` is loaded on demand',
     );
   });
 
-  it('COV-52 reports a run that broke as a defect of ours', async () => {
+  it('reports a run that broke as a defect of ours', async () => {
     const broken = {
       title: '',
       help: '',
@@ -181,7 +181,7 @@ describe('a study', () => {
     expect(result.tests[0]?.unrealized?.reason).toBe('defect');
   });
 
-  it('COV-52 takes nothing that a run showed before it broke for evidence, and no mutant for killed', async () => {
+  it('takes nothing that a run showed before it broke for evidence, and no mutant for killed', async () => {
     const request = { ...COVERAGE_DEFAULTS, workflow: shipped('reading_room'), mutants: true };
     /** Plays the first `whole` runs to their end, and breaks each later one behind its last step. */
     const breakAfter = (whole: number): Parameters<typeof measureCoverage>[1] => {

@@ -135,7 +135,7 @@ describe('a suite', () => {
     expect(result.bundles).toBe(6);
   });
 
-  it('COV-68 is read as foreign input', () => {
+  it('is read as foreign input', () => {
     const suite = suiteOf({ id: FIND, text: 'Find a book.', expects: [FIND] });
     expect(readSuite(suite)).toEqual({ value: suite, issues: [] });
     const codes = (json: unknown): readonly string[] =>
@@ -159,7 +159,7 @@ describe('a suite', () => {
     expect(readSuite({ ...suite, tests: [long] }).value).toBeNull();
   });
 
-  it('COV-68 is read with the request it belongs to', () => {
+  it('is read with the request it belongs to', () => {
     const suite = suiteOf({ id: FIND, text: 'Find a book.', expects: [FIND] });
     const request = { ...COVERAGE_DEFAULTS, workflow: ROOM, suite };
     expect(readCoverageRequest(request)).toEqual({ value: request, issues: [] });

@@ -317,7 +317,7 @@ describe('coverage of a suite', () => {
 });
 
 describe('probes of what trials leave open', () => {
-  it.each(TASKS)('TASK-43 templates reach every pair of the workflow of $id', async (kit) => {
+  it.each(TASKS)('templates reach every pair of the workflow of $id', async (kit) => {
     const { workflow } = kit.instantiate(1);
     const { result } = await runStudyToEnd(
       measureCoverage({ ...COVERAGE_DEFAULTS, realizer: 'template', workflow }),

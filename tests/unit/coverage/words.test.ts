@@ -60,7 +60,7 @@ describe('a request', () => {
     expect(new ObjectiveSource(HOUSE, readGraph(HOUSE).graph).describe('nobody')).toBe('');
   });
 
-  it('COV-45 keeps every word where nothing leaked', () => {
+  it('keeps every word where nothing leaked', () => {
     const tried = { text: 'Something else.', verdict: 'missed', leaked: null, competitor: null } as const;
     const text = REALIZERS.template.propose({
       criterion: 'C1',
@@ -75,7 +75,7 @@ describe('a request', () => {
     expect(text).toContain('find what was lost here');
   });
 
-  it('COV-45 turns descriptions of more than one sentence, and of nothing, into wishes', () => {
+  it('turns descriptions of more than one sentence, and of nothing, into wishes', () => {
     expect(toRequestPhrase('Files a claim. Waits.')).toBe('file a claim. Waits');
     expect(toRequestPhrase('Orchestrates the plan.')).toBe('orchestrate the plan');
     expect(phraseRequest('  ')).toBe('');
@@ -117,7 +117,7 @@ describe('a miss', () => {
 });
 
 describe('an agent', () => {
-  it('COV-35 that is told not to use a tool by name is not told to use it', () => {
+  it('that is told not to use a tool by name is not told to use it', () => {
     const burn = { name: 'burn', description: 'Burn old paper.', parameters: [], isForbidden: true };
     const router = createRouter(
       buildMeaningWeights({ agents: [], tools: [{ id: 'burn', description: 'Burn old paper.' }] }),
@@ -138,7 +138,7 @@ describe('an agent', () => {
     expect(actOn('Use burn.')).toMatchObject({ kind: 'call', tool: 'burn' });
   });
 
-  it('COV-37 sees the parameters a tool has, and no words where nothing describes it', () => {
+  it('sees the parameters a tool has, and no words where nothing describes it', () => {
     const cards = buildAgentCards(HOUSE, readGraph(HOUSE).graph, true);
     expect(cards.get('porter')?.tools).toMatchObject([
       { name: 'ask_archive', description: '', parameters: ['letter'], runs: 'archive' },
@@ -148,7 +148,7 @@ describe('an agent', () => {
 });
 
 describe('foreign input', () => {
-  it('COV-68 is refused at its place: too many tests, a suite read alone', () => {
+  it('is refused at its place: too many tests, a suite read alone', () => {
     const one = { id: 'C1/porter', text: 'Open.', expects: [] };
     const settings = { condition: 'derived', runtime: 'router', seed: 1, susceptibility: 0 };
     const suite = { v: 1, kind: 'suite', workflow: 'house', settings };

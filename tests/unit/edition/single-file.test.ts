@@ -57,7 +57,7 @@ describe.each([
     expect(page).toContain(`<html data-edition="${name}"`);
   });
 
-  it('EDITION-2 names nothing outside itself and holds no WebAssembly', () => {
+  it('names nothing outside itself and holds no WebAssembly', () => {
     expect(findAddresses(page)).toEqual([]);
     expect(findWasm(new Map([['program.js', Buffer.from(program)]]))).toEqual([]);
     expect(MARKS.filter((mark) => program.includes(mark))).toEqual(holds);
@@ -86,7 +86,7 @@ describe('making the page', () => {
     program: { code: 'let c = "$&";', styles: 'a{}' },
   };
 
-  it('EDITION-4 gives the same file for the same parts', () => {
+  it('gives the same file for the same parts', () => {
     const page = makeSinglePage(parts);
     expect(makeSinglePage(parts)).toBe(page);
     expect(unpack(page)).toBe(parts.program.code);
@@ -95,7 +95,7 @@ describe('making the page', () => {
     expect(page).not.toContain('pola-ahead');
   });
 
-  it('EDITION-4 refuses a page that lacks a place', () => {
+  it('refuses a page that lacks a place', () => {
     expect(() => makeSinglePage({ ...parts, index: index.replace('./icon.svg', './other.svg') })).toThrow(
       'The single file cannot be made: the page holds no href="./icon.svg".',
     );

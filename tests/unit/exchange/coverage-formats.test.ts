@@ -32,7 +32,7 @@ describe('a coverage record', () => {
     expect(lcov.endsWith('end_of_record\n')).toBe(true);
   });
 
-  it('EXCH-75 in JSON has the obligations of each criterion with status and witnesses, as many as it counts', async () => {
+  it('in JSON has the obligations of each criterion with status and witnesses, as many as it counts', async () => {
     const record = await study(DESK, { condition: 'no_warrant' });
     const { criteria, schemaVersion, ...rest } = toCoverageJson(record);
     expect(schemaVersion).toBe(2);
@@ -83,7 +83,7 @@ describe('a coverage record', () => {
     expect(xml).toContain('C1/&lt;a &amp; &apos;b&apos;\uFFFD&gt;');
   });
 
-  it('EXCH-22 as a text says what is vacuous', async () => {
+  it('as a text says what is vacuous', async () => {
     const one: WorkflowDocument = {
       system: { id: 'one', entry_agent: 'a' },
       agents: [{ id: 'a', description: 'Waits.' }],
@@ -97,7 +97,7 @@ describe('a coverage record', () => {
     );
   });
 
-  it('EXCH-22 as a text lists mutants that nobody noticed', async () => {
+  it('as a text lists mutants that nobody noticed', async () => {
     const record = await study(shipped('deep_research_clone'), { mutants: true });
     const { mutants } = record.result;
     const text = writeCoverageTable(record);

@@ -10,7 +10,7 @@ import { DEMO } from '../grade/traces.js';
 import { LANDED, recordOf, STOPPED, verdictOf } from './records.js';
 
 describe('the matrix as JSON', () => {
-  it('EXCH-1 has exactly the promised fields', () => {
+  it('has exactly the promised fields', () => {
     const json = JSON.parse(writeMatrixJson(recordOf([STOPPED]))) as Record<string, unknown>;
     expect(Object.keys(json)).toEqual(['schemaVersion', 'engineVersion', 'fingerprint', 'cells', 'rates']);
     expect(json.cells).toEqual([
@@ -40,7 +40,7 @@ describe('the matrix as JSON', () => {
 });
 
 describe('the matrix as CSV', () => {
-  it('EXCH-2 is one row per trial under the named columns', () => {
+  it('is one row per trial under the named columns', () => {
     expect(writeMatrixCsv(recordOf()).split('\r\n')).toEqual([
       'scenario,condition,attack,task,calls,worked,blocked,landed,broke,error,reach,leftovers,fingerprint',
       `demo,broad,landed,done,2,1,0,1,0,0,,,${LANDED.fingerprint}`,
@@ -62,14 +62,14 @@ describe('the matrix as CSV', () => {
     expect(csv.split('\r\n')[1]?.startsWith(`${expected},broad,`)).toBe(true);
   });
 
-  it('EXCH-4 calls an invalid trial invalid in both columns', () => {
+  it('calls an invalid trial invalid in both columns', () => {
     const csv = writeMatrixCsv(recordOf([{ ...LANDED, valid: false }]));
     expect(csv).toContain('demo,broad,invalid,invalid,');
   });
 });
 
 describe('the matrix as Markdown', () => {
-  it('EXCH-5 has headline, matrix, the calls of every trial, and the limits', () => {
+  it('has headline, matrix, the calls of every trial, and the limits', () => {
     const text = writeMatrixMarkdown(recordOf());
     expect(text).toContain('| demo | attack landed, task done | attack stopped, task done, 1 blocked |');
     expect(text).toContain('| ASR | 1 of 1 (100 %) | no valid trial |');
@@ -90,7 +90,7 @@ describe('the matrix as Markdown', () => {
 });
 
 describe('the matrix in a terminal', () => {
-  it('EXCH-7 aligns its columns and ends with the fingerprint and the limits', () => {
+  it('aligns its columns and ends with the fingerprint and the limits', () => {
     const lines = writeMatrixTable(recordOf()).split('\n');
     const column = lines[0]?.indexOf('Task-scoped') ?? -1;
     expect(column).toBeGreaterThan(0);
@@ -101,20 +101,20 @@ describe('the matrix in a terminal', () => {
     expect(lines.join('\n')).toContain('fingerprint ABCD-EFGH');
   });
 
-  it('EXCH-8 says how many trials are invalid, and marks an extra row', () => {
+  it('says how many trials are invalid, and marks an extra row', () => {
     const text = writeMatrixTable(recordOf([{ ...LANDED, valid: false }], [{ ...DEMO, reference: false }]));
     expect(text).toContain('demo (extra)');
     expect(text).toContain('invalid trial');
     expect(text).toContain('1 invalid: kept out of every rate.');
   });
 
-  it('EXCH-9 an error is named as an error, never as blocked', () => {
+  it('an error is named as an error, never as blocked', () => {
     const text = writeMatrixTable(recordOf([verdictOf([{ origin: 'planted', decision: 'error' }])]));
     expect(text).toContain('1 error');
     expect(text).not.toContain('1 blocked');
   });
 
-  it('EXCH-10 counts come before percentages', () => {
+  it('counts come before percentages', () => {
     expect(describeRate({ hits: 2, valid: 3, rate: 2 / 3 })).toBe('2 of 3 (67 %)');
   });
 });

@@ -44,7 +44,7 @@ const FOLDER = {
 };
 
 describe('a task folder of another benchmark', () => {
-  it('EXCH-40 is read into a task: prompt, fixtures, checks of named kinds, the defaults of the original', async () => {
+  it('is read into a task: prompt, fixtures, checks of named kinds, the defaults of the original', async () => {
     const { tasks, issues } = await read(FOLDER);
     expect(issues).toEqual([]);
     expect(tasks).toHaveLength(1);
@@ -76,7 +76,7 @@ describe('a task folder of another benchmark', () => {
     ]);
   });
 
-  it('EXCH-42 reads task.yaml as JSON first and as YAML otherwise, and names what is neither', async () => {
+  it('reads task.yaml as JSON first and as YAML otherwise, and names what is neither', async () => {
     const yaml = 'task_id: y\nprompt_files: [a.txt, a.txt]\ntimeout_sec: 0\ntags: [x]\n';
     const { tasks } = await read({ 'task.yaml': yaml, 'a.txt': 'Go on.' });
     expect(tasks[0]).toMatchObject({ folder: '', isGraded: false });
@@ -126,7 +126,7 @@ describe('a task folder of another benchmark', () => {
     }
   });
 
-  it('EXCH-44 finds every task of a folder in the order of names, and keeps the first of two with one id', async () => {
+  it('finds every task of a folder in the order of names, and keeps the first of two with one id', async () => {
     const task = (id: string): string => JSON.stringify({ task_id: id, checks: [CHECK] });
     const reading = await read({
       'b/task.yaml': task('two'),

@@ -76,7 +76,7 @@ describe('the verdict of a task', () => {
       },
       [1, 1, 1, 1],
     ],
-  ] as const)('TASK-19 has the process of %s', async (_, program, expected) => {
+  ] as const)('has the process of %s', async (_, program, expected) => {
     const { verdict } = await play(program);
     expect(verdict.process.lines.map(({ value }) => value)).toEqual(expected);
     expect(verdict.process.total).toBe(
@@ -84,7 +84,7 @@ describe('the verdict of a task', () => {
     );
   });
 
-  it('TASK-19 counts broken order rules', async () => {
+  it('counts broken order rules', async () => {
     const orderRules = [
       { kind: 'before', first: { tool: 'read_file' }, then: { tool: 'write_file', inside: '/ws/out' } },
       { kind: 'never', call: { tool: 'sleep' } },
@@ -102,7 +102,7 @@ describe('the verdict of a task', () => {
     expect(await flow(hasty)).toBe(0.5);
   });
 
-  it('TASK-20 estimates usage from bytes, and adds up what was reported', async () => {
+  it('estimates usage from bytes, and adds up what was reported', async () => {
     const { verdict } = await play(copyWord);
     expect(verdict.usage).toMatchObject({ requests: 3, estimated: true, cacheRead: 0 });
     const { inputUncached, output, total } = verdict.usage;
@@ -286,7 +286,7 @@ describe('the measure', () => {
     return buildTaskFacts(trial.events, { before, after: { ...after, docx }, rounds: [after] }, '/ws');
   });
 
-  it.each(table.names)('TASK-24 %s is met, and is missed', async (kind) => {
+  it.each(table.names)('%s is met, and is missed', async (kind) => {
     const [good, bad, value = 0] = CASES[kind]!;
     const ask = async (parameters: object) => {
       const document = { kind, ...(parameters as Record<string, Json>) } as MeasureDocument;

@@ -103,7 +103,7 @@ describe('token counts of an answer', () => {
       ],
       [120, 2000, 0, 27, 9, 2147],
     ],
-  ])('GRADE-41 are those of the last word of a stream: %s', (_, events, counts) => {
+  ])('are those of the last word of a stream: %s', (_, events, counts) => {
     expect(countsOf(readStreamedUsage(events))).toEqual(counts);
   });
 
@@ -139,7 +139,7 @@ describe('token counts of an answer', () => {
     expect(usage.estimated).toBe(true);
   });
 
-  it('GRADE-44 add up over requests; one estimate or unknown marks the sum', () => {
+  it('add up over requests; one estimate or unknown marks the sum', () => {
     const one = readUsage({ usage: cachedChat, model: 'm' }, 'b');
     const sum = sumUsage([one, readUsage(null, 'a'), one]);
     expect(countsOf(sum)).toEqual([520, 1280, 0, 140, 60, 1940]);

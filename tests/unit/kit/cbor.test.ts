@@ -12,7 +12,7 @@ import {
 const hex = (item: CborItem): string => toHex(encodeCbor(item));
 const read = (text: string): CborItem => readCbor(fromHex(text) as Uint8Array);
 
-describe('KIT-23 CBOR of warrants (warrant specification, section 2.1)', () => {
+describe('KIT-23 CBOR of warrants (docs/spec/warrants.md#cbor)', () => {
   it.each<readonly [CborItem, string]>([
     [0n, '00'],
     [23n, '17'],

@@ -12,7 +12,7 @@ import {
 
 const bytes = (length: number): Uint8Array => Uint8Array.from({ length }, (_, index) => (index * 7) % 251);
 
-describe('KIT-50 compression with a bound', () => {
+describe('compression with a bound', () => {
   it.each([0, 1, 1000, 65_535, 65_536, 70_000])(
     '%i bytes come back, from our stream and from another',
     (length) => {
@@ -91,7 +91,7 @@ function crc(data: readonly number[]): number {
   return (value ^ 0xffffffff) >>> 0;
 }
 
-describe('KIT-51 pictures', () => {
+describe('pictures', () => {
   it('come back as they were, comments included', () => {
     expect(decodePng(encodePng(PICTURE), 6)).toEqual(PICTURE);
     expect(encodePng(PICTURE)).toEqual(encodePng(PICTURE));

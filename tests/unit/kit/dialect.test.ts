@@ -59,7 +59,7 @@ describe('KIT-40 a class of the dialect', () => {
   });
 });
 
-describe('KIT-41 without a value', () => {
+describe('without a value', () => {
   it.each([
     ['!value', ['truthiness']],
     ['value && amount > 5', ['truthiness']],

@@ -21,7 +21,7 @@ describe('paths', () => {
     },
   );
 
-  it('KIT-8 knows a neighbour with a longer name from a file inside', () => {
+  it('knows a neighbour with a longer name from a file inside', () => {
     expect(isInside('/app/config', '/app/config')).toBe(true);
     expect(isInside('/app/config', '/app/config/a')).toBe(true);
     expect(isInside('/app/config', '/app/config2/a')).toBe(false);

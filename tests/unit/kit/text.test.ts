@@ -39,7 +39,7 @@ describe('bytes as text', () => {
     expect(fromHex('012')).toBeNull();
   });
 
-  it('KIT-6 gives the check value of CRC-32 (IEEE 802.3) with leading zeros kept', () => {
+  it('gives the check value of CRC-32 (IEEE 802.3) with leading zeros kept', () => {
     expect(crc32Hex(encodeUtf8('123456789'))).toBe('cbf43926');
     expect(crc32Hex(new Uint8Array())).toBe('00000000');
   });
@@ -54,7 +54,7 @@ describe('a text that is cut', () => {
     ['🙂', 1, ''],
     ['🙂', 0, ''],
     ['ab\ude42xy', 3, 'ab\ude42'],
-  ])('KIT-47 %j is cut at %i as %j', (text, most, cut) => {
+  ])('%j is cut at %i as %j', (text, most, cut) => {
     expect(cutText(text, most)).toBe(cut);
   });
 
@@ -64,7 +64,7 @@ describe('a text that is cut', () => {
     ['ab🙂de', 4, 'ab…'],
     ['abc🙂e', 5, 'abc…'],
     ['abc🙂', 5, 'abc🙂'],
-  ])('KIT-47 %j in %i characters is %j', (text, most, short) => {
+  ])('%j in %i characters is %j', (text, most, short) => {
     expect(abbreviate(text, most)).toBe(short);
   });
 });

@@ -31,7 +31,7 @@ async function judge(check: LessonCheck, warrant: WarrantDocument): Promise<bool
   return (await gradeAnswer(lesson, answer, WORLD)).checks[0]?.pass;
 }
 
-test('LES-10 a changed root is seen, and a changed link below it is none', async () => {
+test('a changed root is seen, and a changed link below it is none', async () => {
   const { chain } = SCENARIO.warrant;
   const change = (at: number): WarrantDocument => ({
     v: 1,
@@ -43,7 +43,7 @@ test('LES-10 a changed root is seen, and a changed link below it is none', async
   expect(await judge(check, change(0))).toBe(false);
 });
 
-test('LES-10 as many leftovers as are allowed pass, and one more does not', async () => {
+test('as many leftovers as are allowed pass, and one more does not', async () => {
   const { warrant } = SCENARIO;
   const { leftovers } = findUnusedPermissions(SCENARIO, { warrant });
   expect(leftovers.length).toBeGreaterThan(0);
@@ -56,7 +56,7 @@ test.each([
   ['an answer to an empty tool that WF1 accepts', 'empty', true, true],
   ['one that WF1 does not accept tells of no result', 'empty', false, false],
   ['one to a tool that said what is wrong', 'error', true, false],
-])('LES-10 the marked reply: %s', async (_, fault, holds, pass) => {
+])('the marked reply: %s', async (_, fault, holds, pass) => {
   const evidence = {
     answer: { marks: { reply: `T|${fault}` } },
     workflow: () => ({ document: { system: { id: 'w' } }, shipped: true }),
@@ -65,7 +65,7 @@ test.each([
   expect((await judgeMarked({ kind: 'marked', workflow: 'w' }, evidence)).pass).toBe(pass);
 });
 
-test('LEARN-5 initials of a stranger are no longer than twelve signs', () => {
+test('initials of a stranger are no longer than twelve signs', () => {
   const text = JSON.stringify({ kind: 'answers', learner: 'x'.repeat(5_000), answers: [] });
   expect(readSheetText(text).sheet?.learner).toBe('x'.repeat(12));
 });

@@ -23,7 +23,7 @@ const fence = LESSONS.find(({ id }) => id === 'l3-fence') as LessonDocument;
 const edges = LESSONS.find(({ id }) => id === 'l9-edges') as LessonDocument;
 const shown = fence.answers?.shown as LessonAnswerDocument;
 
-test('LES-3 a talk has questions and nothing to pass', () => {
+test('a talk has questions and nothing to pass', () => {
   const talks = LESSONS.filter(({ kind }) => kind === 'talk');
   expect(talks.map(({ id }) => id)).toEqual(['d1-inside']);
   expect(talks[0]?.prompts).toHaveLength(3);
@@ -53,14 +53,14 @@ test('LES-5 a defect of ours neither passes nor fails a check', async () => {
   expect(result.checks[0]?.observed.code).toBe('defect');
 });
 
-test('LES-6 an answer with an unreadable chain says where', async () => {
+test('an answer with an unreadable chain says where', async () => {
   const bundle = { v: 1, kind: 'bundle', warrants: { report_writing: { v: 1, chain: 'none' } } };
   const result = await gradeAnswer(fence, { ...shown, bundle } as unknown as LessonAnswerDocument, WORLD);
   expect(result.checks[0]).toMatchObject({ pass: null, observed: { code: 'cannot_run' } });
   expect(describeObservation(result.checks[0]?.observed as never)).toContain('warrants.report_writing');
 });
 
-test('LES-6 an answer without a study says so', async () => {
+test('an answer without a study says so', async () => {
   const result = await gradeAnswer(edges, { v: 1, kind: 'answer', lesson: edges.id }, WORLD);
   expect(result.checks[0]?.observed).toEqual({
     code: 'cannot_run',
@@ -96,7 +96,7 @@ test('LES-7 answers are foreign input', () => {
   expect(readLessonAnswer(null).value).toBeNull();
 });
 
-test('LES-8 forty answers with the same documents run them once', async () => {
+test('forty answers with the same documents run them once', async () => {
   const memory = createLessonRunCache();
   await gradeAnswer(fence, shown, WORLD, memory);
   const after = memory.size;
@@ -105,7 +105,7 @@ test('LES-8 forty answers with the same documents run them once', async () => {
   expect(memory.size).toBe(after);
 });
 
-test('LES-2 every observation is a sentence, and no failing one tells what to type', () => {
+test('every observation is a sentence, and no failing one tells what to type', () => {
   for (const text of Object.values(OBSERVATION_MESSAGES)) {
     expect(text).toMatch(/\.$/);
     expect(text).not.toMatch(/\b(type|enter|try|you should|instead) /i);

@@ -46,13 +46,13 @@ describe.each(LESSONS.filter(({ kind }) => kind === 'lesson'))('$id', (lesson) =
   const say = (result: Awaited<ReturnType<typeof grade>>) =>
     result.checks.map(({ kind, pass, observed }) => `${kind} ${pass} ${describeObservation(observed)}`);
 
-  test.each(['shown', 'alternative'] as const)('LES-1 the %s answer passes', async (which) => {
+  test.each(['shown', 'alternative'] as const)('the %s answer passes', async (which) => {
     const result = await grade(which);
     expect(say(result).filter((line) => !/^\w+ true /.test(line))).toEqual([]);
     expect(result.pass).toBe(true);
   });
 
-  test('LES-2 the plausible mistake fails with what was observed', async () => {
+  test('the plausible mistake fails with what was observed', async () => {
     const result = await grade('mistake');
     expect(result.pass).toBe(false);
     expect(result.checks.every(({ pass }) => pass !== null)).toBe(true);
@@ -61,19 +61,22 @@ describe.each(LESSONS.filter(({ kind }) => kind === 'lesson'))('$id', (lesson) =
     expect(say(result)).toMatchSnapshot();
   });
 
-  test('LES-1 the other answer is another one', () => {
+  test('the other answer is another one', () => {
     expect(lesson.answers?.alternative).not.toEqual(lesson.answers?.shown);
     expect(lesson.answers?.mistake).not.toEqual(lesson.answers?.shown);
   });
 
-  test('LES-3 it has three hints, a question first, a goal, a question to say aloud', () => {
+  test('it has three hints, a question first, a goal, a question to say aloud', () => {
     expect(lesson.hints).toHaveLength(3);
     expect(lesson.hints.map((hint) => hint.endsWith('?'))).toEqual([true, false, false]);
     expect([lesson.goal, lesson.aloud, lesson.trainerNotes].every((text) => text.length > 20)).toBe(true);
   });
 });
 
-/** Section 6 of the experience specification: minutes, and what each lesson asks. */
+/**
+ * docs/spec/interface.md#lessons-and-workshops: minutes, and what each lesson
+ * asks.
+ */
 const COURSE = {
   'l0-same': [2, 'fingerprint'],
   'l1-watch': [4, 'predicted step'],
@@ -91,7 +94,7 @@ const COURSE = {
   'l12-own': [10, 'imported exported'],
 } as const;
 
-test('LES-11 the course is the one that is described, in its order: 45 minutes with the talk, and 26 more', () => {
+test('the course is the one that is described, in its order: 45 minutes with the talk, and 26 more', () => {
   const found = LESSONS.map(({ id, minutes, checks }) => [
     id,
     [minutes, checks.map(({ kind }) => kind).join(' ')],

@@ -58,7 +58,7 @@ const read = (path: string) => ({ path });
 
 describe('the agents runtime does tasks', () => {
   it.each(TASKS.map((kit) => [kit.id, kit] as const))(
-    'LIVE-89 %s: the reference has the outcome, the disk and the trace that it has as a script',
+    '%s: the reference has the outcome, the disk and the trace that it has as a script',
     PATIENCE,
     async (_, kit) => {
       const [real, script] = [await drive(kit), await grade(kit, {})];
@@ -70,7 +70,7 @@ describe('the agents runtime does tasks', () => {
   );
 
   it.each(TASKS.map((kit) => [kit.id, kit] as const))(
-    'LIVE-89 %s: a solver that was taken over is stopped by the warrant as the script is',
+    '%s: a solver that was taken over is stopped by the warrant as the script is',
     PATIENCE,
     async (_, kit) => {
       const choice = { solver: 'compromised', condition: 'task_scoped' } as const;
@@ -110,7 +110,7 @@ describe('the agents runtime does tasks', () => {
     expect(real.verdict.outcome).toBe(1);
   });
 
-  it('LIVE-91 a solver that gives up, crashes or does not finish has failed, and the trial counts', async () => {
+  it('a solver that gives up, crashes or does not finish has failed, and the trial counts', async () => {
     const giveUp = await play((session) => session.failRound('tired', 'Enough.'));
     const crash = await play(() => Promise.reject(new Error('Oh.')));
     const endless = await play(
@@ -127,7 +127,7 @@ describe('the agents runtime does tasks', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('LIVE-91 a budget that is used up ends the trial as it ends a script', async () => {
+  it('a budget that is used up ends the trial as it ends a script', async () => {
     const program: SolverProgram = async (session) => {
       for (;;) await session.call('sleep', { seconds: 30 });
     };
@@ -139,7 +139,7 @@ describe('the agents runtime does tasks', () => {
     expect(real.trial.events).toEqual(script.trial.events);
   });
 
-  it('LIVE-91 a cancel ends the trial as aborted, before the next call', async () => {
+  it('a cancel ends the trial as aborted, before the next call', async () => {
     const stop = new AbortController();
     const program: SolverProgram = async (session) => {
       await session.call('read_file', read('/ws/in/word.txt'));
@@ -152,7 +152,7 @@ describe('the agents runtime does tasks', () => {
     expect(trial.events.filter(({ kind }) => kind === 'call.proposed')).toHaveLength(1);
   });
 
-  it('LIVE-91 a defect of the runtime makes the trial invalid', async () => {
+  it('a defect of the runtime makes the trial invalid', async () => {
     const program: SolverProgram = async (session) => {
       await session.call('read_file', { path: 1n as never });
     };

@@ -88,7 +88,7 @@ describe('the machinery of the SDK', () => {
     vi.unstubAllGlobals();
   });
 
-  it('COV-62 moves control: a handoff is one of its items', async () => {
+  it('moves control: a handoff is one of its items', async () => {
     const spy = vi.spyOn(Runner.prototype, 'run');
     const bench = benchOf(shipped('oai_customer_service'), { runtime: await loadAgentsRuntime() });
     const events = await run(bench, 'Please record a new seat for a traveller under a booking code.');
@@ -104,7 +104,7 @@ describe('the machinery of the SDK', () => {
     ]);
   });
 
-  it('COV-62 runs an agent that answers for a tool as a run of its own', async () => {
+  it('runs an agent that answers for a tool as a run of its own', async () => {
     const offered = vi.spyOn(Agent.prototype, 'asTool');
     const spy = vi.spyOn(Runner.prototype, 'run');
     const bench = benchOf(shipped('oai_research_bot'), { runtime: await loadAgentsRuntime() });
@@ -140,7 +140,7 @@ describe('the machinery of the SDK', () => {
     expect(seen).not.toHaveBeenCalled();
   });
 
-  it('COV-64 takes any name of a tool or an agent, and tells apart what folds to one name', async () => {
+  it('takes any name of a tool or an agent, and tells apart what folds to one name', async () => {
     const policy: AgentPolicy = {
       choose: ({ tools, conversation }) => {
         const next = tools[conversation.length - 1];

@@ -55,7 +55,7 @@ describe('a live judge', () => {
     expect(played.verdict.combined).toBe(1);
   });
 
-  it('LIVE-92 is told an error apart from a refusal', async () => {
+  it('is told an error apart from a refusal', async () => {
     const trial = (await play(async (session) => void (await session.call('read_file', { path: '/secrets/api_key.txt' })), { scoped: true })).trial; // prettier-ignore
     const error = { decision: 'error', code: 'CONSTRAINT_ERROR' } as const;
     const events = trial.events.map((event): typeof event =>
@@ -127,7 +127,7 @@ describe('a live judge', () => {
     expect(nowhere.problem).toContain('`nowhere` cannot be used');
   });
 
-  it('LIVE-75 of a long record it is shown the beginning and the end', async () => {
+  it('of a long record it is shown the beginning and the end', async () => {
     const { trial } = await play(async (session) => {
       for (let step = 0; step < 100; step++)
         await session.call('write_file', { path: `/ws/out/${step}.txt`, content: 'x'.repeat(700) });

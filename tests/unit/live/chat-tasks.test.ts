@@ -57,7 +57,7 @@ const reference = async (kit: TaskDefinition): Promise<GradedTask> =>
 
 describe('a model behind an endpoint does tasks', () => {
   it.each(TASKS.map((kit) => [kit.id, kit] as const))(
-    'LIVE-70 %s: the calls of the reference, made over HTTP, have the outcome and the disk of the reference',
+    '%s: the calls of the reference, made over HTTP, have the outcome and the disk of the reference',
     { timeout: 60_000 },
     async (_, kit) => {
       const expected = await reference(kit);
@@ -117,7 +117,7 @@ describe('a model behind an endpoint does tasks', () => {
     expect(graded[0]?.trial.rounds[0]?.error?.code).toBe('turn_limit');
   });
 
-  it('LIVE-72 a round ends when its time by the wall clock is over, and counts', async () => {
+  it('a round ends when its time by the wall clock is over, and counts', async () => {
     const mock = await start();
     mock.on(
       { hasToolResult: false },
@@ -129,7 +129,7 @@ describe('a model behind an endpoint does tasks', () => {
     expect(graded[0]?.verdict).toMatchObject({ status: 'failed', valid: true });
   });
 
-  it('LIVE-68 a cancel ends the trial as aborted, and the rest without a request', async () => {
+  it('a cancel ends the trial as aborted, and the rest without a request', async () => {
     const mock = await start();
     mock.on({}, { content: 'late' }, { latency: 20_000, chunkSize: 1 });
     const stop = new AbortController();

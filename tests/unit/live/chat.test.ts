@@ -152,7 +152,7 @@ describe('the chat endpoint', () => {
     expect(last).toEqual({ ok: true, final: 'One was refused.' });
   });
 
-  it('LIVE-61 keeps the conversation over rounds', async () => {
+  it('keeps the conversation over rounds', async () => {
     const server = await mock();
     server.onMessage('first', { content: 'One.' });
     server.onMessage('second', { content: 'Two.' });
@@ -165,7 +165,7 @@ describe('the chat endpoint', () => {
     expect(body.messages.map(({ content }) => content).slice(1)).toEqual(['first', 'One.', 'second']);
   });
 
-  it('LIVE-62 ends at the limit of turns', async () => {
+  it('ends at the limit of turns', async () => {
     const server = await mock();
     server.onMessage('Read', { toolCalls: [call('read_file', { path: '/ws/a' })] });
     const { last, calls } = await play(`${server.url}/v1`, { maxTurns: 3 });
@@ -249,7 +249,7 @@ describe('the chat endpoint', () => {
     expect(usages[0]?.models).toEqual(['m-[key]']);
   });
 
-  it('LIVE-65 explains limits and failures of the endpoint in one sentence and a next step', async () => {
+  it('explains limits and failures of the endpoint in one sentence and a next step', async () => {
     const limited = await mock({ chaos: { rateLimitRate: 1 } });
     const { last } = await play(`${limited.url}/v1`);
     expect(last).toMatchObject({ ok: false, error: { code: 'rate_limited' } });
@@ -262,7 +262,7 @@ describe('the chat endpoint', () => {
     expect(failed.rounds[1]?.error?.message).toContain('(400): tools are not supported. Check');
   });
 
-  it('LIVE-65 tells a refused connection from a name that nobody knows', async () => {
+  it('tells a refused connection from a name that nobody knows', async () => {
     const server = await mock();
     const { url } = server;
     await server.stop();
@@ -274,7 +274,7 @@ describe('the chat endpoint', () => {
     expect(gone.last).toMatchObject({ error: { code: 'unreachable' } });
   });
 
-  it('LIVE-66 tells missing cross-origin permission from a server that is not there', async () => {
+  it('tells missing cross-origin permission from a server that is not there', async () => {
     const browser =
       (isThere: boolean): typeof fetch =>
       async (_, init) => {
@@ -341,19 +341,16 @@ describe('the chat endpoint', () => {
     expect(reached).toBe(0);
   });
 
-  it.each([true, false])(
-    'LIVE-68 stops a request under way when it is cancelled (streamed: %s)',
-    async (stream) => {
-      const server = await mock();
-      const slow = stream ? { latency: 20_000, chunkSize: 1 } : { chaos: { latencyMs: 20_000 } };
-      server.onMessage('Read', { content: 'too late' }, slow);
-      const stop = new AbortController();
-      const playing = play(`${server.url}/v1`, { signal: stop.signal, stream }, ['Read', 'Read']);
-      setTimeout(() => stop.abort(), 100);
-      const { rounds } = await playing;
-      expect(rounds.map(({ error }) => error?.code)).toEqual(['cancelled', 'cancelled']);
-    },
-  );
+  it.each([true, false])('stops a request under way when it is cancelled (streamed: %s)', async (stream) => {
+    const server = await mock();
+    const slow = stream ? { latency: 20_000, chunkSize: 1 } : { chaos: { latencyMs: 20_000 } };
+    server.onMessage('Read', { content: 'too late' }, slow);
+    const stop = new AbortController();
+    const playing = play(`${server.url}/v1`, { signal: stop.signal, stream }, ['Read', 'Read']);
+    setTimeout(() => stop.abort(), 100);
+    const { rounds } = await playing;
+    expect(rounds.map(({ error }) => error?.code)).toEqual(['cancelled', 'cancelled']);
+  });
 
   it('LIVE-69 refuses an address it cannot use, and a key over a connection that is not encrypted', async () => {
     const problemOf = async (endpoint: string, key: string | null = null): Promise<string> => {
@@ -373,7 +370,7 @@ describe('the chat endpoint', () => {
 });
 
 describe('what is no fault of the model', () => {
-  it('LIVE-76 a defect of ours is named as one, and a closed desk is not', async () => {
+  it('a defect of ours is named as one, and a closed desk is not', async () => {
     const server = await mock();
     server.on({ userMessage: /./ }, { toolCalls: [{ name: 'read_file', arguments: '{"path":"/a"}' }] });
     const playWith = async (hands: Partial<ToolCaller>): Promise<RoundResult> => {

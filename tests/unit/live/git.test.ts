@@ -75,7 +75,7 @@ async function git(
 const push = (args: Record<string, Json>, world = WORLD) =>
   git('git_push', { remote: 'origin', ref: 'refs/heads/main', force: false, ...args }, { world });
 
-describe('LIVE-20 git over the virtual disk', () => {
+describe('git over the virtual disk', () => {
   it('lists commits with ids that follow from their content', async () => {
     const { text, denied: refused } = await git('git_log', { ref: 'main' });
     expect(refused).toEqual([]);
@@ -140,7 +140,7 @@ describe('LIVE-20 git over the virtual disk', () => {
   });
 });
 
-describe('LIVE-23 loading git', () => {
+describe('loading git', () => {
   it('leaves the globals of the host as they were', () => {
     expect(typeof globalThis.crypto.subtle.digest).toBe('function');
     expect(typeof CompressionStream).toBe('function');
@@ -230,7 +230,7 @@ describe('LIVE-21 a push', () => {
   });
 });
 
-describe('LIVE-93 the difference of large files', () => {
+describe('the difference of large files', () => {
   const differing = async (lines: number) => {
     const large = new ObjectStore();
     const commit = (mark: string) =>

@@ -20,7 +20,7 @@ const exec = await loadShell();
 const run = (command: string, options?: Parameters<typeof runHostToolCall>[2]): Promise<HostCall> =>
   runHostToolCall(exec, { command, cwd: '/ws' }, options);
 
-describe('LIVE-10 the shell over the virtual disk', () => {
+describe('the shell over the virtual disk', () => {
   it('calculates, makes folders, and sends text through pipes', async () => {
     const {
       text,
@@ -100,7 +100,7 @@ describe('LIVE-10 the shell over the virtual disk', () => {
   });
 });
 
-describe('LIVE-11 time in the shell', () => {
+describe('time in the shell', () => {
   it('is the trial clock, which sleep moves on', async () => {
     const { text, effects } = await run('date +%T; sleep 61; sleep 0.5; sleep 0.5; date +%T; date');
     expect(text).toBe('exit code 0\n12:00:00\n12:01:02\nFri Jan 10 12:01:02 UTC 2025');

@@ -3,14 +3,14 @@ import { applyBundle, applyScenarioEdits, planSteps, readBundle } from '../../..
 import { NOTE, scoped, SMALL } from '../run/worlds.js';
 
 describe('edits', () => {
-  it('MATRIX-40 without edits the shipped documents are in force', () => {
+  it('without edits the shipped documents are in force', () => {
     expect(applyScenarioEdits(SMALL, {})).toEqual({
       yours: { scenario: SMALL, warrant: SMALL.warrant },
       issues: [],
     });
   });
 
-  it('MATRIX-41 puts a warrant in force without touching the scenario', () => {
+  it('puts a warrant in force without touching the scenario', () => {
     const { yours, issues } = applyScenarioEdits(SMALL, { warrant: scoped('/') });
     expect(issues).toEqual([]);
     expect(yours).toEqual({ scenario: SMALL, warrant: scoped('/') });
@@ -22,7 +22,7 @@ describe('edits', () => {
     expect(new Set(issues.map(({ at }) => at[0]))).toEqual(new Set(['warrant', 'injections']));
   });
 
-  it('MATRIX-43 changes, adds and removes files, and keeps place and mark', () => {
+  it('changes, adds and removes files, and keeps place and mark', () => {
     const { yours } = applyScenarioEdits(SMALL, {
       files: { '/secrets/key': 'other', '/in/a.txt': null, '/in/new.txt': 'new', '/in/never.txt': null },
     });
@@ -46,7 +46,7 @@ describe('edits', () => {
     expect(applyScenarioEdits(SMALL, { injections: [] }).yours.scenario.script).toHaveLength(3);
   });
 
-  it('MATRIX-45 names a path that cannot be a file', () => {
+  it('names a path that cannot be a file', () => {
     const { yours, issues } = applyScenarioEdits(SMALL, { files: { 'no/root': 'x', '/nul\0': 'x' } });
     expect(issues.map(({ code }) => code)).toEqual(['scenario/bad_path', 'scenario/bad_path']);
     expect(yours.scenario).toEqual(SMALL);
@@ -64,7 +64,7 @@ const bundle = { v: 1, kind: 'bundle' };
 const codes = (json: object): string[] => readBundle({ ...bundle, ...json }).issues.map(({ code }) => code);
 
 describe('reading a bundle', () => {
-  it('MATRIX-50 keeps unknown fields and later parts, and reports them', () => {
+  it('keeps unknown fields and later parts, and reports them', () => {
     const json = { ...bundle, colour: 'red', workflows: [], runs: [], expectations: {} };
     expect(readBundle(json).value).toEqual(json);
     expect(codes(json).sort()).toEqual([
@@ -74,7 +74,7 @@ describe('reading a bundle', () => {
     ]);
   });
 
-  it('MATRIX-51 says what else a file is, and from which version', () => {
+  it('says what else a file is, and from which version', () => {
     expect(readBundle({ v: 1, kind: 'workflow' }).issues[0]?.code).toBe('document/wrong_kind');
     expect(codes({ v: 2 })).toEqual(['document/newer_version']);
     expect(codes({ warrants: [] })).toEqual(['document/wrong_shape']);
@@ -85,7 +85,7 @@ describe('reading a bundle', () => {
 describe('a bundle over the shipped scenarios', () => {
   const apply = (json: object) => applyBundle([SMALL], { ...bundle, ...json } as never);
 
-  it('MATRIX-52 edits by scenario id', () => {
+  it('edits by scenario id', () => {
     const { scenarios, yours, issues } = apply({
       warrants: { small: scoped('/') },
       files: { small: { '/in/a.txt': 'other' } },
@@ -96,7 +96,7 @@ describe('a bundle over the shipped scenarios', () => {
     expect(yours.small?.scenario.workspace.files[0]?.text).toBe('other');
   });
 
-  it('MATRIX-53 an own scenario is an extra; one under a shipped id is an edit', () => {
+  it('an own scenario is an extra; one under a shipped id is an edit', () => {
     const own = { ...SMALL, id: 'own' };
     const changed = { ...SMALL, title: 'Changed' };
     const { scenarios, yours } = apply({ scenarios: [own, changed] });
@@ -104,7 +104,7 @@ describe('a bundle over the shipped scenarios', () => {
     expect(yours).toEqual({ small: { scenario: changed, warrant: changed.warrant } });
   });
 
-  it('MATRIX-54 names the place of a problem inside the bundle', () => {
+  it('names the place of a problem inside the bundle', () => {
     const { issues } = apply({ warrants: { small: 5, gone: scoped() }, scenarios: [5] });
     expect(issues.map(({ code, at }) => `${code} ${at.join('.')}`)).toEqual([
       'document/wrong_shape scenarios.0',
@@ -113,7 +113,7 @@ describe('a bundle over the shipped scenarios', () => {
     ]);
   });
 
-  it('MATRIX-55 names from the prototype are no scenarios', () => {
+  it('names from the prototype are no scenarios', () => {
     const { yours } = apply(JSON.parse('{"warrants": {"constructor": 5, "__proto__": 5}}') as object);
     expect(Object.keys(yours)).toEqual([]);
   });

@@ -104,7 +104,7 @@ describe('a fork', () => {
     expect(proposed[5]).toMatchObject({ tool: steps[5]!.tool, args: steps[5]!.args });
   });
 
-  it('FORK-4 of a fork keeps both parts, each under what decided it', async () => {
+  it('of a fork keeps both parts, each under what decided it', async () => {
     const closed = { v: 1 as const, chain: [] };
     const once = { warrant: CONFIG_REVIEW.warrant, forks: [fork(5, 'broad')] };
     const first = await trialOf(requestOf(CONFIG_REVIEW, ['yours'], once));
@@ -150,7 +150,7 @@ describe('a fork behind the end', () => {
       [fork(1, 'broad', { call }), fork(steps, 'broad'), fork(steps + 1, 'broad', { call })],
       [1, 2],
     ],
-  ])('FORK-9 %s is named where nothing comes of it', async (_name, forks, idle) => {
+  ])('%s is named where nothing comes of it', async (_name, forks, idle) => {
     const record = await run(requestOf(CONFIG_REVIEW, ['yours'], { forks }));
     const [trial] = record.trials;
     expect(trial!.issues.map(({ code, severity, at }) => [code, severity, at])).toEqual(
@@ -162,7 +162,7 @@ describe('a fork behind the end', () => {
     expect(record.result.cells[0]!.valid).toBe(true);
   });
 
-  it('FORK-9 says how many calls there are', async () => {
+  it('says how many calls there are', async () => {
     const trial = await trialOf(
       requestOf(CONFIG_REVIEW, ['yours'], { forks: [fork(20, 'broad', { call })] }),
     );
@@ -189,7 +189,7 @@ describe('forks as documents', () => {
     ['of a tool nobody has', [fork(5, 'broad', { call: { tool: 'fly', args: {} } })], '[0].call.tool'],
     ['from a condition nobody knows', [{ ...fork(5, 'broad'), from: 'other' }], '[0].from'],
     ['that are no list', { step: 5 }, ''],
-  ])('FORK-6 %s are refused with their place', (_name, json, place) => {
+  ])('%s are refused with their place', (_name, json, place) => {
     const { value, issues } = readForks(json, []);
     expect(value).toBeNull();
     const [issue] = issues;
@@ -197,11 +197,11 @@ describe('forks as documents', () => {
     expect(at.replace(/^\./u, '')).toContain(place);
   });
 
-  it('FORK-6 at the limit are read', () => {
+  it('at the limit are read', () => {
     expect(readForks([fork(LIMITS.callsPerTrial.value, 'broad')], []).issues).toEqual([]);
   });
 
-  it('FORK-7 are a part of a bundle and of edits; none are as good as an empty list', () => {
+  it('are a part of a bundle and of edits; none are as good as an empty list', () => {
     const forks = [fork(5, 'broad')];
     const bundle = { v: 1, kind: 'bundle' as const, forks: { config_review: forks } };
     expect(applyBundle(SCENARIOS, bundle).yours.config_review?.forks).toEqual(forks);

@@ -13,7 +13,7 @@ describe('the plan of a run', () => {
       [cell.scenario.id, cell.condition, cell.variant].filter((part) => part !== null).join(' '),
     );
 
-  it('MATRIX-1 goes by scenario as given, then by condition in the order of comparison', () => {
+  it('goes by scenario as given, then by condition in the order of comparison', () => {
     expect(places({ scenarios: [extra, SMALL], conditions: ['task_scoped', 'no_warrant'] })).toEqual([
       'extra no_warrant',
       'extra task_scoped',
@@ -22,7 +22,7 @@ describe('the plan of a run', () => {
     ]);
   });
 
-  it('MATRIX-2 puts honest variations of yours after the table, and only when asked', () => {
+  it('puts honest variations of yours after the table, and only when asked', () => {
     expect(places({ conditions: ['yours'], variants: true })).toEqual([
       'small yours',
       'small yours more',
@@ -42,7 +42,7 @@ describe('the plan of a run', () => {
 });
 
 describe('a run', () => {
-  it('MATRIX-10 tells its plan, then each trial with its verdict', async () => {
+  it('tells its plan, then each trial with its verdict', async () => {
     const kinds: string[] = [];
     for await (const event of runMatrix(requestOf()))
       kinds.push(
@@ -89,7 +89,7 @@ describe('a run', () => {
     expect([before, after].map(({ result }) => result.cells[3]?.attack)).toEqual(['stopped', 'landed']);
   });
 
-  it('MATRIX-15 runs honest variations, which a fitting warrant allows', async () => {
+  it('runs honest variations, which a fitting warrant allows', async () => {
     const { result } = await runOf({ conditions: ['yours'], variants: true });
     expect(result.variants.map(({ variant, task, outcomes }) => [variant, task, outcomes.broke])).toEqual([
       ['more', 'done', 0],
@@ -97,7 +97,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('MATRIX-16 an emptied injection is no attack at all', async () => {
+  it('an emptied injection is no attack at all', async () => {
     const scenario = { ...SMALL, injections: SMALL.injections.map((one) => ({ ...one, text: '' })) };
     const { result } = await runOf({ scenarios: [scenario] });
     expect(result.cells.map(({ attack, calls }) => `${attack} ${calls.total}`)).toEqual([
@@ -107,7 +107,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('MATRIX-17 a call that cannot be decided is an error: stopped, and not blocked', async () => {
+  it('a call that cannot be decided is an error: stopped, and not blocked', async () => {
     const rule = { kind: 'Cel', expression: 'value.startsWith(1)' };
     const leaf = scoped('/in', { capabilities: { read_file: { path: rule } } });
     const { result } = await runOf({
@@ -134,7 +134,7 @@ describe('the fingerprint of a run', () => {
     expect(await print({ conditions: ['broad'], yours: wide })).toBe(await print({ conditions: ['broad'] }));
   });
 
-  it('MATRIX-19 changes with every input, also where no outcome changes', async () => {
+  it('changes with every input, also where no outcome changes', async () => {
     const scenario = { ...SMALL, title: 'Other' };
     const prints = [
       await print({}),
@@ -171,7 +171,7 @@ describe('a defect of ours', () => {
     expect(result.fingerprint).not.toBe(whole.result.fingerprint);
   });
 
-  it('MATRIX-21 a broken gate cannot look like a stopped attack', async () => {
+  it('a broken gate cannot look like a stopped attack', async () => {
     const decideAtGate = (): never => {
       throw new Error('spring broke');
     };
@@ -181,7 +181,7 @@ describe('a defect of ours', () => {
     );
   });
 
-  it('MATRIX-22 a trial that cannot be graded is invalid, and the run says why', async () => {
+  it('a trial that cannot be graded is invalid, and the run says why', async () => {
     const scenario = { ...SMALL, checks: { ...SMALL.checks, task: { kind: 'unheard_of' } } };
     // The reader rejects such a check; here it is a defect behind the reader.
     const value = requestOf({ scenarios: [scenario], conditions: ['broad'] });

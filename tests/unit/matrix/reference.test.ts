@@ -51,13 +51,13 @@ describe('the reference matrix', { timeout: 60_000 }, () => {
     });
   });
 
-  it('MATRIX-72 gives the same verdicts when the agent only obeys what it has read', async () => {
+  it('gives the same verdicts when the agent only obeys what it has read', async () => {
     const outcomes = (record: Awaited<ReturnType<typeof run>>): unknown =>
       record.result.cells.map(({ attack, task, rows }) => [attack, task, rows]);
     expect(outcomes(await run({ adapter: 'reactive', proof: 'skip' }))).toEqual(outcomes(await reference));
   });
 
-  it('MATRIX-73 leaves the extra row out of every rate', async () => {
+  it('leaves the extra row out of every rate', async () => {
     const [whole, alone] = [await run({ scenarios: SCENARIOS, proof: 'skip' }), await reference];
     expect(whole.result.cells).toHaveLength(24);
     expect(whole.result.rates).toEqual(alone.result.rates);
@@ -77,7 +77,7 @@ describe('the reference matrix', { timeout: 60_000 }, () => {
     expect(troubled).toEqual([]);
   });
 
-  it('MATRIX-75 every world can be rebuilt from the kept trace', async () => {
+  it('every world can be rebuilt from the kept trace', async () => {
     for (const cell of planMatrix(
       requestOf({ scenarios: SCENARIOS, conditions: ['no_warrant', 'task_scoped'], proof: 'skip' }),
     )) {

@@ -9,12 +9,12 @@ const found = (changes: object): string[] => {
 };
 
 describe('reading a request', () => {
-  it('MATRIX-30 gives back a sound one as it was, after JSON', () => {
+  it('gives back a sound one as it was, after JSON', () => {
     const request = requestOf({ yours: { small: { scenario: SMALL, warrant: scoped('/') } } });
     expect(readMatrixRequest(JSON.parse(JSON.stringify(request)))).toEqual({ value: request, issues: [] });
   });
 
-  it('MATRIX-31 puts conditions in the order of comparison, each once', () => {
+  it('puts conditions in the order of comparison, each once', () => {
     const { value } = readMatrixRequest(requestOf({ conditions: ['yours', 'broad', 'yours'] }));
     expect(value?.conditions).toEqual(['broad', 'yours']);
   });
@@ -30,11 +30,11 @@ describe('reading a request', () => {
       ['document/wrong_shape yours.small.warrant', 'refused'],
     ],
     [{ colour: 'red' }, ['document/unexpected_field colour', 'refused']],
-  ])('MATRIX-32 names what is wrong in %j', (changes, expected) => {
+  ])('names what is wrong in %j', (changes, expected) => {
     expect(found(changes)).toEqual(expected);
   });
 
-  it('MATRIX-33 takes nothing for a request that is none', () => {
+  it('takes nothing for a request that is none', () => {
     for (const json of [null, 5, 'x', [], {}]) expect(readMatrixRequest(json).value).toBeNull();
   });
 

@@ -26,7 +26,7 @@ describe('reading documents', () => {
     });
   });
 
-  it('MODEL-2 names the place, the value and what is expected', () => {
+  it('names the place, the value and what is expected', () => {
     const { value, issues } = readWithSchema(warrantSchema, {
       v: 1,
       chain: [{ ...link, ttlSeconds: 'long' }],
@@ -41,12 +41,12 @@ describe('reading documents', () => {
     [0, 'Expected at least 1, found `0`.'],
     [1.5, 'Expected a whole number, found `1.5`.'],
     [7_776_001, 'Expected at most 7776000, found `7776001`.'],
-  ])('MODEL-2 says the bound for a lifetime of %j', (ttlSeconds, message) => {
+  ])('says the bound for a lifetime of %j', (ttlSeconds, message) => {
     const { issues } = readWithSchema(warrantSchema, { v: 1, chain: [{ ...link, ttlSeconds }] });
     expect(issues.map((issue) => issue.message)).toEqual([message]);
   });
 
-  it('MODEL-3 tells a missing field from a wrong one', () => {
+  it('tells a missing field from a wrong one', () => {
     const { issues } = readWithSchema(warrantSchema, { v: 1, chain: [{ holder: 'p', capabilities: {} }] }, [
       'warrant',
     ]);
@@ -85,7 +85,7 @@ describe('reading documents', () => {
     expect(kept || issues.length > 0).toBe(true);
   });
 
-  it('MODEL-5 names the choices of a tagged form', () => {
+  it('names the choices of a tagged form', () => {
     const injection = {
       v: 1,
       id: 'i',
@@ -103,7 +103,7 @@ describe('reading documents', () => {
     expect(readWithSchema(scenarioSchema, json).value).toBeNull();
   });
 
-  it("MODEL-6 keeps the parser's words for what is not JSON", () => {
+  it("keeps the parser's words for what is not JSON", () => {
     expect(readJsonText('{"a":').issues).toMatchObject([{ code: 'document/not_json' }]);
     expect(readJsonText('{"a":1}')).toEqual({ value: { a: 1 }, issues: [] });
   });
@@ -124,7 +124,7 @@ describe('reading documents', () => {
     });
   });
 
-  it('MODEL-8 keeps a value beside warnings and drops it beside errors', () => {
+  it('keeps a value beside warnings and drops it beside errors', () => {
     const unknown = readWithSchema(fileSchema, { path: '/a', text: '', extra: 1 }).issues;
     const wrong = readWithSchema(warrantSchema, { v: 9, chain: [] }).issues;
     expect(discardIfErrors('kept', unknown).value).toBe('kept');

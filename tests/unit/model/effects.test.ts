@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listToolEffects, findArgumentRole, hasNothingToLimit } from '../../../src/engine/model/index.js';
 import { listNameWords } from '../../../src/engine/model/effects/effects.js';
 
-describe('LINT-6 what a tool does is read from the words of its name and of its arguments', () => {
+describe('what a tool does is read from the words of its name and of its arguments', () => {
   it.each([
     ['read_file', 'reads-private'],
     ['read_email', 'reads-private reads-outside'],

@@ -10,7 +10,7 @@ import {
 const CODES = Object.keys(ISSUE_DEFINITIONS) as IssueCode[];
 
 describe('issues', () => {
-  it.each(CODES)('MODEL-9 %s reads as one sentence with a next step, even without facts', (code) => {
+  it.each(CODES)('%s reads as one sentence with a next step, even without facts', (code) => {
     const issue = makeIssue(code);
     expect(code).toMatch(/^[a-z]+\/[a-z_]+$/);
     expect(issue.message).toMatch(/^\S.*\.$/s);
@@ -19,12 +19,12 @@ describe('issues', () => {
     expect(issue.docs).toBe(code.replace('/', '-'));
   });
 
-  it('MODEL-10 cuts a long value, so that a sentence stays a sentence', () => {
+  it('cuts a long value, so that a sentence stays a sentence', () => {
     const issue = makeIssue('document/unknown_field', [], { field: 'x'.repeat(500) });
     expect(issue.message.length).toBeLessThan(180);
   });
 
-  it('MODEL-11 writes a place the way a programmer would', () => {
+  it('writes a place the way a programmer would', () => {
     expect(describePath(['chain', 1, 'capabilities', 'read_file', 'path'])).toBe(
       'chain[1].capabilities.read_file.path',
     );
@@ -32,7 +32,7 @@ describe('issues', () => {
     expect(describePath([0, 'kind'])).toBe('[0].kind');
   });
 
-  it('MODEL-12 gives every limit a positive number, a unit and a name for its sentence', () => {
+  it('gives every limit a positive number, a unit and a name for its sentence', () => {
     for (const limit of Object.values(LIMITS)) {
       expect(limit.value).toBeGreaterThan(0);
       expect(limit.unit).not.toBe('');

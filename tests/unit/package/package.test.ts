@@ -26,11 +26,11 @@ const ENTRIES = [
 ];
 
 describe('the packed package', { timeout: SLOW }, () => {
-  it('PKG-1 has nothing that publint or attw object to', async () => {
+  it('has nothing that publint or attw object to', async () => {
     expect(await checkPackage(tarball)).toEqual([]);
   });
 
-  it('PKG-2 holds every entry with its types, and nothing of the site, the tests or the machine', () => {
+  it('holds every entry with its types, and nothing of the site, the tests or the machine', () => {
     const home = join(consumer.folder, 'node_modules', 'pola-playground');
     const { exports } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
     for (const entry of Object.values(exports).filter((one) => typeof one === 'object')) {
@@ -66,7 +66,7 @@ console.log(look().filter((name) => !before.includes(name)).join());`,
     expect(await consumer.node('quiet.mjs')).toBe('__zod_globalConfig,__zod_globalRegistry\n');
   });
 
-  it('PKG-10 holds every page and picture that its own pages lead to', () => {
+  it('holds every page and picture that its own pages lead to', () => {
     const home = join(consumer.folder, 'node_modules', 'pola-playground');
     const pages = readdirSync(home, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.md'))
@@ -80,15 +80,13 @@ console.log(look().filter((name) => !before.includes(name)).join());`,
     expect(missing).toEqual([]);
   });
 
-  it.each(['node16', 'bundler'])(
-    'PKG-5 has types that a strict program reads under %s',
-    async (resolution) => {
-      for (const name of ['@types/node', 'vite', 'svelte']) consumer.link(name);
-      consumer.write('readme.ts', readCodeBlock('README.md', 'ts'));
-      consumer.write('cookbook.ts', readCodeBlock('docs/cookbook.md', 'ts'));
-      consumer.write(
-        'types.ts',
-        `import { finishRun, type RunRecord, runMatrix, writeAs } from 'pola-playground';
+  it.each(['node16', 'bundler'])('has types that a strict program reads under %s', async (resolution) => {
+    for (const name of ['@types/node', 'vite', 'svelte']) consumer.link(name);
+    consumer.write('readme.ts', readCodeBlock('README.md', 'ts'));
+    consumer.write('cookbook.ts', readCodeBlock('docs/cookbook.md', 'ts'));
+    consumer.write(
+      'types.ts',
+      `import { finishRun, type RunRecord, runMatrix, writeAs } from 'pola-playground';
 import { BROAD_WARRANT, SCENARIOS } from 'pola-playground/catalog';
 import { openStore } from 'pola-playground/store';
 import { connectEngine } from 'pola-playground/worker';
@@ -107,24 +105,23 @@ const props: PlaygroundProps = { engine: connectEngine(() => new Worker('')), pa
 // @ts-expect-error an engine is needed
 const none: PlaygroundProps = {};
 export { none, openStore, Playground, props, text };`,
-      );
-      const module = resolution === 'bundler' ? 'esnext' : resolution;
-      const options = [
-        '--strict',
-        '--noEmit',
-        '--target',
-        'es2023',
-        '--skipLibCheck',
-        '--lib',
-        'es2023,dom,dom.iterable',
-      ];
-      const { output } = await consumer.tool('typescript/bin/tsc', [
-        ...[...options, '--module', module, '--moduleResolution', resolution, '--types', 'node,vite/client'],
-        ...['types.ts', 'readme.ts', 'cookbook.ts'],
-      ]);
-      expect(output).toBe('');
-    },
-  );
+    );
+    const module = resolution === 'bundler' ? 'esnext' : resolution;
+    const options = [
+      '--strict',
+      '--noEmit',
+      '--target',
+      'es2023',
+      '--skipLibCheck',
+      '--lib',
+      'es2023,dom,dom.iterable',
+    ];
+    const { output } = await consumer.tool('typescript/bin/tsc', [
+      ...[...options, '--module', module, '--moduleResolution', resolution, '--types', 'node,vite/client'],
+      ...['types.ts', 'readme.ts', 'cookbook.ts'],
+    ]);
+    expect(output).toBe('');
+  });
 });
 
 describe('docs/cookbook.md', { timeout: SLOW }, () => {
@@ -139,7 +136,7 @@ describe('docs/cookbook.md', { timeout: SLOW }, () => {
   });
 
   it.each(examples.map(([, title = '', code = '', printed = '']) => ({ title, code, printed })))(
-    'PKG-6 $title: prints what stands there, in a fresh folder',
+    '$title: prints what stands there, in a fresh folder',
     async ({ title, code, printed }) => {
       const name = `${title.replaceAll(/[^a-z]/gi, '-')}.mjs`;
       consumer.write(name, code);

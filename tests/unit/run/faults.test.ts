@@ -68,7 +68,7 @@ describe('a fault on a tool', () => {
     expect((await play(readTwice)).trial).not.toHaveProperty('faults');
   });
 
-  it('TASK-45 a call that never comes back takes half a minute, and may use up a round', async () => {
+  it('a call that never comes back takes half a minute, and may use up a round', async () => {
     const { trial } = await play(readTwice, { faults: [on('timeout')] });
     expect(trial.events.find(({ kind }) => kind === 'clock.advanced')).toMatchObject({
       seconds: 30,
@@ -79,7 +79,7 @@ describe('a fault on a tool', () => {
     expect([long.trial.status, long.verdict.outcome, long.verdict.valid]).toEqual(['timeout', 0, true]);
   });
 
-  it('TASK-46 strikes a whole command, and nothing of it happens', async () => {
+  it('strikes a whole command, and nothing of it happens', async () => {
     const { trial } = await play((session) => session.call('delete_file', WORD).then(() => undefined), {
       faults: [on('empty', 0, 'delete_file')],
     });
@@ -155,7 +155,7 @@ describe('a suite with faults', () => {
   const run = (request: TaskSuiteRequest, done: readonly GradedTask[] = []) =>
     runStudyToRecord(runSuite(request, { ...services, done }));
 
-  it('TASK-48 puts them on every trial, and takes over none that had others', async () => {
+  it('puts them on every trial, and takes over none that had others', async () => {
     const faults = [on('error', 0, 'write_file')];
     const plain = await run(REQUEST);
     const broken = await run({ ...REQUEST, faults }, plain.graded);
@@ -181,7 +181,7 @@ describe('a suite with faults', () => {
     expect(second.id).toBe(first.id);
   });
 
-  it('TASK-48 warns about a fault that may never strike', async () => {
+  it('warns about a fault that may never strike', async () => {
     const { issues, graded } = await run({ ...REQUEST, faults: [on('error', 0, 'prod_apply')] });
     expect(issues).toMatchObject([
       { code: 'task/idle_fault', severity: 'warning', at: ['faults', 0, 'tool'] },
@@ -189,7 +189,7 @@ describe('a suite with faults', () => {
     expect(graded).toHaveLength(1);
   });
 
-  it('TASK-48 reads them as foreign input', () => {
+  it('reads them as foreign input', () => {
     expect(readSuiteRequest({ ...REQUEST, faults: [on('empty', 3)], orderRules: 'enforced' }).issues).toEqual(
       [],
     );

@@ -153,7 +153,7 @@ describe('an agent past the gate', () => {
     ]);
   });
 
-  it('TASK-30 is a timeout when its time is up, counts with 0, and changes nothing afterwards', async () => {
+  it('is a timeout when its time is up, counts with 0, and changes nothing afterwards', async () => {
     let late: WorkspaceTransfer | null = null;
     const played = await playPast((handover) => {
       late = handover;

@@ -23,7 +23,7 @@ describe('the plan of a trial', () => {
     ['an empty text', { ...NOTE, text: '' }],
     ['a missing carrier', { ...NOTE, carrier: { kind: 'file', path: '/in/none.txt' } } as const],
     ['a missing anchor', { ...NOTE, placement: { kind: 'after', text: 'omega' } } as const],
-  ])('RUN-2 leaves out the calls of an injection with %s', (_, injection) => {
+  ])('leaves out the calls of an injection with %s', (_, injection) => {
     expect(outline({ ...SMALL, injections: [injection] })).toEqual([
       '0 task - /in/a.txt',
       '1 task - /in/b.txt',
@@ -43,7 +43,7 @@ describe('the plan of a trial', () => {
     expect(outline(SMALL, 'other').slice(3)).toEqual(['3 task - /out/1.md', '4 task - /out/2.md']);
   });
 
-  it('RUN-5 puts a variation at the end of a script without a completing step', () => {
+  it('puts a variation at the end of a script without a completing step', () => {
     const open = { ...SMALL, script: SMALL.script.slice(0, 3) };
     expect(outline(open, 'other').slice(2)).toEqual([
       '2 planted note /secrets/key',

@@ -45,7 +45,7 @@ describe('the reactive adapter', () => {
     ]);
   });
 
-  it('RUN-44 obeys only the injection it has read', async () => {
+  it('obeys only the injection it has read', async () => {
     const other = { ...NOTE, id: 'other', carrier: { kind: 'file', path: '/secrets/key' } } as const;
     const scenario = {
       ...SMALL,

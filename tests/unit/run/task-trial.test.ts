@@ -187,7 +187,7 @@ describe('a trial of a task', () => {
     expect(verdict).toMatchObject({ outcome: 1, asr: 0, calls: { denied: 1, allowed: 2 } });
   });
 
-  it('TASK-14 decides every operation below a tool on its resolved path', async () => {
+  it('decides every operation below a tool on its resolved path', async () => {
     const copy = async (from: string, to: string) =>
       play((session) => void session.call('exec', { from, to }), { scoped: true, tools: [copier] });
     const fine = await copy('/ws/in/word.txt', '/ws/out/copy.txt');
@@ -230,7 +230,7 @@ describe('a trial of a task', () => {
     expect(trial.virtualSeconds).toBe(10);
   });
 
-  it('TASK-17 refuses a write that fills the disk, and keeps what was there', async () => {
+  it('refuses a write that fills the disk, and keeps what was there', async () => {
     const budget = { virtualSeconds: 60, calls: 9, bytes: 1_000 };
     const { trial, worlds } = await play(
       async (session) => {
@@ -246,7 +246,7 @@ describe('a trial of a task', () => {
     expect(readFileText(worlds.at(-1)!, '/ws/out/big.txt')).toBeNull();
   });
 
-  it('TASK-17 counts what hooks and deliveries have put on the disk', async () => {
+  it('counts what hooks and deliveries have put on the disk', async () => {
     const budget = { virtualSeconds: 60, calls: 9, bytes: 1_000 };
     const file = { path: '/ws/in/late.txt', text: 'x'.repeat(600) };
     const outside = { origins: [], providers: [], deliveries: [{ atSecond: 2, file }] };
@@ -268,7 +268,7 @@ describe('a trial of a task', () => {
     expect(of(trial.events, 'call.returned').map(({ ok }) => ok)).toEqual([true, true, false, true, true]);
   });
 
-  it('TASK-26 rebuilds the worlds from the trace', async () => {
+  it('rebuilds the worlds from the trace', async () => {
     const deliveries = [{ atSecond: 2, file: { path: '/ws/in/late.txt', text: 'late' } }];
     const task = smallTask({ outside: { origins: [], providers: [], deliveries } });
     const { trial, worlds } = await play(

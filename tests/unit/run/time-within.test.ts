@@ -109,7 +109,7 @@ describe('time within a command', () => {
     expect(trial.status).toBe('timeout');
   });
 
-  it('TASK-53 draws chance from seed and step, so that the same trial has the same numbers', async () => {
+  it('draws chance from seed and step, so that the same trial has the same numbers', async () => {
     const draw = async (seed: number) => {
       const texts: string[] = [];
       await play(

@@ -35,7 +35,7 @@ describe('a trial', () => {
     expect(trial.events.map(({ seq }) => seq)).toEqual(trial.events.map((_, index) => index));
   });
 
-  it('RUN-11 marks planted text in the output that carries it', async () => {
+  it('marks planted text in the output that carries it', async () => {
     const { trial } = await runTrial(cellOf());
     const returned = trial.events.find((event) => event.kind === 'call.returned' && event.step === 1);
     expect(returned).toMatchObject({ marks: [{ injection: 'note', offset: 4, length: NOTE.text.length }] });
@@ -50,7 +50,7 @@ describe('a trial', () => {
     expect(times).toEqual([0, 1, 2, 3]);
   });
 
-  it('RUN-13 a warrant that ends in the middle refuses the rest with EXPIRED', async () => {
+  it('a warrant that ends in the middle refuses the rest with EXPIRED', async () => {
     const cell = cellOf({ authority: grant(scoped('/', { ttlSeconds: 2 })) });
     const { trial } = await runTrial(cell);
     expect(outline(trial.events)).toEqual([
@@ -95,7 +95,7 @@ describe('a trial', () => {
     });
   });
 
-  it('RUN-17 ends at the limit of calls and is not valid then', async () => {
+  it('ends at the limit of calls and is not valid then', async () => {
     const many = Array.from({ length: LIMITS.callsPerTrial.value + 1 }, () => SMALL.script[0]!);
     const { trial } = await runTrial(cellOf({ scenario: { ...SMALL, script: many }, proof: 'skip' }));
     expect(trial.issues.map(({ code }) => code)).toEqual(['run/too_many']);
@@ -114,7 +114,7 @@ describe('time travel', () => {
     },
   );
 
-  it('RUN-21 shows the world before and after a write', async () => {
+  it('shows the world before and after a write', async () => {
     const { trial, worlds } = await runTrial(cellOf());
     const wrote = trial.events.findIndex((e) => e.kind === 'call.returned' && e.step === 3);
     expect(listFiles(worlds[wrote - 1]!)).not.toContain('/out/report.md');

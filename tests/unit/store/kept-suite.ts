@@ -74,7 +74,7 @@ export function describeKept(title: string): void {
 
     describeStore('as any store', () => openStore({ name: newName() }));
 
-    it('STORE-11 has everything again after it was closed and opened', async () => {
+    it('has everything again after it was closed and opened', async () => {
       const name = newName();
       const before = await open(name);
       const kept = valueOf(await before.saveRun(sampleRun()));
@@ -157,7 +157,7 @@ export function describeKept(title: string): void {
       });
     });
 
-    it.each([1, 2, 3, 4])('STORE-32 an empty database of version %i ends usable', async (version) => {
+    it.each([1, 2, 3, 4])('an empty database of version %i ends usable', async (version) => {
       const name = newName();
       (await openDB(name, version)).close();
       const store = await open(name);
@@ -190,7 +190,7 @@ export function describeKept(title: string): void {
       ]);
     });
 
-    it('STORE-28 forgets the rows it could not read once everything was deleted, and nothing else', async () => {
+    it('forgets the rows it could not read once everything was deleted, and nothing else', async () => {
       const name = newName();
       const store = await open(name);
       await putRow(name, 'summaries', { id: 'odd', title: 7 });
@@ -277,7 +277,7 @@ export function describeKept(title: string): void {
         expect(await store.listRuns()).toHaveLength(1);
       });
 
-      it('STORE-15 opens in memory when an older tab does not let go, and touches nothing', async () => {
+      it('opens in memory when an older tab does not let go, and touches nothing', async () => {
         const name = newName();
         await makeVersion1(name, [{ id: 'r1', ...sampleRun() }], []);
         const stubborn = await openDB(name, 1);
@@ -327,7 +327,7 @@ export function describeKept(title: string): void {
         expect(store.kind).toBe('kept');
       });
 
-      it('STORE-17 says nothing of a storage that is still there, however often it is opened', async () => {
+      it('says nothing of a storage that is still there, however often it is opened', async () => {
         const place = newMarks();
         const name = newName();
         const before = await open(name, { marks: place });
@@ -347,7 +347,7 @@ export function describeKept(title: string): void {
         expect((await open(name, { marks: place })).issues).toEqual([]);
       });
 
-      it('STORE-17 says so when the storage was emptied, and not when it was emptied on purpose', async () => {
+      it('says so when the storage was emptied, and not when it was emptied on purpose', async () => {
         const place = newMarks();
         const name = newName();
         const before = await open(name, { marks: place });

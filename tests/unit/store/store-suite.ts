@@ -31,7 +31,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
     afterEach(() => store.close());
 
     describe('runs', () => {
-      it('STORE-1 gives back a kept run as it was handed over', async () => {
+      it('gives back a kept run as it was handed over', async () => {
         const run = sampleRun({ note: 'why' });
         const summary = valueOf(await store.saveRun(run));
         expect(summary).toMatchObject({
@@ -56,7 +56,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(await store.newestRuns(9)).toEqual(await store.listRuns());
       });
 
-      it('STORE-2 keeps the same result twice, and counts it as one group', async () => {
+      it('keeps the same result twice, and counts it as one group', async () => {
         await store.saveRun(sampleRun({ keptAt: 1 }));
         await store.saveRun(sampleRun({ keptAt: 3 }));
         await store.saveRun(sampleRun({ keptAt: 2, record: sampleRecord('BBBB-1111') }));
@@ -96,7 +96,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(await store.listRuns()).toEqual([]);
       });
 
-      it('STORE-4 leaves out a record that is not whole, and says what is wrong with it', async () => {
+      it('leaves out a record that is not whole, and says what is wrong with it', async () => {
         const { trials: _trials, ...broken } = sampleRecord();
         const { id } = valueOf(await store.saveRun(sampleRun({ record: broken as never })));
         expect(await store.getRun(id)).toBeNull();
@@ -106,7 +106,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
     });
 
     describe('studies of workflows', () => {
-      it('STORE-21 are kept, listed with their fractions, opened, archived and deleted like any run', async () => {
+      it('are kept, listed with their fractions, opened, archived and deleted like any run', async () => {
         const record = await sampleStudy();
         const summary = valueOf(await store.saveRun(sampleRun({ record })));
         valueOf(await store.saveRun(sampleRun({ keptAt: 2 })));
@@ -140,7 +140,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(store.issues).toEqual([]);
       });
 
-      it('STORE-22 that are not whole are left out, and what is wrong is named', async () => {
+      it('that are not whole are left out, and what is wrong is named', async () => {
         const record = await sampleStudy({});
         const [first, ...tests] = record.result.tests;
         const { criterion: _criterion, ...test } = first!;
@@ -170,7 +170,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
     });
 
     describe('suites of tasks', () => {
-      it('STORE-24 are kept, listed with their figures and counts, opened, archived and deleted like any run', async () => {
+      it('are kept, listed with their figures and counts, opened, archived and deleted like any run', async () => {
         const record = await runTestSuite({
           conditions: ['no_warrant', 'task_scoped'],
           solver: 'compromised',
@@ -201,7 +201,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(store.issues).toEqual([]);
       });
 
-      it('STORE-25 that are not whole are left out, and what is wrong is named', async () => {
+      it('that are not whole are left out, and what is wrong is named', async () => {
         const record = await runTestSuite({ tasks: ['ws-01-file-stats'] });
         const [{ trial, verdict }] = record.graded as [GradedTask];
         const [event, ...events] = trial.events;
@@ -234,7 +234,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
     });
 
     describe('drafts', () => {
-      it('STORE-5 keeps one draft per tab', async () => {
+      it('keeps one draft per tab', async () => {
         valueOf(await store.saveDraft('tab-1', { name: 'One', body: { text: 'a' }, savedAt: 1 }));
         valueOf(await store.saveDraft('tab-2', { name: 'Two', body: { text: 'b' }, savedAt: 2 }));
         valueOf(await store.saveDraft('tab-1', { name: 'One', body: { text: 'c' }, savedAt: 3 }));
@@ -267,7 +267,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         ]);
       });
 
-      it('STORE-6 drops the oldest of a scope beyond the limit', async () => {
+      it('drops the oldest of a scope beyond the limit', async () => {
         await store.addRevision('b', { body: 'other', savedAt: 0, label: '' }, MOST);
         for (let i = 0; i < MOST + 2; i++)
           await store.addRevision('a', { body: i, savedAt: i, label: '' }, MOST);
@@ -337,7 +337,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(JSON.stringify(await store.exportAll())).toBe(text);
       });
 
-      it('STORE-8 adds nothing the second time', async () => {
+      it('adds nothing the second time', async () => {
         await fill(store);
         const archive = await store.exportAll();
         expect(await store.importArchive(archive)).toEqual({ added: 0, issues: [] });

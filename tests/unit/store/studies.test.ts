@@ -6,7 +6,7 @@ import { sampleRun } from './sample-run.js';
 import { sampleStudy } from './sample-study.js';
 import { valueOf } from './store-suite.js';
 
-it('STORE-23 keeps the study of every shipped workflow, on every condition, and brings all back', async () => {
+it('keeps the study of every shipped workflow, on every condition, and brings all back', async () => {
   const store = await openStore({ memory: true });
   let largest = 0;
   for (const { id } of WORKFLOWS)

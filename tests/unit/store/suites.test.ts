@@ -8,7 +8,7 @@ import { TASK_SERVICES } from '../tasks/services.js';
 import { sampleRun } from './sample-run.js';
 import { valueOf } from './store-suite.js';
 
-it('STORE-26 keeps every task on every condition, and an archive brings all back', async () => {
+it('keeps every task on every condition, and an archive brings all back', async () => {
   const store = await openStore({ memory: true });
   const record = await runTestSuite(
     { ...WHOLE_SUITE, conditions: ['no_warrant', 'broad', 'task_scoped'], solver: 'compromised' },
@@ -23,7 +23,7 @@ it('STORE-26 keeps every task on every condition, and an archive brings all back
   expect((await other.getRun(id))?.record).toEqual(record);
 }, 120_000);
 
-it('STORE-26 knows every kind of event that a trace can hold', () => {
+it('knows every kind of event that a trace can hold', () => {
   type Known = (typeof taskEventSchema)['_zod']['output']['kind'];
   const known: Record<EventKind, true> extends Record<Known, true> ? true : never = true;
   const needed: Record<Known, true> extends Record<EventKind, true> ? true : never = true;

@@ -1,5 +1,5 @@
 /**
- * What holds for every task of the catalogue (workspace tasks, section 6.1, point 6), one generic test over
+ * What holds for every task of the catalogue (docs/spec/workspace-tasks.md#the-16-tasks), one generic test over
  * all of them. `TASK=ws-05` in the environment runs the tasks whose id begins so.
  */
 import { describe, expect, it } from 'vitest';
@@ -114,7 +114,7 @@ describe.each(CHOSEN)('$id', (kit) => {
       expect((await play(kit, kit.instantiate(seed), name)).verdict.outcome).toBeLessThan(1);
   });
 
-  it('TASK-4 is graded twice to the same bytes, and grading changes nothing', async () => {
+  it('is graded twice to the same bytes, and grading changes nothing', async () => {
     const { trial, cell, verdict } = await play(kit, published, 'reference');
     const before = canonicalJson(trial);
     const again = gradeTaskTrial(kit, cell, trial).verdict;

@@ -58,7 +58,7 @@ describe("a picture's box", () => {
     ['{"a":[4,6,20,30]}', 0],
     ['no json', 0],
     ['null', 0],
-  ])('TASK-54 %s gives %i', (answer, expected) => {
+  ])('%s gives %i', (answer, expected) => {
     expect(value(answer)).toBe(expected);
   });
 });
@@ -71,7 +71,7 @@ describe('a report as a document', () => {
   const opens = { kind: 'ws09_report_opens' };
   const numbers = { kind: 'ws09_report_numbers', numbers: [120, 45, 300, 465] };
 
-  it('TASK-54 opens when it is an archive with a main part', () => {
+  it('opens when it is an archive with a main part', () => {
     expect(valueOf(kit, opens, withReport(writeDocx(['Totals'])))).toBe(1);
     expect(valueOf(kit, opens, withReport('Totals'))).toBe(0);
     expect(valueOf(kit, opens, withReport(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])))).toBe(0);
@@ -85,7 +85,7 @@ describe('a report as a document', () => {
     [['120kg 45'], 0.25],
     [['-120, 45.5'], 0.5],
     [[], 0],
-  ])('TASK-54 %j shows %d of its numbers', (paragraphs, expected) => {
+  ])('%j shows %d of its numbers', (paragraphs, expected) => {
     expect(valueOf(kit, numbers, withReport(writeDocx(paragraphs)))).toBe(expected);
   });
 });
@@ -105,7 +105,7 @@ describe('a repaired library', () => {
   const lib = (text: string) => diskOf({ [LIB]: text });
   const same = { before: lib('old'), rounds: [lib('new')], after: lib('new') };
 
-  it('TASK-54 answers hidden cases by its last run of round 2, unchanged since round 1', () => {
+  it('answers hidden cases by its last run of round 2, unchanged since round 1', () => {
     expect(valueOf(kit, hidden, { ...same, calls: [run(1, 0)] })).toBe(1);
     expect(valueOf(kit, hidden, { ...same, calls: [run(0, 0)] })).toBe(0);
     expect(valueOf(kit, hidden, { ...same, after: lib('other'), calls: [run(1, 0)] })).toBe(0);
@@ -116,7 +116,7 @@ describe('a repaired library', () => {
     expect(valueOf(kit, hidden, { ...same, calls: [run(1, 0, { text: 'case 11: 7' })] })).toBe(0);
   });
 
-  it('TASK-54 passes the visible tests when the last run of round 1 is good and nothing was written after it', () => {
+  it('passes the visible tests when the last run of round 1 is good and nothing was written after it', () => {
     const visible = { kind: 'ws10_visible' };
     const bad = run(0, 1, { effects: [{ kind: 'command_run', command: 'x', cwd: '/ws', exitCode: 1 }] });
     const write = (path: string): CallFact =>
@@ -132,7 +132,7 @@ describe('a repaired library', () => {
     expect(valueOf(kit, visible, { calls: [run(0, 0), write('/ws/out/fix_log.md')] })).toBe(1);
   });
 
-  it('TASK-54 changes few lines: a replaced line counts once, and a useless repair for nothing', () => {
+  it('changes few lines: a replaced line counts once, and a useless repair for nothing', () => {
     const few = { kind: 'ws10_minimal', most: 2, answers };
     const changed = (before: string, after: string, calls = [run(1, 0)]): number =>
       valueOf(kit, few, { before: lib(before), rounds: [lib(after)], after: lib(after), calls });
@@ -146,7 +146,7 @@ describe('a repaired library', () => {
 });
 
 describe('every task', () => {
-  it.each(TASKS)('TASK-54 $id gives nothing for an empty disk and no call', (kit) => {
+  it.each(TASKS)('$id gives nothing for an empty disk and no call', (kit) => {
     const task = kit.instantiate(1);
     const missing = task.checks.filter(({ needs }) => needs.length === 0);
     for (const { measure } of missing) expect(valueOf(kit, measure)).toBe(0);

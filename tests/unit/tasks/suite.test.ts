@@ -54,7 +54,7 @@ describe('a suite', () => {
     expect((await runStudyToRecord(runSuite(REQUEST, services))).id).toBe(record.id);
   });
 
-  it('TASK-91 runs a seed that is named twice once', async () => {
+  it('runs a seed that is named twice once', async () => {
     const record = await runStudyToRecord(runSuite({ ...REQUEST, seeds: [2, 1, 2] }, services));
     expect(record.graded.map(({ verdict }) => [verdict.condition, verdict.seed])).toEqual([
       ['no_warrant', 2],
@@ -149,7 +149,7 @@ describe('a suite', () => {
     ]);
   });
 
-  it('TASK-27 names a task and a solver that nobody knows', async () => {
+  it('names a task and a solver that nobody knows', async () => {
     const codes = async (changes: Partial<TaskSuiteRequest>) =>
       (await runStudyToRecord(runSuite({ ...REQUEST, ...changes }, services))).issues.map(({ code }) => code);
     expect(await codes({ tasks: ['small', 'none'] })).toEqual(['task/unknown']);
@@ -173,7 +173,7 @@ describe('reading a task', () => {
     ['a tool nobody offers', { tools: ['teleport'] }, 'task/unknown_tool'],
     ['two checks of one id', { checks: [check, { ...check, weight: 0.25 }] }, 'scenario/duplicate'],
     ['no round', { rounds: [] }, 'document/wrong_shape'],
-  ])('TASK-27 tells of %s', (_, changes, code) => {
+  ])('tells of %s', (_, changes, code) => {
     const { issues } = readTask({ ...smallTask(), ...changes });
     expect(issues.map((issue) => issue.code)).toContain(code);
   });
@@ -205,7 +205,7 @@ describe('a variable that a hook sets', () => {
     ['after the round that names it', { at: 'after_round', round: 1, ...set }, false],
     ['in the end', { at: 'cleanup', ...set }, false],
     ['at a moment that never comes', { at: 'prepare', round: 1, ...set }, false],
-  ])('TASK-56 %s is known there or refused, and the trial agrees', async (_, hook, isKnown) => {
+  ])('%s is known there or refused, and the trial agrees', async (_, hook, isKnown) => {
     const task = smallTask({ rounds, hooks: [hook] });
     const expected = isKnown ? [] : [later('word', 2)];
     expect(readTask(task).issues.filter(({ severity }) => severity === 'error')).toMatchObject(expected);
@@ -224,7 +224,7 @@ describe('a variable that a hook sets', () => {
     ['after_round', undefined, false],
     ['after_round', 1, false],
     ['after_round', 2, true],
-  ])('TASK-57 at %s of round %s is asked, or said to be idle', (at, round, isIdle) => {
+  ])('at %s of round %s is asked, or said to be idle', (at, round, isIdle) => {
     const hook = { at, ...(round !== undefined && { round }), ...set };
     const told = readTask(smallTask({ rounds: [{ prompt: 'a' }, { prompt: 'b' }], hooks: [hook] })).issues;
     const idle = {
@@ -236,14 +236,14 @@ describe('a variable that a hook sets', () => {
     expect(told).toMatchObject(isIdle ? [idle] : []);
   });
 
-  it('TASK-56 after every round is not known in the first one', () => {
+  it('after every round is not known in the first one', () => {
     const task = smallTask({ rounds: [{ prompt: '{{word}}' }], hooks: [{ at: 'after_round', ...set }] });
     expect(readTask(task).issues).toMatchObject([later('word', 1)]);
   });
 });
 
 describe('a file of bytes', () => {
-  it('TASK-25 keeps its bytes and is no text', async () => {
+  it('keeps its bytes and is no text', async () => {
     const files = [{ path: '/ws/in/pixel.bin', text: 'AP8=', encoding: 'base64' }] as const;
     const workspace = { ...smallTask().workspace, files };
     const { trial } = await play((session) => void session.call('read_file', { path: '/ws/in/pixel.bin' }), {

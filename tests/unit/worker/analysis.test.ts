@@ -37,7 +37,7 @@ function connect(service = createService()): {
   return { client, workers };
 }
 
-describe('WORKER-25 an analysis in the worker', () => {
+describe('an analysis in the worker', () => {
   it('answers the record the engine makes, after the events the engine tells', async () => {
     const { client } = connect();
     const events: AnalysisEvent[] = [];

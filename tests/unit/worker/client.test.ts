@@ -94,7 +94,7 @@ it('answers when a message cannot be read', async () => {
   expect(reasonOf(await pending)).toEqual(['worker/stopped', 'a message could not be read']);
 });
 
-it('WORKER-2 starts another worker for the next call after a crash', async () => {
+it('starts another worker for the next call after a crash', async () => {
   const { client, workers, states } = connect();
   workers[0]?.crash('gone');
   expect(client.state).toBe('stopped');
@@ -303,7 +303,7 @@ it('leaves neither a timer nor a listener behind when every call is answered', a
   expect(getEventListeners(signal, 'abort')).toHaveLength(0);
 });
 
-it('WORKER-6 does not start what was cancelled beforehand', async () => {
+it('does not start what was cancelled beforehand', async () => {
   const { client, studies } = connect();
   const answer = await client.runMatrix(requestOf('a', 1), { signal: AbortSignal.abort() });
   expect(reasonOf(answer)).toEqual(['worker/cancelled', undefined]);

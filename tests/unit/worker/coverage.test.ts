@@ -55,7 +55,7 @@ interface Asked {
 
 const codeOf = (answer: WireAnswer): unknown => (answer.ok ? 'ok' : answer.issues[0]?.code);
 
-describe('WORKER-13 a structural study in the worker', () => {
+describe('a structural study in the worker', () => {
   it('answers the record the engine makes, after its events', async () => {
     const request = requestOf({ faults: ['error'], repeats: 2, mutants: true });
     const { answer, events } = await call(request);
@@ -104,7 +104,7 @@ function withEntry(entry_agent: string): CoverageRequest['workflow'] {
   return { ...workflow, system: { ...workflow.system, entry_agent } };
 }
 
-describe('WORKER-14 a cancel of a structural study', () => {
+describe('a cancel of a structural study', () => {
   it('is heard between two runs, within a phase that tells nothing', async () => {
     let runs = 0;
     const study: CoverageStudy = {

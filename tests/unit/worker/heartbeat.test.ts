@@ -21,7 +21,7 @@ it('starts the count again at every sign of life', () => {
   expect(beats(heartbeat, [4000, 5000, 6000, 7000])).toEqual([false, false, false, true]);
 });
 
-it('WORKER-8 does not blame the worker for the time in which the page stood still', () => {
+it('does not blame the worker for the time in which the page stood still', () => {
   const heartbeat = new Heartbeat(limits, 0);
   heartbeat.recordReply();
   // A laptop lid closed for an hour, then timers of a background tab, one per minute.

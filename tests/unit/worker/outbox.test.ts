@@ -33,7 +33,7 @@ it('sends the first event at once and gathers the next', () => {
   expect(batches[1]).toEqual({ first: 1, events: '["b","c"]' });
 });
 
-it('WORKER-9 sends about 20 batches per second, however many events there are, and loses none', () => {
+it('sends about 20 batches per second, however many events there are, and loses none', () => {
   for (let ms = 0; ms < 1000; ms++) {
     outbox.add(ms);
     pass(1);

@@ -57,7 +57,7 @@ const recordOf = (answer: WireAnswer): TaskSuiteRecord => {
 };
 const codeOf = (answer: WireAnswer): unknown => (answer.ok ? 'ok' : answer.issues[0]?.code);
 
-describe('WORKER-21 a suite of tasks in the worker', () => {
+describe('a suite of tasks in the worker', () => {
   it('answers the record the engine makes, after the events the engine tells', async () => {
     const expectedEvents: TaskSuiteEvent[] = [];
     const expected = await runTestSuite({}, {}, (event) => expectedEvents.push(event));
@@ -128,7 +128,7 @@ describe('WORKER-21 a suite of tasks in the worker', () => {
   });
 });
 
-describe('WORKER-22 a cancel of a suite', () => {
+describe('a cancel of a suite', () => {
   /** Counts the breaths of a study. */
   function counting(): { study: SuiteStudy; breaths: () => number } {
     let count = 0;

@@ -10,7 +10,7 @@ const filesNamed = (...paths: string[]): WorkspaceDocument => ({
 
 const summarise = (issues: readonly Issue[]) => issues.map(({ code, at }) => `${describePath(at)}: ${code}`);
 
-describe('WORLD-20 checking a workspace', () => {
+describe('checking a workspace', () => {
   it('finds nothing wrong with a sound one', () => {
     expect(checkWorkspace(SAMPLE)).toEqual([]);
   });

@@ -8,7 +8,7 @@ import {
 } from '../../../src/engine/workspace/index.js';
 import { call, SAMPLE, sampleWorld } from './sample-world.js';
 
-describe('WORLD-35 comparing worlds', () => {
+describe('comparing worlds', () => {
   it('finds nothing between a world and itself, or its equal', () => {
     const world = sampleWorld();
     expect(diffWorkspaces(world, world)).toEqual([]);
@@ -60,7 +60,7 @@ describe('WORLD-35 comparing worlds', () => {
   });
 });
 
-describe('WORLD-36 forks', () => {
+describe('forks', () => {
   it('share every directory that does not lead to a written file', () => {
     const entriesOf = (world: Workspace) => {
       const root = world.files.entries.get('/');

@@ -125,7 +125,7 @@ describe('WORLD-41 refusals', () => {
   });
 });
 
-describe('WORLD-42 effects of a view', () => {
+describe('effects of a view', () => {
   it('rebuild its world', async () => {
     const { view } = viewOf();
     const before = view.world;

@@ -13,7 +13,7 @@ function place(world: Workspace, ...args: Parameters<typeof injectionInto>) {
   return placeInjection(world, injectionInto(...args));
 }
 
-describe('WORLD-22 placing an injection', () => {
+describe('placing an injection', () => {
   it.each([
     ['at the end', { kind: 'end' }, 'alphaEVIL', 5],
     ['at the start', { kind: 'start' }, 'EVILalpha', 0],
@@ -81,7 +81,7 @@ describe('WORLD-23 marks in what a tool prints', () => {
     expect(call(copied, 'read_file', { path: '/copy.txt' }).marks).toEqual([]);
   });
 
-  it('WORLD-24 ends with the planted text: a rewritten file has no mark', () => {
+  it('ends with the planted text: a rewritten file has no mark', () => {
     const { world } = place(sampleWorld(), FILE, 'EVIL');
     const same = call(world, 'write_file', { path: '/data/a.txt', content: 'alphaEVIL' }).world;
     expect(call(same, 'read_file', { path: '/data/a.txt' }).marks).toEqual([]);

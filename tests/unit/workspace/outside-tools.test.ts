@@ -111,7 +111,7 @@ describe('WORLD-50 made-up sites', () => {
   });
 });
 
-describe('WORLD-51 simulated providers', () => {
+describe('simulated providers', () => {
   it('give the nth answer to the nth call of a workload, and repeat the last', () => {
     const args = { provider: 'swift', workload: 'chat' };
     const first = call('provider_call', args);
@@ -136,7 +136,7 @@ describe('WORLD-51 simulated providers', () => {
   });
 });
 
-describe('WORLD-52 approvals and production', () => {
+describe('approvals and production', () => {
   it('number requests, and do what they are told', () => {
     const asked = call('request_approval', { action: 'rollback', reason: 'r' });
     const again = call('request_approval', { action: 'restart', reason: 'r' }, asked.world);
@@ -153,7 +153,7 @@ describe('WORLD-52 approvals and production', () => {
   });
 });
 
-describe('WORLD-53 the tools of tasks', () => {
+describe('the tools of tasks', () => {
   it('say what they are for and whether it can be taken back', () => {
     const rows = TASK_TOOLS.map(({ name, effect, reversible }) => `${name} ${effect} ${reversible}`);
     expect(rows).toEqual(

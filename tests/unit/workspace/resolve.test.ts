@@ -5,7 +5,7 @@ import { sampleWorld } from './sample-world.js';
 const resolve = (tool: string, args: Record<string, string>) =>
   resolvePaths(sampleWorld(), tool, new Map(Object.entries(args)));
 
-describe('WORLD-25 paths a call really touches', () => {
+describe('paths a call really touches', () => {
   it.each([
     ['/data/../etc/passwd', '/etc/passwd'],
     ['/data\\a.txt', '/data/a.txt'],

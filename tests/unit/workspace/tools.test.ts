@@ -8,7 +8,7 @@ import {
 } from '../../../src/engine/workspace/index.js';
 import { call, SAMPLE, sampleWorld } from './sample-world.js';
 
-describe('WORLD-30 the table of tools', () => {
+describe('the table of tools', () => {
   it('has the nine tools with the arguments of the specification, required ones marked', () => {
     const shapes = SCENARIO_TOOLS.map(({ name, args }) => [
       name,
@@ -35,7 +35,7 @@ describe('WORLD-30 the table of tools', () => {
   });
 });
 
-describe('WORLD-31 file tools', () => {
+describe('file tools', () => {
   it('reads a file, an empty one included, and says when there is none', () => {
     const read = call(sampleWorld(), 'read_file', { path: '/data/a.txt' });
     expect(read).toMatchObject({ ok: true, text: 'alpha', marks: [] });
@@ -152,7 +152,7 @@ describe('WORLD-32 mail tools', () => {
   });
 });
 
-describe('WORLD-33 ledger tools', () => {
+describe('ledger tools', () => {
   it('shows the balance and the entries in dollars and cents', () => {
     expect(call(sampleWorld(), 'get_balance').text).toBe('$1,000.00');
     expect(call(sampleWorld(), 'list_transactions').text).toBe(

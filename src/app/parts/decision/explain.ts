@@ -1,5 +1,5 @@
 /**
- * The sentence of a decision, in the order of the experience specification, section 5.1.
+ * The sentence of a decision, in the order of docs/spec/warrants.md#decisions.
  *
  * The sentence of a refusal is the engine's. Allowed calls get one too, since "nothing stopped this call"
  * is the answer a reader looks for at a call that landed.

@@ -1,4 +1,4 @@
-/** ws-02: three answers by way of a shell (workspace tasks, section 6.2). */
+/** ws-02: three answers by way of a shell (docs/spec/workspace-tasks.md#the-16-tasks). */
 import * as z from 'zod/mini';
 import {
   defineMeasure,

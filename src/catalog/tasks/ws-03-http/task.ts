@@ -1,4 +1,4 @@
-/** ws-03: read a small site (workspace tasks, section 6.2). Nothing of it lies on the disk. */
+/** ws-03: read a small site (docs/spec/workspace-tasks.md#the-16-tasks). Nothing of it lies on the disk. */
 import * as z from 'zod/mini';
 import {
   type AttackDocument,

@@ -1,4 +1,7 @@
-/** ws-06: a passphrase from the first message is needed in the second round (workspace tasks, section 6.2). */
+/**
+ * ws-06: a passphrase from the first message is needed in the second round
+ * (docs/spec/workspace-tasks.md#the-16-tasks).
+ */
 import type { SolverEntry, TaskDocument, TaskDefinition } from '../../../engine/index.js';
 import { buildTask } from '../define.js';
 import { SeededGenerator } from '../draw.js';

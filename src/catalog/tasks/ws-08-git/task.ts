@@ -1,4 +1,4 @@
-/** ws-08: review two branches, merge and push what is harmless (workspace tasks, section 6.2). */
+/** ws-08: review two branches, merge and push what is harmless (docs/spec/workspace-tasks.md#the-16-tasks). */
 import type {
   MeasureDocument,
   TaskCheckDocument,

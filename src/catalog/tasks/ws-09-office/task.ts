@@ -1,4 +1,4 @@
-/** ws-09: a table and a policy become a summary and a report (workspace tasks, section 6.2). */
+/** ws-09: a table and a policy become a summary and a report (docs/spec/workspace-tasks.md#the-16-tasks). */
 import * as z from 'zod/mini';
 import {
   defineMeasure,

@@ -1,5 +1,5 @@
 /**
- * ws-10: repair a shell library (workspace tasks, section 6.2).
+ * ws-10: repair a shell library (docs/spec/workspace-tasks.md#the-16-tasks).
  *
  * Grading never runs a program. So the hidden cases come as a file after the first round, the second round
  * runs them in the shell of the trial, and their answers stay with the grader; a library that was changed

@@ -1,4 +1,4 @@
-/** ws-11: settle six claims from five reports by a policy of trust (workspace tasks, section 6.2). */
+/** ws-11: settle six claims from five reports by a policy of trust (docs/spec/workspace-tasks.md#the-16-tasks). */
 import * as z from 'zod/mini';
 import {
   type UntypedMeasureKind,

@@ -1,4 +1,4 @@
-/** ws-12: the shortest plan for eight work items (workspace tasks, section 6.2). */
+/** ws-12: the shortest plan for eight work items (docs/spec/workspace-tasks.md#the-16-tasks). */
 import type { Json, TaskDocument, TaskDefinition } from '../../../engine/index.js';
 import { buildTask } from '../define.js';
 import { attackWithInjection, INPUT_FOLDER, OUTPUT_FOLDER, injectIntoFile } from '../moves.js';

@@ -1,4 +1,6 @@
-/** ws-13: watch a mailbox for forty seconds and tell what is urgent (workspace tasks, section 6.2). */
+/**
+ * ws-13: watch a mailbox for forty seconds and tell what is urgent (docs/spec/workspace-tasks.md#the-16-tasks).
+ */
 import type { DeliveryFixture, TaskDocument, TaskDefinition } from '../../../engine/index.js';
 import { buildTask } from '../define.js';
 import { SeededGenerator } from '../draw.js';

@@ -1,4 +1,6 @@
-/** ws-15: route six workloads to three providers, with a fallback each (workspace tasks, section 6.2). */
+/**
+ * ws-15: route six workloads to three providers, with a fallback each (docs/spec/workspace-tasks.md#the-16-tasks).
+ */
 import type { TaskDocument, TaskDefinition } from '../../../engine/index.js';
 import { buildTask } from '../define.js';
 import { attackWithInjection, INPUT_FOLDER, OUTPUT_FOLDER, injectIntoFile } from '../moves.js';

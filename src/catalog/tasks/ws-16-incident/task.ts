@@ -1,4 +1,7 @@
-/** ws-16: find what broke, and plan the way back without touching production (workspace tasks, section 6.2). */
+/**
+ * ws-16: find what broke, and plan the way back without touching production
+ * (docs/spec/workspace-tasks.md#the-16-tasks).
+ */
 import type { TaskDocument, TaskDefinition } from '../../../engine/index.js';
 import { buildTask } from '../define.js';
 import { attackWithInjection, INPUT_FOLDER, OUTPUT_FOLDER, injectIntoFile } from '../moves.js';

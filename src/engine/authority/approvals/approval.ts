@@ -1,5 +1,5 @@
 /**
- * Signed approvals: somebody named in a warrant lets one call happen (warrant specification, 2.7).
+ * Signed approvals: somebody named in a warrant lets one call happen (docs/spec/warrants.md#signed-approvals).
  *
  * An envelope is read in two steps, because the payload is believed only after its signature.
  */

@@ -1,4 +1,4 @@
-/** Whether a call has to wait for approval (warrant specification, section 5.6). */
+/** Whether a call has to wait for approval (docs/spec/warrants.md#approval-gates). */
 import type { Value, ValueArguments } from '../../kit/index.js';
 import { shareEffort } from '../constraints/effort.js';
 import type { Constraint } from '../constraints/kind.js';

@@ -1,5 +1,5 @@
 /**
- * Approval gates: which calls of a warrant wait for a person (warrant specification, section 5.6).
+ * Approval gates: which calls of a warrant wait for a person (docs/spec/warrants.md#approval-gates).
  *
  * A gate stands on a whole tool or on single arguments. They travel in one extension as a CBOR map;
  * an empty extension value means that there is no map.

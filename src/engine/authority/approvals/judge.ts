@@ -1,5 +1,5 @@
 /**
- * Counting approvals, M of N (warrant specification, section 5.5): each falls into the class of the
+ * Counting approvals, M of N (docs/spec/warrants.md#signed-approvals): each falls into the class of the
  * first test it fails, and counting stops when there are enough.
  */
 import { equalBytes, toHex } from '../../kit/index.js';

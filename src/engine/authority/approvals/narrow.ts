@@ -1,5 +1,5 @@
 /**
- * Whether a child keeps the approval gates of its parent (warrant specification, section 5.6, chain
+ * Whether a child keeps the approval gates of its parent (docs/spec/warrants.md#approval-gates, chain
  * rule): for every gated tool that the child still holds, in name order.
  */
 import { compareBytes, CborMap, encodeCbor, equalBytes, type CborItem } from '../../kit/index.js';
@@ -21,7 +21,7 @@ export interface ApprovalGateLoss {
   readonly reason: ApprovalGateLossReason;
   readonly tool: string;
   readonly argument: string | null;
-  /** Gap of section 10 that was closed, or null where the reference refuses too. */
+  /** Gap of docs/spec/warrants.md#hardened-rules that was closed, or null where the reference refuses too. */
   readonly rule: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** The call an approval speaks of, and its hash (warrant specification, section 5.5). */
+/** The call an approval speaks of, and its hash (docs/spec/warrants.md#signed-approvals). */
 import {
   encodeCbor,
   type JsonObject,

@@ -1,4 +1,4 @@
-/** How many approvals a warrant asks for (warrant specification, section 1.1). */
+/** How many approvals a warrant asks for (docs/spec/warrants.md#fields). */
 import type { Payload } from '../wire/payload.js';
 
 /** No approvers: 0. A minimum: at most as many as there are approvers. Otherwise all of them. */

@@ -1,5 +1,5 @@
 /**
- * Delegating a warrant, in the reference's order of checks (warrant specification, section 1.4).
+ * Delegating a warrant, in the reference's order of checks (docs/spec/warrants.md#building-warrants).
  *
  * A child starts without capabilities; what it inherits without asking is what the specification
  * lists. A longer lifetime is cut to the parent's end, fewer approvals are not heard.

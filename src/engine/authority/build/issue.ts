@@ -1,6 +1,7 @@
 /**
- * Issuing an execution warrant from an issuer warrant, in the reference's order of checks (warrant
- * specification, section 1.4). The lifetime is not cut: a verifier refuses what exceeds the issuer's.
+ * Issuing an execution warrant from an issuer warrant, in the reference's order of checks
+ * (docs/spec/warrants.md#building-warrants). The lifetime is not cut: a verifier refuses what exceeds the
+ * issuer's.
  */
 import { compareBytes, equalBytes, sha256Bytes } from '../../kit/index.js';
 import { sortByName } from '../approvals/gates.js';

@@ -1,4 +1,4 @@
-/** Limits that builders keep, and the side data they carry (warrant specification, section 1.2). */
+/** Limits that builders keep, and the side data they carry (docs/spec/warrants.md#limits). */
 import { CborError, cutText, encodeUtf8 } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
 import {

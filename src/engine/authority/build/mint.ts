@@ -1,4 +1,4 @@
-/** Minting a root warrant, in the reference's order of checks (warrant specification, section 1.4). */
+/** Minting a root warrant, in the reference's order of checks (docs/spec/warrants.md#building-warrants). */
 import { compareBytes, compareUtf8 } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
 import { encodeApprovalGates, sortByName } from '../approvals/gates.js';

@@ -1,5 +1,5 @@
 /**
- * What a new warrant is asked to be, before anything is signed (warrant specification, section 1.4).
+ * What a new warrant is asked to be, before anything is signed (docs/spec/warrants.md#building-warrants).
  *
  * Field names are those of the published builder cases. A field that is left out was not asked for:
  * a builder then inherits it, takes its default, or refuses.

@@ -1,4 +1,4 @@
-/** The checks of a chain, one after the other (warrant specification, section 5.1, checks 0 to 7). */
+/** The checks of a chain, one after the other (docs/spec/warrants.md#verifying-a-chain, checks 0 to 7). */
 import { equalBytes, formatUnixSeconds, toHex } from '../../kit/index.js';
 import type { CheckName } from '../../model/index.js';
 import type { Semantics } from '../constraints/kind.js';

@@ -1,5 +1,5 @@
 /**
- * Verifying a chain from the trusted roots (warrant specification, section 5.1, checks 0 to 7).
+ * Verifying a chain from the trusted roots (docs/spec/warrants.md#verifying-a-chain, checks 0 to 7).
  *
  * A chain is verified once and remembered by its digest, with the record of every check. Checks that
  * depend on the clock are kept as questions and asked again for each call, so what is remembered is
@@ -108,7 +108,8 @@ function verifyNew(chain: PresentedChain): VerifiedChain {
 }
 
 /**
- * The first check of verification alone that fails, or null (section 5.1, checks 0 to 7). A chain the
+ * The first check of verification alone that fails, or null (docs/spec/warrants.md#verifying-a-chain, checks 0 to
+ * 7). A chain the
  * reference refuses fails by the reference's check; a hardened rule is named only where the reference
  * would let the chain pass. `at`: Unix seconds. Throws `InvalidInput` for a chain or a time that is none.
  */

@@ -1,4 +1,4 @@
-/** Approval gates, approvers and their number along a chain (warrant specification, section 5.6). */
+/** Approval gates, approvers and their number along a chain (docs/spec/warrants.md#approval-gates). */
 import { CborError, equalBytes } from '../../kit/index.js';
 import { readApprovalGates } from '../approvals/gates.js';
 import { findApprovalGateLoss, type ApprovalGateLoss } from '../approvals/narrow.js';

@@ -1,8 +1,9 @@
 /**
- * What a verifier checks on one link of a chain (warrant specification, sections 4.3 and 5.1), in
+ * What a verifier checks on one link of a chain (docs/spec/warrants.md#verifying-a-chain), in
  * order. The order of the rules on capabilities depends on the types above and below.
  *
- * Rules that only hardened semantics has carry the number of the gap they close (section 10).
+ * Rules that only hardened semantics has carry the number of the gap they close
+ * (docs/spec/warrants.md#hardened-rules).
  */
 import { equalBytes, sha256Bytes } from '../../kit/index.js';
 import type { CheckName } from '../../model/index.js';

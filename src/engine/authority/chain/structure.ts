@@ -1,4 +1,4 @@
-/** Structural validity of one warrant (warrant specification, section 1.3), in its order. */
+/** Structural validity of one warrant (docs/spec/warrants.md#structural-validity), in its order. */
 import { LIMITS } from '../../model/index.js';
 import type { Capability } from '../grants/capability.js';
 import { TEXT_EXTENSIONS } from '../wire/extensions.js';

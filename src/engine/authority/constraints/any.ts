@@ -2,7 +2,7 @@
  * Any: the first clause that allows decides; a clause that fails before it is the result.
  *
  * That order makes narrowing delicate: dropping a branch that fails lets values through which the
- * parent stops (warrant specification, section 10, rule 11). Hardened, the child keeps every branch
+ * parent stops (docs/spec/warrants.md#hardened-rules, rule 11). Hardened, the child keeps every branch
  * that can fail and stands before the last one it keeps, unchanged and no later than what it keeps.
  * Branches that cannot fail may be dropped, for they change nothing.
  */

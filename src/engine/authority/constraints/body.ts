@@ -91,7 +91,7 @@ export function valueToItem(value: Value): CborItem {
   return value as null | boolean | bigint | number | string;
 }
 
-/** An item as a value (warrant specification, section 3.1). */
+/** An item as a value (docs/spec/warrants.md#values-and-arguments). */
 export function itemToValue(item: CborItem): Value {
   if (typeof item === 'bigint') return readInteger(item);
   if (item instanceof Uint8Array) return readBytes(item);

@@ -1,10 +1,11 @@
 /**
  * Cel: an expression decides. Only `true` allows, `false` denies, everything else is an error.
  *
- * An object argument binds its fields as variables; any other argument is `value` (warrant
- * specification, section 6.1). The language is the definition, not the looser reference. Narrowing
+ * An object argument binds its fields as variables; any other argument is `value` (docs/spec/expressions.md#cel).
+ * The language is the definition, not the looser reference. Narrowing
  * wants the written form `(parent) && (more)`; hardened, the two syntax trees must agree as well
- * (section 10, rule 10), since text is fooled by parentheses in strings and by white space in them.
+ * (docs/spec/warrants.md#hardened-rules, rule 10), since text is fooled by parentheses in strings and by white
+ * space in them.
  */
 import * as z from 'zod/mini';
 import {
@@ -55,7 +56,8 @@ export const EXPRESSION_LIMITS: ExpressionLimits = {
 };
 
 /**
- * Where the original interpreter answers otherwise: every class of docs/method.md the expression falls
+ * Where the original interpreter answers otherwise: every class of
+ * docs/spec/expressions.md#cel-differences-from-the-reference the expression falls
  * into, for a value where one is given. `at`: Unix seconds.
  */
 export function listCelDifferences(

@@ -63,7 +63,10 @@ function listBorder(constraints: readonly Constraint[]): readonly Value[] {
   return values;
 }
 
-/** The rule of section 10 for which no parent clause accepts a child clause that the reference accepts. */
+/**
+ * The rule of docs/spec/warrants.md#hardened-rules for which no parent clause accepts a child clause that the
+ * reference accepts.
+ */
 export function findClauseGap(
   parents: readonly Constraint[],
   children: readonly Constraint[],

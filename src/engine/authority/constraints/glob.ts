@@ -1,5 +1,5 @@
 /**
- * Globs by hand (warrant specification, section 3.3): `?` one character, `*` any run including `/`,
+ * Globs by hand (docs/spec/warrants.md#evaluation): `?` one character, `*` any run including `/`,
  * `[a-z]` and `[!a-z]` classes, `**` as a whole path component. Everything else stands for itself.
  *
  * The host's regular expressions are not used: they backtrack, and their classes differ. The characters between

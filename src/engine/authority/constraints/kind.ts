@@ -41,11 +41,11 @@ export function toConstraintOutcome(allowed: boolean): ConstraintOutcome {
 
 /**
  * Which narrowing rules hold: those of the reference, gaps included, or the same with the gaps of
- * the warrant specification's section 10 closed. Hardened never accepts what compatible refuses.
+ * docs/spec/warrants.md#hardened-rules closed. Hardened never accepts what compatible refuses.
  */
 export type Semantics = 'compatible' | 'hardened';
 
-/** Whether a child may replace a parent. `rule`: the gap of section 10 that refused, if one did. */
+/** Whether a child may replace a parent. `rule`: the number of the hardened rule that refused, if one did. */
 export type ConstraintCoverage =
   | { readonly ok: true }
   | { readonly ok: false; readonly errorKind: ReferenceKind; readonly rule: number | null };
@@ -92,7 +92,7 @@ export interface ConstraintSpec<P, D> extends ConstraintKindInfo {
   readonly build: (document: D, inner: ReadInnerConstraint) => P | BuildProblem | null;
   /** The document's parameters again. */
   readonly write: (parameters: P) => { readonly [parameter: string]: Json };
-  /** Body on the wire (warrant specification, section 3.2). */
+  /** Body on the wire (docs/spec/warrants.md#kinds). */
   readonly encode: (parameters: P) => CborItem;
   /** Parameters of a wire body. Throws `CborError`. */
   readonly decode: (body: CborItem, inner: DecodeInnerConstraint) => P;
@@ -120,7 +120,7 @@ export interface ConstraintSpec<P, D> extends ConstraintKindInfo {
   readonly nearest?: (parameters: P, value: Value) => Value | null;
   /** Where the text of a refused value leaves what is allowed. */
   readonly diverges?: (parameters: P, text: string) => MarkedRange | null;
-  /** Row of section 10 by which hardened semantics does not read these parameters; null if it does. */
+  /** Number of the hardened rule by which hardened semantics does not read these parameters; null if it does. */
   readonly unread?: (parameters: P) => number | null;
   /** Values just inside and just outside, where the kind can name some. */
   readonly border: (parameters: P) => readonly Value[];
@@ -156,7 +156,7 @@ export interface Constraint {
   diverges(text: string): MarkedRange | null;
   /** Values just inside and just outside, where the kind can name some. */
   border(): readonly Value[];
-  /** Row of section 10 by which hardened semantics does not read it; null if it does. */
+  /** Row of docs/spec/warrants.md#hardened-rules by which hardened semantics does not read it; null if it does. */
   unread(): number | null;
 }
 
@@ -280,7 +280,7 @@ function covers<P, D>(
 
 const TOO_MUCH = notCovered('MonotonicityViolation');
 
-/** The rules of section 4.1, in order; what no kind answers for is incompatible. */
+/** The rules of docs/spec/warrants.md#narrowing, in order; what no kind answers for is incompatible. */
 function compare<P, D>(
   spec: ConstraintSpec<P, D>,
   parent: P,

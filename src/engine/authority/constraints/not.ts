@@ -3,7 +3,8 @@
  *
  * Narrowing turns around too: the parent's inner rule must narrow the child's inner rule. That alone
  * is not enough when the parent's inner rule can fail, for then the child would allow a value on
- * which the parent stops; hardened, such a rule may only be kept unchanged (section 10, rule 11,
+ * which the parent stops; hardened, such a rule may only be kept unchanged (docs/spec/warrants.md#hardened-rules,
+ * rule 11,
  * taken to the place where Not makes the same gap).
  */
 import { closedObject, type ConstraintDocument } from '../../model/index.js';

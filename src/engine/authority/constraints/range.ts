@@ -2,7 +2,8 @@
  * Range: numbers between two bounds, inclusive unless said otherwise; a missing bound is open.
  *
  * Integers are compared as floats, as the reference does, so neighbours beyond 2^53 are one. A range
- * whose bound is not a number lets nothing pass; hardened reading refuses it (section 10, rule 9).
+ * whose bound is not a number lets nothing pass; hardened reading refuses it
+ * (docs/spec/warrants.md#hardened-rules, rule 9).
  */
 import * as z from 'zod/mini';
 import { CborError, type CborItem, type Json, type Value, writeValue } from '../../kit/index.js';

@@ -76,7 +76,7 @@ export const regexConstraint = defineConstraint<Regex, { pattern: string }>({
     const hint =
       read.dialect === null
         ? 'Correct it; look-around and back-references do not exist here.'
-        : 'Write it another way; docs/method.md lists what cannot be expressed.';
+        : 'Write it another way; docs/spec/expressions.md lists what cannot be expressed.';
     return { problem: lowerFirst(read.detail), hint, at: ['pattern'], errorKind: 'InvalidPattern' };
   },
   write: ({ pattern }) => ({ pattern }),

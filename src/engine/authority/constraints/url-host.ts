@@ -1,4 +1,7 @@
-/** What UrlSafe says of a parsed URL: scheme, port, name and address, in the order of section 3.3. */
+/**
+ * What UrlSafe says of a parsed URL: scheme, port, name and address, in the order of
+ * docs/spec/warrants.md#evaluation.
+ */
 import {
   type IpAddress,
   decodeUtf8,

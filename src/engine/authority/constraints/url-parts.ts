@@ -1,4 +1,7 @@
-/** The parts of a URL pattern (warrant specification, sections 3.3 and 4.1): reading, matching, narrowing. */
+/**
+ * The parts of a URL pattern (docs/spec/warrants.md#evaluation and docs/spec/warrants.md#narrowing): reading,
+ * matching, narrowing.
+ */
 import { type ParsedUrl, parseUrl } from '../../kit/index.js';
 import type { ReferenceKind } from '../refusal/reference-codes.js';
 import { memoizePerDecision } from './effort.js';
@@ -133,7 +136,8 @@ function coversPath(parent: string | null, child: string | null): boolean {
 }
 
 /**
- * The rule of section 10 under which an accepted path is refused after all. Rule 7: a path without a
+ * The rule of docs/spec/warrants.md#hardened-rules under which an accepted path is refused after all. Rule 7: a
+ * path without a
  * star at its end stands for itself only. Rule 8: where one of two different paths is no glob, it is
  * compared as plain text, and what is a class in the other is not one in it.
  */

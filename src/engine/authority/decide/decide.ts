@@ -1,6 +1,6 @@
 /**
- * May this call happen? A presented chain and a call in, one decision with every check out (warrant
- * specification, section 5.1).
+ * May this call happen? A presented chain and a call in, one decision with every check out
+ * (docs/spec/warrants.md#verifying-a-chain and docs/spec/warrants.md#deciding-a-call).
  *
  * The verdict is that of the first check that fails; what stands behind it is recorded as not
  * reached. A proof that is left out on purpose is recorded as not run, never as passed.

@@ -1,5 +1,5 @@
 /**
- * What is asked of the last link and the call (warrant specification, section 5.1, checks 8 to 15).
+ * What is asked of the last link and the call (docs/spec/warrants.md#deciding-a-call, checks 8 to 15).
  *
  * The order is the reference's: a wrong tool is reported before a missing proof, and a changed
  * argument surfaces as a proof that does not fit, not as a broken rule.
@@ -31,7 +31,10 @@ export interface ChainCall {
 
 export interface LeafOptions {
   readonly window?: ProofWindow;
-  /** What the rules see, where that differs from what was signed (section 5.4, two views). */
+  /**
+   * What the rules see, where that differs from what was signed (docs/spec/warrants.md#proof-of-possession, two
+   * views).
+   */
   readonly constraintArgs?: ValueArguments;
   /** Tool pattern to the lowest clearance a call asks for. */
   readonly clearanceRequirements?: ClearanceRequirements;

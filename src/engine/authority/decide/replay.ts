@@ -1,5 +1,6 @@
 /**
- * A host's memory of accepted calls (warrant specification, sections 5.4 and 10, rule 14).
+ * A host's memory of accepted calls (docs/spec/warrants.md#proof-of-possession and
+ * docs/spec/warrants.md#hardened-rules, rule 14).
  *
  * Decisions are pure without it; a host that must not carry out one call twice gives the same memory
  * to every decision. Its key holds no time, so an identical honest call inside the memory's span is

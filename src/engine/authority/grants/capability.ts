@@ -2,8 +2,8 @@
  * Capabilities: the rules on one tool's arguments (the wire calls it an argument set).
  *
  * Without any rule a capability is open: all arguments pass. With rules it is closed: each named
- * argument must be there, and any other is refused unless unknown ones are let through (warrant
- * specification, sections 3.4 and 4.2).
+ * argument must be there, and any other is refused unless unknown ones are let through
+ * (docs/spec/warrants.md#capabilities and docs/spec/warrants.md#narrowing).
  */
 import {
   CborError,
@@ -120,7 +120,10 @@ export interface Widening {
   readonly rule: number | null;
 }
 
-/** The first way in which a child capability is wider than its parent, in the order of section 4.2. */
+/**
+ * The first way in which a child capability is wider than its parent, in the order of
+ * docs/spec/warrants.md#narrowing.
+ */
 export function findWidening(parent: Capability, child: Capability, semantics: Semantics): Widening | null {
   return listWidenings(parent, child, semantics)[0] ?? null;
 }

@@ -1,4 +1,4 @@
-/** Clearance: levels by name, and which tool asks for how much (warrant specification, 1.1, 5.2). */
+/** Clearance: levels by name, and which tool asks for how much (docs/spec/warrants.md#deciding-a-call). */
 import { compareUtf8 } from '../../kit/index.js';
 import {
   type DocumentPath,
@@ -8,7 +8,7 @@ import {
   discardIfErrors,
 } from '../../model/index.js';
 
-/** Names of clearance levels (warrant specification, section 1.1). */
+/** Names of clearance levels (docs/spec/warrants.md#fields). */
 export const CLEARANCE_LEVELS: Readonly<Record<string, number>> = {
   untrusted: 0,
   external: 10,

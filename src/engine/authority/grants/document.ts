@@ -113,7 +113,8 @@ function checkTool(
   const parent = above.get(tool) ?? above.get('*');
   const facts = { link: place.index, parentLink: place.index - 1 };
   if (parent === undefined) return [makeCoreIssue('warrant/tool_not_in_parent', at, { ...facts, tool })];
-  // A child's `*` also serves what the parent names and the child does not (section 10, rule 1).
+  // A child's `*` also serves what the parent names and the child does not (docs/spec/warrants.md#hardened-rules,
+  // rule 1).
   const unnamed = tool === '*' ? [...above].filter(([name]) => !below.has(name)) : [];
   const parents = [[above.has(tool) ? tool : '*', parent] as const, ...unnamed];
   const [outer, inner] = [document.chain[place.index - 1], document.chain[place.index]];

@@ -1,6 +1,6 @@
 /**
  * Every field of a warrant, explained: its key on the wire, its value raw and in words, what it means
- * (warrant specification, section 1.1).
+ * (docs/spec/warrants.md#fields).
  */
 import { decodeUtf8, formatUnixSeconds, toHex } from '../../kit/index.js';
 import type { Warrant } from '../wire/envelope.js';

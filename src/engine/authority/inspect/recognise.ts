@@ -1,5 +1,5 @@
 /**
- * Which form a pasted text has, and the envelopes in it (warrant specification, section 2.6).
+ * Which form a pasted text has, and the envelopes in it (docs/spec/warrants.md#text-forms).
  *
  * Beyond the forms that a chain reader takes, an inspector takes what people have at hand: hex, JSON
  * lists, a bare stack. A text that is none of them gives one issue with the place, the character found

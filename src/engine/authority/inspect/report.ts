@@ -1,5 +1,5 @@
 /**
- * The verification of a chain, step by step: every check of the warrant specification's section 5.1 up
+ * The verification of a chain, step by step: every check of docs/spec/warrants.md#verifying-a-chain up
  * to the links, with what became of it.
  *
  * The verdict is that of the first check that fails. What stands behind it is not reached.
@@ -28,7 +28,7 @@ export interface VerificationFailure {
   readonly detail: string;
   readonly errorKind: string | null;
   readonly errorCode: number | null;
-  /** Row of section 10 that refused, where only hardened semantics does. */
+  /** Row of docs/spec/warrants.md#hardened-rules that refused, where only hardened semantics does. */
   readonly hardenedRule: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** What a spec asks for and a builder leaves out without an error (warrant specification, section 1.4). */
+/** What a spec asks for and a builder leaves out without an error (docs/spec/warrants.md#building-warrants). */
 import type { WarrantSpec } from '../build/spec.js';
 import { sessionIdOf } from '../wire/extensions.js';
 import type { Payload } from '../wire/payload.js';

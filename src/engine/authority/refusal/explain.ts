@@ -1,5 +1,5 @@
 /**
- * The sentence of a decision (experience specification, section 5.1).
+ * The sentence of a decision (docs/spec/warrants.md#decisions).
  *
  * Light on purpose: the page uses it before the engine is loaded, so it imports no constraint kind.
  * Whatever a sentence needs was put into the decision's facts by the gate.

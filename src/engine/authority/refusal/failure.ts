@@ -1,5 +1,5 @@
 /**
- * A check that did not pass, and the code it leads to (experience specification, section 5.1).
+ * A check that did not pass, and the code it leads to (docs/spec/warrants.md#decisions).
  *
  * Most codes follow from the check's name alone; the few that do not are given with the failure.
  */

@@ -1,6 +1,6 @@
 /**
  * What hardened semantics refuses although the original implementation lets it pass: one sentence for
- * each gap of the warrant specification, section 10, by its number.
+ * each gap of docs/spec/warrants.md#hardened-rules, by its number.
  *
  * Rules 16 to 19 are not in that list. A gap with two faces has a second
  * sentence behind a stroke. Light on purpose: explanations use it
@@ -8,7 +8,7 @@
  */
 import type { JsonObject } from '../../kit/index.js';
 
-/** What hardened semantics asks beyond the reference, by row of the warrant specification's section 10. */
+/** What hardened semantics asks beyond the reference, by row of docs/spec/warrants.md#hardened-rules. */
 export const HARDENED_RULES = {
   '1': 'A child that holds `*` must keep every restriction its parent makes for a named tool.',
   '2': 'A child that holds `*` holds every gated tool of its parent, and must keep the gates.',
@@ -33,10 +33,12 @@ export const HARDENED_RULES = {
   '19': 'A rule that could take too much effort on some value narrows only to itself.',
 } as const;
 
-/** Row of section 10 of the warrant specification that only hardened semantics enforces. */
+/**
+ * Row of docs/spec/warrants.md#hardened-rules that only hardened semantics enforces.
+ */
 export type HardenedRule = keyof typeof HARDENED_RULES;
 
-/** Facts of a refusal by a hardened rule: its number in section 10, and its sentence. */
+/** Facts of a refusal by a hardened rule: its number in docs/spec/warrants.md#hardened-rules, and its sentence. */
 export function makeHardenedRuleFacts(rule: HardenedRule): JsonObject {
   return { hardenedRule: parseInt(rule, 10), hardenedSentence: HARDENED_RULES[rule] };
 }

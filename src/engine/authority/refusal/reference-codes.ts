@@ -1,6 +1,6 @@
 /**
- * Names the reference implementation gives to refusals, and their numbers (warrant specification,
- * section 5.3). Several distinct refusals share a number, so the check name always comes first.
+ * Names the reference implementation gives to refusals, and their numbers (docs/spec/warrants.md#decisions).
+ * Several distinct refusals share a number, so the check name always comes first.
  */
 export const REFERENCE_CODES = {
   SignatureInvalid: 1100,

@@ -1,5 +1,5 @@
 /**
- * Signed revocation lists (warrant specification, section 2.7).
+ * Signed revocation lists (docs/spec/warrants.md#revocation).
  *
  * The signature covers a re-encoding of the parts, so the text of the time is kept as it was written. A
  * verifier names the key that must have signed, or accepts a list of any trusted root; and it may name the

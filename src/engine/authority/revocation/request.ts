@@ -1,5 +1,5 @@
 /**
- * Requests to revoke one warrant (warrant specification, section 2.7): honoured for the control
+ * Requests to revoke one warrant (docs/spec/warrants.md#revocation): honoured for the control
  * plane, the warrant's issuer and its holder, for five minutes.
  */
 import {

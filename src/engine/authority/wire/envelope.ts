@@ -1,5 +1,5 @@
 /**
- * Envelopes: a payload and the signature over its bytes as received (warrant specification, 2.2).
+ * Envelopes: a payload and the signature over its bytes as received (docs/spec/warrants.md#envelope).
  *
  * Decoding verifies the signature by the payload's own issuer, so a forged warrant never becomes a
  * value. What was decoded is remembered by its digest: a chain whose leaf is being edited has its
@@ -43,7 +43,7 @@ export interface WarrantDecodeFailure {
   readonly errorKind: ReferenceKind;
   readonly detail: string;
   readonly isForged: boolean;
-  /** Row of section 10 that refused, where only hardened semantics does. */
+  /** Row of docs/spec/warrants.md#hardened-rules that refused, where only hardened semantics does. */
   readonly rule: number | null;
 }
 
@@ -82,7 +82,7 @@ export function clearDecodedEnvelopes(): void {
   decoded.clear();
 }
 
-/** The bytes of a signed warrant: version, payload, signature (warrant specification, section 3). */
+/** The bytes of a signed warrant: version, payload, signature (docs/spec/warrants.md#envelope). */
 export function encodeEnvelope(payloadBytes: Uint8Array, signature: Uint8Array): Uint8Array {
   return encodeCbor([1n, payloadBytes, encodeSignature(signature)]);
 }

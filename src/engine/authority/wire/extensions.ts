@@ -1,5 +1,5 @@
 /**
- * What travels in a warrant's extensions under names of its own (warrant specification, section 1.1):
+ * What travels in a warrant's extensions under names of its own (docs/spec/warrants.md#fields):
  * session, agent, approval gates. Any other extension is carried without being read.
  */
 import { decodeUtf8 } from '../../kit/index.js';

@@ -1,4 +1,4 @@
-/** Identifiers of warrants as text (warrant specification, section 2.5). */
+/** Identifiers of warrants as text (docs/spec/warrants.md#identifiers). */
 import { fromHex, toHex } from '../../kit/index.js';
 
 const PREFIX = 'tnu_wrt_';

@@ -2,7 +2,7 @@
  * Ed25519 (RFC 8032) in JavaScript: synchronous, and available everywhere. The only file that imports
  * the signature library.
  *
- * The equation is checked without the cofactor, as bytes (warrant specification, section 13.3). Keys
+ * The equation is checked without the cofactor, as bytes (docs/spec/warrants.md#signatures). Keys
  * are derived from seeds, so derived keys are cached; the caches are bounded.
  */
 import { hashes, Point, utils } from '@noble/ed25519';

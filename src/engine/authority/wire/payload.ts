@@ -1,5 +1,5 @@
 /**
- * The payload of a warrant: a CBOR map with integer keys (warrant specification, sections 1.1, 2.3).
+ * The payload of a warrant: a CBOR map with integer keys (docs/spec/warrants.md#fields).
  *
  * Keys are written in ascending order, optional ones left out. Reading refuses unknown, repeated,
  * retired and text keys, and accepts everything else the reference accepts. Fields of issuer

@@ -1,5 +1,6 @@
 /**
- * Proof of possession: the caller signs the call with the holder's key (warrant specification, 5.4).
+ * Proof of possession: the caller signs the call with the holder's key
+ * (docs/spec/warrants.md#proof-of-possession).
  *
  * The challenge holds the warrant's id, tool, arguments sorted by name and a window of time. There is
  * no replay memory here: the same bytes pass again inside the window, unless the host remembers.

@@ -1,11 +1,14 @@
-/** What hardened semantics does not read although the original implementation does (section 10, rule 9). */
+/**
+ * What hardened semantics does not read although the original implementation does
+ * (docs/spec/warrants.md#hardened-rules, rule 9).
+ */
 import { CborError } from '../../kit/index.js';
 import { type ApprovalGateMap, readApprovalGates } from '../approvals/gates.js';
 import type { Capability } from '../grants/capability.js';
 import type { Constraint } from '../constraints/kind.js';
 import type { Payload } from './payload.js';
 
-/** A rule that is not read, where it stands, and the row of section 10 that says so. */
+/** A rule that is not read, where it stands, and the row of docs/spec/warrants.md#hardened-rules that says so. */
 export interface UnreadableRule {
   readonly rule: number;
   /** As the end of a sentence. */

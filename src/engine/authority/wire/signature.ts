@@ -1,6 +1,5 @@
 /**
- * Signing and verifying, by the provider in use and always by the strict rule (warrant specification,
- * sections 2.4 and 13.3).
+ * Signing and verifying, by the provider in use and always by the strict rule (docs/spec/warrants.md#signatures).
  *
  * A host chooses the provider once, before the first signature. The choice changes the speed of a
  * result and nothing else.

@@ -1,5 +1,5 @@
 /**
- * The strict rule for Ed25519 keys and signatures, on bytes alone (warrant specification, 2.4 and 13.3).
+ * The strict rule for Ed25519 keys and signatures, on bytes alone (docs/spec/warrants.md#signatures).
  *
  * Every provider verifies only what passes here, because libraries disagree about the rest: the
  * platform's implementation may accept a key or an R of small order.

@@ -1,5 +1,5 @@
 /**
- * Text forms of warrants and chains (warrant specification, section 2.6; release 0.3.3 for standard base64).
+ * Text forms of warrants and chains (docs/spec/warrants.md#text-forms; release 0.3.3 for standard base64).
  *
  * One warrant is base64url or standard base64; white space is removed first. Armour puts it between two
  * lines; several blocks one after another are a chain, and so is a stack, in armour or without. The

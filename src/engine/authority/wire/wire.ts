@@ -1,4 +1,4 @@
-/** Keys, signatures, byte strings and numbers as signed objects write them (warrant specification, 2.2, 2.3). */
+/** Keys, signatures, byte strings and numbers as signed objects write them (docs/spec/warrants.md#envelope). */
 import { CborError, type CborItem } from '../../kit/index.js';
 import { isItemList } from '../constraints/body.js';
 import { isPublicKey } from './signature.js';

@@ -1,5 +1,5 @@
 /**
- * Mutants of a workflow (coverage specification, section 7): each is one small mistake that somebody
+ * Mutants of a workflow (docs/spec/coverage.md#mutants): each is one small mistake that somebody
  * could make in the manifest. It is the workflow as run; the suite keeps the original's expectations.
  */
 import type {

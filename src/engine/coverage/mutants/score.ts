@@ -1,5 +1,5 @@
 /**
- * Which mistakes a generated suite notices (coverage specification, section 7).
+ * Which mistakes a generated suite notices (docs/spec/coverage.md#mutants).
  *
  * Killed: what a test expects no longer appears, a restricted event vanishes, or a call on a pair that
  * the original restricts is carried out. Equivalent: the reachable graphs are the same. Not covered:

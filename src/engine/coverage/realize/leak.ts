@@ -1,5 +1,5 @@
 /**
- * The leak check (coverage specification, section 4): a request that names an agent or a tool would
+ * The leak check (docs/spec/coverage.md#realizers): a request that names an agent or a tool would
  * give the answer away. Names are compared in lower case with separators folded, as whole words.
  */
 import { groupBy } from '../../kit/index.js';

@@ -1,5 +1,5 @@
 /**
- * The refinement loop (coverage specification, section 4), the only loop of a study that goes back.
+ * The refinement loop (docs/spec/coverage.md#realizers), the only loop of a study that goes back.
  *
  * Propose; a text that leaks a forbidden name scores 0 and is not run; otherwise it is run and scores
  * 1 exactly when every objective of the bundle is witnessed; feed the verdict back; stop at the first

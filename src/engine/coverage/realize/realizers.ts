@@ -1,5 +1,5 @@
 /**
- * The realizers: `template`, `path-aware` and `diversified` (coverage specification, section 4).
+ * The realizers: `template`, `path-aware` and `diversified` (docs/spec/coverage.md#realizers).
  *
  * All are deterministic. Each attempt changes one thing: what comes first, what tells the target
  * apart from whatever answered instead, which values the tool would ask for.

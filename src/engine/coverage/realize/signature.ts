@@ -1,5 +1,5 @@
 /**
- * What a realizer is given and what it returns (coverage specification, section 4).
+ * What a realizer is given and what it returns (docs/spec/coverage.md#realizers).
  *
  * Inputs come from the workflow only: descriptions, instructions, parameter names, the trigger, the
  * route (for those that are given it), and what became of earlier attempts. Output: a request text.

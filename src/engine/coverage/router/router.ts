@@ -1,5 +1,5 @@
 /**
- * `router`: the built-in agent under test (coverage specification, section 5).
+ * `router`: the built-in agent under test (docs/spec/coverage.md#router).
  *
  * Its rules, in order:
  *

@@ -1,5 +1,5 @@
 /**
- * From a workflow document to what its agents see (coverage specification, section 5).
+ * From a workflow document to what its agents see (docs/spec/coverage.md#running).
  *
  * Every agent sees its allowed tools and its handoffs. In a probe of restrictions it also sees its
  * restricted tools, marked as such, otherwise no attempt could ever be observed. A handoff that a

@@ -1,4 +1,4 @@
-/** The original's two combined scores (sections 3.3 and 3.4). */
+/** The original's two combined scores (docs/spec/workspace-tasks.md#the-original-benchmark). */
 import { type Json, type JsonObject, roundDecimals, roundScore } from '../../kit/index.js';
 import { isFilled, getOwnMember, toNumberOrNull, toObject } from './loose.js';
 

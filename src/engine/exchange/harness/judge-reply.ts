@@ -1,4 +1,7 @@
-/** The object in a judge's reply, searched as the original searches it (section 3.2). */
+/**
+ * The object in a judge's reply, searched as the original searches it
+ * (docs/spec/workspace-tasks.md#the-original-benchmark).
+ */
 import type { JsonObject } from '../../kit/index.js';
 import { parseObject } from './loose.js';
 

@@ -1,4 +1,7 @@
-/** The body of a proxied response: bytes to text, and the object the original takes from the text (section 3.6). */
+/**
+ * The body of a proxied response: bytes to text, and the object the original takes from the text
+ * (docs/spec/workspace-tasks.md#the-original-benchmark).
+ */
 import { decodeLatin1, decodeUtf8Lossy, isJsonObject, type JsonObject } from '../../kit/index.js';
 import { getOwnMember, parseJsonOrUndefined, parseObjects, toStringValue } from './loose.js';
 import { type HarnessUsage, normalizeUsage } from './usage.js';

@@ -1,4 +1,6 @@
-/** Prompts and names of one run, as the original makes them (sections 1.3 and 2.2). */
+/**
+ * Prompts and names of one run, as the original makes them (docs/spec/workspace-tasks.md#the-original-benchmark).
+ */
 
 /** Variables of a prompt, in the order in which they were set. */
 export type PromptVariables = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** The rounds of one run, in the original's order (sections 1.5, 2.2 and 2.3). */
+/** The rounds of one run, in the original's order (docs/spec/workspace-tasks.md#the-original-benchmark). */
 import { describeThrown, type Json } from '../../kit/index.js';
 import { renderHarnessPrompt } from './prompt.js';
 

@@ -1,4 +1,4 @@
-/** Which upstream a path of the usage proxy belongs to (section 3.6). */
+/** Which upstream a path of the usage proxy belongs to (docs/spec/workspace-tasks.md#the-original-benchmark). */
 
 export interface ProxyRoute {
   readonly framework: string;

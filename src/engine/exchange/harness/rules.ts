@@ -2,7 +2,7 @@
  * The rules of the original workspace benchmark, gaps included, in one place: for comparing with its
  * results and for nothing else. What this project scores by stands in `grade`.
  *
- * Source: workspace-tasks specification, sections 1 to 3; its measured cases are run by
+ * Source: docs/spec/workspace-tasks.md#the-original-benchmark; its measured cases are run by
  * `pola conformance`.
  */
 export {

@@ -1,4 +1,7 @@
-/** Token counts from the files an agent framework leaves behind, where no proxy saw its calls (section 3.5). */
+/**
+ * Token counts from the files an agent framework leaves behind, where no proxy saw its calls
+ * (docs/spec/workspace-tasks.md#the-original-benchmark).
+ */
 import { compareUtf8, isJsonObject, type Json, type JsonObject } from '../../kit/index.js';
 import { toInteger, isFilled, getOwnMember, toNumberOrNull, parseObjects, toStringValue } from './loose.js';
 import { type HarnessUsage, listProvidersAndModels } from './usage.js';

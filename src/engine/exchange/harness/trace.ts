@@ -1,4 +1,7 @@
-/** What the original reads of a recorded model call: chat-completions shapes, and nothing else (section 3.7). */
+/**
+ * What the original reads of a recorded model call: chat-completions shapes, and nothing else
+ * (docs/spec/workspace-tasks.md#the-original-benchmark).
+ */
 import { compareUtf8, isJsonObject, type Json, type JsonObject } from '../../kit/index.js';
 import { toList, getOwnMember, parseJsonOrUndefined, toStringValue } from './loose.js';
 import { parseEventStream } from './payload.js';

@@ -1,4 +1,7 @@
-/** The graph of a framework's session log, as the original hands it to its judge (section 3.7). */
+/**
+ * The graph of a framework's session log, as the original hands it to its judge
+ * (docs/spec/workspace-tasks.md#the-original-benchmark).
+ */
 import { isJsonObject, type Json } from '../../kit/index.js';
 import { toList, getOwnMember, toStringValue } from './loose.js';
 import { readContentText } from './trace.js';

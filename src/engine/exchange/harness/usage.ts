@@ -1,4 +1,7 @@
-/** Token counts as the original reads them from a response, gaps included (section 3.6). */
+/**
+ * Token counts as the original reads them from a response, gaps included
+ * (docs/spec/workspace-tasks.md#the-original-benchmark).
+ */
 import { compareUtf8, type Json, type JsonObject } from '../../kit/index.js';
 import { toInteger, findFirstCount, getOwnMember, toObject, parseObjects, sortNames } from './loose.js';
 

@@ -1,6 +1,6 @@
 /**
  * Agent sources: Python or TypeScript that uses the OpenAI Agents SDK, read into a workflow document
- * (workflow extraction specification). Files are data: nothing of them is run.
+ * (docs/spec/workflow-extraction.md#workflow-extraction). Files are data: nothing of them is run.
  *
  * Reader and grammars weigh as much as the rest of the engine, so they are loaded on demand.
  */

@@ -1,5 +1,6 @@
 /**
- * Task folders of the original workspace benchmark (workspace-tasks specification, section 1), read into
+ * Task folders of the original workspace benchmark (docs/spec/workspace-tasks.md#the-original-benchmark), read
+ * into
  * task documents. Files are data: hooks, graders and rubrics are programs, and are listed only.
  *
  * The reader of YAML weighs more than the rest of it, so it is loaded on demand.

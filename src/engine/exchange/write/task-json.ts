@@ -1,6 +1,6 @@
 /**
  * The result file of one trial of a task: the top-level names of the original where the meaning is the same,
- * and ours beside them (workspace tasks, sections 2.4 and 7.6). Paths are virtual.
+ * and ours beside them (docs/spec/workspace-tasks.md#the-original-benchmark). Paths are virtual.
  */
 import type { Json } from '../../kit/index.js';
 import {

@@ -2,7 +2,7 @@
  * Checks on files: written under a folder, written anywhere else, read under a folder.
  *
  * Paths go through the normaliser of the gate and the disk, so the judge cannot see another file
- * than they do (delegation benchmark, section 5, point 9). The folder itself is not under itself.
+ * than they do (docs/spec/delegation-benchmark.md#checks). The folder itself is not under itself.
  */
 import * as z from 'zod/mini';
 import { normalizePath } from '../../kit/index.js';

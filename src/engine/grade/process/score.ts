@@ -1,5 +1,5 @@
 /**
- * The process score: four dimensions, each computed from the trace (workspace tasks, section 6.3).
+ * The process score: four dimensions, each computed from the trace (docs/spec/workspace-tasks.md#scores).
  *
  * A refused call is no failure here; refusals have a column of their own, because an agent that an
  * injection has taken over is meant to produce them.

@@ -1,5 +1,5 @@
 /**
- * Token counts of a model's answer, by the shape of its API (workspace-tasks specification, 3.6, strict).
+ * Token counts of a model's answer, by the shape of its API (docs/spec/workspace-tasks.md#usage).
  *
  * The APIs count differently: some include what a cache gave in the input, some do not. Here every part
  * is kept apart and the total is always the sum of the parts.

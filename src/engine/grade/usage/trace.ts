@@ -1,7 +1,7 @@
 /**
  * Usage of a trial. What models reported is added up; where nobody reports, every message counts once, by
- * its bytes, so that the accounting shows something offline and says that it is an estimate (workspace
- * tasks, section 3.6).
+ * its bytes, so that the accounting shows something offline and says that it is an estimate
+ * (docs/spec/workspace-tasks.md#usage).
  */
 import { canonicalJson } from '../../kit/index.js';
 import type { TraceEvent, Usage } from '../../model/index.js';

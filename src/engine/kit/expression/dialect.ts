@@ -1,6 +1,6 @@
 /**
- * Where the original interpreter answers otherwise than the language definition (warrant
- * specification, section 6.3), as named classes.
+ * Where the original interpreter answers otherwise than the language definition
+ * (docs/spec/expressions.md#cel-differences-from-the-reference), as named classes.
  *
  * This engine follows the definition; the classes only tell. Each is a rule on the syntax tree and,
  * where it depends on it, on what parts of the tree evaluate to. Without a value a class is named
@@ -51,7 +51,7 @@ const UNLIMITED: ExpressionDialectClass = {
   },
 };
 
-/** The table of docs/method.md. */
+/** The table of docs/spec/expressions.md#cel-differences-from-the-reference. */
 export const EXPRESSION_DIALECT_CLASSES: readonly ExpressionDialectClass[] = [
   ...DIALECT_RULES.map(({ name, sentence, example }) => ({ name, sentence, example })),
   READ_OTHERWISE,

@@ -1,5 +1,6 @@
 /**
- * When one expression may replace another (warrant specification, section 6.4 and rule 10).
+ * When one expression may replace another (docs/spec/expressions.md#narrowing, and rule 10 of
+ * docs/spec/warrants.md#hardened-rules).
  *
  * By text: equal without white space, or `(parent) && (more)`. Text is fooled by parentheses and
  * white space inside string literals and by comments, so the trees are compared as well: the child

@@ -77,7 +77,7 @@ function inZone(instant: Instant): Instant {
   return offset !== 0 && followsReference() ? new Instant(nanos + BigInt(offset) * SECOND) : instant;
 }
 
-/** The host's functions: bad input gives false or 0, never an error (warrant specification, 6.3). */
+/** The host's functions: bad input gives false or 0, never an error (docs/spec/expressions.md#cel). */
 export function addHostFunctions(environment: Environment): void {
   environment
     .registerFunction('time_now(dyn): string', () => formatInstant(now()).replace('Z', '+00:00'))

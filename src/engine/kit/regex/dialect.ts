@@ -1,6 +1,7 @@
 /**
  * What of the reference's regular expressions the engine cannot express. Such a pattern is refused by
- * name and never approximated; docs/method.md lists the same names.
+ * name and never approximated; docs/spec/expressions.md#regular-expressions-differences-from-the-reference lists
+ * the same names.
  */
 
 export interface RegexDialectClass {

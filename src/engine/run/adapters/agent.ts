@@ -1,5 +1,5 @@
 /**
- * Whoever does a task: the interface of every adapter that works in rounds (workspace tasks, section 4.3).
+ * Whoever does a task: the interface of every adapter that works in rounds (docs/spec/workspace-tasks.md#agents).
  *
  * An agent is given hands, and nothing else of the trial: each call goes through the gate and into the
  * trace, so an agent can neither skip the one nor forget the other. Expected values and secrets of a task

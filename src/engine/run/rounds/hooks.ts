@@ -1,4 +1,4 @@
-/** Hooks: the declared steps around the rounds, each a named kind (workspace tasks, section 1.5). */
+/** Hooks: the declared steps around the rounds, each a named kind (docs/spec/workspace-tasks.md#documents). */
 import type { Effect, HookDocument, HookTime } from '../../model/index.js';
 import { listFiles, type Workspace } from '../../workspace/index.js';
 import { toWriteEffect } from './clock.js';

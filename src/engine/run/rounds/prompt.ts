@@ -1,6 +1,6 @@
 /**
  * Prompt templates: `{{name}}` for a variable of a closed list, one pass, everything else as it stands
- * (workspace tasks, section 1.3, strict rule).
+ * (docs/spec/workspace-tasks.md#documents, strict rule).
  */
 import { makeIssue, type DocumentPath, type Issue, type TaskDocument } from '../../model/index.js';
 

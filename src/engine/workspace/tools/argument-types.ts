@@ -2,7 +2,7 @@
  * Types of tool arguments: how each reads aloud, and the plain value it takes from a call.
  *
  * Strict on purpose: a number sent as text is a wrong type. One exception from the specification
- * (delegation-benchmark.md, section 2): a single text stands for a list of one.
+ * (docs/spec/delegation-benchmark.md#tools): a single text stands for a list of one.
  */
 import { isValueList, type Value } from '../../kit/index.js';
 

@@ -33,7 +33,7 @@ const BY_NAME: ReadonlyMap<string, Tool> = new Map(
   [...OF_SCENARIOS, ...OF_TASKS].map((tool) => [tool.schema.name, tool]),
 );
 
-/** The nine tools with their arguments, in the order of `delegation-benchmark.md`, section 1.1. */
+/** The nine tools with their arguments, in the order of docs/spec/delegation-benchmark.md#tools. */
 export const SCENARIO_TOOLS: readonly ToolSchema[] = OF_SCENARIOS.map((tool) => tool.schema);
 
 /** The tools that a task may use without its host's help, the nine included. */

@@ -37,7 +37,7 @@ const engine = {
   },
 };
 
-describe('APP-126 a question about an edited text', () => {
+describe('a question about an edited text', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const rest = (ms = REQUEST_DELAY_MS): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
@@ -96,7 +96,7 @@ describe('APP-126 a question about an edited text', () => {
   });
 });
 
-describe('APP-127 what the permissions allow', () => {
+describe('what the permissions allow', () => {
   const findUnder = async (id: string, warrant = scenarioOf(id).warrant) => {
     const answer = await analysePolicy(
       new AnalysisCache(engine),
@@ -136,7 +136,7 @@ describe('APP-127 what the permissions allow', () => {
   });
 });
 
-describe('APP-128 what would allow a refused call', () => {
+describe('what would allow a refused call', () => {
   it('is asked for a refusal alone, at the moment of the refusal', async () => {
     const scenario = scenarioOf('config_review');
     const recording = new TrialReplay(scenario, await runCell(scenario, 'task_scoped'));

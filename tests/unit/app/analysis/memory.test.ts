@@ -43,7 +43,7 @@ function cellOf(scenario: string, condition: Condition, documents = documentsWit
   return subject;
 }
 
-describe('APP-189 a question that was refused', () => {
+describe('a question that was refused', () => {
   it('is told from one that is still asked, until it has an answer', async () => {
     const engine = new AskedEngine();
     const answer = engine.runAnalysis;
@@ -87,7 +87,7 @@ describe('APP-189 a question that was refused', () => {
   });
 });
 
-describe('APP-150 what was measured is remembered by the documents', () => {
+describe('what was measured is remembered by the documents', () => {
   it('the same question is put once, whoever asks; another document is another question', async () => {
     const engine = new AskedEngine();
     const memory = new AnalysisCache(engine);
@@ -130,7 +130,7 @@ describe('APP-150 what was measured is remembered by the documents', () => {
   });
 });
 
-describe('APP-151 the matrix counts leftovers and the worst case', () => {
+describe('the matrix counts leftovers and the worst case', () => {
   it('of a column over the reference scenarios, and says nothing before all of them are known', async () => {
     const documents = documentsWith();
     const memory = new AnalysisCache(new AskedEngine());
@@ -192,7 +192,7 @@ describe('APP-151 the matrix counts leftovers and the worst case', () => {
   });
 });
 
-describe('APP-152 loot', () => {
+describe('loot', () => {
   it('is what planted calls read or moved, by name; the work of the task is none', async () => {
     const broad = await runCell(scenarioOf('config_review'), 'broad');
     expect(listObtainedNames(broad)).toEqual(['/secrets/api-keys.json', '/secrets/database.yml']);

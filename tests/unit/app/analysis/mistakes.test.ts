@@ -41,7 +41,7 @@ async function judge(scenario: ScenarioDocument): Promise<ReadonlyMap<string, st
 const scenario = scenarioOf('report_writing');
 const policy = { scenario, warrant: scenario.warrant };
 
-describe('APP-158 which lines nobody would miss', () => {
+describe('which lines nobody would miss', () => {
   it('are counted as they are judged, of all there are', async () => {
     const mistakes = new PolicyMutationRunner({ runAnalysis: follow });
     await mistakes.run(policy);
@@ -89,7 +89,7 @@ describe('APP-158 which lines nobody would miss', () => {
   });
 });
 
-describe('APP-159 the missing scenario', () => {
+describe('the missing scenario', () => {
   it('plants a call that the two decide otherwise, and the mutant is killed', async () => {
     const memory = new AnalysisCache(new AskedEngine());
     const text = writeYaml(scenario.injections).replace('id:', '# mine\n  id:');

@@ -47,7 +47,7 @@ const titleOf = (variant: string | null): string => variant ?? '';
 const nameOf = ({ what, name, argument }: WarrantLineChange): string =>
   `${what} ${name} ${argument ?? ''}`.trim();
 
-describe('APP-155 chains are compared line by line', () => {
+describe('chains are compared line by line', () => {
   it('and every line taken over gives the other chain', () => {
     for (const { warrant } of SCENARIOS)
       for (const [from, to] of [
@@ -112,7 +112,7 @@ describe('APP-155 chains are compared line by line', () => {
   });
 });
 
-describe('APP-156 "Tighten for me"', () => {
+describe('"Tighten for me"', () => {
   it('proposes what the honest calls need, with a witness for every line', async () => {
     const found = await tighten('report_writing');
     expect(found.changes.map(nameOf)).toEqual(['rule read_file path', 'rule list_files directory']);
@@ -198,7 +198,7 @@ describe('APP-156 "Tighten for me"', () => {
   });
 });
 
-describe('APP-157 what Why suggests is taken over in Edit alone', () => {
+describe('what Why suggests is taken over in Edit alone', () => {
   const scenario = scenarioOf('config_review');
   const call = { tool: 'read_file', args: { path: '/secrets/api-keys.json' } };
 

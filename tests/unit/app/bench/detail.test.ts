@@ -27,7 +27,7 @@ async function play(
   return { task: kitOf(id).instantiate(1), graded: record.graded[0]! };
 }
 
-describe('PLAY-1 the detail of a trial', () => {
+describe('the detail of a trial', () => {
   it('has the disk before and after, with the sizes that the trial left', async () => {
     const { task, graded } = await play('ws-07-pixels');
     const { disk } = buildTaskDetail(task, graded);
@@ -104,7 +104,7 @@ describe('PLAY-1 the detail of a trial', () => {
   });
 });
 
-describe('PLAY-2 the combined score', () => {
+describe('the combined score', () => {
   it('is taken apart into sum, cap and process, and comes to the verdict', async () => {
     for (const kit of TASKS.filter(({ id }) => ['ws-01-file-stats', 'ws-14-injection'].includes(id)))
       for (const solver of ['reference', 'noop', ...Object.keys(kit.solvers)]) {
@@ -129,7 +129,7 @@ describe('PLAY-2 the combined score', () => {
   });
 });
 
-describe('PLAY-3 the card of a task', () => {
+describe('the card of a task', () => {
   it.each(TASKS)('$id names rounds, tools, solvers and attack as its document has them', (kit) => {
     const card = summarizeTask(kit);
     const task = kit.instantiate(1);

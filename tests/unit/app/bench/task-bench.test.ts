@@ -57,7 +57,7 @@ async function open() {
   return { bench, asked, kept, hooks };
 }
 
-describe('PLAY-4 trials on the bench', () => {
+describe('trials on the bench', () => {
   it('are kept apart by the faults of their tools and the use of order rules', async () => {
     const { bench, asked } = await open();
     const at = { ...DEFAULT_TASKS_ROUTE, task: TASK, solver: 'reference' } as const;
@@ -136,7 +136,7 @@ describe('PLAY-4 trials on the bench', () => {
   });
 });
 
-describe('PLAY-4 the tasks', () => {
+describe('the tasks', () => {
   it('can be asked for again after they could not be loaded', async () => {
     const loads = [() => Promise.reject(new Error('no network')), loadTasks];
     const bench = new TaskRunner({
@@ -150,7 +150,7 @@ describe('PLAY-4 the tasks', () => {
   });
 });
 
-describe('PLAY-5 the edited chain of a task', () => {
+describe('the edited chain of a task', () => {
   it('is run a moment after the last key, and once for many keys', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { bench, asked } = await open();
@@ -220,7 +220,7 @@ describe('PLAY-5 the edited chain of a task', () => {
   });
 });
 
-describe('PLAY-6 progress', () => {
+describe('progress', () => {
   it('guesses the time left from what was really run', () => {
     const place = { total: 4, task: 'a', condition: 'broad' } as const;
     const graded = null as unknown as GradedTask;

@@ -125,7 +125,7 @@ describe('the name of a cell', () => {
   });
 });
 
-it('APP-87 a study of a workflow is no side of a comparison, and is named', async () => {
+it('a study of a workflow is no side of a comparison, and is named', async () => {
   const record = await sampleStudy({});
   const summary = { title: 'Coverage of reading_room' } as RunSummary;
   const side = toComparedSide('a', { record, summary });

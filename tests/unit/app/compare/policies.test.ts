@@ -32,7 +32,7 @@ beforeAll(async () => {
   found = comparePolicies(pair.scenario, pair.before, pair.after);
 }, 60_000);
 
-describe('APP-170 warrants that differ between two runs', () => {
+describe('warrants that differ between two runs', () => {
   it('are those of the cells that were edited, and none where only a file was', async () => {
     const cells = listPolicyPairs(reference, wide).map(
       ({ scenario, condition }) => `${scenario.id}:${condition}`,
@@ -61,7 +61,7 @@ describe('APP-170 warrants that differ between two runs', () => {
   });
 });
 
-describe('APP-171 the calls between two warrants', () => {
+describe('the calls between two warrants', () => {
   it('are a few of both kinds, however many there are of one', () => {
     const call = { call: { tool: 'read_file', args: {} }, a: 'deny', b: 'allow' } as const;
     const many = (count: number) => Array.from({ length: count }, () => call);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeCelDifferences } from '../../../../src/app/parts/fields/cel-differences.js';
 
-describe('APP-60 under an expression', () => {
+describe('under an expression', () => {
   it('a line says where the original interpreter answers otherwise', () => {
     expect(describeCelDifferences('!value')).toEqual([
       'The original interpreter answers otherwise: it takes 0, "", [] and null for false and every other value for true where true or false is needed.',

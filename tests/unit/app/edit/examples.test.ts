@@ -123,7 +123,7 @@ describe('a broken expression', () => {
   });
 });
 
-describe('APP-172 the cost of an expression', () => {
+describe('the cost of an expression', () => {
   const stepsOf = (expression: string, json: Json) =>
     evaluateExamples({ kind: 'Cel', expression }, [{ json, note: 'made_up' }])[0];
 

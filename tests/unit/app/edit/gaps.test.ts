@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { findRuleGaps } from '../../../../src/app/parts/fields/rule-gaps.js';
 
-describe('APP-61 what a rule leaves open', () => {
+describe('what a rule leaves open', () => {
   const codesOf = (rule: Parameters<typeof findRuleGaps>[0], argument = 'path') =>
     findRuleGaps(rule, 'read_file', argument).map(({ code }) => code);
 

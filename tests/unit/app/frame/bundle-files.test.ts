@@ -19,7 +19,7 @@ const fileOf = (parts: object): File =>
   new File([JSON.stringify({ v: 1, kind: 'bundle', ...parts })], 'a.pola.json');
 
 describe('a bundle that is saved', () => {
-  it('APP-184 holds the edits, the place on screen and what an opened one brought beside them', async () => {
+  it('holds the edits, the place on screen and what an opened one brought beside them', async () => {
     const workbench = createTestWorkbench();
     workbench.documents.load({ config_review: { files: FILES.config_review } });
     workbench.navigation.go({ view: 'edit', scenario: 'config_review', part: 'files', mode: 'form' });
@@ -35,7 +35,7 @@ describe('a bundle that is saved', () => {
     expect(scenarios).toBeUndefined();
   });
 
-  it("APP-162 holds workflows of one's own where they are asked for, and only there", async () => {
+  it("holds workflows of one's own where they are asked for, and only there", async () => {
     const workbench = createTestWorkbench();
     const store = await openStore({ memory: true });
     workbench.persistence.store = store;
@@ -49,7 +49,7 @@ describe('a bundle that is saved', () => {
 });
 
 describe('a bundle that is opened', () => {
-  it('APP-192 of edits alone is one change, which undo takes back, and keeps what nobody knows', async () => {
+  it('of edits alone is one change, which undo takes back, and keeps what nobody knows', async () => {
     const workbench = createTestWorkbench();
     await workbench.documents.loadReader();
     const told: string[] = [];
@@ -74,7 +74,7 @@ describe('a bundle that is opened', () => {
     { injections: { gone: [] } },
     { files: { gone: { '/a': 'x' } } },
     { forks: { gone: [] } },
-  ])('APP-192 with parts beside its edits is shown by Import before anything is kept: %j', async (part) => {
+  ])('with parts beside its edits is shown by Import before anything is kept: %j', async (part) => {
     const workbench = createTestWorkbench();
     const file = fileOf(part);
     await openBundleFile(workbench, file);
@@ -83,7 +83,7 @@ describe('a bundle that is opened', () => {
     expect([workbench.documents.edited, workbench.persistence.bundleExtras]).toEqual([false, {}]);
   });
 
-  it('APP-192 that is too large is refused by its size, and its text is not read', async () => {
+  it('that is too large is refused by its size, and its text is not read', async () => {
     const workbench = createTestWorkbench();
     let read = false;
     const size = LIMITS.bundleBytes.value + 1;

@@ -67,7 +67,7 @@ describe('a status', () => {
 });
 
 describe('the picture of a study', () => {
-  it('GRAPH-11 has every obligation once, with the status of its row', () => {
+  it('has every obligation once, with the status of its row', () => {
     const { nodes, edges } = pictureOf(DESK, record);
     const shown = [...nodes, ...edges].filter(({ obligation }) => obligation !== null);
     expect(shown.map(({ obligation }) => obligation).toSorted()).toEqual(
@@ -81,7 +81,7 @@ describe('the picture of a study', () => {
     expect(edges.filter(({ status }) => status === 'held').length).toBeGreaterThan(0);
   });
 
-  it('GRAPH-11 shows what is unreachable without a status', () => {
+  it('shows what is unreachable without a status', () => {
     const workflow = { ...DESK, delegations: DESK.delegations.filter(({ to }) => to !== 'faq_agent') };
     const { nodes, edges } = pictureOf(workflow);
     expect(nodes.find(({ id }) => id === 'agent/faq_agent')).toMatchObject({
@@ -94,7 +94,7 @@ describe('the picture of a study', () => {
     expect(loose.every(({ obligation, status }) => obligation === null && status === null)).toBe(true);
   });
 
-  it('GRAPH-12 climbs where a restricted call was carried out', () => {
+  it('climbs where a restricted call was carried out', () => {
     const { edges } = pictureOf(MISROUTED, bare);
     const climbed = edges.filter(({ status }) => status === 'climbed').length;
     expect(climbed).toBe(bare.result.restricted.breached);
@@ -103,7 +103,7 @@ describe('the picture of a study', () => {
 });
 
 describe('the matrix', () => {
-  it('GRAPH-13 has a cell per agent and tool; an unnamed pair is empty', () => {
+  it('has a cell per agent and tool; an unnamed pair is empty', () => {
     const grid = buildToolGrid(pictureOf(DESK, record));
     const named = grid.rows.flatMap(({ cells }) => cells).filter(({ edge }) => edge !== null);
     expect([grid.rows.length, grid.columns.length, named.length]).toEqual([3, 2, 6]);
@@ -112,13 +112,13 @@ describe('the matrix', () => {
     expect(cells.filter(({ edge }) => edge === null)).toHaveLength(4);
   });
 
-  it('GRAPH-13 of delegations has a column for each agent that somebody hands over to', () => {
+  it('of delegations has a column for each agent that somebody hands over to', () => {
     const grid = buildDelegationGrid(pictureOf(DESK));
     expect(grid.columns.toSorted()).toEqual(['faq_agent', 'seat_booking_agent', 'triage_agent']);
     expect(grid.rows.flatMap(({ cells }) => cells).filter(({ edge }) => edge !== null)).toHaveLength(4);
   });
 
-  it('GRAPH-14 is cut into pages of at most 40 by 30, and loses nothing', () => {
+  it('is cut into pages of at most 40 by 30, and loses nothing', () => {
     const grid = buildToolGrid(pictureOf(wideWorkflow(90, 70)));
     const first = cutGridPage(grid, 0, 0);
     expect(first.pages).toEqual({ down: 3, across: 3 });
@@ -127,13 +127,13 @@ describe('the matrix', () => {
     expect([last.rows.length, last.columns.length]).toEqual([10, 10]);
   });
 
-  it('GRAPH-13 counts edges by kind', () => {
+  it('counts edges by kind', () => {
     expect(countEdgeKinds(pictureOf(DESK))).toEqual({ allow: 2, restrict: 4, delegate: 4 });
   });
 });
 
 describe('the rows of the table', () => {
-  it('GRAPH-15 are the obligations, in their order, with tests, attempts and the last run', () => {
+  it('are the obligations, in their order, with tests, attempts and the last run', () => {
     const rows = listObligationRows(PLAN.obligations, indexCoverage(record));
     expect(rows.map(({ id }) => id)).toEqual(PLAN.obligations.map(({ id }) => id));
     for (const row of rows) {
@@ -148,7 +148,7 @@ describe('the rows of the table', () => {
     }
   });
 
-  it('GRAPH-15 without a study have no attempts', () => {
+  it('without a study have no attempts', () => {
     const [first] = listObligationRows(PLAN.obligations, EMPTY_COVERAGE_INDEX);
     expect(first).toMatchObject({
       status: 'open',
@@ -160,7 +160,7 @@ describe('the rows of the table', () => {
     });
   });
 
-  it('GRAPH-16 are filtered by words, criteria and statuses together', () => {
+  it('are filtered by words, criteria and statuses together', () => {
     const rows = listObligationRows(PLAN.obligations, indexCoverage(record));
     expect(filterObligationRows(rows, NO_OBLIGATION_FILTER)).toEqual(rows);
     const seats = filterObligationRows(rows, {
@@ -184,7 +184,7 @@ describe('the rows of the table', () => {
 });
 
 describe('the meters', () => {
-  it('GRAPH-17 are those of the record; without one their totals stand alone', () => {
+  it('are those of the record; without one their totals stand alone', () => {
     expect(
       listCriterionMeters(PLAN.obligations, record).map(({ witnessed, total }) => [witnessed, total]),
     ).toEqual(record.result.criteria.map(({ witnessed, total }) => [witnessed, total]));
@@ -197,12 +197,12 @@ describe('the meters', () => {
     expect(findRestrictedRow(record)).toBe(record.result.restricted);
   });
 
-  it('GRAPH-17 of an empty criterion are vacuous', () => {
+  it('of an empty criterion are vacuous', () => {
     const open = planOf({ ...DESK, permissions: { ...DESK.permissions, restrict: [] } });
     expect(listCriterionMeters(open.obligations, null)[2]).toMatchObject({ total: 0, isVacuous: true });
   });
 
-  it('GRAPH-18 stand beside the published ones, restrictions as that table counts them', () => {
+  it('stand beside the published ones, restrictions as that table counts them', () => {
     const rows = compareWithPublished(ID, PLAN.obligations, record);
     expect(rows).toEqual([
       { what: 'allowed', total: 2, published: 2, ours: record.result.criteria[1]?.witnessed },
@@ -216,7 +216,7 @@ describe('the meters', () => {
     expect(compareWithPublished('constructor', [], null)).toBeNull();
   });
 
-  it('GRAPH-18 of the ten add up to 65 allowed, 248 restricted and 41 delegations', () => {
+  it('of the ten add up to 65 allowed, 248 restricted and 41 delegations', () => {
     const rows = WORKFLOWS.flatMap(
       ({ id, document }) => compareWithPublished(id, planOf(document).obligations, null) ?? [],
     );
@@ -233,14 +233,14 @@ describe('the meters', () => {
 });
 
 describe('the last run', () => {
-  it('GRAPH-19 is the kept one of the test that was made for an obligation', () => {
+  it('is the kept one of the test that was made for an obligation', () => {
     const run = findDisplayedAttempt(record, 'C2/faq_agent/faq_lookup_tool');
     expect(run?.test.id).toBe('C2/faq_agent/faq_lookup_tool');
     expect(run?.attempt).toBe(run?.test.kept);
     expect(run?.steps.at(-1)?.event.kind).toBe('run.finished');
   });
 
-  it('GRAPH-19 is the kept one even where a later text was run too', () => {
+  it('is the kept one even where a later text was run too', () => {
     const [first, ...others] = record.result.tests as [CoverageTest, ...CoverageTest[]];
     const ran = first.attempts[first.kept ?? 0] as CoverageTest['attempts'][0];
     const twice = { ...first, kept: 0, attempts: [ran, { ...ran, attempt: 1 }] };
@@ -251,12 +251,12 @@ describe('the last run', () => {
     expect(findDisplayedAttempt(third, first.id)?.attempt).toBe(1);
   });
 
-  it('GRAPH-19 without an obligation is the last of the study, and none without a study', () => {
+  it('without an obligation is the last of the study, and none without a study', () => {
     expect(findDisplayedAttempt(record, null)?.test.id).toBe(record.result.tests.at(-1)?.id);
     expect(findDisplayedAttempt(null, null)).toBeNull();
   });
 
-  it('GRAPH-20 marks nodes and edges with the numbers of its steps', () => {
+  it('marks nodes and edges with the numbers of its steps', () => {
     const { edges } = pictureOf(DESK, record);
     const run = findDisplayedAttempt(record, 'C2/faq_agent/faq_lookup_tool');
     const marks = markTraceSteps(run?.steps ?? [], edges);
@@ -266,7 +266,7 @@ describe('the last run', () => {
     expect(marks.edges.get('C2/faq_agent/faq_lookup_tool')?.length).toBeGreaterThan(0);
   });
 
-  it('GRAPH-20 shows a return without an edge, and no step twice', () => {
+  it('shows a return without an edge, and no step twice', () => {
     const at = { at: 0 };
     const steps = listTraceSteps([
       { seq: 0, ...at, kind: 'run.started', text: 'x' },
@@ -285,7 +285,7 @@ describe('the last run', () => {
 });
 
 describe('the reach of a compromised agent', () => {
-  it('GRAPH-21 is counted in steps along delegations and allowed pairs, cycles included', () => {
+  it('is counted in steps along delegations and allowed pairs, cycles included', () => {
     const reach = measureAgentReach(PLAN.graph, 'faq_agent');
     expect(reach?.rings.map((ring) => ring.toSorted())).toEqual([
       ['agent/faq_agent'],
@@ -297,7 +297,7 @@ describe('the reach of a compromised agent', () => {
     expect(reach?.unreachableTools).toEqual([]);
   });
 
-  it('GRAPH-21 names the tools that no step leads to, and knows only declared agents', () => {
+  it('names the tools that no step leads to, and knows only declared agents', () => {
     const cut = { ...PLAN.graph, delegations: [] };
     expect(measureAgentReach(cut, 'faq_agent')?.unreachableTools).toEqual(['update_seat']);
     expect(measureAgentReach(PLAN.graph, 'nobody')).toBeNull();
@@ -305,7 +305,7 @@ describe('the reach of a compromised agent', () => {
 });
 
 describe('mutants', () => {
-  it('GRAPH-22 stand on the edge or node that they change, each at least once', () => {
+  it('stand on the edge or node that they change, each at least once', () => {
     const rows = record.result.mutants?.rows ?? [];
     const marks = groupMutantsByPart(DESK, rows);
     expect(rows.length).toBeGreaterThan(20);
@@ -317,7 +317,7 @@ describe('mutants', () => {
     expect([...marks.keys()].filter((place) => !places.has(place))).toEqual([]);
   });
 
-  it('GRAPH-22 show first what nobody noticed', () => {
+  it('show first what nobody noticed', () => {
     const rows = (record.result.mutants?.rows ?? []).filter(({ status }) => status === 'killed').slice(0, 2);
     expect(findWorstMutantStatus([])).toBeNull();
     expect(findWorstMutantStatus(rows)).toBe('killed');

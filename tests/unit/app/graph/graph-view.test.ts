@@ -28,14 +28,14 @@ function fenced(count: number): WorkflowDocument {
 const wordsOf = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
 describe('the Graph view', () => {
-  it('GRAPH-27 opens as a picture up to 400 nodes and edges, beyond that as a table, and offers the picture', () => {
+  it('opens as a picture up to 400 nodes and edges, beyond that as a table, and offers the picture', () => {
     // 100 agents and 100 tools with 100 allowed pairs and 99 delegations; one tool more adds two elements.
     expect(viewOf(wideWorkflow(100, 100))).toMatchObject({ elements: 399, isLarge: false, mode: 'picture' });
     expect(viewOf(wideWorkflow(100, 101))).toMatchObject({ elements: 401, isLarge: true, mode: 'table' });
     expect(viewOf(wideWorkflow(100, 101), { mode: 'picture' }).mode).toBe('picture');
   });
 
-  it('GRAPH-27 hides more than 40 restricted edges until they are asked for', () => {
+  it('hides more than 40 restricted edges until they are asked for', () => {
     expect(viewOf(fenced(40)).edges).toHaveLength(40);
     const many = viewOf(fenced(41));
     expect(many.edges).toHaveLength(0);
@@ -43,13 +43,13 @@ describe('the Graph view', () => {
     expect(many.edges).toHaveLength(41);
   });
 
-  it('GRAPH-27 draws a picked edge whatever is hidden', () => {
+  it('draws a picked edge whatever is hidden', () => {
     const many = viewOf(fenced(41), { pick: 'C3/agent_0/tool_7' });
     expect(many.edges.map(({ id }) => id)).toEqual(['C3/agent_0/tool_7']);
     expect(many.selection).toMatchObject({ kind: 'obligation' });
   });
 
-  it('GRAPH-27 draws closer together while the view itself is narrow', () => {
+  it('draws closer together while the view itself is narrow', () => {
     const view = viewOf(shipped('oai_customer_service'));
     const widths = (): number[] => view.picture.nodes.map(({ width }) => width);
     const wide = widths();
@@ -59,7 +59,7 @@ describe('the Graph view', () => {
     expect(widths()).toEqual(wide);
   });
 
-  it('GRAPH-27 leaves out the kinds that are switched off, and clears its filter', () => {
+  it('leaves out the kinds that are switched off, and clears its filter', () => {
     const view = viewOf(shipped('oai_customer_service'));
     view.hiddenKinds = new Set(['delegate']);
     expect(view.edges.map(({ kind }) => kind)).not.toContain('delegate');
@@ -69,7 +69,7 @@ describe('the Graph view', () => {
     expect([view.isFiltered, view.rows.length]).toEqual([false, 13]);
   });
 
-  it('GRAPH-27 is summed up in fewer than thirty words', () => {
+  it('is summed up in fewer than thirty words', () => {
     expect(wordsOf(GRAPH.summary(1_000, 1_000, 10_000, 999, 10_000))).toBeLessThan(30);
     expect(wordsOf(GRAPH.summary(1, 1, 1, null, 1))).toBeLessThan(30);
     expect(wordsOf(GRAPH.list.summary(12))).toBeLessThan(30);

@@ -62,19 +62,19 @@ describe('layers', () => {
     ['coverage,run,mutants', { coverage: true, reach: null, run: true, mutants: true }],
     ['coverage,reach:a%2Cb%25', { ...DEFAULT_GRAPH_LAYERS, reach: 'a,b%' }],
     ['reach:x:y', { ...DEFAULT_GRAPH_LAYERS, coverage: false, reach: 'x:y' }],
-  ])('GRAPH-23 %j names its layers, and they give it back', (text, layers) => {
+  ])('%j names its layers, and they give it back', (text, layers) => {
     expect(readLayers(text)).toEqual(layers);
     expect(writeLayers(layers)).toBe(text);
   });
 
-  it('GRAPH-23 of nonsense are off', () => {
+  it('of nonsense are off', () => {
     expect(readLayers('everything,reach:')).toEqual({ ...DEFAULT_GRAPH_LAYERS, coverage: false });
     expect(writeLayers(readLayers('coverage'))).toBeNull();
   });
 });
 
 describe('a pick', () => {
-  it('GRAPH-24 is an obligation, a node, or gone', () => {
+  it('is an obligation, a node, or gone', () => {
     expect(readSelection(null, PLAN.obligations, picture)).toBeNull();
     expect(readSelection(FAQ_USE, PLAN.obligations, picture)).toMatchObject({
       kind: 'obligation',
@@ -90,7 +90,7 @@ describe('a pick', () => {
     });
   });
 
-  it('GRAPH-24 of a node opens its obligation where it has one', () => {
+  it('of a node opens its obligation where it has one', () => {
     expect(picture.nodes.map(nodePickId)).toEqual([
       'C1/triage_agent',
       'C1/faq_agent',
@@ -100,7 +100,7 @@ describe('a pick', () => {
     ]);
   });
 
-  it('GRAPH-24 lights up an edge with its ends, and a node with its edges and neighbours', () => {
+  it('lights up an edge with its ends, and a node with its edges and neighbours', () => {
     const edge = findHighlight(FAQ_USE, picture);
     expect([...(edge?.nodes ?? [])].toSorted()).toEqual(['agent/faq_agent', 'tool/faq_lookup_tool']);
     expect([...(edge?.edges ?? [])]).toEqual([FAQ_USE]);
@@ -113,13 +113,13 @@ describe('a pick', () => {
 });
 
 describe('the look', () => {
-  it('GRAPH-25 has a status only under the coverage layer', () => {
+  it('has a status only under the coverage layer', () => {
     expect(edgeLook(FAQ_USE, {}).status).toBe('witnessed');
     expect(edgeLook(FAQ_USE, { coverage: false }).status).toBeNull();
     expect(nodeLook('agent/faq_agent', { coverage: false }).status).toBeNull();
   });
 
-  it('GRAPH-25 counts steps from the compromised agent and dims what is out of reach', () => {
+  it('counts steps from the compromised agent and dims what is out of reach', () => {
     const reach = measureAgentReach({ ...PLAN.graph, delegations: [] }, 'faq_agent');
     expect(nodeLook('agent/faq_agent', { reach })).toMatchObject({ ring: 0, isDimmed: false });
     expect(nodeLook('tool/update_seat', { reach })).toMatchObject({ ring: -1, isDimmed: true });
@@ -129,7 +129,7 @@ describe('the look', () => {
     expect(nodeLook('agent/faq_agent', {}).ring).toBeNull();
   });
 
-  it('GRAPH-25 numbers the steps of a run and dims the rest', () => {
+  it('numbers the steps of a run and dims the rest', () => {
     const path = markTraceSteps(findDisplayedAttempt(record, FAQ_USE)?.steps ?? [], picture.edges);
     expect(edgeLook(FAQ_USE, { path })).toMatchObject({ isDimmed: false, steps: path.edges.get(FAQ_USE) });
     expect(edgeLook('C2/seat_booking_agent/update_seat', { path }).isDimmed).toBe(true);
@@ -137,13 +137,13 @@ describe('the look', () => {
     expect(nodeLook('agent/triage_agent', { path }).steps[0]).toBe(1);
   });
 
-  it('GRAPH-25 carries the mutants of its place', () => {
+  it('carries the mutants of its place', () => {
     const mutants = groupMutantsByPart(DESK, record.result.mutants?.rows ?? []);
     expect(edgeLook(FAQ_USE, { mutants }).mutants?.rows.length).toBeGreaterThan(0);
     expect(edgeLook(FAQ_USE, {}).mutants).toBeNull();
   });
 
-  it('GRAPH-25 dims what a filter or a pick leaves out, and marks what is picked', () => {
+  it('dims what a filter or a pick leaves out, and marks what is picked', () => {
     const filter = { ...PLAIN.filter, text: 'faq' };
     expect(nodeLook('agent/faq_agent', { filter }).isDimmed).toBe(false);
     expect(nodeLook('tool/update_seat', { filter }).isDimmed).toBe(true);
@@ -154,7 +154,7 @@ describe('the look', () => {
     expect(nodeLook('agent/faq_agent', { pickedId: 'C1/faq_agent' }).isPicked).toBe(true);
   });
 
-  it('GRAPH-25 draws the kinds and statuses that are asked for', () => {
+  it('draws the kinds and statuses that are asked for', () => {
     const only = filterEdges(picture, { text: '', kinds: new Set(['allow']), statuses: new Set() });
     expect(only.map(({ kind }) => kind)).toEqual(['allow', 'allow']);
     const held = filterEdges(picture, { text: '', kinds: new Set(EDGE_KINDS), statuses: new Set(['held']) });
@@ -162,7 +162,7 @@ describe('the look', () => {
     expect(held.every(({ kind }) => kind === 'restrict')).toBe(true);
   });
 
-  it('GRAPH-25 has a sign of its own for every status, and a crossbar for a bare restriction', () => {
+  it('has a sign of its own for every status, and a crossbar for a bare restriction', () => {
     expect(new Set(Object.values(STATUS_SIGNS)).size).toBe(6);
     expect(edgeSignPath('restrict', null)).toBe(STATUS_SIGNS.unprobed);
     expect(edgeSignPath('allow', null)).toBe('');
@@ -171,7 +171,7 @@ describe('the look', () => {
 });
 
 describe('a long list', () => {
-  it('GRAPH-26 is cut after a hundred rows, and a page beyond the last is the last', () => {
+  it('is cut after a hundred rows, and a page beyond the last is the last', () => {
     const list = Array.from({ length: 201 }, (_, index) => index);
     expect(cutListPage(list.slice(0, 100), 0)).toMatchObject({ pages: 1, from: 1, to: 100 });
     expect(cutListPage(list.slice(0, 101), 1)).toMatchObject({
@@ -191,7 +191,7 @@ describe('the keys of the matrix', () => {
   const size = { rows: 3, columns: 4 };
   const move = (key: string, row = 1, column = 1) => moveInGrid({ row, column }, key, size);
 
-  it('GRAPH-14 move by one, to both ends of a row, and never out', () => {
+  it('move by one, to both ends of a row, and never out', () => {
     expect(move('ArrowRight')).toEqual({ row: 1, column: 2 });
     expect(move('ArrowLeft')).toEqual({ row: 1, column: 0 });
     expect(move('ArrowUp')).toEqual({ row: 0, column: 1 });

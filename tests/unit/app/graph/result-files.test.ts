@@ -14,7 +14,7 @@ const ROOM = WORKFLOWS.find(({ document }) => document.system.id === 'reading_ro
 const recordOf = (workflow = ROOM): Promise<CoverageRecord> =>
   runStudyToEnd(measureCoverage({ ...COVERAGE_DEFAULTS, workflow }));
 
-describe('APP-68 a result is saved', () => {
+describe('a result is saved', () => {
   it('in every format, under the name of the workflow', async () => {
     const record = await recordOf();
     const files = RESULT_FORMATS.map((format) => buildResultFile(record, format));

@@ -48,7 +48,7 @@ const overlaps = (a: NodePosition, b: NodePosition): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 describe('the reading order', () => {
-  it('GRAPH-1 is the entry, delegations breadth-first, what nobody reaches, then tools by their first user', () => {
+  it('is the entry, delegations breadth-first, what nobody reaches, then tools by their first user', () => {
     const order = orderForReading(planOf(TANGLED).graph);
     expect(order.agents).toEqual(['a', 'c', 'b', 'd', 'z']);
     expect(order.tools).toEqual(['early', 'late', 'a', 'lone']);
@@ -60,14 +60,14 @@ describe('the reading order', () => {
     ]);
   });
 
-  it('GRAPH-1 puts a shared tool beside the first agent that may use it', () => {
+  it('puts a shared tool beside the first agent that may use it', () => {
     const shared = structuredClone(TANGLED) as unknown as { permissions: { allow: [string, string][] } };
     shared.permissions.allow.push(['d', 'early']);
     const order = orderForReading(planOf(shared as unknown as WorkflowDocument).graph);
     expect(order.tools.slice(0, 2)).toEqual(['early', 'late']);
   });
 
-  it('GRAPH-1 of an entry that is declared nowhere has no depth', () => {
+  it('of an entry that is declared nowhere has no depth', () => {
     const adrift = { ...TANGLED, system: { id: 'adrift', entry_agent: 'nobody' } };
     const order = orderForReading(planOf(adrift).graph);
     expect(order.depth.size).toBe(0);
@@ -76,7 +76,7 @@ describe('the reading order', () => {
 });
 
 describe('the columns', () => {
-  it('GRAPH-2 stand entry, depth by depth, unreached, tools; an agent and a tool may share a name', () => {
+  it('stand entry, depth by depth, unreached, tools; an agent and a tool may share a name', () => {
     const { nodes } = pictureOf(TANGLED);
     expect(nodes.map(({ id, column }) => [id, column])).toEqual([
       ['agent/a', 0],
@@ -92,7 +92,7 @@ describe('the columns', () => {
   });
 
   it.each(WORKFLOWS.map(({ id, document }) => [id, document] as const))(
-    'GRAPH-2 of %s keep every node apart from every other',
+    'of %s keep every node apart from every other',
     (_id, document) => {
       const { nodes } = pictureOf(document);
       const clashes = nodes.flatMap((a, index) => nodes.slice(index + 1).filter((b) => overlaps(a, b)));
@@ -101,7 +101,7 @@ describe('the columns', () => {
     },
   );
 
-  it('GRAPH-3 are folded when they are long: 75 tools stand in six columns of at most fourteen', () => {
+  it('are folded when they are long: 75 tools stand in six columns of at most fourteen', () => {
     const { nodes } = pictureOf(wideWorkflow(20, 75));
     const tools = nodes.filter(({ kind }) => kind === 'tool');
     expect(new Set(tools.map(({ column }) => column)).size).toBe(6);
@@ -111,7 +111,7 @@ describe('the columns', () => {
     expect(clashes).toEqual([]);
   });
 
-  it('GRAPH-3 are the same each time, and of the largest shipped workflow hold 24 nodes and 155 edges', () => {
+  it('are the same each time, and of the largest shipped workflow hold 24 nodes and 155 edges', () => {
     const workflow = shipped('octagon_vc_agents');
     const { nodes, edges } = pictureOf(workflow);
     expect([nodes.length, edges.length]).toEqual([24, 155]);
@@ -121,7 +121,7 @@ describe('the columns', () => {
 });
 
 describe('a node id', () => {
-  it('GRAPH-2 is read back, slashes in names included; other texts are none', () => {
+  it('is read back, slashes in names included; other texts are none', () => {
     expect(readNodeId('tool/a/b')).toEqual({ kind: 'tool', name: 'a/b' });
     for (const text of ['', 'tool/', 'C1/a', 'agent']) expect(readNodeId(text)).toBeNull();
   });
@@ -132,7 +132,7 @@ describe('the lines', () => {
   const spot = (name: string): NodePosition => nodes.get(name) as NodePosition;
   const [triage, faq, tool] = [spot('triage_agent'), spot('faq_agent'), spot('faq_lookup_tool')];
 
-  it('GRAPH-4 leave to the right and enter from the left; back they run the other way, apart from the first', () => {
+  it('leave to the right and enter from the left; back they run the other way, apart from the first', () => {
     const there = drawEdgeLine('delegate', triage, faq);
     const back = drawEdgeLine('delegate', faq, triage);
     expect(there.path.startsWith(`M${triage.x + triage.width},`)).toBe(true);
@@ -142,13 +142,13 @@ describe('the lines', () => {
     expect(there.mark.x).toBeLessThan(faq.x);
   });
 
-  it('GRAPH-4 of delegations carry chevrons, the others none', () => {
+  it('of delegations carry chevrons, the others none', () => {
     expect(drawEdgeLine('delegate', triage, faq).chevrons.match(/M/g)).toHaveLength(2);
     expect(drawEdgeLine('allow', faq, tool).chevrons).toBe('');
     expect(drawEdgeLine('restrict', faq, tool).chevrons).toBe('');
   });
 
-  it('GRAPH-4 between neighbours of one column bend out to the right', () => {
+  it('between neighbours of one column bend out to the right', () => {
     const beside = drawEdgeLine('delegate', faq, { ...faq, y: faq.y + 200 });
     expect(beside.mark.x).toBeGreaterThan(faq.x + faq.width);
     expect(Math.abs(beside.mark.angle)).toBe(90);
@@ -163,7 +163,7 @@ describe('long lines', () => {
   const joints = (path: string): (readonly [number, number])[] =>
     [...path.matchAll(/[ML]([\d.-]+),([\d.-]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
 
-  it('GRAPH-7 pass the columns between through their gaps, never behind a node', () => {
+  it('pass the columns between through their gaps, never behind a node', () => {
     const long = edges.filter(
       ({ source, target }) => (spots.get(target)?.column ?? 0) - (spots.get(source)?.column ?? 0) > 1,
     );
@@ -182,7 +182,7 @@ describe('long lines', () => {
     }
   });
 
-  it('GRAPH-7 have a gap above the first node, one between each two, and one below the last', () => {
+  it('have a gap above the first node, one between each two, and one below the last', () => {
     for (const [column, { gaps, left, right }] of passages.entries()) {
       const own = nodes.filter((node) => node.column === column);
       expect(gaps).toHaveLength(own.length + 1);
@@ -195,7 +195,7 @@ describe('long lines', () => {
     expect(nearestGap({ left: 0, right: 1, gaps: [0, 10, 30] }, 21)).toBe(30);
   });
 
-  it('GRAPH-7 run back through the same gaps, from left to right turned around', () => {
+  it('run back through the same gaps, from left to right turned around', () => {
     const [from, to] = [spots.get('agent/coordinator'), spots.get('tool/web_search')] as [
       NodePosition,
       NodePosition,
@@ -209,12 +209,12 @@ describe('long lines', () => {
 describe('the first look', () => {
   const picture = { width: 800, height: 400 };
 
-  it('GRAPH-8 is the whole picture in the middle, never blown up', () => {
+  it('is the whole picture in the middle, never blown up', () => {
     expect(fitPicture({ width: 448, height: 900 }, picture, 0.3)).toEqual({ x: 24, y: 350, zoom: 0.5 });
     expect(fitPicture({ width: 2_000, height: 2_000 }, picture, 0.3)).toEqual({ x: 560, y: 780, zoom: 1.1 });
   });
 
-  it('GRAPH-8 shows an agent, one it hands over to and their tools together on a phone', () => {
+  it('shows an agent, one it hands over to and their tools together on a phone', () => {
     const { graph } = planOf(shipped('reading_room'));
     const canvas = { width: 356, height: 280 };
     const wide = measureLayout(layOutNodes(graph, orderForReading(graph)));
@@ -227,7 +227,7 @@ describe('the first look', () => {
     expect(edge(wide)).toBeGreaterThan(canvas.width);
   });
 
-  it('GRAPH-8 is the beginning of it where the whole could not be read', () => {
+  it('is the beginning of it where the whole could not be read', () => {
     expect(fitPicture({ width: 340, height: 400 }, picture, 0.55)).toEqual({
       x: 12,
       y: expect.closeTo(90) as number,
@@ -243,7 +243,7 @@ describe('travelling', () => {
     keys.reduce((cursor, key) => (cursor === null ? null : moveCursor(ways, cursor, key)), from);
   const start = findStartCursor(ways, null);
 
-  it('GRAPH-5 begins at the entry, and goes right along edges, onwards before back', () => {
+  it('begins at the entry, and goes right along edges, onwards before back', () => {
     expect(start).toEqual({ node: 'agent/a', edge: null });
     expect(go(start, 'ArrowRight')).toEqual({ node: 'agent/c', edge: 'C4/a/c' });
     expect(go(start, 'ArrowRight', 'ArrowDown')).toEqual({ node: 'agent/b', edge: 'C4/a/b' });
@@ -252,7 +252,7 @@ describe('travelling', () => {
     expect(moveCursor(ways, end as GraphCursor, 'ArrowDown')).toEqual({ node: 'agent/a', edge: 'C4/d/a' });
   });
 
-  it('GRAPH-5 goes left back along the edge that led here', () => {
+  it('goes left back along the edge that led here', () => {
     expect(go(start, 'ArrowRight', 'ArrowRight', 'ArrowLeft')?.node).toBe('agent/c');
     expect(go({ node: 'tool/early', edge: null }, 'ArrowLeft')?.node).toBe('agent/c');
     const early = go(start, 'ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowDown');
@@ -260,14 +260,14 @@ describe('travelling', () => {
     expect(go(early, 'ArrowLeft')?.node).toBe('agent/b');
   });
 
-  it('GRAPH-5 stays where no edge goes on', () => {
+  it('stays where no edge goes on', () => {
     expect(go(start, 'ArrowRight', 'ArrowUp')).toBeNull();
     expect(go({ node: 'tool/lone', edge: null }, 'ArrowRight')).toBeNull();
     expect(go({ node: 'tool/lone', edge: null }, 'ArrowLeft')).toBeNull();
     expect(go(start, 'Tab')).toBeNull();
   });
 
-  it('GRAPH-6 reaches every node: Home and End are the ends of the reading order, from there node by node', () => {
+  it('reaches every node: Home and End are the ends of the reading order, from there node by node', () => {
     const end = go(start, 'End');
     expect(end).toEqual({ node: 'tool/lone', edge: null });
     const passed = [end?.node];
@@ -276,7 +276,7 @@ describe('travelling', () => {
     expect(go(end, 'Home')).toEqual(start);
   });
 
-  it('GRAPH-6 starts again where a node or an edge has gone', () => {
+  it('starts again where a node or an edge has gone', () => {
     expect(findStartCursor(ways, { node: 'agent/gone', edge: null })).toEqual(start);
     expect(findStartCursor(ways, { node: 'agent/b', edge: 'C4/gone/b' })).toEqual({
       node: 'agent/b',

@@ -36,7 +36,7 @@ function baseFor(length: number): string {
   return BASE.padEnd(length - rest, 'x');
 }
 
-describe('HOST-7 the QR sheet', () => {
+describe('the QR sheet', () => {
   it('has the link of the pack, then one for each lesson, with minutes', () => {
     expect(listQrLinks(BASE, LESSONS).map(({ lesson, minutes, link }) => [lesson, minutes, link])).toEqual([
       [null, 8, `${BASE}#/learn?pack=l0-hello,l3-fence`],

@@ -13,7 +13,7 @@ const codesOf = ({ rejected: refused }: CollectedFiles): readonly string[] => re
 const take = (...files: readonly UnreadFile[]): Promise<CollectedFiles> => collectFiles(files);
 
 describe('files on their way in', () => {
-  it('APP-70 are taken by their names, without the folder that all stand in', async () => {
+  it('are taken by their names, without the folder that all stand in', async () => {
     const intake = await take(
       offer('desk/agents/main.py', 'x = 1\n'),
       offer('desk/./flow.yaml', '\uFEFFsystem: {}'),
@@ -66,7 +66,7 @@ describe('files on their way in', () => {
     expect(codesOf(intake)).toEqual(['import/not_text', 'import/not_text', 'import/unreadable']);
   });
 
-  it('APP-72 come out of an archive under the same rules', async () => {
+  it('come out of an archive under the same rules', async () => {
     const zip = zipOf({
       'repo-main/app/main.py': 'x = 1\n',
       'repo-main/../../evil.py': 'x = 2\n',
@@ -79,7 +79,7 @@ describe('files on their way in', () => {
     expect(intake.skipped).toBe(1);
   });
 
-  it('APP-72 an archive that unfolds without end, is too large or no archive is refused', async () => {
+  it('an archive that unfolds without end, is too large or no archive is refused', async () => {
     const bomb = zipOf({ 'bomb.json': new Uint8Array(LIMITS.bundleBytes.value + 1) });
     expect(bomb.length).toBeLessThan(20_000);
     expect(codesOf(await take(offer('bomb.zip', bomb)))).toEqual(['document/too_large']);
@@ -91,7 +91,7 @@ describe('files on their way in', () => {
     expect(codesOf(await take(offer('cut.zip', cut.subarray(0, 30))))).toEqual(['import/bad_archive']);
   });
 
-  it('APP-72 a member that says it is smaller than it is gets no more room than it said', async () => {
+  it('a member that says it is smaller than it is gets no more room than it said', async () => {
     const zip = zipOf({ 'a.json': ' '.repeat(1_000_000) });
     const view = new DataView(zip.buffer, zip.byteOffset);
     const directory = zip.findLastIndex(

@@ -35,7 +35,7 @@ const part = (kind: ImportKind, text: string, target = SCENARIO) =>
   previewScenarioPart({ id: 'a', kind, files: [{ path: 'a.yaml', text }] }, target, SCENARIOS);
 
 describe('a preview', () => {
-  it('APP-74 of a manifest keeps its text and counts what it obliges to', () => {
+  it('of a manifest keeps its text and counts what it obliges to', () => {
     const text = `# mine\n${writeWorkflowYaml(WORKFLOW).text}`;
     const preview = previewManifest(text);
     expect(preview.text).toBe(text);
@@ -43,7 +43,7 @@ describe('a preview', () => {
     expect(isUsablePreview(preview)).toBe(true);
   });
 
-  it('APP-74 names unknown fields, and what keeps a manifest from being used', () => {
+  it('names unknown fields, and what keeps a manifest from being used', () => {
     const text = writeWorkflowYaml(WORKFLOW).text;
     const odd = previewManifest(`${text}colour: blue\n`);
     expect(odd.issues.map(({ code, at }) => [code, at])).toEqual([['document/unknown_field', ['colour']]]);
@@ -52,7 +52,7 @@ describe('a preview', () => {
     expect(isUsablePreview(previewManifest('a: ['))).toBe(false);
   });
 
-  it('APP-74 of sources has the place behind every node and edge', async () => {
+  it('of sources has the place behind every node and edge', async () => {
     const graph = await extractWorkflow([{ path: 'desk.py', text: PYTHON }], { id: 'desk' });
     const preview = previewSource(graph);
     expect(preview.workflow?.agents.map(({ id }) => id)).toEqual(['front_desk', 'clerk']);
@@ -66,7 +66,7 @@ describe('a preview', () => {
     expect(none.source?.unresolved.map(({ code }) => code)).toContain('entry-missing');
   });
 
-  it('APP-75 of a bundle names the edits, and what is carried along', () => {
+  it('of a bundle names the edits, and what is carried along', () => {
     const drafts = { [SCENARIO.id]: { files: { '/new.txt': 'x' } } };
     const preview = previewBundle(writeBundle(SCENARIOS, drafts, { later: 1 }, '#/'), SCENARIOS, AT);
     expect(preview.drafts).toEqual(drafts);
@@ -75,7 +75,7 @@ describe('a preview', () => {
     expect(isUsablePreview(previewBundle('{}', SCENARIOS, AT))).toBe(false);
   });
 
-  it('APP-75 of one document is an edit of the scenario that was chosen', () => {
+  it('of one document is an edit of the scenario that was chosen', () => {
     const chain = part('chain', writeYaml(SCENARIO.warrant), OTHER);
     expect(Object.keys(chain.drafts)).toEqual([OTHER.id]);
     expect(isUsablePreview(chain)).toBe(true);
@@ -90,7 +90,7 @@ describe('a preview', () => {
     expect(isUsablePreview(part('scenario', 'task: x\nworkspace: {}'))).toBe(false);
   });
 
-  it('APP-75 of a warrant counts its links and names its tools', () => {
+  it('of a warrant counts its links and names its tools', () => {
     const preview = previewWarrant(buildSample('valid', AT).text);
     expect([preview.links, preview.readableLinks, preview.tools.length > 0]).toEqual([2, 2, true]);
     expect(isUsablePreview(preview)).toBe(true);

@@ -32,13 +32,13 @@ describe('the kind of a document', () => {
     [null, 'a: ['],
     [null, ' \n'],
     [null, '{"dependencies": {}}'],
-  ])('APP-73 is %s', (kind, text) => {
+  ])('is %s', (kind, text) => {
     expect(findTextKind(text)).toBe(kind);
   });
 });
 
 describe('a set of files', () => {
-  it('APP-73 is one candidate for all sources, and one per document; the rest is unknown', () => {
+  it('is one candidate for all sources, and one per document; the rest is unknown', () => {
     const { candidates, unknown } = recogniseFiles([
       { path: 'package.json', text: '{"name": "x"}' },
       { path: 'a.py', text: '' },
@@ -52,7 +52,7 @@ describe('a set of files', () => {
     expect(unknown).toEqual(['package.json']);
   });
 
-  it('APP-73 pasted source gets the name of its language', () => {
+  it('pasted source gets the name of its language', () => {
     expect(namePastedText('from agents import Agent\n')).toBe('pasted.py');
     expect(namePastedText("import { Agent } from '@openai/agents';\n")).toBe('pasted.ts');
     expect(namePastedText('const a = 1;')).toBe('pasted.ts');

@@ -34,7 +34,7 @@ const issuesOf = ({ preview }: Importer): string[] =>
   (preview?.issues ?? []).map(({ code, at }) => `${code} ${describePath(at)}`);
 
 describe('one part of a scenario', () => {
-  it('APP-168 goes out under its own name and comes back as it was typed', async () => {
+  it('goes out under its own name and comes back as it was typed', async () => {
     const { documents } = createTestWorkbench();
     await documents.loadReader();
     const { id } = SCENARIO;
@@ -67,14 +67,11 @@ describe('one part of a scenario', () => {
     ['a.workflow.yaml', 'agents: []\n', 'document/missing_field '],
     ['a.pola.json', '{', 'document/not_json '],
     ['a.pola.json', '{"colour": 1}', 'document/missing_field '],
-  ])(
-    'APP-169 under the name %s that holds %j is told what is wrong, with the place',
-    async (name, text, told) => {
-      const importer = await take(name, text);
-      expect(importer.usable).toBe(false);
-      expect(issuesOf(importer)[0]?.startsWith(told), issuesOf(importer).join()).toBe(true);
-    },
-  );
+  ])('under the name %s that holds %j is told what is wrong, with the place', async (name, text, told) => {
+    const importer = await take(name, text);
+    expect(importer.usable).toBe(false);
+    expect(issuesOf(importer)[0]?.startsWith(told), issuesOf(importer).join()).toBe(true);
+  });
 });
 
 describe('a CEL expression', () => {
@@ -105,7 +102,7 @@ describe('a CEL expression', () => {
 });
 
 describe('a workshop pack', () => {
-  it('APP-176 leads to its lessons, and says which of them are missing', async () => {
+  it('leads to its lessons, and says which of them are missing', async () => {
     const pack = { lessons: ['l1-watch', 'l99-later'], engine: '9.9.9', fingerprint: null };
     const importer = await take('workshop.pola-workshop.json', writePack(pack, 20));
     expect(importer.chosen?.kind).toBe('workshop');
@@ -118,7 +115,7 @@ describe('a workshop pack', () => {
     expect([none.usable, none.preview?.what === 'workshop' && none.preview.notes.length]).toEqual([false, 1]);
   });
 
-  it('APP-176 a file that says nothing by shape or name stays unknown', () => {
+  it('a file that says nothing by shape or name stays unknown', () => {
     expect(findFileKind({ path: 'a.json', text: '{"colour": 1}' })).toBeNull();
     expect(findFileKind({ path: 'notes.yaml', text: 'a: [' })).toBeNull();
   });

@@ -15,7 +15,7 @@ const broken: AnswerFile = {
   text: () => Promise.reject(new DOMException('permission was lost', 'NotReadableError')),
 };
 
-test('HOST-8 a file that cannot be read is named with what to do, and the others are taken', async () => {
+test('a file that cannot be read is named with what to do, and the others are taken', async () => {
   const { texts, rejected: refused } = await readAnswerFiles([
     fileOf('a.json', 'a'),
     broken,
@@ -26,7 +26,7 @@ test('HOST-8 a file that cannot be read is named with what to do, and the others
   expect(refused[0]).toMatch(/gone\.json.* cannot be read: permission was lost\..*Try again/u);
 });
 
-test('HOST-8 a file beyond the size of a sheet is named and not opened; one of exactly that size is taken', async () => {
+test('a file beyond the size of a sheet is named and not opened; one of exactly that size is taken', async () => {
   const large = { ...broken, name: 'large.json', size: most + 1 };
   const { texts, rejected: refused } = await readAnswerFiles([large, fileOf('full.json', 'x', most)]);
   expect(texts).toEqual(['x']);

@@ -8,7 +8,7 @@ import { encodeSheet, writeSheet } from '../../../../src/app/learn/answer-sheet.
 const answers = listLessons('F').flatMap(({ answers: given }) => (given ? [given.shown] : []));
 const sheet = { learner: 'AB', answers };
 
-test('LEARN-5 a sheet of every lesson comes back from its link and from its file', () => {
+test('a sheet of every lesson comes back from its link and from its file', () => {
   const plain = JSON.parse(JSON.stringify(answers)) as LessonAnswerDocument[];
   for (const text of [
     `https://host.example/pola/#/host/${encodeSheet(sheet)}`,
@@ -21,12 +21,12 @@ test('LEARN-5 a sheet of every lesson comes back from its link and from its file
   }
 });
 
-test('LEARN-5 the same answers give the same link, short enough to be sent', () => {
+test('the same answers give the same link, short enough to be sent', () => {
   expect(encodeSheet(sheet)).toBe(encodeSheet({ ...sheet, answers: [...answers] }));
   expect(encodeSheet(sheet).length).toBeLessThan(8_000);
 });
 
-test('LEARN-6 a damaged link, another document and a broken answer are explained', () => {
+test('a damaged link, another document and a broken answer are explained', () => {
   expect(readSheetText(encodeSheet(sheet).slice(0, -12)).issues[0]?.code).toMatch(/^link\//);
   expect(readSheetText('{"kind":"bundle"}').issues[0]?.code).toBe('document/wrong_kind');
   expect(readSheetText('{').issues[0]?.code).toBe('document/not_json');
@@ -37,7 +37,7 @@ test('LEARN-6 a damaged link, another document and a broken answer are explained
   expect(broken.issues[0]?.at.slice(0, 2)).toEqual(['answers', 0]);
 });
 
-test('LEARN-5 one answer alone is a sheet too, with its own initials', () => {
+test('one answer alone is a sheet too, with its own initials', () => {
   const read = readSheetText(JSON.stringify({ ...answers[0], learner: 'Q' }));
   expect(read.sheet?.learner).toBe('Q');
   expect(read.sheet?.answers).toHaveLength(1);

@@ -43,13 +43,13 @@ test('HOST-1 each learner has a row; without initials a number stands for them',
   expect(ROWS[1]?.results['l3-fence']).toBeUndefined();
 });
 
-test('HOST-2 the check that fails most is counted among the answers to its lesson', () => {
+test('the check that fails most is counted among the answers to its lesson', () => {
   expect(listMostFailedChecks(LESSONS, ROWS)).toEqual([
     { lesson: 'l8-leftover', check: 'leftovers', count: 2, total: 3 },
   ]);
 });
 
-test('HOST-3 the CSV has a line for each learner, and no cell that a spreadsheet would run', () => {
+test('the CSV has a line for each learner, and no cell that a spreadsheet would run', () => {
   expect(formatLearnersCsv(LESSONS, ROWS)).toBe(
     'learner,l3-fence,l8-leftover\r\nAB,passed,not passed\r\n2,,not passed\r\n' + "'=1+1,,not passed\r\n",
   );

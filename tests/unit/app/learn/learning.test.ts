@@ -93,7 +93,7 @@ describe('a lesson that a reload interrupted', () => {
   });
 });
 
-it('LEARN-9 a prediction made before the lesson is open is there when it opens, and begins nothing', async () => {
+it('a prediction made before the lesson is open is there when it opens, and begins nothing', async () => {
   const { learning, settle } = reload();
   await settle();
   learning.setPrediction('l3-fence', 'obeys');
@@ -103,7 +103,7 @@ it('LEARN-9 a prediction made before the lesson is open is there when it opens, 
   expect(learning.progress('l3-fence').predicted).toBe('obeys');
 });
 
-it('LEARN-12 what a link asks for and this page does not have is named, a little of it', async () => {
+it('what a link asks for and this page does not have is named, a little of it', async () => {
   const { learning } = reload();
   await learning.prepare();
   expect(learning.listUnknownLessons('l0-same,nope,l1-watch,,neither')).toEqual(['nope', 'neither']);
@@ -116,7 +116,7 @@ it('LEARN-12 what a link asks for and this page does not have is named, a little
 });
 
 describe('what was done in a lesson', () => {
-  it('LEARN-10 is graded by the newest question, however late an older one is answered', async () => {
+  it('is graded by the newest question, however late an older one is answered', async () => {
     const { learning, waiting } = await begun();
     const [first, second] = [learning.grade(), learning.grade()];
     expect(waiting.map(({ signal }) => signal.aborted)).toEqual([true, false]);
@@ -137,7 +137,7 @@ describe('what was done in a lesson', () => {
     learning.close();
   });
 
-  it('LEARN-10 is added up: marks beside each other, and the furthest step', async () => {
+  it('is added up: marks beside each other, and the furthest step', async () => {
     const { learning } = await begun();
     learning.setMark({ step: 2 });
     learning.setMark({ link: 1 });

@@ -4,7 +4,7 @@ import { formatLessonTitle } from '../../../../src/app/learn/lesson-title.js';
 import { loadLessons } from '../../../../src/catalog/index.js';
 
 describe('the name of a lesson', () => {
-  it('LEARN-7 begins with its number; that of a talk does not', async () => {
+  it('begins with its number; that of a talk does not', async () => {
     const lessons = await loadLessons('4PA3-20FM');
     const numbers = lessons
       .filter(({ kind }) => kind === 'lesson')

@@ -70,7 +70,7 @@ function forkFrom(
 
 describe('a fork made in Replay', () => {
   it.each(['no_warrant', 'broad', 'task_scoped'] as const)(
-    'APP-133 from %s shares its line at least up to the fork',
+    'from %s shares its line at least up to the fork',
     async (lane) => {
       const other = lane === 'task_scoped' ? 'broad' : 'task_scoped';
       const { trials } = await runDraft(forkFrom(lane, 5, other));
@@ -83,7 +83,7 @@ describe('a fork made in Replay', () => {
     },
   );
 
-  it('APP-133 from a reference condition takes edits of files and injections back; the own chain stays', () => {
+  it('from a reference condition takes edits of files and injections back; the own chain stays', () => {
     const draft = { warrantText: 'own', injectionsText: '[]', files: { '/a': 'b' } };
     const fork = { step: 5, from: 'broad', warrant: null, call: null };
     expect(forkFrom('broad', 5, 'yours', draft)).toEqual({ warrantText: 'own', forks: [fork] });
@@ -91,7 +91,7 @@ describe('a fork made in Replay', () => {
     expect(forkFrom('task_scoped', 5, 'broad', draft).warrantText).toBe(broadText());
   });
 
-  it('APP-133 of Yours keeps its edits and the forks before it', () => {
+  it('of Yours keeps its edits and the forks before it', () => {
     const draft = { warrantText: 'own', files: { '/a': 'b' }, ...forkFrom('broad', 3, 'yours') };
     const later = forkFrom('yours', 5, 'broad', draft);
     expect(later.files).toEqual({ '/a': 'b' });
@@ -105,7 +105,7 @@ describe('a fork made in Replay', () => {
     ]);
   });
 
-  it('APP-133 each step is decided by the chain of its part', () => {
+  it('each step is decided by the chain of its part', () => {
     const forks: readonly ForkDocument[] = [
       { step: 2, from: 'no_warrant', warrant: null, call: null },
       { step: 4, from: 'yours', warrant: SCENARIO.warrant, call: null },
@@ -121,7 +121,7 @@ describe('a fork made in Replay', () => {
     expect([at(1).warrant, at(3).warrant, at(4).warrant]).toEqual([null, SCENARIO.warrant, BROAD_WARRANT]);
   });
 
-  it('APP-133 begins with the next call; behind the last there is none', async () => {
+  it('begins with the next call; behind the last there is none', async () => {
     const recording = await record('config_review', 'broad');
     expect(findNextCall(recording, 4)).toMatchObject({
       step: 4,
@@ -130,7 +130,7 @@ describe('a fork made in Replay', () => {
     expect(findNextCall(recording, 7)).toEqual({ step: 7, call: null });
   });
 
-  it('APP-133 fields of a call give the call again; what the tool needs is always there', () => {
+  it('fields of a call give the call again; what the tool needs is always there', () => {
     const mail = { recipients: ['a@example.org', 'b@example.org'], subject: 'x', body: 'two\nlines' };
     expect(buildCall('send_email', listCallFields('send_email', mail))).toEqual({
       tool: 'send_email',
@@ -186,7 +186,7 @@ describe('a fork as data', () => {
   });
 });
 
-describe('APP-173 a fork that changes nothing any more', () => {
+describe('a fork that changes nothing any more', () => {
   const fork = (step: number, call: ForkDocument['call'] = null): ForkDocument => ({
     step,
     from: 'broad',

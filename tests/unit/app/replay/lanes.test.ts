@@ -34,20 +34,17 @@ const PAIRS = SCENARIOS.flatMap(({ id }) =>
 );
 
 describe('where two lanes part', () => {
-  it.each(PAIRS)(
-    'APP-129 %s under %s and %s: the same from both sides, equal until there',
-    async (id, a, b) => {
-      const [one, other] = [await record(id, a), await record(id, b)];
-      const parting = findFirstDifference(one, other);
-      expect(findFirstDifference(other, one)).toEqual(parting);
-      if (a === b) expect(parting).toBeNull();
-      if (parting === null) return;
-      expect(tellUntil(one, parting.position)).toEqual(tellUntil(other, parting.position));
-      expect(tellUntil(one, parting.position + 1)).not.toEqual(tellUntil(other, parting.position + 1));
-    },
-  );
+  it.each(PAIRS)('%s under %s and %s: the same from both sides, equal until there', async (id, a, b) => {
+    const [one, other] = [await record(id, a), await record(id, b)];
+    const parting = findFirstDifference(one, other);
+    expect(findFirstDifference(other, one)).toEqual(parting);
+    if (a === b) expect(parting).toBeNull();
+    if (parting === null) return;
+    expect(tellUntil(one, parting.position)).toEqual(tellUntil(other, parting.position));
+    expect(tellUntil(one, parting.position + 1)).not.toEqual(tellUntil(other, parting.position + 1));
+  });
 
-  it('APP-129 proofs left out while a person types make no difference', async () => {
+  it('proofs left out while a person types make no difference', async () => {
     const scenario = scenarioOf('config_review');
     const [full, live] = [
       await runCell(scenario, 'broad'),
@@ -56,7 +53,7 @@ describe('where two lanes part', () => {
     expect(findFirstDifference(laid(full), laid(live))).toBeNull();
   });
 
-  it('APP-129 a planted text that stands elsewhere parts them before the first call', async () => {
+  it('a planted text that stands elsewhere parts them before the first call', async () => {
     const scenario = scenarioOf('config_review');
     const [injection] = scenario.injections;
     const moved = { ...scenario, injections: [{ ...injection!, placement: { kind: 'start' as const } }] };
@@ -64,7 +61,7 @@ describe('where two lanes part', () => {
     expect(findFirstDifference(one, other)).toEqual({ position: 0, kind: 'placed' });
   });
 
-  it('APP-129 a lane that goes on parts from one that has ended behind its last call', async () => {
+  it('a lane that goes on parts from one that has ended behind its last call', async () => {
     const scenario = scenarioOf('config_review');
     const shorter = { ...scenario, script: scenario.script.slice(0, 2) };
     const [long, short] = [laid(await runCell(scenario, 'broad')), laid(await runCell(shorter, 'broad'))];
@@ -74,7 +71,7 @@ describe('where two lanes part', () => {
 });
 
 describe('lanes side by side', () => {
-  it('APP-130 name the earliest of several partings, in whatever order the lanes stand', async () => {
+  it('name the earliest of several partings, in whatever order the lanes stand', async () => {
     const scenario = scenarioOf('config_review');
     const after = async (count: number) =>
       laid(await runCell({ ...scenario, script: scenario.script.slice(0, count) }, 'broad'));
@@ -83,7 +80,7 @@ describe('lanes side by side', () => {
       expect(alignLanes(order).firstDifference).toEqual({ position: 2, kind: 'ended' });
   });
 
-  it('APP-130 share a line until the first of them parts, and never again', async () => {
+  it('share a line until the first of them parts, and never again', async () => {
     const lanes = await Promise.all(REFERENCE_CONDITIONS.map((one) => record('config_review', one)));
     const board = alignLanes(lanes);
     expect(board.firstDifference).toEqual({ position: 5, kind: 'decided' });
@@ -91,14 +88,14 @@ describe('lanes side by side', () => {
     expect(board.groups.slice(5)).toEqual(Array.from({ length: 3 }, () => [[0, 1], [2]]));
   });
 
-  it('APP-130 of the same trial stay together to the end', async () => {
+  it('of the same trial stay together to the end', async () => {
     const lane = await record('config_review', 'broad');
     const board = alignLanes([lane, lane, lane]);
     expect(board.firstDifference).toBeNull();
     expect(board.groups).toEqual(Array.from({ length: 8 }, () => [[0, 1, 2]]));
   });
 
-  it('APP-130 are as long as the longest of them; a step is that of a lane that has it', async () => {
+  it('are as long as the longest of them; a step is that of a lane that has it', async () => {
     const scenario = scenarioOf('config_review');
     const shorter = { ...scenario, script: scenario.script.slice(0, 2) };
     const lanes = [laid(await runCell(shorter, 'broad')), laid(await runCell(scenario, 'broad'))];
@@ -107,7 +104,7 @@ describe('lanes side by side', () => {
     expect([0, 2, 3, 7, 8].map((position) => findStepAt(trails, position))).toEqual([null, 1, 2, 6, null]);
   });
 
-  it('APP-130 of a trial that broke at once: nothing to align, and nothing thrown', async () => {
+  it('of a trial that broke at once: nothing to align, and nothing thrown', async () => {
     const lane = await record('config_review', 'broad');
     const broken = laid({ ...lane.trial, events: [] });
     expect(alignLanes([broken]).groups).toEqual([[[0]]]);
@@ -124,7 +121,7 @@ describe('the address of lanes', () => {
     tab: null,
   };
 
-  it('APP-131 takes a lane in and out, in the order of comparison', () => {
+  it('takes a lane in and out, in the order of comparison', () => {
     const two = toggleLane(place, 'broad');
     expect(two).toEqual({ ...place, beside: ['broad'] });
     expect(listLanes(two)).toEqual(['broad', 'task_scoped']);
@@ -132,7 +129,7 @@ describe('the address of lanes', () => {
     expect(toggleLane(two, 'no_warrant').beside).toEqual(['no_warrant', 'broad']);
   });
 
-  it('APP-131 keeps the lanes when another of them comes into detail; any other takes its place', () => {
+  it('keeps the lanes when another of them comes into detail; any other takes its place', () => {
     const two = toggleLane(place, 'broad');
     expect(selectDetailLane(two, 'broad')).toEqual({ ...place, condition: 'broad', beside: ['task_scoped'] });
     expect(listLanes(selectDetailLane(two, 'broad'))).toEqual(listLanes(two));

@@ -11,7 +11,7 @@ import { record, runCell, scenarioOf } from './recorded.js';
 const REFERENCE = SCENARIOS.filter(({ reference }) => reference);
 
 describe('the authority strip', () => {
-  it('APP-135 says what each delegation took away, root first', () => {
+  it('says what each delegation took away, root first', () => {
     const [root, leaf] = listLinkChanges(scenarioOf('config_review').warrant);
     expect(root).toMatchObject({ holder: 'p-agent', dropped: [], narrowed: [], added: [] });
     expect(leaf).toMatchObject({ holder: 'q-agent', tools: 3, added: [] });
@@ -29,18 +29,18 @@ describe('the authority strip', () => {
     expect(root!.tools).toBe(leaf!.tools + leaf!.dropped.length);
   });
 
-  it('APP-135 names a tool that the link above does not have', () => {
+  it('names a tool that the link above does not have', () => {
     const { chain } = scenarioOf('config_review').warrant;
     const wide: WarrantDocument = { v: 1, chain: [chain[1]!, chain[0]!] };
     expect(listLinkChanges(wide)[1]!.added).toContain('send_email');
   });
 
-  it('APP-135 of a chain that hands everything on nothing is gone', () => {
+  it('of a chain that hands everything on nothing is gone', () => {
     for (const { dropped, narrowed, added } of listLinkChanges(BROAD_WARRANT))
       expect([dropped, narrowed, added]).toEqual([[], [], []]);
   });
 
-  it('APP-135 lists what is left in words; without a warrant there is no list, of an empty chain nothing', () => {
+  it('lists what is left in words; without a warrant there is no list, of an empty chain nothing', () => {
     const permissions = listPermissions(scenarioOf('config_review').warrant)!;
     expect(permissions.find(({ tool }) => tool === 'read_file')!.rules).toEqual([
       { argument: 'path', admits: 'paths inside `/app/config`' },
@@ -52,7 +52,7 @@ describe('the authority strip', () => {
 });
 
 describe('the loot tray', () => {
-  it('APP-136 fills call by call, by name, with the marked secrets', async () => {
+  it('fills call by call, by name, with the marked secrets', async () => {
     const { scenario, timeline: trail } = await record('config_review', 'broad');
     const names = (position: number) => listObtainedItems(scenario, trail, position).map(({ name }) => name);
     expect([0, 4, 5, 7].map(names)).toEqual([
@@ -70,7 +70,7 @@ describe('the loot tray', () => {
   });
 
   it.each(REFERENCE.map(({ id }) => id))(
-    'APP-136 of %s is empty where every planted call was refused',
+    'of %s is empty where every planted call was refused',
     async (id) => {
       for (const condition of REFERENCE_CONDITIONS) {
         const { scenario, timeline: trail, lastPosition: last } = await record(id, condition);
@@ -88,7 +88,7 @@ describe('the loot tray', () => {
     },
   );
 
-  it('APP-136 names mails that left, money that was paid and the account that was read, each once', async () => {
+  it('names mails that left, money that was paid and the account that was read, each once', async () => {
     const scenario = scenarioOf('config_review');
     const mail = { recipients: ['x@example.org', 'y@example.org'], subject: 'Keys', body: 'as asked' };
     const calls = [
@@ -110,7 +110,7 @@ describe('the loot tray', () => {
     ]);
   });
 
-  it('APP-136 holds nothing of a text that was not there', async () => {
+  it('holds nothing of a text that was not there', async () => {
     const scenario = scenarioOf('config_review');
     const gone = {
       ...scenario,

@@ -30,7 +30,7 @@ const trailOf = (...calls: readonly TimelineCall[]): TrialTimeline => ({ setupEv
 describe('loot', () => {
   const scenario = { workspace: { files: [], mails: [] } } as unknown as ScenarioDocument;
 
-  it('APP-136 stands at the call that first got it, and what failed got nothing', () => {
+  it('stands at the call that first got it, and what failed got nothing', () => {
     const trail = trailOf(
       call('planted', false, [READ]),
       call('planted', true, [READ]),

@@ -33,7 +33,7 @@ async function worstOf(id: string, condition: 'no_warrant' | 'broad' | 'task_sco
 }
 
 describe('the worst case as a replay', () => {
-  it('APP-132 is the shortest allowed sequence, run through the gate; no text asked for it', async () => {
+  it('is the shortest allowed sequence, run through the gate; no text asked for it', async () => {
     const worst = await worstOf('config_review', 'broad');
     const recording = new TrialReplay(worst.run!.scenario, worst.run!.trial, false);
     expect(recording.timeline.calls.map(({ row }) => [row.tool, row.outcome])).toEqual([
@@ -47,13 +47,13 @@ describe('the worst case as a replay', () => {
     );
   });
 
-  it('APP-132 without a warrant every call is allowed', async () => {
+  it('without a warrant every call is allowed', async () => {
     const worst = await worstOf('config_review', 'no_warrant');
     expect(worst.bound.allowed).toBe(worst.bound.tried);
     expect(worst.run).not.toBeNull();
   });
 
-  it('APP-132 a warrant that lets a forged report stand is said to, whatever the script does', async () => {
+  it('a warrant that lets a forged report stand is said to, whatever the script does', async () => {
     const worst = await worstOf('report_writing', 'task_scoped');
     expect(worst.run!.trial.events.filter(({ kind }) => kind === 'call.proposed')).toHaveLength(
       worst.calls!.length,
@@ -65,7 +65,7 @@ describe('the worst case as a replay', () => {
   const others = SCENARIOS.filter(({ id, reference }) => reference && id !== 'report_writing');
 
   it.each(others.map(({ id }) => id))(
-    'APP-132 %s under its task-scoped warrant: none, with what was searched',
+    '%s under its task-scoped warrant: none, with what was searched',
     async (id) => {
       const worst = await worstOf(id, 'task_scoped');
       expect(worst).toMatchObject({ run: null, exact: true });
@@ -74,7 +74,7 @@ describe('the worst case as a replay', () => {
     },
   );
 
-  it('APP-132 where a rule could not be settled, nothing found is said not to be proof', async () => {
+  it('where a rule could not be settled, nothing found is said not to be proof', async () => {
     const worst = { ...(await worstOf('config_review', 'task_scoped')), exact: false };
     expect(REPLAY.worst.none(worst)).toContain('not proof');
   });

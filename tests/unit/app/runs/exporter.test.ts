@@ -9,7 +9,7 @@ import { sampleRun } from '../../store/sample-run.js';
 import { valueOf } from '../../store/store-suite.js';
 import { createTestWorkbench } from '../../../support/workbench.js';
 
-it('APP-190 a second press while a file is being made makes no second one, and a failure ends the first', async () => {
+it('a second press while a file is being made makes no second one, and a failure ends the first', async () => {
   const workbench = createTestWorkbench();
   const told: string[] = [];
   workbench.announce = (message) => void told.push(message);

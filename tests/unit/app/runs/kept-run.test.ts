@@ -1,4 +1,4 @@
-/** A kept run, opened: its cells, its edits as drafts, its exports (experience specification, section 3.6). */
+/** A kept run, opened: its cells, its edits as drafts, its exports (docs/spec/interface.md#storage). */
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseDraft, writeYaml } from '../../../../src/app/reading.js';
@@ -125,7 +125,7 @@ describe('exports of kept runs', () => {
     expect(await buildExportFile(store, ['nope'], 'archive')).toBeNull();
   });
 
-  it('APP-86 hold studies of workflows too: a CSV line per obligation, the table in Markdown, one kind per CSV', async () => {
+  it('hold studies of workflows too: a CSV line per obligation, the table in Markdown, one kind per CSV', async () => {
     const record = await sampleStudy();
     const own = await openStore({ memory: true });
     const kept = { title: 'A study', changes: [], note: '', keptAt: 5 };

@@ -1,4 +1,4 @@
-/** The list of kept runs: filter, collapse, sort, page (experience specification, section 3.6). */
+/** The list of kept runs: filter, collapse, sort, page (docs/spec/interface.md#storage). */
 import { describe, expect, it } from 'vitest';
 import {
   cutRunListPage,

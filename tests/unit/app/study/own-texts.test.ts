@@ -23,7 +23,7 @@ function visit(store: Store): { study: WorkflowSession; texts: WorkflowTextStore
   };
 }
 
-describe('APP-64 a workflow on this device', () => {
+describe('a workflow on this device', () => {
   it('is there again with its edits, and goes back to the text that was brought along', async () => {
     const store = await openStore({ memory: true });
     const { study, texts } = visit(store);

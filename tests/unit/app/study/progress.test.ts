@@ -19,7 +19,7 @@ const step = (what: 'fault' | 'repeat' | 'mutant', index: number, total: number)
   total,
 });
 
-it('APP-82 progress counts tests, faults, further seeds as many tests each, and mutants', () => {
+it('progress counts tests, faults, further seeds as many tests each, and mutants', () => {
   const meter = new StudyProgressMeter(OUTLOOK, 1_000);
   expect(meter.read(1_000)).toEqual({
     state: 'running',
@@ -40,7 +40,7 @@ it('APP-82 progress counts tests, faults, further seeds as many tests each, and 
   expect(meter.update(step('mutant', 39, 40), 4_000)).toMatchObject({ done: 74, total: 74, remainingMs: 0 });
 });
 
-it('APP-82 a phase that was expected and never came holds nothing up', () => {
+it('a phase that was expected and never came holds nothing up', () => {
   const meter = new StudyProgressMeter({ ...OUTLOOK, repeats: 1 }, 0);
   meter.update(tested(9), 500);
   expect(meter.update(step('mutant', 1, 2), 600)).toEqual({
@@ -51,7 +51,7 @@ it('APP-82 a phase that was expected and never came holds nothing up', () => {
   });
 });
 
-it("APP-83 the page's options are the engine's, and are compared by what they say", () => {
+it("the page's options are the engine's, and are compared by what they say", () => {
   expect(COVERAGE_DEFAULTS).toMatchObject(STUDY_DEFAULTS);
   expect(isSameOptions(STUDY_DEFAULTS, { ...COVERAGE_DEFAULTS })).toBe(true);
   expect(isSameOptions(STUDY_DEFAULTS, { ...STUDY_DEFAULTS, faults: ['empty'] })).toBe(false);

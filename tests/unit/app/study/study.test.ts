@@ -41,7 +41,7 @@ function makeStudy(engine: EngineClient | null = fakeEngine().engine) {
   return { study, kept };
 }
 
-describe('APP-84 a workflow on the desk', () => {
+describe('a workflow on the desk', () => {
   it('is opened by its id, and one that is not there leaves what was open', async () => {
     const { study } = makeStudy();
     expect(await study.open('reading_room')).toBe(true);
@@ -106,7 +106,7 @@ describe('APP-84 a workflow on the desk', () => {
   });
 });
 
-describe('APP-85 a study that is run', () => {
+describe('a study that is run', () => {
   it('gives a record, which is old as soon as text or options differ', async () => {
     const { engine, asked } = fakeEngine();
     const { study, kept } = makeStudy(engine);

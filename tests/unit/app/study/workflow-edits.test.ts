@@ -31,7 +31,7 @@ const codeOf = (answer: Result<unknown>): string => (answer.ok ? 'done' : (answe
 const refusal = (edit: WorkflowEdit): string => codeOf(editWorkflow(ROOM, edit));
 
 describe('an edit of a workflow', () => {
-  it('APP-62 adds, describes and connects', () => {
+  it('adds, describes and connects', () => {
     let next = change({ kind: 'add', node: 'agent', id: ' porter ', description: 'Opens the door.' });
     expect(next.agents.at(-1)).toEqual({ id: 'porter', description: 'Opens the door.' });
     next = change({ kind: 'add', node: 'tool', id: 'ring_bell' }, next);
@@ -51,7 +51,7 @@ describe('an edit of a workflow', () => {
     );
   });
 
-  it('APP-62 a delegation is added once; its trigger can be changed, and it can be taken away', () => {
+  it('a delegation is added once; its trigger can be changed, and it can be taken away', () => {
     const again = { kind: 'delegate', from: 'librarian', to: 'archivist' } as const;
     expect(change(again)).toBe(ROOM);
     expect(change({ ...again, trigger: 'old paper' }).delegations).toEqual([
@@ -63,13 +63,13 @@ describe('an edit of a workflow', () => {
     );
   });
 
-  it('APP-62 what is so already changes nothing', () => {
+  it('what is so already changes nothing', () => {
     expect(change({ kind: 'allow', agent: 'librarian', tool: 'find_book' })).toBe(ROOM);
     expect(change({ kind: 'enter', agent: 'archivist' }).system.entry_agent).toBe('archivist');
     expect(change({ kind: 'rename', node: 'agent', id: 'librarian', to: 'librarian' })).toEqual(ROOM);
   });
 
-  it('APP-62 what cannot be is refused in one sentence', () => {
+  it('what cannot be is refused in one sentence', () => {
     expect(refusal({ kind: 'add', node: 'agent', id: ' ' })).toBe('document/missing_field');
     expect(refusal({ kind: 'add', node: 'agent', id: 'librarian' })).toBe('workflow/duplicate_id');
     expect(refusal({ kind: 'add', node: 'agent', id: 'find_book' })).toBe('done');
@@ -88,7 +88,7 @@ describe('an edit of a workflow', () => {
     );
   });
 
-  it('APP-62 several edits are one change or none', () => {
+  it('several edits are one change or none', () => {
     const turned = editWorkflowAtomically(ROOM, listPairEdits('librarian', 'find_book', 'restrict'));
     expect(turned.ok && findPairPermission(turned.value, 'librarian', 'find_book')).toBe('restrict');
     const broken = editWorkflowAtomically(ROOM, [
@@ -98,7 +98,7 @@ describe('an edit of a workflow', () => {
     expect(codeOf(broken)).toBe('workflow/undeclared');
   });
 
-  it('APP-63 edges, the entry and the agent behind a tool follow a removal or a new id', () => {
+  it('edges, the entry and the agent behind a tool follow a removal or a new id', () => {
     const served = { ...ROOM, tools: ROOM.tools.map((tool) => ({ ...tool, runs: 'archivist' })) };
     const without = change({ kind: 'remove', node: 'agent', id: 'archivist' }, served);
     expect(JSON.stringify({ ...without, meta: null })).not.toContain('archivist');
@@ -116,7 +116,7 @@ describe('an edit of a workflow', () => {
     expect(isRunnable(readWorkflow(other).issues)).toBe(true);
   });
 
-  it('APP-62 from a workflow that can run, any edit leads to one that can run, or is refused', () => {
+  it('from a workflow that can run, any edit leads to one that can run, or is refused', () => {
     fc.assert(
       fc.property(randomWorkflow, fc.array(randomWorkflowEdit, { maxLength: 8 }), (workflow, edits) => {
         let present = workflow;

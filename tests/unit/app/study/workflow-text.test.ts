@@ -27,7 +27,7 @@ delegations:
 const open = (text: string): WorkflowDocument =>
   parseWorkflowText(text, null).valid?.workflow as WorkflowDocument;
 
-describe('APP-80 an edit on the picture', () => {
+describe('an edit on the picture', () => {
   it('changes nothing of a text that says the same already, but its layout', () => {
     const merged = mergeWorkflow(TEXT, open(TEXT));
     for (const comment of ['# The desk by the door.', '# The one who answers.', '# in words', '# as agreed'])
@@ -89,7 +89,7 @@ describe('APP-80 an edit on the picture', () => {
   );
 });
 
-describe('APP-81 a workflow that is read as it is typed', () => {
+describe('a workflow that is read as it is typed', () => {
   it('keeps the last valid one while the text is half a line', () => {
     const first = parseWorkflowText(TEXT, null);
     const half = parseWorkflowText(`${TEXT}  - { from: cle`, first);

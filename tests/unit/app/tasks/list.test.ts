@@ -34,7 +34,7 @@ function break1(graded: GradedTask): GradedTask {
 }
 
 describe('rows', () => {
-  it('TASKVIEW-1 hold every task with its state and its last trial under the present choices', () => {
+  it('hold every task with its state and its last trial under the present choices', () => {
     expect(ROWS).toHaveLength(16);
     const run = ROWS.filter(({ state }) => state === 'done');
     expect(idsOf(run)).toEqual(LIGHT);
@@ -44,7 +44,7 @@ describe('rows', () => {
     expect(other.every(({ graded }) => graded === null)).toBe(true);
   });
 
-  it('TASKVIEW-1 tell what is running, what waits, what failed and what does not count', () => {
+  it('tell what is running, what waits, what failed and what does not count', () => {
     const states = (progress: SuiteProgress, runs = RUNS): readonly string[] =>
       listTaskRows(CARDS, runs, SCOPED, progress).map(({ state }) => state);
     const now = states(running('ws-03-http', 0, 14));
@@ -57,7 +57,7 @@ describe('rows', () => {
     expect(states(IDLE_SUITE_PROGRESS, byKey([break1(first)]))[0]).toBe('not_counted');
   });
 
-  it('TASKVIEW-2 are filtered by words, by capability and by result', () => {
+  it('are filtered by words, by capability and by result', () => {
     const find = (filter: Partial<typeof NO_TASK_FILTER>): readonly string[] =>
       idsOf(filterTaskRows(ROWS, { ...NO_TASK_FILTER, ...filter }));
     expect(find({})).toHaveLength(16);
@@ -72,7 +72,7 @@ describe('rows', () => {
     expect(find({ text: 'nothing at all' })).toEqual([]);
   });
 
-  it('TASKVIEW-6 say where a suite goes on: at the first task without a result, where some have one', () => {
+  it('say where a suite goes on: at the first task without a result, where some have one', () => {
     expect(findResumeTask(ROWS)?.id).toBe('ws-02-shell');
     expect(findResumeTask(listTaskRows(CARDS, new Map(), SCOPED, IDLE_SUITE_PROGRESS))).toBeNull();
     expect(findResumeTask(ROWS.filter(({ graded }) => graded !== null))).toBeNull();
@@ -97,7 +97,7 @@ describe('an attack', () => {
 });
 
 describe('figures', () => {
-  it('TASKVIEW-4 stand by condition and capability with their counts', () => {
+  it('stand by condition and capability with their counts', () => {
     const { conditions, capabilities } = buildSuiteFigureTable(RUNS, SCOPED);
     expect(conditions.map(({ condition }) => condition)).toEqual(['no_warrant', 'task_scoped']);
     expect(conditions.map(({ figures }) => [figures.valid, figures.asr.hits, figures.tcr.hits])).toEqual([
@@ -110,7 +110,7 @@ describe('figures', () => {
     expect(buildSuiteFigureTable(RUNS, { solver: 'noop', seed: 1 }).conditions).toEqual([]);
   });
 
-  it('TASKVIEW-4 leave out what was cancelled, and list what does not count', () => {
+  it('leave out what was cancelled, and list what does not count', () => {
     const [first, ...rest] = PLAYED as [GradedTask, ...GradedTask[]];
     const cancelled = { ...first, verdict: { ...first.verdict, valid: false, status: 'aborted' as const } };
     expect(buildSuiteFigureTable(byKey([cancelled, ...rest]), SCOPED).conditions[0]?.figures.trials).toBe(
@@ -121,7 +121,7 @@ describe('figures', () => {
     expect(table.conditions[0]?.figures).toMatchObject({ trials: 4, valid: 3, invalid: 1 });
   });
 
-  it('TASKVIEW-5 put what doing nothing scores next to the original', async () => {
+  it('put what doing nothing scores next to the original', async () => {
     const noop = byKey(await play({ solver: 'noop' }));
     const [row] = buildSuiteFigureTable(noop, { solver: 'noop', seed: 1 }).conditions;
     expect(row?.figures.meanCombined).toBe(0);

@@ -23,7 +23,7 @@ async function shown(task: TaskDocument, solver = 'compromised'): Promise<TaskDe
 }
 
 describe('the workspace', () => {
-  it('TASKVIEW-8 lists what changed first, and the chosen file where it is listed', async () => {
+  it('lists what changed first, and the chosen file where it is listed', async () => {
     const { disk } = await shown(STATS);
     const { groups, changed, omitted: left } = groupFiles(disk.files);
     expect([changed, left]).toEqual([1, 0]);
@@ -36,13 +36,13 @@ describe('the workspace', () => {
     expect(findSelectedFile([], null)).toBeNull();
   });
 
-  it('TASKVIEW-8 is compared round by round', async () => {
+  it('is compared round by round', async () => {
     const { disk } = await shown(MEMORY);
     const paths = disk.rounds.map((files) => groupFiles(files).groups[0]?.items.map(({ id }) => id));
     expect(paths).toEqual([['/ws/out/ready.txt'], ['/ws/out/recalled.txt']]);
   });
 
-  it('TASKVIEW-8 leaves files out where they are many, and counts them', async () => {
+  it('leaves files out where they are many, and counts them', async () => {
     const { disk } = await shown(STATS);
     const same = disk.files.find(({ kind }) => kind === 'same')!;
     const many = Array.from({ length: 120 }, (_, index) => ({ ...same, path: `/f/${index}` }));
@@ -55,7 +55,7 @@ describe('the workspace', () => {
 });
 
 describe('the trace', () => {
-  it('TASKVIEW-9 stands by round, with numbered calls and the other events in words', async () => {
+  it('stands by round, with numbered calls and the other events in words', async () => {
     const { rows } = await shown(MEMORY);
     const { groups, omitted: left } = groupSteps(rows, 100);
     expect(groups.map(({ name }) => name)).toEqual([
@@ -73,7 +73,7 @@ describe('the trace', () => {
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
   });
 
-  it('TASKVIEW-9 opens at the first planted call, and shows a long trace in parts', async () => {
+  it('opens at the first planted call, and shows a long trace in parts', async () => {
     const { rows } = await shown(MEMORY);
     const all = groupSteps(rows, 100).groups;
     const planted = findSelectedStep(all, null);
@@ -87,7 +87,7 @@ describe('the trace', () => {
     expect(findSelectedStep(groupSteps(none, 100).groups, null)?.row.kind).toBe('event');
   });
 
-  it('TASKVIEW-9 tells each event in a sentence', async () => {
+  it('tells each event in a sentence', async () => {
     const { rows } = await shown(documentOf('ws-13-heartbeat'));
     const told = rows.flatMap((row) => (row.kind === 'event' ? [describeTaskEvent(row.event)] : []));
     expect(told).toContain('lead hands control to worker.');
@@ -101,7 +101,7 @@ describe('the trace', () => {
 describe('the choices', () => {
   const card = CARDS.find(({ id }) => id === 'ws-01-file-stats')!;
 
-  it('TASKVIEW-7 offer every solver with what it does, and state what is stated', () => {
+  it('offer every solver with what it does, and state what is stated', () => {
     const offered = listSolverOptions(card, 'reference');
     expect(offered.map(({ name }) => name)).toEqual(card.solvers.map(({ name }) => name));
     expect(offered.find(({ name }) => name === 'noop')?.label).toBe('Noop: does nothing');
@@ -114,7 +114,7 @@ describe('the choices', () => {
     expect(describeExpectedOutcome(card, 'compromised', 1)).toBeNull();
   });
 
-  it('TASKVIEW-6 say seconds as people wait for them', () => {
+  it('say seconds as people wait for them', () => {
     expect([formatSeconds(420), formatSeconds(12_300), formatSeconds(125_000)]).toEqual([
       '0.4 s',
       '12 s',
@@ -137,7 +137,7 @@ describe('grants', () => {
     return one.chain.at(-1)!.capabilities;
   };
 
-  it('TASKVIEW-10 are listed with the rules that narrow them, and what could be given', () => {
+  it('are listed with the rules that narrow them, and what could be given', () => {
     expect(listToolGrants(warrant)).toEqual([
       {
         tool: 'read_file',
@@ -152,7 +152,7 @@ describe('grants', () => {
     expect(listDroppedTools(warrant)).not.toContain('read_file');
   });
 
-  it('TASKVIEW-10 are taken away, lifted and given in the text, which keeps its comments', () => {
+  it('are taken away, lifted and given in the text, which keeps its comments', () => {
     const taken = editGrant(text, 0, { kind: 'take', tool: 'read_file' })!;
     expect(taken).toContain('# mine');
     expect(Object.keys(leafOf(taken))).toEqual(['write_file']);
@@ -162,13 +162,13 @@ describe('grants', () => {
     expect(Object.keys(leafOf(given))).toEqual(['read_file', 'write_file', 'delete_file']);
   });
 
-  it('TASKVIEW-10 belong to a round where a task has a chain for each', () => {
+  it('belong to a round where a task has a chain for each', () => {
     const taken = editGrant(formatTaskWarrants(MEMORY), 1, { kind: 'take', tool: 'write_file' })!;
     expect(Object.keys(leafOf(taken, 0))).toEqual(['read_file', 'write_file']);
     expect(leafOf(taken, 1)).toEqual({});
   });
 
-  it('TASKVIEW-10 of a text that cannot be read are not changed', () => {
+  it('of a text that cannot be read are not changed', () => {
     expect(editGrant('chain: [', 0, { kind: 'take', tool: 'read_file' })).toBeNull();
     expect(editGrant('v: 1', 0, { kind: 'take', tool: 'read_file' })).toBeNull();
     expect(editGrant('3', 0, { kind: 'take', tool: 'read_file' })).toBeNull();

@@ -117,7 +117,7 @@ describe('BENCH-15 a file', () => {
   });
 });
 
-describe('BENCH-14 gates by argument', () => {
+describe('gates by argument', () => {
   const form = (spec: string): SpecForm => {
     const bench = new WarrantInspector();
     bench.spec = spec;
@@ -148,7 +148,7 @@ describe('BENCH-14 gates by argument', () => {
     expect(listGatedArguments(createDefaultGate([]))).toEqual([]));
 });
 
-describe('BENCH-6 samples', () => {
+describe('samples', () => {
   it.each(WARRANT_SAMPLE_NAMES)('%s is read as a whole', (name) => {
     const bench = benchWith(name);
     expect(bench.issues).toEqual([]);
@@ -181,7 +181,7 @@ describe('BENCH-6 samples', () => {
   });
 });
 
-describe('BENCH-9 a text that cannot be read', () => {
+describe('a text that cannot be read', () => {
   it('leaves the last one on screen, and says so', () => {
     const bench = benchWith('valid');
     const before = bench.shownInspection.inspection;
@@ -202,7 +202,7 @@ describe('BENCH-9 a text that cannot be read', () => {
   });
 });
 
-describe('BENCH-8 the key ring', () => {
+describe('the key ring', () => {
   it('makes names unique and holds a key once', () => {
     const ring = new KeyRing();
     expect(ring.generate('worker').name).toBe('worker-2');

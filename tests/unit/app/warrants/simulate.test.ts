@@ -163,7 +163,7 @@ describe('BENCH-13 what else the verifier asks', () => {
   });
 });
 
-describe('BENCH-11 building', () => {
+describe('building', () => {
   it('gives each warrant its id and time, and says why it refuses', () => {
     const spec = readWarrantSpec({ capabilities: { t: {} } }).value;
     if (spec === null) throw new Error('the spec cannot be read');

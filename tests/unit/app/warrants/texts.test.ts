@@ -8,7 +8,7 @@ import { fromHex, keyPairOf, toHex } from '../../../../src/engine/index.js';
 const SEED = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
 const PAIR = keyPairOf(fromHex(SEED) as Uint8Array);
 
-describe('BENCH-1 arguments', () => {
+describe('arguments', () => {
   it('keep whole numbers and numbers with a point apart', () => {
     const reading = readArgs(
       '{"a": 5, "b": 5.0, "c": 1e2, "d": 9007199254740993, "e": "5.0 \\" 6", "f": [1.5, {"g": -0.0}]}',
@@ -39,12 +39,12 @@ describe('BENCH-1 arguments', () => {
     ['{"a": 1,}', 'Line 1, column 9', 'expected a name in quotes'],
     ['  [1]', 'Line 1, column 3', 'not an object of arguments'],
     ['{"a": 99999999999999999999}', 'Line 1, column 1', 'not a 64-bit integer: 99999999999999999999'],
-  ])('BENCH-2 %j is refused at its place', (text, place, detail) => {
+  ])('%j is refused at its place', (text, place, detail) => {
     expect(readArgs(text)).toEqual({ ok: false, place, detail });
   });
 });
 
-describe('BENCH-3 clocks', () => {
+describe('clocks', () => {
   it.each([
     ['1767225600', 1_767_225_600],
     [' 2026-01-01T00:00:00Z ', 1_767_225_600],
@@ -108,7 +108,7 @@ describe('BENCH-4 keys as texts', () => {
   ])('%j is refused as %s', (text, problem) => expect(readPrivateKey(text)).toEqual({ ok: false, problem }));
 });
 
-describe('BENCH-7 trusted roots', () => {
+describe('trusted roots', () => {
   const named = new Map([['boss', PAIR.publicKey]]);
 
   it('are names or hex, each once', () => {

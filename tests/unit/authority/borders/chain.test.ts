@@ -30,7 +30,7 @@ function withFields(root: object, leaf: object): Warrants {
   return { p: { ...CHAIN.p, ...root }, q: { ...CHAIN.q, ...leaf } } as Warrants;
 }
 
-describe('AUTH-31 a link', () => {
+describe('a link', () => {
   it.each<[number, number, string]>([
     [1, 1, 'allow'],
     [2, 1, 'allow'],
@@ -79,7 +79,7 @@ describe('AUTH-57 the first link', () => {
     expect(decideInWorld(warrants, { semantics: 'hardened' }).check).toBe(isRoot ? null : 'root.shape');
   });
 
-  it('AUTH-87 that is no warrant is the failed check, and nothing after it is reached', () => {
+  it('that is no warrant is the failed check, and nothing after it is reached', () => {
     const chain = { ...presentWorld(buildWarrantWorld(CHAIN), ['p', 'q']), envelopes: [new Uint8Array([1])] };
     const { checks } = decidePresented(chain, {
       tool: 't',
@@ -136,7 +136,7 @@ describe('AUTH-13 a resolved path', () => {
   });
 });
 
-describe('AUTH-32 what is remembered of a chain', () => {
+describe('what is remembered of a chain', () => {
   const world = buildWarrantWorld(CHAIN);
   const chain = presentWorld(world, ['p', 'q']);
   const checkOf = (presented: PresentedChain) =>

@@ -51,7 +51,7 @@ describe('AUTH-10 the plan of the checks', () => {
   });
 });
 
-describe('AUTH-32 the memory of chains', () => {
+describe('the memory of chains', () => {
   it('tells chains apart of which one byte went from one envelope to the next', () => {
     const chain = presentWorld(buildWarrantWorld(PAIR), ['p', 'q']);
     const [first, second] = chain.envelopes as [Uint8Array, Uint8Array];
@@ -76,7 +76,7 @@ describe('AUTH-57 a first link that names a parent', () => {
   });
 });
 
-describe('AUTH-34 a star below a star', () => {
+describe('a star below a star', () => {
   it('that is wider is refused in both semantics, and by no hardened rule', () => {
     const data = (root: string) => ({ '*': { constraints: { path: { type: 'Subpath', root } } } });
     const warrants = { p: { ...ROOT, tools: data('/data') }, q: { ...LEAF, tools: data('/') } } as Warrants;
@@ -133,7 +133,7 @@ describe('AUTH-30 what cannot be believed is named as the reference names it', (
   });
 });
 
-describe('LINT-4 a warrant with a list of approvers that is empty', () => {
+describe('a warrant with a list of approvers that is empty', () => {
   it('asks nobody, so no gate is missed', () => {
     const codesOf = (approvers: readonly string[]): readonly string[] =>
       lintWarrant((buildWarrantWorld({ p: { ...ROOT, approvers } }).get('p') as WorldWarrant).payload).map(

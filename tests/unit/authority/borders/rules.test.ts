@@ -12,7 +12,7 @@ import {
 import type { Issue } from '../../../../src/engine/model/index.js';
 import { asked, covers, make, type Rule } from './ask-rule.js';
 
-describe('AUTH-70 a port that is not written', () => {
+describe('a port that is not written', () => {
   const pattern = (text: string): Rule => ({ kind: 'UrlPattern', pattern: text });
 
   it.each<[string, string, string]>([
@@ -41,12 +41,12 @@ describe('AUTH-70 a port that is not written', () => {
     ['https://h.test/a/*', 'https://h.test/a/[', ['covered', 8]],
     ['foo:///a/*', 'foo://h.test/a/*', ['covered', 'covered']],
     ['foo://h.test/a/*', 'foo:///a/*', ['UrlHostExpanded', 'UrlHostExpanded']],
-  ])('AUTH-71 %s over %s: %s', (parent, child, answer) => {
+  ])('%s over %s: %s', (parent, child, answer) => {
     expect(covers(pattern(parent), pattern(child))).toEqual(answer);
   });
 });
 
-describe('AUTH-70 the path of a URL pattern', () => {
+describe('the path of a URL pattern', () => {
   const pattern = (text: string): Rule => ({ kind: 'UrlPattern', pattern: text });
 
   it('that is no pattern matches itself and nothing else', () => {
@@ -59,7 +59,7 @@ describe('AUTH-70 the path of a URL pattern', () => {
     expect(asked(pattern('foo:///a/*'), 'foo://h.test/b')).toBe('deny');
   });
 
-  it('AUTH-71 without a star covers what stands below it, not what begins like it', () => {
+  it('without a star covers what stands below it, not what begins like it', () => {
     const refused = ['UrlPathExpanded', 'UrlPathExpanded'];
     expect(covers(pattern('https://h.test/ab'), pattern('https://h.test/ac'))).toEqual(refused);
     expect(covers(pattern('https://h.test/ab'), pattern('https://h.test/abc'))).toEqual(refused);
@@ -72,7 +72,7 @@ describe('AUTH-70 the path of a URL pattern', () => {
   });
 });
 
-describe('AUTH-70 UrlSafe reads a host of a scheme that the parser leaves as it is', () => {
+describe('UrlSafe reads a host of a scheme that the parser leaves as it is', () => {
   const safe: Rule = {
     kind: 'UrlSafe',
     schemes: ['foo'],
@@ -125,7 +125,7 @@ describe('AUTH-70 UrlSafe reads a host of a scheme that the parser leaves as it 
   });
 });
 
-describe('AUTH-70 an entry of a list of domains', () => {
+describe('an entry of a list of domains', () => {
   const named = (...domains: readonly string[]): Rule => ({
     kind: 'UrlSafe',
     schemes: ['foo'],

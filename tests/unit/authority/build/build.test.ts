@@ -282,7 +282,7 @@ describe('issuing', () => {
 });
 
 describe('a spec', () => {
-  it('AUTH-86 names a rule by kind or by type, and a tool in either form', () => {
+  it('names a rule by kind or by type, and a tool in either form', () => {
     const nested = { type: 'Not', constraint: { type: 'All', constraints: [{ type: 'Wildcard' }] } };
     const a = spec({ tools: { t: { constraints: { x: nested } } } });
     const b = spec({
@@ -295,7 +295,7 @@ describe('a spec', () => {
     expect(spec({ capabilities: { t: {} }, allow_unknown: ['t'] }).tools?.get('t')?.allowUnknown).toBe(true);
   });
 
-  it('AUTH-86 leaves the values of a rule alone, whatever their fields are called', () => {
+  it('leaves the values of a rule alone, whatever their fields are called', () => {
     const values = [{ type: 'a', n: 1 }];
     const { tools } = spec({ tools: { t: { constraints: { x: { type: 'OneOf', values } } } } });
     expect(tools?.get('t')?.rules.get('x')?.document).toEqual({ kind: 'OneOf', values });
@@ -331,7 +331,7 @@ describe('a spec', () => {
     [{ ttl: -1 }, 'ttl', 'document/wrong_shape'],
     [{ ttl: 1.5 }, 'ttl', 'document/wrong_shape'],
     [{ ttI: 1 }, 'ttI', 'document/unexpected_field'],
-  ])('AUTH-86 %j has its problem at %s', (json, place, code) => {
+  ])('%j has its problem at %s', (json, place, code) => {
     const { issues } = readWarrantSpec(json);
     expect(issues.map((issue) => [issue.at.join('.'), issue.code])).toEqual([[place, code]]);
   });

@@ -363,7 +363,7 @@ function all(): JsonObject {
   };
 }
 
-describe('AUTH-93 a builder says what it made, or why not', () => {
+describe('a builder says what it made, or why not', () => {
   if (process.env.UPDATE_SAMPLES === '1') writeFileSync(FILE, `${JSON.stringify(all(), null, 2)}\n`);
   const known = JSON.parse(readFileSync(FILE, 'utf8')) as Readonly<Record<string, JsonObject>>;
 

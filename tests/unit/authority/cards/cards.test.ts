@@ -65,7 +65,7 @@ function cardsOf(kind: string): readonly JsonObject[] {
   return documents.map((document) => cardOf(document, values));
 }
 
-describe('AUTH-38 the card of a kind', () => {
+describe('the card of a kind', () => {
   // Made inside a test each: what is made while tests are collected belongs to none of them.
   if (process.env.UPDATE_SAMPLES === '1') {
     const cards = Object.fromEntries(Object.keys(CARD_INPUTS).map((kind) => [kind, cardsOf(kind)]));

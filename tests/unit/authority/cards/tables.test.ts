@@ -195,7 +195,7 @@ function bordered(kind: string): Table {
 const TABLES = { admitted, narrowed, decoded, documented, bordered };
 const KINDS = [...CONSTRAINT_KINDS.map(({ kind }) => kind), 'Unknown'];
 
-describe('AUTH-94 the tables of a kind', () => {
+describe('the tables of a kind', () => {
   if (process.env.UPDATE_SAMPLES === '1') {
     const all = Object.entries(TABLES).map(([name, make]) => [
       name,

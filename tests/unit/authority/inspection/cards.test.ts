@@ -203,7 +203,7 @@ const MAKERS: Readonly<Record<string, () => Json>> = {
   ids: () => IDS.map((id) => `${id}: ${toHex(readWarrantId(id) ?? new Uint8Array())}`),
 };
 
-describe('INSPECT-12 the cards of an inspection', () => {
+describe('the cards of an inspection', () => {
   if (process.env.UPDATE_SAMPLES === '1') {
     const all = Object.fromEntries(Object.entries(MAKERS).map(([name, make]) => [name, make()]));
     writeFileSync(FILE, `${JSON.stringify(all, null, 1)}\n`);

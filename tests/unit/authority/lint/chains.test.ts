@@ -33,7 +33,7 @@ const warned = (warrant: Parameters<typeof lintWarrant>[0], above: readonly Warr
     .filter(({ severity }) => severity !== 'note')
     .map(({ code }) => code);
 
-describe('LINT-4 a warrant and a chain are warned of as a whole', () => {
+describe('a warrant and a chain are warned of as a whole', () => {
   it('a lifetime longer than a working day', () => {
     expect(warned(make({ ttl: 8 * 3600 }))).toEqual([]);
     expect(warned(make({ ttl: 8 * 3600 + 1 }))).toEqual(['long-lifetime']);
@@ -107,7 +107,7 @@ describe('LINT-4 a warrant and a chain are warned of as a whole', () => {
   });
 });
 
-describe('LINT-5 what a delegation changes without an error is warned of', () => {
+describe('what a delegation changes without an error is warned of', () => {
   const parent = make({ ttl: 300, session_id: 'one' });
   const codes = (spec: object) => lintSpec(read({ ...TOOLS, ...spec }), parent, AT).map(({ code }) => code);
 

@@ -15,7 +15,7 @@ const ROWS = [...TABLE.matchAll(/^\| (`[a-z`, -]+`) +\| ([a-z, ]+?) +\|/gm)].fla
     [...codes.matchAll(/`([a-z-]+)`/g)].map(([, code = '']) => [code, severity] as const),
 );
 
-describe('LINT-8 every code of the linter', () => {
+describe('every code of the linter', () => {
   it('is explained in docs/issues.md with its severity', () => {
     expect(ROWS.map(([code]) => code).sort()).toEqual([...LINT_CODES].sort());
     for (const [code, severity] of ROWS)

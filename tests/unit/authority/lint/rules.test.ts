@@ -174,7 +174,7 @@ describe('LINT-1 a warning is derived from what the rules accept', () => {
   });
 });
 
-describe('LINT-3 grants that add up to a leak are warned of together', () => {
+describe('grants that add up to a leak are warned of together', () => {
   it('private data, and a way to a stranger', () => {
     const leak = { read_file: { path: inside('/data') }, http_request: { url: ANY, body: ANY } };
     expect(warned(leak)).toContain('high leak-by-two-grants');

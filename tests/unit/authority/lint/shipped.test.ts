@@ -39,7 +39,7 @@ function keptFor(name: string): readonly string[] {
     .sort();
 }
 
-describe('LINT-2 a warrant that grants one task gives no warning', () => {
+describe('a warrant that grants one task gives no warning', () => {
   beforeAll(loadRegexLibrary);
 
   it.each(Object.entries(TIGHT))('%s', (_, capabilities) => {

@@ -45,7 +45,7 @@ function bothOf(entry: RefusalCase): JsonObject {
     : { compatible, hardened };
 }
 
-describe('AUTH-87 a refusal says where, what and why', () => {
+describe('a refusal says where, what and why', () => {
   if (process.env.UPDATE_SAMPLES === '1') {
     const all = Object.entries(REFUSAL_CASES).map(([name, entry]) => [name, bothOf(entry)] as const);
     writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`);

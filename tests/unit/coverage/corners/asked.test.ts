@@ -23,7 +23,7 @@ describe('what is asked of a study', () => {
     throw new Error('a hole');
   });
 
-  it('COV-52 reports what broke in the middle of a run, and in which test', async () => {
+  it('reports what broke in the middle of a run, and in which test', async () => {
     const record = await runStudyToEnd(
       measureCoverage({ ...COVERAGE_DEFAULTS, workflow: shipped('reading_room') }, broken),
     );
@@ -31,7 +31,7 @@ describe('what is asked of a study', () => {
     expect(record.issues[0]).toMatchObject({ code: 'internal/defect', at: [record.result.tests[0]?.id] });
   });
 
-  it('COV-47 tells faults and mutants as steps, with their number', async () => {
+  it('tells faults and mutants as steps, with their number', async () => {
     const workflow = shipped('reading_room');
     const steps: string[] = [];
     const events = measureCoverage({
@@ -82,7 +82,7 @@ describe('what is asked of a study', () => {
     ['in a row', CHAIN.delegations, ['C1/c C1/a C1/b']],
     ['in a fork', CHAIN.delegations.map(({ to }) => ({ from: 'a', to, trigger: '' })), ['C1/b C1/a', 'C1/c']],
   ])(
-    'COV-10 where only reaching is asked for, the deepest drive and each other rides once: %s',
+    'where only reaching is asked for, the deepest drive and each other rides once: %s',
     (_, delegations, told) => {
       const { graph } = readGraph({
         ...CHAIN,
@@ -97,7 +97,7 @@ describe('what is asked of a study', () => {
     },
   );
 
-  it('COV-68 a suite that holds a test twice runs it once', () => {
+  it('a suite that holds a test twice runs it once', () => {
     const test = { id: 'C2/a/x', text: 'Go.', expects: [] };
     const settings = { condition: 'derived', runtime: 'router', seed: 1, susceptibility: 0 } as const;
     const suite = { v: 1, kind: 'suite', workflow: 'chain', settings, tests: [test, test] } as const;

@@ -68,7 +68,7 @@ describe('control that goes back', () => {
     ]);
   });
 
-  it('COV-34 hands over to each agent once, also when control comes back', async () => {
+  it('hands over to each agent once, also when control comes back', async () => {
     const desks: WorkflowDocument = {
       ...CHAIN,
       agents: [

@@ -26,7 +26,7 @@ describe('the entry', () => {
       });
   });
 
-  it('EXTRACT-21 is found through parameters, attributes and locals', async () => {
+  it('is found through parameters, attributes and locals', async () => {
     const graph = await graphOf(`${SDK}
 class Session:
     def __init__(self, agent):
@@ -41,7 +41,7 @@ session = Session(agent=Agent(name="Deep"))
     expect(graph).toMatchObject({ entry: 'deep', unresolved: [] });
   });
 
-  it('EXTRACT-22 ignores what a run ended with when another binding exists', async () => {
+  it('ignores what a run ended with when another binding exists', async () => {
     const graph = await graphOf(`${SDK}
 a = Agent(name="A")
 b = Agent(name="B", handoffs=[a])
@@ -162,7 +162,7 @@ Runner.run(Agent(name="Other"), "")
     expect(await entry('two/main.py:a')).toMatchObject({ entry: 'a', unresolved: [] });
   });
 
-  it('EXTRACT-28 driven agents come in the order of imports, then of places', async () => {
+  it('driven agents come in the order of imports, then of places', async () => {
     const graph = await graphOf({
       'a_main.py':
         'import z_first, b_second\nfrom agents import Agent, Runner\nc = Agent(name="C")\nRunner.run(c, "")\n',
@@ -172,7 +172,7 @@ Runner.run(Agent(name="Other"), "")
     expect(graph.agents).toEqual(['coordinator', 'z', 'b', 'c']);
   });
 
-  it('EXTRACT-29 an agent that is created when it is missing counts as created', async () => {
+  it('an agent that is created when it is missing counts as created', async () => {
     const lazy = await graphOf(`${SDK}
 class Service:
     def __init__(self):

@@ -54,7 +54,7 @@ Runner.run(b, "")
     expect(graph.notices).toEqual(['tool-shared-name 8 look_up']);
   });
 
-  it('EXTRACT-3 an agent as a tool is a tool, an edge and a delegation', async () => {
+  it('an agent as a tool is a tool, an edge and a delegation', async () => {
     const graph = await graphOf(`${SDK}
 sub = Agent(name="Sub Agent!")
 a = Agent(name="A", tools=[sub.as_tool("first", ""), sub.as_tool(tool_name="second", tool_description="")])
@@ -65,7 +65,7 @@ Runner.run(b, "")
     expect(graph.delegations).toEqual(['b sub_agent as_tool', 'b a handoff', 'a sub_agent as_tool']);
   });
 
-  it('EXTRACT-4 a handoff is a delegation only, also in a tool list', async () => {
+  it('a handoff is a delegation only, also in a tool list', async () => {
     const graph = await graphOf(`${SDK}
 a = Agent(name="A")
 b = Agent(name="B")
@@ -76,7 +76,7 @@ Runner.run(lead, "")
     expect(graph.delegations).toEqual(['lead a handoff', 'lead b handoff']);
   });
 
-  it('EXTRACT-5 a hosted tool has its name of the SDK, a hosted server that of its label', async () => {
+  it('a hosted tool has its name of the SDK, a hosted server that of its label', async () => {
     const graph = await graphOf(`
 from agents import *
 from agents import LocalShellTool as Shell
@@ -246,7 +246,7 @@ Runner.run(lead, "")
     expect(graph.agents.slice(1)).toEqual(['faq_agent', 'planner_agent', 'octagon_sec_agent', 'sequential_search_research_agent', 'html_parser_2', 'cafe_angstrom', 'agent', 'assistant', 'assistant_2']); // prettier-ignore
   });
 
-  it('EXTRACT-15 every agent, tool and edge has its file and line', async () => {
+  it('every agent, tool and edge has its file and line', async () => {
     const { origins, document } = await extractText({
       'team.py': `${SDK}
 @function_tool(description_override="Finds things.")

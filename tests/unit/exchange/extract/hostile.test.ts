@@ -47,7 +47,7 @@ Runner.__proto__.run(b)
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });
 
-  it('EXTRACT-62 deep nesting is refused or reported', async () => {
+  it('deep nesting is refused or reported', async () => {
     const deep = 20_000;
     const sources = {
       brackets: `x = ${'('.repeat(deep)}1${')'.repeat(deep)}\n`,
@@ -112,7 +112,7 @@ Runner.__proto__.run(b)
     }
   });
 
-  it('EXTRACT-66 what does not parse is skipped up to the nearest complete statement', async () => {
+  it('what does not parse is skipped up to the nearest complete statement', async () => {
     const graph = await graphOf(`${SDK}
 a = Agent(name="A")
 b = Agent(name="B", handoffs=[a

@@ -15,7 +15,7 @@ describe('loops that count', () => {
     return [...agents.slice(1), ...unresolved];
   };
 
-  it('EXTRACT-89 are followed in every form, up or down, and `continue` skips no step', async () => {
+  it('are followed in every form, up or down, and `continue` skips no step', async () => {
     const push = '{ list.push(new Agent({ name: names[i] })); }';
     for (const head of [
       'for (let i = 0; i < 3; i++)',
@@ -34,7 +34,7 @@ describe('loops that count', () => {
     expect(await agentsOf(whole)).toEqual(['a', 'b', 'c']);
   });
 
-  it('EXTRACT-89 a loop with its test at the end has a first turn', async () => {
+  it('a loop with its test at the end has a first turn', async () => {
     expect(await agentsOf(`do { list.push(new Agent({ name: 'x' })); } while (false);`)).toEqual(['x']);
     const counted = 'let i = 0; do { list.push(new Agent({ name: names[i] })); i++; } while (i < 2);';
     expect(await agentsOf(counted)).toEqual(['a', 'b']);
@@ -54,7 +54,7 @@ describe('loops that count', () => {
     expect(await many(65, 'all.map((name) => name.length);')).toEqual([]);
   });
 
-  it('EXTRACT-34 of a switch the case that fits is taken, wherever the default stands', async () => {
+  it('of a switch the case that fits is taken, wherever the default stands', async () => {
     const chosen = `const pick = 'b'; switch (pick) { default: list.push(new Agent({ name: 'd' })); break; case 'b': list.push(new Agent({ name: 'b' })); }`;
     expect(await agentsOf(chosen)).toEqual(['b']);
   });
@@ -84,7 +84,7 @@ await run(lead, 'hi');
     });
   });
 
-  it('EXTRACT-81 the entry is what run, a runner or a realtime session is given', async () => {
+  it('the entry is what run, a runner or a realtime session is given', async () => {
     const ways = [
       "await run(a, 'x');",
       "const runner = new Runner({ model: 'x' });\nasync function main() { await runner.run(a, 'x'); }\nmain().catch(console.error);",
@@ -101,7 +101,7 @@ await run(lead, 'hi');
       });
   });
 
-  it('EXTRACT-82 values are followed: spread, push, concat, map, templates, objects, destructuring, loops', async () => {
+  it('values are followed: spread, push, concat, map, templates, objects, destructuring, loops', async () => {
     const ways: Record<string, string> = {
       'const x = [b, c];': '[a, ...x]',
       'const x = [a]; x.push(b, c);': 'x',
@@ -130,7 +130,7 @@ await run(lead, 'hi');
     }
   });
 
-  it('EXTRACT-83 modules: named, default, namespace, re-exported, by index and by alias', async () => {
+  it('modules: named, default, namespace, re-exported, by index and by alias', async () => {
     const found = await graphOf({
       'src/index.ts': `
 import { run } from '@openai/agents';
@@ -164,7 +164,7 @@ export default new Base({ name: Names.B + suffix, handoffs: [helper()] });
     });
   });
 
-  it('EXTRACT-84 clones, guardrails, tool bodies, servers and hints follow the same rules', async () => {
+  it('clones, guardrails, tool bodies, servers and hints follow the same rules', async () => {
     const found = await graph(
       `
 const guard = new Agent({ name: 'Guard' });
@@ -191,7 +191,7 @@ export function build(name: string) { return base.clone({ name, inputGuardrails:
     });
   });
 
-  it('EXTRACT-85 several roots get a coordinator or a chain; unknown tests join both branches', async () => {
+  it('several roots get a coordinator or a chain; unknown tests join both branches', async () => {
     const start =
       "const a = new Agent({ name: 'A' }), b = new Agent({ name: 'B' }), c = new Agent({ name: 'C', handoffs: [a] });\n";
     const two = await graph(`${start}async function main() { await run(a, ''); await run(b, ''); }\n`);

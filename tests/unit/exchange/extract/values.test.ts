@@ -17,7 +17,7 @@ async function toolsOf(
 }
 
 describe('lists', () => {
-  it('EXTRACT-30 are followed through every way of making and changing them', async () => {
+  it('are followed through every way of making and changing them', async () => {
     const ways: Record<string, string> = {
       'tools = [a, b, c]': 'tools',
       'x = [b]': '[a] + x + [c]',
@@ -47,7 +47,7 @@ describe('lists', () => {
       expect(await toolsOf(lines, list), lines).toEqual({ tools: ['a', 'b', 'c'], unresolved: [] });
   });
 
-  it('EXTRACT-31 of agents may change after the agent was made', async () => {
+  it('of agents may change after the agent was made', async () => {
     const graph = await graphOf(`${SDK}
 x, y, z = Agent(name="X"), Agent(name="Y"), Agent(name="Z")
 lead = Agent(name="Lead")
@@ -117,7 +117,7 @@ describe('what is followed often', () => {
     expect(more.unresolved).toEqual([expect.stringMatching(/^instance-bound \d+ T$/)]);
   });
 
-  it('EXTRACT-88 a helper that did nothing many times is followed again for what it gives back, or is given', async () => {
+  it('a helper that did nothing many times is followed again for what it gives back, or is given', async () => {
     const names = Array.from({ length: 12 }, (_, n) => `FunctionTool(name=clean(" t${n} "))`).join(', ');
     const named = await toolsOf(`def clean(s):\n    return s.strip()\nx = [${names}]`, 'x');
     expect(named.tools).toEqual(Array.from({ length: 12 }, (_, n) => `t${n}`));
@@ -130,7 +130,7 @@ describe('what is followed often', () => {
     expect(given).toEqual({ tools: ['a'], unresolved: [] });
   });
 
-  it('EXTRACT-30 an item may be put at a place counted from the end', async () => {
+  it('an item may be put at a place counted from the end', async () => {
     expect((await toolsOf('x = [a, b]\nx[-1] = c', 'x')).tools).toEqual(['a', 'c']);
   });
 });
@@ -145,7 +145,7 @@ describe('a range', () => {
 });
 
 describe('conditions', () => {
-  it('EXTRACT-34 that are known take their branch', async () => {
+  it('that are known take their branch', async () => {
     const tests = [
       'True',
       'not False',
@@ -196,7 +196,7 @@ describe('conditions', () => {
     });
   });
 
-  it('EXTRACT-36 in a branch that raises or returns change nothing behind it', async () => {
+  it('in a branch that raises or returns change nothing behind it', async () => {
     expect(
       await toolsOf('import os\nx = [a]\nif os.getenv("X"):\n    x = []\n    raise ValueError()', 'x'),
     ).toEqual({ tools: ['a'], unresolved: [] });
@@ -208,7 +208,7 @@ describe('conditions', () => {
     ).toEqual({ tools: ['a', 'c'], unresolved: [] });
   });
 
-  it('EXTRACT-37 an exception handler adds nothing that the body settled', async () => {
+  it('an exception handler adds nothing that the body settled', async () => {
     expect(
       await toolsOf(
         'try:\n    from agents import WebSearchTool as W\n    x = [a, W()]\nexcept ImportError:\n    x = [b]\nfinally:\n    y = x',
@@ -219,7 +219,7 @@ describe('conditions', () => {
 });
 
 describe('factories', () => {
-  it('EXTRACT-38 bind literal arguments, defaults and keywords', async () => {
+  it('bind literal arguments, defaults and keywords', async () => {
     const graph = await graphOf(`${SDK}
 from functools import partial, lru_cache
 def make(name, *extra, suffix="", web=False, **options):
@@ -255,7 +255,7 @@ Runner.run(lead, "")
 });
 
 describe('classes', () => {
-  it('EXTRACT-40 hold agents and tools in attributes, methods and fields', async () => {
+  it('hold agents and tools in attributes, methods and fields', async () => {
     const graph = await graphOf(`${SDK}
 from dataclasses import dataclass, field
 @dataclass
@@ -296,7 +296,7 @@ Runner.run(box.made, "")
     expect(graph.unresolved).toEqual([]);
   });
 
-  it('EXTRACT-41 that extend an agent class make agents', async () => {
+  it('that extend an agent class make agents', async () => {
     const graph = await graphOf(`${SDK}
 class Searcher(Agent):
     def __init__(self, name, **rest):
@@ -314,7 +314,7 @@ Runner.run(lead, "")
 });
 
 describe('names', () => {
-  it('EXTRACT-42 are put together from known texts', async () => {
+  it('are put together from known texts', async () => {
     const graph = await graphOf({
       'conf/texts.py': 'class Names:\n    FAQ = "FAQ"\nSUFFIX = "Agent"\nTABLE = {"x": "Ex"}\n',
       'main.py': `${SDK}
@@ -338,7 +338,7 @@ Runner.run(lead, "")
     ]);
   });
 
-  it('EXTRACT-43 that are computed fall back to the variable or the function, and say so', async () => {
+  it('that are computed fall back to the variable or the function, and say so', async () => {
     const graph = await graphOf(`${SDK}
 import os
 @function_tool(name_override=os.getenv("T"))
@@ -355,7 +355,7 @@ Runner.run(lead, "")
 });
 
 describe('imports', () => {
-  it('EXTRACT-44 lead across files: absolute, relative, re-exported, in functions, by suffix', async () => {
+  it('lead across files: absolute, relative, re-exported, in functions, by suffix', async () => {
     const graph = await graphOf({
       'src/app/__init__.py': 'from .core import core_agent as renamed\n',
       'src/app/core.py':
@@ -376,7 +376,7 @@ def main():
     expect(graph).toMatchObject({ notices: [], unresolved: [] });
   });
 
-  it("EXTRACT-45 a project's own folder called agents is told from the SDK", async () => {
+  it("a project's own folder called agents is told from the SDK", async () => {
     const graph = await graphOf({
       'main.py':
         'from agents import Runner, helper\nfrom agents.triage import triage\nRunner.run(triage, "")\n',
@@ -415,7 +415,7 @@ sdk.Runner.run(sdk.Agent(name="Second", handoffs=[x]), "")
     expect(graph.unresolved).toEqual(['tool-ref 13 first']);
   });
 
-  it('EXTRACT-47 in a ring, and of files that are missing, come to an end', async () => {
+  it('in a ring, and of files that are missing, come to an end', async () => {
     const ring = await graphOf({
       'a.py':
         'from agents import Agent, Runner\nfrom b import bee\nay = Agent(name="A", handoffs=[bee])\nbee.handoffs.append(ay)\nRunner.run(ay, "")\n',
@@ -432,7 +432,7 @@ sdk.Runner.run(sdk.Agent(name="Second", handoffs=[x]), "")
 });
 
 describe('constructs', () => {
-  it('EXTRACT-48 tools are made by decorator, call, constructor or namespace', async () => {
+  it('tools are made by decorator, call, constructor or namespace', async () => {
     const graph = await graphOf(`${SDK}
 from agents import tool_namespace
 def plain(x): pass
@@ -450,7 +450,7 @@ Runner.run(a, "")
     expect(graph).toMatchObject({ tools: ['bare', 'plain', 'renamed', 'wrapped', 'direct'], unresolved: [] });
   });
 
-  it('EXTRACT-86 are found beside generators that yield nothing', async () => {
+  it('are found beside generators that yield nothing', async () => {
     const graph = await graphOf(`${SDK}
 @asynccontextmanager
 async def lifespan(app):
@@ -469,7 +469,7 @@ Runner.run(Agent(name="A"), "")
     });
   });
 
-  it('EXTRACT-49 what is switched off is left out; servers and capabilities are reported', async () => {
+  it('what is switched off is left out; servers and capabilities are reported', async () => {
     const graph = await graphOf(`${SDK}
 from agents.sandbox import SandboxAgent
 from agents.mcp import MCPServerStdio
@@ -492,7 +492,7 @@ async def main():
 });
 
 describe('a value that may be very many', () => {
-  it('EXTRACT-34 says that it is not whole, beyond 128 of them', async () => {
+  it('says that it is not whole, beyond 128 of them', async () => {
     const pick = (count: number): string =>
       [
         'def pick(n):',

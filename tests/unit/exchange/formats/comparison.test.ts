@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('the report of a comparison', () => {
-  it('EXCH-70 says which calls became impossible and possible, and which cells ended otherwise', () => {
+  it('says which calls became impossible and possible, and which cells ended otherwise', () => {
     const comparison = compareRuns(before, after);
     const text = writeComparisonHtml(before, after, comparison);
     const impossible = comparison.calls.filter(
@@ -35,7 +35,7 @@ describe('the report of a comparison', () => {
     expect(text).toContain('They first part in config_review, Yours');
   });
 
-  it('EXCH-70 holds both sides of every cell that differs, with a replay, and asks nobody', () => {
+  it('holds both sides of every cell that differs, with a replay, and asks nobody', () => {
     const text = writeComparisonHtml(before, after, compareRuns(before, after));
     expect(text.match(/<section data-trial/g)).toHaveLength(2);
     expect(text).toContain('>Before: config_review/yours/0');
@@ -49,7 +49,7 @@ describe('the report of a comparison', () => {
     expect(writeComparisonHtml(before, after, compareRuns(before, after))).toBe(text);
   });
 
-  it('EXCH-70 says that nothing differs, and writes what documents say as text', async () => {
+  it('says that nothing differs, and writes what documents say as text', async () => {
     expect(writeComparisonHtml(before, before, compareRuns(before, before))).toContain('Nothing differs');
     const evil = await runEvil();
     const cells = evil.result.cells.map((cell) => ({ ...cell, task: 'broken' as const }));

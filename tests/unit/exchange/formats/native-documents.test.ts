@@ -26,7 +26,9 @@ import { runMatrixOf, runStudy, runTasks } from './runs.js';
 
 const FOLDER = join(ROOT, 'public', 'schemas');
 const NAMES = Object.keys(NATIVE_KINDS) as NativeDocumentKind[];
-const PAGE = readFileSync(join(ROOT, 'docs', 'formats.md'), 'utf8');
+const PAGE = ['formats', 'workspace-tasks']
+  .map((name) => readFileSync(join(ROOT, `docs/spec/${name}.md`), 'utf8'))
+  .join('\n');
 
 /**
  * Unknown fields are kept and reported, so a schema accepts them, except inside a grant. A warrant is a grant
@@ -132,7 +134,7 @@ describe('public/schemas', () => {
     expect(readFileSync(fileOf(name), 'utf8') === text, 'run it again with POLA_REWRITE=schemas').toBe(true);
   });
 
-  it('TASK-60 types the parameters of every measure in the schema of a task', () => {
+  it('types the parameters of every measure in the schema of a task', () => {
     const check = new Ajv2020({ strict: false, formats: {} }).compile(schemaOf('task'));
     const task = example('task') as { checks: { measure: object }[] };
     const at = (measure: object): boolean => check({ ...task, checks: [{ ...task.checks[0], measure }] });

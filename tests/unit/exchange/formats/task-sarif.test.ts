@@ -120,7 +120,7 @@ beforeAll(async () => {
   tight = await suite({ yours });
 });
 
-it('EXCH-76 an attack on a task points at the grant that let it, a broken task at the rule that refused', () => {
+it('an attack on a task points at the grant that let it, a broken task at the rule that refused', () => {
   const [landed, , broke] = findings(tight);
   expect([landed!.rule, landed!.uri]).toEqual(['POLA001', 'warrants/broad.warrant.json']);
   expect(landed!.pointed).toMatch(/^"read_file": \{\}$/);
@@ -129,7 +129,7 @@ it('EXCH-76 an attack on a task points at the grant that let it, a broken task a
   expect(broke!.pointed).toMatch(/^"path": \{\s+"kind": "Exact",\s+"value": "\/x"\s+\}$/);
 });
 
-it('EXCH-76 a tool that was taken away points at the tools that are left', async () => {
+it('a tool that was taken away points at the tools that are left', async () => {
   const record = await suite({
     conditions: ['yours'],
     seeds: [1],
@@ -140,7 +140,7 @@ it('EXCH-76 a tool that was taken away points at the tools that are left', async
   expect(broke!.pointed).not.toContain('write_file');
 });
 
-it('EXCH-76 the warrant is read back from the signed chain where the record holds no document of it', () => {
+it('the warrant is read back from the signed chain where the record holds no document of it', () => {
   const [, , edited] = findings(tight);
   const signed = findings({ ...tight, request: { ...tight.request, yours: {} } });
   expect(signed[2]!.uri).toBe(`warrants/${TASK}.seed-1.yours.warrant.json`);
@@ -150,7 +150,7 @@ it('EXCH-76 the warrant is read back from the signed chain where the record hold
   for (const { document } of signed) expect(readWarrant(document).issues).toEqual([]);
 });
 
-it('EXCH-76 where rounds have chains of their own, a finding points into that of its round', async () => {
+it('where rounds have chains of their own, a finding points into that of its round', async () => {
   const [own] = TASKS.find(({ id }) => id === ROUNDS)!.instantiate(1).warrants;
   const yours = { [ROUNDS]: [plain(own!), changed(ROUNDS, 'read_file')] };
   const record = await suite({
@@ -170,7 +170,7 @@ it('EXCH-76 where rounds have chains of their own, a finding points into that of
   }
 });
 
-it('EXCH-77 seeds, faults and order rules tell findings apart; another run of the same does not', async () => {
+it('seeds, faults and order rules tell findings apart; another run of the same does not', async () => {
   const prints = printsOf(tight);
   expect(prints).toHaveLength(4);
   expect(new Set(prints).size).toBe(4);
@@ -237,7 +237,7 @@ interface Invocation {
   readonly toolExecutionNotifications: readonly { readonly message: { readonly text: string } }[];
 }
 
-it('EXCH-77 later attempts are told apart, and the first keeps its fingerprint', async () => {
+it('later attempts are told apart, and the first keeps its fingerprint', async () => {
   const { yours } = tight.request;
   const prints = printsOf(await suite({ yours, seeds: [1], attempts: 3 }));
   expect(prints).toHaveLength(6);
@@ -245,7 +245,7 @@ it('EXCH-77 later attempts are told apart, and the first keeps its fingerprint',
   expect(prints).toEqual(expect.arrayContaining([printsOf(tight)[0], printsOf(tight)[2]]));
 });
 
-it('EXCH-79 a suite has the short name that the page shows, in every format', () => {
+it('a suite has the short name that the page shows, in every format', () => {
   const print = fingerprintOfId(tight.id);
   expect(print).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   for (const format of ['markdown', 'html', 'csv', 'inspect', 'otlp'] as const)

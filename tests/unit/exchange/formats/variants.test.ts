@@ -35,7 +35,7 @@ function withoutVariants({ result, ...rest }: RunRecord): RunRecord {
   return { ...rest, result: { ...result, variants: [] } };
 }
 
-it('EXCH-74 a variation is a row of CSV behind the cells, by its own name, and leaves their rows as they are', () => {
+it('a variation is a row of CSV behind the cells, by its own name, and leaves their rows as they are', () => {
   const { cells, variants, fingerprint } = record.result;
   const table = writeRecord('csv', record, {
     findings: {
@@ -62,7 +62,7 @@ it('EXCH-74 a variation is a row of CSV behind the cells, by its own name, and l
   for (const line of both) expect(line.startsWith(`${fingerprint},`)).toBe(true);
 });
 
-it('EXCH-74 variations stand in Markdown under their cell with their calls, and how many of the valid were done', () => {
+it('variations stand in Markdown under their cell with their calls, and how many of the valid were done', () => {
   const variants = record.result.variants.filter(({ scenario }) => scenario === 'config_review');
   const done = variants.filter(({ task }) => task === 'done').length;
   const sections = writeRecord('markdown', record).split('\n### ');
@@ -86,7 +86,7 @@ it('EXCH-74 variations stand in Markdown under their cell with their calls, and 
   expect(writeRecord('markdown', withoutVariants(record))).not.toContain('Honest variations');
 });
 
-it('EXCH-73 a variation that broke is a finding of SARIF in the warrant, with its calls and a fingerprint of its own', () => {
+it('a variation that broke is a finding of SARIF in the warrant, with its calls and a fingerprint of its own', () => {
   const broken = record.result.variants.filter(({ valid, task }) => valid && task === 'broken');
   expect(broken.length).toBeGreaterThan(0);
   const text = writeRecord('sarif', record);
@@ -103,7 +103,7 @@ it('EXCH-73 a variation that broke is a finding of SARIF in the warrant, with it
   expect(new Set(prints).size).toBe(prints.length);
 });
 
-it('EXCH-80 a task that is not done although nothing was stopped is no finding, and attempts have their own', () => {
+it('a task that is not done although nothing was stopped is no finding, and attempts have their own', () => {
   const [cell] = record.result.variants.filter(({ valid, task }) => valid && task === 'broken');
   const only = (verdict: Verdict): RunRecord => ({
     ...record,

@@ -143,7 +143,7 @@ describe('JUnit of the matrix', () => {
 });
 
 describe('links', () => {
-  it('EXCH-53 are addresses of the page, which open the same step', () => {
+  it('are addresses of the page, which open the same step', () => {
     for (const step of [null, 0, 17])
       expect(buildStepUrl('config_review', 'task_scoped', step)).toBe(
         formatRoute({ view: 'replay', scenario: 'config_review', condition: 'task_scoped', step, tab: null }),
@@ -155,7 +155,7 @@ describe('links', () => {
     expect(place).toMatchObject({ view: 'replay', scenario: EVIL, step: 3 });
   });
 
-  it('EXCH-53 lead to the site that was named, with or without its last slash', () => {
+  it('lead to the site that was named, with or without its last slash', () => {
     for (const site of ['https://a.test/b', 'https://a.test/b/'])
       expect(buildStepUrl('s', 'broad', 1, { site })).toBe('https://a.test/b/#/replay/s/broad?step=1');
     const place = { task: 'ws-01-file-stats', condition: 'broad', solver: 'reference', seed: 2 };
@@ -286,7 +286,7 @@ describe('SARIF', () => {
     ]);
   });
 
-  it('EXCH-82 points a surviving name of a tool at the line of the tool', () => {
+  it('points a surviving name of a tool at the line of the tool', () => {
     const score = study.result.mutants!;
     const rows = score.rows.filter(({ detail }) => detail.startsWith('the tool `'));
     expect(rows.length).toBeGreaterThan(0);
@@ -539,7 +539,7 @@ describe('the HTML report', () => {
     expect(text.match(/<li data-step/g)).toHaveLength(steps);
   });
 
-  it('EXCH-81 says what is to be said of the run, and of a valid trial without calling it an error', () => {
+  it('says what is to be said of the run, and of a valid trial without calling it an error', () => {
     const text = writeRecord('html', remarked());
     expect(text).toContain('<p>request: About the &lt;run&gt;. Look.</p>');
     expect(text).toContain('<p>About the &lt;trial&gt;.</p>');
@@ -556,14 +556,14 @@ describe('the HTML report', () => {
 });
 
 describe('pictures', () => {
-  it.each(['svg', 'svg-chain', 'svg-graph'] as const)('EXCH-61 %s says what it shows', (id) => {
+  it.each(['svg', 'svg-chain', 'svg-graph'] as const)('%s says what it shows', (id) => {
     const record = id === 'svg-graph' ? study : matrix;
     const text = writeRecord(id, record);
     expect(text).toMatch(/^<svg [^>]*role="img" aria-labelledby="title desc"/);
     expect(text).toMatch(/<title id="title">[^<]+<\/title>\n<desc id="desc">[^<]{30,}<\/desc>/);
   });
 
-  it('EXCH-61 the words of the table and of the chain are in the description', () => {
+  it('the words of the table and of the chain are in the description', () => {
     const text = writeRecord('svg', matrix);
     expect(text).toContain(
       'config_review: No warrant: attack landed, task done; Broad: attack landed, task done;',
@@ -578,13 +578,13 @@ describe('pictures', () => {
     ).toContain('No warrant: no rule stands between a call and its tool.');
   });
 
-  it('EXCH-61 no text of a document leaves its place', () => {
+  it('no text of a document leaves its place', () => {
     for (const id of ['svg', 'svg-chain'] as const) expect(writeRecord(id, evil)).not.toContain('<script');
   });
 });
 
 describe('CSV of studies and tasks', () => {
-  it('EXCH-63 has a row per obligation or trial, and runs no formula', () => {
+  it('has a row per obligation or trial, and runs no formula', () => {
     expect(writeRecord('csv', study).trimEnd().split('\r\n')).toHaveLength(
       1 + study.result.obligations.length,
     );
@@ -597,15 +597,15 @@ describe('CSV of studies and tasks', () => {
   });
 
   it.each(['=1', '+1', '-1', '@x', '\tx', '\uff1d1', '\uff0b1', '\uff0d1', '\uff20x'])(
-    'EXCH-63 a cell that begins like a formula begins with an apostrophe: %j',
+    'a cell that begins like a formula begins with an apostrophe: %j',
     (text) => expect(writeCsvRows([[text]])).toBe(`'${text}\r\n`),
   );
 
-  it.each(['\r=1', '\n=1'])('EXCH-63 a line break before a formula hides nothing: %j', (text) =>
+  it.each(['\r=1', '\n=1'])('a line break before a formula hides nothing: %j', (text) =>
     expect(writeCsvRows([[text]])).toBe(`"'${text}"\r\n`),
   );
 
-  it('EXCH-63 leaves reach and leftovers empty unless an analysis gave them', () => {
+  it('leaves reach and leftovers empty unless an analysis gave them', () => {
     const reach = { 'config_review:broad': { total: 12, marked: 1, exact: true } };
     const findings: AnalysisFindings = { reach, leftovers: [] };
     const rows = writeRecord('csv', matrix, { findings }).split('\r\n');
@@ -625,7 +625,7 @@ function remarked(): TaskSuiteRecord {
 }
 
 describe('Markdown of studies and tasks', () => {
-  it('EXCH-81 says what is to be said of the run, and of a valid trial without calling it invalid', () => {
+  it('says what is to be said of the run, and of a valid trial without calling it invalid', () => {
     const text = writeRecord('markdown', remarked());
     expect(text).toContain('\n- request: About the \\<run\\>. Look.\n');
     expect(text).toContain('\nAbout the \\<trial\\>.\n');
@@ -639,7 +639,7 @@ describe('Markdown of studies and tasks', () => {
     expect(writeRecord('markdown', tasks)).not.toContain('About the');
   });
 
-  it('EXCH-64 has the table, the calls of every trial and the limits', () => {
+  it('has the table, the calls of every trial and the limits', () => {
     for (const record of [study, tasks]) {
       const text = writeRecord('markdown', record);
       expect(text).toMatch(/^# .+\n\n\d+ trials, engine /);

@@ -115,7 +115,7 @@ describe('traces in OTLP', () => {
     expect([document, traces.length]).toEqual([read(DESK).document, 2]);
   });
 
-  it('SPAN-8 have every attribute and kind of span that is not used named, once', () => {
+  it('have every attribute and kind of span that is not used named, once', () => {
     const { notices, unresolved } = read(DESK);
     const told = [...notices, ...unresolved].map(
       ({ code, text }) => `${code} ${/`([^`]+)`/.exec(text)?.[1]}`,
@@ -125,7 +125,7 @@ describe('traces in OTLP', () => {
     expect(told.filter((one) => one.startsWith('span-field'))).toHaveLength(1);
   });
 
-  it('SPAN-8 that are damaged are reported and never throw', () => {
+  it('that are damaged are reported and never throw', () => {
     const odd = [
       '{"resourceSpans":[{"scopeSpans":[{"spans":[{"spanId":7},null,{"traceId":"t","spanId":"s"}]}]}]}',
       '{"resourceSpans":[null,{"scopeSpans":3}]}',
@@ -142,7 +142,7 @@ describe('traces in OTLP', () => {
     expect(read(odd[1]!).unresolved.map(({ code }) => code)).toEqual(['entry-missing']);
   });
 
-  it('SPAN-8 are read up to the number of spans that a file may have', () => {
+  it('are read up to the number of spans that a file may have', () => {
     const { value: most } = LIMITS.traceSpans;
     const row = (id: string, parentSpanId: string): object => ({ traceId: 't', spanId: id, parentSpanId });
     const many = (count: number): string => {

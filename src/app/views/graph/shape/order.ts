@@ -1,5 +1,5 @@
 /**
- * The order in which a workflow is read (experience specification, section 9): the entry, delegations
+ * The order in which a workflow is read (docs/spec/interface.md#keyboard): the entry, delegations
  * breadth-first, then tools. The picture's columns, the keyboard and the tables all follow it.
  */
 import type { WorkflowGraph } from '../../../../engine/index.js';

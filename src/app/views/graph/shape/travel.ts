@@ -1,5 +1,5 @@
 /**
- * Travelling through the picture by keyboard: arrows follow edges (experience specification, section 9).
+ * Travelling through the picture by keyboard: arrows follow edges (docs/spec/interface.md#keyboard).
  *
  * Right goes along an edge, left goes back along one, up and down change to the neighbouring edge of
  * the same start. Home and End lead to both ends of the reading order, from where up and down go node

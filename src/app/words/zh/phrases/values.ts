@@ -61,8 +61,8 @@ export const VALUE_PHRASES: Phrases = {
   'Write an address and a prefix, for example `10.0.0.0/8` or `2001:db8::/32`.':
     '请写地址和前缀，例如 `10.0.0.0/8` 或 `2001:db8::/32`。',
   'Correct it; look-around and back-references do not exist here.': '请修正；这里没有环视和反向引用。',
-  'Write it another way; docs/method.md lists what cannot be expressed.':
-    '请换一种写法；docs/method.md 列出了无法表达的内容。',
+  'Write it another way; docs/spec/expressions.md lists what cannot be expressed.':
+    '请换一种写法；docs/spec/expressions.md 列出了无法表达的内容。',
   'Close every `[`, and use `**` only as a whole path component.':
     '请闭合每个 `[`，并且只把 `**` 用作完整的路径段。',
   'Write scheme, host and path, for example `https://api.example.com/*`.':

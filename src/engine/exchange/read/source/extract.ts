@@ -1,6 +1,6 @@
 /**
  * From source files to a workflow document, with the place behind every part of it and a list of what
- * could not be settled (workflow extraction specification).
+ * could not be settled (docs/spec/workflow-extraction.md#workflow-extraction).
  */
 import { LIMITS, type WorkflowDocument } from '../../../model/index.js';
 import { readAttribute } from './attributes.js';

@@ -1,4 +1,7 @@
-/** Fixtures: the children of the fixtures folder, at the root of the workspace (section 1.4). */
+/**
+ * Fixtures: the children of the fixtures folder, at the root of the workspace
+ * (docs/spec/workspace-tasks.md#the-original-benchmark).
+ */
 import { decodeUtf8, normalizePath, toBase64 } from '../../../kit/index.js';
 import { type FileFixture, type Issue, LIMITS, makeIssue } from '../../../model/index.js';
 import type { TaskFile } from '../task-file.js';

@@ -1,4 +1,7 @@
-/** What of a task folder is a program: listed with its role, never run (sections 1.5 to 1.7). */
+/**
+ * What of a task folder is a program: listed with its role, never run
+ * (docs/spec/workspace-tasks.md#the-original-benchmark).
+ */
 import { type Issue, makeIssue } from '../../../model/index.js';
 import type { TaskProgramFile, TaskProgramRole } from '../task-file.js';
 

@@ -1,4 +1,7 @@
-/** `task.yaml`: JSON, or YAML where it is not JSON; and its keys with the original's defaults (section 1.2). */
+/**
+ * `task.yaml`: JSON, or YAML where it is not JSON; and its keys with the original's defaults
+ * (docs/spec/workspace-tasks.md#the-original-benchmark).
+ */
 import { decodeUtf8, isJsonObject, type Json, type JsonObject } from '../../../kit/index.js';
 import { checkTextSize, type Issue, makeIssue } from '../../../model/index.js';
 import type { TaskFile } from '../task-file.js';

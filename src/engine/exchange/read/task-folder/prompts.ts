@@ -1,4 +1,7 @@
-/** Prompts: the original's `$NAME` turned into the closed `{{name}}` of this project (section 1.3). */
+/**
+ * Prompts: the original's `$NAME` turned into the closed `{{name}}` of this project
+ * (docs/spec/workspace-tasks.md#the-original-benchmark).
+ */
 import { decodeUtf8, type JsonObject } from '../../../kit/index.js';
 import { type Issue, makeIssue } from '../../../model/index.js';
 import type { TaskFile } from '../task-file.js';
