@@ -37,7 +37,7 @@ export async function buildElement(lib) {
 /** @param {string} lib */
 async function computeReference(lib) {
   const load = (/** @type {string} */ name) => import(pathToFileURL(join(lib, name)).href);
-  const { finishRun, REFERENCE_CONDITIONS, runMatrix } = await load('engine/index.js');
+  const { runStudyToRecord, REFERENCE_CONDITIONS, runMatrix } = await load('engine/index.js');
   const { BROAD_WARRANT, SCENARIOS } = await load('catalog/index.js');
   const { summarizeReferenceRun } = await load('app/reference.js');
   const request = {
@@ -45,7 +45,7 @@ async function computeReference(lib) {
     ...{ broad: BROAD_WARRANT, conditions: REFERENCE_CONDITIONS },
     ...{ adapter: 'scripted', proof: 'run', yours: {}, variants: false },
   };
-  return summarizeReferenceRun(await finishRun(runMatrix(request)));
+  return summarizeReferenceRun(await runStudyToRecord(runMatrix(request)));
 }
 
 /** What an element adds: it is a box of its own, and nothing of the page around it is inherited. */

@@ -80,7 +80,7 @@ export async function fingerprintInNode() {
     yours: {},
     variants: false,
   };
-  const answer = await engine.finishRun(engine.runMatrix(request));
+  const answer = await engine.runStudyToRecord(engine.runMatrix(request));
   return (answer.value ?? answer).result.fingerprint;
 }
 

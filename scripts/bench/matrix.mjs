@@ -23,7 +23,7 @@ export async function measure() {
     variants: false,
   };
   const warm = (/** @type {string} */ proof) =>
-    medianMs(() => engine.finishRun(engine.runMatrix({ ...base, proof })));
+    medianMs(() => engine.runStudyToRecord(engine.runMatrix({ ...base, proof })));
   return [
     { name: 'warm, no proofs', value: await warm('skip'), unit: 'ms' },
     { name: 'warm, with proofs', value: await warm('run'), unit: 'ms', per: 'warm, no proofs' },

@@ -53,7 +53,7 @@ export async function measure() {
 async function describeBenchmark(bundle) {
   const engine = await import(pathToFileURL(bundle).href);
   const scenarios = engine.SCENARIOS.filter((/** @type {{ reference: boolean }} */ one) => one.reference);
-  const record = await engine.finishRun(
+  const record = await engine.runStudyToRecord(
     engine.runMatrix({
       scenarios,
       broad: engine.BROAD_WARRANT,

@@ -12,7 +12,7 @@ import { medianMs } from './parts/time.mjs';
 
 /** @typedef {import('../bench.mjs').Row} Row */
 /** @typedef {typeof import('./parts/tasks-subject.mjs')} Subject */
-/** @typedef {import('../../src/engine/index.js').TaskDefinition} TaskKit */
+/** @typedef {import('../../src/engine/index.js').TaskDefinition} TaskDefinition */
 /** @typedef {import('../../src/engine/index.js').TrialServices} TrialServices */
 
 export const title = 'Workspace tasks (sixteen by their reference, task-scoped, with a proof per call)';
@@ -49,7 +49,7 @@ async function loadServices({ withHostTools, loadGit, loadShell, MEDIA_TOOLS }) 
   return withHostTools([await loadShell(), ...(await loadGit()), ...MEDIA_TOOLS]);
 }
 
-/** @param {readonly TaskKit[]} kits @returns {import('../../src/engine/index.js').TaskSuiteRequest} */
+/** @param {readonly TaskDefinition[]} kits @returns {import('../../src/engine/index.js').TaskSuiteRequest} */
 function requestFor(kits) {
   return {
     tasks: kits.map(({ id }) => id),
@@ -65,7 +65,7 @@ function requestFor(kits) {
 /**
  * @param {Subject} subject
  * @param {TrialServices} trial
- * @param {readonly TaskKit[]} kits
+ * @param {readonly TaskDefinition[]} kits
  */
 async function runAll({ runSuite, BROAD_TASK_WARRANT }, trial, kits) {
   const suite = runSuite(requestFor(kits), { kits, broad: BROAD_TASK_WARRANT, trial });
@@ -92,7 +92,7 @@ async function measureSlowest(subject, trial) {
 async function measureGrowth(subject, trial) {
   const rows = [];
   for (const id of ['ws-01-file-stats', 'ws-02-shell']) {
-    const kit = /** @type {TaskKit} */ (subject.TASKS.find((one) => one.id === id));
+    const kit = /** @type {TaskDefinition} */ (subject.TASKS.find((one) => one.id === id));
     for (const files of SIZES) {
       const larger = withFiles(kit, files);
       const value = await medianMs(() => runAll(subject, trial, [larger]), { warmUp: 2, rounds: 7 });
@@ -103,7 +103,7 @@ async function measureGrowth(subject, trial) {
   return rows;
 }
 
-/** The same task in a workspace with more files. @param {TaskKit} kit @param {number} count @returns {TaskKit} */
+/** The same task in a workspace with more files. @param {TaskDefinition} kit @param {number} count @returns {TaskDefinition} */
 function withFiles(kit, count) {
   const more = Array.from({ length: count }, (_, index) => ({
     path: `/ws/archive/${index % 25}/note-${index}.txt`,

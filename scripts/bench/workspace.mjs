@@ -29,14 +29,14 @@ async function measureSize(engine, files) {
     transactions: [],
     balance: 0,
   };
-  const world = engine.layOut(document);
+  const world = engine.createWorkspace(document);
   const effect = { kind: 'file_written', path: '/d3/new.txt', content: 'x', created: true };
   const after = engine.applyEffects(world, [effect]);
   let kept = world;
-  const lay = await medianUs(() => engine.layOut(document), 5);
+  const lay = await medianUs(() => engine.createWorkspace(document), 5);
   const fork = await medianUs(() => void (kept = kept === world ? after : world), 100_000);
   const write = await medianUs(() => engine.applyEffects(world, [effect]));
-  const diff = await medianUs(() => engine.diffWorlds(world, after));
+  const diff = await medianUs(() => engine.diffWorkspaces(world, after));
   const name = (/** @type {string} */ what) => `${what}, ${files} files`;
   const per = (/** @type {string} */ what) => `${what}, ${SIZES[0]} files`;
   return [

@@ -16,5 +16,5 @@ const request = {
   variants: false,
 };
 const start = performance.now();
-await engine.finishRun(engine.runMatrix(request));
+await engine.runStudyToRecord(engine.runMatrix(request));
 console.log(performance.now() - start);

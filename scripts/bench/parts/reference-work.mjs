@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 
 const engine = await import(pathToFileURL(String(process.argv[2])).href);
-engine.useSignatures(engine.NODE_SIGNATURES);
-engine.useDigests(engine.NODE_DIGESTS);
+engine.setSignatureProvider(engine.NODE_SIGNATURES);
+engine.setDigestProvider(engine.NODE_DIGESTS);
 
 const { value: REQUEST } = engine.readMatrixRequest({
   scenarios: engine.SCENARIOS.filter((/** @type {{ reference: boolean }} */ one) => one.reference),
@@ -76,7 +76,7 @@ function inMemory(depth) {
 
 /** A chain that was never verified: copied bytes, and empty caches. @param {Depth} depth */
 function readAgain(depth) {
-  engine.forgetAuthorities();
+  engine.clearAuthorityCaches();
   return present(CHAINS[depth].map(({ envelope }) => envelope.slice()));
 }
 
@@ -92,7 +92,7 @@ const BY_RULES = { ...CALL, proof: /** @type {const} */ ({ kind: 'skip' }) };
 
 /** @type {Readonly<Record<string, () => unknown>>} */
 const WORK = {
-  matrix: () => engine.finishRun(engine.runMatrix(REQUEST)),
+  matrix: () => engine.runStudyToRecord(engine.runMatrix(REQUEST)),
   'decision 1': () => decide(IN_MEMORY[1], 1),
   'decision 1 bytes': () => decide(readAgain(1), 1),
   'decision 5': () => decide(IN_MEMORY[5], 5),
@@ -103,7 +103,7 @@ const WORK = {
   'chain 8 bytes': () => engine.verifyChain(readAgain(8)),
 };
 
-await engine.loadPatterns();
+await engine.loadRegexLibrary();
 console.log(JSON.stringify({ ready: true }));
 for await (const line of createInterface({ input: process.stdin })) {
   const { work, rounds } = JSON.parse(line);

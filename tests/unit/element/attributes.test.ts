@@ -38,7 +38,7 @@ describe('attributes', () => {
 
   it('PKG-9 settings keep everything in memory', () => {
     const { value } = readElementSettings(of({ panes: 'edit,matrix', readonly: '' }), 'dark');
-    expect(value).toMatchObject({ embed: true, fresh: true, readonly: true, theme: 'dark' });
+    expect(value).toMatchObject({ embed: true, isEphemeral: true, readonly: true, theme: 'dark' });
     expect(value.startHash).toBe('#/edit/config_review');
   });
 
