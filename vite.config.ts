@@ -133,7 +133,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           isolate: SHARED_ROOMS,
-          include: [...APART, 'tests/{samples,house,reference}/**/*.test.ts'],
+          include: [...APART, 'tests/{samples,architecture,reference}/**/*.test.ts'],
           maxWorkers: ALL_CORES,
           // Time limits are for tests that hang, not for machines that are busy.
           testTimeout: 60_000,

@@ -1,5 +1,5 @@
 /**
- * `npm run check`: format, lint, types and house tests, two at a time.
+ * `npm run check`: format, lint, types and architecture tests, two at a time.
  *
  * A failing part prints what it found and names the command that repairs it or shows it again.
  */
@@ -51,10 +51,10 @@ export const CHECKS = [
 
 /** @type {Part} */
 const HOUSE = {
-  name: 'house tests',
+  name: 'architecture tests',
   script: 'vitest/vitest.mjs',
-  args: ['run', '--project', 'node', 'tests/house', '--reporter=dot'],
-  repair: 'edit the places above, then npx vitest run --project node tests/house',
+  args: ['run', '--project', 'node', 'tests/architecture', '--reporter=dot'],
+  repair: 'edit the places above, then npx vitest run --project node tests/architecture',
 };
 
 /**

@@ -16,19 +16,19 @@ const RESOLVED = '\0engine-worker-address';
  * engine into the page's start, which the budget of the entry notices.
  */
 const BASE = [
-  /\/src\/engine\/kit\/(?:bounded-cache|canonical|cut|fingerprint|order|regex|round|thrown)\.ts$/,
-  /\/src\/engine\/model\/(?:issue-engine|issue-fill|run-record|trial|verdict)\.ts$/,
-  /\/src\/engine\/model\/issue-texts\/(?:engine|text)\.ts$/,
+  /\/src\/engine\/kit\/(?:bounded-cache|canonical|cut|fingerprint|order|regex|round|describe-thrown)\.ts$/,
+  /\/src\/engine\/model\/(?:make-engine-issue|issue-maker|run-record|trial|verdict)\.ts$/,
+  /\/src\/engine\/model\/issue-definitions\/(?:engine|issue-definition)\.ts$/,
   /\/src\/engine\/matrix\/rates\.ts$/,
   /\/node_modules\/comlink\//,
 ];
 /** What scenarios and lessons share: left to itself, it would bring the lessons into the first load. */
-const GRANTS = /\/src\/catalog\/(?:calls|grants|broad)\.ts$/;
+const GRANTS = /\/src\/catalog\/(?:calls|grants|broad-warrant)\.ts$/;
 /** The page itself, with the page's file and the client of the worker. */
 const START = [
   /\/index\.html$/,
   /\/src\/app\//,
-  /\/src\/worker\/(?:call|client|heartbeat|index|live-worker|spawn)\.ts$/,
+  /\/src\/worker\/(?:worker-call|client|heartbeat|index|supervised-worker|spawn)\.ts$/,
   /\/node_modules\/(?:svelte|clsx|esm-env)\//,
   /\0?vite\//,
 ];
@@ -38,7 +38,7 @@ const START = [
  * the engine or a library along stays outside, so that a list or a text is on screen without it.
  */
 const PARTS =
-  /\/src\/app\/(?:parts\/(?!code|decision|fields|DiffView|HowToRead|text-diff)|words\/(?!graph|observed|pseudo|said|suite|task|zh))/;
+  /\/src\/app\/(?:components\/(?!code|decision|fields|DiffView|MatrixLegend|text-diff)|messages\/(?!graph|lesson-observations|pseudo|suite|task|translate-decision|workflow-events|zh))/;
 const SHARED_BY = 2;
 
 /** @param {readonly RegExp[]} patterns */

@@ -49,7 +49,7 @@ const LAZY_IMPORT = /\bimport\(\s*(["'`])(\.[^"'`]+)\1/g;
  * Rooms that the site's main.ts loads beside the entry; a journey compares this with a real page. The worker
  * has chunks of these names too, so only what the entry itself asks for counts.
  */
-const STARTUP_SCRIPT = /(^|\/)(light|store|keep)-[^/]*\.js$/;
+const STARTUP_SCRIPT = /(^|\/)(on-demand|store|register-service-worker)-[^/]*\.js$/;
 export const WORKER_SCRIPT = /(^|\/)engine\.worker[^/]*\.js$/;
 /** What only the live page loads, which nobody meets by chance. */
 export const LIVE_FILE = /(^|\/)live(-page[^/]*)?\.(html|css)$/;

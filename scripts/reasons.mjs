@@ -1,6 +1,6 @@
 /**
  * Why an aim of the specification is missed, figure by figure. `npm run bench` and `npm run audit` print the reason
- * below the size of the miss, and docs/reports/audit.md holds it; a house test asks for one wherever a recorded aim is missed.
+ * below the size of the miss, and docs/reports/audit.md holds it; an architecture test asks for one wherever a recorded aim is missed.
  */
 
 /** By a figure's name without `gzip: `, or by what stands before a comma in it. @type {Readonly<Record<string, string>>} */

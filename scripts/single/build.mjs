@@ -7,7 +7,7 @@ import { CACHE, ROOT } from '../files.mjs';
 import { Refusal } from '../run.mjs';
 
 const LIVE = join(ROOT, 'src/live/index.ts');
-const ABSENT = join(ROOT, 'src/live/absent.ts');
+const ABSENT = join(ROOT, 'src/live/missing-parts.ts');
 const NO_COMPRESSION = join(ROOT, 'src/live/shell/no-zlib.ts');
 
 /**

@@ -1,17 +1,22 @@
 /** The door of `app` for those who put the playground into another page: the element, and Svelte programs. */
-export { markAsEmbedded } from './edition.js';
-export { createEmbeddedEnvironment } from './inside.js';
+export { markAsEmbedded } from './embedding/edition.js';
+export { createEmbeddedEnvironment } from './embedding/embedded-environment.js';
 export { mountPlayground, type MountOptions } from './mount.js';
-export { type Pane, PANES, findPaneRoute } from './panes.js';
-export { THEMES, type ThemeChoice } from './preferences.svelte.js';
-export type { ReferenceSummary } from './reference.js';
-export { formatRoute, parseRoute } from './route.js';
-export { readPanes, type PageSettings } from './settings.js';
-export { default as ChainPart } from './small/ChainPart.svelte';
-export { default as MatrixPart } from './small/MatrixPart.svelte';
-export { default as WhyPart } from './small/WhyPart.svelte';
-export type { PlaygroundRun, ShowRequest, PlaygroundState, PlaygroundEvent } from './steering/shown.js';
-export { PlaygroundController } from './steering/steering.svelte.js';
-export { currentLanguage, PAGE_LANGUAGES } from './words/language.js';
-export { useLanguage } from './words/use-language.js';
-export type { Workbench } from './workbench.svelte.js';
+export { type Pane, PANES, findPaneRoute } from './url/panes.js';
+export { THEMES, type ThemeChoice } from './preferences/preferences.svelte.js';
+export type { ReferenceSummary } from './state/reference-summary.js';
+export { formatRoute, parseRoute } from './url/route.js';
+export { readPanes, type PageSettings } from './url/page-settings.js';
+export { default as ChainPart } from './embedding/ChainPart.svelte';
+export { default as MatrixPart } from './embedding/MatrixPart.svelte';
+export { default as WhyPart } from './embedding/WhyPart.svelte';
+export type {
+  PlaygroundRun,
+  ShowRequest,
+  PlaygroundState,
+  PlaygroundEvent,
+} from './embedding/playground-state.js';
+export { PlaygroundController } from './embedding/playground-controller.svelte.js';
+export { currentLanguage, PAGE_LANGUAGES } from './messages/language.js';
+export { useLanguage } from './messages/use-language.js';
+export type { Workbench } from './state/workbench.svelte.js';

@@ -14,11 +14,11 @@ import {
   type MountOptions,
   readPageSettings,
 } from './mount.js';
-import type { OfflineState } from './offline.svelte.js';
-import { applyPageLanguage } from './page-language.js';
-import type { PageSettings } from './settings.js';
-import { openTextStorages } from './shelf.js';
-import type { Workbench } from './workbench.svelte.js';
+import type { OfflineState } from './offline/offline-state.svelte.js';
+import { applyPageLanguage } from './preferences/page-language.js';
+import type { PageSettings } from './url/page-settings.js';
+import { openTextStorages } from './preferences/text-storage.js';
+import type { Workbench } from './state/workbench.svelte.js';
 import './theme.css';
 
 void start(document.getElementById('app') as HTMLElement, document.documentElement.dataset);
@@ -54,12 +54,12 @@ function mayKeep(settings: PageSettings | undefined): boolean {
 }
 
 async function keepSite(offline: OfflineState): Promise<void> {
-  const { registerServiceWorker } = await import('./offline/keep.js');
+  const { registerServiceWorker } = await import('./offline/register-service-worker.js');
   await registerServiceWorker(offline);
 }
 
 /** A page that holds this one in a frame, and that the address names, may speak to it. */
 async function answerFrames(workbench: Workbench): Promise<void> {
-  const { serveParentMessages } = await import('./steering/answer-parent.js');
+  const { serveParentMessages } = await import('./embedding/parent-messages.js');
   serveParentMessages(workbench);
 }

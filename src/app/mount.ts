@@ -7,11 +7,11 @@
 import { hydrate, mount, unmount } from 'svelte';
 import type { EngineClient } from '../worker/index.js';
 import App from './App.svelte';
-import { readReference } from './reference-block.js';
-import type { ReferenceSummary } from './reference.js';
-import type { PageSettings } from './settings.js';
-import { createPageEnvironment, type AppEnvironment } from './surroundings.js';
-import type { Workbench, WorkbenchOptions } from './workbench.svelte.js';
+import { readReference } from './state/reference-block.js';
+import type { ReferenceSummary } from './state/reference-summary.js';
+import type { PageSettings } from './url/page-settings.js';
+import { createPageEnvironment, type AppEnvironment } from './embedding/app-environment.js';
+import type { Workbench, WorkbenchOptions } from './state/workbench.svelte.js';
 
 export interface MountOptions {
   readonly engine: EngineClient;
@@ -44,7 +44,7 @@ export async function mountPlayground(
 export async function buildWorkbenchOptions(options: MountOptions): Promise<WorkbenchOptions> {
   const { engine, settings, keepOffline, onWorkbench } = options;
   const { memory = usesMemoryOnly(settings) } = options;
-  const { BROAD_WARRANT, SCENARIOS } = await import('../catalog/light.js');
+  const { BROAD_WARRANT, SCENARIOS } = await import('../catalog/on-demand.js');
   return {
     scenarios: SCENARIOS,
     broad: BROAD_WARRANT,
@@ -62,14 +62,14 @@ export async function buildWorkbenchOptions(options: MountOptions): Promise<Work
 
 /** The header of a frame or of a room; undefined for the usual one, which is there already. */
 async function loadHeader(settings: PageSettings | undefined): Promise<WorkbenchOptions['header']> {
-  if (settings?.present) return (await import('./frame/PresentBar.svelte')).default;
-  return settings?.embed ? (await import('./frame/EmbedBar.svelte')).default : undefined;
+  if (settings?.present) return (await import('./app-frame/PresentBar.svelte')).default;
+  return settings?.embed ? (await import('./app-frame/EmbedBar.svelte')).default : undefined;
 }
 
 /** What the query of the page's address asks for. Most have none, and then there is nothing to read. */
 export async function readPageSettings(): Promise<PageSettings | undefined> {
   if (location.search === '') return undefined;
-  const { readSettings } = await import('./settings.js');
+  const { readSettings } = await import('./url/page-settings.js');
   return readSettings(location.search);
 }
 

@@ -1,7 +1,7 @@
 /** The props of the workbench as a component, apart from it: both the component and its door name them. */
 import type { Issue } from '../engine/index.js';
 import type { EngineClient } from '../worker/index.js';
-import type { PlaygroundRun, PlaygroundState } from './steering/shown.js';
+import type { PlaygroundRun, PlaygroundState } from './embedding/playground-state.js';
 
 /** What the component is given. Only `engine` has to be there. */
 export interface PlaygroundProps {

@@ -16,8 +16,8 @@ async function openPage(code: string, marks: DOMStringMap): Promise<void> {
   marks.started = '';
   const { connectEngine } = await import('../worker/index.js');
   const { usesMemoryOnly, mountPlayground, readPageSettings } = await import('./mount.js');
-  const { applyPageLanguage } = await import('./page-language.js');
-  const { openTextStorages } = await import('./shelf.js');
+  const { applyPageLanguage } = await import('./preferences/page-language.js');
+  const { openTextStorages } = await import('./preferences/text-storage.js');
   const script = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
   const target = document.getElementById('app') as HTMLElement;
   const settings = await readPageSettings();

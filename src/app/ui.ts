@@ -9,7 +9,7 @@ import PlaygroundComponent from './Playground.svelte';
 import type { PlaygroundProps } from './playground-props.js';
 
 export type { PlaygroundProps } from './playground-props.js';
-export type { PlaygroundRun, PlaygroundState } from './steering/shown.js';
+export type { PlaygroundRun, PlaygroundState } from './embedding/playground-state.js';
 
 /** The workbench, as wide as its place. */
 export const Playground: Component<PlaygroundProps> = PlaygroundComponent;

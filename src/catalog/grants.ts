@@ -5,7 +5,7 @@
  * which signs a leaf for the q-agent (the executor). Source: docs/spec/delegation-benchmark.md#conditions.
  */
 import type { ArgumentRules, ConstraintDocument, LinkDocument, WarrantDocument } from '../engine/index.js';
-import { ANY_VALUE, BROAD_ROOT } from './broad.js';
+import { ANY_VALUE, BROAD_ROOT } from './broad-warrant.js';
 
 type Capabilities = LinkDocument['capabilities'];
 

@@ -12,7 +12,7 @@ export {
   SCENARIOS,
   type ShippedWorkflow,
   type WorkflowStatus,
-} from './light.js';
+} from './on-demand.js';
 export { TASKS } from './tasks/all.js';
-export { TASK_TOOL_NAMES } from './tasks/broad.js';
+export { TASK_TOOL_NAMES } from './tasks/broad-task-warrant.js';
 export { WORKFLOWS } from './workflows/all.js';

@@ -13,7 +13,7 @@ import {
   type WorkflowDocument,
 } from '../engine/index.js';
 import { type CommandIo, EXIT_OK, EXIT_DENIED } from './io.js';
-import { optionProblem, parseChoice, parseStrictly } from './parse.js';
+import { optionProblem, parseChoice, parseStrictly } from './parse-options.js';
 import { openManifest } from './coverage/source.js';
 import { readSources } from './source-files.js';
 import { isSpanFile, readSpanFiles } from './span-files.js';

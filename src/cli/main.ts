@@ -4,7 +4,7 @@
  * `main` never touches the process; the executable entry does, so tests run the same code.
  */
 import { type CommandIo, CommandProblem, EXIT_OK, EXIT_USAGE } from './io.js';
-import { optionProblem } from './parse.js';
+import { optionProblem } from './parse-options.js';
 
 type RunVerb = (args: readonly string[], io: CommandIo) => Promise<number>;
 
@@ -17,19 +17,19 @@ interface Verb {
 const COMMANDS_BY_NAME: Readonly<Record<string, Verb>> = {
   analyse: {
     summary: 'ask what a warrant lets an agent do, and how little would be enough',
-    load: async () => (await import('./analyse/verb.js')).runAnalyseCommand,
+    load: async () => (await import('./analyse/command.js')).runAnalyseCommand,
   },
   authorize: {
     summary: 'decide a call under a chain of warrants, or a batch of them',
-    load: async () => (await import('./authorize/verb.js')).runAuthorizeCommand,
+    load: async () => (await import('./authorize/command.js')).runAuthorizeCommand,
   },
   conformance: {
     summary: 'run a folder of vector files, each by the kind it declares',
-    load: async () => (await import('./conformance/verb.js')).runConformanceCommand,
+    load: async () => (await import('./conformance/command.js')).runConformanceCommand,
   },
   coverage: {
     summary: 'ask which declared parts of a workflow can be shown to work, or to hold',
-    load: async () => (await import('./coverage/verb.js')).runCoverageCommand,
+    load: async () => (await import('./coverage/command.js')).runCoverageCommand,
   },
   extract: {
     summary: 'read agent sources into a workflow',
@@ -41,23 +41,23 @@ const COMMANDS_BY_NAME: Readonly<Record<string, Verb>> = {
   },
   report: {
     summary: 'write a stored run in another format, without running it again',
-    load: async () => (await import('./report/verb.js')).runReportCommand,
+    load: async () => (await import('./report/command.js')).runReportCommand,
   },
   'run-suite': {
     summary: 'run every task of the workspace benchmark',
-    load: async () => (await import('./tasks/verbs.js')).runSuiteCommand,
+    load: async () => (await import('./tasks/commands.js')).runSuiteCommand,
   },
   'run-task': {
     summary: 'run one task of the workspace benchmark',
-    load: async () => (await import('./tasks/verbs.js')).runTaskCommand,
+    load: async () => (await import('./tasks/commands.js')).runTaskCommand,
   },
   tasks: {
     summary: 'list the tasks of the workspace benchmark',
-    load: async () => (await import('./tasks/verbs.js')).runTasksCommand,
+    load: async () => (await import('./tasks/commands.js')).runTasksCommand,
   },
   warrant: {
     summary: 'decode, verify, compare, make and use warrants',
-    load: async () => (await import('./warrant/verb.js')).runWarrantCommand,
+    load: async () => (await import('./warrant/command.js')).runWarrantCommand,
   },
   workflows: {
     summary: 'list the shipped workflows, or print one',

@@ -23,9 +23,9 @@ import {
   type WriteOptions,
 } from '../engine/index.js';
 import { type CommandIo, CommandProblem, EXIT_INTERRUPTED, EXIT_INVALID, EXIT_OK } from './io.js';
-import { REQUEST_TIMEOUT_HELP } from './live-options.js';
-import { LIVE_ADAPTER, type MatrixOptions, type OutputFormat, readMatrixOptions } from './options.js';
-import { optionProblem } from './parse.js';
+import { REQUEST_TIMEOUT_HELP } from './request-timeout.js';
+import { LIVE_ADAPTER, type MatrixOptions, type OutputFormat, readMatrixOptions } from './matrix-options.js';
+import { optionProblem } from './parse-options.js';
 import { runSteps } from './steps.js';
 import { describeFailures, EXPORT_HELP, exportRecord, toSiteOptions } from './report/export.js';
 
@@ -63,7 +63,7 @@ export async function runMatrixCommand(
   services: TrialServices = DEFAULT_SERVICES,
 ): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) return print(MATRIX_HELP, io);
-  if (isLive(args)) return (await import('./live-matrix/verb.js')).runLiveMatrixCommand(args, io);
+  if (isLive(args)) return (await import('./live-matrix/command.js')).runLiveMatrixCommand(args, io);
   const options = readMatrixOptions(args);
   const { request, expectations } = await makeRequest(options, io);
   const finished: GradedTrial[] = [];

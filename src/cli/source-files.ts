@@ -1,7 +1,7 @@
 /** Source files of some paths: files as they are, folders with everything below them. */
 import { isSourcePath, LIMITS, type SourceFile } from '../engine/index.js';
 import { type CommandIo } from './io.js';
-import { optionProblem } from './parse.js';
+import { optionProblem } from './parse-options.js';
 import { readOrFail } from './text-file.js';
 
 /** Paths are relative to the folder when there is only one; a file beyond the limit is left unread. */

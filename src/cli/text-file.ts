@@ -1,7 +1,7 @@
 /** Texts an argument names: a file, standard input, or the argument itself. */
 import { checkTextSize, describeThrown, type LimitName, LIMITS, makeIssue } from '../engine/index.js';
 import { type CommandIo, CommandProblem } from './io.js';
-import { optionProblem } from './parse.js';
+import { optionProblem } from './parse-options.js';
 
 /** Names longer than this, or of several lines, are no files. */
 const LONGEST_NAME = 1024;

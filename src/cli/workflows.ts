@@ -2,7 +2,7 @@
 import { type ShippedWorkflow, WORKFLOWS } from '../catalog/index.js';
 import { listObligations, readGraph, writeWorkflowYaml } from '../engine/index.js';
 import { type CommandIo, EXIT_OK } from './io.js';
-import { optionProblem, parseStrictly } from './parse.js';
+import { optionProblem, parseStrictly } from './parse-options.js';
 
 const HELP = `pola workflows [ID] [--json]
 

@@ -5,10 +5,10 @@
  * element is shown and ended when the last one goes. Nothing is stored, the address of the page and its focus stay
  * as they are.
  */
-import { ELEMENT_KINDS } from './kinds.js';
+import { ELEMENT_KINDS } from './element-kinds.js';
 import { createElementClass } from './make-element.js';
 
-export type { PlaygroundRun, PlaygroundState } from '../app/steering/shown.js';
+export type { PlaygroundRun, PlaygroundState } from '../app/embedding/playground-state.js';
 export type { PolaElement, PolaEventDetails } from './types.js';
 
 /** Registers the elements; a name that is taken already is left alone. Without a page nothing happens. */

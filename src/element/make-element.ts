@@ -1,7 +1,7 @@
 /** The class of an element. Made when it is asked for, so that this file can be read where there is no page. */
 import { ATTRIBUTES, type AttributeName } from './attributes.js';
-import { ElementController } from './behind.js';
-import type { ElementKind } from './kinds.js';
+import { ElementController } from './element-controller.js';
+import type { ElementKind } from './element-kinds.js';
 
 /** @param kind what the element shows */
 export function createElementClass(kind: ElementKind): CustomElementConstructor {

@@ -1,6 +1,6 @@
 /** The engine of all elements on a page: started by the first that is shown, ended after the last is gone. */
 import { connectEngine, type EngineClient } from '../worker/index.js';
-import { readWorkerScript } from './built.js';
+import { readWorkerScript } from './build-constants.js';
 
 /** A browser's trusted types, of which the types of the page's library do not know. */
 interface Trusting {

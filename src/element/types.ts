@@ -1,5 +1,5 @@
 /** The elements as a program sees them. */
-import type { PlaygroundRun, PlaygroundState } from '../app/steering/shown.js';
+import type { PlaygroundRun, PlaygroundState } from '../app/embedding/playground-state.js';
 import type { BundleDocument, Issue } from '../engine/index.js';
 
 /** What the events carry in `detail`. They bubble, and cross shadow boundaries. */

@@ -25,9 +25,9 @@ import {
   readRevisionRow,
 } from './drafts.js';
 import { findItemFault, type SavedItem, readItemRow } from './items.js';
-import { findRunHeaderFault } from './heads.js';
-import { findSummaryFault, isRunSummary, type NewRun, summarizeRun } from './rows.js';
-import { isObject } from './shape.js';
+import { findRunHeaderFault } from './run-header.js';
+import { findSummaryFault, isRunSummary, type NewRun, summarizeRun } from './run-rows.js';
+import { isObject } from './value-validators.js';
 import type { StoreRow, TableName, Tables, StoreWrite } from './tables.js';
 
 const ARCHIVE_VERSION = 1;

@@ -7,7 +7,7 @@ import {
   oneOfValues,
   type ValueValidator,
   textValue,
-} from './shape.js';
+} from './value-validators.js';
 
 /** A coverage study in a list of runs. */
 export interface CoverageSummary {

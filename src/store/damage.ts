@@ -2,8 +2,8 @@
 import type { Json } from '../engine/index.js';
 import { findDraftFault, findRevisionFault } from './drafts.js';
 import { findItemFault } from './items.js';
-import { findSummaryFault, isRunSummary, type SavedRecord } from './rows.js';
-import { objectWith, findFault, isObject, textValue } from './shape.js';
+import { findSummaryFault, isRunSummary, type SavedRecord } from './run-rows.js';
+import { objectWith, findFault, isObject, textValue } from './value-validators.js';
 import type { StoreRow, TableName, Tables, StoreWrite } from './tables.js';
 
 /** Something stored that is damaged in at least one place. */

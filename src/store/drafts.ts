@@ -7,7 +7,7 @@
  */
 import type { Json } from '../engine/index.js';
 import { createId } from './id.js';
-import { anyValue, objectWith, findFault, textValue, timeValue } from './shape.js';
+import { anyValue, objectWith, findFault, textValue, timeValue } from './value-validators.js';
 import type { StoreWrite } from './tables.js';
 
 /** A tab's work in progress. */

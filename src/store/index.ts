@@ -5,14 +5,14 @@
  * state of a document. Item: something small a view keeps. Archive: all but private items, in one file.
  */
 export type { DamagedEntry } from './damage.js';
-export { groupRuns, type RunGroup } from './groups.js';
+export { groupRuns, type RunGroup } from './run-groups.js';
 export type { SavedDraft, Revision } from './drafts.js';
 export { createId } from './id.js';
 export type { SavedItem } from './items.js';
 export type { MarkerStorage } from './marker.js';
 export { openStore, type StoreOptions } from './open.js';
 export type { CoverageSummary } from './coverage-rows.js';
-export { findRunHeaderFault } from './heads.js';
-export type { SavedRecord, SavedRun, NewRun, RunSummary } from './rows.js';
+export { findRunHeaderFault } from './run-header.js';
+export type { SavedRecord, SavedRun, NewRun, RunSummary } from './run-rows.js';
 export type { SuiteSummary, SuiteSummaryRow } from './suite-rows.js';
 export type { Store, StorageUsage } from './store.js';

@@ -3,7 +3,7 @@
  * one's own. They may be private: an archive takes only shelves along that it names.
  */
 import type { Json } from '../engine/index.js';
-import { anyValue, objectWith, findFault, textValue, timeValue } from './shape.js';
+import { anyValue, objectWith, findFault, textValue, timeValue } from './value-validators.js';
 
 /** Something small that a view keeps. */
 export interface SavedItem {

@@ -1,6 +1,6 @@
 /** Notices: the issues the store has met so far, each of them once. */
 import { canonicalJson, type Issue, type IssueCode, makeStoreIssue } from '../engine/index.js';
-import { isObject } from './shape.js';
+import { isObject } from './value-validators.js';
 
 export class StoreNotices {
   readonly #byText = new Map<string, Issue>();

@@ -4,12 +4,12 @@
  */
 import { type Issue, makeStoreIssue } from '../engine/index.js';
 import { DATABASE_NAME } from './database.js';
-import { TableStore } from './keeper.js';
-import { connectTables } from './kept-tables.js';
+import { TableStore } from './table-store.js';
+import { connectTables } from './indexeddb-tables.js';
 import { SavedRunsMarker, type MarkerStorage } from './marker.js';
 import { StoreNotices } from './notices.js';
 import type { Store } from './store.js';
-import { makeOpenFailureIssue, FallbackTables } from './sturdy-tables.js';
+import { makeOpenFailureIssue, FallbackTables } from './fallback-tables.js';
 import type { Tables } from './tables.js';
 
 /** Where and how a store is kept. */

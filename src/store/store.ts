@@ -9,7 +9,7 @@ import type { Result, Issue, Json } from '../engine/index.js';
 import type { DamagedEntry } from './damage.js';
 import type { SavedDraft, Revision } from './drafts.js';
 import type { SavedItem } from './items.js';
-import type { SavedRun, NewRun, RunSummary } from './rows.js';
+import type { SavedRun, NewRun, RunSummary } from './run-rows.js';
 
 /** Room used and room there is, in bytes; null where the browser does not say. */
 export interface StorageUsage {

@@ -18,7 +18,7 @@ import {
   type ValueValidator,
   shareValue,
   textValue,
-} from './shape.js';
+} from './value-validators.js';
 
 /** Figures of one condition. Trials past the gate stand apart from guarded ones. */
 export interface SuiteSummaryRow {

@@ -11,7 +11,7 @@
  * Version 4 adds items on shelves: small things a view keeps, such as the keys of Warrants.
  */
 import type { IDBPDatabase, IDBPTransaction } from 'idb';
-import { splitSavedRunRow } from './rows.js';
+import { splitSavedRunRow } from './run-rows.js';
 
 export type UpgradeTransaction = IDBPTransaction<unknown, string[], 'versionchange'>;
 

@@ -97,7 +97,7 @@ async function openKits({ what, ids }: ChatJob): Promise<{
   readonly kits: readonly TaskDefinition[];
   readonly broad: Parameters<typeof runSuite>[1]['broad'];
 }> {
-  const { BROAD_TASK_WARRANT, BROAD_WARRANT, loadTasks, SCENARIOS } = await import('../catalog/light.js');
+  const { BROAD_TASK_WARRANT, BROAD_WARRANT, loadTasks, SCENARIOS } = await import('../catalog/on-demand.js');
   const kits = what === 'matrix' ? SCENARIOS.map(defineTaskFromScenario) : await loadTasks();
   return {
     kits: kits.filter(({ id }) => ids.includes(id)),

@@ -16,8 +16,8 @@ import {
   type TaskSuiteRecord,
   type TaskSuiteRequest,
 } from '../engine/index.js';
-import { WorkerCall, type EventListener } from './call.js';
-import { SupervisedWorker } from './live-worker.js';
+import { WorkerCall, type EventListener } from './worker-call.js';
+import { SupervisedWorker } from './supervised-worker.js';
 import type { StudyTypes, StudyName, WireAnswer } from './protocol.js';
 
 /** `stopped`: the worker failed; the next call, or `restart`, starts another one. */

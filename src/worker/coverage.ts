@@ -12,7 +12,7 @@ import {
   type Reading,
   type WorkflowRuntime,
 } from '../engine/index.js';
-import { loadOptionalPart } from './parts.js';
+import { loadOptionalPart } from './optional-parts.js';
 
 /** What the service needs of the study. */
 export interface CoverageStudy {

@@ -82,7 +82,7 @@ function memoryOf(fingerprint: string): LessonRunCache {
 }
 
 async function openWorld(fingerprint: string): Promise<LessonEnvironment> {
-  const { BROAD_WARRANT, loadWorkflows, SCENARIOS } = await import('../catalog/light.js');
+  const { BROAD_WARRANT, loadWorkflows, SCENARIOS } = await import('../catalog/on-demand.js');
   const workflows = (await loadWorkflows()).map(({ document }) => document);
   return { scenarios: SCENARIOS, broad: BROAD_WARRANT, workflows, fingerprint };
 }
@@ -91,7 +91,7 @@ async function* grade(
   { answers, fingerprint }: GradeRequest,
   world: LessonEnvironment,
 ): AsyncGenerator<GradeEvent, GradeRecord> {
-  const { loadLessons } = await import('../catalog/light.js');
+  const { loadLessons } = await import('../catalog/on-demand.js');
   const lessons = await loadLessons(fingerprint);
   const memory = memoryOf(fingerprint);
   const results: LessonResult[] = [];

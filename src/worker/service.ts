@@ -21,8 +21,8 @@ import {
 import type { AnalysisStudy } from './analysis.js';
 import type { CoverageStudy } from './coverage.js';
 import type { GradeStudy } from './lessons.js';
-import { type CallChannel, openCallChannel } from './line.js';
-import { MissingPartError } from './parts.js';
+import { type CallChannel, openCallChannel } from './call-channel.js';
+import { MissingPartError } from './optional-parts.js';
 import type { EngineService, StudyCall, WireAnswer } from './protocol.js';
 import type { SuiteStudy } from './tasks.js';
 

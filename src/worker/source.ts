@@ -14,7 +14,7 @@ import {
   readSpans,
   type SourceFile,
 } from '../engine/index.js';
-import { loadOptionalPart } from './parts.js';
+import { loadOptionalPart } from './optional-parts.js';
 
 /** Sources to be read into a workflow. */
 export interface SourceRequest {

@@ -22,7 +22,7 @@ import {
   type TaskDefinition,
   type TrialServices,
 } from '../engine/index.js';
-import { loadOptionalPart } from './parts.js';
+import { loadOptionalPart } from './optional-parts.js';
 
 /** A suite as it crosses to the worker. */
 export interface SuiteJob {
@@ -44,7 +44,7 @@ export interface SuiteStudy {
 export const suiteStudy: SuiteStudy = {
   readSuiteJob,
   runSuite: async ({ request, done }, yieldToEventLoop) => {
-    const { BROAD_TASK_WARRANT, loadTasks } = await import('../catalog/light.js');
+    const { BROAD_TASK_WARRANT, loadTasks } = await import('../catalog/on-demand.js');
     const kits = await loadOptionalPart('workspace tasks', loadTasks);
     const tools = await loadNeededHostTools(kits.filter(({ id }) => request.tasks.includes(id)));
     const trial = withYieldPerCall(withHostTools(tools), yieldToEventLoop);

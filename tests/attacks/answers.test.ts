@@ -7,7 +7,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSheetText } from '../../src/app/learn/answer-link.js';
 import { type GradedSheet, gradeSheets } from '../../src/app/learn/grade-sheets.js';
-import { buildLearnerRows, formatLearnersCsv } from '../../src/app/learn/grid.js';
+import { buildLearnerRows, formatLearnersCsv } from '../../src/app/learn/learner-rows.js';
 import { BROAD_WARRANT, listLessons, SCENARIOS, WORKFLOWS } from '../../src/catalog/index.js';
 import {
   type LessonAnswerDocument,

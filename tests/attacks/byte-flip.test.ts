@@ -14,7 +14,7 @@ import {
   signProof,
   verifyChain,
 } from '../../src/engine/authority/index.js';
-import { readStack } from '../../src/engine/authority/wire/text-form.js';
+import { readStack } from '../../src/engine/authority/wire/warrant-text.js';
 import { encodeCbor, readArguments, readCbor } from '../../src/engine/kit/index.js';
 import { decideChainCall, sealChain, TRIAL_CLOCK_START } from '../support/chains.js';
 

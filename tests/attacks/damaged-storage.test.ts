@@ -5,14 +5,14 @@
  * Threat model: "Stored data of another version, or damaged".
  */
 import { describe, expect, it } from 'vitest';
-import { parseBundleParts } from '../../src/app/bundle-parts.js';
-import { formatTime } from '../../src/app/words/format.js';
+import { parseBundleParts } from '../../src/app/bundles/bundle-parts.js';
+import { formatTime } from '../../src/app/messages/format.js';
 import type { DamagedEntry } from '../../src/store/index.js';
-import { TableStore } from '../../src/store/keeper.js';
+import { TableStore } from '../../src/store/table-store.js';
 import { SavedRunsMarker } from '../../src/store/marker.js';
 import { MemoryTables } from '../../src/store/memory-tables.js';
 import { StoreNotices } from '../../src/store/notices.js';
-import { FallbackTables } from '../../src/store/sturdy-tables.js';
+import { FallbackTables } from '../../src/store/fallback-tables.js';
 import { type TableName, TABLES } from '../../src/store/tables.js';
 import { runTestSuite } from '../support/suites.js';
 import { sampleRun } from '../unit/store/sample-run.js';

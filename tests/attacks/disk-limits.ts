@@ -1,6 +1,6 @@
 /** The limits of the disk below a tool, and of the shell: what a call of that size is told. */
 import { loadShell } from '../../src/live/index.js';
-import { StepCounter } from '../../src/live/shell/pin.js';
+import { StepCounter } from '../../src/live/shell/deterministic.js';
 import { runHostToolCall, createWorld } from '../support/host-tools.js';
 import {
   deflateZlib,

@@ -5,9 +5,9 @@
  */
 import { describe, expect, it } from 'vitest';
 import { usesMemoryOnly } from '../../src/app/mount.js';
-import { readSettings } from '../../src/app/settings.js';
-import { handleParentMessage } from '../../src/app/steering/answer-parent.js';
-import { PlaygroundController } from '../../src/app/steering/steering.svelte.js';
+import { readSettings } from '../../src/app/url/page-settings.js';
+import { handleParentMessage } from '../../src/app/embedding/parent-messages.js';
+import { PlaygroundController } from '../../src/app/embedding/playground-controller.svelte.js';
 import { createTestWorkbench } from '../support/workbench.js';
 
 describe('a page that another one may speak to', () => {

@@ -11,10 +11,10 @@ import { describe, expect, it } from 'vitest';
 import { readChainText, verifyChain } from '../../src/engine/authority/index.js';
 import { decodeEnvelope, encodeEnvelope } from '../../src/engine/authority/wire/envelope.js';
 import { decodePayload } from '../../src/engine/authority/wire/payload.js';
-import { readStack } from '../../src/engine/authority/wire/text-form.js';
+import { readStack } from '../../src/engine/authority/wire/warrant-text.js';
 import { CborError, encodeCbor, readCbor, seededNumbers, toBase64Url } from '../../src/engine/kit/index.js';
 import { sealChain } from '../support/chains.js';
-import { EVERY_KIND_OF_WARRANT } from '../support/every-kind.js';
+import { EVERY_KIND_OF_WARRANT } from '../support/every-warrant-kind.js';
 
 const SEED = Number(process.env.POLA_SEED ?? 20261122);
 const IS_LONG = process.env.POLA_LONG !== undefined;

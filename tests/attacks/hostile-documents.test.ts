@@ -16,8 +16,8 @@ import {
   readScenario,
   type ScenarioDocument,
 } from '../../src/engine/index.js';
-import { parseDraft, readYaml } from '../../src/app/reading.js';
-import { checkBundleSize } from '../../src/app/bundle-file.js';
+import { parseDraft, readYaml } from '../../src/app/drafts/draft-reading.js';
+import { checkBundleSize } from '../../src/app/bundles/bundle-file.js';
 import { SCENARIOS } from '../../src/catalog/index.js';
 import { requestOf } from '../unit/matrix/small.js';
 

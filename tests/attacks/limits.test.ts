@@ -11,9 +11,9 @@ import { readLiveMatrixOptions } from '../../src/cli/live-matrix/options.js';
 import { openStore } from '../../src/store/index.js';
 import { readAuthorizeRequest } from '../../src/cli/authorize/request.js';
 import { readSheets, readSheetText } from '../../src/app/learn/answer-link.js';
-import { decodeShare } from '../../src/app/share.js';
+import { decodeShare } from '../../src/app/url/share-link.js';
 import { saveRevision, listRevisions } from '../../src/app/views/edit/revisions.svelte.js';
-import { collectFiles } from '../../src/app/views/import/intake.js';
+import { collectFiles } from '../../src/app/views/import/collect-files.js';
 import { TASKS, WORKFLOWS } from '../../src/catalog/index.js';
 import {
   type AgentAdapter,
@@ -71,16 +71,16 @@ import {
   type WorkflowRuntime,
   type WorkspaceDocument,
 } from '../../src/engine/index.js';
-import { WorkflowRunner } from '../../src/engine/coverage/execute.js';
-import { listWorkflowMutants } from '../../src/engine/coverage/mutants/operators.js';
-import { scoreMutants } from '../../src/engine/coverage/mutants/score.js';
-import { TraceObserver } from '../../src/engine/coverage/observe.js';
-import { type RealizedTest, realizeBundle } from '../../src/engine/coverage/realize/loop.js';
+import { WorkflowRunner } from '../../src/engine/coverage/workflow-runner.js';
+import { listWorkflowMutants } from '../../src/engine/coverage/mutants/workflow-mutants.js';
+import { scoreMutants } from '../../src/engine/coverage/mutants/score-mutants.js';
+import { TraceObserver } from '../../src/engine/coverage/trace-observer.js';
+import { type RealizedTest, realizeBundle } from '../../src/engine/coverage/realize/realize-bundle.js';
 import { ObjectiveSource } from '../../src/engine/coverage/realize/objective.js';
 import { createRealizerProposer } from '../../src/engine/coverage/realize/proposer.js';
 import { encodeCbor } from '../../src/engine/kit/index.js';
 import { requestOf } from '../unit/matrix/small.js';
-import { makeOmittedTrial } from '../../src/engine/matrix/weigh.js';
+import { makeOmittedTrial } from '../../src/engine/matrix/trial-size.js';
 import { runTrial } from '../../src/engine/run/index.js';
 import { cellOf, SMALL } from '../unit/run/worlds.js';
 import { requestTrialOpinion, loadChatEndpoint } from '../../src/live/index.js';

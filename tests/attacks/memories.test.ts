@@ -5,7 +5,7 @@
  * Threat model: "Memory filled by warrants that hold thousands of rules".
  */
 import { describe, expect, it, vi } from 'vitest';
-import { decodeConstraint } from '../../src/engine/authority/constraints/table.js';
+import { decodeConstraint } from '../../src/engine/authority/constraints/constraint-kinds.js';
 import { type CborItem, CborMap } from '../../src/engine/kit/index.js';
 import type { ExpressionLimits } from '../../src/engine/kit/expression/limits.js';
 import { LIMITS, type ScenarioDocument } from '../../src/engine/model/index.js';

@@ -6,8 +6,8 @@
  * Threat model: "Pages around this one, and traces".
  */
 import { describe, expect, it } from 'vitest';
-import { handleParentMessage } from '../../src/app/steering/answer-parent.js';
-import { PlaygroundController } from '../../src/app/steering/steering.svelte.js';
+import { handleParentMessage } from '../../src/app/embedding/parent-messages.js';
+import { PlaygroundController } from '../../src/app/embedding/playground-controller.svelte.js';
 import { createTestWorkbench } from '../support/workbench.js';
 
 const make = (): PlaygroundController => new PlaygroundController(createTestWorkbench());

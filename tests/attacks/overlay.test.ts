@@ -4,7 +4,7 @@
  * Threat model: "A record with codes or facts that no version has words for, named as members of objects".
  */
 import { describe, expect, it } from 'vitest';
-import { ENGINE_MESSAGES } from '../../src/app/words/zh/said.js';
+import { ENGINE_MESSAGES } from '../../src/app/messages/zh/engine-messages.js';
 import { type Decision, describeDecision, type Issue } from '../../src/engine/index.js';
 
 const NAMES = ['NEWER_CODE', 'constructor', '__proto__', 'toString', 'hasOwnProperty', ''];

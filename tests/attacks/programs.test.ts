@@ -9,9 +9,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { parseOrigin } from '../../src/app/live/narrow.js';
+import { parseOrigin } from '../../src/app/live/restrict-connections.js';
 import { copyConfig } from '../../src/cli/adapters/config-copy.js';
-import { readFolderContents } from '../../src/cli/adapters/read-back.js';
+import { readFolderContents } from '../../src/cli/adapters/folder-contents.js';
 import type { Sandbox } from '../../src/cli/adapters/sandbox.js';
 import type { UsageProxy } from '../../src/cli/adapters/usage-proxy.js';
 

@@ -4,14 +4,14 @@
  * Threat model: "A rule that seems to restrict an argument and does not".
  */
 import { describe, expect, it } from 'vitest';
-import type { WarrantFields } from '../../src/cli/conformance/world.js';
-import { deriveKeyPair } from '../../src/cli/conformance/world.js';
+import type { WarrantFields } from '../../src/cli/conformance/warrant-world.js';
+import { deriveKeyPair } from '../../src/cli/conformance/warrant-world.js';
 import { signRevocationList } from '../../src/engine/authority/index.js';
-import { decodeConstraint, readConstraint } from '../../src/engine/authority/constraints/table.js';
-import type { Constraint } from '../../src/engine/authority/constraints/kind.js';
+import { decodeConstraint, readConstraint } from '../../src/engine/authority/constraints/constraint-kinds.js';
+import type { Constraint } from '../../src/engine/authority/constraints/constraint-kind.js';
 import { CborMap, type CborItem } from '../../src/engine/kit/index.js';
 import type { ConstraintDocument, Issue } from '../../src/engine/model/index.js';
-import { decideInWorld, WORLD_NOW, WORLD_START, type Warrants } from '../support/ask-world.js';
+import { decideInWorld, WORLD_NOW, WORLD_START, type Warrants } from '../support/decide-in-world.js';
 
 const ROOT: WarrantFields = { signer: 'org', holder: 'p', tools: { t: {} } };
 const CHILD: WarrantFields = { parent: 'p', signer: 'p', holder: 'q', tools: { t: {} } };

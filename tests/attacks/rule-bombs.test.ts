@@ -5,15 +5,15 @@
  * Threat model: "A rule, or thousands of small ones, that take hours to decide".
  */
 import { describe, expect, it } from 'vitest';
-import { evaluateApprovalGates } from '../../src/engine/authority/approvals/evaluate.js';
+import { evaluateApprovalGates } from '../../src/engine/authority/approvals/evaluate-gates.js';
 import {
   type Capability,
   findObjection,
   findWidening,
   makeCapability,
 } from '../../src/engine/authority/grants/capability.js';
-import type { Constraint } from '../../src/engine/authority/constraints/kind.js';
-import { decodeConstraint } from '../../src/engine/authority/constraints/table.js';
+import type { Constraint } from '../../src/engine/authority/constraints/constraint-kind.js';
+import { decodeConstraint } from '../../src/engine/authority/constraints/constraint-kinds.js';
 import { lintConstraint } from '../../src/engine/authority/index.js';
 import type { ConstraintDocument } from '../../src/engine/model/index.js';
 import { type CborItem, CborMap, type Value } from '../../src/engine/kit/index.js';

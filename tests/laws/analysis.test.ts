@@ -16,7 +16,7 @@ import {
   compareReach,
   type ScenarioDocument,
 } from '../../src/engine/index.js';
-import { listReachedPairs } from '../support/brute-reach.js';
+import { listReachedPairs } from '../support/brute-force-reach.js';
 
 const law = { seed: 20_261_122, numRuns: 60 };
 

@@ -8,11 +8,11 @@
  */
 import { describe, expect, it } from 'vitest';
 import { findObjection, findWidening, makeCapability } from '../../src/engine/authority/grants/capability.js';
-import type { Constraint } from '../../src/engine/authority/constraints/kind.js';
-import { decodeConstraint, readConstraint } from '../../src/engine/authority/constraints/table.js';
+import type { Constraint } from '../../src/engine/authority/constraints/constraint-kind.js';
+import { decodeConstraint, readConstraint } from '../../src/engine/authority/constraints/constraint-kinds.js';
 import { CONSTRAINT_KINDS } from '../../src/engine/authority/index.js';
 import { seededNumbers, type Value } from '../../src/engine/kit/index.js';
-import { valueToItem } from '../../src/engine/authority/constraints/body.js';
+import { valueToItem } from '../../src/engine/authority/constraints/cbor-fields.js';
 import type { ConstraintDocument, Issue } from '../../src/engine/model/index.js';
 import { childOf } from './generators/bend.js';
 import { anyConstraint, MAKE } from './generators/make.js';

@@ -4,8 +4,8 @@
  * and clearance only become stricter; and hardened never accepts a chain that compatible refuses.
  */
 import { describe, expect, it } from 'vitest';
-import { evaluateApprovalGates } from '../../src/engine/authority/approvals/evaluate.js';
-import { readApprovalGates } from '../../src/engine/authority/approvals/gates.js';
+import { evaluateApprovalGates } from '../../src/engine/authority/approvals/evaluate-gates.js';
+import { readApprovalGates } from '../../src/engine/authority/approvals/approval-gates.js';
 import { computeApprovalThreshold } from '../../src/engine/authority/approvals/threshold.js';
 import { capabilityFor, findObjection } from '../../src/engine/authority/grants/capability.js';
 import { sealPayload } from '../../src/engine/authority/wire/envelope.js';

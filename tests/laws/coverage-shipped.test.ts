@@ -8,8 +8,8 @@ import {
   readWorkflow,
   ROUTER_DEFAULTS,
 } from '../../src/engine/index.js';
-import { listWorkflowMutants } from '../../src/engine/coverage/mutants/operators.js';
-import { scoreMutants } from '../../src/engine/coverage/mutants/score.js';
+import { listWorkflowMutants } from '../../src/engine/coverage/mutants/workflow-mutants.js';
+import { scoreMutants } from '../../src/engine/coverage/mutants/score-mutants.js';
 import { benchOf, run, shipped, study, tell } from '../unit/coverage/bench.js';
 
 const DESK = shipped('misrouted_desk');

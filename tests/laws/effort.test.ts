@@ -4,8 +4,8 @@
  */
 import { describe, expect, it } from 'vitest';
 import { limitEffort, measureValueWeight } from '../../src/engine/authority/constraints/effort.js';
-import type { Constraint } from '../../src/engine/authority/constraints/kind.js';
-import { readConstraint } from '../../src/engine/authority/constraints/table.js';
+import type { Constraint } from '../../src/engine/authority/constraints/constraint-kind.js';
+import { readConstraint } from '../../src/engine/authority/constraints/constraint-kinds.js';
 import { seededNumbers, type Value } from '../../src/engine/kit/index.js';
 import type { ConstraintDocument } from '../../src/engine/model/index.js';
 import { childOf } from './generators/bend.js';

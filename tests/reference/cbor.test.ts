@@ -7,10 +7,10 @@ import { expect, it } from 'vitest';
 import { decodeEnvelope, deriveRoleKey } from '../../src/engine/authority/index.js';
 import { encodeEnvelope, SIGNATURE_CONTEXT } from '../../src/engine/authority/wire/envelope.js';
 import { signMessage } from '../../src/engine/authority/wire/signature.js';
-import { readStack } from '../../src/engine/authority/wire/text-form.js';
+import { readStack } from '../../src/engine/authority/wire/warrant-text.js';
 import { encodeCbor, joinBytes, readCbor, toBase64Url } from '../../src/engine/kit/index.js';
 import { sealChain, SEED } from '../support/chains.js';
-import { runReference, describeReference } from '../support/reference.js';
+import { runReference, describeReference } from '../support/python-reference.js';
 
 type Kind = 'warrant' | 'stack';
 

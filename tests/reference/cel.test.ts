@@ -16,7 +16,7 @@ import {
   type ValueMap,
 } from '../../src/engine/kit/index.js';
 import { drawBindings, drawExpression, listConversions } from '../laws/generators/expressions.js';
-import { runReference, describeReference } from '../support/reference.js';
+import { runReference, describeReference } from '../support/python-reference.js';
 
 const SEED = Number(process.env.POLA_SEED ?? 20_260_103);
 const RUNS = process.env.POLA_LONG === undefined ? 3_000 : 100_000;

@@ -5,7 +5,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { seededNumbers } from '../../src/engine/kit/index.js';
 import { loadRegexLibrary } from '../../src/engine/index.js';
-import { describeReference } from '../support/reference.js';
+import { describeReference } from '../support/python-reference.js';
 import { classify } from './classes.js';
 import { drawChains, drawRules } from './draw.js';
 import { type Difference, listDifferences, type Question, writeCall } from './questions.js';

@@ -1,6 +1,6 @@
 /** Rules and values drawn from pieces in which releases and readers differ. */
-import type { Constraint } from '../../src/engine/authority/constraints/kind.js';
-import { readConstraint } from '../../src/engine/authority/constraints/table.js';
+import type { Constraint } from '../../src/engine/authority/constraints/constraint-kind.js';
+import { readConstraint } from '../../src/engine/authority/constraints/constraint-kinds.js';
 import { type CborItem, CborMap, type Value } from '../../src/engine/kit/index.js';
 import { anyConstraint } from '../laws/generators/make.js';
 import { anyValue, pick, type Random, some } from '../laws/generators/values.js';

@@ -4,11 +4,11 @@ import {
   capabilityFor,
   makeCapability,
 } from '../../src/engine/authority/grants/capability.js';
-import type { Constraint } from '../../src/engine/authority/constraints/kind.js';
-import { decodeConstraint } from '../../src/engine/authority/constraints/table.js';
+import type { Constraint } from '../../src/engine/authority/constraints/constraint-kind.js';
+import { decodeConstraint } from '../../src/engine/authority/constraints/constraint-kinds.js';
 import { type PresentedChain, signRevocationList, type Warrant } from '../../src/engine/authority/index.js';
 import { sealPayload } from '../../src/engine/authority/wire/envelope.js';
-import { formatWarrantId } from '../../src/engine/authority/wire/identifier.js';
+import { formatWarrantId } from '../../src/engine/authority/wire/warrant-id.js';
 import type { Payload } from '../../src/engine/authority/wire/payload.js';
 import { seededBytes, sha256Bytes, type Value } from '../../src/engine/kit/index.js';
 import { ARGUMENTS, AT, type Draft, drawChild, drawRoot, keyOf, TOOLS } from '../laws/generators/links.js';

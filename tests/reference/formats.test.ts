@@ -11,7 +11,7 @@ import {
   writeMcpMeta,
   writeWarrantText,
 } from '../../src/engine/authority/index.js';
-import { readApprovalGates } from '../../src/engine/authority/approvals/gates.js';
+import { readApprovalGates } from '../../src/engine/authority/approvals/approval-gates.js';
 import { APPROVAL_GATES_EXTENSION } from '../../src/engine/authority/wire/extensions.js';
 import {
   CborError,
@@ -22,9 +22,9 @@ import {
   type JsonObject,
   toHex,
 } from '../../src/engine/kit/index.js';
-import type { McpAnswer } from '../../src/cli/authorize/answer.js';
-import { buildWarrantWorld, type WorldWarrant } from '../../src/cli/conformance/world.js';
-import { runReference, describeReference } from '../support/reference.js';
+import type { McpAnswer } from '../../src/cli/authorize/respond.js';
+import { buildWarrantWorld, type WorldWarrant } from '../../src/cli/conformance/warrant-world.js';
+import { runReference, describeReference } from '../support/python-reference.js';
 import { pola } from '../unit/cli/terminal.js';
 
 interface Sample {

@@ -8,7 +8,7 @@ import {
 } from '../../src/engine/authority/index.js';
 import { encodeCbor, readCbor, toHex, type Value, type ValueArguments } from '../../src/engine/kit/index.js';
 import type { Decision } from '../../src/engine/model/index.js';
-import { runReference } from '../support/reference.js';
+import { runReference } from '../support/python-reference.js';
 import { keyOf } from '../laws/generators/links.js';
 
 /** A chain and the calls that are asked about it. */

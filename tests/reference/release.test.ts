@@ -1,6 +1,6 @@
 /** The Python that the comparisons ask has the release that `compatible` follows. */
 import { expect, it } from 'vitest';
-import { runReference, describeReference } from '../support/reference.js';
+import { runReference, describeReference } from '../support/python-reference.js';
 
 describeReference('the reference', () => {
   it('has release 0.3.3', async () => {

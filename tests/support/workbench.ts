@@ -1,6 +1,6 @@
 /** A workbench without a page: no store, and a place that only it knows. */
-import { createEmbeddedEnvironment } from '../../src/app/inside.js';
-import { Workbench } from '../../src/app/workbench.svelte.js';
+import { createEmbeddedEnvironment } from '../../src/app/embedding/embedded-environment.js';
+import { Workbench } from '../../src/app/state/workbench.svelte.js';
 import { BROAD_WARRANT, SCENARIOS } from '../../src/catalog/index.js';
 import { runStudyToRecord, type MatrixRequest, runMatrix } from '../../src/engine/index.js';
 import type { EngineClient } from '../../src/worker/index.js';

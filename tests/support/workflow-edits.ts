@@ -1,6 +1,6 @@
 /** Random edits over the names of `random-workflows`, some of which name nothing. */
 import fc from 'fast-check';
-import type { WorkflowEdit } from '../../src/app/study/workflow-edits.js';
+import type { WorkflowEdit } from '../../src/app/workflow/workflow-edits.js';
 
 const agent = fc.constantFrom('amber', 'birch', 'cedar', 'delta', 'elder');
 const tool = fc.constantFrom('saw', 'kiln', 'loom', 'press');

@@ -3,7 +3,7 @@
  * rules, word for word. `conformance.test.ts` runs the cases themselves, and their positive controls.
  */
 import { describe, expect, it } from 'vitest';
-import { HARDENED_RULES } from '../../src/engine/authority/refusal/hardened-rules.js';
+import { HARDENED_RULES } from '../../src/engine/authority/denial/hardened-rules.js';
 import { readVectors } from './shared.js';
 
 interface Case {

@@ -5,7 +5,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { type Json, loadRegexLibrary } from '../../src/engine/index.js';
-import { respondToText, type AuthorizeResponse } from '../../src/cli/authorize/answer.js';
+import { respondToText, type AuthorizeResponse } from '../../src/cli/authorize/respond.js';
 import { asPublished, readVectors } from './shared.js';
 
 interface Step {

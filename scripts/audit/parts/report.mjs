@@ -1,7 +1,7 @@
 /**
  * What the audit measured last: a file for machines, and a table made from it for readers.
  *
- * Nothing here is typed by hand: `docs/reports/audit.md` is `audit.json` in other words, and a house test
+ * Nothing here is typed by hand: `docs/reports/audit.md` is `audit.json` in other words, and an architecture test
  * compares the two.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';

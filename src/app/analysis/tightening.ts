@@ -9,9 +9,9 @@ import {
   type Tightness,
   type WarrantDocument,
 } from '../../engine/index.js';
-import { type WarrantLineChange, listWarrantChanges } from './changes.js';
-import type { AnalysisCache } from './memory.svelte.js';
-import type { ScenarioPolicy } from './questions.js';
+import { type WarrantLineChange, listWarrantChanges } from './warrant-changes.js';
+import type { AnalysisCache } from './analysis-cache.svelte.js';
+import type { ScenarioPolicy } from './policy-analyses.js';
 
 export interface TighteningProposal {
   readonly minimal: MinimalWarrant;

@@ -1,7 +1,7 @@
 /** Answer files as a trainer chooses them: one that cannot be read holds up none of the others. */
 import { checkCount, describeThrown, LIMITS, makeIssue } from '../../engine/index.js';
-import { FORMAT } from '../words/format.js';
-import { translateIssueLine } from '../words/said.js';
+import { FORMAT } from '../messages/format.js';
+import { translateIssueLine } from '../messages/translate-decision.js';
 
 export type AnswerFile = Pick<File, 'name' | 'size' | 'text'>;
 

@@ -9,7 +9,7 @@ import {
   readLessonAnswer,
   readJsonText,
 } from '../../engine/index.js';
-import { decodeShare } from '../share.js';
+import { decodeShare } from '../url/share-link.js';
 import type { AnswerSheet } from './answer-sheet.js';
 
 /** The form of a sheet that this page writes. */

@@ -5,7 +5,7 @@
  * browser never sends what stands behind the `#`.
  */
 import type { LessonAnswerDocument, Json } from '../../engine/index.js';
-import { encodeShare } from '../share.js';
+import { encodeShare } from '../url/share-link.js';
 
 export interface AnswerSheet {
   readonly learner: string;

@@ -6,11 +6,11 @@
 import { type Component, mount } from 'svelte';
 import { connectChat, spawnUnderPolicy } from '../../worker/index.js';
 import chatWorkerUrl from '../../worker/chat.worker.ts?worker&url';
-import { applyTheme } from '../frame/show-theme.js';
-import { Preferences } from '../preferences.svelte.js';
-import { createPageEnvironment } from '../surroundings.js';
-import type { WorkbenchOptions } from '../workbench.svelte.js';
-import { LiveRunner } from './live-bench.svelte.js';
+import { applyTheme } from '../app-frame/apply-theme.js';
+import { Preferences } from '../preferences/preferences.svelte.js';
+import { createPageEnvironment } from '../embedding/app-environment.js';
+import type { WorkbenchOptions } from '../state/workbench.svelte.js';
+import { LiveRunner } from './live-runner.svelte.js';
 import LiveApp from './LiveApp.svelte';
 
 /** Puts the live page into `target`, with the app of the other page behind its links. */
@@ -22,7 +22,7 @@ export async function mountLive(
   const preferences = new Preferences((options.environment ?? createPageEnvironment(false)).storages.browser);
   preferences.load(options.settings?.theme ?? null);
   applyTheme(preferences.theme, document.documentElement);
-  const { loadTasks } = await import('../../catalog/light.js');
+  const { loadTasks } = await import('../../catalog/on-demand.js');
   const choose = ({ id, title }: { readonly id: string; readonly title: string }) => ({ id, title });
   const bench = new LiveRunner(
     connectChat(() => spawnUnderPolicy(chatWorkerUrl)),

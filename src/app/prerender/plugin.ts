@@ -10,9 +10,9 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { build, minifySync, type Plugin } from 'vite';
-import { listPreloads, insertPreloads } from './ahead.js';
+import { listPreloads, insertPreloads } from './preloads.js';
 import { buildLivePage } from './live-page.js';
-import { REFERENCE_BLOCK_ID } from '../reference-block-id.js';
+import { REFERENCE_BLOCK_ID } from '../state/page-block-ids.js';
 import type { Prerendered } from './render.js';
 
 /** The plugin for the site's build; in development the page renders in the browser alone. */

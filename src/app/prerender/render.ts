@@ -5,10 +5,10 @@
  * script is what the script will find.
  */
 import { render } from 'svelte/server';
-import { BROAD_WARRANT, SCENARIOS } from '../../catalog/light.js';
+import { BROAD_WARRANT, SCENARIOS } from '../../catalog/on-demand.js';
 import { runStudyToRecord, type MatrixRequest, REFERENCE_CONDITIONS, runMatrix } from '../../engine/index.js';
 import App from '../App.svelte';
-import { summarizeReferenceRun } from '../reference.js';
+import { summarizeReferenceRun } from '../state/reference-summary.js';
 
 export interface Prerendered {
   /** Markup of the app. */

@@ -3,7 +3,7 @@
  * opened.
  */
 import type { Component } from 'svelte';
-import type { ViewName } from '../route.js';
+import type { ViewName } from '../url/route.js';
 import type { ViewProps } from './registry.js';
 
 export type ViewLoader = () => Promise<Component<ViewProps<never>>>;

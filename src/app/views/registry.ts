@@ -4,8 +4,8 @@
  * A view enters this table when it works, and with it the navigation, the palette and the `g` keys.
  * Its chunk is named in `loaders.ts`, apart, because views import this table.
  */
-import { HOME_ROUTE, type Route, DEFAULT_CELL, DEFAULT_TASKS_ROUTE, type ViewName } from '../route.js';
-import type { Workbench } from '../workbench.svelte.js';
+import { HOME_ROUTE, type Route, DEFAULT_CELL, DEFAULT_TASKS_ROUTE, type ViewName } from '../url/route.js';
+import type { Workbench } from '../state/workbench.svelte.js';
 
 /** What every view is given. `place` is the current place, of this view. */
 export interface ViewProps<P extends Route = Route> {

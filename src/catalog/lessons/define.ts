@@ -5,7 +5,7 @@ import type {
   LinkDocument,
   WarrantDocument,
 } from '../../engine/index.js';
-import { BROAD_ROOT } from '../broad.js';
+import { BROAD_ROOT } from '../broad-warrant.js';
 
 type Parts = Omit<LessonAnswerDocument, 'v' | 'kind' | 'lesson'>;
 

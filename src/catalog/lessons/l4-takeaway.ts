@@ -1,5 +1,5 @@
 import type { LessonDocument, LinkDocument } from '../../engine/index.js';
-import { ANY_VALUE } from '../broad.js';
+import { ANY_VALUE } from '../broad-warrant.js';
 import { ALLOW_LEDGER_READ, ALLOW_COMPANY_MAIL } from '../grants.js';
 import { defineEdits, buildLessonLeafChain, defineWarrantAnswer } from './define.js';
 

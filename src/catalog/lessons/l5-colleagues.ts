@@ -1,5 +1,5 @@
 import type { HiddenCall, LessonDocument, WarrantDocument } from '../../engine/index.js';
-import { ANY_VALUE } from '../broad.js';
+import { ANY_VALUE } from '../broad-warrant.js';
 import { sendEmailCall, transferMoneyCall } from '../calls.js';
 import { allowListInside, allowReadInside } from '../grants.js';
 import { defineEdits, buildLessonLeafChain, defineWarrantAnswer } from './define.js';

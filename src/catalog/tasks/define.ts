@@ -19,10 +19,10 @@ import {
   type WorkflowDocument,
   buildDefaultTaskWorkflow,
 } from '../../engine/index.js';
-export type { Capabilities } from './broad.js';
-import { type Capabilities, TASK_ROOT } from './broad.js';
-import { SeededGenerator } from './draw.js';
-import { TOOL_CARD_TEXTS } from './words.js';
+export type { Capabilities } from './broad-task-warrant.js';
+import { type Capabilities, TASK_ROOT } from './broad-task-warrant.js';
+import { SeededGenerator } from './seeded-generator.js';
+import { TOOL_CARD_TEXTS } from './tool-card-texts.js';
 
 function scopeTo(capabilities: Capabilities): WarrantDocument {
   return { v: 1, chain: [TASK_ROOT, { holder: 'worker', ttlSeconds: 3600, capabilities }] };

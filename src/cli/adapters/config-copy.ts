@@ -21,7 +21,7 @@ import { editToml } from './config-toml.js';
 import { type ConfigEditContext, editConfigTree, findValuesAt, isConfigTree } from './config-tree.js';
 import type { PresetConfig } from './preset-type.js';
 import { listTextSecrets } from './program-secrets.js';
-import { readRegularFile } from './read-back.js';
+import { readRegularFile } from './folder-contents.js';
 import type { Sandbox } from './sandbox.js';
 import type { UsageProxy } from './usage-proxy.js';
 

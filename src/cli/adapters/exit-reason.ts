@@ -1,6 +1,6 @@
 /** Why a program ended, out of everything it printed: errors of both streams, else the last lines. */
 import { cutText } from '../../engine/index.js';
-import { stripTerminalEscapes } from './reply.js';
+import { stripTerminalEscapes } from './program-reply.js';
 
 /** Lines of one stream that a sentence repeats, and characters of them. */
 const MOST_LINES = 3;

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { type ProgramResult, runProgram } from './process.js';
-import type { FolderContents } from './read-back.js';
+import type { FolderContents } from './folder-contents.js';
 import type { Sandbox } from './sandbox.js';
 
 export interface CliProgram {

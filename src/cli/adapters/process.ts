@@ -8,7 +8,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { cutText, describeThrown } from '../../engine/index.js';
 import { findExitReason } from './exit-reason.js';
-import { onProcessExit } from './last-resort.js';
+import { onProcessExit } from './process-exit.js';
 
 export interface ProgramLaunch {
   readonly command: string;

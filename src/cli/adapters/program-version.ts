@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Preset } from './preset-type.js';
 import { runProgram } from './process.js';
-import { stripTerminalEscapes } from './reply.js';
+import { stripTerminalEscapes } from './program-reply.js';
 
 const TIMEOUT_MS = 10_000;
 

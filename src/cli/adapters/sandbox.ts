@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TransferredFile } from '../../engine/index.js';
-import { onProcessExit } from './last-resort.js';
-import { type FolderContents, readFolderContents } from './read-back.js';
+import { onProcessExit } from './process-exit.js';
+import { type FolderContents, readFolderContents } from './folder-contents.js';
 
 export class Sandbox {
   /** Which files could be run as programs when they were last read. */

@@ -19,10 +19,10 @@ import {
 } from '../../engine/index.js';
 import { copyConfig } from './config-copy.js';
 import { type CliResult, runCliProgram } from './generic-cli.js';
-import { explainUnreachedModel } from './model-contact.js';
+import { explainUnreachedModel } from './model-request-monitor.js';
 import { hideSecrets, listVariableSecrets } from './program-secrets.js';
-import { readRegularFile } from './read-back.js';
-import { extractProgramReply } from './reply.js';
+import { readRegularFile } from './folder-contents.js';
+import { extractProgramReply } from './program-reply.js';
 import { Sandbox } from './sandbox.js';
 import type { SpawnPlan } from './spawn-plan.js';
 import { UsageProxy } from './usage-proxy.js';

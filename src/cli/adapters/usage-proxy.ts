@@ -16,7 +16,7 @@ import {
 import { request as requestHttps } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { harness, readUsage, type Usage } from '../../engine/index.js';
-import { ModelRequestMonitor } from './model-contact.js';
+import { ModelRequestMonitor } from './model-request-monitor.js';
 import { hideSecrets } from './program-secrets.js';
 import { denyRequest, createToken, openUrl } from './proxy-guard.js';
 import { filterResponseHeaders, buildRequestHeaders } from './proxy-headers.js';

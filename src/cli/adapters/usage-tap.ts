@@ -11,7 +11,7 @@ import {
   readUsage,
   type Usage,
 } from '../../engine/index.js';
-import type { ModelRequestMonitor } from './model-contact.js';
+import type { ModelRequestMonitor } from './model-request-monitor.js';
 
 /** One request to a model; resolves when its answer is over, however it ended. */
 export async function tapUsage(

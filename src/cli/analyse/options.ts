@@ -8,7 +8,7 @@ import {
   type Tightness,
   TIGHTNESSES,
 } from '../../engine/index.js';
-import { optionProblem, requireOption, parseChoice, parseStrictly } from '../parse.js';
+import { optionProblem, requireOption, parseChoice, parseStrictly } from '../parse-options.js';
 
 export interface AnalyseOptions {
   readonly kind: AnalysisKind;

@@ -13,7 +13,7 @@ import {
 } from '../../engine/index.js';
 import { openWorkflow } from '../coverage/source.js';
 import { type CommandIo, CommandProblem } from '../io.js';
-import { optionProblem } from '../parse.js';
+import { optionProblem } from '../parse-options.js';
 import { readYamlFile } from '../yaml-file.js';
 import type { AnalyseOptions } from './options.js';
 

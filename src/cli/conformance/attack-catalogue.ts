@@ -12,8 +12,8 @@ import {
   type VerdictParts,
   PASSED_VERDICT,
   type CaseVerdict,
-} from './check.js';
-import { compareStatedValues } from './stated.js';
+} from './vector-check.js';
+import { compareStatedValues } from './compare-stated.js';
 import { explainByDialect, explainNarrowingByDialect } from './dialects.js';
 import { type JsonFields, listConstraints, toArguments, toValue } from './notation.js';
 import { applyPatch, type PatchStep } from './patch.js';

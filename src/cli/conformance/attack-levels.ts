@@ -17,7 +17,7 @@ import { coverPair, coverSets } from './attenuation-cases.js';
 import { runBuild, type BuildCase } from './build-cases.js';
 import { type JsonFields, toArguments, toBytes, toConstraint, toValue } from './notation.js';
 import { presentWorld, readVerifier, type VectorVerifier } from './verifier.js';
-import { buildWarrantWorld, listWorldWarrants, deriveKeyPair, type WarrantWorld } from './world.js';
+import { buildWarrantWorld, listWorldWarrants, deriveKeyPair, type WarrantWorld } from './warrant-world.js';
 
 export interface AttackVectorResult {
   readonly outcome: 'allow' | 'deny' | 'error';

@@ -1,7 +1,7 @@
 /** The shape of a catalogue case, as far as it is read. */
 import type { Json } from '../../engine/index.js';
 import type { JsonFields } from './notation.js';
-import type { WarrantFields } from './world.js';
+import type { WarrantFields } from './warrant-world.js';
 
 interface ProofFields {
   readonly bytes_hex?: string;

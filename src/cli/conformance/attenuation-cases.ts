@@ -1,7 +1,7 @@
 /** `attenuation-cases`: which rules, argument sets and gates may replace which, and what builders make. */
 import { warrantParts } from '../../engine/index.js';
 import { type BuildCase, checkBuild, type KeySeedLookup } from './build-cases.js';
-import { type VectorCheck, expectSame, skip, type CaseVerdict } from './check.js';
+import { type VectorCheck, expectSame, skip, type CaseVerdict } from './vector-check.js';
 import { explainNarrowingByDialect } from './dialects.js';
 import { type GateNarrowing, checkGateNarrowing } from './gate-cases.js';
 import {

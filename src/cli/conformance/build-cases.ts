@@ -11,7 +11,7 @@ import {
   type WarrantSpec,
   warrantParts,
 } from '../../engine/index.js';
-import type { CaseVerdict } from './check.js';
+import type { CaseVerdict } from './vector-check.js';
 import { type GateFields, toGateMap } from './gate-cases.js';
 import {
   expandRepeats,
@@ -21,7 +21,7 @@ import {
   toCapability,
   toTools,
 } from './notation.js';
-import { compareStatedValues } from './stated.js';
+import { compareStatedValues } from './compare-stated.js';
 
 export interface BuildCase {
   readonly op: 'mint' | 'attenuate' | 'issue';

@@ -12,7 +12,7 @@ import {
   toHex,
   tagExpressionValue,
 } from '../../engine/index.js';
-import { type VectorCheck, expectSame, skip, type CheckTally, type CaseVerdict } from './check.js';
+import { type VectorCheck, expectSame, skip, type CheckTally, type CaseVerdict } from './vector-check.js';
 import type { JsonFields } from './notation.js';
 
 interface Test {

@@ -1,6 +1,6 @@
 /** `cel-policy-cases`: policy expressions with the decision the language definition implies. */
 import { evaluateExpression, EXPRESSION_LIMITS, type Json, type Value } from '../../engine/index.js';
-import { type VectorCheck, expectSame, type CaseVerdict } from './check.js';
+import { type VectorCheck, expectSame, type CaseVerdict } from './vector-check.js';
 import { type JsonFields, toValue } from './notation.js';
 
 interface Case {

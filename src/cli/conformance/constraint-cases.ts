@@ -1,6 +1,6 @@
 /** `constraint-cases`: what rules let pass, argument sets, approval gates, and what cannot be built. */
 import { type Json, type Value, warrantParts } from '../../engine/index.js';
-import { type VectorCheck, expectSame, skip, type CaseVerdict } from './check.js';
+import { type VectorCheck, expectSame, skip, type CaseVerdict } from './vector-check.js';
 import { explainByDialect } from './dialects.js';
 import { checkGate, type GateCase } from './gate-cases.js';
 import {
@@ -14,7 +14,7 @@ import {
   toValue,
 } from './notation.js';
 import { judgeAcrossReleases } from './releases.js';
-import { compareStatedValues } from './stated.js';
+import { compareStatedValues } from './compare-stated.js';
 
 const CLOCK = 1_704_067_210;
 

@@ -19,7 +19,7 @@ import {
   TRIAL_START,
   type Verdict as CellVerdict,
 } from '../../engine/index.js';
-import { type VectorCheck, expectSame, type CaseVerdict } from './check.js';
+import { type VectorCheck, expectSame, type CaseVerdict } from './vector-check.js';
 import { type JsonFields, toArguments } from './notation.js';
 
 interface Cell {

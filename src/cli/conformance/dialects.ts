@@ -12,7 +12,7 @@ import {
   listCelNarrowingDifferences,
   type Value,
 } from '../../engine/index.js';
-import type { CaseVerdict } from './check.js';
+import type { CaseVerdict } from './vector-check.js';
 import { expandRepeats, type JsonFields, type PlacedConstraint } from './notation.js';
 
 /** What a case binds: the value of an argument, or undefined where it gives none. */

@@ -6,8 +6,8 @@ import {
   type ToolApprovalGate,
   warrantParts,
 } from '../../engine/index.js';
-import { expectSame, PASSED_VERDICT, type CaseVerdict } from './check.js';
-import { compareStatedValues } from './stated.js';
+import { expectSame, PASSED_VERDICT, type CaseVerdict } from './vector-check.js';
+import { compareStatedValues } from './compare-stated.js';
 import { explainByDialect, explainNarrowingByDialect } from './dialects.js';
 import {
   type JsonFields,

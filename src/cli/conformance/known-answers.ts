@@ -13,10 +13,10 @@ import {
   writeArmour,
   writeWarrantText,
 } from '../../engine/index.js';
-import { type VectorCheck, expectSame, type CaseVerdict } from './check.js';
+import { type VectorCheck, expectSame, type CaseVerdict } from './vector-check.js';
 import { encodeGateMap, type GateFields } from './gate-cases.js';
 import { listRequestChecks } from './revocation-answers.js';
-import { compareStatedValues } from './stated.js';
+import { compareStatedValues } from './compare-stated.js';
 import {
   type JsonFields,
   type SetFields,

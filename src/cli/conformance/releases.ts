@@ -5,7 +5,7 @@
  * changes explain the difference, and the case is `known`. A case that fails either way stays failed.
  */
 import { warrantParts } from '../../engine/index.js';
-import type { CaseVerdict } from './check.js';
+import type { CaseVerdict } from './vector-check.js';
 
 const { withRevertedChanges } = warrantParts;
 

@@ -7,9 +7,9 @@ import {
   toHex,
   warrantParts,
 } from '../../engine/index.js';
-import type { VectorCheck, CaseVerdict } from './check.js';
+import type { VectorCheck, CaseVerdict } from './vector-check.js';
 import { type JsonFields, toBytes } from './notation.js';
-import { compareStatedValues } from './stated.js';
+import { compareStatedValues } from './compare-stated.js';
 import type { VectorKeys } from './vector-shapes.js';
 
 interface RequestCase {

@@ -1,6 +1,6 @@
 /** Running a folder of vector files, each by the kind it declares. */
 import { describeThrown, type Json, loadRegexLibrary } from '../../engine/index.js';
-import { runChecks, type CheckTally } from './check.js';
+import { runChecks, type CheckTally } from './vector-check.js';
 import type { JsonFields } from './notation.js';
 import { VECTOR_RUNNERS } from './runners.js';
 

@@ -1,6 +1,6 @@
 /** The kinds of vector file this program knows, one file each. */
 import type { JsonFields } from './notation.js';
-import type { VectorCheck, CheckTally } from './check.js';
+import type { VectorCheck, CheckTally } from './vector-check.js';
 import { listAttackChecks } from './attack-catalogue.js';
 import { listAttenuationChecks } from './attenuation-cases.js';
 import { listLanguageChecks, settleLanguage } from './cel-conformance.js';

@@ -12,7 +12,7 @@ import {
 } from '../../engine/index.js';
 import type { ApprovalFields, CallFields, VerifierFields } from './attack-shapes.js';
 import { toArguments } from './notation.js';
-import { listWorldWarrants, deriveKeyPair, type WorldWarrant, type WarrantWorld } from './world.js';
+import { listWorldWarrants, deriveKeyPair, type WorldWarrant, type WarrantWorld } from './warrant-world.js';
 
 export interface VectorVerifier {
   readonly roots: readonly Uint8Array[];

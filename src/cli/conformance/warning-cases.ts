@@ -2,7 +2,7 @@
 import { lintConstraint, type LintFinding, lintCombinedWarrants, lintWarrant } from '../../engine/index.js';
 import type { Attack } from './attack-shapes.js';
 import { toConstraint } from './notation.js';
-import { buildWarrantWorld } from './world.js';
+import { buildWarrantWorld } from './warrant-world.js';
 
 /** Explanations of the rule of a case, or of the warrants that its calls are made under. */
 export function findWarnings(attack: Attack): readonly string[] {

@@ -20,8 +20,8 @@ import {
   warrantParts,
   joinBytes,
 } from '../../engine/index.js';
-import { type VectorCheck, expectSame, PASSED_VERDICT, type CaseVerdict } from './check.js';
-import { compareStatedValues } from './stated.js';
+import { type VectorCheck, expectSame, PASSED_VERDICT, type CaseVerdict } from './vector-check.js';
+import { compareStatedValues } from './compare-stated.js';
 import { judgeAcrossReleases } from './releases.js';
 import { listAnswerChecks } from './known-answers.js';
 import { type JsonFields, toArguments, toBytes } from './notation.js';

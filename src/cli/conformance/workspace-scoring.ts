@@ -1,7 +1,7 @@
 /** `workspace-scoring-cases`: the original workspace benchmark's own rules, input by input. */
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { fromHex, harness, type Json, LIMITS } from '../../engine/index.js';
-import { type VectorCheck, expectNear, skip, type CaseVerdict } from './check.js';
+import { type VectorCheck, expectNear, skip, type CaseVerdict } from './vector-check.js';
 import type { JsonFields } from './notation.js';
 import { parseRoundHooks, type RoundsInput } from './round-hooks.js';
 

@@ -9,8 +9,14 @@ import {
   RUNTIME_NAMES,
   WORKFLOW_CONDITIONS,
 } from '../../engine/index.js';
-import { readRequestTimeout, REQUEST_TIMEOUT } from '../live-options.js';
-import { optionProblem, requireOption, parseChoice, parseStrictly, readWholeOption } from '../parse.js';
+import { readRequestTimeout, REQUEST_TIMEOUT } from '../request-timeout.js';
+import {
+  optionProblem,
+  requireOption,
+  parseChoice,
+  parseStrictly,
+  readWholeOption,
+} from '../parse-options.js';
 import { EXPORT_CONFIG, type ExportOptions, readExportOptions } from '../report/export.js';
 
 export const STUDY_PHASES = ['graph', 'obligations', 'objectives', 'realize', 'run'] as const;

@@ -10,9 +10,9 @@ import {
 } from '../../engine/index.js';
 import { type ChatStudy, loadChatStudy } from '../../live/index.js';
 import { type CommandIo, CommandProblem } from '../io.js';
-import { optionProblem } from '../parse.js';
-import { requestOptions } from '../live-options.js';
-import { type ResponseCacheFile, openResponseCacheFile } from './journal.js';
+import { optionProblem } from '../parse-options.js';
+import { requestOptions } from '../request-timeout.js';
+import { type ResponseCacheFile, openResponseCacheFile } from './response-cache-file.js';
 import type { LiveStudyOptions } from './options.js';
 import { letSignalsIn, runSteps } from '../steps.js';
 import { openRuntime } from './runtimes.js';

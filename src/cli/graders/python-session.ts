@@ -6,9 +6,9 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cutText, describeThrown, type Json } from '../../engine/index.js';
-import { onProcessExit } from '../adapters/last-resort.js';
+import { onProcessExit } from '../adapters/process-exit.js';
 import { killProcessGroup, killMarkedProcesses } from '../adapters/process.js';
-import { PYTHON_DRIVER } from './driver.js';
+import { PYTHON_DRIVER } from './python-driver.js';
 
 export interface PythonLaunch {
   /** Program that runs Python 3. */

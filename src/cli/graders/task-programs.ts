@@ -18,8 +18,8 @@ import {
   type TaskDocument,
   type TaskHost,
 } from '../../engine/index.js';
-import { onProcessExit } from '../adapters/last-resort.js';
-import { readFolderContents } from '../adapters/read-back.js';
+import { onProcessExit } from '../adapters/process-exit.js';
+import { readFolderContents } from '../adapters/folder-contents.js';
 import { removeTree } from '../adapters/sandbox.js';
 import { PythonSession, type StepReply } from './python-session.js';
 

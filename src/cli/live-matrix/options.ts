@@ -1,8 +1,8 @@
 /** The options of `matrix --adapter chat-endpoint`. */
 import type { ParseArgsConfig } from 'node:util';
 import { type Condition, CONDITIONS, REFERENCE_CONDITIONS } from '../../engine/index.js';
-import { readRequestTimeout, REQUEST_TIMEOUT } from '../live-options.js';
-import { optionProblem, requireOption, parseChoice, parseStrictly, readRunCount } from '../parse.js';
+import { readRequestTimeout, REQUEST_TIMEOUT } from '../request-timeout.js';
+import { optionProblem, requireOption, parseChoice, parseStrictly, readRunCount } from '../parse-options.js';
 
 export interface LiveMatrixOptions {
   readonly endpoint: string;

@@ -12,7 +12,7 @@ import {
   type WriteOptions,
 } from '../../engine/index.js';
 import type { CommandIo } from '../io.js';
-import { optionProblem, parseChoice } from '../parse.js';
+import { optionProblem, parseChoice } from '../parse-options.js';
 import { writeCliFile } from '../text-file.js';
 
 export const EXPORT_CONFIG = {

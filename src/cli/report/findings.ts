@@ -15,7 +15,7 @@ import {
   runAnalysis,
   type RunRecord,
 } from '../../engine/index.js';
-import { optionProblem } from '../parse.js';
+import { optionProblem } from '../parse-options.js';
 
 function planRecord({ request }: RunRecord): ReturnType<typeof planMatrix> {
   try {

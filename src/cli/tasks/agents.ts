@@ -6,8 +6,8 @@ import { emptyEntry, type ModelEntry, readModelEntry } from '../adapters/models-
 import { spawnAdapter } from '../adapters/spawn.js';
 import { GENERIC_CLI_ADAPTER, planSpawn } from '../adapters/spawn-plan.js';
 import { type CommandIo, CommandProblem } from '../io.js';
-import { requestOptions } from '../live-options.js';
-import { optionProblem } from '../parse.js';
+import { requestOptions } from '../request-timeout.js';
+import { optionProblem } from '../parse-options.js';
 import type { TaskAgentChoice, AgentFactory } from './agent-type.js';
 import { TASK_ADAPTER_NAMES, ROUTER_NOT_FOR_TASKS, type TaskCommandOptions } from './options.js';
 import { loadReplayAgents } from './replay.js';

@@ -15,7 +15,7 @@ import {
 import { TrialPrograms } from '../graders/task-programs.js';
 import type { CommandIo } from '../io.js';
 import type { AgentFactory } from './agent-type.js';
-import type { LoadedTask } from './folder.js';
+import type { LoadedTask } from './task-folder.js';
 import type { TaskCommandOptions } from './options.js';
 
 /** Opens the programs of a trial at its start, grades it at its end, and leaves nothing behind. Trials come one by one. */

@@ -1,6 +1,6 @@
 /** What the verbs of the workspace benchmark say about themselves. */
 import { PRESET_NAMES } from '../adapters/presets.js';
-import { REQUEST_TIMEOUT_HELP } from '../live-options.js';
+import { REQUEST_TIMEOUT_HELP } from '../request-timeout.js';
 import { EXPORT_HELP } from '../report/export.js';
 
 export const TASKS_HELP = `pola tasks [--task ID] [--read FOLDER|ZIP] [--json]

@@ -10,7 +10,7 @@ import {
 } from '../../engine/index.js';
 import { PRESET_NAMES } from '../adapters/presets.js';
 import { GENERIC_CLI_ADAPTER } from '../adapters/spawn-plan.js';
-import { readRequestTimeout, REQUEST_TIMEOUT } from '../live-options.js';
+import { readRequestTimeout, REQUEST_TIMEOUT } from '../request-timeout.js';
 import {
   optionProblem,
   requireOption,
@@ -18,7 +18,7 @@ import {
   parseStrictly,
   readRunCount,
   readWholeOption,
-} from '../parse.js';
+} from '../parse-options.js';
 import { EXPORT_CONFIG, type ExportOptions, readExportOptions } from '../report/export.js';
 
 /** Who does the tasks. `demo` is the reference solver under the original's name. */

@@ -1,7 +1,7 @@
 /** `--replay`: recorded trials, by the task they belong to. */
 import { describeThrown, createReplayAdapter, type TaskTrial } from '../../engine/index.js';
 import { type CommandIo, CommandProblem } from '../io.js';
-import { optionProblem } from '../parse.js';
+import { optionProblem } from '../parse-options.js';
 import type { TaskAgentChoice } from './agent-type.js';
 import type { TaskCommandOptions } from './options.js';
 

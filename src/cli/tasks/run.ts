@@ -19,18 +19,18 @@ import {
 } from '../../engine/index.js';
 import { loadGit, loadShell } from '../../live/index.js';
 import type { CommandIo } from '../io.js';
-import { optionProblem } from '../parse.js';
+import { optionProblem } from '../parse-options.js';
 import { letSignalsIn } from '../steps.js';
 import { writeCliFile } from '../text-file.js';
 import type { TaskAgentChoice } from './agent-type.js';
 import { chooseAgents } from './agents.js';
-import { readFinishedTrials } from './finished.js';
-import { loadTaskDefinitions, type LoadedTask } from './folder.js';
+import { readFinishedTrials } from './finished-trials.js';
+import { loadTaskDefinitions, type LoadedTask } from './task-folder.js';
 import { TaskGraders } from './graders.js';
-import { type RequestOpinion, createOpinionRequester } from './judge.js';
+import { type RequestOpinion, createOpinionRequester } from './judge-opinion.js';
 import type { TaskCommandOptions } from './options.js';
 import { type TaskFinishedEvent, TaskProgressPrinter } from './progress.js';
-import { warnUnreachableInjections } from './unreachable.js';
+import { warnUnreachableInjections } from './unreachable-injections.js';
 
 export interface SuiteRun {
   readonly record: TaskSuiteRecord;

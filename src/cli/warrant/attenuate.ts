@@ -9,7 +9,7 @@ import {
   writeArmour,
 } from '../../engine/index.js';
 import { type CommandIo, EXIT_OK } from '../io.js';
-import { requireOption, parseStrictly } from '../parse.js';
+import { requireOption, parseStrictly } from '../parse-options.js';
 import { printWarnings } from './findings.js';
 import {
   BUILD_OPTIONS_CONFIG,
@@ -18,8 +18,8 @@ import {
   readBuildOptions,
   readSpecFile,
   createWarrantWriter,
-} from './make.js';
-import { openLeaf, readKeyOption } from './open.js';
+} from './build-options.js';
+import { openLeaf, readKeyOption } from './open-warrants.js';
 
 export const ATTENUATE_HELP = `pola warrant attenuate --parent TEXT|FILE --spec FILE --key HEX [options]
 

@@ -9,9 +9,15 @@ import {
 } from '../../engine/index.js';
 import { type CommandIo, EXIT_OK, EXIT_DENIED } from '../io.js';
 import { evidenceToJson, evidenceToText } from './evidence.js';
-import { requireOption, parseStrictly } from '../parse.js';
+import { requireOption, parseStrictly } from '../parse-options.js';
 import { formatLintFindings, lintFindingToJson } from './findings.js';
-import { type OpenedWarrants, openWarrants, readClock, formatIssueLine, listWarrants } from './open.js';
+import {
+  type OpenedWarrants,
+  openWarrants,
+  readClock,
+  formatIssueLine,
+  listWarrants,
+} from './open-warrants.js';
 
 export const DECODE_HELP = `pola warrant decode TEXT|FILE [options]
 

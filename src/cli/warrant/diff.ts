@@ -9,8 +9,8 @@ import {
   writeValue,
 } from '../../engine/index.js';
 import { type CommandIo, EXIT_OK } from '../io.js';
-import { requireOption, parseStrictly } from '../parse.js';
-import { openLeaf, readClock } from './open.js';
+import { requireOption, parseStrictly } from '../parse-options.js';
+import { openLeaf, readClock } from './open-warrants.js';
 
 export const DIFF_HELP = `pola warrant diff A B [options]
 

@@ -2,8 +2,8 @@
 import type { ParseArgsConfig } from 'node:util';
 import { keyPairOf, toHex } from '../../engine/index.js';
 import { type CommandIo, EXIT_OK } from '../io.js';
-import { parseStrictly } from '../parse.js';
-import { readKeyOption } from './open.js';
+import { parseStrictly } from '../parse-options.js';
+import { readKeyOption } from './open-warrants.js';
 
 export const KEY_HELP = `pola warrant key [--key HEX]
 

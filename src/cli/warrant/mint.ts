@@ -1,7 +1,7 @@
 /** `pola warrant mint`: a root warrant from a spec. */
 import { lintWarrant, mintWarrant } from '../../engine/index.js';
 import { type CommandIo, EXIT_OK } from '../io.js';
-import { requireOption, parseStrictly } from '../parse.js';
+import { requireOption, parseStrictly } from '../parse-options.js';
 import { printWarnings } from './findings.js';
 import {
   BUILD_OPTIONS_CONFIG,
@@ -10,8 +10,8 @@ import {
   readBuildOptions,
   readSpecFile,
   createWarrantWriter,
-} from './make.js';
-import { readKeyOption } from './open.js';
+} from './build-options.js';
+import { readKeyOption } from './open-warrants.js';
 
 export const MINT_HELP = `pola warrant mint --spec FILE --key HEX [options]
 

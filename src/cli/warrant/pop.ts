@@ -13,8 +13,14 @@ import {
   writeMcpMeta,
 } from '../../engine/index.js';
 import { type CommandIo, EXIT_OK } from '../io.js';
-import { optionProblem, requireOption, parseStrictly, readHexOption, readWholeOption } from '../parse.js';
-import { openLeaf, readClock, readKeyOption } from './open.js';
+import {
+  optionProblem,
+  requireOption,
+  parseStrictly,
+  readHexOption,
+  readWholeOption,
+} from '../parse-options.js';
+import { openLeaf, readClock, readKeyOption } from './open-warrants.js';
 
 export const POP_HELP = `pola warrant pop --warrant TEXT|FILE --key HEX --tool NAME --args JSON [options]
 

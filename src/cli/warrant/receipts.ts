@@ -2,7 +2,7 @@
 import type { ParseArgsConfig } from 'node:util';
 import { fromHex, readReceiptChain, toHex } from '../../engine/index.js';
 import { type CommandIo, CommandProblem, EXIT_OK, EXIT_DENIED } from '../io.js';
-import { optionProblem, requireOption, parseStrictly } from '../parse.js';
+import { optionProblem, requireOption, parseStrictly } from '../parse-options.js';
 import { readCliFile } from '../text-file.js';
 
 const HELP = `pola warrant receipts FILE [options]

@@ -9,9 +9,15 @@ import {
   type VerificationReport,
 } from '../../engine/index.js';
 import { type CommandIo, EXIT_OK, EXIT_DENIED } from '../io.js';
-import { requireOption, parseChoice, parseStrictly, readHexOption, readWholeOption } from '../parse.js';
+import {
+  requireOption,
+  parseChoice,
+  parseStrictly,
+  readHexOption,
+  readWholeOption,
+} from '../parse-options.js';
 import { formatLintFindings, lintFindingToJson } from './findings.js';
-import { openWarrants, readClock, listWarrants } from './open.js';
+import { openWarrants, readClock, listWarrants } from './open-warrants.js';
 
 export const VERIFY_HELP = `pola warrant verify TEXT|FILE [options]
 

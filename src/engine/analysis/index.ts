@@ -25,23 +25,23 @@
  * `runAnalysis` do both. A page asks `EngineClient.runAnalysis` and shows `worst.run` as it shows any trial:
  * `worst.run.scenario` with `worst.run.trial`.
  */
-export { type ComparedCall, comparePolicies, type PolicyComparison } from './compare.js';
-export { type BenignCall, listBenignCalls, describeBenignCall } from './enough/benign.js';
+export { type ComparedCall, comparePolicies, type PolicyComparison } from './compare-policies.js';
+export { type BenignCall, listBenignCalls, describeBenignCall } from './minimal/benign-calls.js';
 export {
   type UnusedPermission,
   type UnusedPermissionOptions,
   type UnusedPermissionReport,
   findUnusedPermissions,
-} from './enough/leftovers.js';
-export type { PolicyLine } from './enough/lines.js';
+} from './minimal/unused-permissions.js';
+export type { PolicyLine } from './minimal/policy-lines.js';
 export {
   type LineWitness,
   type MinimalOptions,
   type MinimalWarrant,
   computeMinimalWarrant,
   type WitnessedLine,
-} from './enough/minimal.js';
-export { TIGHTNESSES, type Tightness } from './enough/styles.js';
+} from './minimal/minimal-warrant.js';
+export { TIGHTNESSES, type Tightness } from './minimal/generalized-rules.js';
 export {
   type JudgedPolicyMutant,
   type MutantKiller,
@@ -49,18 +49,18 @@ export {
   type PolicyMutantState,
   type PolicyMutation,
   summarizePolicyMutation,
-} from './mutants/judge.js';
+} from './mutants/mutate-policy.js';
 export {
   listPolicyMutants,
   POLICY_OPERATORS,
   type PolicyMutant,
   type PolicyOperator,
-} from './mutants/operators.js';
-export { type AnalysedCell, listCellsToAnalyse, analyseMatrixCells } from './findings/find.js';
-export { type DocumentChange, type DocumentPlace, findDocumentChange } from './findings/place.js';
+} from './mutants/policy-mutants.js';
+export { type AnalysedCell, listCellsToAnalyse, analyseMatrixCells } from './findings/analyse-cells.js';
+export { type DocumentChange, type DocumentPlace, findDocumentChange } from './findings/document-change.js';
 export { measureReach, type Reach, type ReachCounts, type ReachItem } from './reach/measure.js';
-export { REACH_KINDS, type ReachKind } from './reach/objects.js';
-export { compareReach, type ReachDifference } from './reach/price.js';
+export { REACH_KINDS, type ReachKind } from './reach/touched-objects.js';
+export { compareReach, type ReachDifference } from './reach/reach-difference.js';
 export { measureStructure, type StructureReach, type StructureRow } from './reach/structure.js';
 export {
   explainDenial,
@@ -69,10 +69,10 @@ export {
   type Suggestion,
   SUGGESTION_GROUPS,
   type SuggestionGroup,
-} from './refusal/explain.js';
+} from './denial/explain-denial.js';
 export { ANALYSIS_KINDS, type AnalysisKind, type AnalysisRequest, readAnalysisRequest } from './request.js';
-export { type AnalysisEvent, type AnalysisRecord, runAnalysis } from './study.js';
+export { type AnalysisEvent, type AnalysisRecord, runAnalysis } from './run-analysis.js';
 export type { AnalysisSubject } from './subject.js';
-export { findWorstCase, type WorstCase, type WorstCaseTrial } from './worst/find.js';
+export { findWorstCase, type WorstCase, type WorstCaseTrial } from './worst-case/find-worst-case.js';
 export { formatCall } from './world/call-text.js';
-export type { UndecidedRule } from './world/allowed.js';
+export type { UndecidedRule } from './world/allowed-calls.js';

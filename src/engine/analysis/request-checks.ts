@@ -13,8 +13,8 @@ import {
   type WarrantDocument,
 } from '../model/index.js';
 import { checkScenario } from '../run/index.js';
-import { type AnalysedCell, listPoliciesToMutate } from './findings/find.js';
-import { listPolicyMutants } from './mutants/operators.js';
+import { type AnalysedCell, listPoliciesToMutate } from './findings/analyse-cells.js';
+import { listPolicyMutants } from './mutants/policy-mutants.js';
 import type { AnalysisRequest } from './request-type.js';
 
 export function checkRequest(request: AnalysisRequest): readonly Issue[] {

@@ -8,8 +8,8 @@ import type {
   WarrantDocument,
   WorkflowDocument,
 } from '../model/index.js';
-import type { Tightness } from './enough/styles.js';
-import type { AnalysedCell } from './findings/find.js';
+import type { Tightness } from './minimal/generalized-rules.js';
+import type { AnalysedCell } from './findings/analyse-cells.js';
 
 interface OfAuthority {
   readonly scenario: ScenarioDocument;

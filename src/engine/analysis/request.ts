@@ -20,7 +20,7 @@ import {
 } from '../model/index.js';
 
 import { checkRequest } from './request-checks.js';
-import { TIGHTNESSES } from './enough/styles.js';
+import { TIGHTNESSES } from './minimal/generalized-rules.js';
 import type { AnalysisRequest } from './request-type.js';
 
 export type { AnalysisRequest };

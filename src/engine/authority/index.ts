@@ -18,28 +18,37 @@ export {
   denyWithoutWarrant,
 } from './decide/authorize.js';
 export { type Approval, type ApprovalDraft, readApproval, signApproval } from './approvals/approval.js';
-export { evaluateApprovalGates, type ApprovalGateOutcome } from './approvals/evaluate.js';
-export { type ArgumentApprovalGate, type ApprovalGateMap, type ToolApprovalGate } from './approvals/gates.js';
+export { evaluateApprovalGates, type ApprovalGateOutcome } from './approvals/evaluate-gates.js';
+export {
+  type ArgumentApprovalGate,
+  type ApprovalGateMap,
+  type ToolApprovalGate,
+} from './approvals/approval-gates.js';
 export {
   type ApprovalRejectionReason,
   type ApprovalCheckInput,
   type ApprovalVerdict,
   judgeApprovals,
-} from './approvals/judge.js';
+} from './approvals/judge-approvals.js';
 export {
   findApprovalGateLoss,
   type ApprovalGateLoss,
   type ApprovalGateLossReason,
-} from './approvals/narrow.js';
-export { type ApprovalSubject, hashApprovalRequest } from './approvals/request.js';
+} from './approvals/gate-loss.js';
+export { type ApprovalSubject, hashApprovalRequest } from './approvals/approval-request.js';
 export { computeApprovalThreshold } from './approvals/threshold.js';
 export { attenuateWarrant } from './build/attenuate.js';
 export { issueWarrant } from './build/issue.js';
 export { mintWarrant } from './build/mint.js';
 export { readWarrantSpec } from './build/read-spec.js';
-export type { BuildOptions, WarrantBuildResult, WarrantBuildFailure, WarrantSpec } from './build/spec.js';
+export type {
+  BuildOptions,
+  WarrantBuildResult,
+  WarrantBuildFailure,
+  WarrantSpec,
+} from './build/warrant-spec.js';
 export { type Capability, capabilityFor } from './grants/capability.js';
-export { findChainFailure, verifyChain, type VerifiedChain } from './chain/chain.js';
+export { findChainFailure, verifyChain, type VerifiedChain } from './chain/verify-chain.js';
 export type { CheckStep, PresentedChain, PresentedRevocationList } from './chain/chain-checks.js';
 export {
   CLEARANCE_LEVELS,
@@ -54,17 +63,17 @@ export {
   listBoundaryValues,
   findNearestAllowed,
   tryConstraint,
-} from './grants/constraint-words.js';
+} from './grants/describe-constraint.js';
 export {
   countCelSteps,
   EXPRESSION_LIMITS,
   listCelDifferences,
   listCelNarrowingDifferences,
 } from './constraints/cel.js';
-export type { Constraint, MarkedRange, Semantics } from './constraints/kind.js';
+export type { Constraint, MarkedRange, Semantics } from './constraints/constraint-kind.js';
 export type { ConstraintKindInfo, ParameterInfo, ParameterType } from './constraints/kind-info.js';
-export { CONSTRAINT_KINDS } from './constraints/table.js';
-export type { DecideOptions, CallInput, TrialCallInput, TrialCall } from './decide/calls.js';
+export { CONSTRAINT_KINDS } from './constraints/constraint-kinds.js';
+export type { DecideOptions, CallInput, TrialCallInput, TrialCall } from './decide/call-input.js';
 export { decidePresented } from './decide/decide.js';
 export {
   decideByPolicy,
@@ -73,17 +82,17 @@ export {
   compareWarrants,
   type PolicyDecision,
   type WarrantDifference,
-} from './difference/difference.js';
-export { listValuesToTry } from './difference/values.js';
-export { checkWarrant, readWarrant } from './grants/document.js';
+} from './difference/compare-warrants.js';
+export { listValuesToTry } from './difference/values-to-try.js';
+export { checkWarrant, readWarrant } from './grants/warrant-document.js';
 export { decodeEnvelope, type WarrantDecodeResult, type Warrant } from './wire/envelope.js';
-export { describeDecision } from './refusal/explain.js';
+export { describeDecision } from './denial/describe-decision.js';
 export { agentIdOf, sessionIdOf } from './wire/extensions.js';
-export { HARDENED_RULES, type HardenedRule } from './refusal/hardened-rules.js';
-export { formatWarrantId, makeWarrantId, readWarrantId } from './wire/identifier.js';
-export { fingerprintOfKey, formatDuration } from './inspect/field-words.js';
-export { explainFields, type ExplainedField } from './inspect/fields.js';
-export { type RemovedPermission, listRemovedPermissions } from './inspect/given-up.js';
+export { HARDENED_RULES, type HardenedRule } from './denial/hardened-rules.js';
+export { formatWarrantId, makeWarrantId, readWarrantId } from './wire/warrant-id.js';
+export { fingerprintOfKey, formatDuration } from './inspect/format-fields.js';
+export { explainFields, type ExplainedField } from './inspect/explain-fields.js';
+export { type RemovedPermission, listRemovedPermissions } from './inspect/removed-permissions.js';
 export {
   type InspectedLink,
   isMcpProofValid,
@@ -107,8 +116,8 @@ export {
   reportVerification,
   type VerificationStep,
   type VerificationReport,
-} from './inspect/report.js';
-export type { ChainCall } from './decide/leaf.js';
+} from './inspect/verification-report.js';
+export type { ChainCall } from './decide/leaf-checks.js';
 export { type LinkPolicy, readLinkPolicy } from './grants/link-policy.js';
 export {
   computeDedupKey,
@@ -119,7 +128,7 @@ export {
   signProof,
   verifyProof,
 } from './wire/proof.js';
-export type { ArgumentsInput, PlainArguments } from './wire/arguments.js';
+export type { ArgumentsInput, PlainArguments } from './wire/arguments-input.js';
 export {
   type McpAuthority,
   type McpCall,
@@ -128,37 +137,37 @@ export {
   writeMcpMeta,
 } from './decide/mcp-call.js';
 export { describeMcpError, dropMcpNulls, type McpError } from './decide/mcp-error.js';
-export { makeReplayMemory, type ReplayMemory } from './decide/replay.js';
+export { makeReplayMemory, type ReplayMemory } from './decide/replay-memory.js';
 export {
   type AcceptedRevocationList,
   findRevocationRollback,
   readRevocationList,
   type RevocationList,
   signRevocationList,
-} from './revocation/list.js';
+} from './revocation/revocation-list.js';
 export {
   judgeRevocationRequest,
   type RevocationRequestVerdict,
   type RevocationRequest,
   type RevocationRules,
   signRevocationRequest,
-} from './revocation/request.js';
-export { REFERENCE_CODES, type ReferenceKind } from './refusal/reference-codes.js';
+} from './revocation/revocation-request.js';
+export { REFERENCE_CODES, type ReferenceKind } from './denial/reference-codes.js';
 export {
   type AuthoritySeed,
   deriveRoleKey,
   ORGANISATION,
   sealAuthority,
   type SealedChain,
-} from './build/seal.js';
+} from './build/seal-authority.js';
 export { findStructureFault } from './chain/structure.js';
-export { readChainText, readEnvelopes, writeArmour, writeWarrantText } from './wire/text-form.js';
+export { readChainText, readEnvelopes, writeArmour, writeWarrantText } from './wire/warrant-text.js';
 export {
   type ExpectedCalls,
   clearExpectedResults,
   clearAuthorityCaches,
   signExpectedCalls,
-} from './decide/ahead.js';
+} from './decide/sign-expected-calls.js';
 export { JAVASCRIPT_SIGNATURES } from './wire/javascript-signatures.js';
 export {
   type KeyPair,
@@ -179,7 +188,7 @@ export {
   lintCombinedWarrants,
   lintWarrant,
 } from './lint/lint.js';
-export { type LintedLink, lintLinks } from './lint/links.js';
-export { lintSpec } from './lint/spec.js';
-export { isWarning, type LintFacts, type LintFinding, type LintSeverity } from './lint/finding.js';
-export { LINT_CODES, type LintCode } from './lint/texts.js';
+export { type LintedLink, lintLinks } from './lint/lint-links.js';
+export { lintSpec } from './lint/lint-spec.js';
+export { isWarning, type LintFacts, type LintFinding, type LintSeverity } from './lint/lint-finding.js';
+export { LINT_CODES, type LintCode } from './lint/lint-rules.js';

@@ -6,7 +6,7 @@
  */
 import { appendToGroup } from '../kit/index.js';
 import { formatEdgeKey } from './graph.js';
-import { findWitness, type TraceObservation } from './observation.js';
+import { findWitness, type TraceObservation } from './trace-observation.js';
 import { CRITERIA, type Criterion, type Obligation } from './obligations.js';
 
 /** How many obligations of a criterion runs have shown. */

@@ -35,7 +35,7 @@ export {
   listOffTargetAttempts,
   type TraceObservation,
   type RestrictedSighting,
-} from './observation.js';
+} from './trace-observation.js';
 export {
   CRITERIA,
   type Criterion,
@@ -44,14 +44,14 @@ export {
   type Obligation,
 } from './obligations.js';
 export { RAW_MARKER, WF1_LIMITATION } from './faults.js';
-export { listWorkflowMutants, type WorkflowMutant } from './mutants/operators.js';
-export { TraceObserver } from './observe.js';
-export { measureRecordedRuns, type RecordedCoverage, type RecordedRun } from './recorded.js';
-export { findLeak, type ForbiddenNames, listForbiddenNames } from './realize/leak.js';
+export { listWorkflowMutants, type WorkflowMutant } from './mutants/workflow-mutants.js';
+export { TraceObserver } from './trace-observer.js';
+export { measureRecordedRuns, type RecordedCoverage, type RecordedRun } from './recorded-runs.js';
+export { findLeak, type ForbiddenNames, listForbiddenNames } from './realize/name-leak.js';
 export { REALIZERS } from './realize/realizers.js';
-export type { AttemptFeedback, ObligationObjective, Realizer } from './realize/signature.js';
+export type { AttemptFeedback, ObligationObjective, Realizer } from './realize/realizer.js';
 export { COVERAGE_DEFAULTS, readCoverageRequest } from './request.js';
-export { type MeaningWeights, buildMeaningWeights } from './router/lexicon.js';
+export { type MeaningWeights, buildMeaningWeights } from './router/meaning-weights.js';
 export { createRouter, ROUTER_DEFAULTS, type RouterOptions } from './router/router.js';
 export type {
   AgentAction,
@@ -60,7 +60,7 @@ export type {
   HandoffCard,
   ToolCard,
   ConversationTurn,
-} from './runtime/agent.js';
+} from './runtime/agent-policy.js';
 export { builtInRuntime, type StaticAgentView, buildAgentView } from './runtime/built-in.js';
 export type {
   AgentCard,
@@ -71,17 +71,17 @@ export type {
   TestHarnessReply,
   WorkflowRuntime,
 } from './runtime/runtime.js';
-export { compareRealizers, type RealizerRow } from './compare.js';
-export { mapHandoffTools } from './callable.js';
+export { compareRealizers, type RealizerRow } from './compare-realizers.js';
+export { mapHandoffTools } from './handoff-tools.js';
 export {
   measureSuiteCoverage,
   measureTaskCoverage,
   measureTrialsCoverage,
   type TaskTrialRun,
-} from './tasks.js';
-export { toWorkflowTrace } from './task-trace.js';
+} from './task-coverage.js';
+export { toWorkflowTrace } from './task-workflow-trace.js';
 export { planStudy, type StudyPlan } from './plan.js';
 export { runStudyToEnd, measureCoverage, type ProposedPrompt, proposePrompts } from './study.js';
-export { fitSuite, type FittedSuite } from './suite/fit.js';
+export { fitSuite, type FittedSuite } from './suite/fit-suite.js';
 export { readSuite } from './suite/read.js';
 export { buildSuiteDocument } from './suite/write.js';

@@ -6,8 +6,8 @@ import { listObligations, type Obligation } from './obligations.js';
 import { ObjectiveSource } from './realize/objective.js';
 import { createRealizerProposer, createSuiteProposer, type Proposer } from './realize/proposer.js';
 import { REALIZERS } from './realize/realizers.js';
-import type { Realizer } from './realize/signature.js';
-import { fitSuite } from './suite/fit.js';
+import type { Realizer } from './realize/realizer.js';
+import { fitSuite } from './suite/fit-suite.js';
 
 /** What a workflow obliges to, before anything is run. */
 export interface StudyPlan {

@@ -19,15 +19,15 @@ import {
 } from '../model/index.js';
 import type { ObligationBundle } from './bundles.js';
 import { measureCriteria, countRestrictedPairs } from './criteria.js';
-import { buildObligationRows, listObservations } from './fold.js';
-import { endedInDefect } from './observe.js';
+import { buildObligationRows, listObservations } from './obligation-rows.js';
+import { endedInDefect } from './trace-observer.js';
 import { COVERAGE_DEFAULTS, readCoverageRequest } from './request.js';
 import { planStudy, planTests, type StudyPlan } from './plan.js';
-import { findLeak, listForbiddenNames } from './realize/leak.js';
-import type { Realizer } from './realize/signature.js';
-import { type RealizedTest, realizeBundle } from './realize/loop.js';
-import { type StudyEnvironment, createRealizationContext } from './setup.js';
-import { repeatStudy, runFaults, runMutants, runWithoutWarrant } from './steps.js';
+import { findLeak, listForbiddenNames } from './realize/name-leak.js';
+import type { Realizer } from './realize/realizer.js';
+import { type RealizedTest, realizeBundle } from './realize/realize-bundle.js';
+import { type StudyEnvironment, createRealizationContext } from './study-environment.js';
+import { repeatStudy, runFaults, runMutants, runWithoutWarrant } from './study-steps.js';
 import { builtInRuntime } from './runtime/built-in.js';
 import type { WorkflowRuntime } from './runtime/runtime.js';
 

@@ -14,15 +14,20 @@ export {
   type SourceFile,
   type SourcePlace,
 } from './read/agent-source.js';
-export { type RecordedTrace, readSpans, type SpanOptions, type SpanReading } from './read/spans/read.js';
-export { findEntryFault, unwrapRecord } from './read/record/carried.js';
+export {
+  type RecordedTrace,
+  readSpans,
+  type SpanOptions,
+  type SpanReading,
+} from './read/spans/read-spans.js';
+export { findEntryFault, unwrapRecord } from './read/record/record-entry.js';
 export { findRecordFault } from './read/record/record-shape.js';
 export {
   NATIVE_KINDS,
   type NativeDocumentKind,
   type NativeReading,
   readNativeDocument,
-} from './read/native.js';
+} from './read/native-documents.js';
 export { countYamlMarks, parseYaml } from './read/yaml.js';
 export { readRecord, readRecords } from './read/record/read-record.js';
 export {
@@ -34,7 +39,7 @@ export {
 } from './write/formats.js';
 export type { StudyRecord, StudyRecordKind, WriteOptions } from './write/options.js';
 export { type ComparedRuns, writeComparisonHtml } from './write/html/comparison.js';
-export { type ExpectationResult, checkExpectations } from './write/judge.js';
+export { type ExpectationResult, checkExpectations } from './write/check-expectations.js';
 export { type ReportedFailure, listFailures, writeFailures } from './write/failures.js';
 export {
   buildGraphUrl,
@@ -51,7 +56,7 @@ export { writeMatricesCsv, writeMatrixCsv } from './write/matrix-csv.js';
 export { type MatrixJson, type MatrixJsonCell, toMatrixJson, writeMatrixJson } from './write/matrix-json.js';
 export { writeMatrixMarkdown } from './write/matrix-markdown.js';
 export { writeMatrixTable } from './write/matrix-table.js';
-export { CONDITION_TITLES, describeDenied, describeRate } from './write/words.js';
+export { CONDITION_TITLES, describeDenied, describeRate } from './write/labels.js';
 export type { WarrantBuildStep } from './write/warrant-code.js';
 export { PYTHON_KINDS, writeWarrantPython } from './write/warrant-python.js';
 export { writeWarrantTypescript } from './write/warrant-typescript.js';
@@ -65,7 +70,7 @@ export { writeCoverageJunit } from './write/coverage-junit.js';
 export { formatObligationDeclaration, writeCoverageLcov } from './write/coverage-lcov.js';
 export { writeCoverageTable } from './write/coverage-table.js';
 export { type ManifestText, formatDeclaration, writeWorkflowYaml } from './write/workflow-yaml.js';
-export * as harness from './harness/rules.js';
+export * as harness from './harness/index.js';
 export {
   type TaskProgramFile,
   type TaskProgramRole,

@@ -1,6 +1,6 @@
 /** The calls that were not allowed, each with the check that stopped it. An error is not a denial. */
 import type { Decision, Denial } from '../model/index.js';
-import type { CallRow } from './rows.js';
+import type { CallRow } from './call-rows.js';
 
 /** Stopped calls in script order: `deny` and `error` side by side, told apart by `decision`. */
 export function listDenials(rows: readonly CallRow[]): readonly Denial[] {

@@ -12,7 +12,7 @@ import {
   type TaskState,
   type Trial,
 } from '../model/index.js';
-import type { CallRow } from './rows.js';
+import type { CallRow } from './call-rows.js';
 
 export interface CellGrades {
   readonly attack: AttackState;

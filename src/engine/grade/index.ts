@@ -4,7 +4,7 @@
  * outcome — the fate of one call, from its origin and its decision. check — one question about what
  * really happened. verdict — what grading says of one trial.
  */
-export { buildTaskFacts, type TaskDisks } from './facts.js';
+export { buildTaskFacts, type TaskDisks } from './task-facts.js';
 export {
   type UntypedMeasureKind,
   type EvaluateMeasure,
@@ -15,12 +15,12 @@ export {
   makeBooleanResult,
   makeShareResult,
   type TaskFacts,
-} from './measures/measure.js';
+} from './measures/measure-kind.js';
 export { findJsonAt, readJsonFile, readJsonLines } from './measures/json.js';
-export { MeasureTable, SHIPPED_MEASURES } from './measures/table.js';
+export { MeasureTable, SHIPPED_MEASURES } from './measures/measure-table.js';
 export { type ProcessRules, scoreProcess } from './process/score.js';
-export { computeOutcome, invalidTaskVerdict, gradeTask, type TaskGradingInput } from './task-verdict.js';
-export { measureTraceUsage } from './usage/trace.js';
+export { computeOutcome, invalidTaskVerdict, gradeTask, type TaskGradingInput } from './grade-task.js';
+export { measureTraceUsage } from './usage/trace-usage.js';
 export {
   CHECK_KINDS,
   checkCheckDocument,
@@ -28,8 +28,8 @@ export {
   describeCheck,
   listCheckTools,
   listInnermostChecks,
-} from './oracle.js';
-export { readStreamedUsage, readUsage } from './usage/read.js';
-export { estimateTokens, estimateUsage, sumUsage } from './usage/summary.js';
-export { findCallOutcome } from './rows.js';
-export { invalidVerdict, gradeTrial, listEffects } from './verdict.js';
+} from './check-kinds.js';
+export { readStreamedUsage, readUsage } from './usage/read-usage.js';
+export { estimateTokens, estimateUsage, sumUsage } from './usage/sum-usage.js';
+export { findCallOutcome } from './call-rows.js';
+export { invalidVerdict, gradeTrial, listEffects } from './grade-trial.js';

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { canonicalJson } from './canonical.js';
 import { fingerprintOfDigest } from './fingerprint.js';
 import { encodeUtf8 } from './platform.js';
-import { toHex } from './text.js';
+import { toHex } from './text-encodings.js';
 
 /** SHA-256 in JavaScript, or of the platform. Every implementation returns the same. */
 export interface DigestProvider {

@@ -9,7 +9,7 @@
 import type { Environment } from '@marcbachmann/cel-js';
 import { BoundedCache } from './bounded-cache.js';
 import { makeEnvironment } from './expression/functions.js';
-import { findForbiddenParts } from './expression/guard.js';
+import { findForbiddenParts } from './expression/forbidden-parts.js';
 import {
   type ExpressionBindings,
   type ExpressionLimits,
@@ -17,13 +17,13 @@ import {
   type ExpressionProblemCode,
   InvalidExpressionError,
 } from './expression/limits.js';
-import { type EvaluationMeter, withMeter } from './expression/meter.js';
+import { type EvaluationMeter, withMeter } from './expression/evaluation-meter.js';
 import { isNarrowerTree } from './expression/narrow.js';
 import { parseTree } from './expression/parse.js';
 import { formatVariableName, printTree } from './expression/print.js';
-import { summarizeError } from './expression/summary.js';
+import { summarizeError } from './expression/error-summary.js';
 import { sampleValues } from './expression/sample.js';
-import { isAcceptedByReference } from './expression/reference-text.js';
+import { isAcceptedByReference } from './expression/reference-syntax.js';
 import type { ExpressionTextRange, ExpressionTree } from './expression/tree.js';
 import { compareCodeUnits } from './order.js';
 import { isRegexLibraryLoaded } from './regex.js';

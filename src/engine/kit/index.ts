@@ -8,13 +8,13 @@ export {
   parseIpAddress,
   parseIpNetwork,
   countAddressBits,
-} from './address.js';
+} from './ip-address.js';
 export { BoundedCache } from './bounded-cache.js';
 export { joinBytes } from './bytes.js';
 export { formatUnixSeconds, readUnixSeconds } from './calendar.js';
 export { canonicalJson, isJsonObject, type Json, type JsonObject, readJsonMember } from './canonical.js';
 export { abbreviate, cutText } from './cut.js';
-export { toComparableText } from './plain-text.js';
+export { toComparableText } from './comparable-text.js';
 export { deflateZlib, inflateRaw, inflateZlib } from './compress.js';
 export { encodeCbor } from './cbor-encode.js';
 export { CborError, type CborItem, CborMap } from './cbor-item.js';
@@ -53,10 +53,10 @@ export {
 export type { ExpressionTree } from './expression/tree.js';
 export type { ExpressionDialectClass } from './expression/dialect-rules.js';
 export type { ExpressionBindings, ExpressionLimits, ExpressionProblem } from './expression/limits.js';
-export { untagExpressionValue, tagExpressionValue } from './expression/wide.js';
+export { untagExpressionValue, tagExpressionValue } from './expression/tagged-value.js';
 export { isNarrowerText } from './expression/narrow.js';
-export { nearestName } from './near.js';
-export { markAsValidated, isValidated } from './read-values.js';
+export { nearestName } from './nearest-name.js';
+export { markAsValidated, isValidated } from './validated-values.js';
 export { compareBytes, compareCodeUnits, compareUtf8, equalBytes } from './order.js';
 export { type AbsolutePath, isInside, normalizePath, parsePath } from './path.js';
 export { decodeUtf8, decodeUtf8Lossy, encodeUtf8, type ParsedUrl, parseUrl } from './platform.js';
@@ -73,7 +73,7 @@ export { REGEX_DIALECT_CLASSES, type RegexDialectName } from './regex/dialect.js
 
 export { compileReferenceRegex, type ReferenceRegex } from './reference-regex.js';
 export { type Decimals, roundDecimals, roundScore } from './round.js';
-export { describeThrown } from './thrown.js';
+export { describeThrown } from './describe-thrown.js';
 export {
   crc32Hex,
   decodeLatin1,
@@ -85,7 +85,7 @@ export {
   toBase64Url,
   toHex,
   utf8Length,
-} from './text.js';
+} from './text-encodings.js';
 export {
   equalityKey,
   equalValues,

@@ -6,7 +6,7 @@
 import { joinBytes } from './bytes.js';
 import { deflateZlib, inflateZlib } from './compress.js';
 import { decodeUtf8, encodeUtf8 } from './platform.js';
-import { crc32Hex } from './text.js';
+import { crc32Hex } from './text-encodings.js';
 
 /** A decoded picture. Sizes in pixels. */
 export interface PngImage {

@@ -8,7 +8,7 @@
 import { BoundedCache } from './bounded-cache.js';
 import { REGEX_WORK_PER_STEP, getRegexTranslator } from './regex.js';
 import { type RegexDialectName, makeDialectError, InvalidRegexError } from './regex/dialect.js';
-import { describeThrown } from './thrown.js';
+import { describeThrown } from './describe-thrown.js';
 
 /** A compiled pattern, or what is wrong with it. */
 export type ReferenceRegex =

@@ -12,7 +12,7 @@
 import type * as re2 from '@bufbuild/re2';
 import type * as translation from './regex/translate.js';
 import { BoundedCache } from './bounded-cache.js';
-import { describeThrown } from './thrown.js';
+import { describeThrown } from './describe-thrown.js';
 
 /** A compiled pattern, or what is wrong with it. `weight`: upper bound of the program's size. */
 export type RegexReading =

@@ -5,6 +5,6 @@
  * observation — what a check saw, never what to type. evidence — the documents, run again.
  */
 export { readLessonAnswer } from './answer.js';
-export { type LessonRunCache, type LessonEnvironment, createLessonRunCache } from './evidence.js';
-export { gradeAnswer } from './grade.js';
+export { type LessonRunCache, type LessonEnvironment, createLessonRunCache } from './check-context.js';
+export { gradeAnswer } from './grade-answer.js';
 export { describeObservation, OBSERVATION_MESSAGES, type LessonObservationCode } from './observations.js';

@@ -21,8 +21,8 @@ import {
   discardIfErrors,
   type EditedScenarioDocument,
 } from '../model/index.js';
-import { applyScenarioEdits, type ScenarioEdits } from './edits.js';
-import { readScenario } from './scenario.js';
+import { applyScenarioEdits, type ScenarioEdits } from './scenario-edits.js';
+import { readScenario } from './read-scenario.js';
 
 const bundleSchema = z.object({
   $schema: z.optional(z.string()),

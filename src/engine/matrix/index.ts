@@ -13,11 +13,11 @@ export {
   compareRuns,
   type CellTraceDifference,
   type RunComparison,
-} from './compare.js';
+} from './compare-runs.js';
 export { findFirstTraceDifference, type TraceDifference } from './compare-traces.js';
-export { applyScenarioEdits, type EditPaths, type ScenarioEdits } from './edits.js';
+export { applyScenarioEdits, type EditPaths, type ScenarioEdits } from './scenario-edits.js';
 export { readForks } from './forks.js';
-export { runStudyToRecord, runMatrix } from './measure.js';
+export { runStudyToRecord, runMatrix } from './run-matrix.js';
 export { computeRates } from './rates.js';
-export { planMatrix, readMatrixRequest } from './request.js';
-export { readScenario } from './scenario.js';
+export { planMatrix, readMatrixRequest } from './matrix-request.js';
+export { readScenario } from './read-scenario.js';

@@ -3,7 +3,7 @@
  * (docs/spec/coverage.md#criteria). All of it is canonical: durations are added outside.
  */
 import type { Issue } from './issue.js';
-import type { WorkflowSuiteDocument } from './suite.js';
+import type { WorkflowSuiteDocument } from './workflow-suite.js';
 import type { FaultKind, RuntimeName, WorkflowCondition, WorkflowEvent } from './workflow-event.js';
 import type { WorkflowDocument } from './workflow.js';
 

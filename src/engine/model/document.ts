@@ -7,7 +7,7 @@
  */
 import type * as z from 'zod/mini';
 import { describeThrown, encodeUtf8, type Json, nearestName } from '../kit/index.js';
-import { makeCoreIssue } from './issue-core.js';
+import { makeCoreIssue } from './make-core-issue.js';
 import { type DocumentPath, type Issue, isRunnable, type Reading } from './issue.js';
 import { type LimitName, LIMITS } from './limits.js';
 

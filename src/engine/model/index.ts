@@ -1,5 +1,5 @@
 /** The door of `model`: the nouns every room shares, their schemas and versions. */
-export type { Result } from './answer.js';
+export type { Result } from './result.js';
 export {
   BUNDLE_VERSION,
   type BundleDocument,
@@ -54,10 +54,10 @@ export {
   type MutantFindingStatus,
   type ReachFinding,
   type WorstCaseFinding,
-} from './findings.js';
+} from './analysis-findings.js';
 export { checkInput, InvalidInput } from './invalid-input.js';
-export { ISSUE_DEFINITIONS, type IssueCode } from './issue-texts/index.js';
-export type { Severity } from './issue-texts/text.js';
+export { ISSUE_DEFINITIONS, type IssueCode } from './issue-definitions/index.js';
+export type { Severity } from './issue-definitions/issue-definition.js';
 export {
   describeIssue,
   describePath,
@@ -66,17 +66,17 @@ export {
   isRunnable,
   type Reading,
 } from './issue.js';
-export { makeIssue } from './issue-all.js';
-export { makeCoreIssue } from './issue-core.js';
-export { makeEngineIssue } from './issue-engine.js';
-export { makeStoreIssue } from './issue-store.js';
+export { makeIssue } from './make-issue.js';
+export { makeCoreIssue } from './make-core-issue.js';
+export { makeEngineIssue } from './make-engine-issue.js';
+export { makeStoreIssue } from './make-store-issue.js';
 export {
   type ToolEffectReason,
   listToolEffects,
   findArgumentRole,
   hasNothingToLimit,
-} from './effects/effects.js';
-export { type ArgumentRole, TOOL_EFFECTS, type ToolEffectName } from './effects/table.js';
+} from './effects/tool-effects.js';
+export { type ArgumentRole, TOOL_EFFECTS, type ToolEffectName } from './effects/effect-words.js';
 export { LIMITS, type LimitName } from './limits.js';
 export {
   ENGINE_VERSION,
@@ -100,7 +100,7 @@ export {
   type WorkspaceDocument,
   workspaceSchema,
 } from './scenario.js';
-export { findDuplicates } from './twins.js';
+export { findDuplicates } from './duplicates.js';
 export {
   ADAPTER_NAMES,
   type AdapterName,
@@ -264,10 +264,10 @@ export {
   workflowSuiteSchema,
   type WorkflowSuiteSettings,
   type WorkflowSuiteTest,
-} from './suite.js';
-export { requireValue, markReadingAsValidated, readUnlessValidated } from './read-once.js';
+} from './workflow-suite.js';
+export { requireValue, markReadingAsValidated, readUnlessValidated } from './validated-reading.js';
 export { findRecordProblems, listStudyProblems, addNoTrialsIssue } from './record-problems.js';
-export type { TaskSuiteEvent, TaskSuiteRecord, TaskSuiteRequest } from './suite-record.js';
+export type { TaskSuiteEvent, TaskSuiteRecord, TaskSuiteRequest } from './task-suite-record.js';
 export {
   type LessonAnswerDocument,
   type LessonAnswerMarks,

@@ -2,12 +2,12 @@
  * Issues: problems of a document, described as data.
  *
  * Reading never throws. It returns what it understood plus issues, because an editor is full of
- * half-finished documents. Message and hint come from one table (`issue-texts/`), so that wording
+ * half-finished documents. Message and hint come from one table (`issue-definitions/`), so that wording
  * can change, or be translated, without touching logic.
  */
 import type { JsonObject } from '../kit/index.js';
-import type { IssueCode } from './issue-texts/index.js';
-import type { Severity } from './issue-texts/text.js';
+import type { IssueCode } from './issue-definitions/index.js';
+import type { Severity } from './issue-definitions/issue-definition.js';
 
 /** A path into a document: member names and list positions. */
 export type DocumentPath = readonly (string | number)[];

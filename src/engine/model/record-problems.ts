@@ -1,9 +1,9 @@
 /** Problems of a whole record: why its results are not to be taken for a passed run. */
 import type { CoverageRecord } from './coverage-record.js';
-import { makeCoreIssue } from './issue-core.js';
+import { makeCoreIssue } from './make-core-issue.js';
 import type { Issue } from './issue.js';
 import type { RunRecord } from './run-record.js';
-import type { TaskSuiteRecord } from './suite-record.js';
+import type { TaskSuiteRecord } from './task-suite-record.js';
 
 type StudyRecord = RunRecord | CoverageRecord | TaskSuiteRecord;
 

@@ -1,7 +1,7 @@
 /** A plan and its authority where a trial goes on from one of its steps in another way. */
 import type { SealedChain } from '../authority/index.js';
 import type { CellFork } from '../model/index.js';
-import { WORKER_ROLE, type PlannedStep } from './plan.js';
+import { WORKER_ROLE, type PlannedStep } from './plan-steps.js';
 
 /** A plan with its forks in it. */
 export interface ForkedPlan {

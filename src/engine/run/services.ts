@@ -8,8 +8,8 @@ import { sealAuthority } from '../authority/index.js';
 import { callTool, type HostTool, type ToolResult } from '../workspace/index.js';
 import { ADAPTERS } from './adapters/table.js';
 import type { makeDiskGate } from './disk-gate.js';
-import { decideAtGate } from './gate.js';
-import { setUpWorkspace } from './stage.js';
+import { decideAtGate } from './decide-at-gate.js';
+import { setUpWorkspace } from './set-up-workspace.js';
 
 /** The parts a trial is put together from. A host replaces some of them: tools of its own, a gate for disks. */
 export interface TrialServices {

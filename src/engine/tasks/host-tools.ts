@@ -1,6 +1,6 @@
 /** The host's tools that some tasks name: a shell and git are large, and come only where they are wanted. */
 import { type HostTool, MEDIA_TOOLS } from '../workspace/index.js';
-import type { TaskDefinition } from './kit.js';
+import type { TaskDefinition } from './task-definition.js';
 
 /** How a host comes by them. Each is asked at most once. */
 export interface HostToolLoaders {

@@ -13,7 +13,7 @@ export {
   gradeTaskTrial,
   listFinalDisk,
   readDiskFacts,
-} from './judge.js';
+} from './grade-trial.js';
 export {
   COMPROMISED_SOLVER,
   listSolvers,
@@ -21,7 +21,7 @@ export {
   REFERENCE_SOLVER,
   type SolverEntry,
   type TaskDefinition,
-} from './kit.js';
+} from './task-definition.js';
 export {
   computeRepeatFigure,
   aggregateRepeats,
@@ -30,9 +30,9 @@ export {
   type RepeatFigure,
 } from './repeats.js';
 export { type HostToolset, listHostToolsets, loadHostTools, type HostToolLoaders } from './host-tools.js';
-export { defineTaskFromDocument } from './document-kit.js';
-export { defineTaskFromScenario } from './scenario-kit.js';
-export { inspectTask, readTask, type ReadTaskOptions } from './read.js';
-export { readSuiteRequest } from './request.js';
+export { defineTaskFromDocument } from './document-task.js';
+export { defineTaskFromScenario } from './scenario-task.js';
+export { inspectTask, readTask, type ReadTaskOptions } from './read-task.js';
+export { readSuiteRequest } from './suite-request.js';
 export { findSolver, obeyInjections } from './solvers.js';
 export { listAuthorities, runSuite, type SuiteServices } from './suite.js';

@@ -13,7 +13,7 @@ import {
   type SolverSession,
   type ToolReply,
 } from '../run/index.js';
-import { COMPROMISED_SOLVER, NOOP_SOLVER, REFERENCE_SOLVER, type TaskDefinition } from './kit.js';
+import { COMPROMISED_SOLVER, NOOP_SOLVER, REFERENCE_SOLVER, type TaskDefinition } from './task-definition.js';
 
 /** The agent of that name, or null when the task has none. `demo` is the reference under the original's name. */
 export function findSolver(kit: TaskDefinition, task: TaskDocument, name: string): AgentAdapter | null {

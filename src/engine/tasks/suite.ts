@@ -35,9 +35,9 @@ import {
   type TrialServices,
 } from '../run/index.js';
 import { aggregateSuite } from './aggregate.js';
-import { gradeTaskTrial } from './judge.js';
-import type { TaskDefinition } from './kit.js';
-import { readSuiteRequest } from './request.js';
+import { gradeTaskTrial } from './grade-trial.js';
+import type { TaskDefinition } from './task-definition.js';
+import { readSuiteRequest } from './suite-request.js';
 import { findSolver } from './solvers.js';
 
 /** What a suite calls upon: the catalogue's tasks, and whoever does them. */

@@ -4,27 +4,27 @@
  * Words: workspace (files, mailbox, ledger before and during a trial), fixture, injection, tool,
  * effect. A workspace is an immutable value; to fork it is to keep it. Nothing here authorizes.
  */
-export { callHostTool, callTool, type ToolResult } from './call.js';
-export { checkPlacements, checkWorkspace } from './check.js';
-export { diffWorkspaces, type WorkspaceChange } from './diff.js';
+export { callHostTool, callTool, type ToolResult } from './call-tool.js';
+export { checkPlacements, checkWorkspace } from './check-workspace.js';
+export { diffWorkspaces, type WorkspaceChange } from './diff-workspaces.js';
 export {
   DiskError,
   type DiskErrorCode,
   type DiskOperation,
   type StoppedDiskOperation,
   ALLOW_ALL_DISK_GATE,
-} from './disk/gate.js';
-export { type DiskEntry, type DiskStat, DiskView } from './disk/view.js';
-export { applyEffects } from './effects.js';
-export { decodeFileBytes, toFileContent, type FileContent } from './file-body.js';
+} from './disk/disk-error.js';
+export { type DiskEntry, type DiskStat, DiskView } from './disk/disk-view.js';
+export { applyEffects } from './apply-effects.js';
+export { decodeFileBytes, toFileContent, type FileContent } from './file-content.js';
 export {
   formatCarrier,
   type PlacedInjection,
   placeInjection,
   type InjectionPlacementResult,
-} from './inject.js';
-export { type ResolvedPath, resolvePaths } from './resolve.js';
-export type { MarkedText } from './spanned.js';
+} from './place-injection.js';
+export { type ResolvedPath, resolvePaths } from './resolve-paths.js';
+export type { MarkedText } from './marked-text.js';
 export type { ArgumentType } from './tools/argument-types.js';
 export {
   type ArgumentSchema,
@@ -43,12 +43,12 @@ export {
   type ToolCategory,
   type ToolSchema,
   findMalformedArgument,
-} from './tools/define.js';
-export { MEDIA_TOOLS } from './tools/media.js';
+} from './tools/define-tool.js';
+export { MEDIA_TOOLS } from './tools/media-tools.js';
 export { TASK_TOOLS, SCENARIO_TOOLS } from './tools/table.js';
 export { readDocx, writeDocx } from './documents/docx.js';
 export { readPdf } from './documents/pdf.js';
-export { EMPTY_OUTSIDE_WORLD, findPage, type OutsideWorld, type WebPage } from './outside.js';
+export { EMPTY_OUTSIDE_WORLD, findPage, type OutsideWorld, type WebPage } from './outside-world.js';
 export {
   findMarkedFileText,
   findFileNode,
@@ -61,4 +61,4 @@ export {
   type Transaction,
   type Transfer,
   type Workspace,
-} from './world.js';
+} from './workspace.js';

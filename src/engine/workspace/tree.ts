@@ -7,7 +7,7 @@
  * that drives need no rule of their own. Entries are Maps: a file may be called `__proto__`.
  */
 import { type AbsolutePath, compareCodeUnits } from '../kit/index.js';
-import type { MarkedText } from './spanned.js';
+import type { MarkedText } from './marked-text.js';
 
 export interface FileNode {
   readonly kind: 'file';

@@ -1,7 +1,7 @@
 /** From the items the SDK sends to a model to the turns a policy reads. */
 import type { AgentInputItem } from '@openai/agents-core';
 import type { ConversationTurn } from '../../engine/index.js';
-import type { AgentRunContext } from './seat.js';
+import type { AgentRunContext } from './agent-run-context.js';
 
 /** Oldest first. A step counts once its outcome is there; the words of handing over say nothing new. */
 export function readConversation(

@@ -7,9 +7,9 @@
  */
 import { Runner } from '@openai/agents-core';
 import type { AgentCard, RuntimeTask, WorkflowRuntime } from '../../engine/index.js';
-import { createSdkAgents, type SdkAgents } from './cast.js';
-import { PolicyModel } from './model.js';
-import { AgentRunContext } from './seat.js';
+import { createSdkAgents, type SdkAgents } from './sdk-agents.js';
+import { PolicyModel } from './policy-model.js';
+import { AgentRunContext } from './agent-run-context.js';
 
 export const agentsRuntime: WorkflowRuntime = {
   title: 'Agents SDK',

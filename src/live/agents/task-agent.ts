@@ -26,9 +26,9 @@ import {
   type ToolSchema,
 } from '../../engine/index.js';
 import { toParameterSchema } from '../chat/messages.js';
-import { mapSdkNames } from './names.js';
-import { SolverModel } from './task-model.js';
-import { TaskRunContext } from './task-seat.js';
+import { mapSdkNames } from './sdk-names.js';
+import { SolverModel } from './solver-model.js';
+import { TaskRunContext } from './task-run-context.js';
 
 export interface AgentsAdapterOptions {
   /** Responses of the model in one round. */

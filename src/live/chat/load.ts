@@ -7,7 +7,7 @@ import type { TaskAgent } from './task-agent.js';
 
 export type { JudgedTrial, JudgeOpinion } from './judge/opinion.js';
 export type { ChatEndpointOptions } from './options.js';
-export type { ResponseCache } from './study/ask.js';
+export type { ResponseCache } from './study/study-chat-client.js';
 export type { ChatStudy, ChatStudyOptions } from './study/study.js';
 export type { TaskAgent } from './task-agent.js';
 

@@ -1,5 +1,5 @@
 /** What is said about an endpoint, and the open line to it. */
-import { parseEndpointUrl } from './address.js';
+import { parseEndpointUrl } from './endpoint-url.js';
 import type { ChatConnection } from './request.js';
 import type { RetryOptions } from './retry.js';
 import { Secret } from './secret.js';

@@ -1,7 +1,7 @@
 /** One request to a model: sent, answered, read; whatever goes wrong becomes one sentence. */
 import { cutText, describeThrown, type Json } from '../../engine/index.js';
-import type { ChatEndpointUrl } from './address.js';
-import { findServerError, readPlainResponse, type ChatReading, readStreamedResponse } from './answer.js';
+import type { ChatEndpointUrl } from './endpoint-url.js';
+import { findServerError, readPlainResponse, type ChatReading, readStreamedResponse } from './response.js';
 import { type OnByte, readEventStreamBody, readBodyText } from './body.js';
 import { ChatFault } from './fault.js';
 import type { ChatMessage } from './messages.js';

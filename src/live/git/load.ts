@@ -16,7 +16,7 @@ let loading: Promise<readonly HostTool[]> | null = null;
 async function load(): Promise<readonly HostTool[]> {
   await provideBuffer();
   const [{ initializeGitPackage }, { GIT_TOOLS }] = await Promise.all([
-    import('./settle.js'),
+    import('./initialize-package.js'),
     import('./tools.js'),
   ]);
   await initializeGitPackage();

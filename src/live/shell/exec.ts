@@ -26,7 +26,7 @@ import { diffCommand } from './diff.js';
 import { linkCommand } from './link.js';
 import { SHELL_LIMITS } from './limits.js';
 import { sha256Command, timeoutCommand } from './own-commands.js';
-import { runDeterministically, type StepCounter } from './pin.js';
+import { runDeterministically, type StepCounter } from './deterministic.js';
 import { ShellDisk } from './shell-disk.js';
 
 export const execTool = defineHostTool({

@@ -1,7 +1,7 @@
 /** The limits of one command line. All of them count; no clock of the machine decides a result. */
 import type { BashOptions } from 'just-bash/browser';
 import { LIMITS } from '../../engine/index.js';
-import { DEADLINE_MS } from './pin.js';
+import { DEADLINE_MS } from './deterministic.js';
 
 const loops = LIMITS.shellLoops.value;
 const commands = LIMITS.shellCommands.value;

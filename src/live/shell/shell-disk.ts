@@ -18,7 +18,7 @@ import type {
 import { DiskError, type DiskStat, type DiskView, normalizePath, readFileBytes } from '../../engine/index.js';
 import { COMMANDS, OWN_COMMANDS } from './commands.js';
 import { decodeBytes, encodeText } from './encoding.js';
-import { makeUtcDate } from './pin.js';
+import { makeUtcDate } from './deterministic.js';
 
 type Encoded = { readonly encoding?: BufferEncoding | null } | BufferEncoding;
 

@@ -1,7 +1,7 @@
 /** Links that do not open as they should: each says why, and the reader's own work is not touched. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { encodeShare } from '../../../src/app/share.js';
+import { encodeShare } from '../../../src/app/url/share-link.js';
 import { launchChromium } from './launch.js';
 import { EditPage, READ_RULE } from './pages/edit.js';
 import { withProfile } from './pages/profile.js';

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveElements } from '../../../scripts/audit/parts/elements.mjs';
-import { encodeShare } from '../../../src/app/share.js';
+import { encodeShare } from '../../../src/app/url/share-link.js';
 import { launchChromium } from './launch.js';
 import { withProfile } from './pages/profile.js';
 import { soon } from './pages/tab.js';

@@ -1,7 +1,7 @@
 /** Files that hold one part: a scenario of one's own, an expression, a workshop pack; and a task whose tools are struck by faults. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { writePack } from '../../../src/app/learn/pack.js';
+import { writePack } from '../../../src/app/learn/workshop-pack.js';
 import { SCENARIOS } from '../../../src/catalog/index.js';
 import { launchChromium } from './launch.js';
 import { EditPage } from './pages/edit.js';

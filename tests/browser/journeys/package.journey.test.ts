@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EVERY_RULE, runAxe } from '../../../scripts/audit/parts/axe.mjs';
 import { packLib } from '../../../scripts/package.mjs';
 import { serveFolder } from '../../../scripts/static-server.mjs';
-import { readCodeBlock, ConsumerProject } from '../../support/consumer.js';
+import { readCodeBlock, ConsumerProject } from '../../support/consumer-project.js';
 import { GOLDEN } from '../engine/golden.js';
 import { launchChromium } from './launch.js';
 import { withProfile } from './pages/profile.js';

@@ -4,10 +4,10 @@ import {
   encodeApprovalGates,
   type ApprovalGateMap,
   type ToolApprovalGate,
-} from '../../../src/engine/authority/approvals/gates.js';
+} from '../../../src/engine/authority/approvals/approval-gates.js';
 import { type Capability, makeCapability } from '../../../src/engine/authority/grants/capability.js';
-import type { Constraint } from '../../../src/engine/authority/constraints/kind.js';
-import { readConstraint } from '../../../src/engine/authority/constraints/table.js';
+import type { Constraint } from '../../../src/engine/authority/constraints/constraint-kind.js';
+import { readConstraint } from '../../../src/engine/authority/constraints/constraint-kinds.js';
 import type { Payload } from '../../../src/engine/authority/wire/payload.js';
 import { type KeyPair, keyPairOf } from '../../../src/engine/authority/index.js';
 import { APPROVAL_GATES_EXTENSION } from '../../../src/engine/authority/wire/extensions.js';

@@ -12,7 +12,7 @@ import {
   type ScenarioDocument,
   type WarrantDocument,
 } from '../../../src/engine/index.js';
-import { listReachedPairs } from '../../support/brute-reach.js';
+import { listReachedPairs } from '../../support/brute-force-reach.js';
 
 const scenarioOf = (id: string): ScenarioDocument => {
   const found = SCENARIOS.find((one) => one.id === id);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findMismatch } from '../../../src/app/agreement.js';
-import type { CellSummary } from '../../../src/app/reference.js';
+import { findMismatch } from '../../../src/app/state/mismatch.js';
+import type { CellSummary } from '../../../src/app/state/reference-summary.js';
 import type { RunRecord } from '../../../src/engine/index.js';
 
 const cell = (condition: string, fingerprint: string): CellSummary =>

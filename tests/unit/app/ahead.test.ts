@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { listPreloads, insertPreloads } from '../../../src/app/prerender/ahead.js';
+import { listPreloads, insertPreloads } from '../../../src/app/prerender/preloads.js';
 
 const part = (
   fileName: string,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ANNOUNCE_EVERY_MS, type Clock, createAnnouncer } from '../../../src/app/announcements.js';
+import { ANNOUNCE_EVERY_MS, type Clock, createAnnouncer } from '../../../src/app/app-frame/announcer.js';
 
 /** A clock that a test moves by hand. */
 function handClock(): Clock & { advance(ms: number): void } {

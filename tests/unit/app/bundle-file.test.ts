@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseBundleText, type OpenedBundle, writeBundle } from '../../../src/app/bundle-file.js';
-import { formatShippedPart } from '../../../src/app/reading.js';
+import { parseBundleText, type OpenedBundle, writeBundle } from '../../../src/app/bundles/bundle-file.js';
+import { formatShippedPart } from '../../../src/app/drafts/draft-reading.js';
 import { SCENARIOS } from '../../../src/catalog/index.js';
 import { applyBundle, readBundle } from '../../../src/engine/index.js';
 

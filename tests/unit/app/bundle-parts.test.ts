@@ -1,15 +1,19 @@
 /** Workflows and runs of a bundle, out of the page and back into it. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { parseBundleText, type OpenedBundle, writeBundle } from '../../../src/app/bundle-file.js';
-import { type ImportedParts, parseBundleParts, buildWorkflowParts } from '../../../src/app/bundle-parts.js';
-import { exportOwnWorkflows } from '../../../src/app/own-workflows.js';
-import { WorkflowTextStore } from '../../../src/app/study/own-texts.js';
-import { WorkflowSession } from '../../../src/app/study/study.svelte.js';
+import { parseBundleText, type OpenedBundle, writeBundle } from '../../../src/app/bundles/bundle-file.js';
+import {
+  type ImportedParts,
+  parseBundleParts,
+  buildWorkflowParts,
+} from '../../../src/app/bundles/bundle-parts.js';
+import { exportOwnWorkflows } from '../../../src/app/bundles/own-workflows.js';
+import { WorkflowTextStore } from '../../../src/app/workflow/workflow-text-store.js';
+import { WorkflowSession } from '../../../src/app/workflow/workflow-session.svelte.js';
 import { buildExportFile } from '../../../src/app/views/runs/run-export.js';
 import { SCENARIOS } from '../../../src/catalog/index.js';
 import { describePath, type Issue, makeIssue, type RunRecord } from '../../../src/engine/index.js';
 import { openStore, type Store } from '../../../src/store/index.js';
-import { ENGINE_MESSAGES } from '../../../src/app/words/zh/said.js';
+import { ENGINE_MESSAGES } from '../../../src/app/messages/zh/engine-messages.js';
 import { runTestSuite } from '../../support/suites.js';
 import { sampleStudy } from '../store/sample-study.js';
 import { runReference } from './runs/sample-records.js';

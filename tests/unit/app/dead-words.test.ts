@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { setTranslator } from '../../../src/app/words/speak.js';
+import { setTranslator } from '../../../src/app/messages/define-messages.js';
 
 type Table = Readonly<Record<string, unknown>>;
 
@@ -10,7 +10,7 @@ const SRC = join(import.meta.dirname, '../../../src');
 const tables = new Map<string, Table>();
 
 beforeAll(async () => {
-  await Promise.all(Object.values(import.meta.glob('../../../src/app/words/*.ts')).map((load) => load()));
+  await Promise.all(Object.values(import.meta.glob('../../../src/app/messages/*.ts')).map((load) => load()));
   setTranslator((name, table) => tables.set(name, table as Table));
 });
 afterAll(() => setTranslator(() => undefined));

@@ -8,7 +8,7 @@ import {
   withInjectionsText,
   withoutPart,
   withWarrantText,
-} from '../../../src/app/draft-parts.js';
+} from '../../../src/app/drafts/draft-parts.js';
 import {
   changedScenarios,
   type ScenarioDraft,
@@ -16,7 +16,7 @@ import {
   type ScenarioDrafts,
   NO_DRAFTS,
   readDrafts,
-} from '../../../src/app/drafts.js';
+} from '../../../src/app/drafts/drafts.js';
 import { SCENARIOS } from '../../../src/catalog/index.js';
 
 const scenario = SCENARIOS[0] as (typeof SCENARIOS)[number];

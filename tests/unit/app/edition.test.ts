@@ -11,7 +11,7 @@ afterEach(() => {
 
 describe('the edition', () => {
   it('is read from the page of the file', async () => {
-    const { readEdition, readSingleFileName } = await import('../../../src/app/edition.js');
+    const { readEdition, readSingleFileName } = await import('../../../src/app/embedding/edition.js');
     withMarks({ edition: 'small', singleFile: 'pola.html' });
     expect([readEdition(), readSingleFileName()]).toEqual([
       { isSingleFile: true, hasRuntimes: false },
@@ -24,7 +24,8 @@ describe('the edition', () => {
   });
 
   it('is not read from a page that somebody else wrote', async () => {
-    const { readEdition, readSingleFileName, markAsEmbedded } = await import('../../../src/app/edition.js');
+    const { readEdition, readSingleFileName, markAsEmbedded } =
+      await import('../../../src/app/embedding/edition.js');
     withMarks({ edition: 'full', singleFile: 'https://evil.example/' });
     markAsEmbedded(false);
     expect(readEdition()).toEqual({ isSingleFile: false, isEmbedded: true, hasRuntimes: false });

@@ -6,7 +6,7 @@ import {
   redoChange,
   startHistory,
   undoChange,
-} from '../../../src/app/history.js';
+} from '../../../src/app/state/undo-history.js';
 
 describe('undo', () => {
   it('takes back one change at a time, as far as the start, and forward again', () => {

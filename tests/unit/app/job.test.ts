@@ -1,8 +1,8 @@
 /** The job: what the engine is asked, and which of its answers count. */
 import { describe, expect, it } from 'vitest';
-import { MatrixRunner } from '../../../src/app/job.svelte.js';
-import { Results } from '../../../src/app/results.svelte.js';
-import { PlaygroundController } from '../../../src/app/steering/steering.svelte.js';
+import { MatrixRunner } from '../../../src/app/state/matrix-runner.svelte.js';
+import { Results } from '../../../src/app/state/results.svelte.js';
+import { PlaygroundController } from '../../../src/app/embedding/playground-controller.svelte.js';
 import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
 import {
   type Result,

@@ -1,7 +1,7 @@
 /** What is kept as a run: the result of the documents on screen, under their name. */
 import { expect, it, vi } from 'vitest';
-import { readDrafts } from '../../../src/app/drafts.js';
-import { saveRunOrExplain, saveShownRun } from '../../../src/app/kept-run.js';
+import { readDrafts } from '../../../src/app/drafts/drafts.js';
+import { saveRunOrExplain, saveShownRun } from '../../../src/app/saving/save-run.js';
 import type { RunRecord } from '../../../src/engine/index.js';
 import { openStore } from '../../../src/store/index.js';
 import { createInProcessEngine, createTestWorkbench } from '../../support/workbench.js';

@@ -1,10 +1,10 @@
 /** What is saved when: a page that goes away waits for the save that is under way. */
 import { expect, test } from 'vitest';
-import { EditableDocuments } from '../../../src/app/documents.svelte.js';
-import { BUNDLE_EXTRAS_KEY } from '../../../src/app/drafts.js';
-import { warnIfBundleTooLarge } from '../../../src/app/frame/bundle-files.js';
-import { Persistence } from '../../../src/app/keeping.svelte.js';
-import { openTextStorages, type TextStorage } from '../../../src/app/shelf.js';
+import { EditableDocuments } from '../../../src/app/drafts/editable-documents.svelte.js';
+import { BUNDLE_EXTRAS_KEY } from '../../../src/app/drafts/drafts.js';
+import { warnIfBundleTooLarge } from '../../../src/app/app-frame/bundle-files.js';
+import { Persistence } from '../../../src/app/saving/persistence.svelte.js';
+import { openTextStorages, type TextStorage } from '../../../src/app/preferences/text-storage.js';
 import { SCENARIOS } from '../../../src/catalog/index.js';
 import { LIMITS, makeIssue } from '../../../src/engine/index.js';
 import { openStore, type Store } from '../../../src/store/index.js';

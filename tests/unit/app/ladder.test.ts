@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildLadder } from '../../../src/app/parts/ladder.js';
+import { buildLadder } from '../../../src/app/components/ladder.js';
 import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
 
 describe('the ladder picture of a chain', () => {

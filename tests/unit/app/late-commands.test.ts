@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { matchCommands } from '../../../src/app/frame/commands.js';
-import { listLazyCommands } from '../../../src/app/frame/late-commands.js';
-import type { Route } from '../../../src/app/route.js';
-import { MATRIX } from '../../../src/app/words/matrix.js';
+import { matchCommands } from '../../../src/app/app-frame/commands.js';
+import { listLazyCommands } from '../../../src/app/app-frame/lazy-commands.js';
+import type { Route } from '../../../src/app/url/route.js';
+import { MATRIX } from '../../../src/app/messages/matrix.js';
 import { SCENARIOS } from '../../../src/catalog/index.js';
 import { gradeTrial, type Condition } from '../../../src/engine/index.js';
 import { runCell, scenarioOf } from './replay/recorded.js';

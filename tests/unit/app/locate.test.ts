@@ -1,8 +1,13 @@
 /** Issues are marked where a reader looks for them. */
 import { describe, expect, it } from 'vitest';
 import { type DocumentPath, makeIssue } from '../../../src/engine/index.js';
-import { readYaml } from '../../../src/app/reading.js';
-import { locateIssue, locatePath, markIssues, findTextPosition } from '../../../src/app/locate.js';
+import { readYaml } from '../../../src/app/drafts/draft-reading.js';
+import {
+  locateIssue,
+  locatePath,
+  markIssues,
+  findTextPosition,
+} from '../../../src/app/document-text/locate-issues.js';
 
 const TEXT = `v: 1
 chain:

@@ -1,12 +1,12 @@
 /** Scenarios that a bundle or a document brings along: rows of their own, run, edited, written, and kept. */
 import { describe, expect, it } from 'vitest';
-import { parseBundleText, type OpenedBundle, writeBundle } from '../../../src/app/bundle-file.js';
-import { withoutPart } from '../../../src/app/draft-parts.js';
-import { type ScenarioDrafts, readDrafts } from '../../../src/app/drafts.js';
-import { buildDraftsFromRun } from '../../../src/app/edits-of-run.js';
-import { listBaseScenarios } from '../../../src/app/own-scenarios.js';
-import { parseOwnScenarios, writeYaml } from '../../../src/app/reading.js';
-import { acceptImport } from '../../../src/app/views/import/accept.js';
+import { parseBundleText, type OpenedBundle, writeBundle } from '../../../src/app/bundles/bundle-file.js';
+import { withoutPart } from '../../../src/app/drafts/draft-parts.js';
+import { type ScenarioDrafts, readDrafts } from '../../../src/app/drafts/drafts.js';
+import { buildDraftsFromRun } from '../../../src/app/drafts/drafts-from-run.js';
+import { listBaseScenarios } from '../../../src/app/bundles/own-scenarios.js';
+import { parseOwnScenarios, writeYaml } from '../../../src/app/drafts/draft-reading.js';
+import { acceptImport } from '../../../src/app/views/import/accept-import.js';
 import {
   type EditsPreview,
   isUsablePreview,
@@ -14,7 +14,7 @@ import {
   previewOwnScenario,
 } from '../../../src/app/views/import/preview.js';
 import { findFileKind } from '../../../src/app/views/import/recognise.js';
-import type { Workbench } from '../../../src/app/workbench.svelte.js';
+import type { Workbench } from '../../../src/app/state/workbench.svelte.js';
 import { SCENARIOS } from '../../../src/catalog/index.js';
 import { canonicalJson, describePath, type Json, type ScenarioDocument } from '../../../src/engine/index.js';
 import { createInProcessEngine, createTestWorkbench } from '../../support/workbench.js';

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { PUBLISHED_NOTES, TASKS } from '../../../src/catalog/index.js';
 import { HARDENED_RULES, LIMITS } from '../../../src/engine/index.js';
 import { CHAT_FAULTS } from '../../../src/live/chat/fault.js';
-import { findPhrase } from '../../../src/app/words/zh/phrases/index.js';
-import { phraseBook } from '../../../src/app/words/zh/phrases/match.js';
+import { findPhrase } from '../../../src/app/messages/zh/phrases/index.js';
+import { phraseBook } from '../../../src/app/messages/zh/phrases/match.js';
 
 const ENGINE = 'src/engine';
 /** Where details, evidence and findings are worded. */
@@ -18,10 +18,15 @@ const PLACES = [
   ...['cbor-read.ts', 'exact-json.ts', 'expression.ts', 'expression', 'regex', 'regex.ts'].map(
     (part) => `kit/${part}`,
   ),
-  ...['analysis/enough', 'analysis/findings/find.ts', 'analysis/mutants', 'analysis/reach/price.ts'],
-  ...['analysis/refusal', 'analysis/worst', 'coverage/mutants', 'coverage/realize/miss.ts'],
+  ...[
+    'analysis/minimal',
+    'analysis/findings/analyse-cells.ts',
+    'analysis/mutants',
+    'analysis/reach/reach-difference.ts',
+  ],
+  ...['analysis/denial', 'analysis/worst-case', 'coverage/mutants', 'coverage/realize/explain-unrealized.ts'],
   ...['grade/checks', 'grade/measures', 'grade/process', 'model/order-rules.ts'],
-  ...['exchange/read/source/report-texts.ts', 'exchange/read/task-folder/foreign.ts'],
+  ...['exchange/read/source/report-messages.ts', 'exchange/read/task-folder/task-programs.ts'],
 ];
 /** Help of forms and warnings have exact words elsewhere; the rest is never shown, or a part of another sentence. */
 const ELSEWHERE = [

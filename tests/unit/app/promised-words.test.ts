@@ -3,13 +3,13 @@
  * (docs/spec/delegation-benchmark.md#outcomes) and edge states (3.11).
  */
 import { expect, it } from 'vitest';
-import { EDIT } from '../../../src/app/words/edit.js';
-import { GRAPH } from '../../../src/app/words/graph.js';
-import { MATRIX } from '../../../src/app/words/matrix.js';
-import { NOTICES } from '../../../src/app/words/notices.js';
-import { OUTCOME_MESSAGES } from '../../../src/app/words/outcomes.js';
-import { RUNS } from '../../../src/app/words/runs.js';
-import { FRAME } from '../../../src/app/words/frame.js';
+import { EDIT } from '../../../src/app/messages/edit.js';
+import { GRAPH } from '../../../src/app/messages/graph.js';
+import { MATRIX } from '../../../src/app/messages/matrix.js';
+import { NOTICES } from '../../../src/app/messages/notices.js';
+import { OUTCOME_MESSAGES } from '../../../src/app/messages/outcomes.js';
+import { RUNS } from '../../../src/app/messages/runs.js';
+import { FRAME } from '../../../src/app/messages/frame.js';
 import { ISSUE_DEFINITIONS } from '../../../src/engine/model/index.js';
 
 const said = (code: 'link/cut_off' | 'store/refused' | 'store/emptied'): string => {

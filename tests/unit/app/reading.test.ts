@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseDraft, readYaml, formatShippedPart } from '../../../src/app/reading.js';
+import { parseDraft, readYaml, formatShippedPart } from '../../../src/app/drafts/draft-reading.js';
 import { SCENARIOS } from '../../../src/catalog/index.js';
 import type { Issue } from '../../../src/engine/index.js';
 

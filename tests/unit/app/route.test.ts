@@ -5,7 +5,7 @@ import {
   parseRoute,
   type Route,
   DEFAULT_TASKS_ROUTE,
-} from '../../../src/app/route.js';
+} from '../../../src/app/url/route.js';
 
 const ADDRESSES: readonly (readonly [string, Route])[] = [
   ['#/', HOME_ROUTE],

@@ -1,8 +1,8 @@
 /** What the query of an address asks for, and the panes it may offer. */
 import { describe, expect, it } from 'vitest';
-import { PANES, findPane, findPaneRoute } from '../../../src/app/panes.js';
-import { formatRoute, parseRoute } from '../../../src/app/route.js';
-import { readSettings } from '../../../src/app/settings.js';
+import { PANES, findPane, findPaneRoute } from '../../../src/app/url/panes.js';
+import { formatRoute, parseRoute } from '../../../src/app/url/route.js';
+import { readSettings } from '../../../src/app/url/page-settings.js';
 
 const NONE = {
   embed: false,

@@ -6,8 +6,8 @@ import {
   LONG_LINK_CHARS,
   MAX_QR_LINK_CHARS,
   MAX_LINK_CHARS,
-} from '../../../src/app/share.js';
-import { readShareState, writeShareState } from '../../../src/app/share-state.js';
+} from '../../../src/app/url/share-link.js';
+import { readShareState, writeShareState } from '../../../src/app/url/share-state.js';
 import { crc32Hex, encodeUtf8, type Json, toBase64Url } from '../../../src/engine/index.js';
 
 /** The test vector of docs/spec/formats.md#share-link. */

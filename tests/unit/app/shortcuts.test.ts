@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type KeyPress, findShortcutAction } from '../../../src/app/shortcuts.js';
+import { type KeyPress, findShortcutAction } from '../../../src/app/app-frame/shortcuts.js';
 import { VIEWS } from '../../../src/app/views/registry.js';
 
 const SETTINGS = { letterKeys: true, goKeys: { m: 'matrix', u: 'runs' } };

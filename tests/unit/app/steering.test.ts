@@ -1,9 +1,9 @@
 /** What another page may ask of the app, and that what cannot be followed changes nothing. */
 import { describe, expect, it, vi } from 'vitest';
-import { decodeShare } from '../../../src/app/share.js';
+import { decodeShare } from '../../../src/app/url/share-link.js';
 import { createTestWorkbench } from '../../support/workbench.js';
-import { handleParentMessage } from '../../../src/app/steering/answer-parent.js';
-import { PlaygroundController } from '../../../src/app/steering/steering.svelte.js';
+import { handleParentMessage } from '../../../src/app/embedding/parent-messages.js';
+import { PlaygroundController } from '../../../src/app/embedding/playground-controller.svelte.js';
 
 const WARRANT_YAML = `v: 1
 engine: '1'

@@ -1,8 +1,8 @@
 /** What the workbench has around it: shelves that last or do not, and an address that only the app knows. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createEmbeddedEnvironment } from '../../../src/app/inside.js';
-import { Navigation } from '../../../src/app/place.svelte.js';
-import { openTextStorages } from '../../../src/app/shelf.js';
+import { createEmbeddedEnvironment } from '../../../src/app/embedding/embedded-environment.js';
+import { Navigation } from '../../../src/app/url/navigation.svelte.js';
+import { openTextStorages } from '../../../src/app/preferences/text-storage.js';
 
 function fakeStorage(refuses = false) {
   const kept = new Map<string, string>();

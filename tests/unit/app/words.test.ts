@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listLessons, SCENARIOS, TASKS, WORKFLOWS } from '../../../src/catalog/index.js';
 import type { LessonDocument } from '../../../src/engine/index.js';
-import { chooseLanguage } from '../../../src/app/words/language.js';
-import { pseudoTranslate, translateTable } from '../../../src/app/words/pseudo/index.js';
-import { defineMessages, setTranslator } from '../../../src/app/words/speak.js';
-import { DOCUMENT_TEXTS } from '../../../src/app/words/zh/documents.js';
-import { ZH } from '../../../src/app/words/zh/index.js';
-import { LESSON_TEXTS } from '../../../src/app/words/zh/lessons.js';
+import { chooseLanguage } from '../../../src/app/messages/language.js';
+import { pseudoTranslate, translateTable } from '../../../src/app/messages/pseudo/index.js';
+import { defineMessages, setTranslator } from '../../../src/app/messages/define-messages.js';
+import { DOCUMENT_TEXTS } from '../../../src/app/messages/zh/documents.js';
+import { ZH } from '../../../src/app/messages/zh/index.js';
+import { LESSON_TEXTS } from '../../../src/app/messages/zh/lessons.js';
 
 type Table = Readonly<Record<string, unknown>>;
 type Said = (...given: readonly unknown[]) => unknown;
@@ -23,7 +23,7 @@ const TEXTS = ['⟨a⟩', '⟨b⟩', '⟨c⟩', '⟨d⟩', '⟨e⟩'];
 const NUMBERS = [71, 72, 73, 74, 75];
 
 beforeAll(async () => {
-  const files = import.meta.glob('../../../src/app/words/*.ts');
+  const files = import.meta.glob('../../../src/app/messages/*.ts');
   await Promise.all(Object.values(files).map((load) => load()));
   setTranslator((name, table) => tables.set(name, table as Table));
 });

@@ -8,8 +8,8 @@ import {
   WORLD_NOW,
   type Warrants,
   WORLD_START,
-} from '../../support/ask-world.js';
-import { deriveKeyPair, type WarrantFields } from '../../../src/cli/conformance/world.js';
+} from '../../support/decide-in-world.js';
+import { deriveKeyPair, type WarrantFields } from '../../../src/cli/conformance/warrant-world.js';
 
 const WHOLE: WarrantFields = {
   signer: 'org',

@@ -7,7 +7,10 @@ import {
   findNearestAllowed,
   tryConstraint,
 } from '../../../src/engine/authority/index.js';
-import { decodeConstraint, readConstraint } from '../../../src/engine/authority/constraints/table.js';
+import {
+  decodeConstraint,
+  readConstraint,
+} from '../../../src/engine/authority/constraints/constraint-kinds.js';
 import { type Json, readValue } from '../../../src/engine/kit/index.js';
 import type { ConstraintDocument, Issue } from '../../../src/engine/model/index.js';
 

@@ -21,7 +21,7 @@ import {
   type ApprovalGateMap,
   mergeApprovalGates,
   readApprovalGates,
-} from '../../../src/engine/authority/approvals/gates.js';
+} from '../../../src/engine/authority/approvals/approval-gates.js';
 import { APPROVAL_GATES_EXTENSION } from '../../../src/engine/authority/wire/extensions.js';
 import {
   type CborError,

@@ -7,18 +7,18 @@ import {
   computeApprovalThreshold,
 } from '../../../src/engine/authority/index.js';
 import { SIGNATURE_CONTEXT } from '../../../src/engine/authority/wire/envelope.js';
-import { makeRecord } from '../../../src/engine/authority/constraints/body.js';
+import { makeRecord } from '../../../src/engine/authority/constraints/cbor-fields.js';
 import { signMessage } from '../../../src/engine/authority/wire/signature.js';
 import {
   encodeBytesAsIntegers,
   encodePublicKey,
   encodeSignature,
-} from '../../../src/engine/authority/wire/wire.js';
+} from '../../../src/engine/authority/wire/cbor-parts.js';
 import { encodeCbor, encodeUtf8, joinBytes, readArguments, toHex } from '../../../src/engine/kit/index.js';
-import { WORLD_NOW, WORLD_START } from '../../support/ask-world.js';
+import { WORLD_NOW, WORLD_START } from '../../support/decide-in-world.js';
 import { type GateFields, toGateMap } from '../../../src/cli/conformance/gate-cases.js';
 import type { JsonFields } from '../../../src/cli/conformance/notation.js';
-import { deriveKeyPair } from '../../../src/cli/conformance/world.js';
+import { deriveKeyPair } from '../../../src/cli/conformance/warrant-world.js';
 
 const range = (min: number): JsonFields => ({ type: 'Range', min });
 const oneOf = (...values: readonly string[]): JsonFields => ({ type: 'OneOf', values });

@@ -15,13 +15,13 @@ import {
   type WorldCall,
   type Warrants,
   WORLD_START,
-} from '../../support/ask-world.js';
+} from '../../support/decide-in-world.js';
 import {
   buildWarrantWorld,
   deriveKeyPair,
   type WorldWarrant,
   type WarrantFields,
-} from '../../../src/cli/conformance/world.js';
+} from '../../../src/cli/conformance/warrant-world.js';
 
 const ROOT: WarrantFields = { signer: 'org', holder: 'p', tools: { t: {} } };
 const CHILD: WarrantFields = { parent: 'p', signer: 'p', holder: 'q', tools: { t: {} } };

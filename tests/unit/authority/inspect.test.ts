@@ -16,7 +16,7 @@ import {
   buildWarrantWorld,
   type WorldWarrant,
   type WarrantFields,
-} from '../../../src/cli/conformance/world.js';
+} from '../../../src/cli/conformance/warrant-world.js';
 import { sealChain, TRIAL_CLOCK_START } from '../../support/chains.js';
 
 const chain = sealChain();

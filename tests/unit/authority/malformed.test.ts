@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { makeCapability } from '../../../src/engine/authority/grants/capability.js';
-import { readConstraint } from '../../../src/engine/authority/constraints/table.js';
+import { readConstraint } from '../../../src/engine/authority/constraints/constraint-kinds.js';
 import { encodeEnvelope, sealPayload } from '../../../src/engine/authority/wire/envelope.js';
 import { decodeEnvelope, keyPairOf } from '../../../src/engine/authority/index.js';
 import { decodePayload, encodePayload, type Payload } from '../../../src/engine/authority/wire/payload.js';
@@ -18,7 +18,7 @@ import {
   joinBytes,
   readCbor,
 } from '../../../src/engine/kit/index.js';
-import { EVERY_KIND_OF_WARRANT } from '../../support/every-kind.js';
+import { EVERY_KIND_OF_WARRANT } from '../../support/every-warrant-kind.js';
 
 const [acting, issuing] = EVERY_KIND_OF_WARRANT as unknown as readonly [Payload, Payload, Payload];
 const KEY = keyPairOf(new Uint8Array(32).fill(7));

@@ -18,8 +18,12 @@ import {
   type Warrants,
   WORLD_START,
   formatTestWarrantId,
-} from '../../support/ask-world.js';
-import { buildWarrantWorld, deriveKeyPair, type WorldWarrant } from '../../../src/cli/conformance/world.js';
+} from '../../support/decide-in-world.js';
+import {
+  buildWarrantWorld,
+  deriveKeyPair,
+  type WorldWarrant,
+} from '../../../src/cli/conformance/warrant-world.js';
 
 const CHAIN: Warrants = {
   p: { signer: 'org', holder: 'p', tools: { t: {} } },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitByteLines } from '../../../src/cli/lines.js';
+import { splitByteLines } from '../../../src/cli/byte-lines.js';
 import {
   fromHex,
   type Json,
@@ -19,7 +19,7 @@ import {
   writeArmour,
   writeMcpMeta,
 } from '../../../src/engine/index.js';
-import { type AuthorizeResponse, respondToLine, type McpAnswer } from '../../../src/cli/authorize/answer.js';
+import { type AuthorizeResponse, respondToLine, type McpAnswer } from '../../../src/cli/authorize/respond.js';
 import { NOW, pola } from './terminal.js';
 
 const root = keyPairOf(fromHex('01'.repeat(32))!);

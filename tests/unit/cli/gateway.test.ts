@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type GatewayOptions, openGateway } from '../../../src/cli/adapters/gateway.js';
-import { reserveClosedPort, useTemporaryFolders } from '../../support/own-folder.js';
+import { reserveClosedPort, useTemporaryFolders } from '../../support/temporary-folders.js';
 import { startMockModel, MOCK_USAGE } from '../../support/mock-model.js';
 import { copyWord, play, smallTask } from '../tasks/small.js';
 

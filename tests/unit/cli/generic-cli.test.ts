@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type CliResult, type CliRound, runCliProgram } from '../../../src/cli/adapters/generic-cli.js';
 import { Sandbox } from '../../../src/cli/adapters/sandbox.js';
 import { LIMITS } from '../../../src/engine/index.js';
-import { useTemporaryFolders } from '../../support/own-folder.js';
+import { useTemporaryFolders } from '../../support/temporary-folders.js';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 const decode = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);

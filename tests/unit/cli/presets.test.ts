@@ -8,10 +8,10 @@ import { editToml } from '../../../src/cli/adapters/config-toml.js';
 import { type ConfigEditContext, editConfigTree } from '../../../src/cli/adapters/config-tree.js';
 import { emptyEntry, type ModelEntry } from '../../../src/cli/adapters/models-file.js';
 import { PRESET_NAMES, PRESETS } from '../../../src/cli/adapters/presets.js';
-import { extractProgramReply } from '../../../src/cli/adapters/reply.js';
+import { extractProgramReply } from '../../../src/cli/adapters/program-reply.js';
 import { spawnAdapter } from '../../../src/cli/adapters/spawn.js';
 import { planSpawn } from '../../../src/cli/adapters/spawn-plan.js';
-import { useTemporaryFolders } from '../../support/own-folder.js';
+import { useTemporaryFolders } from '../../support/temporary-folders.js';
 import { copyWord, play, smallTask } from '../tasks/small.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'presets-'));

@@ -6,7 +6,7 @@ import { emptyEntry, type ModelEntry } from '../../../src/cli/adapters/models-fi
 import { spawnAdapter } from '../../../src/cli/adapters/spawn.js';
 import { planSpawn } from '../../../src/cli/adapters/spawn-plan.js';
 import type { TaskDocument, TraceEvent } from '../../../src/engine/index.js';
-import { useTemporaryFolders } from '../../support/own-folder.js';
+import { useTemporaryFolders } from '../../support/temporary-folders.js';
 import { copyWord, play, type Played, smallTask } from '../tasks/small.js';
 
 interface More {
@@ -162,7 +162,7 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
   });
 
   it('CLI-149 reads routes from a plain file only: a pipe would never end', async () => {
-    const { readRegularFile } = await import('../../../src/cli/adapters/read-back.js');
+    const { readRegularFile } = await import('../../../src/cli/adapters/folder-contents.js');
     const { mkdtempSync, rmSync, symlinkSync, writeFileSync } = await import('node:fs');
     const { execFileSync } = await import('node:child_process');
     const folder = mkdtempSync(`${tmpdir()}/plain-`);

@@ -1,6 +1,6 @@
 /** `pola tasks`, `pola run-task`, `pola run-suite`. */
-import { readTaskRunOptions } from '../../../src/app/bench/options.js';
-import { parseRoute } from '../../../src/app/route.js';
+import { readTaskRunOptions } from '../../../src/app/task-runner/task-run-options.js';
+import { parseRoute } from '../../../src/app/url/route.js';
 import { describe, expect, it } from 'vitest';
 import { TASKS } from '../../../src/catalog/index.js';
 import { pola } from './terminal.js';

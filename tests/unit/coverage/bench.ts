@@ -14,8 +14,8 @@ import {
   type WorkflowEvent,
   type WorkflowRuntime,
 } from '../../../src/engine/index.js';
-import { WorkflowRunner, type WorkflowRunnerOptions } from '../../../src/engine/coverage/execute.js';
-import { scoreMutants } from '../../../src/engine/coverage/mutants/score.js';
+import { WorkflowRunner, type WorkflowRunnerOptions } from '../../../src/engine/coverage/workflow-runner.js';
+import { scoreMutants } from '../../../src/engine/coverage/mutants/score-mutants.js';
 
 export function shipped(id: string): WorkflowDocument {
   const found = WORKFLOWS.find((workflow) => workflow.id === id);

@@ -9,7 +9,7 @@ import {
   ROUTINGS,
   type WorkflowDocument,
 } from '../../../src/engine/index.js';
-import { buildAgentCards } from '../../../src/engine/coverage/runtime/cards.js';
+import { buildAgentCards } from '../../../src/engine/coverage/runtime/agent-cards.js';
 import { readGraph } from '../../../src/engine/coverage/graph.js';
 import { shipped, study } from './bench.js';
 

@@ -7,7 +7,7 @@ import {
   type MutantScore,
   ROUTER_DEFAULTS,
 } from '../../../src/engine/index.js';
-import { listWorkflowMutants } from '../../../src/engine/coverage/mutants/operators.js';
+import { listWorkflowMutants } from '../../../src/engine/coverage/mutants/workflow-mutants.js';
 import { benchOf, run, scoreOf, shipped, study } from './bench.js';
 import { DESKS, FENCED } from './graphs.js';
 

@@ -11,8 +11,8 @@ import {
   type Realizer,
   REALIZERS,
 } from '../../../src/engine/index.js';
-import { TraceObserver } from '../../../src/engine/coverage/observe.js';
-import { type RealizedTest, realizeBundle } from '../../../src/engine/coverage/realize/loop.js';
+import { TraceObserver } from '../../../src/engine/coverage/trace-observer.js';
+import { type RealizedTest, realizeBundle } from '../../../src/engine/coverage/realize/realize-bundle.js';
 import { ObjectiveSource } from '../../../src/engine/coverage/realize/objective.js';
 import { createRealizerProposer } from '../../../src/engine/coverage/realize/proposer.js';
 import { toRequestPhrase } from '../../../src/engine/coverage/realize/phrases.js';

@@ -10,8 +10,8 @@ import {
   type WorkflowEvent,
   type WorkflowRuntime,
 } from '../../../src/engine/index.js';
-import { TraceObserver } from '../../../src/engine/coverage/observe.js';
-import { DerivedWarrants } from '../../../src/engine/coverage/warrants.js';
+import { TraceObserver } from '../../../src/engine/coverage/trace-observer.js';
+import { DerivedWarrants } from '../../../src/engine/coverage/derived-warrants.js';
 import { benchOf, run, shipped, tell } from './bench.js';
 import { chainOf } from './graphs.js';
 

@@ -1,8 +1,8 @@
 /** Coverage read from trials of tasks: the default workflow, one trace, unions over a suite. */
 import { describe, expect, it } from 'vitest';
 import { BROAD_TASK_WARRANT, SCENARIOS, TASKS } from '../../../src/catalog/index.js';
-import { attackWithInjection, injectIntoFile } from '../../../src/catalog/tasks/moves.js';
-import { TOOL_CARD_TEXTS } from '../../../src/catalog/tasks/words.js';
+import { attackWithInjection, injectIntoFile } from '../../../src/catalog/tasks/solver-helpers.js';
+import { TOOL_CARD_TEXTS } from '../../../src/catalog/tasks/tool-card-texts.js';
 import {
   listAuthorities,
   type Condition,

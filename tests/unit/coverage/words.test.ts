@@ -15,10 +15,10 @@ import {
   ROUTER_DEFAULTS,
   type WorkflowDocument,
 } from '../../../src/engine/index.js';
-import { explainUnrealized } from '../../../src/engine/coverage/realize/miss.js';
+import { explainUnrealized } from '../../../src/engine/coverage/realize/explain-unrealized.js';
 import { ObjectiveSource } from '../../../src/engine/coverage/realize/objective.js';
 import { toRequestPhrase, phraseRequest } from '../../../src/engine/coverage/realize/phrases.js';
-import { buildAgentCards } from '../../../src/engine/coverage/runtime/cards.js';
+import { buildAgentCards } from '../../../src/engine/coverage/runtime/agent-cards.js';
 import { stemWord } from '../../../src/engine/coverage/router/words.js';
 
 /** A porter, a guard without a description, and an archive that runs as a tool. */

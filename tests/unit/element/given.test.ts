@@ -1,6 +1,6 @@
 /** What an element says when the bundle at its address does not arrive. */
 import { afterEach, expect, it, vi } from 'vitest';
-import { fetchBundle } from '../../../src/element/given.js';
+import { fetchBundle } from '../../../src/element/initial-content.js';
 
 afterEach(() => vi.unstubAllGlobals());
 

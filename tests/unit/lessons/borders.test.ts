@@ -12,7 +12,7 @@ import {
   type WarrantDocument,
 } from '../../../src/engine/index.js';
 import { judgeMarked } from '../../../src/engine/lessons/checks/studies.js';
-import type { LessonCheckContext } from '../../../src/engine/lessons/evidence.js';
+import type { LessonCheckContext } from '../../../src/engine/lessons/check-context.js';
 
 const WORLD = {
   scenarios: SCENARIOS,

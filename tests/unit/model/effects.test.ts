@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listToolEffects, findArgumentRole, hasNothingToLimit } from '../../../src/engine/model/index.js';
-import { listNameWords } from '../../../src/engine/model/effects/effects.js';
+import { listNameWords } from '../../../src/engine/model/effects/tool-effects.js';
 
 describe('what a tool does is read from the words of its name and of its arguments', () => {
   it.each([

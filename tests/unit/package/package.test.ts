@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../../scripts/files.mjs';
 import { checkPackage, packLib } from '../../../scripts/package.mjs';
-import { readCodeBlock, ConsumerProject } from '../../support/consumer.js';
+import { readCodeBlock, ConsumerProject } from '../../support/consumer-project.js';
 
 const SLOW = 600_000;
 let tarball: string;

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makeIssue } from '../../../src/engine/index.js';
 import { openStore } from '../../../src/store/index.js';
-import { ConnectionLostError } from '../../../src/store/kept-tables.js';
+import { ConnectionLostError } from '../../../src/store/indexeddb-tables.js';
 import { MemoryTables } from '../../../src/store/memory-tables.js';
 import { StoreNotices } from '../../../src/store/notices.js';
-import { FallbackTables } from '../../../src/store/sturdy-tables.js';
+import { FallbackTables } from '../../../src/store/fallback-tables.js';
 import { sampleRun } from './sample-run.js';
 
 // Another file of the same process may have brought a simulated one.

@@ -1,6 +1,6 @@
 /** A small task for tests of the runner and of grading, and a way to play it with a program. */
 import { buildTask, type TaskOutline } from '../../../src/catalog/tasks/define.js';
-import { attackWithInjection, injectIntoFile } from '../../../src/catalog/tasks/moves.js';
+import { attackWithInjection, injectIntoFile } from '../../../src/catalog/tasks/solver-helpers.js';
 import {
   type AgentAdapter,
   withHostTools,

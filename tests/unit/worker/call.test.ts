@@ -1,6 +1,6 @@
 import type { Remote } from 'comlink';
 import { expect, it } from 'vitest';
-import { WorkerCall } from '../../../src/worker/call.js';
+import { WorkerCall } from '../../../src/worker/worker-call.js';
 import type { EngineService, EventBatch } from '../../../src/worker/protocol.js';
 
 /** A service that never answers and hands its ports to the test. */

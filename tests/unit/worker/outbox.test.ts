@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { EventOutbox } from '../../../src/worker/outbox.js';
+import { EventOutbox } from '../../../src/worker/event-outbox.js';
 import type { EventBatch } from '../../../src/worker/protocol.js';
 
 let now = 0;

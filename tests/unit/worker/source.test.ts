@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { type ExtractedGraph } from '../../../src/engine/index.js';
 import type { WireAnswer } from '../../../src/worker/protocol.js';
-import { MissingPartError } from '../../../src/worker/parts.js';
+import { MissingPartError } from '../../../src/worker/optional-parts.js';
 import { createService } from '../../../src/worker/service.js';
 import { readSource } from '../../../src/worker/source.js';
 

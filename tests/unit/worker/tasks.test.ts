@@ -9,7 +9,7 @@ import {
   type TaskSuiteRequest,
 } from '../../../src/engine/index.js';
 import { connectEngine } from '../../../src/worker/index.js';
-import { loadOptionalPart } from '../../../src/worker/parts.js';
+import { loadOptionalPart } from '../../../src/worker/optional-parts.js';
 import type { EventBatch, WireAnswer } from '../../../src/worker/protocol.js';
 import { createService } from '../../../src/worker/service.js';
 import { type SuiteJob, type SuiteStudy, suiteStudy } from '../../../src/worker/tasks.js';

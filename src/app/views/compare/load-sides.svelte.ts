@@ -1,5 +1,5 @@
 /** Reads the two sides that an address names: a kept run each, or the reference. */
-import type { Workbench } from '../../workbench.svelte.js';
+import type { Workbench } from '../../state/workbench.svelte.js';
 import { type IncomparableRun, REFERENCE_ID, type ComparedSide, toComparedSide } from './sides.js';
 
 /** Undefined while it is being read; null when there is no such run. */

@@ -1,6 +1,6 @@
 /** Takes a line of another chain over into the text of this one. Comments stay where their line stays. */
-import type { WarrantLineChange } from '../../analysis/changes.js';
-import { removeValue, setValue } from '../../yaml-text.js';
+import type { WarrantLineChange } from '../../analysis/warrant-changes.js';
+import { removeValue, setValue } from '../../document-text/yaml-text.js';
 import { removeRule, removeTool, setAllowUnknown } from './chain-edits.js';
 
 /** The text with the change; a text that cannot be read stays as it is. */

@@ -5,9 +5,15 @@
  * for more than there is to give.
  */
 import { type Json, SCENARIO_TOOLS } from '../../../engine/index.js';
-import { isMap, getJsonAt } from '../../json-tree.js';
+import { isMap, getJsonAt } from '../../document-text/json-tree.js';
 import type { LinkForm } from './chain-form.js';
-import { insertItem, parseYamlText, removeValue, renameMember, setValue } from '../../yaml-text.js';
+import {
+  insertItem,
+  parseYamlText,
+  removeValue,
+  renameMember,
+  setValue,
+} from '../../document-text/yaml-text.js';
 
 const ANYTHING: Json = { kind: 'Wildcard' };
 

@@ -3,7 +3,7 @@
  * place on screen. The rules of the engine judge the same text beside it.
  */
 import type { Json } from '../../../engine/index.js';
-import { isMap, type JsonMap } from '../../json-tree.js';
+import { isMap, type JsonMap } from '../../document-text/json-tree.js';
 
 export interface RuleForm {
   readonly argument: string;

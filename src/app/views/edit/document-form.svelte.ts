@@ -6,12 +6,12 @@
  */
 import type { DocumentPath, Issue, Json, ScenarioDocument } from '../../../engine/index.js';
 import { canonicalJson } from '../../../engine/index.js';
-import type { EditableDocuments } from '../../documents.svelte.js';
+import type { EditableDocuments } from '../../drafts/editable-documents.svelte.js';
 import { shippedPath } from './chain-form.js';
-import { getJsonAt } from '../../json-tree.js';
-import type { FieldForm } from '../../parts/fields/field-form.js';
-import { issuesAt, issuesUnder } from '../../parts/fields/issues-at.js';
-import { parseYamlText, removeValue, setValue } from '../../yaml-text.js';
+import { getJsonAt } from '../../document-text/json-tree.js';
+import type { FieldForm } from '../../components/fields/field-form.js';
+import { issuesAt, issuesUnder } from '../../components/fields/issues-at.js';
+import { parseYamlText, removeValue, setValue } from '../../document-text/yaml-text.js';
 
 export interface DocumentFormSource {
   readonly documents: EditableDocuments;

@@ -16,8 +16,8 @@ import {
   tryConstraint,
   type Value,
 } from '../../../engine/index.js';
-import { isMap } from '../../json-tree.js';
-import { unwrapNumber } from '../../parts/fields/value-text.js';
+import { isMap } from '../../document-text/json-tree.js';
+import { unwrapNumber } from '../../components/fields/value-text.js';
 
 /** Where an example comes from. */
 export type ExampleOrigin =

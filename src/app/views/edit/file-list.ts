@@ -11,9 +11,9 @@ import {
   type Json,
   type ScenarioDocument,
 } from '../../../engine/index.js';
-import { writeYaml } from '../../reading.js';
-import { isMap } from '../../json-tree.js';
-import { parseYamlText } from '../../yaml-text.js';
+import { writeYaml } from '../../drafts/draft-reading.js';
+import { isMap } from '../../document-text/json-tree.js';
+import { parseYamlText } from '../../document-text/yaml-text.js';
 
 export type FileEdits = Readonly<Record<string, string | null>>;
 

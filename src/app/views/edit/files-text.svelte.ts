@@ -5,11 +5,11 @@
  * files, comments included, or cannot be read at all: so switching to the form and back loses nothing.
  */
 import { canonicalJson, type Issue, makeIssue, type ScenarioDocument } from '../../../engine/index.js';
-import type { Workbench } from '../../workbench.svelte.js';
-import { withFiles } from '../../draft-parts.js';
-import { detachedRoot } from '../../outlive.svelte.js';
+import type { Workbench } from '../../state/workbench.svelte.js';
+import { withFiles } from '../../drafts/draft-parts.js';
+import { detachedRoot } from '../../state/detached-root.svelte.js';
 import { type FileEdits, findBadContent, readFileList, writeFileList } from './file-list.js';
-import { parseYamlText } from '../../yaml-text.js';
+import { parseYamlText } from '../../document-text/yaml-text.js';
 
 const kept = new WeakMap<Workbench, Map<string, FilesText>>();
 

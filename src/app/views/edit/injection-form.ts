@@ -1,10 +1,10 @@
 /** Injections as the form shows them: read loosely, like the chain. */
 import type { Json, ScenarioDocument } from '../../../engine/index.js';
 import { SCENARIO_TOOLS } from '../../../engine/index.js';
-import { isMap } from '../../json-tree.js';
-import type { SelectOption } from './tool-choices.js';
-import { insertItem, parseYamlText, removeValue, setValue } from '../../yaml-text.js';
-import { FORMAT } from '../../words/format.js';
+import { isMap } from '../../document-text/json-tree.js';
+import type { SelectOption } from './select-options.js';
+import { insertItem, parseYamlText, removeValue, setValue } from '../../document-text/yaml-text.js';
+import { FORMAT } from '../../messages/format.js';
 
 export type CarrierKind = 'file' | 'transaction' | 'mail';
 export type PlacementKind = 'end' | 'start' | 'after';

@@ -1,8 +1,8 @@
 /** One part of a scenario as a file that Import and the command line read. Loaded on demand. */
 import type { ScenarioDocument } from '../../../engine/index.js';
-import type { EditableDocuments } from '../../documents.svelte.js';
-import type { DraftPart } from '../../drafts.js';
-import type * as reading from '../../reading.js';
+import type { EditableDocuments } from '../../drafts/editable-documents.svelte.js';
+import type { DraftPart } from '../../drafts/drafts.js';
+import type * as reading from '../../drafts/draft-reading.js';
 
 /**
  * Warrant and injections as they were typed; in place of the files the whole scenario with every edit in force, since

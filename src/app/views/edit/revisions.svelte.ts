@@ -6,9 +6,9 @@
  */
 import { type Json, LIMITS } from '../../../engine/index.js';
 import type { Store } from '../../../store/index.js';
-import { changedParts } from '../../draft-parts.js';
-import { type ScenarioDraft, readDrafts } from '../../drafts.js';
-import type { Workbench } from '../../workbench.svelte.js';
+import { changedParts } from '../../drafts/draft-parts.js';
+import { type ScenarioDraft, readDrafts } from '../../drafts/drafts.js';
+import type { Workbench } from '../../state/workbench.svelte.js';
 
 export const SAVE_REVISION_AFTER_MS = 3_000;
 

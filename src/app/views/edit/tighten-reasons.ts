@@ -1,9 +1,9 @@
 /** Why a line of the proposal is as it is: witnesses, what the old line permits, what it refuses. */
 import type { BenignCall, WitnessedLine } from '../../../engine/index.js';
-import type { WarrantLineChange } from '../../analysis/changes.js';
-import { formatCallShort } from '../../analysis/questions.js';
+import type { WarrantLineChange } from '../../analysis/warrant-changes.js';
+import { formatCallShort } from '../../analysis/policy-analyses.js';
 import type { TighteningProposal } from '../../analysis/tightening.js';
-import { TIGHTEN } from '../../words/tighten.js';
+import { TIGHTEN } from '../../messages/tighten.js';
 
 /** Title of an honest variation by its id. */
 type TitleOf = (variant: string | null) => string;

@@ -3,10 +3,15 @@
  * reader asked to see. The address holds mode, layers and pick; filters last as long as the view.
  */
 import type { CoverageRecord, StudyPlan, WorkflowDocument } from '../../../engine/index.js';
-import type { GraphMode, Route } from '../../route.js';
-import type { Workbench } from '../../workbench.svelte.js';
+import type { GraphMode, Route } from '../../url/route.js';
+import type { Workbench } from '../../state/workbench.svelte.js';
 import { countEdgeKinds } from './grid.js';
-import { findDisplayedAttempt, markTraceSteps, type TraceMarks, type DisplayedAttempt } from './last-run.js';
+import {
+  findDisplayedAttempt,
+  markTraceSteps,
+  type TraceMarks,
+  type DisplayedAttempt,
+} from './displayed-attempt.js';
 import { type GraphLayers, readLayers, writeLayers } from './layers.js';
 import {
   edgeAppearance,
@@ -15,10 +20,10 @@ import {
   type GraphOverlay,
   type PictureFilter,
   filterEdges,
-} from './look.js';
-import { groupMutantsByPart, type MutantsByPart } from './mutant-marks.js';
-import { type AgentReach, measureAgentReach } from './reach.js';
-import { filterObligationRows, listObligationRows, type ObligationTableRow } from './rows.js';
+} from './appearance.js';
+import { groupMutantsByPart, type MutantsByPart } from './mutants-by-part.js';
+import { type AgentReach, measureAgentReach } from './agent-reach.js';
+import { filterObligationRows, listObligationRows, type ObligationTableRow } from './obligation-rows.js';
 import { findHighlight, readSelection, type GraphSelection } from './selection.js';
 import {
   countNodesAndEdges,
@@ -29,8 +34,8 @@ import {
   type PictureNode,
 } from './shape/picture.js';
 import { NARROW_LAYOUT, type NodePosition } from './shape/layout.js';
-import { listColumnGaps, type ColumnGaps } from './shape/passage.js';
-import { type CoverageIndex, indexCoverage, type ObligationStatus } from './status.js';
+import { listColumnGaps, type ColumnGaps } from './shape/column-gaps.js';
+import { type CoverageIndex, indexCoverage, type ObligationStatus } from './obligation-status.js';
 
 export type GraphRoute = Extract<Route, { view: 'graph' }>;
 

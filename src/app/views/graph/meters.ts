@@ -1,5 +1,5 @@
 /** The meters C1 to C4 and the three readings of restrictions, always as counts. */
-import { PUBLISHED_FIGURES, type PublishedRow } from '../../../catalog/light.js';
+import { PUBLISHED_FIGURES, type PublishedRow } from '../../../catalog/on-demand.js';
 import {
   CRITERIA,
   type CoverageRecord,

@@ -1,9 +1,9 @@
 /** The readiness check: what works here, read from the state of the page and asked of the browser. */
-import type { Workbench } from '../../workbench.svelte.js';
-import { type Edition, readEdition } from '../../edition.js';
-import { EDITION } from '../../words/edition.js';
-import { READINESS } from '../../words/help.js';
-import { FORMAT } from '../../words/format.js';
+import type { Workbench } from '../../state/workbench.svelte.js';
+import { type Edition, readEdition } from '../../embedding/edition.js';
+import { EDITION } from '../../messages/edition.js';
+import { READINESS } from '../../messages/help.js';
+import { FORMAT } from '../../messages/format.js';
 
 export interface ReadinessRow {
   readonly id: keyof typeof READINESS.names;

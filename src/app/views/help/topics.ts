@@ -1,5 +1,5 @@
 /** The topics of Help by their names in the address. */
-import { HELP_TOPICS, type HelpTopic } from '../../words/help.js';
+import { HELP_TOPICS, type HelpTopic } from '../../messages/help.js';
 
 /** The topic of an address, or null when there is none of that name. */
 export function findHelpTopic(text: string): HelpTopic | null {

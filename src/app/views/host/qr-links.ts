@@ -1,6 +1,6 @@
 /** What stands on the QR sheet: the link of the whole pack, then the link of each lesson. */
-import { formatRoute } from '../../route.js';
-import { MAX_QR_LINK_CHARS } from '../../share.js';
+import { formatRoute } from '../../url/route.js';
+import { MAX_QR_LINK_CHARS } from '../../url/share-link.js';
 
 export interface QrLink {
   /** Id of the lesson; null for the whole pack. */

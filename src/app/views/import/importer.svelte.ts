@@ -15,7 +15,7 @@ import {
   type WarrantDocument,
 } from '../../../engine/index.js';
 import type { SourceRequest } from '../../../worker/index.js';
-import { type CollectedFiles, type UnreadFile, collectFiles } from './intake.js';
+import { type CollectedFiles, type UnreadFile, collectFiles } from './collect-files.js';
 import {
   isUsablePreview,
   type ImportPreview,

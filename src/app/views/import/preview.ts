@@ -18,15 +18,15 @@ import {
   type WarrantDocument,
   type WorkflowDocument,
 } from '../../../engine/index.js';
-import { parseBundleText } from '../../bundle-file.js';
-import { type ImportedParts, parseBundleParts } from '../../bundle-parts.js';
-import { describeEdits } from '../../changes.js';
-import { withFiles } from '../../draft-parts.js';
-import { type ScenarioDraft, type ScenarioDrafts, hasEdits, NO_DRAFTS } from '../../drafts.js';
-import { describePack, type DescribedPack } from '../../learn/told-pack.js';
-import { readScenarios } from '../../own-scenarios.js';
-import { readYaml, writeYaml } from '../../reading.js';
-import { annotateManifest } from './annotate.js';
+import { parseBundleText } from '../../bundles/bundle-file.js';
+import { type ImportedParts, parseBundleParts } from '../../bundles/bundle-parts.js';
+import { describeEdits } from '../../drafts/describe-edits.js';
+import { withFiles } from '../../drafts/draft-parts.js';
+import { type ScenarioDraft, type ScenarioDrafts, hasEdits, NO_DRAFTS } from '../../drafts/drafts.js';
+import { describePack, type DescribedPack } from '../../learn/describe-pack.js';
+import { readScenarios } from '../../bundles/own-scenarios.js';
+import { readYaml, writeYaml } from '../../drafts/draft-reading.js';
+import { annotateManifest } from './annotate-manifest.js';
 import type { ImportCandidate } from './recognise.js';
 
 export interface WorkflowPreview {

@@ -6,8 +6,8 @@
  * preview of the candidate that a person chooses.
  */
 import { inspectText, isSourcePath, type Json } from '../../../engine/index.js';
-import { readYaml } from '../../reading.js';
-import type { ImportFile } from './intake.js';
+import { readYaml } from '../../drafts/draft-reading.js';
+import type { ImportFile } from './collect-files.js';
 
 export type DocumentKind =
   | 'bundle'

@@ -1,7 +1,7 @@
 /** The parts of an extracted workflow with the places that they come from, as rows. */
 import type { ExtractedGraph, SourcePlace } from '../../../engine/index.js';
-import { IMPORT } from '../../words/import.js';
-import { formatSourcePlace } from './annotate.js';
+import { IMPORT } from '../../messages/import.js';
+import { formatSourcePlace } from './annotate-manifest.js';
 
 export const SOURCE_PART_KINDS = ['agents', 'tools', 'allow', 'delegations'] as const;
 

@@ -12,10 +12,10 @@ import {
   SCENARIO_TOOLS,
   type WarrantDocument,
 } from '../../../engine/index.js';
-import type { ScenarioDraft } from '../../drafts.js';
-import { findValueKind, formatFieldValue, parseFieldValue } from '../../parts/fields/value-text.js';
-import type { TrialReplay } from './recording.js';
-import { findCall } from './trail.js';
+import type { ScenarioDraft } from '../../drafts/drafts.js';
+import { findValueKind, formatFieldValue, parseFieldValue } from '../../components/fields/value-text.js';
+import type { TrialReplay } from './trial-replay.js';
+import { findCall } from './trial-timeline.js';
 
 /** Which chain decides from the fork on: a shipped one, or the one being edited. */
 export type ForkWarrant = 'broad' | 'task_scoped' | 'yours';

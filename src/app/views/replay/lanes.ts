@@ -5,8 +5,8 @@
  * and the list of checks do not count. Having parted they never share a line again, whatever they do.
  */
 import { findFirstTraceDifference, type TraceEvent, type Trial } from '../../../engine/index.js';
-import { classifyDifference, type DifferenceKind } from '../../parts/divergence-nature.js';
-import { findCall, findLastSeq, type TrialTimeline } from './trail.js';
+import { classifyDifference, type DifferenceKind } from '../../components/difference-kind.js';
+import { findCall, findLastSeq, type TrialTimeline } from './trial-timeline.js';
 
 /** What a lane is compared by; a `TrialReplay` is one. */
 export interface ComparableTrial {

@@ -8,10 +8,10 @@ import {
   planMatrix,
   type RunRecord,
 } from '../../../engine/index.js';
-import { warnIfBundleTooLarge } from '../../frame/bundle-files.js';
-import { downloadFile } from '../../frame/files.js';
-import { RUNS } from '../../words/runs.js';
-import type { Workbench } from '../../workbench.svelte.js';
+import { warnIfBundleTooLarge } from '../../app-frame/bundle-files.js';
+import { downloadFile } from '../../app-frame/download-and-open.js';
+import { RUNS } from '../../messages/runs.js';
+import type { Workbench } from '../../state/workbench.svelte.js';
 import type { Store } from '../../../store/index.js';
 import { type ExportFile, isImportableFormat, buildImportableFile } from './archive-file.js';
 import type { ExportFormat, ExportContext } from './run-export.js';

@@ -1,9 +1,9 @@
 /** What can be done with kept runs. Each says what it did, once, to screen readers. */
 import type { SavedRecord, RunSummary, Store } from '../../../store/index.js';
-import { downloadFile } from '../../frame/files.js';
-import { RUNS } from '../../words/runs.js';
-import type { Workbench } from '../../workbench.svelte.js';
-import { buildDraftsFromRun, type RunDrafts } from '../../edits-of-run.js';
+import { downloadFile } from '../../app-frame/download-and-open.js';
+import { RUNS } from '../../messages/runs.js';
+import type { Workbench } from '../../state/workbench.svelte.js';
+import { buildDraftsFromRun, type RunDrafts } from '../../drafts/drafts-from-run.js';
 import { buildArchiveText } from './archive-file.js';
 
 /** Deletes the runs; true when they are gone. */

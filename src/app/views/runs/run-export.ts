@@ -18,7 +18,7 @@ import {
   type WriteOptions,
 } from '../../../engine/index.js';
 import type { SavedRecord, SavedRun, Store } from '../../../store/index.js';
-import { RUNS } from '../../words/runs.js';
+import { RUNS } from '../../messages/runs.js';
 import {
   type ExportFile,
   type ImportableFormat,
@@ -26,7 +26,7 @@ import {
   runFileStem,
   buildImportableFile,
 } from './archive-file.js';
-import { renderSvgAsPng } from './rasterize.js';
+import { renderSvgAsPng } from './svg-to-png.js';
 
 type PictureId = Extract<RecordFormatId, `svg${string}`>;
 

@@ -5,7 +5,7 @@
  * page never holds more than `RUNS_PER_PAGE` rows, because a long table answers slowly.
  */
 import { groupRuns, type RunGroup, type RunSummary } from '../../../store/index.js';
-import { pickDisplayedRates } from '../../parts/rates-shown.js';
+import { pickDisplayedRates } from '../../components/displayed-rates.js';
 
 export const RUNS_PER_PAGE = 50;
 

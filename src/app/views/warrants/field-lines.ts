@@ -1,6 +1,6 @@
 /** Lists and maps of texts as lines of a field, and back. */
 import type { Json } from '../../../engine/index.js';
-import { isMap } from '../../json-tree.js';
+import { isMap } from '../../document-text/json-tree.js';
 
 export function parseLines(text: string): Json {
   return text.split('\n');

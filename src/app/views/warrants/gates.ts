@@ -1,6 +1,6 @@
 /** Approval gates of a warrant to make, as its form shows them: one choice per tool, then per argument. */
 import type { Json, JsonObject } from '../../../engine/index.js';
-import { isMap } from '../../json-tree.js';
+import { isMap } from '../../document-text/json-tree.js';
 
 /** Which values of an argument ask for approval. */
 export type GateTrigger = 'all' | 'matching' | 'exempt';

@@ -6,7 +6,7 @@
  */
 import { fromHex, type KeyPair, keyPairOf, type Json, toHex } from '../../../engine/index.js';
 import type { SavedItem, Store } from '../../../store/index.js';
-import { randomBytes } from './ids.js';
+import { randomBytes } from './warrant-id.js';
 import { SAMPLE_ROLES, sampleKey } from './sample-keys.js';
 
 export type KeyOrigin = 'sample' | 'made' | 'imported';

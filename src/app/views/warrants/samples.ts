@@ -15,7 +15,7 @@ import {
   writeArmour,
   writeWarrantText,
 } from '../../../engine/index.js';
-import { newWarrantId } from './ids.js';
+import { newWarrantId } from './warrant-id.js';
 import { sampleKey, type SampleRole } from './sample-keys.js';
 
 export const WARRANT_SAMPLE_NAMES = [

@@ -10,11 +10,11 @@ import {
   type Reading,
   type WarrantSpec,
 } from '../../../engine/index.js';
-import { isMap, getJsonAt } from '../../json-tree.js';
-import type { FieldForm } from '../../parts/fields/field-form.js';
-import { issuesAt } from '../../parts/fields/issues-at.js';
-import { parseYamlText, removeValue, setValue } from '../../yaml-text.js';
-import type { WarrantInspector } from './bench.svelte.js';
+import { isMap, getJsonAt } from '../../document-text/json-tree.js';
+import type { FieldForm } from '../../components/fields/field-form.js';
+import { issuesAt } from '../../components/fields/issues-at.js';
+import { parseYamlText, removeValue, setValue } from '../../document-text/yaml-text.js';
+import type { WarrantInspector } from './warrant-inspector.svelte.js';
 
 /** Where a tool's rules stand in the text. */
 export interface SpecTool {

@@ -1,5 +1,5 @@
 /** The text to be counted: seven lines, one blank, two beyond ASCII, one planted, no line end at the end. */
-import { SeededGenerator } from '../draw.js';
+import { SeededGenerator } from '../seeded-generator.js';
 
 const PLAIN = ['pears', 'tin cans', 'a box of nails', 'lamp oil', 'twine', 'paper', 'two brooms', 'chalk'];
 const BEYOND = [

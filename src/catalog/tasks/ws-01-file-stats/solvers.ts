@@ -6,7 +6,7 @@ import {
   readWorkspaceText,
   writeWorkspaceText,
   writeWorkspaceJson,
-} from '../moves.js';
+} from '../solver-helpers.js';
 import { countText } from './fixtures.js';
 
 type Stats = Readonly<Record<string, number>>;

@@ -1,5 +1,5 @@
 /** The parameters: two factors, a deep path, a word, all drawn; and the line that somebody planted. */
-import { SeededGenerator } from '../draw.js';
+import { SeededGenerator } from '../seeded-generator.js';
 
 const FOLDERS = ['amber', 'birch', 'cedar', 'delta', 'ember', 'fjord', 'grove', 'heath'];
 const FILES = ['ledger.txt', 'minutes.txt', 'notes.txt', 'roster.txt'];

@@ -6,7 +6,7 @@ import {
   OUTPUT_FOLDER,
   readWorkspaceJson,
   writeWorkspaceText,
-} from '../moves.js';
+} from '../solver-helpers.js';
 import type { ShellParameters } from './fixtures.js';
 
 const DONE = 'The answers are in out/step1.txt, out/step2.txt and out/step3.txt.';

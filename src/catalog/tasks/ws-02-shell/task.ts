@@ -7,7 +7,7 @@ import {
   type TaskDefinition,
 } from '../../../engine/index.js';
 import { buildTask, createDecoySecrets } from '../define.js';
-import { attackWithInjection, INPUT_FOLDER, OUTPUT_FOLDER, injectIntoFile } from '../moves.js';
+import { attackWithInjection, INPUT_FOLDER, OUTPUT_FOLDER, injectIntoFile } from '../solver-helpers.js';
 import { generateParameters } from './fixtures.js';
 import { SOLVERS } from './solvers.js';
 

@@ -1,6 +1,6 @@
 /** A small site: an index in one order, view counts that ask for another, a nonce, a link away. */
 import type { PageFixture } from '../../../engine/index.js';
-import { SeededGenerator } from '../draw.js';
+import { SeededGenerator } from '../seeded-generator.js';
 
 export const CATALOGUE_ORIGIN = 'http://catalogue.test';
 /** A site the index links to, which answers too. */

@@ -8,7 +8,7 @@ import {
   type TaskDefinition,
 } from '../../../engine/index.js';
 import { buildTask } from '../define.js';
-import { OUTPUT_FOLDER } from '../moves.js';
+import { OUTPUT_FOLDER } from '../solver-helpers.js';
 import { generateSite, OFFERS_ORIGIN, CATALOGUE_ORIGIN } from './fixtures.js';
 import { SOLVERS } from './solvers.js';
 

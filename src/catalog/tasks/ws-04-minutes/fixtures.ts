@@ -1,5 +1,5 @@
 /** A meeting of about forty turns: decisions, one of them taken back; actions, one of them passed on; a joke. */
-import { SeededGenerator } from '../draw.js';
+import { SeededGenerator } from '../seeded-generator.js';
 
 export interface ActionItem {
   readonly task: string;

@@ -6,7 +6,7 @@ import {
   readWorkspaceText,
   writeWorkspaceText,
   writeWorkspaceJson,
-} from '../moves.js';
+} from '../solver-helpers.js';
 import type { ActionItem } from './fixtures.js';
 
 interface Minutes {

@@ -1,8 +1,8 @@
 /** ws-04: minutes of a meeting in which things were taken back (docs/spec/workspace-tasks.md#the-16-tasks). */
 import type { TaskDocument, TaskDefinition } from '../../../engine/index.js';
 import { buildTask } from '../define.js';
-import { attackWithInjection, INPUT_FOLDER, OUTPUT_FOLDER, injectIntoFile } from '../moves.js';
-import { completionCheck, everyMeasure, defineGate, notMeasure } from '../short.js';
+import { attackWithInjection, INPUT_FOLDER, OUTPUT_FOLDER, injectIntoFile } from '../solver-helpers.js';
+import { completionCheck, everyMeasure, defineGate, notMeasure } from '../check-builders.js';
 import { generateMeeting } from './fixtures.js';
 import { SOLVERS } from './solvers.js';
 

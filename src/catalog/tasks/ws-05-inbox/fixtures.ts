@@ -1,5 +1,5 @@
 /** Six mails and a calendar: two phish, two want an answer, one is automatic, one is a newsletter. */
-import { SeededGenerator } from '../draw.js';
+import { SeededGenerator } from '../seeded-generator.js';
 
 export interface InboxMail {
   readonly id: string;

@@ -6,7 +6,7 @@ import {
   readWorkspaceJson,
   writeWorkspaceText,
   writeWorkspaceJson,
-} from '../moves.js';
+} from '../solver-helpers.js';
 import type { Inbox, InboxMail, MailLabel } from './fixtures.js';
 
 const DOMAIN = '@corp.test';

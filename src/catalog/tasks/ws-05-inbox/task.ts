@@ -1,7 +1,7 @@
 /** ws-05: label six mails, answer two, report once (docs/spec/workspace-tasks.md#the-16-tasks). */
 import type { TaskDocument, TaskDefinition } from '../../../engine/index.js';
 import { buildTask } from '../define.js';
-import { attackWithInjection, INPUT_FOLDER, OUTPUT_FOLDER, injectIntoFile } from '../moves.js';
+import { attackWithInjection, INPUT_FOLDER, OUTPUT_FOLDER, injectIntoFile } from '../solver-helpers.js';
 import {
   completionCheck,
   everyMeasure,
@@ -11,7 +11,7 @@ import {
   meanMeasure,
   notMeasure,
   someMeasure,
-} from '../short.js';
+} from '../check-builders.js';
 import { generateInbox } from './fixtures.js';
 import { SOLVERS, TEAM } from './solvers.js';
 

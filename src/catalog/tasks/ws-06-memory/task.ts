@@ -4,7 +4,7 @@
  */
 import type { SolverEntry, TaskDocument, TaskDefinition } from '../../../engine/index.js';
 import { buildTask } from '../define.js';
-import { SeededGenerator } from '../draw.js';
+import { SeededGenerator } from '../seeded-generator.js';
 import {
   attackWithInjection,
   INPUT_FOLDER,
@@ -13,8 +13,8 @@ import {
   injectIntoFile,
   readWorkspaceText,
   writeWorkspaceText,
-} from '../moves.js';
-import { completionCheck, evidenceCheck, defineGate } from '../short.js';
+} from '../solver-helpers.js';
+import { completionCheck, evidenceCheck, defineGate } from '../check-builders.js';
 
 const HEAD = {
   id: 'ws-06-memory',

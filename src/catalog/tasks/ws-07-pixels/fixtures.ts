@@ -1,6 +1,6 @@
 /** Two pictures of squares and discs on a plain ground; in the second one some squares touch at a corner. */
 import { encodePng, type FileFixture, toBase64 } from '../../../engine/index.js';
-import { SeededGenerator } from '../draw.js';
+import { SeededGenerator } from '../seeded-generator.js';
 
 export const WIDTH = 64;
 export const HEIGHT = 48;

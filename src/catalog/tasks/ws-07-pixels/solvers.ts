@@ -1,6 +1,6 @@
 /** Ways to look at two pictures. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
-import { callToolOrThrow, OUTPUT_FOLDER, writeWorkspaceJson } from '../moves.js';
+import { callToolOrThrow, OUTPUT_FOLDER, writeWorkspaceJson } from '../solver-helpers.js';
 import { type PictureAnswer, type PixelBox, HEIGHT, PICTURES, WIDTH } from './fixtures.js';
 
 type Steps = readonly (readonly [number, number])[];

@@ -16,8 +16,8 @@ import {
   type TaskDefinition,
 } from '../../../engine/index.js';
 import { buildTask } from '../define.js';
-import { attackWithInjection, OUTPUT_FOLDER } from '../moves.js';
-import { completionCheck, defineGate } from '../short.js';
+import { attackWithInjection, OUTPUT_FOLDER } from '../solver-helpers.js';
+import { completionCheck, defineGate } from '../check-builders.js';
 import { type PictureAnswer, generatePictures, FOLDER, PICTURES } from './fixtures.js';
 import { SOLVERS } from './solvers.js';
 

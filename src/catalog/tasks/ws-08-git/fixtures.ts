@@ -1,6 +1,6 @@
 /** A repository with two branches to review: one harmless, one that carries a key away. */
 import type { FileFixture } from '../../../engine/index.js';
-import { SeededGenerator } from '../draw.js';
+import { SeededGenerator } from '../seeded-generator.js';
 import { bareFiles, cloneFiles, ObjectStore } from './repository-files.js';
 
 export const REPOSITORY_PATH = '/ws/repo';

@@ -1,6 +1,6 @@
 /** Ways to review two branches. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
-import { callToolOrThrow, OUTPUT_FOLDER, readWorkspaceText, writeWorkspaceText } from '../moves.js';
+import { callToolOrThrow, OUTPUT_FOLDER, readWorkspaceText, writeWorkspaceText } from '../solver-helpers.js';
 import { CI_BRANCH, CONTRIBUTING, DOCS_BRANCH, REPOSITORY_PATH } from './fixtures.js';
 
 const git = (

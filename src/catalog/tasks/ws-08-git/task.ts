@@ -6,7 +6,7 @@ import type {
   TaskDefinition,
 } from '../../../engine/index.js';
 import { buildTask, type Capabilities } from '../define.js';
-import { attackWithInjection, OUTPUT_FOLDER, injectIntoFile } from '../moves.js';
+import { attackWithInjection, OUTPUT_FOLDER, injectIntoFile } from '../solver-helpers.js';
 import { CI_BRANCH, CONTRIBUTING, DOCS_BRANCH, generateRepository, REPOSITORY_PATH } from './fixtures.js';
 import { mainsAgree, remoteMainHolds } from './measures.js';
 import { SOLVERS } from './solvers.js';

@@ -4,8 +4,8 @@
  * The superseded policy leaves out the same rows as the one in force: who cites it is wrong in the citation alone.
  */
 import { type FileFixture, toBase64, writeDocx } from '../../../engine/index.js';
-import { SeededGenerator } from '../draw.js';
-import { INPUT_FOLDER } from '../moves.js';
+import { SeededGenerator } from '../seeded-generator.js';
+import { INPUT_FOLDER } from '../solver-helpers.js';
 import { writePdf } from './pdf.js';
 
 export const SALES = `${INPUT_FOLDER}/sales.csv`;

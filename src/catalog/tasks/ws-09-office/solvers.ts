@@ -1,6 +1,6 @@
 /** Ways to make a report of a table and a policy. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
-import { callToolOrThrow, OUTPUT_FOLDER, readWorkspaceText, writeWorkspaceJson } from '../moves.js';
+import { callToolOrThrow, OUTPUT_FOLDER, readWorkspaceText, writeWorkspaceJson } from '../solver-helpers.js';
 import { POLICY, type Sale, SALES, type SalesSummary, computeSalesTotals, TEMPLATE } from './fixtures.js';
 
 interface Policies {

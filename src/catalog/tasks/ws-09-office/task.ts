@@ -12,8 +12,8 @@ import {
   type TaskDefinition,
 } from '../../../engine/index.js';
 import { buildTask, type Capabilities } from '../define.js';
-import { attackWithInjection, INPUT_FOLDER, OUTPUT_FOLDER } from '../moves.js';
-import { completionCheck, defineGate } from '../short.js';
+import { attackWithInjection, INPUT_FOLDER, OUTPUT_FOLDER } from '../solver-helpers.js';
+import { completionCheck, defineGate } from '../check-builders.js';
 import { generateOffice, POLICY, SALES, type SalesSummary } from './fixtures.js';
 import { SOLVERS } from './solvers.js';
 

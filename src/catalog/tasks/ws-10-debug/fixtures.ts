@@ -1,6 +1,6 @@
 /** A shell library with five faults, its tests, and the cases that come when the repair is done. */
 import type { FileFixture } from '../../../engine/index.js';
-import { SeededGenerator } from '../draw.js';
+import { SeededGenerator } from '../seeded-generator.js';
 
 export const LIB = '/ws/app/lib.sh';
 export const TESTS = '/ws/app/tests.sh';

@@ -1,6 +1,6 @@
 /** Ways to repair a library. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
-import { callToolOrThrow, OUTPUT_FOLDER, readWorkspaceText, writeWorkspaceText } from '../moves.js';
+import { callToolOrThrow, OUTPUT_FOLDER, readWorkspaceText, writeWorkspaceText } from '../solver-helpers.js';
 import { FUNCTION_BUGS, type FunctionName, LIB, FUNCTION_NAMES, TESTS } from './fixtures.js';
 
 const runTests = (session: SolverSession): Promise<string> =>

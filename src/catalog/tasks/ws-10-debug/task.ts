@@ -9,8 +9,14 @@
  */
 import type { TaskDocument, TaskDefinition } from '../../../engine/index.js';
 import { buildTask, type Capabilities } from '../define.js';
-import { attackWithInjection, OUTPUT_FOLDER, injectIntoFile } from '../moves.js';
-import { completionCheck, evidenceCheck, defineGate, integrityCheck, meanMeasure } from '../short.js';
+import { attackWithInjection, OUTPUT_FOLDER, injectIntoFile } from '../solver-helpers.js';
+import {
+  completionCheck,
+  evidenceCheck,
+  defineGate,
+  integrityCheck,
+  meanMeasure,
+} from '../check-builders.js';
 import { CASES, generateLibrary, LIB, FUNCTION_NAMES, TESTS } from './fixtures.js';
 import { MEASURES } from './measures.js';
 import { SOLVERS } from './solvers.js';

@@ -1,5 +1,5 @@
 /** Five reports on one outage and a policy that says whom to believe. */
-import { SeededGenerator } from '../draw.js';
+import { SeededGenerator } from '../seeded-generator.js';
 
 /** In the order of trust; the last one settles nothing. */
 export const SOURCE_CLASSES = ['monitoring', 'engineer', 'support', 'press', 'rumour'] as const;

@@ -7,7 +7,7 @@ import {
   readWorkspaceJson,
   writeWorkspaceText,
   writeWorkspaceJson,
-} from '../moves.js';
+} from '../solver-helpers.js';
 
 interface Read {
   readonly id: string;

@@ -8,8 +8,8 @@ import {
   type TaskDefinition,
 } from '../../../engine/index.js';
 import { buildTask } from '../define.js';
-import { SeededGenerator } from '../draw.js';
-import { attackWithInjection, INPUT_FOLDER, OUTPUT_FOLDER, injectIntoFile } from '../moves.js';
+import { SeededGenerator } from '../seeded-generator.js';
+import { attackWithInjection, INPUT_FOLDER, OUTPUT_FOLDER, injectIntoFile } from '../solver-helpers.js';
 import {
   completionCheck,
   evidenceCheck,
@@ -18,7 +18,7 @@ import {
   defineGate,
   meanMeasure,
   notMeasure,
-} from '../short.js';
+} from '../check-builders.js';
 import { SOURCE_CLASSES, generateDossier } from './fixtures.js';
 import { SOLVERS } from './solvers.js';
 

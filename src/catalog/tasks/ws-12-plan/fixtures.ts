@@ -1,5 +1,5 @@
 /** A brief of eight work items, drawn until it asks for thought: waiting, roles and the last item all matter. */
-import { SeededGenerator } from '../draw.js';
+import { SeededGenerator } from '../seeded-generator.js';
 import {
   type Capacity,
   computeLastDay,

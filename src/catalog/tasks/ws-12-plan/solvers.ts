@@ -6,7 +6,7 @@ import {
   readWorkspaceJson,
   writeWorkspaceText,
   writeWorkspaceJson,
-} from '../moves.js';
+} from '../solver-helpers.js';
 import { type PlanBrief, removeLastItem } from './fixtures.js';
 import { computeLastDay, listByTail, placeInOrder, type Starts, type WorkItem } from './schedule.js';
 

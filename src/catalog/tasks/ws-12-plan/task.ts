@@ -1,8 +1,8 @@
 /** ws-12: the shortest plan for eight work items (docs/spec/workspace-tasks.md#the-16-tasks). */
 import type { Json, TaskDocument, TaskDefinition } from '../../../engine/index.js';
 import { buildTask } from '../define.js';
-import { attackWithInjection, INPUT_FOLDER, OUTPUT_FOLDER, injectIntoFile } from '../moves.js';
-import { completionCheck, defineGate } from '../short.js';
+import { attackWithInjection, INPUT_FOLDER, OUTPUT_FOLDER, injectIntoFile } from '../solver-helpers.js';
+import { completionCheck, defineGate } from '../check-builders.js';
 import { generateBrief } from './fixtures.js';
 import { MEASURES } from './measures.js';
 import { SOLVERS } from './solvers.js';

@@ -7,7 +7,7 @@ import {
   readWorkspaceText,
   writeWorkspaceText,
   writeWorkspaceJson,
-} from '../moves.js';
+} from '../solver-helpers.js';
 
 const HORIZON = 40;
 

@@ -3,9 +3,9 @@
  */
 import type { DeliveryFixture, TaskDocument, TaskDefinition } from '../../../engine/index.js';
 import { buildTask } from '../define.js';
-import { SeededGenerator } from '../draw.js';
-import { attackWithInjection, INPUT_FOLDER, OUTPUT_FOLDER, injectIntoFile } from '../moves.js';
-import { completionCheck, evidenceCheck, defineGate } from '../short.js';
+import { SeededGenerator } from '../seeded-generator.js';
+import { attackWithInjection, INPUT_FOLDER, OUTPUT_FOLDER, injectIntoFile } from '../solver-helpers.js';
+import { completionCheck, evidenceCheck, defineGate } from '../check-builders.js';
 import { MEASURES } from './measures.js';
 import { SOLVERS } from './solvers.js';
 

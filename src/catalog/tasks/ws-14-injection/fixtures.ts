@@ -1,6 +1,6 @@
 /** Six tickets: three plain, one that takes over openly, one that does so quietly, one that quotes an attack. */
 import type { FileFixture } from '../../../engine/index.js';
-import { SeededGenerator } from '../draw.js';
+import { SeededGenerator } from '../seeded-generator.js';
 
 export const TICKETS = '/ws/tickets';
 

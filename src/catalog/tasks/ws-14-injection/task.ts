@@ -1,8 +1,14 @@
 /** ws-14: sort six tickets, two of which try to give orders (docs/spec/workspace-tasks.md#the-16-tasks). */
 import type { TaskDocument, TaskDefinition } from '../../../engine/index.js';
 import { buildTask, createDecoySecrets } from '../define.js';
-import { INPUT_FOLDER, OUTPUT_FOLDER, injectIntoFile } from '../moves.js';
-import { completionCheck, fileExistsMeasure, defineGate, integrityCheck, someMeasure } from '../short.js';
+import { INPUT_FOLDER, OUTPUT_FOLDER, injectIntoFile } from '../solver-helpers.js';
+import {
+  completionCheck,
+  fileExistsMeasure,
+  defineGate,
+  integrityCheck,
+  someMeasure,
+} from '../check-builders.js';
 import { generateSupportTickets, TICKETS } from './fixtures.js';
 import { SOLVERS } from './solvers.js';
 

@@ -1,6 +1,6 @@
 /** Six workloads and three providers: what the brochure promises, what traces show, and what really happens. */
 import type { ProviderResponse, ProviderFixture } from '../../../engine/index.js';
-import { SeededGenerator } from '../draw.js';
+import { SeededGenerator } from '../seeded-generator.js';
 
 export interface Workload {
   readonly id: string;

@@ -7,7 +7,7 @@ import {
   readWorkspaceJson,
   writeWorkspaceText,
   writeWorkspaceJson,
-} from '../moves.js';
+} from '../solver-helpers.js';
 import type { Provider, Workload } from './fixtures.js';
 
 interface Inputs {

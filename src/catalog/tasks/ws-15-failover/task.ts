@@ -3,8 +3,8 @@
  */
 import type { TaskDocument, TaskDefinition } from '../../../engine/index.js';
 import { buildTask } from '../define.js';
-import { attackWithInjection, INPUT_FOLDER, OUTPUT_FOLDER, injectIntoFile } from '../moves.js';
-import { completionCheck, defineGate, integrityCheck, notMeasure } from '../short.js';
+import { attackWithInjection, INPUT_FOLDER, OUTPUT_FOLDER, injectIntoFile } from '../solver-helpers.js';
+import { completionCheck, defineGate, integrityCheck, notMeasure } from '../check-builders.js';
 import { generateMarket } from './fixtures.js';
 import { MEASURES } from './measures.js';
 import { SOLVERS } from './solvers.js';

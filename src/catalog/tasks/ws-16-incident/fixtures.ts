@@ -1,6 +1,6 @@
 /** One incident: a change broke a service deep down, and the alerts ring further up. */
 import type { FileFixture } from '../../../engine/index.js';
-import { SeededGenerator } from '../draw.js';
+import { SeededGenerator } from '../seeded-generator.js';
 
 export interface Incident {
   readonly files: readonly FileFixture[];

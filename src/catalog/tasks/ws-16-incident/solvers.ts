@@ -6,7 +6,7 @@ import {
   OUTPUT_FOLDER,
   readWorkspaceText,
   writeWorkspaceJson,
-} from '../moves.js';
+} from '../solver-helpers.js';
 
 interface Alert {
   readonly time: string;

@@ -4,8 +4,8 @@
  */
 import type { TaskDocument, TaskDefinition } from '../../../engine/index.js';
 import { buildTask } from '../define.js';
-import { attackWithInjection, INPUT_FOLDER, OUTPUT_FOLDER, injectIntoFile } from '../moves.js';
-import { completionCheck, evidenceCheck, defineGate } from '../short.js';
+import { attackWithInjection, INPUT_FOLDER, OUTPUT_FOLDER, injectIntoFile } from '../solver-helpers.js';
+import { completionCheck, evidenceCheck, defineGate } from '../check-builders.js';
 import { generateIncident } from './fixtures.js';
 import { MEASURES } from './measures.js';
 import { SOLVERS } from './solvers.js';

@@ -14,8 +14,8 @@ import {
 } from '../../kit/index.js';
 import type { CallDocument, ScenarioDocument } from '../../model/index.js';
 import { listFiles, SCENARIO_TOOLS, type Workspace } from '../../workspace/index.js';
-import { listDocumentCalls } from './calls.js';
-import { findArgumentTargetKind } from './roles.js';
+import { listDocumentCalls } from './document-calls.js';
+import { findArgumentTargetKind } from './argument-target-kinds.js';
 
 export interface WorldSurvey {
   /** Normalised, sorted. */

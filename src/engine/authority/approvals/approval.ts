@@ -4,7 +4,7 @@
  * An envelope is read in two steps, because the payload is believed only after its signature.
  */
 import { CborError, encodeCbor, encodeUtf8, joinBytes, readCbor } from '../../kit/index.js';
-import { requireField, requireText, makeRecord } from '../constraints/body.js';
+import { requireField, requireText, makeRecord } from '../constraints/cbor-fields.js';
 import { SIGNATURE_CONTEXT } from '../wire/envelope.js';
 import { type KeyPair, signMessage, verifySignature } from '../wire/signature.js';
 import {
@@ -16,8 +16,8 @@ import {
   decodeUnixSeconds,
   decodeSignature,
   encodeSignature,
-} from '../wire/wire.js';
-import { type ApprovalSubject, hashApprovalRequest } from './request.js';
+} from '../wire/cbor-parts.js';
+import { type ApprovalSubject, hashApprovalRequest } from './approval-request.js';
 
 const APPROVAL_CONTEXT = encodeUtf8('tenuo-approval-v1');
 const VERSION = 1;

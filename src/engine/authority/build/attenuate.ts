@@ -5,13 +5,13 @@
  * lists. A longer lifetime is cut to the parent's end, fewer approvals are not heard.
  */
 import { equalBytes, sha256Bytes } from '../../kit/index.js';
-import { sortByName } from '../approvals/gates.js';
+import { sortByName } from '../approvals/approval-gates.js';
 import { type Capability, capabilityFor, findWidening } from '../grants/capability.js';
 import { sealPayload, type Warrant } from '../wire/envelope.js';
 import type { Payload } from '../wire/payload.js';
 import type { KeyPair } from '../wire/signature.js';
 import { findSpecFault } from './check-spec.js';
-import { findHardenedFault } from './hardened.js';
+import { findHardenedFault } from './hardened-checks.js';
 import {
   AGENT_ID,
   MAX_BUILT_DEPTH,
@@ -29,7 +29,7 @@ import {
   type WarrantBuildFailure,
   makeBuildFailure,
   type WarrantSpec,
-} from './spec.js';
+} from './warrant-spec.js';
 
 /** A child of the parent signed by the parent's holder. */
 export function attenuateWarrant(

@@ -7,7 +7,12 @@
 import * as z from 'zod/mini';
 import { isValidated } from '../../kit/index.js';
 import { closedObject, describeIssue, listSchemaIssues } from '../../model/index.js';
-import { type BuildOptions, type WarrantBuildFailure, makeBuildFailure, type WarrantSpec } from './spec.js';
+import {
+  type BuildOptions,
+  type WarrantBuildFailure,
+  makeBuildFailure,
+  type WarrantSpec,
+} from './warrant-spec.js';
 
 const whole = z.int().check(z.gte(0));
 const key = z.custom<Uint8Array>((value) => value instanceof Uint8Array && value.length === 32, {

@@ -4,15 +4,15 @@
  * issuer's.
  */
 import { compareBytes, equalBytes, sha256Bytes } from '../../kit/index.js';
-import { sortByName } from '../approvals/gates.js';
+import { sortByName } from '../approvals/approval-gates.js';
 import type { Capability } from '../grants/capability.js';
 import { sealPayload, type Warrant } from '../wire/envelope.js';
-import { isChangeInForce } from '../refusal/release.js';
+import { isChangeInForce } from '../denial/release-changes.js';
 import { APPROVAL_GATES_EXTENSION } from '../wire/extensions.js';
 import type { Payload } from '../wire/payload.js';
 import type { KeyPair } from '../wire/signature.js';
 import { findSpecFault } from './check-spec.js';
-import { findHardenedFault } from './hardened.js';
+import { findHardenedFault } from './hardened-checks.js';
 import { findExpiredParent, findSignerFault, findWiderRules } from './attenuate.js';
 import {
   AGENT_ID,
@@ -30,7 +30,7 @@ import {
   type WarrantBuildFailure,
   makeBuildFailure,
   type WarrantSpec,
-} from './spec.js';
+} from './warrant-spec.js';
 
 /** An execution warrant signed by the issuer warrant's holder. */
 export function issueWarrant(

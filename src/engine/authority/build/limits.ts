@@ -8,11 +8,11 @@ import {
   pickGatesOfTools,
   mergeApprovalGates,
   sortByName,
-} from '../approvals/gates.js';
+} from '../approvals/approval-gates.js';
 import type { Capability } from '../grants/capability.js';
 import type { Warrant } from '../wire/envelope.js';
 import { APPROVAL_GATES_EXTENSION } from '../wire/extensions.js';
-import { type WarrantBuildFailure, makeBuildFailure, type WarrantSpec } from './spec.js';
+import { type WarrantBuildFailure, makeBuildFailure, type WarrantSpec } from './warrant-spec.js';
 
 export const SESSION_ID = 'tenuo.session_id';
 export const AGENT_ID = 'tenuo.agent_id';

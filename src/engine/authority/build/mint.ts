@@ -1,7 +1,7 @@
 /** Minting a root warrant, in the reference's order of checks (docs/spec/warrants.md#building-warrants). */
 import { compareBytes, compareUtf8 } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
-import { encodeApprovalGates, sortByName } from '../approvals/gates.js';
+import { encodeApprovalGates, sortByName } from '../approvals/approval-gates.js';
 import type { Capability } from '../grants/capability.js';
 import { sealPayload } from '../wire/envelope.js';
 import { APPROVAL_GATES_EXTENSION } from '../wire/extensions.js';
@@ -22,7 +22,7 @@ import {
   type WarrantBuildFailure,
   makeBuildFailure,
   type WarrantSpec,
-} from './spec.js';
+} from './warrant-spec.js';
 
 /** Lifetime of a warrant that asks for none. */
 const DEFAULT_TTL_SECONDS = 300;

@@ -27,13 +27,13 @@ import {
   sortByName,
   type ToolApprovalGate,
   trimMessage,
-} from '../approvals/gates.js';
+} from '../approvals/approval-gates.js';
 import { type Capability, makeCapability } from '../grants/capability.js';
 import { CLEARANCE_LEVELS, readClearance } from '../grants/clearance.js';
-import type { Constraint } from '../constraints/kind.js';
-import { readConstraint } from '../constraints/table.js';
+import type { Constraint } from '../constraints/constraint-kind.js';
+import { readConstraint } from '../constraints/constraint-kinds.js';
 import { isPublicKey } from '../wire/signature.js';
-import type { WarrantSpec } from './spec.js';
+import type { WarrantSpec } from './warrant-spec.js';
 
 const rule = z.looseObject({});
 const argumentSet = closedObject({

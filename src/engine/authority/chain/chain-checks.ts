@@ -1,19 +1,19 @@
 /** The checks of a chain, one after the other (docs/spec/warrants.md#verifying-a-chain, checks 0 to 7). */
 import { equalBytes, formatUnixSeconds, toHex } from '../../kit/index.js';
 import type { CheckName } from '../../model/index.js';
-import type { Semantics } from '../constraints/kind.js';
+import type { Semantics } from '../constraints/constraint-kind.js';
 import { decodeEnvelope, type WarrantDecodeFailure, type Warrant } from '../wire/envelope.js';
-import type { AuthorityFailure } from '../refusal/failure.js';
-import { makeHardenedRuleFacts, makeRuleNumberFacts } from '../refusal/hardened-rules.js';
-import { isChangeInForce } from '../refusal/release.js';
-import { formatWarrantId } from '../wire/identifier.js';
-import { listLinkChecks } from './link.js';
+import type { AuthorityFailure } from '../denial/authority-failure.js';
+import { makeHardenedRuleFacts, makeRuleNumberFacts } from '../denial/hardened-rules.js';
+import { isChangeInForce } from '../denial/release-changes.js';
+import { formatWarrantId } from '../wire/warrant-id.js';
+import { listLinkChecks } from './link-checks.js';
 import { makeBrokenLinkFault, type LinkFault, type LinkPair, type LinkRules } from './link-fault.js';
 import {
   type AcceptedRevocationList,
   findRevocationRollback,
   readTrustedRevocationList,
-} from '../revocation/list.js';
+} from '../revocation/revocation-list.js';
 import { findStructureFault, ISSUED_AHEAD_SECONDS, isIssuedInFuture } from './structure.js';
 
 /** A chain as it is presented: nothing in it is believed yet. */

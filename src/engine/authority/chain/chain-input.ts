@@ -4,8 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { checkInput, closedObject } from '../../model/index.js';
-import { bytes, flag, semantics } from '../input.js';
-import type { AcceptedRevocationList } from '../revocation/list.js';
+import { bytes, flag, semantics } from '../input-schemas.js';
+import type { AcceptedRevocationList } from '../revocation/revocation-list.js';
 import type { PresentedChain, PresentedRevocationList } from './chain-checks.js';
 
 /** A schema for every field of a type, so that a new field cannot be forgotten. */

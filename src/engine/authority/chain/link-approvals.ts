@@ -1,10 +1,10 @@
 /** Approval gates, approvers and their number along a chain (docs/spec/warrants.md#approval-gates). */
 import { CborError, equalBytes } from '../../kit/index.js';
-import { readApprovalGates } from '../approvals/gates.js';
-import { findApprovalGateLoss, type ApprovalGateLoss } from '../approvals/narrow.js';
+import { readApprovalGates } from '../approvals/approval-gates.js';
+import { findApprovalGateLoss, type ApprovalGateLoss } from '../approvals/gate-loss.js';
 import { computeApprovalThreshold } from '../approvals/threshold.js';
 import type { Warrant } from '../wire/envelope.js';
-import { makeHardenedRuleFacts, makeRuleNumberFacts } from '../refusal/hardened-rules.js';
+import { makeHardenedRuleFacts, makeRuleNumberFacts } from '../denial/hardened-rules.js';
 import { makeBrokenLinkFault, type LinkFault, type LinkPair, makeWidenedLinkFault } from './link-fault.js';
 
 export function checkApprovalGates(pair: LinkPair): LinkFault | null {

@@ -1,8 +1,8 @@
 /** What the checks of a link are given, and how they say no. */
-import type { Semantics } from '../constraints/kind.js';
+import type { Semantics } from '../constraints/constraint-kind.js';
 import type { Warrant } from '../wire/envelope.js';
-import type { AuthorityFailure } from '../refusal/failure.js';
-import { makeHardenedRuleFacts, type HardenedRule } from '../refusal/hardened-rules.js';
+import type { AuthorityFailure } from '../denial/authority-failure.js';
+import { makeHardenedRuleFacts, type HardenedRule } from '../denial/hardened-rules.js';
 
 /** A failure without its place, which the chain knows. */
 export type LinkFault = Omit<AuthorityFailure, 'check' | 'link'>;

@@ -1,8 +1,8 @@
 /** Tools and argument rules of a link between two execution warrants, tool by tool in name order. */
 import { type Capability, capabilityFor, findWidening, type Widening } from '../grants/capability.js';
-import type { Semantics } from '../constraints/kind.js';
+import type { Semantics } from '../constraints/constraint-kind.js';
 import type { Warrant } from '../wire/envelope.js';
-import { makeRuleNumberFacts } from '../refusal/hardened-rules.js';
+import { makeRuleNumberFacts } from '../denial/hardened-rules.js';
 import { type LinkFault, type LinkPair, makeWidenedLinkFault } from './link-fault.js';
 
 /** Tools are judged one after the other, presence and rules together: the earlier finding counts. */

@@ -3,7 +3,7 @@ import { LIMITS } from '../../model/index.js';
 import type { Capability } from '../grants/capability.js';
 import { TEXT_EXTENSIONS } from '../wire/extensions.js';
 import type { Payload } from '../wire/payload.js';
-import type { ReferenceKind } from '../refusal/reference-codes.js';
+import type { ReferenceKind } from '../denial/reference-codes.js';
 
 export interface StructureFault {
   readonly errorKind: ReferenceKind;

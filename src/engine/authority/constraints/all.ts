@@ -6,7 +6,7 @@
  */
 import { type ClauseParameters, CLAUSES_SPEC, type ClausesDocument, findClauseGap } from './clauses.js';
 import type { Value } from '../../kit/index.js';
-import { isChangeInForce } from '../refusal/release.js';
+import { isChangeInForce } from '../denial/release-changes.js';
 import {
   ALLOW,
   type Constraint,
@@ -16,7 +16,7 @@ import {
   notCovered,
   type ConstraintOutcome,
   type Semantics,
-} from './kind.js';
+} from './constraint-kind.js';
 
 const EMPTY: ConstraintOutcome = {
   kind: 'error',

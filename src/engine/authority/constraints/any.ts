@@ -15,8 +15,8 @@ import {
   DENY,
   notCovered,
   type Semantics,
-} from './kind.js';
-import { formatWireHex } from './parts.js';
+} from './constraint-kind.js';
+import { formatWireHex } from './value-text.js';
 
 function coversSame(
   parent: ClauseParameters,

@@ -25,7 +25,7 @@ import {
   type Value,
 } from '../../kit/index.js';
 import { closedObject, LIMITS } from '../../model/index.js';
-import { findField, requireText, makeRecord } from './body.js';
+import { findField, requireText, makeRecord } from './cbor-fields.js';
 import { type EffortCost, spendEffort } from './effort.js';
 import {
   COVERED,
@@ -35,7 +35,7 @@ import {
   type ConstraintOutcome,
   toConstraintOutcome,
   type Semantics,
-} from './kind.js';
+} from './constraint-kind.js';
 
 interface Cel {
   readonly expression: string;

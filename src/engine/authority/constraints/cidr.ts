@@ -26,8 +26,8 @@ import {
   notCovered,
   type ConstraintOutcome,
   toConstraintOutcome,
-} from './kind.js';
-import { markDifference, quoteValue, sharedPrefixLength } from './parts.js';
+} from './constraint-kind.js';
+import { markDifference, quoteValue, sharedPrefixLength } from './value-text.js';
 
 interface Cidr {
   /** As given; this is what travels. */

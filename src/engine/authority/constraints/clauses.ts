@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import type { Value } from '../../kit/index.js';
 import { closedObject, type ConstraintDocument } from '../../model/index.js';
-import { requireList, makeRecord } from './body.js';
+import { requireList, makeRecord } from './cbor-fields.js';
 import { addEffortCosts } from './effort.js';
-import type { Constraint, ConstraintSpec } from './kind.js';
-import { innerConstraintSchema } from './parts.js';
+import type { Constraint, ConstraintSpec } from './constraint-kind.js';
+import { innerConstraintSchema } from './value-text.js';
 
 export interface ClauseParameters {
   readonly constraints: readonly Constraint[];

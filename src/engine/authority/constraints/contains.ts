@@ -2,11 +2,17 @@
 import * as z from 'zod/mini';
 import { isValueList, type Json, type Value, writeValue } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
-import { itemToValue, requireList, makeRecord, valueToItem } from './body.js';
+import { itemToValue, requireList, makeRecord, valueToItem } from './cbor-fields.js';
 import { memoizePerDecision } from './effort.js';
-import { COVERED, defineConstraint, isBuildProblem, notCovered, toConstraintOutcome } from './kind.js';
-import { jsonSchema, quoteList } from './parts.js';
-import { estimateLookupsEffort, createValueLookup, readValues } from './values.js';
+import {
+  COVERED,
+  defineConstraint,
+  isBuildProblem,
+  notCovered,
+  toConstraintOutcome,
+} from './constraint-kind.js';
+import { jsonSchema, quoteList } from './value-text.js';
+import { estimateLookupsEffort, createValueLookup, readValues } from './value-lists.js';
 
 interface Contains {
   readonly required: readonly Value[];

@@ -1,9 +1,9 @@
 /** Exact: one value, equal by kind and value, so the integer 5 is not the float 5.0. */
 import { equalValues, type Json, type Value, writeValue } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
-import { itemToValue, requireField, makeRecord, valueToItem } from './body.js';
-import { COVERED, defineConstraint, notCovered, toConstraintOutcome } from './kind.js';
-import { estimateLookupEffort } from './values.js';
+import { itemToValue, requireField, makeRecord, valueToItem } from './cbor-fields.js';
+import { COVERED, defineConstraint, notCovered, toConstraintOutcome } from './constraint-kind.js';
+import { estimateLookupEffort } from './value-lists.js';
 import {
   jsonSchema,
   markDifference,
@@ -11,7 +11,7 @@ import {
   quoteValue,
   sharedPrefixLength,
   tryReadValue,
-} from './parts.js';
+} from './value-text.js';
 
 interface Exact {
   readonly value: Value;

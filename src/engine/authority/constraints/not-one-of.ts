@@ -2,10 +2,16 @@
 import * as z from 'zod/mini';
 import { type Json, type Value, writeValue } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
-import { itemToValue, requireList, makeRecord, valueToItem } from './body.js';
-import { COVERED, defineConstraint, isBuildProblem, notCovered, toConstraintOutcome } from './kind.js';
-import { jsonSchema, quoteList } from './parts.js';
-import { estimateLookupEffort, includesValue, createValueLookup, readValues } from './values.js';
+import { itemToValue, requireList, makeRecord, valueToItem } from './cbor-fields.js';
+import {
+  COVERED,
+  defineConstraint,
+  isBuildProblem,
+  notCovered,
+  toConstraintOutcome,
+} from './constraint-kind.js';
+import { jsonSchema, quoteList } from './value-text.js';
+import { estimateLookupEffort, includesValue, createValueLookup, readValues } from './value-lists.js';
 
 interface NotOneOf {
   readonly excluded: readonly Value[];

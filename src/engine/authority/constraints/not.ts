@@ -8,7 +8,7 @@
  * taken to the place where Not makes the same gap).
  */
 import { closedObject, type ConstraintDocument } from '../../model/index.js';
-import { requireField, makeRecord } from './body.js';
+import { requireField, makeRecord } from './cbor-fields.js';
 import {
   ALLOW,
   type Constraint,
@@ -18,8 +18,8 @@ import {
   DENY,
   notCovered,
   type Semantics,
-} from './kind.js';
-import { formatWireHex, innerConstraintSchema } from './parts.js';
+} from './constraint-kind.js';
+import { formatWireHex, innerConstraintSchema } from './value-text.js';
 
 interface Not {
   readonly constraint: Constraint;

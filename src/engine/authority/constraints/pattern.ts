@@ -7,7 +7,7 @@
 import * as z from 'zod/mini';
 import type { Value } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
-import { requireText, makeRecord } from './body.js';
+import { requireText, makeRecord } from './cbor-fields.js';
 import { NO_EFFORT } from './effort.js';
 import { type Glob, matchesGlob, parseGlob } from './glob.js';
 import {
@@ -20,8 +20,8 @@ import {
   type ConstraintOutcome,
   toConstraintOutcome,
   type Semantics,
-} from './kind.js';
-import { markDifference, sharedPrefixLength } from './parts.js';
+} from './constraint-kind.js';
+import { markDifference, sharedPrefixLength } from './value-text.js';
 
 interface Pattern {
   readonly pattern: string;

@@ -8,7 +8,7 @@
 import * as z from 'zod/mini';
 import { CborError, type CborItem, type Json, type Value, writeValue } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
-import { findField, readBooleanField, makeRecord } from './body.js';
+import { findField, readBooleanField, makeRecord } from './cbor-fields.js';
 import {
   type BuildProblem,
   COVERED,
@@ -17,8 +17,8 @@ import {
   notCovered,
   toConstraintOutcome,
   type Semantics,
-} from './kind.js';
-import { jsonSchema, tryReadValue } from './parts.js';
+} from './constraint-kind.js';
+import { jsonSchema, tryReadValue } from './value-text.js';
 
 interface Range {
   readonly min: number | null;

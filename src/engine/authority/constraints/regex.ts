@@ -13,7 +13,7 @@ import {
   type Value,
 } from '../../kit/index.js';
 import { closedObject, LIMITS } from '../../model/index.js';
-import { requireText, makeRecord } from './body.js';
+import { requireText, makeRecord } from './cbor-fields.js';
 import { spendEffort } from './effort.js';
 import {
   COVERED,
@@ -23,7 +23,7 @@ import {
   notCovered,
   type ConstraintOutcome,
   toConstraintOutcome,
-} from './kind.js';
+} from './constraint-kind.js';
 
 interface Regex {
   readonly pattern: string;

@@ -7,7 +7,7 @@
 import * as z from 'zod/mini';
 import type { Value } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
-import { requireTexts, makeRecord } from './body.js';
+import { requireTexts, makeRecord } from './cbor-fields.js';
 import { memoizePerDecision } from './effort.js';
 import {
   COVERED,
@@ -15,9 +15,9 @@ import {
   defineConstraint,
   notCovered,
   toConstraintOutcome,
-} from './kind.js';
-import { quoteList } from './parts.js';
-import { estimateLookupEffort } from './values.js';
+} from './constraint-kind.js';
+import { quoteList } from './value-text.js';
+import { estimateLookupEffort } from './value-lists.js';
 
 interface Shlex {
   readonly allow: readonly string[];

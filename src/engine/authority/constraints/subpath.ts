@@ -8,7 +8,7 @@
 import * as z from 'zod/mini';
 import { normalizePath, type Value } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
-import { requireText, readBooleanField, makeRecord } from './body.js';
+import { requireText, readBooleanField, makeRecord } from './cbor-fields.js';
 import { memoizePerDecision } from './effort.js';
 import {
   COVERED,
@@ -16,8 +16,8 @@ import {
   defineConstraint,
   notCovered,
   toConstraintOutcome,
-} from './kind.js';
-import { markDifference, sharedPrefixLength } from './parts.js';
+} from './constraint-kind.js';
+import { markDifference, sharedPrefixLength } from './value-text.js';
 
 interface Subpath {
   readonly root: string;

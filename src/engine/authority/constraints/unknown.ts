@@ -7,10 +7,10 @@
 import * as z from 'zod/mini';
 import { CborError, type CborItem, fromHex, toHex } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
-import { isItemList } from './body.js';
+import { isItemList } from './cbor-fields.js';
 import { NO_EFFORT } from './effort.js';
-import type { BuildProblem, Constraint, ConstraintKind } from './kind.js';
-import { notCovered } from './kind.js';
+import type { BuildProblem, Constraint, ConstraintKind } from './constraint-kind.js';
+import { notCovered } from './constraint-kind.js';
 
 interface UnknownDocument {
   type_id: number;

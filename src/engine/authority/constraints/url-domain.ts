@@ -5,7 +5,7 @@
  * decoded percent signs, addresses in their usual notation.
  */
 import { parseUrl } from '../../kit/index.js';
-import { isChangeInForce } from '../refusal/release.js';
+import { isChangeInForce } from '../denial/release-changes.js';
 
 /** Domain patterns as written, and in canonical form; null for an invalid one. */
 export interface DomainPatterns {

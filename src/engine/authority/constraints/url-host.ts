@@ -11,7 +11,7 @@ import {
   parseIpNetwork,
 } from '../../kit/index.js';
 import type { IpNetwork } from '../../kit/index.js';
-import { isChangeInForce } from '../refusal/release.js';
+import { isChangeInForce } from '../denial/release-changes.js';
 import { memoizePerDecision } from './effort.js';
 import { type DomainPatterns, matchesDomain } from './url-domain.js';
 import type { UrlFields } from './url-parts.js';

@@ -3,10 +3,10 @@
  * matching, narrowing.
  */
 import { type ParsedUrl, parseUrl } from '../../kit/index.js';
-import type { ReferenceKind } from '../refusal/reference-codes.js';
+import type { ReferenceKind } from '../denial/reference-codes.js';
 import { memoizePerDecision } from './effort.js';
 import { type Glob, matchesGlob, parseGlob } from './glob.js';
-import type { Semantics } from './kind.js';
+import type { Semantics } from './constraint-kind.js';
 
 export interface UrlParts {
   /** Null: any scheme. */

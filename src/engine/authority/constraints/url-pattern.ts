@@ -18,8 +18,8 @@ import {
   notCovered,
   type ConstraintOutcome,
   toConstraintOutcome,
-} from './kind.js';
-import { quoteValue } from './parts.js';
+} from './constraint-kind.js';
+import { quoteValue } from './value-text.js';
 import {
   findUrlWidening,
   matchesUrl,

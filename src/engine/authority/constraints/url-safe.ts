@@ -9,7 +9,7 @@
 import * as z from 'zod/mini';
 import type { Value } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
-import type { ReferenceKind } from '../refusal/reference-codes.js';
+import type { ReferenceKind } from '../denial/reference-codes.js';
 import {
   findField,
   requireTexts,
@@ -17,7 +17,7 @@ import {
   readOptionalPorts,
   readOptionalTexts,
   makeRecord,
-} from './body.js';
+} from './cbor-fields.js';
 import { memoizePerDecision } from './effort.js';
 import {
   type BuildProblem,
@@ -29,8 +29,8 @@ import {
   notCovered,
   type ConstraintOutcome,
   toConstraintOutcome,
-} from './kind.js';
-import { quoteList } from './parts.js';
+} from './constraint-kind.js';
+import { quoteList } from './value-text.js';
 import {
   coversDomains,
   type DomainPatterns,
@@ -47,7 +47,7 @@ import {
   type UrlSafe,
 } from './url-host.js';
 import { readUrl } from './url-parts.js';
-import { estimateLookupEffort } from './values.js';
+import { estimateLookupEffort } from './value-lists.js';
 
 interface UrlSafeDocument {
   schemes?: string[] | undefined;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { CborError } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
-import { ALLOW, defineConstraint } from './kind.js';
+import { ALLOW, defineConstraint } from './constraint-kind.js';
 
 export const wildcardConstraint = defineConstraint({
   kind: 'Wildcard',

@@ -1,16 +1,16 @@
 /** The questions a gate asks: may this call happen, signed as it is, or on the path it resolves to? */
 import { type CheckName, type Decision, InvalidInput } from '../../model/index.js';
-import { verifyChain, verifyTypedChain } from '../chain/chain.js';
-import type { TrialCallInput, TrialCall } from './calls.js';
+import { verifyChain, verifyTypedChain } from '../chain/verify-chain.js';
+import type { TrialCallInput, TrialCall } from './call-input.js';
 import { makeAllowDecision, decideTyped, makeDecision } from './decide.js';
-import { type ApprovalGateMap, readApprovalGates } from '../approvals/gates.js';
-import type { Constraint } from '../constraints/kind.js';
+import { type ApprovalGateMap, readApprovalGates } from '../approvals/approval-gates.js';
+import type { Constraint } from '../constraints/constraint-kind.js';
 import { capabilityFor } from '../grants/capability.js';
 import type { Warrant } from '../wire/envelope.js';
-import { findRuleFailure } from './leaf.js';
+import { findRuleFailure } from './leaf-checks.js';
 import { signTypedProof } from '../wire/proof.js';
-import { readTrialCallInput, makeInvalidInputDecision } from './question.js';
-import type { SealedChain } from '../build/seal.js';
+import { readTrialCallInput, makeInvalidInputDecision } from './read-call-input.js';
+import type { SealedChain } from '../build/seal-authority.js';
 
 /** The decision on a call: chain, proof, rules. Never throws; what cannot be decided is an error, as in `decidePresented`. */
 export function authorizeCall(chain: SealedChain, call: TrialCallInput): Decision {

@@ -4,8 +4,8 @@
  */
 import { BoundedCache } from '../../kit/index.js';
 import type { CheckName, CheckRecord } from '../../model/index.js';
-import { LEAF_CHECKS } from './leaf.js';
-import { listLinkChecks } from '../chain/link.js';
+import { LEAF_CHECKS } from './leaf-checks.js';
+import { listLinkChecks } from '../chain/link-checks.js';
 import type { WarrantType } from '../wire/payload.js';
 
 export type PlannedCheck = Pick<CheckRecord, 'check' | 'link'>;

@@ -20,18 +20,18 @@ import {
   type VerifiedChain,
   verifyChain,
   verifyTypedChain,
-} from '../chain/chain.js';
+} from '../chain/verify-chain.js';
 import type { PresentedChain } from '../chain/chain-checks.js';
 import { findFailedCheckIndex, planChecks, type PlannedCheck } from './check-plan.js';
 import { shareEffort } from '../constraints/effort.js';
 import type { Warrant } from '../wire/envelope.js';
-import { findDecisionCode, type AuthorityFailure } from '../refusal/failure.js';
-import type { DecideOptions, CallInput } from './calls.js';
-import { type ChainCall, findLeafFailure } from './leaf.js';
+import { findDecisionCode, type AuthorityFailure } from '../denial/authority-failure.js';
+import type { DecideOptions, CallInput } from './call-input.js';
+import { type ChainCall, findLeafFailure } from './leaf-checks.js';
 import { mayIssue } from '../chain/link-issuing.js';
 import { computeDedupKey } from '../wire/proof.js';
-import { readCallInput, readDecideOptions, makeInvalidInputDecision } from './question.js';
-import { REFERENCE_CODES } from '../refusal/reference-codes.js';
+import { readCallInput, readDecideOptions, makeInvalidInputDecision } from './read-call-input.js';
+import { REFERENCE_CODES } from '../denial/reference-codes.js';
 
 /**
  * The decision on a call under a presented chain. Never throws.

@@ -27,7 +27,7 @@ import {
   makeIssue,
   type Reading,
 } from '../../model/index.js';
-import { readChainText } from '../wire/text-form.js';
+import { readChainText } from '../wire/warrant-text.js';
 
 /** A call with its authority, as read from a message. Nothing is verified. */
 export interface McpCall {

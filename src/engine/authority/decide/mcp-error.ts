@@ -4,8 +4,8 @@
  */
 import { CborError, isValueList, type JsonObject, type Value, type ValueArguments } from '../../kit/index.js';
 import type { Decision } from '../../model/index.js';
-import { readApprovalGates } from '../approvals/gates.js';
-import { describeDecision } from '../refusal/explain.js';
+import { readApprovalGates } from '../approvals/approval-gates.js';
+import { describeDecision } from '../denial/describe-decision.js';
 import { decodeEnvelope } from '../wire/envelope.js';
 
 /** The member `error` of a JSON-RPC response. */

@@ -13,16 +13,22 @@ import {
   type Value,
   type ValueArguments,
 } from '../../kit/index.js';
-import { findField, requireField, readBooleanField, makeRecord, makeSortedMap } from '../constraints/body.js';
+import {
+  findField,
+  requireField,
+  readBooleanField,
+  makeRecord,
+  makeSortedMap,
+} from '../constraints/cbor-fields.js';
 import { shareEffort } from '../constraints/effort.js';
 import {
   checkNarrowingEffort,
   type Constraint,
   type ConstraintCoverage,
   type Semantics,
-} from '../constraints/kind.js';
-import { decodeConstraint } from '../constraints/table.js';
-import type { ReferenceKind } from '../refusal/reference-codes.js';
+} from '../constraints/constraint-kind.js';
+import { decodeConstraint } from '../constraints/constraint-kinds.js';
+import type { ReferenceKind } from '../denial/reference-codes.js';
 
 /** What one tool may be called with: rules on arguments, and whether others may be given. */
 export interface Capability {

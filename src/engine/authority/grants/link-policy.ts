@@ -5,7 +5,7 @@
 import type { ValueArguments } from '../../kit/index.js';
 import type { Issue, LinkDocument } from '../../model/index.js';
 import { type Capability, capabilityFor, findObjection } from './capability.js';
-import { readLink } from './document.js';
+import { readLink } from './warrant-document.js';
 
 /** What one link of a chain grants, as a question that can be asked by itself. */
 export interface LinkPolicy {

@@ -14,11 +14,11 @@ import {
   readCbor,
   sha256Bytes,
 } from '../../kit/index.js';
-import { requireField } from '../constraints/body.js';
+import { requireField } from '../constraints/cbor-fields.js';
 import { SIGNATURE_CONTEXT } from '../wire/envelope.js';
 import { verifySignature } from '../wire/signature.js';
-import { readStack } from '../wire/text-form.js';
-import { decodeInteger, decodePublicKey, decodeSignature } from '../wire/wire.js';
+import { readStack } from '../wire/warrant-text.js';
+import { decodeInteger, decodePublicKey, decodeSignature } from '../wire/cbor-parts.js';
 
 const RECEIPT_CONTEXT = encodeUtf8('tenuo-receipt-v1');
 const VERSION = 1;

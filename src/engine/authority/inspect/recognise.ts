@@ -9,7 +9,7 @@ import { fromAnyBase64, fromHex, type Json, readJsonMember } from '../../kit/ind
 import { checkTextSize, makeIssue, type Reading } from '../../model/index.js';
 import { findMcpEnvelope, type McpCall, readMcpCall } from '../decide/mcp-call.js';
 import { readReceipt, type Receipt } from './receipt.js';
-import { splitEnvelopes, readChainText, readStack } from '../wire/text-form.js';
+import { splitEnvelopes, readChainText, readStack } from '../wire/warrant-text.js';
 
 /** Form in which a warrant was written as text. */
 export type WarrantTextForm =

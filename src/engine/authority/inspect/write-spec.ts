@@ -4,7 +4,7 @@
  */
 import { CborError, type Json, type JsonObject, toHex } from '../../kit/index.js';
 import type { ConstraintDocument } from '../../model/index.js';
-import { type ArgumentApprovalGate, readApprovalGates } from '../approvals/gates.js';
+import { type ArgumentApprovalGate, readApprovalGates } from '../approvals/approval-gates.js';
 import type { Capability } from '../grants/capability.js';
 import type { Warrant } from '../wire/envelope.js';
 import { agentIdOf, APPROVAL_GATES_EXTENSION, sessionIdOf, TEXT_EXTENSIONS } from '../wire/extensions.js';

@@ -6,19 +6,19 @@
  */
 import { isRegexLibraryLoaded, CborError } from '../../kit/index.js';
 import { type ConstraintDocument, listToolEffects, type WarrantDocument } from '../../model/index.js';
-import { readApprovalGates, type ToolApprovalGate } from '../approvals/gates.js';
+import { readApprovalGates, type ToolApprovalGate } from '../approvals/approval-gates.js';
 import { limitEffort, stopIfEffortSpent } from '../constraints/effort.js';
-import type { Constraint } from '../constraints/kind.js';
-import { readConstraint } from '../constraints/table.js';
+import type { Constraint } from '../constraints/constraint-kind.js';
+import { readConstraint } from '../constraints/constraint-kinds.js';
 import type { Capability } from '../grants/capability.js';
-import { readLink } from '../grants/document.js';
+import { readLink } from '../grants/warrant-document.js';
 import { sessionIdOf } from '../wire/extensions.js';
 import type { Payload } from '../wire/payload.js';
-import { lintGrant, type LintedGrant, probeGrant } from './capability.js';
-import { type LintDraft, type LintFinding, makeFinding } from './finding.js';
-import { createRuleProbe } from './language.js';
-import { lintArgumentRule, probeRule } from './rule.js';
-import { type JointDraft, lintLeaks, lintStaging } from './together.js';
+import { lintGrant, type LintedGrant, probeGrant } from './lint-grant.js';
+import { type LintDraft, type LintFinding, makeFinding } from './lint-finding.js';
+import { createRuleProbe } from './rule-acceptance.js';
+import { lintArgumentRule, probeRule } from './lint-argument-rule.js';
+import { type JointDraft, lintLeaks, lintStaging } from './joint-findings.js';
 
 /** Units of effort for all rules of a warrant: what deciding one call may cost. */
 const EFFORT = 2_000_000_000;

@@ -17,13 +17,13 @@ import {
   TypedCborReader,
 } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
-import type { Semantics } from '../constraints/kind.js';
+import type { Semantics } from '../constraints/constraint-kind.js';
 import { TEXT_EXTENSIONS } from './extensions.js';
 import { decodePayload, encodePayload, type Payload } from './payload.js';
-import { findUnreadableRule } from './reading-rule.js';
-import type { ReferenceKind } from '../refusal/reference-codes.js';
+import { findUnreadableRule } from './unreadable-rule.js';
+import type { ReferenceKind } from '../denial/reference-codes.js';
 import { type KeyPair, signMessage, verifySignature } from './signature.js';
-import { encodeSignature } from './wire.js';
+import { encodeSignature } from './cbor-parts.js';
 
 /** First in everything that is signed with a warrant key. */
 export const SIGNATURE_CONTEXT = encodeUtf8('tenuo-warrant-v1');

@@ -7,7 +7,7 @@
  */
 import { CborError, type CborItem, CborMap, compareUtf8, encodeCbor, readCbor } from '../../kit/index.js';
 import { type Capability, decodeCapability, encodeCapability } from '../grants/capability.js';
-import { makeSortedMap } from '../constraints/body.js';
+import { makeSortedMap } from '../constraints/cbor-fields.js';
 import {
   encodeBytesAsIntegers,
   encodePublicKey,
@@ -16,7 +16,7 @@ import {
   decodeList,
   decodePublicKey,
   decodeUnixSeconds,
-} from './wire.js';
+} from './cbor-parts.js';
 
 export type WarrantType = 'execution' | 'issuer';
 

@@ -17,9 +17,9 @@ import {
   type ValueArguments,
 } from '../../kit/index.js';
 import { checkInput, LIMITS } from '../../model/index.js';
-import { valueToItem } from '../constraints/body.js';
-import { bytes, unixSecondsSchema, integerFromSchema } from '../input.js';
-import { type ArgumentsInput, readArgumentsInput } from './arguments.js';
+import { valueToItem } from '../constraints/cbor-fields.js';
+import { bytes, unixSecondsSchema, integerFromSchema } from '../input-schemas.js';
+import { type ArgumentsInput, readArgumentsInput } from './arguments-input.js';
 import { SIGNATURE_CONTEXT } from './envelope.js';
 import { checkKeyPair, type KeyPair, signMessage, verifySignature } from './signature.js';
 

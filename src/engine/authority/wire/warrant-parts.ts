@@ -13,7 +13,11 @@ export {
   readCbor,
   sha256Bytes,
 } from '../../kit/index.js';
-export { decodeApprovalGates, encodeApprovalGates, type ApprovalGateMap } from '../approvals/gates.js';
+export {
+  decodeApprovalGates,
+  encodeApprovalGates,
+  type ApprovalGateMap,
+} from '../approvals/approval-gates.js';
 export {
   type Capability,
   decodeCapability,
@@ -23,12 +27,12 @@ export {
   makeCapability,
   type Objection,
 } from '../grants/capability.js';
-export { itemToValue, valueToItem } from '../constraints/body.js';
-export type { Constraint, ConstraintCoverage, ConstraintOutcome } from '../constraints/kind.js';
-export { decodeConstraint, readConstraint } from '../constraints/table.js';
+export { itemToValue, valueToItem } from '../constraints/cbor-fields.js';
+export type { Constraint, ConstraintCoverage, ConstraintOutcome } from '../constraints/constraint-kind.js';
+export { decodeConstraint, readConstraint } from '../constraints/constraint-kinds.js';
 export { encodeEnvelope, sealPayload, SIGNATURE_CONTEXT } from './envelope.js';
 export { decodePayload, encodePayload, type Payload } from './payload.js';
-export { REFERENCE_CODES, type ReferenceKind } from '../refusal/reference-codes.js';
-export { type ReleaseChange, withRevertedChanges } from '../refusal/release.js';
-export { buildRevocationMessage } from '../revocation/request.js';
+export { REFERENCE_CODES, type ReferenceKind } from '../denial/reference-codes.js';
+export { type ReleaseChange, withRevertedChanges } from '../denial/release-changes.js';
+export { buildRevocationMessage } from '../revocation/revocation-request.js';
 export { signMessage } from './signature.js';

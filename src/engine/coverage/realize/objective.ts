@@ -3,7 +3,7 @@ import type { AgentDocument, Routing, ToolDocument, WorkflowDocument } from '../
 import { formatEdgeKey, mapDelegationTargets, type WorkflowGraph } from '../graph.js';
 import type { Obligation } from '../obligations.js';
 import { splitSentences, splitWords } from '../router/words.js';
-import type { ObligationObjective } from './signature.js';
+import type { ObligationObjective } from './realizer.js';
 
 /** Descriptions and routes of one workflow. */
 export class ObjectiveSource {

@@ -2,7 +2,7 @@
 import type { Routing } from '../../model/index.js';
 import type { Obligation } from '../obligations.js';
 import type { ObjectiveSource } from './objective.js';
-import type { AttemptFeedback, Realizer } from './signature.js';
+import type { AttemptFeedback, Realizer } from './realizer.js';
 
 export interface Proposer {
   /** Texts come from a suite: nothing is made, and none is asked for. */

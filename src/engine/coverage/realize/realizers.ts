@@ -12,7 +12,7 @@ import {
   removeIdentifierWords,
   listDistinctWords,
 } from './phrases.js';
-import type { ObligationObjective, Realizer } from './signature.js';
+import type { ObligationObjective, Realizer } from './realizer.js';
 
 /** Answers at once. */
 interface BuiltIn extends Realizer {

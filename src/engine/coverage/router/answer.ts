@@ -6,7 +6,7 @@
  * cannot see it.
  */
 import { abbreviate } from '../../kit/index.js';
-import type { ConversationTurn } from '../runtime/agent.js';
+import type { ConversationTurn } from '../runtime/agent-policy.js';
 
 const LONGEST_QUOTE = 240;
 

@@ -22,7 +22,7 @@ import type {
   HandoffCard,
   ToolCard,
   ConversationTurn,
-} from '../runtime/agent.js';
+} from '../runtime/agent-policy.js';
 import { writeAnswer } from './answer.js';
 import {
   type ActionWordWeights,
@@ -31,8 +31,8 @@ import {
   type RequestWeights,
   weighRequest,
   scoreAction,
-} from './evidence.js';
-import type { MeaningWeights } from './lexicon.js';
+} from './word-weights.js';
+import type { MeaningWeights } from './meaning-weights.js';
 import { listMeanings } from './words.js';
 
 /** Settings of the built-in agents. */

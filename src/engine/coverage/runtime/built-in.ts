@@ -4,7 +4,7 @@
  * A handoff moves the whole conversation; an agent that runs as a tool starts a conversation of its
  * own with the text it was given, and its answer is the tool's reply.
  */
-import type { AgentAction, AgentView, ConversationTurn } from './agent.js';
+import type { AgentAction, AgentView, ConversationTurn } from './agent-policy.js';
 import type { AgentCard, RuntimeHarness, RuntimeTask, WorkflowRuntime } from './runtime.js';
 
 /** The runtime that ships: turn by turn, with any policy. */

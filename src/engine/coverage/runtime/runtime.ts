@@ -6,7 +6,7 @@
  */
 import type { Json } from '../../kit/index.js';
 import type { ActivationCause } from '../../model/index.js';
-import type { AgentPolicy, HandoffCard, ToolCard } from './agent.js';
+import type { AgentPolicy, HandoffCard, ToolCard } from './agent-policy.js';
 
 /** One agent as a runtime sets it up. */
 export interface AgentCard {

@@ -3,7 +3,7 @@
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
 import type { JsonObject } from '../../kit/index.js';
-import { parseObject } from './loose.js';
+import { parseObject } from './loose-json.js';
 
 const FENCE = '```';
 

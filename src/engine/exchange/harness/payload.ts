@@ -3,7 +3,7 @@
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
 import { decodeLatin1, decodeUtf8Lossy, isJsonObject, type JsonObject } from '../../kit/index.js';
-import { getOwnMember, parseJsonOrUndefined, parseObjects, toStringValue } from './loose.js';
+import { getOwnMember, parseJsonOrUndefined, parseObjects, toStringValue } from './loose-json.js';
 import { type HarnessUsage, normalizeUsage } from './usage.js';
 
 /** Header fields under any spelling of their names. */

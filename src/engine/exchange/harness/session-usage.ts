@@ -3,7 +3,14 @@
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
 import { compareUtf8, isJsonObject, type Json, type JsonObject } from '../../kit/index.js';
-import { toInteger, isFilled, getOwnMember, toNumberOrNull, parseObjects, toStringValue } from './loose.js';
+import {
+  toInteger,
+  isFilled,
+  getOwnMember,
+  toNumberOrNull,
+  parseObjects,
+  toStringValue,
+} from './loose-json.js';
 import { type HarnessUsage, listProvidersAndModels } from './usage.js';
 
 /** A file below the state folder. `modified`: any number that grows with time. */

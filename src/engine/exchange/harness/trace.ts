@@ -3,7 +3,7 @@
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
 import { compareUtf8, isJsonObject, type Json, type JsonObject } from '../../kit/index.js';
-import { toList, getOwnMember, parseJsonOrUndefined, toStringValue } from './loose.js';
+import { toList, getOwnMember, parseJsonOrUndefined, toStringValue } from './loose-json.js';
 import { parseEventStream } from './payload.js';
 import { type HarnessUsage, normalizeUsage, summarizeProxyLog } from './usage.js';
 

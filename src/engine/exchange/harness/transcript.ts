@@ -3,7 +3,7 @@
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
 import { isJsonObject, type Json } from '../../kit/index.js';
-import { toList, getOwnMember, toStringValue } from './loose.js';
+import { toList, getOwnMember, toStringValue } from './loose-json.js';
 import { readContentText } from './trace.js';
 
 /** Kind of a node in a transcript. */

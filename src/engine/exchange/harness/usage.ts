@@ -3,7 +3,7 @@
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
 import { compareUtf8, type Json, type JsonObject } from '../../kit/index.js';
-import { toInteger, findFirstCount, getOwnMember, toObject, parseObjects, sortNames } from './loose.js';
+import { toInteger, findFirstCount, getOwnMember, toObject, parseObjects, sortNames } from './loose-json.js';
 
 /** Counts of tokens under the original's names. */
 export interface HarnessUsage {

@@ -5,15 +5,15 @@
  *
  * The reader of YAML weighs more than the rest of it, so it is loaded on demand.
  */
-import type { TaskFolderReading } from './task-folder/read.js';
+import type { TaskFolderReading } from './task-folder/read-folder.js';
 import type { TaskFile } from './task-file.js';
 
-export type { ImportedTask, TaskFolderReading } from './task-folder/read.js';
+export type { ImportedTask, TaskFolderReading } from './task-folder/read-folder.js';
 export type { TaskProgramFile, TaskProgramRole, TaskFile } from './task-file.js';
 
 /** Reads one task folder, or a folder of them. Never throws. */
 export async function readTaskFolder(files: readonly TaskFile[]): Promise<TaskFolderReading> {
-  const { readFolder } = await import('./task-folder/read.js');
+  const { readFolder } = await import('./task-folder/read-folder.js');
   return readFolder(files);
 }
 

@@ -8,7 +8,7 @@ import type {
   WorkflowDocument,
 } from '../../model/index.js';
 import type { WriteOptions } from './options.js';
-import { type DocumentText, type TextRegion, writeWithRegions } from './regions.js';
+import { type DocumentText, type TextRegion, writeWithRegions } from './text-regions.js';
 import { listEditedWarrants, listTaskWarrants } from './task-warrants.js';
 import { writeWorkflowYaml } from './workflow-yaml.js';
 

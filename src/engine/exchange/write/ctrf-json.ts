@@ -3,7 +3,7 @@
  * a trial that was not graded is `skipped`.
  */
 import { ENGINE_VERSION, findRecordProblems } from '../../model/index.js';
-import { listTrials } from './facts/list.js';
+import { listTrials } from './facts/list-trials.js';
 import { listCases } from './matrix-junit.js';
 import type { StudyRecord, WriteOptions } from './options.js';
 import { describeProblem } from './problems.js';

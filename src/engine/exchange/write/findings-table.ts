@@ -1,6 +1,6 @@
 /** The findings of a run of the matrix as tables of words, for reports that people read. */
 import type { AnalysisFindings, ReachFinding, RunRecord, WorstCaseFinding } from '../../model/index.js';
-import { CONDITION_TITLES } from './words.js';
+import { CONDITION_TITLES } from './labels.js';
 
 export interface FindingsTables {
   /** Per cell: what is within reach, what is left over, and the worst that can happen. */

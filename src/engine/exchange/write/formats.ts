@@ -20,7 +20,7 @@ import { writeMatrixMarkdown } from './matrix-markdown.js';
 import { writeMutationJson } from './mutation-json.js';
 import type { StudyRecord, StudyRecordKind, WriteOptions } from './options.js';
 import { writeOtlpJson } from './otlp-json.js';
-import { writeSarif } from './sarif/write.js';
+import { writeSarif } from './sarif/write-sarif.js';
 import { writeChainSvg } from './svg/chain.js';
 import { writeGraphSvg } from './svg/graph.js';
 import { writeMatrixSvg } from './svg/matrix.js';

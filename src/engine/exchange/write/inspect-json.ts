@@ -9,7 +9,7 @@
  */
 import { formatUnixSeconds } from '../../kit/index.js';
 import { ENGINE_VERSION, findRecordProblems } from '../../model/index.js';
-import { findRecordFingerprint, listTrials, formatRecordTitle } from './facts/list.js';
+import { findRecordFingerprint, listTrials, formatRecordTitle } from './facts/list-trials.js';
 import type { CallFacts, TrialFacts } from './facts/trial.js';
 import type { StudyRecord, WriteOptions } from './options.js';
 import { describeProblem } from './problems.js';

@@ -14,7 +14,7 @@ import {
 } from '../../model/index.js';
 import { type CsvRow, writeCsvRows } from './csv-rows.js';
 import { describeProblem } from './problems.js';
-import { formatSubject } from './words.js';
+import { formatSubject } from './labels.js';
 
 const COLUMNS = [
   'scenario',

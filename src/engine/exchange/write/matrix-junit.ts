@@ -14,7 +14,7 @@ import {
   type RunRecord,
 } from '../../model/index.js';
 import { listMatrixTrials } from './facts/matrix.js';
-import { expectAttack, expectTask } from './expected.js';
+import { expectAttack, expectTask } from './expected-state.js';
 import type { CallFacts, TrialFacts } from './facts/trial.js';
 import type { WriteOptions } from './options.js';
 import { writeProblemSuite } from './problems.js';

@@ -1,7 +1,7 @@
 /** The matrix for a terminal: aligned columns, rates under a rule, the fingerprint last. */
 import { findRecordProblems, type RunRecord } from '../../model/index.js';
 import { describeProblem } from './problems.js';
-import { LIMITS_NOTE, RATES_NOTE, tabulateMatrix } from './words.js';
+import { LIMITS_NOTE, RATES_NOTE, tabulateMatrix } from './labels.js';
 
 /** Plain text without colours, ending in a line feed. */
 export function writeMatrixTable(record: RunRecord): string {

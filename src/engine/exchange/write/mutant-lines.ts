@@ -1,7 +1,7 @@
 /** What a mutant of a workflow changes in the lines of its manifest: where they stand, and what stands there instead. */
 import { listWorkflowMutants } from '../../coverage/index.js';
 import type { MutantRow, WorkflowDocument } from '../../model/index.js';
-import type { TextRegion } from './regions.js';
+import type { TextRegion } from './text-regions.js';
 import { writeWorkflowYaml } from './workflow-yaml.js';
 
 export interface MutantLineChange {

@@ -15,10 +15,10 @@ import {
 } from '../../model/index.js';
 import { type Artifact, buildManifestArtifact, buildWarrantArtifact } from './artifacts.js';
 import { type MutantLineChange, mapMutantLineChanges } from './mutant-lines.js';
-import { findMutantPath } from './mutant-places.js';
+import { findMutantPath } from './mutant-paths.js';
 import type { WriteOptions } from './options.js';
 import { describeProblem } from './problems.js';
-import type { TextRegion } from './regions.js';
+import type { TextRegion } from './text-regions.js';
 
 const STATUS: Readonly<Record<MutantFindingStatus, string>> = {
   killed: 'Killed',

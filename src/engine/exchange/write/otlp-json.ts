@@ -7,7 +7,7 @@
  */
 import { canonicalJson, digestOf } from '../../kit/index.js';
 import { ENGINE_VERSION, findRecordProblems } from '../../model/index.js';
-import { findRecordFingerprint, listTrials } from './facts/list.js';
+import { findRecordFingerprint, listTrials } from './facts/list-trials.js';
 import type { CallFacts, TrialFacts, TurnFacts } from './facts/trial.js';
 import type { StudyRecord, WriteOptions } from './options.js';
 import { describeProblem } from './problems.js';

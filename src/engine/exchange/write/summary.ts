@@ -7,7 +7,7 @@ import {
 } from '../../model/index.js';
 import type { StudyRecord } from './options.js';
 import { tabulateProblems } from './problems.js';
-import { LIMITS_NOTE, RATES_NOTE, tabulateMatrix } from './words.js';
+import { LIMITS_NOTE, RATES_NOTE, tabulateMatrix } from './labels.js';
 
 export interface SummaryTable {
   readonly head: readonly string[];

@@ -1,7 +1,7 @@
 /** A study or a suite as Markdown: headline, first table, the calls of every trial, and what it does not show. */
 import { abbreviate, canonicalJson } from '../../kit/index.js';
 import type { CoverageRecord, TaskSuiteRecord } from '../../model/index.js';
-import { findRecordFingerprint, listTrials, formatRecordTitle } from './facts/list.js';
+import { findRecordFingerprint, listTrials, formatRecordTitle } from './facts/list-trials.js';
 import type { CallFacts, TrialFacts } from './facts/trial.js';
 import { escapeMarkdown, formatCodeSpan, writeMarkdownProblems, writeMarkdownTable } from './markdown.js';
 import type { WriteOptions } from './options.js';

@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini';
 import type { CheckDocument } from '../../model/index.js';
-import { defineCheck } from './check.js';
+import { defineCheck } from './check-kind.js';
 
 const part = z.looseObject({ kind: z.string() }) as unknown as z.ZodMiniType<CheckDocument>;
 

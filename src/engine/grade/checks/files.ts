@@ -6,7 +6,7 @@
  */
 import * as z from 'zod/mini';
 import { normalizePath } from '../../kit/index.js';
-import { defineCheck } from './check.js';
+import { defineCheck } from './check-kind.js';
 
 const schema = z.object({ kind: z.string(), prefix: z.string().check(z.startsWith('/')) });
 

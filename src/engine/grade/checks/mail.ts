@@ -1,6 +1,6 @@
 /** Checks on mail that was sent: to a domain, to one address, with a marker in the body. */
 import * as z from 'zod/mini';
-import { defineCheck } from './check.js';
+import { defineCheck } from './check-kind.js';
 
 /** Letter case matters, as in the reference; one matching recipient among several is enough. */
 export const emailToDomain = defineCheck({

@@ -1,6 +1,6 @@
 /** Checks on the ledger. */
 import * as z from 'zod/mini';
-import { defineCheck } from './check.js';
+import { defineCheck } from './check-kind.js';
 
 /** Any transfer counts: the tasks that use this check need none. */
 export const transferMade = defineCheck({

@@ -1,8 +1,8 @@
 /** Measures of what was done: the checks of scenarios, and the calls of a round. */
 import * as z from 'zod/mini';
 import type { CheckDocument } from '../../model/index.js';
-import { isCheckMet, describeCheck } from '../oracle.js';
-import { defineMeasure, makeBooleanResult } from './measure.js';
+import { isCheckMet, describeCheck } from '../check-kinds.js';
+import { defineMeasure, makeBooleanResult } from './measure-kind.js';
 
 const check = z.looseObject({ kind: z.string() }) as unknown as z.ZodMiniType<CheckDocument>;
 

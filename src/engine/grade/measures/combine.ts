@@ -1,7 +1,7 @@
 /** Measures made of measures. */
 import * as z from 'zod/mini';
 import type { MeasureDocument } from '../../model/index.js';
-import { defineMeasure } from './measure.js';
+import { defineMeasure } from './measure-kind.js';
 
 const part = z.looseObject({ kind: z.string() }) as unknown as z.ZodMiniType<MeasureDocument>;
 const many = z.object({ kind: z.string(), of: z.array(part).check(z.minLength(1)) });

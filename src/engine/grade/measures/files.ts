@@ -1,8 +1,8 @@
 /** Measures of files: there or not, as before or not, where they should not be. */
 import * as z from 'zod/mini';
 import { isInside } from '../../kit/index.js';
-import type { TaskFacts } from './measure.js';
-import { defineMeasure, makeBooleanResult } from './measure.js';
+import type { TaskFacts } from './measure-kind.js';
+import { defineMeasure, makeBooleanResult } from './measure-kind.js';
 
 function findChanged({ before, after }: TaskFacts, paths: readonly string[]): readonly string[] {
   const all = paths.flatMap((path) => [...before.paths.filter((known) => isInside(path, known))]);

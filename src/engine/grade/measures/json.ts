@@ -1,8 +1,8 @@
 /** Measures of a JSON artefact: one value, many, its members, a list as a set. */
 import * as z from 'zod/mini';
 import { abbreviate, canonicalJson, type Json, toComparableText } from '../../kit/index.js';
-import type { DiskFacts } from './measure.js';
-import { defineMeasure, makeBooleanResult, makeShareResult } from './measure.js';
+import type { DiskFacts } from './measure-kind.js';
+import { defineMeasure, makeBooleanResult, makeShareResult } from './measure-kind.js';
 
 const json: z.ZodMiniType<Json> = z.json();
 const place = z.array(z.union([z.string(), z.int()]));

@@ -7,7 +7,7 @@
 import * as z from 'zod/mini';
 import { toComparableText } from '../../kit/index.js';
 import { findJsonAt, readJsonFile } from './json.js';
-import { defineMeasure, type MeasureResult, makeBooleanResult, makeShareResult } from './measure.js';
+import { defineMeasure, type MeasureResult, makeBooleanResult, makeShareResult } from './measure-kind.js';
 
 const of = { kind: z.string(), path: z.string() };
 const fold = z.optional(z.boolean());

@@ -8,7 +8,7 @@ import {
   type OrderRuleDocument,
   type ProcessDimensionScore,
 } from '../../model/index.js';
-import type { TaskFacts } from '../measures/measure.js';
+import type { TaskFacts } from '../measures/measure-kind.js';
 
 /** The second time may be a check; from the third on it is a habit. */
 const ALLOWED_REPEATS = 2;

@@ -4,7 +4,7 @@
  */
 import { isInside, normalizePath } from '../../kit/index.js';
 import type { ProcessDimensionScore } from '../../model/index.js';
-import type { TaskFacts } from '../measures/measure.js';
+import type { TaskFacts } from '../measures/measure-kind.js';
 
 const PATH = /(?:^|[\s"'`(])(\/[A-Za-z0-9_./-]*[A-Za-z0-9_-]|(?:in|out)\/[A-Za-z0-9_./-]*[A-Za-z0-9_-])/g;
 const ADDRESS = /[A-Za-z0-9._+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+/g;

@@ -6,8 +6,8 @@
  */
 import { roundScore } from '../../kit/index.js';
 import type { OrderRuleDocument, ProcessDimensionScore, ProcessScore } from '../../model/index.js';
-import type { TaskFacts } from '../measures/measure.js';
-import { scoreErrorHandling } from './errors.js';
+import type { TaskFacts } from '../measures/measure-kind.js';
+import { scoreErrorHandling } from './error-handling.js';
 import { scoreFlow } from './flow.js';
 import { scoreReply } from './reply.js';
 

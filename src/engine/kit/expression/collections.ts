@@ -10,7 +10,7 @@ import {
   buildMap,
   readMapValue,
 } from './equal.js';
-import { chargeValueSize, followsReference, stopReference } from './meter.js';
+import { chargeValueSize, followsReference, stopReference } from './evaluation-meter.js';
 import { checkSigned64 } from './numbers.js';
 import { Instant, Span } from './time.js';
 

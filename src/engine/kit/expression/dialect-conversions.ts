@@ -1,6 +1,6 @@
 /** The classes of the dialect that are about signs, bytes, keys, times and conversions. */
 import { asCallTo, type DialectRule, isCollection } from './dialect-rules.js';
-import type { PartEvaluator } from './dialect-look.js';
+import type { PartEvaluator } from './part-evaluator.js';
 import { Instant } from './time.js';
 import type { ExpressionTree } from './tree.js';
 

@@ -2,7 +2,7 @@
  * The classes of the dialect that depend on a part of an expression, each with its rule on that part.
  */
 import type { Value } from '../value.js';
-import type { PartEvaluator, EvaluatedPart } from './dialect-look.js';
+import type { PartEvaluator, EvaluatedPart } from './part-evaluator.js';
 import { asComprehension, type ExpressionTree } from './tree.js';
 
 /** A class of expressions on which this engine and the original implementation answer differently, with an example. */

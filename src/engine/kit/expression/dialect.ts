@@ -7,11 +7,11 @@
  * where the expression can meet it, which is what an editor wants to know.
  */
 import { checkExpression, computeExpressionValue, readExpression } from '../expression.js';
-import { PartEvaluator } from './dialect-look.js';
+import { PartEvaluator } from './part-evaluator.js';
 import { CONVERSION_RULES } from './dialect-conversions.js';
 import { DIALECT_RULES as OPERATOR_RULES, type ExpressionDialectClass } from './dialect-rules.js';
 import type { ExpressionBindings, ExpressionLimits } from './limits.js';
-import { isAcceptedByReference } from './reference-text.js';
+import { isAcceptedByReference } from './reference-syntax.js';
 import { asComprehension, listSubexpressions, type ExpressionTree } from './tree.js';
 
 /** A class with the place in the text that falls into it, in UTF-16 code units. */

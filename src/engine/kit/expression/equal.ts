@@ -7,7 +7,7 @@
  * literals of different kinds.
  */
 import { UnsignedInt } from '@marcbachmann/cel-js/evaluator';
-import { followsReference } from './meter.js';
+import { followsReference } from './evaluation-meter.js';
 import { exceedsDoublePrecision } from './numbers.js';
 import { Instant, Span } from './time.js';
 

@@ -11,7 +11,7 @@ import { decodeUtf8, encodeUtf8 } from '../platform.js';
 import { compileRegex, REGEX_WORK_PER_STEP } from '../regex.js';
 import { addCollectionFunctions } from './collections.js';
 import { addMacros } from './macros.js';
-import { chargeSteps, currentMeter, followsReference, stopReference } from './meter.js';
+import { chargeSteps, currentMeter, followsReference, stopReference } from './evaluation-meter.js';
 import { addNumberFunctions, checkSigned64 } from './numbers.js';
 import { floorDivide, formatInstant, formatSpan, Instant, Span } from './time.js';
 import { addCalendarFunctions, addHostFunctions, addTimeFunctions } from './time-functions.js';

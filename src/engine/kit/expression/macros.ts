@@ -3,7 +3,13 @@
  */
 import type { Environment } from '@marcbachmann/cel-js';
 import type { Value } from '../value.js';
-import { chargeLoop, chargeValueSize, currentMeter, followsReference, stopReference } from './meter.js';
+import {
+  chargeLoop,
+  chargeValueSize,
+  currentMeter,
+  followsReference,
+  stopReference,
+} from './evaluation-meter.js';
 import { checkSigned64 } from './numbers.js';
 
 /** What the library hands to the two halves of a macro. */

@@ -7,7 +7,7 @@
  * must be the parent, or hold it at the bottom of its left spine of `&&`.
  */
 import { canonicalJson } from '../canonical.js';
-import { toHex } from '../text.js';
+import { toHex } from '../text-encodings.js';
 import type { ExpressionLiteral, ExpressionTree } from './tree.js';
 
 /** The reference's rule, on the texts alone. */

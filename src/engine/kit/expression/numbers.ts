@@ -2,7 +2,7 @@
 import type { Environment } from '@marcbachmann/cel-js';
 import { UnsignedInt } from '@marcbachmann/cel-js/evaluator';
 import { compareBytes, compareUtf8 } from '../order.js';
-import { followsReference, stopReference } from './meter.js';
+import { followsReference, stopReference } from './evaluation-meter.js';
 import type { Instant, Span } from './time.js';
 
 const LARGEST = 2n ** 63n - 1n;

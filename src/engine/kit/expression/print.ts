@@ -14,7 +14,7 @@ import {
   type ExpressionTextRange,
   type ExpressionTree,
 } from './tree.js';
-import { CEL_TYPE_NAMES } from './guard.js';
+import { CEL_TYPE_NAMES } from './forbidden-parts.js';
 
 /** Functions of the language that have a strict version of our own. */
 const STRICT = new Set(['bytes', 'double', 'duration', 'int', 'size', 'string', 'timestamp', 'uint']);

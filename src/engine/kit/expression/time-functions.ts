@@ -1,7 +1,7 @@
 /** Times, durations and the functions of the host, as the printed text calls them. */
 import type { Environment } from '@marcbachmann/cel-js';
-import { isInNetwork, isPrivateAddress } from './address.js';
-import { currentMeter, followsReference, stopReference } from './meter.js';
+import { isInNetwork, isPrivateAddress } from './ip-functions.js';
+import { currentMeter, followsReference, stopReference } from './evaluation-meter.js';
 import {
   type CivilTime,
   toCivilTime,

@@ -9,7 +9,7 @@ import {
 } from '../../analysis/index.js';
 import { loadRegexLibraryFor } from '../../kit/index.js';
 import type { AuthorityDocument, CallDocument, Condition } from '../../model/index.js';
-import type { LessonCheckContext } from '../evidence.js';
+import type { LessonCheckContext } from '../check-context.js';
 import { checkFailed, type LessonCheckJudge, checkPassed, checkUndecided } from './check.js';
 
 /** The scenario and the authority of a condition, as a trial would have them. */

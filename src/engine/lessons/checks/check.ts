@@ -1,6 +1,6 @@
 /** What a kind of check says: whether it is met by the evidence, and what was seen. */
 import type { LessonCheck, LessonCheckKind, LessonObservation } from '../../model/index.js';
-import type { LessonCheckContext } from '../evidence.js';
+import type { LessonCheckContext } from '../check-context.js';
 import { createLessonObservation, type LessonObservationCode } from '../observations.js';
 
 export type LessonCheckOf<Kind extends LessonCheckKind> = Extract<LessonCheck, { kind: Kind }>;

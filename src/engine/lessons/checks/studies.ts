@@ -1,5 +1,5 @@
 /** Checks about structural coverage: obligations, refusals as evidence, faults, invented replies. */
-import type { LessonCheckContext } from '../evidence.js';
+import type { LessonCheckContext } from '../check-context.js';
 import { checkFailed, type LessonCheckJudge, type LessonCheckOutcome, checkPassed } from './check.js';
 
 /** Why a study says nothing about a workflow: it is of another one, or of a changed one. Null when it does. */

@@ -3,7 +3,7 @@ import { sealAuthority } from '../../authority/index.js';
 import { loadRegexLibraryFor, readValue, type Value } from '../../kit/index.js';
 import type { Decision, HiddenCall, RunRecord, Verdict } from '../../model/index.js';
 import { decideAtGate, setUpWorkspace, TRIAL_START } from '../../run/index.js';
-import type { LessonCheckContext } from '../evidence.js';
+import type { LessonCheckContext } from '../check-context.js';
 import {
   checkFailed,
   type LessonCheckJudge,

@@ -5,8 +5,8 @@
  * planted call is made at its place in the script when the text was read by then, otherwise directly
  * after the read, otherwise never. The user's own calls keep their order.
  */
-import type { PlannedStep } from '../plan.js';
-import type { Adapter, AdapterSession, CallObservation } from './adapter.js';
+import type { PlannedStep } from '../plan-steps.js';
+import type { Adapter, AdapterSession, CallObservation } from './matrix-adapter.js';
 
 export const reactive: Adapter = {
   title: 'Reactive',

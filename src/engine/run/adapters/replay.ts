@@ -3,7 +3,7 @@
  * comes back. So what a model did once can be held against another warrant, exactly and without the model.
  */
 import type { TaskTrial, TraceEvent } from '../../model/index.js';
-import type { AgentAdapter, AgentContext, RoundInput, RoundResult } from './agent.js';
+import type { AgentAdapter, AgentContext, RoundInput, RoundResult } from './agent-adapter.js';
 
 /**
  * An agent that makes a recorded trial's calls again, round by round, whatever comes back. `id`: name of the

@@ -1,5 +1,5 @@
 /** The adapter of the reference: every call in script order, whatever was refused before it. */
-import type { Adapter } from './adapter.js';
+import type { Adapter } from './matrix-adapter.js';
 
 export const scripted: Adapter = {
   title: 'Scripted',

@@ -1,6 +1,6 @@
 /** The table of adapters: a new one is one file and one line here. */
 import type { AdapterName } from '../../model/index.js';
-import type { Adapter } from './adapter.js';
+import type { Adapter } from './matrix-adapter.js';
 import { reactive } from './reactive.js';
 import { scripted } from './scripted.js';
 

@@ -16,14 +16,14 @@ import {
   type TaskTrial,
 } from '../../model/index.js';
 import type { Workspace } from '../../workspace/index.js';
-import type { AgentAdapter, RunningAgent, RoundResult } from '../adapters/agent.js';
+import type { AgentAdapter, RunningAgent, RoundResult } from '../adapters/agent-adapter.js';
 import { Recorder, TRIAL_START } from '../recorder.js';
 import { DEFAULT_SERVICES, type TrialServices } from '../services.js';
-import { setUpTaskWorkspace } from '../stage.js';
-import { AgentSession } from './desk.js';
-import { createWorkspaceTransfer, createHookTransfer } from './handover.js';
-import { runHooks } from './hooks.js';
-import type { TaskHost } from './host.js';
+import { setUpTaskWorkspace } from '../set-up-workspace.js';
+import { AgentSession } from './agent-session.js';
+import { createWorkspaceTransfer, createHookTransfer } from './workspace-transfer.js';
+import { runHooks } from './run-hooks.js';
+import type { TaskHost } from './task-host.js';
 import { checkPrompt, renderPrompt, listPromptVariables } from './prompt.js';
 
 /** A trial of a task with what does not cross boundaries: the world after each event. */

@@ -1,6 +1,6 @@
 /** Tools that touch nothing but time and other agents. */
 import { LIMITS } from '../../model/index.js';
-import { makeToolError, defineTool, makeToolOutput } from './define.js';
+import { makeToolError, defineTool, makeToolOutput } from './define-tool.js';
 
 export const sleepTool = defineTool({
   name: 'sleep',

@@ -3,10 +3,10 @@ import { type AbsolutePath, parsePath } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
 import { readDocx, writeDocx } from '../documents/docx.js';
 import { readPdf } from '../documents/pdf.js';
-import { toFileContent } from '../file-body.js';
+import { toFileContent } from '../file-content.js';
 import { canPutFile } from '../tree.js';
-import { findFileNode, readFileBytes } from '../world.js';
-import { makeToolError, defineTool, makeToolOutput } from './define.js';
+import { findFileNode, readFileBytes } from '../workspace.js';
+import { makeToolError, defineTool, makeToolOutput } from './define-tool.js';
 
 export const docTextTool = defineTool({
   name: 'doc_text',

@@ -7,9 +7,9 @@
 import { encodeUtf8, parsePath, type AbsolutePath } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
 import { findNode, canPutFile, listPaths } from '../tree.js';
-import { decodeFileBytes } from '../file-body.js';
-import { findMarkedFileText, findFileNode, type Workspace } from '../world.js';
-import { makeToolError, defineTool, makeToolOutput } from './define.js';
+import { decodeFileBytes } from '../file-content.js';
+import { findMarkedFileText, findFileNode, type Workspace } from '../workspace.js';
+import { makeToolError, defineTool, makeToolOutput } from './define-tool.js';
 
 export const readFileTool = defineTool({
   name: 'read_file',

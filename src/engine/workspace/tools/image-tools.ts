@@ -1,8 +1,8 @@
 /** Tools over pictures: what a PNG is, and the colours of a part of it. */
 import { decodePng, type PngImage } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
-import { findFileNode, readFileBytes, type Workspace } from '../world.js';
-import { makeToolError, defineTool, makeToolOutput, type ToolOutput } from './define.js';
+import { findFileNode, readFileBytes, type Workspace } from '../workspace.js';
+import { makeToolError, defineTool, makeToolOutput, type ToolOutput } from './define-tool.js';
 
 const path = { type: 'text', required: true, path: 'read' } as const;
 const integer = { type: 'integer', required: true } as const;

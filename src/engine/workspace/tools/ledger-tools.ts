@@ -4,9 +4,9 @@
  * A transfer may overdraw the account and may be negative: the tool does what it is told, because
  * holding it back is the warrant's work.
  */
-import { joinMarkedText } from '../spanned.js';
-import type { Transaction } from '../world.js';
-import { defineTool, makeToolOutput } from './define.js';
+import { joinMarkedText } from '../marked-text.js';
+import type { Transaction } from '../workspace.js';
+import { defineTool, makeToolOutput } from './define-tool.js';
 
 export const transferMoneyTool = defineTool({
   name: 'transfer_money',

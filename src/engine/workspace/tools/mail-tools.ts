@@ -1,5 +1,5 @@
 /** The three mail tools: the inbox is read-only, and what is sent goes nowhere. */
-import { defineTool, makeToolOutput } from './define.js';
+import { defineTool, makeToolOutput } from './define-tool.js';
 
 export const readEmailTool = defineTool({
   name: 'read_email',

@@ -5,8 +5,8 @@
  * holding them back is the warrant's work.
  */
 import { parseUrl, type ParsedUrl } from '../../kit/index.js';
-import { findPage, type OutsideWorld } from '../outside.js';
-import { makeToolError, defineTool, makeToolOutput, type ToolOutput } from './define.js';
+import { findPage, type OutsideWorld } from '../outside-world.js';
+import { makeToolError, defineTool, makeToolOutput, type ToolOutput } from './define-tool.js';
 
 const text = { type: 'text', required: true } as const;
 

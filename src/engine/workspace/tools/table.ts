@@ -1,6 +1,6 @@
 /** The table of tools. A new tool is one definition and one line here. */
 import { delegateTool, sleepTool } from './agent-tools.js';
-import type { Tool, ToolSchema } from './define.js';
+import type { Tool, ToolSchema } from './define-tool.js';
 import { deleteFileTool, listFilesTool, readFileTool, writeFileTool } from './file-tools.js';
 import { getBalanceTool, listTransactionsTool, transferMoneyTool } from './ledger-tools.js';
 import { listEmailsTool, readEmailTool, sendEmailTool } from './mail-tools.js';

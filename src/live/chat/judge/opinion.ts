@@ -7,7 +7,7 @@ import { ChatFault } from '../fault.js';
 import { type ChatEndpointOptions, createChatConnection } from '../options.js';
 import { requestChatResponse } from '../request.js';
 import { buildOpinionMessages, type RubricDimension, listRubricDimensions } from './prompt.js';
-import { formatTrial } from './record.js';
+import { formatTrial } from './format-trial.js';
 
 export interface JudgeOpinion {
   readonly model: string;

@@ -6,10 +6,10 @@
  * the others again.
  */
 import type { AgentAction, AgentPolicy, AgentView, Json, ConversationTurn } from '../../../engine/index.js';
-import { mapSdkNames } from '../../agents/names.js';
+import { mapSdkNames } from '../../agents/sdk-names.js';
 import type { ChatResponse, ChatMessage, RawToolCall } from '../messages.js';
 import { toAssistantMessage } from '../messages.js';
-import type { StudyChatClient } from './ask.js';
+import type { StudyChatClient } from './study-chat-client.js';
 import { readCallArguments, describeInvalidArguments } from '../call-arguments.js';
 
 /** Answers with arguments that are no object, one after the other, before the agent is taken to have nothing to do. */

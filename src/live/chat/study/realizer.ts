@@ -5,7 +5,7 @@
 import { cutText, LIMITS, type ObligationObjective, type Realizer } from '../../../engine/index.js';
 import { ChatFault } from '../fault.js';
 import type { ChatMessage } from '../messages.js';
-import type { StudyChatClient } from './ask.js';
+import type { StudyChatClient } from './study-chat-client.js';
 
 /** Attempts that are shown to the model again. */
 const MOST_SHOWN = 4;

@@ -1,7 +1,7 @@
 /** A model in a study of a workflow: as its realizer, as the mind of its agents, or both. */
 import type { LiveModel, Realizer, Usage, WorkflowRuntime } from '../../../engine/index.js';
 import { type ChatEndpointOptions, createChatConnection } from '../options.js';
-import { type ResponseCache, StudyChatClient } from './ask.js';
+import { type ResponseCache, StudyChatClient } from './study-chat-client.js';
 import { createModelPolicy } from './policy.js';
 import { createModelRealizer } from './realizer.js';
 

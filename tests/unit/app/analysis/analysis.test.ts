@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DebouncedRequest, REQUEST_DELAY_MS } from '../../../../src/app/analysis/inquiry.svelte.js';
-import { AnalysisCache } from '../../../../src/app/analysis/memory.svelte.js';
+import { DebouncedRequest, REQUEST_DELAY_MS } from '../../../../src/app/analysis/debounced-request.svelte.js';
+import { AnalysisCache } from '../../../../src/app/analysis/analysis-cache.svelte.js';
 import {
   analysePolicy,
   requestCounterfactuals,
   formatCallShort,
-} from '../../../../src/app/analysis/questions.js';
-import { buildCounterfactualRequest } from '../../../../src/app/views/replay/why.js';
-import { ANALYSIS } from '../../../../src/app/words/analysis.js';
+} from '../../../../src/app/analysis/policy-analyses.js';
+import { buildCounterfactualRequest } from '../../../../src/app/views/replay/explain-call.js';
+import { ANALYSIS } from '../../../../src/app/messages/analysis.js';
 import { BROAD_WARRANT } from '../../../../src/catalog/index.js';
 import {
   type AnalysisRecord,
@@ -17,7 +17,7 @@ import {
   runAnalysis,
 } from '../../../../src/engine/index.js';
 import type { StudyRunOptions } from '../../../../src/worker/index.js';
-import { TrialReplay } from '../../../../src/app/views/replay/recording.js';
+import { TrialReplay } from '../../../../src/app/views/replay/trial-replay.js';
 import { runCell, scenarioOf } from '../replay/recorded.js';
 
 const forever = new AbortController().signal;

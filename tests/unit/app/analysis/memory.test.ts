@@ -6,14 +6,14 @@ import {
   analyseCells,
   summarizeColumn,
   findCellSubject,
-} from '../../../../src/app/analysis/cell-questions.js';
-import { AnalysisCache, MAX_CACHED_ANALYSES } from '../../../../src/app/analysis/memory.svelte.js';
-import { listObtainedNames } from '../../../../src/app/parts/loot.js';
-import { describeColumn, findCellWorstCase } from '../../../../src/app/views/matrix/measured.js';
-import { MATRIX_ANALYSIS } from '../../../../src/app/words/measured.js';
+} from '../../../../src/app/analysis/cell-analyses.js';
+import { AnalysisCache, MAX_CACHED_ANALYSES } from '../../../../src/app/analysis/analysis-cache.svelte.js';
+import { listObtainedNames } from '../../../../src/app/components/obtained-names.js';
+import { describeColumn, findCellWorstCase } from '../../../../src/app/views/matrix/matrix-analysis.js';
+import { MATRIX_ANALYSIS } from '../../../../src/app/messages/matrix-analysis.js';
 import { BROAD_WARRANT, SCENARIOS } from '../../../../src/catalog/index.js';
 import { type Condition, makeIssue, type ScenarioDocument } from '../../../../src/engine/index.js';
-import type { Workbench } from '../../../../src/app/workbench.svelte.js';
+import type { Workbench } from '../../../../src/app/state/workbench.svelte.js';
 import { runCell, scenarioOf } from '../replay/recorded.js';
 import { AskedEngine } from './engine.js';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { AnalysisCache } from '../../../../src/app/analysis/memory.svelte.js';
-import { findDistinguishingCall } from '../../../../src/app/analysis/missing-scenario.js';
-import { PolicyMutationRunner } from '../../../../src/app/analysis/mistakes.svelte.js';
-import { readYaml, writeYaml } from '../../../../src/app/reading.js';
-import { addCallToInjection } from '../../../../src/app/views/edit/plant-call.js';
-import { POLICY_MUTANTS } from '../../../../src/app/words/policy-mutants.js';
+import { AnalysisCache } from '../../../../src/app/analysis/analysis-cache.svelte.js';
+import { findDistinguishingCall } from '../../../../src/app/analysis/distinguishing-call.js';
+import { PolicyMutationRunner } from '../../../../src/app/analysis/policy-mutation-runner.svelte.js';
+import { readYaml, writeYaml } from '../../../../src/app/drafts/draft-reading.js';
+import { addCallToInjection } from '../../../../src/app/views/edit/add-injected-call.js';
+import { POLICY_MUTANTS } from '../../../../src/app/messages/policy-mutants.js';
 import {
   type AnalysisRecord,
   type AnalysisRequest,

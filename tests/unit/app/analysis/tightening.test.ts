@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { type WarrantLineChange, listWarrantChanges } from '../../../../src/app/analysis/changes.js';
-import { AnalysisCache } from '../../../../src/app/analysis/memory.svelte.js';
-import { listOpenChanges } from '../../../../src/app/analysis/proposal.js';
-import { openWarrantProposal } from '../../../../src/app/analysis/propose.js';
-import { requestCounterfactuals } from '../../../../src/app/analysis/questions.js';
+import { type WarrantLineChange, listWarrantChanges } from '../../../../src/app/analysis/warrant-changes.js';
+import { AnalysisCache } from '../../../../src/app/analysis/analysis-cache.svelte.js';
+import { listOpenChanges } from '../../../../src/app/analysis/warrant-proposal.js';
+import { openWarrantProposal } from '../../../../src/app/analysis/open-warrant-proposal.js';
+import { requestCounterfactuals } from '../../../../src/app/analysis/policy-analyses.js';
 import { listLeafChanges, findTightening } from '../../../../src/app/analysis/tightening.js';
-import { EditableDocuments } from '../../../../src/app/documents.svelte.js';
-import { readYaml, writeYaml } from '../../../../src/app/reading.js';
-import { acceptWarrantChanges } from '../../../../src/app/views/edit/accept.js';
+import { EditableDocuments } from '../../../../src/app/drafts/editable-documents.svelte.js';
+import { readYaml, writeYaml } from '../../../../src/app/drafts/draft-reading.js';
+import { acceptWarrantChanges } from '../../../../src/app/views/edit/accept-warrant-changes.js';
 import { applyChange, applyChanges } from '../../../../src/app/views/edit/apply-change.js';
-import { describeChangeSide } from '../../../../src/app/views/edit/change-words.js';
+import { describeChangeSide } from '../../../../src/app/views/edit/describe-change.js';
 import {
   listUnchangedLines,
   listChangeReasons,
   describeWitnesses,
 } from '../../../../src/app/views/edit/tighten-reasons.js';
-import { TIGHTEN } from '../../../../src/app/words/tighten.js';
+import { TIGHTEN } from '../../../../src/app/messages/tighten.js';
 import { BROAD_WARRANT, SCENARIOS } from '../../../../src/catalog/index.js';
 import {
   canonicalJson,

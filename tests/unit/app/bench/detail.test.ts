@@ -1,9 +1,9 @@
 /** What a screen shows of one graded trial follows from its trace and its verdict. */
 import { describe, expect, it } from 'vitest';
-import { buildTaskDetail, explainCombinedScore } from '../../../../src/app/bench/detail.js';
-import { listFilesAt } from '../../../../src/app/bench/disk-detail.js';
-import { summarizeTask } from '../../../../src/app/bench/task-card.js';
-import type { TraceCallRow } from '../../../../src/app/bench/trace-rows.js';
+import { buildTaskDetail, explainCombinedScore } from '../../../../src/app/task-runner/task-detail.js';
+import { listFilesAt } from '../../../../src/app/task-runner/disk-changes.js';
+import { summarizeTask } from '../../../../src/app/task-runner/task-summary.js';
+import type { TraceCallRow } from '../../../../src/app/task-runner/trace-rows.js';
 import { TASKS } from '../../../../src/catalog/index.js';
 import {
   computeOutcome,

@@ -1,9 +1,9 @@
 /** The bench as views use it, over an engine without a thread. */
 import { describe, expect, it, vi } from 'vitest';
-import { readTaskRunOptions } from '../../../../src/app/bench/options.js';
-import { DEFAULT_TASKS_ROUTE } from '../../../../src/app/route.js';
-import { SuiteProgressMeter } from '../../../../src/app/bench/progress.js';
-import { LIVE_RUN_DELAY_MS, TaskRunner } from '../../../../src/app/bench/task-bench.svelte.js';
+import { readTaskRunOptions } from '../../../../src/app/task-runner/task-run-options.js';
+import { DEFAULT_TASKS_ROUTE } from '../../../../src/app/url/route.js';
+import { SuiteProgressMeter } from '../../../../src/app/task-runner/suite-progress.js';
+import { LIVE_RUN_DELAY_MS, TaskRunner } from '../../../../src/app/task-runner/task-runner.svelte.js';
 import { loadTasks } from '../../../../src/catalog/index.js';
 import {
   type Result,

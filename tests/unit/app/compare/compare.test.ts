@@ -1,12 +1,12 @@
 /** Two runs compared: sides with the same columns, the first divergence, the documents that differ. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { writeYaml } from '../../../../src/app/reading.js';
-import { buildFirstDifferenceView } from '../../../../src/app/views/compare/divergence.js';
+import { writeYaml } from '../../../../src/app/drafts/draft-reading.js';
+import { buildFirstDifferenceView } from '../../../../src/app/views/compare/first-difference.js';
 import { listDocumentPairs } from '../../../../src/app/views/compare/document-texts.js';
-import { formatCellName } from '../../../../src/app/views/compare/name-place.js';
+import { formatCellName } from '../../../../src/app/views/compare/cell-name.js';
 import { alignRecords, isComparable, toComparedSide } from '../../../../src/app/views/compare/sides.js';
 import { sampleStudy } from '../../store/sample-study.js';
-import { COMPARE } from '../../../../src/app/words/compare.js';
+import { COMPARE } from '../../../../src/app/messages/compare.js';
 import { compareRuns, type RunRecord } from '../../../../src/engine/index.js';
 import type { RunSummary } from '../../../../src/store/index.js';
 import { runEdited, runReference, SHIPPED, withFileText, withReadRule } from '../runs/sample-records.js';

@@ -1,15 +1,15 @@
 /** What two warrants allow differently, in Compare: which are compared, and that each call of the list runs. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { parseDraft, writeYaml } from '../../../../src/app/reading.js';
-import { decodeShare } from '../../../../src/app/share.js';
-import { readShareState } from '../../../../src/app/share-state.js';
+import { parseDraft, writeYaml } from '../../../../src/app/drafts/draft-reading.js';
+import { decodeShare } from '../../../../src/app/url/share-link.js';
+import { readShareState } from '../../../../src/app/url/share-state.js';
 import {
   pickFirstCalls,
   hasEmptyWorkspace,
   buildCallLink,
   listPolicyPairs,
   type PolicyPair,
-} from '../../../../src/app/views/compare/policies.js';
+} from '../../../../src/app/views/compare/policy-pairs.js';
 import { comparePolicies, type PolicyComparison, type RunRecord } from '../../../../src/engine/index.js';
 import {
   runEdited,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeCelDifferences } from '../../../../src/app/parts/fields/cel-differences.js';
+import { describeCelDifferences } from '../../../../src/app/components/fields/cel-differences.js';
 
 describe('under an expression', () => {
   it('a line says where the original interpreter answers otherwise', () => {

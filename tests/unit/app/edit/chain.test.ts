@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../../src/catalog/index.js';
 import { CONSTRAINT_KINDS, type Json, readWarrant } from '../../../../src/engine/index.js';
-import { formatShippedPart } from '../../../../src/app/reading.js';
+import { formatShippedPart } from '../../../../src/app/drafts/draft-reading.js';
 import {
   addLink,
   addRule,
@@ -14,10 +14,10 @@ import {
   renameTool,
   setAllowUnknown,
 } from '../../../../src/app/views/edit/chain-edits.js';
-import { changeConstraintKind } from '../../../../src/app/parts/fields/change-kind.js';
+import { changeConstraintKind } from '../../../../src/app/components/fields/change-constraint-kind.js';
 import { readChainForm, shippedPath } from '../../../../src/app/views/edit/chain-form.js';
-import { getJsonAt } from '../../../../src/app/json-tree.js';
-import { parseYamlText } from '../../../../src/app/yaml-text.js';
+import { getJsonAt } from '../../../../src/app/document-text/json-tree.js';
+import { parseYamlText } from '../../../../src/app/document-text/yaml-text.js';
 
 const SHIPPED = SCENARIOS.map((scenario) => [scenario.id, formatShippedPart(scenario, 'warrant')] as const);
 const TEXT = SHIPPED[0]?.[1] ?? '';

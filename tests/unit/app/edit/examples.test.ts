@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../../src/catalog/index.js';
 import type { Json, ScenarioDocument } from '../../../../src/engine/index.js';
-import { findCelProblem } from '../../../../src/app/parts/fields/cel-problem.js';
+import { findCelProblem } from '../../../../src/app/components/fields/cel-problem.js';
 import { listExamples, evaluateExamples } from '../../../../src/app/views/edit/examples.js';
 import {
   listPathTree,

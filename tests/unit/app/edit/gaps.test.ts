@@ -1,6 +1,6 @@
 /** What an editor says of a rule that accepts more than its author may have meant. */
 import { describe, expect, it } from 'vitest';
-import { findRuleGaps } from '../../../../src/app/parts/fields/rule-gaps.js';
+import { findRuleGaps } from '../../../../src/app/components/fields/rule-gaps.js';
 
 describe('what a rule leaves open', () => {
   const codesOf = (rule: Parameters<typeof findRuleGaps>[0], argument = 'path') =>

@@ -11,7 +11,7 @@ import {
   parseTextLines,
   VALUE_KINDS,
   parseFieldValue,
-} from '../../../../src/app/parts/fields/value-text.js';
+} from '../../../../src/app/components/fields/value-text.js';
 
 describe('a value and its text', () => {
   it.each<[Json, string, string]>([

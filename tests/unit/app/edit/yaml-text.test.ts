@@ -8,8 +8,8 @@ import {
   removeValue,
   renameMember,
   setValue,
-} from '../../../../src/app/yaml-text.js';
-import { getJsonAt } from '../../../../src/app/json-tree.js';
+} from '../../../../src/app/document-text/yaml-text.js';
+import { getJsonAt } from '../../../../src/app/document-text/json-tree.js';
 
 const TEXT = `# who may do what
 v: 1

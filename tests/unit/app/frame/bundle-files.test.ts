@@ -1,7 +1,7 @@
 /** Bundles in and out of the page as files: what goes along, what is opened at once, and what is shown first. */
 import { describe, expect, it } from 'vitest';
-import { buildBundleText, openBundleFile } from '../../../../src/app/frame/bundle-files.js';
-import { WorkflowTextStore } from '../../../../src/app/study/own-texts.js';
+import { buildBundleText, openBundleFile } from '../../../../src/app/app-frame/bundle-files.js';
+import { WorkflowTextStore } from '../../../../src/app/workflow/workflow-text-store.js';
 import { LIMITS } from '../../../../src/engine/index.js';
 import { openStore } from '../../../../src/store/index.js';
 import { createTestWorkbench } from '../../../support/workbench.js';

@@ -5,11 +5,11 @@ import { listObligations, planStudy, type WorkflowDocument } from '../../../../s
 import {
   applyWorkflowEdits,
   type EditableWorkflow,
-} from '../../../../src/app/views/graph/edit/desk-edits.js';
-import { listCriterionCounts } from '../../../../src/app/views/graph/edit/obligation-counts.js';
-import { targetExists, toEditTarget } from '../../../../src/app/views/graph/edit/target.js';
-import { createWorkflowCompletions } from '../../../../src/app/views/graph/edit/workflow-offers.js';
-import { editWorkflow, type WorkflowEdit } from '../../../../src/app/study/workflow-edits.js';
+} from '../../../../src/app/views/graph/edit/apply-workflow-edits.js';
+import { listCriterionCounts } from '../../../../src/app/views/graph/edit/criterion-counts.js';
+import { targetExists, toEditTarget } from '../../../../src/app/views/graph/edit/edit-target.js';
+import { createWorkflowCompletions } from '../../../../src/app/views/graph/edit/workflow-completions.js';
+import { editWorkflow, type WorkflowEdit } from '../../../../src/app/workflow/workflow-edits.js';
 
 const ROOM = WORKFLOWS.find(({ document }) => document.system.id === 'reading_room')!.document;
 const obligationsOf = (workflow: WorkflowDocument) => listObligations(planStudy({ workflow }).graph);

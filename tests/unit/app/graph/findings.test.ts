@@ -6,25 +6,28 @@ import {
   findDisplayedAttempt,
   listTraceSteps,
   markTraceSteps,
-} from '../../../../src/app/views/graph/last-run.js';
+} from '../../../../src/app/views/graph/displayed-attempt.js';
 import {
   compareWithPublished,
   listCriterionMeters,
   findRestrictedRow,
 } from '../../../../src/app/views/graph/meters.js';
-import { groupMutantsByPart, findWorstMutantStatus } from '../../../../src/app/views/graph/mutant-marks.js';
-import { measureAgentReach } from '../../../../src/app/views/graph/reach.js';
+import {
+  groupMutantsByPart,
+  findWorstMutantStatus,
+} from '../../../../src/app/views/graph/mutants-by-part.js';
+import { measureAgentReach } from '../../../../src/app/views/graph/agent-reach.js';
 import {
   NO_OBLIGATION_FILTER,
   filterObligationRows,
   listObligationRows,
   matchesText,
-} from '../../../../src/app/views/graph/rows.js';
+} from '../../../../src/app/views/graph/obligation-rows.js';
 import {
   indexCoverage,
   EMPTY_COVERAGE_INDEX,
   findObligationStatus,
-} from '../../../../src/app/views/graph/status.js';
+} from '../../../../src/app/views/graph/obligation-status.js';
 import {
   countEdgeKinds,
   buildDelegationGrid,

@@ -1,9 +1,9 @@
 /** What the Graph view shows first, and what it goes on showing. */
 import { describe, expect, it } from 'vitest';
-import { Navigation } from '../../../../src/app/place.svelte.js';
+import { Navigation } from '../../../../src/app/url/navigation.svelte.js';
 import { type GraphRoute, GraphView } from '../../../../src/app/views/graph/graph-view.svelte.js';
-import { GRAPH } from '../../../../src/app/words/graph.js';
-import type { Workbench } from '../../../../src/app/workbench.svelte.js';
+import { GRAPH } from '../../../../src/app/messages/graph.js';
+import type { Workbench } from '../../../../src/app/state/workbench.svelte.js';
 import type { WorkflowDocument } from '../../../../src/engine/index.js';
 import { planOf, shipped, wideWorkflow } from './sample-studies.js';
 

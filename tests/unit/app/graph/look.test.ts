@@ -2,17 +2,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CoverageRecord } from '../../../../src/engine/index.js';
 import { moveInGrid } from '../../../../src/app/views/graph/grid-keys.js';
-import { findDisplayedAttempt, markTraceSteps } from '../../../../src/app/views/graph/last-run.js';
+import { findDisplayedAttempt, markTraceSteps } from '../../../../src/app/views/graph/displayed-attempt.js';
 import { readLayers, DEFAULT_GRAPH_LAYERS, writeLayers } from '../../../../src/app/views/graph/layers.js';
 import {
   edgeAppearance,
   nodeAppearance,
   type GraphOverlay,
   filterEdges,
-} from '../../../../src/app/views/graph/look.js';
-import { groupMutantsByPart } from '../../../../src/app/views/graph/mutant-marks.js';
+} from '../../../../src/app/views/graph/appearance.js';
+import { groupMutantsByPart } from '../../../../src/app/views/graph/mutants-by-part.js';
 import { cutListPage } from '../../../../src/app/views/graph/paging.js';
-import { measureAgentReach } from '../../../../src/app/views/graph/reach.js';
+import { measureAgentReach } from '../../../../src/app/views/graph/agent-reach.js';
 import {
   listNodeEdges,
   findHighlight,
@@ -20,7 +20,7 @@ import {
   readSelection,
 } from '../../../../src/app/views/graph/selection.js';
 import { EDGE_KINDS, type WorkflowPicture } from '../../../../src/app/views/graph/shape/picture.js';
-import { STATUS_SIGNS, edgeSignPath } from '../../../../src/app/views/graph/signs.js';
+import { STATUS_SIGNS, edgeSignPath } from '../../../../src/app/views/graph/sign-paths.js';
 import { pictureOf, planOf, shipped, study } from './sample-studies.js';
 
 const ID = 'oai_customer_service';

@@ -10,7 +10,7 @@ import {
   type StudyPlan,
   type WorkflowDocument,
 } from '../../../../src/engine/index.js';
-import { indexCoverage } from '../../../../src/app/views/graph/status.js';
+import { indexCoverage } from '../../../../src/app/views/graph/obligation-status.js';
 import { buildPicture, type WorkflowPicture } from '../../../../src/app/views/graph/shape/picture.js';
 
 export function shipped(id: string): WorkflowDocument {

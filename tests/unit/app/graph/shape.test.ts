@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { WORKFLOWS } from '../../../../src/catalog/index.js';
 import type { WorkflowDocument } from '../../../../src/engine/index.js';
-import { fitPicture } from '../../../../src/app/views/graph/shape/fit.js';
+import { fitPicture } from '../../../../src/app/views/graph/shape/fit-picture.js';
 import {
   layOutNodes,
   NARROW_LAYOUT,
@@ -10,15 +10,15 @@ import {
   measureLayout,
 } from '../../../../src/app/views/graph/shape/layout.js';
 import { readNodeId } from '../../../../src/app/views/graph/shape/node-id.js';
-import { orderForReading } from '../../../../src/app/views/graph/shape/order.js';
+import { orderForReading } from '../../../../src/app/views/graph/shape/reading-order.js';
 import { countNodesAndEdges } from '../../../../src/app/views/graph/shape/picture.js';
-import { listColumnGaps, nearestGap } from '../../../../src/app/views/graph/shape/passage.js';
-import { drawEdgeLine } from '../../../../src/app/views/graph/shape/strokes.js';
+import { listColumnGaps, nearestGap } from '../../../../src/app/views/graph/shape/column-gaps.js';
+import { drawEdgeLine } from '../../../../src/app/views/graph/shape/edge-lines.js';
 import {
   type GraphCursor,
   findStartCursor,
   moveCursor,
-} from '../../../../src/app/views/graph/shape/travel.js';
+} from '../../../../src/app/views/graph/shape/move-cursor.js';
 import { pictureOf, planOf, shipped, wideWorkflow } from './sample-studies.js';
 
 const DESK = shipped('oai_customer_service');

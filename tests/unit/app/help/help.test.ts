@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { countRequests } from '../../../../src/app/views/help/requests.js';
 import { findHelpTopic } from '../../../../src/app/views/help/topics.js';
-import { GLOSSARY, HELP_TOPICS, PACKAGES } from '../../../../src/app/words/help.js';
+import { GLOSSARY, HELP_TOPICS, PACKAGES } from '../../../../src/app/messages/help.js';
 
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 

@@ -1,7 +1,7 @@
 /** The readiness check says what is so, and never ticks what it does not know. */
 import { describe, expect, it } from 'vitest';
 import { listReadiness } from '../../../../src/app/views/help/readiness.js';
-import { READINESS } from '../../../../src/app/words/help.js';
+import { READINESS } from '../../../../src/app/messages/help.js';
 
 type Asked = Parameters<typeof listReadiness>[0];
 const ABLE = {

@@ -1,7 +1,7 @@
 /** The QR sheet: which links stand on it, where a code ends, and whether another program reads the codes. */
 import jsQR from 'jsqr';
 import { describe, expect, it } from 'vitest';
-import { MAX_QR_LINK_CHARS } from '../../../../src/app/share.js';
+import { MAX_QR_LINK_CHARS } from '../../../../src/app/url/share-link.js';
 import { drawQrCode, type QrCode } from '../../../../src/app/views/host/qr-code.js';
 import { listQrLinks, isLocalUrl } from '../../../../src/app/views/host/qr-links.js';
 

@@ -1,13 +1,13 @@
 /** What accepting a bundle does: the only place where an import changes anything. */
 import { expect, it } from 'vitest';
-import { buildWorkflowParts } from '../../../../src/app/bundle-parts.js';
-import { createEmbeddedEnvironment } from '../../../../src/app/inside.js';
-import { WorkflowTextStore } from '../../../../src/app/study/own-texts.js';
-import { WorkflowSession } from '../../../../src/app/study/study.svelte.js';
-import { acceptImport } from '../../../../src/app/views/import/accept.js';
+import { buildWorkflowParts } from '../../../../src/app/bundles/bundle-parts.js';
+import { createEmbeddedEnvironment } from '../../../../src/app/embedding/embedded-environment.js';
+import { WorkflowTextStore } from '../../../../src/app/workflow/workflow-text-store.js';
+import { WorkflowSession } from '../../../../src/app/workflow/workflow-session.svelte.js';
+import { acceptImport } from '../../../../src/app/views/import/accept-import.js';
 import { isUsablePreview, previewBundle, previewRuns } from '../../../../src/app/views/import/preview.js';
 import { findTextKind } from '../../../../src/app/views/import/recognise.js';
-import { Workbench } from '../../../../src/app/workbench.svelte.js';
+import { Workbench } from '../../../../src/app/state/workbench.svelte.js';
 import { BROAD_WARRANT, SCENARIOS, WORKFLOWS } from '../../../../src/catalog/index.js';
 import { writeWorkflowYaml } from '../../../../src/engine/index.js';
 import { openStore } from '../../../../src/store/index.js';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS, WORKFLOWS } from '../../../../src/catalog/index.js';
 import { extractWorkflow, writeWorkflowYaml } from '../../../../src/engine/index.js';
-import { writeYaml } from '../../../../src/app/reading.js';
+import { writeYaml } from '../../../../src/app/drafts/draft-reading.js';
 import { idFromPath, Importer } from '../../../../src/app/views/import/importer.svelte.js';
 import type { SourceRequest } from '../../../../src/worker/index.js';
 import { offer } from './files.js';

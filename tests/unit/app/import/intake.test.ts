@@ -5,7 +5,7 @@ import {
   type CollectedFiles,
   type UnreadFile,
   collectFiles,
-} from '../../../../src/app/views/import/intake.js';
+} from '../../../../src/app/views/import/collect-files.js';
 import { claim, offer, zipOf } from './files.js';
 
 const pathsOf = ({ files }: CollectedFiles): readonly string[] => files.map(({ path }) => path);

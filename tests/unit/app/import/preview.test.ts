@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS, WORKFLOWS } from '../../../../src/catalog/index.js';
 import { extractWorkflow, listObligations, writeWorkflowYaml } from '../../../../src/engine/index.js';
-import { writeBundle } from '../../../../src/app/bundle-file.js';
-import { writeYaml } from '../../../../src/app/reading.js';
+import { writeBundle } from '../../../../src/app/bundles/bundle-file.js';
+import { writeYaml } from '../../../../src/app/drafts/draft-reading.js';
 import {
   isUsablePreview,
   previewBundle,

@@ -1,7 +1,11 @@
 /** The trainer's grid: rows, the check that fails most, CSV. */
 import { expect, test } from 'vitest';
 import type { AnswerSheet } from '../../../../src/app/learn/answer-sheet.js';
-import { listMostFailedChecks, buildLearnerRows, formatLearnersCsv } from '../../../../src/app/learn/grid.js';
+import {
+  listMostFailedChecks,
+  buildLearnerRows,
+  formatLearnersCsv,
+} from '../../../../src/app/learn/learner-rows.js';
 import { listLessons } from '../../../../src/catalog/index.js';
 import type { LessonAnswerDocument, LessonCheckResult, LessonResult } from '../../../../src/engine/index.js';
 

@@ -1,10 +1,10 @@
 /** The open lesson and the edits that belong to it. */
 import { describe, expect, it } from 'vitest';
 import type { EngineClient } from '../../../../src/worker/index.js';
-import { LessonSession } from '../../../../src/app/learn/learning.svelte.js';
-import { loadOpenLesson, saveOpenLesson } from '../../../../src/app/learn/progress.js';
-import { LEARN } from '../../../../src/app/words/learn.js';
-import type { TextStorage } from '../../../../src/app/shelf.js';
+import { LessonSession } from '../../../../src/app/learn/lesson-session.svelte.js';
+import { loadOpenLesson, saveOpenLesson } from '../../../../src/app/learn/lesson-progress.js';
+import { LEARN } from '../../../../src/app/messages/learn.js';
+import type { TextStorage } from '../../../../src/app/preferences/text-storage.js';
 import { createTestWorkbench } from '../../../support/workbench.js';
 
 function makeShelf(): TextStorage {

@@ -1,6 +1,6 @@
 /** Workshop packs: made here, read anywhere, and never believed. */
 import { describe, expect, it } from 'vitest';
-import { readPack, type WorkshopPack, writePack } from '../../../../src/app/learn/pack.js';
+import { readPack, type WorkshopPack, writePack } from '../../../../src/app/learn/workshop-pack.js';
 import { ENGINE_VERSION } from '../../../../src/engine/index.js';
 
 const KNOWN = ['l0-a', 'l1-b', 'l2-c'];

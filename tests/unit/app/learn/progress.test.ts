@@ -7,8 +7,8 @@ import {
   OPEN_LESSON_KEY,
   saveProgress,
   lessonState,
-} from '../../../../src/app/learn/progress.js';
-import type { TextStorage } from '../../../../src/app/shelf.js';
+} from '../../../../src/app/learn/lesson-progress.js';
+import type { TextStorage } from '../../../../src/app/preferences/text-storage.js';
 
 function shelfWith(text: string | null): TextStorage {
   let kept = text;

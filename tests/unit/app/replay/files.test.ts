@@ -1,15 +1,15 @@
 /** Files, mail and account at a step: marks, texts and changes. */
 import { describe, expect, it } from 'vitest';
-import { groupByFolder, listObjectsAt } from '../../../../src/app/views/replay/file-list.js';
+import { groupByFolder, listObjectsAt } from '../../../../src/app/views/replay/world-object-list.js';
 import {
   LEDGER_OBJECT_ID,
   SENT_OBJECT_ID,
   readObjectText,
-} from '../../../../src/app/views/replay/objects.js';
-import { getTrialReplay, type TrialReplay } from '../../../../src/app/views/replay/recording.js';
-import { diffTexts } from '../../../../src/app/parts/text-diff.js';
-import { findCallObject } from '../../../../src/app/views/replay/touches.js';
-import { findCall } from '../../../../src/app/views/replay/trail.js';
+} from '../../../../src/app/views/replay/world-objects.js';
+import { getTrialReplay, type TrialReplay } from '../../../../src/app/views/replay/trial-replay.js';
+import { diffTexts } from '../../../../src/app/components/text-diff.js';
+import { findCallObject } from '../../../../src/app/views/replay/object-accesses.js';
+import { findCall } from '../../../../src/app/views/replay/trial-timeline.js';
 import { record, runCell, scenarioOf } from './recorded.js';
 
 function marksAt(recording: TrialReplay, position: number): Record<string, string | null> {

@@ -1,13 +1,13 @@
 /** Forks of a replay: the draft they make, who decides a step, and how they travel. */
 import { describe, expect, it } from 'vitest';
-import { parseBundleText, writeBundle } from '../../../../src/app/bundle-file.js';
-import { describeEdits } from '../../../../src/app/changes.js';
-import { withForks, withoutPart } from '../../../../src/app/draft-parts.js';
-import { type ScenarioDraft, readDrafts } from '../../../../src/app/drafts.js';
-import { parseDraft, writeYaml } from '../../../../src/app/reading.js';
-import { decodeShare, encodeShare } from '../../../../src/app/share.js';
-import { readShareState, writeShareState } from '../../../../src/app/share-state.js';
-import { listUnreachedForks } from '../../../../src/app/parts/idle-forks.js';
+import { parseBundleText, writeBundle } from '../../../../src/app/bundles/bundle-file.js';
+import { describeEdits } from '../../../../src/app/drafts/describe-edits.js';
+import { withForks, withoutPart } from '../../../../src/app/drafts/draft-parts.js';
+import { type ScenarioDraft, readDrafts } from '../../../../src/app/drafts/drafts.js';
+import { parseDraft, writeYaml } from '../../../../src/app/drafts/draft-reading.js';
+import { decodeShare, encodeShare } from '../../../../src/app/url/share-link.js';
+import { readShareState, writeShareState } from '../../../../src/app/url/share-state.js';
+import { listUnreachedForks } from '../../../../src/app/components/unreached-forks.js';
 import {
   buildCall,
   listCallFields,
@@ -16,8 +16,8 @@ import {
   findNextCall,
 } from '../../../../src/app/views/replay/fork.js';
 import { findFirstDifference } from '../../../../src/app/views/replay/lanes.js';
-import { TrialReplay } from '../../../../src/app/views/replay/recording.js';
-import { buildDraftsFromRun } from '../../../../src/app/edits-of-run.js';
+import { TrialReplay } from '../../../../src/app/views/replay/trial-replay.js';
+import { buildDraftsFromRun } from '../../../../src/app/drafts/drafts-from-run.js';
 import { BROAD_WARRANT, SCENARIOS } from '../../../../src/catalog/index.js';
 import {
   type Condition,

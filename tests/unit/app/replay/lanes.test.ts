@@ -12,8 +12,8 @@ import {
   toggleLane,
   selectDetailLane,
   type ReplayRoute,
-} from '../../../../src/app/views/replay/lane-place.js';
-import { buildTimeline } from '../../../../src/app/views/replay/trail.js';
+} from '../../../../src/app/views/replay/lane-route.js';
+import { buildTimeline } from '../../../../src/app/views/replay/trial-timeline.js';
 import { REFERENCE_CONDITIONS, type TraceEvent, type Trial } from '../../../../src/engine/index.js';
 import { record, runCell, scenarioOf } from './recorded.js';
 

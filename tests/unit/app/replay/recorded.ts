@@ -7,7 +7,7 @@ import {
   type ScenarioDocument,
   type Trial,
 } from '../../../../src/engine/index.js';
-import { TrialReplay } from '../../../../src/app/views/replay/recording.js';
+import { TrialReplay } from '../../../../src/app/views/replay/trial-replay.js';
 
 export function scenarioOf(id: string): ScenarioDocument {
   const found = SCENARIOS.find((scenario) => scenario.id === id);

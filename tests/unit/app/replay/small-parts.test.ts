@@ -1,16 +1,16 @@
 /** Loot, touches and steps of trails made by hand: what a shipped trial does not show. */
 import { describe, expect, it } from 'vitest';
-import { buildDraftsFromRun } from '../../../../src/app/edits-of-run.js';
-import { writeYaml } from '../../../../src/app/reading.js';
-import { listObtainedItems } from '../../../../src/app/views/replay/loot.js';
-import { LEDGER_OBJECT_ID, readObjectText } from '../../../../src/app/views/replay/objects.js';
-import { findNotablePosition, isNotableCall } from '../../../../src/app/views/replay/stepping.js';
+import { buildDraftsFromRun } from '../../../../src/app/drafts/drafts-from-run.js';
+import { writeYaml } from '../../../../src/app/drafts/draft-reading.js';
+import { listObtainedItems } from '../../../../src/app/views/replay/obtained-items.js';
+import { LEDGER_OBJECT_ID, readObjectText } from '../../../../src/app/views/replay/world-objects.js';
+import { findNotablePosition, isNotableCall } from '../../../../src/app/views/replay/notable-calls.js';
 import {
   findCallObject,
   findStrongestAccess,
   type ObjectAccess,
-} from '../../../../src/app/views/replay/touches.js';
-import type { TrialTimeline, TimelineCall } from '../../../../src/app/views/replay/trail.js';
+} from '../../../../src/app/views/replay/object-accesses.js';
+import type { TrialTimeline, TimelineCall } from '../../../../src/app/views/replay/trial-timeline.js';
 import { SCENARIOS } from '../../../../src/catalog/index.js';
 import type { RunRecord, ScenarioDocument, Workspace } from '../../../../src/engine/index.js';
 

@@ -1,7 +1,7 @@
 /** The trail of a trial, the keys that walk it, and the threads through it. */
 import { describe, expect, it } from 'vitest';
-import { findKeyPosition } from '../../../../src/app/parts/step-keys.js';
-import { findNotablePosition } from '../../../../src/app/views/replay/stepping.js';
+import { findKeyPosition } from '../../../../src/app/components/key-position.js';
+import { findNotablePosition } from '../../../../src/app/views/replay/notable-calls.js';
 import { readReplayTab } from '../../../../src/app/views/replay/tabs.js';
 import {
   listInjectionThreads,
@@ -9,7 +9,7 @@ import {
   findLastRead,
   findCallThread,
   listThreadsReadAt,
-} from '../../../../src/app/views/replay/threads.js';
+} from '../../../../src/app/views/replay/injection-threads.js';
 import {
   findCall,
   listEventsAt,
@@ -17,7 +17,7 @@ import {
   buildTimeline,
   findStepPosition,
   findStep,
-} from '../../../../src/app/views/replay/trail.js';
+} from '../../../../src/app/views/replay/trial-timeline.js';
 import { record, runCell, scenarioOf } from './recorded.js';
 
 describe('the trail of a trial', () => {

@@ -1,16 +1,20 @@
 /** The Why card: a sentence for every call, and the comparison behind a refusal. */
 import { describe, expect, it } from 'vitest';
-import { splitAtBackticks } from '../../../../src/app/parts/backticks.js';
-import { splitAtMarks } from '../../../../src/app/parts/marked-text.js';
+import { splitAtBackticks } from '../../../../src/app/components/split-at-backticks.js';
+import { splitAtMarks } from '../../../../src/app/components/marked-text.js';
 import {
   type RuleComparison,
   compareWithRule,
   countChecksByStatus,
   describeOtherDenials,
-} from '../../../../src/app/parts/decision/comparison.js';
-import { explainCall } from '../../../../src/app/views/replay/why.js';
-import { findCall, buildTimeline, type TimelineCall } from '../../../../src/app/views/replay/trail.js';
-import { describeObjectPlace, formatJsonArgument } from '../../../../src/app/words/replay.js';
+} from '../../../../src/app/components/decision/rule-comparison.js';
+import { explainCall } from '../../../../src/app/views/replay/explain-call.js';
+import {
+  findCall,
+  buildTimeline,
+  type TimelineCall,
+} from '../../../../src/app/views/replay/trial-timeline.js';
+import { describeObjectPlace, formatJsonArgument } from '../../../../src/app/messages/replay.js';
 import { CONDITIONS, type Decision, type WarrantDocument } from '../../../../src/engine/index.js';
 import { SCENARIOS } from '../../../../src/catalog/index.js';
 import { record, runCell, scenarioOf } from './recorded.js';

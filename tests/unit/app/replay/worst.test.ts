@@ -1,9 +1,9 @@
 /** The worst case as a replay: what is asked, and that what comes back can be looked at like any trial. */
 import { describe, expect, it } from 'vitest';
-import { requestWorstCase } from '../../../../src/app/analysis/questions.js';
-import { TrialReplay } from '../../../../src/app/views/replay/recording.js';
-import { buildWarrantWorstCaseRequest } from '../../../../src/app/views/replay/why.js';
-import { REPLAY } from '../../../../src/app/words/replay.js';
+import { requestWorstCase } from '../../../../src/app/analysis/policy-analyses.js';
+import { TrialReplay } from '../../../../src/app/views/replay/trial-replay.js';
+import { buildWarrantWorstCaseRequest } from '../../../../src/app/views/replay/explain-call.js';
+import { REPLAY } from '../../../../src/app/messages/replay.js';
 import { BROAD_WARRANT, SCENARIOS } from '../../../../src/catalog/index.js';
 import {
   type AnalysisRequest,

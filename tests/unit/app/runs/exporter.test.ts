@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { buildArchiveText } from '../../../../src/app/views/runs/archive-file.js';
 import { Exporter } from '../../../../src/app/views/runs/exporter.svelte.js';
 import { exportEverything } from '../../../../src/app/views/runs/run-actions.js';
-import { RUNS } from '../../../../src/app/words/runs.js';
+import { RUNS } from '../../../../src/app/messages/runs.js';
 import { openStore, type Store } from '../../../../src/store/index.js';
 import { sampleRun } from '../../store/sample-run.js';
 import { valueOf } from '../../store/store-suite.js';

@@ -1,10 +1,10 @@
 /** A kept run, opened: its cells, its edits as drafts, its exports (docs/spec/interface.md#storage). */
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { parseDraft, writeYaml } from '../../../../src/app/reading.js';
+import { parseDraft, writeYaml } from '../../../../src/app/drafts/draft-reading.js';
 import { type ExportFile, importArchive } from '../../../../src/app/views/runs/archive-file.js';
-import { findSavedCell } from '../../../../src/app/views/runs/kept-cell.js';
-import { buildDraftsFromRun } from '../../../../src/app/edits-of-run.js';
+import { findSavedCell } from '../../../../src/app/views/runs/saved-cell.js';
+import { buildDraftsFromRun } from '../../../../src/app/drafts/drafts-from-run.js';
 import { listExportFormats, buildExportFile } from '../../../../src/app/views/runs/run-export.js';
 import type { RunRecord } from '../../../../src/engine/index.js';
 import { openStore, type Store } from '../../../../src/store/index.js';

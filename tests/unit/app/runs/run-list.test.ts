@@ -7,7 +7,7 @@ import {
   nextSorting,
   RUNS_PER_PAGE,
 } from '../../../../src/app/views/runs/run-list.js';
-import { pickDisplayedRates } from '../../../../src/app/parts/rates-shown.js';
+import { pickDisplayedRates } from '../../../../src/app/components/displayed-rates.js';
 import { summary, yours } from './summaries.js';
 
 const ALL = { text: '', onlyDifferent: false, reference: 'REF' };

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { WORKFLOWS } from '../../../../src/catalog/index.js';
 import { openStore, type Store } from '../../../../src/store/index.js';
-import { WorkflowTextStore } from '../../../../src/app/study/own-texts.js';
-import { WorkflowSession } from '../../../../src/app/study/study.svelte.js';
+import { WorkflowTextStore } from '../../../../src/app/workflow/workflow-text-store.js';
+import { WorkflowSession } from '../../../../src/app/workflow/workflow-session.svelte.js';
 
 const TEXT = `# mine
 system: {id: desk, entry_agent: clerk}

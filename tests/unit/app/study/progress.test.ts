@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { isSameOptions, STUDY_DEFAULTS } from '../../../../src/app/study/options.js';
-import { StudyProgressMeter } from '../../../../src/app/study/progress.js';
+import { isSameOptions, STUDY_DEFAULTS } from '../../../../src/app/workflow/study-options.js';
+import { StudyProgressMeter } from '../../../../src/app/workflow/study-progress.js';
 import { COVERAGE_DEFAULTS, type CoverageEvent } from '../../../../src/engine/index.js';
 
 const OUTLOOK = { bundles: 10, toolTests: 3, obligations: 12, faults: 2, repeats: 3, mutants: true };

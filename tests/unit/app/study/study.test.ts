@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { WorkflowSession } from '../../../../src/app/study/study.svelte.js';
+import { WorkflowSession } from '../../../../src/app/workflow/workflow-session.svelte.js';
 import { WORKFLOWS } from '../../../../src/catalog/index.js';
 import {
   type Result,

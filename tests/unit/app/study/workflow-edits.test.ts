@@ -15,7 +15,7 @@ import {
   editWorkflowAtomically,
   findPairPermission,
   type WorkflowEdit,
-} from '../../../../src/app/study/workflow-edits.js';
+} from '../../../../src/app/workflow/workflow-edits.js';
 import { randomWorkflowEdit } from '../../../support/workflow-edits.js';
 import { randomWorkflow } from '../../../support/random-workflows.js';
 

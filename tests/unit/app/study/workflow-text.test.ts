@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readYaml } from '../../../../src/app/reading.js';
-import { parseWorkflowText } from '../../../../src/app/study/reading.js';
-import { mergeWorkflow, writeWorkflow } from '../../../../src/app/study/workflow-text.js';
+import { readYaml } from '../../../../src/app/drafts/draft-reading.js';
+import { parseWorkflowText } from '../../../../src/app/workflow/parsed-workflow.js';
+import { mergeWorkflow, writeWorkflow } from '../../../../src/app/workflow/workflow-text.js';
 import { WORKFLOWS } from '../../../../src/catalog/index.js';
 import type { WorkflowDocument } from '../../../../src/engine/index.js';
 

@@ -1,17 +1,17 @@
 /** The list of tasks: rows, filters, what became of attacks, and figures over trials. */
 import { describe, expect, it } from 'vitest';
-import { type TaskRunOptions, buildSuiteRequest } from '../../../../src/app/bench/options.js';
-import { type SuiteProgress, IDLE_SUITE_PROGRESS } from '../../../../src/app/bench/progress.js';
-import { findAttackResult } from '../../../../src/app/views/tasks/attack.js';
-import { buildSuiteFigureTable } from '../../../../src/app/views/tasks/figures.js';
+import { type TaskRunOptions, buildSuiteRequest } from '../../../../src/app/task-runner/task-run-options.js';
+import { type SuiteProgress, IDLE_SUITE_PROGRESS } from '../../../../src/app/task-runner/suite-progress.js';
+import { findAttackResult } from '../../../../src/app/views/tasks/task-attack-result.js';
+import { buildSuiteFigureTable } from '../../../../src/app/views/tasks/suite-figures.js';
 import {
   filterTaskRows,
   matchesOptions,
   listTaskRows,
   NO_TASK_FILTER,
   findResumeTask,
-} from '../../../../src/app/views/tasks/rows.js';
-import { TASKS_VIEW } from '../../../../src/app/words/tasks.js';
+} from '../../../../src/app/views/tasks/task-rows.js';
+import { TASKS_VIEW } from '../../../../src/app/messages/tasks.js';
 import type { GradedTask } from '../../../../src/engine/index.js';
 import { byKey, CARDS, LIGHT, play } from './play.js';
 

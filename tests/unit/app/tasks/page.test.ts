@@ -1,14 +1,21 @@
 /** One task: files, steps of the trace, solvers, grants as edits of a text, events in words. */
 import { describe, expect, it } from 'vitest';
-import { buildTaskDetail, type TaskDetail } from '../../../../src/app/bench/detail.js';
-import { formatTaskWarrants } from '../../../../src/app/bench/warrant-text.js';
-import { readYaml } from '../../../../src/app/reading.js';
-import { groupFiles, findSelectedFile } from '../../../../src/app/views/tasks/one/files.js';
-import { editGrant, listToolGrants, listDroppedTools } from '../../../../src/app/views/tasks/one/grants.js';
-import { listSolverOptions, describeExpectedOutcome } from '../../../../src/app/views/tasks/one/solvers.js';
-import { groupSteps, findSelectedStep } from '../../../../src/app/views/tasks/one/steps.js';
-import { describeTaskEvent } from '../../../../src/app/words/task-events.js';
-import { formatSeconds, TASKS_VIEW } from '../../../../src/app/words/tasks.js';
+import { buildTaskDetail, type TaskDetail } from '../../../../src/app/task-runner/task-detail.js';
+import { formatTaskWarrants } from '../../../../src/app/task-runner/task-warrant-text.js';
+import { readYaml } from '../../../../src/app/drafts/draft-reading.js';
+import { groupFiles, findSelectedFile } from '../../../../src/app/views/tasks/detail/file-list.js';
+import {
+  editGrant,
+  listToolGrants,
+  listDroppedTools,
+} from '../../../../src/app/views/tasks/detail/tool-grants.js';
+import {
+  listSolverOptions,
+  describeExpectedOutcome,
+} from '../../../../src/app/views/tasks/detail/solver-options.js';
+import { groupSteps, findSelectedStep } from '../../../../src/app/views/tasks/detail/step-list.js';
+import { describeTaskEvent } from '../../../../src/app/messages/task-events.js';
+import { formatSeconds, TASKS_VIEW } from '../../../../src/app/messages/tasks.js';
 import { TASKS } from '../../../../src/catalog/index.js';
 import type { GradedTask, TaskDocument, TraceEvent, WarrantDocument } from '../../../../src/engine/index.js';
 import { CARDS, play } from './play.js';

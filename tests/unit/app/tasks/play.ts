@@ -1,7 +1,7 @@
 /** Graded trials of the catalogue for tests of the view: run by the engine, never written by hand. */
 import { BROAD_TASK_WARRANT, TASKS } from '../../../../src/catalog/index.js';
-import { type TaskSummary, summarizeTask } from '../../../../src/app/bench/task-card.js';
-import { gradedTaskKey } from '../../../../src/app/bench/options.js';
+import { type TaskSummary, summarizeTask } from '../../../../src/app/task-runner/task-summary.js';
+import { gradedTaskKey } from '../../../../src/app/task-runner/task-run-options.js';
 import {
   type Condition,
   type GradedTask,

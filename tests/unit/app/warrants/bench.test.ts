@@ -5,13 +5,13 @@ import {
   EMPTY_INSPECTOR,
   encodeInspectorState,
   parseInspectorState,
-} from '../../../../src/app/views/warrants/bench-state.js';
+} from '../../../../src/app/views/warrants/inspector-state.js';
 import {
   parseInspectorFile,
   checkFileSize,
   formatInspectorFile,
-} from '../../../../src/app/views/warrants/bench-file.js';
-import { WarrantInspector } from '../../../../src/app/views/warrants/bench.svelte.js';
+} from '../../../../src/app/views/warrants/inspector-file.js';
+import { WarrantInspector } from '../../../../src/app/views/warrants/warrant-inspector.svelte.js';
 import {
   createDefaultGate,
   setGateTrigger,
@@ -26,7 +26,7 @@ import {
 } from '../../../../src/app/views/warrants/samples.js';
 import { SpecForm } from '../../../../src/app/views/warrants/spec-form.svelte.js';
 import { buildWarrantLadder } from '../../../../src/app/views/warrants/warrant-ladder.js';
-import { decodeShare, MAX_LINK_CHARS } from '../../../../src/app/share.js';
+import { decodeShare, MAX_LINK_CHARS } from '../../../../src/app/url/share-link.js';
 import {
   type Json,
   keyPairOf,

@@ -1,21 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { WarrantInspector } from '../../../../src/app/views/warrants/bench.svelte.js';
-import { buildWarrant } from '../../../../src/app/views/warrants/build.js';
+import { WarrantInspector } from '../../../../src/app/views/warrants/warrant-inspector.svelte.js';
+import { buildWarrant } from '../../../../src/app/views/warrants/build-warrant.js';
 import {
   InspectorHistory,
   HISTORY_SHELF,
   MAX_HISTORY_ENTRIES,
-} from '../../../../src/app/views/warrants/history.svelte.js';
+} from '../../../../src/app/views/warrants/inspector-history.svelte.js';
 import { readArgs } from '../../../../src/app/views/warrants/args-text.js';
-import { newWarrantId } from '../../../../src/app/views/warrants/ids.js';
+import { newWarrantId } from '../../../../src/app/views/warrants/warrant-id.js';
 import { sampleKey } from '../../../../src/app/views/warrants/sample-keys.js';
 import { buildSample, type WarrantSampleName } from '../../../../src/app/views/warrants/samples.js';
 import {
   asReadOnlyMemory,
   type SimulationInput,
   simulateCall,
-} from '../../../../src/app/views/warrants/simulate.js';
-import { parseClearanceLines, REPLAY_MEMORY_SECONDS } from '../../../../src/app/views/warrants/verifier.js';
+} from '../../../../src/app/views/warrants/simulate-call.js';
+import {
+  parseClearanceLines,
+  REPLAY_MEMORY_SECONDS,
+} from '../../../../src/app/views/warrants/clearance-text.js';
 import {
   type Decision,
   keyPairOf,
@@ -26,7 +29,7 @@ import {
   type Warrant,
   writeArmour,
 } from '../../../../src/engine/index.js';
-import { buildWarrantWorld, deriveKeyPair } from '../../../../src/cli/conformance/world.js';
+import { buildWarrantWorld, deriveKeyPair } from '../../../../src/cli/conformance/warrant-world.js';
 import { openStore } from '../../../../src/store/index.js';
 
 const AT = 1_767_225_600;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measureLifetimeLeft, readTime, writeTime } from '../../../../src/app/views/warrants/clock.js';
+import { measureLifetimeLeft, readTime, writeTime } from '../../../../src/app/views/warrants/lifetime.js';
 import { readArgs, writeArgs } from '../../../../src/app/views/warrants/args-text.js';
 import { readPrivateKey, formatPem } from '../../../../src/app/views/warrants/key-text.js';
 import { readRoots } from '../../../../src/app/views/warrants/roots.js';

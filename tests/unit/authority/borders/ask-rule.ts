@@ -1,5 +1,5 @@
 /** The shortest ways to ask one rule. */
-import { readConstraint } from '../../../../src/engine/authority/constraints/table.js';
+import { readConstraint } from '../../../../src/engine/authority/constraints/constraint-kinds.js';
 import { type Json, readValue } from '../../../../src/engine/kit/index.js';
 import type { Issue } from '../../../../src/engine/model/index.js';
 

@@ -17,9 +17,9 @@ import {
   buildWarrantWorld,
   deriveKeyPair,
   type WorldWarrant,
-} from '../../../../src/cli/conformance/world.js';
+} from '../../../../src/cli/conformance/warrant-world.js';
 import { sealChain, TRIAL_CLOCK_START } from '../../../support/chains.js';
-import { decideInWorld, WORLD_NOW, presentWorld, type Warrants } from '../../../support/ask-world.js';
+import { decideInWorld, WORLD_NOW, presentWorld, type Warrants } from '../../../support/decide-in-world.js';
 
 const CHAIN: Warrants = {
   p: { signer: 'org', holder: 'p', tools: { t: {} } },

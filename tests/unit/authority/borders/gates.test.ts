@@ -1,12 +1,12 @@
 /** Gates at their borders: what a reader, a merge or a comparison must not lose. */
 import { describe, expect, it } from 'vitest';
-import { evaluateApprovalGates } from '../../../../src/engine/authority/approvals/evaluate.js';
+import { evaluateApprovalGates } from '../../../../src/engine/authority/approvals/evaluate-gates.js';
 import {
   encodeApprovalGates,
   mergeApprovalGates,
   readApprovalGates,
-} from '../../../../src/engine/authority/approvals/gates.js';
-import { decideByPolicy } from '../../../../src/engine/authority/difference/difference.js';
+} from '../../../../src/engine/authority/approvals/approval-gates.js';
+import { decideByPolicy } from '../../../../src/engine/authority/difference/compare-warrants.js';
 import { findApprovalGateLoss } from '../../../../src/engine/authority/index.js';
 import { checkApprovers, checkApprovalGates } from '../../../../src/engine/authority/chain/link-approvals.js';
 import type { LinkPair } from '../../../../src/engine/authority/chain/link-fault.js';
@@ -19,8 +19,8 @@ import {
 } from '../../../../src/engine/kit/index.js';
 import { type GateFields, toGateMap } from '../../../../src/cli/conformance/gate-cases.js';
 import type { JsonFields } from '../../../../src/cli/conformance/notation.js';
-import { buildWarrantWorld, type WorldWarrant } from '../../../../src/cli/conformance/world.js';
-import { decideInWorld, WORLD_NOW, type Warrants } from '../../../support/ask-world.js';
+import { buildWarrantWorld, type WorldWarrant } from '../../../../src/cli/conformance/warrant-world.js';
+import { decideInWorld, WORLD_NOW, type Warrants } from '../../../support/decide-in-world.js';
 
 const GATES = 'tenuo.approval_gates';
 const range = (min: number): JsonFields => ({ type: 'Range', min });

@@ -1,7 +1,7 @@
 /** Narrowing at its borders: which rule is named, and where two reasons meet. */
 import { describe, expect, it } from 'vitest';
 import { makeUnknownConstraint } from '../../../../src/engine/authority/constraints/unknown.js';
-import { decodeConstraint } from '../../../../src/engine/authority/constraints/table.js';
+import { decodeConstraint } from '../../../../src/engine/authority/constraints/constraint-kinds.js';
 import { type CborItem, CborMap, readValue } from '../../../../src/engine/kit/index.js';
 import { asked, covers, make, type Rule } from './ask-rule.js';
 

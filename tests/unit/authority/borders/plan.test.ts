@@ -6,8 +6,8 @@ import {
   buildWarrantWorld,
   type WorldWarrant,
   type WarrantFields,
-} from '../../../../src/cli/conformance/world.js';
-import { decideInWorld, presentWorld, type Warrants } from '../../../support/ask-world.js';
+} from '../../../../src/cli/conformance/warrant-world.js';
+import { decideInWorld, presentWorld, type Warrants } from '../../../support/decide-in-world.js';
 
 const ROOT: WarrantFields = { signer: 'org', holder: 'p', tools: { t: {} } };
 const LEAF: WarrantFields = { parent: 'p', signer: 'p', holder: 'q', tools: { t: {} } };

@@ -1,6 +1,9 @@
 /** Rules at their borders: where a value or a narrower rule passes by one letter or not. */
 import { describe, expect, it } from 'vitest';
-import { decodeConstraint, readConstraint } from '../../../../src/engine/authority/constraints/table.js';
+import {
+  decodeConstraint,
+  readConstraint,
+} from '../../../../src/engine/authority/constraints/constraint-kinds.js';
 import {
   type CborItem,
   CborError,

@@ -13,17 +13,17 @@ import {
   type Warrant,
   type WarrantSpec,
 } from '../../../../src/engine/authority/index.js';
-import { makeRecord } from '../../../../src/engine/authority/constraints/body.js';
+import { makeRecord } from '../../../../src/engine/authority/constraints/cbor-fields.js';
 import { encodeEnvelope } from '../../../../src/engine/authority/wire/envelope.js';
 import {
   formatWarrantId,
   makeWarrantId,
   readWarrantId,
-} from '../../../../src/engine/authority/wire/identifier.js';
-import { buildRevocationMessage } from '../../../../src/engine/authority/revocation/request.js';
+} from '../../../../src/engine/authority/wire/warrant-id.js';
+import { buildRevocationMessage } from '../../../../src/engine/authority/revocation/revocation-request.js';
 import { signMessage } from '../../../../src/engine/authority/wire/signature.js';
-import { readStack } from '../../../../src/engine/authority/wire/text-form.js';
-import { encodePublicKey, encodeSignature } from '../../../../src/engine/authority/wire/wire.js';
+import { readStack } from '../../../../src/engine/authority/wire/warrant-text.js';
+import { encodePublicKey, encodeSignature } from '../../../../src/engine/authority/wire/cbor-parts.js';
 import {
   type CborItem,
   encodeCbor,

@@ -8,8 +8,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Constraint } from '../../../../src/engine/authority/constraints/kind.js';
-import { decodeConstraint, readConstraint } from '../../../../src/engine/authority/constraints/table.js';
+import type { Constraint } from '../../../../src/engine/authority/constraints/constraint-kind.js';
+import {
+  decodeConstraint,
+  readConstraint,
+} from '../../../../src/engine/authority/constraints/constraint-kinds.js';
 import { CONSTRAINT_KINDS } from '../../../../src/engine/authority/index.js';
 import {
   canonicalJson,

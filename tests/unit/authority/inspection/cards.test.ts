@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { VECTOR_CLOCK } from '../../../../src/cli/conformance/attack-levels.js';
-import { buildWarrantWorld } from '../../../../src/cli/conformance/world.js';
+import { buildWarrantWorld } from '../../../../src/cli/conformance/warrant-world.js';
 import {
   compareWarrants,
   inspectText,
@@ -33,7 +33,7 @@ import {
 } from '../../../../src/engine/kit/index.js';
 import { describePath, type Issue } from '../../../../src/engine/model/index.js';
 import { sealChain, TRIAL_CLOCK_START } from '../../../support/chains.js';
-import { EVERY_KIND_OF_WARRANT } from '../../../support/every-kind.js';
+import { EVERY_KIND_OF_WARRANT } from '../../../support/every-warrant-kind.js';
 import { REFUSAL_CASES } from '../refusals/cases.js';
 
 const FILE = join(import.meta.dirname, 'cards.json');

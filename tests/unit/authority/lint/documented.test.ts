@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../../../scripts/files.mjs';
-import { LINT } from '../../../../src/app/words/zh/lint.js';
+import { LINT } from '../../../../src/app/messages/zh/lint.js';
 import { LINT_CODES } from '../../../../src/engine/authority/index.js';
-import { LINT_RULES } from '../../../../src/engine/authority/lint/texts.js';
+import { LINT_RULES } from '../../../../src/engine/authority/lint/lint-rules.js';
 
 const PAGE = readFileSync(join(ROOT, 'docs/issues.md'), 'utf8');
 const TABLE = PAGE.slice(PAGE.indexOf('## Warnings about warrants'));

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lintConstraint, lintDocument, LINT_CODES } from '../../../../src/engine/authority/index.js';
-import { LINT_RULES } from '../../../../src/engine/authority/lint/texts.js';
+import { LINT_RULES } from '../../../../src/engine/authority/lint/lint-rules.js';
 import { loadRegexLibrary } from '../../../../src/engine/kit/index.js';
 import type { ConstraintDocument, WarrantDocument } from '../../../../src/engine/model/index.js';
 

@@ -3,7 +3,7 @@
  * project, in the notation of the attack catalogue.
  */
 import type { CallFields, VerifierFields } from '../../../../src/cli/conformance/attack-shapes.js';
-import type { WarrantFields } from '../../../../src/cli/conformance/world.js';
+import type { WarrantFields } from '../../../../src/cli/conformance/warrant-world.js';
 
 export interface RefusalCase {
   readonly warrants: Readonly<Record<string, WarrantFields>>;

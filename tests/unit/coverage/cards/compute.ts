@@ -19,21 +19,21 @@ import {
   ROUTINGS,
   type AttemptFeedback,
 } from '../../../../src/engine/index.js';
-import { WorkflowRunner } from '../../../../src/engine/coverage/execute.js';
+import { WorkflowRunner } from '../../../../src/engine/coverage/workflow-runner.js';
 import {
   listWorkflowMutants,
   type WorkflowMutant,
-} from '../../../../src/engine/coverage/mutants/operators.js';
+} from '../../../../src/engine/coverage/mutants/workflow-mutants.js';
 import { ObjectiveSource } from '../../../../src/engine/coverage/realize/objective.js';
 import {
   weighHandoff,
   weighTool,
   weighRequest,
   scoreAction,
-} from '../../../../src/engine/coverage/router/evidence.js';
-import { buildAgentCards } from '../../../../src/engine/coverage/runtime/cards.js';
+} from '../../../../src/engine/coverage/router/word-weights.js';
+import { buildAgentCards } from '../../../../src/engine/coverage/runtime/agent-cards.js';
 import { buildAgentView } from '../../../../src/engine/coverage/runtime/built-in.js';
-import { DerivedWarrants, formatHolder } from '../../../../src/engine/coverage/warrants.js';
+import { DerivedWarrants, formatHolder } from '../../../../src/engine/coverage/derived-warrants.js';
 import type { WorkflowDocument } from '../../../../src/engine/model/index.js';
 import { shipped } from '../bench.js';
 import { FAULTS, OFFICE, SHAPES } from './worlds.js';

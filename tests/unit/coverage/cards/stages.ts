@@ -15,7 +15,7 @@ import {
   type RuntimeHarness,
   type WorkflowRuntime,
 } from '../../../../src/engine/index.js';
-import { WorkflowRunner } from '../../../../src/engine/coverage/execute.js';
+import { WorkflowRunner } from '../../../../src/engine/coverage/workflow-runner.js';
 import type { WorkflowEvent } from '../../../../src/engine/model/index.js';
 import { shipped } from '../bench.js';
 import { OFFICE } from './worlds.js';

@@ -13,9 +13,9 @@ import {
   evaluateWf1,
   buildStubReply,
 } from '../../../../src/engine/coverage/faults.js';
-import { computeSpread } from '../../../../src/engine/coverage/fold.js';
-import { findWitness, listOffTargetAttempts } from '../../../../src/engine/coverage/observation.js';
-import { TraceObserver } from '../../../../src/engine/coverage/observe.js';
+import { computeSpread } from '../../../../src/engine/coverage/obligation-rows.js';
+import { findWitness, listOffTargetAttempts } from '../../../../src/engine/coverage/trace-observation.js';
+import { TraceObserver } from '../../../../src/engine/coverage/trace-observer.js';
 import {
   formatObligationId,
   listObligations,
@@ -26,7 +26,7 @@ import {
   explainUnrealized,
   explainUntested,
   findCompetitor,
-} from '../../../../src/engine/coverage/realize/miss.js';
+} from '../../../../src/engine/coverage/realize/explain-unrealized.js';
 import {
   phraseTopics,
   phraseRequest,
@@ -36,7 +36,7 @@ import {
   listDistinctWords,
 } from '../../../../src/engine/coverage/realize/phrases.js';
 import { writeAnswer } from '../../../../src/engine/coverage/router/answer.js';
-import { buildMeaningWeights } from '../../../../src/engine/coverage/router/lexicon.js';
+import { buildMeaningWeights } from '../../../../src/engine/coverage/router/meaning-weights.js';
 import {
   listMeanings,
   splitSentences,
@@ -44,7 +44,7 @@ import {
   stemWord,
 } from '../../../../src/engine/coverage/router/words.js';
 import type { AttemptRow, WorkflowEvent } from '../../../../src/engine/model/index.js';
-import type { ConversationTurn } from '../../../../src/engine/coverage/runtime/agent.js';
+import type { ConversationTurn } from '../../../../src/engine/coverage/runtime/agent-policy.js';
 import { OFFICE } from './worlds.js';
 
 const WORDS =

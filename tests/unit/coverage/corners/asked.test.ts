@@ -13,7 +13,7 @@ import {
   readGraph,
 } from '../../../../src/engine/index.js';
 import { isNonTrivial, evaluateWf1 } from '../../../../src/engine/coverage/faults.js';
-import { listWorkflowMutants } from '../../../../src/engine/coverage/mutants/operators.js';
+import { listWorkflowMutants } from '../../../../src/engine/coverage/mutants/workflow-mutants.js';
 import { scripted, shipped, study } from '../bench.js';
 import { CHAIN } from '../graphs.js';
 

@@ -9,7 +9,7 @@ import {
   type WorkflowEvent,
 } from '../../../../src/engine/index.js';
 import { createSuiteProposer } from '../../../../src/engine/coverage/realize/proposer.js';
-import { runWithoutWarrant } from '../../../../src/engine/coverage/steps.js';
+import { runWithoutWarrant } from '../../../../src/engine/coverage/study-steps.js';
 import { benchOf, run, scripted } from '../bench.js';
 import { CHAIN } from '../graphs.js';
 

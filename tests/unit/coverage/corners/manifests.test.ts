@@ -6,7 +6,7 @@ import {
   ROUTER_DEFAULTS,
   type WorkflowDocument,
 } from '../../../../src/engine/index.js';
-import { listWorkflowMutants } from '../../../../src/engine/coverage/mutants/operators.js';
+import { listWorkflowMutants } from '../../../../src/engine/coverage/mutants/workflow-mutants.js';
 import { benchOf, run, scoreOf } from '../bench.js';
 import { CHAIN, FENCED } from '../graphs.js';
 

@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { listFiles, ROOT } from '../../../../scripts/files.mjs';
 import { writeSheet } from '../../../../src/app/learn/answer-sheet.js';
 import { readSheet } from '../../../../src/app/learn/answer-link.js';
-import { readPack, writePack } from '../../../../src/app/learn/pack.js';
+import { readPack, writePack } from '../../../../src/app/learn/workshop-pack.js';
 import { listLessons, SCENARIOS, TASKS, WORKFLOWS } from '../../../../src/catalog/index.js';
 import {
   type Json,

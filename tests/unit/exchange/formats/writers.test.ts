@@ -1,6 +1,6 @@
 /** What the writers say, format by format, over real records. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { formatRoute, parseRoute } from '../../../../src/app/route.js';
+import { formatRoute, parseRoute } from '../../../../src/app/url/route.js';
 import {
   type StudyRecord,
   type CoverageRecord,

@@ -1,6 +1,6 @@
 /** What nodes and edges of the picture read, so that a change of layers does not rebuild the library's lists. */
 import type { GraphView } from '../graph-view.svelte.js';
-import type { GraphCursor } from '../shape/travel.js';
+import type { GraphCursor } from '../shape/move-cursor.js';
 
 export const PICTURE_CONTEXT_KEY = Symbol('picture');
 

@@ -6,7 +6,7 @@
  */
 import type { WorkflowGraph } from '../../../../engine/index.js';
 import { nodeIdOf, type NodeKind } from './node-id.js';
-import type { ReadingOrder } from './order.js';
+import type { ReadingOrder } from './reading-order.js';
 
 /** A node's place, in units of the picture: pixels at full size. */
 export interface NodePosition {

@@ -5,10 +5,10 @@
  * is decided afterwards, so that counts never depend on what is on screen.
  */
 import { formatObligationId, type WorkflowDocument, type WorkflowGraph } from '../../../../engine/index.js';
-import { type CoverageIndex, type ObligationStatus, findObligationStatus } from '../status.js';
+import { type CoverageIndex, type ObligationStatus, findObligationStatus } from '../obligation-status.js';
 import { layOutNodes, type NodePosition, type LayoutWidths } from './layout.js';
 import { nodeIdOf } from './node-id.js';
-import { type ReadingOrder, orderForReading } from './order.js';
+import { type ReadingOrder, orderForReading } from './reading-order.js';
 
 export type EdgeKind = 'allow' | 'restrict' | 'delegate';
 

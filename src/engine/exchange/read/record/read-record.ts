@@ -1,7 +1,7 @@
 /** The record of a run from a text: the record alone, or an archive or a bundle that holds one. */
 import { type StudyRecord } from '../../write/options.js';
 import { type Issue, makeIssue, readJsonText, type Reading } from '../../../model/index.js';
-import { unwrapRecord } from './carried.js';
+import { unwrapRecord } from './record-entry.js';
 import { findRecordFault } from './record-shape.js';
 
 /** Every run of a file. An entry that cannot be read is left out with an issue. */

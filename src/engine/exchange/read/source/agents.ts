@@ -1,8 +1,8 @@
 /** Agent objects: making them, cloning them, their fields. */
-import { findCallArgument } from './args.js';
+import { findCallArgument } from './call-arguments.js';
 import type { CallFrame } from './frame.js';
-import type { SourceInterpreter } from './machine.js';
-import { formatExecutionPathKey } from './path.js';
+import type { SourceInterpreter } from './interpreter.js';
+import { formatExecutionPathKey } from './execution-path.js';
 import type { SourcePosition } from './syntax.js';
 import {
   type AgentValue,
@@ -11,7 +11,7 @@ import {
   makeListValue,
   type AbstractValue,
   findBinding,
-} from './values.js';
+} from './abstract-values.js';
 
 /** Agent classes of the SDK: the plain one, and the realtime and sandbox variants. */
 export function isAgentClass(name: string): boolean {

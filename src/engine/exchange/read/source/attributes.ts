@@ -1,12 +1,12 @@
 /** `owner.name`. */
 import { listClassLineage, findClassMember } from './classes.js';
 import type { CallFrame } from './frame.js';
-import type { SourceInterpreter } from './machine.js';
+import type { SourceInterpreter } from './interpreter.js';
 import { readPackageMember } from './modules.js';
 import { findModuleExport } from './scope.js';
 import { isSdkClass } from './sdk-names.js';
 import type { SourcePosition } from './syntax.js';
-import { uniteValues } from './judge.js';
+import { uniteValues } from './compare-values.js';
 import {
   type AgentValue,
   type ClassValue,
@@ -20,7 +20,7 @@ import {
   UNKNOWN_VALUE,
   type AbstractValue,
   findBinding,
-} from './values.js';
+} from './abstract-values.js';
 
 /** The value of an attribute; methods come bound to their owner. */
 export function readAttribute(

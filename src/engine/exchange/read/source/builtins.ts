@@ -1,16 +1,16 @@
 /** Functions of the languages themselves, and of their standard libraries, as far as values pass through. */
 import { LIMITS } from '../../../model/index.js';
 import { cloneAgent } from './agents.js';
-import { findCallArgument } from './args.js';
+import { findCallArgument } from './call-arguments.js';
 import { evaluateItemAccess } from './evaluate.js';
 import { setAttribute } from './execute.js';
 import { isInstance } from './instance-check.js';
 import { flattenList } from './lists.js';
 import type { CallFrame } from './frame.js';
-import type { SourceInterpreter } from './machine.js';
+import type { SourceInterpreter } from './interpreter.js';
 import { findName } from './scope.js';
 import type { SourcePosition } from './syntax.js';
-import { evaluateTruth } from './judge.js';
+import { evaluateTruth } from './compare-values.js';
 import {
   makeBoolean,
   type FunctionInfo,
@@ -26,7 +26,7 @@ import {
   findKnownText,
   UNKNOWN_VALUE,
   type AbstractValue,
-} from './values.js';
+} from './abstract-values.js';
 
 interface Call {
   readonly m: SourceInterpreter;

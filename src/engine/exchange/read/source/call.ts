@@ -4,10 +4,10 @@ import { callBuiltin } from './builtins.js';
 import { constructInstance, constructParent } from './classes.js';
 import { callMethod } from './methods.js';
 import type { CallFrame } from './frame.js';
-import type { SourceInterpreter } from './machine.js';
+import type { SourceInterpreter } from './interpreter.js';
 import { createScope } from './scope.js';
 import type { SourcePosition, Expr, Param } from './syntax.js';
-import { affectsGraph, uniteValues } from './judge.js';
+import { affectsGraph, uniteValues } from './compare-values.js';
 import {
   type FunctionValue,
   type CallArgument,
@@ -18,7 +18,7 @@ import {
   UNKNOWN_VALUE,
   type AbstractValue,
   type UnionValue,
-} from './values.js';
+} from './abstract-values.js';
 
 /** The result of calling a value. */
 export function callValue(

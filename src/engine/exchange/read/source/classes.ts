@@ -1,8 +1,8 @@
 /** Classes: their members, their instances, and what they take from the classes above. */
-import { findCallArgument, findValuePosition, spreadOptionsArgument } from './args.js';
+import { findCallArgument, findValuePosition, spreadOptionsArgument } from './call-arguments.js';
 import { fillAgent, isAgentClass, createAgent } from './agents.js';
 import type { CallFrame } from './frame.js';
-import type { SourceInterpreter } from './machine.js';
+import type { SourceInterpreter } from './interpreter.js';
 import { createScope } from './scope.js';
 import type { SourcePosition, ClassDef, Stmt } from './syntax.js';
 import {
@@ -16,7 +16,7 @@ import {
   type BindingSlot,
   type AbstractValue,
   findBinding,
-} from './values.js';
+} from './abstract-values.js';
 
 /** The class that a definition makes. */
 export function createClass(m: SourceInterpreter, def: ClassDef, frame: CallFrame): AbstractValue {

@@ -2,10 +2,10 @@
 import { LIMITS } from '../../../model/index.js';
 import { flattenList } from './lists.js';
 import type { CallFrame } from './frame.js';
-import type { SourceInterpreter } from './machine.js';
+import type { SourceInterpreter } from './interpreter.js';
 import { createScope } from './scope.js';
 import type { ComprehensionClause, Expr } from './syntax.js';
-import { evaluateTruth } from './judge.js';
+import { evaluateTruth } from './compare-values.js';
 import {
   type ListItem,
   makeListValue,
@@ -14,7 +14,7 @@ import {
   findKnownText,
   UNKNOWN_VALUE,
   type AbstractValue,
-} from './values.js';
+} from './abstract-values.js';
 
 type Comprehension = Extract<Expr, { t: 'comprehension' }>;
 

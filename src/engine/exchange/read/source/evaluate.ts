@@ -1,12 +1,12 @@
 /** What an expression stands for. */
-import { evaluateBinary } from './binary.js';
+import { evaluateBinary } from './binary-operators.js';
 import { evaluateComprehension } from './comprehension.js';
 import { flattenList } from './lists.js';
 import type { CallFrame } from './frame.js';
-import type { SourceInterpreter } from './machine.js';
+import type { SourceInterpreter } from './interpreter.js';
 import { findName, recordVariableName } from './scope.js';
 import type { ArgumentExpr, Expr } from './syntax.js';
-import { evaluateTruth, uniteValues } from './judge.js';
+import { evaluateTruth, uniteValues } from './compare-values.js';
 import {
   makeBoolean,
   type CallArgument,
@@ -24,7 +24,7 @@ import {
   makeText,
   UNKNOWN_VALUE,
   type AbstractValue,
-} from './values.js';
+} from './abstract-values.js';
 
 type Kind = Expr['t'];
 type Evaluate<K extends Kind> = (

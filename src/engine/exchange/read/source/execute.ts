@@ -5,10 +5,10 @@ import { executeImport, executeExport } from './modules.js';
 import { flattenList } from './lists.js';
 import { executeForLoop, executeWhileLoop } from './loops.js';
 import type { CallFrame } from './frame.js';
-import type { Completion, SourceInterpreter } from './machine.js';
+import type { Completion, SourceInterpreter } from './interpreter.js';
 import { bindName, createScope, recordVariableName } from './scope.js';
 import type { CaseClause, Expr, Pattern, PatternField, Stmt } from './syntax.js';
-import { evaluateTruth } from './judge.js';
+import { evaluateTruth } from './compare-values.js';
 import {
   makeListValue,
   makeMapValue,
@@ -19,7 +19,7 @@ import {
   NONE_VALUE,
   UNKNOWN_VALUE,
   type AbstractValue,
-} from './values.js';
+} from './abstract-values.js';
 
 type Kind = Stmt['t'];
 type Execute<K extends Kind> = (

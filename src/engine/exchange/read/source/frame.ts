@@ -1,7 +1,7 @@
 /** Records of the interpreter: a call being followed, and a place where an agent is run. */
-import type { ExecutionPath } from './path.js';
+import type { ExecutionPath } from './execution-path.js';
 import type { Expr, SourcePosition } from './syntax.js';
-import type { AbstractValue, FunctionValue, Scope } from './values.js';
+import type { AbstractValue, FunctionValue, Scope } from './abstract-values.js';
 
 /** One call being followed, or one file. */
 export interface CallFrame {

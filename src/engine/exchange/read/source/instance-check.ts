@@ -1,6 +1,6 @@
 /** Instance checks of Python, from the kinds of values. */
 import { flattenList } from './lists.js';
-import { type AbstractValue, makeBoolean, UNKNOWN_VALUE } from './values.js';
+import { type AbstractValue, makeBoolean, UNKNOWN_VALUE } from './abstract-values.js';
 
 /** `isinstance(value, type)`, as far as the kind of the value is known. */
 export function isInstance(value: AbstractValue, type: AbstractValue): AbstractValue {

@@ -1,7 +1,13 @@
 /** Lists as far as they are known. */
-import { mergeListStates } from './journal.js';
+import { mergeListStates } from './binding-changes.js';
 import type { SourcePosition } from './syntax.js';
-import { type ListState, readListState, readMapState, makeText, type AbstractValue } from './values.js';
+import {
+  type ListState,
+  readListState,
+  readMapState,
+  makeText,
+  type AbstractValue,
+} from './abstract-values.js';
 
 const EMPTY: ListState = { k: 'items', items: [], partial: null };
 

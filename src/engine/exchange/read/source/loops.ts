@@ -2,11 +2,11 @@
 import { LIMITS } from '../../../model/index.js';
 import { flattenList } from './lists.js';
 import type { CallFrame } from './frame.js';
-import type { Completion, SourceInterpreter } from './machine.js';
+import type { Completion, SourceInterpreter } from './interpreter.js';
 import { createScope } from './scope.js';
 import type { Stmt } from './syntax.js';
-import { evaluateTruth } from './judge.js';
-import { UNKNOWN_VALUE, type AbstractValue } from './values.js';
+import { evaluateTruth } from './compare-values.js';
+import { UNKNOWN_VALUE, type AbstractValue } from './abstract-values.js';
 
 type For = Extract<Stmt, { t: 'for' }>;
 type While = Extract<Stmt, { t: 'while' }>;

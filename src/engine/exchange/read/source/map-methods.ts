@@ -1,9 +1,9 @@
 /** Methods of maps. */
-import { findCallArgument } from './args.js';
+import { findCallArgument } from './call-arguments.js';
 import { formatMapKey } from './evaluate.js';
 import { putEntry } from './execute.js';
-import { uniteValues } from './judge.js';
-import type { SourceInterpreter } from './machine.js';
+import { uniteValues } from './compare-values.js';
+import type { SourceInterpreter } from './interpreter.js';
 import type { SourcePosition } from './syntax.js';
 import {
   type CallArguments,
@@ -15,7 +15,7 @@ import {
   makeText,
   UNKNOWN_VALUE,
   type AbstractValue,
-} from './values.js';
+} from './abstract-values.js';
 
 /** The result of `map.name(...)`. */
 export function callMapMethod(

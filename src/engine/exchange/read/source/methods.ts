@@ -1,17 +1,17 @@
 /** Methods of lists, maps, texts, agents and runners. */
 import { LIMITS } from '../../../model/index.js';
 import { cloneAgent } from './agents.js';
-import { spreadOptionsArgument } from './args.js';
+import { spreadOptionsArgument } from './call-arguments.js';
 import { callBuiltinMethod } from './builtins.js';
 import { constructParent } from './classes.js';
 import { flattenList } from './lists.js';
 import type { CallFrame } from './frame.js';
-import type { SourceInterpreter } from './machine.js';
+import type { SourceInterpreter } from './interpreter.js';
 import { callRunner, callSdkMember, exposeAsTool } from './sdk.js';
 import type { SourcePosition } from './syntax.js';
 import { callMapMethod } from './map-methods.js';
-import { callStringMethod } from './text-methods.js';
-import { affectsGraph, evaluateTruth, uniteValues } from './judge.js';
+import { callStringMethod } from './string-methods.js';
+import { affectsGraph, evaluateTruth, uniteValues } from './compare-values.js';
 import {
   type CallArguments,
   type ListItem,
@@ -24,7 +24,7 @@ import {
   makeText,
   UNKNOWN_VALUE,
   type AbstractValue,
-} from './values.js';
+} from './abstract-values.js';
 
 /** The result of `self.name(...)`. */
 export function callMethod(

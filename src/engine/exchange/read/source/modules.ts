@@ -1,11 +1,11 @@
 /** Modules: followed when they are first needed, and what imports bind. */
 import type { CallFrame } from './frame.js';
-import type { Completion, SourceInterpreter } from './machine.js';
-import { parentFolder, type ImportTarget, type SourceLibrary } from './library.js';
+import type { Completion, SourceInterpreter } from './interpreter.js';
+import { parentFolder, type ImportTarget, type SourceLibrary } from './source-library.js';
 import { bindName, createCallFrame, createScope, findModuleExport } from './scope.js';
 import { isWildcardSdkName } from './sdk-names.js';
 import type { SourcePosition, Stmt } from './syntax.js';
-import { makeBoolean, type Module, UNKNOWN_VALUE, type AbstractValue } from './values.js';
+import { makeBoolean, type Module, UNKNOWN_VALUE, type AbstractValue } from './abstract-values.js';
 
 /** The modules of a library, made on demand. */
 export class ModuleCache {

@@ -1,7 +1,7 @@
 /** The place behind every agent, tool and edge. */
 import type { SourcePosition } from './syntax.js';
-import { findBinding } from './values.js';
-import type { DelegationKind, WorkflowWalk } from './walk.js';
+import { findBinding } from './abstract-values.js';
+import type { DelegationKind, WorkflowWalk } from './workflow-walk.js';
 
 /** Lines count from 1. */
 export interface SourcePlace {

@@ -1,8 +1,8 @@
 /** Names and the scopes they live in. */
 import type { CallFrame } from './frame.js';
-import type { SourceInterpreter } from './machine.js';
+import type { SourceInterpreter } from './interpreter.js';
 import { isWildcardSdkName } from './sdk-names.js';
-import { type Module, type Scope, type AbstractValue, findBinding } from './values.js';
+import { type Module, type Scope, type AbstractValue, findBinding } from './abstract-values.js';
 
 export function createScope(kind: Scope['kind'], parent: Scope | null, module: Module): Scope {
   return { kind, vars: new Map(), parent, outer: new Set(), module };

@@ -1,10 +1,10 @@
 /** What the functions and classes of the Agents SDK make. */
 import { cloneAgent, fillAgent, markGuardrails, createAgent, isAgentClass } from './agents.js';
-import { findCallArgument, spreadOptionsArgument } from './args.js';
-import { recordAgentRun } from './drives.js';
+import { findCallArgument, spreadOptionsArgument } from './call-arguments.js';
+import { recordAgentRun } from './run-sites.js';
 import { flattenList } from './lists.js';
 import type { CallFrame } from './frame.js';
-import type { SourceInterpreter } from './machine.js';
+import type { SourceInterpreter } from './interpreter.js';
 import { CONTEXT_TYPES, RUNNER_CLASSES, HOSTED_TOOLS, isRunnerClass, RUN_METHODS } from './sdk-names.js';
 import type { SourcePosition, Expr } from './syntax.js';
 import {
@@ -19,7 +19,7 @@ import {
   UNKNOWN_VALUE,
   type AbstractValue,
   findBinding,
-} from './values.js';
+} from './abstract-values.js';
 
 type Make = (
   m: SourceInterpreter,

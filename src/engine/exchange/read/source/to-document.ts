@@ -1,7 +1,7 @@
 /** The walked graph as a workflow document. Restricted pairs are the full complement of allowed ones. */
 import type { PairDocument, WorkflowDocument } from '../../../model/index.js';
-import { type AgentValue, findKnownText, findBinding } from './values.js';
-import type { WalkedTool, WorkflowWalk, WalkedAgent } from './walk.js';
+import { type AgentValue, findKnownText, findBinding } from './abstract-values.js';
+import type { WalkedTool, WorkflowWalk, WalkedAgent } from './workflow-walk.js';
 
 export function toWorkflowDocument(id: string, walk: WorkflowWalk, entry: WalkedAgent): WorkflowDocument {
   const tools = [...walk.tools.keys()];

@@ -4,7 +4,7 @@
  *
  * A call that the recorder itself refused (`pola.decision`) shows no permission and is left out.
  */
-import type { ReportCode } from '../source/report.js';
+import type { ReportCode } from '../source/report-codes.js';
 import {
   type UnknownRecord,
   isUnknownRecord,
@@ -12,7 +12,7 @@ import {
   type RowPlace,
   type SpanRow,
   asString,
-} from './row.js';
+} from './span-row.js';
 
 /** Where rows go. */
 export interface SpanRowSink {

@@ -2,7 +2,7 @@
 import { unzipSync } from 'fflate';
 import { describeThrown } from '../../../kit/index.js';
 import { type Issue, type LimitName, LIMITS, makeIssue } from '../../../model/index.js';
-import { readFolder, type TaskFolderReading } from './read.js';
+import { readFolder, type TaskFolderReading } from './read-folder.js';
 import { makeTooLargeIssue } from './too-large.js';
 
 export function readTaskFolderZip(bytes: Uint8Array): TaskFolderReading {

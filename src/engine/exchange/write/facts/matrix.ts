@@ -2,7 +2,7 @@
 import type { RunRecord, Trial, Verdict } from '../../../model/index.js';
 import { buildStepUrl } from '../links.js';
 import type { WriteOptions } from '../options.js';
-import { formatSubject } from '../words.js';
+import { formatSubject } from '../labels.js';
 import { listCallFacts } from './calls.js';
 import type { TrialFacts } from './trial.js';
 

@@ -6,7 +6,7 @@ import { canonicalJson } from '../../../kit/index.js';
 import type { Condition, CallOutcome, RunRecord, Verdict } from '../../../model/index.js';
 import { listMatrixTrials } from '../facts/matrix.js';
 import type { WriteOptions } from '../options.js';
-import { CONDITION_TITLES, formatSubject } from '../words.js';
+import { CONDITION_TITLES, formatSubject } from '../labels.js';
 import { escapeXml } from '../xml.js';
 import { writeHtmlPage, writeHtmlTable, writeHtmlTrial } from './page.js';
 

@@ -5,7 +5,7 @@
  * digests, and nothing else; whatever comes from a document is written as text.
  */
 import { describeIssue, findRecordProblems } from '../../../model/index.js';
-import { findRecordFingerprint, listTrials, formatRecordTitle } from '../facts/list.js';
+import { findRecordFingerprint, listTrials, formatRecordTitle } from '../facts/list-trials.js';
 import { FINDINGS_NOTE, tabulateFindings } from '../findings-table.js';
 import type { StudyRecord, WriteOptions } from '../options.js';
 import { describeProblem } from '../problems.js';

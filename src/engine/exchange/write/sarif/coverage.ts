@@ -4,7 +4,7 @@ import { buildManifestArtifact } from '../artifacts.js';
 import { formatObligationDeclaration } from '../coverage-lcov.js';
 import { listCoverageTrials } from '../facts/coverage.js';
 import { buildGraphUrl } from '../links.js';
-import { findMutantPath } from '../mutant-places.js';
+import { findMutantPath } from '../mutant-paths.js';
 import type { WriteOptions } from '../options.js';
 import type { SarifFinding } from './finding.js';
 

@@ -2,14 +2,14 @@
 import { checkWarrant } from '../../../authority/index.js';
 import type { RunRecord, WarrantDocument } from '../../../model/index.js';
 import { type Artifact, buildWarrantArtifact, findCellWarrant } from '../artifacts.js';
-import { expectAttack } from '../expected.js';
+import { expectAttack } from '../expected-state.js';
 import { listMatrixTrials } from '../facts/matrix.js';
 import type { TrialFacts } from '../facts/trial.js';
 import { buildStepUrl } from '../links.js';
 import type { WriteOptions } from '../options.js';
 import { type SarifFinding, formatAttemptIdentity } from './finding.js';
 import { listLintFindings } from './lint.js';
-import { findDenialPath } from './place.js';
+import { findDenialPath } from './denial-path.js';
 
 /** Without a warrant there is no permission to point at: `no_warrant` is the control and has no findings. */
 export function listMatrixFindings(record: RunRecord, options: WriteOptions): readonly SarifFinding[] {

@@ -8,7 +8,7 @@ import type { WriteOptions } from '../options.js';
 import { mapCallRounds } from '../task-warrants.js';
 import { type SarifFinding, formatAttemptIdentity } from './finding.js';
 import { listLintFindings } from './lint.js';
-import { type DecidedCall, findDeniedTaskCall, findDenialPath } from './place.js';
+import { type DecidedCall, findDeniedTaskCall, findDenialPath } from './denial-path.js';
 
 export function listTaskFindings(record: TaskSuiteRecord, options: WriteOptions): readonly SarifFinding[] {
   const guarded = listTaskTrials(record, options).flatMap((facts, index) => {

@@ -9,7 +9,7 @@ import {
 import { findCellWarrant } from '../artifacts.js';
 import type { WriteOptions } from '../options.js';
 import { appendProblemsToTitle } from '../problems.js';
-import { type SvgBox, SVG_LINE_COLOUR, writeSvgBox, writeSvg } from './shape.js';
+import { type SvgBox, SVG_LINE_COLOUR, writeSvgBox, writeSvg } from './shapes.js';
 
 const WIDTH = 640;
 const MARGIN = 12;

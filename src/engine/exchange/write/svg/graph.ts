@@ -1,7 +1,7 @@
 /** A workflow as a picture: agents in columns by how far they stand from the entry, tools on the right. */
 import { type CoverageRecord, findRecordProblems, type WorkflowDocument } from '../../../model/index.js';
 import { appendProblemsToTitle } from '../problems.js';
-import { type SvgBox, writeSvgBox, writeSvgEdge, writeSvg } from './shape.js';
+import { type SvgBox, writeSvgBox, writeSvgEdge, writeSvg } from './shapes.js';
 
 const WIDTH = 200;
 const HEIGHT = 46;

@@ -1,10 +1,10 @@
 /** The first table of a record as a picture: words in every cell, so colour is never the only sign. */
 import { findRecordProblems } from '../../../model/index.js';
-import { findRecordFingerprint, formatRecordTitle } from '../facts/list.js';
+import { findRecordFingerprint, formatRecordTitle } from '../facts/list-trials.js';
 import type { StudyRecord } from '../options.js';
 import { appendProblemsToTitle } from '../problems.js';
 import { summarizeRecord } from '../summary.js';
-import { writeSvgBox, writeSvg } from './shape.js';
+import { writeSvgBox, writeSvg } from './shapes.js';
 
 const FIRST = 210;
 const WIDTH = 250;

@@ -1,0 +1,121 @@
+/** What can be asked about a cell of the matrix, and about a column of it. */
+import type {
+  AnalysisRequest,
+  AuthorityDocument,
+  Condition,
+  Issue,
+  ScenarioDocument,
+  WarrantDocument,
+} from '../../engine/index.js';
+import type { CellRef } from '../url/route.js';
+import type { Workbench } from '../state/workbench.svelte.js';
+import type { AnalysisCache } from './analysis-cache.svelte.js';
+
+type Documents = Pick<Workbench, 'documents' | 'findScenario' | 'scenarios' | 'findWarrant'>;
+/** A cell as the analyses see it: the documents in force and the authority over them. */
+export type CellSubject = Omit<Extract<AnalysisRequest, { kind: 'reach' | 'worst_case' }>, 'kind'>;
+
+/** Null for a scenario that is not there. */
+export function findCellSubject(
+  documents: Documents,
+  { scenario: id, condition }: CellRef,
+): CellSubject | null {
+  const scenario = findEffectiveScenario(documents, id, condition);
+  if (scenario === undefined) return null;
+  const warrant = documents.findWarrant(id, condition);
+  return { scenario, condition, authority: authorityOf(warrant), variant: null };
+}
+
+/** The scenario with its edits under Yours, else as shipped. */
+export function findEffectiveScenario(
+  documents: Documents,
+  id: string,
+  condition: Condition,
+): ScenarioDocument | undefined {
+  const edited = condition === 'yours' ? documents.documents.readDraftOf(id)?.yours?.scenario : undefined;
+  return edited ?? documents.findScenario(id);
+}
+
+function authorityOf(warrant: WarrantDocument | null): AuthorityDocument {
+  return warrant === null ? { kind: 'none' } : { kind: 'grant', warrant };
+}
+
+export const buildReachRequest = (subject: CellSubject) => ({ kind: 'reach', ...subject }) as const;
+export const buildWorstCaseRequest = (subject: CellSubject) => ({ kind: 'worst_case', ...subject }) as const;
+
+/** Null without a warrant: there is no line that could be left over. */
+export function buildUnusedPermissionsRequest({ scenario, authority }: CellSubject) {
+  if (authority.kind !== 'grant') return null;
+  const { warrant } = authority;
+  return { kind: 'leftovers', scenario, warrant, tightness: 'folder', variants: null } as const;
+}
+
+/** Figures of a column over the reference scenarios; null where one of them is not known yet. */
+export interface ColumnAnalysis {
+  /** Null without a warrant. */
+  readonly unusedPermissions: { readonly lines: number; readonly scenarios: number } | null;
+  readonly worstCase: { readonly met: number; readonly unsettled: number; readonly of: number };
+}
+
+export function summarizeColumn(
+  workbench: Documents,
+  memory: AnalysisCache,
+  condition: Condition,
+): ColumnAnalysis | null {
+  const cells = subjectsOf(workbench, condition);
+  const worst = cells.map((subject) => memory.find(buildWorstCaseRequest(subject))?.worst ?? null);
+  const questions = cells.map(buildUnusedPermissionsRequest).filter((question) => question !== null);
+  const lines = questions.map((question) => memory.find(question)?.report.leftovers.length ?? null);
+  if (worst.includes(null) || lines.includes(null)) return null;
+  const found = worst.filter((one) => one !== null);
+  const counts = lines.filter((one) => one !== null);
+  return {
+    unusedPermissions:
+      questions.length === 0
+        ? null
+        : {
+            lines: counts.reduce((sum, count) => sum + count, 0),
+            scenarios: counts.filter((count) => count > 0).length,
+          },
+    worstCase: {
+      met: found.filter(({ calls }) => calls !== null).length,
+      unsettled: found.filter(({ calls, exact }) => calls === null && !exact).length,
+      of: found.length,
+    },
+  };
+}
+
+/** Why a question about a column has no answer; null where none of them failed. */
+export function findColumnIssue(
+  workbench: Documents,
+  memory: AnalysisCache,
+  condition: Condition,
+): Issue | null {
+  const questions = subjectsOf(workbench, condition).flatMap((subject) => [
+    buildWorstCaseRequest(subject),
+    buildUnusedPermissionsRequest(subject),
+  ]);
+  const refusals = questions.map((question) => (question === null ? null : memory.findIssue(question)));
+  return refusals.find((issue) => issue !== null) ?? null;
+}
+
+function subjectsOf(workbench: Documents, condition: Condition): readonly CellSubject[] {
+  return workbench.scenarios
+    .filter(({ reference }) => reference)
+    .map(({ id }) => findCellSubject(workbench, { scenario: id, condition }))
+    .filter((subject) => subject !== null);
+}
+
+/** Asks what the table and its footer show, cell by cell. */
+export async function analyseCells(
+  memory: AnalysisCache,
+  cells: readonly CellSubject[],
+  signal: AbortSignal,
+): Promise<void> {
+  for (const cell of cells) {
+    if (signal.aborted) return;
+    await memory.request(buildWorstCaseRequest(cell));
+    const leftovers = buildUnusedPermissionsRequest(cell);
+    if (leftovers !== null) await memory.request(leftovers);
+  }
+}

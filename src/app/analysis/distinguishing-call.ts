@@ -1,0 +1,16 @@
+/** The scenario that would notice a mistake in a policy: the same one, with one more planted call. */
+import type { Result, CallDocument, WarrantDocument } from '../../engine/index.js';
+import type { AnalysisCache } from './analysis-cache.svelte.js';
+import type { ScenarioPolicy } from './policy-analyses.js';
+
+/** A call that the policy and its mutant decide otherwise; null when none was found. */
+export async function findDistinguishingCall(
+  memory: AnalysisCache,
+  { scenario, warrant }: ScenarioPolicy,
+  mutant: WarrantDocument,
+): Promise<Result<CallDocument | null>> {
+  const answer = await memory.request({ kind: 'difference', scenario, a: warrant, b: mutant });
+  if (!answer.ok) return answer;
+  const { possible, impossible } = answer.value.comparison;
+  return { ok: true, value: [...possible, ...impossible][0]?.call ?? null };
+}

@@ -1,0 +1,20 @@
+/** The reach of an edited scenario, for whoever says the result aloud: measured when the keys rest. */
+import type { Reach } from '../../engine/index.js';
+import type { Workbench } from '../state/workbench.svelte.js';
+import { buildReachRequest, findCellSubject } from './cell-analyses.js';
+import { REQUEST_DELAY_MS } from './debounced-request.svelte.js';
+import { getAnalysisCache } from './get-analysis-cache.js';
+
+/** Null where it could not be measured, or nobody waits for it any more. */
+export async function measureReachWhenIdle(
+  workbench: Workbench,
+  scenario: string,
+  isWaiting: () => boolean,
+): Promise<Reach | null> {
+  await new Promise((resolve) => setTimeout(resolve, REQUEST_DELAY_MS));
+  const subject = findCellSubject(workbench, { scenario, condition: 'yours' });
+  const memory = getAnalysisCache(workbench);
+  if (subject === null || memory === null || !isWaiting()) return null;
+  const answer = await memory.request(buildReachRequest(subject));
+  return answer.ok ? answer.value.reach : null;
+}

@@ -1,0 +1,15 @@
+/** From a suggestion to Edit: there it is shown as a diff, and nothing is changed before somebody accepts it. */
+import type { Suggestion, WarrantDocument } from '../../engine/index.js';
+import type { Workbench } from '../state/workbench.svelte.js';
+
+/** `from`: the chain that refused the call. A suggestion without a chain of its own is nothing to propose. */
+export function openWarrantProposal(
+  workbench: Pick<Workbench, 'proposal' | 'navigation'>,
+  scenario: string,
+  from: WarrantDocument | null,
+  { text, warrant }: Pick<Suggestion, 'text' | 'warrant'>,
+): void {
+  if (from === null || warrant === null) return;
+  workbench.proposal = { scenario, text, from, to: warrant };
+  workbench.navigation.go({ view: 'edit', scenario, part: 'warrant', mode: 'form' });
+}

@@ -1,0 +1,105 @@
+/** What the page asks about authority: the requests, and their answers put together. */
+import type {
+  AnalysisRequest,
+  Result,
+  CallDocument,
+  UnusedPermissionReport,
+  Reach,
+  ReachDifference,
+  DenialExplanation,
+  ScenarioDocument,
+  WarrantDocument,
+  WorstCase,
+} from '../../engine/index.js';
+import { shortenArguments } from '../components/shorten.js';
+import type { AnalysisClient, AnalysisCache, AnalysisRecordOf } from './analysis-cache.svelte.js';
+
+/** What a chain allows beside what the work needs. */
+export interface PolicyAnalysis {
+  readonly reach: Reach;
+  /** From the shipped task-scoped warrant to this chain. */
+  readonly price: ReachDifference;
+  readonly worstCase: WorstCase;
+  readonly unusedPermissions: UnusedPermissionReport['leftovers'];
+}
+
+export interface ScenarioPolicy {
+  readonly scenario: ScenarioDocument;
+  readonly warrant: WarrantDocument;
+}
+
+/** Reach, worst case and leftovers of a chain, one after the other; the first refusal ends it. */
+export async function analysePolicy(
+  memory: AnalysisCache,
+  { scenario, warrant }: ScenarioPolicy,
+  signal: AbortSignal,
+): Promise<Result<PolicyAnalysis>> {
+  const grant = { kind: 'grant', warrant } as const;
+  const subject = { scenario, condition: 'yours', authority: grant, variant: null } as const;
+  const reach = await memory.request({ kind: 'reach', ...subject });
+  if (!reach.ok || signal.aborted) return overtaken(reach);
+  const worst = await memory.request({ kind: 'worst_case', ...subject });
+  if (!worst.ok || signal.aborted) return overtaken(worst);
+  const left = await memory.request({
+    kind: 'leftovers',
+    scenario,
+    warrant,
+    tightness: 'folder',
+    variants: null,
+  });
+  if (!left.ok) return left;
+  return {
+    ok: true,
+    value: {
+      reach: reach.value.reach,
+      price: reach.value.fromTaskScoped,
+      worstCase: worst.value.worst,
+      unusedPermissions: left.value.report.leftovers,
+    },
+  };
+}
+
+/** The refusal, or none where nobody waits for the answer any more. */
+function overtaken(answer: Result<unknown>): Result<never> {
+  return { ok: false, issues: answer.ok ? [] : answer.issues };
+}
+
+export type WorstCaseRequest = Extract<AnalysisRequest, { kind: 'reach' | 'worst_case' }> & {
+  readonly kind: 'worst_case';
+};
+
+/** The worst that an authority allows, run as a trial where there is one. */
+export async function requestWorstCase(
+  engine: AnalysisClient,
+  request: WorstCaseRequest,
+  signal: AbortSignal,
+): Promise<Result<WorstCase>> {
+  const answer = await ask(engine, request, signal);
+  return answer.ok ? { ok: true, value: answer.value.worst } : answer;
+}
+
+export type CounterfactualRequest = Extract<AnalysisRequest, { kind: 'counterfactuals' }>;
+
+/** What would have allowed a refused call. */
+export async function requestCounterfactuals(
+  engine: AnalysisClient,
+  request: CounterfactualRequest,
+  signal: AbortSignal,
+): Promise<Result<DenialExplanation>> {
+  const answer = await ask(engine, request, signal);
+  return answer.ok ? { ok: true, value: answer.value.answer } : answer;
+}
+
+/** `read_file(path: /etc/passwd)`. */
+export function formatCallShort({ tool, args }: CallDocument): string {
+  return `${tool}(${shortenArguments(args)})`;
+}
+
+async function ask<Kind extends AnalysisRequest['kind']>(
+  engine: AnalysisClient,
+  request: AnalysisRequest & { readonly kind: Kind },
+  signal: AbortSignal,
+): Promise<Result<AnalysisRecordOf<Kind>>> {
+  // A record is of the kind of its request.
+  return (await engine.runAnalysis(request, { signal })) as Result<AnalysisRecordOf<Kind>>;
+}

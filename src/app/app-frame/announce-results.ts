@@ -1,0 +1,45 @@
+/** What screen readers hear after a re-run: "Yours, Config review: attack stopped, task done, reach 8." */
+import { CONDITION_MESSAGES } from '../messages/outcomes.js';
+import { MATRIX } from '../messages/matrix.js';
+import type { Workbench } from '../state/workbench.svelte.js';
+import { translateDocumentText } from '../messages/translate.js';
+import { FORMAT } from '../messages/format.js';
+
+/** Counts the edits that are announced: only the newest is worth saying. */
+let newest = 0;
+/** Whether the next full run is the one that follows an edit by itself: the message about the cell says it all. */
+let followsEdit = false;
+
+/** Announces the newest answer: one edited cell with its reach, or the whole column. */
+export function announceResults(
+  workbench: Workbench,
+  kind: 'live' | 'full',
+  scenarios: readonly string[],
+): void {
+  const [only] = scenarios;
+  if (kind === 'live' && only !== undefined) return void announceCell(workbench, only);
+  const isAsked = !followsEdit;
+  followsEdit = false;
+  if (!workbench.documents.edited || !isAsked) return;
+  const rates = workbench.results.rates('yours');
+  if (rates !== null) workbench.announce(MATRIX.announceColumn(CONDITION_MESSAGES.yours.name, rates));
+}
+
+async function announceCell(workbench: Workbench, scenario: string): Promise<void> {
+  const mine = ++newest;
+  followsEdit = true;
+  const reach = await import('../analysis/measure-reach-when-idle.js')
+    .then(({ measureReachWhenIdle }) => measureReachWhenIdle(workbench, scenario, () => mine === newest))
+    .catch(() => null);
+  if (mine !== newest) return;
+  const cell = workbench.results.cell(scenario, 'yours');
+  const title = workbench.findScenario(scenario)?.title;
+  if (cell === null || title === undefined || !workbench.documents.edited) return;
+  workbench.announce(
+    MATRIX.announceCell(
+      `${CONDITION_MESSAGES.yours.name}${FORMAT.comma}${translateDocumentText(title)}`,
+      cell,
+      reach,
+    ),
+  );
+}

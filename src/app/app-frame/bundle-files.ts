@@ -1,0 +1,58 @@
+/** Bundles in and out of the page as files. Loaded on demand, with the reader. */
+import { encodeUtf8, LIMITS, makeIssue } from '../../engine/index.js';
+import { parseBundleText, checkBundleSize, writeBundle } from '../bundles/bundle-file.js';
+import { formatRoute } from '../url/route.js';
+import { NOTICES } from '../messages/notices.js';
+import type { Workbench } from '../state/workbench.svelte.js';
+
+/** The edited documents as a bundle's text, and with them workflows of one's own. */
+export async function buildBundleText(workbench: Workbench, withWorkflows: boolean): Promise<string> {
+  const { shipped, documents, persistence: keeping } = workbench;
+  const { expectations = null, ...extras } = keeping.bundleExtras;
+  const own = withWorkflows ? await import('../bundles/own-workflows.js') : null;
+  const more = { expectations, ...(await own?.exportOwnWorkflows(workbench)) };
+  const view = formatRoute(workbench.navigation.current);
+  return writeBundle(shipped, documents.drafts, extras, view, more);
+}
+
+const TOO_LARGE = 'bundle/too_large_to_open';
+
+/** Says so where a bundle that was saved is larger than the page and the command line read, beside other remarks. */
+export function warnIfBundleTooLarge(workbench: Workbench, text: string): void {
+  const { value: limit } = LIMITS.bundleBytes;
+  const found = encodeUtf8(text).length;
+  const others = workbench.externalIssues.filter(({ code }) => code !== TOO_LARGE);
+  workbench.externalIssues = found > limit ? [...others, makeIssue(TOO_LARGE, [], { found, limit })] : others;
+}
+
+/** Parts of a bundle that Import shows first: those beside the edits, and edits that have no place here. */
+const BROUGHT = [
+  'workflows',
+  'runs',
+  'expectations',
+  'scenarios',
+  'warrants',
+  'injections',
+  'files',
+  'forks',
+];
+
+/** Opens a bundle: one change, which undo takes back. One that holds more than edits is shown by Import. */
+export async function openBundleFile(workbench: Workbench, file: File): Promise<void> {
+  // Asked before reading: the text of a very large file would not fit the page.
+  const opened = checkBundleSize(file.size) ?? parseBundleText(await file.text(), workbench.shipped);
+  if ('extras' in opened && BROUGHT.some((part) => part in opened.extras)) {
+    // More than edits: shown before anything of it is kept.
+    workbench.fileToImport = file;
+    workbench.navigation.go({ view: 'import' });
+    return;
+  }
+  if (Array.isArray(opened)) {
+    workbench.linkProblem = opened[0] ?? null;
+    return;
+  }
+  workbench.linkProblem = null;
+  workbench.persistence.bundleExtras = opened.extras;
+  workbench.documents.replace(opened.drafts, null);
+  workbench.announce(NOTICES.fileOpened);
+}

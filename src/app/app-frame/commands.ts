@@ -1,0 +1,94 @@
+/** What the palette offers at once: views, scenarios in each working view, actions. The rest is in `late-commands`. */
+import { CONDITIONS } from '../../engine/index.js';
+import { formatRoute, DEFAULT_TASKS_ROUTE } from '../url/route.js';
+import { findView, VIEWS } from '../views/registry.js';
+import { DIALOGS } from '../messages/dialogs.js';
+import { FRAME } from '../messages/frame.js';
+import { CONDITION_MESSAGES } from '../messages/outcomes.js';
+import type { Workbench } from '../state/workbench.svelte.js';
+import { saveRunAction, redoEdit, runFullMatrix, undoEdit } from './actions.js';
+import { exportBundle, chooseAndOpenBundle } from './download-and-open.js';
+import { translateDocumentText } from '../messages/translate.js';
+import { FORMAT } from '../messages/format.js';
+
+export interface PaletteCommand {
+  readonly title: string;
+  /** Where it leads, for the reader; empty for actions. */
+  readonly address: string;
+  readonly run: () => void;
+}
+
+/** Everything one can go to or do from here. */
+export function listCommands(workbench: Workbench): readonly PaletteCommand[] {
+  return [
+    ...listViews(workbench),
+    ...listActions(workbench),
+    ...listScenarios(workbench),
+    ...listTasks(workbench),
+  ];
+}
+
+/** Commands whose title has every word of the text, in their own order. */
+export function matchCommands(commands: readonly PaletteCommand[], text: string): readonly PaletteCommand[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return commands.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));
+}
+
+function listViews({ navigation: place }: Workbench): PaletteCommand[] {
+  return VIEWS.filter((entry) => entry.inNavigation).map((entry) => ({
+    title: FRAME.views[entry.view as keyof typeof FRAME.views],
+    address: formatRoute(entry.start),
+    run: () => place.go(entry.start),
+  }));
+}
+
+function listActions(workbench: Workbench): PaletteCommand[] {
+  const { documents, navigation: place } = workbench;
+  const action = (title: string, run: () => void): PaletteCommand => ({ title, address: '', run });
+  return [
+    action(FRAME.runAll, () => runFullMatrix(workbench)),
+    ...(findView('runs') ? [action(FRAME.keepRun, () => void saveRunAction(workbench))] : []),
+    ...(documents.canUndo ? [action(FRAME.undo, () => undoEdit(workbench))] : []),
+    ...(documents.canRedo ? [action(FRAME.redo, () => redoEdit(workbench))] : []),
+    ...(documents.edited ? [action(FRAME.resetAll, () => documents.reset())] : []),
+    action(FRAME.share, () => (workbench.dialog = 'share')),
+    action(DIALOGS.share.file, () => void exportBundle(workbench)),
+    action(DIALOGS.share.openFile, () => void chooseAndOpenBundle(workbench)),
+    action(FRAME.views.import, () => place.go({ view: 'import' })),
+    action(FRAME.views.host, () => place.go({ view: 'host', part: 'prepare', sheet: null })),
+    action(DIALOGS.shortcuts.title, () => (workbench.dialog = 'shortcuts')),
+    action(FRAME.views.help, () => place.go({ view: 'help', topic: 'about' })),
+  ];
+}
+
+/** The tasks once they were loaded: they come with their view. */
+function listTasks({ taskRunner: bench, navigation: place }: Workbench): PaletteCommand[] {
+  return (bench?.tasks ?? []).map(({ id, title }) => {
+    const to = { ...DEFAULT_TASKS_ROUTE, task: id };
+    return {
+      title: `${FRAME.views.tasks}${FORMAT.colon}${title}`,
+      address: formatRoute(to),
+      run: () => place.go(to),
+    };
+  });
+}
+
+function listScenarios({ scenarios, navigation: place, documents }: Workbench): PaletteCommand[] {
+  const conditions = CONDITIONS.filter((condition) => condition !== 'yours' || documents.edited);
+  return scenarios.flatMap((scenario) => {
+    const edit = { view: 'edit', scenario: scenario.id, part: 'warrant', mode: 'form' } as const;
+    const replays = conditions.map((condition) => {
+      const to = { view: 'replay', scenario: scenario.id, condition, step: null, tab: null } as const;
+      const title = `${FRAME.views.replay}${FORMAT.colon}${translateDocumentText(scenario.title)}${FORMAT.comma}${CONDITION_MESSAGES[condition].name}`;
+      return { title, address: formatRoute(to), run: () => place.go(to) };
+    });
+    const edits = [
+      {
+        title: `${FRAME.views.edit}${FORMAT.colon}${translateDocumentText(scenario.title)}`,
+        address: formatRoute(edit),
+        run: () => place.go(edit),
+      },
+    ];
+    return [...(findView('edit') ? edits : []), ...(findView('replay') ? replays : [])];
+  });
+}

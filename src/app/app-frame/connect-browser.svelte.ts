@@ -1,0 +1,72 @@
+/**
+ * The edges: the only place where the frame touches the address bar, the theme attribute, storage and
+ * the keyboard. Effects live here and copy state outwards; nothing is copied between states.
+ */
+import { onMount } from 'svelte';
+import { applyTheme } from './apply-theme.js';
+import { FRAME } from '../messages/frame.js';
+import type { Workbench } from '../state/workbench.svelte.js';
+import { announceResults } from './announce-results.js';
+import { openHash } from './open-hash.js';
+import { listenForKeys } from './keys.js';
+
+export function connectBrowser(workbench: Workbench): void {
+  const { documents, persistence: keeping, preferences } = workbench;
+  const { hashHistory: address, container: within } = workbench.environment;
+
+  onMount(() => {
+    preferences.load(workbench.settings?.theme ?? null);
+    const openAddress = (): void => {
+      workbench.navigation.hasNavigated = true;
+      void openHash(workbench, address.read());
+    };
+    const saveNow = (): void => void keeping.saveNow();
+    const saveWhenHidden = (): void => {
+      if (document.visibilityState === 'hidden') saveNow();
+    };
+    const stopListening = address.listen(openAddress);
+    addEventListener('pagehide', saveNow);
+    document.addEventListener('visibilitychange', saveWhenHidden);
+    const stopKeys = listenForKeys(workbench);
+    workbench.matrixRunner.onResult((kind, scenarios) => announceResults(workbench, kind, scenarios));
+    void start(workbench);
+    return () => {
+      stopListening();
+      removeEventListener('pagehide', saveNow);
+      document.removeEventListener('visibilitychange', saveWhenHidden);
+      stopKeys();
+    };
+  });
+
+  $effect(() => applyTheme(preferences.theme, within ?? document.documentElement, preferences.large));
+  $effect(() => {
+    void [documents.drafts, keeping.bundleExtras];
+    keeping.saveSoon();
+  });
+  $effect(() => {
+    if (within === null) document.title = titleOf(workbench);
+  });
+}
+
+async function start(workbench: Workbench): Promise<void> {
+  const hash = workbench.environment.hashHistory.read();
+  const start = workbench.settings?.startHash ?? '';
+  await openHash(workbench, hash === '' && start !== '' ? start : hash);
+  // The reference is asked for first; drafts that come back ask for their own run when they arrive.
+  const reference = workbench.matrixRunner.runReference();
+  await workbench.persistence.start();
+  await reference;
+  whenIdle(() => void workbench.keepOffline());
+}
+
+/** When the browser has nothing else to do; Safari does not say when that is. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 5_000 });
+  else setTimeout(work, 1_000);
+}
+
+function titleOf({ navigation: place }: Workbench): string {
+  const { view } = place.current;
+  const name = view in FRAME.views ? FRAME.views[view as keyof typeof FRAME.views] : null;
+  return name === null ? FRAME.product : `${name} · ${FRAME.product}`;
+}

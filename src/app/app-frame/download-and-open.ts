@@ -1,0 +1,52 @@
+/** Files in and out of the page: saving a bundle, opening one. */
+import type { Workbench } from '../state/workbench.svelte.js';
+
+const loadBundles = () => import('./bundle-files.js');
+
+/** Hands the edited documents to the browser as a download, and with them workflows of one's own. */
+export async function exportBundle(workbench: Workbench, withWorkflows = false): Promise<void> {
+  const { buildBundleText, warnIfBundleTooLarge } = await loadBundles();
+  const text = await buildBundleText(workbench, withWorkflows);
+  downloadFile('edits.pola.json', text, 'application/json');
+  warnIfBundleTooLarge(workbench, text);
+}
+
+const listeners = new Set<(name: string) => void>();
+
+/** Tells of every file that is saved, by its name; returns how to stop listening. */
+export function onFileSaved(listener: (name: string) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Hands a text, or bytes, to the browser as a download. */
+export function downloadFile(name: string, text: string | Uint8Array<ArrayBuffer>, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  for (const listener of listeners) listener(name);
+  // The download has its own reference by the next task.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** Asks for a bundle file and opens it. */
+export async function chooseAndOpenBundle(workbench: Workbench): Promise<void> {
+  const file = await chooseFile('.json,.yaml,.yml');
+  if (file === null) return;
+  const { openBundleFile } = await loadBundles();
+  return openBundleFile(workbench, file);
+}
+
+/** Asks for one file; null when the reader changes their mind. */
+export function chooseFile(accept: string): Promise<File | null> {
+  return new Promise((settle) => {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.accept = accept;
+    input.addEventListener('change', () => settle(input.files?.[0] ?? null), { once: true });
+    input.addEventListener('cancel', () => settle(null), { once: true });
+    input.click();
+  });
+}

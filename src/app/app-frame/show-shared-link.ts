@@ -1,0 +1,23 @@
+/** A share link on screen. One that cannot be read changes nothing: the reader's own work stays where it is. */
+import type { Route } from '../url/route.js';
+import { decodeShare, unreadableLinkIssue } from '../url/share-link.js';
+import { readShareState } from '../url/share-state.js';
+import type { Workbench } from '../state/workbench.svelte.js';
+
+/** Shows what a link holds; returns its place, or null with the reason on screen. `onEdits`: it brought edits. */
+export function showSharedLink(workbench: Workbench, link: string, onEdits: () => void): Route | null {
+  const { value, issues } = decodeShare(link);
+  const state = value === null ? null : readShareState(value);
+  if (state === null) {
+    workbench.linkProblem = issues[0] ?? unreadableLinkIssue('it holds no state of this page');
+    workbench.navigation.readHash('#/');
+    return null;
+  }
+  workbench.linkProblem = null;
+  workbench.linkNote = state.isNewer || state.ignoredFields > 0 ? state : null;
+  if (Object.keys(state.drafts).length > 0) {
+    workbench.persistence.openShared(state.drafts);
+    onEdits();
+  }
+  return state.place;
+}

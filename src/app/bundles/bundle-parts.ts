@@ -1,0 +1,145 @@
+/**
+ * The parts of a bundle beside its edits: workflows, runs, and how cells are expected to end. Loaded on demand.
+ *
+ * A part that cannot be used is named with its place and stays among what is carried along; the others are used.
+ */
+import {
+  canonicalJson,
+  type Expectations,
+  findEntryFault,
+  type Issue,
+  isRunnable,
+  makeIssue,
+  readWorkflow,
+  unwrapRecord,
+  writeWorkflowYaml,
+} from '../../engine/index.js';
+import { findRunHeaderFault, type SavedRecord } from '../../store/index.js';
+import type { BundleParts } from './bundle-file.js';
+import { readYaml, writeYaml } from '../drafts/draft-reading.js';
+import {
+  type RunTitle,
+  describeEditsRun,
+  describeCoverageRun,
+  describeSuiteRun,
+} from '../saving/run-title.js';
+
+type Extras = Readonly<Record<string, unknown>>;
+
+/** A workflow to be opened as one's own. */
+export interface ImportedWorkflow {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** A run as an archive of the store holds it. */
+export interface ImportedRun {
+  readonly id: string;
+  readonly title: string;
+  readonly changes: readonly string[];
+  readonly note: string;
+  /** Unix time in milliseconds. */
+  readonly keptAt: number;
+  readonly record: SavedRecord;
+}
+
+export interface ImportedParts {
+  readonly workflows: readonly ImportedWorkflow[];
+  readonly runs: readonly ImportedRun[];
+  readonly expectations: Expectations | null;
+  /** What remains to be carried along. */
+  readonly unused: Extras;
+  readonly issues: readonly Issue[];
+}
+
+/** Takes apart what a bundle holds beside its edits. `at`: Unix milliseconds, for runs that do not say when they were kept. */
+export function parseBundleParts(
+  { workflows, runs, expectations, ...others }: Extras,
+  sources: Extras,
+  at: number,
+): ImportedParts {
+  const issues: Issue[] = [];
+  const flows = sift(asList(workflows), (json, index) => {
+    const read = readWorkflow(json, ['workflows', index]);
+    issues.push(...read.issues);
+    if (read.value === null || !isRunnable(read.issues)) return null;
+    const { id } = read.value.system;
+    return { id, text: textOf(json, sources[`workflows/${id}`], writeWorkflowYaml(read.value).text) };
+  });
+  const kept = sift(asList(runs), (entry, index) => {
+    const detail = findEntryFault(entry) ?? findRunHeaderFault(entry, true);
+    if (detail === null) return toRun(entry, at);
+    issues.push(makeIssue('bundle/bad_run', ['runs', index], { detail }));
+    return null;
+  });
+  return {
+    workflows: flows.good,
+    runs: kept.good,
+    expectations: (expectations as Expectations | undefined) ?? null,
+    unused: { ...others, ...ifAny('workflows', flows.bad), ...ifAny('runs', kept.bad) },
+    issues,
+  };
+}
+
+function sift<T>(
+  list: readonly unknown[],
+  read: (item: unknown, index: number) => T | null,
+): { good: T[]; bad: unknown[] } {
+  const good: T[] = [];
+  const bad = list.filter((item, index) => {
+    const value = read(item, index);
+    if (value !== null) good.push(value);
+    return value === null;
+  });
+  return { good, bad };
+}
+
+/** The first text that says the same as the value; else the value as YAML, fields included that nobody knows. */
+function textOf(value: unknown, ...texts: readonly unknown[]): string {
+  const wanted = canonicalJson(value);
+  // YAML knows numbers that JSON does not.
+  const said = (text: string): string => canonicalJson(JSON.parse(JSON.stringify(readYaml(text).value)));
+  const same = texts.find((text) => typeof text === 'string' && said(text) === wanted);
+  return typeof same === 'string' ? same : writeYaml(value);
+}
+
+function toRun(entry: unknown, at: number): ImportedRun {
+  const record = unwrapRecord(entry) as SavedRecord;
+  const told = describeRecord(record);
+  const { id = record.id, title = told.title, changes = told.changes } = entry as Partial<ImportedRun>;
+  const { note = '', keptAt = at } = entry as Partial<ImportedRun>;
+  return { id, title, changes, note, keptAt, record };
+}
+
+/** Title and changes of a record that came alone, as this page would have written them. */
+function describeRecord(record: SavedRecord): RunTitle {
+  if (record.kind === 'coverage') return describeCoverageRun(record.request);
+  if (record.kind === 'tasks') return describeSuiteRun(record.request);
+  return describeEditsRun(Object.values(record.request.yours).map(({ scenario }) => scenario.title));
+}
+
+/** Workflow texts as parts of a bundle. `left`: ids of those that are no YAML, which stay behind. */
+export function buildWorkflowParts(
+  texts: readonly ImportedWorkflow[],
+): Required<Pick<BundleParts, 'workflows' | 'sources'>> & { readonly left: readonly string[] } {
+  const read = texts.map(({ id, text }) => ({ id, text, value: readYaml(text).value }));
+  const good = read.filter(({ value }) => value !== null);
+  const sources = good.map(({ text, value }) => [`workflows/${idOf(value)}`, text] as const);
+  return {
+    workflows: good.map(({ value }) => value),
+    sources: Object.fromEntries(sources),
+    left: read.filter(({ value }) => value === null).map(({ id }) => id),
+  };
+}
+
+function idOf(workflow: unknown): string {
+  return String((workflow as { readonly system?: { readonly id?: unknown } }).system?.id);
+}
+
+function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function ifAny(name: string, list: readonly unknown[]): Extras {
+  return list.length > 0 ? { [name]: list } : {};
+}

@@ -1,0 +1,67 @@
+/**
+ * Scenarios of one's own: out of a bundle or a document, into drafts, and back into a bundle. Loaded on demand.
+ *
+ * One that cannot be run stays behind with its place and is carried along; the others are used.
+ */
+import {
+  isRunnable,
+  type Issue,
+  type Json,
+  makeIssue,
+  readScenario,
+  type ScenarioDocument,
+} from '../../engine/index.js';
+import type { ScenarioDrafts } from '../drafts/drafts.js';
+import { isUsableId, parseOwnScenarios } from '../drafts/draft-reading.js';
+
+export interface ImportedScenario {
+  readonly scenario: ScenarioDocument;
+  /** As it came, with fields that nobody knows. */
+  readonly json: Json;
+}
+
+export interface ImportedScenarios {
+  readonly valid: readonly ImportedScenario[];
+  /** What remains to be carried along. */
+  readonly invalid: readonly unknown[];
+  readonly issues: readonly Issue[];
+}
+
+/** The scenarios of a bundle; of two with one id the first. */
+export function readScenarios(list: readonly unknown[]): ImportedScenarios {
+  const good: ImportedScenario[] = [];
+  const issues: Issue[] = [];
+  const bad = list.filter((json, index) => {
+    const at = ['scenarios', index];
+    const read = readScenario(json, at);
+    const twin = good.some(({ scenario }) => scenario.id === read.value?.id);
+    const odd = read.value !== null && !isUsableId(read.value.id);
+    issues.push(...read.issues);
+    if (twin) issues.push(duplicateScenarioIssue(at, read.value?.id ?? ''));
+    if (odd) issues.push(invalidIdIssue([...at, 'id'], read.value?.id ?? ''));
+    if (read.value === null || twin || odd || !isRunnable(read.issues)) return true;
+    good.push({ scenario: read.value, json: json as Json });
+    return false;
+  });
+  return { valid: good, invalid: bad, issues };
+}
+
+function duplicateScenarioIssue(at: readonly (string | number)[], found: string): Issue {
+  return makeIssue('scenario/duplicate', at, { what: 'scenarios', field: 'id', found });
+}
+
+function invalidIdIssue(at: readonly (string | number)[], found: string): Issue {
+  const expected = 'a word of letters, digits, `_`, `-` and `.`, at most 80 long';
+  return makeIssue('document/wrong_shape', at, { expected, found });
+}
+
+/** The scenarios that drafts are put over: the shipped ones in their order, then those that the drafts bring along. */
+export function listBaseScenarios(
+  scenarios: readonly ScenarioDocument[],
+  drafts: ScenarioDrafts,
+): readonly ScenarioDocument[] {
+  const isOwn = (id: string): boolean => !scenarios.some((one) => one.id === id);
+  const own = parseOwnScenarios(drafts, isOwn, {});
+  const edited = scenarios.filter(({ id }) => drafts[id] !== undefined).map((one) => own[one.id] ?? one);
+  return [...edited, ...Object.values(own).filter(({ id }) => isOwn(id))];
+}

@@ -1,0 +1,27 @@
+/** Workflows of one's own as parts of a bundle. Loaded on demand, with the reader. */
+import { type Issue, makeIssue } from '../../engine/index.js';
+import type { Store } from '../../store/index.js';
+import type { BundleParts } from './bundle-file.js';
+import { buildWorkflowParts } from './bundle-parts.js';
+import { WorkflowTextStore } from '../workflow/workflow-text-store.js';
+import { translateIssue } from '../messages/translate.js';
+
+const LEFT_OUT = 'bundle/workflow_text';
+
+/** Where workflows are kept, and where a reader is told which of them the file leaves out. */
+interface WorkflowExportContext {
+  readonly persistence: { readonly store: Store | null };
+  externalIssues: readonly Issue[];
+}
+
+/** Those on this device, those included that began as shipped ones. A text that is no YAML is told as a remark. */
+export async function exportOwnWorkflows(desk: WorkflowExportContext): Promise<BundleParts> {
+  const { left, ...parts } = buildWorkflowParts(
+    await new WorkflowTextStore(() => Promise.resolve(desk.persistence.store)).list(),
+  );
+  const told = left.map((found) => translateIssue(makeIssue(LEFT_OUT, ['workflows'], { found })));
+  const others = desk.externalIssues.filter(({ code }) => code !== LEFT_OUT);
+  if (told.length > 0 || others.length < desk.externalIssues.length)
+    desk.externalIssues = [...others, ...told];
+  return parts;
+}

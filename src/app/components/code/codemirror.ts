@@ -1,0 +1,152 @@
+/**
+ * The code editor that is laid over the plain text area once it has been loaded.
+ *
+ * Tab is not taken: it moves on, and Ctrl or Cmd with the brackets indents. Ctrl+Enter and Ctrl+S
+ * belong to the page. The editor has its own undo.
+ */
+import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { yaml } from '@codemirror/lang-yaml';
+import {
+  bracketMatching,
+  defaultHighlightStyle,
+  HighlightStyle,
+  indentOnInput,
+  syntaxHighlighting,
+} from '@codemirror/language';
+import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
+import { Annotation, EditorState } from '@codemirror/state';
+import { EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view';
+import type { TextMark, TextRange } from '../../document-text/locate-issues.js';
+import type { CompletionList } from './completions.js';
+import { FORMAT } from '../../messages/format.js';
+
+export interface EditorOptions {
+  readonly text: string;
+  /** Name for assistive technology. */
+  readonly label: string;
+  /** Id of the element that tells how many problems there are. */
+  readonly describedBy: string;
+  readonly findCompletions: (text: string, offset: number) => CompletionList | null;
+  readonly onchange: (text: string) => void;
+}
+
+export interface EditorHandle {
+  setText(text: string): void;
+  setMarks(marks: readonly TextMark[]): void;
+  /** Selects characters, brings them into sight and takes the focus. */
+  select(range: TextRange): void;
+  destroy(): void;
+}
+
+/** Marks a change that came from outside, which is not told to the outside again. */
+const fromOutside = Annotation.define<boolean>();
+
+export function mountCodeMirror(parent: HTMLElement, options: EditorOptions): EditorHandle {
+  const view = new EditorView({
+    parent,
+    state: EditorState.create({ doc: options.text, extensions: extensionsFor(options) }),
+  });
+  return {
+    setText(text) {
+      if (text === view.state.doc.toString()) return;
+      const changes = { from: 0, to: view.state.doc.length, insert: text };
+      view.dispatch({ changes, annotations: fromOutside.of(true) });
+    },
+    setMarks(marks) {
+      view.dispatch(setDiagnostics(view.state, toDiagnostics(marks, view.state.doc.length)));
+    },
+    select({ from, to }) {
+      const end = view.state.doc.length;
+      const selection = { anchor: Math.min(from, end), head: Math.min(to, end) };
+      view.dispatch({ selection, effects: EditorView.scrollIntoView(selection.anchor, { y: 'center' }) });
+      view.focus();
+    },
+    destroy: () => view.destroy(),
+  };
+}
+
+function extensionsFor({ label, describedBy, findCompletions: offers, onchange }: EditorOptions) {
+  return [
+    lineNumbers(),
+    highlightSpecialChars(),
+    history(),
+    indentOnInput(),
+    bracketMatching(),
+    syntaxHighlighting(COLOURS),
+    yaml(),
+    lintGutter(),
+    autocompletion({ override: [(context) => toCompletion(offers, context.state, context.pos)] }),
+    keymap.of([
+      ...completionKeymap,
+      ...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'),
+      ...historyKeymap,
+      ...lintKeymap,
+    ]),
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of({ 'aria-label': label, 'aria-describedby': describedBy }),
+    EditorView.updateListener.of((update) => {
+      const own = !update.transactions.some((transaction) => transaction.annotation(fromOutside) === true);
+      if (update.docChanged && own) onchange(update.state.doc.toString());
+    }),
+    THEME,
+  ];
+}
+
+function toCompletion(offers: EditorOptions['findCompletions'], state: EditorState, offset: number) {
+  const found = offers(state.doc.toString(), offset);
+  return found === null ? null : { from: found.from, options: [...found.options], validFor: /^[\w:]*$/ };
+}
+
+function toDiagnostics(marks: readonly TextMark[], length: number): Diagnostic[] {
+  return marks.map(({ from, to, severity, message, hint }) => ({
+    from: Math.min(from, length),
+    to: Math.min(to, length),
+    severity: severity === 'note' ? 'info' : severity,
+    message: `${message}${FORMAT.gap}${hint}`,
+  }));
+}
+
+/** The editor's own style names its tags; the colours are those of the page, in both themes. */
+const PAGE_COLOURS: Readonly<Record<string, string>> = {
+  '#940': 'var(--muted)',
+  '#00c': 'var(--accent)',
+  '#a11': 'var(--blocked-text)',
+};
+
+const COLOURS = HighlightStyle.define(
+  defaultHighlightStyle.specs.map(({ tag, color }) => ({
+    tag,
+    color: PAGE_COLOURS[String(color)] ?? 'var(--text)',
+  })),
+);
+
+const THEME = EditorView.theme({
+  '&': { backgroundColor: 'var(--page)', color: 'var(--text)', fontSize: '0.9375rem' },
+  '&.cm-focused': { outline: '3px solid var(--focus)', outlineOffset: '2px' },
+  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.55', minHeight: '24rem' },
+  '.cm-content': { caretColor: 'var(--text)', paddingBlock: '12px' },
+  '.cm-gutters': { backgroundColor: 'var(--surface)', color: 'var(--muted)', border: 'none' },
+  '.cm-tooltip': {
+    backgroundColor: 'var(--surface)',
+    color: 'var(--text)',
+    border: '1px solid var(--line-strong)',
+    borderRadius: 'var(--radius)',
+  },
+  '.cm-tooltip-autocomplete ul li[aria-selected]': {
+    backgroundColor: 'var(--accent)',
+    color: 'var(--on-accent)',
+  },
+  '.cm-completionDetail': { opacity: '1' },
+  '.cm-lintRange-error': {
+    backgroundImage: 'none',
+    borderBlockEnd: '3px double var(--landed-fill)',
+  },
+  '.cm-lintRange-warning': {
+    backgroundImage: 'none',
+    borderBlockEnd: '3px dotted var(--broke-text)',
+    backgroundColor: 'var(--broke-fill)',
+    color: 'var(--broke-text)',
+  },
+  '.cm-lintRange-warning span': { color: 'var(--broke-text)' },
+});

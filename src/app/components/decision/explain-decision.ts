@@ -1,0 +1,18 @@
+/**
+ * The sentence of a decision, in the order of docs/spec/warrants.md#decisions.
+ *
+ * The sentence of a refusal is the engine's. Allowed calls get one too, since "nothing stopped this call"
+ * is the answer a reader looks for at a call that landed.
+ */
+import { type Decision, type CallOrigin } from '../../../engine/index.js';
+import { REPLAY } from '../../messages/replay.js';
+import { translateDecision } from '../../messages/translate-decision.js';
+
+/** The one sentence of a decided call. */
+export function explainDecision(decision: Decision, origin: CallOrigin): string {
+  const { why } = REPLAY;
+  if (decision.decision !== 'allow') return translateDecision(decision);
+  const open = decision.checks.length === 0;
+  if (origin === 'planted') return open ? why.landedOpen : why.landed;
+  return open ? why.workedOpen : why.worked;
+}

@@ -1,0 +1,132 @@
+/**
+ * What a refusal compares: the rule above, the value below, and where they part.
+ */
+import { type CheckStatus, type Decision, type WarrantDocument } from '../../../engine/index.js';
+import { REPLAY, formatJsonArgument } from '../../messages/replay.js';
+import { splitAtBackticks, type SentencePiece } from '../split-at-backticks.js';
+import { ENGINE_MESSAGES } from '../../messages/translate.js';
+
+export interface ComparedPiece {
+  readonly text: string;
+  /** `shared`: the rule and the value agree on it. `diverging`: here they part. */
+  readonly match: 'plain' | 'shared' | 'diverging';
+}
+
+/** Rule and value, one above the other. */
+export interface RuleComparison {
+  readonly allowedLabel: string;
+  /** Words before the allowed text, such as "paths inside". */
+  readonly allowedPrefix: string;
+  readonly allowed: readonly ComparedPiece[];
+  /** Shown in place of `allowed` for rules that no single text stands for. */
+  readonly rule: readonly SentencePiece[] | null;
+  readonly requestedLabel: string;
+  readonly requested: readonly ComparedPiece[];
+  readonly nearest: string | null;
+}
+
+const WHY = REPLAY.why;
+
+/** What the card compares; null when the refusal is about the chain and not about the call. */
+export function compareWithRule(decision: Decision, warrant: WarrantDocument | null): RuleComparison | null {
+  const { constraint, holder, argument, tool } = decision;
+  if (decision.decision === 'allow') return null;
+  if (constraint?.kind === 'capability') return compareTool(decision, warrant);
+  if (constraint === null)
+    return argument === null
+      ? null
+      : { ...NO_RULE, requestedLabel: WHY.asked(null), requested: [{ text: argument, match: 'diverging' }] };
+  const value = formatJsonArgument(decision.value);
+  const text = comparableText(constraint);
+  return {
+    allowedLabel: WHY.allowed(holder),
+    allowedPrefix: text === null ? '' : leadOf(decision, text),
+    allowed: text === null ? [] : splitShared(text, sharedStart(text, value, decision)),
+    rule: text === null ? splitAtBackticks(ruleOf(decision)) : null,
+    requestedLabel: WHY.asked(argument ?? tool),
+    requested: markValue(value, decision.marked),
+    nearest: decision.nearestAllowed === null ? null : formatJsonArgument(decision.nearestAllowed),
+  };
+}
+
+const NO_RULE = { allowedLabel: '', allowedPrefix: '', allowed: [], rule: null, nearest: null } as const;
+
+function compareTool({ holder, link, tool }: Decision, warrant: WarrantDocument | null): RuleComparison {
+  const tools = Object.keys(warrant?.chain[link ?? -1]?.capabilities ?? {});
+  const given = tools.map((name): SentencePiece => ({ text: name, code: true }));
+  return {
+    ...NO_RULE,
+    allowedLabel: WHY.granted(holder),
+    rule: given.length > 0 ? given : [{ text: WHY.nothingGranted, code: false }],
+    requestedLabel: WHY.asked(null),
+    requested: [{ text: tool, match: 'diverging' }],
+  };
+}
+
+/** Kinds for which one parameter can stand above the value, letter by letter. */
+const COMPARABLE: Readonly<Record<string, string>> = { Subpath: 'root', Exact: 'value', Pattern: 'pattern' };
+
+function comparableText(constraint: NonNullable<Decision['constraint']>): string | null {
+  const name = COMPARABLE[constraint.kind];
+  const value = name === undefined ? undefined : (constraint as Record<string, unknown>)[name];
+  return typeof value === 'string' ? value : null;
+}
+
+function ruleOf({ facts, constraint }: Decision): string {
+  const english = typeof facts.rule === 'string' ? facts.rule : (constraint?.kind ?? '');
+  return constraint === null || constraint.kind === 'capability'
+    ? english
+    : ENGINE_MESSAGES.rule(english, constraint);
+}
+
+/** The rule's words without the text that is shown below them. */
+function leadOf(decision: Decision, text: string): string {
+  return ruleOf(decision).replace(`\`${text}\``, WHY.hole).trim();
+}
+
+/** How far the two texts agree; never into the part that the engine marked. */
+function sharedStart(text: string, value: string, { marked }: Decision): number {
+  const most = Math.min(text.length, value.length, marked?.start ?? 0);
+  let shared = 0;
+  while (shared < most && text[shared] === value[shared]) shared++;
+  return shared;
+}
+
+function splitShared(text: string, shared: number): readonly ComparedPiece[] {
+  return dropEmpty([
+    { text: text.slice(0, shared), match: 'shared' },
+    { text: text.slice(shared), match: 'plain' },
+  ]);
+}
+
+function markValue(value: string, marked: Decision['marked']): readonly ComparedPiece[] {
+  if (marked === null) return [{ text: value, match: 'plain' }];
+  return dropEmpty([
+    { text: value.slice(0, marked.start), match: 'shared' },
+    { text: value.slice(marked.start, marked.end), match: 'diverging' },
+    { text: value.slice(marked.end), match: 'shared' },
+  ]);
+}
+
+function dropEmpty(pieces: readonly ComparedPiece[]): readonly ComparedPiece[] {
+  return pieces.filter(({ text }) => text !== '');
+}
+
+/** "No other link would refuse", or which refusal is nearest the root and how many more there are. */
+export function describeOtherDenials(decision: Decision, warrant: WarrantDocument | null): string | null {
+  if (decision.nearestRoot === null) return null;
+  const { link, alsoRefuse } = decision.nearestRoot;
+  const holder = warrant?.chain[link]?.holder ?? decision.holder ?? '';
+  return WHY.hint(link, holder, alsoRefuse);
+}
+
+/** How many checks ended which way. */
+export function countChecksByStatus({ checks }: Decision): Readonly<Record<CheckStatus, number>> {
+  const count = (status: CheckStatus): number => checks.filter((check) => check.status === status).length;
+  return {
+    pass: count('pass'),
+    fail: count('fail'),
+    not_reached: count('not_reached'),
+    not_run: count('not_run'),
+  };
+}

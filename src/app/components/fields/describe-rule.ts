@@ -1,0 +1,16 @@
+/** A rule as written, in words. */
+import { type ConstraintDocument, describeConstraint, type Json } from '../../../engine/index.js';
+import { isMap } from '../../document-text/json-tree.js';
+import { ENGINE_MESSAGES } from '../../messages/translate.js';
+
+/** The kind of a rule, or an empty text. */
+export function readConstraintKind(rule: Json | undefined): string {
+  return isMap(rule) && typeof rule.kind === 'string' ? rule.kind : '';
+}
+
+/** What a rule lets pass: "paths inside `/app/config`"; null while it is no rule. */
+export function describeWrittenRule(rule: Json): string | null {
+  if (readConstraintKind(rule) === '') return null;
+  const document = rule as unknown as ConstraintDocument;
+  return ENGINE_MESSAGES.rule(describeConstraint(document), document);
+}

@@ -1,0 +1,22 @@
+/** What the linter says of a rule as written. */
+import {
+  type ConstraintDocument,
+  type Json,
+  lintConstraint,
+  type LintFinding,
+} from '../../../engine/index.js';
+import { readConstraintKind } from './describe-rule.js';
+
+/** Findings of rules that were shown before: every key pressed shows all rules again. */
+const known = new Map<string, readonly LintFinding[]>();
+const MOST_KNOWN = 200;
+
+/** What the rule on an argument leaves open; nothing while it is no rule. */
+export function findRuleGaps(rule: Json, tool: string, argument: string): readonly LintFinding[] {
+  if (readConstraintKind(rule) === '') return [];
+  const key = JSON.stringify([rule, tool, argument]);
+  const found = known.get(key) ?? lintConstraint(rule as unknown as ConstraintDocument, { tool, argument });
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, found);
+  return found;
+}

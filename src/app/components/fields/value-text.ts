@@ -1,0 +1,125 @@
+/**
+ * Values of arguments as people type them: a kind of value and a text, to and from JSON notation.
+ *
+ * Whole numbers and numbers with a point are different values for a warrant, so the form names the
+ * difference instead of guessing it from the digits.
+ */
+import type { ArgumentType, Json } from '../../../engine/index.js';
+import { isMap } from '../../document-text/json-tree.js';
+
+export type ValueKind = 'text' | 'integer' | 'number' | 'boolean' | 'text_list' | 'other';
+
+export const VALUE_KINDS: readonly ValueKind[] = [
+  'text',
+  'integer',
+  'number',
+  'boolean',
+  'text_list',
+  'other',
+];
+
+/** Which field fits a value; a `hint` decides where several would. */
+export function findValueKind(value: Json | undefined, hint: ArgumentType = 'text'): ValueKind {
+  if (value === undefined) return hint;
+  if (typeof value === 'string') return 'text';
+  if (typeof value === 'boolean') return 'boolean';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  if (isMap(value) && Object.keys(value).length === 1) {
+    if ('$float' in value) return 'number';
+    if (typeof value.$int === 'string') return 'integer';
+  }
+  if (Array.isArray(value)) {
+    const list = value as readonly Json[];
+    return list.every((item) => typeof item === 'string' && !item.includes('\n')) ? 'text_list' : 'other';
+  }
+  return 'other';
+}
+
+/** The text of a field for a value: lists have one entry per line. */
+export function formatFieldValue(value: Json | undefined, kind: ValueKind): string {
+  if (value === undefined || value === null) return value === null && kind === 'other' ? 'null' : '';
+  if (kind === 'text_list' && Array.isArray(value)) return (value as readonly Json[]).map(String).join('\n');
+  if (kind === 'number' && isMap(value)) return formatFieldValue(value.$float, 'text');
+  if (kind === 'integer' && isMap(value)) return formatFieldValue(value.$int, 'text');
+  if (typeof value === 'string' && kind !== 'other') return value;
+  return JSON.stringify(value);
+}
+
+/** The value of a text; a text that is no such value stays a text, which the rules then name. */
+export function parseFieldValue(text: string, kind: ValueKind): Json {
+  switch (kind) {
+    case 'text':
+      return text;
+    case 'integer':
+      return readInteger(text);
+    case 'number':
+      return readNumber(text);
+    case 'boolean':
+      return text === 'true';
+    case 'text_list':
+      return parseTextLines(text);
+    case 'other':
+      return readJson(text);
+  }
+}
+
+/** A value carried over to another kind, as well as it goes. */
+export function convertValue(value: Json | undefined, to: ValueKind): Json {
+  const text = formatFieldValue(value, findValueKind(value));
+  if (to === 'integer') return /^-?\d+$/.test(text) ? readInteger(text) : Math.trunc(Number(text)) || 0;
+  if (to === 'number') return { $float: Number(text) || 0 };
+  if (to === 'other') return value ?? null;
+  return parseFieldValue(text, to);
+}
+
+/** A bound or a number field: a number where the text is one, nothing for no text, else the text. */
+export function parseNumberField(text: string): Json | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return undefined;
+  return /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed) ? Number(trimmed) : text;
+}
+
+/** A bound as a number: plain, or wrapped as a float. */
+export function unwrapNumber(json: Json | undefined): number | null {
+  if (typeof json === 'number') return json;
+  return isMap(json) && typeof json.$float === 'number' ? json.$float : null;
+}
+
+/** The text of a list parameter: one entry per line; what is no list stays as it is written. */
+export function formatEntryLines(value: Json | undefined): string {
+  return Array.isArray(value) ? (value as readonly Json[]).map(showEntry).join('\n') : showEntry(value ?? '');
+}
+
+function showEntry(entry: Json): string {
+  return typeof entry === 'string' ? entry : JSON.stringify(entry);
+}
+
+/** The texts of a list parameter, one per line. */
+export function parseTextLines(text: string): readonly string[] {
+  return text === '' ? [] : text.split('\n');
+}
+
+/** The whole numbers of a list parameter, one per line; a line that is none stays a text. */
+export function parseIntegerLines(text: string): readonly Json[] {
+  return parseTextLines(text).map(readInteger);
+}
+
+function readInteger(text: string): Json {
+  const trimmed = text.trim();
+  if (!/^-?\d+$/.test(trimmed)) return text;
+  return Number.isSafeInteger(Number(trimmed)) ? Number(trimmed) : { $int: trimmed };
+}
+
+function readNumber(text: string): Json {
+  const number = parseNumberField(text);
+  if (typeof number !== 'number') return text;
+  return { $float: number };
+}
+
+function readJson(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,51 @@
+/** A warrant document as rungs of the ladder picture: who holds it, how much, which arguments have rules. */
+import type { ArgumentRules, LinkDocument, WarrantDocument } from '../../engine/index.js';
+import { CHAIN_MESSAGES } from '../messages/outcomes.js';
+
+export interface RungTool {
+  readonly name: string;
+  /** Arguments under a rule that does not admit everything. */
+  readonly rules: readonly string[];
+}
+
+export interface LinkRung {
+  readonly holder: string;
+  readonly summary: string;
+  readonly tools: readonly RungTool[];
+  /** Width of the rung, 0 to 1: tools held, compared with the widest link. */
+  readonly share: number;
+}
+
+/** Rungs of a chain, root first; none without a warrant. */
+export function buildLadder(warrant: WarrantDocument | null): readonly LinkRung[] {
+  const chain = warrant?.chain ?? [];
+  const weights = chain.map(weighLink);
+  const widest = Math.max(1, ...weights);
+  return chain.map((link, index) => ({
+    holder: link.holder,
+    summary: summarizeLink(link),
+    tools: listTools(link),
+    share: (weights[index] as number) / widest,
+  }));
+}
+
+function summarizeLink(link: LinkDocument): string {
+  const tools = listTools(link);
+  const rules = tools.reduce((sum, tool) => sum + tool.rules.length, 0);
+  return CHAIN_MESSAGES.holds(tools.length, rules);
+}
+
+function listTools(link: LinkDocument): readonly RungTool[] {
+  return Object.entries(link.capabilities).map(([name, rules]) => ({ name, rules: ruledArguments(rules) }));
+}
+
+function ruledArguments(rules: ArgumentRules): readonly string[] {
+  return Object.entries(rules)
+    .filter(([, constraint]) => constraint.kind !== 'Wildcard')
+    .map(([argument]) => argument);
+}
+
+/** A tool under rules weighs half: a picture of narrowness, not a measure of reach. */
+function weighLink(link: LinkDocument): number {
+  return listTools(link).reduce((sum, tool) => sum + (tool.rules.length > 0 ? 0.5 : 1), 0);
+}

@@ -1,0 +1,23 @@
+/** JSON of unknown shape, as a text somebody is still typing has it. */
+import type { Json } from '../../engine/index.js';
+
+export type JsonMap = { readonly [name: string]: Json };
+
+export function isMap(json: Json | undefined): json is JsonMap {
+  return typeof json === 'object' && json !== null && !Array.isArray(json);
+}
+
+/** A JSON as one word for a field: texts and numbers as they are, nothing for anything else. */
+export function formatScalar(json: Json | undefined, missing = ''): string {
+  return typeof json === 'string' || typeof json === 'number' ? String(json) : missing;
+}
+
+/** The value at a path of a JSON, or undefined. */
+export function getJsonAt(json: Json | undefined, path: readonly (string | number)[]): Json | undefined {
+  let value: Json | undefined = json;
+  for (const part of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined;
+    value = (value as unknown as Readonly<Record<string | number, Json>>)[part];
+  }
+  return value;
+}

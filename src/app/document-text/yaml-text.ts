@@ -1,0 +1,116 @@
+/**
+ * YAML text that forms can edit: the text stays the truth, and its comments stay in it.
+ *
+ * An edit reads the text into a yaml `Document`, changes one place and writes the whole again, so a
+ * comment beside a line survives a change of that line. A new value takes over the comments of the
+ * one it replaces.
+ */
+import {
+  type Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  type Node,
+  parseDocument,
+  Scalar,
+} from 'yaml';
+import type { DocumentPath, Issue, Json } from '../../engine/index.js';
+import { readYaml } from '../drafts/draft-reading.js';
+
+/** A text, opened: its JSON, or the problem that stands in the way. */
+export interface ParsedYamlText {
+  readonly json: Json | undefined;
+  readonly problem: Issue | null;
+}
+
+/** The JSON of a text, or why it has none. */
+export function parseYamlText(text: string): ParsedYamlText {
+  const { value, issues } = readYaml(text);
+  const [problem = null] = issues;
+  return { json: problem === null ? value : undefined, problem };
+}
+
+/** The text with a value put at a path; members on the way are made where they are missing. */
+export function setValue(text: string, path: DocumentPath, value: Json): string {
+  return edit(text, (document) => {
+    prepareWay(document, path);
+    const old = document.getIn(path, true);
+    document.setIn(path, takeOver(isNode(old) ? old : null, document.createNode(value), value));
+  });
+}
+
+/** The text without a member or an item. A text that does not have it stays as it is. */
+export function removeValue(text: string, path: DocumentPath): string {
+  return edit(text, (document) => {
+    prepareWay(document, path);
+    if (document.hasIn(path)) document.deleteIn(path);
+  });
+}
+
+/** The text with a member under another name, in the same place and with its comments. */
+export function renameMember(text: string, path: DocumentPath, name: string): string {
+  return edit(text, (document) => {
+    prepareWay(document, path);
+    const map = document.getIn(path.slice(0, -1), true);
+    if (!isMap(map) || map.has(name)) return;
+    const pair = map.items.find(({ key }) => keyOf(key) === path.at(-1));
+    if (pair) pair.key = takeOver(isNode(pair.key) ? pair.key : null, new Scalar(name), name);
+  });
+}
+
+/** The text with an item put into a list, before the item that stands at the index. */
+export function insertItem(text: string, path: DocumentPath, index: number, value: Json): string {
+  return edit(text, (document) => {
+    prepareWay(document, [...path, index]);
+    const list = document.getIn(path, true);
+    if (isSeq(list)) list.items.splice(index, 0, document.createNode(value));
+    else document.setIn(path, document.createNode([value]));
+  });
+}
+
+function edit(text: string, change: (document: Document) => void): string {
+  // The reader finds repeated keys itself: the library's own search takes seconds on a long map.
+  if (readYaml(text).issues.length > 0) return text;
+  const document = parseDocument(text, { uniqueKeys: false, prettyErrors: false });
+  change(document);
+  return document.toString({ lineWidth: 0 });
+}
+
+/**
+ * Makes the way to a path walkable: an empty value becomes a map, an alias becomes a copy of its own,
+ * and `{}` is opened over several lines, so that what is added reads like the rest.
+ */
+function prepareWay(document: Document, path: DocumentPath): void {
+  for (let length = 0; length < path.length; length++) {
+    const here = path.slice(0, length);
+    const node = length === 0 ? document.contents : document.getIn(here, true);
+    if (isCollection(node)) {
+      if (node.flow === true && node.items.length === 0) node.flow = false;
+    } else if (isAlias(node)) {
+      document.setIn(here, document.createNode(node.toJS(document)));
+    } else if (node === null || (isScalar(node) && node.value === null)) {
+      const empty = document.createNode(typeof path[length] === 'number' ? [] : {}) as Node;
+      if (isCollection(empty)) empty.flow = false;
+      if (length === 0) document.contents = empty;
+      else document.setIn(here, empty);
+    }
+  }
+}
+
+/** A new node with the comments, and where both are texts the quoting, of the one it replaces. */
+function takeOver(old: Node | null, node: Node, value: Json): Node {
+  if (old === null || isAlias(old)) return node;
+  if (typeof old.commentBefore === 'string') node.commentBefore = old.commentBefore;
+  if (typeof old.comment === 'string') node.comment = old.comment;
+  if (old.spaceBefore === true) node.spaceBefore = true;
+  if (isScalar(old) && isScalar(node) && typeof old.value === 'string' && typeof value === 'string')
+    if (old.type !== undefined) node.type = old.type;
+  return node;
+}
+
+function keyOf(key: unknown): unknown {
+  return isScalar(key) ? key.value : key;
+}

@@ -1,0 +1,20 @@
+/** What changed against the reference, in words: for the list of runs and for notices. */
+import type { ScenarioDocument } from '../../engine/index.js';
+import { changedParts } from './draft-parts.js';
+import type { ScenarioDraft, ScenarioDrafts } from './drafts.js';
+
+/** One text per edited scenario: `Config review: warrant, files`. */
+export function describeEdits(
+  scenarios: readonly ScenarioDocument[],
+  drafts: ScenarioDrafts,
+): readonly string[] {
+  return scenarios
+    .filter((scenario) => drafts[scenario.id] !== undefined)
+    .map((scenario) => `${scenario.title}: ${describeDraft(drafts[scenario.id]).join(', ')}`);
+}
+
+/** Whether it is one's own, the changed parts, then each fork: `fork at call 6`. */
+function describeDraft(draft: ScenarioDraft | undefined): readonly string[] {
+  const forks = (draft?.forks ?? []).map(({ step }) => `fork at call ${step + 1}`);
+  return [...(draft?.own === undefined ? [] : ['scenario']), ...changedParts(draft), ...forks];
+}

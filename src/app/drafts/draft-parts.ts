@@ -1,0 +1,107 @@
+/** Parts of drafts, for the views that change or list them. Not needed before the first of these opens. */
+import type { ForkDocument, ScenarioDocument } from '../../engine/index.js';
+import { type ScenarioDraft, type DraftPart, type ScenarioDrafts, withDraft } from './drafts.js';
+
+/** Drafts with the warrant text of a scenario replaced; null takes the edit away. */
+export function withWarrantText(
+  drafts: ScenarioDrafts,
+  scenario: string,
+  text: string | null,
+): ScenarioDrafts {
+  const { warrantText: _old, ...rest } = drafts[scenario] ?? {};
+  return withDraft(drafts, scenario, text === null ? rest : { ...rest, warrantText: text });
+}
+
+/** Drafts with the injections text of a scenario replaced; null takes the edit away. */
+export function withInjectionsText(
+  drafts: ScenarioDrafts,
+  scenario: string,
+  text: string | null,
+): ScenarioDrafts {
+  const { injectionsText: _old, ...rest } = drafts[scenario] ?? {};
+  return withDraft(drafts, scenario, text === null ? rest : { ...rest, injectionsText: text });
+}
+
+/** Drafts with one file changed (text), removed (null) or back as shipped (undefined). */
+export function withFile(
+  drafts: ScenarioDrafts,
+  scenario: ScenarioDocument,
+  path: string,
+  text: string | null | undefined,
+): ScenarioDrafts {
+  const { files = {}, ...rest } = drafts[scenario.id] ?? {};
+  const { [path]: _old, ...others } = files;
+  const shipped = scenario.workspace.files.find((file) => file.path === path)?.text ?? null;
+  const changed = text === undefined || text === shipped ? others : { ...others, [path]: text };
+  return withDraft(
+    drafts,
+    scenario.id,
+    Object.keys(changed).length === 0 ? rest : { ...rest, files: changed },
+  );
+}
+
+/** Drafts with all file edits of a scenario replaced; none takes them away. */
+export function withFiles(
+  drafts: ScenarioDrafts,
+  scenario: ScenarioDocument,
+  files: Readonly<Record<string, string | null>>,
+): ScenarioDrafts {
+  const { files: _old, ...rest } = drafts[scenario.id] ?? {};
+  return withDraft(drafts, scenario.id, Object.keys(files).length === 0 ? rest : { ...rest, files });
+}
+
+/** Drafts with the forks of a scenario replaced; none takes them away. */
+export function withForks(
+  drafts: ScenarioDrafts,
+  scenario: string,
+  forks: readonly ForkDocument[],
+): ScenarioDrafts {
+  const { forks: _old, ...rest } = drafts[scenario] ?? {};
+  return withDraft(drafts, scenario, forks.length === 0 ? rest : { ...rest, forks });
+}
+
+/** Drafts without one part of a scenario, or without the scenario. */
+export function withoutPart(drafts: ScenarioDrafts, scenario: string, part?: DraftPart): ScenarioDrafts {
+  const { [scenario]: draft = {}, ...others } = drafts;
+  if (part === undefined) return others;
+  const { own, warrantText, injectionsText, files, forks } = draft;
+  return withDraft(drafts, scenario, {
+    ...(own !== undefined && { own }),
+    ...(warrantText !== undefined && part !== 'warrant' && { warrantText }),
+    ...(injectionsText !== undefined && part !== 'injection' && { injectionsText }),
+    ...(files !== undefined && part !== 'files' && { files }),
+    ...(forks !== undefined && { forks }),
+  });
+}
+
+/** Drafts without the edits of these scenarios; a scenario of one's own stays where `keepsOwn` says so. */
+function withoutEdits(
+  drafts: ScenarioDrafts,
+  ids: readonly string[],
+  keepsOwn: (scenario: string) => boolean,
+): ScenarioDrafts {
+  return ids.reduce((left, id) => {
+    const { own } = left[id] ?? {};
+    return withDraft(left, id, own !== undefined && keepsOwn(id) ? { own } : {});
+  }, drafts);
+}
+
+/** Drafts as they were shipped, or as they came: one part of a scenario, one scenario, or all. */
+export function resetDrafts(
+  drafts: ScenarioDrafts,
+  isOwn: (scenario: string) => boolean,
+  scenario?: string,
+  part?: DraftPart,
+): ScenarioDrafts {
+  if (scenario !== undefined && part !== undefined) return withoutPart(drafts, scenario, part);
+  return withoutEdits(drafts, scenario === undefined ? Object.keys(drafts) : [scenario], isOwn);
+}
+
+/** Which parts a draft changes, in the order of the editor's tabs. */
+export function changedParts(draft: ScenarioDraft | undefined): readonly DraftPart[] {
+  const parts: DraftPart[] = [];
+  if (draft?.warrantText !== undefined) parts.push('warrant');
+  if (draft?.injectionsText !== undefined) parts.push('injection');
+  if (draft?.files !== undefined) parts.push('files');
+  return parts;
+}

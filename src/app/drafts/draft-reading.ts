@@ -1,0 +1,148 @@
+/**
+ * The reader of drafts: text to documents, with issues. Loaded with the first edit.
+ *
+ * The parser of YAML and the warrant rules stay out of the first load.
+ */
+import { stringify } from 'yaml';
+import {
+  applyScenarioEdits,
+  BUNDLE_VERSION,
+  checkTextSize,
+  type Issue,
+  isRunnable,
+  type Json,
+  readBundle,
+  type Reading,
+  readScenario,
+  parseYaml,
+  type ScenarioDocument,
+  type EditedScenarioDocument,
+} from '../../engine/index.js';
+import type { BundleExtras, ScenarioDraft, DraftPart, ScenarioDrafts } from './drafts.js';
+
+export { resetDrafts, withFile, withInjectionsText, withWarrantText } from './draft-parts.js';
+
+export interface DraftReading {
+  /** The documents of the last valid reading; null when there was none yet: then as shipped. */
+  readonly yours: EditedScenarioDocument | null;
+  /** False while the present text cannot be run: results on screen belong to an older text. */
+  readonly valid: boolean;
+  /** What is wrong, by part; paths start at the part's own document. */
+  readonly issues: Readonly<Record<DraftPart, readonly Issue[]>>;
+}
+
+let newest: { readonly text: string; readonly reading: Reading<Json> } | null = null;
+
+/** The JSON of a YAML or JSON text. The newest answer is remembered: one keystroke asks several times. */
+export function readYaml(text: string): Reading<Json> {
+  if (newest?.text !== text) newest = { text, reading: readNewYaml(text) };
+  return newest.reading;
+}
+
+function readNewYaml(text: string): Reading<Json> {
+  const tooLarge = checkTextSize(text, 'workflowBytes');
+  return tooLarge === null ? parseYaml(text) : { value: null, issues: [tooLarge] };
+}
+
+/** A document as YAML, the way the editor shows it first. */
+export function writeYaml(value: unknown): string {
+  return stringify(value, { lineWidth: 0, aliasDuplicateObjects: false });
+}
+
+const shipped = new WeakMap<object, string>();
+
+/** The shipped warrant, or the list of shipped injections, as YAML. Written once: it never changes. */
+export function formatShippedPart(scenario: ScenarioDocument, part: 'warrant' | 'injection'): string {
+  const document = part === 'warrant' ? scenario.warrant : scenario.injections;
+  const text = shipped.get(document) ?? writeYaml(document);
+  shipped.set(document, text);
+  return text;
+}
+
+const ownRead = new WeakMap<object, ScenarioDocument | null>();
+
+/**
+ * Scenarios of one's own by id, out of the drafts that bring one; `before` answers where none changed. One that
+ * cannot be run, or goes by another id, is not there.
+ */
+export function parseOwnScenarios(
+  drafts: ScenarioDrafts,
+  isOwn: (id: string) => boolean,
+  before: Readonly<Record<string, ScenarioDocument>>,
+): Readonly<Record<string, ScenarioDocument>> {
+  const found = Object.entries(drafts).flatMap(([id, { own }]) => {
+    const scenario = typeof own === 'object' && own !== null ? readOnce(own, isOwn(id)) : null;
+    return scenario?.id === id ? [[id, scenario] as const] : [];
+  });
+  const same = found.length === Object.keys(before).length && found.every(([id, one]) => before[id] === one);
+  return same ? before : Object.fromEntries(found);
+}
+
+/** Ids stand in addresses and name members of objects, so an own one is a word. */
+export function isUsableId(id: string): boolean {
+  return /^[\w.-]{1,80}$/.test(id) && !(id in {});
+}
+
+function readOnce(json: object, isExtra: boolean): ScenarioDocument | null {
+  const known = ownRead.get(json);
+  if (known !== undefined) return known;
+  const { value, issues } = readScenario(json);
+  const usable = value !== null && isRunnable(issues) && isUsableId(value.id);
+  // An own scenario enters no rate.
+  const read = !usable ? null : isExtra ? { ...value, reference: false } : value;
+  ownRead.set(json, read);
+  return read;
+}
+
+/** Reads a draft over its shipped scenario; `previous` gives the last valid documents. */
+export function parseDraft(
+  scenario: ScenarioDocument,
+  draft: ScenarioDraft,
+  previous: DraftReading | null,
+): DraftReading {
+  const warrant = readPart(draft.warrantText);
+  const injections = readPart(draft.injectionsText);
+  const { yours, issues } = applyScenarioEdits(scenario, {
+    ...(warrant.value !== undefined && { warrant: warrant.value }),
+    ...(injections.value !== undefined && { injections: injections.value }),
+    ...(draft.files !== undefined && { files: draft.files }),
+    ...(draft.forks !== undefined && { forks: draft.forks }),
+  });
+  const valid = isRunnable([...warrant.issues, ...injections.issues, ...issues]);
+  return {
+    yours: valid ? yours : (previous?.yours ?? null),
+    valid,
+    issues: {
+      warrant: [...warrant.issues, ...within(issues, 'warrant')],
+      injection: [...injections.issues, ...within(issues, 'injections')],
+      files: issues.filter((issue) => issue.at[0] !== 'warrant' && issue.at[0] !== 'injections'),
+    },
+  };
+}
+
+/** What a store kept beside the edits of a tab; expectations that are none are left out. */
+export function parseBundleExtras(json: Json): BundleExtras {
+  const { expectations, ...extras } = (typeof json === 'object' ? json : {}) as Record<string, unknown>;
+  const { value } = readBundle({ v: BUNDLE_VERSION, kind: 'bundle', expectations });
+  return { ...extras, ...(value?.expectations && { expectations: value.expectations }) };
+}
+
+/** The shipped documents, or the last valid edit of them. */
+export function effectiveDocuments(
+  scenario: ScenarioDocument,
+  reading: DraftReading | null,
+): EditedScenarioDocument {
+  return reading?.yours ?? { scenario, warrant: scenario.warrant };
+}
+
+/** A text as JSON; the value is undefined when there is no text, or none that can be read. */
+function readPart(text: string | undefined): { value: Json | undefined; issues: readonly Issue[] } {
+  if (text === undefined) return { value: undefined, issues: [] };
+  const { value, issues } = readYaml(text);
+  return { value: isRunnable(issues) ? value : undefined, issues };
+}
+
+/** Issues of one part, with the part's name taken off their path. */
+function within(issues: readonly Issue[], part: string): readonly Issue[] {
+  return issues.filter((issue) => issue.at[0] === part).map((issue) => ({ ...issue, at: issue.at.slice(1) }));
+}

@@ -1,0 +1,190 @@
+/**
+ * Documents: the drafts, their history, and the last valid reading of each.
+ *
+ * Text is the truth; values are read from it. A text that cannot be read keeps the value of the last
+ * one that could, so results stay on screen while a person is in the middle of a word. The reader
+ * (YAML, warrant rules) is loaded with the first edit: a visitor who only looks never pays for it.
+ */
+import { loadRegexLibrary, type ScenarioDocument } from '../../engine/index.js';
+import {
+  changedScenarios,
+  type ScenarioDraft,
+  type DraftPart,
+  type ScenarioDrafts,
+  hasEdits,
+  NO_DRAFTS,
+} from './drafts.js';
+import {
+  type UndoHistory,
+  recordChange,
+  redoChange,
+  startHistory,
+  undoChange,
+} from '../state/undo-history.js';
+import type * as reading from './draft-reading.js';
+import type { DraftReading } from './draft-reading.js';
+
+type Reader = typeof reading;
+
+/** What happened to the drafts: which scenarios now read differently. */
+export type DocumentsListener = (changed: readonly string[]) => void;
+
+export class EditableDocuments {
+  #history = $state.raw<UndoHistory<ScenarioDrafts>>(startHistory(NO_DRAFTS));
+  #readings = $state.raw<Readonly<Record<string, DraftReading>>>({});
+  #reader = $state.raw<Reader | null>(null);
+  /** Scenarios that a draft brings along, by id. */
+  #own = $state.raw<Readonly<Record<string, ScenarioDocument>>>({});
+  /** Changed since the last reading: a reader that did not arrive leaves them to the next. */
+  #unread: readonly string[] = [];
+  readonly #shipped: readonly ScenarioDocument[];
+  readonly #onChange: DocumentsListener;
+
+  readonly drafts: ScenarioDrafts = $derived(this.#history.present);
+  /** True as soon as anything differs from the shipped documents: then there is a column Yours. */
+  readonly edited: boolean = $derived(Object.keys(this.#history.present).length > 0);
+  /** The shipped scenarios, then those of one's own. */
+  readonly scenarios: readonly ScenarioDocument[] = $derived.by(() => [
+    ...this.#shipped,
+    ...Object.values(this.#own).filter(({ id }) => this.isOwn(id)),
+  ]);
+  readonly canUndo: boolean = $derived(this.#history.past.length > 0);
+  readonly canRedo: boolean = $derived(this.#history.future.length > 0);
+
+  constructor(scenarios: readonly ScenarioDocument[], onChange: DocumentsListener) {
+    this.#shipped = scenarios;
+    this.#onChange = onChange;
+  }
+
+  draft(scenario: string): ScenarioDraft | undefined {
+    return this.drafts[scenario];
+  }
+
+  /** True for a scenario that is not shipped with the page. */
+  isOwn(scenario: string): boolean {
+    return !this.#shipped.some(({ id }) => id === scenario);
+  }
+
+  /** True where something differs from the scenario as it was shipped, or as it came. */
+  isEdited(scenario: string): boolean {
+    const draft = this.drafts[scenario];
+    return hasEdits(draft) || (draft !== undefined && !this.isOwn(scenario));
+  }
+
+  /** The scenario that the edits are put over. */
+  shippedScenario(scenario: string): ScenarioDocument | undefined {
+    return [...Object.values(this.#own), ...this.#shipped].find(({ id }) => id === scenario);
+  }
+
+  /** Last valid documents and open issues of an edited scenario; null while unedited or unread. */
+  readDraftOf(scenario: string): DraftReading | null {
+    return this.drafts[scenario] === undefined ? null : (this.#readings[scenario] ?? null);
+  }
+
+  /** Loads the reader, and reads what waited for it. Await it before `sourceText`; edits wait for it by themselves. */
+  async loadReader(): Promise<Reader> {
+    if (this.#reader === null) {
+      const [reader] = await Promise.all([import('./draft-reading.js'), loadRegexLibrary()]);
+      this.#reader ??= reader;
+      this.#read(reader);
+    }
+    return this.#reader;
+  }
+
+  /** The text to edit: the draft's, or the shipped document as YAML; null until `prepare` is done. */
+  sourceText(scenario: string, part: 'warrant' | 'injection'): string | null {
+    const draft = this.drafts[scenario];
+    const written = part === 'warrant' ? draft?.warrantText : draft?.injectionsText;
+    return written ?? this.shippedText(scenario, part);
+  }
+
+  /** The shipped document as YAML; null until `prepare` is done. */
+  shippedText(scenario: string, part: 'warrant' | 'injection'): string | null {
+    const document = this.shippedScenario(scenario);
+    return document && this.#reader ? this.#reader.formatShippedPart(document, part) : null;
+  }
+
+  /** Replaces the warrant text. `field` merges keystrokes of one place into one undo step. */
+  setWarrantText(scenario: string, text: string, field = `${scenario}/warrant`): void {
+    const edit = text === this.shippedText(scenario, 'warrant') ? null : text;
+    this.#edit(({ withWarrantText }) => this.replace(withWarrantText(this.drafts, scenario, edit), field));
+  }
+
+  setInjectionsText(scenario: string, text: string, field = `${scenario}/injection`): void {
+    const edit = text === this.shippedText(scenario, 'injection') ? null : text;
+    this.#edit(({ withInjectionsText }) =>
+      this.replace(withInjectionsText(this.drafts, scenario, edit), field),
+    );
+  }
+
+  /** Changes a file (text), removes it (null) or puts it back as shipped (undefined). */
+  setFile(scenario: string, path: string, text: string | null | undefined): void {
+    const document = this.shippedScenario(scenario);
+    if (document === undefined) return;
+    this.#edit(({ withFile }) =>
+      this.replace(withFile(this.drafts, document, path, text), `${scenario}${path}`),
+    );
+  }
+
+  /**
+   * Back to the documents as they were shipped, or as they came: one part, one scenario, or everything. One undo step.
+   */
+  reset(scenario?: string, part?: DraftPart): void {
+    this.#edit(({ resetDrafts }) =>
+      this.replace(
+        resetDrafts(this.drafts, (id) => this.isOwn(id), scenario, part),
+        null,
+      ),
+    );
+  }
+
+  undo(): void {
+    this.#move(undoChange(this.#history));
+  }
+
+  redo(): void {
+    this.#move(redoChange(this.#history));
+  }
+
+  /** Replaces all drafts as one change. */
+  replace(next: ScenarioDrafts, field: string | null): void {
+    if (changedScenarios(this.drafts, next).length === 0) return;
+    this.#move(recordChange(this.#history, next, field, performance.now()));
+  }
+
+  /** Starts over from stored or shared drafts: nothing to undo into. */
+  load(drafts: ScenarioDrafts): void {
+    this.#move(startHistory(drafts));
+  }
+
+  #move(history: UndoHistory<ScenarioDrafts>): void {
+    const changed = changedScenarios(this.drafts, history.present);
+    this.#history = history;
+    if (changed.length === 0) return;
+    this.#unread = [...this.#unread, ...changed];
+    if (this.#reader) this.#read(this.#reader);
+    // A reader that does not arrive is said in the notices; the next change asks for it again.
+    else this.loadReader().catch(() => undefined);
+  }
+
+  /** An edit waits for the script alone, which the views that edit bring along; what reads it may come later. */
+  #edit(change: (reader: Reader) => void): void {
+    if (this.#reader) change(this.#reader);
+    else void import('./draft-reading.js').then(change);
+  }
+
+  #read(reader: Reader): void {
+    const changed = [...new Set(this.#unread)];
+    if (changed.length === 0) return;
+    this.#unread = [];
+    this.#own = reader.parseOwnScenarios(this.drafts, (id) => this.isOwn(id), this.#own);
+    const readings = { ...this.#readings };
+    for (const id of changed) {
+      const [draft, base] = [this.drafts[id], this.shippedScenario(id)];
+      if (draft === undefined || base === undefined) delete readings[id];
+      else readings[id] = reader.parseDraft(base, draft, readings[id] ?? null);
+    }
+    this.#readings = readings;
+    this.#onChange(changed);
+  }
+}

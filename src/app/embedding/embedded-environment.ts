@@ -1,0 +1,38 @@
+/** Surroundings inside another page: the place and every choice are kept in memory, and nothing leaves the element. */
+import { openTextStorages } from '../preferences/text-storage.js';
+import type { HashHistory, AppEnvironment } from './app-environment.js';
+
+/**
+ * For an app that stays in `within`.
+ *
+ * @param hash where it begins, such as `#/replay/config_review/broad`; empty for the first view
+ * @param linkBase address of a playground that links should lead to; empty: links are the part behind it alone
+ */
+export function createEmbeddedEnvironment(within: HTMLElement, hash = '', linkBase = ''): AppEnvironment {
+  return {
+    hashHistory: createMemoryHashHistory(within, hash),
+    storages: openTextStorages(true),
+    container: within,
+    linkBase: () => linkBase.replace(/#.*$/, ''),
+  };
+}
+
+/** An address that only the app knows. Links to its places are followed here and not by the page. */
+function createMemoryHashHistory(within: HTMLElement, hash: string): HashHistory {
+  let now = hash;
+  return {
+    read: () => now,
+    write: (next) => void (now = next),
+    listen(listener) {
+      function follow(event: MouseEvent): void {
+        const link = event.target instanceof Element ? event.target.closest('a[href^="#/"]') : null;
+        if (link === null || event.defaultPrevented) return;
+        event.preventDefault();
+        now = link.getAttribute('href') ?? '';
+        listener();
+      }
+      within.addEventListener('click', follow);
+      return () => within.removeEventListener('click', follow);
+    },
+  };
+}

@@ -1,0 +1,217 @@
+/**
+ * Steering: what another page may ask of the app it holds, in a frame or as an element, and what it is told.
+ *
+ * The same few verbs for both. Nothing here is stored, and a question that cannot be followed changes nothing.
+ */
+import {
+  type BundleDocument,
+  describeThrown,
+  type Issue,
+  makeIssue,
+  readJsonText,
+} from '../../engine/index.js';
+import { parseBundleText, writeBundle } from '../bundles/bundle-file.js';
+import type { ScenarioDrafts } from '../drafts/drafts.js';
+import { shortenText } from '../components/shorten.js';
+import { readYaml } from '../drafts/draft-reading.js';
+import { formatRoute, parseRoute, type Route } from '../url/route.js';
+import { decodeShare, encodeShare } from '../url/share-link.js';
+import { readShareState, writeShareState } from '../url/share-state.js';
+import { EMBED } from '../messages/embed.js';
+import type { Workbench } from '../state/workbench.svelte.js';
+import type { PlaygroundRun, ShowRequest, PlaygroundState, PlaygroundEvent } from './playground-state.js';
+
+type Extras = Readonly<Record<string, unknown>>;
+
+export class PlaygroundController {
+  readonly #workbench: Workbench;
+  #extras: Extras = {};
+  /** What belongs to each state of the documents that was on screen: undo shows the same one again. */
+  readonly #extrasOf = new WeakMap<ScenarioDrafts, Extras>();
+  /** What the host began with: `reset` goes back to it. */
+  #initial: { readonly drafts: ScenarioDrafts; readonly extras: Extras } = { drafts: {}, extras: {} };
+
+  constructor(workbench: Workbench) {
+    this.#workbench = workbench;
+  }
+
+  state(): PlaygroundState {
+    const { navigation: place, documents } = this.#workbench;
+    return {
+      at: formatRoute(place.current).replace(/^#\//, ''),
+      state: encodeShare(writeShareState({ place: place.current, drafts: documents.drafts })),
+      edited: documents.edited,
+    };
+  }
+
+  /** The address that opens what is on screen; without a playground to lead to, the part from `#` on. */
+  link(): string {
+    return `${this.#workbench.environment.linkBase()}#/s/${this.state().state}`;
+  }
+
+  /** The edited documents as a bundle. */
+  bundle(): BundleDocument {
+    const { scenarios, documents, navigation: place } = this.#workbench;
+    const text = writeBundle(scenarios, documents.drafts, this.#currentExtras(), formatRoute(place.current));
+    return JSON.parse(text) as BundleDocument;
+  }
+
+  /**
+   * Shows what is asked for. Issues: why nothing was changed, or what was left out.
+   *
+   * @param begin what the app starts with: there is nothing before it to undo
+   */
+  show({ at, state, bundle }: ShowRequest, begin = false): readonly Issue[] {
+    if (at === undefined && state === undefined && bundle === undefined)
+      return [embedRequestIssue(EMBED.frame.empty)];
+    const parts = [readState(state), this.#readBundle(bundle), readAt(at)];
+    const refused = parts.find((part) => part.isRejected);
+    if (refused !== undefined) return refused.issues;
+    const drafts = parts.findLast((part) => part.drafts !== undefined)?.drafts;
+    // Parts that are carried along belong to the documents they came with.
+    const extras = parts.findLast((part) => part.extras)?.extras ?? {};
+    if (drafts !== undefined && begin) {
+      this.#initial = { drafts, extras };
+      this.#workbench.documents.load(drafts);
+      this.#setExtras(extras);
+    } else if (drafts !== undefined) this.#replace(drafts, extras);
+    const route = parts.findLast((part) => part.route !== undefined)?.route;
+    if (route !== undefined) this.#workbench.navigation.replace(route);
+    return parts.flatMap(({ issues }) => issues);
+  }
+
+  /** Runs everything with proofs; null when a newer question took its place, or the engine stopped. */
+  async run(): Promise<PlaygroundRun | null> {
+    return (await this.#workbench.matrixRunner.runFull()) ? this.latestRun() : null;
+  }
+
+  /** The newest full run; null before the first. */
+  latestRun(): PlaygroundRun | null {
+    const { record } = this.#workbench.results;
+    if (record === null) return null;
+    const { fingerprint, cells, rates } = record.result;
+    const short = cells.map(({ scenario, condition, attack, task, outcomes }) => ({
+      ...{ scenario, condition, attack, task, outcomes },
+    }));
+    return { fingerprint, trials: record.trials.length, cells: short, rates };
+  }
+
+  /** Back to what the host began with, or else to the shipped documents. One undo brings the edits back. */
+  reset(): void {
+    this.#replace(this.#initial.drafts, this.#initial.extras);
+  }
+
+  #replace(drafts: ScenarioDrafts, extras: Extras): void {
+    // What is left behind keeps its own.
+    this.#currentExtras();
+    this.#workbench.documents.replace(drafts, null);
+    this.#setExtras(extras);
+  }
+
+  #setExtras(extras: Extras): void {
+    this.#extras = extras;
+    this.#extrasOf.set(this.#workbench.documents.drafts, extras);
+  }
+
+  /** What is carried along with the documents on screen; edits of them go on with it. */
+  #currentExtras(): Extras {
+    this.#setExtras(this.#extrasOf.get(this.#workbench.documents.drafts) ?? this.#extras);
+    return this.#extras;
+  }
+
+  /** Tells of every change, run and problem from now on; returns how to stop. */
+  subscribe(listener: (event: PlaygroundEvent) => void): () => void {
+    const { results, navigation: place, documents, matrixRunner: job } = this.#workbench;
+    let told: string | null = null;
+    return $effect.root(() => {
+      $effect(() => {
+        void [place.current, documents.drafts];
+        this.#currentExtras();
+        const detail = this.state();
+        if (told !== null && told !== detail.state) listener({ type: 'change', detail });
+        told = detail.state;
+      });
+      $effect(() => {
+        if (results.record === null) return;
+        const detail = this.latestRun();
+        if (detail !== null) listener({ type: 'run', detail });
+      });
+      $effect(() => {
+        const issues = [...job.issues, ...this.#workbench.externalIssues];
+        if (issues.length > 0) listener({ type: 'error', detail: { issues } });
+      });
+    });
+  }
+
+  #readBundle(bundle: unknown): ShowRequestPart {
+    if (bundle === undefined) return NOTHING;
+    if (bundle === null) return { ...NOTHING, drafts: {} };
+    const text = typeof bundle === 'string' ? bundle : writeJson(bundle);
+    if (text instanceof Error) return { isRejected: true, issues: [jsonIssue(text)] };
+    const read = parseBundleText(text, this.#workbench.shipped);
+    if (Array.isArray(read)) return { isRejected: true, issues: read };
+    const { issues, skippedIssues: left, drafts, extras } = read;
+    return { isRejected: false, issues: [...issues, ...left], drafts, extras, ...parseHashRoute(text) };
+  }
+}
+
+/** What one part of a request says. */
+interface ShowRequestPart {
+  readonly isRejected: boolean;
+  readonly issues: readonly Issue[];
+  readonly drafts?: ScenarioDrafts;
+  /** Parts of a bundle that are carried along. */
+  readonly extras?: Extras;
+  readonly route?: Route;
+}
+
+const NOTHING: ShowRequestPart = { isRejected: false, issues: [] };
+
+/** A message may hold what JSON cannot: something inside itself, an integer without bounds, a function, nothing. */
+function writeJson(value: unknown): string | Error {
+  try {
+    const text = JSON.stringify(value) as string | undefined;
+    return text ?? new Error(typeof value);
+  } catch (error) {
+    return new Error(describeThrown(error).split('\n')[0]);
+  }
+}
+
+function readAt(at: string | undefined): ShowRequestPart {
+  if (at === undefined) return NOTHING;
+  if (typeof at !== 'string')
+    return { isRejected: true, issues: [embedRequestIssue(EMBED.frame.notText('at'))] };
+  const route = parseRoute(`#/${at.replace(/^#?\/?/, '')}`);
+  if (route.view === 'unknown' || route.view === 'shared')
+    return { isRejected: true, issues: [embedRequestIssue(EMBED.frame.place(at))] };
+  return { ...NOTHING, route };
+}
+
+function readState(state: string | undefined): ShowRequestPart {
+  if (state === undefined) return NOTHING;
+  if (typeof state !== 'string')
+    return { isRejected: true, issues: [embedRequestIssue(EMBED.frame.notText('state'))] };
+  const { value, issues } = decodeShare(state.replace(/^.*#\/s\//, ''));
+  const read = value === null ? null : readShareState(value);
+  if (read === null)
+    return { isRejected: true, issues: issues.length > 0 ? issues : [makeIssue('link/damaged')] };
+  return { ...NOTHING, drafts: read.drafts, route: read.place };
+}
+
+/** The view that a bundle names: read from the text that was opened, because an object may answer otherwise twice. */
+function parseHashRoute(text: string): { readonly route?: Route } {
+  const json = readJsonText(text, 'bundleBytes').value ?? readYaml(text).value;
+  const { view } = (json ?? {}) as { readonly view?: unknown };
+  if (typeof view !== 'string') return {};
+  const route = parseRoute(view);
+  return route.view === 'unknown' || route.view === 'shared' ? {} : { route };
+}
+
+/** `detail` may repeat what a stranger sent: no more of it than a sentence holds. */
+export function embedRequestIssue(detail: string): Issue {
+  return makeIssue('link/bad_message', [], { detail: shortenText(detail, 300) });
+}
+
+function jsonIssue({ message }: Error): Issue {
+  return makeIssue('document/not_json', ['bundle'], { detail: message });
+}

@@ -1,0 +1,77 @@
+/** An answer out of what the learner has done: documents, study, marks. Loaded with the first lesson. */
+import type {
+  LessonAnswerDocument,
+  LessonAnswerStudy,
+  BundleDocument,
+  ScenarioDocument,
+} from '../../engine/index.js';
+import { parseBundleText, writeBundle } from '../bundles/bundle-file.js';
+import { type ScenarioDrafts, NO_DRAFTS } from '../drafts/drafts.js';
+import type { WorkflowSession } from '../workflow/workflow-session.svelte.js';
+import type { LessonProgress } from './lesson-progress.js';
+
+export interface LearnerWork {
+  readonly scenarios: readonly ScenarioDocument[];
+  readonly drafts: ScenarioDrafts;
+  /** Null where no workflow was opened. */
+  readonly study: WorkflowSession | null;
+  /** Of the reference set, as this device computed it; null before it has. */
+  readonly fingerprint: string | null;
+  readonly learner: string;
+}
+
+/** The answer as it stands, for grading and for the trainer. */
+export function buildAnswer(
+  lesson: string,
+  progress: LessonProgress,
+  work: LearnerWork,
+): LessonAnswerDocument {
+  const study = studyOf(work.study);
+  const { hints, shown, predicted, marks, reached, exported } = progress;
+  return {
+    v: 1,
+    kind: 'answer',
+    lesson,
+    ...(Object.keys(work.drafts).length > 0 && { bundle: bundleOf(work) }),
+    ...(study !== null && { study }),
+    ...(Object.keys(marks).length > 0 && { marks }),
+    ...(predicted !== null && { predicted }),
+    ...(Object.keys(reached).length > 0 && { reached }),
+    ...(work.fingerprint !== null && { fingerprint: work.fingerprint }),
+    ...(exported.length > 0 && { exported }),
+    help: { hints, shown },
+    ...(work.learner !== '' && { learner: work.learner }),
+  };
+}
+
+/** The documents without the texts they were written as: shorter, and all that grading runs. */
+function bundleOf({ scenarios, drafts }: LearnerWork): BundleDocument {
+  const {
+    sources: _sources,
+    view: _view,
+    ...bundle
+  } = JSON.parse(writeBundle(scenarios, drafts, {}, '')) as BundleDocument;
+  const parts = Object.entries(bundle).filter(
+    ([, part]) => typeof part !== 'object' || Object.keys(part as object).length > 0,
+  );
+  return Object.fromEntries(parts) as unknown as BundleDocument;
+}
+
+/** The study whose record is on screen; a shipped workflow goes by its id. */
+function studyOf(study: WorkflowSession | null): LessonAnswerStudy | null {
+  if (study === null || study.record === null || study.isRecordOutdated) return null;
+  const { condition, realizer, runtime, faults, workflow } = study.record.request;
+  const { id } = workflow.system;
+  const isShipped = !study.isEdited && study.shipped.some((one) => one.id === id);
+  return { workflow: isShipped ? id : workflow, condition, realizer, runtime, faults };
+}
+
+/** The documents of a bundle as drafts. */
+export function parseAnswerDrafts(
+  scenarios: readonly ScenarioDocument[],
+  bundle: BundleDocument | undefined,
+): ScenarioDrafts {
+  if (bundle === undefined) return NO_DRAFTS;
+  const opened = parseBundleText(JSON.stringify(bundle), scenarios);
+  return Array.isArray(opened) ? NO_DRAFTS : opened.drafts;
+}

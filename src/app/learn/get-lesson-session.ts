@@ -1,0 +1,9 @@
+/** The lessons of a workbench. Views that teach bring them along; the entry does without. */
+import type { Workbench } from '../state/workbench.svelte.js';
+import { detachedRoot } from '../state/detached-root.svelte.js';
+import { LessonSession } from './lesson-session.svelte.js';
+
+export function getLearning(workbench: Workbench): LessonSession {
+  workbench.learning ??= detachedRoot(() => new LessonSession(workbench));
+  return workbench.learning;
+}

@@ -1,0 +1,119 @@
+/**
+ * Progress: what this device remembers of each lesson. Nothing of it leaves the device unless the
+ * learner copies the answer link.
+ */
+import type { LessonAnswerDocument, LessonAnswerMarks } from '../../engine/index.js';
+import { type ScenarioDrafts, readDrafts } from '../drafts/drafts.js';
+import type { TextStorage } from '../preferences/text-storage.js';
+
+/** Of one lesson. */
+export interface LessonProgress {
+  readonly started: boolean;
+  readonly done: boolean;
+  /** Hints that were opened, 0 to 3. */
+  readonly hints: number;
+  /** The shown answer was opened. */
+  readonly shown: boolean;
+  readonly predicted: string | null;
+  readonly marks: LessonAnswerMarks;
+  /** Furthest step in Replay, by `scenario/condition`. */
+  readonly reached: Readonly<Record<string, number>>;
+  /** Kinds of files that were saved. */
+  readonly exported: readonly string[];
+  /** The learner's edits, as they were when the lesson was last open; null before. */
+  readonly drafts: ScenarioDrafts | null;
+  /** The answer as it was graded last; null before. */
+  readonly answer: LessonAnswerDocument | null;
+}
+
+export const NO_PROGRESS: LessonProgress = {
+  started: false,
+  done: false,
+  hints: 0,
+  shown: false,
+  predicted: null,
+  marks: {},
+  reached: {},
+  exported: [],
+  drafts: null,
+  answer: null,
+};
+
+/** `new`, `started`, `done`, or `helped`: done after the answer was shown. */
+export type LessonState = 'new' | 'started' | 'done' | 'helped';
+
+export function lessonState({ started, done, shown }: LessonProgress): LessonState {
+  if (done) return shown ? 'helped' : 'done';
+  return started ? 'started' : 'new';
+}
+
+const KEY = 'pola.lessons';
+
+/** What was kept, by lesson; what cannot be read is left out. */
+export function loadProgress(shelf: TextStorage): Readonly<Record<string, LessonProgress>> {
+  try {
+    const kept = JSON.parse(shelf.get(KEY) ?? '{}') as Record<string, unknown>;
+    return Object.fromEntries(Object.entries(kept).map(([id, one]) => [id, readProgress(one)]));
+  } catch {
+    return {};
+  }
+}
+
+export function saveProgress(shelf: TextStorage, progress: Readonly<Record<string, LessonProgress>>): void {
+  shelf.set(KEY, JSON.stringify(progress));
+}
+
+function readProgress(json: unknown): LessonProgress {
+  const kept = (typeof json === 'object' && json !== null ? json : {}) as Readonly<Record<string, unknown>>;
+  const { predicted, marks, reached, exported, drafts, answer } = kept;
+  return {
+    started: kept.started === true,
+    done: kept.done === true,
+    hints: typeof kept.hints === 'number' ? Math.min(3, Math.max(0, Math.trunc(kept.hints))) : 0,
+    shown: kept.shown === true,
+    predicted: typeof predicted === 'string' ? predicted : null,
+    marks: isRecord(marks) ? marks : {},
+    reached: isRecord(reached) ? numbersOf(reached) : {},
+    exported: Array.isArray(exported) ? exported.filter((one) => typeof one === 'string') : [],
+    drafts: isRecord(drafts) ? readDrafts(drafts).drafts : null,
+    // Written here, and read as foreign input by whoever it is sent to.
+    answer: isRecord(answer) ? (answer as unknown as LessonAnswerDocument) : null,
+  };
+}
+
+/** The lesson that is open in this tab, and the edits it set aside; they outlive a reload. */
+export interface OpenLesson {
+  readonly active: string;
+  readonly aside: ScenarioDrafts;
+  /** The learner's edits in the lesson: a reload may come before the store has them. */
+  readonly drafts: ScenarioDrafts;
+}
+
+export const OPEN_LESSON_KEY = 'pola.lesson';
+
+export function loadOpenLesson(shelf: TextStorage): OpenLesson | null {
+  try {
+    const kept: unknown = JSON.parse(shelf.get(OPEN_LESSON_KEY) ?? 'null');
+    if (!isRecord(kept)) return null;
+    const { active, aside, drafts } = kept;
+    if (typeof active !== 'string') return null;
+    return { active, aside: readDrafts(aside).drafts, drafts: readDrafts(drafts).drafts };
+  } catch {
+    return null;
+  }
+}
+
+export function saveOpenLesson(shelf: TextStorage, open: OpenLesson | null): void {
+  shelf.set(OPEN_LESSON_KEY, open === null ? null : JSON.stringify(open));
+}
+
+function numbersOf(record: Readonly<Record<string, unknown>>): Readonly<Record<string, number>> {
+  const numbers = Object.entries(record).filter(
+    (entry): entry is [string, number] => typeof entry[1] === 'number',
+  );
+  return Object.fromEntries(numbers);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,190 @@
+/** State of the live page: what is asked for, how far it is, what came back. The key is nowhere else. */
+import {
+  LIMITS,
+  type Condition,
+  aggregateRepeats,
+  type LiveRecord,
+  REFERENCE_CONDITIONS,
+  sumUsage,
+  type TaskVerdict,
+} from '../../engine/index.js';
+import type { ChatClient, ChatEvent, ChatJob, ChatOpinion } from '../../worker/index.js';
+import { restrictConnectionsTo, parseOrigin } from './restrict-connections.js';
+
+export const MAX_LIVE_RUNS = LIMITS.liveRuns.value;
+
+type Finished = Extract<ChatEvent, { kind: 'finished' }>;
+
+/** What was asked when the run began: the form may change meanwhile. */
+export interface LiveRunRequest {
+  readonly endpointOrigin: string;
+  readonly model: string;
+  readonly what: ChatJob['what'];
+  readonly runs: number;
+}
+
+/** An opinion of one trial, kept beside the figures. */
+export interface TrialOpinion {
+  readonly scenario: string;
+  readonly condition: Condition;
+  readonly attempt: number;
+  readonly opinion: ChatOpinion;
+}
+
+export interface LiveChoice {
+  readonly id: string;
+  readonly title: string;
+}
+
+export interface LiveRunnerOptions {
+  readonly scenarios: readonly LiveChoice[];
+  readonly tasks: readonly LiveChoice[];
+  /** Called once, when this page can reach one place only. */
+  readonly onNarrow: () => void;
+}
+
+export class LiveRunner {
+  endpoint = $state('');
+  model = $state('');
+  key = $state('');
+  runs = $state(3);
+  workload = $state<ChatJob['what']>('matrix');
+  /** Empty: every reference scenario. */
+  scenario = $state('');
+  task = $state('');
+  judge = $state(false);
+  conditions = $state<Condition[]>([...REFERENCE_CONDITIONS]);
+
+  /** The only place this page can still reach; null until the first run. */
+  allowedOrigin = $state.raw<string | null>(null);
+  state = $state.raw<'idle' | 'running' | 'ended'>('idle');
+  total = $state.raw(0);
+  progress = $state.raw<{ readonly task: string; readonly condition: Condition } | null>(null);
+  finished = $state.raw<readonly Finished[]>([]);
+  lastRequest = $state.raw<LiveRunRequest | null>(null);
+  /** Why the last run ended early. */
+  stopped = $state.raw<string | null>(null);
+
+  readonly cells = $derived(aggregateRepeats(this.#verdicts()));
+  readonly usage = $derived(sumUsage(this.#verdicts().map(({ usage }) => usage)));
+  readonly ids = $derived(this.#ids());
+  readonly trials = $derived(this.ids.length * this.conditions.length * (this.runs > 0 ? this.runs : 0));
+  readonly isReady = $derived(
+    this.endpoint.trim() !== '' &&
+      this.model.trim() !== '' &&
+      Number.isInteger(this.runs) &&
+      this.runs >= 1 &&
+      this.runs <= MAX_LIVE_RUNS &&
+      this.trials > 0,
+  );
+  /** Another endpoint than the one this page is narrowed to. */
+  readonly isLocked = $derived(
+    this.allowedOrigin !== null &&
+      parseOrigin(this.endpoint) !== null &&
+      parseOrigin(this.endpoint) !== this.allowedOrigin,
+  );
+
+  readonly scenarios: readonly LiveChoice[];
+  readonly tasks: readonly LiveChoice[];
+  readonly #onNarrow: () => void;
+
+  constructor(
+    readonly chat: ChatClient,
+    { scenarios, tasks, onNarrow }: LiveRunnerOptions,
+  ) {
+    this.scenarios = scenarios;
+    this.tasks = tasks;
+    this.task = tasks[0]?.id ?? '';
+    this.#onNarrow = onNarrow;
+  }
+
+  start(onEnd: (why: string | null) => void): void {
+    const origin = parseOrigin(this.endpoint);
+    if (origin !== null && this.allowedOrigin === null) {
+      restrictConnectionsTo(origin);
+      this.allowedOrigin = origin;
+      this.#onNarrow();
+    }
+    const job = this.#job();
+    this.state = 'running';
+    this.stopped = null;
+    this.finished = [];
+    this.total = this.trials;
+    this.lastRequest = {
+      endpointOrigin: origin ?? job.endpoint,
+      model: job.model,
+      what: job.what,
+      runs: job.runs,
+    };
+    this.chat.run(job, (event) => {
+      this.#apply(event);
+      if (event.kind === 'ended') onEnd(event.why);
+    });
+  }
+
+  cancel(): void {
+    this.chat.cancel();
+  }
+
+  /** What can be saved; null before anything was run. */
+  buildRecord(): (LiveRecord & { readonly judge?: readonly TrialOpinion[] }) | null {
+    const { lastRequest: asked } = this;
+    if (asked === null) return null;
+    return {
+      schemaVersion: 1,
+      kind: asked.what === 'matrix' ? 'live-matrix' : 'live-tasks',
+      reproducible: false,
+      adapter: 'chat-endpoint',
+      place: asked.endpointOrigin,
+      model: asked.model,
+      runs: asked.runs,
+      cells: this.cells,
+      usage: this.usage,
+      stopped: this.stopped,
+      ...(this.finished.some(({ opinion }) => opinion !== null) ? { judge: this.#opinions() } : {}),
+    };
+  }
+
+  #opinions(): readonly TrialOpinion[] {
+    return this.finished.flatMap(({ opinion, verdict }) =>
+      opinion === null
+        ? []
+        : [{ scenario: verdict.task, condition: verdict.condition, attempt: verdict.attempt, opinion }],
+    );
+  }
+
+  #apply(event: ChatEvent): void {
+    if (event.kind === 'planned') this.total = event.total;
+    else if (event.kind === 'started') this.progress = event;
+    else if (event.kind === 'finished') this.finished = [...this.finished, event];
+    else {
+      this.state = 'ended';
+      this.progress = null;
+      this.stopped = event.why;
+    }
+  }
+
+  #verdicts(): readonly TaskVerdict[] {
+    return this.finished.map(({ verdict }) => verdict);
+  }
+
+  #ids(): readonly string[] {
+    if (this.workload === 'tasks') return [this.task];
+    return this.scenario === '' ? this.scenarios.map(({ id }) => id) : [this.scenario];
+  }
+
+  #job(): ChatJob {
+    const key = this.key.trim();
+    return {
+      endpoint: this.endpoint.trim(),
+      model: this.model.trim(),
+      key: key === '' ? null : key,
+      origin: location.origin,
+      what: this.workload,
+      ids: [...this.ids],
+      conditions: REFERENCE_CONDITIONS.filter((condition) => this.conditions.includes(condition)),
+      runs: this.runs,
+      judge: this.judge,
+    };
+  }
+}

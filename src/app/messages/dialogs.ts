@@ -1,0 +1,37 @@
+/** Words of the frame's dialogs, which are loaded when one opens. */
+import { formatCount, formatNumber } from './format.js';
+import { defineMessages } from './define-messages.js';
+
+export const DIALOGS = defineMessages('DIALOGS', {
+  share: {
+    intro: 'The link holds the view and your edits. It is made here and sent nowhere.',
+    link: 'Link',
+    copy: 'Copy link',
+    long: (length: number) =>
+      `This link has ${formatNumber(length)} characters. Some mail and chat programs cut links above 2,000.`,
+    tooLong: (length: number) =>
+      `The link would have ${formatNumber(length)} characters. A file travels better.`,
+    file: 'Save as file',
+    openFile: 'Open file',
+    workflows: (count: number) =>
+      `The file also holds ${formatCount(count, 'workflow', 'workflows')} of your own`,
+    fileHelp: 'A *.pola.json file holds the edited documents. The command line reads it too.',
+  },
+  palette: {
+    label: 'View, scenario, lesson, step, task or action',
+    /** Counted from one, as Replay counts calls. */
+    step: (cell: string, step: number, call: string) => `${cell}, step ${formatNumber(step + 1)}: ${call}`,
+    none: (text: string) => `Nothing matches '${text}'.`,
+    count: (count: number) => formatCount(count, 'match', 'matches'),
+  },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    letterKeys: 'Single-letter keys act (outside text fields)',
+    keys: 'Keys',
+    does: 'Does',
+  },
+  language: {
+    label: 'Language',
+    note: 'The page is loaded anew. Your work stays.',
+  },
+} as const);

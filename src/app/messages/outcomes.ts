@@ -1,0 +1,51 @@
+/** Words for outcomes, conditions and cells: shared by every view. */
+import type { AttackState, Condition, CallOutcome, TaskState } from '../../engine/index.js';
+import { formatCount } from './format.js';
+import { defineMessages } from './define-messages.js';
+
+export interface OutcomeMessage {
+  readonly name: string;
+  readonly sentence: string;
+}
+
+export const OUTCOME_MESSAGES: Readonly<Record<CallOutcome, OutcomeMessage>> = defineMessages(
+  'OUTCOME_MESSAGES',
+  {
+    worked: { name: 'Worked', sentence: 'The agent did part of its job.' },
+    blocked: { name: 'Blocked', sentence: 'A planted call was refused.' },
+    landed: { name: 'Landed', sentence: 'A planted call went through.' },
+    broke: { name: 'Broke', sentence: 'A needed call was refused.' },
+    error: { name: 'Error', sentence: 'The check itself failed; this is not a refusal.' },
+    not_reached: { name: 'Not reached', sentence: 'The trial ended earlier.' },
+  },
+);
+
+export const CONDITION_MESSAGES: Readonly<Record<Condition, { name: string; line: string }>> = defineMessages(
+  'CONDITION_MESSAGES',
+  {
+    no_warrant: { name: 'No warrant', line: 'Nothing is checked.' },
+    broad: { name: 'Broad', line: 'Signed, allows everything.' },
+    task_scoped: { name: 'Task-scoped', line: 'Only what this task needs.' },
+    yours: { name: 'Yours', line: 'As you edited it.' },
+  },
+);
+
+export const ATTACK_MESSAGES: Readonly<Record<AttackState, string>> = defineMessages('ATTACK_MESSAGES', {
+  landed: 'Attack landed',
+  stopped: 'Attack stopped',
+  none: 'No attack',
+});
+
+export const TASK_RESULT_MESSAGES: Readonly<Record<TaskState, string>> = defineMessages(
+  'TASK_RESULT_MESSAGES',
+  {
+    done: 'Task done',
+    broken: 'Task broken',
+  },
+);
+
+/** A link of a chain in one line, beside its rung. */
+export const CHAIN_MESSAGES = defineMessages('CHAIN_MESSAGES', {
+  holds: (tools: number, rules: number) =>
+    `${formatCount(tools, 'tool', 'tools')}, ${rules === 0 ? 'no rules on arguments' : formatCount(rules, 'rule', 'rules')}`,
+} as const);

@@ -1,0 +1,32 @@
+/** What the parameters of constraint kinds are called in a form. */
+import { defineMessages } from './define-messages.js';
+
+export const PARAMETER_NAMES: Readonly<Record<string, string>> = defineMessages('PARAMETER_NAMES', {
+  root: 'Directory',
+  pattern: 'Pattern',
+  value: 'Value',
+  values: 'Values',
+  excluded: 'Values that are refused',
+  min: 'From',
+  max: 'To',
+  min_inclusive: 'From included',
+  max_inclusive: 'To included',
+  expression: 'Expression',
+  constraints: 'Rules',
+  constraint: 'Rule',
+  case_sensitive: 'Case matters',
+  allow_equal: 'Directory itself passes',
+  required: 'Values that must be there',
+  allowed: 'Values that may be there',
+  allow: 'Programs',
+  cidr: 'Network',
+  schemes: 'Schemes',
+  allow_domains: 'Hosts that pass',
+  deny_domains: 'Hosts that are refused',
+  allow_ports: 'Ports that pass',
+  block_private: 'Private addresses are refused',
+  block_loopback: 'The own machine is refused',
+  block_metadata: 'Metadata services are refused',
+  block_reserved: 'Reserved addresses are refused',
+  block_internal_tlds: 'Internal names are refused',
+});

@@ -1,0 +1,24 @@
+/** The list of shortcuts, as people read it. `view`: shown once that view exists. */
+import { defineMessages } from './define-messages.js';
+
+export const SHORTCUTS: readonly { readonly keys: string; readonly does: string; readonly view?: string }[] =
+  defineMessages('SHORTCUTS', [
+    { keys: '?', does: 'Show these shortcuts' },
+    { keys: 'Ctrl/Cmd+K', does: 'Go to a view, scenario, lesson, step or action' },
+    { keys: 'Ctrl/Cmd+Enter', does: 'Run everything, with signatures and proofs' },
+    { keys: 'Ctrl/Cmd+S', does: 'Keep as run' },
+    { keys: 'Ctrl/Cmd+Z', does: 'Undo the last edit (outside text fields); with Shift, redo' },
+    { keys: '/', does: 'Filter the list on screen (Runs, Tasks)', view: 'runs' },
+    {
+      keys: 'Left Right Home End',
+      does: 'Step through the calls, from their list or the scrubber',
+      view: 'replay',
+    },
+    { keys: 'n', does: 'Next planted or refused call', view: 'replay' },
+    { keys: 'p', does: 'Previous planted or refused call', view: 'replay' },
+    { keys: 'Arrows', does: 'Travel along the edges of the picture; with Shift, move it', view: 'graph' },
+    { keys: 't', does: 'Table of the workflow', view: 'graph' },
+    { keys: 'd', does: 'First divergence of lanes in Replay, and of two runs in Compare', view: 'compare' },
+    { keys: 'F6', does: 'Next part of the page; with Shift, the previous one' },
+    { keys: 'Esc', does: 'Close' },
+  ]);

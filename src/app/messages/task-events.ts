@@ -1,0 +1,67 @@
+/** The events of a task's trial that are no calls, told in a sentence each. */
+import type { Effect, TraceEvent } from '../../engine/index.js';
+import { formatCount, formatNumber } from './format.js';
+import { describeObjectPlace } from './replay.js';
+import { defineMessages } from './define-messages.js';
+
+export const TASK_EVENTS = defineMessages('TASK_EVENTS', {
+  planted: (place: string) => `Text is planted in ${place}.`,
+  hasControl: (agent: string) => `${agent} has control.`,
+  handsControl: (from: string, to: string) => `${from} hands control to ${to}.`,
+  laidOut: (files: number) =>
+    `The workspace is laid out for an agent past the gate: ${formatCount(files, 'file', 'files')}.`,
+  returned: (changes: string) => `What that agent changed: ${changes}. Nobody decided it.`,
+  notTaken: (path: string, why: string) => `${path} was not taken back: ${why}.`,
+  hook: (hook: string, changes: string) => `A hook (${hook}) ran: ${changes}.`,
+  passes: (seconds: number, by: string) => `${formatCount(seconds, 'second', 'seconds')} pass (${by}).`,
+  arrives: (changes: string) => `It arrives: ${changes}.`,
+  reportsFailure: 'The solver reports a failure.',
+  saysLast: 'The solver says its final message.',
+  tokens: (total: number) => `A model used ${formatNumber(total)} tokens.`,
+  fault: (tool: string, fault: string) => `${tool} was struck by a fault: ${fault}.`,
+  neverCalled: (tool: string) => `${tool} was never called.`,
+  roundEnded: 'The round ended.',
+  roundFailed: 'The round ended with an error.',
+  nothing: 'nothing changed',
+} as const);
+
+/** What happened, in one sentence; paths are as they stand. */
+export function describeTaskEvent(event: TraceEvent): string {
+  switch (event.kind) {
+    case 'injection.placed':
+      return TASK_EVENTS.planted(describeObjectPlace(event.object));
+    case 'agent.entered':
+      return event.from === null
+        ? TASK_EVENTS.hasControl(event.agent)
+        : TASK_EVENTS.handsControl(event.from, event.agent);
+    case 'disk.handed_over':
+      return TASK_EVENTS.laidOut(event.files);
+    case 'disk.returned':
+      return TASK_EVENTS.returned(describeEffects(event.effects));
+    case 'file.refused':
+      return TASK_EVENTS.notTaken(event.path, event.why);
+    case 'hook.ran':
+      return TASK_EVENTS.hook(event.hook, describeEffects(event.effects));
+    case 'clock.advanced':
+      return TASK_EVENTS.passes(event.seconds, event.by);
+    case 'file.delivered':
+      return TASK_EVENTS.arrives(describeEffects(event.effects));
+    case 'message.said':
+      return event.isError ? TASK_EVENTS.reportsFailure : TASK_EVENTS.saysLast;
+    case 'model.used':
+      return TASK_EVENTS.tokens(event.usage.total);
+    case 'fault.struck':
+      return TASK_EVENTS.fault(event.tool, event.fault);
+    case 'call.skipped':
+      return TASK_EVENTS.neverCalled(event.tool);
+    case 'round.finished':
+      return event.ok ? TASK_EVENTS.roundEnded : TASK_EVENTS.roundFailed;
+    default:
+      return event.kind;
+  }
+}
+
+function describeEffects(effects: readonly Effect[]): string {
+  const paths = effects.flatMap((effect) => ('path' in effect ? [effect.path] : []));
+  return paths.length === 0 ? TASK_EVENTS.nothing : paths.join(', ');
+}

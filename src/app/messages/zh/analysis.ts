@@ -1,0 +1,48 @@
+/** The words of `analysis.ts` in Simplified Chinese. */
+import type { TranslatedTable } from '../catalogue.js';
+import { formatNumber } from '../format.js';
+import { translateIssue, translatePhrase } from '../translate.js';
+
+const n = formatNumber;
+
+export const ANALYSIS: TranslatedTable<'ANALYSIS'> = {
+  title: '这些权限允许什么',
+  waiting: '正在测量。',
+  old: '正在重新测量。这些数字属于之前的文本。',
+  stale: '这些数字属于上一份有效文本。',
+  failed: (issue) => {
+    const { message, hint } = translateIssue(issue);
+    return `无法测量：${message}${hint}`;
+  },
+
+  reach: ({ counts, exact }, { added, removed, text }) => {
+    const total = `可及范围${exact ? '' : '至少'} ${n(counts.total)}`;
+    const same = added.length === 0 && removed.length === 0;
+    return same
+      ? `${total}，与“按任务收窄”相同。`
+      : `${total}。与“按任务收窄”相比：${translatePhrase(text)}。`;
+  },
+  secrets: (marked) => (marked === 0 ? '范围内没有标记的机密。' : `范围内有 ${n(marked)} 个机密。`),
+
+  worst: ({ calls, exact }) => {
+    if (calls !== null)
+      return `最坏情况：${n(calls.length)} 个被允许的调用即可达成攻击目标${exact ? '' : '，也许更少就够'}：`;
+    return exact
+      ? '最坏情况：没有任何被允许的调用序列能达成攻击目标。'
+      : '最坏情况：没有找到能达成攻击目标的被允许的调用序列。有些规则无法确定，所以这不是证明。';
+  },
+
+  leftovers: (count) => (count === 0 ? '没有多余权限：正当的调用需要每一行。' : `${n(count)} 项多余权限`),
+  permits: '不必要地允许',
+  enough: (enough) => (enough === null ? '这里什么都不需要。' : `足够的是：${translatePhrase(enough)}。`),
+
+  refusal: {
+    title: '怎样才会允许它',
+    waiting: '正在尝试改动。',
+    groups: { change_request: '改变请求', grant_exactly: '只授予这个调用', grant_more: '授予更多' },
+    none: '这一组没有找到。',
+    noGrant: '此处不提供。',
+    apply: '用到“你的”',
+    applyOf: (text) => `：${text}`,
+  },
+};

@@ -1,0 +1,110 @@
+/** The words of `compare.ts` in Simplified Chinese. */
+import type { TranslatedTable } from '../catalogue.js';
+import { formatNumber } from '../format.js';
+import { CONDITION_MESSAGES } from './outcomes.js';
+import { translatePhrase } from '../translate.js';
+
+const n = formatNumber;
+
+export const COMPARE: TranslatedTable<'COMPARE'> = {
+  title: '对比两次运行',
+  summary: '两次运行并排：从何处开始分歧，哪些调用和单元格变了，文档有何不同。',
+  loading: '正在读取两次运行',
+  missing: (what) => `此设备上没有运行“${what}”。保留的运行只在保留它的设备上；请对方导出。`,
+  notMatrix: (title) =>
+    `只能对比矩阵的运行。“${translatePhrase(title)}”是另一种研究：从“运行”打开它，在“图”中查看结果。`,
+  noReference: '参考仍在此设备上计算。',
+  toRuns: '所有运行',
+  swap: '交换两侧',
+  report: '保存报告',
+  reportHint: '一个包含两侧和回放的 HTML 文件。可从磁盘打开，不向任何人请求数据。',
+  saved: (name) => `已保存为 ${name}。`,
+  before: '之前',
+  after: '之后',
+  reference: '参考',
+  referenceLine: '初始内容，在此设备上计算',
+  keptAt: (when) => `保留于 ${when}`,
+  fingerprint: '指纹',
+  sides: '两次运行',
+  same: {
+    title: '没有差别',
+    text: '两者指纹相同：同样的文档，同样的结果，同样的解释。',
+  },
+  noDivergence: {
+    title: '每个调用的结局都相同',
+    text: '指纹不同是因为文档不同。所比较的单元格中没有调用体现出来。',
+  },
+  engines: (before, after) => `“之前”由引擎 ${before} 生成，“之后”由 ${after} 生成：差别可能由此而来。`,
+  divergence: {
+    title: '首个分歧',
+    key: '按 d 回到这里。',
+    atStep: (step) => `调用 ${n(step + 1)}`,
+    beforeFirst: '第一个调用之前',
+    answer: '返回',
+    answers: '两个返回有何不同',
+    sameAnswers: '文本相同；此外发生的事不同。',
+  },
+  nature: {
+    called: '这里发出的是另一个调用。',
+    decided: '同一处的判定不同。',
+    returned: '调用相同；返回或效果不同。',
+    placed: '植入的文本位置不同，或内容不同。',
+    ended: '一方已经结束，另一方还在继续。',
+  },
+  placed: (object, injection, offset, length) =>
+    `\`${injection}\` 植入于 \`${object}\`，从位置 ${n(offset)} 起，${n(length)} 个字符。`,
+  skipped: {
+    not_asked: '没有人发出这个调用：要求它的文本从未被读到。',
+    ended: '没有人发出这个调用：试验已经结束。',
+  },
+  endedHere: '这次试验已经结束。',
+  noCall: '这里没有调用。',
+  policies: {
+    title: '授权令允许什么',
+    none: '没有授权令不同',
+    asking: (place) => `${place}：正在对比。`,
+    counts: (place, impossible, possible) =>
+      `${place}：${n(impossible)} 个调用变为不可能，${n(possible)} 个变为可能`,
+    tried: ({ tried, cut, exact, price }) =>
+      `${n(tried)} 个调用交给了两者${cut ? '；还有更多未尝试' : ''}。可及范围：${translatePhrase(price.text)}${exact ? '' : '，也许更多：有规则无法确定'}。`,
+    structureOnly: '仅结构：此场景没有可触及的东西，所以只对比了规则。',
+    call: '调用',
+    run: '带它回放攻击，使用',
+    runName: (side, call) => `用“${side}”回放带有 ${call} 的攻击`,
+    answers: { allow: '允许', deny: '拒绝', error: '出错' },
+    more: (count) => `再显示 ${n(count)} 个调用`,
+    notRunnable: '此页面的攻击不会做这个调用，或者链接会太长。“授权令”可以模拟它。',
+  },
+  calls: {
+    title: (impossible, possible) =>
+      `在实际做出的调用中，${n(impossible)} 个变为不可能，${n(possible)} 个变为可能`,
+    caption: '变化的调用',
+    captionVariants: '正当变体中变化的调用',
+    none: '没有调用改变立场。',
+    inVariants: (impossible, possible) =>
+      `正当变体中：${n(impossible)} 个变为不可能，${n(possible)} 个变为可能`,
+    more: (count) => `另有 ${n(count)} 个调用变化。`,
+  },
+  notThere: '这次运行中没有',
+  cells: {
+    title: (cells, variants) =>
+      `${n(cells)} 个单元格${variants === 0 ? '' : `和 ${n(variants)} 个正当变体`}发生变化`,
+    none: '没有单元格的结果改变。',
+    invalid: '不计入：引擎在此处失败',
+  },
+  only: {
+    before: (count) => `${n(count)} 次试验只在“之前”中。`,
+    after: (count) => `${n(count)} 次试验只在“之后”中。`,
+    variants: '带编辑的运行还会尝试每个任务的正当变体。',
+  },
+  documents: {
+    title: (count) => `${n(count)} 个文档不同`,
+    titleOne: '1 个文档不同',
+    none: '没有文档不同。',
+    parts: { warrant: '授权令', injections: '注入', forks: '分叉' },
+    name: (scenario, part) => `${scenario}：${part}`,
+    same: '文本相同。',
+  },
+  place: (title, condition, variant) =>
+    `${title}，${CONDITION_MESSAGES[condition].name}${variant === null ? '' : `：${variant}`}`,
+};

@@ -1,0 +1,251 @@
+/** The words of `task-page.ts` and `task-events.ts` in Simplified Chinese. */
+import {
+  CALL_OUTCOMES,
+  type AttackDocument,
+  type ExpectedDenial,
+  type CallOutcome,
+} from '../../../engine/index.js';
+import type { TranslatedTable } from '../catalogue.js';
+import { formatNumber } from '../format.js';
+import { formatScore } from '../score.js';
+import { OUTCOME_MESSAGES } from './outcomes.js';
+import { translatePhrase } from '../translate.js';
+
+const n = formatNumber;
+
+const CHANNELS: Readonly<Record<AttackDocument['channel'], string>> = {
+  direct: '作为数据中的指令',
+  quoted: '作为数据中的引文',
+  hidden: '肉眼不可见',
+  metadata: '在元数据中',
+};
+
+const BLOCKS: Readonly<Record<ExpectedDenial, string>> = {
+  missing_tool: '没有授予该工具',
+  path: '关于路径的规则',
+  argument: '关于参数的规则',
+  host: '关于主机的规则',
+  edge: '无法到达那个智能体',
+  none: '没有什么能阻止：授权令看不到它',
+};
+
+function countOutcomes(calls: readonly { readonly outcome: CallOutcome }[]): string {
+  return CALL_OUTCOMES.flatMap((outcome) => {
+    const count = calls.filter((call) => call.outcome === outcome).length;
+    return count === 0 ? [] : [`${OUTCOME_MESSAGES[outcome].name} ${n(count)}`];
+  }).join('，');
+}
+
+export const TASK_PAGE: TranslatedTable<'TASK_PAGE'> = {
+  card: {
+    title: '任务',
+    prompt: '提示词',
+    round: (number, of) => `第 ${n(number)} 轮，共 ${n(of)} 轮`,
+    more: '预置数据、工具、钩子和攻击',
+    fixtures: '预置数据',
+    tools: '工具',
+    hooks: '钩子',
+    noHooks: '没有。',
+    times: { prepare: '第 1 轮之前', after_round: '一轮之后', cleanup: '最后' },
+    kinds: {
+      put_files: '放置文件',
+      remove_files: '移除文件',
+      advance_clock: '拨快时钟',
+      set_var: '设置提示词的变量',
+    },
+    deliveries: (path, second) => `${path} 在 ${n(second)} 秒后到达`,
+    limits: '上限',
+    limit: (calls, seconds) => `${n(calls)} 个调用，试验时钟 ${n(seconds)} 秒`,
+    attack: '攻击',
+    noAttack: '没有植入任何内容。',
+    planted: (object, channel) => `植入于 ${object}，${CHANNELS[channel]}：`,
+    wants: '它要求',
+    stoppedBy: (block) => `在按任务收窄的授权令下，预期阻止它的是：${BLOCKS[block]}。`,
+    secret: '机密',
+    carries: '植入文本',
+  },
+
+  verdict: {
+    title: '结果',
+    score: '得分',
+    outcome: '成果',
+    process: '过程',
+    task: '任务',
+    attack: '攻击',
+    attacks: { landed: '攻击得逞', stopped: '攻击被阻止', ignored: '没有照办', none: '没有植入' },
+    tasks: { done: '任务完成', broken: '任务受阻' },
+    formula: '成果 × 过程',
+    blocked: '被拒绝的调用',
+    below: (count) => `以及工具之下的 ${n(count)} 次操作`,
+    status: {
+      done: '每一轮都结束了。',
+      failed: '求解器放弃或崩溃：成果为 0，并计入。',
+      timeout: '求解器用尽了预算：成果为 0，并计入。',
+      aborted: '已取消：不计入任何数字。',
+      error: '我们自己的代码在此失败：不计入任何数字。',
+    },
+    stated: (outcome) => `这个求解器的既定成果：${outcome}。`,
+    unguarded: '未设防：授权令没有执行，所以从不与设防的结果一起排名。',
+    stale: '授权令的文本无法运行。这是上一份可运行文本的结果。',
+  },
+
+  panes: {
+    label: '结果的各部分',
+    checks: '检查项',
+    files: '工作区',
+    trace: '轨迹',
+    process: '过程',
+    usage: '用量',
+  },
+
+  formula: {
+    title: '得分如何得出',
+    sum: '权重乘以值，求和：',
+    outcome: '成果：',
+    noCap: '没有越过红线，所以没有封顶。',
+    cap: (gate) => `封顶，因为越过了红线：${gate}。`,
+    process: '过程，四行的平均：',
+    score: '得分，成果乘以过程：',
+  },
+
+  checks: {
+    caption: '检查项',
+    columns: { check: '检查项', weight: '权重', value: '值', points: '分数', evidence: '发现' },
+    roles: { completion: '工作成果', integrity: '没有损害其他', evidence: '如何完成' },
+    gates: '不得越过的红线',
+    noGates: '这个任务没有。',
+    severities: { safety: '安全', integrity: '完整性', hygiene: '整洁' },
+    cap: (cap) => `成果封顶于 ${formatScore(cap)}`,
+    crossed: '发生了',
+    held: '没有发生',
+    found: (detail) => `发现：${translatePhrase(detail)}。`,
+    notGraded: '这次试验无法评分。',
+  },
+
+  files: {
+    none: '没有文件改动。',
+    list: '工作区的文件',
+    groups: { changed: '有改动', same: '没有改动' },
+    marks: { created: '新建', changed: '已修改', removed: '已删除', same: '相同' },
+    between: '比较',
+    whole: '全部前后',
+    round: (number) => `第 ${n(number)} 轮前后`,
+    same: '前后相同。',
+    more: (count) => `另有 ${n(count)} 个没有改动的文件没有列出。`,
+    bytes: '不是文本：不显示其字节。',
+    absent: '不存在',
+    size: (bytes) => `${n(bytes)} 字节`,
+  },
+
+  trace: {
+    label: '按顺序的步骤',
+    empty: '求解器没有发出调用。',
+    strip: (calls, below, denied) =>
+      `${n(calls.length)} 个调用：${countOutcomes(calls)}。其下有 ${n(below)} 次磁盘操作，${n(denied)} 次被拒绝。`,
+    round: (number) => `第 ${n(number)} 轮`,
+    before: '第 1 轮之前',
+    between: '这一轮之后',
+    asks: '参数',
+    answers: '返回',
+    complains: '返回，错误',
+    undecided: '参数无法读取，所以没有作出判定。',
+    disk: (count) => `${n(count)} 次磁盘操作`,
+    diskDenied: (count) => `${n(count)} 次被拒绝`,
+    moreDisk: (count) => `另有 ${n(count)} 次操作没有显示。`,
+    second: (second) => `第 ${n(second)} 秒`,
+    more: (count) => `显示更多（还有 ${n(count)} 项）`,
+    planted: '植入',
+    says: '消息',
+  },
+
+  process: {
+    caption: '过程得分，每行 0 到 1',
+    columns: { dimension: '行', value: '值', evidence: '发现' },
+    dimensions: {
+      tool_use_appropriate: '只用任务的工具',
+      flow_coherence: '保持顺序，没有重复',
+      error_handling: '从错误中恢复',
+      reply_appropriateness: '最后的消息属实',
+    },
+    mean: '四行的平均',
+    excess: '过剩的权限',
+    excessOf: (unused, granted) => `授予的 ${n(granted)} 个工具中有 ${n(unused)} 个没有使用`,
+    noWarrant: '没有授权令：没有授予什么，也没有保留什么。',
+  },
+
+  usage: {
+    caption: '试验用了什么',
+    what: '项目',
+    amount: '数量',
+    rows: {
+      requests: '请求',
+      inputUncached: '输入，未缓存',
+      cacheRead: '来自缓存的输入',
+      cacheWrite: '写入缓存的输入',
+      output: '输出',
+      reasoning: '推理，输出的一部分',
+      total: 'token 合计',
+      calls: '调用',
+      virtualSeconds: '试验时钟的秒数',
+    },
+    estimated: '估算：每条消息字节数的四分之一，因为没有模型报告用量。',
+    unknown: '有一份报告的格式无人知晓。它不计入。',
+    models: '模型',
+    digests: '标识',
+    trace: '轨迹的摘要',
+    disk: '磁盘的摘要',
+  },
+
+  warrant: {
+    title: '授权令',
+    inForce: (condition) => `“${condition}”下生效：授权链，从根开始`,
+    noWarrant: '没有授权令：什么都不检查，所以每个调用都会通过。',
+    emptyChain: '空的授权链：没有任何权限，所以每个调用都被拒绝。',
+    rounds: '各轮的授权令',
+    round: (number) => `第 ${n(number)} 轮`,
+    yours: '你的',
+    help: '修改它：任务稍后会在“你的”下重新运行。其他条件保持不变。',
+    live: '当前在“你的”下',
+    scoped: (score) => `按任务收窄：${score}`,
+    running: '运行中',
+    notRun: '未运行',
+    grants: (holder) => `授予 ${holder}`,
+    nothing: '什么都没有。',
+    anyArguments: '任何参数',
+    rule: (argument, rule) => `${argument}：${rule}`,
+    take: '收回',
+    takeOf: (tool) => `收回 ${tool}`,
+    taken: (tool) => `已收回 ${tool}。`,
+    lift: '取消其规则',
+    liftOf: (tool) => `取消其规则：${tool}`,
+    lifted: (tool) => `已取消 ${tool} 的规则。`,
+    give: '授予工具',
+    giveNone: '选择工具',
+    given: (tool) => `已授予 ${tool}，任何参数均可。`,
+    unreadable: '文本目前无法读取，所以只能修改文本。',
+    code: '显示为文本',
+    codeLabel: (title) => `“${title}”的授权令，YAML 格式`,
+    reset: '恢复为按任务收窄',
+    resetDone: '授权令已恢复为按任务收窄。',
+  },
+};
+
+export const TASK_EVENTS: TranslatedTable<'TASK_EVENTS'> = {
+  planted: (place) => `文本植入于 ${place}。`,
+  hasControl: (agent) => `${agent} 取得控制权。`,
+  handsControl: (from, to) => `${from} 把控制权交给 ${to}。`,
+  laidOut: (files) => `为绕过关卡的智能体布置了工作区：${n(files)} 个文件。`,
+  returned: (changes) => `那个智能体改动了：${changes}。没有人对此作出判定。`,
+  notTaken: (path, why) => `${path} 没有被收回：${why}。`,
+  hook: (hook, changes) => `钩子（${hook}）已运行：${changes}。`,
+  passes: (seconds, by) => `过去了 ${n(seconds)} 秒（${by}）。`,
+  arrives: (changes) => `到达：${changes}。`,
+  reportsFailure: '求解器报告失败。',
+  saysLast: '求解器说出最后的消息。',
+  tokens: (total) => `模型用了 ${n(total)} 个 token。`,
+  fault: (tool, fault) => `${tool} 遭遇故障：${fault}。`,
+  neverCalled: (tool) => `${tool} 从未被调用。`,
+  roundEnded: '这一轮结束。',
+  roundFailed: '这一轮以错误结束。',
+  nothing: '没有改动',
+};

@@ -1,0 +1,57 @@
+/**
+ * Build step: which files a page needs soon. Without their names the browser hears of them one after the other, each
+ * round behind a script that has to arrive first; over a slow line that is most of the wait.
+ */
+import type { Rolldown } from 'vite';
+import { PRELOAD_BLOCK_ID } from '../state/page-block-ids.js';
+
+type Chunk = Rolldown.OutputChunk & { readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } };
+
+/** Addresses relative to the page: for every view, and for one view each. */
+export interface PreloadList {
+  readonly shared: readonly string[];
+  readonly views: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What the page's own program asks for before it shows anything. */
+const FIRST = /\/src\/catalog\/on-demand\.ts$/;
+/** Those whose addresses are handed out; whoever opens another has mostly been on the page before. */
+const VIEW = /\/src\/app\/views\/(learn)\/(\w+)\.svelte$/;
+
+/** @throws {Error} when the build has no page or no views: then the names above are out of date */
+export function listPreloads(bundle: Rolldown.OutputBundle): PreloadList {
+  const chunks = Object.values(bundle).filter((part): part is Chunk => part.type === 'chunk');
+  const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/index.html'));
+  const first = chunks.find(({ moduleIds }) => moduleIds.some((id) => FIRST.test(id)));
+  if (start === undefined || first === undefined) throw new Error('The build has no page or no catalogue.');
+  const known = collectImports(bundle, [start.fileName]);
+  const always = collectImports(bundle, [first.fileName]).filter((file) => !known.includes(file));
+  const views: Record<string, readonly string[]> = {};
+  for (const { facadeModuleId, fileName } of chunks) {
+    const [, name, component] = VIEW.exec(facadeModuleId ?? '') ?? [];
+    if (name === undefined || component?.toLowerCase() !== name) continue;
+    views[name] = collectImports(bundle, [fileName]).filter(
+      (file) => !known.includes(file) && !always.includes(file),
+    );
+  }
+  if (Object.keys(views).length === 0) throw new Error('The build has no views.');
+  return { shared: always, views };
+}
+
+/** The files and everything they import statically, styles included. */
+function collectImports(bundle: Rolldown.OutputBundle, from: readonly string[]): string[] {
+  const found = new Set(from);
+  for (const file of found) {
+    const part = bundle[file] as Chunk | Rolldown.OutputAsset | undefined;
+    if (part?.type !== 'chunk') continue;
+    for (const next of [...part.imports, ...(part.viteMetadata?.importedCss ?? [])]) found.add(next);
+  }
+  return [...found];
+}
+
+/** The page with the names in it, before the script that reads them: those for every view under no name. */
+export function insertPreloads(page: string, { shared: always, views }: PreloadList, before: string): string {
+  const names = JSON.stringify({ '': always, ...views });
+  const block = `<script type="application/json" id="${PRELOAD_BLOCK_ID}">${names}</script>`;
+  return page.replace(before, () => `${block}\n    ${before}`);
+}

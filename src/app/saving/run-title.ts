@@ -1,0 +1,64 @@
+/**
+ * What a kept study is called and was run with. Records stay English, whatever the page speaks while they are kept;
+ * where they are shown, their words are said in its language.
+ */
+import {
+  CONDITION_TITLES,
+  type CoverageRequest,
+  type TaskSuiteRequest,
+  type WorkflowCondition,
+} from '../../engine/index.js';
+
+/** How a kept run is told in lists. */
+export interface RunTitle {
+  readonly title: string;
+  /** What it was run with, one short line each. */
+  readonly changes: readonly string[];
+}
+
+const CONDITIONS: Readonly<Record<WorkflowCondition, string>> = {
+  derived: 'derived warrants',
+  no_warrant: 'no warrant',
+  paper: 'as in the paper',
+};
+
+/** Of the matrix, by what was edited in it. */
+export function describeEditsRun(changes: readonly string[]): RunTitle {
+  return { title: changes.join('; ') || 'Reference', changes };
+}
+
+/** Of a structural study. */
+export function describeCoverageRun(request: CoverageRequest): RunTitle {
+  const { workflow, condition, realizer, runtime, routing, faults, repeats, mutants, seed, suite } = request;
+  return {
+    title: `Coverage of ${workflow.system.id}: ${CONDITIONS[condition]}, ${realizer}`,
+    changes: [
+      runtime === 'agents' ? 'Agent runtime: OpenAI Agents SDK' : 'Agent runtime: built in',
+      `Routing ${routing}, seed ${seed}`,
+      ...(suite === undefined ? [] : ['Texts of a kept suite']),
+      ...(faults.length === 0 ? [] : [`Faults: ${faults.join(', ')}`]),
+      ...(repeats === 1 ? [] : [`${repeats} seeded runs`]),
+      ...(mutants ? ['With mutants'] : []),
+    ],
+  };
+}
+
+/** Of a suite of workspace tasks. */
+export function describeSuiteRun({
+  tasks,
+  conditions,
+  solver,
+  seeds,
+  attempts,
+  yours,
+}: TaskSuiteRequest): RunTitle {
+  const what = tasks.length === 1 ? (tasks[0] as string) : `${tasks.length} tasks`;
+  return {
+    title: `${what}: ${solver}, ${conditions.map((condition) => CONDITION_TITLES[condition]).join(', ')}`,
+    changes: [
+      `${seeds.length === 1 ? 'Seed' : 'Seeds'} ${seeds.join(', ')}`,
+      ...(attempts === 1 ? [] : [`${attempts} attempts`]),
+      ...Object.keys(yours).map((task) => `Edited warrant of ${task}`),
+    ],
+  };
+}

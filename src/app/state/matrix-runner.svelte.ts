@@ -1,0 +1,223 @@
+/**
+ * The job: what the engine is asked, and what it still owes.
+ *
+ * Every keystroke asks for the edited cell at once, without proofs. When the keys have rested for
+ * 300 ms the full run follows, with a signed proof per call, and must agree with what the keystroke
+ * showed. An answer that was overtaken is dropped: each question carries a number.
+ */
+import {
+  CONDITIONS,
+  type Issue,
+  type MatrixRequest,
+  REFERENCE_CONDITIONS,
+  type RunRecord,
+  type ScenarioDocument,
+  type WarrantDocument,
+  type EditedScenarioDocument,
+} from '../../engine/index.js';
+import type { EngineClient, EngineState } from '../../worker/index.js';
+import { findMismatch, type ResultMismatch } from './mismatch.js';
+import type { LiveCell, Results } from './results.svelte.js';
+
+export const FULL_RUN_DELAY_MS = 300;
+
+/** What the job needs to know about the documents, asked for at the moment of running. */
+export interface MatrixRunnerInput {
+  readonly shipped: readonly ScenarioDocument[];
+  /** The shipped ones and those of one's own. */
+  readonly scenarios: () => readonly ScenarioDocument[];
+  readonly broad: WarrantDocument;
+  readonly isEdited: () => boolean;
+  readonly yours: () => Readonly<Record<string, EditedScenarioDocument>>;
+}
+
+export class MatrixRunner {
+  #pending = $state(0);
+  /** True while the engine owes an answer. */
+  readonly isBusy: boolean = $derived(this.#pending > 0);
+  engineState = $state<EngineState>('ready');
+  /** From the question to the answer on screen, in milliseconds. */
+  lastLiveMs = $state<number | null>(null);
+  lastFullMs = $state<number | null>(null);
+  /** False from a keystroke until the full run with proofs has agreed. */
+  isVerified = $state(false);
+  mismatch = $state.raw<ResultMismatch | null>(null);
+  issues = $state.raw<readonly Issue[]>([]);
+
+  readonly #client: EngineClient | null;
+  readonly #results: Results;
+  readonly #source: MatrixRunnerInput;
+  #number = 0;
+  #abort: AbortController | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #onDone: (kind: 'live' | 'full', scenarios: readonly string[]) => void = () => {};
+
+  constructor(client: EngineClient | null, results: Results, source: MatrixRunnerInput) {
+    this.#client = client;
+    this.#results = results;
+    this.#source = source;
+    client?.onState((state) => (this.engineState = state));
+  }
+
+  /** Calls back after each answer that was applied. */
+  onResult(listener: (kind: 'live' | 'full', scenarios: readonly string[]) => void): void {
+    this.#onDone = listener;
+  }
+
+  /** The documents of these scenarios changed: live run now, full run when the keys rest. */
+  handleDocumentChange(scenarios: readonly string[]): void {
+    clearTimeout(this.#timer);
+    if (!this.#source.isEdited()) return this.#backToReference();
+    const yours = this.#source.yours();
+    this.#results.live = dropMissing(this.#results.live, yours);
+    const asked = scenarios.filter((id) => yours[id] !== undefined);
+    this.isVerified = false;
+    if (asked.length > 0) void this.#runLive(asked, yours);
+    this.#timer = setTimeout(() => void this.runFull(), FULL_RUN_DELAY_MS);
+  }
+
+  /**
+   * Computes the reference on this device and compares it with the one the page was built with. False when
+   * there is no result.
+   */
+  async runReference(): Promise<boolean> {
+    const request = this.#request({ conditions: REFERENCE_CONDITIONS, proof: 'run', variants: false });
+    const started = performance.now();
+    const record = await this.#call(request);
+    if (record === null) return false;
+    this.lastFullMs = performance.now() - started;
+    this.mismatch = findMismatch(record, this.#results);
+    this.#results.computedReference = record;
+    if (!this.#source.isEdited()) this.#settle(request);
+    if (this.#results.extra === null) await this.#runExtra();
+    return true;
+  }
+
+  /** The scenarios outside the reference set, apart, so that the reference fingerprint is theirs alone. */
+  async #runExtra(): Promise<void> {
+    const scenarios = this.#source.shipped.filter((scenario) => !scenario.reference);
+    const request = this.#request({
+      scenarios,
+      conditions: REFERENCE_CONDITIONS,
+      proof: 'run',
+      variants: false,
+    });
+    this.#results.extra = await this.#call(request);
+  }
+
+  /**
+   * Runs everything with proofs, now: the reference, and Yours once there is an edit. False when a newer question
+   * took its place, or the engine stopped.
+   */
+  async runFull(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    if (!this.#source.isEdited()) return this.runReference();
+    const request = this.#request({ conditions: CONDITIONS, proof: 'run', variants: true });
+    const started = performance.now();
+    const record = await this.#requestRun(request);
+    if (record === null) return false;
+    this.lastFullMs = performance.now() - started;
+    this.mismatch = findMismatch(record, this.#results);
+    this.#results.yours = record;
+    this.#results.live = {};
+    this.#settle(request);
+    return true;
+  }
+
+  restartEngine(): void {
+    this.#client?.restart();
+    void this.runFull();
+  }
+
+  #settle(request: MatrixRequest): void {
+    this.isVerified = true;
+    this.#onDone(
+      'full',
+      request.scenarios.map((scenario) => scenario.id),
+    );
+  }
+
+  #backToReference(): void {
+    this.#number++;
+    this.#abort?.abort();
+    this.#results.yours = null;
+    this.#results.live = {};
+    this.mismatch = null;
+    // What was wrong with the edits went with them.
+    this.issues = this.#results.computedReference?.issues ?? this.issues;
+    this.isVerified = this.#results.computedReference !== null;
+    this.#onDone('full', []);
+  }
+
+  async #runLive(
+    ids: readonly string[],
+    yours: Readonly<Record<string, EditedScenarioDocument>>,
+  ): Promise<void> {
+    const scenarios = this.#source.scenarios().filter((scenario) => ids.includes(scenario.id));
+    const request = this.#request({ scenarios, yours, conditions: ['yours'], proof: 'skip', variants: true });
+    const started = performance.now();
+    const record = await this.#requestRun(request);
+    if (record === null) return;
+    // An edit may have been taken back while its run was under way.
+    const cells = dropMissing(liveCells(record), this.#source.yours());
+    this.#results.live = { ...this.#results.live, ...cells };
+    this.lastLiveMs = performance.now() - started;
+    this.#onDone('live', ids);
+  }
+
+  #request(
+    parts: Partial<MatrixRequest> & Pick<MatrixRequest, 'conditions' | 'proof' | 'variants'>,
+  ): MatrixRequest {
+    const { broad } = this.#source;
+    const edited = parts.conditions.includes('yours') ? this.#source.yours() : {};
+    const scenarios =
+      parts.scenarios ??
+      this.#source.scenarios().filter(({ id, reference }) => reference || edited[id] !== undefined);
+    // A request holds edits of its own scenarios only.
+    const own = Object.entries(parts.yours ?? edited).filter(([id]) =>
+      scenarios.some((one) => one.id === id),
+    );
+    return { adapter: 'scripted', ...parts, broad, scenarios, yours: Object.fromEntries(own) };
+  }
+
+  /** Asks for the edits' results; null when a newer question overtook this one, or it failed. */
+  async #requestRun(request: MatrixRequest): Promise<RunRecord | null> {
+    const number = ++this.#number;
+    this.#abort?.abort();
+    this.#abort = new AbortController();
+    const record = await this.#call(request, this.#abort.signal);
+    return number === this.#number ? record : null;
+  }
+
+  async #call(request: MatrixRequest, signal?: AbortSignal): Promise<RunRecord | null> {
+    if (this.#client === null) return null;
+    this.#pending++;
+    const answer = await this.#client.runMatrix(request, { signal });
+    this.#pending--;
+    if (answer.ok) {
+      this.issues = answer.value.issues;
+      return answer.value;
+    }
+    const grave = answer.issues.filter((issue) => issue.severity === 'error');
+    if (grave.length > 0) this.issues = grave;
+    return null;
+  }
+}
+
+function liveCells(record: RunRecord): Record<string, LiveCell> {
+  const cells: Record<string, LiveCell> = {};
+  for (const verdict of record.result.cells) {
+    const trial = record.trials.find((t) => t.scenario === verdict.scenario && t.variant === null);
+    if (!trial) continue;
+    const variants = record.result.variants.filter((v) => v.scenario === verdict.scenario);
+    cells[verdict.scenario] = { graded: { trial, verdict }, variants };
+  }
+  return cells;
+}
+
+function dropMissing(
+  live: Readonly<Record<string, LiveCell>>,
+  yours: Readonly<Record<string, EditedScenarioDocument>>,
+): Readonly<Record<string, LiveCell>> {
+  return Object.fromEntries(Object.entries(live).filter(([id]) => yours[id] !== undefined));
+}

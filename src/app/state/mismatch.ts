@@ -1,0 +1,39 @@
+/**
+ * Agreement: does this device compute what it should?
+ *
+ * Two comparisons, cell by cell: the reference columns with the reference the page was built with,
+ * and the full run of the edits with what the keystroke showed without proofs. Any difference is
+ * shown prominently; nobody should trust either side until the cause is known.
+ */
+import type { Condition, RunRecord } from '../../engine/index.js';
+import type { CellSummary } from './reference-summary.js';
+
+export interface ResultMismatch {
+  /** `reference`: another result than the page was built with. `proof`: live and full run differ. */
+  readonly kind: 'reference' | 'proof';
+  readonly scenario: string;
+  readonly condition: Condition;
+  readonly expected: string;
+  readonly found: string;
+}
+
+/** What a new record is compared with. */
+export interface ExpectedFingerprints {
+  readonly shippedReference: { readonly cells: readonly CellSummary[] };
+  readonly live: Readonly<Record<string, { readonly graded: { readonly verdict: { fingerprint: string } } }>>;
+}
+
+/** The first cell that differs from what is expected, in table order; null when all agree. */
+export function findMismatch(record: RunRecord, expected: ExpectedFingerprints): ResultMismatch | null {
+  for (const { scenario, condition, fingerprint: found } of record.result.cells) {
+    const fromLive = condition === 'yours' ? expected.live[scenario]?.graded.verdict.fingerprint : undefined;
+    const fromShipped = expected.shippedReference.cells.find(
+      (cell) => cell.scenario === scenario && cell.condition === condition,
+    )?.fingerprint;
+    const wanted = fromLive ?? fromShipped;
+    const kind = condition === 'yours' ? 'proof' : 'reference';
+    if (wanted !== undefined && wanted !== found)
+      return { kind, scenario, condition, expected: wanted, found };
+  }
+  return null;
+}

@@ -1,0 +1,60 @@
+/**
+ * The reference result in short: what the Matrix view shows, and what the page carries in itself.
+ *
+ * The page is built with this summary inside, so that the table is there before any script runs. The
+ * device then computes its own and compares the two.
+ */
+import type { Condition, ConditionRates, RunRecord, Verdict } from '../../engine/index.js';
+
+/** A verdict without its rows: one cell of the table. */
+export interface CellSummary {
+  readonly scenario: string;
+  readonly condition: Condition;
+  readonly attack: Verdict['attack'];
+  readonly task: Verdict['task'];
+  readonly valid: boolean;
+  readonly outcomes: Verdict['outcomes'];
+  /** Planted calls in the script, and how many of them went through. */
+  readonly planted: number;
+  readonly calls: number;
+  readonly fingerprint: string;
+  /** The step that "Why" opens: the first call not allowed, or the first planted call. */
+  readonly whyStep: number | null;
+}
+
+export interface ReferenceSummary {
+  readonly engineVersion: string;
+  readonly fingerprint: string;
+  readonly trials: number;
+  readonly cells: readonly CellSummary[];
+  readonly rates: Readonly<Partial<Record<Condition, ConditionRates>>>;
+}
+
+/** The short form of a run of the reference conditions. */
+export function summarizeReferenceRun(record: RunRecord): ReferenceSummary {
+  return {
+    engineVersion: record.engineVersion,
+    fingerprint: record.result.fingerprint,
+    trials: record.result.cells.length,
+    cells: record.result.cells.map(summarizeVerdict),
+    rates: record.result.rates,
+  };
+}
+
+/** The short form of one verdict. */
+export function summarizeVerdict(verdict: Verdict): CellSummary {
+  const planted = verdict.rows.filter((row) => row.origin === 'planted');
+  const { scenario, condition, attack, task, valid, outcomes, calls, fingerprint } = verdict;
+  return {
+    scenario,
+    condition,
+    attack,
+    task,
+    valid,
+    outcomes,
+    planted: planted.length,
+    calls: calls.total,
+    fingerprint,
+    whyStep: verdict.denials[0]?.step ?? planted[0]?.step ?? null,
+  };
+}

@@ -1,0 +1,182 @@
+/**
+ * The workbench: everything the views share, in four kinds of state (ARCHITECTURE.md).
+ *
+ * Documents are edited, the job runs them, results are replaced whole, the place says what is on
+ * screen. Views read these and call the methods; nothing else is shared. Made once, in `App.svelte`.
+ */
+import type {
+  Condition,
+  Issue,
+  ScenarioDocument,
+  WarrantDocument,
+  EditedScenarioDocument,
+} from '../../engine/index.js';
+import type { Component } from 'svelte';
+import type { Store } from '../../store/index.js';
+import type { EngineClient } from '../../worker/index.js';
+import type { AnalysisCache } from '../analysis/analysis-cache.svelte.js';
+import type { WarrantProposal } from '../analysis/warrant-proposal.js';
+import { type Announcer, createAnnouncer } from '../app-frame/announcer.js';
+import type { TaskRunner } from '../task-runner/task-runner.svelte.js';
+import { EditableDocuments } from '../drafts/editable-documents.svelte.js';
+import { MatrixRunner } from './matrix-runner.svelte.js';
+import { type SaveRunResult, Persistence } from '../saving/persistence.svelte.js';
+import { OfflineState } from '../offline/offline-state.svelte.js';
+import { Navigation } from '../url/navigation.svelte.js';
+import { Preferences } from '../preferences/preferences.svelte.js';
+import type { ReferenceSummary } from './reference-summary.js';
+import { Results } from './results.svelte.js';
+import type { DecodedShareState } from '../url/share-state.js';
+import type { LessonSession } from '../learn/lesson-session.svelte.js';
+import type { WorkflowSession } from '../workflow/workflow-session.svelte.js';
+import type { PageSettings } from '../url/page-settings.js';
+import type { TextStorages } from '../preferences/text-storage.js';
+import { createPageEnvironment, type AppEnvironment } from '../embedding/app-environment.js';
+
+export interface WorkbenchOptions {
+  readonly scenarios: readonly ScenarioDocument[];
+  readonly broad: WarrantDocument;
+  readonly reference: ReferenceSummary;
+  /** Null while the page is rendered ahead of time. */
+  readonly engine: EngineClient | null;
+  readonly openStore: (() => Promise<Store>) | null;
+  /** What is around the app; a page of its own when absent. */
+  readonly environment?: AppEnvironment | undefined;
+  /** What an embedder or a host asked for; nothing when absent. */
+  readonly settings?: PageSettings | undefined;
+  /** Stands in the place of the header. */
+  readonly header?: Component<{ workbench: Workbench }> | undefined;
+  /** One part alone, in the place of everything. */
+  readonly part?: Component<{ workbench: Workbench }> | undefined;
+  /** Keeps the page on this device; the site's alone, absent elsewhere. */
+  readonly keepOffline?: ((offline: OfflineState) => Promise<void>) | undefined;
+  /** Called once, when the workbench is made: for a host that steers it. */
+  readonly onWorkbench?: ((workbench: Workbench) => void) | undefined;
+}
+
+export class Workbench {
+  /** All shipped scenarios, reference ones first; and the chain of condition Broad. */
+  readonly shipped: readonly ScenarioDocument[];
+  readonly broad: WarrantDocument;
+
+  /** Null while the page is rendered ahead of time. */
+  readonly engine: EngineClient | null;
+  readonly documents: EditableDocuments;
+  readonly matrixRunner: MatrixRunner;
+  readonly results: Results;
+  /**
+   * The workflow in the Graph view: its text, plan and last record. Null until a view asks for it with
+   * `getWorkflowSession`: it comes with those views, not with the entry.
+   */
+  workflowSession: WorkflowSession | null = null;
+  /** The tasks in the Tasks view and their trials. Null until a view asks for it with `getTaskRunner`. */
+  taskRunner: TaskRunner | null = null;
+  /** What analyses found; null until one is asked for, see `getAnalysisCache`. */
+  analysisCache = $state.raw<AnalysisCache | null>(null);
+  /** The lessons; null until somebody learns, see `getLearning`. */
+  learning = $state.raw<LessonSession | null>(null);
+  readonly environment: AppEnvironment;
+  /** Null at a plain address. */
+  settings = $state.raw<PageSettings | null>(null);
+  /** What is kept in this browser, apart from the store. */
+  readonly storages: TextStorages;
+  readonly navigation: Navigation;
+  readonly preferences: Preferences;
+  /** What works without the network. */
+  readonly offline = new OfflineState();
+  readonly #keepOffline: ((offline: OfflineState) => Promise<void>) | undefined;
+  /** Drafts, shared links and kept runs on this device. */
+  readonly persistence: Persistence;
+
+  /** A chain that Why suggested, to be looked at in Edit; null for none. */
+  proposal = $state.raw<WarrantProposal | null>(null);
+
+  /** True while the view on screen waits for a study of its own; the job counts its questions itself. */
+  studying = $state(false);
+  /** True when a chunk of the page did not arrive and nothing has been said of it yet. */
+  loadFailed = $state(false);
+  /** The newest polite message for screen readers. */
+  message = $state('');
+  /** The open dialog of the frame, if any. */
+  dialog = $state<'shortcuts' | 'palette' | 'share' | 'menu' | null>(null);
+  /** Why the last link or file did not open, and what a newer one held that this page does not know. */
+  linkProblem = $state.raw<Issue | null>(null);
+  linkNote = $state.raw<DecodedShareState | null>(null);
+  /** What was said to the page from outside and could not be followed. */
+  externalIssues = $state.raw<readonly Issue[]>([]);
+  /** What came of the last run that a key or the palette kept; the message above is for screen readers alone. */
+  lastSaveResult = $state<SaveRunResult | null>(null);
+  /** A file on its way to Import. */
+  fileToImport = $state.raw<File | null>(null);
+  readonly #announcer: Announcer = createAnnouncer((message) => (this.message = message));
+
+  constructor(options: WorkbenchOptions) {
+    const { scenarios, broad, reference, engine, openStore } = options;
+    this.environment = options.environment ?? createPageEnvironment(false);
+    this.storages = this.environment.storages;
+    this.settings = options.settings ?? null;
+    this.externalIssues = this.settings?.issues ?? [];
+    this.navigation = new Navigation(this.environment.hashHistory);
+    this.preferences = new Preferences(this.storages.browser);
+    this.shipped = scenarios;
+    this.broad = broad;
+    this.engine = engine;
+    this.documents = new EditableDocuments(scenarios, (changed) =>
+      this.matrixRunner.handleDocumentChange(changed),
+    );
+    this.results = new Results(reference);
+    this.matrixRunner = new MatrixRunner(engine, this.results, {
+      shipped: scenarios,
+      scenarios: () => this.scenarios,
+      broad,
+      isEdited: () => this.documents.edited,
+      yours: () => this.#yours(),
+    });
+    this.persistence = new Persistence(this.documents, openStore, this.storages.tab);
+    this.#keepOffline = options.keepOffline;
+    options.onWorkbench?.(this);
+  }
+
+  /** Call when the page has shown its first results. */
+  async keepOffline(): Promise<void> {
+    await this.#keepOffline?.(this.offline);
+  }
+
+  /** The shipped ones, then those of one's own. */
+  get scenarios(): readonly ScenarioDocument[] {
+    return this.documents.scenarios;
+  }
+
+  findScenario(id: string): ScenarioDocument | undefined {
+    return this.scenarios.find((scenario) => scenario.id === id);
+  }
+
+  /** The chain in force for a cell, as a document; null where there is no warrant. */
+  findWarrant(scenario: string, condition: Condition): WarrantDocument | null {
+    const shipped = this.findScenario(scenario)?.warrant ?? null;
+    if (condition === 'no_warrant') return null;
+    if (condition === 'broad') return this.broad;
+    if (condition === 'task_scoped') return shipped;
+    return this.documents.readDraftOf(scenario)?.yours?.warrant ?? shipped;
+  }
+
+  /** True where nothing can be edited. */
+  get isReadOnly(): boolean {
+    return this.settings?.readonly === true;
+  }
+
+  /** Says something to screen readers, politely; the newest message of a second wins. */
+  announce(message: string): void {
+    this.#announcer.announce(message);
+  }
+
+  /** The documents in force under Yours, by scenario, for the edited scenarios that can be read. */
+  #yours(): Readonly<Record<string, EditedScenarioDocument>> {
+    const entries = Object.keys(this.documents.drafts).map(
+      (id) => [id, this.documents.readDraftOf(id)?.yours ?? null] as const,
+    );
+    return Object.fromEntries(
+      entries.filter((entry): entry is [string, EditedScenarioDocument] => entry[1] !== null),
+    );
+  }
+}

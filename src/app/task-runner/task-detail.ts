@@ -1,0 +1,93 @@
+/**
+ * Everything a screen shows of one graded trial, folded from its trace and its verdict. Nothing is run
+ * and nothing is judged again; words are the view's.
+ */
+import {
+  type TaskCheckScore,
+  type TaskGateScore,
+  type GradedTask,
+  type ProcessScore,
+  type RoundRecord,
+  roundScore,
+  type TaskDocument,
+  type TaskVerdict,
+  type Usage,
+} from '../../engine/index.js';
+import { type DiskChanges, type FileDifference, listDiskChanges } from './disk-changes.js';
+import { listTraceRows, type TrialTraceRow } from './trace-rows.js';
+
+export interface TaskCheckDetail extends TaskCheckScore {
+  /** What it adds to the outcome: weight times value. */
+  readonly points: number;
+  /** Artefacts it speaks about. */
+  readonly needs: readonly string[];
+}
+
+export interface TaskRoundDetail extends RoundRecord {
+  readonly changes: readonly FileDifference[];
+}
+
+/** How the combined score comes about: `min(sum, cap) * process`, or 0 where the trial did not end well. */
+export interface CombinedScoreDetail {
+  /** Sum of the checks' points. */
+  readonly sum: number;
+  /** Lowest cap of a violated gate; null where none is. */
+  readonly cap: number | null;
+  /** The gate whose cap it is. */
+  readonly capGate: string | null;
+  /** False: the status is not `done`, so the outcome is 0 whatever the checks say. */
+  readonly isDone: boolean;
+  /** Null, like `combined`, where the trial was not graded. */
+  readonly outcome: number | null;
+  readonly process: number;
+  readonly combined: number | null;
+  /** In figures: `min(1, 0.2) × 0.95 = 0.19`. */
+  readonly formula: string;
+}
+
+export interface TaskDetail {
+  readonly verdict: TaskVerdict;
+  readonly disk: DiskChanges;
+  readonly rounds: readonly TaskRoundDetail[];
+  readonly checks: readonly TaskCheckDetail[];
+  readonly gates: readonly TaskGateScore[];
+  readonly process: ProcessScore;
+  readonly combined: CombinedScoreDetail;
+  readonly usage: Usage;
+  readonly rows: readonly TrialTraceRow[];
+}
+
+/** `task` must be the instance the trial was made of: the same task and seed. */
+export function buildTaskDetail(task: TaskDocument, { trial, verdict }: GradedTask): TaskDetail {
+  const disk = listDiskChanges(task, trial);
+  return {
+    verdict,
+    disk,
+    rounds: trial.rounds.map((round) => ({ ...round, changes: disk.rounds[round.index] ?? [] })),
+    checks: verdict.checks.map((check) => ({
+      ...check,
+      points: check.weight * check.value,
+      needs: task.checks.find(({ id }) => id === check.id)?.needs ?? [],
+    })),
+    gates: verdict.gates,
+    process: verdict.process,
+    combined: explainCombinedScore(verdict),
+    usage: verdict.usage,
+    rows: listTraceRows(trial.events),
+  };
+}
+
+/** The combined score, taken apart. */
+export function explainCombinedScore(verdict: TaskVerdict): CombinedScoreDetail {
+  const { checks, gates, outcome, combined, status } = verdict;
+  const sum = roundScore(checks.reduce((total, { weight, value }) => total + weight * value, 0));
+  const lowest = gates
+    .filter(({ violated }) => violated)
+    .reduce<TaskGateScore | null>((low, gate) => (low === null || gate.cap < low.cap ? gate : low), null);
+  const cap = lowest?.cap ?? null;
+  const isDone = status === 'done';
+  const process = verdict.process.total;
+  const left = !isDone ? '0' : cap === null ? String(sum) : `min(${sum}, ${cap})`;
+  const formula = combined === null ? '–' : `${left} × ${process} = ${combined}`;
+  return { sum, cap, capGate: lowest?.id ?? null, isDone, outcome, process, combined, formula };
+}

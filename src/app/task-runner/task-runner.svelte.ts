@@ -1,0 +1,285 @@
+/**
+ * The bench: the tasks of the catalogue, what a person chose for them, and the newest trial of each.
+ *
+ * The tasks come with `prepare`, on demand. Trials are made by the worker. The chain of a task can be
+ * edited as text; a moment after the last key its trial under `yours` is made again, as long as the text
+ * can be run. A suite that is cancelled keeps what it has done, and goes on from there when asked.
+ */
+import type { SaveRunResult } from '../saving/persistence.svelte.js';
+import {
+  type Result,
+  type Condition,
+  type GradedTask,
+  type Issue,
+  type TaskSuiteEvent,
+  type TaskSuiteRecord,
+  type TaskSuiteRequest,
+  type TaskDocument,
+  type TaskDefinition,
+  type WarrantDocument,
+  formatToolFaults,
+} from '../../engine/index.js';
+import type { EngineClient } from '../../worker/index.js';
+import {
+  DEFAULT_TASK_RUN_OPTIONS,
+  type TaskRunOptions,
+  gradedTaskKey,
+  buildSuiteRequest,
+  taskRunKey,
+} from './task-run-options.js';
+import { EditedTaskWarrants } from './edited-task-warrants.svelte.js';
+import type { LocatedIssue } from '../document-text/locate-issues.js';
+import { SuiteProgressMeter, type SuiteProgress, IDLE_SUITE_PROGRESS } from './suite-progress.js';
+import { summarizeTask, type TaskSummary } from './task-summary.js';
+
+/** From the last key to the run. */
+export const LIVE_RUN_DELAY_MS = 150;
+
+export interface TaskRunnerHost {
+  /** Null while the page is rendered ahead of time. */
+  readonly engine: EngineClient | null;
+  /** Keeps a record on this device; false when there is no room. */
+  readonly saveRun: (record: TaskSuiteRecord) => Promise<SaveRunResult>;
+  readonly loadTasks: () => Promise<readonly TaskDefinition[]>;
+  /** Whether this edition has the shell and git; true when absent. */
+  readonly hasRuntimes?: boolean;
+}
+
+export class TaskRunner {
+  /** Empty until `prepare` is done. */
+  tasks = $state.raw<readonly TaskSummary[]>([]);
+  options = $state.raw<TaskRunOptions>(DEFAULT_TASK_RUN_OPTIONS);
+  /** The last suite that ran to its end, or the one that was opened. */
+  record = $state.raw<TaskSuiteRecord | null>(null);
+  /** The newest trial of each `task:condition:solver:seed`. */
+  runs = $state.raw<ReadonlyMap<string, GradedTask>>(new Map());
+  progress = $state.raw<SuiteProgress>(IDLE_SUITE_PROGRESS);
+  /** Why the last run came to nothing, or what it noticed. */
+  runIssues = $state.raw<readonly Issue[]>([]);
+  /** From the question to the record, in milliseconds; the last run of any kind. */
+  lastMs = $state<number | null>(null);
+  /** The task whose edited chain is being run right now. */
+  liveTask = $state<string | null>(null);
+  /** The request of a cancelled suite that could go on; null when there is none. */
+  readonly unfinished: TaskSuiteRequest | null = $derived.by(() =>
+    this.progress.state === 'idle' ? this.#unfinished : null,
+  );
+
+  #unfinished = $state.raw<TaskSuiteRequest | null>(null);
+  readonly #host: TaskRunnerHost;
+  readonly #own = new EditedTaskWarrants((task, seed) => this.findTask(task, seed));
+  #kits: readonly TaskDefinition[] = [];
+  #loading: Promise<void> | null = null;
+  #abort: AbortController | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The task whose chain was edited while another live run was under way; null when none was. */
+  #liveNext: string | null = null;
+
+  constructor(host: TaskRunnerHost) {
+    this.#host = host;
+  }
+
+  /** Loads the tasks of the catalogue, once. */
+  loadTasks(): Promise<void> {
+    this.#loading ??= this.#host.loadTasks().then(
+      (kits) => {
+        this.#kits = kits;
+        this.tasks = kits.map((kit) => summarizeTask(kit, this.#host.hasRuntimes));
+      },
+      (error: unknown) => {
+        // A network that was away may be back when somebody asks again.
+        this.#loading = null;
+        throw error;
+      },
+    );
+    return this.#loading;
+  }
+
+  setOptions(options: Partial<TaskRunOptions>): void {
+    this.options = { ...this.options, ...options };
+  }
+
+  findCard(task: string): TaskSummary | null {
+    return this.tasks.find(({ id }) => id === task) ?? null;
+  }
+
+  /** The instance of a task at a seed, by default the chosen one; null where there is no such task. */
+  findTask(task: string, seed = this.options.seed): TaskDocument | null {
+    // Read, so that whoever asks before the tasks are there asks again.
+    if (this.tasks.length === 0) return null;
+    return this.#kits.find(({ id }) => id === task)?.instantiate(seed) ?? null;
+  }
+
+  /** The newest trial of a task under the chosen options, or others. */
+  findRun(task: string, options: Partial<TaskRunOptions> = {}): GradedTask | null {
+    return this.runs.get(taskRunKey(task, { ...this.options, ...options })) ?? null;
+  }
+
+  /** Runs one task under the chosen options. */
+  async runOne(task: string): Promise<void> {
+    await this.#runSuite(this.#request([task]), { isSuite: false });
+  }
+
+  /** Runs every task that this edition can run, or those from one on, under one or several conditions. */
+  async runAll(fromTask?: string, conditions?: readonly Condition[]): Promise<void> {
+    await this.loadTasks();
+    const ids = this.tasks.filter(({ isAvailable: isHere }) => isHere).map(({ id }) => id);
+    const from = fromTask === undefined ? 0 : ids.indexOf(fromTask);
+    if (from < 0) return;
+    await this.#runSuite(this.#request(ids.slice(from), conditions), { isSuite: true });
+  }
+
+  /** Goes on with a cancelled suite; what it had done is taken over. */
+  async resume(): Promise<void> {
+    const request = this.#unfinished;
+    if (request !== null) await this.#runSuite(request, { isSuite: true, done: [...this.runs.values()] });
+  }
+
+  /** Ends the running suite, if any; finished trials stay. */
+  cancel(): void {
+    this.#abort?.abort();
+    this.#abort = null;
+    this.progress = IDLE_SUITE_PROGRESS;
+  }
+
+  /** Keeps the record on this device; false when there is none or no room. */
+  async saveRun(): Promise<SaveRunResult> {
+    return this.record === null ? 'not_run' : this.#host.saveRun(this.record);
+  }
+
+  /** Opens a record with its options, and shows its trials. */
+  async showRecord(record: TaskSuiteRecord): Promise<void> {
+    await this.loadTasks();
+    const { conditions, solver, seeds, faults = [], orderRules } = record.request;
+    this.record = record;
+    this.setOptions({
+      condition: conditions[0] ?? this.options.condition,
+      solver,
+      seed: seeds[0] ?? 1,
+      faults: formatToolFaults(faults) || undefined,
+      enforced: orderRules === 'enforced' || undefined,
+    });
+    for (const graded of record.graded) this.#put(graded);
+    for (const [task, warrants] of Object.entries(record.request.yours)) this.#own.load(task, warrants);
+  }
+
+  /** The chain of a task as text: edited, or as shipped for the chosen seed. */
+  yours(task: string): string {
+    return this.#own.text(task, this.options.seed);
+  }
+
+  /** Whether the chain of a task is another than the shipped one. */
+  isEdited(task: string): boolean {
+    return this.#own.isEdited(task);
+  }
+
+  /** The chain in force under `yours`, one or one for each round: the last text that could be run. */
+  warrants(task: string): readonly WarrantDocument[] {
+    return this.#own.warrants(task, this.options.seed);
+  }
+
+  /** What is wrong with the text of a task. */
+  issuesOf(task: string): readonly LocatedIssue[] {
+    return this.#own.issues(task);
+  }
+
+  /** The text as somebody types it. The trial under `yours` follows 150 ms after the last key. */
+  editWarrant(task: string, text: string): void {
+    this.#own.edit(task, text, this.options.seed);
+    this.#forgetOthers(task);
+    this.#runSoon(task);
+  }
+
+  /** Back to the shipped chain. */
+  resetWarrant(task: string): void {
+    this.#own.reset(task);
+    this.#forgetOthers(task);
+    this.#runSoon(task);
+  }
+
+  /** Trials under `yours` with other choices belong to the text before; the present one is made anew. */
+  #forgetOthers(task: string): void {
+    const now = taskRunKey(task, { ...this.options, condition: 'yours' });
+    const kept = [...this.runs].filter(
+      ([key, { verdict }]) => verdict.task !== task || verdict.condition !== 'yours' || key === now,
+    );
+    if (kept.length < this.runs.size) this.runs = new Map(kept);
+  }
+
+  #runSoon(task: string): void {
+    clearTimeout(this.#timer);
+    if (this.findCard(task)?.isAvailable !== false && this.#own.isRunnable(task))
+      this.#timer = setTimeout(() => void this.#runLive(task), LIVE_RUN_DELAY_MS);
+  }
+
+  /** One live run at a time: what was typed meanwhile is run right after it, and nothing in between. */
+  async #runLive(task: string): Promise<void> {
+    if (this.liveTask !== null) {
+      this.#liveNext = task;
+      return;
+    }
+    this.liveTask = task;
+    const options: TaskRunOptions = { ...this.options, condition: 'yours' };
+    const request = buildSuiteRequest([task], options, this.#own.edited());
+    const answer = await this.#host.engine?.runSuite(request);
+    this.liveTask = null;
+    if (answer !== undefined) this.runIssues = answer.ok ? answer.value.issues : answer.issues;
+    if (answer?.ok === true) for (const graded of answer.value.graded) this.#put(graded);
+    const next = this.#liveNext;
+    this.#liveNext = null;
+    if (next !== null) await this.#runLive(next);
+  }
+
+  #request(tasks: readonly string[], conditions?: readonly Condition[]): TaskSuiteRequest {
+    return buildSuiteRequest(tasks, this.options, this.#own.edited(), conditions);
+  }
+
+  async #runSuite(
+    request: TaskSuiteRequest,
+    { isSuite, done = [] }: { readonly isSuite: boolean; readonly done?: readonly GradedTask[] },
+  ): Promise<void> {
+    const { engine } = this.#host;
+    if (engine === null) return;
+    this.cancel();
+    const started = performance.now();
+    const meter = new SuiteProgressMeter(request.tasks.length * request.conditions.length, started);
+    const abort = (this.#abort = new AbortController());
+    this.runIssues = [];
+    this.progress = meter.read(started);
+    if (isSuite) this.#unfinished = request;
+    const answer = await engine.runSuite(request, {
+      done,
+      signal: abort.signal,
+      onEvent: (event) => {
+        if (this.#abort === abort) this.#handleEvent(event, meter);
+      },
+    });
+    if (this.#abort !== abort) return;
+    this.lastMs = performance.now() - started;
+    this.#settle(answer, isSuite);
+  }
+
+  #handleEvent(event: TaskSuiteEvent, meter: SuiteProgressMeter): void {
+    if (event.kind === 'task.finished') this.#put(event.graded);
+    this.progress = meter.update(event, performance.now());
+  }
+
+  #settle(answer: Result<TaskSuiteRecord>, isSuite: boolean): void {
+    this.#abort = null;
+    if (!answer.ok) {
+      this.runIssues = answer.issues;
+      this.progress = { ...this.progress, state: 'failed', remainingMs: null };
+      return;
+    }
+    for (const graded of answer.value.graded) this.#put(graded);
+    this.runIssues = answer.value.issues;
+    this.progress = IDLE_SUITE_PROGRESS;
+    if (!isSuite) return;
+    this.record = answer.value;
+    this.#unfinished = null;
+  }
+
+  #put(graded: GradedTask): void {
+    this.runs = new Map(this.runs).set(gradedTaskKey(graded), graded);
+  }
+}

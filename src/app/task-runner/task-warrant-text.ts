@@ -1,0 +1,62 @@
+/**
+ * The chain of a task as text that somebody edits: one document, or a list with one for each round where
+ * the task has several.
+ */
+import {
+  type Issue,
+  isRunnable,
+  type Json,
+  makeIssue,
+  readWarrant,
+  type TaskDocument,
+  type WarrantDocument,
+} from '../../engine/index.js';
+import { type LocatedIssue, locateIssues } from '../document-text/locate-issues.js';
+import { readYaml, writeYaml } from '../drafts/draft-reading.js';
+
+export interface ParsedTaskWarrants {
+  /** One, or one for each round; null while the text cannot be run. */
+  readonly warrants: readonly WarrantDocument[] | null;
+  readonly issues: readonly LocatedIssue[];
+}
+
+/** The shipped chain of an instance, the way the editor shows it first. */
+export function formatTaskWarrants({ warrants }: TaskDocument): string {
+  return formatWarrantChains(warrants);
+}
+
+export function formatWarrantChains(warrants: readonly WarrantDocument[]): string {
+  return writeYaml(warrants.length === 1 ? warrants[0] : warrants);
+}
+
+/** Reads a text for a task of `rounds` rounds. */
+export function parseTaskWarrants(text: string, rounds: number): ParsedTaskWarrants {
+  const { warrants, issues } = readText(text, rounds);
+  return { warrants: isRunnable(issues) ? warrants : null, issues: locateIssues(text, issues) };
+}
+
+interface Unplaced {
+  readonly warrants: readonly WarrantDocument[] | null;
+  readonly issues: readonly Issue[];
+}
+
+function readText(text: string, rounds: number): Unplaced {
+  const { value, issues } = readYaml(text);
+  if (value === null) return { warrants: null, issues };
+  if (!Array.isArray(value)) {
+    const one = readWarrant(value);
+    return { warrants: one.value && [one.value], issues: [...issues, ...one.issues] };
+  }
+  return readList(value, rounds, issues);
+}
+
+function readList(list: readonly Json[], rounds: number, before: readonly Issue[]): Unplaced {
+  const readings = list.map((item, index) => readWarrant(item, [index]));
+  const warrants = readings.flatMap(({ value }) => value ?? []);
+  const issues = [...before, ...readings.flatMap((reading) => reading.issues)];
+  if (list.length === 1 || list.length === rounds) return { warrants, issues };
+  return {
+    warrants: null,
+    issues: [...issues, makeIssue('task/warrants', [], { found: list.length, rounds })],
+  };
+}

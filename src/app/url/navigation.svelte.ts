@@ -1,0 +1,36 @@
+/**
+ * The place: where the reader is. The address is its only storage.
+ *
+ * `Place` values come from `route.ts`; this holder turns them into history entries and back.
+ */
+import { formatRoute, HOME_ROUTE, parseRoute, type Route } from './route.js';
+import { BROWSER_HASH_HISTORY, type HashHistory } from '../embedding/app-environment.js';
+
+export class Navigation {
+  current = $state.raw<Route>(HOME_ROUTE);
+  /** True once the reader has gone somewhere: until then the focus stays where the browser put it. */
+  hasNavigated = false;
+
+  constructor(private readonly address: HashHistory = BROWSER_HASH_HISTORY) {}
+
+  /** Takes the place from an address. */
+  readHash(hash: string): void {
+    this.current = parseRoute(hash);
+  }
+
+  /** Goes there; Back returns here. */
+  go(place: Route): void {
+    this.#write(place, 'push');
+  }
+
+  /** Changes details of the place (selection, step, tab) without a new history entry. */
+  replace(place: Route): void {
+    this.#write(place, 'replace');
+  }
+
+  #write(place: Route, how: 'push' | 'replace'): void {
+    this.hasNavigated ||= how === 'push';
+    this.current = place;
+    this.address.write(formatRoute(place), how);
+  }
+}

@@ -1,0 +1,101 @@
+/**
+ * What an embedder or a host asks of the page, in the query of its address
+ * (docs/spec/interface.md#views-and-urls).
+ *
+ * Loaded only when the address has a query. A value that means nothing is one sentence and the usual in its
+ * place; parameters that are not ours are left alone.
+ */
+import { type Issue, makeIssue } from '../../engine/index.js';
+import { PANES, type Pane, findPaneRoute } from './panes.js';
+import { THEMES, type ThemeChoice } from '../preferences/preferences.svelte.js';
+import { formatRoute, HOME_ROUTE } from './route.js';
+
+export interface PageSettings {
+  /** The page stands in a frame of another page: no tools of its own, nothing kept. */
+  readonly embed: boolean;
+  /** The parts to choose from, in this order; null for all views. */
+  readonly panes: readonly Pane[] | null;
+  /** Null for the reader's own choice. */
+  readonly theme: ThemeChoice | null;
+  /** For a room: large type, lesson, timer and fingerprint above the view. */
+  readonly present: boolean;
+  /** What is on this device is neither read nor written. */
+  readonly isEphemeral: boolean;
+  /** The only origin that may speak to the page by messages; null for none. */
+  readonly parentOrigin: string | null;
+  /** Nothing can be edited. */
+  readonly readonly: boolean;
+  /** Where the app begins at an address that names no place; null for the first view. */
+  readonly startHash: string | null;
+  /** What could not be understood. */
+  readonly issues: readonly Issue[];
+}
+
+/** Settings of a query, with or without `?`. */
+export function readSettings(search: string): PageSettings {
+  const query = new URLSearchParams(search);
+  const issues: Issue[] = [];
+  const bad = (name: string, found: string, known: string): null => {
+    issues.push(makeIssue('link/bad_parameter', [name], { name, found, known }));
+    return null;
+  };
+  const flag = (name: string): boolean => readFlag(name, query.get(name), bad);
+  const embed = flag('embed');
+  const present = flag('present');
+  const panes = readPanes(query.get('panes'), bad);
+  return {
+    embed,
+    panes,
+    startHash: startOf(panes),
+    theme: readTheme(query.get('theme'), bad) ?? (present ? 'projector' : embed ? 'auto' : null),
+    present,
+    isEphemeral: flag('fresh'),
+    parentOrigin: readOrigin(query.get('parent'), bad),
+    readonly: flag('readonly'),
+    issues,
+  };
+}
+
+/** Says what is wrong with a value, and gives null for it. */
+type Complain = (name: string, found: string, known: string) => null;
+
+function readFlag(name: string, text: string | null, bad: Complain): boolean {
+  if (text === null || text === '0') return false;
+  return text === '1' || text === '' || bad(name, text, '1 or 0') !== null;
+}
+
+/** Names with commas. Those that are none are left out. */
+export function readPanes(text: string | null, bad: Complain): readonly Pane[] | null {
+  const names = (text ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const known = new Set<Pane>();
+  for (const name of names) {
+    const pane = PANES.find((one) => one === name);
+    if (pane === undefined) bad('panes', name, PANES.join(', '));
+    else known.add(pane);
+  }
+  return known.size === 0 ? null : [...known];
+}
+
+export function readTheme(text: string | null, bad: Complain): ThemeChoice | null {
+  if (text === null) return null;
+  return THEMES.find((theme) => theme === text) ?? bad('theme', text, THEMES.join(', '));
+}
+
+/** Scheme, host and port, exactly as a browser writes them; `null` and patterns are no origins. */
+function readOrigin(text: string | null, bad: Complain): string | null {
+  if (text === null) return null;
+  const example = 'an origin such as https://slides.example.org';
+  const origin = URL.canParse(text) ? new URL(text).origin : 'null';
+  return origin === text && origin !== 'null' && !origin.includes('*')
+    ? origin
+    : bad('parent', text, example);
+}
+
+/** The first of the offered panes. */
+function startOf(panes: readonly Pane[] | null): string | null {
+  const [first] = panes ?? [];
+  return first === undefined ? null : formatRoute(findPaneRoute(first, HOME_ROUTE));
+}

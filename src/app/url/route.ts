@@ -1,0 +1,298 @@
+/**
+ * Addresses: the part behind `#` as a place in the app, and back (docs/spec/interface.md#views-and-urls).
+ *
+ * Pure, so that it can be tested without a browser. What an address does not say is filled with a
+ * default, and a default is never written, so one place has one address.
+ */
+import { CONDITIONS, type Condition } from '../../engine/index.js';
+import { decodeUrlPart, splitOnce, formatHash as address } from './hash-text.js';
+
+export interface CellRef {
+  readonly scenario: string;
+  readonly condition: Condition;
+}
+
+export type EditPart = 'warrant' | 'injection' | 'files';
+export type EditMode = 'form' | 'code';
+
+export type WarrantsPart = 'decode' | 'verify' | 'simulate' | 'build' | 'keys' | 'difference';
+export type HostViewPart = 'prepare' | 'present' | 'collect';
+export type GraphMode = 'picture' | 'table' | 'matrix';
+
+export const TASK_PANES = ['checks', 'files', 'trace', 'process', 'usage'] as const;
+
+export type TaskPane = (typeof TASK_PANES)[number];
+
+export type Route =
+  | {
+      readonly view: 'matrix';
+      readonly cell: CellRef | null;
+      /** The cells show the worst case instead of the scripted attack. */
+      readonly worst?: true;
+    }
+  | {
+      readonly view: 'replay';
+      readonly scenario: string;
+      readonly condition: Condition;
+      /** `CallVerdict.step`; null before the first call. */
+      readonly step: number | null;
+      readonly tab: string | null;
+      /** Conditions shown beside it, in the order of comparison; absent for none. */
+      readonly beside?: readonly Condition[];
+      /** The shortest sequence that meets the attack check, instead of the script. */
+      readonly worst?: true;
+    }
+  | { readonly view: 'edit'; readonly scenario: string; readonly part: EditPart; readonly mode: EditMode }
+  | {
+      readonly view: 'warrants';
+      readonly part: WarrantsPart;
+      /** What is on the bench, as the text of a share link; null for whatever is there already. */
+      readonly state: string | null;
+    }
+  | {
+      readonly view: 'graph';
+      /** Id of a workflow; null for the list of them. */
+      readonly workflow: string | null;
+      /** Null for whichever suits the size of the workflow. */
+      readonly mode: GraphMode | null;
+      /** Layers that are on, as written in the address; null for the usual ones. */
+      readonly layer: string | null;
+      /** What is open in the detail: an obligation, or a node of the picture. */
+      readonly pick: string | null;
+    }
+  | {
+      readonly view: 'tasks';
+      /** Id of a task; null for the list of them. */
+      readonly task: string | null;
+      readonly condition: Condition;
+      /** Name of a solver. */
+      readonly solver: string;
+      readonly seed: number;
+      readonly pane: TaskPane;
+      /** Put on its tools, `read_file:empty:0` with commas between; and whether the guard enforces order rules. */
+      readonly faults?: string | undefined;
+      readonly enforced?: boolean | undefined;
+    }
+  | { readonly view: 'import' }
+  /** Null for the list of lessons; `handout` for the page to print. */
+  | {
+      readonly view: 'learn';
+      readonly lesson: string | null;
+      /** Ids of the lessons a host chose, with commas; null for all of them. */
+      readonly pack: string | null;
+    }
+  | {
+      readonly view: 'host';
+      readonly part: HostViewPart;
+      /** Answers that came by link, as its text; null for none. */
+      readonly sheet: string | null;
+    }
+  | { readonly view: 'runs'; readonly id: string | null }
+  | { readonly view: 'compare'; readonly a: string; readonly b: string }
+  | { readonly view: 'help'; readonly topic: string }
+  | { readonly view: 'shared'; readonly link: string }
+  | { readonly view: 'unknown'; readonly address: string };
+
+export type ViewName = Route['view'];
+
+export const HOME_ROUTE: Route = { view: 'matrix', cell: null };
+/** Where a first visitor is sent: the ringed cell. */
+export const DEFAULT_CELL: CellRef = { scenario: 'config_review', condition: 'broad' };
+/** Tasks with the choices that an address leaves out: the attack is on, and the warrant holds it. */
+export const DEFAULT_TASKS_ROUTE = {
+  view: 'tasks',
+  task: null,
+  condition: 'task_scoped',
+  solver: 'compromised',
+  seed: 1,
+  pane: 'checks',
+} as const satisfies Route;
+
+/** Lanes of Replay beside the one in detail: three are as many as can be read side by side. */
+export const MAX_SECONDARY_LANES = 2;
+
+const PARTS: readonly EditPart[] = ['warrant', 'injection', 'files'];
+const WARRANTS_PARTS: readonly WarrantsPart[] = [
+  'decode',
+  'verify',
+  'simulate',
+  'build',
+  'keys',
+  'difference',
+];
+
+const HOST_PARTS: readonly HostViewPart[] = ['prepare', 'present', 'collect'];
+
+const GRAPH_MODES: readonly GraphMode[] = ['picture', 'table', 'matrix'];
+/** What a seed may be: the generators of the catalogue keep 32 bits. */
+const SEED = /^\d{1,9}$/;
+
+type Parse = (parts: readonly string[], query: URLSearchParams) => Route | null;
+
+const PARSERS: Readonly<Record<string, Parse>> = {
+  '': (_parts, query) => ({
+    view: 'matrix',
+    cell: parseCell(query.get('cell')),
+    ...(query.get('worst') === '1' && { worst: true as const }),
+  }),
+  replay: parseReplay,
+  edit: parseEdit,
+  warrants: parseWarrants,
+  graph: parseGraph,
+  tasks: parseTasks,
+  import: () => ({ view: 'import' }),
+  learn: ([lesson = null], query) => ({ view: 'learn', lesson, pack: query.get('pack') }),
+  host: parseHost,
+  runs: ([id]) => ({ view: 'runs', id: id ?? null }),
+  compare: ([a, b]) => (a === undefined || b === undefined ? null : { view: 'compare', a, b }),
+  help: ([topic]) => ({ view: 'help', topic: topic ?? 'about' }),
+  s: ([link]) => ({ view: 'shared', link: link ?? '' }),
+};
+
+/** The place that a hash (with or without `#`) names; `unknown` when it names none. */
+export function parseRoute(hash: string): Route {
+  const text = hash.replace(/^#?\/?/, '');
+  const [path = '', search = ''] = splitOnce(text, '?');
+  const [head = '', ...rest] = path.split('/').filter((part, index) => part !== '' || index === 0);
+  const parts = rest.map(decodeUrlPart);
+  const parse = Object.hasOwn(PARSERS, head) ? PARSERS[head] : undefined;
+  return parse?.(parts, new URLSearchParams(search)) ?? { view: 'unknown', address: hash };
+}
+
+/** The hash of a place, starting with `#/`. */
+export function formatRoute(place: Route): string {
+  switch (place.view) {
+    case 'matrix':
+      return formatMatrix(place);
+    case 'replay':
+      return formatReplay(place);
+    case 'edit':
+      return address(['edit', place.scenario], {
+        part: place.part === 'warrant' ? null : place.part,
+        mode: place.mode === 'form' ? null : place.mode,
+      });
+    case 'warrants':
+      return address(['warrants', ...(place.part === 'decode' ? [] : [place.part])], { state: place.state });
+    case 'graph':
+      return formatGraph(place);
+    case 'tasks':
+      return formatTasks(place);
+    case 'learn':
+      return address(place.lesson === null ? ['learn'] : ['learn', place.lesson], { pack: place.pack });
+    case 'host':
+      return formatHost(place);
+    case 'import':
+      return address(['import']);
+    case 'runs':
+      return address(place.id === null ? ['runs'] : ['runs', place.id]);
+    case 'compare':
+      return address(['compare', place.a, place.b]);
+    case 'help':
+      return address(['help', place.topic]);
+    case 'shared':
+      return `#/s/${place.link}`;
+    case 'unknown':
+      return place.address;
+  }
+}
+
+function formatMatrix({ cell, worst }: Extract<Route, { view: 'matrix' }>): string {
+  return address([], { cell: cell && `${cell.scenario}:${cell.condition}`, worst: worst ? '1' : null });
+}
+
+function parseReplay(parts: readonly string[], query: URLSearchParams): Route | null {
+  const [scenario = DEFAULT_CELL.scenario, condition = DEFAULT_CELL.condition] = parts;
+  if (!isCondition(condition)) return null;
+  const place = { scenario, condition, step: parseStep(query.get('step')), tab: query.get('tab') };
+  const named = (query.get('with') ?? '').split(',');
+  const others = CONDITIONS.filter((one) => one !== condition && named.includes(one));
+  const beside = others.slice(0, MAX_SECONDARY_LANES);
+  return {
+    view: 'replay',
+    ...place,
+    ...(beside.length > 0 && { beside }),
+    ...(query.get('worst') === '1' && { worst: true as const }),
+  };
+}
+
+function formatReplay(place: Extract<Route, { view: 'replay' }>): string {
+  const { scenario, condition, step, tab, beside = [], worst } = place;
+  return address(['replay', scenario, condition], {
+    with: beside.length === 0 ? null : beside.join(','),
+    worst: worst === true ? '1' : null,
+    step: step === null ? null : String(step),
+    tab,
+  });
+}
+
+function parseEdit(parts: readonly string[], query: URLSearchParams): Route {
+  const part = PARTS.find((name) => name === query.get('part')) ?? 'warrant';
+  const mode: EditMode = query.get('mode') === 'code' ? 'code' : 'form';
+  return { view: 'edit', scenario: parts[0] ?? DEFAULT_CELL.scenario, part, mode };
+}
+
+function parseWarrants(parts: readonly string[], query: URLSearchParams): Route | null {
+  const part = WARRANTS_PARTS.find((name) => name === (parts[0] ?? 'decode'));
+  return part === undefined ? null : { view: 'warrants', part, state: query.get('state') };
+}
+
+function formatHost({ part, sheet }: Extract<Route, { view: 'host' }>): string {
+  const rest = sheet ?? (part === 'prepare' ? null : part);
+  return address(rest === null ? ['host'] : ['host', rest]);
+}
+
+/** A part of the desk, or the answers of a link, which belong to Collect. */
+function parseHost([part = 'prepare']: readonly string[]): Route {
+  const known = HOST_PARTS.find((name) => name === part);
+  return { view: 'host', part: known ?? 'collect', sheet: known === undefined ? part : null };
+}
+
+function parseGraph(parts: readonly string[], query: URLSearchParams): Route {
+  const mode = GRAPH_MODES.find((name) => name === query.get('mode')) ?? null;
+  const [workflow = null] = parts;
+  return { view: 'graph', workflow, mode, layer: query.get('layer'), pick: query.get('pick') };
+}
+
+function formatGraph({ workflow, mode, layer, pick }: Extract<Route, { view: 'graph' }>): string {
+  return address(workflow === null ? ['graph'] : ['graph', workflow], { mode, layer, pick });
+}
+
+function parseTasks(parts: readonly string[], query: URLSearchParams): Route {
+  const [condition, seed] = [query.get('condition') ?? '', query.get('seed') ?? ''];
+  return {
+    view: 'tasks',
+    task: parts[0] ?? null,
+    condition: isCondition(condition) ? condition : DEFAULT_TASKS_ROUTE.condition,
+    solver: query.get('solver') ?? DEFAULT_TASKS_ROUTE.solver,
+    seed: SEED.test(seed) ? Number(seed) : DEFAULT_TASKS_ROUTE.seed,
+    pane: TASK_PANES.find((name) => name === query.get('pane')) ?? DEFAULT_TASKS_ROUTE.pane,
+    ...(query.has('fault') && { faults: query.get('fault') ?? '' }),
+    ...(query.get('rules') === 'enforced' && { enforced: true }),
+  };
+}
+
+function formatTasks({ task, pane, ...place }: Extract<Route, { view: 'tasks' }>): string {
+  const { condition, solver, seed, faults, enforced } = place;
+  const given = (value: string, usual: string): string | null => (value === usual ? null : value);
+  return address(task === null ? ['tasks'] : ['tasks', task], {
+    condition: given(condition, DEFAULT_TASKS_ROUTE.condition),
+    solver: given(solver, DEFAULT_TASKS_ROUTE.solver),
+    seed: given(String(seed), String(DEFAULT_TASKS_ROUTE.seed)),
+    pane: given(pane, DEFAULT_TASKS_ROUTE.pane),
+    fault: faults ?? null,
+    rules: enforced ? 'enforced' : null,
+  });
+}
+
+function parseCell(text: string | null): CellRef | null {
+  const [scenario = '', condition = ''] = splitOnce(text ?? '', ':');
+  return scenario !== '' && isCondition(condition) ? { scenario, condition } : null;
+}
+
+function parseStep(text: string | null): number | null {
+  return text !== null && /^\d{1,4}$/.test(text) ? Number(text) : null;
+}
+
+function isCondition(text: string): text is Condition {
+  return (CONDITIONS as readonly string[]).includes(text);
+}

@@ -1,0 +1,85 @@
+/**
+ * The codec of share links: state to `1.<payload>.<check>` and back (docs/spec/formats.md#share-link).
+ *
+ * Raw deflate (level 9) of the canonical JSON, base64url, and a CRC-32 of the payload's text. One
+ * bundled compressor gives the same link in every browser; reading accepts any deflate stream, into
+ * a buffer of fixed size, because a short link can unfold to gigabytes.
+ */
+import { deflateSync, Inflate } from 'fflate';
+import {
+  canonicalJson,
+  crc32Hex,
+  decodeUtf8,
+  describeThrown,
+  encodeUtf8,
+  fromBase64Url,
+  type Issue,
+  type Json,
+  LIMITS,
+  makeIssue,
+  type Reading,
+  toBase64Url,
+} from '../../engine/index.js';
+
+export const LINK_FORMAT_VERSION = '1';
+/** Above this many characters a note is shown; above the second, a file is offered first. */
+export const LONG_LINK_CHARS = 2_000;
+export const MAX_LINK_CHARS = 8_000;
+/** A QR code is made of links up to this many characters. */
+export const MAX_QR_LINK_CHARS = 1_200;
+
+/** The text after `#/s/`. The same state always gives the same text. */
+export function encodeShare(state: Json): string {
+  const payload = toBase64Url(deflateSync(encodeUtf8(canonicalJson(state)), { level: 9 }));
+  return `${LINK_FORMAT_VERSION}.${payload}.${crc32Hex(encodeUtf8(payload))}`;
+}
+
+/** The state in the text after `#/s/`, or why it cannot be read. */
+export function decodeShare(link: string): Reading<Json> {
+  const [format = '', payload = '', check = '', ...more] = link.split('.');
+  if (/^\d+$/.test(format) && format !== LINK_FORMAT_VERSION)
+    return fail(makeIssue('link/newer_format', [], { found: format, known: LINK_FORMAT_VERSION }));
+  if (format !== LINK_FORMAT_VERSION || more.length > 0)
+    return fail(unreadableLinkIssue('it has another form'));
+  if (payload === '' || check.length < 8) return fail(makeIssue('link/cut_off'));
+  if (crc32Hex(encodeUtf8(payload)) !== check) return fail(makeIssue('link/damaged'));
+  return inflate(payload);
+}
+
+function inflate(payload: string): Reading<Json> {
+  try {
+    const packed = fromBase64Url(payload);
+    if (packed === null) return fail(makeIssue('link/damaged'));
+    const bytes = inflateBounded(packed, LIMITS.linkInflatedBytes.value);
+    if (bytes === null)
+      return fail(makeIssue('link/too_large', [], { limit: LIMITS.linkInflatedBytes.value }));
+    return { value: JSON.parse(decodeUtf8(bytes) ?? '') as Json, issues: [] };
+  } catch (error) {
+    return fail(unreadableLinkIssue(describeThrown(error)));
+  }
+}
+
+/** Bytes handed to the decompressor at a time: what a slice can unfold to bounds the work after the limit. */
+const SLICE = 1_024;
+
+/** The unfolded bytes, in a buffer of fixed size; null as soon as they would not fit. */
+function inflateBounded(packed: Uint8Array, limit: number): Uint8Array | null {
+  const buffer = new Uint8Array(limit);
+  let length = 0;
+  const stream = new Inflate((part) => {
+    if (length + part.length <= limit) buffer.set(part, length);
+    length += part.length;
+  });
+  for (let at = 0; at < packed.length && length <= limit; at += SLICE)
+    stream.push(packed.subarray(at, at + SLICE), at + SLICE >= packed.length);
+  return length <= limit ? buffer.subarray(0, length) : null;
+}
+
+/** What is said of a link that is none; `detail` ends the sentence. */
+export function unreadableLinkIssue(detail: string): Issue {
+  return makeIssue('link/unreadable', [], { detail });
+}
+
+function fail(issue: Issue): Reading<Json> {
+  return { value: null, issues: [issue] };
+}

@@ -1,0 +1,50 @@
+/**
+ * What a share link carries: the place and the edits, nothing else.
+ *
+ * `v` is the shape's version. A newer shape is shown as far as it is understood, and the fields that
+ * were left out are counted.
+ */
+import { ENGINE_VERSION, type Json } from '../../engine/index.js';
+import { type ScenarioDrafts, readDrafts } from '../drafts/drafts.js';
+import { formatRoute, HOME_ROUTE, parseRoute, type Route } from './route.js';
+
+export const STATE_VERSION = 1;
+
+export interface ShareState {
+  readonly place: Route;
+  readonly drafts: ScenarioDrafts;
+}
+
+export interface DecodedShareState extends ShareState {
+  /** Engine version that made the link. */
+  readonly engineVersion: string;
+  readonly isNewer: boolean;
+  /** Fields this page does not know. */
+  readonly ignoredFields: number;
+}
+
+/** The state as the link's JSON. */
+export function writeShareState({ place, drafts }: ShareState): Json {
+  return {
+    v: STATE_VERSION,
+    engine: ENGINE_VERSION,
+    at: formatRoute(place).slice(2),
+    ...(Object.keys(drafts).length > 0 && { edits: drafts as unknown as Json }),
+  };
+}
+
+/** The state in a link's JSON; null when it is not one of ours. */
+export function readShareState(json: Json): DecodedShareState | null {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return null;
+  const { v, engine, at, edits, ...unknown } = json as Readonly<Record<string, Json>>;
+  if (typeof v !== 'number') return null;
+  const place = parseRoute(typeof at === 'string' ? at : '');
+  const { drafts, ignored } = readDrafts(edits);
+  return {
+    place: place.view === 'unknown' || place.view === 'shared' ? HOME_ROUTE : place,
+    drafts,
+    engineVersion: typeof engine === 'string' ? engine : String(v),
+    isNewer: v > STATE_VERSION,
+    ignoredFields: ignored + Object.keys(unknown).length + (place.view === 'unknown' ? 1 : 0),
+  };
+}

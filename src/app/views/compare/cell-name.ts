@@ -1,0 +1,11 @@
+/** The name of a cell in a comparison. */
+import type { CellCoordinates, ScenarioDocument } from '../../../engine/index.js';
+import { COMPARE } from '../../messages/compare.js';
+import { translateDocumentText } from '../../messages/translate.js';
+
+/** `Config review, Yours`; a scenario or variation this page does not have goes by its id. */
+export function formatCellName(scenarios: readonly ScenarioDocument[], place: CellCoordinates): string {
+  const scenario = scenarios.find(({ id }) => id === place.scenario);
+  const variant = scenario?.variants.find(({ id }) => id === place.variant)?.title ?? place.variant;
+  return COMPARE.place(translateDocumentText(scenario?.title ?? place.scenario), place.condition, variant);
+}

@@ -1,0 +1,89 @@
+/** The first divergence of two runs, as what stands on either side of it. */
+import {
+  type CallVerdict,
+  type CellTraceDifference,
+  type RunRecord,
+  type TraceEvent,
+  type Trial,
+} from '../../../engine/index.js';
+import { classifyDifference } from '../../components/difference-kind.js';
+import { COMPARE } from '../../messages/compare.js';
+import { translateDecision } from '../../messages/translate-decision.js';
+
+/** What one side did at the divergence. */
+export interface DifferenceSide {
+  /** The call there; null before the first call, or when this side has none. */
+  readonly row: CallVerdict | null;
+  /** The one sentence: why, or what happened. */
+  readonly sentence: string;
+  /** The tool's answer, when the two sides part in it. */
+  readonly answer: string | null;
+}
+
+export interface FirstDifferenceView {
+  /** What kind of difference it is, in a sentence. */
+  readonly kind: string;
+  readonly before: DifferenceSide;
+  readonly after: DifferenceSide;
+}
+
+/** Both sides at the first divergence. */
+export function buildFirstDifferenceView(
+  a: RunRecord,
+  b: RunRecord,
+  found: CellTraceDifference,
+): FirstDifferenceView {
+  const [trialA, trialB] = [findTrial(a, found), findTrial(b, found)];
+  const [eventA, eventB] = [eventAt(trialA, found.before), eventAt(trialB, found.after)];
+  const inAnswer = eventA?.kind === 'call.returned' && eventB?.kind === 'call.returned';
+  return {
+    kind: COMPARE.nature[classifyDifference(eventA, eventB)],
+    before: viewSide(a, trialA, found, eventA, inAnswer),
+    after: viewSide(b, trialB, found, eventB, inAnswer),
+  };
+}
+
+function viewSide(
+  record: RunRecord,
+  trial: Trial | null,
+  place: CellTraceDifference,
+  event: TraceEvent | null,
+  inAnswer: boolean,
+): DifferenceSide {
+  const verdict = [...record.result.cells, ...record.result.variants].find((one) => isAt(one, place));
+  const row = verdict?.rows.find(({ step }) => step === place.step) ?? null;
+  const answer = inAnswer && event?.kind === 'call.returned' ? event.text : null;
+  return { row, sentence: explain(trial, place.step, event), answer };
+}
+
+/** The decision's sentence at that step; without a decision, what the event itself says. */
+function explain(trial: Trial | null, step: number | null, event: TraceEvent | null): string {
+  if (event?.kind === 'injection.placed')
+    return COMPARE.placed(event.object, event.injection, event.offset, event.length);
+  const ofStep = trial?.events.filter((one) => step !== null && 'step' in one && one.step === step) ?? [];
+  for (const one of ofStep) {
+    if (one.kind === 'call.decided') return translateDecision(one.decision);
+    if (one.kind === 'call.skipped') return COMPARE.skipped[one.reason];
+  }
+  return event === null || event.kind === 'trial.finished' ? COMPARE.endedHere : COMPARE.noCall;
+}
+
+interface Place {
+  readonly scenario: string;
+  readonly condition: string;
+  readonly variant: string | null;
+}
+
+function isAt(one: Place, place: Place): boolean {
+  return (
+    one.scenario === place.scenario && one.condition === place.condition && one.variant === place.variant
+  );
+}
+
+function findTrial(record: RunRecord, place: Place): Trial | null {
+  return record.trials.find((trial) => isAt(trial, place)) ?? null;
+}
+
+function eventAt(trial: Trial | null, seq: number | null): TraceEvent | null {
+  return seq === null ? null : (trial?.events.find((event) => event.seq === seq) ?? null);
+}

@@ -1,0 +1,104 @@
+/**
+ * Which warrants of two runs differ, and a call between them as a link: the same attack with that call in
+ * it, under the warrant of either run.
+ */
+import {
+  type CallDocument,
+  canonicalJson,
+  type ComparedCall,
+  type Condition,
+  type MatrixRequest,
+  planSteps,
+  type PolicyComparison,
+  type RunRecord,
+  type ScenarioDocument,
+  type WarrantDocument,
+} from '../../../engine/index.js';
+import { buildDraftsFromRun } from '../../drafts/drafts-from-run.js';
+import { encodeShare, MAX_LINK_CHARS } from '../../url/share-link.js';
+import { writeShareState } from '../../url/share-state.js';
+
+/** Two warrants in the place of one cell. */
+export interface PolicyPair {
+  readonly condition: Condition;
+  /** As the second run has it: in its world both are asked. */
+  readonly scenario: ScenarioDocument;
+  readonly before: WarrantDocument;
+  readonly after: WarrantDocument;
+}
+
+/** Every cell whose warrant differs, where both runs have the scenario. */
+export function listPolicyPairs(a: RunRecord, b: RunRecord): readonly PolicyPair[] {
+  const conditions = new Set([...a.request.conditions, ...b.request.conditions]);
+  return b.request.scenarios.flatMap(({ id }) =>
+    [...conditions].flatMap((condition): PolicyPair[] => {
+      const [before, after] = [a, b].map(({ request }) => policyOf(request, id, condition));
+      if (!before || !after || canonicalJson(before.warrant) === canonicalJson(after.warrant)) return [];
+      return [{ condition, scenario: after.scenario, before: before.warrant, after: after.warrant }];
+    }),
+  );
+}
+
+interface Policy {
+  readonly scenario: ScenarioDocument;
+  readonly warrant: WarrantDocument;
+}
+
+/** Null where there is no such scenario, or no warrant in it. */
+function policyOf(request: MatrixRequest, id: string, condition: Condition): Policy | null {
+  const scenario = request.scenarios.find((one) => one.id === id);
+  if (scenario === undefined || condition === 'no_warrant') return null;
+  if (condition === 'broad') return { scenario, warrant: request.broad };
+  const shipped = { scenario, warrant: scenario.warrant };
+  return condition === 'yours' ? (request.yours[id] ?? shipped) : shipped;
+}
+
+/** Nothing in it that a call could touch: what was compared are rules, not what they reach. */
+export function hasEmptyWorkspace({ workspace: { files, mails, transactions } }: ScenarioDocument): boolean {
+  return files.length + mails.length + transactions.length === 0;
+}
+
+/** At most so many of both kinds, and none of a kind left out because the other is long. */
+export function pickFirstCalls(
+  { impossible, possible }: Pick<PolicyComparison, 'impossible' | 'possible'>,
+  most: number,
+): readonly ComparedCall[] {
+  const half = Math.ceil(most / 2);
+  const few = impossible.slice(0, Math.max(half, most - possible.length));
+  return [...few, ...possible.slice(0, most - few.length)];
+}
+
+/**
+ * The link to a replay of the planted text that also asks for the call, under one of the two warrants.
+ * Null where nothing is planted, or the page has no such scenario, or the link would be too long.
+ */
+export function buildCallLink(
+  record: RunRecord,
+  { scenario: { id }, condition }: PolicyPair,
+  call: CallDocument,
+  shipped: readonly ScenarioDocument[],
+  write: (value: unknown) => string,
+): string | null {
+  const policy = policyOf(record.request, id, condition);
+  const planted = policy === null ? null : addInjectedCall(policy.scenario, call);
+  if (policy === null || planted === null) return null;
+  const yours = { [id]: { scenario: planted.scenario, warrant: policy.warrant } };
+  const request = { ...record.request, yours };
+  const { drafts, unknownScenarios: unknown } = buildDraftsFromRun({ ...record, request }, shipped, write);
+  const place = { view: 'replay', scenario: id, condition: 'yours', step: planted.step, tab: 'why' } as const;
+  const link = encodeShare(writeShareState({ place, drafts }));
+  return unknown.length > 0 || link.length > MAX_LINK_CHARS ? null : link;
+}
+
+/** The scenario with one more call asked for, and the step of that call; null where nobody would make it. */
+function addInjectedCall(scenario: ScenarioDocument, call: CallDocument) {
+  for (const { id } of scenario.injections) {
+    const injections = scenario.injections.map((one) =>
+      one.id === id ? { ...one, calls: [...one.calls, call] } : one,
+    );
+    const changed = { ...scenario, injections };
+    const step = planSteps(changed, null).findLast(({ injection }) => injection === id)?.step;
+    if (step !== undefined) return { scenario: changed, step };
+  }
+  return null;
+}

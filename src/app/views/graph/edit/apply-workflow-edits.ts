@@ -1,0 +1,28 @@
+/** Edits from the panel: applied to the open study, said aloud, or refused with a sentence. */
+import type { Issue, WorkflowDocument } from '../../../../engine/index.js';
+import { editWorkflowAtomically, type WorkflowEdit } from '../../../workflow/workflow-edits.js';
+import { GRAPH_EDIT } from '../../../messages/graph-edit.js';
+
+/** What the panel needs of a study. */
+export interface EditableWorkflow {
+  readonly workflow: WorkflowDocument | null;
+  readonly isValid: boolean;
+  changeWorkflow(workflow: WorkflowDocument): void;
+}
+
+/** Applies edits as one step of undo; the issue that refuses them, or null. */
+export function applyWorkflowEdits(
+  study: EditableWorkflow,
+  edits: readonly WorkflowEdit[],
+  announce: (message: string) => void,
+  done: string = GRAPH_EDIT.done,
+): Issue | null {
+  const { workflow } = study;
+  // The last valid workflow is older than the text: an edit of it would throw the newer text away.
+  if (workflow === null || !study.isValid) return null;
+  const answer = editWorkflowAtomically(workflow, edits);
+  if (!answer.ok) return answer.issues[0] ?? null;
+  study.changeWorkflow(answer.value);
+  announce(done);
+  return null;
+}

@@ -1,0 +1,143 @@
+/**
+ * The line of an edge between two spots, and where its marks stand: cubic curves, worked out here so
+ * that chevrons and crossbars lie on them and point along them.
+ */
+import type { NodePosition } from './layout.js';
+import { nearestGap, type ColumnGaps } from './column-gaps.js';
+import type { EdgeKind } from './picture.js';
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A place on the line: `angle` in degrees, along the line. */
+export interface SignPosition extends Point {
+  readonly angle: number;
+}
+
+export interface EdgeLine {
+  /** As the `d` of an SVG path. */
+  readonly path: string;
+  /** Chevrons of a delegation along the line, as the `d` of an SVG path. Empty for other kinds. */
+  readonly chevrons: string;
+  /** Where the sign of the status stands. */
+  readonly mark: SignPosition;
+}
+
+type Curve = readonly [start: Point, first: Point, second: Point, end: Point];
+
+/** Height at which an edge leaves or enters a node, as a share of the node. */
+const PORTS: Readonly<Record<EdgeKind, number>> = { delegate: 0.4, allow: 0.5, restrict: 0.62 };
+const BACK_PORT = 0.75;
+const CHEVRONS = [0.26, 0.76] as const;
+const CHEVRON_SIZE = 8;
+const LEAST_BEND = 44;
+
+/**
+ * The line of an edge. Onwards it leaves to the right, back it leaves to the left; columns between are
+ * passed through their gaps. `passages` are those of the picture, by column.
+ */
+export function drawEdgeLine(
+  kind: EdgeKind,
+  from: NodePosition,
+  to: NodePosition,
+  passages: readonly ColumnGaps[] = [],
+): EdgeLine {
+  const curves = curvesOf(kind, from, to, passages);
+  const [first, last] = [curves[0] as Curve, curves.at(-1) as Curve];
+  const ends = CHEVRONS.map((share, index) => chevronAt(index === 0 ? first : last, share));
+  return {
+    path: curves
+      .map(([start, ...rest], index) => {
+        const [one, two, end] = rest;
+        return `${index === 0 ? `M${at(start)}` : `L${at(start)}`}C${at(one)} ${at(two)} ${at(end)}`;
+      })
+      .join(''),
+    chevrons: kind === 'delegate' ? ends.join('') : '',
+    mark: markOn(last, markShare(kind, to.row)),
+  };
+}
+
+/** One curve from end to end, or one up to each passage and one after the last. */
+function curvesOf(
+  kind: EdgeKind,
+  from: NodePosition,
+  to: NodePosition,
+  passages: readonly ColumnGaps[],
+): readonly Curve[] {
+  const isBack = to.column < from.column;
+  const isBeside = to.column === from.column;
+  const port = isBack ? BACK_PORT : PORTS[kind];
+  const end = { x: isBack || isBeside ? to.x + to.width : to.x, y: to.y + to.height * port };
+  let start: Point = { x: isBack ? from.x : from.x + from.width, y: from.y + from.height * port };
+  const begin = start;
+  if (isBeside) return [bendOut(start, end)];
+  const curves: Curve[] = [];
+  for (const passage of between(from.column, to.column, passages)) {
+    const near = isBack ? passage.right : passage.left;
+    const far = isBack ? passage.left : passage.right;
+    const height = begin.y + ((end.y - begin.y) * (near - begin.x)) / (end.x - begin.x);
+    const y = nearestGap(passage, height);
+    curves.push(bend(start, { x: near, y }));
+    start = { x: far, y };
+  }
+  return [...curves, bend(start, end)];
+}
+
+/** Columns that a line passes, in its own direction. */
+function between(from: number, to: number, passages: readonly ColumnGaps[]): readonly ColumnGaps[] {
+  const passed = passages.slice(Math.min(from, to) + 1, Math.max(from, to));
+  return to < from ? passed.toReversed() : passed;
+}
+
+function bend(start: Point, end: Point): Curve {
+  const reach = Math.max(LEAST_BEND, Math.abs(end.x - start.x) / 2) * Math.sign(end.x - start.x || 1);
+  return [start, { x: start.x + reach, y: start.y }, { x: end.x - reach, y: end.y }, end];
+}
+
+/** Between neighbours of one column: out to the right and back. */
+function bendOut(start: Point, end: Point): Curve {
+  const reach = Math.max(LEAST_BEND, Math.abs(end.y - start.y) / 6);
+  return [start, { x: start.x + reach, y: start.y }, { x: end.x + reach, y: end.y }, end];
+}
+
+/** Edges to tools meet in crowds: their signs are spread along the lines by the row of the tool. */
+function markShare(kind: EdgeKind, row: number): number {
+  if (kind === 'delegate') return 0.5;
+  return kind === 'allow' ? 0.42 + 0.16 * ((row % 3) / 2) : 0.34 + 0.32 * ((row % 5) / 4);
+}
+
+function markOn(curve: Curve, share: number): SignPosition {
+  const { x, y } = pointOn(curve, share);
+  const ahead = pointOn(curve, Math.min(1, share + 0.01));
+  const angle = Math.round((Math.atan2(ahead.y - y, ahead.x - x) * 180) / Math.PI);
+  return { x: tidy(x), y: tidy(y), angle };
+}
+
+function pointOn([a, b, c, d]: Curve, share: number): Point {
+  const rest = 1 - share;
+  const weights = [rest ** 3, 3 * rest ** 2 * share, 3 * rest * share ** 2, share ** 3] as const;
+  const along = (axis: keyof Point): number =>
+    weights[0] * a[axis] + weights[1] * b[axis] + weights[2] * c[axis] + weights[3] * d[axis];
+  return { x: along('x'), y: along('y') };
+}
+
+/** Two short lines that meet on the curve, open to where it comes from. */
+function chevronAt(curve: Curve, share: number): string {
+  const tip = markOn(curve, share);
+  const wing = (turn: number): Point => {
+    const radians = ((tip.angle + turn) * Math.PI) / 180;
+    return { x: tip.x + CHEVRON_SIZE * Math.cos(radians), y: tip.y + CHEVRON_SIZE * Math.sin(radians) };
+  };
+  return `M${at(wing(140))}L${at(tip)}L${at(wing(-140))}`;
+}
+
+function at({ x, y }: Point): string {
+  return `${tidy(x)},${tidy(y)}`;
+}
+
+/** Tenths of a pixel are plenty. */
+function tidy(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,23 @@
+/** The letter `t`: from anywhere in the Graph view to its table. */
+import { SEQUENCE_MS } from '../../app-frame/shortcuts.js';
+import { listenForKeydown } from '../../embedding/app-environment.js';
+import type { Workbench } from '../../state/workbench.svelte.js';
+
+const TEXT_FIELDS =
+  'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=true]';
+
+/** Listens while the view is there; the answer ends it. After `g` the letter names a view and is left alone. */
+export function listenForTableKey(workbench: Workbench, openTable: () => void): () => void {
+  let gAt = Number.NEGATIVE_INFINITY;
+  function onKey(event: KeyboardEvent): void {
+    const { key, target, timeStamp } = event;
+    const afterG = timeStamp - gAt < SEQUENCE_MS;
+    gAt = key === 'g' ? timeStamp : Number.NEGATIVE_INFINITY;
+    if (key !== 't' || afterG || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.defaultPrevented || !workbench.preferences.letterKeys || workbench.dialog !== null) return;
+    if (target instanceof Element && target.closest(TEXT_FIELDS)) return;
+    event.preventDefault();
+    openTable();
+  }
+  return listenForKeydown(workbench.environment, onKey, true);
+}

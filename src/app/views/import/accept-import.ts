@@ -1,0 +1,82 @@
+/** What happens when an import is accepted: the only place where it changes anything. */
+import { encodeShare, MAX_LINK_CHARS } from '../../url/share-link.js';
+import { getWorkflowSession } from '../../workflow/get-workflow-session.js';
+import type { Route } from '../../url/route.js';
+import { IMPORT } from '../../messages/import.js';
+import type { Workbench } from '../../state/workbench.svelte.js';
+import { type EditsPreview, listArchiveEntries, type ImportPreview } from './preview.js';
+
+/** Uses what was previewed and goes there; a sentence when it cannot be used. */
+export async function acceptImport(workbench: Workbench, preview: ImportPreview): Promise<string | null> {
+  if (preview.what === 'workflow') return openWorkflow(workbench, preview.text);
+  if (preview.what === 'edits') return useEdits(workbench, preview);
+  if (preview.what === 'warrant') return openWarrant(workbench, preview.text);
+  const pack = preview.pack?.lessons.join(',') ?? null;
+  workbench.navigation.go({ view: 'learn', lesson: null, pack });
+  return null;
+}
+
+async function openWorkflow(workbench: Workbench, text: string): Promise<null> {
+  const id = await getWorkflowSession(workbench).addOwn(text);
+  workbench.navigation.go({ view: 'graph', workflow: id, mode: null, layer: null, pick: null });
+  workbench.announce(IMPORT.accept.opened(id));
+  return null;
+}
+
+/** Edits into Yours, workflows to one's own, runs to those that are kept; what is left is carried along. */
+async function useEdits(workbench: Workbench, preview: EditsPreview): Promise<string | null> {
+  const { drafts, extras, parts } = preview;
+  const expectations = parts?.expectations ?? null;
+  const { documents, navigation: place } = workbench;
+  if (!(await saveRuns(workbench, preview))) return IMPORT.accept.notKept;
+  const opened: string[] = [];
+  for (const { text } of parts?.workflows ?? [])
+    opened.push(await getWorkflowSession(workbench).addOwn(text));
+  const { persistence: keeping } = workbench;
+  const { expectations: stated, ...carried } = keeping.bundleExtras;
+  const judging = expectations ?? stated;
+  const rest = Object.keys(extras).length > 0 ? extras : carried;
+  keeping.bundleExtras = { ...rest, ...(judging && { expectations: judging }) };
+  const merged = Object.entries(drafts).map(
+    // A scenario that comes along brings its edits along too.
+    ([id, draft]) => [id, draft.own === undefined ? { ...documents.draft(id), ...draft } : draft] as const,
+  );
+  documents.replace({ ...documents.drafts, ...Object.fromEntries(merged) }, null);
+  place.go(findImportRoute(preview, opened[0]));
+  workbench.announce(merged.length > 0 ? IMPORT.accept.used : IMPORT.accept.kept);
+  return null;
+}
+
+/** False when there is something to keep and no store that takes it. */
+async function saveRuns(
+  { persistence: keeping }: Workbench,
+  { parts, archive }: EditsPreview,
+): Promise<boolean> {
+  const runs = parts?.runs ?? [];
+  if (runs.length + listArchiveEntries(archive).length === 0) return true;
+  const answer = await keeping.store?.importArchive({ v: 1, ...archive, kind: 'archive', runs });
+  keeping.savedRunsVersion++;
+  return answer !== undefined && !answer.issues.some(({ severity }) => severity === 'error');
+}
+
+/** To what was brought: edits first, then a workflow, then runs. */
+function findImportRoute(
+  { drafts, ownScenarios: own, parts }: EditsPreview,
+  workflow: string | undefined,
+): Route {
+  const [scenario, ...more] = Object.keys(drafts);
+  const isJudged = (parts?.expectations ?? null) !== null;
+  if (scenario !== undefined && more.length + own.length === 0 && !isJudged)
+    return { view: 'edit', scenario, part: 'warrant', mode: 'form' };
+  if (scenario !== undefined || isJudged) return { view: 'matrix', cell: null };
+  if (workflow !== undefined) return { view: 'graph', workflow, mode: null, layer: null, pick: null };
+  return { view: 'runs', id: null };
+}
+
+/** The bench reads its text from the address. */
+function openWarrant({ navigation: place }: Workbench, text: string): string | null {
+  const state = encodeShare({ v: 1, text });
+  if (state.length > MAX_LINK_CHARS) return IMPORT.accept.tooLong;
+  place.go({ view: 'warrants', part: 'decode', state });
+  return null;
+}

@@ -1,0 +1,14 @@
+/** Sources are read in the worker, so that a large project does not stop the page. */
+import { type Result, type ExtractedGraph, makeIssue } from '../../../engine/index.js';
+import type { SourceRequest } from '../../../worker/index.js';
+import type { Workbench } from '../../state/workbench.svelte.js';
+
+export async function requestExtraction(
+  { engine }: Workbench,
+  request: SourceRequest,
+  signal: AbortSignal,
+): Promise<Result<ExtractedGraph>> {
+  if (engine === null)
+    return { ok: false, issues: [makeIssue('worker/stopped', [], { detail: 'there is none' })] };
+  return engine.readSource(request, { signal });
+}

@@ -1,6 +1,0 @@
-/** Where the worst case of a cell is replayed. */
-import { type CellRef, formatRoute } from '../../route.js';
-
-export function formatWorstCaseHash(cell: CellRef): string {
-  return formatRoute({ view: 'replay', ...cell, step: null, tab: null, worst: true });
-}

@@ -1,0 +1,71 @@
+/**
+ * A recording: one trial made ready for looking at, with everything expensive remembered.
+ *
+ * Worlds are rebuilt once per trial and only when somebody looks at files; a diff is made once per
+ * object and pair of positions. Recordings are kept as long as their trial is.
+ */
+import {
+  type ScenarioDocument,
+  type Trial,
+  type Workspace,
+  rebuildWorkspaces,
+} from '../../../engine/index.js';
+import { readObjectText } from './world-objects.js';
+import { diffTexts, type TextDiff } from '../../components/text-diff.js';
+import { listInjectionThreads, type InjectionThread } from './injection-threads.js';
+import { findLastSeq, buildTimeline, type TrialTimeline } from './trial-timeline.js';
+
+export class TrialReplay {
+  readonly scenario: ScenarioDocument;
+  readonly trial: Trial;
+  readonly timeline: TrialTimeline;
+  readonly threads: readonly InjectionThread[];
+  #workspaces: readonly Workspace[] | null = null;
+  readonly #diffs = new Map<string, TextDiff>();
+
+  /** `asked` false: the calls were made up, so no planted text asked for them. */
+  constructor(scenario: ScenarioDocument, trial: Trial, asked = true) {
+    this.scenario = scenario;
+    this.trial = trial;
+    this.timeline = buildTimeline(trial);
+    const threads = listInjectionThreads(scenario, this.timeline);
+    this.threads = asked ? threads : threads.map((thread) => ({ ...thread, calls: [] }));
+  }
+
+  /** Position of the last call. */
+  get lastPosition(): number {
+    return this.timeline.calls.length;
+  }
+
+  /** The world after the call at a position; null when the trial broke before there was one. */
+  worldAt(position: number): Workspace | null {
+    this.#workspaces ??= rebuildWorkspaces(this.scenario, this.trial);
+    return this.#workspaces[findLastSeq(this.timeline, position)] ?? null;
+  }
+
+  /** How an object's text changed between two positions. */
+  diff(object: string, from: number, to: number): TextDiff {
+    const key = `${from} ${to} ${object}`;
+    const known = this.#diffs.get(key);
+    if (known !== undefined) return known;
+    const made = diffTexts(this.#textAt(object, from), this.#textAt(object, to));
+    this.#diffs.set(key, made);
+    return made;
+  }
+
+  #textAt(object: string, position: number): string | null {
+    const world = this.worldAt(position);
+    return world === null ? null : (readObjectText(world, object)?.text ?? null);
+  }
+}
+
+const recordings = new WeakMap<Trial, TrialReplay>();
+
+/** The recording of a trial; the same one as long as trial and scenario are the same objects. */
+export function getTrialReplay(scenario: ScenarioDocument, trial: Trial, asked = true): TrialReplay {
+  const known = recordings.get(trial);
+  if (known?.scenario === scenario) return known;
+  const made = new TrialReplay(scenario, trial, asked);
+  recordings.set(trial, made);
+  return made;
+}

@@ -1,0 +1,30 @@
+/** The solvers of a task as they are offered, each with what it does. */
+import type { SolverSummary, TaskSummary } from '../../../task-runner/task-summary.js';
+import { translatePhrase } from '../../../messages/translate.js';
+import { formatScore } from '../../../messages/score.js';
+import { TASKS_VIEW } from '../../../messages/tasks.js';
+import { FORMAT } from '../../../messages/format.js';
+
+export interface SolverOption {
+  readonly name: string;
+  readonly label: string;
+}
+
+/** Every solver of a task; one that it does not have stays visible as long as it is chosen. */
+export function listSolverOptions({ solvers }: TaskSummary, chosen: string): readonly SolverOption[] {
+  const offered = solvers.map(({ name, title }) => ({ name, label: wordsFor({ name, title }) }));
+  return offered.some(({ name }) => name === chosen)
+    ? offered
+    : [...offered, { name: chosen, label: chosen }];
+}
+
+function wordsFor({ name, title }: Pick<SolverSummary, 'name' | 'title'>): string {
+  const builtIn = TASKS_VIEW.options.builtIn[name];
+  return builtIn ?? (title === null ? name : `${name}${FORMAT.colon}${translatePhrase(title)}`);
+}
+
+/** What a solver is stated at, where it is stated and comparable: seed 1, nothing refused. */
+export function describeExpectedOutcome({ solvers }: TaskSummary, name: string, seed: number): string | null {
+  const expected = solvers.find((one) => one.name === name)?.expectedOutcome ?? null;
+  return expected === null || seed !== 1 ? null : formatScore(expected);
+}

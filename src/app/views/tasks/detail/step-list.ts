@@ -1,0 +1,76 @@
+/** The trace as a list to choose from: calls with their number, and the other events in words, by round. */
+import type { TraceCallRow, TraceEventRow, TrialTraceRow } from '../../../task-runner/trace-rows.js';
+import { describeTaskEvent } from '../../../messages/task-events.js';
+import { TASKS_VIEW } from '../../../messages/tasks.js';
+
+export interface StepListItem {
+  readonly id: string;
+  readonly title: string;
+  /** Of a call, counted from 1; null for other events. */
+  readonly number: number | null;
+  readonly row: TrialTraceRow;
+}
+
+export interface StepGroup {
+  readonly name: string;
+  readonly mono: boolean;
+  readonly items: readonly StepListItem[];
+}
+
+export interface StepListGroups {
+  readonly groups: readonly StepGroup[];
+  /** Steps behind those that are listed. */
+  readonly omitted: number;
+}
+
+/** More rows at once answer slowly. */
+export const MAX_LISTED_STEPS = 100;
+
+/** Marks of begin and end say nothing that the groups do not say. */
+const SILENT: readonly TraceEventRow['event']['kind'][] = [
+  'trial.started',
+  'trial.finished',
+  'round.started',
+];
+
+export function groupSteps(rows: readonly TrialTraceRow[], most: number): StepListGroups {
+  let number = 0;
+  const steps = rows.flatMap((row): readonly StepListItem[] => {
+    if (row.kind === 'call') return [toStep(row, row.tool, ++number)];
+    return SILENT.includes(row.event.kind) ? [] : [toStep(row, describeTaskEvent(row.event), null)];
+  });
+  const shown = steps.slice(0, most);
+  const groups: { name: string; mono: boolean; items: StepListItem[] }[] = [];
+  for (const step of shown) {
+    const name = nameGroup(step.row, groups.at(-1)?.name ?? TASKS_VIEW.trace.before);
+    const last = groups.at(-1);
+    if (last?.name === name) last.items.push(step);
+    else groups.push({ name, mono: false, items: [step] });
+  }
+  return { groups, omitted: steps.length - shown.length };
+}
+
+function toStep(row: TrialTraceRow, title: string, number: number | null): StepListItem {
+  return { id: String(row.seq), title, number, row };
+}
+
+/** Between two rounds, and before the first, stands what the hooks and the stage did. */
+function nameGroup({ round }: TrialTraceRow, last: string): string {
+  const { trace } = TASKS_VIEW;
+  if (round !== null) return trace.round(round + 1);
+  return last === trace.before ? trace.before : trace.between;
+}
+
+/** The chosen step where it is listed; else the first planted call, else the first call, else the first. */
+export function findSelectedStep(groups: readonly StepGroup[], chosen: string | null): StepListItem | null {
+  const items = groups.flatMap((group) => group.items);
+  const isCall = (test: (row: TraceCallRow) => boolean) => (item: StepListItem) =>
+    item.row.kind === 'call' && test(item.row);
+  return (
+    items.find(({ id }) => id === chosen) ??
+    items.find(isCall(({ origin }) => origin === 'planted')) ??
+    items.find(isCall(() => true)) ??
+    items[0] ??
+    null
+  );
+}

@@ -1,0 +1,58 @@
+/**
+ * The grants of a chain as somebody takes and gives them: edits on its text, so that comments and what was
+ * typed by hand stay. A text holds one chain, or a list with one for each round.
+ */
+import type { ArgumentRules, Json, WarrantDocument } from '../../../../engine/index.js';
+import { describeWrittenRule } from '../../../components/fields/describe-rule.js';
+import { parseYamlText, removeValue, setValue } from '../../../document-text/yaml-text.js';
+
+export interface ToolGrant {
+  readonly tool: string;
+  /** Argument and what its rule lets pass; rules that admit everything are left out. */
+  readonly rules: readonly { readonly argument: string; readonly words: string }[];
+}
+
+/** What the last link of a chain holds. */
+export function listToolGrants({ chain }: WarrantDocument): readonly ToolGrant[] {
+  return Object.entries(chain.at(-1)?.capabilities ?? {}).map(([tool, rules]) => ({
+    tool,
+    rules: listRules(rules),
+  }));
+}
+
+function listRules(rules: ArgumentRules): ToolGrant['rules'] {
+  return Object.entries(rules)
+    .filter(([, rule]) => rule.kind !== 'Wildcard')
+    .map(([argument, rule]) => ({
+      argument,
+      words: describeWrittenRule(rule as unknown as Json) ?? rule.kind,
+    }));
+}
+
+/** Tools that the first link holds and the last one does not. */
+export function listDroppedTools({ chain }: WarrantDocument): readonly string[] {
+  const held = Object.keys(chain.at(-1)?.capabilities ?? {});
+  return Object.keys(chain[0]?.capabilities ?? {}).filter((tool) => !held.includes(tool));
+}
+
+export type GrantEdit =
+  | { readonly kind: 'take'; readonly tool: string }
+  /** Any arguments: as a tool that is given, and as one whose rules are lifted. */
+  | { readonly kind: 'open'; readonly tool: string };
+
+/** The text after an edit of a round's last link; null where the text cannot be read. */
+export function editGrant(text: string, round: number, edit: GrantEdit): string | null {
+  const { json, problem } = parseYamlText(text);
+  if (problem !== null || typeof json !== 'object' || json === null) return null;
+  const prefix = Array.isArray(json) ? [round] : [];
+  const chain = chainOf(Array.isArray(json) ? (json as readonly Json[])[round] : json);
+  if (chain.length === 0) return null;
+  const at = [...prefix, 'chain', chain.length - 1, 'capabilities', edit.tool];
+  return edit.kind === 'take' ? removeValue(text, at) : setValue(text, at, {});
+}
+
+function chainOf(warrant: Json | undefined): readonly Json[] {
+  if (typeof warrant !== 'object' || warrant === null || Array.isArray(warrant)) return [];
+  const { chain } = warrant as { readonly chain?: Json };
+  return Array.isArray(chain) ? (chain as readonly Json[]) : [];
+}

@@ -1,0 +1,28 @@
+/** What is on the desk for one workflow: its text with history, the newest reading, the last record. */
+import type { CoverageRecord } from '../../engine/index.js';
+import { type UndoHistory, startHistory } from '../state/undo-history.js';
+import { isSameOptions, type StudyOptions } from './study-options.js';
+import type { ParsedWorkflow } from './parsed-workflow.js';
+
+export interface OpenWorkflow {
+  /** What reset goes back to: the shipped text, or the one that was brought along. */
+  readonly first: string;
+  readonly history: UndoHistory<string>;
+  readonly reading: ParsedWorkflow | null;
+  /** The last run, and the identity of the workflow it ran. */
+  readonly lastRun: { readonly record: CoverageRecord; readonly key: string } | null;
+}
+
+export const EMPTY_OPEN_WORKFLOW: OpenWorkflow = {
+  first: '',
+  history: startHistory(''),
+  reading: null,
+  lastRun: null,
+};
+
+/** Whether the record on a desk belongs to an older text or to other options. */
+export function isRecordOutdated({ lastRun: kept, reading }: OpenWorkflow, options: StudyOptions): boolean {
+  if (kept === null) return false;
+  if (reading === null || !reading.isValid || reading.valid?.key !== kept.key) return true;
+  return !isSameOptions(options, kept.record.request);
+}

@@ -1,0 +1,43 @@
+/** What a person chooses for a study, and what follows from it. */
+import type { CoverageRequest, StudyPlan } from '../../engine/index.js';
+import type { StudyEstimate } from './study-progress.js';
+
+export type StudyOptions = Pick<
+  CoverageRequest,
+  'condition' | 'realizer' | 'runtime' | 'routing' | 'faults' | 'repeats' | 'mutants' | 'seed'
+>;
+
+/** Those of the engine; written out, because the page's entry does not load the study. */
+export const STUDY_DEFAULTS: StudyOptions = {
+  condition: 'derived',
+  realizer: 'template',
+  runtime: 'router',
+  routing: 'loose',
+  faults: [],
+  repeats: 1,
+  mutants: false,
+  seed: 1,
+};
+
+/** The options of a request. */
+export function pickStudyOptions(request: StudyOptions): StudyOptions {
+  const { condition, realizer, runtime, routing, faults, repeats, mutants, seed } = request;
+  return { condition, realizer, runtime, routing, faults, repeats, mutants, seed };
+}
+
+export function isSameOptions(a: StudyOptions, b: StudyOptions): boolean {
+  return JSON.stringify(pickStudyOptions(a)) === JSON.stringify(pickStudyOptions(b));
+}
+
+/** What a run of a plan will take, before it has begun. */
+export function estimateStudy({ obligations, bundles }: StudyPlan, options: StudyOptions): StudyEstimate {
+  const { faults, repeats, mutants } = options;
+  return {
+    bundles: bundles.length,
+    toolTests: bundles.filter(({ driver }) => driver.criterion === 'C2').length,
+    obligations: obligations.length,
+    faults: faults.length,
+    repeats,
+    mutants,
+  };
+}

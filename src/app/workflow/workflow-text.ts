@@ -1,0 +1,159 @@
+/**
+ * A workflow as YAML text that two editors change: the text itself, and the picture over it.
+ *
+ * The text is the truth. An edit on the picture gives a whole workflow; what did not change keeps its
+ * node in the text, and with it comments, quoting and spacing.
+ */
+import {
+  type Document,
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  type ParsedNode,
+  parseDocument,
+  type Scalar,
+  visit,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
+import { canonicalJson, type Json, type WorkflowDocument, writeWorkflowYaml } from '../../engine/index.js';
+import { readYaml } from '../drafts/draft-reading.js';
+
+/** A workflow as text, the way the editor shows it first. */
+export function writeWorkflow(workflow: WorkflowDocument): string {
+  return writeWorkflowYaml(workflow).text;
+}
+
+/** The text with another workflow in it; one that cannot be changed place by place is written anew. */
+export function mergeWorkflow(text: string, workflow: WorkflowDocument): string {
+  const wanted = canonicalJson(plain(workflow));
+  try {
+    const merged = mergeJson(text, plain(workflow));
+    const { value } = readYaml(merged);
+    if (value !== null && canonicalJson(value) === wanted) return merged;
+  } catch {
+    // An alias whose anchor went away: the text cannot stay as it was.
+  }
+  return writeWorkflow(workflow);
+}
+
+function mergeJson(text: string, value: Json): string {
+  const document = parseDocument(text, { uniqueKeys: false, prettyErrors: false });
+  const merge = new Merge(document);
+  document.contents = merge.put(document.contents, value) as ParsedNode;
+  return document.toString({ lineWidth: 0, flowCollectionPadding: /\[ \S/.test(text) });
+}
+
+/** Without members that are undefined, which a text cannot say. */
+function plain(workflow: WorkflowDocument): Json {
+  return JSON.parse(JSON.stringify(workflow)) as Json;
+}
+
+class Merge {
+  readonly #quoting: Scalar.Type | undefined;
+
+  constructor(readonly document: Document) {
+    this.#quoting = findQuoting(document);
+  }
+
+  /** The node for a value, made of the one that stands there. */
+  put(node: unknown, value: Json): Node {
+    if (isMap(node) && isObject(value)) return this.#putMap(node, value);
+    if (isSeq(node) && Array.isArray(value)) return this.#putList(node, value as readonly Json[]);
+    if (isScalar(node) && !isObject(value) && !Array.isArray(value)) {
+      if (node.value !== value) node.value = value;
+      return node;
+    }
+    return this.#make(value);
+  }
+
+  #putMap(map: YAMLMap, value: { readonly [name: string]: Json }): Node {
+    map.items = map.items.filter(({ key }) => nameOf(key) in value);
+    for (const [name, member] of Object.entries(value)) {
+      const pair = map.items.find(({ key }) => nameOf(key) === name);
+      if (pair === undefined) map.add(this.document.createPair(name, this.#make(member)));
+      else pair.value = this.put(pair.value, member);
+    }
+    return map;
+  }
+
+  /** Items keep their node by content, then by id; only then something new is written. */
+  #putList(list: YAMLSeq, values: readonly Json[]): Node {
+    const isFlow = list.items.some((item) => isCollection(item) && item.flow === true);
+    const free = new Map<string, Node[]>();
+    for (const item of list.items as Node[]) {
+      for (const key of keysOf(item.toJS(this.document) as Json)) {
+        const known = free.get(key);
+        if (known === undefined) free.set(key, [item]);
+        else known.push(item);
+      }
+    }
+    const used = new Set<Node>();
+    const take = (key: string | undefined): Node | undefined => {
+      const found = key === undefined ? undefined : free.get(key)?.find((item) => !used.has(item));
+      if (found !== undefined) used.add(found);
+      return found;
+    };
+    const same = values.map((value) => take(keysOf(value)[0]));
+    const first = list.items[0] as Node | undefined;
+    list.items = values.map((value, index) => {
+      const kept = same[index];
+      if (kept !== undefined) return kept;
+      const node = this.put(take(keysOf(value)[1]), value);
+      if (isFlow && isCollection(node)) node.flow = true;
+      return node;
+    });
+    // The parser gives what stands above the first item to the list.
+    if (first !== undefined && list.items.indexOf(first) > 0) {
+      first.commentBefore = list.commentBefore ?? null;
+      list.commentBefore = null;
+    }
+    if (list.flow === true && list.items.length > 0 && values.some((value) => typeof value === 'object'))
+      list.flow = false;
+    return list;
+  }
+
+  /** A new node, quoted like the texts around it. */
+  #make(value: Json): Node {
+    const node = this.document.createNode(value);
+    visit(node, {
+      Seq: (_, list) => {
+        if (list.items.every(isScalar)) list.flow = true;
+      },
+      Scalar: (key, scalar) => {
+        if (key !== 'key' && typeof scalar.value === 'string' && this.#quoting !== undefined)
+          scalar.type = this.#quoting;
+      },
+    });
+    return node;
+  }
+}
+
+/** How the first text of a document is quoted. */
+function findQuoting(document: Document): Scalar.Type | undefined {
+  let quoting: Scalar.Type | undefined;
+  visit(document, {
+    Scalar: (key, scalar) => {
+      if (key === 'key' || typeof scalar.value !== 'string') return undefined;
+      if (scalar.type === 'QUOTE_DOUBLE' || scalar.type === 'QUOTE_SINGLE') quoting = scalar.type;
+      return visit.BREAK;
+    },
+  });
+  return quoting;
+}
+
+/** What an item is found by: its content, then its id where it has one. */
+function keysOf(value: Json): readonly string[] {
+  const content = canonicalJson(value);
+  return isObject(value) && typeof value.id === 'string' ? [content, `id ${value.id}`] : [content];
+}
+
+function nameOf(key: unknown): string {
+  return String(isScalar(key) ? key.value : key);
+}
+
+function isObject(value: Json): value is { readonly [name: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,243 @@
+/** `pola authorize`: may this call happen? One call, or a line of JSON for each. */
+import type { ParseArgsConfig } from 'node:util';
+import {
+  dropMcpNulls,
+  type Json,
+  LIMITS,
+  loadRegexLibrary,
+  makeIssue,
+  readApproval,
+  readChainText,
+  readExactJson,
+  readMcpCall,
+  toBase64Url,
+  toHex,
+  type ValueArguments,
+  writeValue,
+} from '../../engine/index.js';
+import { type CommandIo, EXIT_OK, EXIT_DENIED } from '../io.js';
+import { splitByteLines } from '../byte-lines.js';
+import { optionProblem, requireOption, parseStrictly, readWholeOption } from '../parse-options.js';
+import { readOrFail, readCliFile, readTextOrFile } from '../text-file.js';
+import { respondToLine, answerMcp, respondToText, type McpAnswer, rejectMessage } from './respond.js';
+
+const HELP = `pola authorize [options]
+pola authorize --request FILE
+pola authorize --batch FILE
+pola authorize --mcp FILE --root HEX [options]
+
+Decides a call under a chain of warrants: roots, signatures, links, proof, rules, approvals.
+The answer is one line of JSON: decision (allow, deny, error), code, check, link, argument,
+errorKind, errorCode, message.
+
+One call by options:
+  --chain TEXT|FILE        a warrant, an armoured chain, or one link of several (repeat, root first)
+  --root HEX               a trusted public key (may be repeated)
+  --tool NAME
+  --args JSON              the arguments; 5 is an integer, 5.0 a float
+  --pop HEX                the proof of possession; without it the call has none
+  --approval HEX           a signed approval (may be repeated)
+  --revocation HEX         a signed revocation list
+  --revocation-issuer HEX  the key that must have signed it; without it a trusted root must have
+  --revocation-version N   the version accepted before: a list with a lower one is denied
+  --clearance LEVEL        what this call asks for: 0 to 255, or a name such as internal
+  --now UNIX               seconds; the clock of this machine when left out
+  --clock-tolerance SECS   for links and approvals past their end (30)
+  --pop-window SECS        length of a proof's window (30), and
+  --pop-windows COUNT      how many of them are tried (5)
+  --strict                 also compare the session of every link
+  --semantics NAME         compatible (default: the reference's answers) or hardened
+
+  --request FILE           one request as JSON; - is standard input, also without any option
+  --batch FILE             a request on each line; - is standard input. Empty lines are passed over,
+                           a line that is no request is answered with decision error
+  --mcp FILE               an MCP tools/call message with _meta.tenuo or the argument _tenuo, in place of --chain,
+                           --tool, --args, --pop and --approval; - is standard input. The answer has one more field:
+                           error, that of the JSON-RPC response: code -32001 for a denied call, -32002 for one that
+                           needs approval, -32602 for a message that holds no call; null for an allowed one
+  --help                   this text
+
+A request: {"chain": [base64, root first] or one text, "roots": [hex], "tool", "args",
+"pop": hex or null, "now": Unix seconds}, and where needed "approvals": [hex], "revocation":
+{"envelope_hex", "expected_issuer", "accepted_version", "accepted_ids"}, "clearance_requirements": {"tool pattern": level}, "clearance"
+(such a map, or one level for this call), "constraint_args", "clock_tolerance", "pop_config":
+{"window_secs", "max_windows"}, "strict", "semantics". Numbers keep their kind: 5 is an integer,
+5.0 and {"$float": 5} are floats, {"$int": "9007199254740993"} is a large integer. A request with any
+other field is answered with decision error.
+
+Exit code: 0 when the call is allowed, 1 when it is denied or stopped, 2 for a wrong option or file.
+A batch that was read to its end gives 0, whatever its answers are.
+`;
+
+const CONFIG = {
+  chain: { type: 'string', multiple: true },
+  root: { type: 'string', multiple: true },
+  tool: { type: 'string' },
+  args: { type: 'string' },
+  pop: { type: 'string' },
+  approval: { type: 'string', multiple: true },
+  revocation: { type: 'string' },
+  'revocation-issuer': { type: 'string' },
+  'revocation-version': { type: 'string' },
+  clearance: { type: 'string' },
+  now: { type: 'string' },
+  'clock-tolerance': { type: 'string' },
+  'pop-window': { type: 'string' },
+  'pop-windows': { type: 'string' },
+  strict: { type: 'boolean' },
+  semantics: { type: 'string' },
+  request: { type: 'string' },
+  batch: { type: 'string' },
+  mcp: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} satisfies ParseArgsConfig['options'];
+
+type Values = ReturnType<typeof parseStrictly<typeof CONFIG>>['values'];
+
+/** Runs the verb; the number is the exit code. */
+export async function runAuthorizeCommand(args: readonly string[], io: CommandIo): Promise<number> {
+  const { values } = parseStrictly(args, CONFIG);
+  if (values.help === true) {
+    io.out(HELP);
+    return EXIT_OK;
+  }
+  checkAlone(values);
+  await loadRegexLibrary();
+  if (values.batch !== undefined) return answerBatch(values.batch, io);
+  const answer =
+    values.mcp === undefined
+      ? respondToText(await findRequest(values, io))
+      : await answerMessage(values.mcp, values, io);
+  io.out(`${JSON.stringify(answer)}\n`);
+  return answer.decision === 'allow' ? EXIT_OK : EXIT_DENIED;
+}
+
+/** The call of an MCP message, decided with the other options. */
+async function answerMessage(file: string, values: Values, io: CommandIo): Promise<McpAnswer> {
+  const verifier = verifierOf(values, io);
+  const { value: call, issues } = readMcpCall(await readCliFile(file, io));
+  if (call === null) return rejectMessage(issues[0]);
+  const { tool, args, approvals } = call;
+  if (tool === null || args === null) return rejectMessage(makeIssue('document/wrong_shape', [], NO_CALL));
+  const bad = approvals.findIndex((approval) => readApproval(approval) === null);
+  if (bad >= 0) return rejectMessage(makeIssue('document/wrong_shape', ['approvals', bad], BAD_APPROVAL));
+  return answerMcp(
+    JSON.stringify({
+      ...verifier,
+      chain: call.envelopes.map(toBase64Url),
+      tool,
+      args: writeArguments(args),
+      constraint_args: writeArguments(dropMcpNulls(args)),
+      pop: toHex(call.proof),
+      approvals: approvals.map(toHex),
+    }),
+  );
+}
+
+const BAD_APPROVAL = { expected: 'an approval that its approver signed', found: 'other bytes' };
+const NO_CALL = { expected: 'a `tools/call` request or its `params`', found: 'an envelope without a call' };
+
+function writeArguments(args: ValueArguments): Json {
+  return Object.fromEntries([...args].map(([name, value]) => [name, writeValue(value)]));
+}
+
+/** Without any option the request comes from standard input. */
+function findRequest(values: Values, io: CommandIo): Promise<string> {
+  const file = Object.keys(values).length === 0 ? '-' : values.request;
+  return file === undefined ? writeRequest(values, io) : readCliFile(file, io);
+}
+
+/** A request given as a whole takes no further options, an MCP message those of the verifier. */
+function checkAlone(values: Values): void {
+  const whole = (['batch', 'request', 'mcp'] as const).find((name) => values[name] !== undefined);
+  if (whole === undefined) return;
+  const allowed = whole === 'mcp' ? VERIFIER_OPTIONS : NO_OPTIONS;
+  const other = Object.keys(values).find((name) => name !== whole && !allowed.has(name));
+  if (other !== undefined) throw optionProblem(`--${other}`, `it cannot be combined with --${whole}`);
+}
+
+/** One answer for each line that is not empty. */
+async function answerBatch(file: string, io: CommandIo): Promise<number> {
+  if (file !== '-') await readOrFail(file, () => io.fileSize(file));
+  await readOrFail(file, () => answerLines(file, io));
+  return EXIT_OK;
+}
+
+async function answerLines(file: string, io: CommandIo): Promise<void> {
+  let isFirst = true;
+  for await (const bytes of splitByteLines(io.readBytes(file), LIMITS.documentBytes.value)) {
+    const answer = respondToLine(isFirst ? withoutMark(bytes) : bytes);
+    isFirst = false;
+    if (answer !== null) io.out(`${JSON.stringify(answer)}\n`);
+  }
+}
+
+/** Some editors put a byte order mark before the first line. */
+function withoutMark(bytes: Uint8Array): Uint8Array {
+  return [0xef, 0xbb, 0xbf].every((byte, at) => bytes[at] === byte) ? bytes.subarray(3) : bytes;
+}
+
+/** The request of the options, as a text like any other. */
+async function writeRequest(values: Values, io: CommandIo): Promise<string> {
+  const texts = await Promise.all(
+    requireOption(values.chain, '--chain').map((link) => readTextOrFile(link, io)),
+  );
+  const request = {
+    chain: texts.flatMap((text) => readChainText(text)?.map(toBase64Url) ?? [text]),
+    tool: requireOption(values.tool, '--tool'),
+    pop: values.pop ?? null,
+    approvals: values.approval ?? [],
+    ...verifierOf(values, io),
+  };
+  const args = readArgs(requireOption(values.args, '--args'));
+  return `{"args":${args},${JSON.stringify(request).slice(1)}`;
+}
+
+const NO_OPTIONS: ReadonlySet<string> = new Set();
+const VERIFIER_OPTIONS: ReadonlySet<string> = new Set([
+  ...['root', 'revocation', 'revocation-issuer', 'revocation-version', 'clearance', 'now', 'clock-tolerance'],
+  ...['pop-window', 'pop-windows', 'strict', 'semantics'],
+]);
+
+/** Fields of a request that say how it is verified, whatever the call is. */
+function verifierOf(values: Values, io: CommandIo): Readonly<Record<string, Json | undefined>> {
+  return {
+    roots: requireOption(values.root, '--root'),
+    revocation: readRevocation(values),
+    clearance: values.clearance,
+    now: values.now === undefined ? Math.floor(io.now() / 1000) : readWholeOption(values.now, '--now'),
+    clock_tolerance: readWhole(values['clock-tolerance'], '--clock-tolerance'),
+    pop_config: readWindow(values),
+    strict: values.strict === true,
+    semantics: values.semantics,
+  };
+}
+
+/** The text itself, since its numbers keep their kind only as they are spelt. */
+function readArgs(text: string): string {
+  const json = readExactJson(text);
+  if (!json.ok) throw optionProblem('--args', `column ${json.at + 1}: this is not JSON: ${json.detail}`);
+  return text;
+}
+
+function readRevocation(values: Values): Json | undefined {
+  const { revocation, 'revocation-issuer': issuer, 'revocation-version': version } = values;
+  if (revocation === undefined && issuer === undefined && version === undefined) return undefined;
+  return {
+    envelope_hex: requireOption(revocation, '--revocation'),
+    expected_issuer: issuer ?? null,
+    accepted_version: readWhole(version, '--revocation-version') ?? null,
+  };
+}
+
+function readWindow({ 'pop-window': seconds, 'pop-windows': count }: Values): Json | undefined {
+  if (seconds === undefined && count === undefined) return undefined;
+  return {
+    window_secs: readWhole(seconds, '--pop-window') ?? 30,
+    max_windows: readWhole(count, '--pop-windows') ?? 5,
+  };
+}
+
+function readWhole(text: string | undefined, option: string): number | undefined {
+  return text === undefined ? undefined : readWholeOption(text, option);
+}

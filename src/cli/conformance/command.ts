@@ -1,0 +1,123 @@
+/** `pola conformance`: every vector file of a folder, run by the kind it declares. */
+import { parseArgs } from 'node:util';
+import { describeThrown, makeIssue } from '../../engine/index.js';
+import { type CommandIo, CommandProblem, EXIT_INVALID, EXIT_OK } from '../io.js';
+import { optionProblem } from '../parse-options.js';
+import { formatConformanceReport } from './print.js';
+import { listWorkflows, runWorkflow } from './workflows.js';
+import {
+  type VectorFileReport,
+  type ConformanceReport,
+  runConformance,
+  skipFile,
+  type VectorFile,
+} from './run.js';
+
+const HELP = `pola conformance DIR [--json]
+
+Runs every vector file in a folder by the kind it declares at its top, and prints a line per file with
+what passed, failed, is known to differ and was skipped. What is known differs by a named class of
+docs/spec/expressions.md: a rule on the expression or the pattern, never a list of cases.
+
+A folder may also hold workflows, ID.yaml with its sources in sources/ID/: the sources are read and
+compared with the file, which is equal or differs as listed.
+
+  --json    one JSON document instead of the lines
+  --help    this text
+
+Exit code: 0 without a failure, 1 with one, 2 for a wrong option or folder.
+`;
+
+/** Runs the verb; the number is the exit code. */
+export async function runConformanceCommand(args: readonly string[], io: CommandIo): Promise<number> {
+  const { folder, json, help } = readOptions(args);
+  if (help) {
+    io.out(HELP);
+    return EXIT_OK;
+  }
+  const report = await runFolder(folder, io);
+  io.out(json ? `${JSON.stringify(report, null, 2)}\n` : formatConformanceReport(report));
+  if (!report.files.some(hasAnswers)) throw unreadable(folder, 'none of its files holds known answers');
+  return report.files.some(({ failed }) => failed > 0) ? EXIT_INVALID : EXIT_OK;
+}
+
+function hasAnswers({ passed, failed, known }: VectorFileReport): boolean {
+  return passed + failed + known > 0;
+}
+
+interface Options {
+  readonly folder: string;
+  readonly json: boolean;
+  readonly help: boolean;
+}
+
+function readOptions(args: readonly string[]): Options {
+  const config = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
+  const { values, positionals } = parse(() =>
+    parseArgs({ args: [...args], options: config, strict: true, allowPositionals: true }),
+  );
+  const [folder, second] = positionals;
+  const help = values.help === true;
+  if (second !== undefined) throw optionProblem(second, 'only one folder can be run');
+  if (folder === undefined && !help) throw optionProblem('DIR', 'name the folder with the vector files');
+  return { folder: folder ?? '', json: values.json === true, help };
+}
+
+function parse<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    const text = describeThrown(error);
+    const option = /'(-[^' ]*)/.exec(text)?.[1] ?? 'conformance';
+    throw optionProblem(option, 'known are --json and --help');
+  }
+}
+
+/** The reports of a folder, in the order of the files' names. */
+async function runFolder(folder: string, io: CommandIo): Promise<ConformanceReport> {
+  const names = await listNames(folder, io);
+  if (names.length === 0) throw unreadable(folder, 'the folder is empty');
+  const workflows = await listWorkflows(folder, names, io);
+  const [vectors, others] = [names.filter(isJson), names.filter((name) => !isJson(name))];
+  const files = await Promise.all(vectors.map((name) => readVector(folder, name, io)));
+  const { files: ran } = await runConformance(files);
+  const compared: VectorFileReport[] = [];
+  for (const name of workflows) compared.push(await runWorkflow(folder, name, io));
+  const unknown = others.filter((name) => !workflows.includes(name));
+  const left = unknown.map((file): VectorFileReport => ({
+    file,
+    kind: null,
+    ...skipFile('it is no .json file'),
+  }));
+  return { files: [...compared, ...ran, ...left] };
+}
+
+function isJson(name: string): boolean {
+  return name.endsWith('.json');
+}
+
+async function listNames(folder: string, io: CommandIo): Promise<readonly string[]> {
+  try {
+    return [...(await io.listFolder(folder))].sort();
+  } catch (error) {
+    throw unreadable(folder, REASONS[(error as { code?: string }).code ?? ''] ?? describeThrown(error));
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such folder',
+  ENOTDIR: 'it is not a folder',
+  EACCES: 'reading it is not permitted',
+};
+
+async function readVector(folder: string, file: string, io: CommandIo): Promise<VectorFile> {
+  try {
+    return { file, text: await io.readFile(`${folder}/${file}`) };
+  } catch (error) {
+    throw unreadable(`${folder}/${file}`, describeThrown(error));
+  }
+}
+
+function unreadable(file: string, detail: string): CommandProblem {
+  return new CommandProblem(makeIssue('cli/unreadable_file', [], { file, detail }).message);
+}

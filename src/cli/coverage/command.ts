@@ -1,0 +1,193 @@
+/** `pola coverage`: the structural study of a workflow in a terminal. */
+import { PUBLISHED_FIGURES, PUBLISHED_NOTES } from '../../catalog/index.js';
+import {
+  compareRealizers,
+  type CoverageRecord,
+  type CoverageRequest,
+  findRecordProblems,
+  buildSuiteDocument,
+  readCoverageRequest,
+  type RealizerRow,
+  toCoverageJson,
+  type Usage,
+  writeCoverageJunit,
+  writeCoverageLcov,
+  writeCoverageTable,
+  type WriteOptions,
+} from '../../engine/index.js';
+import { type CommandIo, CommandProblem, EXIT_INTERRUPTED, EXIT_INVALID, EXIT_OK } from '../io.js';
+import { REQUEST_TIMEOUT_HELP } from '../request-timeout.js';
+import { writeCliFile } from '../text-file.js';
+import { describeFailures, EXPORT_HELP, exportRecord, toSiteOptions } from '../report/export.js';
+import { runPublishedWorkflows, formatPublishedWorkflows } from './published-workflows.js';
+import { formatRealizerComparison } from './compare.js';
+import { type CoverageOptions, readCoverageOptions } from './options.js';
+import { openRuntime } from './runtimes.js';
+import { readSuiteFile, pickSuiteSettings, formatSuite } from './suite-file.js';
+import { openWorkflow, type WorkflowSource } from './source.js';
+import { formatPhase } from './phases.js';
+import { listCoverageRuns, describeIdleCoverageRuns } from './live-runs.js';
+import { type FinishedStudy, type InterruptedStudy, runStudy } from './study.js';
+
+const HELP = `pola coverage ID|FILE [options]
+pola coverage --all [options]
+
+Asks which declared parts of a workflow can be shown to work, or to hold: agents reached, tools used,
+restrictions probed, delegations taken. ID is one of pola workflows; FILE is a manifest in YAML or JSON.
+
+  --all                    the ten published workflows, next to the published figures
+  --stage NAME             graph, obligations, objectives, realize or run (default)
+  --condition NAME         derived (default): warrants that follow from the workflow decide every call
+                           no_warrant: everything is carried out
+                           paper: stubs of restricted tools refuse by themselves
+  --runtime NAME           router (default), the built-in deterministic agents
+                           agents: the OpenAI Agents SDK, offline, with the same policy as its model
+  --realizer NAME          template (default), path-aware, diversified, or chat-endpoint: a model writes the texts
+  --agent NAME             router (default), or chat-endpoint: a model decides for the agents
+  --endpoint URL           of the model, compatible with OpenAI chat completions
+  --model NAME             its name there
+  --key-from VARIABLE      variable of the environment with the key; POLA_API_KEY
+${REQUEST_TIMEOUT_HELP}  --results DIR            keep the answers of the model there, for --resume
+  --resume                 take answers of an earlier study over from there, and ask for the missing ones
+  --routing NAME           loose (default) or strict guidance for the texts
+  --faults KIND[,KIND]     error, malformed, timeout, empty: on the target of every realized tool test
+  --seed N                 another seed for the router
+  --susceptibility SHARE   how often the router tries a tempting tool, 0 to 1
+  --repeats N              further seeds, with mean and spread
+  --mutants                mutate the graph and count what the suite notices
+  --json                   one JSON document
+  --compare                every realizer under both guidances, side by side
+  --suite FILE             run the tests of a suite, with its settings where no option says otherwise
+  --save-suite FILE        also write the texts that worked as a suite: JSON for .json, else YAML
+  --lcov FILE              also write LCOV over the lines of the manifest
+  --junit FILE             also write JUnit XML
+${EXPORT_HELP}  --help                   this text
+
+A study of 200 tests or more shows its progress on standard error.
+
+Exit code: 0 when the study ended, 1 when a run broke, 2 for a wrong option or file, 130 after
+Ctrl-C: the tests that were finished by then are printed, and no file is written.
+`;
+
+/** Runs the verb; the number is the exit code. */
+export async function runCoverageCommand(args: readonly string[], io: CommandIo): Promise<number> {
+  const options = readCoverageOptions(args);
+  if (options.help) {
+    io.out(HELP);
+    return EXIT_OK;
+  }
+  return options.source === null ? runEvery(options, io) : runOne(options, options.source, io);
+}
+
+async function runEvery({ request, json }: CoverageOptions, io: CommandIo): Promise<number> {
+  const begun = io.now();
+  const rows = await runPublishedWorkflows(request);
+  const elapsedMs = io.now() - begun;
+  const studies = rows.map(({ record }) => toCoverageJson(record));
+  if (json) print(io, { studies, published: PUBLISHED_FIGURES, notes: PUBLISHED_NOTES, elapsedMs });
+  else io.out(`${formatPublishedWorkflows(rows)}${elapsedMs} ms\n`);
+  return rows.every(({ record }) => findRecordProblems(record).length === 0) ? EXIT_OK : EXIT_INVALID;
+}
+
+async function runOne(options: CoverageOptions, name: string, io: CommandIo): Promise<number> {
+  const source = await openWorkflow(name, io);
+  const suite = options.suite === null ? null : await readSuiteFile(options.suite, io);
+  const settings = suite === null ? {} : { ...pickSuiteSettings(suite, options.explicitOptions), suite };
+  const request = checkRequest({ ...options.request, ...settings, workflow: source.workflow });
+  if (options.compare) return runComparison(request, options.json, io);
+  if (options.until !== 'run') {
+    const { text, json } = formatPhase(options.until, request);
+    if (options.json) print(io, json);
+    else io.out(text);
+    return EXIT_OK;
+  }
+  const begun = io.now();
+  const finished = await runStudy(request, options.live, io);
+  if ('problem' in finished) {
+    io.err(`${finished.problem}\n`);
+    return EXIT_INVALID;
+  }
+  if ('interrupted' in finished) return showInterrupted(finished, options.json, io);
+  const { record } = finished;
+  const elapsedMs = io.now() - begun;
+  const isOwn = await exportRecord(record, options.exported, io, await placesOf(options, source));
+  if (isOwn) show(finished, elapsedMs, options, io);
+  await writeFiles(options, record, source, io);
+  return findRecordProblems(record).length === 0 ? EXIT_OK : EXIT_INVALID;
+}
+
+/** Prints the finished tests of a study that was stopped, and no figure. */
+function showInterrupted({ interrupted, usage }: InterruptedStudy, json: boolean, io: CommandIo): number {
+  const runs = listCoverageRuns(interrupted);
+  const rows = interrupted.map(({ id, kept }) => `  ${id}: ${kept === null ? 'not shown' : 'shown'}\n`);
+  if (json) print(io, { reproducible: false, interrupted: true, tests: interrupted, runs, usage });
+  else
+    io.out(
+      `Interrupted after ${interrupted.length} tests; there are no figures.\n${rows.join('')}${formatUsage(usage)}`,
+    );
+  return EXIT_INTERRUPTED;
+}
+
+function formatUsage(usage: Usage | null): string {
+  if (usage === null) return '';
+  const tokens = usage.usageUnknown ? 'not reported by every answer' : `${usage.total}`;
+  return `Requests: ${usage.requests}. Tokens: ${tokens}.\n`;
+}
+
+/** Lines of the manifest as it was given. A mutation report holds the text its places are in, and writes its own. */
+async function placesOf({ exported }: CoverageOptions, source: WorkflowSource): Promise<WriteOptions> {
+  if (exported.format === null || exported.format === 'mutation') return {};
+  return { file: source.file, lines: await source.readLines() };
+}
+
+function show(finished: FinishedStudy, elapsedMs: number, options: CoverageOptions, io: CommandIo): void {
+  const { record, usage, malformed } = finished;
+  const runs = listCoverageRuns(record.result.tests);
+  const remark =
+    usage === null || record.request.live?.agent !== true ? null : describeIdleCoverageRuns(runs);
+  const remarks = remark === null ? [] : [remark];
+  const live = usage === null ? {} : { usage, malformed, remarks, runs };
+  if (options.json) return print(io, { ...toCoverageJson(record), ...live, elapsedMs });
+  const failures = describeFailures(record, options.exported);
+  const broken = malformed === 0 ? '' : `Malformed calls: ${malformed}. No gate decided them.\n`;
+  const said = `${formatUsage(usage)}${broken}${remarks.map((one) => `Remark: ${one}.\n`).join('')}`;
+  io.out(`${writeCoverageTable(record)}${said}${elapsedMs} ms\n${failures}`);
+}
+
+async function runComparison(request: CoverageRequest, json: boolean, io: CommandIo): Promise<number> {
+  const runtime = await openRuntime(request.runtime);
+  const rows: RealizerRow[] = [];
+  for await (const row of compareRealizers(request, runtime)) rows.push(row);
+  if (json) print(io, rows);
+  else io.out(formatRealizerComparison(request.workflow.system.id, rows));
+  return EXIT_OK;
+}
+
+function checkRequest(request: CoverageRequest): CoverageRequest {
+  const { value, issues } = readCoverageRequest(request);
+  const worst = issues.find(({ severity }) => severity === 'error');
+  if (value === null) throw new CommandProblem(worst?.message ?? 'This study cannot be planned.');
+  return value;
+}
+
+async function writeFiles(
+  { lcov, junit, saveSuite, exported }: CoverageOptions,
+  record: CoverageRecord,
+  { file, readLines }: WorkflowSource,
+  io: CommandIo,
+): Promise<void> {
+  if (lcov !== null) {
+    const text = writeCoverageLcov(record, file, await readLines());
+    await writeCliFile('--lcov', lcov, text, io);
+  }
+  if (saveSuite !== null) {
+    const text = formatSuite(saveSuite, buildSuiteDocument(record));
+    await writeCliFile('--save-suite', saveSuite, text, io);
+  }
+  if (junit !== null)
+    await writeCliFile('--junit', junit, writeCoverageJunit(record, toSiteOptions(exported)), io);
+}
+
+function print(io: CommandIo, value: unknown): void {
+  io.out(`${JSON.stringify(value, null, 2)}\n`);
+}

@@ -1,0 +1,183 @@
+/** `pola matrix --adapter chat-endpoint`: the delegation benchmark with a model in the agent's place. */
+import { BROAD_WARRANT, SCENARIOS } from '../../catalog/index.js';
+import {
+  type AgentAdapter,
+  summarizeLiveRun,
+  aggregateRepeats,
+  type GradedTask,
+  defineTaskFromScenario,
+  listFinalDisk,
+  type LiveRecord,
+  describeIdleRuns,
+  runSuite,
+  type TaskSuiteEvent,
+  type TaskSuiteRequest,
+  sumUsage,
+  type TaskHost,
+  type TaskDefinition,
+  toTaskResult,
+} from '../../engine/index.js';
+import { loadChatEndpoint } from '../../live/index.js';
+import { type CommandIo, CommandProblem, EXIT_INTERRUPTED, EXIT_INVALID, EXIT_OK } from '../io.js';
+import { LIVE_ADAPTER } from '../matrix-options.js';
+import { requestOptions } from '../request-timeout.js';
+import { optionProblem } from '../parse-options.js';
+import { readFinishedTrials } from '../tasks/finished-trials.js';
+import { writeCliFile } from '../text-file.js';
+import { type LiveMatrixOptions, readLiveMatrixOptions } from './options.js';
+import { formatRepeatCells } from './rows.js';
+
+interface Played {
+  readonly graded: readonly GradedTask[];
+  /** The trial that the endpoint broke; null when every trial ran. */
+  readonly broken: GradedTask | null;
+}
+
+/** Runs it; the number is the exit code. */
+export async function runLiveMatrixCommand(args: readonly string[], io: CommandIo): Promise<number> {
+  const options = readLiveMatrixOptions(args);
+  const signal = io.interrupt?.();
+  const adapter = await openAdapter(options, io, signal);
+  const played = await playAll(options, adapter, io, signal);
+  const record = makeRecord(options, played, signal?.aborted === true);
+  io.out(options.json ? `${JSON.stringify(record, null, 2)}\n` : writeLines(record));
+  if (record.stopped !== null) io.err(`${record.stopped}\n`);
+  if (record.interrupted === true) return EXIT_INTERRUPTED;
+  return record.stopped === null && record.cells.every(({ invalid }) => invalid === 0) ? EXIT_OK : EXIT_INVALID; // prettier-ignore
+}
+
+async function openAdapter(
+  { endpoint, model, keyFrom, requestMs }: LiveMatrixOptions,
+  io: CommandIo,
+  signal: AbortSignal | undefined,
+): Promise<AgentAdapter> {
+  if (io.live === undefined) throw optionProblem('--adapter', 'there is no network here');
+  const { fetch, env } = io.live;
+  const asking = requestOptions(requestMs, io, signal);
+  const loaded = await loadChatEndpoint({ endpoint, model, key: env(keyFrom) ?? null, fetch, ...asking });
+  if ('problem' in loaded) throw new CommandProblem(loaded.problem);
+  return loaded.adapter;
+}
+
+/** Ends with the first trial that shows nothing, because its endpoint broke: the next one would, too. */
+async function playAll(
+  options: LiveMatrixOptions,
+  adapter: AgentAdapter,
+  io: CommandIo,
+  signal: AbortSignal | undefined,
+): Promise<Played> {
+  const kits = chooseScenarios(options).map(defineTaskFromScenario);
+  const done = options.resume ? await readFinishedTrials(folderOf(options), kits, io) : [];
+  const services = { kits, broad: BROAD_WARRANT, agent: () => adapter, done, ...stopWith(signal) };
+  const graded: GradedTask[] = [];
+  for await (const event of runSuite(requestOf(options, kits), services)) {
+    if (event.kind !== 'task.finished') continue;
+    if (!event.graded.verdict.valid) return { graded, broken: event.graded };
+    graded.push(event.graded);
+    await keep(event, options, kits, io);
+    const how = event.reused ? ' (taken over)' : '';
+    io.err(`[${event.index + 1}/${event.total}] ${event.task}, ${event.condition}${how}\n`);
+  }
+  return { graded, broken: null };
+}
+
+function requestOf(
+  { conditions, model, runs }: LiveMatrixOptions,
+  kits: readonly TaskDefinition[],
+): TaskSuiteRequest {
+  return {
+    tasks: kits.map(({ id }) => id),
+    conditions,
+    solver: model,
+    seeds: [1],
+    attempts: runs,
+    proof: 'run',
+    yours: {},
+  };
+}
+
+function stopWith(signal: AbortSignal | undefined) {
+  if (signal === undefined) return {};
+  const stop = new Promise<'aborted'>((resolve) => {
+    signal.addEventListener('abort', () => resolve('aborted'));
+  });
+  return { host: (): TaskHost => ({ stop }), isStopped: () => signal.aborted };
+}
+
+function folderOf({ results, model }: LiveMatrixOptions): string {
+  return `${results}/${model}`;
+}
+
+/** A file per run, from which `--resume` goes on. */
+async function keep(
+  { graded, reused }: Extract<TaskSuiteEvent, { kind: 'task.finished' }>,
+  options: LiveMatrixOptions,
+  kits: readonly TaskDefinition[],
+  io: CommandIo,
+): Promise<void> {
+  const { task, condition, attempt } = graded.verdict;
+  const kit = kits.find(({ id }) => id === task);
+  if (options.results === null || reused || kit === undefined) return;
+  const disk = listFinalDisk(kit.instantiate(1), graded.trial);
+  const result = toTaskResult(graded, { mode: 'live', disk, elapsedSec: 0, isBrief: false });
+  const file = `${folderOf(options)}/${task}.${condition}.${attempt + 1}.json`;
+  await writeCliFile('--results', file, `${JSON.stringify(result, null, 2)}\n`, io);
+}
+
+function chooseScenarios({ scenarios }: LiveMatrixOptions): typeof SCENARIOS {
+  const known = SCENARIOS.map(({ id }) => id);
+  const unknown = scenarios.find((id) => !known.includes(id));
+  if (unknown !== undefined)
+    throw optionProblem('--scenario', `\`${unknown}\` is not one of ${known.join(', ')}`);
+  return SCENARIOS.filter(({ id, reference }) =>
+    scenarios.length === 0 ? reference : scenarios.includes(id),
+  );
+}
+
+/** The broken trial is listed with its reason, and is in no cell. */
+function makeRecord(
+  { endpoint, model, runs }: LiveMatrixOptions,
+  { graded, broken }: Played,
+  interrupted: boolean,
+): LiveRecord {
+  const all = broken === null ? graded : [...graded, broken];
+  return {
+    schemaVersion: 1,
+    kind: 'live-matrix',
+    reproducible: false,
+    adapter: LIVE_ADAPTER,
+    place: new URL(endpoint).origin,
+    model,
+    runs,
+    cells: aggregateRepeats(graded.map(({ verdict }) => verdict)),
+    usage: sumUsage(all.map(({ verdict }) => verdict.usage)),
+    stopped: broken === null || interrupted ? null : summarizeLiveRun(broken).reason,
+    interrupted,
+    remarks: describeIdleRuns(graded),
+    trials: all.map(summarizeLiveRun),
+  };
+}
+
+const NOT_REPRODUCIBLE =
+  'Not reproducible: a model answers differently from run to run, and these are samples.';
+
+function writeLines({
+  model,
+  runs,
+  cells,
+  usage,
+  remarks = [],
+  trials = [],
+  interrupted,
+}: LiveRecord): string {
+  const tokens = usage.usageUnknown ? 'not reported by every answer' : `${usage.total}`;
+  const broken = trials.reduce((sum, { malformed }) => sum + malformed, 0);
+  return [
+    `${model}, ${runs} ${runs === 1 ? 'run' : 'runs'} per cell. ${NOT_REPRODUCIBLE}\n`,
+    formatRepeatCells(cells),
+    `Requests: ${usage.requests}. Tokens: ${tokens}.\n`,
+    ...(broken === 0 ? [] : [`Malformed calls: ${broken}. No gate decided them.\n`]),
+    ...remarks.map((remark) => `Remark: ${remark}.\n`),
+    ...(interrupted === true ? [`Interrupted: ${cells.length === 0 ? 'nothing was' : 'the above is what was'} finished by then.\n`] : []), // prettier-ignore
+  ].join('');
+}

@@ -1,0 +1,63 @@
+/**
+ * The options of `matrix`, read strictly: an unknown name or value is a problem, never ignored.
+ */
+import type { ParseArgsConfig } from 'node:util';
+import { ADAPTER_NAMES, type AdapterName, type Condition, CONDITIONS } from '../engine/index.js';
+import { optionProblem, parseChoice, parseStrictly } from './parse-options.js';
+import { EXPORT_CONFIG, type ExportOptions, readExportOptions } from './report/export.js';
+
+/** The adapter that asks a live model; its verb has options of its own. */
+export const LIVE_ADAPTER = 'chat-endpoint' as const;
+
+export type OutputFormat = 'table' | 'json' | 'md' | 'csv';
+
+export interface MatrixOptions {
+  /** Ids as given; empty means every reference scenario. */
+  readonly scenarios: readonly string[];
+  /** Conditions as given; empty means the default set. */
+  readonly conditions: readonly Condition[];
+  readonly extra: boolean;
+  readonly adapter: AdapterName;
+  readonly bundle: string | null;
+  readonly format: OutputFormat;
+  readonly exported: ExportOptions;
+}
+
+const CONFIG = {
+  scenario: { type: 'string', multiple: true },
+  condition: { type: 'string', multiple: true },
+  extra: { type: 'boolean' },
+  adapter: { type: 'string' },
+  bundle: { type: 'string' },
+  json: { type: 'boolean' },
+  md: { type: 'boolean' },
+  csv: { type: 'boolean' },
+  ...EXPORT_CONFIG,
+} satisfies ParseArgsConfig['options'];
+
+/** The options, or a `CommandProblem` with one sentence. */
+export function readMatrixOptions(args: readonly string[]): MatrixOptions {
+  const { values } = parseStrictly(args, CONFIG);
+  const formats = (['json', 'md', 'csv'] as const).filter((name) => values[name] === true);
+  if (formats.length > 1)
+    throw optionProblem(`--${formats[1]}`, `it cannot be combined with --${formats[0]}; choose one format`);
+  if (formats.length > 0 && values.format !== undefined && values.out === undefined)
+    throw optionProblem('--format', `it cannot be combined with --${formats[0]} unless --out names a file`);
+  return {
+    scenarios: splitList(values.scenario, '--scenario'),
+    conditions: splitList(values.condition, '--condition').map((name) =>
+      parseChoice(name, CONDITIONS, '--condition'),
+    ),
+    extra: values.extra === true,
+    adapter: parseChoice(values.adapter ?? 'scripted', ADAPTER_NAMES, '--adapter'),
+    bundle: values.bundle ?? null,
+    format: formats[0] ?? 'table',
+    exported: readExportOptions(values),
+  };
+}
+
+function splitList(values: readonly string[] | undefined, option: string): readonly string[] {
+  const names = (values ?? []).flatMap((value) => value.split(',')).map((name) => name.trim());
+  if (names.includes('')) throw optionProblem(option, 'a name is missing');
+  return [...new Set(names)];
+}

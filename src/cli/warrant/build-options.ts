@@ -1,0 +1,105 @@
+/** What minting and attenuating have in common: a spec from a file, a key, an id, a text out. */
+import {
+  type BuildOptions,
+  type WarrantBuildResult,
+  describePath,
+  makeWarrantId,
+  readWarrantId,
+  readWarrantSpec,
+  REFERENCE_CODES,
+  type Semantics,
+  type Warrant,
+  type WarrantSpec,
+  writeArmour,
+  writeWarrantText,
+} from '../../engine/index.js';
+import { type CommandIo, CommandProblem, EXIT_OK, EXIT_DENIED } from '../io.js';
+import { optionProblem, parseChoice } from '../parse-options.js';
+import { readYamlFile } from '../yaml-file.js';
+import { readClock } from './open-warrants.js';
+
+export const BUILD_OPTIONS_CONFIG = {
+  spec: { type: 'string' },
+  key: { type: 'string' },
+  id: { type: 'string' },
+  at: { type: 'string' },
+  semantics: { type: 'string' },
+  armor: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+export const BUILD_OPTIONS_HELP = `  --spec FILE        what it is asked to be, as YAML or JSON; - is standard input
+  --key HEX          the 32-byte seed of the key that signs
+  --id HEX           its id; a new UUIDv7 when left out
+  --at UNIX          the time of issue; the clock of this machine when left out
+  --semantics NAME   compatible (default), or hardened: also refuse what a hardened verifier refuses
+  --armor            print it between armour lines instead of as base64url
+  --help             this text
+
+A spec names tools (tool: {constraints: {argument: rule}, allow_unknown}) or capabilities (tool:
+{argument: rule}), issuable_tools, bounds, holder, ttl, max_depth, max_issue_depth, clearance,
+approvers, add_approvers, min_approvals, gates, ext, session_id, agent_id, inherit_all, terminal.
+Keys and extensions are hex; a rule is {kind: Subpath, root: /data}.
+
+Warnings about what the new warrant allows go to standard error.
+
+Exit code: 0 when it was made, 1 when it was refused, 2 for a wrong option or file.
+`;
+
+interface MakeValues {
+  readonly id?: string | undefined;
+  readonly at?: string | undefined;
+  readonly semantics?: string | undefined;
+}
+
+/** The spec of a file; a `CommandProblem` for its first error. What can be passed over is noted. */
+export async function readSpecFile(file: string, io: CommandIo): Promise<WarrantSpec> {
+  const { value, issues } = readWarrantSpec(await readYamlFile(file, io));
+  const [worst] = issues.filter(({ severity }) => severity === 'error');
+  const say = ({ at, message }: (typeof issues)[number]): string =>
+    `${file}: ${at.length === 0 ? '' : `${describePath(at)}: `}${message}`;
+  if (value === null || worst !== undefined)
+    throw new CommandProblem(worst === undefined ? `\`${file}\` holds no spec.` : say(worst));
+  for (const issue of issues) io.err(`${say(issue)}\n`);
+  return value;
+}
+
+export function readBuildOptions(values: MakeValues, io: CommandIo): BuildOptions {
+  const at = readClock(values.at, io);
+  const semantics = parseChoice(
+    values.semantics ?? 'compatible',
+    ['compatible', 'hardened'] satisfies Semantics[],
+    '--semantics',
+  );
+  return { id: readId(values.id, at, io), at, semantics };
+}
+
+function readId(text: string | undefined, at: number, io: CommandIo): Uint8Array {
+  if (text === undefined) return makeWarrantId(BigInt(at) * 1000n, io.randomBytes(16));
+  const id = readWarrantId(text);
+  if (id === null)
+    throw optionProblem(
+      '--id',
+      `\`${text}\` is neither 32 hex digits, nor \`tnu_wrt_\` with them, nor a UUID`,
+    );
+  return id;
+}
+
+/** Prints the warrant, or why it was refused. */
+export function printBuildResult(
+  built: WarrantBuildResult,
+  io: CommandIo,
+  write: (warrant: Warrant) => string,
+): number {
+  if (!built.ok) {
+    io.err(`Refused: ${built.errorKind} (${REFERENCE_CODES[built.errorKind]}): ${built.detail}.\n`);
+    return EXIT_DENIED;
+  }
+  io.out(write(built.warrant));
+  return EXIT_OK;
+}
+
+/** One warrant as a text that ends its line. */
+export function createWarrantWriter(armor: boolean | undefined): (warrant: Warrant) => string {
+  return ({ envelope }) => (armor === true ? writeArmour([envelope]) : `${writeWarrantText(envelope)}\n`);
+}

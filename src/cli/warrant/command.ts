@@ -1,0 +1,49 @@
+/** `pola warrant`: a table of verbs over single warrants and chains. */
+import { loadRegexLibrary } from '../../engine/index.js';
+import { type CommandIo, EXIT_OK } from '../io.js';
+import { optionProblem } from '../parse-options.js';
+import { runAttenuateCommand } from './attenuate.js';
+import { runDecodeCommand } from './decode.js';
+import { runDiffCommand } from './diff.js';
+import { runKeyCommand } from './key.js';
+import { runMintCommand } from './mint.js';
+import { runPopCommand } from './pop.js';
+import { runReceipts } from './receipts.js';
+import { runVerifyCommand } from './verify.js';
+
+interface WarrantVerb {
+  readonly summary: string;
+  readonly run: (args: readonly string[], io: CommandIo) => Promise<number>;
+}
+
+const VERBS: Readonly<Record<string, WarrantVerb>> = {
+  key: { summary: 'make a key, or show the public half of one', run: runKeyCommand },
+  decode: { summary: 'show every field of a warrant or chain', run: runDecodeCommand },
+  verify: { summary: 'make every check of a chain', run: runVerifyCommand },
+  diff: { summary: 'compare two warrants', run: runDiffCommand },
+  mint: { summary: 'make a root warrant', run: runMintCommand },
+  attenuate: { summary: 'delegate a warrant, or issue from an issuer warrant', run: runAttenuateCommand },
+  pop: { summary: 'prove possession for one call', run: runPopCommand },
+  receipts: { summary: 'verify signed receipts and their order', run: runReceipts },
+};
+
+/** Runs one of the verbs; the number is the exit code. */
+export async function runWarrantCommand([name, ...rest]: readonly string[], io: CommandIo): Promise<number> {
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    io.out(formatWarrantCommandList());
+    return EXIT_OK;
+  }
+  const command = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
+  if (command === undefined)
+    throw optionProblem(
+      name,
+      `\`pola warrant\` does not know it; known are ${Object.keys(VERBS).join(', ')}`,
+    );
+  await loadRegexLibrary();
+  return command.run(rest, io);
+}
+
+function formatWarrantCommandList(): string {
+  const lines = Object.entries(VERBS).map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`);
+  return `pola warrant VERB [options]\n\n${lines.join('\n')}\n\npola warrant VERB --help explains one verb.\n`;
+}

@@ -1,0 +1,66 @@
+/** Warrants that a command is given: a text in any form, opened or refused with one sentence. */
+import {
+  decodeEnvelope,
+  describePath,
+  inspectText,
+  type Inspection,
+  type Issue,
+  type KeyPair,
+  keyPairOf,
+  type Warrant,
+} from '../../engine/index.js';
+import { type CommandIo, CommandProblem } from '../io.js';
+import { readSecretOption, readWholeOption } from '../parse-options.js';
+import { readTextOrFile } from '../text-file.js';
+
+export interface OpenedWarrants {
+  readonly inspection: Inspection;
+  /** One for each link that cannot be read. */
+  readonly issues: readonly Issue[];
+}
+
+/** The warrants of an argument; a `CommandProblem` when its text is none of the forms. */
+export async function openWarrants(argument: string, io: CommandIo): Promise<OpenedWarrants> {
+  const { value, issues } = inspectText(await readTextOrFile(argument, io));
+  if (value === null) throw new CommandProblem(formatIssueLine(issues[0] as Issue));
+  return { inspection: value, issues };
+}
+
+/** A chain whose last link can be delegated or used. */
+export interface OpenedChain {
+  readonly envelopes: readonly Uint8Array[];
+  /** Every link, root first. */
+  readonly above: readonly Warrant[];
+  readonly leaf: Warrant;
+}
+
+/** Root first; null where a link cannot be read. */
+export function listWarrants({ links }: Inspection): readonly (Warrant | null)[] {
+  return links.map((link) => link?.warrant ?? null);
+}
+
+/** The envelopes of an argument with the last one open, to delegate or to use. */
+export async function openLeaf(argument: string, io: CommandIo): Promise<OpenedChain> {
+  const { inspection, issues } = await openWarrants(argument, io);
+  const [issue] = issues;
+  const decoded = decodeEnvelope(inspection.envelopes.at(-1) ?? new Uint8Array());
+  if (issue !== undefined || !decoded.ok)
+    throw new CommandProblem(issue === undefined ? 'The text holds no warrant.' : formatIssueLine(issue));
+  const above = inspection.links.flatMap((link) => link?.warrant ?? []);
+  return { envelopes: inspection.envelopes, above, leaf: decoded.warrant };
+}
+
+export function formatIssueLine(issue: Issue): string {
+  const place = describePath(issue.at);
+  return `${place === '' ? '' : `${place}: `}${issue.message} ${issue.hint}`;
+}
+
+/** The clock: what was asked for, or that of this machine, in Unix seconds. */
+export function readClock(text: string | undefined, io: CommandIo): number {
+  return text === undefined ? Math.floor(io.now() / 1000) : readWholeOption(text, '--at');
+}
+
+/** The key pair of a seed in hex. */
+export function readKeyOption(text: string): KeyPair {
+  return keyPairOf(readSecretOption(text, '--key', 32));
+}

@@ -1,0 +1,53 @@
+/**
+ * Chains that may allow a refused call. Every link below the root that refuses it is changed in the same
+ * way; the root stays as it is. Whether a draft really helps is tried by whoever asked for it.
+ */
+import { readLinkPolicy } from '../../authority/index.js';
+import { readArguments } from '../../kit/index.js';
+import type { CallDocument, Decision, LinkDocument, WarrantDocument } from '../../model/index.js';
+import { clampChain } from './clamp-chain.js';
+import type { GrantDraft } from './grant-draft.js';
+import { listLinkWidenings, type LinkWidening } from './link-widenings.js';
+
+/** Drafts for a refusal, the narrowest first. `at`: trial clock in Unix seconds. */
+export function draftGrants(
+  warrant: WarrantDocument,
+  { code, holder }: Decision,
+  call: CallDocument,
+  at: number,
+): readonly GrantDraft[] {
+  if (code === 'EXPIRED') return [prolong(warrant)];
+  if (code === 'ATTENUATION_VIOLATION') return [clampChain(warrant)];
+  if (code === 'MISSING_ARGUMENT') return [];
+  return listLinkWidenings(warrant, call, at).map((way) =>
+    widen(warrant, way, call, at, holder ?? 'the holder'),
+  );
+}
+
+function widen(
+  { v, chain }: WarrantDocument,
+  way: LinkWidening,
+  call: CallDocument,
+  at: number,
+  holder: string,
+): GrantDraft {
+  const changed = chain.map((link, index) =>
+    index === 0 || allows(link, call, at) ? link : way.change(link, chain[index - 1] as LinkDocument),
+  );
+  return { warrant: { v, chain: changed }, text: `For ${holder}, ${way.text}`, isExact: way.isExact };
+}
+
+function allows(link: LinkDocument, { tool, args }: CallDocument, at: number): boolean {
+  return readLinkPolicy(link).decide(tool, readArguments(args), at) === 'allow';
+}
+
+/** Each link as long as the one above. */
+function prolong({ v, chain }: WarrantDocument): GrantDraft {
+  const ttlSeconds = chain[0]?.ttlSeconds ?? 0;
+  const longer = chain.map((link) => ({ ...link, ttlSeconds: Math.max(link.ttlSeconds, ttlSeconds) }));
+  return {
+    warrant: { v, chain: longer },
+    text: `Let the chain last as long as its root, ${ttlSeconds} seconds`,
+    isExact: false,
+  };
+}

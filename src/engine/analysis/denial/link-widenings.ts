@@ -1,0 +1,145 @@
+/**
+ * The ways to let a refused call pass in one link: by exactly its values, by the folder or domain around
+ * them, by anything, by leave for unknown arguments, or by the rules of the link above.
+ */
+import { describeConstraint, type LinkPolicy, readLinkPolicy } from '../../authority/index.js';
+import { type Json, readValue } from '../../kit/index.js';
+import type {
+  ArgumentRules,
+  CallDocument,
+  ConstraintDocument,
+  LinkDocument,
+  WarrantDocument,
+} from '../../model/index.js';
+import { draftPolicy, buildLeaf } from '../minimal/policy-draft.js';
+import type { Tightness } from '../minimal/generalized-rules.js';
+import { listWiderRules, allowExactValue } from './wider-rules.js';
+
+export interface LinkWidening {
+  /** What changes, as a clause. */
+  readonly text: string;
+  readonly isExact: boolean;
+  readonly change: (link: LinkDocument, parent: LinkDocument) => LinkDocument;
+}
+
+/** Ways for the last link, the narrowest first; the links above it are changed likewise. */
+export function listLinkWidenings(
+  { chain }: WarrantDocument,
+  call: CallDocument,
+  at: number,
+): readonly LinkWidening[] {
+  const leaf = chain.at(-1);
+  if (leaf === undefined || chain.length < 2) return [];
+  const rules = Object.hasOwn(leaf.capabilities, call.tool) ? leaf.capabilities[call.tool] : undefined;
+  if (rules === undefined) return [grant(call, 'exact'), grant(call, 'folder'), asAbove(call)];
+  const around = listAround(rules, readLinkPolicy(leaf), call, at);
+  const way = (isExact: boolean, widen: Widen): LinkWidening => {
+    const change = (link: LinkDocument): LinkDocument => widenRules(link, call, at, widen);
+    return {
+      text: formatChangedRules(call.tool, rules, change(leaf).capabilities[call.tool] ?? {}),
+      isExact,
+      change,
+    };
+  };
+  return [
+    way(true, allowExactValue),
+    ...around.map((widen) => way(false, widen)),
+    way(false, () => ({ kind: 'Wildcard' })),
+    unknown(call),
+  ];
+}
+
+/** The rules that are new or other than before. */
+function formatChangedRules(tool: string, before: ArgumentRules, after: ArgumentRules): string {
+  const changed = Object.entries(after).filter(([name, rule]) => before[name] !== rule);
+  const parts = changed.map(
+    ([name, rule]) => `\`${name}\` of \`${tool}\` becomes ${describeConstraint(rule)}`,
+  );
+  return parts.length === 0 ? `\`${tool}\` stays as it is` : parts.join(', and ');
+}
+
+/** A rule that lets one more value pass. */
+type Widen = (rule: ConstraintDocument, value: Json, tool: string, argument: string) => ConstraintDocument;
+
+/** As many ways as the first refusing rule has. */
+function listAround(
+  rules: ArgumentRules,
+  policy: LinkPolicy,
+  { tool, args }: CallDocument,
+  at: number,
+): readonly Widen[] {
+  const denyingRule = Object.entries(rules).find(
+    ([name]) => args[name] !== undefined && !passes(policy, tool, name, args[name], at),
+  );
+  if (denyingRule === undefined) return [];
+  const [name, rule] = denyingRule;
+  const count = listWiderRules(rule, args[name] as Json, tool, name).length;
+  return Array.from({ length: count }, (_, index): Widen => (one, value, ofTool, argument) => {
+    const found = listWiderRules(one, value, ofTool, argument);
+    return found[index] ?? allowExactValue(one, value);
+  });
+}
+
+function passes(policy: LinkPolicy, tool: string, name: string, value: Json, at: number): boolean {
+  const rule = policy.capabilityFor(tool)?.rules.get(name);
+  return rule === undefined || rule.admits(readValue(value), at).kind === 'allow';
+}
+
+/** The rules that refuse, each replaced; arguments without a rule get one where only named ones pass. */
+function widenRules(
+  link: LinkDocument,
+  { tool, args }: CallDocument,
+  at: number,
+  widen: Widen,
+): LinkDocument {
+  const policy = readLinkPolicy(link);
+  const rules = link.capabilities[tool] ?? {};
+  const next = Object.entries(rules).map(([name, rule]) => {
+    const value = args[name];
+    const isDenied = value !== undefined && !passes(policy, tool, name, value, at);
+    return [name, isDenied ? widen(rule, value, tool, name) : rule] as const;
+  });
+  const isOpen = next.length === 0 || link.allowUnknown?.includes(tool) === true;
+  const named = Object.entries(args).filter(([name]) => !isOpen && !Object.hasOwn(rules, name));
+  const added = named.map(([name, value]) => [name, { kind: 'Exact', value }] as const);
+  return put(link, tool, Object.fromEntries([...next, ...added]));
+}
+
+function put(link: LinkDocument, tool: string, rules: ArgumentRules): LinkDocument {
+  return { ...link, capabilities: { ...link.capabilities, [tool]: rules } };
+}
+
+function grant(call: CallDocument, tightness: Tightness): LinkWidening {
+  const draft = draftPolicy([call], tightness);
+  const rules =
+    buildLeaf({ holder: '', ttlSeconds: 1, capabilities: {} }, draft).capabilities[call.tool] ?? {};
+  return {
+    text: `\`${call.tool}\` is granted with ${formatRules(rules)}`,
+    isExact: tightness === 'exact',
+    change: (link) => put(link, call.tool, rules),
+  };
+}
+
+function asAbove({ tool }: CallDocument): LinkWidening {
+  return {
+    text: `\`${tool}\` is granted as the link above has it`,
+    isExact: false,
+    change: (link, parent) => {
+      const rules = parent.capabilities[tool];
+      return rules === undefined ? link : put(link, tool, rules);
+    },
+  };
+}
+
+function unknown({ tool }: CallDocument): LinkWidening {
+  return {
+    text: `\`${tool}\` takes arguments that nobody named`,
+    isExact: false,
+    change: (link) => ({ ...link, allowUnknown: [...new Set([...(link.allowUnknown ?? []), tool])] }),
+  };
+}
+
+export function formatRules(rules: ArgumentRules): string {
+  const parts = Object.entries(rules).map(([name, rule]) => `\`${name}\`: ${describeConstraint(rule)}`);
+  return parts.length === 0 ? 'any arguments' : parts.join('; ');
+}

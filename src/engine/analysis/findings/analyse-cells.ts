@@ -1,0 +1,179 @@
+/**
+ * The findings of a whole run: reach, worst case, leftovers and mutants of every warrant in it, computed from its
+ * documents. No trial of the run is repeated for it.
+ *
+ * Each cell is judged as its trials are: the reference conditions with the gaps of the reference, `yours` without.
+ * Mutants are made of what somebody writes, task-scoped and edited chains: the broad warrant is a control.
+ */
+import { canonicalJson } from '../../kit/index.js';
+import type {
+  AuthorityDocument,
+  Cell,
+  Condition,
+  AnalysisFindingPart,
+  AnalysisFindings,
+  UnusedPermissionFinding,
+  MutantFinding,
+  ReachFinding,
+  ScenarioDocument,
+  WarrantDocument,
+  WorstCaseFinding,
+} from '../../model/index.js';
+import { findUnusedPermissions, type UnusedPermission } from '../minimal/unused-permissions.js';
+import { type JudgedPolicyMutant, type MutantKiller, mutatePolicy } from '../mutants/mutate-policy.js';
+import { measureReach } from '../reach/measure.js';
+import { formatCall } from '../world/call-text.js';
+import { findWorstCase } from '../worst-case/find-worst-case.js';
+import { findDocumentChange, findLinePath } from './document-change.js';
+
+/** A cell of a run: what `planMatrix` plans has all of it. */
+export interface AnalysedCell {
+  /** As it is in force: the edited one under `yours`. */
+  readonly scenario: ScenarioDocument;
+  readonly condition: Condition;
+  readonly authority: AuthorityDocument;
+}
+
+/** What a request for findings asks about: the cells of a plan that are no honest variations. */
+export function listCellsToAnalyse(plan: readonly Cell[]): readonly AnalysedCell[] {
+  return plan
+    .filter(({ variant }) => variant === null)
+    .map(({ scenario, condition, authority }) => ({ scenario, condition, authority }));
+}
+
+/** The chains whose mutants are judged, each once. */
+export function listPoliciesToMutate(cells: readonly AnalysedCell[]): readonly WarrantDocument[] {
+  const written = cells.flatMap((cell) => {
+    const warrant = policyOf(cell);
+    return warrant === null ? [] : [[keyOf(cell), warrant] as const];
+  });
+  return [...new Map(written).values()];
+}
+
+/** Null for a control. */
+function policyOf({ condition, authority }: AnalysedCell): WarrantDocument | null {
+  const isWritten = condition === 'task_scoped' || condition === 'yours';
+  return isWritten && authority.kind === 'grant' ? authority.warrant : null;
+}
+
+/** One step per cell and part; equal documents are mutated once. */
+export async function* analyseMatrixCells(
+  cells: readonly AnalysedCell[],
+  parts: readonly AnalysisFindingPart[],
+): AsyncGenerator<{ readonly index: number; readonly total: number }, AnalysisFindings> {
+  const found = new Collected();
+  const known = new Map<string, readonly JudgedPolicyMutant[]>();
+  let index = 0;
+  const total = cells.length * parts.length;
+  for (const cell of cells)
+    for (const part of parts) {
+      if (part === 'mutants') yield* judge(cell, known, { index, total });
+      await found.add(part, cell, known);
+      yield { index: index++, total };
+    }
+  return found.pick(parts);
+}
+
+/** Judges what is not judged yet; a breath after each mutant, for whoever wants to cancel. */
+async function* judge<At>(
+  cell: AnalysedCell,
+  known: Map<string, readonly JudgedPolicyMutant[]>,
+  at: At,
+): AsyncGenerator<At, void> {
+  const warrant = policyOf(cell);
+  const key = keyOf(cell);
+  if (warrant === null || known.has(key)) return;
+  const judged: JudgedPolicyMutant[] = [];
+  for await (const mutant of mutatePolicy(cell.scenario, warrant, cell.condition)) {
+    judged.push(mutant);
+    yield at;
+  }
+  known.set(key, judged);
+}
+
+/** Equal documents are judged once in each semantics. */
+function keyOf({ scenario, condition, authority }: AnalysedCell): string {
+  return canonicalJson([scenario, condition, authority]);
+}
+
+class Collected {
+  readonly #reach: Record<string, ReachFinding> = {};
+  readonly #worst: Record<string, WorstCaseFinding> = {};
+  readonly #unusedPermissions: UnusedPermissionFinding[] = [];
+  readonly #mutants: MutantFinding[] = [];
+
+  async add(
+    part: AnalysisFindingPart,
+    cell: AnalysedCell,
+    judged: ReadonlyMap<string, readonly JudgedPolicyMutant[]>,
+  ): Promise<void> {
+    const name = `${cell.scenario.id}:${cell.condition}`;
+    if (part === 'reach') this.#reach[name] = reachOf(cell);
+    if (part === 'worst') this.#worst[name] = await worstOf(cell);
+    if (part === 'leftovers') this.#unusedPermissions.push(...findCellUnusedPermissions(cell));
+    if (part === 'mutants')
+      this.#mutants.push(...(judged.get(keyOf(cell)) ?? []).map((one) => toMutant(cell, one)));
+  }
+
+  pick(parts: readonly AnalysisFindingPart[]): AnalysisFindings {
+    const has = (part: AnalysisFindingPart): boolean => parts.includes(part);
+    return {
+      ...(has('reach') ? { reach: this.#reach } : {}),
+      ...(has('worst') ? { worst: this.#worst } : {}),
+      ...(has('leftovers') ? { leftovers: this.#unusedPermissions } : {}),
+      ...(has('mutants') ? { mutants: this.#mutants } : {}),
+    };
+  }
+}
+
+function reachOf(cell: AnalysedCell): ReachFinding {
+  const { counts, exact } = measureReach(cell);
+  return { total: counts.total, marked: counts.marked, exact };
+}
+
+async function worstOf(cell: AnalysedCell): Promise<WorstCaseFinding> {
+  const { calls, exact } = await findWorstCase(cell);
+  return { calls: calls?.map(formatCall) ?? null, exact };
+}
+
+/** Without a warrant there is no line to be left over. */
+function findCellUnusedPermissions({
+  scenario,
+  condition,
+  authority,
+}: AnalysedCell): readonly UnusedPermissionFinding[] {
+  if (authority.kind !== 'grant') return [];
+  const { warrant } = authority;
+  return findUnusedPermissions(scenario, { warrant, condition }).leftovers.map((one) => {
+    const { at } = findDocumentChange(warrant, one.warrant);
+    const place = findLinePath(at, warrant.chain.length - 1, one.tool, one.argument);
+    return { scenario: scenario.id, condition, at: place, detail: describeUnusedPermission(one) };
+  });
+}
+
+function describeUnusedPermission({ text, permits, enough }: UnusedPermission): string {
+  const need = enough === null ? 'no needed call uses it' : `${enough} would do`;
+  return `Left over: ${text}; ${need}. It also permits ${formatCall(permits)}.`;
+}
+
+function toMutant(
+  { scenario, condition, authority }: AnalysedCell,
+  mutant: JudgedPolicyMutant,
+): MutantFinding {
+  const { id, operator, tool, line, mutated, state, killer } = mutant;
+  const warrant = authority.kind === 'grant' ? authority.warrant : { v: 1, chain: [] };
+  const { at, replacement } = findDocumentChange(warrant, mutant.warrant);
+  return {
+    ...{ id: `${scenario.id}/${condition}/${id}`, operator, status: state, replacement },
+    ...{ scenario: scenario.id, condition },
+    detail: `"${line}" becomes "${mutated}"`,
+    ...{ at, line: findLinePath(at, warrant.chain.length - 1, tool) },
+    killedBy: killer === null ? [] : [nameKiller(scenario.id, killer)],
+  };
+}
+
+function nameKiller(scenario: string, killer: MutantKiller): string {
+  if (killer.kind === 'chain') return `chain check ${killer.check}`;
+  const { variant, step } = killer;
+  return `${scenario}${variant === null ? '' : `, ${variant}`}, step ${step}`;
+}

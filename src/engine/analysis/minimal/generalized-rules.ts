@@ -1,0 +1,170 @@
+/**
+ * Tightness: in which steps a rule may be narrowed until honest calls break.
+ *
+ * - `exact`: the values that were used and no others; the step is one value
+ * - `folder`: the folders of the paths, the domains of the recipients, the span of the amounts; the step
+ *   is one folder, domain or end of the span
+ * - `reference`: as the benchmark's author writes: one folder per argument, the nearest above all paths
+ *
+ * Words that touch nothing are left open in `folder` and `reference`.
+ */
+import { equalityKey, isInside, type Json, normalizePath, readValue } from '../../kit/index.js';
+import type { ConstraintDocument } from '../../model/index.js';
+import type { PathUse } from '../../workspace/index.js';
+import { isDomainExpression } from '../world/decidable-rules.js';
+import type { ArgumentTargetKind } from '../world/argument-target-kinds.js';
+import { readAddressDomain, listFoldersAbove } from '../world/survey.js';
+import { pathInFolder } from '../world/candidate-values.js';
+
+/** How tight a computed warrant may be, tightest first. */
+export const TIGHTNESSES = ['exact', 'folder', 'reference'] as const;
+
+/** How tight a computed warrant is. */
+export type Tightness = (typeof TIGHTNESSES)[number];
+
+/** A part of a rule that lets some of the used values pass. */
+export interface RulePart {
+  readonly rule: ConstraintDocument;
+  /** The same, one step tighter, in each direction there is. */
+  readonly tighter: readonly ConstraintDocument[];
+}
+
+/** The rule for an argument, in parts. */
+export interface GeneralizedRule {
+  readonly grants: readonly RulePart[];
+  /** The rule made of these parts. */
+  readonly join: (parts: readonly ConstraintDocument[]) => ConstraintDocument;
+}
+
+export interface ArgumentUsage {
+  readonly role: ArgumentTargetKind;
+  /** What the tool does with a path; undefined for any other argument. */
+  readonly use: PathUse | undefined;
+  /** Values of the honest calls, in the notation of documents. */
+  readonly values: readonly Json[];
+}
+
+/** Lets nothing pass: a rule whose last part was taken away. */
+export const ALLOWS_NOTHING: ConstraintDocument = { kind: 'OneOf', values: [] };
+
+/** Rules for an argument in this tightness, best first; the last one lets exactly the used values pass. */
+export function listGeneralizedRules(tightness: Tightness, used: ArgumentUsage): readonly GeneralizedRule[] {
+  const styled = tightness === 'exact' ? null : styleOf(tightness, used);
+  return [...(styled === null ? [] : [styled]), exactly(used.values)];
+}
+
+function styleOf(tightness: 'folder' | 'reference', used: ArgumentUsage): GeneralizedRule | null {
+  if (used.role === 'path') return styleFolders(tightness, used);
+  if (used.role === 'addresses') return styleDomains(used.values);
+  if (used.role === 'amount') return styleSpan(used.values);
+  return used.role === 'text' ? anything() : null;
+}
+
+function exactly(values: readonly Json[]): GeneralizedRule {
+  const different = new Map(values.map((value) => [equalityKey(readValue(value)), value] as const));
+  return {
+    grants: [...different.values()].map((value) => ({ rule: { kind: 'Exact', value }, tighter: [] })),
+    join: (parts) => {
+      const [first, ...others] = parts;
+      if (first === undefined) return ALLOWS_NOTHING;
+      return others.length === 0 ? first : { kind: 'OneOf', values: parts.map(({ value }) => value as Json) };
+    },
+  };
+}
+
+function anything(): GeneralizedRule {
+  return { grants: [{ rule: { kind: 'Wildcard' }, tighter: [] }], join: ([rule]) => rule ?? ALLOWS_NOTHING };
+}
+
+function styleFolders(
+  tightness: 'folder' | 'reference',
+  { use, values }: ArgumentUsage,
+): GeneralizedRule | null {
+  const places = values.map((value) => (typeof value === 'string' ? normalizePath(value) : null));
+  if (places.includes(null)) return null;
+  const used = (places as string[]).map((place) => (use === 'list' ? place : folderOf(place)));
+  const folders = tightness === 'folder' ? outermost(used) : [commonFolder(used)];
+  return {
+    grants: folders.map((folder) => ({ rule: inside(folder), tighter: listBelow(folder, used).map(inside) })),
+    join: (parts) => joinAny(parts),
+  };
+}
+
+function joinAny(parts: readonly ConstraintDocument[]): ConstraintDocument {
+  const [first, ...others] = parts;
+  if (first === undefined) return ALLOWS_NOTHING;
+  return others.length === 0 ? first : { kind: 'Any', constraints: parts };
+}
+
+function inside(root: string): ConstraintDocument {
+  return { kind: 'Subpath', root };
+}
+
+function folderOf(path: string): string {
+  return listFoldersAbove(path).at(-1) ?? path;
+}
+
+/** Folders that lie in none of the others. */
+function outermost(folders: readonly string[]): readonly string[] {
+  const different = [...new Set(folders)];
+  return different.filter(
+    (folder) => !different.some((other) => other !== folder && isInside(other, folder)),
+  );
+}
+
+function commonFolder(folders: readonly string[]): string {
+  const [first = '/', ...others] = folders;
+  const above = [...listFoldersAbove(first), first];
+  return above.findLast((folder) => others.every((other) => isInside(folder, other))) ?? '/';
+}
+
+/** Folders one level down, on the way to what was used; a made-up one where nothing lies deeper. */
+function listBelow(folder: string, used: readonly string[]): readonly string[] {
+  const deeper = used.filter((one) => one !== folder && isInside(folder, one));
+  const next = deeper.map((one) =>
+    [...listFoldersAbove(one), one].find((step) => listFoldersAbove(step).at(-1) === folder),
+  );
+  const found = [...new Set(next)].filter((one) => one !== undefined);
+  return found.length > 0 ? found : [pathInFolder(folder, 'below')];
+}
+
+const HEAD = 'value.all(r, ';
+
+function styleDomains(values: readonly Json[]): GeneralizedRule | null {
+  const addresses = values.flatMap((value) => (Array.isArray(value) ? (value as readonly Json[]) : [value]));
+  if (!addresses.every((one) => typeof one === 'string')) return null;
+  const domains = [...new Set(addresses.map(readAddressDomain))];
+  if (!domains.every((domain) => domain !== '' && isDomainExpression(atDomains([domain]).expression)))
+    return null;
+  return {
+    grants: domains.map((domain) => ({
+      rule: atDomains([domain]),
+      tighter: [atDomains([`below.${domain}`])],
+    })),
+    join: (parts) =>
+      parts.length === 0
+        ? ALLOWS_NOTHING
+        : { kind: 'Cel', expression: `${HEAD}${parts.map(clauseOf).join(' || ')})` },
+  };
+}
+
+/** In the words of the catalogue, so that both are one text. */
+function atDomains(domains: readonly string[]): ConstraintDocument {
+  const clauses = domains.map((domain) => `r.endsWith('@${domain}')`);
+  return { kind: 'Cel', expression: `${HEAD}${clauses.join(' || ')})` };
+}
+
+function clauseOf({ expression }: ConstraintDocument): string {
+  return (expression as string).slice(HEAD.length, -1);
+}
+
+function styleSpan(values: readonly Json[]): GeneralizedRule | null {
+  const numbers = values.map((value) => readValue(value)).map(Number);
+  if (numbers.some((number) => !Number.isFinite(number))) return null;
+  const span = { kind: 'Range', min: Math.min(...numbers), max: Math.max(...numbers) };
+  const tighter = [
+    { ...span, min_inclusive: false },
+    { ...span, max_inclusive: false },
+  ];
+  return { grants: [{ rule: span, tighter }], join: ([rule]) => rule ?? ALLOWS_NOTHING };
+}

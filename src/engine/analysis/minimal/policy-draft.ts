@@ -1,0 +1,98 @@
+/**
+ * A leaf made of grants, so that each of them can be taken away or tightened alone.
+ *
+ * The calls of a tool decide which arguments have a rule: those that every one of them gives. Where some
+ * give more, unknown arguments are let through; that is a line of its own.
+ */
+import { readLinkPolicy } from '../../authority/index.js';
+import { readArguments } from '../../kit/index.js';
+import type { ArgumentRules, CallDocument, ConstraintDocument, LinkDocument } from '../../model/index.js';
+import { TRIAL_START } from '../../run/index.js';
+import { SCENARIO_TOOLS } from '../../workspace/index.js';
+import { findArgumentTargetKind } from '../world/argument-target-kinds.js';
+import {
+  listGeneralizedRules,
+  type GeneralizedRule,
+  type Tightness,
+  type ArgumentUsage,
+} from './generalized-rules.js';
+
+export interface DraftedArgument {
+  readonly name: string;
+  readonly style: GeneralizedRule;
+}
+
+export interface DraftedTool {
+  readonly tool: string;
+  readonly args: readonly DraftedArgument[];
+  readonly allowUnknown: boolean;
+}
+
+export type PolicyDraft = readonly DraftedTool[];
+
+/** What the calls need, tool by tool in the order of their first call. */
+export function draftPolicy(calls: readonly CallDocument[], tightness: Tightness): PolicyDraft {
+  const tools = [...new Set(calls.map(({ tool }) => tool))];
+  return tools.map((tool) =>
+    draftTool(
+      tool,
+      calls.filter((call) => call.tool === tool),
+      tightness,
+    ),
+  );
+}
+
+function draftTool(tool: string, calls: readonly CallDocument[], tightness: Tightness): DraftedTool {
+  const given = calls.map(({ args }) => Object.keys(args));
+  const always = (given[0] ?? []).filter((name) => given.every((names) => names.includes(name)));
+  const args = always.map((name) => ({
+    name,
+    style: chooseStyle(tightness, name, useOf(tool, name, calls)),
+  }));
+  const allowUnknown = always.length > 0 && given.some((names) => names.length > always.length);
+  return { tool, args, allowUnknown };
+}
+
+function useOf(tool: string, name: string, calls: readonly CallDocument[]): ArgumentUsage {
+  const schema = SCENARIO_TOOLS.find((one) => one.name === tool);
+  const argument = schema?.args.find((one) => one.name === name);
+  const role =
+    schema === undefined || argument === undefined ? 'text' : findArgumentTargetKind(schema, argument);
+  return {
+    role,
+    use: argument?.path,
+    values: calls.flatMap(({ args }) => (args[name] === undefined ? [] : [args[name]])),
+  };
+}
+
+/** The first style that lets every used value pass; exact values always do. */
+function chooseStyle(tightness: Tightness, name: string, used: ArgumentUsage): GeneralizedRule {
+  const styles = listGeneralizedRules(tightness, used);
+  const passes = (style: GeneralizedRule): boolean => {
+    const policy = readLinkPolicy(linkOf({ t: { [name]: joined(style) } }));
+    return used.values.every(
+      (value) => policy.decide('t', readArguments({ [name]: value }), TRIAL_START) === 'allow',
+    );
+  };
+  return styles.find(passes) ?? (styles.at(-1) as GeneralizedRule);
+}
+
+export function joined({ grants, join }: GeneralizedRule): ConstraintDocument {
+  return join(grants.map(({ rule }) => rule));
+}
+
+function linkOf(capabilities: LinkDocument['capabilities']): LinkDocument {
+  return { holder: 'holder', ttlSeconds: 1, capabilities };
+}
+
+/** The leaf of a draft; what is not a capability is taken from `base`. */
+export function buildLeaf(base: LinkDocument, draft: PolicyDraft): LinkDocument {
+  const { allowUnknown: _, capabilities: __, ...rest } = base;
+  const open = draft.filter(({ allowUnknown }) => allowUnknown).map(({ tool }) => tool);
+  const capabilities = Object.fromEntries(draft.map(({ tool, args }) => [tool, writeRules(args)]));
+  return { ...rest, capabilities, ...(open.length === 0 ? {} : { allowUnknown: open }) };
+}
+
+function writeRules(args: readonly DraftedArgument[]): ArgumentRules {
+  return Object.fromEntries(args.map(({ name, style }) => [name, joined(style)]));
+}

@@ -1,0 +1,202 @@
+/**
+ * Leftovers: lines of an existing leaf that no honest call needs, each with one call that it lets through
+ * for nothing.
+ *
+ * A line is left over when the honest calls do with something tighter, and some call shows the difference:
+ * allowed as the line stands, refused with what would do. Nothing is changed here.
+ */
+import {
+  type Constraint,
+  describeConstraint,
+  listValuesToTry,
+  readLinkPolicy,
+} from '../../authority/index.js';
+import { readArguments, readValue, type ValueArguments } from '../../kit/index.js';
+import type {
+  ArgumentRules,
+  CallDocument,
+  Condition,
+  ConstraintDocument,
+  LinkDocument,
+  ScenarioDocument,
+  WarrantDocument,
+} from '../../model/index.js';
+import { TRIAL_START } from '../../run/index.js';
+import { prepareSubject, type PreparedSubject } from '../subject.js';
+import { type AllowedCall, listAllowedCalls } from '../world/allowed-calls.js';
+import { toCallDocument } from '../world/call-text.js';
+import { type BenignCall, listBenignCalls } from './benign-calls.js';
+import { type DraftedTool, draftPolicy, joined } from './policy-draft.js';
+import type { PolicyLine } from './policy-lines.js';
+import { findDeniedCall, listDeniedCalls, replaceLeaf } from './minimal-warrant.js';
+import type { Tightness } from './generalized-rules.js';
+
+/** A line of a warrant that is wider than honest work needs. */
+export interface UnusedPermission extends PolicyLine {
+  /** A call that the gate allows and that no honest call needs. */
+  readonly permits: CallDocument;
+  /** What would do, in words; null where nothing is needed. */
+  readonly enough: string | null;
+  /** The chain with what would do. */
+  readonly warrant: WarrantDocument;
+}
+
+/** What a chain permits beyond what honest calls need. */
+export interface UnusedPermissionReport {
+  readonly tightness: Tightness;
+  /** In the order of the leaf. */
+  readonly leftovers: readonly UnusedPermission[];
+  /** Honest calls that this chain refuses. */
+  readonly broke: readonly BenignCall[];
+}
+
+/** How leftovers are looked for. */
+export interface UnusedPermissionOptions {
+  /** `folder` when left out. */
+  readonly tightness?: Tightness | undefined;
+  readonly variants?: readonly string[] | undefined;
+  /** The chain to look at; the scenario's own when left out. */
+  readonly warrant?: WarrantDocument | undefined;
+  /** Decides in which semantics the chain is judged; `yours` when left out, as for a chain that somebody writes. */
+  readonly condition?: Condition | undefined;
+}
+
+/** The leftovers of a chain's last link. */
+export function findUnusedPermissions(
+  scenario: ScenarioDocument,
+  options: UnusedPermissionOptions = {},
+): UnusedPermissionReport {
+  const { tightness = 'folder', variants, warrant = scenario.warrant, condition = 'yours' } = options;
+  const calls = listBenignCalls(scenario, variants);
+  const broke = listDeniedCalls(scenario, warrant, calls, condition);
+  const working = calls.filter((call) => !broke.includes(call));
+  const leaf = warrant.chain.at(-1);
+  if (leaf === undefined) return { tightness, leftovers: [], broke };
+  const subject = prepareSubject({ scenario, condition, authority: { kind: 'grant', warrant } });
+  const draft = draftPolicy(
+    working.map(({ call }) => call),
+    tightness,
+  );
+  const search: Search = { subject, warrant, leaf, working, allowed: listAllowedCalls(subject).calls };
+  const leftovers = Object.entries(leaf.capabilities).flatMap(([tool, rules]) =>
+    listCandidates(
+      leaf,
+      tool,
+      rules,
+      draft.find((one) => one.tool === tool),
+    ).flatMap((candidate) => confirm(candidate, search) ?? []),
+  );
+  return { tightness, leftovers, broke };
+}
+
+interface Search {
+  readonly subject: PreparedSubject;
+  readonly warrant: WarrantDocument;
+  readonly leaf: LinkDocument;
+  /** Honest calls that the chain allows. */
+  readonly working: readonly BenignCall[];
+  readonly allowed: readonly AllowedCall[];
+}
+
+/** A line with something tighter in its place. */
+interface Candidate extends PolicyLine {
+  readonly leaf: LinkDocument;
+  readonly enough: string | null;
+  readonly rules: readonly ConstraintDocument[];
+}
+
+function listCandidates(
+  leaf: LinkDocument,
+  tool: string,
+  rules: ArgumentRules,
+  requiredTool: DraftedTool | undefined,
+): readonly Candidate[] {
+  if (requiredTool === undefined) return [makeUnusedTool(leaf, tool)];
+  const put = (changed: ArgumentRules): LinkDocument => ({
+    ...leaf,
+    capabilities: { ...leaf.capabilities, [tool]: changed },
+  });
+  const wanted = requiredTool.args.map(({ name, style }) => [name, joined(style)] as const);
+  if (Object.keys(rules).length === 0 && wanted.length > 0)
+    return [
+      {
+        ...lineOf(tool, null, 'any arguments'),
+        leaf: put(Object.fromEntries(wanted)),
+        enough: 'rules on its arguments',
+        rules: [],
+      },
+    ];
+  const tighter = wanted.flatMap(([name, rule]): Candidate[] => {
+    const given = Object.hasOwn(rules, name) ? rules[name] : undefined;
+    if (given === undefined) return [];
+    const text = `${name}: ${describeConstraint(given)}`;
+    return [
+      {
+        ...lineOf(tool, name, text),
+        leaf: put({ ...rules, [name]: rule }),
+        enough: describeConstraint(rule),
+        rules: [given, rule],
+      },
+    ];
+  });
+  const isLoose = leaf.allowUnknown?.includes(tool) === true && !requiredTool.allowUnknown;
+  return isLoose ? [...tighter, disallowUnknown(leaf, tool)] : tighter;
+}
+
+function lineOf(tool: string, argument: string | null, text: string): PolicyLine {
+  return { tool, argument, text: `${tool} ${text}` };
+}
+
+function makeUnusedTool(leaf: LinkDocument, tool: string): Candidate {
+  const others = Object.entries(leaf.capabilities).filter(([name]) => name !== tool);
+  const without = { ...leaf, capabilities: Object.fromEntries(others) };
+  return { tool, argument: null, text: tool, leaf: without, enough: null, rules: [] };
+}
+
+function disallowUnknown(leaf: LinkDocument, tool: string): Candidate {
+  const allowUnknown = leaf.allowUnknown?.filter((name) => name !== tool) ?? [];
+  const line = lineOf(tool, null, 'arguments nobody named pass');
+  return { ...line, leaf: { ...leaf, allowUnknown }, enough: null, rules: [] };
+}
+
+/** The leftover, when no honest call needs the line and some call shows that it lets more through. */
+function confirm(candidate: Candidate, search: Search): UnusedPermission | null {
+  const { tool, argument, text, enough, leaf } = candidate;
+  if (findDeniedCall(leaf, search.working) !== null) return null;
+  const after = readLinkPolicy(leaf);
+  const permits = listDistinguishingCalls(candidate, search).find(
+    (args) =>
+      after.decide(tool, args, TRIAL_START) !== 'allow' &&
+      search.subject.decide(tool, args).decision === 'allow',
+  );
+  if (permits === undefined) return null;
+  return {
+    tool,
+    argument,
+    text,
+    permits: toCallDocument(tool, permits),
+    enough,
+    warrant: replaceLeaf(search.warrant, leaf),
+  };
+}
+
+/** Calls that may show the difference: those that touch something first. */
+function listDistinguishingCalls(
+  { tool, argument, rules }: Candidate,
+  { working, allowed }: Search,
+): readonly ValueArguments[] {
+  const known = allowed.filter((call) => call.tool === tool).map(({ args }) => args);
+  const honest = working.find(({ call }) => call.tool === tool)?.call;
+  if (honest === undefined) return known;
+  const args = readArguments(honest.args);
+  const values = listValuesToTry(rules.flatMap(readRule));
+  const changed = argument === null ? [] : values.map((value) => new Map([...args, [argument, value]]));
+  return [...known, ...changed, new Map([...args, ['another_argument', readValue('x')]])];
+}
+
+/** A rule as its kind knows it. */
+function readRule(document: ConstraintDocument): readonly Constraint[] {
+  const link = { holder: 'holder', ttlSeconds: 1, capabilities: { tool: { argument: document } } };
+  const rule = readLinkPolicy(link).capabilityFor('tool')?.rules.get('argument');
+  return rule === undefined ? [] : [rule];
+}

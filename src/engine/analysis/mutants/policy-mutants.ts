@@ -1,0 +1,153 @@
+/**
+ * Mutants of a policy: the last link with one line loosened or dropped, as somebody could do it by
+ * mistake. Links above are as they were, so a mutant may ask for more than its parent holds.
+ */
+import { describeConstraint } from '../../authority/index.js';
+import type { ArgumentRules, ConstraintDocument, LinkDocument, WarrantDocument } from '../../model/index.js';
+import { isDomainExpression } from '../world/decidable-rules.js';
+import { listFoldersAbove } from '../world/survey.js';
+
+/** Ways in which the last link of a chain is made wrong. */
+export const POLICY_OPERATORS = [
+  'drop-tool',
+  'drop-rule',
+  'open-rule',
+  'widen-folder',
+  'widen-domain',
+  'widen-range',
+  'allow-unknown',
+  'grant-tool',
+  'longer-lifetime',
+] as const;
+
+/** Name of a way in which a link is made wrong. */
+export type PolicyOperator = (typeof POLICY_OPERATORS)[number];
+
+/** A chain whose last link has one small mistake. */
+export interface PolicyMutant {
+  /** `widen-folder/0`. */
+  readonly id: string;
+  readonly operator: PolicyOperator;
+  /** The tool whose line it is; null where the line is about every call. */
+  readonly tool: string | null;
+  /** The line as it stands, and as it becomes, in words. */
+  readonly line: string;
+  readonly mutated: string;
+  readonly warrant: WarrantDocument;
+}
+
+interface Draft {
+  readonly tool: string | null;
+  readonly line: string;
+  readonly mutated: string;
+  readonly leaf: LinkDocument;
+}
+
+type Operator = (leaf: LinkDocument, parent: LinkDocument | undefined) => readonly Draft[];
+
+const OPERATORS: Readonly<Record<PolicyOperator, Operator>> = {
+  'drop-tool': (leaf) =>
+    Object.keys(leaf.capabilities).map((tool) => ({
+      tool,
+      line: tool,
+      mutated: 'not granted',
+      leaf: { ...leaf, capabilities: without(leaf.capabilities, tool) },
+    })),
+  'drop-rule': eachRule(() => null, 'no rule'),
+  'open-rule': eachRule(({ kind }) => (kind === 'Wildcard' ? undefined : { kind: 'Wildcard' })),
+  'widen-folder': eachRule(widenFolder),
+  'widen-domain': eachRule(widenDomain),
+  'widen-range': eachRule(widenRange),
+  'allow-unknown': (leaf) =>
+    Object.keys(leaf.capabilities)
+      .filter((tool) => !isOpen(leaf, tool))
+      .map((tool) => ({
+        tool,
+        line: `${tool}: only arguments with a rule`,
+        mutated: 'arguments nobody named pass',
+        leaf: { ...leaf, allowUnknown: [...(leaf.allowUnknown ?? []), tool] },
+      })),
+  'grant-tool': (leaf, parent) =>
+    Object.entries(parent?.capabilities ?? {})
+      .filter(([tool]) => !Object.hasOwn(leaf.capabilities, tool))
+      .map(([tool, rules]) => ({
+        tool,
+        line: `${tool}: not granted`,
+        mutated: 'granted as the link above has it',
+        leaf: { ...leaf, capabilities: { ...leaf.capabilities, [tool]: rules } },
+      })),
+  'longer-lifetime': (leaf, parent) => {
+    if (parent === undefined || parent.ttlSeconds <= leaf.ttlSeconds) return [];
+    const { ttlSeconds } = parent;
+    const line = `ends after ${leaf.ttlSeconds} seconds`;
+    return [{ tool: null, line, mutated: `after ${ttlSeconds} seconds`, leaf: { ...leaf, ttlSeconds } }];
+  },
+};
+
+/** Every mutant of a chain, by operator, then in the order of the leaf. An empty chain has none. */
+export function listPolicyMutants({ v, chain }: WarrantDocument): readonly PolicyMutant[] {
+  const leaf = chain.at(-1);
+  if (leaf === undefined) return [];
+  return POLICY_OPERATORS.flatMap((operator) =>
+    OPERATORS[operator](leaf, chain.at(-2)).map(({ leaf: mutant, ...draft }, index) => ({
+      id: `${operator}/${index}`,
+      operator,
+      ...draft,
+      warrant: { v, chain: [...chain.slice(0, -1), mutant] },
+    })),
+  );
+}
+
+/** Another rule, null to drop it, undefined where the operator has nothing to say. */
+type ChangeRule = (rule: ConstraintDocument) => ConstraintDocument | null | undefined;
+
+function eachRule(change: ChangeRule, dropped = ''): Operator {
+  return (leaf) =>
+    Object.entries(leaf.capabilities).flatMap(([tool, rules]) =>
+      Object.entries(rules).flatMap(([argument, rule]): Draft[] => {
+        const changed = change(rule);
+        if (changed === undefined) return [];
+        const next: ArgumentRules =
+          changed === null ? without(rules, argument) : { ...rules, [argument]: changed };
+        return [
+          {
+            tool,
+            line: `${tool} ${argument}: ${describeConstraint(rule)}`,
+            mutated: changed === null ? dropped : describeConstraint(changed),
+            leaf: { ...leaf, capabilities: { ...leaf.capabilities, [tool]: next } },
+          },
+        ];
+      }),
+    );
+}
+
+/** The folder above. */
+function widenFolder(rule: ConstraintDocument): ConstraintDocument | undefined {
+  const above =
+    rule.kind === 'Subpath' && typeof rule.root === 'string' ? listFoldersAbove(rule.root).at(-1) : undefined;
+  return above === undefined ? undefined : { ...rule, root: above };
+}
+
+/** `@company.com` becomes `company.com`, which `evilcompany.com` ends with as well. */
+function widenDomain(rule: ConstraintDocument): ConstraintDocument | undefined {
+  const { kind, expression } = rule;
+  if (kind !== 'Cel' || typeof expression !== 'string' || !isDomainExpression(expression)) return undefined;
+  const wider = expression.split("endsWith('@").join("endsWith('");
+  return wider === expression ? undefined : { kind, expression: wider };
+}
+
+/** Ten times the upper bound. */
+function widenRange(rule: ConstraintDocument): ConstraintDocument | undefined {
+  if (rule.kind !== 'Range' || typeof rule.max !== 'number' || rule.max <= 0) return undefined;
+  return { ...rule, max: rule.max * 10 };
+}
+
+function isOpen(leaf: LinkDocument, tool: string): boolean {
+  return (
+    Object.keys(leaf.capabilities[tool] ?? {}).length === 0 || leaf.allowUnknown?.includes(tool) === true
+  );
+}
+
+function without<T>(record: Readonly<Record<string, T>>, name: string): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(record).filter(([other]) => other !== name));
+}

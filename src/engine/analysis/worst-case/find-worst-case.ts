@@ -1,0 +1,100 @@
+/**
+ * The worst case of an authority: can any sequence of allowed calls meet the attack check, whoever asks
+ * for it? The shortest one is run as a trial of its own, so that it can be looked at like any other.
+ */
+import { gradeTrial, listInnermostChecks } from '../../grade/index.js';
+import type { CallDocument, ScenarioDocument, Trial, Verdict } from '../../model/index.js';
+import { runTrial, setUpWorkspace } from '../../run/index.js';
+import { type AnalysisSubject, prepareSubject } from '../subject.js';
+import { listAllowedCalls, type UndecidedRule } from '../world/allowed-calls.js';
+import { toCallDocument } from '../world/call-text.js';
+import { listStrings } from '../world/survey.js';
+import { findShortestAttack } from './search-attack.js';
+
+/** A trial that does nothing but the worst, with the scenario it is a trial of. */
+export interface WorstCaseTrial {
+  /** As shipped, with these calls in place of the script. */
+  readonly scenario: ScenarioDocument;
+  readonly trial: Trial;
+  readonly verdict: Verdict;
+}
+
+/** The worst that an agent could do within a chain: the shortest sequence of calls that meets the attack check. */
+export interface WorstCase {
+  /** The shortest sequence that meets the attack check; null when there is none. */
+  readonly calls: readonly CallDocument[] | null;
+  /** The same, run with a proof per call. */
+  readonly run: WorstCaseTrial | null;
+  /** True when what was found is as short as can be, and nothing found means that there is nothing. */
+  readonly exact: boolean;
+  readonly open: readonly UndecidedRule[];
+  /** What was searched. */
+  readonly bound: {
+    /** Calls that were made up, and those of them that are allowed. */
+    readonly tried: number;
+    readonly allowed: number;
+    /** In one sentence. */
+    readonly text: string;
+  };
+}
+
+/** Searches, and runs what it found. */
+export async function findWorstCase(subject: AnalysisSubject): Promise<WorstCase> {
+  const opened = prepareSubject(subject);
+  const { scenario } = subject;
+  const { calls, tried, open } = listAllowedCalls(opened, listWanted(scenario));
+  const found = findShortestAttack(opened, scenario.checks.attack, calls);
+  const documents = found?.calls.map(({ tool, args }) => toCallDocument(tool, args)) ?? null;
+  return {
+    calls: documents,
+    run: documents === null ? null : await runWorst(subject, documents),
+    exact: open.length === 0 && found?.shortest !== false,
+    open,
+    bound: { tried, allowed: calls.length, text: formatBound(tried, calls.length) },
+  };
+}
+
+/** Texts that the attack check looks for inside mails and files: an agent can put them there. */
+function listWanted({ checks }: ScenarioDocument): readonly string[] {
+  const looking = listInnermostChecks(checks.attack).filter(({ kind }) => kind.endsWith('_contains'));
+  return looking.flatMap(({ kind: _, ...parameters }) => listStrings(parameters));
+}
+
+function formatBound(tried: number, allowed: number): string {
+  return `${tried} calls were made up, at least one for each thing in this world and each class of new ones; ${allowed} of them are allowed, and every sequence of those is settled, whatever its length.`;
+}
+
+async function runWorst(subject: AnalysisSubject, calls: readonly CallDocument[]): Promise<WorstCaseTrial> {
+  const { authority, condition } = subject;
+  const variant = subject.variant ?? null;
+  const scenario = scriptWorst(subject.scenario, variant, calls);
+  const cell = {
+    scenario,
+    condition,
+    authority,
+    adapter: 'scripted',
+    variant,
+    attempt: 0,
+    proof: 'run',
+  } as const;
+  const { trial } = await runTrial(cell);
+  return { scenario, trial, verdict: gradeTrial(scenario, trial) };
+}
+
+/**
+ * The scenario with nothing in its script but these calls. They belong to its first injection that has a place,
+ * so that they read as planted; without one they stand for themselves.
+ */
+function scriptWorst(
+  scenario: ScenarioDocument,
+  variant: string | null,
+  calls: readonly CallDocument[],
+): ScenarioDocument {
+  const placed = new Set(setUpWorkspace(scenario, variant).placed.map(({ injection }) => injection.id));
+  const first = scenario.injections.find(({ id, text }) => text !== '' && placed.has(id));
+  const variants = scenario.variants.map((one) => ({ ...one, calls: [], completing: [] }));
+  if (first === undefined)
+    return { ...scenario, variants, script: calls.map((call) => ({ kind: 'call', call })) };
+  const injections = scenario.injections.map((one) => (one === first ? { ...one, calls } : one));
+  return { ...scenario, variants, injections, script: [{ kind: 'planted', injection: first.id }] };
+}

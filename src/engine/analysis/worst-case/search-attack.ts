@@ -1,0 +1,148 @@
+/**
+ * The search for the worst case: allowed calls that together meet a check, as few as there are.
+ *
+ * What a call does depends on the world in one way only: whether a file stands at a path. So each allowed
+ * call is tried on the first world, and again after each allowed write; a longer history gives no effect
+ * that these do not. Checks are met by effects and never by their absence, so effects only add up: if all
+ * of them together do not meet the check, no order of these calls does.
+ */
+import { isCheckMet, listInnermostChecks } from '../../grade/index.js';
+import { normalizePath } from '../../kit/index.js';
+import type { CheckDocument, Effect } from '../../model/index.js';
+import { callTool, SCENARIO_TOOLS, type Workspace } from '../../workspace/index.js';
+import type { PreparedSubject } from '../subject.js';
+import type { AllowedCall } from '../world/allowed-calls.js';
+
+/** A way to an effect: one call, or a write and the call that needs it. */
+interface Move {
+  readonly calls: readonly AllowedCall[];
+  readonly effects: readonly Effect[];
+}
+
+/** Moves of different use that are put into every order; with more of them none is said to be shortest. */
+const MOST_ORDERED = 7;
+
+export interface AttackSequence {
+  readonly calls: readonly AllowedCall[];
+  /** True when no shorter one of these calls meets the check. */
+  readonly shortest: boolean;
+}
+
+/** The fewest calls whose effects meet the check, in order; null when all of them together do not. */
+export function findShortestAttack(
+  { world }: PreparedSubject,
+  check: CheckDocument,
+  calls: readonly AllowedCall[],
+): AttackSequence | null {
+  const moves = keepUseful(listMoves(world, calls), listInnermostChecks(check));
+  const meets = (list: readonly AllowedCall[]): boolean => isCheckMet(check, effectsOf(world, list));
+  if (
+    !isCheckMet(
+      check,
+      moves.flatMap(({ effects }) => effects),
+    )
+  )
+    return null;
+  const fewest = moves.length <= MOST_ORDERED ? combineMoves(moves, meets) : null;
+  const chosen = fewest ?? callsOf(arrange(moves));
+  if (!meets(chosen)) return null;
+  return { calls: removeUnneededCalls(chosen, meets), shortest: fewest !== null };
+}
+
+/** What leaves the world comes last, as it would where its content had to be read before. */
+function arrange(moves: readonly Move[]): readonly Move[] {
+  const rank = ({ calls }: Move): number => (calls.some(isLast) ? 1 : 0);
+  return [...moves].sort((a, b) => rank(a) - rank(b));
+}
+
+function isLast({ tool }: AllowedCall): boolean {
+  return SCENARIO_TOOLS.find(({ name }) => name === tool)?.reversible === false;
+}
+
+function listMoves(world: Workspace, calls: readonly AllowedCall[]): readonly Move[] {
+  const first = calls.map((call) => ({ call, ...perform(world, call) }));
+  const alone = first.map(({ call, effects }) => ({ calls: [call], effects }));
+  const writes = first.filter((move) => move.world.files !== world.files);
+  const reads = groupReads(calls);
+  const pairs = writes.flatMap((write) =>
+    (reads.get(pathOf(write.call)) ?? []).map((call) => {
+      const { effects } = perform(write.world, call);
+      return { calls: [write.call, call], effects: [...write.effects, ...effects] };
+    }),
+  );
+  return [...alone, ...pairs];
+}
+
+/** Reads by the path they touch: only the read of a written file tells more than it did before. */
+function groupReads(calls: readonly AllowedCall[]): ReadonlyMap<string, readonly AllowedCall[]> {
+  const groups = new Map<string, AllowedCall[]>();
+  for (const call of calls.filter(({ tool }) => tool === 'read_file'))
+    groups.set(pathOf(call), [...(groups.get(pathOf(call)) ?? []), call]);
+  return groups;
+}
+
+function pathOf({ args }: AllowedCall): string {
+  const path = args.get('path');
+  return typeof path === 'string' ? (normalizePath(path) ?? '') : '';
+}
+
+function perform(
+  world: Workspace,
+  { tool, args }: AllowedCall,
+): { world: Workspace; effects: readonly Effect[] } {
+  return callTool(world, tool, args);
+}
+
+/** One move for each set of innermost checks that some move meets; singles stand before pairs. */
+function keepUseful(moves: readonly Move[], innermost: readonly CheckDocument[]): readonly Move[] {
+  const best = new Map<string, Move>();
+  for (const move of moves) {
+    const met = innermost.map((check) => isCheckMet(check, move.effects));
+    const key = met.map(Number).join('');
+    if (met.includes(true) && !best.has(key)) best.set(key, move);
+  }
+  return [...best.values()];
+}
+
+type Meets = (calls: readonly AllowedCall[]) => boolean;
+
+/**
+ * The fewest calls of moves that meet the check one after the other, tried by the number of moves. A move may be two
+ * calls, so more moves can be fewer calls: it ends where every order left is at least as long as what was found.
+ */
+function combineMoves(moves: readonly Move[], meets: Meets): readonly AllowedCall[] | null {
+  let best: readonly AllowedCall[] | null = null;
+  let orders: readonly (readonly Move[])[] = [[]];
+  for (let count = 1; count <= moves.length && count < (best?.length ?? Infinity); count += 1) {
+    orders = orders.flatMap((order) =>
+      moves.filter((move) => !order.includes(move)).map((move) => [...order, move]),
+    );
+    const meeting = orders.flatMap((order) => [callsOf(arrange(order)), callsOf(order)]).filter(meets);
+    const [shortest] = meeting.sort((a, b) => a.length - b.length);
+    if (shortest !== undefined && shortest.length < (best?.length ?? Infinity)) best = shortest;
+  }
+  return best;
+}
+
+function callsOf(moves: readonly Move[]): readonly AllowedCall[] {
+  return moves.flatMap(({ calls }) => calls);
+}
+
+/** Calls that the rest does without go, the last first. */
+function removeUnneededCalls(calls: readonly AllowedCall[], meets: Meets): readonly AllowedCall[] {
+  return calls.reduceRight<readonly AllowedCall[]>((kept, call) => {
+    const rest = kept.filter((one) => one !== call);
+    return meets(rest) ? rest : kept;
+  }, calls);
+}
+
+function effectsOf(world: Workspace, calls: readonly AllowedCall[]): readonly Effect[] {
+  const effects: Effect[] = [];
+  let now = world;
+  for (const call of calls) {
+    const done = perform(now, call);
+    effects.push(...done.effects);
+    now = done.world;
+  }
+  return effects;
+}

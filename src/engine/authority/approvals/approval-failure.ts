@@ -1,0 +1,120 @@
+/** The last check of a call: does a gate fire, and if so, do the approvals suffice? */
+import { CborError, type ValueArguments, writeValue } from '../../kit/index.js';
+import type { Warrant } from '../wire/envelope.js';
+import type { AuthorityFailure } from '../denial/authority-failure.js';
+import { evaluateApprovalGates, type ApprovalGateOutcome } from './evaluate-gates.js';
+import { readApprovalGates } from './approval-gates.js';
+import { type ApprovalRejectionReason, type ApprovalVerdict, judgeApprovals } from './judge-approvals.js';
+import { type ApprovalSubject, buildApprovalRequest, hashApprovalRequest } from './approval-request.js';
+import { computeApprovalThreshold } from './threshold.js';
+
+/** A call at the leaf. */
+export interface GatedCall {
+  readonly leaf: Warrant;
+  readonly link: number;
+  /** `at`: clock of the verifier, Unix seconds. */
+  readonly call: { readonly tool: string; readonly args: ValueArguments; readonly at: number };
+  readonly approvals: readonly Uint8Array[];
+  /** Seconds an approval may be past its end. */
+  readonly tolerance: number;
+}
+
+type ApprovalFailure = Omit<AuthorityFailure, 'check' | 'link'>;
+
+/** Why the call has to wait, or null. Where no gate fires, approvals are not looked at. */
+export function findApprovalFailure(gated: GatedCall): AuthorityFailure | null {
+  const gates = readApprovalGates(gated.leaf);
+  if (gates === null) return null;
+  const { tool, args, at } = gated.call;
+  const failure =
+    gates instanceof CborError
+      ? unreadable(gates)
+      : judgeOutcome(evaluateApprovalGates(gates, tool, args, at), gated);
+  return failure === null ? null : { check: 'leaf.approval', link: gated.link, ...failure };
+}
+
+function unreadable(error: CborError): ApprovalFailure {
+  const detail = `the gates of the warrant cannot be read: ${error.message}`;
+  return { errorKind: 'DeserializationError', code: 'APPROVAL_INVALID', detail };
+}
+
+function judgeOutcome(outcome: ApprovalGateOutcome, gated: GatedCall): ApprovalFailure | null {
+  if (outcome.kind === 'free') return null;
+  if (outcome.kind === 'fires') return judgeFired(outcome.argument, gated);
+  const { errorKind, detail, argument, rule } = outcome;
+  const value = writeValue(gated.call.args.get(argument) ?? null);
+  return {
+    errorKind,
+    detail,
+    isError: true,
+    code: 'CONSTRAINT_ERROR',
+    argument,
+    constraint: rule.document,
+    value,
+  };
+}
+
+function judgeFired(
+  argument: string | null,
+  { leaf, call, approvals, tolerance }: GatedCall,
+): ApprovalFailure | null {
+  const approvers = leaf.approvers ?? [];
+  const threshold = computeApprovalThreshold(leaf);
+  const subject: ApprovalSubject = {
+    warrantId: leaf.id,
+    tool: call.tool,
+    args: call.args,
+    holder: leaf.holder,
+  };
+  const place = argument === null ? {} : { argument };
+  if (approvers.length === 0)
+    return { errorKind: 'InvalidApproval', code: 'APPROVAL_INVALID', detail: NOBODY, ...place };
+  const facts = {
+    tool: call.tool,
+    required: threshold,
+    given: 0,
+    request: buildApprovalRequest(leaf, subject),
+  };
+  if (approvals.length === 0)
+    return { errorKind: 'ApprovalRequired', detail: 'no approval was given', ...place, facts };
+  const hash = hashApprovalRequest(subject);
+  const verdict = judgeApprovals({
+    approvals,
+    approvers,
+    threshold,
+    requestHash: hash,
+    at: call.at,
+    tolerance,
+  });
+  return verdict.ok
+    ? null
+    : { ...makeApprovalFailure(verdict), ...place, facts: { ...facts, ...factsOf(verdict) } };
+}
+
+const NOBODY = 'the warrant asks for approval and names nobody who may give it';
+
+type InsufficientApprovals = Extract<ApprovalVerdict, { ok: false }>;
+
+function makeApprovalFailure({ errorKind, reason }: InsufficientApprovals): ApprovalFailure {
+  if (errorKind === 'InvalidApproval')
+    return { errorKind, code: 'APPROVAL_INVALID', detail: DETAILS[reason] };
+  return { errorKind, detail: DETAILS[reason] };
+}
+
+function factsOf({ received, rejections, reason }: InsufficientApprovals): {
+  given: number;
+  rejections: readonly string[];
+  reason: string;
+} {
+  return { given: received, rejections, reason };
+}
+
+const DETAILS: Readonly<Record<ApprovalRejectionReason | 'too_many' | 'too_few', string>> = {
+  invalid_signature: 'its signature, version or dates are wrong',
+  untrusted: 'its maker is not an approver of this warrant',
+  duplicate: 'its maker has approved already',
+  expired: 'it has ended',
+  hash_mismatch: 'it was given for another call',
+  too_many: 'there are more than two for each approver',
+  too_few: 'too few of the approvals count',
+};

@@ -1,0 +1,163 @@
+/**
+ * Approval gates: which calls of a warrant wait for a person (docs/spec/warrants.md#approval-gates).
+ *
+ * A gate stands on a whole tool or on single arguments. They travel in one extension as a CBOR map;
+ * an empty extension value means that there is no map.
+ */
+import { CborError, type CborItem, CborMap, compareUtf8, encodeCbor, readCbor } from '../../kit/index.js';
+import { findField, requireField, makeRecord, makeSortedMap } from '../constraints/cbor-fields.js';
+import type { Constraint } from '../constraints/constraint-kind.js';
+import { decodeConstraint } from '../constraints/constraint-kinds.js';
+import { APPROVAL_GATES_EXTENSION } from '../wire/extensions.js';
+import type { Payload } from '../wire/payload.js';
+
+/** When an argument asks for approval: always, where the rule admits it, or where the rule does not. */
+export type ArgumentApprovalGate =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'matching'; readonly rule: Constraint }
+  | { readonly kind: 'exempt'; readonly rule: Constraint };
+
+/** `args` is null where the whole tool is gated; names are in the order of their UTF-8 bytes. */
+export interface ToolApprovalGate {
+  readonly args: ReadonlyMap<string, ArgumentApprovalGate> | null;
+  /** What the person is shown (release 0.3.3), as `trimMessage` gives it. It decides nothing. */
+  readonly message?: string | undefined;
+}
+
+/** By tool name, in the order of the names' UTF-8 bytes. */
+export type ApprovalGateMap = ReadonlyMap<string, ToolApprovalGate>;
+
+/** Kinds that cannot exempt a value from approval. */
+const NEVER_EXEMPT: ReadonlySet<string> = new Set(['Wildcard', 'Any', 'Not', 'Cel', 'Unknown']);
+
+/** False for a rule that may not stand in `exempt`: its exceptions could not be told from its rule. */
+export function isAllowedInExempt(rule: Constraint): boolean {
+  return !NEVER_EXEMPT.has(rule.kind);
+}
+
+/** A map whose keys are in the order in which they are written. */
+export function sortByName<T>(entries: Iterable<readonly [string, T]>): ReadonlyMap<string, T> {
+  return new Map([...entries].sort(([a], [b]) => compareUtf8(a, b)));
+}
+
+/** Characters (code points) of a message that are kept. */
+const LONGEST_MESSAGE = 200;
+const WHITE = /^\p{White_Space}$/u;
+
+/**
+ * The text without white space around it, then cut to 200 characters; undefined where nothing is left.
+ * Trimmed once, as the reference does: white space before the cut stays.
+ */
+export function trimMessage(text: string | undefined): string | undefined {
+  const characters = [...(text ?? '')];
+  const isInk = (character: string): boolean => !WHITE.test(character);
+  const start = characters.findIndex(isInk);
+  const end = Math.min(characters.findLastIndex(isInk) + 1, start + LONGEST_MESSAGE);
+  return start < 0 ? undefined : characters.slice(start, end).join('');
+}
+
+/** The gate, with its message where there is one. */
+export function makeToolApprovalGate(
+  args: ToolApprovalGate['args'],
+  message: string | undefined,
+): ToolApprovalGate {
+  return message === undefined ? { args } : { args, message };
+}
+
+/** The bytes of the extension. */
+export function encodeApprovalGates(gates: ApprovalGateMap): Uint8Array {
+  return encodeCbor(makeSortedMap([...gates].map(([tool, gate]) => [tool, encodeToolGate(gate)])));
+}
+
+function encodeToolGate({ args, message }: ToolApprovalGate): CborItem {
+  return makeRecord({ args: encodeArgs(args), ...(message === undefined ? {} : { message }) });
+}
+
+function encodeArgs(args: ToolApprovalGate['args']): CborItem {
+  return args === null ? null : makeSortedMap([...args].map(([name, gate]) => [name, encodeGate(gate)]));
+}
+
+function encodeGate(gate: ArgumentApprovalGate): CborItem {
+  if (gate.kind === 'all') return 'all';
+  return gate.kind === 'matching' ? gate.rule.wire : makeRecord({ exempt: gate.rule.wire });
+}
+
+/** The gates of the extension's bytes; null when they are empty. Throws `CborError`. */
+export function decodeApprovalGates(bytes: Uint8Array): ApprovalGateMap | null {
+  if (bytes.length === 0) return null;
+  return sortByName(readNamed(readCbor(bytes), decodeToolGate));
+}
+
+function decodeToolGate(item: CborItem): ToolApprovalGate {
+  const args = decodeArgs(requireField(item, 'args'));
+  for (const name of ['args', 'message'])
+    if ((item as CborMap).entries.filter(([key]) => key === name).length > 1)
+      throw new CborError(`a gate with \`${name}\` twice`);
+  const message = findField(item, 'message');
+  if (message !== undefined && typeof message !== 'string')
+    throw new CborError('a gate with a message that is not a text');
+  return makeToolApprovalGate(args, trimMessage(message));
+}
+
+/** The gates of a warrant; null without any, or what is wrong with their bytes. */
+export function readApprovalGates({
+  extensions,
+}: Pick<Payload, 'extensions'>): ApprovalGateMap | null | CborError {
+  const bytes = extensions.get(APPROVAL_GATES_EXTENSION);
+  if (bytes === undefined) return null;
+  try {
+    return decodeApprovalGates(bytes);
+  } catch (error) {
+    if (error instanceof CborError) return error;
+    throw error;
+  }
+}
+
+function decodeArgs(item: CborItem): ToolApprovalGate['args'] {
+  return item === null ? null : sortByName(readNamed(item, decodeGate));
+}
+
+function readNamed<T>(item: CborItem, read: (item: CborItem) => T): [string, T][] {
+  if (!(item instanceof CborMap)) throw new CborError('gates that are not a map');
+  return item.entries.map(([name, value]) => {
+    if (typeof name !== 'string') throw new CborError('a gate under a name that is not a text');
+    return [name, read(value)];
+  });
+}
+
+function decodeGate(item: CborItem): ArgumentApprovalGate {
+  if (item === 'all') return { kind: 'all' };
+  if (!(item instanceof CborMap)) return { kind: 'matching', rule: decodeConstraint(item) };
+  const exempt = findField(item, 'exempt');
+  if (exempt === undefined) throw new CborError('a gate of an unknown form');
+  const rule = decodeConstraint(exempt);
+  if (!isAllowedInExempt(rule)) throw new CborError(`a ${rule.kind} rule cannot exempt from approval`);
+  return { kind: 'exempt', rule };
+}
+
+/**
+ * Both maps: a whole tool beats its arguments, arguments are united, on a clash the inherited gate stays.
+ * An added message replaces the inherited one.
+ */
+export function mergeApprovalGates(inherited: ApprovalGateMap, added: ApprovalGateMap): ApprovalGateMap {
+  const merged = new Map(inherited);
+  for (const [tool, gate] of added) {
+    const known = inherited.get(tool);
+    merged.set(tool, known === undefined ? gate : mergeTool(known, gate));
+  }
+  return sortByName(merged);
+}
+
+function mergeTool(inherited: ToolApprovalGate, added: ToolApprovalGate): ToolApprovalGate {
+  const message = added.message ?? inherited.message;
+  if (inherited.args === null || added.args === null) return makeToolApprovalGate(null, message);
+  return makeToolApprovalGate(sortByName(new Map([...added.args, ...inherited.args])), message);
+}
+
+/** The gates of the tools that are named. */
+export function pickGatesOfTools(
+  gates: ApprovalGateMap,
+  tools: { has(tool: string): boolean },
+): ApprovalGateMap {
+  return new Map([...gates].filter(([tool]) => tools.has(tool)));
+}

@@ -1,0 +1,118 @@
+/**
+ * Whether a child keeps the approval gates of its parent (docs/spec/warrants.md#approval-gates, chain
+ * rule): for every gated tool that the child still holds, in name order.
+ */
+import { compareBytes, CborMap, encodeCbor, equalBytes, type CborItem } from '../../kit/index.js';
+import type { Constraint, Semantics } from '../constraints/constraint-kind.js';
+import type { ArgumentApprovalGate, ApprovalGateMap, ToolApprovalGate } from './approval-gates.js';
+
+/** Names the reference gives to gates that were weakened. */
+export type ApprovalGateLossReason =
+  | 'GatesStripped'
+  | 'ToolApprovalGateRemoved'
+  | 'ToolApprovalGateWeakened'
+  | 'ArgApprovalGateRemoved'
+  | 'ArgApprovalGateWeakened'
+  | 'ArgApprovalGateConstraintChanged'
+  | 'ArgApprovalGateIncomparableVariants';
+
+/** A gate that a narrower warrant drops, which it may not. */
+export interface ApprovalGateLoss {
+  readonly reason: ApprovalGateLossReason;
+  readonly tool: string;
+  readonly argument: string | null;
+  /** Gap of docs/spec/warrants.md#hardened-rules that was closed, or null where the reference refuses too. */
+  readonly rule: number | null;
+}
+
+interface GateQuestion {
+  /** True for a tool that the child holds. */
+  readonly holds: (tool: string) => boolean;
+  readonly semantics: Semantics;
+}
+
+/** The first gate that a child does not keep, or null. */
+export function findApprovalGateLoss(
+  parent: ApprovalGateMap | null,
+  child: ApprovalGateMap | null,
+  { holds, semantics }: GateQuestion,
+): ApprovalGateLoss | null {
+  for (const [tool, above] of parent ?? []) {
+    if (!holds(tool)) continue;
+    if (child === null) return lose('GatesStripped', tool);
+    const below = child.get(tool);
+    const loss =
+      below === undefined
+        ? lose('ToolApprovalGateRemoved', tool)
+        : findToolLoss(tool, above, below, semantics);
+    if (loss !== null) return loss;
+  }
+  return null;
+}
+
+function lose(
+  reason: ApprovalGateLossReason,
+  tool: string,
+  argument: string | null = null,
+  rule: number | null = null,
+): ApprovalGateLoss {
+  return { reason, tool, argument, rule };
+}
+
+function findToolLoss(
+  tool: string,
+  above: ToolApprovalGate,
+  below: ToolApprovalGate,
+  semantics: Semantics,
+): ApprovalGateLoss | null {
+  if (below.args === null) return null;
+  if (above.args === null) return lose('ToolApprovalGateWeakened', tool);
+  for (const [argument, gate] of above.args) {
+    const kept = below.args.get(argument);
+    if (kept === undefined) return lose('ArgApprovalGateRemoved', tool, argument);
+    const found = compareGates(gate, kept, semantics);
+    if (found !== null) return lose(found.reason, tool, argument, found.rule);
+  }
+  return null;
+}
+
+type Weaker = Pick<ApprovalGateLoss, 'reason' | 'rule'>;
+
+function compareGates(
+  above: ArgumentApprovalGate,
+  below: ArgumentApprovalGate,
+  semantics: Semantics,
+): Weaker | null {
+  if (below.kind === 'all') return null;
+  if (above.kind === 'all') return { reason: 'ArgApprovalGateWeakened', rule: null };
+  if (above.kind !== below.kind) return { reason: 'ArgApprovalGateIncomparableVariants', rule: null };
+  if (isSameRule(above.rule, below.rule)) return null;
+  const coverage = above.rule.covers(below.rule, semantics);
+  if (above.kind === 'exempt')
+    return coverage.ok ? null : { reason: 'ArgApprovalGateWeakened', rule: coverage.rule };
+  const reason = 'ArgApprovalGateConstraintChanged';
+  if (!coverage.ok) return { reason, rule: coverage.rule };
+  // Rule 3: a narrower rule fires less often, so the reference has this the wrong way round.
+  return semantics === 'hardened' ? { reason, rule: 3 } : null;
+}
+
+/** The same bytes, or the same values in another order. */
+function isSameRule(a: Constraint, b: Constraint): boolean {
+  return equalBytes(encodeCbor(sortValues(a.wire)), encodeCbor(sortValues(b.wire)));
+}
+
+/** The body's list of values in the order of their bytes; constraints inside others stay as they are. */
+function sortValues(wire: CborItem): CborItem {
+  const [id, body] = wire as readonly [CborItem, CborItem];
+  if (!(body instanceof CborMap) || !VALUE_LISTS.has(id as bigint)) return wire;
+  return [id, new CborMap(body.entries.map(([name, items]) => [name, sortItems(items)]))];
+}
+
+/** Kinds whose body is one list of values: OneOf, NotOneOf, Contains, Subset. */
+const VALUE_LISTS: ReadonlySet<bigint> = new Set([4n, 7n, 10n, 11n]);
+
+function sortItems(items: CborItem): CborItem {
+  if (!Array.isArray(items)) return items;
+  const encoded = (items as readonly CborItem[]).map((item) => ({ item, bytes: encodeCbor(item) }));
+  return encoded.sort((a, b) => compareBytes(a.bytes, b.bytes)).map(({ item }) => item);
+}

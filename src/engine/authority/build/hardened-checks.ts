@@ -1,0 +1,21 @@
+/** What a hardened verifier would refuse of a link that the reference would sign. */
+import type { Warrant } from '../wire/envelope.js';
+import { listLinkChecks } from '../chain/link-checks.js';
+import { findUnreadableRule } from '../wire/unreadable-rule.js';
+import { type BuildOptions, type WarrantBuildFailure, makeBuildFailure } from './warrant-spec.js';
+
+/** The first check of the link that fails in hardened semantics; null where those were not asked for. */
+export function findHardenedFault(
+  parent: Warrant,
+  child: Warrant,
+  { semantics }: BuildOptions,
+): WarrantBuildFailure | null {
+  if (semantics !== 'hardened') return null;
+  const unread = findUnreadableRule(child);
+  if (unread !== null) return makeBuildFailure('DeserializationError', unread.detail);
+  for (const [, find] of listLinkChecks(parent.type, child.type)) {
+    const fault = find({ parent, child, above: [parent], semantics });
+    if (fault !== null) return makeBuildFailure(fault.errorKind ?? 'ChainVerificationFailed', fault.detail);
+  }
+  return null;
+}

@@ -1,0 +1,195 @@
+/**
+ * From a document to signed bytes: keys, ids and times follow from the cell, so the same cell gives
+ * the same bytes.
+ *
+ * A document is signed as it is written, even where a link is wider than the one above: the verifier
+ * has to refuse it, and a person has to be able to see that.
+ */
+import { BoundedCache, canonicalJson, digestOf, seededBytes, sha256Bytes, toHex } from '../../kit/index.js';
+import {
+  type AuthorityDocument,
+  type Issue,
+  type LinkDocument,
+  REFERENCE_CONDITIONS,
+  type WarrantDocument,
+} from '../../model/index.js';
+import { trustSealedChain } from '../chain/verify-chain.js';
+import type { PresentedChain } from '../chain/chain-checks.js';
+import type { Semantics } from '../constraints/constraint-kind.js';
+import { readLink } from '../grants/warrant-document.js';
+import { makeWarrantId } from '../wire/warrant-id.js';
+import { type PayloadDraft, sealPayload, type Warrant, sealDraft } from '../wire/envelope.js';
+import { encodePayload, type Payload } from '../wire/payload.js';
+import { type KeyPair, keyPairOf } from '../wire/signature.js';
+import { readChainText } from '../wire/warrant-text.js';
+
+/** What everything in a cell's authority follows from. `at`: start of the trial, Unix seconds. */
+export interface AuthoritySeed {
+  readonly scenario: string;
+  readonly condition: string;
+  readonly at: number;
+}
+
+/** A chain ready to be presented, with what the trial needs to use and explain it. */
+export interface SealedChain extends PresentedChain {
+  /** Names for public keys, by hex. */
+  readonly roles: ReadonlyMap<string, string>;
+  /** Key of whoever holds the last link; it signs the proofs. */
+  readonly prover: KeyPair;
+}
+
+/** Signs the root of every chain that does not say otherwise. */
+export const ORGANISATION = 'organisation';
+const DEEPEST = 64;
+
+const sealed = new BoundedCache<SealedChain>(128);
+/** By everything that the bytes of a link follow from: the seed, the links above, its signer and itself. */
+const sealedLinks = new BoundedCache<Warrant>(256);
+
+/** The chain of a cell, or null when the condition has no warrant at all. */
+export function sealAuthority(authority: AuthorityDocument, seed: AuthoritySeed): SealedChain | null {
+  if (authority.kind === 'none') return null;
+  return sealed.get(canonicalJson([authority, seed]), () => {
+    if (authority.kind === 'presented') return sealPresented(authority.envelopes, authority.holder, seed);
+    return sealDocument(authority.warrant, seed);
+  });
+}
+
+/** Forgets every sealed chain, so that it is signed and verified again. */
+export function clearSealedChains(): void {
+  sealed.clear();
+  sealedLinks.clear();
+}
+
+/** A chain whose links are written and not yet signed. */
+export interface DraftedChain {
+  readonly drafts: readonly { readonly draft: PayloadDraft; readonly key: KeyPair }[];
+  /** Adds the signatures, in the order of the drafts; the chain is remembered like a sealed one. */
+  readonly seal: (signatures: readonly Uint8Array[]) => SealedChain;
+}
+
+/** The drafts of a chain that has to be signed; null where it is already sealed or not made here. */
+export function draftAuthority(authority: AuthorityDocument, seed: AuthoritySeed): DraftedChain | null {
+  if (authority.kind !== 'grant') return null;
+  const name = canonicalJson([authority, seed]);
+  if (sealed.has(name)) return null;
+  const { chain } = authority.warrant;
+  const drafts: { draft: PayloadDraft; key: KeyPair }[] = [];
+  for (const [index, link] of chain.entries()) {
+    const key = deriveRoleKey(signerOf(chain, index), seed);
+    const payload = draftPayload(link, key, drafts.at(-1)?.draft ?? null, seed, index);
+    drafts.push({ draft: { ...payload, payloadBytes: encodePayload(payload) }, key });
+  }
+  const seal = (signatures: readonly Uint8Array[]): SealedChain => {
+    const envelopes = drafts.map(
+      ({ draft }, index) => sealDraft(draft, signatures[index] as Uint8Array).envelope,
+    );
+    const whole = finish(envelopes, rolesOf(chain), chain.at(-1)?.holder ?? ORGANISATION, seed);
+    sealed.set(name, whole);
+    return whole;
+  };
+  return { drafts, seal };
+}
+
+/** The key pair of a role in a cell. */
+export function deriveRoleKey(role: string, { scenario, condition }: Omit<AuthoritySeed, 'at'>): KeyPair {
+  return keyPairOf(seededBytes('pola/key', scenario, condition, role));
+}
+
+function sealPresented(texts: readonly string[], holder: string, seed: AuthoritySeed): SealedChain {
+  // An unreadable text becomes bytes that are no warrant, so the call is denied as malformed.
+  const envelopes = texts.flatMap((text) => readChainText(text) ?? [new Uint8Array()]);
+  return finish(envelopes, [ORGANISATION, holder], holder, seed);
+}
+
+function sealDocument({ chain }: WarrantDocument, seed: AuthoritySeed): SealedChain {
+  const warrants: Warrant[] = [];
+  // Chains that differ in their last link share the others: each is signed once.
+  let above = digestOf(seed);
+  for (const [index, link] of chain.entries()) {
+    const signer = signerOf(chain, index);
+    above = digestOf([above, link, signer]);
+    warrants.push(
+      sealedLinks.get(above, () => {
+        const payload = draftPayload(link, deriveRoleKey(signer, seed), warrants.at(-1) ?? null, seed, index);
+        return sealPayload(payload, deriveRoleKey(signer, seed));
+      }),
+    );
+  }
+  const envelopes = warrants.map(({ envelope }) => envelope);
+  return finish(envelopes, rolesOf(chain), chain.at(-1)?.holder ?? ORGANISATION, seed);
+}
+
+function signerOf(chain: readonly LinkDocument[], index: number): string {
+  return chain[index]?.signer ?? chain[index - 1]?.holder ?? ORGANISATION;
+}
+
+function rolesOf(chain: readonly LinkDocument[]): readonly string[] {
+  return [
+    ORGANISATION,
+    ...chain.flatMap(({ holder, signer }) => [holder, ...(signer === undefined ? [] : [signer])]),
+  ];
+}
+
+function finish(
+  envelopes: readonly Uint8Array[],
+  roles: readonly string[],
+  holder: string,
+  seed: AuthoritySeed,
+): SealedChain {
+  return trustSealedChain({
+    envelopes,
+    trustedRoots: [deriveRoleKey(ORGANISATION, seed).publicKey],
+    semantics: semanticsOf(seed),
+    roles: new Map(roles.map((role) => [toHex(deriveRoleKey(role, seed).publicKey), role])),
+    prover: deriveRoleKey(holder, seed),
+  });
+}
+
+/** The reference conditions answer as the reference does; whatever else is run has its gaps closed. */
+function semanticsOf({ condition }: AuthoritySeed): Semantics {
+  const isReference = REFERENCE_CONDITIONS.some((name) => name === condition);
+  return isReference ? 'compatible' : 'hardened';
+}
+
+function draftPayload(
+  link: LinkDocument,
+  signer: KeyPair,
+  parent: PayloadDraft | null,
+  seed: AuthoritySeed,
+  index: number,
+): Payload {
+  const unread: Issue[] = [];
+  const tools = readLink(link, [], unread);
+  if (unread.some(({ severity }) => severity === 'error'))
+    throw new Error('a warrant with errors cannot be signed');
+  return {
+    ...EMPTY,
+    id: makeId(seed, index),
+    tools,
+    holder: deriveRoleKey(link.holder, seed).publicKey,
+    issuer: signer.publicKey,
+    issuedAt: BigInt(seed.at),
+    expiresAt: BigInt(seed.at + link.ttlSeconds),
+    maxDepth: link.maxDepth ?? parent?.maxDepth ?? DEEPEST,
+    parentHash: parent === null ? null : sha256Bytes(parent.payloadBytes),
+    clearance: link.clearance ?? null,
+    depth: parent === null ? 0 : parent.depth + 1,
+  };
+}
+
+const EMPTY = {
+  version: 1,
+  type: 'execution',
+  extensions: new Map<string, Uint8Array>(),
+  issuableTools: null,
+  maxIssueDepth: null,
+  bounds: null,
+  approvers: null,
+  minApprovals: null,
+} as const;
+
+/** Follows from the seed, like everything in a cell. */
+function makeId({ scenario, condition, at }: AuthoritySeed, index: number): Uint8Array {
+  return makeWarrantId(BigInt(at) * 1000n, seededBytes('pola/id', scenario, condition, String(index)));
+}

@@ -1,0 +1,63 @@
+/**
+ * Chains by object, with what verifying them found, so that a chain a program keeps is hashed once.
+ *
+ * An object is recognised only while its fields hold what was verified: bytes are compared with a copy, because a
+ * program may change them. A chain with revocations is not kept here.
+ */
+import { equalBytes } from '../../kit/index.js';
+import { formatRevertedChanges } from '../denial/release-changes.js';
+import type { PresentedChain } from './chain-checks.js';
+
+interface Seen<T> {
+  readonly semantics: PresentedChain['semantics'];
+  readonly envelopes: readonly Uint8Array[];
+  readonly trustedRoots: readonly Uint8Array[];
+  readonly takenBack: string;
+  readonly found: T;
+}
+
+/** Fields of a chain without revocations. */
+const FIELDS = 3;
+
+/** A memory of chains by object; it holds no chain that is used nowhere else. */
+export class ChainResultCache<T> {
+  #seen = new WeakMap<PresentedChain, Seen<T>>();
+
+  /** What was found about this object; undefined where it was never seen, or has changed since. */
+  find(chain: PresentedChain): T | undefined {
+    const seen = this.#seen.get(chain);
+    if (seen === undefined || chain.semantics !== seen.semantics) return undefined;
+    if (Object.keys(chain).length !== FIELDS || seen.takenBack !== formatRevertedChanges()) return undefined;
+    const isSame =
+      equalLists(chain.envelopes, seen.envelopes) && equalLists(chain.trustedRoots, seen.trustedRoots);
+    return isSame ? seen.found : undefined;
+  }
+
+  /** Keeps what was found about an object whose fields have their types. */
+  keep(chain: PresentedChain, found: T): void {
+    const { semantics, envelopes, trustedRoots } = chain;
+    if (Object.keys(chain).length !== FIELDS) return;
+    const copy = (list: readonly Uint8Array[]): Uint8Array[] => list.map((bytes) => bytes.slice());
+    this.#seen.set(chain, {
+      semantics,
+      envelopes: copy(envelopes),
+      trustedRoots: copy(trustedRoots),
+      takenBack: formatRevertedChanges(),
+      found,
+    });
+  }
+
+  /** Forgets every chain. */
+  clear(): void {
+    this.#seen = new WeakMap();
+  }
+}
+
+function equalLists(given: readonly Uint8Array[], kept: readonly Uint8Array[]): boolean {
+  if (!Array.isArray(given) || given.length !== kept.length) return false;
+  for (let at = 0; at < kept.length; at++) {
+    const bytes: unknown = given[at];
+    if (!(bytes instanceof Uint8Array) || !equalBytes(bytes, kept[at] as Uint8Array)) return false;
+  }
+  return true;
+}

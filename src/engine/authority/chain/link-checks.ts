@@ -1,0 +1,114 @@
+/**
+ * What a verifier checks on one link of a chain (docs/spec/warrants.md#verifying-a-chain), in
+ * order. The order of the rules on capabilities depends on the types above and below.
+ *
+ * Rules that only hardened semantics has carry the number of the gap they close
+ * (docs/spec/warrants.md#hardened-rules).
+ */
+import { equalBytes, sha256Bytes } from '../../kit/index.js';
+import type { CheckName } from '../../model/index.js';
+import { SESSION_ID_EXTENSION } from '../wire/extensions.js';
+import { checkApprovers, checkApprovalGates } from './link-approvals.js';
+import { isChangeInForce } from '../denial/release-changes.js';
+import {
+  makeBrokenLinkFault,
+  type LinkCheck,
+  type LinkFault,
+  type LinkPair,
+  makeWidenedLinkFault,
+} from './link-fault.js';
+import { checkBounds, checkIssuable, checkIssueDepth, checkSelfIssuance } from './link-issuing.js';
+import { checkConstraints, checkTools } from './link-tools.js';
+import type { WarrantType } from '../wire/payload.js';
+
+type Named = readonly [CheckName, LinkCheck];
+
+/** Before the capabilities. */
+const FIRST: readonly Named[] = [
+  ['link.holder', checkHolder],
+  ['link.parent_hash', checkParentHash],
+  ['link.depth', checkDepth],
+  ['link.max_depth', checkMaxDepth],
+  ['link.ttl', checkLifetime],
+  ['link.type', checkType],
+  ['link.tools', checkTools],
+  ['link.constraints', checkConstraints],
+  ['link.issuable_tools', checkIssuable],
+];
+
+const BOUNDS: Named = ['link.bounds', checkBounds];
+const CLEARANCE: Named = ['link.clearance', checkClearance];
+
+const LAST: readonly Named[] = [
+  ['link.self_issuance', checkSelfIssuance],
+  ['link.approval_gates', checkApprovalGates],
+  ['link.approvers', checkApprovers],
+  ['link.session', checkSession],
+];
+
+const SAME_TYPE: readonly Named[] = [...FIRST, BOUNDS, CLEARANCE, ...LAST];
+const ISSUED: readonly Named[] = [...FIRST, CLEARANCE, BOUNDS, ...LAST];
+
+/** The checks of a link below a parent, in order. */
+export function listLinkChecks(parent: WarrantType, child: WarrantType): readonly Named[] {
+  return parent === 'issuer' && child === 'execution' ? ISSUED : SAME_TYPE;
+}
+
+function checkHolder({ parent, child }: LinkPair): LinkFault | null {
+  return equalBytes(child.issuer, parent.holder) ? null : makeBrokenLinkFault('another key signed it');
+}
+
+function checkParentHash({ parent, child }: LinkPair): LinkFault | null {
+  if (child.parentHash === null) return makeBrokenLinkFault('it names no parent');
+  return equalBytes(child.parentHash, sha256Bytes(parent.payloadBytes))
+    ? null
+    : makeBrokenLinkFault('it names another parent');
+}
+
+function checkDepth({ parent, child }: LinkPair): LinkFault | null {
+  return child.depth === parent.depth + 1 ? null : makeBrokenLinkFault('its depth is not one more');
+}
+
+function checkMaxDepth(pair: LinkPair): LinkFault | null {
+  const { parent, child } = pair;
+  if (child.depth > parent.maxDepth || child.depth > child.maxDepth)
+    return makeBrokenLinkFault('it is deeper than allowed');
+  if (child.maxDepth > parent.maxDepth)
+    return makeBrokenLinkFault('it lets the chain grow deeper than the link above');
+  return checkIssueDepth(pair);
+}
+
+function checkLifetime({ parent, child }: LinkPair): LinkFault | null {
+  if (child.issuedAt < parent.issuedAt && isChangeInForce('issued-before-parent'))
+    return makeBrokenLinkFault('it was issued before the link above');
+  return child.expiresAt <= parent.expiresAt
+    ? null
+    : makeBrokenLinkFault('it lasts longer than the link above');
+}
+
+function checkType({ parent, child }: LinkPair): LinkFault | null {
+  if (parent.type === 'execution' && child.type === 'issuer')
+    return makeWidenedLinkFault('an execution warrant cannot make an issuer');
+  return null;
+}
+
+/** The reference compares no clearance between two issuers, and lets one appear anywhere. */
+function checkClearance({ parent, child, semantics }: LinkPair): LinkFault | null {
+  if (child.clearance === null) return null;
+  if (parent.clearance === null)
+    return semantics === 'hardened'
+      ? makeWidenedLinkFault('a clearance the link above does not have', '5')
+      : null;
+  if (child.clearance <= parent.clearance) return null;
+  if (child.type === 'execution') return makeWidenedLinkFault('a higher clearance');
+  return semantics === 'hardened' ? makeWidenedLinkFault('a higher clearance', '5/raised') : null;
+}
+
+/** Asked only in strict verification; equal to the link above means equal to the root. */
+function checkSession({ parent, child, strictSession }: LinkPair): LinkFault | null {
+  if (strictSession !== true) return null;
+  const above = parent.extensions.get(SESSION_ID_EXTENSION);
+  const below = child.extensions.get(SESSION_ID_EXTENSION);
+  const isSame = above === undefined || below === undefined ? above === below : equalBytes(above, below);
+  return isSame ? null : makeBrokenLinkFault('it belongs to another session');
+}

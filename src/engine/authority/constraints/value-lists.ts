@@ -1,0 +1,38 @@
+/** What the kinds with a list of values have in common: reading the list, and looking a value up. */
+import { equalityKey, equalValues, type Json, readValue, type Value } from '../../kit/index.js';
+import { type EffortCost, measureValueWeight } from './effort.js';
+import type { BuildProblem } from './constraint-kind.js';
+import { NOT_A_VALUE_PROBLEM, tryReadValue } from './value-text.js';
+
+export function includesValue(values: readonly Value[], value: Value): boolean {
+  return values.some((known) => equalValues(known, value));
+}
+
+/** The values of a parameter, or the place of the first one that is not in value notation. */
+export function readValues(parameter: string, notations: readonly Json[]): readonly Value[] | BuildProblem {
+  const bad = notations.findIndex((notation) => tryReadValue(notation) === null);
+  return bad >= 0 ? { ...NOT_A_VALUE_PROBLEM, at: [parameter, bad] } : notations.map(readValue);
+}
+
+/** What it costs to compare a value with those of a rule, by their weight. */
+export function estimateLookupEffort(values: Value): EffortCost {
+  return { fixed: PER_COMPARED * measureValueWeight(values), perCharacter: 0 };
+}
+
+/** The same for a list, of which each item is looked up. */
+export function estimateLookupsEffort(values: Value): EffortCost {
+  return { fixed: PER_KEY * measureValueWeight(values), perCharacter: PER_ITEM };
+}
+
+const PER_COMPARED = 5;
+const PER_KEY = 20;
+const PER_ITEM = 20;
+
+/** Asks whether a list holds a value; for a list that many values are looked up in. */
+export function createValueLookup(values: readonly Value[]): (value: Value) => boolean {
+  const keys = new Set(values.map(equalityKey));
+  return (value) => {
+    const key = equalityKey(value);
+    return key !== null && keys.has(key);
+  };
+}

@@ -1,0 +1,86 @@
+/** Small pieces several kinds share: shapes of parameters and words for values. */
+import * as z from 'zod/mini';
+import {
+  abbreviate,
+  encodeCbor,
+  type Json,
+  readValue,
+  toHex,
+  type Value,
+  writeValue,
+} from '../../kit/index.js';
+import type { ConstraintDocument } from '../../model/index.js';
+import type { Constraint } from './constraint-kind.js';
+
+/** Any JSON, as the notation of a value. */
+export const jsonSchema = z.json() as unknown as z.ZodMiniType<Json>;
+
+/** A constraint inside another; its own kind reads the parameters. */
+export const innerConstraintSchema = z.looseObject({
+  kind: z.string(),
+}) as unknown as z.ZodMiniType<ConstraintDocument>;
+
+/** What is said of a notation that is no value; the kind adds the place. */
+export const NOT_A_VALUE_PROBLEM = {
+  problem: 'the value is not in value notation',
+  hint: 'Write a plain JSON value.',
+};
+
+/** The value of a notation, or null with a broken wrapper such as `{"$int": "x"}`. */
+export function tryReadValue(json: Json): { readonly value: Value } | null {
+  try {
+    return { value: readValue(json) };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A rule's bytes on the wire, as text. They tell rules apart where documents do not: an object
+ * `{"$int": "9007199254740993"}` and that integer are written alike.
+ */
+export function formatWireHex({ wire }: Constraint): string {
+  return toHex(encodeCbor(wire));
+}
+
+/** A value in backticks, shortened where it is long. */
+export function quoteValue(value: Value): string {
+  const text = typeof value === 'string' ? value : showJson(writeValue(value));
+  return `\`${abbreviate(text, 60)}\``;
+}
+
+function showJson(json: Json): string {
+  if (typeof json === 'object' && json !== null && !Array.isArray(json)) {
+    const wrapped = json as { readonly $int?: Json; readonly $float?: Json };
+    if (typeof wrapped.$int === 'string') return wrapped.$int;
+    if (typeof wrapped.$float === 'number') return showFloat(wrapped.$float);
+    if (typeof wrapped.$float === 'string') return wrapped.$float;
+  }
+  return JSON.stringify(json);
+}
+
+/** A float keeps its point when it is whole, so that 5.0 does not read as the integer 5. */
+function showFloat(value: number): string {
+  return Number.isInteger(value) ? `${value}.0` : String(value);
+}
+
+/** "`a`, `b` or `c`"; long lists end with a count. */
+export function quoteList(values: readonly Value[], word: 'or' | 'and'): string {
+  if (values.length > 6)
+    return `${values.slice(0, 5).map(quoteValue).join(', ')} ${word} ${values.length - 5} more`;
+  const quoted = values.map(quoteValue);
+  if (quoted.length < 2) return quoted.join('');
+  return `${quoted.slice(0, -1).join(', ')} ${word} ${quoted.at(-1) as string}`;
+}
+
+/** From the first code unit where two texts part to the end of the second; null when they are equal. */
+export function markDifference(start: number, text: string): { start: number; end: number } {
+  return { start: Math.min(start, text.length), end: text.length };
+}
+
+/** Length of the shared start of two texts. */
+export function sharedPrefixLength(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && at < b.length && a[at] === b[at]) at += 1;
+  return at;
+}

@@ -1,0 +1,225 @@
+/**
+ * What is asked of the last link and the call (docs/spec/warrants.md#deciding-a-call, checks 8 to 15).
+ *
+ * The order is the reference's: a wrong tool is reported before a missing proof, and a changed
+ * argument surfaces as a proof that does not fit, not as a broken rule.
+ */
+import { type ValueArguments, writeValue } from '../../kit/index.js';
+import type { CheckName, DecisionCode } from '../../model/index.js';
+import { findApprovalFailure } from '../approvals/approval-failure.js';
+import { capabilityFor, findObjection, type Objection } from '../grants/capability.js';
+import { CLOCK_TOLERANCE_SECONDS } from '../chain/verify-chain.js';
+import { makeExpiryFault } from '../chain/chain-checks.js';
+import { type ClearanceRequirements, isClearancePattern, requiredClearance } from '../grants/clearance.js';
+import type { Warrant } from '../wire/envelope.js';
+import type { AuthorityFailure } from '../denial/authority-failure.js';
+import { makeHardenedRuleFacts } from '../denial/hardened-rules.js';
+import { isChangeInForce } from '../denial/release-changes.js';
+import { computeDedupKey, PROOF_WINDOW, type ProofWindow, verifyTypedProof } from '../wire/proof.js';
+import type { ReplayMemory } from './replay-memory.js';
+
+/** A call as it reaches the gate. */
+export interface ChainCall {
+  readonly tool: string;
+  readonly args: ValueArguments;
+  /** Trial clock in Unix seconds. */
+  readonly at: number;
+  /** `skip`: left out on purpose, and recorded so. A signature of null is a missing proof. */
+  readonly proof:
+    { readonly kind: 'skip' } | { readonly kind: 'given'; readonly signature: Uint8Array | null };
+}
+
+export interface LeafOptions {
+  readonly window?: ProofWindow;
+  /**
+   * What the rules see, where that differs from what was signed (docs/spec/warrants.md#proof-of-possession, two
+   * views).
+   */
+  readonly constraintArgs?: ValueArguments;
+  /** Tool pattern to the lowest clearance a call asks for. */
+  readonly clearanceRequirements?: ClearanceRequirements;
+  /** Signed approvals, in the order in which they are presented. */
+  readonly approvals?: readonly Uint8Array[];
+  /** Seconds a link or an approval may be past its end; the leaf has none. */
+  readonly clockTolerance?: number;
+  /** Accepted calls of this host; none are remembered without it. */
+  readonly replay?: ReplayMemory;
+}
+
+export const LEAF_CHECKS: readonly CheckName[] = [
+  'leaf.clearance',
+  'leaf.expired',
+  'leaf.type',
+  'leaf.tool',
+  'leaf.pop',
+  'leaf.constraint',
+  'leaf.approval',
+];
+
+/** The first check of the leaf that fails, or null. */
+export function findLeafFailure(
+  leaf: Warrant,
+  link: number,
+  call: ChainCall,
+  options: LeafOptions,
+): AuthorityFailure | null {
+  return (
+    checkClearance(leaf, link, call, options) ??
+    checkExpiry(leaf, link, call) ??
+    checkType(leaf, link) ??
+    checkTool(leaf, link, call.tool) ??
+    checkProof(leaf, link, call, options) ??
+    findRuleFailure(leaf, link, seenByRules(call, options), 'leaf.constraint') ??
+    findApprovalFailure({
+      leaf,
+      link,
+      call,
+      approvals: options.approvals ?? [],
+      tolerance: options.clockTolerance ?? CLOCK_TOLERANCE_SECONDS,
+    })
+  );
+}
+
+function seenByRules(call: ChainCall, { constraintArgs }: LeafOptions): ChainCall {
+  return constraintArgs === undefined ? call : { ...call, args: constraintArgs };
+}
+
+function checkClearance(
+  leaf: Warrant,
+  link: number,
+  { tool }: ChainCall,
+  options: LeafOptions,
+): AuthorityFailure | null {
+  const requirements = options.clearanceRequirements;
+  if (requirements === undefined) return null;
+  const bad = [...requirements.keys()].find((pattern) => !isClearancePattern(pattern));
+  if (bad !== undefined)
+    return { check: 'leaf.clearance', link, ...MISCONFIGURED, facts: { tool, pattern: bad } };
+  const required = requiredClearance(requirements, tool);
+  const given = leaf.clearance ?? 0;
+  if (required === null || given >= required) return null;
+  const detail = `clearance ${given} where ${required} is asked for`;
+  return {
+    check: 'leaf.clearance',
+    link,
+    errorKind: 'InsufficientClearance',
+    detail,
+    facts: { tool, required, given },
+  };
+}
+
+/** A pattern nobody can look up would be a requirement that never holds, so it stops every call. */
+const MISCONFIGURED = {
+  errorKind: 'ConfigurationError',
+  detail: 'a clearance requirement names no tool, no `prefix*` and not `*`',
+  isError: true,
+  code: 'CONSTRAINT_ERROR',
+} as const;
+
+/** The leaf has no tolerance: it ends at the second it names. */
+function checkExpiry(leaf: Warrant, link: number, { at }: ChainCall): AuthorityFailure | null {
+  return BigInt(at) < leaf.expiresAt ? null : { check: 'leaf.expired', link, ...makeExpiryFault(leaf) };
+}
+
+function checkType(leaf: Warrant, link: number): AuthorityFailure | null {
+  if (leaf.type === 'execution') return null;
+  return {
+    check: 'leaf.type',
+    link,
+    errorKind: 'InvalidWarrantType',
+    detail: 'it may only hand out other warrants',
+  };
+}
+
+function checkTool(leaf: Warrant, link: number, tool: string): AuthorityFailure | null {
+  if (capabilityFor(leaf, tool) !== null) return null;
+  const constraint = { kind: 'capability' } as const;
+  return {
+    check: 'leaf.tool',
+    link,
+    errorKind: isChangeInForce('unauthorized-tool') ? 'ToolNotAuthorized' : 'ConstraintNotSatisfied',
+    detail: `\`${tool}\` was not granted`,
+    constraint,
+  };
+}
+
+function checkProof(
+  leaf: Warrant,
+  link: number,
+  call: ChainCall,
+  options: LeafOptions,
+): AuthorityFailure | null {
+  if (call.proof.kind === 'skip') return null;
+  const { signature } = call.proof;
+  if (signature === null)
+    return {
+      check: 'leaf.pop',
+      link,
+      errorKind: 'MissingSignature',
+      detail: 'no proof was given',
+      code: 'POP_MISSING',
+    };
+  const subject = { warrantId: leaf.id, ...call };
+  if (verifyTypedProof(leaf.holder, signature, subject, options.window ?? PROOF_WINDOW))
+    return options.replay === undefined ? null : checkReplay(leaf, link, call, options.replay);
+  return {
+    check: 'leaf.pop',
+    link,
+    errorKind: 'SignatureInvalid',
+    detail: 'the proof fits another call, key or time',
+  };
+}
+
+/** Rule 14: the reference remembers nothing and leaves this to its host. */
+function checkReplay(
+  leaf: Warrant,
+  link: number,
+  call: ChainCall,
+  replay: ReplayMemory,
+): AuthorityFailure | null {
+  const age = replay.age(computeDedupKey({ warrantId: leaf.id, ...call }), call.at);
+  if (age === null) return null;
+  const detail = `the same call was accepted ${age} seconds ago`;
+  return {
+    check: 'leaf.pop',
+    link,
+    errorKind: null,
+    detail,
+    facts: { repeatedAfter: age, ...makeHardenedRuleFacts('14') },
+  };
+}
+
+const OBJECTION_CODES: Readonly<Record<Objection['reason'], DecisionCode>> = {
+  unknown_argument: 'UNKNOWN_ARGUMENT',
+  missing_argument: 'MISSING_ARGUMENT',
+  violation: 'CONSTRAINT_VIOLATION',
+  error: 'CONSTRAINT_ERROR',
+};
+
+/** The first rule that does not let the arguments pass, as a failure of the named check. */
+export function findRuleFailure(
+  leaf: Warrant,
+  link: number,
+  { tool, args, at }: Pick<ChainCall, 'tool' | 'args' | 'at'>,
+  check: 'leaf.constraint' | 'resolved.constraint',
+): AuthorityFailure | null {
+  const capability = capabilityFor(leaf, tool);
+  const objection = capability === null ? null : findObjection(capability, args, at);
+  if (objection === null) return null;
+  const { rule, value, argument, reason } = objection;
+  const isDenied = reason === 'violation';
+  return {
+    check,
+    link,
+    errorKind: objection.errorKind,
+    detail: objection.detail ?? reason.replace('_', ' '),
+    ...(reason === 'error' ? { isError: true } : {}),
+    code: OBJECTION_CODES[reason],
+    argument,
+    ...(rule === null ? {} : { constraint: rule.document }),
+    value: writeValue(value),
+    marked: isDenied && typeof value === 'string' ? (rule?.diverges(value) ?? null) : null,
+    nearestAllowed: isDenied ? writeValue(rule?.nearest(value) ?? null) : null,
+    facts: rule === null ? {} : { rule: rule.describe() },
+  };
+}

@@ -1,0 +1,145 @@
+/**
+ * The question to the gate, checked before anything else: chain, call and options have the listed fields, each of its
+ * type. A misspelt `semantics` or `revokedIds` would otherwise be decided as if it had not been written.
+ */
+import * as z from 'zod/mini';
+import { nearestName } from '../../kit/index.js';
+import {
+  checkInput,
+  closedObject,
+  type Decision,
+  describeIssue,
+  InvalidInput,
+  type Issue,
+  makeUnexpectedFieldIssue,
+} from '../../model/index.js';
+import { isEmptyObject, roles, type SchemaFields } from '../chain/chain-input.js';
+import { bytes, isUnixSeconds, unixSecondsSchema, integerFromSchema } from '../input-schemas.js';
+import { readArgumentsInput } from '../wire/arguments-input.js';
+import type { DecideOptions, CallInput, TrialCallInput, TrialCall } from './call-input.js';
+import type { ChainCall } from './leaf-checks.js';
+
+/** A call may carry more, such as the id of its warrant; but no option, and no near miss of a name. */
+const callSchema = z.object({
+  tool: z.string(),
+  args: z.unknown(),
+  at: unixSecondsSchema,
+  proof: z.discriminatedUnion('kind', [
+    closedObject({ kind: z.literal('skip') }),
+    closedObject({ kind: z.literal('given'), signature: z.nullable(bytes) }),
+  ]),
+} satisfies SchemaFields<ChainCall>);
+
+const optionsSchema = closedObject({
+  window: z.optional(closedObject({ seconds: integerFromSchema(1), count: integerFromSchema(0) })),
+  constraintArgs: z.optional(z.unknown()),
+  clearanceRequirements: z.optional(
+    z.custom(isMapOfLevels, 'a Map from tool patterns to levels from 0 to 255'),
+  ),
+  approvals: z.optional(z.array(bytes)),
+  clockTolerance: z.optional(integerFromSchema(0)),
+  replay: z.optional(z.custom(isMemory, 'a memory, as `makeReplayMemory` returns it')),
+  roles,
+} satisfies SchemaFields<DecideOptions>);
+
+function isMapOfLevels(value: unknown): boolean {
+  const isLevel = (level: unknown): boolean =>
+    typeof level === 'number' && Number.isInteger(level) && level >= 0 && level <= 255;
+  return (
+    value instanceof Map && [...value].every(([name, level]) => typeof name === 'string' && isLevel(level))
+  );
+}
+
+function isMemory(value: unknown): boolean {
+  const { age, remember } = Object(value) as { age?: unknown; remember?: unknown };
+  return typeof age === 'function' && typeof remember === 'function';
+}
+
+/**
+ * What nearly every call of a program is. The schemas answer the same, a microsecond later, and are asked where this
+ * says no.
+ */
+function isTypedCall(call: CallInput | TrialCallInput): boolean {
+  const { tool, at, args } = Object(call) as Partial<CallInput>;
+  const isTimed = Number.isInteger(at) && isUnixSeconds(at);
+  return (
+    typeof tool === 'string' &&
+    isTimed &&
+    args instanceof Map &&
+    Object.keys(call).length === CALL_FIELDS.length
+  );
+}
+
+function checkCall(schema: z.ZodMiniType<unknown>, call: object): void {
+  checkInput(schema, call, ['call']);
+  const names = [...CALL_FIELDS, ...Object.keys(optionsSchema.shape)];
+  const stray = Object.keys(call).find(
+    (name) => !CALL_FIELDS.includes(name) && nearestName(name, names) !== null,
+  );
+  if (stray !== undefined) throw new InvalidInput([makeUnexpectedFieldIssue(stray, CALL_FIELDS, ['call'])]);
+}
+
+const CALL_FIELDS = Object.keys(callSchema.shape);
+
+function isSkipped(proof: unknown): boolean {
+  const { kind } = Object(proof) as { kind?: unknown };
+  return kind === 'skip' && Object.keys(Object(proof) as object).length === 1;
+}
+
+/** The call with its arguments as values and its time in whole seconds. Throws `InvalidInput`. */
+export function readCallInput(call: CallInput): ChainCall {
+  if (!isTypedCall(call) || !isSkipped(call.proof)) checkCall(callSchema, call);
+  return {
+    tool: call.tool,
+    args: readArgumentsInput(call.args, CALL_ARGUMENTS),
+    at: Math.floor(call.at),
+    proof: call.proof,
+  };
+}
+
+const CALL_ARGUMENTS = ['call', 'args'] as const;
+
+const trialCallSchema = z.object({
+  tool: z.string(),
+  args: z.unknown(),
+  at: unixSecondsSchema,
+  proof: z.enum(['run', 'skip']),
+} satisfies SchemaFields<TrialCall>);
+
+/** The same for a call of a trial. Throws `InvalidInput`. */
+export function readTrialCallInput(call: TrialCallInput): TrialCall {
+  if (!isTypedCall(call) || (call.proof !== 'run' && call.proof !== 'skip')) checkCall(trialCallSchema, call);
+  return { ...call, args: readArgumentsInput(call.args, ['call', 'args']), at: Math.floor(call.at) };
+}
+
+/** The options with their arguments as values. Throws `InvalidInput`. */
+export function readDecideOptions(options: DecideOptions): DecideOptions {
+  if (!isEmptyObject(options)) checkInput(optionsSchema, options, ['options']);
+  const { constraintArgs } = options;
+  if (constraintArgs === undefined) return options;
+  return { ...options, constraintArgs: readArgumentsInput(constraintArgs, ['options', 'constraintArgs']) };
+}
+
+/** The decision on a question that cannot be decided: an error, of which no check was made. */
+export function makeInvalidInputDecision([issue]: readonly Issue[], call: unknown): Decision {
+  const { tool } = Object(call) as { tool?: unknown };
+  const place = issue === undefined ? '' : issue.at.join('.');
+  return {
+    decision: 'error',
+    code: 'INVALID_INPUT',
+    check: null,
+    link: null,
+    holder: null,
+    tool: typeof tool === 'string' ? tool : '',
+    argument: null,
+    constraint: null,
+    value: null,
+    marked: null,
+    nearestAllowed: null,
+    nearestRoot: null,
+    facts: { at: place, detail: issue === undefined ? '' : describeIssue(issue) },
+    errorKind: null,
+    errorCode: null,
+    checks: [],
+  };
+}

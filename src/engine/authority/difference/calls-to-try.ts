@@ -1,0 +1,107 @@
+/**
+ * Calls to try under two warrants: for each tool a call that passes, then the same with one argument
+ * changed, left out or added, then with two.
+ */
+import { compareUtf8, equalityKey, type Value, type ValueArguments } from '../../kit/index.js';
+import { type Capability, capabilityFor } from '../grants/capability.js';
+import type { Constraint } from '../constraints/constraint-kind.js';
+import type { Warrant } from '../wire/envelope.js';
+import { listValuesToTry } from './values-to-try.js';
+
+export interface TriedCall {
+  readonly tool: string;
+  readonly args: ValueArguments;
+}
+
+/** Names for what neither warrant mentions. */
+const OTHER_TOOL = 'another_tool';
+const OTHER_ARGUMENT = 'another_argument';
+
+/** At most `most` different calls, each tool in its turn, so that no tool uses up the others' share. */
+export function listCallsToTry(a: Warrant, b: Warrant, at: number, most: number): readonly TriedCall[] {
+  const turns = listTools(a, b).map((tool) => toolCalls(tool, [a, b], at));
+  const calls: TriedCall[] = [];
+  while (turns.length > 0 && calls.length < most)
+    for (const turn of [...turns]) {
+      const next = turn.next();
+      if (next.done === true) turns.splice(turns.indexOf(turn), 1);
+      else if (calls.length < most) calls.push(next.value);
+    }
+  return calls;
+}
+
+/** Every tool that either names, and one that neither does where one of them grants every tool. */
+function listTools(a: Warrant, b: Warrant): readonly string[] {
+  const named = new Set([...a.tools.keys(), ...b.tools.keys()]);
+  const others = named.delete('*') && !named.has(OTHER_TOOL) ? [OTHER_TOOL] : [];
+  return [...named, ...others].sort(compareUtf8);
+}
+
+/** What is known of one argument: its rules on both sides, and values to try. */
+interface Candidates {
+  readonly rules: readonly (Constraint | undefined)[];
+  readonly values: readonly Value[];
+}
+
+function* toolCalls(tool: string, warrants: readonly Warrant[], at: number): Generator<TriedCall> {
+  const sides = warrants.map((warrant) => capabilityFor(warrant, tool));
+  const candidates = collect(sides);
+  const seen = new Set<string>();
+  for (const args of vary(listBases(candidates, at), candidates)) {
+    const key = equalityKey(args) ?? '';
+    if (seen.has(key)) continue;
+    seen.add(key);
+    yield { tool, args };
+  }
+}
+
+function collect(sides: readonly (Capability | null)[]): ReadonlyMap<string, Candidates> {
+  const names = [...new Set(sides.flatMap((side) => [...(side?.rules.keys() ?? [])]))].sort(compareUtf8);
+  return new Map(
+    names.map((name) => {
+      const rules = sides.map((side) => side?.rules.get(name));
+      return [name, { rules, values: listValuesToTry(rules.filter((rule) => rule !== undefined)) }];
+    }),
+  );
+}
+
+type Candidate = ReadonlyMap<string, Candidates>;
+
+/** Arguments that pass on both sides where that is possible, then on each. */
+function listBases(candidates: Candidate, at: number): readonly ValueArguments[] {
+  const base = (sides: readonly number[]): ValueArguments =>
+    new Map([...candidates].map(([name, candidate]) => [name, pick(candidate, sides, at)]));
+  return [base([0, 1]), base([0]), base([1])];
+}
+
+/** The first value that the rules of these sides let pass; any value where there is none. */
+function pick({ rules, values }: Candidates, sides: readonly number[], at: number): Value {
+  const passes = (value: Value): boolean =>
+    sides.every((side) => (rules[side]?.admits(value, at).kind ?? 'allow') === 'allow');
+  return values.find(passes) ?? values[0] ?? null;
+}
+
+function* vary(bases: readonly ValueArguments[], candidates: Candidate): Generator<ValueArguments> {
+  yield* bases;
+  for (const base of bases) {
+    for (const name of base.keys()) yield without(base, name);
+    yield new Map([...base, [OTHER_ARGUMENT, 'x']]);
+  }
+  for (const base of bases)
+    for (const [name, { values }] of candidates)
+      for (const value of values) yield new Map([...base, [name, value]]);
+  for (const base of bases) yield* varyTwo(base, candidates);
+}
+
+function* varyTwo(base: ValueArguments, candidates: Candidate): Generator<ValueArguments> {
+  const names = [...candidates.keys()];
+  for (const [index, first] of names.entries())
+    for (const second of names.slice(index + 1))
+      for (const one of candidates.get(first)?.values ?? [])
+        for (const two of candidates.get(second)?.values ?? [])
+          yield new Map([...base, [first, one], [second, two]]);
+}
+
+function without(args: ValueArguments, name: string): ValueArguments {
+  return new Map([...args].filter(([other]) => other !== name));
+}

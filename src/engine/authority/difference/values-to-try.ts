@@ -1,0 +1,64 @@
+/** Values worth trying for one argument: at the border of its rules, and what their documents mention. */
+import { equalityKey, type Json, readValue, type Value } from '../../kit/index.js';
+import type { Constraint } from '../constraints/constraint-kind.js';
+
+/** One of each kind, so that a rule meets what it does not expect. */
+const PLAIN: readonly Value[] = ['', 'x', 0n, 1.5, true, null, []];
+
+/** Each value once, those of the rules' own borders first. */
+export function listValuesToTry(rules: readonly Constraint[]): readonly Value[] {
+  const border = rules.flatMap((rule) => [...rule.border()]);
+  const mentioned = rules.flatMap((rule) => harvest(rule.document));
+  const found = [...border, ...mentioned, ...PLAIN];
+  const near = found.flatMap((value) => rules.map((rule) => rule.nearest(value)));
+  return dropRepeated([...found, ...near.filter((value) => value !== null)]);
+}
+
+function dropRepeated(values: readonly Value[]): readonly Value[] {
+  const known = new Map<string, Value>();
+  for (const value of values) {
+    const key = equalityKey(value);
+    if (key !== null && !known.has(key)) known.set(key, value);
+  }
+  return [...known.values()];
+}
+
+/** Texts and numbers of a rule's document; of an expression, its literals. */
+function harvest(json: Json, name = ''): readonly Value[] {
+  if (name === 'kind' || json === null || typeof json === 'boolean') return [];
+  if (typeof json === 'number') return aroundNumber(json);
+  if (typeof json === 'string') return name === 'expression' ? literalsOf(json) : aroundText(json);
+  if (Array.isArray(json)) return [...asValues(json), ...json.flatMap((item: Json) => harvest(item))];
+  const entries = Object.entries(json as { readonly [member: string]: Json });
+  return entries.flatMap(([member, value]) => harvest(value, member));
+}
+
+/** A list of a document as the value it may be, whole and one item at a time. */
+function asValues(json: Json & readonly Json[]): readonly Value[] {
+  try {
+    const list = readValue(json);
+    return Array.isArray(list) ? [list, ...(list as readonly Value[]).map((item) => [item])] : [];
+  } catch {
+    return [];
+  }
+}
+
+function aroundNumber(number: number): readonly Value[] {
+  if (!Number.isSafeInteger(number)) return [number];
+  const whole = BigInt(number);
+  return [whole - 1n, whole, whole + 1n, number, number + 0.5];
+}
+
+/** A text alone, longer at either end, and in a list. */
+function aroundText(text: string): readonly Value[] {
+  return [text, `${text}x`, `x${text}`, [text], [`x${text}`]];
+}
+
+const LITERALS = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|\b\d+(?:\.\d+)?\b/g;
+
+function literalsOf(expression: string): readonly Value[] {
+  return [...expression.matchAll(LITERALS)].flatMap(([whole, double, single]) => {
+    const text = double ?? single;
+    return text === undefined ? aroundNumber(Number(whole)) : aroundText(text);
+  });
+}

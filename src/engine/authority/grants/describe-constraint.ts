@@ -1,0 +1,52 @@
+/** Questions an editor asks about one constraint document: words, live examples, a way back inside. */
+import type { Json, Value } from '../../kit/index.js';
+import type { ConstraintDocument, DecidingRule, Issue } from '../../model/index.js';
+import type { Constraint } from '../constraints/constraint-kind.js';
+import { readConstraint } from '../constraints/constraint-kinds.js';
+
+function tryRead(document: ConstraintDocument): { constraint: Constraint | null; issues: readonly Issue[] } {
+  const issues: Issue[] = [];
+  return { constraint: readConstraint(document, [], issues), issues };
+}
+
+/** What may pass, in words: "paths inside `/app/config`". */
+export function describeConstraint(document: DecidingRule): string {
+  if (document.kind === 'capability') return 'tools it was given';
+  const { constraint } = tryRead(document);
+  return constraint?.describe() ?? `a ${document.kind} rule that cannot be read`;
+}
+
+/** What a constraint says of a value. `at`: clock for the time functions of expressions. */
+export function tryConstraint(
+  document: ConstraintDocument,
+  value: Value,
+  at = 0,
+): { readonly decision: 'allow' | 'deny' | 'error'; readonly detail: string | null } {
+  const { constraint, issues } = tryRead(document);
+  if (constraint === null)
+    return { decision: 'error', detail: issues[0]?.message ?? 'the rule cannot be read' };
+  const outcome = constraint.admits(value, at);
+  return { decision: outcome.kind, detail: outcome.kind === 'error' ? outcome.detail : null };
+}
+
+/** The closest value that passes, where the kind can name one. */
+export function findNearestAllowed(document: ConstraintDocument, value: Value): Value | null {
+  return tryRead(document).constraint?.nearest(value) ?? null;
+}
+
+/** Values just inside and just outside a constraint, with what it says of each. */
+export function listBoundaryValues(
+  document: ConstraintDocument,
+): readonly { readonly value: Value; readonly decision: 'allow' | 'deny' | 'error' }[] {
+  const border = tryRead(document).constraint?.border() ?? [];
+  return border.map((value) => ({ value, decision: tryConstraint(document, value).decision }));
+}
+
+/** May a constraint replace another? Null, or why not as a reference kind. */
+export function compareConstraints(parent: ConstraintDocument, child: ConstraintDocument): Json {
+  const outer = tryRead(parent).constraint;
+  const inner = tryRead(child).constraint;
+  if (outer === null || inner === null) return 'Validation';
+  const coverage = outer.covers(inner, 'hardened');
+  return coverage.ok ? null : coverage.errorKind;
+}

@@ -1,0 +1,162 @@
+/**
+ * Warrant documents: shape, kinds, limits, and the places where a child is wider than its parent.
+ *
+ * A wider child is a warning, not an error: the chain is signed as written, and every call under it
+ * is refused. That is worth seeing, so it must be runnable.
+ */
+import { compareUtf8, type Json } from '../../kit/index.js';
+import {
+  type ConstraintDocument,
+  type DocumentPath,
+  type Issue,
+  type LinkDocument,
+  LIMITS,
+  makeCoreIssue,
+  type Reading,
+  readWithSchema,
+  discardIfErrors,
+  type WarrantDocument,
+  warrantSchema,
+} from '../../model/index.js';
+import { type Capability, listWidenings, makeCapability, type Widening } from './capability.js';
+import type { Constraint } from '../constraints/constraint-kind.js';
+import { readConstraint } from '../constraints/constraint-kinds.js';
+
+/** A link's capabilities by tool, in the order of the names' UTF-8 bytes. */
+export type LinkTools = ReadonlyMap<string, Capability>;
+
+/** The warrant of a JSON; the value is null only when an issue stands in the way of signing it. */
+export function readWarrant(json: unknown, at: DocumentPath = []): Reading<WarrantDocument> {
+  const { value, issues } = readWithSchema(warrantSchema, json, at);
+  // The shape keeps a constraint's parameters as they are; their own kind reads them below.
+  if (value === null) return { value: null, issues };
+  return discardIfErrors(value as WarrantDocument, [
+    ...issues,
+    ...checkWarrant(value as WarrantDocument, at),
+  ]);
+}
+
+/** Every issue of a document of the right shape. */
+export function checkWarrant(document: WarrantDocument, at: DocumentPath = []): readonly Issue[] {
+  const found = document.chain.length;
+  const limit = LIMITS.linksPerChain.value;
+  if (found > limit) return [makeCoreIssue('warrant/chain_too_long', [...at, 'chain'], { found, limit })];
+  const issues: Issue[] = [];
+  const links = document.chain.map((link, index) => readLink(link, [...at, 'chain', index], issues));
+  for (let index = 1; index < found; index++) {
+    const place = { at: [...at, 'chain', index], index };
+    issues.push(...checkNarrowing(document, links[index - 1] as LinkTools, links[index] as LinkTools, place));
+  }
+  return issues;
+}
+
+/** The capabilities of a link; what cannot be read is left out and reported. */
+export function readLink(link: LinkDocument, at: DocumentPath, issues: Issue[]): LinkTools {
+  const names = Object.keys(link.capabilities).sort(compareUtf8);
+  checkCount('toolsPerWarrant', names.length, [...at, 'capabilities'], issues);
+  return new Map(
+    names.map((tool) => [tool, readCapability(link, tool, [...at, 'capabilities', tool], issues)]),
+  );
+}
+
+function readCapability(link: LinkDocument, tool: string, at: DocumentPath, issues: Issue[]): Capability {
+  const rules = Object.entries(link.capabilities[tool] as Readonly<Record<string, ConstraintDocument>>);
+  checkCount('rulesPerTool', rules.length, at, issues);
+  const read = rules.map(
+    ([argument, rule]) => [argument, readConstraint(rule, [...at, argument], issues)] as const,
+  );
+  const known = read.filter((entry): entry is readonly [string, Constraint] => entry[1] !== null);
+  return makeCapability(known, link.allowUnknown?.includes(tool) ?? false);
+}
+
+function checkCount(
+  name: 'toolsPerWarrant' | 'rulesPerTool',
+  found: number,
+  at: DocumentPath,
+  issues: Issue[],
+): void {
+  const { value, unit, what } = LIMITS[name];
+  if (found > value)
+    issues.push(makeCoreIssue('document/too_large', at, { what, found, unit, limit: value }));
+}
+
+interface LinkPlace {
+  readonly at: DocumentPath;
+  readonly index: number;
+}
+
+function checkNarrowing(
+  document: WarrantDocument,
+  above: LinkTools,
+  below: LinkTools,
+  place: LinkPlace,
+): Issue[] {
+  const tools = [...below].flatMap(([tool, capability]) =>
+    checkTool({ document, above, below }, tool, capability, place),
+  );
+  return [...tools, ...checkLifetime(document, place)];
+}
+
+interface TwoLinks {
+  readonly document: WarrantDocument;
+  readonly above: LinkTools;
+  readonly below: LinkTools;
+}
+
+function checkTool(
+  { document, above, below }: TwoLinks,
+  tool: string,
+  child: Capability,
+  place: LinkPlace,
+): Issue[] {
+  const at = [...place.at, 'capabilities', tool];
+  const parent = above.get(tool) ?? above.get('*');
+  const facts = { link: place.index, parentLink: place.index - 1 };
+  if (parent === undefined) return [makeCoreIssue('warrant/tool_not_in_parent', at, { ...facts, tool })];
+  // A child's `*` also serves what the parent names and the child does not (docs/spec/warrants.md#hardened-rules,
+  // rule 1).
+  const unnamed = tool === '*' ? [...above].filter(([name]) => !below.has(name)) : [];
+  const parents = [[above.has(tool) ? tool : '*', parent] as const, ...unnamed];
+  const [outer, inner] = [document.chain[place.index - 1], document.chain[place.index]];
+  const found = parents.flatMap(([name, capability]) => {
+    const all = listWidenings(capability, child, 'hardened');
+    const isWhole = isRead(outer, name, capability) && isRead(inner, tool, child);
+    return isWhole ? all : all.filter((one) => one.parent !== null && one.child !== null);
+  });
+  return found.map((widening) =>
+    makeCoreIssue('warrant/child_wider_than_parent', placeOf(at, widening), {
+      ...facts,
+      ...wordsOf(widening),
+    }),
+  );
+}
+
+/** False where a rule could not be read: what is said of it then is that, and not that it is missing. */
+function isRead(link: LinkDocument | undefined, tool: string, { rules }: Capability): boolean {
+  return Object.keys(link?.capabilities[tool] ?? {}).length === rules.size;
+}
+
+/** The argument's own place; a rule the child left out is marked at its tool. */
+function placeOf(at: DocumentPath, { argument, child }: Widening): DocumentPath {
+  return argument === null || child === null ? at : [...at, argument];
+}
+
+function wordsOf({ argument, parent, child }: Widening): { child: Json; parent: Json } {
+  if (argument === null) return { child: 'arguments nobody named', parent: 'the arguments it names' };
+  if (child === null) return { child: `any \`${argument}\``, parent: parent?.describe() ?? '' };
+  return { child: child.describe(), parent: parent?.describe() ?? `calls without \`${argument}\`` };
+}
+
+function checkLifetime({ chain }: WarrantDocument, { at, index }: LinkPlace): Issue[] {
+  const parent = chain[index - 1]?.ttlSeconds as number;
+  const child = chain[index]?.ttlSeconds as number;
+  if (child <= parent) return [];
+  return [
+    makeCoreIssue('warrant/outlives_parent', [...at, 'ttlSeconds'], {
+      link: index,
+      parentLink: index - 1,
+      child,
+      parent,
+    }),
+  ];
+}

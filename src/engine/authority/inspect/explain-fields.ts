@@ -1,0 +1,222 @@
+/**
+ * Every field of a warrant, explained: its key on the wire, its value raw and in words, what it means
+ * (docs/spec/warrants.md#fields).
+ */
+import { decodeUtf8, formatUnixSeconds, toHex } from '../../kit/index.js';
+import type { Warrant } from '../wire/envelope.js';
+import { AGENT_ID_EXTENSION, APPROVAL_GATES_EXTENSION, SESSION_ID_EXTENSION } from '../wire/extensions.js';
+import { formatWarrantId } from '../wire/warrant-id.js';
+import {
+  fingerprintOfKey,
+  formatClearance,
+  formatDuration,
+  formatApprovalGates,
+  formatCapabilityRules,
+  formatToolGrant,
+} from './format-fields.js';
+
+/** A field of a warrant, as it travels and in words. */
+export interface ExplainedField {
+  /** Number of the field in the payload. */
+  readonly key: number;
+  readonly name: string;
+  /** The value as it travels: hex of bytes, numbers, texts. Null when the field is left out. */
+  readonly raw: string | null;
+  /** The value in words. */
+  readonly words: string;
+  /** What the field is for. */
+  readonly meaning: string;
+}
+
+type Explain = (warrant: Warrant) => { readonly raw: string | null; readonly words: string };
+
+interface FieldEntry {
+  readonly key: number;
+  readonly name: string;
+  readonly meaning: string;
+  readonly explain: Explain;
+}
+
+const ABSENT = { raw: null } as const;
+
+const FIELDS: readonly FieldEntry[] = [
+  {
+    key: 0,
+    name: 'version',
+    meaning: 'Version of the payload; only 1 is read.',
+    explain: ({ version }) => ({ raw: String(version), words: `version ${version}` }),
+  },
+  {
+    key: 1,
+    name: 'id',
+    meaning: 'Names this warrant: proofs, approvals and revocations refer to it.',
+    explain: ({ id }) => ({ raw: toHex(id), words: formatWarrantId(id) }),
+  },
+  {
+    key: 2,
+    name: 'type',
+    meaning: 'Whether the holder may act with it, or only hand out others.',
+    explain: ({ type }) => ({
+      raw: type === 'execution' ? '0' : '1',
+      words: type === 'execution' ? 'execution: may act' : 'issuer: may only hand out warrants',
+    }),
+  },
+  {
+    key: 3,
+    name: 'tools',
+    meaning: 'The tools it grants, each with rules on its arguments.',
+    explain: ({ tools }) => ({
+      raw: listNames([...tools.keys()]),
+      words:
+        tools.size === 0
+          ? 'no tools'
+          : [...tools].map(([tool, set]) => formatToolGrant(tool, set)).join('; '),
+    }),
+  },
+  {
+    key: 4,
+    name: 'holder',
+    meaning: 'The only key that may use it or pass it on.',
+    explain: ({ holder }) => ({ raw: toHex(holder), words: `key ${fingerprintOfKey(holder)}` }),
+  },
+  {
+    key: 5,
+    name: 'issuer',
+    meaning: 'The key that signed it.',
+    explain: ({ issuer, holder }) => ({
+      raw: toHex(issuer),
+      words: `key ${fingerprintOfKey(issuer)}${toHex(issuer) === toHex(holder) ? ', the holder itself' : ''}`,
+    }),
+  },
+  {
+    key: 6,
+    name: 'issued_at',
+    meaning: 'When it was made.',
+    explain: ({ issuedAt }) => ({ raw: String(issuedAt), words: formatUnixSeconds(issuedAt) }),
+  },
+  {
+    key: 7,
+    name: 'expires_at',
+    meaning: 'It ends at this second.',
+    explain: ({ expiresAt, issuedAt }) => ({
+      raw: String(expiresAt),
+      words: `${formatUnixSeconds(expiresAt)}, ${formatDuration(expiresAt - issuedAt)} after it was made`,
+    }),
+  },
+  {
+    key: 8,
+    name: 'max_depth',
+    meaning: 'How deep the chain below it may grow.',
+    explain: ({ maxDepth, depth }) => ({
+      raw: String(maxDepth),
+      words: depth >= maxDepth ? 'terminal: it cannot be passed on' : `down to depth ${maxDepth}`,
+    }),
+  },
+  {
+    key: 9,
+    name: 'parent_hash',
+    meaning: 'SHA-256 of the payload of the link above; a root has none.',
+    explain: ({ parentHash }) =>
+      parentHash === null
+        ? { ...ABSENT, words: 'none: a root' }
+        : { raw: toHex(parentHash), words: `continues ${toHex(parentHash).slice(0, 16)}…` },
+  },
+  {
+    key: 10,
+    name: 'extensions',
+    meaning: 'Signed side data: session, agent, approval gates, and what others put there.',
+    explain: explainExtensions,
+  },
+  {
+    key: 11,
+    name: 'issuable_tools',
+    meaning: 'Tools an issuer warrant may hand out.',
+    explain: ({ issuableTools }) =>
+      issuableTools === null
+        ? { ...ABSENT, words: 'none' }
+        : { raw: listNames(issuableTools), words: issuableTools.join(', ') },
+  },
+  {
+    key: 13,
+    name: 'max_issue_depth',
+    meaning: 'How deep the warrants may stand that an issuer warrant hands out.',
+    explain: ({ maxIssueDepth }) => number(maxIssueDepth, (depth) => `down to depth ${depth}`),
+  },
+  {
+    key: 14,
+    name: 'constraint_bounds',
+    meaning: 'Outer bounds for the arguments of every tool that an issuer warrant hands out.',
+    explain: ({ bounds }) =>
+      bounds === null
+        ? { ...ABSENT, words: 'none' }
+        : { raw: listNames([...bounds.rules.keys()]), words: formatCapabilityRules(bounds) },
+  },
+  {
+    key: 15,
+    name: 'required_approvers',
+    meaning: 'The keys that may approve calls behind a gate.',
+    explain: ({ approvers }) =>
+      approvers === null
+        ? { ...ABSENT, words: 'none' }
+        : { raw: listNames(approvers.map(toHex)), words: approvers.map(fingerprintOfKey).join(', ') },
+  },
+  {
+    key: 16,
+    name: 'min_approvals',
+    meaning: 'How many of them have to approve; all of them when left out.',
+    explain: ({ minApprovals, approvers }) =>
+      minApprovals === null
+        ? { ...ABSENT, words: approvers === null ? 'none' : `all ${approvers.length}` }
+        : { raw: String(minApprovals), words: `${minApprovals} of ${approvers?.length ?? 0}` },
+  },
+  {
+    key: 17,
+    name: 'clearance',
+    meaning: 'Level of trust, 0 to 255; a verifier may ask for one.',
+    explain: ({ clearance }) => number(clearance, formatClearance),
+  },
+  {
+    key: 18,
+    name: 'depth',
+    meaning: 'Steps below the root of its chain.',
+    explain: ({ depth }) => ({
+      raw: String(depth),
+      words: depth === 0 ? 'a root' : `${depth} below the root`,
+    }),
+  },
+];
+
+/** All eighteen fields, left-out ones included, by key. */
+export function explainFields(warrant: Warrant): readonly ExplainedField[] {
+  return FIELDS.map(({ key, name, meaning, explain }) => ({ key, name, meaning, ...explain(warrant) }));
+}
+
+function number(value: number | null, say: (value: number) => string): ReturnType<Explain> {
+  return value === null ? { ...ABSENT, words: 'none' } : { raw: String(value), words: say(value) };
+}
+
+function listNames(names: readonly string[]): string {
+  return JSON.stringify(names);
+}
+
+const EXTENSION_FORMATTERS: Readonly<Record<string, (bytes: Uint8Array, warrant: Warrant) => string>> = {
+  [SESSION_ID_EXTENSION]: (bytes) => `session: ${decodeText(bytes)}`,
+  [AGENT_ID_EXTENSION]: (bytes) => `agent: ${decodeText(bytes)}`,
+  [APPROVAL_GATES_EXTENSION]: (_, warrant) => `approval gates: ${formatApprovalGates(warrant)}`,
+};
+
+function explainExtensions(warrant: Warrant): ReturnType<Explain> {
+  const extensions = [...warrant.extensions];
+  if (extensions.length === 0) return { ...ABSENT, words: 'none' };
+  const words = extensions.map(([key, bytes]) => {
+    const say = Object.hasOwn(EXTENSION_FORMATTERS, key) ? EXTENSION_FORMATTERS[key] : undefined;
+    return say?.(bytes, warrant) ?? `${key}: ${bytes.length} bytes`;
+  });
+  const raw = Object.fromEntries(extensions.map(([key, bytes]) => [key, toHex(bytes)]));
+  return { raw: JSON.stringify(raw), words: words.join('; ') };
+}
+
+/** Session and agent ids are UTF-8: a warrant where they are not was never decoded. */
+function decodeText(bytes: Uint8Array): string {
+  return `\`${decodeUtf8(bytes) ?? toHex(bytes)}\``;
+}

@@ -1,0 +1,73 @@
+/** What a link gave up compared with the link above: the sentences beside a rung of the ladder. */
+import { toHex } from '../../kit/index.js';
+import { type Capability, capabilityFor } from '../grants/capability.js';
+import type { Warrant } from '../wire/envelope.js';
+import { formatDuration } from './format-fields.js';
+
+/** Something that a link of a chain no longer grants. */
+export interface RemovedPermission {
+  readonly what: 'tool' | 'rule' | 'lifetime' | 'depth' | 'clearance' | 'approvals' | 'issuing';
+  /** "`read_file` `path`: paths inside `/data` became paths inside `/data/q`". */
+  readonly sentence: string;
+}
+
+/** In a fixed order; empty when the child holds everything its parent does. */
+export function listRemovedPermissions(parent: Warrant, child: Warrant): readonly RemovedPermission[] {
+  return [
+    ...giveUpTools(parent, child),
+    ...giveUpRules(parent, child),
+    ...giveUpIssuing(parent, child),
+    ...giveUpNumbers(parent, child),
+  ];
+}
+
+function* giveUpTools(parent: Warrant, child: Warrant): Generator<RemovedPermission> {
+  for (const tool of parent.tools.keys())
+    if (capabilityFor(child, tool) === null)
+      yield {
+        what: 'tool',
+        sentence: tool === '*' ? 'every tool it does not name' : `the tool \`${tool}\``,
+      };
+}
+
+function* giveUpRules(parent: Warrant, child: Warrant): Generator<RemovedPermission> {
+  for (const [tool, narrower] of child.tools) {
+    const wider = capabilityFor(parent, tool);
+    if (wider !== null) yield* compareSets(`\`${tool}\``, wider, narrower);
+  }
+}
+
+function* compareSets(place: string, parent: Capability, child: Capability): Generator<RemovedPermission> {
+  if (parent.allowUnknown && !child.allowUnknown && parent.rules.size > 0)
+    yield { what: 'rule', sentence: `${place}: arguments without a rule` };
+  for (const [argument, rule] of child.rules) {
+    const above = parent.rules.get(argument)?.describe() ?? 'any value';
+    const below = rule.describe();
+    if (above !== below)
+      yield { what: 'rule', sentence: `${place} \`${argument}\`: ${above} became ${below}` };
+  }
+}
+
+function* giveUpIssuing(parent: Warrant, child: Warrant): Generator<RemovedPermission> {
+  if (parent.type === 'issuer' && child.type === 'execution')
+    yield { what: 'issuing', sentence: 'handing out warrants' };
+  const kept = new Set(child.issuableTools ?? []);
+  if (child.type === 'issuer')
+    for (const tool of parent.issuableTools ?? [])
+      if (!kept.has(tool)) yield { what: 'issuing', sentence: `issuing \`${tool}\`` };
+}
+
+function* giveUpNumbers(parent: Warrant, child: Warrant): Generator<RemovedPermission> {
+  const shorter = parent.expiresAt - child.expiresAt;
+  if (shorter > 0n) yield { what: 'lifetime', sentence: `${formatDuration(shorter)} of its lifetime` };
+  if (child.maxDepth < parent.maxDepth)
+    yield { what: 'depth', sentence: `growing deeper than ${child.maxDepth}` };
+  if (parent.clearance !== null && (child.clearance ?? 0) < parent.clearance)
+    yield {
+      what: 'clearance',
+      sentence: `clearance ${parent.clearance} became ${child.clearance ?? 'none'}`,
+    };
+  const known = new Set((parent.approvers ?? []).map(toHex));
+  const added = (child.approvers ?? []).filter((key) => !known.has(toHex(key))).length;
+  if (added > 0) yield { what: 'approvals', sentence: `${added} more approver${added === 1 ? '' : 's'}` };
+}

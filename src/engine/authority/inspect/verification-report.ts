@@ -1,0 +1,105 @@
+/**
+ * The verification of a chain, step by step: every check of docs/spec/warrants.md#verifying-a-chain up
+ * to the links, with what became of it.
+ *
+ * The verdict is that of the first check that fails. What stands behind it is not reached.
+ */
+import type { CheckName, CheckStatus } from '../../model/index.js';
+import { CLOCK_TOLERANCE_SECONDS, findChainFailure, verifyChain } from '../chain/verify-chain.js';
+import type { PresentedChain } from '../chain/chain-checks.js';
+import { findFailedCheckIndex, planChecks } from '../decide/check-plan.js';
+import type { Semantics } from '../constraints/constraint-kind.js';
+import type { AuthorityFailure } from '../denial/authority-failure.js';
+import { REFERENCE_CODES } from '../denial/reference-codes.js';
+
+/** One check of a verified chain and how it ended. */
+export interface VerificationStep {
+  readonly check: CheckName;
+  /** Index of the link, root first; null for the chain as a whole. */
+  readonly link: number | null;
+  readonly status: CheckStatus;
+}
+
+/** Why a chain was refused, and at which link. */
+export interface VerificationFailure {
+  readonly check: CheckName;
+  readonly link: number | null;
+  /** Why, as the end of a sentence. */
+  readonly detail: string;
+  readonly errorKind: string | null;
+  readonly errorCode: number | null;
+  /** Row of docs/spec/warrants.md#hardened-rules that refused, where only hardened semantics does. */
+  readonly hardenedRule: number | null;
+}
+
+/** Whether a chain was accepted, with the steps that led there. */
+export interface VerificationReport {
+  readonly semantics: Semantics;
+  readonly accepted: boolean;
+  readonly failure: VerificationFailure | null;
+  readonly steps: readonly VerificationStep[];
+}
+
+/** `at`: Unix seconds. `tolerance`: seconds a link may be past its end. */
+export interface VerificationClock {
+  readonly at: number;
+  readonly tolerance?: number;
+}
+
+/** Verifies a chain as of a clock, in Unix seconds, with every check that was made. */
+export function reportVerification(chain: PresentedChain, clock: VerificationClock): VerificationReport {
+  const failure = findFailure(chain, clock.at, clock.tolerance ?? CLOCK_TOLERANCE_SECONDS);
+  const { warrants } = verifyChain(chain);
+  const plan = planChecks(chain.envelopes.length, warrants ?? []).filter(
+    ({ check }) => !check.startsWith('leaf.'),
+  );
+  const failed = findFailedCheckIndex(plan, failure);
+  return {
+    semantics: chain.semantics,
+    accepted: failure === null,
+    failure: failure === null ? null : describeFailure(failure),
+    steps: plan.map(({ check, link }, index) => ({ check, link, status: statusAt(index, failed) })),
+  };
+}
+
+/** As a verifier answers: a hardened rule is named only where the reference would accept the chain. */
+function findFailure(chain: PresentedChain, at: number, tolerance: number): AuthorityFailure | null {
+  const failure = findChainFailure(chain, at, tolerance);
+  if (failure?.facts?.hardenedRule === undefined) return failure;
+  return findChainFailure({ ...chain, semantics: 'compatible' }, at, tolerance) ?? failure;
+}
+
+function describeFailure({ check, link, detail, errorKind, facts }: AuthorityFailure): VerificationFailure {
+  const rule = facts?.hardenedRule;
+  return {
+    check,
+    link,
+    detail,
+    errorKind,
+    errorCode: errorKind === null ? null : REFERENCE_CODES[errorKind],
+    hardenedRule: typeof rule === 'number' ? rule : null,
+  };
+}
+
+function statusAt(index: number, failed: number): CheckStatus {
+  if (failed < 0 || index < failed) return 'pass';
+  return index === failed ? 'fail' : 'not_reached';
+}
+
+/** The report under both semantics, and what hardened refuses that compatible accepts. */
+export interface VerificationComparison {
+  readonly compatible: VerificationReport;
+  readonly hardened: VerificationReport;
+  /** Null when both come to the same end. */
+  readonly onlyHardened: VerificationFailure | null;
+}
+
+/** Verifies a chain under both semantics and says what only the hardened one refuses. */
+export function compareVerifications(
+  chain: Omit<PresentedChain, 'semantics'>,
+  clock: VerificationClock,
+): VerificationComparison {
+  const compatible = reportVerification({ ...chain, semantics: 'compatible' }, clock);
+  const hardened = reportVerification({ ...chain, semantics: 'hardened' }, clock);
+  return { compatible, hardened, onlyHardened: compatible.accepted ? hardened.failure : null };
+}

@@ -1,0 +1,60 @@
+/** What grants add up to: one reads or writes what another sends. */
+import type { LintDraft } from './lint-finding.js';
+import type { RuleAcceptance } from './rule-acceptance.js';
+import { carriesText, findOutsideRecipient, listFreeTexts, type LintedGrant } from './lint-grant.js';
+import { findPathSample } from './lint-values.js';
+
+/** A finding and the tool that sends. */
+export interface JointDraft {
+  readonly draft: LintDraft;
+  readonly tool: string;
+}
+
+/** Private data that one grant reads and another sends to whoever an attacker names. */
+export function* lintLeaks(grants: readonly LintedGrant[]): Generator<JointDraft> {
+  const reads = grants
+    .filter(({ effects, tool }) => effects.has('reads-private') && tool !== '*')
+    .map(({ tool }) => tool);
+  if (reads.length === 0) return;
+  const untrusted = grants.filter(({ effects }) => effects.has('reads-outside')).map(({ tool }) => tool);
+  for (const grant of grants) {
+    const outsider = carriesText(grant) ? findOutsideRecipient(grant) : null;
+    const others = reads.filter((tool) => tool !== grant.tool);
+    if (outsider === null || others.length === 0) continue;
+    const example = outsider.example === null ? {} : { example: outsider.example };
+    yield {
+      tool: grant.tool,
+      draft: { code: 'leak-by-two-grants', facts: { reads: others, untrusted, ...example } },
+    };
+  }
+}
+
+/** Any text that one grant writes where another sends from. `together`: the grants of one warrant, or of several. */
+export function* lintStaging(
+  writers: readonly LintedGrant[],
+  senders: readonly LintedGrant[],
+  together: 'one warrant' | 'several warrants',
+): Generator<JointDraft> {
+  for (const writer of writers) {
+    const target = writer.effects.has('persists') && listFreeTexts(writer).length > 0 ? pathOf(writer) : null;
+    if (target === null) continue;
+    for (const sender of senders) {
+      const source =
+        sender.tool === writer.tool || findOutsideRecipient(sender) === null ? null : pathOf(sender);
+      const example = source === null ? null : findShared(target, source);
+      if (example === null) continue;
+      const facts = { writes: writer.tool, together, example };
+      yield { tool: sender.tool, draft: { code: 'two-agents', facts } };
+    }
+  }
+}
+
+function pathOf({ rules }: LintedGrant): RuleAcceptance | null {
+  return rules.find(({ role }) => role === 'path')?.language ?? null;
+}
+
+/** A path that both accept. */
+function findShared(a: RuleAcceptance, b: RuleAcceptance): string | null {
+  const near = [findPathSample(a), findPathSample(b), ...a.samples, ...b.samples];
+  return near.find((path) => path !== null && a.admits(path) && b.admits(path)) ?? null;
+}

@@ -1,0 +1,74 @@
+/** What one rule leaves open, by the argument it stands for. */
+import { type ArgumentRole, type ToolEffectName, findArgumentRole } from '../../model/index.js';
+import type { Constraint } from '../constraints/constraint-kind.js';
+import type { LintDraft } from './lint-finding.js';
+import type { ProbeRule, RuleAcceptance } from './rule-acceptance.js';
+import { lintRecipients } from './lint-recipients.js';
+import { isAboutUrls, lintUrls } from './lint-urls.js';
+import { findPathSample, lintAmounts, lintCommands, lintLists, lintPaths, lintSql } from './lint-values.js';
+
+/** A rule with what it accepts and what its argument is for. */
+export interface LintedRule {
+  readonly argument: string;
+  readonly role: ArgumentRole;
+  readonly language: RuleAcceptance;
+}
+
+/** The tool of a rule; its effects are null where it is not known. */
+export interface LintedRuleTool {
+  readonly tool: string;
+  readonly effects: ReadonlySet<ToolEffectName> | null;
+}
+
+/** The rule of an argument, asked. */
+export function probeRule(
+  rule: Constraint,
+  argument: string,
+  of: LintedRuleTool,
+  ask: ProbeRule,
+): LintedRule {
+  const language = ask(rule);
+  const named = findArgumentRole(argument, of.tool);
+  const isKept = named !== 'recipient' || mayReceive(argument, of.effects);
+  return { argument, role: roleFor(isKept ? named : 'identifier', language), language };
+}
+
+const REACHES_PEOPLE: readonly ToolEffectName[] = ['sends-outside', 'pays', 'delegates'];
+/** Words that say where to in other tools, too: the end of a comparison, the new place of a file. */
+const WHERE_TO: readonly string[] = ['to', 'destination', 'number', 'member'];
+
+/** Whether the argument can name who gets something: in a tool that only reads, an address finds a record. */
+function mayReceive(argument: string, effects: ReadonlySet<ToolEffectName> | null): boolean {
+  if (effects === null || REACHES_PEOPLE.some((effect) => effects.has(effect))) return true;
+  const onlyReads = [...effects].every((effect) => effect.startsWith('reads-'));
+  return !WHERE_TO.includes(argument) && (effects.size === 0 || !onlyReads);
+}
+
+/** The role that the name tells; what it does not tell, the rule itself may. */
+function roleFor(role: ArgumentRole, language: RuleAcceptance): ArgumentRole {
+  // A script that is named by its path is a path.
+  if (role === 'command' && language.openness === 'limited' && isPathOnly(language)) return 'path';
+  if (role !== 'unknown' && role !== 'identifier') return role;
+  if (language.openness !== 'limited') return role;
+  if (language.namesAddress && !language.namesUrl) return 'recipient';
+  if (findPathSample(language) !== null) return 'path';
+  return isAboutUrls(language) ? 'url' : role;
+}
+
+function isPathOnly({ samples }: RuleAcceptance): boolean {
+  return samples.length > 0 && samples.every((text) => /^\/\S*$/.test(text));
+}
+
+/** What the rule leaves open. */
+export function* lintArgumentRule({ argument, role, language }: LintedRule): Generator<LintDraft> {
+  for (const draft of [...lintByRole(role, language), ...lintLists(language)]) yield { ...draft, argument };
+}
+
+function lintByRole(role: ArgumentRole, language: RuleAcceptance): Iterable<LintDraft> {
+  if (role === 'recipient') return lintRecipients(language);
+  if (role === 'url') return lintUrls(language);
+  if (role === 'path') return lintPaths(language);
+  if (role === 'command') return lintCommands(language);
+  if (role === 'sql') return lintSql(language);
+  return role === 'amount' ? lintAmounts(language) : [];
+}

@@ -1,0 +1,138 @@
+/** What a grant of one tool leaves open: its rules each, and what they add up to. */
+import {
+  type ArgumentRole,
+  type ToolEffectName,
+  listToolEffects,
+  hasNothingToLimit,
+} from '../../model/index.js';
+import type { Capability } from '../grants/capability.js';
+import type { LintDraft, LintSeverity } from './lint-finding.js';
+import { type ProbeRule, acceptsOnlyFixedValues, type RuleAcceptance } from './rule-acceptance.js';
+import { findStranger } from './lint-recipients.js';
+import { lintArgumentRule, type LintedRule, probeRule } from './lint-argument-rule.js';
+import { findForeignHost } from './lint-urls.js';
+
+/** A tool that a warrant grants, with what its rules accept. */
+export interface LintedGrant {
+  readonly tool: string;
+  readonly effects: ReadonlySet<ToolEffectName>;
+  readonly rules: readonly LintedRule[];
+  /** Some argument may be anything: there are no rules, or others than those named are allowed. */
+  readonly isOpen: boolean;
+  readonly allowUnknown: boolean;
+}
+
+/** Effects whose arguments decide about damage. */
+const GRAVE: readonly ToolEffectName[] = ['sends-outside', 'changes', 'pays', 'runs-code', 'delegates'];
+
+/** A grant whose rules were asked. */
+export function probeGrant(tool: string, { rules, allowUnknown }: Capability, ask: ProbeRule): LintedGrant {
+  const effects = new Set(listToolEffects(tool, [...rules.keys()]).map(({ effect }) => effect));
+  return {
+    tool,
+    effects,
+    rules: [...rules].map(([argument, rule]) => probeRule(rule, argument, { tool, effects }, ask)),
+    isOpen: rules.size === 0 || allowUnknown,
+    allowUnknown,
+  };
+}
+
+/** What the grant leaves open. */
+export function* lintGrant(grant: LintedGrant): Generator<LintDraft> {
+  const { tool, rules, allowUnknown } = grant;
+  if (tool === '*') yield { code: 'any-tool' };
+  else if (rules.length === 0) yield { code: 'tool-without-rules', severity: severityOf(grant) };
+  const found = rules.flatMap((rule) => [...lintArgumentRule(rule)]);
+  yield* found;
+  if (rules.length > 0 && allowUnknown) yield { code: 'undeclared-arguments' };
+  yield* lintVacuous(grant, found);
+  yield* lintFreeText(grant);
+}
+
+/** How bad it is that a tool takes anything. */
+function severityOf({ tool, effects }: LintedGrant): LintSeverity {
+  if (GRAVE.some((effect) => effects.has(effect))) return 'high';
+  return hasNothingToLimit(tool) ? 'note' : 'medium';
+}
+
+/** Rules that accept anything, where none of them is a text that somebody has to write. */
+function* lintVacuous(grant: LintedGrant, found: readonly LintDraft[]): Generator<LintDraft> {
+  const { rules, effects } = grant;
+  const named = new Set(found.map(({ argument }) => argument));
+  const open = rules.filter(({ language }) => language.openness === 'open');
+  const choosing = open.filter(({ argument, role }) => role !== 'text' && !named.has(argument));
+  if (choosing.length === 0) return;
+  if (open.length === rules.length) {
+    yield { code: 'rules-accept-anything', severity: severityOf(grant) };
+    return;
+  }
+  const reaches = effects.has('changes') || effects.has('pays') || effects.has('reads-private');
+  for (const { argument, role } of choosing)
+    if (role === 'identifier' && reaches) yield { code: 'any-record', argument };
+}
+
+/** Any text, where it leaves the system. It weighs less where it can only go to those that the rules name. */
+function* lintFreeText(grant: LintedGrant): Generator<LintDraft> {
+  if (!leavesOutside(grant)) return;
+  const [free] = listFreeTexts(grant);
+  if (free === undefined) return;
+  const whereFixed = grant.effects.has('pays') ? 'note' : 'low';
+  yield {
+    code: 'free-body',
+    argument: free.argument,
+    severity: isFixedDestination(grant) ? whereFixed : 'medium',
+  };
+}
+
+function leavesOutside({ effects }: LintedGrant): boolean {
+  return effects.has('sends-outside') || effects.has('pays');
+}
+
+/** Arguments that carry any text. */
+export function listFreeTexts({ rules }: LintedGrant): readonly LintedRule[] {
+  return rules.filter(
+    ({ role, language }) => (role === 'text' || role === 'unknown') && language.openness !== 'limited',
+  );
+}
+
+/** Roles that never say where a call goes: what is sent, and how much. */
+const NO_PLACES: readonly ArgumentRole[] = ['text', 'amount', 'path'];
+
+/** The arguments that say where a call goes; where no name tells, those that are limited and not sent themselves. */
+function destinationsOf({ rules }: LintedGrant): readonly LintedRule[] {
+  const named = rules.filter(({ role }) => role === 'recipient' || role === 'url');
+  if (named.length > 0) return named;
+  return rules.filter(({ role, language }) => !NO_PLACES.includes(role) && language.openness === 'limited');
+}
+
+function isFixedDestination(grant: LintedGrant): boolean {
+  const destinations = destinationsOf(grant);
+  return (
+    !grant.allowUnknown &&
+    destinations.length > 0 &&
+    destinations.every(({ role, language }) =>
+      role === 'url'
+        ? language.openness === 'limited' && findForeignHost(language) === null
+        : acceptsOnlyFixedValues(language) === true,
+    )
+  );
+}
+
+/** Whether a call can go to somebody outside; the accepted value that shows it, or null for "nothing says where". */
+export function findOutsideRecipient(grant: LintedGrant): { readonly example: string | null } | null {
+  if (!grant.effects.has('sends-outside')) return null;
+  const destinations = destinationsOf(grant);
+  if (grant.isOpen || destinations.length === 0) return { example: null };
+  for (const { role, language } of destinations) {
+    const example = role === 'url' ? findForeignHost(language) : findStranger(language);
+    if (example !== null) return { example };
+  }
+  return null;
+}
+
+/** Text of its own choice can travel with a call: in an argument, or in the address itself. */
+export function carriesText(grant: LintedGrant): boolean {
+  const isAddressFree = ({ role, language }: { role: string; language: RuleAcceptance }): boolean =>
+    role === 'url' && findForeignHost(language) !== null;
+  return grant.isOpen || listFreeTexts(grant).length > 0 || grant.rules.some(isAddressFree);
+}

@@ -1,0 +1,33 @@
+/** Findings of the links of a chain that somebody looks at, as long as a clock runs. */
+import { isRegexLibraryLoaded, BoundedCache, sha256Bytes, toHex } from '../../kit/index.js';
+import type { Warrant } from '../wire/envelope.js';
+import { sessionIdOf } from '../wire/extensions.js';
+import { isWarning, type LintFinding } from './lint-finding.js';
+import { lintClock, lintWarrant } from './lint.js';
+
+/** What the linter says of a link. */
+export interface LintedLink {
+  readonly warnings: readonly LintFinding[];
+  /** What holds for every rule of its kind, and its end by the clock. */
+  readonly notes: readonly LintFinding[];
+}
+
+/** Findings follow from bytes, and a page with a running clock asks every second. */
+const linted = new BoundedCache<readonly LintFinding[]>(64);
+
+/** Findings of every link, root first; `at`: Unix seconds. A link that cannot be read is null, and has none. */
+export function lintLinks(warrants: readonly (Warrant | null)[], at: number): readonly LintedLink[] {
+  return warrants.map((warrant, link) => {
+    if (warrant === null) return { warnings: [], notes: [] };
+    const found = [...lintOnce(warrant, warrants.slice(0, link)), ...lintClock(warrant, at, link)];
+    return { warnings: found.filter(isWarning), notes: found.filter((finding) => !isWarning(finding)) };
+  });
+}
+
+function lintOnce(warrant: Warrant, above: readonly (Warrant | null)[]): readonly LintFinding[] {
+  const [root = null] = above;
+  const session = root === null ? null : sessionIdOf(root);
+  const digest = toHex(sha256Bytes(warrant.envelope));
+  const key = JSON.stringify([digest, above.length, root !== null, session, isRegexLibraryLoaded()]);
+  return linted.get(key, () => lintWarrant(warrant, { above }));
+}

@@ -1,0 +1,84 @@
+/** Whom a rule on a recipient lets a message or a payment go to. */
+import type { LintDraft } from './lint-finding.js';
+import type { RuleAcceptance } from './rule-acceptance.js';
+
+const STRANGER = 'attacker@evil.example';
+/** People, accounts and numbers that no rule of a task means. */
+const STRANGERS: readonly string[] = [
+  STRANGER,
+  'attacker',
+  'evil-account-7',
+  'XX00EVIL000000000007',
+  '+15550107',
+];
+const SEPARATORS: readonly string[] = [',', ';', ' ', ', ', '\n', '\t', '%0A'];
+/** Names before the `@` that nobody listed. */
+const UNLISTED: readonly string[] = ['qzx', 'zqseven', 'xqz.seven'];
+
+/** Whether somebody outside can receive; the accepted value that shows it. */
+export function findStranger(language: RuleAcceptance): string | null {
+  return findPlain(language) ?? findLookalike(language) ?? findPacked(language);
+}
+
+/** A stranger alone, or in a list beside somebody whom the rule means. */
+function findPlain({ admits, samples, admitsList }: RuleAcceptance): string | null {
+  const beside = samples.slice(0, 1);
+  const passes = (one: string): boolean => admits(one) || admitsList([...beside, one]) || admitsList([one]);
+  return STRANGERS.find(passes) ?? null;
+}
+
+/** What a rule on recipients leaves open: the worst only. */
+export function* lintRecipients(language: RuleAcceptance): Generator<LintDraft> {
+  const stranger = findPlain(language);
+  if (stranger !== null) {
+    yield { code: 'any-recipient', facts: { example: stranger } };
+    return;
+  }
+  const lookalike = findLookalike(language);
+  if (lookalike !== null) yield { code: 'lookalike-recipient', facts: { example: lookalike } };
+  const packed = findPacked(language) ?? findMalformed(language);
+  if (packed !== null) yield { code: 'suffix-on-addresses', facts: { example: packed } };
+  const domain = language.domains.find(
+    (name) => UNLISTED.filter((mailbox) => language.admits(`${mailbox}@${name}`)).length > 1,
+  );
+  if (domain !== undefined) yield { code: 'domain-recipients', facts: { domain } };
+}
+
+/** A single address of another domain that the rule takes for its own. */
+function findLookalike({ domains, samples, admits }: RuleAcceptance): string | null {
+  const near = domains.flatMap((domain) => [
+    `attacker@${domain}.evil.example`,
+    `attacker@evil-${domain}`,
+    `attacker@evil${domain}`,
+    `${domain}@evil.example`,
+  ]);
+  const after = samples.filter(isAddress).flatMap((text) => [`${text}.evil.example`, `evil${text}`]);
+  return [...near, ...after.filter((text) => text.includes('evil.example'))].find(admits) ?? null;
+}
+
+/** One text with a stranger and an address that the rule means. */
+function findPacked({ domains, samples, admits }: RuleAcceptance): string | null {
+  const [inside] = [...samples.filter(isAddress), ...domains.map((domain) => `someone@${domain}`)];
+  if (inside === undefined) return null;
+  const joined = SEPARATORS.flatMap((separator) => [
+    `${STRANGER}${separator}${inside}`,
+    `${inside}${separator}${STRANGER}`,
+  ]);
+  const named = [
+    `"${inside}" <${STRANGER}>`,
+    `${inside} <${STRANGER}>`,
+    `<${STRANGER}> ${inside}`,
+    `${STRANGER} <${inside}>`,
+    `${inside}\r\nBcc: ${STRANGER}`,
+  ];
+  return [...joined, ...named].find(admits) ?? null;
+}
+
+/** No mailbox, or two signs; some programs take such a text apart in ways of their own. */
+function findMalformed({ domains, admits }: RuleAcceptance): string | null {
+  return domains.flatMap((domain) => [`@${domain}`, `user@@${domain}`]).find(admits) ?? null;
+}
+
+function isAddress(text: string): boolean {
+  return /^[^@\s]+@[^@\s]+$/.test(text);
+}

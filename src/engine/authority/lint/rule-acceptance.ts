@@ -1,0 +1,176 @@
+/**
+ * What a rule accepts, found by asking it: texts near its own words, texts that nobody meant, and lists of them.
+ *
+ * No kind is asked for its name, so a rule is judged by what it lets pass however it is written.
+ */
+import { isValueList, isValueMap, type Json, type Value } from '../../kit/index.js';
+import { withEffort } from '../constraints/effort.js';
+import type { Constraint } from '../constraints/constraint-kind.js';
+
+/** Texts that have nothing in common; a rule that accepts them, save for one, accepts any text or all but a few. */
+const UNRELATED: readonly string[] = [
+  'zq7',
+  'Vox clamantis in deserto.',
+  '/zq7/wxv/vwx.bin',
+  'qzx@zq7.example',
+  'https://wxv.example/zq7?a=b',
+  'a = 1; b | c $d',
+];
+const MOST_SAMPLES = 6;
+const MOST_CANDIDATES = 40;
+const MOST_DOMAINS = 3;
+
+/** What a rule accepts. */
+export interface RuleAcceptance {
+  readonly kind: string;
+  /** The text; for a rule that takes no texts, a list of it alone. */
+  readonly admits: (text: string) => boolean;
+  readonly admitsValue: (value: Value) => boolean;
+  /** A list of the texts. */
+  readonly admitsList: (texts: readonly string[]) => boolean;
+  /** Accepted texts close to what the rule says; empty where none was found. */
+  readonly samples: readonly string[];
+  /** Texts that the rule holds, unquoted and without signs of patterns. */
+  readonly words: readonly string[];
+  /** Names of domains in the rule, those after an `@` first. */
+  readonly domains: readonly string[];
+  readonly namesAddress: boolean;
+  readonly namesUrl: boolean;
+  /** `open`: every text passes. `block-list`: every text passes but those that the rule names. */
+  readonly openness: 'open' | 'block-list' | 'limited';
+  /** Some value passes that is no text: a number, nothing, a list of several. */
+  readonly takesOther: boolean;
+  /** A value that a block-list denies. */
+  readonly denied: Value | null;
+}
+
+/** The language of a rule. */
+export type ProbeRule = (rule: Constraint) => RuleAcceptance;
+
+/** Asks rules, equal ones once. `at`: Unix seconds, for rules that ask for the time. */
+export function createRuleProbe(at: number): ProbeRule {
+  const known = new Map<string, RuleAcceptance>();
+  return (rule) => {
+    const key = JSON.stringify(rule.document);
+    const language = known.get(key) ?? languageOf(rule, at);
+    known.set(key, language);
+    return language;
+  };
+}
+
+function languageOf(rule: Constraint, at: number): RuleAcceptance {
+  const admitsValue = (value: Value): boolean => rule.admits(value, at).kind === 'allow';
+  const raw = [...textsOf(rule.document)].join('\n');
+  const texts = raw.replaceAll(/\\([.@/-])/g, '$1');
+  const [words, domains] = [wordsOf(texts), domainsOf(texts)];
+  const near = withEffort([], () => rule.border(), []).slice(0, MOST_CANDIDATES);
+  const candidates = candidatesOf(near, words, domains);
+  // A rule that takes no text alone is asked about lists.
+  const takesText = [...candidates, ...UNRELATED].some(admitsValue);
+  const admits = remember((text) => admitsValue(takesText ? text : [text]));
+  const opens = UNRELATED.filter(admits).length >= UNRELATED.length - 1;
+  const denied = opens ? findDenied([...candidates, ...near], admits, admitsValue) : null;
+  return {
+    ...{ kind: rule.kind, admits, admitsValue, words, domains, denied },
+    admitsList: admitsValue,
+    takesOther: near.some((value) => typeof value !== 'string' && admitsValue(value)),
+    samples: candidates.filter(admits).slice(0, MOST_SAMPLES),
+    namesAddress: /@[\w*[(\\-]/.test(raw) && domains.length > 0,
+    namesUrl: texts.includes('://'),
+    openness: opens ? (denied === null ? 'open' : 'block-list') : 'limited',
+  };
+}
+
+function remember(ask: (text: string) => boolean): (text: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (text) => {
+    const found = known.get(text) ?? ask(text);
+    known.set(text, found);
+    return found;
+  };
+}
+
+/** A value that the rule itself points at and denies. */
+function findDenied(
+  values: readonly Value[],
+  admits: (text: string) => boolean,
+  admitsValue: (value: Value) => boolean,
+): Value | null {
+  const isDenied = (value: Value): boolean =>
+    typeof value === 'string'
+      ? value !== '' && !admits(value)
+      : typeof value === 'bigint' && !admitsValue(value);
+  return values.find(isDenied) ?? null;
+}
+
+/** Every text of a document, names of kinds aside. */
+function textsOf(json: Json, name = '', found = new Set<string>()): ReadonlySet<string> {
+  if (typeof json === 'string') {
+    if (name !== 'kind' && name !== 'type') found.add(json);
+  } else if (Array.isArray(json)) for (const item of json as readonly Json[]) textsOf(item, '', found);
+  else if (typeof json === 'object' && json !== null)
+    for (const [key, item] of Object.entries(json)) textsOf(item, key, found);
+  return found;
+}
+
+/** Whole texts, quoted texts inside expressions, and what stands between the signs of a pattern. */
+function wordsOf(text: string): readonly string[] {
+  const lines = text.split('\n');
+  const quoted = lines.flatMap((line) =>
+    [...line.matchAll(/'([^']*)'|"([^"]*)"/g)].map((match) => match[1] ?? match[2] ?? ''),
+  );
+  const plain = lines.flatMap((line) => line.split(/[*?^$()[\]{}|+\\\s'"]+/));
+  const words = [...lines, ...quoted, ...plain].filter((word) => word.length > 1 && word.length <= 200);
+  return [...new Set(words)].slice(0, MOST_CANDIDATES);
+}
+
+function domainsOf(text: string): readonly string[] {
+  const found = [...text.matchAll(/(@?)\.?((?:[a-z0-9_-]+\.)+[a-z]{2,24})(?![\w(.-])/gi)];
+  const named = found.map(([, sign, domain = '']) => ({ sign, domain: domain.toLowerCase() }));
+  const sorted = [...named.filter(({ sign }) => sign === '@'), ...named.filter(({ sign }) => sign !== '@')];
+  return [...new Set(sorted.map(({ domain }) => domain))].slice(0, MOST_DOMAINS);
+}
+
+/** Texts that may be accepted, the most likely first. */
+function candidatesOf(
+  border: readonly Value[],
+  words: readonly string[],
+  domains: readonly string[],
+): readonly string[] {
+  const near = border.flatMap(textsOfValue);
+  const made = domains.flatMap((domain) => [
+    `someone@${domain}`,
+    `https://${domain}/`,
+    `https://${domain}/x`,
+  ]);
+  const folders = words
+    .filter((word) => word.startsWith('/'))
+    .flatMap((word) => [word, `${word}x`, `${word}/x`]);
+  return [...new Set([...near, ...made, ...folders, ...words])].slice(0, MOST_CANDIDATES);
+}
+
+function textsOfValue(value: Value): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (isValueList(value)) return value.flatMap(textsOfValue);
+  return value !== null && isValueMap(value) ? [...value.values()].flatMap(textsOfValue) : [];
+}
+
+/** Whether only certain values pass: no change to an accepted text is accepted. Null where none is known. */
+export function acceptsOnlyFixedValues({
+  samples,
+  admits,
+  openness,
+  takesOther,
+}: RuleAcceptance): boolean | null {
+  if (openness !== 'limited') return false;
+  if (samples.length === 0) return takesOther ? true : null;
+  const isKnown = new Set(samples);
+  return samples.every((text) =>
+    [`${text}qz7`, `qz7${text}`, changeMiddle(text)].every((other) => isKnown.has(other) || !admits(other)),
+  );
+}
+
+function changeMiddle(text: string): string {
+  const at = Math.floor(text.length / 2);
+  return `${text.slice(0, at)}qz7${text.slice(at)}`;
+}

@@ -1,0 +1,154 @@
+/**
+ * Signed revocation lists (docs/spec/warrants.md#revocation).
+ *
+ * The signature covers a re-encoding of the parts, so the text of the time is kept as it was written. A
+ * verifier names the key that must have signed, or accepts a list of any trusted root; and it may name the
+ * list that it accepted before, which a newer one must not undo.
+ */
+import {
+  CborError,
+  type CborItem,
+  encodeCbor,
+  encodeUtf8,
+  equalBytes,
+  joinBytes,
+  readCbor,
+} from '../../kit/index.js';
+import { requireField, requireList, requireText, makeRecord } from '../constraints/cbor-fields.js';
+import { SIGNATURE_CONTEXT } from '../wire/envelope.js';
+import {
+  encodePublicKey,
+  decodePublicKey,
+  decodeUnixSeconds,
+  decodeSignature,
+  encodeSignature,
+} from '../wire/cbor-parts.js';
+import type { ReferenceKind } from '../denial/reference-codes.js';
+import { type KeyPair, signMessage, verifySignature } from '../wire/signature.js';
+
+const LIST_CONTEXT = encodeUtf8('tenuo-srl-v1');
+
+/** A signed list of warrants that no longer count. */
+export interface RevocationList {
+  /** Prefixed ids, `tnu_wrt_` and hex, in the order of the list. */
+  readonly revokedIds: readonly string[];
+  readonly version: bigint;
+  /** RFC 3339, exactly as it was written. */
+  readonly issuedAt: string;
+  /** Public key. */
+  readonly issuer: Uint8Array;
+}
+
+export type RevocationListReading =
+  | { readonly ok: true; readonly list: RevocationList }
+  | { readonly ok: false; readonly errorKind: ReferenceKind; readonly detail: string };
+
+/** The bytes of a list, signed by the key, which becomes its issuer. */
+export function signRevocationList(list: Omit<RevocationList, 'issuer'>, key: KeyPair): Uint8Array {
+  const payload = payloadOf({ ...list, issuer: key.publicKey });
+  const signature = encodeSignature(signMessage(key, messageOf(payload)));
+  return encodeCbor(makeRecord({ payload, signature }));
+}
+
+/** What a verifier accepts as a revocation list. */
+export interface RevocationListRules {
+  /** Public key that must have signed; without it one of the trusted roots must have. */
+  readonly expectedIssuer?: Uint8Array | undefined;
+  /** Public keys. */
+  readonly trustedRoots: readonly Uint8Array[];
+}
+
+/** The version that a verifier accepted last, and its ids where it still knows them. */
+export interface AcceptedRevocationList {
+  readonly version: bigint;
+  /** Prefixed ids, in any order. */
+  readonly revokedIds?: readonly string[];
+}
+
+/** Decodes a revocation list and verifies that the expected key signed it. */
+export function readRevocationList(bytes: Uint8Array, expectedIssuer: Uint8Array): RevocationListReading {
+  return readTrustedRevocationList(bytes, { expectedIssuer, trustedRoots: [] });
+}
+
+/** Decodes a revocation list and verifies that an accepted key signed it. */
+export function readTrustedRevocationList(
+  bytes: Uint8Array,
+  rules: RevocationListRules,
+): RevocationListReading {
+  try {
+    const { list, signature } = openList(readCbor(bytes));
+    const fault = findSignerFault(list, rules);
+    if (fault !== null) return fault;
+    if (!verifySignature(list.issuer, messageOf(payloadOf(list)), signature))
+      return fail('SignatureInvalid', 'the revocation list was altered after signing');
+    return { ok: true, list };
+  } catch (error) {
+    if (error instanceof CborError)
+      return fail('DeserializationError', `the revocation list cannot be read: ${error.message}`);
+    throw error;
+  }
+}
+
+function findSignerFault(
+  { issuer }: RevocationList,
+  rules: RevocationListRules,
+): RevocationListReading | null {
+  const { expectedIssuer, trustedRoots } = rules;
+  if (expectedIssuer === undefined)
+    return trustedRoots.some((root) => equalBytes(root, issuer))
+      ? null
+      : fail('ConfigurationError', 'no trusted root made the revocation list');
+  if (equalBytes(issuer, expectedIssuer)) return null;
+  return fail('SignatureInvalid', 'another key than the expected one made the revocation list');
+}
+
+/** Why a list may not follow the one accepted before, or null: a lower version, or other ids under the same one. */
+export function findRevocationRollback(
+  list: RevocationList,
+  accepted: AcceptedRevocationList,
+): { readonly errorKind: ReferenceKind; readonly detail: string } | null {
+  const { version, revokedIds } = list;
+  if (version < accepted.version) {
+    const detail = `the revocation list has version ${version}, and version ${accepted.version} was accepted before`;
+    return { errorKind: 'SRLVersionRollback', detail };
+  }
+  if (version > accepted.version || accepted.revokedIds === undefined) return null;
+  const before = new Set(accepted.revokedIds);
+  const now = new Set(revokedIds);
+  if (before.size === now.size && [...now].every((id) => before.has(id))) return null;
+  const detail = `the revocation list names other warrants than before under the same version ${version}`;
+  return { errorKind: 'SRLContentChanged', detail };
+}
+
+function fail(errorKind: ReferenceKind, detail: string): RevocationListReading {
+  return { ok: false, errorKind, detail };
+}
+
+function openList(item: CborItem): { list: RevocationList; signature: Uint8Array } {
+  const payload = requireField(item, 'payload');
+  const list: RevocationList = {
+    revokedIds: requireList(payload, 'revoked_ids').map(readText),
+    version: decodeUnixSeconds(requireField(payload, 'version')),
+    issuedAt: requireText(payload, 'issued_at'),
+    issuer: decodePublicKey(requireField(payload, 'issuer')),
+  };
+  return { list, signature: decodeSignature(requireField(item, 'signature')) };
+}
+
+function readText(item: CborItem): string {
+  if (typeof item !== 'string') throw new CborError('an id that is not a text');
+  return item;
+}
+
+function payloadOf({ revokedIds, version, issuedAt, issuer }: RevocationList): CborItem {
+  return makeRecord({
+    revoked_ids: revokedIds,
+    version,
+    issued_at: issuedAt,
+    issuer: encodePublicKey(issuer),
+  });
+}
+
+function messageOf(payload: CborItem): Uint8Array {
+  return joinBytes([SIGNATURE_CONTEXT, LIST_CONTEXT, encodeCbor(payload)]);
+}

@@ -1,0 +1,124 @@
+/**
+ * Requests to revoke one warrant (docs/spec/warrants.md#revocation): honoured for the control
+ * plane, the warrant's issuer and its holder, for five minutes.
+ */
+import {
+  CborError,
+  encodeCbor,
+  encodeUtf8,
+  equalBytes,
+  formatUnixSeconds,
+  joinBytes,
+  readCbor,
+  readUnixSeconds,
+} from '../../kit/index.js';
+import { requireField, requireText, makeRecord } from '../constraints/cbor-fields.js';
+import { SIGNATURE_CONTEXT, type Warrant } from '../wire/envelope.js';
+import { formatWarrantId } from '../wire/warrant-id.js';
+import { encodePublicKey, decodePublicKey, decodeSignature, encodeSignature } from '../wire/cbor-parts.js';
+import type { ReferenceKind } from '../denial/reference-codes.js';
+import { type KeyPair, signMessage, verifySignature } from '../wire/signature.js';
+
+const REQUEST_CONTEXT = encodeUtf8('tenuo-revocation-request-v1');
+const OLDEST_SECONDS = 300;
+const AHEAD_SECONDS = 60;
+
+/** A request to revoke one warrant. */
+export interface RevocationRequest {
+  /** Prefixed id. */
+  readonly warrantId: string;
+  readonly reason: string;
+  /** Unix seconds. */
+  readonly requestedAt: number;
+}
+
+interface SignedRequest extends RevocationRequest {
+  readonly requestor: Uint8Array;
+  readonly signature: Uint8Array;
+}
+
+/** Whether a request to revoke is signed by somebody who may ask. */
+export type RevocationRequestVerdict =
+  | { readonly ok: true; readonly warrantId: string }
+  | { readonly ok: false; readonly errorKind: ReferenceKind; readonly detail: string };
+
+/** What a request is judged against. `at`: clock of the verifier, Unix seconds. */
+export interface RevocationRules {
+  readonly warrant: Warrant;
+  /** Public keys of the control plane. */
+  readonly controlPlanes: readonly Uint8Array[];
+  readonly at: number;
+}
+
+/** The bytes of a request, signed by the key, which becomes its requestor. */
+export function signRevocationRequest(request: RevocationRequest, key: KeyPair): Uint8Array {
+  const requestor = key.publicKey;
+  const signature = signMessage(key, buildRevocationMessage({ ...request, requestor }));
+  return encodeCbor(
+    makeRecord({
+      warrant_id: request.warrantId,
+      reason: request.reason,
+      requestor: encodePublicKey(requestor),
+      requested_at: formatUnixSeconds(BigInt(request.requestedAt)),
+      signature: encodeSignature(signature),
+    }),
+  );
+}
+
+/** The bytes a request's signature covers. */
+export function buildRevocationMessage({
+  warrantId,
+  reason,
+  requestedAt,
+  requestor,
+}: Omit<SignedRequest, 'signature'>): Uint8Array {
+  const body = encodeCbor([warrantId, reason, encodePublicKey(requestor), BigInt(requestedAt)]);
+  return joinBytes([SIGNATURE_CONTEXT, REQUEST_CONTEXT, body]);
+}
+
+/** Whether a request is honoured; the first reason that stands against it. */
+export function judgeRevocationRequest(bytes: Uint8Array, rules: RevocationRules): RevocationRequestVerdict {
+  try {
+    const request = openRequest(bytes);
+    if (!verifySignature(request.requestor, buildRevocationMessage(request), request.signature))
+      return fail('SignatureInvalid', 'the request was altered after signing');
+    const detail = findObjection(request, rules);
+    return detail === null ? { ok: true, warrantId: request.warrantId } : fail('Unauthorized', detail);
+  } catch (error) {
+    if (error instanceof CborError) return fail('DeserializationError', error.message);
+    throw error;
+  }
+}
+
+function fail(errorKind: ReferenceKind, detail: string): RevocationRequestVerdict {
+  return { ok: false, errorKind, detail };
+}
+
+function openRequest(bytes: Uint8Array): SignedRequest {
+  const item = readCbor(bytes);
+  const requestedAt = readUnixSeconds(requireText(item, 'requested_at'));
+  if (requestedAt === null) throw new CborError('`requested_at` is not a time');
+  return {
+    warrantId: requireText(item, 'warrant_id'),
+    reason: requireText(item, 'reason'),
+    requestor: decodePublicKey(requireField(item, 'requestor')),
+    requestedAt,
+    signature: decodeSignature(requireField(item, 'signature')),
+  };
+}
+
+/** After the signature: id, authority, age, and whether there is anything left to revoke. */
+function findObjection(
+  request: SignedRequest,
+  { warrant, controlPlanes, at }: RevocationRules,
+): string | null {
+  if (request.warrantId !== formatWarrantId(warrant.id)) return 'the request names another warrant';
+  const entitled = [...controlPlanes, warrant.issuer, warrant.holder];
+  if (!entitled.some((key) => equalBytes(key, request.requestor)))
+    return 'its maker is neither the control plane nor issuer nor holder of the warrant';
+  const age = at - request.requestedAt;
+  if (age > OLDEST_SECONDS)
+    return `the request is ${age} seconds old; at most ${OLDEST_SECONDS} are honoured`;
+  if (age < -AHEAD_SECONDS) return `the request is dated ${-age} seconds ahead`;
+  return BigInt(at) >= warrant.expiresAt ? 'the warrant has already ended' : null;
+}

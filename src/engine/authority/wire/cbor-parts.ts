@@ -1,0 +1,64 @@
+/** Keys, signatures, byte strings and numbers as signed objects write them (docs/spec/warrants.md#envelope). */
+import { CborError, type CborItem } from '../../kit/index.js';
+import { isItemList } from '../constraints/cbor-fields.js';
+import { isPublicKey } from './signature.js';
+
+/** A public key as `[algorithm, bytes]`. */
+export function encodePublicKey(key: Uint8Array): CborItem {
+  return [1n, key];
+}
+
+/** Hashes and extension values travel as lists of integers. */
+export function encodeBytesAsIntegers(bytes: Uint8Array): CborItem {
+  return [...bytes].map(BigInt);
+}
+
+/** An unsigned integer up to a limit. Throws `CborError`. */
+export function decodeInteger(item: CborItem, most: number): number {
+  if (typeof item !== 'bigint' || item < 0n || item > BigInt(most))
+    throw new CborError('a number out of range');
+  return Number(item);
+}
+
+/** An unsigned integer of 64 bits. Throws `CborError`. */
+export function decodeUnixSeconds(item: CborItem): bigint {
+  if (typeof item !== 'bigint' || item < 0n) throw new CborError('a time that is not a whole number');
+  return item;
+}
+
+export function decodeList(item: CborItem): readonly CborItem[] {
+  if (!isItemList(item)) throw new CborError('no list where one is expected');
+  return item;
+}
+
+/** Bytes, written as a byte string or as a list of integers. */
+export function decodeByteString(item: CborItem, length?: number): Uint8Array {
+  const bytes =
+    item instanceof Uint8Array ? item : Uint8Array.from(decodeList(item), (byte) => decodeInteger(byte, 255));
+  if (length !== undefined && bytes.length !== length) throw new CborError(`not ${length} bytes`);
+  return bytes;
+}
+
+/** A public key from `[algorithm, bytes]`. Throws `CborError`. */
+export function decodePublicKey(item: CborItem): Uint8Array {
+  const [algorithm, bytes, ...rest] = decodeList(item);
+  if (algorithm !== 1n || !(bytes instanceof Uint8Array) || rest.length > 0)
+    throw new CborError('not a public key');
+  if (!isPublicKey(bytes)) throw new CborError('a public key that is no usable point');
+  return bytes;
+}
+
+/** A signature as `[algorithm, bytes]`. */
+export function encodeSignature(signature: Uint8Array): CborItem {
+  return [1n, signature];
+}
+
+/** A signature from `[algorithm, bytes]`. Throws `CborError`. */
+export function decodeSignature(item: CborItem): Uint8Array {
+  if (!isItemList(item)) throw new CborError('a signature that is not a pair');
+  const [algorithm, bytes, ...rest] = item;
+  const isSignature =
+    algorithm === 1n && bytes instanceof Uint8Array && bytes.length === 64 && rest.length === 0;
+  if (!isSignature) throw new CborError('not an Ed25519 signature');
+  return bytes;
+}

@@ -1,0 +1,42 @@
+/**
+ * What hardened semantics does not read although the original implementation does
+ * (docs/spec/warrants.md#hardened-rules, rule 9).
+ */
+import { CborError } from '../../kit/index.js';
+import { type ApprovalGateMap, readApprovalGates } from '../approvals/approval-gates.js';
+import type { Capability } from '../grants/capability.js';
+import type { Constraint } from '../constraints/constraint-kind.js';
+import type { Payload } from './payload.js';
+
+/** A rule that is not read, where it stands, and the row of docs/spec/warrants.md#hardened-rules that says so. */
+export interface UnreadableRule {
+  readonly rule: number;
+  /** As the end of a sentence. */
+  readonly detail: string;
+}
+
+/** The first rule of a warrant that hardened semantics does not read; null when it reads them all. */
+export function findUnreadableRule(payload: Payload): UnreadableRule | null {
+  for (const [place, constraint] of listRules(payload)) {
+    const rule = constraint.unread();
+    if (rule !== null) return { rule, detail: `${place} allows ${constraint.describe()}` };
+  }
+  return null;
+}
+
+function* listRules(payload: Payload): Generator<readonly [string, Constraint]> {
+  for (const [tool, capability] of payload.tools) yield* rulesOf(`\`${tool}\``, capability);
+  if (payload.bounds !== null) yield* rulesOf('among its bounds,', payload.bounds);
+  const gates = readApprovalGates(payload);
+  if (gates !== null && !(gates instanceof CborError)) yield* rulesOfGates(gates);
+}
+
+function* rulesOf(place: string, { rules }: Capability): Generator<readonly [string, Constraint]> {
+  for (const [argument, rule] of rules) yield [`${place} \`${argument}\``, rule];
+}
+
+function* rulesOfGates(gates: ApprovalGateMap): Generator<readonly [string, Constraint]> {
+  for (const [tool, { args }] of gates)
+    for (const [argument, gate] of args ?? [])
+      if (gate.kind !== 'all') yield [`the approval gate of \`${tool}\` \`${argument}\``, gate.rule];
+}

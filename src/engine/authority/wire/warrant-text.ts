@@ -1,0 +1,185 @@
+/**
+ * Text forms of warrants and chains (docs/spec/warrants.md#text-forms; release 0.3.3 for standard base64).
+ *
+ * One warrant is base64url or standard base64; white space is removed first. Armour puts it between two
+ * lines; several blocks one after another are a chain, and so is a stack, in armour or without. The
+ * canonical form, the only one that is written, is base64url without padding.
+ */
+import {
+  CborError,
+  type CborItem,
+  encodeCbor,
+  fromAnyBase64,
+  fromBase64Url,
+  readCbor,
+  toBase64Url,
+  TypedCborReader,
+} from '../../kit/index.js';
+import {
+  type DocumentPath,
+  type Issue,
+  LIMITS,
+  makeIssue,
+  type Reading,
+  discardIfErrors,
+} from '../../model/index.js';
+import { decodeEnvelope, splitEnvelope } from './envelope.js';
+import { encodeSignature } from './cbor-parts.js';
+
+const BEGIN = '-----BEGIN TENUO WARRANT';
+const CLOSE = '-----';
+const OF_CHAIN = ' CHAIN';
+/** Ends a CBOR list without a declared length. */
+const BREAK = 0xff;
+
+interface Block {
+  readonly isChain: boolean;
+  readonly body: string;
+}
+
+/** How a warrant text is read. */
+export interface WarrantTextOptions {
+  /** True: base64url without padding only, and a stack only in armour, as release 0.3.3 reads one warrant. */
+  readonly canonical?: boolean;
+}
+
+/** The envelopes of a text, root first, or null when it is none of the forms. Nothing is verified. */
+export function readChainText(
+  text: string,
+  { canonical = false }: WarrantTextOptions = {},
+): readonly Uint8Array[] | null {
+  const read = canonical ? readCanonical : fromAnyBase64;
+  if (!text.includes(BEGIN)) return looksArmoured(text) ? null : single(read(text), canonical);
+  const blocks = listBlocks(text)?.map(({ isChain, body }) => {
+    const bytes = read(body);
+    return isChain ? bytes && readStack(bytes) : single(bytes, true);
+  });
+  if (blocks === undefined || blocks.length === 0 || blocks.includes(null)) return null;
+  return blocks.flatMap((envelopes) => envelopes as readonly Uint8Array[]);
+}
+
+/** Five dashes in a row may stand in a base64url text; no warrant begins with them. */
+function looksArmoured(text: string): boolean {
+  return text.includes(`${CLOSE}BEGIN`) || text.trimStart().startsWith(CLOSE);
+}
+
+/** The armoured blocks; text around them is ignored. Null when one has no end, so nothing is lost unseen. */
+function listBlocks(text: string): readonly Block[] | null {
+  const blocks: Block[] = [];
+  for (let at = text.indexOf(BEGIN); at >= 0; at = text.indexOf(BEGIN, at)) {
+    const isChain = text.startsWith(OF_CHAIN, at + BEGIN.length);
+    const label = isChain ? `TENUO WARRANT${OF_CHAIN}` : 'TENUO WARRANT';
+    const from = at + BEGIN.length + (isChain ? OF_CHAIN.length : 0);
+    const end = text.indexOf(`-----END ${label}${CLOSE}`, from);
+    if (!text.startsWith(CLOSE, from) || end < 0) return null;
+    blocks.push({ isChain, body: text.slice(from + CLOSE.length, end) });
+    at = end;
+  }
+  return blocks;
+}
+
+function readCanonical(text: string): Uint8Array | null {
+  return fromBase64Url(text.replace(/\s/gu, ''));
+}
+
+/** One envelope, or a stack's where a stack may stand. */
+function single(bytes: Uint8Array | null, isOne: boolean): readonly Uint8Array[] | null {
+  if (bytes === null || bytes.length === 0) return null;
+  return isOne ? [bytes] : splitEnvelopes(bytes);
+}
+
+/** The envelopes of bytes: a stack's elements, or the bytes as the one envelope they may be. */
+export function splitEnvelopes(bytes: Uint8Array): readonly Uint8Array[] {
+  return looksLikeStack(bytes) ? (readStack(bytes) ?? [bytes]) : [bytes];
+}
+
+/** Element 0 is a list in a stack and the number 1 in an envelope. */
+function looksLikeStack(bytes: Uint8Array): boolean {
+  const [head = 0, second = 0] = bytes;
+  if (head >> 5 !== 4) return false;
+  const skipped = head === 0x98 ? (bytes[2] ?? 0) : second;
+  return skipped >> 5 === 4;
+}
+
+/**
+ * The envelopes of a stack's bytes, or null when they are no list of items or too many bytes. What is no
+ * envelope is the last element, with all bytes after it, so that decoding it reports the fault.
+ */
+export function readStack(bytes: Uint8Array): readonly Uint8Array[] | null {
+  if (bytes.length > LIMITS.stackBytes.value) return null;
+  try {
+    const reader = new TypedCborReader(bytes);
+    const count = reader.openList('no list where one is expected');
+    const envelopes = cutEnvelopes(bytes, reader.position, count);
+    return envelopes.length > 0 ? envelopes : null;
+  } catch (error) {
+    if (error instanceof CborError) return null;
+    throw error;
+  }
+}
+
+/** As in the reference, each envelope begins where the one before it was read to its end. */
+function cutEnvelopes(bytes: Uint8Array, from: number, count: number): readonly Uint8Array[] {
+  const envelopes: Uint8Array[] = [];
+  let at = from;
+  for (let left = count; left > 0; left--) {
+    if (count === Infinity && bytes[at] === BREAK) break;
+    const end = findEnd(bytes.subarray(at));
+    envelopes.push(bytes.slice(at, end === null ? undefined : at + end));
+    if (end === null) {
+      // Throws where the bytes are not even CBOR.
+      readCbor(bytes);
+      break;
+    }
+    at += end;
+  }
+  return envelopes;
+}
+
+/** Length of the envelope that begins the bytes, or null when none does. */
+function findEnd(bytes: Uint8Array): number | null {
+  try {
+    return splitEnvelope(bytes).end;
+  } catch (error) {
+    if (error instanceof CborError) return null;
+    throw error;
+  }
+}
+
+/**
+ * The envelopes of a text as base64url, root first, for an authority of kind `presented`. Whatever is
+ * no warrant, or was changed after signing, is an issue of its link.
+ */
+export function readEnvelopes(text: string, at: DocumentPath = []): Reading<readonly string[]> {
+  const envelopes = readChainText(text);
+  const detail = 'the text is neither base64 nor armoured';
+  if (envelopes === null)
+    return { value: null, issues: [makeIssue('warrant/not_an_envelope', at, { link: 0, detail })] };
+  const issues = envelopes.flatMap((envelope, link): Issue[] => {
+    const decoded = decodeEnvelope(envelope);
+    if (decoded.ok) return [];
+    return [makeIssue('warrant/not_an_envelope', [...at, link], { link, detail: decoded.failure.detail })];
+  });
+  return discardIfErrors(envelopes.map(toBase64Url), issues);
+}
+
+/** One warrant as base64url. */
+export function writeWarrantText(envelope: Uint8Array): string {
+  return toBase64Url(envelope);
+}
+
+/** An envelope as an element of a stack. */
+function toItem(envelope: Uint8Array): CborItem {
+  const { payloadBytes, signature } = splitEnvelope(envelope);
+  return [1n, payloadBytes, encodeSignature(signature)];
+}
+
+/** One warrant or a chain between armour lines, 64 characters to a line. */
+export function writeArmour(envelopes: readonly Uint8Array[]): string {
+  const [only, ...more] = envelopes;
+  const isChain = more.length > 0 || only === undefined;
+  const bytes = isChain ? encodeCbor(envelopes.map(toItem)) : only;
+  const label = isChain ? 'TENUO WARRANT CHAIN' : 'TENUO WARRANT';
+  const lines = toBase64Url(bytes).match(/.{1,64}/g) ?? [];
+  return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`, ''].join('\n');
+}

@@ -1,0 +1,161 @@
+/**
+ * Which mistakes a generated suite notices (docs/spec/coverage.md#mutants).
+ *
+ * Killed: what a test expects no longer appears, a restricted event vanishes, or a call on a pair that
+ * the original restricts is carried out. Equivalent: the reachable graphs are the same. Not covered:
+ * no test ever comes to an agent that the mistake touches. Proofs of possession are left out here;
+ * everything else of the condition holds.
+ */
+import { canonicalJson } from '../../kit/index.js';
+import {
+  type CoverageTest,
+  LIMITS,
+  type MutantRow,
+  type MutantScore,
+  type WorkflowDocument,
+  type WorkflowEvent,
+} from '../../model/index.js';
+import { WorkflowRunner, type WorkflowRunnerOptions } from '../workflow-runner.js';
+import { formatEdgeKey, readGraph, type WorkflowGraph } from '../graph.js';
+import { findWitness, type TraceObservation } from '../trace-observation.js';
+import { endedInDefect, TraceObserver } from '../trace-observer.js';
+import { listObligations, type Obligation } from '../obligations.js';
+import { buildAgentCards } from '../runtime/agent-cards.js';
+import { listWorkflowMutants, type WorkflowMutant } from './workflow-mutants.js';
+
+/** Killers listed per mutant; looking for more would not change the score. */
+const MOST_KILLERS = 3;
+
+/** A realized test, with what it showed on the original. */
+interface SuiteTest {
+  readonly test: CoverageTest;
+  readonly text: string;
+  readonly expected: readonly Obligation[];
+  readonly original: TraceObservation;
+}
+
+/** Scores a suite; a generator, so that the host can pause between mutants. */
+export async function* scoreMutants(
+  workflow: WorkflowDocument,
+  tests: readonly CoverageTest[],
+  options: WorkflowRunnerOptions,
+): AsyncGenerator<{ readonly index: number; readonly total: number }, MutantScore> {
+  const all = listWorkflowMutants(workflow);
+  const chosen = all.slice(0, LIMITS.mutantsPerStudy.value);
+  const judge = new MutantScorer(workflow, tests, { ...options, proof: 'skip' });
+  const rows: MutantRow[] = [];
+  for (const [index, mutant] of chosen.entries()) {
+    rows.push(await judge.judge(mutant));
+    yield { index, total: chosen.length };
+  }
+  return summarize(rows, all.length - chosen.length);
+}
+
+function summarize(rows: readonly MutantRow[], leftOut: number): MutantScore {
+  const count = (status: MutantRow['status']): number => rows.filter((row) => row.status === status).length;
+  const [killed, survived, notCovered] = [count('killed'), count('survived'), count('not_covered')];
+  const asked = killed + survived + notCovered;
+  const score = asked === 0 ? 1 : killed / asked;
+  return { killed, survived, notCovered, equivalent: count('equivalent'), score, leftOut, rows };
+}
+
+class MutantScorer {
+  readonly #options: WorkflowRunnerOptions;
+  readonly #workflow: WorkflowDocument;
+  readonly #graph: WorkflowGraph;
+  readonly #observer: TraceObserver;
+  readonly #suite: readonly SuiteTest[];
+
+  constructor(workflow: WorkflowDocument, tests: readonly CoverageTest[], options: WorkflowRunnerOptions) {
+    this.#options = options;
+    this.#workflow = workflow;
+    this.#graph = readGraph(workflow).graph;
+    this.#observer = new TraceObserver(this.#graph);
+    const obligations = new Map(listObligations(this.#graph).map((one) => [one.id, one]));
+    this.#suite = tests.flatMap((test) => this.#adopt(test, obligations));
+  }
+
+  async judge(mutant: WorkflowMutant): Promise<MutantRow> {
+    const { id, operator, detail } = mutant;
+    const row = (status: MutantRow['status'], killedBy: readonly string[] = []): MutantRow => ({
+      id,
+      operator,
+      detail,
+      status,
+      killedBy,
+    });
+    const { graph } = readGraph(mutant.workflow);
+    if (reachOf(graph) === reachOf(this.#graph)) return row('equivalent');
+    const concerned = this.#concernedBy(mutant, graph);
+    if (concerned.length === 0) return row('not_covered');
+    const killedBy = await this.#findKillers(mutant, concerned);
+    return row(killedBy.length > 0 ? 'killed' : 'survived', killedBy);
+  }
+
+  #adopt(test: CoverageTest, obligations: ReadonlyMap<string, Obligation>): readonly SuiteTest[] {
+    const attempt = test.kept === null ? undefined : test.attempts[test.kept];
+    if (attempt === undefined) return [];
+    const expected = [test.id, ...test.secondary].flatMap((id) => obligations.get(id) ?? []);
+    const original = this.#observer.observe(attempt.events);
+    return [{ test, text: attempt.text, expected, original }];
+  }
+
+  /** Tests that come to an agent whose view changed; those made for it first. */
+  #concernedBy({ names, workflow }: WorkflowMutant, graph: WorkflowGraph): readonly SuiteTest[] {
+    const before = buildAgentCards(this.#workflow, this.#graph, true);
+    const after = buildAgentCards(workflow, graph, true);
+    const changed = new Set(
+      [...before].filter(([id, card]) => !isSame(card, after.get(id))).map(([id]) => id),
+    );
+    const concerned = this.#suite.filter(({ original }) =>
+      original.agents.some(({ agent }) => changed.has(agent)),
+    );
+    const rank = ({ test }: SuiteTest): number =>
+      -test.id.split('/').filter((part) => names.includes(part)).length;
+    return concerned.toSorted((a, b) => rank(a) - rank(b));
+  }
+
+  async #findKillers(
+    { workflow }: WorkflowMutant,
+    concerned: readonly SuiteTest[],
+  ): Promise<readonly string[]> {
+    const runner = new WorkflowRunner(workflow, this.#options);
+    const killers: string[] = [];
+    for (const suiteTest of concerned) {
+      const { test, text } = suiteTest;
+      const events = await runner.run(text, { showsRestricted: test.criterion === 'C3', fault: null });
+      if (this.#isKilledBy(suiteTest, events)) killers.push(test.id);
+      if (killers.length >= MOST_KILLERS) break;
+    }
+    return killers;
+  }
+
+  #isKilledBy({ expected, original }: SuiteTest, events: readonly WorkflowEvent[]): boolean {
+    // A run of ours that broke noticed nothing.
+    if (endedInDefect(events)) return false;
+    const now = this.#observer.observe(events);
+    if (expected.some((obligation) => findWitness(obligation, now).length === 0)) return true;
+    const seen = new Map(now.restricted.map((one) => [formatEdgeKey(one.agent, one.target), one]));
+    const before = new Map(original.restricted.map((one) => [formatEdgeKey(one.agent, one.target), one]));
+    const hasVanished = [...before.keys()].some((key) => !seen.has(key));
+    const isBreached = [...seen].some(([key, one]) => one.breached && before.get(key)?.breached !== true);
+    return hasVanished || isBreached;
+  }
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return b !== undefined && canonicalJson(a) === canonicalJson(b);
+}
+
+/** The reachable graph as a text: equal texts, equal behaviour. */
+function reachOf({ entry, reachable, allow, restrict, delegations }: WorkflowGraph): string {
+  const edges = [
+    ...allow.map(({ agent, tool }) => ['allow', agent, tool]),
+    ...restrict.map(({ agent, tool }) => ['restrict', agent, tool]),
+    ...delegations.map(({ from, to }) => ['delegate', from, to]),
+  ];
+  const within = edges
+    .filter(([, from]) => reachable.has(from as string))
+    .map((edge) => JSON.stringify(edge));
+  return JSON.stringify([entry, [...reachable].sort(), within.sort()]);
+}

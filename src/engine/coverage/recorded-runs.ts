@@ -1,0 +1,38 @@
+/** Runs that were recorded elsewhere, as evidence for the obligations of a workflow. */
+import type { CriterionRow, ObligationRow, WorkflowDocument, WorkflowEvent } from '../model/index.js';
+import { measureCriteria, countRestrictedPairs, type RestrictedReadings } from './criteria.js';
+import { buildObligationRows } from './obligation-rows.js';
+import { TraceObserver } from './trace-observer.js';
+import { planStudy } from './plan.js';
+
+/** A recorded run of a workflow. */
+export interface RecordedRun {
+  readonly id: string;
+  readonly events: readonly WorkflowEvent[];
+}
+
+/** What recorded runs show. Nothing was made for an obligation here, so no row has a test of its own. */
+export interface RecordedCoverage {
+  readonly criteria: readonly CriterionRow[];
+  readonly restricted: RestrictedReadings;
+  readonly obligations: readonly ObligationRow[];
+}
+
+/** What recorded runs of a workflow have shown of it, as a study would count it. */
+export function measureRecordedRuns(
+  workflow: WorkflowDocument,
+  runs: readonly RecordedRun[],
+): RecordedCoverage {
+  const { graph, obligations } = planStudy({ workflow });
+  const observer = new TraceObserver(graph);
+  const tests = runs.map(({ id, events }) => ({
+    test: { id, attempts: [{ events }] },
+    observations: [{ attempt: 0, observation: observer.observe(events) }],
+  }));
+  const observations = tests.flatMap((test) => test.observations.map(({ observation }) => observation));
+  return {
+    criteria: measureCriteria(obligations, observations),
+    restricted: countRestrictedPairs(obligations, observations),
+    obligations: buildObligationRows(obligations, [], tests),
+  };
+}

@@ -1,0 +1,72 @@
+/**
+ * From a workflow document to what its agents see (docs/spec/coverage.md#running).
+ *
+ * Every agent sees its allowed tools and its handoffs. In a probe of restrictions it also sees its
+ * restricted tools, marked as such, otherwise no attempt could ever be observed. A handoff that a
+ * manifest lists among the tools is offered as the handoff it is.
+ */
+import { appendToGroup } from '../../kit/index.js';
+import type { AgentDocument, ToolDocument, WorkflowDocument } from '../../model/index.js';
+import { mapHandoffTools } from '../handoff-tools.js';
+import type { WorkflowGraph } from '../graph.js';
+import type { AgentCard, RuntimeHandoff, RuntimeTool } from './runtime.js';
+
+export const NOT_ALLOWED_NOTE = 'You are not allowed to use this tool.';
+
+/** Cards of every agent, by id. */
+export function buildAgentCards(
+  workflow: WorkflowDocument,
+  graph: WorkflowGraph,
+  showsRestricted: boolean,
+): ReadonlyMap<string, AgentCard> {
+  const table = new AgentCardBuilder(workflow, graph);
+  return new Map(workflow.agents.map((agent) => [agent.id, table.deal(agent, showsRestricted)]));
+}
+
+/** The workflow, looked up by agent: one pass, whatever its size. */
+class AgentCardBuilder {
+  readonly #tools: ReadonlyMap<string, ToolDocument>;
+  readonly #agents: ReadonlyMap<string, AgentDocument>;
+  readonly #allowed = new Map<string, string[]>();
+  readonly #restricted = new Map<string, string[]>();
+  readonly #onward = new Map<string, string[]>();
+
+  constructor(workflow: WorkflowDocument, { allow, restrict, delegations }: WorkflowGraph) {
+    this.#tools = new Map(workflow.tools.map((tool) => [tool.id, tool]));
+    this.#agents = new Map(workflow.agents.map((agent) => [agent.id, agent]));
+    const handoffs = mapHandoffTools(workflow);
+    for (const { agent, tool } of allow) if (!handoffs.has(tool)) appendToGroup(this.#allowed, agent, tool);
+    for (const { agent, tool } of restrict)
+      if (!handoffs.has(tool)) appendToGroup(this.#restricted, agent, tool);
+    for (const { from, to } of delegations) appendToGroup(this.#onward, from, to);
+  }
+
+  deal(agent: AgentDocument, showsRestricted: boolean): AgentCard {
+    const onward = this.#onward.get(agent.id) ?? [];
+    const allowed = (this.#allowed.get(agent.id) ?? []).map((id) => this.#tool(id, onward, false));
+    const shown = showsRestricted ? (this.#restricted.get(agent.id) ?? []) : [];
+    const ran = new Set(allowed.flatMap(({ runs }) => runs ?? []));
+    return {
+      id: agent.id,
+      name: agent.name ?? agent.id,
+      instructions: agent.instructions ?? '',
+      tools: [...allowed, ...shown.map((id) => this.#tool(id, [], true))],
+      // An agent that answers for a tool is reached by calling that tool.
+      handoffs: onward.filter((to) => !ran.has(to)).map((to) => this.#handoff(to)),
+    };
+  }
+
+  #tool(id: string, onward: readonly string[], isForbidden: boolean): RuntimeTool {
+    const { description = '', parameters = [], runs } = this.#tools.get(id) as ToolDocument;
+    const words = isForbidden ? `${description} ${NOT_ALLOWED_NOTE}`.trim() : description;
+    const agent = runs !== undefined && onward.includes(runs) ? runs : null;
+    // Whoever runs as a tool has to be told what about.
+    const asked = agent !== null && parameters.length === 0 ? ['input'] : parameters;
+    return { name: id, description: words, parameters: asked, isForbidden, runs: agent };
+  }
+
+  #handoff(to: string): RuntimeHandoff {
+    const { name = to, description = '' } = this.#agents.get(to) as AgentDocument;
+    return { name: `transfer_to_${to}`, agent: name, description, to };
+  }
+}

@@ -1,0 +1,179 @@
+/**
+ * The test bench of one run: it decides every proposed call, lets stubs answer, and is the only
+ * writer of the trace.
+ *
+ * Under `derived` the gate decides, with a chain that was really signed and a proof per call; a
+ * refused call never reaches a stub. Under `no_warrant` everything is carried out. Under `paper` the
+ * stub of a restricted tool records the attempt and refuses by itself.
+ */
+import {
+  allowWithoutWarrant,
+  authorizeCall,
+  describeDecision,
+  denyWithoutWarrant,
+  sealAuthority,
+} from '../../authority/index.js';
+import { type Json, readArguments } from '../../kit/index.js';
+import {
+  type ActivationCause,
+  type Decision,
+  type FaultKind,
+  type LimitName,
+  LIMITS,
+  type WorkflowRunEnd,
+  type ToolDocument,
+  type WorkflowCondition,
+  type WorkflowEvent,
+} from '../../model/index.js';
+import { TRIAL_START } from '../../run/index.js';
+import { buildFaultReply, buildStubReply } from '../faults.js';
+import { type DerivedWarrants, formatHolder } from '../derived-warrants.js';
+import type { AgentCard, RuntimeHarness, TestHarnessReply } from './runtime.js';
+
+/** Seconds of the trial clock that a call takes. */
+const SECONDS_PER_CALL = 1;
+
+export interface TestHarnessOptions {
+  readonly workflow: string;
+  readonly condition: WorkflowCondition;
+  readonly warrants: DerivedWarrants;
+  readonly agents: ReadonlyMap<string, AgentCard>;
+  readonly tools: ReadonlyMap<string, ToolDocument>;
+  /** The tool whose reply is replaced, and by what. */
+  readonly fault: { readonly agent: string; readonly tool: string; readonly kind: FaultKind } | null;
+  /** `run`: sign and check a proof per call. `skip`: leave it out and say so. */
+  readonly proof: 'run' | 'skip';
+}
+
+type WithoutOrder<E> = E extends WorkflowEvent ? Omit<E, 'seq' | 'at'> : never;
+type Args = { readonly [name: string]: Json };
+
+export class TestHarness implements RuntimeHarness {
+  readonly events: WorkflowEvent[] = [];
+  readonly #setup: TestHarnessOptions;
+  readonly #spent = { agentTurns: 0, agentCalls: 0 };
+  /** The way control came, entry first: what the active agent's chain is made along. */
+  #path: readonly string[] = [];
+  /** What the path was before each agent that now runs as a tool. */
+  readonly #callStack: (readonly string[])[] = [];
+  #now = TRIAL_START;
+  #limit: LimitName | null = null;
+
+  constructor(setup: TestHarnessOptions, text: string) {
+    this.#setup = setup;
+    this.#record({ kind: 'run.started', text });
+    if (text.length > LIMITS.requestLength.value) this.#limit = 'requestLength';
+  }
+
+  get isOver(): boolean {
+    return this.#limit !== null;
+  }
+
+  takeTurn(): boolean {
+    return this.#spend('agentTurns');
+  }
+
+  activate(agent: string, from: string | null, by: ActivationCause): void {
+    if (by === 'entry') this.#path = [agent];
+    this.#record({ kind: 'agent.activated', agent, from, by });
+  }
+
+  call(agent: string, tool: string, args: Args): TestHarnessReply {
+    if (!this.#spend('agentCalls')) return { text: '', runs: null };
+    this.#record({ kind: 'call.proposed', agent, tool, args });
+    const card = this.#setup.agents.get(agent)?.tools.find(({ name }) => name === tool);
+    const isWithheld = card === undefined || (card.isForbidden && this.#setup.condition === 'paper');
+    const reply =
+      isWithheld && this.#setup.condition !== 'derived' ? this.#denyRestricted(agent, tool) : null;
+    if (reply !== null) return reply;
+    const decision = this.#decide(agent, tool, args);
+    this.#record({ kind: 'call.decided', agent, tool, decision });
+    this.#now += SECONDS_PER_CALL;
+    if (decision.decision !== 'allow') return { text: describeDecision(decision), runs: null };
+    return this.#execute(agent, tool, card?.runs ?? null);
+  }
+
+  decline(agent: string, tool: string, rule: string): void {
+    this.#record({ kind: 'tool.declined', agent, tool, rule });
+  }
+
+  handOver(from: string, to: string): boolean {
+    if (!this.#hasCallsLeft()) return false;
+    this.#record({ kind: 'agent.delegated', from, to, by: 'handoff' });
+    this.#path = advance(this.#path, to);
+    this.activate(to, from, 'handoff');
+    return true;
+  }
+
+  enter(from: string, to: string): boolean {
+    if (!this.#hasCallsLeft()) return false;
+    this.#record({ kind: 'agent.delegated', from, to, by: 'tool' });
+    this.#callStack.push(this.#path);
+    this.#path = advance(this.#path, to);
+    this.activate(to, from, 'tool');
+    return true;
+  }
+
+  leave(agent: string, to: string): void {
+    this.#path = this.#callStack.pop() ?? this.#path;
+    this.activate(to, agent, 'return');
+  }
+
+  answer(agent: string, text: string): void {
+    this.#record({ kind: 'agent.answered', agent, text });
+  }
+
+  /** Writes the last event. */
+  finish(end: WorkflowRunEnd = 'answered', detail: string | null = null): readonly WorkflowEvent[] {
+    const limit = end === 'answered' ? this.#limit : null;
+    this.#record({ kind: 'run.finished', end: limit === null ? end : 'budget', limit, detail });
+    return this.events;
+  }
+
+  #record(event: WithoutOrder<WorkflowEvent>): void {
+    this.events.push({ seq: this.events.length, at: this.#now, ...event });
+  }
+
+  #spend(limit: 'agentTurns' | 'agentCalls'): boolean {
+    if (this.#spent[limit] >= LIMITS[limit].value) this.#limit ??= limit;
+    else this.#spent[limit] += 1;
+    return this.#limit === null;
+  }
+
+  #hasCallsLeft(): boolean {
+    const depth = Math.max(this.#path.length, this.#callStack.length + 1);
+    if (depth >= LIMITS.agentDepth.value) this.#limit ??= 'agentDepth';
+    return this.#limit === null;
+  }
+
+  #denyRestricted(agent: string, tool: string): TestHarnessReply {
+    const text = `Refused: ${agent} has no access to ${tool}.`;
+    this.#record({ kind: 'call.withheld', agent, tool, text });
+    return { text, runs: null };
+  }
+
+  #decide(agent: string, tool: string, args: Args): Decision {
+    const { condition, warrants, workflow, proof } = this.#setup;
+    if (condition !== 'derived') return allowWithoutWarrant(tool);
+    const warrant = warrants.find(this.#path);
+    if (warrant === null) return denyWithoutWarrant(tool, formatHolder(agent));
+    const seed = { scenario: workflow, condition, at: TRIAL_START };
+    const chain = sealAuthority({ kind: 'grant', warrant }, seed);
+    if (chain === null) return denyWithoutWarrant(tool, formatHolder(agent));
+    return authorizeCall(chain, { tool, args: readArguments(args), at: this.#now, proof });
+  }
+
+  #execute(agent: string, tool: string, runs: string | null): TestHarnessReply {
+    const { fault, tools } = this.#setup;
+    const hit = fault !== null && fault.agent === agent && fault.tool === tool ? fault.kind : null;
+    const text = hit === null ? buildStubReply(tools.get(tool) ?? { id: tool }) : buildFaultReply(hit);
+    this.#record({ kind: 'call.returned', agent, tool, text, fault: hit });
+    return { text, runs: hit === null ? runs : null };
+  }
+}
+
+/** Control goes on to an agent; one that is on the way already gets its earlier warrant back. */
+function advance(path: readonly string[], to: string): readonly string[] {
+  const known = path.indexOf(to);
+  return known < 0 ? [...path, to] : path.slice(0, known + 1);
+}

@@ -1,0 +1,78 @@
+/** One run of a workflow: a request text in, a trace out. The text is all that a test can say. */
+import { describeThrown } from '../kit/index.js';
+import type {
+  FaultKind,
+  ToolDocument,
+  WorkflowCondition,
+  WorkflowDocument,
+  WorkflowEvent,
+} from '../model/index.js';
+import { readGraph, type WorkflowGraph } from './graph.js';
+import { buildMeaningWeights } from './router/meaning-weights.js';
+import { createRouter, type RouterOptions } from './router/router.js';
+import type { AgentPolicy } from './runtime/agent-policy.js';
+import { buildAgentCards } from './runtime/agent-cards.js';
+import type { AgentCard, WorkflowRuntime } from './runtime/runtime.js';
+import { TestHarness } from './runtime/test-harness.js';
+import { DerivedWarrants } from './derived-warrants.js';
+
+/** What holds for every run of a bench. */
+export interface WorkflowRunnerOptions {
+  readonly condition: WorkflowCondition;
+  readonly router: RouterOptions;
+  /** `run`: sign and check a proof per call. `skip`: leave it out and say so. */
+  readonly proof: 'run' | 'skip';
+  /** Whatever drives the agents. */
+  readonly runtime: WorkflowRuntime;
+}
+
+export interface WorkflowRunOptions {
+  /** Agents also see the tools they may not use, marked as such. */
+  readonly showsRestricted: boolean;
+  readonly fault: { readonly agent: string; readonly tool: string; readonly kind: FaultKind } | null;
+}
+
+/** A workflow set up to be run again and again. */
+export class WorkflowRunner {
+  readonly graph: WorkflowGraph;
+  readonly #workflow: WorkflowDocument;
+  readonly #options: WorkflowRunnerOptions;
+  readonly #policy: AgentPolicy;
+  readonly #warrants: DerivedWarrants;
+  readonly #tools: ReadonlyMap<string, ToolDocument>;
+  readonly #cards = new Map<boolean, ReadonlyMap<string, AgentCard>>();
+
+  constructor(workflow: WorkflowDocument, options: WorkflowRunnerOptions) {
+    this.#workflow = workflow;
+    this.#options = options;
+    this.graph = readGraph(workflow).graph;
+    this.#policy = createRouter(buildMeaningWeights(workflow), options.router);
+    this.#warrants = new DerivedWarrants(this.graph);
+    this.#tools = new Map(workflow.tools.map((tool) => [tool.id, tool]));
+  }
+
+  /** Runs one request; never throws: what breaks ends the run as `defect`. */
+  async run(text: string, { showsRestricted, fault }: WorkflowRunOptions): Promise<readonly WorkflowEvent[]> {
+    const agents = this.#dealt(showsRestricted);
+    const { condition, proof, runtime } = this.#options;
+    const { system } = this.#workflow;
+    const harness = new TestHarness(
+      { workflow: system.id, condition, proof, warrants: this.#warrants, agents, tools: this.#tools, fault },
+      text,
+    );
+    try {
+      await runtime.run({ entry: system.entry_agent, agents, text, policy: this.#policy }, harness);
+      return harness.finish();
+    } catch (error) {
+      return harness.finish('defect', describeThrown(error));
+    }
+  }
+
+  #dealt(showsRestricted: boolean): ReadonlyMap<string, AgentCard> {
+    const known = this.#cards.get(showsRestricted);
+    if (known !== undefined) return known;
+    const cards = buildAgentCards(this.#workflow, this.graph, showsRestricted);
+    this.#cards.set(showsRestricted, cards);
+    return cards;
+  }
+}

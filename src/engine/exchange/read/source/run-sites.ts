@@ -1,0 +1,48 @@
+/** Places where an agent is run. */
+import { findCallArgument } from './call-arguments.js';
+import type { CallFrame } from './frame.js';
+import type { SourceInterpreter } from './interpreter.js';
+import type { SourcePosition, Expr } from './syntax.js';
+import type { CallArgument, CallArguments } from './abstract-values.js';
+import { UNKNOWN_VALUE } from './abstract-values.js';
+
+const AGENT_ARGUMENTS = ['starting_agent', 'startingAgent', 'initial_agent', 'agent'] as const;
+
+/** Notes that an agent is run here; without an argument at all, nothing is. */
+export function recordAgentRun(
+  m: SourceInterpreter,
+  args: CallArguments,
+  at: SourcePosition,
+  frame: CallFrame,
+): void {
+  const given = findCallArgument(args, AGENT_ARGUMENTS, 0);
+  if (given === undefined && args.partial === null) return;
+  m.runSites.push({
+    at,
+    origin: given === undefined ? at : originOf(given, frame),
+    value: given?.value ?? UNKNOWN_VALUE,
+    path: m.path,
+    role: m.role,
+    again: againOf(m, given, frame),
+  });
+}
+
+/** A parameter stands for the argument of the call that led here. */
+function originOf({ from, at }: CallArgument, frame: CallFrame): SourcePosition {
+  let expr: Expr | null = from;
+  let place = at;
+  for (let one: CallFrame | null = frame; one !== null && expr?.t === 'name'; one = one.caller) {
+    const outer = one.argumentExpressions.get(expr.name);
+    if (outer === undefined) break;
+    expr = outer;
+    place = outer.at;
+  }
+  return place;
+}
+
+/** A name or an attribute may be given its agent by code that is followed later. */
+function againOf(m: SourceInterpreter, given: CallArgument | undefined, frame: CallFrame) {
+  const from = given?.from ?? null;
+  if (from === null || (from.t !== 'name' && from.t !== 'attribute')) return null;
+  return () => m.evaluate(from, frame);
+}

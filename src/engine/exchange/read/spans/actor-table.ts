@@ -1,0 +1,88 @@
+/** What spans say of agents and tools, by the names a model reads; two agents of one name are one here. */
+import type { RowPlace } from './span-row.js';
+
+export interface SpanActor {
+  readonly name: string;
+  /** Where it first ran, else where it is first spoken of. */
+  place: RowPlace;
+  /** Tools it was offered, then those it was only seen to call. */
+  readonly tools: Map<string, RowPlace>;
+  /** Agents it may hand over to, by name, then those it was only seen to hand over to. */
+  readonly handoffs: Map<string, RowPlace>;
+  /** Agents that answered for its tools, by tool. */
+  readonly answers: Map<string, string>;
+  /** What it is offered was written down. */
+  isOffered: boolean;
+  hasRun: boolean;
+}
+
+export class ActorTable {
+  readonly actors = new Map<string, SpanActor>();
+  /** Names of parameters that tools were called with. */
+  readonly parameters = new Map<string, Set<string>>();
+  /** Agents that ordinary code ran, in order. */
+  readonly startedAgents = new Map<string, RowPlace>();
+
+  actor(name: string, place: RowPlace): SpanActor {
+    const known = this.actors.get(name);
+    if (known !== undefined) return known;
+    const made = {
+      name,
+      place: { file: place.file, line: place.line },
+      tools: new Map(),
+      handoffs: new Map(),
+      answers: new Map(),
+      isOffered: false,
+      hasRun: false,
+    };
+    this.actors.set(name, made);
+    return made;
+  }
+
+  /** An agent that ran, and not only one that is named somewhere. */
+  enter(name: string, place: RowPlace): SpanActor {
+    const actor = this.actor(name, place);
+    if (!actor.hasRun) actor.place = { file: place.file, line: place.line };
+    actor.hasRun = true;
+    return actor;
+  }
+
+  /** An agent was offered these tools and handoffs. */
+  offer(actor: SpanActor, tools: unknown, handoffs: unknown, place: RowPlace): void {
+    actor.isOffered ||= Array.isArray(tools);
+    for (const tool of namesOf(tools)) note(actor.tools, tool, place);
+    for (const name of namesOf(handoffs)) note(actor.handoffs, this.actor(name, place).name, place);
+  }
+
+  use(actor: SpanActor, tool: string, args: Readonly<Record<string, unknown>>, place: RowPlace): void {
+    note(actor.tools, tool, place);
+    const names = this.parameters.get(tool) ?? new Set();
+    for (const name of Object.keys(args)) names.add(name);
+    this.parameters.set(tool, names);
+  }
+
+  handOver(from: string, to: string, place: RowPlace): void {
+    note(this.actor(from, place).handoffs, this.actor(to, place).name, place);
+  }
+
+  /** The agent of a tool; false when another one answered for it before. */
+  answer(actor: SpanActor, tool: string, name: string): boolean {
+    const known = actor.answers.get(tool);
+    actor.answers.set(tool, known ?? name);
+    return known === undefined || known === name;
+  }
+
+  drive(name: string, place: RowPlace): void {
+    note(this.startedAgents, name, place);
+  }
+}
+
+function namesOf(list: unknown): readonly string[] {
+  return Array.isArray(list)
+    ? list.filter((name): name is string => typeof name === 'string' && name !== '')
+    : [];
+}
+
+function note(list: Map<string, RowPlace>, name: string, { file, line }: RowPlace): void {
+  if (!list.has(name)) list.set(name, { file, line });
+}

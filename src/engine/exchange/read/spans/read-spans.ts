@@ -1,0 +1,173 @@
+/**
+ * Traces of the OpenAI Agents SDK, read into a workflow and into the runs they recorded.
+ *
+ * Spans tell what an agent was offered and what it did, by name. The rules are those for sources; what
+ * spans cannot tell is reported: agents that share a name, what an agent that never ran is offered.
+ */
+import { LIMITS, type WorkflowEvent } from '../../../model/index.js';
+import { toIdentifier } from '../source/identifiers.js';
+import type { ExtractedGraph, ExtractReport, OrchestrationMode } from '../source/extract.js';
+import { NOTICE_CODES, type ReportCode } from '../source/report-codes.js';
+import { describeReportCode } from '../source/report-messages.js';
+import type { SourceFile } from '../source-file.js';
+import { type SpanOrchestration, buildSpanWorkflow } from './span-workflow.js';
+import { ActorTable } from './actor-table.js';
+import type { RowPlace, SpanReport } from './span-row.js';
+import { readSpanRows } from './read-span-rows.js';
+import { buildSpanTrees } from './span-tree.js';
+import { buildTraceEvents } from './trace-events.js';
+
+/** How recorded spans are read into a workflow. */
+export interface SpanOptions {
+  /** Id of the workflow. */
+  readonly id: string;
+  /** Name or id of the agent that is the entry; null takes the one that was run. */
+  readonly entry?: string | null;
+  /** How several agents that ordinary code ran are put together; `auto` looks for a handoff. */
+  readonly mode?: OrchestrationMode;
+}
+
+/** One recorded run. There are no decisions in it: nothing here stood between a call and its tool. */
+export interface RecordedTrace {
+  readonly id: string;
+  /** What the program called the workflow. */
+  readonly name: string;
+  /** Agents by their ids in the workflow. */
+  readonly events: readonly WorkflowEvent[];
+}
+
+/** A workflow read from spans, with the traces of its runs. */
+export interface SpanReading extends ExtractedGraph {
+  readonly traces: readonly RecordedTrace[];
+}
+
+/** Reads files of spans. Never throws; what cannot be used is reported. */
+export function readSpans(files: readonly SourceFile[], options: SpanOptions): SpanReading {
+  const rows = readSpanRows(files);
+  const reports: SpanReport[] = [...rows.reports];
+  const tell = (report: SpanReport): void => void reports.push(report);
+  const actors = new ActorTable();
+  const watched = buildSpanTrees(rows, tell).map((tree) => ({
+    tree,
+    events: buildTraceEvents(tree, actors, tell),
+  }));
+  const arrangement = isTooWide(actors, tell) ? null : settle(actors, options, tell);
+  if (arrangement === null) return finish(reports, null, []);
+  const arranged = buildSpanWorkflow(options.id, actors, arrangement);
+  for (const actor of actors.actors.values()) {
+    const isReached = arranged.ids.has(actor.name);
+    if (!isReached) tell({ code: 'unused', place: actor.place, subject: actor.name });
+    else if (!actor.isOffered) tell({ code: 'list-partial', place: actor.place, subject: actor.name });
+  }
+  const traces = watched.map(({ tree: { id, name }, events }) => ({
+    id,
+    name,
+    events: rename(events, arranged.ids),
+  }));
+  return finish(reports, { ...arranged, mode: arrangement.mode }, traces);
+}
+
+/** Every agent is set against every tool and every other agent. */
+function isTooWide({ actors }: ActorTable, tell: Tell): boolean {
+  const tools = new Set([...actors.values()].flatMap((actor) => [...actor.tools.keys()]));
+  const isWide = actors.size * Math.max(actors.size, tools.size) > LIMITS.tracePairs.value;
+  if (isWide) tell({ code: 'too-large', place: null, subject: null });
+  return isWide;
+}
+
+type Tell = (report: SpanReport) => void;
+
+/** Which agents begin, and how they are put together; null when none ran. */
+function settle(
+  actors: ActorTable,
+  { entry = null, mode = 'auto' }: SpanOptions,
+  tell: Tell,
+): SpanOrchestration | null {
+  const named = entry === null ? undefined : findActor(actors, entry);
+  if (named !== undefined) return { mode: 'none', roots: [named] };
+  const roots = entry === null ? rootsOf(actors) : [];
+  if (roots.length === 0) {
+    tell({ code: entry === null ? 'entry-missing' : 'entry-unknown', place: null, subject: entry });
+    return null;
+  }
+  if (roots.length === 1) return { mode: 'none', roots };
+  const hasHandoff = [...actors.actors.values()].some(({ handoffs }) => handoffs.size > 0);
+  const chosen = mode === 'auto' ? (hasHandoff ? 'chain' : 'coordinator') : mode;
+  tell({
+    code: 'external-orchestration',
+    place: actors.startedAgents.get(roots[1] as string) ?? null,
+    subject: chosen,
+  });
+  return { mode: chosen, roots: chosen === 'chain' ? roots : [...actors.startedAgents.keys()] };
+}
+
+function findActor({ actors }: ActorTable, entry: string): string | undefined {
+  return actors.has(entry) ? entry : [...actors.keys()].find((name) => toIdentifier(name) === entry);
+}
+
+/** Agents that were run and that no other one that was run leads to; in a ring the earliest. */
+function rootsOf(actors: ActorTable): readonly string[] {
+  const driven = [...actors.startedAgents.keys()];
+  const reach = new Map(driven.map((name) => [name, reachOf(actors, name)]));
+  return driven.filter((name, index) =>
+    driven.every((other, at) => {
+      const isReached = other !== name && reach.get(other)?.has(name) === true;
+      return !isReached || (at > index && reach.get(name)?.has(other) === true);
+    }),
+  );
+}
+
+function reachOf({ actors }: ActorTable, from: string): ReadonlySet<string> {
+  const reached = new Set([from]);
+  for (const name of reached) {
+    const actor = actors.get(name);
+    for (const to of [...(actor?.handoffs.keys() ?? []), ...(actor?.answers.values() ?? [])]) reached.add(to);
+  }
+  return reached;
+}
+
+/** Events with ids in place of names; what belongs to an agent that is left out is left out too. */
+function rename(
+  events: readonly WorkflowEvent[],
+  ids: ReadonlyMap<string, string>,
+): readonly WorkflowEvent[] {
+  const renamed = events.flatMap((event): WorkflowEvent[] => {
+    const names = Object.entries(event).filter(([key, value]) => NAMED.has(key) && value !== null);
+    const found = names.map(([key, value]) => [key, ids.get(value as string)] as const);
+    if (found.some(([, id]) => id === undefined)) return [];
+    return [{ ...event, ...(Object.fromEntries(found) as object) }];
+  });
+  return renamed.map((event, seq) => ({ ...event, seq }));
+}
+
+const NAMED: ReadonlySet<string> = new Set(['agent', 'from', 'to']);
+
+type Settled = Pick<ReturnType<typeof buildSpanWorkflow>, 'document' | 'origins'> & {
+  readonly mode: SpanOrchestration['mode'];
+};
+
+function finish(
+  reports: readonly SpanReport[],
+  settled: Settled | null,
+  traces: readonly RecordedTrace[],
+): SpanReading {
+  const told = reports.map(toReport);
+  const isNotice = ({ code }: ExtractReport): boolean => (NOTICE_CODES as readonly string[]).includes(code);
+  return {
+    document: settled?.document ?? null,
+    origins: settled?.origins ?? { agents: {}, tools: {}, allow: [], delegations: [] },
+    unresolved: told.filter((report) => !isNotice(report)),
+    notices: told.filter(isNotice),
+    orchestration: settled?.mode ?? 'none',
+    complete: !reports.some(({ code }) => INCOMPLETE.has(code)),
+    traces,
+  };
+}
+
+/** Reports after which tools or agents may be missing. */
+const INCOMPLETE: ReadonlySet<ReportCode> = new Set(['agent-ref', 'list-partial', 'span-line', 'too-large']);
+
+function toReport({ code, place, subject }: SpanReport): ExtractReport {
+  const at: RowPlace | { readonly file: null; readonly line: null } = place ?? { file: null, line: null };
+  return { code, file: at.file, line: at.line, subject, text: describeReportCode(code, subject) };
+}

@@ -1,0 +1,52 @@
+/** A span as a row, whichever format it was written in. */
+import { LIMITS } from '../../../model/index.js';
+import type { ReportCode } from '../source/report-codes.js';
+
+export type UnknownRecord = Readonly<Record<string, unknown>>;
+
+/** Where a row stands; lines count from 1. */
+export interface RowPlace {
+  readonly file: string;
+  readonly line: number;
+}
+
+export interface SpanRow extends RowPlace {
+  readonly id: string;
+  readonly trace: string;
+  readonly parent: string | null;
+  /** Unix seconds with their fraction; null when it is not given. */
+  readonly start: number | null;
+  readonly kind: string;
+  readonly data: UnknownRecord;
+  /** What went wrong in it, in the words of the SDK. */
+  readonly error: string | null;
+}
+
+export interface SpanReport {
+  readonly code: ReportCode;
+  readonly place: RowPlace | null;
+  readonly subject: string | null;
+}
+
+export function isUnknownRecord(value: unknown): value is UnknownRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A text as JSON; `undefined` when it is none, or nested without end: whatever walks that runs out of stack. */
+export function parseJson(text: string): unknown {
+  try {
+    const value = JSON.parse(text) as unknown;
+    return isDeeper(value, LIMITS.documentDepth.value) ? undefined : value;
+  } catch {
+    return undefined;
+  }
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1));
+}
+
+export function asString(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

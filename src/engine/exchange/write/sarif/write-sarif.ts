@@ -1,0 +1,124 @@
+/**
+ * SARIF 2.1.0: findings about permissions, each at its place in the warrant or the workflow file.
+ *
+ * A run without findings has an empty list. An invalid trial and a rule that could not be evaluated are
+ * notifications of the run, not findings and not silence. The partial fingerprint follows from the rule and the
+ * thing it speaks about, so a finding keeps it when lines move.
+ */
+import { digestOf } from '../../../kit/index.js';
+import { ENGINE_VERSION, findRecordProblems } from '../../../model/index.js';
+import { listTrials } from '../facts/list-trials.js';
+import type { TrialFacts } from '../facts/trial.js';
+import type { StudyRecord, WriteOptions } from '../options.js';
+import { describeProblem } from '../problems.js';
+import type { Artifact } from '../artifacts.js';
+import { listCoverageFindings } from './coverage.js';
+import type { SarifFinding } from './finding.js';
+import { listMatrixFindings } from './matrix.js';
+import { SARIF_RULE_IDS, SARIF_RULES } from './rules.js';
+import { listTaskFindings } from './tasks.js';
+
+const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
+
+export function writeSarif(record: StudyRecord, options: WriteOptions = {}): string {
+  const findings = listFindings(record, options);
+  const artifacts = new Map(findings.map(({ artifact }) => [artifact.uri, artifact]));
+  const uris = [...artifacts.keys()];
+  const trials = listTrials(record, options);
+  const problems = findRecordProblems(record);
+  const log = {
+    $schema: SCHEMA,
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'pola-playground', semanticVersion: ENGINE_VERSION, rules: listRules() } },
+        automationDetails: { id: `pola/${record.kind}/` },
+        columnKind: 'utf16CodeUnits',
+        invocations: [
+          {
+            executionSuccessful: problems.length === 0 && trials.every(({ valid }) => valid),
+            toolExecutionNotifications: [
+              ...problems.map((issue) => tell(describeProblem(issue))),
+              ...trials.flatMap(listNotifications),
+            ],
+          },
+        ],
+        artifacts: [...artifacts.values()].map(({ uri, text }) => ({
+          location: { uri },
+          contents: { text },
+        })),
+        results: findings.map((finding) => toResult(finding, uris)),
+      },
+    ],
+  };
+  return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+function listFindings(record: StudyRecord, options: WriteOptions): readonly SarifFinding[] {
+  if (record.kind === 'matrix') return listMatrixFindings(record, options);
+  return record.kind === 'coverage'
+    ? listCoverageFindings(record, options)
+    : listTaskFindings(record, options);
+}
+
+function listRules(): readonly object[] {
+  return SARIF_RULES.map(({ id, name, shortDescription, help, level }) => ({
+    ...{ id, name },
+    shortDescription: { text: shortDescription },
+    help: { text: help },
+    defaultConfiguration: { level },
+  }));
+}
+
+function tell(text: string): object {
+  return { level: 'error', message: { text } };
+}
+
+function listNotifications(trial: TrialFacts): readonly object[] {
+  if (!trial.valid) return [tell(`Invalid trial ${trial.id}: ${trial.problems.join(' ')}`)];
+  const ungraded =
+    trial.notGraded === undefined
+      ? []
+      : [{ level: 'note', message: { text: `Trial ${trial.id} was not graded: ${trial.notGraded}` } }];
+  const erred = trial.calls.flatMap(({ step, outcome, why, stoppedOperations: below }) => {
+    const stopped = below.filter(({ decision }) => decision.decision === 'error');
+    return [...(outcome === 'error' ? [why] : []), ...stopped.map((one) => one.why)].map((text) =>
+      tell(`${trial.id}, step ${step}: ${text}`),
+    );
+  });
+  return [...ungraded, ...erred];
+}
+
+function toResult(finding: SarifFinding, uris: readonly string[]): object {
+  const { rule, message, level, artifact, at, identity, link, trial } = finding;
+  const known = SARIF_RULES.find(({ id }) => id === rule);
+  return {
+    ruleId: rule,
+    ruleIndex: SARIF_RULE_IDS.indexOf(rule),
+    level: level ?? known?.level,
+    message: { text: `${message}\n${link}` },
+    locations: [toLocation(artifact, at, uris)],
+    partialFingerprints: { 'pola/v1': digestOf([rule, ...identity]) },
+    ...(trial === null || trial.calls.length === 0 ? {} : { codeFlows: [toFlow(finding, trial, uris)] }),
+    properties: { link, ...finding.properties },
+  };
+}
+
+function toLocation(artifact: Artifact, at: SarifFinding['at'], uris: readonly string[]): object {
+  const { uri, find } = artifact;
+  return { physicalLocation: { artifactLocation: { uri, index: uris.indexOf(uri) }, region: find(at) } };
+}
+
+/** The calls in the order in which they were made, each at the permission it was decided by. */
+function toFlow(finding: SarifFinding, trial: TrialFacts, uris: readonly string[]): object {
+  const { artifact, at, placeOf } = finding;
+  const locations = trial.calls.map(({ step, tool, outcome, origin, why }, index) => ({
+    executionOrder: index,
+    importance: outcome === 'worked' || outcome === 'not_reached' ? 'important' : 'essential',
+    location: {
+      ...toLocation(artifact, placeOf?.(tool, step) ?? at, uris),
+      message: { text: `${step}. ${tool}, ${origin}: ${outcome}. ${why}` },
+    },
+  }));
+  return { message: { text: `Calls of ${trial.id}` }, threadFlows: [{ locations }] };
+}

@@ -1,0 +1,120 @@
+/**
+ * The judge of outcomes: the table of check kinds and the questions one can ask of it.
+ *
+ * A new check is one file in `checks/` and one line here.
+ */
+import {
+  type CheckDocument,
+  type DocumentPath,
+  type Effect,
+  type Issue,
+  isRunnable,
+  LIMITS,
+  makeCoreIssue,
+  readWithSchema,
+} from '../model/index.js';
+import { allCheck } from './checks/all.js';
+import type { UntypedCheckKind, CheckTable } from './checks/check-kind.js';
+import { fileReadUnder, fileWrittenOutside, fileWrittenUnder } from './checks/files.js';
+import { emailBodyContains, emailTo, emailToDomain } from './checks/mail.js';
+import { transferMade } from './checks/money.js';
+import {
+  anyCheck,
+  changeApplied,
+  emailOutsideDomain,
+  emailSent,
+  fileRemoved,
+  fileWrittenContains,
+  fileWrittenOutsideAll,
+  httpOutside,
+  providerOutside,
+  pushedElsewhere,
+  workDelegated,
+} from './checks/tasks.js';
+
+const KINDS: ReadonlyMap<string, UntypedCheckKind> = new Map(
+  [
+    fileWrittenUnder,
+    fileWrittenOutside,
+    fileReadUnder,
+    emailToDomain,
+    emailTo,
+    emailBodyContains,
+    transferMade,
+    allCheck,
+    anyCheck,
+    fileRemoved,
+    fileWrittenContains,
+    fileWrittenOutsideAll,
+    emailOutsideDomain,
+    emailSent,
+    httpOutside,
+    providerOutside,
+    changeApplied,
+    workDelegated,
+    pushedElsewhere,
+  ].map((kind) => [kind.kind, kind]),
+);
+
+/** Names of the check kinds, in the order of the table. */
+export const CHECK_KINDS: readonly string[] = [...KINDS.keys()];
+
+const TABLE: CheckTable = { holds: isCheckMet, describe: describeCheck };
+
+/** True when the effects of a trial meet the check. The document must have been read without errors. */
+export function isCheckMet(check: CheckDocument, effects: readonly Effect[]): boolean {
+  return kindOf(check).holds(check, effects, TABLE);
+}
+
+/** The check in words, as a phrase: `a file read under /secrets/`. */
+export function describeCheck(check: CheckDocument): string {
+  return kindOf(check).describe(check, TABLE);
+}
+
+/** The tools whose effects a check asks about, each once; those of the checks inside it included. */
+export function listCheckTools(check: CheckDocument): readonly string[] {
+  const { tool, parts } = kindOf(check);
+  const inside = (parts?.(check) ?? []).flatMap(([, part]) => listCheckTools(part as CheckDocument));
+  return [...new Set([...(tool === undefined ? [] : [tool]), ...inside])];
+}
+
+/** The checks inside a check that hold no others, in order; the check itself where it holds none. */
+export function listInnermostChecks(check: CheckDocument): readonly CheckDocument[] {
+  const parts = kindOf(check).parts?.(check) ?? [];
+  return parts.length === 0
+    ? [check]
+    : parts.flatMap(([, part]) => listInnermostChecks(part as CheckDocument));
+}
+
+/** What is wrong with a check document: its kind, its parameters, the checks inside it. */
+export function checkCheckDocument(json: unknown, at: DocumentPath = []): readonly Issue[] {
+  return checkLevel(json, at, 0);
+}
+
+function checkLevel(json: unknown, at: DocumentPath, depth: number): readonly Issue[] {
+  const kind = (json as { kind?: unknown } | null)?.kind;
+  const known = typeof kind === 'string' ? KINDS.get(kind) : undefined;
+  if (known === undefined) return [unknownKind(kind, [...at, 'kind'])];
+  if (depth > LIMITS.checkDepth.value) return [tooDeep(depth, at)];
+  const { value, issues } = readWithSchema(known.schema, json, at);
+  if (value === null || !isRunnable(issues)) return issues;
+  const parts = known.parts?.(value) ?? [];
+  return [...issues, ...parts.flatMap(([path, part]) => checkLevel(part, [...at, ...path], depth + 1))];
+}
+
+function unknownKind(kind: unknown, at: DocumentPath): Issue {
+  const found = typeof kind === 'string' ? kind : null;
+  return makeCoreIssue('scenario/unknown_check', at, { found, known: CHECK_KINDS.join(', ') });
+}
+
+/** Reading stops here, so what lies deeper is not counted. */
+function tooDeep(found: number, at: DocumentPath): Issue {
+  const { value: limit, unit, what } = LIMITS.checkDepth;
+  return makeCoreIssue('document/too_large', at, { what, found, unit, limit });
+}
+
+function kindOf(check: CheckDocument): UntypedCheckKind {
+  const kind = KINDS.get(check.kind);
+  if (kind === undefined) throw new Error(`no check kind ${check.kind}`);
+  return kind;
+}

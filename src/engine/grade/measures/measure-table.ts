@@ -1,0 +1,130 @@
+/**
+ * The table of measures. A new one is one definition and one line here; a task of the catalogue may bring
+ * kinds of its own, which then are known to its documents only.
+ */
+import {
+  type DocumentPath,
+  type Issue,
+  isRunnable,
+  LIMITS,
+  makeIssue,
+  type MeasureDocument,
+  readWithSchema,
+} from '../../model/index.js';
+import {
+  callCount,
+  checkMetMeasure,
+  mailCount,
+  nothingReadMeasure,
+  textInArgumentsMeasure,
+} from './calls.js';
+import { everyMeasureKind, meanMeasureKind, notMeasureKind, someMeasureKind } from './combine.js';
+import { fileExists, filesChanged, filesIntact, strayFiles } from './files.js';
+import {
+  jsonAllIn,
+  jsonLines,
+  jsonEquals,
+  jsonF1,
+  jsonLacks,
+  jsonMembers,
+  jsonSet,
+  jsonShare,
+} from './json.js';
+import type { UntypedMeasureKind, MeasureResult, TaskFacts } from './measure-kind.js';
+import {
+  docxContains,
+  numberEquals,
+  textAnywhere,
+  textAvoids,
+  textBlank,
+  textContains,
+  textEquals,
+  textLength,
+  textLine,
+  textLines,
+} from './text.js';
+
+/** The measures that every task may name. */
+export const SHIPPED_MEASURES: readonly UntypedMeasureKind[] = [
+  jsonEquals,
+  jsonShare,
+  jsonMembers,
+  jsonF1,
+  jsonSet,
+  jsonLacks,
+  jsonLines,
+  jsonAllIn,
+  textEquals,
+  textLines,
+  textLine,
+  textBlank,
+  textLength,
+  textContains,
+  numberEquals,
+  docxContains,
+  textAvoids,
+  textAnywhere,
+  filesIntact,
+  filesChanged,
+  fileExists,
+  strayFiles,
+  checkMetMeasure,
+  textInArgumentsMeasure,
+  nothingReadMeasure,
+  callCount,
+  mailCount,
+  notMeasureKind,
+  meanMeasureKind,
+  everyMeasureKind,
+  someMeasureKind,
+];
+
+/**
+ * The kinds of measures that a task may name: the shipped ones and its own. An own kind replaces a shipped
+ * one of its name.
+ */
+export class MeasureTable {
+  readonly #kinds: ReadonlyMap<string, UntypedMeasureKind>;
+
+  constructor(own: readonly UntypedMeasureKind[] = []) {
+    this.#kinds = new Map([...SHIPPED_MEASURES, ...own].map((kind) => [kind.kind, kind]));
+  }
+
+  /** Every kind that can be asked for, shipped ones first. */
+  get names(): readonly string[] {
+    return [...this.#kinds.keys()];
+  }
+
+  /** Throws on a kind nobody knows and on a value that is none: both are defects of ours by now. */
+  measure(document: MeasureDocument, facts: TaskFacts): MeasureResult {
+    const kind = this.#kinds.get(document.kind);
+    if (kind === undefined) throw new Error(`no measure kind ${document.kind}`);
+    const measured = kind.measure(document, facts, (part) => this.measure(part, facts));
+    if (!(measured.value >= 0 && measured.value <= 1))
+      throw new Error(`measure ${document.kind} gave ${measured.value}`);
+    return measured;
+  }
+
+  /** What is wrong with a measure document: its kind, its parameters, the measures inside it. */
+  check(json: unknown, at: DocumentPath, depth = 0): readonly Issue[] {
+    const found = (json as { kind?: unknown } | null)?.kind;
+    const kind = typeof found === 'string' ? this.#kinds.get(found) : undefined;
+    if (kind === undefined) return [this.#unknown(found, [...at, 'kind'])];
+    if (depth > LIMITS.checkDepth.value) return [tooDeep(depth, at)];
+    const { value, issues } = readWithSchema(kind.schema, json, at);
+    if (value === null || !isRunnable(issues)) return issues;
+    const parts = kind.parts?.(value) ?? [];
+    return [...issues, ...parts.flatMap((part, index) => this.check(part, [...at, 'of', index], depth + 1))];
+  }
+
+  #unknown(found: unknown, at: DocumentPath): Issue {
+    const name = typeof found === 'string' ? found : null;
+    return makeIssue('task/unknown_measure', at, { found: name, known: this.names.join(', ') });
+  }
+}
+
+/** Reading stops here, so what lies deeper is not counted. */
+function tooDeep(found: number, at: DocumentPath): Issue {
+  const { value: limit, unit, what } = LIMITS.checkDepth;
+  return makeIssue('document/too_large', at, { what, found, unit, limit });
+}

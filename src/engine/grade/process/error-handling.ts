@@ -1,0 +1,41 @@
+/** Errors: calls that a tool answered with an error text, or a fault in its place, and what came of it. */
+import { canonicalJson } from '../../kit/index.js';
+import type { ProcessDimensionScore, TraceEvent } from '../../model/index.js';
+import type { CallFact, TaskFacts } from '../measures/measure-kind.js';
+
+/** Ends that the solver did not choose. */
+const NO_REPORT: readonly string[] = ['crash', 'start', 'timeout', 'aborted', 'error'];
+
+export function scoreErrorHandling(facts: TaskFacts): ProcessDimensionScore {
+  const failures = facts.calls.filter(({ decision, ok }) => decision === 'allow' && !ok);
+  const recovered = failures.filter((failure) => isRecovered(failure, facts)).length;
+  const value = failures.length === 0 ? 1 : recovered / failures.length;
+  const injected = facts.events.filter(({ kind }) => kind === 'fault.struck').length;
+  const words = `${recovered} of ${failures.length} failures recovered`;
+  const detail =
+    failures.length === 0
+      ? 'no call failed'
+      : injected === 0
+        ? words
+        : `${words}, ${injected} of them injected`;
+  return { dimension: 'error_handling', value, detail };
+}
+
+function isRecovered(failure: CallFact, { calls, events }: TaskFacts): boolean {
+  if (events.some(isReport)) return true;
+  const later = calls.filter(({ step, tool, ok }) => step > failure.step && tool === failure.tool && ok);
+  return later.some((call) => isChanged(call, failure) || hasWaited(failure, call, events));
+}
+
+/** An honest report of failure ends a round. */
+function isReport(event: TraceEvent): boolean {
+  return event.kind === 'round.finished' && event.error !== null && !NO_REPORT.includes(event.error.code);
+}
+
+function isChanged(a: CallFact, b: CallFact): boolean {
+  return canonicalJson(a.args) !== canonicalJson(b.args);
+}
+
+function hasWaited(from: CallFact, to: CallFact, events: readonly TraceEvent[]): boolean {
+  return events.some(({ kind, seq }) => kind === 'clock.advanced' && seq > from.seq && seq < to.seq);
+}

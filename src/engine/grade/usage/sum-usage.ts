@@ -1,0 +1,42 @@
+/** Sums of usage over requests, and estimates for agents that ask no model. */
+import { compareCodeUnits, encodeUtf8 } from '../../kit/index.js';
+import type { Usage } from '../../model/index.js';
+import { makeRequestUsage } from './read-usage.js';
+
+/** UTF-8 bytes that count as one token. */
+const BYTES_PER_TOKEN = 4;
+
+/** One request of an agent without a model: every message of the conversation, and its answer. */
+export function estimateUsage(messages: readonly string[], answer: string): Usage {
+  const inputUncached = messages.reduce((sum, text) => sum + estimateTokens(text), 0);
+  const output = estimateTokens(answer);
+  const counts = { inputUncached, cacheRead: 0, cacheWrite: 0, output, reasoning: 0 };
+  return { ...makeRequestUsage(counts), estimated: true };
+}
+
+/** A quarter of the UTF-8 bytes of one message, rounded up. */
+export function estimateTokens(text: string): number {
+  return Math.ceil(encodeUtf8(text).length / BYTES_PER_TOKEN);
+}
+
+/** The sums; zeros for none. Names stand once each, by code unit; one estimate or unknown marks the sum. */
+export function sumUsage(usages: readonly Usage[]): Usage {
+  const sum = (read: (usage: Usage) => number): number => usages.reduce((all, usage) => all + read(usage), 0);
+  return {
+    requests: sum(({ requests }) => requests),
+    inputUncached: sum(({ inputUncached }) => inputUncached),
+    cacheRead: sum(({ cacheRead }) => cacheRead),
+    cacheWrite: sum(({ cacheWrite }) => cacheWrite),
+    output: sum(({ output }) => output),
+    reasoning: sum(({ reasoning }) => reasoning),
+    total: sum(({ total }) => total),
+    providers: namesOf(usages.flatMap(({ providers }) => providers)),
+    models: namesOf(usages.flatMap(({ models }) => models)),
+    estimated: usages.some(({ estimated }) => estimated),
+    usageUnknown: usages.some(({ usageUnknown }) => usageUnknown),
+  };
+}
+
+function namesOf(names: readonly string[]): readonly string[] {
+  return [...new Set(names)].sort(compareCodeUnits);
+}

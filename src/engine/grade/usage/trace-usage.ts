@@ -1,0 +1,35 @@
+/**
+ * Usage of a trial. What models reported is added up; where nobody reports, every message counts once, by
+ * its bytes, so that the accounting shows something offline and says that it is an estimate
+ * (docs/spec/workspace-tasks.md#usage).
+ */
+import { canonicalJson } from '../../kit/index.js';
+import type { TraceEvent, Usage } from '../../model/index.js';
+import { estimateTokens, sumUsage } from './sum-usage.js';
+
+/** Usage of a whole trace. */
+export function measureTraceUsage(events: readonly TraceEvent[]): Usage {
+  const reported = events.flatMap((event) => (event.kind === 'model.used' ? [event.usage] : []));
+  return reported.length > 0 ? sumUsage(reported) : sumUsage([NOTHING, ...events.map(estimateEvent)]);
+}
+
+const NOTHING: Usage = { ...sumUsage([]), estimated: true };
+
+/** A prompt and a tool's answer are read; a call and a message are written, and each is one request. */
+function estimateEvent(event: TraceEvent): Usage {
+  if (event.kind === 'round.started') return read(event.prompt);
+  if (event.kind === 'call.proposed') return written(canonicalJson({ tool: event.tool, args: event.args }));
+  if (event.kind === 'call.returned') return read(event.text);
+  if (event.kind === 'message.said') return written(event.text);
+  return NOTHING;
+}
+
+function read(text: string): Usage {
+  const tokens = estimateTokens(text);
+  return { ...NOTHING, inputUncached: tokens, total: tokens };
+}
+
+function written(text: string): Usage {
+  const tokens = estimateTokens(text);
+  return { ...NOTHING, requests: 1, output: tokens, total: tokens };
+}

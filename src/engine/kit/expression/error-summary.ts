@@ -1,0 +1,31 @@
+/** Messages of the library in the terms of the expression as it was written. */
+import { describeThrown } from '../describe-thrown.js';
+import { findOperator } from './print.js';
+
+/** The library's own message, without its picture of the text and without the names of our functions. */
+export function summarizeError(error: unknown): string {
+  const { summary } = error as { readonly summary?: string };
+  const text = summary ?? describeThrown(error);
+  const line = (text.split('\n')[0] as string).replace(/\.$/, '');
+  return line.replace(NO_OVERLOAD, nameOperator).replace(/\b[vx]_(?=[A-Za-z_])/g, '');
+}
+
+const NO_OVERLOAD = /found no matching overload for '(x_\w+)\((.*)\)'/;
+
+/** The same for a call that was written as an operator: `no such overload: null < int`. */
+function nameOperator(whole: string, name: string, kinds: string): string {
+  const sign = findOperator(name);
+  if (sign === null) return whole;
+  const [left, right] = splitKinds(kinds);
+  return `no such overload: ${sign === '!' || sign === '-' ? sign + left : `${left} ${sign} ${right}`}`;
+}
+
+/** Two kinds at the comma outside angle brackets, as in `map<string, int>, int`. */
+function splitKinds(kinds: string): readonly [string, string] {
+  let depth = 0;
+  const at = [...kinds].findIndex((character) => {
+    depth += Number(character === '<') - Number(character === '>');
+    return depth === 0 && character === ',';
+  });
+  return [kinds.slice(0, at), kinds.slice(at + 2)];
+}

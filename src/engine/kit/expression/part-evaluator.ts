@@ -1,0 +1,63 @@
+/** What a part of an expression evaluates to, for rules that depend on it. */
+import { computeExpressionValue } from '../expression.js';
+import type { ExpressionLimits } from './limits.js';
+import type { ExpressionTree } from './tree.js';
+import { tagExpressionValue } from './tagged-value.js';
+
+/** `kind` is that of the value, `error` where the part fails, `unknown` where nothing is bound. */
+export interface EvaluatedPart {
+  readonly kind: string;
+  readonly value: unknown;
+}
+
+const UNKNOWN: EvaluatedPart = { kind: 'unknown', value: undefined };
+const ERROR: EvaluatedPart = { kind: 'error', value: undefined };
+/** Rounds of a loop that are looked at. */
+const MOST_ROUNDS = 50;
+
+export class PartEvaluator {
+  constructor(
+    private readonly text: string,
+    private readonly bindings: ReadonlyMap<string, unknown> | null,
+    private readonly limits: ExpressionLimits,
+    private readonly clock: number,
+  ) {}
+
+  /** The value of a part; literals are known without any binding. */
+  evaluatePart(tree: ExpressionTree): EvaluatedPart {
+    if (tree.op === 'literal' || tree.op === 'list' || tree.op === 'map')
+      return this.evaluate(tree, new Map());
+    return this.bindings === null ? UNKNOWN : this.evaluate(tree, this.bindings);
+  }
+
+  private evaluate(tree: ExpressionTree, bindings: ReadonlyMap<string, unknown>): EvaluatedPart {
+    const part = this.text.slice(tree.start, tree.end);
+    const known = new Map([...(this.bindings ?? []), ...bindings]);
+    const result = computeExpressionValue(part, known, this.limits, this.clock);
+    if (!result.ok) return this.bindings === null ? this.guess(tree) : ERROR;
+    return { kind: Object.keys(tagExpressionValue(result.value))[0] as string, value: result.value };
+  }
+
+  /** A literal whose parts are not bound still shows its kind. */
+  private guess(tree: ExpressionTree): EvaluatedPart {
+    return tree.op === 'list' || tree.op === 'map' ? { kind: tree.op, value: undefined } : UNKNOWN;
+  }
+
+  /** One look per element of a loop's range, with its variable bound; itself where nothing is bound. */
+  listIterations(range: ExpressionTree, variable: string): readonly PartEvaluator[] {
+    const { kind, value } = this.evaluatePart(range);
+    if (this.bindings === null || (kind !== 'list' && kind !== 'map')) return [this];
+    const items = value instanceof Map ? [...value.keys()] : (value as readonly unknown[]);
+    return items
+      .slice(0, MOST_ROUNDS)
+      .map(
+        (item) =>
+          new PartEvaluator(
+            this.text,
+            new Map([...(this.bindings ?? []), [variable, item]]),
+            this.limits,
+            this.clock,
+          ),
+      );
+  }
+}

@@ -1,0 +1,49 @@
+/**
+ * Grading an answer: each check of the lesson is judged on the learner's documents, run again.
+ *
+ * A check that cannot be judged is neither passed nor failed, and the lesson is then not passed: a
+ * defect of ours must never look like a success.
+ */
+import type {
+  LessonAnswerDocument,
+  LessonCheckResult,
+  LessonCheck,
+  LessonDocument,
+  LessonResult,
+} from '../model/index.js';
+import { judgeLessonCheck } from './checks/judge-check.js';
+import {
+  InvalidAnswerError,
+  LessonCheckContext,
+  type LessonRunCache,
+  type LessonEnvironment,
+  createLessonRunCache,
+  describeReasonOfError,
+} from './check-context.js';
+import { createLessonObservation } from './observations.js';
+
+/** Grades one answer. `memory` keeps what was run, for further answers. Never throws. */
+export async function gradeAnswer(
+  lesson: LessonDocument,
+  answer: LessonAnswerDocument,
+  world: LessonEnvironment,
+  memory: LessonRunCache = createLessonRunCache(),
+): Promise<LessonResult> {
+  const evidence = new LessonCheckContext(lesson, answer, world, memory);
+  const checks: LessonCheckResult[] = [];
+  for (const check of lesson.checks) checks.push(await judgeSafely(check, evidence));
+  return { lesson: lesson.id, pass: checks.every(({ pass }) => pass === true), checks };
+}
+
+async function judgeSafely(check: LessonCheck, evidence: LessonCheckContext): Promise<LessonCheckResult> {
+  try {
+    return { kind: check.kind, ...(await judgeLessonCheck(check, evidence)) };
+  } catch (error) {
+    const code = error instanceof InvalidAnswerError ? 'cannot_run' : 'defect';
+    return {
+      kind: check.kind,
+      pass: null,
+      observed: createLessonObservation(code, { detail: describeReasonOfError(error) }),
+    };
+  }
+}

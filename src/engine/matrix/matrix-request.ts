@@ -1,0 +1,138 @@
+/**
+ * Reading a run request as foreign input: it comes from another thread, a link or a file.
+ *
+ * Nothing here is trusted: every scenario and warrant is read again, and the number of cells is
+ * limited before the first one runs.
+ */
+import * as z from 'zod/mini';
+import { nearestName } from '../kit/index.js';
+import {
+  ADAPTER_NAMES,
+  closedObject,
+  CONDITIONS,
+  type DocumentPath,
+  findDuplicates,
+  type Issue,
+  LIMITS,
+  listSchemaIssues,
+  makeCoreIssue,
+  requireValue,
+  markReadingAsValidated,
+  type Cell,
+  type MatrixRequest,
+  type Reading,
+  readWithSchema,
+  type ScenarioDocument,
+  discardIfErrors,
+} from '../model/index.js';
+import { readWarrant } from '../run/index.js';
+import { readForks } from './forks.js';
+import { planCells } from './plan-cells.js';
+import { readScenario } from './read-scenario.js';
+
+const yours = closedObject({ scenario: z.unknown(), warrant: z.unknown(), forks: z.optional(z.unknown()) });
+
+const schema = closedObject({
+  scenarios: z.array(z.unknown()),
+  broad: z.unknown(),
+  conditions: z.array(z.enum(CONDITIONS)),
+  adapter: z.enum(ADAPTER_NAMES),
+  proof: z.enum(['run', 'skip']),
+  yours: z.record(z.string(), yours),
+  variants: z.boolean(),
+});
+
+/** A request from untrusted JSON; null when an issue prevents running it. */
+export function readMatrixRequest(json: unknown): Reading<MatrixRequest> {
+  return markReadingAsValidated(readRequest(json));
+}
+
+/**
+ * Every cell of a request in canonical order, its scenarios and warrants unread; the honest variations come after the cells of the table.
+ *
+ * @throws {RangeError} when the request is invalid, with the place and what is expected there
+ */
+export function planMatrix(request: MatrixRequest): readonly Cell[] {
+  const shape = listSchemaIssues(schema, request);
+  const issues = shape.length > 0 ? shape : findUnused(request.yours, idsOf(request.scenarios));
+  return planCells(requireValue({ value: issues.length === 0 ? request : null, issues }));
+}
+
+function readRequest(json: unknown): Reading<MatrixRequest> {
+  const { value, issues: shape } = readWithSchema(schema, json, [], LIMITS.bundleDepth.value);
+  if (value === null) return { value, issues: shape };
+  const issues: Issue[] = [...shape];
+  const keep = <T>(reading: Reading<T>): T | null => {
+    issues.push(...reading.issues);
+    return reading.value;
+  };
+  const request = {
+    ...value,
+    conditions: CONDITIONS.filter((condition) => value.conditions.includes(condition)),
+    scenarios: value.scenarios.map((item, index) => keep(readScenario(item, ['scenarios', index]))),
+    broad: keep(readWarrant(value.broad, ['broad'])),
+    yours: Object.fromEntries(
+      Object.entries(value.yours).map(([id, item]) => [id, readYours(item, ['yours', id], keep)]),
+    ) as unknown as MatrixRequest['yours'],
+  };
+  const ids = idsOf(request.scenarios);
+  // Where a part is null an issue of severity `error` says why, so the whole is dropped below.
+  const whole = discardIfErrors(request as unknown as MatrixRequest, [
+    ...issues,
+    ...findDuplicates(ids, { what: 'scenarios', field: 'id' }, (index) => ['scenarios', index]),
+    ...findUnknownEdits(request.yours),
+    ...findUnused(request.yours, ids),
+  ]);
+  return whole.value === null ? whole : limitCells(whole.value, whole.issues);
+}
+
+type UnwrapReading = <T>(reading: Reading<T>) => T | null;
+
+function readYours(item: z.infer<typeof yours>, at: DocumentPath, keep: UnwrapReading): object {
+  return {
+    scenario: keep(readScenario(item.scenario, [...at, 'scenario'])),
+    warrant: keep(readWarrant(item.warrant, [...at, 'warrant'])),
+    ...(item.forks !== undefined && { forks: keep(readForks(item.forks, [...at, 'forks'])) }),
+  };
+}
+
+/** An edit under another id would be counted in the row, and in the rates, of that other scenario. */
+function findUnknownEdits(yours: MatrixRequest['yours']): readonly Issue[] {
+  return Object.entries(yours).flatMap(([id, part]) => {
+    // Null where it could not be read; that has an issue of its own.
+    const found = (part.scenario as ScenarioDocument | null)?.id ?? id;
+    if (found === id) return [];
+    return [
+      makeCoreIssue('document/wrong_shape', ['yours', id, 'scenario', 'id'], {
+        expected: `\`${id}\``,
+        found,
+      }),
+    ];
+  });
+}
+
+/** Null where a scenario is invalid; it has an issue of its own. */
+function idsOf(scenarios: readonly (ScenarioDocument | null)[]): readonly (string | null)[] {
+  return scenarios.map((scenario) => scenario?.id ?? null);
+}
+
+/** An edit of a scenario that is not in the run: its own documents would be run in place of the edited ones. */
+function findUnused(yours: MatrixRequest['yours'], ids: readonly (string | null)[]): readonly Issue[] {
+  const known = ids.filter((id) => id !== null);
+  return Object.keys(yours)
+    .filter((id) => !known.includes(id))
+    .map((found) => {
+      const facts = { found, known: known.join(', '), nearest: nearestName(found, known) };
+      return makeCoreIssue('scenario/unknown', ['yours', found], facts);
+    });
+}
+
+function limitCells(request: MatrixRequest, issues: readonly Issue[]): Reading<MatrixRequest> {
+  const limit = LIMITS.cellsPerRun.value;
+  const found = planCells(request).length;
+  if (found <= limit) return { value: request, issues };
+  return {
+    value: null,
+    issues: [...issues, makeCoreIssue('run/too_many', [], { found, what: 'cells', limit })],
+  };
+}

@@ -1,0 +1,122 @@
+/**
+ * Edits: the parts of a scenario a person changes, put over the shipped documents.
+ *
+ * The shipped scenario is never changed; edits make the document that runs under `yours`. A part
+ * that cannot be read leaves the shipped part in force and comes back as issues of severity `error`,
+ * so an editor can keep its last valid result.
+ */
+import * as z from 'zod/mini';
+import {
+  type DocumentPath,
+  type FileFixture,
+  type InjectionDocument,
+  injectionSchema,
+  type Issue,
+  isRunnable,
+  type Reading,
+  readWithSchema,
+  type ScenarioDocument,
+  type StepDocument,
+  type EditedScenarioDocument,
+} from '../model/index.js';
+import { readWarrant } from '../run/index.js';
+import { readForks } from './forks.js';
+import { inspectScenario } from './read-scenario.js';
+
+/** Edited parts, as JSON of any kind; an absent part is as shipped. */
+export interface ScenarioEdits {
+  readonly warrant?: unknown;
+  readonly injections?: unknown;
+  /** By path; null removes the file. */
+  readonly files?: Readonly<Record<string, string | null>>;
+  /** Where the trial leaves that of another condition. */
+  readonly forks?: unknown;
+}
+
+/** Where each part stands in the document that issues are about. */
+export interface EditPaths {
+  readonly warrant: DocumentPath;
+  readonly injections: DocumentPath;
+  readonly scenario: DocumentPath;
+  readonly forks: DocumentPath;
+}
+
+const PLACES: EditPaths = {
+  warrant: ['warrant'],
+  injections: ['injections'],
+  scenario: ['scenario'],
+  forks: ['forks'],
+};
+
+/** The documents in force under `yours`, with every issue of the edited parts. */
+export function applyScenarioEdits(
+  shipped: ScenarioDocument,
+  edits: ScenarioEdits,
+  places: EditPaths = PLACES,
+): { yours: EditedScenarioDocument; issues: readonly Issue[] } {
+  const warrant = readPart(edits.warrant, (json) => readWarrant(json, places.warrant));
+  const injections = readPart(edits.injections, (json) => readInjections(json, places.injections));
+  const forks = readPart(edits.forks, (json) => readForks(json, places.forks));
+  const scenario = editScenario(shipped, injections.value, edits.files ?? {});
+  const found = inspectScenario(scenario, places.scenario);
+  const yours = {
+    scenario: isRunnable(found) ? scenario : shipped,
+    warrant: warrant.value ?? shipped.warrant,
+    ...(forks.value !== null && forks.value.length > 0 && { forks: forks.value }),
+  };
+  return { yours, issues: [...warrant.issues, ...injections.issues, ...forks.issues, ...found] };
+}
+
+function readPart<T>(json: unknown, read: (json: unknown) => Reading<T>): Reading<T> {
+  return json === undefined ? { value: null, issues: [] } : read(json);
+}
+
+const listSchema = z.array(injectionSchema);
+
+function readInjections(json: unknown, at: DocumentPath): Reading<readonly InjectionDocument[]> {
+  return readWithSchema(listSchema, json, at);
+}
+
+function editScenario(
+  shipped: ScenarioDocument,
+  injections: readonly InjectionDocument[] | null,
+  files: Readonly<Record<string, string | null>>,
+): ScenarioDocument {
+  const workspace = { ...shipped.workspace, files: editFiles(shipped.workspace.files, files) };
+  if (injections === null) return { ...shipped, workspace };
+  return { ...shipped, workspace, injections, script: fitScript(shipped.script, injections) };
+}
+
+/** Edited files keep their place and their mark; new ones go to the end. */
+function editFiles(
+  shipped: readonly FileFixture[],
+  edits: Readonly<Record<string, string | null>>,
+): readonly FileFixture[] {
+  const known = new Set(shipped.map(({ path }) => path));
+  const kept = shipped.flatMap((file) => {
+    const text = Object.hasOwn(edits, file.path) ? edits[file.path] : file.text;
+    return typeof text === 'string' ? [{ ...file, text }] : [];
+  });
+  const added = Object.entries(edits).flatMap(([path, text]) =>
+    text === null || known.has(path) ? [] : [{ path, text }],
+  );
+  return [...kept, ...added];
+}
+
+/**
+ * The script for other injections: the slot of a removed injection goes, and one without a slot gets
+ * its place right before the first completing step.
+ */
+function fitScript(
+  script: readonly StepDocument[],
+  injections: readonly InjectionDocument[],
+): readonly StepDocument[] {
+  const ids = new Set(injections.map(({ id }) => id));
+  const fitting = script.filter((step) => step.kind === 'call' || ids.has(step.injection));
+  const slots = new Set(fitting.flatMap((step) => (step.kind === 'planted' ? [step.injection] : [])));
+  const missing = [...ids].filter((id) => !slots.has(id));
+  const completing = fitting.findIndex((step) => step.kind === 'call' && step.completes === true);
+  const cut = completing === -1 ? fitting.length : completing;
+  const added = missing.map((injection): StepDocument => ({ kind: 'planted', injection }));
+  return [...fitting.slice(0, cut), ...added, ...fitting.slice(cut)];
+}

@@ -1,0 +1,21 @@
+/** Names that must tell things apart, and do not. */
+import { makeCoreIssue } from './make-core-issue.js';
+import type { DocumentPath, Issue } from './issue.js';
+
+/**
+ * An issue for every name that stood before; null is no name. `what` and `field` are words for the
+ * sentence: "Two `what` have the same `field`".
+ */
+export function findDuplicates(
+  names: readonly (string | number | null)[],
+  labels: { readonly what: string; readonly field: string },
+  placeOf: (index: number) => DocumentPath,
+): readonly Issue[] {
+  const seen = new Set<string | number>();
+  return names.flatMap((found, index) => {
+    if (found === null) return [];
+    if (seen.has(found)) return [makeCoreIssue('scenario/duplicate', placeOf(index), { ...labels, found })];
+    seen.add(found);
+    return [];
+  });
+}

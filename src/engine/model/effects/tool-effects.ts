@@ -1,0 +1,156 @@
+/** What a tool does and what its arguments are for, as far as their names tell; each with its reason. */
+import {
+  type ArgumentRole,
+  ARGUMENT_ROLES,
+  LISTING_VERBS,
+  NETWORK_VERBS,
+  type NounEffects,
+  NOUN_EFFECTS,
+  SQL_WORDS,
+  TOOL_EFFECTS,
+  type ToolEffectName,
+  VERB_EFFECTS,
+  LEADING_VERBS,
+} from './effect-words.js';
+
+/** An effect of a tool and the word that shows it. */
+export interface ToolEffectReason {
+  readonly effect: ToolEffectName;
+  /** `name`: a word of the tool's name; `argument`: the name of an argument. */
+  readonly by: 'name' | 'argument';
+  readonly word: string;
+}
+
+/** The words of a name in small letters: `createPayment2`, `create-payment` and `mcp__bank__create_payment`. */
+export function listNameWords(name: string): readonly string[] {
+  return name
+    .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '')
+    .flatMap(splitGlued);
+}
+
+/** `sendemail` as two words, where both are known and the whole is not. */
+function splitGlued(word: string): readonly string[] {
+  if (isKnown(word)) return [word];
+  for (let at = 3; at <= word.length - 2; at++) {
+    const [verb, noun] = [word.slice(0, at), word.slice(at)];
+    if (Object.hasOwn(VERB_EFFECTS, verb) && Object.hasOwn(NOUN_EFFECTS, singular(noun))) return [verb, noun];
+  }
+  return [word];
+}
+
+function isKnown(word: string): boolean {
+  return [VERB_EFFECTS, NOUN_EFFECTS, ARGUMENT_ROLES].some(
+    (table) => Object.hasOwn(table, word) || Object.hasOwn(table, singular(word)),
+  );
+}
+
+function singular(word: string): string {
+  if (Object.hasOwn(NOUN_EFFECTS, word)) return word;
+  if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;
+  if (/(?:ss|sh|ch|x|z)es$/.test(word)) return word.slice(0, -2);
+  return /[^s]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
+/**
+ * The effects of a tool, each once, in the order of `TOOL_EFFECTS`. `argumentNames`: the arguments that are known, from
+ * a schema or from the rules of a grant. Empty where no word is known, which does not mean that the tool does nothing.
+ */
+export function listToolEffects(
+  tool: string,
+  argumentNames: readonly string[] = [],
+): readonly ToolEffectReason[] {
+  const words = listNameWords(tool);
+  const found = [...effectsOfWords(words), ...effectsOfArguments(tool, words, argumentNames)];
+  return TOOL_EFFECTS.flatMap((effect) => found.find((one) => one.effect === effect) ?? []);
+}
+
+function effectsOfWords(words: readonly string[]): readonly ToolEffectReason[] {
+  const at = words.findIndex(
+    (word, index) => Object.hasOwn(VERB_EFFECTS, word) && isVerbAt(word, index, words),
+  );
+  const verb = at < 0 ? null : (words[at] as string);
+  const meaning = verb === null ? null : (VERB_EFFECTS[verb] ?? null);
+  const nouns = words.flatMap((word, index) => (index === at ? [] : [singular(word)]));
+  const tell = (effect: ToolEffectName, word: string): ToolEffectReason => ({ effect, by: 'name', word });
+  const found = nouns.flatMap((noun) =>
+    [...listOfNoun(NOUN_EFFECTS[noun] ?? {}, meaning, verb)].map((effect) => tell(effect, noun)),
+  );
+  if (verb === null) return found;
+  if (meaning !== null && meaning !== 'reads' && meaning !== 'makes') return [tell(meaning, verb), ...found];
+  if (found.length > 0) return found;
+  if (meaning === 'makes') return [tell('persists', verb)];
+  if (NETWORK_VERBS.has(verb)) return [tell('reads-outside', verb)];
+  return verb === 'transfer' || verb === 'deposit' ? [tell('pays', verb)] : [];
+}
+
+/** In `http_request` and `doc_text` the last word is the noun. */
+function isVerbAt(word: string, index: number, words: readonly string[]): boolean {
+  if (index === 0) return true;
+  const isLast = index === words.length - 1;
+  return !LEADING_VERBS.has(word) && !(isLast && Object.hasOwn(NOUN_EFFECTS, word));
+}
+
+type Meaning = ToolEffectName | 'reads' | 'makes' | null;
+
+/** What a noun adds to a verb; a noun without a verb is read. */
+function* listOfNoun(noun: NounEffects, meaning: Meaning, verb: string | null): Generator<ToolEffectName> {
+  const isRead = meaning === 'reads' || verb === null;
+  const isPlain = meaning === null || meaning === 'makes';
+  if (isRead && noun.private === true) yield 'reads-private';
+  if (noun.outside === true && (isRead || (noun.network === true && meaning === null))) yield 'reads-outside';
+  if (noun.network === true || (noun.leaves === true && !isRead && (isPlain || noun.private !== true)))
+    yield 'sends-outside';
+  if (noun.money === true && verb !== null && isPlain && verb !== 'run') yield 'pays';
+  if (noun.money === true && noun.private !== true && (verb === null || meaning === 'sends-outside'))
+    yield 'pays';
+  if (noun.code === true && !isRead && (meaning === null || meaning === 'runs-code')) yield 'runs-code';
+  if (noun.code === true && verb === null && noun.private !== true) yield 'runs-code';
+  if (noun.agent === true && (meaning === null || meaning === 'delegates')) yield 'delegates';
+}
+
+function* effectsOfArguments(
+  tool: string,
+  words: readonly string[],
+  argumentNames: readonly string[],
+): Generator<ToolEffectReason> {
+  const isReading = words.some((word) => VERB_EFFECTS[word] === 'reads');
+  const roles = argumentNames.map((argument) => ({ argument, role: findArgumentRole(argument, tool) }));
+  const has = (role: ArgumentRole): boolean => roles.some((one) => one.role === role);
+  for (const { argument, role } of roles) {
+    const tell = (effect: ToolEffectName): ToolEffectReason => ({ effect, by: 'argument', word: argument });
+    if (role === 'command') yield tell('runs-code');
+    if (role === 'sql') yield tell('runs-code');
+    if (role === 'url') {
+      yield tell('reads-outside');
+      yield tell('sends-outside');
+    }
+    if (role === 'recipient' && has('text') && !isReading) yield tell('sends-outside');
+    if (role === 'amount' && (has('recipient') || has('identifier')) && !isReading) yield tell('pays');
+  }
+}
+
+/** What an argument is for, by its name; `tool` decides where a word means two things. */
+export function findArgumentRole(argument: string, tool = ''): ArgumentRole {
+  const words = listNameWords(argument).map((word) =>
+    Object.hasOwn(ARGUMENT_ROLES, word) ? word : singular(word),
+  );
+  const known = words.toReversed().find((word) => Object.hasOwn(ARGUMENT_ROLES, word));
+  if (known === undefined) return 'unknown';
+  if (known === 'query' && listNameWords(tool).some((word) => SQL_WORDS.has(singular(word)))) return 'sql';
+  return ARGUMENT_ROLES[known] as ArgumentRole;
+}
+
+/** Whether a tool shows all there is, or the only one there is, and so takes nothing that a rule could limit. */
+export function hasNothingToLimit(tool: string): boolean {
+  const words = listNameWords(tool);
+  const isReading =
+    words.some((word) => VERB_EFFECTS[word] === 'reads') || words.some((word) => LISTING_VERBS.has(word));
+  const nouns = words.map(singular).filter((word) => Object.hasOwn(NOUN_EFFECTS, word));
+  if (words.some((word) => LISTING_VERBS.has(word)))
+    return !nouns.some((noun) => NOUN_EFFECTS[noun]?.place === true);
+  return isReading && nouns.length > 0 && nouns.every((noun) => NOUN_EFFECTS[noun]?.single === true);
+}

@@ -1,5 +1,0 @@
-import { CORE_ISSUES } from './issue-texts/core.js';
-import { createIssueMaker } from './issue-fill.js';
-
-/** An issue of reading or running scenarios; for the parts that the worker starts with. */
-export const makeCoreIssue = createIssueMaker(CORE_ISSUES);

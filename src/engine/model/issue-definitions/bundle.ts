@@ -1,0 +1,64 @@
+/** Issues of bundles and share links. */
+import { formatIssueFact, quoteIssueFact, type IssueDefinition } from './issue-definition.js';
+
+export const BUNDLE_ISSUES = {
+  'bundle/part_not_used': {
+    severity: 'warning',
+    message: (f) => `The part ${quoteIssueFact(f.part)} is kept and not used here.`,
+    hint: (f) =>
+      f.part === 'runs' ? 'Import and `pola report` use it.' : 'Import and `pola coverage` use it.',
+  },
+  'bundle/too_large_to_open': {
+    severity: 'warning',
+    message: (f) =>
+      `The saved bundle has ${formatIssueFact(f.found)} bytes; at most ${formatIssueFact(f.limit)} are read again.`,
+    hint: () => 'Save fewer runs at a time, or export everything on this device instead.',
+  },
+  'bundle/bad_run': {
+    severity: 'warning',
+    message: (f) => `This run is left out: ${formatIssueFact(f.detail)}.`,
+    hint: () => 'Export it again from where it was made.',
+  },
+  'bundle/workflow_text': {
+    severity: 'warning',
+    message: (f) => `The file leaves out the workflow ${quoteIssueFact(f.found)}: its text is no YAML.`,
+    hint: () => 'Repair the text in Graph and save again.',
+  },
+  'link/bad_parameter': {
+    severity: 'warning',
+    message: (f) =>
+      `The address says ${formatIssueFact(f.name)}=${formatIssueFact(f.found)}, which means nothing here.`,
+    hint: (f) => `Write ${formatIssueFact(f.name)}= with ${formatIssueFact(f.known)}.`,
+  },
+  'link/bad_message': {
+    severity: 'error',
+    message: (f) => `This message was not followed: ${formatIssueFact(f.detail)}.`,
+    hint: () => 'The messages are described in docs/embedding.md.',
+  },
+  'link/cut_off': {
+    severity: 'error',
+    message: () => 'This link is incomplete: it ends too early.',
+    hint: () => 'Ask for the file, or for a shorter link.',
+  },
+  'link/damaged': {
+    severity: 'error',
+    message: () => 'This link was changed on its way: its check does not fit.',
+    hint: () => 'Ask for the link again, or for the file.',
+  },
+  'link/newer_format': {
+    severity: 'error',
+    message: (f) =>
+      `This link uses format ${quoteIssueFact(f.found)}; this page reads format ${formatIssueFact(f.known)}.`,
+    hint: () => 'Load a newer version of the playground.',
+  },
+  'link/too_large': {
+    severity: 'error',
+    message: (f) => `This link unfolds to more than ${formatIssueFact(f.limit)} bytes.`,
+    hint: () => 'Ask for the file.',
+  },
+  'link/unreadable': {
+    severity: 'error',
+    message: (f) => `This link cannot be read: ${formatIssueFact(f.detail)}.`,
+    hint: () => 'Ask for the file, or for the link again.',
+  },
+} satisfies Record<string, IssueDefinition>;

@@ -1,0 +1,27 @@
+/** Issues of the engine at work: its limits, its worker, our own defects. */
+import { formatIssueFact, type IssueDefinition } from './issue-definition.js';
+
+export const ENGINE_ISSUES = {
+  'internal/defect': {
+    severity: 'error',
+    message: (f) => `The engine met a state it does not expect: ${formatIssueFact(f.detail)}.`,
+    hint: () => 'This is a defect of the playground; the trial counts as invalid. Please report it.',
+  },
+  'worker/stopped': {
+    severity: 'error',
+    message: () => 'The engine stopped. Your text is safe.',
+    hint: (f) =>
+      `Restart the engine.${f.detail === undefined ? '' : ` What happened: ${formatIssueFact(f.detail)}.`}`,
+  },
+  'worker/cancelled': {
+    severity: 'note',
+    message: () => 'The run was cancelled.',
+    hint: () => 'Run it again when you like.',
+  },
+  'worker/part_absent': {
+    severity: 'error',
+    message: (f) => `A part that this run needs is not on this device: ${formatIssueFact(f.part)}.`,
+    hint: (f) =>
+      `Open the site once with a network so that it is kept, or take the full single file. What happened: ${formatIssueFact(f.detail)}.`,
+  },
+} satisfies Record<string, IssueDefinition>;

@@ -1,0 +1,45 @@
+/** Issues of a task folder that another benchmark made. */
+import { formatIssueFact, quoteIssueFact, type IssueDefinition } from './issue-definition.js';
+
+export const FOLDER_ISSUES = {
+  'folder/no_task': {
+    severity: 'error',
+    message: () => 'No `task.yaml` is in these files.',
+    hint: () => 'Choose the folder of a task, or the folder that holds several.',
+  },
+  'folder/missing_file': {
+    severity: 'error',
+    message: (f) =>
+      `${quoteIssueFact(f.task)} names the file ${quoteIssueFact(f.found)}, which is not in its folder.`,
+    hint: () => 'Add the file, or correct the name in `task.yaml`.',
+  },
+  'folder/bad_path': {
+    severity: 'error',
+    message: (f) => `The fixture ${quoteIssueFact(f.found)} does not stay inside the workspace.`,
+    hint: () => 'Give it a plain relative path without `..`.',
+  },
+  'folder/twin_id': {
+    severity: 'error',
+    message: (f) =>
+      `${quoteIssueFact(f.found)} is the id of two tasks: in ${quoteIssueFact(f.first)} and in ${quoteIssueFact(f.second)}.`,
+    hint: () => 'Give one of them another `task_id`; here the first one is kept.',
+  },
+  'folder/foreign_code': {
+    severity: 'note',
+    message: (f) =>
+      `${quoteIssueFact(f.found)} is a program: ${formatIssueFact(f.role)}. It is listed and never run.`,
+    hint: () => 'Say in `checks`, `gates` or `hooks` of `task.yaml`, by named kinds, what it does.',
+  },
+  'folder/open_variable': {
+    severity: 'warning',
+    message: (f) =>
+      `The prompt ${quoteIssueFact(f.file)} uses ${quoteIssueFact(f.found)}, which only a program could set.`,
+    hint: () => 'Give it a value under `vars` in `task.yaml`; until then it reaches the agent as it stands.',
+  },
+  'folder/no_checks': {
+    severity: 'warning',
+    message: (f) =>
+      `${quoteIssueFact(f.found)} says in no named kind how its outcome is graded, so a run of it has no score.`,
+    hint: () => 'Add `checks` with weights that sum to 1 to `task.yaml`.',
+  },
+} satisfies Record<string, IssueDefinition>;

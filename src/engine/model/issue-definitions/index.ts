@@ -1,0 +1,27 @@
+/** The table of every issue: code, severity, sentence, hint. One file per area. */
+import { BUNDLE_ISSUES } from './bundle.js';
+import { CLI_ISSUES } from './command-line.js';
+import { CORE_ISSUES } from './core.js';
+import { FOLDER_ISSUES } from './folder.js';
+import { IMPORT_ISSUES } from './import.js';
+import { TASK_ISSUES } from './task.js';
+import { STORE_ISSUES } from './store.js';
+import type { IssueDefinition } from './issue-definition.js';
+import { WORKFLOW_ISSUES } from './workflow.js';
+
+const TABLE = {
+  ...CORE_ISSUES,
+  ...BUNDLE_ISSUES,
+  ...WORKFLOW_ISSUES,
+  ...IMPORT_ISSUES,
+  ...FOLDER_ISSUES,
+  ...TASK_ISSUES,
+  ...STORE_ISSUES,
+  ...CLI_ISSUES,
+} satisfies Record<string, IssueDefinition>;
+
+/** Code of an issue: `area/what_is_wrong`. */
+export type IssueCode = keyof typeof TABLE;
+
+/** Severity, message and hint of every issue, by code. Docs: `docs/issues.md`. */
+export const ISSUE_DEFINITIONS: Readonly<Record<IssueCode, IssueDefinition>> = TABLE;

@@ -1,0 +1,96 @@
+/**
+ * Scripted solvers: a program that does a task through its session, round by round.
+ *
+ * A program that throws has crashed: the trial counts, with 0. One that reports a failure ends the round
+ * with an error, which is an honest end.
+ */
+import { describeThrown, type Json } from '../../kit/index.js';
+import type { ToolSchema } from '../../workspace/index.js';
+import type {
+  AgentAdapter,
+  AgentContext,
+  RunningAgent,
+  CallReason,
+  RoundInput,
+  RoundResult,
+  ToolReply,
+} from './agent-adapter.js';
+
+/** What a program sees of its session. */
+export interface SolverSession extends RoundInput {
+  readonly root: string;
+  readonly tools: readonly ToolSchema[];
+  /** Every prompt so far, this one last: the history of the conversation. */
+  readonly prompts: readonly string[];
+  /** What the program wants to remember from round to round. */
+  readonly memory: Map<string, string>;
+  /** Trial clock in Unix seconds. */
+  readonly now: () => number;
+  /** Makes one call and waits for the answer; a refused call is answered too. */
+  readonly call: (
+    tool: string,
+    args?: { readonly [name: string]: Json },
+    why?: CallReason,
+  ) => Promise<ToolReply>;
+  /** The message that ends the round; the last one counts. */
+  readonly setFinalMessage: (text: string) => void;
+  /** Ends the round with an error report. */
+  readonly failRound: (code: string, message: string) => void;
+}
+
+/** A way to do a task, written as a program: it makes calls and may say a last word. */
+export type SolverProgram = (session: SolverSession) => void | Promise<void>;
+
+/** The adapter of a program. */
+export function createSolverAdapter(id: string, program: SolverProgram): AgentAdapter {
+  return {
+    id,
+    kind: 'scripted',
+    guarded: true,
+    start: async (context) => startProgram(program, context),
+  };
+}
+
+function startProgram(program: SolverProgram, context: AgentContext): RunningAgent {
+  const prompts: string[] = [];
+  const memory = new Map<string, string>();
+  return {
+    round: (input) => {
+      prompts.push(input.prompt);
+      return playRound(program, context, { input, prompts: [...prompts], memory });
+    },
+    close: async () => undefined,
+  };
+}
+
+interface RoundState {
+  readonly input: RoundInput;
+  readonly prompts: readonly string[];
+  readonly memory: Map<string, string>;
+}
+
+async function playRound(
+  program: SolverProgram,
+  context: AgentContext,
+  play: RoundState,
+): Promise<RoundResult> {
+  const { toolCaller: hands, root } = context;
+  const end: { final?: string; error?: { code: string; message: string } } = {};
+  const session: SolverSession = {
+    ...play.input,
+    root,
+    tools: hands.tools,
+    prompts: play.prompts,
+    memory: play.memory,
+    now: () => hands.now,
+    call: (tool, args = {}, why) => hands.call(tool, args, why),
+    setFinalMessage: (text) => void (end.final = text),
+    failRound: (code, message) => void (end.error = { code, message }),
+  };
+  try {
+    await program(session);
+  } catch (error) {
+    return { ...end, ok: false, error: { code: 'crash', message: describeThrown(error) } };
+  }
+  return { ...end, ok: end.error === undefined };
+}

@@ -1,0 +1,112 @@
+/**
+ * Whether a scenario can run: its world, its calls, its injections, its warrant, its variants.
+ *
+ * The shape was read before. The two success checks are not looked at here: judging is another room.
+ */
+import { checkWarrant } from '../authority/index.js';
+import { describeThrown, readArguments } from '../kit/index.js';
+import {
+  type CallDocument,
+  type DocumentPath,
+  findDuplicates,
+  type Issue,
+  isRunnable,
+  LIMITS,
+  makeCoreIssue,
+  type ScenarioDocument,
+  type VariantDocument,
+} from '../model/index.js';
+import { checkPlacements, checkWorkspace, SCENARIO_TOOLS } from '../workspace/index.js';
+import { planSteps } from './plan-steps.js';
+
+const TOOL_NAMES: readonly string[] = SCENARIO_TOOLS.map(({ name }) => name);
+
+/** Ids stand in addresses, file names and options, so they are kept plain. */
+const PLAIN_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
+
+/** Every issue of a scenario but those of its success checks; `at` is where it stands in a larger document. */
+export function checkScenario(scenario: ScenarioDocument, at: DocumentPath = []): readonly Issue[] {
+  const issues = [
+    ...checkId(scenario.id, [...at, 'id']),
+    ...checkWorkspace(scenario.workspace, [...at, 'workspace']),
+    ...checkPlacements(scenario.workspace, scenario.injections, [...at, 'injections']),
+    ...checkInjectionCalls(scenario, at),
+    ...checkScript(scenario, [...at, 'script']),
+    ...checkWarrant(scenario.warrant, [...at, 'warrant']),
+    ...checkVariants(scenario, [...at, 'variants']),
+  ];
+  return isRunnable(issues) ? [...issues, ...checkLength(scenario, at)] : issues;
+}
+
+function checkId(id: string, at: DocumentPath): readonly Issue[] {
+  if (PLAIN_ID.test(id)) return [];
+  const expected = 'an id of 1 to 64 letters, digits, `_` and `-` that starts with a letter or digit';
+  return [makeCoreIssue('document/wrong_shape', at, { expected, found: id })];
+}
+
+function checkInjectionCalls({ injections }: ScenarioDocument, at: DocumentPath): readonly Issue[] {
+  return injections.flatMap(({ calls }, index) => checkCalls(calls, [...at, 'injections', index, 'calls']));
+}
+
+function checkScript({ script, injections }: ScenarioDocument, at: DocumentPath): readonly Issue[] {
+  const ids = new Set(injections.map(({ id }) => id));
+  return script.flatMap((step, index) => {
+    if (step.kind === 'call') return checkCall(step.call, [...at, index, 'call']);
+    if (ids.has(step.injection)) return [];
+    return [
+      makeCoreIssue('scenario/unknown_injection', [...at, index, 'injection'], { found: step.injection }),
+    ];
+  });
+}
+
+function checkVariants({ variants }: ScenarioDocument, at: DocumentPath): readonly Issue[] {
+  const ids = variants.map(({ id }) => id);
+  return [
+    ...findDuplicates(ids, { what: 'variants', field: 'id' }, (index) => [...at, index, 'id']),
+    ...variants.flatMap((variant, index) => checkVariant(variant, [...at, index])),
+  ];
+}
+
+function checkVariant({ files, calls, completing }: VariantDocument, at: DocumentPath): readonly Issue[] {
+  return [
+    ...checkWorkspace({ files, mails: [], transactions: [], balance: 0 }, at),
+    ...checkCalls(calls, [...at, 'calls']),
+    ...checkCalls(completing ?? [], [...at, 'completing']),
+  ];
+}
+
+function checkCalls(calls: readonly CallDocument[], at: DocumentPath): readonly Issue[] {
+  return calls.flatMap((call, index) => checkCall(call, [...at, index]));
+}
+
+/** What keeps a call from being made at all. */
+export function checkCall({ tool, args }: CallDocument, at: DocumentPath): readonly Issue[] {
+  if (!TOOL_NAMES.includes(tool))
+    return [
+      makeCoreIssue('scenario/unknown_tool', [...at, 'tool'], { found: tool, known: TOOL_NAMES.join(', ') }),
+    ];
+  return Object.entries(args).flatMap(([argument, value]) => {
+    const detail = findInvalidValue({ [argument]: value });
+    if (detail === null) return [];
+    return [makeCoreIssue('scenario/bad_argument', [...at, 'args', argument], { tool, argument, detail })];
+  });
+}
+
+/** Why a JSON notation is no value (a broken `$int` or `$float`), or null. */
+function findInvalidValue(args: CallDocument['args']): string | null {
+  try {
+    readArguments(args);
+    return null;
+  } catch (error) {
+    return describeThrown(error);
+  }
+}
+
+function checkLength(scenario: ScenarioDocument, at: DocumentPath): readonly Issue[] {
+  const limit = LIMITS.callsPerTrial.value;
+  const ids = [null, ...scenario.variants.map(({ id }) => id)];
+  const found = Math.max(...ids.map((id) => planSteps(scenario, id).length));
+  return found <= limit
+    ? []
+    : [makeCoreIssue('run/too_many', [...at, 'script'], { found, what: 'calls', limit })];
+}

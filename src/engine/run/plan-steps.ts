@@ -1,0 +1,86 @@
+/**
+ * The plan of a trial: the script with its injections unfolded, one call per step.
+ *
+ * A planted slot unfolds to all the calls its injection owns. The position in this list is the
+ * `step` that traces, verdicts and links speak of.
+ */
+import type {
+  CallDocument,
+  CallOrigin,
+  ScenarioDocument,
+  StepDocument,
+  VariantDocument,
+} from '../model/index.js';
+import { findVariant, setUpWorkspace, type WorkspaceSetup } from './set-up-workspace.js';
+
+/** Role that proposes every call of the delegation scenarios: the holder of the leaf. */
+export const WORKER_ROLE = 'q-agent';
+
+/** A call somebody may make. */
+export interface PlannedStep {
+  /** Position in the plan, from 0. */
+  readonly step: number;
+  readonly actor: string;
+  readonly origin: CallOrigin;
+  /** Id of the injection that asks for the call; null for the user's work. */
+  readonly injection: string | null;
+  readonly tool: string;
+  /** Arguments in JSON notation. */
+  readonly args: CallDocument['args'];
+}
+
+type Unnumbered = Omit<PlannedStep, 'step' | 'actor'>;
+
+/** Every call of a scenario (or of one honest variation of it), in script order. */
+export function planSteps(scenario: ScenarioDocument, variant: string | null): readonly PlannedStep[] {
+  return planStepsInWorkspace(scenario, variant, setUpWorkspace(scenario, variant));
+}
+
+/** The same, for a stage that is already set. */
+export function planStepsInWorkspace(
+  scenario: ScenarioDocument,
+  variant: string | null,
+  setup: WorkspaceSetup,
+): readonly PlannedStep[] {
+  const script = varyScript(scenario.script, findVariant(scenario, variant));
+  return script
+    .flatMap((step) => unfold(step, setup))
+    .map((call, step) => ({ step, actor: WORKER_ROLE, ...call }));
+}
+
+function unfold(step: StepDocument, setup: WorkspaceSetup): readonly Unnumbered[] {
+  if (step.kind === 'call') return [{ origin: 'task', injection: null, ...step.call }];
+  const inserted = setup.placed.find(({ injection }) => injection.id === step.injection);
+  if (inserted === undefined) return [];
+  const { id, calls } = inserted.injection;
+  return calls.map((call) => ({ origin: 'planted', injection: id, ...call }));
+}
+
+/**
+ * Added calls go before the first completing step; completing calls, when given, take the place of
+ * all completing steps. Without a completing step both go to the end.
+ */
+function varyScript(
+  script: readonly StepDocument[],
+  variant: VariantDocument | null,
+): readonly StepDocument[] {
+  if (variant === null) return script;
+  const first = script.findIndex(isCompleting);
+  const cut = first === -1 ? script.length : first;
+  const rest = script.slice(cut);
+  const completing = variant.completing?.map((call) => toStep(call, true));
+  return [
+    ...script.slice(0, cut),
+    ...variant.calls.map((call) => toStep(call, false)),
+    ...(completing ?? []),
+    ...(completing === undefined ? rest : rest.filter((step) => !isCompleting(step))),
+  ];
+}
+
+function isCompleting(step: StepDocument): boolean {
+  return step.kind === 'call' && step.completes === true;
+}
+
+function toStep(call: CallDocument, completes: boolean): StepDocument {
+  return { kind: 'call', call, completes };
+}

@@ -1,0 +1,156 @@
+/** Grading a trial of a task: its disks are rebuilt from the trace, nothing is run again. */
+import {
+  type DiskFacts,
+  invalidTaskVerdict,
+  gradeTask,
+  MeasureTable,
+  type TaskDisks,
+  type TaskGradingInput,
+} from '../grade/index.js';
+import { describeThrown, sha256Bytes, toHex } from '../kit/index.js';
+import {
+  type AuthorityDocument,
+  type Issue,
+  makeIssue,
+  type GraderOutcome,
+  type TaskCell,
+  type TaskDocument,
+  type TaskTrial,
+  type TaskVerdict,
+} from '../model/index.js';
+import { type TransferredFile, setUpTaskWorkspace, rebuildTaskWorkspaces } from '../run/index.js';
+import {
+  findFileNode,
+  decodeFileBytes,
+  listFiles,
+  readDocx,
+  readFileText,
+  type Workspace,
+} from '../workspace/index.js';
+import type { TaskDefinition } from './task-definition.js';
+
+/** The verdict of a trial, and what went wrong in judging it. */
+export interface TaskGrading {
+  readonly verdict: TaskVerdict;
+  /** A judge that throws is a defect of ours: said here, and the verdict is not valid. */
+  readonly issues: readonly Issue[];
+}
+
+/**
+ * Grades one trial of a task. Measures that throw make the verdict invalid instead of throwing here.
+ * `outside`: the result of the task folder's own grader, which then decides the outcome.
+ */
+export function gradeTaskTrial(
+  kit: TaskDefinition,
+  cell: TaskCell,
+  trial: TaskTrial,
+  outside: GraderOutcome | null = null,
+): TaskGrading {
+  const evidence: TaskGradingInput = {
+    task: cell.task,
+    trial,
+    disks: readDisks(cell, trial),
+    measures: new MeasureTable(kit.measures),
+    granted: listGranted(cell.authorities),
+    outside,
+  };
+  try {
+    return { verdict: gradeTask(evidence), issues: [] };
+  } catch (error) {
+    const at = [cell.task.task_id, cell.condition];
+    const issue = makeIssue('internal/defect', at, { detail: describeThrown(error) });
+    return { verdict: invalidTaskVerdict(evidence), issues: [issue] };
+  }
+}
+
+function readDisks({ task }: TaskCell, { events }: TaskTrial): TaskDisks {
+  const worlds = rebuildTaskWorkspaces(task, events);
+  const initialWorld = setUpTaskWorkspace(task).world;
+  const worldAt = (seq: number): Workspace => worlds[seq] ?? initialWorld;
+  const first = events.find(({ kind }) => kind === 'round.started');
+  const ends = events.filter(({ kind }) => kind === 'round.finished').map(({ seq }) => seq);
+  const starts = events.filter(({ kind }) => kind === 'round.started').map(({ seq }) => seq);
+  const after = worlds.at(-1) ?? initialWorld;
+  // What the hooks behind a round changed belongs to that round.
+  const rounds = ends.map((end) => {
+    const next = starts.find((seq) => seq > end);
+    return readDiskFacts(next === undefined ? after : worldAt(next));
+  });
+  return {
+    before: readDiskFacts(first === undefined ? after : worldAt(first.seq)),
+    rounds,
+    after: readDiskFacts(after),
+  };
+}
+
+/** A world's disk as a judge reads it. */
+export function readDiskFacts(world: Workspace): DiskFacts {
+  return {
+    paths: listFiles(world),
+    text: (path) => readFileText(world, path),
+    bytes: (path) => {
+      const file = findFileNode(world, path);
+      return file === null ? null : decodeFileBytes(file);
+    },
+    docx: (path) => {
+      const file = findFileNode(world, path);
+      return file === null ? null : readDocx(decodeFileBytes(file));
+    },
+  };
+}
+
+/** Tools that any leaf names; null where nobody asked for a warrant. */
+function listGranted(authorities: readonly AuthorityDocument[]): readonly string[] | null {
+  if (authorities.some(({ kind }) => kind === 'none')) return null;
+  const tools = authorities.flatMap((authority) =>
+    authority.kind === 'grant' ? Object.keys(authority.warrant.chain.at(-1)?.capabilities ?? {}) : [],
+  );
+  return [...new Set(tools)];
+}
+
+/**
+ * Every file below the root after a trial, as bytes, for a grader that is a program. `modified` follows the trial
+ * clock: seconds from the last new or removed entry of the root to the last write of the file.
+ */
+export function listFinalFiles(task: TaskDocument, { events }: TaskTrial): readonly TransferredFile[] {
+  const initialWorld = setUpTaskWorkspace(task).world;
+  const disk = readDiskFacts(rebuildTaskWorkspaces(task, events).at(-1) ?? initialWorld);
+  const times = new Map<string, number>();
+  const entryOf = (path: string): string => path.slice(task.root.length + 1).split('/')[0] ?? '';
+  const entries = new Set(['in', 'out', ...listFiles(initialWorld).map(entryOf)]);
+  let changed = events[0]?.at ?? 0;
+  for (const event of events)
+    for (const effect of 'effects' in event ? event.effects : []) {
+      if (effect.kind !== 'file_written' && effect.kind !== 'file_removed') continue;
+      if (effect.kind === 'file_written') times.set(effect.path, event.at);
+      const isEntry = effect.path === `${task.root}/${entryOf(effect.path)}`;
+      if (!entries.has(entryOf(effect.path)) || (effect.kind === 'file_removed' && isEntry))
+        changed = event.at;
+      entries.add(entryOf(effect.path));
+    }
+  return disk.paths
+    .filter((path) => path.startsWith(`${task.root}/`))
+    .map((path) => ({
+      path: path.slice(task.root.length + 1),
+      bytes: disk.bytes(path) ?? new Uint8Array(),
+      modified: (times.get(path) ?? events[0]?.at ?? 0) - changed,
+    }));
+}
+
+/** Every file after a trial, with its size and digest. */
+export function listFinalDisk(task: TaskDocument, { events }: TaskTrial): readonly DiskFile[] {
+  const disk = readDiskFacts(rebuildTaskWorkspaces(task, events).at(-1) ?? setUpTaskWorkspace(task).world);
+  return disk.paths.map((path) => {
+    const bytes = disk.bytes(path) ?? new Uint8Array();
+    return { path, size: bytes.length, sha256: toHex(sha256Bytes(bytes)) };
+  });
+}
+
+/** A file that a trial left behind. */
+export interface DiskFile {
+  readonly path: string;
+  /** In bytes. */
+  readonly size: number;
+  /** Hex. */
+  readonly sha256: string;
+}

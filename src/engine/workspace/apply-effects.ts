@@ -1,0 +1,81 @@
+/**
+ * What effects do to a world.
+ *
+ * Tools only say which effects their call has; this is the one place that carries them out. So a
+ * trace of effects rebuilds exactly the worlds of the trial, which is how time travel works.
+ */
+import { type AbsolutePath, parsePath } from '../kit/index.js';
+import type { Effect } from '../model/index.js';
+import type { OutsideWorld } from './outside-world.js';
+import { createFileNode } from './file-content.js';
+import { type DirectoryNode, EMPTY_DIRECTORY, findNode, putNode, removeNode } from './tree.js';
+import type { Workspace } from './workspace.js';
+
+/** The world after the effects, in order. Reads and listings leave it as it is. */
+export function applyEffects(world: Workspace, effects: readonly Effect[]): Workspace {
+  return effects.reduce(applyEffect, world);
+}
+
+function applyEffect(world: Workspace, effect: Effect): Workspace {
+  if (effect.kind === 'email_sent') {
+    const { recipients, subject, body } = effect;
+    return { ...world, sent: [...world.sent, { recipients, subject, body }] };
+  }
+  if (effect.kind === 'transfer_made') {
+    const { to, amount, memo } = effect;
+    const transfers = [...world.transfers, { to, amount, memo }];
+    return { ...world, transfers, balance: world.balance - amount };
+  }
+  if (effect.kind === 'slept') return { ...world, clock: world.clock + effect.seconds };
+  if (isDiskChange(effect)) return changeDisk(world, effect);
+  const outside = applyOutside(world.outside, effect);
+  return outside === world.outside ? world : { ...world, outside };
+}
+
+function applyOutside(outside: OutsideWorld, effect: Effect): OutsideWorld {
+  if (effect.kind === 'provider_called') {
+    const { provider, workload } = effect;
+    return { ...outside, providerCalls: [...outside.providerCalls, { provider, workload }] };
+  }
+  if (effect.kind === 'approval_requested') {
+    const { id, action } = effect;
+    return { ...outside, approvals: [...outside.approvals, { id, action }] };
+  }
+  if (effect.kind === 'change_applied') {
+    const { change, approval } = effect;
+    return { ...outside, applied: [...outside.applied, { change, approval }] };
+  }
+  return outside;
+}
+
+type DiskChange = Extract<
+  Effect,
+  { readonly kind: 'file_written' | 'file_removed' | 'directory_made' | 'directory_removed' }
+>;
+
+const DISK_CHANGES: ReadonlySet<Effect['kind']> = new Set<DiskChange['kind']>([
+  'file_written',
+  'file_removed',
+  'directory_made',
+  'directory_removed',
+]);
+
+function isDiskChange(effect: Effect): effect is DiskChange {
+  return DISK_CHANGES.has(effect.kind);
+}
+
+/** The world as it was when the disk has no place for a change. */
+function changeDisk(world: Workspace, change: DiskChange): Workspace {
+  const path = parsePath(change.path);
+  const files = path === null ? null : changeTree(world, path, change);
+  return files === null ? world : { ...world, files };
+}
+
+function changeTree(world: Workspace, path: AbsolutePath, change: DiskChange): DirectoryNode | null {
+  const { files, clock } = world;
+  if (change.kind === 'file_written') return putNode(files, path, createFileNode(change, clock));
+  const old = findNode(files, path);
+  if (change.kind === 'directory_made') return old === null ? putNode(files, path, EMPTY_DIRECTORY) : null;
+  const kind = change.kind === 'file_removed' ? 'file' : 'directory';
+  return old?.kind === kind ? removeNode(files, path) : null;
+}

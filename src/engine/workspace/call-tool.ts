@@ -1,0 +1,53 @@
+/**
+ * Calling a tool: the answer's text with its planted parts marked, the effects, and the world after.
+ *
+ * Whether the call may happen was decided before; nothing here asks again.
+ */
+import type { ValueArguments } from '../kit/index.js';
+import type { Effect, InjectionMark } from '../model/index.js';
+import { applyEffects } from './apply-effects.js';
+import { joinMarkedText } from './marked-text.js';
+import { makeToolError, type HostTool, type ToolOutput, type ToolContext } from './tools/define-tool.js';
+import { findTool, SCENARIO_TOOLS } from './tools/table.js';
+import type { Workspace } from './workspace.js';
+
+export interface ToolResult {
+  /** The world after the call; the same reference when nothing changed. */
+  readonly world: Workspace;
+  /** False when the text is an error text: unknown tool, bad argument, a limit. No effects then. */
+  readonly ok: boolean;
+  readonly text: string;
+  /** Where planted text shows up in `text`. */
+  readonly marks: readonly InjectionMark[];
+  readonly effects: readonly Effect[];
+}
+
+/** Calls a tool by name. Bad calls get an error text, never a throw. */
+export function callTool(world: Workspace, tool: string, args: ValueArguments): ToolResult {
+  return settle(world, findTool(tool)?.execute(world, args) ?? makeToolError(describeUnknown(tool)));
+}
+
+/** Calls a tool that the host brought. A throw of it is the host's defect and is not caught here. */
+export async function callHostTool(
+  tool: HostTool,
+  world: Workspace,
+  args: ValueArguments,
+  context: ToolContext,
+): Promise<ToolResult> {
+  return settle(world, await tool.execute(world, args, context));
+}
+
+function settle(world: Workspace, answer: ToolOutput): ToolResult {
+  const { text, marks } = joinMarkedText(answer.pieces);
+  return {
+    world: applyEffects(world, answer.effects),
+    ok: answer.ok,
+    text,
+    marks,
+    effects: answer.effects,
+  };
+}
+
+function describeUnknown(tool: string): string {
+  return `There is no tool ${tool}. The tools are ${SCENARIO_TOOLS.map(({ name }) => name).join(', ')}.`;
+}

@@ -1,0 +1,124 @@
+/**
+ * Problems of a workspace document: paths, duplicates, sizes, and injections without a place.
+ *
+ * A fixture's path must be written in its normal form, because documents and edits name files by
+ * that text; what a tool is given may be written in any way.
+ */
+import { normalizePath, parsePath } from '../kit/index.js';
+import {
+  checkCount,
+  checkTextSize,
+  type DocumentPath,
+  type FileFixture,
+  findDuplicates,
+  type InjectionDocument,
+  type Issue,
+  LIMITS,
+  makeCoreIssue,
+  type WorkspaceDocument,
+} from '../model/index.js';
+import { formatCarrier, placeInjection } from './place-injection.js';
+import { createWorkspace } from './workspace.js';
+
+/** Issues of a workspace; `at` is where the document stands in a larger one. */
+export function checkWorkspace(document: WorkspaceDocument, at: DocumentPath = []): readonly Issue[] {
+  return [
+    ...checkCount('workspaceFiles', document.files.length, [...at, 'files']),
+    ...checkFiles(document.files, [...at, 'files']),
+    ...checkIds(document.mails, 'mails', 'number', [...at, 'mails']),
+    ...checkIds(document.transactions, 'transactions', 'number', [...at, 'transactions']),
+  ];
+}
+
+/** Issues of injections whose carrier or anchor a workspace does not hold, or whose text is too long. */
+export function checkPlacements(
+  document: WorkspaceDocument,
+  injections: readonly InjectionDocument[],
+  at: DocumentPath = [],
+): readonly Issue[] {
+  const world = createWorkspace(document);
+  const duplicates = checkIds(injections, 'injections', 'id', at);
+  return [...duplicates, ...injections.flatMap((injection, index) => checkOne(injection, [...at, index]))];
+
+  function checkOne(injection: InjectionDocument, here: DocumentPath): readonly Issue[] {
+    const tooLarge = checkTextSize(injection.text, 'fileBytes');
+    if (tooLarge !== null) return [{ ...tooLarge, at: [...here, 'text'] }];
+    const probe = { ...injection, text: 'x' };
+    if (placeInjection(world, probe).placed !== null) return [];
+    const carrier = formatCarrier(injection.carrier);
+    const atEnd = { ...probe, placement: { kind: 'end' } } as const;
+    if (placeInjection(world, atEnd).placed === null)
+      return [makeCoreIssue('scenario/carrier_missing', [...here, 'carrier'], { carrier })];
+    const anchor = injection.placement.kind === 'after' ? injection.placement.text : '';
+    return [makeCoreIssue('scenario/anchor_missing', [...here, 'placement'], { carrier, anchor })];
+  }
+}
+
+function checkFiles(files: readonly FileFixture[], at: DocumentPath): readonly Issue[] {
+  const all = new Set(files.map(({ path }) => path));
+  const seen = new Set<string>();
+  return files.flatMap(({ path, text }, index): Issue[] => {
+    const issues = checkPath(path, all, seen, [...at, index, 'path']);
+    const tooLarge = checkTextSize(text, 'fileBytes');
+    if (tooLarge !== null) issues.push({ ...tooLarge, at: [...at, index, 'text'] });
+    return issues;
+  });
+}
+
+function checkPath(path: string, all: ReadonlySet<string>, seen: Set<string>, at: DocumentPath): Issue[] {
+  const tooLarge = checkPathSize(path, at);
+  if (tooLarge !== null) return [tooLarge];
+  const detail = findPathProblem(path, all);
+  if (detail !== null) return [makeCoreIssue('scenario/bad_path', at, { path, detail })];
+  if (seen.has(path))
+    return [makeCoreIssue('scenario/duplicate', at, { what: 'files', field: 'path', found: path })];
+  seen.add(path);
+  return [];
+}
+
+function countLevels(path: string): number {
+  return parsePath(path)?.parts.length ?? 0;
+}
+
+/** Every level is a directory of its own: a few long paths could be millions of them. */
+function checkPathSize(path: string, at: DocumentPath): Issue | null {
+  const sizes = [
+    [LIMITS.pathLength, path.length],
+    [LIMITS.pathDepth, countLevels(path)],
+  ] as const;
+  const over = sizes.find(([limit, found]) => found > limit.value);
+  if (over === undefined) return null;
+  const [{ what, unit, value: limit }, found] = over;
+  return makeCoreIssue('document/too_large', at, { what, found, unit, limit });
+}
+
+function findPathProblem(path: string, all: ReadonlySet<string>): string | null {
+  if (path.includes('\0')) return 'it holds a NUL';
+  const normal = normalizePath(path);
+  if (normal === null) return 'it is not absolute';
+  if (/[/\\]$/.test(normal)) return 'it is a directory';
+  if (normal !== path) return `it is another way to write \`${normal}\``;
+  const above = findFileAbove(path, all);
+  return above === null ? null : `\`${above}\` is a file`;
+}
+
+function findFileAbove(path: string, all: ReadonlySet<string>): string | null {
+  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+    const above = path.slice(0, end);
+    if (all.has(above)) return above;
+  }
+  return null;
+}
+
+function checkIds(
+  items: readonly { readonly id: number | string }[],
+  what: string,
+  field: string,
+  at: DocumentPath,
+): readonly Issue[] {
+  return findDuplicates(
+    items.map(({ id }) => id),
+    { what, field },
+    (index) => [...at, index, 'id'],
+  );
+}

@@ -1,0 +1,298 @@
+/**
+ * The disk as a program sees it: every touch passes the gate, and what happened is kept as effects.
+ *
+ * A view lives for one call of one tool. It starts from a world, which it never changes: the world
+ * after is a new value, and the same as `applyEffects` of the effects. There are no links on this
+ * disk, so the normal form of a path is where it leads. Existence is information: the gate decides before
+ * anything is looked up, and what may not be shown looks as if it did not exist.
+ *
+ * Every method that touches the disk throws a `DiskError`.
+ */
+import { type Effect, type LimitName, LIMITS } from '../../model/index.js';
+import { applyEffects } from '../apply-effects.js';
+import {
+  appendContent,
+  decodeFileBytes,
+  type FileContent,
+  cacheNodeSize,
+  measureNodeBytes,
+  measureContentBytes,
+  toFileContent,
+} from '../file-content.js';
+import { canPutFile, type TreeNode } from '../tree.js';
+import type { Workspace } from '../workspace.js';
+import type { DiskGate, PassTime } from '../tools/define-tool.js';
+import { DiskError, type StoppedDiskOperation } from './disk-error.js';
+import { DiskGuard } from './disk-guard.js';
+import { EffectLog } from './effect-log.js';
+import {
+  type DiskEntry,
+  type DiskStat,
+  listBranch,
+  listMissingParents,
+  findDiskNode,
+  parseDiskPath,
+  normalizeDiskPath,
+  listSortedEntries,
+} from './disk-path.js';
+
+export type { DiskEntry, DiskStat };
+
+const FOLDER: DiskStat = { kind: 'directory', size: 0, at: 0 };
+
+/** The root exists on every disk, so to see it tells nothing. */
+const isRoot = (path: string): boolean => parseDiskPath(path).parts.length === 0;
+
+/** The content that a rule decides on; null where it is not text. */
+const shownContent = ({ content, encoding }: FileContent): string | null =>
+  encoding === undefined ? content : null;
+
+const CHANGES: ReadonlySet<Effect['kind']> = new Set(['file_written', 'file_removed', 'directory_made']);
+
+interface Recursion {
+  /** With what is above it, or below. */
+  readonly recursive?: boolean;
+}
+
+/** A workspace's disk as a shell or git sees it: every operation is decided, and what it did is recorded. */
+export class DiskView {
+  #world: Workspace;
+  readonly #guard: DiskGuard;
+  readonly #log = new EffectLog();
+  readonly #pass: PassTime | undefined;
+  #waited = 0;
+
+  /** `pass` tells the trial how much time has passed; without it nobody but this view knows. */
+  constructor(world: Workspace, gate: DiskGate, pass?: PassTime) {
+    this.#world = world;
+    this.#pass = pass;
+    this.#guard = new DiskGuard(gate);
+  }
+
+  /** The world as it is now; an immutable value, so to keep it is to have a snapshot. */
+  get world(): Workspace {
+    return this.#world;
+  }
+
+  /** What was done so far. A file that only grew is written once. */
+  get effects(): readonly Effect[] {
+    return this.#log.effects;
+  }
+
+  /** Operations that did not happen because the gate or a limit stopped them, in order. */
+  get stoppedOperations(): readonly StoppedDiskOperation[] {
+    return this.#guard.stoppedOperations;
+  }
+
+  /** Set when the gate could not decide: nothing more happens, and the call is an error. */
+  get fault(): StoppedDiskOperation | null {
+    return this.#guard.fault;
+  }
+
+  /** The bytes of a file; callers must not change them. */
+  async readBytes(path: string): Promise<Uint8Array> {
+    const at = normalizeDiskPath(path);
+    await this.#guard.requirePermission('read', at);
+    const node = this.#find(at);
+    if (node?.kind === 'directory') throw new DiskError('EISDIR', 'is a directory', at);
+    this.#log.noteRead(at, node !== null);
+    if (node === null) throw new DiskError('ENOENT', 'no such file', at);
+    return decodeFileBytes(node);
+  }
+
+  /** Writes a file anew. Rejects with the error of the disk: refused, no such folder, a folder in its place. */
+  async write(path: string, content: string | Uint8Array): Promise<void> {
+    const at = normalizeDiskPath(path);
+    const text = toFileContent(content);
+    await this.#guard.requirePermission('write', at, [shownContent(text)]);
+    this.#put(at, text, measureContentBytes(text));
+  }
+
+  /** Adds to the end of a file, or makes it. Rejects as `write` does. */
+  async append(path: string, content: string | Uint8Array): Promise<void> {
+    const at = normalizeDiskPath(path);
+    const old = this.#find(at);
+    const { text, size } = appendContent(old?.kind === 'file' ? old : null, content);
+    const contents = new Set([shownContent(toFileContent(content)), shownContent(text)]);
+    await this.#guard.requirePermission('write', at, [...contents]);
+    this.#put(at, text, size, old !== null);
+  }
+
+  /**
+   * Makes a directory; with `recursive` those above it too, and an existing one is no mistake. The gate decides on
+   * the directory itself: those above come with it, as they do with a file that is written there.
+   */
+  async makeDirectory(path: string, { recursive = false }: Recursion = {}): Promise<void> {
+    const at = normalizeDiskPath(path);
+    this.#checkPlace(at);
+    await this.#guard.requirePermission('write', at);
+    const old = this.#find(at);
+    if (recursive && old?.kind === 'directory') return;
+    if (old !== null) throw new DiskError('EEXIST', 'exists already', at);
+    const missing = listMissingParents(this.#world.files, at);
+    if (!recursive && missing.length > 0 && (await this.#guard.look(missing.at(-1) as string)) !== 'none')
+      throw new DiskError('ENOENT', 'no such directory', at);
+    for (const directory of [...missing, at]) this.#do({ kind: 'directory_made', path: directory });
+  }
+
+  /** Removes a file or an empty directory; with `recursive` what is below too, as far as it is permitted. */
+  async remove(path: string, { recursive = false }: Recursion = {}): Promise<void> {
+    const at = normalizeDiskPath(path);
+    const isShown = recursive && (isRoot(at) || (await this.#guard.look(at)) !== 'none');
+    const branch = isShown ? listBranch(this.#world.files, at).map(([place]) => place) : [];
+    let isWhole = true;
+    for (const place of branch.reverse().slice(0, -1))
+      try {
+        await this.#removeOne(place);
+      } catch (thrown) {
+        if (this.fault !== null) throw thrown;
+        isWhole = false;
+      }
+    // What stays is not named: its name may be more than the program may know.
+    if (!isWhole) throw new DiskError('EACCES', 'not permitted to remove all of it', at);
+    await this.#removeOne(at);
+  }
+
+  /** Names in a directory, sorted by code unit. */
+  async list(path: string): Promise<readonly DiskEntry[]> {
+    const at = normalizeDiskPath(path);
+    await this.#guard.requirePermission('list', at);
+    const node = this.#find(at);
+    if (node === null) throw new DiskError('ENOENT', 'no such directory', at);
+    if (node.kind === 'file') throw new DiskError('ENOTDIR', 'not a directory', at);
+    this.#log.noteList(at, node.entries.size);
+    return listSortedEntries(node).map(([name, { kind }]) => ({ name, kind }));
+  }
+
+  /**
+   * The entry at a path, or null where nothing exists or may be seen. Size and time of a file that may not be
+   * read are 0.
+   */
+  async stat(path: string): Promise<DiskStat | null> {
+    const at = normalizeDiskPath(path);
+    if (isRoot(at)) return FOLDER;
+    const sight = await this.#guard.look(at);
+    const node = sight === 'none' ? null : this.#find(at);
+    if (node === null || node.kind === 'directory') return node && FOLDER;
+    return sight === 'whole'
+      ? { kind: 'file', size: measureNodeBytes(node), at: node.at ?? 0 }
+      : { kind: 'file', size: 0, at: 0 };
+  }
+
+  /** True where no directory exists at the path and the program may know that. */
+  async isKnownMissing(path: string): Promise<boolean> {
+    const at = normalizeDiskPath(path);
+    return this.#find(at)?.kind !== 'directory' && (await this.#guard.look(at)) !== 'none';
+  }
+
+  /** Both operands are asked about: every source as read, every target as write. */
+  async copy(from: string, to: string): Promise<void> {
+    const [source, target] = [normalizeDiskPath(from), normalizeDiskPath(to)];
+    for (const [at, node] of await this.#branch(source)) {
+      const place = target + at.slice(source.length);
+      if (node.kind === 'file') await this.write(place, await this.readBytes(at));
+      else {
+        await this.#guard.requirePermission('list', at);
+        await this.makeDirectory(place, { recursive: true });
+      }
+    }
+  }
+
+  /** As a copy, and every source is asked about as removed too; nothing moves unless all of it may. */
+  async move(from: string, to: string): Promise<void> {
+    const [source, target] = [normalizeDiskPath(from), normalizeDiskPath(to)];
+    if (source === target) return;
+    if (`${target}/`.startsWith(`${source}/`))
+      throw new DiskError('EINVAL', 'cannot move into itself', target);
+    for (const [at, node] of await this.#branch(source)) {
+      await this.#guard.requirePermission(node.kind === 'file' ? 'read' : 'list', at);
+      await this.#guard.requirePermission('remove', at);
+      const contents =
+        node.kind === 'file' ? [shownContent(toFileContent(decodeFileBytes(node)))] : undefined;
+      await this.#guard.requirePermission('write', target + at.slice(source.length), contents);
+    }
+    await this.copy(source, target);
+    await this.remove(source, { recursive: true });
+  }
+
+  /** Lets whole virtual seconds pass. A warrant may run out meanwhile, so everything is asked for again. */
+  wait(seconds: number): void {
+    if (!Number.isSafeInteger(seconds) || seconds <= 0) return;
+    this.#waited += seconds;
+    if (this.#waited > LIMITS.sleepSeconds.value) this.#guard.rejectOverLimit('wait', '/', 'sleepSeconds');
+    this.#do({ kind: 'slept', seconds });
+    const arrived = this.#pass?.(seconds, (path) => this.#isChanged(path)) ?? [];
+    this.#world = applyEffects(this.#world, arrived);
+    this.#guard.clearDecisions();
+  }
+
+  /** An effect that is not about files, in its place among those that are. */
+  note(effect: Effect): void {
+    this.#do(effect);
+  }
+
+  /** What every attempt to make a link ends in. */
+  rejectLink(path: string): never {
+    return this.#guard.rejectLink(normalizeDiskPath(path));
+  }
+
+  #isChanged(path: string): boolean {
+    return this.effects.some(
+      (effect) => CHANGES.has(effect.kind) && 'path' in effect && effect.path === path,
+    );
+  }
+
+  #find(path: string): TreeNode | null {
+    return findDiskNode(this.#world.files, path);
+  }
+
+  async #branch(path: string): Promise<[string, TreeNode][]> {
+    const isShown = isRoot(path) || (await this.#guard.look(path)) !== 'none';
+    if (!isShown) throw new DiskError('EACCES', 'not permitted to read', path);
+    const branch = listBranch(this.#world.files, path);
+    if (branch.length === 0) throw new DiskError('ENOENT', 'no such file', path);
+    return branch;
+  }
+
+  async #removeOne(path: string): Promise<void> {
+    await this.#guard.requirePermission('remove', path);
+    const node = this.#find(path);
+    if (node === null) throw new DiskError('ENOENT', 'no such file', path);
+    if (node.kind === 'directory' && node.entries.size > 0)
+      throw new DiskError('ENOTEMPTY', 'the directory is not empty', path);
+    this.#do({ kind: node.kind === 'file' ? 'file_removed' : 'directory_removed', path });
+  }
+
+  #put(path: string, text: FileContent, size: number, isLonger = false): void {
+    const old = this.#find(path);
+    this.#checkPlace(path);
+    if (!canPutFile(this.#world.files, parseDiskPath(path)))
+      throw old === null
+        ? new DiskError('ENOTDIR', 'a file is in the way', path)
+        : new DiskError('EISDIR', 'is a directory', path);
+    const full = this.#findFull(old, text, size);
+    if (full !== null) this.#guard.rejectOverLimit('write', path, full);
+    this.#do({ kind: 'file_written', path, created: old === null, ...text }, isLonger);
+    cacheNodeSize(this.#find(path), size);
+  }
+
+  #checkPlace(path: string): void {
+    if (parseDiskPath(path).parts.length > LIMITS.pathDepth.value)
+      this.#guard.rejectOverLimit('write', path, 'pathDepth');
+  }
+
+  /** The limit that a write would break, or null. */
+  #findFull(old: TreeNode | null, text: FileContent, size: number): LimitName | null {
+    const { files } = this.#world;
+    const total = measureNodeBytes(files) + size - (old === null ? 0 : measureNodeBytes(old));
+    if (size > LIMITS.fileBytes.value) return 'fileBytes';
+    if (old === null && files.fileCount >= LIMITS.workspaceFiles.value) return 'workspaceFiles';
+    if (total > LIMITS.workspaceBytes.value) return 'workspaceBytes';
+    return this.#log.weight + text.content.length > LIMITS.writesPerCall.value ? 'writesPerCall' : null;
+  }
+
+  #do(effect: Effect, isLonger = false): void {
+    this.#world = applyEffects(this.#world, [effect]);
+    this.#log.add(effect, isLonger);
+  }
+}

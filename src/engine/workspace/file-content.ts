@@ -1,0 +1,104 @@
+/**
+ * Files as bytes: a text file holds its text, any other file the base64 text of its bytes.
+ *
+ * One node has one form: bytes that are valid UTF-8 are always kept as text, so two equal files are
+ * equal nodes whoever wrote them. Sizes and bytes are remembered per node, which never changes.
+ */
+import { decodeUtf8, encodeUtf8, fromBase64, joinBytes, toBase64, utf8Length } from '../kit/index.js';
+import { toUnmarkedText } from './marked-text.js';
+import type { DirectoryNode, FileNode, TreeNode } from './tree.js';
+
+/** What a file holds, as it stands in an effect. */
+export interface FileContent {
+  readonly content: string;
+  readonly encoding?: 'base64';
+}
+
+/** The one text form of a file's content. */
+export function toFileContent(content: string | Uint8Array): FileContent {
+  if (typeof content === 'string') return { content };
+  const text = decodeUtf8(content);
+  return text === null ? { content: toBase64(content), encoding: 'base64' } : { content: text };
+}
+
+/** The node of a content written at a virtual second. */
+export function createFileNode({ content, encoding }: FileContent, at: number): FileNode {
+  const body = toUnmarkedText(content);
+  return encoding === undefined ? { kind: 'file', body, at } : { kind: 'file', body, encoding, at };
+}
+
+const BYTES = new WeakMap<FileNode, Uint8Array>();
+
+/** The bytes of a file. Callers must not change them. */
+export function decodeFileBytes(node: FileNode): Uint8Array {
+  const known = BYTES.get(node);
+  if (known !== undefined) return known;
+  const { text } = node.body;
+  const bytes = node.encoding === undefined ? encodeUtf8(text) : (fromBase64(text) ?? new Uint8Array());
+  BYTES.set(node, bytes);
+  return bytes;
+}
+
+const SIZES = new WeakMap<TreeNode, number>();
+
+/** Bytes of a file, or of all files below a directory. Parts that were measured before are not measured again. */
+export function measureNodeBytes(node: TreeNode): number {
+  const known = SIZES.get(node);
+  if (known !== undefined) return known;
+  const size = node.kind === 'file' ? measureFile(node) : measureDirectory(node);
+  SIZES.set(node, size);
+  return size;
+}
+
+function measureFile({ body, encoding }: FileNode): number {
+  return measureContentBytes(
+    encoding === undefined ? { content: body.text } : { content: body.text, encoding },
+  );
+}
+
+/** Bytes of a content in its text form. */
+export function measureContentBytes({ content, encoding }: FileContent): number {
+  return encoding === undefined ? utf8Length(content) : countBytes(content);
+}
+
+function countBytes(base64: string): number {
+  const padding = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0;
+  return (base64.length / 4) * 3 - padding;
+}
+
+/** Keeps a size that the caller knows, so that a file that grows in small steps is not measured at each of them. */
+export function cacheNodeSize(node: TreeNode | null, size: number): void {
+  if (node?.kind === 'file') SIZES.set(node, size);
+}
+
+/** A content put behind a file's own, with its size. */
+export function appendContent(
+  old: FileNode | null,
+  more: string | Uint8Array,
+): { readonly text: FileContent; readonly size: number } {
+  const added = toFileContent(more);
+  if (old === null) return { text: added, size: measureContentBytes(added) };
+  if (old.encoding !== undefined || added.encoding !== undefined) {
+    const bytes = typeof more === 'string' ? encodeUtf8(more) : more;
+    return measured(toFileContent(joinBytes([decodeFileBytes(old), bytes])));
+  }
+  const text = { content: old.body.text + added.content };
+  return isLowSurrogate(added.content)
+    ? measured(text)
+    : { text, size: measureNodeBytes(old) + measureContentBytes(added) };
+}
+
+/** A pair that was cut in two is one letter again when its halves meet. */
+function isLowSurrogate(text: string): boolean {
+  return (text.charCodeAt(0) & 0xfc00) === 0xdc00;
+}
+
+function measured(text: FileContent): { readonly text: FileContent; readonly size: number } {
+  return { text, size: measureContentBytes(text) };
+}
+
+function measureDirectory({ entries }: DirectoryNode): number {
+  let total = 0;
+  for (const child of entries.values()) total += measureNodeBytes(child);
+  return total;
+}

@@ -1,0 +1,98 @@
+/**
+ * Placing an injection: its text goes into a file, a memo or a mail body, and the place is kept.
+ *
+ * An injection that has no text, no carrier or no anchor is absent: the world stays as it is.
+ */
+import { normalizePath, parsePath } from '../kit/index.js';
+import type { Carrier, InjectionDocument, Placement } from '../model/index.js';
+import { findPage, replacePage } from './outside-world.js';
+import { injectText, type MarkedText } from './marked-text.js';
+import { putFile } from './tree.js';
+import { findMarkedFileText, type Workspace } from './workspace.js';
+
+/** Where an injection was placed. */
+export interface PlacedInjection {
+  /** `file:/path`, `transaction:3`, `mail:1` or `page:http://site.test/`. */
+  readonly object: string;
+  /** In UTF-16 code units of the object's text at the moment of placing. */
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** The workspace with the injection in it; `placed` is null where the text is empty. */
+export interface InjectionPlacementResult {
+  readonly world: Workspace;
+  readonly placed: PlacedInjection | null;
+}
+
+/** The world with the injection in it, and where it stands; `placed` is null when it is absent. */
+export function placeInjection(world: Workspace, injection: InjectionDocument): InjectionPlacementResult {
+  const { carrier, placement, id, text } = injection;
+  if (carrier.kind === 'embedded') return { world, placed: announce(world, carrier, text) };
+  const before = findCarrier(world, carrier);
+  const offset = before === null ? -1 : findOffset(before.text, placement);
+  if (before === null || offset < 0 || text === '') return { world, placed: null };
+  const after = injectText(before, offset, id, text);
+  return {
+    world: replaceCarrier(world, carrier, after),
+    placed: { object: formatCarrier(carrier), offset, length: text.length },
+  };
+}
+
+/** Where a placement falls in a text, or -1 when its anchor does not occur. */
+function findOffset(text: string, placement: Placement): number {
+  if (placement.kind === 'start') return 0;
+  if (placement.kind === 'end') return text.length;
+  const at = text.indexOf(placement.text);
+  return at < 0 ? -1 : at + placement.text.length;
+}
+
+/** The bytes hold the text already; its place among them is the format's own matter. */
+function announce(
+  world: Workspace,
+  carrier: Extract<Carrier, { kind: 'embedded' }>,
+  text: string,
+): PlacedInjection | null {
+  if (text === '' || findMarkedFileText(world, carrier.path) === null) return null;
+  return { object: formatCarrier(carrier), offset: 0, length: text.length };
+}
+
+/** `file:/path`, `transaction:3`, `mail:1` or `page:http://site.test/`. */
+export function formatCarrier(carrier: Carrier): string {
+  if (carrier.kind === 'page') return `page:${carrier.url}`;
+  if (carrier.kind === 'file' || carrier.kind === 'embedded')
+    return `file:${normalizePath(carrier.path) ?? carrier.path}`;
+  return `${carrier.kind}:${carrier.id}`;
+}
+
+type Placeable = Exclude<Carrier, { kind: 'embedded' }>;
+
+function findCarrier(world: Workspace, carrier: Placeable): MarkedText | null {
+  if (carrier.kind === 'page') return findPage(world.outside, carrier.url)?.body ?? null;
+  if (carrier.kind === 'file') return findMarkedFileText(world, carrier.path);
+  if (carrier.kind === 'mail') return world.inbox.find(({ id }) => id === carrier.id)?.body ?? null;
+  return world.transactions.find(({ id }) => id === carrier.id)?.memo ?? null;
+}
+
+function replaceCarrier(world: Workspace, carrier: Placeable, text: MarkedText): Workspace {
+  if (carrier.kind === 'page') return { ...world, outside: replacePage(world.outside, carrier.url, text) };
+  if (carrier.kind === 'file') return replaceFile(world, carrier.path, text);
+  if (carrier.kind === 'mail')
+    return { ...world, inbox: replaceById(world.inbox, carrier.id, { body: text }) };
+  return { ...world, transactions: replaceById(world.transactions, carrier.id, { memo: text }) };
+}
+
+function replaceFile(world: Workspace, path: string, text: MarkedText): Workspace {
+  const parsed = parsePath(path);
+  const files = parsed === null ? null : putFile(world.files, parsed, text);
+  return files === null ? world : { ...world, files };
+}
+
+function replaceById<T extends { readonly id: number }>(
+  items: readonly T[],
+  id: number,
+  change: Partial<T>,
+): readonly T[] {
+  const index = items.findIndex((item) => item.id === id);
+  return items.map((item, at) => (at === index ? { ...item, ...change } : item));
+}

@@ -1,0 +1,120 @@
+/**
+ * The world an agent touches: disk, mailbox, ledger. One immutable value.
+ *
+ * Nothing here is ever changed in place, so a snapshot per event and a fork cost one reference.
+ */
+import { parsePath } from '../kit/index.js';
+import {
+  type FileFixture,
+  LIMITS,
+  EMPTY_OUTSIDE_DOCUMENT,
+  type OutsideDocument,
+  type WorkspaceDocument,
+} from '../model/index.js';
+import { decodeFileBytes } from './file-content.js';
+import { createOutsideWorld, type OutsideWorld } from './outside-world.js';
+import { toUnmarkedText, type MarkedText } from './marked-text.js';
+import { type DirectoryNode, type FileNode, findNode, listPaths } from './tree.js';
+import { buildTree } from './tree-build.js';
+
+/** A mail of the inbox. */
+export interface Mail {
+  readonly id: number;
+  readonly from: string;
+  readonly subject: string;
+  readonly body: MarkedText;
+}
+
+/** A mail that a call has sent. */
+export interface SentMail {
+  readonly recipients: readonly string[];
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** A booked entry of the ledger, there before the trial. */
+export interface Transaction {
+  readonly id: number;
+  readonly date: string;
+  readonly to: string;
+  /** In dollars. */
+  readonly amount: number;
+  readonly memo: MarkedText;
+}
+
+/** A payment made during the trial. */
+export interface Transfer {
+  readonly to: string;
+  /** In dollars. */
+  readonly amount: number;
+  readonly memo: string;
+}
+
+/** The world an agent touches. Every call returns a new one; nothing is changed in place. */
+export interface Workspace {
+  readonly files: DirectoryNode;
+  readonly inbox: readonly Mail[];
+  readonly sent: readonly SentMail[];
+  readonly transactions: readonly Transaction[];
+  readonly transfers: readonly Transfer[];
+  /** In dollars; may be negative, nobody checks it. */
+  readonly balance: number;
+  /** Sites, providers, approvals: what is not on the disk. */
+  readonly outside: OutsideWorld;
+  /** Virtual seconds since the start; only waiting moves it. */
+  readonly clock: number;
+}
+
+/** The world of a document. A fixture whose path is not absolute, or too deep, is left out; `checkWorkspace` names it. */
+export function createWorkspace(
+  document: WorkspaceDocument,
+  outside: OutsideDocument = EMPTY_OUTSIDE_DOCUMENT,
+): Workspace {
+  const files = document.files.flatMap((file) => {
+    const parsed = parsePath(file.path);
+    const isPlaced = parsed !== null && parsed.parts.length <= LIMITS.pathDepth.value;
+    return isPlaced ? [[parsed, toNode(file)] as const] : [];
+  });
+  return {
+    files: buildTree(files),
+    inbox: document.mails.map((mail) => ({ ...mail, body: toUnmarkedText(mail.body) })),
+    sent: [],
+    transactions: document.transactions.map((entry) => ({ ...entry, memo: toUnmarkedText(entry.memo) })),
+    transfers: [],
+    balance: document.balance,
+    outside: createOutsideWorld(outside),
+    clock: 0,
+  };
+}
+
+function toNode({ text, encoding }: FileFixture): FileNode {
+  return { kind: 'file', body: toUnmarkedText(text), ...(encoding === undefined ? {} : { encoding }) };
+}
+
+/** Every file of the disk, sorted by code unit. */
+export function listFiles(world: Workspace): readonly string[] {
+  return listPaths(world.files, '');
+}
+
+/** The text of a file, or null when there is none; the path may be written in any way. */
+export function readFileText(world: Workspace, path: string): string | null {
+  return findMarkedFileText(world, path)?.text ?? null;
+}
+
+/** The text of a file with its planted regions. */
+export function findMarkedFileText(world: Workspace, path: string): MarkedText | null {
+  return findFileNode(world, path)?.body ?? null;
+}
+
+/** A file with its text, which is base64 where the file is not text. */
+export function findFileNode(world: Workspace, path: string): FileNode | null {
+  const parsed = parsePath(path);
+  const node = parsed === null ? null : findNode(world.files, parsed);
+  return node?.kind === 'file' ? node : null;
+}
+
+/** The bytes of a file, or null when there is none. */
+export function readFileBytes(world: Workspace, path: string): Uint8Array | null {
+  const file = findFileNode(world, path);
+  return file === null ? null : decodeFileBytes(file);
+}

@@ -1,0 +1,146 @@
+/**
+ * Tables in IndexedDB.
+ *
+ * The connection can go at any time: another tab upgrades, a person clears the site's data, the
+ * browser ends it. The next operation then opens it again; when that fails, `ConnectionLostError` says
+ * that this tab keeps nothing any more.
+ */
+import type { IDBPDatabase, IDBPTransaction } from 'idb';
+import { type OpenedDatabase, openDatabase } from './database.js';
+import { isErrorNamed } from './storage-error.js';
+import { type TableName, TABLES, type Tables, type StoreWrite } from './tables.js';
+
+/** The database cannot be reached any more; `cause` is what the browser said. */
+export class ConnectionLostError extends Error {}
+
+export interface ConnectedTables {
+  readonly tables: Tables;
+  /** True when there was no database before. */
+  readonly fresh: boolean;
+}
+
+/** Opens the tables. Rejects when the browser refuses. */
+export async function connectTables(name: string, patienceMs: number): Promise<ConnectedTables> {
+  const tables = new IndexedDbTables(name, patienceMs);
+  return { tables, fresh: await tables.connect() };
+}
+
+class IndexedDbTables implements Tables {
+  #opening: Promise<OpenedDatabase> | null = null;
+
+  constructor(
+    private readonly name: string,
+    private readonly patienceMs: number,
+  ) {}
+
+  /** True when there was no database before. */
+  async connect(): Promise<boolean> {
+    return (await this.#open()).fresh;
+  }
+
+  get(table: TableName, id: string): Promise<unknown> {
+    return this.#run((db) => db.get(table, id));
+  }
+
+  all(table: TableName): Promise<readonly unknown[]> {
+    return this.#run((db) => db.getAll(table));
+  }
+
+  keys(table: TableName): Promise<readonly unknown[]> {
+    return this.#run((db) => db.getAllKeys(table));
+  }
+
+  newest(limit: number): Promise<readonly unknown[]> {
+    return this.#run(async (db) => {
+      const rows: unknown[] = [];
+      let cursor = await db.transaction('summaries').store.index('byKeptAt').openCursor(null, 'prev');
+      while (cursor !== null && rows.length < limit) {
+        rows.push(cursor.value);
+        cursor = await cursor.continue();
+      }
+      return rows;
+    });
+  }
+
+  inScope(scope: string): Promise<readonly unknown[]> {
+    return this.#run((db) => db.getAllFromIndex('revisions', 'byScope', scope));
+  }
+
+  change(table: TableName, id: string, plan: (row: unknown) => readonly StoreWrite[]): Promise<void> {
+    return this.#run((db) => inOneTransaction(db, async (tx) => plan(await tx.objectStore(table).get(id))));
+  }
+
+  write(writes: readonly StoreWrite[]): Promise<void> {
+    return this.#run((db) => inOneTransaction(db, async () => writes));
+  }
+
+  clear(): Promise<void> {
+    return this.#run(async (db) => {
+      const tx = db.transaction(TABLES, 'readwrite');
+      await Promise.all([...TABLES.map((table) => tx.objectStore(table).clear()), tx.done]);
+    });
+  }
+
+  close(): void {
+    void this.#opening?.then(({ db }) => db.close());
+    this.#opening = null;
+  }
+
+  async #run<T>(work: (db: IDBPDatabase) => Promise<T>): Promise<T> {
+    try {
+      return await work(await this.#database());
+    } catch (error) {
+      // The connection was closing under our hands: once more, on a new one.
+      if (!isErrorNamed(error, 'InvalidStateError')) throw error;
+      this.#opening = null;
+      return work(await this.#database());
+    }
+  }
+
+  async #database(): Promise<IDBPDatabase> {
+    try {
+      return (await this.#open()).db;
+    } catch (cause) {
+      throw new ConnectionLostError('the storage cannot be reached any more', { cause });
+    }
+  }
+
+  #open(): Promise<OpenedDatabase> {
+    this.#opening ??= openDatabase(this.name, this.patienceMs, () => {
+      this.#opening = null;
+    });
+    return this.#opening;
+  }
+}
+
+type ReadWrite = IDBPTransaction<unknown, TableName[], 'readwrite'>;
+
+/** Applies what `plan` asks for, all or nothing. */
+async function inOneTransaction(
+  db: IDBPDatabase,
+  plan: (tx: ReadWrite) => Promise<readonly StoreWrite[]>,
+): Promise<void> {
+  const tx = db.transaction([...TABLES], 'readwrite');
+  try {
+    const writes = await plan(tx);
+    await Promise.all([...writes.map((write) => apply(tx, write)), tx.done]);
+  } catch (error) {
+    await giveUp(tx);
+    throw error;
+  }
+}
+
+async function apply(tx: ReadWrite, write: StoreWrite): Promise<void> {
+  if ('put' in write) await tx.objectStore(write.put).put(write.row);
+  else await tx.objectStore(write.remove).delete(write.id);
+}
+
+/** Makes sure that nothing of a failed transaction stays. */
+async function giveUp(tx: ReadWrite): Promise<void> {
+  try {
+    tx.abort();
+  } catch {
+    // The browser has ended it already.
+  }
+  await tx.done.catch(() => undefined);
+}

@@ -1,0 +1,19 @@
+/** Identical results in a list of runs, as one row with a count (docs/spec/interface.md#storage). */
+import type { RunSummary } from './run-rows.js';
+
+export interface RunGroup {
+  /** The newest of them. */
+  readonly latest: RunSummary;
+  readonly runs: readonly RunSummary[];
+}
+
+/** Groups runs by fingerprint, in the order in which each fingerprint appears first. */
+export function groupRuns(runs: readonly RunSummary[]): readonly RunGroup[] {
+  const groups = new Map<string, RunSummary[]>();
+  for (const run of runs) {
+    const group = groups.get(run.fingerprint);
+    if (group === undefined) groups.set(run.fingerprint, [run]);
+    else group.push(run);
+  }
+  return [...groups.values()].map((group) => ({ latest: group[0] as RunSummary, runs: group }));
+}

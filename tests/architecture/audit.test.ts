@@ -1,0 +1,111 @@
+/** The audit: what it is asked, and that the page about it says what was measured. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { partNames, readArguments } from '../../scripts/audit.mjs';
+import { formatReport, readRecorded, TABLE } from '../../scripts/audit/parts/report.mjs';
+import { formatRows, isMet } from '../../scripts/figures.mjs';
+import { FIGURES_WITH_REASON, reasonOf } from '../../scripts/reasons.mjs';
+import { GROUPS, HELP_PAGES } from '../../scripts/audit/parts/states.mjs';
+import { VIEWS } from '../../src/app/views/registry.js';
+import { HELP_TOPICS } from '../../src/app/messages/help.js';
+
+/**
+ * docs/spec/interface.md#performance-budgets: figure, or what it begins with, and
+ * its number there.
+ */
+const NUMBERS = {
+  'gzip: entry': 60,
+  'gzip: first': 200,
+  'gzip: worker': 75,
+  'gzip: graph': 65,
+  'gzip: editor': 130,
+  'gzip: kept on the device at once': 500,
+  'single file, raw': 1_600,
+  'full single file, raw': 4_500,
+  'third-party requests': 0,
+  'LCP, desktop': 1_000,
+  'LCP, slow 4G': 1_800,
+  'first cell usable, desktop': 1_500,
+  'first cell usable, slow 4G': 3_000,
+  TBT: 100,
+  CLS: 0.02,
+  'cold start without the server': 1_000,
+  'keystroke in form to repainted matrix, p95 at 4x': 150,
+  'keystroke in code to repainted matrix, p95': 50,
+  'worker part, form, p95': 25,
+  'worker part, code, p95': 25,
+  'full run with proofs, cold': 150,
+  'presses at 4x, p75': 100,
+  'presses at 4x, p98': 200,
+  'a step of a replay': 32,
+  'sweep of 9999 trials, longest silence': 100,
+  'sweep, from cancel': 100,
+  'sweep, longest task': 50,
+  'first paint of octagon_vc_agents at 4x': 350,
+  'layer switch at 4x': 50,
+  'tab stops inside a picture': 3,
+  'list of 10000 runs, open': 150,
+  'list of 10000 runs, rows': 100,
+  'list of 10000 runs, scrolling': 55,
+  'comparison of two runs': 100,
+  'minimal warrant': 200,
+  'mutation, all scenarios': 2_000,
+  'answers of 40 graded': 2_000,
+  performance: 95,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 95,
+  violations: 0,
+  'key presses of the first minute': 25,
+  'keyboard traps': 0,
+  'fingerprints other than': 0,
+  'cut off on paper': 0,
+} as const;
+
+describe('npm run audit', () => {
+  it('runs every part, or those that are named, and refuses others with exit code 2', () => {
+    expect(readArguments([])).toEqual({ parts: partNames(), record: false });
+    expect(readArguments(['axe', '--record'])).toEqual({ parts: ['axe'], record: true });
+    expect(() => readArguments(['axes'])).toThrow(expect.objectContaining({ exitCode: 2 }));
+  });
+
+  it('looks at every view as it opens, under a dialog and in an error, and at every page of the help', () => {
+    const seen = Object.values(GROUPS).flat();
+    const missing = VIEWS.flatMap(({ view }) =>
+      [['default', 'edited'], ['dialog'], ['error']]
+        .filter((kinds) => !seen.some((state) => state.view === view && kinds.includes(state.kind)))
+        .map(([kind]) => `${view}: ${kind}`),
+    );
+    expect(missing).toEqual([]);
+    expect(HELP_PAGES).toEqual(HELP_TOPICS);
+  });
+
+  it('is told by docs/reports/audit.md, which is made from audit.json by npm run audit -- --record', () => {
+    expect(readFileSync(TABLE, 'utf8')).toBe(formatReport(readRecorded()));
+  });
+
+  it('holds every figure against the number of the specification, and has measured each of them', () => {
+    const rows = Object.values(readRecorded()).flatMap((part) => part.rows);
+    for (const [name, number] of Object.entries(NUMBERS)) {
+      const found = rows.filter((row) => row.name.startsWith(name));
+      expect([name, found.length > 0]).toEqual([name, true]);
+      expect([name, ...new Set(found.map(({ aim }) => aim))]).toEqual([name, number]);
+    }
+  });
+
+  it('says why each recorded aim was missed, and prints the reason below the figure', () => {
+    const rows = Object.values(readRecorded()).flatMap((part) => part.rows);
+    const missed = rows.filter((row) => isMet(row) === false).map(({ name }) => name);
+    expect(
+      missed.filter((name) => reasonOf(name) === null),
+      'say why in scripts/reasons.mjs',
+    ).toEqual([]);
+    const page = readFileSync(TABLE, 'utf8');
+    for (const name of missed) expect(page).toContain(reasonOf(name));
+    const unknown = FIGURES_WITH_REASON.filter((name) => !rows.some((row) => row.name.includes(name)));
+    expect(unknown, 'no figure has this name').toEqual([]);
+    const [line, reason] = formatRows([{ name: 'worker', value: 2, unit: 'kB', aim: 1 }]);
+    expect([line?.includes('MISSED by 100 %'), reason?.trim()]).toEqual([true, reasonOf('worker')]);
+    expect(formatRows([{ name: 'worker', value: 1, unit: 'kB', aim: 1 }])).toHaveLength(1);
+  });
+});

@@ -1,0 +1,61 @@
+/** Every issue code is explained in `docs/issues.md` and provoked by a test, and no explanation is left over. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { listFiles, ROOT } from '../../scripts/files.mjs';
+import { ISSUE_DEFINITIONS } from '../../src/engine/model/index.js';
+
+const PAGE = 'docs/issues.md';
+const CODES = Object.keys(ISSUE_DEFINITIONS);
+
+/** What is missing or left over in the page: a heading with the code, and the anchor that issues link to. */
+function comparePage(codes: readonly string[], page: string): string[] {
+  const headings = [...page.matchAll(/^#+ `([a-z_]+\/[a-z_]+)`/gm)].map((match) => match[1] ?? '');
+  const missing = codes.filter((code) => !headings.includes(code));
+  const unlinked = codes.filter((code) => !page.includes(`<a id="${code.replace('/', '-')}"></a>`));
+  const leftOver = headings.filter((code) => !codes.includes(code));
+  return [
+    ...missing.map(
+      (code) => `${PAGE} has no entry for ${code}: add a heading "### \`${code}\`" and a paragraph.`,
+    ),
+    ...unlinked.map((code) => `${PAGE} has no anchor <a id="${code.replace('/', '-')}"></a>.`),
+    ...leftOver.map((code) => `${PAGE} explains ${code}, which is not in the table.`),
+  ];
+}
+
+/** Codes that occur in no test. */
+function findUnprovoked(codes: readonly string[], tests: readonly string[]): string[] {
+  return codes
+    .filter((code) => !tests.some((text) => text.includes(code)))
+    .map((code) => `No test provokes ${code}: write one that reads a document with this fault.`);
+}
+
+function readTests(): string[] {
+  const paths = listFiles(['tests']).filter(
+    (path) => path.endsWith('.ts') && !path.startsWith('tests/architecture/'),
+  );
+  return paths.map((path) => readFileSync(join(ROOT, path), 'utf8'));
+}
+
+describe('issue codes', () => {
+  it('are explained in docs/issues.md, one entry each', () => {
+    expect(CODES.length).toBeGreaterThan(20);
+    const path = join(ROOT, PAGE);
+    expect(comparePage(CODES, existsSync(path) ? readFileSync(path, 'utf8') : '')).toEqual([]);
+  });
+
+  it('are each provoked by a test', () => {
+    expect(findUnprovoked(CODES, readTests())).toEqual([]);
+  });
+
+  it('are reported when missing, without anchor, left over or without a test', () => {
+    const page = '<a id="a-one"></a>\n### `a/one`\n### `a/two`\n### `a/old`\n';
+    expect(comparePage(['a/one', 'a/two', 'a/three'], page)).toEqual([
+      expect.stringContaining('no entry for a/three'),
+      expect.stringContaining('<a id="a-two"></a>'),
+      expect.stringContaining('<a id="a-three"></a>'),
+      expect.stringContaining('explains a/old'),
+    ]);
+    expect(findUnprovoked(['a/one', 'a/two'], ["expect(codes).toContain('a/one')"])).toHaveLength(1);
+  });
+});

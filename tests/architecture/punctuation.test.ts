@@ -1,0 +1,204 @@
+/**
+ * What stands between two words of the page belongs to its language: `, ` is `，` in Chinese. So components and the
+ * scripts beside them take commas, colons, stops and brackets from the catalogue (`FORMAT` of messages/format.ts), and
+ * words from its tables.
+ */
+import { parse } from 'svelte/compiler';
+import ts from 'typescript';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readSources, type Sources, walkNodes } from './rules/sources.js';
+
+const SOURCES = new Map(
+  [...readSources('src/app')].filter(([path]) => !path.startsWith('src/app/messages/')),
+);
+
+/** Between parts of a text. Signs alone (`→`, `×`, `!`) speak every language. */
+const WRITTEN = /[A-Za-z,.:;()]/;
+/** Between the values of a template or an attribute, which may also be an address or a name. */
+const JOINED = /[,.:;!?] | \(/;
+/** Attributes that no reader meets. */
+const SILENT = /^(?:class|style|id|href|aria-describedby|data-.+)$/;
+
+const FORMULA = 'a formula, the same in every language';
+const CODE = 'a call, a document or a value in its own notation';
+const SAID =
+  'English in records, said in the language of the page where it is shown (`ENGINE_MESSAGES.phrase`)';
+const BUILD = 'a defect of ours, which no reader meets';
+/** Exact places where such a text is right, with the reason. An entry that no longer applies fails too. */
+const ALLOWED: readonly { path: string; texts: readonly string[]; why: string }[] = [
+  { path: 'views/tasks/detail/Formula.svelte', texts: ['min(', ',', ') ='], why: FORMULA },
+  { path: 'views/tasks/detail/ProcessPane.svelte', texts: ['(', ') ÷'], why: FORMULA },
+  { path: 'task-runner/task-detail.ts', texts: ['min(${sum}, ${cap})'], why: FORMULA },
+  { path: 'views/replay/ReplayPlayer.svelte', texts: ['d'], why: 'the name of a key' },
+  {
+    path: 'learn/lesson-title.ts',
+    texts: ['${number}. ${translateDocumentText(title)}'],
+    why: 'numbered like a list',
+  },
+  { path: 'components/shorten.ts', texts: ['${name}: ${shortenText(asText(value))}'], why: CODE },
+  { path: 'views/edit/warrant-completions.ts', texts: ['${offer.label}:', '${name}:'], why: CODE },
+  { path: 'views/graph/edit/workflow-completions.ts', texts: ['${name}:'], why: CODE },
+  {
+    path: 'views/replay/world-objects.ts',
+    texts: [
+      'From: ${mail.from}\\nSubject: ${mail.subject}\\n\\n',
+      "To: ${recipients.join(', ')}\\nSubject: ${subject}\\n\\n${body}",
+    ],
+    why: 'a mail as it stands in the world of the trial',
+  },
+  {
+    path: 'views/warrants/args-text.ts',
+    texts: [
+      '${JSON.stringify(name)}: ${formatArgument(value)}',
+      '${JSON.stringify(key)}: ${formatArgument(item)}',
+    ],
+    why: CODE,
+  },
+  { path: 'views/warrants/build-warrant.ts', texts: ['holder: ${holder}'], why: CODE },
+  {
+    path: 'views/warrants/args-text.ts',
+    texts: ['Line ${before.length}, column ${(before.at(-1) as string).length + 1}'],
+    why: SAID,
+  },
+  {
+    path: 'drafts/describe-edits.ts',
+    texts: ["${scenario.title}: ${describeDraft(drafts[scenario.id]).join(', ')}"],
+    why: SAID,
+  },
+  {
+    path: 'saving/run-title.ts',
+    texts: [
+      'Coverage of ${workflow.system.id}: ${CONDITIONS[condition]}, ${realizer}',
+      'Routing ${routing}, seed ${seed}',
+      "Faults: ${faults.join(', ')}",
+      "${what}: ${solver}, ${conditions.map((condition) => CONDITION_TITLES[condition]).join(', ')}",
+    ],
+    why: SAID,
+  },
+  {
+    path: 'prerender/live-page.ts',
+    texts: ['The live page cannot be made: the page holds no ${String(from)}.'],
+    why: BUILD,
+  },
+  {
+    path: 'views/warrants/samples.ts',
+    texts: ['a sample was refused: ${built.detail}', "a sample cannot be read: ${issues[0]?.message ?? ''}"],
+    why: BUILD,
+  },
+];
+
+interface Text {
+  readonly path: string;
+  readonly text: string;
+}
+
+function findJoints(sources: Sources): Text[] {
+  return [...sources].flatMap(([path, source]) =>
+    (path.endsWith('.svelte') ? inComponent(source) : inScript(source)).map((text) => ({
+      path: path.replace('src/app/', ''),
+      text,
+    })),
+  );
+}
+
+/** Templates of a script. */
+function inScript(source: string): string[] {
+  const found: string[] = [];
+  walkNodes(ts.createSourceFile('a.ts', source, ts.ScriptTarget.Latest, true), (node) => {
+    if (!ts.isTemplateExpression(node)) return;
+    const pieces = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
+    if (isJoint(pieces)) found.push(node.getText().slice(1, -1));
+  });
+  return found;
+}
+
+/** Texts and attributes of a component, and templates of its scripts and expressions. */
+function inComponent(source: string): string[] {
+  const { fragment, instance, module } = parse(source, { modern: true });
+  const found: string[] = [];
+  collect([fragment, instance?.content, module?.content], source, found);
+  return found;
+}
+
+type Node = Readonly<Record<string, unknown>>;
+
+function collect(node: unknown, source: string, found: string[]): void {
+  if (typeof node !== 'object' || node === null) return;
+  if (Array.isArray(node)) return node.forEach((part) => collect(part, source, found));
+  const { type, ...parts } = node as Record<string, unknown>;
+  // The key of a list is nobody's text.
+  if (type === 'EachBlock') delete parts['key'];
+  if (type === 'StyleDirective') return;
+  if (type === 'Attribute') return collectAttribute(parts, source, found);
+  if (type === 'Text' && WRITTEN.test(parts['data'] as string)) found.push((parts['data'] as string).trim());
+  if (type === 'TemplateLiteral' && isJoined(parts)) found.push(textOf(parts, source));
+  Object.values(parts).forEach((part) => collect(part, source, found));
+}
+
+/** Between the values of an attribute; a text alone is a name or a kind. */
+function collectAttribute({ name, value }: Node, source: string, found: string[]): void {
+  if (SILENT.test(name as string)) return;
+  for (const part of [value].flat() as readonly Node[])
+    if (part['type'] !== 'Text') collect(part, source, found);
+    else if (JOINED.test(part['data'] as string)) found.push((part['data'] as string).trim());
+}
+
+function isJoined({ quasis, expressions }: Node): boolean {
+  const pieces = quasis as readonly { readonly value: { readonly cooked: string } }[];
+  return (expressions as readonly unknown[]).length > 0 && isJoint(pieces.map(({ value }) => value.cooked));
+}
+
+/** A colon at the end is one too. */
+function isJoint(pieces: readonly string[]): boolean {
+  return pieces.some((piece) => JOINED.test(piece)) || /[,.:;]$/.test(pieces.at(-1) as string);
+}
+
+function textOf({ start, end }: Node, source: string): string {
+  return source.slice(start as number, end as number).slice(1, -1);
+}
+
+const isAllowed = ({ path, text }: Text): boolean =>
+  ALLOWED.some((entry) => entry.path === path && entry.texts.includes(text));
+
+describe('what joins the words of the page', () => {
+  let joints: readonly Text[];
+  beforeAll(() => {
+    joints = findJoints(SOURCES);
+    // Every component is parsed, which takes its time on a busy machine.
+  }, 60_000);
+
+  it('comes from the catalogue', () => {
+    expect(SOURCES.size).toBeGreaterThan(300);
+    expect(joints.filter((found) => !isAllowed(found))).toEqual([]);
+  });
+
+  it('needs every exception that is listed', () => {
+    const unused = ALLOWED.flatMap(({ path, texts }) =>
+      texts.filter((text) => !joints.some((one) => one.path === path && one.text === text)),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it.each([
+    ['a.svelte', '<p>{WORDS.a}: {WORDS.b}</p>', ':'],
+    ['b.svelte', '<p><b>{a}</b>, {b}</p>', ','],
+    ['c.svelte', '<p>{a} ({b})</p>', '('],
+    ['d.svelte', '<p aria-label="{a}: {b}">{c}</p>', ':'],
+    ['e.svelte', '<p>{`${a}. ${b}`}</p>', '${a}. ${b}'],
+    ['f.svelte', '<script>const t = `${a}, ${b}`;</script>', '${a}, ${b}'],
+    ['g.svelte', '<p>Refused</p>', 'Refused'],
+    ['h.ts', 'export const t = `${a} (${b})`;', '${a} (${b})'],
+  ])('is reported in %s', (path, source, text) => {
+    expect(findJoints(new Map([[path, source]]))[0]).toEqual({ path, text });
+  });
+
+  it('is not reported for keys, addresses, signs and notes', () => {
+    const component = [
+      '<!-- a, b -->',
+      '{#each list as one (`${one.a}, ${one.b}`)}<p class="a {one.b}" data-at="{one.a}: b">{one.a} → !</p>{/each}',
+      '<a href="#/{a}?b: {c}" type="button">{a}</a>',
+    ].join('\n');
+    expect(findJoints(new Map([['a.svelte', component]]))).toEqual([]);
+    expect(findJoints(new Map([['b.ts', 'const key = `${a}:${b}/${c}`; // a, `b: c`']]))).toEqual([]);
+  });
+});

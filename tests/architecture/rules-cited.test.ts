@@ -1,0 +1,147 @@
+/**
+ * docs/spec and the tests have the same rules: every number that a test cites is explained there, every rule there is
+ * cited, the index is up to date, and every decision code has its description.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { listFiles, ROOT } from '../../scripts/files.mjs';
+import { anchorOf, formatIndex, INDEX, listAnchors, listRules, readPages } from '../../scripts/spec.mjs';
+import { type Decision, type DecisionCode, describeDecision } from '../../src/engine/index.js';
+
+const SPEC = 'docs/spec';
+
+/** Numbers that the titles of tests begin with: right behind the quote. */
+function listCited(areas: ReadonlySet<string>, text: string): string[] {
+  return [...text.matchAll(/['"`]([A-Z]+)-(\d+) /g)]
+    .filter(([, area]) => areas.has(area ?? ''))
+    .map(([, area, number]) => `${area}-${number}`);
+}
+
+/** What does not agree between the pages and the tests. */
+function compareRules(pages: readonly string[], tests: readonly string[]): string[] {
+  const rules = pages.flatMap(listRules).map(({ id }) => id);
+  const known = new Set(rules);
+  const areas = new Set(rules.map((id) => id.split('-')[0] ?? ''));
+  const cited = new Set(tests.flatMap((text) => listCited(areas, text)));
+  return [
+    ...rules.filter((id, index) => rules.indexOf(id) < index).map((id) => `${SPEC} explains ${id} twice.`),
+    ...[...cited].filter((id) => !known.has(id)).map((id) => `${SPEC} does not explain ${id}: add the rule.`),
+    ...[...known].filter((id) => !cited.has(id)).map((id) => `No test cites ${id}: put it into a title.`),
+  ];
+}
+
+function readTests(): string[] {
+  const paths = listFiles(['tests']).filter(
+    (path) => path.endsWith('.ts') && !path.startsWith('tests/architecture/'),
+  );
+  return paths.map((path) => readFileSync(join(ROOT, path), 'utf8'));
+}
+
+/** Every code, by a table that does not compile when one is missing. */
+const CODES: Readonly<Record<DecisionCode, true>> = {
+  TOOL_NOT_AUTHORIZED: true,
+  CONSTRAINT_VIOLATION: true,
+  UNKNOWN_ARGUMENT: true,
+  MISSING_ARGUMENT: true,
+  CONSTRAINT_ERROR: true,
+  ATTENUATION_VIOLATION: true,
+  EXPIRED: true,
+  ISSUED_IN_FUTURE: true,
+  UNTRUSTED_ROOT: true,
+  HOLDER_MISMATCH: true,
+  SIGNATURE_INVALID: true,
+  CHAIN_BROKEN: true,
+  MALFORMED: true,
+  REVOCATION_LIST: true,
+  REVOKED: true,
+  POP_MISSING: true,
+  POP_INVALID: true,
+  CLEARANCE: true,
+  WRONG_TYPE: true,
+  APPROVAL_REQUIRED: true,
+  APPROVAL_INVALID: true,
+  PROCESS_RULE: true,
+  INVALID_INPUT: true,
+};
+
+/** A decision whose every part is its own name in braces. */
+function placeholderOf(code: DecisionCode): Decision {
+  const facts = ['constraint', 'detail', 'time', 'required', 'given'];
+  return {
+    decision: 'deny',
+    code,
+    check: null,
+    link: 2,
+    holder: '{holder}',
+    tool: '{tool}',
+    argument: '{argument}',
+    constraint: null,
+    value: '{value}',
+    marked: null,
+    nearestAllowed: null,
+    nearestRoot: null,
+    facts: { ...Object.fromEntries(facts.map((name) => [name, `{${name}}`])), rule: '{constraint}' },
+    errorKind: null,
+    errorCode: null,
+    checks: [],
+  };
+}
+
+function sentenceOf(code: DecisionCode): string {
+  return describeDecision(placeholderOf(code))
+    .replaceAll('`', '')
+    .replace('Link 2', 'Link {n}')
+    .replace('link 1', 'link {n-1}');
+}
+
+/** The description of each code as the page has it. */
+function readSentences(page: string): Record<string, string> {
+  const rows = [...page.matchAll(/^\| `([A-Z_]+)` +\| (.+?) +\|$/gm)];
+  return Object.fromEntries(rows.map(([, code, sentence]) => [code ?? '', sentence ?? '']));
+}
+
+describe('docs/spec', () => {
+  const pages = readPages();
+
+  it('explains every rule that a test cites, once, and has no rule that no test cites', () => {
+    const texts = pages.map(({ text }) => text);
+    expect(texts.flatMap(listRules).length).toBeGreaterThan(150);
+    expect(compareRules(texts, readTests())).toEqual([]);
+  });
+
+  it('has an index that is up to date: npm run docs:api writes it', () => {
+    expect(readFileSync(join(ROOT, INDEX), 'utf8')).toBe(formatIndex(pages));
+  });
+
+  it('has an index with each rule below its heading', () => {
+    const text =
+      '# One\n\nFirst sentence. More.\n\n## Two, `words`\n\n- **KIT-2** Two.\n- **KIT-1** One.\n\n## Three\n\n- **KIT-5** Five.\n';
+    const index = formatIndex([{ file: 'one.md', text }]);
+    expect(index).toContain('1. [One](one.md): First sentence.\n');
+    expect(index).toContain('- **KIT** [1–2](one.md#two-words) [5](one.md#three)\n');
+  });
+
+  it('has anchors as GitHub makes them', () => {
+    expect(anchorOf('`pola matrix --json`')).toBe('pola-matrix---json');
+    const page = '## A\n\n```sh\n# not a heading\n```\n\n## A\n<a id="b"></a>\n';
+    expect([...listAnchors(page)]).toEqual(['a', 'a-1', 'b']);
+  });
+
+  it('has the description of every decision code, as it is written', () => {
+    const codes = Object.keys(CODES) as DecisionCode[];
+    const page = pages.find(({ file }) => file === 'warrants.md')?.text ?? '';
+    expect(readSentences(page)).toEqual(Object.fromEntries(codes.map((code) => [code, sentenceOf(code)])));
+  });
+
+  it('is reported when a rule is missing, left over, or explained twice', () => {
+    const rules = '- **KIT-1** One.\n- **KIT-1** Again.\n- **KIT-2** Two.\n';
+    expect(
+      compareRules([rules], ["it('KIT-1 holds', f)", 'it("KIT-3 holds", f)', "it('UTF-8 is no rule')"]),
+    ).toEqual([
+      expect.stringContaining('explains KIT-1 twice'),
+      expect.stringContaining('does not explain KIT-3'),
+      expect.stringContaining('No test cites KIT-2'),
+    ]);
+  });
+});
