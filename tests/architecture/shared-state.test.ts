@@ -11,7 +11,7 @@ const RULES: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [/\b(?:existsSync|mkdir|mkdirSync|mkdtemp|mkdtempSync|open|openSync|readdir|readdirSync|rm|rmSync|stat|statSync|writeFile|writeFileSync)\(\s*['"`]\/tmp\b/, 'make a folder with mkdtempSync'],
   [/\bjoin\((?:os\.)?homedir\(\)/, 'stub HOME: useTemporaryFolders of tests/support'],
   [/\.listen\(\s*(?:\{[^}]*\bport:\s*)?[1-9]/, 'listen on port 0'],
-  [/(?:\(|\b(?:endpoint|baseUrl)\s*[:=])\s*['"`]https?:\/\/(?:127\.0\.0\.1|localhost|\[::1\]):\d{4,5}\b/, 'ask a server on port 0, or holdClosedPort of tests/support'],
+  [/(?:\(|\b(?:endpoint|baseUrl)\s*[:=])\s*['"`]https?:\/\/(?:127\.0\.0\.1|localhost|\[::1\]):\d{4,5}\b/, 'ask a server on port 0, or reserveClosedPort of tests/support'],
   [/\b(?:exec|execFile|spawn)(?:Sync)?\(\s*['"`](?:ps|pgrep|pkill|killall|lsof|tasklist)\b/, 'look at the processes that the test started, by their ids'],
   [new RegExp(`${LISTS}['"\`]/proc['"\`]`), 'look at the processes that the test started, by their ids'],
   [/\bexpect\([^;]*?(?:\bDate\.now\(\)|\bnew Date\(\))/, 'pass the time to the code under test'],

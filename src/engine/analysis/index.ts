@@ -21,7 +21,7 @@
  * | Any of these, as a study       | `runAnalysis(request)`                      | `AnalysisRecord`                 |
  *
  * A subject is a scenario, the authority in force, its condition, and an honest variation if any. Documents
- * have to be read without errors before, and patterns loaded (`loadPatternsFor`); `readAnalysisRequest` and
+ * have to be read without errors before, and patterns loaded (`loadRegexLibraryFor`); `readAnalysisRequest` and
  * `runAnalysis` do both. A page asks `EngineClient.runAnalysis` and shows `worst.run` as it shows any trial:
  * `worst.run.scenario` with `worst.run.trial`.
  */

@@ -66,7 +66,7 @@ export type AnalysisEvent =
  */
 export async function* runAnalysis(input: AnalysisRequest): AsyncGenerator<AnalysisEvent, AnalysisRecord> {
   const request = requireValue(await readUnlessValidated(input, readAnalysisRequest));
-  await loadPatternsOf(request);
+  await loadRegexLibraryOf(request);
   if (request.kind === 'mutation') return yield* runMutation(request);
   if (request.kind === 'findings') return yield* runFindings(request);
   yield { kind: 'analysis.planned', total: 1 };
@@ -74,7 +74,7 @@ export async function* runAnalysis(input: AnalysisRequest): AsyncGenerator<Analy
 }
 
 /** A presented chain is bytes: what it holds is not known before it is decoded. */
-function loadPatternsOf(request: AnalysisRequest): Promise<void> {
+function loadRegexLibraryOf(request: AnalysisRequest): Promise<void> {
   const authorities = 'authority' in request ? [request.authority] : [];
   const cells = request.kind === 'findings' ? request.cells : [];
   const isPresented = [...authorities, ...cells.map(({ authority }) => authority)].some(

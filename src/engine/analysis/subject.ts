@@ -35,7 +35,7 @@ export interface PreparedSubject extends AnalysisSubject {
 
 /**
  * Opens a subject whose documents were read without errors. Rules with regular expressions need
- * `loadPatternsFor` before.
+ * `loadRegexLibraryFor` before.
  */
 export function prepareSubject(subject: AnalysisSubject): PreparedSubject {
   const { scenario, authority, condition, variant = null } = subject;

@@ -7,7 +7,7 @@
  * heavy are refused, and callers charge weight times text. Compiled patterns are remembered.
  *
  * The library is a fifth of the engine's size and few documents hold a pattern, so it is loaded when
- * the first one needs it (`loadPatterns`). A pattern that is asked for earlier is our own defect.
+ * the first one needs it (`loadRegexLibrary`). A pattern that is asked for earlier is our own defect.
  */
 import type * as re2 from '@bufbuild/re2';
 import type * as translation from './regex/translate.js';

@@ -34,7 +34,7 @@ export async function runTrial(
 }
 
 async function perform(cell: Cell, services: TrialServices, recorder: Recorder): Promise<void> {
-  await loadPatternsOf(cell);
+  await loadRegexLibraryOf(cell);
   const setup = services.setUpWorkspace(cell.scenario, cell.variant);
   openTrace(setup, recorder);
   const { forks = [] } = cell;
@@ -52,7 +52,7 @@ function idleForkIssue(forks: NonNullable<Cell['forks']>, index: number, calls: 
 }
 
 /** A presented chain is bytes: what it holds is not known before it is decoded. */
-async function loadPatternsOf({ authority, forks = [] }: Cell): Promise<void> {
+async function loadRegexLibraryOf({ authority, forks = [] }: Cell): Promise<void> {
   if (authority.kind === 'presented') await loadRegexLibrary();
   if (authority.kind === 'grant') await loadRegexLibraryFor(JSON.stringify([authority.warrant, forks]));
 }

@@ -86,21 +86,21 @@ console.log(look().filter((name) => !before.includes(name)).join());`,
     consumer.write('cookbook.ts', readCodeBlock('docs/cookbook.md', 'ts'));
     consumer.write(
       'types.ts',
-      `import { finishRun, type RunRecord, runMatrix, writeAs } from 'pola-playground';
+      `import { runStudyToRecord, type RunRecord, runMatrix, writeRecord } from 'pola-playground';
 import { BROAD_WARRANT, SCENARIOS } from 'pola-playground/catalog';
 import { openStore } from 'pola-playground/store';
 import { connectEngine } from 'pola-playground/worker';
 import { Playground, type PlaygroundProps } from 'pola-playground/ui';
-import type { PolaElement, RunShown } from 'pola-playground/element';
+import type { PolaElement, PlaygroundRun } from 'pola-playground/element';
 const element: PolaElement | undefined = globalThis.document?.querySelector('pola-playground') ?? undefined;
-element?.addEventListener('pola-run', ({ detail }) => void (detail satisfies RunShown));
+element?.addEventListener('pola-run', ({ detail }) => void (detail satisfies PlaygroundRun));
 const scenarios = SCENARIOS;
-const record: RunRecord = await finishRun(
+const record: RunRecord = await runStudyToRecord(
   runMatrix({ scenarios, broad: BROAD_WARRANT, conditions: ['broad'], adapter: 'scripted', proof: 'skip', yours: {}, variants: false }),
 );
-const text: string = writeAs('csv', record);
+const text: string = writeRecord('csv', record);
 // @ts-expect-error no such format
-writeAs('docx', record);
+writeRecord('docx', record);
 const props: PlaygroundProps = { engine: connectEngine(() => new Worker('')), panes: ['matrix'] };
 // @ts-expect-error an engine is needed
 const none: PlaygroundProps = {};

@@ -137,6 +137,6 @@ export const GRANT_LINT_RULES = {
     severity: 'low',
     explanation: (f) =>
       `${f.why === 'patterns' ? 'The pattern library is not loaded' : 'The rules cost too much to check completely'}, so warnings may be missing.`,
-    fix: (f) => (f.why === 'patterns' ? 'Call `loadPatterns` first.' : 'Use fewer and shorter rules.'),
+    fix: (f) => (f.why === 'patterns' ? 'Call `loadRegexLibrary` first.' : 'Use fewer and shorter rules.'),
   },
 } as const satisfies Record<string, LintRule>;

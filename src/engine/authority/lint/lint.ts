@@ -2,7 +2,7 @@
  * The linter of warrants: what a valid warrant allows beyond what its author may have meant. None of it stops a call.
  *
  * A rule is asked about values instead of being known by its kind, and a tool's effects come from the one table of
- * effects. Patterns have to be loaded before (`loadPatterns`).
+ * effects. Patterns have to be loaded before (`loadRegexLibrary`).
  */
 import { isRegexLibraryLoaded, CborError } from '../../kit/index.js';
 import { type ConstraintDocument, listToolEffects, type WarrantDocument } from '../../model/index.js';
