@@ -39,7 +39,7 @@ async function computeReference(lib) {
   const load = (/** @type {string} */ name) => import(pathToFileURL(join(lib, name)).href);
   const { runStudyToRecord, REFERENCE_CONDITIONS, runMatrix } = await load('engine/index.js');
   const { BROAD_WARRANT, SCENARIOS } = await load('catalog/index.js');
-  const { summarizeReferenceRun } = await load('app/reference.js');
+  const { summarizeReferenceRun } = await load('app/state/reference-summary.js');
   const request = {
     scenarios: SCENARIOS.filter((/** @type {{ reference: boolean }} */ one) => one.reference),
     ...{ broad: BROAD_WARRANT, conditions: REFERENCE_CONDITIONS },
