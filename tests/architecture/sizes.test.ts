@@ -111,10 +111,10 @@ describe('the built site', () => {
       'index.html':
         '<link rel="stylesheet" href="./assets/index-9.css"><script type="module" crossorigin src="./assets/index-1.js"></script>',
       'assets/index-1.js':
-        'import{a as b}from"./shared-2.js";b(()=>import("./Code-3.js"),()=>import("./View-5.js"),()=>import("./light-0.js"))',
+        'import{a as b}from"./shared-2.js";b(()=>import("./Code-3.js"),()=>import("./View-5.js"),()=>import("./on-demand-0.js"))',
       'assets/shared-2.js': 'import"./base-13.js";export{a};',
       'assets/base-13.js': 'export{b};',
-      'assets/light-0.js': 'import{a}from"./shared-2.js";import"./texts-0.js";',
+      'assets/on-demand-0.js': 'import{a}from"./shared-2.js";import"./texts-0.js";',
       'assets/texts-0.js': 'export{t};',
       'assets/Code-3.js': 'import{a}from"./shared-2.js";import"./cm-4.js";',
       'assets/cm-4.js': 'const c=".cm-scroller";',
@@ -135,7 +135,7 @@ describe('the built site', () => {
       'assets/index-1.js': 'entry',
       'assets/shared-2.js': 'entry',
       'assets/base-13.js': 'shared',
-      'assets/light-0.js': 'startup',
+      'assets/on-demand-0.js': 'startup',
       'assets/texts-0.js': 'startup',
       'assets/Code-3.js': 'editor',
       'assets/cm-4.js': 'editor',

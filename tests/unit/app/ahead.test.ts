@@ -17,7 +17,7 @@ const bundleOf = (...parts: readonly { readonly fileName: string }[]) =>
 
 const PAGE = part('a/index.js', '/p/index.html', ['a/base.js']);
 const BASE = part('a/base.js', '/p/src/base.ts');
-const LIGHT = part('a/light.js', '/p/src/catalog/light.ts', ['a/base.js', 'a/grants.js']);
+const LIGHT = part('a/light.js', '/p/src/catalog/on-demand.ts', ['a/base.js', 'a/grants.js']);
 const GRANTS = part('a/grants.js', '/p/src/catalog/grants.ts');
 const LEARN = part(
   'a/Learn.js',

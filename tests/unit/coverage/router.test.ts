@@ -160,7 +160,7 @@ describe('what the agent under test can know', () => {
   it('reaches it by the text alone: the modules that choose import nothing about the test', () => {
     const files = listFiles(['src/engine/coverage/router', 'src/engine/coverage/runtime']);
     const imports = files
-      .filter((path) => !path.endsWith('cards.ts') && !path.endsWith('stage.ts'))
+      .filter((path) => !path.endsWith('cards.ts') && !path.endsWith('test-harness.ts'))
       .flatMap((path) =>
         [...readFileSync(join(ROOT, path), 'utf8').matchAll(/from '([^']+)'/g)].map(([, name]) => name ?? ''),
       );
