@@ -65,8 +65,8 @@ const digestsInNode: BrowserCommand<[object]> = async ({ project }, parts) => {
 /** The runner alone would leave one idle. */
 const ALL_CORES = '100%';
 const LONG = /\/(?:accessibility-\w+|fonts|workshop|engines|package|invariants)\.[\w.]*test\.ts$/;
-/** Whoever stands in for a global puts it back; loading the rooms anew for each file took half their time. */
-const SHARED_ROOMS = false;
+/** A test that replaces a global restores it; loading all modules anew for each file took half of the time. */
+const ISOLATE = false;
 const PURE = ['tests/{unit,vectors,laws,attacks}/**/*.test.ts'];
 /** What starts programs, servers or workers, or stands in for globals. */
 const APART = ['tests/unit/{cli,edition,element,live,offline,package,store,worker}/**/*.test.ts'];
@@ -110,6 +110,8 @@ export default defineConfig({
     },
   },
   test: {
+    // A missing snapshot fails here as it does in CI; `-u` writes it.
+    update: 'none',
     setupFiles: ['tests/load-patterns.ts'],
     sequence: { sequencer: LongestFirst },
     // The groups run one after the other: what waits for a browser must not share the cores with all the rest.
@@ -119,7 +121,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           environment: 'node',
-          isolate: SHARED_ROOMS,
+          isolate: ISOLATE,
           include: PURE,
           exclude: APART,
           maxWorkers: ALL_CORES,
@@ -132,7 +134,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          isolate: SHARED_ROOMS,
+          isolate: ISOLATE,
           include: [...APART, 'tests/{samples,architecture,reference}/**/*.test.ts'],
           maxWorkers: ALL_CORES,
           // Time limits are for tests that hang, not for machines that are busy.
@@ -169,7 +171,7 @@ export default defineConfig({
             `tests/browser/journeys/**/*.${process.env.POLA_LONG === undefined ? 'journey' : '{journey,long}'}.test.ts`,
           ],
           globalSetup: ['tests/browser/journeys/serve-site.ts'],
-          isolate: SHARED_ROOMS,
+          isolate: ISOLATE,
           // A journey mostly waits for its page, so two of them use two cores; each file has a browser of its own.
           maxWorkers: 2,
           testTimeout: 60_000,
