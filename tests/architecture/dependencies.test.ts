@@ -1,58 +1,61 @@
 /**
- * Arrows: a room imports only what ARCHITECTURE.md lets it import. Types count too: a type that points
- * the wrong way pulls its room along at the next change.
+ * Dependencies: a module imports only what `rules/modules.ts` and ARCHITECTURE.md allow. Type imports count too,
+ * because a type often brings its implementation along with the next change.
  */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ROOT } from '../../scripts/files.mjs';
 import { isEngineModule, MODULE_RULES, findModule } from './rules/modules.js';
 import { type ImportUse, listImports, readSources, type Sources } from './rules/sources.js';
 
 const SOURCES = readSources('src');
 
-/** Packages that only one place may know, with the reason. */
+/** Packages that only one folder may import, with the reason. */
 const PACKAGES: readonly { name: RegExp; place: RegExp; why: string }[] = [
-  { name: /^idb$/, place: /^src\/store\//, why: 'only store/ knows that IndexedDB exists' },
+  { name: /^idb$/, place: /^src\/store\//, why: 'only store/ uses IndexedDB' },
   {
     name: /^comlink$/,
     place: /^src\/worker\//,
-    why: 'only worker/ knows how the thread boundary is crossed',
+    why: 'only worker/ crosses the thread boundary',
   },
   {
     name: /^(svelte|@codemirror)\b/,
     place: /^src\/app\//,
-    why: 'only app/ knows the view library and the editor',
+    why: 'only app/ uses the view library and the editor',
   },
   {
     name: /^@xyflow\b/,
     place: /^src\/app\/views\/graph\/picture\//,
-    why: 'only the picture of the Graph view, loaded on demand, knows how it is drawn',
+    why: 'only the diagram of the Graph view, which is loaded on demand, draws with it',
   },
   {
     name: /^@lezer\b/,
     place: /^src\/(app|engine\/exchange\/read\/source)\//,
-    why: 'only the editor and the reader of sources know grammars',
+    why: 'only the editor and the source reader use grammars',
   },
   {
     name: /^@noble\/ed25519$/,
     place: /^src\/engine\/authority\//,
-    why: 'signatures stand behind one file of authority',
+    why: 'one file of authority wraps signatures',
   },
   {
     name: /^@openai\b/,
     place: /^src\/live\/agents\//,
-    why: 'only live/ knows the agent runtime, and loads it on demand',
+    why: 'only live/ uses the agent runtime, on demand',
   },
   {
     name: /^just-bash\b/,
     place: /^src\/live\/shell\//,
-    why: 'only live/ knows the shell, and loads it on demand',
+    why: 'only live/ uses the shell, on demand',
   },
   {
     name: /^(isomorphic-git|buffer)\b/,
     place: /^src\/live\/git\//,
-    why: 'only live/ knows git, and loads it on demand with its own Buffer',
+    why: 'only live/ uses git, on demand and with its own Buffer',
   },
-  { name: /^@marcbachmann\/cel-js$/, place: /^src\/engine\/kit\//, why: 'CEL stands behind one file of kit' },
-  { name: /^@bufbuild\/re2$/, place: /^src\/engine\/kit\//, why: 'patterns stand behind one file of kit' },
+  { name: /^@marcbachmann\/cel-js$/, place: /^src\/engine\/kit\//, why: 'one file of kit wraps CEL' },
+  { name: /^@bufbuild\/re2$/, place: /^src\/engine\/kit\//, why: 'one file of kit wraps patterns' },
   {
     name: /^node:/,
     place: /^src\/(cli|app\/prerender|platform\/node\.ts)/,
@@ -60,66 +63,78 @@ const PACKAGES: readonly { name: RegExp; place: RegExp; why: string }[] = [
   },
 ];
 
-function findClosedArrows(sources: Sources): string[] {
-  return listImports(sources).flatMap((item) => explainArrow(item) ?? explainPackage(item) ?? []);
+function findForbiddenImports(sources: Sources): string[] {
+  return listImports(sources).flatMap((item) => explainImport(item) ?? explainPackage(item) ?? []);
 }
 
-function explainArrow(item: ImportUse): string | null {
+function explainImport(item: ImportUse): string | null {
   const from = findModule(item.from);
   const to = item.target === null ? null : findModule(item.target);
   if (item.target === null || from === null || from === to) return null;
   const place = `${item.from}:${item.line}`;
-  const room = MODULE_RULES[from];
-  if (room === undefined)
-    return `${place}: ${from} is no room; add it to tests/architecture/rules/modules.ts and ARCHITECTURE.md.`;
-  if (to === null) return `${place} imports ${item.target}, which stands outside src/.`;
+  const module = MODULE_RULES[from];
+  if (module === undefined)
+    return `${place}: ${from} is not a module; add it to tests/architecture/rules/modules.ts and ARCHITECTURE.md.`;
+  if (to === null) return `${place} imports ${item.target}, which is outside src/.`;
   if (mayImport(from, to, item)) return null;
   return [
-    `${place}: the arrow ${from} → ${to} is closed (${item.specifier}).`,
-    whyClosed(from, to),
-    `${from} may import: ${room.mayImport.join(', ') || 'nothing'}.`,
-    whereItBelongs(from, to),
+    `${place}: ${from} must not import ${to} (${item.specifier}).`,
+    explainLayers(from, to),
+    `${from} may import: ${module.mayImport.join(', ') || 'nothing'}.`,
+    suggestPlace(from, to),
   ].join(' ');
 }
 
 function mayImport(from: string, to: string, item: ImportUse): boolean {
-  const room = MODULE_RULES[from];
-  const open = [...(room?.mayImport ?? []), ...(item.kind === 'lazy' ? (room?.onDemand ?? []) : [])];
-  // Which file of the engine an outsider may import is a matter of doors.test.ts.
+  const module = MODULE_RULES[from];
+  const open = [...(module?.mayImport ?? []), ...(item.kind === 'lazy' ? (module?.onDemand ?? []) : [])];
+  // entry-points.test.ts checks which file of the engine an outsider may import.
   return open.includes(to) || (!isEngineModule(from) && isEngineModule(to) && open.includes('engine'));
 }
 
-function whyClosed(from: string, to: string): string {
+function explainLayers(from: string, to: string): string {
   const lower = MODULE_RULES[from]?.layer ?? 0;
   const upper = MODULE_RULES[to]?.layer ?? 0;
   if (MODULE_RULES[from]?.onDemand?.includes(to) === true)
-    return `${to} is loaded on request only, with import().`;
-  if (upper > lower) return `Arrows only point down, and ${to} stands above ${from}.`;
-  if (upper === lower) return `Rooms on one floor do not know each other.`;
-  return `${from} has no need to know ${to}.`;
+    return `${to} is loaded on demand only, with import().`;
+  if (upper > lower) return `Dependencies point downwards, and ${to} is above ${from}.`;
+  if (upper === lower) return `Modules of the same layer do not import each other.`;
+  return `${from} does not need ${to}.`;
 }
 
-function whereItBelongs(from: string, to: string): string {
+function suggestPlace(from: string, to: string): string {
   const here = `${from} is for ${MODULE_RULES[from]?.purpose ?? '?'}, ${to} for ${MODULE_RULES[to]?.purpose ?? '?'}`;
   const both = isEngineModule(from) && isEngineModule(to);
   const lower = both
-    ? 'a noun both need belongs in engine/model, a verb without a domain word in engine/kit'
-    : 'what an embedder would want belongs in engine, the rest in app';
-  return `${here}: ${lower}, or the caller passes the value in.`;
+    ? 'a type that both need belongs in engine/model, a generic function in engine/kit'
+    : 'what other programs would use belongs in engine, the rest in app';
+  return `${here}: ${lower}, or the caller passes the value as an argument.`;
 }
 
 function explainPackage(item: ImportUse): string | null {
-  const room = findModule(item.from);
-  if (item.target !== null || room === null) return null;
+  const module = findModule(item.from);
+  if (item.target !== null || module === null) return null;
   const rule = PACKAGES.find(({ name }) => name.test(item.specifier));
   if (rule === undefined || rule.place.test(item.from)) return null;
-  return `${item.from}:${item.line} imports ${item.specifier}: ${rule.why}. Ask that room's door instead.`;
+  return `${item.from}:${item.line} imports ${item.specifier}: ${rule.why}. Use that module's entry point instead.`;
 }
 
-/** A folder of views; files beside them, such as the registry, belong to no view. */
+/** Modules that a section of ARCHITECTURE.md lists under "May import", by module. */
+function readDocumentedImports(page: string): Record<string, string[]> {
+  const sections = [...page.matchAll(/^### `([\w/]+)`\n([\s\S]*?)(?=^#)/gm)];
+  return Object.fromEntries(
+    sections.map(([, name = '', text = '']) => {
+      const line = /^- May import: ([\s\S]*?)\.(?:\s|$)/m.exec(text)?.[1] ?? '';
+      const prefix = name.startsWith('engine/') ? 'engine/' : '';
+      return [name, [...line.matchAll(/`([\w/]+)`/g)].map(([, module = '']) => prefix + module)];
+    }),
+  );
+}
+
+/** A folder of views; files beside these folders, such as the registry, belong to no view. */
 const VIEW = /^src\/app\/views\/([^/]+)\//;
 
-/** Imports from one view into another: what two views use is a part. */
+/** Imports from one view into another. */
 function findSiblingViews(sources: Sources): string[] {
   return listImports(sources).flatMap(({ from, line, target, specifier }) => {
     const [view, other] = [VIEW.exec(from)?.[1], VIEW.exec(target ?? '')?.[1]];
@@ -128,51 +143,59 @@ function findSiblingViews(sources: Sources): string[] {
   });
 }
 
-describe('arrows', () => {
-  it('point only where ARCHITECTURE.md lets them', () => {
+describe('dependencies', () => {
+  it('follow the rules of the modules', () => {
     expect(SOURCES.size).toBeGreaterThan(20);
-    expect(findClosedArrows(SOURCES)).toEqual([]);
+    expect(findForbiddenImports(SOURCES)).toEqual([]);
   });
 
   it.each([
     [
       'src/engine/kit/a.ts',
       "import type { Issue } from '../model/index.js';",
-      /kit → engine\/model is closed.*stands above/,
+      /kit must not import engine\/model.*is above/,
     ],
     [
       'src/engine/grade/a.ts',
       "export { x } from '../run/index.js';",
-      /grade → engine\/run is closed.*one floor/,
+      /grade must not import engine\/run.*same layer/,
     ],
-    ['src/store/a.ts', "const page = await import('../app/main.js');", /store → app is closed/],
+    ['src/store/a.ts', "const page = await import('../app/main.js');", /store must not import app/],
     [
       'src/app/a.svelte',
       "<script lang='ts'>import { x } from '../cli/index.js';</script>",
-      /app → cli is closed/,
+      /app must not import cli/,
     ],
-    ['src/app/b.svelte', "{#await import('../cli/index.js')}{/await}", /app → cli is closed/],
-    ['src/worker/a.ts', "import { x } from '../live/index.js';", /loaded on request only/],
-    ['src/garage/a.ts', "import { x } from '../engine/index.js';", /garage is no room/],
-    ['src/app/a.ts', "import { openDB } from 'idb';", /only store\/ knows that IndexedDB/],
+    ['src/app/b.svelte', "{#await import('../cli/index.js')}{/await}", /app must not import cli/],
+    ['src/worker/a.ts', "import { x } from '../live/index.js';", /loaded on demand only/],
+    ['src/garage/a.ts', "import { x } from '../engine/index.js';", /garage is not a module/],
+    ['src/app/a.ts', "import { openDB } from 'idb';", /only store\/ uses IndexedDB/],
     ['src/engine/kit/b.ts', "import { readFileSync } from 'node:fs';", /only cli\//],
-  ])('reports a closed arrow in %s: %s', (path, text, message) => {
-    expect(findClosedArrows(new Map([[path, text]]))).toEqual([expect.stringMatching(message)]);
+  ])('reports a forbidden import in %s: %s', (path, text, message) => {
+    expect(findForbiddenImports(new Map([[path, text]]))).toEqual([expect.stringMatching(message)]);
   });
 
   it.each([
     ['src/cli/a.ts', "import { SCENARIOS } from '../catalog/index.js';"],
     ['src/worker/b.ts', "const live = await import('../live/index.js');"],
     ['src/engine/run/a.ts', "import { authorizeCall } from '../authority/index.js';"],
-  ])('lets an open arrow pass in %s', (path, text) => {
-    expect(findClosedArrows(new Map([[path, text]]))).toEqual([]);
+  ])('accepts an allowed import in %s', (path, text) => {
+    expect(findForbiddenImports(new Map([[path, text]]))).toEqual([]);
   });
 
-  it('lead from no view into another', () => {
+  it('are documented in ARCHITECTURE.md', () => {
+    const allowed = Object.entries(MODULE_RULES)
+      .filter(([name]) => name !== 'engine')
+      .map(([name, { mayImport, onDemand = [] }]) => [name, [...mayImport, ...onDemand]]);
+    const page = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8');
+    expect(readDocumentedImports(page)).toEqual(Object.fromEntries(allowed));
+  });
+
+  it('do not lead from one view to another', () => {
     expect(findSiblingViews(SOURCES)).toEqual([]);
   });
 
-  it('reports an import of another view, and lets what is shared pass', () => {
+  it('reports an import of another view and accepts shared files', () => {
     const found = (specifier: string): string[] =>
       findSiblingViews(
         new Map([

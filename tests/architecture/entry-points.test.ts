@@ -1,6 +1,6 @@
 /**
- * Doors: outsiders import a room's door, insiders import the sibling file and never their own door.
- * (A door used from inside is where import rings come from.)
+ * Entry points: other modules import a module's entry point. Files inside a module import each other directly and
+ * never their own entry point, because that is how import cycles begin.
  */
 import { describe, expect, it } from 'vitest';
 import { isEngineModule, MODULE_RULES, findModule } from './rules/modules.js';
@@ -8,72 +8,80 @@ import { type ImportUse, listImports, readSources, type Sources } from './rules/
 
 const SOURCES = readSources('src');
 const PAGE_ENTRY = 'src/app/main.ts';
-/** The page and its worker in one script: started in a worker, it is the worker's script. */
+/** Page and worker in one script, which runs the worker part when it is started in a worker. */
 const SINGLE_FILE = 'src/app/single.ts';
 const WORKER_SCRIPT = 'src/worker/engine.worker.ts';
 
-function findWrongDoors(sources: Sources): string[] {
-  return listImports(sources).flatMap((item) => explainDoor(item) ?? []);
+function findWrongEntries(sources: Sources): string[] {
+  return listImports(sources).flatMap((item) => explainEntry(item) ?? []);
 }
 
-function explainDoor(item: ImportUse): string | null {
+function explainEntry(item: ImportUse): string | null {
   const from = findModule(item.from);
   const to = item.target === null ? null : findModule(item.target);
   if (item.target === null || from === null || to === null) return null;
   const place = `${item.from}:${item.line}`;
-  if (from === to) return explainOwnDoor(place, item.target, from);
+  if (from === to) return explainOwnEntry(place, item.target, from);
   if (!isEngineModule(from) && isEngineModule(to) && to !== 'engine') {
     return `${place} imports ${item.target}: outside the engine, import src/engine/index.ts and let it export the name.`;
   }
-  const doors = (MODULE_RULES[to]?.entryPoints ?? []).map((door) => `src/${to}/${door}`);
-  if (!doors.includes(item.target)) {
-    return `${place} imports ${item.target}, which is no door of ${to}: ${doors.join(', ') || 'nobody imports this room'}.`;
+  const entries = (MODULE_RULES[to]?.entryPoints ?? []).map((file) => `src/${to}/${file}`);
+  if (!entries.includes(item.target)) {
+    return `${place} imports ${item.target}, which is not an entry point of ${to}: ${entries.join(', ') || 'no other module may import it'}.`;
   }
-  return explainLightDoor(place, item, from) ?? explainWorkerDoor(place, item);
+  return explainCatalogEntry(place, item, from) ?? explainWorkerEntry(place, item);
 }
 
-function explainOwnDoor(place: string, target: string, room: string): string | null {
-  if (target !== `src/${room}/index.ts`) return null;
-  return `${place} imports its own door: import the sibling file that holds the name.`;
+function explainOwnEntry(place: string, target: string, module: string): string | null {
+  if (target !== `src/${module}/index.ts`) return null;
+  return `${place} imports its own entry point: import the file that declares the name.`;
 }
 
-/** The whole catalogue would come with whatever of it a page names first. */
-function explainLightDoor(place: string, { target, kind }: ImportUse, from: string): string | null {
+/** A static import would load the whole catalogue with the page. */
+function explainCatalogEntry(place: string, { target, kind }: ImportUse, from: string): string | null {
   const isPage = from === 'app' || from === 'worker';
   if (!isPage || kind === 'type' || target !== 'src/catalog/index.ts') return null;
-  return `${place} imports the whole catalogue: take src/catalog/on-demand.ts, which brings the rest on demand.`;
+  return `${place} imports the whole catalogue: import src/catalog/on-demand.ts, which loads large parts on demand.`;
 }
 
-/** The site names the worker's script in one place, by address; everything else is handed an engine. */
-function explainWorkerDoor(place: string, item: ImportUse): string | null {
+/** The site refers to the worker's script in one place, by URL; all other code receives an engine client. */
+function explainWorkerEntry(place: string, item: ImportUse): string | null {
   if (item.target !== WORKER_SCRIPT) return null;
   if (item.from === SINGLE_FILE && item.kind === 'lazy') return null;
-  if (item.kind !== 'address') return `${place} loads the worker's script: name it by address (?worker&url).`;
-  return item.from === PAGE_ENTRY ? null : `${place} makes a thread: only ${PAGE_ENTRY} does.`;
+  if (item.kind !== 'address') return `${place} loads the worker's script: refer to it by URL (?worker&url).`;
+  return item.from === PAGE_ENTRY ? null : `${place} creates a worker: only ${PAGE_ENTRY} does.`;
 }
 
-describe('doors', () => {
-  it('are the only way into a room', () => {
+describe('entry points', () => {
+  it('are the only files that other modules import', () => {
     expect(SOURCES.size).toBeGreaterThan(20);
-    expect(findWrongDoors(SOURCES)).toEqual([]);
+    expect(findWrongEntries(SOURCES)).toEqual([]);
   });
 
   it.each([
-    ['src/engine/run/a.ts', "import { x } from '../kit/order.js';", /no door of engine\/kit/],
-    ['src/engine/kit/a.ts', "import { x } from './index.js';", /its own door/],
-    ['src/engine/kit/folder/a.ts', "import type { X } from '../index.js';", /its own door/],
+    ['src/engine/run/a.ts', "import { x } from '../kit/order.js';", /not an entry point of engine\/kit/],
+    ['src/engine/kit/a.ts', "import { x } from './index.js';", /its own entry point/],
+    ['src/engine/kit/folder/a.ts', "import type { X } from '../index.js';", /its own entry point/],
     ['src/store/a.ts', "import { x } from '../engine/kit/index.js';", /import src\/engine\/index.ts/],
     [
       'src/app/views/a.svelte',
       "<script>import { openStore } from '../../store/database.js';</script>",
-      /no door of store/,
+      /not an entry point of store/,
     ],
     ['src/app/a.ts', "import url from '../worker/engine.worker.ts?worker&url';", /only src\/app\/main.ts/],
-    ['src/app/main.ts', "import { spawnUnderPolicy } from '../worker/spawn.js';", /no door of worker/],
-    ['src/app/main.ts', "import '../worker/engine.worker.js';", /by address/],
-    ['src/app/a.ts', "const { x } = await import('../catalog/index.js');", /take src\/catalog\/on-demand.ts/],
-  ])('reports a wrong door in %s: %s', (path, text, message) => {
-    expect(findWrongDoors(new Map([[path, text]]))).toEqual([expect.stringMatching(message)]);
+    [
+      'src/app/main.ts',
+      "import { spawnUnderPolicy } from '../worker/spawn.js';",
+      /not an entry point of worker/,
+    ],
+    ['src/app/main.ts', "import '../worker/engine.worker.js';", /by URL/],
+    [
+      'src/app/a.ts',
+      "const { x } = await import('../catalog/index.js');",
+      /import src\/catalog\/on-demand.ts/,
+    ],
+  ])('reports a wrong import in %s: %s', (path, text, message) => {
+    expect(findWrongEntries(new Map([[path, text]]))).toEqual([expect.stringMatching(message)]);
   });
 
   it.each([
@@ -81,7 +89,7 @@ describe('doors', () => {
     ['src/worker/spawn.ts', "import url from './engine.worker.ts?worker&url';"],
     ['src/engine/index.ts', "export { x } from './kit/index.js';"],
     ['src/engine/model/a.ts', "import { ISSUE_TEXTS } from './issue-definitions/index.js';"],
-  ])('lets a right door pass in %s', (path, text) => {
-    expect(findWrongDoors(new Map([[path, text]]))).toEqual([]);
+  ])('accepts a correct import in %s', (path, text) => {
+    expect(findWrongEntries(new Map([[path, text]]))).toEqual([]);
   });
 });

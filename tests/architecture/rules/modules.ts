@@ -1,63 +1,63 @@
 /**
- * The rooms of ARCHITECTURE.md as data: what each is for, what it may import, and through which door
- * it is entered. A new arrow is a decision: write the note in `docs/decisions/` first.
+ * The modules of ARCHITECTURE.md as data: purpose, allowed imports and entry points. Before you allow a new
+ * import, write down the decision in `docs/decisions/`.
  */
 
 export interface ModuleRule {
   /** One line: what belongs here. */
   readonly purpose: string;
-  /** Rooms it may import; `engine` means the engine's door. */
+  /** Modules it may import; `engine` means the engine's entry point. */
   readonly mayImport: readonly string[];
-  /** Rooms it may only load with `import()`. */
+  /** Modules it may only load with `import()`. */
   readonly onDemand?: readonly string[];
-  /** Floor of the house: arrows only point to a lower one. */
+  /** Imports only lead to a lower layer. */
   readonly layer: number;
-  /** Files an outsider may import, relative to the room. None: nobody imports this room. */
+  /** Files that other modules may import, relative to this module. */
   readonly entryPoints: readonly string[];
 }
 
 const INDEX = ['index.ts'];
 
-/** Rooms inside the engine, then the engine's own door, then the rooms around it. */
+/** Modules of the engine, then the engine's entry point, then the modules around it. */
 export const MODULE_RULES: Readonly<Record<string, ModuleRule>> = {
   'engine/kit': {
-    purpose: 'what a standard library could have held',
+    purpose: 'generic functions without domain terms',
     mayImport: [],
     layer: 0,
     entryPoints: INDEX,
   },
   'engine/model': {
-    purpose: 'nouns two or more rooms exchange',
+    purpose: 'types that two or more modules share',
     mayImport: ['engine/kit'],
     layer: 1,
     entryPoints: INDEX,
   },
   'engine/workspace': {
-    purpose: 'the simulated world and the tools over it',
+    purpose: 'the simulated environment and its tools',
     mayImport: ['engine/model', 'engine/kit'],
     layer: 2,
     entryPoints: INDEX,
   },
   'engine/authority': {
-    purpose: 'whether a call may happen',
+    purpose: 'deciding whether a call is allowed',
     mayImport: ['engine/model', 'engine/kit'],
     layer: 2,
     entryPoints: INDEX,
   },
   'engine/run': {
-    purpose: 'making one trial happen',
+    purpose: 'running one trial',
     mayImport: ['engine/workspace', 'engine/authority', 'engine/model', 'engine/kit'],
     layer: 3,
     entryPoints: INDEX,
   },
   'engine/grade': {
-    purpose: 'judging a finished trial',
+    purpose: 'grading a finished trial',
     mayImport: ['engine/model', 'engine/kit'],
     layer: 3,
     entryPoints: INDEX,
   },
   'engine/matrix': {
-    purpose: 'the sweep study',
+    purpose: 'the delegation benchmark',
     mayImport: ['engine/run', 'engine/grade', 'engine/model', 'engine/kit'],
     layer: 4,
     entryPoints: INDEX,
@@ -76,13 +76,13 @@ export const MODULE_RULES: Readonly<Record<string, ModuleRule>> = {
     entryPoints: INDEX,
   },
   'engine/coverage': {
-    purpose: 'the structural study',
+    purpose: 'structural coverage of workflows',
     mayImport: ['engine/run', 'engine/authority', 'engine/model', 'engine/kit'],
     layer: 4,
     entryPoints: INDEX,
   },
   'engine/analysis': {
-    purpose: 'questions about authority itself',
+    purpose: 'analyses of authority',
     mayImport: [
       'engine/run',
       'engine/grade',
@@ -95,13 +95,13 @@ export const MODULE_RULES: Readonly<Record<string, ModuleRule>> = {
     entryPoints: INDEX,
   },
   'engine/exchange': {
-    purpose: "other people's formats, in and out",
+    purpose: 'import and export formats',
     mayImport: ['engine/coverage', 'engine/authority', 'engine/model', 'engine/kit'],
     layer: 5,
     entryPoints: INDEX,
   },
   'engine/lessons': {
-    purpose: 'answers graded by what their documents do',
+    purpose: 'grading answers to lessons',
     mayImport: [
       'engine/matrix',
       'engine/coverage',
@@ -115,7 +115,7 @@ export const MODULE_RULES: Readonly<Record<string, ModuleRule>> = {
     entryPoints: INDEX,
   },
   engine: {
-    purpose: 'the door of the engine',
+    purpose: 'the entry point of the engine',
     mayImport: [
       'kit',
       'model',
@@ -137,54 +137,59 @@ export const MODULE_RULES: Readonly<Record<string, ModuleRule>> = {
     purpose: 'shipped content',
     mayImport: ['engine'],
     layer: 7,
-    // The light door brings the larger parts on demand, for a page with a first load to keep small.
+    // The second entry point loads large parts on demand, which keeps the first load of a page small.
     entryPoints: ['index.ts', 'on-demand.ts'],
   },
   worker: {
-    purpose: 'carrying the engine across the thread boundary',
+    purpose: 'running the engine in a worker',
     mayImport: ['engine', 'platform'],
     onDemand: ['live', 'catalog'],
     layer: 8,
-    // The worker's own script is only ever named by address, never loaded into the page.
+    // The worker scripts are referenced by URL and never loaded into the page.
     entryPoints: ['index.ts', 'engine.worker.ts', 'chat.worker.ts'],
   },
   platform: {
-    purpose: 'the cryptography of the host, behind the interface of the engine',
+    purpose: 'signatures by the cryptography of the host',
     mayImport: ['engine'],
     layer: 7,
     entryPoints: ['index.ts', 'node.ts'],
   },
-  store: { purpose: 'remembering runs and documents', mayImport: ['engine'], layer: 7, entryPoints: INDEX },
-  live: { purpose: 'adapters that reach outside', mayImport: ['engine'], layer: 7, entryPoints: INDEX },
+  store: { purpose: 'storing runs and documents', mayImport: ['engine'], layer: 7, entryPoints: INDEX },
+  live: {
+    purpose: 'adapters for external agents, models, shell and git',
+    mayImport: ['engine'],
+    layer: 7,
+    entryPoints: INDEX,
+  },
   cli: {
-    purpose: 'the engine from a terminal',
+    purpose: 'the command line',
     mayImport: ['engine', 'catalog', 'live', 'platform'],
     layer: 8,
     entryPoints: [],
   },
   app: {
-    purpose: 'showing and editing',
+    purpose: 'the Svelte application',
     mayImport: ['engine', 'catalog', 'worker', 'store', 'live'],
     layer: 9,
-    // The second holds types alone, so that programs without Svelte can read them.
+    // The second contains only types, so that programs without Svelte can use them.
     entryPoints: ['embed.ts', 'embedding/playground-state.ts', 'theme.css'],
   },
   element: {
-    purpose: 'the playground in other pages',
+    purpose: 'custom elements for other pages',
     mayImport: ['engine', 'worker', 'app'],
     layer: 10,
     entryPoints: [],
   },
 };
 
-/** The room a file stands in: `engine/kit`, `engine` for the engine's own door, `store`; null outside the house. */
+/** The module of a file, such as `engine/kit` or `store`; `engine` for the engine's entry point, null outside `src/`. */
 export function findModule(path: string): string | null {
   const [source, first, second] = path.split('/');
   if (source !== 'src' || first === undefined) return null;
   return first === 'engine' && path.split('/').length > 3 ? `engine/${second}` : first;
 }
 
-/** True for a room inside the engine or the engine's door. */
+/** True for modules of the engine and for its entry point. */
 export function isEngineModule(module: string): boolean {
   return module === 'engine' || module.startsWith('engine/');
 }
