@@ -16,10 +16,16 @@ const CAPTURED = { capture: true };
 /** @type {readonly Part[]} Longest first, so that two at a time end together. */
 export const CHECKS = [
   {
-    name: 'lint',
+    name: 'lint of components',
     script: 'eslint/bin/eslint.js',
-    args: ['.', '--max-warnings', '0'],
-    repair: 'npx eslint . --fix, then edit what is left',
+    args: ['src/**/*.svelte', 'src/**/*.svelte.ts', '--max-warnings', '0'],
+    repair: 'npx eslint "src/**/*.svelte" "src/**/*.svelte.ts" --fix, then edit what is left',
+  },
+  {
+    name: 'lint',
+    script: 'oxlint/bin/oxlint',
+    args: ['--type-aware', '--deny-warnings', '--report-unused-disable-directives'],
+    repair: 'npx oxlint --type-aware --fix, then edit what is left',
   },
   {
     name: 'types of everything, components included',

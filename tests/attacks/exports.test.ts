@@ -49,7 +49,7 @@ describe('a study of hostile names', () => {
     '%s holds no element and no control character of theirs',
     (id) => {
       expect(textOf(id)).not.toMatch(/<script>alert|\]\]>/);
-      // eslint-disable-next-line no-control-regex
+      // oxlint-disable-next-line no-control-regex
       expect(textOf(id)).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/);
       expect(textOf(id).length).toBeGreaterThan(200);
     },

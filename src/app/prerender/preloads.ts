@@ -42,7 +42,7 @@ export function listPreloads(bundle: Rolldown.OutputBundle): PreloadList {
 function collectImports(bundle: Rolldown.OutputBundle, from: readonly string[]): string[] {
   const found = new Set(from);
   for (const file of found) {
-    const part = bundle[file] as Chunk | Rolldown.OutputAsset | undefined;
+    const part = bundle[file];
     if (part?.type !== 'chunk') continue;
     for (const next of [...part.imports, ...(part.viteMetadata?.importedCss ?? [])]) found.add(next);
   }

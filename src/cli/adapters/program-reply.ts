@@ -5,7 +5,7 @@ import { cutText } from '../../engine/index.js';
 const MOST_SAID = 65_536;
 
 // Escape sequences of terminals: colours, cursor, titles. They are control characters by nature.
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const ESCAPES = /\u001b(?:\[[0-9;?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)|[@-Z\\-_])/g;
 
 /** A text without the escape sequences of terminals, with plain line ends. */

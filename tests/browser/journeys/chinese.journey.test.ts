@@ -80,7 +80,11 @@ describe('in Chinese', () => {
         },
         { serviceWorkers: 'allow' },
       );
-      await journey.finally(() => server.close().catch(() => undefined));
+      try {
+        await journey;
+      } finally {
+        await server.close().catch(() => undefined);
+      }
     },
     LONG,
   );
