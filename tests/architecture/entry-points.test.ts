@@ -22,14 +22,19 @@ function explainEntry(item: ImportUse): string | null {
   if (item.target === null || from === null || to === null) return null;
   const place = `${item.from}:${item.line}`;
   if (from === to) return explainOwnEntry(place, item.target, from);
-  if (!isEngineModule(from) && isEngineModule(to) && to !== 'engine') {
+  const isListed = MODULE_RULES[from]?.mayImport.includes(to) ?? false;
+  if (!isEngineModule(from) && isEngineModule(to) && to !== 'engine' && !isListed) {
     return `${place} imports ${item.target}: outside the engine, import src/engine/index.ts and let it export the name.`;
   }
   const entries = (MODULE_RULES[to]?.entryPoints ?? []).map((file) => `src/${to}/${file}`);
   if (!entries.includes(item.target)) {
     return `${place} imports ${item.target}, which is not an entry point of ${to}: ${entries.join(', ') || 'no other module may import it'}.`;
   }
-  return explainCatalogEntry(place, item, from) ?? explainWorkerEntry(place, item);
+  return (
+    explainCatalogEntry(place, item, from) ??
+    explainWorkerEntry(place, item) ??
+    explainPrivateEntry(place, item)
+  );
 }
 
 function explainOwnEntry(place: string, target: string, module: string): string | null {
@@ -51,6 +56,63 @@ function explainWorkerEntry(place: string, item: ImportUse): string | null {
   if (item.kind !== 'address') return `${place} loads the worker's script: refer to it by URL (?worker&url).`;
   return item.from === PAGE_ENTRY ? null : `${place} creates a worker: only ${PAGE_ENTRY} does.`;
 }
+
+/** The one folder that may import a file, for files that would be a mistake anywhere else. */
+const PRIVATE_ENTRIES: Readonly<Record<string, string>> = {
+  'src/engine/authority/wire/warrant-parts.ts': 'src/conformance/',
+  'src/conformance/run.ts': 'src/cli/conformance/',
+};
+
+function explainPrivateEntry(place: string, { from, target }: ImportUse): string | null {
+  const folder = target === null ? undefined : PRIVATE_ENTRIES[target];
+  if (folder === undefined || from.startsWith(folder)) return null;
+  return `${place} imports ${target}, which only ${folder} may import.`;
+}
+
+/** Every file that is loaded with an entry, directly or through others; types are erased. */
+function listLoadedFiles(imports: readonly ImportUse[], entry: string): Set<string> {
+  const loaded = new Set([entry]);
+  for (const file of loaded)
+    for (const { from, target } of imports) if (from === file && target !== null) loaded.add(target);
+  return loaded;
+}
+
+describe('conformance', () => {
+  const imports = listImports(SOURCES);
+  const listConformance = (
+    entry: string,
+    kinds: readonly ImportUse['kind'][],
+    known: readonly ImportUse[] = imports,
+  ): string[] => {
+    const followed = known.filter(({ kind }) => kinds.includes(kind));
+    return [...listLoadedFiles(followed, entry)].filter((file) => file.startsWith('src/conformance/'));
+  };
+
+  it.each([PAGE_ENTRY, SINGLE_FILE, WORKER_SCRIPT, 'src/worker/chat.worker.ts', 'src/engine/index.ts'])(
+    'is never loaded by %s, not even on demand',
+    (entry) => {
+      expect(SOURCES.has(entry)).toBe(true);
+      expect(listConformance(entry, ['value', 'lazy', 'address'])).toEqual([]);
+    },
+  );
+
+  it('is loaded by its command alone', () => {
+    expect(listConformance('src/cli/main.ts', ['value'])).toEqual([]);
+    expect(listConformance('src/cli/main.ts', ['value', 'lazy'])).toContain('src/conformance/run.ts');
+  });
+
+  it('is found behind another file', () => {
+    const known = listImports(
+      new Map([
+        ['src/app/main.ts', "await import('./a.js');"],
+        ['src/app/a.ts', "import { x } from '../conformance/run.js';"],
+        ['src/conformance/run.ts', ''],
+      ]),
+    );
+    expect(listConformance(PAGE_ENTRY, ['value', 'lazy'], known)).toEqual(['src/conformance/run.ts']);
+    expect(listConformance(PAGE_ENTRY, ['value'], known)).toEqual([]);
+  });
+});
 
 describe('entry points', () => {
   it('are the only files that other modules import', () => {
@@ -75,6 +137,12 @@ describe('entry points', () => {
       /not an entry point of worker/,
     ],
     ['src/app/main.ts', "import '../worker/engine.worker.js';", /by URL/],
+    ['src/cli/main.ts', "import { x } from '../conformance/run.js';", /only src\/cli\/conformance\//],
+    [
+      'src/engine/analysis/a.ts',
+      "import { x } from '../authority/wire/warrant-parts.js';",
+      /only src\/conformance\//,
+    ],
     [
       'src/app/a.ts',
       "const { x } = await import('../catalog/index.js');",

@@ -4,8 +4,8 @@
  * Threat model: "A rule that seems to restrict an argument and does not".
  */
 import { describe, expect, it } from 'vitest';
-import type { WarrantFields } from '../../src/cli/conformance/warrant-world.js';
-import { deriveKeyPair } from '../../src/cli/conformance/warrant-world.js';
+import type { WarrantFields } from '../../src/conformance/warrant-world.js';
+import { deriveKeyPair } from '../../src/conformance/warrant-world.js';
 import { signRevocationList } from '../../src/engine/authority/index.js';
 import { decodeConstraint, readConstraint } from '../../src/engine/authority/constraints/constraint-kinds.js';
 import type { Constraint } from '../../src/engine/authority/constraints/constraint-kind.js';

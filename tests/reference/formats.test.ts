@@ -23,7 +23,7 @@ import {
   toHex,
 } from '../../src/engine/kit/index.js';
 import type { McpAnswer } from '../../src/cli/authorize/respond.js';
-import { buildWarrantWorld, type WorldWarrant } from '../../src/cli/conformance/warrant-world.js';
+import { buildWarrantWorld, type WorldWarrant } from '../../src/conformance/warrant-world.js';
 import { runReference, describeReference } from '../support/python-reference.js';
 import { pola } from '../unit/cli/terminal.js';
 

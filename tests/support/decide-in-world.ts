@@ -8,14 +8,14 @@ import {
 } from '../../src/engine/authority/index.js';
 import { readArguments } from '../../src/engine/kit/index.js';
 import type { Decision } from '../../src/engine/model/index.js';
-import type { JsonFields } from '../../src/cli/conformance/notation.js';
+import type { JsonFields } from '../../src/conformance/notation.js';
 import {
   buildWarrantWorld,
   deriveKeyPair,
   type WorldWarrant,
   type WarrantFields,
   type WarrantWorld,
-} from '../../src/cli/conformance/warrant-world.js';
+} from '../../src/conformance/warrant-world.js';
 import { toHex } from '../../src/engine/index.js';
 
 /** When the warrants of a world are issued, in Unix seconds. */

@@ -11,7 +11,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleForNode } from '../../scripts/bundle.mjs';
-import type { ConformanceReport } from '../../src/cli/conformance/run.js';
+import type { ConformanceReport } from '../../src/conformance/run.js';
 import { VECTOR_FOLDER } from './shared.js';
 
 const FILE = resolve(VECTOR_FOLDER, 'cel-policy-cases.json');

@@ -7,7 +7,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { runConformance } from '../../src/cli/conformance/run.js';
+import { runConformance } from '../../src/conformance/run.js';
 import {
   clearAuthorityCaches,
   JAVASCRIPT_SIGNATURES,

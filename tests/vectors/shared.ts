@@ -1,8 +1,8 @@
 /** The published vector files: read from `$POLA_SHARED/vectors`, by default beside the project. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { RELEASE_CHANGES } from '../../src/cli/conformance/releases.js';
-import { warrantParts } from '../../src/engine/index.js';
+import { RELEASE_CHANGES } from '../../src/conformance/releases.js';
+import * as warrantParts from '../../src/engine/authority/wire/warrant-parts.js';
 
 export const VECTOR_FOLDER = resolve(process.env.POLA_SHARED ?? '../shared', 'vectors');
 

@@ -4,9 +4,9 @@
  * of hardened semantics they meet.
  */
 import { describe, expect, it } from 'vitest';
-import type { JsonFields } from '../../src/cli/conformance/notation.js';
-import type { VectorKeys, Vector } from '../../src/cli/conformance/vector-shapes.js';
-import { listWarrantChecks, runVectorStep } from '../../src/cli/conformance/warrant-vectors.js';
+import type { JsonFields } from '../../src/conformance/notation.js';
+import type { VectorKeys, Vector } from '../../src/conformance/vector-shapes.js';
+import { listWarrantChecks, runVectorStep } from '../../src/conformance/warrant-vectors.js';
 import { asPublished, readVectors } from './shared.js';
 
 interface VectorFile {

@@ -11,7 +11,7 @@ import {
   describeThrown,
   type TransferredFile,
   type WorkspaceTransfer,
-  type harness,
+  type ProxyRoute,
   LIMITS,
   type RoundInput,
   type RoundResult,
@@ -81,11 +81,11 @@ function routesFile({ folder }: Sandbox): string {
   return join(folder, 'usage-proxy', 'routes.json');
 }
 
-async function readRoutes(sandbox: Sandbox): Promise<Readonly<Record<string, harness.ProxyRoute>>> {
+async function readRoutes(sandbox: Sandbox): Promise<Readonly<Record<string, ProxyRoute>>> {
   try {
     const bytes = await readRegularFile(routesFile(sandbox), LIMITS.documentBytes.value);
     if (bytes === null) return {};
-    const json = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, harness.ProxyRoute>;
+    const json = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, ProxyRoute>;
     return Object.fromEntries(
       Object.entries(json).filter(([, route]) => typeof route?.upstream === 'string'),
     );

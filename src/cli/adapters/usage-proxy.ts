@@ -15,20 +15,18 @@ import {
 } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { harness, readUsage, type Usage } from '../../engine/index.js';
+import { findRoute, type ProxyRoute, readUsage, type RouteMatch, type Usage } from '../../engine/index.js';
 import { ModelRequestMonitor } from './model-request-monitor.js';
 import { hideSecrets } from './program-secrets.js';
 import { denyRequest, createToken, openUrl } from './proxy-guard.js';
 import { filterResponseHeaders, buildRequestHeaders } from './proxy-headers.js';
 import { tapUsage } from './usage-tap.js';
 
-type Route = harness.ProxyRoute;
-
 export interface ProxyOptions {
   /** Silence of an upstream after which it is given up. */
   readonly idleMs?: number;
   /** Routes that a program writes itself, read when no other fits; null when there are none. */
-  readonly readRoutes?: () => Promise<Readonly<Record<string, Route>>>;
+  readonly readRoutes?: () => Promise<Readonly<Record<string, ProxyRoute>>>;
 }
 
 /** As long as the original waits. */
@@ -38,7 +36,7 @@ export class UsageProxy {
   readonly #server: Server;
   readonly #options: ProxyOptions;
   readonly #token = createToken();
-  readonly #routes: Record<string, Route> = {};
+  readonly #routes: Record<string, ProxyRoute> = {};
   readonly #placeholderKeys = new Map<string, string>();
   /** What the requests to models met so far. */
   readonly contact = new ModelRequestMonitor();
@@ -123,8 +121,7 @@ export class UsageProxy {
     if (denial !== null) return sendDenial(outgoing, denial.status, denial.message);
     const url = openUrl(incoming.url ?? '/', this.#origin, this.#token);
     if (url === null) return sendDenial(outgoing, 404, 'the path does not begin with the token of this run');
-    const found =
-      harness.findRoute(this.#routes, url.pathname) ?? (await this.#findRegisteredRoute(url.pathname));
+    const found = findRoute(this.#routes, url.pathname) ?? (await this.#findRegisteredRoute(url.pathname));
     if (found === null) return sendDenial(outgoing, 502, 'no route for this path');
     const reveal = this.#isTrusted(found.meta) ? this.#reveal : (text: string): string => text;
     const target = targetOf(found, reveal(url.search));
@@ -132,13 +129,13 @@ export class UsageProxy {
     this.#forward(incoming, outgoing, { target, provider: found.meta.provider, reveal });
   }
 
-  async #findRegisteredRoute(path: string): Promise<harness.RouteMatch | null> {
+  async #findRegisteredRoute(path: string): Promise<RouteMatch | null> {
     const { readRoutes } = this.#options;
-    return readRoutes === undefined ? null : harness.findRoute(await readRoutes(), path);
+    return readRoutes === undefined ? null : findRoute(await readRoutes(), path);
   }
 
   /** A program may name any upstream of its own; keys go to those of the configuration alone. */
-  #isTrusted({ upstream }: Route): boolean {
+  #isTrusted({ upstream }: ProxyRoute): boolean {
     const origin = originOf(upstream);
     return (
       origin !== null && Object.values(this.#routes).some((route) => originOf(route.upstream) === origin)
@@ -202,7 +199,7 @@ function originOf(address: string): string | null {
 }
 
 /** Null for an upstream that is no address; a path cannot lead to another host. */
-function targetOf({ targetUrl, meta }: harness.RouteMatch, search: string): URL | null {
+function targetOf({ targetUrl, meta }: RouteMatch, search: string): URL | null {
   if (!URL.canParse(targetUrl) || !URL.canParse(meta.upstream)) return null;
   const target = new URL(targetUrl);
   const isHttp = target.protocol === 'http:' || target.protocol === 'https:';

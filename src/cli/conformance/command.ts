@@ -11,7 +11,7 @@ import {
   runConformance,
   skipFile,
   type VectorFile,
-} from './run.js';
+} from '../../conformance/run.js';
 
 const HELP = `pola conformance DIR [--json]
 

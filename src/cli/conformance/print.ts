@@ -1,7 +1,7 @@
 /** A report as lines for a terminal. */
 import { cutText } from '../../engine/index.js';
 import type { Json } from '../../engine/index.js';
-import type { VectorFileReport, ConformanceReport } from './run.js';
+import type { VectorFileReport, ConformanceReport } from '../../conformance/run.js';
 
 /** Failures listed per file; the rest is counted. */
 const MOST_SHOWN = 20;

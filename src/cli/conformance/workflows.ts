@@ -15,8 +15,7 @@ import {
 import { formatExtractReport } from '../extract.js';
 import type { CommandIo } from '../io.js';
 import { readSources } from '../source-files.js';
-import type { VectorCheckFailure } from './vector-check.js';
-import type { VectorFileReport } from './run.js';
+import type { VectorCheckFailure, VectorFileReport } from '../../conformance/run.js';
 
 /** Parts of a workflow that are compared, each as texts. */
 const PARTS: Readonly<Record<string, (workflow: WorkflowDocument) => readonly string[]>> = {

@@ -47,7 +47,7 @@ export type {
   WarrantBuildFailure,
   WarrantSpec,
 } from './build/warrant-spec.js';
-export { type Capability, capabilityFor } from './grants/capability.js';
+export { type Capability, capabilityFor, findWidening } from './grants/capability.js';
 export { findChainFailure, verifyChain, type VerifiedChain } from './chain/verify-chain.js';
 export type { CheckStep, PresentedChain, PresentedRevocationList } from './chain/chain-checks.js';
 export {
@@ -178,7 +178,6 @@ export {
   verifySignatures,
 } from './wire/signature.js';
 export type { SignatureProvider, SigningJob, VerificationJob } from './wire/signature-provider.js';
-export * as warrantParts from './wire/warrant-parts.js';
 export {
   lintCapability,
   lintChain,

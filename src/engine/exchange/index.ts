@@ -70,7 +70,8 @@ export { writeCoverageJunit } from './write/coverage-junit.js';
 export { formatObligationDeclaration, writeCoverageLcov } from './write/coverage-lcov.js';
 export { writeCoverageTable } from './write/coverage-table.js';
 export { type ManifestText, formatDeclaration, writeWorkflowYaml } from './write/workflow-yaml.js';
-export * as harness from './harness/index.js';
+export { parseJudgeReply } from './read/judge-reply.js';
+export { findRoute, type ProxyRoute, type RouteMatch } from './read/proxy-route.js';
 export {
   type TaskProgramFile,
   type TaskProgramRole,

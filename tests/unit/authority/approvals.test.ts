@@ -9,7 +9,7 @@ import {
   type Warrants,
   WORLD_START,
 } from '../../support/decide-in-world.js';
-import { deriveKeyPair, type WarrantFields } from '../../../src/cli/conformance/warrant-world.js';
+import { deriveKeyPair, type WarrantFields } from '../../../src/conformance/warrant-world.js';
 
 const WHOLE: WarrantFields = {
   signer: 'org',

@@ -16,9 +16,9 @@ import {
 } from '../../../src/engine/authority/wire/cbor-parts.js';
 import { encodeCbor, encodeUtf8, joinBytes, readArguments, toHex } from '../../../src/engine/kit/index.js';
 import { WORLD_NOW, WORLD_START } from '../../support/decide-in-world.js';
-import { type GateFields, toGateMap } from '../../../src/cli/conformance/gate-cases.js';
-import type { JsonFields } from '../../../src/cli/conformance/notation.js';
-import { deriveKeyPair } from '../../../src/cli/conformance/warrant-world.js';
+import { type GateFields, toGateMap } from '../../../src/conformance/gate-cases.js';
+import type { JsonFields } from '../../../src/conformance/notation.js';
+import { deriveKeyPair } from '../../../src/conformance/warrant-world.js';
 
 const range = (min: number): JsonFields => ({ type: 'Range', min });
 const oneOf = (...values: readonly string[]): JsonFields => ({ type: 'OneOf', values });

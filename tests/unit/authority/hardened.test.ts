@@ -21,7 +21,7 @@ import {
   deriveKeyPair,
   type WorldWarrant,
   type WarrantFields,
-} from '../../../src/cli/conformance/warrant-world.js';
+} from '../../../src/conformance/warrant-world.js';
 
 const ROOT: WarrantFields = { signer: 'org', holder: 'p', tools: { t: {} } };
 const CHILD: WarrantFields = { parent: 'p', signer: 'p', holder: 'q', tools: { t: {} } };

@@ -11,12 +11,12 @@ import {
   writeWarrantText,
 } from '../../../src/engine/authority/index.js';
 import { encodeCbor, readCbor, toBase64Url, toHex } from '../../../src/engine/kit/index.js';
-import type { GateFields } from '../../../src/cli/conformance/gate-cases.js';
+import type { GateFields } from '../../../src/conformance/gate-cases.js';
 import {
   buildWarrantWorld,
   type WorldWarrant,
   type WarrantFields,
-} from '../../../src/cli/conformance/warrant-world.js';
+} from '../../../src/conformance/warrant-world.js';
 import { sealChain, TRIAL_CLOCK_START } from '../../support/chains.js';
 
 const chain = sealChain();

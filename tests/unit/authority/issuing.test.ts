@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeDecision } from '../../../src/engine/authority/index.js';
 import type { Decision } from '../../../src/engine/model/index.js';
 import { decideInWorld, type Warrants } from '../../support/decide-in-world.js';
-import type { WarrantFields } from '../../../src/cli/conformance/warrant-world.js';
+import type { WarrantFields } from '../../../src/conformance/warrant-world.js';
 
 const DATA = { constraints: { p: { type: 'Subpath', root: '/data' } } };
 const ISSUER: WarrantFields = {

@@ -23,7 +23,7 @@ import {
   buildWarrantWorld,
   deriveKeyPair,
   type WorldWarrant,
-} from '../../../src/cli/conformance/warrant-world.js';
+} from '../../../src/conformance/warrant-world.js';
 
 const CHAIN: Warrants = {
   p: { signer: 'org', holder: 'p', tools: { t: {} } },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pola } from './terminal.js';
-import type { ConformanceReport } from '../../../src/cli/conformance/run.js';
+import type { ConformanceReport } from '../../../src/conformance/run.js';
 
 const file = (kind: string, parts: object): string => JSON.stringify({ kind, ...parts });
 const match = (id: string, expression: string, input: unknown, expected: string): object => ({

@@ -1,5 +1,5 @@
 /** A chain in which no link asks for more than the one above: the repair of a link that does. */
-import { readLinkPolicy, warrantParts } from '../../authority/index.js';
+import { findWidening, readLinkPolicy } from '../../authority/index.js';
 import type { LinkDocument, WarrantDocument } from '../../model/index.js';
 import type { GrantDraft } from './grant-draft.js';
 
@@ -24,7 +24,7 @@ function clampLink(parent: LinkDocument, link: LinkDocument): LinkDocument {
     const [outer, inner] = [above.capabilityFor(tool), own.capabilityFor(tool)];
     const given = parent.capabilities[tool] ?? parent.capabilities['*'];
     if (outer === null || inner === null || given === undefined) return [];
-    if (warrantParts.findWidening(outer, inner, 'hardened') === null) return [[tool, rules] as const];
+    if (findWidening(outer, inner, 'hardened') === null) return [[tool, rules] as const];
     if (!outer.allowUnknown) loose.delete(tool);
     return [[tool, given] as const];
   });

@@ -2,7 +2,7 @@
  * A live judge's opinion of a trial. It stands beside the numbers, is in none of them, and is not
  * reproducible: asked again, the model may say something else.
  */
-import { harness, type Json, readJsonMember, roundScore, type TaskDocument, type TaskTrial, type Usage } from '../../../engine/index.js'; // prettier-ignore
+import { type Json, parseJudgeReply, readJsonMember, roundScore, type TaskDocument, type TaskTrial, type Usage } from '../../../engine/index.js'; // prettier-ignore
 import { ChatFault } from '../fault.js';
 import { type ChatEndpointOptions, createChatConnection } from '../options.js';
 import { requestChatResponse } from '../request.js';
@@ -65,7 +65,7 @@ type ParsedOpinion = Pick<JudgeOpinion, 'scores' | 'total' | 'notes' | 'problem'
 
 /** The numbers of a reply: strict about their range, where the original takes whatever it finds. */
 export function parseOpinion(text: string, dimensions: readonly RubricDimension[]): ParsedOpinion {
-  const reply = harness.parseJudgeReply(text);
+  const reply = parseJudgeReply(text);
   const given = reply === null ? null : readJsonMember(reply, 'scores');
   const entries = dimensions.map(({ id }) => [id, shareOf(readJsonMember(given, id))] as const);
   const known = entries.flatMap(([, value]) => (value === null ? [] : [value]));

@@ -29,7 +29,7 @@ import {
   type Warrant,
   writeArmour,
 } from '../../../../src/engine/index.js';
-import { buildWarrantWorld, deriveKeyPair } from '../../../../src/cli/conformance/warrant-world.js';
+import { buildWarrantWorld, deriveKeyPair } from '../../../../src/conformance/warrant-world.js';
 import { openStore } from '../../../../src/store/index.js';
 
 const AT = 1_767_225_600;

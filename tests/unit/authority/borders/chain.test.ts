@@ -17,7 +17,7 @@ import {
   buildWarrantWorld,
   deriveKeyPair,
   type WorldWarrant,
-} from '../../../../src/cli/conformance/warrant-world.js';
+} from '../../../../src/conformance/warrant-world.js';
 import { sealChain, TRIAL_CLOCK_START } from '../../../support/chains.js';
 import { decideInWorld, WORLD_NOW, presentWorld, type Warrants } from '../../../support/decide-in-world.js';
 

@@ -17,9 +17,9 @@ import {
   encodeCbor,
   readArguments,
 } from '../../../../src/engine/kit/index.js';
-import { type GateFields, toGateMap } from '../../../../src/cli/conformance/gate-cases.js';
-import type { JsonFields } from '../../../../src/cli/conformance/notation.js';
-import { buildWarrantWorld, type WorldWarrant } from '../../../../src/cli/conformance/warrant-world.js';
+import { type GateFields, toGateMap } from '../../../../src/conformance/gate-cases.js';
+import type { JsonFields } from '../../../../src/conformance/notation.js';
+import { buildWarrantWorld, type WorldWarrant } from '../../../../src/conformance/warrant-world.js';
 import { decideInWorld, WORLD_NOW, type Warrants } from '../../../support/decide-in-world.js';
 
 const GATES = 'tenuo.approval_gates';

@@ -6,7 +6,7 @@ import {
   buildWarrantWorld,
   type WorldWarrant,
   type WarrantFields,
-} from '../../../../src/cli/conformance/warrant-world.js';
+} from '../../../../src/conformance/warrant-world.js';
 import { decideInWorld, presentWorld, type Warrants } from '../../../support/decide-in-world.js';
 
 const ROOT: WarrantFields = { signer: 'org', holder: 'p', tools: { t: {} } };

@@ -5,8 +5,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { VECTOR_CLOCK } from '../../../../src/cli/conformance/attack-levels.js';
-import { buildWarrantWorld } from '../../../../src/cli/conformance/warrant-world.js';
+import { VECTOR_CLOCK } from '../../../../src/conformance/attack-levels.js';
+import { buildWarrantWorld } from '../../../../src/conformance/warrant-world.js';
 import {
   compareWarrants,
   inspectText,

@@ -2,8 +2,8 @@
  * One call under many worlds: each changes one thing of a chain that allows it. Written for this
  * project, in the notation of the attack catalogue.
  */
-import type { CallFields, VerifierFields } from '../../../../src/cli/conformance/attack-shapes.js';
-import type { WarrantFields } from '../../../../src/cli/conformance/warrant-world.js';
+import type { CallFields, VerifierFields } from '../../../../src/conformance/attack-shapes.js';
+import type { WarrantFields } from '../../../../src/conformance/warrant-world.js';
 
 export interface RefusalCase {
   readonly warrants: Readonly<Record<string, WarrantFields>>;

@@ -6,9 +6,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { decideCall, VECTOR_CLOCK } from '../../../../src/cli/conformance/attack-levels.js';
-import { readVerifier } from '../../../../src/cli/conformance/verifier.js';
-import { buildWarrantWorld } from '../../../../src/cli/conformance/warrant-world.js';
+import { decideCall, VECTOR_CLOCK } from '../../../../src/conformance/attack-levels.js';
+import { readVerifier } from '../../../../src/conformance/verifier.js';
+import { buildWarrantWorld } from '../../../../src/conformance/warrant-world.js';
 import { describeDecision, type Semantics } from '../../../../src/engine/authority/index.js';
 import type { Json, JsonObject } from '../../../../src/engine/kit/index.js';
 import type { Decision } from '../../../../src/engine/model/index.js';

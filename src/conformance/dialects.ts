@@ -1,0 +1,88 @@
+/**
+ * Differences that a named class of docs/spec/expressions.md#cel-differences-from-the-reference grants: where the
+ * language definition, or what
+ * the pattern engine can express, parts from the original. A class is a rule on the expression and
+ * the value, never a list of cases.
+ */
+import {
+  compileReferenceRegex,
+  type Json,
+  LIMITS,
+  listCelDifferences,
+  listCelNarrowingDifferences,
+  type Value,
+} from '../engine/index.js';
+import type { CaseVerdict } from './vector-check.js';
+import { expandRepeats, type JsonFields, type PlacedConstraint } from './notation.js';
+
+/** What a case binds: the value of an argument, or undefined where it gives none. */
+export type ArgumentLookup = (argument: string | null) => Value | undefined;
+
+/** The given verdict, or `known` where it is a failure that a class explains. `at`: Unix seconds. */
+export function explainByDialect(
+  verdict: CaseVerdict,
+  rules: readonly PlacedConstraint[],
+  valueOf: ArgumentLookup,
+  at: number,
+): CaseVerdict {
+  return excuseBy(verdict, rules, ({ argument, fields }) => explainMatch(fields, valueOf(argument), at));
+}
+
+/** The same for a comparison of rules, where no value is bound. */
+export function explainNarrowingByDialect(
+  verdict: CaseVerdict,
+  rules: readonly PlacedConstraint[],
+): CaseVerdict {
+  return excuseBy(verdict, rules, ({ fields }) => explainNarrowing(fields));
+}
+
+function excuseBy(
+  verdict: CaseVerdict,
+  rules: readonly PlacedConstraint[],
+  explain: (rule: PlacedConstraint) => string | null,
+): CaseVerdict {
+  if (verdict.status !== 'failed') return verdict;
+  const reason = rules.map(explain).find((name) => name !== null);
+  return reason === undefined ? verdict : { status: 'known', reason };
+}
+
+/** The first class that explains another answer to a value, or null. */
+function explainMatch(fields: JsonFields, value: Value | undefined, at: number): string | null {
+  const expression = textOf(fields, CEL);
+  if (expression === null || value === undefined) return explainPattern(fields);
+  return nameCel(listCelDifferences(expression, value, at)[0]);
+}
+
+function explainNarrowing(fields: JsonFields): string | null {
+  const expression = textOf(fields, CEL);
+  return expression === null ? explainPattern(fields) : nameCel(listCelNarrowingDifferences(expression)[0]);
+}
+
+/** A pattern of the original's dialect that the engine cannot express is refused by name. */
+function explainPattern(fields: JsonFields): string | null {
+  const pattern = textOf(fields, REGEX);
+  const compiled = pattern === null ? null : compileReferenceRegex(pattern, LIMITS.patternLength.value);
+  return compiled === null || compiled.ok || compiled.dialect === null ? null : `Regex: ${compiled.dialect}`;
+}
+
+function nameCel(found: { readonly name: string } | undefined): string | null {
+  return found === undefined ? null : `CEL: ${found.name}`;
+}
+
+interface TextKind {
+  readonly type: string;
+  /** Number on the wire. */
+  readonly id: number;
+  readonly field: string;
+}
+
+const CEL: TextKind = { type: 'Cel', id: 15, field: 'expression' };
+const REGEX: TextKind = { type: 'Regex', id: 5, field: 'pattern' };
+
+/** The text of a rule of that kind, however it is written; null for another kind. */
+function textOf(fields: JsonFields, { type, id, field }: TextKind): string | null {
+  const [number, body] = (fields.wire ?? []) as readonly [Json?, Json?];
+  const holder = fields.type === type ? fields : number === id ? ((body ?? {}) as JsonFields) : {};
+  const text = expandRepeats(holder[field] ?? null);
+  return typeof text === 'string' ? text : null;
+}

@@ -1,0 +1,64 @@
+/**
+ * The rules of the original workspace benchmark, gaps included, in one place: for comparing with its
+ * results and for nothing else. What this project scores by stands in `grade`.
+ *
+ * Source: docs/spec/workspace-tasks.md#the-original-benchmark; its measured cases are run by
+ * `pola conformance`.
+ */
+export {
+  combineOutcomeAndProcess,
+  computeScoring,
+  quantiseTrinary,
+  type Scoring,
+  type ScoringInput,
+  type TranscriptBlend,
+} from './scoring.js';
+export {
+  decodeBody,
+  type ExtractedPayload,
+  extractPayload,
+  type HeaderFields,
+  type BodyDecoders,
+} from './payload.js';
+export {
+  type PromptVariables,
+  renderHarnessPrompt,
+  formatSandboxPrefix,
+  formatSessionName,
+} from './prompt.js';
+export {
+  runRounds,
+  type HookState,
+  type RoundContext,
+  type RoundHooks,
+  type RoundPlan,
+  type RoundsResult,
+} from './rounds.js';
+export {
+  type DatabaseSummary,
+  findSessionFile,
+  type SessionCosts,
+  type SessionSummary,
+  type StateFile,
+  summarizeDatabase,
+  summarizeSessionLog,
+} from './session-usage.js';
+export {
+  extractTrace,
+  type ProxyTrace,
+  type RequestMessage,
+  listRequestMessages,
+  type ResponseFile,
+  readTracedResponse,
+  type TracedResponse,
+  type TracedCall,
+  type TracedRound,
+} from './trace.js';
+export {
+  buildTranscriptGraph,
+  type TranscriptEdge,
+  type TranscriptGraph,
+  type TranscriptKind,
+  type TranscriptNode,
+} from './transcript.js';
+export { type HarnessUsage, normalizeUsage, type ProxySummary, summarizeProxyLog } from './usage.js';

@@ -1,0 +1,77 @@
+/**
+ * The body of a proxied response: bytes to text, and the object the original takes from the text
+ * (docs/spec/workspace-tasks.md#the-original-benchmark).
+ */
+import { decodeLatin1, decodeUtf8Lossy, isJsonObject, type JsonObject } from '../../engine/kit/index.js';
+import { getOwnMember, parseJsonOrUndefined, parseObjects, toStringValue } from './loose-json.js';
+import { type HarnessUsage, normalizeUsage } from './usage.js';
+
+/** Header fields under any spelling of their names. */
+export type HeaderFields = Readonly<Record<string, string>>;
+
+/** What opens a packed body, by the name of its encoding; null or a throw means it could not. */
+export type BodyDecoders = Readonly<Partial<Record<string, (bytes: Uint8Array) => Uint8Array | null>>>;
+
+/** The text of a body. A body that its header's encoding does not open is taken as it is; bad bytes become U+FFFD. */
+export function decodeBody(bytes: Uint8Array, headers: HeaderFields, unpackers: BodyDecoders): string {
+  const encoding = headerOf(headers, 'content-encoding').trim().toLowerCase();
+  const plain = unpack(bytes, Object.hasOwn(unpackers, encoding) ? unpackers[encoding] : undefined);
+  return decodeText(plain, charsetOf(headerOf(headers, 'content-type')));
+}
+
+function unpack(bytes: Uint8Array, open: BodyDecoders[string]): Uint8Array {
+  try {
+    return open?.(bytes) ?? bytes;
+  } catch {
+    return bytes;
+  }
+}
+
+const LATIN1 = new Set(['latin-1', 'latin1', 'iso-8859-1', 'iso8859-1', 'l1']);
+
+function decodeText(bytes: Uint8Array, charset: string): string {
+  return LATIN1.has(charset) ? decodeLatin1(bytes) : decodeUtf8Lossy(bytes);
+}
+
+function charsetOf(type: string): string {
+  const parts = type.split(';').map((part) => part.trim().toLowerCase());
+  const found = parts.find((part) => part.startsWith('charset='));
+  return (found ?? '').slice('charset='.length).replaceAll('"', '');
+}
+
+function headerOf(headers: HeaderFields, name: string): string {
+  return Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
+}
+
+/** What a body of a provider's answer held: model and token counts. */
+export interface ExtractedPayload {
+  readonly payload: JsonObject | null;
+  /** True when the whole body is not JSON; so it is for every stream. */
+  readonly parseError: boolean;
+  /** Only with a payload; empty where it names no model. */
+  readonly responseModel?: string;
+  readonly usage?: HarnessUsage;
+}
+
+/** The body as an object; of an event stream, the last event that holds a `usage` object at its top. */
+export function extractPayload(body: string, headers: HeaderFields): ExtractedPayload {
+  const json = parseJsonOrUndefined(body);
+  const parseError = json === undefined;
+  const streams = headerOf(headers, 'content-type').toLowerCase().includes('text/event-stream');
+  const payload = isJsonObject(json) ? json : parseError && streams ? lastWithUsage(body) : null;
+  if (payload === null) return { payload, parseError };
+  const responseModel = toStringValue(getOwnMember(payload, 'model'));
+  return { payload, parseError, responseModel, usage: normalizeUsage(payload) };
+}
+
+function lastWithUsage(body: string): JsonObject | null {
+  return parseEventStream(body).findLast((event) => isJsonObject(getOwnMember(event, 'usage'))) ?? null;
+}
+
+/** The objects behind `data:` of an event stream, in order. */
+export function parseEventStream(body: string): readonly JsonObject[] {
+  const lines = body.split('\n').map((line) => line.trim());
+  return parseObjects(
+    lines.filter((line) => line.startsWith('data:')).map((line) => line.slice('data:'.length).trim()),
+  );
+}

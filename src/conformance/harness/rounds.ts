@@ -1,0 +1,80 @@
+/** The rounds of one run, in the original's order (docs/spec/workspace-tasks.md#the-original-benchmark). */
+import { describeThrown, type Json } from '../../engine/kit/index.js';
+import { renderHarnessPrompt } from './prompt.js';
+
+/** What hooks keep between rounds; only texts of it reach prompts and the environment. */
+export type HookState = Readonly<Record<string, Json>>;
+
+/** What is done around rounds. */
+export interface RoundHooks {
+  /** Called before the first round; gives the state that rounds begin with. */
+  readonly prepare?: () => HookState | null;
+  /** Called after every round, a failed one included. A throw ends the run without a result. */
+  readonly afterRound?: (state: HookState) => HookState | null;
+}
+
+/** What a harness runs: prompts, a folder, a session and a time limit in seconds. */
+export interface RoundPlan {
+  /** Templates, one per round. */
+  readonly prompts: readonly string[];
+  readonly workspace: string;
+  readonly session: string;
+  /** Of each round, not of the whole run. */
+  readonly timeoutSec: number;
+}
+
+/** What the adapter is given. */
+export interface RoundContext {
+  readonly promptFile: string;
+  readonly prompt: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly timeoutSec: number;
+  readonly session: string;
+}
+
+/** What a run of rounds came to. */
+export interface RoundsResult {
+  readonly rounds: readonly RoundContext[];
+  /** What a hook threw; such a run has no result and no state. */
+  readonly error: { readonly name: string; readonly message: string } | null;
+  readonly state: HookState | null;
+}
+
+/** Walks the rounds until one is not ok. `adapter` answers whether its round was. */
+export function runRounds(
+  plan: RoundPlan,
+  hooks: RoundHooks,
+  adapter: (round: RoundContext) => boolean,
+): RoundsResult {
+  const rounds: RoundContext[] = [];
+  try {
+    let state: HookState = { ...hooks.prepare?.() };
+    for (const template of plan.prompts) {
+      const round = makeRound(plan, template, textsOf(state), rounds.length + 1);
+      rounds.push(round);
+      const ok = adapter(round);
+      state = { ...state, ...hooks.afterRound?.(state) };
+      if (!ok) break;
+    }
+    return { rounds, error: null, state };
+  } catch (error) {
+    const name = error instanceof Error ? error.name : 'Error';
+    return { rounds, error: { name, message: describeThrown(error) }, state: null };
+  }
+}
+
+function makeRound(
+  { workspace, timeoutSec, session }: RoundPlan,
+  template: string,
+  env: Readonly<Record<string, string>>,
+  number: number,
+): RoundContext {
+  const prompt = renderHarnessPrompt(template, workspace, env);
+  return { promptFile: `prompt-round${number}.txt`, prompt, env, timeoutSec, session };
+}
+
+function textsOf(state: HookState): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(state).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}

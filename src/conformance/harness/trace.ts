@@ -1,0 +1,171 @@
+/**
+ * What the original reads of a recorded model call: chat-completions shapes, and nothing else
+ * (docs/spec/workspace-tasks.md#the-original-benchmark).
+ */
+import { compareUtf8, isJsonObject, type Json, type JsonObject } from '../../engine/kit/index.js';
+import { toList, getOwnMember, parseJsonOrUndefined, toStringValue } from './loose-json.js';
+import { parseEventStream } from './payload.js';
+import { type HarnessUsage, normalizeUsage, summarizeProxyLog } from './usage.js';
+
+/** One message of a request to a model. */
+export interface RequestMessage {
+  readonly role: string;
+  readonly content: string;
+  readonly tool_call_id?: string;
+}
+
+const ROLES = ['user', 'assistant', 'tool'];
+
+/** The conversation of a request: system words, and the calls of earlier answers, are left out. */
+export function listRequestMessages(body: Json | undefined): readonly RequestMessage[] {
+  return toList(getOwnMember(body, 'messages')).flatMap((message) => readMessage(message) ?? []);
+}
+
+function readMessage(message: Json): RequestMessage | null {
+  const role = toStringValue(getOwnMember(message, 'role'));
+  if (!ROLES.includes(role)) return null;
+  const id = getOwnMember(message, 'tool_call_id');
+  return {
+    role,
+    content: readContentText(getOwnMember(message, 'content')),
+    ...(role === 'tool' && typeof id === 'string' ? { tool_call_id: id } : {}),
+  };
+}
+
+const TEXT_PARTS = ['text', 'input_text'];
+
+/** A plain content, or its text parts joined by line breaks. */
+export function readContentText(content: Json | undefined): string {
+  if (!Array.isArray(content)) return toStringValue(content);
+  const texts = (content as readonly Json[]).flatMap((part) => {
+    if (typeof part === 'string') return part;
+    return TEXT_PARTS.includes(toStringValue(getOwnMember(part, 'type')))
+      ? toStringValue(getOwnMember(part, 'text'))
+      : [];
+  });
+  return texts.join('\n');
+}
+
+/** A call that a model asked for. */
+export interface TracedCall {
+  readonly name: string;
+  /** Parsed where they are JSON, else the text as it came. */
+  readonly arguments: Json;
+}
+
+/** What a model answered: its text and the calls it asked for. */
+export interface TracedResponse {
+  readonly assistantText: string;
+  readonly toolCalls: readonly TracedCall[];
+}
+
+/** Text and calls of a recorded response: of its object, else of its text as an event stream. */
+export function readTracedResponse(record: JsonObject): TracedResponse {
+  const message = firstOf(getOwnMember(record, 'response_json'), 'message');
+  if (message !== undefined) {
+    const toolCalls = toList(getOwnMember(message, 'tool_calls')).map(readCall);
+    return { assistantText: readContentText(getOwnMember(message, 'content')), toolCalls };
+  }
+  return mergeStream(toStringValue(getOwnMember(record, 'response_text')));
+}
+
+/** The named member of the first choice. */
+function firstOf(response: Json | undefined, name: string): Json | undefined {
+  return getOwnMember(toList(getOwnMember(response, 'choices'))[0], name);
+}
+
+function readCall(call: Json): TracedCall {
+  const called = getOwnMember(call, 'function');
+  return {
+    name: toStringValue(getOwnMember(called, 'name')),
+    arguments: readArguments(getOwnMember(called, 'arguments')),
+  };
+}
+
+function readArguments(written: Json | undefined): Json {
+  return typeof written === 'string' ? (parseJsonOrUndefined(written) ?? written) : (written ?? '');
+}
+
+/** Deltas of an event stream; those of a call are joined by its index. */
+function mergeStream(text: string): TracedResponse {
+  let assistantText = '';
+  const calls = new Map<number, { name: string; written: string }>();
+  for (const event of parseEventStream(text)) {
+    const delta = firstOf(event, 'delta');
+    assistantText += toStringValue(getOwnMember(delta, 'content'));
+    for (const part of toList(getOwnMember(delta, 'tool_calls'))) joinCall(calls, part);
+  }
+  const ordered = [...calls].sort(([a], [b]) => a - b);
+  const toolCalls = ordered.map(([, { name, written }]) => ({ name, arguments: readArguments(written) }));
+  return { assistantText, toolCalls };
+}
+
+function joinCall(calls: Map<number, { name: string; written: string }>, part: Json): void {
+  const index = getOwnMember(part, 'index');
+  const at = typeof index === 'number' ? index : 0;
+  const known = calls.get(at) ?? { name: '', written: '' };
+  const called = getOwnMember(part, 'function');
+  known.name = toStringValue(getOwnMember(called, 'name')) || known.name;
+  known.written += toStringValue(getOwnMember(called, 'arguments'));
+  calls.set(at, known);
+}
+
+/** One record of the proxy: its file name and what it holds. */
+export interface ResponseFile {
+  readonly file: string;
+  readonly record: JsonObject;
+}
+
+/** One request to a model with its answer and token counts. */
+export interface TracedRound extends TracedResponse {
+  readonly response_file: string;
+  readonly request_messages: readonly RequestMessage[];
+  readonly last_user_content: string;
+  readonly usage: HarnessUsage;
+}
+
+/** Rounds read from the answers a proxy has kept, with token counts, or why there are none. */
+export type ProxyTrace =
+  | { readonly error: 'no-responses' }
+  | {
+      readonly extract_mode: 'last_response';
+      readonly rounds: readonly TracedRound[];
+      readonly totals: {
+        readonly llm_rounds: number;
+        readonly input_tokens: number;
+        readonly output_tokens: number;
+        readonly total_tokens: number;
+      };
+      readonly source_response_file: string;
+    };
+
+/** The last record by file name, since its request repeats the conversation; totals are of the whole log. */
+export function extractTrace(files: readonly ResponseFile[], log: readonly string[]): ProxyTrace {
+  const last = [...files].sort((a, b) => compareUtf8(a.file, b.file)).at(-1);
+  if (last === undefined) return { error: 'no-responses' };
+  const sums = summarizeProxyLog(log, '');
+  const { input_tokens, output_tokens, total_tokens } = sums.available ? sums : normalizeUsage(undefined);
+  return {
+    extract_mode: 'last_response',
+    rounds: [traceRound(last)],
+    totals: {
+      llm_rounds: sums.available ? sums.request_count : 0,
+      input_tokens,
+      output_tokens,
+      total_tokens,
+    },
+    source_response_file: last.file,
+  };
+}
+
+function traceRound({ file, record }: ResponseFile): TracedRound {
+  const request = getOwnMember(record, 'request_json');
+  const messages = listRequestMessages(isJsonObject(request) ? request : undefined);
+  return {
+    response_file: file,
+    request_messages: messages,
+    last_user_content: messages.findLast(({ role }) => role === 'user')?.content ?? '',
+    ...readTracedResponse(record),
+    usage: normalizeUsage(getOwnMember(record, 'response_json')),
+  };
+}

@@ -1,0 +1,180 @@
+/**
+ * The notation the vector files share: values with their wrappers, constraints as `{type, ...}` or
+ * as `{wire: [id, payload]}`, argument sets.
+ */
+import * as warrantParts from '../engine/authority/wire/warrant-parts.js';
+import {
+  type ConstraintDocument,
+  fromHex,
+  type Issue,
+  type Json,
+  readArguments,
+  readValue,
+  type Value,
+  type ValueArguments,
+} from '../engine/index.js';
+
+export type JsonFields = { readonly [key: string]: Json };
+export type VectorConstraint = warrantParts.Constraint;
+export type VectorCapability = warrantParts.Capability;
+
+const { CborError, decodeConstraint, makeCapability, readConstraint, valueToItem } = warrantParts;
+
+export interface SetFields {
+  readonly constraints?: Readonly<Record<string, JsonFields>>;
+  readonly allow_unknown?: boolean;
+}
+
+interface Repeat {
+  readonly text: string;
+  readonly times: number;
+  readonly before?: string;
+  readonly after?: string;
+}
+
+/** `{$repeat: ...}` written out, wherever it stands. */
+export function expandRepeats(json: Json): Json {
+  if (Array.isArray(json)) return (json as readonly Json[]).map(expandRepeats);
+  if (typeof json !== 'object' || json === null) return json;
+  const keys = Object.keys(json);
+  if (keys.length === 1 && keys[0] === '$repeat')
+    return writeOut((json as JsonFields).$repeat as unknown as Repeat);
+  return Object.fromEntries(Object.entries(json).map(([key, item]) => [key, expandRepeats(item)]));
+}
+
+function writeOut({ text, times, before = '', after = '' }: Repeat): string {
+  return `${before}${text.repeat(times)}${after}`;
+}
+
+export function toValue(json: Json): Value {
+  return readValue(expandRepeats(json));
+}
+
+export function toArguments(json: JsonFields | undefined): ValueArguments {
+  return readArguments(expandRepeats(json ?? {}) as JsonFields);
+}
+
+/** The bytes of a hex text; a broken one is a broken vector. */
+export function toBytes(hex: Json | undefined): Uint8Array {
+  const bytes = typeof hex === 'string' ? fromHex(hex) : null;
+  if (bytes === null) throw new Error(`not hex: ${JSON.stringify(hex)}`);
+  return bytes;
+}
+
+/** A constraint that could not be made, with what stands against it and the reference's name for that. */
+export class ConstraintConstructionError extends Error {
+  constructor(
+    message: string,
+    readonly errorKind: string | null = null,
+  ) {
+    super(message);
+  }
+}
+
+/** The constraint of a case. Throws `ConstraintConstructionError`. */
+export function toConstraint(fields: JsonFields): VectorConstraint {
+  if (fields.wire !== undefined) return fromWire(valueToItem(toValue(fields.wire)));
+  const { type } = fields;
+  if (type === 'Unknown') return fromWire([BigInt(fields.type_id as number), toBytes(fields.payload_hex)]);
+  // An expression is only compiled when it is used, so it has no constructor that could refuse it.
+  if (type === 'Cel') return fromWire([15n, valueToItem(toValue({ expression: fields.expression as Json }))]);
+  if (holdsBareParts(fields)) return fromParts(fields);
+  const issues: Issue[] = [];
+  const read = readConstraint(toDocument(fields), [], issues, UNCOUNTED);
+  if (read === null) throw makeConstructionError(issues[0]);
+  return read;
+}
+
+function makeConstructionError(issue: Issue | undefined): ConstraintConstructionError {
+  const errorKind = issue?.facts.errorKind;
+  return new ConstraintConstructionError(
+    issue?.message ?? 'it cannot be read',
+    typeof errorKind === 'string' ? errorKind : null,
+  );
+}
+
+/**
+ * Depth at which reading begins. A constructor does not count how deeply it is nested; builders and
+ * readers of bytes do.
+ */
+const UNCOUNTED = -1_000;
+
+function fromWire(item: warrantParts.CborItem, depth = 0): VectorConstraint {
+  try {
+    return decodeConstraint(item, depth);
+  } catch (error) {
+    if (error instanceof CborError) throw new ConstraintConstructionError(error.message);
+    throw error;
+  }
+}
+
+/** Something inside that has no document: it is put together on the wire instead. */
+function holdsBareParts(fields: JsonFields): boolean {
+  return listInner(fields).some(
+    (inner) =>
+      inner.wire !== undefined || ['Cel', 'Unknown'].includes(inner.type as string) || holdsBareParts(inner),
+  );
+}
+
+function listInner({ constraint, constraints }: JsonFields): readonly JsonFields[] {
+  return [
+    ...((constraints ?? []) as readonly JsonFields[]),
+    ...(constraint === undefined ? [] : [constraint as JsonFields]),
+  ];
+}
+
+const WRAPPERS: Readonly<Record<string, bigint>> = { All: 12n, Any: 13n, Not: 14n };
+
+function fromParts(fields: JsonFields): VectorConstraint {
+  const wires = listInner(fields).map((inner) => toConstraint(inner).wire);
+  const [only] = wires;
+  const body: readonly [string, warrantParts.CborItem] =
+    fields.type === 'Not' ? ['constraint', only as warrantParts.CborItem] : ['constraints', wires];
+  return fromWire([WRAPPERS[fields.type as string] as bigint, new warrantParts.CborMap([body])], UNCOUNTED);
+}
+
+/** `{type, ...}` as a document; inner constraints too. */
+function toDocument({ type, ...parameters }: JsonFields): ConstraintDocument {
+  const entries = Object.entries(parameters).map(([name, value]): [string, Json] => {
+    if (name === 'constraint') return [name, toDocument(value as JsonFields)];
+    if (name === 'constraints') return [name, (value as readonly JsonFields[]).map(toDocument)];
+    return [name, expandRepeats(value)];
+  });
+  return { kind: type as string, ...Object.fromEntries(entries) };
+}
+
+export function toCapability({ constraints = {}, allow_unknown = false }: SetFields): VectorCapability {
+  const rules = Object.entries(constraints).map(([name, rule]) => [name, toConstraint(rule)] as const);
+  return makeCapability(rules, allow_unknown);
+}
+
+export function toTools(
+  tools: Readonly<Record<string, SetFields>> = {},
+): ReadonlyMap<string, VectorCapability> {
+  return new Map(Object.entries(tools).map(([tool, set]) => [tool, toCapability(set)]));
+}
+
+/** Every constraint written inside a JSON, inner ones included, with the argument it stands on. */
+export function listConstraints(
+  json: Json | undefined,
+  argument: string | null = null,
+): readonly PlacedConstraint[] {
+  if (Array.isArray(json))
+    return (json as readonly Json[]).flatMap((item) => listConstraints(item, argument));
+  if (typeof json !== 'object' || json === null) return [];
+  const fields = json as JsonFields;
+  const own = isConstraint(fields) ? [{ argument, fields }] : [];
+  const inner = Object.entries(fields).flatMap(([key, item]) =>
+    listConstraints(item, isConstraint(fields) ? argument : key),
+  );
+  return [...own, ...inner];
+}
+
+export interface PlacedConstraint {
+  readonly argument: string | null;
+  readonly fields: JsonFields;
+}
+
+function isConstraint(fields: JsonFields): boolean {
+  return typeof fields.type === 'string' || Array.isArray(fields.wire);
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import * as harness from '../../../src/conformance/harness/index.js';
+import { findRoute, type Json, parseJudgeReply } from '../../../src/engine/index.js';
+
+const {
+  buildTranscriptGraph,
+  computeScoring,
+  extractPayload,
+  extractTrace,
+  findSessionFile,
+  runRounds,
+  normalizeUsage,
+  renderHarnessPrompt,
+  readTracedResponse,
+  formatSandboxPrefix,
+  formatSessionName,
+  summarizeSessionLog,
+} = harness;
+
+describe('rules of the original benchmark', () => {
+  it('reads a prompt variable wherever its name occurs, a replacement pattern as plain text', () => {
+    expect(renderHarnessPrompt('$WORKSPACE $A', '/ws/$&', { A: '$`' })).toBe('/ws/$& $`');
+    expect(renderHarnessPrompt('$A', '/ws', { A: '$B', B: 'x' })).toBe('x');
+    expect(renderHarnessPrompt('$B', '/ws', { A: '1', B: '$A' })).toBe('$A');
+  });
+
+  it('names sandboxes and sessions', () => {
+    expect(formatSandboxPrefix('a\u0000é9-')).toBe('oc-bench-v2-a-é9-');
+    expect(formatSessionName(null, 't', '0a0b0c0d')).toBe('clawbenchv2-t-0a0b0c0d');
+    expect(formatSessionName('mine', 't', '0a0b0c0d')).toBe('mine-t-0a0b0c0d');
+  });
+
+  it('takes the first count that is not zero, and none of what is no count', () => {
+    const usage = (fields: Json): number => normalizeUsage({ usage: fields }).input_tokens;
+    expect(usage({ prompt_tokens: 0, input_tokens: 4 })).toBe(4);
+    expect(usage({ prompt_tokens: { deep: 1 } })).toBe(0);
+    expect(usage({ prompt_tokens: true })).toBe(1);
+    expect(usage({ prompt_tokens: ' 7 ' })).toBe(7);
+    expect(normalizeUsage([1])).toMatchObject({ total_tokens: 0 });
+  });
+
+  it('asks the longest prefix that ends at a segment', () => {
+    const routes = { '/a': { framework: 'f', provider: 'p', upstream: 'http://up//' } };
+    expect(findRoute(routes, '/a/b')?.targetUrl).toBe('http://up/b');
+    expect(findRoute(routes, '/ab')).toBeNull();
+  });
+
+  it('looks for a session at its places first, then anywhere, then takes the newest log', () => {
+    const file = (path: string, modified: number) => ({ path, modified, text: '' });
+    const files = [file('x/s.jsonl', 1), file('sessions/s.jsonl', 0), file('y/other.jsonl', 9)];
+    expect(findSessionFile(files, 's')?.path).toBe('sessions/s.jsonl');
+    expect(findSessionFile(files.slice(0, 1).concat(files.slice(2)), 's')?.path).toBe('x/s.jsonl');
+    expect(findSessionFile(files, 'none')?.path).toBe('y/other.jsonl');
+    expect(findSessionFile([file('s.txt', 1)], 's')).toBeNull();
+    expect(summarizeSessionLog(files, { hermes_home: '' }, 's')).toMatchObject({ reason: 'no-usage-root' });
+  });
+
+  it('stops after the first round that is not ok, and a hook that throws leaves no state', () => {
+    const plan = { prompts: ['$A', '$A'], workspace: '/ws', session: 's', timeoutSec: 5 };
+    const hooks = { prepare: () => ({ A: '1' }), afterRound: () => ({ A: '2' }) };
+    const prompts = (ok: boolean): string[] =>
+      runRounds(plan, hooks, () => ok).rounds.map(({ prompt }) => prompt);
+    expect(prompts(true)).toEqual(['1', '2']);
+    expect(prompts(false)).toEqual(['1']);
+    const broken = runRounds(plan, { prepare: () => { throw new TypeError('no'); } }, () => true); // prettier-ignore
+    expect(broken).toMatchObject({ rounds: [], error: { name: 'TypeError', message: 'no' }, state: null });
+  });
+
+  it('scores a missing outcome without a judge as 1, and a judge that was skipped as none', () => {
+    const input = { task: 't', outcome: undefined, judge: null, hasProxyTrace: false, skipProcess: false };
+    expect(computeScoring(input).combined_score).toBe(1);
+    const scores = {
+      tool_use_appropriate: 0,
+      flow_coherence: 0,
+      error_handling: 0,
+      reply_appropriateness: 0,
+    };
+    const skipped = { ...input, outcome: 0.5, hasProxyTrace: true, judge: { skipped: true, scores } };
+    expect(computeScoring(skipped)).toMatchObject({ process_score: null, combined_score: 0.5 });
+  });
+
+  it('takes the last event with counts of a stream, and the last record of a trace', () => {
+    const stream =
+      'data: {"usage":{"input":1}}\ndata: {"model":"m","usage":{"input":2}}\ndata: {"usage":null}\n';
+    const type = { 'CONTENT-TYPE': 'Text/Event-Stream' };
+    expect(extractPayload(stream, type)).toMatchObject({ responseModel: 'm', usage: { input_tokens: 2 } });
+    const record = (text: string): { [name: string]: Json } => ({
+      request_json: { messages: [{ role: 'user', content: 'do' }] },
+      response_json: { choices: [{ message: { content: text } }] },
+    });
+    const files = [
+      { file: '0002.json', record: record('second') },
+      { file: '0001.json', record: record('first') },
+    ];
+    expect(extractTrace(files, ['{"input_tokens":3}', '{"input_tokens":4}'])).toMatchObject({
+      source_response_file: '0002.json',
+      rounds: [{ assistantText: 'second', last_user_content: 'do' }],
+      totals: { llm_rounds: 2, input_tokens: 7 },
+    });
+    expect(extractTrace([], [])).toEqual({ error: 'no-responses' });
+  });
+
+  it('joins the pieces of streamed calls by their index, in its order', () => {
+    const piece = (index: number, name: string, written: string): string =>
+      `data: ${JSON.stringify({ choices: [{ delta: { tool_calls: [{ index, function: { name, arguments: written } }] } }] })}`;
+    const lines = [piece(1, 'b', '{"x":'), piece(0, 'a', '{}'), piece(1, '', '2}')];
+    expect(readTracedResponse({ response_text: lines.join('\r\n') }).toolCalls).toEqual([
+      { name: 'a', arguments: {} },
+      { name: 'b', arguments: { x: 2 } },
+    ]);
+  });
+
+  it('cuts the labels of a graph by characters', () => {
+    const [node] = buildTranscriptGraph([{ role: 'user', content: '😀'.repeat(500) }]).nodes;
+    expect([...(node?.label ?? '')]).toHaveLength(400);
+  });
+
+  it('reads a fenced reply first, and the braces when the fence holds no JSON', () => {
+    expect(parseJudgeReply('{"a":0} ```json {"a":1} ```')).toEqual({ a: 1 });
+    expect(parseJudgeReply('{"a":0} ```json {a} ```')).toEqual({ a: 0 });
+    expect(parseJudgeReply('``` {"a":1} x')).toEqual({ a: 1 });
+    expect(parseJudgeReply('``` text ``` {"a":{"b":"```"}} ```')).toEqual({ a: { b: '```' } });
+  });
+
+  it.each([
+    '{'.repeat(200_000),
+    '```{}'.repeat(50_000),
+    '``` '.repeat(60_000),
+    `\`\`\`{${'} '.repeat(90_000)}`,
+  ])('comes to an end with a hostile reply', (reply) => {
+    expect(() => parseJudgeReply(reply)).not.toThrow();
+  });
+});
