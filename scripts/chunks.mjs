@@ -16,9 +16,10 @@ const RESOLVED = '\0engine-worker-address';
  * engine into the page's start, which the budget of the entry notices.
  */
 const BASE = [
-  /\/src\/engine\/kit\/(?:bounded-cache|canonical|cut|fingerprint|order|regex|round|describe-thrown)\.ts$/,
+  /\/src\/engine\/kit\/(?:bounded-cache|canonical|fingerprint|order|regex|round|describe-thrown)\.ts$/,
   /\/src\/engine\/model\/(?:make-engine-issue|issue-maker|run-record|trial|verdict)\.ts$/,
   /\/src\/engine\/model\/issue-definitions\/(?:engine|issue-definition)\.ts$/,
+  /\/src\/engine\/messages\/cut\.ts$/,
   /\/src\/engine\/matrix\/rates\.ts$/,
   /\/node_modules\/comlink\//,
 ];

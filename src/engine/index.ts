@@ -240,16 +240,16 @@ export {
   writeWorkflowYaml,
 } from './exchange/index.js';
 
+export * from './messages/index.js';
+
 // Shared verbs without a domain.
 export {
-  abbreviate,
   canonicalJson,
   compareCodeUnits,
   compareUtf8,
   compileReferenceRegex,
   computeExpressionValue,
   crc32Hex,
-  cutText,
   decodeUtf8,
   decodePng,
   deflateZlib,

@@ -34,12 +34,12 @@ const MEMBERS: Readonly<Record<string, string>> = {
   toLocaleDateString: 'the result would depend on the locale',
   toLocaleTimeString: 'the result would depend on the locale',
 };
-/** The one file that may use a name, and for what. */
-const EXCEPTIONS: Readonly<Record<string, string>> = {
+/** The files that may use a name, and for what. */
+const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   // Text coding and URL parsing of the host.
-  globalThis: 'src/engine/kit/platform.ts',
-  // Offsets of a zone that an expression names itself; never the machine's own zone or language.
-  Intl: 'src/engine/kit/expression/time.ts',
+  globalThis: ['src/engine/kit/platform.ts'],
+  // Offsets of a zone that an expression names, and plural rules of a language that the caller names; never the machine's.
+  Intl: ['src/engine/kit/expression/time.ts', 'src/engine/messages/plural.ts'],
 };
 
 function findBannedNames(sources: Sources): string[] {
@@ -64,7 +64,7 @@ function explainNode(path: string, node: ts.Node): string | null {
     return explainMember(parent.expression.getText(), node.text);
   }
   if (isOnlyName(node) || ts.isTypeReferenceNode(parent)) return null;
-  if (EXCEPTIONS[node.text] === path) return null;
+  if (Object.hasOwn(EXCEPTIONS, node.text) && EXCEPTIONS[node.text]?.includes(path) === true) return null;
   const why = Object.hasOwn(NAMES, node.text) ? NAMES[node.text] : undefined;
   return why === undefined ? null : `${node.text}: ${why}`;
 }

@@ -6,7 +6,7 @@ import { readSources } from './rules/sources.js';
 const CUT = /\.(?:slice|substring|substr)\(0, ?[^()]*\)\}?(?: ?\+ ?['"`])?(?:…|\.\.\.)/;
 
 /** The kit itself, and the digits of a digest. */
-const KEPT = ['src/engine/kit/cut.ts', 'src/engine/authority/inspect/explain-fields.ts'];
+const KEPT = ['src/engine/messages/cut.ts', 'src/engine/authority/inspect/explain-fields.ts'];
 
 it('no source cuts a text for show by itself', () => {
   const found = [...readSources('src')]

@@ -1,4 +1,5 @@
 /** Words of the analyses: what a warrant allows, and what would allow a refused call. */
+import { translateMessage } from './engine-catalogue.js';
 import type { Issue, Reach, ReachDifference, SuggestionGroup, WorstCase } from '../../engine/index.js';
 import { formatCount, formatNumber } from './format.js';
 import { defineMessages } from './define-messages.js';
@@ -17,10 +18,12 @@ export const ANALYSIS = defineMessages('ANALYSIS', {
   failed: ({ message, hint }: Issue) => `This could not be measured: ${message} ${hint}`,
 
   /** `Reach 11. Against task-scoped: +2 files, 1 secret.` */
-  reach: ({ counts, exact }: Reach, { added, removed, text }: ReachDifference) => {
+  reach: ({ counts, exact }: Reach, { added, removed, summary }: ReachDifference) => {
     const total = `Reach ${exact ? '' : 'at least '}${formatNumber(counts.total)}`;
     const same = added.length === 0 && removed.length === 0;
-    return same ? `${total}, the same as task-scoped.` : `${total}. Against task-scoped: ${text}.`;
+    return same
+      ? `${total}, the same as task-scoped.`
+      : `${total}. Against task-scoped: ${translateMessage(summary)}.`;
   },
   secrets: (marked: number) =>
     marked === 0

@@ -1,4 +1,5 @@
 /** Words of the Compare view. */
+import { translateMessage } from './engine-catalogue.js';
 import type { Condition, DecisionKind, PolicyComparison } from '../../engine/index.js';
 import { formatCount, formatNumber } from './format.js';
 import { CONDITION_MESSAGES } from './outcomes.js';
@@ -76,7 +77,7 @@ export const COMPARE = defineMessages('COMPARE', {
     counts: (place: string, impossible: number, possible: number) =>
       `${place}: ${formatCount(impossible, 'call', 'calls')} became impossible, ${formatNumber(possible)} became possible`,
     tried: ({ tried, cut, exact, price }: PolicyComparison) =>
-      `${formatCount(tried, 'call was', 'calls were')} put to both${cut ? '; there were more to try' : ''}. Reach: ${price.text}${exact ? '' : ', or more: a rule could not be settled'}.`,
+      `${formatCount(tried, 'call was', 'calls were')} put to both${cut ? '; there were more to try' : ''}. Reach: ${translateMessage(price.summary)}${exact ? '' : ', or more: a rule could not be settled'}.`,
     structureOnly: 'Structure only: this scenario has nothing to touch, so only the rules were compared.',
     call: 'Call',
     run: 'Replay the attack with it, under',

@@ -9,6 +9,8 @@ import {
   type ReachDifference,
   formatCall,
   type WorstCaseFinding,
+  ENGLISH,
+  renderMessage,
 } from '../../engine/index.js';
 
 /** Every line of a record. */
@@ -48,7 +50,7 @@ function describeReach(
   ]);
   return [
     `${counts.total} within reach, ${counts.marked} secret; ${tried} calls made up`,
-    `from task_scoped: ${price.text}`,
+    `from task_scoped: ${renderMessage(price.summary, ENGLISH)}`,
     ...columns(rows),
     ...formatUndecidedRules(exact, open),
   ];
@@ -169,7 +171,7 @@ function describeDifference({
   return [
     ...list('Became possible:', possible),
     ...list('Became impossible:', impossible),
-    `Reach: ${price.text}`,
+    `Reach: ${renderMessage(price.summary, ENGLISH)}`,
     `${tried} calls were tried${cut ? ', and there were more' : ''}.`,
   ];
 }

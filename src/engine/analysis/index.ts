@@ -9,7 +9,7 @@
  * | Question                       | Function                                    | Answer                           |
  * | ------------------------------ | ------------------------------------------- | -------------------------------- |
  * | What can it touch?             | `measureReach(subject)`                     | `Reach`: items, counts, `exact`  |
- * | What does an edit cost?        | `compareReach(before, after)`               | `ReachDifference`, `text`        |
+ * | What does an edit cost?        | `compareReach(before, after)`               | `ReachDifference`, `summary`     |
  * | What can it touch, no world?   | `measureStructure(workflow, agent?)`        | rows by distance                 |
  * | What is the worst it can do?   | `await findWorstCase(subject)`              | `calls`, `run` for Replay        |
  * | How little would be enough?    | `computeMinimalWarrant(scenario, options)`  | `warrant`, `lines` and witnesses |

@@ -13,7 +13,7 @@ export { BoundedCache } from './bounded-cache.js';
 export { joinBytes } from './bytes.js';
 export { formatUnixSeconds, readUnixSeconds } from './calendar.js';
 export { canonicalJson, isJsonObject, type Json, type JsonObject, readJsonMember } from './canonical.js';
-export { abbreviate, cutText } from './cut.js';
+export { abbreviate, cutText } from '../messages/cut.js';
 export { toComparableText } from './comparable-text.js';
 export { deflateZlib, inflateRaw, inflateZlib } from './compress.js';
 export { encodeCbor } from './cbor-encode.js';

@@ -20,47 +20,53 @@ const INDEX = ['index.ts'];
 
 /** Modules of the engine, then the engine's entry point, then the modules around it. */
 export const MODULE_RULES: Readonly<Record<string, ModuleRule>> = {
-  'engine/kit': {
-    purpose: 'generic functions without domain terms',
+  'engine/messages': {
+    purpose: 'messages as data, and their English texts',
     mayImport: [],
     layer: 0,
+    entryPoints: ['index.ts', 'cut.ts'],
+  },
+  'engine/kit': {
+    purpose: 'generic functions without domain terms',
+    mayImport: ['engine/messages'],
+    layer: 1,
     entryPoints: INDEX,
   },
   'engine/model': {
     purpose: 'types that two or more modules share',
-    mayImport: ['engine/kit'],
-    layer: 1,
+    mayImport: ['engine/kit', 'engine/messages'],
+    layer: 2,
     entryPoints: INDEX,
   },
   'engine/workspace': {
     purpose: 'the simulated environment and its tools',
-    mayImport: ['engine/model', 'engine/kit'],
-    layer: 2,
+    mayImport: ['engine/model', 'engine/kit', 'engine/messages'],
+    layer: 3,
     entryPoints: INDEX,
   },
   'engine/authority': {
     purpose: 'deciding whether a call is allowed',
-    mayImport: ['engine/model', 'engine/kit'],
-    layer: 2,
+    mayImport: ['engine/model', 'engine/kit', 'engine/messages'],
+    layer: 3,
     // The parts of a warrant are for comparisons with known answers.
     entryPoints: ['index.ts', 'wire/warrant-parts.ts'],
   },
   'engine/run': {
     purpose: 'running one trial',
-    mayImport: ['engine/workspace', 'engine/authority', 'engine/model', 'engine/kit'],
-    layer: 3,
+    mayImport: ['engine/workspace', 'engine/authority', 'engine/model', 'engine/kit', 'engine/messages'],
+    layer: 4,
     entryPoints: INDEX,
   },
   'engine/grade': {
     purpose: 'grading a finished trial',
-    mayImport: ['engine/model', 'engine/kit'],
-    layer: 3,
+    mayImport: ['engine/model', 'engine/kit', 'engine/messages'],
+    layer: 4,
     entryPoints: INDEX,
   },
   'engine/matrix': {
     purpose: 'the delegation benchmark',
-    mayImport: ['engine/run', 'engine/grade', 'engine/model', 'engine/kit'],
-    layer: 4,
+    mayImport: ['engine/run', 'engine/grade', 'engine/model', 'engine/kit', 'engine/messages'],
+    layer: 5,
     entryPoints: INDEX,
   },
   'engine/tasks': {
@@ -72,14 +78,15 @@ export const MODULE_RULES: Readonly<Record<string, ModuleRule>> = {
       'engine/authority',
       'engine/model',
       'engine/kit',
+      'engine/messages',
     ],
-    layer: 4,
+    layer: 5,
     entryPoints: INDEX,
   },
   'engine/coverage': {
     purpose: 'structural coverage of workflows',
-    mayImport: ['engine/run', 'engine/authority', 'engine/model', 'engine/kit'],
-    layer: 4,
+    mayImport: ['engine/run', 'engine/authority', 'engine/model', 'engine/kit', 'engine/messages'],
+    layer: 5,
     entryPoints: INDEX,
   },
   'engine/analysis': {
@@ -91,14 +98,15 @@ export const MODULE_RULES: Readonly<Record<string, ModuleRule>> = {
       'engine/authority',
       'engine/model',
       'engine/kit',
+      'engine/messages',
     ],
-    layer: 4,
+    layer: 5,
     entryPoints: INDEX,
   },
   'engine/exchange': {
     purpose: 'import and export formats',
-    mayImport: ['engine/coverage', 'engine/authority', 'engine/model', 'engine/kit'],
-    layer: 5,
+    mayImport: ['engine/coverage', 'engine/authority', 'engine/model', 'engine/kit', 'engine/messages'],
+    layer: 6,
     entryPoints: INDEX,
   },
   'engine/lessons': {
@@ -111,13 +119,15 @@ export const MODULE_RULES: Readonly<Record<string, ModuleRule>> = {
       'engine/authority',
       'engine/model',
       'engine/kit',
+      'engine/messages',
     ],
-    layer: 5,
+    layer: 6,
     entryPoints: INDEX,
   },
   engine: {
     purpose: 'the entry point of the engine',
     mayImport: [
+      'messages',
       'kit',
       'model',
       'workspace',
@@ -131,13 +141,13 @@ export const MODULE_RULES: Readonly<Record<string, ModuleRule>> = {
       'exchange',
       'lessons',
     ].map((name) => `engine/${name}`),
-    layer: 6,
+    layer: 7,
     entryPoints: INDEX,
   },
   catalog: {
     purpose: 'shipped content',
     mayImport: ['engine'],
-    layer: 7,
+    layer: 8,
     // The second entry point loads large parts on demand, which keeps the first load of a page small.
     entryPoints: ['index.ts', 'on-demand.ts'],
   },
@@ -145,28 +155,28 @@ export const MODULE_RULES: Readonly<Record<string, ModuleRule>> = {
     purpose: 'running the engine in a worker',
     mayImport: ['engine', 'platform'],
     onDemand: ['live', 'catalog'],
-    layer: 8,
+    layer: 9,
     // The worker scripts are referenced by URL and never loaded into the page.
     entryPoints: ['index.ts', 'engine.worker.ts', 'chat.worker.ts'],
   },
   platform: {
     purpose: 'signatures by the cryptography of the host',
     mayImport: ['engine'],
-    layer: 7,
+    layer: 8,
     entryPoints: ['index.ts', 'node.ts'],
   },
   conformance: {
     purpose: 'comparing the engine with published answers of the original systems',
     // It builds warrants that no builder makes, so it needs what the engine keeps to itself.
     mayImport: ['engine', 'engine/authority', 'engine/kit', 'catalog'],
-    layer: 8,
+    layer: 9,
     entryPoints: ['run.ts'],
   },
-  store: { purpose: 'storing runs and documents', mayImport: ['engine'], layer: 7, entryPoints: INDEX },
+  store: { purpose: 'storing runs and documents', mayImport: ['engine'], layer: 8, entryPoints: INDEX },
   live: {
     purpose: 'adapters for external agents, models, shell and git',
     mayImport: ['engine'],
-    layer: 7,
+    layer: 8,
     entryPoints: INDEX,
   },
   cli: {
@@ -178,14 +188,14 @@ export const MODULE_RULES: Readonly<Record<string, ModuleRule>> = {
   app: {
     purpose: 'the Svelte application',
     mayImport: ['engine', 'catalog', 'worker', 'store', 'live'],
-    layer: 9,
+    layer: 10,
     // The second contains only types, so that programs without Svelte can use them.
     entryPoints: ['embed.ts', 'embedding/playground-state.ts', 'theme.css'],
   },
   element: {
     purpose: 'custom elements for other pages',
     mayImport: ['engine', 'worker', 'app'],
-    layer: 10,
+    layer: 11,
     entryPoints: [],
   },
 };

@@ -8,11 +8,16 @@ import {
   measureReach,
   measureStructure,
   compareReach,
+  ENGLISH,
   type Reach,
+  type ReachDifference,
+  renderMessage,
   type ScenarioDocument,
   type WarrantDocument,
 } from '../../../src/engine/index.js';
 import { listReachedPairs } from '../../support/brute-force-reach.js';
+
+const textOf = ({ summary }: ReachDifference): string => renderMessage(summary, ENGLISH);
 
 const scenarioOf = (id: string): ScenarioDocument => {
   const found = SCENARIOS.find((one) => one.id === id);
@@ -118,17 +123,17 @@ describe('reach', () => {
       });
     const [narrow, wide] = [measure('/app/config'), measure('/')];
     const price = compareReach(narrow, wide);
-    expect(price.text).toBe('+2 files, 2 secrets');
+    expect(textOf(price)).toBe('+2 files, 2 secrets');
     expect(price.markedAdded).toBe(2);
-    expect(compareReach(wide, narrow).text).toBe('−2 files, 2 secrets');
+    expect(textOf(compareReach(wide, narrow))).toBe('−2 files, 2 secrets');
     expect(compareReach(narrow, narrow)).toEqual({
       added: [],
       removed: [],
       markedAdded: 0,
       markedRemoved: 0,
-      text: 'no change in reach',
+      summary: { code: 'reach/unchanged', facts: {} },
     });
-    expect(compareReach(measure('/secrets'), narrow).text).toBe('+3 files; −2 files, 2 secrets');
+    expect(textOf(compareReach(measure('/secrets'), narrow))).toBe('+3 files; −2 files, 2 secrets');
   });
 
   it('ANA-7 of a workflow is by distance and says that it is structure only', () => {

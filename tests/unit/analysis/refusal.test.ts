@@ -16,6 +16,8 @@ import {
   SUGGESTION_GROUPS,
   TRIAL_START,
   type WarrantDocument,
+  ENGLISH,
+  renderMessage,
 } from '../../../src/engine/index.js';
 
 const scenarioOf = (id: string): ScenarioDocument => SCENARIOS.find((one) => one.id === id)!;
@@ -86,8 +88,9 @@ async function prove(
     measureReach({ scenario, condition: 'yours', authority: grant(warrant) }),
   );
   expect(suggestion.price).toEqual(compareReach(was!, is!));
-  if (suggestion.warrant === null) expect(suggestion.price.text).toBe('no change in reach');
-  else expect(suggestion.text).toContain(`${suggestion.price.text}).`);
+  if (suggestion.warrant === null)
+    expect(renderMessage(suggestion.price.summary, ENGLISH)).toBe('no change in reach');
+  else expect(suggestion.text).toContain(`${renderMessage(suggestion.price.summary, ENGLISH)}).`);
   const others = callsOf(scenario).filter((one) => JSON.stringify(one) !== JSON.stringify(call));
   const [decidedBefore, decidedAfter] = [
     await decide(scenario, before, others),

@@ -1,4 +1,5 @@
 /** The words of `analysis.ts` in Simplified Chinese. */
+import { translateMessage } from '../engine-catalogue.js';
 import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 import { translateIssue, translatePhrase } from '../translate.js';
@@ -15,12 +16,12 @@ export const ANALYSIS: TranslatedTable<'ANALYSIS'> = {
     return `无法测量：${message}${hint}`;
   },
 
-  reach: ({ counts, exact }, { added, removed, text }) => {
+  reach: ({ counts, exact }, { added, removed, summary }) => {
     const total = `可及范围${exact ? '' : '至少'} ${n(counts.total)}`;
     const same = added.length === 0 && removed.length === 0;
     return same
       ? `${total}，与“按任务收窄”相同。`
-      : `${total}。与“按任务收窄”相比：${translatePhrase(text)}。`;
+      : `${total}。与“按任务收窄”相比：${translateMessage(summary)}。`;
   },
   secrets: (marked) => (marked === 0 ? '范围内没有标记的机密。' : `范围内有 ${n(marked)} 个机密。`),
 

@@ -1,4 +1,5 @@
 /** The words of `compare.ts` in Simplified Chinese. */
+import { translateMessage } from '../engine-catalogue.js';
 import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 import { CONDITION_MESSAGES } from './outcomes.js';
@@ -66,7 +67,7 @@ export const COMPARE: TranslatedTable<'COMPARE'> = {
     counts: (place, impossible, possible) =>
       `${place}：${n(impossible)} 个调用变为不可能，${n(possible)} 个变为可能`,
     tried: ({ tried, cut, exact, price }) =>
-      `${n(tried)} 个调用交给了两者${cut ? '；还有更多未尝试' : ''}。可及范围：${translatePhrase(price.text)}${exact ? '' : '，也许更多：有规则无法确定'}。`,
+      `${n(tried)} 个调用交给了两者${cut ? '；还有更多未尝试' : ''}。可及范围：${translateMessage(price.summary)}${exact ? '' : '，也许更多：有规则无法确定'}。`,
     structureOnly: '仅结构：此场景没有可触及的东西，所以只对比了规则。',
     call: '调用',
     run: '带它回放攻击，使用',

@@ -45,6 +45,7 @@ import { PARAMETER_NAMES } from './parameters.js';
 import { POLICY_MUTANTS } from './policy-mutants.js';
 import { WORLD_OBJECT_MESSAGES, REPLAY } from './replay.js';
 import { LESSON_OBSERVATION_MESSAGES } from './lesson-observations.js';
+import { ENGINE_CATALOGUE } from './engine/index.js';
 import { ENGINE_MESSAGES } from './engine-messages.js';
 import { RUNS } from './runs.js';
 import { STUDY, STUDY_CRITERIA, SUITE } from './study.js';
@@ -103,6 +104,7 @@ export const ZH: TranslatedCatalogue = {
   RESULT_FILTERS,
   RUNS,
   LESSON_OBSERVATION_MESSAGES,
+  ENGINE_CATALOGUE,
   ENGINE_MESSAGES,
   SECONDS,
   SHORTCUTS,

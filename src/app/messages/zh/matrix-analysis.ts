@@ -2,7 +2,6 @@
 import type { WorstCase } from '../../../engine/index.js';
 import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';
-import { translateIssue, translatePhrase } from '../translate.js';
 
 const n = formatNumber;
 
@@ -57,7 +56,7 @@ export const MATRIX_ANALYSIS: TranslatedTable<'MATRIX_ANALYSIS'> = {
       `范围内${exact ? '' : '至少'}有 ${n(counts.total)} 项，${
         counts.marked === 0 ? '没有机密' : `其中 ${n(counts.marked)} 个机密`
       }。`,
-    scoped: (scoped, text) => `按任务收窄：${n(scoped.counts.total)}。差别：${translatePhrase(text)}。`,
+    scoped: (scoped, text) => `按任务收窄：${n(scoped.counts.total)}。差别：${text}。`,
     same: '与按任务收窄相同。',
   },
   loot: {

@@ -22,7 +22,7 @@ export const TIGHTEN: TranslatedTable<'TIGHTEN'> = {
   invalid: '授权令的文本有问题。改正之后再继续。',
   none: '每一行都已与建议一致。',
   differs: (changes, lines) => `与 ${n(lines)} 行的建议有 ${n(changes)} 行不同。`,
-  price: (text) => `全部接受之后：${translatePhrase(text)}。`,
+  price: (text) => `全部接受之后：${text}。`,
   accept: '接受',
   acceptOf: (line) => `：${translatePhrase(line)}`,
   acceptAll: (count) => `全部接受（${n(count)}）`,

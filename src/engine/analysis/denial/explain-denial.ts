@@ -9,6 +9,7 @@
  * The root is never made wider, no root is trusted besides it, and no check of the verifier is left out:
  * where only that would help, nothing is offered and the reason is said.
  */
+import { ENGLISH, renderMessage } from '../../messages/index.js';
 import { canonicalJson, readArguments } from '../../kit/index.js';
 import type { CallDocument, Decision, WarrantDocument } from '../../model/index.js';
 import { decideAtGate, TRIAL_START } from '../../run/index.js';
@@ -116,7 +117,7 @@ class Trials {
     const price = compareReach(this.#before, reach);
     const priceExact = this.#before.exact && reach.exact;
     const group = isExact && flips.length === 0 ? 'grant_exactly' : 'grant_more';
-    const say = `${text} (${priceExact ? '' : 'at least '}${price.text}).`;
+    const say = `${text} (${priceExact ? '' : 'at least '}${renderMessage(price.summary, ENGLISH)}).`;
     return { group, text: say, call: this.call, warrant, price, priceExact };
   }
 }

@@ -1,6 +1,7 @@
-/** What an edit costs in reach: entries that come and go, and a short text for beside the edit. */
+/** The reach that an edit adds and removes, with a short summary for display beside the edit. */
+import { type Message, message } from '../../messages/index.js';
 import { listMarkedObjects, type Reach, type ReachItem } from './measure.js';
-import { REACH_KINDS, type ReachKind } from './touched-objects.js';
+import { REACH_KINDS } from './touched-objects.js';
 
 /** What a change of a chain brings within reach and what it takes away. */
 export interface ReachDifference {
@@ -9,8 +10,8 @@ export interface ReachDifference {
   /** Marked things that come within reach, and that leave it. */
   readonly markedAdded: number;
   readonly markedRemoved: number;
-  /** `+2 files, 1 secret`, or `no change in reach`. */
-  readonly text: string;
+  /** In English `+2 files, 1 secret`, or `no change in reach`. */
+  readonly summary: Message;
 }
 
 /** The difference of two measurements of one world. */
@@ -19,11 +20,8 @@ export function compareReach(before: Reach, after: Reach): ReachDifference {
   const removed = minus(before.items, after.items);
   const markedAdded = minusTexts(listMarkedObjects(after.items), listMarkedObjects(before.items));
   const markedRemoved = minusTexts(listMarkedObjects(before.items), listMarkedObjects(after.items));
-  const parts = [
-    ...formatDifferencePart('+', added, markedAdded),
-    ...formatDifferencePart('−', removed, markedRemoved),
-  ];
-  return { added, removed, markedAdded, markedRemoved, text: parts.join('; ') || 'no change in reach' };
+  const summary = summarize(countReach(added, markedAdded), countReach(removed, markedRemoved));
+  return { added, removed, markedAdded, markedRemoved, summary };
 }
 
 function minus(items: readonly ReachItem[], others: readonly ReachItem[]): readonly ReachItem[] {
@@ -39,23 +37,19 @@ function minusTexts(texts: readonly string[], others: readonly string[]): number
   return texts.filter((text) => !others.includes(text)).length;
 }
 
-const NOUNS: Readonly<Record<ReachKind, readonly [one: string, many: string]>> = {
-  file_read: ['file', 'files'],
-  file_overwritten: ['file to overwrite', 'files to overwrite'],
-  file_created: ['place for new files', 'places for new files'],
-  folder_listed: ['folder to list', 'folders to list'],
-  mail_read: ['mail', 'mails'],
-  recipient: ['recipient', 'recipients'],
-  payee: ['payee', 'payees'],
-  overdraft: ['payee beyond the balance', 'payees beyond the balance'],
-  lookup: ['lookup', 'lookups'],
-};
-
-function formatDifferencePart(sign: string, items: readonly ReachItem[], marked: number): readonly string[] {
+function countReach(items: readonly ReachItem[], marked: number): readonly Message[] {
   const counts = REACH_KINDS.flatMap((kind) => {
     const count = items.filter((item) => item.kind === kind).length;
-    return count === 0 ? [] : [`${count} ${NOUNS[kind][count === 1 ? 0 : 1]}`];
+    return count === 0 ? [] : [message(`reach/${kind}`, { count })];
   });
-  const secrets = marked === 0 ? [] : [`${marked} ${marked === 1 ? 'secret' : 'secrets'}`];
-  return counts.length === 0 ? [] : [`${sign}${[...counts, ...secrets].join(', ')}`];
+  return counts.length === 0 || marked === 0
+    ? counts
+    : [...counts, message('reach/secret', { count: marked })];
+}
+
+function summarize(gained: readonly Message[], lost: readonly Message[]): Message {
+  const added = message('reach/added', { counts: gained });
+  const removed = message('reach/removed', { counts: lost });
+  if (gained.length === 0) return lost.length === 0 ? message('reach/unchanged') : removed;
+  return lost.length === 0 ? added : message('reach/both', { added, removed });
 }

@@ -4,7 +4,7 @@
  * Conversions accept no sloppy form, 64-bit overflow is an error, time is strict and in UTC or an
  * explicit zone, and regular expressions run in linear time.
  */
-import { cutText } from '../cut.js';
+import { cutText } from '../../messages/cut.js';
 import { Environment } from '@marcbachmann/cel-js';
 import { UnsignedInt } from '@marcbachmann/cel-js/evaluator';
 import { decodeUtf8, encodeUtf8 } from '../platform.js';

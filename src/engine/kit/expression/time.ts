@@ -4,7 +4,7 @@
  * Text must be RFC 3339 with a real calendar day and an explicit zone; everything is counted in
  * nanoseconds from 1970 in UTC. Named zones are the host's (Intl), never its own zone.
  */
-import { cutText } from '../cut.js';
+import { cutText } from '../../messages/cut.js';
 import { civilFromDays, daysFromCivil } from '../calendar.js';
 
 const SECOND = 1_000_000_000n;

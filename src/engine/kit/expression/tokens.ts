@@ -4,7 +4,7 @@
  *
  * White space and comments are dropped. Every token keeps its place in the text.
  */
-import { cutText } from '../cut.js';
+import { cutText } from '../../messages/cut.js';
 import { InvalidExpressionError } from './limits.js';
 import { parseNumberLiteral, parseQuotedLiteral } from './literals.js';
 import type { ExpressionLiteral, ExpressionTextRange } from './tree.js';

@@ -22,6 +22,8 @@ import {
   type Tightness,
   TRIAL_START,
   type WarrantDocument,
+  ENGLISH,
+  renderMessage,
 } from '../../../../src/engine/index.js';
 import { scenarioOf } from '../replay/recorded.js';
 import { AskedEngine } from './engine.js';
@@ -129,7 +131,7 @@ describe('"Tighten for me"', () => {
     const kept = listUnchangedLines(found, found.changes);
     expect(kept.length).toBeGreaterThan(0);
     for (const line of kept) expect(describeWitnesses(line, titleOf)).toHaveLength(line.witnesses.length);
-    expect(found.price.text).toMatch(/^−/u);
+    expect(renderMessage(found.price.summary, ENGLISH)).toMatch(/^−/u);
     expect(found.deniedByProposal).toEqual([]);
   });
 

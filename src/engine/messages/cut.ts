@@ -1,4 +1,4 @@
-/** Texts cut for show or at a limit; apart from the others because the page starts with them. */
+/** Texts cut for display or at a limit, in a file of its own because the page starts with them. */
 
 /** The beginning of a text, of at most `most` UTF-16 units: a character that a cut would halve is left out. */
 export function cutText(text: string, most: number): string {

@@ -1,0 +1,16 @@
+/** Messages as data, the English catalogue, and what other languages need to build theirs. */
+export { abbreviate, cutText } from './cut.js';
+export { ENGLISH, type EnglishMessages } from './en/index.js';
+export {
+  type FactsOf,
+  isMessage,
+  type Message,
+  message,
+  type MessageCode,
+  type MessageFact,
+  quotedMessage,
+} from './message.js';
+export { type Plural, pluralFor, type PluralForms } from './plural.js';
+export { formatFact, quoteFact } from './quote.js';
+export type { Text } from './text.js';
+export { type EngineCatalogue, renderMessage } from './render.js';

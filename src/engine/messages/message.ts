@@ -1,0 +1,69 @@
+/**
+ * Messages: what the engine reports, as a code and the facts involved.
+ *
+ * A message is plain JSON, so it can be hashed, stored and sent. A catalogue turns it into text: English is one
+ * catalogue among the languages, and the command line, the exports and the page all render through one.
+ */
+import type { EnglishMessages } from './en/index.js';
+import type { Text } from './text.js';
+
+/** A JSON value; the same type as `Json` of kit, which is one layer above. */
+export type MessageFact =
+  null | boolean | number | string | readonly MessageFact[] | { readonly [name: string]: MessageFact };
+
+/** Stable and searchable, `area/what_is_reported`: the name of one entry of every catalogue. */
+export type MessageCode = keyof EnglishMessages;
+
+/** A message as data. A type alias, because only those are assignable to JSON objects. */
+export type Message = {
+  readonly code: MessageCode;
+  readonly facts: { readonly [name: string]: MessageFact };
+};
+
+/** The facts that a message carries, from the facts that its catalogue entry receives. */
+export type FactsOf<Code extends MessageCode> = DataOf<Parameters<EnglishMessages[Code]>[0]>;
+
+type DataOf<Facts> = [Facts] extends [undefined]
+  ? undefined
+  : { readonly [Name in keyof Facts]: DataOfFact<Facts[Name]> };
+type DataOfFact<Fact> = Fact extends Text
+  ? Message
+  : Fact extends readonly Text[]
+    ? readonly Message[]
+    : Fact;
+
+/** Codes whose catalogue entry needs no facts. */
+type PlainCode = {
+  [Code in MessageCode]: Parameters<EnglishMessages[Code]> extends [] ? Code : never;
+}[MessageCode];
+
+/**
+ * The message of a code and its facts.
+ *
+ * @example
+ * message('reach/files', { count: 2 }); // => { code: 'reach/files', facts: { count: 2 } }
+ */
+export function message<Code extends PlainCode>(code: Code): Message;
+export function message<Code extends Exclude<MessageCode, PlainCode>>(
+  code: Code,
+  facts: FactsOf<Code>,
+): Message;
+export function message(code: MessageCode, facts: Message['facts'] = {}): Message {
+  return { code, facts };
+}
+
+/** A message whose text is known as it is: what a library reported, or a record of an older format said. */
+export function quotedMessage(text: string): Message {
+  return message('text', { text });
+}
+
+/** True for a fact that is itself a message. */
+export function isMessage(fact: MessageFact | undefined): fact is Message {
+  return (
+    typeof fact === 'object' &&
+    fact !== null &&
+    Object.keys(fact).length === 2 &&
+    'code' in fact &&
+    'facts' in fact
+  );
+}

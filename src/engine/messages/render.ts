@@ -1,0 +1,32 @@
+/** Rendering: a message becomes text through the catalogue of one language. */
+import type { EnglishMessages } from './en/index.js';
+import { isMessage, type Message, type MessageFact } from './message.js';
+
+/** One entry per code. Entries receive facts with nested messages already rendered, in the same language. */
+export type EngineCatalogue = {
+  readonly [Code in keyof EnglishMessages]: (...facts: Parameters<EnglishMessages[Code]>) => string;
+};
+
+/**
+ * The text of a message in the language of the catalogue.
+ *
+ * A code that the catalogue lacks comes from a newer version: it is shown with its facts, so that nothing is hidden.
+ *
+ * @example
+ * renderMessage(message('reach/files', { count: 2 }), ENGLISH); // => '2 files'
+ */
+export function renderMessage(message: Message, catalogue: EngineCatalogue): string {
+  const entries = catalogue as Readonly<Record<string, (facts: object) => string>>;
+  if (!Object.hasOwn(entries, message.code)) return describeUnknown(message);
+  const facts = Object.entries(message.facts).map(([name, fact]) => [name, renderFact(fact, catalogue)]);
+  return entries[message.code]?.(Object.fromEntries(facts) as object) ?? '';
+}
+
+function renderFact(fact: MessageFact, catalogue: EngineCatalogue): MessageFact {
+  if (Array.isArray(fact)) return fact.map((item: MessageFact) => renderFact(item, catalogue));
+  return isMessage(fact) ? renderMessage(fact, catalogue) : fact;
+}
+
+function describeUnknown({ code, facts }: Message): string {
+  return Object.keys(facts).length === 0 ? code : `${code} ${JSON.stringify(facts)}`;
+}
