@@ -1,14 +1,14 @@
 /**
- * The door of `authority`: warrants, and one question answered: may this call happen?
+ * The entry point of `authority`: warrants, and the decision whether a call is allowed.
  *
- * A warrant is a signed, short-lived grant of capabilities to a holder; a capability is one tool plus
- * constraints on its arguments; a chain runs from a trusted root to the holder, each link narrower
- * than the one before. A decision is allow, deny or error.
+ * A warrant is a signed, short-lived grant of capabilities to a holder. A capability is one tool plus constraints
+ * on its arguments. A chain leads from a trusted root to the holder; each link is narrower than the one before. A
+ * decision is allow, deny or error.
  *
- * Folders, lowest first: `refusal` (codes, names and sentences of a no), `constraints` (kinds of argument
- * rules), `grants` (what one warrant says), `wire` (its bytes and texts, signatures, proofs), `approvals`
- * and `revocation` (what else is signed), `chain` (link by link), `build` (making warrants), `decide` (the
- * question), `difference`, `lint` and `inspect` (for readers).
+ * Folders, lowest first: `denial` (codes, names and messages), `constraints` (kinds of argument rules), `grants`
+ * (what one warrant allows), `wire` (encodings, signatures, proofs), `approvals` and `revocation` (other signed
+ * objects), `chain` (verification), `build` (creating warrants), `decide` (decisions), `difference`, `lint` and
+ * `inspect` (for people).
  */
 export {
   allowWithoutWarrant,

@@ -1,4 +1,4 @@
-/** Shapes that the public functions of this module share: bytes, times, semantics. */
+/** Schemas that the public functions of this module share: bytes, times, semantics. */
 import * as z from 'zod/mini';
 
 export const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'bytes (a Uint8Array)');
@@ -13,7 +13,7 @@ export function bytesOfLengthSchema(length: number): z.ZodMiniType<Uint8Array> {
 export const flag = z.optional(z.boolean());
 export const semantics = z.enum(['compatible', 'hardened']);
 
-/** The last second of the year 9999; a time in milliseconds is beyond it. */
+/** The last second of the year 9999. A time in milliseconds would exceed it. */
 const LATEST = 253_402_300_799;
 
 export function isUnixSeconds(value: unknown): value is number {
@@ -22,7 +22,7 @@ export function isUnixSeconds(value: unknown): value is number {
 
 export const unixSecondsSchema = z.custom<number>(isUnixSeconds, `Unix seconds from 0 to ${LATEST}`);
 
-/** A whole number from a bound on. */
+/** A whole number with a minimum. */
 export function integerFromSchema(least: number): z.ZodMiniType<number> {
   return z.custom<number>(
     (value) => Number.isSafeInteger(value) && value >= least,

@@ -1,4 +1,6 @@
-/** The last check of a call: does a gate fire, and if so, do the approvals suffice? */
+/**
+ * The last check of a call: whether an approval gate fires and, if so, whether the presented approvals suffice.
+ */
 import { CborError, type ValueArguments, writeValue } from '../../kit/index.js';
 import type { Warrant } from '../wire/envelope.js';
 import type { AuthorityFailure } from '../denial/authority-failure.js';
@@ -8,20 +10,20 @@ import { type ApprovalRejectionReason, type ApprovalVerdict, judgeApprovals } fr
 import { type ApprovalSubject, buildApprovalRequest, hashApprovalRequest } from './approval-request.js';
 import { computeApprovalThreshold } from './threshold.js';
 
-/** A call at the leaf. */
+/** A call with the warrant at the leaf of its chain. */
 export interface GatedCall {
   readonly leaf: Warrant;
   readonly link: number;
   /** `at`: clock of the verifier, Unix seconds. */
   readonly call: { readonly tool: string; readonly args: ValueArguments; readonly at: number };
   readonly approvals: readonly Uint8Array[];
-  /** Seconds an approval may be past its end. */
+  /** Seconds for which an expired approval is still accepted. */
   readonly tolerance: number;
 }
 
 type ApprovalFailure = Omit<AuthorityFailure, 'check' | 'link'>;
 
-/** Why the call has to wait, or null. Where no gate fires, approvals are not looked at. */
+/** Why the call needs approval, or null. Approvals are checked only if a gate fires. */
 export function findApprovalFailure(gated: GatedCall): AuthorityFailure | null {
   const gates = readApprovalGates(gated.leaf);
   if (gates === null) return null;

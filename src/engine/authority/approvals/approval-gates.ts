@@ -1,8 +1,8 @@
 /**
- * Approval gates: which calls of a warrant wait for a person (docs/spec/warrants.md#approval-gates).
+ * Approval gates: which calls of a warrant need a person's approval (docs/spec/warrants.md#approval-gates).
  *
- * A gate stands on a whole tool or on single arguments. They travel in one extension as a CBOR map;
- * an empty extension value means that there is no map.
+ * A gate applies to a whole tool or to single arguments. All gates are encoded in one extension as a CBOR map. An
+ * empty extension value means that there is no map.
  */
 import { CborError, type CborItem, CborMap, compareUtf8, encodeCbor, readCbor } from '../../kit/index.js';
 import { findField, requireField, makeRecord, makeSortedMap } from '../constraints/cbor-fields.js';
@@ -11,42 +11,44 @@ import { decodeConstraint } from '../constraints/constraint-kinds.js';
 import { APPROVAL_GATES_EXTENSION } from '../wire/extensions.js';
 import type { Payload } from '../wire/payload.js';
 
-/** When an argument asks for approval: always, where the rule admits it, or where the rule does not. */
+/** When an argument needs approval: always, if the rule admits it, or if the rule does not admit it. */
 export type ArgumentApprovalGate =
   | { readonly kind: 'all' }
   | { readonly kind: 'matching'; readonly rule: Constraint }
   | { readonly kind: 'exempt'; readonly rule: Constraint };
 
-/** `args` is null where the whole tool is gated; names are in the order of their UTF-8 bytes. */
+/** `args` is null if the whole tool is gated. Names are sorted by their UTF-8 bytes. */
 export interface ToolApprovalGate {
   readonly args: ReadonlyMap<string, ArgumentApprovalGate> | null;
-  /** What the person is shown (release 0.3.3), as `trimMessage` gives it. It decides nothing. */
+  /**
+   * Message for the approving person (release 0.3.3), as returned by `trimMessage`. It does not affect decisions.
+   */
   readonly message?: string | undefined;
 }
 
-/** By tool name, in the order of the names' UTF-8 bytes. */
+/** Gates by tool name, sorted by the names' UTF-8 bytes. */
 export type ApprovalGateMap = ReadonlyMap<string, ToolApprovalGate>;
 
-/** Kinds that cannot exempt a value from approval. */
+/** Constraint kinds that cannot exempt a value from approval. */
 const NEVER_EXEMPT: ReadonlySet<string> = new Set(['Wildcard', 'Any', 'Not', 'Cel', 'Unknown']);
 
-/** False for a rule that may not stand in `exempt`: its exceptions could not be told from its rule. */
+/** False for a rule that is not allowed in `exempt`, because its exceptions cannot be separated from the rule. */
 export function isAllowedInExempt(rule: Constraint): boolean {
   return !NEVER_EXEMPT.has(rule.kind);
 }
 
-/** A map whose keys are in the order in which they are written. */
+/** A map with its keys in encoding order. */
 export function sortByName<T>(entries: Iterable<readonly [string, T]>): ReadonlyMap<string, T> {
   return new Map([...entries].sort(([a], [b]) => compareUtf8(a, b)));
 }
 
-/** Characters (code points) of a message that are kept. */
+/** Maximum message length in characters (code points). */
 const LONGEST_MESSAGE = 200;
 const WHITE = /^\p{White_Space}$/u;
 
 /**
- * The text without white space around it, then cut to 200 characters; undefined where nothing is left.
- * Trimmed once, as the reference does: white space before the cut stays.
+ * The text without surrounding white space, cut to 200 characters; undefined if nothing remains. Like the
+ * reference, it trims before the cut only, so white space at the cut remains.
  */
 export function trimMessage(text: string | undefined): string | undefined {
   const characters = [...(text ?? '')];
@@ -56,7 +58,7 @@ export function trimMessage(text: string | undefined): string | undefined {
   return start < 0 ? undefined : characters.slice(start, end).join('');
 }
 
-/** The gate, with its message where there is one. */
+/** A gate, with its message if there is one. */
 export function makeToolApprovalGate(
   args: ToolApprovalGate['args'],
   message: string | undefined,
@@ -64,7 +66,7 @@ export function makeToolApprovalGate(
   return message === undefined ? { args } : { args, message };
 }
 
-/** The bytes of the extension. */
+/** The encoded extension value. */
 export function encodeApprovalGates(gates: ApprovalGateMap): Uint8Array {
   return encodeCbor(makeSortedMap([...gates].map(([tool, gate]) => [tool, encodeToolGate(gate)])));
 }
@@ -82,7 +84,7 @@ function encodeGate(gate: ArgumentApprovalGate): CborItem {
   return gate.kind === 'matching' ? gate.rule.wire : makeRecord({ exempt: gate.rule.wire });
 }
 
-/** The gates of the extension's bytes; null when they are empty. Throws `CborError`. */
+/** Decodes the extension value; returns null if it is empty. Throws `CborError`. */
 export function decodeApprovalGates(bytes: Uint8Array): ApprovalGateMap | null {
   if (bytes.length === 0) return null;
   return sortByName(readNamed(readCbor(bytes), decodeToolGate));
@@ -99,7 +101,7 @@ function decodeToolGate(item: CborItem): ToolApprovalGate {
   return makeToolApprovalGate(args, trimMessage(message));
 }
 
-/** The gates of a warrant; null without any, or what is wrong with their bytes. */
+/** The gates of a warrant, null if it has none, or the reason why they cannot be decoded. */
 export function readApprovalGates({
   extensions,
 }: Pick<Payload, 'extensions'>): ApprovalGateMap | null | CborError {
@@ -136,8 +138,8 @@ function decodeGate(item: CborItem): ArgumentApprovalGate {
 }
 
 /**
- * Both maps: a whole tool beats its arguments, arguments are united, on a clash the inherited gate stays.
- * An added message replaces the inherited one.
+ * Merges two gate maps: a gate on a whole tool overrides gates on its arguments, argument gates are united, and
+ * the inherited gate wins a conflict. An added message replaces the inherited one.
  */
 export function mergeApprovalGates(inherited: ApprovalGateMap, added: ApprovalGateMap): ApprovalGateMap {
   const merged = new Map(inherited);
@@ -154,7 +156,7 @@ function mergeTool(inherited: ToolApprovalGate, added: ToolApprovalGate): ToolAp
   return makeToolApprovalGate(sortByName(new Map([...added.args, ...inherited.args])), message);
 }
 
-/** The gates of the tools that are named. */
+/** The gates of the named tools. */
 export function pickGatesOfTools(
   gates: ApprovalGateMap,
   tools: { has(tool: string): boolean },

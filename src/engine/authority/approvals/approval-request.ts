@@ -1,4 +1,4 @@
-/** The call an approval speaks of, and its hash (docs/spec/warrants.md#signed-approvals). */
+/** The subject of an approval and its hash (docs/spec/warrants.md#signed-approvals). */
 import {
   encodeCbor,
   type JsonObject,
@@ -12,7 +12,7 @@ import type { Warrant } from '../wire/envelope.js';
 import { formatWarrantId } from '../wire/warrant-id.js';
 import { computeApprovalThreshold } from './threshold.js';
 
-/** What is approved: one call of one holder under one warrant. */
+/** The approved call: one call by one holder under one warrant. */
 export interface ApprovalSubject {
   readonly warrantId: Uint8Array;
   readonly tool: string;
@@ -27,7 +27,7 @@ export function hashApprovalRequest({ warrantId, tool, args, holder }: ApprovalS
   return sha256Bytes(encodeCbor([formatWarrantId(warrantId), tool, encodeCbor(named), holder]));
 }
 
-/** What an approver is shown and asked to sign; nobody has signed it yet. */
+/** The unsigned request for an approver: what to show and what to sign. */
 export function buildApprovalRequest(leaf: Warrant, subject: ApprovalSubject): JsonObject {
   return {
     id: formatWarrantId(subject.warrantId),

@@ -1,7 +1,7 @@
 /**
- * Signed approvals: somebody named in a warrant lets one call happen (docs/spec/warrants.md#signed-approvals).
+ * Signed approvals: a person named in a warrant approves one call (docs/spec/warrants.md#signed-approvals).
  *
- * An envelope is read in two steps, because the payload is believed only after its signature.
+ * An envelope is read in two steps, because the payload is trusted only after its signature was verified.
  */
 import { CborError, encodeCbor, encodeUtf8, joinBytes, readCbor } from '../../kit/index.js';
 import { requireField, requireText, makeRecord } from '../constraints/cbor-fields.js';
@@ -22,7 +22,7 @@ import { type ApprovalSubject, hashApprovalRequest } from './approval-request.js
 const APPROVAL_CONTEXT = encodeUtf8('tenuo-approval-v1');
 const VERSION = 1;
 
-/** An approval whose signature was verified. */
+/** An approval with a verified signature. */
 export interface Approval {
   readonly approver: Uint8Array;
   readonly requestHash: Uint8Array;
@@ -30,14 +30,14 @@ export interface Approval {
   readonly approvedAt: bigint;
   /** Unix seconds. */
   readonly expiresAt: bigint;
-  /** Name the approver has elsewhere, such as a mail address. */
+  /** Name of the approver in another system, such as a mail address. */
   readonly externalId: string;
 }
 
-/** What an approval is signed from. */
+/** Contents of an approval to be signed. */
 export interface ApprovalDraft {
   readonly subject: ApprovalSubject;
-  /** Key that signs; it is the approver's own, unless another public key is named. */
+  /** Signing key. It belongs to the approver unless `approver` names another public key. */
   readonly key: KeyPair;
   readonly approver?: Uint8Array;
   /** Unix seconds. */
@@ -49,7 +49,7 @@ export interface ApprovalDraft {
   readonly externalId: string;
 }
 
-/** The bytes of a signed approval. */
+/** The signed approval as bytes. */
 export function signApproval(draft: ApprovalDraft): Uint8Array {
   const payload = encodeCbor(
     makeRecord({
@@ -75,7 +75,7 @@ function messageOf(payload: Uint8Array): Uint8Array {
   return joinBytes([SIGNATURE_CONTEXT, APPROVAL_CONTEXT, Uint8Array.of(VERSION), payload]);
 }
 
-/** The approval of bytes, or null: unreadable, of another version, or not signed by its approver. */
+/** The approval, or null if the bytes are malformed, of another version, or not signed by the approver. */
 export function readApproval(bytes: Uint8Array): Approval | null {
   try {
     return openApproval(bytes);

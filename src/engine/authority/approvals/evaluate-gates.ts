@@ -1,14 +1,14 @@
-/** Whether a call has to wait for approval (docs/spec/warrants.md#approval-gates). */
+/** Decides whether a call needs approval (docs/spec/warrants.md#approval-gates). */
 import type { Value, ValueArguments } from '../../kit/index.js';
 import { shareEffort } from '../constraints/effort.js';
 import type { Constraint } from '../constraints/constraint-kind.js';
 import type { ReferenceKind } from '../denial/reference-codes.js';
 import type { ArgumentApprovalGate, ApprovalGateMap } from './approval-gates.js';
 
-/** Whether a gate asks for approval of a call. An error stops the call and is never a deny. */
+/** Whether a gate requires approval of a call. An error stops the call and is never a denial. */
 export type ApprovalGateOutcome =
   | { readonly kind: 'free' }
-  /** `argument`: the one whose gate fired; null where the whole tool is gated. */
+  /** `argument`: the argument whose gate fired; null if the whole tool is gated. */
   | { readonly kind: 'fires'; readonly argument: string | null }
   | {
       readonly kind: 'error';
@@ -20,7 +20,7 @@ export type ApprovalGateOutcome =
 
 const FREE: ApprovalGateOutcome = { kind: 'free' };
 
-/** The gates of the called tool, by its exact name, asked in the order of the arguments' names. */
+/** Evaluates the gates of the called tool, matched by exact name, in the order of argument names. */
 export function evaluateApprovalGates(
   gates: ApprovalGateMap,
   tool: string,
@@ -40,7 +40,7 @@ export function evaluateApprovalGates(
   });
 }
 
-/** An argument that is absent fires: leaving it out must not be a way around its gate. */
+/** A missing argument fires its gate; otherwise omitting the argument would bypass the gate. */
 function askGate(
   argument: string,
   gate: ArgumentApprovalGate,

@@ -1,12 +1,12 @@
 /**
- * Whether a child keeps the approval gates of its parent (docs/spec/warrants.md#approval-gates, chain
- * rule): for every gated tool that the child still holds, in name order.
+ * Checks that a child keeps its parent's approval gates (docs/spec/warrants.md#approval-gates, chain rule), for
+ * each gated tool that the child still grants, in name order.
  */
 import { compareBytes, CborMap, encodeCbor, equalBytes, type CborItem } from '../../kit/index.js';
 import type { Constraint, Semantics } from '../constraints/constraint-kind.js';
 import type { ArgumentApprovalGate, ApprovalGateMap, ToolApprovalGate } from './approval-gates.js';
 
-/** Names the reference gives to gates that were weakened. */
+/** The reference's names for weakened gates. */
 export type ApprovalGateLossReason =
   | 'GatesStripped'
   | 'ToolApprovalGateRemoved'
@@ -16,17 +16,17 @@ export type ApprovalGateLossReason =
   | 'ArgApprovalGateConstraintChanged'
   | 'ArgApprovalGateIncomparableVariants';
 
-/** A gate that a narrower warrant drops, which it may not. */
+/** A gate that a child warrant drops without permission. */
 export interface ApprovalGateLoss {
   readonly reason: ApprovalGateLossReason;
   readonly tool: string;
   readonly argument: string | null;
-  /** Gap of docs/spec/warrants.md#hardened-rules that was closed, or null where the reference refuses too. */
+  /** The gap of docs/spec/warrants.md#hardened-rules that is closed here, or null if the reference denies too. */
   readonly rule: number | null;
 }
 
 interface GateQuestion {
-  /** True for a tool that the child holds. */
+  /** True if the child grants the tool. */
   readonly holds: (tool: string) => boolean;
   readonly semantics: Semantics;
 }
@@ -92,23 +92,23 @@ function compareGates(
     return coverage.ok ? null : { reason: 'ArgApprovalGateWeakened', rule: coverage.rule };
   const reason = 'ArgApprovalGateConstraintChanged';
   if (!coverage.ok) return { reason, rule: coverage.rule };
-  // Rule 3: a narrower rule fires less often, so the reference has this the wrong way round.
+  // Rule 3: a narrower rule fires less often, but the reference compares in the opposite direction.
   return semantics === 'hardened' ? { reason, rule: 3 } : null;
 }
 
-/** The same bytes, or the same values in another order. */
+/** True for equal bytes, or for the same values in another order. */
 function isSameRule(a: Constraint, b: Constraint): boolean {
   return equalBytes(encodeCbor(sortValues(a.wire)), encodeCbor(sortValues(b.wire)));
 }
 
-/** The body's list of values in the order of their bytes; constraints inside others stay as they are. */
+/** Sorts the body's list of values by bytes. Nested constraints stay unchanged. */
 function sortValues(wire: CborItem): CborItem {
   const [id, body] = wire as readonly [CborItem, CborItem];
   if (!(body instanceof CborMap) || !VALUE_LISTS.has(id as bigint)) return wire;
   return [id, new CborMap(body.entries.map(([name, items]) => [name, sortItems(items)]))];
 }
 
-/** Kinds whose body is one list of values: OneOf, NotOneOf, Contains, Subset. */
+/** Kinds whose body is a single list of values: OneOf, NotOneOf, Contains, Subset. */
 const VALUE_LISTS: ReadonlySet<bigint> = new Set([4n, 7n, 10n, 11n]);
 
 function sortItems(items: CborItem): CborItem {

@@ -1,46 +1,46 @@
 /**
- * Counting approvals, M of N (docs/spec/warrants.md#signed-approvals): each falls into the class of the
- * first test it fails, and counting stops when there are enough.
+ * Counts approvals, M of N (docs/spec/warrants.md#signed-approvals). A rejected approval gets the class of the
+ * first check it fails. Counting stops as soon as there are enough.
  */
 import { equalBytes, toHex } from '../../kit/index.js';
 import { type Approval, readApproval } from './approval.js';
 
-/** Why an approval did not count; also spelt so in the published vectors. */
+/** Why an approval was rejected; spelled as in the published vectors. */
 export type ApprovalRejectionReason =
   'invalid_signature' | 'untrusted' | 'duplicate' | 'expired' | 'hash_mismatch';
 
-/** What is needed to judge the approvals that come with a call. */
+/** Input for checking the approvals of a call. */
 export interface ApprovalCheckInput {
-  /** Signed approvals, in the order in which they are presented. */
+  /** Signed approvals in presentation order. */
   readonly approvals: readonly Uint8Array[];
-  /** Public keys of those who may approve. */
+  /** Public keys of the allowed approvers. */
   readonly approvers: readonly Uint8Array[];
-  /** How many different approvers are needed. */
+  /** Number of different approvers required. */
   readonly threshold: number;
   readonly requestHash: Uint8Array;
   /** Clock of the verifier, Unix seconds. */
   readonly at: number;
-  /** Seconds an approval may be past its end. */
+  /** Seconds for which an expired approval is still accepted. */
   readonly tolerance: number;
 }
 
-/** Whether the approvals suffice, and why not. */
+/** Whether the approvals suffice, and if not, why. */
 export type ApprovalVerdict =
   | { readonly ok: true }
   | {
       readonly ok: false;
       readonly errorKind: 'InvalidApproval' | 'InsufficientApprovals';
       readonly reason: ApprovalRejectionReason | 'too_many' | 'too_few';
-      /** How many counted. */
+      /** Number of accepted approvals. */
       readonly received: number;
-      /** The classes of those that did not, in order. */
+      /** Rejection classes, in order. */
       readonly rejections: readonly ApprovalRejectionReason[];
     };
 
-/** Seconds an approval may be dated ahead. */
+/** Seconds by which an approval may be dated in the future. */
 const AHEAD_SECONDS = 30;
 
-/** Whether the approvals suffice. More than two for each approver are not even looked at. */
+/** Whether the approvals suffice. Only the first two approvals per approver are examined. */
 export function judgeApprovals(question: ApprovalCheckInput): ApprovalVerdict {
   const { approvals, approvers, threshold } = question;
   if (approvals.length > 2 * approvers.length)
@@ -76,7 +76,10 @@ function classify(
   return equalBytes(approval.requestHash, requestHash) ? approval : 'hash_mismatch';
 }
 
-/** Dated ahead, or ended before it began: the reference reports both as a bad signature. */
+/**
+ * True for an approval that is dated in the future or ended before it began. The reference reports both as an
+ * invalid signature.
+ */
 function isMisdated({ approvedAt, expiresAt }: Approval, at: number): boolean {
   return approvedAt > BigInt(at + AHEAD_SECONDS) || expiresAt <= approvedAt;
 }

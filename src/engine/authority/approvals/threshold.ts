@@ -1,7 +1,7 @@
-/** How many approvals a warrant asks for (docs/spec/warrants.md#fields). */
+/** Number of approvals that a warrant requires (docs/spec/warrants.md#fields). */
 import type { Payload } from '../wire/payload.js';
 
-/** No approvers: 0. A minimum: at most as many as there are approvers. Otherwise all of them. */
+/** 0 without approvers. Otherwise `minApprovals`, at most the number of approvers, or all of them. */
 export function computeApprovalThreshold({
   approvers,
   minApprovals,

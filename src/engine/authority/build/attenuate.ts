@@ -1,8 +1,8 @@
 /**
- * Delegating a warrant, in the reference's order of checks (docs/spec/warrants.md#building-warrants).
+ * Delegates a warrant, with checks in the reference's order (docs/spec/warrants.md#building-warrants).
  *
- * A child starts without capabilities; what it inherits without asking is what the specification
- * lists. A longer lifetime is cut to the parent's end, fewer approvals are not heard.
+ * A child starts without capabilities. The specification lists what it inherits automatically. A longer lifetime
+ * is cut to the parent's end, and a lower number of approvals is ignored.
  */
 import { equalBytes, sha256Bytes } from '../../kit/index.js';
 import { sortByName } from '../approvals/approval-gates.js';
@@ -31,7 +31,7 @@ import {
   type WarrantSpec,
 } from './warrant-spec.js';
 
-/** A child of the parent signed by the parent's holder. */
+/** A child of the parent, signed by the parent's holder. */
 export function attenuateWarrant(
   parent: Warrant,
   spec: WarrantSpec,
@@ -60,7 +60,7 @@ export function attenuateWarrant(
   return findHardenedFault(parent, warrant, options) ?? { ok: true, warrant };
 }
 
-/** The spec with what is inherited without asking. */
+/** The spec with automatically inherited fields filled in. */
 interface CompletedSpec {
   readonly spec: WarrantSpec;
   readonly tools: ReadonlyMap<string, Capability>;
@@ -90,7 +90,7 @@ function fillIn(parent: Warrant, spec: WarrantSpec): CompletedSpec {
   };
 }
 
-/** The parent's approvers, then the new ones. */
+/** The parent's approvers, followed by the new ones. */
 function unite(
   known: readonly Uint8Array[] | null,
   added: readonly Uint8Array[],
@@ -149,7 +149,7 @@ function findWiderActing(parent: Warrant, { tools, clearance }: CompletedSpec): 
   );
 }
 
-/** Why a set of rules may not stand below another; `what` names the tool or the bounds. */
+/** Why a set of rules is too wide for its parent; `what` names the tool or the bounds. */
 export function findWiderRules(
   what: string,
   above: Capability,
@@ -165,7 +165,7 @@ export function findWiderRules(
   return makeBuildFailure(errorKind, `${place}: ${child.describe()} go beyond ${parent.describe()}`);
 }
 
-/** Names are compared as they are: `*` covers no other here. */
+/** Compares names literally: `*` covers no other name here. */
 function findWiderIssuing(
   parent: Warrant,
   { issuableTools, maxIssueDepth, bounds }: CompletedSpec,
@@ -215,7 +215,7 @@ function draft(
     expiresAt: capped(parent, spec.ttl, at),
     maxDepth,
     parentHash: sha256Bytes(parent.payloadBytes),
-    // The session is that of the parent, whatever is asked for.
+    // The session is always the parent's, whatever the spec requests.
     extensions: withIdentities(extensions, parent.extensions.get(SESSION_ID) ?? null, agent),
     issuableTools: issues ? completed.issuableTools : null,
     maxIssueDepth: issues ? completed.maxIssueDepth : null,

@@ -1,8 +1,8 @@
 /**
- * Whether a specification has the shape that builders work with; asked before anything is signed.
+ * Checks the shape of a specification before anything is signed.
  *
- * A program builds a specification itself, without the reader of documents. A field that no builder knows, such as
- * `maxDepth` for `max_depth`, would be a limit that the warrant does not have.
+ * Programs can build a specification without the document reader. An unknown field, such as `maxDepth` instead of
+ * `max_depth`, would be a limit that the warrant does not have.
  */
 import * as z from 'zod/mini';
 import { isValidated } from '../../kit/index.js';
@@ -66,7 +66,7 @@ const OPTIONS = closedObject({
   semantics: z.optional(z.enum(['compatible', 'hardened'])),
 });
 
-/** Why nothing can be built from these values: the first wrong field with its place; null when all fit. */
+/** Why these values cannot be used: the first invalid field with its place, or null if all are valid. */
 export function findSpecFault(spec: WarrantSpec, options: BuildOptions): WarrantBuildFailure | null {
   const [first] = [
     ...(isValidated(spec) ? [] : listSchemaIssues(SPEC, spec, ['spec'])),
@@ -75,7 +75,7 @@ export function findSpecFault(spec: WarrantSpec, options: BuildOptions): Warrant
   return first === undefined ? null : makeBuildFailure('Validation', describeIssue(first));
 }
 
-/** What nearly every program gives; the schema is asked where this says no. */
+/** A fast check that accepts nearly all options. The schema decides if it returns false. */
 function isTyped(options: BuildOptions): boolean {
   const { id, at } = Object(options) as Partial<BuildOptions>;
   const isTimed = Number.isSafeInteger(at) && (at as number) >= 0;

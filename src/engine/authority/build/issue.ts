@@ -1,6 +1,6 @@
 /**
- * Issuing an execution warrant from an issuer warrant, in the reference's order of checks
- * (docs/spec/warrants.md#building-warrants). The lifetime is not cut: a verifier refuses what exceeds the
+ * Issues an execution warrant from an issuer warrant, with checks in the reference's order
+ * (docs/spec/warrants.md#building-warrants). The lifetime is not cut: a verifier rejects one that exceeds the
  * issuer's.
  */
 import { compareBytes, equalBytes, sha256Bytes } from '../../kit/index.js';
@@ -69,7 +69,7 @@ export function issueWarrant(
 
 type Tools = ReadonlyMap<string, Capability>;
 
-/** Names are compared as they are: `*` covers no other here. */
+/** Compares names literally: `*` covers no other name here. */
 function findStray(parent: Warrant, tools: Tools): WarrantBuildFailure | null {
   if (tools.size === 0) return makeBuildFailure('Validation', 'an execution warrant without tools');
   for (const [tool, capability] of tools) {
@@ -127,7 +127,7 @@ function findApprovals({ approvers, min_approvals }: WarrantSpec): WarrantBuildF
   return makeBuildFailure('Validation', `${min_approvals} approvals of ${approvers.length} approvers`);
 }
 
-/** Approvers without a gate would be asked for nothing. */
+/** Approvers without a gate would never be asked. */
 function findUngated(
   { approvers }: WarrantSpec,
   extensions: ReadonlyMap<string, Uint8Array>,
@@ -138,7 +138,7 @@ function findUngated(
   return makeBuildFailure('Validation', 'approvers without an approval gate');
 }
 
-/** Clearance and approvers are those asked for; session, agent and gates are inherited. */
+/** Clearance and approvers come from the request; session, agent and gates are inherited. */
 function draft(
   parent: Warrant,
   spec: WarrantSpec,

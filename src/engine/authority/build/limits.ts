@@ -1,4 +1,4 @@
-/** Limits that builders keep, and the side data they carry (docs/spec/warrants.md#limits). */
+/** Limits that builders enforce, and the extensions they write (docs/spec/warrants.md#limits). */
 import { CborError, cutText, encodeUtf8 } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
 import {
@@ -17,12 +17,12 @@ import { type WarrantBuildFailure, makeBuildFailure, type WarrantSpec } from './
 export const SESSION_ID = 'tenuo.session_id';
 export const AGENT_ID = 'tenuo.agent_id';
 
-/** Deepest chain a builder makes. */
+/** Maximum depth of a built chain. */
 export const MAX_BUILT_DEPTH = 64;
 
 type Tools = ReadonlyMap<string, Capability>;
 
-/** Counts and nesting of a warrant's rules. */
+/** Checks the number and nesting of a warrant's rules. */
 export function findTooManyRules(tools: Tools, bounds: Capability | null): WarrantBuildFailure | null {
   const { toolsPerWarrant, rulesPerTool } = LIMITS;
   if (tools.size > toolsPerWarrant.value)
@@ -47,7 +47,7 @@ export function findTooDeepRules(sets: readonly Capability[]): WarrantBuildFailu
     : null;
 }
 
-/** Count, key length and size of extensions. */
+/** Checks the number, key length and size of extensions. */
 export function findExtensionFault(extensions: ReadonlyMap<string, Uint8Array>): WarrantBuildFailure | null {
   const { extensionsPerWarrant: count, extensionKeyBytes: longest, extensionBytes: size } = LIMITS;
   if (extensions.size > count.value)
@@ -70,7 +70,7 @@ export function findExtensionFault(extensions: ReadonlyMap<string, Uint8Array>):
   return null;
 }
 
-/** Session and agent ids as extensions; a name that is null travels not at all. */
+/** Session and agent ids as extensions; a null id is omitted. */
 export function withIdentities(
   extensions: ReadonlyMap<string, Uint8Array>,
   session: Uint8Array | null,
@@ -87,15 +87,15 @@ export function encodeOptionalText(text: string | undefined): Uint8Array | null 
   return text === undefined ? null : encodeUtf8(text);
 }
 
-/** Extensions of a warrant made from another; `fault` where the parent's gates cannot be read. */
+/** Extensions of a derived warrant; `fault` if the parent's gates cannot be decoded. */
 export interface DerivedExtensions {
   readonly extensions: ReadonlyMap<string, Uint8Array>;
   readonly fault: WarrantBuildFailure | null;
 }
 
 /**
- * The extensions that are asked for, and the inherited gates united with new ones and cut down to the
- * tools that are granted. The gate extension itself cannot be written by hand.
+ * The requested extensions, and the inherited gates merged with new ones and limited to the granted tools. The
+ * gate extension itself cannot be set directly.
  */
 export function deriveExtensions(parent: Warrant, spec: WarrantSpec, tools: Tools): DerivedExtensions {
   const requested = new Map(spec.ext);

@@ -1,4 +1,4 @@
-/** Minting a root warrant, in the reference's order of checks (docs/spec/warrants.md#building-warrants). */
+/** Mints a root warrant, with checks in the reference's order (docs/spec/warrants.md#building-warrants). */
 import { compareBytes, compareUtf8 } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
 import { encodeApprovalGates, sortByName } from '../approvals/approval-gates.js';
@@ -24,11 +24,11 @@ import {
   type WarrantSpec,
 } from './warrant-spec.js';
 
-/** Lifetime of a warrant that asks for none. */
+/** Default lifetime of a warrant. */
 const DEFAULT_TTL_SECONDS = 300;
 const RESERVED_TOOLS = 'tenuo:';
 
-/** A root warrant signed by the key, which also holds it when the spec names no holder. */
+/** A root warrant signed by the key, which also becomes the holder if the spec names none. */
 export function mintWarrant(spec: WarrantSpec, key: KeyPair, options: BuildOptions): WarrantBuildResult {
   const wrong = findSpecFault(spec, options);
   if (wrong !== null) return wrong;

@@ -1,9 +1,9 @@
 /**
- * Reading what a new warrant is asked to be from JSON or YAML, each problem at its place.
+ * Reads the specification of a new warrant from JSON or YAML. Each problem is reported with its place.
  *
- * Field names are those of the published builder cases. A rule is `{kind, ...}` or `{type, ...}`;
- * a tool is `{constraints: {argument: rule}, allow_unknown}` under `tools`, or a map argument to rule
- * under `capabilities`. Keys and extensions are hex, a clearance may be a name.
+ * Field names are those of the published builder cases. A rule is `{kind, ...}` or `{type, ...}`. A tool is
+ * `{constraints: {argument: rule}, allow_unknown}` under `tools`, or a map from arguments to rules under
+ * `capabilities`. Keys and extensions are hex; a clearance may be a name.
  */
 import * as z from 'zod/mini';
 import { fromHex, type Json } from '../../kit/index.js';
@@ -44,7 +44,7 @@ const whole = z.int().check(z.gte(0));
 const argumentGate = z.union([z.literal('all'), z.looseObject({})]);
 const toolGate = closedObject({
   args: z.union([z.null(), z.record(z.string(), argumentGate)]),
-  /** What the person who approves is shown. */
+  /** Message for the approving person. */
   message: z.optional(z.string()),
 });
 
@@ -52,7 +52,7 @@ const schema = closedObject({
   type: z.optional(z.enum(['execution', 'issuer'])),
   tools: z.optional(z.record(z.string(), argumentSet)),
   capabilities: z.optional(z.record(z.string(), z.record(z.string(), rule))),
-  /** Tools of `capabilities` whose undeclared arguments pass. */
+  /** Tools of `capabilities` that allow undeclared arguments. */
   allow_unknown: z.optional(z.array(z.string())),
   issuable_tools: z.optional(z.array(z.string())),
   bounds: z.optional(argumentSet),
@@ -76,17 +76,17 @@ type SpecDocument = z.infer<typeof schema>;
 type SetDocument = z.infer<typeof argumentSet>;
 type Fields = { readonly [name: string]: unknown };
 
-/** The spec of a JSON; the value is null when an issue stands in the way of building with it. */
+/** The specification in a JSON value; null if an issue prevents building with it. */
 export function readWarrantSpec(json: unknown, at: DocumentPath = []): Reading<WarrantSpec> {
   const { value, issues } = readWithSchema(schema, json, at);
   if (value === null) return { value: null, issues };
   const reader = new SpecReader([...issues]);
   const spec = reader.spec(value, at);
-  // Builders do not check it again, so nothing can be added to it.
+  // Builders do not check this object again, so it is frozen.
   return markReadingAsValidated(discardIfErrors(Object.freeze(spec), reader.issues));
 }
 
-/** Reads the parts, and remembers what was wrong with them. */
+/** Reads the parts of a specification and collects their issues. */
 class SpecReader {
   constructor(readonly issues: Issue[]) {}
 
@@ -128,7 +128,10 @@ class SpecReader {
     return sortByName([...sets, ...plain]);
   }
 
-  /** One of two grants of a tool would be lost, and leave for a tool that is not granted means another one. */
+  /**
+   * Otherwise one of two grants of a tool would be lost, and `allow_unknown` for a tool that is not granted is
+   * probably a misspelled name.
+   */
   #checkNames(tools: object, capabilities: object, open: readonly string[], at: DocumentPath): void {
     for (const tool of Object.keys(capabilities).filter((name) => Object.hasOwn(tools, name)))
       this.#wrong([...at, 'capabilities', tool], 'a tool that `tools` does not grant as well', tool);
@@ -225,18 +228,15 @@ class SpecReader {
   }
 }
 
-/** A field that was given; fields that were not stay away. */
+/** The field if it was set; unset fields stay absent. */
 function optionalField<K extends string, V>(name: K, value: V | undefined): { readonly [name in K]?: V } {
   return value === undefined ? {} : ({ [name]: value } as { readonly [name in K]: V });
 }
 
-/**
- * Levels beyond the limit that reading lets through, so that the builder refuses them by the
- * reference's name.
- */
+/** Nesting beyond the limit that the reader accepts, so that the builder rejects it under the reference's name. */
 const LEFT_TO_BUILDER = 64;
 
-/** The place of a rule, or of one inside it, that is given a `kind` and another `type`; null where there is none. */
+/** The place of a rule, possibly nested, whose `kind` and `type` differ; null if there is none. */
 function findTwoKinds(document: unknown, at: DocumentPath): DocumentPath | null {
   if (typeof document !== 'object' || document === null) return null;
   const { kind, type, constraint, constraints } = document as Fields;
@@ -246,7 +246,7 @@ function findTwoKinds(document: unknown, at: DocumentPath): DocumentPath | null 
   return [findTwoKinds(constraint, [...at, 'constraint']), ...places].find((place) => place !== null) ?? null;
 }
 
-/** `{type, ...}` as `{kind, ...}`, rules inside rules too. */
+/** Converts `{type, ...}` to `{kind, ...}`, nested rules included. */
 function nameKinds(document: { readonly [name: string]: Json }): Json {
   const { type, ...parameters } = document;
   const kind = document.kind ?? type;

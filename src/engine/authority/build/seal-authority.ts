@@ -1,9 +1,9 @@
 /**
- * From a document to signed bytes: keys, ids and times follow from the cell, so the same cell gives
- * the same bytes.
+ * From a document to signed bytes. Keys, ids and times are derived from the cell, so the same cell gives the same
+ * bytes.
  *
- * A document is signed as it is written, even where a link is wider than the one above: the verifier
- * has to refuse it, and a person has to be able to see that.
+ * A document is signed as written, even if a link is wider than its parent. The verifier then rejects the chain,
+ * and users can see that.
  */
 import { BoundedCache, canonicalJson, digestOf, seededBytes, sha256Bytes, toHex } from '../../kit/index.js';
 import {
@@ -23,7 +23,7 @@ import { encodePayload, type Payload } from '../wire/payload.js';
 import { type KeyPair, keyPairOf } from '../wire/signature.js';
 import { readChainText } from '../wire/warrant-text.js';
 
-/** What everything in a cell's authority follows from. `at`: start of the trial, Unix seconds. */
+/** Everything that a cell's authority is derived from. `at`: start of the trial, Unix seconds. */
 export interface AuthoritySeed {
   readonly scenario: string;
   readonly condition: string;
@@ -32,21 +32,23 @@ export interface AuthoritySeed {
 
 /** A chain ready to be presented, with what the trial needs to use and explain it. */
 export interface SealedChain extends PresentedChain {
-  /** Names for public keys, by hex. */
+  /** Role names by public key in hex. */
   readonly roles: ReadonlyMap<string, string>;
-  /** Key of whoever holds the last link; it signs the proofs. */
+  /** Key of the leaf's holder, which signs proofs. */
   readonly prover: KeyPair;
 }
 
-/** Signs the root of every chain that does not say otherwise. */
+/** Signs the root of each chain that names no other issuer. */
 export const ORGANISATION = 'organisation';
 const DEEPEST = 64;
 
 const sealed = new BoundedCache<SealedChain>(128);
-/** By everything that the bytes of a link follow from: the seed, the links above, its signer and itself. */
+/**
+ * Keyed by everything that determines a link's bytes: the seed, the links above, its signer and the link itself.
+ */
 const sealedLinks = new BoundedCache<Warrant>(256);
 
-/** The chain of a cell, or null when the condition has no warrant at all. */
+/** The chain of a cell, or null if the condition has no warrant. */
 export function sealAuthority(authority: AuthorityDocument, seed: AuthoritySeed): SealedChain | null {
   if (authority.kind === 'none') return null;
   return sealed.get(canonicalJson([authority, seed]), () => {
@@ -55,20 +57,20 @@ export function sealAuthority(authority: AuthorityDocument, seed: AuthoritySeed)
   });
 }
 
-/** Forgets every sealed chain, so that it is signed and verified again. */
+/** Clears all sealed chains, so that they are signed and verified again. */
 export function clearSealedChains(): void {
   sealed.clear();
   sealedLinks.clear();
 }
 
-/** A chain whose links are written and not yet signed. */
+/** A chain whose links are encoded but not signed. */
 export interface DraftedChain {
   readonly drafts: readonly { readonly draft: PayloadDraft; readonly key: KeyPair }[];
-  /** Adds the signatures, in the order of the drafts; the chain is remembered like a sealed one. */
+  /** Adds the signatures, in the order of the drafts. The result is cached like a sealed chain. */
   readonly seal: (signatures: readonly Uint8Array[]) => SealedChain;
 }
 
-/** The drafts of a chain that has to be signed; null where it is already sealed or not made here. */
+/** The drafts of a chain that must be signed; null if it is already sealed or was not built here. */
 export function draftAuthority(authority: AuthorityDocument, seed: AuthoritySeed): DraftedChain | null {
   if (authority.kind !== 'grant') return null;
   const name = canonicalJson([authority, seed]);
@@ -97,14 +99,14 @@ export function deriveRoleKey(role: string, { scenario, condition }: Omit<Author
 }
 
 function sealPresented(texts: readonly string[], holder: string, seed: AuthoritySeed): SealedChain {
-  // An unreadable text becomes bytes that are no warrant, so the call is denied as malformed.
+  // An unreadable text becomes bytes that are not a warrant, so the call is denied as malformed.
   const envelopes = texts.flatMap((text) => readChainText(text) ?? [new Uint8Array()]);
   return finish(envelopes, [ORGANISATION, holder], holder, seed);
 }
 
 function sealDocument({ chain }: WarrantDocument, seed: AuthoritySeed): SealedChain {
   const warrants: Warrant[] = [];
-  // Chains that differ in their last link share the others: each is signed once.
+  // Chains that differ only in their last link share the links above, which are signed once.
   let above = digestOf(seed);
   for (const [index, link] of chain.entries()) {
     const signer = signerOf(chain, index);
@@ -146,7 +148,7 @@ function finish(
   });
 }
 
-/** The reference conditions answer as the reference does; whatever else is run has its gaps closed. */
+/** Reference conditions use the reference's semantics; all others close its gaps. */
 function semanticsOf({ condition }: AuthoritySeed): Semantics {
   const isReference = REFERENCE_CONDITIONS.some((name) => name === condition);
   return isReference ? 'compatible' : 'hardened';
@@ -189,7 +191,7 @@ const EMPTY = {
   minApprovals: null,
 } as const;
 
-/** Follows from the seed, like everything in a cell. */
+/** Derived from the seed, like everything in a cell. */
 function makeId({ scenario, condition, at }: AuthoritySeed, index: number): Uint8Array {
   return makeWarrantId(BigInt(at) * 1000n, seededBytes('pola/id', scenario, condition, String(index)));
 }

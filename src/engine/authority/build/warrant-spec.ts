@@ -1,8 +1,8 @@
 /**
- * What a new warrant is asked to be, before anything is signed (docs/spec/warrants.md#building-warrants).
+ * Specification of a new warrant, before signing (docs/spec/warrants.md#building-warrants).
  *
- * Field names are those of the published builder cases. A field that is left out was not asked for:
- * a builder then inherits it, takes its default, or refuses.
+ * Field names are those of the published builder cases. If a field is omitted, the builder inherits it, uses its
+ * default, or rejects the specification.
  */
 import type { ApprovalGateMap } from '../approvals/approval-gates.js';
 import type { Capability } from '../grants/capability.js';
@@ -11,14 +11,14 @@ import type { Warrant } from '../wire/envelope.js';
 import type { WarrantType } from '../wire/payload.js';
 import type { ReferenceKind } from '../denial/reference-codes.js';
 
-/** What a warrant is built from, for minting, narrowing and issuing. What is left out is inherited or empty. */
+/** Input for minting, attenuating and issuing a warrant. Omitted fields are inherited or empty. */
 export interface WarrantSpec {
-  /** Follows from tools or issuable tools when left out; asked of a root only. */
+  /** For root warrants only. Derived from tools or issuable tools when omitted. */
   readonly type?: WarrantType | undefined;
   readonly tools?: ReadonlyMap<string, Capability> | undefined;
-  /** Issuer warrants: the tools it may issue. */
+  /** Issuer warrants: the tools they may issue. */
   readonly issuable_tools?: readonly string[] | undefined;
-  /** Issuer warrants: outer bounds of every issued tool. */
+  /** Issuer warrants: outer bounds of each issued tool. */
   readonly bounds?: Capability | undefined;
   /** Public key. */
   readonly holder?: Uint8Array | undefined;
@@ -28,9 +28,9 @@ export interface WarrantSpec {
   readonly max_issue_depth?: number | undefined;
   /** 0 to 255. */
   readonly clearance?: number | undefined;
-  /** Public keys of who may approve gated calls. */
+  /** Public keys of the people who may approve gated calls. */
   readonly approvers?: readonly Uint8Array[] | undefined;
-  /** Public keys added to those of the parent. */
+  /** Public keys that are added to the parent's approvers. */
   readonly add_approvers?: readonly Uint8Array[] | undefined;
   readonly min_approvals?: number | undefined;
   readonly gates?: ApprovalGateMap | undefined;
@@ -38,37 +38,37 @@ export interface WarrantSpec {
   readonly ext?: ReadonlyMap<string, Uint8Array> | undefined;
   readonly session_id?: string | undefined;
   readonly agent_id?: string | undefined;
-  /** Start with all the parent grants; a tool named in the spec replaces that of the parent. */
+  /** Start with everything the parent grants. A tool in the spec replaces the parent's entry. */
   readonly inherit_all?: boolean | undefined;
-  /** Nobody may delegate the new warrant. */
+  /** The new warrant cannot be delegated. */
   readonly terminal?: boolean | undefined;
 }
 
-/** What a builder takes from its host. */
+/** Values that the host supplies to a builder. */
 export interface BuildOptions {
   /** 16 bytes, a UUIDv7. */
   readonly id: Uint8Array;
   /** Time of issue in Unix seconds. */
   readonly at: number;
-  /** Hardened also refuses what a hardened verifier would refuse of the new link. Default: compatible. */
+  /** `hardened` also rejects a link that a hardened verifier would reject. Default: compatible. */
   readonly semantics?: Semantics;
 }
 
-/** Why nothing was signed: the reference's name for it, and the end of a sentence. */
+/** Why nothing was signed: the reference's name for the error, and an explanation that completes a sentence. */
 export interface WarrantBuildFailure {
   readonly ok: false;
   readonly errorKind: ReferenceKind;
   readonly detail: string;
 }
 
-/** A signed warrant, or why it was refused. */
+/** A signed warrant, or why it was rejected. */
 export type WarrantBuildResult = { readonly ok: true; readonly warrant: Warrant } | WarrantBuildFailure;
 
 export function makeBuildFailure(errorKind: ReferenceKind, detail: string): WarrantBuildFailure {
   return { ok: false, errorKind, detail };
 }
 
-/** The first refusal of checks that run in order, or null. */
+/** The first failure of checks that run in order, or null. */
 export function findFirstBuildFailure(
   checks: readonly (() => WarrantBuildFailure | null)[],
 ): WarrantBuildFailure | null {

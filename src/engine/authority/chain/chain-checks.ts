@@ -1,4 +1,4 @@
-/** The checks of a chain, one after the other (docs/spec/warrants.md#verifying-a-chain, checks 0 to 7). */
+/** The checks of a chain in order (docs/spec/warrants.md#verifying-a-chain, checks 0 to 7). */
 import { equalBytes, formatUnixSeconds, toHex } from '../../kit/index.js';
 import type { CheckName } from '../../model/index.js';
 import type { Semantics } from '../constraints/constraint-kind.js';
@@ -16,36 +16,41 @@ import {
 } from '../revocation/revocation-list.js';
 import { findStructureFault, ISSUED_AHEAD_SECONDS, isIssuedInFuture } from './structure.js';
 
-/** A chain as it is presented: nothing in it is believed yet. */
+/** A chain as presented. Nothing in it is trusted yet. */
 export interface PresentedChain extends LinkRules {
   /** Root first. */
   readonly envelopes: readonly Uint8Array[];
   /** Public keys. */
   readonly trustedRoots: readonly Uint8Array[];
-  /** A signed revocation list, with the rules by which it is accepted. */
+  /** A signed revocation list with the rules for accepting it. */
   readonly revocation?: PresentedRevocationList | null;
-  /** Prefixed ids of warrants whose revocation was requested and honoured. */
+  /** Prefixed ids of warrants with an accepted revocation request. */
   readonly revokedIds?: ReadonlySet<string>;
 }
 
-/** A signed revocation list as it is presented. */
+/** A signed revocation list as presented. */
 export interface PresentedRevocationList {
   readonly list: Uint8Array;
-  /** Public key that must have signed it; without it one of the trusted roots must have. */
+  /** Public key of the required signer; by default, any trusted root. */
   readonly expectedIssuer?: Uint8Array;
-  /** The list accepted before: no lower version, and no other ids under the same version. */
+  /**
+   * The previously accepted list. The new one must not have a lower version, nor other ids under the same
+   * version.
+   */
   readonly accepted?: AcceptedRevocationList;
 }
 
-/** One check with what it found; a question is asked with the clock (Unix seconds, tolerance). */
+/** One check with its result. Results that depend on the clock are functions. */
 export interface CheckStep {
   readonly check: CheckName;
   readonly link: number | null;
-  /** Why this check fails; null where it passes. A function where that depends on the clock, in Unix seconds. */
+  /**
+   * Why this check fails, or null. It is a function of the clock (Unix seconds) where the result depends on it.
+   */
   readonly found: AuthorityFailure | null | ((at: number, tolerance: number) => AuthorityFailure | null);
 }
 
-/** The checks one after the other; each relies on those before it. */
+/** The checks in order. Each relies on the ones before it. */
 export function* listCheckSteps(chain: PresentedChain, warrants: Warrant[]): Generator<CheckStep> {
   yield* decodeAll(chain, warrants);
   const { revoked, unsigned, rollback } = readRevoked(chain);
@@ -57,13 +62,13 @@ export function* listCheckSteps(chain: PresentedChain, warrants: Warrant[]): Gen
   if (!isChangeInForce('check-order')) yield* checkEach(warrants, chain.semantics);
   yield checkRoot(warrants[0] as Warrant, chain.trustedRoots);
   yield checkRootShape(warrants, chain.semantics);
-  // Every signature was verified while decoding; a decoded warrant cannot be forged.
+  // Decoding verified all signatures, and a decoded warrant cannot be forged.
   yield passed('chain.signature');
   if (isChangeInForce('check-order')) yield* checkEach(warrants, chain.semantics);
   for (let link = 1; link < warrants.length; link++) yield* checkLink(warrants, link, chain);
 }
 
-/** What is asked of each warrant alone: expiry, time of issue, structure. */
+/** Checks each warrant alone: expiry, time of issue, structure. */
 function* checkEach(warrants: readonly Warrant[], semantics: Semantics): Generator<CheckStep> {
   for (const [link, warrant] of warrants.entries()) {
     if (isChangeInForce('check-order')) yield checkExpiry(warrant, link);
@@ -98,7 +103,7 @@ function faultOfDecoding({ errorKind, detail, isForged, rule }: WarrantDecodeFai
   };
 }
 
-/** No id twice; the second of two is named. */
+/** No id may occur twice; the second one is reported. */
 function checkCycle(warrants: readonly Warrant[]): CheckStep {
   const ids = warrants.map(({ id }) => toHex(id));
   const link = ids.findIndex((id, index) => ids.indexOf(id) < index);
@@ -112,13 +117,13 @@ function checkCycle(warrants: readonly Warrant[]): CheckStep {
 
 interface Revoked {
   readonly revoked: ReadonlySet<string>;
-  /** Why the list is not believed. */
+  /** Why the list is not trusted. */
   readonly unsigned: LinkFault | null;
-  /** Why it may not follow the list accepted before. */
+  /** Why it must not replace the list accepted before. */
   readonly rollback: LinkFault | null;
 }
 
-/** The ids that are revoked, from the signed list and from requests. */
+/** The revoked ids, from the signed list and from requests. */
 function readRevoked({ revocation, revokedIds, trustedRoots }: PresentedChain): Revoked {
   const requested = [...(revokedIds ?? [])];
   const found = { revoked: new Set(requested), unsigned: null, rollback: null };
@@ -139,7 +144,7 @@ function faultOfList({ errorKind, detail }: Pick<LinkFault, 'errorKind' | 'detai
   return { errorKind, detail, ...(isForged ? {} : { code: 'REVOCATION_LIST' }) };
 }
 
-/** One revoked link fells the whole chain. */
+/** One revoked link invalidates the whole chain. */
 function checkRevoked(warrants: readonly Warrant[], revoked: ReadonlySet<string>): CheckStep {
   const link = warrants.findIndex(({ id }) => revoked.has(formatWarrantId(id)));
   const check = 'chain.revoked';
@@ -147,7 +152,7 @@ function checkRevoked(warrants: readonly Warrant[], revoked: ReadonlySet<string>
   return { check, link: null, found: { check, link, errorKind: 'WarrantRevoked', detail: 'it was revoked' } };
 }
 
-/** A warrant is tolerated for a while after its end; the leaf is not (see `decide/leaf.ts`). */
+/** A warrant is accepted for a short time after its end; the leaf is not (see `decide/leaf-checks.ts`). */
 function checkExpiry(warrant: Warrant, link: number): CheckStep {
   const check = 'link.expired';
   if (link === 0 && !isChangeInForce('expired-root')) return { check, link, found: null };
@@ -157,7 +162,7 @@ function checkExpiry(warrant: Warrant, link: number): CheckStep {
   return { check, link, found };
 }
 
-/** A warrant alone is read with the fixed tolerance of a reader, one in a chain with that of the verifier. */
+/** A single warrant is checked with the reader's fixed tolerance, a chain with the verifier's. */
 function checkIssue(warrant: Warrant, link: number, isAlone: boolean, semantics: Semantics): CheckStep {
   const check = 'link.issued';
   if (!isChangeInForce('issued-in-future') && semantics === 'compatible') return { check, link, found: null };
@@ -181,7 +186,7 @@ function checkRoot(root: Warrant, trustedRoots: readonly Uint8Array[]): CheckSte
   return judge('root.trust', 0, isTrusted ? null : { errorKind, detail: 'its key is not trusted' });
 }
 
-/** The first of several warrants has to be a root. The reference lets one that is presented alone be another. */
+/** The first of several warrants must be a root. The reference accepts another type if it is presented alone. */
 function checkRootShape(warrants: readonly Warrant[], semantics: Semantics): CheckStep {
   const { depth, parentHash } = warrants[0] as Warrant;
   const fault =

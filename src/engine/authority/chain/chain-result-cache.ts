@@ -1,8 +1,8 @@
 /**
- * Chains by object, with what verifying them found, so that a chain a program keeps is hashed once.
+ * Caches verification results by chain object, so that a program's chain is hashed once.
  *
- * An object is recognised only while its fields hold what was verified: bytes are compared with a copy, because a
- * program may change them. A chain with revocations is not kept here.
+ * An object is recognized only while its fields have the verified contents. Bytes are compared with a copy,
+ * because a program may change them. Chains with revocations are not cached.
  */
 import { equalBytes } from '../../kit/index.js';
 import { formatRevertedChanges } from '../denial/release-changes.js';
@@ -16,14 +16,14 @@ interface Seen<T> {
   readonly found: T;
 }
 
-/** Fields of a chain without revocations. */
+/** Number of fields of a chain without revocations. */
 const FIELDS = 3;
 
-/** A memory of chains by object; it holds no chain that is used nowhere else. */
+/** A weak cache of chains by object. */
 export class ChainResultCache<T> {
   #seen = new WeakMap<PresentedChain, Seen<T>>();
 
-  /** What was found about this object; undefined where it was never seen, or has changed since. */
+  /** The cached result for this object; undefined if it is new or has changed. */
   find(chain: PresentedChain): T | undefined {
     const seen = this.#seen.get(chain);
     if (seen === undefined || chain.semantics !== seen.semantics) return undefined;
@@ -33,7 +33,7 @@ export class ChainResultCache<T> {
     return isSame ? seen.found : undefined;
   }
 
-  /** Keeps what was found about an object whose fields have their types. */
+  /** Caches the result for an object whose fields have valid types. */
   keep(chain: PresentedChain, found: T): void {
     const { semantics, envelopes, trustedRoots } = chain;
     if (Object.keys(chain).length !== FIELDS) return;
@@ -47,7 +47,7 @@ export class ChainResultCache<T> {
     });
   }
 
-  /** Forgets every chain. */
+  /** Clears the cache. */
   clear(): void {
     this.#seen = new WeakMap();
   }

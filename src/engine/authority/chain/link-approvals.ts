@@ -1,4 +1,4 @@
-/** Approval gates, approvers and their number along a chain (docs/spec/warrants.md#approval-gates). */
+/** Checks approval gates, approvers and thresholds along a chain (docs/spec/warrants.md#approval-gates). */
 import { CborError, equalBytes } from '../../kit/index.js';
 import { readApprovalGates } from '../approvals/approval-gates.js';
 import { findApprovalGateLoss, type ApprovalGateLoss } from '../approvals/gate-loss.js';
@@ -27,7 +27,7 @@ export function checkApprovalGates(pair: LinkPair): LinkFault | null {
     : { ...faultOfLoss(hidden), facts: { ...factsOfLoss(hidden), ...makeHardenedRuleFacts('2') } };
 }
 
-/** Rule 2: `*` holds every tool, and an issuer holds what it may hand out. */
+/** Rule 2: `*` grants every tool, and an issuer grants what it may issue. */
 function mayHold({ tools, issuableTools }: Warrant, tool: string): boolean {
   return [tool, '*'].some((name) => tools.has(name) || issuableTools?.includes(name) === true);
 }
@@ -46,7 +46,7 @@ function factsOfLoss({ reason, tool, rule }: ApprovalGateLoss): NonNullable<Link
   return { reason, tool, ...makeRuleNumberFacts(rule) };
 }
 
-/** Rule 4: the reference compares neither approvers nor their number. */
+/** Rule 4: the reference compares neither approvers nor the threshold. */
 export function checkApprovers({ parent, child, semantics }: LinkPair): LinkFault | null {
   if (semantics === 'compatible' || parent.approvers === null) return null;
   const isUnchanged = (key: Uint8Array): boolean =>

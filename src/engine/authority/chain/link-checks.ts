@@ -1,9 +1,8 @@
 /**
- * What a verifier checks on one link of a chain (docs/spec/warrants.md#verifying-a-chain), in
- * order. The order of the rules on capabilities depends on the types above and below.
+ * The checks of one link of a chain, in order (docs/spec/warrants.md#verifying-a-chain). The order of the
+ * capability rules depends on the types of parent and child.
  *
- * Rules that only hardened semantics has carry the number of the gap they close
- * (docs/spec/warrants.md#hardened-rules).
+ * Rules of hardened semantics have the number of the gap they close (docs/spec/warrants.md#hardened-rules).
  */
 import { equalBytes, sha256Bytes } from '../../kit/index.js';
 import type { CheckName } from '../../model/index.js';
@@ -23,7 +22,7 @@ import type { WarrantType } from '../wire/payload.js';
 
 type Named = readonly [CheckName, LinkCheck];
 
-/** Before the capabilities. */
+/** Checks before those of capabilities. */
 const FIRST: readonly Named[] = [
   ['link.holder', checkHolder],
   ['link.parent_hash', checkParentHash],
@@ -49,7 +48,7 @@ const LAST: readonly Named[] = [
 const SAME_TYPE: readonly Named[] = [...FIRST, BOUNDS, CLEARANCE, ...LAST];
 const ISSUED: readonly Named[] = [...FIRST, CLEARANCE, BOUNDS, ...LAST];
 
-/** The checks of a link below a parent, in order. */
+/** The checks of a link under its parent, in order. */
 export function listLinkChecks(parent: WarrantType, child: WarrantType): readonly Named[] {
   return parent === 'issuer' && child === 'execution' ? ISSUED : SAME_TYPE;
 }
@@ -92,7 +91,7 @@ function checkType({ parent, child }: LinkPair): LinkFault | null {
   return null;
 }
 
-/** The reference compares no clearance between two issuers, and lets one appear anywhere. */
+/** The reference does not compare clearances between two issuers, and lets a clearance first appear anywhere. */
 function checkClearance({ parent, child, semantics }: LinkPair): LinkFault | null {
   if (child.clearance === null) return null;
   if (parent.clearance === null)
@@ -104,7 +103,7 @@ function checkClearance({ parent, child, semantics }: LinkPair): LinkFault | nul
   return semantics === 'hardened' ? makeWidenedLinkFault('a higher clearance', '5/raised') : null;
 }
 
-/** Asked only in strict verification; equal to the link above means equal to the root. */
+/** Checked in strict verification only. Being equal to the parent means being equal to the root. */
 function checkSession({ parent, child, strictSession }: LinkPair): LinkFault | null {
   if (strictSession !== true) return null;
   const above = parent.extensions.get(SESSION_ID_EXTENSION);

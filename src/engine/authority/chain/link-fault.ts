@@ -1,20 +1,20 @@
-/** What the checks of a link are given, and how they say no. */
+/** Input and result types of link checks. */
 import type { Semantics } from '../constraints/constraint-kind.js';
 import type { Warrant } from '../wire/envelope.js';
 import type { AuthorityFailure } from '../denial/authority-failure.js';
 import { makeHardenedRuleFacts, type HardenedRule } from '../denial/hardened-rules.js';
 
-/** A failure without its place, which the chain knows. */
+/** A failure without its place, which the chain adds. */
 export type LinkFault = Omit<AuthorityFailure, 'check' | 'link'>;
 
-/** How strictly links are judged. */
+/** How strictly links are checked. */
 export interface LinkRules {
   readonly semantics: Semantics;
-  /** Also ask that every link carries the session id of the root. */
+  /** Also require that every link has the root's session id. */
   readonly strictSession?: boolean;
 }
 
-/** A link, the one above it, and all those above, root first. */
+/** A link, its parent, and all links above, root first. */
 export interface LinkPair extends LinkRules {
   readonly parent: Warrant;
   readonly child: Warrant;

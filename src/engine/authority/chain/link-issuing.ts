@@ -1,11 +1,11 @@
-/** Links below an issuer warrant: what it may hand out, within which bounds, how deep, to whom. */
+/** Checks links below an issuer warrant: issuable tools, bounds, depth and holder. */
 import { equalBytes } from '../../kit/index.js';
 import { findWidening } from '../grants/capability.js';
 import type { Warrant } from '../wire/envelope.js';
 import { type LinkFault, type LinkPair, makeWidenedLinkFault } from './link-fault.js';
 import { toWideningFault } from './link-tools.js';
 
-/** True when an issuer warrant may hand out a tool. */
+/** True if an issuer warrant may issue the tool. */
 export function mayIssue({ issuableTools }: Pick<Warrant, 'issuableTools'>, tool: string): boolean {
   return issuableTools !== null && (issuableTools.includes(tool) || issuableTools.includes('*'));
 }
@@ -23,7 +23,9 @@ export function checkBounds(pair: LinkPair): LinkFault | null {
   return child.type === 'issuer' ? checkHandedBounds(pair) : checkIssuedTools(pair);
 }
 
-/** Between issuers the reference compares bounds only where both have some; rule 6 keeps them. */
+/**
+ * The reference compares bounds between issuers only if both have some; rule 6 requires the child to keep them.
+ */
 function checkHandedBounds({ parent, child, semantics }: LinkPair): LinkFault | null {
   if (parent.bounds === null) return null;
   if (child.bounds === null)
@@ -43,14 +45,14 @@ function checkIssuedTools({ parent, child, semantics }: LinkPair): LinkFault | n
   return null;
 }
 
-/** Rule 6: every issuer above limits how deep its execution warrants may lie, at any distance. */
+/** Rule 6: each issuer above limits the depth of its execution warrants, at any distance. */
 export function checkIssueDepth({ child, above, semantics }: LinkPair): LinkFault | null {
   if (semantics === 'compatible' || child.type !== 'execution') return null;
   const isDeeper = above.some(({ maxIssueDepth }) => maxIssueDepth !== null && child.depth > maxIssueDepth);
   return isDeeper ? makeWidenedLinkFault('a depth the issuer above does not allow', '6/depth') : null;
 }
 
-/** Whoever holds or signed an issuer warrant may not act under it. */
+/** The holder or signer of an issuer warrant must not act under it. */
 export function checkSelfIssuance({ parent, child }: LinkPair): LinkFault | null {
   if (parent.type !== 'issuer' || child.type !== 'execution') return null;
   const isOwn = [parent.holder, parent.issuer].some((key) => equalBytes(key, child.holder));

@@ -1,11 +1,11 @@
-/** Tools and argument rules of a link between two execution warrants, tool by tool in name order. */
+/** Checks tools and argument rules between two execution warrants, by tool in name order. */
 import { type Capability, capabilityFor, findWidening, type Widening } from '../grants/capability.js';
 import type { Semantics } from '../constraints/constraint-kind.js';
 import type { Warrant } from '../wire/envelope.js';
 import { makeRuleNumberFacts } from '../denial/hardened-rules.js';
 import { type LinkFault, type LinkPair, makeWidenedLinkFault } from './link-fault.js';
 
-/** Tools are judged one after the other, presence and rules together: the earlier finding counts. */
+/** Tools are checked one after the other, presence and rules together. The first finding counts. */
 export function checkTools(pair: LinkPair): LinkFault | null {
   if (pair.parent.type !== 'execution') return null;
   const stray = findStrayTool(pair);
@@ -35,8 +35,8 @@ function findWiderTool({ parent, child, semantics }: LinkPair): WiderTool | null
 }
 
 /**
- * Rule 1: a child's `*` also serves the tools which the parent names and the child does not, so it
- * must be no wider than each of those entries.
+ * Rule 1: a child's `*` also grants tools that only the parent names, so it must be no wider than each of those
+ * entries.
  */
 function findToolWidening(
   parent: Warrant,
@@ -62,7 +62,7 @@ export function checkConstraints(pair: LinkPair): LinkFault | null {
   return found === null ? null : toWideningFault(found.tool, found.widening);
 }
 
-/** A tool whose rules go beyond those above, as a fault. */
+/** Rules of a tool that are wider than the parent's, as a fault. */
 export function toWideningFault(tool: string | null, widening: Widening): LinkFault {
   const { argument, child, rule, errorKind } = widening;
   return {

@@ -1,4 +1,4 @@
-/** Structural validity of one warrant (docs/spec/warrants.md#structural-validity), in its order. */
+/** Structural validity of one warrant (docs/spec/warrants.md#structural-validity), in the specified order. */
 import { LIMITS } from '../../model/index.js';
 import type { Capability } from '../grants/capability.js';
 import { TEXT_EXTENSIONS } from '../wire/extensions.js';
@@ -10,15 +10,15 @@ export interface StructureFault {
   readonly detail: string;
 }
 
-/** Seconds by which a warrant that is read alone may be issued ahead of the clock. */
+/** Seconds by which a single warrant may be issued in the future. */
 export const ISSUED_AHEAD_SECONDS = 30;
 
-/** True when the warrant was issued later than the clock and the tolerance allow, both in seconds. */
+/** True if the warrant was issued later than clock plus tolerance allow, both in seconds. */
 export function isIssuedInFuture(payload: Payload, at: number, tolerance: number): boolean {
   return payload.issuedAt > BigInt(at + tolerance);
 }
 
-/** The first fault, or null. With a clock the time of issue is judged too. */
+/** The first fault, or null. With a clock, the time of issue is checked too. */
 export function findStructureFault(payload: Payload, at: number | null): StructureFault | null {
   if (payload.version !== 1) return { errorKind: 'Validation', detail: `payload version ${payload.version}` };
   if (at !== null && isIssuedInFuture(payload, at, ISSUED_AHEAD_SECONDS))
@@ -58,7 +58,7 @@ function isNestedTooDeeply({ rules }: Capability): boolean {
   return [...rules.values()].some(({ depth }) => depth > LIMITS.constraintDepth.value);
 }
 
-/** Session and agent ids only travel as extensions, so they are not counted among them. */
+/** Session and agent ids are encoded as extensions but do not count as extensions. */
 function findExtensionFault({ extensions }: Payload): StructureFault | null {
   const counted = [...extensions].filter(([key]) => !TEXT_EXTENSIONS.includes(key));
   const isTooMany = counted.length > LIMITS.extensionsPerWarrant.value;

@@ -1,9 +1,8 @@
 /**
- * Verifying a chain from the trusted roots (docs/spec/warrants.md#verifying-a-chain, checks 0 to 7).
+ * Verifies a chain from the trusted roots (docs/spec/warrants.md#verifying-a-chain, checks 0 to 7).
  *
- * A chain is verified once and remembered by its digest, with the record of every check. Checks that
- * depend on the clock are kept as questions and asked again for each call, so what is remembered is
- * true at every time.
+ * Results are cached by the chain's digest, with the record of every check. Checks that depend on the clock are
+ * cached as functions and evaluated for each call, so a cached result is valid at any time.
  */
 import {
   BoundedCache,
@@ -22,26 +21,26 @@ import { clearDecodedEnvelopes, MAX_CACHED_BYTES, type Warrant } from '../wire/e
 import type { AuthorityFailure } from '../denial/authority-failure.js';
 import { formatRevertedChanges } from '../denial/release-changes.js';
 
-/** Seconds a link may be past its end, where nothing else is said; the leaf has none. */
+/** Default tolerance in seconds for an expired link. The leaf has none. */
 export const CLOCK_TOLERANCE_SECONDS = 30;
 
-/** What checking a chain found, step by step. */
+/** Result of checking a chain, step by step. */
 export interface VerifiedChain {
-  /** Every warrant, root first; null when one of them could not be read. */
+  /** All warrants, root first; null if one could not be decoded. */
   readonly warrants: readonly Warrant[] | null;
-  /** In order; nothing follows a step that fails whatever the clock says. */
+  /** In order. The list ends at a step that fails at any time. */
   readonly steps: readonly CheckStep[];
 }
 
 const verified = new BoundedCache<VerifiedChain>(256, MAX_CACHED_BYTES);
 
-/** What was found about chains that were sealed here: null until the first question. */
+/** Results for chains that were sealed here; null until verified. */
 const sealed = new WeakMap<PresentedChain, VerifiedChain | null>();
 
-/** Chains that a program presents again and again. */
+/** Chains that a program presents repeatedly. */
 const seen = new ChainResultCache<VerifiedChain>();
 
-/** The chain's checks, remembered by digest. Throws `InvalidInput` for other fields or types than those of a chain. */
+/** The checks of a chain, cached by digest. Throws `InvalidInput` for unknown fields or wrong types. */
 export function verifyChain(chain: PresentedChain): VerifiedChain {
   const known = seen.find(chain);
   if (known !== undefined) return known;
@@ -49,7 +48,7 @@ export function verifyChain(chain: PresentedChain): VerifiedChain {
   return verifyTypedChain(chain);
 }
 
-/** The same for a chain whose fields have their types. */
+/** The same for a chain with valid types. */
 export function verifyTypedChain(chain: PresentedChain): VerifiedChain {
   const known = sealed.get(chain);
   if (known !== undefined && known !== null) return known;
@@ -63,22 +62,22 @@ export function verifyTypedChain(chain: PresentedChain): VerifiedChain {
 }
 
 /**
- * Says that this object was sealed here, so that its digest is not taken again for every call. It is
- * decided as it was sealed: other bytes are another object, and are looked at.
+ * Marks this object as sealed here, so that its digest is not computed for every call. Changed bytes are another
+ * object and are verified normally.
  */
 export function trustSealedChain<T extends PresentedChain>(chain: T): T {
   sealed.set(chain, null);
   return chain;
 }
 
-/** Forgets every verified chain, so that its signatures are verified again. */
+/** Clears all cached results, so that signatures are verified again. */
 export function clearVerifiedChains(): void {
   verified.clear();
   seen.clear();
   clearDecodedEnvelopes();
 }
 
-/** Lengths are part of it, so bytes cannot move from one part to another. */
+/** Includes lengths, so that bytes cannot move from one part to another. */
 function digestOfChain(chain: PresentedChain): string {
   const { envelopes, trustedRoots, semantics, strictSession, revocation, revokedIds } = chain;
   const { list: bytes, expectedIssuer, accepted } = revocation ?? {};
@@ -108,10 +107,9 @@ function verifyNew(chain: PresentedChain): VerifiedChain {
 }
 
 /**
- * The first check of verification alone that fails, or null (docs/spec/warrants.md#verifying-a-chain, checks 0 to
- * 7). A chain the
- * reference refuses fails by the reference's check; a hardened rule is named only where the reference
- * would let the chain pass. `at`: Unix seconds. Throws `InvalidInput` for a chain or a time that is none.
+ * The first failing check of the chain alone, or null (docs/spec/warrants.md#verifying-a-chain, checks 0 to 7).
+ * If the reference rejects the chain, the reference's check is reported; a hardened rule is named only if the
+ * reference would accept the chain. `at`: Unix seconds. Throws `InvalidInput` for an invalid chain or time.
  */
 export function findChainFailure(
   chain: PresentedChain,
@@ -127,7 +125,7 @@ export function findChainFailure(
   );
 }
 
-/** The first step that fails at a time, or null. */
+/** The first step that fails at the given time, or null. */
 export function findFirstFailure(
   steps: readonly CheckStep[],
   at: number,

@@ -1,8 +1,8 @@
 /**
- * All: every clause must allow, asked in order; it stops at the first that does not.
+ * All: every clause must allow the value. Clauses are evaluated in order until one does not.
  *
- * Without clauses it is invalid and cannot be evaluated. Otherwise it would allow every value while it seems
- * to restrict the argument.
+ * Without clauses it is invalid and cannot be evaluated, because it would allow every value while it appears to
+ * restrict the argument.
  */
 import { type ClauseParameters, CLAUSES_SPEC, type ClausesDocument, findClauseGap } from './clauses.js';
 import type { Value } from '../../kit/index.js';
@@ -28,7 +28,7 @@ function isInvalid({ constraints }: ClauseParameters): boolean {
   return constraints.length === 0 && isChangeInForce('empty-all');
 }
 
-/** Every parent clause is narrowed by some child clause; one child clause may serve several. */
+/** Each parent clause is narrowed by some child clause; one child clause may serve several. */
 function coversSame(
   parent: ClauseParameters,
   child: ClauseParameters,
@@ -44,14 +44,14 @@ function coversSame(
 }
 
 /**
- * Every clause must allow the value. The reference asks no clause of an empty parent, so it accepts any value
- * below one; hardened semantics does not, because that parent allows no value (rule 17).
+ * Every clause must allow the value. The reference accepts any value below a parent without clauses; hardened
+ * semantics does not, because that parent allows no value (rule 17).
  */
 function coversValue(parent: ClauseParameters, value: Value, semantics: Semantics): ConstraintCoverage {
   if (!isChangeInForce('all-to-exact')) return notCovered('IncompatibleConstraintTypes');
   if (semantics === 'hardened' && isInvalid(parent)) return notCovered('MonotonicityViolation', 17);
   for (const clause of parent.constraints) {
-    // What an expression says now need not hold at the time of the call.
+    // The result of an expression may change until the call is made.
     if (clause.usesClock) return notCovered('MonotonicityViolation');
     const outcome = clause.admits(value, 0);
     if (outcome.kind === 'error') return notCovered(outcome.errorKind);

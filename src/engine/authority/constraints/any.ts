@@ -1,10 +1,10 @@
 /**
- * Any: the first clause that allows decides; a clause that fails before it is the result.
+ * Any: the first clause that allows decides. If a clause before it fails with an error, that error is the result.
  *
- * That order makes narrowing delicate: dropping a branch that fails lets values through which the
- * parent stops (docs/spec/warrants.md#hardened-rules, rule 11). Hardened, the child keeps every branch
- * that can fail and stands before the last one it keeps, unchanged and no later than what it keeps.
- * Branches that cannot fail may be dropped, for they change nothing.
+ * This order complicates narrowing: without a failing branch, the child allows values on which the parent stops
+ * (docs/spec/warrants.md#hardened-rules, rule 11). In hardened semantics, the child keeps each branch that can
+ * fail if it precedes the last branch that the child keeps, unchanged and in order. Branches that cannot fail may
+ * be dropped.
  */
 import { type ClauseParameters, CLAUSES_SPEC, type ClausesDocument, findClauseGap } from './clauses.js';
 import {
@@ -33,7 +33,7 @@ function coversSame(
   return held ? COVERED : notCovered('MonotonicityViolation', 11);
 }
 
-/** With the rule that closes the gap, where the reference would accept. */
+/** Includes the rule that closes the gap where the reference would accept. */
 function notCoveredBranch(
   parent: ClauseParameters,
   child: ClauseParameters,
@@ -44,7 +44,7 @@ function notCoveredBranch(
   return notCovered('MonotonicityViolation', closes ? findClauseGap(parent.constraints, [branch]) : null);
 }
 
-/** Whether some branch of the parent covers a child's, and whether one of those may stand for it. */
+/** Whether some parent branch covers a child branch, and whether the child branch may take its place. */
 function listCovering(
   { constraints }: ClauseParameters,
   branch: Constraint,
@@ -62,8 +62,8 @@ function listCovering(
 }
 
 /**
- * For each branch of the parent, the first place in the child where it may stand: every earlier branch
- * that can fail stands unchanged before it. Infinity where one of those was dropped or changed.
+ * For each parent branch, its earliest possible position in the child: all earlier branches that can fail must
+ * precede it unchanged. Infinity if one of them was dropped or changed.
  */
 function listEarliest(parent: ClauseParameters, child: ClauseParameters): readonly number[] {
   const places = new Map<string, number>();

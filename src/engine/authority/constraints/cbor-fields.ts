@@ -1,25 +1,25 @@
 /**
- * Reading and writing the parts of a constraint's wire body.
+ * Reads and writes the parts of a constraint's wire body.
  *
- * Records keep the key order of the specification; maps keyed by arbitrary text sort their keys by
- * UTF-8 bytes. Extra keys of a body are ignored, as the reference does.
+ * Records keep the key order of the specification. Maps with arbitrary keys sort them by UTF-8 bytes. Extra keys
+ * of a body are ignored, as in the reference.
  */
 import { CborError, type CborItem, CborMap, compareUtf8, decodeUtf8, type Value } from '../../kit/index.js';
 
 const LARGEST = 2n ** 63n - 1n;
 const SMALLEST = -(2n ** 63n);
 
-/** A record: text keys in the order given. */
+/** A record with text keys in the given order. */
 export function makeRecord(fields: { readonly [key: string]: CborItem }): CborMap {
   return new CborMap(Object.entries(fields));
 }
 
-/** A map keyed by arbitrary text, sorted by the keys' UTF-8 bytes. */
+/** A map with arbitrary text keys, sorted by their UTF-8 bytes. */
 export function makeSortedMap(entries: Iterable<readonly [string, CborItem]>): CborMap {
   return new CborMap([...entries].sort(([a], [b]) => compareUtf8(a, b)));
 }
 
-/** The field of a record, or undefined; the last one wins when a key is written twice. */
+/** The field of a record, or undefined. The last occurrence of a repeated key counts. */
 export function findField(body: CborItem, key: string): CborItem | undefined {
   if (!(body instanceof CborMap)) throw new CborError('a constraint body that is not a record');
   return body.entries.findLast(([name]) => name === key)?.[1];
@@ -43,12 +43,12 @@ export function requireList(body: CborItem, key: string): readonly CborItem[] {
   return field;
 }
 
-/** A list of texts. */
+/** A list of strings. */
 export function requireTexts(body: CborItem, key: string): readonly string[] {
   return readTexts(requireField(body, key), key);
 }
 
-/** A list of texts, or null when it is missing or null. */
+/** A list of strings, or null if it is missing or null. */
 export function readOptionalTexts(body: CborItem, key: string): readonly string[] | null {
   const field = findField(body, key) ?? null;
   return field === null ? null : readTexts(field, key);
@@ -60,7 +60,7 @@ function readTexts(field: CborItem, key: string): readonly string[] {
   return field;
 }
 
-/** A list of ports, or null when it is missing or null. */
+/** A list of ports, or null if it is missing or null. */
 export function readOptionalPorts(body: CborItem, key: string): readonly number[] | null {
   const field = findField(body, key) ?? null;
   if (field === null) return null;
@@ -69,7 +69,7 @@ export function readOptionalPorts(body: CborItem, key: string): readonly number[
   return field.map(Number);
 }
 
-/** A flag; `fallback` when the key is missing, or an error when there is none. */
+/** A boolean; a missing key gives `fallback`, or an error if there is none. */
 export function readBooleanField(body: CborItem, key: string, fallback?: boolean): boolean {
   const written = findField(body, key);
   const field = written === undefined ? fallback : written;
@@ -81,7 +81,7 @@ export function isItemList(item: CborItem): item is readonly CborItem[] {
   return Array.isArray(item);
 }
 
-/** A value as an item. */
+/** A value as a CBOR item. */
 export function valueToItem(value: Value): CborItem {
   if (value instanceof Map)
     return makeSortedMap(
@@ -91,7 +91,7 @@ export function valueToItem(value: Value): CborItem {
   return value as null | boolean | bigint | number | string;
 }
 
-/** An item as a value (docs/spec/warrants.md#values-and-arguments). */
+/** A CBOR item as a value (docs/spec/warrants.md#values-and-arguments). */
 export function itemToValue(item: CborItem): Value {
   if (typeof item === 'bigint') return readInteger(item);
   if (item instanceof Uint8Array) return readBytes(item);

@@ -1,11 +1,10 @@
 /**
- * Cel: an expression decides. Only `true` allows, `false` denies, everything else is an error.
+ * Cel: decided by an expression. `true` allows, `false` denies, anything else is an error.
  *
- * An object argument binds its fields as variables; any other argument is `value` (docs/spec/expressions.md#cel).
- * The language is the definition, not the looser reference. Narrowing
- * wants the written form `(parent) && (more)`; hardened, the two syntax trees must agree as well
- * (docs/spec/warrants.md#hardened-rules, rule 10), since text is fooled by parentheses in strings and by white
- * space in them.
+ * The fields of an object argument are variables; any other argument is `value` (docs/spec/expressions.md#cel).
+ * The language definition applies, not the more lenient reference. Narrowing requires the form `(parent) &&
+ * (more)`. In hardened semantics the syntax trees must match too (docs/spec/warrants.md#hardened-rules, rule 10),
+ * because a text comparison is misled by parentheses and white space in strings.
  */
 import * as z from 'zod/mini';
 import {
@@ -39,11 +38,11 @@ import {
 
 interface Cel {
   readonly expression: string;
-  /** The text it was narrowed from; informative only. */
+  /** The expression it was narrowed from, for information only. */
   readonly parentExpression: string | null;
 }
 
-/** What an expression of a rule may hold and cost. */
+/** Limits on the size and cost of an expression. */
 export const EXPRESSION_LIMITS: ExpressionLimits = {
   length: LIMITS.expressionLength.value,
   nodes: LIMITS.expressionNodes.value,
@@ -56,9 +55,8 @@ export const EXPRESSION_LIMITS: ExpressionLimits = {
 };
 
 /**
- * Where the original interpreter answers otherwise: every class of
- * docs/spec/expressions.md#cel-differences-from-the-reference the expression falls
- * into, for a value where one is given. `at`: Unix seconds.
+ * All classes of docs/spec/expressions.md#cel-differences-from-the-reference that apply to the expression, for a
+ * value if one is given: cases in which the original interpreter returns another result. `at`: Unix seconds.
  */
 export function listCelDifferences(
   expression: string,
@@ -73,14 +71,14 @@ export function listCelDifferences(
 }
 
 /**
- * Steps that an expression takes for a value, of `LIMITS.expressionIterations`; more than those where it was
- * stopped, null where it cannot be run. `at`: Unix seconds.
+ * Steps that an expression takes for a value, at most `LIMITS.expressionIterations`. More if it was stopped, null
+ * if it cannot run. `at`: Unix seconds.
  */
 export function countCelSteps(expression: string, value: Value, at = 0): number | null {
   return countExpressionSteps(expression, bindingsOf(value), EXPRESSION_LIMITS, at);
 }
 
-/** The classes by which only this engine refuses an expression as a narrower one. */
+/** The classes in which only this engine rejects an expression as narrower. */
 export function listCelNarrowingDifferences(expression: string): readonly ExpressionDialectClass[] {
   return listNarrowingDifferences(expression, EXPRESSION_LIMITS);
 }
@@ -89,7 +87,7 @@ function bindingsOf(value: Value): ExpressionBindings {
   return isValueMap(value) ? value : new Map([['value', value]]);
 }
 
-/** Units of effort; each evaluation has a limit of steps besides. */
+/** Units of effort. Each evaluation also has a step limit. */
 const PER_EVALUATION: EffortCost = { fixed: 5_000_000, perCharacter: 0 };
 const PER_STEP = 6_000;
 const OF_ALL_STEPS: EffortCost = { fixed: PER_STEP * EXPRESSION_LIMITS.iterations, perCharacter: 0 };
@@ -115,7 +113,7 @@ function coversSame(parent: Cel, child: Cel, semantics: Semantics): ConstraintCo
 
 const MOST_OF_EACH = 6;
 
-/** Values near the literals of the expression, some for which it is true and some for which it is false. */
+/** Values near the literals of the expression, with results true and false. */
 function border(cel: Cel): readonly Value[] {
   const near = sampleExpression(cel.expression, EXPRESSION_LIMITS);
   const said = near.map((value) => ({ value, kind: admits(cel, value, 0).kind }));

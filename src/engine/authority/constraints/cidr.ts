@@ -1,7 +1,7 @@
 /**
- * Cidr: addresses of one network. IPv4 and IPv6 never match each other, not even mapped addresses.
+ * Cidr: addresses of one network. IPv4 and IPv6 never match each other, not even as mapped addresses.
  *
- * A text that is no address is an error and not a deny; so is one in a lax spelling such as `10.1`.
+ * A string that is not an address is an error, not a denial. This includes shortened forms such as `10.1`.
  */
 import * as z from 'zod/mini';
 import {
@@ -30,7 +30,7 @@ import {
 import { markDifference, quoteValue, sharedPrefixLength } from './value-text.js';
 
 interface Cidr {
-  /** As given; this is what travels. */
+  /** As written; this is the wire form. */
   readonly cidr: string;
   readonly network: IpNetwork;
 }
@@ -50,7 +50,7 @@ function coversValue(parent: Cidr, value: Value): ConstraintCoverage {
   return toConstraintCoverage(admits(parent, value), 'IpNotInCidr');
 }
 
-/** First and last address of the network, and their neighbours outside it. */
+/** First and last address of the network, and the neighbours outside it. */
 function border({ network }: Cidr): readonly string[] {
   const [first, last] = listNetworkEnds(network);
   const outside = [

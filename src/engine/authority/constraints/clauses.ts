@@ -1,4 +1,4 @@
-/** What All and Any have in common: a list of rules, its shape, its body on the wire, its depth. */
+/** Shared parts of All and Any: shape, wire body and depth of their list of rules. */
 import * as z from 'zod/mini';
 import type { Value } from '../../kit/index.js';
 import { closedObject, type ConstraintDocument } from '../../model/index.js';
@@ -51,7 +51,7 @@ export const CLAUSES_SPEC: Pick<ConstraintSpec<ClauseParameters, ClausesDocument
     constraints.map((clause) => clause.unread()).find((rule) => rule !== null) ?? null,
 };
 
-/** Values of the border that are listed; a reader looks at few. */
+/** Maximum number of boundary values listed. */
 const MOST_OF_BORDER = 500;
 
 function listBorder(constraints: readonly Constraint[]): readonly Value[] {
@@ -64,7 +64,7 @@ function listBorder(constraints: readonly Constraint[]): readonly Value[] {
 }
 
 /**
- * The rule of docs/spec/warrants.md#hardened-rules for which no parent clause accepts a child clause that the
+ * The rule of docs/spec/warrants.md#hardened-rules by which no parent clause accepts a child clause that the
  * reference accepts.
  */
 export function findClauseGap(

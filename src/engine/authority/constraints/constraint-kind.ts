@@ -1,9 +1,9 @@
 /**
- * What a constraint kind answers, and the constraint that carries its parameters.
+ * What a constraint kind defines, and the constraint that carries its parameters.
  *
- * One kind is one file: its shape in a document, its body on the wire, what it admits, what narrower
- * constraints it covers, how it reads aloud. Shared code asks the constraint and never which kind it
- * holds, so a new kind is one file plus one line in the table.
+ * Each kind is one file that defines its document shape, wire body, admitted values, coverage of narrower
+ * constraints and description. Shared code calls the constraint without checking its kind, so a new kind is one
+ * file plus one line in the table.
  */
 import type * as z from 'zod/mini';
 import { type CborItem, encodeCbor, equalBytes, type Json, type Value } from '../../kit/index.js';
@@ -20,7 +20,7 @@ import {
 } from './effort.js';
 import type { ConstraintKindInfo } from './kind-info.js';
 
-/** What a constraint says of a value. An error stops the call and is never a deny. */
+/** Result of applying a constraint to a value. An error stops the call and is never a denial. */
 export type ConstraintOutcome =
   | { readonly kind: 'allow' }
   | { readonly kind: 'deny' }
@@ -28,7 +28,7 @@ export type ConstraintOutcome =
       readonly kind: 'error';
       readonly errorKind: ReferenceKind;
       readonly detail: string;
-      /** The field the reference reports, where that is not the argument. */
+      /** The field that the reference reports, if it is not the argument. */
       readonly field?: string;
     };
 
@@ -40,12 +40,12 @@ export function toConstraintOutcome(allowed: boolean): ConstraintOutcome {
 }
 
 /**
- * Which narrowing rules hold: those of the reference, gaps included, or the same with the gaps of
- * docs/spec/warrants.md#hardened-rules closed. Hardened never accepts what compatible refuses.
+ * The narrowing rules: those of the reference with their gaps, or the same with the gaps of
+ * docs/spec/warrants.md#hardened-rules closed. Hardened never accepts what compatible rejects.
  */
 export type Semantics = 'compatible' | 'hardened';
 
-/** Whether a child may replace a parent. `rule`: the number of the hardened rule that refused, if one did. */
+/** Whether a child may replace a parent. `rule`: number of the hardened rule that rejected it, if any. */
 export type ConstraintCoverage =
   | { readonly ok: true }
   | { readonly ok: false; readonly errorKind: ReferenceKind; readonly rule: number | null };
@@ -56,111 +56,111 @@ export function notCovered(errorKind: ReferenceKind, rule: number | null = null)
   return { ok: false, errorKind, rule };
 }
 
-/** Whether a rule covers a single value that it decided on; `missed` names the fault where it denied it. */
+/** Whether a rule covers a single value, from its decision on it; `missed` names the fault if it denied. */
 export function toConstraintCoverage(outcome: ConstraintOutcome, missed: ReferenceKind): ConstraintCoverage {
   if (outcome.kind === 'error') return notCovered(outcome.errorKind);
   return outcome.kind === 'allow' ? COVERED : notCovered(missed);
 }
 
-/** A part of a text in UTF-16 code units. */
+/** A range of a string in UTF-16 code units. */
 export interface MarkedRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** Why parameters of the right shape still make no constraint; `at` is inside the document. */
+/** Why well-formed parameters are not a valid constraint; `at` is the place inside the document. */
 export interface BuildProblem {
   readonly problem: string;
   readonly hint: string;
   readonly at: DocumentPath;
-  /** What the reference calls it when a constructor refuses; `Validation` if left out. */
+  /** The reference's name for this error; `Validation` if omitted. */
   readonly errorKind?: ReferenceKind;
-  /** The part of the text at that place that is wrong; an editor jumps there. */
+  /** The invalid part of the string at that place, for editors. */
   readonly marked?: MarkedRange;
 }
 
-/** Readers of inner constraints, given to kinds that hold some; they record their own issues. */
+/** Readers of nested constraints, for kinds that have some. They record their own issues. */
 export type ReadInnerConstraint = (document: ConstraintDocument, at: DocumentPath) => Constraint | null;
 export type DecodeInnerConstraint = (item: CborItem) => Constraint;
 
 export interface ConstraintSpec<P, D> extends ConstraintKindInfo {
-  /** Number on the wire. */
+  /** Number in the wire format. */
   readonly id: number;
-  /** Shape of the document's parameters; names as in the published vectors. */
+  /** Shape of the parameters in a document; names as in the published vectors. */
   readonly schema: z.ZodMiniType<D>;
-  /** Parameters of a document. Null when an inner constraint could not be read. */
+  /** Parameters of a document; null if a nested constraint is invalid. */
   readonly build: (document: D, inner: ReadInnerConstraint) => P | BuildProblem | null;
-  /** The document's parameters again. */
+  /** Parameters as a document. */
   readonly write: (parameters: P) => { readonly [parameter: string]: Json };
-  /** Body on the wire (docs/spec/warrants.md#kinds). */
+  /** Wire body (docs/spec/warrants.md#kinds). */
   readonly encode: (parameters: P) => CborItem;
   /** Parameters of a wire body. Throws `CborError`. */
   readonly decode: (body: CborItem, inner: DecodeInnerConstraint) => P;
   /** `at`: trial clock in Unix seconds. */
   readonly admits: (parameters: P, value: Value, at: number) => ConstraintOutcome;
-  /** What it costs to decide any value, beside a small cost of every rule; nothing if left out. */
+  /** Cost of deciding any value, in addition to a small base cost; none if omitted. */
   readonly cost?: (parameters: P) => EffortCost;
-  /** What deciding a value spends on top at most: that of inner rules; nothing if left out. */
+  /** Additional worst-case cost of a value, such as that of nested rules; none if omitted. */
   readonly mayCost?: (parameters: P) => EffortCost;
-  /** Accepts every child and is accepted by nothing narrower. */
+  /** Covers every child and is covered only by itself. */
   readonly coversEverything?: true;
-  /** The single value that passes, when there is exactly one. */
+  /** The only value that passes, if there is exactly one. */
   readonly only?: (parameters: P) => Value;
   readonly coversSame?: (parent: P, child: P, semantics: Semantics) => ConstraintCoverage;
-  /** May a constraint on this one value replace it? */
+  /** Whether a constraint to this one value may replace it. */
   readonly coversValue?: (parent: P, value: Value, semantics: Semantics) => ConstraintCoverage;
-  /** True when no value makes it fail. */
+  /** True if no value causes an error. */
   readonly isTotal: (parameters: P) => boolean;
-  /** True when the same value may pass at one time and not at another; false if left out. */
+  /** True if the result for a value may change with time; false if omitted. */
   readonly usesClock?: (parameters: P) => boolean;
-  /** Wrappers around the deepest leaf; a leaf has depth 0. */
+  /** Nesting depth; a constraint without nested ones has depth 0. */
   readonly depth: (parameters: P) => number;
-  /** Reads aloud as what may pass: "paths inside `/app/config`". */
+  /** Describes what passes, such as "paths inside `/app/config`". */
   readonly describe: (parameters: P) => string;
   readonly nearest?: (parameters: P, value: Value) => Value | null;
-  /** Where the text of a refused value leaves what is allowed. */
+  /** The part of a denied string that violates the rule. */
   readonly diverges?: (parameters: P, text: string) => MarkedRange | null;
-  /** Number of the hardened rule by which hardened semantics does not read these parameters; null if it does. */
+  /** Number of the hardened rule that rejects these parameters; null if none does. */
   readonly unread?: (parameters: P) => number | null;
-  /** Values just inside and just outside, where the kind can name some. */
+  /** Values just inside and just outside the rule, if the kind can compute some. */
   readonly border: (parameters: P) => readonly Value[];
 }
 
-/** A rule on one argument, of a kind it knows itself. */
+/** A rule on one argument. Its kind is internal. */
 export interface Constraint {
   readonly kind: string;
   readonly document: ConstraintDocument;
   /** `[id, body]`. */
   readonly wire: CborItem;
   readonly isTotal: boolean;
-  /** True when the same value may pass at one time and not at another. */
+  /** True if the result for a value may change with time. */
   readonly usesClock: boolean;
   readonly depth: number;
-  /** The most that deciding a value costs. */
+  /** Worst-case cost of deciding a value. */
   readonly cost: EffortCost;
-  /** The parameters, readable only by the kind that made them. */
+  /** The parameters, readable only by the kind that created them. */
   readonly sealed: unknown;
   readonly spec: unknown;
   readonly coversEverything: boolean;
-  /** The one value that passes; undefined where there is none or more than one. */
+  /** The only value that passes; undefined if there is none or more than one. */
   only(): Value | undefined;
   /** Whether the value passes. `at`: trial clock in Unix seconds. */
   admits(value: Value, at: number): ConstraintOutcome;
-  /** Whether `child` may replace this rule, which it may when it is no wider. */
+  /** Whether `child` may replace this rule, that is, whether it is no wider. */
   covers(child: Constraint, semantics: Semantics): ConstraintCoverage;
-  /** Reads aloud as what may pass: "paths inside `/app/config`". */
+  /** Describes what passes, such as "paths inside `/app/config`". */
   describe(): string;
-  /** An allowed value near to a refused one; null where the kind knows none. */
+  /** An allowed value close to a denied one; null if the kind finds none. */
   nearest(value: Value): Value | null;
-  /** Where the text of a refused value leaves what is allowed; null where no place can be named. */
+  /** The part of a denied string that violates the rule; null if none can be named. */
   diverges(text: string): MarkedRange | null;
-  /** Values just inside and just outside, where the kind can name some. */
+  /** Values just inside and just outside the rule, if the kind can compute some. */
   border(): readonly Value[];
-  /** Row of docs/spec/warrants.md#hardened-rules by which hardened semantics does not read it; null if it does. */
+  /** Row of docs/spec/warrants.md#hardened-rules by which hardened semantics rejects it; null if none does. */
   unread(): number | null;
 }
 
-/** A kind of the table, with its parameter type hidden. */
+/** A kind in the table, with its parameter type hidden. */
 export interface ConstraintKind extends ConstraintKindInfo {
   readonly id: number;
   readonly schema: z.ZodMiniType<unknown>;
@@ -168,7 +168,7 @@ export interface ConstraintKind extends ConstraintKindInfo {
   readonly decode: (body: CborItem, inner: DecodeInnerConstraint) => Constraint;
 }
 
-/** A kind from its answers. */
+/** Builds a kind from its definition. */
 export function defineConstraint<P, D>(spec: ConstraintSpec<P, D>): ConstraintKind {
   const { kind, title, help, parameters, example, id, schema } = spec;
   const read = (document: unknown, inner: ReadInnerConstraint): Constraint | BuildProblem | null => {
@@ -222,8 +222,9 @@ function bind<P, D>(spec: ConstraintSpec<P, D>, parameters: P): Constraint {
 }
 
 /**
- * Whether a narrower rule may replace `parent`, one of the rules of a call. Where these could run out of effort on a
- * value that the child allows, only the same rule may (rule 19): the parent would stop the call as an error.
+ * Whether a narrower rule may replace `parent`, one of the rules of a call. If these rules could exceed the
+ * budget for a value that the child allows, only an unchanged rule may (rule 19), because the parent would stop
+ * that call with an error.
  */
 export function checkNarrowingEffort(
   rules: Iterable<Constraint>,
@@ -247,22 +248,22 @@ const BUDGET_EXCEEDED: ConstraintOutcome = {
   detail: 'the rules cost too much on this value',
 };
 
-/** What a kind names is only offered when it passes: a clause before it may still refuse, or fail. */
+/** A suggested value is returned only if it passes: another clause may still deny it or fail. */
 function nearestOf<P, D>(spec: ConstraintSpec<P, D>, parameters: P, value: Value): Value | null {
   const nearest = spec.nearest?.(parameters, value) ?? null;
   return nearest !== null && spec.admits(parameters, nearest, 0).kind === 'allow' ? nearest : null;
 }
 
-/** Comparisons spent on one rule. Rules inside rules are compared each with each, so it adds up fast. */
+/** Maximum number of comparisons for one rule. Nested rules are compared pairwise, which grows quickly. */
 const MOST_COMPARISONS = 20_000;
 
-/** What the comparison at hand may still spend; null between comparisons. Nothing here waits, so none overlap. */
+/**
+ * Remaining comparisons of the current call; null between calls. Nothing here is asynchronous, so calls never
+ * overlap.
+ */
 let left: number | null = null;
 
-/**
- * Whether a rule covers another. Where the comparison would cost too much the child is not shown to
- * be narrower, and counts as wider.
- */
+/** Whether a rule covers another. If the comparison is too expensive, the child counts as wider. */
 function covers<P, D>(
   spec: ConstraintSpec<P, D>,
   parent: P,
@@ -280,7 +281,7 @@ function covers<P, D>(
 
 const TOO_MUCH = notCovered('MonotonicityViolation');
 
-/** The rules of docs/spec/warrants.md#narrowing, in order; what no kind answers for is incompatible. */
+/** The rules of docs/spec/warrants.md#narrowing, in order. Combinations that no kind handles are incompatible. */
 function compare<P, D>(
   spec: ConstraintSpec<P, D>,
   parent: P,

@@ -1,7 +1,7 @@
 /**
- * The table of constraint kinds, and reading constraints through it.
+ * The table of constraint kinds, and reading constraints with it.
  *
- * Adding a kind is one file and one line in `KINDS`.
+ * A new kind is one file and one line in `KINDS`.
  */
 import { CborError, type CborItem } from '../../kit/index.js';
 import {
@@ -67,12 +67,12 @@ const BY_NAME = new Map(
 );
 const DEEPEST = LIMITS.constraintDepth.value;
 
-/** What a form needs to offer every kind. */
+/** Descriptions of all kinds for forms. */
 export const CONSTRAINT_KINDS: readonly ConstraintKindInfo[] = KINDS.map(
   ({ kind, title, help, parameters, example }) => ({ kind, title, help, parameters, example }),
 );
 
-/** The constraint of a document; problems are added to `issues` at their exact place. */
+/** The constraint of a document. Problems are added to `issues` with their exact place. */
 export function readConstraint(
   document: ConstraintDocument,
   at: DocumentPath,
@@ -121,7 +121,7 @@ function badConstraint(
 
 type PlacelessProblem = Omit<BuildProblem, 'at'>;
 
-/** The constraint of `[id, body]` on the wire. Throws `CborError`. */
+/** The constraint of a wire item `[id, body]`. Throws `CborError`. */
 export function decodeConstraint(item: CborItem, depth = 0): Constraint {
   if (depth > DEEPEST) throw new CborError('constraints nested too deeply');
   if (!isItemList(item) || item.length !== 2) throw new CborError('a constraint that is not a pair');

@@ -1,4 +1,4 @@
-/** Contains: a list that holds every required value, in any order and beside others. */
+/** Contains: a list that includes every required value, in any order. */
 import * as z from 'zod/mini';
 import { isValueList, type Json, type Value, writeValue } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
@@ -20,7 +20,7 @@ interface Contains {
 
 const lookUpInList = memoizePerDecision(createValueLookup);
 
-/** The list given, with what it lacks. */
+/** The given list, completed with the missing values. */
 function nearest({ required }: Contains, value: Value): Value {
   if (!isValueList(value)) return required;
   const has = createValueLookup(value);

@@ -1,39 +1,38 @@
 /**
- * What deciding one call may cost.
+ * Bounds the cost of deciding one call.
  *
- * Every kind alone takes time that its text and the value bound, but a warrant of 64 KiB holds
- * thousands of rules, and a pattern of that size against a value of a megabyte runs for hours. So one
- * budget holds for all rules of a question; where it is used up the question is not decided, and what
- * is not decided does not happen. Units are about a nanosecond, and are counted, not measured: the same
- * question always costs the same.
+ * Each rule takes time in proportion to its size and the value, but a warrant of 64 KiB can hold thousands of
+ * rules, and a pattern of that size against a megabyte would run for hours. All rules of a decision therefore
+ * share one budget. If it is used up, the call is not decided and does not happen. Units are about a nanosecond
+ * and are counted, not measured, so the same decision always has the same cost.
  *
- * The budget grows with the arguments as the cost of a rule does. Therefore a rule within the budget for
- * every value is recognised without one, and hardened narrowing relies on it (rule 19).
+ * The budget grows with the arguments like the cost of rules does. So a rule can be checked to be within the
+ * budget for every value, which hardened narrowing uses (rule 19).
  */
 import { isValueList, isValueMap, type Value } from '../../kit/index.js';
 
-/** Units that a rule takes, or may take at most: at once, and for each character of the value. */
+/** Worst-case units of a rule: a fixed part, and a part for each character of the value. */
 export interface EffortCost {
   readonly fixed: number;
   readonly perCharacter: number;
 }
 
-/** Far beyond what rules written for a purpose spend. */
+/** Far more than realistic rules need. */
 const BUDGET: EffortCost = { fixed: 2_000_000_000, perCharacter: 1_000 };
 export const EFFORT_PER_RULE = 2_000;
-/** An item of a list or of an object, as characters. */
+/** Weight of an item of a list or object, in characters. */
 const ITEM = 8;
 
 export const NO_EFFORT: EffortCost = { fixed: 0, perCharacter: 0 };
 
-/** What all of them take together. */
+/** The total cost. */
 export function addEffortCosts(costs: Iterable<EffortCost>): EffortCost {
   let [fixed, perCharacter] = [0, 0];
   for (const cost of costs) [fixed, perCharacter] = [fixed + cost.fixed, perCharacter + cost.perCharacter];
   return { fixed, perCharacter };
 }
 
-/** Whether rules of these costs, each on an argument of its own, are decided whatever the arguments are. */
+/** Whether rules with these costs, each on its own argument, are within the budget for all arguments. */
 export function isEffortAffordable(costs: readonly EffortCost[]): boolean {
   const { fixed } = addEffortCosts(costs);
   return fixed <= BUDGET.fixed && costs.every(({ perCharacter }) => perCharacter <= BUDGET.perCharacter);
@@ -41,24 +40,24 @@ export function isEffortAffordable(costs: readonly EffortCost[]): boolean {
 
 class EffortSpent extends Error {}
 
-/** Null between questions. Nothing here waits, so none overlap. */
+/** Null between decisions. Nothing here is asynchronous, so decisions never overlap. */
 let left: number | null = null;
-/** The last input and result of each work of `oncePerQuestion`. */
+/** The last input and result of each function wrapped by `memoizePerDecision`. */
 const known = new Map<unknown, { readonly input: unknown; readonly result: unknown }>();
 
-/** Takes units off the budget of the question at hand; leaves the question when there are too few. */
+/** Subtracts units from the budget of the current decision; throws if too few are left. */
 export function spendEffort(units: number): void {
   if (left === null) return;
   left -= units;
   if (left < 0) throw new EffortSpent();
 }
 
-/** Takes a cost on a value off the budget. */
+/** Subtracts the cost for a value from the budget. */
 export function spendEffortOnValue(value: Value, { fixed, perCharacter }: EffortCost): void {
   spendEffort(fixed + (perCharacter === 0 ? 0 : perCharacter * measureValueWeight(value)));
 }
 
-/** One budget for everything that is asked meanwhile about the values. */
+/** Runs `work` with one budget for all decisions about the values. */
 export function shareEffort<T>(values: Iterable<Value>, work: () => T): T {
   if (left !== null) return work();
   left = BUDGET.fixed;
@@ -70,7 +69,7 @@ export function shareEffort<T>(values: Iterable<Value>, work: () => T): T {
   }
 }
 
-/** The same; `spent` is the answer when the budget is used up. */
+/** The same; returns `spent` if the budget is used up. */
 export function withEffort<T>(values: Iterable<Value>, work: () => T, spent: T): T {
   try {
     return shareEffort(values, work);
@@ -80,7 +79,7 @@ export function withEffort<T>(values: Iterable<Value>, work: () => T, spent: T):
   }
 }
 
-/** Does work with a budget of its own; false when the budget was used up. `stopIfSpent` ends the work early. */
+/** Runs work with its own budget; returns false if it was used up. `stopIfSpent` ends the work early. */
 export function limitEffort(units: number, work: () => void): boolean {
   const before = left;
   left = units;
@@ -100,14 +99,14 @@ function end(before: number | null): void {
   known.clear();
 }
 
-/** Leaves the work of `limitEffort` where its budget is used up. */
+/** Ends the work of `limitEffort` if its budget is used up. */
 export function stopIfEffortSpent(): void {
   if (left !== null && left < 0) throw new EffortSpent();
 }
 
 /**
- * The work, done once where the rules of a question ask for it again and again, such as parsing a URL. It takes time
- * in proportion to its input, and costs no units.
+ * Memoizes work that the rules of a decision repeat, such as parsing a URL. The work takes linear time and costs
+ * no units.
  */
 export function memoizePerDecision<I, R>(work: (input: I) => R): (input: I) => R {
   return (input) => {

@@ -1,4 +1,4 @@
-/** Exact: one value, equal by kind and value, so the integer 5 is not the float 5.0. */
+/** Exact: one value, equal by kind and value. The integer 5 is not the float 5.0. */
 import { equalValues, type Json, type Value, writeValue } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
 import { itemToValue, requireField, makeRecord, valueToItem } from './cbor-fields.js';

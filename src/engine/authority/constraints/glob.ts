@@ -1,12 +1,12 @@
 /**
- * Globs by hand (docs/spec/warrants.md#evaluation): `?` one character, `*` any run including `/`,
- * `[a-z]` and `[!a-z]` classes, `**` as a whole path component. Everything else stands for itself.
+ * Glob matching (docs/spec/warrants.md#evaluation): `?` matches one character, `*` any run including `/`, `[a-z]`
+ * and `[!a-z]` are classes, `**` is a whole path component. All other characters are literal.
  *
- * The host's regular expressions are not used: they backtrack, and their classes differ. The characters between
- * two stars form a segment, and the leftmost match of a segment is enough. That also holds after `**`, which always
- * follows a slash: a later match ends after a slash, and the next segment may begin there after the leftmost match
- * too. So a pattern takes time in proportion to the text, and to the length of its longest segment where that holds
- * classes or `?`.
+ * It does not use the host's regular expressions, which backtrack and have other classes. The characters between
+ * two stars form a segment, and the leftmost match of each segment is sufficient. This also holds after `**`,
+ * which always follows a slash: a later match ends after a slash, and the next segment may begin there after the
+ * leftmost match too. Matching takes time in proportion to the text, and to the length of the longest segment
+ * with classes or `?`.
  */
 import { type EffortCost, memoizePerDecision, spendEffort } from './effort.js';
 
@@ -21,31 +21,31 @@ type Single =
 
 type Token = Single | { readonly kind: 'run' } | { readonly kind: 'components' };
 
-/** A text that is searched for by the method of Knuth, Morris and Pratt. */
+/** A literal string for Knuth-Morris-Pratt search. */
 interface Literal {
   readonly points: Uint32Array;
-  /** By the number of characters that matched: how many of them match where the search goes on. */
+  /** Failure table: by the number of matched characters, how many still match at the next attempt. */
   readonly retries: Uint32Array;
 }
 
 /** The characters between two stars. */
 interface Segment {
   readonly tokens: readonly Single[];
-  /** Where the segment begins: after any run of characters, or at the start of a path component. */
+  /** Where the segment may begin: after any run of characters, or at the start of a path component. */
   readonly after: 'run' | 'components';
-  /** For a search; null for a segment that holds `?` or a class. */
+  /** For searching; null for a segment with `?` or a class. */
   readonly literal: Literal | null;
 }
 
 export interface Glob {
   readonly first: readonly Single[];
-  /** One for each star, in order. */
+  /** One segment per star, in order. */
   readonly more: readonly Segment[];
-  /** The most that a match spends. */
+  /** Worst-case cost of a match. */
   readonly cost: EffortCost;
 }
 
-/** The glob of a pattern, or null for a bad one: an unclosed `[`, or `**` beside other characters. */
+/** The glob of a pattern, or null if it is invalid: an unclosed `[`, or `**` beside other characters. */
 export function parseGlob(pattern: string): Glob | null {
   const points = [...pattern];
   const tokens: Token[] = [];
@@ -56,7 +56,7 @@ export function parseGlob(pattern: string): Glob | null {
       const stars = countStars(points, at);
       if (stars > 2 || (stars === 2 && !isComponent(points, at))) return null;
       tokens.push({ kind: stars === 2 ? 'components' : 'run' });
-      // `**/` is one token: the slash belongs to the components it stands for.
+      // `**/` is one token: the slash belongs to the matched components.
       at += stars === 2 && at + 2 < points.length ? 3 : stars;
     } else if (point === '[') {
       const found = parseClass(points, at + 1);
@@ -81,7 +81,7 @@ function toGlob(tokens: readonly Token[]): Glob {
   return { first, more, cost: costOfMatch(first, more) };
 }
 
-/** The first and the last segment are compared once; those between are searched for. */
+/** The first and last segment are compared once; those in between are searched for. */
 function costOfMatch(first: readonly Single[], more: readonly Segment[]): EffortCost {
   const searches = more.slice(0, -1).map(({ tokens, literal }) => (literal === null ? costOf(tokens) : STEP));
   const dearest = searches.reduce((most, cost) => Math.max(most, cost), 0);
@@ -110,7 +110,7 @@ function toLiteral(tokens: readonly Single[]): Literal | null {
   return { points, retries };
 }
 
-/** How many characters match after one more of the text. */
+/** The number of matched characters after one more character of the text. */
 function advance({ points, retries }: Literal, matched: number, point: number): number {
   let same = matched;
   while (same > 0 && points[same] !== point) same = retries[same] as number;
@@ -132,7 +132,7 @@ function isComponent(points: readonly string[], at: number): boolean {
 function parseClass(points: readonly string[], from: number): { token: Single; next: number } | null {
   const negated = points[from] === '!';
   const start = negated ? from + 1 : from;
-  // A `]` right after the opening stands for itself.
+  // A `]` right after the opening bracket is literal.
   const end = points.indexOf(']', start + 1);
   if (end < 0) return null;
   const token: Single = { kind: 'class', negated, ranges: readRanges(points.slice(start, end)) };
@@ -155,7 +155,7 @@ function codePoint(point: string | undefined): number {
   return (point as string).codePointAt(0) as number;
 }
 
-/** The code points of a text. */
+/** The code points of a string. */
 const pointsOf = memoizePerDecision((text: string): Uint32Array => {
   const points = new Uint32Array(text.length);
   let count = 0;
@@ -167,7 +167,7 @@ const pointsOf = memoizePerDecision((text: string): Uint32Array => {
   return points.subarray(0, count);
 });
 
-/** True when the whole text matches. */
+/** True if the whole text matches. */
 export function matchesGlob({ first, more }: Glob, text: string): boolean {
   const points = pointsOf(text);
   if (!fitsAt(first, points, 0)) return false;
@@ -184,7 +184,7 @@ export function matchesGlob({ first, more }: Glob, text: string): boolean {
 function endsWith(last: Segment, points: Uint32Array, from: number): boolean {
   const start = points.length - last.tokens.length;
   if (start < from) return false;
-  // `**` also stands for the end.
+  // `**` also matches the end.
   return (
     last.tokens.length === 0 || (mayBegin(last, points, from, start) && fitsAt(last.tokens, points, start))
   );
@@ -192,12 +192,12 @@ function endsWith(last: Segment, points: Uint32Array, from: number): boolean {
 
 const SLASH = 0x2f;
 
-/** Whether the star before a segment, which begins at `from`, may end at `at`. */
+/** Whether the star before a segment, starting at `from`, may end at `at`. */
 function mayBegin({ after }: Segment, points: Uint32Array, from: number, at: number): boolean {
   return after === 'run' || at === from || points[at - 1] === SLASH;
 }
 
-/** The first place of a segment from a place on, or -1. */
+/** The first position of a segment from a position on, or -1. */
 function findFrom(segment: Segment, points: Uint32Array, from: number): number {
   if (segment.tokens.length === 0) return from;
   if (segment.literal !== null) return findLiteral(segment, segment.literal, points, from);

@@ -1,7 +1,7 @@
-/** What a form shows of a constraint kind: its title, its help and its parameters. */
+/** What forms show of a constraint kind: title, help and parameters. */
 import type { ConstraintDocument } from '../../model/index.js';
 
-/** Parameter types an editor has a field for. */
+/** Parameter types that the editor has fields for. */
 export type ParameterType =
   | 'text'
   | 'text_list'
@@ -13,7 +13,7 @@ export type ParameterType =
   | 'constraint'
   | 'constraint_list';
 
-/** A parameter of a constraint kind, as a form asks for it. */
+/** A parameter of a constraint kind, for forms. */
 export interface ParameterInfo {
   readonly name: string;
   readonly type: ParameterType;
@@ -21,7 +21,7 @@ export interface ParameterInfo {
   readonly help: string;
 }
 
-/** What a form needs to offer a kind. */
+/** Description of a kind for forms. */
 export interface ConstraintKindInfo {
   readonly kind: string;
   readonly title: string;

@@ -1,4 +1,4 @@
-/** NotOneOf: everything passes except the listed values, whatever its kind. */
+/** NotOneOf: every value except the listed ones passes, whatever its kind. */
 import * as z from 'zod/mini';
 import { type Json, type Value, writeValue } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';

@@ -1,11 +1,10 @@
 /**
- * Not: turns allow and deny around; an error stays an error.
+ * Not: swaps allow and deny; an error stays an error.
  *
- * Narrowing turns around too: the parent's inner rule must narrow the child's inner rule. That alone
- * is not enough when the parent's inner rule can fail, for then the child would allow a value on
- * which the parent stops; hardened, such a rule may only be kept unchanged (docs/spec/warrants.md#hardened-rules,
- * rule 11,
- * taken to the place where Not makes the same gap).
+ * Narrowing is reversed too: the parent's inner rule must narrow the child's inner rule. If the parent's inner
+ * rule can fail, that is not enough, because the child would allow a value on which the parent stops. In hardened
+ * semantics such a rule must stay unchanged (docs/spec/warrants.md#hardened-rules, rule 11, applied to the same
+ * gap in Not).
  */
 import { closedObject, type ConstraintDocument } from '../../model/index.js';
 import { requireField, makeRecord } from './cbor-fields.js';

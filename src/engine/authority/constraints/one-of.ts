@@ -1,4 +1,4 @@
-/** OneOf: a list of values that pass. An empty list lets nothing pass. */
+/** OneOf: a list of values that pass. An empty list allows nothing. */
 import * as z from 'zod/mini';
 import { type Json, type Value, writeValue } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
@@ -17,7 +17,7 @@ interface OneOf {
   readonly values: readonly Value[];
 }
 
-/** The listed text that shares the longest start with the refused one. */
+/** The listed string with the longest common prefix with the denied one. */
 function closestText(values: readonly Value[], text: string): string | null {
   const texts = values.filter((value) => typeof value === 'string');
   const ranked = texts.map((known) => ({ known, shared: sharedPrefixLength(known, text) }));

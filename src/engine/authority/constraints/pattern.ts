@@ -1,8 +1,9 @@
 /**
- * Pattern: the whole text must match a glob. There is no notion of paths: `/data/*` also matches
- * `/data/../etc/passwd`, so files want Subpath.
+ * Pattern: the whole string must match a glob. It does not know paths: `/data/*` also matches
+ * `/data/../etc/passwd`, so use Subpath for files.
  *
- * A bad glob is refused in a document; one from the wire is kept and fails at every match.
+ * An invalid glob is rejected in a document. A glob from the wire is preserved, and every match fails with an
+ * error.
  */
 import * as z from 'zod/mini';
 import type { Value } from '../../kit/index.js';
@@ -25,7 +26,7 @@ import { markDifference, sharedPrefixLength } from './value-text.js';
 
 interface Pattern {
   readonly pattern: string;
-  /** Null when the text is no glob. */
+  /** Null if the string is not a valid glob. */
   readonly glob: Glob | null;
 }
 
@@ -41,7 +42,7 @@ type Form =
 
 const COMPLEX: Form = { kind: 'complex' };
 
-/** The form narrowing can reason about; in hardened rules `?` and `[` make it complex (rule 8). */
+/** The form used for narrowing. In hardened semantics `?` and `[` make it complex (rule 8). */
 function formOf(pattern: string, semantics: Semantics): Form {
   const star = pattern.indexOf('*');
   if (star !== pattern.lastIndexOf('*')) return COMPLEX;
@@ -71,12 +72,12 @@ function coversValue(parent: Pattern, value: Value): ConstraintCoverage {
   return toConstraintCoverage(admits(parent, value), 'ValueNotInParentSet');
 }
 
-/** The fixed start of a pattern: what every matching text begins with. */
+/** The fixed prefix of a pattern, with which every matching string begins. */
 function fixedStart(pattern: string): string {
   return /^[^*?[]*/.exec(pattern)?.[0] ?? '';
 }
 
-/** A text close to the pattern: runs filled in, one character for `?` and for a class. */
+/** A string close to the pattern: runs filled in, one character for `?` and for a class. */
 function sample(pattern: string, run: string): string {
   return pattern
     .replace(/\[(!?)\]?([^\]])?[^\]]*\]/g, (_, negated: string, first?: string) =>

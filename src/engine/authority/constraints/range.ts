@@ -1,9 +1,9 @@
 /**
- * Range: numbers between two bounds, inclusive unless said otherwise; a missing bound is open.
+ * Range: numbers between two bounds, inclusive by default; a missing bound is open.
  *
- * Integers are compared as floats, as the reference does, so neighbours beyond 2^53 are one. A range
- * whose bound is not a number lets nothing pass; hardened reading refuses it
- * (docs/spec/warrants.md#hardened-rules, rule 9).
+ * Integers are compared as floats, as in the reference, so neighbours beyond 2^53 are equal. A range with a bound
+ * that is not a number allows nothing; hardened reading rejects it (docs/spec/warrants.md#hardened-rules, rule
+ * 9).
  */
 import * as z from 'zod/mini';
 import { CborError, type CborItem, type Json, type Value, writeValue } from '../../kit/index.js';
@@ -38,7 +38,7 @@ function asNumber(value: Value): number | null {
   return typeof value === 'bigint' || typeof value === 'number' ? Number(value) : null;
 }
 
-/** The bound of a document: a number in value notation, or absent. */
+/** The bound in a document: a number in value notation, or absent. */
 function readBound(json: Json | undefined): number | null | undefined {
   if (json === undefined || json === null) return null;
   const value = tryReadValue(json);
@@ -73,7 +73,7 @@ function isInside(range: Range, number: number): boolean {
   return above && below;
 }
 
-/** True when a bound came from the wire as NaN; a document cannot hold one. */
+/** True if a bound from the wire is NaN; a document cannot contain one. */
 function hasNoNumber({ min, max }: Range): boolean {
   return Number.isNaN(min) || Number.isNaN(max);
 }
@@ -81,7 +81,7 @@ function hasNoNumber({ min, max }: Range): boolean {
 function coversSame(parent: Range, child: Range, semantics: Semantics): ConstraintCoverage {
   if (semantics === 'hardened' && (hasNoNumber(parent) || hasNoNumber(child)))
     return notCovered('RangeExpanded', 9);
-  // A bound that is not a number compares false with everything; the reference then accepts.
+  // A bound that is not a number compares false with everything, and the reference then accepts.
   if (parent.min !== null && (child.min === null || child.min < parent.min))
     return notCovered('RangeExpanded');
   if (parent.max !== null && (child.max === null || child.max > parent.max))
@@ -114,7 +114,7 @@ function showBound(bound: number): string {
   return `\`${String(bound)}\``;
 }
 
-/** The bound that was crossed, in the kind of number that was given; null when no bound itself passes. */
+/** The violated bound, in the number kind of the value; null if no bound itself passes. */
 function nearest(range: Range, value: Value): Value | null {
   const number = asNumber(value);
   if (number === null || Number.isNaN(number)) return null;
@@ -187,7 +187,7 @@ export const rangeConstraint = defineConstraint<Range, RangeDocument>({
   unread: (range) => (hasNoNumber(range) ? 9 : null),
 });
 
-/** Bounds are floats; a whole one is written as the plain number it stands for. */
+/** Bounds are floats; a whole one is written as a plain number. */
 function writeBound(bound: number): Json {
   return Number.isSafeInteger(bound) && !Object.is(bound, -0) ? bound : writeValue(bound);
 }

@@ -1,9 +1,9 @@
 /**
- * Regex: a text in which a regular expression of the reference's dialect matches somewhere; anchor it
- * to match the whole text. Runs in linear time.
+ * Regex: a string that a regular expression of the reference's dialect matches anywhere; anchor it to match the
+ * whole string. Runs in linear time.
  *
- * A pattern that is none, or that this engine cannot express, is refused in a document; one from the
- * wire is kept and fails on every value. Narrowing knows identical patterns only.
+ * A pattern that is invalid or not supported by this engine is rejected in a document. One from the wire is
+ * preserved and fails on every value. Only an identical pattern is narrower.
  */
 import * as z from 'zod/mini';
 import {
@@ -29,13 +29,13 @@ interface Regex {
   readonly pattern: string;
 }
 
-/** Patterns are compiled when they are first asked for, since their library is loaded late. */
+/** Patterns are compiled on first use, because their library is loaded late. */
 function compile(pattern: string): ReferenceRegex {
   if (isRegexLibraryLoaded()) return compileReferenceRegex(pattern, LIMITS.patternLength.value);
   return { ok: false, detail: 'patterns are not loaded yet', dialect: null };
 }
 
-/** Units of effort: compiling, whether it is remembered or not, and a step of a text. */
+/** Units of effort for compiling, cached or not, and for one step of a text. */
 const PER_LETTER = 100_000;
 const PER_STEP = 25_000;
 
@@ -53,7 +53,7 @@ function fail(detail: string): ConstraintOutcome {
   return { kind: 'error', errorKind: 'InvalidPattern', detail };
 }
 
-/** Texts near what matches, with a letter too many and one too few. */
+/** Strings near a match, with one letter too many or too few. */
 function border({ pattern }: Regex): readonly Value[] {
   const compiled = compile(pattern);
   const texts = compiled.ok ? compiled.samples : [];
@@ -88,14 +88,14 @@ export const regexConstraint = defineConstraint<Regex, { pattern: string }>({
   coversSame: (parent, child) =>
     parent.pattern === child.pattern ? COVERED : notCovered('MonotonicityViolation'),
   coversValue: (parent, value) => toConstraintCoverage(admits(parent, value), 'ValueNotInParentSet'),
-  // A long text may cost too much, so that no pattern decides about every value.
+  // A long string may exceed the budget, so no pattern decides every value.
   isTotal: () => false,
   depth: () => 0,
   describe: ({ pattern }) => `texts in which \`${pattern}\` matches`,
   border,
 });
 
-/** A sentence as the end of another. */
+/** A sentence in lower case, to end another sentence. */
 function lowerFirst(sentence: string): string {
   return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`.replace(/\.$/, '');
 }

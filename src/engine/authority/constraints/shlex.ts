@@ -1,8 +1,8 @@
 /**
- * Shlex: a command line that starts one of the listed programs and holds nothing a shell would act on.
+ * Shlex: a command line that starts one of the listed programs and contains nothing a shell would interpret.
  *
- * Quotes mean nothing here, so `ls "a;b"` is refused and `ls "` passes. A program is named by the
- * first word, or by what stands after its last slash.
+ * Quotes have no meaning here: `ls "a;b"` is denied and `ls "` passes. The program is the first word, or the part
+ * after its last slash.
  */
 import * as z from 'zod/mini';
 import type { Value } from '../../kit/index.js';
@@ -23,17 +23,20 @@ interface Shlex {
   readonly allow: readonly string[];
 }
 
-/** NUL, bell, backspace, line ends, DEL, and the signs a shell acts on. */
+/** NUL, bell, backspace, line ends, DEL, and characters that a shell interprets. */
 const ACTIVE = new Set('\0\x07\b\n\v\f\r\x7f$`|&;<>()');
 
-/** Unicode white space, named one by one: the host's own class differs. */
+/** Unicode white space, listed explicitly because the host's class differs. */
 const SPACE = /[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/;
 
 function firstWord(command: string): string | null {
   return command.split(SPACE).find((word) => word !== '') ?? null;
 }
 
-/** The program of a command line, as written and by name; null where a shell would act on the line, or there is none. */
+/**
+ * The program of a command line, as written and by name; null if there is none or a shell would interpret the
+ * line.
+ */
 const readProgram = memoizePerDecision((command: string) => {
   if ([...command].some((sign) => ACTIVE.has(sign))) return null;
   const word = firstWord(command);
@@ -54,7 +57,7 @@ function coversValue(parent: Shlex, value: Value): ConstraintCoverage {
   return admitsText(parent, value) ? COVERED : notCovered('ConstraintNotSatisfied');
 }
 
-/** From the first sign a shell would act on; else the program. */
+/** From the first character that a shell would interpret; otherwise the program. */
 function diverges(_: Shlex, text: string): { start: number; end: number } {
   const active = [...text].findIndex((sign) => ACTIVE.has(sign));
   if (active >= 0) return { start: [...text].slice(0, active).join('').length, end: text.length };

@@ -1,9 +1,9 @@
 /**
- * Subpath: an argument must name a path inside one directory.
+ * Subpath: the argument must be a path inside one directory.
  *
- * Paths are normalised by the function the virtual disk uses, so what the gate admits is what a tool
- * can reach. A text that is not an absolute path, or holds NUL, is refused. A root read from the
- * wire is compared as written, apart from slashes at its end.
+ * Paths are normalized by the function that the virtual disk uses, so the rule admits exactly what a tool can
+ * reach. A string that is not an absolute path or contains NUL is denied. A root from the wire is compared as
+ * written, without trailing slashes.
  */
 import * as z from 'zod/mini';
 import { normalizePath, type Value } from '../../kit/index.js';
@@ -23,7 +23,7 @@ interface Subpath {
   readonly root: string;
   readonly caseSensitive: boolean;
   readonly allowEqual: boolean;
-  /** Start of every path below the root. `/` starts with itself, so it passes whatever `allowEqual` is. */
+  /** Prefix of every path below the root. `/` is its own prefix, so it passes whatever `allowEqual` is. */
   readonly start: string;
 }
 
@@ -59,10 +59,10 @@ function coversValue(parent: Subpath, value: Value): ConstraintCoverage {
   return admitsText(parent, value) ? COVERED : notCovered('PathNotContained');
 }
 
-/** From the path component in which the text leaves the root. */
+/** From the path component in which the path leaves the root. */
 function diverges({ root }: Subpath, text: string): { start: number; end: number } {
   const shared = sharedPrefixLength(root, text);
-  // `/data2` against `/data` parts inside a component: mark all of it.
+  // `/data2` and `/data` differ inside a component, so the whole component is marked.
   if (shared === root.length && text[shared] === '/') {
     const climb = text.indexOf('..', shared);
     return markDifference(climb < 0 ? shared : climb, text);
@@ -70,7 +70,7 @@ function diverges({ root }: Subpath, text: string): { start: number; end: number
   return markDifference(text.lastIndexOf('/', shared - 1) + 1, text);
 }
 
-/** The same file name right below the root. */
+/** The same file name directly below the root. */
 function nearest({ root, allowEqual }: Subpath, value: Value): Value | null {
   const name = typeof value === 'string' ? normalizePath(value)?.split(/[/\\]/).at(-1) : undefined;
   if (name === undefined || name === '') return allowEqual ? root : null;

@@ -1,4 +1,4 @@
-/** Subset: a list of allowed values only. The empty list always passes. */
+/** Subset: a list that contains only allowed values. The empty list always passes. */
 import * as z from 'zod/mini';
 import { equalityKey, isValueList, type Json, type Value, writeValue } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';

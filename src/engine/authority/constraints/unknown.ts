@@ -1,8 +1,8 @@
 /**
- * Constraints this program does not know, read from the wire.
+ * Constraints of unknown kinds, read from the wire.
  *
- * They are carried so that the bytes can still be verified, fail on every value, and narrow nothing.
- * A document may carry one on by its number and its bytes; no form offers it.
+ * They are preserved so that the bytes can still be verified. They fail on every value and narrow nothing. A
+ * document can contain one by number and bytes; forms do not offer it.
  */
 import * as z from 'zod/mini';
 import { CborError, type CborItem, fromHex, toHex } from '../../kit/index.js';
@@ -17,7 +17,7 @@ interface UnknownDocument {
   payload_hex: string;
 }
 
-/** The kind as a document writes it. `isKnown`: whether a number belongs to a kind of the table. */
+/** The kind in documents. `isKnown`: whether a number belongs to a kind in the table. */
 export function createUnknownKind(
   isKnown: (id: number) => boolean,
 ): Pick<ConstraintKind, 'kind' | 'schema' | 'parameters' | 'read'> {

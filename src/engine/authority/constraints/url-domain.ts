@@ -1,8 +1,8 @@
 /**
- * Domain patterns of UrlSafe: `*.x` covers x and its subdomains, any other pattern is one host.
+ * Domain patterns of UrlSafe: `*.x` covers x and its subdomains; any other pattern is one host.
  *
- * Patterns are compared in the canonical form that a URL parser gives a host: small letters, punycode,
- * decoded percent signs, addresses in their usual notation.
+ * Patterns are compared in the canonical form that a URL parser produces: lower case, punycode, decoded percent
+ * signs, addresses in their usual notation.
  */
 import { parseUrl } from '../../kit/index.js';
 import { isChangeInForce } from '../denial/release-changes.js';
@@ -33,7 +33,7 @@ function canonicalDomain(pattern: string): string | null {
 }
 
 const IPV4 = /^\d+(?:\.\d+){3}$/;
-/** Ends a host in a URL, or is dropped by the parser; a host pattern holds none of these. */
+/** These characters end a host in a URL or are dropped by the parser, so a host pattern must not contain them. */
 const NOT_IN_HOST = /[/\\?#@*\t\n\r]/;
 
 function canonicalHost(text: string): string | null {
@@ -47,7 +47,7 @@ function patternsOf({ given, canonical }: DomainPatterns): readonly (string | nu
   return isChangeInForce('domain-names') ? canonical : given.map((text) => text.toLowerCase());
 }
 
-/** True when a pattern of the list covers the host. */
+/** True if a pattern of the list covers the host. */
 export function matchesDomain(domains: DomainPatterns, host: string): boolean {
   return patternsOf(domains).some((pattern) =>
     pattern?.startsWith('*.') === true
@@ -56,13 +56,13 @@ export function matchesDomain(domains: DomainPatterns, host: string): boolean {
   );
 }
 
-/** True when every pattern of the child is covered by one of the parent. */
+/** True if each pattern of the child is covered by one of the parent. */
 export function coversDomains(parent: DomainPatterns, child: DomainPatterns): boolean {
   const above = patternsOf(parent);
   return patternsOf(child).every((pattern) => above.some((known) => coversDomain(known, pattern)));
 }
 
-/** True when every host that the parent denies is still denied. */
+/** True if the child still denies every host that the parent denies. */
 export function keepsDeniedDomains(parent: DomainPatterns, child: DomainPatterns): boolean {
   if (isChangeInForce('domain-names')) return coversDomains(child, parent);
   const below = patternsOf(child);

@@ -1,6 +1,6 @@
 /**
- * The parts of a URL pattern (docs/spec/warrants.md#evaluation and docs/spec/warrants.md#narrowing): reading,
- * matching, narrowing.
+ * Reads, matches and narrows the parts of a URL pattern (docs/spec/warrants.md#evaluation and
+ * docs/spec/warrants.md#narrowing).
  */
 import { type ParsedUrl, parseUrl } from '../../kit/index.js';
 import type { ReferenceKind } from '../denial/reference-codes.js';
@@ -17,15 +17,15 @@ export interface UrlParts {
   readonly port: number | null;
   /** Null: any path. */
   readonly path: string | null;
-  /** The glob of the path; null where it is none, and then the path must be equal. */
+  /** The glob of the path; null if it is not a valid glob, and then the path must be equal. */
   readonly glob: Glob | null;
 }
 
-/** What stands for a star while the pattern goes through the parser; also what a pattern may not hold. */
+/** Replaces a star while the parser processes the pattern; a pattern must not contain it. */
 const HOST_STAR = '__tenuo_host_wildcard__';
 const PATH_STAR = '__tenuo_path_wildcard__';
 
-/** The parts of a pattern, or null where it is none. */
+/** The parts of a pattern, or null if it is invalid. */
 export function parseUrlPattern(pattern: string): UrlParts | null {
   if (pattern.includes(HOST_STAR) || pattern.includes(PATH_STAR)) return null;
   const end = pattern.indexOf('://');
@@ -46,10 +46,10 @@ export function parseUrlPattern(pattern: string): UrlParts | null {
   };
 }
 
-/** What the rules on URLs look at. */
+/** The parts of a URL that rules examine. */
 export type UrlFields = Pick<ParsedUrl, 'protocol' | 'hostname' | 'port' | 'pathname'>;
 
-/** The fields of a URL, or null for a text that is none. */
+/** The fields of a URL, or null if the string is not a URL. */
 export const readUrl = memoizePerDecision((text: string): UrlFields | null => {
   const url = parseUrl(text);
   if (url === null) return null;
@@ -71,7 +71,7 @@ function findStray(parts: UrlParts, url: UrlFields): Part | null {
   return matchesPath(parts, url.pathname) ? null : 'path';
 }
 
-/** The port of a URL: written, or that of http and https; any other scheme counts as 0. */
+/** The port of a URL: explicit, or the default of http and https; 0 for any other scheme. */
 function portOf({ port, protocol }: UrlFields): number {
   if (port !== '') return Number(port);
   return protocol === 'https:' ? 443 : protocol === 'http:' ? 80 : 0;
@@ -115,12 +115,12 @@ function coversHost(parent: string, child: string | null): boolean {
   return child === parent.slice(2) || child.endsWith(parent.slice(1));
 }
 
-/** Schemes whose hosts a URL parser turns into small letters. */
+/** Schemes whose hosts the URL parser converts to lower case. */
 const LOWERED: readonly (string | null)[] = ['http', 'https', 'ws', 'wss', 'ftp', 'file'];
 
 /**
- * Rule 16: a plain host is compared without regard to case, one behind a star as it is written. So under
- * a scheme that keeps `A.EXAMPLE`, the plain one passes where the wider-looking one does not.
+ * Rule 16: a plain host is compared without regard to case, a host after a star literally. So under a scheme that
+ * keeps `A.EXAMPLE`, the plain host matches where the apparently wider one does not.
  */
 function mixesLetters(parent: UrlParts, child: UrlParts): boolean {
   const isStarred = parent.host?.startsWith('*.') === true;
@@ -136,10 +136,9 @@ function coversPath(parent: string | null, child: string | null): boolean {
 }
 
 /**
- * The rule of docs/spec/warrants.md#hardened-rules under which an accepted path is refused after all. Rule 7: a
- * path without a
- * star at its end stands for itself only. Rule 8: where one of two different paths is no glob, it is
- * compared as plain text, and what is a class in the other is not one in it.
+ * The rule of docs/spec/warrants.md#hardened-rules that rejects an otherwise accepted path. Rule 7: a path
+ * without a trailing star matches only itself. Rule 8: if one of two different paths is not a glob, it is
+ * compared literally, so a class in the other path has no meaning in it.
  */
 function findPathGap(parent: UrlParts, child: UrlParts): number | null {
   if (parent.path === null || parent.path === '*' || parent.path === '/*') return null;
@@ -148,7 +147,7 @@ function findPathGap(parent: UrlParts, child: UrlParts): number | null {
   return parent.glob === null || child.glob === null ? 8 : null;
 }
 
-/** URLs at the border of a pattern: one inside, then one beside it for each part that is fixed. */
+/** URLs at the boundary of a pattern: one inside, then one outside for each fixed part. */
 export function listUrlSamples({ scheme, host, port, path }: UrlParts): readonly string[] {
   const before = `${scheme ?? 'https'}://`;
   const name = (host ?? 'example.com').replace(/^\*\./, '');
@@ -164,7 +163,7 @@ export function listUrlSamples({ scheme, host, port, path }: UrlParts): readonly
   return samples.filter((sample) => parseUrl(sample) !== null);
 }
 
-/** Where a URL leaves the pattern, in its own text; the whole text where the parser rewrote it. */
+/** The part of the URL that violates the pattern; the whole URL if the parser rewrote it. */
 export function findUrlDifference(
   parts: UrlParts,
   url: UrlFields,

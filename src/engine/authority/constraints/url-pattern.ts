@@ -1,9 +1,8 @@
 /**
- * UrlPattern: scheme, host, port and path of a URL, with `*` in their places.
+ * UrlPattern: scheme, host, port and path of a URL, each of which may contain `*`.
  *
- * Both the pattern and the URL are parsed by the WHATWG algorithm first, so `..`, letter case, IDNA
- * and odd spellings of addresses are settled before anything is compared. Query, fragment and user
- * info are ignored. A text that is no URL is an error and not a deny.
+ * Pattern and URL are first parsed by the WHATWG algorithm, which resolves `..`, letter case, IDNA and unusual
+ * address forms. Query, fragment and user info are ignored. A string that is not a URL is an error, not a denial.
  */
 import * as z from 'zod/mini';
 import { CborError, parseUrl, type Value } from '../../kit/index.js';
@@ -31,7 +30,7 @@ import {
 } from './url-parts.js';
 
 interface UrlPattern {
-  /** As given; this is what travels. */
+  /** As written; this is the wire form. */
   readonly pattern: string;
   readonly parts: UrlParts;
 }

@@ -1,10 +1,9 @@
 /**
- * UrlSafe: URLs that do not lead into the own network (server-side request forgery). Everything that
- * fails is a plain deny. Only a rule with an invalid domain pattern, read from the wire, is an error for every
- * text.
+ * UrlSafe: URLs that do not lead into the internal network (server-side request forgery). All failures are
+ * denials. Only a rule with an invalid domain pattern from the wire is an error for every string.
  *
- * The host is judged after the WHATWG parser, so `127.1` and `0x7f.1` are seen as what they are. What
- * the reference lets through is let through here too, and the editor says so.
+ * The host is checked after WHATWG parsing, so `127.1` and `0x7f.1` are recognized. What the reference allows is
+ * allowed here too, and the editor warns about it.
  */
 import * as z from 'zod/mini';
 import type { Value } from '../../kit/index.js';
@@ -86,7 +85,7 @@ function admits(safe: UrlSafe, value: Value): ConstraintOutcome {
 
 const INVALID: ReferenceKind = 'InvalidUrl';
 
-/** Every list of the parent is still there and no wider, and no block is switched off. */
+/** Each list of the parent is still present and no wider, and no block is switched off. */
 function coversSame(parent: UrlSafe, child: UrlSafe): ConstraintCoverage {
   if (findInvalid(parent) !== null || findInvalid(child) !== null) return notCovered(INVALID);
   const kept =
@@ -100,7 +99,7 @@ function coversSame(parent: UrlSafe, child: UrlSafe): ConstraintCoverage {
   return kept ? COVERED : notCovered('MonotonicityViolation');
 }
 
-/** A list of the parent must also be there in the child, and be covered. */
+/** A list of the parent must also be present in the child and be covered. */
 function keeps<T>(parent: T | null, child: T | null, covers: (parent: T, child: T) => boolean): boolean {
   return parent === null || (child !== null && covers(parent, child));
 }
@@ -128,7 +127,7 @@ function listOr(values: readonly Value[], none: string): string {
   return values.length === 0 ? none : quoteList(values, 'or');
 }
 
-/** A URL that should pass, and the classic ways inside. */
+/** A URL that should pass, and typical attempts to reach the internal network. */
 function border(safe: UrlSafe): readonly string[] {
   const host = safe.allowDomains?.given[0]?.replace(/^\*\./, '') ?? 'example.com';
   const port = safe.allowPorts?.[0];

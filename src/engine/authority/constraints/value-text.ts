@@ -1,4 +1,4 @@
-/** Small pieces several kinds share: shapes of parameters and words for values. */
+/** Helpers that several kinds share: parameter shapes and descriptions of values. */
 import * as z from 'zod/mini';
 import {
   abbreviate,
@@ -12,21 +12,21 @@ import {
 import type { ConstraintDocument } from '../../model/index.js';
 import type { Constraint } from './constraint-kind.js';
 
-/** Any JSON, as the notation of a value. */
+/** Any JSON, as value notation. */
 export const jsonSchema = z.json() as unknown as z.ZodMiniType<Json>;
 
-/** A constraint inside another; its own kind reads the parameters. */
+/** A nested constraint; its own kind reads the parameters. */
 export const innerConstraintSchema = z.looseObject({
   kind: z.string(),
 }) as unknown as z.ZodMiniType<ConstraintDocument>;
 
-/** What is said of a notation that is no value; the kind adds the place. */
+/** Problem for an invalid value notation; the kind adds the place. */
 export const NOT_A_VALUE_PROBLEM = {
   problem: 'the value is not in value notation',
   hint: 'Write a plain JSON value.',
 };
 
-/** The value of a notation, or null with a broken wrapper such as `{"$int": "x"}`. */
+/** The value of a notation, or null for an invalid wrapper such as `{"$int": "x"}`. */
 export function tryReadValue(json: Json): { readonly value: Value } | null {
   try {
     return { value: readValue(json) };
@@ -36,14 +36,14 @@ export function tryReadValue(json: Json): { readonly value: Value } | null {
 }
 
 /**
- * A rule's bytes on the wire, as text. They tell rules apart where documents do not: an object
- * `{"$int": "9007199254740993"}` and that integer are written alike.
+ * A rule's wire bytes as a string. They distinguish rules whose documents are equal: an object `{"$int":
+ * "9007199254740993"}` and that integer.
  */
 export function formatWireHex({ wire }: Constraint): string {
   return toHex(encodeCbor(wire));
 }
 
-/** A value in backticks, shortened where it is long. */
+/** A value in backticks, abbreviated if it is long. */
 export function quoteValue(value: Value): string {
   const text = typeof value === 'string' ? value : showJson(writeValue(value));
   return `\`${abbreviate(text, 60)}\``;
@@ -59,7 +59,7 @@ function showJson(json: Json): string {
   return JSON.stringify(json);
 }
 
-/** A float keeps its point when it is whole, so that 5.0 does not read as the integer 5. */
+/** A whole float keeps its decimal point, so that 5.0 is not shown as the integer 5. */
 function showFloat(value: number): string {
   return Number.isInteger(value) ? `${value}.0` : String(value);
 }
@@ -73,12 +73,12 @@ export function quoteList(values: readonly Value[], word: 'or' | 'and'): string 
   return `${quoted.slice(0, -1).join(', ')} ${word} ${quoted.at(-1) as string}`;
 }
 
-/** From the first code unit where two texts part to the end of the second; null when they are equal. */
+/** From the first code unit in which two strings differ to the end of the second; null if they are equal. */
 export function markDifference(start: number, text: string): { start: number; end: number } {
   return { start: Math.min(start, text.length), end: text.length };
 }
 
-/** Length of the shared start of two texts. */
+/** Length of the common prefix of two strings. */
 export function sharedPrefixLength(a: string, b: string): number {
   let at = 0;
   while (at < a.length && at < b.length && a[at] === b[at]) at += 1;

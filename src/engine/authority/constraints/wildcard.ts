@@ -1,4 +1,4 @@
-/** Wildcard: any value passes, null included. The argument must still be there. */
+/** Wildcard: any value passes, including null. The argument must still be present. */
 import * as z from 'zod/mini';
 import { CborError } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';

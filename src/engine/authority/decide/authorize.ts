@@ -1,4 +1,4 @@
-/** The questions a gate asks: may this call happen, signed as it is, or on the path it resolves to? */
+/** Decisions of the gate: on a call as signed, or on the path it resolves to. */
 import { type CheckName, type Decision, InvalidInput } from '../../model/index.js';
 import { verifyChain, verifyTypedChain } from '../chain/verify-chain.js';
 import type { TrialCallInput, TrialCall } from './call-input.js';
@@ -24,7 +24,7 @@ export function authorizeCall(chain: SealedChain, call: TrialCallInput): Decisio
 }
 
 function authorizeTyped(chain: SealedChain, call: TrialCall): Decision {
-  // A chain that hardened alone rejects still has a holder, who signs.
+  // A chain that only hardened semantics rejects still has a holder who signs.
   if (call.proof === 'skip')
     return decideTyped(chain, { ...call, proof: { kind: 'skip' } }, { roles: chain.roles });
   const { warrants } = verifyTypedChain(chain);
@@ -36,8 +36,8 @@ function authorizeTyped(chain: SealedChain, call: TrialCall): Decision {
 }
 
 /**
- * The second decision, by policy only, on a path a tool would really touch. The chain and the proof
- * were judged with the call as it was signed; the argument here is another one on purpose.
+ * The second decision, by policy only, on a path that a tool would actually access. Chain and proof were checked
+ * with the signed call; the argument here differs on purpose.
  */
 export function authorizeResolved(chain: SealedChain, call: TrialCall): Decision {
   const warrants = verifyChain(chain).warrants ?? [];
@@ -52,8 +52,9 @@ export function authorizeResolved(chain: SealedChain, call: TrialCall): Decision
 }
 
 /**
- * The decision on a call with an argument that no rule can read, such as bytes that are not text. `args` holds an
- * empty text in its place. A rule or an approval gate on that argument denies the call, unless it allows any value.
+ * The decision on a call with an argument that no rule can read, such as bytes that are not valid text. `args`
+ * has an empty string in its place. A rule or approval gate on that argument denies the call, unless it allows
+ * any value.
  */
 export function authorizeWithUnreadableArgument(
   chain: SealedChain,
@@ -94,12 +95,12 @@ function ruleOn(leaf: Warrant, tool: string, argument: string): Constraint | nul
   return gate === undefined || gate.kind === 'all' ? null : gate.rule;
 }
 
-/** The decision where nobody asks for a warrant: everything passes and nothing was checked. */
+/** The decision if no warrant is required: the call is allowed and nothing was checked. */
 export function allowWithoutWarrant(tool: string): Decision {
   return makeAllowDecision(tool, []);
 }
 
-/** The decision on whoever holds no warrant where one is asked for: nothing was given to it. */
+/** The decision for an agent without a warrant where one is required: the call is denied. */
 export function denyWithoutWarrant(tool: string, holder: string): Decision {
   const refused = makeDecision({
     failure: {

@@ -1,6 +1,6 @@
 /**
- * Every check of a chain in the order in which it is made, so that a decision can say what became of
- * each. The order below an issuer differs; plans are remembered by the types of the links.
+ * All checks of a chain in execution order, so that a decision can report the result of each. The order below an
+ * issuer differs. Plans are cached by the types of the links.
  */
 import { BoundedCache } from '../../kit/index.js';
 import type { CheckName, CheckRecord } from '../../model/index.js';
@@ -12,7 +12,7 @@ export type PlannedCheck = Pick<CheckRecord, 'check' | 'link'>;
 
 const plans = new BoundedCache<readonly PlannedCheck[]>(128);
 
-/** The checks of a chain of so many envelopes; `warrants` is empty where it could not be read. */
+/** The checks of a chain with this number of envelopes; `warrants` is empty if it could not be read. */
 export function planChecks(
   count: number,
   warrants: readonly { readonly type: WarrantType }[],
@@ -24,7 +24,7 @@ export function planChecks(
   );
 }
 
-/** The place of a failure in the plan, or -1. A check of the whole chain may find a link. */
+/** The position of a failure in the plan, or -1. A check of the whole chain may report a link. */
 export function findFailedCheckIndex(
   plan: readonly PlannedCheck[],
   failure: { readonly check: CheckName; readonly link: number | null } | null,
@@ -34,7 +34,7 @@ export function findFailedCheckIndex(
   );
 }
 
-/** What is asked of each warrant alone. */
+/** Checks of each warrant alone. */
 const EACH: readonly CheckName[] = ['link.expired', 'link.issued', 'chain.structure'];
 
 function makePlan(types: readonly WarrantType[]): readonly PlannedCheck[] {

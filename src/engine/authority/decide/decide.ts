@@ -1,9 +1,9 @@
 /**
- * May this call happen? A presented chain and a call in, one decision with every check out
+ * Decides whether a call is allowed, from a presented chain and a call, and reports every check
  * (docs/spec/warrants.md#verifying-a-chain and docs/spec/warrants.md#deciding-a-call).
  *
- * The verdict is that of the first check that fails; what stands behind it is recorded as not
- * reached. A proof that is left out on purpose is recorded as not run, never as passed.
+ * The first failing check determines the decision; later checks are recorded as not reached. A proof that is
+ * omitted on purpose is recorded as not run, never as passed.
  */
 import { toHex, type ValueArguments } from '../../kit/index.js';
 import {
@@ -36,12 +36,12 @@ import { REFERENCE_CODES } from '../denial/reference-codes.js';
 /**
  * The decision on a call under a presented chain. Never throws.
  *
- * A question that cannot be decided (wrong types, unknown fields, a time that is none or outside 0 to the year 9999)
- * is an error with code `INVALID_INPUT`, of which no check was made; `facts` has the place and what to do.
+ * Input that cannot be decided (wrong types, unknown fields, a time that is invalid or outside 0 to the year
+ * 9999) is an error with code `INVALID_INPUT` and without checks; `facts` has the place and the repair.
  *
- * Hardened semantics is the reference's answer and more rules. What the reference refuses is refused
- * with the reference's reason; a hardened rule is named only where the reference would allow the call.
- * A call that is allowed enters the replay memory, where the host gives one.
+ * Hardened semantics is the reference's decision plus additional rules. What the reference denies is denied for
+ * the reference's reason; a hardened rule is named only if the reference would allow the call. An allowed call is
+ * added to the replay memory if the host supplies one.
  */
 export function decidePresented(
   chain: PresentedChain,
@@ -57,7 +57,7 @@ export function decidePresented(
   }
 }
 
-/** The decision on a question whose parts have their types. */
+/** The decision on input with valid types. */
 export function decideTyped(
   chain: PresentedChain,
   call: ChainCall,
@@ -89,7 +89,7 @@ function decideOnce(
   const skipsProof = call.proof.kind === 'skip';
   if (failure === null) return makeAllowDecision(call.tool, passAll(plan, skipsProof));
   const checks = recordChecks(plan, failure, skipsProof);
-  // Who else refuses is asked of what the rules saw.
+  // Other denying links are searched with the arguments that the rules saw.
   const seen = { ...call, args: options.constraintArgs ?? call.args };
   return makeDecision({ failure, call: seen, warrants: warrants ?? [], roles: options.roles, checks });
 }
@@ -108,11 +108,11 @@ function judgeLeaf(
   return findLeafFailure(warrants.at(-1) as Warrant, warrants.length - 1, call, options);
 }
 
-/** What a decision is made of. */
+/** The parts of a decision. */
 export interface DecisionParts {
   readonly failure: AuthorityFailure | null;
   readonly call: Pick<ChainCall, 'tool' | 'args' | 'at'>;
-  /** Root first; empty when the chain could not be read. */
+  /** Root first; empty if the chain could not be read. */
   readonly warrants: readonly Warrant[];
   readonly roles: ReadonlyMap<string, string> | undefined;
   readonly checks: readonly CheckRecord[];
@@ -140,7 +140,7 @@ export function makeDecision({ failure, call, warrants, roles, checks }: Decisio
   };
 }
 
-/** A call that may happen. */
+/** The decision for an allowed call. */
 export function makeAllowDecision(tool: string, checks: readonly CheckRecord[]): Decision {
   return {
     decision: 'allow',
@@ -162,7 +162,7 @@ export function makeAllowDecision(tool: string, checks: readonly CheckRecord[]):
   };
 }
 
-/** The role that holds a link, or the first eight bytes of its key in hex. */
+/** The role of a link's holder, or the first eight bytes of its key in hex. */
 function nameHolder(
   warrants: readonly Warrant[],
   link: number | null,
@@ -174,7 +174,7 @@ function nameHolder(
   return roles?.get(key) ?? key.slice(0, 16);
 }
 
-/** The link nearest the root whose own policy refuses the call, and how many more would. */
+/** The link nearest the root whose own policy denies the call, and how many others deny it. */
 function findNearestRoot(
   warrants: readonly Warrant[],
   { tool, args, at }: { tool: string; args: ValueArguments; at: number },
@@ -183,7 +183,7 @@ function findNearestRoot(
     const capability = policyOf(warrants[link] as Warrant, tool);
     if (capability === null) return true;
     const objection = findObjection(capability, args, at);
-    // What could not be decided is no refusal.
+    // What could not be decided is not a denial.
     return objection !== null && objection.reason !== 'error';
   };
   const refusing = shareEffort(args.values(), () => [...warrants.keys()].filter(denies));
@@ -191,7 +191,7 @@ function findNearestRoot(
   return nearest === undefined ? null : { link: nearest, alsoRefuse: refusing.length - 1 };
 }
 
-/** What a link has to say of a tool; an issuer speaks through its bounds. */
+/** A link's capability for a tool; for an issuer, its bounds. */
 function policyOf(warrant: Warrant, tool: string): Capability | null {
   if (warrant.type === 'execution') return capabilityFor(warrant, tool);
   return mayIssue(warrant, tool) ? (warrant.bounds ?? OPEN) : null;
@@ -199,8 +199,8 @@ function policyOf(warrant: Warrant, tool: string): Capability | null {
 
 const OPEN: Capability = { rules: new Map(), allowUnknown: true };
 
-/** Every check of the plan, with what became of it. */
-/** The records of a call that every check lets pass, by plan: nearly every allowed call has the same. */
+/** All checks of the plan with their results. */
+/** The records of a call that passes every check, by plan; nearly all allowed calls share them. */
 const passed = new WeakMap<readonly PlannedCheck[], Record<'run' | 'skip', readonly CheckRecord[]>>();
 
 function passAll(plan: readonly PlannedCheck[], skipsProof: boolean): readonly CheckRecord[] {
@@ -212,7 +212,7 @@ function passAll(plan: readonly PlannedCheck[], skipsProof: boolean): readonly C
   return skipsProof ? records.skip : records.run;
 }
 
-/** Several decisions share them. */
+/** Several decisions share these records. */
 function freeze(records: readonly CheckRecord[]): readonly CheckRecord[] {
   for (const record of records) Object.freeze(record);
   return Object.freeze(records);

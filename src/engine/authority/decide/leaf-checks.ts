@@ -1,8 +1,8 @@
 /**
- * What is asked of the last link and the call (docs/spec/warrants.md#deciding-a-call, checks 8 to 15).
+ * Checks of the leaf and the call (docs/spec/warrants.md#deciding-a-call, checks 8 to 15).
  *
- * The order is the reference's: a wrong tool is reported before a missing proof, and a changed
- * argument surfaces as a proof that does not fit, not as a broken rule.
+ * The order is the reference's: a wrong tool is reported before a missing proof, and a changed argument is
+ * reported as an invalid proof, not as a violated rule.
  */
 import { type ValueArguments, writeValue } from '../../kit/index.js';
 import type { CheckName, DecisionCode } from '../../model/index.js';
@@ -18,13 +18,13 @@ import { isChangeInForce } from '../denial/release-changes.js';
 import { computeDedupKey, PROOF_WINDOW, type ProofWindow, verifyTypedProof } from '../wire/proof.js';
 import type { ReplayMemory } from './replay-memory.js';
 
-/** A call as it reaches the gate. */
+/** A call as the gate receives it. */
 export interface ChainCall {
   readonly tool: string;
   readonly args: ValueArguments;
   /** Trial clock in Unix seconds. */
   readonly at: number;
-  /** `skip`: left out on purpose, and recorded so. A signature of null is a missing proof. */
+  /** `skip`: omitted on purpose, and recorded as such. A null signature is a missing proof. */
   readonly proof:
     { readonly kind: 'skip' } | { readonly kind: 'given'; readonly signature: Uint8Array | null };
 }
@@ -32,17 +32,17 @@ export interface ChainCall {
 export interface LeafOptions {
   readonly window?: ProofWindow;
   /**
-   * What the rules see, where that differs from what was signed (docs/spec/warrants.md#proof-of-possession, two
-   * views).
+   * The arguments for the rules, if they differ from the signed ones (docs/spec/warrants.md#proof-of-possession,
+   * two views).
    */
   readonly constraintArgs?: ValueArguments;
-  /** Tool pattern to the lowest clearance a call asks for. */
+  /** Minimum clearance by tool pattern. */
   readonly clearanceRequirements?: ClearanceRequirements;
-  /** Signed approvals, in the order in which they are presented. */
+  /** Signed approvals in presentation order. */
   readonly approvals?: readonly Uint8Array[];
-  /** Seconds a link or an approval may be past its end; the leaf has none. */
+  /** Seconds for which an expired link or approval is still accepted; none for the leaf. */
   readonly clockTolerance?: number;
-  /** Accepted calls of this host; none are remembered without it. */
+  /** Accepted calls of this host; without it, none are remembered. */
   readonly replay?: ReplayMemory;
 }
 
@@ -108,7 +108,7 @@ function checkClearance(
   };
 }
 
-/** A pattern nobody can look up would be a requirement that never holds, so it stops every call. */
+/** An invalid pattern could never match, so the requirement would be lost. It stops every call instead. */
 const MISCONFIGURED = {
   errorKind: 'ConfigurationError',
   detail: 'a clearance requirement names no tool, no `prefix*` and not `*`',
@@ -116,7 +116,7 @@ const MISCONFIGURED = {
   code: 'CONSTRAINT_ERROR',
 } as const;
 
-/** The leaf has no tolerance: it ends at the second it names. */
+/** The leaf has no tolerance: it ends at exactly the specified second. */
 function checkExpiry(leaf: Warrant, link: number, { at }: ChainCall): AuthorityFailure | null {
   return BigInt(at) < leaf.expiresAt ? null : { check: 'leaf.expired', link, ...makeExpiryFault(leaf) };
 }
@@ -170,7 +170,7 @@ function checkProof(
   };
 }
 
-/** Rule 14: the reference remembers nothing and leaves this to its host. */
+/** Rule 14: the reference has no memory and leaves this to its host. */
 function checkReplay(
   leaf: Warrant,
   link: number,
@@ -196,7 +196,7 @@ const OBJECTION_CODES: Readonly<Record<Objection['reason'], DecisionCode>> = {
   error: 'CONSTRAINT_ERROR',
 };
 
-/** The first rule that does not let the arguments pass, as a failure of the named check. */
+/** The first rule that does not allow the arguments, as a failure of the named check. */
 export function findRuleFailure(
   leaf: Warrant,
   link: number,

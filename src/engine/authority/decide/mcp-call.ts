@@ -1,8 +1,8 @@
 /**
  * Tool calls of the Model Context Protocol that carry their authority in `_meta.tenuo` (release 0.3.3).
  *
- * The envelope holds a chain, the proof of possession and approvals, each in standard base64. A gateway
- * that strips `_meta` leaves the reserved argument `_tenuo`, which is no argument of the tool.
+ * The envelope holds a chain, the proof of possession and approvals, each in standard base64. If a gateway strips
+ * `_meta`, the reserved argument `_tenuo` remains; it is not an argument of the tool.
  */
 import {
   encodeCbor,
@@ -35,15 +35,15 @@ export interface McpCall {
   readonly envelopes: readonly Uint8Array[];
   /** The proof of possession: 64 bytes. */
   readonly proof: Uint8Array;
-  /** Signed approvals, in the order of the message. */
+  /** Signed approvals in message order. */
   readonly approvals: readonly Uint8Array[];
-  /** Null where the text is the envelope alone. */
+  /** Null if the text is only the envelope. */
   readonly tool: string | null;
-  /** Null where the text is the envelope alone. A whole number is an integer, also when written as `5.0`. */
+  /** Null if the text is only the envelope. A whole number is an integer, even if written as `5.0`. */
   readonly args: ValueArguments | null;
 }
 
-/** What `_meta` is written from. */
+/** Contents of `_meta`. */
 export type McpAuthority = Pick<McpCall, 'envelopes' | 'proof'> & Partial<Pick<McpCall, 'approvals'>>;
 
 const TEXT_LIMITS = { warrant: 65_536, signature: 4096, approval: 8192 } as const;
@@ -64,8 +64,8 @@ export function writeMcpMeta({ envelopes, proof, approvals = [] }: McpAuthority)
 }
 
 /**
- * The call of a message: a `tools/call` request, its `params`, an object with `_meta` or `tenuo`, or the
- * envelope itself. An issue names the field that is missing or wrong.
+ * The call in a message: a `tools/call` request, its `params`, an object with `_meta` or `tenuo`, or the envelope
+ * itself. An issue names the missing or invalid field.
  */
 export function readMcpCall(text: string): Reading<McpCall> {
   const tooLarge = checkTextSize(text, 'documentBytes');
@@ -91,16 +91,19 @@ function reject(at: DocumentPath, expected: string, found: unknown): never {
   throw new Misfit(makeIssue('document/wrong_shape', at, { expected, found: toIssueFact(found) }));
 }
 
-/** An envelope in a JSON, with its place and the parameters of the call around it. */
+/** An envelope in a JSON value, with its place and the parameters of the surrounding call. */
 export interface McpEnvelopeMatch {
   readonly at: DocumentPath;
   readonly envelope: Json;
-  /** Null where there is no call around the envelope. */
+  /** Null if the envelope has no surrounding call. */
   readonly params: JsonObject | null;
   readonly paramsAt: DocumentPath;
 }
 
-/** The envelope of a JSON in any of the forms that `readMcpCall` reads, or null. `_meta` comes before `_tenuo`. */
+/**
+ * The envelope of a JSON value in any form that `readMcpCall` reads, or null. `_meta` takes precedence over
+ * `_tenuo`.
+ */
 export function findMcpEnvelope(json: Json): McpEnvelopeMatch | null {
   if (!isJsonObject(json)) return null;
   const isRequest = isJsonObject(json.params);
@@ -157,7 +160,7 @@ function readCall({ params, paramsAt }: McpEnvelopeMatch, text: string): Pick<Mc
   const { name, arguments: given = {} } = params;
   if (typeof name !== 'string') return reject([...paramsAt, 'name'], 'the name of a tool', name ?? null);
   if (!isJsonObject(given)) return reject([...paramsAt, 'arguments'], 'an object of arguments', given);
-  // In the notation of values `{"$float": 5}` is a number, in a message it is an object.
+  // In value notation `{"$float": 5}` is a number; in a message it is an object.
   if (/"\$(?:int|float)"/.test(text))
     return reject([...paramsAt, 'arguments'], 'no object with `$int` or `$float`', given);
   const args = Object.entries(given).filter(([argument]) => argument !== '_tenuo');
@@ -168,7 +171,9 @@ function readCall({ params, paramsAt }: McpEnvelopeMatch, text: string): Pick<Mc
   }
 }
 
-/** The arguments as a message signs them (release 0.3.3): a whole number is an integer, also when written as `5.0`. */
+/**
+ * The arguments as a message signs them (release 0.3.3): a whole number is an integer, even if written as `5.0`.
+ */
 export function normalizeMcpArguments(args: ValueArguments): ValueArguments {
   return new Map([...args].map(([name, value]) => [name, normalize(value)]));
 }

@@ -41,7 +41,7 @@ export function describeMcpError(decision: Decision, envelopes: readonly Uint8Ar
   return { code: NEEDS_APPROVAL, message, data: { got, need, error_type: 'insufficient_approvals' } };
 }
 
-/** The message that the leaf's gate has for people, or the one of release 0.3.3 for all others. */
+/** The message of the leaf's gate, or that of release 0.3.3 if it has none. */
 function messageOfGate(envelopes: readonly Uint8Array[], tool: string): string {
   const leaf = decodeEnvelope(envelopes.at(-1) ?? new Uint8Array());
   const gates = leaf.ok ? readApprovalGates(leaf.warrant) : null;
@@ -50,8 +50,8 @@ function messageOfGate(envelopes: readonly Uint8Array[], tool: string): string {
 }
 
 /**
- * Arguments as the rules see those of an MCP call (release 0.3.3): without arguments that are null, and without
- * nulls in lists. The proof covers all of them.
+ * Arguments as the rules receive those of an MCP call (release 0.3.3): without null arguments and without nulls
+ * in lists. The proof covers all of them.
  */
 export function dropMcpNulls(args: ValueArguments): ValueArguments {
   return new Map([...args].flatMap(([name, value]) => (value === null ? [] : [[name, dropFromList(value)]])));

@@ -1,6 +1,6 @@
 /**
- * The question to the gate, checked before anything else: chain, call and options have the listed fields, each of its
- * type. A misspelt `semantics` or `revokedIds` would otherwise be decided as if it had not been written.
+ * Validates the input of the gate before anything else: chain, call and options have only the listed fields, each
+ * with its type. Otherwise a misspelled `semantics` or `revokedIds` would be ignored.
  */
 import * as z from 'zod/mini';
 import { nearestName } from '../../kit/index.js';
@@ -19,7 +19,9 @@ import { readArgumentsInput } from '../wire/arguments-input.js';
 import type { DecideOptions, CallInput, TrialCallInput, TrialCall } from './call-input.js';
 import type { ChainCall } from './leaf-checks.js';
 
-/** A call may carry more, such as the id of its warrant; but no option, and no near miss of a name. */
+/**
+ * A call may have additional fields, such as the id of its warrant, but no option and no misspelled field name.
+ */
 const callSchema = z.object({
   tool: z.string(),
   args: z.unknown(),
@@ -56,8 +58,8 @@ function isMemory(value: unknown): boolean {
 }
 
 /**
- * What nearly every call of a program is. The schemas answer the same, a microsecond later, and are asked where this
- * says no.
+ * A fast check for typical calls. The schemas give the same result a microsecond later and decide if this returns
+ * false.
  */
 function isTypedCall(call: CallInput | TrialCallInput): boolean {
   const { tool, at, args } = Object(call) as Partial<CallInput>;
@@ -112,7 +114,7 @@ export function readTrialCallInput(call: TrialCallInput): TrialCall {
   return { ...call, args: readArgumentsInput(call.args, ['call', 'args']), at: Math.floor(call.at) };
 }
 
-/** The options with their arguments as values. Throws `InvalidInput`. */
+/** The options with arguments converted to values. Throws `InvalidInput`. */
 export function readDecideOptions(options: DecideOptions): DecideOptions {
   if (!isEmptyObject(options)) checkInput(optionsSchema, options, ['options']);
   const { constraintArgs } = options;
@@ -120,7 +122,7 @@ export function readDecideOptions(options: DecideOptions): DecideOptions {
   return { ...options, constraintArgs: readArgumentsInput(constraintArgs, ['options', 'constraintArgs']) };
 }
 
-/** The decision on a question that cannot be decided: an error, of which no check was made. */
+/** The decision on invalid input: an error without checks. */
 export function makeInvalidInputDecision([issue]: readonly Issue[], call: unknown): Decision {
   const { tool } = Object(call) as { tool?: unknown };
   const place = issue === undefined ? '' : issue.at.join('.');

@@ -1,9 +1,8 @@
 /**
- * Signing and verifying ahead: a study that knows its chains and calls has them signed and verified in
- * batches, on every core, and then decides one call after the other over the results.
+ * Signs and verifies in advance: a study that knows its chains and calls signs and verifies them in parallel
+ * batches, and then decides call by call with the results.
  *
- * Nothing is decided before its signature is verified: a call that was not foreseen is signed and
- * verified when it is made.
+ * Nothing is decided before its signature is verified. An unexpected call is signed and verified when it is made.
  */
 import type { ValueArguments } from '../../kit/index.js';
 import type { AuthorityDocument } from '../../model/index.js';
@@ -25,7 +24,7 @@ import {
 } from '../wire/signature.js';
 import type { SigningJob, VerificationJob } from '../wire/signature-provider.js';
 
-/** A chain that a study is going to use, and the calls it expects under it. */
+/** A chain that a study will use, and the calls it expects under it. */
 export interface ExpectedCalls {
   readonly authority: AuthorityDocument;
   readonly seed: AuthoritySeed;
@@ -37,19 +36,19 @@ export interface ExpectedCalls {
   }[];
 }
 
-/** Starts a study without results of an earlier one: everything is signed, verified and decided again. */
+/** Clears all caches, so that a study signs, verifies and decides everything again. */
 export function clearAuthorityCaches(): void {
   clearSealedChains();
   clearVerifiedChains();
   clearSignatureResults();
 }
 
-/** Drops what was signed and verified ahead. */
+/** Clears the results that were signed and verified in advance. */
 export function clearExpectedResults(): void {
   clearSignatureResults();
 }
 
-/** Signs and verifies a chain and the proofs of the expected calls; resolves when every result is known. */
+/** Signs and verifies a chain and the proofs of the expected calls. Resolves when all results are available. */
 export async function signExpectedCalls(expected: ExpectedCalls): Promise<void> {
   const plan = draft(expected);
   if (plan === null) return;
@@ -72,7 +71,7 @@ interface Plan {
   readonly jobs: readonly SigningJob[];
 }
 
-/** A warrant that cannot be written is left to the trial that needs it, which reports why. */
+/** A warrant that cannot be encoded is left to its trial, which reports the reason. */
 function draft({ authority, seed, calls }: ExpectedCalls): Plan | null {
   try {
     const chain = draftAuthority(authority, seed);

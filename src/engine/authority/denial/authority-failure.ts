@@ -1,7 +1,7 @@
 /**
- * A check that did not pass, and the code it leads to (docs/spec/warrants.md#decisions).
+ * A failed check and its code (docs/spec/warrants.md#decisions).
  *
- * Most codes follow from the check's name alone; the few that do not are given with the failure.
+ * Most codes are derived from the check's name; the failure carries the few others.
  */
 import type { Json, JsonObject } from '../../kit/index.js';
 import type { CheckName, DecidingRule, DecisionCode } from '../../model/index.js';
@@ -12,11 +12,11 @@ export interface AuthorityFailure {
   readonly check: CheckName;
   readonly link: number | null;
   readonly errorKind: ReferenceKind | null;
-  /** Why, as the end of a sentence. */
+  /** Explanation that completes a sentence. */
   readonly detail: string;
-  /** The check itself could not be made: never counted as a deny. */
+  /** The check itself could not be made. This never counts as a denial. */
   readonly isError?: true;
-  /** Where the check's name does not settle it. */
+  /** Set if the check's name does not determine it. */
   readonly code?: DecisionCode;
   readonly argument?: string;
   readonly constraint?: DecidingRule;

@@ -1,8 +1,8 @@
 /**
- * The sentence of a decision (docs/spec/warrants.md#decisions).
+ * The message of a decision (docs/spec/warrants.md#decisions).
  *
- * Light on purpose: the page uses it before the engine is loaded, so it imports no constraint kind.
- * Whatever a sentence needs was put into the decision's facts by the gate.
+ * The page uses this file before the engine is loaded, so it imports no constraint kind. The gate puts everything
+ * that a message needs into the decision's facts.
  */
 import { abbreviate } from '../../kit/index.js';
 import type { Json } from '../../kit/index.js';
@@ -48,10 +48,10 @@ const SENTENCES: Readonly<Record<DecisionCode, Template>> = {
     `The rule could not be evaluated: ${fact(d, 'detail')}. Stopped, and counted as an error.`,
 };
 
-/** One sentence that says why, or that the call was allowed. */
+/** One sentence that explains a denial, or states that the call was allowed. */
 export function describeDecision(decision: Decision): string {
   const { code } = decision;
-  // A record of a newer version, or of a stranger, may hold a code that this one has no sentence for.
+  // A record of a newer or foreign version may have an unknown code.
   if (code !== null && !Object.hasOwn(SENTENCES, code)) return `Refused: ${String(code)}.`;
   if (code !== null) return SENTENCES[code](decision) + addRule(decision);
   const isUnchecked = decision.checks.length === 0;
@@ -60,7 +60,7 @@ export function describeDecision(decision: Decision): string {
     : `Allowed: every check passed for \`${decision.tool}\`.`;
 }
 
-/** A refusal that only hardened semantics makes says so, with the sentence of its rule. */
+/** A denial by a hardened rule states this, with the rule's message. */
 function addRule({ facts }: Decision): string {
   const { hardenedRule, hardenedSentence } = facts;
   if (typeof hardenedRule !== 'number' || typeof hardenedSentence !== 'string') return '';
@@ -95,7 +95,7 @@ function fact({ facts }: Decision, name: string): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? null);
 }
 
-/** A value in backticks; whole floats keep their point, long texts are cut. */
+/** A value in backticks. Whole floats keep their decimal point, and long strings are cut. */
 function quote(value: Json): string {
   const text = typeof value === 'string' ? value : showValue(value);
   return `\`${abbreviate(text, 80)}\``;

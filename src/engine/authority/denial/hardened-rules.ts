@@ -1,14 +1,13 @@
 /**
- * What hardened semantics refuses although the original implementation lets it pass: one sentence for
- * each gap of docs/spec/warrants.md#hardened-rules, by its number.
+ * What hardened semantics denies although the reference allows it: one message per gap of
+ * docs/spec/warrants.md#hardened-rules, by number.
  *
- * Rules 16 to 19 are not in that list. A gap with two faces has a second
- * sentence behind a stroke. Light on purpose: explanations use it
- * before the engine is loaded.
+ * Rules 16 to 19 are not in that list. A gap with two variants has a second message after a slash. Explanations
+ * use this file before the engine is loaded, so it is small.
  */
 import type { JsonObject } from '../../kit/index.js';
 
-/** What hardened semantics asks beyond the reference, by row of docs/spec/warrants.md#hardened-rules. */
+/** Additional rules of hardened semantics, by row of docs/spec/warrants.md#hardened-rules. */
 export const HARDENED_RULES = {
   '1': 'A child that holds `*` must keep every restriction its parent makes for a named tool.',
   '2': 'A child that holds `*` holds every gated tool of its parent, and must keep the gates.',
@@ -38,12 +37,12 @@ export const HARDENED_RULES = {
  */
 export type HardenedRule = keyof typeof HARDENED_RULES;
 
-/** Facts of a refusal by a hardened rule: its number in docs/spec/warrants.md#hardened-rules, and its sentence. */
+/** Facts of a denial by a hardened rule: its number in docs/spec/warrants.md#hardened-rules and its message. */
 export function makeHardenedRuleFacts(rule: HardenedRule): JsonObject {
   return { hardenedRule: parseInt(rule, 10), hardenedSentence: HARDENED_RULES[rule] };
 }
 
-/** The same for a number that a constraint kind names, or no facts where it names none. */
+/** The same for a rule number of a constraint kind, or no facts if it is null. */
 export function makeRuleNumberFacts(rule: number | null): JsonObject {
   const name = String(rule);
   return Object.hasOwn(HARDENED_RULES, name) ? makeHardenedRuleFacts(name as HardenedRule) : {};

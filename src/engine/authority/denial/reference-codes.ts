@@ -1,6 +1,6 @@
 /**
- * Names the reference implementation gives to refusals, and their numbers (docs/spec/warrants.md#decisions).
- * Several distinct refusals share a number, so the check name always comes first.
+ * The reference implementation's error names and numbers (docs/spec/warrants.md#decisions). Several errors share
+ * a number, so the check name always comes first.
  */
 export const REFERENCE_CODES = {
   SignatureInvalid: 1100,

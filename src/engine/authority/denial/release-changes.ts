@@ -1,12 +1,12 @@
 /**
- * Changes between core 0.2.3, which the published vectors describe, and release 0.3.3, which compatible
- * semantics follows.
+ * Changes between core 0.2.3, which the published vectors describe, and release 0.3.3, which compatible semantics
+ * follows.
  *
- * A comparison with answers of the older core takes a change back while it asks a second time. When that
- * gives the older answer, the change explains the difference. Nothing else takes a change back.
+ * A comparison with the older core reverts a change and evaluates the case again. If that gives the older result,
+ * the change explains the difference. Nothing else reverts changes.
  */
 
-/** Each change that release 0.3.3 brought. `pola conformance` has a sentence for each. */
+/** Each change of release 0.3.3. `pola conformance` describes each one. */
 export type ReleaseChange =
   | 'empty-all'
   | 'all-to-exact'
@@ -21,24 +21,24 @@ export type ReleaseChange =
   | 'unauthorized-tool'
   | 'approvers-need-gates';
 
-/** Nothing here waits, so no two comparisons overlap. */
+/** Nothing here is asynchronous, so comparisons never overlap. */
 let takenBack: ReadonlySet<ReleaseChange> = new Set();
 
-/** True unless a comparison with the older core has taken the change back. */
+/** True unless a comparison with the older core has reverted the change. */
 export function isChangeInForce(change: ReleaseChange): boolean {
   return !takenBack.has(change);
 }
 
-/** Names of the changes that are taken back, joined; empty outside a comparison. */
+/** Names of the reverted changes, joined; empty outside a comparison. */
 export function formatRevertedChanges(): string {
   return takenBack.size === 0 ? '' : [...takenBack].join(' ');
 }
 
 /**
- * The result of the work with some changes taken back. The work must not wait for anything.
+ * The result of `work` with some changes reverted. `work` must be synchronous.
  *
- * @param changes changes to take back
- * @param work asks what the older core was asked
+ * @param changes changes to revert
+ * @param work evaluates the case of the older core
  */
 export function withRevertedChanges<T>(changes: Iterable<ReleaseChange>, work: () => T): T {
   const before = takenBack;

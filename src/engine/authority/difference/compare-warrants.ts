@@ -1,9 +1,8 @@
 /**
- * What one warrant allows and another does not, as calls that can be run.
+ * Calls that one warrant allows and another does not.
  *
- * Calls are made from values at the border of both warrants' rules, one argument changed at a time and
- * then two, and each is put to both. Every call that is listed really differs. That none was found is
- * no proof that there is none.
+ * Calls are generated from boundary values of both warrants' rules, with one and then two arguments changed, and
+ * decided under both. Every listed call really differs. An empty list does not prove that there is no difference.
  */
 import {
   canonicalJson,
@@ -21,10 +20,10 @@ import { listCallsToTry } from './calls-to-try.js';
 import type { Warrant } from '../wire/envelope.js';
 import { explainFields } from '../inspect/explain-fields.js';
 
-/** What a warrant says of a call, proof and time apart. `approval`: allowed once somebody approves. */
+/** A warrant's policy decision on a call, regardless of proof and time. `approval`: allowed after approval. */
 export type PolicyDecision = 'allow' | 'approval' | 'deny' | 'error';
 
-/** A call that two chains answer differently. */
+/** A call that two chains decide differently. */
 export interface DifferentCall {
   readonly tool: string;
   readonly args: ValueArguments;
@@ -32,22 +31,22 @@ export interface DifferentCall {
   readonly b: PolicyDecision;
 }
 
-/** A field that is not the same in both, beyond what calls show. */
+/** A field that differs, apart from differences that calls show. */
 export interface DifferentField {
   readonly name: string;
   readonly a: string;
   readonly b: string;
 }
 
-/** What a second chain allows that a first does not, and the other way round. */
+/** What a second chain allows and a first does not, and vice versa. */
 export interface WarrantDifference {
-  /** Allowed by the second only, by tool and arguments. */
+  /** Calls that only the second allows, by tool and arguments. */
   readonly possible: readonly DifferentCall[];
-  /** Allowed by the first only. */
+  /** Calls that only the first allows. */
   readonly impossible: readonly DifferentCall[];
-  /** How many calls were put to both. */
+  /** Number of calls tried under both. */
   readonly tried: number;
-  /** True when there were more to try than the limit allows. */
+  /** True if there were more calls than the limit allows. */
   readonly cut: boolean;
   readonly fields: readonly DifferentField[];
 }
@@ -75,7 +74,7 @@ export function compareWarrants(a: Warrant, b: Warrant, at: number): WarrantDiff
   };
 }
 
-/** What the leaf's own policy says of a call. */
+/** The decision of the leaf's own policy on a call. */
 export function decideByPolicy(
   warrant: Warrant,
   tool: string,
@@ -102,7 +101,7 @@ function textOf(args: ValueArguments): string {
   return canonicalJson(Object.fromEntries([...args].map(([name, value]) => [name, writeValue(value)])));
 }
 
-/** Fields that name this one warrant, or are shown as calls. */
+/** Fields that identify a warrant, or are compared by calls. */
 const NOT_COMPARED: readonly string[] = ['version', 'id', 'tools', 'issued_at', 'parent_hash', 'depth'];
 
 function compareFields(a: Warrant, b: Warrant): readonly DifferentField[] {

@@ -1,11 +1,11 @@
-/** Values worth trying for one argument: at the border of its rules, and what their documents mention. */
+/** Values to try for one argument: boundary values of its rules, and values in their documents. */
 import { equalityKey, type Json, readValue, type Value } from '../../kit/index.js';
 import type { Constraint } from '../constraints/constraint-kind.js';
 
-/** One of each kind, so that a rule meets what it does not expect. */
+/** One value of each kind, including kinds that a rule does not expect. */
 const PLAIN: readonly Value[] = ['', 'x', 0n, 1.5, true, null, []];
 
-/** Each value once, those of the rules' own borders first. */
+/** Each value once, boundary values of the rules first. */
 export function listValuesToTry(rules: readonly Constraint[]): readonly Value[] {
   const border = rules.flatMap((rule) => [...rule.border()]);
   const mentioned = rules.flatMap((rule) => harvest(rule.document));
@@ -23,7 +23,7 @@ function dropRepeated(values: readonly Value[]): readonly Value[] {
   return [...known.values()];
 }
 
-/** Texts and numbers of a rule's document; of an expression, its literals. */
+/** Strings and numbers in a rule's document; for an expression, its literals. */
 function harvest(json: Json, name = ''): readonly Value[] {
   if (name === 'kind' || json === null || typeof json === 'boolean') return [];
   if (typeof json === 'number') return aroundNumber(json);
@@ -33,7 +33,7 @@ function harvest(json: Json, name = ''): readonly Value[] {
   return entries.flatMap(([member, value]) => harvest(value, member));
 }
 
-/** A list of a document as the value it may be, whole and one item at a time. */
+/** A list of a document as possible values: the whole list and each item. */
 function asValues(json: Json & readonly Json[]): readonly Value[] {
   try {
     const list = readValue(json);
@@ -49,7 +49,7 @@ function aroundNumber(number: number): readonly Value[] {
   return [whole - 1n, whole, whole + 1n, number, number + 0.5];
 }
 
-/** A text alone, longer at either end, and in a list. */
+/** A string alone, extended at either end, and in a list. */
 function aroundText(text: string): readonly Value[] {
   return [text, `${text}x`, `x${text}`, [text], [`x${text}`]];
 }

@@ -1,9 +1,9 @@
 /**
- * Capabilities: the rules on one tool's arguments (the wire calls it an argument set).
+ * Capabilities: the rules on one tool's arguments (an argument set in the wire format).
  *
- * Without any rule a capability is open: all arguments pass. With rules it is closed: each named
- * argument must be there, and any other is refused unless unknown ones are let through
- * (docs/spec/warrants.md#capabilities and docs/spec/warrants.md#narrowing).
+ * A capability without rules is open: all arguments pass. With rules it is closed: each named argument must be
+ * present, and others are denied unless unknown arguments are allowed (docs/spec/warrants.md#capabilities and
+ * docs/spec/warrants.md#narrowing).
  */
 import {
   CborError,
@@ -30,14 +30,14 @@ import {
 import { decodeConstraint } from '../constraints/constraint-kinds.js';
 import type { ReferenceKind } from '../denial/reference-codes.js';
 
-/** What one tool may be called with: rules on arguments, and whether others may be given. */
+/** Rules on a tool's arguments, and whether other arguments are allowed. */
 export interface Capability {
-  /** By argument name, in the order of the names' UTF-8 bytes. */
+  /** By argument name, sorted by UTF-8 bytes. */
   readonly rules: ReadonlyMap<string, Constraint>;
   readonly allowUnknown: boolean;
 }
 
-/** A capability of rules in any order; they are put in the order of their names' UTF-8 bytes. */
+/** A capability from rules in any order; they are sorted by the UTF-8 bytes of their names. */
 export function makeCapability(
   rules: Iterable<readonly [string, Constraint]>,
   allowUnknown: boolean,
@@ -45,7 +45,7 @@ export function makeCapability(
   return { rules: new Map([...rules].sort(([a], [b]) => compareUtf8(a, b))), allowUnknown };
 }
 
-/** The capability for a tool: its own entry, else the one for every tool. */
+/** The capability for a tool: its own entry, or the one for every tool. */
 export function capabilityFor(
   { tools }: { readonly tools: ReadonlyMap<string, Capability> },
   tool: string,
@@ -57,16 +57,16 @@ export function capabilityFor(
 export interface Objection {
   readonly reason: 'unknown_argument' | 'missing_argument' | 'violation' | 'error';
   readonly argument: string;
-  /** What the reference names: the argument, save for a rule of an unknown kind. */
+  /** The name in the reference's message: the argument, except for a rule of an unknown kind. */
   readonly field: string;
   readonly rule: Constraint | null;
   readonly value: Value;
   readonly errorKind: ReferenceKind;
-  /** For an error: what went wrong. */
+  /** For an error: the cause. */
   readonly detail: string | null;
 }
 
-/** The first objection to the arguments, in name order, or null. `at`: trial clock, Unix seconds. */
+/** The first objection to the arguments in name order, or null. `at`: trial clock, Unix seconds. */
 export function findObjection(capability: Capability, args: ValueArguments, at: number): Objection | null {
   return (
     findUnknown(capability, args) ??
@@ -117,7 +117,7 @@ function makeObjection(
   };
 }
 
-/** Why one capability may not replace another; `argument` is null when it is about the whole set. */
+/** Why one capability may not replace another; `argument` is null if the whole set is affected. */
 export interface Widening {
   readonly argument: string | null;
   readonly parent: Constraint | null;
@@ -168,7 +168,7 @@ export function encodeCapability({ rules, allowUnknown }: Capability): CborItem 
   return makeRecord({ constraints, ...(allowUnknown ? { allow_unknown: true } : {}) });
 }
 
-/** Extra keys are ignored; of an argument named twice the last rule counts. Throws `CborError`. */
+/** Extra keys are ignored; the last rule of a repeated argument counts. Throws `CborError`. */
 export function decodeCapability(item: CborItem): Capability {
   const constraints = requireField(item, 'constraints');
   if (!(constraints instanceof CborMap)) throw new CborError('constraints that are not a map');

@@ -1,4 +1,4 @@
-/** Clearance: levels by name, and which tool asks for how much (docs/spec/warrants.md#deciding-a-call). */
+/** Clearance levels by name, and the level each tool requires (docs/spec/warrants.md#deciding-a-call). */
 import { compareUtf8 } from '../../kit/index.js';
 import {
   type DocumentPath,
@@ -25,16 +25,16 @@ export function readClearance(text: string): number | null {
   return /^\d{1,3}$/.test(text) && Number(text) <= 255 ? Number(text) : null;
 }
 
-/** Tool pattern to the lowest level a call asks for: a name, `prefix*`, or `*`. */
+/** Minimum level by tool pattern: a name, `prefix*`, or `*`. */
 export type ClearanceRequirements = ReadonlyMap<string, number>;
 
-/** An exact name, one star at the end, or a star alone. */
+/** True for an exact name, a prefix with one trailing star, or a star. */
 export function isClearancePattern(pattern: string): boolean {
   const star = pattern.indexOf('*');
   return pattern !== '' && (star < 0 || star === pattern.length - 1);
 }
 
-/** Requirements of a JSON `{pattern: level}`. */
+/** Requirements from a JSON object `{pattern: level}`. */
 export function readClearanceRequirements(
   json: Readonly<Record<string, unknown>>,
   at: DocumentPath = [],
@@ -58,7 +58,7 @@ function readLevel(json: unknown): number | null {
   return typeof json === 'number' && Number.isInteger(json) && json >= 0 && json <= 255 ? json : null;
 }
 
-/** The level a call to a tool asks for: its own entry, else the longest prefix, else `*`, else null. */
+/** The level that a call to a tool requires: its own entry, else the longest prefix, else `*`, else null. */
 export function requiredClearance(requirements: ClearanceRequirements, tool: string): number | null {
   const own = requirements.get(tool);
   if (own !== undefined && !tool.includes('*')) return own;

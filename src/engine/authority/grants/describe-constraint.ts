@@ -1,4 +1,4 @@
-/** Questions an editor asks about one constraint document: words, live examples, a way back inside. */
+/** Functions for editors of one constraint document: description, live examples, suggestions. */
 import type { Json, Value } from '../../kit/index.js';
 import type { ConstraintDocument, DecidingRule, Issue } from '../../model/index.js';
 import type { Constraint } from '../constraints/constraint-kind.js';
@@ -9,14 +9,14 @@ function tryRead(document: ConstraintDocument): { constraint: Constraint | null;
   return { constraint: readConstraint(document, [], issues), issues };
 }
 
-/** What may pass, in words: "paths inside `/app/config`". */
+/** Describes what passes, such as "paths inside `/app/config`". */
 export function describeConstraint(document: DecidingRule): string {
   if (document.kind === 'capability') return 'tools it was given';
   const { constraint } = tryRead(document);
   return constraint?.describe() ?? `a ${document.kind} rule that cannot be read`;
 }
 
-/** What a constraint says of a value. `at`: clock for the time functions of expressions. */
+/** Applies a constraint to a value. `at`: clock for the time functions of expressions. */
 export function tryConstraint(
   document: ConstraintDocument,
   value: Value,
@@ -29,12 +29,12 @@ export function tryConstraint(
   return { decision: outcome.kind, detail: outcome.kind === 'error' ? outcome.detail : null };
 }
 
-/** The closest value that passes, where the kind can name one. */
+/** The closest value that passes, if the kind can compute one. */
 export function findNearestAllowed(document: ConstraintDocument, value: Value): Value | null {
   return tryRead(document).constraint?.nearest(value) ?? null;
 }
 
-/** Values just inside and just outside a constraint, with what it says of each. */
+/** Values just inside and just outside a constraint, with the result for each. */
 export function listBoundaryValues(
   document: ConstraintDocument,
 ): readonly { readonly value: Value; readonly decision: 'allow' | 'deny' | 'error' }[] {
@@ -42,7 +42,7 @@ export function listBoundaryValues(
   return border.map((value) => ({ value, decision: tryConstraint(document, value).decision }));
 }
 
-/** May a constraint replace another? Null, or why not as a reference kind. */
+/** Whether a constraint may replace another: null, or the reference's name for the reason. */
 export function compareConstraints(parent: ConstraintDocument, child: ConstraintDocument): Json {
   const outer = tryRead(parent).constraint;
   const inner = tryRead(child).constraint;

@@ -1,23 +1,23 @@
 /**
- * What the rules of one link say of calls, before anything is signed. Neither the chain nor a proof nor
- * time is asked, so this answers thousands of times a second; whoever needs the gate's word asks the gate.
+ * Policy decisions of a single link, before anything is signed. Chain, proof and time are not checked, so this is
+ * fast enough for thousands of decisions per second. Use the gate for a binding decision.
  */
 import type { ValueArguments } from '../../kit/index.js';
 import type { Issue, LinkDocument } from '../../model/index.js';
 import { type Capability, capabilityFor, findObjection } from './capability.js';
 import { readLink } from './warrant-document.js';
 
-/** What one link of a chain grants, as a question that can be asked by itself. */
+/** The grants of one link of a chain, for decisions on their own. */
 export interface LinkPolicy {
-  /** The rules on a tool: its own, else those for every tool, else null. */
+  /** The rules on a tool: its own, or those for every tool, or null. */
   readonly capabilityFor: (tool: string) => Capability | null;
   /** `at`: trial clock in Unix seconds. */
   readonly decide: (tool: string, args: ValueArguments, at: number) => 'allow' | 'deny' | 'error';
 }
 
 /**
- * The policy of a link. Where a rule of a tool cannot be read, every call of that tool is an error: without the
- * rule the tool would be wider than it was written.
+ * The policy of a link. If a rule of a tool is invalid, every call of that tool is an error, because the tool
+ * would be wider without the rule.
  */
 export function readLinkPolicy(link: LinkDocument): LinkPolicy {
   const issues: Issue[] = [];

@@ -1,8 +1,8 @@
 /**
- * Warrant documents: shape, kinds, limits, and the places where a child is wider than its parent.
+ * Warrant documents: shape, kinds, limits, and places where a child is wider than its parent.
  *
- * A wider child is a warning, not an error: the chain is signed as written, and every call under it
- * is refused. That is worth seeing, so it must be runnable.
+ * A wider child is a warning, not an error: the chain is signed as written and every call under it is denied,
+ * which users should be able to see.
  */
 import { compareUtf8, type Json } from '../../kit/index.js';
 import {
@@ -22,13 +22,13 @@ import { type Capability, listWidenings, makeCapability, type Widening } from '.
 import type { Constraint } from '../constraints/constraint-kind.js';
 import { readConstraint } from '../constraints/constraint-kinds.js';
 
-/** A link's capabilities by tool, in the order of the names' UTF-8 bytes. */
+/** A link's capabilities by tool, sorted by the names' UTF-8 bytes. */
 export type LinkTools = ReadonlyMap<string, Capability>;
 
-/** The warrant of a JSON; the value is null only when an issue stands in the way of signing it. */
+/** The warrant of a JSON value; null only if an issue prevents signing it. */
 export function readWarrant(json: unknown, at: DocumentPath = []): Reading<WarrantDocument> {
   const { value, issues } = readWithSchema(warrantSchema, json, at);
-  // The shape keeps a constraint's parameters as they are; their own kind reads them below.
+  // The shape leaves a constraint's parameters unchanged; their kind reads them below.
   if (value === null) return { value: null, issues };
   return discardIfErrors(value as WarrantDocument, [
     ...issues,
@@ -36,7 +36,7 @@ export function readWarrant(json: unknown, at: DocumentPath = []): Reading<Warra
   ]);
 }
 
-/** Every issue of a document of the right shape. */
+/** All issues of a well-formed document. */
 export function checkWarrant(document: WarrantDocument, at: DocumentPath = []): readonly Issue[] {
   const found = document.chain.length;
   const limit = LIMITS.linksPerChain.value;
@@ -50,7 +50,7 @@ export function checkWarrant(document: WarrantDocument, at: DocumentPath = []): 
   return issues;
 }
 
-/** The capabilities of a link; what cannot be read is left out and reported. */
+/** The capabilities of a link; invalid ones are omitted and reported. */
 export function readLink(link: LinkDocument, at: DocumentPath, issues: Issue[]): LinkTools {
   const names = Object.keys(link.capabilities).sort(compareUtf8);
   checkCount('toolsPerWarrant', names.length, [...at, 'capabilities'], issues);
@@ -113,8 +113,7 @@ function checkTool(
   const parent = above.get(tool) ?? above.get('*');
   const facts = { link: place.index, parentLink: place.index - 1 };
   if (parent === undefined) return [makeCoreIssue('warrant/tool_not_in_parent', at, { ...facts, tool })];
-  // A child's `*` also serves what the parent names and the child does not (docs/spec/warrants.md#hardened-rules,
-  // rule 1).
+  // A child's `*` also grants tools that only the parent names (docs/spec/warrants.md#hardened-rules, rule 1).
   const unnamed = tool === '*' ? [...above].filter(([name]) => !below.has(name)) : [];
   const parents = [[above.has(tool) ? tool : '*', parent] as const, ...unnamed];
   const [outer, inner] = [document.chain[place.index - 1], document.chain[place.index]];
@@ -131,12 +130,12 @@ function checkTool(
   );
 }
 
-/** False where a rule could not be read: what is said of it then is that, and not that it is missing. */
+/** False if a rule was invalid; that is reported, and not that the rule is missing. */
 function isRead(link: LinkDocument | undefined, tool: string, { rules }: Capability): boolean {
   return Object.keys(link?.capabilities[tool] ?? {}).length === rules.size;
 }
 
-/** The argument's own place; a rule the child left out is marked at its tool. */
+/** The argument's own place; a rule that the child omits is marked at its tool. */
 function placeOf(at: DocumentPath, { argument, child }: Widening): DocumentPath {
   return argument === null || child === null ? at : [...at, argument];
 }

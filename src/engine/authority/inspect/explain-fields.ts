@@ -1,6 +1,5 @@
 /**
- * Every field of a warrant, explained: its key on the wire, its value raw and in words, what it means
- * (docs/spec/warrants.md#fields).
+ * Explains every field of a warrant: key, raw value, formatted value and meaning (docs/spec/warrants.md#fields).
  */
 import { decodeUtf8, formatUnixSeconds, toHex } from '../../kit/index.js';
 import type { Warrant } from '../wire/envelope.js';
@@ -15,16 +14,16 @@ import {
   formatToolGrant,
 } from './format-fields.js';
 
-/** A field of a warrant, as it travels and in words. */
+/** A field of a warrant, raw and formatted. */
 export interface ExplainedField {
   /** Number of the field in the payload. */
   readonly key: number;
   readonly name: string;
-  /** The value as it travels: hex of bytes, numbers, texts. Null when the field is left out. */
+  /** The raw value: hex of bytes, numbers, strings. Null if the field is omitted. */
   readonly raw: string | null;
-  /** The value in words. */
+  /** The formatted value. */
   readonly words: string;
-  /** What the field is for. */
+  /** Purpose of the field. */
   readonly meaning: string;
 }
 
@@ -186,7 +185,7 @@ const FIELDS: readonly FieldEntry[] = [
   },
 ];
 
-/** All eighteen fields, left-out ones included, by key. */
+/** All eighteen fields by key, including omitted ones. */
 export function explainFields(warrant: Warrant): readonly ExplainedField[] {
   return FIELDS.map(({ key, name, meaning, explain }) => ({ key, name, meaning, ...explain(warrant) }));
 }
@@ -216,7 +215,7 @@ function explainExtensions(warrant: Warrant): ReturnType<Explain> {
   return { raw: JSON.stringify(raw), words: words.join('; ') };
 }
 
-/** Session and agent ids are UTF-8: a warrant where they are not was never decoded. */
+/** Session and agent ids are UTF-8; decoding rejects a warrant with others. */
 function decodeText(bytes: Uint8Array): string {
   return `\`${decodeUtf8(bytes) ?? toHex(bytes)}\``;
 }

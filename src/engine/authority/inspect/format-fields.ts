@@ -1,4 +1,4 @@
-/** Values of a warrant's fields in words. */
+/** Formats the values of a warrant's fields. */
 import { toHex } from '../../kit/index.js';
 import {
   type ArgumentApprovalGate,
@@ -14,7 +14,7 @@ export function fingerprintOfKey(key: Uint8Array): string {
   return toHex(key.subarray(0, 8));
 }
 
-/** `30, Internal`; a level between two names is a plain number. */
+/** Such as `30, Internal`; a level between two names is a plain number. */
 export function formatClearance(level: number): string {
   const name = Object.keys(CLEARANCE_LEVELS).find((key) => CLEARANCE_LEVELS[key] === level);
   return name === undefined ? String(level) : `${level}, ${name.charAt(0).toUpperCase()}${name.slice(1)}`;
@@ -25,14 +25,14 @@ export function formatToolGrant(tool: string, set: Capability): string {
   return `${tool === '*' ? 'every other tool (`*`)' : `\`${tool}\``}: ${formatCapabilityRules(set)}`;
 }
 
-/** "`path`: paths inside `/data`", or that anything passes. */
+/** Such as "`path`: paths inside `/data`", or that all arguments pass. */
 export function formatCapabilityRules({ rules, allowUnknown }: Capability): string {
   if (rules.size === 0) return 'any arguments';
   const said = [...rules].map(([argument, rule]) => `\`${argument}\`: ${rule.describe()}`);
   return [...said, ...(allowUnknown ? ['other arguments pass'] : [])].join(', ');
 }
 
-/** Which calls wait for approval, tool by tool: "`pay` always waits, `send` waits unless `to` fits ...". */
+/** Which calls need approval, tool by tool: "`pay` always waits, `send` waits unless `to` fits ...". */
 export function formatApprovalGates(warrant: Warrant): string {
   const gates = readApprovalGates(warrant);
   if (gates === null) return 'no call waits for approval';
@@ -43,7 +43,7 @@ export function formatApprovalGates(warrant: Warrant): string {
     .join(', ');
 }
 
-/** The message in quotation marks, with what could end them or the line escaped. */
+/** The message in quotation marks; characters that could end the quotation or the line are escaped. */
 function formatGateMessage({ message }: ToolApprovalGate): string {
   return message === undefined ? '' : ` with the message ${JSON.stringify(message)}`;
 }
@@ -54,7 +54,7 @@ function formatToolGate({ args }: ToolApprovalGate): string {
   return `waits ${[...args].map(([argument, gate]) => formatArgumentGate(argument, gate)).join(' or ')}`;
 }
 
-/** An argument that is left out waits as well, whatever its gate says. */
+/** An omitted argument also needs approval, whatever its gate. */
 function formatArgumentGate(argument: string, gate: ArgumentApprovalGate): string {
   if (gate.kind === 'all') return `whatever \`${argument}\` is`;
   return `${gate.kind === 'exempt' ? 'unless' : 'when'} \`${argument}\` fits ${gate.rule.describe()}`;
@@ -62,7 +62,7 @@ function formatArgumentGate(argument: string, gate: ArgumentApprovalGate): strin
 
 const DAY = 86_400n;
 
-/** `1 day 2 hours`, `90 seconds`: the two largest units that are not zero. */
+/** The two largest units that are not zero, such as `1 day 2 hours` or `90 seconds`. */
 export function formatDuration(seconds: bigint): string {
   if (seconds < 0n) return `minus ${formatDuration(-seconds)}`;
   const parts = [

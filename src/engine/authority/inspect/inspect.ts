@@ -1,6 +1,6 @@
 /**
- * Everything an inspector shows of a pasted text: its form, every link with its fields explained.
- * Nothing is trusted here; `report.ts` verifies, and `lint` warns.
+ * Everything that the inspector shows of a pasted text: its form, and each link with its fields explained.
+ * Nothing is verified here; see `verification-report.ts` and `lint`.
  */
 import { sha256Bytes, toHex } from '../../kit/index.js';
 import { type Issue, LIMITS, makeIssue, type Reading } from '../../model/index.js';
@@ -14,7 +14,7 @@ import { verifyProof } from '../wire/proof.js';
 import type { Receipt } from './receipt.js';
 import { recogniseWarrantText, type WarrantTextForm } from './recognise.js';
 
-/** A rule of a capability, in words and as a document. */
+/** A rule of a capability, described and as a document. */
 export interface InspectedRule {
   readonly argument: string;
   readonly kind: string;

@@ -1,8 +1,8 @@
 /**
- * Authorization receipts (release 0.3.3): the signed record of one decision.
+ * Authorization receipts (release 0.3.3): signed records of one decision.
  *
- * The signature is checked before anything of the content is read. It shows only that its key made this
- * statement: not that the key belongs to an enforcement point, nor that the decision was right.
+ * The signature is verified before the content is read. It proves only that the key signed this statement, not
+ * that the key belongs to an enforcement point or that the decision was correct.
  */
 import {
   CborError,
@@ -23,22 +23,22 @@ import { decodeInteger, decodePublicKey, decodeSignature } from '../wire/cbor-pa
 const RECEIPT_CONTEXT = encodeUtf8('tenuo-receipt-v1');
 const VERSION = 1;
 
-/** A receipt whose signature was verified. Fields that it leaves out are null. */
+/** A receipt with a verified signature. Omitted fields are null. */
 export interface Receipt {
-  /** Public key that signed it. */
+  /** Public key of the signer. */
   readonly signer: Uint8Array;
-  /** Name that the deployment gave to the enforcement point. */
+  /** The deployment's name for the enforcement point. */
   readonly authorizerId: string | null;
   /** The presented chain, root first. */
   readonly envelopes: readonly Uint8Array[];
-  /** What was asked for: the name of the tool, in some receipts after `tool:`. */
+  /** The requested action: the tool name, in some receipts after `tool:`. */
   readonly action: string;
   readonly outcome: 'allow' | 'deny';
   /** Time of the decision in Unix seconds. */
   readonly decidedAt: bigint;
   readonly rootPrincipal: string | null;
   readonly requestHash: Uint8Array | null;
-  /** Proof of possession; null where none was established, which only a denial may be. */
+  /** Proof of possession; null if none was established, which only a denial allows. */
   readonly proof: Uint8Array | null;
   readonly requestId: string;
   /** Why the call was denied. */
@@ -46,23 +46,22 @@ export interface Receipt {
   readonly policyHash: Uint8Array | null;
   readonly revocationVersion: bigint | null;
   readonly revocationHash: Uint8Array | null;
-  /** Digest of the receipt that the signer made before. */
+  /** Digest of the signer's previous receipt. */
   readonly previousHash: Uint8Array | null;
   readonly rootsHash: Uint8Array | null;
-  /** SHA-256 of these bytes, to which the next receipt refers. */
+  /** SHA-256 of these bytes, which the next receipt refers to. */
   readonly digest: Uint8Array;
 }
 
-/** A verified receipt, or the reason why the bytes are none. */
+/** A verified receipt, or the reason why the bytes are not a receipt. */
 export type ReceiptReading =
   { readonly ok: true; readonly receipt: Receipt } | { readonly ok: false; readonly detail: string };
 
 /**
- * The receipt of CBOR bytes, its signature verified by the key inside it.
+ * The receipt in CBOR bytes, with its signature verified by the key inside it.
  *
- * @example
- * const reading = readReceipt(fromHex(line)!);
- * if (reading.ok && toHex(reading.receipt.signer) === KNOWN_SERVER) console.log(reading.receipt.outcome);
+ * @example const reading = readReceipt(fromHex(line)!); if (reading.ok && toHex(reading.receipt.signer) ===
+ * KNOWN_SERVER) console.log(reading.receipt.outcome);
  */
 export function readReceipt(bytes: Uint8Array): ReceiptReading {
   try {
@@ -73,7 +72,7 @@ export function readReceipt(bytes: Uint8Array): ReceiptReading {
   }
 }
 
-/** Verified receipts in their order, or the number of the first one that does not fit, counted from 0, and why. */
+/** Verified receipts in order, or the index (from 0) of the first invalid one with the reason. */
 export type ReceiptChainReading =
   | { readonly ok: true; readonly receipts: readonly Receipt[] }
   | { readonly ok: false; readonly index: number; readonly detail: string };
@@ -155,7 +154,7 @@ function readPayload(item: CborItem): Omit<Receipt, 'signer' | 'digest'> {
   };
 }
 
-/** The fields by number; an unknown or repeated number is an error, as in the reference. */
+/** The fields by number. An unknown or repeated number is an error, as in the reference. */
 function fieldsOf(item: CborItem): (key: number) => CborItem | undefined {
   if (!(item instanceof CborMap)) throw new CborError('its content is not a map');
   const fields = new Map(item.entries);

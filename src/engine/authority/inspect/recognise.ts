@@ -1,9 +1,8 @@
 /**
- * Which form a pasted text has, and the envelopes in it (docs/spec/warrants.md#text-forms).
+ * Recognizes the form of a pasted text and extracts its envelopes (docs/spec/warrants.md#text-forms).
  *
- * Beyond the forms that a chain reader takes, an inspector takes what people have at hand: hex, JSON
- * lists, a bare stack. A text that is none of them gives one issue with the place, the character found
- * there, and what to do.
+ * In addition to the forms of a chain reader, the inspector accepts hex, JSON lists and an unarmoured stack. An
+ * unrecognized text gives one issue with the place, the character found there and how to repair it.
  */
 import { fromAnyBase64, fromHex, type Json, readJsonMember } from '../../kit/index.js';
 import { checkTextSize, makeIssue, type Reading } from '../../model/index.js';
@@ -11,23 +10,23 @@ import { findMcpEnvelope, type McpCall, readMcpCall } from '../decide/mcp-call.j
 import { readReceipt, type Receipt } from './receipt.js';
 import { splitEnvelopes, readChainText, readStack } from '../wire/warrant-text.js';
 
-/** Form in which a warrant was written as text. */
+/** Text form of a warrant. */
 export type WarrantTextForm =
   'base64url' | 'base64' | 'armour' | 'blocks' | 'chain' | 'stack' | 'hex' | 'json' | 'mcp' | 'receipt';
 
 export interface RecognisedWarrantText {
   readonly form: WarrantTextForm;
-  /** Root first; nothing is verified. */
+  /** Root first. Nothing is verified. */
   readonly envelopes: readonly Uint8Array[];
   /** The call of an MCP message, for the form `mcp`. */
   readonly call?: McpCall;
-  /** The receipt, for the form `receipt`; its envelopes are those of the chain that was presented. */
+  /** The receipt, for the form `receipt`. Its envelopes are those of the presented chain. */
   readonly receipt?: Receipt;
 }
 
 type Recognised = Reading<RecognisedWarrantText>;
 
-/** First bytes of a warrant kept as a file. */
+/** First bytes of a warrant file. */
 const FILE_MARK = Uint8Array.of(0x54, 0x45, 0x4e, 0x55, 0x01);
 
 export function recogniseWarrantText(text: string): Recognised {
@@ -36,7 +35,7 @@ export function recogniseWarrantText(text: string): Recognised {
   const start = text.trimStart();
   if (start === '') return { value: null, issues: [makeIssue('warrant/empty_text')] };
   const isArmoured = text.includes('-----');
-  // Text around armour is ignored, whatever it begins with; JSON may hold armour.
+  // Text around armour is ignored, whatever it begins with. JSON may contain armour.
   if ('[{"'.includes(start[0] as string) && !(isArmoured && 'misfit' in parseJson(text)))
     return recogniseJson(text);
   if (isArmoured) return recogniseArmour(text);
@@ -47,7 +46,7 @@ function found(form: WarrantTextForm, envelopes: readonly Uint8Array[]): Recogni
   return { value: { form, envelopes }, issues: [] };
 }
 
-/** What does not fit: where it stands in the text, why, and what to do. */
+/** An error in the text: its place, the reason and the repair. */
 interface Misfit {
   readonly at: number;
   readonly detail: string;
@@ -111,7 +110,7 @@ function findArmourMisfit(text: string): Misfit {
 
 const COPY_AGAIN = 'Copy the whole text again.';
 
-/** The first character between two places that keeps them from being base64, or null. */
+/** The first character between two places that is not valid base64, or null. */
 function findBadLetter(text: string, from: number, to: number): Misfit | null {
   const body = text.slice(from, to);
   if (body.trim() !== '' && fromAnyBase64(body) !== null) return null;
@@ -125,7 +124,7 @@ function findBadLetter(text: string, from: number, to: number): Misfit | null {
   return findOtherAlphabet(body, from) ?? findBadPadding(body, from);
 }
 
-/** The place is in the alphabet with fewer letters, which are more likely the mistake. */
+/** Assumes the alphabet with more matching letters; the others are more likely the mistake. */
 function findOtherAlphabet(body: string, from: number): Misfit | null {
   const [fewer, more] = [/[-_]/gu, /[+/]/gu]
     .map((letters) => [...body.matchAll(letters)])
@@ -151,13 +150,13 @@ function findBadPadding(body: string, from: number): Misfit {
   return { at: place, detail: 'the padding is wrong', hint };
 }
 
-/** With the right padding the bits after the last byte are wrong; base64url may have none. */
+/** With correct padding, the unused bits of the last byte are wrong; base64url may have no padding. */
 function isPadded(body: string, missing: number): boolean {
   const found = body.replace(/[^=]/gu, '').length;
   return found === missing || (found === 0 && !/[+/]/u.test(body));
 }
 
-/** Hex where every letter is one, else base64; a list of lists is a stack. */
+/** Hex if every character is a hex digit, otherwise base64. A list of lists is a stack. */
 function recogniseBare(text: string): Recognised {
   const packed = text.replace(/\s/gu, '');
   const hex = readHex(packed);
@@ -171,7 +170,7 @@ function recogniseBare(text: string): Recognised {
   return found(envelopes.length > 1 ? 'stack' : alphabet, envelopes);
 }
 
-/** A receipt is a map of four fields; a warrant and a chain are lists. */
+/** A receipt is a map of four fields; warrants and chains are lists. */
 function isReceipt(bytes: Uint8Array): boolean {
   return bytes[0] === 0xa4;
 }
@@ -188,18 +187,20 @@ function recogniseReceipt(text: string, bytes: Uint8Array): Recognised {
   return { value: { form: 'receipt', envelopes: receipt.envelopes, receipt }, issues: [] };
 }
 
-/** A receipt's first byte is `a4`, a warrant's is `83`; a stack's is `80` and more; a file begins with its mark. */
+/**
+ * A receipt begins with the byte `a4`, a warrant with `83`, a stack with `80` or more, a file with its signature.
+ */
 function readHex(packed: string): Uint8Array | null {
   return /^(0x)?(8|9|a4|54454e55)/i.test(packed) ? fromHex(packed.replace(/^0x/i, '')) : null;
 }
 
-/** The envelopes of bytes, with or without the mark of a file before them. */
+/** The envelopes in bytes, with or without a file signature. */
 function openFile(bytes: Uint8Array): readonly Uint8Array[] {
   const isFile = FILE_MARK.every((byte, index) => bytes[index] === byte);
   return splitEnvelopes(isFile ? bytes.subarray(FILE_MARK.length) : bytes);
 }
 
-/** Names under which a JSON object may carry its chain. */
+/** Keys under which a JSON object may contain its chain. */
 const CHAIN_NAMES = ['chain', 'envelopes', 'warrants', 'stack', 'warrant', 'text'] as const;
 
 function recogniseJson(text: string): Recognised {
@@ -260,7 +261,10 @@ function parseJson(text: string): { value: unknown } | { misfit: Misfit } {
   }
 }
 
-/** Engines word JSON errors differently, so the place is found here: the longest readable start. */
+/**
+ * JSON error messages differ between engines, so the place is computed here: the end of the longest readable
+ * prefix.
+ */
 function findJsonMisfit(text: string): Misfit {
   const ends = text.trimEnd().length;
   const unclosed = (text.match(/"/g) ?? []).length % 2 === 1;

@@ -1,17 +1,17 @@
-/** What a link gave up compared with the link above: the sentences beside a rung of the ladder. */
+/** Permissions that a link removes compared with its parent, for the display of a chain. */
 import { toHex } from '../../kit/index.js';
 import { type Capability, capabilityFor } from '../grants/capability.js';
 import type { Warrant } from '../wire/envelope.js';
 import { formatDuration } from './format-fields.js';
 
-/** Something that a link of a chain no longer grants. */
+/** A permission that a link no longer grants. */
 export interface RemovedPermission {
   readonly what: 'tool' | 'rule' | 'lifetime' | 'depth' | 'clearance' | 'approvals' | 'issuing';
   /** "`read_file` `path`: paths inside `/data` became paths inside `/data/q`". */
   readonly sentence: string;
 }
 
-/** In a fixed order; empty when the child holds everything its parent does. */
+/** In a fixed order; empty if the child grants everything that its parent does. */
 export function listRemovedPermissions(parent: Warrant, child: Warrant): readonly RemovedPermission[] {
   return [
     ...giveUpTools(parent, child),

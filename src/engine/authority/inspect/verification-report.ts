@@ -1,8 +1,8 @@
 /**
- * The verification of a chain, step by step: every check of docs/spec/warrants.md#verifying-a-chain up
- * to the links, with what became of it.
+ * The verification of a chain, step by step: all checks of docs/spec/warrants.md#verifying-a-chain up to the
+ * links, with their results.
  *
- * The verdict is that of the first check that fails. What stands behind it is not reached.
+ * The first failing check determines the result. Later checks are not reached.
  */
 import type { CheckName, CheckStatus } from '../../model/index.js';
 import { CLOCK_TOLERANCE_SECONDS, findChainFailure, verifyChain } from '../chain/verify-chain.js';
@@ -12,7 +12,7 @@ import type { Semantics } from '../constraints/constraint-kind.js';
 import type { AuthorityFailure } from '../denial/authority-failure.js';
 import { REFERENCE_CODES } from '../denial/reference-codes.js';
 
-/** One check of a verified chain and how it ended. */
+/** One check of a chain and its result. */
 export interface VerificationStep {
   readonly check: CheckName;
   /** Index of the link, root first; null for the chain as a whole. */
@@ -20,19 +20,19 @@ export interface VerificationStep {
   readonly status: CheckStatus;
 }
 
-/** Why a chain was refused, and at which link. */
+/** Why a chain was rejected, and at which link. */
 export interface VerificationFailure {
   readonly check: CheckName;
   readonly link: number | null;
-  /** Why, as the end of a sentence. */
+  /** Explanation that completes a sentence. */
   readonly detail: string;
   readonly errorKind: string | null;
   readonly errorCode: number | null;
-  /** Row of docs/spec/warrants.md#hardened-rules that refused, where only hardened semantics does. */
+  /** Row of docs/spec/warrants.md#hardened-rules that rejected the chain, if only hardened semantics does. */
   readonly hardenedRule: number | null;
 }
 
-/** Whether a chain was accepted, with the steps that led there. */
+/** Whether a chain was accepted, with all steps. */
 export interface VerificationReport {
   readonly semantics: Semantics;
   readonly accepted: boolean;
@@ -40,13 +40,13 @@ export interface VerificationReport {
   readonly steps: readonly VerificationStep[];
 }
 
-/** `at`: Unix seconds. `tolerance`: seconds a link may be past its end. */
+/** `at`: Unix seconds. `tolerance`: seconds for which an expired link is still accepted. */
 export interface VerificationClock {
   readonly at: number;
   readonly tolerance?: number;
 }
 
-/** Verifies a chain as of a clock, in Unix seconds, with every check that was made. */
+/** Verifies a chain at a given time in Unix seconds, and reports every check. */
 export function reportVerification(chain: PresentedChain, clock: VerificationClock): VerificationReport {
   const failure = findFailure(chain, clock.at, clock.tolerance ?? CLOCK_TOLERANCE_SECONDS);
   const { warrants } = verifyChain(chain);
@@ -62,7 +62,7 @@ export function reportVerification(chain: PresentedChain, clock: VerificationClo
   };
 }
 
-/** As a verifier answers: a hardened rule is named only where the reference would accept the chain. */
+/** Like a verifier, names a hardened rule only if the reference would accept the chain. */
 function findFailure(chain: PresentedChain, at: number, tolerance: number): AuthorityFailure | null {
   const failure = findChainFailure(chain, at, tolerance);
   if (failure?.facts?.hardenedRule === undefined) return failure;
@@ -86,15 +86,15 @@ function statusAt(index: number, failed: number): CheckStatus {
   return index === failed ? 'fail' : 'not_reached';
 }
 
-/** The report under both semantics, and what hardened refuses that compatible accepts. */
+/** The reports under both semantics, and what only hardened rejects. */
 export interface VerificationComparison {
   readonly compatible: VerificationReport;
   readonly hardened: VerificationReport;
-  /** Null when both come to the same end. */
+  /** Null if both have the same result. */
   readonly onlyHardened: VerificationFailure | null;
 }
 
-/** Verifies a chain under both semantics and says what only the hardened one refuses. */
+/** Verifies a chain under both semantics and reports what only hardened rejects. */
 export function compareVerifications(
   chain: Omit<PresentedChain, 'semantics'>,
   clock: VerificationClock,

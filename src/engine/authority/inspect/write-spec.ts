@@ -1,6 +1,5 @@
 /**
- * A warrant as the document that a builder reads (`readWarrantSpec`): the way back into an editor, and
- * what exported code is made of.
+ * Converts a warrant to the document that a builder reads (`readWarrantSpec`), for editors and code export.
  */
 import { CborError, type Json, type JsonObject, toHex } from '../../kit/index.js';
 import type { ConstraintDocument } from '../../model/index.js';
@@ -9,7 +8,7 @@ import type { Capability } from '../grants/capability.js';
 import type { Warrant } from '../wire/envelope.js';
 import { agentIdOf, APPROVAL_GATES_EXTENSION, sessionIdOf, TEXT_EXTENSIONS } from '../wire/extensions.js';
 
-/** Only what the warrant says; a field it leaves out is left out here too. */
+/** Only the warrant's own fields; omitted fields stay omitted. */
 export function writeWarrantSpec(warrant: Warrant): JsonObject {
   const { tools, issuableTools, bounds, approvers, minApprovals, maxIssueDepth, clearance } = warrant;
   const open = [...tools].filter(([, { allowUnknown }]) => allowUnknown).map(([tool]) => tool);

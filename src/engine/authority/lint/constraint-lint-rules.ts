@@ -1,4 +1,4 @@
-/** Texts about the rule on one argument. */
+/** Messages about the rule on one argument. */
 import { type LintRule, formatLintFact, quoteLintFact } from './lint-rule.js';
 
 export const CONSTRAINT_LINT_RULES = {

@@ -1,4 +1,4 @@
-/** Texts about tools, about grants that add up to something, and about a warrant as a whole. */
+/** Messages about tools, combinations of grants, and the warrant as a whole. */
 import { quoteLintFacts, type LintRule, formatLintFact, quoteLintFact } from './lint-rule.js';
 
 export const GRANT_LINT_RULES = {
@@ -30,7 +30,7 @@ export const GRANT_LINT_RULES = {
     explanation: () => 'Undeclared arguments reach the tool unchecked.',
     fix: () => 'Remove `allow_unknown` and give each argument a rule.',
   },
-  // Grants together
+  // Combinations of grants
   'leak-by-two-grants': {
     severity: 'high',
     explanation: (f) =>
@@ -121,7 +121,7 @@ export const GRANT_LINT_RULES = {
     explanation: (f) => `The warrant ends in ${formatLintFact(f.seconds)} seconds.`,
     fix: () => 'Finish the task in time, or issue a new one.',
   },
-  // What holds for every warrant
+  // Properties of every warrant
   'proof-ahead': {
     severity: 'note',
     explanation: () => 'A proof may be dated up to two windows ahead.',

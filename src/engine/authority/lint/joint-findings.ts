@@ -1,4 +1,4 @@
-/** What grants add up to: one reads or writes what another sends. */
+/** Findings about combined grants: one reads or writes what another sends. */
 import type { LintDraft } from './lint-finding.js';
 import type { RuleAcceptance } from './rule-acceptance.js';
 import { carriesText, findOutsideRecipient, listFreeTexts, type LintedGrant } from './lint-grant.js';
@@ -10,7 +10,7 @@ export interface JointDraft {
   readonly tool: string;
 }
 
-/** Private data that one grant reads and another sends to whoever an attacker names. */
+/** Private data that one grant reads and another sends to a recipient of the attacker's choice. */
 export function* lintLeaks(grants: readonly LintedGrant[]): Generator<JointDraft> {
   const reads = grants
     .filter(({ effects, tool }) => effects.has('reads-private') && tool !== '*')
@@ -29,7 +29,7 @@ export function* lintLeaks(grants: readonly LintedGrant[]): Generator<JointDraft
   }
 }
 
-/** Any text that one grant writes where another sends from. `together`: the grants of one warrant, or of several. */
+/** Text that one grant writes where another sends from. `together`: the grants of one warrant, or of several. */
 export function* lintStaging(
   writers: readonly LintedGrant[],
   senders: readonly LintedGrant[],
@@ -53,7 +53,7 @@ function pathOf({ rules }: LintedGrant): RuleAcceptance | null {
   return rules.find(({ role }) => role === 'path')?.language ?? null;
 }
 
-/** A path that both accept. */
+/** A path that both rules accept. */
 function findShared(a: RuleAcceptance, b: RuleAcceptance): string | null {
   const near = [findPathSample(a), findPathSample(b), ...a.samples, ...b.samples];
   return near.find((path) => path !== null && a.admits(path) && b.admits(path)) ?? null;

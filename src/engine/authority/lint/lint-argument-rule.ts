@@ -1,4 +1,4 @@
-/** What one rule leaves open, by the argument it stands for. */
+/** What one rule allows, depending on the role of its argument. */
 import { type ArgumentRole, type ToolEffectName, findArgumentRole } from '../../model/index.js';
 import type { Constraint } from '../constraints/constraint-kind.js';
 import type { LintDraft } from './lint-finding.js';
@@ -7,20 +7,20 @@ import { lintRecipients } from './lint-recipients.js';
 import { isAboutUrls, lintUrls } from './lint-urls.js';
 import { findPathSample, lintAmounts, lintCommands, lintLists, lintPaths, lintSql } from './lint-values.js';
 
-/** A rule with what it accepts and what its argument is for. */
+/** A rule with the values it accepts and the role of its argument. */
 export interface LintedRule {
   readonly argument: string;
   readonly role: ArgumentRole;
   readonly language: RuleAcceptance;
 }
 
-/** The tool of a rule; its effects are null where it is not known. */
+/** The tool of a rule. Its effects are null if they are unknown. */
 export interface LintedRuleTool {
   readonly tool: string;
   readonly effects: ReadonlySet<ToolEffectName> | null;
 }
 
-/** The rule of an argument, asked. */
+/** The rule of an argument, after probing. */
 export function probeRule(
   rule: Constraint,
   argument: string,
@@ -34,19 +34,19 @@ export function probeRule(
 }
 
 const REACHES_PEOPLE: readonly ToolEffectName[] = ['sends-outside', 'pays', 'delegates'];
-/** Words that say where to in other tools, too: the end of a comparison, the new place of a file. */
+/** Names that mean a destination also in other tools: the end of a comparison, the new place of a file. */
 const WHERE_TO: readonly string[] = ['to', 'destination', 'number', 'member'];
 
-/** Whether the argument can name who gets something: in a tool that only reads, an address finds a record. */
+/** Whether the argument can name a recipient. In a read-only tool, an address only finds a record. */
 function mayReceive(argument: string, effects: ReadonlySet<ToolEffectName> | null): boolean {
   if (effects === null || REACHES_PEOPLE.some((effect) => effects.has(effect))) return true;
   const onlyReads = [...effects].every((effect) => effect.startsWith('reads-'));
   return !WHERE_TO.includes(argument) && (effects.size === 0 || !onlyReads);
 }
 
-/** The role that the name tells; what it does not tell, the rule itself may. */
+/** The role by the argument's name, or else by the rule itself. */
 function roleFor(role: ArgumentRole, language: RuleAcceptance): ArgumentRole {
-  // A script that is named by its path is a path.
+  // A script named by its path is a path.
   if (role === 'command' && language.openness === 'limited' && isPathOnly(language)) return 'path';
   if (role !== 'unknown' && role !== 'identifier') return role;
   if (language.openness !== 'limited') return role;
@@ -59,7 +59,7 @@ function isPathOnly({ samples }: RuleAcceptance): boolean {
   return samples.length > 0 && samples.every((text) => /^\/\S*$/.test(text));
 }
 
-/** What the rule leaves open. */
+/** Findings about the rule. */
 export function* lintArgumentRule({ argument, role, language }: LintedRule): Generator<LintDraft> {
   for (const draft of [...lintByRole(role, language), ...lintLists(language)]) yield { ...draft, argument };
 }

@@ -1,35 +1,36 @@
-/** One result of the linter: what a warrant allows beyond what its author may have meant, why it matters, and the fix. */
+/** A linter result: what a warrant allows beyond its author's probable intention, why it matters, and the fix. */
 import type { Json } from '../../kit/index.js';
 import { LINT_RULES, type LintCode } from './lint-rules.js';
 
 /**
- * `high`: an attacker reaches what the warrant seems to forbid. `medium`: it grants more than one task needs. `low`: worth
- * a look. `note`: holds for every rule of its kind, and no other rule changes it; a note is not a warning.
+ * `high`: an attacker reaches what the warrant appears to forbid. `medium`: it grants more than one task needs.
+ * `low`: worth checking. `note`: applies to every rule of this kind and cannot be fixed by another rule; a note
+ * is not a warning.
  */
 export type LintSeverity = 'high' | 'medium' | 'low' | 'note';
 
-/** What a finding says, as data; texts and quoted values are filled in from them. */
+/** Data of a finding, from which messages and quoted values are filled in. */
 export type LintFacts = Readonly<Record<string, Json>>;
 
-/** A result of the linter. */
+/** A linter result. */
 export interface LintFinding {
   readonly code: LintCode;
   readonly severity: LintSeverity;
-  /** Index of the link, root first; null where a finding is about no chain. */
+  /** Index of the link, root first; null if the finding concerns no chain. */
   readonly link: number | null;
   readonly tool: string | null;
   readonly argument: string | null;
   readonly facts: LintFacts;
-  /** Why it matters, as one sentence. */
+  /** Why it matters, in one sentence. */
   readonly explanation: string;
-  /** What to write instead, as one sentence. */
+  /** What to write instead, in one sentence. */
   readonly fix: string;
 }
 
-/** A finding before its place and its texts are known. */
+/** A finding without its place and messages. */
 export interface LintDraft {
   readonly code: LintCode;
-  /** That of the code when left out. */
+  /** The severity of the code, if omitted. */
   readonly severity?: LintSeverity;
   readonly argument?: string;
   readonly facts?: LintFacts;

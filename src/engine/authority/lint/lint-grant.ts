@@ -1,4 +1,4 @@
-/** What a grant of one tool leaves open: its rules each, and what they add up to. */
+/** Findings about the grant of one tool: each rule, and their combination. */
 import {
   type ArgumentRole,
   type ToolEffectName,
@@ -12,20 +12,20 @@ import { findStranger } from './lint-recipients.js';
 import { lintArgumentRule, type LintedRule, probeRule } from './lint-argument-rule.js';
 import { findForeignHost } from './lint-urls.js';
 
-/** A tool that a warrant grants, with what its rules accept. */
+/** A tool that a warrant grants, with the values that its rules accept. */
 export interface LintedGrant {
   readonly tool: string;
   readonly effects: ReadonlySet<ToolEffectName>;
   readonly rules: readonly LintedRule[];
-  /** Some argument may be anything: there are no rules, or others than those named are allowed. */
+  /** True if some argument may have any value, because there are no rules or unknown arguments are allowed. */
   readonly isOpen: boolean;
   readonly allowUnknown: boolean;
 }
 
-/** Effects whose arguments decide about damage. */
+/** Effects whose arguments determine the damage. */
 const GRAVE: readonly ToolEffectName[] = ['sends-outside', 'changes', 'pays', 'runs-code', 'delegates'];
 
-/** A grant whose rules were asked. */
+/** A grant after probing its rules. */
 export function probeGrant(tool: string, { rules, allowUnknown }: Capability, ask: ProbeRule): LintedGrant {
   const effects = new Set(listToolEffects(tool, [...rules.keys()]).map(({ effect }) => effect));
   return {
@@ -37,7 +37,7 @@ export function probeGrant(tool: string, { rules, allowUnknown }: Capability, as
   };
 }
 
-/** What the grant leaves open. */
+/** Findings about the grant. */
 export function* lintGrant(grant: LintedGrant): Generator<LintDraft> {
   const { tool, rules, allowUnknown } = grant;
   if (tool === '*') yield { code: 'any-tool' };
@@ -49,13 +49,13 @@ export function* lintGrant(grant: LintedGrant): Generator<LintDraft> {
   yield* lintFreeText(grant);
 }
 
-/** How bad it is that a tool takes anything. */
+/** Severity of a tool that accepts any arguments. */
 function severityOf({ tool, effects }: LintedGrant): LintSeverity {
   if (GRAVE.some((effect) => effects.has(effect))) return 'high';
   return hasNothingToLimit(tool) ? 'note' : 'medium';
 }
 
-/** Rules that accept anything, where none of them is a text that somebody has to write. */
+/** Rules that accept anything, unless an argument is free text by nature. */
 function* lintVacuous(grant: LintedGrant, found: readonly LintDraft[]): Generator<LintDraft> {
   const { rules, effects } = grant;
   const named = new Set(found.map(({ argument }) => argument));
@@ -71,7 +71,7 @@ function* lintVacuous(grant: LintedGrant, found: readonly LintDraft[]): Generato
     if (role === 'identifier' && reaches) yield { code: 'any-record', argument };
 }
 
-/** Any text, where it leaves the system. It weighs less where it can only go to those that the rules name. */
+/** Free text that leaves the system. It is less severe if the rules limit the recipients. */
 function* lintFreeText(grant: LintedGrant): Generator<LintDraft> {
   if (!leavesOutside(grant)) return;
   const [free] = listFreeTexts(grant);
@@ -88,17 +88,19 @@ function leavesOutside({ effects }: LintedGrant): boolean {
   return effects.has('sends-outside') || effects.has('pays');
 }
 
-/** Arguments that carry any text. */
+/** Arguments that accept any text. */
 export function listFreeTexts({ rules }: LintedGrant): readonly LintedRule[] {
   return rules.filter(
     ({ role, language }) => (role === 'text' || role === 'unknown') && language.openness !== 'limited',
   );
 }
 
-/** Roles that never say where a call goes: what is sent, and how much. */
+/** Roles that are never a destination: content and amounts. */
 const NO_PLACES: readonly ArgumentRole[] = ['text', 'amount', 'path'];
 
-/** The arguments that say where a call goes; where no name tells, those that are limited and not sent themselves. */
+/**
+ * The arguments that determine the destination; if no name indicates one, those that are limited and not content.
+ */
 function destinationsOf({ rules }: LintedGrant): readonly LintedRule[] {
   const named = rules.filter(({ role }) => role === 'recipient' || role === 'url');
   if (named.length > 0) return named;
@@ -118,7 +120,10 @@ function isFixedDestination(grant: LintedGrant): boolean {
   );
 }
 
-/** Whether a call can go to somebody outside; the accepted value that shows it, or null for "nothing says where". */
+/**
+ * Whether a call can reach an outside recipient: the accepted value that proves it, or null if no argument is a
+ * destination.
+ */
 export function findOutsideRecipient(grant: LintedGrant): { readonly example: string | null } | null {
   if (!grant.effects.has('sends-outside')) return null;
   const destinations = destinationsOf(grant);
@@ -130,7 +135,7 @@ export function findOutsideRecipient(grant: LintedGrant): { readonly example: st
   return null;
 }
 
-/** Text of its own choice can travel with a call: in an argument, or in the address itself. */
+/** Whether a call can carry text of the caller's choice, in an argument or in the address itself. */
 export function carriesText(grant: LintedGrant): boolean {
   const isAddressFree = ({ role, language }: { role: string; language: RuleAcceptance }): boolean =>
     role === 'url' && findForeignHost(language) !== null;

@@ -1,21 +1,21 @@
-/** Findings of the links of a chain that somebody looks at, as long as a clock runs. */
+/** Findings for the links of a displayed chain, updated with the clock. */
 import { isRegexLibraryLoaded, BoundedCache, sha256Bytes, toHex } from '../../kit/index.js';
 import type { Warrant } from '../wire/envelope.js';
 import { sessionIdOf } from '../wire/extensions.js';
 import { isWarning, type LintFinding } from './lint-finding.js';
 import { lintClock, lintWarrant } from './lint.js';
 
-/** What the linter says of a link. */
+/** The linter's results for a link. */
 export interface LintedLink {
   readonly warnings: readonly LintFinding[];
-  /** What holds for every rule of its kind, and its end by the clock. */
+  /** Notes: what applies to every rule of its kind, and the warrant's remaining time. */
   readonly notes: readonly LintFinding[];
 }
 
-/** Findings follow from bytes, and a page with a running clock asks every second. */
+/** Findings depend only on bytes, and a page with a running clock asks for them every second. */
 const linted = new BoundedCache<readonly LintFinding[]>(64);
 
-/** Findings of every link, root first; `at`: Unix seconds. A link that cannot be read is null, and has none. */
+/** Findings of every link, root first; `at`: Unix seconds. An unreadable link is null and has none. */
 export function lintLinks(warrants: readonly (Warrant | null)[], at: number): readonly LintedLink[] {
   return warrants.map((warrant, link) => {
     if (warrant === null) return { warnings: [], notes: [] };

@@ -1,9 +1,9 @@
-/** Whom a rule on a recipient lets a message or a payment go to. */
+/** Recipients that a rule allows for a message or payment. */
 import type { LintDraft } from './lint-finding.js';
 import type { RuleAcceptance } from './rule-acceptance.js';
 
 const STRANGER = 'attacker@evil.example';
-/** People, accounts and numbers that no rule of a task means. */
+/** People, accounts and numbers that no task's rule intends to allow. */
 const STRANGERS: readonly string[] = [
   STRANGER,
   'attacker',
@@ -12,22 +12,22 @@ const STRANGERS: readonly string[] = [
   '+15550107',
 ];
 const SEPARATORS: readonly string[] = [',', ';', ' ', ', ', '\n', '\t', '%0A'];
-/** Names before the `@` that nobody listed. */
+/** Unlisted names before the `@`. */
 const UNLISTED: readonly string[] = ['qzx', 'zqseven', 'xqz.seven'];
 
-/** Whether somebody outside can receive; the accepted value that shows it. */
+/** Whether an outsider can be a recipient: the accepted value that proves it. */
 export function findStranger(language: RuleAcceptance): string | null {
   return findPlain(language) ?? findLookalike(language) ?? findPacked(language);
 }
 
-/** A stranger alone, or in a list beside somebody whom the rule means. */
+/** An outsider alone, or in a list with an intended recipient. */
 function findPlain({ admits, samples, admitsList }: RuleAcceptance): string | null {
   const beside = samples.slice(0, 1);
   const passes = (one: string): boolean => admits(one) || admitsList([...beside, one]) || admitsList([one]);
   return STRANGERS.find(passes) ?? null;
 }
 
-/** What a rule on recipients leaves open: the worst only. */
+/** The most severe finding about a rule on recipients. */
 export function* lintRecipients(language: RuleAcceptance): Generator<LintDraft> {
   const stranger = findPlain(language);
   if (stranger !== null) {
@@ -44,7 +44,7 @@ export function* lintRecipients(language: RuleAcceptance): Generator<LintDraft> 
   if (domain !== undefined) yield { code: 'domain-recipients', facts: { domain } };
 }
 
-/** A single address of another domain that the rule takes for its own. */
+/** An address of another domain that the rule accepts as its own. */
 function findLookalike({ domains, samples, admits }: RuleAcceptance): string | null {
   const near = domains.flatMap((domain) => [
     `attacker@${domain}.evil.example`,
@@ -56,7 +56,7 @@ function findLookalike({ domains, samples, admits }: RuleAcceptance): string | n
   return [...near, ...after.filter((text) => text.includes('evil.example'))].find(admits) ?? null;
 }
 
-/** One text with a stranger and an address that the rule means. */
+/** One string with an outsider and an intended address. */
 function findPacked({ domains, samples, admits }: RuleAcceptance): string | null {
   const [inside] = [...samples.filter(isAddress), ...domains.map((domain) => `someone@${domain}`)];
   if (inside === undefined) return null;
@@ -74,7 +74,7 @@ function findPacked({ domains, samples, admits }: RuleAcceptance): string | null
   return [...joined, ...named].find(admits) ?? null;
 }
 
-/** No mailbox, or two signs; some programs take such a text apart in ways of their own. */
+/** No mailbox, or two `@` signs; programs parse such strings differently. */
 function findMalformed({ domains, admits }: RuleAcceptance): string | null {
   return domains.flatMap((domain) => [`@${domain}`, `user@@${domain}`]).find(admits) ?? null;
 }

@@ -1,4 +1,4 @@
-/** The shape of a text of the linter, and how facts are shown in one. */
+/** The shape of a linter message, and the formatting of facts in it. */
 import type { Json } from '../../kit/index.js';
 
 type Facts = Readonly<Record<string, Json>>;
@@ -10,7 +10,7 @@ export interface LintRule {
   readonly fix: (facts: Facts) => string;
 }
 
-/** A value in backticks; line ends are shown as `\n` and `\r`. */
+/** A value in backticks; line ends appear as `\n` and `\r`. */
 export function quoteLintFact(value: Json | undefined): string {
   const text = formatLintFact(value)
     .replaceAll('\n', String.raw`\n`)
@@ -18,12 +18,12 @@ export function quoteLintFact(value: Json | undefined): string {
   return `\`${text}\``;
 }
 
-/** A text as it is, any other value as JSON. */
+/** A string as it is, any other value as JSON. */
 export function formatLintFact(value: Json | undefined): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? null);
 }
 
-/** Values in backticks, with commas between them. */
+/** Values in backticks, separated by commas. */
 export function quoteLintFacts(value: Json | undefined): string {
   return Array.isArray(value)
     ? (value as readonly Json[]).map(quoteLintFact).join(', ')

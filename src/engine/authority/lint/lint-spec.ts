@@ -1,12 +1,14 @@
-/** What a spec asks for and a builder leaves out without an error (docs/spec/warrants.md#building-warrants). */
+/**
+ * Requests of a specification that a builder changes without an error (docs/spec/warrants.md#building-warrants).
+ */
 import type { WarrantSpec } from '../build/warrant-spec.js';
 import { sessionIdOf } from '../wire/extensions.js';
 import type { Payload } from '../wire/payload.js';
 import { type LintDraft, type LintFinding, makeFinding } from './lint-finding.js';
 
 /**
- * What a delegation under `parent` silently changes: a lifetime that is cut, a session and a number of approvals that
- * are ignored. `at`: time of issue in Unix seconds. What the new warrant itself leaves open is told by `lintWarrant`.
+ * Silent changes of a delegation under `parent`: a shortened lifetime, an ignored session or number of approvals.
+ * `at`: time of issue in Unix seconds. `lintWarrant` reports on the new warrant itself.
  */
 export function lintSpec(spec: WarrantSpec, parent: Payload, at: number): readonly LintFinding[] {
   return [...lintDelegation(spec, parent, BigInt(at))].map((draft) => makeFinding(draft, null));
@@ -16,7 +18,7 @@ function* lintDelegation(spec: WarrantSpec, parent: Payload, at: bigint): Genera
   const { ttl, session_id: session, min_approvals: approvals } = spec;
   const left = parent.expiresAt - at;
   const isIssued = parent.type === 'issuer' && spec.tools !== undefined;
-  // An issued warrant keeps the lifetime asked for, and a verifier refuses it.
+  // An issued warrant keeps the requested lifetime, and a verifier rejects it.
   if (!isIssued && ttl !== undefined && left > 0n && BigInt(ttl) > left)
     yield { code: 'lifetime-cut', facts: { asked: ttl, left: Number(left) } };
   if (session !== undefined && session !== sessionIdOf(parent))

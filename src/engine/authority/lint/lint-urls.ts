@@ -1,16 +1,16 @@
-/** Where a rule on a URL lets a request go to. */
+/** Destinations that a rule on a URL allows. */
 import { parseUrl } from '../../kit/index.js';
 import type { LintDraft } from './lint-finding.js';
 import type { RuleAcceptance } from './rule-acceptance.js';
 
-/** By name, by address, and as a host alone. */
+/** By name, by address, and as a bare host. */
 const STRANGERS: readonly string[] = [
   'https://evil.example/zq7',
   'http://evil.example/zq7',
   'https://evil.example:8443/zq7',
   'evil.example',
 ];
-/** Two networks that no task means together. */
+/** Two networks that no task needs together. */
 const ADDRESSES: readonly string[] = ['203.0.113.9', '198.51.100.7'];
 const BARE: readonly string[] = ['https://203.0.113.9/', 'http://203.0.113.9/', '203.0.113.9'];
 const OWN: readonly string[] = [
@@ -20,23 +20,23 @@ const OWN: readonly string[] = [
   'http://169.254.169.254/latest/meta-data/',
   'http://localhost/',
 ];
-/** Spellings of local addresses that a list of blocked addresses may miss. */
+/** Spellings of local addresses that a block list may miss. */
 const SPELLED: readonly string[] = ['https://localhost./x', 'https://[::]/'];
 
-/** Texts of a rule that are tried in other places of a URL. */
+/** Maximum number of strings of a rule that are tried in other parts of a URL. */
 const MOST_MARKS = 6;
 
-/** A URL of another host that the rule accepts; null where none was found. */
+/** A URL of another host that the rule accepts; null if none was found. */
 export function findForeignHost(language: RuleAcceptance): string | null {
   return findStrangeHost(language) ?? findHidden(language);
 }
 
-/** Whether a rule is about URLs or hosts: it names one, or accepts one. */
+/** Whether a rule concerns URLs or hosts: it names or accepts one. */
 export function isAboutUrls(language: RuleAcceptance): boolean {
   return language.namesUrl || findUrlSample(language) !== null || findHidden(language) !== null;
 }
 
-/** What a rule on URLs leaves open. */
+/** Findings about a rule on URLs. */
 export function* lintUrls(language: RuleAcceptance): Generator<LintDraft> {
   const { admits, openness, samples } = language;
   const stranger = findStrangeHost(language);
@@ -58,7 +58,7 @@ function findStrangeHost({ admits }: RuleAcceptance): string | null {
   return STRANGERS.find(admits) ?? (ADDRESSES.every(admits) ? (ADDRESSES[0] as string) : null);
 }
 
-/** The same URL with another port or scheme; with signs that a tool may read otherwise. */
+/** The same URL with another port or scheme, or with characters that tools may parse differently. */
 function* lintParts(language: RuleAcceptance, isParsed: boolean): Generator<LintDraft> {
   const sample = findUrlSample(language);
   const url = sample === null ? null : parseUrl(sample);
@@ -83,7 +83,7 @@ export function findUrlSample({ samples, domains, admits }: RuleAcceptance): str
   return known[0] ?? made.find(admits) ?? (admits('https://example.com/') ? 'https://example.com/' : null);
 }
 
-/** A URL of another host that holds what the rule looks for in another place. */
+/** A URL of another host that contains the rule's strings in another part. */
 function findHidden({ words, domains, admits }: RuleAcceptance): string | null {
   const marks = [...new Set([...domains, ...words.filter((word) => word.includes('.'))])];
   const near = marks

@@ -1,11 +1,11 @@
-/** What rules on paths, commands, amounts and lists leave open. */
+/** Findings about rules on paths, commands, amounts and lists. */
 import { normalizePath, type Value, writeValue } from '../../kit/index.js';
 import type { LintDraft } from './lint-finding.js';
 import type { RuleAcceptance } from './rule-acceptance.js';
 
 const PATHS: readonly string[] = ['/etc/passwd', '/home/user/.ssh/id_rsa', '/zq7/other.bin'];
 
-/** An accepted path; null where the rule is about something else. */
+/** An accepted path; null if the rule concerns something else. */
 export function findPathSample({ samples }: RuleAcceptance): string | null {
   return (
     samples.find((text) => text.startsWith('/') && text.lastIndexOf('/') > 0) ??
@@ -14,7 +14,7 @@ export function findPathSample({ samples }: RuleAcceptance): string | null {
   );
 }
 
-/** What a rule on paths leaves open. */
+/** Findings about a rule on paths. */
 export function* lintPaths(language: RuleAcceptance): Generator<LintDraft> {
   const { admits, kind, openness } = language;
   if (PATHS.every(admits)) {
@@ -55,7 +55,7 @@ const SECOND_COMMANDS: readonly string[] = [
   ' `curl https://evil.example`',
   '\ncurl https://evil.example',
 ];
-/** Programs that run what they are given. */
+/** Programs that execute their input. */
 const INTERPRETERS: readonly string[] = [
   ...[
     'bash evil',
@@ -70,7 +70,7 @@ const INTERPRETERS: readonly string[] = [
   ...['ssh evil.example', 'docker run evil', 'nohup evil', 'busybox evil', 'awk evil', 'make evil'],
 ];
 
-/** What a rule on commands leaves open. */
+/** Findings about a rule on commands. */
 export function* lintCommands(language: RuleAcceptance): Generator<LintDraft> {
   const { admits, openness, samples } = language;
   if (openness === 'open') {
@@ -84,7 +84,7 @@ export function* lintCommands(language: RuleAcceptance): Generator<LintDraft> {
     yield { code: 'interpreter-allowed', facts: { example: interpreter } };
 }
 
-/** What a rule on SQL leaves open. */
+/** Findings about a rule on SQL. */
 export function* lintSql({ admits, openness, samples }: RuleAcceptance): Generator<LintDraft> {
   if (openness === 'open') {
     yield { code: 'any-command' };
@@ -104,7 +104,7 @@ const TOO_MUCH: readonly Value[] = [1_000_000_000_000n, 1e12, '1000000000000', '
 const BELOW_ZERO: readonly Value[] = [-1n, -1];
 const ORDINARY: readonly Value[] = [0n, 1n, 1, 10n];
 
-/** What a rule on an amount of money leaves open. */
+/** Findings about a rule on an amount of money. */
 export function* lintAmounts({ admitsValue, openness }: RuleAcceptance): Generator<LintDraft> {
   const most = TOO_MUCH.find(admitsValue);
   if (most !== undefined) yield { code: 'amount-without-maximum', facts: { example: writeValue(most) } };
@@ -112,7 +112,7 @@ export function* lintAmounts({ admitsValue, openness }: RuleAcceptance): Generat
   if (openness === 'limited' && BELOW_ZERO.some(admitsValue)) yield { code: 'amount-below-zero' };
 }
 
-/** What rules of any argument leave open: lists of what is forbidden, and empty lists. */
+/** Findings about rules on any argument: block lists and empty lists. */
 export function* lintLists(language: RuleAcceptance): Generator<LintDraft> {
   const { openness, denied, admitsValue, samples, admitsList, kind } = language;
   if (openness === 'block-list') {

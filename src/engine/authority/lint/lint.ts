@@ -1,8 +1,9 @@
 /**
- * The linter of warrants: what a valid warrant allows beyond what its author may have meant. None of it stops a call.
+ * The warrant linter: what a valid warrant allows beyond its author's probable intention. Findings never stop a
+ * call.
  *
- * A rule is asked about values instead of being known by its kind, and a tool's effects come from the one table of
- * effects. Patterns have to be loaded before (`loadRegexLibrary`).
+ * Rules are probed with values, regardless of their kind, and a tool's effects come from the shared effects
+ * table. Patterns must be loaded first (`loadRegexLibrary`).
  */
 import { isRegexLibraryLoaded, CborError } from '../../kit/index.js';
 import { type ConstraintDocument, listToolEffects, type WarrantDocument } from '../../model/index.js';
@@ -20,18 +21,18 @@ import { createRuleProbe } from './rule-acceptance.js';
 import { lintArgumentRule, probeRule } from './lint-argument-rule.js';
 import { type JointDraft, lintLeaks, lintStaging } from './joint-findings.js';
 
-/** Units of effort for all rules of a warrant: what deciding one call may cost. */
+/** Units of effort for all rules of a warrant, as many as for deciding one call. */
 const EFFORT = 2_000_000_000;
 /** Longer than a working day. */
 const LONG_SECONDS = 8 * 3600;
 const VERY_LONG_SECONDS = 7 * 24 * 3600;
 const SOON_SECONDS = 3600n;
-/** Delegations beyond which a chain is hard to follow. */
+/** Number of delegations beyond which a chain is hard to follow. */
 const DEEP = 3;
 
 type Tools = ReadonlyMap<string, Capability>;
 
-/** What the rule on an argument leaves open; nothing where it is no rule. Names are empty where they are not known. */
+/** Findings about the rule on an argument; none if it is invalid. Names are empty if they are unknown. */
 export function lintConstraint(
   document: ConstraintDocument,
   { tool = '', argument = '' }: { readonly tool?: string; readonly argument?: string } = {},
@@ -47,17 +48,16 @@ export function lintConstraint(
   });
 }
 
-/** What the grant of one tool leaves open. `at`: Unix seconds, for rules that ask for the time. */
+/** Findings about the grant of one tool. `at`: Unix seconds, for rules that depend on the time. */
 export function lintCapability(tool: string, capability: Capability, at = 0): readonly LintFinding[] {
   return lintTools(new Map([[tool, capability]]), at, null);
 }
 
 /**
- * What a warrant document leaves open, link by link. The last link is what the holder acts with.
+ * Findings about a warrant document, link by link. The holder acts with the last link.
  *
- * @example
- * lintDocument({ v: 1, chain: [{ holder: 'a', ttlSeconds: 60, capabilities: { '*': {} } }] }).map(({ code }) => code);
- * // ['any-tool']
+ * @example lintDocument({ v: 1, chain: [{ holder: 'a', ttlSeconds: 60, capabilities: { '*': {} } }] }).map(({
+ * code }) => code); // ['any-tool']
  */
 export function lintDocument({ chain }: WarrantDocument): readonly LintFinding[] {
   return chain.flatMap((link, index) => [
@@ -68,7 +68,7 @@ export function lintDocument({ chain }: WarrantDocument): readonly LintFinding[]
   ]);
 }
 
-/** What a warrant leaves open. `above`: the links of its chain, root first; null where one cannot be read. */
+/** Findings about a warrant. `above`: the links of its chain, root first; null if one cannot be read. */
 export function lintWarrant(
   warrant: Payload,
   { above = [] }: { readonly above?: readonly (Payload | null)[] } = {},
@@ -87,17 +87,17 @@ export function lintWarrant(
   ];
 }
 
-/** What every link of a chain leaves open, root first. */
+/** Findings about each link of a chain, root first. */
 export function lintChain(warrants: readonly Payload[]): readonly LintFinding[] {
   return warrants.flatMap((warrant, link) => lintWarrant(warrant, { above: warrants.slice(0, link) }));
 }
 
-/** Whether a warrant has ended, ends soon or has not begun: notes. `at`: Unix seconds. */
+/** Notes about a warrant that has ended, ends soon or has not begun. `at`: Unix seconds. */
 export function lintClock(warrant: Payload, at: number, link: number | null = null): readonly LintFinding[] {
   return [...lintEnd(warrant, BigInt(at))].map((draft) => makeFinding(draft, null, link));
 }
 
-/** What warrants of different holders add up to, beside what each leaves open. */
+/** Findings about each of several holders' warrants and about their combination. */
 export function lintCombinedWarrants(
   warrants: readonly Pick<Payload, 'tools' | 'issuedAt'>[],
 ): readonly LintFinding[] {
@@ -117,7 +117,7 @@ function finish(joint: Iterable<JointDraft>, link: number | null): readonly Lint
   return [...joint].map(({ draft, tool }) => makeFinding(draft, tool, link));
 }
 
-/** The tools each, and what they add up to. */
+/** Findings about each tool and about their combination. */
 function lintTools(tools: Tools, at: number, link: number | null): readonly LintFinding[] {
   return collect(listRules(tools), link, (found) => {
     const ask = createRuleProbe(at);
@@ -139,7 +139,7 @@ function listRules(tools: Tools): readonly Constraint[] {
   return [...tools.values()].flatMap(({ rules }) => [...rules.values()]);
 }
 
-/** What the work finds, and one more finding where it could not ask the rules everything. */
+/** The findings of `work`, and one more if some rules could not be probed completely. */
 function collect(
   rules: readonly Constraint[],
   link: number | null,
@@ -155,7 +155,7 @@ function collect(
     : [...found, makeFinding({ code: 'not-fully-checked', facts: { why } }, null, link)];
 }
 
-/** Whether a rule cannot be asked because the pattern library is not loaded. */
+/** Whether a rule cannot be probed because the pattern library is not loaded. */
 function needsPatterns(rules: readonly Constraint[]): boolean {
   return (
     !isRegexLibraryLoaded() && rules.some(({ document }) => /Regex|matches/.test(JSON.stringify(document)))
@@ -171,7 +171,7 @@ function lintIssuer({ issuableTools, bounds, issuedAt }: Payload, link: number):
 
 function* lintApprovals(warrant: Payload): Generator<LintDraft> {
   const gates = readApprovalGates(warrant) ?? new Map<string, ToolApprovalGate>();
-  // Bytes that are no gates stop every call.
+  // Gates that cannot be decoded stop every call.
   if (gates instanceof CborError) return;
   const gated = [...gates.keys()];
   const isIdle = warrant.type === 'execution' && !gated.some((tool) => warrant.tools.has(tool));

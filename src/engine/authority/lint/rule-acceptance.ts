@@ -1,13 +1,16 @@
 /**
- * What a rule accepts, found by asking it: texts near its own words, texts that nobody meant, and lists of them.
+ * The values that a rule accepts, found by probing: strings near its own, unrelated strings, and lists.
  *
- * No kind is asked for its name, so a rule is judged by what it lets pass however it is written.
+ * The kind is never checked, so a rule is judged by what it accepts, however it is written.
  */
 import { isValueList, isValueMap, type Json, type Value } from '../../kit/index.js';
 import { withEffort } from '../constraints/effort.js';
 import type { Constraint } from '../constraints/constraint-kind.js';
 
-/** Texts that have nothing in common; a rule that accepts them, save for one, accepts any text or all but a few. */
+/**
+ * Strings without anything in common. A rule that accepts them, or all but one, accepts any string or all but a
+ * few.
+ */
 const UNRELATED: readonly string[] = [
   'zq7',
   'Vox clamantis in deserto.',
@@ -23,31 +26,31 @@ const MOST_DOMAINS = 3;
 /** What a rule accepts. */
 export interface RuleAcceptance {
   readonly kind: string;
-  /** The text; for a rule that takes no texts, a list of it alone. */
+  /** Whether the string is accepted, or a list of it if the rule takes no strings. */
   readonly admits: (text: string) => boolean;
   readonly admitsValue: (value: Value) => boolean;
-  /** A list of the texts. */
+  /** Whether a list of the strings is accepted. */
   readonly admitsList: (texts: readonly string[]) => boolean;
-  /** Accepted texts close to what the rule says; empty where none was found. */
+  /** Accepted strings close to those in the rule; empty if none was found. */
   readonly samples: readonly string[];
-  /** Texts that the rule holds, unquoted and without signs of patterns. */
+  /** Strings in the rule, unquoted and without pattern characters. */
   readonly words: readonly string[];
-  /** Names of domains in the rule, those after an `@` first. */
+  /** Domain names in the rule, those after an `@` first. */
   readonly domains: readonly string[];
   readonly namesAddress: boolean;
   readonly namesUrl: boolean;
-  /** `open`: every text passes. `block-list`: every text passes but those that the rule names. */
+  /** `open`: every string passes. `block-list`: every string passes except those that the rule names. */
   readonly openness: 'open' | 'block-list' | 'limited';
-  /** Some value passes that is no text: a number, nothing, a list of several. */
+  /** Some value that is not a string passes: a number, null, a list of several. */
   readonly takesOther: boolean;
   /** A value that a block-list denies. */
   readonly denied: Value | null;
 }
 
-/** The language of a rule. */
+/** The accepted values of a rule. */
 export type ProbeRule = (rule: Constraint) => RuleAcceptance;
 
-/** Asks rules, equal ones once. `at`: Unix seconds, for rules that ask for the time. */
+/** Creates a probe that tests equal rules once. `at`: Unix seconds, for rules that depend on the time. */
 export function createRuleProbe(at: number): ProbeRule {
   const known = new Map<string, RuleAcceptance>();
   return (rule) => {
@@ -65,7 +68,7 @@ function languageOf(rule: Constraint, at: number): RuleAcceptance {
   const [words, domains] = [wordsOf(texts), domainsOf(texts)];
   const near = withEffort([], () => rule.border(), []).slice(0, MOST_CANDIDATES);
   const candidates = candidatesOf(near, words, domains);
-  // A rule that takes no text alone is asked about lists.
+  // A rule that takes no single string is probed with lists.
   const takesText = [...candidates, ...UNRELATED].some(admitsValue);
   const admits = remember((text) => admitsValue(takesText ? text : [text]));
   const opens = UNRELATED.filter(admits).length >= UNRELATED.length - 1;
@@ -90,7 +93,7 @@ function remember(ask: (text: string) => boolean): (text: string) => boolean {
   };
 }
 
-/** A value that the rule itself points at and denies. */
+/** A value that the rule itself mentions and denies. */
 function findDenied(
   values: readonly Value[],
   admits: (text: string) => boolean,
@@ -103,7 +106,7 @@ function findDenied(
   return values.find(isDenied) ?? null;
 }
 
-/** Every text of a document, names of kinds aside. */
+/** All strings of a document except kind names. */
 function textsOf(json: Json, name = '', found = new Set<string>()): ReadonlySet<string> {
   if (typeof json === 'string') {
     if (name !== 'kind' && name !== 'type') found.add(json);
@@ -113,7 +116,7 @@ function textsOf(json: Json, name = '', found = new Set<string>()): ReadonlySet<
   return found;
 }
 
-/** Whole texts, quoted texts inside expressions, and what stands between the signs of a pattern. */
+/** Whole strings, quoted strings inside expressions, and the literal parts of a pattern. */
 function wordsOf(text: string): readonly string[] {
   const lines = text.split('\n');
   const quoted = lines.flatMap((line) =>
@@ -131,7 +134,7 @@ function domainsOf(text: string): readonly string[] {
   return [...new Set(sorted.map(({ domain }) => domain))].slice(0, MOST_DOMAINS);
 }
 
-/** Texts that may be accepted, the most likely first. */
+/** Strings that may be accepted, the most likely first. */
 function candidatesOf(
   border: readonly Value[],
   words: readonly string[],
@@ -155,7 +158,7 @@ function textsOfValue(value: Value): readonly string[] {
   return value !== null && isValueMap(value) ? [...value.values()].flatMap(textsOfValue) : [];
 }
 
-/** Whether only certain values pass: no change to an accepted text is accepted. Null where none is known. */
+/** Whether only fixed values pass: no changed string is accepted. Null if no accepted string is known. */
 export function acceptsOnlyFixedValues({
   samples,
   admits,

@@ -1,9 +1,9 @@
 /**
  * Signed revocation lists (docs/spec/warrants.md#revocation).
  *
- * The signature covers a re-encoding of the parts, so the text of the time is kept as it was written. A
- * verifier names the key that must have signed, or accepts a list of any trusted root; and it may name the
- * list that it accepted before, which a newer one must not undo.
+ * The signature covers a re-encoding of the parts, so the time string is preserved as written. A verifier names
+ * the required signer or accepts a list from any trusted root. It may also name the list it accepted before,
+ * which a newer one must not undo.
  */
 import {
   CborError,
@@ -28,12 +28,12 @@ import { type KeyPair, signMessage, verifySignature } from '../wire/signature.js
 
 const LIST_CONTEXT = encodeUtf8('tenuo-srl-v1');
 
-/** A signed list of warrants that no longer count. */
+/** A signed list of revoked warrants. */
 export interface RevocationList {
-  /** Prefixed ids, `tnu_wrt_` and hex, in the order of the list. */
+  /** Prefixed ids, `tnu_wrt_` and hex, in list order. */
   readonly revokedIds: readonly string[];
   readonly version: bigint;
-  /** RFC 3339, exactly as it was written. */
+  /** RFC 3339, exactly as written. */
   readonly issuedAt: string;
   /** Public key. */
   readonly issuer: Uint8Array;
@@ -43,22 +43,22 @@ export type RevocationListReading =
   | { readonly ok: true; readonly list: RevocationList }
   | { readonly ok: false; readonly errorKind: ReferenceKind; readonly detail: string };
 
-/** The bytes of a list, signed by the key, which becomes its issuer. */
+/** The list as bytes, signed by the key, which becomes its issuer. */
 export function signRevocationList(list: Omit<RevocationList, 'issuer'>, key: KeyPair): Uint8Array {
   const payload = payloadOf({ ...list, issuer: key.publicKey });
   const signature = encodeSignature(signMessage(key, messageOf(payload)));
   return encodeCbor(makeRecord({ payload, signature }));
 }
 
-/** What a verifier accepts as a revocation list. */
+/** Rules for accepting a revocation list. */
 export interface RevocationListRules {
-  /** Public key that must have signed; without it one of the trusted roots must have. */
+  /** Public key of the required signer; by default, any trusted root. */
   readonly expectedIssuer?: Uint8Array | undefined;
   /** Public keys. */
   readonly trustedRoots: readonly Uint8Array[];
 }
 
-/** The version that a verifier accepted last, and its ids where it still knows them. */
+/** The version that a verifier accepted last, and its ids if they are still known. */
 export interface AcceptedRevocationList {
   readonly version: bigint;
   /** Prefixed ids, in any order. */
@@ -102,7 +102,10 @@ function findSignerFault(
   return fail('SignatureInvalid', 'another key than the expected one made the revocation list');
 }
 
-/** Why a list may not follow the one accepted before, or null: a lower version, or other ids under the same one. */
+/**
+ * Why a list must not replace the one accepted before, or null: a lower version, or other ids under the same
+ * version.
+ */
 export function findRevocationRollback(
   list: RevocationList,
   accepted: AcceptedRevocationList,

@@ -1,6 +1,6 @@
 /**
- * Requests to revoke one warrant (docs/spec/warrants.md#revocation): honoured for the control
- * plane, the warrant's issuer and its holder, for five minutes.
+ * Requests to revoke one warrant (docs/spec/warrants.md#revocation). For five minutes they are accepted from the
+ * control plane, the warrant's issuer and its holder.
  */
 import {
   CborError,
@@ -37,12 +37,12 @@ interface SignedRequest extends RevocationRequest {
   readonly signature: Uint8Array;
 }
 
-/** Whether a request to revoke is signed by somebody who may ask. */
+/** Whether a revocation request is signed by an authorized key. */
 export type RevocationRequestVerdict =
   | { readonly ok: true; readonly warrantId: string }
   | { readonly ok: false; readonly errorKind: ReferenceKind; readonly detail: string };
 
-/** What a request is judged against. `at`: clock of the verifier, Unix seconds. */
+/** The rules for a request. `at`: clock of the verifier, Unix seconds. */
 export interface RevocationRules {
   readonly warrant: Warrant;
   /** Public keys of the control plane. */
@@ -50,7 +50,7 @@ export interface RevocationRules {
   readonly at: number;
 }
 
-/** The bytes of a request, signed by the key, which becomes its requestor. */
+/** The request as bytes, signed by the key, which becomes its requestor. */
 export function signRevocationRequest(request: RevocationRequest, key: KeyPair): Uint8Array {
   const requestor = key.publicKey;
   const signature = signMessage(key, buildRevocationMessage({ ...request, requestor }));
@@ -65,7 +65,7 @@ export function signRevocationRequest(request: RevocationRequest, key: KeyPair):
   );
 }
 
-/** The bytes a request's signature covers. */
+/** The bytes that a request's signature covers. */
 export function buildRevocationMessage({
   warrantId,
   reason,
@@ -76,7 +76,7 @@ export function buildRevocationMessage({
   return joinBytes([SIGNATURE_CONTEXT, REQUEST_CONTEXT, body]);
 }
 
-/** Whether a request is honoured; the first reason that stands against it. */
+/** Whether a request is accepted, or the first reason why not. */
 export function judgeRevocationRequest(bytes: Uint8Array, rules: RevocationRules): RevocationRequestVerdict {
   try {
     const request = openRequest(bytes);
@@ -107,7 +107,7 @@ function openRequest(bytes: Uint8Array): SignedRequest {
   };
 }
 
-/** After the signature: id, authority, age, and whether there is anything left to revoke. */
+/** After the signature: checks id, authority, age, and whether the warrant can still be revoked. */
 function findObjection(
   request: SignedRequest,
   { warrant, controlPlanes, at }: RevocationRules,

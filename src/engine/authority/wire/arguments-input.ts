@@ -1,7 +1,7 @@
 /**
- * Arguments of a call as a program gives them: by name in a `Map` of values, or as a plain object in JSON notation.
+ * Arguments of a call from a program: a `Map` of values, or a plain object in JSON notation.
  *
- * Whatever is neither is rejected. An argument that no rule ever sees would pass an open tool.
+ * Anything else is rejected, because an open tool would accept an argument that no rule checks.
  */
 import { isJsonObject, type Json, readValue, type Value, type ValueArguments } from '../../kit/index.js';
 import { toIssueFact, type DocumentPath, InvalidInput, LIMITS, makeCoreIssue } from '../../model/index.js';
@@ -9,15 +9,21 @@ import { toIssueFact, type DocumentPath, InvalidInput, LIMITS, makeCoreIssue } f
 /** A JSON value; a `bigint` is an integer too. */
 type PlainValue = null | boolean | string | number | bigint | readonly PlainValue[] | PlainArguments;
 
-/** Arguments as a plain object: a whole number is an integer, any other one a float, wrappers as in `readValue`. */
+/**
+ * Arguments as a plain object: a whole number is an integer, any other number a float, wrappers as in
+ * `readValue`.
+ */
 export interface PlainArguments {
   readonly [name: string]: PlainValue;
 }
 
-/** Arguments by name; a plain object means what `readArguments` makes of it. */
+/** Arguments by name; `readArguments` converts a plain object. */
 export type ArgumentsInput = ValueArguments | PlainArguments;
 
-/** The arguments as values; a `Map` is returned itself. Throws `InvalidInput` with the place of what is no value. */
+/**
+ * The arguments as values; a `Map` is returned unchanged. Throws `InvalidInput` with the place of an invalid
+ * value.
+ */
 export function readArgumentsInput(args: unknown, at: DocumentPath): ValueArguments {
   if (args instanceof Map) {
     checkValue(args, at, 0);
@@ -39,7 +45,7 @@ function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** A number in the notation of values, such as `{"$int": "5"}`. */
+/** A number in value notation, such as `{"$int": "5"}`. */
 function isWrapper(value: Readonly<Record<string, unknown>>): boolean {
   const [name, ...more] = Object.keys(value);
   return more.length === 0 && (name === '$int' || name === '$float');
@@ -92,7 +98,7 @@ function readWrapped(value: Readonly<Record<string, unknown>>, at: DocumentPath)
     const json = value as Json;
     if (isJsonObject(json)) return readValue(json);
   } catch {
-    // Said below, with the place.
+    // Reported below, with the place.
   }
   return reject('a number in value notation', value, at);
 }

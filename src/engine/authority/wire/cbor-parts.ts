@@ -1,4 +1,4 @@
-/** Keys, signatures, byte strings and numbers as signed objects write them (docs/spec/warrants.md#envelope). */
+/** Keys, signatures, byte strings and numbers as encoded in signed objects (docs/spec/warrants.md#envelope). */
 import { CborError, type CborItem } from '../../kit/index.js';
 import { isItemList } from '../constraints/cbor-fields.js';
 import { isPublicKey } from './signature.js';
@@ -8,12 +8,12 @@ export function encodePublicKey(key: Uint8Array): CborItem {
   return [1n, key];
 }
 
-/** Hashes and extension values travel as lists of integers. */
+/** Hashes and extension values are encoded as lists of integers. */
 export function encodeBytesAsIntegers(bytes: Uint8Array): CborItem {
   return [...bytes].map(BigInt);
 }
 
-/** An unsigned integer up to a limit. Throws `CborError`. */
+/** An unsigned integer up to a maximum. Throws `CborError`. */
 export function decodeInteger(item: CborItem, most: number): number {
   if (typeof item !== 'bigint' || item < 0n || item > BigInt(most))
     throw new CborError('a number out of range');
@@ -31,7 +31,7 @@ export function decodeList(item: CborItem): readonly CborItem[] {
   return item;
 }
 
-/** Bytes, written as a byte string or as a list of integers. */
+/** Bytes encoded as a byte string or as a list of integers. */
 export function decodeByteString(item: CborItem, length?: number): Uint8Array {
   const bytes =
     item instanceof Uint8Array ? item : Uint8Array.from(decodeList(item), (byte) => decodeInteger(byte, 255));

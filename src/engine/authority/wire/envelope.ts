@@ -1,9 +1,8 @@
 /**
  * Envelopes: a payload and the signature over its bytes as received (docs/spec/warrants.md#envelope).
  *
- * Decoding verifies the signature by the payload's own issuer, so a forged warrant never becomes a
- * value. What was decoded is remembered by its digest: a chain whose leaf is being edited has its
- * root verified once.
+ * Decoding verifies the signature with the payload's own issuer key, so a forged warrant is never returned.
+ * Results are cached by digest: while a leaf is edited, the root is verified only once.
  */
 import {
   BoundedCache,
@@ -25,34 +24,34 @@ import type { ReferenceKind } from '../denial/reference-codes.js';
 import { type KeyPair, signMessage, verifySignature } from './signature.js';
 import { encodeSignature } from './cbor-parts.js';
 
-/** First in everything that is signed with a warrant key. */
+/** Prefix of everything signed with a warrant key. */
 export const SIGNATURE_CONTEXT = encodeUtf8('tenuo-warrant-v1');
 const ENVELOPE_VERSION = Uint8Array.of(1);
-/** Number of the hardened rule about the form of envelopes. */
+/** Number of the hardened rule about the encoding of envelopes. */
 const ENVELOPE_RULE = 18;
 
-/** A warrant whose signature was verified. */
+/** A warrant with a verified signature. */
 export interface Warrant extends Payload {
   readonly envelope: Uint8Array;
   readonly payloadBytes: Uint8Array;
   readonly signature: Uint8Array;
 }
 
-/** Bytes that are no warrant. `isForged`: well formed, with a signature that does not fit. */
+/** Bytes that are not a valid warrant. `isForged`: well formed, but with an invalid signature. */
 export interface WarrantDecodeFailure {
   readonly errorKind: ReferenceKind;
   readonly detail: string;
   readonly isForged: boolean;
-  /** Row of docs/spec/warrants.md#hardened-rules that refused, where only hardened semantics does. */
+  /** Row of docs/spec/warrants.md#hardened-rules that rejected the bytes, if only hardened semantics does. */
   readonly rule: number | null;
 }
 
-/** A warrant read from bytes, or why it could not be read. */
+/** A decoded warrant, or why it could not be decoded. */
 export type WarrantDecodeResult =
   | { readonly ok: true; readonly warrant: Warrant }
   | { readonly ok: false; readonly failure: WarrantDecodeFailure };
 
-/** Rules take some hundred times the room of their bytes, so the bytes together are bounded as well. */
+/** Decoded rules take some hundred times the size of their bytes, so the total size is limited too. */
 export const MAX_CACHED_BYTES = 524_288;
 const decoded = new BoundedCache<WarrantDecodeResult>(512, MAX_CACHED_BYTES);
 
@@ -66,7 +65,7 @@ export interface PayloadDraft extends Payload {
   readonly payloadBytes: Uint8Array;
 }
 
-/** Signs a payload and wraps it; whoever calls has decided that it may be signed. */
+/** Signs a payload and wraps it. The caller has decided that it may be signed. */
 export function sealPayload(payload: Payload, key: KeyPair): Warrant {
   const draft = { ...payload, payloadBytes: encodePayload(payload) };
   return sealDraft(draft, signMessage(key, buildSigningInput(draft.payloadBytes)));
@@ -77,7 +76,7 @@ export function sealDraft(draft: PayloadDraft, signature: Uint8Array): Warrant {
   return { ...draft, signature, envelope: encodeEnvelope(draft.payloadBytes, signature) };
 }
 
-/** Forgets every decoded envelope, so that its signature is verified again. */
+/** Clears all decoded envelopes, so that signatures are verified again. */
 export function clearDecodedEnvelopes(): void {
   decoded.clear();
 }
@@ -87,7 +86,7 @@ export function encodeEnvelope(payloadBytes: Uint8Array, signature: Uint8Array):
   return encodeCbor([1n, payloadBytes, encodeSignature(signature)]);
 }
 
-/** The warrant of one envelope. Structure and clock are not judged here. */
+/** The warrant in one envelope. Structure and time are not checked here. */
 export function decodeEnvelope(bytes: Uint8Array, semantics: Semantics = 'compatible'): WarrantDecodeResult {
   const most = LIMITS.envelopeBytes.value;
   if (bytes.length > most)
@@ -118,7 +117,7 @@ function decodeNew(bytes: Uint8Array): WarrantDecodeResult {
   }
 }
 
-/** Session and agent ids travel as UTF-8 in extensions. */
+/** Session and agent ids are encoded as UTF-8 in extensions. */
 function checkIdentities({ extensions }: Payload): void {
   for (const key of TEXT_EXTENSIONS) {
     const bytes = extensions.get(key);
@@ -134,17 +133,17 @@ function fail(
   return { ok: false, failure: { errorKind, detail, isForged: false, rule: null, ...more } };
 }
 
-/** The parts of an envelope, whose signature is not checked yet. */
+/** The parts of an envelope before its signature is checked. */
 export interface EnvelopeParts {
   readonly payloadBytes: Uint8Array;
   readonly signature: Uint8Array;
-  /** Position after the last byte that was read. */
+  /** Position after the last byte read. */
   readonly end: number;
 }
 
 /**
- * The envelope that begins the bytes. As in the reference, both lists may declare more items than are
- * read, and what follows the signature is ignored. Throws `CborError`.
+ * The envelope at the start of the bytes. As in the reference, both lists may declare more items than are read,
+ * and bytes after the signature are ignored. Throws `CborError`.
  */
 export function splitEnvelope(bytes: Uint8Array): EnvelopeParts {
   const reader = new TypedCborReader(bytes);

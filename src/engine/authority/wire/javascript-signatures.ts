@@ -1,9 +1,9 @@
 /**
- * Ed25519 (RFC 8032) in JavaScript: synchronous, and available everywhere. The only file that imports
- * the signature library.
+ * Ed25519 (RFC 8032) in JavaScript: synchronous and available everywhere. The only file that imports the
+ * signature library.
  *
- * The equation is checked without the cofactor, as bytes (docs/spec/warrants.md#signatures). Keys
- * are derived from seeds, so derived keys are cached; the caches are bounded.
+ * The equation is checked without the cofactor, on bytes (docs/spec/warrants.md#signatures). Keys derived from
+ * seeds are kept in bounded caches.
  */
 import { hashes, Point, utils } from '@noble/ed25519';
 import { sha512 } from '@noble/hashes/sha2.js';
@@ -17,22 +17,22 @@ const ORDER = Point.CURVE().n;
 const secrets = new BoundedCache<Secret>(512);
 const keys = new BoundedCache<CheckingKey>(512);
 
-/** What a seed expands to (RFC 8032, section 5.1.5). */
+/** The expanded seed (RFC 8032, section 5.1.5). */
 interface Secret {
   readonly scalar: bigint;
   readonly prefix: Uint8Array;
   readonly publicKey: Uint8Array;
 }
 
-/** A public key as it is used to check signatures. */
+/** A public key prepared for checking signatures. */
 interface CheckingKey {
-  /** Null where the bytes are not the canonical encoding of a point. */
+  /** Null if the bytes are not the canonical encoding of a point. */
   readonly point: Point | null;
-  /** Null for a key of small order, which checks nothing. */
+  /** Null for a key of small order, which verifies nothing. */
   readonly multiples: () => KeyMultiples | null;
 }
 
-/** The library expands a seed anew for every signature; here it is done once. */
+/** The library expands a seed for every signature; this caches the result. */
 function expand(seed: Uint8Array): Secret {
   return secrets.get(toHex(seed), () => {
     const { scalar, prefix, pointBytes } = utils.getExtendedPublicKey(seed);
@@ -57,7 +57,7 @@ function sign(key: KeyPair, message: Uint8Array): Uint8Array {
   return joinBytes([r, writeNumber((nonce + k * scalar) % ORDER)]);
 }
 
-/** True when 32 bytes are the canonical encoding of a point; signatures by keys of small order never verify. */
+/** True if 32 bytes are the canonical encoding of a point. Signatures by keys of small order never verify. */
 export function isPublicKey(bytes: Uint8Array): boolean {
   return readKey(bytes).point !== null;
 }
@@ -83,7 +83,7 @@ function decodePoint(bytes: Uint8Array): Point | null {
 /**
  * R = sB - kA as bytes, for a key and a signature that passed the strict rule.
  *
- * R is not decoded: bytes that equal those of the computed point are its canonical encoding.
+ * R is not decoded: bytes equal to those of the computed point are its canonical encoding.
  */
 function verify(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
   const multiples = readKey(publicKey).multiples();

@@ -1,24 +1,24 @@
 /**
  * Multiples of a key's point, for keys that check many signatures.
  *
- * A trial checks one proof per call with the same key, and this multiplication is three quarters of
- * a check. The scalar is cut into four quarters of 64 bits that share their doublings, each with
- * signed digits of 4 bits over a small table: 64 doublings and at most 68 additions instead of 256
- * and 128. Only public values pass through here, so timing does not matter.
+ * A trial checks one proof per call with the same key, and this multiplication takes three quarters of a check.
+ * The scalar is cut into four quarters of 64 bits that share their doublings, each with signed digits of 4 bits
+ * over a small table: 64 doublings and at most 68 additions instead of 256 and 128. All inputs are public, so
+ * timing does not matter.
  */
 import { Point } from '@noble/ed25519';
 
 const QUARTERS = 4;
 const QUARTER_BITS = 64;
 const DIGIT_BITS = 4;
-/** Digits run from -8 to 8; the topmost quarter takes the last carry. */
+/** Digits range from -8 to 8; the topmost quarter takes the last carry. */
 const LARGEST = 8;
 const DIGITS = QUARTER_BITS / DIGIT_BITS;
 
-/** Row q holds -8 to 8 times 2^(64 q) times the point, the zero in the middle. */
+/** Row q holds -8 to 8 times 2^(64 q) times the point, with zero in the middle. */
 export type KeyMultiples = readonly (readonly Point[])[];
 
-/** The table of a point; about two thirds of the price of one plain multiplication. */
+/** The table of a point; computing it takes about two thirds of one plain multiplication. */
 export function tabulateMultiples(point: Point): KeyMultiples {
   const rows: (readonly Point[])[] = [];
   let base = point;

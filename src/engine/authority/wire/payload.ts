@@ -1,9 +1,9 @@
 /**
  * The payload of a warrant: a CBOR map with integer keys (docs/spec/warrants.md#fields).
  *
- * Keys are written in ascending order, optional ones left out. Reading refuses unknown, repeated,
- * retired and text keys, and accepts everything else the reference accepts. Fields of issuer
- * warrants, approvals and sessions are carried, so their bytes can be verified.
+ * Keys are written in ascending order, without absent optional ones. Decoding rejects unknown, repeated, retired
+ * and text keys, and accepts everything else that the reference accepts. Fields of issuer warrants, approvals and
+ * sessions are preserved, so that their bytes can be verified.
  */
 import { CborError, type CborItem, CborMap, compareUtf8, encodeCbor, readCbor } from '../../kit/index.js';
 import { type Capability, decodeCapability, encodeCapability } from '../grants/capability.js';
@@ -27,17 +27,17 @@ export interface Payload {
   readonly id: Uint8Array;
   readonly type: WarrantType;
   readonly tools: ReadonlyMap<string, Capability>;
-  /** Public key that may use or delegate the warrant. */
+  /** Public key of the holder, who may use or delegate the warrant. */
   readonly holder: Uint8Array;
-  /** Public key that signed it. */
+  /** Public key of the signer. */
   readonly issuer: Uint8Array;
   /** Unix seconds. */
   readonly issuedAt: bigint;
   /** Unix seconds; the warrant ends at this second. */
   readonly expiresAt: bigint;
-  /** Highest depth any descendant may have. */
+  /** Maximum depth of any descendant. */
   readonly maxDepth: number;
-  /** SHA-256 of the parent's payload; null on a root. */
+  /** SHA-256 of the parent's payload; null in a root. */
   readonly parentHash: Uint8Array | null;
   readonly extensions: ReadonlyMap<string, Uint8Array>;
   readonly issuableTools: readonly string[] | null;
@@ -47,11 +47,11 @@ export interface Payload {
   readonly minApprovals: number | null;
   /** 0 to 255, or null. */
   readonly clearance: number | null;
-  /** 0 on a root, parent + 1 on a child. */
+  /** 0 in a root, the parent's depth + 1 in a child. */
   readonly depth: number;
 }
 
-/** The bytes that are signed over. */
+/** The signed bytes. */
 export function encodePayload(payload: Payload): Uint8Array {
   const fields: (readonly [number, CborItem | undefined])[] = [
     [0, BigInt(payload.version)],
@@ -88,7 +88,7 @@ function optionalInteger(value: number | null): CborItem | undefined {
 
 const KNOWN_KEYS = new Set([0n, 1n, 2n, 3n, 4n, 5n, 6n, 7n, 8n, 9n, 10n, 11n, 13n, 14n, 15n, 16n, 17n, 18n]);
 
-/** The payload of bytes. Throws `CborError`. */
+/** Decodes a payload. Throws `CborError`. */
 export function decodePayload(bytes: Uint8Array): Payload {
   const fields = readFields(readCbor(bytes));
   const optional = <T>(key: bigint, read: (item: CborItem) => T): T | null => {

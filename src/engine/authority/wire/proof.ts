@@ -2,8 +2,8 @@
  * Proof of possession: the caller signs the call with the holder's key
  * (docs/spec/warrants.md#proof-of-possession).
  *
- * The challenge holds the warrant's id, tool, arguments sorted by name and a window of time. There is
- * no replay memory here: the same bytes pass again inside the window, unless the host remembers.
+ * The challenge contains the warrant's id, the tool, the arguments sorted by name and a time window. There is no
+ * replay memory here: the same bytes are accepted again inside the window, unless the host has a replay memory.
  */
 import * as z from 'zod/mini';
 import {
@@ -28,14 +28,14 @@ const POP_CONTEXT = encodeUtf8('tenuo-pop-v1');
 /** Holder and verifier must use the same window length. */
 export interface ProofWindow {
   readonly seconds: number;
-  /** How many windows are tried: the present one, then one back, one ahead, two back ... */
+  /** Number of windows tried: the current one, then one back, one ahead, two back ... */
   readonly count: number;
 }
 
-/** The window a proof of possession is good for: seconds per slot, and how many slots are accepted. */
+/** Default time window of a proof: seconds per slot, and number of accepted slots. */
 export const PROOF_WINDOW: ProofWindow = { seconds: 30, count: 5 };
 
-/** What a proof is made for. `at`: the holder's clock in Unix seconds. */
+/** Subject of a proof. `at`: the holder's clock in Unix seconds. */
 export interface ProofSubject {
   readonly warrantId: Uint8Array;
   readonly tool: string;
@@ -43,14 +43,14 @@ export interface ProofSubject {
   readonly at: number;
 }
 
-/** The same as a program gives it: arguments also as a plain object, a time also with a fraction. */
+/** The same from a program: arguments may be a plain object, and a time may have a fraction. */
 export interface ProofSubjectInput extends Omit<ProofSubject, 'args'> {
   readonly args: ArgumentsInput;
 }
 
 /**
- * The signature that proves possession of the key for a call. `seconds`: length of a slot; the time is cut to its
- * beginning. Throws `InvalidInput` for anything else than a key pair, a call and a time.
+ * The signature that proves possession of the key for a call. `seconds`: length of a slot; the time is rounded
+ * down to its start. Throws `InvalidInput` for an invalid key pair, call or time.
  */
 export function signProof(
   key: KeyPair,
@@ -62,7 +62,7 @@ export function signProof(
   return signTypedProof(key, readSubject(subject), seconds);
 }
 
-/** The same for a subject whose parts have their types. */
+/** The same for a subject with valid types. */
 export function signTypedProof(
   key: KeyPair,
   subject: ProofSubject,
@@ -83,7 +83,7 @@ function readSubject(subject: ProofSubjectInput): ProofSubject {
   return { ...subject, args: readArgumentsInput(subject.args, ['args']) };
 }
 
-/** True when the signature is the holder's over this call in one of the windows. Throws `InvalidInput`. */
+/** True if the holder signed this call in one of the windows. Throws `InvalidInput`. */
 export function verifyProof(
   holder: Uint8Array,
   signature: Uint8Array,
@@ -95,7 +95,7 @@ export function verifyProof(
   return verifyTypedProof(holder, signature, readSubject(subject), window);
 }
 
-/** The same for a subject whose parts have their types. */
+/** The same for a subject with valid types. */
 export function verifyTypedProof(
   holder: Uint8Array,
   signature: Uint8Array,
@@ -109,14 +109,14 @@ export function verifyTypedProof(
   return false;
 }
 
-/** 0, -1, +1, -2, +2 ... as many as the count; an even count reaches one further back than ahead. */
+/** 0, -1, +1, -2, +2 ..., `count` numbers; an even count goes one further back than ahead. */
 function* listOffsets(count: number): Generator<number> {
   for (let i = 0; i < count; i++) yield i % 2 === 1 ? -(i + 1) / 2 : i / 2;
 }
 
 /**
- * What a host remembers of an accepted call, as hex. It holds no time: an identical call later on has
- * the same key.
+ * Key under which a host remembers an accepted call, in hex. It does not include the time: an identical later
+ * call has the same key.
  */
 export function computeDedupKey({ warrantId, tool, args }: Omit<ProofSubject, 'at'>): string {
   return toHex(sha256Bytes(encodeCbor([toHex(warrantId), tool, listPairs(args)])));

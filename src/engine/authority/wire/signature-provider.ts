@@ -1,7 +1,7 @@
-/** What signs and verifies: JavaScript, or the cryptography of the platform behind the same interface. */
+/** The interface of signature implementations: JavaScript, or the platform's cryptography. */
 import { InvalidInput, makeCoreIssue } from '../../model/index.js';
 
-/** A signing key: the 32-byte seed and the public key that belongs to it. */
+/** A signing key: the 32-byte seed and its public key. */
 export interface KeyPair {
   readonly seed: Uint8Array;
   readonly publicKey: Uint8Array;
@@ -21,27 +21,33 @@ export interface VerificationJob {
 }
 
 /**
- * One implementation of Ed25519. `verify` and `verifyAll` are only asked about keys and signatures that
- * pass the strict rule. Signatures are deterministic (RFC 8032), so every provider returns the same bytes.
+ * An Ed25519 implementation. `verify` and `verifyAll` are only called with keys and signatures that pass the
+ * strict rule. Signatures are deterministic (RFC 8032), so all providers return the same bytes.
  */
 export interface SignatureProvider {
   /** Shown in the remarks of a run. */
   readonly name: string;
-  /** The public key of a seed of 32 bytes. */
+  /** The public key of a 32-byte seed. */
   readonly publicKeyOf: (seed: Uint8Array) => Uint8Array;
   readonly sign: (key: KeyPair, message: Uint8Array) => Uint8Array;
   readonly verify: (publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array) => boolean;
-  /** Batches, where the platform is asynchronous or works on several cores; in the order of the jobs. */
+  /**
+   * Batch operations, if the platform is asynchronous or uses several cores. Results are in the order of the
+   * jobs.
+   */
   readonly signAll?: (jobs: readonly SigningJob[]) => Promise<readonly Uint8Array[]>;
   readonly verifyAll?: (jobs: readonly VerificationJob[]) => Promise<readonly boolean[]>;
 }
 
-/** Throws `InvalidInput` for anything else than 32 bytes. */
+/** Throws `InvalidInput` for anything other than 32 bytes. */
 export function checkSeed(seed: unknown): asserts seed is Uint8Array {
   checkSecret(isKeyBytes(seed), 'a seed of 32 bytes', 'seed');
 }
 
-/** Throws `InvalidInput` for anything else than a key pair. The value is never repeated: it may be a secret. */
+/**
+ * Throws `InvalidInput` for anything other than a key pair. The message never contains the value, which may be
+ * secret.
+ */
 export function checkKeyPair(key: unknown): asserts key is KeyPair {
   const { seed, publicKey } = Object(key) as Partial<KeyPair>;
   checkSecret(isKeyBytes(seed) && isKeyBytes(publicKey), 'a key pair, as `keyPairOf` returns it', 'key');

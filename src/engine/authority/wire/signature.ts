@@ -1,8 +1,7 @@
 /**
- * Signing and verifying, by the provider in use and always by the strict rule (docs/spec/warrants.md#signatures).
+ * Signs and verifies with the current provider, always under the strict rule (docs/spec/warrants.md#signatures).
  *
- * A host chooses the provider once, before the first signature. The choice changes the speed of a
- * result and nothing else.
+ * A host selects the provider once, before the first signature. The provider affects only speed.
  */
 import { BoundedCache, equalBytes, toHex } from '../../kit/index.js';
 import { JAVASCRIPT_SIGNATURES } from './javascript-signatures.js';
@@ -20,28 +19,28 @@ export { checkKeyPair, type KeyPair } from './signature-provider.js';
 
 let provider: SignatureProvider = JAVASCRIPT_SIGNATURES;
 
-/** A signature of a batch, with the result of its verification where there is one. */
+/** A signature of a batch, with its verification result if there is one. */
 interface Fact extends VerificationJob {
   readonly isValid?: boolean;
 }
 
-/** Results of batches, by a hash of the signature or of the message; of two with one hash the last is kept. */
+/** Batch results by a hash of the signature or message. If two have the same hash, the last is kept. */
 const verified = new Map<number, Fact>();
 const made = new Map<number, Fact>();
 
-/** Makes a provider the one in use. */
+/** Sets the current provider. */
 export function setSignatureProvider(chosen: SignatureProvider): void {
   provider = chosen;
 }
 
-/** The provider in use. */
+/** The current provider. */
 export function getSignatureProvider(): SignatureProvider {
   return provider;
 }
 
 const publicKeys = new BoundedCache<Uint8Array>(512);
 
-/** The key pair of a seed of 32 bytes. Throws `InvalidInput` for anything else. */
+/** The key pair of a 32-byte seed. Throws `InvalidInput` for anything else. */
 export function keyPairOf(seed: Uint8Array): KeyPair {
   checkSeed(seed);
   return { seed, publicKey: publicKeys.get(toHex(seed), () => provider.publicKeyOf(seed)) };
@@ -54,7 +53,7 @@ export function signMessage(key: KeyPair, message: Uint8Array): Uint8Array {
   return provider.sign(key, message);
 }
 
-/** Keeps signatures of a batch for callers that sign the same message, until they are forgotten. */
+/** Caches signatures of a batch for callers that sign the same message, until the cache is cleared. */
 export function cacheSignatures(jobs: readonly VerificationJob[]): void {
   for (const job of jobs) made.set(hashOf(job.message), job);
 }
@@ -63,21 +62,21 @@ function isSame(fact: VerificationJob, publicKey: Uint8Array, message: Uint8Arra
   return equalBytes(fact.message, message) && equalBytes(fact.publicKey, publicKey);
 }
 
-/** 32 bits of FNV-1a: where to look, never what is the same. */
+/** 32-bit FNV-1a, used for lookup and never for comparison. */
 function hashOf(bytes: Uint8Array): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < bytes.length; at++) hash = Math.imul(hash ^ (bytes[at] as number), 0x01000193);
   return hash;
 }
 
-/** True when the signature is this key's over this message, by the strict rule. */
+/** True if the key signed this message, by the strict rule. */
 export function verifySignature(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
   if (!isStrictSignature(signature) || !isStrictPoint(publicKey)) return false;
   const known = verified.size === 0 ? undefined : findFact(publicKey, message, signature);
   return known ?? provider.verify(publicKey, message, signature);
 }
 
-/** The signatures of many messages, in their order: at once where the provider is synchronous. */
+/** The signatures of many messages, in order; not asynchronous if the provider is synchronous. */
 export function signBatch(
   jobs: readonly SigningJob[],
 ): readonly Uint8Array[] | Promise<readonly Uint8Array[]> {
@@ -96,8 +95,8 @@ export async function verifySignatures(jobs: readonly VerificationJob[]): Promis
 }
 
 /**
- * Verifies many signatures ahead of the decisions that need them, where the provider works in batches.
- * Results are kept until they are forgotten.
+ * Verifies many signatures before the decisions that need them, if the provider supports batches. Results are
+ * cached until cleared.
  */
 export async function verifyExpectedSignatures(jobs: readonly VerificationJob[]): Promise<void> {
   if (provider.verifyAll === undefined) return;
@@ -106,7 +105,7 @@ export async function verifyExpectedSignatures(jobs: readonly VerificationJob[])
     verified.set(hashOf(job.signature), { ...job, isValid: answers[index] === true });
 }
 
-/** Drops the results of batches, so that every message is signed and every signature verified again. */
+/** Clears batch results, so that every message is signed and every signature verified again. */
 export function clearSignatureResults(): void {
   verified.clear();
   made.clear();

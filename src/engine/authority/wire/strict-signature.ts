@@ -1,12 +1,12 @@
 /**
  * The strict rule for Ed25519 keys and signatures, on bytes alone (docs/spec/warrants.md#signatures).
  *
- * Every provider verifies only what passes here, because libraries disagree about the rest: the
- * platform's implementation may accept a key or an R of small order.
+ * Providers verify only what passes here, because libraries treat the rest differently: the platform may accept a
+ * key or an R of small order.
  */
 
 const FIELD_PRIME = (1n << 255n) - 19n;
-/** The y coordinate of two of the four points of order eight; its negative belongs to the other two. */
+/** The y coordinate of two of the four points of order eight; the other two have its negative. */
 const ORDER_EIGHT = 55188659117513257062467267217118295137698188065244968500265048394206261417927n;
 
 const PRIME = bytesOf(FIELD_PRIME);
@@ -15,7 +15,7 @@ const ORDER = bytesOf((1n << 252n) + 27742317777372353535851937790883648493n);
 /** The y coordinates of the eight points of small order. */
 const SMALL_ORDER = [0n, 1n, FIELD_PRIME - 1n, ORDER_EIGHT, FIELD_PRIME - ORDER_EIGHT].map(bytesOf);
 
-/** True for bytes that may be a verification key: 32 bytes, y below the prime, no point of small order. */
+/** True for bytes that may be a verification key: 32 bytes, y below the prime, not a point of small order. */
 export function isStrictPoint(bytes: Uint8Array): boolean {
   if (bytes.length !== 32) return false;
   return isBelow(bytes, 0, PRIME, 0x7f) && !SMALL_ORDER.some((point) => equalsPoint(bytes, point));
@@ -37,7 +37,7 @@ function isBelow(bytes: Uint8Array, from: number, bound: Uint8Array, mask: numbe
   return false;
 }
 
-/** Equal but for the sign bit of x. */
+/** Equal except for the sign bit of x. */
 function equalsPoint(bytes: Uint8Array, point: Uint8Array): boolean {
   if (((bytes[31] as number) & 0x7f) !== point[31]) return false;
   for (let at = 0; at < 31; at++) if (bytes[at] !== point[at]) return false;

@@ -1,6 +1,6 @@
 /**
- * What hardened semantics does not read although the original implementation does
- * (docs/spec/warrants.md#hardened-rules, rule 9).
+ * Rules that hardened semantics rejects although the reference reads them (docs/spec/warrants.md#hardened-rules,
+ * rule 9).
  */
 import { CborError } from '../../kit/index.js';
 import { type ApprovalGateMap, readApprovalGates } from '../approvals/approval-gates.js';
@@ -8,14 +8,14 @@ import type { Capability } from '../grants/capability.js';
 import type { Constraint } from '../constraints/constraint-kind.js';
 import type { Payload } from './payload.js';
 
-/** A rule that is not read, where it stands, and the row of docs/spec/warrants.md#hardened-rules that says so. */
+/** A rejected rule, its place, and the row of docs/spec/warrants.md#hardened-rules that rejects it. */
 export interface UnreadableRule {
   readonly rule: number;
-  /** As the end of a sentence. */
+  /** Completes a sentence. */
   readonly detail: string;
 }
 
-/** The first rule of a warrant that hardened semantics does not read; null when it reads them all. */
+/** The first rule of a warrant that hardened semantics rejects; null if there is none. */
 export function findUnreadableRule(payload: Payload): UnreadableRule | null {
   for (const [place, constraint] of listRules(payload)) {
     const rule = constraint.unread();

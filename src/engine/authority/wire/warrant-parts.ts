@@ -1,8 +1,8 @@
 /**
- * The parts a warrant is made of, for whoever compares this engine with known answers or makes
- * warrants that no builder would make: single rules, capabilities, payloads and their bytes.
+ * The parts of a warrant, for comparisons with known answers and for warrants that no builder would create:
+ * single rules, capabilities, payloads and their bytes.
  *
- * Nothing here decides about a call; that is what the door's own names are for.
+ * These functions do not decide calls; use the names exported by the module itself.
  */
 export {
   CborError,

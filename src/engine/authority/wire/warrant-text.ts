@@ -1,9 +1,9 @@
 /**
  * Text forms of warrants and chains (docs/spec/warrants.md#text-forms; release 0.3.3 for standard base64).
  *
- * One warrant is base64url or standard base64; white space is removed first. Armour puts it between two
- * lines; several blocks one after another are a chain, and so is a stack, in armour or without. The
- * canonical form, the only one that is written, is base64url without padding.
+ * One warrant is base64url or standard base64, with white space ignored. Armour puts it between two lines. A
+ * chain is a sequence of armoured blocks, or a stack with or without armour. The canonical form, which is the
+ * only one written, is base64url without padding.
  */
 import {
   CborError,
@@ -29,7 +29,7 @@ import { encodeSignature } from './cbor-parts.js';
 const BEGIN = '-----BEGIN TENUO WARRANT';
 const CLOSE = '-----';
 const OF_CHAIN = ' CHAIN';
-/** Ends a CBOR list without a declared length. */
+/** Ends a CBOR list of undeclared length. */
 const BREAK = 0xff;
 
 interface Block {
@@ -37,13 +37,13 @@ interface Block {
   readonly body: string;
 }
 
-/** How a warrant text is read. */
+/** Options for reading a warrant text. */
 export interface WarrantTextOptions {
-  /** True: base64url without padding only, and a stack only in armour, as release 0.3.3 reads one warrant. */
+  /** True: only base64url without padding, and a stack only in armour, as release 0.3.3 reads one warrant. */
   readonly canonical?: boolean;
 }
 
-/** The envelopes of a text, root first, or null when it is none of the forms. Nothing is verified. */
+/** The envelopes in a text, root first, or null if it has none of the forms. Nothing is verified. */
 export function readChainText(
   text: string,
   { canonical = false }: WarrantTextOptions = {},
@@ -58,12 +58,12 @@ export function readChainText(
   return blocks.flatMap((envelopes) => envelopes as readonly Uint8Array[]);
 }
 
-/** Five dashes in a row may stand in a base64url text; no warrant begins with them. */
+/** Five dashes in a row may occur in base64url, but no warrant begins with them. */
 function looksArmoured(text: string): boolean {
   return text.includes(`${CLOSE}BEGIN`) || text.trimStart().startsWith(CLOSE);
 }
 
-/** The armoured blocks; text around them is ignored. Null when one has no end, so nothing is lost unseen. */
+/** The armoured blocks; text around them is ignored. Null if one has no end, so that nothing is lost silently. */
 function listBlocks(text: string): readonly Block[] | null {
   const blocks: Block[] = [];
   for (let at = text.indexOf(BEGIN); at >= 0; at = text.indexOf(BEGIN, at)) {
@@ -82,18 +82,18 @@ function readCanonical(text: string): Uint8Array | null {
   return fromBase64Url(text.replace(/\s/gu, ''));
 }
 
-/** One envelope, or a stack's where a stack may stand. */
+/** One envelope, or those of a stack if a stack is allowed. */
 function single(bytes: Uint8Array | null, isOne: boolean): readonly Uint8Array[] | null {
   if (bytes === null || bytes.length === 0) return null;
   return isOne ? [bytes] : splitEnvelopes(bytes);
 }
 
-/** The envelopes of bytes: a stack's elements, or the bytes as the one envelope they may be. */
+/** The envelopes in bytes: a stack's elements, or the bytes as a single envelope. */
 export function splitEnvelopes(bytes: Uint8Array): readonly Uint8Array[] {
   return looksLikeStack(bytes) ? (readStack(bytes) ?? [bytes]) : [bytes];
 }
 
-/** Element 0 is a list in a stack and the number 1 in an envelope. */
+/** Element 0 is a list in a stack, and the number 1 in an envelope. */
 function looksLikeStack(bytes: Uint8Array): boolean {
   const [head = 0, second = 0] = bytes;
   if (head >> 5 !== 4) return false;
@@ -102,8 +102,8 @@ function looksLikeStack(bytes: Uint8Array): boolean {
 }
 
 /**
- * The envelopes of a stack's bytes, or null when they are no list of items or too many bytes. What is no
- * envelope is the last element, with all bytes after it, so that decoding it reports the fault.
+ * The envelopes in a stack, or null if the bytes are not a list of items or too long. An invalid envelope becomes
+ * the last element, with all bytes after it, so that decoding it reports the fault.
  */
 export function readStack(bytes: Uint8Array): readonly Uint8Array[] | null {
   if (bytes.length > LIMITS.stackBytes.value) return null;
@@ -118,7 +118,7 @@ export function readStack(bytes: Uint8Array): readonly Uint8Array[] | null {
   }
 }
 
-/** As in the reference, each envelope begins where the one before it was read to its end. */
+/** As in the reference, each envelope begins where reading the previous one ended. */
 function cutEnvelopes(bytes: Uint8Array, from: number, count: number): readonly Uint8Array[] {
   const envelopes: Uint8Array[] = [];
   let at = from;
@@ -127,7 +127,7 @@ function cutEnvelopes(bytes: Uint8Array, from: number, count: number): readonly 
     const end = findEnd(bytes.subarray(at));
     envelopes.push(bytes.slice(at, end === null ? undefined : at + end));
     if (end === null) {
-      // Throws where the bytes are not even CBOR.
+      // Throws if the bytes are not CBOR.
       readCbor(bytes);
       break;
     }
@@ -136,7 +136,7 @@ function cutEnvelopes(bytes: Uint8Array, from: number, count: number): readonly 
   return envelopes;
 }
 
-/** Length of the envelope that begins the bytes, or null when none does. */
+/** Length of the envelope at the start of the bytes, or null if there is none. */
 function findEnd(bytes: Uint8Array): number | null {
   try {
     return splitEnvelope(bytes).end;
@@ -147,8 +147,8 @@ function findEnd(bytes: Uint8Array): number | null {
 }
 
 /**
- * The envelopes of a text as base64url, root first, for an authority of kind `presented`. Whatever is
- * no warrant, or was changed after signing, is an issue of its link.
+ * The envelopes of a text as base64url, root first, for an authority of kind `presented`. An invalid warrant, or
+ * one changed after signing, is an issue of its link.
  */
 export function readEnvelopes(text: string, at: DocumentPath = []): Reading<readonly string[]> {
   const envelopes = readChainText(text);
@@ -174,7 +174,7 @@ function toItem(envelope: Uint8Array): CborItem {
   return [1n, payloadBytes, encodeSignature(signature)];
 }
 
-/** One warrant or a chain between armour lines, 64 characters to a line. */
+/** One warrant or a chain between armour lines, 64 characters per line. */
 export function writeArmour(envelopes: readonly Uint8Array[]): string {
   const [only, ...more] = envelopes;
   const isChain = more.length > 0 || only === undefined;
