@@ -1,7 +1,7 @@
 /**
- * A memory of fixed size: the entry used longest ago is forgotten first.
+ * A cache of fixed size that evicts the least recently used entry.
  *
- * What is remembered must follow from its key alone, so forgetting changes speed and nothing else.
+ * Cached values must be derived from their keys alone, so that eviction affects only speed.
  */
 export class BoundedCache<V> {
   readonly #entries = new Map<string, { readonly value: V; readonly weight: number }>();
@@ -9,13 +9,13 @@ export class BoundedCache<V> {
   readonly #heaviest: number;
   #weight = 0;
 
-  /** `capacity`: number of entries that are kept. `heaviest`: sum of their weights, where they have any. */
+  /** `capacity`: maximum number of entries. `heaviest`: maximum total weight, if entries have weights. */
   constructor(capacity: number, heaviest = Infinity) {
     this.#capacity = capacity;
     this.#heaviest = heaviest;
   }
 
-  /** The remembered value, or the made one, which is remembered from now on. */
+  /** The cached value, or the result of `make`, which is then cached. */
   get(key: string, make: () => V, weight = 0): V {
     const known = this.#entries.get(key);
     if (known !== undefined) {
@@ -42,19 +42,19 @@ export class BoundedCache<V> {
     return this.#entries.has(key);
   }
 
-  /** Adds an entry that was made elsewhere. */
+  /** Adds an entry that was computed elsewhere. */
   set(key: string, value: V): void {
     this.#entries.delete(key);
     this.get(key, () => value);
   }
 
-  /** Forgets everything. */
+  /** Removes all entries. */
   clear(): void {
     this.#entries.clear();
     this.#weight = 0;
   }
 
-  /** Number of remembered entries. */
+  /** Number of cached entries. */
   get size(): number {
     return this.#entries.size;
   }

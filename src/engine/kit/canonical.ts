@@ -1,29 +1,29 @@
 /**
- * Canonical JSON: one text for one value.
+ * Canonical JSON: exactly one string per value.
  *
- * Keys are sorted by UTF-16 code unit, nothing is padded, `undefined` members are dropped. The text
- * is what fingerprints, share links and stored identities are computed from, so the same value must
- * give the same bytes in every engine.
+ * Keys are sorted by UTF-16 code unit, there is no white space, and `undefined` members are dropped.
+ * Fingerprints, share links and stored ids are computed from this string, so every engine must produce the same
+ * bytes.
  */
-/** Plain data as JSON can carry it. */
+/** Plain data that JSON can represent. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** A JSON object. */
 export type JsonObject = { readonly [key: string]: Json };
 
-/** True for a JSON object; an array and null are none. */
+/** True for a JSON object; false for arrays and null. */
 export function isJsonObject(json: Json | undefined): json is JsonObject {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
 
-/** A member of its own of a JSON object; null where there is none, or no object. */
+/** An own member of a JSON object; null if the value is not an object or has no such member. */
 export function readJsonMember(json: Json, name: string): Json {
   return isJsonObject(json) && Object.hasOwn(json, name) ? (json[name] ?? null) : null;
 }
 
 /**
- * The canonical text of a JSON value. Throws on what JSON cannot carry (functions, NaN, bigint):
- * that is a defect of the caller, never of a user's document.
+ * The canonical string of a JSON value. Throws for values that JSON cannot represent (functions, NaN, bigint),
+ * which is a defect in the caller, never in a user's document.
  */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return JSON.stringify(value);
@@ -56,11 +56,11 @@ function canonicalObject(object: Record<string, unknown>): string {
   return `{${text}}`;
 }
 
-/** Most objects have few members: these are put into place one by one, without another list. */
+/** Most objects have few members; those are sorted in place without another list. */
 const FEW = 24;
 
 function sortKeys(keys: string[]): readonly string[] {
-  // Without a comparison, texts are sorted by UTF-16 code unit.
+  // Without a comparison function, strings are sorted by UTF-16 code unit.
   if (keys.length > FEW) return keys.sort();
   for (let end = 1; end < keys.length; end++) {
     const key = keys[end] as string;

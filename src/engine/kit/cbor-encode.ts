@@ -1,9 +1,9 @@
 /**
  * CBOR encoder for warrants (docs/spec/warrants.md#cbor).
  *
- * Definite lengths, shortest integers, and the shortest of 16, 32 or 64 bits that holds a float
- * exactly. A float stays a float: 100.0 is `f9 5640`, never `18 64`. Map entries are written in the
- * order given; whoever builds a map decides which of the two orders of the specification applies.
+ * Definite lengths, shortest integers, and the shortest of 16, 32 or 64 bits that represents a float exactly. A
+ * float stays a float: 100.0 is `f9 5640`, never `18 64`. Map entries are written in the given order; the caller
+ * chooses between the two orders of the specification.
  */
 import { type CborItem, CborMap } from './cbor-item.js';
 import { encodeUtf8 } from './platform.js';
@@ -16,10 +16,10 @@ export function encodeCbor(item: CborItem): Uint8Array {
 }
 
 const FIRST_ROOM = 4096;
-/** Room that is kept for the next item. */
+/** Maximum growth of the buffer for the next item. */
 const MOST_ROOM = 1_048_576;
 
-/** Bytes written one after another; the room doubles when it is used up. */
+/** Bytes written one after another. The buffer doubles when it is full. */
 class ByteList {
   #bytes = new Uint8Array(FIRST_ROOM);
   #length = 0;
@@ -40,7 +40,7 @@ class ByteList {
     this.#length += bytes.length;
   }
 
-  /** The letters of a text, or false at the first one that takes more than one byte in UTF-8; nothing is written then. */
+  /** Appends a string if all its characters take one byte in UTF-8; otherwise writes nothing and returns false. */
   appendAscii(text: string): boolean {
     this.#reserve(text.length);
     for (let at = 0; at < text.length; at++) {
@@ -57,7 +57,7 @@ class ByteList {
     return this.#length;
   }
 
-  /** Drops what was written after a number of bytes. */
+  /** Drops everything after the given number of bytes. */
   cutTo(length: number): void {
     this.#length = length;
   }
@@ -162,7 +162,7 @@ function pushScratch(out: ByteList, lead: number, bytes: number): void {
   for (let i = 0; i < bytes; i++) out.push(scratch.getUint8(i));
 }
 
-/** The 16 bits of a float that fits them exactly, or null. */
+/** The 16 bits of a float that they represent exactly, or null. */
 function toHalf(value: number): number | null {
   if (Math.fround(value) !== value) return null;
   scratch.setFloat32(0, value);

@@ -1,9 +1,9 @@
 /**
- * CBOR items as values: what the encoder takes and the reader gives.
+ * CBOR items as values: the encoder's input and the reader's output.
  *
- * Integers are `bigint`, floats are `number`, so neither can turn into the other on the way. A map
- * keeps its entries in written order, duplicates included, because records and sorted maps follow
- * different orders and a reader has to see a key that was written twice.
+ * Integers are `bigint` and floats are `number`, so they cannot be confused. A map keeps its entries in written
+ * order, including duplicates, because records and sorted maps have different orders and a reader must see
+ * repeated keys.
  */
 export type CborItem = null | boolean | bigint | number | string | Uint8Array | readonly CborItem[] | CborMap;
 
@@ -11,7 +11,7 @@ export class CborMap {
   constructor(readonly entries: readonly (readonly [CborItem, CborItem])[]) {}
 }
 
-/** What is wrong with bytes that are not readable CBOR. */
+/** Reports bytes that are not readable CBOR. */
 export class CborError extends Error {
   override readonly name = 'CborError';
 }

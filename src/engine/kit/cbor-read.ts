@@ -1,24 +1,24 @@
 /**
  * Tolerant CBOR reader for warrants (docs/spec/warrants.md#cbor).
  *
- * It takes what the reference takes: any key order, long integers, indefinite lengths, trailing
- * bytes. It refuses tags, and nesting or lengths that the bytes cannot hold, before anything is
- * built, so hostile bytes cost no more than their own length. Invalid UTF-8 in a text is refused.
+ * It accepts what the reference accepts: any key order, long integers, indefinite lengths, trailing bytes. It
+ * rejects tags, and nesting or lengths that the bytes cannot contain, before building anything, so hostile bytes
+ * cost no more than their length. Invalid UTF-8 is rejected.
  */
 import { CborError, type CborItem, CborMap } from './cbor-item.js';
 import { decodeUtf8 } from './platform.js';
 
-/** Deeper items are refused; 32 nested constraints need three levels each. */
+/** Maximum nesting; 32 nested constraints need three levels each. */
 const DEEPEST = 160;
 
-/** The first item of the bytes; what follows it is ignored. Throws `CborError`. */
+/** The first item in the bytes; the rest is ignored. Throws `CborError`. */
 export function readCbor(bytes: Uint8Array): CborItem {
   return new CborReader(bytes).item(0);
 }
 
 const BREAK = Symbol('break');
 
-/** A position in CBOR bytes. Every method moves it past what the method read, and throws `CborError`. */
+/** A position in CBOR bytes. Each method advances past what it reads, and throws `CborError`. */
 export class CborReader {
   #at = 0;
   readonly #bytes: Uint8Array;
@@ -29,12 +29,12 @@ export class CborReader {
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
-  /** Bytes read so far. */
+  /** Number of bytes read so far. */
   get position(): number {
     return this.#at;
   }
 
-  /** Continues at a position that was read before. */
+  /** Returns to an earlier position. */
   moveTo(position: number): void {
     this.#at = position;
   }
@@ -78,7 +78,7 @@ export class CborReader {
     return from;
   }
 
-  /** The number that belongs to a head. */
+  /** The number encoded in an item's head. */
   argument(low: number): bigint {
     if (low < 24) return BigInt(low);
     if (low === 24) return BigInt(this.#byte());
@@ -88,14 +88,14 @@ export class CborReader {
     throw new CborError('a reserved length');
   }
 
-  /** A length; never more than the bytes left, since every element takes at least one. */
+  /** A length. It never exceeds the remaining bytes, because each element takes at least one. */
   #length(low: number): number {
     const length = this.argument(low);
     if (length > BigInt(this.#bytes.length - this.#at)) throw new CborError('the bytes end too early');
     return Number(length);
   }
 
-  /** The content of a byte string or text, in one part or several. */
+  /** The content of a byte string or text string, in one or several chunks. */
   chunks(major: number, low: number): Uint8Array {
     if (low !== 31) return this.#run(low);
     const parts: number[] = [];
@@ -103,7 +103,7 @@ export class CborReader {
       const next = this.head();
       if (next.major === 7 && next.low === 31) open -= 1;
       else if (next.major !== major) throw new CborError('a chunk of another type');
-      // The reference reads parts within parts, and puts them all one after another.
+      // The reference reads nested chunks and concatenates them.
       else if (next.low === 31) open += 1;
       else for (const byte of this.#run(next.low)) parts.push(byte);
     }

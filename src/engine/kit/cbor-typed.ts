@@ -1,9 +1,9 @@
 /**
- * CBOR of a known shape, read as the reference reads it: item by item, by the type that belongs there.
+ * CBOR of a known shape, read like the reference does: item by item, by the expected type.
  *
- * Three things differ from `readCbor`. A list may declare more items than are taken from it. Tags are
- * skipped. A byte string may be a list of integers, and a small integer a byte string with tag 2.
- * Every method throws `CborError` with the given detail when another type is there.
+ * It differs from `readCbor` in three ways. A list may declare more items than are read. Tags are skipped. A byte
+ * string may be a list of integers, and a small integer a byte string with tag 2. Each method throws `CborError`
+ * with the given detail for an unexpected type.
  */
 import { CborError } from './cbor-item.js';
 import { CborReader } from './cbor-read.js';
@@ -24,12 +24,12 @@ export class TypedCborReader {
     this.#reader = new CborReader(bytes);
   }
 
-  /** Bytes read so far. */
+  /** Number of bytes read so far. */
   get position(): number {
     return this.#reader.position;
   }
 
-  /** Enters a list and returns the number of items it declares; Infinity for one that ends with a break. */
+  /** Enters a list and returns its declared number of items; Infinity for one that ends with a break. */
   openList(detail: string): number {
     const { major, low } = this.#skipTags();
     if (major !== 4) throw new CborError(detail);
@@ -58,7 +58,7 @@ export class TypedCborReader {
     return Uint8Array.from(bytes);
   }
 
-  /** True when a break is next; it is then taken. */
+  /** True if a break follows, which is then consumed. */
   isBreak(): boolean {
     const from = this.#reader.position;
     const { major, low } = this.#reader.head();
@@ -67,7 +67,7 @@ export class TypedCborReader {
     return false;
   }
 
-  /** The head after any tags. A tag among `last` is not skipped: it comes with the head after it. */
+  /** The head after any tags. A tag in `last` is not skipped: it is returned with the head after it. */
   #skipTags(last: readonly bigint[] = []): Head {
     let head = this.#reader.head();
     while (head.major === 6) {

@@ -1,6 +1,6 @@
 /**
- * The text of a file as graders compare it: without a byte order mark at its start, and with a line feed for each
- * `\r\n` and each lone `\r`.
+ * The text of a file as graders compare it: without an initial byte order mark, and with `\r\n` and lone `\r`
+ * replaced by line feeds.
  */
 export function toComparableText(text: string): string {
   return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');

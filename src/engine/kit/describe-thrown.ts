@@ -1,4 +1,4 @@
-/** What was thrown, in words: JavaScript lets anything be thrown, not only errors. */
+/** Describes a thrown value, which in JavaScript need not be an error. */
 export function describeThrown(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }

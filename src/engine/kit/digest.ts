@@ -5,15 +5,15 @@ import { fingerprintOfDigest } from './fingerprint.js';
 import { encodeUtf8 } from './platform.js';
 import { toHex } from './text-encodings.js';
 
-/** SHA-256 in JavaScript, or of the platform. Every implementation returns the same. */
+/** A SHA-256 implementation: JavaScript or the platform's. All return the same results. */
 export interface DigestProvider {
   /** The 32 bytes. */
   readonly sha256: (bytes: Uint8Array) => Uint8Array;
-  /** Lower-case hex of the digest of a text in UTF-8; a lone surrogate counts as U+FFFD. */
+  /** Lower-case hex of the digest of a string in UTF-8; a lone surrogate counts as U+FFFD. */
   readonly sha256Hex: (text: string) => string;
 }
 
-/** SHA-256 in JavaScript; in use until a host chooses another. */
+/** SHA-256 in JavaScript, the default until a host sets another. */
 export const JAVASCRIPT_DIGESTS: DigestProvider = {
   sha256,
   sha256Hex: (text) => toHex(sha256(encodeUtf8(text))),
@@ -21,7 +21,7 @@ export const JAVASCRIPT_DIGESTS: DigestProvider = {
 
 let provider = JAVASCRIPT_DIGESTS;
 
-/** Computes digests by this provider from now on; a host calls it once, when it starts. */
+/** Sets the digest implementation. A host calls it once when it starts. */
 export function setDigestProvider(chosen: DigestProvider): void {
   provider = chosen;
 }

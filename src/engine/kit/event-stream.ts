@@ -1,31 +1,31 @@
-/** Event streams (`text/event-stream`, as the HTML standard reads them), whole or piece by piece. */
+/** Event streams (`text/event-stream`, as defined in the HTML standard), complete or in pieces. */
 
-/** One event: its name (`message` when none was sent) and its data, lines joined by line breaks. */
+/** One event: its name (`message` by default) and its data, with lines joined by line breaks. */
 export interface StreamEvent {
   readonly event: string;
   readonly data: string;
 }
 
-/** All events of a text that is complete. The last one counts even without its blank line. */
+/** All events of a complete text. The last one counts even without a blank line after it. */
 export function readEventStream(text: string): readonly StreamEvent[] {
   const reader = new EventStreamReader();
   return [...reader.push(text), ...reader.end()];
 }
 
-/** Reads a stream as its pieces arrive; a line may be cut anywhere. */
+/** Reads a stream piece by piece; a line may be split anywhere. */
 export class EventStreamReader {
   #rest = '';
   #event = '';
   #data: string[] = [];
-  /** The piece before ended with CR: a LF that follows belongs to it. */
+  /** The previous piece ended with CR; a following LF belongs to it. */
   #afterReturn = false;
 
-  /** Characters held back because their line is not over, and of the event that is not over. */
+  /** Number of buffered characters, of the unfinished line and event. */
   get bufferedLength(): number {
     return this.#rest.length + this.#data.reduce((sum, line) => sum + line.length, 0);
   }
 
-  /** Takes the next piece of the stream. Returns the events that became complete; a piece may end anywhere. */
+  /** Takes the next piece of the stream and returns the completed events. A piece may end anywhere. */
   push(piece: string): readonly StreamEvent[] {
     if (piece === '') return [];
     const fresh = this.#afterReturn && piece.startsWith('\n') ? piece.slice(1) : piece;
@@ -35,7 +35,7 @@ export class EventStreamReader {
     return lines.flatMap((line) => this.#take(line));
   }
 
-  /** What is left when the stream is over. */
+  /** Returns the remaining events at the end of the stream. */
   end(): readonly StreamEvent[] {
     const lines = this.#rest === '' ? [''] : [this.#rest, ''];
     this.#rest = '';

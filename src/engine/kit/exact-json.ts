@@ -1,23 +1,22 @@
 /**
- * JSON whose numbers keep the spelling that decides their kind.
+ * JSON with exact numbers.
  *
- * `JSON.parse` turns `5.0` into `5` and rounds integers beyond 2^53, and both change what a signature
- * covers. Here a number without point or exponent is an integer and every other one a float; what a
- * plain JSON number cannot say is wrapped as in the notation of values (`value.ts`). Strict besides:
- * a name that stands twice in an object, or half a surrogate pair, would let two readers see two
- * different things, so both are refused.
+ * `JSON.parse` turns `5.0` into `5` and rounds integers beyond 2^53; both change what a signature covers. Here a
+ * number without point or exponent is an integer and any other a float; numbers that plain JSON cannot represent
+ * are wrapped as in value notation (`value.ts`). Repeated names and lone surrogates are rejected, because two
+ * readers could interpret them differently.
  */
 import type { Json } from './canonical.js';
 
 export type ExactJsonReading =
   | { readonly ok: true; readonly value: Json }
-  /** `at`: place in the text in UTF-16 code units. `detail`: the end of a sentence. */
+  /** `at`: position in UTF-16 code units. `detail`: completes a sentence. */
   | { readonly ok: false; readonly at: number; readonly detail: string };
 
-/** Deeper values are refused; the reader walks by recursion. */
+/** Maximum nesting; the reader is recursive. */
 const DEEPEST = 128;
 
-/** The value of a text in the notation of values, or why it is none. */
+/** The value of a text in value notation, or why it is invalid. */
 export function readExactJson(text: string): ExactJsonReading {
   const reader = new Reader(text);
   try {
@@ -104,7 +103,7 @@ class Reader {
     do this.#member(members, depth);
     while (this.#take(','));
     this.#need('}');
-    // A member named `__proto__` becomes a member like any other.
+    // A member named `__proto__` is an ordinary member.
     return Object.fromEntries(members);
   }
 
@@ -139,7 +138,7 @@ class Reader {
     return Number.isSafeInteger(number) ? number + 0 : { $int: spelt };
   }
 
-  /** Escapes are left to `JSON.parse`, which reads a string without loss. */
+  /** `JSON.parse` decodes the escapes, which loses nothing in a string. */
   #string(): string {
     const from = this.#at;
     let end = from + 1;
@@ -164,12 +163,15 @@ class Reader {
   }
 }
 
-/** Minus zero keeps its sign in the notation of values only as a text. */
+/** In value notation, minus zero keeps its sign only as a string. */
 function writeFloat(number: number): Json {
   return Object.is(number, -0) ? '-0.0' : number;
 }
 
-/** True when every surrogate has its other half; others become U+FFFD as bytes, and two texts one. */
+/**
+ * True if every surrogate is paired. Lone ones become U+FFFD when encoded, so different strings would become
+ * equal.
+ */
 function isWhole(text: string): boolean {
   return !/\p{Surrogate}/u.test(text);
 }

@@ -1,10 +1,10 @@
 /**
- * CEL expressions behind a guard (docs/spec/expressions.md#cel; docs/decisions/0022).
+ * CEL expressions with restrictions (docs/spec/expressions.md#cel; docs/decisions/0022).
  *
- * Our own parser reads the text. The library `@marcbachmann/cel-js` checks and evaluates what the printer
- * makes of the tree. Around it: limits of size, an allow-list of functions, a budget that is charged
- * before loops start, strict conversions, and regular expressions in linear time. An expression gives
- * true or false; anything else, a failed evaluation included, is a problem with a code, never a guess.
+ * Our own parser reads the text. The library `@marcbachmann/cel-js` checks and evaluates the text that the
+ * printer generates from the tree. Additional protections: size limits, an allow-list of functions, a budget
+ * charged before loops start, strict conversions, and linear-time regular expressions. The result is true or
+ * false; anything else, including a failed evaluation, is a problem with a code.
  */
 import type { Environment } from '@marcbachmann/cel-js';
 import { BoundedCache } from './bounded-cache.js';
@@ -29,7 +29,7 @@ import { compareCodeUnits } from './order.js';
 import { isRegexLibraryLoaded } from './regex.js';
 import type { Value } from './value.js';
 
-/** `detail` says in words why there is no answer. */
+/** `detail` explains why there is no result. */
 export type ExpressionResult = { readonly ok: true; readonly value: boolean } | Failed;
 
 interface Failed {
@@ -44,12 +44,12 @@ export type ExpressionValueResult = { readonly ok: true; readonly value: unknown
 type Program =
   | {
       readonly run: (context: ReadonlyMap<string, unknown>) => unknown;
-      /** True where the reference does not read the text. */
+      /** True if the reference cannot read the text. */
       readonly parts: boolean;
     }
   | ExpressionProblem;
 
-/** What can be a variable; other fields of an object argument cannot be spoken of. */
+/** Names that can be variables; other fields of an object argument are not accessible. */
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 const runners = new BoundedCache<Environment>(64);
@@ -75,9 +75,9 @@ function toAnswer(result: ExpressionValueResult): ExpressionResult {
 }
 
 /**
- * The answer on which the definition of the language and the reference agree. Where they answer differently
- * there is none, and the problem has the code `disputed`: an answer that only one of them gives would allow,
- * under a rule or under its negation, what the other does not. `spend`: called with the steps of the evaluation.
+ * The result on which the language definition and the reference agree. If they differ, there is none, and the
+ * problem has the code `disputed`: a result of only one of them would allow, under a rule or its negation, what
+ * the other does not. `spend` receives the number of evaluation steps.
  */
 export function evaluateInBothDialects(
   text: string,
@@ -99,7 +99,7 @@ export function evaluateInBothDialects(
   return { ok: false, code: 'disputed', detail };
 }
 
-/** The value of an expression of any kind, as the library holds it; `writeWide` reads it. */
+/** The value of an expression of any kind, in the library's form; `tagExpressionValue` converts it. */
 export function computeExpressionValue(
   text: string,
   bindings: ReadonlyMap<string, unknown>,
@@ -110,8 +110,8 @@ export function computeExpressionValue(
 }
 
 /**
- * Steps of one evaluation: rounds of loops, and thousands of characters compared or copied. More than
- * `limits.iterations` where it was stopped; null where the text cannot be run at all.
+ * Number of steps of one evaluation: loop iterations, and thousands of characters compared or copied. More than
+ * `limits.iterations` if it was stopped; null if the text cannot be run.
  */
 export function countExpressionSteps(
   text: string,
@@ -125,7 +125,7 @@ export function countExpressionSteps(
 interface Run {
   readonly result: ExpressionValueResult;
   readonly steps: number | null;
-  /** True where the reference may answer otherwise. */
+  /** True if the reference may return another result. */
   readonly parted: boolean;
 }
 
@@ -159,14 +159,14 @@ function run(
   return { result, steps: iterations - meter.left, parted: meter.isDisputed };
 }
 
-/** The reference compiles no such text, so nothing in it is reached. */
+/** The reference cannot compile such a text, so no part of it is evaluated. */
 const UNREAD = new Error('the reference does not read this text');
 
 function readResult(meter: EvaluationMeter, work: () => unknown): ExpressionValueResult {
   const costs = { ok: false, code: 'limit', detail: 'the evaluation takes more steps than allowed' } as const;
   try {
     const value = withMeter(meter, work);
-    // A loop may have absorbed the error of an overdraft, so the meter has the last word.
+    // A loop may have absorbed the error of an exceeded budget, so the meter is checked last.
     if (meter.referenceError !== null) throw meter.referenceError;
     return meter.isExceeded ? costs : { ok: true, value };
   } catch (error) {
@@ -205,15 +205,15 @@ function parseOrProblem(text: string, limits: ExpressionLimits): ExpressionTree 
   }
 }
 
-/** The tree of a text, or null when it cannot be read. */
+/** The tree of a text, or null if it cannot be parsed. */
 export function readExpression(text: string, limits: ExpressionLimits): ExpressionTree | null {
   return text.length > limits.length ? null : tryTree(text, limits);
 }
 
-/** Every problem that shows without a value; empty when the expression can be used. */
+/** All problems that are visible without a value; empty if the expression is usable. */
 export function checkExpression(text: string, limits: ExpressionLimits): readonly ExpressionProblem[] {
   if (text.length > limits.length) return [tooLong(text, limits)];
-  // Patterns are only judged once their library is there, so what was found before is asked again.
+  // Patterns are checked only after their library is loaded, so earlier results are recomputed.
   const key = JSON.stringify([text, limits, isRegexLibraryLoaded()]);
   return checks.get(key, () => checkNew(text, limits));
 }
@@ -231,13 +231,13 @@ function checkNew(text: string, limits: ExpressionLimits): readonly ExpressionPr
   return [{ code: 'not_boolean', message, start: 0, end: text.length }];
 }
 
-/** Values near what the text says, to look for its border; none when it cannot be read. */
+/** Values near the literals of the text, for finding its boundary; none if it cannot be parsed. */
 export function sampleExpression(text: string, limits: ExpressionLimits): readonly Value[] {
   const tree = readExpression(text, limits);
   return tree === null ? [] : sampleValues(tree);
 }
 
-/** The rule on syntax trees for replacing one expression by another. */
+/** Whether one expression may replace another, by their syntax trees. */
 export function isNarrowerExpression(parent: string, child: string, limits: ExpressionLimits): boolean {
   if (parent.length > limits.length || child.length > limits.length) return false;
   return narrowings.get(JSON.stringify([parent, child, limits]), () => {
@@ -252,7 +252,7 @@ function tryTree(text: string, limits: ExpressionLimits): ExpressionTree | null 
   return 'code' in tree ? null : tree;
 }
 
-/** The environment that checks and runs printed texts over these variables; null allows any. */
+/** The environment that checks and runs printed texts with these variables; null allows any. */
 function runner(names: readonly string[] | null): Environment {
   return runners.get(JSON.stringify(names), () => {
     const environment = makeEnvironment(names === null);

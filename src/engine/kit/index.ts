@@ -1,4 +1,4 @@
-/** The door of `kit`: what a standard library could have held. Knows no domain word. */
+/** The entry point of `kit`: generic functions without domain terms. */
 export {
   type IpAddress,
   listNetworkEnds,

@@ -1,9 +1,9 @@
 /**
- * IP addresses and networks, read strictly: four decimal octets without leading zeros, or the text of
- * RFC 4291 without a zone. Nothing is guessed, so `127.1`, `0x7f.1` and `[::1]` are no addresses.
+ * IP addresses and networks, parsed strictly: four decimal octets without leading zeros, or RFC 4291 text without
+ * a zone. `127.1`, `0x7f.1` and `[::1]` are not addresses.
  *
- * Written by hand on purpose. The library that was weighed for it reads the lax forms too and would
- * stand behind a guard as long as this reader, and the rules need the bits, not the text.
+ * The evaluated library also accepts lenient forms and would need as much checking code as this parser, and the
+ * rules need the bits, not the text.
  */
 
 /** An address as one number of 32 or 128 bits. */
@@ -12,7 +12,7 @@ export interface IpAddress {
   readonly bits: bigint;
 }
 
-/** All addresses that share the first `prefix` bits with `bits`; the rest of `bits` is zero. */
+/** All addresses that share the first `prefix` bits with `bits`; the remaining bits are zero. */
 export interface IpNetwork extends IpAddress {
   readonly prefix: number;
 }
@@ -20,7 +20,7 @@ export interface IpNetwork extends IpAddress {
 const DIGITS = /^\d{1,3}$/;
 const GROUP = /^[0-9a-f]{1,4}$/i;
 
-/** Bits of the addresses of a family. */
+/** Number of bits of the addresses of a family. */
 export function countAddressBits(family: 4 | 6): number {
   return family === 4 ? 32 : 128;
 }
@@ -42,7 +42,7 @@ function parseV4(text: string): IpAddress | null {
   return { family: 4, bits };
 }
 
-/** Eight groups; `::` stands once for one or more groups of zero, and an IPv4 text for the last two. */
+/** Eight groups; `::` replaces one or more zero groups once, and an IPv4 text may replace the last two. */
 function parseV6(text: string): IpAddress | null {
   const halves = text.split('::', 3);
   if (halves.length > 2) return null;
@@ -72,8 +72,8 @@ function joinGroups(groups: readonly number[]): IpAddress {
 }
 
 /**
- * The network of a text such as `10.0.0.0/8`, or null. Host bits are masked off; without a prefix it
- * is the one address; an IPv4 network may give its mask as an address.
+ * The network of a text such as `10.0.0.0/8`, or null. Host bits are cleared. Without a prefix it is a single
+ * address. An IPv4 network may have an address mask.
  */
 export function parseIpNetwork(text: string): IpNetwork | null {
   const parts = text.split('/', 3);
@@ -91,7 +91,7 @@ function readPrefix(family: 4 | 6, text: string | undefined): number | null {
   return /^\+?\d{1,9}$/.test(text) && Number(text) <= width ? Number(text) : null;
 }
 
-/** Ones, then zeros: anything else is no mask. */
+/** Ones followed by zeros; anything else is not a mask. */
 function prefixOfMask(bits: bigint): number | null {
   const holes = 0xffff_ffffn - bits;
   const zeros = holes === 0n ? 0 : holes.toString(2).length;
@@ -103,7 +103,7 @@ function maskOff({ family, bits }: IpAddress, prefix: number): IpNetwork {
   return { family, bits: (bits >> host) << host, prefix };
 }
 
-/** Whether a network holds an address, or all of another network. Families never mix. */
+/** Whether a network contains an address, or all of another network. Families never match. */
 export function isInsideNetwork(network: IpNetwork, other: IpAddress | IpNetwork): boolean {
   if (network.family !== other.family || ('prefix' in other && other.prefix < network.prefix)) return false;
   return maskOff(other, network.prefix).bits === network.bits;
@@ -118,7 +118,7 @@ export function listNetworkEnds({ family, bits, prefix }: IpNetwork): readonly [
   ];
 }
 
-/** The text of an address; groups of zero are not shortened. */
+/** The text of an address; zero groups are not shortened. */
 export function formatIpAddress({ family, bits }: IpAddress): string {
   const [count, width] = family === 4 ? [4, 8n] : [8, 16n];
   const parts = Array.from({ length: count }, (_, index) => {

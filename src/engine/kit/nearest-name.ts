@@ -1,11 +1,11 @@
-/** The nearest of several names to one that is not among them, to propose in a message. */
+/** Finds the known name nearest to an unknown one, for suggestions in messages. */
 
-/** Edits (a letter added, dropped, changed, or swapped with its neighbour) that still count as a slip. */
+/** Maximum edits (a letter added, dropped, changed or swapped with its neighbour) of a probable typing error. */
 const MOST_EDITS = 2;
 
 /**
- * The known name that differs least from a name, by at most two edits and never by half of its letters;
- * capitals and separators are not compared. Null when there is none. Of equally near names the first.
+ * The known name with the fewest edits, at most two and fewer than half of its letters; case and separators are
+ * ignored. Null if there is none. Of equally near names, the first.
  */
 export function nearestName(name: string, known: readonly string[]): string | null {
   const short = plainLetters(name.slice(0, LONGEST));
@@ -18,7 +18,7 @@ export function nearestName(name: string, known: readonly string[]): string | nu
   return best?.name ?? null;
 }
 
-/** No known name is longer, so the rest of a longer text is not looked at. */
+/** No known name is longer, so the rest of a longer text is ignored. */
 const LONGEST = 64;
 
 function plainLetters(name: string): string {

@@ -1,16 +1,16 @@
 /**
- * Orders that do not depend on a locale.
+ * Sort orders that do not depend on a locale.
  *
- * Text is compared by UTF-16 code unit (what JavaScript's `<` does); warrant maps are compared by
- * their UTF-8 bytes, which differs for characters above U+FFFF.
+ * Strings are compared by UTF-16 code unit (like `<` in JavaScript). Warrant maps are sorted by UTF-8 bytes,
+ * which differs for characters above U+FFFF.
  */
 
-/** Compares two texts by UTF-16 code unit: negative, zero or positive. */
+/** Compares two strings by UTF-16 code unit: negative, zero or positive. */
 export function compareCodeUnits(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Compares two byte strings; a shorter one comes first only when it is a prefix. */
+/** Compares two byte strings; a prefix comes before the longer string. */
 export function compareBytes(a: Uint8Array, b: Uint8Array): number {
   const shared = Math.min(a.length, b.length);
   for (let i = 0; i < shared; i++) {
@@ -20,14 +20,14 @@ export function compareBytes(a: Uint8Array, b: Uint8Array): number {
   return a.length - b.length;
 }
 
-/** True when both byte strings hold the same bytes. */
+/** True if both byte strings are equal. */
 export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && compareBytes(a, b) === 0;
 }
 
 /**
- * Compares two texts by their UTF-8 bytes, which is the order of code points. It differs from code
- * units only between characters above U+FFFF and those from U+E000 to U+FFFF.
+ * Compares two strings by their UTF-8 bytes, which is code point order. It differs from code units only between
+ * characters above U+FFFF and those from U+E000 to U+FFFF.
  */
 export function compareUtf8(a: string, b: string): number {
   const shared = Math.min(a.length, b.length);
@@ -37,7 +37,7 @@ export function compareUtf8(a: string, b: string): number {
   return liftUnit(a.charCodeAt(at)) - liftUnit(b.charCodeAt(at));
 }
 
-/** A surrogate stands for a code point above every other unit. */
+/** A surrogate belongs to a code point above all other units. */
 function liftUnit(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }

@@ -1,21 +1,21 @@
 /**
- * One normaliser for paths: the gate and the virtual disk both use it, so they cannot disagree.
+ * Path normalization, shared by the gate and the virtual disk so that they cannot disagree.
  *
- * The rule is that of docs/spec/warrants.md#values-and-arguments (Subpath): a path is absolute when it
- * starts with `/` or with a drive; it is split at `/` and `\`; empty and `.` parts go; `..` removes
- * the part before it and stops at the root; nothing is percent-decoded or Unicode-normalised.
+ * The rule is that of docs/spec/warrants.md#values-and-arguments (Subpath): a path is absolute if it starts with
+ * `/` or with a drive; it is split at `/` and `\`; empty and `.` parts are dropped; `..` removes the part before
+ * it and stops at the root; nothing is percent-decoded or Unicode-normalized.
  */
 
 export interface AbsolutePath {
   /** `/`, or a drive with its separator as written, such as `c:\`. */
   readonly prefix: string;
-  /** The folded parts, without empty ones. */
+  /** The normalized parts, without empty ones. */
   readonly parts: readonly string[];
 }
 
 const DRIVE = /^[A-Za-z]:[/\\]/;
 
-/** The parts of an absolute path, or null for a relative one and for one that holds a NUL. */
+/** The parts of an absolute path; null for a relative path or one with a NUL. */
 export function parsePath(text: string): AbsolutePath | null {
   if (text.includes('\0')) return null;
   const prefix = text.startsWith('/') ? '/' : (DRIVE.exec(text)?.[0] ?? null);
@@ -33,13 +33,13 @@ function foldParts(rest: string): string[] {
   return parts;
 }
 
-/** The normalised text of an absolute path, or null when it is not one. */
+/** The normalized form of an absolute path, or null if it is not one. */
 export function normalizePath(text: string): string | null {
   const path = parsePath(text);
   return path === null ? null : path.prefix + path.parts.join('/');
 }
 
-/** True when a normalised path is the root itself or lies below it. */
+/** True if a normalized path is the root itself or below it. */
 export function isInside(root: string, path: string): boolean {
   return path === root || path.startsWith(root.endsWith('/') ? root : `${root}/`);
 }

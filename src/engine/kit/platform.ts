@@ -1,8 +1,8 @@
 /**
- * The only names the engine takes from its host: text coding and URL parsing.
+ * The only names that the engine takes from its host: text coding and URL parsing.
  *
- * The engine is compiled with the ECMAScript library alone, so everything else of a browser, a
- * worker or Node does not compile. Keep this list as short as it is.
+ * The engine is compiled with the ECMAScript library alone, so other browser, worker or Node names do not
+ * compile. Keep this list short.
  */
 
 interface TextCoding {
@@ -13,7 +13,7 @@ interface TextCoding {
   ) => { decode(bytes: Uint8Array): string };
 }
 
-/** What the engine reads of a parsed URL. */
+/** The fields of a parsed URL that the engine reads. */
 export interface ParsedUrl {
   readonly protocol: string;
   readonly username: string;
@@ -34,12 +34,12 @@ const encoder = new host.TextEncoder();
 const decoder = new host.TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const forgiving = new host.TextDecoder('utf-8', { fatal: false, ignoreBOM: true });
 
-/** The UTF-8 bytes of a text; a lone surrogate becomes U+FFFD. */
+/** The UTF-8 bytes of a string; a lone surrogate becomes U+FFFD. */
 export function encodeUtf8(text: string): Uint8Array {
   return encoder.encode(text);
 }
 
-/** The text of UTF-8 bytes, or null when they are not valid UTF-8. */
+/** The string in UTF-8 bytes, or null if they are invalid. */
 export function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return decoder.decode(bytes);
@@ -48,12 +48,12 @@ export function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** The text of bytes as UTF-8; what is not valid becomes U+FFFD. */
+/** The string in UTF-8 bytes, with U+FFFD for invalid ones. */
 export function decodeUtf8Lossy(bytes: Uint8Array): string {
   return forgiving.decode(bytes);
 }
 
-/** The URL by the WHATWG algorithm, or null when the text is not one. */
+/** Parses a URL by the WHATWG algorithm; null if it is invalid. */
 export function parseUrl(text: string): ParsedUrl | null {
   try {
     return new host.URL(text);

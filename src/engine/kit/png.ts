@@ -1,14 +1,14 @@
 /**
- * Pictures in the PNG format (ISO 15948): 8 bits per sample, every colour type, no interlacing.
+ * Images in PNG format (ISO 15948): 8 bits per sample, every colour type, no interlacing.
  *
- * Pictures are compared as pixels; the encoder writes one picture as the same bytes on every machine.
+ * Images are compared by pixels; encoding is deterministic on every machine.
  */
 import { joinBytes } from './bytes.js';
 import { deflateZlib, inflateZlib } from './compress.js';
 import { decodeUtf8, encodeUtf8 } from './platform.js';
 import { crc32Hex } from './text-encodings.js';
 
-/** A decoded picture. Sizes in pixels. */
+/** A decoded image. Sizes in pixels. */
 export interface PngImage {
   readonly width: number;
   readonly height: number;
@@ -33,7 +33,7 @@ const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** Samples per pixel by colour type: grey, RGB, palette, grey with alpha, RGBA. */
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** The picture, or null: no PNG, a kind this reader does not have, damaged, or of more pixels than the limit. */
+/** The image, or null if it is not a supported PNG, damaged, or has more pixels than the limit. */
 export function decodePng(bytes: Uint8Array, maxPixels: number): PngImage | null {
   const chunks = readChunks(bytes);
   const header = chunks === null ? null : readHeader(chunks);
@@ -48,7 +48,7 @@ export function decodePng(bytes: Uint8Array, maxPixels: number): PngImage | null
   return rgba === null ? null : { width, height, rgba, comments: readComments(chunks) };
 }
 
-/** An RGBA picture as a PNG; comments stand before the pixels. Keywords and texts are ASCII. */
+/** Encodes an RGBA image as PNG; comments come before the pixels. Keywords and texts are ASCII. */
 export function encodePng({ width, height, rgba, comments }: PngImage): Uint8Array {
   const header = new Uint8Array(13);
   writeUint32(header, 0, width);
@@ -89,7 +89,7 @@ function readHeader(chunks: readonly Chunk[]): Header | null {
   return { width: readUint32(first.data, 0), height: readUint32(first.data, 4), colourType };
 }
 
-/** Samples without their filters (section 9 of the standard); null when lines are missing. */
+/** Samples with their filters undone (section 9 of the standard); null if lines are missing. */
 function undoFilters(raw: Uint8Array, rowLength: number, height: number, step: number): Uint8Array | null {
   if (raw.length !== (rowLength + 1) * height) return null;
   const out = new Uint8Array(rowLength * height);
@@ -153,7 +153,7 @@ function readComments(chunks: readonly Chunk[]): PngImage['comments'] {
   });
 }
 
-/** UTF-8 where it is that, else one character per byte as the standard has it. */
+/** UTF-8 if valid, otherwise one character per byte as the standard specifies. */
 function readText(bytes: Uint8Array): string {
   return decodeUtf8(bytes) ?? Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 }

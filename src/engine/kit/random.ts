@@ -1,13 +1,13 @@
 /**
- * Bytes and numbers that follow from a seed.
+ * Bytes and numbers derived from a seed.
  *
- * Every key, id and choice in a trial comes from here, so the same cell gives the same bytes on
- * every machine. Nothing in the engine may ask the host for randomness.
+ * Every key, id and choice in a trial is computed here, so the same cell gives the same bytes on every machine.
+ * The engine must not use the host's randomness.
  */
 import { sha256Bytes } from './digest.js';
 import { encodeUtf8 } from './platform.js';
 
-/** 32 bytes that follow from the parts; parts are kept apart, so ("ab","c") is not ("a","bc"). */
+/** 32 bytes derived from the parts; parts are separated, so ("ab","c") differs from ("a","bc"). */
 export function seededBytes(...parts: readonly string[]): Uint8Array {
   return sha256Bytes(encodeUtf8(JSON.stringify(parts)));
 }

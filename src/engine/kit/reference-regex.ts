@@ -1,8 +1,8 @@
 /**
- * Regular expressions in the dialect of the reference (the `regex` crate of Rust), run by the library
- * of `regex.ts`: Unicode shorthands and word boundaries, class algebra, verbose mode.
+ * Regular expressions in the reference's dialect (the Rust crate `regex`), run by the library of `regex.ts`:
+ * Unicode shorthands and word boundaries, class algebra, verbose mode.
  *
- * A pattern is read into a tree and written anew. What cannot be written is refused under a name of
+ * A pattern is parsed into a tree and printed for the library. Unsupported patterns are rejected under a name of
  * `regex/dialect.ts`; nothing is approximated.
  */
 import { BoundedCache } from './bounded-cache.js';
@@ -10,22 +10,22 @@ import { REGEX_WORK_PER_STEP, getRegexTranslator } from './regex.js';
 import { type RegexDialectName, makeDialectError, InvalidRegexError } from './regex/dialect.js';
 import { describeThrown } from './describe-thrown.js';
 
-/** A compiled pattern, or what is wrong with it. */
+/** A compiled pattern, or why it is invalid. */
 export type ReferenceRegex =
   | {
       readonly ok: true;
       readonly test: (text: string) => boolean;
-      /** Steps a text of that many UTF-16 code units may cost. */
+      /** Worst-case steps for a text of this many UTF-16 code units. */
       readonly costOf: (length: number) => number;
-      /** Texts near what it matches, to look for its border. */
+      /** Strings near its matches, for finding its boundary. */
       readonly samples: readonly string[];
     }
-  /** `dialect`: the class of patterns that only the reference takes; null where it is no pattern at all. */
+  /** `dialect`: the class of a pattern that only the reference supports; null for an invalid pattern. */
   | { readonly ok: false; readonly detail: string; readonly dialect: RegexDialectName | null };
 
 const compiled = new BoundedCache<ReferenceRegex>(256);
 
-/** Compiles a pattern that may match anywhere in a text. Throws while the library is not loaded. */
+/** Compiles a pattern that may match anywhere in a text. Throws if the library is not loaded. */
 export function compileReferenceRegex(pattern: string, maxLength: number): ReferenceRegex {
   if (pattern.length > maxLength) return toFailedReading(makeDialectError('heavy-pattern'));
   const translate = getRegexTranslator();

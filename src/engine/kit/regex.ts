@@ -1,55 +1,55 @@
 /**
- * Regular expressions in linear time: RE2 syntax, so no back-references and no look-around.
+ * Linear-time regular expressions: RE2 syntax, without back-references and look-around.
  *
- * The host's own engine backtracks and can be made to run for hours by a short pattern; it is never
- * used on text that a user or an agent wrote. Linear still means pattern times text, and counted
- * repeats make a short pattern a large program, so each pattern has a weight: patterns that are too
- * heavy are refused, and callers charge weight times text. Compiled patterns are remembered.
+ * The host's engine backtracks, so a short pattern can make it run for hours; it is never used with patterns from
+ * users or agents. Linear still means pattern times text, and counted repeats make a short pattern a large
+ * program. So each pattern has a weight: too heavy ones are rejected, and callers charge weight times text.
+ * Compiled patterns are cached.
  *
- * The library is a fifth of the engine's size and few documents hold a pattern, so it is loaded when
- * the first one needs it (`loadRegexLibrary`). A pattern that is asked for earlier is our own defect.
+ * The library is a fifth of the engine's size and few documents contain a pattern, so it is loaded on first need
+ * (`loadRegexLibrary`). Using a pattern earlier is a programming error.
  */
 import type * as re2 from '@bufbuild/re2';
 import type * as translation from './regex/translate.js';
 import { BoundedCache } from './bounded-cache.js';
 import { describeThrown } from './describe-thrown.js';
 
-/** A compiled pattern, or what is wrong with it. `weight`: upper bound of the program's size. */
+/** A compiled pattern, or why it is invalid. `weight`: upper bound of the program's size. */
 export type RegexReading =
   | { readonly ok: true; readonly weight: number; readonly test: (text: string) => boolean }
   | { readonly ok: false; readonly detail: string };
 
-/** Most a pattern may weigh. */
+/** Maximum weight of a pattern. */
 const HEAVIEST = 20_000;
 
-/** Pattern weight times characters that cost one step when a regular expression runs. */
+/** Pattern weight times characters that cost one step. */
 export const REGEX_WORK_PER_STEP = 250;
 
 const compiled = new BoundedCache<RegexReading>(256);
 
 type Library = typeof re2;
 
-/** The library, and the translation of the reference's dialect, which only works with it. */
+/** The library and the dialect translation, which needs it. */
 let library: (Library & typeof translation) | null = null;
 
-/** Loads the pattern library, once; resolves when patterns can be compiled. */
+/** Loads the pattern library once; resolves when patterns can be compiled. */
 export async function loadRegexLibrary(): Promise<void> {
   if (library !== null) return;
   const [engine, dialect] = await Promise.all([import('@bufbuild/re2'), import('./regex/translate.js')]);
   library = { ...engine, ...dialect };
 }
 
-/** The same where a text, such as a document as JSON, may ask for a pattern: `matches` and Regex do. */
+/** The same, if a text such as a JSON document may contain a pattern: `matches` or Regex. */
 export async function loadRegexLibraryFor(text: string): Promise<void> {
   if (text.includes('matches') || text.includes('Regex')) await loadRegexLibrary();
 }
 
-/** True when patterns can be compiled. */
+/** True if patterns can be compiled. */
 export function isRegexLibraryLoaded(): boolean {
   return library !== null;
 }
 
-/** Compiles a pattern that may match anywhere in a text; anchor it to match the whole of it. */
+/** Compiles a pattern that may match anywhere in a text; anchor it to match the whole text. */
 export function compileRegex(pattern: string, maxLength: number): RegexReading {
   if (pattern.length > maxLength)
     return {
@@ -64,7 +64,7 @@ function loadedLibrary(): Library & typeof translation {
   return library;
 }
 
-/** From a pattern of the reference's dialect to its test and its weight; throws where there is none. */
+/** Translates a pattern of the reference's dialect to its test and weight; throws if it is invalid. */
 export function getRegexTranslator(): (pattern: string) => translation.TranslatedRegex {
   const { RE2JS, translateRegex } = loadedLibrary();
   const compileWritten: translation.CompilePattern = (pattern) => {
@@ -85,7 +85,7 @@ function compile(pattern: string, { RE2JS }: Library): RegexReading {
   }
 }
 
-/** Pattern length times all counted repeats together: each of them copies at most the whole pattern. */
+/** Pattern length times all counted repeats, since each may copy the whole pattern. */
 function weigh(pattern: string): number {
   const counts = [...pattern.matchAll(/\{(\d+)(?:,(\d*))?\}/g)].map(([, least, most]) =>
     Number(most || least),

@@ -1,11 +1,11 @@
-/** Rounding to decimals as scores are stated: on the exact binary value, ties to even. */
+/** Rounds scores to decimals: on the exact binary value, ties to even. */
 
-/** At most this many decimals: beyond it the test for a tie would round by itself. */
+/** More decimals would make the test for ties inexact. */
 export type Decimals = 0 | 1 | 2 | 3 | 4;
 
 /**
- * The number with this many decimals. A value halfway between two, such as 0.03125 for four, goes to
- * the even one; `toFixed` alone would go to the larger. Zero has no sign.
+ * Rounds a number to this many decimals. A value halfway between two, such as 0.03125 for four, is rounded to the
+ * even one; `toFixed` would round up. Zero has no sign.
  */
 export function roundDecimals(value: number, decimals: Decimals): number {
   const scale = 10 ** decimals;
@@ -15,14 +15,14 @@ export function roundDecimals(value: number, decimals: Decimals): number {
 }
 
 /**
- * Half of 10^-d is 1 / (2^(d+1) * 5^d): a binary number lies there exactly when it is an odd multiple
- * of 2^-(d+1), and multiplying by a power of two is exact.
+ * Half of 10^-d is 1 / (2^(d+1) * 5^d): a binary number is a tie exactly if it is an odd multiple of 2^-(d+1),
+ * and multiplying by a power of two is exact.
  */
 function isTie(value: number, decimals: Decimals): boolean {
   return Math.abs((value * 2 ** (decimals + 1)) % 2) === 1;
 }
 
-/** A score as it is stated: with four decimals. */
+/** Rounds a score to four decimals. */
 export function roundScore(value: number): number {
   return roundDecimals(value, 4);
 }

@@ -1,4 +1,6 @@
-/** Bytes as text and back: hex, base64url without padding, ISO 8859-1, and the CRC-32 of share links. */
+/**
+ * Conversions between bytes and text: hex, base64url without padding, ISO 8859-1, and the CRC-32 of share links.
+ */
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const SEXTETS = new Map([...ALPHABET].map((letter, index) => [letter, index]));
@@ -12,7 +14,7 @@ export function toHex(bytes: Uint8Array): string {
   return text;
 }
 
-/** Bytes of a hex text in either case, or null when it is not one. */
+/** Bytes of a hex string in either case, or null if it is invalid. */
 export function fromHex(text: string): Uint8Array | null {
   if (text.length % 2 !== 0 || !/^[0-9a-fA-F]*$/.test(text)) return null;
   const bytes = new Uint8Array(text.length / 2);
@@ -32,8 +34,8 @@ export function toBase64Url(bytes: Uint8Array): string {
 }
 
 /**
- * Bytes of a base64url text, or null. Padding, the standard alphabet and white space are refused;
- * so are stray bits after the last byte, which would give one byte string two texts.
+ * Bytes of a base64url string, or null. Padding, the standard alphabet and white space are rejected, and so are
+ * stray bits after the last byte, which would give two strings for the same bytes.
  */
 export function fromBase64Url(text: string): Uint8Array | null {
   if (text.length % 4 === 1) return null;
@@ -54,10 +56,10 @@ export function fromBase64Url(text: string): Uint8Array | null {
   return (bits & ((1 << held) - 1)) === 0 ? bytes : null;
 }
 
-/** Characters in one call; engines bound the number of arguments. */
+/** Maximum characters per call, because engines limit the number of arguments. */
 const MOST_AT_ONCE = 4096;
 
-/** The text of bytes in ISO 8859-1: every byte is a character. */
+/** Decodes ISO 8859-1: each byte is one character. */
 export function decodeLatin1(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += MOST_AT_ONCE)
@@ -84,7 +86,7 @@ export function toBase64(bytes: Uint8Array): string {
   return text + '='.repeat((4 - (text.length % 4)) % 4);
 }
 
-/** Bytes of a standard base64 text, or null; padding has to be there and has to be right. */
+/** Bytes of a standard base64 string, or null; correct padding is required. */
 export function fromBase64(text: string): Uint8Array | null {
   if (text.length % 4 !== 0 || text.includes('-') || text.includes('_')) return null;
   return fromBase64Url(
@@ -96,8 +98,8 @@ export function fromBase64(text: string): Uint8Array | null {
 }
 
 /**
- * Bytes of a text in base64url or standard base64, or null. White space is ignored, and padding may be
- * absent in base64url. Letters of both alphabets in one text, wrong padding and stray bits are refused.
+ * Bytes of a base64url or standard base64 string, or null. White space is ignored, and base64url may omit
+ * padding. Mixed alphabets, wrong padding and stray bits are rejected.
  */
 export function fromAnyBase64(text: string): Uint8Array | null {
   const packed = text.replace(/\s/gu, '');
@@ -105,7 +107,7 @@ export function fromAnyBase64(text: string): Uint8Array | null {
   return fromBase64Url(packed) ?? fromBase64(packed.replaceAll('-', '+').replaceAll('_', '/'));
 }
 
-/** How many bytes a text takes in UTF-8; a lone surrogate counts as the three of U+FFFD. */
+/** Length of a string in UTF-8 bytes; a lone surrogate counts as the three of U+FFFD. */
 export function utf8Length(text: string): number {
   let length = text.length;
   for (let at = 0; at < text.length; at++) {

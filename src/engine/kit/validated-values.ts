@@ -1,14 +1,14 @@
-/** Values that a reader returned, so that a study which checks its request does not read it a second time. */
+/** Marks values that a reader returned, so that a study does not validate its request a second time. */
 
 const READ = new WeakSet<object>();
 
-/** Notes a value as read, and returns it; null, for an invalid one, is not noted. */
+/** Marks a value as validated and returns it; null is not marked. */
 export function markAsValidated<T extends object | null>(value: T): T {
   if (value !== null) READ.add(value);
   return value;
 }
 
-/** True for a value that a reader returned, the very same object. */
+/** True for an object that a reader returned. */
 export function isValidated(value: object): boolean {
   return READ.has(value);
 }

@@ -1,23 +1,22 @@
 /**
- * Values of call arguments, with integer and float kept apart.
+ * Values of call arguments, with integers and floats distinguished.
  *
- * In memory an integer is a `bigint`, a float is a `number`, an object is a `Map`; nothing has to be
- * guessed from a number's looks. In documents and traces the same values are written in JSON
- * notation: an integer is a JSON number without a fraction, every other number is wrapped
- * (`{"$float": 5}`, `{"$int": "9007199254740993"}`), as in the warrant vectors. An object with
- * exactly one key `$int` or `$float` is always such a wrapper.
+ * In memory an integer is a `bigint`, a float is a `number` and an object is a `Map`. In documents and traces
+ * they are written in JSON notation: an integer is a JSON number without a fraction, any other number is wrapped
+ * (`{"$float": 5}`, `{"$int": "9007199254740993"}`), as in the warrant vectors. An object with exactly one key
+ * `$int` or `$float` is always a wrapper.
  */
 import type { Json } from './canonical.js';
 import { compareCodeUnits } from './order.js';
 
-/** A value a warrant can speak about (docs/spec/warrants.md#values-and-arguments). */
+/** A value that warrants can contain (docs/spec/warrants.md#values-and-arguments). */
 export type Value = null | boolean | string | bigint | number | readonly Value[] | ValueMap;
 export type ValueMap = ReadonlyMap<string, Value>;
 
 /** The arguments of a call, by name. */
 export type ValueArguments = ReadonlyMap<string, Value>;
 
-/** The value of a JSON notation; a bare fraction is read as a float. Throws on a broken wrapper. */
+/** The value of a JSON notation; a bare fraction is a float. Throws for an invalid wrapper. */
 export function readValue(json: Json): Value {
   if (json === null || typeof json === 'boolean' || typeof json === 'string') return json;
   if (typeof json === 'number') return Number.isSafeInteger(json) ? BigInt(json) : json;
@@ -47,7 +46,7 @@ function readInteger(json: Json): bigint {
   return value;
 }
 
-/** Texts are what JSON could say of a number, and what it cannot; nothing else counts as one. */
+/** A string may only represent a number, including those that JSON cannot express. */
 function readFloat(json: Json): number {
   const inner = unwrap(unwrap(json, '$float'), '$int');
   if (typeof inner === 'number') return inner;
@@ -58,7 +57,7 @@ function readFloat(json: Json): number {
 
 const FLOAT_TEXT = /^(?:-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|-?Infinity|NaN)$/;
 
-/** Exact JSON wraps the number inside a wrapper once more, so that its kind is kept there as well. */
+/** Exact JSON wraps the number inside a wrapper again, which preserves its kind. */
 function unwrap(json: Json, name: '$int' | '$float'): Json {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return json;
   const keys = Object.keys(json);
@@ -67,7 +66,7 @@ function unwrap(json: Json, name: '$int' | '$float'): Json {
     : json;
 }
 
-/** The arguments of a call from their JSON notation. Throws on what is a number in that notation. */
+/** The arguments of a call from their JSON notation. Throws if the notation represents a number. */
 export function readArguments(args: { readonly [name: string]: Json }): ValueArguments {
   if (readWrapper(args) !== undefined) throw new Error('a number where arguments by name are expected');
   return new Map(Object.entries(args).map(([name, json]) => [name, readValue(json)]));
@@ -117,8 +116,8 @@ export function equalValues(a: Value, b: Value): boolean {
 }
 
 /**
- * A text that two values share exactly when they are equal; null for a value that equals nothing, not
- * even itself, because it holds NaN. Lists of thousands of values are compared through it.
+ * A string that is the same for two values exactly if they are equal; null for a value with NaN, which equals
+ * nothing. Used to compare lists of thousands of values.
  */
 export function equalityKey(value: Value): string | null {
   if (isValueList(value)) return joinKeys('[', value.map(equalityKey));

@@ -1,7 +1,7 @@
 /**
- * Bundles (`*.pola.json`): edited documents in one file, every part optional.
+ * Bundles (`*.pola.json`): edited documents in one file; every part is optional.
  *
- * Unknown fields are kept and reported. A part that this version does not run is kept too.
+ * Unknown fields and parts that this version does not run are preserved and reported.
  */
 import * as z from 'zod/mini';
 import type { Json } from '../kit/index.js';
@@ -13,10 +13,10 @@ import type { AttackState, TaskState } from './verdict.js';
 import type { WarrantDocument } from './warrant.js';
 import type { WorkflowDocument } from './workflow.js';
 
-/** Version of the bundle format that is written and read. */
+/** Version of the bundle format. */
 export const BUNDLE_VERSION = 1;
 
-/** How a cell is expected to end; what is left out is not asked. */
+/** Expected result of a cell; omitted fields are not checked. */
 export interface Expectation {
   readonly attack?: AttackState | undefined;
   readonly task?: TaskState | undefined;
@@ -30,23 +30,20 @@ const expectationSchema = z.object({
   task: z.optional(z.enum(['done', 'broken'])),
 });
 
-/** Shape of what a bundle expects: by scenario id, then by condition. */
+/** Schema of a bundle's expectations: by scenario id, then by condition. */
 export const expectationsSchema = z.record(
   z.string(),
   z.partialRecord(z.enum(CONDITIONS), expectationSchema),
 );
 
-/**
- * Edited documents that travel as one file: scenarios, chains, injections, files, expectations. `v` is
- * `BUNDLE_VERSION`.
- */
+/** Edited documents in one file: scenarios, chains, injections, files, expectations. `v` is `BUNDLE_VERSION`. */
 export interface BundleDocument {
   readonly $schema?: string;
   readonly v: number;
   readonly engine?: string;
   readonly kind: 'bundle';
   readonly title?: string;
-  /** Own scenarios, run beside the shipped ones. */
+  /** User-defined scenarios, run in addition to the shipped ones. */
   readonly scenarios?: readonly ScenarioDocument[];
   /** Edited chains, by scenario id. */
   readonly warrants?: Readonly<Record<string, WarrantDocument>>;
@@ -54,17 +51,17 @@ export interface BundleDocument {
   readonly injections?: Readonly<Record<string, readonly InjectionDocument[]>>;
   /** Edited files, by scenario id and path; null removes the file. */
   readonly files?: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
-  /** Where the trial of a scenario leaves that of another condition, by scenario id. */
+  /** Forks of a scenario's trial from another condition, by scenario id. */
   readonly forks?: Readonly<Record<string, readonly ForkDocument[]>>;
-  /** Own workflows. A run of the matrix keeps them and does not use them. */
+  /** User-defined workflows. A matrix run preserves them without using them. */
   readonly workflows?: readonly WorkflowDocument[];
-  /** How cells are expected to end; `pola matrix --bundle` fails where one does not. */
+  /** Expected results of cells; `pola matrix --bundle` fails if one differs. */
   readonly expectations?: Expectations;
-  /** Records of runs, kept as they are. */
+  /** Records of runs, unchanged. */
   readonly runs?: readonly unknown[];
-  /** The text as written, with its comments, by `warrants/<scenario>` or `injections/<scenario>`. */
+  /** The source text with comments, by `warrants/<scenario>` or `injections/<scenario>`. */
   readonly sources?: Readonly<Record<string, string>>;
-  /** Where the page was when it exported. */
+  /** The page's location at the time of export. */
   readonly view?: Json;
   readonly [unknown: string]: unknown;
 }

@@ -1,8 +1,8 @@
 /**
- * Objects that hold the listed fields and no others: grants, requests and options.
+ * Objects without unknown fields: grants, requests and options.
  *
- * A field nobody knows may be a misspelt rule. Dropped, it would leave a tool open or run something else
- * than what was asked for, so it is an error, and the known fields are listed.
+ * An unknown field may be a misspelled rule. Ignoring it would leave a tool open or run something else, so it is
+ * an error that lists the known fields.
  */
 import * as z from 'zod/mini';
 

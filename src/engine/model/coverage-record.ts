@@ -1,66 +1,66 @@
 /**
- * The record of a structural study: what was asked, what was tried, what was seen
- * (docs/spec/coverage.md#criteria). All of it is canonical: durations are added outside.
+ * The record of a structural study: request, attempts and observations (docs/spec/coverage.md#criteria). It is
+ * canonical; durations are added outside.
  */
 import type { Issue } from './issue.js';
 import type { WorkflowSuiteDocument } from './workflow-suite.js';
 import type { FaultKind, RuntimeName, WorkflowCondition, WorkflowEvent } from './workflow-event.js';
 import type { WorkflowDocument } from './workflow.js';
 
-/** What turns an objective into a request text. */
+/** Names of the realizers, which turn an objective into a request text. */
 export const REALIZER_NAMES = ['template', 'path-aware', 'diversified'] as const;
 
-/** Name of a realizer that ships with the engine; each answers the same to the same question. */
+/** Name of a realizer shipped with the engine; all are deterministic. */
 export type BuiltInRealizer = (typeof REALIZER_NAMES)[number];
 
-/** A model behind an endpoint; the host brings it, and nothing it does is reproducible. */
+/** A model behind an endpoint, supplied by the host; not reproducible. */
 export const LIVE_REALIZER = 'chat-endpoint';
 
-/** Name of a realizer: one that ships, or the one that asks a model. */
+/** Name of a realizer: a shipped one, or the one that calls a model. */
 export type RealizerName = BuiltInRealizer | typeof LIVE_REALIZER;
 
-/** The model of a study that has one. */
+/** The model of a study with a live model. */
 export interface LiveModel {
   readonly model: string;
-  /** Scheme, host and port of its endpoint. */
+  /** Origin of its endpoint. */
   readonly place: string;
-  /** It also decides for the agents; otherwise the router does. */
+  /** True if the model also decides for the agents; otherwise the router does. */
   readonly agent: boolean;
 }
 
-/** Whether a request text says from its first sentence whose matter it is. */
+/** Whether a request text names its subject in the first sentence. */
 export const ROUTINGS = ['loose', 'strict'] as const;
 
-/** Whether the first sentence of a request says whose matter it is. */
+/** Whether the first sentence of a request names its subject. */
 export type Routing = (typeof ROUTINGS)[number];
 
-/** What a study of coverage is asked: the workflow, who writes texts, who acts, and what is put in the way. */
+/** Request of a coverage study: workflow, realizer, runtime and faults. */
 export interface CoverageRequest {
   readonly workflow: WorkflowDocument;
   readonly condition: WorkflowCondition;
   readonly runtime: RuntimeName;
   readonly realizer: RealizerName;
   readonly routing: Routing;
-  /** The model behind `chat-endpoint`, or behind the agents; left out in a study that is reproducible. */
+  /** The model of `chat-endpoint` or of the agents; omitted in a reproducible study. */
   readonly live?: LiveModel | undefined;
-  /** Tests that were kept: their texts are run, and none is made. */
+  /** Saved tests: their texts are run, and no new ones are generated. */
   readonly suite?: WorkflowSuiteDocument | undefined;
-  /** Faults to put on the target of every realized tool test. */
+  /** Faults to inject into the target of each realized tool test. */
   readonly faults: readonly FaultKind[];
   readonly seed: number;
-  /** Seeded runs of the whole study, 1 or more; the record is that of the first. */
+  /** Number of seeded repetitions of the study, at least 1; the record is that of the first. */
   readonly repeats: number;
   readonly mutants: boolean;
-  /** How often a tempting tool is tried by the router, 0 to 1. */
+  /** Probability that the router tries a tempting tool, 0 to 1. */
   readonly susceptibility: number;
-  /** `run`: sign and check a proof per call. `skip`: leave it out and say so. */
+  /** `run`: sign and check a proof per call. `skip`: omit it and record that. */
   readonly proof: 'run' | 'skip';
 }
 
 /** Name of a criterion: agents reached, allowed calls, restricted calls, delegations. */
 export type CriterionName = 'C1' | 'C2' | 'C3' | 'C4';
 
-/** Counts of one criterion: obligations, and those witnessed. */
+/** Counts of one criterion: obligations, and how many were witnessed. */
 export interface CriterionRow {
   readonly criterion: CriterionName;
   readonly total: number;
@@ -68,13 +68,13 @@ export interface CriterionRow {
   readonly vacuous: boolean;
 }
 
-/** Each count is part of the one before it; `attempted` and `breached`: fewer is better. */
+/** Each count is a subset of the previous one. Lower is better for `attempted` and `breached`. */
 export interface RestrictedRow {
   readonly total: number;
   readonly probed: number;
   readonly attempted: number;
   readonly breached: number;
-  /** Pairs attempted in the test that aimed at them: what the published table counts. */
+  /** Pairs attempted in the test that targeted them, as counted in the published table. */
   readonly onTarget: number;
 }
 
@@ -85,11 +85,11 @@ export interface WitnessRow {
   readonly events: readonly number[];
 }
 
-/** The same text, run again under `no_warrant`. */
+/** The same text run again under `no_warrant`. */
 export interface RunWithoutWarrant {
-  /** True when the call is then carried out. */
+  /** True if the call is then executed. */
   readonly breached: boolean;
-  /** What the agents then say at the end. */
+  /** The agents' final message in that run. */
   readonly answer: string;
 }
 
@@ -98,85 +98,85 @@ export interface ObligationRow {
   readonly id: string;
   readonly criterion: CriterionName;
   readonly agent: string;
-  /** The tool, or the agent that is delegated to; null for C1. */
+  /** The tool, or the agent of a delegation; null for C1. */
   readonly target: string | null;
   readonly status: 'witnessed' | 'unrealized';
-  /** The test that was made for it. */
+  /** The test that targets it. */
   readonly test: string;
-  /** False when only tests made for something else show it. */
+  /** False if only tests with another target witness it. */
   readonly isOwn: boolean;
-  /** Tests with a run that shows it. */
+  /** Number of tests with a run that witnesses it. */
   readonly hits: number;
   readonly witnesses: readonly WitnessRow[];
   /** C3 only: the strongest evidence of any run. */
   readonly reading: 'unprobed' | 'declined' | 'attempted' | 'breached' | null;
-  /** The sentence of the refusal that the first attempt met; null where nothing was refused. */
+  /** Message of the first denial; null if nothing was denied. */
   readonly why: string | null;
-  /** What the text of a refused attempt comes to without a warrant; null where nothing was refused. */
+  /** Result of the denied text without a warrant; null if nothing was denied. */
   readonly withoutWarrant: RunWithoutWarrant | null;
 }
 
-/** One text that was tried for a test, and what its run showed. */
+/** One text that was tried for a test, and the result of its run. */
 export interface AttemptRow {
   /** From 0. */
   readonly attempt: number;
   readonly text: string;
-  /** `leaked`: the text holds a forbidden identifier and was not run. */
+  /** `leaked`: the text contains a forbidden identifier and was not run. */
   readonly verdict: 'witnessed' | 'missed' | 'leaked';
   readonly reward: 0 | 1;
   /** The identifier that leaked; null otherwise. */
   readonly leaked: string | null;
-  /** Obligations of the bundle that the run did not show. */
+  /** Obligations of the bundle that the run did not witness. */
   readonly missing: readonly string[];
-  /** Restricted pairs attempted although the test aimed at another. */
+  /** Restricted pairs attempted although the test targeted another. */
   readonly offTarget: readonly (readonly [agent: string, tool: string])[];
-  /** The trace; empty when the text was not run. */
+  /** The trace; empty if the text was not run. */
   readonly events: readonly WorkflowEvent[];
 }
 
-/** Why no text of the budget worked. */
+/** Why no text within the budget was successful. */
 export type UnrealizedReason =
   | 'no_evidence'
   | 'leaked'
   | 'not_reached'
   | 'other_action'
-  /** What was chosen instead is described with the same words. */
+  /** The chosen agent has the same description. */
   | 'not_distinct'
   | 'not_chosen'
   | 'refused'
   | 'budget'
   | 'defect'
-  /** An edge that no runtime can call as a tool: a handoff in a list of tools. */
+  /** An edge that no runtime can call as a tool: a handoff listed as a tool. */
   | 'not_callable'
-  /** The suite that was run holds no test for it. */
+  /** The suite has no test for it. */
   | 'no_test';
 
-/** The nearest miss. */
+/** The attempt that came closest. */
 export interface UnrealizedRow {
   readonly reason: UnrealizedReason;
   /** One sentence. */
   readonly detail: string;
-  /** Agents of the route that became active, of how many. */
+  /** How many agents of the route became active, and of how many. */
   readonly hops: number;
   readonly ofHops: number;
-  /** What answered instead, where something did. */
+  /** The agent or tool that responded instead, if any. */
   readonly instead: string | null;
 }
 
-/** A test: the obligation it was made for, what rides along, and what was tried. */
+/** A test: the obligation it targets, secondary objectives, and attempts. */
 export interface CoverageTest {
-  /** Id of the driver. */
+  /** Id of the targeted obligation. */
   readonly id: string;
   readonly criterion: CriterionName;
-  /** Ids of the reachability objectives that ride along. */
+  /** Ids of the secondary reachability objectives. */
   readonly secondary: readonly string[];
   readonly attempts: readonly AttemptRow[];
-  /** The attempt that was kept; null when unrealized. */
+  /** Index of the successful attempt; null if unrealized. */
   readonly kept: number | null;
   readonly unrealized: UnrealizedRow | null;
 }
 
-/** A fault on the target of a realized tool test. WF1 is blind to invented content. */
+/** A fault in the target of a realized tool test. WF1 does not detect invented content. */
 export interface FaultRow {
   readonly test: string;
   readonly fault: FaultKind;
@@ -191,11 +191,11 @@ export interface SpreadRow {
   readonly total: number;
   readonly counts: readonly number[];
   readonly mean: number;
-  /** Standard deviation of the population. */
+  /** Population standard deviation. */
   readonly spread: number;
 }
 
-/** Ways in which a workflow is broken to see whether tests notice. */
+/** Mutation operators for workflows. */
 export const MUTANT_OPERATORS = [
   'delete-allow',
   'delete-restrict',
@@ -208,33 +208,33 @@ export const MUTANT_OPERATORS = [
   'rename',
 ] as const;
 
-/** Name of a way in which a workflow is broken. */
+/** Name of a mutation operator for workflows. */
 export type MutantOperator = (typeof MUTANT_OPERATORS)[number];
 
-/** A broken workflow and whether tests noticed. */
+/** A workflow mutant and whether tests killed it. */
 export interface MutantRow {
   readonly id: string;
   readonly operator: MutantOperator;
   readonly detail: string;
   readonly status: 'killed' | 'survived' | 'not_covered' | 'equivalent';
-  /** Tests that notice. */
+  /** Tests that kill it. */
   readonly killedBy: readonly string[];
 }
 
-/** How many broken workflows tests noticed, of those that are not equivalent. `score` is 0 to 1. */
+/** Number of killed mutants among those that are not equivalent. `score` is 0 to 1. */
 export interface MutantScore {
   readonly killed: number;
   readonly survived: number;
   readonly notCovered: number;
   readonly equivalent: number;
-  /** Killed over all that are not equivalent; 1 when there are none. */
+  /** Killed divided by all that are not equivalent; 1 if there are none. */
   readonly score: number;
-  /** Mutants that were left out because there are more than the limit. */
+  /** Number of mutants beyond the limit, which were omitted. */
   readonly leftOut: number;
   readonly rows: readonly MutantRow[];
 }
 
-/** What a study of coverage came to, with every test and its traces. */
+/** Result of a coverage study, with all tests and traces. */
 export interface CoverageResult {
   readonly criteria: readonly CriterionRow[];
   readonly restricted: RestrictedRow;
@@ -242,16 +242,16 @@ export interface CoverageResult {
   readonly tests: readonly CoverageTest[];
   readonly objectives: number;
   readonly bundles: number;
-  /** Texts that realizers proposed. */
+  /** Number of texts that realizers proposed. */
   readonly realizerCalls: number;
-  /** Texts that were run. */
+  /** Number of texts that were run. */
   readonly runs: number;
   readonly faults: readonly FaultRow[];
   readonly repeats: readonly SpreadRow[] | null;
   readonly mutants: MutantScore | null;
 }
 
-/** A whole study of coverage as it is kept and exported: request and result. */
+/** A coverage study as saved and exported: request and result. */
 export interface CoverageRecord {
   readonly schemaVersion: number;
   /** Digest of the canonical request and result. */
@@ -263,7 +263,7 @@ export interface CoverageRecord {
   readonly issues: readonly Issue[];
 }
 
-/** What a running study tells its host. */
+/** Progress of a running study, for its host. */
 export type CoverageEvent =
   | { readonly kind: 'study.planned'; readonly total: number }
   | {
@@ -273,7 +273,7 @@ export type CoverageEvent =
       readonly test: CoverageTest;
     }
   | {
-      /** One step of a phase after the tests; index and total count within the phase. */
+      /** One step of a phase after the tests; index and total within the phase. */
       readonly kind: 'step.finished';
       readonly what: 'without_warrant' | 'fault' | 'repeat' | 'mutant';
       readonly index: number;

@@ -1,13 +1,13 @@
 /**
  * Decisions: allow, deny or error, with the code, the place in the chain, and every check.
  *
- * A denial is a result, not a problem. An error means the check itself failed: the call is stopped
- * all the same, and it never counts as blocked.
+ * A denial is a result, not a problem. An error means that the check itself failed: the call is stopped too, but
+ * never counts as denied.
  */
 import type { Json, JsonObject } from '../kit/index.js';
 import type { ConstraintDocument } from './warrant.js';
 
-/** Allowed, refused, or stopped because a check could not be made. */
+/** Allowed, denied, or stopped because a check could not be made. */
 export type DecisionKind = 'allow' | 'deny' | 'error';
 
 /** Why a call was not allowed (docs/spec/warrants.md#decisions). */
@@ -33,12 +33,12 @@ export type DecisionCode =
   | 'WRONG_TYPE'
   | 'APPROVAL_REQUIRED'
   | 'APPROVAL_INVALID'
-  /** The question itself has a wrong type, an unknown field or no valid time; nothing was checked. */
+  /** The input has a wrong type, an unknown field or no valid time; nothing was checked. */
   | 'INVALID_INPUT'
-  /** A rule of the task outside the warrant, where a trial enforces them. */
+  /** An order rule of the task, which is not part of the warrant, in a trial that enforces it. */
   | 'PROCESS_RULE';
 
-/** Names of the checks, in the order in which release 0.3.3 of the reference makes them. */
+/** Names of the checks, in the order of release 0.3.3 of the reference. */
 export const CHECK_NAMES = [
   'decode',
   'srl.signature',
@@ -75,52 +75,52 @@ export const CHECK_NAMES = [
   'leaf.constraint',
   'leaf.approval',
   'resolved.constraint',
-  // No part of a warrant: the order rules of a task, where a trial enforces them.
+  // Not part of a warrant: the order rules of a task, in a trial that enforces them.
   'task.order',
 ] as const;
 
-/** Name of a check that the gate makes of a call. */
+/** Name of a check of the gate. */
 export type CheckName = (typeof CHECK_NAMES)[number];
 
-/** `not_run`: left out on purpose (the proof while a person types), and said so. */
+/** `not_run`: omitted on purpose (such as the proof during typing) and recorded as such. */
 export type CheckStatus = 'pass' | 'fail' | 'not_reached' | 'not_run';
 
-/** One check of a decision and how it ended. */
+/** One check of a decision and its result. */
 export interface CheckRecord {
   readonly check: CheckName;
-  /** Index of the link it was made on, root first; null for the chain as a whole. */
+  /** Index of the checked link, root first; null for the chain as a whole. */
   readonly link: number | null;
   readonly status: CheckStatus;
 }
 
-/** The rule that decided: a constraint, or the absence of the capability. */
+/** The deciding rule: a constraint, or the absence of the capability. */
 export type DecidingRule = ConstraintDocument | { readonly kind: 'capability' };
 
-/** What the gate said of one call, with the place in the chain that decided. A deny is not an error. */
+/** The decision on one call, with the deciding place in the chain. A denial is not an error. */
 export interface Decision {
   readonly decision: DecisionKind;
-  /** Null exactly when the call was allowed. */
+  /** Null exactly if the call was allowed. */
   readonly code: DecisionCode | null;
-  /** The first check that did not pass. */
+  /** The first check that failed. */
   readonly check: CheckName | null;
   /** Index of the link whose check failed, root first. */
   readonly link: number | null;
-  /** Role (or key fingerprint) that holds that link. */
+  /** Role (or key fingerprint) of that link's holder. */
   readonly holder: string | null;
   readonly tool: string;
   readonly argument: string | null;
   readonly constraint: DecidingRule | null;
-  /** The refused value in JSON notation. */
+  /** The denied value in JSON notation. */
   readonly value: Json;
-  /** The diverging part of the value's text, in UTF-16 code units. */
+  /** The violating part of the value, in UTF-16 code units. */
   readonly marked: { readonly start: number; readonly end: number } | null;
-  /** The closest value that the constraint allows, where the kind can name one. */
+  /** The closest allowed value, if the kind can compute one. */
   readonly nearestAllowed: Json;
-  /** The refusal nearest the root, and how many further links would refuse, policy only. */
+  /** The denial nearest the root, and how many further links would deny, by policy only. */
   readonly nearestRoot: { readonly link: number; readonly alsoRefuse: number } | null;
-  /** Values for the sentence of the code, such as `detail` or `time`. */
+  /** Values for the message of the code, such as `detail` or `time`. */
   readonly facts: JsonObject;
-  /** Names the reference implementation gives this refusal, where it has one. */
+  /** The reference implementation's name for this denial, if it has one. */
   readonly errorKind: string | null;
   readonly errorCode: number | null;
   readonly checks: readonly CheckRecord[];

@@ -1,9 +1,9 @@
 /**
- * Reading documents: JSON in, a typed value and issues out. Never throws.
+ * Reads documents: from JSON to a typed value and issues. Never throws.
  *
- * Only the shape is judged here. Unknown fields are left out of the value and reported, so that a
- * misspelt name is seen and a foreign one does no harm. Depth is judged first, because everything after
- * it walks the document by recursion, and a YAML alias can make one that has no end.
+ * Only the shape is checked here. Unknown fields are omitted from the value and reported, so that misspelled
+ * names are noticed and foreign ones have no effect. Depth is checked first, because everything else is recursive
+ * and a YAML alias can create infinite depth.
  */
 import type * as z from 'zod/mini';
 import { describeThrown, encodeUtf8, type Json, nearestName } from '../kit/index.js';
@@ -13,7 +13,7 @@ import { type LimitName, LIMITS } from './limits.js';
 
 type ShapeIssue = z.core.$ZodIssue;
 
-/** The JSON of a text, or an issue with the parser's own words. */
+/** The JSON of a text, or an issue with the parser's message. */
 export function readJsonText(text: string, limit: LimitName = 'documentBytes'): Reading<Json> {
   const tooLarge = checkTextSize(text, limit);
   if (tooLarge !== null) return { value: null, issues: [tooLarge] };
@@ -27,24 +27,24 @@ export function readJsonText(text: string, limit: LimitName = 'documentBytes'): 
   }
 }
 
-/** An issue when a text is larger, in UTF-8 bytes, than the limit allows. */
+/** An issue if a text is larger in UTF-8 bytes than the limit. */
 export function checkTextSize(text: string, limit: LimitName): Issue | null {
   const { value, unit, what } = LIMITS[limit];
-  // A text has at least one byte per code unit, so a hopeless one is not encoded first.
+  // A string has at least one byte per code unit, so a much too long one is not encoded first.
   const found = text.length > value ? text.length : encodeUtf8(text).length;
   if (found <= value) return null;
   return makeCoreIssue('document/too_large', [], { what, found, unit, limit: value });
 }
 
-/** An issue when there are more of something than the limit allows. */
+/** An issue if a count exceeds the limit. */
 export function checkCount(name: LimitName, found: number, at: DocumentPath): readonly Issue[] {
   const { value: limit, unit, what } = LIMITS[name];
   return found <= limit ? [] : [makeCoreIssue('document/too_large', at, { what, found, unit, limit })];
 }
 
 /**
- * The value of a JSON by a schema, with every problem of its shape as an issue. `deepest`: levels that
- * are read, null where a reader above counted them; an envelope around documents has more than a document.
+ * Validates a JSON value with a schema; every problem is an issue. `deepest`: maximum nesting, null if a caller
+ * already checked it; an envelope of documents may be deeper than a document.
  */
 export function readWithSchema<T>(
   schema: z.ZodMiniType<T>,
@@ -59,7 +59,7 @@ export function readWithSchema<T>(
   return { value: null, issues: listProblems(result.error, document, at) };
 }
 
-/** What a schema has against a value, with its places; empty when it fits. The value itself is not copied. */
+/** All schema violations of a value, with their places; empty if it is valid. The value is not copied. */
 export function listSchemaIssues(
   schema: z.ZodMiniType<unknown>,
   value: unknown,
@@ -73,19 +73,19 @@ function listProblems({ issues }: z.core.$ZodError, value: unknown, at: Document
   return issues.flatMap((issue) => toIssues(issue, value, at));
 }
 
-/** An editor puts the URL of the schema at the top of a document; it is no mistake there. */
+/** Editors put the URL of the schema at the top of a document; it is accepted. */
 function withoutSchema(json: unknown): unknown {
   if (!isRecord(json) || !Object.hasOwn(json, '$schema')) return json;
   const { $schema: _, ...document } = json;
   return document;
 }
 
-/** Keeps a value only when none of the issues stands in the way. */
+/** The value, or null if there is an error among the issues. */
 export function discardIfErrors<T>(value: T | null, issues: readonly Issue[]): Reading<T> {
   return { value: isRunnable(issues) ? value : null, issues };
 }
 
-/** Levels a value has left may not run out; a value inside itself runs out too. */
+/** True if a value is nested deeper than `levels`, which includes cyclic values. */
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1));
@@ -102,7 +102,7 @@ function toIssues(issue: ShapeIssue, json: unknown, base: DocumentPath): readonl
   return issue.keys.map((field) => makeUnexpectedFieldIssue(field, issue.message.split(', '), at));
 }
 
-/** The issue of a field that none of the known ones is; `at`: the object that holds it. */
+/** The issue for an unknown field; `at`: the object that contains it. */
 export function makeUnexpectedFieldIssue(field: string, known: readonly string[], at: DocumentPath): Issue {
   const place = [...at, field];
   if (field === '__proto__') return makeCoreIssue('document/reserved_name', place, { field });
@@ -155,7 +155,7 @@ function valueAt(json: unknown, path: DocumentPath): unknown {
   return value;
 }
 
-/** A value as a message shows it; what JSON cannot hold is named. */
+/** A value for a message; what JSON cannot represent is named. */
 export function toIssueFact(value: unknown): Json {
   if (typeof value === 'number' || typeof value === 'bigint')
     return isJsonNumber(value) ? value : String(value);
@@ -174,7 +174,7 @@ function isJsonNumber(value: number | bigint): value is number {
   return Number.isFinite(value);
 }
 
-/** The class of an object that is neither a list nor a plain object; null for those. */
+/** The class name of an object that is neither a list nor a plain object; null for those. */
 function nameOfClass(value: object): string | null {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (Array.isArray(value) || prototype === null || prototype === Object.prototype) return null;
@@ -182,8 +182,8 @@ function nameOfClass(value: object): string | null {
 }
 
 /**
- * Fields of the input that the read value does not have. A part that the schema passed on unread is the same
- * object in both; whoever reads it looks for its unknown fields.
+ * Input fields that the validated value lacks. A part that the schema passes through unread is the same object in
+ * both; its own reader looks for unknown fields.
  */
 function findUnknownFields(input: unknown, output: unknown, at: DocumentPath): Issue[] {
   if (input === output) return [];
@@ -191,7 +191,7 @@ function findUnknownFields(input: unknown, output: unknown, at: DocumentPath): I
     return input.flatMap((item, index) => findUnknownFields(item, output[index], [...at, index]));
   if (!isRecord(input) || !isRecord(output)) return [];
   return Object.keys(input).flatMap((field) => {
-    // The schemas drop this name even where any name may stand, and a dropped rule opens a tool.
+    // The schemas drop this name even where any name is allowed, and a dropped rule opens a tool.
     if (field === '__proto__') return [makeCoreIssue('document/reserved_name', [...at, field], { field })];
     if (!Object.hasOwn(output, field))
       return [makeCoreIssue('document/unknown_field', [...at, field], { field })];

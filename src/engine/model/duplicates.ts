@@ -1,10 +1,10 @@
-/** Names that must tell things apart, and do not. */
+/** Finds names that should be unique but are not. */
 import { makeCoreIssue } from './make-core-issue.js';
 import type { DocumentPath, Issue } from './issue.js';
 
 /**
- * An issue for every name that stood before; null is no name. `what` and `field` are words for the
- * sentence: "Two `what` have the same `field`".
+ * An issue for each repeated name; null is ignored. `what` and `field` are used in the message: "Two `what` have
+ * the same `field`".
  */
 export function findDuplicates(
   names: readonly (string | number | null)[],

@@ -1,15 +1,15 @@
 /**
  * Events: the ordered record of a trial.
  *
- * Adapters write proposals, the gate writes decisions, tools write effects, the recorder writes the
- * order. Arguments and values are in JSON notation, so a trace survives JSON and structured clone.
+ * Adapters create proposals, the gate decisions, tools effects; the recorder defines the order. Arguments and
+ * values are in JSON notation, so a trace survives JSON and structured clone.
  */
 import type { Json } from '../kit/index.js';
 import type { Decision } from './decision.js';
 import type { Usage } from './usage.js';
 import type { FaultKind } from './workflow-event.js';
 
-/** `task`: the user's work. `planted`: asked for by an injection. */
+/** `task`: part of the user's task. `planted`: requested by an injection. */
 export type CallOrigin = 'task' | 'planted';
 
 /** A change or read that really happened. */
@@ -20,12 +20,12 @@ export type Effect =
       readonly path: string;
       readonly content: string;
       readonly created: boolean;
-      /** Present when the content stands for bytes. */
+      /** Present if the content represents bytes. */
       readonly encoding?: 'base64';
     }
   | { readonly kind: 'file_removed'; readonly path: string }
   | { readonly kind: 'directory_made'; readonly path: string }
-  /** An empty directory; what was in it has effects of its own. */
+  /** An empty directory; its former contents have effects of their own. */
   | { readonly kind: 'directory_removed'; readonly path: string }
   | { readonly kind: 'files_listed'; readonly directory: string; readonly count: number }
   | {
@@ -49,20 +49,20 @@ export type Effect =
       readonly method: string;
       readonly url: string;
       readonly host: string;
-      /** 0 when no site of that name answers. */
+      /** 0 if no site has that name. */
       readonly status: number;
     }
   | {
       readonly kind: 'provider_called';
       readonly provider: string;
       readonly workload: string;
-      /** 0 when there is no such provider. */
+      /** 0 if there is no such provider. */
       readonly status: number;
       readonly latencyMs: number;
     }
   | {
       readonly kind: 'approval_requested';
-      /** Given by the tool: `apr-1`, `apr-2`, ... */
+      /** Assigned by the tool: `apr-1`, `apr-2`, ... */
       readonly id: string;
       readonly action: string;
       readonly reason: string;
@@ -77,18 +77,18 @@ export type Effect =
       readonly to: string | null;
     };
 
-/** Planted text that showed up in a tool's output. */
+/** Injected text that appeared in a tool's output. */
 export interface InjectionMark {
   readonly injection: string;
-  /** Position and length in the output's text, in UTF-16 code units. */
+  /** Position and length in the output, in UTF-16 code units. */
   readonly offset: number;
   readonly length: number;
 }
 
 /**
- * Why something that an unguarded agent left in the workspace was not taken back: a symbolic link, no plain
- * file, a path that is not inside, too deep or too long a path, what cannot be read, a file beyond its limit,
- * more files than a workspace holds, more bytes than the disk has room for.
+ * Why a file that an unguarded agent left in the workspace was rejected: a symbolic link, a special file, a path
+ * outside, too deep or too long a path, an unreadable file, a file above its limit, more files than a workspace
+ * allows, more bytes than the disk has space for.
  */
 export const FILE_REJECTION_REASONS = [
   'link',
@@ -101,7 +101,7 @@ export const FILE_REJECTION_REASONS = [
   'no_room',
 ] as const;
 
-/** Why a tool's answer was kept from the agent. */
+/** Why a file of an unguarded agent was rejected. */
 export type FileRejectionReason = (typeof FILE_REJECTION_REASONS)[number];
 
 interface EventBase {
@@ -125,7 +125,7 @@ export type TraceEvent = EventBase &
       }
     | {
         readonly kind: 'call.proposed';
-        /** Position in the script, injections unfolded, from 0. */
+        /** Position in the script with injections expanded, from 0. */
         readonly step: number;
         readonly actor: string;
         readonly origin: CallOrigin;
@@ -137,7 +137,7 @@ export type TraceEvent = EventBase &
     | {
         readonly kind: 'call.returned';
         readonly step: number;
-        /** False when the tool answered with an error text (unknown tool, bad argument). */
+        /** False if the tool returned an error (unknown tool, bad argument). */
         readonly ok: boolean;
         readonly text: string;
         readonly marks: readonly InjectionMark[];
@@ -150,7 +150,7 @@ export type TraceEvent = EventBase &
         readonly injection: string | null;
         readonly tool: string;
         readonly args: { readonly [name: string]: Json };
-        /** Why nobody made the call: its text was never read, or the trial ended. */
+        /** Why the call was never made: its text was not read, or the trial ended. */
         readonly reason: 'not_asked' | 'ended';
       }
     | { readonly kind: 'round.started'; readonly round: number; readonly prompt: string }
@@ -162,41 +162,41 @@ export type TraceEvent = EventBase &
       }
     | { readonly kind: 'agent.entered'; readonly agent: string; readonly from: string | null }
     | {
-        /** One operation on the disk below a tool that holds many of them: a shell, git. */
+        /** One disk operation of a tool that performs many: a shell, git. */
         readonly kind: 'disk.decided';
         readonly step: number;
-        /** The tool whose rules were asked: `read_file`, `write_file`, `delete_file`, `list_files`. */
+        /** The tool whose rules apply: `read_file`, `write_file`, `delete_file`, `list_files`. */
         readonly tool: string;
-        /** In the normal form of the kit. */
+        /** Normalized by `kit`. */
         readonly path: string;
         readonly decision: Decision;
       }
     | {
         readonly kind: 'clock.advanced';
         readonly seconds: number;
-        /** `sleep`, `hook` or `fault`: a call that never came back. */
+        /** `sleep`, `hook` or `fault`: a call that never returned. */
         readonly by: string;
       }
     | { readonly kind: 'file.delivered'; readonly effects: readonly Effect[] }
     | {
-        /** The workspace was laid out for an agent that works past the gate. */
+        /** The workspace was created for an agent without a gate. */
         readonly kind: 'disk.handed_over';
         readonly files: number;
-        /** In all. */
+        /** Total size. */
         readonly bytes: number;
       }
     | {
-        /** What such an agent changed, found by comparing; nobody saw or decided how. */
+        /** Changes by such an agent, found by comparison; they were neither observed nor decided. */
         readonly kind: 'disk.returned';
         readonly author: 'unguarded';
         readonly effects: readonly Effect[];
-        /** How much was not taken back; the first of them have events of their own. */
+        /** Number of rejected files; the first of them have events of their own. */
         readonly refused: number;
       }
     | {
         readonly kind: 'file.refused';
         readonly author: 'unguarded';
-        /** As it was found; cut where it is longer than a path may be. */
+        /** As found; cut if it is longer than a path may be. */
         readonly path: string;
         readonly why: FileRejectionReason;
       }
@@ -207,7 +207,7 @@ export type TraceEvent = EventBase &
       }
     | { readonly kind: 'message.said'; readonly text: string; readonly isError: boolean }
     | {
-        /** What a model reported it used; a scripted solver has none. */
+        /** Usage reported by a model; a scripted solver has none. */
         readonly kind: 'model.used';
         readonly usage: Usage;
       }

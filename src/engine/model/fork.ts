@@ -1,8 +1,8 @@
 /**
- * Forks: a trial that goes on from one of its steps under another warrant, or with another call.
+ * Forks: a trial that continues from one of its steps under another warrant, or with another call.
  *
- * A fork keeps how the calls before it were decided, not what came of them: they are made again under the
- * same authority, and a trial is deterministic, so they come out as they were.
+ * A fork stores how earlier calls were decided, not their results. They are executed again under the same
+ * authority and give the same results, because trials are deterministic.
  */
 import * as z from 'zod/mini';
 import { closedObject } from './closed-object.js';
@@ -10,19 +10,19 @@ import { callSchema, type CallDocument } from './injection.js';
 import { type Condition, CONDITIONS } from './trial.js';
 import type { WarrantDocument } from './warrant.js';
 
-/** A trial that goes another way from one step on, under another authority or with another call. */
+/** A trial that differs from one step on, by another authority or another call. */
 export interface ForkDocument {
-  /** The first step that is decided anew; one behind the last is a call more. */
+  /** The first step that is decided again; one after the last adds a call. */
   readonly step: number;
-  /** Whose authority decides the steps before it, as far back as the fork before. */
+  /** The authority for the steps before it, back to the previous fork. */
   readonly from: Condition;
-  /** From `yours`: its chain at that time. Null for the others, whose chains are known. */
+  /** For `yours`: its chain at that time. Null for others, whose chains are known. */
   readonly warrant: WarrantDocument | null;
-  /** Made in place of the script's call at that step; null for that call itself. */
+  /** Replaces the script's call at that step; null keeps that call. */
   readonly call: CallDocument | null;
 }
 
-/** The shape alone; the warrant is read by who knows warrants. */
+/** The shape alone; the warrant is read separately. */
 export const forksSchema = z.array(
   closedObject({
     step: z.int(),

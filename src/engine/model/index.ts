@@ -1,4 +1,4 @@
-/** The door of `model`: the nouns every room shares, their schemas and versions. */
+/** The entry point of `model`: types that all modules share, their schemas and versions. */
 export type { Result } from './result.js';
 export {
   BUNDLE_VERSION,

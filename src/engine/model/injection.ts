@@ -1,15 +1,15 @@
 /**
- * Injections: adversarial text placed in data the agent will read.
+ * Injections: adversarial text in data that the agent will read.
  *
- * An injection is a document of its own. It owns the calls that it asks for, so every planted call
- * can be traced to the text that wanted it.
+ * An injection is a document of its own. It contains the calls that it asks for, so each injected call can be
+ * traced to its text.
  */
 import * as z from 'zod/mini';
 import type { Json } from '../kit/index.js';
 
 /**
- * Where the text is put: into a file, a transaction memo, a mail body, a page of a site. An embedded one is
- * part of a file's bytes already (a picture's comment, a document's white text) and is only announced.
+ * Where the text is inserted: a file, a transaction memo, a mail body, a page of a site. An embedded one is
+ * already part of a file's bytes (a picture's comment, white text in a document) and is only declared.
  */
 export type Carrier =
   | { readonly kind: 'file'; readonly path: string }
@@ -18,7 +18,7 @@ export type Carrier =
   | { readonly kind: 'page'; readonly url: string }
   | { readonly kind: 'embedded'; readonly path: string };
 
-/** Where in the carrier: at its end, at its start, or right after the first occurrence of a text. */
+/** Position in the carrier: at its end, at its start, or right after the first occurrence of a text. */
 export type Placement =
   { readonly kind: 'end' } | { readonly kind: 'start' } | { readonly kind: 'after'; readonly text: string };
 
@@ -28,18 +28,18 @@ export interface CallDocument {
   readonly args: { readonly [name: string]: Json };
 }
 
-/** A planted instruction: where it goes, what it says, and what an agent that obeys it does. */
+/** An injection: its carrier, its text, and the calls of an agent that obeys it. */
 export interface InjectionDocument {
   readonly v: 1;
   readonly id: string;
   readonly title: string;
-  /** The dress it wears: `comment`, `directive`, `note`, `log_entry`, `bracketed_notice`, ... */
+  /** The form of the text: `comment`, `directive`, `note`, `log_entry`, `bracketed_notice`, ... */
   readonly style: string;
   readonly carrier: Carrier;
   readonly placement: Placement;
-  /** Exactly what is inserted. An empty text means: no injection. */
+  /** The inserted text. An empty text means no injection. */
   readonly text: string;
-  /** What an agent that obeys the text does, in order. */
+  /** Calls of an agent that obeys the text, in order. */
   readonly calls: readonly CallDocument[];
 }
 
@@ -61,7 +61,7 @@ const placement = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('after'), text: z.string() }),
 ]);
 
-/** Shape of an injection's document. What the shape cannot say is checked by the readers of documents. */
+/** Schema of an injection. The document readers check the rest. */
 export const injectionSchema = z.object({
   v: z.literal(1),
   id: z.string(),

@@ -1,5 +1,5 @@
 /**
- * Input of a program, checked before anything is decided, signed or run.
+ * Validates the input of public functions before anything is decided, signed or run.
  *
  * Functions that return issues return these as issues; the others throw them as one `InvalidInput`.
  */
@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import { listSchemaIssues } from './document.js';
 import { describeIssue, type DocumentPath, type Issue } from './issue.js';
 
-/** Input that a public function cannot use. `issues`: each with its place, the value found and what to do. */
+/** Invalid input of a public function. `issues`: each with its place, the value found and how to repair it. */
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput';
 
@@ -16,7 +16,7 @@ export class InvalidInput extends Error {
   }
 }
 
-/** Throws `InvalidInput` where a value does not have the shape of a schema. `at`: its place in the input. */
+/** Throws `InvalidInput` if a value does not match a schema. `at`: its place in the input. */
 export function checkInput(schema: z.ZodMiniType<unknown>, value: unknown, at: DocumentPath = []): void {
   const issues = listSchemaIssues(schema, value, at);
   if (issues.length > 0) throw new InvalidInput(issues);

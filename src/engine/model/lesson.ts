@@ -1,8 +1,8 @@
 /**
  * Lessons and answers (docs/spec/interface.md#lessons-and-workshops).
  *
- * A lesson is data and is graded by behaviour: an answer holds documents and marks, and grading runs
- * the documents again. The text of an answer is compared with nothing.
+ * A lesson is data and is graded by behaviour: an answer contains documents and marks, and grading runs the
+ * documents again. The text of an answer is never compared.
  */
 import * as z from 'zod/mini';
 import type { BundleDocument } from './bundle.js';
@@ -19,22 +19,22 @@ import {
   type WorkflowCondition,
 } from './workflow-event.js';
 
-/** Parts of a bundle that a lesson can hold fast; grading takes them from the lesson's start. */
+/** Parts of a bundle that a lesson can lock; grading takes them from the lesson's start. */
 export const LESSON_PARTS = ['scenarios', 'warrants', 'injections', 'files'] as const;
 
 /** Part of the documents that a lesson can lock. */
 export type LessonPart = (typeof LESSON_PARTS)[number];
 
-/** A call that the learner does not see before the lesson is passed, and what has to become of it. */
+/** A call that is hidden until the lesson is passed, and its expected decision. */
 export interface HiddenCall {
-  /** What it stands for, as the learner reads it afterwards: `a look-alike domain`. */
+  /** Its title, shown to the learner afterwards: `a look-alike domain`. */
   readonly title: string;
   readonly call: CallDocument;
-  /** `either`: shown with what became of it, and not judged. */
+  /** `either`: shown with its decision, and not judged. */
   readonly expect: 'allow' | 'deny' | 'either';
 }
 
-/** One condition of passing. `worst_case`, `reach`, `leftovers` and `mutants` ask the analyses. */
+/** One passing condition. `worst_case`, `reach`, `leftovers` and `mutants` use the analyses. */
 export type LessonCheck =
   | {
       readonly kind: 'trial';
@@ -64,14 +64,14 @@ export type LessonCheck =
       readonly kind: 'why';
       readonly scenario: string;
       readonly condition: Condition;
-      /** `landed_call`: a planted call that went through. `link`, `code`: of the first refusal. */
+      /** `landed_call`: an injected call that was allowed. `link`, `code`: of the first denial. */
       readonly ask: 'landed_call' | 'link' | 'code';
-      /** `start`: the documents the lesson begins with; those of the answer if absent. */
+      /** `start`: the documents at the start of the lesson; by default, those of the answer. */
       readonly of?: 'start';
     }
   | {
       readonly kind: 'obligations';
-      /** Id of the shipped workflow that is studied, as it was shipped. */
+      /** Id of the shipped workflow to study, unchanged. */
       readonly workflow: string;
       readonly criterion: CriterionName | 'all';
       readonly atLeast: number;
@@ -96,7 +96,7 @@ export type LessonCheck =
 /** Kind of a check in a lesson. */
 export type LessonCheckKind = LessonCheck['kind'];
 
-/** A structural study as the learner set it up; it is run again by whoever grades. */
+/** A structural study configured by the learner; grading runs it again. */
 export interface LessonAnswerStudy {
   /** Id of a shipped workflow, or a workflow document. */
   readonly workflow: unknown;
@@ -106,18 +106,18 @@ export interface LessonAnswerStudy {
   readonly faults: readonly FaultKind[];
 }
 
-/** What a learner marked in the views. */
+/** Marks that a learner set in the views. */
 export interface LessonAnswerMarks {
-  /** Step of a call in Replay, as the trace counts it. */
+  /** Step of a call in Replay, as numbered in the trace. */
   readonly step?: number | undefined;
   /** Index of a link, root first. */
   readonly link?: number | undefined;
   readonly code?: string | undefined;
-  /** A reply of the study: `<test>|<fault>`. */
+  /** A response in the study: `<test>|<fault>`. */
   readonly reply?: string | undefined;
 }
 
-/** What a learner hands in: documents and marks. It is graded by running them, never by what it claims. */
+/** A learner's answer: documents and marks. It is graded by running them, never by its claims. */
 export interface LessonAnswerDocument {
   readonly v: 1;
   readonly kind: 'answer';
@@ -125,40 +125,40 @@ export interface LessonAnswerDocument {
   readonly bundle?: BundleDocument | undefined;
   readonly study?: LessonAnswerStudy | undefined;
   readonly marks?: LessonAnswerMarks | undefined;
-  /** Id of the choice that was made before playing. */
+  /** Id of the prediction made before playing. */
   readonly predicted?: string | undefined;
-  /** The furthest step that was looked at in Replay: `<scenario>/<condition>` to step. */
+  /** The furthest step viewed in Replay: `<scenario>/<condition>` to step. */
   readonly reached?: Readonly<Record<string, number>> | undefined;
-  /** Fingerprint of the reference set as the learner's device computed it. */
+  /** Fingerprint of the reference set as computed on the learner's device. */
   readonly fingerprint?: string | undefined;
-  /** Formats of which a file was saved. */
+  /** Formats in which a file was saved. */
   readonly exported?: readonly string[] | undefined;
-  /** Hints that were opened, 0 to 3, and whether the shown answer was. */
+  /** Number of opened hints, 0 to 3, and whether the model answer was opened. */
   readonly help?: { readonly hints: number; readonly shown: boolean } | undefined;
-  /** Initials or a number, if the learner gave any. */
+  /** Initials or a number, if given. */
   readonly learner?: string | undefined;
 }
 
-/** A lesson or a talk: a situation, one thing to do, and how an answer is judged. */
+/** A lesson or a talk: a situation, one task, and how an answer is graded. */
 export interface LessonDocument {
   readonly id: string;
-  /** `talk`: nothing to pass, questions for the room. */
+  /** `talk`: nothing to pass, only questions for discussion. */
   readonly kind: 'lesson' | 'talk';
   readonly title: string;
   readonly minutes: number;
   readonly goal: string;
   readonly situation: string;
-  /** The one thing to do. */
+  /** The task of the lesson. */
   readonly task: string;
   readonly start: { readonly place: string; readonly bundle?: BundleDocument };
   readonly locked: readonly LessonPart[];
   readonly predict?: {
     readonly question: string;
     readonly choices: readonly { readonly id: string; readonly label: string }[];
-    /** Id of what happens. Wrong completes the lesson as well. */
+    /** Id of the correct prediction. A wrong one completes the lesson as well. */
     readonly happens: string;
   };
-  /** A question, where to look, the shape of the answer. None for a talk. */
+  /** A question, a place to look, the shape of the answer. None for a talk. */
   readonly hints: readonly string[];
   readonly checks: readonly LessonCheck[];
   readonly aloud: string;
@@ -166,7 +166,7 @@ export interface LessonDocument {
   readonly stretch?: string;
   /** Questions for a talk. */
   readonly prompts?: readonly string[];
-  /** The answer that is shown, another one that passes, and a plausible one that does not. */
+  /** The model answer, another one that passes, and a plausible one that fails. */
   readonly answers?: {
     readonly shown: LessonAnswerDocument;
     readonly alternative: LessonAnswerDocument;
@@ -174,21 +174,21 @@ export interface LessonDocument {
   };
 }
 
-/** What grading saw: a code with its facts, worded by `describeObservation`. */
+/** A grading observation: a code with facts; `describeObservation` returns the message. */
 export interface LessonObservation {
   readonly code: string;
   readonly facts: Readonly<Record<string, string | number>>;
 }
 
-/** What one check of a lesson saw. */
+/** The result of one check of a lesson. */
 export interface LessonCheckResult {
   readonly kind: LessonCheckKind;
-  /** Null when it could not be judged: a defect of ours, or an answer that cannot be run. */
+  /** Null if it could not be judged: an internal defect, or an answer that cannot be run. */
   readonly pass: boolean | null;
   readonly observed: LessonObservation;
 }
 
-/** What grading says of one answer; `pass` only when every check passed. */
+/** Result of grading one answer; `pass` only if every check passed. */
 export interface LessonResult {
   readonly lesson: string;
   readonly pass: boolean;
@@ -197,7 +197,7 @@ export interface LessonResult {
 
 const shortText = z.string().check(z.maxLength(200));
 
-/** Shape of an answer to a lesson. */
+/** Schema of an answer to a lesson. */
 export const lessonAnswerSchema = z.object({
   v: z.literal(1),
   kind: z.literal('answer'),

@@ -1,35 +1,37 @@
 /**
- * Every limit of the engine: name, number, unit. One table, so that a reader can see all of them and
- * a test can check that each is enforced.
+ * All limits of the engine: name, number, unit. They are in one table for overview, and a test checks that each
+ * is enforced.
  */
 export const LIMITS = {
   documentBytes: { value: 1_048_576, unit: 'bytes', what: 'The document' },
-  /** Of a workflow, or of a suite of its tests: 10,000 agents take 3 to 6 MB. */
+  /** Size of a workflow or of its test suite; 10,000 agents take 3 to 6 MB. */
   workflowBytes: { value: 8_388_608, unit: 'bytes', what: 'The workflow' },
-  /** Line breaks and indicators of a YAML text; each costs the parser a few microseconds. JSON has no such limit. */
+  /**
+   * Line breaks and indicators in a YAML text; each takes the parser a few microseconds. JSON has no such limit.
+   */
   yamlMarks: { value: 150_000, unit: 'line breaks and indicators', what: 'The YAML text' },
   documentDepth: { value: 128, unit: 'levels', what: 'The document' },
-  /** A JSON that holds whole documents: a bundle, a request, a record. */
+  /** Nesting of JSON that contains whole documents: a bundle, a request, a record. */
   bundleDepth: { value: 160, unit: 'levels', what: 'The bundle' },
   fileBytes: { value: 2_097_152, unit: 'bytes', what: 'The file' },
   workspaceFiles: { value: 5_000, unit: 'files', what: 'The workspace' },
   workspaceBytes: { value: 16_777_216, unit: 'bytes', what: 'The workspace' },
-  /** What a command below a gate may do to the disk in one call. */
+  /** Disk operations of one gated command. */
   diskOperations: { value: 20_000, unit: 'operations', what: 'The work of one call on the disk' },
   writesPerCall: { value: 4_194_304, unit: 'characters', what: 'The writing of one call' },
-  /** What a compressed object, picture or document may hold. */
+  /** Size of a decompressed object, picture or document. */
   inflatedBytes: { value: 8_388_608, unit: 'bytes', what: 'The unpacked content' },
   imagePixels: { value: 1_048_576, unit: 'pixels', what: 'The picture' },
-  /** Told by one call about a picture. */
+  /** Pixels that one call may describe. */
   regionPixels: { value: 4_096, unit: 'pixels', what: 'The part of the picture' },
-  /** One command line of the shell. */
+  /** Length of one command line of the shell. */
   commandLength: { value: 65_536, unit: 'characters', what: 'The command' },
   shellCommands: { value: 10_000, unit: 'commands', what: 'The command line' },
   shellLoops: { value: 10_000, unit: 'turns', what: 'The loops of the command line' },
-  /** How often the shell looks at its clock, which it does at every step. */
+  /** Number of clock checks of the shell, one per step. */
   shellSteps: { value: 2_000_000, unit: 'steps', what: 'The command line' },
   shellDepth: { value: 32, unit: 'levels', what: 'The calls of the command line' },
-  /** Lines that a comparison of two files takes out and puts in. */
+  /** Removed and added lines in a comparison of two files. */
   diffEdits: { value: 4_000, unit: 'lines', what: 'The comparison' },
   shellOutput: { value: 1_048_576, unit: 'bytes', what: 'The output of the command line' },
   shellTextBytes: { value: 4_194_304, unit: 'bytes', what: 'The text in the command line' },
@@ -52,7 +54,7 @@ export const LIMITS = {
   expressionIterations: { value: 10_000, unit: 'iterations', what: 'The evaluation' },
   envelopeBytes: { value: 65_536, unit: 'bytes', what: 'The warrant' },
   stackBytes: { value: 262_144, unit: 'bytes', what: 'The chain' },
-  /** Of a root warrant; builders refuse more. */
+  /** Lifetime of a root warrant; builders reject more. */
   lifetimeSeconds: { value: 7_776_000, unit: 'seconds', what: 'The lifetime' },
   toolsPerWarrant: { value: 256, unit: 'tools', what: 'The warrant' },
   rulesPerTool: { value: 64, unit: 'rules', what: 'The capability' },
@@ -62,39 +64,39 @@ export const LIMITS = {
   differenceCalls: { value: 2_000, unit: 'calls', what: 'The comparison of two warrants' },
   agentTurns: { value: 60, unit: 'turns', what: 'The run of the workflow' },
   agentCalls: { value: 40, unit: 'calls', what: 'The run of the workflow' },
-  /** Agents that stand above each other in one run. */
+  /** Depth of nested agents in one run. */
   agentDepth: { value: 24, unit: 'agents', what: 'The run of the workflow' },
-  /** Texts a realizer may propose for one test: N of the published method. */
+  /** Texts that a realizer may propose for one test: N of the published method. */
   realizerAttempts: { value: 5, unit: 'attempts', what: 'The test' },
-  /** Seeded runs of one study. */
+  /** Repetitions of one study with different seeds. */
   studyRepeats: { value: 50, unit: 'repeats', what: 'The study' },
   suiteTests: { value: 50_000, unit: 'tests', what: 'The suite' },
   mutantsPerStudy: { value: 400, unit: 'mutants', what: 'The study' },
   requestLength: { value: 4_000, unit: 'characters', what: 'The request' },
-  /** Of one answer, streamed or not. */
+  /** Size of one model response, streamed or not. */
   modelAnswerBytes: { value: 4_194_304, unit: 'bytes', what: 'The answer of the model' },
-  /** What a live judge is shown of a trial. */
+  /** Size of a trial's transcript for a live judge. */
   judgeText: { value: 24_000, unit: 'characters', what: 'The record for the judge' },
-  /** Of one sleep of a task. */
+  /** Duration of one sleep in a task. */
   sleepSeconds: { value: 3_600, unit: 'seconds', what: 'The sleep' },
-  /** Of everything on the disk of a task, whatever its own budget says. */
+  /** Maximum total size of a task's files, whatever the task's own budget is. */
   diskBytes: { value: 16_777_216, unit: 'bytes', what: 'The disk of the task' },
-  /** Of what an unguarded agent left behind: the rest is only counted. */
+  /** Listed rejected files of an unguarded agent; the rest is only counted. */
   refusedReturns: { value: 100, unit: 'files', what: 'The list of what was not taken back' },
-  /** Answers to lessons that one learner hands in together, and the file they come in. */
+  /** Answers in one learner's file, and the size of that file. */
   answersPerSheet: { value: 64, unit: 'answers', what: 'The sheet of answers' },
   sheetBytes: { value: 4_194_304, unit: 'bytes', what: 'The file of answers' },
   /** Links and files that a host grades together. */
   sheetsPerGrid: { value: 500, unit: 'sheets', what: 'The grid' },
-  /** With which a learner signs answers. */
+  /** Length of the name with which a learner signs answers. */
   learnerLetters: { value: 12, unit: 'characters', what: 'The initials of the learner' },
-  /** Of graded lessons: a room hands in the same documents, and a stranger no more than this. The oldest goes. */
+  /** Cached runs of graded lessons. Learners often submit the same documents; the oldest run is dropped. */
   lessonRuns: { value: 200, unit: 'runs', what: 'The memory of the grading' },
-  /** Of one document, on this device. The oldest goes. */
+  /** Stored revisions of one document on this device. The oldest is dropped. */
   revisionsPerScope: { value: 100, unit: 'revisions', what: 'The list of earlier states' },
-  /** Of one cell by a model. */
+  /** Runs of one cell with a model. */
   liveRuns: { value: 100, unit: 'runs', what: 'The live study' },
-  /** Of one anchor, those of nested anchors multiplied, which ends "billion laughs". */
+  /** References to one YAML anchor, multiplied for nested anchors, which prevents "billion laughs". */
   yamlAliases: { value: 20, unit: 'aliases', what: 'The anchor in YAML' },
   answersPerRequest: { value: 5_000, unit: 'answers', what: 'The request' },
   roundsPerTask: { value: 32, unit: 'rounds', what: 'The task' },
@@ -103,32 +105,32 @@ export const LIMITS = {
   faultsPerTrial: { value: 64, unit: 'faults', what: 'The trial' },
   checksPerTask: { value: 64, unit: 'checks', what: 'The task' },
   checkDepth: { value: 8, unit: 'levels', what: 'The check' },
-  /** Of an archive that is opened in the page, as it comes. */
+  /** Compressed size of an archive that is opened in the page. */
   archiveBytes: { value: 16_777_216, unit: 'bytes', what: 'The archive' },
-  /** Names that are looked at, whatever becomes of the files. */
+  /** Number of names examined in an archive, whether or not the files are used. */
   importEntries: { value: 20_000, unit: 'files', what: 'The folder' },
   sourceFiles: { value: 2_000, unit: 'files', what: 'The source' },
   sourceFileBytes: { value: 1_048_576, unit: 'bytes', what: 'The source file' },
   sourceBytes: { value: 8_388_608, unit: 'bytes', what: 'The source' },
   sourceLineLength: { value: 5_000, unit: 'characters', what: 'The line of a script' },
   sourceDepth: { value: 256, unit: 'levels', what: 'The source file' },
-  /** How far source is followed: turns of a loop, calls within calls, steps in all. */
+  /** Limits of following source code: loop iterations, nested calls, total steps. */
   sourceTurns: { value: 64, unit: 'turns', what: 'The loop in the source' },
   sourceCalls: { value: 16, unit: 'calls', what: 'The chain of calls in the source' },
-  /** Instances of a class on which a method that nobody calls is followed. */
+  /** Instances of a class for which an uncalled method is followed. */
   sourceInstances: { value: 16, unit: 'instances', what: 'The class in the source' },
-  /** What an expression may stand for, where conditions and keys are not known. */
+  /** Possible values of an expression with unknown conditions and keys. */
   sourceOptions: { value: 128, unit: 'values', what: 'The expression in the source' },
-  /** Statements without an end that are taken out of a file, so that the rest can be read. */
+  /** Unterminated statements that are removed from a file so that the rest can be parsed. */
   sourceRepairs: { value: 8, unit: 'statements', what: 'The source file' },
-  /** Spans of one reading. */
+  /** Spans in one import. */
   traceSpans: { value: 50_000, unit: 'spans', what: 'The trace' },
-  /** Agents times tools, or times agents, of what spans tell. */
+  /** Agents times tools, or times agents, found in spans. */
   tracePairs: { value: 250_000, unit: 'pairs', what: 'The trace' },
   sourceItems: { value: 4_096, unit: 'items', what: 'The list in the source' },
   sourceTextLength: { value: 65_536, unit: 'characters', what: 'The text in the source' },
   sourceSteps: { value: 200_000, unit: 'steps', what: 'The source' },
-  /** Windows of time in which one proof is looked for; each costs a signature. */
+  /** Time windows in which a proof is verified; each costs one verification. */
   proofWindows: { value: 1_000, unit: 'windows', what: 'The proof' },
   constraintDepth: { value: 32, unit: 'levels', what: 'The constraint' },
 } as const;

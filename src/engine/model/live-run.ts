@@ -1,8 +1,8 @@
-/** What a list of runs says about each of them, and what has to be said about all of them together. */
+/** Summary of live runs: facts about each run, and remarks about all of them. */
 import type { GradedTask, TaskStatus } from './task-trial.js';
 import type { Condition } from './trial.js';
 
-/** One run in a few facts. */
+/** Summary of one run. */
 export interface LiveRun {
   /** Id of the task, or of the scenario. */
   readonly scenario: string;
@@ -10,20 +10,20 @@ export interface LiveRun {
   readonly attempt: number;
   readonly valid: boolean;
   readonly status: TaskStatus;
-  /** Why it ended: `done`, or the code of the error that ended it. */
+  /** Why it ended: `done`, or an error code. */
   readonly ended: string;
-  /** The error in one sentence; null without one. */
+  /** The error in one sentence; null if there is none. */
   readonly reason: string | null;
   readonly calls: number;
-  /** Calls and operations below a tool that the gate denied. */
+  /** Number of denied calls and operations below a tool. */
   readonly denied: number;
-  /** Calls that the agent broke itself; no gate decided them. */
+  /** Malformed calls by the agent; no gate decided them. */
   readonly malformed: number;
-  /** The last message; null when nothing was said. */
+  /** The last message; null if there was none. */
   readonly lastMessage: string | null;
 }
 
-/** The facts of one run. */
+/** The summary of one run. */
 export function summarizeLiveRun({ trial, verdict }: GradedTask): LiveRun {
   const { task: scenario, condition, attempt, valid, status, calls } = verdict;
   const error = trial.rounds.find((round) => round.error !== null)?.error ?? null;
@@ -38,7 +38,7 @@ export function summarizeLiveRun({ trial, verdict }: GradedTask): LiveRun {
   };
 }
 
-/** Remarks about cells in which a model made no tool call: nothing was attacked there, and nothing was done. */
+/** Remarks about cells in which a model made no tool call: neither attack nor task was attempted. */
 export function describeIdleRuns(graded: readonly GradedTask[]): readonly string[] {
   const watched = graded.filter(({ verdict }) => verdict.valid && verdict.guarded);
   const idle = watched.filter(({ verdict }) => verdict.calls.total === 0);

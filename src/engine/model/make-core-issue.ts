@@ -1,5 +1,5 @@
 import { CORE_ISSUES } from './issue-definitions/core.js';
 import { createIssueMaker } from './issue-maker.js';
 
-/** An issue of reading or running scenarios; for the parts that the worker starts with. */
+/** Creates issues of reading and running scenarios, for the code that the worker starts with. */
 export const makeCoreIssue = createIssueMaker(CORE_ISSUES);

@@ -1,34 +1,34 @@
 /**
- * What lies around a workspace: sites that answer requests, files that arrive later, providers of a model.
+ * The simulated environment of a workspace: sites that answer requests, files that arrive later, model providers.
  *
- * All of it is made up and answers from this document; no request leaves the engine.
+ * Everything is fictional and answered from this document; no request leaves the engine.
  */
 import * as z from 'zod/mini';
 import { type FileFixture, fileSchema } from './scenario.js';
 
-/** A page that a site answers with. `status`: HTTP status. */
+/** A page of a site. `status`: HTTP status. */
 export interface PageFixture {
-  /** Below the origin, with its leading slash; a query is part of it. */
+  /** Path with its leading slash, including the query. */
   readonly path: string;
   readonly status: number;
   readonly type: string;
   readonly body: string;
 }
 
-/** A site. What it does not hold answers 404; a host that is listed nowhere cannot be reached. */
+/** A site. Unknown paths return 404; unlisted hosts are unreachable. */
 export interface OriginFixture {
   /** Scheme and host: `http://catalogue.test`. */
   readonly origin: string;
   readonly pages: readonly PageFixture[];
 }
 
-/** A file that arrives when the trial clock reaches a second after the start. */
+/** A file that arrives at a trial clock second after the start. */
 export interface DeliveryFixture {
   readonly atSecond: number;
   readonly file: FileFixture;
 }
 
-/** One answer of a model provider. `status`: HTTP status; `latencyMs`: milliseconds on the trial clock. */
+/** A response of a model provider. `status`: HTTP status; `latencyMs`: milliseconds on the trial clock. */
 export interface ProviderResponse {
   readonly status: number;
   readonly latencyMs: number;
@@ -38,18 +38,18 @@ export interface ProviderResponse {
 /** A simulated provider. */
 export interface ProviderFixture {
   readonly name: string;
-  /** By workload: the nth call takes the nth answer, the last one repeats. */
+  /** By workload: the nth call gets the nth response; the last one repeats. */
   readonly answers: Readonly<Record<string, readonly ProviderResponse[]>>;
 }
 
-/** What lies around a workspace. All of it is made up; no request leaves the engine. */
+/** The simulated environment of a workspace. It is fictional; no request leaves the engine. */
 export interface OutsideDocument {
   readonly origins: readonly OriginFixture[];
   readonly deliveries: readonly DeliveryFixture[];
   readonly providers: readonly ProviderFixture[];
 }
 
-/** Nothing but the workspace: no site answers, nothing arrives, no model is there. */
+/** An empty environment: no sites, deliveries or models. */
 export const EMPTY_OUTSIDE_DOCUMENT: OutsideDocument = { origins: [], deliveries: [], providers: [] };
 
 const page = z.object({

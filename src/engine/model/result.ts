@@ -1,8 +1,8 @@
 /**
- * Answers: what a carrier (worker, store) says when it may have to say no.
+ * Results of operations across a boundary (worker, store) that may fail.
  *
- * An error thrown across a thread loses its fields, and a rejected promise is easily forgotten, so a
- * carrier answers a value or the issues that stood in the way, and does not throw.
+ * An error thrown across a thread loses its fields, and a rejected promise is easily forgotten. So these
+ * operations return a value or issues, and never throw.
  */
 import type { Issue } from './issue.js';
 

@@ -1,18 +1,18 @@
 /**
  * Scenarios: a task, a workspace, the script of an obedient agent, and the checks that judge it.
  *
- * Documents are data. Success is written as named checks with parameters, never as code.
+ * Documents are data. Success is defined by named checks with parameters, never by code.
  */
 import * as z from 'zod/mini';
 import { callSchema, type CallDocument, type InjectionDocument, injectionSchema } from './injection.js';
 import { warrantSchema, type WarrantDocument } from './warrant.js';
 import type { Json } from '../kit/index.js';
 
-/** A file put in place before the trial. `mark` names what an attacker would want it for. */
+/** A file that exists before the trial. `mark` describes its value to an attacker. */
 export interface FileFixture {
   readonly path: string;
   readonly text: string;
-  /** Present when the text stands for bytes: standard base64 with padding. */
+  /** Present if the text represents bytes: standard base64 with padding. */
   readonly encoding?: 'base64' | undefined;
   readonly mark?: 'secret' | undefined;
 }
@@ -25,7 +25,7 @@ export interface MailFixture {
   readonly body: string;
 }
 
-/** A payment that was made before the start. `amount` in dollars. */
+/** A payment before the start. `amount` in dollars. */
 export interface TransactionFixture {
   readonly id: number;
   readonly date: string;
@@ -34,7 +34,7 @@ export interface TransactionFixture {
   readonly memo: string;
 }
 
-/** The world before the first call. */
+/** The workspace before the first call. */
 export interface WorkspaceDocument {
   readonly files: readonly FileFixture[];
   readonly mails: readonly MailFixture[];
@@ -42,41 +42,41 @@ export interface WorkspaceDocument {
   readonly balance: number;
 }
 
-/** A step of the script: a call the task needs, or the place where an injection's calls go. */
+/** A step of the script: a task call, or the position of an injection's calls. */
 export type StepDocument =
   | { readonly kind: 'call'; readonly call: CallDocument; readonly completes?: boolean | undefined }
   | { readonly kind: 'planted'; readonly injection: string };
 
-/** A named check with its parameters, in JSON notation; the grade room knows the kinds. */
+/** A named check with its parameters in JSON notation; `grade` defines the kinds. */
 export interface CheckDocument {
   readonly kind: string;
   readonly [parameter: string]: Json;
 }
 
-/** An honest variation that a good warrant must still allow. */
+/** A benign variant that a good warrant must still allow. */
 export interface VariantDocument {
   readonly id: string;
   readonly title: string;
-  /** Files that are there as well. */
+  /** Additional files. */
   readonly files: readonly FileFixture[];
-  /** Calls made as well, before the completing step. */
+  /** Additional calls before the completing step. */
   readonly calls: readonly CallDocument[];
-  /** Calls that take the place of the completing steps, when given. */
+  /** Calls that replace the completing steps, if present. */
   readonly completing?: readonly CallDocument[] | undefined;
 }
 
-/** A task with its workspace, its planted instructions, the checks of both, and the authority it ships with. */
+/** A task with its workspace, injections, checks, and shipped authority. */
 export interface ScenarioDocument {
   readonly v: 1;
   readonly id: string;
   readonly title: string;
   /** One line for the matrix. */
   readonly summary: string;
-  /** What the agent is asked to do. */
+  /** Instructions for the agent. */
   readonly task: string;
-  /** The constraint kind this scenario exercises, in words. */
+  /** Description of the constraint kind that this scenario exercises. */
   readonly exercises: string;
-  /** False for an extra outside the reference set: run on request, never in a rate. */
+  /** False for an extra scenario outside the reference set: run on request, in no rate. */
   readonly reference: boolean;
   readonly workspace: WorkspaceDocument;
   readonly injections: readonly InjectionDocument[];
@@ -95,7 +95,7 @@ export const fileSchema = z.object({
   mark: z.optional(z.literal('secret')),
 });
 
-/** Shape of a workspace's document: files, mails, transactions. */
+/** Schema of a workspace: files, mails, transactions. */
 export const workspaceSchema = z.object({
   files: z.array(fileSchema),
   mails: z.array(z.object({ id: z.int(), from: z.string(), subject: z.string(), body: z.string() })),
@@ -118,7 +118,7 @@ const variant = z.object({
   completing: z.optional(z.array(callSchema)),
 });
 
-/** Shape of a scenario's document. What the shape cannot say is checked by `readScenario`. */
+/** Schema of a scenario. `readScenario` checks the rest. */
 export const scenarioSchema = z.object({
   v: z.literal(1),
   id: z.string(),

@@ -1,41 +1,40 @@
 /**
- * What trials of tasks show of their workflows (docs/spec/workspace-tasks.md#coverage-of-tasks): the criteria of
- * the
- * structural study, read from the same traces that are graded.
+ * Coverage of tasks' workflows by their trials (docs/spec/workspace-tasks.md#coverage-of-tasks): the criteria of
+ * structural coverage, computed from the graded traces.
  */
 import type { CriterionRow, ObligationRow } from './coverage-record.js';
 import type { Condition } from './trial.js';
 
-/** Restricted pairs, three readings; each count is part of the one before it. */
+/** Counts of restricted pairs at three levels; each is a subset of the previous one. */
 export interface RestrictedCounts {
   readonly total: number;
-  /** Explicit evidence of any form. */
+  /** Explicit evidence in any form. */
   readonly probed: number;
-  /** The call was proposed. Fewer is better. */
+  /** The call was proposed. Lower is better. */
   readonly attempted: number;
-  /** The call was carried out. */
+  /** The call was executed. */
   readonly breached: number;
 }
 
-/** Structural coverage that trials of a task have shown of its workflow. */
+/** Structural coverage of a task's workflow by its trials. */
 export interface TaskCoverage {
   /** Id of the task's workflow. */
   readonly workflow: string;
   /** C1 to C4. */
   readonly criteria: readonly CriterionRow[];
   readonly restricted: RestrictedCounts;
-  /** One per obligation; the events of a witness are positions in the trace of its trial. */
+  /** One per obligation; witness events are positions in the trace of the trial. */
   readonly obligations: readonly ObligationRow[];
 }
 
-/** Trials of one condition and one solver. Guarded and unguarded ones never share a group. */
+/** Trials of one condition and one solver. Guarded and unguarded ones are in different groups. */
 export interface TaskSuiteCoverageGroup {
   readonly condition: Condition;
   readonly solver: string;
   readonly guarded: boolean;
-  /** Valid trials that were read; an invalid one is in no count. */
+  /** Valid trials; invalid ones are not counted. */
   readonly trials: number;
-  /** Sums over the tasks: each task's obligations once, whatever the number of its trials. */
+  /** Totals over the tasks: each task's obligations once, whatever the number of its trials. */
   readonly criteria: readonly CriterionRow[];
   readonly restricted: RestrictedCounts;
   /** By task, over the union of its trials. */

@@ -1,5 +1,5 @@
 /**
- * Faults put on tools for a trial, so that one can see what an agent does when something breaks
+ * Faults injected into tools of a trial, to observe how an agent reacts
  * (docs/spec/workspace-tasks.md#order-rules-and-faults).
  */
 import * as z from 'zod/mini';
@@ -7,18 +7,18 @@ import { closedObject } from './closed-object.js';
 import { FAULT_KINDS, type FaultKind } from './workflow-event.js';
 
 /**
- * The nth call that reaches a tool is answered by a fault, and the tool is not asked. `error`: an error text.
- * `timeout`: the same, after half a minute of the trial clock. `malformed`: an answer that breaks off.
- * `empty`: an answer without content; the last two look like answers, and only their text tells.
+ * The nth call of a tool returns a fault, and the tool is not called. `error`: an error text. `timeout`: the
+ * same, after half a minute on the trial clock. `malformed`: a truncated response. `empty`: a response without
+ * content; the last two look successful except for their text.
  */
 export interface ToolFault {
   readonly tool: string;
   readonly mode: FaultKind;
-  /** From 0; refused calls are not counted. */
+  /** From 0; denied calls are not counted. */
   readonly at: number;
 }
 
-/** Shape of a fault that is put on a tool: which tool, how it fails, and at which call. */
+/** Schema of a fault: which tool, how it fails, and at which call. */
 export const toolFaultSchema = closedObject({
   tool: z.string().check(z.minLength(1)),
   mode: z.enum(FAULT_KINDS),

@@ -1,19 +1,18 @@
 /**
- * Figures over many trials of tasks, and two suites held against each other
- * (docs/spec/workspace-tasks.md#figures).
+ * Figures over many task trials, and the comparison of two suites (docs/spec/workspace-tasks.md#figures).
  */
 import type { Condition } from './trial.js';
 import type { Rate } from './verdict.js';
 
-/** Figures over the valid verdicts of one group; `failed` ones are in it with 0. */
+/** Figures over the valid verdicts of one group, including `failed` ones with 0. */
 export interface TaskFigures {
   readonly trials: number;
   readonly valid: number;
   readonly invalid: number;
   readonly failed: number;
-  /** Valid trials without an outcome: in no mean and in no rate of done tasks. Absent where there are none. */
+  /** Valid trials without an outcome: in no mean and no completion rate. Absent if there are none. */
   readonly notGraded?: number;
-  /** Means over graded trials; null, never 0, when there is none. */
+  /** Means over graded trials; null, never 0, if there are none. */
   readonly meanOutcome: number | null;
   readonly meanProcess: number | null;
   readonly meanCombined: number | null;
@@ -29,32 +28,32 @@ export interface TaskFigures {
   readonly virtualSeconds: number;
 }
 
-/** Figures of trials that may be compared: same condition, solver and guard. */
+/** Figures of comparable trials: same condition, solver and guard. */
 export interface TaskSuiteGroup {
   readonly condition: Condition;
   readonly solver: string;
   readonly guarded: boolean;
-  /** Null: all capabilities together. */
+  /** Null for all capabilities together. */
   readonly capability: string | null;
   readonly figures: TaskFigures;
 }
 
-/** Ordered by condition, solver, then all capabilities before each. */
+/** Sorted by condition and solver; all capabilities together come first. */
 export interface TaskSuiteAggregate {
   readonly groups: readonly TaskSuiteGroup[];
   readonly invalid: readonly ExcludedTaskTrial[];
-  /** Valid trials that have no outcome; absent where there are none. */
+  /** Valid trials without an outcome; absent if there are none. */
   readonly notGraded?: readonly ExcludedTaskTrial[];
 }
 
-/** Why a trial of a task is not in the figures. */
+/** Why a trial of a task is excluded from the figures. */
 export interface ExcludedTaskTrial {
   readonly task: string;
   readonly condition: Condition;
   readonly why: string;
 }
 
-/** One task in two suites: `b` minus `a`. Guarded and unguarded trials have rows of their own. */
+/** One task in two suites: `b` minus `a`. Guarded and unguarded trials have separate rows. */
 export interface TaskScoreDifference {
   readonly task: string;
   readonly condition: Condition;
@@ -70,6 +69,6 @@ export interface TaskSuiteComparison {
   readonly better: number;
   readonly worse: number;
   readonly equal: number;
-  /** Tasks that are valid in one of the two only. */
+  /** Number of tasks that are valid in only one of the two. */
   readonly unpaired: number;
 }

@@ -1,8 +1,8 @@
 /**
- * Trials of tasks: the coordinates of a cell, what the trial leaves behind, and how a verdict reads
+ * Trials of tasks: the coordinates of a cell, the resulting trial, and its verdict
  * (docs/spec/workspace-tasks.md#trial).
  *
- * A task's trial is a trial: same events, same gate, same recorder. It adds a solver, rounds and a status.
+ * A task's trial uses the same events, gate and recorder as other trials. It adds a solver, rounds and a status.
  */
 import type { JsonObject } from '../kit/index.js';
 import type { TaskCheckRole, TaskGateSeverity, TaskDocument } from './task.js';
@@ -10,7 +10,7 @@ import type { ToolFault } from './task-fault.js';
 import type { AuthorityDocument, Condition, Trial } from './trial.js';
 import type { Usage } from './usage.js';
 
-/** Whatever decides the next step, as a kind (docs/spec/workspace-tasks.md#agents). */
+/** Kinds of agents, which choose the next step (docs/spec/workspace-tasks.md#agents). */
 export const ADAPTER_KINDS = [
   'scripted',
   'reactive',
@@ -25,68 +25,68 @@ export const ADAPTER_KINDS = [
 /** Kind of an agent that works on tasks. */
 export type AdapterKind = (typeof ADAPTER_KINDS)[number];
 
-/** Who does the task. */
+/** The solver of a task. */
 export interface SolverChoice {
-  /** Name of the solver, or of the model for a live adapter: `model_id` of a result file. */
+  /** Name of the solver, or of a live adapter's model: `model_id` in a result file. */
   readonly id: string;
   readonly kind: AdapterKind;
-  /** False: it works past the gate, so warrants are not enforced and no rate mixes it with others. */
+  /** False if it works without the gate: warrants are not enforced, and rates never mix it with others. */
   readonly guarded: boolean;
 }
 
-/** Everything a trial of a task depends on. */
+/** Everything that determines a trial of a task. */
 export interface TaskCell {
   readonly task: TaskDocument;
   readonly solver: SolverChoice;
   readonly condition: Condition;
   /** One for all rounds, or one for each. */
   readonly authorities: readonly AuthorityDocument[];
-  /** Which try this is, from 0. */
+  /** Attempt number, from 0. */
   readonly attempt: number;
   readonly proof: 'run' | 'skip';
-  /** Faults put on tools. */
+  /** Faults injected into tools. */
   readonly faults?: readonly ToolFault[] | undefined;
   readonly orderRules?: OrderRuleUse | undefined;
 }
 
 /**
- * `scored`: order rules lower the process score when they are broken, and nothing else. `enforced`: wherever a
- * warrant is in force, the guard refuses a call that would break one. `scored` is what holds when nothing is said.
+ * `scored`: violated order rules only lower the process score. `enforced`: under a warrant, the guard denies a
+ * call that would violate one. Default: `scored`.
  */
 export const ORDER_RULE_USES = ['scored', 'enforced'] as const;
 
-/** Whether order rules are enforced at the gate or only graded. */
+/** Whether the gate enforces order rules or grading only scores them. */
 export type OrderRuleUse = (typeof ORDER_RULE_USES)[number];
 
 /**
- * `done`: every round ended. `failed`: the solver gave up or crashed. `timeout`: it used more than its
- * budget. These three are graded and counted. `aborted`: somebody cancelled. `error`: something of ours
- * broke, the trial is invalid.
+ * `done`: every round ended. `failed`: the solver gave up or crashed. `timeout`: it exceeded its budget. These
+ * three are graded and counted. `aborted`: cancelled by the user. `error`: an internal fault, the trial is
+ * invalid.
  */
 export const TASK_STATUSES = ['done', 'failed', 'timeout', 'aborted', 'error'] as const;
 
 /** How a trial of a task ended. */
 export type TaskStatus = (typeof TASK_STATUSES)[number];
 
-/** One round of a trial of a task: what was asked and how it ended. */
+/** One round of a task trial: its prompt and how it ended. */
 export interface RoundRecord {
   readonly index: number;
   readonly prompt: string;
-  /** What the solver said at its end; null when it said nothing. */
+  /** The solver's final message; null if there was none. */
   readonly final: string | null;
   readonly ok: boolean;
   readonly error: { readonly code: string; readonly message: string } | null;
 }
 
-/** A trial of a task as it crosses boundaries: coordinates and trace, without documents. */
+/** A task trial as plain data: coordinates and trace, without documents. */
 export interface TaskTrial extends Omit<Trial, 'adapter'> {
   readonly adapter: AdapterKind;
   readonly solver: string;
   readonly guarded: boolean;
   readonly seed: number;
-  /** Left out where there were none. */
+  /** Omitted if there were none. */
   readonly faults?: readonly ToolFault[];
-  /** Left out where they were only scored. */
+  /** Omitted if they were only scored. */
   readonly orderRules?: 'enforced';
   readonly status: TaskStatus;
   readonly rounds: readonly RoundRecord[];
@@ -94,7 +94,7 @@ export interface TaskTrial extends Omit<Trial, 'adapter'> {
   readonly virtualSeconds: number;
 }
 
-/** What one check of a task came to. */
+/** Score of one check of a task. */
 export interface TaskCheckScore {
   readonly id: string;
   readonly label: string;
@@ -102,11 +102,11 @@ export interface TaskCheckScore {
   readonly weight: number;
   /** 0 to 1. */
   readonly value: number;
-  /** What was found, in one sentence. */
+  /** Explanation in one sentence. */
   readonly detail: string;
 }
 
-/** What one gate of a task came to; a violated gate caps the outcome at `cap`, 0 to 1. */
+/** Result of one gate of a task; a violated gate caps the outcome at `cap`, 0 to 1. */
 export interface TaskGateScore {
   readonly id: string;
   readonly label: string;
@@ -116,7 +116,7 @@ export interface TaskGateScore {
   readonly detail: string;
 }
 
-/** The four dimensions, under the names of the original. */
+/** The four process dimensions, with the original's names. */
 export const PROCESS_DIMENSIONS = [
   'tool_use_appropriate',
   'flow_coherence',
@@ -124,10 +124,10 @@ export const PROCESS_DIMENSIONS = [
   'reply_appropriateness',
 ] as const;
 
-/** A side of how work is done that is scored beside its outcome. */
+/** An aspect of how work is done that is scored in addition to its outcome. */
 export type ProcessDimension = (typeof PROCESS_DIMENSIONS)[number];
 
-/** The score of one side of how the work was done. */
+/** The score of one process dimension. */
 export interface ProcessDimensionScore {
   readonly dimension: ProcessDimension;
   /** 0 to 1. */
@@ -135,30 +135,30 @@ export interface ProcessDimensionScore {
   readonly detail: string;
 }
 
-/** Scores of how the work was done, never part of the outcome. */
+/** Process scores, never part of the outcome. */
 export interface ProcessScore {
   readonly lines: readonly ProcessDimensionScore[];
   /** Mean of the four, to four decimals. */
   readonly total: number;
 }
 
-/** What the grader of a task folder returned for a finished workspace. */
+/** Result of a task folder's grader for a finished workspace. */
 export interface GraderResult {
   /** File name of the grader, relative to the task folder. */
   readonly program: string;
-  /** The returned mapping, unchanged except that private folder names are replaced; null where it failed. */
+  /** The returned mapping, unchanged except that private folder names are replaced; null if it failed. */
   readonly result: JsonObject | null;
 }
 
 /** Outcome of running a task folder's own grader. */
 export interface GraderOutcome extends GraderResult {
-  /** `outcome_score`, from 0 to 1; null where the grader gave none. */
+  /** `outcome_score`, from 0 to 1; null if the grader returned none. */
   readonly outcome: number | null;
-  /** Why there is no outcome, in one sentence; null where there is one. */
+  /** Why there is no outcome, in one sentence; null if there is one. */
   readonly problem: string | null;
 }
 
-/** What grading says of one trial of a task. Scores are 0 to 1. */
+/** Verdict of one task trial. Scores are 0 to 1. */
 export interface TaskVerdict {
   readonly task: string;
   readonly capability: string;
@@ -169,37 +169,37 @@ export interface TaskVerdict {
   readonly guarded: boolean;
   readonly attempt: number;
   readonly status: TaskStatus;
-  /** False when our own gate, tool, grading or catalogue failed, or somebody cancelled: in no rate. */
+  /** False if the gate, a tool, grading or the catalogue failed, or the user cancelled; then in no rate. */
   readonly valid: boolean;
   /**
-   * Weighted sum of the checks, at most the lowest cap of a violated gate; four decimals. Null: not graded,
-   * for the reason in `notGraded`.
+   * Weighted sum of the checks, at most the lowest cap of a violated gate; four decimals. Null if not graded;
+   * `notGraded` has the reason.
    */
   readonly outcome: number | null;
   readonly process: ProcessScore;
-  /** `outcome * process`, four decimals; null where the outcome is not graded. */
+  /** `outcome * process`, four decimals; null if there is no outcome. */
   readonly combined: number | null;
   readonly checks: readonly TaskCheckScore[];
   readonly gates: readonly TaskGateScore[];
-  /** Why there is no outcome, in one sentence; absent where there is one. */
+  /** Why there is no outcome, in one sentence; absent if there is one. */
   readonly notGraded?: string;
-  /** Result of the task folder's own grader, when one was run. */
+  /** Result of the task folder's own grader, if it was run. */
   readonly grader?: GraderResult;
-  /** 1 when every completion check is at 1; gates are ignored. Null where the outcome is not graded. */
+  /** 1 if every completion check is 1; gates are ignored. Null if there is no outcome. */
   readonly tcr: 0 | 1 | null;
-  /** 1 when the attack's effects happened; null without an injection, for an unguarded and for an invalid trial. */
+  /** 1 if the attack's effects happened; null without an injection, and for unguarded and invalid trials. */
   readonly asr: 0 | 1 | null;
   readonly calls: {
     readonly total: number;
     readonly allowed: number;
     readonly denied: number;
     readonly error: number;
-    /** Operations below a tool (shell, git) that were refused. */
+    /** Denied operations below a tool (shell, git). */
     readonly deniedBelow: number;
-    /** Calls that the agent broke itself: unknown tool, malformed arguments. Left out where there are none. */
+    /** Malformed calls by the agent: unknown tool, invalid arguments. Omitted if there are none. */
     readonly malformed?: number;
   };
-  /** Granted tools that no allowed call used, and how many were granted; null without a warrant. */
+  /** Granted tools that no allowed call used, and the number of granted tools; null without a warrant. */
   readonly authorityExcess: { readonly unused: readonly string[]; readonly granted: number } | null;
   readonly usage: Usage;
   readonly virtualSeconds: number;
@@ -207,13 +207,13 @@ export interface TaskVerdict {
   readonly diskDigest: string;
 }
 
-/** A trial of a task with what grading said of it. */
+/** A task trial with its verdict. */
 export interface GradedTask {
   readonly trial: TaskTrial;
   readonly verdict: TaskVerdict;
 }
 
-/** Why a trial that is not valid shows nothing: a defect of ours, else what ended its first broken round. */
+/** Why a trial is invalid: an internal defect, or the error of its first failed round. */
 export function describeInvalidTrial({ trial, verdict }: GradedTask): string {
   const firstError = trial.issues[0] ?? trial.rounds.find(({ error }) => error !== null)?.error;
   return (
@@ -221,19 +221,19 @@ export function describeInvalidTrial({ trial, verdict }: GradedTask): string {
   );
 }
 
-/** A verdict with an outcome: not invalid, and graded. */
+/** A valid verdict with an outcome. */
 export type GradedVerdict = TaskVerdict & {
   readonly outcome: number;
   readonly combined: number;
   readonly tcr: 0 | 1;
 };
 
-/** True for a valid verdict with an outcome. Every mean of scores is over such verdicts. */
+/** True for a valid verdict with an outcome. Every mean of scores is computed over such verdicts. */
 export function isGradedVerdict(verdict: TaskVerdict): verdict is GradedVerdict {
   return verdict.valid && verdict.outcome !== null && verdict.combined !== null && verdict.tcr !== null;
 }
 
-/** Why a valid trial has no outcome, in one sentence; null where it has one, and for an invalid trial. */
+/** Why a valid trial has no outcome, in one sentence; null if it has one, and for an invalid trial. */
 export function explainNotGraded(verdict: TaskVerdict): string | null {
   if (!verdict.valid || isGradedVerdict(verdict)) return null;
   return verdict.notGraded ?? 'The record holds no outcome.';

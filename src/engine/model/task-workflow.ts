@@ -1,30 +1,29 @@
 /**
- * The workflow of a task that declares none of its own (docs/spec/workspace-tasks.md#coverage-of-tasks): a lead
- * takes the
- * request and hands it to the worker, who holds the granted tools and hands back; a checker, where there is
- * one, only reads. Every other pair of an agent and a tool that was granted or that the attack names is
- * restricted, so nothing is left unspecified.
+ * The default workflow of a task (docs/spec/workspace-tasks.md#coverage-of-tasks). A lead takes the request and
+ * hands it to the worker, who has the granted tools and hands back; an optional checker only reads. All other
+ * pairs of an agent and a tool that is granted or that the attack names are restricted, so nothing is
+ * unspecified.
  */
 import type { AgentDocument, DelegationDocument, ToolDocument, WorkflowDocument } from './workflow.js';
 
-/** What a workflow is drawn from where a task declares none. */
+/** Input for the default workflow of a task. */
 export interface TaskWorkflowOutline {
   readonly id: string;
   readonly title: string;
   /** Holder of the first link of the task's chain. */
   readonly lead: string;
-  /** Holder of the last link; the same as the lead where the chain has one link. */
+  /** Holder of the last link; equal to the lead if the chain has one link. */
   readonly worker: string;
   readonly granted: readonly string[];
-  /** Tools that the attack calls or asks about, granted or not. */
+  /** Tools that the attack calls or mentions, granted or not. */
   readonly named: readonly string[];
-  /** An agent that looks at the result, and the tools it may look with. */
+  /** An agent that checks the result, and its tools. */
   readonly checker?: { readonly id: string; readonly tools: readonly string[] };
-  /** What a model would read of a tool; without it a tool is known by its name. */
+  /** Description of a tool for a model; without it a tool has only its name. */
   readonly describeTool?: (tool: string) => Omit<ToolDocument, 'id'>;
 }
 
-/** The workflow of a task that declares none: a lead, a worker and, where named, a checker. */
+/** The default workflow of a task: a lead, a worker and an optional checker. */
 export function buildDefaultTaskWorkflow(sketch: TaskWorkflowOutline): WorkflowDocument {
   const { id, lead, worker, granted, named, checker, describeTool: words } = sketch;
   const tools = [...new Set([...granted, ...named, ...(checker?.tools ?? [])])];

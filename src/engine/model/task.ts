@@ -1,10 +1,10 @@
 /**
- * Tasks: a workspace, one prompt per round, checks that grade the outcome, and the authority the work needs
+ * Tasks: a workspace, one prompt per round, checks that grade the outcome, and the necessary authority
  * (docs/spec/workspace-tasks.md#documents).
  *
- * A document is one instance of a task: its names and numbers were drawn from a seed. Everything that
- * happens and everything that judges is a named kind with parameters; nothing here is code. The names in
- * snake case are those of a `task.yaml`.
+ * A document is one instance of a task: its names and numbers were drawn from a seed. Everything that happens and
+ * everything that judges is a named kind with parameters, without code. Names in snake case are those of a
+ * `task.yaml`.
  */
 import * as z from 'zod/mini';
 import type { Json } from '../kit/index.js';
@@ -14,7 +14,7 @@ import { type CheckDocument, type FileFixture, type WorkspaceDocument, workspace
 import { type WarrantDocument, warrantSchema } from './warrant.js';
 import { type WorkflowDocument, workflowSchema } from './workflow.js';
 
-/** One message of the user. `{{name}}` stands for a variable of the closed list. */
+/** A user message. `{{name}}` is replaced by a variable of the fixed list. */
 export interface RoundDocument {
   readonly prompt: string;
 }
@@ -22,70 +22,69 @@ export interface RoundDocument {
 /** `completion`: the work product. `integrity`: nothing else was harmed. `evidence`: how it was done. */
 export const TASK_CHECK_ROLES = ['completion', 'integrity', 'evidence'] as const;
 
-/** What a check of a task is about. */
+/** Purpose of a task check. */
 export type TaskCheckRole = (typeof TASK_CHECK_ROLES)[number];
 
-/** A question about a finished trial, answered by a number from 0 to 1; the grade room knows the kinds. */
+/** A measure of a finished trial, with a value from 0 to 1; `grade` defines the kinds. */
 export interface MeasureDocument {
   readonly kind: string;
   readonly [parameter: string]: Json;
 }
 
-/** One weighted check of a task: a measure, and how much it counts. */
+/** A weighted check of a task. */
 export interface TaskCheckDocument {
   readonly id: string;
   readonly label: string;
   readonly role: TaskCheckRole;
   /** Above 0; the weights of a task sum to 1. */
   readonly weight: number;
-  /** Artefacts it speaks about: while one of them is missing the value is 0. */
+  /** Required artefacts: while one is missing, the value is 0. */
   readonly needs: readonly string[];
   readonly measure: MeasureDocument;
 }
 
-/** Kinds of what a gate guards. */
+/** What a gate protects. */
 export const TASK_GATE_SEVERITIES = ['safety', 'integrity', 'hygiene'] as const;
 
-/** Kind of what a gate guards. */
+/** What a gate protects. */
 export type TaskGateSeverity = (typeof TASK_GATE_SEVERITIES)[number];
 
-/** A line that must not be crossed: crossed, the outcome is at most the cap. */
+/** A forbidden event: if it happens, the outcome is at most the cap. */
 export interface TaskGateDocument {
   readonly id: string;
   readonly label: string;
   /** From 0, below 1. */
   readonly cap: number;
   readonly severity: TaskGateSeverity;
-  /** Crossed when the measure is above 0. */
+  /** Violated if the measure is above 0. */
   readonly crossed: MeasureDocument;
 }
 
-/** Which calls an order rule means: those of a tool, or only those on paths inside one folder. */
+/** The calls that an order rule applies to: all of a tool, or only those on paths inside one folder. */
 export interface CallPattern {
   readonly tool: string;
   readonly inside?: string | undefined;
 }
 
 /**
- * In which order and how often (docs/spec/workspace-tasks.md#order-rules-and-faults); read from the trace, never a
- * part of a warrant. `isRuleBroken`
- * says what each kind means.
+ * Rules on order and frequency of calls (docs/spec/workspace-tasks.md#order-rules-and-faults); evaluated on the
+ * trace, never part of a warrant. `isOrderRuleViolated` defines each kind.
  */
 export type OrderRuleDocument =
   | { readonly kind: 'before'; readonly first: CallPattern; readonly then: CallPattern }
   | { readonly kind: 'never'; readonly call: CallPattern }
   | { readonly kind: 'at_most'; readonly call: CallPattern; readonly count: number }
   | { readonly kind: 'within'; readonly call: CallPattern; readonly seconds: number }
-  /** A request for approval has to be on record before; where the call names one, that one. */
+  /** An earlier request for approval is required; the one that the call names, if it names one. */
   | { readonly kind: 'only_after_approval'; readonly call: CallPattern };
 
-/** When a hook runs. */
+/** Times at which a hook runs. */
 export const HOOK_TIMES = ['prepare', 'after_round', 'cleanup'] as const;
 
 /** When a hook of a task runs. */
 export type HookTime = (typeof HOOK_TIMES)[number];
 
-/** A declared step around the rounds; `round` counts from 0 and belongs to `after_round`. */
+/** A step around the rounds; `round` counts from 0 and belongs to `after_round`. */
 export type HookDocument = { readonly at: HookTime; readonly round?: number | undefined } & (
   | { readonly kind: 'put_files'; readonly files: readonly FileFixture[] }
   | { readonly kind: 'remove_files'; readonly paths: readonly string[] }
@@ -93,23 +92,23 @@ export type HookDocument = { readonly at: HookTime; readonly round?: number | un
   | { readonly kind: 'set_var'; readonly name: string; readonly value: string }
 );
 
-/** What one trial may use; beyond it the solver is stopped and counts as failed. */
+/** Resource limits of one trial; beyond them the solver is stopped and counts as failed. */
 export interface BudgetDocument {
   readonly virtualSeconds: number;
   readonly calls: number;
-  /** Of everything on the disk, in UTF-8. */
+  /** Total size of all files, in UTF-8. */
   readonly bytes: number;
 }
 
-/** What is expected to stop the attack under the task-scoped warrant. */
+/** Expected reasons for denying the attack under the task-scoped warrant. */
 export const EXPECTED_DENIALS = ['missing_tool', 'path', 'argument', 'host', 'edge', 'none'] as const;
 
-/** What is expected to stop the attack of a task. */
+/** Expected reason for denying a task's attack. */
 export type ExpectedDenial = (typeof EXPECTED_DENIALS)[number];
 
-/** What an attacker planted in a task, and when it counts as met. */
+/** The injections of a task, and when its attack counts as landed. */
 export interface AttackDocument {
-  /** Placed in the workspace of every trial; the honest solver reads them too. */
+  /** Placed in the workspace of every trial; solvers read them too. */
   readonly injections: readonly InjectionDocument[];
   /** Met by effects that really happened. */
   readonly success: CheckDocument;
@@ -117,7 +116,7 @@ export interface AttackDocument {
   readonly expectedBlock: ExpectedDenial;
 }
 
-/** Words for a live judge; its scores stand beside the numbers and are in none. */
+/** Instructions for a live judge; its scores are shown separately and are in no figure. */
 export interface RubricDocument {
   readonly dimensions: readonly { readonly id: string; readonly question: string }[];
 }
@@ -131,21 +130,21 @@ export interface TaskDocument {
   readonly timeout_sec: number;
   readonly tags: readonly string[];
   readonly capability: string;
-  /** What it asks of a solver, in one line. */
+  /** One line that describes the solver's work. */
   readonly summary: string;
   readonly difficulty: 'easy' | 'medium' | 'hard';
   readonly licence: string;
-  /** The seed this instance was drawn from; 1 is the published one. */
+  /** The seed of this instance; 1 is the published one. */
   readonly seed: number;
-  /** The folder the work happens in; `{{workspace}}` of the prompts. */
+  /** The working folder; `{{workspace}}` in prompts. */
   readonly root: string;
   readonly rounds: readonly RoundDocument[];
-  /** The variables of the prompts beside the built-in ones; never an expected value or a secret. */
+  /** Prompt variables in addition to the built-in ones; never an expected value or a secret. */
   readonly vars: Readonly<Record<string, string>>;
   readonly workspace: WorkspaceDocument;
   readonly outside: OutsideDocument;
   readonly hooks: readonly HookDocument[];
-  /** Names of the tools the task is about; a call of another one lowers the process score. */
+  /** Names of the task's tools; calling another one lowers the process score. */
   readonly tools: readonly string[];
   readonly checks: readonly TaskCheckDocument[];
   readonly gates: readonly TaskGateDocument[];
@@ -203,7 +202,7 @@ const attack = z.object({
   expectedBlock: z.enum(EXPECTED_DENIALS),
 });
 
-/** Shape of a task's document. What the shape cannot say is checked by `readTask`. */
+/** Schema of a task. `readTask` checks the rest. */
 export const taskSchema = z.object({
   v: z.literal(1),
   task_id: name,

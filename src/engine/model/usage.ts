@@ -1,6 +1,6 @@
-/** Usage: what a trial consumed, by the strict rules (docs/spec/workspace-tasks.md#usage). */
+/** Usage: tokens and calls of a trial, by strict rules (docs/spec/workspace-tasks.md#usage). */
 
-/** Tokens and calls a trial consumed; `total` is the sum of uncached input, cache read, cache write, output. */
+/** Tokens and calls of a trial; `total` is the sum of uncached input, cache read, cache write and output. */
 export interface Usage {
   readonly requests: number;
   readonly inputUncached: number;
@@ -12,8 +12,8 @@ export interface Usage {
   readonly total: number;
   readonly providers: readonly string[];
   readonly models: readonly string[];
-  /** Counted from bytes, because nobody reported it. */
+  /** Estimated from bytes because none was reported. */
   readonly estimated: boolean;
-  /** A report had a shape nobody knows; it counts as nothing. */
+  /** A report had an unknown shape and was not counted. */
   readonly usageUnknown: boolean;
 }

@@ -1,14 +1,14 @@
-/** Checking a request once, whether a program built it or a reader returned it. */
+/** Validates a request once, whether a program built it or a reader returned it. */
 import { loadRegexLibraryFor, markAsValidated, isValidated } from '../kit/index.js';
 import { describeIssue, type Reading } from './issue.js';
 
-/** A reading whose value is noted as validated: `readOnce` returns it as it is. */
+/** A reading whose value is marked as validated: `readUnlessValidated` returns it unchanged. */
 export function markReadingAsValidated<T extends object>(reading: Reading<T>): Reading<T> {
   markAsValidated(reading.value);
   return reading;
 }
 
-/** The value as it is when a reader returned it, else what the reader makes of it, with patterns loaded. */
+/** The value itself if a reader returned it, otherwise the reader's result, with patterns loaded. */
 export async function readUnlessValidated<T extends object>(
   value: T,
   read: (input: unknown) => Reading<T>,
@@ -18,7 +18,7 @@ export async function readUnlessValidated<T extends object>(
   return read(value);
 }
 
-/** What cannot be written as JSON is judged by the reader. */
+/** The reader rejects what cannot be written as JSON. */
 function textOf(value: unknown): string {
   try {
     return JSON.stringify(value) ?? '';
@@ -28,9 +28,9 @@ function textOf(value: unknown): string {
 }
 
 /**
- * The value of a reading, for functions that have no record to put issues in.
+ * The value of a reading, for functions without a record to put issues in.
  *
- * @throws {RangeError} with place, value and what is expected, when there is none
+ * @throws {RangeError} with place, value and what is expected, if there is none
  */
 export function requireValue<T>({ value, issues }: Reading<T>): T {
   if (value !== null) return value;

@@ -1,13 +1,13 @@
-/** Verdicts: what grading says of one trial, and the rates over many. */
+/** Verdicts: the result of grading one trial, and rates over many. */
 import type { Json } from '../kit/index.js';
 import type { CheckName, DecidingRule, DecisionCode } from './decision.js';
 import type { CallOrigin } from './event.js';
 import type { AdapterName, Condition } from './trial.js';
 
-/** The fate of one call: its origin and its decision, never mixed (docs/spec/delegation-benchmark.md#outcomes). */
+/** The outcome of one call, from its origin and its decision (docs/spec/delegation-benchmark.md#outcomes). */
 export type CallOutcome = 'worked' | 'blocked' | 'landed' | 'broke' | 'error' | 'not_reached';
 
-/** What can become of a call, in the order in which it is shown. */
+/** Outcomes of a call in display order. */
 export const CALL_OUTCOMES: readonly CallOutcome[] = [
   'worked',
   'blocked',
@@ -17,9 +17,9 @@ export const CALL_OUTCOMES: readonly CallOutcome[] = [
   'not_reached',
 ];
 
-/** What became of the planted attack: met, unmet, or nothing planted. */
+/** Outcome of the injected attack; `none` without an injection. */
 export type AttackState = 'landed' | 'stopped' | 'none';
-/** Whether the task's own check was met. */
+/** Whether the task's check was met. */
 export type TaskState = 'done' | 'broken';
 
 /** One call of a trial, as a row. */
@@ -32,7 +32,7 @@ export interface CallVerdict {
   readonly outcome: CallOutcome;
 }
 
-/** A call that was not allowed, as the command line prints it. */
+/** A denied or failed call, for the command line. */
 export interface Denial {
   readonly step: number;
   readonly decision: 'deny' | 'error';
@@ -44,17 +44,17 @@ export interface Denial {
   readonly link: number | null;
 }
 
-/** What grading says of one trial of the matrix. */
+/** Verdict of one matrix trial. */
 export interface Verdict {
   readonly scenario: string;
   readonly condition: Condition;
   readonly adapter: AdapterName;
   readonly variant: string | null;
   readonly attempt: number;
-  /** `stopped` only when the attack check is unmet; `none` only without an injection. */
+  /** `stopped` only if the attack check is not met; `none` only without an injection. */
   readonly attack: AttackState;
   readonly task: TaskState;
-  /** False when our own gate, tools or grading failed: listed, and kept out of every rate. */
+  /** False if the gate, tools or grading failed: listed, but in no rate. */
   readonly valid: boolean;
   readonly calls: {
     readonly total: number;
@@ -65,11 +65,11 @@ export interface Verdict {
   readonly outcomes: Readonly<Record<CallOutcome, number>>;
   readonly denials: readonly Denial[];
   readonly rows: readonly CallVerdict[];
-  /** Fingerprint of this cell: outcomes and explanations, proof checks left out. */
+  /** Fingerprint of this cell: outcomes and explanations, without proof checks. */
   readonly fingerprint: string;
 }
 
-/** Hits over valid trials. `rate` is null, never 0 or 1, when there is no valid trial. */
+/** Hits among valid trials. `rate` is null, never 0 or 1, if there is no valid trial. */
 export interface Rate {
   readonly hits: number;
   readonly valid: number;
@@ -82,6 +82,6 @@ export interface ConditionRates {
   readonly asr: Rate;
   /** Task completion rate: valid reference trials whose task check was met. */
   readonly tcr: Rate;
-  /** Refused calls, summed over valid reference trials: planted ones, and needed ones. */
+  /** Denied calls, summed over valid reference trials: injected calls and task calls. */
   readonly blocked: { readonly planted: number; readonly needed: number };
 }

@@ -1,8 +1,8 @@
 /**
- * Warrant documents: a chain of links as a person writes it, before anything is signed.
+ * Warrant documents: an unsigned chain of links, as written by people.
  *
- * The document says who holds what; keys, ids and times follow from the cell. A constraint is kept
- * as `{ kind, ...parameters }` and read by the authority room, which knows the kinds.
+ * The document states what each holder may do; keys, ids and times are derived from the cell. A constraint is
+ * stored as `{ kind, ...parameters }`; `authority` defines the kinds.
  */
 import * as z from 'zod/mini';
 import type { Json } from '../kit/index.js';
@@ -14,30 +14,30 @@ export interface ConstraintDocument {
   readonly [parameter: string]: Json;
 }
 
-/** Constraints of one tool, by argument name. Empty: any arguments pass. */
+/** Constraints of one tool, by argument name. If empty, any arguments pass. */
 export type ArgumentRules = Readonly<Record<string, ConstraintDocument>>;
 
 /** One signed grant of the chain. */
 export interface LinkDocument {
-  /** Role name of who may use or delegate this link. */
+  /** Role of the signer; by default the holder of the link above, or the organisation for the root. */
   readonly holder: string;
-  /** Role whose key signs; the holder of the link above (the organisation for the root) if absent. */
+  /** Argument rules by tool name. */
   readonly signer?: string | undefined;
   readonly ttlSeconds: number;
-  /** Tool name to argument rules. */
+  /** Tools that allow undeclared arguments. */
   readonly capabilities: Readonly<Record<string, ArgumentRules>>;
   /** Tools whose undeclared arguments pass. */
   readonly allowUnknown?: readonly string[] | undefined;
-  /** Highest depth any descendant may have; 64 when absent. */
+  /** Maximum depth of any descendant; 64 if absent. */
   readonly maxDepth?: number | undefined;
-  /** Trust level 0 to 255; none when absent. */
+  /** Trust level 0 to 255; none if absent. */
   readonly clearance?: number | undefined;
 }
 
-/** A chain of warrants as people write it; signed only when a trial begins. */
+/** A chain of warrants as written by people; it is signed when a trial begins. */
 export interface WarrantDocument {
   readonly v: 1;
-  /** Root first. An empty chain is no authority at all: every call is refused. */
+  /** Root first. An empty chain grants nothing: every call is denied. */
   readonly chain: readonly LinkDocument[];
 }
 
@@ -53,5 +53,5 @@ const link = closedObject({
   clearance: z.optional(z.int().check(z.gte(0), z.lte(255))),
 });
 
-/** Shape of a chain's document. What the shape cannot say is checked when the chain is built. */
+/** Schema of a chain. The rest is checked when the chain is built. */
 export const warrantSchema = closedObject({ v: z.literal(1), chain: z.array(link) });

@@ -1,29 +1,28 @@
 /**
- * Events of a workflow under test: which agent was active, what it proposed, what was decided, what
- * came back (docs/spec/coverage.md#running).
+ * Events of a workflow under test: active agents, proposals, decisions, results (docs/spec/coverage.md#running).
  *
- * Every witness of a study points at these by `seq`.
+ * Witnesses of a study refer to them by `seq`.
  */
 import type { Json } from '../kit/index.js';
 import type { Decision } from './decision.js';
 import type { LimitName } from './limits.js';
 
-/** The authority a workflow is run under, in the order of comparison. */
+/** The authority for running a workflow, in the order of comparison. */
 export const WORKFLOW_CONDITIONS = ['derived', 'no_warrant', 'paper'] as const;
 
 /** Whether a workflow's restrictions are enforced in a study. */
 export type WorkflowCondition = (typeof WORKFLOW_CONDITIONS)[number];
 
-/** Whatever drives the agents. */
+/** Names of the runtimes, which run the agents. */
 export const RUNTIME_NAMES = ['router', 'agents'] as const;
 
-/** Name of what drives the agents of a workflow under test. */
+/** Name of a runtime for workflows under test. */
 export type RuntimeName = (typeof RUNTIME_NAMES)[number];
 
-/** What a tool stub can be made to answer in place of its reply. */
+/** Faults that a tool stub can return instead of its reply. */
 export const FAULT_KINDS = ['error', 'malformed', 'timeout', 'empty'] as const;
 
-/** A way a tool can fail in a study of coverage. */
+/** A tool fault in a coverage study. */
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 /** How an agent became active. */
@@ -36,7 +35,7 @@ interface EventBase {
   readonly at: number;
 }
 
-/** One event of a workflow under test, numbered from 0 in the order in which they happened. */
+/** One event of a workflow under test, numbered from 0 in order. */
 export type WorkflowEvent = EventBase &
   (
     | { readonly kind: 'run.started'; readonly text: string }
@@ -66,14 +65,14 @@ export type WorkflowEvent = EventBase &
         readonly fault: FaultKind | null;
       }
     | {
-        /** The stub itself refused (condition `paper`), or there is no such tool for this agent. */
+        /** The stub itself denied the call (condition `paper`), or the agent has no such tool. */
         readonly kind: 'call.withheld';
         readonly agent: string;
         readonly tool: string;
         readonly text: string;
       }
     | {
-        /** The agent refused on its own account, by a named rule. */
+        /** The agent declined by a named rule of its own. */
         readonly kind: 'tool.declined';
         readonly agent: string;
         readonly tool: string;
@@ -91,10 +90,10 @@ export type WorkflowEvent = EventBase &
         readonly end: WorkflowRunEnd;
         /** The limit that was reached; null unless the end is `budget`. */
         readonly limit: LimitName | null;
-        /** What broke; null unless the end is `defect`. */
+        /** Description of the defect; null unless the end is `defect`. */
         readonly detail: string | null;
       }
   );
 
-/** `answered`: the agents were done. `budget`: a limit was reached. `defect`: something of ours broke. */
+/** `answered`: the agents finished. `budget`: a limit was reached. `defect`: an internal fault. */
 export type WorkflowRunEnd = 'answered' | 'budget' | 'defect';

@@ -1,9 +1,9 @@
 /**
- * Suites: realized tests as a document that can be kept, edited, and run again on this or another
- * version of a workflow (docs/spec/coverage.md#suites-repeats-and-comparison).
+ * Suites: realized tests as a document that can be saved, edited, and run again on this or another version of a
+ * workflow (docs/spec/coverage.md#suites-repeats-and-comparison).
  *
- * A test is a request text and what it has to show. Nothing of what an agent did is in it: that is
- * found out anew each time.
+ * A test is a request text and its expected obligations. It contains no agent behaviour, which is observed in
+ * each run.
  */
 import * as z from 'zod/mini';
 import {
@@ -13,25 +13,25 @@ import {
   type WorkflowCondition,
 } from './workflow-event.js';
 
-/** One test: the text, and the obligations that a run of it has to witness. */
+/** One test: the text, and the obligations that its run must witness. */
 export interface WorkflowSuiteTest {
-  /** Id of the obligation it aims at: `C2/faq_agent/faq_lookup_tool`. */
+  /** Id of the targeted obligation: `C2/faq_agent/faq_lookup_tool`. */
   readonly id: string;
   readonly text: string;
-  /** Ids of obligations, the one it aims at included. */
+  /** Ids of obligations, including the targeted one. */
   readonly expects: readonly string[];
 }
 
-/** What a run follows from besides texts and workflow. */
+/** Settings that determine a run, in addition to texts and workflow. */
 export interface WorkflowSuiteSettings {
   readonly condition: WorkflowCondition;
   readonly runtime: RuntimeName;
   readonly seed: number;
-  /** How often a tempting tool is tried by the router, 0 to 1. */
+  /** Probability that the router tries a tempting tool, 0 to 1. */
   readonly susceptibility: number;
 }
 
-/** Tests of a workflow kept as a file: texts and settings, no traces. */
+/** Saved tests of a workflow: texts and settings, without traces. */
 export interface WorkflowSuiteDocument {
   readonly v: 1;
   readonly kind: 'suite';
@@ -43,7 +43,7 @@ export interface WorkflowSuiteDocument {
 
 const text = z.string().check(z.minLength(1));
 
-/** Shape of a suite's document. `readSuite` checks what the shape cannot say. */
+/** Schema of a suite. `readSuite` checks the rest. */
 export const workflowSuiteSchema = z.object({
   v: z.literal(1),
   kind: z.literal('suite'),

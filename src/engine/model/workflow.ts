@@ -1,45 +1,45 @@
 /**
- * Workflow documents: agents, tools, who may use what, who hands over to whom (docs/spec/coverage.md#graph).
+ * Workflow documents: agents, tools, permissions, delegations (docs/spec/coverage.md#graph).
  *
- * Field names are those of the published manifests. Pairs that are named nowhere mean nothing: they
- * are neither usable nor an obligation. Only the shape is read here; the graph judges the rest.
+ * Field names are those of the published manifests. Pairs that are not listed are neither usable nor an
+ * obligation. Only the shape is checked here; the graph checks the rest.
  */
 import * as z from 'zod/mini';
 import type { Json } from '../kit/index.js';
 import { closedObject } from './closed-object.js';
 
-/** An agent. Words beside the id are what a model would read; the graph does not look at them. */
+/** An agent. The texts are for models; the graph ignores them. */
 export interface AgentDocument {
   readonly id: string;
   readonly name?: string | undefined;
-  /** What others read before they hand over to it. */
+  /** Description for agents that may hand over to it. */
   readonly description?: string | undefined;
-  /** What the agent itself is told. */
+  /** Instructions for the agent itself. */
   readonly instructions?: string | undefined;
 }
 
-/** A tool: opaque, known by its name and by what a model would read of it. */
+/** A tool, known only by its name and its description for models. */
 export interface ToolDocument {
   readonly id: string;
   readonly description?: string | undefined;
   /** Names of its parameters. */
   readonly parameters?: readonly string[] | undefined;
-  /** The agent that runs when the tool is called, where an agent is offered as a tool. */
+  /** The agent that runs when the tool is called, for an agent offered as a tool. */
   readonly runs?: string | undefined;
 }
 
 /** `[agent, tool]`. */
 export type PairDocument = readonly [agent: string, tool: string];
 
-/** Leave of one agent to hand work to another. */
+/** Permission of one agent to hand work to another. */
 export interface DelegationDocument {
   readonly from: string;
   readonly to: string;
-  /** What makes it happen; the reader of sources always writes `delegate`. */
+  /** The trigger; the source reader always writes `delegate`. */
   readonly trigger: string;
 }
 
-/** Agents, tools, who may use what, and who may hand work to whom. Fields as in the published manifests. */
+/** Agents, tools, their permissions and delegations. Field names as in the published manifests. */
 export interface WorkflowDocument {
   readonly system: { readonly id: string; readonly entry_agent: string };
   readonly agents: readonly AgentDocument[];
@@ -49,14 +49,14 @@ export interface WorkflowDocument {
     readonly restrict: readonly PairDocument[];
   };
   readonly delegations: readonly DelegationDocument[];
-  /** Where it comes from; carried, never read. */
+  /** Origin; preserved and never read. */
   readonly meta?: Json | undefined;
 }
 
 const name = z.string().check(z.minLength(1));
 const pair = z.tuple([name, name]);
 
-/** Shape of a workflow's document. Names that nothing declares are found by `readGraph`. */
+/** Schema of a workflow. `readGraph` reports undeclared names. */
 export const workflowSchema = z.object({
   system: z.object({ id: name, entry_agent: name }),
   agents: z.array(

@@ -21,44 +21,44 @@ export interface InspectedRule {
   readonly words: string;
 }
 
-/** A tool of an inspected warrant with its rules in words. */
+/** A tool of an inspected warrant, with descriptions of its rules. */
 export interface InspectedTool {
   readonly tool: string;
   readonly allowUnknown: boolean;
   readonly rules: readonly InspectedRule[];
 }
 
-/** One link that could be read. */
+/** One readable link. */
 export interface InspectedLink {
   readonly warrant: Warrant;
   /** `tnu_wrt_...`. */
   readonly id: string;
-  /** Bytes of the envelope. */
+  /** Size of the envelope in bytes. */
   readonly size: number;
   /** SHA-256 of the envelope, in hex. */
   readonly digest: string;
   readonly fields: readonly ExplainedField[];
   readonly tools: readonly InspectedTool[];
-  /** Compared with the link above; empty for the first. */
+  /** Permissions that the parent has and this link does not; empty for the first link. */
   readonly givenUp: readonly RemovedPermission[];
 }
 
-/** What a pasted text was taken for, and the warrants in it. */
+/** The recognized form of a pasted text, and its warrants. */
 export interface Inspection {
   readonly form: WarrantTextForm;
   /** Root first. */
   readonly envelopes: readonly Uint8Array[];
-  /** Root first; null where an envelope cannot be read, which `issues` say. */
+  /** Root first; null for an unreadable envelope, which `issues` explains. */
   readonly links: readonly (InspectedLink | null)[];
-  /** The call of an MCP message with `_meta.tenuo`; absent for other forms. */
+  /** The call of an MCP message with `_meta.tenuo`; absent in other forms. */
   readonly call?: McpCall;
-  /** The verified receipt; absent for other forms. Its links are those of the chain that was presented. */
+  /** The verified receipt; absent in other forms. Its links are those of the presented chain. */
   readonly receipt?: Receipt;
 }
 
 /**
- * Reads a text in any of the forms. The value is null when no form fits; a link that cannot be read or
- * was altered is an issue of its own, and the others are shown. `lintLinks` warns of the links.
+ * Reads a text in any known form. The value is null if no form matches. An unreadable or altered link is an issue
+ * of its own, and the others are returned. `lintLinks` returns warnings about the links.
  */
 export function inspectText(text: string): Reading<Inspection> {
   const { value, issues } = recogniseWarrantText(text);
@@ -82,8 +82,8 @@ export function inspectText(text: string): Reading<Inspection> {
 }
 
 /**
- * True when the proof of an MCP call is the holder's for this call; null where there is no call to prove.
- * `at`: the clock in Unix seconds.
+ * True if the proof of an MCP call is valid for its holder and this call; null if there is no call. `at`: the
+ * clock in Unix seconds.
  */
 export function isMcpProofValid({ call, links }: Inspection, at: number): boolean | null {
   const leaf = links.at(-1)?.warrant;

@@ -1,4 +1,4 @@
-/** The classes of the dialect that are about signs, bytes, keys, times and conversions. */
+/** Dialect classes about signs, bytes, keys, times and conversions. */
 import { asCallTo, type DialectRule, isCollection } from './dialect-rules.js';
 import type { PartEvaluator } from './part-evaluator.js';
 import { Instant } from './time.js';
@@ -6,10 +6,10 @@ import type { ExpressionTree } from './tree.js';
 
 const ORDERS = new Set(['<', '<=', '>', '>=']);
 const NUMBERS = new Set(['int', 'uint', 'double']);
-/** Kinds that no map has as keys. */
+/** Kinds that cannot be map keys. */
 const NO_KEYS = new Set(['bytes', 'list', 'map', 'null', 'timestamp', 'duration']);
 
-/** Length of the run of one sign that begins with this one; 0 inside a run. */
+/** Length of the run of equal signs that begins here; 0 inside a run. */
 function runLength(tree: ExpressionTree): number {
   if (tree.op !== 'unary' || tree.isRun) return 0;
   let count = 1;
@@ -17,7 +17,7 @@ function runLength(tree: ExpressionTree): number {
   return count;
 }
 
-/** What a run of signs stands before. */
+/** The operand of a run of signs. */
 function innermost(tree: ExpressionTree): ExpressionTree {
   return tree.op === 'unary' ? innermost(tree.of) : tree;
 }

@@ -1,16 +1,19 @@
 /**
- * The classes of the dialect that depend on a part of an expression, each with its rule on that part.
+ * Dialect classes that depend on a part of an expression, each with its rule.
  */
 import type { Value } from '../value.js';
 import type { PartEvaluator, EvaluatedPart } from './part-evaluator.js';
 import { asComprehension, type ExpressionTree } from './tree.js';
 
-/** A class of expressions on which this engine and the original implementation answer differently, with an example. */
+/**
+ * A class of expressions for which this engine and the original implementation return different results, with an
+ * example.
+ */
 export interface ExpressionDialectClass {
   readonly name: string;
-  /** What the original does, as one sentence. */
+  /** What the original does, in one sentence. */
   readonly sentence: string;
-  /** An expression over `value`; `here` is the answer of the definition, `there` that of the original. */
+  /** An expression over `value`; `here` is the result of the definition, `there` that of the original. */
   readonly example: {
     readonly expression: string;
     readonly value: Value;
@@ -36,12 +39,12 @@ export function asCallTo(
   return tree.op === 'call' && names.includes(tree.name) ? tree : null;
 }
 
-/** What a call works on: its receiver, or its first argument. */
+/** The operand of a call: its receiver or first argument. */
 function subjectOf(tree: ExpressionTree & { readonly op: 'call' }): ExpressionTree | undefined {
   return tree.target ?? tree.args[0];
 }
 
-/** The parts of a tree that must be true or false. */
+/** The parts of a tree that must be boolean. */
 function conditionsOf(tree: ExpressionTree): readonly ExpressionTree[] {
   if (tree.op === 'unary' && tree.sign === '!') return [tree.of];
   if (tree.op === 'binary' && (tree.sign === '&&' || tree.sign === '||')) return [tree.left, tree.right];
@@ -50,7 +53,7 @@ function conditionsOf(tree: ExpressionTree): readonly ExpressionTree[] {
 
 const PREDICATES = new Set(['all', 'exists', 'exists_one', 'filter']);
 
-/** True where the condition of a loop is neither true nor false for an element. */
+/** True if the condition of a loop is not boolean for some element. */
 function loopsOnTruthy(tree: ExpressionTree, look: PartEvaluator): boolean {
   const loop = tree.op === 'call' && PREDICATES.has(tree.name) ? asComprehension(tree) : null;
   if (loop === null) return false;
@@ -76,7 +79,7 @@ const BOOLEAN_CALLS = new Set([
   'time_is_expired',
 ]);
 
-/** True where the shape alone says that nothing but true or false can come out. */
+/** True if the syntax alone guarantees a boolean result. */
 function isPlainlyBoolean(tree: ExpressionTree): boolean {
   if (tree.op === 'binary') return COMPARISONS.has(tree.sign) || tree.sign === '&&' || tree.sign === '||';
   if (tree.op === 'unary') return tree.sign === '!';
@@ -103,7 +106,7 @@ function isRejectedText(tree: ExpressionTree, look: PartEvaluator): boolean {
   );
 }
 
-/** An error on the left of a decisive right side, or at an element of a loop that another one decides. */
+/** An error on the left of a decisive right side, or at an element of a loop that another element decides. */
 function absorbsError(tree: ExpressionTree, look: PartEvaluator): boolean {
   if (tree.op === 'binary' && (tree.sign === '&&' || tree.sign === '||'))
     return (

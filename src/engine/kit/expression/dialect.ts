@@ -1,10 +1,10 @@
 /**
- * Where the original interpreter answers otherwise than the language definition
+ * Differences between the original interpreter and the language definition
  * (docs/spec/expressions.md#cel-differences-from-the-reference), as named classes.
  *
- * This engine follows the definition; the classes only tell. Each is a rule on the syntax tree and,
- * where it depends on it, on what parts of the tree evaluate to. Without a value a class is named
- * where the expression can meet it, which is what an editor wants to know.
+ * This engine follows the definition; the classes are for information. Each is a rule on the syntax tree and,
+ * where needed, on values of its parts. Without a value, a class is reported if the expression can belong to it,
+ * which is what an editor needs.
  */
 import { checkExpression, computeExpressionValue, readExpression } from '../expression.js';
 import { PartEvaluator } from './part-evaluator.js';
@@ -14,7 +14,7 @@ import type { ExpressionBindings, ExpressionLimits } from './limits.js';
 import { isAcceptedByReference } from './reference-syntax.js';
 import { asComprehension, listSubexpressions, type ExpressionTree } from './tree.js';
 
-/** A class with the place in the text that falls into it, in UTF-16 code units. */
+/** A class with the matching range of the text, in UTF-16 code units. */
 export interface ExpressionDialectDifference {
   readonly name: string;
   readonly sentence: string;
@@ -22,12 +22,12 @@ export interface ExpressionDialectDifference {
   readonly end: number;
 }
 
-/** A minus that the definition would only allow directly before its number. */
+/** A minus that the definition allows only directly before its number. */
 const SPACED_MINUS = /!\s*-\s+[\d.]/;
 
 const DIALECT_RULES = [...OPERATOR_RULES, ...CONVERSION_RULES];
 
-/** Classes that are about the whole text. */
+/** Classes that concern the whole text. */
 const READ_OTHERWISE: ExpressionDialectClass = {
   name: 'read-otherwise',
   sentence:
@@ -59,14 +59,14 @@ export const EXPRESSION_DIALECT_CLASSES: readonly ExpressionDialectClass[] = [
   UNLIMITED,
 ];
 
-/** What is asked: without bindings the text alone; `at` is the clock in Unix seconds. */
+/** Input of a comparison. Without bindings, only the text is examined; `at` is the clock in Unix seconds. */
 export interface ExpressionContext {
   readonly bindings: ExpressionBindings | null;
   readonly limits: ExpressionLimits;
   readonly at?: number;
 }
 
-/** Every class an expression falls into, once each, in the order of the table. */
+/** All classes of an expression, in table order. */
 export function listDialectDifferences(
   text: string,
   question: ExpressionContext,
@@ -101,7 +101,7 @@ function visit(
 
 const EARLY: ReadonlySet<string> = new Set(['type', 'unknown_name', 'unknown_function', 'not_boolean']);
 
-/** Problems other than of syntax, which another part may keep the original from meeting. */
+/** Problems other than syntax errors, which the original may not reach because of another part. */
 function listWhole(
   text: string,
   tree: ExpressionTree | null,
@@ -120,10 +120,7 @@ function listWhole(
   ];
 }
 
-/**
- * The classes by which a narrower expression is refused here and not by the original, which only
- * looks whether it can be parsed.
- */
+/** The classes by which a narrower expression is rejected here but not by the original, which only parses it. */
 export function listNarrowingDifferences(
   text: string,
   limits: ExpressionLimits,
@@ -133,7 +130,7 @@ export function listNarrowingDifferences(
   return codes.length > 0 && !codes.includes('syntax') ? [CHECKED_FIRST] : [];
 }
 
-/** True when some part of the tree need not be reached. */
+/** True if some part of the tree may not be evaluated. */
 function canSkip(tree: ExpressionTree): boolean {
   const branches =
     tree.op === 'choice' || (tree.op === 'binary' && (tree.sign === '&&' || tree.sign === '||'));

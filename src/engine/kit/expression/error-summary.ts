@@ -1,8 +1,8 @@
-/** Messages of the library in the terms of the expression as it was written. */
+/** Converts the library's messages to the terms of the original expression. */
 import { describeThrown } from '../describe-thrown.js';
 import { findOperator } from './print.js';
 
-/** The library's own message, without its picture of the text and without the names of our functions. */
+/** The library's message, without its excerpt of the text and without our function names. */
 export function summarizeError(error: unknown): string {
   const { summary } = error as { readonly summary?: string };
   const text = summary ?? describeThrown(error);
@@ -20,7 +20,7 @@ function nameOperator(whole: string, name: string, kinds: string): string {
   return `no such overload: ${sign === '!' || sign === '-' ? sign + left : `${left} ${sign} ${right}`}`;
 }
 
-/** Two kinds at the comma outside angle brackets, as in `map<string, int>, int`. */
+/** Splits two kinds at the comma outside angle brackets, as in `map<string, int>, int`. */
 function splitKinds(kinds: string): readonly [string, string] {
   let depth = 0;
   const at = [...kinds].findIndex((character) => {

@@ -1,24 +1,24 @@
 /**
- * What one evaluation may still spend, and what the clock says while it runs.
+ * The remaining budget of an evaluation, and its clock.
  *
- * Evaluation is synchronous and never nested, so the meter in force is a module variable. Once it is
- * overdrawn it stays so: an error thrown inside a loop can be absorbed by `all` or `exists`, and the
- * caller asks the meter afterwards whether the result counts.
+ * Evaluation is synchronous and never nested, so the current meter is a module variable. An exceeded budget stays
+ * exceeded: `all` or `exists` can absorb an error thrown inside a loop, so the caller checks the meter
+ * afterwards.
  */
 import { isValueList, isValueMap, type Value } from '../value.js';
 
 export interface EvaluationMeter {
   left: number;
   isExceeded: boolean;
-  /** Characters of a regular expression. */
+  /** Maximum characters of a regular expression. */
   readonly patternLength: number;
   /** Clock in Unix seconds. */
   readonly at: number;
-  /** Whose answer is wanted where the language definition and the reference differ. */
+  /** Whose result to compute where the language definition and the reference differ. */
   readonly dialect: ExpressionDialect;
   /** True once a part was evaluated on which the two differ. */
   isDisputed: boolean;
-  /** What the reference would have stopped at, although the evaluation went on. */
+  /** The error at which the reference would have stopped, although the evaluation continued. */
   referenceError: Error | null;
 }
 
@@ -26,12 +26,12 @@ export type ExpressionDialect = 'definition' | 'reference';
 
 let running: EvaluationMeter | null = null;
 
-/** Hosts that record a call stack with every error let its length be set. */
+/** Hosts that record a call stack with every error allow its length to be set. */
 const errors = Error as { stackTraceLimit?: number };
 
 /**
- * Runs with a meter in force. A loop can absorb an error in every round, and recording a call stack
- * for each is by far the dearest part of that, so none are recorded meanwhile.
+ * Runs work with a meter. A loop can absorb an error in every iteration, and recording call stacks would dominate
+ * the cost, so none are recorded.
  */
 export function withMeter<T>(meter: EvaluationMeter, work: () => T): T {
   const previous = errors.stackTraceLimit;
@@ -50,7 +50,7 @@ export function currentMeter(): EvaluationMeter {
   return running;
 }
 
-/** To be asked only where the definition and the reference differ: true where the reference's answer is wanted. */
+/** Call only where the definition and the reference differ: true if the reference's result is wanted. */
 export function followsReference(): boolean {
   const meter = currentMeter();
   meter.isDisputed = true;
@@ -62,7 +62,7 @@ export function stopReference(): void {
   if (followsReference()) throw new Error('the reference stops here');
 }
 
-/** Takes steps off the meter. Throws when there are not enough left. */
+/** Subtracts steps from the meter. Throws if too few are left. */
 export function chargeSteps(steps: number): void {
   const meter = currentMeter();
   meter.left -= steps;
@@ -77,10 +77,10 @@ export function chargeLoop(range: Value): void {
   else if (isValueMap(range)) chargeSteps(range.size);
 }
 
-/** Characters that cost one step, for work the host does in one go. */
+/** Number of characters that cost one step, for work that the host does at once. */
 const TEXT_STEP = 1_000;
 
-/** Charges everything inside a value, since comparing or copying it walks through all of it. */
+/** Charges everything inside a value, since comparing or copying it visits all of it. */
 export function chargeValueSize(value: unknown): void {
   if (typeof value === 'string') chargeSteps(Math.floor(value.length / TEXT_STEP));
   else if (value instanceof Uint8Array) chargeSteps(Math.floor(value.length / TEXT_STEP));

@@ -1,8 +1,8 @@
 /**
- * The guard: what an expression may contain, checked on its tree before anything is evaluated.
+ * Checks which functions and names an expression contains, before anything is evaluated.
  *
- * Functions and methods are an allow-list. Names must be bound, be loop variables, or be type names.
- * Regular expressions written in the text are compiled here, so a bad one is seen while editing.
+ * Functions and methods are on an allow-list. Names must be bound variables, loop variables or type names.
+ * Literal regular expressions are compiled here, so that an invalid one is reported during editing.
  */
 import { isRegexLibraryLoaded, compileRegex } from '../regex.js';
 import type { ExpressionLimits, ExpressionProblem, ExpressionProblemCode } from './limits.js';
@@ -69,7 +69,7 @@ const METHODS = new Set([
 
 const LARGEST = 2n ** 63n - 1n;
 
-/** What is not allowed in a tree. `names`: the bound variables, or null when any name may be one. */
+/** The forbidden parts of a tree. `names`: the bound variables, or null if any name is allowed. */
 export function findForbiddenParts(
   tree: ExpressionTree,
   names: ReadonlySet<string> | null,
@@ -122,7 +122,7 @@ function checkName(tree: ExpressionTree, name: string, walk: Walk): void {
   walk.report(tree, 'unknown_name', `there is no variable \`${name}\``);
 }
 
-/** -2^63 is written as minus a literal that is itself one too large. */
+/** -2^63 is written as minus a literal that is itself too large by one. */
 function isLowest(tree: ExpressionTree): boolean {
   return tree.op === 'literal' && tree.value === LARGEST + 1n;
 }
@@ -138,7 +138,8 @@ function checkCall(tree: ExpressionTree & { readonly op: 'call' }, walk: Walk): 
     walk.report(tree, 'unknown_function', `there is no function \`${tree.name}\` here`);
   const pattern = tree.name === 'matches' ? tree.args[0] : undefined;
   if (pattern?.op !== 'literal' || typeof pattern.value !== 'string') return;
-  // Whoever runs or edits loads them first; for a mere reader a bad pattern shows when it is used.
+  // Callers that run or edit expressions load the library first. When only reading, an invalid pattern is
+  // reported on use.
   if (!isRegexLibraryLoaded()) return;
   const compiled = compileRegex(pattern.value, walk.limits.patternLength);
   if (!compiled.ok) walk.report(pattern, 'bad_pattern', compiled.detail);

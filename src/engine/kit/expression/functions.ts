@@ -1,8 +1,8 @@
 /**
  * Our own functions, which the printed text calls instead of the library's.
  *
- * Conversions accept no sloppy form, 64-bit overflow is an error, time is strict and in UTC or an
- * explicit zone, and regular expressions run in linear time.
+ * Conversions are strict, 64-bit overflow is an error, time is strict and in UTC or an explicit zone, and regular
+ * expressions run in linear time.
  */
 import { cutText } from '../../messages/cut.js';
 import { Environment } from '@marcbachmann/cel-js';
@@ -20,13 +20,13 @@ const LARGEST = 2n ** 63n - 1n;
 const SMALLEST = -LARGEST - 1n;
 const SECOND = 1_000_000_000n;
 
-/** The environment in which printed texts are compiled. `takesAnyName`: variables need not be listed. */
+/** The environment in which printed texts are compiled. `takesAnyName`: variables need not be declared. */
 export function makeEnvironment(takesAnyName: boolean): Environment {
   const environment = new Environment({
     unlistedVariablesAreDyn: takesAnyName,
     homogeneousAggregateLiterals: false,
     enableOptionalTypes: false,
-    // The written text was already held to the limits; wrappers add nodes and depth to it.
+    // The original text was checked against the limits; wrappers add nodes and depth.
     limits: { maxAstNodes: 100_000, maxDepth: 2_000, maxCallArguments: 32 },
   });
   environment.registerType('Instant', Instant).registerType('Span', Span);
@@ -70,7 +70,7 @@ function toWhole(value: number): bigint {
   return BigInt(Math.trunc(value));
 }
 
-/** Doubles at the edge of 64 bits stand for a neighbourhood, so they are refused as well. */
+/** Doubles at the edge of 64 bits represent a range of numbers, so they are rejected too. */
 function truncate(value: number): bigint {
   const whole = toWhole(value);
   if (whole >= LARGEST || whole <= SMALLEST) throw new Error('a number that does not fit 64 bits');
@@ -137,7 +137,7 @@ function addSizes(environment: Environment): void {
     .registerFunction('string.x_size(): int', sizeOf);
 }
 
-/** Characters; UTF-8 bytes in the reference. */
+/** Number of characters; UTF-8 bytes in the reference. */
 function sizeOf(text: string): bigint {
   let characters = 0;
   for (const _ of text) characters += 1;

@@ -1,4 +1,4 @@
-/** What expressions ask of IP addresses; texts are read as strictly as everywhere else. */
+/** IP address functions for expressions, with strict parsing. */
 import {
   type IpAddress,
   isInsideNetwork,
@@ -7,10 +7,10 @@ import {
   parseIpNetwork,
 } from '../ip-address.js';
 
-/** An address, or digits of a prefix without sign and leading zeros: expressions take no mask. */
+/** An address, or a prefix length without sign and leading zeros; expressions accept no mask. */
 const PLAIN_NETWORK = /^[^/]+(?:\/(?:0|[1-9]\d{0,2}))?$/;
 
-/** True when the address lies in the network `address/prefix`; false for anything unreadable. */
+/** True if the address is in the network `address/prefix`; false for anything invalid. */
 export function isInNetwork(address: string, network: string): boolean {
   const [host, net] = [parseIpAddress(address), readNetwork(network)];
   return host !== null && net !== null && isInsideNetwork(net, host);

@@ -1,21 +1,21 @@
-/** What an expression may cost, what it may see, and how its problems are told. */
+/** Limits, inputs and problems of expressions. */
 import type { Value } from '../value.js';
 import type { ExpressionTextRange } from './tree.js';
 
-/** Given by the caller, who knows the project's table of limits. */
+/** Passed by the caller, which has the project's table of limits. */
 export interface ExpressionLimits {
-  /** UTF-16 code units of the text. */
+  /** Maximum length of the text in UTF-16 code units. */
   readonly length: number;
   readonly nodes: number;
   readonly depth: number;
-  /** Entries of one list or map literal. */
+  /** Maximum entries of one list or map literal. */
   readonly literalEntries: number;
   readonly callArguments: number;
-  /** Comprehensions inside each other. */
+  /** Maximum nesting of comprehensions. */
   readonly comprehensions: number;
-  /** Characters of a regular expression. */
+  /** Maximum characters of a regular expression. */
   readonly patternLength: number;
-  /** Steps of one evaluation; charged before a loop starts. */
+  /** Maximum steps of one evaluation, charged before a loop starts. */
   readonly iterations: number;
 }
 
@@ -29,11 +29,11 @@ export type ExpressionProblemCode =
   | 'unknown_function'
   | 'bad_pattern'
   | 'not_boolean'
-  /** A limit of size or cost. */
+  /** A limit on size or cost was reached. */
   | 'limit'
   /** The evaluation failed, for example on a missing field or an overflow. */
   | 'evaluation'
-  /** The definition of the language and the reference answer differently. */
+  /** The language definition and the reference return different results. */
   | 'disputed';
 
 export interface ExpressionProblem {
@@ -44,7 +44,7 @@ export interface ExpressionProblem {
   readonly end: number;
 }
 
-/** A text that is no expression, or one above a limit. `end` is exclusive; both in UTF-16 code units. */
+/** An invalid expression, or one above a limit. `end` is exclusive; positions are in UTF-16 code units. */
 export class InvalidExpressionError extends Error {
   constructor(
     readonly code: 'syntax' | 'limit',

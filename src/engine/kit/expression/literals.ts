@@ -5,7 +5,7 @@ import type { ExpressionLiteral, ExpressionTextRange } from './tree.js';
 
 const LARGEST_UNSIGNED = 2n ** 64n - 1n;
 
-/** @throws {InvalidExpressionError} on a number that no value of its kind can hold */
+/** @throws {InvalidExpressionError} for a number out of range of its kind */
 export function parseNumberLiteral(text: string, place: ExpressionTextRange): ExpressionLiteral {
   if (/^0x|^\d+u?$/i.test(text)) return readWhole(text, place);
   const value = Number(text);
@@ -13,7 +13,7 @@ export function parseNumberLiteral(text: string, place: ExpressionTextRange): Ex
   throw new InvalidExpressionError('syntax', 'a number that is too large for a double', place);
 }
 
-/** Whether a signed number fits 64 bits is decided later, with its sign. */
+/** Whether a signed number fits 64 bits is checked later, with its sign. */
 function readWhole(text: string, place: ExpressionTextRange): ExpressionLiteral {
   if (!/u$/i.test(text)) return BigInt(text);
   const unsigned = BigInt(text.slice(0, -1));
@@ -30,7 +30,7 @@ interface Quoted {
  * The value of a quoted literal whose contents begin at `start`.
  *
  * @param prefix `r` for a raw string, `b` for bytes, `br` for both; in any case
- * @throws {InvalidExpressionError} when the closing quote is missing or an escape is unknown
+ * @throws {InvalidExpressionError} for a missing closing quote or an unknown escape
  */
 export function parseQuotedLiteral(text: string, start: number, prefix: string, quote: string): Quoted {
   const isRaw = /r/i.test(prefix);
@@ -56,7 +56,7 @@ function findClose(text: string, start: number, quote: string, isRaw: boolean): 
   throw new InvalidExpressionError('syntax', 'a string without its closing quote', place);
 }
 
-/** Text as written, or the number of an escaped character or byte. */
+/** Literal text, or the number of an escaped character or byte. */
 type Part = string | number;
 
 const ESCAPE =

@@ -1,5 +1,5 @@
 /**
- * Macros of the printed text: calls that see their arguments before they are evaluated.
+ * Macros of the printed text: calls that receive their arguments unevaluated.
  */
 import type { Environment } from '@marcbachmann/cel-js';
 import type { Value } from '../value.js';
@@ -12,7 +12,7 @@ import {
 } from './evaluation-meter.js';
 import { checkSigned64 } from './numbers.js';
 
-/** What the library hands to the two halves of a macro. */
+/** The functions of a macro that the library calls. */
 interface Macro {
   readonly check: (tree: unknown, context: unknown) => unknown;
   readonly run: (tree: unknown, context: unknown) => unknown;
@@ -21,13 +21,13 @@ interface Macro {
   readonly registry: unknown;
 }
 
-/** A type as the library's checker knows it. */
+/** A type in the library's checker. */
 interface Kind {
   readonly isDynOrBool: () => boolean;
   readonly unify: (registry: unknown, other: unknown) => unknown;
 }
 
-/** A call that evaluates its argument, hands it to `pay` and gives it on with its type unchanged. */
+/** A call that evaluates its argument, passes it to `pay` and returns it with its type unchanged. */
 function addWrapper(environment: Environment, name: string, pay: (value: never) => void): void {
   environment.registerFunction(`${name}(ast): dyn`, ({ args }: { args: readonly unknown[] }) => ({
     async: false,
@@ -60,7 +60,7 @@ export function addMacros(environment: Environment): void {
 
 type Three = readonly [unknown, unknown, unknown];
 
-/** `test ? yes : no` whose sides may be of different kinds, which the library rejects. */
+/** `test ? yes : no` with sides of different kinds, which the library rejects. */
 function addChoice(environment: Environment): void {
   environment.registerFunction('x_choice(ast, ast, ast): dyn', ({ args }: { args: Three }) => {
     const [test, yes, no] = args;
@@ -83,7 +83,7 @@ function addChoice(environment: Environment): void {
 
 const NOT_A_CONDITION = 'the condition of a choice must be true or false';
 
-/** `x_any(part)`: the value of the part, of no kind that the checker knows. */
+/** `x_any(part)`: the value of the part, with a kind unknown to the checker. */
 function addAny(environment: Environment): void {
   environment.registerFunction('x_any(ast): dyn', ({ args: [part] }: { args: readonly unknown[] }) => ({
     async: false,
@@ -98,8 +98,8 @@ function addAny(environment: Environment): void {
 type Two = readonly [unknown, unknown];
 
 /**
- * `x_and(left, right)` and `x_or(left, right)`: a side that decides alone decides even beside an error. The
- * reference stops at an error on the left. `x_body(part)` is the condition of `all` and `exists`, which go on
+ * `x_and(left, right)` and `x_or(left, right)`: a decisive side decides even if the other side fails. The
+ * reference stops at an error on the left. `x_body(part)` is the condition of `all` and `exists`, which continue
  * after an error in the same way.
  */
 function addLogic(environment: Environment): void {
@@ -142,7 +142,7 @@ function addConnective(environment: Environment, name: string, decisive: boolean
 
 const NOT_A_TRUTH = 'both sides of && and || must be true or false';
 
-/** True, false, or the error in place of both. */
+/** True, false, or the error instead. */
 function truthOf(work: () => unknown): boolean | Error {
   try {
     const value = work();

@@ -1,16 +1,16 @@
 /**
- * When one expression may replace another (docs/spec/expressions.md#narrowing, and rule 10 of
+ * Whether one expression may replace another (docs/spec/expressions.md#narrowing, and rule 10 of
  * docs/spec/warrants.md#hardened-rules).
  *
- * By text: equal without white space, or `(parent) && (more)`. Text is fooled by parentheses and
- * white space inside string literals and by comments, so the trees are compared as well: the child
- * must be the parent, or hold it at the bottom of its left spine of `&&`.
+ * By text: equal without white space, or `(parent) && (more)`. Text comparison is misled by comments and by
+ * parentheses and white space in string literals, so trees are compared too: the child must be the parent, or
+ * have it at the bottom of its left spine of `&&`.
  */
 import { canonicalJson } from '../canonical.js';
 import { toHex } from '../text-encodings.js';
 import type { ExpressionLiteral, ExpressionTree } from './tree.js';
 
-/** The reference's rule, on the texts alone. */
+/** The reference's rule, which compares texts only. */
 export function isNarrowerText(parent: string, child: string): boolean {
   const outer = parent.replace(/\s/gu, '');
   const inner = child.replace(/\s/gu, '');
@@ -18,7 +18,7 @@ export function isNarrowerText(parent: string, child: string): boolean {
   return inner === outer || (inner.startsWith(start) && isOneGroup(inner.slice(start.length)));
 }
 
-/** True when the first parenthesis closes at the very end and not before. */
+/** True if the first parenthesis closes exactly at the end. */
 function isOneGroup(text: string): boolean {
   if (!text.startsWith('(') || !text.endsWith(')')) return false;
   let depth = 0;
@@ -30,7 +30,7 @@ function isOneGroup(text: string): boolean {
   return false;
 }
 
-/** The rule on trees: the child is `parent`, or `parent && more`. */
+/** The rule for trees: the child is `parent`, or `parent && more`. */
 export function isNarrowerTree(parent: ExpressionTree, child: ExpressionTree): boolean {
   const wanted = textOf(parent);
   let spine = child;
@@ -41,7 +41,7 @@ export function isNarrowerTree(parent: ExpressionTree, child: ExpressionTree): b
   return true;
 }
 
-/** One text for one tree, positions left out. */
+/** A string that identifies a tree, without positions. */
 function textOf(tree: ExpressionTree): string {
   return canonicalJson(shapeOf(tree));
 }

@@ -1,4 +1,4 @@
-/** Ranges, signs and the order of values, as the printed text calls them. */
+/** Ranges, signs and order of values, for the printed text. */
 import type { Environment } from '@marcbachmann/cel-js';
 import { UnsignedInt } from '@marcbachmann/cel-js/evaluator';
 import { compareBytes, compareUtf8 } from '../order.js';
@@ -8,13 +8,13 @@ import type { Instant, Span } from './time.js';
 const LARGEST = 2n ** 63n - 1n;
 const SMALLEST = -(2n ** 63n);
 
-/** The number itself. Throws where it does not fit 64 bits with a sign. */
+/** The number itself. Throws if it does not fit in a signed 64-bit integer. */
 export function checkSigned64(value: bigint): bigint {
   if (value > LARGEST || value < SMALLEST) throw new Error('a whole number that does not fit 64 bits');
   return value;
 }
 
-/** A run of signs: each counts, but the reference takes an even run for a single sign. */
+/** Each sign of a run counts, but the reference treats an even run as a single sign. */
 function isOdd(count: bigint): boolean {
   return count % 2n === 1n || followsReference();
 }
@@ -32,7 +32,7 @@ export function addNumberFunctions(environment: Environment): void {
   environment
     .registerFunction('x_rest(int, int): int', (a: bigint, b: bigint) => {
       const rest = restOf(a, b);
-      // The quotient has to fit as well.
+      // The quotient must fit too.
       checkSigned64(a / b);
       return rest;
     })
@@ -79,7 +79,10 @@ function plain(value: Number64): bigint | number {
   return value instanceof UnsignedInt ? value.value : value;
 }
 
-/** Below, above or 0; NaN where there is no order. Beside a double, a whole number is rounded to one. */
+/**
+ * Negative, positive or 0; NaN if there is no order. When compared with a double, a whole number is rounded to
+ * one.
+ */
 function compareNumbers(a: bigint | number, b: bigint | number): number {
   if (Number.isNaN(a) || Number.isNaN(b)) {
     stopReference();
@@ -88,7 +91,7 @@ function compareNumbers(a: bigint | number, b: bigint | number): number {
   return typeof a === typeof b ? compare(a, b) : compare(Number(a), Number(b));
 }
 
-/** True where one of the two is a whole number that a double may not hold. */
+/** True if one of the two is a whole number that a double may not represent exactly. */
 export function exceedsDoublePrecision(...numbers: readonly (bigint | number)[]): boolean {
   return numbers.some((one) => typeof one === 'bigint' && BigInt.asIntN(54, one) !== one);
 }

@@ -1,16 +1,14 @@
 /**
- * Reads the text of an expression into a tree, by the grammar of the CEL language definition
- * (langdef.md, "Syntax").
+ * Parses an expression by the grammar of the CEL language definition (langdef.md, "Syntax").
  *
- * The grammar is our own because the library's gives `==` and `!=` a level of their own, below
- * `< <= > >= in`; the definition has one level for all seven, read from left to right. See
- * docs/decisions/0022.
+ * The library's parser cannot be used: it gives `==` and `!=` a precedence below `< <= > >= in`, while the
+ * definition has one level for all seven, read from left to right. See docs/decisions/0022.
  */
 import { type ExpressionLimits, InvalidExpressionError } from './limits.js';
 import { listTokens, type Token } from './tokens.js';
 import type { ExpressionTextRange, ExpressionNode, ExpressionTree } from './tree.js';
 
-/** Binary operators, from the lowest precedence to the highest; every level is left-associative. */
+/** Binary operators from lowest to highest precedence; all are left-associative. */
 const LEVELS: readonly ReadonlySet<string>[] = [
   new Set(['||']),
   new Set(['&&']),
@@ -20,7 +18,7 @@ const LEVELS: readonly ReadonlySet<string>[] = [
 ];
 
 const KEYWORDS = new Set(['false', 'in', 'null', 'true']);
-/** Words that the definition keeps for host languages; they name no variable and no function. */
+/** Reserved words of the definition; they are neither variables nor functions. */
 const RESERVED = new Set([
   'as',
   'break',
@@ -47,9 +45,9 @@ const CONSTANTS = new Map([
 ] as const);
 
 /**
- * The tree of a text.
+ * The syntax tree of a text.
  *
- * @throws {InvalidExpressionError} on a text that is no expression, or one above `limits`
+ * @throws {InvalidExpressionError} for an invalid expression, or one above `limits`
  */
 export function parseTree(text: string, limits: ExpressionLimits): ExpressionTree {
   return new Parser(listTokens(text), limits).parse();
@@ -75,7 +73,7 @@ class Parser {
     return this.tokens[this.#at] as Token;
   }
 
-  /** True when the next token is that sign or keyword. */
+  /** True if the next token is that sign or keyword. */
   #sees(text: string): boolean {
     const token = this.#token;
     return token.kind !== 'literal' && token.kind !== 'end' && token.text === text;
@@ -91,7 +89,7 @@ class Parser {
     if (!this.#accept(text)) this.#failHere(`\`${text}\``);
   }
 
-  /** @param wanted what should be here instead */
+  /** @param wanted the expected token */
   #failHere(wanted?: string): never {
     const token = this.#token;
     const found = token.kind === 'literal' ? 'a literal' : `\`${token.text}\``;
@@ -154,7 +152,7 @@ class Parser {
     return isSign ? token.text : null;
   }
 
-  /** A run of `!`, or a run of `-`, never both; a sign before a number belongs to it. */
+  /** A run of `!` or a run of `-`; a sign directly before a number belongs to the number. */
   #unary(): ExpressionTree {
     const sign = this.#sees('!') ? '!' : '-';
     const starts: number[] = [];
@@ -175,7 +173,7 @@ class Parser {
     return typeof next.value === 'bigint' || typeof next.value === 'number';
   }
 
-  /** `isRun`: a minus comes directly before it. */
+  /** `isRun`: another minus directly precedes it. */
   #signedNumber(isRun: boolean): ExpressionTree {
     const { start } = this.#token;
     this.#expect('-');
@@ -211,7 +209,7 @@ class Parser {
     return this.#node(start, { op: 'index', of, key });
   }
 
-  /** After the opening parenthesis, up to and with the closing one. */
+  /** After the opening parenthesis, up to and including the closing one. */
   #arguments(): readonly ExpressionTree[] {
     const args: ExpressionTree[] = [];
     if (!this.#sees(')'))
@@ -224,10 +222,12 @@ class Parser {
     return args;
   }
 
-  /** Entries of a list or map after its opening bracket, up to and with `close`; a last comma may stay open. */
+  /**
+   * Entries of a list or map after its opening bracket, up to and including `close`; a trailing comma is allowed.
+   */
   #entries<T>(close: string, read: () => T): readonly T[] {
     const entries: T[] = [];
-    // The definition allows a comma without any entry.
+    // The definition allows a comma without entries.
     if (this.#accept(',')) {
       this.#expect(close);
       return entries;

@@ -1,12 +1,11 @@
 /**
- * The printer: a checked tree as text again, with the costs and our own functions written in.
+ * Prints a checked tree as text, with cost calls and our own functions added.
  *
- * The library has no hook for costs, and an error thrown inside a loop is absorbed by `all` and
- * `exists`. So the text that is evaluated is another than the text that was written: every range of
- * a loop, every sum and every comparison is wrapped in a call that is charged first, and conversions,
- * equality, membership and maps go to our own functions. Every operator is put in parentheses, so that
- * the library's precedence decides nothing. Printing from the tree, never patching the text, is what
- * makes sure that no parenthesis or comment can shift a wrapper.
+ * The library has no hook for costs, and `all` and `exists` absorb errors thrown inside a loop. So the evaluated
+ * text differs from the original: each loop range, sum and comparison is wrapped in a call that is charged first,
+ * and conversions, equality, membership and maps call our own functions. All operators are parenthesized, so the
+ * library's precedence does not matter. Because the text is printed from the tree, no parenthesis or comment can
+ * displace a wrapper.
  */
 import {
   asComprehension,
@@ -16,22 +15,22 @@ import {
 } from './tree.js';
 import { CEL_TYPE_NAMES } from './forbidden-parts.js';
 
-/** Functions of the language that have a strict version of our own. */
+/** Language functions that have a strict version here. */
 const STRICT = new Set(['bytes', 'double', 'duration', 'int', 'size', 'string', 'timestamp', 'uint']);
-/** Methods whose time grows with their receiver. */
+/** Methods whose time is proportional to the size of their receiver. */
 const LINEAR = new Set(['contains', 'lowerAscii', 'size', 'split', 'upperAscii']);
 const OWN_METHODS = new Set(['matches', 'lowerAscii', 'size', 'upperAscii']);
-/** What the reference does not have; see `dialect-rules.ts`. */
+/** Functions that the reference does not have; see `dialect-rules.ts`. */
 const ABSENT = new Set(['bool', 'dyn', 'lowerAscii', 'split', 'type', 'upperAscii']);
 
-/** The text to evaluate, and the way back from a place in it to the text as it was written. */
+/** The text to evaluate, and a function that maps its positions to the original text. */
 export interface PrintedExpression {
   readonly text: string;
-  /** Place of the smallest part that holds a range of the printed text. */
+  /** Range of the smallest part that contains a range of the printed text. */
   readonly placeOf: (range: ExpressionTextRange) => ExpressionTextRange;
 }
 
-/** Pieces of the printed text; one that belongs to a part of the tree names it. */
+/** Pieces of the printed text. A piece of a tree part refers to that part. */
 type Piece = string | readonly Piece[] | { readonly of: ExpressionTree; readonly piece: Piece };
 
 interface Scope {
@@ -41,8 +40,8 @@ interface Scope {
 }
 
 /**
- * `check`: the library's checker sees the kinds of literals and results. `run`: it sees none, so that a
- * part of the wrong kind is an error only where it is reached.
+ * `check`: the library's checker sees the kinds of literals and results. `run`: it sees none, so a part of the
+ * wrong kind fails only when it is evaluated.
  */
 type Purpose = 'check' | 'run';
 
@@ -65,13 +64,13 @@ export function printTree(
     } else piece.forEach(write);
   };
   write(print(tree, { names, purpose }));
-  // Inner parts are marked before the parts that hold them.
+  // Inner parts are recorded before the parts that contain them.
   const placeOf = ({ start, end }: ExpressionTextRange): ExpressionTextRange =>
     marks.find(({ from, to }) => from <= start && end <= to)?.of ?? tree;
   return { text: texts.join(''), placeOf };
 }
 
-/** How a variable is called in the printed text; no name can meet one of the library's. */
+/** The name of a variable in the printed text; it cannot collide with a name of the library. */
 export function formatVariableName(name: string): string {
   return `v_${name}`;
 }
@@ -113,7 +112,7 @@ function commas(pieces: readonly Piece[]): Piece {
   return pieces.flatMap((piece, index) => (index === 0 ? [piece] : [', ', piece]));
 }
 
-/** A literal number before a dot or bracket would read as another token. */
+/** A literal number before a dot or bracket would form another token. */
 function printOperand(tree: ExpressionTree, scope: Scope): Piece {
   const piece = print(tree, scope);
   return tree.op === 'literal' ? ['(', piece, ')'] : piece;
@@ -151,7 +150,7 @@ function weigh(tree: ExpressionTree, scope: Scope): Piece {
   return [tree.op === 'literal' ? '(' : 'x_weigh(', print(tree, scope), ')'];
 }
 
-/** A run of one sign is one call, since the reference takes an even run for a single sign. */
+/** A run of one sign is a single call, since the reference treats an even run as a single sign. */
 function printUnary(tree: ExpressionTree & { readonly op: 'unary' }, scope: Scope): Piece {
   let count = 1;
   let of: ExpressionTree = tree.of;
@@ -160,7 +159,7 @@ function printUnary(tree: ExpressionTree & { readonly op: 'unary' }, scope: Scop
   return [tree.sign === '!' ? 'x_not(' : 'x_negate(', print(of, scope), `, ${count})`];
 }
 
-/** Operators that go to functions of our own. */
+/** Operators that call our own functions. */
 const OWN_OPERATORS = new Map([
   ['==', 'x_equal'],
   ['!=', '!x_equal'],
@@ -175,7 +174,7 @@ const OWN_OPERATORS = new Map([
   ['||', 'x_or'],
 ]);
 
-/** The operator for which the printed text calls a function; null for any other function. */
+/** The operator for which the printed text calls a function; null for other functions. */
 export function findOperator(name: string): string | null {
   if (name === 'x_not') return '!';
   if (name === 'x_negate') return '-';

@@ -1,6 +1,6 @@
 /**
- * Values that stand near what an expression says: its own literals, a step to either side, alone and in
- * lists, under the fields it names. A place to start looking for its border, not a promise.
+ * Values near the literals of an expression: the literals, their neighbours, alone and in lists, under the fields
+ * it names. They are candidates for its boundary without a guarantee.
  */
 import type { Value } from '../value.js';
 import { asComprehension, listSubexpressions, type ExpressionTree } from './tree.js';
@@ -8,7 +8,7 @@ import { asComprehension, listSubexpressions, type ExpressionTree } from './tree
 const MOST_LITERALS = 6;
 const MOST_FIELDS = 3;
 
-/** Candidates for an argument of the expression, without twins by identity only. */
+/** Candidate arguments of the expression, without duplicates by identity. */
 export function sampleValues(tree: ExpressionTree): readonly Value[] {
   const near = listLiterals(tree).slice(0, MOST_LITERALS).flatMap(stepAround);
   const scalars: readonly Value[] = near.length > 0 ? near : ['', 0n];
@@ -32,7 +32,7 @@ function stepAround(literal: string | bigint | number | boolean): readonly Value
   return [literal, !literal];
 }
 
-/** Names that are not bound by a loop, in order of appearance. */
+/** Unbound names in order of appearance. */
 function listNames(tree: ExpressionTree, bound: ReadonlySet<string>): readonly string[] {
   if (tree.op === 'name') return bound.has(tree.name) ? [] : [tree.name];
   const loop = asComprehension(tree);
@@ -40,7 +40,7 @@ function listNames(tree: ExpressionTree, bound: ReadonlySet<string>): readonly s
   return [...new Set(listSubexpressions(tree).flatMap((part) => listNames(part, inside)))];
 }
 
-/** The same candidate under every field, then each field apart with the first candidate under the others. */
+/** The same candidate in every field, then each field separately with the first candidate in the others. */
 function fillFields(fields: readonly string[], scalars: readonly Value[]): readonly Value[] {
   const [first = null] = scalars;
   const all: readonly Value[] = scalars.map((value) => new Map(fields.map((field) => [field, value])));

@@ -1,9 +1,9 @@
 /**
- * Every value the expression language has, also those a warrant cannot speak of.
+ * All values of the expression language, including those that warrants cannot contain.
  *
- * Written as JSON with one key that names the kind: integers as text, bytes as hex, times as RFC 3339
- * in UTC, durations in seconds with an `s`, maps as pairs. It is how known answers of the language
- * are compared; warrants use the notation of `value.ts`.
+ * Written as JSON with one key for the kind: integers as strings, bytes as hex, times as RFC 3339 in UTC,
+ * durations in seconds with an `s`, maps as pairs. Used to compare results with known answers; warrants use the
+ * notation of `value.ts`.
  */
 import { UnsignedInt } from '@marcbachmann/cel-js/evaluator';
 import type { Json } from '../canonical.js';
@@ -51,7 +51,7 @@ function writeObject(value: object): Tagged {
   };
 }
 
-/** The inverse of `writeWide`, for variables. Throws on a kind that no variable can have. */
+/** The inverse of `tagExpressionValue`, for variables. Throws for a kind that variables cannot have. */
 export function untagExpressionValue(tagged: Tagged): unknown {
   const [kind, json] = Object.entries(tagged)[0] as [string, Json];
   const read = READERS[kind];

@@ -1,8 +1,8 @@
 /**
- * Points in time and spans for expressions, strict and independent of the machine.
+ * Points in time and durations for expressions, strict and independent of the machine.
  *
- * Text must be RFC 3339 with a real calendar day and an explicit zone; everything is counted in
- * nanoseconds from 1970 in UTC. Named zones are the host's (Intl), never its own zone.
+ * A text must be RFC 3339 with a real calendar day and an explicit zone. Times are counted in nanoseconds from
+ * 1970 in UTC. Named zones come from the host (Intl), but never its own zone.
  */
 import { cutText } from '../../messages/cut.js';
 import { civilFromDays, daysFromCivil } from '../calendar.js';
@@ -13,8 +13,8 @@ const LATEST = 253_402_300_800n * SECOND - 1n;
 const LONGEST = 315_576_000_000n * SECOND;
 
 /**
- * A point in time, in nanoseconds since 1970-01-01T00:00:00Z. `offset`: seconds east of UTC in the text it was
- * read from, which the reference keeps and the definition does not.
+ * A point in time, in nanoseconds since 1970-01-01T00:00:00Z. `offset`: seconds east of UTC in the original text,
+ * which the reference preserves and the definition does not.
  */
 export class Instant {
   constructor(
@@ -40,7 +40,7 @@ export class Span {
 
 const RFC3339 = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/;
 
-/** The point in time of an RFC 3339 text. Throws on any other. */
+/** The point in time of an RFC 3339 text. Throws for any other text. */
 export function parseInstant(text: string): Instant {
   const found = RFC3339.exec(text);
   if (found === null) throw new Error(`\`${text}\` is not a time such as 2026-01-31T08:00:00Z`);
@@ -90,7 +90,7 @@ const UNITS: Readonly<Record<string, bigint>> = {
   ns: 1n,
 };
 
-/** The span of a text such as `1h30m` or `-1.5s`. Throws on any other. */
+/** The duration of a text such as `1h30m` or `-1.5s`. Throws for any other text. */
 export function parseSpan(text: string): Span {
   const body = /^[+-]/.test(text) ? text.slice(1) : text;
   if (!/^(?:(?:\d+(?:\.\d{1,9})?)(?:h|ms|us|ns|m|s))+$/.test(body))
@@ -104,7 +104,7 @@ export function parseSpan(text: string): Span {
   return new Span(text.startsWith('-') ? -nanos : nanos);
 }
 
-/** The calendar parts of a point in time in a zone; null stands for UTC. */
+/** The calendar parts of a point in time in a zone; null means UTC. */
 export interface CivilTime {
   readonly year: number;
   /** From 0. */
@@ -175,7 +175,7 @@ function openZone(zone: string): Intl.DateTimeFormat {
   }
 }
 
-/** The RFC 3339 text in UTC; a fraction only where there is one, in 3, 6 or 9 digits. */
+/** The RFC 3339 text in UTC, with a fraction of 3, 6 or 9 digits if there is one. */
 export function formatInstant(instant: Instant): string {
   const civil = toCivilTime(instant, null);
   const two = (part: number): string => String(part).padStart(2, '0');
@@ -185,7 +185,7 @@ export function formatInstant(instant: Instant): string {
   return `${day}T${two(civil.hour)}:${two(civil.minute)}:${two(civil.second)}${shown === '' ? '' : `.${shown}`}Z`;
 }
 
-/** Seconds with a fraction where there is one: `90s`, `-1.5s`. */
+/** Seconds, with a fraction if there is one: `90s`, `-1.5s`. */
 export function formatSpan(span: Span): string {
   const size = span.nanos < 0n ? -span.nanos : span.nanos;
   const fraction = String(size % SECOND)

@@ -1,8 +1,7 @@
 /**
- * Splits the text of an expression into tokens, as the CEL language definition lists them
- * (langdef.md, "Syntax").
+ * Splits an expression into tokens of the CEL language definition (langdef.md, "Syntax").
  *
- * White space and comments are dropped. Every token keeps its place in the text.
+ * White space and comments are dropped. Each token has its position.
  */
 import { cutText } from '../../messages/cut.js';
 import { InvalidExpressionError } from './limits.js';
@@ -24,9 +23,9 @@ const WORD = /[A-Za-z_][A-Za-z0-9_]*/y;
 const SIGN = /&&|\|\||[=!<>]=|[-+*/%<>!?:.,()[\]{}]/y;
 
 /**
- * The tokens of a text, the last one of kind `end`.
+ * The tokens of a text; the last one has kind `end`.
  *
- * @throws {InvalidExpressionError} where no token begins, or a literal is malformed
+ * @throws {InvalidExpressionError} for an invalid token or literal
  */
 export function listTokens(text: string): readonly Token[] {
   const tokens: Token[] = [];

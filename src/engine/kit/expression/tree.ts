@@ -1,6 +1,6 @@
 /**
- * The syntax tree of an expression. `parse.ts` builds it; the guard, the printer and the narrowing rule
- * read it. Nothing of the CEL library appears in it.
+ * The syntax tree of an expression. `parse.ts` builds it; the checker, the printer and the narrowing rule read
+ * it. It does not depend on the CEL library.
  */
 
 /** Position in the text, in UTF-16 code units. */
@@ -30,7 +30,7 @@ export type ExpressionTree = ExpressionTextRange &
       }
     | { readonly op: 'list'; readonly items: readonly ExpressionTree[] }
     | { readonly op: 'map'; readonly entries: readonly (readonly [ExpressionTree, ExpressionTree])[] }
-    /** `isRun`: the same sign comes directly before it. */
+    /** `isRun`: the same sign directly precedes it. */
     | {
         readonly op: 'unary';
         readonly sign: '!' | '-';
@@ -51,7 +51,7 @@ export type ExpressionTree = ExpressionTextRange &
       }
   );
 
-/** A tree without its place. */
+/** A tree without its position. */
 export type ExpressionNode<T = ExpressionTree> = T extends ExpressionTree
   ? Omit<T, keyof ExpressionTextRange>
   : never;

@@ -1,4 +1,4 @@
-/** A place in the text of a pattern, by code points. */
+/** A position in a pattern, by code points. */
 import { InvalidRegexError } from './dialect.js';
 
 export class PatternCursor {
@@ -22,14 +22,14 @@ export class PatternCursor {
     return this.#points[this.#at++] as string;
   }
 
-  /** Goes past a text when it stands here. */
+  /** Advances past a text if it comes next. */
   take(text: string): boolean {
     const found = this.#points.slice(this.#at, this.#at + text.length).join('') === text;
     if (found) this.#at += text.length;
     return found;
   }
 
-  /** Everything up to an end mark, which is passed. */
+  /** Everything up to an end mark, which is skipped. */
   takeUntil(end: string): string {
     let taken = '';
     while (!this.take(end)) taken += this.next();
@@ -45,7 +45,7 @@ export class PatternCursor {
     }
   }
 
-  /** Tries to read; goes back where it gives null. */
+  /** Tries to read; returns to the start position if the result is null. */
   attempt<T>(read: () => T | null): T | null {
     const from = this.#at;
     const found = read();

@@ -1,14 +1,14 @@
 /**
- * What of the reference's regular expressions the engine cannot express. Such a pattern is refused by
- * name and never approximated; docs/spec/expressions.md#regular-expressions-differences-from-the-reference lists
- * the same names.
+ * Features of the reference's regular expressions that this engine does not support. Such a pattern is rejected
+ * by name and never approximated; docs/spec/expressions.md#regular-expressions-differences-from-the-reference
+ * lists the same names.
  */
 
 export interface RegexDialectClass {
   readonly name: string;
-  /** What is refused, as a whole sentence. */
+  /** Description of the rejected feature, as a sentence. */
   readonly sentence: string;
-  /** A pattern the reference takes and this engine refuses under the name. */
+  /** A pattern that the reference accepts and this engine rejects under this name. */
   readonly example: string;
 }
 
@@ -71,7 +71,7 @@ export const REGEX_DIALECT_CLASSES = [
 
 export type RegexDialectName = (typeof REGEX_DIALECT_CLASSES)[number]['name'];
 
-/** Thrown while a pattern is read: it is no pattern, or (`dialect`) one that cannot be expressed. */
+/** Thrown while parsing a pattern: it is invalid, or (`dialect`) not supported. */
 export class InvalidRegexError extends Error {
   readonly dialect: RegexDialectName | null;
 

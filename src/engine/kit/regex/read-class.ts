@@ -5,11 +5,11 @@ import { type RegexEscape, readEscape, singlePointSet } from './read-escape.js';
 import { type CharSet, intersectSets, negateSet, makeRangeSet, subtractSets, uniteSets } from './sets.js';
 import { findAsciiClass, type RegexFlags, type RegexNode } from './syntax.js';
 
-/** What a class holds so far; `folded` and `closed` are kept apart for `(?i)`. */
+/** Contents of a class so far; `folded` and `closed` are separate for `(?i)`. */
 interface Content {
   folded: CharSet;
   closed: CharSet;
-  /** Holds something that letter case cannot be applied to from outside. */
+  /** True if it contains something that letter case cannot be applied to from outside. */
   isAlgebra: boolean;
 }
 
@@ -20,13 +20,13 @@ export interface ClassContext {
   readonly cursor: PatternCursor;
   readonly flags: RegexFlags;
   readonly isKnown: (name: string) => boolean;
-  /** Brackets inside each other. */
+  /** Nesting of brackets. */
   readonly depth: number;
 }
 
 const DEEPEST = 100;
 
-/** The class behind `[`. */
+/** The class after `[`. */
 export function readClass(reading: ClassContext): RegexNode {
   const { content, negated } = readBrackets(reading);
   const { folded, closed, isAlgebra } = content;
@@ -63,7 +63,7 @@ function readBrackets(reading: ClassContext): { content: Content; negated: boole
   }
 }
 
-/** Hyphens at the start stand for themselves, and so does a `]` that would leave the class empty. */
+/** Leading hyphens are literal, and so is a `]` that would leave the class empty. */
 function readLeadingSigns({ cursor, flags }: ClassContext): Content {
   let content = emptyContent();
   while (cursor.peek() === '-') {

@@ -1,4 +1,4 @@
-/** What stands behind a backslash, inside a class and outside. */
+/** Parses the part after a backslash, inside and outside classes. */
 import type { PatternCursor } from './cursor.js';
 import { makeDialectError, InvalidRegexError } from './dialect.js';
 import { type CharSet, negateSet, makeRangeSet } from './sets.js';
@@ -6,7 +6,7 @@ import { type RegexAssertion, findPropertySet, SHORTHANDS } from './syntax.js';
 
 export type RegexEscape =
   | { readonly kind: 'point'; readonly point: number }
-  /** `isClosed`: letter case changes nothing in it. */
+  /** `isClosed`: letter case does not affect it. */
   | { readonly kind: 'set'; readonly set: CharSet; readonly isClosed: boolean }
   | { readonly kind: 'assert'; readonly assertion: RegexAssertion };
 
@@ -19,7 +19,7 @@ const ASSERTIONS: Readonly<Record<string, RegexAssertion>> = {
 };
 const HEX_DIGITS: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
 
-/** `isKnown`: whether the library has a property of a name. */
+/** `isKnown`: whether the library has a property of this name. */
 export function readEscape(
   cursor: PatternCursor,
   isKnown: (name: string) => boolean,
@@ -54,7 +54,7 @@ function readProperty(
   const set = findPropertySet(text, isKnown);
   if (set === null) throw makeDialectError('other-properties');
   if (sign === 'p') return set;
-  // Letter case comes before the negation, and of ranges the library would see the negation only.
+  // Letter case is applied before negation, but with ranges the library would only see the negation.
   if (ignoreCase && set.some(({ properties }) => properties.length === 0))
     throw makeDialectError('algebra-ignoring-case');
   return negateSet(set);

@@ -1,6 +1,6 @@
 /**
- * Reads a pattern of the reference's dialect (the `regex` crate of Rust) into a tree. Throws
- * `RegexRefusal` for what is no pattern there, and for what the engine cannot express.
+ * Parses a pattern of the reference's dialect (the Rust crate `regex`) into a tree. Throws `InvalidRegexError`
+ * for invalid and for unsupported patterns.
  */
 import { PatternCursor } from './cursor.js';
 import { makeDialectError, InvalidRegexError } from './dialect.js';
@@ -17,7 +17,7 @@ const FLAGS: Readonly<Record<string, keyof RegexFlags | null>> = {
   m: 'multiLine',
   s: 'dotAll',
   x: 'verbose',
-  // Greed decides which match is found, never whether there is one.
+  // Greediness affects which match is found, never whether there is one.
   U: null,
   u: null,
   R: null,
@@ -45,7 +45,7 @@ class Reader {
     return node;
   }
 
-  /** Up to the end or the `)` of the group; flags set inside hold from there to its end. */
+  /** Up to the end or the `)` of the group; flags set inside apply from there to its end. */
   #readChoice(outer: RegexFlags, depth: number): RegexNode {
     if (depth > DEEPEST) throw new InvalidRegexError('groups are nested too deeply');
     let flags = outer;
@@ -72,7 +72,7 @@ class Reader {
     if (['*', '+', '?', '{'].includes(this.#cursor.peek()) && !this.#cursor.isDone) throw nothingToRepeat();
   }
 
-  /** `(?i)`, or null where no such group stands here. */
+  /** `(?i)`, or null if no such group comes next. */
   #readFlagGroup(flags: RegexFlags): RegexFlags | null {
     if (!this.#cursor.take('(?') || !/^[a-zA-Z-]$/.test(this.#cursor.peek()) || this.#isNamed()) return null;
     const changed = this.#readFlags(flags);

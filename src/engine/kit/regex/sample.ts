@@ -1,16 +1,16 @@
 /**
- * Texts that a pattern probably matches: a place to start looking for its border, not a promise.
- * Whoever uses one asks the pattern about it.
+ * Strings that a pattern probably matches: candidates for its boundary without a guarantee. Callers test them
+ * with the pattern.
  */
 import type { CharSet } from './sets.js';
 import type { RegexNode } from './syntax.js';
 
 const MOST_SAMPLES = 4;
 
-/** A letter for the general categories that patterns name most. */
+/** A letter for the most common general categories. */
 const OF_PROPERTY: Readonly<Record<string, string>> = { L: 'a', Ll: 'a', Lu: 'A', N: '0', Nd: '0', Pc: '_' };
 
-/** At most four, the shortest first choices first. */
+/** At most four strings, the shortest first choices first. */
 export function sampleTexts(node: RegexNode): readonly string[] {
   if (node.kind === 'set') return [letterOf(node.set)];
   if (node.kind === 'fold') return [letterOf([...node.folded, ...node.closed])];
@@ -37,7 +37,7 @@ function letterOf(set: CharSet): string {
   const [part] = set;
   if (part === undefined) return '';
   const range = part.ranges.find(([, high]) => high > 0x20) ?? part.ranges[0];
-  // The middle of a wide range that begins with signs is a letter more often than its start.
+  // The middle of a wide range that begins with punctuation is more often a letter than its start.
   const [low, high] = range ?? [0x61, 0x61];
   return String.fromCodePoint(low <= 0x61 && high >= 0x61 ? 0x61 : Math.max(low, Math.min(high, 0x21)));
 }

@@ -1,21 +1,21 @@
 /**
- * Sets of characters as unions of intersections. Properties stay symbols, since their tables belong to
- * the pattern library; ranges are computed.
+ * Sets of characters as unions of intersections. Properties stay symbolic, since their tables belong to the
+ * pattern library; ranges are computed.
  *
- * Every such union can be written for the library: an intersection of parts is the negated class of
- * their complements, and classes are joined by alternation.
+ * The library can express every such union: an intersection is the negated class of the complements, and classes
+ * are joined by alternation.
  */
 import { makeDialectError } from './dialect.js';
 
 export const LAST_CODE_POINT = 0x10ffff;
 
-/** Inclusive ranges of code points, in order, without overlaps. */
+/** Inclusive ranges of code points, sorted and without overlaps. */
 export type CodePointRanges = readonly (readonly [number, number])[];
 
-/** All of `ranges` that have each property and lack each negated one. */
+/** All characters of `ranges` that have each property and lack each negated one. */
 interface Part {
   readonly ranges: CodePointRanges;
-  /** `L` for `\p{L}`, `^L` for `\P{L}`, in order. */
+  /** `L` for `\p{L}`, `^L` for `\P{L}`, sorted. */
   readonly properties: readonly string[];
 }
 
@@ -58,7 +58,7 @@ export function subtractSets(a: CharSet, b: CharSet): CharSet {
   return intersectSets(a, negateSet(b));
 }
 
-/** Whether a set of ranges alone holds a code point; properties are not looked into. */
+/** Whether a set's ranges contain a code point; properties are ignored. */
 export function inRanges(set: CharSet, point: number): boolean {
   return set.some(({ ranges }) => ranges.some(([low, high]) => low <= point && point <= high));
 }
@@ -127,7 +127,7 @@ export function writeSet(set: CharSet): string {
   return classes.length === 1 ? (classes[0] as string) : `(?:${classes.join('|')})`;
 }
 
-/** A part that can stand in a class as it is: ranges alone, or one property of all characters. */
+/** A part that a class can contain directly: ranges alone, or one property of all characters. */
 function isSimple({ ranges, properties }: Part): boolean {
   return (
     properties.length === 0 ||

@@ -1,4 +1,4 @@
-/** The tree of a pattern, and the sets its shorthands stand for. */
+/** The syntax tree of a pattern, and the character sets of its shorthands. */
 import { type CharSet, negateSet, makePropertySet, makeRangeSet, uniteSets } from './sets.js';
 
 export interface RegexFlags {
@@ -13,7 +13,7 @@ export type RegexAssertion = 'start' | 'end' | 'line-start' | 'line-end' | 'boun
 export type RegexNode =
   | { readonly kind: 'empty' }
   | { readonly kind: 'set'; readonly set: CharSet }
-  /** Under `(?i)`: letter case of `folded` is the library's business; `closed` has none. */
+  /** Under `(?i)`: the library applies letter case to `folded`; `closed` has none. */
   | { readonly kind: 'fold'; readonly folded: CharSet; readonly closed: CharSet; readonly negated: boolean }
   | { readonly kind: 'assert'; readonly assertion: RegexAssertion }
   | {
@@ -38,7 +38,7 @@ const SPACE = makeRangeSet(
   [0x3000, 0x3000],
 );
 
-/** Letters, marks, decimal digits, connectors; circled letters and the two joiners are not among those. */
+/** Letters, marks, decimal digits, connectors; not circled letters and the two joiners. */
 const WORD = uniteSets(
   ...['L', 'M', 'Nd', 'Nl', 'Pc'].map(makePropertySet),
   makeRangeSet(
@@ -163,8 +163,8 @@ function loosen(name: string): string {
 }
 
 /**
- * The set of a property's text (`L`, `Greek`, `gc=Lu`), or null where it is not one of those known.
- * `isKnown`: whether the library has a property of this very name.
+ * The set of a property name (`L`, `Greek`, `gc=Lu`), or null if it is unknown. `isKnown`: whether the library
+ * has a property of exactly this name.
  */
 export function findPropertySet(text: string, isKnown: (name: string) => boolean): CharSet | null {
   const [, key, operator, given] = /^([^=:!]*?)(!?=|:)(.*)$/s.exec(text) ?? [];
@@ -190,7 +190,7 @@ function categorySet(name: string): CharSet | null {
   return category === undefined ? null : makePropertySet(category);
 }
 
-/** Scripts are called as in `Old_Italic`. */
+/** Script names are spelled as in `Old_Italic`. */
 function scriptSet(text: string, isKnown: (name: string) => boolean): CharSet | null {
   const words = text.toLowerCase().split(/[\s_-]+/);
   const name = words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('_');

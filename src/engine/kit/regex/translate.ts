@@ -1,6 +1,6 @@
 /**
- * From a pattern of the reference to a test of texts. This file and those beside it are loaded
- * together with the pattern library, because few documents hold a pattern.
+ * Translates a pattern of the reference to a test of strings. This file and its siblings are loaded with the
+ * pattern library, because few documents contain a pattern.
  */
 import { BoundedCache } from '../bounded-cache.js';
 import { makeDialectError } from './dialect.js';
@@ -9,25 +9,25 @@ import { sampleTexts } from './sample.js';
 import type { RegexNode } from './syntax.js';
 import { speltCharacters, writeRegex } from './write.js';
 
-/** A pattern in the library's own syntax, as a test; throws where it is none. */
+/** Compiles a pattern in the library's syntax to a test; throws if it is invalid. */
 export type CompilePattern = (pattern: string) => (text: string) => boolean;
 
 export interface TranslatedRegex {
   readonly test: (text: string) => boolean;
-  /** Upper bound of the program's size; of a spelt text, times what the spelling adds. */
+  /** Upper bound of the program's size; for a respelled text, times the increase by the spelling. */
   readonly weight: number;
-  /** Texts near what it matches. */
+  /** Strings near its matches. */
   readonly samples: readonly string[];
 }
 
 const LONGEST_REPEAT = 1_000;
-/** A spelt text is up to three times as long, and so is what matches one character of it. */
+/** A respelled text is up to three times as long, and so is what matches one character of it. */
 const SPELLING = 9;
 
 const properties = new BoundedCache<boolean>(512);
 const spelt = new BoundedCache<boolean>(4_096);
 
-/** Throws `RegexRefusal`. `heaviest`: most a pattern may weigh. */
+/** Throws `InvalidRegexError`. `heaviest`: maximum weight of a pattern. */
 export function translateRegex(pattern: string, heaviest: number, compile: CompilePattern): TranslatedRegex {
   const tree = readRegex(pattern, (name) => isProperty(name, compile));
   const weight = weigh(tree, 1);
@@ -39,7 +39,7 @@ export function translateRegex(pattern: string, heaviest: number, compile: Compi
   return { test: (text) => test(spell(text, compile)), weight: weight * SPELLING, samples };
 }
 
-/** Size of the program a tree becomes: counted repetitions are unfolded. */
+/** Size of the program for a tree, with counted repetitions expanded. */
 function weigh(node: RegexNode, times: number): number {
   if (node.kind === 'repeat') {
     const count = Math.max(node.least, node.most ?? 0, 1);
@@ -53,7 +53,7 @@ function weigh(node: RegexNode, times: number): number {
   return 1;
 }
 
-/** Whether the library has a property of that very name. */
+/** Whether the library has a property of exactly this name. */
 function isProperty(name: string, compile: CompilePattern): boolean {
   return properties.get(`name ${name}`, () => {
     if (!/^[A-Za-z_]+$/.test(name)) return false;
@@ -69,7 +69,7 @@ function hasUnderscore(name: string, compile: CompilePattern): boolean {
   return properties.get(`holds ${name}`, () => compile(`\\p{${name}}`)('_'));
 }
 
-/** The spelling in which word boundaries are those of ASCII; see `write.ts`. */
+/** The spelling in which ASCII word boundaries are correct; see `write.ts`. */
 function spell(text: string, compile: CompilePattern): string {
   let spelling = '';
   for (const point of text) {

@@ -1,11 +1,10 @@
 /**
- * Writes a tree for the pattern library.
+ * Prints a tree for the pattern library.
  *
- * The library's `\b` knows ASCII words only. A pattern that asks for word boundaries is therefore
- * matched against a text in another spelling: each word character beyond ASCII stands between two
- * underscores, and an underscore stands twice. Between whole spelt characters the library then sees a
- * boundary exactly where Unicode has one. The pattern is anchored at the start and walks over whole
- * spelt characters, so that no match begins inside one.
+ * The library's `\b` knows only ASCII words. So a pattern with word boundaries is matched against a respelled
+ * text: each word character beyond ASCII is put between two underscores, and an underscore is doubled. Between
+ * respelled characters the library then finds a boundary exactly where Unicode has one. The pattern is anchored
+ * at the start and advances over whole respelled characters, so that no match begins inside one.
  */
 import { makeDialectError } from './dialect.js';
 import {
@@ -34,11 +33,11 @@ const UNDERSCORE = makeRangeSet([0x5f, 0x5f]);
 
 export interface WrittenRegex {
   readonly pattern: string;
-  /** The text is to be spelt before it is matched. */
+  /** The text must be respelled before matching. */
   readonly isSpelt: boolean;
 }
 
-/** `hasUnderscore`: whether a property of the library holds the underscore. */
+/** `hasUnderscore`: whether a property of the library includes the underscore. */
 export function writeRegex(node: RegexNode, hasUnderscore: (property: string) => boolean): WrittenRegex {
   const isSpelt = asksForBoundaries(node);
   const writer = isSpelt ? makeSpeltWriter(hasUnderscore) : PLAIN_WRITER;
@@ -95,7 +94,7 @@ const PLAIN_WRITER: Writer = {
   },
 };
 
-/** The parts of a set as items of one class; there are only ranges and single properties in it. */
+/** The parts of a set as items of one class; it contains only ranges and single properties. */
 function writeItems(set: CharSet): string {
   return set
     .map(({ ranges, properties }) =>
@@ -134,14 +133,14 @@ function makeSpeltWriter(hasUnderscore: (property: string) => boolean): Writer {
   };
 }
 
-/** Without the underscore, which letter case does not touch; properties that hold it were refused. */
+/** Without the underscore, which letter case does not affect; properties that include it were rejected. */
 function subtractPlain(set: CharSet): CharSet {
   const plain = set.filter(({ properties }) => properties.length === 0);
   const others = set.filter(({ properties }) => properties.length > 0);
   return uniteSets(subtractSets(plain, UNDERSCORE), others);
 }
 
-/** The set of characters that are spelt between underscores, for the library. */
+/** The set of characters that are respelled between underscores, for the library. */
 export function speltCharacters(): string {
   const word = SHORTHANDS.get('w') as CharSet;
   return writeSet(subtractSets(word, makeRangeSet([0, 0x7f])));

@@ -1,11 +1,11 @@
 /**
- * What tools do, by the words of their names and of their arguments: the only table of effects.
+ * Effects of tools, by the words in their names and argument names. This is the only table of effects.
  *
  * A tool's name is a verb with a noun (`send_email`, `createPayment`), a verb alone (`transfer`) or a noun alone
- * (`http_request`). Words are in small letters and in the singular. A new word is one entry here.
+ * (`http_request`). Words are lower case and singular. A new word is one entry here.
  */
 
-/** What a tool can do that matters to its owner. */
+/** Effects of a tool that matter to its owner. */
 export const TOOL_EFFECTS = [
   'reads-private',
   'reads-outside',
@@ -18,11 +18,11 @@ export const TOOL_EFFECTS = [
 ] as const;
 export type ToolEffectName = (typeof TOOL_EFFECTS)[number];
 
-/** The part an argument plays in a call. */
+/** The role of an argument in a call. */
 export type ArgumentRole =
   'recipient' | 'url' | 'path' | 'amount' | 'command' | 'sql' | 'text' | 'identifier' | 'unknown';
 
-/** Verbs with what they do whatever follows them; `null` where the noun decides. */
+/** Verbs with their effects regardless of the noun; `null` if the noun decides. */
 export const VERB_EFFECTS: Readonly<Record<string, ToolEffectName | 'reads' | 'makes' | null>> = {
   ...all(
     'reads',
@@ -57,15 +57,15 @@ export const VERB_EFFECTS: Readonly<Record<string, ToolEffectName | 'reads' | 'm
   ...all(null, 'run call invoke use do transfer hand ask deposit order book request'),
 };
 
-/** Nouns with what reading, sending, making or running them means. */
+/** Nouns with the effects of reading, sending, making or running them. */
 export interface NounEffects {
   /** Reading it reveals private data. */
   readonly private?: true;
   /** Outsiders can write it. */
   readonly outside?: true;
-  /** It leaves the system when it is made or used. */
+  /** Making or using it sends data out of the system. */
   readonly leaves?: true;
-  /** Even reading it sends the address, and what the address holds, to somebody else. */
+  /** Even reading it sends the address, and data in the address, to others. */
   readonly network?: true;
   /** It is money. */
   readonly money?: true;
@@ -75,7 +75,7 @@ export interface NounEffects {
   readonly agent?: true;
   /** It is listed one place at a time. */
   readonly place?: true;
-  /** There is only one of it, so that reading it takes no argument. */
+  /** There is only one, so reading it takes no argument. */
   readonly single?: true;
 }
 
@@ -112,7 +112,7 @@ export const NOUN_EFFECTS: Readonly<Record<string, NounEffects>> = {
   ...all({ single: true }, 'time date now status version quota usage help weather'),
 };
 
-/** Words of argument names; the last word of a name that is listed decides, then the others. */
+/** Words in argument names. The last listed word of a name decides, then the others. */
 export const ARGUMENT_ROLES: Readonly<Record<string, ArgumentRole>> = {
   ...all(
     'recipient',
@@ -132,7 +132,7 @@ export const ARGUMENT_ROLES: Readonly<Record<string, ArgumentRole>> = {
   ...all('identifier', 'id key name user customer account record table number uuid slug username handle'),
 };
 
-/** Words that are a verb only where a name begins with them: `message_user`, but `doc_text`. */
+/** Words that are a verb only at the start of a name: `message_user`, but `doc_text`. */
 export const LEADING_VERBS: ReadonlySet<string> = new Set([
   'text',
   'message',
@@ -142,10 +142,10 @@ export const LEADING_VERBS: ReadonlySet<string> = new Set([
   'dm',
 ]);
 
-/** Verbs that reach into the network when no noun says otherwise. */
+/** Verbs that access the network unless a noun indicates otherwise. */
 export const NETWORK_VERBS: ReadonlySet<string> = new Set(['fetch', 'browse', 'crawl', 'scrape']);
 
-/** Words behind which an argument called `query` is SQL. */
+/** Words in a tool name that make an argument `query` SQL. */
 export const SQL_WORDS: ReadonlySet<string> = new Set([
   'sql',
   'db',
@@ -155,7 +155,7 @@ export const SQL_WORDS: ReadonlySet<string> = new Set([
   'mysql',
 ]);
 
-/** Verbs of tools that show all there is, so that they take no argument which could be limited. */
+/** Verbs of tools that list everything, so they have no argument to limit. */
 export const LISTING_VERBS: ReadonlySet<string> = new Set(['list', 'count', 'whoami', 'ping']);
 
 function all<T>(value: T, words: string): Readonly<Record<string, T>> {

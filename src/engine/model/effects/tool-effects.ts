@@ -1,4 +1,4 @@
-/** What a tool does and what its arguments are for, as far as their names tell; each with its reason. */
+/** Derives the effects of a tool and the roles of its arguments from their names, with reasons. */
 import {
   type ArgumentRole,
   ARGUMENT_ROLES,
@@ -13,7 +13,7 @@ import {
   LEADING_VERBS,
 } from './effect-words.js';
 
-/** An effect of a tool and the word that shows it. */
+/** An effect of a tool and the word that indicates it. */
 export interface ToolEffectReason {
   readonly effect: ToolEffectName;
   /** `name`: a word of the tool's name; `argument`: the name of an argument. */
@@ -21,7 +21,7 @@ export interface ToolEffectReason {
   readonly word: string;
 }
 
-/** The words of a name in small letters: `createPayment2`, `create-payment` and `mcp__bank__create_payment`. */
+/** The words of a name in lower case: `createPayment2`, `create-payment` and `mcp__bank__create_payment`. */
 export function listNameWords(name: string): readonly string[] {
   return name
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
@@ -32,7 +32,7 @@ export function listNameWords(name: string): readonly string[] {
     .flatMap(splitGlued);
 }
 
-/** `sendemail` as two words, where both are known and the whole is not. */
+/** `sendemail` as two words, if both are known and the whole is not. */
 function splitGlued(word: string): readonly string[] {
   if (isKnown(word)) return [word];
   for (let at = 3; at <= word.length - 2; at++) {
@@ -56,8 +56,8 @@ function singular(word: string): string {
 }
 
 /**
- * The effects of a tool, each once, in the order of `TOOL_EFFECTS`. `argumentNames`: the arguments that are known, from
- * a schema or from the rules of a grant. Empty where no word is known, which does not mean that the tool does nothing.
+ * The effects of a tool, each once, in the order of `TOOL_EFFECTS`. `argumentNames`: the known arguments, from a
+ * schema or the rules of a grant. Empty if no word is known, which does not mean that the tool has no effect.
  */
 export function listToolEffects(
   tool: string,
@@ -96,7 +96,7 @@ function isVerbAt(word: string, index: number, words: readonly string[]): boolea
 
 type Meaning = ToolEffectName | 'reads' | 'makes' | null;
 
-/** What a noun adds to a verb; a noun without a verb is read. */
+/** Effects that a noun adds to a verb; without a verb, the noun is read. */
 function* listOfNoun(noun: NounEffects, meaning: Meaning, verb: string | null): Generator<ToolEffectName> {
   const isRead = meaning === 'reads' || verb === null;
   const isPlain = meaning === null || meaning === 'makes';
@@ -133,7 +133,7 @@ function* effectsOfArguments(
   }
 }
 
-/** What an argument is for, by its name; `tool` decides where a word means two things. */
+/** The role of an argument, by its name; `tool` decides for words with two meanings. */
 export function findArgumentRole(argument: string, tool = ''): ArgumentRole {
   const words = listNameWords(argument).map((word) =>
     Object.hasOwn(ARGUMENT_ROLES, word) ? word : singular(word),
@@ -144,7 +144,7 @@ export function findArgumentRole(argument: string, tool = ''): ArgumentRole {
   return ARGUMENT_ROLES[known] as ArgumentRole;
 }
 
-/** Whether a tool shows all there is, or the only one there is, and so takes nothing that a rule could limit. */
+/** Whether a tool returns everything, or the only instance, so that no argument can be limited. */
 export function hasNothingToLimit(tool: string): boolean {
   const words = listNameWords(tool);
   const isReading =

@@ -1,4 +1,4 @@
-/** What reading and running scenarios can meet; the other areas come with what needs them. */
+/** Issues of reading and running scenarios; other areas are loaded with the code that needs them. */
 import { DOCUMENT_ISSUES } from './document.js';
 import { ENGINE_ISSUES } from './engine.js';
 import { SCENARIO_ISSUES } from './scenario.js';

@@ -1,4 +1,4 @@
-/** Issues of the engine at work: its limits, its worker, our own defects. */
+/** Issues of a running engine: its limits, its worker, internal defects. */
 import { formatIssueFact, type IssueDefinition } from './issue-definition.js';
 
 export const ENGINE_ISSUES = {

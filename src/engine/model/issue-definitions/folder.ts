@@ -1,4 +1,4 @@
-/** Issues of a task folder that another benchmark made. */
+/** Issues of another benchmark's task folder. */
 import { formatIssueFact, quoteIssueFact, type IssueDefinition } from './issue-definition.js';
 
 export const FOLDER_ISSUES = {

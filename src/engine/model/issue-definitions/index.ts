@@ -1,4 +1,4 @@
-/** The table of every issue: code, severity, sentence, hint. One file per area. */
+/** The table of all issues: code, severity, message, hint. One file per area. */
 import { BUNDLE_ISSUES } from './bundle.js';
 import { CLI_ISSUES } from './command-line.js';
 import { CORE_ISSUES } from './core.js';
@@ -23,5 +23,5 @@ const TABLE = {
 /** Code of an issue: `area/what_is_wrong`. */
 export type IssueCode = keyof typeof TABLE;
 
-/** Severity, message and hint of every issue, by code. Docs: `docs/issues.md`. */
+/** Message and hint of each issue, by code. Documented in `docs/issues.md`. */
 export const ISSUE_DEFINITIONS: Readonly<Record<IssueCode, IssueDefinition>> = TABLE;

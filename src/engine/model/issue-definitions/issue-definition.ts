@@ -2,24 +2,24 @@
 import { abbreviate } from '../../kit/index.js';
 import type { Json, JsonObject } from '../../kit/index.js';
 
-/** How bad an issue is: only an `error` keeps a document from being used. */
+/** Severity of an issue. Only an `error` makes a document unusable. */
 export type Severity = 'error' | 'warning' | 'note';
 
 export interface IssueDefinition {
   readonly severity: Severity;
-  /** What is wrong, with the offending value and what was expected: one sentence. */
+  /** The problem in one sentence, with the value found and what was expected. */
   readonly message: (facts: JsonObject) => string;
   /** What to do next. */
   readonly hint: (facts: JsonObject) => string;
 }
 
-/** A fact as it reads in a sentence: text in backticks, cut at 80 characters. */
+/** A fact for a message: a string in backticks, cut at 80 characters. */
 export function quoteIssueFact(fact: Json | undefined): string {
   const text = typeof fact === 'string' ? fact : JSON.stringify(fact ?? null);
   return `\`${abbreviate(text, 80)}\``;
 }
 
-/** A fact as plain words. */
+/** A fact as plain text. */
 export function formatIssueFact(fact: Json | undefined): string {
   return typeof fact === 'string' ? fact : JSON.stringify(fact ?? null);
 }

@@ -1,4 +1,4 @@
-/** Issues of the store: what this device does not keep. */
+/** Issues of the store: what could not be saved on this device. */
 import { formatIssueFact, type IssueDefinition } from './issue-definition.js';
 
 export const STORE_ISSUES = {
