@@ -1,6 +1,7 @@
 /** Messages as data, the English catalogue, and what other languages need to build theirs. */
 export { abbreviate, cutText } from './cut.js';
 export { ENGLISH, type EnglishMessages } from './en/index.js';
+export { renderEnglish } from './en/render-english.js';
 export {
   type FactsOf,
   isMessage,

@@ -1,0 +1,14 @@
+/** Messages in English, as the exports and the command line write them. */
+import type { Message } from '../message.js';
+import { renderMessage } from '../render.js';
+import { ENGLISH } from './index.js';
+
+/**
+ * The English text of a message.
+ *
+ * @example
+ * renderEnglish(message('reach/files', { count: 2 })); // => '2 files'
+ */
+export function renderEnglish(message: Message): string {
+  return renderMessage(message, ENGLISH);
+}
