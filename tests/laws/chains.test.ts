@@ -76,8 +76,29 @@ function gateOf(warrant: Warrant, tool: string, args: ValueArguments): 'free' | 
   return gates === null ? 'free' : evaluateApprovalGates(gates, tool, args, AT).kind;
 }
 
+function subsetsOf<T>([first, ...rest]: readonly T[]): readonly (readonly T[])[] {
+  if (first === undefined) return [[]];
+  const others = subsetsOf(rest);
+  return [...others, ...others.map((other) => [first, ...other])];
+}
+
+/** Whether the approvals of these keys let a gated call pass. */
+function isApproved(warrant: Warrant, keys: readonly Uint8Array[]): boolean {
+  const approvers = new Set((warrant.approvers ?? []).map(toHex));
+  const count = keys.filter((key) => approvers.has(toHex(key))).length;
+  return approvers.size > 0 && count >= computeApprovalThreshold(warrant);
+}
+
 describe('AUTH-39 along a chain that hardened semantics accepts', () => {
-  const tally = { chains: 0, accepted: 0, calls: 0, allowed: 0, gated: 0, byRule: new Map<number, number>() };
+  const tally = {
+    chains: 0,
+    accepted: 0,
+    calls: 0,
+    allowed: 0,
+    gated: 0,
+    approvable: 0,
+    byRule: new Map<number, number>(),
+  };
 
   it(
     'a call of the leaf is a call of every link, and nothing above is lost',
@@ -98,7 +119,7 @@ describe('AUTH-39 along a chain that hardened semantics accepts', () => {
       }
       console.log(
         `seed ${SEED}: ${tally.chains} chains, ${tally.accepted} accepted hardened, ${tally.calls} calls, ` +
-          `${tally.allowed} allowed, ${tally.gated} gated; refused by hardened rules only: ` +
+          `${tally.allowed} allowed, ${tally.gated} gated, ${tally.approvable} of them approvable; refused by hardened rules only: ` +
           [...tally.byRule].map(([rule, count]) => `${count} by ${rule}`).join(', '),
       );
     },
@@ -109,6 +130,7 @@ describe('AUTH-39 along a chain that hardened semantics accepts', () => {
     expect(tally.accepted).toBeGreaterThan(CHAINS * 0.1);
     expect(tally.allowed).toBeGreaterThan(CHAINS * 0.2);
     expect(tally.gated).toBeGreaterThan(CHAINS * 0.01);
+    expect(tally.approvable).toBeGreaterThan(CHAINS * 0.01);
     expect([...tally.byRule.keys()]).toEqual(expect.arrayContaining([1, 3, 4, 5]));
   });
 
@@ -129,9 +151,24 @@ describe('AUTH-39 along a chain that hardened semantics accepts', () => {
         if (gateOf(warrant, tool, args) === 'free') continue;
         tally.gated += 1;
         expect(gateOf(leaf, tool, args), `${call}: the gate of a link above`).not.toBe('free');
+        checkApprovals(warrant, leaf, { tool, args }, call);
       }
       checkDecisions(warrants, tool, args, place);
     }
+  }
+
+  /** AUTH-168: what passes the gates of the leaf with some approvals passes those of a link above with them. */
+  function checkApprovals(
+    above: Warrant,
+    leaf: Warrant,
+    { tool, args }: ReturnType<typeof drawCall>,
+    place: string,
+  ): void {
+    if (gateOf(leaf, tool, args) !== 'fires') return;
+    tally.approvable += 1;
+    expect(gateOf(above, tool, args), `${place}: an error above`).toBe('fires');
+    for (const approved of subsetsOf(leaf.approvers ?? []))
+      if (isApproved(leaf, approved)) expect(isApproved(above, approved), place).toBe(true);
   }
 
   /** What hardened allows compatible allows too, call by call. */

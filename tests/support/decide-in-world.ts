@@ -70,17 +70,19 @@ export interface ApprovalRequest {
   readonly args?: JsonFields;
   readonly approvedAt?: number;
   readonly expiresAt?: number;
+  /** Label of the warrant; `w` when absent. */
+  readonly warrant?: string | undefined;
   /** Key that really signs. */
   readonly signWith?: string;
 }
 
-/** An approval by somebody, for tool `t` under the one warrant `w`. */
+/** An approval by somebody, for tool `t` under one of the warrants. */
 export function signTestApproval(
   name: string,
   warrants: Warrants,
   request: ApprovalRequest = {},
 ): Uint8Array {
-  const { payload } = buildWarrantWorld(warrants).get('w') as WorldWarrant;
+  const { payload } = buildWarrantWorld(warrants).get(request.warrant ?? 'w') as WorldWarrant;
   return signApproval({
     subject: {
       warrantId: payload.id,

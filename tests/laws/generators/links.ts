@@ -149,19 +149,23 @@ function bendGates(gates: ApprovalGateMap, tools: readonly string[], random: Ran
 
 function bendGate(gate: ArgumentApprovalGate, random: Random): ArgumentApprovalGate {
   if (gate.kind === 'all') return gate;
-  return { kind: gate.kind, rule: rangeFrom(pick(random, [0, 1, 5, 10])) };
+  if (random() < 0.4) return random() < 0.5 ? gate : { kind: 'all' };
+  return { kind: gate.kind, rule: drawGateRule(random) };
 }
 
-function rangeFrom(min: number): Constraint {
-  const rule = readConstraint({ kind: 'Range', min }, [], []);
-  if (rule === null) throw new Error('a range that cannot be read');
+/** A range, which never fails, or a network, which fails on a value that is no address. */
+function drawGateRule(random: Random): Constraint {
+  const min = pick(random, [0, 1, 5, 10]);
+  const document = random() < 0.3 ? { kind: 'Cidr', cidr: `10.0.0.0/${min}` } : { kind: 'Range', min };
+  const rule = readConstraint(document, [], []);
+  if (rule === null) throw new Error('an invalid rule of a gate');
   return rule;
 }
 
 function drawGate(random: Random): ToolApprovalGate {
   if (random() < 0.3) return { args: null };
   const entries = some(random, 2, () => pick(random, ARGUMENTS)).sort();
-  const rule = rangeFrom(pick(random, [0, 1, 5]));
+  const rule = drawGateRule(random);
   const kinds = [{ kind: 'all' }, { kind: 'matching', rule }, { kind: 'exempt', rule }] as const;
   return { args: new Map(entries.map((name) => [name, pick(random, kinds)])) };
 }

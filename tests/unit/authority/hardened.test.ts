@@ -218,12 +218,12 @@ describe('AUTH-57 a gap of the reference', () => {
       w: {
         ...CHILD,
         approvers: ['bob', 'ann', 'eve'],
-        min_approvals: 1,
+        min_approvals: 2,
         clearance: 10,
         gates: { t: { args: null }, x: { args: null } },
       },
     };
-    const approvals = [signTestApproval('eve', honest)];
+    const approvals = [signTestApproval('eve', honest), signTestApproval('ann', honest)];
     for (const semantics of ['compatible', 'hardened'] as const)
       expect(decideInWorld(honest, { semantics, options: { approvals } }).decision).toBe('allow');
   });

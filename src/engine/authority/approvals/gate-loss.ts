@@ -4,6 +4,8 @@
  */
 import { compareBytes, CborMap, encodeCbor, equalBytes, type CborItem } from '../../kit/index.js';
 import type { Constraint, Semantics } from '../constraints/constraint-kind.js';
+import { isEffortAffordable } from '../constraints/effort.js';
+import type { HardenedRule } from '../denial/hardened-rules.js';
 import type { ArgumentApprovalGate, ApprovalGateMap, ToolApprovalGate } from './approval-gates.js';
 
 /** The reference's names for weakened gates. */
@@ -22,7 +24,7 @@ export interface ApprovalGateLoss {
   readonly tool: string;
   readonly argument: string | null;
   /** The gap of docs/spec/warrants.md#hardened-rules that is closed here, or null if the reference denies too. */
-  readonly rule: number | null;
+  readonly rule: number | HardenedRule | null;
 }
 
 interface GateQuestion {
@@ -54,7 +56,7 @@ function lose(
   reason: ApprovalGateLossReason,
   tool: string,
   argument: string | null = null,
-  rule: number | null = null,
+  rule: ApprovalGateLoss['rule'] = null,
 ): ApprovalGateLoss {
   return { reason, tool, argument, rule };
 }
@@ -65,15 +67,51 @@ function findToolLoss(
   below: ToolApprovalGate,
   semantics: Semantics,
 ): ApprovalGateLoss | null {
-  if (below.args === null) return null;
-  if (above.args === null) return lose('ToolApprovalGateWeakened', tool);
-  for (const [argument, gate] of above.args) {
-    const kept = below.args.get(argument);
+  if (above.args === null) return below.args === null ? null : lose('ToolApprovalGateWeakened', tool);
+  for (const [argument, gate] of below.args === null ? [] : above.args) {
+    const kept = below.args?.get(argument);
     if (kept === undefined) return lose('ArgApprovalGateRemoved', tool, argument);
     const found = compareGates(gate, kept, semantics);
     if (found !== null) return lose(found.reason, tool, argument, found.rule);
   }
-  return null;
+  const changed = semantics === 'compatible' ? null : findChangedError(above.args, below.args);
+  return changed === null ? null : lose('ArgApprovalGateConstraintChanged', tool, changed, '3/error');
+}
+
+type ArgumentGates = ReadonlyMap<string, ArgumentApprovalGate>;
+
+/**
+ * The parent's last gate that can end in an error, unless the child evaluates the same gates up to it. An error stops
+ * a call whatever was approved, so a child whose gate fires instead would need fewer approvals.
+ */
+function findChangedError(above: ArgumentGates, below: ArgumentGates | null): string | null {
+  const gates = [...above];
+  const last = findLastFallible(gates);
+  const kept = [...(below ?? [])];
+  const isUnchanged = gates.slice(0, last + 1).every(([argument, gate], at) => {
+    const [name, other] = kept[at] ?? [];
+    return name === argument && other !== undefined && isSameGate(gate, other);
+  });
+  return isUnchanged ? null : (gates[last]?.[0] ?? null);
+}
+
+/** Index of the last gate with an effect that can end in an error, -1 without one. After `all`, nothing is evaluated. */
+function findLastFallible(gates: readonly (readonly [string, ArgumentApprovalGate])[]): number {
+  const all = gates.findIndex(([, { kind }]) => kind === 'all');
+  const rules = gates.slice(0, all < 0 ? gates.length : all).map(([, gate]) => ruleOf(gate));
+  const costs = rules.flatMap((rule) => (rule === null ? [] : [rule.cost]));
+  return isEffortAffordable(costs)
+    ? rules.findLastIndex((rule) => rule?.isTotal === false)
+    : rules.length - 1;
+}
+
+function ruleOf(gate: ArgumentApprovalGate): Constraint | null {
+  return gate.kind === 'all' ? null : gate.rule;
+}
+
+function isSameGate(a: ArgumentApprovalGate, b: ArgumentApprovalGate): boolean {
+  const [rule, other] = [ruleOf(a), ruleOf(b)];
+  return a.kind === b.kind && (rule === null || other === null || isSameRule(rule, other));
 }
 
 type Weaker = Pick<ApprovalGateLoss, 'reason' | 'rule'>;

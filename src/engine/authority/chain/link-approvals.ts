@@ -1,5 +1,5 @@
 /** Checks approval gates, approvers and thresholds along a chain (docs/spec/warrants.md#approval-gates). */
-import { CborError, equalBytes } from '../../kit/index.js';
+import { CborError, toHex } from '../../kit/index.js';
 import { readApprovalGates } from '../approvals/approval-gates.js';
 import { findApprovalGateLoss, type ApprovalGateLoss } from '../approvals/gate-loss.js';
 import { computeApprovalThreshold } from '../approvals/threshold.js';
@@ -46,13 +46,29 @@ function factsOfLoss({ reason, tool, rule }: ApprovalGateLoss): NonNullable<Link
   return { reason, tool, ...makeRuleNumberFacts(rule) };
 }
 
-/** Rule 4: the reference compares neither approvers nor the threshold. */
+/**
+ * Rule 4: whoever may approve a call of the child may approve it for the parent. The reference compares neither the
+ * approvers nor the threshold.
+ */
 export function checkApprovers({ parent, child, semantics }: LinkPair): LinkFault | null {
-  if (semantics === 'compatible' || parent.approvers === null) return null;
-  const isUnchanged = (key: Uint8Array): boolean =>
-    child.approvers?.some((other) => equalBytes(key, other)) === true;
-  if (!parent.approvers.every(isUnchanged)) return makeWidenedLinkFault('fewer approvers', '4');
-  return computeApprovalThreshold(child) < computeApprovalThreshold(parent)
-    ? makeWidenedLinkFault('fewer approvals', '4/minimum')
+  if (semantics === 'compatible') return null;
+  const [above, below] = [listApprovers(parent), listApprovers(child)];
+  if (above.size === 0) return below.size > 0 ? checkFirstApprovers(parent, child) : null;
+  if (![...above].every((key) => below.has(key))) return makeWidenedLinkFault('fewer approvers', '4');
+  const [needed, kept] = [computeApprovalThreshold(parent), computeApprovalThreshold(child)];
+  if (kept < needed) return makeWidenedLinkFault('fewer approvals', '4/minimum');
+  return kept - (below.size - above.size) < needed
+    ? makeWidenedLinkFault('approvals by others', '4/added')
     : null;
+}
+
+function listApprovers({ approvers }: Warrant): ReadonlySet<string> {
+  return new Set((approvers ?? []).map(toHex));
+}
+
+/** Without approvers, the gates of a parent deny every call that they apply to. An issuer warrant makes no calls. */
+function checkFirstApprovers(parent: Warrant, child: Warrant): LinkFault | null {
+  const gates = parent.type === 'issuer' ? null : readApprovalGates(parent);
+  const isHeld = gates instanceof Map && [...gates.keys()].some((tool) => mayHold(child, String(tool)));
+  return isHeld ? makeWidenedLinkFault('approvals where nobody could approve', '4/nobody') : null;
 }

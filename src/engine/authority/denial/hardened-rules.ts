@@ -12,8 +12,11 @@ export const HARDENED_RULES = {
   '1': 'A child that holds `*` must keep every restriction its parent makes for a named tool.',
   '2': 'A child that holds `*` holds every gated tool of its parent, and must keep the gates.',
   '3': 'A gate on the values of an argument must stay as it is, or ask for every value.',
+  '3/error': 'A gate that can end in an error must stay as it is, like the gates before it.',
   '4': 'Each link must keep every approver of its parent.',
   '4/minimum': 'Each link must keep the number of approvals its parent asks for.',
+  '4/added': 'Each added approver must raise the number of approvals by one.',
+  '4/nobody': 'A link must not add approvers to gates that have none.',
   '5': 'A clearance must come from the link above.',
   '5/raised': 'A clearance must not rise along a chain.',
   '6': 'An issuer must hand its bounds on to the issuers below it.',
@@ -43,7 +46,7 @@ export function makeHardenedRuleFacts(rule: HardenedRule): JsonObject {
 }
 
 /** The same for a rule number of a constraint kind, or no facts if it is null. */
-export function makeRuleNumberFacts(rule: number | null): JsonObject {
+export function makeRuleNumberFacts(rule: number | HardenedRule | null): JsonObject {
   const name = String(rule);
   return Object.hasOwn(HARDENED_RULES, name) ? makeHardenedRuleFacts(name as HardenedRule) : {};
 }

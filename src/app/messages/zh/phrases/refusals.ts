@@ -96,6 +96,8 @@ export const REFUSAL_PHRASES: Phrases = {
   '{} with fewer calls that wait for approval ({})': '{1}，需要等待审批的调用变少（{2}）',
   'fewer approvers': '更少的审批人',
   'fewer approvals': '更少的审批',
+  'approvals by others': '他人的审批',
+  'approvals where nobody could approve': '无人可审批之处的审批',
   'tools without the bounds of the link above': '没有上一环节界限的工具',
   'a depth the issuer above does not allow': '上面的签发者不允许的深度',
   'authority for the issuer itself': '给签发者自己的权限',
@@ -157,9 +159,14 @@ export const REFUSAL_PHRASES: Phrases = {
     '持有 `*` 的子授权令持有父授权令每个有关卡的工具，必须保留关卡。',
   'A gate on the values of an argument must stay as it is, or ask for every value.':
     '针对参数值的关卡必须保持原样，或要求每个值都审批。',
+  'A gate that can end in an error must stay as it is, like the gates before it.':
+    '可能出错的关卡必须保持原样，它之前的关卡也一样。',
   'Each link must keep every approver of its parent.': '每个环节必须保留其父授权令的每个审批人。',
   'Each link must keep the number of approvals its parent asks for.':
     '每个环节必须保留其父授权令要求的审批数量。',
+  'Each added approver must raise the number of approvals by one.':
+    '环节每增加一个审批人，所需的审批数量必须加一。',
+  'A link must not add approvers to gates that have none.': '环节不得为没有审批人的关卡增加审批人。',
   'A clearance must come from the link above.': '许可级别必须来自上一环节。',
   'A clearance must not rise along a chain.': '许可级别不得沿授权链升高。',
   'An issuer must hand its bounds on to the issuers below it.': '签发者必须把自己的界限传给其下的签发者。',
