@@ -8,15 +8,20 @@ import { describe, expect, it } from 'vitest';
 import {
   decidePresented,
   formatWarrantId,
+  keyPairOf,
   type PresentedChain,
   verifyChain,
+  verifySignature,
 } from '../../src/engine/authority/index.js';
-import { readArguments } from '../../src/engine/kit/index.js';
+import { clearVerifiedChains } from '../../src/engine/authority/chain/verify-chain.js';
+import { signMessage } from '../../src/engine/authority/wire/signature.js';
+import { encodeUtf8, readArguments, toHex } from '../../src/engine/kit/index.js';
 import { sealChain, TRIAL_CLOCK_START } from '../support/chains.js';
 
 type OpenChain = { -readonly [K in keyof PresentedChain]: PresentedChain[K] } & Record<string, unknown>;
 
 const { envelopes, trustedRoots } = sealChain();
+const BYTES = { envelopes, trustedRoots };
 const CALL = {
   tool: 'read_file',
   args: readArguments({ path: '/data/reports/2026/q1.csv' }),
@@ -24,11 +29,18 @@ const CALL = {
   proof: { kind: 'skip' },
 } as const;
 
+/** Copies bytes. A Buffer has a `slice` of its own, which shares memory. */
+type CopyBytes = (bytes: Uint8Array) => Uint8Array;
+const COPIES: readonly (readonly [string, CopyBytes])[] = [
+  ['Uint8Array', (bytes) => Uint8Array.from(bytes)],
+  ['Buffer', (bytes) => Buffer.from(bytes)],
+];
+
 /** A chain that was verified by an allowed call. */
-function verifiedChain(): OpenChain {
+function verifiedChain(copy: CopyBytes): OpenChain {
   const chain = {
-    envelopes: envelopes.map((bytes) => bytes.slice()),
-    trustedRoots: trustedRoots.map((bytes) => bytes.slice()),
+    envelopes: envelopes.map(copy),
+    trustedRoots: trustedRoots.map(copy),
     semantics: 'compatible',
   } as OpenChain;
   expect(decidePresented(chain, CALL).decision).toBe('allow');
@@ -36,7 +48,7 @@ function verifiedChain(): OpenChain {
   return chain;
 }
 
-describe('a chain object that was verified', () => {
+describe.each(COPIES)('a chain of %s that was verified', (_name, copy) => {
   it.each([
     ['a byte of an envelope', (chain: OpenChain) => flip(chain.envelopes[1]), 'deny'],
     ['a byte of the trusted root', (chain: OpenChain) => flip(chain.trustedRoots[0]), 'deny'],
@@ -51,13 +63,30 @@ describe('a chain object that was verified', () => {
       'error',
     ],
   ])('AUTH-162 is decided anew after a change: %s', (_, change, decision) => {
-    const chain = verifiedChain();
+    const chain = verifiedChain(copy);
     change(chain);
     expect(decidePresented(chain, CALL).decision).toBe(decision);
   });
 
+  it('AUTH-162 leaves other chains of the same bytes as they are', () => {
+    clearVerifiedChains();
+    const chain = verifiedChain(copy);
+    for (const bytes of [...chain.envelopes, ...chain.trustedRoots]) bytes.fill(0);
+    for (const semantics of ['hardened', 'compatible'] as const)
+      expect(decidePresented({ ...BYTES, semantics }, CALL).decision).toBe('allow');
+  });
+
+  it('AUTH-162 keeps its bytes while signatures are verified', () => {
+    const key = keyPairOf(new Uint8Array(32).fill(7));
+    const message = encodeUtf8('a message');
+    const signature = copy(signMessage(key, message));
+    const before = toHex(signature);
+    expect(verifySignature(copy(key.publicKey), message, signature)).toBe(true);
+    expect(toHex(signature)).toBe(before);
+  });
+
   it('AUTH-162 shares no record of checks that a program can change', () => {
-    const chain = verifiedChain();
+    const chain = verifiedChain(copy);
     const { checks } = decidePresented(chain, CALL);
     expect(() => Object.assign(checks[0] ?? {}, { status: 'fail' })).toThrow(TypeError);
     expect(decidePresented(chain, CALL).checks[0]?.status).toBe('pass');

@@ -5,6 +5,7 @@
  * rejects tags, and nesting or lengths that the bytes cannot contain, before building anything, so hostile bytes
  * cost no more than their length. Invalid UTF-8 is rejected.
  */
+import { copyBytes } from './bytes.js';
 import { CborError, type CborItem, CborMap } from './cbor-item.js';
 import { decodeUtf8 } from './platform.js';
 
@@ -113,7 +114,7 @@ export class CborReader {
   #run(low: number): Uint8Array {
     const length = this.#length(low);
     const from = this.#skip(length);
-    return this.#bytes.slice(from, from + length);
+    return copyBytes(this.#bytes.subarray(from, from + length));
   }
 
   #list(low: number, depth: number): CborItem[] {

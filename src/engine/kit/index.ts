@@ -10,7 +10,7 @@ export {
   countAddressBits,
 } from './ip-address.js';
 export { BoundedCache } from './bounded-cache.js';
-export { joinBytes } from './bytes.js';
+export { copyBytes, joinBytes } from './bytes.js';
 export { formatUnixSeconds, readUnixSeconds } from './calendar.js';
 export { canonicalJson, isJsonObject, type Json, type JsonObject, readJsonMember } from './canonical.js';
 export { abbreviate, cutText } from '../messages/cut.js';

@@ -182,20 +182,20 @@ export const MODULE_RULES: Readonly<Record<string, ModuleRule>> = {
   cli: {
     purpose: 'the command line',
     mayImport: ['engine', 'catalog', 'live', 'platform', 'conformance'],
-    layer: 9,
+    layer: 10,
     entryPoints: [],
   },
   app: {
     purpose: 'the Svelte application',
     mayImport: ['engine', 'catalog', 'worker', 'store', 'live'],
-    layer: 10,
+    layer: 11,
     // The second contains only types, so that programs without Svelte can use them.
     entryPoints: ['embed.ts', 'embedding/playground-state.ts', 'theme.css'],
   },
   element: {
     purpose: 'custom elements for other pages',
     mayImport: ['engine', 'worker', 'app'],
-    layer: 11,
+    layer: 12,
     entryPoints: [],
   },
 };

@@ -4,7 +4,7 @@
  * An object is recognized only while its fields have the verified contents. Bytes are compared with a copy,
  * because a program may change them. Chains with revocations are not cached.
  */
-import { equalBytes } from '../../kit/index.js';
+import { copyBytes, equalBytes } from '../../kit/index.js';
 import { formatRevertedChanges } from '../denial/release-changes.js';
 import type { PresentedChain } from './chain-checks.js';
 
@@ -37,7 +37,7 @@ export class ChainResultCache<T> {
   keep(chain: PresentedChain, found: T): void {
     const { semantics, envelopes, trustedRoots } = chain;
     if (Object.keys(chain).length !== FIELDS) return;
-    const copy = (list: readonly Uint8Array[]): Uint8Array[] => list.map((bytes) => bytes.slice());
+    const copy = (list: readonly Uint8Array[]): Uint8Array[] => list.map(copyBytes);
     this.#seen.set(chain, {
       semantics,
       envelopes: copy(envelopes),

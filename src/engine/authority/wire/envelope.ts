@@ -7,6 +7,7 @@
 import {
   BoundedCache,
   CborError,
+  copyBytes,
   decodeUtf8,
   encodeCbor,
   encodeUtf8,
@@ -91,7 +92,7 @@ export function decodeEnvelope(bytes: Uint8Array, semantics: Semantics = 'compat
   const most = LIMITS.envelopeBytes.value;
   if (bytes.length > most)
     return fail('PayloadTooLarge', `it has ${bytes.length} bytes; at most ${most} are read`);
-  const found = decoded.get(toHex(sha256Bytes(bytes)), () => decodeNew(bytes), bytes.length);
+  const found = decoded.get(toHex(sha256Bytes(bytes)), () => decodeNew(copyBytes(bytes)), bytes.length);
   return semantics === 'hardened' && found.ok ? readHardened(found) : found;
 }
 

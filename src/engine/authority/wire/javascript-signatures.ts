@@ -7,7 +7,7 @@
  */
 import { hashes, Point, utils } from '@noble/ed25519';
 import { sha512 } from '@noble/hashes/sha2.js';
-import { BoundedCache, equalBytes, joinBytes, toHex } from '../../kit/index.js';
+import { BoundedCache, copyBytes, equalBytes, joinBytes, toHex } from '../../kit/index.js';
 import { type KeyMultiples, multiplyKey, tabulateMultiples } from './key-multiples.js';
 import type { KeyPair, SignatureProvider } from './signature-provider.js';
 
@@ -96,7 +96,7 @@ function verify(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Arra
 }
 
 function readNumber(littleEndian: Uint8Array): bigint {
-  return BigInt(`0x${toHex(littleEndian.slice().reverse())}`);
+  return BigInt(`0x${toHex(copyBytes(littleEndian).reverse())}`);
 }
 
 function writeNumber(value: bigint): Uint8Array {

@@ -8,6 +8,7 @@
 import {
   CborError,
   type CborItem,
+  copyBytes,
   encodeCbor,
   fromAnyBase64,
   fromBase64Url,
@@ -125,7 +126,7 @@ function cutEnvelopes(bytes: Uint8Array, from: number, count: number): readonly 
   for (let left = count; left > 0; left--) {
     if (count === Infinity && bytes[at] === BREAK) break;
     const end = findEnd(bytes.subarray(at));
-    envelopes.push(bytes.slice(at, end === null ? undefined : at + end));
+    envelopes.push(copyBytes(bytes.subarray(at, end === null ? undefined : at + end)));
     if (end === null) {
       // Throws if the bytes are not CBOR.
       readCbor(bytes);
