@@ -1,4 +1,4 @@
-/** The door of `exchange`: workflows from other people's formats, records in them. */
+/** The entry point of `exchange`: importing workflows from other formats, and exporting records. */
 export {
   type AgentOrigin,
   type DelegationOrigin,

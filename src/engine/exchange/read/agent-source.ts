@@ -1,8 +1,8 @@
 /**
- * Agent sources: Python or TypeScript that uses the OpenAI Agents SDK, read into a workflow document
- * (docs/spec/workflow-extraction.md#workflow-extraction). Files are data: nothing of them is run.
+ * Reads Python or TypeScript that uses the OpenAI Agents SDK into a workflow document
+ * (docs/spec/workflow-extraction.md#workflow-extraction). Files are data and are never executed.
  *
- * Reader and grammars weigh as much as the rest of the engine, so they are loaded on demand.
+ * Reader and grammars are as large as the rest of the engine, so they are loaded on demand.
  */
 import type { ExtractedGraph, ExtractOptions } from './source/extract.js';
 import type { SourceFile } from './source-file.js';
@@ -12,7 +12,7 @@ export { isSourcePath, type SourceFile } from './source-file.js';
 export type { ExtractedGraph, ExtractOptions, ExtractReport, OrchestrationMode } from './source/extract.js';
 export type { AgentOrigin, DelegationOrigin, ExtractedOrigins, SourcePlace } from './source/origins.js';
 
-/** Reads files into a workflow. Never throws; what cannot be settled is reported. */
+/** Reads files into a workflow. Never throws; what cannot be determined is reported. */
 export async function extractWorkflow(
   files: readonly SourceFile[],
   options: ExtractOptions,

@@ -1,4 +1,4 @@
-/** Entry hints: `FILE:SYMBOL` names an object, `FILE:CALL(name="...")` the result of a call. */
+/** Entry hints: `FILE:SYMBOL` is an object, `FILE:CALL(name="...")` the result of a call. */
 
 export interface EntryHint {
   readonly file: string;
@@ -10,7 +10,7 @@ export interface EntryHint {
 const HINT = /^(.+?):([A-Za-z_$][\w$.]*)(?:\((.*)\))?$/s;
 const ARGUMENT = /\s*([A-Za-z_]\w*)\s*[=:]\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^,]+)\s*(?:,|$)/gy;
 
-/** A hint as it is written on a command line, or null. */
+/** Parses a hint as written on a command line; null if it is invalid. */
 export function parseEntryHint(hint: string): EntryHint | null {
   const found = HINT.exec(hint.trim());
   const [, file, symbol, inner] = found ?? [];
@@ -32,7 +32,7 @@ export function parseEntryHint(hint: string): EntryHint | null {
   };
 }
 
-/** The hint as it is written on a command line, without the arguments of a call. */
+/** Formats a hint for a command line, without the arguments of a call. */
 export function formatEntryHint({ file, symbol, kind }: EntryHint): string {
   return `${file}:${symbol}${kind === 'call' ? '()' : ''}`;
 }

@@ -1,5 +1,5 @@
 /**
- * The object in a judge's reply, searched as the original searches it
+ * Finds the JSON object in a judge's reply by the original's algorithm
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
 import { isJsonObject, type Json, type JsonObject } from '../../kit/index.js';
@@ -7,8 +7,8 @@ import { isJsonObject, type Json, type JsonObject } from '../../kit/index.js';
 const FENCE = '```';
 
 /**
- * The object of the first fenced block, else the first balanced braces; null when what was found is no
- * JSON object. Braces inside texts are counted too, so a reply with one in a text is lost.
+ * The object in the first fenced block, or else in the first balanced braces; null if that is not a JSON object.
+ * Braces inside strings are counted too, so a reply with one in a string is lost.
  */
 export function parseJudgeReply(text: string): JsonObject | null {
   const fenced = findFenced(text);
@@ -18,12 +18,12 @@ export function parseJudgeReply(text: string): JsonObject | null {
   return balanced === null ? null : parseObject(balanced);
 }
 
-/** From the first brace right behind a fence to the first brace right before one. */
+/** From the first brace after a fence to the first brace before one. */
 function findFenced(text: string): string | null {
   for (let fence = text.indexOf(FENCE); fence !== -1; fence = text.indexOf(FENCE, fence + 1)) {
     const behind = fence + FENCE.length;
     const from = skipSpace(text, text.startsWith('json', behind) ? behind + 'json'.length : behind);
-    // A block that opens here and closes nowhere leaves no block that opens later.
+    // If a block that opens here is never closed, no later block is closed either.
     if (text[from] === '{') return closeFenced(text, from);
   }
   return null;

@@ -1,8 +1,8 @@
 /**
- * Native documents: one table of kinds with their schemas, and one way to read any of them.
+ * Native documents: a table of kinds with schemas, and one reader for all.
  *
- * The document that is handed back is the one that was read, fields included that nobody here knows: written again it
- * is the same, and an issue names each of them. Only the shape is judged; the rooms that use a document judge the rest.
+ * The returned document contains all fields that were read, including unknown ones, each of which is reported.
+ * Only the shape is checked; the modules that use a document check the rest.
  */
 import * as z from 'zod/mini';
 import { describeThrown } from '../../kit/index.js';
@@ -29,7 +29,10 @@ import { matrixRecordSchema } from './record/record-shape.js';
 import { suiteRecordSchema } from './record/suite-shape.js';
 import { parseYaml } from './yaml.js';
 
-/** A bundle with its documents; the room that uses one reads the envelope first and each document with its scenario. */
+/**
+ * A bundle with its documents. The module that uses it reads the envelope first, and each document with its
+ * scenario.
+ */
 const bundleFileSchema = z.object({
   $schema: z.optional(z.string()),
   v: z.int(),
@@ -48,7 +51,7 @@ const bundleFileSchema = z.object({
   view: z.optional(z.unknown()),
 });
 
-/** Which lessons a workshop does. What it asks of the page is judged where it is opened. */
+/** The lessons of a workshop. Its settings for the page are checked when it is opened. */
 const packFileSchema = z.object({
   $schema: z.optional(z.string()),
   v: z.literal(1),
@@ -59,7 +62,7 @@ const packFileSchema = z.object({
   minutes: z.optional(z.int()),
 });
 
-/** What one learner hands in; each answer is run again by whoever grades it. */
+/** One learner's answers; grading runs each of them again. */
 const answersFileSchema = z.object({
   $schema: z.optional(z.string()),
   v: z.literal(1),
@@ -71,11 +74,11 @@ const answersFileSchema = z.object({
 interface NativeKind {
   readonly title: string;
   readonly schema: z.ZodMiniType<unknown>;
-  /** Size of a text that is read; `documentBytes` when absent. */
+  /** Maximum text size; `documentBytes` if absent. */
   readonly limit?: LimitName;
 }
 
-/** The document kinds of this project that a file may hold, by name, with a title and a reader each. */
+/** The document kinds of this project in files, by name, each with a title and a reader. */
 export const NATIVE_KINDS = {
   bundle: {
     title: 'Bundle of edited documents (*.pola.json)',
@@ -103,17 +106,17 @@ export const NATIVE_KINDS = {
   'tasks-run': { title: 'Record of a suite of tasks', schema: suiteRecordSchema, limit: 'archiveBytes' },
 } as const satisfies Record<string, NativeKind>;
 
-/** Name of a document kind that a file may hold. */
+/** Name of a document kind. */
 export type NativeDocumentKind = keyof typeof NATIVE_KINDS;
 
-/** What a file held, and the issues of reading it. */
+/** The contents of a file, and the issues of reading it. */
 export interface NativeReading {
-  /** What was read, with every field; null when it is not of that kind. */
+  /** The document with all fields; null if it is not of that kind. */
   readonly document: unknown;
   readonly issues: readonly Issue[];
 }
 
-/** A native document from JSON or YAML. Never throws. */
+/** Reads a native document from JSON or YAML. Never throws. */
 export function readNativeDocument(format: NativeDocumentKind, text: string): NativeReading {
   const { schema, limit = 'documentBytes' }: NativeKind = NATIVE_KINDS[format];
   const tooLarge = checkTextSize(text, limit);
@@ -124,7 +127,10 @@ export function readNativeDocument(format: NativeDocumentKind, text: string): Na
   return { document: isRunnable(issues) ? parsed.value : null, issues };
 }
 
-/** JSON first: it is quicker, and all of it is YAML. A text that is neither is called no JSON. */
+/**
+ * JSON is tried first, because it is faster and a subset of YAML. A text that is neither is reported as invalid
+ * JSON.
+ */
 function parseText(text: string): { readonly value: unknown } | { readonly problem: Issue } {
   try {
     return { value: JSON.parse(text) as unknown };

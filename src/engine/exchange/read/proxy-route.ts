@@ -1,4 +1,4 @@
-/** Which upstream a path of the usage proxy belongs to (docs/spec/workspace-tasks.md#the-original-benchmark). */
+/** Finds the upstream of a usage proxy path (docs/spec/workspace-tasks.md#the-original-benchmark). */
 
 export interface ProxyRoute {
   readonly framework: string;
@@ -6,7 +6,7 @@ export interface ProxyRoute {
   readonly upstream: string;
 }
 
-/** A route of a proxy that fits an address, and what is left of the address. */
+/** The matching route of a path, and the rest of the path. */
 export interface RouteMatch {
   readonly prefix: string;
   readonly meta: ProxyRoute;
@@ -14,7 +14,10 @@ export interface RouteMatch {
   readonly targetUrl: string;
 }
 
-/** The longest registered prefix that ends at a segment of the path; null without one: the proxy answers 502. */
+/**
+ * The longest registered prefix that ends at a path segment; null if there is none, and the proxy responds with
+ * 502.
+ */
 export function findRoute(routes: Readonly<Record<string, ProxyRoute>>, path: string): RouteMatch | null {
   const holds = (prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
   const found = Object.entries(routes)

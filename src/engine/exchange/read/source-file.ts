@@ -1,7 +1,7 @@
-/** Source files: what is read of them is decided by their names. */
+/** Source files; their names determine how they are read. */
 
 export interface SourceFile {
-  /** Relative to one common folder, with `/`. */
+  /** Relative to a common folder, with `/`. */
   readonly path: string;
   readonly text: string;
 }
@@ -26,7 +26,7 @@ export function findGrammar(path: string): GrammarName | undefined {
   return GRAMMARS[/\.(\w+)$/.exec(path)?.[1] ?? ''];
 }
 
-/** Whether a file of this name is read at all. */
+/** Whether a file with this name is read. */
 export function isSourcePath(path: string): boolean {
   return findGrammar(path) !== undefined;
 }

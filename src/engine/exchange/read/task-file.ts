@@ -1,15 +1,15 @@
-/** A file of a task folder, and which of them are programs: by name alone, since none is ever run. */
+/** Files of a task folder. Programs are recognized by name and never run. */
 
 export interface TaskFile {
-  /** Relative to one common folder, with `/`. */
+  /** Relative to a common folder, with `/`. */
   readonly path: string;
   readonly bytes: Uint8Array;
 }
 
-/** What a program in a foreign task folder would have done. None is ever run. */
+/** Role of a program in an imported task folder. Programs are never run here. */
 export type TaskProgramRole = 'hooks' | 'grader' | 'rubric' | 'program';
 
-/** A file that would have to be run to be used. */
+/** A program file. */
 export interface TaskProgramFile {
   readonly path: string;
   readonly role: TaskProgramRole;

@@ -1,15 +1,15 @@
 /**
- * YAML from strangers: one reading for the page, the command line and the documents read here. JSON is YAML
- * too. A name may stand once in its map, few aliases are unfolded, and nothing throws.
+ * Reads untrusted YAML, for the page, the command line and imports. JSON is YAML too. Duplicate keys are errors,
+ * few aliases are expanded, and nothing throws.
  */
 import { isCollection, isScalar, parseDocument, visit } from 'yaml';
 import { describeThrown, type Json } from '../../kit/index.js';
 import { LIMITS, makeIssue, type Reading } from '../../model/index.js';
 
 /**
- * The JSON of a text, or the place where it is not YAML. Checking the size of the text is up to the caller.
+ * The JSON of a text, or the position where it is not valid YAML. The caller checks the text size.
  *
- * `mostMarks`: line breaks and indicators that are parsed; more than that would block the page.
+ * `mostMarks`: maximum line breaks and indicators; more would block the page.
  */
 export function parseYaml(text: string, mostMarks: number = LIMITS.yamlMarks.value): Reading<Json> {
   const json = readPlainJson(text);
@@ -28,22 +28,22 @@ export function parseYaml(text: string, mostMarks: number = LIMITS.yamlMarks.val
     if (twin !== null) return rejectYaml(text, twin, 'a name stands twice in its map');
     const loop = findLoop(document);
     if (loop !== null) return rejectYaml(text, loop, 'an alias names a node that contains it');
-    // The library counts the value that the aliases stand for as well.
+    // The library also counts the value that the aliases refer to.
     return { value: document.toJS({ maxAliasCount: LIMITS.yamlAliases.value + 1 }) as Json, issues: [] };
   } catch (error) {
-    // Only unfolding aliases throws, and it has no place in the text.
+    // Only alias expansion throws, and its error has no position.
     return rejectYaml(text, 0, describeThrown(error));
   }
 }
 
-/** Line breaks and characters that may be indicators of YAML: what the time of its parser grows with. */
+/** Line breaks and possible YAML indicators, which determine the parser's time. */
 export function countYamlMarks(text: string): number {
   return text.match(/[\n&*!%?:[\]{},-]/g)?.length ?? 0;
 }
 
 /**
- * The value of a JSON text, which is read many times faster than YAML; undefined where the text is not JSON,
- * or has a name twice in one object. The YAML parser then says where.
+ * The value of a JSON text, which parses many times faster than YAML; undefined if it is not JSON or has a
+ * duplicate key. The YAML parser then reports the position.
  */
 function readPlainJson(text: string): Json | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
@@ -56,7 +56,7 @@ function readPlainJson(text: string): Json | undefined {
   }
 }
 
-/** Strings of a JSON text, each with the colon after it where it is a name. */
+/** Strings of a JSON text, with a following colon if they are keys. */
 const NAMES = /"(?:[^"\\]|\\.)*"(?:\s*:)?/g;
 
 function countNames(value: Json): number {
@@ -66,7 +66,7 @@ function countNames(value: Json): number {
   return parts.reduce((sum: number, part) => sum + countNames(part), own);
 }
 
-/** The parser works by recursion, and reports where it ran out of stack like any other error. */
+/** The parser is recursive and reports stack exhaustion like any other error. */
 function isTooDeep({ message }: Error): boolean {
   return message.includes('call stack');
 }
@@ -85,7 +85,7 @@ function rejectYaml(text: string, offset: number, said: string): Reading<Json> {
   return { value: null, issues: [makeIssue('document/not_yaml', [], facts)] };
 }
 
-/** Offset of an alias inside the node that it names, or null. */
+/** Offset of an alias inside the node that it refers to, or null. */
 function findLoop(document: ReturnType<typeof parseDocument>): number | null {
   let loop: number | null = null;
   visit(document, {
@@ -99,7 +99,7 @@ function findLoop(document: ReturnType<typeof parseDocument>): number | null {
   return loop;
 }
 
-/** Where a name stands a second time in its map. The parser's own search takes minutes for long maps. */
+/** Position of a duplicate key. The parser's own search takes minutes for long maps. */
 function findTwinName(document: ReturnType<typeof parseDocument>): number | null {
   let twin: number | null = null;
   visit(document, {

@@ -1,4 +1,4 @@
-/** The files that findings speak about: the warrant behind a cell, the manifest of a workflow. */
+/** The files that findings refer to: a cell's warrant, a workflow's manifest. */
 import type {
   CoverageRecord,
   RunRecord,
@@ -15,12 +15,12 @@ import { writeWorkflowYaml } from './workflow-yaml.js';
 export interface Artifact {
   /** Relative path with `/`. */
   readonly uri: string;
-  /** Null for a file of somebody else's, of which only the lines are known. */
+  /** Null for an external file with only its line positions known. */
   readonly text: string | null;
   readonly find: DocumentText['find'];
 }
 
-/** The warrant in force in a cell of the matrix; null without one. */
+/** The warrant of a matrix cell; null if there is none. */
 export function findCellWarrant(
   { request }: RunRecord,
   scenario: string,
@@ -32,7 +32,7 @@ export function findCellWarrant(
   return condition === 'yours' ? (request.yours[scenario]?.warrant ?? document?.warrant ?? null) : null;
 }
 
-/** The file of that warrant; without a warrant it says so, because the finding needs a place. */
+/** The file of that warrant. Without a warrant it contains a note, because a finding needs a place. */
 export function buildWarrantArtifact(
   record: RunRecord,
   scenario: string,
@@ -44,18 +44,18 @@ export function buildWarrantArtifact(
   return { uri: uriOf(`${file}/${name}.warrant.json`), ...writeWithRegions(warrant) };
 }
 
-/** The name of a workflow's manifest where nobody gave one. */
+/** Default file name of a workflow's manifest. */
 export function formatManifestName({ system }: WorkflowDocument): string {
   return `${fileNameOf(system.id)}.workflow.yaml`;
 }
 
-/** An id as the name of a file: it leads into no other folder and begins no other line. */
+/** An id as a file name, without path separators or line breaks. */
 function fileNameOf(id: string): string {
   const plain = id.replace(/[^\p{L}\p{N}._-]/gu, '_');
   return plain.startsWith('.') ? `_${plain}` : plain;
 }
 
-/** Places are `['agent', id]`, `['allow', agent, tool]` and so on, as obligations name them. */
+/** Places are `['agent', id]`, `['allow', agent, tool]` and so on, as in obligations. */
 export function buildManifestArtifact({ request }: CoverageRecord, { file, lines }: WriteOptions): Artifact {
   const { workflow } = request;
   const own = writeWorkflowYaml(workflow);
@@ -68,8 +68,8 @@ export function buildManifestArtifact({ request }: CoverageRecord, { file, lines
 }
 
 /**
- * The chain that a trial of a task was decided by, or a list with one for each round. Names of files hold the seed
- * where the grants were drawn with the task; the broad chain is the same for all.
+ * The chain of a task trial, or a list with one for each round. File names contain the seed if the grants were
+ * generated with the task; the broad chain is the same for all.
  */
 export function buildTaskWarrantArtifact(
   { request }: TaskSuiteRecord,
@@ -91,7 +91,7 @@ function wholeLine(text: string | null, line: number): TextRegion {
   return { startLine: line, startColumn: 1, endLine: line, endColumn: length + 1 };
 }
 
-/** Every part of the path as a part of an address. */
+/** The path as a URL, with each part encoded. */
 function uriOf(path: string): string {
   return path
     .split('/')

@@ -1,4 +1,4 @@
-/** How cells are stated to end, held against a record: the one judgement of the page, the command line and its reports. */
+/** Compares expected outcomes of cells with a record, for the page, the command line and reports. */
 import type {
   AttackState,
   Condition,
@@ -12,23 +12,23 @@ import { buildStepUrl } from './links.js';
 import { type ExpectedCase, listCases } from './matrix-junit.js';
 import type { WriteOptions } from './options.js';
 
-/** One stated outcome and what became of it. */
+/** One expectation and its result. */
 export interface ExpectationResult {
   readonly scenario: string;
   readonly condition: Condition;
   readonly about: 'attack' | 'task';
   readonly expected: AttackState | TaskState;
-  /** Null where the cell was not run, or could not be judged. */
+  /** Null if the cell was not run or could not be judged. */
   readonly found: AttackState | TaskState | null;
-  /** `error`: a check failed or the trial is invalid, so nothing is known. */
+  /** `error`: a check failed or the trial is invalid, so the result is unknown. */
   readonly state: 'held' | 'missed' | 'error' | 'not_run';
-  /** Why it does not hold, in a sentence; empty where it does, or was not run. */
+  /** Why the expectation is not met, in one sentence; empty otherwise. */
   readonly text: string;
-  /** Address that opens the step which decided. */
+  /** URL of the deciding step. */
   readonly link: string;
 }
 
-/** Every stated outcome, in the order in which they are stated. A cell that was not run is neither held nor missed. */
+/** All expectations in order. A cell that was not run is neither met nor missed. */
 export function checkExpectations(
   record: RunRecord,
   expectations: Expectations,

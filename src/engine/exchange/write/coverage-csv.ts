@@ -1,4 +1,4 @@
-/** Structural studies as CSV: one row per obligation. */
+/** Coverage studies as CSV: one row per obligation. */
 import { fingerprintOfId } from '../../kit/index.js';
 import { type CoverageRecord, findRecordProblems } from '../../model/index.js';
 import { type CsvRow, writeCsvRows } from './csv-rows.js';
@@ -19,7 +19,7 @@ const COLUMNS = [
   'reason',
 ] as const;
 
-/** Structural coverage as CSV: one row per obligation, a head row first. */
+/** Coverage as CSV: a header row, then one row per obligation. */
 export function writeCoverageCsv(records: readonly CoverageRecord[]): string {
   return writeCsvRows([COLUMNS, ...records.flatMap(rowsOf)]);
 }

@@ -1,4 +1,7 @@
-/** A coverage record as JSON for other programs: each criterion with its obligations, then every test with its traces. */
+/**
+ * A coverage record as JSON for other programs: each criterion with its obligations, then all tests with their
+ * traces.
+ */
 import {
   type CoverageRecord,
   type CoverageRequest,
@@ -10,13 +13,13 @@ import {
   type UnrealizedRow,
 } from '../../model/index.js';
 
-/** Version of this form; in the first one all obligations stood in one list beside the criteria. */
+/** Version of this format; version 1 had all obligations in one list. */
 const FORM_VERSION = 2;
 
-/** An obligation below its criterion: status, witnesses, and what was seen of it. */
+/** An obligation inside its criterion: status, witnesses, observations. */
 export type ObligationJson = Omit<ObligationRow, 'criterion'>;
 
-/** One criterion with its obligations; C3 also carries its three readings and the attempts on target. */
+/** One criterion with its obligations; C3 also has its three counts and the attempts on target. */
 export interface CriterionJson {
   readonly total: number;
   readonly witnessed: number;
@@ -25,20 +28,20 @@ export interface CriterionJson {
   readonly attempted?: number;
   readonly breached?: number;
   readonly onTarget?: number;
-  /** In the order of the record, `total` of them. */
+  /** In record order, `total` of them. */
   readonly obligations: readonly ObligationJson[];
 }
 
-/** Structural coverage as one JSON document: criteria with obligations and their witnesses, then every test with its trace. */
+/** Coverage as one JSON document: criteria with obligations and witnesses, then all tests with their traces. */
 export interface CoverageJson {
   readonly kind: 'coverage';
-  /** Of this form, not of the record. */
+  /** Version of this format, not of the record. */
   readonly schemaVersion: number;
   readonly engineVersion: string;
   /** Digest of the canonical request and result. */
   readonly id: string;
   readonly workflow: string;
-  /** False where a model realized or acted: asked again, it may do otherwise. */
+  /** False if a model realized texts or acted, so that another run may differ. */
   readonly reproducible: boolean;
   readonly request: Omit<CoverageRequest, 'workflow'>;
   readonly criteria: Readonly<Record<CriterionName, CriterionJson>>;
@@ -54,11 +57,11 @@ export interface CoverageJson {
   readonly repeats: CoverageResult['repeats'];
   readonly mutants: CoverageResult['mutants'];
   readonly issues: readonly Issue[];
-  /** Why the study is not to be taken for a passed one; absent where nothing is wrong with it. */
+  /** Problems of the study, which prevent counting it as passed; absent if there are none. */
   readonly problems?: readonly Issue[];
 }
 
-/** The record of a coverage study in that form, for `JSON.stringify`. */
+/** A coverage record in this format, for `JSON.stringify`. */
 export function toCoverageJson(record: CoverageRecord): CoverageJson {
   const problems = findRecordProblems(record);
   const { engineVersion, id, request, result, issues } = record;

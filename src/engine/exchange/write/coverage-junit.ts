@@ -1,8 +1,8 @@
 /**
  * Coverage as JUnit XML: a suite per criterion, a case per obligation.
  *
- * C1, C2 and C4 fail where nothing witnesses them. A restriction fails when it was breached, passes
- * when it was probed and held, and is skipped when nothing probed it: no evidence is no failure.
+ * C1, C2 and C4 fail without a witness. A restriction fails if it was breached, passes if it was probed and held,
+ * and is skipped if it was not probed, because missing evidence is not a failure.
  */
 import {
   type CoverageRecord,
@@ -15,7 +15,7 @@ import type { WriteOptions } from './options.js';
 import { writeProblemSuite } from './problems.js';
 import { escapeXml } from './xml.js';
 
-/** Behind the text of what failed or was skipped stands the address that opens the obligation. */
+/** The text of a failed or skipped case ends with the URL of its obligation. */
 export function writeCoverageJunit(record: CoverageRecord, options: WriteOptions = {}): string {
   const { result, request } = record;
   const suites = result.criteria.map((criterion) => writeSuite(criterion, record, options));

@@ -1,11 +1,12 @@
 /**
- * Coverage as LCOV over the manifest's lines: one line record per obligation, at the line that
- * declares it; hits are the tests that witness it. A study with a problem hits nothing, and its name says why. Any coverage viewer can show it.
+ * Coverage as LCOV for the manifest's lines: one line record per obligation, at its declaration; hits are the
+ * tests that witness it. A study with a problem has no hits, and its name gives the reason. Any coverage viewer
+ * can show it.
  */
 import { type CoverageRecord, findRecordProblems, type ObligationRow } from '../../model/index.js';
 import { formatDeclaration } from './workflow-yaml.js';
 
-/** `file`: the manifest as other programs find it. `lines`: as `writeWorkflowYaml` names them. */
+/** `file`: the manifest's path for other programs. `lines`: as `writeWorkflowYaml` returns them. */
 export function writeCoverageLcov(
   record: CoverageRecord,
   file: string,
@@ -32,7 +33,7 @@ export function writeCoverageLcov(
 
 const PLACES = { C1: 'agent', C2: 'allow', C3: 'restrict', C4: 'delegate' } as const;
 
-/** Where an obligation is declared, in the words of `formatDeclaration`. */
+/** The declaration of an obligation, in the notation of `formatDeclaration`. */
 export function formatObligationDeclaration({ criterion, agent, target }: ObligationRow): string {
   return formatDeclaration(PLACES[criterion], agent, ...(target === null ? [] : [target]));
 }

@@ -1,4 +1,4 @@
-/** A coverage record as a text for a terminal. */
+/** A coverage record as text for a terminal. */
 import {
   type CoverageRecord,
   type CoverageResult,
@@ -13,7 +13,7 @@ const TITLES = {
   C4: 'delegations taken',
 } as const;
 
-/** Fractions, what was not realized and why, faults, repeats and mutants where they were asked for. */
+/** Fractions, unrealized tests with reasons, and faults, repeats and mutants if requested. */
 export function writeCoverageTable({ request, result, issues }: CoverageRecord): string {
   const { realizer, condition, routing, workflow, suite } = request;
   const texts = suite === undefined ? `${realizer}, ${routing}` : `a suite of ${suite.tests.length} tests`;

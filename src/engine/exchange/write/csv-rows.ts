@@ -1,13 +1,13 @@
-/** Rows of CSV as RFC 4180 has them, CRLF included, with texts that no spreadsheet runs as a formula. */
+/** CSV rows by RFC 4180, including CRLF, protected from being run as spreadsheet formulas. */
 
 export type CsvRow = readonly (string | number)[];
 
-/** Rows as CSV (RFC 4180): fields quoted where needed, every row ended by CR and LF. */
+/** Rows as CSV (RFC 4180): fields quoted if needed, each row ended by CR and LF. */
 export function writeCsvRows(rows: readonly CsvRow[]): string {
   return rows.map((row) => `${row.map(writeField).join(',')}\r\n`).join('');
 }
 
-/** Signs that begin a formula; the wide ones stand for the narrow ones where Chinese or Japanese is typed. */
+/** Characters that begin a formula, including the full-width forms of Chinese and Japanese input. */
 const FORMULA_START = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 function writeField(field: string | number): string {

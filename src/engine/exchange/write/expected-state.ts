@@ -1,15 +1,15 @@
-/** How a cell is expected to end: as somebody stated it, else as the study is meant. */
+/** Expected outcome of a cell: as specified, or else by the study's design. */
 import type { AttackState, Condition, Expectation, TaskState } from '../../model/index.js';
 import type { TrialFacts } from './facts/trial.js';
 import type { WriteOptions } from './options.js';
 
-/** What is expected, and whether somebody stated it. */
+/** The expected state, and whether it was specified. */
 export interface ExpectedState<State> {
   readonly state: State;
   readonly isStated: boolean;
 }
 
-/** Without a warrant, and with a broad one, an attack is there to land. */
+/** Without a warrant or with a broad one, an attack is expected to land. */
 const LANDS: Readonly<Partial<Record<string, true>>> = { no_warrant: true, broad: true };
 
 export function expectAttack(trial: TrialFacts, options: WriteOptions): ExpectedState<AttackState> {

@@ -1,4 +1,4 @@
-/** What did not go as expected in a record: a line of words each, with the address that opens the step. */
+/** Unexpected results in a record: one line each, with the URL of the step. */
 import {
   type CoverageRecord,
   describeInvalidTrial,
@@ -11,17 +11,17 @@ import { listCases } from './matrix-junit.js';
 import type { StudyRecord, WriteOptions } from './options.js';
 import { describeProblem } from './problems.js';
 
-/** One finding for the report of a test runner, with a link to where it can be seen. */
+/** One finding for a test runner's report, with a link. */
 export interface ReportedFailure {
-  /** What it is about: a case, an obligation or a task. */
+  /** Its subject: a case, an obligation or a task. */
   readonly name: string;
   readonly text: string;
   readonly link: string;
-  /** True when it is not as somebody stated it would be, in `WriteOptions.expectations`. */
+  /** True if it differs from `WriteOptions.expectations`. */
   readonly isStated?: boolean;
 }
 
-/** Empty when everything went as expected; an attack that lands without a warrant is expected. */
+/** Empty if everything is as expected; an attack that lands without a warrant is expected. */
 export function listFailures(record: StudyRecord, options: WriteOptions = {}): readonly ReportedFailure[] {
   const problems = findRecordProblems(record).map((issue) => ({
     ...{ name: 'run', text: describeProblem(issue), link: `${options.site ?? ''}#/` },
@@ -59,7 +59,7 @@ function listObligations(
 function listTasks({ graded }: TaskSuiteRecord, options: WriteOptions): readonly ReportedFailure[] {
   return graded.flatMap(({ trial, verdict }) => {
     const { task, seed, condition, valid, outcome, combined } = verdict;
-    // Nothing is known of a trial that was not graded: it is listed among the figures, not among the failures.
+    // The result of an ungraded trial is unknown: it is in the figures, not among the failures.
     if (valid && (combined === 1 || combined === null)) return [];
     const text = valid
       ? `Outcome ${outcome}, combined ${combined}.`
@@ -74,7 +74,7 @@ function listTasks({ graded }: TaskSuiteRecord, options: WriteOptions): readonly
   });
 }
 
-/** The same for a terminal, with a heading; an empty text when there is nothing to say. */
+/** The same for a terminal, with a heading; an empty string if there are no failures. */
 export function writeFailures(record: StudyRecord, options: WriteOptions = {}): string {
   const failures = listFailures(record, options);
   if (failures.length === 0) return '';
@@ -82,7 +82,7 @@ export function writeFailures(record: StudyRecord, options: WriteOptions = {}): 
   return `\nNot as expected:\n${rows.join('')}`;
 }
 
-/** A document's own line breaks make no line that looks like ours. */
+/** Line breaks of documents are replaced, so that they cannot imitate report lines. */
 function onOneLine(text: string): string {
   return text.replace(/[\r\n\u2028\u2029]+/g, ' ');
 }

@@ -1,16 +1,16 @@
-/** The findings of a run of the matrix as tables of words, for reports that people read. */
+/** The findings of a matrix run as text tables for reports. */
 import type { AnalysisFindings, ReachFinding, RunRecord, WorstCaseFinding } from '../../model/index.js';
 import { CONDITION_TITLES } from './labels.js';
 
 export interface FindingsTables {
-  /** Per cell: what is within reach, what is left over, and the worst that can happen. */
+  /** For each cell: reach, unused permissions, and the worst case. */
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** A title and a sentence per finding; empty lists are left out. */
+  /** A title and one sentence per finding; empty lists are omitted. */
   readonly lists: readonly { readonly title: string; readonly lines: readonly string[] }[];
 }
 
-/** Null when no analysis gave anything. */
+/** Null if no analysis has a result. */
 export function tabulateFindings(
   { result }: RunRecord,
   findings: AnalysisFindings = {},
@@ -79,6 +79,6 @@ function formatMutants(
   return `${here.filter(({ status }) => status === 'killed').length} of ${here.length}`;
 }
 
-/** What the words in the table mean. */
+/** Explanation of the table's terms. */
 export const FINDINGS_NOTE =
   'Within reach: things and effects that a warrant allows in this world. Left over: permissions that no needed call uses. Worst case: whether any allowed sequence of calls meets the attack check. Mutants noticed: small mistakes in the warrant that change a decision of some trial.';

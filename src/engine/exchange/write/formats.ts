@@ -1,8 +1,8 @@
 /**
- * The table of formats: what each is called, which records it can hold, and its writer.
+ * The table of export formats: name, supported records, and writer.
  *
- * Every writer is pure: it reads the record and runs nothing again. In none of them is a call that was stopped by
- * an error counted as blocked.
+ * Writers are pure: they read the record and run nothing. No format counts a call that was stopped by an error as
+ * blocked.
  */
 import { ANALYSIS_FINDING_PARTS, type AnalysisFindingPart } from '../../model/index.js';
 import { toCoverageJson } from './coverage-json.js';
@@ -37,15 +37,15 @@ type Writers = {
 
 interface FormatRow {
   readonly title: string;
-  /** Behind the name of a file, without its first dot. */
+  /** File name extension, without the first dot. */
   readonly extension: string;
   readonly mediaType: string;
-  /** What it can tell beside a run of the matrix; nothing where absent. */
+  /** Findings that it can include for a matrix run; none if absent. */
   readonly findings?: readonly AnalysisFindingPart[];
   readonly write: Writers;
 }
 
-/** A writer that takes every kind of record. */
+/** A writer for all kinds of records. */
 function all(write: (record: StudyRecord, options: WriteOptions) => string): Writers {
   return { matrix: write, coverage: write, tasks: write };
 }
@@ -158,37 +158,37 @@ const TABLE = {
   },
 } as const satisfies Record<string, FormatRow>;
 
-/** Id of a format that records are written in. */
+/** Id of an export format. */
 export type RecordFormatId = keyof typeof TABLE;
 
-/** A format that records are written in: name, media type, and what it can hold. */
+/** An export format: name, media type, and supported contents. */
 export interface RecordFormat {
   readonly id: RecordFormatId;
   readonly title: string;
-  /** Behind the name of a file, without its first dot. */
+  /** File name extension, without the first dot. */
   readonly extension: string;
   readonly mediaType: string;
-  /** Kinds of records it can hold. */
+  /** Supported kinds of records. */
   readonly records: readonly StudyRecordKind[];
-  /** What analyses of a run of the matrix can add to it, as `WriteOptions.findings`. */
+  /** Analysis findings that it can include, as in `WriteOptions.findings`. */
   readonly findings: readonly AnalysisFindingPart[];
 }
 
-/** Every format that records are written in, in the order they are offered. */
+/** All export formats in display order. */
 export const RECORD_FORMATS: readonly RecordFormat[] = (Object.keys(TABLE) as RecordFormatId[]).map((id) => {
   const { title, extension, mediaType, write, findings = [] }: FormatRow = TABLE[id];
   return { id, title, extension, mediaType, records: Object.keys(write) as StudyRecordKind[], findings };
 });
 
-/** The formats that can hold every one of these kinds. */
+/** The formats that support all of these kinds. */
 export function listRecordFormats(kinds: readonly StudyRecordKind[]): readonly RecordFormat[] {
   return RECORD_FORMATS.filter(({ records }) => kinds.every((kind) => records.includes(kind)));
 }
 
 /**
- * A record in a format, as text.
+ * Writes a record in a format.
  *
- * @throws {RangeError} when the format cannot hold such a record; `RECORD_FORMATS` says which it can
+ * @throws {RangeError} if the format does not support such a record; see `RECORD_FORMATS`
  */
 export function writeRecord(format: RecordFormatId, record: StudyRecord, options: WriteOptions = {}): string {
   const { write }: FormatRow = TABLE[format];

@@ -1,11 +1,12 @@
 /**
- * Trials as a log of Inspect in its JSON form: a sample per trial with the scores `asr` and `tcr`, a tool event and
- * an approval event per call.
+ * Trials as an Inspect log in JSON: a sample per trial with the scores `asr` and `tcr`, and a tool event and an
+ * approval event per call.
  *
- * The gate is the approver: `approve`, or `reject` with the sentence that says why. A call that was stopped because a
- * rule could not be evaluated was not carried out, so it is `reject` too; its explanation begins with the word that
- * tells it from a denial, and its metadata hold the decision as it was made. An invalid trial is a sample with an
- * error and without scores; one that was not graded has no score `tcr`, and its metadata give the reason. Times are those of the trial clock.
+ * The gate is the approver: `approve`, or `reject` with the reason. A call that was stopped because a rule could
+ * not be evaluated was not executed, so it is `reject` too; its explanation begins with a phrase that
+ * distinguishes it from a denial, and its metadata contain the decision. An invalid trial is a sample with an
+ * error and without scores; an ungraded one has no score `tcr`, and its metadata contain the reason. Times are
+ * those of the trial clock.
  */
 import { formatUnixSeconds } from '../../kit/index.js';
 import { ENGINE_VERSION, findRecordProblems } from '../../model/index.js';
@@ -65,7 +66,7 @@ function agentOf(trials: readonly TrialFacts[]): string {
   return trials[0]?.agent ?? 'none';
 }
 
-/** Means over the trials that have the score: an invalid one has none. */
+/** Means over the trials that have the score; invalid ones have none. */
 function summarize(trials: readonly TrialFacts[]): object {
   const scores = SCORES.map((name) => {
     const values = trials.flatMap((trial) => trial[name] ?? []);
@@ -129,7 +130,7 @@ function writeTurn(call: CallFacts): readonly object[] {
   ];
 }
 
-/** Why the tool was not asked, in the types of Inspect: `approval` is a denial, and an erred rule is none. */
+/** Why the tool was not called, in Inspect's types: `approval` is a denial; an error is not. */
 function stopOf(call: CallFacts): object {
   if (call.output !== null) return {};
   return { error: { type: isErred(call) ? 'unknown' : 'approval', message: explain(call) } };
@@ -139,7 +140,7 @@ function isErred({ decision }: CallFacts): boolean {
   return decision?.decision === 'error';
 }
 
-/** The words come first, so that nobody takes an erred rule for a denial. */
+/** This phrase comes first, so that an error is not mistaken for a denial. */
 function explain(call: CallFacts): string {
   return isErred(call) ? `Error, not a denial. ${call.why}` : call.why;
 }

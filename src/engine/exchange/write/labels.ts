@@ -1,4 +1,4 @@
-/** The words that tables and reports share: names of conditions, and counts before percentages. */
+/** Labels that tables and reports share: condition names, and counts before percentages. */
 import {
   type Condition,
   findRecordProblems,
@@ -9,7 +9,7 @@ import {
 } from '../../model/index.js';
 import { tabulateProblems } from './problems.js';
 
-/** What people read for the conditions. */
+/** Titles of the conditions. */
 export const CONDITION_TITLES: Readonly<Record<Condition, string>> = {
   no_warrant: 'No warrant',
   broad: 'Broad',
@@ -17,7 +17,7 @@ export const CONDITION_TITLES: Readonly<Record<Condition, string>> = {
   yours: 'Yours',
 };
 
-/** `7 of 7 (100 %)`; a rate without a valid trial says so. */
+/** Such as `7 of 7 (100 %)`, with a note if there is no valid trial. */
 export function describeRate({ hits, valid, rate }: Rate): string {
   return rate === null ? 'no valid trial' : `${hits} of ${valid} (${Math.round(rate * 100)} %)`;
 }
@@ -30,7 +30,7 @@ export function describeDenied(blocked: { readonly planted: number; readonly nee
 const ATTACK_LABELS = { landed: 'attack landed', stopped: 'attack stopped', none: 'no injection' } as const;
 const TASK_LABELS = { done: 'task done', broken: 'task broken' } as const;
 
-/** One cell in a few words; an invalid trial says nothing else. */
+/** A short description of a cell; for an invalid trial, only that it is invalid. */
 export function describeCell({ valid, attack, task, outcomes }: Verdict): string {
   if (!valid) return 'invalid trial';
   const { blocked, broke, error, not_reached } = outcomes;
@@ -43,12 +43,12 @@ export function describeCell({ valid, attack, task, outcomes }: Verdict): string
   return [ATTACK_LABELS[attack], TASK_LABELS[task], ...counts].join(', ');
 }
 
-/** What a trial was about: its scenario, and behind it the honest variation where it is one. */
+/** The subject of a trial: its scenario, with the benign variant if there is one. */
 export function formatSubject({ scenario, variant }: Pick<Verdict, 'scenario' | 'variant'>): string {
   return variant === null ? scenario : `${scenario} (${variant})`;
 }
 
-/** A run as a table of words: conditions across, scenarios down, three footer rows. */
+/** A run as a text table: conditions as columns, scenarios as rows, three footer rows. */
 export interface MatrixTable {
   readonly head: readonly string[];
   readonly body: readonly (readonly string[])[];
@@ -93,10 +93,10 @@ function listRates(
   ];
 }
 
-/** What every report says about its own reach. */
+/** The note on scope in every report. */
 export const LIMITS_NOTE =
   'This shows what permissions allow. It does not show how likely a model is to obey, nor what harm fits inside the permitted scope.';
 
-/** Definitions for a reader who meets the two rates here first. */
+/** Definitions of the two rates. */
 export const RATES_NOTE =
   'ASR: attack success rate, the trials in which the attack reached its goal. TCR: task completion rate, the trials in which the task was finished. Both count valid trials of the reference scenarios.';

@@ -1,8 +1,8 @@
-/** Addresses of the page that open the step a line speaks about; the page reads them in `route.ts`. */
+/** URLs of steps on the page; `route.ts` parses them. */
 import type { GradedTask, OrderRuleUse, ToolFault } from '../../model/index.js';
 import type { WriteOptions } from './options.js';
 
-/** The replay of a trial of a scenario, at a step where one is given. */
+/** The replay of a scenario trial, at a step if given. */
 export function buildStepUrl(
   scenario: string,
   condition: string,
@@ -13,36 +13,36 @@ export function buildStepUrl(
   return `${siteOf(options)}#/replay/${part(scenario)}/${part(condition)}${query}`;
 }
 
-/** An obligation or a node of a workflow's graph. */
+/** An obligation or node in a workflow's graph. */
 export function buildGraphUrl(workflow: string, pick: string | null, options: WriteOptions = {}): string {
   const query = pick === null ? '' : `?pick=${value(pick)}`;
   return `${siteOf(options)}#/graph/${part(workflow)}${query}`;
 }
 
-/** A trial of a task, as a link names it. */
+/** A task trial, as identified in a URL. */
 export interface TaskLinkTarget {
   readonly task: string;
   readonly condition: string;
   readonly solver: string;
   readonly seed: number;
-  /** Which pane of the result: `checks` (the usual one), `files`, `trace`, `process` or `usage`. */
+  /** The pane of the result: `checks` (default), `files`, `trace`, `process` or `usage`. */
   readonly pane?: string | undefined;
   readonly faults?: readonly ToolFault[] | undefined;
   readonly orderRules?: OrderRuleUse | undefined;
 }
 
-/** The place of a trial that was made. */
+/** The link target of a trial. */
 export function toTaskLinkTarget({ trial, verdict }: GradedTask, pane?: string): TaskLinkTarget {
   const { task, condition, solver, seed } = verdict;
   return { task, condition, solver, seed, pane, faults: trial.faults, orderRules: trial.orderRules };
 }
 
-/** Faults as an address and the command line write them: `read_file:empty:0`, with commas between them. */
+/** Faults as in URLs and on the command line, separated by commas: `read_file:empty:0`. */
 export function formatToolFaults(faults: readonly ToolFault[]): string {
   return faults.map(({ tool, mode, at }) => `${tool}:${mode}:${at}`).join(',');
 }
 
-/** A task of the workspace benchmark, as it was run. */
+/** A workspace task with the settings of its run. */
 export function buildTaskUrl(place: TaskLinkTarget, options: WriteOptions = {}): string {
   const { task, condition, solver, seed } = place;
   const more = [
@@ -58,7 +58,7 @@ export function buildTaskUrl(place: TaskLinkTarget, options: WriteOptions = {}):
   return `${siteOf(options)}#/tasks/${part(task)}?${query}`;
 }
 
-/** The site is an address somebody typed: a missing slash at its end is forgiven. */
+/** Adds a missing slash at the end of the site's URL, which users type. */
 function siteOf({ site }: WriteOptions): string {
   if (site === undefined || site === '') return '';
   return /[/?]$|\.html$/.test(site) ? site : `${site}/`;

@@ -1,10 +1,9 @@
 /**
- * The matrix as CSV: one row per trial (RFC 4180, CRLF); honest variations stand behind the cells, each as
- * `scenario (variation)`. Reach and leftovers are those of a warrant, so a row of a variation repeats neither.
+ * The matrix as CSV: one row per trial (RFC 4180, CRLF); benign variants come after the cells, each as `scenario
+ * (variation)`. Reach and unused permissions belong to a warrant, so rows of variants do not repeat them.
  *
- * A text that a spreadsheet would take for a formula is written behind an apostrophe. A trial that
- * is not valid says `invalid` for attack and task, so no sum over the file can count it. Reach and
- * leftovers are answers of analyses; without them the fields are empty, not 0.
+ * A text that a spreadsheet would treat as a formula is preceded by an apostrophe. An invalid trial has `invalid`
+ * for attack and task, so no sum can count it. Without analyses, reach and unused permissions are empty, not 0.
  */
 import {
   type AnalysisFindings,
@@ -32,15 +31,15 @@ const COLUMNS = [
   'fingerprint',
 ] as const;
 
-/** One header row and one row per cell, in canonical order, then one per honest variation. */
+/** A header row, one row per cell in canonical order, then one per benign variant. */
 export function writeMatrixCsv(record: RunRecord, findings: AnalysisFindings = {}): string {
   return writeCsvRows([COLUMNS, ...listRows(record, findings)]);
 }
 
-/** Several runs in one table: a column `run` in front tells them apart by their fingerprint. */
+/** Several runs in one table, distinguished by their fingerprint in the first column, `run`. */
 export function writeMatricesCsv(
   records: readonly RunRecord[],
-  /** Of each record, in the same order. */
+  /** For each record, in the same order. */
   findings: readonly AnalysisFindings[] = [],
 ): string {
   const rows = records.flatMap((record, index) =>
@@ -51,7 +50,7 @@ export function writeMatricesCsv(
 
 function listRows(record: RunRecord, findings: AnalysisFindings): readonly CsvRow[] {
   const { cells, variants } = record.result;
-  // A row for each problem of the whole run, invalid like that of an invalid trial.
+  // A row for each problem of the whole run, marked as invalid.
   const blank = COLUMNS.slice(4).map(() => '');
   const problems = findRecordProblems(record).map((issue): CsvRow => {
     return [describeProblem(issue), '', 'invalid', 'invalid', ...blank];

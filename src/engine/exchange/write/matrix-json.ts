@@ -1,8 +1,7 @@
 /**
- * The matrix as one JSON value: what `matrix --json` prints, for programs.
+ * The matrix as one JSON value, as printed by `matrix --json`, for programs.
  *
- * The fields are a promise; `schemaVersion` changes when their meaning does. Honest variations are
- * not part of it.
+ * The fields are stable; `schemaVersion` changes when their meaning does. Benign variants are not included.
  */
 import {
   type Condition,
@@ -13,20 +12,20 @@ import {
   type Verdict,
 } from '../../model/index.js';
 
-/** A cell of the matrix as it is exported. */
+/** A matrix cell as exported. */
 export type MatrixJsonCell = Pick<
   Verdict,
   'scenario' | 'condition' | 'attack' | 'task' | 'valid' | 'calls' | 'outcomes' | 'denials'
 >;
 
-/** A run of the matrix as one JSON document, without its traces. */
+/** A matrix run as one JSON document, without traces. */
 export interface MatrixJson {
   readonly schemaVersion: number;
   readonly engineVersion: string;
   readonly fingerprint: string;
   readonly cells: readonly MatrixJsonCell[];
   readonly rates: Readonly<Partial<Record<Condition, ConditionRates>>>;
-  /** Why the run is not to be taken for a passed one; absent where nothing is wrong with it. */
+  /** Problems of the run, which prevent counting it as passed; absent if there are none. */
   readonly problems?: readonly Issue[];
 }
 
@@ -52,7 +51,7 @@ function toCell({
   return { scenario, condition, attack, task, valid, calls, outcomes, denials };
 }
 
-/** The same as text, two spaces deep, ending in a line feed. */
+/** The same as text, indented by two spaces, ending in a line feed. */
 export function writeMatrixJson(record: RunRecord): string {
   return `${JSON.stringify(toMatrixJson(record), null, 2)}\n`;
 }

@@ -1,10 +1,9 @@
 /**
  * The matrix as JUnit XML: a suite per condition, two cases per scenario.
  *
- * The attack case passes when the attack fared as expected, so a breach without a warrant passes; the task
- * case passes when the task was done. A call that was stopped because its rule could not be evaluated makes
- * its case an error, as does an invalid trial: neither was blocked. The text of a failure is the sentence of
- * the call that decided it, and an address that opens the step.
+ * The attack case passes if the attack ended as expected, so a breach without a warrant passes. The task case
+ * passes if the task was done. A call that was stopped because a rule could not be evaluated makes its case an
+ * error, as does an invalid trial. A failure's text has the message of the deciding call and the URL of its step.
  */
 import {
   type Condition,
@@ -25,10 +24,10 @@ type Verdict = 'passed' | 'failed' | 'error' | 'skipped';
 export interface ExpectedCase {
   readonly name: string;
   readonly verdict: Verdict;
-  /** Empty when it passed. */
+  /** Empty if it passed. */
   readonly text: string;
   readonly link: string;
-  /** True when somebody stated what to expect, and not only the study. */
+  /** True if the expectation was specified, not only the study's default. */
   readonly isStated: boolean;
 }
 
@@ -52,7 +51,7 @@ export function writeMatrixJunit(record: RunRecord, options: WriteOptions = {}):
   ].join('\n');
 }
 
-/** The two cases of a trial: attack as expected, task as expected. */
+/** The two cases of a trial: attack and task as expected. */
 export function listCases(trial: TrialFacts, options: WriteOptions): readonly ExpectedCase[] {
   return [judgeAttack(trial, options), judgeTask(trial, options)];
 }
@@ -87,12 +86,12 @@ function judgeTask(trial: TrialFacts, options: WriteOptions): ExpectedCase {
   return fail(open, 'The task was not finished.', callOf(trial, 'broke'));
 }
 
-/** A case that passed, until something else is found. */
+/** A case that counts as passed until a problem is found. */
 function openCase({ subject, link }: TrialFacts, what: string, isStated: boolean): ExpectedCase {
   return { name: `${subject}: ${what}`, verdict: 'passed', text: '', link, isStated };
 }
 
-/** What makes a case an error rather than a failure; null when nothing does. */
+/** Why a case is an error instead of a failure; null if it is not. */
 function findInvalidCase(trial: TrialFacts, origin: CallOrigin, open: ExpectedCase): ExpectedCase | null {
   if (!trial.valid)
     return { ...open, verdict: 'error', text: `Invalid trial. ${trial.problems.join(' ')}`.trim() };
@@ -109,7 +108,7 @@ function fail(open: ExpectedCase, what: string, call: CallFacts | undefined): Ex
   return { ...open, verdict: 'failed', text, link: call?.link ?? open.link };
 }
 
-/** `problems`: cases in error beside these. */
+/** `problems`: additional cases with errors. */
 function countsOf(cases: readonly ExpectedCase[], problems = 0): string {
   const count = (verdict: Verdict): number => cases.filter((one) => one.verdict === verdict).length;
   const [tests, errors] = [cases.length + problems, count('error') + problems];

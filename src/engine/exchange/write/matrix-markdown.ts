@@ -1,8 +1,7 @@
 /**
- * The matrix as Markdown: headline, matrix, the calls of every trial, and what it does not show.
+ * The matrix as Markdown: headline, matrix, calls of every trial, and a note on scope.
  *
- * Names and arguments come from documents, so everything that could end a cell or a code span is
- * written harmlessly.
+ * Names and arguments come from documents, so characters that could end a cell or code span are escaped.
  */
 import { abbreviate, canonicalJson } from '../../kit/index.js';
 import type { CallVerdict, Denial, AnalysisFindings, RunRecord, Trial, Verdict } from '../../model/index.js';
@@ -60,7 +59,7 @@ function writeTrial(verdict: Verdict, trials: readonly Trial[]): readonly string
   return ['', title, '', `${describeCell(verdict)}.`, ...said, '', ...writeCalls(verdict)];
 }
 
-/** The honest variations of a cell, each with its calls; how many were finished counts the valid ones. */
+/** The benign variants of a cell, each with its calls; only valid ones are counted as finished. */
 function writeVariants(cell: Verdict, variants: readonly Verdict[]): readonly string[] {
   const own = variants.filter(
     ({ scenario, condition }) => scenario === cell.scenario && condition === cell.condition,

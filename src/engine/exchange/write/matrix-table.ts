@@ -1,4 +1,4 @@
-/** The matrix for a terminal: aligned columns, rates under a rule, the fingerprint last. */
+/** The matrix for a terminal: aligned columns, rates below a line, then the fingerprint. */
 import { findRecordProblems, type RunRecord } from '../../model/index.js';
 import { describeProblem } from './problems.js';
 import { LIMITS_NOTE, RATES_NOTE, tabulateMatrix } from './labels.js';

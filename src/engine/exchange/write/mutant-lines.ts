@@ -1,21 +1,22 @@
-/** What a mutant of a workflow changes in the lines of its manifest: where they stand, and what stands there instead. */
+/** Changes of a workflow mutant in the lines of its manifest: positions and replacement. */
 import { listWorkflowMutants } from '../../coverage/index.js';
 import type { MutantRow, WorkflowDocument } from '../../model/index.js';
 import type { TextRegion } from './text-regions.js';
 import { writeWorkflowYaml } from './workflow-yaml.js';
 
 export interface MutantLineChange {
-  /** Whole lines; empty, before its line, where something is only added. */
+  /** Whole lines; an empty region before a line for an insertion. */
   readonly region: TextRegion;
-  /** Whole lines with their line breaks; empty where lines are gone. */
+  /** Whole lines with line breaks; empty for a deletion. */
   readonly replacement: string;
-  /** Further places that change, in words: `line 12`, `before line 20`. */
+  /** Further changed places: `line 12`, `before line 20`. */
   readonly others: readonly string[];
 }
 
 /**
- * Changes by the id of the mutant. A report has one place for each, so a mutant that touches several lists stands at the
- * first of them; without others, the replacement put in the place of the region gives the manifest of the mutant. A row that says something else than this engine does under its id is left out: another one made it.
+ * Changes by mutant id. A report has one place for each mutant, so a mutant that changes several lists is placed
+ * at the first. Otherwise, replacing the region gives the mutant's manifest. A row that differs from this
+ * engine's mutant with the same id is omitted, because another engine created it.
  *
  * `text`: the manifest of `workflow`, as `writeWorkflowYaml` writes it.
  */
@@ -47,9 +48,9 @@ function compareLines(before: readonly string[], after: readonly string[]): Muta
   };
 }
 
-/** Lines next to each other that are gone, and those that came in their place. */
+/** Adjacent removed lines, and the lines that replace them. */
 interface Hunk {
-  /** Of the first line, from 0. */
+  /** Index of the first line, from 0. */
   readonly at: number;
   readonly gone: number;
   readonly added: readonly string[];
@@ -60,7 +61,7 @@ function formatMutantPath({ at, gone }: Hunk): string {
   return gone === 1 ? `line ${at + 1}` : `lines ${at + 1} to ${at + gone}`;
 }
 
-/** What differs, in order. After a difference both texts meet again where the fewest lines were passed over. */
+/** The differences, in order. After each, both texts are synchronized at the fewest skipped lines. */
 function listHunks(before: readonly string[], after: readonly string[]): readonly Hunk[] {
   const hunks: Hunk[] = [];
   let [a, b] = [0, 0];

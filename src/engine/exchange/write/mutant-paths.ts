@@ -1,4 +1,4 @@
-/** Where in the manifest a mutant of a workflow changes something, as obligations name places. */
+/** The place of a workflow mutant in the manifest, in the notation of obligations. */
 import type { MutantRow, WorkflowDocument } from '../../model/index.js';
 
 const LISTS: Readonly<Record<string, 'allow' | 'restrict'>> = {
@@ -8,8 +8,8 @@ const LISTS: Readonly<Record<string, 'allow' | 'restrict'>> = {
 };
 
 /**
- * The names in a mutant's sentence stand in backticks, in the order of the operator: whom it touches first. A
- * mutant about several lines is placed at the first of them.
+ * The names in a mutant's message are in backticks, in the operator's order: the affected agent first. A mutant
+ * of several lines is placed at the first of them.
  */
 export function findMutantPath(
   { operator, detail }: Pick<MutantRow, 'operator' | 'detail'>,

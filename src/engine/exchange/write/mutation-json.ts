@@ -1,8 +1,8 @@
 /**
- * Mutants as the JSON of mutation testing reports, version 2 of that schema: the file is the warrant or the
- * manifest, every mutant has its place and what stands there instead; put there, it gives the mutant's own file.
+ * Mutants as a mutation testing report (schema version 2): the file is the warrant or manifest, and each mutant
+ * has its place and replacement, which together give the mutant's own file.
  *
- * What was left out because of a limit is in no report, so the score of the file is that of what was run.
+ * Mutants beyond the limit are in no report, so the file's score covers those that were run.
  */
 import {
   ENGINE_VERSION,
@@ -24,7 +24,7 @@ const STATUS: Readonly<Record<MutantFindingStatus, string>> = {
   killed: 'Killed',
   survived: 'Survived',
   not_covered: 'NoCoverage',
-  /** Nothing can notice it: it is in no score. */
+  /** No test can kill it, so it does not count in the score. */
   equivalent: 'Ignored',
   invalid: 'CompileError',
 };
@@ -35,7 +35,7 @@ interface FileReport {
   readonly mutants: readonly object[];
 }
 
-/** The mutants of a study, or those of the findings that go with a run of the matrix. */
+/** The mutants of a study, or of the findings with a matrix run. */
 export function writeMutationJson(record: CoverageRecord | RunRecord, options: WriteOptions = {}): string {
   const files = record.kind === 'coverage' ? listManifest(record, options) : listWarrants(record, options);
   const problems = findRecordProblems(record).map(describeProblem);
@@ -51,7 +51,7 @@ export function writeMutationJson(record: CoverageRecord | RunRecord, options: W
 }
 
 function listManifest(record: CoverageRecord, options: WriteOptions): Readonly<Record<string, FileReport>> {
-  // The report carries the text that its places are in, so they are those of our own writing.
+  // The report includes the text that its positions refer to, so they are those of our own output.
   const { lines: _, ...own } = options;
   const artifact = buildManifestArtifact(record, own);
   const { workflow } = record.request;
@@ -66,7 +66,7 @@ function listManifest(record: CoverageRecord, options: WriteOptions): Readonly<R
   return { [artifact.uri]: { language: 'yaml', source, mutants } };
 }
 
-/** The schema has one place for a mutant: what it changes elsewhere is said. */
+/** The schema has one place per mutant; changes at other places are mentioned. */
 function describeChange(row: MutantRow, { region, replacement, others }: MutantLineChange): object {
   const shown = describe(row, region);
   if (others.length === 0) return { ...shown, replacement };

@@ -1,4 +1,4 @@
-/** What every writer may be told besides the record. All of it is optional. */
+/** Options of all writers, in addition to the record. All are optional. */
 import type {
   CoverageRecord,
   Expectations,
@@ -9,21 +9,24 @@ import type {
 
 /** A record of any kind of study. */
 export type StudyRecord = RunRecord | CoverageRecord | TaskSuiteRecord;
-/** Kind of a record: what was studied. */
+/** Kind of a record, by study. */
 export type StudyRecordKind = StudyRecord['kind'];
 
-/** What a writer may be told beside the record. */
+/** Options of a writer. */
 export interface WriteOptions {
-  /** Address of the site that links lead to, ending in `/`; without it links are `#/…`, relative to the site. */
+  /** URL of the site for links, ending in `/`; without it, links are `#/…`, relative to the site. */
   readonly site?: string;
-  /** The manifest or folder of warrants as other programs find it. */
+  /** Path of the manifest or warrant folder for other programs. */
   readonly file?: string;
-  /** Lines of that manifest, as `writeWorkflowYaml` names them; of our own writing when absent. */
+  /** Lines of that manifest, as `writeWorkflowYaml` returns them; by default those of our own output. */
   readonly lines?: ReadonlyMap<string, number>;
-  /** Which chain a picture shows: by default the first scenario's under the strictest condition. */
+  /** The chain that a picture shows; by default the first scenario's under the strictest condition. */
   readonly cell?: { readonly scenario: string; readonly condition: string };
-  /** Answers of analyses about the documents of the record; no writer computes any. */
+  /** Analysis results about the record's documents; writers do not compute any. */
   readonly findings?: AnalysisFindings;
-  /** How cells are expected to end; by default an attack lands without and with a broad warrant, and every task is done. */
+  /**
+   * Expected results of cells; by default an attack lands without a warrant and with a broad one, and every task
+   * is done.
+   */
   readonly expectations?: Expectations;
 }

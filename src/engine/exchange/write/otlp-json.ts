@@ -1,9 +1,10 @@
 /**
- * Trials as OTLP/JSON: one trace per trial, a span `invoke_agent` with a span `execute_tool` for each call that
- * was proposed, and one `invoke_agent` for each time that control went to an agent of a workflow, under the GenAI attributes of the named version of the conventions (which are experimental).
+ * Trials as OTLP/JSON: one trace per trial, a span `invoke_agent` with a span `execute_tool` for each proposed
+ * call, and an `invoke_agent` for each time that a workflow agent becomes active. It uses the GenAI attributes of
+ * the given version of the (experimental) conventions.
  *
- * Facts of a decision stand under `pola.*`. A denial is a result and leaves the status unset; a rule that could
- * not be evaluated, and an invalid trial, are errors. Times are those of the trial clock.
+ * Decision facts are under `pola.*`. A denial is a result and leaves the status unset; a rule that could not be
+ * evaluated and an invalid trial are errors. Times are those of the trial clock.
  */
 import { canonicalJson, digestOf } from '../../kit/index.js';
 import { ENGINE_VERSION, findRecordProblems } from '../../model/index.js';
@@ -12,7 +13,7 @@ import type { CallFacts, TrialFacts, TurnFacts } from './facts/trial.js';
 import type { StudyRecord, WriteOptions } from './options.js';
 import { describeProblem } from './problems.js';
 
-/** Version of the semantic conventions whose names are used. */
+/** Version of the semantic conventions. */
 export const GENAI_CONVENTIONS = '1.41.0';
 const SCHEMA_URL = `https://opentelemetry.io/schemas/${GENAI_CONVENTIONS}`;
 const INTERNAL = 1;
@@ -40,7 +41,7 @@ export function writeOtlpJson(record: StudyRecord, options: WriteOptions = {}): 
   return `${JSON.stringify(request, null, 2)}\n`;
 }
 
-/** A span in error for each problem of the whole run. */
+/** A span with an error for each problem of the whole run. */
 function listProblemSpans(record: StudyRecord): readonly object[] {
   return findRecordProblems(record).map((issue, index) => {
     const { traceId, root } = idsOf(digestOf([record.id, 'problem', index]));
@@ -69,7 +70,7 @@ function writeTrial(record: StudyRecord, trial: TrialFacts): readonly object[] {
   const { traceId, root } = ids;
   const made = trial.calls.filter(({ from, decision, output }) => from > 0 && (decision ?? output) !== null);
   const turns = [...(trial.turns ?? []).entries()];
-  // In the order in which they began: many fall into one second of the trial clock.
+  // By start time, since many share one second of the trial clock.
   const turnsUpTo = (step: number): readonly object[] => {
     const begun = turns.findIndex(([, { after }]) => after > step);
     return turns
@@ -115,7 +116,7 @@ function idsOf(seed: string): SpanIds {
   };
 }
 
-/** An agent that another one called stands inside that call; one that was handed over to, inside the other agent. */
+/** The span of an agent that was called is inside that call; after a handoff, it is inside the other agent. */
 function writeTurn(turn: TurnFacts, index: number, { until }: TrialFacts, ids: SpanIds): object {
   const { agent, tools, from, at } = turn;
   const above = from === null ? ids.root : from.step === null ? ids.turn(from.turn) : ids.call(from.step);
@@ -185,7 +186,7 @@ function describeCall(call: CallFacts): Readonly<Record<string, Attribute>> {
   };
 }
 
-/** Facts that are null are left out: there is no such value in OTLP. */
+/** Null facts are omitted, because OTLP has no such value. */
 function attributesOf(facts: Readonly<Record<string, Attribute>>): readonly object[] {
   return Object.entries(facts).flatMap(([key, value]) =>
     value === null ? [] : [{ key, value: toValue(value) }],
@@ -195,6 +196,6 @@ function attributesOf(facts: Readonly<Record<string, Attribute>>): readonly obje
 function toValue(value: string | number | boolean): object {
   if (typeof value === 'string') return { stringValue: value };
   if (typeof value === 'boolean') return { boolValue: value };
-  // Whole numbers of 64 bits are texts in this notation.
+  // 64-bit integers are strings in this notation.
   return Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value };
 }

@@ -1,4 +1,4 @@
-/** Problems of a whole record, in the forms that several formats share. */
+/** Problems of a whole record, in forms that several formats share. */
 import { describeIssue, type Issue } from '../../model/index.js';
 import { escapeXml } from './xml.js';
 
@@ -7,7 +7,7 @@ export function describeProblem(issue: Issue): string {
   return `${issue.code}: ${describeIssue(issue)}`;
 }
 
-/** Rows of a table with that many columns. */
+/** Rows of a table with the given number of columns. */
 export function tabulateProblems(
   problems: readonly Issue[],
   columns: number,
@@ -16,7 +16,7 @@ export function tabulateProblems(
   return problems.map(({ code }) => [`Invalid run: ${code}`, ...rest]);
 }
 
-/** A suite of JUnit with a case in error for each problem; no line where there is none. */
+/** A JUnit suite with a failed case for each problem; empty if there is none. */
 export function writeProblemSuite(problems: readonly Issue[]): readonly string[] {
   if (problems.length === 0) return [];
   const cases = problems.map((issue) => {

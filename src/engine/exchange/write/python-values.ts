@@ -1,8 +1,8 @@
-/** JSON in the notation of values as Python literals. */
+/** Converts JSON in value notation to Python literals. */
 import type { Json, JsonObject } from '../../kit/index.js';
 import { listJsonEntries } from './warrant-code.js';
 
-/** A JSON value, in the notation of values, as a Python literal. */
+/** A JSON value in value notation, as a Python literal. */
 export function writePythonValue(json: Json): string {
   if (json === null) return 'None';
   if (typeof json === 'boolean') return json ? 'True' : 'False';
@@ -25,7 +25,10 @@ function writeFloat(json: Json): string {
   return /[.e]/.test(String(number)) ? String(number) : `${number}.0`;
 }
 
-/** JSON's escapes mean the same in Python; what could end a line for an editor is escaped too. */
+/**
+ * JSON escapes have the same meaning in Python; further characters that end a line in some editors are escaped
+ * too.
+ */
 export function writePythonString(text: string): string {
   return JSON.stringify(text).replace(
     /[\u007f-\u009f\u2028\u2029]/g,

@@ -1,4 +1,4 @@
-/** The first table of a report, whatever the record: a head, and rows of words with counts. */
+/** The first table of a report for any record: a header, and rows with counts. */
 import {
   type CoverageRecord,
   CONDITIONS,
@@ -12,7 +12,7 @@ import { LIMITS_NOTE, RATES_NOTE, tabulateMatrix } from './labels.js';
 export interface SummaryTable {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** What the words in it mean. */
+  /** Explanation of its terms. */
   readonly legend: string;
 }
 

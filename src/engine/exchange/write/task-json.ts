@@ -1,6 +1,6 @@
 /**
- * The result file of one trial of a task: the top-level names of the original where the meaning is the same,
- * and ours beside them (docs/spec/workspace-tasks.md#the-original-benchmark). Paths are virtual.
+ * The result file of one task trial: the original's top-level names where the meaning is the same, and additional
+ * ones (docs/spec/workspace-tasks.md#the-original-benchmark). Paths are virtual.
  */
 import type { Json } from '../../kit/index.js';
 import {
@@ -15,7 +15,7 @@ import {
   type WorkflowDocument,
 } from '../../model/index.js';
 
-/** One file of the disk after the trial. */
+/** One file on the disk after the trial. */
 export interface DiskRow {
   readonly path: string;
   /** In bytes. */
@@ -24,21 +24,21 @@ export interface DiskRow {
   readonly sha256: string;
 }
 
-/** What is added by whoever ran it; none of it is part of a digest. */
+/** Data added by the host; none of it is part of a digest. */
 export interface TaskResultExtras {
   readonly mode: string;
   readonly disk: readonly DiskRow[];
   readonly elapsedSec: number;
-  /** The graph of the task, and what this trial shows of it; null where nobody watched the calls. */
+  /** The task's workflow and this trial's coverage of it; null if calls were not recorded. */
   readonly workflow?: WorkflowDocument | null;
   readonly coverage?: TaskCoverage | null;
-  /** Leave the disk and the trace out: `--delete-sandbox`. */
+  /** Omits the disk and the trace: `--delete-sandbox`. */
   readonly isBrief: boolean;
-  /** What a live judge said; beside the numbers, in none of them. */
+  /** A live judge's opinion, which affects no score. */
   readonly judge?: Json;
 }
 
-/** The result file of one trial of a task; field names as in the published benchmark. */
+/** The result file of one task trial; field names as in the published benchmark. */
 export interface TaskResult {
   readonly schemaVersion: number;
   readonly engine: string;
@@ -50,7 +50,7 @@ export interface TaskResult {
   readonly workspace: string;
   readonly seed: number;
   readonly condition: string;
-  /** False: it worked past the gate, and is never ranked with results that did not. */
+  /** False if it ran without a gate; never ranked with guarded results. */
   readonly guarded: boolean;
   readonly status: string;
   readonly adapter_ok: boolean;
@@ -63,7 +63,7 @@ export interface TaskResult {
   readonly combined_result: object;
   readonly scoring: object;
   readonly verdict: TaskVerdict;
-  /** Why it ended, its calls and denied calls, and its last message. */
+  /** Reason for its end, calls and denied calls, and its last message. */
   readonly run_summary: LiveRun;
   readonly trace_digest: string;
   readonly trial?: TaskTrial;
@@ -73,8 +73,8 @@ export interface TaskResult {
 }
 
 /**
- * The result file of one graded trial. `extras`: what the trial itself does not know, such as mode and time
- * in seconds.
+ * The result file of one graded trial. `extras`: data that the trial does not contain, such as mode and time in
+ * seconds.
  */
 export function toTaskResult({ trial, verdict }: GradedTask, extras: TaskResultExtras): TaskResult {
   const { mode, disk, elapsedSec, isBrief, judge, workflow = null, coverage = null } = extras;
@@ -132,7 +132,7 @@ function summarizeUsage({ usage, guarded }: TaskVerdict): object {
   };
 }
 
-/** The result of the folder's own grader as it is, where it was run; else the checks. */
+/** The unchanged result of the folder's own grader, if it was run; otherwise the checks. */
 function describeOracle({ task, outcome, checks, gates, grader, notGraded }: TaskVerdict): object {
   const reason = notGraded === undefined ? {} : { not_graded: notGraded };
   if (grader !== undefined) return { ...grader.result, ...reason };
@@ -165,7 +165,7 @@ function describeCombined({ valid, combined }: TaskVerdict): object {
   return { available, blend: 'multiply', combined_score: available ? combined : null };
 }
 
-/** `outcome_score` is null where the trial was not graded: a missing score is never a number. */
+/** `outcome_score` is null for an ungraded trial; a missing score is never a number. */
 function describeScoring(verdict: TaskVerdict): object {
   const { outcome, combined, valid, tcr, asr, notGraded } = verdict;
   return {

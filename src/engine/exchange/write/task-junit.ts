@@ -1,6 +1,6 @@
 /**
- * A suite of tasks as JUnit XML: a suite per condition, a case per task. A combined score below 1 fails; an
- * invalid trial is an error, because nothing is known of it; a trial that was not graded is skipped.
+ * A task suite as JUnit XML: a suite per condition, a case per task. A combined score below 1 fails, an invalid
+ * trial is an error, and an ungraded trial is skipped.
  */
 import {
   CONDITIONS,
@@ -17,8 +17,8 @@ import { writeProblemSuite } from './problems.js';
 import { escapeXml } from './xml.js';
 
 /**
- * JUnit XML of the trials of a suite; each failure has the address that opens its trial. `issues`: those of the
- * record. An error among them, or no trial at all, is a test case in error.
+ * JUnit XML of a suite's trials; each failure has the URL of its trial. `issues`: those of the record. An error
+ * among them, or a suite without trials, is a test case with an error.
  */
 export function writeTasksJunit(
   graded: readonly GradedTask[],
@@ -39,7 +39,7 @@ export function writeTasksJunit(
   ].join('\n');
 }
 
-/** `problems`: cases in error beside these. */
+/** `problems`: additional cases with errors. */
 function countsOf(graded: readonly GradedTask[], problems = 0): string {
   const scored = graded.map(({ verdict }) => verdict).filter(isGradedVerdict);
   const failures = scored.filter(({ combined }) => combined < 1).length;

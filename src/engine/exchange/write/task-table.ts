@@ -1,4 +1,4 @@
-/** A suite of tasks as a table for a terminal. */
+/** A task suite as a table for a terminal. */
 import {
   isGradedVerdict,
   type TaskSuiteAggregate,
@@ -6,7 +6,7 @@ import {
   type TaskVerdict,
 } from '../../model/index.js';
 
-/** What a do-nothing agent scored on average in the original benchmark, over 26 tasks, without a judge. */
+/** Mean score of an agent that does nothing in the original benchmark, over 26 tasks, without a judge. */
 export const ORIGINAL_NOOP_MEAN = 0.294;
 
 const COLUMNS = [
@@ -21,7 +21,7 @@ const COLUMNS = [
   'tokens',
 ];
 
-/** Verdicts as a table for people, in columns of plain text; every line ends with a line feed. */
+/** Verdicts as a plain-text table; every line ends with a line feed. */
 export function writeTaskTable(verdicts: readonly TaskVerdict[]): string {
   const rows = [COLUMNS, ...verdicts.map(rowOf)];
   const widths = COLUMNS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -51,7 +51,7 @@ function rowOf(verdict: TaskVerdict): readonly string[] {
   ];
 }
 
-/** One line per condition: means with their counts. */
+/** One line per condition: means with counts. */
 export function writeSuiteFigures({ groups, invalid, notGraded = [] }: TaskSuiteAggregate): string {
   const lines = groups
     .filter(({ capability }) => capability === null)

@@ -1,12 +1,12 @@
 /**
- * The warrants that a trial of a task was decided by, as documents: those of the record where it holds them, else
- * read back from the signed chains of the trial. A role is known again by its key, which follows from the cell.
+ * The warrants that decided a task trial, as documents: those of the record, or else decoded from the trial's
+ * signed chains. Roles are recognized by their keys, which are derived from the cell.
  */
 import { decodeEnvelope, deriveRoleKey, type Warrant } from '../../authority/index.js';
 import { fromBase64Url, toHex } from '../../kit/index.js';
 import type { LinkDocument, TaskSuiteRequest, TaskTrial, WarrantDocument } from '../../model/index.js';
 
-/** One chain for all rounds, or one for each; empty where a link cannot be read. */
+/** One chain for all rounds, or one for each; empty if a link cannot be read. */
 export function listTaskWarrants({ yours }: TaskSuiteRequest, trial: TaskTrial): readonly WarrantDocument[] {
   const own = listEditedWarrants(yours, trial);
   if (own !== null) return own;
@@ -19,7 +19,7 @@ export function listTaskWarrants({ yours }: TaskSuiteRequest, trial: TaskTrial):
   });
 }
 
-/** The edited chains of condition `yours`, if that is what decided. */
+/** The edited chains of condition `yours`, if the trial used them. */
 export function listEditedWarrants(
   yours: TaskSuiteRequest['yours'],
   { scenario, condition }: TaskTrial,
@@ -38,7 +38,7 @@ export function mapCallRounds({ events }: TaskTrial): ReadonlyMap<number, number
   return rounds;
 }
 
-/** Chains follow each other; each begins with a link that has none above it. */
+/** Splits a sequence of chains; each begins with a root link. */
 function splitChains(warrants: readonly Warrant[]): readonly (readonly Warrant[])[] {
   const chains: Warrant[][] = [];
   for (const warrant of warrants)
@@ -47,7 +47,7 @@ function splitChains(warrants: readonly Warrant[]): readonly (readonly Warrant[]
   return chains;
 }
 
-/** Names of the agents that were at work, by the keys they hold in that round. */
+/** Names of the active agents, by their keys in that round. */
 function rolesOf(
   { scenario, seed, condition, events }: TaskTrial,
   round: number,

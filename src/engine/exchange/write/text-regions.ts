@@ -1,6 +1,6 @@
 /**
- * A document as JSON text, with the place of every value: lines and columns from 1, in UTF-16 code units, the
- * end behind the last character. JSON is YAML, so the text stands for a warrant or a workflow file.
+ * A document as JSON text with the region of every value: lines and columns from 1, in UTF-16 code units, the end
+ * exclusive. JSON is YAML, so the text can represent a warrant or workflow file.
  */
 import type { Json } from '../../kit/index.js';
 
@@ -13,7 +13,7 @@ export interface TextRegion {
 
 export interface DocumentText {
   readonly text: string;
-  /** The region of the value at a place, its name included; of the nearest one above it that exists. */
+  /** The region of the value at a place, including its key; or of the nearest existing parent. */
   readonly find: (at: readonly (string | number)[]) => TextRegion;
 }
 

@@ -1,11 +1,11 @@
 /**
- * What exported code is made of: a builder's step and its spec, as `readWarrantSpec` reads it.
+ * Input of code export: a builder step and its specification, as `readWarrantSpec` reads it.
  *
- * Code never holds a private key: it asks for one.
+ * Code never contains a private key: it asks for one.
  */
 import { isJsonObject, type Json, type JsonObject } from '../../kit/index.js';
 
-/** One step of a program that makes a chain again: which builder is called, and with what. */
+/** One step of a program that rebuilds a chain: the builder to call and its input. */
 export interface WarrantBuildStep {
   readonly step: 'mint' | 'attenuate' | 'issue';
   /** Field names of the builders' specs; constraints as documents. */
@@ -20,7 +20,7 @@ export function isStringList(json: Json | undefined): json is readonly string[] 
   return Array.isArray(json) && json.every((item: Json) => typeof item === 'string');
 }
 
-/** The object of a JSON; an empty one where it is something else. */
+/** The JSON object; empty if the value is not an object. */
 export function toJsonObject(json: Json | undefined): JsonObject {
   return isJsonObject(json) ? json : {};
 }

@@ -1,13 +1,13 @@
 /**
- * A warrant as Python for the original package: its builder methods and constraint classes by name.
+ * A warrant as Python for the original package, with its builder methods and constraint classes.
  *
- * The code is written, not run, here; the signing key is read from the environment.
+ * The code is only written, never run here; it reads the signing key from the environment.
  */
 import type { Json, JsonObject } from '../../kit/index.js';
 import { writePythonString, writePythonValue } from './python-values.js';
 import { toJsonObject, listJsonEntries, isStringList, type WarrantBuildStep } from './warrant-code.js';
 
-/** The source of a script that builds the warrant and prints it. */
+/** The source of a script that builds and prints the warrant. */
 export function writeWarrantPython({ step, spec }: WarrantBuildStep): string {
   const used = new Set(['SigningKey', 'Warrant']);
   const chain = [...listMethods(spec, used), END[step]].map((call) => `    ${call}`);
@@ -39,7 +39,7 @@ const START = {
 } as const;
 const END = { mint: '.mint(key)', attenuate: '.grant(key)', issue: '.build(key)' } as const;
 
-/** Fields for which the builders have no method of a known name. */
+/** Fields without a known builder method. */
 const WITHOUT_METHOD = ['max_depth', 'agent_id', 'ext', 'add_approvers', 'type'] as const;
 
 function listLeftOut(spec: JsonObject): readonly string[] {
@@ -47,7 +47,7 @@ function listLeftOut(spec: JsonObject): readonly string[] {
   return left.map((name) => `# Not written: ${name} = ${writeComment(spec[name] as Json)}`);
 }
 
-/** A comment ends with its line, so what could end a line for an editor is escaped. */
+/** A comment ends with its line, so characters that end a line in some editors are escaped. */
 function writeComment(json: Json): string {
   return typeof json === 'string'
     ? writePythonString(json)
@@ -80,7 +80,7 @@ function listMethods(spec: JsonObject, used: Set<string>): readonly string[] {
 
 type Tool = readonly [tool: string, rules: JsonObject, open: boolean];
 
-/** Tools in either notation of a spec. */
+/** Tools in either notation of a specification. */
 function listTools({ capabilities, allow_unknown, tools }: JsonObject): readonly Tool[] {
   const open = isStringList(allow_unknown) ? allow_unknown : [];
   const plain = listJsonEntries(capabilities).map(([tool, rules]): Tool => [
@@ -102,7 +102,7 @@ function listBounds({ bounds }: JsonObject): readonly (readonly [string, Json])[
 function writeCapability(tool: string, rules: JsonObject, open: boolean, used: Set<string>): string {
   const entries = listJsonEntries(rules).map(([name, rule]) => [name, writeRule(rule, used)] as const);
   const named = entries.filter(([name]) => isName(name)).map(([name, rule]) => `${name}=${rule}`);
-  // Names that are none in the language travel in a dictionary.
+  // Names that are not valid identifiers are passed in a dictionary.
   const others = entries
     .filter(([name]) => !isName(name))
     .map(([name, rule]) => `${writePythonString(name)}: ${rule}`);
@@ -126,7 +126,7 @@ function isName(text: string): boolean {
 
 type WriteRule = (document: JsonObject, used: Set<string>) => string;
 
-/** Class of each kind and how its parameters are given. */
+/** Class of each kind, and how its parameters are passed. */
 const KINDS: Readonly<Record<string, readonly [className: string, write: WriteRule]>> = {
   Wildcard: ['Wildcard', () => ''],
   Exact: ['Exact', ({ value }) => writePythonValue(value ?? null)],
@@ -151,10 +151,10 @@ const KINDS: Readonly<Record<string, readonly [className: string, write: WriteRu
   Not: ['Not', ({ constraint }, used) => writeRule(constraint ?? null, used)],
 };
 
-/** Kinds with a Python class, by the name of the document. */
+/** Kinds with a Python class, by document name. */
 export const PYTHON_KINDS: readonly string[] = Object.keys(KINDS);
 
-/** The rule as an expression; a kind without a class becomes a class of its own name, with everything it has. */
+/** The rule as an expression; a kind without a class becomes a class named after it, with all parameters. */
 function writeRule(rule: Json, used: Set<string>): string {
   const { kind, type, ...parameters } = toJsonObject(rule);
   const given = kind ?? type;
@@ -186,7 +186,7 @@ function writeGates(gates: Json, used: Set<string>): string {
       ([name, value]) => `${writePythonString(name)}: ${writeGate(value, used)}`,
     );
     const written = args === null || args === undefined ? 'None' : `{${inner.join(', ')}}`;
-    // A gate without a message has the short form, which earlier releases know as well.
+    // A gate without a message has the short form, which earlier releases also accept.
     if (message === undefined) return `${writePythonString(tool)}: ${written}`;
     return `${writePythonString(tool)}: {"args": ${written}, "message": ${writePythonValue(message)}}`;
   });

@@ -1,15 +1,15 @@
-/** A workflow as a manifest in YAML, with the line on which each obligation is declared. */
+/** A workflow as a YAML manifest, with the declaration line of each obligation. */
 import type { Json } from '../../kit/index.js';
 import type { WorkflowDocument } from '../../model/index.js';
 
-/** The YAML of a manifest, and where in it each declaration stands. */
+/** The YAML of a manifest, and the position of each declaration. */
 export interface ManifestText {
   readonly text: string;
-  /** Lines, from 1, by what is declared there: `agent NAME`, `tool NAME`, `allow A B`, `restrict A B`, `delegate A B`. */
+  /** Lines, from 1, by declaration: `agent NAME`, `tool NAME`, `allow A B`, `restrict A B`, `delegate A B`. */
   readonly lines: ReadonlyMap<string, number>;
 }
 
-/** Names one declaration; each part in quotes, so that no name can be mistaken for two. */
+/** Key of a declaration; each part is quoted, so that names cannot be confused. */
 export function formatDeclaration(
   what: 'agent' | 'tool' | 'allow' | 'restrict' | 'delegate',
   ...names: readonly string[]
@@ -17,7 +17,7 @@ export function formatDeclaration(
   return JSON.stringify([what, ...names]);
 }
 
-/** Members in the order of the published manifests; every text quoted, so that none is misread. */
+/** Members in the order of the published manifests; all strings are quoted. */
 export function writeWorkflowYaml(workflow: WorkflowDocument): ManifestText {
   const lines = new Map<string, number>();
   const rows: string[] = [];

@@ -1,4 +1,4 @@
-/** Text of XML attributes; characters that XML cannot carry are replaced. */
+/** Text in XML attributes; characters that XML does not allow are replaced. */
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

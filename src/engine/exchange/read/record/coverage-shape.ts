@@ -1,6 +1,6 @@
 /**
- * The shape of the record of a structural study, as it must be before a view may rely on it. Unknown
- * fields pass, as in the records of the matrix.
+ * The schema of a coverage record, checked before a view uses it. Unknown fields are allowed, as in matrix
+ * records.
  */
 import * as z from 'zod/mini';
 import {

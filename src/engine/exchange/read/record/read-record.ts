@@ -1,10 +1,10 @@
-/** The record of a run from a text: the record alone, or an archive or a bundle that holds one. */
+/** Reads a run record from a text: a record, or an archive or bundle that contains one. */
 import { type StudyRecord } from '../../write/options.js';
 import { type Issue, makeIssue, readJsonText, type Reading } from '../../../model/index.js';
 import { unwrapRecord } from './record-entry.js';
 import { findRecordFault } from './record-shape.js';
 
-/** Every run of a file. An entry that cannot be read is left out with an issue. */
+/** All runs in a file. An unreadable entry is omitted with an issue. */
 export function readRecords(text: string): {
   readonly records: readonly StudyRecord[];
   readonly issues: readonly Issue[];
@@ -21,13 +21,13 @@ export function readRecords(text: string): {
   return { records, issues };
 }
 
-/** The only run of a text, or an issue that says what is in its way. */
+/** The only run in a text, or an issue that explains why there is none. */
 export function readRecord(text: string): Reading<StudyRecord> {
   const { records, issues } = readRecords(text);
   return { value: records[0] ?? null, issues };
 }
 
-/** Archives and bundles keep several; a bundle without runs holds none. */
+/** Archives and bundles may contain several runs, or none. */
 function listEntries(json: unknown): readonly unknown[] {
   if (typeof json !== 'object' || json === null) return [json];
   const { kind, runs } = json as { readonly kind?: unknown; readonly runs?: unknown };

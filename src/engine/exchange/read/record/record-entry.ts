@@ -1,17 +1,17 @@
-/** Runs as they travel in archives and bundles: a record beside its title and note, or the record alone. */
+/** Runs in archives and bundles: a record with title and note, or the record alone. */
 import { digestOf } from '../../../kit/index.js';
 import type { StudyRecord } from '../../write/options.js';
 import { findRecordFault } from './record-shape.js';
 
-/** The record in an entry; the entry itself when it is no envelope. */
+/** The record in an entry; the entry itself if it has no envelope. */
 export function unwrapRecord(entry: unknown): unknown {
   const isEnvelope = typeof entry === 'object' && entry !== null && 'record' in entry;
   return isEnvelope ? entry.record : entry;
 }
 
 /**
- * Why the record of an entry is not to be believed, in words; null when nothing speaks against it. Its shape must
- * be right, and its id must be the digest of what it holds.
+ * Why an entry's record is invalid; null if it is valid. Its shape must be right, and its id must be the digest
+ * of its contents.
  */
 export function findEntryFault(entry: unknown): string | null {
   const record = unwrapRecord(entry);

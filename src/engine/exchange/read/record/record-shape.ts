@@ -1,9 +1,8 @@
 /**
- * The shape of a run record, as it must be before a view may rely on it.
+ * The schema of a run record, checked before a view uses it.
  *
- * A stored record was perhaps written by another version, an imported one by anybody. The schemas
- * here ask for what the types of `model` promise and let unknown fields pass, so that a record of a
- * newer version keeps what this one does not know.
+ * A stored record may be from another version, an imported one from anybody. The schemas require what the types
+ * of `model` promise and allow unknown fields, so that records of newer versions are preserved.
  */
 import * as z from 'zod/mini';
 import {
@@ -106,13 +105,13 @@ export const matrixRecordSchema = z.looseObject({
   issues: z.array(issue),
 });
 
-/** By the record's kind; whatever names none of them is asked to be a matrix. */
+/** By the record's kind; without a known kind, the matrix schema applies. */
 const SCHEMAS: ReadonlyMap<unknown, z.ZodMiniType<unknown>> = new Map<unknown, z.ZodMiniType<unknown>>([
   ['coverage', coverageRecordSchema],
   ['tasks', suiteRecordSchema],
 ]);
 
-/** What keeps a value from being the record of a run, in words with its place; null when nothing does. */
+/** Why a value is not a run record, with the place; null if it is one. */
 export function findRecordFault(value: unknown): string | null {
   const schema = SCHEMAS.get(kindOf(value)) ?? matrixRecordSchema;
   const { issues } = readWithSchema(schema, value, [], LIMITS.bundleDepth.value);

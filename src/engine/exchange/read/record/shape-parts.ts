@@ -1,4 +1,4 @@
-/** Shapes that records of every kind hold. */
+/** Schemas that all kinds of records share. */
 import * as z from 'zod/mini';
 
 const text = z.string();

@@ -1,6 +1,6 @@
 /**
- * The shape of the record of a suite of workspace tasks, as it must be before a view may rely on it. Unknown
- * fields pass, as in the records of the matrix.
+ * The schema of a task suite record, checked before a view uses it. Unknown fields are allowed, as in matrix
+ * records.
  */
 import * as z from 'zod/mini';
 import {
@@ -38,7 +38,7 @@ const round = z.looseObject({
 
 const who = { condition, adapter, solver: text, guarded: z.boolean(), seed: z.int(), attempt: count, status };
 
-/** Left out where there are none. */
+/** Omitted if there are none. */
 const hardships = {
   faults: z.optional(z.array(toolFaultSchema)),
   orderRules: z.optional(z.enum(ORDER_RULE_USES)),

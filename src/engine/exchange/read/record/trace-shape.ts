@@ -1,4 +1,4 @@
-/** The events of a trace, as they must be before a view may rely on them. Unknown fields pass. */
+/** The schema of trace events, checked before a view uses them. Unknown fields are allowed. */
 import * as z from 'zod/mini';
 import { FAULT_KINDS, FILE_REJECTION_REASONS } from '../../../model/index.js';
 import { countSchema, decisionSchema, usageSchema } from './shape-parts.js';
@@ -47,7 +47,7 @@ const ofTrials = [
   z.looseObject({ ...base, kind: z.literal('trial.finished') }),
 ] as const;
 
-/** What the trials of tasks add. */
+/** Additional events of task trials. */
 const ofTasks = [
   z.looseObject({ ...base, kind: z.literal('round.started'), round: count, prompt: text }),
   z.looseObject({

@@ -1,8 +1,8 @@
 /**
- * What an expression of a source file may stand for.
+ * Possible values of an expression in a source file.
  *
- * Everything that can change lives in a bag, so that both sides of an unknown condition can be tried
- * and put together again (`machine.ts`). Identity is that of the object.
+ * All mutable state is in bindings, so that both branches of an unknown condition can be evaluated and merged
+ * (`interpreter.ts`). Values are identical only if they are the same object.
  */
 import { cutText } from '../../../kit/index.js';
 import { LIMITS } from '../../../model/index.js';
@@ -12,7 +12,7 @@ import type { ExecutionPath } from './execution-path.js';
 export type VariableBindings = Map<string, BindingSlot>;
 export type BindingSlot = AbstractValue | ListState | MapState;
 
-/** One item of a list; `condition`: the unknown test that decides whether it is there. */
+/** One item of a list; `condition`: the unknown test on which it depends. */
 export interface ListItem {
   readonly value: AbstractValue;
   readonly at: SourcePosition;
@@ -22,7 +22,7 @@ export interface ListItem {
 export interface ListState {
   readonly k: 'items';
   readonly items: readonly ListItem[];
-  /** Where something joins that is not known. */
+  /** Position where unknown items are added. */
   readonly partial: SourcePosition | null;
 }
 
@@ -50,9 +50,9 @@ export interface Module {
   readonly file: number;
   readonly scope: Scope;
   readonly isScript: boolean;
-  /** TypeScript: outer names. */
+  /** TypeScript: exported names. */
   readonly exports: VariableBindings;
-  /** Modules whose names all join this one. */
+  /** Modules whose names are all re-exported by this one. */
   readonly joined: AbstractValue[];
   state: 'new' | 'running' | 'done';
 }
@@ -61,10 +61,10 @@ export interface FunctionInfo {
   called: boolean;
   role: 'plain' | 'tool' | 'guardrail';
   kind: 'plain' | 'static' | 'class' | 'property';
-  /** Called again, it gives what it gave. */
+  /** True if repeated calls return the same object. */
   remembers: boolean;
   result: AbstractValue | null;
-  /** Calls that changed nothing the graph could show, and calls that did. */
+  /** Numbers of calls without and with an effect on the graph. */
   idle: number;
   busy: number;
 }
@@ -89,7 +89,7 @@ export interface ClassValue {
   readonly scope: Scope;
   readonly bases: readonly AbstractValue[];
   readonly bag: VariableBindings;
-  /** Fields in order, for classes that get their constructor from them. */
+  /** Fields in order, for classes with a generated constructor. */
   readonly fields: readonly string[];
   readonly instances: AbstractValue[];
 }
@@ -108,23 +108,23 @@ export interface AgentValue {
   /** Name of the class in the SDK. */
   readonly kind: string;
   readonly bag: VariableBindings;
-  /** Function in which it is made. */
+  /** Function in which it is created. */
   readonly maker: string | null;
   variable: string | null;
-  /** Arguments came from something unknown. */
+  /** Arguments were spread from an unknown value. */
   partial: SourcePosition | null;
 }
 
 export interface ToolValue {
   readonly k: 'tool';
-  /** Empty until it has a variable. */
+  /** Empty until it is assigned to a variable. */
   name: string;
   readonly at: SourcePosition;
   readonly nameKnown: boolean;
-  /** Tools of one origin may share a name. */
+  /** Tools of one origin may have the same name. */
   readonly origin: string;
   readonly fn: FunctionValue | null;
-  /** The agent it runs, if it is one exposed as a tool. */
+  /** The agent it runs, for an agent exposed as a tool. */
   readonly agent: AbstractValue | null;
   readonly description: string | null;
   readonly parameters: readonly string[] | null;
@@ -143,7 +143,7 @@ export interface ListValue {
   readonly shape: ListShape;
   readonly bag: VariableBindings;
   readonly at: SourcePosition;
-  /** Put into a list, its items join it. */
+  /** In a list, its items are inserted. */
   readonly spreads: boolean;
 }
 
@@ -157,21 +157,21 @@ export interface UnionValue {
   readonly k: 'union';
   readonly options: readonly AbstractValue[];
   readonly at: SourcePosition;
-  /** A look-up with a key that is not known, or a condition. */
+  /** A lookup with an unknown key, or a condition. */
   readonly why: 'lookup' | 'branch';
 }
 
 export interface CallArgument {
   readonly value: AbstractValue;
   readonly at: SourcePosition;
-  /** The expression in the caller, to follow a parameter back. */
+  /** The expression in the caller, for following a parameter back. */
   readonly from: Expr | null;
 }
 
 export interface CallArguments {
   readonly plain: readonly CallArgument[];
   readonly named: ReadonlyMap<string, CallArgument>;
-  /** Where arguments are spread that are not known. */
+  /** Position where unknown arguments are spread. */
   readonly partial: SourcePosition | null;
 }
 
@@ -192,7 +192,7 @@ export type AbstractValue =
   | { readonly k: 'module'; readonly module: Module }
   /** A folder of modules. */
   | { readonly k: 'package'; readonly path: string; readonly from: number }
-  /** A name of a module that has not come to it yet. */
+  /** A name of a module that is not evaluated yet. */
   | { readonly k: 'link'; readonly module: Module; readonly name: string }
   /** A name of the SDK; empty for the SDK itself. */
   | { readonly k: 'sdk'; readonly name: string }
@@ -200,7 +200,7 @@ export type AbstractValue =
   | { readonly k: 'super'; readonly self: AbstractValue; readonly after: ClassValue }
   | { readonly k: 'runner' }
   | { readonly k: 'result' }
-  /** The agent a run ended with. */
+  /** The last agent of a run. */
   | { readonly k: 'resultAgent' }
   | { readonly k: 'partial'; readonly fn: AbstractValue; readonly args: CallArguments }
   | {
@@ -239,7 +239,7 @@ export function makeListValue(
   return { k: 'list', shape, at, spreads, bag: new Map([['items', makeListState(items, partial)]]) };
 }
 
-/** A state of a list, cut at the limit. */
+/** The state of a list, truncated at the limit. */
 export function makeListState(items: readonly ListItem[], partial: SourcePosition | null): ListState {
   const limit = LIMITS.sourceItems.value;
   if (items.length <= limit) return { k: 'items', items, partial };
@@ -262,17 +262,17 @@ export function readMapState({ bag }: MapValue): MapState {
   return bag.get('entries') as MapState;
 }
 
-/** A value under a name; states of lists and maps have no name that a source could say. */
+/** The value of a name; list and map states have names that source code cannot contain. */
 export function findBinding(bag: VariableBindings, name: string): AbstractValue | undefined {
   return bag.get(name) as AbstractValue | undefined;
 }
 
-/** The known text of a value, or null. */
+/** The known string value, or null. */
 export function findKnownText(value: AbstractValue | undefined): string | null {
   return value?.k === 'text' && value.whole ? value.text : null;
 }
 
-/** Every option of a value. */
+/** All possible values. */
 export function listOptions(value: AbstractValue): readonly AbstractValue[] {
   return value.k === 'union' ? value.options : [value];
 }

@@ -1,4 +1,4 @@
-/** What an agent holds: its tools, the agents it may hand over to, and what could not be read of both. */
+/** The parts of an agent: its tools, its handoff targets, and unreadable parts. */
 import { flattenList, expandListItems } from './lists.js';
 import type { UnresolvedCode } from './report-codes.js';
 import type { SourcePosition } from './syntax.js';
@@ -16,7 +16,7 @@ import {
 
 interface Place {
   readonly at: SourcePosition;
-  /** The unknown test that decides whether it is there. */
+  /** The unknown test on which it depends. */
   readonly condition: SourcePosition | null;
 }
 
@@ -32,7 +32,7 @@ export function listAgentParts(agent: AgentValue): readonly AgentPart[] {
   return [...partsIn(agent, 'tools'), ...partsIn(agent, 'handoffs')];
 }
 
-/** The agents that an agent hands over to, or runs as tools. */
+/** The agents that an agent hands over to or runs as tools. */
 export function listTargetAgents(agent: AgentValue): readonly AgentValue[] {
   return listAgentParts(agent).flatMap((part) =>
     part.kind === 'handoff' || part.kind === 'as_tool' ? [part.target] : [],
@@ -63,9 +63,9 @@ interface Step {
 }
 
 /**
- * Parts of items and of the lists in them, in order. A list is read once under each condition, so lists that hold
- * each other many times over cost no more; one that contains itself is reported where it joins. `outer`: the lists
- * that the items come from. A loop and not a recursion: lists of a source may be nested deeper than the call stack.
+ * Parts of items and of nested lists, in order. A list is read once under each condition, so that mutually nested
+ * lists stay cheap; one that contains itself is reported. `outer`: the enclosing lists. It uses a loop instead of
+ * recursion, because lists may be nested deeper than the call stack.
  */
 function partsOfItems(
   items: readonly ListItem[],
@@ -91,7 +91,7 @@ function partsOfItems(
   return parts;
 }
 
-/** What items may stand for, the last one first. */
+/** Possible values of the items, the last one first. */
 function stepsOf(items: readonly ListItem[], inherited: SourcePosition | null): Step[] {
   const steps = items.flatMap(({ value, at, condition: own }): Step[] => {
     const options = listOptions(value);
@@ -140,7 +140,7 @@ function partsOfHandoff(
     });
 }
 
-/** Its name, else its variable, else the function that makes it. */
+/** Its name, or else its variable, or else the function that creates it. */
 export function findDisplayName(agent: AgentValue): string {
   return findKnownText(findBinding(agent.bag, 'name')) ?? agent.variable ?? agent.maker ?? '';
 }

@@ -1,4 +1,4 @@
-/** Agent objects: making them, cloning them, their fields. */
+/** Creates and clones agent objects, and sets their fields. */
 import { findCallArgument } from './call-arguments.js';
 import type { CallFrame } from './frame.js';
 import type { SourceInterpreter } from './interpreter.js';
@@ -19,8 +19,8 @@ export function isAgentClass(name: string): boolean {
 }
 
 /**
- * A new agent object. Its identity is the place together with the way that led there, so a place that
- * is followed twice on one way gives the same object.
+ * A new agent object. Its identity is its position and the execution path, so following a position twice on one
+ * path gives the same object.
  */
 export function createAgent(
   m: SourceInterpreter,
@@ -49,7 +49,7 @@ export function createAgent(
   return agent;
 }
 
-/** Python spelling of a field, by that of TypeScript. */
+/** Python field names by TypeScript field name. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   mcpServers: 'mcp_servers',
   handoffDescription: 'handoff_description',
@@ -57,7 +57,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   outputGuardrails: 'output_guardrails',
 };
 
-/** Gives an agent the arguments of its constructor. */
+/** Sets an agent's fields from its constructor arguments. */
 export function fillAgent(
   m: SourceInterpreter,
   agent: AgentValue,
@@ -76,7 +76,7 @@ export function fillAgent(
     markGuardrails(findBinding(agent.bag, field));
 }
 
-/** A clone shares what is not replaced, lists included. */
+/** A clone shares everything that is not replaced, including lists. */
 export function cloneAgent(
   m: SourceInterpreter,
   agent: AgentValue,
@@ -92,7 +92,7 @@ export function cloneAgent(
   return clone;
 }
 
-/** Functions of guardrails run beside the graph. */
+/** Guardrail functions are not part of the graph. */
 export function markGuardrails(value: AbstractValue | undefined, depth = 0): void {
   if (value === undefined || depth > 4) return;
   if (value.k === 'function') value.info.role = 'guardrail';

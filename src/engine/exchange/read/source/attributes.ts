@@ -22,7 +22,7 @@ import {
   findBinding,
 } from './abstract-values.js';
 
-/** The value of an attribute; methods come bound to their owner. */
+/** The value of an attribute; methods are bound to their owner. */
 export function readAttribute(
   m: SourceInterpreter,
   of: AbstractValue,
@@ -54,7 +54,7 @@ export function readAttribute(
   }
 }
 
-/** The attribute of a value that holds no other value to follow. */
+/** The attribute of a value without nested values. */
 function plainAttribute(of: AbstractValue, name: string): AbstractValue {
   switch (of.k) {
     case 'list':
@@ -131,7 +131,7 @@ function memberOfInstance(
   return bound(m, found.value, owner, found.owner, at, frame);
 }
 
-/** A method with its owner; a property is called at once. */
+/** A method with its owner; a property is evaluated at once. */
 function bound(
   m: SourceInterpreter,
   value: AbstractValue,
@@ -146,7 +146,7 @@ function bound(
   return m.call(method, { plain: [], named: new Map(), partial: null }, at, frame);
 }
 
-/** What an instance has from a class of the SDK. */
+/** Members that an instance inherits from an SDK class. */
 function inherited({ cls }: InstanceValue, name: string): AbstractValue | null {
   const base = listClassLineage(cls).find((one) => one.k === 'sdk');
   return base === undefined ? null : { k: 'method', self: base, name };
@@ -186,7 +186,7 @@ function superAttribute(
 /** Of `new Map(...)`. */
 const MAP_METHODS: ReadonlySet<string> = new Set(['get', 'set', 'values', 'keys', 'entries']);
 
-/** An object of TypeScript has its members as attributes; a Python dictionary only methods. */
+/** A TypeScript object has its members as attributes; a Python dictionary only has methods. */
 function mapAttribute(
   of: Extract<AbstractValue, { k: 'map' }>,
   name: string,

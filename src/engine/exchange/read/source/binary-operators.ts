@@ -1,4 +1,4 @@
-/** Operators, on what is known of both sides. */
+/** Binary operators, on partially known operands. */
 import { flattenList } from './lists.js';
 import type { CallFrame } from './frame.js';
 import type { SourceInterpreter } from './interpreter.js';
@@ -28,7 +28,7 @@ export function evaluateBinary(m: SourceInterpreter, expr: Binary, frame: CallFr
   return combine(expr, left, right);
 }
 
-/** `and` and `or` give one of their sides. */
+/** `and` and `or` return one of their operands. */
 function chooseSide(op: string, left: AbstractValue): 'left' | 'right' | 'either' | null {
   if (op === '??')
     return left.k === 'none' ? 'right' : left.k === 'unknown' || left.k === 'union' ? 'either' : 'left';

@@ -1,4 +1,4 @@
-/** Changes that are tried out: what was there before, and how several outcomes are put together. */
+/** Bindings before a tentative evaluation, and merging of several outcomes. */
 import { uniteValues } from './compare-values.js';
 import type { SourcePosition } from './syntax.js';
 import {
@@ -21,7 +21,7 @@ export interface BranchOutcome {
 
 export type Completion = 'return' | 'raise' | 'break' | 'continue' | null;
 
-/** The names that only a call itself sees. */
+/** The names that are local to a call. */
 export function listLocalBindings(scope: Scope): ReadonlySet<VariableBindings> {
   const bags = new Set<VariableBindings>();
   for (let one: Scope | null = scope; one !== null; one = one.parent) {
@@ -38,7 +38,7 @@ export function mergeSlots(a: BindingSlot, b: BindingSlot, at: SourcePosition): 
   return uniteValues([a as AbstractValue, b as AbstractValue], at);
 }
 
-/** Items of both stay; items of one are there on a condition. */
+/** Items in both are kept; items in one are conditional. */
 export function mergeListStates(a: ListState, b: ListState, at: SourcePosition): ListState {
   const mark = (own: ListState, other: ListState) =>
     own.items.map((item) =>

@@ -1,4 +1,4 @@
-/** Functions of the languages themselves, and of their standard libraries, as far as values pass through. */
+/** Built-in functions of the languages and their standard libraries that pass values through. */
 import { LIMITS } from '../../../model/index.js';
 import { cloneAgent } from './agents.js';
 import { findCallArgument } from './call-arguments.js';
@@ -144,7 +144,7 @@ const FUNCTIONS: Readonly<Record<string, (call: Call) => AbstractValue>> = {
   },
 };
 
-/** Functions whose result is, for our purposes, their first argument. */
+/** Functions whose result can be treated as their first argument. */
 const PASSING: ReadonlySet<string> = new Set([
   'asyncio.run',
   'asyncio.create_task',
@@ -172,7 +172,7 @@ export function callBuiltin(
   return PASSING.has(name) ? first : UNKNOWN_VALUE;
 }
 
-/** A function of a module that is not among the files, or of an object that is not known. */
+/** A function of a module outside the given files, or of an unknown object. */
 export function callBuiltinMethod(
   m: SourceInterpreter,
   self: AbstractValue,
@@ -229,7 +229,7 @@ function range({ args, at }: Call): AbstractValue {
   if (numbers.includes(null) || numbers.length === 0) return UNKNOWN_VALUE;
   const [a = 0, b = null, by = 1] = numbers as number[];
   const [from, to] = b === null ? [0, a] : [a, b];
-  // One more than a list holds, so that the list says that it is cut.
+  // One more than a list may hold, so that the list is marked as truncated.
   const most = LIMITS.sourceItems.value + 1;
   const length = by === 0 ? 0 : Math.min(most, Math.max(0, Math.ceil((to - from) / by)));
   const items = Array.from({ length }, (_, n) => ({ value: makeNumber(from + n * by), at, condition: null }));
@@ -253,14 +253,14 @@ function withKind(value: AbstractValue, kind: FunctionInfo['kind'], remembers = 
   return value;
 }
 
-/** Called again, a function that remembers gives the same object. */
+/** Makes repeated calls of a memoized function return the same object. */
 function remember({ first, args }: Call): AbstractValue {
   if (args.plain.length === 0) return { k: 'builtin', name: 'functools.cache' };
   if (first.k === 'function' && first.def.params.length === 0) first.info.remembers = true;
   return first;
 }
 
-/** A field of a data class: its default, or what makes one for each instance. */
+/** A field of a data class: its default, or its default factory. */
 function field({ args }: Call): AbstractValue {
   const factory = args.named.get('default_factory')?.value;
   if (factory !== undefined)

@@ -1,4 +1,4 @@
-/** Small questions about arguments. */
+/** Helpers for call arguments. */
 import {
   type CallArgument,
   type CallArguments,
@@ -6,10 +6,10 @@ import {
   type AbstractValue,
 } from './abstract-values.js';
 
-/** No arguments: for code that is entered from outside the given files. */
+/** No arguments: for functions called from outside the given files. */
 export const NO_ARGS: CallArguments = { plain: [], named: new Map(), partial: null };
 
-/** An argument by its first fitting name, else by position. */
+/** An argument by its first matching name, or else by position. */
 export function findCallArgument(
   args: CallArguments,
   names: readonly string[],
@@ -22,7 +22,7 @@ export function findCallArgument(
   return position === null ? undefined : args.plain[position];
 }
 
-/** The members of an object at a position, as if they were named arguments; others stay as they are. */
+/** Expands the members of an options object into named arguments; other arguments stay unchanged. */
 export function spreadOptionsArgument(args: CallArguments, position: number): CallArguments {
   const given = args.plain[position];
   if (given === undefined || given.value.k !== 'map') return args;
@@ -33,7 +33,7 @@ export function spreadOptionsArgument(args: CallArguments, position: number): Ca
   return { plain: args.plain, named, partial: args.partial ?? partial };
 }
 
-/** Where a value was written, as far as it remembers. */
+/** The source position of a value, if known. */
 export function findValuePosition(value: AbstractValue): CallArgument['at'] | null {
   if (value.k === 'text' || value.k === 'list' || value.k === 'map' || value.k === 'agent') return value.at;
   if (value.k === 'tool' || value.k === 'handoff' || value.k === 'union') return value.at;

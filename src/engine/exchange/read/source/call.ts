@@ -1,4 +1,4 @@
-/** Calls: parameters are bound, bodies followed, results put together. */
+/** Calls: binds parameters, follows bodies, merges results. */
 import { applyDecorator, callSdk } from './sdk.js';
 import { callBuiltin } from './builtins.js';
 import { constructInstance, constructParent } from './classes.js';
@@ -91,7 +91,7 @@ function joinArgs(first: CallArguments, then: CallArguments): CallArguments {
   };
 }
 
-/** Follows the body of a function with the arguments given. */
+/** Follows the body of a function with the given arguments. */
 export function callFunction(
   m: SourceInterpreter,
   fn: FunctionValue,
@@ -114,8 +114,8 @@ export function callFunction(
 }
 
 /**
- * A function that did nothing so many times is not followed again: helpers are called from everywhere. One that is
- * given an agent or a tool is, and what it gives back may be known.
+ * A function without any effect after this many calls is not followed again, because helpers are called from
+ * everywhere. Calls with an agent or tool are always followed, and known results are reused.
  */
 const ENOUGH = 8;
 
@@ -220,7 +220,7 @@ function bindParam(
   frame: CallFrame,
   given: Map<string, Expr>,
 ): void {
-  // A default is worked out where the function was made, as both languages do or nearly do.
+  // A default is evaluated where the function is defined, approximately as in both languages.
   const value =
     arg?.value ??
     (param.fallback === null ? UNKNOWN_VALUE : m.evaluate(param.fallback, { ...frame, scope: frame.scope }));

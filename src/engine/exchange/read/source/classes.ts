@@ -1,4 +1,4 @@
-/** Classes: their members, their instances, and what they take from the classes above. */
+/** Classes: members, instances and inheritance. */
 import { findCallArgument, findValuePosition, spreadOptionsArgument } from './call-arguments.js';
 import { fillAgent, isAgentClass, createAgent } from './agents.js';
 import type { CallFrame } from './frame.js';
@@ -18,7 +18,7 @@ import {
   findBinding,
 } from './abstract-values.js';
 
-/** The class that a definition makes. */
+/** The class of a definition. */
 export function createClass(m: SourceInterpreter, def: ClassDef, frame: CallFrame): AbstractValue {
   const bases = def.bases.map((base) => m.evaluate(base, frame));
   const scope = createScope('class', frame.scope, frame.scope.module);
@@ -54,7 +54,7 @@ export function createClass(m: SourceInterpreter, def: ClassDef, frame: CallFram
   return cls;
 }
 
-/** Functions of a class know it, for `super`. */
+/** Functions of a class refer to it, for `super`. */
 function own(cls: ClassValue): void {
   for (const [name, slot] of cls.bag)
     if (slot.k === 'function' && slot.owner === null) cls.bag.set(name, reowned(slot, cls));
@@ -73,7 +73,7 @@ function fieldsOf(def: ClassDef): readonly string[] {
   );
 }
 
-/** The class and those above it, nearest first. */
+/** The class and its ancestors, nearest first. */
 export function listClassLineage(cls: ClassValue, depth = 0): readonly AbstractValue[] {
   if (depth > DEEPEST_LINE) return [cls];
   const above = cls.bases.flatMap((base) =>
@@ -89,7 +89,7 @@ export interface ResolvedMember {
   readonly owner: ClassValue;
 }
 
-/** A member of a class or of one above it; `after`: only of those above that one. */
+/** A member of a class or its ancestors; `after`: only of ancestors above that one. */
 export function findClassMember(
   cls: ClassValue,
   name: string,
@@ -105,13 +105,13 @@ export function findClassMember(
   return null;
 }
 
-/** The SDK class that a class extends, if it does. */
+/** The SDK class that a class extends, if any. */
 export function findSdkBase(cls: ClassValue): string | null {
   const base = listClassLineage(cls).find((one) => one.k === 'sdk');
   return base?.k === 'sdk' ? base.name : null;
 }
 
-/** Makes an instance and follows its constructor. */
+/** Creates an instance and follows its constructor. */
 export function constructInstance(
   m: SourceInterpreter,
   cls: ClassValue,
@@ -163,7 +163,7 @@ function construct(
   else if (!isScript) takeArguments(m, cls, made.bag, args, at);
 }
 
-/** A class without a constructor takes its fields, as data classes and models do. */
+/** A class without a constructor takes its fields as arguments, like data classes and models. */
 function takeArguments(
   m: SourceInterpreter,
   cls: ClassValue,
@@ -196,7 +196,7 @@ function topFrame(cls: ClassValue): CallFrame {
   };
 }
 
-/** Fields of a TypeScript class, the ones of the classes above first. */
+/** Fields of a TypeScript class, inherited ones first. */
 function setFields(
   m: SourceInterpreter,
   cls: ClassValue,
@@ -212,7 +212,7 @@ function setFields(
   }
 }
 
-/** Attributes of a Python class that extends an agent are what its agents begin with. */
+/** Attributes of a Python class that extends an agent are the defaults of its agents. */
 function takeDefaults(cls: ClassValue, bag: VariableBindings): void {
   for (const one of listClassLineage(cls).toReversed())
     if (one.k === 'class' && !one.scope.module.isScript)

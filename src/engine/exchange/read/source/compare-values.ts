@@ -1,4 +1,4 @@
-/** Values compared, joined and judged. */
+/** Compares and merges values. */
 import { LIMITS } from '../../../model/index.js';
 import type { SourcePosition } from './syntax.js';
 import {
@@ -23,7 +23,7 @@ export function isSameValue(a: AbstractValue, b: AbstractValue): boolean {
   return a.k === 'none' || a.k === 'unknown' || a.k === 'runner' || a.k === 'result' || a.k === 'resultAgent';
 }
 
-/** One value that may be either; the options come in the order given. */
+/** A value that may be any of the given ones; their order is preserved. */
 export function uniteValues(
   values: readonly AbstractValue[],
   at: SourcePosition,
@@ -42,7 +42,7 @@ export function uniteValues(
   return options.length === 1 ? only : { k: 'union', options, at, why };
 }
 
-/** True or false where that is known of a value. */
+/** The truth value, if it is known. */
 export function evaluateTruth(value: AbstractValue): boolean | null {
   if (value.k === 'text') return value.whole ? value.text !== '' : value.text !== '' || null;
   if (value.k === 'number') return value.number !== 0;
@@ -90,7 +90,7 @@ const MATTERING: ReadonlySet<string> = new Set([
   'union',
 ]);
 
-/** Whether a change could show in the graph. */
+/** Whether a change could affect the graph. */
 export function affectsGraph(slot: BindingSlot): boolean {
   if (slot.k === 'items') return slot.items.some(({ value }) => MATTERING.has(value.k));
   if (slot.k === 'entries') return slot.entries.some(({ value }) => MATTERING.has(value.k));

@@ -1,4 +1,4 @@
-/** Comprehensions: turn by turn while the source is known. */
+/** Comprehensions, evaluated item by item if the source is known. */
 import { LIMITS } from '../../../model/index.js';
 import { flattenList } from './lists.js';
 import type { CallFrame } from './frame.js';
@@ -52,7 +52,7 @@ function loop(
     m.report('loop-bound', clause.at, null);
     found.partial ??= clause.at;
   }
-  // Of a source that is not known, one turn shows what every turn makes.
+  // For an unknown source, one iteration shows what each would produce.
   if (turns.length === 0 && partial !== null) turns.push({ value: UNKNOWN_VALUE, own: null });
   turns.forEach(({ value, own }, turn) => {
     m.withPathStep('turn', clause.at, turn, () => {

@@ -1,4 +1,4 @@
-/** What an expression stands for. */
+/** Evaluates expressions. */
 import { evaluateBinary } from './binary-operators.js';
 import { evaluateComprehension } from './comprehension.js';
 import { flattenList } from './lists.js';
@@ -33,7 +33,7 @@ type Evaluate<K extends Kind> = (
   frame: CallFrame,
 ) => AbstractValue;
 
-/** The value of an expression; what is not known is `UNKNOWN_VALUE`. */
+/** The value of an expression; `UNKNOWN_VALUE` if it is unknown. */
 export function evaluateSourceExpression(m: SourceInterpreter, expr: Expr, frame: CallFrame): AbstractValue {
   return (EVALUATE[expr.t] as Evaluate<Kind>)(m, expr, frame);
 }
@@ -97,7 +97,7 @@ const EVALUATE: { readonly [K in Kind]: Evaluate<K> } = {
 
 const SPREAD_UNKNOWN: AbstractValue = { k: 'unknown' };
 
-/** Functions of the languages themselves that matter here. */
+/** Relevant built-in functions of the languages. */
 const BUILTINS: ReadonlySet<string> = new Set([
   'list',
   'tuple',
@@ -184,13 +184,13 @@ function evaluateMap(
     if (name !== null) put({ key: name, value: found });
     else if (key === null && found.k === 'map') for (const entry of readMapState(found).entries) put(entry);
     else if (key === null) partial ??= found.k === 'none' ? null : value.at;
-    // A key that is not known still holds its value, for whoever looks at all of them.
+    // An unknown key still holds its value, for code that iterates over all values.
     else put({ key: `?${value.at.id}`, value: found });
   }
   return makeMapValue(entries, expr.at, partial);
 }
 
-/** The text by which a map knows a key. */
+/** The string by which a map identifies a key. */
 export function formatMapKey(value: AbstractValue): string | null {
   if (value.k === 'text' && value.whole) return value.text;
   return value.k === 'number' ? String(value.number) : null;
@@ -214,7 +214,7 @@ function evaluateIndex(
   frame: CallFrame,
 ): AbstractValue {
   const owner = m.evaluate(of, frame);
-  // `Agent[Context]` is `Agent`; what the type says does not matter.
+  // `Agent[Context]` is treated as `Agent`; the type argument does not matter.
   if (owner.k === 'sdk' || owner.k === 'class' || owner.k === 'builtin') return owner;
   if (index === null) {
     const { items, partial } = flattenList(owner, at);
@@ -223,7 +223,7 @@ function evaluateIndex(
   return evaluateItemAccess(m, owner, m.evaluate(index, frame), index.at, frame);
 }
 
-/** `owner[index]`. A key that is not known gives every value. */
+/** `owner[index]`. An unknown key gives all values. */
 export function evaluateItemAccess(
   m: SourceInterpreter,
   owner: AbstractValue,
@@ -271,7 +271,7 @@ function evaluateMapItem(owner: MapValue, index: AbstractValue, at: Expr['at']):
   );
 }
 
-/** Arguments of a call, spread lists and maps taken apart. */
+/** Arguments of a call, with spread lists and maps expanded. */
 export function evaluateArgs(
   m: SourceInterpreter,
   args: readonly ArgumentExpr[],

@@ -1,9 +1,9 @@
 /**
- * Following a whole set of files: modules in import order, then every function that nothing called,
- * as if it were called from outside, then the bodies of tools and guardrails.
+ * Follows a set of files: modules in import order, then each uncalled function as if it were called from outside,
+ * then the bodies of tools and guardrails.
  *
- * Code that is entered from outside comes first where no other such code mentions it, so that a
- * helper is met with the arguments its callers give.
+ * Functions that no other uncalled function mentions come first, so that helpers are followed with their callers'
+ * arguments.
  */
 import { LIMITS } from '../../../model/index.js';
 import { NO_ARGS } from './call-arguments.js';
@@ -17,7 +17,7 @@ import { createCallFrame } from './scope.js';
 import type { FunctionDef } from './syntax.js';
 import type { ClassValue, FunctionValue, AbstractValue } from './abstract-values.js';
 
-/** Follows everything, as the languages would: a file where it is first imported. */
+/** Follows everything in the languages' order: each file when it is first imported. */
 export function executeModules(m: SourceInterpreter, { order, starts }: ImportOrder): void {
   for (const file of [...starts, ...order]) executeModule(m, m.modules.of(file));
   followPending(m, order, 'plain', false);
@@ -29,7 +29,10 @@ function pendingOf(m: SourceInterpreter, role: FunctionValue['info']['role']): F
   return m.functions.filter(({ info }) => !info.called && info.role === role);
 }
 
-/** Round by round: what is called on the way waits no longer. `anyway`: also what others mention. */
+/**
+ * Repeats until nothing new is found, because followed calls may call pending functions. `anyway`: also functions
+ * that others mention.
+ */
 function followPending(m: SourceInterpreter, order: readonly number[], role: 'plain', anyway: boolean): void {
   const rank = new Map(order.map((file, index) => [file, index]));
   for (;;) {
@@ -41,7 +44,7 @@ function followPending(m: SourceInterpreter, order: readonly number[], role: 'pl
       waiting,
       m.functions.filter(({ info }) => !info.called),
     );
-    // Functions without a name belong to what named ones make of them: a tool, a guardrail, a handler.
+    // An anonymous function belongs to the tool, guardrail or handler made from it.
     const named = free.filter(({ def }) => def.name !== '');
     const ready = named.length > 0 ? named : free;
     const round = ready.length === 0 && anyway ? waiting.slice(0, 1) : ready;
@@ -50,7 +53,7 @@ function followPending(m: SourceInterpreter, order: readonly number[], role: 'pl
   }
 }
 
-/** Functions that no other function which is still waiting mentions. */
+/** Pending functions that no other pending function mentions. */
 function unmentioned(
   waiting: readonly FunctionValue[],
   bodies: readonly FunctionValue[],
@@ -73,7 +76,7 @@ function followBodies(m: SourceInterpreter, role: 'tool' | 'guardrail'): void {
   }
 }
 
-/** Calls a function as the outside would: methods on every instance there is. */
+/** Calls a function as if from outside; methods are called on every known instance. */
 function enter(m: SourceInterpreter, fn: FunctionValue, role: FunctionValue['info']['role']): void {
   fn.info.called = true;
   const frame = createCallFrame(fn.scope, null);
@@ -95,7 +98,7 @@ function ownersOf(m: SourceInterpreter, fn: FunctionValue, cls: ClassValue): rea
   return fitting.slice(0, limit);
 }
 
-/** An instance of a class below may have another method of that name. */
+/** A subclass instance may override the method. */
 function knows(
   one: Extract<AbstractValue, { k: 'instance' | 'agent' }>,
   fn: FunctionValue,

@@ -1,4 +1,4 @@
-/** What statements do, followed in order. */
+/** Executes statements in order. */
 import { createClass } from './classes.js';
 import { formatMapKey, createFunctionValue } from './evaluate.js';
 import { executeImport, executeExport } from './modules.js';
@@ -28,7 +28,7 @@ type Execute<K extends Kind> = (
   frame: CallFrame,
 ) => Completion;
 
-/** Follows statements until one leaves. */
+/** Executes statements until one ends the block. */
 export function executeStatements(m: SourceInterpreter, body: readonly Stmt[], frame: CallFrame): Completion {
   if (frame.scope.module.isScript) hoist(m, body, frame);
   for (const stmt of body) {
@@ -39,7 +39,7 @@ export function executeStatements(m: SourceInterpreter, body: readonly Stmt[], f
   return null;
 }
 
-/** Functions of TypeScript are there before the first statement. */
+/** TypeScript functions are hoisted above the first statement. */
 function hoist(m: SourceInterpreter, body: readonly Stmt[], frame: CallFrame): void {
   for (const stmt of body)
     if (stmt.t === 'function')
@@ -65,7 +65,7 @@ const EXECUTE: { readonly [K in Kind]: Execute<K> } = {
       const decorate = m.evaluate(decorator, frame);
       const args = { plain: [{ value, at, from: null }], named: new Map(), partial: null };
       const decorated = m.call(decorate, args, decorator.at, frame);
-      // A decorator that is not known leaves what it decorates.
+      // An unknown decorator is treated as having no effect.
       if (decorated.k !== 'unknown' && decorated.k !== 'none') value = decorated;
     }
     bindName(m, def.name, value, frame, true);
@@ -108,7 +108,7 @@ const EXECUTE: { readonly [K in Kind]: Execute<K> } = {
   try: (m, { body, handlers, otherwise, last }, frame) => {
     let completion = m.execute(body, frame);
     const after = handlers.map((handler) => m.follow(() => m.execute(handler, frame)));
-    // After an exception that was handled, what follows is reached.
+    // After a handled exception, the following statements are executed.
     if (completion !== null && after.some((one) => one === null)) completion = null;
     completion ??= m.execute(otherwise, frame);
     return m.execute(last, frame) ?? completion;
@@ -136,7 +136,7 @@ function executeAugment(
   if (target.t === 'list' || target.t === 'map') return null;
   const before = m.evaluate(target, frame);
   if (op === '+' && before.k === 'list') {
-    // The same list grows, also for those who share it.
+    // The same list grows for everyone that shares it.
     const added = flattenList(m.evaluate(value, frame), value.at);
     const { items, partial } = readListState(before);
     m.write(before.bag, 'items', makeListState([...items, ...added.items], partial ?? added.partial));
@@ -187,7 +187,7 @@ function fitsCase(
   return answers.includes(null) ? null : false;
 }
 
-/** Gives a value to a name, an attribute, an item, or several of them at once. */
+/** Assigns a value to a name, an attribute, an item, or a pattern of several. */
 export function assignPattern(
   m: SourceInterpreter,
   target: Pattern,

@@ -1,4 +1,4 @@
-/** How execution came to a place: calls, turns of loops, sides of conditions. */
+/** The execution path to a position: calls, loop iterations, branches. */
 import type { SourcePosition } from './syntax.js';
 
 export interface ExecutionPathStep {
@@ -7,10 +7,10 @@ export interface ExecutionPathStep {
   readonly n: number;
 }
 
-/** Newest step first; null is the level of a file. */
+/** Newest step first; null is the top level of a file. */
 export interface ExecutionPathNode extends ExecutionPathStep {
   readonly parent: ExecutionPath;
-  /** Distinguishes objects made at one place. */
+  /** Distinguishes objects created at the same position. */
   readonly key: string;
 }
 
@@ -29,7 +29,7 @@ export function formatExecutionPathKey(path: ExecutionPath): string {
   return path?.key ?? '';
 }
 
-/** Sides and turns on the way to a place, and sides on the way to what is used there: each with the one taken. */
+/** Branches and iterations on the path to a position and to an object used there, each with the one taken. */
 export function listPathChoices(
   toPlace: ExecutionPath,
   toObject: ExecutionPath,
@@ -37,13 +37,14 @@ export function listPathChoices(
   const found = new Map<number, number>();
   for (let step = toPlace; step !== null; step = step.parent)
     if (step.kind !== 'call' && !found.has(step.id)) found.set(step.id, step.n);
-  // Objects made turn by turn may be told apart by a key or an argument, so their turns do not count.
+  // Objects created in different iterations may be distinguished by a key or argument, so their iterations do not
+  // count.
   for (let step = toObject; step !== null; step = step.parent)
     if (step.kind === 'side' && !found.has(step.id)) found.set(step.id, step.n);
   return found;
 }
 
-/** Whether two ways took different sides of one condition, or different turns of one loop. */
+/** Whether two paths took different branches of one condition, or different iterations of one loop. */
 export function areExclusive(a: ReadonlyMap<number, number>, b: ReadonlyMap<number, number>): boolean {
   return [...a].some(([id, n]) => b.has(id) && b.get(id) !== n);
 }

@@ -1,6 +1,6 @@
 /**
- * From source files to a workflow document, with the place behind every part of it and a list of what
- * could not be settled (docs/spec/workflow-extraction.md#workflow-extraction).
+ * Converts source files to a workflow document, with the source position of each part and a list of unresolved
+ * questions (docs/spec/workflow-extraction.md#workflow-extraction).
  */
 import { LIMITS, type WorkflowDocument } from '../../../model/index.js';
 import { readAttribute } from './attributes.js';
@@ -27,19 +27,19 @@ import { toWorkflowDocument } from './to-document.js';
 import type { AgentValue } from './abstract-values.js';
 import { type Orchestration, WorkflowWalk } from './workflow-walk.js';
 
-/** How several roots become one workflow: a coordinator above them, a chain of them, or what the source suggests. */
+/** How several roots become one workflow: with a coordinator above them, as a chain, or as the source suggests. */
 export type OrchestrationMode = 'auto' | 'coordinator' | 'chain';
 
-/** How sources are read into a workflow. */
+/** Options for reading sources into a workflow. */
 export interface ExtractOptions {
   /** Id of the workflow. */
   readonly id: string;
   readonly entry?: EntryHint | null;
-  /** How several roots are put together; `auto` looks for a declared handoff. */
+  /** How several roots are combined; `auto` looks for a declared handoff. */
   readonly mode?: OrchestrationMode;
 }
 
-/** One report: what it is about, where, and a sentence. Lines count from 1. */
+/** One report: subject, position, and message. Lines count from 1. */
 export interface ExtractReport {
   readonly code: ReportCode;
   readonly file: string | null;
@@ -48,17 +48,17 @@ export interface ExtractReport {
   readonly text: string;
 }
 
-/** A workflow read from program sources or spans, with where each part came from and what may be lacking. */
+/** A workflow read from source code or spans, with the origin of each part and possible gaps. */
 export interface ExtractedGraph {
-  /** Null until the entry is known. */
+  /** Null until the entry is determined. */
   readonly document: WorkflowDocument | null;
   readonly origins: ExtractedOrigins;
-  /** What the graph may lack. */
+  /** Possible gaps of the graph. */
   readonly unresolved: readonly ExtractReport[];
-  /** What a rule settled or left out. */
+  /** Parts that a rule decided or omitted. */
   readonly notices: readonly ExtractReport[];
   readonly orchestration: Orchestration['mode'];
-  /** Restricted pairs hold for the tools that were found only. */
+  /** False if restricted pairs only cover the tools that were found. */
   readonly complete: boolean;
 }
 
@@ -71,7 +71,7 @@ const OPERATIONS: InterpreterOperations = {
   importModule,
 };
 
-/** Reads a set of files. The grammars have to be loaded. */
+/** Extracts a workflow from files. The grammars must be loaded. */
 export function extractGraph(given: readonly SourceFile[], options: ExtractOptions): ExtractedGraph {
   const read = parseSourceFiles(given);
   const library = new SourceLibrary(read.files);
@@ -96,7 +96,10 @@ export function extractGraph(given: readonly SourceFile[], options: ExtractOptio
   };
 }
 
-/** Reports after which tools or agents may be missing: open ones, and files or turns that were not followed. */
+/**
+ * Reports that mean that tools or agents may be missing: open questions, and files or iterations that were not
+ * followed.
+ */
 const INCOMPLETE: ReadonlySet<string> = new Set([
   'agent-ref',
   'tool-ref',
@@ -111,7 +114,7 @@ const INCOMPLETE: ReadonlySet<string> = new Set([
   'too-large',
 ]);
 
-/** Follows until the steps are used up. */
+/** Follows until the step budget is used up. */
 function followWithin<T>(m: SourceInterpreter, follow: () => T): T | null {
   try {
     return follow();
@@ -142,7 +145,7 @@ function settleEntry(
 function settleHint(m: SourceInterpreter, read: SourceFilesReading, entry: EntryHint): Orchestration | null {
   const agents = resolveEntryHint(m, entry);
   const [only] = agents;
-  // With the entry given, places that run other agents are not open questions.
+  // If the entry is given, other places that run agents are not open questions.
   if (only === undefined) {
     m.report('entry-unknown', null, formatEntryHint(entry));
     return null;
@@ -167,7 +170,7 @@ function rejectFile(
   return null;
 }
 
-/** An agent as a person would point at it. */
+/** A description of an agent for people. */
 function describeAgent(read: SourceFilesReading, agent: AgentValue): string {
   const { file, line } = placeIn(read, agent.at);
   return `${findDisplayName(agent)} (${file}:${line})`;

@@ -1,4 +1,4 @@
-/** Where a workflow begins: the agents that are run, and which of them are roots. */
+/** Finds the entry of a workflow: the agents that are run, and which of them are roots. */
 import type { AgentRunSite } from './frame.js';
 import type { SourceInterpreter } from './interpreter.js';
 import { findDisplayName, listAgentParts, listTargetAgents } from './agent-parts.js';
@@ -22,7 +22,7 @@ interface Run {
   readonly isBranched: boolean;
 }
 
-/** The entry as far as the places where agents are run tell; `rank`: order of files. */
+/** The entry, as determined by the places that run agents; `rank`: order of files. */
 export function findEntry(m: SourceInterpreter, rank: ReadonlyMap<number, number>): EntrySearchResult {
   const runs = m.runSites
     .map((drive) => readDrive(drive))
@@ -50,7 +50,7 @@ function comparePlaces(a: SourcePosition, b: SourcePosition, rank: ReadonlyMap<n
 
 function readDrive(drive: AgentRunSite): Run {
   let value = drive.value;
-  // What another function assigns is there by now.
+  // Another function may have assigned it in the meantime.
   if (agentsIn(value).length === 0 && drive.again !== null) value = drive.again();
   return { drive, agents: agentsIn(value), isBranched: value.k === 'union' && value.why === 'branch' };
 }
@@ -59,7 +59,7 @@ function agentsIn(value: AbstractValue): readonly AgentValue[] {
   return listOptions(value).flatMap((option) => (option.k === 'agent' ? [option] : []));
 }
 
-/** A place that leads to an agent on one way is not unknown because another way does not. */
+/** A place that leads to an agent on one path counts as known even if another path does not. */
 function reportUnknown(m: SourceInterpreter, runs: readonly Run[]): void {
   const settled = new Set(runs.filter(({ agents }) => agents.length > 0).map(({ drive }) => drive.at.id));
   for (const { drive } of runs) {
@@ -68,7 +68,7 @@ function reportUnknown(m: SourceInterpreter, runs: readonly Run[]): void {
   }
 }
 
-/** Several agents at one place, from sides of a condition or turns of a loop. */
+/** Several agents at one place, from branches or loop iterations. */
 function findBranched(runs: readonly Run[]): EntrySearchResult | null {
   for (const { drive, agents, isBranched } of runs)
     if (isBranched && listDistinctAgents(agents).length > 1)
@@ -90,7 +90,7 @@ function isApartFrom(a: Run, b: Run): boolean {
   return areExclusive(listPathChoices(a.drive.path, x.path), listPathChoices(b.drive.path, y.path));
 }
 
-/** One agent per constructor and name. */
+/** One agent per constructor position and name. */
 export function listDistinctAgents(agents: readonly AgentValue[]): readonly AgentValue[] {
   const found = new Map<string, AgentValue>();
   for (const agent of agents) {
@@ -100,7 +100,7 @@ export function listDistinctAgents(agents: readonly AgentValue[]): readonly Agen
   return [...found.values()];
 }
 
-/** Agents that no other one reaches; of those that reach each other, the earliest. */
+/** Agents that no other agent reaches; in a cycle, the earliest. */
 export function listRootAgents(driven: readonly AgentValue[]): readonly AgentValue[] {
   const reach = new Map(driven.map((agent) => [agent, listReachedAgents(agent)]));
   return driven.filter((agent, index) =>
@@ -111,14 +111,14 @@ export function listRootAgents(driven: readonly AgentValue[]): readonly AgentVal
   );
 }
 
-/** Agents reached over declared delegations, the first one included. */
+/** Agents that are reachable by declared delegations, including the first one. */
 export function listReachedAgents(start: AgentValue): ReadonlySet<AgentValue> {
   const seen = new Set([start]);
   for (const agent of seen) for (const target of listTargetAgents(agent)) seen.add(target);
   return seen;
 }
 
-/** Whether a handoff is declared among the agents that some roots reach. */
+/** Whether the agents reachable from some roots declare a handoff. */
 export function hasDeclaredHandoff(roots: readonly AgentValue[]): boolean {
   return roots.some((root) =>
     [...listReachedAgents(root)].some((agent) =>
@@ -127,7 +127,7 @@ export function hasDeclaredHandoff(roots: readonly AgentValue[]): boolean {
   );
 }
 
-/** The only agent that nobody delegates to. */
+/** The only agent that is not the target of any delegation. */
 function proposeEntry(m: SourceInterpreter): AgentValue | null {
   const targets = new Set(m.agents.flatMap(listTargetAgents));
   const free = m.agents.filter((agent) => !targets.has(agent));

@@ -1,26 +1,26 @@
-/** Records of the interpreter: a call being followed, and a place where an agent is run. */
+/** Records of the interpreter: an active call, and a place that runs an agent. */
 import type { ExecutionPath } from './execution-path.js';
 import type { Expr, SourcePosition } from './syntax.js';
 import type { AbstractValue, FunctionValue, Scope } from './abstract-values.js';
 
-/** One call being followed, or one file. */
+/** An active call, or the top level of a file. */
 export interface CallFrame {
   readonly scope: Scope;
   readonly fn: FunctionValue | null;
   readonly returns: AbstractValue[];
   readonly caller: CallFrame | null;
-  /** Where each parameter's argument stands in the caller. */
+  /** The caller's expression for each parameter. */
   readonly argumentExpressions: ReadonlyMap<string, Expr>;
 }
 
-/** A place where an agent is run. */
+/** A place that runs an agent. */
 export interface AgentRunSite {
   readonly at: SourcePosition;
-  /** Where a parameter led back to. */
+  /** The place that a parameter was traced back to. */
   readonly origin: SourcePosition;
   readonly value: AbstractValue;
   readonly path: ExecutionPath;
   readonly role: FunctionValue['info']['role'];
-  /** Looks again, once everything has been followed. */
+  /** Evaluates again after everything has been followed. */
   readonly again: (() => AbstractValue) | null;
 }

@@ -1,6 +1,6 @@
 /**
- * The grammars of Python and TypeScript. They weigh more than the rest of the reader and few people
- * read sources, so they are loaded when the first file is read (`loadSourceGrammars`).
+ * The grammars of Python and TypeScript. They are larger than the rest of the reader and rarely needed, so they
+ * are loaded with the first source file (`loadSourceGrammars`).
  */
 import type { Parser, Tree } from '@lezer/common';
 import type { GrammarName } from '../source-file.js';
@@ -23,25 +23,25 @@ export async function loadSourceGrammars(): Promise<void> {
   };
 }
 
-/** Work on broken source that is left; shared by the files of one reading. */
+/** Remaining repair work on invalid source, shared by all files of one extraction. */
 export interface RepairBudget {
   left: number;
 }
 
-/** About a second on a slow machine; whole source costs nothing. */
+/** About a second on a slow machine; valid source costs nothing. */
 const MOST_REPAIRS = 4_000_000;
 
 export function createRepairBudget(): RepairBudget {
   return { left: MOST_REPAIRS };
 }
 
-/** What a parse shows of its work while it guesses; other parsers show nothing. */
+/** A parser's internal recovery state; other parsers have none. */
 interface Working {
   readonly recovering?: number;
   readonly stacks?: readonly { readonly stack: readonly unknown[] }[];
 }
 
-/** The tree of a text, or null where it is nested or broken beyond what a parse may cost. */
+/** The syntax tree of a text, or null if it is nested or invalid beyond the limits. */
 export function parseSource(text: string, grammar: GrammarName, budget: RepairBudget): Tree | null {
   if (grammars === null) throw new Error('grammars are not loaded yet');
   try {

@@ -1,8 +1,8 @@
-/** Identifiers of agents, from their display names. */
+/** Derives identifiers of agents from their display names. */
 
 /**
- * The identifier of a name: accents dropped, words of mixed case parted, lower case, one underscore for
- * each run of other characters.
+ * The identifier of a name: accents removed, mixed-case words split, lower case, one underscore for each run of
+ * other characters.
  */
 export function toIdentifier(name: string): string {
   const slug = name
@@ -16,7 +16,7 @@ export function toIdentifier(name: string): string {
   return slug === '' ? 'agent' : slug;
 }
 
-/** Gives each name an identifier of its own: the second `assistant` is `assistant_2`. */
+/** Assigns unique identifiers: the second `assistant` becomes `assistant_2`. */
 export class IdentifierAllocator {
   private readonly taken = new Set<string>();
 

@@ -1,11 +1,11 @@
-/** Files in import order: what a file imports comes before it. */
+/** Sorts files in import order: a file comes after its imports. */
 import type { SourceLibrary } from './source-library.js';
 import type { Stmt } from './syntax.js';
 
 export interface ImportOrder {
-  /** Every file, what it imports before it. */
+  /** All files, each after its imports. */
   readonly order: readonly number[];
-  /** Files that are not imported, or first of a ring: where following begins. */
+  /** Files that are not imported, or first in a cycle: the starting points. */
   readonly starts: readonly number[];
 }
 
@@ -15,8 +15,8 @@ interface Imported {
 }
 
 /**
- * Starts from the files that nobody imports, by path; a file's imports come before the file itself, as
- * they stand in it. Files that only import each other come last.
+ * Starts with files that are not imported, by path. A file's imports come before it, in source order. Files that
+ * only import each other come last.
  */
 export function findImportOrder(library: SourceLibrary): ImportOrder {
   const imports = library.files.map(({ tree }, file) => targetsOf(library, file, tree.body));
@@ -62,7 +62,7 @@ function targetsOf(library: SourceLibrary, file: number, body: readonly Stmt[]):
     });
 }
 
-/** Every import of a file, also within functions. `from a import b` may mean the module `a.b`. */
+/** All imports of a file, including those in functions. `from a import b` may refer to the module `a.b`. */
 function collect(node: unknown, found: Imported[]): void {
   if (Array.isArray(node)) {
     for (const part of node) collect(part, found);

@@ -1,8 +1,8 @@
-/** Instance checks of Python, from the kinds of values. */
+/** Python instance checks, by the kinds of values. */
 import { flattenList } from './lists.js';
 import { type AbstractValue, makeBoolean, UNKNOWN_VALUE } from './abstract-values.js';
 
-/** `isinstance(value, type)`, as far as the kind of the value is known. */
+/** `isinstance(value, type)`, if the kind of the value is known. */
 export function isInstance(value: AbstractValue, type: AbstractValue): AbstractValue {
   if (type.k === 'list') {
     const answers = flattenList(type, type.at).items.map((item) => isInstance(value, item.value));

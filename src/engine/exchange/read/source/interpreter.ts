@@ -1,8 +1,8 @@
 /**
- * What following a set of files needs to remember: steps taken, the way so far, objects found, and a
- * journal of changes while a condition is not known.
+ * State for following a set of files: the step budget, the current path, found objects, and a journal of changes
+ * under unknown conditions.
  *
- * Source is followed, never run: no file, no network, no host function is within reach of it.
+ * Source is interpreted abstractly and never executed: it has no access to files, network or host functions.
  */
 import { LIMITS } from '../../../model/index.js';
 import type { AgentRunSite, CallFrame } from './frame.js';
@@ -34,7 +34,7 @@ import {
 
 export type { Completion };
 
-/** The parts of the machine that call each other. */
+/** Interpreter functions that call each other. */
 export interface InterpreterOperations {
   readonly evaluate: (m: SourceInterpreter, expr: Expr, frame: CallFrame) => AbstractValue;
   readonly execute: (m: SourceInterpreter, body: readonly Stmt[], frame: CallFrame) => Completion;
@@ -73,7 +73,7 @@ export interface ModuleSource {
   readonly of: (file: number) => Module;
 }
 
-/** Thrown when the steps are used up; caught where the following began. */
+/** Thrown when the step budget is used up; caught where following started. */
 export class StepBudgetExceeded extends Error {}
 
 export class SourceInterpreter {
@@ -85,14 +85,14 @@ export class SourceInterpreter {
   readonly runSites: AgentRunSite[] = [];
   readonly reports: SourceReport[] = [];
   path: ExecutionPath = null;
-  /** Who the code being followed belongs to. */
+  /** What the followed code belongs to. */
   role: FunctionValue['info']['role'] = 'plain';
   private bindingChanges: BindingChanges | null = null;
   private steps = 0;
   private depth = 0;
   private calls = 0;
   private written = 0;
-  /** Calls that were not followed because they lay too deep. */
+  /** Calls that were not followed because they are nested too deeply. */
   private readonly tooDeep: { readonly at: SourcePosition; readonly info: FunctionInfo | null }[] = [];
 
   constructor(
@@ -129,7 +129,7 @@ export class SourceInterpreter {
     if (this.steps > LIMITS.sourceSteps.value) throw new StepBudgetExceeded();
   }
 
-  /** Follows a call unless it lies too deep. */
+  /** Follows a call unless it is nested too deeply. */
   enter<T>(at: SourcePosition, info: FunctionInfo | null, follow: () => T, otherwise: () => T): T {
     if (this.calls >= LIMITS.sourceCalls.value) {
       this.tooDeep.push({ at, info });
@@ -143,7 +143,7 @@ export class SourceInterpreter {
     }
   }
 
-  /** Says which calls lay too deep; those that change nothing in the graph are not worth a word. */
+  /** Reports calls that are nested too deeply, except those that cannot affect the graph. */
   reportDepth(): void {
     for (const { at, info } of this.tooDeep)
       if (info === null || info.busy > 0 || info.idle === 0) this.report('call-depth', at, null);
@@ -159,7 +159,7 @@ export class SourceInterpreter {
     }
   }
 
-  /** Follows code that begins elsewhere than where it is asked for. */
+  /** Follows code whose path starts elsewhere. */
   withPath<T>(path: ExecutionPath, role: FunctionValue['info']['role'], follow: () => T): T {
     const before = { path: this.path, role: this.role, calls: this.calls };
     this.path = path;
@@ -181,7 +181,7 @@ export class SourceInterpreter {
     if (!known) this.reports.push({ code, at, subject });
   }
 
-  /** Changes that the graph could show, for callers that compare before and after. */
+  /** Number of changes that could affect the graph, for comparison before and after. */
   get changes(): number {
     return (
       this.written +
@@ -199,7 +199,7 @@ export class SourceInterpreter {
     this.put(bag, name, slot);
   }
 
-  /** Changes a bag; of a name within a call, nobody else sees anything. */
+  /** Changes a binding. Changes of a call's local names are not visible outside. */
   put(bag: VariableBindings, name: string, slot: BindingSlot): void {
     if (this.bindingChanges !== null) {
       const noted = this.bindingChanges.get(bag) ?? new Map<string, BindingSlot | undefined>();
@@ -209,7 +209,7 @@ export class SourceInterpreter {
     bag.set(name, slot);
   }
 
-  /** Tries all sides of a condition that is not known, and puts their changes together. */
+  /** Follows all branches of an unknown condition and merges their changes. */
   fork(
     at: SourcePosition,
     frame: CallFrame,
@@ -227,7 +227,7 @@ export class SourceInterpreter {
     return goesOn ? null : (living[0]?.completion ?? 'raise');
   }
 
-  /** Follows something, takes its changes back, and gives them to a judge who may write again. */
+  /** Follows a branch, reverts its changes, and returns them for merging. */
   private runBranch(side: () => Completion): BranchOutcome {
     const outer = this.bindingChanges;
     const before: BindingChanges = new Map();
@@ -283,7 +283,7 @@ export class SourceInterpreter {
     );
   }
 
-  /** Follows an exception handler: it may add, but not replace what the body settled. */
+  /** Follows an exception handler, which may add to but not replace the body's results. */
   follow(handler: () => Completion): Completion {
     const { completion, before, after } = this.runBranch(handler);
     for (const [bag, names] of after)
@@ -296,5 +296,5 @@ export class SourceInterpreter {
   }
 }
 
-/** Deeper than any source a person writes; keeps our own stack safe. */
+/** Deeper than any realistic source; protects the call stack. */
 const DEEPEST = 600;

@@ -1,4 +1,4 @@
-/** Lists as far as they are known. */
+/** Partially known lists. */
 import { mergeListStates } from './binding-changes.js';
 import type { SourcePosition } from './syntax.js';
 import {
@@ -11,7 +11,7 @@ import {
 
 const EMPTY: ListState = { k: 'items', items: [], partial: null };
 
-/** The items of a value that is gone through; `partial` where some of them are not known. */
+/** The items of an iterated value; `partial` if some are unknown. */
 export function flattenList(value: AbstractValue, at: SourcePosition): ListState {
   if (value.k === 'list') return readListState(value);
   if (value.k === 'none') return EMPTY;
@@ -32,7 +32,7 @@ export function flattenList(value: AbstractValue, at: SourcePosition): ListState
   return { k: 'items', items: [], partial: at };
 }
 
-/** The items of a tool list or handoff list, lists that stand for their items opened. */
+/** The items of a tool or handoff list, with nested lists expanded. */
 export function expandListItems({ items, partial }: ListState): ListState {
   let unknown = partial;
   const opened = items.flatMap((item) => {

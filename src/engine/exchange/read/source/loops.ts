@@ -1,4 +1,4 @@
-/** Loops: unrolled while what they go through is known, tried otherwise. */
+/** Loops: unrolled if the iterated value is known, approximated otherwise. */
 import { LIMITS } from '../../../model/index.js';
 import { flattenList } from './lists.js';
 import type { CallFrame } from './frame.js';
@@ -15,7 +15,7 @@ export function executeForLoop(m: SourceInterpreter, stmt: For, frame: CallFrame
   const { items, partial } = flattenList(m.evaluate(stmt.source, frame), stmt.source.at);
   const turns: AbstractValue[] = items.slice(0, LIMITS.sourceTurns.value).map(({ value }) => value);
   const before = m.changes;
-  // Of a source that is not known, one turn shows what every turn does.
+  // For an unknown source, one iteration shows what each would do.
   if (partial !== null && turns.length === 0) turns.push(UNKNOWN_VALUE);
   for (const [turn, value] of turns.entries()) {
     const completion = m.withPathStep('turn', stmt.at, turn, () => {
@@ -31,13 +31,13 @@ export function executeForLoop(m: SourceInterpreter, stmt: For, frame: CallFrame
   return m.execute(stmt.otherwise, frame);
 }
 
-/** Each turn of a TypeScript loop has names of its own. */
+/** Each iteration of a TypeScript loop has its own names. */
 function innerFrame(frame: CallFrame): CallFrame {
   const { scope } = frame;
   return scope.module.isScript ? { ...frame, scope: createScope('block', scope, scope.module) } : frame;
 }
 
-/** Turns whose test is known are counted; otherwise two turns show what one turn leaves to the next. */
+/** If the test is known, iterations are counted; otherwise two iterations show what one passes to the next. */
 export function executeWhileLoop(m: SourceInterpreter, stmt: While, frame: CallFrame): Completion {
   const isEndless = stmt.test.t === 'literal';
   const before = m.changes;

@@ -66,7 +66,7 @@ function pairsOf(map: MapValue, at: SourcePosition): AbstractValue {
   return makeListValue(pairs, at, 'list', partial);
 }
 
-/** With a key that is not known, the default comes first: it is what happens when nothing fits. */
+/** For an unknown key, the default comes first, because it is the result if nothing matches. */
 function lookUpWithDefault(
   m: SourceInterpreter,
   map: MapValue,

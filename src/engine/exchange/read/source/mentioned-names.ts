@@ -1,4 +1,4 @@
-/** Names that the body of a function mentions: what it may call. */
+/** Names that the body of a function mentions, which it may call. */
 import type { Expr, FunctionDef, Pattern, Stmt } from './syntax.js';
 
 const known = new WeakMap<FunctionDef, ReadonlySet<string>>();
@@ -12,7 +12,7 @@ export function listMentionedNames(def: FunctionDef): ReadonlySet<string> {
   return found;
 }
 
-/** Nodes are plain objects, so one walk over their members finds every name. */
+/** Nodes are plain objects, so a walk over their members finds every name. */
 function collect(node: unknown, found: Set<string>): void {
   if (Array.isArray(node)) {
     for (const part of node) collect(part, found);

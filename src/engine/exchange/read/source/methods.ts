@@ -1,4 +1,4 @@
-/** Methods of lists, maps, texts, agents and runners. */
+/** Methods of lists, maps, strings, agents and runners. */
 import { LIMITS } from '../../../model/index.js';
 import { cloneAgent } from './agents.js';
 import { spreadOptionsArgument } from './call-arguments.js';
@@ -159,7 +159,7 @@ function concat(state: ListState, args: CallArguments, at: SourcePosition): Abst
 
 const LOOPS: ReadonlySet<string> = new Set(['map', 'forEach', 'filter', 'flatMap', 'find', 'reduce']);
 
-/** The loops of TypeScript that call a function per item. */
+/** TypeScript iteration methods that call a function for each item. */
 function callLoop(
   m: SourceInterpreter,
   state: ListState,
@@ -188,7 +188,7 @@ function callLoop(
   return gatherTurns(name, results, isCut ? (state.partial ?? at) : state.partial, at);
 }
 
-/** What a loop gives: nothing, a list of its results, or those items that passed. */
+/** The result of an iteration method: nothing, a list of results, or the items that passed. */
 function gatherTurns(
   name: string,
   results: readonly Turn[],

@@ -1,4 +1,4 @@
-/** Modules: followed when they are first needed, and what imports bind. */
+/** Modules, evaluated on first use, and import bindings. */
 import type { CallFrame } from './frame.js';
 import type { Completion, SourceInterpreter } from './interpreter.js';
 import { parentFolder, type ImportTarget, type SourceLibrary } from './source-library.js';
@@ -7,7 +7,7 @@ import { isWildcardSdkName } from './sdk-names.js';
 import type { SourcePosition, Stmt } from './syntax.js';
 import { makeBoolean, type Module, UNKNOWN_VALUE, type AbstractValue } from './abstract-values.js';
 
-/** The modules of a library, made on demand. */
+/** The modules of a library, created on demand. */
 export class ModuleCache {
   private readonly made = new Map<number, Module>();
 
@@ -24,7 +24,7 @@ export class ModuleCache {
   }
 }
 
-/** Follows a file from top to bottom, once. */
+/** Executes a file from top to bottom, once. */
 export function executeModule(m: SourceInterpreter, module: Module): void {
   if (module.state !== 'new') return;
   module.state = 'running';
@@ -32,13 +32,13 @@ export function executeModule(m: SourceInterpreter, module: Module): void {
   m.withPath(null, 'plain', () => {
     const frame = createCallFrame(module.scope, null);
     m.execute(body, frame);
-    // What is exported may have been given its value below.
+    // An exported name may be assigned after the export statement.
     for (const stmt of body) if (stmt.t === 'export') executeExport(m, stmt, frame);
   });
   module.state = 'done';
 }
 
-/** The value of a module by the name an import gives it. */
+/** The value of a module by its name in an import. */
 export function importModule(
   m: SourceInterpreter,
   name: string,
@@ -94,7 +94,7 @@ export function executeImport(m: SourceInterpreter, stmt: ImportStmt, frame: Cal
   return null;
 }
 
-/** Stands for `from agents import *`. */
+/** The names of `from agents import *`. */
 const SDK_NAMES: AbstractValue = { k: 'sdk', name: '' };
 
 /** `import a.b.c` binds `a`. */
@@ -140,7 +140,7 @@ function memberOf(
   }
 }
 
-/** A project may have a folder with the name of the SDK; what that folder has is the project's. */
+/** A project may have a folder with the name of the SDK; its members take precedence. */
 function ownAgentsMember(
   m: SourceInterpreter,
   name: string,
@@ -159,7 +159,7 @@ function ownAgentsMember(
   return inner.k === 'unknown' ? null : inner;
 }
 
-/** Binds outer names; again at the end of the file, when all values are there. */
+/** Binds exported names; repeated at the end of the file, when all values are known. */
 export function executeExport(
   m: SourceInterpreter,
   stmt: Extract<Stmt, { t: 'export' }>,

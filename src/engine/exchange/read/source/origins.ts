@@ -1,4 +1,4 @@
-/** The place behind every agent, tool and edge. */
+/** Source positions of agents, tools and edges. */
 import type { SourcePosition } from './syntax.js';
 import { findBinding } from './abstract-values.js';
 import type { DelegationKind, WorkflowWalk } from './workflow-walk.js';
@@ -9,26 +9,26 @@ export interface SourcePlace {
   readonly line: number;
 }
 
-/** Where an agent of an extracted workflow stands in the source. */
+/** Source position of an agent of an extracted workflow. */
 export interface AgentOrigin {
-  /** Null: added by the reader. */
+  /** Null for an agent that the extraction added. */
   readonly place: SourcePlace | null;
   readonly name: string | null;
-  /** Where the display name is written. */
+  /** Position of the display name. */
   readonly namePlace: SourcePlace | null;
 }
 
-/** Where a delegation of an extracted workflow stands in the source. */
+/** Source position of a delegation of an extracted workflow. */
 export interface DelegationOrigin {
   readonly from: string;
   readonly to: string;
   readonly kind: DelegationKind;
-  /** Not declared: added because ordinary code runs the agents. */
+  /** True if it is not declared: added because ordinary code runs the agents. */
   readonly inferred: boolean;
   readonly place: SourcePlace | null;
 }
 
-/** Places in the source of everything that was extracted, by id. */
+/** Source positions of all extracted parts, by id. */
 export interface ExtractedOrigins {
   readonly agents: Readonly<Record<string, AgentOrigin>>;
   /** A tool may come from several places. */

@@ -1,4 +1,4 @@
-/** From given texts to trees, within the limits; what is refused is reported. */
+/** Parses the given files within the limits; rejected ones are reported. */
 import { encodeUtf8 } from '../../../kit/index.js';
 import { LIMITS } from '../../../model/index.js';
 import { type GrammarName, findGrammar, isSourcePath, type SourceFile } from '../source-file.js';
@@ -87,7 +87,7 @@ function readTree(text: string, file: number, grammar: GrammarName, { ids, budge
 
 const DEEPEST_BRACKETS = 2_000;
 
-/** Open brackets at once, counted without knowing texts from code: enough to spare the parser a bomb. */
+/** Nesting of open brackets, without distinguishing strings from code: protects the parser from extreme input. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -99,7 +99,7 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** A script with such a line was made by a program; its regular expressions cost the square of a line. */
+/** A script with such a line is generated, and its regular expressions take quadratic time in the line length. */
 function hasLongLine(text: string): boolean {
   const limit = LIMITS.sourceLineLength.value;
   for (let from = 0; from < text.length;) {

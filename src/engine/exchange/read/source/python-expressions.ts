@@ -1,4 +1,4 @@
-/** Expressions of Python, from the grammar's tree to the common one. */
+/** Python expressions, from the grammar's tree to the common tree. */
 import type { SyntaxNode } from '@lezer/common';
 import { readPythonFormatString, readPythonString } from './python-text.js';
 import type {
@@ -76,7 +76,7 @@ function readName(node: SyntaxNode, reader: TreeReader): Expr {
   return { t: 'name', at: reader.at(node), name: reader.textOf(node) };
 }
 
-/** What cannot matter itself may hold calls that do. */
+/** An irrelevant expression may contain relevant calls. */
 function readOpaque(node: SyntaxNode, reader: TreeReader): Expr {
   const parts = listChildren(node).filter(({ name }) => EXPRESSIONS[name] !== undefined);
   return reader.opaque(
@@ -193,7 +193,7 @@ function readLambda(node: SyntaxNode, reader: TreeReader): Expr {
   return { t: 'function', at, def };
 }
 
-/** Operators of several words become one: `is not`, `not in`. */
+/** Operators of several words are joined: `is not`, `not in`. */
 function readBinary(node: SyntaxNode, reader: TreeReader): Expr {
   const nodes = listChildren(node);
   const [left] = nodes;
@@ -220,7 +220,7 @@ function readUnary(node: SyntaxNode, reader: TreeReader): Expr {
   return reader.opaque(node, [value]);
 }
 
-/** The grammar lets `not` take a whole `a and b`; it belongs to the first part only. */
+/** The grammar applies `not` to a whole `a and b`; it belongs only to the first operand. */
 function negate(value: Expr, operand: SyntaxNode, node: SyntaxNode, reader: TreeReader): Expr {
   if (operand.name === 'BinaryExpression' && value.t === 'binary' && /^(and|or)$/.test(value.op)) {
     const first = listChildren(operand)[0];

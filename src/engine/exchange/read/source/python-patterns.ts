@@ -1,9 +1,9 @@
-/** Targets and parameters of Python. */
+/** Python targets and parameters. */
 import type { SyntaxNode } from '@lezer/common';
 import type { Expr, Param, Pattern, PatternItem } from './syntax.js';
 import { listChildren, listInnerNodes, splitAt, type TreeReader } from './tree-reader.js';
 
-/** A target of an assignment or a loop; several nodes are a tuple without parentheses. */
+/** A target of an assignment or loop; several nodes are a tuple without parentheses. */
 export function readPythonPattern(nodes: readonly SyntaxNode[], reader: TreeReader): Pattern {
   const [first] = nodes;
   if (first === undefined) return { t: 'list', at: reader.at({ from: 0 }), items: [] };
@@ -57,7 +57,7 @@ function readParam(group: readonly SyntaxNode[], plain: Param['kind'], reader: T
   };
 }
 
-/** The values that a case compares with; null where it takes everything. */
+/** The values that a case compares with; null if it matches everything. */
 export function readPythonCaseValues(pattern: SyntaxNode, reader: TreeReader): Expr[] | null {
   if (pattern.name === 'CapturePattern') return null;
   if (pattern.name === 'OrPattern') {

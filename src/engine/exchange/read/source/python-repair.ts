@@ -1,17 +1,17 @@
 /**
- * Python that an open bracket or quote makes unreadable up to its end: the statement that swallowed the
- * next ones is blanked, and the rest is read again. Offsets stay as they are.
+ * Repairs Python in which an open bracket or quote makes the rest unreadable: the statement that swallowed the
+ * next ones is blanked, and the rest is parsed again. Offsets are preserved.
  */
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { LIMITS } from '../../../model/index.js';
 
 export interface RepairedSource {
   readonly tree: Tree | null;
-  /** Where statements were left out. */
+  /** Positions of removed statements. */
   readonly leftOut: readonly number[];
 }
 
-/** Parses, and blanks statements while one of them swallows others. */
+/** Parses, and blanks statements as long as one of them swallows others. */
 export function parseWithRepair(text: string, parse: (text: string) => Tree | null): RepairedSource {
   const leftOut: number[] = [];
   let rest = text;
@@ -26,7 +26,7 @@ export function parseWithRepair(text: string, parse: (text: string) => Tree | nu
   }
 }
 
-/** A line that begins a statement of the file; parts of a compound one are its own. */
+/** A line that begins a top-level statement, not a continued compound statement. */
 const NEXT_STATEMENT = /\n(?!(?:else|elif|except|finally)\b)(?=[A-Za-z_@])/;
 
 function findSwallower(tree: Tree, text: string): { from: number; to: number } | null {

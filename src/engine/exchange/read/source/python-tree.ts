@@ -1,4 +1,4 @@
-/** Statements of Python, from the grammar's tree to the common one. */
+/** Python statements, from the grammar's tree to the common tree. */
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { readPythonArguments, readPythonExpression, readPythonExpressions } from './python-expressions.js';
 import { readPythonImport } from './python-imports.js';
@@ -8,7 +8,7 @@ import { listChildren, hasErrorChild, splitByKeyword, splitAt, type TreeReader }
 
 type Read = (node: SyntaxNode, reader: TreeReader) => readonly Stmt[];
 
-/** The statements of a file. What does not parse is left out and noted in the reader. */
+/** The statements of a file. Invalid parts are omitted and recorded in the reader. */
 export function readPythonTree(tree: Tree, reader: TreeReader): SourceTree {
   if (hasErrorChild(tree.topNode)) reader.noteSyntax(firstError(tree.topNode));
   return {
@@ -188,7 +188,7 @@ function readTry(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
   ];
 }
 
-/** Items may stand in parentheses, which the grammar takes for a broken expression. */
+/** Items may be in parentheses, which the grammar treats as an invalid expression. */
 function readWith(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
   const nodes = listChildren(node);
   const head = nodes

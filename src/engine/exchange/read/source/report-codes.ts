@@ -1,7 +1,7 @@
-/** What could not be settled, or was left out on purpose: code, place, subject. */
+/** Reports of unresolved or deliberately omitted parts: code, position, subject. */
 import type { SourcePosition } from './syntax.js';
 
-/** Open questions about the graph: what they name may be missing from it. */
+/** Open questions: their subject may be missing from the graph. */
 export const UNRESOLVED_CODES = [
   'entry-missing',
   'entry-ambiguous',
@@ -25,7 +25,7 @@ export const UNRESOLVED_CODES = [
   'span-parent',
 ] as const;
 
-/** Things that were settled by a rule and that a reader should know. */
+/** Decisions of rules that the user should know. */
 export const NOTICE_CODES = [
   'external-orchestration',
   'tool-shared-name',

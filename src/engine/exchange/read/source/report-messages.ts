@@ -1,4 +1,4 @@
-/** A sentence for each report code. */
+/** Messages of the report codes. */
 import type { ReportCode } from './report-codes.js';
 
 const TEXTS: Readonly<Record<ReportCode, (subject: string) => string>> = {
@@ -55,7 +55,7 @@ const TEXTS: Readonly<Record<ReportCode, (subject: string) => string>> = {
   disabled: (subject) => `\`${subject}\` is switched off and is left out.`,
 };
 
-/** The sentence of a report. */
+/** The message of a report. */
 export function describeReportCode(code: ReportCode, subject: string | null): string {
   return TEXTS[code](subject ?? '');
 }

@@ -1,10 +1,10 @@
-/** What the files hold and the graph leaves out: agents and tools that nothing reached. */
+/** Reports agents and tools in the files that are unreachable and therefore not in the graph. */
 import type { SourceInterpreter } from './interpreter.js';
 import { findDisplayName } from './agent-parts.js';
 import { listOptions } from './abstract-values.js';
 import type { WorkflowWalk } from './workflow-walk.js';
 
-/** One report for each place; an agent that only tools or guardrails run says so. */
+/** One report per position. Agents that only tools or guardrails run are reported as such. */
 export function reportUnreached(m: SourceInterpreter, walk: WorkflowWalk): void {
   const reached = new Set(walk.agents.flatMap(({ value }) => (value === null ? [] : [value.at.id])));
   const explained = new Set(reached);
@@ -33,7 +33,7 @@ function runsOf(m: SourceInterpreter, role: 'tool' | 'guardrail') {
     );
 }
 
-/** Tools made from functions; others are made where they are used. */
+/** Tools made from functions; others are created where they are used. */
 function reportTools(m: SourceInterpreter, walk: WorkflowWalk): void {
   const held = new Set([...walk.tools.values()].flatMap(({ values }) => values.map(({ origin }) => origin)));
   for (const { origin, fn, at, name } of m.tools) {

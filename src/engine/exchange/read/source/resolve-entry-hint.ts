@@ -1,4 +1,4 @@
-/** The agents that an entry hint leads to. */
+/** Finds the agents of an entry hint. */
 import type { EntryHint } from '../entry-hint.js';
 import type { SourceInterpreter } from './interpreter.js';
 import { extendPath } from './execution-path.js';
@@ -16,7 +16,7 @@ import {
   type AbstractValue,
 } from './abstract-values.js';
 
-/** The agents a hint leads to: one, several, or none. */
+/** The agents of a hint: one, several, or none. */
 export function resolveEntryHint(m: SourceInterpreter, hint: EntryHint): readonly AgentValue[] {
   const { library } = m.modules;
   const file = library.fileNamed(hint.file);
@@ -41,7 +41,7 @@ export function resolveEntryHint(m: SourceInterpreter, hint: EntryHint): readonl
   );
 }
 
-/** Named arguments; TypeScript takes them in the order given. */
+/** Named arguments; TypeScript receives them in the given order. */
 function argsOf({ args }: EntryHint, at: SourcePosition, isScript: boolean): CallArguments {
   const given = Object.entries(args).map(([name, value]) => ({
     name,
@@ -57,7 +57,7 @@ function valueOf(value: string | number | boolean | null, at: SourcePosition): A
   return value === null ? NONE_VALUE : makeBoolean(value);
 }
 
-/** Of a tuple, the first agent. */
+/** For a tuple, the first agent. */
 function agentsOf(value: AbstractValue): readonly AgentValue[] {
   if (value.k === 'list') {
     const first = readListState(value).items.find((item) => agentsOf(item.value).length > 0);

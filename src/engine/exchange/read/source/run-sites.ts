@@ -1,4 +1,4 @@
-/** Places where an agent is run. */
+/** Places that run an agent. */
 import { findCallArgument } from './call-arguments.js';
 import type { CallFrame } from './frame.js';
 import type { SourceInterpreter } from './interpreter.js';
@@ -8,7 +8,7 @@ import { UNKNOWN_VALUE } from './abstract-values.js';
 
 const AGENT_ARGUMENTS = ['starting_agent', 'startingAgent', 'initial_agent', 'agent'] as const;
 
-/** Notes that an agent is run here; without an argument at all, nothing is. */
+/** Records that an agent is run here; nothing is recorded without arguments. */
 export function recordAgentRun(
   m: SourceInterpreter,
   args: CallArguments,
@@ -27,7 +27,7 @@ export function recordAgentRun(
   });
 }
 
-/** A parameter stands for the argument of the call that led here. */
+/** A parameter is traced back to the argument of the current call. */
 function originOf({ from, at }: CallArgument, frame: CallFrame): SourcePosition {
   let expr: Expr | null = from;
   let place = at;
@@ -40,7 +40,7 @@ function originOf({ from, at }: CallArgument, frame: CallFrame): SourcePosition 
   return place;
 }
 
-/** A name or an attribute may be given its agent by code that is followed later. */
+/** Code that is followed later may assign the agent to the name or attribute. */
 function againOf(m: SourceInterpreter, given: CallArgument | undefined, frame: CallFrame) {
   const from = given?.from ?? null;
   if (from === null || (from.t !== 'name' && from.t !== 'attribute')) return null;

@@ -1,4 +1,4 @@
-/** Names and the scopes they live in. */
+/** Names and their scopes. */
 import type { CallFrame } from './frame.js';
 import type { SourceInterpreter } from './interpreter.js';
 import { isWildcardSdkName } from './sdk-names.js';
@@ -12,7 +12,7 @@ export function createCallFrame(scope: Scope, caller: CallFrame | null): CallFra
   return { scope, fn: null, returns: [], caller, argumentExpressions: new Map() };
 }
 
-/** What a name stands for, or undefined. The body of a class is seen from itself only. */
+/** The value of a name, or undefined. Names of a class body are visible only inside it. */
 export function findName(name: string, from: Scope): AbstractValue | undefined {
   for (let scope: Scope | null = from; scope !== null; scope = scope.parent) {
     if (scope.kind === 'class' && scope !== from) continue;
@@ -22,7 +22,7 @@ export function findName(name: string, from: Scope): AbstractValue | undefined {
   return nameOfJoined(from.module, name, new Set());
 }
 
-/** A name among those that a module takes over from others as a whole. */
+/** A name of a module that is re-exported as a whole. */
 function nameOfJoined({ joined }: Module, name: string, seen: Set<Module>): AbstractValue | undefined {
   for (const one of joined) {
     if (one.k === 'sdk' && isWildcardSdkName(name)) return { k: 'sdk', name };
@@ -32,7 +32,7 @@ function nameOfJoined({ joined }: Module, name: string, seen: Set<Module>): Abst
   return undefined;
 }
 
-/** A name that a module shows to others. */
+/** A name that a module exports. */
 export function findModuleExport(
   module: Module,
   name: string,
@@ -45,7 +45,7 @@ export function findModuleExport(
   return own ?? nameOfJoined(module, name, seen);
 }
 
-/** Binds a name where the language would. */
+/** Binds a name as the language would. */
 export function bindName(
   m: SourceInterpreter,
   name: string,
@@ -80,7 +80,7 @@ function functionScope(from: Scope): Scope {
   return scope;
 }
 
-/** An agent or a tool without a known name is called after its variable. */
+/** An agent or tool without a known name is named after its variable. */
 export function recordVariableName(value: AbstractValue, name: string): void {
   if (value.k === 'agent') value.variable ??= name;
   if (value.k === 'tool' && value.name === '') value.name = name;

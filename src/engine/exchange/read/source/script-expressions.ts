@@ -1,4 +1,4 @@
-/** Expressions of TypeScript, from the grammar's tree to the common one. */
+/** TypeScript expressions, from the grammar's tree to the common tree. */
 import type { SyntaxNode } from '@lezer/common';
 import { unescape } from './python-text.js';
 import { readScriptClass, readScriptFunction } from './script-definitions.js';
@@ -71,7 +71,7 @@ function isExpression({ name }: SyntaxNode): boolean {
   return EXPRESSIONS[name] !== undefined;
 }
 
-/** What cannot matter itself may hold calls that do. */
+/** An irrelevant expression may contain relevant calls. */
 function readOpaque(node: SyntaxNode, reader: TreeReader): Expr {
   const parts = listChildren(node).filter(isExpression);
   return reader.opaque(
@@ -132,7 +132,7 @@ function readProperty(node: SyntaxNode, reader: TreeReader): KeyValueExpr[] {
   return [{ key, value: { t: 'name', at: reader.at(first), name: reader.textOf(first) } }];
 }
 
-/** The name of a property: a word, a text, a number, or an expression in brackets. */
+/** A property name: an identifier, string, number, or computed expression. */
 function readKey(nodes: readonly SyntaxNode[], reader: TreeReader): Expr | null {
   const named = nodes.find(({ name }) => name === 'PropertyDefinition');
   if (named !== undefined) return { t: 'literal', at: reader.at(named), value: reader.textOf(named) };

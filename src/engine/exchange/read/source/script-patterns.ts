@@ -1,10 +1,10 @@
-/** Targets and parameters of TypeScript. */
+/** TypeScript targets and parameters. */
 import type { SyntaxNode } from '@lezer/common';
 import type { Expr, Param, Pattern, PatternField, PatternItem } from './syntax.js';
 import { unescape } from './python-text.js';
 import { listChildren, listInnerNodes, splitAt, type TreeReader } from './tree-reader.js';
 
-/** A name, a place in an object, or a pattern of several. */
+/** A name, a member of an object, or a pattern of several. */
 export function readScriptPattern(node: SyntaxNode, reader: TreeReader): Pattern {
   if (node.name === 'VariableDefinition' || node.name === 'VariableName')
     return { t: 'name', at: reader.at(node), name: reader.textOf(node) };
@@ -16,7 +16,7 @@ export function readScriptPattern(node: SyntaxNode, reader: TreeReader): Pattern
   return { t: 'list', at: value.at, items: [] };
 }
 
-/** What stands behind the equals sign of a group. */
+/** The expression after the equals sign of a group. */
 function fallbackOf(group: readonly SyntaxNode[], reader: TreeReader): Expr | null {
   const equals = group.findIndex(({ name }) => name === 'Equals');
   const value = equals < 0 ? undefined : group[equals + 1];
@@ -34,10 +34,10 @@ function readItems(node: SyntaxNode, reader: TreeReader): PatternItem[] {
   });
 }
 
-/** By how much a mark before or behind a name counts it on. */
+/** The increment of a prefix or postfix operator. */
 export const INCREMENTS: Readonly<Record<string, number | undefined>> = { '++': 1, '--': -1 };
 
-/** `[, second]` has an item that is not there. `isBegun`: the first mark was passed already. */
+/** `[, second]` has an omitted item. `isBegun`: the opening bracket was already consumed. */
 export function splitKeepingGaps(
   nodes: readonly SyntaxNode[],
   separator = ',',
@@ -97,7 +97,7 @@ export function readScriptParams(list: SyntaxNode, reader: TreeReader): Param[] 
   });
 }
 
-/** The text of a string literal. */
+/** The value of a string literal. */
 export function readScriptString(source: string): string {
   return unescape(source.slice(1, -1));
 }

@@ -1,4 +1,4 @@
-/** Statements of TypeScript, from the grammar's tree to the common one. */
+/** TypeScript statements, from the grammar's tree to the common tree. */
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { readScriptClass, readScriptFunction } from './script-definitions.js';
 import { readScriptExport, readScriptImport } from './script-modules.js';
@@ -8,7 +8,7 @@ import { listChildren, splitByKeyword, splitAt, type TreeReader } from './tree-r
 
 type Read = (node: SyntaxNode, reader: TreeReader) => readonly Stmt[];
 
-/** The statements of a file. What does not parse is left out and noted in the reader. */
+/** The statements of a file. Invalid parts are omitted and recorded in the reader. */
 export function readScriptTree(tree: Tree, reader: TreeReader): SourceTree {
   return { file: reader.file, body: readScriptStatements(tree.topNode, reader) };
 }
@@ -132,7 +132,7 @@ function readWhile(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
   ];
 }
 
-/** `for (const x of xs)`, and the form with three parts as a `while`. */
+/** `for (const x of xs)`, and the three-part form as a `while` loop. */
 function readFor(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
   const nodes = listChildren(node);
   const spec = nodes.find(({ name }) => /^For\w*Spec$/.test(name));
@@ -156,7 +156,7 @@ function readCountedFor(
   reader: TreeReader,
 ): readonly Stmt[] {
   const [first] = parts;
-  // A declaration ends with the mark that parts it from the test.
+  // A declaration ends with the semicolon before the test.
   const isDeclared = first?.name === 'VariableDeclaration';
   const [before, [test] = [], [step] = []] = splitKeepingGaps(
     isDeclared ? parts.slice(1) : parts,
@@ -172,7 +172,7 @@ function readCountedFor(
   return [...start, { t: 'while', at, test: reader.expression(test), body, next, otherwise: [] }];
 }
 
-/** What is done for its effect: `i++` and `i--` count, of several each is done. */
+/** An expression statement: `i++` and `i--` count, and each part of a sequence is executed. */
 function readStep(step: SyntaxNode, reader: TreeReader): readonly Stmt[] {
   const at = reader.at(step);
   const [target, mark] = listChildren(step);
@@ -222,7 +222,7 @@ function readSwitch(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
   ];
 }
 
-/** Labels without statements share those of the next; the `break` at the end of a case is its end. */
+/** Labels without statements share those of the next case; a final `break` ends a case. */
 function mergeCases(cases: readonly { label: SyntaxNode; body: Stmt[] }[], reader: TreeReader): CaseClause[] {
   const merged: CaseClause[] = [];
   let values: Expr[] | null = [];
@@ -236,12 +236,12 @@ function mergeCases(cases: readonly { label: SyntaxNode; body: Stmt[] }[], reade
     merged.push({ at: reader.at(label), values, guard: null, body: isEnded ? body.slice(0, -1) : body });
     values = [];
   }
-  // Whatever stands where, the rest is taken only where nothing fits.
+  // The default case is taken only if no other matches, wherever it is written.
   const isRest = (one: CaseClause): boolean => one.values === null;
   return [...merged.filter((one) => !isRest(one)), ...merged.filter(isRest)];
 }
 
-/** The members of an enumeration as an object. */
+/** The members of an enum as an object. */
 function readEnum(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
   const nodes = listChildren(node);
   const name = nodes.find((part) => part.name === 'TypeDefinition');

@@ -1,6 +1,6 @@
-/** Names of the Agents SDK, in both languages. */
+/** Names of the Agents SDK in both languages. */
 
-/** Hosted tools under the names that the SDK gives them. */
+/** Hosted tools by their SDK names. */
 export const HOSTED_TOOLS: Readonly<Record<string, string>> = {
   WebSearchTool: 'web_search',
   FileSearchTool: 'file_search',
@@ -22,17 +22,17 @@ export const HOSTED_TOOLS: Readonly<Record<string, string>> = {
   toolSearchTool: 'tool_search',
 };
 
-/** Where an agent is run: as a method of a runner, or as a function. */
+/** Ways to run an agent: as a method of a runner, or as a function. */
 export const RUN_METHODS: ReadonlySet<string> = new Set(['run', 'run_sync', 'run_streamed']);
 
-/** Classes that are made with the agent they run. */
+/** Classes constructed with the agent they run. */
 export const RUNNER_CLASSES: ReadonlySet<string> = new Set([
   'RealtimeRunner',
   'RealtimeSession',
   'SingleAgentVoiceWorkflow',
 ]);
 
-/** What is wrapped around the first argument of a tool function and is no parameter of the tool. */
+/** Types of the first argument of a tool function that are not a parameter of the tool. */
 export const CONTEXT_TYPES: ReadonlySet<string> = new Set(['RunContextWrapper', 'ToolContext', 'RunContext']);
 
 export function isSdkClass(name: string): boolean {
@@ -43,7 +43,7 @@ export function isRunnerClass(name: string): boolean {
   return name.endsWith('Runner');
 }
 
-/** Submodules of the Python package, so that a project's own `agents` folder is told apart. */
+/** Submodules of the Python package, to distinguish it from a project's own `agents` folder. */
 export const SDK_MODULES: ReadonlySet<string> = new Set([
   'agent',
   'agent_output',
@@ -82,7 +82,7 @@ export const SDK_MODULES: ReadonlySet<string> = new Set([
   'voice',
 ]);
 
-/** Names that `from agents import *` brings, as far as they matter here. */
+/** Names that `from agents import *` imports, as far as they are relevant. */
 export function isWildcardSdkName(name: string): boolean {
   return (
     NAMES.has(name) ||

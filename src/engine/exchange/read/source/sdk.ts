@@ -1,4 +1,4 @@
-/** What the functions and classes of the Agents SDK make. */
+/** Results of SDK functions and classes. */
 import { cloneAgent, fillAgent, markGuardrails, createAgent, isAgentClass } from './agents.js';
 import { findCallArgument, spreadOptionsArgument } from './call-arguments.js';
 import { recordAgentRun } from './run-sites.js';
@@ -48,7 +48,7 @@ const MAKERS: Readonly<Record<string, Make>> = {
   run,
 };
 
-/** The result of calling a name of the SDK. */
+/** The result of calling an SDK name. */
 export function callSdk(
   m: SourceInterpreter,
   name: string,
@@ -122,7 +122,7 @@ function toolOrDecorator(m: SourceInterpreter, args: CallArguments, at: SourcePo
   return first === undefined ? { k: 'decorator', name: 'function_tool', args, at } : UNKNOWN_VALUE;
 }
 
-/** A decorator of the SDK that was given arguments first. */
+/** An SDK decorator with arguments. */
 export function applyDecorator(
   m: SourceInterpreter,
   decorator: Extract<AbstractValue, { k: 'decorator' }>,
@@ -167,7 +167,7 @@ function parametersOf({ def, self, owner }: FunctionValue): readonly string[] {
     .map(({ name }) => name);
 }
 
-/** A tool that is made with its name. Without one it is called after its variable (`scope.ts`). */
+/** A tool created with a name. Without one, it is named after its variable (`scope.ts`). */
 function directTool(m: SourceInterpreter, args: CallArguments, at: SourcePosition): AbstractValue {
   const name = findKnownText(
     findCallArgument(args, ['name'], args.plain[0]?.value.k === 'map' ? null : 0)?.value,
@@ -239,7 +239,7 @@ function hostedServer(
   return hostedTool(m, label === null ? 'hosted_mcp' : `hosted_mcp:${label}`, at, label !== null);
 }
 
-/** The configuration may be a typed object of another package: its keyword is still readable. */
+/** The configuration may be a typed object of another package; its keyword can still be read. */
 function labelIn(m: SourceInterpreter, expr: Expr | null, frame: CallFrame): string | null {
   if (expr?.t !== 'call') return null;
   const arg = expr.args.find(({ name }) => name === 'server_label');
@@ -293,7 +293,7 @@ export function exposeAsTool(
   });
 }
 
-/** The SDK's own way from an agent's name to a tool's. */
+/** The SDK's conversion of an agent name to a tool name. */
 function functionNameOf(name: string | null): string | null {
   return name === null ? null : name.replace(/[^a-zA-Z0-9_]/g, '_').toLowerCase();
 }

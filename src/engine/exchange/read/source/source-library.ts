@@ -1,4 +1,4 @@
-/** The given files, and which of them an import means. */
+/** The given files, and the resolution of imports. */
 import { SDK_MODULES, SDK_PACKAGE } from './sdk-names.js';
 import type { SourceTree } from './syntax.js';
 
@@ -9,7 +9,7 @@ export interface LibraryFile {
   readonly tree: SourceTree;
 }
 
-/** What an import leads to: a file, a folder, the SDK, a module from elsewhere, or a file that is missing. */
+/** The target of an import: a file, a folder, the SDK, an external module, or a missing file. */
 export type ImportTarget =
   | { readonly to: 'file'; readonly file: number }
   | { readonly to: 'folder'; readonly path: string }
@@ -17,7 +17,7 @@ export type ImportTarget =
   | { readonly to: 'elsewhere'; readonly name: string }
   | { readonly to: 'missing' };
 
-/** Modules that are not the project's own even when a file has their name. */
+/** Modules that are external even if a file has the same name. */
 const FOREIGN: ReadonlySet<string> = new Set([
   'abc',
   'asyncio',
@@ -74,7 +74,7 @@ export class SourceLibrary {
     });
   }
 
-  /** The file of that path, or the only one whose path ends with it. */
+  /** The file with that path, or the only one whose path ends with it. */
   fileNamed(name: string): number | null {
     const path = name.replaceAll('\\', '/').replace(/^(\.?\/)+/, '');
     const exact = this.byPath.get(path);
@@ -93,7 +93,7 @@ export class SourceLibrary {
       : this.resolvePython(name, from);
   }
 
-  /** A member of a folder: a module or a folder within. */
+  /** A member of a folder: a module or a subfolder. */
   inFolder(folder: string, name: string): ImportTarget | null {
     return this.pythonAt(joinPath(folder, name));
   }
@@ -114,7 +114,7 @@ export class SourceLibrary {
     return this.ownPython(parts, from) ?? this.foreign(parts);
   }
 
-  /** A project's own `agents` folder beside or above a file, though the SDK has the name. */
+  /** A project's own `agents` folder beside or above a file, although the SDK has the same name. */
   ownAgents(from: number): ImportTarget | null {
     return this.besideOrAbove('agents', from);
   }

@@ -1,4 +1,4 @@
-/** Methods of texts, for names that are put together. */
+/** String methods, for composed names. */
 import type { SourcePosition } from './syntax.js';
 import {
   makeBoolean,

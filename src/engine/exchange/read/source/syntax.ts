@@ -1,14 +1,14 @@
 /**
- * The tree that source files of both languages are turned into before anything is worked out.
+ * The common syntax tree for source files of both languages.
  *
- * It keeps what decides a value (names, calls, lists, conditions, loops) and forgets the rest; an
- * expression that never matters is `opaque`, with the parts that still have to be looked at.
+ * It contains what determines a value (names, calls, lists, conditions, loops) and omits the rest. An irrelevant
+ * expression is `opaque`, with the parts that still need evaluation.
  */
 
-/** A place in one of the given files. Each node has its own, so a place is also an identity. */
+/** A position in one of the given files. Each node has its own, so a position is also an identity. */
 export interface SourcePosition {
   readonly id: number;
-  /** Position of the file in the list that was given. */
+  /** Index of the file in the given list. */
   readonly file: number;
   /** Offset of the first character. */
   readonly from: number;
@@ -18,7 +18,7 @@ export type LiteralValue = string | number | boolean | null;
 
 export interface ArgumentExpr {
   readonly spread: 'no' | 'list' | 'map';
-  /** Keyword, if it has one. */
+  /** Null for a spread value. */
   readonly name: string | null;
   readonly value: Expr;
 }
@@ -46,7 +46,7 @@ export type ListShape = 'list' | 'tuple' | 'set';
 
 export type Expr =
   | { readonly t: 'literal'; readonly at: SourcePosition; readonly value: LiteralValue }
-  /** Text with gaps: an f-string or a template. */
+  /** A string with expressions: an f-string or a template. */
   | { readonly t: 'text'; readonly at: SourcePosition; readonly parts: readonly (string | Expr)[] }
   | { readonly t: 'name'; readonly at: SourcePosition; readonly name: string }
   | { readonly t: 'attribute'; readonly at: SourcePosition; readonly of: Expr; readonly name: string }
@@ -89,7 +89,7 @@ export type Expr =
       readonly value: Expr;
       readonly clauses: readonly ComprehensionClause[];
     }
-  /** An assignment that is an expression. */
+  /** An assignment expression. */
   | {
       readonly t: 'assign';
       readonly at: SourcePosition;
@@ -100,7 +100,7 @@ export type Expr =
   | { readonly t: 'module'; readonly at: SourcePosition; readonly source: string }
   | { readonly t: 'opaque'; readonly at: SourcePosition; readonly parts: readonly Expr[] };
 
-/** What may stand on the left of an assignment, or as a parameter. */
+/** The left side of an assignment, or a parameter. */
 export type Pattern =
   | { readonly t: 'name'; readonly at: SourcePosition; readonly name: string }
   | { readonly t: 'attribute'; readonly at: SourcePosition; readonly of: Expr; readonly name: string }
@@ -115,7 +115,7 @@ export interface PatternItem {
 }
 
 export interface PatternField {
-  /** Null: takes what is left. */
+  /** Null: takes the rest. */
   readonly key: string | null;
   readonly target: Pattern;
   readonly fallback: Expr | null;
@@ -124,24 +124,24 @@ export interface PatternField {
 export interface Param {
   readonly kind: 'plain' | 'keyword' | 'list' | 'map';
   readonly name: string;
-  /** A pattern in place of a name. */
+  /** A nested pattern instead of a name. */
   readonly target: Pattern | null;
   readonly fallback: Expr | null;
-  /** Last word of the type, if it has one: `RunContextWrapper`. */
+  /** Last identifier of the type, if there is one: `RunContextWrapper`. */
   readonly type: string | null;
-  /** The parameter is also a field of the instance. */
+  /** The parameter is also an instance field. */
   readonly isField: boolean;
 }
 
 export interface FunctionDef {
   readonly at: SourcePosition;
-  /** Empty for one without a name. */
+  /** Empty for an anonymous function. */
   readonly name: string;
   readonly params: readonly Param[];
   readonly body: readonly Stmt[];
   readonly decorators: readonly Expr[];
   readonly doc: string | null;
-  /** `this` is that of the surroundings. */
+  /** `this` is inherited from the enclosing scope. */
   readonly isArrow: boolean;
 }
 
@@ -162,7 +162,7 @@ export interface ClassDef {
   readonly name: string;
   readonly bases: readonly Expr[];
   readonly decorators: readonly Expr[];
-  /** Python: statements run in the scope of the class. */
+  /** Python: statements executed in the class scope. */
   readonly body: readonly Stmt[];
   /** TypeScript. */
   readonly members: readonly MethodDef[];
@@ -175,7 +175,7 @@ export interface ImportedName {
 }
 
 export interface CaseClause {
-  /** Null: takes everything. */
+  /** Null: matches everything. */
   readonly values: readonly Expr[] | null;
   readonly guard: Expr | null;
   readonly body: readonly Stmt[];
@@ -190,7 +190,7 @@ export type Stmt =
       readonly targets: readonly Pattern[];
       /** Null: only declared. */
       readonly value: Expr | null;
-      /** The name is new in this scope. */
+      /** Declares a new name in this scope. */
       readonly declares: boolean;
     }
   | {
@@ -203,7 +203,7 @@ export type Stmt =
   | { readonly t: 'function'; readonly at: SourcePosition; readonly def: FunctionDef }
   | { readonly t: 'class'; readonly at: SourcePosition; readonly def: ClassDef }
   | { readonly t: 'return'; readonly at: SourcePosition; readonly value: Expr | null }
-  /** Gives a value and goes on. */
+  /** Yields a value and continues. */
   | { readonly t: 'yield'; readonly at: SourcePosition; readonly value: Expr }
   | {
       readonly t: 'if';
@@ -225,9 +225,9 @@ export type Stmt =
       readonly at: SourcePosition;
       readonly test: Expr;
       readonly body: readonly Stmt[];
-      /** What every turn ends with, also one that `continue` cuts short. */
+      /** Executed at the end of each iteration, also after `continue`. */
       readonly next?: readonly Stmt[];
-      /** The first turn comes before the test. */
+      /** The first iteration comes before the test. */
       readonly isLate?: boolean;
       readonly otherwise: readonly Stmt[];
     }
@@ -259,14 +259,14 @@ export type Stmt =
       readonly module: string;
       readonly alias: string | null;
     }
-  /** `from a import b`; null takes every name. TypeScript imports have the same form. */
+  /** `from a import b`; null imports every name. TypeScript imports have the same form. */
   | {
       readonly t: 'from';
       readonly at: SourcePosition;
       readonly module: string;
       readonly names: readonly ImportedName[] | null;
     }
-  /** TypeScript: outer name to inner name, of this file or, with `module`, of another. */
+  /** TypeScript: exported name to local name, of this file or of `module`. */
   | {
       readonly t: 'export';
       readonly at: SourcePosition;
@@ -276,7 +276,7 @@ export type Stmt =
   | { readonly t: 'outer'; readonly at: SourcePosition; readonly names: readonly string[] }
   | { readonly t: 'leave'; readonly at: SourcePosition; readonly how: 'raise' | 'break' | 'continue' };
 
-/** A file that has been read. */
+/** A parsed file. */
 export interface SourceTree {
   readonly file: number;
   readonly body: readonly Stmt[];

@@ -1,4 +1,4 @@
-/** The walked graph as a workflow document. Restricted pairs are the full complement of allowed ones. */
+/** Converts the walked graph to a workflow document. All pairs that are not allowed are restricted. */
 import type { PairDocument, WorkflowDocument } from '../../../model/index.js';
 import { type AgentValue, findKnownText, findBinding } from './abstract-values.js';
 import type { WalkedTool, WorkflowWalk, WalkedAgent } from './workflow-walk.js';
@@ -38,14 +38,14 @@ function agentDocument({ id, value }: WalkedAgent): WorkflowDocument['agents'][n
   };
 }
 
-/** What a model would read, as far as it is written down. */
+/** Text for a model, if it is a literal. */
 function words({ bag }: AgentValue, field: string): string | null {
   const value = findBinding(bag, field);
   const text = value?.k === 'text' ? dedent(value.text) : '';
   return text === '' ? null : text;
 }
 
-/** Text as it reads: without the indentation that its place in the source gave it. */
+/** Text without the indentation of its source. */
 function dedent(text: string): string {
   const [first = '', ...rest] = text.split('\n');
   const indents = rest

@@ -1,6 +1,5 @@
 /**
- * What both readers of syntax trees share: places, children, the depth that is read, and the parts
- * that could not be read.
+ * Shared parts of both tree readers: positions, children, depth limit, and unreadable parts.
  */
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { LIMITS } from '../../../model/index.js';
@@ -11,7 +10,7 @@ export interface TreeProblem {
   readonly from: number;
 }
 
-/** One file being read. Mutable: it counts nodes and collects problems. */
+/** Reader state for one file. Mutable: counts nodes and collects problems. */
 export class TreeReader {
   readonly problems: TreeProblem[] = [];
   private readonly errors: readonly number[];
@@ -39,7 +38,7 @@ export class TreeReader {
     return this.text.slice(node.from, node.to);
   }
 
-  /** Runs a step one level deeper; the other answer where the source is nested too deeply. */
+  /** Runs a step one level deeper; returns `other` if the source is nested too deeply. */
   deeper<T>(node: SyntaxNode, step: () => T, otherwise: () => T): T {
     if (this.depth >= LIMITS.sourceDepth.value) {
       this.problems.push({ what: 'depth', from: node.from });
@@ -55,7 +54,7 @@ export class TreeReader {
     return { t: 'opaque', at: this.at(node), parts };
   }
 
-  /** One expression, by the language of the file. */
+  /** One expression, in the language of the file. */
   expression(node: SyntaxNode): Expr {
     return this.read.expression(node, this);
   }
@@ -64,7 +63,7 @@ export class TreeReader {
     return this.read.statements(node, this);
   }
 
-  /** Whether the source of a node could not be read in full. */
+  /** Whether part of a node could not be read. */
   holdsError(node: SyntaxNode): boolean {
     const first = this.errors.findIndex((from) => from >= node.from);
     return first >= 0 && (this.errors[first] as number) <= node.to;
@@ -75,7 +74,7 @@ export class TreeReader {
   }
 }
 
-/** Where the parser had to guess, in order. */
+/** Positions of parse errors, in order. */
 function errorsOf(tree: Tree): number[] {
   const found: number[] = [];
   tree.iterate({
@@ -86,14 +85,14 @@ function errorsOf(tree: Tree): number[] {
   return found;
 }
 
-/** The grammar wants a value behind every `yield`; Python does not. */
+/** The grammar requires a value after every `yield`; Python does not. */
 function isBareYield({ parent, from, to }: SyntaxNode): boolean {
   return from === to && parent?.firstChild?.name === 'yield' && parent.firstChild.to === from;
 }
 
 const SKIPPED: ReadonlySet<string> = new Set(['Comment', 'LineComment', 'BlockComment', '⚠']);
 
-/** Children without comments and error marks. */
+/** Children without comments and error nodes. */
 export function listChildren(node: SyntaxNode): SyntaxNode[] {
   const found: SyntaxNode[] = [];
   for (let child = node.firstChild; child !== null; child = child.nextSibling)
@@ -116,7 +115,7 @@ export function splitAt(nodes: readonly SyntaxNode[], separator: string): Syntax
   return groups.filter((group) => group.length > 0);
 }
 
-/** The children between the first and the last: without the brackets. */
+/** The children between the first and the last, that is, without brackets. */
 export function listInnerNodes(node: SyntaxNode): SyntaxNode[] {
   return listChildren(node).slice(1, -1);
 }

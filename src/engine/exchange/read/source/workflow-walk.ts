@@ -1,4 +1,4 @@
-/** The graph as it is met on a walk from the entry: tools, edges and delegations in order. */
+/** Walks the graph from the entry: tools, edges and delegations in order. */
 import { IdentifierAllocator } from './identifiers.js';
 import type { SourceInterpreter } from './interpreter.js';
 import { findDisplayName, type AgentPart, listAgentParts } from './agent-parts.js';
@@ -18,7 +18,7 @@ export interface WalkedAgent {
   readonly value: AgentValue | null;
 }
 
-/** A tool by its name; `runs`: the agent behind it. No values: a tool of the coordinator. */
+/** A tool by its name; `runs`: the agent it runs. No values: a tool of the coordinator. */
 export interface WalkedTool {
   readonly values: ToolValue[];
   runs: WalkedAgent | null;
@@ -40,7 +40,7 @@ export interface WalkedDelegation {
   readonly isInferred: boolean;
 }
 
-/** What is added to the declared graph. */
+/** Parts added to the declared graph. */
 export interface Orchestration {
   readonly mode: 'none' | 'coordinator' | 'chain';
   readonly startedAgents: readonly AgentValue[];
@@ -49,7 +49,7 @@ export interface Orchestration {
 
 type Visit = Generator<WalkedAgent, void>;
 
-/** One walk. The visits stand in a list of their own, so that a long chain of agents is no deep call. */
+/** One walk. Pending visits are in a list, so that a long chain of agents does not recurse deeply. */
 export class WorkflowWalk {
   readonly agents: WalkedAgent[] = [];
   readonly tools = new Map<string, WalkedTool>();
@@ -119,7 +119,7 @@ export class WorkflowWalk {
     const known = this.tools.get(id);
     const entry: WalkedTool = known ?? { values: [], runs: null };
     this.tools.set(id, entry);
-    // A tool without values is one of the coordinator's.
+    // A tool without values belongs to the coordinator.
     const isOther = known?.values.length === 0 || entry.values.some(({ origin }) => origin !== tool.origin);
     if (isOther) this.noteShared(id, tool.at);
     entry.values.push(tool);
@@ -155,7 +155,7 @@ export class WorkflowWalk {
     if (isNew) yield to;
   }
 
-  /** The coordinator holds one tool per agent that is run. */
+  /** The coordinator has one tool for each agent that is run. */
   private *visitDriven(coordinator: WalkedAgent): Visit {
     for (const value of this.orchestration.startedAgents) {
       const { agent, isNew } = this.add(value);

@@ -1,24 +1,24 @@
-/** What spans say of agents and tools, by the names a model reads; two agents of one name are one here. */
+/** Agents and tools in spans, by the names that models see. Agents with the same name are treated as one. */
 import type { RowPlace } from './span-row.js';
 
 export interface SpanActor {
   readonly name: string;
-  /** Where it first ran, else where it is first spoken of. */
+  /** Where it first ran, or else where it was first mentioned. */
   place: RowPlace;
-  /** Tools it was offered, then those it was only seen to call. */
+  /** Offered tools, then those it only called. */
   readonly tools: Map<string, RowPlace>;
-  /** Agents it may hand over to, by name, then those it was only seen to hand over to. */
+  /** Offered handoffs by agent name, then those it only performed. */
   readonly handoffs: Map<string, RowPlace>;
-  /** Agents that answered for its tools, by tool. */
+  /** Agents that implement its tools, by tool. */
   readonly answers: Map<string, string>;
-  /** What it is offered was written down. */
+  /** True if its offer was recorded. */
   isOffered: boolean;
   hasRun: boolean;
 }
 
 export class ActorTable {
   readonly actors = new Map<string, SpanActor>();
-  /** Names of parameters that tools were called with. */
+  /** Parameter names by tool, from recorded calls. */
   readonly parameters = new Map<string, Set<string>>();
   /** Agents that ordinary code ran, in order. */
   readonly startedAgents = new Map<string, RowPlace>();
@@ -39,7 +39,7 @@ export class ActorTable {
     return made;
   }
 
-  /** An agent that ran, and not only one that is named somewhere. */
+  /** Records an agent that ran, as opposed to one that was only mentioned. */
   enter(name: string, place: RowPlace): SpanActor {
     const actor = this.actor(name, place);
     if (!actor.hasRun) actor.place = { file: place.file, line: place.line };
@@ -47,7 +47,7 @@ export class ActorTable {
     return actor;
   }
 
-  /** An agent was offered these tools and handoffs. */
+  /** Records the tools and handoffs that an agent was offered. */
   offer(actor: SpanActor, tools: unknown, handoffs: unknown, place: RowPlace): void {
     actor.isOffered ||= Array.isArray(tools);
     for (const tool of namesOf(tools)) note(actor.tools, tool, place);
@@ -65,7 +65,7 @@ export class ActorTable {
     note(this.actor(from, place).handoffs, this.actor(to, place).name, place);
   }
 
-  /** The agent of a tool; false when another one answered for it before. */
+  /** Records the agent of a tool; false if another one was recorded before. */
   answer(actor: SpanActor, tool: string, name: string): boolean {
     const known = actor.answers.get(tool);
     actor.answers.set(tool, known ?? name);

@@ -1,8 +1,8 @@
 /**
- * Traces in OTLP/JSON as rows, by the attributes that the GenAI conventions of OpenTelemetry name: `invoke_agent` is an
- * agent at work, `execute_tool` a call, an agent inside another one without a call between them a handoff.
+ * Converts OTLP/JSON traces to rows, by the attributes of OpenTelemetry's GenAI conventions: `invoke_agent` is an
+ * agent's turn, `execute_tool` a call, and an agent directly inside another one a handoff.
  *
- * A call that the recorder itself refused (`pola.decision`) shows no permission and is left out.
+ * A call that the recorder denied (`pola.decision`) proves no permission and is omitted.
  */
 import type { ReportCode } from '../source/report-codes.js';
 import {
@@ -14,15 +14,15 @@ import {
   asString,
 } from './span-row.js';
 
-/** Where rows go. */
+/** Receives rows. */
 export interface SpanRowSink {
   readonly span: (row: SpanRow) => void;
   readonly trace: (id: string, name: string) => void;
-  /** Told once, however often it is seen. */
+  /** Called once per report, however often it occurs. */
   readonly report: (code: ReportCode, place: RowPlace, subject: string) => void;
 }
 
-/** The spans of an export request, or null when it is none. */
+/** The spans of an export request, or null if it is not one. */
 export function listOtlpSpans(json: UnknownRecord): readonly UnknownRecord[] | null {
   const { resourceSpans } = json;
   if (!Array.isArray(resourceSpans)) return null;
@@ -31,7 +31,7 @@ export function listOtlpSpans(json: UnknownRecord): readonly UnknownRecord[] | n
     .flatMap((scope) => listOf(scope['spans']));
 }
 
-/** Hands the rows of these spans on, each after whatever it stands inside of. */
+/** Passes on the rows of these spans, each after its enclosing spans. */
 export function readOtlpSpans(spans: readonly UnknownRecord[], place: RowPlace, sink: SpanRowSink): void {
   const read = spans.flatMap((span) => readSpan(span, place, sink));
   const byId = new Map(read.map((span) => [keyOf(span.trace, span.id), span]));
@@ -54,11 +54,11 @@ interface OtlpSpan extends RowPlace {
   readonly title: string;
   readonly start: number | null;
   readonly kind: 'agent' | 'function' | 'generation' | 'custom';
-  /** As the rows of other formats call them. */
+  /** Attributes under the names of other formats. */
   readonly facts: UnknownRecord;
-  /** Name of the agent it is or belongs to. */
+  /** Name of its agent or enclosing agent. */
   readonly agent: string | null;
-  /** Names of tools that are written down in it. */
+  /** Names of recorded tools. */
   readonly offers: readonly string[];
   readonly error: string | null;
 }
@@ -77,7 +77,7 @@ const NAMES = {
 
 const USED: ReadonlySet<string> = new Set(Object.values(NAMES));
 
-/** Operations that a model does for an agent, and that say nothing about who may do what. */
+/** Model operations, which are irrelevant for permissions. */
 const MODEL_WORK: ReadonlySet<string> = new Set([
   'chat',
   'generate_content',
@@ -114,7 +114,7 @@ type Attributes = ReadonlyMap<string, unknown>;
 function kindOf(facts: Attributes, title: string, place: RowPlace, sink: SpanRowSink): OtlpSpan['kind'] {
   const operation = asString(facts.get(NAMES.operation));
   if (operation === 'execute_tool') return 'function';
-  // The outermost span of our own export is a trial: whoever played it is no agent of the workflow.
+  // The outermost span of our own export is a trial; its agent is not part of the workflow.
   if (operation === 'invoke_agent') return facts.has(NAMES.study) ? 'custom' : 'agent';
   if (operation !== null && MODEL_WORK.has(operation)) return 'generation';
   if (operation !== 'create_agent') sink.report('span-kind', place, operation ?? title);
@@ -135,7 +135,7 @@ function nameOf(facts: Attributes, title: string): string {
   return asString(facts.get(NAMES.tool)) ?? title.replace(/^execute_tool /, '');
 }
 
-/** Turns of a conversation, whose text stands in parts. */
+/** Turns of a conversation whose text is split into parts. */
 function readMessages(value: unknown): unknown {
   return listOf(unwrap(value)).map((turn) => ({
     role: turn['role'],
@@ -154,7 +154,7 @@ function namesOf(value: unknown): readonly string[] {
   });
 }
 
-/** What an agent was offered, by trace and name: spans of its models and of its making say it too. */
+/** What an agent was offered, by trace and name; model and creation spans also record it. */
 function listOffers(spans: readonly OtlpSpan[], nesting: Nesting): ReadonlyMap<string, ReadonlySet<string>> {
   const offers = new Map<string, Set<string>>();
   for (const span of spans.filter((one) => one.offers.length > 0)) {
@@ -168,7 +168,7 @@ function listOffers(spans: readonly OtlpSpan[], nesting: Nesting): ReadonlyMap<s
   return offers;
 }
 
-/** The name of the nearest agent that a span stands inside of; null below a call, or outside of any. */
+/** The name of the nearest enclosing agent of a span; null inside a call or without one. */
 function enclosingAgent(span: OtlpSpan, { byId, inside }: Nesting): string | null {
   const passed: OtlpSpan[] = [];
   let answer: string | null = null;
@@ -178,7 +178,7 @@ function enclosingAgent(span: OtlpSpan, { byId, inside }: Nesting): string | nul
       answer = known;
       break;
     }
-    // A span that is met again before it is answered stands inside itself: inside of nobody.
+    // A cyclic span has no enclosing agent.
     inside.set(at, null);
     passed.push(at);
     const above: OtlpSpan | undefined = at.parent === null ? undefined : byId.get(keyOf(at.trace, at.parent));
@@ -189,7 +189,7 @@ function enclosingAgent(span: OtlpSpan, { byId, inside }: Nesting): string | nul
   return answer;
 }
 
-/** Where spans stand; `inside` remembers each answer, because every span asks. */
+/** The nesting of spans; `inside` caches results, because every span needs one. */
 interface Nesting {
   readonly byId: ReadonlyMap<string, OtlpSpan>;
   readonly inside: Map<OtlpSpan, string | null>;
@@ -213,7 +213,7 @@ function addAgent(
   put(rowOf(span, tools === undefined ? { name } : { name, tools: [...tools] }));
 }
 
-/** A call names its agent itself where it does not stand inside of it. */
+/** A call that is not inside its agent's span names the agent itself. */
 function addCall(span: OtlpSpan, inside: string | null, { offered, made, sink }: Scene): void {
   const { agent, parent, trace } = span;
   if (agent === null || agent === inside) return sink.span(rowOf(span, span.facts));
@@ -241,7 +241,7 @@ function readAttributes(value: unknown): Attributes {
   );
 }
 
-/** A value of OTLP as JSON; whole numbers stay texts, as they are written. */
+/** An OTLP value as JSON; whole numbers stay strings, as they are written. */
 function readAny(value: unknown): unknown {
   if (!isUnknownRecord(value)) return undefined;
   if (isUnknownRecord(value['arrayValue'])) return listAny(value['arrayValue']['values']).map(readAny);

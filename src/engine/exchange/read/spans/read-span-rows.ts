@@ -1,7 +1,6 @@
 /**
- * Exported spans of the OpenAI Agents SDK as rows: a JSON object per line, a JSON list of them, or the
- * batch `{"data": [...]}` that its exporter sends. Traces and spans as both SDKs write them. Requests of OTLP are read
- * into the same rows.
+ * Converts exported spans of the OpenAI Agents SDK to rows: one JSON object per line, a JSON list, or its
+ * exporter's batch `{"data": [...]}`. Accepts traces and spans of both SDKs, and OTLP requests.
  */
 import { readUnixSeconds } from '../../../kit/index.js';
 import { LIMITS } from '../../../model/index.js';
@@ -25,7 +24,7 @@ export interface SpanRows {
   readonly reports: readonly SpanReport[];
 }
 
-/** Rows of some files. Never throws; what is no trace and no span is reported and left out. */
+/** Rows of some files. Never throws; anything other than traces and spans is reported and omitted. */
 export function readSpanRows(files: readonly SourceFile[]): SpanRows {
   const rows = new Rows();
   let bytes = 0;
@@ -105,7 +104,7 @@ class Rows implements SpanRows {
     this.traces.set(id, typeof name === 'string' ? name : '');
   }
 
-  /** The same span may be written when it begins and again when it ends; the last one knows most. */
+  /** A span may be written at its start and again at its end; the last version is the most complete. */
   #addRow(id: string, data: UnknownRecord, json: UnknownRecord, place: RowPlace): void {
     const trace = asString(json['trace_id']) ?? '';
     const kind = asString(data['type']) ?? '';
@@ -123,7 +122,7 @@ class Rows implements SpanRows {
     this.#spans.set(key, row);
   }
 
-  /** Reported once, however many lines have it. */
+  /** Reported once, however many lines are affected. */
   #report(code: ReportCode, place: RowPlace, subject: string): void {
     const key = `${code} ${subject}`;
     if (!this.#reported.has(key)) this.report(code, place, subject);

@@ -1,8 +1,8 @@
 /**
- * Traces of the OpenAI Agents SDK, read into a workflow and into the runs they recorded.
+ * Reads traces of the OpenAI Agents SDK into a workflow and recorded runs.
  *
- * Spans tell what an agent was offered and what it did, by name. The rules are those for sources; what
- * spans cannot tell is reported: agents that share a name, what an agent that never ran is offered.
+ * Spans record what an agent was offered and did, by name. The rules are those for source code. What spans do not
+ * show is reported: agents with the same name, and the offers of agents that never ran.
  */
 import { LIMITS, type WorkflowEvent } from '../../../model/index.js';
 import { toIdentifier } from '../source/identifiers.js';
@@ -17,22 +17,22 @@ import { readSpanRows } from './read-span-rows.js';
 import { buildSpanTrees } from './span-tree.js';
 import { buildTraceEvents } from './trace-events.js';
 
-/** How recorded spans are read into a workflow. */
+/** Options for reading spans into a workflow. */
 export interface SpanOptions {
   /** Id of the workflow. */
   readonly id: string;
-  /** Name or id of the agent that is the entry; null takes the one that was run. */
+  /** Name or id of the entry agent; null selects the one that was run. */
   readonly entry?: string | null;
-  /** How several agents that ordinary code ran are put together; `auto` looks for a handoff. */
+  /** How several agents run by ordinary code are combined; `auto` looks for a handoff. */
   readonly mode?: OrchestrationMode;
 }
 
-/** One recorded run. There are no decisions in it: nothing here stood between a call and its tool. */
+/** One recorded run. It has no decisions, because no gate was involved. */
 export interface RecordedTrace {
   readonly id: string;
-  /** What the program called the workflow. */
+  /** The program's name for the workflow. */
   readonly name: string;
-  /** Agents by their ids in the workflow. */
+  /** Agents are given by their workflow ids. */
   readonly events: readonly WorkflowEvent[];
 }
 
@@ -41,7 +41,7 @@ export interface SpanReading extends ExtractedGraph {
   readonly traces: readonly RecordedTrace[];
 }
 
-/** Reads files of spans. Never throws; what cannot be used is reported. */
+/** Reads span files. Never throws; unusable data is reported. */
 export function readSpans(files: readonly SourceFile[], options: SpanOptions): SpanReading {
   const rows = readSpanRows(files);
   const reports: SpanReport[] = [...rows.reports];
@@ -67,7 +67,7 @@ export function readSpans(files: readonly SourceFile[], options: SpanOptions): S
   return finish(reports, { ...arranged, mode: arrangement.mode }, traces);
 }
 
-/** Every agent is set against every tool and every other agent. */
+/** Every agent is paired with every tool and every other agent. */
 function isTooWide({ actors }: ActorTable, tell: Tell): boolean {
   const tools = new Set([...actors.values()].flatMap((actor) => [...actor.tools.keys()]));
   const isWide = actors.size * Math.max(actors.size, tools.size) > LIMITS.tracePairs.value;
@@ -77,7 +77,7 @@ function isTooWide({ actors }: ActorTable, tell: Tell): boolean {
 
 type Tell = (report: SpanReport) => void;
 
-/** Which agents begin, and how they are put together; null when none ran. */
+/** The initial agents and how they are combined; null if none ran. */
 function settle(
   actors: ActorTable,
   { entry = null, mode = 'auto' }: SpanOptions,
@@ -105,7 +105,7 @@ function findActor({ actors }: ActorTable, entry: string): string | undefined {
   return actors.has(entry) ? entry : [...actors.keys()].find((name) => toIdentifier(name) === entry);
 }
 
-/** Agents that were run and that no other one that was run leads to; in a ring the earliest. */
+/** Agents that were run and are not reachable from another one; in a cycle, the earliest. */
 function rootsOf(actors: ActorTable): readonly string[] {
   const driven = [...actors.startedAgents.keys()];
   const reach = new Map(driven.map((name) => [name, reachOf(actors, name)]));
@@ -126,7 +126,7 @@ function reachOf({ actors }: ActorTable, from: string): ReadonlySet<string> {
   return reached;
 }
 
-/** Events with ids in place of names; what belongs to an agent that is left out is left out too. */
+/** Replaces names in events by ids; events of omitted agents are omitted. */
 function rename(
   events: readonly WorkflowEvent[],
   ids: ReadonlyMap<string, string>,
@@ -164,7 +164,7 @@ function finish(
   };
 }
 
-/** Reports after which tools or agents may be missing. */
+/** Reports that mean that tools or agents may be missing. */
 const INCOMPLETE: ReadonlySet<ReportCode> = new Set(['agent-ref', 'list-partial', 'span-line', 'too-large']);
 
 function toReport({ code, place, subject }: SpanReport): ExtractReport {

@@ -1,10 +1,10 @@
-/** A span as a row, whichever format it was written in. */
+/** A span as a row, independent of its format. */
 import { LIMITS } from '../../../model/index.js';
 import type { ReportCode } from '../source/report-codes.js';
 
 export type UnknownRecord = Readonly<Record<string, unknown>>;
 
-/** Where a row stands; lines count from 1. */
+/** Place of a row; lines count from 1. */
 export interface RowPlace {
   readonly file: string;
   readonly line: number;
@@ -14,11 +14,11 @@ export interface SpanRow extends RowPlace {
   readonly id: string;
   readonly trace: string;
   readonly parent: string | null;
-  /** Unix seconds with their fraction; null when it is not given. */
+  /** Unix seconds with their fraction; null if missing. */
   readonly start: number | null;
   readonly kind: string;
   readonly data: UnknownRecord;
-  /** What went wrong in it, in the words of the SDK. */
+  /** The SDK's error message. */
   readonly error: string | null;
 }
 
@@ -32,7 +32,7 @@ export function isUnknownRecord(value: unknown): value is UnknownRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A text as JSON; `undefined` when it is none, or nested without end: whatever walks that runs out of stack. */
+/** Parses JSON; `undefined` if it is invalid or nested too deeply for recursive processing. */
 export function parseJson(text: string): unknown {
   try {
     const value = JSON.parse(text) as unknown;

@@ -1,9 +1,9 @@
-/** Spans in the order in which they began, each inside its parent. */
+/** Orders spans by start time, each inside its parent. */
 import { LIMITS } from '../../../model/index.js';
 import type { SpanReport, SpanRow } from './span-row.js';
 import type { SpanRows } from './read-span-rows.js';
 
-/** A span with those inside it, in the order in which they began. */
+/** A span with its children, ordered by start time. */
 export interface SpanNode {
   readonly row: SpanRow;
   readonly inside: SpanNode[];
@@ -17,8 +17,8 @@ export interface SpanTree {
 }
 
 /**
- * The traces of rows, in the order in which they began. A span whose parent is missing is an outermost
- * one; spans that stand inside each other, or too deep, are left out.
+ * The traces in rows, ordered by start time. A span whose parent is missing is outermost; cyclic spans and those
+ * nested too deeply are omitted.
  */
 export function buildSpanTrees(rows: SpanRows, report: (report: SpanReport) => void): readonly SpanTree[] {
   const nodes = new Map(rows.spans.map((row) => [keyOf(row.trace, row.id), { row, inside: [] }]));
@@ -45,7 +45,7 @@ function keyOf(trace: string, id: string): string {
   return JSON.stringify([trace, id]);
 }
 
-/** Everything that outermost spans lead to; what is nested deeper than the limit is cut off. */
+/** Everything below the outermost spans; deeper nesting than the limit is cut off. */
 function settleDepth(
   roots: readonly SpanNode[],
   report: (report: SpanReport) => void,
@@ -69,12 +69,12 @@ function settleDepth(
 
 function listBelow(nodes: readonly SpanNode[]): ReadonlySet<SpanNode> {
   const below = new Set(nodes);
-  // A set hands out what is added while it is walked.
+  // A set also iterates over items that are added during iteration.
   for (const node of below) for (const inner of node.inside) below.add(inner);
   return below;
 }
 
-/** Spans without a time come first, in the order of the file. */
+/** Spans without a time come first, in file order. */
 function byStart(a: SpanNode, b: SpanNode): number {
   return (a.row.start ?? 0) - (b.row.start ?? 0);
 }

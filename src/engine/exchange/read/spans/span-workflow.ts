@@ -1,4 +1,4 @@
-/** From what spans say to a workflow, by the rules for sources: order, identifiers, orchestration. */
+/** Builds a workflow from span data, by the rules for source code: order, identifiers, orchestration. */
 import type { PairDocument, WorkflowDocument } from '../../../model/index.js';
 import { IdentifierAllocator } from '../source/identifiers.js';
 import type { DelegationOrigin, ExtractedOrigins } from '../source/origins.js';
@@ -7,7 +7,7 @@ import type { RowPlace } from './span-row.js';
 
 export interface SpanOrchestration {
   readonly mode: 'none' | 'coordinator' | 'chain';
-  /** Agents that ordinary code ran, by name, in order; the entry first where there is no coordinator. */
+  /** Agents that ordinary code ran, by name, in order; the entry is first if there is no coordinator. */
   readonly roots: readonly string[];
 }
 
@@ -55,11 +55,11 @@ interface Edge {
   readonly place: RowPlace | null;
 }
 
-/** Depth first: tools in their order, then handoffs, then what was added. */
+/** Depth first: tools in order, then handoffs, then added parts. */
 class SpanWalk {
   readonly agents: { readonly id: string; readonly name: string | null; readonly place: RowPlace | null }[] =
     [];
-  /** By name of a tool, the agent that runs. */
+  /** By tool name, the agent that it runs. */
   readonly tools = new Map<string, string | null>();
   readonly edges: Edge[] = [];
   readonly delegations: DelegationOrigin[] = [];
@@ -78,7 +78,7 @@ class SpanWalk {
     const entry =
       mode === 'coordinator' ? this.#identifiers.take(COORDINATOR) : this.#meet(roots[0] as string);
     if (mode === 'coordinator') this.#coordinate(entry, roots);
-    // A list of its own, so that a long chain of agents is no deep call.
+    // Pending visits are in a list, so that a long chain of agents does not recurse deeply.
     for (let next = this.#open.pop(); next !== undefined; next = this.#open.pop()) next();
     return entry;
   }
@@ -108,7 +108,7 @@ class SpanWalk {
     for (const step of steps.reverse()) this.#open.push(step);
   }
 
-  /** The identifier of an agent, which is walked when it is new. */
+  /** The identifier of an agent; a new agent is visited later. */
   #meet(name: string): string {
     const known = this.ids.get(name);
     if (known !== undefined) return known;

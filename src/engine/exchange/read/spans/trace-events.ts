@@ -1,9 +1,9 @@
 /**
- * Walks the spans of one trace: notes what each says of agents and tools, and writes down what happened as
- * the events of a run, with names in place of ids.
+ * Walks the spans of one trace: records what each shows about agents and tools, and writes the run's events, with
+ * names instead of ids.
  *
- * An agent below a call of a tool answers for that tool, if only one does. Below a guardrail, or twice
- * different below one tool, it is part of something opaque and left out.
+ * An agent below a tool call implements that tool, if it is the only one. Agents below a guardrail, or several
+ * different ones below one tool, are treated as opaque and omitted.
  */
 import type { Json } from '../../../kit/index.js';
 import type { WorkflowEvent } from '../../../model/index.js';
@@ -20,7 +20,7 @@ import type { SpanNode, SpanTree } from './span-tree.js';
 
 type WithoutOrder<E> = E extends WorkflowEvent ? Omit<E, 'seq' | 'at'> : never;
 
-/** Span kinds that say nothing about who may do what. */
+/** Span kinds that are irrelevant for permissions. */
 const SILENT: ReadonlySet<string> = new Set([
   'generation',
   'response',
@@ -36,7 +36,7 @@ const SILENT: ReadonlySet<string> = new Set([
 
 interface Scene {
   readonly actor: SpanActor | null;
-  /** The tool whose call this is inside of, and whether one agent alone answers for it. */
+  /** The enclosing tool call, and whether a single agent implements the tool. */
   readonly tool: string | null;
 }
 
@@ -143,7 +143,7 @@ class TraceBuilder {
   }
 }
 
-/** The nearest agents inside a span. */
+/** The nearest agents below a span. */
 function listAgents(node: SpanNode): readonly SpanNode[] {
   return node.inside.flatMap((inner) => (inner.row.kind === 'agent' ? [inner] : listAgents(inner)));
 }
@@ -152,7 +152,7 @@ function nameOf({ data, kind }: SpanRow): string {
   return asString(data['name']) || kind;
 }
 
-/** The arguments of a call; a text that is no object becomes the one argument `input`. */
+/** The arguments of a call; text that is not an object becomes the single argument `input`. */
 function readArgs(input: unknown): { readonly [name: string]: Json } {
   const text = asString(input);
   const json = text === null ? input : parseJson(text);
@@ -164,7 +164,7 @@ function formatOutput(output: unknown): string {
   return asString(output) ?? (output === undefined || output === null ? '' : JSON.stringify(output));
 }
 
-/** What the user said, where a model's input was recorded. */
+/** The user's request, if a model's input was recorded. */
 function findRequest(nodes: readonly SpanNode[]): string {
   for (const { row, inside } of nodes) {
     const input = row.data['input'] ?? row.data['_input'];

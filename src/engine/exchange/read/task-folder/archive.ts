@@ -1,4 +1,4 @@
-/** A zip archive of task folders: unpacked within limits, then read as a folder. */
+/** Unpacks a zip archive of task folders within limits and reads it as a folder. */
 import { unzipSync } from 'fflate';
 import { describeThrown } from '../../../kit/index.js';
 import { type Issue, type LimitName, LIMITS, makeIssue } from '../../../model/index.js';
@@ -33,11 +33,11 @@ interface Unpacked {
   readonly issues: Issue[];
 }
 
-/** True for a member that may be unpacked; what breaks a limit is named once. */
+/** True for an entry that may be unpacked; a violated limit is reported once. */
 function admit(sum: Unpacked, { name, size, originalSize }: Member): boolean {
   if (name.endsWith('/')) return false;
   sum.files += 1;
-  // What is stored as it is takes its packed size, whatever the directory says, and members may share bytes.
+  // An uncompressed entry takes its packed size, whatever the directory claims, and entries may share bytes.
   sum.bytes += Math.max(size, originalSize);
   if (sum.files > LIMITS.workspaceFiles.value) return report(sum, 'workspaceFiles', sum.files);
   if (sum.bytes > LIMITS.sourceBytes.value) return report(sum, 'sourceBytes', sum.bytes);

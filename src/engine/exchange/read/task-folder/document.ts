@@ -1,4 +1,4 @@
-/** The task document of a folder: what `task.yaml` says, the original's defaults, and ours for the rest. */
+/** Builds a folder's task document from `task.yaml`, the original's defaults, and our own defaults. */
 import type { Json, JsonObject } from '../../../kit/index.js';
 import {
   type FileFixture,
@@ -9,12 +9,12 @@ import {
   buildDefaultTaskWorkflow,
 } from '../../../model/index.js';
 
-/** Tools an imported task is about unless it says so itself. */
+/** Default tools of an imported task. */
 const TOOLS = ['list_files', 'read_file', 'write_file'];
 const SECONDS = 600;
 const DEFAULT_ROOT = '/ws';
 
-/** Stands until the rest of the document is known to be in shape; `buildTaskWorkflow` takes its place. */
+/** A placeholder until the rest of the document is validated; `buildTaskWorkflow` replaces it. */
 const NO_WORKFLOW: Json = {
   system: { id: 'none', entry_agent: 'worker' },
   agents: [{ id: 'worker' }],
@@ -30,7 +30,7 @@ export interface TaskFolderContents {
   readonly files: readonly FileFixture[];
 }
 
-/** Where the work happens; anything but a plain absolute path is left to the default. */
+/** The working folder; anything but a plain absolute path is replaced by the default. */
 export function findTaskRoot(manifest: JsonObject): string {
   const { root } = manifest;
   return typeof root === 'string' && root.length > 1 && root.startsWith('/') && !root.endsWith('/')
@@ -38,7 +38,7 @@ export function findTaskRoot(manifest: JsonObject): string {
     : DEFAULT_ROOT;
 }
 
-/** The JSON of a task document; its shape is still to be judged, since a folder may say anything. */
+/** The JSON of a task document. It is not validated yet, since a folder may contain anything. */
 export function buildTaskJson({ manifest, id, rounds, files }: TaskFolderContents): JsonObject {
   const root = findTaskRoot(manifest);
   const seconds = secondsOf(manifest['timeout_sec']);
@@ -80,15 +80,15 @@ export function buildTaskJson({ manifest, id, rounds, files }: TaskFolderContent
   };
 }
 
-/** Keys of `task.yaml` that a document takes over or that this reader uses. */
+/** Keys of `task.yaml` that this reader uses. */
 export const MANIFEST_KEYS = ['task_id', 'timeout_sec', 'root', 'prompt_file', 'prompt_files', 'fixtures_dir', 'oracle_module', 'hooks_module']; // prettier-ignore
 
-/** The original takes its own default where a task says 0. A wrong value is left for the shape to refuse. */
+/** The original uses its default for 0. The schema rejects an invalid value later. */
 function secondsOf(said: Json | undefined): Json {
   return said === undefined || said === 0 ? SECONDS : said;
 }
 
-/** Read everything, write below `out`: what the original's prompts ask for. */
+/** Reading everywhere and writing below `out`, as the original's prompts require. */
 function scopeTo(root: string): Json {
   const inside = (path: string): Json => ({ kind: 'Subpath', root: path });
   const capabilities: JsonObject = {
@@ -103,7 +103,7 @@ function scopeTo(root: string): Json {
   return { v: 1, chain };
 }
 
-/** The workflow of a task that brings none: from its warrants, and from the calls its attack asks for. */
+/** The workflow of a task without one: derived from its warrants and its attack's calls. */
 export function buildTaskWorkflow({ task_id: id, title, warrants, attack }: TaskDocument): WorkflowDocument {
   const chain = warrants[0]?.chain ?? [];
   const granted = warrants.flatMap((warrant) => Object.keys(warrant.chain.at(-1)?.capabilities ?? {}));

@@ -1,5 +1,5 @@
 /**
- * `task.yaml`: JSON, or YAML where it is not JSON; and its keys with the original's defaults
+ * Reads `task.yaml`, as JSON or else YAML, with the original's defaults
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
 import { decodeUtf8, isJsonObject, type Json, type JsonObject } from '../../../kit/index.js';

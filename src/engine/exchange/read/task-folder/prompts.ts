@@ -1,5 +1,5 @@
 /**
- * Prompts: the original's `$NAME` turned into the closed `{{name}}` of this project
+ * Converts the original's `$NAME` in prompts to this project's `{{name}}`
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
 import { decodeUtf8, type JsonObject } from '../../../kit/index.js';
@@ -8,12 +8,12 @@ import type { TaskFile } from '../task-file.js';
 
 export interface PromptsReading {
   readonly rounds: readonly { readonly prompt: string }[];
-  /** Names of the files that were read as prompts. */
+  /** Names of the prompt files. */
   readonly files: readonly string[];
   readonly issues: readonly Issue[];
 }
 
-/** The rounds of a task; `known`: the variables it declares under `vars`. */
+/** The rounds of a task; `known`: the variables declared under `vars`. */
 export function readPrompts(
   names: readonly string[],
   files: ReadonlyMap<string, TaskFile>,
@@ -41,7 +41,10 @@ export function readPrompts(
 const NAME = /\$([A-Z][A-Z0-9_]*)/g;
 const WORKSPACE = 'WORKSPACE';
 
-/** Declared names become variables; others stay as they are. A name that only begins with `WORKSPACE` holds it. */
+/**
+ * Declared names become variables; others stay unchanged. A longer name that begins with `WORKSPACE` contains
+ * that variable.
+ */
 function toTemplate(text: string, vars: JsonObject): string {
   return text.replaceAll(NAME, (whole, name: string) => {
     if (Object.hasOwn(vars, name)) return `{{${name}}}`;

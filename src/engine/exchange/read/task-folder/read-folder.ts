@@ -1,4 +1,4 @@
-/** From files to tasks: which folders hold one, and what each of them says. */
+/** Finds the task folders among files, and reads each. */
 import { compareUtf8, isJsonObject, type Json, type JsonObject, nearestName } from '../../../kit/index.js';
 import {
   type Issue,
@@ -18,28 +18,28 @@ import { TASK_MANIFEST, readManifest } from './manifest.js';
 import { readPrompts } from './prompts.js';
 import { makeTooLargeIssue } from './too-large.js';
 
-/** One task of a folder: as much as could be read, and what could not. */
+/** One imported task: what could be read, and issues. */
 export interface ImportedTask {
-  /** Path of its folder; empty when the files stand at the top. */
+  /** Path of its folder; empty if the files are at the top level. */
   readonly folder: string;
-  /** Null when an issue stands in the way of running it. */
+  /** Null if an issue prevents running it. */
   readonly task: TaskDocument | null;
-  /** False: no named kind says how the outcome is graded, so a run has no score. */
+  /** False if no measure grades the outcome, so that a run has no score. */
   readonly isGraded: boolean;
   /** Programs: listed, never run. */
   readonly foreign: readonly TaskProgramFile[];
-  /** File names of the grader and the hooks that the task names, in its folder; null where there is none. */
+  /** Names of the grader and hook files in the folder; null if there are none. */
   readonly programs: { readonly grader: string | null; readonly hooks: string | null };
-  /** Files with expected values: they are in no workspace and no prompt. */
+  /** Files with expected values, which are in no workspace and no prompt. */
   readonly groundTruth: readonly string[];
   readonly issues: readonly Issue[];
 }
 
-/** Tasks read from a folder, and the issues of the whole folder. */
+/** Tasks read from a folder, and issues of the whole folder. */
 export interface TaskFolderReading {
-  /** In the order of the folders' names. */
+  /** In folder name order. */
   readonly tasks: readonly ImportedTask[];
-  /** Of the whole; those of a task stand with it. */
+  /** Issues of the whole; those of a task are with the task. */
   readonly issues: readonly Issue[];
 }
 
@@ -65,7 +65,7 @@ export function readFolder(files: readonly TaskFile[]): TaskFolderReading {
   return { tasks, issues };
 }
 
-/** Folders that hold a manifest, by name; one whose name begins with a dot is none. */
+/** Folders with a manifest, by name; names that begin with a dot are skipped. */
 function listFolders(files: readonly TaskFile[]): readonly string[] {
   const folders = files.flatMap(({ path }) => {
     if (path === TASK_MANIFEST) return [''];
@@ -75,7 +75,7 @@ function listFolders(files: readonly TaskFile[]): readonly string[] {
   return folders.filter((folder) => !isHidden(folder)).sort(compareUtf8);
 }
 
-/** The files below a folder, by their path in it. */
+/** The files below a folder, by relative path. */
 function filesOf(files: readonly TaskFile[], folder: string): ReadonlyMap<string, TaskFile> {
   const start = folder === '' ? '' : `${folder}/`;
   const own = files.filter(({ path }) => path.startsWith(start));
@@ -122,7 +122,7 @@ function readManifested(
   return { folder, task, isGraded, foreign, programs, groundTruth, issues };
 }
 
-/** Any check at all, to judge the rest of a document that has none. */
+/** Any check, used to validate the rest of a document that has none. */
 const STAND_IN: Json = { id: 'none', label: '', role: 'completion', weight: 1, needs: [], measure: { kind: 'none' } }; // prettier-ignore
 
 function judgeShape(
@@ -130,7 +130,7 @@ function judgeShape(
   isGraded: boolean,
   hasRounds: boolean,
 ): { readonly task: TaskDocument | null; readonly issues: readonly Issue[] } {
-  // Missing prompts and ids were reported by their files.
+  // Missing prompts and ids were already reported with their files.
   const whole: JsonObject = {
     ...document,
     ...(isGraded ? {} : { checks: [STAND_IN] }),
@@ -155,7 +155,7 @@ function missingId({ task_id: id }: JsonObject): readonly Issue[] {
 function unknownKeys(manifest: JsonObject, document: JsonObject): readonly Issue[] {
   const known = (key: string): boolean => MANIFEST_KEYS.includes(key) || Object.hasOwn(document, key);
   const names = [...MANIFEST_KEYS, ...Object.keys(document)];
-  // Next to a slip in `warrants` or `gates` the defaults would grant, or ask, something else than was written.
+  // After a mistake in `warrants` or `gates`, the defaults would grant or require something else than intended.
   return Object.keys(manifest)
     .filter((key) => !known(key))
     .map((field) =>

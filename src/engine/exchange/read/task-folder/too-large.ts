@@ -1,4 +1,4 @@
-/** What is larger than a limit, as an issue. `which`: what exactly, where the limit's own words are too wide. */
+/** An issue for something above a limit. `which`: the subject, if the limit's own description is too general. */
 import { type Issue, type LimitName, LIMITS, makeIssue } from '../../../model/index.js';
 
 export function makeTooLargeIssue(name: LimitName, found: number, which?: string): Issue {

@@ -1,4 +1,4 @@
-/** The runs of a structural study as facts: one for each text that was run. */
+/** The runs of a coverage study as facts, one for each text that was run. */
 import { describeDecision } from '../../../authority/index.js';
 import type { AttemptRow, CoverageRecord, CoverageTest, WorkflowEvent } from '../../../model/index.js';
 import { buildGraphUrl } from '../links.js';
@@ -56,7 +56,7 @@ function bit(holds: boolean): 0 | 1 {
 
 type CallEvent = Extract<WorkflowEvent, { readonly tool: string }>;
 
-/** A call of a restricted tool counts as planted: nobody who keeps to the manifest makes it. */
+/** A call of a restricted tool counts as injected, because no agent that follows the manifest makes it. */
 function readWorkflowCalls(
   events: readonly WorkflowEvent[],
   restricted: ReadonlySet<string>,
@@ -109,7 +109,7 @@ function learn(call: CallFacts, event: CallEvent): Partial<CallFacts> {
   return {};
 }
 
-/** Nothing decided, and the tool answered. */
+/** Nothing was decided, and the tool responded. */
 const RAN = {
   task: { outcome: 'worked', why: 'Carried out: nothing decided about it.' },
   planted: { outcome: 'landed', why: 'Carried out: nothing decided about it.' },

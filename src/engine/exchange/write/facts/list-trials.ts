@@ -11,14 +11,14 @@ export function listTrials(record: StudyRecord, options: WriteOptions = {}): rea
   return record.kind === 'coverage' ? listCoverageTrials(record, options) : listTaskTrials(record, options);
 }
 
-/** What the record is about, in a few words without quotes. */
+/** A short title of the record, without quotes. */
 export function formatRecordTitle(record: StudyRecord): string {
   if (record.kind === 'matrix') return 'POLA matrix';
   if (record.kind === 'coverage') return `Coverage of ${record.request.workflow.system.id}`;
   return `Workspace tasks by ${record.request.solver}`;
 }
 
-/** The short name of a run, as the page shows it: the fingerprint of its results, or that of its record. */
+/** The short name of a run, as on the page: the fingerprint of its results or of its record. */
 export function findRecordFingerprint(record: StudyRecord): string {
   return record.kind === 'matrix' ? record.result.fingerprint : fingerprintOfId(record.id);
 }

@@ -1,4 +1,4 @@
-/** The trials of the matrix as facts, in the order of its cells. */
+/** Matrix trials as facts, in cell order. */
 import type { RunRecord, Trial, Verdict } from '../../../model/index.js';
 import { buildStepUrl } from '../links.js';
 import type { WriteOptions } from '../options.js';

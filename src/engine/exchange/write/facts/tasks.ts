@@ -1,4 +1,4 @@
-/** The trials of tasks as facts. */
+/** Task trials as facts. */
 import {
   describeInvalidTrial,
   type GradedTask,

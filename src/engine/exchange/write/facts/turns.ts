@@ -1,17 +1,17 @@
-/** Who was at work when, in a run of a workflow: one turn for each time that control went to an agent. */
+/** Turns in a workflow run: one for each time an agent becomes active. */
 import type { WorkflowDocument, WorkflowEvent } from '../../../model/index.js';
 import type { TurnFacts } from './trial.js';
 
 interface Turns {
   readonly turns: readonly TurnFacts[];
-  /** The turn of each call, by the position of the call. */
+  /** The turn of each call, by call index. */
   readonly byCall: readonly (number | null)[];
 }
 
 export function listTurnFacts(events: readonly WorkflowEvent[], { permissions }: WorkflowDocument): Turns {
   const turns: TurnFacts[] = [];
   const byCall: (number | null)[] = [];
-  /** The last turn of each agent, and its last call. */
+  /** The last turn and call of each agent. */
   const current = new Map<string, number>();
   const lastCall = new Map<string, number>();
   const toolsOf = (agent: string): readonly string[] =>

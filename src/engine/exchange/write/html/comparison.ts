@@ -1,6 +1,6 @@
 /**
- * Two runs of the matrix in one HTML file: what became possible and impossible, which cells ended otherwise, and the
- * trials that differ with a replay of both sides. Self-contained like every report.
+ * Compares two matrix runs in one HTML file: calls that became possible and impossible, cells with other results,
+ * and the differing trials with a replay of both. It is self-contained like every report.
  */
 import { canonicalJson } from '../../../kit/index.js';
 import type { Condition, CallOutcome, RunRecord, Verdict } from '../../../model/index.js';
@@ -18,7 +18,7 @@ interface CellPlace {
 
 type CellState = Pick<Verdict, 'attack' | 'task' | 'valid'>;
 
-/** What `compareRuns` says of the two runs, as far as the report tells it. */
+/** The result of `compareRuns`, as far as the report uses it. */
 export interface ComparedRuns {
   readonly same: boolean;
   readonly firstDifference: (CellPlace & { readonly step: number | null }) | null;
@@ -33,10 +33,7 @@ export interface ComparedRuns {
   })[];
 }
 
-/**
- * Two runs of the matrix side by side, as one HTML file that loads nothing. `compared`: the same pair, in
- * that order.
- */
+/** Two matrix runs side by side, as a self-contained HTML file. `compared`: the same pair in that order. */
 export function writeComparisonHtml(
   before: RunRecord,
   after: RunRecord,
@@ -102,7 +99,7 @@ function stepOf({ step }: { readonly step: number | null }): string {
   return step === null ? ', before the first call' : `, call ${step + 1}`;
 }
 
-/** Both sides of every cell in which something differs, one after the other. */
+/** Both sides of each cell with a difference. */
 function writeTrials(
   before: RunRecord,
   after: RunRecord,

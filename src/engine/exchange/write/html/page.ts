@@ -1,4 +1,4 @@
-/** A page of a report: its frame with the content policy, a table of words, and a trial with its calls. */
+/** Parts of a report page: the frame with its content policy, a text table, and a trial with its calls. */
 import { canonicalJson, encodeUtf8, sha256Bytes, toBase64 } from '../../../kit/index.js';
 import { type CallFacts, countOutcomes, type TrialFacts } from '../facts/trial.js';
 import type { WriteOptions } from '../options.js';
@@ -7,7 +7,7 @@ import { escapeXml } from '../xml.js';
 import { REPORT_SCRIPT } from './script.js';
 import { REPORT_STYLE } from './style.js';
 
-/** `title` is text; the lines of the body are markup. */
+/** `title` is text; the body lines are markup. */
 export function writeHtmlPage(title: string, body: readonly string[]): string {
   return `${[
     '<!doctype html>',
@@ -57,7 +57,7 @@ export function writeHtmlTable({ head, rows, legend }: SummaryTable, name: strin
   ];
 }
 
-/** `index` tells the trials of a page apart. */
+/** `index` distinguishes the trials of a page. */
 export function writeHtmlTrial(trial: TrialFacts, index: number, { site }: WriteOptions): readonly string[] {
   const { id, condition, agent, prompt, final, valid, problems, calls, link } = trial;
   const heading = escapeXml(`${id}, ${condition}, ${agent}`);
@@ -66,7 +66,7 @@ export function writeHtmlTrial(trial: TrialFacts, index: number, { site }: Write
     `<section data-trial id="${place}" aria-labelledby="${place}-name">`,
     `<h3 id="${place}-name">${heading}</h3>`,
     `<p>${escapeXml(describeState(trial))}</p>`,
-    // What a valid trial is told is a remark.
+    // Problems of a valid trial are remarks.
     ...problems.map((text) => `<p${valid ? '' : ' class="error"'}>${escapeXml(text)}</p>`),
     ...(prompt === '' ? [] : [`<pre class="muted">${escapeXml(prompt)}</pre>`]),
     ...(calls.length === 0

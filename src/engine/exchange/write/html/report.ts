@@ -1,8 +1,8 @@
 /**
- * One HTML file with everything in it: the table, every call with its sentence, and a replay.
+ * A self-contained HTML report: the table, every call with its message, and a replay.
  *
- * It asks nobody for anything. Its content policy allows the one script and the one style that it carries, by their
- * digests, and nothing else; whatever comes from a document is written as text.
+ * It loads nothing. Its content policy allows only its own script and style, by digest, and all document contents
+ * are written as text.
  */
 import { describeIssue, findRecordProblems } from '../../../model/index.js';
 import { findRecordFingerprint, listTrials, formatRecordTitle } from '../facts/list-trials.js';

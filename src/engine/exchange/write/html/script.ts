@@ -1,6 +1,6 @@
 /**
- * The replay of a report: each trial gets buttons that walk through its calls. Without the script every call is
- * shown. It reads and changes what is in the page already and holds no data of its own.
+ * The replay script of a report: each trial gets buttons to step through its calls. Without the script, every
+ * call is shown. It only changes existing elements and contains no data.
  */
 export const REPORT_SCRIPT = `
 'use strict';

@@ -1,4 +1,4 @@
-/** The look of the report, light and dark, on screen and on paper. */
+/** The report's style, light and dark, for screen and print. */
 export const REPORT_STYLE = `
 :root { color-scheme: light dark; --line: #b8c0cc; --muted: #4d5866; --back: #fff; --fore: #15191f; --soft: #f1f4f8; --good: #155e33; --bad: #9b1c1c; --warn: #7a4a00; }
 @media (prefers-color-scheme: dark) { :root { --line: #465062; --muted: #b4bfce; --back: #14181f; --fore: #eef2f7; --soft: #1f2630; --good: #7ee2a8; --bad: #ff9d9d; --warn: #f2c26b; } }

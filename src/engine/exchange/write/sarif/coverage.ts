@@ -1,4 +1,4 @@
-/** Findings of a structural study: breached and unprobed restrictions, and mutants that nobody notices. */
+/** Findings of a coverage study: breached and unprobed restrictions, and surviving mutants. */
 import type { CoverageRecord, MutantRow, ObligationRow } from '../../../model/index.js';
 import { buildManifestArtifact } from '../artifacts.js';
 import { formatObligationDeclaration } from '../coverage-lcov.js';
@@ -14,7 +14,7 @@ export function listCoverageFindings(record: CoverageRecord, options: WriteOptio
   const { workflow, condition } = record.request;
   const tell = (row: ObligationRow, rule: 'POLA001' | 'POLA004', message: string): SarifFinding => ({
     ...{ rule, message, artifact },
-    // Without a warrant everything is carried out: the study is there to show it.
+    // Without a warrant everything is executed, which is the purpose of that study.
     ...(rule === 'POLA001' && condition === 'no_warrant' ? ({ level: 'note' } as const) : {}),
     at: JSON.parse(formatObligationDeclaration(row)) as readonly string[],
     identity: [workflow.system.id, condition, row.id],

@@ -1,12 +1,14 @@
-/** Where in a warrant a call was decided: a rule, a tool, or the tools of a link where the one asked for is missing. */
+/**
+ * The deciding place of a call in a warrant: a rule, a tool, or the tools of a link that lacks the requested one.
+ */
 import type { CallFacts } from '../facts/trial.js';
 
 type Place = readonly (string | number)[];
 
-/** A call, or an operation below one, as it was decided. */
+/** A decided call, or an operation below one. */
 export type DecidedCall = Pick<CallFacts, 'tool' | 'step' | 'decision' | 'why'>;
 
-/** What broke the work of the task in a trial: the first refused call of it, or operation below one. */
+/** The first denied task call of a trial, or operation below one, which prevented finishing the task. */
 export function findDeniedTaskCall(calls: readonly CallFacts[]): DecidedCall | undefined {
   return calls.flatMap((call): readonly DecidedCall[] => {
     if (call.outcome === 'broke') return [call];
@@ -16,7 +18,10 @@ export function findDeniedTaskCall(calls: readonly CallFacts[]): DecidedCall | u
   })[0];
 }
 
-/** The rule that refused a call, in the link that did. `granted`: the place of its tool in the last link, `chain` first. */
+/**
+ * The denying rule, in the link that denied. `granted`: the place of its tool in the last link, with `chain`
+ * first.
+ */
 export function findDenialPath(call: DecidedCall | undefined, granted: Place): Place {
   const { link = null, argument = null } = call?.decision ?? {};
   const at = link === null ? granted : ['chain', link, ...granted.slice(2)];

@@ -1,4 +1,4 @@
-/** Findings of the linter about the last link of a warrant, which is what its holder acts with. */
+/** Linter findings about the last link of a warrant, with which its holder acts. */
 import { isWarning, lintDocument, type LintFinding } from '../../../authority/index.js';
 import type { WarrantDocument } from '../../../model/index.js';
 import type { Artifact } from '../artifacts.js';
@@ -9,11 +9,11 @@ interface Place {
   readonly link: string;
   /** Every finding is a note. */
   readonly isNote: boolean;
-  /** Where the warrant stands in its file; at its top when left out. */
+  /** Place of the warrant in its file; the top if omitted. */
   readonly inside?: readonly (string | number)[];
 }
 
-/** Warnings alone: a note holds for every rule of its kind. */
+/** Only warnings, because a note applies to every rule of its kind. */
 export function listLintFindings(warrant: WarrantDocument, place: Place): readonly SarifFinding[] {
   const last = warrant.chain.length - 1;
   const found = lintDocument(warrant).filter((finding) => finding.link === last && isWarning(finding));

@@ -1,4 +1,4 @@
-/** Findings of a run of the matrix: what landed, what broke, and links that widen. */
+/** Findings of a matrix run: landed attacks, failed tasks, and links that widen. */
 import { checkWarrant } from '../../../authority/index.js';
 import type { RunRecord, WarrantDocument } from '../../../model/index.js';
 import { type Artifact, buildWarrantArtifact, findCellWarrant } from '../artifacts.js';
@@ -11,11 +11,11 @@ import { type SarifFinding, formatAttemptIdentity } from './finding.js';
 import { listLintFindings } from './lint.js';
 import { findDenialPath } from './denial-path.js';
 
-/** Without a warrant there is no permission to point at: `no_warrant` is the control and has no findings. */
+/** `no_warrant` is the control without permissions to report, so it has no findings. */
 export function listMatrixFindings(record: RunRecord, options: WriteOptions): readonly SarifFinding[] {
   const { cells, variants } = record.result;
   const verdicts = [...cells, ...variants];
-  // In the order of the verdicts, honest variations included: a warrant can be too tight for one of them alone.
+  // In verdict order, including benign variants, because a warrant can be too narrow for one of them alone.
   const judged = listMatrixTrials(record, options).flatMap((trial, index) => {
     const isGuarded = trial.valid && trial.condition !== 'no_warrant';
     return isGuarded ? judge(record, trial, verdicts[index]?.scenario ?? '', options) : [];
@@ -66,7 +66,7 @@ function makeLandedFinding(trial: TrialFacts, shared: Shared, options: WriteOpti
   };
 }
 
-/** A task that was not done although none of its calls was refused says nothing about the permission; an error is no refusal. */
+/** A failed task without a denied call is not a finding about permissions; an error is not a denial. */
 function makeFailedTaskFindings(trial: TrialFacts, shared: Shared): readonly SarifFinding[] {
   const { subject, condition, calls, tcr, attempt } = trial;
   const call = calls.find(({ outcome }) => outcome === 'broke');
@@ -87,7 +87,7 @@ function makeFailedTaskFindings(trial: TrialFacts, shared: Shared): readonly Sar
 function listUnusedPermissionFindings(record: RunRecord, options: WriteOptions): readonly SarifFinding[] {
   return (options.findings?.leftovers ?? []).map(({ scenario, condition, at, detail }) => ({
     rule: 'POLA003',
-    // The broad warrant is there to be too much.
+    // The broad warrant is meant to be too wide.
     ...(condition === 'broad' ? ({ level: 'note' } as const) : {}),
     message: detail,
     artifact: buildWarrantArtifact(record, scenario, condition, options),
@@ -141,7 +141,7 @@ function listWidenings(record: RunRecord, options: WriteOptions): readonly Sarif
   });
 }
 
-/** What the linter says of the last link; of the broad warrant as notes, because it is there to be too much. */
+/** Linter warnings about the last link; notes for the broad warrant, which is meant to be too wide. */
 function listWarnings(record: RunRecord, options: WriteOptions): readonly SarifFinding[] {
   return listWarrants(record, options).flatMap(({ scenario, condition, warrant, artifact }) =>
     listLintFindings(warrant, {

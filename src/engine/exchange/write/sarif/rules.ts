@@ -1,4 +1,4 @@
-/** The seven findings that SARIF may hold, by their stable ids. */
+/** The seven SARIF rules with their stable ids. */
 
 export interface SarifRule {
   readonly id: string;

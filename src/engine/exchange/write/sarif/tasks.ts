@@ -1,4 +1,4 @@
-/** Findings of a suite of tasks: what landed and what was not finished, under a warrant. */
+/** Findings of a task suite: landed attacks and unfinished tasks under a warrant. */
 import type { GradedTask, TaskSuiteRecord } from '../../../model/index.js';
 import { buildTaskWarrantArtifact } from '../artifacts.js';
 import { listTaskTrials } from '../facts/tasks.js';
@@ -26,7 +26,7 @@ export function listTaskFindings(record: TaskSuiteRecord, options: WriteOptions)
   return [...judged, ...[...files.values()].flatMap(listWarnings)];
 }
 
-/** What the linter says of the warrants of a file; the broad one is there to be too much. */
+/** Linter warnings about a file's warrants; the broad one is meant to be too wide. */
 function listWarnings({ file, link, isNote }: WarrantFile): readonly SarifFinding[] {
   const { warrants, ...artifact } = file;
   return warrants.flatMap((warrant, round) =>
@@ -36,7 +36,7 @@ function listWarnings({ file, link, isNote }: WarrantFile): readonly SarifFindin
 
 interface WarrantFile {
   readonly file: ReturnType<typeof buildTaskWarrantArtifact>;
-  /** Address of a trial that it decided. */
+  /** URL of a trial with this warrant. */
   readonly link: string;
   readonly isNote: boolean;
 }
@@ -60,7 +60,7 @@ function judge(
     const at = landed === undefined ? [] : placeOf(landed.tool, landed.step);
     findings.push({ ...shared, ...expected, rule: 'POLA001', message, at });
   }
-  // A task that was not finished although nothing was refused says nothing about the permission.
+  // An unfinished task without a denial is not a finding about permissions.
   if (tcr === 0 && deniedCall !== undefined) {
     const message = `${task} was not finished under ${condition}. ${deniedCall.why}`;
     findings.push({ ...shared, rule: 'POLA002', message, at: refusedAt(deniedCall) });
@@ -68,7 +68,7 @@ function judge(
   return findings;
 }
 
-/** What tells a trial from others of its task; faults, order rules and later attempts only where there are any. */
+/** Distinguishes a trial from others of its task; faults, order rules and later attempts only if present. */
 function identify({ trial, verdict }: GradedTask): SarifFinding['identity'] {
   const { task, condition, solver, seed, attempt } = verdict;
   const { faults = [], orderRules } = trial;
@@ -80,7 +80,7 @@ function identify({ trial, verdict }: GradedTask): SarifFinding['identity'] {
   ];
 }
 
-/** Places in the chain that was in force when a call was made; the file holds a list where rounds differ. */
+/** Places in the chain in force for a call; the file has a list if rounds differ. */
 function locate(record: TaskSuiteRecord, { trial }: GradedTask, options: WriteOptions) {
   const { warrants, ...artifact } = buildTaskWarrantArtifact(record, trial, options);
   const rounds = mapCallRounds(trial);

@@ -1,9 +1,9 @@
 /**
- * SARIF 2.1.0: findings about permissions, each at its place in the warrant or the workflow file.
+ * SARIF 2.1.0: findings about permissions, each with its place in a warrant or workflow file.
  *
- * A run without findings has an empty list. An invalid trial and a rule that could not be evaluated are
- * notifications of the run, not findings and not silence. The partial fingerprint follows from the rule and the
- * thing it speaks about, so a finding keeps it when lines move.
+ * A run without findings has an empty list. Invalid trials and rules that could not be evaluated are
+ * notifications of the run. The partial fingerprint is derived from the rule and its subject, so it is stable
+ * when lines move.
  */
 import { digestOf } from '../../../kit/index.js';
 import { ENGINE_VERSION, findRecordProblems } from '../../../model/index.js';
@@ -109,7 +109,7 @@ function toLocation(artifact: Artifact, at: SarifFinding['at'], uris: readonly s
   return { physicalLocation: { artifactLocation: { uri, index: uris.indexOf(uri) }, region: find(at) } };
 }
 
-/** The calls in the order in which they were made, each at the permission it was decided by. */
+/** The calls in order, each at the permission that decided it. */
 function toFlow(finding: SarifFinding, trial: TrialFacts, uris: readonly string[]): object {
   const { artifact, at, placeOf } = finding;
   const locations = trial.calls.map(({ step, tool, outcome, origin, why }, index) => ({

@@ -1,4 +1,4 @@
-/** A chain of warrants as a ladder: each link with its holder and what it grants, root first. */
+/** Draws a warrant chain as a ladder: each link with its holder and grants, root first. */
 import { describeConstraint } from '../../../authority/index.js';
 import {
   findRecordProblems,
@@ -16,7 +16,7 @@ const MARGIN = 12;
 const LINE_HEIGHT = 17;
 const GAP = 28;
 
-/** The chain of the cell the options name, else the first scenario's under the strictest condition of the run. */
+/** The chain of the cell in the options, or else the first scenario's under the run's strictest condition. */
 export function writeChainSvg(record: RunRecord, { cell }: WriteOptions = {}): string {
   const { scenario, condition } = cell ?? chooseCell(record);
   const warrant = findCellWarrant(record, scenario, condition);

@@ -1,4 +1,4 @@
-/** A workflow as a picture: agents in columns by how far they stand from the entry, tools on the right. */
+/** Draws a workflow: agents in columns by distance from the entry, tools on the right. */
 import { type CoverageRecord, findRecordProblems, type WorkflowDocument } from '../../../model/index.js';
 import { appendProblemsToTitle } from '../problems.js';
 import { type SvgBox, writeSvgBox, writeSvgEdge, writeSvg } from './shapes.js';
@@ -59,7 +59,7 @@ function boxAt(column: number, row: number): SvgBox {
   };
 }
 
-/** Agents by their distance from the entry; those that nothing leads to stand in the last layer. */
+/** Agents by their distance from the entry; unreachable ones are in the last layer. */
 function layer({ system, agents, delegations }: WorkflowDocument): readonly (readonly string[])[] {
   const known = new Set(agents.map(({ id }) => id));
   const layers: string[][] = [];

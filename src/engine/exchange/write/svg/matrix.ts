@@ -1,4 +1,4 @@
-/** The first table of a record as a picture: words in every cell, so colour is never the only sign. */
+/** Draws the first table of a record, with text in every cell so that colour is never the only indication. */
 import { findRecordProblems } from '../../../model/index.js';
 import { findRecordFingerprint, formatRecordTitle } from '../facts/list-trials.js';
 import type { StudyRecord } from '../options.js';
@@ -50,7 +50,7 @@ function fillOf(text: string, line: number, column: number): string {
   return /stopped/.test(text) ? '#e2f3e8' : '#ffffff';
 }
 
-/** Row by row, each cell with the name of its column. */
+/** Describes each row, with a column name for each cell. */
 function describe(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return rows
     .map(([name = '', ...cells]) => {

@@ -1,4 +1,4 @@
-/** Shapes of pictures: a frame with a title and a description inside, boxes with text, lines with heads. */
+/** Shapes of pictures: a frame with title and description, boxes with text, arrows. */
 import { abbreviate } from '../../../kit/index.js';
 import { escapeXml } from '../xml.js';
 
@@ -11,7 +11,7 @@ export interface SvgFrame {
   readonly width: number;
   readonly height: number;
   readonly title: string;
-  /** The picture in words, for whoever cannot see it. */
+  /** A text description for people who cannot see the picture. */
   readonly description: string;
 }
 
@@ -36,7 +36,7 @@ export interface SvgBox {
   readonly height: number;
 }
 
-/** A box with lines of text; what does not fit its width is cut. */
+/** A box with lines of text, cut to its width. */
 export function writeSvgBox(box: SvgBox, lines: readonly string[], fill = PAPER, dash = ''): string {
   const { x, y, width, height } = box;
   const stroke = `stroke="${SVG_LINE_COLOUR}"${dash === '' ? '' : ` stroke-dasharray="${dash}"`}`;
@@ -49,7 +49,7 @@ export function writeSvgBox(box: SvgBox, lines: readonly string[], fill = PAPER,
   ].join('\n');
 }
 
-/** About the width of a letter of this size. */
+/** Approximate width of a character at this font size. */
 const LETTER = 7.3;
 
 export function writeSvgText(text: string, x: number, y: number, room: number, isBold = false): string {
@@ -58,7 +58,7 @@ export function writeSvgText(text: string, x: number, y: number, room: number, i
   return `<text x="${x}" y="${y}" fill="${SVG_TEXT_COLOUR}"${isBold ? ' font-weight="600"' : ''}>${escapeXml(shown)}</text>`;
 }
 
-/** From the right edge of a box to the left edge of another; dashed for what is forbidden. */
+/** From the right edge of a box to the left edge of another; dashed if forbidden. */
 export function writeSvgEdge(from: SvgBox, to: SvgBox, dash = ''): string {
   const [x1, y1] = [from.x + from.width, from.y + from.height / 2];
   const [x2, y2] = [to.x, to.y + to.height / 2];
