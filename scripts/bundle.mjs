@@ -13,7 +13,9 @@ import { Refusal } from './run.mjs';
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 /** Rooms a program outside the browser may use. */
 const SOURCES = [
+  'src/package',
   'src/engine',
+  'src/conformance',
   'src/catalog',
   'src/live',
   'src/cli',
@@ -31,7 +33,7 @@ const SHORT = { mangle: false, compress: true, codegen: { removeWhitespace: true
 /** The package's public entries, for code that imports them by the package's name. */
 const ENTRIES = {
   'pola-playground/catalog': 'src/catalog/index.ts',
-  'pola-playground': 'src/engine/index.ts',
+  'pola-playground': 'src/package/index.ts',
 };
 
 /**

@@ -20,6 +20,7 @@ import { isStarted, Refusal, runMain, runPackage, runProgram } from './run.mjs';
 
 export const LIB = join(ROOT, 'lib');
 const INPUTS = [
+  'src/package',
   'src/engine',
   'src/catalog',
   'src/worker',

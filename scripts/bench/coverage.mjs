@@ -53,13 +53,15 @@ function largestOf(subject) {
  * @param {Partial<import('../../src/engine/index.js').CoverageRequest>} parts
  */
 async function runTheTen(subject, parts) {
-  const { COVERAGE_DEFAULTS, runStudyToEnd, measureCoverage, builtInRuntime, loadAgentsRuntime } = subject;
+  const { COVERAGE_DEFAULTS, runStudyToRecord, measureCoverage, builtInRuntime, loadAgentsRuntime } = subject;
   const runtime = parts.runtime === 'agents' ? await loadAgentsRuntime() : builtInRuntime;
   const start = performance.now();
   const records = [];
   for (const { document } of theTen(subject))
     records.push(
-      await runStudyToEnd(measureCoverage({ ...COVERAGE_DEFAULTS, ...parts, workflow: document }, runtime)),
+      await runStudyToRecord(
+        measureCoverage({ ...COVERAGE_DEFAULTS, ...parts, workflow: document }, runtime),
+      ),
     );
   return { ms: performance.now() - start, records };
 }

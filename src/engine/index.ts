@@ -114,7 +114,6 @@ export {
   computeRates,
   type CellTraceDifference,
   type EditPaths,
-  runStudyToRecord,
   planMatrix,
   readBundle,
   readForks,

@@ -1,6 +1,7 @@
 /** Identical results in a list of runs, as one row with a count (docs/spec/interface.md#storage). */
 import type { RunSummary } from './run-rows.js';
 
+/** Runs with the same fingerprint. */
 export interface RunGroup {
   /** The newest of them. */
   readonly latest: RunSummary;

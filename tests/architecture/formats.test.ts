@@ -9,7 +9,6 @@ import {
   CONSTRAINT_KINDS,
   COVERAGE_DEFAULTS,
   runStudyToRecord,
-  runStudyToEnd,
   fitSuite,
   injectionSchema,
   type Json,
@@ -97,7 +96,7 @@ describe('docs/spec', () => {
   it('has a result of coverage with the members that the command line prints', async () => {
     const workflow = readWorkflow(example('workflow')).value as WorkflowDocument;
     const asked = { ...COVERAGE_DEFAULTS, realizer: 'path-aware', workflow } as const;
-    const record = toCoverageJson(await runStudyToEnd(measureCoverage(asked)));
+    const record = toCoverageJson(await runStudyToRecord(measureCoverage(asked)));
     const { tests: _, ...printed } = shapeOf(JSON.parse(JSON.stringify(record))) as Record<string, unknown>;
     const { tests: __, ...shown } = shapeOf(example('coverage')) as {
       tests: unknown;

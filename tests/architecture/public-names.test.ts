@@ -1,35 +1,52 @@
 /**
- * The names of the engine's door, as a list in `public-names.txt`: changing it is a deliberate act.
+ * The names of the package's entry points, as a list in `public-names.txt`, so that each change is deliberate.
  *
- * A removed name breaks somebody's program; an added one is a promise. Types count as names.
+ * A removed name breaks other programs, and an added name has to be supported. Types count as names.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../scripts/files.mjs';
 
 const LIST = join(ROOT, 'tests/architecture/public-names.txt');
-const DOOR = 'src/engine/index.ts';
+const FOLDER = 'src/package';
 /** `POLA_REWRITE=public-names` writes the list anew; review the difference before committing it. */
 const REWRITE = process.env.POLA_REWRITE === 'public-names';
+/** Names that most programs need, with their types: a list to read in one sitting. */
+const MOST_ROOT_NAMES = 75;
 
-/** Every exported name of a module, sorted by code unit, types marked. */
-function readPublicNames(path: string): string[] {
-  const program = ts.createProgram([join(ROOT, path)], {
+/** A name of an entry point, such as `. type Issue` or `authority lintChain`. */
+interface PublicName {
+  readonly entry: string;
+  readonly name: string;
+  readonly isType: boolean;
+}
+
+/** The exported names of the files of a folder. */
+function readPublicNames(folder: string): PublicName[] {
+  const files = readdirSync(join(ROOT, folder)).filter((name) => name.endsWith('.ts'));
+  const paths = files.map((name) => join(ROOT, folder, name));
+  const program = ts.createProgram(paths, {
     target: ts.ScriptTarget.ES2023,
     module: ts.ModuleKind.ESNext,
     moduleResolution: ts.ModuleResolutionKind.Bundler,
-    lib: ['lib.es2023.d.ts'],
+    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
     types: [],
     skipLibCheck: true,
     noEmit: true,
   });
   const checker = program.getTypeChecker();
-  const file = program.getSourceFile(join(ROOT, path));
-  const symbol = file === undefined ? undefined : checker.getSymbolAtLocation(file);
-  const names = symbol === undefined ? [] : checker.getExportsOfModule(symbol);
-  return names.map((name) => `${isValue(checker, name) ? '' : 'type '}${name.getName()}`).sort();
+  return files.flatMap((file, index) => {
+    const source = program.getSourceFile(paths[index] ?? '');
+    const symbol = source === undefined ? undefined : checker.getSymbolAtLocation(source);
+    const entry = file === 'index.ts' ? '.' : file.replace('.ts', '');
+    return (symbol === undefined ? [] : checker.getExportsOfModule(symbol)).map((one) => ({
+      entry,
+      name: one.getName(),
+      isType: !isValue(checker, one),
+    }));
+  });
 }
 
 function isValue(checker: ts.TypeChecker, symbol: ts.Symbol): boolean {
@@ -37,7 +54,18 @@ function isValue(checker: ts.TypeChecker, symbol: ts.Symbol): boolean {
   return (original.flags & ts.SymbolFlags.Value) !== 0;
 }
 
-/** What differs between the list and the door. */
+function format({ entry, name, isType }: PublicName): string {
+  return `${entry} ${isType ? 'type ' : ''}${name}`;
+}
+
+/** Names that two entry points export. */
+function findTwins(names: readonly PublicName[]): string[] {
+  return names
+    .filter(({ name }, index) => names.findIndex((other) => other.name === name) !== index)
+    .map(({ entry, name }) => `${name} of ${entry} is exported by another entry point too`);
+}
+
+/** Differences between the list and the entry points. */
 function compareNames(listed: readonly string[], found: readonly string[]): string[] {
   return [
     ...found.filter((name) => !listed.includes(name)).map((name) => `new: ${name}`),
@@ -46,20 +74,48 @@ function compareNames(listed: readonly string[], found: readonly string[]): stri
 }
 
 describe('public names', () => {
+  let names: PublicName[] = [];
+  beforeAll(() => {
+    names = readPublicNames(FOLDER);
+  }, 60_000);
+
   it('are those of tests/architecture/public-names.txt; if meant, run with POLA_REWRITE=public-names', () => {
-    const found = readPublicNames(DOOR);
+    const found = names.map(format).sort();
     expect(found.length).toBeGreaterThan(30);
     if (REWRITE) writeFileSync(LIST, `${found.join('\n')}\n`);
     expect(compareNames(readFileSync(LIST, 'utf8').trim().split('\n'), found)).toEqual([]);
   });
 
-  it('are told apart as values and types', () => {
-    expect(readPublicNames('src/engine/kit/index.ts')).toEqual(
-      expect.arrayContaining(['compareCodeUnits', 'type AbsolutePath']),
-    );
+  it('belong to one entry point each', () => {
+    expect(findTwins(names)).toEqual([]);
   });
 
-  it('reports an added and a removed name', () => {
+  it('stay few at the root', () => {
+    expect(names.filter(({ entry }) => entry === '.').length).toBeLessThanOrEqual(MOST_ROOT_NAMES);
+  });
+
+  it('have an entry in the exports of package.json for each file', () => {
+    const { exports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+      readonly exports: Readonly<Record<string, { readonly default?: string }>>;
+    };
+    for (const entry of new Set(names.map((one) => one.entry))) {
+      const [place, file] = entry === '.' ? ['.', 'index'] : [`./${entry}`, entry];
+      expect(exports[place]?.default).toBe(`./lib/package/${file}.js`);
+    }
+  });
+
+  it('are told apart as values and types', () => {
+    expect(names.map(format)).toEqual(expect.arrayContaining(['. mintWarrant', '. type Issue']));
+  });
+
+  it('reports an added name, a removed name and a twin', () => {
     expect(compareNames(['a', 'b'], ['b', 'c'])).toEqual(['new: c', 'gone: a']);
+    const twin = { name: 'a', isType: false };
+    expect(
+      findTwins([
+        { entry: '.', ...twin },
+        { entry: 'tasks', ...twin },
+      ]),
+    ).toHaveLength(1);
   });
 });

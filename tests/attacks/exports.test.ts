@@ -10,7 +10,7 @@ import { WORKFLOWS } from '../../src/catalog/index.js';
 import {
   type StudyRecord,
   COVERAGE_DEFAULTS,
-  runStudyToEnd,
+  runStudyToRecord,
   listRecordFormats,
   measureCoverage,
   readWorkflow,
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const { value } = readWorkflow(JSON.parse(text));
   if (value === null) throw new Error('the workflow is refused, so nothing is shown');
   const request = { ...COVERAGE_DEFAULTS, workflow: value, condition: 'no_warrant', mutants: true } as const;
-  study = await runStudyToEnd(measureCoverage(request));
+  study = await runStudyToRecord(measureCoverage(request));
   for (const { id } of listRecordFormats(['coverage'])) {
     const written = writeRecord(id, study, { site: 'https://pola.test/' });
     texts.set(id, typeof written === 'string' ? written : '');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   COVERAGE_DEFAULTS,
   findLeak,
-  runStudyToEnd,
+  runStudyToRecord,
   listForbiddenNames,
   measureCoverage,
   readGraph,
@@ -75,7 +75,7 @@ describe('laws of running a workflow', () => {
     await fc.assert(
       fc.asyncProperty(randomWorkflow, options, async (workflow, chosen) => {
         const request = { ...COVERAGE_DEFAULTS, ...chosen, workflow, proof: 'skip' as const };
-        const { result, issues } = await runStudyToEnd(measureCoverage(request));
+        const { result, issues } = await runStudyToRecord(measureCoverage(request));
         expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
         const { probed, attempted, breached, onTarget } = result.restricted;
         if (chosen.condition !== 'no_warrant') expect(breached).toBe(0);

@@ -3,7 +3,7 @@ import { PUBLISHED_FIGURES, PUBLISHED_NOTES, WORKFLOWS } from '../../catalog/ind
 import {
   type CoverageRecord,
   type CoverageResult,
-  runStudyToEnd,
+  runStudyToRecord,
   measureCoverage,
 } from '../../engine/index.js';
 import type { CoverageOptions } from './options.js';
@@ -23,7 +23,7 @@ export async function runPublishedWorkflows(
   const runtime = await openRuntime(request.runtime);
   for (const { id, status, document } of WORKFLOWS.filter((workflow) => workflow.status !== 'own')) {
     const study = measureCoverage({ ...request, workflow: document }, runtime);
-    rows.push({ id, status, record: await runStudyToEnd(study) });
+    rows.push({ id, status, record: await runStudyToRecord(study) });
   }
   return rows;
 }

@@ -14,12 +14,14 @@ import { compareReach, type ReachDifference } from './reach/reach-difference.js'
 import { prepareSubject, type PreparedSubject } from './subject.js';
 import { formatCallKey, toCallDocument } from './world/call-text.js';
 
+/** A call and its decision under each of two warrants. */
 export interface ComparedCall {
   readonly call: CallDocument;
   readonly a: DecisionKind;
   readonly b: DecisionKind;
 }
 
+/** Calls that only one of two warrants allows. */
 export interface PolicyComparison {
   /** Allowed under the second only; what touches something comes first. */
   readonly possible: readonly ComparedCall[];

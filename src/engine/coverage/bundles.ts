@@ -9,6 +9,7 @@ import { listDominators, type DominatorTree, buildDominatorTree } from './domina
 import type { WorkflowGraph } from './graph.js';
 import type { Obligation } from './obligations.js';
 
+/** Obligations that one test can show together. */
 export interface ObligationBundle {
   readonly driver: Obligation;
   /** Obligations of criterion C1 that the driver entails. */

@@ -9,9 +9,10 @@ import {
   REALIZER_NAMES,
   type Routing,
   ROUTINGS,
+  runStudyToRecord,
 } from '../model/index.js';
 import type { WorkflowRuntime } from './runtime/runtime.js';
-import { runStudyToEnd, measureCoverage } from './study.js';
+import { measureCoverage } from './study.js';
 
 /** One cell: a realizer under a guidance. */
 export interface RealizerRow {
@@ -40,7 +41,7 @@ export async function* compareRealizers(
   const plain = { ...asked, faults: [], repeats: 1, mutants: false };
   for (const realizer of REALIZER_NAMES)
     for (const routing of ROUTINGS) {
-      const { result } = await runStudyToEnd(measureCoverage({ ...plain, realizer, routing }, runtime));
+      const { result } = await runStudyToRecord(measureCoverage({ ...plain, realizer, routing }, runtime));
       yield { realizer, routing, ...figuresOf(result) };
     }
 }

@@ -81,7 +81,7 @@ export {
 } from './task-coverage.js';
 export { toWorkflowTrace } from './task-workflow-trace.js';
 export { planStudy, type StudyPlan } from './plan.js';
-export { runStudyToEnd, measureCoverage, type ProposedPrompt, proposePrompts } from './study.js';
+export { measureCoverage, type ProposedPrompt, proposePrompts } from './study.js';
 export { fitSuite, type FittedSuite } from './suite/fit-suite.js';
 export { readSuite } from './suite/read.js';
 export { buildSuiteDocument } from './suite/write.js';

@@ -174,13 +174,3 @@ export function proposePrompts(request: CoverageRequest): readonly ProposedPromp
     return { id: driver.id, text, leaked: text === null ? null : findLeak(text, forbidden) };
   });
 }
-
-/** Runs a study to its end. */
-export async function runStudyToEnd(
-  study: AsyncGenerator<CoverageEvent, CoverageRecord>,
-): Promise<CoverageRecord> {
-  for (;;) {
-    const { done, value } = await study.next();
-    if (done === true) return value;
-  }
-}

@@ -21,6 +21,7 @@ export interface RestrictedSighting extends EdgeSighting {
   readonly breached: boolean;
 }
 
+/** Agents, tool uses and delegations that a trace shows, each with the numbers of its events. */
 export interface TraceObservation {
   readonly agents: readonly { readonly agent: string; readonly events: readonly number[] }[];
   /** Calls of allowed tools whose stub ran. */

@@ -4,15 +4,10 @@
  * Everything is computed when first asked for and kept. A shared memory lets many answers with the same
  * documents be run once, which is what a room full of learners hands in.
  */
+import { runStudyToRecord } from '../model/index.js';
 import { BoundedCache, canonicalJson, describeThrown, digestOf } from '../kit/index.js';
-import {
-  COVERAGE_DEFAULTS,
-  runStudyToEnd,
-  measureCoverage,
-  readCoverageRequest,
-  readWorkflow,
-} from '../coverage/index.js';
-import { type AppliedBundle, applyBundle, runStudyToRecord, runMatrix } from '../matrix/index.js';
+import { COVERAGE_DEFAULTS, measureCoverage, readCoverageRequest, readWorkflow } from '../coverage/index.js';
+import { type AppliedBundle, applyBundle, runMatrix } from '../matrix/index.js';
 import type {
   LessonAnswerDocument,
   BundleDocument,
@@ -117,7 +112,7 @@ export class LessonCheckContext {
     });
     const request = asked.value;
     if (request === null) throw new InvalidAnswerError(asked.issues[0]?.message ?? 'its study cannot be run');
-    return this.once(['coverage', request], () => runStudyToEnd(measureCoverage(request)));
+    return this.once(['coverage', request], () => runStudyToRecord(measureCoverage(request)));
   }
 
   /** The workflow of the study, and whether it was shipped. */

@@ -86,6 +86,7 @@ function checkVersion(found: number): readonly Issue[] {
   return [makeIssue('document/newer_version', ['v'], { found, known: BUNDLE_VERSION })];
 }
 
+/** The shipped scenarios with the documents of a bundle applied. */
 export interface AppliedBundle {
   /** The shipped scenarios, then the bundle's own ones as extras. */
   readonly scenarios: readonly ScenarioDocument[];

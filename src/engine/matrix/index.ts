@@ -17,7 +17,7 @@ export {
 export { findFirstTraceDifference, type TraceDifference } from './compare-traces.js';
 export { applyScenarioEdits, type EditPaths, type ScenarioEdits } from './scenario-edits.js';
 export { readForks } from './forks.js';
-export { runStudyToRecord, runMatrix } from './run-matrix.js';
+export { runMatrix } from './run-matrix.js';
 export { computeRates } from './rates.js';
 export { planMatrix, readMatrixRequest } from './matrix-request.js';
 export { readScenario } from './read-scenario.js';

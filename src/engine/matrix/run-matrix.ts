@@ -133,11 +133,3 @@ function rateReference(request: MatrixRequest, cells: readonly Verdict[]): Matri
   const requestedConditions = CONDITIONS.filter((condition) => request.conditions.includes(condition));
   return Object.fromEntries(requestedConditions.map((condition) => [condition, rates[condition]]));
 }
-
-/** Drains a study and gives its record. */
-export async function runStudyToRecord<E, R>(study: AsyncGenerator<E, R>): Promise<R> {
-  for (;;) {
-    const step = await study.next();
-    if (step.done === true) return step.value;
-  }
-}

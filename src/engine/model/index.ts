@@ -1,5 +1,6 @@
 /** The entry point of `model`: types that all modules share, their schemas and versions. */
 export type { Result } from './result.js';
+export { runStudyToRecord } from './run-study.js';
 export {
   BUNDLE_VERSION,
   type BundleDocument,

@@ -19,6 +19,7 @@ import {
   explainNotGraded,
 } from '../model/index.js';
 
+/** Figures of a suite by condition, solver and capability. Invalid trials are listed and enter no figure. */
 export function aggregateSuite(graded: readonly GradedTask[]): TaskSuiteAggregate {
   const verdicts = graded.map(({ verdict }) => verdict);
   const invalid = graded

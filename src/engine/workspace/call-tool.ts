@@ -11,6 +11,7 @@ import { makeToolError, type HostTool, type ToolOutput, type ToolContext } from 
 import { findTool, SCENARIO_TOOLS } from './tools/table.js';
 import type { Workspace } from './workspace.js';
 
+/** Result of a tool call: the workspace after it, its output and its effects. */
 export interface ToolResult {
   /** The world after the call; the same reference when nothing changed. */
   readonly world: Workspace;

@@ -17,6 +17,21 @@ export interface ModuleRule {
 }
 
 const INDEX = ['index.ts'];
+const ENGINE_MODULES = [
+  'messages',
+  'kit',
+  'model',
+  'workspace',
+  'authority',
+  'run',
+  'grade',
+  'matrix',
+  'tasks',
+  'coverage',
+  'analysis',
+  'exchange',
+  'lessons',
+].map((name) => `engine/${name}`);
 
 /** Modules of the engine, then the engine's entry point, then the modules around it. */
 export const MODULE_RULES: Readonly<Record<string, ModuleRule>> = {
@@ -126,21 +141,7 @@ export const MODULE_RULES: Readonly<Record<string, ModuleRule>> = {
   },
   engine: {
     purpose: 'the entry point of the engine',
-    mayImport: [
-      'messages',
-      'kit',
-      'model',
-      'workspace',
-      'authority',
-      'run',
-      'grade',
-      'matrix',
-      'tasks',
-      'coverage',
-      'analysis',
-      'exchange',
-      'lessons',
-    ].map((name) => `engine/${name}`),
+    mayImport: ENGINE_MODULES,
     layer: 7,
     entryPoints: INDEX,
   },
@@ -164,6 +165,12 @@ export const MODULE_RULES: Readonly<Record<string, ModuleRule>> = {
     mayImport: ['engine'],
     layer: 8,
     entryPoints: ['index.ts', 'node.ts'],
+  },
+  package: {
+    purpose: 'the entry points of the npm package, one file each',
+    mayImport: ENGINE_MODULES,
+    layer: 8,
+    entryPoints: [],
   },
   conformance: {
     purpose: 'comparing the engine with published answers of the original systems',

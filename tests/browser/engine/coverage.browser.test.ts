@@ -6,7 +6,7 @@ import {
   COVERAGE_DEFAULTS,
   type CoverageEvent,
   type CoverageRequest,
-  runStudyToEnd,
+  runStudyToRecord,
   measureCoverage,
 } from '../../../src/engine/index.js';
 import script from '../../../src/worker/engine.worker.ts?worker&url';
@@ -56,7 +56,7 @@ it.each(['reading_room', 'oai_customer_service'])(
       await client.runCoverage(requestOf(id, { runtime: 'agents' })),
     ];
     const results = answers.map((answer) => (answer.ok ? answer.value.result : answer.issues));
-    const here = await runStudyToEnd(measureCoverage(requestOf(id)));
+    const here = await runStudyToRecord(measureCoverage(requestOf(id)));
     expect(canonicalJson(results[0])).toBe(canonicalJson(here.result));
     expect(canonicalJson(results[1])).toBe(canonicalJson(here.result));
     expect(here.result.tests.some(({ attempts }) => attempts.some(({ events }) => events.length > 3))).toBe(

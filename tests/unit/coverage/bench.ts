@@ -6,7 +6,7 @@ import {
   type CoverageRecord,
   type CoverageRequest,
   type CoverageTest,
-  runStudyToEnd,
+  runStudyToRecord,
   measureCoverage,
   type MutantScore,
   ROUTER_DEFAULTS,
@@ -61,7 +61,7 @@ export function study(
   workflow: WorkflowDocument,
   options: Partial<CoverageRequest> = {},
 ): Promise<CoverageRecord> {
-  return runStudyToEnd(measureCoverage({ ...COVERAGE_DEFAULTS, workflow, ...options }));
+  return runStudyToRecord(measureCoverage({ ...COVERAGE_DEFAULTS, workflow, ...options }));
 }
 
 /** A runtime that does what it is told, and reads no text. */

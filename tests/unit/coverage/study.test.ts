@@ -4,7 +4,7 @@ import {
   canonicalJson,
   COVERAGE_DEFAULTS,
   type CoverageRecord,
-  runStudyToEnd,
+  runStudyToRecord,
   LIMITS,
   measureCoverage,
   planStudy,
@@ -176,7 +176,7 @@ describe('a study', () => {
       },
     };
     const request = { ...COVERAGE_DEFAULTS, workflow: shipped('reading_room') };
-    const { issues, result } = await runStudyToEnd(measureCoverage(request, broken));
+    const { issues, result } = await runStudyToRecord(measureCoverage(request, broken));
     expect(issues[0]).toMatchObject({ code: 'internal/defect', facts: { detail: 'a hole' } });
     expect(result.tests[0]?.unrealized?.reason).toBe('defect');
   });
@@ -194,11 +194,11 @@ describe('a study', () => {
         },
       };
     };
-    const { result } = await runStudyToEnd(measureCoverage(request));
-    const broken = (await runStudyToEnd(measureCoverage(request, breakAfter(0)))).result;
+    const { result } = await runStudyToRecord(measureCoverage(request));
+    const broken = (await runStudyToRecord(measureCoverage(request, breakAfter(0)))).result;
     expect(broken.obligations.every(({ status, hits }) => status === 'unrealized' && hits === 0)).toBe(true);
     expect(broken.criteria.map(({ witnessed }) => witnessed)).toEqual([0, 0, 0, 0]);
-    const late = (await runStudyToEnd(measureCoverage(request, breakAfter(result.runs)))).result;
+    const late = (await runStudyToRecord(measureCoverage(request, breakAfter(result.runs)))).result;
     expect(late.criteria).toEqual(result.criteria);
     expect(result.mutants?.killed).toBeGreaterThan(0);
     expect(late.mutants?.killed).toBe(0);

@@ -11,7 +11,7 @@ import {
   measureTaskCoverage,
   type CriterionRow,
   findSolver,
-  runStudyToEnd,
+  runStudyToRecord,
   defineTaskFromScenario,
   listCheckTools,
   measureCoverage,
@@ -319,7 +319,7 @@ describe('coverage of a suite', () => {
 describe('probes of what trials leave open', () => {
   it.each(TASKS)('templates reach every pair of the workflow of $id', async (kit) => {
     const { workflow } = kit.instantiate(1);
-    const { result } = await runStudyToEnd(
+    const { result } = await runStudyToRecord(
       measureCoverage({ ...COVERAGE_DEFAULTS, realizer: 'template', workflow }),
     );
     expect(result.tests.filter(({ unrealized }) => unrealized !== null)).toEqual([]);

@@ -14,7 +14,7 @@ import {
   COVERAGE_DEFAULTS,
   type CoverageRequest,
   type CoverageResult,
-  runStudyToEnd,
+  runStudyToRecord,
   measureCoverage,
   type WorkflowDocument,
   type WorkflowEvent,
@@ -33,7 +33,7 @@ async function studyOn(
 ): Promise<CoverageResult> {
   const request = { ...COVERAGE_DEFAULTS, workflow, runtime, ...options };
   const driver = runtime === 'agents' ? await loadAgentsRuntime() : builtInRuntime;
-  return (await runStudyToEnd(measureCoverage(request, driver))).result;
+  return (await runStudyToRecord(measureCoverage(request, driver))).result;
 }
 
 /** Texts, traces, witnesses, fractions: everything but the name of the runtime. */

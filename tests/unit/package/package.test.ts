@@ -19,6 +19,11 @@ afterAll(() => rmSync(consumer.folder, { recursive: true, force: true }));
 
 const ENTRIES = [
   'pola-playground',
+  'pola-playground/authority',
+  'pola-playground/coverage',
+  'pola-playground/tasks',
+  'pola-playground/extract',
+  'pola-playground/formats',
   'pola-playground/catalog',
   'pola-playground/worker',
   'pola-playground/store',

@@ -4,7 +4,7 @@ import {
   COVERAGE_DEFAULTS,
   type CoverageRecord,
   type CoverageRequest,
-  runStudyToEnd,
+  runStudyToRecord,
   measureCoverage,
 } from '../../../src/engine/index.js';
 
@@ -14,5 +14,5 @@ export function sampleStudy(
 ): Promise<CoverageRecord> {
   const workflow = WORKFLOWS.find((one) => one.id === id)?.document;
   if (workflow === undefined) throw new Error(id);
-  return runStudyToEnd(measureCoverage({ ...COVERAGE_DEFAULTS, workflow, ...parts }));
+  return runStudyToRecord(measureCoverage({ ...COVERAGE_DEFAULTS, workflow, ...parts }));
 }

@@ -6,7 +6,7 @@ import {
   type CoverageEvent,
   type CoverageRecord,
   type CoverageRequest,
-  runStudyToEnd,
+  runStudyToRecord,
   measureCoverage,
 } from '../../../src/engine/index.js';
 import { connectEngine } from '../../../src/worker/index.js';
@@ -59,7 +59,7 @@ describe('a structural study in the worker', () => {
   it('answers the record the engine makes, after its events', async () => {
     const request = requestOf({ faults: ['error'], repeats: 2, mutants: true });
     const { answer, events } = await call(request);
-    const expected = await runStudyToEnd(measureCoverage(request));
+    const expected = await runStudyToRecord(measureCoverage(request));
     expect(answer.ok ? (JSON.parse(answer.text) as CoverageRecord) : answer.issues).toEqual(expected);
     expect(events[0]).toEqual({ kind: 'study.planned', total: expected.result.bundles });
     const last = new Map<string, CoverageEvent>(

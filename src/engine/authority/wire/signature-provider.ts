@@ -29,13 +29,16 @@ export interface SignatureProvider {
   readonly name: string;
   /** The public key of a 32-byte seed. */
   readonly publicKeyOf: (seed: Uint8Array) => Uint8Array;
+  /** The 64-byte signature of a message. */
   readonly sign: (key: KeyPair, message: Uint8Array) => Uint8Array;
+  /** True if the signature is valid for the message and the key. */
   readonly verify: (publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array) => boolean;
   /**
    * Batch operations, if the platform is asynchronous or uses several cores. Results are in the order of the
    * jobs.
    */
   readonly signAll?: (jobs: readonly SigningJob[]) => Promise<readonly Uint8Array[]>;
+  /** Whether each signature is valid, in the order of the jobs. */
   readonly verifyAll?: (jobs: readonly VerificationJob[]) => Promise<readonly boolean[]>;
 }
 

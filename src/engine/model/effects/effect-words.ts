@@ -16,6 +16,7 @@ export const TOOL_EFFECTS = [
   'persists',
   'delegates',
 ] as const;
+/** A kind of effect, derived from the name or an argument of a tool. */
 export type ToolEffectName = (typeof TOOL_EFFECTS)[number];
 
 /** The role of an argument in a call. */

@@ -4,7 +4,7 @@ import { WORKFLOWS } from '../../../../src/catalog/index.js';
 import {
   COVERAGE_DEFAULTS,
   type CoverageRecord,
-  runStudyToEnd,
+  runStudyToRecord,
   measureCoverage,
 } from '../../../../src/engine/index.js';
 import { RESULT_FORMATS, buildResultFile } from '../../../../src/app/views/graph/run/result-files.js';
@@ -12,7 +12,7 @@ import { RESULT_FORMATS, buildResultFile } from '../../../../src/app/views/graph
 const ROOM = WORKFLOWS.find(({ document }) => document.system.id === 'reading_room')!.document;
 
 const recordOf = (workflow = ROOM): Promise<CoverageRecord> =>
-  runStudyToEnd(measureCoverage({ ...COVERAGE_DEFAULTS, workflow }));
+  runStudyToRecord(measureCoverage({ ...COVERAGE_DEFAULTS, workflow }));
 
 describe('a result is saved', () => {
   it('in every format, under the name of the workflow', async () => {

@@ -4,7 +4,7 @@ import {
   COVERAGE_DEFAULTS,
   type CoverageRecord,
   type CoverageRequest,
-  runStudyToEnd,
+  runStudyToRecord,
   measureCoverage,
   planStudy,
   type StudyPlan,
@@ -25,7 +25,7 @@ export function planOf(workflow: WorkflowDocument): StudyPlan {
 
 export function study(id: string, options: Partial<CoverageRequest> = {}): Promise<CoverageRecord> {
   const request = { ...COVERAGE_DEFAULTS, workflow: shipped(id), proof: 'skip' as const, ...options };
-  return runStudyToEnd(measureCoverage(request));
+  return runStudyToRecord(measureCoverage(request));
 }
 
 export function pictureOf(workflow: WorkflowDocument, record: CoverageRecord | null = null): WorkflowPicture {

@@ -5,7 +5,7 @@ import {
   type Result,
   type CoverageRecord,
   type CoverageRequest,
-  runStudyToEnd,
+  runStudyToRecord,
   makeIssue,
   measureCoverage,
 } from '../../../../src/engine/index.js';
@@ -20,7 +20,7 @@ function fakeEngine(hold: () => Promise<void> = () => Promise.resolve()) {
   ): Promise<Result<CoverageRecord>> => {
     asked.push(request);
     const study = measureCoverage(request);
-    const record = await runStudyToEnd(study);
+    const record = await runStudyToRecord(study);
     onEvent?.({ kind: 'study.planned', total: record.result.bundles }, 0);
     await hold();
     if (signal?.aborted === true) return { ok: false, issues: [makeIssue('worker/cancelled')] };

@@ -2,9 +2,10 @@
 import {
   builtInRuntime,
   COVERAGE_DEFAULTS,
+  type CoverageRecord,
   type CoverageRequest,
   findDominators,
-  runStudyToEnd,
+  runStudyToRecord,
   listForbiddenNames,
   listObligations,
   buildObligationBundles,
@@ -177,12 +178,12 @@ async function runsOf(condition: CoverageRequest['condition'], susceptibility: n
 
 function studyOf(workflow: WorkflowDocument, options: Partial<CoverageRequest>): Promise<unknown> {
   const request = { ...COVERAGE_DEFAULTS, workflow, proof: 'skip' as const, ...options };
-  return runStudyToEnd(measureCoverage(request)).then(({ result, issues }) => ({ result, issues }));
+  return runStudyToRecord(measureCoverage(request)).then(({ result, issues }) => ({ result, issues }));
 }
 
 /** Rows without traces: what is folded out of them. */
 async function rowsOf(workflow: WorkflowDocument, options: Partial<CoverageRequest>): Promise<unknown> {
-  const { result } = (await studyOf(workflow, options)) as Awaited<ReturnType<typeof runStudyToEnd>>;
+  const { result } = (await studyOf(workflow, options)) as CoverageRecord;
   const tests = result.tests.map(({ attempts, ...test }) => ({
     ...test,
     attempts: attempts.map(({ events, ...attempt }) => ({ ...attempt, events: events.length })),

@@ -3,7 +3,7 @@ import {
   builtInRuntime,
   compareRealizers,
   COVERAGE_DEFAULTS,
-  runStudyToEnd,
+  runStudyToRecord,
   measureRecordedRuns,
   LIMITS,
   buildSuiteDocument,
@@ -179,6 +179,8 @@ export const STAGE_CARDS: Readonly<Record<string, () => unknown>> = {
   'first texts for the office': () => proposePrompts({ ...COVERAGE_DEFAULTS, workflow: OFFICE }),
   'suite of the misrouted desk': async () => {
     const request = { ...COVERAGE_DEFAULTS, workflow: shipped('misrouted_desk'), proof: 'skip' as const };
-    return buildSuiteDocument(await runStudyToEnd(measureCoverage({ ...request, realizer: 'diversified' })));
+    return buildSuiteDocument(
+      await runStudyToRecord(measureCoverage({ ...request, realizer: 'diversified' })),
+    );
   },
 };

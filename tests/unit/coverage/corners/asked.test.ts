@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   COVERAGE_DEFAULTS,
   type CoverageRecord,
-  runStudyToEnd,
+  runStudyToRecord,
   fitSuite,
   listObligations,
   buildObligationBundles,
@@ -24,7 +24,7 @@ describe('what is asked of a study', () => {
   });
 
   it('reports what broke in the middle of a run, and in which test', async () => {
-    const record = await runStudyToEnd(
+    const record = await runStudyToRecord(
       measureCoverage({ ...COVERAGE_DEFAULTS, workflow: shipped('reading_room') }, broken),
     );
     expect(record.kind).toBe('coverage');

@@ -1,0 +1,63 @@
+/**
+ * `pola-playground`: what most programs need. Make warrants, sign and decide calls, check warrants, run the three
+ * studies, write the results.
+ *
+ * The other names are in `/authority`, `/coverage`, `/tasks`, `/extract` and `/formats`; each name is exported by one
+ * entry point only. Importing an entry point has no effect.
+ */
+export type { Message } from '../engine/messages/index.js';
+export { fromBase64Url, fromHex, loadRegexLibrary, toHex } from '../engine/kit/index.js';
+export type { Json } from '../engine/kit/index.js';
+export { describeIssue, REFERENCE_CONDITIONS, runStudyToRecord } from '../engine/model/index.js';
+export type {
+  Condition,
+  CoverageRecord,
+  CoverageRequest,
+  Decision,
+  Issue,
+  MatrixRequest,
+  Reading,
+  RunRecord,
+  ScenarioDocument,
+  TaskDocument,
+  TaskSuiteRecord,
+  TaskSuiteRequest,
+  WarrantDocument,
+  WorkflowDocument,
+} from '../engine/model/index.js';
+export {
+  attenuateWarrant,
+  compareWarrants,
+  decidePresented,
+  decodeEnvelope,
+  describeDecision,
+  inspectText,
+  issueWarrant,
+  keyPairOf,
+  lintSpec,
+  lintWarrant,
+  mintWarrant,
+  readChainText,
+  readWarrant,
+  readWarrantSpec,
+  signProof,
+  verifyChain,
+  verifyProof,
+  writeWarrantText,
+} from '../engine/authority/index.js';
+export type {
+  BuildOptions,
+  CallInput,
+  DecideOptions,
+  KeyPair,
+  LintFinding,
+  PresentedChain,
+  Warrant,
+  WarrantBuildResult,
+  WarrantSpec,
+} from '../engine/authority/index.js';
+export { compareRuns, readScenario, runMatrix } from '../engine/matrix/index.js';
+export { runSuite } from '../engine/tasks/index.js';
+export { COVERAGE_DEFAULTS, measureCoverage, readWorkflow } from '../engine/coverage/index.js';
+export { extractWorkflow, listFailures, readRecord, writeRecord } from '../engine/exchange/index.js';
+export type { RecordFormatId, StudyRecord } from '../engine/exchange/index.js';
