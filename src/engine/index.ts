@@ -214,7 +214,6 @@ export {
   type MatrixJsonCell,
   formatDeclaration,
   formatObligationDeclaration,
-  PYTHON_KINDS,
   toCoverageJson,
   toMatrixJson,
   type WarrantBuildStep,

@@ -17,7 +17,6 @@ export {
   listRecordFormats,
   NATIVE_KINDS,
   ORIGINAL_NOOP_MEAN,
-  PYTHON_KINDS,
   readNativeDocument,
   readRecords,
   RECORD_FORMATS,

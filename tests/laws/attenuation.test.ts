@@ -42,7 +42,7 @@ function fromWire(id: bigint, { kind: _, ...body }: ConstraintDocument): Constra
 }
 
 function valueNear(parent: Constraint, child: Constraint, random: Random): Value {
-  const near = [...parent.border(), ...child.border()];
+  const near = [...parent.listBoundaryValues(), ...child.listBoundaryValues()];
   const value = near.length > 0 && random() < 0.6 ? pick(random, near) : anyValue(random);
   return typeof value === 'string' && random() < 0.2 ? value.toUpperCase() : value;
 }

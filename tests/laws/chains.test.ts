@@ -63,7 +63,7 @@ function drawCall(leaf: Warrant, random: Random): { tool: string; args: ValueArg
   const rules = capabilityFor(leaf, tool)?.rules ?? new Map<string, never>();
   const names = [...rules.keys(), ...ARGUMENTS.filter((name) => !rules.has(name) && random() < 0.15)];
   const args = names.map((name) => {
-    const near = rules.get(name)?.border() ?? [];
+    const near = rules.get(name)?.listBoundaryValues() ?? [];
     return [name, near.length > 0 && random() < 0.7 ? pick(random, near) : anyValue(random)] as const;
   });
   return { tool, args: new Map(args) };

@@ -160,7 +160,7 @@ function readable(random: Random, depth: number): Constraint {
 
 /** A value at the border of the rule, or one of the pieces. */
 export function drawValue(rule: Constraint, random: Random): Value {
-  const near = rule.border().filter(fits);
+  const near = rule.listBoundaryValues().filter(fits);
   const draw = random();
   if (near.length > 0 && draw < 0.4) return pick(random, near);
   if (draw < 0.55)

@@ -1,5 +1,10 @@
 /** A warrant document as rungs of the ladder picture: who holds it, how much, which arguments have rules. */
-import type { ArgumentRules, LinkDocument, WarrantDocument } from '../../engine/index.js';
+import {
+  type ArgumentRules,
+  isOpenConstraint,
+  type LinkDocument,
+  type WarrantDocument,
+} from '../../engine/index.js';
 import { CHAIN_MESSAGES } from '../messages/outcomes.js';
 
 export interface RungTool {
@@ -41,7 +46,7 @@ function listTools(link: LinkDocument): readonly RungTool[] {
 
 function ruledArguments(rules: ArgumentRules): readonly string[] {
   return Object.entries(rules)
-    .filter(([, constraint]) => constraint.kind !== 'Wildcard')
+    .filter(([, constraint]) => !isOpenConstraint(constraint))
     .map(([argument]) => argument);
 }
 

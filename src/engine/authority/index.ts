@@ -65,6 +65,22 @@ export {
   tryConstraint,
 } from './grants/describe-constraint.js';
 export {
+  convertDirectory,
+  countRuleSteps,
+  isOpenConstraint,
+  isRuleDecidable,
+  joinByAny,
+  listRuleMutants,
+  widenByRule,
+  widenByValue,
+} from './grants/change-constraint.js';
+export {
+  isDomainExpression,
+  readDomainClauses,
+  writeDomainClause,
+  writeDomainExpression,
+} from './constraints/domain-expression.js';
+export {
   countCelSteps,
   EXPRESSION_LIMITS,
   listCelDifferences,

@@ -58,7 +58,7 @@ export { isNarrowerText } from './expression/narrow.js';
 export { nearestName } from './nearest-name.js';
 export { markAsValidated, isValidated } from './validated-values.js';
 export { compareBytes, compareCodeUnits, compareUtf8, equalBytes } from './order.js';
-export { type AbsolutePath, isInside, normalizePath, parsePath } from './path.js';
+export { type AbsolutePath, isInside, listFoldersAbove, normalizePath, parsePath } from './path.js';
 export { decodeUtf8, decodeUtf8Lossy, encodeUtf8, type ParsedUrl, parseUrl } from './platform.js';
 export { decodePng, encodePng, type PngImage } from './png.js';
 export { seededBytes, seededNumbers } from './random.js';

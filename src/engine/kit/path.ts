@@ -43,3 +43,11 @@ export function normalizePath(text: string): string | null {
 export function isInside(root: string, path: string): boolean {
   return path === root || path.startsWith(root.endsWith('/') ? root : `${root}/`);
 }
+
+/** Every folder above a normalised path, `/` included, nearest last. */
+export function listFoldersAbove(path: string): readonly string[] {
+  const parsed = parsePath(path);
+  if (parsed === null) return [];
+  const { prefix, parts } = parsed;
+  return parts.map((_, index) => prefix + parts.slice(0, index).join('/'));
+}

@@ -77,7 +77,12 @@ export {
   findArgumentRole,
   hasNothingToLimit,
 } from './effects/tool-effects.js';
-export { type ArgumentRole, TOOL_EFFECTS, type ToolEffectName } from './effects/effect-words.js';
+export {
+  type ArgumentRole,
+  type ArgumentTargetKind,
+  TOOL_EFFECTS,
+  type ToolEffectName,
+} from './effects/effect-words.js';
 export { LIMITS, type LimitName } from './limits.js';
 export {
   ENGINE_VERSION,

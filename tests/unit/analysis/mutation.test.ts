@@ -41,6 +41,9 @@ async function rowsOf(
   return { text, tools };
 }
 
+/** Operators for which no shipped warrant has a rule. */
+const NOT_SHIPPED: readonly string[] = ['widen-range', 'widen-rule'];
+
 describe('policy mutation', () => {
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
     'ANA-40 says of every mutant what running it shows: %s',
@@ -103,7 +106,7 @@ describe('policy mutation', () => {
     const seen = new Set(
       SCENARIOS.flatMap(({ warrant }) => listPolicyMutants(warrant).map((one) => one.operator)),
     );
-    expect([...seen].sort()).toEqual([...POLICY_OPERATORS].filter((name) => name !== 'widen-range').sort());
+    expect([...seen].sort()).toEqual(POLICY_OPERATORS.filter((name) => !NOT_SHIPPED.includes(name)).sort());
     expect(listPolicyMutants({ v: 1, chain: [] })).toEqual([]);
   });
 

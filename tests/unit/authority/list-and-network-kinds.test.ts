@@ -155,7 +155,7 @@ describe('each kind says what may pass and names a value that does', () => {
     [url('https://e.com/a/*'), 'ftp://e.com/a/', 'ftp:'],
     [url('https://e.com/a/*'), 'https://e.com/b', '/b'],
   ])('%o marks in `%s`: `%s`', (document, text, part) => {
-    const marked = readConstraint(document, [], [])?.diverges(text);
+    const marked = readConstraint(document, [], [])?.findDifference(text);
     expect(text.slice(marked?.start, marked?.end)).toBe(part);
   });
 });

@@ -1,7 +1,12 @@
 /**
  * What a refusal compares: the rule above, the value below, and where they part.
  */
-import { type CheckStatus, type Decision, type WarrantDocument } from '../../../engine/index.js';
+import {
+  type CheckStatus,
+  CONSTRAINT_KINDS,
+  type Decision,
+  type WarrantDocument,
+} from '../../../engine/index.js';
 import { REPLAY, formatJsonArgument } from '../../messages/replay.js';
 import { splitAtBackticks, type SentencePiece } from '../split-at-backticks.js';
 import { ENGINE_MESSAGES } from '../../messages/translate.js';
@@ -63,11 +68,8 @@ function compareTool({ holder, link, tool }: Decision, warrant: WarrantDocument 
   };
 }
 
-/** Kinds for which one parameter can stand above the value, letter by letter. */
-const COMPARABLE: Readonly<Record<string, string>> = { Subpath: 'root', Exact: 'value', Pattern: 'pattern' };
-
 function comparableText(constraint: NonNullable<Decision['constraint']>): string | null {
-  const name = COMPARABLE[constraint.kind];
+  const name = CONSTRAINT_KINDS.find(({ kind }) => kind === constraint.kind)?.compared;
   const value = name === undefined ? undefined : (constraint as Record<string, unknown>)[name];
   return typeof value === 'string' ? value : null;
 }

@@ -1,5 +1,12 @@
 /** A rule turned into another kind, in the text it stands in. */
-import { CONSTRAINT_KINDS, type DocumentPath, type Json } from '../../../engine/index.js';
+import {
+  CONSTRAINT_KINDS,
+  type ConstraintDocument,
+  convertDirectory,
+  type DocumentPath,
+  type Json,
+  type ParameterInfo,
+} from '../../../engine/index.js';
 import { isMap, type JsonMap, getJsonAt } from '../../document-text/json-tree.js';
 import { parseYamlText, removeValue, setValue } from '../../document-text/yaml-text.js';
 
@@ -19,28 +26,29 @@ export function changeConstraintKind(text: string, path: DocumentPath, kind: str
   );
   let next = setValue(text, [...path, 'kind'], kind);
   for (const name of useless) next = removeValue(next, [...path, name]);
-  for (const { name } of needed)
-    next = setValue(next, [...path, name], convertParameter(old, kind, name, info.example[name] ?? null));
+  const converted = convertDirectory(old as ConstraintDocument, kind);
+  for (const parameter of needed) {
+    const { name } = parameter;
+    const value = converted[name] ?? convertParameter(old, parameter, info.example[name] ?? null);
+    next = setValue(next, [...path, name], value);
+  }
   return next;
 }
 
 /** A list of rules starts with the rule that was there: `All` of it and what is added next. */
-function convertParameter(old: JsonMap, kind: string, name: string, example: Json): Json {
-  if (name === 'constraints') return [old];
-  if (name === 'constraint') return old;
-  if (LISTS.has(name)) return carryList(old, example);
-  if (name === 'value' && Array.isArray(old.values)) return (old.values as readonly Json[])[0] ?? example;
-  if (name === 'root' && old.kind === 'Pattern' && typeof old.pattern === 'string')
-    return old.pattern.replace(/\/?\*.*$/, '') || '/';
-  if (name === 'pattern' && kind === 'Pattern' && typeof old.root === 'string')
-    return `${old.root.replace(/\/$/, '')}/*`;
+function convertParameter(old: JsonMap, { type }: ParameterInfo, example: Json): Json {
+  if (type === 'constraint_list') return [old];
+  if (type === 'constraint') return old;
+  if (type === 'value_list') return carryList(old, example);
+  if (type === 'value' && Array.isArray(old.values)) return (old.values as readonly Json[])[0] ?? example;
   return example;
 }
-
-const LISTS: ReadonlySet<string> = new Set(['values', 'excluded', 'required', 'allowed']);
 
 /** The values of another list rule, or the one value of Exact. */
 function carryList(old: JsonMap, example: Json): Json {
   if (old.value !== undefined) return [old.value];
-  return [...LISTS].map((name) => old[name]).find((list) => Array.isArray(list)) ?? example;
+  const lists = CONSTRAINT_KINDS.flatMap(({ parameters }) => parameters).filter(
+    ({ type }) => type === 'value_list',
+  );
+  return lists.map(({ name }) => old[name]).find((list) => Array.isArray(list)) ?? example;
 }

@@ -1,11 +1,23 @@
 /** A rule as written, in words. */
-import { type ConstraintDocument, describeConstraint, type Json } from '../../../engine/index.js';
+import {
+  CONSTRAINT_KINDS,
+  type ConstraintDocument,
+  type ConstraintKindInfo,
+  describeConstraint,
+  type Json,
+} from '../../../engine/index.js';
 import { isMap } from '../../document-text/json-tree.js';
 import { ENGINE_MESSAGES } from '../../messages/translate.js';
 
 /** The kind of a rule, or an empty text. */
 export function readConstraintKind(rule: Json | undefined): string {
   return isMap(rule) && typeof rule.kind === 'string' ? rule.kind : '';
+}
+
+/** What a form shows of the rule's kind; undefined while it has none that is known. */
+export function findKindInfo(rule: Json | undefined): ConstraintKindInfo | undefined {
+  const kind = readConstraintKind(rule);
+  return CONSTRAINT_KINDS.find((info) => info.kind === kind);
 }
 
 /** What a rule lets pass: "paths inside `/app/config`"; null while it is no rule. */

@@ -8,7 +8,7 @@ import {
   type CallDocument,
   canonicalJson,
   type ConstraintDocument,
-  countCelSteps,
+  countRuleSteps,
   type Json,
   readValue,
   type ScenarioDocument,
@@ -58,9 +58,8 @@ export function evaluateExamples(rule: Json, values: readonly ExampleValue[]): r
 export function evaluateValue(rule: Json, json: Json): Omit<Example, keyof ExampleValue> {
   if (!isMap(rule) || typeof rule.kind !== 'string') return { decision: 'error', detail: null, steps: null };
   const value = toValue(json);
-  const { kind, expression } = rule;
-  const steps = kind === 'Cel' && typeof expression === 'string' ? countCelSteps(expression, value) : null;
-  return { ...tryConstraint(rule as ConstraintDocument, value), steps };
+  const document = rule as ConstraintDocument;
+  return { ...tryConstraint(document, value), steps: countRuleSteps(document, value) };
 }
 
 /** Values for one argument: those of the scenario first, then the classics of its type. */

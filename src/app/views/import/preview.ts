@@ -7,6 +7,7 @@ import {
   type ExtractedGraph,
   inspectText,
   type Issue,
+  isOpenConstraint,
   isRunnable,
   type Json,
   planStudy,
@@ -192,7 +193,7 @@ export function previewCel(
   const old = rules?.[argument];
   if (leaf === undefined || rules === undefined || old === undefined) return noEdits([]);
   const cel = { kind: 'Cel', expression: text.trim() };
-  const rule = old.kind === 'Wildcard' ? cel : { kind: 'All', constraints: [old, cel] };
+  const rule = isOpenConstraint(old) ? cel : { kind: 'All', constraints: [old, cel] };
   const capabilities = { ...leaf.capabilities, [tool]: { ...rules, [argument]: rule } };
   const chain = [...warrant.chain.slice(0, -1), { ...leaf, capabilities }];
   return previewDraft({ warrantText: writeYaml({ ...warrant, chain }) }, target, scenarios);

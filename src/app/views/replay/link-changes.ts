@@ -2,6 +2,7 @@
 import {
   canonicalJson,
   type ConstraintDocument,
+  isOpenConstraint,
   type LinkDocument,
   type WarrantDocument,
 } from '../../../engine/index.js';
@@ -42,7 +43,7 @@ function layRung(link: LinkDocument, above: LinkDocument | null): LinkChanges {
 
 function rulesOf(link: LinkDocument, tool: string): readonly (readonly [string, ConstraintDocument])[] {
   const rules = Object.hasOwn(link.capabilities, tool) ? (link.capabilities[tool] ?? {}) : {};
-  return Object.entries(rules).filter(([, { kind }]) => kind !== 'Wildcard');
+  return Object.entries(rules).filter(([, rule]) => !isOpenConstraint(rule));
 }
 
 function differs(a: LinkDocument, b: LinkDocument, tool: string): boolean {

@@ -2,7 +2,7 @@
  * The ways to let a refused call pass in one link: by exactly its values, by the folder or domain around
  * them, by anything, by leave for unknown arguments, or by the rules of the link above.
  */
-import { describeConstraint, type LinkPolicy, readLinkPolicy } from '../../authority/index.js';
+import { describeConstraint, type LinkPolicy, readLinkPolicy, widenByValue } from '../../authority/index.js';
 import { type Json, readValue } from '../../kit/index.js';
 import type {
   ArgumentRules,
@@ -13,7 +13,7 @@ import type {
 } from '../../model/index.js';
 import { draftPolicy, buildLeaf } from '../minimal/policy-draft.js';
 import type { Tightness } from '../minimal/generalized-rules.js';
-import { listWiderRules, allowExactValue } from './wider-rules.js';
+import { listWiderRules } from './wider-rules.js';
 
 export interface LinkWidening {
   /** What changes, as a clause. */
@@ -42,7 +42,7 @@ export function listLinkWidenings(
     };
   };
   return [
-    way(true, allowExactValue),
+    way(true, widenByValue),
     ...around.map((widen) => way(false, widen)),
     way(false, () => ({ kind: 'Wildcard' })),
     unknown(call),
@@ -76,7 +76,7 @@ function listAround(
   const count = listWiderRules(rule, args[name] as Json, tool, name).length;
   return Array.from({ length: count }, (_, index): Widen => (one, value, ofTool, argument) => {
     const found = listWiderRules(one, value, ofTool, argument);
-    return found[index] ?? allowExactValue(one, value);
+    return found[index] ?? widenByValue(one, value);
   });
 }
 

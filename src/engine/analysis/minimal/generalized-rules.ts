@@ -8,12 +8,23 @@
  *
  * Words that touch nothing are left open in `folder` and `reference`.
  */
-import { equalityKey, isInside, type Json, normalizePath, readValue } from '../../kit/index.js';
-import type { ConstraintDocument } from '../../model/index.js';
+import {
+  isDomainExpression,
+  readDomainClauses,
+  writeDomainClause,
+  writeDomainExpression,
+} from '../../authority/index.js';
+import {
+  equalityKey,
+  isInside,
+  type Json,
+  listFoldersAbove,
+  normalizePath,
+  readValue,
+} from '../../kit/index.js';
+import type { ArgumentTargetKind, ConstraintDocument } from '../../model/index.js';
 import type { PathUse } from '../../workspace/index.js';
-import { isDomainExpression } from '../world/decidable-rules.js';
-import type { ArgumentTargetKind } from '../world/argument-target-kinds.js';
-import { readAddressDomain, listFoldersAbove } from '../world/survey.js';
+import { readAddressDomain } from '../world/survey.js';
 import { pathInFolder } from '../world/candidate-values.js';
 
 /** How tight a computed warrant may be, tightest first. */
@@ -128,8 +139,6 @@ function listBelow(folder: string, used: readonly string[]): readonly string[] {
   return found.length > 0 ? found : [pathInFolder(folder, 'below')];
 }
 
-const HEAD = 'value.all(r, ';
-
 function styleDomains(values: readonly Json[]): GeneralizedRule | null {
   const addresses = values.flatMap((value) => (Array.isArray(value) ? (value as readonly Json[]) : [value]));
   if (!addresses.every((one) => typeof one === 'string')) return null;
@@ -144,18 +153,17 @@ function styleDomains(values: readonly Json[]): GeneralizedRule | null {
     join: (parts) =>
       parts.length === 0
         ? ALLOWS_NOTHING
-        : { kind: 'Cel', expression: `${HEAD}${parts.map(clauseOf).join(' || ')})` },
+        : { kind: 'Cel', expression: writeDomainExpression(parts.map(clauseOf)) },
   };
 }
 
 /** In the words of the catalogue, so that both are one text. */
 function atDomains(domains: readonly string[]): ConstraintDocument {
-  const clauses = domains.map((domain) => `r.endsWith('@${domain}')`);
-  return { kind: 'Cel', expression: `${HEAD}${clauses.join(' || ')})` };
+  return { kind: 'Cel', expression: writeDomainExpression(domains.map(writeDomainClause)) };
 }
 
 function clauseOf({ expression }: ConstraintDocument): string {
-  return (expression as string).slice(HEAD.length, -1);
+  return readDomainClauses(expression as string);
 }
 
 function styleSpan(values: readonly Json[]): GeneralizedRule | null {

@@ -2,10 +2,8 @@
  * Mutants of a policy: the last link with one line loosened or dropped, as somebody could do it by
  * mistake. Links above are as they were, so a mutant may ask for more than its parent holds.
  */
-import { describeConstraint } from '../../authority/index.js';
+import { describeConstraint, isOpenConstraint, listRuleMutants } from '../../authority/index.js';
 import type { ArgumentRules, ConstraintDocument, LinkDocument, WarrantDocument } from '../../model/index.js';
-import { isDomainExpression } from '../world/decidable-rules.js';
-import { listFoldersAbove } from '../world/survey.js';
 
 /** Ways in which the last link of a chain is made wrong. */
 export const POLICY_OPERATORS = [
@@ -15,6 +13,7 @@ export const POLICY_OPERATORS = [
   'widen-folder',
   'widen-domain',
   'widen-range',
+  'widen-rule',
   'allow-unknown',
   'grant-tool',
   'longer-lifetime',
@@ -53,11 +52,12 @@ const OPERATORS: Readonly<Record<PolicyOperator, Operator>> = {
       mutated: 'not granted',
       leaf: { ...leaf, capabilities: without(leaf.capabilities, tool) },
     })),
-  'drop-rule': eachRule(() => null, 'no rule'),
-  'open-rule': eachRule(({ kind }) => (kind === 'Wildcard' ? undefined : { kind: 'Wildcard' })),
-  'widen-folder': eachRule(widenFolder),
-  'widen-domain': eachRule(widenDomain),
-  'widen-range': eachRule(widenRange),
+  'drop-rule': eachRule(() => [null], 'no rule'),
+  'open-rule': eachRule((rule) => (isOpenConstraint(rule) ? [] : [{ kind: 'Wildcard' }])),
+  'widen-folder': eachRule(byItsKind('widen-folder')),
+  'widen-domain': eachRule(byItsKind('widen-domain')),
+  'widen-range': eachRule(byItsKind('widen-range')),
+  'widen-rule': eachRule(byItsKind('widen-rule')),
   'allow-unknown': (leaf) =>
     Object.keys(leaf.capabilities)
       .filter((tool) => !isOpen(leaf, tool))
@@ -98,48 +98,31 @@ export function listPolicyMutants({ v, chain }: WarrantDocument): readonly Polic
   );
 }
 
-/** Another rule, null to drop it, undefined where the operator has nothing to say. */
-type ChangeRule = (rule: ConstraintDocument) => ConstraintDocument | null | undefined;
+/** Other rules, each for one mutant; null drops the rule. */
+type ChangeRule = (rule: ConstraintDocument) => readonly (ConstraintDocument | null)[];
+
+/** The mutants that the kind of a rule defines for an operator. */
+function byItsKind(operator: PolicyOperator): ChangeRule {
+  return (rule) =>
+    listRuleMutants(rule).flatMap((mutant) => (mutant.operator === operator ? [mutant.rule] : []));
+}
 
 function eachRule(change: ChangeRule, dropped = ''): Operator {
   return (leaf) =>
     Object.entries(leaf.capabilities).flatMap(([tool, rules]) =>
-      Object.entries(rules).flatMap(([argument, rule]): Draft[] => {
-        const changed = change(rule);
-        if (changed === undefined) return [];
-        const next: ArgumentRules =
-          changed === null ? without(rules, argument) : { ...rules, [argument]: changed };
-        return [
-          {
+      Object.entries(rules).flatMap(([argument, rule]) =>
+        change(rule).map((changed): Draft => {
+          const next: ArgumentRules =
+            changed === null ? without(rules, argument) : { ...rules, [argument]: changed };
+          return {
             tool,
             line: `${tool} ${argument}: ${describeConstraint(rule)}`,
             mutated: changed === null ? dropped : describeConstraint(changed),
             leaf: { ...leaf, capabilities: { ...leaf.capabilities, [tool]: next } },
-          },
-        ];
-      }),
+          };
+        }),
+      ),
     );
-}
-
-/** The folder above. */
-function widenFolder(rule: ConstraintDocument): ConstraintDocument | undefined {
-  const above =
-    rule.kind === 'Subpath' && typeof rule.root === 'string' ? listFoldersAbove(rule.root).at(-1) : undefined;
-  return above === undefined ? undefined : { ...rule, root: above };
-}
-
-/** `@company.com` becomes `company.com`, which `evilcompany.com` ends with as well. */
-function widenDomain(rule: ConstraintDocument): ConstraintDocument | undefined {
-  const { kind, expression } = rule;
-  if (kind !== 'Cel' || typeof expression !== 'string' || !isDomainExpression(expression)) return undefined;
-  const wider = expression.split("endsWith('@").join("endsWith('");
-  return wider === expression ? undefined : { kind, expression: wider };
-}
-
-/** Ten times the upper bound. */
-function widenRange(rule: ConstraintDocument): ConstraintDocument | undefined {
-  if (rule.kind !== 'Range' || typeof rule.max !== 'number' || rule.max <= 0) return undefined;
-  return { ...rule, max: rule.max * 10 };
 }
 
 function isOpen(leaf: LinkDocument, tool: string): boolean {

@@ -4,12 +4,11 @@
  * Rules are about one argument each, so values are sifted by argument first; every call that is left is
  * put to the gate, whose word counts.
  */
-import { type Capability, capabilityFor, type Constraint } from '../../authority/index.js';
+import { type Capability, capabilityFor, type Constraint, isRuleDecidable } from '../../authority/index.js';
 import { equalityKey, type Value, type ValueArguments } from '../../kit/index.js';
 import { TRIAL_START } from '../../run/index.js';
 import { type ArgumentSchema, type ToolSchema, SCENARIO_TOOLS } from '../../workspace/index.js';
 import type { PreparedSubject } from '../subject.js';
-import { isRuleDecidable } from './decidable-rules.js';
 import { findArgumentTargetKind } from './argument-target-kinds.js';
 import { type ArgumentContext, listCandidateValues } from './candidate-values.js';
 

@@ -2,10 +2,8 @@
  * What an argument is for, read off the tool's own schema: the object a call touches is in some arguments,
  * and only words are in the others.
  */
+import type { ArgumentTargetKind } from '../../model/index.js';
 import type { ArgumentSchema, ToolSchema } from '../../workspace/index.js';
-
-/** `path`, `addresses`, `payee`, `amount`, `id` say what a call touches; `text` does not. */
-export type ArgumentTargetKind = 'path' | 'addresses' | 'payee' | 'amount' | 'id' | 'text';
 
 export function findArgumentTargetKind(tool: ToolSchema, argument: ArgumentSchema): ArgumentTargetKind {
   if (argument.path !== undefined) return 'path';

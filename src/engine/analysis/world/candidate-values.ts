@@ -2,11 +2,11 @@
  * Values worth trying for an argument: one for each thing in the world that it can touch, and those at the
  * border of the rule on it.
  */
-import { type Constraint, listValuesToTry } from '../../authority/index.js';
+import { type Constraint, isRuleDecidable, listValuesToTry } from '../../authority/index.js';
 import type { Value } from '../../kit/index.js';
+import type { ArgumentTargetKind } from '../../model/index.js';
 import type { ArgumentSchema, ToolSchema } from '../../workspace/index.js';
-import { isRuleDecidable } from './decidable-rules.js';
-import { type ArgumentTargetKind, findArgumentTargetKind } from './argument-target-kinds.js';
+import { findArgumentTargetKind } from './argument-target-kinds.js';
 import type { WorldSurvey } from './survey.js';
 
 /** Names that no document mentions: they stand for everybody and everything else. */

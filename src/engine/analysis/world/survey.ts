@@ -7,8 +7,8 @@
 import {
   compareCodeUnits,
   type Json,
+  listFoldersAbove,
   normalizePath,
-  parsePath,
   readValue,
   type Value,
 } from '../../kit/index.js';
@@ -71,14 +71,6 @@ export function surveyWorld(scenario: ScenarioDocument, world: Workspace): World
 export function readAddressDomain(address: string): string {
   const at = address.lastIndexOf('@');
   return at < 0 ? '' : address.slice(at + 1);
-}
-
-/** Every folder above a normalised path, `/` included, nearest last. */
-export function listFoldersAbove(path: string): readonly string[] {
-  const parsed = parsePath(path);
-  if (parsed === null) return [];
-  const { prefix, parts } = parsed;
-  return parts.map((_, index) => prefix + parts.slice(0, index).join('/'));
 }
 
 /** The nearest known folder at or above a path's own folder. */

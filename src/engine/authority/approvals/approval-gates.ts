@@ -29,14 +29,6 @@ export interface ToolApprovalGate {
 /** Gates by tool name, sorted by the names' UTF-8 bytes. */
 export type ApprovalGateMap = ReadonlyMap<string, ToolApprovalGate>;
 
-/** Constraint kinds that cannot exempt a value from approval. */
-const NEVER_EXEMPT: ReadonlySet<string> = new Set(['Wildcard', 'Any', 'Not', 'Cel', 'Unknown']);
-
-/** False for a rule that is not allowed in `exempt`, because its exceptions cannot be separated from the rule. */
-export function isAllowedInExempt(rule: Constraint): boolean {
-  return !NEVER_EXEMPT.has(rule.kind);
-}
-
 /** A map with its keys in encoding order. */
 export function sortByName<T>(entries: Iterable<readonly [string, T]>): ReadonlyMap<string, T> {
   return new Map([...entries].sort(([a], [b]) => compareUtf8(a, b)));
@@ -133,7 +125,7 @@ function decodeGate(item: CborItem): ArgumentApprovalGate {
   const exempt = findField(item, 'exempt');
   if (exempt === undefined) throw new CborError('a gate of an unknown form');
   const rule = decodeConstraint(exempt);
-  if (!isAllowedInExempt(rule)) throw new CborError(`a ${rule.kind} rule cannot exempt from approval`);
+  if (!rule.canExempt) throw new CborError(`a ${rule.kind} rule cannot exempt from approval`);
   return { kind: 'exempt', rule };
 }
 

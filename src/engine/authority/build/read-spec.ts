@@ -23,7 +23,6 @@ import {
   type ArgumentApprovalGate,
   type ApprovalGateMap,
   makeToolApprovalGate,
-  isAllowedInExempt,
   sortByName,
   type ToolApprovalGate,
   trimMessage,
@@ -189,7 +188,7 @@ class SpecReader {
     const read = this.#rule(exempt ?? gate, exempt === undefined ? at : [...at, 'exempt']);
     if (read === null) return null;
     if (exempt === undefined) return { kind: 'matching', rule: read };
-    if (isAllowedInExempt(read)) return { kind: 'exempt', rule: read };
+    if (read.canExempt) return { kind: 'exempt', rule: read };
     const detail = 'it cannot exempt a value from approval';
     const hint = 'Name the exempt values by another kind, for example OneOf.';
     this.issues.push(

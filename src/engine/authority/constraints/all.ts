@@ -102,6 +102,6 @@ export const allConstraint = defineConstraint<ClauseParameters, ClausesDocument>
       candidate !== null && constraints.every((clause) => clause.admits(candidate, 0).kind === 'allow');
     return candidates.find(fits) ?? null;
   },
-  diverges: ({ constraints }, text) =>
-    constraints.find((clause) => clause.admits(text, 0).kind !== 'allow')?.diverges(text) ?? null,
+  findDifference: ({ constraints }, text) =>
+    constraints.find((clause) => clause.admits(text, 0).kind !== 'allow')?.findDifference(text) ?? null,
 });

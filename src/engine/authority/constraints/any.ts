@@ -7,6 +7,7 @@
  * be dropped.
  */
 import { type ClauseParameters, CLAUSES_SPEC, type ClausesDocument, findClauseGap } from './clauses.js';
+import type { Json } from '../../kit/index.js';
 import {
   type Constraint,
   COVERED,
@@ -83,6 +84,9 @@ export const anyConstraint = defineConstraint<ClauseParameters, ClausesDocument>
   title: 'Any of several rules',
   help: 'A value passes when one of the rules lets it pass. Without rules nothing passes.',
   ...CLAUSES_SPEC,
+  python: { className: 'AnyOf' },
+  alternatives: ({ constraints }) => constraints as readonly Json[],
+  canExempt: false,
   example: {
     kind: 'Any',
     constraints: [
@@ -104,9 +108,9 @@ export const anyConstraint = defineConstraint<ClauseParameters, ClausesDocument>
       : constraints.map((clause) => clause.describe()).join(', or '),
   nearest: ({ constraints }, value) =>
     constraints.map((clause) => clause.nearest(value)).find((candidate) => candidate !== null) ?? null,
-  diverges: ({ constraints }, text) =>
+  findDifference: ({ constraints }, text) =>
     constraints
-      .map((clause) => clause.diverges(text))
+      .map((clause) => clause.findDifference(text))
       .reduce(
         (best, next) => (next !== null && (best === null || next.start > best.start) ? next : best),
         null,

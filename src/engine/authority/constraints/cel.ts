@@ -25,6 +25,7 @@ import {
 } from '../../kit/index.js';
 import { closedObject, LIMITS } from '../../model/index.js';
 import { findField, requireText, makeRecord } from './cbor-fields.js';
+import { isDomainExpression, joinDomainExpressions, loosenDomainExpression } from './domain-expression.js';
 import { type EffortCost, spendEffort } from './effort.js';
 import {
   COVERED,
@@ -114,7 +115,7 @@ function coversSame(parent: Cel, child: Cel, semantics: Semantics): ConstraintCo
 const MOST_OF_EACH = 6;
 
 /** Values near the literals of the expression, with results true and false. */
-function border(cel: Cel): readonly Value[] {
+function listBoundaryValues(cel: Cel): readonly Value[] {
   const near = sampleExpression(cel.expression, EXPRESSION_LIMITS);
   const said = near.map((value) => ({ value, kind: admits(cel, value, 0).kind }));
   const some = (kind: ConstraintOutcome['kind']): Value[] =>
@@ -131,9 +132,16 @@ export const celConstraint = defineConstraint<Cel, { expression: string }>({
   title: 'An expression',
   help: 'A CEL expression over `value` (or over the fields of an object). It must give true or false.',
   parameters: [
-    { name: 'expression', type: 'text', required: true, help: 'The expression, for example `value < 100`.' },
+    {
+      name: 'expression',
+      type: 'expression',
+      required: true,
+      help: 'The expression, for example `value < 100`.',
+    },
   ],
   example: { kind: 'Cel', expression: "value.all(r, r.endsWith('@company.com'))" },
+  showsExamples: true,
+  python: { className: 'CEL' },
   schema: closedObject({ expression: z.string() }),
   build: ({ expression }) => {
     const problem = checkExpression(expression, EXPRESSION_LIMITS)[0];
@@ -161,9 +169,21 @@ export const celConstraint = defineConstraint<Cel, { expression: string }>({
   cost: () => PER_EVALUATION,
   mayCost: () => OF_ALL_STEPS,
   coversSame,
+  widenByRule: ({ expression }, around) => {
+    const joined = joinDomainExpressions(expression, around.expression);
+    return joined === null ? null : { kind: 'Cel', expression: joined };
+  },
+  mutants: ({ expression }) => {
+    const wider = loosenDomainExpression(expression);
+    return wider === null ? [] : [{ operator: 'widen-domain', rule: { kind: 'Cel', expression: wider } }];
+  },
+  isDecidable: ({ expression }, target) => target === 'addresses' && isDomainExpression(expression),
+  countSteps: ({ expression }, value) =>
+    typeof expression === 'string' ? countCelSteps(expression, value) : null,
+  canExempt: false,
   isTotal: () => false,
   usesClock: ({ expression }) => expression.includes('time_'),
   depth: () => 0,
   describe: ({ expression }) => `values for which \`${expression}\` is true`,
-  border,
+  listBoundaryValues,
 });

@@ -51,7 +51,7 @@ function coversValue(parent: Cidr, value: Value): ConstraintCoverage {
 }
 
 /** First and last address of the network, and the neighbours outside it. */
-function border({ network }: Cidr): readonly string[] {
+function listBoundaryValues({ network }: Cidr): readonly string[] {
   const [first, last] = listNetworkEnds(network);
   const outside = [
     ...(first.bits > 0n ? [{ ...first, bits: first.bits - 1n }] : []),
@@ -96,6 +96,7 @@ export const cidrConstraint = defineConstraint<Cidr, { cidr: string }>({
       ? `the address \`${formatIpAddress({ family, bits })}\``
       : `addresses in \`${formatIpAddress({ family, bits })}/${prefix}\``,
   nearest: ({ network }) => formatIpAddress(listNetworkEnds(network)[0]),
-  diverges: ({ network }, text) => markDifference(sharedPrefixLength(formatIpAddress(network), text), text),
-  border,
+  findDifference: ({ network }, text) =>
+    markDifference(sharedPrefixLength(formatIpAddress(network), text), text),
+  listBoundaryValues,
 });

@@ -23,11 +23,12 @@ type Shared =
   | 'encode'
   | 'mayCost'
   | 'decode'
+  | 'isDecidable'
   | 'isTotal'
   | 'usesClock'
   | 'depth'
-  | 'border'
-  | 'unread';
+  | 'listBoundaryValues'
+  | 'hardenedGap';
 
 export const CLAUSES_SPEC: Pick<ConstraintSpec<ClauseParameters, ClausesDocument>, Shared> = {
   parameters: [
@@ -43,22 +44,24 @@ export const CLAUSES_SPEC: Pick<ConstraintSpec<ClauseParameters, ClausesDocument
   encode: ({ constraints }) => makeRecord({ constraints: constraints.map(({ wire }) => wire) }),
   decode: (body, inner) => ({ constraints: requireList(body, 'constraints').map(inner) }),
   mayCost: ({ constraints }) => addEffortCosts(constraints.map(({ cost }) => cost)),
+  isDecidable: ({ constraints }, _, inner) =>
+    (constraints as unknown as readonly ConstraintDocument[]).every(inner),
   isTotal: ({ constraints }) => constraints.every(({ isTotal }) => isTotal),
   usesClock: ({ constraints }) => constraints.some(({ usesClock }) => usesClock),
   depth: ({ constraints }) => 1 + Math.max(0, ...constraints.map(({ depth }) => depth)),
-  border: ({ constraints }) => listBorder(constraints),
-  unread: ({ constraints }) =>
-    constraints.map((clause) => clause.unread()).find((rule) => rule !== null) ?? null,
+  listBoundaryValues: ({ constraints }) => listClauseBoundaries(constraints),
+  hardenedGap: ({ constraints }) =>
+    constraints.map((clause) => clause.hardenedGap()).find((rule) => rule !== null) ?? null,
 };
 
 /** Maximum number of boundary values listed. */
-const MOST_OF_BORDER = 500;
+const MOST_BOUNDARY_VALUES = 500;
 
-function listBorder(constraints: readonly Constraint[]): readonly Value[] {
+function listClauseBoundaries(constraints: readonly Constraint[]): readonly Value[] {
   const values: Value[] = [];
   for (const clause of constraints) {
-    if (values.length >= MOST_OF_BORDER) break;
-    values.push(...clause.border().slice(0, MOST_OF_BORDER));
+    if (values.length >= MOST_BOUNDARY_VALUES) break;
+    values.push(...clause.listBoundaryValues().slice(0, MOST_BOUNDARY_VALUES));
   }
   return values;
 }

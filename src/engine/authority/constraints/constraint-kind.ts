@@ -1,9 +1,6 @@
 /**
- * What a constraint kind defines, and the constraint that carries its parameters.
- *
- * Each kind is one file that defines its document shape, wire body, admitted values, coverage of narrower
- * constraints and description. Shared code calls the constraint without checking its kind, so a new kind is one
- * file plus one line in the table.
+ * The definition of a constraint kind, one file each, and the constraint that carries its parameters. Shared code
+ * calls the constraint without comparing the name of its kind.
  */
 import type * as z from 'zod/mini';
 import { type CborItem, encodeCbor, equalBytes, type Json, type Value } from '../../kit/index.js';
@@ -19,6 +16,7 @@ import {
   withEffort,
 } from './effort.js';
 import type { ConstraintKindInfo } from './kind-info.js';
+import type { RuleOperations } from './rule-operations.js';
 
 /** Result of applying a constraint to a value. An error stops the call and is never a denial. */
 export type ConstraintOutcome =
@@ -83,7 +81,7 @@ export interface BuildProblem {
 export type ReadInnerConstraint = (document: ConstraintDocument, at: DocumentPath) => Constraint | null;
 export type DecodeInnerConstraint = (item: CborItem) => Constraint;
 
-export interface ConstraintSpec<P, D> extends ConstraintKindInfo {
+export interface ConstraintSpec<P, D> extends ConstraintKindInfo, RuleOperations {
   /** Number in the wire format. */
   readonly id: number;
   /** Shape of the parameters in a document; names as in the published vectors. */
@@ -102,8 +100,6 @@ export interface ConstraintSpec<P, D> extends ConstraintKindInfo {
   readonly cost?: (parameters: P) => EffortCost;
   /** Additional worst-case cost of a value, such as that of nested rules; none if omitted. */
   readonly mayCost?: (parameters: P) => EffortCost;
-  /** Covers every child and is covered only by itself. */
-  readonly coversEverything?: true;
   /** The only value that passes, if there is exactly one. */
   readonly only?: (parameters: P) => Value;
   readonly coversSame?: (parent: P, child: P, semantics: Semantics) => ConstraintCoverage;
@@ -119,11 +115,13 @@ export interface ConstraintSpec<P, D> extends ConstraintKindInfo {
   readonly describe: (parameters: P) => string;
   readonly nearest?: (parameters: P, value: Value) => Value | null;
   /** The part of a denied string that violates the rule. */
-  readonly diverges?: (parameters: P, text: string) => MarkedRange | null;
+  readonly findDifference?: (parameters: P, text: string) => MarkedRange | null;
   /** Number of the hardened rule that rejects these parameters; null if none does. */
-  readonly unread?: (parameters: P) => number | null;
+  readonly hardenedGap?: (parameters: P) => number | null;
+  /** False when the rule cannot exempt a value from approval; true if omitted. */
+  readonly canExempt?: false;
   /** Values just inside and just outside the rule, if the kind can compute some. */
-  readonly border: (parameters: P) => readonly Value[];
+  readonly listBoundaryValues: (parameters: P) => readonly Value[];
 }
 
 /** A rule on one argument. Its kind is internal. */
@@ -141,7 +139,10 @@ export interface Constraint {
   /** The parameters, readable only by the kind that created them. */
   readonly sealed: unknown;
   readonly spec: unknown;
-  readonly coversEverything: boolean;
+  /** True when any value passes: the rule covers every child and only such a rule covers it. */
+  readonly isOpen: boolean;
+  /** False when the rule cannot exempt a value from approval. */
+  readonly canExempt: boolean;
   /** The only value that passes; undefined if there is none or more than one. */
   only(): Value | undefined;
   /** Whether the value passes. `at`: trial clock in Unix seconds. */
@@ -153,15 +154,15 @@ export interface Constraint {
   /** An allowed value close to a denied one; null if the kind finds none. */
   nearest(value: Value): Value | null;
   /** The part of a denied string that violates the rule; null if none can be named. */
-  diverges(text: string): MarkedRange | null;
+  findDifference(text: string): MarkedRange | null;
   /** Values just inside and just outside the rule, if the kind can compute some. */
-  border(): readonly Value[];
+  listBoundaryValues(): readonly Value[];
   /** Row of docs/spec/warrants.md#hardened-rules by which hardened semantics rejects it; null if none does. */
-  unread(): number | null;
+  hardenedGap(): number | null;
 }
 
 /** A kind in the table, with its parameter type hidden. */
-export interface ConstraintKind extends ConstraintKindInfo {
+export interface ConstraintKind extends ConstraintKindInfo, RuleOperations {
   readonly id: number;
   readonly schema: z.ZodMiniType<unknown>;
   readonly read: (document: unknown, inner: ReadInnerConstraint) => Constraint | BuildProblem | null;
@@ -170,7 +171,6 @@ export interface ConstraintKind extends ConstraintKindInfo {
 
 /** Builds a kind from its definition. */
 export function defineConstraint<P, D>(spec: ConstraintSpec<P, D>): ConstraintKind {
-  const { kind, title, help, parameters, example, id, schema } = spec;
   const read = (document: unknown, inner: ReadInnerConstraint): Constraint | BuildProblem | null => {
     const built = spec.build(document as D, inner);
     if (built === null || isBuildProblem(built)) return built as BuildProblem | null;
@@ -178,7 +178,7 @@ export function defineConstraint<P, D>(spec: ConstraintSpec<P, D>): ConstraintKi
   };
   const decode = (body: CborItem, inner: DecodeInnerConstraint): Constraint =>
     bind(spec, spec.decode(body, inner));
-  return { kind, title, help, parameters, example, id, schema, read, decode };
+  return { ...spec, read, decode };
 }
 
 export function isBuildProblem(built: unknown): built is BuildProblem {
@@ -197,7 +197,8 @@ function bind<P, D>(spec: ConstraintSpec<P, D>, parameters: P): Constraint {
     cost: addEffortCosts([cost, spec.mayCost?.(parameters) ?? NO_EFFORT]),
     sealed: parameters,
     spec,
-    coversEverything: spec.coversEverything === true,
+    isOpen: spec.isOpen === true,
+    canExempt: spec.canExempt !== false,
     only: () => spec.only?.(parameters),
     admits: (value, at) =>
       withEffort(
@@ -214,9 +215,9 @@ function bind<P, D>(spec: ConstraintSpec<P, D>, parameters: P): Constraint {
     },
     describe: () => spec.describe(parameters),
     nearest: (value) => withEffort([value], () => nearestOf(spec, parameters, value), null),
-    diverges: (text) => withEffort([text], () => spec.diverges?.(parameters, text) ?? null, null),
-    border: () => spec.border(parameters),
-    unread: () => spec.unread?.(parameters) ?? null,
+    findDifference: (text) => withEffort([text], () => spec.findDifference?.(parameters, text) ?? null, null),
+    listBoundaryValues: () => spec.listBoundaryValues(parameters),
+    hardenedGap: () => spec.hardenedGap?.(parameters) ?? null,
   };
   return rule;
 }
@@ -288,8 +289,8 @@ function compare<P, D>(
   child: Constraint,
   semantics: Semantics,
 ): ConstraintCoverage {
-  if (spec.coversEverything === true) return COVERED;
-  if (child.coversEverything) return notCovered('WildcardExpansion');
+  if (spec.isOpen === true) return COVERED;
+  if (child.isOpen) return notCovered('WildcardExpansion');
   if (child.spec === spec && spec.coversSame !== undefined)
     return spec.coversSame(parent, child.sealed as P, semantics);
   const value = child.only();

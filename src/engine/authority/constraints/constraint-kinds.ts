@@ -26,6 +26,7 @@ import {
   isBuildProblem,
 } from './constraint-kind.js';
 import type { ConstraintKindInfo } from './kind-info.js';
+import type { RuleOperations } from './rule-operations.js';
 import { notConstraint } from './not.js';
 import { notOneOfConstraint } from './not-one-of.js';
 import { oneOfConstraint } from './one-of.js';
@@ -68,9 +69,12 @@ const BY_NAME = new Map(
 const DEEPEST = LIMITS.constraintDepth.value;
 
 /** Descriptions of all kinds for forms. */
-export const CONSTRAINT_KINDS: readonly ConstraintKindInfo[] = KINDS.map(
-  ({ kind, title, help, parameters, example }) => ({ kind, title, help, parameters, example }),
-);
+export const CONSTRAINT_KINDS: readonly ConstraintKindInfo[] = KINDS;
+
+/** What analyses, forms and exports do with rules of this kind; nothing for a kind that is not known. */
+export function findRuleOperations(kind: string): RuleOperations & Partial<ConstraintKindInfo> {
+  return BY_NAME.get(kind) ?? {};
+}
 
 /** The constraint of a document. Problems are added to `issues` with their exact place. */
 export function readConstraint(

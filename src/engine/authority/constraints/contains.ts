@@ -11,6 +11,7 @@ import {
   notCovered,
   toConstraintOutcome,
 } from './constraint-kind.js';
+import { decidableFor } from './rule-operations.js';
 import { jsonSchema, quoteList } from './value-text.js';
 import { estimateLookupsEffort, createValueLookup, readValues } from './value-lists.js';
 
@@ -49,10 +50,16 @@ export const containsConstraint = defineConstraint<Contains, { required: Json[] 
   cost: ({ required }) => estimateLookupsEffort(required),
   coversSame: (parent, child) =>
     parent.required.every(createValueLookup(child.required)) ? COVERED : notCovered('RequiredValueRemoved'),
+  isDecidable: decidableFor('path', 'payee'),
   isTotal: () => true,
   depth: () => 0,
   describe: ({ required }) =>
     required.length === 0 ? 'any list' : `lists that hold ${quoteList(required, 'and')}`,
   nearest,
-  border: ({ required }) => [required, [...required, 'something else'], required.slice(1), 'something else'],
+  listBoundaryValues: ({ required }) => [
+    required,
+    [...required, 'something else'],
+    required.slice(1),
+    'something else',
+  ],
 });

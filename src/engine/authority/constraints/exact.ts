@@ -24,6 +24,7 @@ export const exactConstraint = defineConstraint<Exact, { value: Json }>({
   help: 'Only this value passes. A whole number and a number with a point are different values.',
   parameters: [{ name: 'value', type: 'value', required: true, help: 'The one value that passes.' }],
   example: { kind: 'Exact', value: 'report.md' },
+  compared: 'value',
   schema: closedObject({ value: jsonSchema }),
   build: ({ value }) => tryReadValue(value) ?? { ...NOT_A_VALUE_PROBLEM, at: ['value'] },
   write: ({ value }) => ({ value: writeValue(value) }),
@@ -34,11 +35,13 @@ export const exactConstraint = defineConstraint<Exact, { value: Json }>({
   only: ({ value }) => value,
   coversSame: (parent, child) =>
     equalValues(parent.value, child.value) ? COVERED : notCovered('ExactValueMismatch'),
+  widenByValue: (rule, value) => ({ kind: 'OneOf', values: [rule.value as Json, value] }),
+  isDecidable: () => true,
   isTotal: () => true,
   depth: () => 0,
   describe: ({ value }) => quoteValue(value),
   nearest: ({ value }) => value,
-  diverges: ({ value }, text) =>
+  findDifference: ({ value }, text) =>
     typeof value === 'string' ? markDifference(sharedPrefixLength(value, text), text) : null,
-  border: ({ value }) => [value, typeof value === 'string' ? `${value} ` : 'something else'],
+  listBoundaryValues: ({ value }) => [value, typeof value === 'string' ? `${value} ` : 'something else'],
 });

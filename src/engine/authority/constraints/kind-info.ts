@@ -4,6 +4,8 @@ import type { ConstraintDocument } from '../../model/index.js';
 /** Parameter types that the editor has fields for. */
 export type ParameterType =
   | 'text'
+  | 'expression'
+  | 'directory'
   | 'text_list'
   | 'number'
   | 'integer_list'
@@ -28,4 +30,12 @@ export interface ConstraintKindInfo {
   readonly help: string;
   readonly parameters: readonly ParameterInfo[];
   readonly example: ConstraintDocument;
+  /** True when any value passes, so that a rule of this kind limits nothing. */
+  readonly isOpen?: true;
+  /** The parameter that is shown beside a denied value, letter by letter. */
+  readonly compared?: string;
+  /** True when a form shows examples of values at once, because such a rule is hard to read. */
+  readonly showsExamples?: true;
+  /** The class in Python, where it is not named like the kind or takes a required parameter as a keyword. */
+  readonly python?: { readonly className?: string; readonly isKeywordOnly?: true };
 }

@@ -42,6 +42,7 @@ export const notOneOfConstraint = defineConstraint<NotOneOf, { excluded: Json[] 
   depth: () => 0,
   describe: ({ excluded }) =>
     excluded.length === 0 ? 'any value' : `any value but ${quoteList(excluded, 'and')}`,
-  diverges: ({ excluded }, text) => (includesValue(excluded, text) ? { start: 0, end: text.length } : null),
-  border: ({ excluded }) => [...excluded, 'something else'],
+  findDifference: ({ excluded }, text) =>
+    includesValue(excluded, text) ? { start: 0, end: text.length } : null,
+  listBoundaryValues: ({ excluded }) => [...excluded, 'something else'],
 });

@@ -61,8 +61,9 @@ export const notConstraint = defineConstraint<Not, { constraint: ConstraintDocum
   coversSame,
   isTotal: ({ constraint }) => constraint.isTotal,
   usesClock: ({ constraint }) => constraint.usesClock,
+  canExempt: false,
   depth: ({ constraint }) => 1 + constraint.depth,
   describe: ({ constraint }) => `anything but ${constraint.describe()}`,
-  border: ({ constraint }) => constraint.border(),
-  unread: ({ constraint }) => constraint.unread(),
+  listBoundaryValues: ({ constraint }) => constraint.listBoundaryValues(),
+  hardenedGap: ({ constraint }) => constraint.hardenedGap(),
 });

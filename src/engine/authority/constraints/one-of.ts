@@ -50,14 +50,16 @@ export const oneOfConstraint = defineConstraint<OneOf, { values: Json[] }>({
     child.values.every(createValueLookup(parent.values)) ? COVERED : notCovered('ValueNotInParentSet'),
   coversValue: ({ values }, value) =>
     includesValue(values, value) ? COVERED : notCovered('ValueNotInParentSet'),
+  widenByValue: (rule, value) => ({ ...rule, values: [...(rule.values as readonly Json[]), value] }),
+  isDecidable: () => true,
   isTotal: () => true,
   depth: () => 0,
   describe: ({ values }) => (values.length === 0 ? 'nothing (an empty list)' : quoteList(values, 'or')),
   nearest: ({ values }, value) =>
     (typeof value === 'string' ? closestText(values, value) : null) ?? values[0] ?? null,
-  diverges: ({ values }, text) => {
+  findDifference: ({ values }, text) => {
     const closest = closestText(values, text);
     return closest === null ? null : markDifference(sharedPrefixLength(closest, text), text);
   },
-  border: ({ values }) => [...values, 'something else'],
+  listBoundaryValues: ({ values }) => [...values, 'something else'],
 });

@@ -96,6 +96,10 @@ export const patternConstraint = defineConstraint<Pattern, { pattern: string }>(
     { name: 'pattern', type: 'text', required: true, help: 'The pattern the whole text must match.' },
   ],
   example: { kind: 'Pattern', pattern: '*@company.com' },
+  compared: 'pattern',
+  showsExamples: true,
+  toDirectory: ({ pattern }) => (typeof pattern === 'string' ? pattern.replace(/\/?\*.*$/, '') || '/' : null),
+  fromDirectory: (directory) => ({ pattern: `${directory.replace(/\/$/, '')}/*` }),
   schema: closedObject({ pattern: z.string() }),
   build: ({ pattern }) => {
     const glob = parseGlob(pattern);
@@ -117,10 +121,14 @@ export const patternConstraint = defineConstraint<Pattern, { pattern: string }>(
   depth: () => 0,
   describe: ({ pattern }) => `texts that match \`${pattern}\``,
   nearest: ({ pattern }) => (formOf(pattern, 'hardened').kind === 'literal' ? pattern : null),
-  diverges: ({ pattern }, text) => {
+  findDifference: ({ pattern }, text) => {
     const fixed = fixedStart(pattern);
     const shared = sharedPrefixLength(fixed, text);
     return shared < fixed.length ? markDifference(shared, text) : markDifference(fixed.length, text);
   },
-  border: ({ pattern }) => [sample(pattern, ''), sample(pattern, 'x'), `x${sample(pattern, 'x')}x`],
+  listBoundaryValues: ({ pattern }) => [
+    sample(pattern, ''),
+    sample(pattern, 'x'),
+    `x${sample(pattern, 'x')}x`,
+  ],
 });

@@ -7,7 +7,7 @@
  */
 import * as z from 'zod/mini';
 import { CborError, type CborItem, type Json, type Value, writeValue } from '../../kit/index.js';
-import { closedObject } from '../../model/index.js';
+import { closedObject, type ConstraintDocument } from '../../model/index.js';
 import { findField, readBooleanField, makeRecord } from './cbor-fields.js';
 import {
   type BuildProblem,
@@ -18,6 +18,7 @@ import {
   toConstraintOutcome,
   type Semantics,
 } from './constraint-kind.js';
+import { decidableFor, type RuleMutant } from './rule-operations.js';
 import { jsonSchema, tryReadValue } from './value-text.js';
 
 interface Range {
@@ -123,11 +124,33 @@ function nearest(range: Range, value: Value): Value | null {
   return typeof value === 'bigint' && Number.isInteger(bound) ? BigInt(bound) : bound;
 }
 
-function border(range: Range): readonly Value[] {
+function listBoundaryValues(range: Range): readonly Value[] {
   return [range.min, range.max].flatMap((bound): Value[] => {
     if (bound === null || !Number.isFinite(bound)) return [];
     return Number.isInteger(bound) ? [BigInt(bound) - 1n, BigInt(bound), BigInt(bound) + 1n] : [bound];
   });
+}
+
+/** The nearest bounds that include the number. `around` is a range where the value is an amount. */
+function widenByRule(
+  rule: ConstraintDocument,
+  around: ConstraintDocument,
+  value: Json,
+): ConstraintDocument | null {
+  if (typeof around.max !== 'number' || typeof value !== 'number') return null;
+  const { min, max } = rule;
+  return {
+    ...rule,
+    ...(typeof min === 'number' && value <= min ? { min: value } : {}),
+    ...(typeof max === 'number' && value >= max ? { max: value } : {}),
+  };
+}
+
+/** Ten times the upper bound. */
+function mutants(rule: ConstraintDocument): readonly RuleMutant[] {
+  const { max } = rule;
+  if (typeof max !== 'number' || max <= 0) return [];
+  return [{ operator: 'widen-range', rule: { ...rule, max: max * 10 } }];
 }
 
 export const rangeConstraint = defineConstraint<Range, RangeDocument>({
@@ -152,6 +175,7 @@ export const rangeConstraint = defineConstraint<Range, RangeDocument>({
     },
   ],
   example: { kind: 'Range', min: 0, max: 100 },
+  showsExamples: true,
   schema: closedObject({
     min: z.optional(jsonSchema),
     max: z.optional(jsonSchema),
@@ -179,12 +203,15 @@ export const rangeConstraint = defineConstraint<Range, RangeDocument>({
   },
   coversSame,
   coversValue,
+  widenByRule,
+  mutants,
+  isDecidable: decidableFor('path', 'payee', 'amount'),
   isTotal: () => true,
   depth: () => 0,
   describe,
   nearest,
-  border,
-  unread: (range) => (hasNoNumber(range) ? 9 : null),
+  listBoundaryValues,
+  hardenedGap: (range) => (hasNoNumber(range) ? 9 : null),
 });
 
 /** Bounds are floats; a whole one is written as a plain number. */

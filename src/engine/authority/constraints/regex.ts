@@ -54,7 +54,7 @@ function fail(detail: string): ConstraintOutcome {
 }
 
 /** Strings near a match, with one letter too many or too few. */
-function border({ pattern }: Regex): readonly Value[] {
+function listBoundaryValues({ pattern }: Regex): readonly Value[] {
   const compiled = compile(pattern);
   const texts = compiled.ok ? compiled.samples : [];
   return [...new Set(texts.flatMap((text) => [text, `x${text}`, `${text}!`, text.slice(0, -1)]))];
@@ -92,7 +92,7 @@ export const regexConstraint = defineConstraint<Regex, { pattern: string }>({
   isTotal: () => false,
   depth: () => 0,
   describe: ({ pattern }) => `texts in which \`${pattern}\` matches`,
-  border,
+  listBoundaryValues,
 });
 
 /** A sentence in lower case, to end another sentence. */

@@ -58,7 +58,7 @@ function coversValue(parent: Shlex, value: Value): ConstraintCoverage {
 }
 
 /** From the first character that a shell would interpret; otherwise the program. */
-function diverges(_: Shlex, text: string): { start: number; end: number } {
+function findDifference(_: Shlex, text: string): { start: number; end: number } {
   const active = [...text].findIndex((sign) => ACTIVE.has(sign));
   if (active >= 0) return { start: [...text].slice(0, active).join('').length, end: text.length };
   const word = firstWord(text) ?? text;
@@ -80,6 +80,7 @@ export const shlexConstraint = defineConstraint<Shlex, { allow: string[] }>({
     },
   ],
   example: { kind: 'Shlex', allow: ['ls', 'git'] },
+  python: { isKeywordOnly: true },
   schema: closedObject({ allow: z.array(z.string()) }),
   build: ({ allow }) => ({ allow }),
   write: ({ allow }) => ({ allow: [...allow] }),
@@ -94,8 +95,8 @@ export const shlexConstraint = defineConstraint<Shlex, { allow: string[] }>({
   depth: () => 0,
   describe: ({ allow }) =>
     allow.length === 0 ? 'no command at all (an empty list)' : `commands that run ${quoteList(allow, 'or')}`,
-  diverges,
-  border: ({ allow }) =>
+  findDifference,
+  listBoundaryValues: ({ allow }) =>
     allow.length === 0
       ? ['ls']
       : [allow[0] as string, `${allow[0] as string} -l`, `${allow[0] as string}; reboot`, 'reboot now'],

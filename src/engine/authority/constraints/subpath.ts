@@ -6,8 +6,8 @@
  * written, without trailing slashes.
  */
 import * as z from 'zod/mini';
-import { normalizePath, type Value } from '../../kit/index.js';
-import { closedObject } from '../../model/index.js';
+import { isInside, listFoldersAbove, normalizePath, type Value } from '../../kit/index.js';
+import { closedObject, type ConstraintDocument } from '../../model/index.js';
 import { requireText, readBooleanField, makeRecord } from './cbor-fields.js';
 import { memoizePerDecision } from './effort.js';
 import {
@@ -17,6 +17,7 @@ import {
   notCovered,
   toConstraintOutcome,
 } from './constraint-kind.js';
+import { decidableFor, type RuleMutant } from './rule-operations.js';
 import { markDifference, sharedPrefixLength } from './value-text.js';
 
 interface Subpath {
@@ -60,7 +61,7 @@ function coversValue(parent: Subpath, value: Value): ConstraintCoverage {
 }
 
 /** From the path component in which the path leaves the root. */
-function diverges({ root }: Subpath, text: string): { start: number; end: number } {
+function findDifference({ root }: Subpath, text: string): { start: number; end: number } {
   const shared = sharedPrefixLength(root, text);
   // `/data2` and `/data` differ inside a component, so the whole component is marked.
   if (shared === root.length && text[shared] === '/') {
@@ -81,13 +82,27 @@ function below(root: string, name: string): string {
   return root.endsWith('/') ? `${root}${name}` : `${root}/${name}`;
 }
 
+/** The nearest folder above both. */
+function widenByRule(rule: ConstraintDocument, around: ConstraintDocument): ConstraintDocument | null {
+  const [a, b] = [rule.root, around.root];
+  if (typeof a !== 'string' || typeof b !== 'string') return null;
+  const folder = [...listFoldersAbove(a), a].findLast((one) => isInside(one, normalizePath(b) ?? b));
+  return folder === undefined ? null : { ...rule, root: folder };
+}
+
+/** The folder above. */
+function mutants(rule: ConstraintDocument): readonly RuleMutant[] {
+  const above = typeof rule.root === 'string' ? listFoldersAbove(rule.root).at(-1) : undefined;
+  return above === undefined ? [] : [{ operator: 'widen-folder', rule: { ...rule, root: above } }];
+}
+
 export const subpathConstraint = defineConstraint<Subpath, SubpathDocument>({
   kind: 'Subpath',
   id: 17,
   title: 'Paths inside a directory',
   help: 'Absolute paths inside one directory; `..` is folded first, so it cannot lead out.',
   parameters: [
-    { name: 'root', type: 'text', required: true, help: 'The directory, as an absolute path.' },
+    { name: 'root', type: 'directory', required: true, help: 'The directory, as an absolute path.' },
     {
       name: 'case_sensitive',
       type: 'boolean',
@@ -102,6 +117,7 @@ export const subpathConstraint = defineConstraint<Subpath, SubpathDocument>({
     },
   ],
   example: { kind: 'Subpath', root: '/data' },
+  compared: 'root',
   schema: closedObject({
     root: z.string(),
     case_sensitive: z.optional(z.boolean()),
@@ -136,11 +152,16 @@ export const subpathConstraint = defineConstraint<Subpath, SubpathDocument>({
   admits: (subpath, value) => toConstraintOutcome(typeof value === 'string' && admitsText(subpath, value)),
   coversSame,
   coversValue,
+  widenByRule,
+  mutants,
+  toDirectory: ({ root }) => (typeof root === 'string' ? root : null),
+  fromDirectory: (root) => ({ root }),
+  isDecidable: decidableFor('path'),
   isTotal: () => true,
   depth: () => 0,
   describe: ({ root, caseSensitive, allowEqual }) =>
     `paths inside \`${root}\`${allowEqual ? '' : ', not the directory itself'}${caseSensitive ? '' : ', in any case'}`,
   nearest,
-  diverges,
-  border: ({ root }) => [root, below(root, 'x'), `${root}2`, below(root, '../x')],
+  findDifference,
+  listBoundaryValues: ({ root }) => [root, below(root, 'x'), `${root}2`, below(root, '../x')],
 });

@@ -11,6 +11,7 @@ import {
   notCovered,
   toConstraintOutcome,
 } from './constraint-kind.js';
+import { decidableFor } from './rule-operations.js';
 import { jsonSchema, quoteList } from './value-text.js';
 import { estimateLookupsEffort, createValueLookup, readValues } from './value-lists.js';
 
@@ -46,10 +47,11 @@ export const subsetConstraint = defineConstraint<Subset, { allowed: Json[] }>({
   cost: ({ allowed }) => estimateLookupsEffort(allowed),
   coversSame: (parent, child) =>
     child.allowed.every(createValueLookup(parent.allowed)) ? COVERED : notCovered('MonotonicityViolation'),
+  isDecidable: decidableFor('path', 'addresses', 'payee'),
   isTotal: () => true,
   depth: () => 0,
   describe: ({ allowed }) =>
     allowed.length === 0 ? 'the empty list' : `lists of nothing but ${quoteList(allowed, 'and')}`,
   nearest: ({ allowed }, value) => (isValueList(value) ? value.filter(createValueLookup(allowed)) : []),
-  border: ({ allowed }) => [[], allowed, [...allowed, 'something else'], 'something else'],
+  listBoundaryValues: ({ allowed }) => [[], allowed, [...allowed, 'something else'], 'something else'],
 });

@@ -59,16 +59,16 @@ export function makeUnknownConstraint(id: number, body: CborItem): Constraint {
     cost: NO_EFFORT,
     sealed: bytes,
     spec: null,
-    coversEverything: false,
+    isOpen: false,
+    canExempt: false,
     only: () => undefined,
     admits: () => ({ kind: 'error', errorKind: 'ConstraintNotSatisfied', detail, field: 'constraint' }),
-    covers: (child) =>
-      notCovered(child.coversEverything ? 'WildcardExpansion' : 'IncompatibleConstraintTypes'),
+    covers: (child) => notCovered(child.isOpen ? 'WildcardExpansion' : 'IncompatibleConstraintTypes'),
     describe: () => `values of an unknown rule (type ${id})`,
     nearest: () => null,
-    diverges: () => null,
-    border: () => [],
-    unread: () => null,
+    findDifference: () => null,
+    listBoundaryValues: () => [],
+    hardenedGap: () => null,
   };
 }
 

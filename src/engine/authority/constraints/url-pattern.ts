@@ -81,11 +81,11 @@ export const urlPatternConstraint = defineConstraint<UrlPattern, { pattern: stri
   depth: () => 0,
   describe: ({ pattern }) => `URLs that match \`${pattern}\``,
   nearest: ({ parts }) => listUrlSamples(parts).find((url) => isAllowed(parts, url)) ?? null,
-  diverges: ({ parts }, text) => {
+  findDifference: ({ parts }, text) => {
     const url = parseUrl(text);
     return url === null ? { start: 0, end: text.length } : findUrlDifference(parts, url, text);
   },
-  border: ({ parts }) => listUrlSamples(parts),
+  listBoundaryValues: ({ parts }) => listUrlSamples(parts),
 });
 
 function isAllowed(parts: UrlParts, text: string): boolean {

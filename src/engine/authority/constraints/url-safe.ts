@@ -128,7 +128,7 @@ function listOr(values: readonly Value[], none: string): string {
 }
 
 /** A URL that should pass, and typical attempts to reach the internal network. */
-function border(safe: UrlSafe): readonly string[] {
+function listBoundaryValues(safe: UrlSafe): readonly string[] {
   const host = safe.allowDomains?.given[0]?.replace(/^\*\./, '') ?? 'example.com';
   const port = safe.allowPorts?.[0];
   return [
@@ -262,6 +262,6 @@ export const urlSafeConstraint = defineConstraint<UrlSafe, UrlSafeDocument>({
   isTotal: (safe) => findInvalid(safe) === null,
   depth: () => 0,
   describe,
-  nearest: (safe) => border(safe).find((url) => admits(safe, url).kind === 'allow') ?? null,
-  border,
+  nearest: (safe) => listBoundaryValues(safe).find((url) => admits(safe, url).kind === 'allow') ?? null,
+  listBoundaryValues,
 });

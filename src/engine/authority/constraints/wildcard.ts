@@ -11,6 +11,7 @@ export const wildcardConstraint = defineConstraint({
   help: 'Anything passes. The call must still give the argument.',
   parameters: [],
   example: { kind: 'Wildcard' },
+  isOpen: true,
   schema: closedObject({ kind: z.string() }),
   build: () => ({}),
   write: () => ({}),
@@ -20,9 +21,10 @@ export const wildcardConstraint = defineConstraint({
     return {};
   },
   admits: () => ALLOW,
-  coversEverything: true,
+  canExempt: false,
+  isDecidable: () => true,
   isTotal: () => true,
   depth: () => 0,
   describe: () => 'any value',
-  border: () => [null, '', 0n],
+  listBoundaryValues: () => [null, '', 0n],
 });

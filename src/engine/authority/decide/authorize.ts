@@ -89,7 +89,7 @@ function statusAfter(check: CheckName): { readonly status?: 'fail' | 'not_reache
 /** The rule or approval gate of a link on an argument, unless it allows any value. */
 function ruleOn(leaf: Warrant, tool: string, argument: string): Constraint | null {
   const rule = capabilityFor(leaf, tool)?.rules.get(argument);
-  if (rule !== undefined && !rule.coversEverything) return rule;
+  if (rule !== undefined && !rule.isOpen) return rule;
   const gates = readApprovalGates(leaf);
   const gate = gates instanceof Map ? (gates as ApprovalGateMap).get(tool)?.args?.get(argument) : undefined;
   return gate === undefined || gate.kind === 'all' ? null : gate.rule;

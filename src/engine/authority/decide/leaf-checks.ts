@@ -218,7 +218,7 @@ export function findRuleFailure(
     argument,
     ...(rule === null ? {} : { constraint: rule.document }),
     value: writeValue(value),
-    marked: isDenied && typeof value === 'string' ? (rule?.diverges(value) ?? null) : null,
+    marked: isDenied && typeof value === 'string' ? (rule?.findDifference(value) ?? null) : null,
     nearestAllowed: isDenied ? writeValue(rule?.nearest(value) ?? null) : null,
     facts: rule === null ? {} : { rule: rule.describe() },
   };

@@ -7,9 +7,9 @@ const PLAIN: readonly Value[] = ['', 'x', 0n, 1.5, true, null, []];
 
 /** Each value once, boundary values of the rules first. */
 export function listValuesToTry(rules: readonly Constraint[]): readonly Value[] {
-  const border = rules.flatMap((rule) => [...rule.border()]);
+  const boundary = rules.flatMap((rule) => [...rule.listBoundaryValues()]);
   const mentioned = rules.flatMap((rule) => harvest(rule.document));
-  const found = [...border, ...mentioned, ...PLAIN];
+  const found = [...boundary, ...mentioned, ...PLAIN];
   const near = found.flatMap((value) => rules.map((rule) => rule.nearest(value)));
   return dropRepeated([...found, ...near.filter((value) => value !== null)]);
 }

@@ -38,8 +38,8 @@ export function findNearestAllowed(document: ConstraintDocument, value: Value): 
 export function listBoundaryValues(
   document: ConstraintDocument,
 ): readonly { readonly value: Value; readonly decision: 'allow' | 'deny' | 'error' }[] {
-  const border = tryRead(document).constraint?.border() ?? [];
-  return border.map((value) => ({ value, decision: tryConstraint(document, value).decision }));
+  const values = tryRead(document).constraint?.listBoundaryValues() ?? [];
+  return values.map((value) => ({ value, decision: tryConstraint(document, value).decision }));
 }
 
 /** Whether a constraint may replace another: null, or the reference's name for the reason. */

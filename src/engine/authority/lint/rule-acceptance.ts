@@ -66,7 +66,7 @@ function languageOf(rule: Constraint, at: number): RuleAcceptance {
   const raw = [...textsOf(rule.document)].join('\n');
   const texts = raw.replaceAll(/\\([.@/-])/g, '$1');
   const [words, domains] = [wordsOf(texts), domainsOf(texts)];
-  const near = withEffort([], () => rule.border(), []).slice(0, MOST_CANDIDATES);
+  const near = withEffort([], () => rule.listBoundaryValues(), []).slice(0, MOST_CANDIDATES);
   const candidates = candidatesOf(near, words, domains);
   // A rule that takes no single string is probed with lists.
   const takesText = [...candidates, ...UNRELATED].some(admitsValue);
@@ -136,11 +136,11 @@ function domainsOf(text: string): readonly string[] {
 
 /** Strings that may be accepted, the most likely first. */
 function candidatesOf(
-  border: readonly Value[],
+  boundary: readonly Value[],
   words: readonly string[],
   domains: readonly string[],
 ): readonly string[] {
-  const near = border.flatMap(textsOfValue);
+  const near = boundary.flatMap(textsOfValue);
   const made = domains.flatMap((domain) => [
     `someone@${domain}`,
     `https://${domain}/`,

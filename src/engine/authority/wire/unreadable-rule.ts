@@ -18,7 +18,7 @@ export interface UnreadableRule {
 /** The first rule of a warrant that hardened semantics rejects; null if there is none. */
 export function findUnreadableRule(payload: Payload): UnreadableRule | null {
   for (const [place, constraint] of listRules(payload)) {
-    const rule = constraint.unread();
+    const rule = constraint.hardenedGap();
     if (rule !== null) return { rule, detail: `${place} allows ${constraint.describe()}` };
   }
   return null;

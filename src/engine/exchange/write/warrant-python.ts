@@ -3,6 +3,7 @@
  *
  * The code is only written, never run here; it reads the signing key from the environment.
  */
+import { CONSTRAINT_KINDS, type ParameterInfo } from '../../authority/index.js';
 import type { Json, JsonObject } from '../../kit/index.js';
 import { writePythonString, writePythonValue } from './python-values.js';
 import { toJsonObject, listJsonEntries, isStringList, type WarrantBuildStep } from './warrant-code.js';
@@ -124,59 +125,34 @@ function isName(text: string): boolean {
   return /^[A-Za-z][A-Za-z0-9_]*$/.test(text) && !KEYWORDS.includes(text);
 }
 
-type WriteRule = (document: JsonObject, used: Set<string>) => string;
-
-/** Class of each kind, and how its parameters are passed. */
-const KINDS: Readonly<Record<string, readonly [className: string, write: WriteRule]>> = {
-  Wildcard: ['Wildcard', () => ''],
-  Exact: ['Exact', ({ value }) => writePythonValue(value ?? null)],
-  OneOf: ['OneOf', ({ values }) => writePythonValue(values ?? [])],
-  NotOneOf: ['NotOneOf', ({ excluded }) => writePythonValue(excluded ?? [])],
-  Contains: ['Contains', ({ required }) => writePythonValue(required ?? [])],
-  Subset: ['Subset', ({ allowed }) => writePythonValue(allowed ?? [])],
-  Pattern: ['Pattern', ({ pattern }) => writePythonValue(pattern ?? '')],
-  Regex: ['Regex', ({ pattern }) => writePythonValue(pattern ?? '')],
-  Cel: ['CEL', ({ expression }) => writePythonValue(expression ?? '')],
-  Cidr: ['Cidr', (document) => writeFirst(document)],
-  UrlPattern: ['UrlPattern', (document) => writeFirst(document)],
-  Shlex: ['Shlex', (document) => writeNamed(document)],
-  Range: ['Range', (document) => writeNamed(document)],
-  UrlSafe: ['UrlSafe', (document) => writeNamed(document)],
-  Subpath: [
-    'Subpath',
-    ({ root, ...options }) => [writePythonValue(root ?? '/'), writeNamed(options)].filter(Boolean).join(', '),
-  ],
-  All: ['All', ({ constraints }, used) => writeRules(constraints, used)],
-  Any: ['AnyOf', ({ constraints }, used) => writeRules(constraints, used)],
-  Not: ['Not', ({ constraint }, used) => writeRule(constraint ?? null, used)],
-};
-
-/** Kinds with a Python class, by document name. */
-export const PYTHON_KINDS: readonly string[] = Object.keys(KINDS);
-
-/** The rule as an expression; a kind without a class becomes a class named after it, with all parameters. */
+/**
+ * The rule as an expression: required parameters by place and the others by name. A kind that is not known becomes a
+ * class of its own name, with every parameter by name.
+ */
 function writeRule(rule: Json, used: Set<string>): string {
   const { kind, type, ...parameters } = toJsonObject(rule);
   const given = kind ?? type;
   const name = typeof given === 'string' ? given : 'Wildcard';
-  const known = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined;
-  const [className, write] = known ?? [name.replace(/[^A-Za-z0-9_]/g, '_'), writeNamed];
+  const info = CONSTRAINT_KINDS.find((known) => known.kind === name);
+  const placed =
+    info?.python?.isKeywordOnly === true ? [] : (info?.parameters ?? []).filter(({ required }) => required);
+  const className = info?.python?.className ?? name.replace(/[^A-Za-z0-9_]/g, '_');
   used.add(className);
-  return `${className}(${write(parameters, used)})`;
+  const named = listJsonEntries(parameters).filter(([one]) => placed.every((other) => other.name !== one));
+  const parts = [
+    ...placed.map((parameter) => writeParameter(parameter, parameters[parameter.name] ?? null, used)),
+    ...named.map(([one, value]) => `${one}=${writePythonValue(value)}`),
+  ];
+  return `${className}(${parts.join(', ')})`;
+}
+
+function writeParameter({ type }: ParameterInfo, value: Json, used: Set<string>): string {
+  if (type === 'constraint_list') return writeRules(value, used);
+  return type === 'constraint' ? writeRule(value, used) : writePythonValue(value);
 }
 
 function writeRules(rules: Json | undefined, used: Set<string>): string {
   return `[${Array.isArray(rules) ? rules.map((rule: Json) => writeRule(rule, used)).join(', ') : ''}]`;
-}
-
-function writeFirst(document: JsonObject): string {
-  return writePythonValue(Object.values(document)[0] ?? null);
-}
-
-function writeNamed(document: JsonObject): string {
-  return listJsonEntries(document)
-    .map(([name, value]) => `${name}=${writePythonValue(value)}`)
-    .join(', ');
 }
 
 function writeGates(gates: Json, used: Set<string>): string {

@@ -5,6 +5,9 @@
  * (`http_request`). Words are lower case and singular. A new word is one entry here.
  */
 
+/** What an argument of a scenario's tool names: an object that a call touches, or only `text`. */
+export type ArgumentTargetKind = 'path' | 'addresses' | 'payee' | 'amount' | 'id' | 'text';
+
 /** Effects of a tool that matter to its owner. */
 export const TOOL_EFFECTS = [
   'reads-private',

@@ -187,7 +187,7 @@ function readAs(document: ConstraintDocument): string {
 function bordered(kind: string): Table {
   const rows = readable(inputsOf(kind).documents).map((rule) => {
     const border = rule
-      .border()
+      .listBoundaryValues()
       .map((value) => `${canonicalJson(writeValue(value))} ${rule.admits(value, 0).kind}`);
     const words = [rule.describe(), `total ${rule.isTotal}`];
     return [canonicalJson(rule.document), [...words, ...border]] as const;

@@ -2,7 +2,12 @@
  * The grants of a chain as somebody takes and gives them: edits on its text, so that comments and what was
  * typed by hand stay. A text holds one chain, or a list with one for each round.
  */
-import type { ArgumentRules, Json, WarrantDocument } from '../../../../engine/index.js';
+import {
+  type ArgumentRules,
+  isOpenConstraint,
+  type Json,
+  type WarrantDocument,
+} from '../../../../engine/index.js';
 import { describeWrittenRule } from '../../../components/fields/describe-rule.js';
 import { parseYamlText, removeValue, setValue } from '../../../document-text/yaml-text.js';
 
@@ -22,7 +27,7 @@ export function listToolGrants({ chain }: WarrantDocument): readonly ToolGrant[]
 
 function listRules(rules: ArgumentRules): ToolGrant['rules'] {
   return Object.entries(rules)
-    .filter(([, rule]) => rule.kind !== 'Wildcard')
+    .filter(([, rule]) => !isOpenConstraint(rule))
     .map(([argument, rule]) => ({
       argument,
       words: describeWrittenRule(rule as unknown as Json) ?? rule.kind,
