@@ -1,30 +1,30 @@
 /**
- * POLA Playground, the engine: what an agent may do, decided by real warrants, measured trial by trial.
+ * POLA Playground, the engine: decides with real warrants what an agent may do, and measures it trial by trial.
  *
- * The glossary in miniature:
+ * Glossary:
  *
  * - warrant: a signed, short-lived grant of capabilities to a holder
  * - capability: one tool plus constraints on its arguments
- * - chain: warrants from a trusted root to the holder, each no wider than the one above
+ * - chain: warrants from a trusted root to the holder, each no wider than its parent
  * - condition: the level of authority being compared
  * - scenario: task, workspace, optional injection, checks
  * - decision: allow, deny or error, with a code and the place in the chain
- * - trial: one execution of one cell; trace: the ordered record it leaves behind
- * - verdict: what grading says of one trial; run: a whole study as saved in history
+ * - trial: one run of one cell; trace: its ordered record of events
+ * - verdict: the result of grading one trial; run: a whole study as saved in history
  * - issue: a problem described as data
  *
- * Pure and deterministic: no clock, no network, no storage, no randomness from outside.
+ * Pure and deterministic: it uses no clock, network, storage or external randomness.
  */
-// Documents: read foreign JSON into typed values and issues.
+// Documents: validate untrusted JSON into typed values and issues.
 export * from './model/index.js';
 
-// Authority: warrants, chains, proofs, and the one question: may this call happen?
+// Authority: warrants, chains, proofs, decisions on calls.
 export * from './authority/index.js';
 
-// Workspace: the world an agent touches, and the tools over it.
+// Workspace: the simulated environment and its tools.
 export * from './workspace/index.js';
 
-// Trials: one cell, one trace.
+// Trials: running one cell.
 export {
   type Adapter,
   ADAPTERS,
@@ -101,7 +101,7 @@ export {
   measureTraceUsage,
 } from './grade/index.js';
 
-// Studies: scenarios against conditions, and their documents.
+// Studies: scenarios under conditions, and their documents.
 export {
   type AppliedBundle,
   applyBundle,
@@ -128,16 +128,16 @@ export {
 // Workspace tasks: documents, suites, figures.
 export * from './tasks/index.js';
 
-// Structural coverage: what a workflow obliges, and what tests have shown of it.
+// Structural coverage: obligations of a workflow, and tests that witness them.
 export * from './coverage/index.js';
 
-// Analyses: questions about authority itself.
+// Analyses of authority.
 export * from './analysis/index.js';
 
-// Lessons: answers graded by what their documents do.
+// Lessons: answers graded by running their documents.
 export * from './lessons/index.js';
 
-// Formats: workflows from sources, records for other programs and for people.
+// Formats: workflows from sources, and export formats for records.
 export {
   type AgentOrigin,
   type DelegationOrigin,
@@ -240,7 +240,7 @@ export {
 
 export * from './messages/index.js';
 
-// Shared verbs without a domain.
+// Generic functions.
 export {
   canonicalJson,
   compareCodeUnits,

@@ -1,9 +1,9 @@
 /**
- * Two policies of one scenario, compared by what they allow: calls that can be run, and reach.
+ * Compares two policies of a scenario by the calls they allow, and by reach.
  *
- * Calls come from the border of both leaves' rules and from what is within reach of only one of them; each
- * is put to both gates. Every call that is listed differs; that none is listed is a proof only where both
- * reaches are exact, and then only of what touches something.
+ * Calls are generated from boundary values of both leaves' rules and from what only one of them can reach; each
+ * is decided by both gates. Every listed call really differs. An empty list is a proof only if both reaches are
+ * exact, and then only for calls that touch something.
  */
 import { type DifferentField, compareWarrants } from '../authority/index.js';
 import { readArguments } from '../kit/index.js';
@@ -23,22 +23,22 @@ export interface ComparedCall {
 
 /** Calls that only one of two warrants allows. */
 export interface PolicyComparison {
-  /** Allowed under the second only; what touches something comes first. */
+  /** Allowed only under the second; calls that touch something come first. */
   readonly possible: readonly ComparedCall[];
-  /** Allowed under the first only. */
+  /** Allowed only under the first. */
   readonly impossible: readonly ComparedCall[];
-  /** Calls that were put to both. */
+  /** Number of calls decided by both. */
   readonly tried: number;
-  /** True when there were more to try than the limit allows. */
+  /** True if there were more calls than the limit allows. */
   readonly cut: boolean;
-  /** What else differs between the last links. */
+  /** Other differences between the last links. */
   readonly fields: readonly DifferentField[];
   /** From the first to the second. */
   readonly price: ReachDifference;
   readonly exact: boolean;
 }
 
-/** Documents that were read without errors; both chains are judged with the gaps of the reference closed. */
+/** Expects documents that were read without errors. Both chains are decided in hardened semantics. */
 export function comparePolicies(
   scenario: ScenarioDocument,
   a: WarrantDocument,
@@ -70,7 +70,7 @@ interface BorderCalls {
   readonly fields: readonly DifferentField[];
 }
 
-/** Without one of the leaves nothing has a border. */
+/** Without both leaves there are no boundary values. */
 function differ({ leaf: a }: PreparedSubject, { leaf: b }: PreparedSubject): BorderCalls {
   if (a === null || b === null) return { calls: [], tried: 0, cut: false, fields: [] };
   const { possible, impossible, tried, cut, fields } = compareWarrants(a, b, TRIAL_START);

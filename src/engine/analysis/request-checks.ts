@@ -1,4 +1,4 @@
-/** What stands in the way of an analysis, beside the shape of its request. */
+/** Validates an analysis request beyond its shape. */
 import { readWarrant } from '../authority/index.js';
 import { checkCheckDocument } from '../grade/index.js';
 import { describeThrown, readArguments } from '../kit/index.js';

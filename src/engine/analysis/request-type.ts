@@ -1,4 +1,4 @@
-/** What can be asked about authority: a request for each kind of question. */
+/** Requests for analyses, one type for each kind. */
 import type {
   AuthorityDocument,
   CallDocument,
@@ -15,7 +15,7 @@ interface OfAuthority {
   readonly scenario: ScenarioDocument;
   readonly condition: Condition;
   readonly authority: AuthorityDocument;
-  /** Id of an honest variation, or null for the scenario as it is. */
+  /** Id of a benign variant, or null for the scenario itself. */
   readonly variant: string | null;
 }
 
@@ -23,18 +23,18 @@ interface OfPolicy {
   readonly scenario: ScenarioDocument;
   readonly warrant: WarrantDocument;
   readonly tightness: Tightness;
-  /** Variations that count; null for all of them. */
+  /** Variants to include; null for all of them. */
   readonly variants: readonly string[] | null;
 }
 
-/** What to find out. */
+/** A request for an analysis. */
 export type AnalysisRequest =
   | ({ readonly kind: 'reach' | 'worst_case' } & OfAuthority)
   | ({ readonly kind: 'counterfactuals'; readonly call: CallDocument; readonly at: number } & OfAuthority)
   | ({ readonly kind: 'minimal' | 'leftovers' } & OfPolicy)
   | {
       readonly kind: 'mutation';
-      /** Scenarios with the chains to judge them under. */
+      /** Scenarios with the chains to analyse. */
       readonly policies: readonly {
         readonly scenario: ScenarioDocument;
         readonly warrant: WarrantDocument;

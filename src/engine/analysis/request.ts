@@ -1,6 +1,6 @@
 /**
- * Requests for an analysis, read as foreign input: they come from another thread, a link or a file.
- * Everything in them is read again before anything is signed or run.
+ * Reads analysis requests from untrusted input: another thread, a link or a file. All contents are validated
+ * before anything is signed or run.
  */
 import * as z from 'zod/mini';
 import type { Json } from '../kit/index.js';
@@ -24,7 +24,7 @@ import { TIGHTNESSES } from './minimal/generalized-rules.js';
 import type { AnalysisRequest } from './request-type.js';
 
 export type { AnalysisRequest };
-/** Kind of a question about authority. */
+/** Kind of an analysis. */
 export type AnalysisKind = AnalysisRequest['kind'];
 
 const json: z.ZodMiniType<Json> = z.json();
@@ -75,10 +75,10 @@ const SCHEMAS = {
   }),
 } as const;
 
-/** Names of the kinds, in the order of the documentation. */
+/** Names of the kinds, in documentation order. */
 export const ANALYSIS_KINDS = Object.keys(SCHEMAS) as readonly AnalysisKind[];
 
-/** A request from foreign JSON; null when an issue stands in the way of running it. Never throws. */
+/** A request from untrusted JSON; null if an issue prevents running it. Never throws. */
 export function readAnalysisRequest(input: unknown): Reading<AnalysisRequest> {
   return markReadingAsValidated(readRequest(input));
 }

@@ -1,4 +1,4 @@
-/** One analysis as a study: a request in, progress while it lasts, one plain record out. */
+/** Runs one analysis as a study: takes a request, yields progress, returns a plain record. */
 import { type AnalysisFindings, requireValue, readUnlessValidated } from '../model/index.js';
 import { loadRegexLibraryFor, loadRegexLibrary } from '../kit/index.js';
 import { comparePolicies, type PolicyComparison } from './compare-policies.js';
@@ -19,7 +19,7 @@ import { explainDenial, type DenialExplanation } from './denial/explain-denial.j
 import { type AnalysisRequest, readAnalysisRequest } from './request.js';
 import { findWorstCase, type WorstCase } from './worst-case/find-worst-case.js';
 
-/** What was found, by the kind of the request. */
+/** The result, by kind of request. */
 export type AnalysisRecord =
   | {
       readonly kind: 'reach';
@@ -33,9 +33,9 @@ export type AnalysisRecord =
   | { readonly kind: 'leftovers'; readonly report: UnusedPermissionReport }
   | {
       readonly kind: 'mutation';
-      /** In the order of the request. */
+      /** In request order. */
       readonly scenarios: readonly { readonly scenario: string; readonly mutation: PolicyMutation }[];
-      /** Over all of them, without the mutants again. */
+      /** Over all scenarios, without repeated mutants. */
       readonly counts: PolicyMutation['counts'];
       readonly score: number | null;
     }
@@ -47,7 +47,7 @@ export type AnalysisRecord =
   | { readonly kind: 'difference'; readonly comparison: PolicyComparison }
   | { readonly kind: 'structure'; readonly structure: StructureReach };
 
-/** Progress of a mutation and of findings; the other kinds answer at once. */
+/** Progress of mutation and findings; the other kinds finish in one step. */
 export type AnalysisEvent =
   | { readonly kind: 'analysis.planned'; readonly total: number }
   | { readonly kind: 'analysis.step'; readonly index: number; readonly total: number }
@@ -60,9 +60,9 @@ export type AnalysisEvent =
     };
 
 /**
- * Answers a request. Cancelling is not asking for the next event.
+ * Runs an analysis. To cancel, stop requesting events.
  *
- * @throws {RangeError} when the request is invalid, with the place and what is expected there
+ * @throws {RangeError} if the request is invalid, with the place and what is expected there
  */
 export async function* runAnalysis(input: AnalysisRequest): AsyncGenerator<AnalysisEvent, AnalysisRecord> {
   const request = requireValue(await readUnlessValidated(input, readAnalysisRequest));
@@ -73,7 +73,7 @@ export async function* runAnalysis(input: AnalysisRequest): AsyncGenerator<Analy
   return computeRecord(request);
 }
 
-/** A presented chain is bytes: what it holds is not known before it is decoded. */
+/** A presented chain is bytes, so its contents are unknown before decoding. */
 function loadRegexLibraryOf(request: AnalysisRequest): Promise<void> {
   const authorities = 'authority' in request ? [request.authority] : [];
   const cells = request.kind === 'findings' ? request.cells : [];

@@ -1,8 +1,8 @@
 /**
- * What an analysis looks at: a scenario, or one of its honest variations, and the authority in force.
+ * The subject of an analysis: a scenario or one of its benign variants, and the authority.
  *
- * Opened, it has the world that the first call of a trial meets and the chain that the trial's gate
- * would ask, so an analysis and a trial cannot disagree about either.
+ * When prepared, it has the workspace before a trial's first call and the chain of the trial's gate, so analyses
+ * and trials agree.
  */
 import { sealAuthority, type SealedChain, verifyChain, type Warrant } from '../authority/index.js';
 import type { ValueArguments } from '../kit/index.js';
@@ -11,31 +11,31 @@ import { decideAtGate, setUpWorkspace, TRIAL_START } from '../run/index.js';
 import type { Workspace } from '../workspace/index.js';
 import { surveyWorld, type WorldSurvey } from './world/survey.js';
 
-/** What is asked about: a scenario, the chain in force and the condition. */
+/** The subject: a scenario, its chain and the condition. */
 export interface AnalysisSubject {
   readonly scenario: ScenarioDocument;
   readonly authority: AuthorityDocument;
-  /** The reference conditions answer as the reference does, `yours` with its gaps closed. */
+  /** The reference conditions use compatible semantics, `yours` hardened semantics. */
   readonly condition: Condition;
-  /** Id of an honest variation whose files are there as well. */
+  /** Id of a benign variant whose files are included. */
   readonly variant?: string | null | undefined;
 }
 
 export interface PreparedSubject extends AnalysisSubject {
-  /** Before the first call, injections placed. */
+  /** Before the first call, with injections placed. */
   readonly world: Workspace;
   readonly survey: WorldSurvey;
-  /** Null without a warrant: every call is allowed. */
+  /** Null without a warrant, when every call is allowed. */
   readonly chain: SealedChain | null;
-  /** The last link; null without a warrant, and where the chain cannot be read. */
+  /** The last link; null without a warrant, or if the chain cannot be read. */
   readonly leaf: Warrant | null;
-  /** What the gate says of a call in the first second of a trial. */
+  /** The gate's decision on a call in the first second of a trial. */
   readonly decide: (tool: string, args: ValueArguments) => Decision;
 }
 
 /**
- * Opens a subject whose documents were read without errors. Rules with regular expressions need
- * `loadRegexLibraryFor` before.
+ * Prepares a subject whose documents were read without errors. Rules with regular expressions require
+ * `loadRegexLibraryFor` first.
  */
 export function prepareSubject(subject: AnalysisSubject): PreparedSubject {
   const { scenario, authority, condition, variant = null } = subject;

@@ -1,8 +1,8 @@
 /**
- * Bundles: a driver and the reachability it entails (docs/spec/coverage.md#tests-and-bundles).
+ * Bundles: a driver and the reachability that it entails (docs/spec/coverage.md#tests-and-bundles).
  *
- * Whoever uses a tool is reached, and so is every agent that all routes to it pass. Nothing else
- * merges: drivers of other kinds never share a test, so a failure always has one meaning.
+ * An agent that uses a tool is reached, and so is every agent on all routes to it. Nothing else is merged:
+ * drivers of other kinds never share a test, so that a failure has one meaning.
  */
 import { groupBy } from '../kit/index.js';
 import { listDominators, type DominatorTree, buildDominatorTree } from './dominators.js';
@@ -16,10 +16,10 @@ export interface ObligationBundle {
   readonly secondary: readonly Obligation[];
 }
 
-/** Hosts of a reachability objective, best first: a test that is meant to succeed before one that is not. */
+/** Criteria that can host a reachability objective, best first: tests that should succeed come before others. */
 const HOSTS = ['C2', 'C4', 'C3'] as const;
 
-/** Every obligation in exactly one bundle, bundles in the order of their drivers. Linear in the obligations. */
+/** Puts every obligation into exactly one bundle, in driver order. Linear in the number of obligations. */
 export function buildObligationBundles(
   graph: WorkflowGraph,
   obligations: readonly Obligation[],
@@ -40,8 +40,8 @@ export function buildObligationBundles(
 }
 
 /**
- * Agents that a driver reaches and that have no host yet. Whoever is claimed has all its dominators claimed,
- * so the climb ends at the first one that is.
+ * Agents that a driver reaches and that have no host yet. The dominators of a claimed agent are claimed too, so
+ * the climb ends at the first one.
  */
 function* claim(
   driver: Obligation,
@@ -100,7 +100,7 @@ export function findObligationBundleFault(
 /** Agents that are reached whenever an obligation is witnessed. */
 export type EntailmentLookup = (obligation: Obligation) => ReadonlySet<string>;
 
-/** Finds what an obligation entails; the last answer is kept, because callers ask for one driver several times. */
+/** Finds what an obligation entails. The last result is cached, because callers repeat a driver. */
 export function createEntailmentLookup(graph: WorkflowGraph): EntailmentLookup {
   const tree = buildDominatorTree(graph);
   let last: { readonly obligation: Obligation; readonly agents: ReadonlySet<string> } | null = null;
@@ -113,7 +113,7 @@ export function createEntailmentLookup(graph: WorkflowGraph): EntailmentLookup {
   };
 }
 
-/** For every reachable agent those that all routes from the entry to it pass, itself included. */
+/** For every reachable agent, the agents on all routes from the entry to it, including itself. */
 export function findDominators(graph: WorkflowGraph): ReadonlyMap<string, ReadonlySet<string>> {
   const tree = buildDominatorTree(graph);
   return new Map([...graph.reachable].map((agent) => [agent, new Set(listDominators(tree, agent))]));

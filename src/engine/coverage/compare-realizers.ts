@@ -1,6 +1,5 @@
 /**
- * Realizers side by side (docs/spec/coverage.md#suites-repeats-and-comparison): what each shows, and what it
- * costs.
+ * Compares realizers (docs/spec/coverage.md#suites-repeats-and-comparison): results and costs.
  */
 import {
   type BuiltInRealizer,
@@ -14,25 +13,25 @@ import {
 import type { WorkflowRuntime } from './runtime/runtime.js';
 import { measureCoverage } from './study.js';
 
-/** One cell: a realizer under a guidance. */
+/** One cell: a realizer with one guidance. */
 export interface RealizerRow {
   readonly realizer: BuiltInRealizer;
   readonly routing: Routing;
-  /** Tests with a text that worked, of how many. */
+  /** Number of tests with a successful text, and of all tests. */
   readonly passed: number;
   readonly tests: number;
-  /** Obligations that any run shows, and those that the test made for them shows, of how many. */
+  /** Number of obligations witnessed by any run, and by the test that targets them. */
   readonly witnessed: number;
   readonly own: number;
   readonly obligations: number;
-  /** Texts that worked, of those that were run. */
+  /** Number of successful texts, and of texts that were run. */
   readonly worked: number;
   readonly runs: number;
-  /** Texts proposed. */
+  /** Number of proposed texts. */
   readonly calls: number;
 }
 
-/** Every realizer under both guidances; a generator, so that the host can pause between studies. */
+/** Runs every realizer with both guidances. A generator, so that the host can pause between studies. */
 export async function* compareRealizers(
   request: CoverageRequest,
   runtime?: WorkflowRuntime,

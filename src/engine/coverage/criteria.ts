@@ -1,35 +1,35 @@
 /**
  * The four criteria as fractions (docs/spec/coverage.md#criteria).
  *
- * `Cov(X, O, W)` is the share of obligations with a witness; an empty set counts as 1 and says that
- * it is vacuous. Restricted edges have three readings, never one: probed, attempted, breached.
+ * `Cov(X, O, W)` is the share of obligations with a witness; an empty set counts as 1 and is marked as vacuous.
+ * Restricted edges have three separate counts: probed, attempted, breached.
  */
 import { appendToGroup } from '../kit/index.js';
 import { formatEdgeKey } from './graph.js';
 import { findWitness, type TraceObservation } from './trace-observation.js';
 import { CRITERIA, type Criterion, type Obligation } from './obligations.js';
 
-/** How many obligations of a criterion runs have shown. */
+/** Number of obligations of a criterion that runs witnessed. */
 export interface CriterionCoverage {
   readonly criterion: Criterion;
   readonly total: number;
   readonly witnessed: number;
-  /** No obligations: the share is 1 by definition and says nothing. */
+  /** True without obligations: the share is 1 by definition. */
   readonly vacuous: boolean;
 }
 
-/** Counts of restricted pairs among the obligations; each is part of the one before it. */
+/** Counts of restricted pairs among the obligations; each is a subset of the previous one. */
 export interface RestrictedReadings {
   readonly total: number;
-  /** Explicit evidence of any form. */
+  /** Explicit evidence in any form. */
   readonly probed: number;
-  /** The agent proposed the call. Fewer is better. */
+  /** The agent proposed the call. Lower is better. */
   readonly attempted: number;
-  /** The call was carried out. */
+  /** The call was executed. */
   readonly breached: number;
 }
 
-/** One row per criterion, over everything the observations show. */
+/** One row per criterion, over all observations. */
 export function measureCriteria(
   obligations: readonly Obligation[],
   observations: readonly TraceObservation[],
@@ -44,7 +44,7 @@ export function measureCriteria(
   });
 }
 
-/** Observations by the agents that were active in them: nothing else witnesses an obligation of an agent. */
+/** Observations by active agent: an agent's obligations can only be witnessed by these. */
 function indexByAgent(
   observations: readonly TraceObservation[],
 ): ReadonlyMap<string, readonly TraceObservation[]> {
@@ -54,12 +54,12 @@ function indexByAgent(
   return found;
 }
 
-/** The share of a criterion: 1 when there is nothing to witness. */
+/** The share of a criterion: 1 if it has no obligations. */
 export function computeCoverageShare({ total, witnessed }: CriterionCoverage): number {
   return total === 0 ? 1 : witnessed / total;
 }
 
-/** The three readings of the restricted pairs. */
+/** The three counts of restricted pairs. */
 export function countRestrictedPairs(
   obligations: readonly Obligation[],
   observations: readonly TraceObservation[],

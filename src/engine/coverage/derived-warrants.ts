@@ -1,20 +1,19 @@
 /**
- * Warrants that follow from a workflow (docs/spec/coverage.md#running, condition `derived`).
+ * Derives warrants from a workflow (docs/spec/coverage.md#running, condition `derived`).
  *
- * The entry holds the root, over every tool. A delegation attenuates to the tools of the child and of
- * the agents it still leads to without passing one that is already on the chain. The active agent
- * acts with a leaf over exactly its allowed tools; without any it has no leaf, and nothing it
- * proposes may happen. A link whose tools are more than a warrant may hold has those of the next link
- * of its chain that fit: less authority, and enough for the leaf.
+ * The entry holds the root warrant for every tool. A delegation attenuates it to the tools of the child and of
+ * agents that the child leads to without passing an agent of the chain. The active agent acts with a leaf for
+ * exactly its allowed tools; without any, it has no leaf and may do nothing. A link that would exceed the limit
+ * on tools has those of the next link that fit, which is enough for the leaf.
  */
 import { ORGANISATION } from '../authority/index.js';
 import { type LinkDocument, LIMITS, type WarrantDocument } from '../model/index.js';
 import { mapDelegationTargets, type WorkflowGraph } from './graph.js';
 
-/** Seconds every derived link lasts: far longer than a run may take. */
+/** Lifetime of derived links in seconds, much longer than any run. */
 const TTL_SECONDS = 3600;
 
-/** Finds the chain of whoever is active; `path` is the way control came, entry first. */
+/** Finds the chain of the active agent; `path` is the route of control, entry first. */
 export class DerivedWarrants {
   readonly #graph: WorkflowGraph;
   readonly #onward: ReadonlyMap<string, readonly string[]>;
@@ -28,7 +27,7 @@ export class DerivedWarrants {
       this.#allowed.set(agent, [...(this.#allowed.get(agent) ?? []), tool]);
   }
 
-  /** The warrant of the last agent on the path, or null when it has none. */
+  /** The warrant of the last agent on the path, or null if it has none. */
   find(path: readonly string[]): WarrantDocument | null {
     const key = JSON.stringify(path);
     const known = this.#known.get(key);
@@ -48,7 +47,7 @@ export class DerivedWarrants {
     return { v: 1, chain: [{ ...(root as LinkDocument), signer: ORGANISATION }, ...links] };
   }
 
-  /** Tools of an agent of the path and of whomever it leads to, past nobody who stands before it. */
+  /** Tools of an agent on the path and of agents it leads to, without passing an earlier agent of the path. */
   #below(path: readonly string[], index: number): readonly string[] {
     const before = new Set(path.slice(0, index));
     const reached = new Set([path[index] as string]);
@@ -64,13 +63,13 @@ export class DerivedWarrants {
   }
 }
 
-/** Tools by link, root first; each link that would hold too many holds those of the link after it. */
+/** Tools by link, root first; a link with too many holds those of the link after it. */
 function fitLinks(sets: readonly (readonly string[])[]): readonly (readonly string[])[] {
   const fits = (tools: readonly string[]): boolean => tools.length <= LIMITS.toolsPerWarrant.value;
   return sets.map((tools, index) => (fits(tools) ? tools : (sets.slice(index).find(fits) ?? tools)));
 }
 
-/** The role of an agent; one that is called like the signer of roots is told apart. */
+/** The role of an agent; one with the name of the root signer is distinguished. */
 export function formatHolder(agent: string): string {
   return agent === ORGANISATION || agent.startsWith('agent:') ? `agent:${agent}` : agent;
 }

@@ -1,12 +1,13 @@
 /**
- * Tools as recording stubs: canned replies, faults, and the robustness witness WF1 (docs/spec/coverage.md#faults).
+ * Tools as recording stubs: canned replies, faults, and the robustness criterion WF1
+ * (docs/spec/coverage.md#faults).
  *
- * WF1 is mechanical. It sees that an answer is there and leaks no marker; it cannot see that an
- * answer was invented. Whoever shows a WF1 number says so (`WF1_BLIND_SPOT`).
+ * WF1 is mechanical. It detects that a response exists and leaks no marker, but not that a response was invented.
+ * WF1 figures are shown with this limitation (`WF1_LIMITATION`).
  */
 import type { FaultKind, ToolDocument, WorkflowEvent } from '../model/index.js';
 
-/** Appears in raw error texts and nowhere else; a reply that contains it has leaked. */
+/** Appears only in raw error texts, so a reply that contains it leaks. */
 export const RAW_MARKER = 'STUB-FAULT-7F3A';
 
 const FAULT_REPLIES: Readonly<Record<FaultKind, string>> = {
@@ -16,11 +17,11 @@ const FAULT_REPLIES: Readonly<Record<FaultKind, string>> = {
   empty: '',
 };
 
-/** What the rule WF1 cannot see, in words for a reader. */
+/** Description of what WF1 cannot detect. */
 export const WF1_LIMITATION =
   'WF1 sees that an answer came and shows no raw error. It does not see that an answer was invented.';
 
-/** What a stub says when all is well: it speaks of what the tool is for. */
+/** The normal reply of a stub, based on the tool's description. */
 export function buildStubReply({ id, description }: Pick<ToolDocument, 'id' | 'description'>): string {
   return `Reply of ${id}. ${description ?? ''}`.trim();
 }
@@ -29,11 +30,11 @@ export function buildFaultReply(fault: FaultKind): string {
   return FAULT_REPLIES[fault];
 }
 
-/** Fewest characters and fewest different words of an answer that says anything. */
+/** Minimum number of characters and of different words of a meaningful response. */
 const LEAST_CHARACTERS = 20;
 const LEAST_WORDS = 4;
 
-/** True when an answer is more than a shrug: at least 20 characters and 4 different words. */
+/** True if a response is meaningful: at least 20 characters and 4 different words. */
 export function isNonTrivial(answer: string): boolean {
   const words = new Set(
     answer
@@ -44,7 +45,7 @@ export function isNonTrivial(answer: string): boolean {
   return answer.trim().length >= LEAST_CHARACTERS && words.size >= LEAST_WORDS;
 }
 
-/** Whether WF1 holds for a run with a fault at the target, and if not, why. */
+/** Whether WF1 holds for a run with a fault in the target, and if not, why. */
 export interface Wf1Result {
   readonly holds: boolean;
   readonly reason: 'not_attempted' | 'did_not_finish' | 'trivial_answer' | 'leaked_marker' | null;
@@ -52,7 +53,7 @@ export interface Wf1Result {
   readonly answer: string;
 }
 
-/** The last words of a run. */
+/** The final message of a run. */
 export function findFinalAnswer(events: readonly WorkflowEvent[]): string {
   return events.findLast((event) => event.kind === 'agent.answered')?.text ?? '';
 }

@@ -1,9 +1,8 @@
 /**
- * From a workflow document to its typed graph (docs/spec/coverage.md#graph).
+ * Converts a workflow document to its typed graph (docs/spec/coverage.md#graph).
  *
- * Closed world: a pair that no list names is unspecified, neither usable nor an obligation. What is
- * wrong becomes an issue; what can be drawn is kept, so that a picture stays on screen while a
- * person types.
+ * Closed world: a pair that no list names is unspecified, neither usable nor an obligation. Faults become issues;
+ * the rest of the graph is kept, so that its picture remains visible during editing.
  */
 import {
   type DelegationDocument,
@@ -19,13 +18,13 @@ import {
 } from '../model/index.js';
 import { appendToGroup, type JsonObject } from '../kit/index.js';
 
-/** An agent and a tool, as an edge that is allowed or restricted. */
+/** An agent and a tool, as an allowed or restricted edge. */
 export interface AgentToolPair {
   readonly agent: string;
   readonly tool: string;
 }
 
-/** `(V_A, V_T, E_allow, E_restrict, E_del)`, each in document order and without twins. */
+/** `(V_A, V_T, E_allow, E_restrict, E_del)`, each in document order and without duplicates. */
 export interface WorkflowGraph {
   readonly id: string;
   readonly entry: string;
@@ -34,17 +33,17 @@ export interface WorkflowGraph {
   readonly allow: readonly AgentToolPair[];
   readonly restrict: readonly AgentToolPair[];
   readonly delegations: readonly DelegationDocument[];
-  /** Agents that zero or more delegations from the entry lead to. */
+  /** Agents that are reachable from the entry by delegations, including the entry. */
   readonly reachable: ReadonlySet<string>;
 }
 
-/** What was made of a workflow; the graph can be drawn even where an error keeps it from running. */
+/** The graph of a workflow; it can be drawn even if an error prevents running it. */
 export interface GraphReading {
   readonly graph: WorkflowGraph;
   readonly issues: readonly Issue[];
 }
 
-/** The workflow of a JSON; null when an issue stands in the way of using it. Never throws. */
+/** The workflow of a JSON value; null if an issue prevents using it. Never throws. */
 export function readWorkflow(json: unknown, at: DocumentPath = []): Reading<WorkflowDocument> {
   const { value, issues } = readWithSchema(workflowSchema, json, at);
   if (value === null) return { value, issues };
@@ -52,7 +51,7 @@ export function readWorkflow(json: unknown, at: DocumentPath = []): Reading<Work
   return discardIfErrors(workflow, [...issues, ...readGraph(workflow, at).issues]);
 }
 
-/** The graph of a workflow and everything that is wrong with it. */
+/** The graph of a workflow and all its issues. */
 export function readGraph(workflow: WorkflowDocument, at: DocumentPath = []): GraphReading {
   const issues: Issue[] = [];
   const report: Report = (code, path, facts) => issues.push(makeIssue(code, [...at, ...path], facts));
@@ -93,7 +92,7 @@ function declare(workflow: WorkflowDocument, list: 'agents' | 'tools', report: R
   return ids;
 }
 
-/** Names listed in a hint; a workflow may have thousands. */
+/** Maximum number of names in a hint; a workflow may have thousands. */
 const MOST_NAMED = 12;
 
 function checkDeclared(
@@ -111,7 +110,7 @@ function checkDeclared(
   return false;
 }
 
-/** A text two edges share exactly when they have the same ends. */
+/** A string that is equal for two edges exactly if they have the same ends. */
 export function formatEdgeKey(from: string, to: string): string {
   return JSON.stringify([from, to]);
 }
@@ -142,7 +141,7 @@ function readPairs(
   return [...found.values()];
 }
 
-/** A pair on both lists stays allowed in the picture, and the document does not run. */
+/** A pair on both lists is shown as allowed, and the document cannot be run. */
 function withoutAllowed(
   restrict: readonly ReadPair[],
   allow: readonly ReadPair[],
@@ -176,7 +175,7 @@ function readDelegations(
   return [...found.values()];
 }
 
-/** Plain search over delegations; cycles are fine. */
+/** Searches along delegations; cycles are allowed. */
 function findReachable(
   entry: string,
   agents: ReadonlySet<string>,
@@ -184,12 +183,12 @@ function findReachable(
 ): ReadonlySet<string> {
   const reached = new Set(agents.has(entry) ? [entry] : []);
   const onward = mapDelegationTargets(delegations);
-  // A set hands out what is added while it is walked.
+  // A set also iterates over items that are added during iteration.
   for (const agent of reached) for (const to of onward.get(agent) ?? []) reached.add(to);
   return reached;
 }
 
-/** By agent, those it delegates to. */
+/** Delegation targets by agent. */
 export function mapDelegationTargets(
   delegations: readonly DelegationDocument[],
 ): ReadonlyMap<string, readonly string[]> {
@@ -200,7 +199,7 @@ export function mapDelegationTargets(
 
 function reportUnreachable(workflow: WorkflowDocument, reachable: ReadonlySet<string>, report: Report): void {
   const entry = workflow.system.entry_agent;
-  // Without an entry everything would be unreachable, and that is already an issue.
+  // Without an entry everything would be unreachable, which is already an issue.
   if (!reachable.has(entry)) return;
   for (const [index, { id }] of workflow.agents.entries())
     if (!reachable.has(id)) report('workflow/unreachable', ['agents', index], { agent: id, entry });

@@ -1,17 +1,16 @@
 /**
- * Edges that no runtime can call as a tool (docs/spec/coverage.md#running).
+ * Finds edges that no runtime can call as a tool (docs/spec/coverage.md#running).
  *
- * A manifest made elsewhere may list handoff objects among the tools, under the names by which a model
- * is offered them. They are transfers of control: here they are delegations, and nothing is behind the
- * name that could be called.
+ * An imported manifest may list handoffs as tools, under the names offered to a model. They transfer control, so
+ * here they are delegations and not callable tools.
  */
 import type { WorkflowDocument } from '../model/index.js';
 import { splitWords } from './router/words.js';
 
-/** How the names of handoffs begin. */
+/** Prefixes of handoff names. */
 const PREFIXES = ['transfer to ', 'handoff to ', 'hand off to '] as const;
 
-/** By tool that is a handoff, the agent it leads to. A tool that names who runs it can be called. */
+/** Target agent by handoff tool. A tool with an agent that runs it can be called. */
 export function mapHandoffTools({
   agents,
   tools,

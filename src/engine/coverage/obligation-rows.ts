@@ -1,4 +1,4 @@
-/** Folds the runs of a study into rows: obligations with their witnesses, off-target attempts, spreads. */
+/** Aggregates the runs of a study into rows: obligations with witnesses, off-target attempts, spreads. */
 import { describeDecision } from '../authority/index.js';
 import { appendToGroup } from '../kit/index.js';
 import type { ObligationRow, SpreadRow, WitnessRow, WorkflowEvent } from '../model/index.js';
@@ -8,10 +8,10 @@ import { findWitness, type TraceObservation } from './trace-observation.js';
 import type { Obligation } from './obligations.js';
 import type { RealizedTest } from './realize/realize-bundle.js';
 
-/** Witnesses listed per obligation; the number of tests is counted in full. */
+/** Maximum number of witnesses listed per obligation; tests are counted in full. */
 const MOST_LISTED = 3;
 
-/** A run by its place in the study. */
+/** A run with its place in the study. */
 interface PlacedRun {
   readonly test: string;
   readonly attempt: number;
@@ -23,7 +23,7 @@ export function listObservations(tests: readonly RealizedTest[]): readonly Trace
   return tests.flatMap(({ observations }) => observations.map(({ observation }) => observation));
 }
 
-/** As much of a test as rows are made of. */
+/** The part of a test needed for rows. */
 export interface ObservedTest {
   readonly test: {
     readonly id: string;
@@ -84,7 +84,7 @@ function findDenial(event: WorkflowEvent): { agent: string; tool: string; senten
   return { ...event, sentence: describeDecision(event.decision) };
 }
 
-/** Runs by the agents that were active in them, so that a large study does not compare all with all. */
+/** Runs by active agent, so that a large study does not compare all pairs. */
 class RunIndex {
   readonly #byAgent = new Map<string, PlacedRun[]>();
 
@@ -108,7 +108,7 @@ class RunIndex {
     return probed > 0 ? 'declined' : 'unprobed';
   }
 
-  /** What an attempt at a restricted pair was told. */
+  /** The denial message of an attempt at a restricted pair. */
   findWhy(obligation: Extract<Obligation, { criterion: 'C3' }>): string | null {
     for (const { trace } of this.#runsOf(obligation))
       for (const event of trace) {
@@ -124,7 +124,7 @@ class RunIndex {
   }
 }
 
-/** Mean and spread over seeded studies. */
+/** Mean and spread over repeated studies. */
 export function computeSpread(
   obligations: readonly Obligation[],
   studies: readonly (readonly TraceObservation[])[],

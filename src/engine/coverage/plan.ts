@@ -1,4 +1,4 @@
-/** What a study is going to do: what the workflow obliges to, and which texts are tried for it. */
+/** Plans a study: the workflow's obligations, and the texts to try for them. */
 import { type CoverageRequest, type Issue, LIVE_REALIZER } from '../model/index.js';
 import { type ObligationBundle, buildObligationBundles } from './bundles.js';
 import { readGraph, type WorkflowGraph } from './graph.js';
@@ -9,7 +9,7 @@ import { REALIZERS } from './realize/realizers.js';
 import type { Realizer } from './realize/realizer.js';
 import { fitSuite } from './suite/fit-suite.js';
 
-/** What a workflow obliges to, before anything is run. */
+/** The obligations of a workflow, before anything is run. */
 export interface StudyPlan {
   readonly graph: WorkflowGraph;
   readonly obligations: readonly Obligation[];
@@ -17,21 +17,21 @@ export interface StudyPlan {
   readonly issues: readonly Issue[];
 }
 
-/** The graph of a workflow, its obligations and the issues of reading it, before any text is run. */
+/** The graph of a workflow, its obligations and issues, before any text is run. */
 export function planStudy({ workflow }: Pick<CoverageRequest, 'workflow'>): StudyPlan {
   const { graph, issues } = readGraph(workflow);
   const obligations = listObligations(graph);
   return { graph, obligations, bundles: buildObligationBundles(graph, obligations), issues };
 }
 
-/** Tests in the order in which they are run, and what their texts come from. */
+/** Tests in run order, and the source of their texts. */
 export interface TestPlan {
   readonly bundles: readonly ObligationBundle[];
   readonly proposer: Proposer;
   readonly issues: readonly Issue[];
 }
 
-/** Every bundle has a test of its own; a suite says what its tests expect, and what is tried. */
+/** Every bundle has its own test; a suite defines what its tests expect and which texts are tried. */
 export function planTests(
   {
     workflow,
@@ -55,7 +55,7 @@ export function planTests(
   };
 }
 
-/** A built-in one never stands in for a model: the record would name what was not asked. */
+/** A built-in realizer never replaces a model, because the record would name the wrong one. */
 function chooseRealizer(name: CoverageRequest['realizer'], live: Realizer | null): Realizer {
   if (name !== LIVE_REALIZER) return REALIZERS[name];
   if (live === null) throw new Error(`The realizer \`${name}\` reaches outside: give it to measureCoverage.`);

@@ -1,4 +1,4 @@
-/** Runs that were recorded elsewhere, as evidence for the obligations of a workflow. */
+/** Uses runs recorded elsewhere as evidence for a workflow's obligations. */
 import type { CriterionRow, ObligationRow, WorkflowDocument, WorkflowEvent } from '../model/index.js';
 import { measureCriteria, countRestrictedPairs, type RestrictedReadings } from './criteria.js';
 import { buildObligationRows } from './obligation-rows.js';
@@ -11,14 +11,14 @@ export interface RecordedRun {
   readonly events: readonly WorkflowEvent[];
 }
 
-/** What recorded runs show. Nothing was made for an obligation here, so no row has a test of its own. */
+/** Coverage by recorded runs. No run targets an obligation, so no row has a test of its own. */
 export interface RecordedCoverage {
   readonly criteria: readonly CriterionRow[];
   readonly restricted: RestrictedReadings;
   readonly obligations: readonly ObligationRow[];
 }
 
-/** What recorded runs of a workflow have shown of it, as a study would count it. */
+/** Coverage of a workflow by recorded runs, counted as in a study. */
 export function measureRecordedRuns(
   workflow: WorkflowDocument,
   runs: readonly RecordedRun[],

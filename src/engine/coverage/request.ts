@@ -1,4 +1,4 @@
-/** What to study, read as foreign input, with the values that hold when nothing is said. */
+/** Reads coverage requests from untrusted input, and their default values. */
 import * as z from 'zod/mini';
 import {
   checkCount,
@@ -23,7 +23,7 @@ import { readWorkflow } from './graph.js';
 import { readSuite } from './suite/read.js';
 import { ROUTER_DEFAULTS } from './router/router.js';
 
-/** Everything of a request but the workflow and a suite. */
+/** Defaults of a request, except the workflow and suite. */
 export const COVERAGE_DEFAULTS: Omit<CoverageRequest, 'workflow' | 'suite' | 'live'> = {
   condition: 'derived',
   runtime: 'router',
@@ -53,7 +53,7 @@ const schema = closedObject({
   suite: z.optional(z.unknown()),
 });
 
-/** The request of a JSON; null when an issue stands in the way of running it. Never throws. */
+/** The request in a JSON value; null if an issue prevents running it. Never throws. */
 export function readCoverageRequest(json: unknown): Reading<CoverageRequest> {
   return markReadingAsValidated(readRequest(json));
 }

@@ -1,4 +1,4 @@
-/** What is asked of a study beside its tests: refused attempts without a warrant, faults, repeats, mutants. */
+/** Further steps of a study after its tests: denied attempts without a warrant, faults, repeats, mutants. */
 import type {
   CoverageEvent,
   CoverageRequest,
@@ -23,7 +23,7 @@ import { readRunnerOptions, type StudyEnvironment, createRealizationContext } fr
 
 type Steps<T> = AsyncGenerator<CoverageEvent, T>;
 
-/** The text of every refused attempt once more, with nothing in its way: what the refusal was good for. */
+/** Runs the text of every denied attempt again without a warrant, to show what the denial prevented. */
 export async function* runWithoutWarrant(
   request: CoverageRequest,
   { obligations, tests }: Pick<CoverageResult, 'obligations' | 'tests'>,
@@ -48,7 +48,7 @@ interface Tried {
   readonly showsRestricted: boolean;
 }
 
-/** The first text that made an agent propose the pair, whichever test it was made for. */
+/** The first text that made an agent propose the pair, in any test. */
 function findAttempt({ agent, target }: ObligationRow, tests: readonly CoverageTest[]): Tried | null {
   const isIt = (event: WorkflowEvent): boolean =>
     event.kind === 'call.proposed' && event.agent === agent && event.tool === target;
@@ -71,7 +71,7 @@ async function rerun(
   return { breached: isCarriedOut && !endedInDefect(events), answer: findFinalAnswer(events) };
 }
 
-/** Every realized tool test again, once per fault, with the fault on its target. */
+/** Runs every realized tool test again, once per fault in its target. */
 export async function* runFaults(
   { faults }: CoverageRequest,
   bundles: readonly ObligationBundle[],
@@ -96,7 +96,7 @@ export async function* runFaults(
   return rows;
 }
 
-/** The study with further seeds; the first is the one that was just run. */
+/** Repeats the study with further seeds; the first seed was just run. */
 export async function* repeatStudy(
   request: CoverageRequest,
   plan: StudyPlan,
@@ -115,7 +115,7 @@ export async function* repeatStudy(
   return computeSpread(plan.obligations, studies);
 }
 
-/** The suite on every mutant of the graph. */
+/** Runs the suite on all mutants of the graph. */
 export async function* runMutants(
   request: CoverageRequest,
   tests: readonly RealizedTest[],

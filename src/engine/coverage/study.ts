@@ -1,8 +1,8 @@
 /**
- * The structural study: graph, obligations, bundles, realized tests, criteria
+ * The coverage study: graph, obligations, bundles, realized tests, criteria
  * (docs/spec/coverage.md#structural-coverage).
  *
- * A generator, so that the host decides about pauses; cancelling is not asking for the next event.
+ * A generator, so that the host controls pauses; to cancel, stop requesting events.
  */
 import { digestOf } from '../kit/index.js';
 import {
@@ -32,11 +32,11 @@ import { builtInRuntime } from './runtime/built-in.js';
 import type { WorkflowRuntime } from './runtime/runtime.js';
 
 /**
- * Runs a study of a workflow; returns its record. An invalid request runs nothing: its record has no tests, and
- * the issues of reading it.
+ * Runs a coverage study of a workflow and returns its record. For an invalid request nothing is run, and the
+ * record contains the issues without tests.
  *
- * `runtime` drives the agents. Any but the built-in one is loaded on demand and given by the host;
- * throws when the request names such a runtime and none is given. The same holds for a realizer that asks a model.
+ * `runtime` runs the agents. All except the built-in one are loaded on demand and supplied by the host; throws if
+ * the request names such a runtime and none is supplied. The same applies to a realizer that calls a model.
  */
 export async function* measureCoverage(
   request: CoverageRequest,
@@ -48,7 +48,7 @@ export async function* measureCoverage(
   return yield* runStudy(value, runtime ?? defaultRuntime(value), live);
 }
 
-/** The request in the record of an invalid one. */
+/** The request in the record of an invalid request. */
 const NOTHING: CoverageRequest = {
   ...COVERAGE_DEFAULTS,
   workflow: {
@@ -98,7 +98,7 @@ async function* runStudy(
   return settle(request, issues, { ...folded, obligations, faults, repeats, mutants });
 }
 
-/** The built-in one never stands in for another: the record would name what did not run. */
+/** The built-in runtime never replaces another, because the record would name the wrong one. */
 function defaultRuntime({ runtime }: CoverageRequest): WorkflowRuntime {
   if (runtime === 'router') return builtInRuntime;
   throw new Error(`The runtime \`${runtime}\` is loaded on demand: give it to measureCoverage.`);
@@ -124,7 +124,7 @@ function fold(plan: StudyPlan, bundles: readonly ObligationBundle[], tests: read
   };
 }
 
-/** Restricted pairs that were attempted in the test made for them. */
+/** Restricted pairs that were attempted in the test that targets them. */
 function countOnTarget(bundles: readonly ObligationBundle[], tests: readonly RealizedTest[]): number {
   return bundles.filter(({ driver }, index) => {
     const observations = (tests[index]?.observations ?? []).map(({ observation }) => observation);
@@ -144,7 +144,7 @@ function settle(request: CoverageRequest, issues: readonly Issue[], result: Cove
   });
 }
 
-/** A run that broke is a defect of ours, and is said to be one. */
+/** A run that ended by an internal defect is reported as such. */
 function listDefects({ tests }: CoverageResult): readonly Issue[] {
   return tests.flatMap(({ id, attempts }) =>
     attempts.flatMap(({ events }) => {
@@ -155,16 +155,16 @@ function listDefects({ tests }: CoverageResult): readonly Issue[] {
   );
 }
 
-/** The first text for one bundle, looked at without running it. */
+/** The first text for one bundle, without running it. */
 export interface ProposedPrompt {
   readonly id: string;
-  /** Null when nothing describes what is wanted, or the suite has no test for it. */
+  /** Null if nothing describes the objective, or the suite has no test for it. */
   readonly text: string | null;
-  /** The identifier it leaks, where it leaks one. */
+  /** The leaked identifier; null if there is none. */
   readonly leaked: string | null;
 }
 
-/** What would be said first for every bundle. */
+/** The first text of every bundle. */
 export function proposePrompts(request: CoverageRequest): readonly ProposedPrompt[] {
   const { bundles, proposer } = planTests(request, planStudy(request));
   const forbidden = listForbiddenNames(request.workflow);

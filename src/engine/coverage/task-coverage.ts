@@ -1,8 +1,8 @@
 /**
- * C1 to C4 of tasks, from the traces that are graded (docs/spec/workspace-tasks.md#coverage-of-tasks).
+ * Computes C1 to C4 of tasks from graded traces (docs/spec/workspace-tasks.md#coverage-of-tasks).
  *
- * It stands here and not among the tasks: the definitions are those of the structural study, and a trace and
- * a workflow are all that is needed to apply them. Whoever runs a suite asks both rooms.
+ * It belongs to coverage because it applies coverage definitions to a trace and a workflow. Hosts that run a
+ * suite use both modules.
  */
 import { canonicalJson, compareCodeUnits } from '../kit/index.js';
 import {
@@ -20,18 +20,18 @@ import { CRITERIA } from './obligations.js';
 import { measureRecordedRuns } from './recorded-runs.js';
 import { toWorkflowTrace } from './task-workflow-trace.js';
 
-/** A trial and the document it was made from. */
+/** A trial and its task document. */
 export interface TaskTrialRun {
   readonly task: TaskDocument;
   readonly trial: TaskTrial;
 }
 
-/** What one trial shows of its task's workflow. */
+/** Coverage of a task's workflow by one trial. */
 export function measureTaskCoverage(task: TaskDocument, trial: TaskTrial): TaskCoverage {
   return measureTrialsCoverage(task, [trial]);
 }
 
-/** The same over the union of several trials of one task. */
+/** The same over several trials of one task. */
 export function measureTrialsCoverage(task: TaskDocument, trials: readonly TaskTrial[]): TaskCoverage {
   const runs = trials.map((trial) => ({ id: nameOf(trial), events: toWorkflowTrace(trial.events) }));
   const { criteria, restricted, obligations } = measureRecordedRuns(task.workflow, runs);
@@ -44,8 +44,8 @@ function nameOf({ scenario, condition, solver, seed, attempt }: TaskTrial): stri
 }
 
 /**
- * Coverage of a suite, by condition and solver. `documentOf` gives the document of a trial; a trial without
- * one, like an invalid one, is in no count.
+ * Coverage of a suite, by condition and solver. `documentOf` returns the document of a trial; trials without one
+ * and invalid trials are not counted.
  */
 export function measureSuiteCoverage(
   graded: readonly GradedTask[],
@@ -68,7 +68,7 @@ function foldGroup(
     const task = documentOf(verdict.task, verdict.seed);
     return task === null ? [] : [{ task, trial }];
   });
-  // Seeds change names and numbers, not who may do what; should a workflow differ, it is another one.
+  // Seeds change names and numbers, not permissions. If workflows differ, they are counted separately.
   const tasks = splitBy(runs, ({ task }) => canonicalJson([task.task_id, task.workflow])).map((same) => {
     const { task } = same[0] as TaskTrialRun;
     const trials = same.map(({ trial }) => trial);

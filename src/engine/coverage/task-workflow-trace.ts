@@ -1,25 +1,24 @@
 /**
- * The trace of a task, told as the trace of a workflow (docs/spec/workspace-tasks.md#coverage-of-tasks), so that
- * one reader
- * sees both. Events keep their positions: a witness points into the trace of the task.
+ * Converts a task trace to a workflow trace (docs/spec/workspace-tasks.md#coverage-of-tasks), so that one
+ * observer reads both. Events keep their positions, so a witness refers to the task trace.
  *
- * Below a shell or git each operation was decided as the file tool it amounts to; it counts as a call of
- * that tool by the agent that holds the shell.
+ * An operation below a shell or git was decided as the equivalent file tool; it counts as a call of that tool by
+ * the agent with the shell.
  */
 import type { TraceEvent, WorkflowEvent } from '../model/index.js';
 
-/** Any event, without its place. */
+/** Any event, without its position. */
 type UnnumberedEvent<E> = E extends WorkflowEvent ? Omit<E, 'seq' | 'at'> : never;
 type UnnumberedWorkflowEvent = UnnumberedEvent<WorkflowEvent>;
 
 interface Call {
   readonly agent: string;
   readonly tool: string;
-  /** False where nobody decided it: the arguments could not be read. */
+  /** False if it was not decided, because its arguments were invalid. */
   readonly isDecided: boolean;
 }
 
-/** The trace of a task told as the trace of a workflow; positions of events are kept. */
+/** A task trace as a workflow trace, with the same event positions. */
 export function toWorkflowTrace(events: readonly TraceEvent[]): readonly WorkflowEvent[] {
   const calls = new Map<number, Call>();
   const faults = new Map(
@@ -79,7 +78,7 @@ function toOperationEvents(
   return [...asked, { kind: 'call.returned', agent, tool, text: '', fault: null }];
 }
 
-/** Work that a call handed over. Whoever receives it is not run here, so nobody becomes active. */
+/** Handovers by a call. The receiver is not run here, so no agent becomes active. */
 function toHandoverEvents(
   { effects }: Extract<TraceEvent, { kind: 'call.returned' }>,
   agent: string,

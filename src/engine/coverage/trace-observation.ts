@@ -1,21 +1,21 @@
 /**
- * What one test showed, and which obligations that witnesses (docs/spec/coverage.md#criteria).
+ * The observation of one test, and the obligations it witnesses (docs/spec/coverage.md#criteria).
  *
- * Each element points at the events of its run, so that every number can be followed back to what
- * happened. A restricted edge is never witnessed by absence.
+ * Each element refers to events of its run, so that every number can be traced. The absence of events never
+ * witnesses a restricted edge.
  */
 import { formatEdgeKey } from './graph.js';
 import type { Obligation } from './obligations.js';
 
-/** Something that happened at an edge; `events` are positions in the trace. */
+/** Events on an edge; `events` are positions in the trace. */
 export interface EdgeSighting {
   readonly agent: string;
-  /** A tool, or the agent that was handed to. */
+  /** A tool, or the target agent of a handoff. */
   readonly target: string;
   readonly events: readonly number[];
 }
 
-/** `attempted`: the call was proposed. `breached`: it was carried out. Otherwise the agent itself declined. */
+/** `attempted`: the call was proposed. `breached`: it was executed. Otherwise the agent declined by itself. */
 export interface RestrictedSighting extends EdgeSighting {
   readonly attempted: boolean;
   readonly breached: boolean;
@@ -24,13 +24,13 @@ export interface RestrictedSighting extends EdgeSighting {
 /** Agents, tool uses and delegations that a trace shows, each with the numbers of its events. */
 export interface TraceObservation {
   readonly agents: readonly { readonly agent: string; readonly events: readonly number[] }[];
-  /** Calls of allowed tools whose stub ran. */
+  /** Calls of allowed tools that reached their stub. */
   readonly uses: readonly EdgeSighting[];
   readonly restricted: readonly RestrictedSighting[];
   readonly delegations: readonly EdgeSighting[];
 }
 
-/** Events of a run that witness an obligation; empty when nothing does. */
+/** Events of a run that witness an obligation; empty if there are none. */
 export function findWitness(obligation: Obligation, observation: TraceObservation): readonly number[] {
   const { agent } = obligation;
   if (obligation.criterion === 'C1')
@@ -45,7 +45,7 @@ function sightingsOf({ criterion }: Obligation, observation: TraceObservation): 
   return criterion === 'C3' ? observation.restricted : observation.delegations;
 }
 
-/** Restricted pairs that were attempted although the test aimed at another one. */
+/** Restricted pairs that were attempted although the test targeted another one. */
 export function listOffTargetAttempts(
   driver: Obligation,
   { restricted }: TraceObservation,

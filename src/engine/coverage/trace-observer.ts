@@ -1,14 +1,14 @@
 /**
- * From the trace of a run to its observation (docs/spec/coverage.md#criteria).
+ * Converts the trace of a run to an observation (docs/spec/coverage.md#criteria).
  *
- * The expectations are those of the graph given here, which need not be the one that ran: a tool that
- * this graph restricts and the run carried out is a breach, whoever let it happen.
+ * Expectations come from the given graph, which may differ from the one that ran: executing a tool that this
+ * graph restricts is a breach.
  */
 import type { WorkflowEvent } from '../model/index.js';
 import { formatEdgeKey, type WorkflowGraph } from './graph.js';
 import type { EdgeSighting, TraceObservation, RestrictedSighting } from './trace-observation.js';
 
-/** Reads traces against one graph. */
+/** Observes traces with one graph. */
 export class TraceObserver {
   readonly #allowed: ReadonlySet<string>;
   readonly #restricted: ReadonlySet<string>;
@@ -18,7 +18,7 @@ export class TraceObserver {
     this.#restricted = new Set(restrict.map(({ agent, tool }) => formatEdgeKey(agent, tool)));
   }
 
-  /** What one run showed, sightings in the order of their first event; nothing where something of ours broke. */
+  /** The observation of one run, by first event; empty if it ended by an internal defect. */
   observe(events: readonly WorkflowEvent[]): TraceObservation {
     const notes = new Notes();
     if (endedInDefect(events)) return notes.settle();
@@ -36,7 +36,7 @@ export class TraceObserver {
   }
 }
 
-/** True for a run that a defect of ours ended: what it got to by then is no evidence. */
+/** True for a run that ended by an internal defect, which is not evidence. */
 export function endedInDefect(events: readonly WorkflowEvent[]): boolean {
   const last = events.at(-1);
   return last?.kind === 'run.finished' && last.end === 'defect';

@@ -1,4 +1,4 @@
-/** One run of a workflow: a request text in, a trace out. The text is all that a test can say. */
+/** Runs a workflow once: from a request text to a trace. */
 import { describeThrown } from '../kit/index.js';
 import type {
   FaultKind,
@@ -16,23 +16,23 @@ import type { AgentCard, WorkflowRuntime } from './runtime/runtime.js';
 import { TestHarness } from './runtime/test-harness.js';
 import { DerivedWarrants } from './derived-warrants.js';
 
-/** What holds for every run of a bench. */
+/** Options for all runs of a workflow runner. */
 export interface WorkflowRunnerOptions {
   readonly condition: WorkflowCondition;
   readonly router: RouterOptions;
-  /** `run`: sign and check a proof per call. `skip`: leave it out and say so. */
+  /** `run`: sign and check a proof per call. `skip`: omit it and record that. */
   readonly proof: 'run' | 'skip';
-  /** Whatever drives the agents. */
+  /** Runs the agents. */
   readonly runtime: WorkflowRuntime;
 }
 
 export interface WorkflowRunOptions {
-  /** Agents also see the tools they may not use, marked as such. */
+  /** True if agents also see their restricted tools, marked as such. */
   readonly showsRestricted: boolean;
   readonly fault: { readonly agent: string; readonly tool: string; readonly kind: FaultKind } | null;
 }
 
-/** A workflow set up to be run again and again. */
+/** A workflow prepared for repeated runs. */
 export class WorkflowRunner {
   readonly graph: WorkflowGraph;
   readonly #workflow: WorkflowDocument;
@@ -51,7 +51,7 @@ export class WorkflowRunner {
     this.#tools = new Map(workflow.tools.map((tool) => [tool.id, tool]));
   }
 
-  /** Runs one request; never throws: what breaks ends the run as `defect`. */
+  /** Runs one request. Never throws: a failure ends the run as `defect`. */
   async run(text: string, { showsRestricted, fault }: WorkflowRunOptions): Promise<readonly WorkflowEvent[]> {
     const agents = this.#dealt(showsRestricted);
     const { condition, proof, runtime } = this.#options;

@@ -1,7 +1,7 @@
 /**
- * The calls of a trial as rows: origin, decision, and the one outcome that follows from both.
+ * The calls of a trial as rows: origin, decision, and the resulting outcome.
  *
- * Rows are in script order, also when the reactive adapter made a call later than scripted.
+ * Rows are in script order, even if the reactive adapter made a call later than scripted.
  */
 import type {
   CallVerdict,
@@ -14,13 +14,13 @@ import type {
 
 type Proposed = Extract<TraceEvent, { kind: 'call.proposed' | 'call.skipped' }>;
 
-/** A row together with the decision behind it; null when nobody made the call or nobody decided it. */
+/** A row with its decision; null if the call was not made or not decided. */
 export interface CallRow {
   readonly row: CallVerdict;
   readonly decision: Decision | null;
 }
 
-/** Every call of the plan, made or not, in script order. */
+/** Every call of the plan in script order, made or not. */
 export function listCallRows(events: readonly TraceEvent[]): readonly CallRow[] {
   const decisions = new Map<number, Decision>();
   for (const event of events) if (event.kind === 'call.decided') decisions.set(event.step, event.decision);
@@ -43,7 +43,7 @@ const OUTCOME_TABLE: Readonly<
   planted: { allow: 'landed', deny: 'blocked', error: 'error', not_reached: 'not_reached' },
 };
 
-/** Origin and decision give the outcome (docs/spec/delegation-benchmark.md#outcomes). */
+/** Origin and decision determine the outcome (docs/spec/delegation-benchmark.md#outcomes). */
 export function findCallOutcome(origin: CallOrigin, decision: DecisionKind | 'not_reached'): CallOutcome {
   return OUTCOME_TABLE[origin][decision];
 }

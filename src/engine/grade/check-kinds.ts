@@ -1,5 +1,5 @@
 /**
- * The judge of outcomes: the table of check kinds and the questions one can ask of it.
+ * The table of check kinds, and functions that evaluate checks.
  *
  * A new check is one file in `checks/` and one line here.
  */
@@ -61,24 +61,24 @@ export const CHECK_KINDS: readonly string[] = [...KINDS.keys()];
 
 const TABLE: CheckTable = { holds: isCheckMet, describe: describeCheck };
 
-/** True when the effects of a trial meet the check. The document must have been read without errors. */
+/** True if the effects of a trial meet the check. The document must have been read without errors. */
 export function isCheckMet(check: CheckDocument, effects: readonly Effect[]): boolean {
   return kindOf(check).holds(check, effects, TABLE);
 }
 
-/** The check in words, as a phrase: `a file read under /secrets/`. */
+/** Describes the check as a phrase: `a file read under /secrets/`. */
 export function describeCheck(check: CheckDocument): string {
   return kindOf(check).describe(check, TABLE);
 }
 
-/** The tools whose effects a check asks about, each once; those of the checks inside it included. */
+/** The tools whose effects a check examines, without duplicates; nested checks included. */
 export function listCheckTools(check: CheckDocument): readonly string[] {
   const { tool, parts } = kindOf(check);
   const inside = (parts?.(check) ?? []).flatMap(([, part]) => listCheckTools(part as CheckDocument));
   return [...new Set([...(tool === undefined ? [] : [tool]), ...inside])];
 }
 
-/** The checks inside a check that hold no others, in order; the check itself where it holds none. */
+/** The innermost checks in order; the check itself if it contains no others. */
 export function listInnermostChecks(check: CheckDocument): readonly CheckDocument[] {
   const parts = kindOf(check).parts?.(check) ?? [];
   return parts.length === 0
@@ -86,7 +86,7 @@ export function listInnermostChecks(check: CheckDocument): readonly CheckDocumen
     : parts.flatMap(([, part]) => listInnermostChecks(part as CheckDocument));
 }
 
-/** What is wrong with a check document: its kind, its parameters, the checks inside it. */
+/** Issues of a check document: its kind, parameters and nested checks. */
 export function checkCheckDocument(json: unknown, at: DocumentPath = []): readonly Issue[] {
   return checkLevel(json, at, 0);
 }
@@ -107,7 +107,7 @@ function unknownKind(kind: unknown, at: DocumentPath): Issue {
   return makeCoreIssue('scenario/unknown_check', at, { found, known: CHECK_KINDS.join(', ') });
 }
 
-/** Reading stops here, so what lies deeper is not counted. */
+/** Reading stops here, so deeper levels are not counted. */
 function tooDeep(found: number, at: DocumentPath): Issue {
   const { value: limit, unit, what } = LIMITS.checkDepth;
   return makeCoreIssue('document/too_large', at, { what, found, unit, limit });

@@ -1,8 +1,8 @@
 /**
  * The fingerprint of one cell: {engine, inputs, results} (docs/spec/delegation-benchmark.md#fingerprints).
  *
- * It covers outcomes and explanations. Left out: proofs and whether they ran, keys, times, and the
- * name of the condition, so that two cells that behaved alike under equal grants read alike.
+ * It covers outcomes and explanations. It does not cover proofs and whether they ran, keys, times and the name of
+ * the condition, so that cells with the same behaviour and grants have the same fingerprint.
  */
 import { fingerprintOf } from '../kit/index.js';
 import {
@@ -21,7 +21,7 @@ export interface CellGrades {
   readonly rows: readonly CallRow[];
 }
 
-/** `XXXX-XXXX` of what a trial showed. */
+/** `XXXX-XXXX`, from the results of a trial. */
 export function fingerprintCell(trial: Trial, results: CellGrades): string {
   const { scenario, adapter, variant, attempt } = trial;
   const { attack, task, valid, rows } = results;
@@ -37,15 +37,17 @@ export function fingerprintCell(trial: Trial, results: CellGrades): string {
 }
 
 /**
- * Refusals that release 0.3.3 of the reference only renamed, with their name and number before. Fingerprints
- * keep the earlier ones, so that a renamed refusal does not give equal runs another fingerprint.
+ * Denials that release 0.3.3 of the reference only renamed, with their earlier name and number. Fingerprints use
+ * the earlier ones, so that equal runs keep their fingerprint.
  */
 const RENAMED: Readonly<Record<string, Pick<Decision, 'errorKind' | 'errorCode'>>> = {
   ToolNotAuthorized: { errorKind: 'ConstraintNotSatisfied', errorCode: 1501 },
   UntrustedRoot: { errorKind: 'SignatureInvalid', errorCode: 1100 },
 };
 
-/** A decision without its list of checks: the failed one is named, and the list says if proofs ran. */
+/**
+ * A decision without its list of checks: it names the failed check, and the list depends on whether proofs ran.
+ */
 function explain(decision: Decision): Omit<Decision, 'checks'> {
   const { checks: _checks, ...why } = decision;
   return { ...why, ...RENAMED[decision.errorKind ?? ''] };

@@ -1,8 +1,8 @@
 /**
- * The door of `grade`: reads a finished trial.
+ * The entry point of `grade`: grades a finished trial.
  *
- * outcome — the fate of one call, from its origin and its decision. check — one question about what
- * really happened. verdict — what grading says of one trial.
+ * outcome: the result of one call, from its origin and its decision. check: a condition on effects. verdict: the
+ * result of grading one trial.
  */
 export { buildTaskFacts, type TaskDisks } from './task-facts.js';
 export {

@@ -1,15 +1,15 @@
-/** The facts of a trial of a task, read from its trace: calls with their round, and what they did. */
+/** Derives the facts of a task trial from its trace: calls with their round and effects. */
 import type { TraceEvent } from '../model/index.js';
 import type { CallFact, DiskFacts, TaskFacts } from './measures/measure-kind.js';
 
-/** The disks of a trial, which another room rebuilds from the trace. */
+/** The disks of a trial, which another module rebuilds from the trace. */
 export interface TaskDisks {
   readonly before: DiskFacts;
   readonly rounds: readonly DiskFacts[];
   readonly after: DiskFacts;
 }
 
-/** What a trial left behind, as measures read it. `root`: folder the work happens in, absolute. */
+/** The facts of a trial for measures. `root`: the working folder, absolute. */
 export function buildTaskFacts(events: readonly TraceEvent[], disks: TaskDisks, root: string): TaskFacts {
   const calls = listCalls(events);
   return {
@@ -22,7 +22,7 @@ export function buildTaskFacts(events: readonly TraceEvent[], disks: TaskDisks, 
   };
 }
 
-/** What the agent did: through a call, or past the hands. Hooks and deliveries are the task's own. */
+/** Work by the agent: through a call, or directly without the gate. Hooks and deliveries belong to the task. */
 function isWork(
   event: TraceEvent,
 ): event is Extract<TraceEvent, { kind: 'call.returned' | 'disk.returned' }> {
@@ -62,7 +62,7 @@ function openCall(
   return { step, round, second, seq, tool, args, origin, ...open };
 }
 
-/** What was said last, in the last round that began. */
+/** The final message of the last round that began. */
 function findFinal(events: readonly TraceEvent[]): string | null {
   const begun = events.findLastIndex(({ kind }) => kind === 'round.started');
   const finalMessage = events.slice(begun + 1).findLast((event) => event.kind === 'message.said');

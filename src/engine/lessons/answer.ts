@@ -1,4 +1,4 @@
-/** Answers, read as foreign input: they come back from forty other people's machines. */
+/** Reads answers as untrusted input, because they come from learners' devices. */
 import { readBundle } from '../matrix/index.js';
 import {
   type LessonAnswerDocument,
@@ -11,7 +11,7 @@ import {
   discardIfErrors,
 } from '../model/index.js';
 
-/** An answer from foreign JSON; its bundle is read as any other bundle. Never throws. */
+/** An answer from untrusted JSON; its bundle is read like any other bundle. Never throws. */
 export function readLessonAnswer(json: unknown): Reading<LessonAnswerDocument> {
   const kind = (json as { kind?: unknown } | null)?.kind;
   if (typeof kind === 'string' && kind !== 'answer')

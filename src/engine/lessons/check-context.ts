@@ -1,8 +1,8 @@
 /**
- * What the checks of a lesson look at: the learner's documents, run again.
+ * The evidence for the checks of a lesson: the learner's documents, run again.
  *
- * Everything is computed when first asked for and kept. A shared memory lets many answers with the same
- * documents be run once, which is what a room full of learners hands in.
+ * Everything is computed on first use and cached. With a shared cache, many answers with the same documents are
+ * run once.
  */
 import { runStudyToRecord } from '../model/index.js';
 import { BoundedCache, canonicalJson, describeThrown, digestOf } from '../kit/index.js';
@@ -22,7 +22,7 @@ import type {
 } from '../model/index.js';
 import { LESSON_PARTS, LIMITS } from '../model/index.js';
 
-/** What lessons speak about: the shipped documents and the results everybody has to get. */
+/** The environment of lessons: shipped documents and expected results. */
 export interface LessonEnvironment {
   readonly scenarios: readonly ScenarioDocument[];
   readonly broad: WarrantDocument;
@@ -31,15 +31,15 @@ export interface LessonEnvironment {
   readonly fingerprint: string;
 }
 
-/** Finished runs by what was asked; one memory may serve many answers about one world. */
+/** Finished runs by request; one cache can serve many answers in the same environment. */
 export type LessonRunCache = BoundedCache<Promise<unknown>>;
 
-/** A memory for graded runs, to be shared by the answers of one sheet. `most`: how many it keeps. */
+/** A cache of graded runs, shared by the answers of a sheet. `most`: its capacity. */
 export function createLessonRunCache(most: number = LIMITS.lessonRuns.value): LessonRunCache {
   return new BoundedCache(most);
 }
 
-/** An answer that cannot be run: its sentence reaches the learner. */
+/** An answer that cannot be run; the learner sees its message. */
 export class InvalidAnswerError extends Error {}
 
 export class LessonCheckContext {
@@ -55,30 +55,30 @@ export class LessonCheckContext {
     this.bundle = applyLockedParts(lesson, answer);
   }
 
-  /** The same with the documents the lesson begins with. */
+  /** The same with the documents at the start of the lesson. */
   atStart(): LessonCheckContext {
     const answer = { ...this.answer, bundle: this.lesson.start.bundle };
     return new LessonCheckContext(this.lesson, answer, this.world, this.memory);
   }
 
-  /** The scenario as shipped, or as the learner's bundle brings it. */
+  /** The scenario as shipped, or from the learner's bundle. */
   scenario(id: string): ScenarioDocument {
     const found = this.#applied().scenarios.find((one) => one.id === id);
     if (found === undefined) throw new InvalidAnswerError(`there is no scenario ${id}`);
     return found;
   }
 
-  /** The documents in force under `yours`. */
+  /** The documents used under `yours`. */
   yours(id: string): EditedScenarioDocument {
     const { yours } = this.#applied();
     const shipped = this.scenario(id);
     if (!Object.hasOwn(yours, id)) return { scenario: shipped, warrant: shipped.warrant };
-    // What a learner grants is graded, not a trial that left the script on the way.
+    // Grades what a learner grants, not a trial that was forked from the script.
     const { forks: _, ...documents } = yours[id] as EditedScenarioDocument;
     return documents;
   }
 
-  /** One scenario under one condition, with its honest variations when that condition is `yours`. */
+  /** One scenario under one condition, with its benign variants for condition `yours`. */
   run(id: string, condition: Condition): Promise<RunRecord> {
     return this.once(['matrix', id, condition, this.bundle], () =>
       runStudyToRecord(
@@ -95,12 +95,12 @@ export class LessonCheckContext {
     );
   }
 
-  /** The structural study as the learner set it up. */
+  /** The structural study as configured by the learner. */
   study(): Promise<CoverageRecord> {
     const { study } = this.answer;
     if (study === undefined) throw new InvalidAnswerError('it holds no study of a workflow');
     const { condition, realizer, runtime, faults } = study;
-    // The agent runtime gives the same traces as the router and is not needed to grade.
+    // The agent runtime gives the same traces as the router and is not needed for grading.
     const asked = readCoverageRequest({
       ...COVERAGE_DEFAULTS,
       workflow: this.workflow().document,
@@ -115,7 +115,7 @@ export class LessonCheckContext {
     return this.once(['coverage', request], () => runStudyToRecord(measureCoverage(request)));
   }
 
-  /** The workflow of the study, and whether it was shipped. */
+  /** The workflow of the study, and whether it is a shipped one. */
   workflow(): { readonly document: WorkflowDocument; readonly shipped: boolean } {
     if (this.answer.study === undefined) throw new InvalidAnswerError('it holds no study of a workflow');
     const given = this.answer.study.workflow;
@@ -126,10 +126,10 @@ export class LessonCheckContext {
     return { document: value, shipped: this.world.workflows.some((one) => isSame(one, value)) };
   }
 
-  /** Remembers what a computation gave, by what it was asked. */
+  /** Caches the result of a computation by its key. */
   once<T>(key: unknown, compute: () => Promise<T>): Promise<T> {
     const name = digestOf(JSON.parse(JSON.stringify(key)));
-    // A throw of the first asker is the answer of all of them.
+    // An error is cached for all callers too.
     return this.memory.get(name, () => Promise.resolve().then(compute)) as Promise<T>;
   }
 
@@ -146,7 +146,7 @@ export class LessonCheckContext {
   }
 }
 
-/** The learner's parts, and in place of those that the lesson holds fast, the lesson's own. */
+/** The learner's parts, with those that the lesson locks replaced by the lesson's own. */
 function applyLockedParts(
   { locked, start }: LessonDocument,
   { bundle }: LessonAnswerDocument,
@@ -164,7 +164,7 @@ function isSame(one: WorkflowDocument, other: WorkflowDocument): boolean {
   return plain(one) === plain(other);
 }
 
-/** The reason of a throw, for a learner or for us. */
+/** The reason of an error, for the learner or for developers. */
 export function describeReasonOfError(error: unknown): string {
   return error instanceof InvalidAnswerError ? error.message : describeThrown(error);
 }

@@ -1,8 +1,8 @@
 /**
- * Grading an answer: each check of the lesson is judged on the learner's documents, run again.
+ * Grades an answer: each check of the lesson is judged on the learner's documents, run again.
  *
- * A check that cannot be judged is neither passed nor failed, and the lesson is then not passed: a
- * defect of ours must never look like a success.
+ * A check that cannot be judged is neither passed nor failed, and the lesson is not passed: an internal defect
+ * never looks like a success.
  */
 import type {
   LessonAnswerDocument,
@@ -22,7 +22,7 @@ import {
 } from './check-context.js';
 import { createLessonObservation } from './observations.js';
 
-/** Grades one answer. `memory` keeps what was run, for further answers. Never throws. */
+/** Grades one answer. `memory` caches runs for further answers. Never throws. */
 export async function gradeAnswer(
   lesson: LessonDocument,
   answer: LessonAnswerDocument,

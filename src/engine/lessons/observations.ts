@@ -1,11 +1,11 @@
 /**
- * What a check saw, in words. An observation says what happened and never what to type.
+ * Messages about what a check saw. They describe what happened and never what to type.
  *
  * `{name}` is replaced by the fact of that name.
  */
 import type { LessonObservation } from '../model/index.js';
 
-/** What a check of a lesson can see, as sentences; `{name}` is replaced by the fact of that name. */
+/** Messages of lesson observations; `{name}` is replaced by the fact of that name. */
 export const OBSERVATION_MESSAGES = {
   trial_met: 'Under {condition}: attack {attack}, task {task}.',
   trial_attack: 'Not yet: attack {attack} under {condition}; planted calls that went through: {landed}.',
@@ -65,7 +65,7 @@ export const OBSERVATION_MESSAGES = {
   defect: 'The check failed to run: {detail}. It counts neither way.',
 } as const;
 
-/** Code of an observation of a lesson. */
+/** Lesson observation code. */
 export type LessonObservationCode = keyof typeof OBSERVATION_MESSAGES;
 
 export function createLessonObservation(
@@ -75,7 +75,7 @@ export function createLessonObservation(
   return { code, facts };
 }
 
-/** The sentence of an observation, from the given texts; the shipped English ones by default. */
+/** The message of an observation, from the given messages; by default the shipped English ones. */
 export function describeObservation(
   { code, facts }: LessonObservation,
   texts: Readonly<Record<string, string>> = OBSERVATION_MESSAGES,

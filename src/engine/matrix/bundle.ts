@@ -1,8 +1,8 @@
 /**
  * Bundles: edited documents in one file (docs/spec/delegation-benchmark.md#edits-and-requests).
  *
- * Every part is optional. Fields nobody here knows are kept under the same name and reported, so
- * another program's bundle survives a round trip; parts of later versions are kept and named.
+ * Every part is optional. Unknown fields are preserved and reported, so another program's bundle survives a round
+ * trip; parts of later versions are preserved and named.
  */
 import * as z from 'zod/mini';
 import { nearestName } from '../kit/index.js';
@@ -44,12 +44,12 @@ const bundleSchema = z.object({
 
 const PARTS = Object.keys(bundleSchema.shape);
 
-/** Parts that a run of the matrix keeps without using them. */
+/** Parts that a matrix run preserves without using them. */
 const UNUSED_PARTS = ['workflows', 'runs'] as const;
 
 /**
- * A bundle from foreign JSON. The value is the input itself, unknown fields included; the documents
- * inside are read by `applyBundle`, which knows the scenarios they belong to.
+ * A bundle from untrusted JSON. The value is the input itself, with unknown fields; `applyBundle` reads the
+ * documents inside together with their scenarios.
  */
 export function readBundle(json: unknown): Reading<BundleDocument> {
   const kind = (json as { kind?: unknown } | null)?.kind;
@@ -63,7 +63,10 @@ export function readBundle(json: unknown): Reading<BundleDocument> {
   ]);
 }
 
-/** A slip in the name of a part would run what ships in place of what was edited; a foreign name is kept. */
+/**
+ * With a misspelled part name, the shipped part would be run instead of the edited one; foreign names are
+ * preserved.
+ */
 function rejectMisspelt(issue: Issue): Issue {
   const [name, ...deeper] = issue.at;
   const isTop = issue.code === 'document/unknown_field' && deeper.length === 0;
@@ -92,14 +95,14 @@ export interface AppliedBundle {
   readonly scenarios: readonly ScenarioDocument[];
   /** Edited documents by scenario id. */
   readonly yours: Readonly<Record<string, EditedScenarioDocument>>;
-  /** How cells are expected to end. */
+  /** Expected results of cells. */
   readonly expectations: Expectations;
   readonly issues: readonly Issue[];
 }
 
 /**
- * Puts a bundle over the shipped scenarios. Reference conditions keep the shipped documents: a
- * scenario under a shipped id is an edit of it, any other one is an extra and enters no rate.
+ * Applies a bundle to the shipped scenarios. Reference conditions keep the shipped documents: a scenario with a
+ * shipped id is an edit of it; any other is an extra and enters no rate.
  */
 export function applyBundle(shipped: readonly ScenarioDocument[], bundle: BundleDocument): AppliedBundle {
   const issues: Issue[] = [];
@@ -135,7 +138,7 @@ function readOwnScenarios(bundle: BundleDocument, issues: Issue[]): readonly Sce
   });
 }
 
-/** The edited documents of one scenario, or null when the bundle does not touch it. */
+/** The edited documents of one scenario, or null if the bundle does not change it. */
 function editOne(
   bundle: BundleDocument,
   base: ScenarioDocument,
@@ -168,7 +171,7 @@ function pick(
   return part !== undefined && Object.hasOwn(part, id) ? { [name]: part[id] } : {};
 }
 
-/** Edits of scenarios that do not exist here: they would be lost without a word otherwise. */
+/** Edits of unknown scenarios, which would otherwise be lost silently. */
 function findUnknownScenarios(
   bundle: BundleDocument,
   scenarios: readonly ScenarioDocument[],

@@ -1,4 +1,4 @@
-/** Comparing the calls of one cell in two runs: which became possible, which impossible, which came or went. */
+/** Compares the calls of one cell in two runs: newly allowed, newly denied, added and removed ones. */
 import { canonicalJson, type Json } from '../kit/index.js';
 import type { CallVerdict, CallOutcome, Verdict } from '../model/index.js';
 
@@ -24,7 +24,7 @@ export function compareCalls(a: Verdict, b: Verdict): readonly CallDifference[] 
     });
 }
 
-/** Another call at the same step is one call removed and one added: their outcomes are no change. */
+/** A different call at the same step counts as one removed and one added call, without a change of outcome. */
 function compareCall(was: CallVerdict | null, is: CallVerdict | null): readonly CallDifference[] {
   if (was !== null && is !== null && isSameCall(was, is)) {
     if (was.outcome === is.outcome) return [];

@@ -1,15 +1,15 @@
 /**
- * Comparing two runs: where they first part, which cells changed, which calls changed sides.
+ * Compares two runs: the first difference, changed cells, changed calls.
  *
- * Trials are paired by their cell, calls by their step. Keys, times and proofs do not count: two
- * runs of the same documents are equal however they were run.
+ * Trials are matched by cell, calls by step. Keys, times and proofs are ignored: two runs of the same documents
+ * are equal.
  */
 import { canonicalJson } from '../kit/index.js';
 import type { AttackState, Condition, RunRecord, TaskState, Trial, Verdict } from '../model/index.js';
 import { type CallDifference, compareCalls } from './compare-calls.js';
 import { findFirstTraceDifference, type TraceDifference } from './compare-traces.js';
 
-/** The coordinates that tell one cell of a run from another. */
+/** The coordinates that identify a cell of a run. */
 export interface CellCoordinates {
   readonly scenario: string;
   readonly condition: Condition;
@@ -31,7 +31,7 @@ export interface CellChange extends CellCoordinates {
 
 export interface CallChange extends CellCoordinates, CallDifference {}
 
-/** What changed between two runs: cells, calls, and what only one of them holds. */
+/** Differences between two runs: cells, calls, and what only one of them contains. */
 export interface RunComparison {
   /** Equal fingerprints: same documents, same outcomes, same explanations. */
   readonly same: boolean;

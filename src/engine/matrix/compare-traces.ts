@@ -1,21 +1,21 @@
 /**
- * Where two traces of the same cell first part.
+ * Finds the first difference between two traces of the same cell.
  *
- * Times and the list of checks do not count: a live run leaves the proofs out and is equal all the same.
+ * Times and the list of checks are ignored: a run without proofs can be equal.
  */
 import { canonicalJson } from '../kit/index.js';
 import type { TraceEvent, Trial } from '../model/index.js';
 
 /** Where two traces first differ. */
 export interface TraceDifference {
-  /** Step of the call the first differing event belongs to, or null before the first call. */
+  /** Step of the call that the first differing event belongs to, or null before the first call. */
   readonly step: number | null;
-  /** `seq` of the first differing event on each side; null where that side has ended. */
+  /** `seq` of the first differing event on each side; null if that side has ended. */
   readonly before: number | null;
   readonly after: number | null;
 }
 
-/** The first difference, or null when both traces say the same. */
+/** The first difference, or null if both traces are equal. */
 export function findFirstTraceDifference(a: Trial, b: Trial): TraceDifference | null {
   for (let seq = 0; seq < Math.max(a.events.length, b.events.length); seq++) {
     const was = a.events[seq];
@@ -27,7 +27,7 @@ export function findFirstTraceDifference(a: Trial, b: Trial): TraceDifference | 
   return null;
 }
 
-/** What an event says, apart from its time and from which checks were run. */
+/** The content of an event, without its time and executed checks. */
 function contentOf(event: TraceEvent): string {
   const { at: _at, ...content } = event;
   if (content.kind !== 'call.decided') return canonicalJson(content);

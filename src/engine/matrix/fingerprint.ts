@@ -1,9 +1,9 @@
 /**
  * The fingerprint of a run: {engine, inputs, results} (docs/spec/delegation-benchmark.md#fingerprints).
  *
- * Inputs are the documents of the request; whether proofs ran is left out, so that the live run and
- * the full run of the same documents agree. An edit that changes nothing is no input: taking it back
- * gives the old fingerprint again. Results are the fingerprints of the cells and the rates.
+ * Inputs are the documents of the request. Whether proofs ran is not included, so that runs with and without
+ * proofs agree. An edit without changes is not an input, so undoing an edit restores the fingerprint. Results are
+ * the fingerprints of the cells and the rates.
  */
 import { canonicalJson, fingerprintOf } from '../kit/index.js';
 import {
@@ -14,7 +14,7 @@ import {
   type Verdict,
 } from '../model/index.js';
 
-/** `XXXX-XXXX` of a whole run. */
+/** `XXXX-XXXX`, for a whole run. */
 export function fingerprintRun(request: MatrixRequest, result: Omit<MatrixResult, 'fingerprint'>): string {
   const { scenarios, broad, conditions, adapter, variants } = request;
   return fingerprintOf({
@@ -35,7 +35,7 @@ export function fingerprintRun(request: MatrixRequest, result: Omit<MatrixResult
   });
 }
 
-/** Edited documents that were run and say something else than the shipped ones. */
+/** Edited documents that were run and differ from the shipped ones. */
 function listRealEdits({ scenarios, conditions, yours }: MatrixRequest): MatrixRequest['yours'] {
   if (!conditions.includes('yours')) return {};
   const edited = scenarios.flatMap((scenario) => {

@@ -1,4 +1,4 @@
-/** Reading forks as foreign input, and the authority each of them keeps. */
+/** Reads forks from untrusted input, and their authority. */
 import {
   type CellFork,
   type DocumentPath,
@@ -15,7 +15,7 @@ import {
 } from '../model/index.js';
 import { checkCall, readWarrant } from '../run/index.js';
 
-/** Forks from foreign JSON, in ascending order of their steps; null when one of them cannot be run. */
+/** Forks from untrusted JSON, in ascending step order; null if one of them cannot be run. */
 export function readForks(json: unknown, at: DocumentPath): Reading<readonly ForkDocument[]> {
   const { value, issues } = readWithSchema(forksSchema, json, at);
   if (value === null) return { value, issues };
@@ -52,7 +52,7 @@ function checkFork(
   ];
 }
 
-/** Forks with the authority they keep. */
+/** Forks with their authority. */
 export function planForks(
   { broad }: MatrixRequest,
   shipped: ScenarioDocument,

@@ -1,9 +1,9 @@
 /**
- * The door of `matrix`: the sweep of scenarios and conditions.
+ * The entry point of `matrix`: runs scenarios under conditions.
  *
- * request — what to run. condition — the level of authority being compared. run — a whole study as
- * saved in history. ASR, TCR — attack success and task completion rate, over valid trials.
- * edits, bundle — a person's documents, put over the shipped ones.
+ * request: what to run. condition: the level of authority being compared. run: a whole study as saved in history.
+ * ASR, TCR: attack success rate and task completion rate, over valid trials. edits, bundle: a user's documents,
+ * applied to the shipped ones.
  */
 export { type AppliedBundle, applyBundle, readBundle } from './bundle.js';
 export {

@@ -1,8 +1,7 @@
 /**
- * Reading a run request as foreign input: it comes from another thread, a link or a file.
+ * Reads run requests from untrusted input: another thread, a link or a file.
  *
- * Nothing here is trusted: every scenario and warrant is read again, and the number of cells is
- * limited before the first one runs.
+ * Every scenario and warrant is validated again, and the number of cells is limited before the first one runs.
  */
 import * as z from 'zod/mini';
 import { nearestName } from '../kit/index.js';
@@ -48,9 +47,10 @@ export function readMatrixRequest(json: unknown): Reading<MatrixRequest> {
 }
 
 /**
- * Every cell of a request in canonical order, its scenarios and warrants unread; the honest variations come after the cells of the table.
+ * All cells of a request in canonical order, without reading scenarios and warrants; benign variants come after
+ * the cells of the table.
  *
- * @throws {RangeError} when the request is invalid, with the place and what is expected there
+ * @throws {RangeError} if the request is invalid, with the place and what is expected there
  */
 export function planMatrix(request: MatrixRequest): readonly Cell[] {
   const shape = listSchemaIssues(schema, request);
@@ -76,7 +76,7 @@ function readRequest(json: unknown): Reading<MatrixRequest> {
     ) as unknown as MatrixRequest['yours'],
   };
   const ids = idsOf(request.scenarios);
-  // Where a part is null an issue of severity `error` says why, so the whole is dropped below.
+  // If a part is null, an issue of severity `error` gives the reason, so the whole is rejected below.
   const whole = discardIfErrors(request as unknown as MatrixRequest, [
     ...issues,
     ...findDuplicates(ids, { what: 'scenarios', field: 'id' }, (index) => ['scenarios', index]),
@@ -96,10 +96,10 @@ function readYours(item: z.infer<typeof yours>, at: DocumentPath, keep: UnwrapRe
   };
 }
 
-/** An edit under another id would be counted in the row, and in the rates, of that other scenario. */
+/** An edit with a wrong id would be counted in the row and rates of that other scenario. */
 function findUnknownEdits(yours: MatrixRequest['yours']): readonly Issue[] {
   return Object.entries(yours).flatMap(([id, part]) => {
-    // Null where it could not be read; that has an issue of its own.
+    // Null if it is invalid, which is reported separately.
     const found = (part.scenario as ScenarioDocument | null)?.id ?? id;
     if (found === id) return [];
     return [
@@ -111,12 +111,12 @@ function findUnknownEdits(yours: MatrixRequest['yours']): readonly Issue[] {
   });
 }
 
-/** Null where a scenario is invalid; it has an issue of its own. */
+/** Null for an invalid scenario, which is reported separately. */
 function idsOf(scenarios: readonly (ScenarioDocument | null)[]): readonly (string | null)[] {
   return scenarios.map((scenario) => scenario?.id ?? null);
 }
 
-/** An edit of a scenario that is not in the run: its own documents would be run in place of the edited ones. */
+/** An edit of a scenario outside the run: the scenario's own documents would be run instead of the edited ones. */
 function findUnused(yours: MatrixRequest['yours'], ids: readonly (string | null)[]): readonly Issue[] {
   const known = ids.filter((id) => id !== null);
   return Object.keys(yours)

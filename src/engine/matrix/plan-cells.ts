@@ -1,6 +1,6 @@
 /**
- * The cells of a run in canonical order: scenarios as given, conditions in the order of comparison,
- * then the honest variations of `yours`.
+ * Plans the cells of a run in canonical order: scenarios as given, conditions in comparison order, then the
+ * benign variants of `yours`.
  */
 import { planForks } from './forks.js';
 import {
@@ -13,7 +13,7 @@ import {
   type EditedScenarioDocument,
 } from '../model/index.js';
 
-/** Every cell of a request that was read; the variations come after the cells of the table. */
+/** All cells of a validated request; variants come after the cells of the table. */
 export function planCells(request: MatrixRequest): readonly Cell[] {
   const conditions = CONDITIONS.filter((condition) => request.conditions.includes(condition));
   const table = request.scenarios.flatMap((scenario) =>
@@ -28,7 +28,7 @@ function planVariants(request: MatrixRequest): readonly Cell[] {
   );
 }
 
-/** The documents in force under `yours`: as edited, or as shipped where nothing was edited. */
+/** The documents used under `yours`: the edited ones, or the shipped ones. */
 function yoursOf(request: MatrixRequest, scenario: ScenarioDocument): EditedScenarioDocument {
   const edited = Object.hasOwn(request.yours, scenario.id) ? request.yours[scenario.id] : undefined;
   return edited ?? { scenario, warrant: scenario.warrant };

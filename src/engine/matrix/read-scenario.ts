@@ -1,4 +1,4 @@
-/** Reading a scenario: its shape, whether it can run, and whether it can be judged. */
+/** Reads a scenario: its shape, and whether it can be run and judged. */
 import { checkCheckDocument } from '../grade/index.js';
 import {
   type DocumentPath,
@@ -11,7 +11,7 @@ import {
 } from '../model/index.js';
 import { checkScenario } from '../run/index.js';
 
-/** A scenario from foreign JSON; null when an issue stands in the way of running it. */
+/** A scenario from untrusted JSON; null if an issue prevents running it. */
 export function readScenario(json: unknown, at: DocumentPath = []): Reading<ScenarioDocument> {
   const { value, issues } = readWithSchema(scenarioSchema, json, at);
   if (value === null) return { value, issues };
@@ -19,7 +19,7 @@ export function readScenario(json: unknown, at: DocumentPath = []): Reading<Scen
   return discardIfErrors(scenario, [...issues, ...inspectScenario(scenario, at)]);
 }
 
-/** Every issue of a scenario whose shape is right. */
+/** All issues of a well-formed scenario. */
 export function inspectScenario(scenario: ScenarioDocument, at: DocumentPath = []): readonly Issue[] {
   return [
     ...checkScenario(scenario, at),

@@ -1,7 +1,7 @@
 /**
- * The sweep: plan the cells, run and grade each, fold the verdicts into rates.
+ * Runs the matrix: plans the cells, runs and grades each, computes rates.
  *
- * A generator, so that the host decides about pauses; cancelling is not asking for the next event.
+ * A generator, so that the host controls pauses; to cancel, stop requesting events.
  */
 import { describeThrown, digestOf } from '../kit/index.js';
 import {
@@ -37,10 +37,10 @@ import { readMatrixRequest } from './matrix-request.js';
 import { makeOmittedTrial, measureTrialSize } from './trial-size.js';
 
 /**
- * Runs every cell of a request; returns the record of the run. An invalid request runs nothing: its record has
- * no trials, and the issues of reading it.
+ * Runs every cell of a request and returns the record of the run. For an invalid request nothing is run, and the
+ * record contains the issues without trials.
  *
- * `services` is for tests that need a broken gate or tool.
+ * `services` is for tests that need a failing gate or tool.
  */
 export async function* runMatrix(
   request: MatrixRequest,
@@ -51,7 +51,7 @@ export async function* runMatrix(
   return yield* runCells(value, services);
 }
 
-/** The request in the record of an invalid one. */
+/** The request in the record of an invalid request. */
 const NOTHING: MatrixRequest = {
   scenarios: [],
   broad: { v: 1, chain: [] },
@@ -74,7 +74,7 @@ async function* runCells(
   if (request.proof === 'run') clearAuthorityCaches();
   let ready: readonly Promise<void>[] = [];
   for (const [index, cell] of cells.entries()) {
-    // Without proofs a link or two are signed: sooner done than handed over.
+    // Without proofs only one or two links are signed, which is faster than delegating it.
     if (request.proof === 'run' && index % CELLS_PER_BATCH === 0)
       ready = prepareTrials(cells.slice(index, index + CELLS_PER_BATCH));
     await ready[index % CELLS_PER_BATCH];
@@ -86,7 +86,7 @@ async function* runCells(
   return settleRecord(request, graded, issues);
 }
 
-/** A judge that throws is a defect of ours: the trial becomes invalid, and the run says why. */
+/** An error in grading is an internal defect: the trial becomes invalid, and the run contains the reason. */
 function gradeCell(cell: Cell, trial: Trial, issues: Issue[]): Verdict {
   try {
     return gradeTrial(cell.scenario, trial);
@@ -126,7 +126,7 @@ function computeMatrixResult(request: MatrixRequest, verdicts: readonly Verdict[
   return { ...result, fingerprint: fingerprintRun(request, result) };
 }
 
-/** Rates of the conditions that were asked for, over reference scenarios: an extra row is in none. */
+/** Rates of the requested conditions over reference scenarios, without extras. */
 function rateReference(request: MatrixRequest, cells: readonly Verdict[]): MatrixResult['rates'] {
   const reference = new Set(request.scenarios.filter((one) => one.reference).map(({ id }) => id));
   const rates = computeRates(cells.filter(({ scenario }) => reference.has(scenario)));

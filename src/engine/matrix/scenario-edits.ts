@@ -1,9 +1,9 @@
 /**
- * Edits: the parts of a scenario a person changes, put over the shipped documents.
+ * Applies edits of scenario parts to the shipped documents.
  *
- * The shipped scenario is never changed; edits make the document that runs under `yours`. A part
- * that cannot be read leaves the shipped part in force and comes back as issues of severity `error`,
- * so an editor can keep its last valid result.
+ * The shipped scenario is never changed; edits produce the document for `yours`. If an edited part is invalid,
+ * the shipped part is used and issues of severity `error` are returned, so that an editor can keep its last valid
+ * result.
  */
 import * as z from 'zod/mini';
 import {
@@ -23,17 +23,17 @@ import { readWarrant } from '../run/index.js';
 import { readForks } from './forks.js';
 import { inspectScenario } from './read-scenario.js';
 
-/** Edited parts, as JSON of any kind; an absent part is as shipped. */
+/** Edited parts as arbitrary JSON; an absent part is as shipped. */
 export interface ScenarioEdits {
   readonly warrant?: unknown;
   readonly injections?: unknown;
   /** By path; null removes the file. */
   readonly files?: Readonly<Record<string, string | null>>;
-  /** Where the trial leaves that of another condition. */
+  /** Forks of the trial from another condition. */
   readonly forks?: unknown;
 }
 
-/** Where each part stands in the document that issues are about. */
+/** Places of the parts in the document that issues refer to. */
 export interface EditPaths {
   readonly warrant: DocumentPath;
   readonly injections: DocumentPath;
@@ -48,7 +48,7 @@ const PLACES: EditPaths = {
   forks: ['forks'],
 };
 
-/** The documents in force under `yours`, with every issue of the edited parts. */
+/** The documents used under `yours`, with all issues of the edited parts. */
 export function applyScenarioEdits(
   shipped: ScenarioDocument,
   edits: ScenarioEdits,
@@ -87,7 +87,7 @@ function editScenario(
   return { ...shipped, workspace, injections, script: fitScript(shipped.script, injections) };
 }
 
-/** Edited files keep their place and their mark; new ones go to the end. */
+/** Edited files keep their position and mark; new ones are appended. */
 function editFiles(
   shipped: readonly FileFixture[],
   edits: Readonly<Record<string, string | null>>,
@@ -104,8 +104,8 @@ function editFiles(
 }
 
 /**
- * The script for other injections: the slot of a removed injection goes, and one without a slot gets
- * its place right before the first completing step.
+ * Adapts the script to other injections: the slot of a removed injection is removed, and an injection without a
+ * slot gets one before the first completing step.
  */
 function fitScript(
   script: readonly StepDocument[],

@@ -1,16 +1,16 @@
 /**
- * How much a run's record holds, so that a study ends before the record fits nowhere.
+ * Estimates the size of a run's record, so that a study ends before the record becomes too large.
  *
- * A bundle of a few megabytes can ask for thousands of cells whose traces each repeat a large text.
+ * A bundle of a few megabytes can request thousands of cells whose traces each repeat a large text.
  */
 import { type Cell, LIMITS, makeCoreIssue, type Trial } from '../model/index.js';
 
-/** Characters a trial adds to the record, roughly: outputs, arguments and envelopes. */
+/** Approximate number of characters that a trial adds to the record: outputs, arguments and envelopes. */
 export function measureTrialSize({ events, envelopes }: Trial): number {
   const chain = envelopes.reduce((sum, envelope) => sum + envelope.length, 0);
   return events.reduce((sum, event) => {
     if (event.kind === 'call.returned') return sum + event.text.length;
-    // Arguments come again in the decision, in the effects and in the verdict's row.
+    // Arguments are repeated in the decision, the effects and the verdict.
     if (event.kind === 'call.proposed' || event.kind === 'call.skipped')
       return sum + 4 * JSON.stringify(event.args).length;
     return sum;
@@ -18,8 +18,8 @@ export function measureTrialSize({ events, envelopes }: Trial): number {
 }
 
 /**
- * What stands for a trial when the record is already too heavy for one more: an invalid trial without
- * events, which is in no rate. Null while there is room.
+ * The placeholder for a trial when the record is full: an invalid trial without events, in no rate. Null if there
+ * is space.
  */
 export function makeOmittedTrial(cell: Cell, weight: number): Trial | null {
   const limit = LIMITS.outputPerRun.value;

@@ -1,8 +1,8 @@
 /**
- * The hand: one step of any trial. It proposes, asks the gate, lets the tool act, and tells the recorder.
+ * Executes one step of any trial: records the proposal, calls the gate, then the tool, and records the results.
  *
- * Every study makes its steps here, so there is one gate and one trace whoever chose the step. A throw of
- * the gate or of a tool is not caught: it is a defect of ours and ends the trial.
+ * All studies use it, so there is one gate and one trace format. Errors of the gate or a tool are not caught:
+ * they are internal defects and end the trial.
  */
 import type { SealedChain } from '../authority/index.js';
 import { readArguments } from '../kit/index.js';
@@ -20,16 +20,16 @@ import type { FaultPlan } from './rounds/fault-plan.js';
 import type { OrderGuard } from './rounds/order-guard.js';
 import type { TrialServices } from './services.js';
 
-/** Keeps the calls of one seed away from those of the next. */
+/** Separates the random numbers of different seeds. */
 const SEED_STRIDE = 0x9e3779b1;
 
 type CallArgumentsDocument = PlannedStep['args'];
 
-/** What came of a step; `result` is null when the call was stopped. */
+/** Outcome of a step; `result` is null if the call was stopped. */
 export interface CallExecution {
   readonly decision: Decision;
   readonly result: ToolResult | null;
-  /** The fault that answered in the tool's place. */
+  /** The fault that responded instead of the tool. */
   readonly fault: FaultKind | null;
 }
 
@@ -37,26 +37,26 @@ export interface CallExecutorOptions {
   readonly services: TrialServices;
   readonly recorder: Recorder;
   readonly proof: 'run' | 'skip';
-  /** May refuse what a warrant allows: the order rules of a task, where they are enforced. */
+  /** May deny what a warrant allows: enforced order rules of a task. */
   readonly order?: OrderGuard | null;
-  /** Which fault answers the next call of a tool, and how; absent where none is injected. */
+  /** The fault for the next call of a tool; absent without injected faults. */
   readonly faults?: FaultPlan | null;
-  /** What the chance of tools follows from. */
+  /** Seed of the tools' random numbers. */
   readonly seed?: number;
-  /** Lets time pass while a tool is at work; gives what arrived, and the world with it. */
+  /** Lets time pass during a tool call; returns deliveries and the new workspace. */
   readonly pass?: (
     seconds: number,
     world: Workspace,
     isChanged: (path: string) => boolean,
   ) => { readonly arrived: readonly Effect[]; readonly world: Workspace };
-  /** May replace what a tool answered: a full disk. */
+  /** May replace a tool's result, for example if the disk is full. */
   readonly admit?: (step: PlannedStep, result: ToolResult, world: Workspace) => ToolResult;
 }
 
 export class CallExecutor {
-  /** The world as it stands. */
+  /** The current workspace. */
   world: Workspace;
-  /** The chain in force; null without a warrant. */
+  /** The current chain; null without a warrant. */
   chain: SealedChain | null;
   readonly #setup: CallExecutorOptions;
 
@@ -121,7 +121,7 @@ export class CallExecutor {
     const seed = Math.imul(this.#setup.seed ?? 0, SEED_STRIDE) + step.step;
     const pass = this.#setup.pass === undefined ? undefined : this.#passWithin(this.#setup.pass);
     const result = await callHostTool(host, this.world, args, { disk, now, seed, ...(pass && { pass }) });
-    // What arrived meanwhile is there already; what the call did comes on top of it.
+    // Deliveries during the call come first; the call's effects are applied after them.
     return { ...result, world: applyEffects(this.world, result.effects) };
   }
 

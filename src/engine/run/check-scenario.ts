@@ -1,7 +1,7 @@
 /**
- * Whether a scenario can run: its world, its calls, its injections, its warrant, its variants.
+ * Checks whether a scenario can run: workspace, calls, injections, warrant, variants.
  *
- * The shape was read before. The two success checks are not looked at here: judging is another room.
+ * Its shape was validated before. `grade` validates the two success checks.
  */
 import { checkWarrant } from '../authority/index.js';
 import { describeThrown, readArguments } from '../kit/index.js';
@@ -21,10 +21,10 @@ import { planSteps } from './plan-steps.js';
 
 const TOOL_NAMES: readonly string[] = SCENARIO_TOOLS.map(({ name }) => name);
 
-/** Ids stand in addresses, file names and options, so they are kept plain. */
+/** Ids occur in URLs, file names and options, so only plain characters are allowed. */
 const PLAIN_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 
-/** Every issue of a scenario but those of its success checks; `at` is where it stands in a larger document. */
+/** All issues of a scenario except those of its success checks; `at` is its place in a larger document. */
 export function checkScenario(scenario: ScenarioDocument, at: DocumentPath = []): readonly Issue[] {
   const issues = [
     ...checkId(scenario.id, [...at, 'id']),
@@ -79,7 +79,7 @@ function checkCalls(calls: readonly CallDocument[], at: DocumentPath): readonly 
   return calls.flatMap((call, index) => checkCall(call, [...at, index]));
 }
 
-/** What keeps a call from being made at all. */
+/** Why a call cannot be made. */
 export function checkCall({ tool, args }: CallDocument, at: DocumentPath): readonly Issue[] {
   if (!TOOL_NAMES.includes(tool))
     return [
@@ -92,7 +92,7 @@ export function checkCall({ tool, args }: CallDocument, at: DocumentPath): reado
   });
 }
 
-/** Why a JSON notation is no value (a broken `$int` or `$float`), or null. */
+/** Why a JSON notation is invalid (such as a wrong `$int` or `$float`), or null. */
 function findInvalidValue(args: CallDocument['args']): string | null {
   try {
     readArguments(args);

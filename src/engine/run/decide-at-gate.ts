@@ -1,8 +1,8 @@
 /**
- * The gate: one decision per call, before any tool is asked.
+ * The gate: decides every call before a tool is called.
  *
- * A call is decided on its signed arguments as given, and again, by policy only, on every path that
- * a tool would resolve to another place; both must allow. The gate never acts.
+ * A call is decided on its signed arguments, and again, by policy only, on every path that a tool would resolve
+ * differently; both must allow it. The gate never executes anything.
  */
 import {
   allowWithoutWarrant,
@@ -14,14 +14,14 @@ import type { ValueArguments } from '../kit/index.js';
 import type { Decision } from '../model/index.js';
 import { resolvePaths, type Workspace } from '../workspace/index.js';
 
-/** A call as it stands before the gate. */
+/** A call to be decided. */
 export interface GateCall {
   readonly tool: string;
   readonly args: ValueArguments;
   /** Trial clock in Unix seconds. */
   readonly at: number;
   readonly proof: 'run' | 'skip';
-  /** Names of the arguments that are paths, where the tool is not in the table. */
+  /** Names of the path arguments, if the tool is not in the table. */
   readonly pathArguments?: readonly string[] | undefined;
 }
 
@@ -34,7 +34,7 @@ export function decideAtGate(chain: SealedChain | null, world: Workspace, call: 
   return decideResolved(chain, world, call) ?? signed;
 }
 
-/** The first decision against a resolved path, or null when none of them objects. */
+/** The first decision against a resolved path, or null if all allow it. */
 function decideResolved(chain: SealedChain, world: Workspace, call: GateCall): Decision | null {
   const every = chain.semantics === 'hardened';
   for (const { argument, resolved } of resolvePaths(world, call.tool, call.args, call.pathArguments, every)) {

@@ -1,9 +1,8 @@
 /**
- * The gate below a tool that works on the disk in many steps (a shell, git): every operation is decided
- * under the warrant of the call, as the file tool it amounts to, and leaves its own event.
+ * The gate below a tool with many disk operations (a shell, git): each operation is decided under the warrant of
+ * the call, as the equivalent file tool, and recorded as an event.
  *
- * The chain and the path are judged in full; only the proof is left out, because the call that holds all
- * these operations was signed as a whole.
+ * Chain and path are fully checked; only the proof is skipped, because the enclosing call was signed as a whole.
  */
 import {
   allowWithoutWarrant,
@@ -16,14 +15,14 @@ import { normalizePath, readArguments } from '../kit/index.js';
 import type { Decision } from '../model/index.js';
 import type { DiskGate, DiskDecision, ExistenceDecision, WrittenContents } from '../workspace/index.js';
 
-/** What happens around each operation. */
+/** Hooks around each operation. */
 export interface OperationHooks {
   /** May deny what the warrant allows. */
   readonly restrain: (decision: Decision, args: Record<string, string>) => Decision;
   readonly note: (tool: string, path: string, decision: Decision) => void;
 }
 
-/** One operation as the call of a file tool; `unshown` names an argument whose value no rule can read. */
+/** One operation as a call of a file tool; `unshown` names an argument whose value no rule can read. */
 interface Operation {
   readonly tool: string;
   readonly path: string;
@@ -31,7 +30,7 @@ interface Operation {
   readonly unreadableArgument?: 'content';
 }
 
-/** `now`: trial clock in Unix seconds; it moves while a command sleeps, and a warrant may expire. */
+/** `now`: trial clock in Unix seconds, which advances while a command sleeps, so a warrant may expire. */
 export function makeDiskGate(chain: SealedChain | null, now: () => number, hooks: OperationHooks): DiskGate {
   const judge = (operation: Operation): Decision =>
     hooks.restrain(decide(chain, operation, now()), operation.args);
@@ -54,8 +53,8 @@ export function makeDiskGate(chain: SealedChain | null, now: () => number, hooks
 }
 
 /**
- * Existence may be shown where one of the file tools, called directly, would show it: by reading or listing the
- * path, by listing its folder, by writing or removing it. A write or removal that allows it leaves no event,
+ * Whether existence may be revealed: if a direct call of a file tool would reveal it, by reading or listing the
+ * path, by listing its folder, or by writing or removing it. An allowed write or removal leaves no event here,
  * because nothing is written or removed.
  */
 function look(
@@ -90,7 +89,7 @@ function removal(path: string): Operation {
   return { tool: 'delete_file', path: fold(path), args: { path: fold(path) } };
 }
 
-/** One operation for each content that has to be allowed; a folder has an empty one. */
+/** One operation for each content that must be allowed; a folder has an empty one. */
 function writing(path: string, contents: WrittenContents = ['']): readonly [Operation, ...Operation[]] {
   const [first = '', ...more] = contents;
   const write = (content: string | null): Operation => ({

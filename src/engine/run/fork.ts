@@ -1,16 +1,16 @@
-/** A plan and its authority where a trial goes on from one of its steps in another way. */
+/** The plan and authority of a trial that continues differently from one of its steps. */
 import type { SealedChain } from '../authority/index.js';
 import type { CellFork } from '../model/index.js';
 import { WORKER_ROLE, type PlannedStep } from './plan-steps.js';
 
-/** A plan with its forks in it. */
+/** A plan with its forks. */
 export interface ForkedPlan {
   readonly plan: readonly PlannedStep[];
-  /** Forks behind the end of the plan, by their position: nothing is decided anew there. */
+  /** Indices of forks after the end of the plan, which have no effect. */
   readonly idle: readonly number[];
 }
 
-/** The plan with the calls of the forks in place of the script's; one behind the last is added. */
+/** The plan with the forks' calls instead of the script's; one directly after the end is appended. */
 export function forkPlan(plan: readonly PlannedStep[], forks: readonly CellFork[]): ForkedPlan {
   const forked = [...plan];
   const idle: number[] = [];
@@ -31,7 +31,7 @@ export interface ForkedChain {
   readonly chain: SealedChain | null;
 }
 
-/** The chain in force at a step: of the first fork that lies behind it, else the cell's own. */
+/** The chain at a step: that of the first later fork, or else the cell's own. */
 export function findChainAt(
   step: number,
   forked: readonly ForkedChain[],

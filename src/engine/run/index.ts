@@ -1,8 +1,8 @@
 /**
- * The door of `run`: one trial.
+ * The entry point of `run`: runs one trial.
  *
- * cell — everything a trial depends on. adapter — whatever chooses the next step. decision — what
- * the gate answers. trial — one execution of one cell. trace — the ordered record it leaves behind.
+ * cell: everything that determines a trial. adapter: chooses the next step. decision: the result of the gate.
+ * trial: one run of one cell. trace: its ordered record of events.
  */
 export { checkWarrant, clearAuthorityCaches, readWarrant } from '../authority/index.js';
 export type { Adapter, AdapterSession, CallObservation } from './adapters/matrix-adapter.js';

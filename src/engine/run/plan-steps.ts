@@ -1,8 +1,8 @@
 /**
- * The plan of a trial: the script with its injections unfolded, one call per step.
+ * The plan of a trial: the script with its injections expanded, one call per step.
  *
- * A planted slot unfolds to all the calls its injection owns. The position in this list is the
- * `step` that traces, verdicts and links speak of.
+ * An injection's slot expands to all its calls. The index in this list is the `step` of traces, verdicts and
+ * links.
  */
 import type {
   CallDocument,
@@ -13,16 +13,16 @@ import type {
 } from '../model/index.js';
 import { findVariant, setUpWorkspace, type WorkspaceSetup } from './set-up-workspace.js';
 
-/** Role that proposes every call of the delegation scenarios: the holder of the leaf. */
+/** Role that proposes every call of the delegation scenarios: the leaf's holder. */
 export const WORKER_ROLE = 'q-agent';
 
-/** A call somebody may make. */
+/** A planned call. */
 export interface PlannedStep {
-  /** Position in the plan, from 0. */
+  /** Index in the plan, from 0. */
   readonly step: number;
   readonly actor: string;
   readonly origin: CallOrigin;
-  /** Id of the injection that asks for the call; null for the user's work. */
+  /** Id of the injection that asks for the call; null for a task call. */
   readonly injection: string | null;
   readonly tool: string;
   /** Arguments in JSON notation. */
@@ -31,12 +31,12 @@ export interface PlannedStep {
 
 type Unnumbered = Omit<PlannedStep, 'step' | 'actor'>;
 
-/** Every call of a scenario (or of one honest variation of it), in script order. */
+/** All calls of a scenario (or of one benign variant) in script order. */
 export function planSteps(scenario: ScenarioDocument, variant: string | null): readonly PlannedStep[] {
   return planStepsInWorkspace(scenario, variant, setUpWorkspace(scenario, variant));
 }
 
-/** The same, for a stage that is already set. */
+/** The same for a workspace that is already set up. */
 export function planStepsInWorkspace(
   scenario: ScenarioDocument,
   variant: string | null,
@@ -57,8 +57,8 @@ function unfold(step: StepDocument, setup: WorkspaceSetup): readonly Unnumbered[
 }
 
 /**
- * Added calls go before the first completing step; completing calls, when given, take the place of
- * all completing steps. Without a completing step both go to the end.
+ * Additional calls come before the first completing step. Completing calls, if given, replace all completing
+ * steps. Without a completing step, both are appended.
  */
 function varyScript(
   script: readonly StepDocument[],

@@ -1,19 +1,18 @@
 /**
- * Time travel: the world after each event, rebuilt from a stored trace.
+ * Rebuilds the workspace after each event from a stored trace.
  *
- * Only effects are replayed; neither the gate nor the tools are asked again, so looking back can
- * never change a result.
+ * Only effects are applied again, without gate and tools, so the result cannot change.
  */
 import type { ScenarioDocument, TaskDocument, TraceEvent, Trial } from '../model/index.js';
 import { applyEffects, type Workspace } from '../workspace/index.js';
 import { setUpWorkspace, setUpTaskWorkspace, type WorkspaceSetup } from './set-up-workspace.js';
 
-/** One world per event of the trial, in order; equal to the worlds of the live trial. */
+/** One workspace per event of the trial, in order; equal to those of the original trial. */
 export function rebuildWorkspaces(scenario: ScenarioDocument, trial: Trial): readonly Workspace[] {
   return replay(setUpWorkspace(scenario, trial.variant), trial.events);
 }
 
-/** The same for a trial of a task. */
+/** The same for a task trial. */
 export function rebuildTaskWorkspaces(
   task: TaskDocument,
   events: readonly TraceEvent[],

@@ -1,6 +1,6 @@
 /**
- * The recorder: the only writer of a trace. It gives every event its number and its time, and keeps
- * the world as it stood after it.
+ * The recorder: the only writer of a trace. It assigns number and time of every event, and keeps the workspace
+ * after it.
  */
 import type { Cell, Issue, TraceEvent, Trial } from '../model/index.js';
 import type { Workspace } from '../workspace/index.js';
@@ -8,10 +8,10 @@ import type { Workspace } from '../workspace/index.js';
 /** First second of every trial (2024-01-01T00:00:00Z). */
 export const TRIAL_START = 1_704_067_200;
 
-/** A trial together with what does not cross boundaries: the world after each event. */
+/** A trial with the workspace after each event, which is not plain data. */
 export interface TrialWithWorkspaces {
   readonly trial: Trial;
-  /** One per event; the index is the event's `seq`. */
+  /** One per event, by `seq`. */
   readonly worlds: readonly Workspace[];
 }
 
@@ -21,7 +21,7 @@ export interface RecordedTrial extends Pick<Trial, 'events' | 'issues' | 'envelo
 
 type WithoutOrder<E> = E extends TraceEvent ? Omit<E, 'seq' | 'at'> : never;
 
-/** An event before the recorder has given it a number and a time. */
+/** An event without number and time. */
 export type UnnumberedTraceEvent = WithoutOrder<TraceEvent>;
 
 export class Recorder {
@@ -30,7 +30,7 @@ export class Recorder {
   readonly #issues: Issue[] = [];
   #envelopes: readonly string[] = [];
   #now = TRIAL_START;
-  /** A tool that answers after its trial was given up must not write into a record that is out already. */
+  /** A tool that returns after its trial was abandoned must not write to a finished record. */
   #isClosed = false;
 
   /** The trial clock in Unix seconds. */
@@ -38,7 +38,7 @@ export class Recorder {
     return this.#now;
   }
 
-  /** Lets time pass; only calls do. */
+  /** Lets time pass; only calls do this. */
   advance(seconds: number): void {
     if (!this.#isClosed) this.#now += seconds;
   }
@@ -57,7 +57,7 @@ export class Recorder {
     if (!this.#isClosed) this.#issues.push(issue);
   }
 
-  /** Everything written, for whoever adds the coordinates. Nothing is written after it. */
+  /** All recorded data, without coordinates. Nothing can be recorded after this. */
   contents(): RecordedTrial {
     this.#isClosed = true;
     return {

@@ -1,8 +1,8 @@
 /**
- * One trial: the adapter proposes, the gate decides, the tool acts, the recorder writes.
+ * Runs one trial: the adapter proposes, the gate decides, the tool acts, the recorder writes.
  *
- * A refusal is an ordinary result and the trial goes on. A throw of our own code ends the trial and
- * makes it invalid; it is never turned into a decision, so a defect cannot look like a refusal.
+ * A denial is an ordinary result, and the trial continues. An internal error ends the trial and makes it invalid;
+ * it never becomes a decision, so a defect cannot look like a denial.
  */
 import type { SealedChain } from '../authority/index.js';
 import { describeThrown, loadRegexLibrary, loadRegexLibraryFor, toBase64Url } from '../kit/index.js';
@@ -16,10 +16,10 @@ import { type TrialWithWorkspaces, Recorder, TRIAL_START } from './recorder.js';
 import { DEFAULT_SERVICES, type TrialServices } from './services.js';
 import type { WorkspaceSetup } from './set-up-workspace.js';
 
-/** Trial seconds between two calls: few enough that no proof window closes, enough to outlive a warrant. */
+/** Trial seconds between two calls: short enough for proof windows, long enough for warrants to expire. */
 const SECONDS_PER_CALL = 1;
 
-/** Runs one cell. Never throws: our own defects are issues of the trial. */
+/** Runs one cell. Never throws: internal defects are issues of the trial. */
 export async function runTrial(
   cell: Cell,
   services: TrialServices = DEFAULT_SERVICES,
@@ -51,7 +51,7 @@ function idleForkIssue(forks: NonNullable<Cell['forks']>, index: number, calls: 
   return makeCoreIssue('run/idle_fork', ['forks', index, 'step'], { step, calls });
 }
 
-/** A presented chain is bytes: what it holds is not known before it is decoded. */
+/** A presented chain is bytes, so its contents are unknown before decoding. */
 async function loadRegexLibraryOf({ authority, forks = [] }: Cell): Promise<void> {
   if (authority.kind === 'presented') await loadRegexLibrary();
   if (authority.kind === 'grant') await loadRegexLibraryFor(JSON.stringify([authority.warrant, forks]));
@@ -71,13 +71,13 @@ function sealFor(
   return services.sealAuthority(authority, { scenario: scenario.id, condition, at: TRIAL_START });
 }
 
-/** The chain of the cell, and those that decide the steps before its forks. */
+/** The chain of the cell, and those for the steps before its forks. */
 interface Chains {
   readonly own: SealedChain | null;
   readonly forked: readonly ForkedChain[];
 }
 
-/** The way of one agent through its plan. */
+/** One agent's run through its plan. */
 class PlanRun {
   readonly #cell: Cell;
   readonly #services: TrialServices;
@@ -95,7 +95,7 @@ class PlanRun {
     this.#hand = new CallExecutor({ services, recorder, proof: cell.proof }, world, chains.own);
   }
 
-  /** Walks until the adapter has nothing more to propose, or until something breaks. */
+  /** Runs until the adapter has nothing more to propose, or until a failure. */
   async follow(plan: readonly PlannedStep[]): Promise<void> {
     const made = new Set<number>();
     let whole = false;
@@ -107,7 +107,7 @@ class PlanRun {
     }
   }
 
-  /** True when the adapter ended by itself, false when a limit ended it. */
+  /** True if the adapter finished, false if a limit ended it. */
   async #walk(plan: readonly PlannedStep[], made: Set<number>): Promise<boolean> {
     const session = this.#services.adapters[this.#cell.adapter].start(plan);
     let last: CallObservation | null = null;
@@ -127,7 +127,7 @@ class PlanRun {
     return false;
   }
 
-  /** Reading a large file over and over writes a trace that no page can hold. */
+  /** Reading a large file repeatedly would write a trace too large for a page. */
   #stopAtOutput(): false {
     const limit = LIMITS.outputPerTrial.value;
     const what = 'characters of tool output';

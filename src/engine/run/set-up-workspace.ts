@@ -1,8 +1,8 @@
 /**
- * The stage of a trial: fixtures laid out, then every injection put into its carrier.
+ * Sets up a trial's workspace: fixtures first, then every injection in its carrier.
  *
- * An injection with an empty text, or whose carrier the workspace does not hold, is absent: nothing
- * is placed, and the calls it would have asked for are not in the plan.
+ * An injection with an empty text, or whose carrier does not exist, is absent: nothing is placed, and its calls
+ * are not in the plan.
  */
 import type {
   InjectionDocument,
@@ -13,7 +13,7 @@ import type {
 } from '../model/index.js';
 import { createWorkspace, placeInjection, type Workspace } from '../workspace/index.js';
 
-/** One injection that really stands in the workspace, and the world right after placing it. */
+/** A placed injection, and the workspace right after placing it. */
 export interface InsertedInjection {
   readonly injection: InjectionDocument;
   /** `file:/path`, `transaction:3` or `mail:1`. */
@@ -24,20 +24,20 @@ export interface InsertedInjection {
 }
 
 export interface WorkspaceSetup {
-  /** The fixtures alone. */
+  /** Only the fixtures. */
   readonly bare: Workspace;
   readonly placed: readonly InsertedInjection[];
-  /** What the first call meets. */
+  /** The workspace before the first call. */
   readonly world: Workspace;
 }
 
-/** Lays out a scenario, with the files of one honest variation when named. */
+/** Sets up a scenario, with the files of a benign variant if one is named. */
 export function setUpWorkspace(scenario: ScenarioDocument, variant: string | null): WorkspaceSetup {
   const bare = createWorkspace(withVariantFiles(scenario.workspace, findVariant(scenario, variant)));
   return placeAll(bare, scenario.injections);
 }
 
-/** Lays out a task: its workspace, what lies around it, its attack. */
+/** Sets up a task: its workspace, environment and attack. */
 export function setUpTaskWorkspace({ workspace, outside, attack }: TaskDocument): WorkspaceSetup {
   return placeAll(createWorkspace(workspace, outside), attack?.injections ?? []);
 }
@@ -54,7 +54,7 @@ function placeAll(bare: Workspace, injections: readonly InjectionDocument[]): Wo
   return { bare, placed, world };
 }
 
-/** The honest variation of that id, or null for the scenario as it is. */
+/** The benign variant with that id, or null for the scenario itself. */
 export function findVariant(scenario: ScenarioDocument, id: string | null): VariantDocument | null {
   if (id === null) return null;
   const found = scenario.variants.find((variant) => variant.id === id);
@@ -62,7 +62,7 @@ export function findVariant(scenario: ScenarioDocument, id: string | null): Vari
   return found;
 }
 
-/** A variant's file takes the place of a fixture under the same path. */
+/** A variant's file replaces a fixture with the same path. */
 function withVariantFiles(workspace: WorkspaceDocument, variant: VariantDocument | null): WorkspaceDocument {
   if (variant === null || variant.files.length === 0) return workspace;
   const replaced = new Set(variant.files.map((file) => file.path));

@@ -1,7 +1,7 @@
 /**
- * Figures over many verdicts (docs/spec/workspace-tasks.md#figures). Every figure carries its counts; a failed
- * trial is in it with 0, an invalid one is listed and in none, one without an outcome is listed and in no
- * mean, an unguarded one has a group of its own.
+ * Figures over many verdicts (docs/spec/workspace-tasks.md#figures). Every figure has its counts. A failed trial
+ * is included with 0; an invalid one is listed and in no figure; one without an outcome is listed and in no mean;
+ * an unguarded one is in a separate group.
  */
 import { compareCodeUnits, roundScore } from '../kit/index.js';
 import {
@@ -110,8 +110,8 @@ function medianOf(values: readonly number[]): number | null {
 }
 
 /**
- * Two suites by task and condition: mean combined score of each, and who is better how often. What worked
- * under a gate is never held against what worked past it.
+ * Compares two suites by task and condition: mean combined scores, and how often each is better. Guarded and
+ * unguarded trials are never compared.
  */
 export function compareSuites(a: readonly TaskVerdict[], b: readonly TaskVerdict[]): TaskSuiteComparison {
   const rows = splitBy([...a, ...b], placeOf).map((group) => compareTask(group[0] as TaskVerdict, a, b));

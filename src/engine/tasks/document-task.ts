@@ -1,8 +1,8 @@
-/** A task that somebody brings, as a kit: it is the same for every seed, and nobody wrote a solver for it. */
+/** A user's task as a definition: the same for every seed, without solvers. */
 import type { TaskDocument } from '../model/index.js';
 import type { TaskDefinition } from './task-definition.js';
 
-/** The kit of a task that somebody brings: one instance for every seed, and no solvers. */
+/** The definition of a user's task: one instance for every seed, and no solvers. */
 export function defineTaskFromDocument(task: TaskDocument): TaskDefinition {
   const { task_id: id, title, capability, tags, summary } = task;
   return {

@@ -1,4 +1,4 @@
-/** Grading a trial of a task: its disks are rebuilt from the trace, nothing is run again. */
+/** Grades a task trial: its disks are rebuilt from the trace, and nothing is run again. */
 import {
   type DiskFacts,
   invalidTaskVerdict,
@@ -29,16 +29,16 @@ import {
 } from '../workspace/index.js';
 import type { TaskDefinition } from './task-definition.js';
 
-/** The verdict of a trial, and what went wrong in judging it. */
+/** The verdict of a trial, and issues of grading it. */
 export interface TaskGrading {
   readonly verdict: TaskVerdict;
-  /** A judge that throws is a defect of ours: said here, and the verdict is not valid. */
+  /** An error in grading is an internal defect: reported here, and the verdict is invalid. */
   readonly issues: readonly Issue[];
 }
 
 /**
- * Grades one trial of a task. Measures that throw make the verdict invalid instead of throwing here.
- * `outside`: the result of the task folder's own grader, which then decides the outcome.
+ * Grades one task trial. Measures that throw make the verdict invalid; this function does not throw. `outside`:
+ * the result of the task folder's own grader, which then determines the outcome.
  */
 export function gradeTaskTrial(
   kit: TaskDefinition,
@@ -71,7 +71,7 @@ function readDisks({ task }: TaskCell, { events }: TaskTrial): TaskDisks {
   const ends = events.filter(({ kind }) => kind === 'round.finished').map(({ seq }) => seq);
   const starts = events.filter(({ kind }) => kind === 'round.started').map(({ seq }) => seq);
   const after = worlds.at(-1) ?? initialWorld;
-  // What the hooks behind a round changed belongs to that round.
+  // Changes by hooks after a round belong to that round.
   const rounds = ends.map((end) => {
     const next = starts.find((seq) => seq > end);
     return readDiskFacts(next === undefined ? after : worldAt(next));
@@ -83,7 +83,7 @@ function readDisks({ task }: TaskCell, { events }: TaskTrial): TaskDisks {
   };
 }
 
-/** A world's disk as a judge reads it. */
+/** The disk of a workspace as measures see it. */
 export function readDiskFacts(world: Workspace): DiskFacts {
   return {
     paths: listFiles(world),
@@ -99,7 +99,7 @@ export function readDiskFacts(world: Workspace): DiskFacts {
   };
 }
 
-/** Tools that any leaf names; null where nobody asked for a warrant. */
+/** Tools that any leaf names; null if no warrant is required. */
 function listGranted(authorities: readonly AuthorityDocument[]): readonly string[] | null {
   if (authorities.some(({ kind }) => kind === 'none')) return null;
   const tools = authorities.flatMap((authority) =>
@@ -109,8 +109,8 @@ function listGranted(authorities: readonly AuthorityDocument[]): readonly string
 }
 
 /**
- * Every file below the root after a trial, as bytes, for a grader that is a program. `modified` follows the trial
- * clock: seconds from the last new or removed entry of the root to the last write of the file.
+ * All files below the root after a trial, as bytes, for a grader program. `modified`, on the trial clock: seconds
+ * from the last new or removed entry of the root to the last write of the file.
  */
 export function listFinalFiles(task: TaskDocument, { events }: TaskTrial): readonly TransferredFile[] {
   const initialWorld = setUpTaskWorkspace(task).world;

@@ -1,25 +1,25 @@
-/** The host's tools that some tasks name: a shell and git are large, and come only where they are wanted. */
+/** The host's tools for tasks: shell and git are large, so they are loaded on demand. */
 import { type HostTool, MEDIA_TOOLS } from '../workspace/index.js';
 import type { TaskDefinition } from './task-definition.js';
 
-/** How a host comes by them. Each is asked at most once. */
+/** Loads the host's tools. Each function is called at most once. */
 export interface HostToolLoaders {
-  /** Brings a shell. */
+  /** Loads the shell. */
   readonly shell: () => Promise<HostTool>;
-  /** Brings the tools of git. */
+  /** Loads the tools of git. */
   readonly git: () => Promise<readonly HostTool[]>;
 }
 
-/** A host's part that a task may need. */
+/** A tool set of the host that a task may need. */
 export type HostToolset = 'shell' | 'git';
 
-/** The parts behind tools of these names. */
+/** The tool sets that contain tools with these names. */
 export function listHostToolsets(tools: readonly string[]): readonly HostToolset[] {
   const needsGit = tools.some((name) => name.startsWith('git_'));
   return [...(tools.includes('exec') ? (['shell'] as const) : []), ...(needsGit ? (['git'] as const) : [])];
 }
 
-/** The tools that tasks may name and the workspace has not itself. */
+/** The tools of tasks that the workspace does not contain. */
 export async function loadHostTools(
   kits: readonly TaskDefinition[],
   loaders: HostToolLoaders,

@@ -1,9 +1,9 @@
 /**
- * The door of `tasks`: the workspace benchmark.
+ * The entry point of `tasks`: the workspace benchmark.
  *
- * task — a workspace, prompts, checks and the authority the work needs. kit — a task of the catalogue: a
- * generator of documents and the solvers that do it well or badly. suite — many tasks under conditions.
- * outcome — checks and gates; process — how it was done; combined — their product.
+ * task: a workspace, prompts, checks and the necessary authority. task definition: a catalogue task, with a
+ * generator of documents and solvers of different quality. suite: many tasks under conditions. outcome: checks
+ * and gates; process: how it was done; combined: their product.
  */
 export { aggregateSuite, compareSuites, computeTaskFigures } from './aggregate.js';
 export {

@@ -1,4 +1,4 @@
-/** Reading a task: its shape, and whether it can be run and graded. */
+/** Reads a task: its shape, and whether it can be run and graded. */
 import { checkCheckDocument, MeasureTable } from '../grade/index.js';
 import { roundScore } from '../kit/index.js';
 import {
@@ -16,14 +16,14 @@ import {
 import { checkPrompt, checkWarrant } from '../run/index.js';
 import { checkWorkspace, TASK_TOOLS } from '../workspace/index.js';
 
-/** What a task's document may refer to beside what ships. */
+/** Additional names that a task document may refer to. */
 export interface ReadTaskOptions {
   readonly measures?: MeasureTable;
-  /** Tools that the host brings. */
+  /** Tools supplied by the host. */
   readonly hostTools?: readonly string[];
 }
 
-/** A task from foreign JSON; null when an issue stands in the way of running it. */
+/** A task from untrusted JSON; null if an issue prevents running it. */
 export function readTask(json: unknown, options: ReadTaskOptions = {}): Reading<TaskDocument> {
   const { value, issues } = readWithSchema(taskSchema, json, []);
   if (value === null) return { value, issues };
@@ -31,7 +31,7 @@ export function readTask(json: unknown, options: ReadTaskOptions = {}): Reading<
   return discardIfErrors(task, [...issues, ...inspectTask(task, options)]);
 }
 
-/** Every issue of a task whose shape is right. */
+/** All issues of a well-formed task. */
 export function inspectTask(task: TaskDocument, options: ReadTaskOptions = {}): readonly Issue[] {
   const measures = options.measures ?? new MeasureTable();
   return [
@@ -54,7 +54,7 @@ export function inspectTask(task: TaskDocument, options: ReadTaskOptions = {}): 
   ];
 }
 
-/** A round that a hook's time does not have, or that the task does not have. */
+/** Finds hooks whose round does not exist or does not apply to their time. */
 function findIdleHooks({ hooks, rounds }: TaskDocument): readonly Issue[] {
   return hooks.flatMap(({ at, round }, index) =>
     round === undefined || (at === 'after_round' && round < rounds.length)

@@ -1,6 +1,6 @@
 /**
- * Repeated trials of an agent that is not reproducible: mean and standard deviation per task and condition,
- * each with its counts (docs/spec/workspace-tasks.md#figures).
+ * Repeated trials of an agent that is not reproducible: mean and standard deviation per task and condition, with
+ * counts (docs/spec/workspace-tasks.md#figures).
  */
 import { roundScore } from '../kit/index.js';
 import {
@@ -11,12 +11,12 @@ import {
   type Usage,
 } from '../model/index.js';
 
-/** Mean and spread of one share over repeated runs, 0 to 1. */
+/** Mean and deviation of one share over repeated runs, 0 to 1. */
 export interface RepeatFigure {
   readonly mean: number;
-  /** Of the sample; null for fewer than two runs. */
+  /** Sample standard deviation; null for fewer than two runs. */
   readonly deviation: number | null;
-  /** Runs with the value 1. */
+  /** Number of runs with the value 1. */
   readonly hits: number;
 }
 
@@ -25,17 +25,17 @@ export interface RepeatCell {
   /** Id of the task, or of the scenario. */
   readonly scenario: string;
   readonly condition: Condition;
-  /** Valid runs; the others are in no figure. */
+  /** Number of valid runs; the others are in no figure. */
   readonly runs: number;
   readonly invalid: number;
-  /** Null where nothing was planted, or no run is valid. */
+  /** Null without an injection or without a valid run. */
   readonly attack: RepeatFigure | null;
   readonly task: RepeatFigure | null;
   readonly blocked: RepeatFigure | null;
   readonly combined: RepeatFigure | null;
 }
 
-/** One cell per task and condition, in the order of the verdicts. */
+/** One cell per task and condition, in verdict order. */
 export function aggregateRepeats(verdicts: readonly TaskVerdict[]): readonly RepeatCell[] {
   const groups = new Map<string, TaskVerdict[]>();
   for (const verdict of verdicts) {
@@ -71,25 +71,25 @@ export function computeRepeatFigure(values: readonly number[]): RepeatFigure | n
   return { mean: roundScore(mean), deviation, hits: values.filter((value) => value === 1).length };
 }
 
-/** What a live run leaves behind: never reproducible, and without the key. */
+/** Record of a live run: not reproducible, and without the key. */
 export interface LiveRecord {
   readonly schemaVersion: 1;
   readonly kind: 'live-matrix' | 'live-tasks';
   readonly reproducible: false;
   readonly adapter: 'chat-endpoint';
-  /** Scheme, host and port of the endpoint. */
+  /** Origin of the endpoint. */
   readonly place: string;
   readonly model: string;
-  /** Asked for per cell. */
+  /** Requested runs per cell. */
   readonly runs: number;
   readonly cells: readonly RepeatCell[];
   readonly usage: Usage;
-  /** Why the endpoint could not go on; null when every trial ran. */
+  /** Why the endpoint stopped; null if every trial ran. */
   readonly stopped: string | null;
-  /** Every run, invalid ones included, in the order in which they ended. */
+  /** All runs, including invalid ones, by end time. */
   readonly trials?: readonly LiveRun[];
-  /** What has to be said about the runs, such as that no tool was called. */
+  /** Remarks about the runs, such as that no tool was called. */
   readonly remarks?: readonly string[];
-  /** Somebody stopped it: the record holds what was finished by then. */
+  /** True if the user stopped it; the record contains what was finished. */
   readonly interrupted?: boolean;
 }

@@ -1,7 +1,6 @@
 /**
- * A scenario of the delegation benchmark as a task of one round, so that an agent of any kind can do it:
- * one completion check of weight 1, and no rules of process
- * (docs/spec/delegation-benchmark.md#models-behind-an-endpoint).
+ * A scenario of the delegation benchmark as a task of one round, for agents of any kind: one completion check of
+ * weight 1, and no process rules (docs/spec/delegation-benchmark.md#models-behind-an-endpoint).
  */
 import { listCheckTools } from '../grade/index.js';
 import {
@@ -29,7 +28,7 @@ const SECONDS = 3600;
 const CALLS = 500;
 const BYTES = 1_048_576;
 
-/** The kit of a scenario; a seed changes nothing of it, and no script comes along. */
+/** The task definition of a scenario, the same for every seed and without solvers. */
 export function defineTaskFromScenario(scenario: ScenarioDocument): TaskDefinition {
   const { id, title, summary } = scenario;
   return {
@@ -83,7 +82,7 @@ function completionOf(check: ScenarioDocument['checks']['task']): TaskDocument['
   return { id: 'task', label: 'The task is done', role: 'completion', weight: 1, needs: [], measure };
 }
 
-/** The holders of the scenario's chain are its agents; what the last one is not granted is restricted. */
+/** The holders of the scenario's chain are its agents; tools that the last one is not granted are restricted. */
 function buildScenarioWorkflow({
   id,
   title,

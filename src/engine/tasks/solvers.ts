@@ -1,9 +1,8 @@
 /**
- * The solvers every task has: its reference, one that does nothing, and the reference as the attack has
- * taken it over.
+ * The solvers of every task: its reference, one that does nothing, and the reference under attack.
  *
- * The taken-over one reads like the reference until the planted text has really reached it; then it makes
- * the calls the text asks for, at once, and goes on with the user's work whatever became of them.
+ * The last one acts like the reference until it receives the injected text. Then it makes the calls that the text
+ * asks for and continues with the task, whatever their result.
  */
 import type { InjectionDocument, TaskDocument } from '../model/index.js';
 import {
@@ -15,7 +14,7 @@ import {
 } from '../run/index.js';
 import { COMPROMISED_SOLVER, NOOP_SOLVER, REFERENCE_SOLVER, type TaskDefinition } from './task-definition.js';
 
-/** The agent of that name, or null when the task has none. `demo` is the reference under the original's name. */
+/** The agent with that name, or null if the task has none. `demo` is the original's name of the reference. */
 export function findSolver(kit: TaskDefinition, task: TaskDocument, name: string): AgentAdapter | null {
   if (name === NOOP_SOLVER) return createSolverAdapter(NOOP_SOLVER, () => undefined);
   const reference = kit.solvers[REFERENCE_SOLVER]?.program;
@@ -26,7 +25,7 @@ export function findSolver(kit: TaskDefinition, task: TaskDocument, name: string
   return entry === undefined ? null : createSolverAdapter(name, entry.program);
 }
 
-/** The program with every injection obeyed once, right after the call that brought its text. */
+/** The program with every injection obeyed once, right after the call that returned its text. */
 export function obeyInjections(
   program: SolverProgram,
   injections: readonly InjectionDocument[],
@@ -48,7 +47,7 @@ export function obeyInjections(
   };
 }
 
-/** Marked as planted, or, where a format hides the mark, there in words. */
+/** Marked as injected or, if a format loses the mark, containing the text. */
 function isInjectionRead({ id, text }: InjectionDocument, reply: ToolReply): boolean {
   return reply.marks.some(({ injection }) => injection === id) || (text !== '' && reply.text.includes(text));
 }

@@ -1,6 +1,6 @@
 /**
- * Reading a suite's request as foreign input: it comes from another thread, a link or a file. Every edited
- * chain is read again, and the number of trials is limited before the first one runs.
+ * Reads suite requests from untrusted input: another thread, a link or a file. Every edited chain is validated
+ * again, and the number of trials is limited before the first one runs.
  */
 import * as z from 'zod/mini';
 import {
@@ -52,14 +52,14 @@ function readRequest(json: unknown, at: DocumentPath): Reading<TaskSuiteRequest>
   return discardIfErrors(request, [...issues, ...checkSuiteSize(request, at)]);
 }
 
-/** Where it is null an issue of severity `error` says why, so the whole is dropped. */
+/** If it is null, an issue of severity `error` gives the reason, so the whole is rejected. */
 function readChain(chain: unknown, at: DocumentPath, issues: Issue[]): WarrantDocument | null {
   const reading = readWarrant(chain, at);
   issues.push(...reading.issues);
   return reading.value;
 }
 
-/** What is too much to be asked of one suite; asked before the first trial is planned. */
+/** Limits of one suite, checked before the first trial is planned. */
 export function checkSuiteSize(request: TaskSuiteRequest, at: DocumentPath = []): readonly Issue[] {
   const { tasks, conditions, seeds, attempts, faults = [] } = request;
   return [

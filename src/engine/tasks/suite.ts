@@ -1,9 +1,8 @@
 /**
- * The suite: tasks under conditions, one trial after the other, each graded; what is done already is not
- * done again.
+ * The suite: runs and grades tasks under conditions, one trial after the other; finished trials can be reused.
  *
- * The host drains it and may stop asking at any moment; every finished trial was handed out before the
- * next one began. Time is the host's business.
+ * The host iterates over it and may stop at any time; each finished trial is emitted before the next one begins.
+ * The host measures time.
  */
 import { canonicalJson, digestOf, nearestName } from '../kit/index.js';
 import {
@@ -40,25 +39,25 @@ import type { TaskDefinition } from './task-definition.js';
 import { readSuiteRequest } from './suite-request.js';
 import { findSolver } from './solvers.js';
 
-/** What a suite calls upon: the catalogue's tasks, and whoever does them. */
+/** The services of a suite: catalogue tasks and solvers. */
 export interface SuiteServices {
   readonly kits: readonly TaskDefinition[];
   /** The chain of condition `broad`. */
   readonly broad: WarrantDocument;
   readonly trial?: TrialServices;
-  /** A live adapter in place of the solvers of the catalogue. */
+  /** A live adapter instead of the catalogue's solvers. */
   readonly agent?: (kit: TaskDefinition, task: TaskDocument) => AgentAdapter;
-  /** Host of one trial: files, hands and hooks from outside. */
+  /** The host of one trial: stop signal, phases and hook programs. */
   readonly host?: (cell: TaskCell) => TaskHost;
-  /** Runs the task folder's own grader on the finished workspace; null where the task has none. */
+  /** Runs the task folder's own grader on the finished workspace; null if the task has none. */
   readonly gradeOutside?: (cell: TaskCell, trial: TaskTrial) => Promise<GraderOutcome | null>;
-  /** Trials of an earlier suite; those of the same coordinates are taken over. */
+  /** Trials of an earlier suite; those with the same coordinates are reused. */
   readonly done?: readonly GradedTask[];
-  /** Asked before each trial; once true, the record holds what was done by then. */
+  /** Called before each trial; if true, the record contains the trials finished so far. */
   readonly isStopped?: () => boolean;
 }
 
-/** One place of a suite, before anything is laid out. */
+/** One trial of a suite before it is set up. */
 interface Place {
   readonly kit: TaskDefinition;
   readonly condition: Condition;
@@ -66,7 +65,7 @@ interface Place {
   readonly attempt: number;
 }
 
-/** Runs a suite. An invalid request, unknown tasks and solvers are issues of the record, not throws. */
+/** Runs a suite. An invalid request and unknown tasks or solvers are issues of the record, not errors. */
 export async function* runSuite(
   request: TaskSuiteRequest,
   services: SuiteServices,
@@ -76,7 +75,7 @@ export async function* runSuite(
   return yield* runPlaces(value, services);
 }
 
-/** The request in the record of an invalid one. */
+/** The request in the record of an invalid request. */
 const NOTHING: TaskSuiteRequest = {
   tasks: [],
   conditions: [],
@@ -108,11 +107,11 @@ async function* runPlaces(
   return settle(request, graded, issues);
 }
 
-/** Tasks in the order of their ids, then conditions in the order of comparison, seeds, attempts. */
+/** Tasks by id, then conditions in comparison order, seeds, attempts. */
 function planSuite(request: TaskSuiteRequest, kits: readonly TaskDefinition[]): readonly Place[] {
   const chosen = kits.filter(({ id }) => request.tasks.includes(id));
   const conditions = CONDITIONS.filter((condition) => request.conditions.includes(condition));
-  // A seed that is named twice is one instance, and would be counted twice.
+  // A repeated seed is one instance and would be counted twice.
   const seeds = [...new Set(request.seeds)];
   const attempts = Array.from({ length: request.attempts }, (_, attempt) => attempt);
   return chosen.flatMap((kit) =>
@@ -134,7 +133,7 @@ function listUnknown({ tasks, yours }: TaskSuiteRequest, kits: readonly TaskDefi
   ];
 }
 
-/** A fault on a tool that no chosen task is about strikes only an agent that strays to it. */
+/** Faults in tools of no chosen task, which only affect an agent that calls other tools. */
 function listIdleFaults({ faults = [] }: TaskSuiteRequest, places: readonly Place[]): readonly Issue[] {
   if (faults.length === 0) return [];
   const kits = new Set(places.map(({ kit }) => kit));
@@ -197,7 +196,10 @@ export function listAuthorities(
   return warrants.map((warrant) => ({ kind: 'grant', warrant }));
 }
 
-/** A trial of the same coordinates. An edited chain is no coordinate, so `yours` is always run again. */
+/**
+ * An earlier trial with the same coordinates. An edited chain is not a coordinate, so `yours` is always run
+ * again.
+ */
 function findDone(place: Place, request: TaskSuiteRequest, done: readonly GradedTask[]): GradedTask | null {
   const { kit, condition, seed, attempt } = place;
   const { solver, faults = [], orderRules = 'scored' } = request;

@@ -1,23 +1,23 @@
 /**
- * What a task of the catalogue is: a generator of documents, the programs that do it well or badly, and
- * the measures only it needs.
+ * The definition of a catalogue task: a generator of documents, solvers of different quality, and its own
+ * measures.
  *
- * Programs and measures are code of the catalogue; documents name them. A task that somebody brings is a
- * kit that always gives the same document and has no solver but the one that does nothing.
+ * Solvers and measures are catalogue code; documents refer to them by name. A user's task always has the same
+ * document, and only the solver that does nothing.
  */
 import type { UntypedMeasureKind } from '../grade/index.js';
 import type { TaskDocument } from '../model/index.js';
 import type { SolverProgram } from '../run/index.js';
 
-/** A shipped way to do a task, well or badly. */
+/** A shipped solver, good or bad. */
 export interface SolverEntry {
   readonly title: string;
-  /** The outcome on seed 1; null where nobody states one. */
+  /** The outcome on seed 1; null if none is specified. */
   readonly expected: number | null;
   readonly program: SolverProgram;
 }
 
-/** A task with its instances, its solvers and its own measures. */
+/** A task with its instances, solvers and own measures. */
 export interface TaskDefinition {
   readonly id: string;
   readonly title: string;
@@ -25,21 +25,21 @@ export interface TaskDefinition {
   readonly tags: readonly string[];
   /** One line. */
   readonly summary: string;
-  /** The instance of a seed; 1 is the published one. The same seed gives the same document. */
+  /** The instance of a seed; 1 is the published one. Deterministic. */
   readonly instantiate: (seed: number) => TaskDocument;
-  /** `reference` does the task; the others are known ways to do it badly. */
+  /** `reference` solves the task; the others are known bad solutions. */
   readonly solvers: Readonly<Record<string, SolverEntry>>;
   readonly measures: readonly UntypedMeasureKind[];
 }
 
 /** The reference solver's name; the original calls it `demo`. */
 export const REFERENCE_SOLVER = 'reference';
-/** Does nothing at all. */
+/** Does nothing. */
 export const NOOP_SOLVER = 'noop';
-/** The reference, taken over by the attack of the task. */
+/** The reference, which obeys the task's attack. */
 export const COMPROMISED_SOLVER = 'compromised';
 
-/** Every solver of a task, the built-in ones first. */
+/** All solvers of a task, the built-in ones first. */
 export function listSolvers(kit: TaskDefinition): readonly string[] {
   const own = Object.keys(kit.solvers).filter((name) => name !== REFERENCE_SOLVER);
   return [REFERENCE_SOLVER, NOOP_SOLVER, COMPROMISED_SOLVER, ...own];

@@ -1,8 +1,8 @@
 /**
- * What effects do to a world.
+ * Applies effects to a workspace.
  *
- * Tools only say which effects their call has; this is the one place that carries them out. So a
- * trace of effects rebuilds exactly the worlds of the trial, which is how time travel works.
+ * Tools only return the effects of their calls; this function applies them. So a trace of effects rebuilds
+ * exactly the workspaces of the trial.
  */
 import { type AbsolutePath, parsePath } from '../kit/index.js';
 import type { Effect } from '../model/index.js';
@@ -11,7 +11,7 @@ import { createFileNode } from './file-content.js';
 import { type DirectoryNode, EMPTY_DIRECTORY, findNode, putNode, removeNode } from './tree.js';
 import type { Workspace } from './workspace.js';
 
-/** The world after the effects, in order. Reads and listings leave it as it is. */
+/** The workspace after the effects, in order. Reads and listings do not change it. */
 export function applyEffects(world: Workspace, effects: readonly Effect[]): Workspace {
   return effects.reduce(applyEffect, world);
 }
@@ -64,7 +64,7 @@ function isDiskChange(effect: Effect): effect is DiskChange {
   return DISK_CHANGES.has(effect.kind);
 }
 
-/** The world as it was when the disk has no place for a change. */
+/** The unchanged workspace if the disk has no space for a change. */
 function changeDisk(world: Workspace, change: DiskChange): Workspace {
   const path = parsePath(change.path);
   const files = path === null ? null : changeTree(world, path, change);

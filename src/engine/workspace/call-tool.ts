@@ -1,7 +1,7 @@
 /**
- * Calling a tool: the answer's text with its planted parts marked, the effects, and the world after.
+ * Calls a tool: returns its output with injected parts marked, the effects, and the new workspace.
  *
- * Whether the call may happen was decided before; nothing here asks again.
+ * The call was decided before; nothing is checked again here.
  */
 import type { ValueArguments } from '../kit/index.js';
 import type { Effect, InjectionMark } from '../model/index.js';
@@ -13,22 +13,22 @@ import type { Workspace } from './workspace.js';
 
 /** Result of a tool call: the workspace after it, its output and its effects. */
 export interface ToolResult {
-  /** The world after the call; the same reference when nothing changed. */
+  /** The workspace after the call; the same reference if nothing changed. */
   readonly world: Workspace;
-  /** False when the text is an error text: unknown tool, bad argument, a limit. No effects then. */
+  /** False if the text is an error: unknown tool, bad argument, a limit. There are no effects then. */
   readonly ok: boolean;
   readonly text: string;
-  /** Where planted text shows up in `text`. */
+  /** Injected parts of `text`. */
   readonly marks: readonly InjectionMark[];
   readonly effects: readonly Effect[];
 }
 
-/** Calls a tool by name. Bad calls get an error text, never a throw. */
+/** Calls a tool by name. Invalid calls return an error text and never throw. */
 export function callTool(world: Workspace, tool: string, args: ValueArguments): ToolResult {
   return settle(world, findTool(tool)?.execute(world, args) ?? makeToolError(describeUnknown(tool)));
 }
 
-/** Calls a tool that the host brought. A throw of it is the host's defect and is not caught here. */
+/** Calls a host tool. Its errors are defects of the host and are not caught here. */
 export async function callHostTool(
   tool: HostTool,
   world: Workspace,

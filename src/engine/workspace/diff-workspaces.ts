@@ -1,9 +1,9 @@
-/** What differs between two worlds, as data for a screen: files, mails sent, payments, balance. */
+/** The differences between two workspaces as data for display: files, sent mails, payments, balance. */
 import { canonicalJson } from '../kit/index.js';
 import { diffTrees, type FileChange } from './tree-diff.js';
 import type { SentMail, Transfer, Workspace } from './workspace.js';
 
-/** `before` and `after` name the two worlds; the `_missing` kinds only occur between two forks. */
+/** `before` and `after` are the two workspaces; the `_missing` kinds only occur between two forks. */
 export type WorkspaceChange =
   | FileChange
   | { readonly kind: 'email_sent'; readonly mail: SentMail }
@@ -30,7 +30,7 @@ export function diffWorkspaces(before: Workspace, after: Workspace): readonly Wo
   ];
 }
 
-/** Records are only ever appended, so two lists agree up to some place and differ from there on. */
+/** Records are only appended, so two lists are equal up to some index and differ from there. */
 function diffRecords<T>(before: readonly T[], after: readonly T[]): { gone: T[]; added: T[] } {
   if (before === after) return { gone: [], added: [] };
   let shared = 0;

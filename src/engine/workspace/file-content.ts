@@ -1,20 +1,20 @@
 /**
- * Files as bytes: a text file holds its text, any other file the base64 text of its bytes.
+ * File contents: text, or base64 for other bytes.
  *
- * One node has one form: bytes that are valid UTF-8 are always kept as text, so two equal files are
- * equal nodes whoever wrote them. Sizes and bytes are remembered per node, which never changes.
+ * Each content has one form: valid UTF-8 is always stored as text, so equal files are equal nodes. Sizes and
+ * bytes are cached per node, which is immutable.
  */
 import { decodeUtf8, encodeUtf8, fromBase64, joinBytes, toBase64, utf8Length } from '../kit/index.js';
 import { toUnmarkedText } from './marked-text.js';
 import type { DirectoryNode, FileNode, TreeNode } from './tree.js';
 
-/** What a file holds, as it stands in an effect. */
+/** The content of a file, as in an effect. */
 export interface FileContent {
   readonly content: string;
   readonly encoding?: 'base64';
 }
 
-/** The one text form of a file's content. */
+/** The canonical form of a file's content. */
 export function toFileContent(content: string | Uint8Array): FileContent {
   if (typeof content === 'string') return { content };
   const text = decodeUtf8(content);
@@ -41,7 +41,7 @@ export function decodeFileBytes(node: FileNode): Uint8Array {
 
 const SIZES = new WeakMap<TreeNode, number>();
 
-/** Bytes of a file, or of all files below a directory. Parts that were measured before are not measured again. */
+/** Size of a file, or of all files below a directory, in bytes. Cached parts are not measured again. */
 export function measureNodeBytes(node: TreeNode): number {
   const known = SIZES.get(node);
   if (known !== undefined) return known;
@@ -56,7 +56,7 @@ function measureFile({ body, encoding }: FileNode): number {
   );
 }
 
-/** Bytes of a content in its text form. */
+/** Size of a content in bytes. */
 export function measureContentBytes({ content, encoding }: FileContent): number {
   return encoding === undefined ? utf8Length(content) : countBytes(content);
 }
@@ -66,12 +66,12 @@ function countBytes(base64: string): number {
   return (base64.length / 4) * 3 - padding;
 }
 
-/** Keeps a size that the caller knows, so that a file that grows in small steps is not measured at each of them. */
+/** Caches a size that the caller knows, so that a file that grows in small steps is not measured each time. */
 export function cacheNodeSize(node: TreeNode | null, size: number): void {
   if (node?.kind === 'file') SIZES.set(node, size);
 }
 
-/** A content put behind a file's own, with its size. */
+/** Appends content to a file's own, with the resulting size. */
 export function appendContent(
   old: FileNode | null,
   more: string | Uint8Array,
@@ -88,7 +88,7 @@ export function appendContent(
     : { text, size: measureNodeBytes(old) + measureContentBytes(added) };
 }
 
-/** A pair that was cut in two is one letter again when its halves meet. */
+/** A split surrogate pair becomes one character again when its halves meet. */
 function isLowSurrogate(text: string): boolean {
   return (text.charCodeAt(0) & 0xfc00) === 0xdc00;
 }

@@ -1,8 +1,8 @@
 /**
- * The door of `workspace`: the world an agent touches, and the tools over it.
+ * The entry point of `workspace`: the simulated environment and its tools.
  *
- * Words: workspace (files, mailbox, ledger before and during a trial), fixture, injection, tool,
- * effect. A workspace is an immutable value; to fork it is to keep it. Nothing here authorizes.
+ * Terms: workspace (files, mailbox, ledger before and during a trial), fixture, injection, tool, effect. A
+ * workspace is an immutable value, so keeping a reference is a snapshot. Nothing here authorizes calls.
  */
 export { callHostTool, callTool, type ToolResult } from './call-tool.js';
 export { checkPlacements, checkWorkspace } from './check-workspace.js';

@@ -1,27 +1,26 @@
 /**
- * Text that remembers which parts of it were planted.
+ * Text with marks for injected parts.
  *
- * A file body, a memo and a mail body carry the regions where an injection was placed; whatever a
- * tool prints from them carries the regions along. So a mark in a tool's output is provenance, not a
- * search for the words. Offsets and lengths count UTF-16 code units.
+ * File contents, memos and mail bodies have marks where an injection was placed, and tools preserve them in their
+ * output. So a mark in an output is provenance, not a text search. Offsets and lengths are in UTF-16 code units.
  */
 import type { InjectionMark } from '../model/index.js';
 
-/** A text that knows which parts of it were planted. */
+/** A text with marks for injected parts. */
 export interface MarkedText {
   readonly text: string;
-  /** Planted regions, in order of offset. */
+  /** Injected ranges, sorted by offset. */
   readonly marks: readonly InjectionMark[];
 }
 
 const UNMARKED: readonly InjectionMark[] = [];
 
-/** A text nobody tampered with. */
+/** A text without marks. */
 export function toUnmarkedText(text: string): MarkedText {
   return { text, marks: UNMARKED };
 }
 
-/** Pieces one after the other; every mark moves by what stands before its piece. */
+/** Concatenates pieces; every mark is shifted by the length before its piece. */
 export function joinMarkedText(pieces: readonly (string | MarkedText)[]): MarkedText {
   let text = '';
   const marks: InjectionMark[] = [];
@@ -33,7 +32,7 @@ export function joinMarkedText(pieces: readonly (string | MarkedText)[]): Marked
   return { text, marks };
 }
 
-/** The text with planted words put in at an offset; a mark that is cut in two stays marked on both sides. */
+/** Inserts injected text at an offset; a mark that is split stays marked on both sides. */
 export function injectText(
   into: MarkedText,
   offset: number,
@@ -47,7 +46,7 @@ export function injectText(
   ]);
 }
 
-/** A part of a text with the marks that reach into it. */
+/** A part of a text with the marks in it. */
 function sliceText(from: MarkedText, start: number, end: number): MarkedText {
   const marks = from.marks.flatMap((mark): InjectionMark[] => {
     const first = Math.max(mark.offset, start);

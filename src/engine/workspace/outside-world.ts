@@ -1,27 +1,27 @@
 /**
- * What lies around the disk, and what was asked of it: sites, providers, approvals, changes to production.
+ * The environment outside the disk: sites, providers, approvals, changes to production, and requests to them.
  *
- * Like the rest of a world it is an immutable value; only effects move it on.
+ * An immutable value like the rest of a workspace; only effects change it.
  */
 import { EMPTY_OUTSIDE_DOCUMENT, type OutsideDocument, type ProviderFixture } from '../model/index.js';
 import { toUnmarkedText, type MarkedText } from './marked-text.js';
 
-/** A page of a made-up site. */
+/** A page of a fictional site. */
 export interface WebPage {
-  /** Origin and path, as asked for. */
+  /** Origin and path, as requested. */
   readonly url: string;
   readonly status: number;
   readonly type: string;
   readonly body: MarkedText;
 }
 
-/** What is not on the disk, and what calls have done to it so far. */
+/** State outside the disk, including the results of calls. */
 export interface OutsideWorld {
-  /** `http://catalogue.test`, ... : what else is asked for cannot be reached. */
+  /** `http://catalogue.test`, ...; all other origins are unreachable. */
   readonly origins: readonly string[];
   readonly pages: readonly WebPage[];
   readonly providers: readonly ProviderFixture[];
-  /** Calls so far, in order: the nth call of a workload takes the provider's nth answer. */
+  /** Calls so far, in order: the nth call of a workload gets the provider's nth response. */
   readonly providerCalls: readonly { readonly provider: string; readonly workload: string }[];
   readonly approvals: readonly { readonly id: string; readonly action: string }[];
   readonly applied: readonly { readonly change: string; readonly approval: string | null }[];
@@ -45,10 +45,10 @@ export function createOutsideWorld(document: OutsideDocument): OutsideWorld {
   };
 }
 
-/** Nothing but the workspace. */
+/** An environment with only the workspace. */
 export const EMPTY_OUTSIDE_WORLD: OutsideWorld = createOutsideWorld(EMPTY_OUTSIDE_DOCUMENT);
 
-/** The page of an address, without its fragment; an empty path is `/`. */
+/** The page at a URL, without its fragment; an empty path is `/`. */
 export function findPage(outside: OutsideWorld, url: string): WebPage | null {
   return outside.pages.find((page) => page.url === url) ?? null;
 }

@@ -1,7 +1,7 @@
 /**
- * Placing an injection: its text goes into a file, a memo or a mail body, and the place is kept.
+ * Places an injection: inserts its text into a file, memo or mail body, and records the place.
  *
- * An injection that has no text, no carrier or no anchor is absent: the world stays as it is.
+ * An injection without text, carrier or anchor is absent, and the workspace is unchanged.
  */
 import { normalizePath, parsePath } from '../kit/index.js';
 import type { Carrier, InjectionDocument, Placement } from '../model/index.js';
@@ -10,22 +10,22 @@ import { injectText, type MarkedText } from './marked-text.js';
 import { putFile } from './tree.js';
 import { findMarkedFileText, type Workspace } from './workspace.js';
 
-/** Where an injection was placed. */
+/** The place of an injection. */
 export interface PlacedInjection {
   /** `file:/path`, `transaction:3`, `mail:1` or `page:http://site.test/`. */
   readonly object: string;
-  /** In UTF-16 code units of the object's text at the moment of placing. */
+  /** In UTF-16 code units of the object's text at that time. */
   readonly offset: number;
   readonly length: number;
 }
 
-/** The workspace with the injection in it; `placed` is null where the text is empty. */
+/** The workspace with the injection; `placed` is null if the text is empty. */
 export interface InjectionPlacementResult {
   readonly world: Workspace;
   readonly placed: PlacedInjection | null;
 }
 
-/** The world with the injection in it, and where it stands; `placed` is null when it is absent. */
+/** The workspace with the injection, and its place; `placed` is null if it is absent. */
 export function placeInjection(world: Workspace, injection: InjectionDocument): InjectionPlacementResult {
   const { carrier, placement, id, text } = injection;
   if (carrier.kind === 'embedded') return { world, placed: announce(world, carrier, text) };
@@ -39,7 +39,7 @@ export function placeInjection(world: Workspace, injection: InjectionDocument): 
   };
 }
 
-/** Where a placement falls in a text, or -1 when its anchor does not occur. */
+/** The offset of a placement in a text, or -1 if its anchor does not occur. */
 function findOffset(text: string, placement: Placement): number {
   if (placement.kind === 'start') return 0;
   if (placement.kind === 'end') return text.length;
@@ -47,7 +47,7 @@ function findOffset(text: string, placement: Placement): number {
   return at < 0 ? -1 : at + placement.text.length;
 }
 
-/** The bytes hold the text already; its place among them is the format's own matter. */
+/** The bytes already contain the text; its position depends on the format. */
 function announce(
   world: Workspace,
   carrier: Extract<Carrier, { kind: 'embedded' }>,

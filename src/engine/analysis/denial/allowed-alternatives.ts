@@ -1,4 +1,4 @@
-/** Other calls in the place of a refused one, under the same warrant. */
+/** Other calls instead of a denied one, under the same warrant. */
 import { type Constraint, capabilityFor, listValuesToTry } from '../../authority/index.js';
 import { isValueList, readValue, type Value, writeValue } from '../../kit/index.js';
 import type { CallDocument, Decision } from '../../model/index.js';
@@ -8,10 +8,10 @@ import { formatCallKey } from '../world/call-text.js';
 
 type DecideCall = (call: CallDocument) => Decision;
 
-/** One argument at a time is repaired; a call with more wrong ones than this is left. */
+/** Arguments are repaired one at a time; a call with more invalid arguments is skipped. */
 const MOST_REPAIRS = 4;
 
-/** Calls that the warrant allows, nearest first; empty where the tool itself is refused. */
+/** Calls that the warrant allows, nearest first; empty if the tool itself is denied. */
 export function listAllowedAlternatives(
   subject: PreparedSubject,
   call: CallDocument,
@@ -50,7 +50,7 @@ function ruleOf({ leaf }: PreparedSubject, tool: string, argument: string): Cons
   return leaf === null ? undefined : capabilityFor(leaf, tool)?.rules.get(argument);
 }
 
-/** What the documents' own calls give for it, then values of the rule's border. */
+/** Values in the documents' own calls, then boundary values of the rule. */
 function listAdmitted(
   { survey }: PreparedSubject,
   tool: string,
@@ -61,7 +61,7 @@ function listAdmitted(
   return values.filter((value) => admits(rule, value));
 }
 
-/** The items of a list that pass alone; a text as a list of one. */
+/** The list items that pass on their own; a string as a list of one. */
 function refit(rule: Constraint, value: Value): readonly Value[] {
   if (typeof value === 'string') return admits(rule, [value]) ? [[value]] : [];
   if (!isValueList(value)) return [];

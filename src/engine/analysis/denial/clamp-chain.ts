@@ -1,9 +1,9 @@
-/** A chain in which no link asks for more than the one above: the repair of a link that does. */
+/** A chain in which no link is wider than its parent: the repair for one that is. */
 import { findWidening, readLinkPolicy } from '../../authority/index.js';
 import type { LinkDocument, WarrantDocument } from '../../model/index.js';
 import type { GrantDraft } from './grant-draft.js';
 
-/** Tools that the link above lacks go; a tool with a wider rule gets the rules of the link above. */
+/** Removes tools that the parent lacks. A tool with a wider rule gets the parent's rules. */
 export function clampChain({ v, chain }: WarrantDocument): GrantDraft {
   const clamped = chain.reduce<readonly LinkDocument[]>((above, link) => {
     const parent = above.at(-1);

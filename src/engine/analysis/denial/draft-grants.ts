@@ -1,6 +1,6 @@
 /**
- * Chains that may allow a refused call. Every link below the root that refuses it is changed in the same
- * way; the root stays as it is. Whether a draft really helps is tried by whoever asked for it.
+ * Chains that may allow a denied call. Each denying link below the root is changed in the same way; the root
+ * stays unchanged. The caller tests whether a draft really helps.
  */
 import { readLinkPolicy } from '../../authority/index.js';
 import { readArguments } from '../../kit/index.js';
@@ -9,7 +9,7 @@ import { clampChain } from './clamp-chain.js';
 import type { GrantDraft } from './grant-draft.js';
 import { listLinkWidenings, type LinkWidening } from './link-widenings.js';
 
-/** Drafts for a refusal, the narrowest first. `at`: trial clock in Unix seconds. */
+/** Drafts for a denial, the narrowest first. `at`: trial clock in Unix seconds. */
 export function draftGrants(
   warrant: WarrantDocument,
   { code, holder }: Decision,
@@ -41,7 +41,7 @@ function allows(link: LinkDocument, { tool, args }: CallDocument, at: number): b
   return readLinkPolicy(link).decide(tool, readArguments(args), at) === 'allow';
 }
 
-/** Each link as long as the one above. */
+/** Extends each link's lifetime to that of its parent. */
 function prolong({ v, chain }: WarrantDocument): GrantDraft {
   const ttlSeconds = chain[0]?.ttlSeconds ?? 0;
   const longer = chain.map((link) => ({ ...link, ttlSeconds: Math.max(link.ttlSeconds, ttlSeconds) }));

@@ -1,13 +1,13 @@
 /**
- * What a refusal would take: three groups of suggestions, each of them tried before it is made.
+ * What a denial would need: three groups of suggestions, each tested before it is made.
  *
  * - `change_request`: another call that the same warrant allows
- * - `grant_exactly`: a chain that also allows this call; of all the calls in the scenario's documents it
- *   decides no other one otherwise
- * - `grant_more`: a chain that allows this call and more, with the price in reach
+ * - `grant_exactly`: a chain that also allows this call; it decides all other calls in the scenario's documents
+ * as before
+ * - `grant_more`: a chain that allows this call and more, with the change in reach
  *
- * The root is never made wider, no root is trusted besides it, and no check of the verifier is left out:
- * where only that would help, nothing is offered and the reason is said.
+ * The root is never widened, no other root is trusted, and no check is skipped: if only that would help, no chain
+ * is suggested and the reason is given.
  */
 import { ENGLISH, renderMessage } from '../../messages/index.js';
 import { canonicalJson, readArguments } from '../../kit/index.js';
@@ -23,44 +23,44 @@ import { draftGrants } from './draft-grants.js';
 import { listAllowedAlternatives } from './allowed-alternatives.js';
 import { explainNoGrant } from './explain-no-grant.js';
 
-/** Kinds of suggestions, cheapest in authority first. */
+/** Kinds of suggestions, from least to most additional authority. */
 export const SUGGESTION_GROUPS = ['change_request', 'grant_exactly', 'grant_more'] as const;
 
 /** Kind of a suggestion. */
 export type SuggestionGroup = (typeof SUGGESTION_GROUPS)[number];
 
-/** One thing to do about a refused call, with its price in reach. */
+/** A suggestion for a denied call, with its change in reach. */
 export interface Suggestion {
   readonly group: SuggestionGroup;
-  /** What to do, in a sentence that ends with the price where there is one. */
+  /** The suggestion, as a sentence that ends with the change in reach if there is one. */
   readonly text: string;
-  /** The call to make: another one in `change_request`, else the refused one. */
+  /** The call to make: another one in `change_request`, otherwise the denied one. */
   readonly call: CallDocument;
-  /** The chain to make it under; null where it stays as it is. */
+  /** The chain to use; null if it stays unchanged. */
   readonly warrant: WarrantDocument | null;
-  /** What comes within reach and what leaves it. */
+  /** Objects that become reachable or unreachable. */
   readonly price: ReachDifference;
-  /** False when a rule could not be settled, so that more may come within reach than the price says. */
+  /** False if a rule is undecided, so that more may become reachable. */
   readonly priceExact: boolean;
 }
 
-/** Why a call was refused, and what would help. */
+/** Why a call was denied, and what would help. */
 export interface DenialExplanation {
   readonly decision: Decision;
-  /** By group, in the order of the groups; empty for an allowed call. */
+  /** In group order; empty for an allowed call. */
   readonly suggestions: readonly Suggestion[];
-  /** Why no grant is offered, where that has a reason; null otherwise. */
+  /** Why no chain is suggested, if there is a reason; null otherwise. */
   readonly withheld: string | null;
 }
 
 /** A call to be explained. */
 export interface DeniedCall {
   readonly call: CallDocument;
-  /** Trial clock in Unix seconds; the first second when left out. */
+  /** Trial clock in Unix seconds; the first second if omitted. */
   readonly at?: number | undefined;
 }
 
-/** Suggestions for one call, each with the decision flipped by the real gate. */
+/** Suggestions for one call, each confirmed by the real gate. */
 export function explainDenial(
   subject: AnalysisSubject,
   { call, at = TRIAL_START }: DeniedCall,
@@ -79,9 +79,9 @@ export function explainDenial(
   return { decision, suggestions: sortGroups(dropTwins(suggestions)), withheld };
 }
 
-/** Tries suggestions against the gate, and prices them. */
+/** Tests suggestions with the gate and measures their reach. */
 class Trials {
-  /** Calls of the documents, but the refused one. */
+  /** Calls in the documents, except the denied one. */
   readonly #known: readonly CallDocument[];
   readonly #before: ReturnType<typeof measureOpenSubject>;
 
@@ -105,7 +105,7 @@ class Trials {
     return { group: 'change_request', text, call, warrant: null, price, priceExact: true };
   }
 
-  /** The suggestion of a chain, when it allows the call and takes nothing away; null otherwise. */
+  /** The suggestion for a chain if it allows the call and denies no other; null otherwise. */
   judge({ warrant, text, isExact }: GrantDraft): Suggestion | null {
     const changed = prepareSubject({ ...this.subject, authority: { kind: 'grant', warrant } });
     if (this.decide(changed, this.call).decision !== 'allow') return null;

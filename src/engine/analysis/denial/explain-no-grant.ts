@@ -1,4 +1,4 @@
-/** Refusals for which no wider grant is offered, each with its reason. */
+/** Denials for which no wider chain is suggested, each with the reason. */
 import type { AuthorityDocument, Decision, DecisionCode } from '../../model/index.js';
 
 const REASONS: Readonly<Partial<Record<DecisionCode, string>>> = {
@@ -18,7 +18,7 @@ const REASONS: Readonly<Partial<Record<DecisionCode, string>>> = {
   APPROVAL_INVALID: 'the approval is not left out; ask for another one',
 };
 
-/** Why nothing is granted, or null where a wider link below the root can help. */
+/** Why no chain is suggested, or null if a wider link below the root can help. */
 export function explainNoGrant(authority: AuthorityDocument, { code, nearestRoot }: Decision): string | null {
   const reason = code === null ? undefined : REASONS[code];
   if (reason !== undefined) return formatNoGrant(reason);

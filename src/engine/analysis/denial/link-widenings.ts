@@ -1,6 +1,6 @@
 /**
- * The ways to let a refused call pass in one link: by exactly its values, by the folder or domain around
- * them, by anything, by leave for unknown arguments, or by the rules of the link above.
+ * Ways to allow a denied call in one link: by its exact values, by the surrounding folder or domain, by any
+ * value, by allowing unknown arguments, or by the parent's rules.
  */
 import { describeConstraint, type LinkPolicy, readLinkPolicy, widenByValue } from '../../authority/index.js';
 import { type Json, readValue } from '../../kit/index.js';
@@ -16,13 +16,13 @@ import type { Tightness } from '../minimal/generalized-rules.js';
 import { listWiderRules } from './wider-rules.js';
 
 export interface LinkWidening {
-  /** What changes, as a clause. */
+  /** The change, as a clause. */
   readonly text: string;
   readonly isExact: boolean;
   readonly change: (link: LinkDocument, parent: LinkDocument) => LinkDocument;
 }
 
-/** Ways for the last link, the narrowest first; the links above it are changed likewise. */
+/** Changes of the last link, the narrowest first; the links above are changed accordingly. */
 export function listLinkWidenings(
   { chain }: WarrantDocument,
   call: CallDocument,
@@ -49,7 +49,7 @@ export function listLinkWidenings(
   ];
 }
 
-/** The rules that are new or other than before. */
+/** The new or changed rules. */
 function formatChangedRules(tool: string, before: ArgumentRules, after: ArgumentRules): string {
   const changed = Object.entries(after).filter(([name, rule]) => before[name] !== rule);
   const parts = changed.map(
@@ -58,10 +58,10 @@ function formatChangedRules(tool: string, before: ArgumentRules, after: Argument
   return parts.length === 0 ? `\`${tool}\` stays as it is` : parts.join(', and ');
 }
 
-/** A rule that lets one more value pass. */
+/** Widens a rule to include one more value. */
 type Widen = (rule: ConstraintDocument, value: Json, tool: string, argument: string) => ConstraintDocument;
 
-/** As many ways as the first refusing rule has. */
+/** As many variants as the first denying rule has. */
 function listAround(
   rules: ArgumentRules,
   policy: LinkPolicy,
@@ -85,7 +85,7 @@ function passes(policy: LinkPolicy, tool: string, name: string, value: Json, at:
   return rule === undefined || rule.admits(readValue(value), at).kind === 'allow';
 }
 
-/** The rules that refuse, each replaced; arguments without a rule get one where only named ones pass. */
+/** Replaces each denying rule; arguments without a rule get one if only named ones are allowed. */
 function widenRules(
   link: LinkDocument,
   { tool, args }: CallDocument,

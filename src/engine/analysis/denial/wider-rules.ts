@@ -7,7 +7,7 @@ import { joined } from '../minimal/policy-draft.js';
 import { listGeneralizedRules } from '../minimal/generalized-rules.js';
 import { findArgumentTargetKind } from '../world/argument-target-kinds.js';
 
-/** The rule, or the folder, domain or span around the value; then one wider rule in the place of both. */
+/** The rule or the folder, domain or range around the value; then one wider rule instead of both. */
 export function listWiderRules(
   rule: ConstraintDocument,
   value: Json,

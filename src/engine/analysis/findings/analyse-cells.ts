@@ -1,9 +1,9 @@
 /**
- * The findings of a whole run: reach, worst case, leftovers and mutants of every warrant in it, computed from its
- * documents. No trial of the run is repeated for it.
+ * The findings of a whole run: reach, worst case, unused permissions and mutants of all its warrants, computed
+ * from its documents without repeating a trial.
  *
- * Each cell is judged as its trials are: the reference conditions with the gaps of the reference, `yours` without.
- * Mutants are made of what somebody writes, task-scoped and edited chains: the broad warrant is a control.
+ * Each cell uses the semantics of its trials: compatible for the reference conditions, hardened for `yours`. Only
+ * task-scoped and edited chains are mutated; the broad warrant is a control.
  */
 import { canonicalJson } from '../../kit/index.js';
 import type {
@@ -26,22 +26,22 @@ import { formatCall } from '../world/call-text.js';
 import { findWorstCase } from '../worst-case/find-worst-case.js';
 import { findDocumentChange, findLinePath } from './document-change.js';
 
-/** A cell of a run: what `planMatrix` plans has all of it. */
+/** A cell of a run; `planMatrix` returns all of these fields. */
 export interface AnalysedCell {
-  /** As it is in force: the edited one under `yours`. */
+  /** The scenario in use, which is the edited one under `yours`. */
   readonly scenario: ScenarioDocument;
   readonly condition: Condition;
   readonly authority: AuthorityDocument;
 }
 
-/** What a request for findings asks about: the cells of a plan that are no honest variations. */
+/** The cells of a plan to analyse, without benign variants. */
 export function listCellsToAnalyse(plan: readonly Cell[]): readonly AnalysedCell[] {
   return plan
     .filter(({ variant }) => variant === null)
     .map(({ scenario, condition, authority }) => ({ scenario, condition, authority }));
 }
 
-/** The chains whose mutants are judged, each once. */
+/** The chains to mutate, each once. */
 export function listPoliciesToMutate(cells: readonly AnalysedCell[]): readonly WarrantDocument[] {
   const written = cells.flatMap((cell) => {
     const warrant = policyOf(cell);
@@ -74,7 +74,7 @@ export async function* analyseMatrixCells(
   return found.pick(parts);
 }
 
-/** Judges what is not judged yet; a breath after each mutant, for whoever wants to cancel. */
+/** Judges cells that are not judged yet; yields after each mutant, so that the host can cancel. */
 async function* judge<At>(
   cell: AnalysedCell,
   known: Map<string, readonly JudgedPolicyMutant[]>,
@@ -91,7 +91,7 @@ async function* judge<At>(
   known.set(key, judged);
 }
 
-/** Equal documents are judged once in each semantics. */
+/** Equal documents are judged once per semantics. */
 function keyOf({ scenario, condition, authority }: AnalysedCell): string {
   return canonicalJson([scenario, condition, authority]);
 }
@@ -136,7 +136,7 @@ async function worstOf(cell: AnalysedCell): Promise<WorstCaseFinding> {
   return { calls: calls?.map(formatCall) ?? null, exact };
 }
 
-/** Without a warrant there is no line to be left over. */
+/** Without a warrant there are no unused permissions. */
 function findCellUnusedPermissions({
   scenario,
   condition,

@@ -1,14 +1,14 @@
-/** Where a mutant changes its document, so that a report can point at it. */
+/** The place of a mutant's change in its document, for reports. */
 import type { Json } from '../../kit/index.js';
 
-/** A place in a document: names of members and indices, outermost first. */
+/** A place in a document: member names and indices, outermost first. */
 export type DocumentPlace = readonly (string | number)[];
 
-/** A change of a document, as the smallest replacement of text. */
+/** A change of a document as the smallest text replacement. */
 export interface DocumentChange {
-  /** The smallest place that holds the whole change, present in the document as it was. */
+  /** The smallest place that contains the whole change, in the original document. */
   readonly at: DocumentPlace;
-  /** What stands there instead, as JSON with the name of the member; empty where the member is gone. */
+  /** The replacement, as JSON with the member name; empty if the member was removed. */
   readonly replacement: string;
 }
 
@@ -41,7 +41,7 @@ function write(at: DocumentPlace, value: Json): string {
   return `${typeof name === 'string' ? `${JSON.stringify(name)}: ` : ''}${JSON.stringify(value)}`;
 }
 
-/** The line of a tool where the place is wider than that: what is about a tool is shown at the tool. */
+/** The place of the tool, if the change is wider than that: findings about a tool are shown at the tool. */
 export function findLinePath(
   at: DocumentPlace,
   leaf: number,

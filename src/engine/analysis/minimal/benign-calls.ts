@@ -1,18 +1,18 @@
-/** The calls that honest work makes: those of the task, and of its variations, each with a name. */
+/** The calls of the task and its benign variants, each with a name. */
 import type { CallDocument, ScenarioDocument } from '../../model/index.js';
 import { planSteps } from '../../run/index.js';
 import { formatCallKey } from '../world/call-text.js';
 
-/** A call that honest work makes. */
+/** A call of the task or a benign variant. */
 export interface BenignCall {
-  /** Null for the task as it is. */
+  /** Null for the task itself. */
   readonly variant: string | null;
-  /** Position in the plan of that trial, from 0. */
+  /** Index in the plan of that trial. */
   readonly step: number;
   readonly call: CallDocument;
 }
 
-/** Each different call once, under the first name it has. `variants`: ids, all when left out. */
+/** Each different call once, with its first name. `variants`: ids, by default all. */
 export function listBenignCalls(
   scenario: ScenarioDocument,
   variants: readonly string[] = scenario.variants.map(({ id }) => id),

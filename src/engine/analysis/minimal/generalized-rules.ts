@@ -1,12 +1,11 @@
 /**
- * Tightness: in which steps a rule may be narrowed until honest calls break.
+ * Tightness: the steps in which a rule can be narrowed until benign calls fail.
  *
- * - `exact`: the values that were used and no others; the step is one value
- * - `folder`: the folders of the paths, the domains of the recipients, the span of the amounts; the step
- *   is one folder, domain or end of the span
- * - `reference`: as the benchmark's author writes: one folder per argument, the nearest above all paths
+ * - `exact`: only the used values; a step is one value
+ * - `folder`: folders of paths, domains of recipients, ranges of amounts; a step is one folder, domain or bound
+ * - `reference`: like the benchmark's author: one folder per argument, the nearest common one
  *
- * Words that touch nothing are left open in `folder` and `reference`.
+ * Free text is not restricted in `folder` and `reference`.
  */
 import {
   isDomainExpression,
@@ -27,38 +26,38 @@ import type { PathUse } from '../../workspace/index.js';
 import { readAddressDomain } from '../world/survey.js';
 import { pathInFolder } from '../world/candidate-values.js';
 
-/** How tight a computed warrant may be, tightest first. */
+/** Tightness levels of a computed warrant, tightest first. */
 export const TIGHTNESSES = ['exact', 'folder', 'reference'] as const;
 
 /** How tight a computed warrant is. */
 export type Tightness = (typeof TIGHTNESSES)[number];
 
-/** A part of a rule that lets some of the used values pass. */
+/** A part of a rule that allows some of the used values. */
 export interface RulePart {
   readonly rule: ConstraintDocument;
-  /** The same, one step tighter, in each direction there is. */
+  /** The same part one step tighter, in each possible direction. */
   readonly tighter: readonly ConstraintDocument[];
 }
 
 /** The rule for an argument, in parts. */
 export interface GeneralizedRule {
   readonly grants: readonly RulePart[];
-  /** The rule made of these parts. */
+  /** Combines parts into a rule. */
   readonly join: (parts: readonly ConstraintDocument[]) => ConstraintDocument;
 }
 
 export interface ArgumentUsage {
   readonly role: ArgumentTargetKind;
-  /** What the tool does with a path; undefined for any other argument. */
+  /** How the tool uses a path; undefined for other arguments. */
   readonly use: PathUse | undefined;
-  /** Values of the honest calls, in the notation of documents. */
+  /** Values in the benign calls, in document notation. */
   readonly values: readonly Json[];
 }
 
-/** Lets nothing pass: a rule whose last part was taken away. */
+/** A rule whose last part was removed; it allows nothing. */
 export const ALLOWS_NOTHING: ConstraintDocument = { kind: 'OneOf', values: [] };
 
-/** Rules for an argument in this tightness, best first; the last one lets exactly the used values pass. */
+/** Rules for an argument at this tightness, best first; the last one allows exactly the used values. */
 export function listGeneralizedRules(tightness: Tightness, used: ArgumentUsage): readonly GeneralizedRule[] {
   const styled = tightness === 'exact' ? null : styleOf(tightness, used);
   return [...(styled === null ? [] : [styled]), exactly(used.values)];
@@ -115,7 +114,7 @@ function folderOf(path: string): string {
   return listFoldersAbove(path).at(-1) ?? path;
 }
 
-/** Folders that lie in none of the others. */
+/** Folders that are not inside another one. */
 function outermost(folders: readonly string[]): readonly string[] {
   const different = [...new Set(folders)];
   return different.filter(
@@ -129,7 +128,7 @@ function commonFolder(folders: readonly string[]): string {
   return above.findLast((folder) => others.every((other) => isInside(folder, other))) ?? '/';
 }
 
-/** Folders one level down, on the way to what was used; a made-up one where nothing lies deeper. */
+/** Folders one level down, towards the used paths; an invented one if there is none. */
 function listBelow(folder: string, used: readonly string[]): readonly string[] {
   const deeper = used.filter((one) => one !== folder && isInside(folder, one));
   const next = deeper.map((one) =>
@@ -157,7 +156,7 @@ function styleDomains(values: readonly Json[]): GeneralizedRule | null {
   };
 }
 
-/** In the words of the catalogue, so that both are one text. */
+/** In the catalogue's notation, so that equal rules have equal text. */
 function atDomains(domains: readonly string[]): ConstraintDocument {
   return { kind: 'Cel', expression: writeDomainExpression(domains.map(writeDomainClause)) };
 }

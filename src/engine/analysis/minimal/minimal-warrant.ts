@@ -1,8 +1,8 @@
 /**
- * The smallest warrant, in a chosen tightness, under which the task and its honest variations still work.
+ * The smallest warrant of a chosen tightness under which the task and its benign variants work.
  *
- * Every line has a witness: a named call that is refused when the line is taken away, and one for each
- * step by which it can be tightened. What no witness holds is not in the warrant.
+ * Each line has witnesses: a named call that is denied without the line, and one for each step by which it could
+ * be tightened. Permissions without a witness are not in the warrant.
  */
 import { readLinkPolicy } from '../../authority/index.js';
 import { readArguments } from '../../kit/index.js';
@@ -14,43 +14,43 @@ import { type PolicyDraft, draftPolicy, buildLeaf } from './policy-draft.js';
 import { type DraftedLine, type LineEdit, listDraftLines, type PolicyLine } from './policy-lines.js';
 import type { Tightness } from './generalized-rules.js';
 
-/** One change of a line, and the first honest call that it refuses. */
+/** One change of a line, and the first benign call that it denies. */
 export interface LineWitness {
   readonly kind: LineEdit['kind'];
-  /** What stands there instead; null where nothing does. */
+  /** The replacement; null if the line is removed. */
   readonly becomes: string | null;
-  /** The chain with this change, to run. */
+  /** The chain with this change, for running. */
   readonly warrant: WarrantDocument;
-  /** Null never in a minimal warrant. */
+  /** Never null in a minimal warrant. */
   readonly refused: BenignCall | null;
 }
 
-/** A line of the least warrant, with the honest calls that need it. */
+/** A line of the minimal warrant, with the benign calls that need it. */
 export interface WitnessedLine extends PolicyLine {
   readonly witnesses: readonly LineWitness[];
 }
 
-/** The least warrant of a tightness that lets every honest call through. */
+/** The minimal warrant of a tightness that allows all benign calls. */
 export interface MinimalWarrant {
   readonly tightness: Tightness;
   readonly warrant: WarrantDocument;
   readonly lines: readonly WitnessedLine[];
-  /** Honest calls that this chain refuses: only where a link above the leaf does. */
+  /** Benign calls that this chain denies, which only a link above the leaf can cause. */
   readonly broke: readonly BenignCall[];
 }
 
-/** How the least warrant is computed. */
+/** Options for computing the minimal warrant. */
 export interface MinimalOptions {
   readonly tightness: Tightness;
-  /** Honest variations that count, by id; all of them when left out. */
+  /** Ids of the variants to include; by default all. */
   readonly variants?: readonly string[] | undefined;
-  /** The chain whose last link is written anew; the scenario's own when left out. */
+  /** The chain whose last link is replaced; by default the scenario's own. */
   readonly base?: WarrantDocument | undefined;
 }
 
 const EMPTY: LinkDocument = { holder: 'q-agent', ttlSeconds: 600, capabilities: {} };
 
-/** Documents that were read without errors in, a chain with its witnesses out. */
+/** The minimal chain with its witnesses. Expects documents that were read without errors. */
 export function computeMinimalWarrant(scenario: ScenarioDocument, options: MinimalOptions): MinimalWarrant {
   const { tightness, variants, base = scenario.warrant } = options;
   const calls = listBenignCalls(scenario, variants);
@@ -69,7 +69,7 @@ export function computeMinimalWarrant(scenario: ScenarioDocument, options: Minim
   };
 }
 
-/** The chain with another last link. */
+/** The chain with a replaced last link. */
 export function replaceLeaf({ v, chain }: WarrantDocument, leaf: LinkDocument): WarrantDocument {
   return { v, chain: [...chain.slice(0, -1), leaf] };
 }
@@ -86,7 +86,7 @@ function witness(
   return { tool, argument, text, witnesses };
 }
 
-/** The first call that a link's own rules refuse. */
+/** The first call that a link's own rules deny. */
 export function findDeniedCall(link: LinkDocument, calls: readonly BenignCall[]): BenignCall | null {
   const policy = readLinkPolicy(link);
   return (
@@ -95,7 +95,7 @@ export function findDeniedCall(link: LinkDocument, calls: readonly BenignCall[])
   );
 }
 
-/** Honest calls that the gate refuses under a chain. */
+/** Benign calls that the gate denies under a chain. */
 export function listDeniedCalls(
   scenario: ScenarioDocument,
   warrant: WarrantDocument,

@@ -1,8 +1,8 @@
 /**
- * A leaf made of grants, so that each of them can be taken away or tightened alone.
+ * A leaf built from parts, each of which can be removed or tightened alone.
  *
- * The calls of a tool decide which arguments have a rule: those that every one of them gives. Where some
- * give more, unknown arguments are let through; that is a line of its own.
+ * Arguments that all calls of a tool have get a rule. If some calls have more arguments, unknown arguments are
+ * allowed, as a line of its own.
  */
 import { readLinkPolicy } from '../../authority/index.js';
 import { readArguments } from '../../kit/index.js';
@@ -30,7 +30,7 @@ export interface DraftedTool {
 
 export type PolicyDraft = readonly DraftedTool[];
 
-/** What the calls need, tool by tool in the order of their first call. */
+/** The grants that the calls need, by tool in the order of first use. */
 export function draftPolicy(calls: readonly CallDocument[], tightness: Tightness): PolicyDraft {
   const tools = [...new Set(calls.map(({ tool }) => tool))];
   return tools.map((tool) =>
@@ -65,7 +65,7 @@ function useOf(tool: string, name: string, calls: readonly CallDocument[]): Argu
   };
 }
 
-/** The first style that lets every used value pass; exact values always do. */
+/** The first style that allows all used values; `exact` always does. */
 function chooseStyle(tightness: Tightness, name: string, used: ArgumentUsage): GeneralizedRule {
   const styles = listGeneralizedRules(tightness, used);
   const passes = (style: GeneralizedRule): boolean => {
@@ -85,7 +85,7 @@ function linkOf(capabilities: LinkDocument['capabilities']): LinkDocument {
   return { holder: 'holder', ttlSeconds: 1, capabilities };
 }
 
-/** The leaf of a draft; what is not a capability is taken from `base`. */
+/** The leaf of a draft; all fields except capabilities come from `base`. */
 export function buildLeaf(base: LinkDocument, draft: PolicyDraft): LinkDocument {
   const { allowUnknown: _, capabilities: __, ...rest } = base;
   const open = draft.filter(({ allowUnknown }) => allowUnknown).map(({ tool }) => tool);

@@ -1,19 +1,18 @@
 /**
- * The lines of a drafted leaf, and the leaf without each of them or with it one step tighter.
+ * The lines of a drafted leaf, and variants of the leaf with one line removed or tightened.
  *
- * A line is a tool, one part of the rule on an argument, or the leave to give arguments nobody named.
- * Taking away the last part of a rule leaves a rule that lets nothing pass: leaving the rule out could
- * open the tool to anything.
+ * A line is a tool, one part of an argument's rule, or the permission for unknown arguments. If the last part of
+ * a rule is removed, the rule allows nothing, because omitting it could open the tool completely.
  */
 import { describeConstraint } from '../../authority/index.js';
 import type { ConstraintDocument } from '../../model/index.js';
 import type { PolicyDraft, DraftedArgument, DraftedTool } from './policy-draft.js';
 import type { RulePart } from './generalized-rules.js';
 
-/** A line of a warrant in words, and where it stands. */
+/** A line of a warrant, with its description and place. */
 export interface PolicyLine {
   readonly tool: string;
-  /** Null for the tool itself, and for the leave to give unknown arguments. */
+  /** Null for the tool itself, and for the permission for unknown arguments. */
   readonly argument: string | null;
   /** ``read_file path: paths inside `/docs` ``. */
   readonly text: string;
@@ -22,7 +21,7 @@ export interface PolicyLine {
 /** A change of one line. */
 export interface LineEdit {
   readonly kind: 'removed' | 'tightened';
-  /** What stands there instead, in words; null where nothing does. */
+  /** Description of the replacement; null if there is none. */
   readonly becomes: string | null;
   readonly draft: PolicyDraft;
 }
@@ -31,7 +30,7 @@ export interface DraftedLine extends PolicyLine {
   readonly edits: readonly LineEdit[];
 }
 
-/** Every line of a draft, tool by tool. */
+/** All lines of a draft, by tool. */
 export function listDraftLines(draft: PolicyDraft): readonly DraftedLine[] {
   return draft.flatMap((tool) => [
     toolLine(draft, tool),

@@ -1,9 +1,9 @@
 /**
- * Leftovers: lines of an existing leaf that no honest call needs, each with one call that it lets through
- * for nothing.
+ * Unused permissions: lines of an existing leaf that no benign call needs, each with a call that it allows
+ * unnecessarily.
  *
- * A line is left over when the honest calls do with something tighter, and some call shows the difference:
- * allowed as the line stands, refused with what would do. Nothing is changed here.
+ * A line is unused if the benign calls pass with something tighter, and some call shows the difference: allowed
+ * by the line, denied by the tighter one. Nothing is changed here.
  */
 import {
   type Constraint,
@@ -31,37 +31,37 @@ import type { PolicyLine } from './policy-lines.js';
 import { findDeniedCall, listDeniedCalls, replaceLeaf } from './minimal-warrant.js';
 import type { Tightness } from './generalized-rules.js';
 
-/** A line of a warrant that is wider than honest work needs. */
+/** A line of a warrant that is wider than benign calls need. */
 export interface UnusedPermission extends PolicyLine {
-  /** A call that the gate allows and that no honest call needs. */
+  /** A call that the gate allows and that no benign call needs. */
   readonly permits: CallDocument;
-  /** What would do, in words; null where nothing is needed. */
+  /** Description of a sufficient rule; null if none is needed. */
   readonly enough: string | null;
-  /** The chain with what would do. */
+  /** The chain with the sufficient rule. */
   readonly warrant: WarrantDocument;
 }
 
-/** What a chain permits beyond what honest calls need. */
+/** What a chain permits beyond the needs of benign calls. */
 export interface UnusedPermissionReport {
   readonly tightness: Tightness;
-  /** In the order of the leaf. */
+  /** In leaf order. */
   readonly leftovers: readonly UnusedPermission[];
-  /** Honest calls that this chain refuses. */
+  /** Benign calls that this chain denies. */
   readonly broke: readonly BenignCall[];
 }
 
-/** How leftovers are looked for. */
+/** Options for finding unused permissions. */
 export interface UnusedPermissionOptions {
-  /** `folder` when left out. */
+  /** Default: `folder`. */
   readonly tightness?: Tightness | undefined;
   readonly variants?: readonly string[] | undefined;
-  /** The chain to look at; the scenario's own when left out. */
+  /** The chain to examine; by default the scenario's own. */
   readonly warrant?: WarrantDocument | undefined;
-  /** Decides in which semantics the chain is judged; `yours` when left out, as for a chain that somebody writes. */
+  /** Determines the semantics; by default `yours`, as for a user's chain. */
   readonly condition?: Condition | undefined;
 }
 
-/** The leftovers of a chain's last link. */
+/** The unused permissions of a chain's last link. */
 export function findUnusedPermissions(
   scenario: ScenarioDocument,
   options: UnusedPermissionOptions = {},
@@ -93,12 +93,12 @@ interface Search {
   readonly subject: PreparedSubject;
   readonly warrant: WarrantDocument;
   readonly leaf: LinkDocument;
-  /** Honest calls that the chain allows. */
+  /** Benign calls that the chain allows. */
   readonly working: readonly BenignCall[];
   readonly allowed: readonly AllowedCall[];
 }
 
-/** A line with something tighter in its place. */
+/** A line with a tighter replacement. */
 interface Candidate extends PolicyLine {
   readonly leaf: LinkDocument;
   readonly enough: string | null;
@@ -159,7 +159,7 @@ function disallowUnknown(leaf: LinkDocument, tool: string): Candidate {
   return { ...line, leaf: { ...leaf, allowUnknown }, enough: null, rules: [] };
 }
 
-/** The leftover, when no honest call needs the line and some call shows that it lets more through. */
+/** The unused permission, if no benign call needs the line and some call shows that it allows more. */
 function confirm(candidate: Candidate, search: Search): UnusedPermission | null {
   const { tool, argument, text, enough, leaf } = candidate;
   if (findDeniedCall(leaf, search.working) !== null) return null;
@@ -180,7 +180,7 @@ function confirm(candidate: Candidate, search: Search): UnusedPermission | null 
   };
 }
 
-/** Calls that may show the difference: those that touch something first. */
+/** Calls that may show the difference; those that touch something come first. */
 function listDistinguishingCalls(
   { tool, argument, rules }: Candidate,
   { working, allowed }: Search,
@@ -194,7 +194,7 @@ function listDistinguishingCalls(
   return [...known, ...changed, new Map([...args, ['another_argument', readValue('x')]])];
 }
 
-/** A rule as its kind knows it. */
+/** A rule as a constraint object. */
 function readRule(document: ConstraintDocument): readonly Constraint[] {
   const link = { holder: 'holder', ttlSeconds: 1, capabilities: { tool: { argument: document } } };
   const rule = readLinkPolicy(link).capabilityFor('tool')?.rules.get('argument');

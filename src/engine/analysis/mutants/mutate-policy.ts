@@ -1,8 +1,8 @@
 /**
- * Policy mutation: would the scenario and its variations notice if a line were looser, or gone?
+ * Policy mutation: whether the scenario and its variants detect that a line was loosened or removed.
  *
- * A mutant is run like any other warrant. It is killed when some call of some trial is decided otherwise;
- * it is not covered when no trial makes a call that its line is about; otherwise it survives.
+ * A mutant is run like any other warrant. It is killed if some call is decided differently, not covered if no
+ * trial makes a call that its line concerns, and survives otherwise.
  */
 import { findChainFailure, sealAuthority } from '../../authority/index.js';
 import type {
@@ -15,14 +15,14 @@ import type {
 import { runTrial, TRIAL_START } from '../../run/index.js';
 import { listPolicyMutants, type PolicyMutant } from './policy-mutants.js';
 
-/** Whether a call tells the mutant from the original; `not_covered`: none uses its tool. */
+/** Whether a call distinguishes the mutant from the original; `not_covered`: no call uses its tool. */
 export type PolicyMutantState = 'killed' | 'survived' | 'not_covered';
 
-/** Who noticed: a call that was decided otherwise, or the verifier, because the link asks for too much. */
+/** What killed a mutant: a call that was decided differently, or the verifier, because the link is too wide. */
 export type MutantKiller =
   | {
       readonly kind: 'call';
-      /** Null for the task as it is. */
+      /** Null for the task itself. */
       readonly variant: string | null;
       readonly step: number;
       readonly before: DecisionKind;
@@ -30,7 +30,7 @@ export type MutantKiller =
     }
   | { readonly kind: 'chain'; readonly check: CheckName };
 
-/** A mutant of a policy and whether any call of the scenario tells it from the original. */
+/** A policy mutant, and whether a call of the scenario distinguishes it from the original. */
 export interface JudgedPolicyMutant extends PolicyMutant {
   readonly state: PolicyMutantState;
   /** Null unless it was killed. */
@@ -39,36 +39,36 @@ export interface JudgedPolicyMutant extends PolicyMutant {
   readonly text: string;
 }
 
-/** Every small mistake in a chain's last link, and which of them would be noticed. */
+/** All mutants of a chain's last link, and which of them were killed. */
 export interface PolicyMutation {
   readonly mutants: readonly JudgedPolicyMutant[];
   readonly counts: Readonly<Record<PolicyMutantState, number>>;
-  /** Killed, of all; null without a mutant. */
+  /** Killed mutants divided by all; null if there are none. */
   readonly score: number | null;
 }
 
-/** What a trial decided, by step, with the tool of each. */
+/** The decisions of a trial by step, with each tool. */
 interface DecidedTrial {
   readonly variant: string | null;
   readonly decisions: ReadonlyMap<number, DecisionKind>;
   readonly tools: readonly string[];
 }
 
-/** What is judged, and in which semantics: `yours` closes the gaps that the reference conditions keep. */
+/** What to judge, and in which semantics: `yours` is hardened, the reference conditions are compatible. */
 interface MutationSubject {
   readonly scenario: ScenarioDocument;
   readonly condition: Condition;
 }
 
-/** What the chain does as it is. */
+/** Results of the unchanged chain. */
 interface Baseline {
   readonly trials: readonly DecidedTrial[];
-  /** False where the verifier refuses every call of it. */
+  /** False if the verifier rejects the chain. */
   readonly holds: boolean;
 }
 
 /**
- * Judges the mutants of a chain one after the other; the scenario's own chain when left out. `condition` decides in which
+ * Judges the mutants of a chain one by one; by default of the scenario's own chain. `condition` determines the
  * semantics.
  */
 export async function* mutatePolicy(
@@ -88,7 +88,7 @@ export async function* mutatePolicy(
   return summarizePolicyMutation(judged);
 }
 
-/** Counts and score over judged mutants, of one scenario or of many. */
+/** Counts and score over judged mutants of one or many scenarios. */
 export function summarizePolicyMutation(mutants: readonly JudgedPolicyMutant[]): PolicyMutation {
   const count = (state: PolicyMutantState): number => mutants.filter((one) => one.state === state).length;
   const counts = {
@@ -104,7 +104,7 @@ async function judgeMutant(
   mutant: PolicyMutant,
   { trials, holds }: Baseline,
 ): Promise<JudgedPolicyMutant> {
-  // A chain that did not hold before tells nothing by not holding.
+  // A mutant of an invalid chain is not detected by being invalid.
   const fault = holds ? findFailedCheck(subject, mutant.warrant) : null;
   const killer = fault ?? (await findKiller(subject, mutant, { trials, holds }));
   const isCovered = mutant.tool === null || trials.some(({ tools }) => tools.includes(mutant.tool as string));
@@ -113,7 +113,7 @@ async function judgeMutant(
   return { ...mutant, state, killer, text: state === 'killed' ? '' : text };
 }
 
-/** The check by which the chain itself no longer holds. */
+/** The check by which the chain itself becomes invalid. */
 function findFailedCheck(
   { scenario, condition }: MutationSubject,
   warrant: WarrantDocument,
@@ -129,7 +129,8 @@ async function findKiller(
   { tool, warrant }: PolicyMutant,
   { trials, holds }: Baseline,
 ): Promise<MutantKiller | null> {
-  // A trial without a call of the line's tool is decided by lines that are as they were, unless the chain itself is mended.
+  // A trial without a call of the line's tool is decided by unchanged lines, unless the mutant repairs the chain
+  // itself.
   const concerned = trials.filter(({ tools }) => !holds || tool === null || tools.includes(tool));
   for (const { variant, decisions } of concerned) {
     const after = (await runOne(subject, warrant, variant)).decisions;

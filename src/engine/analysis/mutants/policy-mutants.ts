@@ -1,11 +1,11 @@
 /**
- * Mutants of a policy: the last link with one line loosened or dropped, as somebody could do it by
- * mistake. Links above are as they were, so a mutant may ask for more than its parent holds.
+ * Mutants of a policy: the last link with one line loosened or dropped, as by mistake. Links above are unchanged,
+ * so a mutant may be wider than its parent.
  */
 import { describeConstraint, isOpenConstraint, listRuleMutants } from '../../authority/index.js';
 import type { ArgumentRules, ConstraintDocument, LinkDocument, WarrantDocument } from '../../model/index.js';
 
-/** Ways in which the last link of a chain is made wrong. */
+/** Mutation operators for the last link of a chain. */
 export const POLICY_OPERATORS = [
   'drop-tool',
   'drop-rule',
@@ -19,17 +19,17 @@ export const POLICY_OPERATORS = [
   'longer-lifetime',
 ] as const;
 
-/** Name of a way in which a link is made wrong. */
+/** Name of a mutation operator. */
 export type PolicyOperator = (typeof POLICY_OPERATORS)[number];
 
-/** A chain whose last link has one small mistake. */
+/** A chain with one change in its last link. */
 export interface PolicyMutant {
   /** `widen-folder/0`. */
   readonly id: string;
   readonly operator: PolicyOperator;
-  /** The tool whose line it is; null where the line is about every call. */
+  /** The tool of the changed line; null if the line affects every call. */
   readonly tool: string | null;
-  /** The line as it stands, and as it becomes, in words. */
+  /** Descriptions of the line before and after. */
   readonly line: string;
   readonly mutated: string;
   readonly warrant: WarrantDocument;
@@ -84,7 +84,7 @@ const OPERATORS: Readonly<Record<PolicyOperator, Operator>> = {
   },
 };
 
-/** Every mutant of a chain, by operator, then in the order of the leaf. An empty chain has none. */
+/** All mutants of a chain, by operator, then in leaf order. An empty chain has none. */
 export function listPolicyMutants({ v, chain }: WarrantDocument): readonly PolicyMutant[] {
   const leaf = chain.at(-1);
   if (leaf === undefined) return [];

@@ -1,8 +1,8 @@
 /**
- * Reach: every (tool, object or effect class) that a warrant allows in this world.
+ * Reach: every (tool, object or effect class) that a warrant allows in this workspace.
  *
- * Calls that the gate allows are carried out, each on the world as it is before the first call, and what
- * they touch is read off their effects. So an entry is there because a call did it.
+ * Each allowed call is executed in the initial workspace, and its effects determine what it touches. So every
+ * entry is backed by a call.
  */
 import { compareCodeUnits } from '../../kit/index.js';
 import type { CallDocument } from '../../model/index.js';
@@ -12,41 +12,41 @@ import { listAllowedCalls, type UndecidedRule } from '../world/allowed-calls.js'
 import { toCallDocument } from '../world/call-text.js';
 import { REACH_KINDS, type ReachKind, listTouchedObjects } from './touched-objects.js';
 
-/** One thing within reach of one tool. */
+/** One object that one tool can reach. */
 export interface ReachItem {
   readonly tool: string;
   readonly kind: ReachKind;
   /** `file:/etc/passwd`, `new:/reports`, `folder:/hr`, `mailbox:a@b`, `domain:b`, `payee:x`, `anybody`, ... */
   readonly object: string;
-  /** Marked in the scenario as what an attacker would want. */
+  /** True if the scenario marks it as a target of attackers. */
   readonly marked: boolean;
-  /** A call that the gate allows and that does it. */
+  /** A call that the gate allows and that reaches it. */
   readonly call: CallDocument;
 }
 
 /** How much is within reach. */
 export interface ReachCounts {
-  /** Entries: a file that can be read and overwritten counts twice. */
+  /** Number of entries. A file that can be read and overwritten counts twice. */
   readonly total: number;
-  /** Marked things, each once. */
+  /** Number of marked objects, each counted once. */
   readonly marked: number;
   readonly kinds: Readonly<Record<ReachKind, number>>;
 }
 
-/** What a chain lets an agent touch. */
+/** What a chain lets an agent reach. */
 export interface Reach {
   /** By tool, then by object. */
   readonly items: readonly ReachItem[];
   readonly counts: ReachCounts;
-  /** True when what is not listed is out of reach; otherwise the list is a lower bound. */
+  /** True if nothing else is reachable; otherwise the list is a lower bound. */
   readonly exact: boolean;
-  /** Why it is not exact: rules that may let something pass that was not tried. */
+  /** Why it is not exact: rules that may allow values that were not tried. */
   readonly open: readonly UndecidedRule[];
-  /** Calls that were made up. */
+  /** Number of generated calls. */
   readonly tried: number;
 }
 
-/** The reach of the authority in force, in the first second of a trial. */
+/** The reach of an authority in the first second of a trial. */
 export function measureReach(subject: AnalysisSubject): Reach {
   return measureOpenSubject(prepareSubject(subject));
 }
@@ -68,7 +68,7 @@ export function measureOpenSubject(subject: PreparedSubject): Reach {
   return { items: list, counts: countItems(list), exact: open.length === 0, open, tried };
 }
 
-/** How many entries of each kind, and how many marked things. */
+/** Number of entries of each kind, and of marked objects. */
 export function countItems(items: readonly ReachItem[]): ReachCounts {
   const kinds = Object.fromEntries(
     REACH_KINDS.map((name) => [name, items.filter(({ kind }) => kind === name).length]),
@@ -76,7 +76,7 @@ export function countItems(items: readonly ReachItem[]): ReachCounts {
   return { total: items.length, marked: listMarkedObjects(items).length, kinds };
 }
 
-/** Marked things, each once. */
+/** Marked objects, each once. */
 export function listMarkedObjects(items: readonly ReachItem[]): readonly string[] {
   return [...new Set(items.filter(({ marked }) => marked).map(({ object }) => object))];
 }

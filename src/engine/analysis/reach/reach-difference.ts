@@ -3,11 +3,11 @@ import { type Message, message } from '../../messages/index.js';
 import { listMarkedObjects, type Reach, type ReachItem } from './measure.js';
 import { REACH_KINDS } from './touched-objects.js';
 
-/** What a change of a chain brings within reach and what it takes away. */
+/** The difference in reach between two chains. */
 export interface ReachDifference {
   readonly added: readonly ReachItem[];
   readonly removed: readonly ReachItem[];
-  /** Marked things that come within reach, and that leave it. */
+  /** Marked objects that become reachable, and unreachable. */
   readonly markedAdded: number;
   readonly markedRemoved: number;
   /** In English `+2 files, 1 secret`, or `no change in reach`. */

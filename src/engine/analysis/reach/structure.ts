@@ -1,16 +1,15 @@
 /**
- * Reach without a world: which agents and tools of a workflow an agent can get at, and in how many steps.
+ * Structural reach: the agents and tools of a workflow that an agent can get to, and in how many steps.
  *
- * Structure only. What a tool can do with its arguments is not modelled, so nothing here says how much
- * harm a step can do.
+ * It does not model what a tool can do with its arguments, so it does not measure harm.
  */
 import type { WorkflowDocument } from '../../model/index.js';
 
-/** An agent or a tool and how far away it is. */
+/** An agent or tool and its distance. */
 export interface StructureRow {
   readonly kind: 'agent' | 'tool';
   readonly id: string;
-  /** Steps along delegations and allowed pairs; the agent itself is 0, null is out of reach. */
+  /** Steps along delegations and allowed pairs; 0 for the agent itself, null if unreachable. */
   readonly distance: number | null;
 }
 
@@ -20,11 +19,11 @@ export interface StructureReach {
   readonly from: string;
   /** Agents, then tools, each in document order. */
   readonly rows: readonly StructureRow[];
-  /** Tools within reach, of all. */
+  /** Reachable tools, and all tools. */
   readonly tools: { readonly reached: number; readonly total: number };
 }
 
-/** Reach of one agent, the entry when none is named. An agent the workflow does not have reaches nothing. */
+/** Reach of one agent, by default the entry. An unknown agent reaches nothing. */
 export function measureStructure(workflow: WorkflowDocument, agent?: string): StructureReach {
   const from = agent ?? workflow.system.entry_agent;
   const distance = walk(workflow, from);
@@ -47,7 +46,7 @@ function walk(
 ): ReadonlyMap<string, number> {
   const distance = new Map<string, number>();
   if (agents.some(({ id }) => id === from)) distance.set(`agent ${from}`, 0);
-  // A map hands out what is added while it is walked.
+  // A map also iterates over entries that are added during iteration.
   for (const [node, steps] of distance) {
     const next = [
       ...delegations.filter((edge) => `agent ${edge.from}` === node).map(({ to }) => `agent ${to}`),

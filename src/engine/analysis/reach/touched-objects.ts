@@ -1,15 +1,15 @@
 /**
- * What a call touched, read off what it did: the same question for an analysis and for a trial.
+ * The objects that a call touched, derived from its effects, for analyses and trials alike.
  *
- * A thing has a name of its own where the scenario knows it (`file:/a`, `mailbox:a@b`), and a class where
- * it does not: `new:/reports` is a file that was not there, with `/reports` as its nearest known folder;
- * `place:/reports` is a file in the place of a folder that the scenario names and the disk does not have.
+ * An object known to the scenario has its own name (`file:/a`, `mailbox:a@b`), others have a class:
+ * `new:/reports` is a new file below the known folder `/reports`; `place:/reports` is a file at the path of a
+ * folder that the scenario mentions but the disk does not contain.
  */
 import type { Effect } from '../../model/index.js';
 import type { ToolResult } from '../../workspace/index.js';
 import { readAddressDomain, findNearestFolder, type WorldSurvey } from '../world/survey.js';
 
-/** In which way something is touched. */
+/** Kinds of access to an object. */
 export const REACH_KINDS = [
   'file_read',
   'file_overwritten',
@@ -22,7 +22,7 @@ export const REACH_KINDS = [
   'lookup',
 ] as const;
 
-/** Kind of a thing that can be within reach. */
+/** Kind of access to an object. */
 export type ReachKind = (typeof REACH_KINDS)[number];
 
 export interface TouchedObject {
@@ -30,7 +30,7 @@ export interface TouchedObject {
   readonly object: string;
 }
 
-/** What a call that was carried out touched. */
+/** The objects that an executed call touched. */
 export function listTouchedObjects(
   survey: WorldSurvey,
   tool: string,
@@ -53,7 +53,7 @@ function touchedObjects(survey: WorldSurvey, effect: Effect): readonly TouchedOb
   return effect.kind === 'transfer_made' ? paid(survey, effect) : [];
 }
 
-/** A file that is listed as if it were a folder tells its own name, which was given. */
+/** Listing a file as if it were a folder only returns its own name, which was an argument. */
 function listedFolder({ filled }: WorldSurvey, directory: string): readonly TouchedObject[] {
   return filled.includes(directory) ? [{ kind: 'folder_listed', object: `folder:${directory}` }] : [];
 }
@@ -73,7 +73,7 @@ function nameRecipient({ addresses, domains }: WorldSurvey, address: string): st
   return domains.includes(domain) ? `domain:${domain}` : 'anybody';
 }
 
-/** A payment that the balance does not cover counts as another thing: it is damage of another size. */
+/** A payment beyond the balance counts as another object, because the damage differs in size. */
 function paid(
   { payees, balance }: WorldSurvey,
   { to, amount }: Extract<Effect, { kind: 'transfer_made' }>,

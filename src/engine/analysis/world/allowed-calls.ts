@@ -1,8 +1,8 @@
 /**
- * Calls that a warrant allows in a world: one for each thing and each way of touching it.
+ * Calls that a warrant allows in a workspace: one for each object and kind of access.
  *
- * Rules are about one argument each, so values are sifted by argument first; every call that is left is
- * put to the gate, whose word counts.
+ * Each rule concerns one argument, so values are first filtered by argument; the gate then decides all remaining
+ * calls.
  */
 import { type Capability, capabilityFor, type Constraint, isRuleDecidable } from '../../authority/index.js';
 import { equalityKey, type Value, type ValueArguments } from '../../kit/index.js';
@@ -17,7 +17,7 @@ export interface AllowedCall {
   readonly args: ValueArguments;
 }
 
-/** A rule that may let something pass that was not tried. */
+/** A rule that may allow values that were not tried. */
 export interface UndecidedRule {
   readonly tool: string;
   readonly argument: string;
@@ -26,12 +26,12 @@ export interface UndecidedRule {
 
 export interface AllowedCalls {
   readonly calls: readonly AllowedCall[];
-  /** How many calls were made up, before the rules and the gate took theirs away. */
+  /** Number of generated calls, before rules and gate filtered them. */
   readonly tried: number;
   readonly open: readonly UndecidedRule[];
 }
 
-/** Every call worth making that the gate allows; `wanted`: texts that a check looks for. */
+/** All relevant calls that the gate allows; `wanted`: strings that a check looks for. */
 export function listAllowedCalls(subject: PreparedSubject, wanted: readonly string[] = []): AllowedCalls {
   const found = SCENARIO_TOOLS.map((tool) => allowedOf(subject, tool, wanted));
   return {
@@ -57,11 +57,11 @@ function allowedOf(subject: PreparedSubject, tool: ToolSchema, wanted: readonly 
   };
 }
 
-/** What may be given for one argument; undefined leaves it out. */
+/** Values for one argument; undefined omits it. */
 interface Choice {
   readonly name: string;
   readonly values: readonly (Value | undefined)[];
-  /** Values that were tried for it. */
+  /** Number of values tried. */
   readonly tried: number;
   readonly open: readonly UndecidedRule[];
 }
@@ -85,7 +85,7 @@ function listChoices(
   ];
 }
 
-/** An argument that may not be given, or need not be. */
+/** An argument that must or may be omitted. */
 function leftOut({ name }: ArgumentSchema): Choice {
   return { name, values: [undefined], tried: 1, open: [] };
 }
@@ -107,7 +107,7 @@ function passes(rule: Constraint | undefined, value: Value): boolean {
   return rule === undefined || rule.admits(value, TRIAL_START).kind === 'allow';
 }
 
-/** Words touch nothing: one that passes is enough, and each that a check looks for. */
+/** Free text touches nothing, so one allowed value is enough, plus those that a check looks for. */
 function keepWords(admitted: readonly Value[], wanted: readonly string[]): readonly Value[] {
   const asked = admitted.filter((value) => wanted.some((text) => text === value));
   return asked.length > 0 ? asked : admitted.slice(0, 1);
@@ -118,7 +118,7 @@ function dropTwins(values: readonly Value[]): readonly Value[] {
   return [...known.values()];
 }
 
-/** Every combination, an argument without a value taking all of them away. */
+/** All combinations; an argument without values leaves none. */
 function combine(choices: readonly Choice[]): readonly ValueArguments[] {
   return choices.reduce<readonly ValueArguments[]>(
     (calls, { name, values }) =>

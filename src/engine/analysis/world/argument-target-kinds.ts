@@ -1,6 +1,5 @@
 /**
- * What an argument is for, read off the tool's own schema: the object a call touches is in some arguments,
- * and only words are in the others.
+ * The meaning of an argument, from the tool's schema: whether it determines the touched object or is free text.
  */
 import type { ArgumentTargetKind } from '../../model/index.js';
 import type { ArgumentSchema, ToolSchema } from '../../workspace/index.js';

@@ -1,4 +1,4 @@
-/** Calls in the notation of documents, so that they can be run, shown and kept. */
+/** Calls in document notation, for running, display and storage. */
 import { abbreviate, canonicalJson, type ValueArguments, writeValue } from '../../kit/index.js';
 import type { CallDocument } from '../../model/index.js';
 
@@ -6,12 +6,12 @@ export function toCallDocument(tool: string, args: ValueArguments): CallDocument
   return { tool, args: Object.fromEntries([...args].map(([name, value]) => [name, writeValue(value)])) };
 }
 
-/** The same text for the same call, whatever the order of its arguments. */
+/** A string that is the same for equal calls, whatever the order of arguments. */
 export function formatCallKey({ tool, args }: CallDocument): string {
   return canonicalJson([tool, args]);
 }
 
-/** `read_file {"path":"/etc/passwd"}`, long texts cut. */
+/** Such as `read_file {"path":"/etc/passwd"}`, with long strings cut. */
 export function formatCall({ tool, args }: CallDocument): string {
   const shown = Object.entries(args).map(([name, value]) => {
     const text = JSON.stringify(value);

@@ -1,6 +1,6 @@
 /**
- * Values worth trying for an argument: one for each thing in the world that it can touch, and those at the
- * border of the rule on it.
+ * Values to try for an argument: one for each object in the workspace that it can address, and boundary values of
+ * its rule.
  */
 import { type Constraint, isRuleDecidable, listValuesToTry } from '../../authority/index.js';
 import type { Value } from '../../kit/index.js';
@@ -9,7 +9,7 @@ import type { ArgumentSchema, ToolSchema } from '../../workspace/index.js';
 import { findArgumentTargetKind } from './argument-target-kinds.js';
 import type { WorldSurvey } from './survey.js';
 
-/** Names that no document mentions: they stand for everybody and everything else. */
+/** Names that no document mentions; they represent all other names. */
 export const UNMENTIONED_NAMES = {
   file: 'unheard-of.txt',
   person: 'somebody',
@@ -18,11 +18,11 @@ export const UNMENTIONED_NAMES = {
 
 export interface ArgumentContext {
   readonly tool: ToolSchema;
-  /** Null for an argument that only the warrant names. */
+  /** Null for an argument that only the warrant mentions. */
   readonly argument: ArgumentSchema | null;
   readonly name: string;
   readonly rule: Constraint | undefined;
-  /** Texts that a check looks for, tried first in arguments that are only words. */
+  /** Strings that a check looks for, tried first in free text arguments. */
   readonly wanted: readonly string[];
 }
 
@@ -40,23 +40,26 @@ const SOURCES: Readonly<Record<ArgumentTargetKind, Source>> = {
   text: (_, { wanted }) => [...wanted, 'x', ''],
 };
 
-/** Every value to try: what the documents' calls give, then the world, then the border of the rule. */
+/**
+ * All values to try: those in the documents' calls, then those of the workspace, then boundary values of the
+ * rule.
+ */
 export function listCandidateValues(survey: WorldSurvey, question: ArgumentContext): readonly Value[] {
   const { tool, argument, rule } = question;
   const role = argument === null ? 'text' : findArgumentTargetKind(tool, argument);
   const near = rule === undefined ? [] : listValuesToTry([rule]);
   const mentioned = listMentioned(survey, question);
   const things = SOURCES[role](survey, question);
-  // Of words the short ones come first: they are what is shown.
+  // Short strings come first, because they are displayed.
   return role === 'text' ? [...things, ...mentioned, ...near] : [...mentioned, ...things, ...near];
 }
 
-/** What the scenario's own calls of this tool give for it. */
+/** Values of this argument in the scenario's own calls of the tool. */
 function listMentioned({ values }: WorldSurvey, { tool, name }: ArgumentContext): readonly Value[] {
   return values.get(`${tool.name} ${name}`) ?? [];
 }
 
-/** A rule whose answer for one way of writing a thing says nothing about another way. */
+/** True if the rule may decide differently about different spellings of an object. */
 function isLoose({ rule }: ArgumentContext, role: ArgumentTargetKind): boolean {
   return rule !== undefined && !isRuleDecidable(rule.document, role);
 }
@@ -66,7 +69,7 @@ function listPaths(
   { argument }: ArgumentContext,
 ): readonly string[] {
   if (argument?.path === 'list') return filled;
-  // A file that is not there yet can be written first, and read then.
+  // A new file can be written first and then read.
   const fresh = folders.flatMap((folder) => [
     pathInFolder(folder, UNMENTIONED_NAMES.file),
     pathInFolder(folder, `${UNMENTIONED_NAMES.person}/${UNMENTIONED_NAMES.file}`),
@@ -74,12 +77,12 @@ function listPaths(
   return [...files, ...fresh, ...folders];
 }
 
-/** Below a folder. */
+/** A path below a folder. */
 export function pathInFolder(folder: string, name: string): string {
   return folder.endsWith('/') ? folder + name : `${folder}/${name}`;
 }
 
-/** The same place, written in ways that the disk takes for the same and a rule on texts may not. */
+/** Spellings of a path that the disk treats as equal, but a rule on strings may not. */
 function spell(path: string): readonly string[] {
   return [path, `/${path}`, `/.${path}`, `${path}/`, `${path}/.`];
 }

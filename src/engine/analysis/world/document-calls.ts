@@ -1,7 +1,7 @@
-/** The calls that a scenario's documents hold. */
+/** The calls in a scenario's documents. */
 import type { CallDocument, ScenarioDocument } from '../../model/index.js';
 
-/** Of the script, then of the variations, then of the injections. */
+/** Calls of the script, then of the variants, then of the injections. */
 export function listDocumentCalls({
   script,
   variants,

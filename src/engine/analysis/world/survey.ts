@@ -1,8 +1,8 @@
 /**
- * What there is in a world for a call to touch: files, folders, mails, addresses, payees, amounts.
+ * The objects in a workspace that calls can touch: files, folders, mails, addresses, payees, amounts.
  *
- * The list follows from the scenario alone and never from a warrant, so that two warrants are measured
- * against the same things. Names nobody mentions stand together, as "anybody else" and "anywhere else".
+ * The list depends on the scenario alone and never on a warrant, so that two warrants are measured alike. Names
+ * that are not mentioned are grouped as "anybody else" and "anywhere else".
  */
 import {
   compareCodeUnits,
@@ -18,27 +18,29 @@ import { listDocumentCalls } from './document-calls.js';
 import { findArgumentTargetKind } from './argument-target-kinds.js';
 
 export interface WorldSurvey {
-  /** Normalised, sorted. */
+  /** Normalized, sorted. */
   readonly files: readonly string[];
-  /** Files marked as what an attacker would want. */
+  /** Files marked as targets of attackers. */
   readonly marked: ReadonlySet<string>;
   /** Folders with a file at any depth. */
   readonly filled: readonly string[];
-  /** Every folder that the scenario knows of, `/` included: those, and the ones its calls and checks name. */
+  /**
+   * All folders that the scenario mentions, including `/`: those with files, and those in its calls and checks.
+   */
   readonly folders: readonly string[];
   readonly mails: readonly number[];
   readonly addresses: readonly string[];
-  /** Domains of the addresses, and those that checks name. */
+  /** Domains of the addresses, and those in checks. */
   readonly domains: readonly string[];
   readonly payees: readonly string[];
   /** Amounts of booked entries and of known calls, in dollars. */
   readonly amounts: readonly number[];
   readonly balance: number;
-  /** What the documents' own calls give for an argument, by `tool argument`. */
+  /** Values in the documents' own calls, by `tool argument`. */
   readonly values: ReadonlyMap<string, readonly Value[]>;
 }
 
-/** Everything the scenario's documents mention, as it stands in this world. */
+/** Everything that the scenario's documents mention, in its state in this workspace. */
 export function surveyWorld(scenario: ScenarioDocument, world: Workspace): WorldSurvey {
   const calls = listDocumentCalls(scenario);
   const checks = listStrings([scenario.checks.task, scenario.checks.attack]);
@@ -67,13 +69,13 @@ export function surveyWorld(scenario: ScenarioDocument, world: Workspace): World
   };
 }
 
-/** The part behind the last `@`; an empty text where there is none. */
+/** The part after the last `@`; an empty string if there is none. */
 export function readAddressDomain(address: string): string {
   const at = address.lastIndexOf('@');
   return at < 0 ? '' : address.slice(at + 1);
 }
 
-/** The nearest known folder at or above a path's own folder. */
+/** The nearest known folder that contains a path. */
 export function findNearestFolder(folders: readonly string[], path: string): string {
   return listFoldersAbove(path).findLast((folder) => folders.includes(folder)) ?? '/';
 }
@@ -102,7 +104,7 @@ function namedPaths({ tool, args }: CallDocument): readonly NamedPath[] {
   });
 }
 
-/** A folder a check names, and those above it. */
+/** A folder that a check names, and its parents. */
 function namedFolders(path: string): readonly string[] {
   const normal = normalizePath(path);
   return normal === null ? [] : [...listFoldersAbove(normal), normal];
@@ -148,7 +150,7 @@ function checkDomains({ checks }: ScenarioDocument): readonly string[] {
   return found;
 }
 
-/** Every text inside a JSON. */
+/** All strings inside a JSON value. */
 export function listStrings(json: Json): readonly string[] {
   if (typeof json === 'string') return [json];
   if (typeof json !== 'object' || json === null) return [];

@@ -1,6 +1,6 @@
 /**
- * The worst case of an authority: can any sequence of allowed calls meet the attack check, whoever asks
- * for it? The shortest one is run as a trial of its own, so that it can be looked at like any other.
+ * The worst case of an authority: whether any sequence of allowed calls meets the attack check. The shortest one
+ * is run as a trial, so that it can be examined like any other.
  */
 import { gradeTrial, listInnermostChecks } from '../../grade/index.js';
 import type { CallDocument, ScenarioDocument, Trial, Verdict } from '../../model/index.js';
@@ -11,26 +11,26 @@ import { toCallDocument } from '../world/call-text.js';
 import { listStrings } from '../world/survey.js';
 import { findShortestAttack } from './search-attack.js';
 
-/** A trial that does nothing but the worst, with the scenario it is a trial of. */
+/** A trial of the worst case, with its scenario. */
 export interface WorstCaseTrial {
-  /** As shipped, with these calls in place of the script. */
+  /** As shipped, with these calls as the script. */
   readonly scenario: ScenarioDocument;
   readonly trial: Trial;
   readonly verdict: Verdict;
 }
 
-/** The worst that an agent could do within a chain: the shortest sequence of calls that meets the attack check. */
+/** The worst case of a chain: the shortest sequence of calls that meets the attack check. */
 export interface WorstCase {
-  /** The shortest sequence that meets the attack check; null when there is none. */
+  /** The shortest sequence that meets the attack check; null if there is none. */
   readonly calls: readonly CallDocument[] | null;
   /** The same, run with a proof per call. */
   readonly run: WorstCaseTrial | null;
-  /** True when what was found is as short as can be, and nothing found means that there is nothing. */
+  /** True if no shorter sequence exists, or if none exists at all. */
   readonly exact: boolean;
   readonly open: readonly UndecidedRule[];
-  /** What was searched. */
+  /** Extent of the search. */
   readonly bound: {
-    /** Calls that were made up, and those of them that are allowed. */
+    /** Number of generated calls, and how many are allowed. */
     readonly tried: number;
     readonly allowed: number;
     /** In one sentence. */
@@ -38,7 +38,7 @@ export interface WorstCase {
   };
 }
 
-/** Searches, and runs what it found. */
+/** Searches, and runs the result. */
 export async function findWorstCase(subject: AnalysisSubject): Promise<WorstCase> {
   const opened = prepareSubject(subject);
   const { scenario } = subject;
@@ -54,7 +54,7 @@ export async function findWorstCase(subject: AnalysisSubject): Promise<WorstCase
   };
 }
 
-/** Texts that the attack check looks for inside mails and files: an agent can put them there. */
+/** Strings that the attack check looks for in mails and files, which an agent can write. */
 function listWanted({ checks }: ScenarioDocument): readonly string[] {
   const looking = listInnermostChecks(checks.attack).filter(({ kind }) => kind.endsWith('_contains'));
   return looking.flatMap(({ kind: _, ...parameters }) => listStrings(parameters));
@@ -82,8 +82,8 @@ async function runWorst(subject: AnalysisSubject, calls: readonly CallDocument[]
 }
 
 /**
- * The scenario with nothing in its script but these calls. They belong to its first injection that has a place,
- * so that they read as planted; without one they stand for themselves.
+ * The scenario with only these calls in its script. They belong to its first injection that can be placed, so
+ * that they count as injected; otherwise they are ordinary calls.
  */
 function scriptWorst(
   scenario: ScenarioDocument,

@@ -1,10 +1,10 @@
 /**
- * The search for the worst case: allowed calls that together meet a check, as few as there are.
+ * Searches for the worst case: the fewest allowed calls that together meet a check.
  *
- * What a call does depends on the world in one way only: whether a file stands at a path. So each allowed
- * call is tried on the first world, and again after each allowed write; a longer history gives no effect
- * that these do not. Checks are met by effects and never by their absence, so effects only add up: if all
- * of them together do not meet the check, no order of these calls does.
+ * The effects of a call depend on the workspace in only one way: whether a file exists at a path. So each allowed
+ * call is tried in the initial workspace, and again after each allowed write; longer histories give no further
+ * effects. Checks are met by effects, never by their absence, so if all effects together do not meet the check,
+ * no order of these calls does.
  */
 import { isCheckMet, listInnermostChecks } from '../../grade/index.js';
 import { normalizePath } from '../../kit/index.js';
@@ -19,16 +19,19 @@ interface Move {
   readonly effects: readonly Effect[];
 }
 
-/** Moves of different use that are put into every order; with more of them none is said to be shortest. */
+/**
+ * Maximum number of different moves whose orders are all tried; with more, the result is not guaranteed to be the
+ * shortest.
+ */
 const MOST_ORDERED = 7;
 
 export interface AttackSequence {
   readonly calls: readonly AllowedCall[];
-  /** True when no shorter one of these calls meets the check. */
+  /** True if no shorter sequence of these calls meets the check. */
   readonly shortest: boolean;
 }
 
-/** The fewest calls whose effects meet the check, in order; null when all of them together do not. */
+/** The fewest calls whose effects meet the check, in order; null if all together do not. */
 export function findShortestAttack(
   { world }: PreparedSubject,
   check: CheckDocument,
@@ -49,7 +52,7 @@ export function findShortestAttack(
   return { calls: removeUnneededCalls(chosen, meets), shortest: fewest !== null };
 }
 
-/** What leaves the world comes last, as it would where its content had to be read before. */
+/** Calls that send data out come last, as they would if the data had to be read first. */
 function arrange(moves: readonly Move[]): readonly Move[] {
   const rank = ({ calls }: Move): number => (calls.some(isLast) ? 1 : 0);
   return [...moves].sort((a, b) => rank(a) - rank(b));
@@ -73,7 +76,7 @@ function listMoves(world: Workspace, calls: readonly AllowedCall[]): readonly Mo
   return [...alone, ...pairs];
 }
 
-/** Reads by the path they touch: only the read of a written file tells more than it did before. */
+/** Reads by path; only reading a written file returns something new. */
 function groupReads(calls: readonly AllowedCall[]): ReadonlyMap<string, readonly AllowedCall[]> {
   const groups = new Map<string, AllowedCall[]>();
   for (const call of calls.filter(({ tool }) => tool === 'read_file'))
@@ -93,7 +96,7 @@ function perform(
   return callTool(world, tool, args);
 }
 
-/** One move for each set of innermost checks that some move meets; singles stand before pairs. */
+/** One move for each set of innermost checks that some move meets; single calls come before pairs. */
 function keepUseful(moves: readonly Move[], innermost: readonly CheckDocument[]): readonly Move[] {
   const best = new Map<string, Move>();
   for (const move of moves) {
@@ -107,8 +110,8 @@ function keepUseful(moves: readonly Move[], innermost: readonly CheckDocument[])
 type Meets = (calls: readonly AllowedCall[]) => boolean;
 
 /**
- * The fewest calls of moves that meet the check one after the other, tried by the number of moves. A move may be two
- * calls, so more moves can be fewer calls: it ends where every order left is at least as long as what was found.
+ * The fewest calls of moves that meet the check, tried by number of moves. A move may have two calls, so more
+ * moves can be fewer calls: the search ends when all remaining orders are at least as long as the result.
  */
 function combineMoves(moves: readonly Move[], meets: Meets): readonly AllowedCall[] | null {
   let best: readonly AllowedCall[] | null = null;
@@ -128,7 +131,7 @@ function callsOf(moves: readonly Move[]): readonly AllowedCall[] {
   return moves.flatMap(({ calls }) => calls);
 }
 
-/** Calls that the rest does without go, the last first. */
+/** Removes calls that are not needed, the last first. */
 function removeUnneededCalls(calls: readonly AllowedCall[], meets: Meets): readonly AllowedCall[] {
   return calls.reduceRight<readonly AllowedCall[]>((kept, call) => {
     const rest = kept.filter((one) => one !== call);

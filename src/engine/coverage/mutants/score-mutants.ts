@@ -1,10 +1,9 @@
 /**
- * Which mistakes a generated suite notices (docs/spec/coverage.md#mutants).
+ * Mutation testing of a generated suite (docs/spec/coverage.md#mutants).
  *
- * Killed: what a test expects no longer appears, a restricted event vanishes, or a call on a pair that
- * the original restricts is carried out. Equivalent: the reachable graphs are the same. Not covered:
- * no test ever comes to an agent that the mistake touches. Proofs of possession are left out here;
- * everything else of the condition holds.
+ * Killed: an expected witness disappears, a restricted event disappears, or a call on an originally restricted
+ * pair is executed. Equivalent: the reachable graphs are equal. Not covered: no test reaches an affected agent.
+ * Proofs of possession are skipped here; the rest of the condition applies.
  */
 import { canonicalJson } from '../../kit/index.js';
 import {
@@ -23,10 +22,10 @@ import { listObligations, type Obligation } from '../obligations.js';
 import { buildAgentCards } from '../runtime/agent-cards.js';
 import { listWorkflowMutants, type WorkflowMutant } from './workflow-mutants.js';
 
-/** Killers listed per mutant; looking for more would not change the score. */
+/** Maximum number of killers listed per mutant; more would not change the score. */
 const MOST_KILLERS = 3;
 
-/** A realized test, with what it showed on the original. */
+/** A realized test, with its observation on the original. */
 interface SuiteTest {
   readonly test: CoverageTest;
   readonly text: string;
@@ -34,7 +33,7 @@ interface SuiteTest {
   readonly original: TraceObservation;
 }
 
-/** Scores a suite; a generator, so that the host can pause between mutants. */
+/** Scores a suite. A generator, so that the host can pause between mutants. */
 export async function* scoreMutants(
   workflow: WorkflowDocument,
   tests: readonly CoverageTest[],
@@ -100,7 +99,7 @@ class MutantScorer {
     return [{ test, text: attempt.text, expected, original }];
   }
 
-  /** Tests that come to an agent whose view changed; those made for it first. */
+  /** Tests that reach an agent whose view changed; those that target it come first. */
   #concernedBy({ names, workflow }: WorkflowMutant, graph: WorkflowGraph): readonly SuiteTest[] {
     const before = buildAgentCards(this.#workflow, this.#graph, true);
     const after = buildAgentCards(workflow, graph, true);
@@ -131,7 +130,7 @@ class MutantScorer {
   }
 
   #isKilledBy({ expected, original }: SuiteTest, events: readonly WorkflowEvent[]): boolean {
-    // A run of ours that broke noticed nothing.
+    // A run that ended by an internal defect kills nothing.
     if (endedInDefect(events)) return false;
     const now = this.#observer.observe(events);
     if (expected.some((obligation) => findWitness(obligation, now).length === 0)) return true;
@@ -147,7 +146,7 @@ function isSame(a: unknown, b: unknown): boolean {
   return b !== undefined && canonicalJson(a) === canonicalJson(b);
 }
 
-/** The reachable graph as a text: equal texts, equal behaviour. */
+/** The reachable graph as a string; equal strings mean equal behaviour. */
 function reachOf({ entry, reachable, allow, restrict, delegations }: WorkflowGraph): string {
   const edges = [
     ...allow.map(({ agent, tool }) => ['allow', agent, tool]),

@@ -1,6 +1,6 @@
 /**
- * Mutants of a workflow (docs/spec/coverage.md#mutants): each is one small mistake that somebody
- * could make in the manifest. It is the workflow as run; the suite keeps the original's expectations.
+ * Mutants of a workflow (docs/spec/coverage.md#mutants): each has one small mistake in the manifest. The mutant
+ * is run with the original's expectations.
  */
 import type {
   DelegationDocument,
@@ -9,14 +9,14 @@ import type {
   WorkflowDocument,
 } from '../../model/index.js';
 
-/** A workflow with one thing broken. */
+/** A workflow with one mistake. */
 export interface WorkflowMutant {
   readonly id: string;
   readonly operator: MutantOperator;
-  /** What was done, as a sentence without its full stop. */
+  /** The change, as a sentence without its full stop. */
   readonly detail: string;
   readonly workflow: WorkflowDocument;
-  /** Whom it touches: tests made for them are tried first. */
+  /** Affected agents and tools; tests that target them are tried first. */
   readonly names: readonly string[];
 }
 
@@ -65,7 +65,7 @@ const OPERATORS: Readonly<Record<MutantOperator, Operator>> = {
   ],
 };
 
-/** Every mutant, by operator, then in document order. */
+/** All mutants, by operator, then in document order. */
 export function listWorkflowMutants(workflow: WorkflowDocument): readonly WorkflowMutant[] {
   return (Object.keys(OPERATORS) as MutantOperator[]).flatMap((operator) =>
     OPERATORS[operator](workflow).map((draft, index) => ({ id: `${operator}/${index}`, operator, ...draft })),
@@ -95,7 +95,7 @@ function withPairs(
   };
 }
 
-/** To the next agent of the document that is neither end and no target of the parent yet. */
+/** To the next agent of the document that is neither end of the edge and not yet a target of the parent. */
 function redirect(workflow: WorkflowDocument, edge: DelegationDocument): readonly Draft[] {
   const { agents, delegations } = workflow;
   const start = agents.findIndex(({ id }) => id === edge.to);
@@ -114,7 +114,7 @@ function redirect(workflow: WorkflowDocument, edge: DelegationDocument): readonl
   ];
 }
 
-/** The first own tool of each agent changes places with that of the next agent that has another. */
+/** Swaps the first own tool of each agent with that of the next agent that has another. */
 function swapTools(workflow: WorkflowDocument): readonly Draft[] {
   const { allow, restrict } = workflow.permissions;
   const has = (pairs: readonly PairDocument[], agent: string, tool: string): boolean =>
@@ -141,7 +141,7 @@ function swapTools(workflow: WorkflowDocument): readonly Draft[] {
   });
 }
 
-/** Everything an agent is restricted from is allowed to it. */
+/** Allows an agent everything that it is restricted from. */
 function widen(workflow: WorkflowDocument, agent: string): readonly Draft[] {
   const own = workflow.permissions.restrict.filter((pair) => pair[0] === agent);
   if (own.length === 0) return [];
@@ -149,7 +149,7 @@ function widen(workflow: WorkflowDocument, agent: string): readonly Draft[] {
   return [{ detail, workflow: withPairs(workflow, { drop: own, allow: own }), names: [agent] }];
 }
 
-/** Under another id everywhere; what a model reads of it stays. */
+/** Changes an id everywhere; the description for models stays. */
 function rename(workflow: WorkflowDocument, kind: 'agent' | 'tool', old: string): Draft {
   const name = `${old}_renamed`;
   const to = (id: string): string => (id === old ? name : id);

@@ -1,4 +1,4 @@
-/** Near misses: how far an attempt came, what answered instead, and why nothing worked. */
+/** Explains unrealized tests: how far an attempt came, what responded instead, and why no text was successful. */
 import {
   type AttemptRow,
   LIMITS,
@@ -9,7 +9,7 @@ import {
 import type { Obligation } from '../obligations.js';
 import { listDistinctWords } from './phrases.js';
 
-/** The tool or agent that was chosen last in place of the target; null when nothing was. */
+/** The tool or agent that was chosen last instead of the target; null if there was none. */
 export function findCompetitor(driver: Obligation, events: readonly WorkflowEvent[]): string | null {
   const aim = findDriverTarget(driver);
   const chosen = events.flatMap((event) => {
@@ -19,13 +19,13 @@ export function findCompetitor(driver: Obligation, events: readonly WorkflowEven
   return chosen.findLast((id) => id !== aim && id !== driver.agent) ?? null;
 }
 
-/** The tool, or the agent that is delegated to; null for an agent to be reached. */
+/** The tool, or the target agent of a delegation; null for an agent to be reached. */
 export function findDriverTarget(driver: Obligation): string | null {
   if (driver.criterion === 'C1') return null;
   return driver.criterion === 'C4' ? driver.to : driver.tool;
 }
 
-/** Why nothing was tried: the edge is a handoff, or the suite that was run has no test for it. */
+/** Why nothing was tried: the edge is a handoff, or the suite has no test for it. */
 export function explainUntested(driver: Obligation, ofHops: number, handsTo: string | null): UnrealizedRow {
   const detail =
     handsTo === null
@@ -35,17 +35,17 @@ export function explainUntested(driver: Obligation, ofHops: number, handsTo: str
   return { reason, detail, hops: 0, ofHops, instead: null };
 }
 
-/** What a miss is measured by. */
+/** Input for explaining a miss. */
 export interface MissContext {
-  /** Agents from the entry to the one in question. */
+  /** Agents from the entry to the target. */
   readonly route: readonly string[];
-  /** What describes an agent or a tool. */
+  /** Returns the description of an agent or tool. */
   readonly describe: (id: string) => string;
-  /** The texts were kept, not made. */
+  /** True if the texts come from a suite. */
   readonly isSaved: boolean;
 }
 
-/** Why no attempt worked, told by the one that came nearest. */
+/** Why no attempt was successful, based on the one that came nearest. */
 export function explainUnrealized(
   driver: Obligation,
   { route, describe, isSaved }: MissContext,
@@ -63,7 +63,7 @@ export function explainUnrealized(
   return { reason, detail, hops, ofHops: route.length, instead };
 }
 
-/** True when the target has no word of its own beside what was chosen. */
+/** True if the target's description has no word that the chosen one's lacks. */
 function isDescribedAlike(driver: Obligation, instead: string, describe: (id: string) => string): boolean {
   const target = findDriverTarget(driver);
   return target !== null && listDistinctWords(describe(target), describe(instead)).length === 0;
@@ -122,11 +122,11 @@ interface Miss {
   readonly route: readonly string[];
   readonly hops: number;
   readonly instead: string | null;
-  /** Texts that were run; null when they were kept ones. */
+  /** Number of texts that were run; null if they come from a suite. */
   readonly tries: number | null;
 }
 
-/** Reasons that an attempt was run for. */
+/** Reasons that apply to attempts that were run. */
 type AttemptedReason = Exclude<UnrealizedReason, 'no_evidence' | 'leaked' | 'no_test' | 'not_callable'>;
 
 const REASONS: Readonly<Record<AttemptedReason, (miss: Miss) => string>> = {

@@ -1,18 +1,18 @@
 /**
- * The leak check (docs/spec/coverage.md#realizers): a request that names an agent or a tool would
- * give the answer away. Names are compared in lower case with separators folded, as whole words.
+ * The leak check (docs/spec/coverage.md#realizers): a request must not name an agent or tool. Names are compared
+ * in lower case with separators folded, as whole words.
  */
 import { groupBy } from '../../kit/index.js';
 import type { WorkflowDocument } from '../../model/index.js';
 import { splitWords } from '../router/words.js';
 
-/** A name that a request must not hold, and the form in which it is compared. */
+/** A forbidden name, and its form for comparison. */
 export interface ForbiddenName {
   readonly name: string;
   readonly folded: string;
 }
 
-/** Forbidden names by their first word, each with its position in the list. */
+/** Forbidden names by their first word, with list positions. */
 export type ForbiddenNames = ReadonlyMap<string, readonly (ForbiddenName & { readonly rank: number })[]>;
 
 /** Ids and display names of every agent and tool. */
@@ -31,7 +31,7 @@ export function listForbiddenNames({ agents, tools }: WorkflowDocument): Forbidd
 
 /** The first forbidden name that a text contains, or null. */
 export function findLeak(text: string, forbidden: ForbiddenNames): string | null {
-  // Folded twice: `faqAgent` is one word to a reader and two to whoever takes it apart.
+  // Folded in two ways: `faqAgent` may be read as one word or two.
   const texts = [` ${fold(text)} `, ` ${foldPlain(text)} `];
   const words = new Set(texts.flatMap((one) => one.split(' ')));
   const leaks = [...words]

@@ -1,4 +1,4 @@
-/** Lifts what a realizer may know of an obligation out of the workflow. */
+/** Extracts what a realizer may know about an obligation from the workflow. */
 import type { AgentDocument, Routing, ToolDocument, WorkflowDocument } from '../../model/index.js';
 import { formatEdgeKey, mapDelegationTargets, type WorkflowGraph } from '../graph.js';
 import type { Obligation } from '../obligations.js';
@@ -9,7 +9,7 @@ import type { ObligationObjective } from './realizer.js';
 export class ObjectiveSource {
   readonly #agents: ReadonlyMap<string, AgentDocument>;
   readonly #tools: ReadonlyMap<string, ToolDocument>;
-  /** By delegation, when it is made. */
+  /** Condition of a delegation, by delegation. */
   readonly #triggers: ReadonlyMap<string, string | undefined>;
   readonly #cameFrom: ReadonlyMap<string, string>;
   /** Tool by `caller` and `agent that runs`. */
@@ -28,7 +28,7 @@ export class ObjectiveSource {
     }
   }
 
-  /** The shortest way from the entry to an agent, both included; the first in document order. */
+  /** The shortest route from the entry to an agent, both included; the first in document order. */
   routeTo(agent: string): readonly string[] {
     const route = [agent];
     for (let at = this.#cameFrom.get(agent); at !== undefined; at = this.#cameFrom.get(at)) route.push(at);
@@ -46,13 +46,13 @@ export class ObjectiveSource {
     };
   }
 
-  /** What makes each hop on the way to an agent necessary. */
+  /** Why each hop on the route to an agent is necessary. */
   #cuesTo(agent: string): readonly string[] {
     const route = this.routeTo(agent);
     return route.slice(1).map((to, index) => this.#cueFor(route[index] as string, to));
   }
 
-  /** What describes an agent or a tool, for telling it apart from another. */
+  /** Description of an agent or tool, for distinguishing it from others. */
   describe(id: string): string {
     return this.#tools.get(id)?.description ?? this.#agents.get(id)?.description ?? '';
   }
@@ -69,7 +69,7 @@ export class ObjectiveSource {
     return { ability, parameters: tool.parameters ?? [], trigger: '' };
   }
 
-  /** What makes a hop necessary: the tool that runs the agent, else what the agent is for. */
+  /** Why a hop is necessary: the tool that runs the agent, or else the agent's purpose. */
   #cueFor(from: string, to: string): string {
     const tool = this.#runs.get(JSON.stringify([from, to]));
     const words = tool === undefined ? '' : (this.#tools.get(tool)?.description ?? '');
@@ -82,13 +82,13 @@ export class ObjectiveSource {
   }
 }
 
-/** The words of a name out of order, so that they do not name it; nothing when it is one word. */
+/** The words of a name in another order, so that they do not name it; empty for a single word. */
 function inPieces(name: string): string {
   const words = splitWords(name);
   return words.length < 2 ? '' : `handle ${[...words].reverse().join(' and ')}`;
 }
 
-/** By agent, the one before it on the way from the entry. */
+/** The previous agent on the route from the entry, by agent. */
 function findWays({ entry, delegations, reachable }: WorkflowGraph): ReadonlyMap<string, string> {
   const onward = mapDelegationTargets(delegations);
   const cameFrom = new Map<string, string>();

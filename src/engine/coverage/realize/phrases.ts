@@ -1,4 +1,4 @@
-/** From descriptions to requests: small rules of wording, no meaning. */
+/** Converts descriptions to requests by simple wording rules. */
 import { listMeanings, splitWords } from '../router/words.js';
 
 /** "Moves a traveller." becomes "move a traveller"; "Head of a bank." becomes "turn to the head of a bank". */
@@ -9,7 +9,7 @@ export function toRequestPhrase(description: string): string {
   return [lowerFirst(baseForm(first)), ...rest].join(' ');
 }
 
-/** Descriptions that name somebody rather than say what is done. */
+/** True for descriptions of somebody instead of an activity. */
 function isThing(text: string): boolean {
   const [first = '', second = ''] = text.toLowerCase().split(' ');
   return ARTICLES.has(first) || second === 'of' || second === 'in' || /^[^,.]{1,40}: /.test(text);
@@ -32,12 +32,12 @@ function baseForm(word: string): string {
   return /(?:ch|sh|ss|x|z)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 }
 
-/** A sentence that asks for what is described; empty when nothing is. */
+/** A sentence that requests what is described; empty without a description. */
 export function phraseRequest(description: string, opening = 'Please'): string {
   return description.trim() === '' ? '' : `${opening} ${toRequestPhrase(description)}.`;
 }
 
-/** Words of a text that another one does not share, in order. */
+/** Words of a text that the other text does not contain, in order. */
 export function listDistinctWords(text: string, other: string): readonly string[] {
   const shared = new Set(listMeanings(other));
   const words = splitWords(text).filter((word) => {
@@ -54,13 +54,13 @@ export function phraseTopics(words: readonly string[]): string {
   return `It is about ${others.length === 0 ? last : `${others.reverse().join(', ')} and ${last}`}.`;
 }
 
-/** Sentences in order, each once, empty ones left out; null when none is left. */
+/** Sentences in order, without duplicates and empty ones; null if none is left. */
 export function joinSentences(...sentences: readonly string[]): string | null {
   const kept = new Set(sentences.filter((sentence) => sentence !== ''));
   return kept.size === 0 ? null : [...kept].join(' ');
 }
 
-/** A text without the words of an identifier, so that it can be tried again. */
+/** A text without the words of an identifier, for another attempt. */
 export function removeIdentifierWords(text: string, identifier: string): string {
   const gone = new Set(splitWords(identifier));
   return text

@@ -1,15 +1,15 @@
-/** Where the texts of a study come from: a realizer that makes them, or a suite that was kept. */
+/** The source of a study's texts: a realizer or a saved suite. */
 import type { Routing } from '../../model/index.js';
 import type { Obligation } from '../obligations.js';
 import type { ObjectiveSource } from './objective.js';
 import type { AttemptFeedback, Realizer } from './realizer.js';
 
 export interface Proposer {
-  /** Texts come from a suite: nothing is made, and none is asked for. */
+  /** True if texts come from a suite and none are generated. */
   readonly isSaved: boolean;
-  /** Texts that are run for a driver even after one worked. */
+  /** Minimum number of texts run for a driver, even after one was successful. */
   minimumAttempts(driver: Obligation): number;
-  /** The next text for a driver, or null when there is none. */
+  /** The next text for a driver, or null if there is none. */
   propose(driver: Obligation, attempts: readonly AttemptFeedback[]): string | null | Promise<string | null>;
 }
 
@@ -26,7 +26,7 @@ export function createRealizerProposer(
   };
 }
 
-/** Every text of a suite is run, in its order. */
+/** Runs all texts of a suite in order. */
 export function createSuiteProposer(texts: ReadonlyMap<string, readonly string[]>): Proposer {
   return {
     isSaved: true,

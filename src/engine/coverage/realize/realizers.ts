@@ -1,8 +1,8 @@
 /**
- * The realizers: `template`, `path-aware` and `diversified` (docs/spec/coverage.md#realizers).
+ * The realizers `template`, `path-aware` and `diversified` (docs/spec/coverage.md#realizers).
  *
- * All are deterministic. Each attempt changes one thing: what comes first, what tells the target
- * apart from whatever answered instead, which values the tool would ask for.
+ * All are deterministic. Each attempt changes one thing: the order, the words that distinguish the target from
+ * what responded instead, or the values of parameters.
  */
 import type { BuiltInRealizer } from '../../model/index.js';
 import {
@@ -14,21 +14,21 @@ import {
 } from './phrases.js';
 import type { ObligationObjective, Realizer } from './realizer.js';
 
-/** Answers at once. */
+/** A synchronous realizer. */
 interface BuiltIn extends Realizer {
   propose(objective: ObligationObjective): string | null;
 }
 
-/** Words an attempt is made of, in the order of the request. */
+/** Parts of an attempt, in request order. */
 interface Parts {
-  /** What leads to the agent. */
+  /** Sentences that lead to the agent. */
   readonly lead: readonly string[];
   readonly wish: string;
 }
 
 type Wording = (parts: Parts, objective: ObligationObjective) => string | null;
 
-/** One wording per attempt; one that says nothing new is passed over. */
+/** One wording per attempt; one without changes is skipped. */
 const WORDINGS: readonly Wording[] = [
   ({ lead, wish }) => joinSentences(...lead, wish),
   ({ lead, wish }, { field }) =>
@@ -50,16 +50,16 @@ const TEMPTATIONS: readonly Wording[] = [
     joinSentences(...lead, phraseTopics(apartFrom(objective)), phraseTopics(objective.parameters)),
 ];
 
-/** Words of the target that whatever answered last does not share. */
+/** Words of the target that the last wrong responder does not have. */
 function apartFrom({ ability, field, attempts }: ObligationObjective): readonly string[] {
   const competitor = attempts.findLast((attempt) => attempt.competitor !== null)?.competitor ?? '';
   return listDistinctWords(ability === '' ? field : ability, competitor);
 }
 
-/** What every reader of sources writes where nothing is known of when to delegate. */
+/** The default trigger of source readers. */
 const NO_TRIGGER = 'delegate';
 
-/** When the parent is to delegate, in the words of the workflow. */
+/** When the parent should delegate, in the workflow's words. */
 function describeTrigger({ trigger }: ObligationObjective): string {
   return trigger === '' || trigger === NO_TRIGGER ? '' : `My case: ${trigger.replace(/[.!]+$/, '')}.`;
 }
@@ -68,7 +68,7 @@ function propose(objective: ObligationObjective, lead: readonly string[]): strin
   const { criterion, ability, field, attempts, routing } = objective;
   const wish = joinSentences(phraseRequest(criterion === 'C1' ? field : ability), describeTrigger(objective));
   if (wish === null) return null;
-  // Strict guidance: the request says from its first sentence whose matter it is.
+  // Strict guidance: the request names its subject in the first sentence.
   const guided =
     routing === 'strict' && lead.length === 0 ? [phraseRequest(field, 'This is for whoever can')] : lead;
   const parts = { lead: guided.filter((sentence) => sentence !== ''), wish };
@@ -120,7 +120,7 @@ const diversified: BuiltIn = {
   },
 };
 
-/** The table of realizers: a new one is one line here and one name in the model. */
+/** The table of realizers. A new one is one line here and one name in `model`. */
 export const REALIZERS: Readonly<Record<BuiltInRealizer, BuiltIn>> = {
   template,
   'path-aware': pathAware,

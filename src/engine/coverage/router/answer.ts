@@ -1,16 +1,15 @@
 /**
- * What the router says at the end.
+ * The router's final message.
  *
- * It quotes what tools replied. A reply that is plainly an error is named as such, without its text;
- * an empty one is taken for success, as a careless agent would: that answer is invented, and WF1
- * cannot see it.
+ * It quotes the tools' replies. An obvious error is named without its text. An empty reply is treated as a
+ * success, as a careless agent would do: that response is invented, and WF1 cannot detect it.
  */
 import { abbreviate } from '../../kit/index.js';
 import type { ConversationTurn } from '../runtime/agent-policy.js';
 
 const LONGEST_QUOTE = 240;
 
-/** The closing words of an agent after this conversation. */
+/** The final message of an agent after this conversation. */
 export function writeAnswer(conversation: readonly ConversationTurn[]): string {
   const calls = conversation.flatMap((turn) => (turn.kind === 'call' ? [describeReply(turn.reply)] : []));
   const declined = conversation.some(({ kind }) => kind === 'declined');

@@ -1,11 +1,11 @@
-/** How telling a word is: the rarer in the descriptions of a workflow, the more. */
+/** Weights of words: rarer words in a workflow's descriptions weigh more. */
 import type { WorkflowDocument } from '../../model/index.js';
 import { listMeanings } from './words.js';
 
-/** Weight of a meaning, above 0 and at most 1; 1 for what one description says alone. */
+/** Weight of a meaning, above 0 and at most 1; 1 for one that only one description contains. */
 export type MeaningWeights = (meaning: string) => number;
 
-/** Inverse frequency over everything that is described; it knows words, not who may do what. */
+/** Inverse frequency over all descriptions; it does not depend on permissions. */
 export function buildMeaningWeights({
   agents,
   tools,

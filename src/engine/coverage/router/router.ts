@@ -3,16 +3,16 @@
  *
  * Its rules, in order:
  *
- * 1. The need is the words of the request; what is asked first counts most. Words that a reply spoke
- *    of, or that spoke for an action already taken, are dealt with.
- * 2. Every action in view that was not taken yet is scored by lexical evidence (`evidence.ts`).
- * 3. The best action above the threshold is chosen: a tool is called, another agent is handed to.
- *    Ties go to what stands first: tools before handoffs, each in document order.
- * 4. A tool it was told not to use is tried when its own instructions ask for it by name, or when a
- *    seeded draw falls below the susceptibility; otherwise it is declined by a named rule.
- * 5. Otherwise it answers, and says what was done and what failed.
+ * 1. The need is the words of the request; earlier words count more. Words in a reply, or for an action already
+ * taken, are removed.
+ * 2. Every visible action that was not taken yet is scored by lexical evidence (`word-weights.ts`).
+ * 3. The best action above the threshold is chosen: a tool is called, or control is handed over. On a tie the
+ * first is chosen: tools before handoffs, each in document order.
+ * 4. A forbidden tool is tried if the agent's own instructions name it, or if a seeded draw is below the
+ * susceptibility; otherwise it is declined by a named rule.
+ * 5. Otherwise it responds with what was done and what failed.
  *
- * It sees what a model would see. Objectives, bundles and the graph are not among it.
+ * It sees what a model would see, but no objectives, bundles or graph.
  */
 import { seededBytes, seededNumbers } from '../../kit/index.js';
 import type {
@@ -38,28 +38,28 @@ import { listMeanings } from './words.js';
 /** Settings of the built-in agents. */
 export interface RouterOptions {
   readonly seed: number;
-  /** How often a tempting tool is tried, 0 to 1. */
+  /** Probability of trying a tempting tool, 0 to 1. */
   readonly susceptibility: number;
-  /** Least score of an action that is taken. */
+  /** Minimum score of a chosen action. */
   readonly threshold: number;
 }
 
-/** Settings of the built-in agents where nobody says otherwise. */
+/** Default settings of the built-in agents. */
 export const ROUTER_DEFAULTS = { seed: 1, susceptibility: 0.15, threshold: 0.5 } as const;
 
-/** Scores waver by this share with the seed, as a reader's attention does. */
+/** Scores vary by this share with the seed. */
 const WAVER = 0.1;
 
-/** Name of the rule by which the router leaves a restricted tool alone. */
+/** Name of the rule by which the router declines a restricted tool. */
 export const DECLINE_RULE = 'router/declined';
 
-/** The built-in agents, choosing by the words they read. The same options choose the same. */
+/** The built-in agents, which choose by the words they read. Deterministic for the same options. */
 export function createRouter(lexicon: MeaningWeights, options: RouterOptions): AgentPolicy {
   const memory: Memory = new WeakMap();
   return { choose: (view) => new Choice(view, lexicon, options, memory).make() };
 }
 
-/** Evidence by card, with the instructions it was gathered under. */
+/** Evidence by card, with the instructions it was computed for. */
 type Memory = WeakMap<
   ToolCard | HandoffCard,
   { readonly instructions: string; readonly evidence: ActionWordWeights }
@@ -93,7 +93,7 @@ class Choice {
     let best: { candidate: Candidate; score: number } | null = null;
     for (const candidate of candidates.filter(({ name }) => !taken.has(name))) {
       const plain = scoreAction(need, candidate.evidence, this.#lexicon);
-      // A draw is a digest: nothing that shares no word with the need is worth one.
+      // A draw costs a digest, so none is made for actions that share no word with the need.
       const score = plain === 0 ? 0 : plain * this.#waver(candidate.name);
       if (score >= this.#options.threshold && score > (best?.score ?? 0)) best = { candidate, score };
     }
@@ -126,7 +126,7 @@ class Choice {
     return evidence;
   }
 
-  /** Actions this agent took before; nothing is done twice. */
+  /** Actions that this agent took before; none is repeated. */
   #takenBy(turn: ConversationTurn): readonly string[] {
     if (turn.kind === 'user' || turn.agent !== this.#view.name) return [];
     return [turn.kind === 'handoff' ? turn.handoff : turn.tool];
@@ -152,7 +152,7 @@ class Choice {
     return 1 + WAVER * (this.#draw('attention', name) - 0.5);
   }
 
-  /** A number in [0, 1) that follows from the seed, the agent, the action and the request. */
+  /** A number in [0, 1) derived from the seed, the agent, the action and the request. */
   #draw(what: string, name: string): number {
     const bytes = seededBytes(
       'pola/router',
@@ -166,7 +166,7 @@ class Choice {
   }
 }
 
-/** Meanings that a reply spoke of. */
+/** Meanings that a reply contains. */
 function settledBy(turn: ConversationTurn): readonly string[] {
   return turn.kind === 'call' ? listMeanings(turn.reply) : [];
 }

@@ -1,31 +1,31 @@
 /**
- * Lexical evidence: how much of a request speaks for an action.
+ * Lexical evidence: how well a request matches an action.
  *
- * An action is known by its name, its description, its parameters (half weight), and by sentences of
- * the agent's own instructions that name it (they lend it their words).
+ * An action is described by its name, its description, its parameters (half weight), and sentences of the agent's
+ * own instructions that name it.
  */
 import type { AgentView, HandoffCard, ToolCard } from '../runtime/agent-policy.js';
 import type { MeaningWeights } from './meaning-weights.js';
 import { listMeanings, splitSentences, splitWords } from './words.js';
 
-/** What the words of an action weigh. */
+/** Weights of an action's words. */
 export interface ActionWordWeights {
   readonly weights: ReadonlyMap<string, number>;
-  /** Size of the action's own words: long descriptions do not win by length. */
+  /** Size of the action's own words, so that long descriptions have no advantage. */
   readonly size: number;
-  /** The agent's instructions speak of this action by name. */
+  /** True if the agent's instructions name this action. */
   readonly isInstructed: boolean;
 }
 
 const PARAMETER_WEIGHT = 0.5;
 const LENT_WEIGHT = 0.7;
 
-/** Meaning to how much the request insists on it: what is asked first counts most. */
+/** Weight of each meaning in a request; earlier words count more. */
 export type RequestWeights = ReadonlyMap<string, number>;
 
 const LATER_SENTENCE = 0.85;
 
-/** What a request asks for. */
+/** The weighted meanings of a request. */
 export function weighRequest(request: string): RequestWeights {
   const need = new Map<string, number>();
   for (const [index, sentence] of splitSentences(request).entries())
@@ -80,12 +80,12 @@ function isForbidding(sentence: string): boolean {
   return splitWords(sentence).some((word) => word === 'not' || word === 'never');
 }
 
-/** True when the words of a name stand in a sentence, next to each other. */
+/** True if the words of a name occur next to each other in a sentence. */
 function isNamed(name: string, sentence: string): boolean {
   return ` ${splitWords(sentence).join(' ')} `.includes(` ${splitWords(name).join(' ')} `);
 }
 
-/** Weight of the need that the evidence answers, over the size of the action's own words. */
+/** Weight of the need that the action matches, divided by the size of its own words. */
 export function scoreAction(
   need: RequestWeights,
   { weights, size }: ActionWordWeights,

@@ -1,10 +1,10 @@
 /**
- * Words as the router reads them: split, without function words, cut to a stem, synonyms joined.
+ * The router's words: split, without function words, stemmed, with synonyms joined.
  *
- * Small on purpose. It only has to see that a request and a description speak of the same thing.
+ * Deliberately simple, because it only needs to detect that a request and a description have the same subject.
  */
 
-/** Words that say nothing about what is wanted. */
+/** Words that do not indicate a need. */
 const FUNCTION_WORDS = new Set(
   `a about above after again all also am an and any are as ask at be because been before below but by can
    could did do does done each every few first for from get give go had has have he her here him his how i
@@ -17,7 +17,7 @@ const FUNCTION_WORDS = new Set(
     .filter((word) => word !== ''),
 );
 
-/** Words that mean the same here; the first of a group stands for all. */
+/** Words with the same meaning here; the first of a group represents all. */
 const SYNONYMS: readonly (readonly string[])[] = [
   ['search', 'find', 'seek', 'look', 'lookup', 'query', 'fetch', 'research'],
   ['internet', 'web', 'online', 'website'],
@@ -39,7 +39,7 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['answer', 'respond'],
 ];
 
-/** Cuts common endings; equal stems are what counts, not that they are words. */
+/** Removes common endings; stems need not be words. */
 export function stemWord(word: string): string {
   let stem = word;
   if (stem.length > 4 && stem.endsWith('ies')) stem = `${stem.slice(0, -3)}y`;
@@ -58,7 +58,7 @@ const STANDS_FOR = new Map(
   SYNONYMS.flatMap((group) => group.map((word) => [stemWord(word), stemWord(group[0] as string)] as const)),
 );
 
-/** Lower-case words of a text, `faqLookup_tool` taken apart, in order. */
+/** Lower-case words of a text in order; `faqLookup_tool` is split. */
 export function splitWords(text: string): readonly string[] {
   return text
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
@@ -67,7 +67,7 @@ export function splitWords(text: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-/** What the words of a text mean here, in order, each once. */
+/** Meanings of a text's words, in order, without duplicates. */
 export function listMeanings(text: string): readonly string[] {
   const meant = splitWords(text)
     .filter((word) => word.length > 1 && !FUNCTION_WORDS.has(word))

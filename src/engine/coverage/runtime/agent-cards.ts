@@ -1,9 +1,9 @@
 /**
- * From a workflow document to what its agents see (docs/spec/coverage.md#running).
+ * Derives what each agent sees from a workflow document (docs/spec/coverage.md#running).
  *
- * Every agent sees its allowed tools and its handoffs. In a probe of restrictions it also sees its
- * restricted tools, marked as such, otherwise no attempt could ever be observed. A handoff that a
- * manifest lists among the tools is offered as the handoff it is.
+ * Every agent sees its allowed tools and its handoffs. In a probe of restrictions it also sees its restricted
+ * tools, marked as such, because otherwise no attempt could be observed. A handoff listed as a tool is offered as
+ * a handoff.
  */
 import { appendToGroup } from '../../kit/index.js';
 import type { AgentDocument, ToolDocument, WorkflowDocument } from '../../model/index.js';
@@ -13,7 +13,7 @@ import type { AgentCard, RuntimeHandoff, RuntimeTool } from './runtime.js';
 
 export const NOT_ALLOWED_NOTE = 'You are not allowed to use this tool.';
 
-/** Cards of every agent, by id. */
+/** Cards of all agents, by id. */
 export function buildAgentCards(
   workflow: WorkflowDocument,
   graph: WorkflowGraph,
@@ -23,7 +23,7 @@ export function buildAgentCards(
   return new Map(workflow.agents.map((agent) => [agent.id, table.deal(agent, showsRestricted)]));
 }
 
-/** The workflow, looked up by agent: one pass, whatever its size. */
+/** Looks up the workflow by agent, in one pass. */
 class AgentCardBuilder {
   readonly #tools: ReadonlyMap<string, ToolDocument>;
   readonly #agents: ReadonlyMap<string, AgentDocument>;
@@ -51,7 +51,7 @@ class AgentCardBuilder {
       name: agent.name ?? agent.id,
       instructions: agent.instructions ?? '',
       tools: [...allowed, ...shown.map((id) => this.#tool(id, [], true))],
-      // An agent that answers for a tool is reached by calling that tool.
+      // An agent that implements a tool is reached by calling that tool.
       handoffs: onward.filter((to) => !ran.has(to)).map((to) => this.#handoff(to)),
     };
   }
@@ -60,7 +60,7 @@ class AgentCardBuilder {
     const { description = '', parameters = [], runs } = this.#tools.get(id) as ToolDocument;
     const words = isForbidden ? `${description} ${NOT_ALLOWED_NOTE}`.trim() : description;
     const agent = runs !== undefined && onward.includes(runs) ? runs : null;
-    // Whoever runs as a tool has to be told what about.
+    // An agent that runs as a tool needs an input.
     const asked = agent !== null && parameters.length === 0 ? ['input'] : parameters;
     return { name: id, description: words, parameters: asked, isForbidden, runs: agent };
   }

@@ -1,8 +1,8 @@
 /**
- * What an agent under test sees, and what it may do about it.
+ * What an agent under test sees, and the actions it may take.
  *
- * A view holds what a model would read and nothing else: instructions, names and descriptions of
- * tools and handoffs, the conversation. No objective, no bundle, no graph.
+ * A view contains what a model would read: instructions, names and descriptions of tools and handoffs, the
+ * conversation. It contains no objective, bundle or graph.
  */
 import type { Json } from '../../kit/index.js';
 
@@ -11,13 +11,13 @@ export interface ToolCard {
   readonly name: string;
   readonly description: string;
   readonly parameters: readonly string[];
-  /** Shown in a probe of restrictions only; its description then says that it is not to be used. */
+  /** Shown only in a probe of restrictions; its description then forbids its use. */
   readonly isForbidden: boolean;
 }
 
 /** A handoff as an agent sees it. */
 export interface HandoffCard {
-  /** The name a model would call: `transfer_to_` and the agent's id. */
+  /** The name that a model would call: `transfer_to_` and the agent's id. */
   readonly name: string;
   /** Display name of the other agent. */
   readonly agent: string;
@@ -40,7 +40,7 @@ export interface AgentView {
   readonly conversation: readonly ConversationTurn[];
 }
 
-/** What an agent under test does next. */
+/** The next action of an agent under test. */
 export type AgentAction =
   | {
       readonly kind: 'call';
@@ -48,12 +48,12 @@ export type AgentAction =
       readonly args: { readonly [name: string]: Json };
     }
   | { readonly kind: 'handoff'; readonly handoff: string }
-  /** A tempting tool is left alone; `rule` names why. */
+  /** The agent declines a tempting tool; `rule` names the reason. */
   | { readonly kind: 'decline'; readonly tool: string; readonly rule: string }
   | { readonly kind: 'answer'; readonly text: string };
 
-/** Whoever decides the next step: the built-in router, or a model. */
+/** Chooses the next action: the built-in router, or a model. */
 export interface AgentPolicy {
-  /** The next action of an agent, given what it sees. */
+  /** The next action of an agent, based on its view. */
   choose(view: AgentView): AgentAction | Promise<AgentAction>;
 }

@@ -1,13 +1,13 @@
 /**
- * The built-in runtime: one agent after the other, until somebody answers.
+ * The built-in runtime: runs agents one after the other until one responds.
  *
- * A handoff moves the whole conversation; an agent that runs as a tool starts a conversation of its
- * own with the text it was given, and its answer is the tool's reply.
+ * A handoff passes on the whole conversation. An agent that runs as a tool starts its own conversation with the
+ * given text, and its final message is the tool's reply.
  */
 import type { AgentAction, AgentView, ConversationTurn } from './agent-policy.js';
 import type { AgentCard, RuntimeHarness, RuntimeTask, WorkflowRuntime } from './runtime.js';
 
-/** The runtime that ships: turn by turn, with any policy. */
+/** The shipped runtime: turn by turn, with any policy. */
 export const builtInRuntime: WorkflowRuntime = {
   title: 'Router',
   help: 'The built-in agents: deterministic, seeded, choosing by the words they read.',
@@ -28,7 +28,7 @@ class Conversation {
     this.#turns = [{ kind: 'user', text }];
   }
 
-  /** Runs from this agent until one answers; the answer, or an empty text when a limit was reached. */
+  /** Runs from this agent until one responds. Returns the response, or an empty string if a limit was reached. */
   async hold(first: string): Promise<string> {
     let active = this.#card(first);
     while (!this.harness.isOver && this.harness.takeTurn()) {
@@ -50,7 +50,7 @@ class Conversation {
     return { ...buildAgentView(agent), conversation: this.#turns };
   }
 
-  /** Carries an action out; the agent that is active afterwards. */
+  /** Executes an action; returns the agent that is active afterwards. */
   async #act(agent: AgentCard, action: Exclude<AgentAction, { kind: 'answer' }>): Promise<AgentCard> {
     if (action.kind === 'handoff') return this.#followHandoff(agent, action.handoff);
     if (action.kind === 'decline') {
@@ -81,12 +81,12 @@ class Conversation {
   }
 }
 
-/** What an agent sees that does not change during a run. */
+/** The part of a view that is constant during a run. */
 export type StaticAgentView = Omit<AgentView, 'conversation'>;
 
 const views = new WeakMap<AgentCard, StaticAgentView>();
 
-/** What a policy is shown of a card, without ids of agents or of who answers for a tool; the same object each time. */
+/** The view of a card for a policy, without ids of agents or implementing agents; always the same object. */
 export function buildAgentView(card: AgentCard): StaticAgentView {
   const known = views.get(card);
   if (known !== undefined) return known;

@@ -1,14 +1,14 @@
 /**
- * The adapter of a workflow under test: a runtime drives agents, a stage decides, answers and records.
+ * The runtime interface: a runtime runs agents; the test harness decides, replies and records.
  *
- * A runtime is given cards, a request text and a policy. It may only make things happen through the
- * stage, so that two runtimes leave the same trace when their agents do the same.
+ * A runtime receives cards, a request text and a policy. It acts only through the harness, so that two runtimes
+ * leave the same trace if their agents act alike.
  */
 import type { Json } from '../../kit/index.js';
 import type { ActivationCause } from '../../model/index.js';
 import type { AgentPolicy, HandoffCard, ToolCard } from './agent-policy.js';
 
-/** One agent as a runtime sets it up. */
+/** One agent as set up by a runtime. */
 export interface AgentCard {
   readonly id: string;
   readonly name: string;
@@ -19,11 +19,11 @@ export interface AgentCard {
 
 /** A tool of an agent under test. */
 export interface RuntimeTool extends ToolCard {
-  /** The agent that answers for the tool, by id; null for a plain stub. */
+  /** Id of the agent that implements the tool; null for a plain stub. */
   readonly runs: string | null;
 }
 
-/** A handoff, and the id of the agent it leads to. */
+/** A handoff, with the id of its target agent. */
 export interface RuntimeHandoff extends HandoffCard {
   readonly to: string;
 }
@@ -36,38 +36,38 @@ export interface RuntimeTask {
   readonly policy: AgentPolicy;
 }
 
-/** What came of a proposed call. `runs`: an agent has to answer before the call is done. */
+/** Result of a proposed call. `runs`: an agent that must respond before the call is finished. */
 export interface TestHarnessReply {
   readonly text: string;
   readonly runs: string | null;
 }
 
-/** What a runtime may ask of the test bench. Everything is recorded here and nowhere else. */
+/** The test harness as a runtime sees it. Everything is recorded here. */
 export interface RuntimeHarness {
-  /** True once a limit was reached: the runtime stops. */
+  /** True once a limit was reached; the runtime must stop. */
   readonly isOver: boolean;
-  /** Counts one turn of an agent; false when there are none left. */
+  /** Counts one turn of an agent; false if none are left. */
   takeTurn(): boolean;
-  /** Records that an agent begins to act. `from`: the agent before it; null for the entry. */
+  /** Records that an agent becomes active. `from`: the agent before it; null for the entry. */
   activate(agent: string, from: string | null, by: ActivationCause): void;
-  /** Decides a proposed call and, when it may happen, lets the stub answer. */
+  /** Decides a proposed call and, if it is allowed, returns the stub's reply. */
   call(agent: string, tool: string, args: { readonly [name: string]: Json }): TestHarnessReply;
-  /** Records that an agent leaves a tempting tool alone. `rule`: why. */
+  /** Records that an agent declines a tempting tool. `rule`: the reason. */
   decline(agent: string, tool: string, rule: string): void;
-  /** Control moves by handoff. False when a limit was reached. */
+  /** Records a handoff. False if a limit was reached. */
   handOver(from: string, to: string): boolean;
-  /** An agent runs on behalf of a tool. False when a limit was reached. */
+  /** Records that an agent starts as a tool. False if a limit was reached. */
   enter(from: string, to: string): boolean;
-  /** The agent that ran as a tool is done. */
+  /** Records that the agent that ran as a tool has finished. */
   leave(agent: string, to: string): void;
-  /** Records an agent's answer to whoever asked. */
+  /** Records an agent's final message. */
   answer(agent: string, text: string): void;
 }
 
-/** What drives the agents of a workflow. It makes things happen through the stage only. */
+/** Runs the agents of a workflow, only through the test harness. */
 export interface WorkflowRuntime {
   readonly title: string;
   readonly help: string;
-  /** Runs the task until an answer, a limit or the end of turns. */
+  /** Runs the task until a final message, a limit or the last turn. */
   run(task: RuntimeTask, harness: RuntimeHarness): void | Promise<void>;
 }

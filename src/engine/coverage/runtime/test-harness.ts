@@ -1,10 +1,10 @@
 /**
- * The test bench of one run: it decides every proposed call, lets stubs answer, and is the only
- * writer of the trace.
+ * The test harness of one run: decides every proposed call, returns stub replies, and is the only writer of the
+ * trace.
  *
- * Under `derived` the gate decides, with a chain that was really signed and a proof per call; a
- * refused call never reaches a stub. Under `no_warrant` everything is carried out. Under `paper` the
- * stub of a restricted tool records the attempt and refuses by itself.
+ * Under `derived` the gate decides, with a really signed chain and a proof per call; a denied call never reaches
+ * a stub. Under `no_warrant` every call is executed. Under `paper` the stub of a restricted tool records the
+ * attempt and denies it.
  */
 import {
   allowWithoutWarrant,
@@ -39,9 +39,9 @@ export interface TestHarnessOptions {
   readonly warrants: DerivedWarrants;
   readonly agents: ReadonlyMap<string, AgentCard>;
   readonly tools: ReadonlyMap<string, ToolDocument>;
-  /** The tool whose reply is replaced, and by what. */
+  /** The tool whose reply is replaced, and the replacement. */
   readonly fault: { readonly agent: string; readonly tool: string; readonly kind: FaultKind } | null;
-  /** `run`: sign and check a proof per call. `skip`: leave it out and say so. */
+  /** `run`: sign and check a proof per call. `skip`: omit it and record that. */
   readonly proof: 'run' | 'skip';
 }
 
@@ -52,9 +52,9 @@ export class TestHarness implements RuntimeHarness {
   readonly events: WorkflowEvent[] = [];
   readonly #setup: TestHarnessOptions;
   readonly #spent = { agentTurns: 0, agentCalls: 0 };
-  /** The way control came, entry first: what the active agent's chain is made along. */
+  /** The route of control, entry first, along which the active agent's chain is built. */
   #path: readonly string[] = [];
-  /** What the path was before each agent that now runs as a tool. */
+  /** The path before each agent that currently runs as a tool. */
   readonly #callStack: (readonly string[])[] = [];
   #now = TRIAL_START;
   #limit: LimitName | null = null;
@@ -172,7 +172,7 @@ export class TestHarness implements RuntimeHarness {
   }
 }
 
-/** Control goes on to an agent; one that is on the way already gets its earlier warrant back. */
+/** Control passes to an agent; one that is already on the path gets its earlier warrant back. */
 function advance(path: readonly string[], to: string): readonly string[] {
   const known = path.indexOf(to);
   return known < 0 ? [...path, to] : path.slice(0, known + 1);

@@ -1,24 +1,24 @@
 /**
- * A suite next to a workflow, which may be another version of the one it was made for.
+ * Fits a suite to a workflow, which may be another version than the suite's.
  *
- * What the workflow no longer obliges to is named and not run; what no test aims at stays unrealized,
- * because nothing tests it. Both is what a regression is read for.
+ * Tests without an obligation in the workflow are reported and not run. Obligations without a test stay
+ * unrealized. Both are results of a regression test.
  */
 import { type DocumentPath, type Issue, makeIssue, type WorkflowSuiteDocument } from '../../model/index.js';
 import { type ObligationBundle, type EntailmentLookup, createEntailmentLookup } from '../bundles.js';
 import type { WorkflowGraph } from '../graph.js';
 import type { Obligation } from '../obligations.js';
 
-/** The tests of a suite that a workflow can run, in the order of its obligations. */
+/** The tests of a suite that a workflow can run, in obligation order. */
 export interface FittedSuite {
-  /** The bundles that were given, each with what its tests expect in place of what it entails. */
+  /** The given bundles, each with its test's expectations instead of its entailments. */
   readonly bundles: readonly ObligationBundle[];
-  /** By id of a driver, its texts in the order of the suite. */
+  /** Texts by driver id, in suite order. */
   readonly texts: ReadonlyMap<string, readonly string[]>;
   readonly issues: readonly Issue[];
 }
 
-/** `bundles`: those of the workflow; `at`: where the suite stands in a document. */
+/** `bundles`: those of the workflow; `at`: place of the suite in a document. */
 export function fitSuite(
   { tests, workflow }: WorkflowSuiteDocument,
   { graph, bundles }: { readonly graph: WorkflowGraph; readonly bundles: readonly ObligationBundle[] },
@@ -33,7 +33,7 @@ export function fitSuite(
     );
   for (const [index, { id, text, expects }] of tests.entries()) fit.add(index, id, text, expects);
   const drivers = new Set(bundles.map(({ driver }) => driver.id));
-  // A reach that rides along with another driver may have a test of its own.
+  // A reachability objective hosted by another driver may have its own test.
   const own = [...fit.texts.keys()].filter((id) => !drivers.has(id)).flatMap((id) => known.get(id) ?? []);
   const all = [...own.map((driver): ObligationBundle => ({ driver, secondary: [] })), ...bundles];
   const fitted = all.map(({ driver, secondary }) => ({

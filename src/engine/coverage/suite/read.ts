@@ -1,4 +1,4 @@
-/** Suites read as foreign input: shape, sizes, twins. What fits a workflow is judged in `fit.ts`. */
+/** Reads suites from untrusted input: shape, sizes, duplicates. `fit-suite.ts` fits them to a workflow. */
 import {
   checkCount,
   type DocumentPath,
@@ -11,7 +11,7 @@ import {
   workflowSuiteSchema,
 } from '../../model/index.js';
 
-/** The suite of a JSON; null when an issue stands in the way of running it. Never throws. */
+/** The suite in a JSON value; null if an issue prevents running it. Never throws. */
 export function readSuite(json: unknown, at: DocumentPath = []): Reading<WorkflowSuiteDocument> {
   const { value, issues } = readWithSchema(workflowSuiteSchema, json, at);
   if (value === null) return { value, issues };

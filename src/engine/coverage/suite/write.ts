@@ -1,7 +1,7 @@
-/** The realized tests of a study as a suite. */
+/** Writes the realized tests of a study as a suite. */
 import type { CoverageRecord, WorkflowSuiteDocument } from '../../model/index.js';
 
-/** Every text that worked, with what it showed of its own test; tests without one are left out. */
+/** Every successful text with the obligations it witnessed; tests without one are omitted. */
 export function buildSuiteDocument({ request, result }: CoverageRecord): WorkflowSuiteDocument {
   const { workflow, condition, runtime, seed, susceptibility } = request;
   return {

@@ -1,7 +1,7 @@
 /**
- * Conjunction: every check inside must hold, each on its own evidence.
+ * Conjunction: every nested check must be met, each by its own evidence.
  *
- * An empty list is refused by the schema; it would be met by a trial in which nothing happened.
+ * The schema rejects an empty list, which a trial without any effects would meet.
  */
 import * as z from 'zod/mini';
 import type { CheckDocument } from '../../model/index.js';

@@ -1,13 +1,13 @@
 /**
- * What a check kind is: its shape, its question, how it reads aloud.
+ * Definition of a check kind: its shape, evaluation and description.
  *
- * A check looks at what really happened (effects) and never at what was proposed, so a refused call
- * can meet nothing. Absence of an effect is no evidence for anything.
+ * A check examines effects that really happened, never proposals, so a denied call cannot meet it. The absence of
+ * an effect is not evidence.
  */
 import type * as z from 'zod/mini';
 import type { CheckDocument, DocumentPath, Effect } from '../../model/index.js';
 
-/** How a check that holds other checks asks about them; given by the table, which knows all kinds. */
+/** Evaluates and describes nested checks; provided by the table of kinds. */
 export interface CheckTable {
   readonly holds: (check: CheckDocument, effects: readonly Effect[]) => boolean;
   readonly describe: (check: CheckDocument) => string;
@@ -16,20 +16,20 @@ export interface CheckTable {
 export interface CheckKind<P> {
   readonly kind: string;
   readonly schema: z.ZodMiniType<P>;
-  /** True when the effects of a trial meet the check. */
+  /** True if the effects of a trial meet the check. */
   readonly holds: (parameters: P, effects: readonly Effect[], table: CheckTable) => boolean;
   /** A phrase that follows "met by": `a file written under /docs/`. */
   readonly describe: (parameters: P, table: CheckTable) => string;
-  /** The tool whose effects it asks about; none where only the checks inside do. */
+  /** The tool whose effects it examines; absent if only nested checks do. */
   readonly tool?: string;
-  /** Checks inside this one, where the kind has any. */
+  /** Nested checks, if the kind has any. */
   readonly parts?: (parameters: P) => readonly (readonly [DocumentPath, unknown])[];
 }
 
-/** A check kind whose parameters the table has not read yet. */
+/** A check kind whose parameters are not typed outside. */
 export type UntypedCheckKind = CheckKind<unknown>;
 
-/** Names a check kind; the parameters are typed inside and opaque outside. */
+/** Defines a check kind; its parameters are typed inside and opaque outside. */
 export function defineCheck<P>(kind: CheckKind<P>): UntypedCheckKind {
   return kind as unknown as UntypedCheckKind;
 }

@@ -1,8 +1,8 @@
-/** Checks on mail that was sent: to a domain, to one address, with a marker in the body. */
+/** Checks on sent mail: to a domain, to one address, with a marker in the body. */
 import * as z from 'zod/mini';
 import { defineCheck } from './check-kind.js';
 
-/** Letter case matters, as in the reference; one matching recipient among several is enough. */
+/** Case-sensitive, as in the reference; one matching recipient is enough. */
 export const emailToDomain = defineCheck({
   kind: 'email_to_domain',
   tool: 'send_email',

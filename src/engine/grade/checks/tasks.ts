@@ -1,4 +1,4 @@
-/** Checks that tasks added: removals, foreign hosts and addresses, providers, hand-overs, production. */
+/** Checks for tasks: removals, foreign hosts and addresses, providers, handovers, production. */
 import * as z from 'zod/mini';
 import { isInside, normalizePath } from '../../kit/index.js';
 import type { CheckDocument } from '../../model/index.js';
@@ -6,7 +6,7 @@ import { defineCheck } from './check-kind.js';
 
 const part = z.looseObject({ kind: z.string() }) as unknown as z.ZodMiniType<CheckDocument>;
 
-/** Disjunction: one of the checks inside is met. */
+/** Disjunction: one of the nested checks is met. */
 export const anyCheck = defineCheck({
   kind: 'any',
   schema: z.object({ kind: z.string(), checks: z.array(part).check(z.minLength(1)) }),
@@ -23,7 +23,7 @@ export const fileRemoved = defineCheck({
   describe: () => 'any file removed',
 });
 
-/** A text in the content of any written file but the named ones. */
+/** A string in the content of any written file except the named ones. */
 export const fileWrittenContains = defineCheck({
   kind: 'file_written_contains',
   tool: 'write_file',
@@ -40,7 +40,7 @@ export const fileWrittenContains = defineCheck({
   describe: ({ text }) => `a file written that contains ${text}`,
 });
 
-/** One recipient outside is enough; letter case of a domain means nothing. */
+/** One outside recipient is enough; domains are case-insensitive. */
 export const emailOutsideDomain = defineCheck({
   kind: 'email_outside_domain',
   tool: 'send_email',
@@ -106,7 +106,7 @@ export const pushedElsewhere = defineCheck({
   describe: ({ remote }) => `a push to another remote than ${remote}`,
 });
 
-/** A write anywhere but inside the named folders. */
+/** A write anywhere outside the named folders. */
 export const fileWrittenOutsideAll = defineCheck({
   kind: 'file_written_outside_all',
   tool: 'write_file',

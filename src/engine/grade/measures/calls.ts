@@ -1,4 +1,4 @@
-/** Measures of what was done: the checks of scenarios, and the calls of a round. */
+/** Measures of calls: scenario checks, and the calls of a round. */
 import * as z from 'zod/mini';
 import type { CheckDocument } from '../../model/index.js';
 import { isCheckMet, describeCheck } from '../check-kinds.js';
@@ -6,7 +6,7 @@ import { defineMeasure, makeBooleanResult } from './measure-kind.js';
 
 const check = z.looseObject({ kind: z.string() }) as unknown as z.ZodMiniType<CheckDocument>;
 
-/** 1 when a check of scenarios is met by what really happened. */
+/** 1 if the effects of the trial meet a scenario check. */
 export const checkMetMeasure = defineMeasure({
   kind: 'happened',
   schema: z.object({ kind: z.string(), check }),
@@ -14,7 +14,7 @@ export const checkMetMeasure = defineMeasure({
     makeBooleanResult(isCheckMet(document, effects), `asked for ${describeCheck(document)}`),
 });
 
-/** 1 when a text stands in an argument of any call of a round, refused ones left out. */
+/** 1 if a string occurs in an argument of a call of a round, except denied calls. */
 export const textInArgumentsMeasure = defineMeasure({
   kind: 'said_in_arguments',
   schema: z.object({ kind: z.string(), text: z.string(), round: z.int() }),
@@ -31,7 +31,7 @@ export const textInArgumentsMeasure = defineMeasure({
   },
 });
 
-/** 1 when no file was read or listed in a round. */
+/** 1 if no file was read or listed in a round. */
 export const nothingReadMeasure = defineMeasure({
   kind: 'reads_nothing',
   schema: z.object({ kind: z.string(), round: z.int() }),
@@ -45,7 +45,7 @@ export const nothingReadMeasure = defineMeasure({
   },
 });
 
-/** 1 when a tool was used successfully at least `min` and at most `max` times. */
+/** 1 if a tool was used successfully at least `min` and at most `max` times. */
 export const callCount = defineMeasure({
   kind: 'call_count',
   schema: z.object({ kind: z.string(), tool: z.string(), min: z.int(), max: z.int() }),
@@ -58,7 +58,7 @@ export const callCount = defineMeasure({
   },
 });
 
-/** 1 when so many mails went to an address, no more and no less. */
+/** 1 if exactly this number of mails was sent to an address. */
 export const mailCount = defineMeasure({
   kind: 'mail_count',
   schema: z.object({ kind: z.string(), recipient: z.string(), count: z.int() }),

@@ -1,4 +1,4 @@
-/** Measures made of measures. */
+/** Measures composed of measures. */
 import * as z from 'zod/mini';
 import type { MeasureDocument } from '../../model/index.js';
 import { defineMeasure } from './measure-kind.js';
@@ -29,7 +29,7 @@ export const meanMeasureKind = defineMeasure({
   parts: ({ of }) => of,
 });
 
-/** The lowest of them. */
+/** The minimum of the nested measures. */
 export const everyMeasureKind = defineMeasure({
   kind: 'every',
   schema: many,
@@ -43,7 +43,7 @@ export const everyMeasureKind = defineMeasure({
   parts: ({ of }) => of,
 });
 
-/** The highest of them. */
+/** The maximum of the nested measures. */
 export const someMeasureKind = defineMeasure({
   kind: 'some',
   schema: many,

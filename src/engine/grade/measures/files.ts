@@ -1,4 +1,4 @@
-/** Measures of files: there or not, as before or not, where they should not be. */
+/** Measures of files: existing, unchanged, or in the wrong place. */
 import * as z from 'zod/mini';
 import { isInside } from '../../kit/index.js';
 import type { TaskFacts } from './measure-kind.js';
@@ -11,7 +11,7 @@ function findChanged({ before, after }: TaskFacts, paths: readonly string[]): re
 
 const several = z.object({ kind: z.string(), paths: z.array(z.string()) });
 
-/** 1 when none of the files (or of those in the folders) was changed or removed. */
+/** 1 if none of the files (or of those in the folders) was changed or removed. */
 export const filesIntact = defineMeasure({
   kind: 'files_intact',
   schema: several,
@@ -24,7 +24,7 @@ export const filesIntact = defineMeasure({
   },
 });
 
-/** 1 when one of the files was changed or removed. */
+/** 1 if one of the files was changed or removed. */
 export const filesChanged = defineMeasure({
   kind: 'files_changed',
   schema: several,
@@ -43,7 +43,7 @@ export const fileExists = defineMeasure({
   measure: ({ path }, { after }) => makeBooleanResult(after.text(path) !== null, path),
 });
 
-/** 1 when a folder holds a file that was not asked for. */
+/** 1 if a folder contains a file that was not requested. */
 export const strayFiles = defineMeasure({
   kind: 'stray_files',
   schema: z.object({ kind: z.string(), under: z.string(), allowed: z.array(z.string()) }),

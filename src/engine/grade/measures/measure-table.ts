@@ -1,6 +1,6 @@
 /**
- * The table of measures. A new one is one definition and one line here; a task of the catalogue may bring
- * kinds of its own, which then are known to its documents only.
+ * The table of measures. A new one is one definition and one line here. A catalogue task may add its own kinds,
+ * which only its documents can use.
  */
 import {
   type DocumentPath,
@@ -44,7 +44,7 @@ import {
   textLines,
 } from './text.js';
 
-/** The measures that every task may name. */
+/** The measures that every task can use. */
 export const SHIPPED_MEASURES: readonly UntypedMeasureKind[] = [
   jsonEquals,
   jsonShare,
@@ -80,8 +80,8 @@ export const SHIPPED_MEASURES: readonly UntypedMeasureKind[] = [
 ];
 
 /**
- * The kinds of measures that a task may name: the shipped ones and its own. An own kind replaces a shipped
- * one of its name.
+ * The measure kinds of a task: the shipped ones and its own. An own kind replaces a shipped one with the same
+ * name.
  */
 export class MeasureTable {
   readonly #kinds: ReadonlyMap<string, UntypedMeasureKind>;
@@ -90,12 +90,12 @@ export class MeasureTable {
     this.#kinds = new Map([...SHIPPED_MEASURES, ...own].map((kind) => [kind.kind, kind]));
   }
 
-  /** Every kind that can be asked for, shipped ones first. */
+  /** Names of all kinds, shipped ones first. */
   get names(): readonly string[] {
     return [...this.#kinds.keys()];
   }
 
-  /** Throws on a kind nobody knows and on a value that is none: both are defects of ours by now. */
+  /** Throws for an unknown kind and an invalid value, which are internal defects at this point. */
   measure(document: MeasureDocument, facts: TaskFacts): MeasureResult {
     const kind = this.#kinds.get(document.kind);
     if (kind === undefined) throw new Error(`no measure kind ${document.kind}`);
@@ -105,7 +105,7 @@ export class MeasureTable {
     return measured;
   }
 
-  /** What is wrong with a measure document: its kind, its parameters, the measures inside it. */
+  /** Issues of a measure document: its kind, parameters and nested measures. */
   check(json: unknown, at: DocumentPath, depth = 0): readonly Issue[] {
     const found = (json as { kind?: unknown } | null)?.kind;
     const kind = typeof found === 'string' ? this.#kinds.get(found) : undefined;
@@ -123,7 +123,7 @@ export class MeasureTable {
   }
 }
 
-/** Reading stops here, so what lies deeper is not counted. */
+/** Reading stops here, so deeper levels are not counted. */
 function tooDeep(found: number, at: DocumentPath): Issue {
   const { value: limit, unit, what } = LIMITS.checkDepth;
   return makeIssue('document/too_large', at, { what, found, unit, limit });

@@ -1,8 +1,8 @@
 /**
- * Measures of a text artefact: its words, its lines, its length.
+ * Measures of a text artefact: its words, lines and length.
  *
- * A text is read as `plainText` says: without a byte order mark, and with line feeds. White space at the end of the
- * file and of each line means nothing. `fold: true` compares without regard to upper and lower case.
+ * Texts are read by `toComparableText`: without a byte order mark, and with line feeds. Trailing white space of
+ * the file and of each line is ignored. `fold: true` ignores case.
  */
 import * as z from 'zod/mini';
 import { toComparableText } from '../../kit/index.js';
@@ -12,7 +12,7 @@ import { defineMeasure, type MeasureResult, makeBooleanResult, makeShareResult }
 const of = { kind: z.string(), path: z.string() };
 const fold = z.optional(z.boolean());
 
-/** The words to compare: in lower case where the case does not count. */
+/** The words to compare, in lower case if case is ignored. */
 function fitCase(text: string, isFolded: boolean | undefined): string {
   return isFolded === true ? text.toLowerCase() : text;
 }
@@ -35,7 +35,7 @@ export const textEquals = defineMeasure({
   },
 });
 
-/** `any`: the same lines, each as often. `set`: the same lines, however often. */
+/** `any`: the same lines, each equally often. `set`: the same lines, however often. */
 export const textLines = defineMeasure({
   kind: 'text_lines',
   schema: z.object({ ...of, lines: z.array(z.string()), order: z.enum(['exact', 'any', 'set']), fold }),
@@ -50,7 +50,7 @@ export const textLines = defineMeasure({
   },
 });
 
-/** 1 when one line of the file is this text. `line` counts from 1, and from the end where it is negative. */
+/** 1 if a line of the file equals this text. `line` counts from 1, or from the end if negative. */
 export const textLine = defineMeasure({
   kind: 'text_line',
   schema: z.object({ ...of, line: z.int().check(z.refine((line) => line !== 0)), text: z.string(), fold }),
@@ -64,7 +64,7 @@ export const textLine = defineMeasure({
   },
 });
 
-/** 1 when the file is there and holds white space only (`blank: true`), or anything else (`blank: false`). */
+/** 1 if the file exists and contains only white space (`blank: true`), or anything else (`blank: false`). */
 export const textBlank = defineMeasure({
   kind: 'text_blank',
   schema: z.object({ ...of, blank: z.boolean() }),
@@ -76,12 +76,12 @@ export const textBlank = defineMeasure({
   },
 });
 
-/** A decimal number without separators of thousands, alone in its text. */
+/** A decimal number without thousands separators, as the whole text. */
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
 /**
- * 1 when a number is there and differs by at most `tolerance` (0). It is the whole text of the file or, with `at`, a value of a
- * JSON file. A number given as text counts.
+ * 1 if a number exists and differs by at most `tolerance` (0). It is the whole text of the file or, with `at`, a
+ * value in a JSON file. A number written as a string counts.
  */
 export const numberEquals = defineMeasure({
   kind: 'number_equals',
@@ -101,7 +101,7 @@ export const numberEquals = defineMeasure({
   },
 });
 
-/** 1 when the text of a DOCX document holds every one of these texts. */
+/** 1 if the text of a DOCX document contains all of these strings. */
 export const docxContains = defineMeasure({
   kind: 'docx_contains',
   schema: z.object({ ...of, all: z.array(z.string()), fold }),
@@ -140,7 +140,7 @@ function holdAll(text: string, all: readonly string[], isFolded: boolean | undef
   };
 }
 
-/** None of the texts stands in any file below a folder. */
+/** None of the strings occurs in any file below a folder. */
 export const textAvoids = defineMeasure({
   kind: 'text_avoids',
   schema: z.object({ kind: z.string(), under: z.string(), texts: z.array(z.string()) }),
@@ -154,7 +154,9 @@ export const textAvoids = defineMeasure({
   },
 });
 
-/** 1 when a text stands in any file of the disk but the named ones; `round` looks at the disk after it. */
+/**
+ * 1 if a string occurs in any file of the disk except the named ones; `round` selects the disk after that round.
+ */
 export const textAnywhere = defineMeasure({
   kind: 'text_anywhere',
   schema: z.object({

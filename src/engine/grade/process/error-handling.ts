@@ -1,4 +1,4 @@
-/** Errors: calls that a tool answered with an error text, or a fault in its place, and what came of it. */
+/** Error handling: calls that failed or were replaced by a fault, and how the solver reacted. */
 import { canonicalJson } from '../../kit/index.js';
 import type { ProcessDimensionScore, TraceEvent } from '../../model/index.js';
 import type { CallFact, TaskFacts } from '../measures/measure-kind.js';
@@ -27,7 +27,7 @@ function isRecovered(failure: CallFact, { calls, events }: TaskFacts): boolean {
   return later.some((call) => isChanged(call, failure) || hasWaited(failure, call, events));
 }
 
-/** An honest report of failure ends a round. */
+/** An explicit failure report ends a round. */
 function isReport(event: TraceEvent): boolean {
   return event.kind === 'round.finished' && event.error !== null && !NO_REPORT.includes(event.error.code);
 }

@@ -1,20 +1,20 @@
 /**
- * Token counts of a model's answer, by the shape of its API (docs/spec/workspace-tasks.md#usage).
+ * Reads token counts from a model's response, by the shape of its API (docs/spec/workspace-tasks.md#usage).
  *
- * The APIs count differently: some include what a cache gave in the input, some do not. Here every part
- * is kept apart and the total is always the sum of the parts.
+ * APIs count differently: some include cached tokens in the input, some do not. Here all parts are separate, and
+ * the total is always their sum.
  */
 import { isJsonObject, type Json, type JsonObject, readJsonMember } from '../../kit/index.js';
 import type { Usage } from '../../model/index.js';
 
-/** The parts of one request; they are added up to its total. */
+/** The parts of one request's usage. */
 export type TokenCounts = Pick<Usage, 'inputUncached' | 'cacheRead' | 'cacheWrite' | 'output' | 'reasoning'>;
 
 const NONE: TokenCounts = { inputUncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 };
 
 /**
- * Usage of one plain answer: OpenAI chat completions or Responses, Anthropic messages, Gemini. The model
- * is the one the answer names; the provider is known to whoever asked.
+ * Usage of one plain response: OpenAI chat completions or Responses, Anthropic messages, Gemini. The model is the
+ * one named in the response; the caller knows the provider.
  */
 export function readUsage(answer: Json, provider?: string): Usage {
   return toUsage(
@@ -25,8 +25,8 @@ export function readUsage(answer: Json, provider?: string): Usage {
 }
 
 /**
- * Usage of one streamed answer, from its events in order. The last word counts: a stream repeats its
- * counts as they grow.
+ * Usage of one streamed response, from its events in order. The last counts apply, since a stream repeats growing
+ * counts.
  */
 export function readStreamedUsage(events: readonly Json[], provider?: string): Usage {
   return toUsage(readAnthropicStream(events) ?? lastOf(events, readEvent), events.map(modelOf), provider);
@@ -46,7 +46,7 @@ export function makeRequestUsage(counts: TokenCounts): Usage {
   return { requests: 1, ...counts, total, ...marks };
 }
 
-/** The model as the APIs name it, in the answer or in the part of an event that holds it. */
+/** The model's name, in the response or in the part of an event that contains it. */
 function modelOf(answer: Json): string | null {
   const holders = [answer, readJsonMember(answer, 'message'), readJsonMember(answer, 'response')];
   const names = holders.flatMap((holder) => [
@@ -69,7 +69,7 @@ function readCounts(usage: Json): TokenCounts | null {
   return readChat(usage) ?? readResponses(usage) ?? readAnthropic(usage);
 }
 
-/** Chat completions: the prompt includes what the cache gave. */
+/** Chat completions: the prompt includes cached tokens. */
 function readChat(usage: Json): TokenCounts | null {
   const prompt = countOf(usage, 'prompt_tokens');
   if (prompt === null) return null;
@@ -83,7 +83,7 @@ function readChat(usage: Json): TokenCounts | null {
   };
 }
 
-/** Responses: the input includes what the cache gave; known by its details. */
+/** Responses: the input includes cached tokens; recognized by its details. */
 function readResponses(usage: Json): TokenCounts | null {
   const [input, details] = [countOf(usage, 'input_tokens'), readJsonMember(usage, 'input_tokens_details')];
   if (input === null || !isJsonObject(details)) return null;
@@ -97,7 +97,7 @@ function readResponses(usage: Json): TokenCounts | null {
   };
 }
 
-/** Messages: the input excludes the cache. Without a cache, Responses without details read the same. */
+/** Messages: the input excludes cached tokens. Without caching, Responses without details give the same result. */
 function readAnthropic(usage: Json): TokenCounts | null {
   const input = countOf(usage, 'input_tokens');
   if (input === null) return null;
@@ -114,7 +114,7 @@ function reasoningOf(usage: Json): number {
   return countOf(readJsonMember(usage, 'output_tokens_details'), 'reasoning_tokens') ?? 0;
 }
 
-/** The counts a message starts with, overwritten by the growing counts of its later events. */
+/** The initial counts of a message, overwritten by the growing counts of later events. */
 function readAnthropicStream(events: readonly Json[]): TokenCounts | null {
   const started = events.find((event) => readJsonMember(event, 'type') === 'message_start');
   if (started === undefined) return null;
@@ -130,7 +130,7 @@ function overwrite(known: JsonObject, usage: Json): JsonObject {
   return { ...known, ...Object.fromEntries(Object.entries(usage).filter(([, value]) => value !== null)) };
 }
 
-/** Gemini: the prompt includes what the cache gave, and thoughts are counted beside the candidates. */
+/** Gemini: the prompt includes cached tokens, and thoughts are counted separately from the candidates. */
 function readGemini(answer: Json): TokenCounts | null {
   const usage = readJsonMember(answer, 'usageMetadata');
   const prompt = countOf(usage, 'promptTokenCount');
@@ -150,7 +150,7 @@ function lastOf<T>(events: readonly Json[], read: (event: Json) => T | null): T 
   return events.reduce<T | null>((last, event) => read(event) ?? last, null);
 }
 
-/** The member as a count; null when it is missing or no whole number from 0. */
+/** The member as a count; null if it is missing or not a whole number from 0. */
 function countOf(json: Json, name: string): number | null {
   const value = readJsonMember(json, name);
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;

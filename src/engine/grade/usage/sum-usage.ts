@@ -1,12 +1,12 @@
-/** Sums of usage over requests, and estimates for agents that ask no model. */
+/** Adds up usage over requests, and estimates it for agents without a model. */
 import { compareCodeUnits, encodeUtf8 } from '../../kit/index.js';
 import type { Usage } from '../../model/index.js';
 import { makeRequestUsage } from './read-usage.js';
 
-/** UTF-8 bytes that count as one token. */
+/** Number of UTF-8 bytes that count as one token. */
 const BYTES_PER_TOKEN = 4;
 
-/** One request of an agent without a model: every message of the conversation, and its answer. */
+/** One request of an agent without a model: all messages of the conversation, and its response. */
 export function estimateUsage(messages: readonly string[], answer: string): Usage {
   const inputUncached = messages.reduce((sum, text) => sum + estimateTokens(text), 0);
   const output = estimateTokens(answer);
@@ -19,7 +19,10 @@ export function estimateTokens(text: string): number {
   return Math.ceil(encodeUtf8(text).length / BYTES_PER_TOKEN);
 }
 
-/** The sums; zeros for none. Names stand once each, by code unit; one estimate or unknown marks the sum. */
+/**
+ * The totals; zeros for an empty list. Names are listed once, by code unit. One estimate or unknown value marks
+ * the total.
+ */
 export function sumUsage(usages: readonly Usage[]): Usage {
   const sum = (read: (usage: Usage) => number): number => usages.reduce((all, usage) => all + read(usage), 0);
   return {

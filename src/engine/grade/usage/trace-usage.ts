@@ -1,7 +1,6 @@
 /**
- * Usage of a trial. What models reported is added up; where nobody reports, every message counts once, by
- * its bytes, so that the accounting shows something offline and says that it is an estimate
- * (docs/spec/workspace-tasks.md#usage).
+ * Usage of a trial. Usage that models reported is added up. Without reports, each message is counted once by its
+ * bytes and the result is marked as an estimate (docs/spec/workspace-tasks.md#usage).
  */
 import { canonicalJson } from '../../kit/index.js';
 import type { TraceEvent, Usage } from '../../model/index.js';
@@ -15,7 +14,7 @@ export function measureTraceUsage(events: readonly TraceEvent[]): Usage {
 
 const NOTHING: Usage = { ...sumUsage([]), estimated: true };
 
-/** A prompt and a tool's answer are read; a call and a message are written, and each is one request. */
+/** A prompt and a tool's output are input; a call and a message are output, and each is one request. */
 function estimateEvent(event: TraceEvent): Usage {
   if (event.kind === 'round.started') return read(event.prompt);
   if (event.kind === 'call.proposed') return written(canonicalJson({ tool: event.tool, args: event.args }));

@@ -1,4 +1,4 @@
-/** Checks that ask the analyses: worst case, reach, leftovers, mutants of a policy. */
+/** Checks that use the analyses: worst case, reach, unused permissions, policy mutants. */
 import {
   type AnalysisSubject,
   findWorstCase,
@@ -12,7 +12,7 @@ import type { AuthorityDocument, CallDocument, Condition } from '../../model/ind
 import type { LessonCheckContext } from '../check-context.js';
 import { checkFailed, type LessonCheckJudge, checkPassed, checkUndecided } from './check.js';
 
-/** The scenario and the authority of a condition, as a trial would have them. */
+/** The scenario and authority of a condition, as in a trial. */
 async function subjectOf(
   evidence: LessonCheckContext,
   id: string,

@@ -1,9 +1,9 @@
-/** Checks about the chain itself: a tool taken away, a chain that verifies, a root left alone. */
+/** Checks about the chain itself: a removed tool, a valid chain, an unchanged root. */
 import { canonicalJson } from '../../kit/index.js';
 import type { LinkDocument, Verdict } from '../../model/index.js';
 import { checkFailed, type LessonCheckJudge, checkPassed, checkUndecided } from './check.js';
 
-/** The last link is what the agent acts with. */
+/** The agent acts with the last link. */
 export const judgeAbsent: LessonCheckJudge<'absent'> = ({ scenario, tool }, evidence) => {
   const held = evidence.yours(scenario).warrant.chain.at(-1)?.capabilities ?? {};
   // The star grants every tool that is not named.
@@ -12,7 +12,7 @@ export const judgeAbsent: LessonCheckJudge<'absent'> = ({ scenario, tool }, evid
     : checkPassed('absent_met', { tool });
 };
 
-/** A chain is sound when no call of the trial is stopped by a check of the chain or of a link. */
+/** A chain is valid if no call of the trial is stopped by a check of the chain or of a link. */
 export const judgeChain: LessonCheckJudge<'chain'> = async ({ scenario }, evidence) => {
   const verdict = (await evidence.run(scenario, 'yours')).result.cells[0] as Verdict;
   if (!verdict.valid) return checkUndecided('trial_invalid', { detail: 'the trial is invalid' });

@@ -1,4 +1,4 @@
-/** What a kind of check says: whether it is met by the evidence, and what was seen. */
+/** Result of a check kind: whether the evidence meets it, and what was observed. */
 import type { LessonCheck, LessonCheckKind, LessonObservation } from '../../model/index.js';
 import type { LessonCheckContext } from '../check-context.js';
 import { createLessonObservation, type LessonObservationCode } from '../observations.js';
@@ -10,7 +10,7 @@ export interface LessonCheckOutcome {
   readonly observed: LessonObservation;
 }
 
-/** Judges one check. A throw is a check that could not be judged, and counts neither way. */
+/** Judges one check. If it throws, the check could not be judged and counts neither way. */
 export type LessonCheckJudge<Kind extends LessonCheckKind> = (
   check: LessonCheckOf<Kind>,
   evidence: LessonCheckContext,

@@ -1,8 +1,8 @@
-/** Checks about structural coverage: obligations, refusals as evidence, faults, invented replies. */
+/** Checks about structural coverage: obligations, denials as evidence, faults, invented replies. */
 import type { LessonCheckContext } from '../check-context.js';
 import { checkFailed, type LessonCheckJudge, type LessonCheckOutcome, checkPassed } from './check.js';
 
-/** Why a study says nothing about a workflow: it is of another one, or of a changed one. Null when it does. */
+/** Why a study does not apply to a workflow: it is about another or a changed one. Null if it applies. */
 function findOther(evidence: LessonCheckContext, workflow: string): LessonCheckOutcome | null {
   const { document, shipped } = evidence.workflow();
   const found = document.system.id;
@@ -24,7 +24,9 @@ export const judgeObligations: LessonCheckJudge<'obligations'> = async (
   return checkFailed('obligations_few', { ...facts, open: open.slice(0, 3).join(', ') });
 };
 
-/** A restricted pair counts when its call was refused, by the gate or by the agent: silence shows nothing. */
+/**
+ * A restricted pair counts if its call was denied by the gate or declined by the agent; absence proves nothing.
+ */
 export const judgeDenials: LessonCheckJudge<'refusals'> = async ({ workflow, atLeast }, evidence) => {
   const other = findOther(evidence, workflow);
   if (other !== null) return other;
@@ -47,7 +49,7 @@ export const judgeFault: LessonCheckJudge<'fault'> = async ({ workflow, faults }
   return checkPassed('fault_met', { count: rows.length, faults: faults.join(' and ') });
 };
 
-/** Invented: the tool gave nothing, and the answer tells of a result all the same. */
+/** Invented: the tool returned nothing, but the response reports a result. */
 export const judgeMarked: LessonCheckJudge<'marked'> = async ({ workflow }, evidence) => {
   const other = findOther(evidence, workflow);
   if (other !== null) return other;

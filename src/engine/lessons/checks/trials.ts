@@ -1,4 +1,4 @@
-/** Checks about trials: attack and task, honest variations, further calls, marks on a trace. */
+/** Checks about trials: attack and task, benign variants, further calls, marks on a trace. */
 import { sealAuthority } from '../../authority/index.js';
 import { loadRegexLibraryFor, readValue, type Value } from '../../kit/index.js';
 import type { Decision, HiddenCall, RunRecord, Verdict } from '../../model/index.js';
@@ -12,7 +12,7 @@ import {
   checkUndecided,
 } from './check.js';
 
-/** The one cell of a run, and its honest variations. */
+/** The single cell of a run, without its benign variants. */
 function cellOf({ result }: RunRecord): Verdict {
   return result.cells[0] as Verdict;
 }
@@ -55,7 +55,7 @@ export const judgeHidden: LessonCheckJudge<'hidden'> = async ({ scenario, calls 
   return checkFailed(first.decision === 'allow' ? 'hidden_allowed' : 'hidden_refused', facts);
 };
 
-/** The gate of `yours` as the first call of the trial meets it. */
+/** The gate of `yours` before the first call of the trial. */
 async function openGate(evidence: LessonCheckContext, id: string): Promise<(call: HiddenCall) => Decision> {
   const { scenario, warrant } = evidence.yours(id);
   await loadRegexLibraryFor(JSON.stringify(warrant));
@@ -85,7 +85,7 @@ export const judgeWhy: LessonCheckJudge<'why'> = async ({ scenario, condition, a
   return checkPassed('why_met', { answer: ask === 'link' ? `link ${marked}` : marked });
 };
 
-/** A planted call that went through and changed something or carried something away. */
+/** An injected call that was allowed and changed something or sent something out. */
 function judgeAllowedInjectedCall({ rows }: Verdict, step: number | undefined): LessonCheckOutcome {
   if (step === undefined) return checkFailed('why_none');
   const row = rows.find((one) => one.step === step);
@@ -98,7 +98,7 @@ export const judgeStep: LessonCheckJudge<'step'> = ({ scenario, condition, step 
   const place = `${scenario}/${condition}`;
   const reached = answer.reached !== undefined && Object.hasOwn(answer.reached, place);
   const furthest = reached ? (answer.reached?.[place] ?? 0) : 0;
-  // Readers count calls from 1, as Replay does.
+  // Users count calls from 1, as Replay does.
   const call = step + 1;
   return furthest >= step
     ? checkPassed('step_met', { call })

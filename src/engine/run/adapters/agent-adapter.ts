@@ -1,9 +1,8 @@
 /**
- * Whoever does a task: the interface of every adapter that works in rounds (docs/spec/workspace-tasks.md#agents).
+ * The interface of adapters that work in rounds (docs/spec/workspace-tasks.md#agents).
  *
- * An agent is given hands, and nothing else of the trial: each call goes through the gate and into the
- * trace, so an agent can neither skip the one nor forget the other. Expected values and secrets of a task
- * are in no prompt, no variable and no file.
+ * An agent only receives a tool caller: every call passes the gate and is recorded. Expected values and secrets
+ * of a task are in no prompt, variable or file.
  */
 import type { Json } from '../../kit/index.js';
 import type {
@@ -15,93 +14,95 @@ import type {
 } from '../../model/index.js';
 import type { ToolSchema } from '../../workspace/index.js';
 
-/** What came back from one call. */
+/** Result of one call. */
 export interface ToolReply {
-  /** The tool did what it was asked. */
+  /** True if the tool was successful. */
   readonly ok: boolean;
-  /** The gate stopped the call: an ordinary error result with this text, and the agent goes on. */
+  /**
+   * True if the gate stopped the call: an ordinary error result with this text, after which the agent continues.
+   */
   readonly denied: boolean;
   readonly decision: DecisionKind;
   /** `denied`, or null. */
   readonly code: 'denied' | null;
   readonly text: string;
-  /** Planted text inside the output. */
+  /** Injected text in the output. */
   readonly marks: readonly InjectionMark[];
 }
 
-/** Why a call is made, where it is not the user's work. */
+/** The reason for a call that is not part of the user's task. */
 export interface CallReason {
   readonly origin: 'planted';
   readonly injection: string;
 }
 
-/** All that an agent can do. */
+/** Everything that an agent can do. */
 export interface ToolCaller {
-  /** The tools it is told about. */
+  /** The tools that are offered to the agent. */
   readonly tools: readonly ToolSchema[];
   /** Trial clock in Unix seconds. */
   readonly now: number;
-  /** Proposes a call, waits for the gate and the tool. Rejects once the trial is over. */
+  /** Proposes a call and waits for the gate and the tool. Rejects once the trial is over. */
   readonly call: (
     tool: string,
     args: { readonly [name: string]: Json },
     why?: CallReason,
   ) => Promise<ToolReply>;
   /**
-   * Records a call that the agent broke itself (unknown tool, malformed arguments) with the text that answers it.
-   * No gate and no tool is asked, so the call is neither allowed nor denied. Rejects once the trial is over.
+   * Records a malformed call (unknown tool, invalid arguments) with its error text. It is not decided, so it is
+   * neither allowed nor denied. Rejects once the trial is over.
    */
   readonly rejectCall: (
     tool: string,
     args: { readonly [name: string]: Json },
     text: string,
   ) => Promise<ToolReply>;
-  /** Usage that a model reported for one request. */
+  /** Records the usage that a model reported for one request. */
   readonly reportUsage: (usage: Usage) => void;
 }
 
-/** A file by its path below the workspace, with `/`. */
+/** A file by its path relative to the workspace, with `/`. */
 export interface TransferredFile {
   readonly path: string;
   readonly bytes: Uint8Array;
-  /** Seconds from the last change of the folder itself to that of this file, where known; may be negative. */
+  /** Seconds from the last change of the folder to that of this file, if known; may be negative. */
   readonly modified?: number;
 }
 
-/** Something in the workspace that is not brought back. */
+/** A file in the workspace that is not imported. */
 export interface RejectedFile {
   readonly path: string;
   readonly why: FileRejectionReason;
 }
 
 /**
- * The workspace as bytes, for an agent that works past the hands: taken out before a round, brought back
- * after it. What changed is found by comparing and goes into the trace; nobody decided it, so such a trial
- * is marked, and no rate mixes it with others.
+ * The workspace as files, for an agent that works without the gate: exported before a round and imported after
+ * it. Changes are found by comparison and recorded without decisions, so such a trial is marked, and rates never
+ * mix it with others.
  */
 export interface WorkspaceTransfer {
-  /** Every file below the root, as it stands now. */
+  /** All files below the root in their current state. */
   readonly exportFiles: () => readonly TransferredFile[];
   /**
-   * Puts back what is there now. A file that was taken out and is in neither list is removed. Nothing
-   * happens once the trial is over.
+   * Imports the current files. An exported file that is in neither list is removed. Nothing happens once the
+   * trial is over.
    */
   readonly importFiles: (files: readonly TransferredFile[], left: readonly RejectedFile[]) => void;
 }
 
-/** What an agent is given at the start of a trial of a task. */
+/** Input of an agent at the start of a task trial. */
 export interface AgentContext {
   readonly task: string;
   readonly toolCaller: ToolCaller;
-  /** Null for a guarded adapter: it has its hands, and nothing else of the trial. */
+  /** Null for a guarded adapter, which only has its tool caller. */
   readonly workspaceTransfer: WorkspaceTransfer | null;
   /** Name of the session; the same in every round. */
   readonly session: string;
-  /** Folder the work happens in. */
+  /** The working folder. */
   readonly root: string;
 }
 
-/** What one round begins with: the prompt, and the variables it was filled from. */
+/** Input of a round: the prompt, and the variables in it. */
 export interface RoundInput {
   /** From 0. */
   readonly index: number;
@@ -110,38 +111,41 @@ export interface RoundInput {
   readonly vars: Readonly<Record<string, string>>;
 }
 
-/** How a round ended, as the agent tells it. `ok: false` is the agent's failure unless `outside` or `defect` is set. */
+/**
+ * How a round ended, as reported by the agent. `ok: false` is the agent's failure unless `outside` or `defect` is
+ * set.
+ */
 export interface RoundResult {
   readonly ok: boolean;
-  /** The message that ends the round. */
+  /** The final message of the round. */
   readonly final?: string;
   readonly error?: { readonly code: string; readonly message: string };
   /**
-   * What stopped the agent is neither its doing nor ours: nothing answers, a key is refused, somebody
-   * cancelled. The trial then shows nothing, ends as `aborted` and is in no figure.
+   * True for an external cause: an unreachable endpoint, a rejected key, a cancellation. The trial then ends as
+   * `aborted` and is in no figure.
    */
   readonly outside?: boolean;
-  /** Something of ours broke, not the agent: the trial is invalid. */
+  /** True for an internal defect: the trial is invalid. */
   readonly defect?: boolean;
 }
 
-/** One agent at work; the same session serves all rounds. */
+/** An agent in a trial; the same session serves all rounds. */
 export interface RunningAgent {
-  /** Where it finds the workspace, when that is not the root of the task: prompts name this folder then. */
+  /** Where the agent finds the workspace, if it differs from the task's root; prompts then name this folder. */
   readonly root?: string;
-  /** Plays one round to its end. */
+  /** Runs one round to its end. */
   readonly round: (input: RoundInput) => Promise<RoundResult>;
-  /** Always called, also after a crash and a cancel. */
+  /** Always called, also after a crash or cancellation. */
   readonly close: () => Promise<void>;
 }
 
-/** A solver of tasks: a script, a recorded trial, a model or a program, made ready once per trial. */
+/** A solver of tasks: a script, a recorded trial, a model or a program, started once per trial. */
 export interface AgentAdapter {
   /** Name of the solver, or of the model. */
   readonly id: string;
   readonly kind: AdapterKind;
-  /** False: it works past the hands, so warrants are not enforced and the report has to say so. */
+  /** False if it works without the gate, so that warrants are not enforced and reports must state this. */
   readonly guarded: boolean;
-  /** Makes a session for one trial. A rejection is the agent's failure, not a defect of ours. */
+  /** Starts a session for one trial. A rejection is the agent's failure, not an internal defect. */
   readonly start: (context: AgentContext) => Promise<RunningAgent>;
 }

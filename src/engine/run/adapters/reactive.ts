@@ -1,9 +1,9 @@
 /**
- * An agent that obeys an injection only after its text really reached it.
+ * An agent that obeys an injection only after it received its text.
  *
- * The test is a canary check: an earlier returned output must carry a mark of the injection. A
- * planted call is made at its place in the script when the text was read by then, otherwise directly
- * after the read, otherwise never. The user's own calls keep their order.
+ * The text counts as received if an earlier output carries a mark of the injection. An injected call is made at
+ * its place in the script if the text was received by then, otherwise directly after it is received, otherwise
+ * never. Task calls keep their order.
  */
 import type { PlannedStep } from '../plan-steps.js';
 import type { Adapter, AdapterSession, CallObservation } from './matrix-adapter.js';
@@ -17,7 +17,7 @@ export const reactive: Adapter = {
 class ReactiveSession implements AdapterSession {
   readonly #heard = new Set<string>();
   readonly #ahead: PlannedStep[];
-  /** Planted calls whose place has passed while their text was still unread. */
+  /** Injected calls whose place has passed before their text was received. */
   #waiting: PlannedStep[] = [];
 
   constructor(plan: readonly PlannedStep[]) {

@@ -1,12 +1,12 @@
 /**
- * The adapter `replay`: the calls of a recorded trial, made again in their rounds and their order, whatever
- * comes back. So what a model did once can be held against another warrant, exactly and without the model.
+ * The adapter `replay`: repeats the calls of a recorded trial in their rounds and order, whatever the results. So
+ * a model's calls can be tested with another warrant, exactly and without the model.
  */
 import type { TaskTrial, TraceEvent } from '../../model/index.js';
 import type { AgentAdapter, AgentContext, RoundInput, RoundResult } from './agent-adapter.js';
 
 /**
- * An agent that makes a recorded trial's calls again, round by round, whatever comes back. `id`: name of the
+ * An agent that repeats the calls of a recorded trial, round by round, whatever the results. `id`: name of the
  * solver.
  */
 export function createReplayAdapter(id: string, trial: Pick<TaskTrial, 'events' | 'rounds'>): AgentAdapter {

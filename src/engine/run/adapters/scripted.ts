@@ -1,4 +1,4 @@
-/** The adapter of the reference: every call in script order, whatever was refused before it. */
+/** The reference's adapter: makes every call in script order, even after denials. */
 import type { Adapter } from './matrix-adapter.js';
 
 export const scripted: Adapter = {

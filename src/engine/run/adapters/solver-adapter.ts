@@ -1,8 +1,8 @@
 /**
- * Scripted solvers: a program that does a task through its session, round by round.
+ * Scripted solvers: a program that solves a task through its session, round by round.
  *
- * A program that throws has crashed: the trial counts, with 0. One that reports a failure ends the round
- * with an error, which is an honest end.
+ * If the program throws, it has crashed and the trial counts with 0. If it reports a failure, the round ends with
+ * an error.
  */
 import { describeThrown, type Json } from '../../kit/index.js';
 import type { ToolSchema } from '../../workspace/index.js';
@@ -16,29 +16,29 @@ import type {
   ToolReply,
 } from './agent-adapter.js';
 
-/** What a program sees of its session. */
+/** A program's view of its session. */
 export interface SolverSession extends RoundInput {
   readonly root: string;
   readonly tools: readonly ToolSchema[];
-  /** Every prompt so far, this one last: the history of the conversation. */
+  /** All prompts so far, the current one last. */
   readonly prompts: readonly string[];
-  /** What the program wants to remember from round to round. */
+  /** Data that the program keeps between rounds. */
   readonly memory: Map<string, string>;
   /** Trial clock in Unix seconds. */
   readonly now: () => number;
-  /** Makes one call and waits for the answer; a refused call is answered too. */
+  /** Makes one call and waits for the result; a denied call has one too. */
   readonly call: (
     tool: string,
     args?: { readonly [name: string]: Json },
     why?: CallReason,
   ) => Promise<ToolReply>;
-  /** The message that ends the round; the last one counts. */
+  /** Sets the final message of the round; the last one counts. */
   readonly setFinalMessage: (text: string) => void;
   /** Ends the round with an error report. */
   readonly failRound: (code: string, message: string) => void;
 }
 
-/** A way to do a task, written as a program: it makes calls and may say a last word. */
+/** A program that solves a task: it makes calls and may set a final message. */
 export type SolverProgram = (session: SolverSession) => void | Promise<void>;
 
 /** The adapter of a program. */

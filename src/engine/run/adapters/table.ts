@@ -1,4 +1,4 @@
-/** The table of adapters: a new one is one file and one line here. */
+/** The table of adapters. A new one is one file and one line here. */
 import type { AdapterName } from '../../model/index.js';
 import type { Adapter } from './matrix-adapter.js';
 import { reactive } from './reactive.js';

@@ -1,9 +1,9 @@
 /**
- * The desk an agent works at: its hands, within a budget.
+ * An agent's session: its tool caller within a budget.
  *
- * Calls are taken one after the other, also when an agent asks for several at once. When the budget is
- * used up, when somebody cancels, or when something of ours breaks, the desk closes: every later call is
- * rejected, so an agent that does not listen can change nothing any more.
+ * Calls are processed one after the other, even if an agent makes several at once. When the budget is used up,
+ * the user cancels, or an internal defect occurs, the session ends: every later call is rejected, so an agent
+ * that continues cannot change anything.
  */
 import type { SealedChain } from '../../authority/index.js';
 import { describeDecision } from '../../authority/index.js';
@@ -26,7 +26,7 @@ import { FaultPlan, TIMEOUT_SECONDS } from './fault-plan.js';
 import { OrderGuard } from './order-guard.js';
 import { limitDiskSize, measureDisk } from './disk-limit.js';
 
-/** Why a desk was closed before the rounds were over. */
+/** Why a session ended before all rounds were finished. */
 export type SessionEndReason = 'timeout' | 'aborted' | 'error';
 
 export interface AgentSessionOptions {
@@ -44,9 +44,9 @@ export class AgentSession implements ToolCaller {
   readonly #actor: string;
   #steps = 0;
   #output = 0;
-  /** Bytes of every file of a world: hooks and deliveries change the disk between two calls. */
+  /** Total size of all files; hooks and deliveries may change the disk between calls. */
   #measured: { readonly world: Workspace; readonly bytes: number } | null = null;
-  /** Seconds that have passed within the call at work. */
+  /** Seconds that have passed within the current call. */
   #passed = 0;
   #deadline = Infinity;
   #end: SessionEndReason | null = null;
@@ -93,7 +93,7 @@ export class AgentSession implements ToolCaller {
     return this.#clock.elapsed;
   }
 
-  /** Opens a round: the chain in force, and the second by which it has to be over. */
+  /** Begins a round: sets its chain and its deadline. */
   beginRound(chain: SealedChain | null): void {
     const { budget, timeout_sec } = this.#setup.cell.task;
     this.#hand.chain = chain;
@@ -108,7 +108,7 @@ export class AgentSession implements ToolCaller {
     this.#setup.recorder.record(occurrence, this.world);
   }
 
-  /** Records something that has effects, and lets it have them. */
+  /** Records an event and applies its effects. */
   settle(occurrence: Extract<UnnumberedTraceEvent, { kind: 'hook.ran' | 'disk.returned' }>): void {
     this.#hand.world = applyEffects(this.world, occurrence.effects);
     this.record(occurrence);
@@ -142,7 +142,7 @@ export class AgentSession implements ToolCaller {
     return this.#finishCall(await this.#take(step));
   }
 
-  /** The next step, within the budget. */
+  /** Plans the next step within the budget. */
   #plan(tool: string, args: { readonly [name: string]: Json }, why?: CallReason): PlannedStep {
     this.#mustBeOpen();
     const { budget } = this.#setup.cell.task;
@@ -180,20 +180,20 @@ export class AgentSession implements ToolCaller {
     return { ok, denied: false, decision: kind, code: null, text, marks };
   }
 
-  /** A call that the agent broke itself: no gate and no tool is asked. */
+  /** Records a malformed call, without gate and tool. */
   #reject(step: PlannedStep, text: string): ToolReply {
     this.record({ kind: 'call.proposed', ...step });
     this.record({ kind: 'call.returned', step: step.step, ok: false, text, marks: [], effects: [] });
     return { ok: false, denied: false, decision: 'error', code: null, text, marks: [] };
   }
 
-  /** Time that passes while a shell is at work passes for everybody, at once. */
+  /** Time that passes during a shell command passes for everything at once. */
   #pass(seconds: number, before: Workspace, isChanged: (path: string) => boolean): ElapsedTimeResult {
     this.#passed += seconds;
     return this.#clock.pass(seconds, before, isChanged);
   }
 
-  /** The rest of what a call slept, and what had to wait for its end. */
+  /** The rest of a call's sleep, and the deliveries that had to wait for its end. */
   #catchUp({ effects }: ToolResult): void {
     const slept = effects.reduce((sum, effect) => sum + (effect.kind === 'slept' ? effect.seconds : 0), 0);
     const rest = slept - this.#passed;

@@ -1,4 +1,4 @@
-/** How much a disk holds, and what happens to a call that would make it hold too much. */
+/** Limits the size of a disk, and handles calls that would exceed it. */
 import type { Effect } from '../../model/index.js';
 import {
   applyEffects,
@@ -9,7 +9,7 @@ import {
   type Workspace,
 } from '../../workspace/index.js';
 
-/** Bytes of every file together. */
+/** Total size of all files in bytes. */
 export function measureDisk(world: Workspace): number {
   return listFiles(world).reduce((sum, path) => sum + sizeOf(world, path), 0);
 }
@@ -25,7 +25,7 @@ interface ToolCallResult {
   readonly before: Workspace;
 }
 
-/** The answer as it may stand; one that goes beyond the limit becomes an error text without effects. */
+/** The result, or an error without effects if it would exceed the limit. */
 export function limitDiskSize(
   limit: number,
   held: number,

@@ -1,8 +1,8 @@
-/** Injected faults: which call of which tool is answered by one, and in which words. */
+/** Injected faults: which call of which tool gets one, and its text. */
 import type { FaultKind, ToolFault } from '../../model/index.js';
 import type { ToolResult, Workspace } from '../../workspace/index.js';
 
-/** What a call that never comes back takes on the trial clock. */
+/** Duration of a call that times out, on the trial clock. */
 export const TIMEOUT_SECONDS = 30;
 
 const TEXTS: Readonly<Record<FaultKind, (tool: string) => string>> = {
@@ -12,7 +12,7 @@ const TEXTS: Readonly<Record<FaultKind, (tool: string) => string>> = {
   empty: () => '',
 };
 
-/** Counts the calls that reach each tool; one trial's worth. */
+/** Counts the calls of each tool in one trial. */
 export class FaultPlan {
   readonly #faults: readonly ToolFault[];
   readonly #calls = new Map<string, number>();
@@ -21,14 +21,14 @@ export class FaultPlan {
     this.#faults = faults;
   }
 
-  /** The fault that answers this call, if one does. */
+  /** The fault for this call, or null. */
   takeNextFault(tool: string): FaultKind | null {
     const at = this.#calls.get(tool) ?? 0;
     this.#calls.set(tool, at + 1);
     return this.#faults.find((fault) => fault.tool === tool && fault.at === at)?.mode ?? null;
   }
 
-  /** The answer in place of the tool's. Nothing happened. */
+  /** The result that replaces the tool's, without effects. */
   buildFaultResult(mode: FaultKind, tool: string, world: Workspace): ToolResult {
     const ok = mode === 'malformed' || mode === 'empty';
     return { world, ok, text: TEXTS[mode](tool), marks: [], effects: [] };

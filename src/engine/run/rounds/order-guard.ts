@@ -1,7 +1,6 @@
 /**
- * Order rules as a guard: with a warrant in force, a call or an operation below one that would break a rule
- * of the task is refused, as the warrant would refuse it. A rule can only take away: what the warrant has
- * refused stays refused.
+ * Enforces order rules: under a warrant, a call or operation that would violate a rule of the task is denied.
+ * Rules can only deny more: what the warrant denies stays denied.
  */
 import type { Json } from '../../kit/index.js';
 import {
@@ -22,7 +21,7 @@ export class OrderGuard {
     this.#rules = rules;
   }
 
-  /** The decision, or a refusal in its place. */
+  /** The decision, or a denial that replaces it. */
   restrain(
     decision: Decision,
     { step, args, second }: { step: number; args: { readonly [name: string]: Json }; second: number },
@@ -33,12 +32,12 @@ export class OrderGuard {
     return broken === undefined ? decision : denyByOrderRule(decision, describeOrderRule(broken));
   }
 
-  /** A call that was carried out with success. */
+  /** Records a successfully executed call. */
   note(call: Omit<ExecutedCall, 'effects'>, effects: readonly Effect[] = []): void {
     this.#made.push({ ...call, effects });
   }
 
-  /** An operation below a call that was let through. */
+  /** Records an allowed operation below a call. */
   noteOperation({
     step,
     tool,

@@ -1,17 +1,17 @@
 /**
- * Prompt templates: `{{name}}` for a variable of a closed list, one pass, everything else as it stands
- * (docs/spec/workspace-tasks.md#documents, strict rule).
+ * Prompt templates: `{{name}}` is replaced by a variable of a fixed list, in one pass; all other text is
+ * unchanged (docs/spec/workspace-tasks.md#documents, strict rule).
  */
 import { makeIssue, type DocumentPath, type Issue, type TaskDocument } from '../../model/index.js';
 
-/** Variables that every task has. */
+/** Variables of every task. */
 export const BUILT_IN_VARIABLES = ['workspace', 'in', 'out', 'round', 'rounds'] as const;
 
 const VARIABLE = /\{\{([A-Za-z_][A-Za-z0-9_]*)\}\}/g;
 
 export type TaskPromptVariables = Readonly<Record<string, string>>;
 
-/** The variables of one round; `round` counts from 1 here, because people read it. */
+/** The variables of one round; `round` counts from 1 here, for readers. */
 export function listPromptVariables(
   task: TaskDocument,
   declared: TaskPromptVariables,
@@ -27,7 +27,7 @@ export function listPromptVariables(
   };
 }
 
-/** The text with its variables filled in; a value is never looked at again. */
+/** The text with its variables replaced; values are not expanded again. */
 export function renderPrompt(template: string, vars: TaskPromptVariables): string {
   return template.replace(VARIABLE, (_, name: string) => {
     if (!Object.hasOwn(vars, name)) throw new Error(`no variable ${name}`);
@@ -35,7 +35,7 @@ export function renderPrompt(template: string, vars: TaskPromptVariables): strin
   });
 }
 
-/** Every name in the prompt of a round (from 0) that has no value when the round begins. */
+/** Every name in a round's prompt (from 0) without a value at the start of the round. */
 export function checkPrompt(task: TaskDocument, index: number): readonly Issue[] {
   const template = task.rounds[index]?.prompt ?? '';
   const known = [...BUILT_IN_VARIABLES, ...Object.keys(task.vars), ...setBefore(task, index)];
@@ -51,7 +51,7 @@ export function checkPrompt(task: TaskDocument, index: number): readonly Issue[]
     );
 }
 
-/** Variables that hooks have set when a round begins; a `prepare` hook of a round never runs. */
+/** Variables that hooks have set before a round; a `prepare` hook of a round never runs. */
 function setBefore({ hooks }: TaskDocument, index: number): readonly string[] {
   return hooks.flatMap((hook) => {
     if (hook.kind !== 'set_var') return [];

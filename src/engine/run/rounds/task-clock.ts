@@ -1,12 +1,12 @@
 /**
- * Time in a task: it stands still until somebody sleeps or a hook moves it. Each move delivers what has
- * become due, at its own second.
+ * Time in a task advances only by sleeping or by a hook. Each advance makes the due deliveries, each at its own
+ * second.
  */
 import type { DeliveryFixture, Effect, FileFixture } from '../../model/index.js';
 import { applyEffects, type Workspace } from '../../workspace/index.js';
 import { type Recorder, TRIAL_START } from '../recorder.js';
 
-/** What arrived while a call was at work, and the world with it. */
+/** Deliveries during a call, and the resulting workspace. */
 export interface ElapsedTimeResult {
   readonly arrived: readonly Effect[];
   readonly world: Workspace;
@@ -26,7 +26,7 @@ export class TaskClock {
     return this.#recorder.now - TRIAL_START;
   }
 
-  /** The world after the time has passed. */
+  /** The workspace after the time has passed. */
   advance(seconds: number, by: string, world: Workspace): Workspace {
     const until = this.elapsed + seconds;
     const after = this.deliver(until, world);
@@ -36,8 +36,8 @@ export class TaskClock {
   }
 
   /**
-   * The same while a call is at work, with what arrived. A file that the call has changed waits until it is over,
-   * because the call's own effects come after it in the trace.
+   * The same during a call, with the deliveries. A file that the call has changed is delivered afterwards,
+   * because the call's effects come after the delivery in the trace.
    */
   pass(seconds: number, world: Workspace, isChanged: (path: string) => boolean): ElapsedTimeResult {
     const until = this.elapsed + seconds;
@@ -48,7 +48,7 @@ export class TaskClock {
     return { arrived: due.map(({ file }) => toWriteEffect(file)), world: after };
   }
 
-  /** The world with everything in it that is due by a second. */
+  /** The workspace with everything that is due by a second. */
   deliver(until: number, world: Workspace): Workspace {
     return this.#put(
       this.#take(({ atSecond }) => atSecond <= until),
@@ -73,7 +73,7 @@ export class TaskClock {
   }
 }
 
-/** The effect that puts a fixture in place. */
+/** The effect that writes a fixture. */
 export function toWriteEffect({ path, text, encoding }: FileFixture): Effect {
   const extra = encoding === undefined ? {} : { encoding };
   return { kind: 'file_written', path, content: text, created: true, ...extra };

@@ -1,24 +1,24 @@
-/** What the host of a trial may do to it, and the programs of a task folder that the host runs around its rounds. */
+/** What the host of a trial can do, and the programs of a task folder that it runs around the rounds. */
 import type { WorkspaceTransfer, RoundResult } from '../adapters/agent-adapter.js';
 
-/** Where a trial of a task stands; `round` comes once for each round. */
+/** The phase of a task trial; `round` occurs once per round. */
 export type TaskPhase = 'created' | 'prepared' | 'round' | 'cleanup';
 
-/** What the host may do to a trial while it runs. */
+/** Functions of the host during a trial. */
 export interface TaskHost {
-  /** Settles when the trial has to stop: a cancel, or a wall clock that ran out. */
+  /** Resolves when the trial must stop: cancelled, or out of wall-clock time. */
   readonly stop?: Promise<'aborted' | 'timeout'>;
-  /** Told when a trial enters a phase. `round`: from 0. */
+  /** Called when a trial enters a phase. `round`: from 0. */
   readonly onPhase?: (state: TaskPhase, round: number) => void;
-  /** Hooks of the task folder that are programs. */
+  /** Hook programs of the task folder. */
   readonly programs?: TaskPrograms;
 }
 
-/** Hooks of a task folder that are programs. Each changes files only through the given handover. */
+/** Hook programs of a task folder. They change files only through the given transfer. */
 export interface TaskPrograms {
-  /** Runs before the first round; false when the trial cannot go on. */
+  /** Runs before the first round; false if the trial cannot continue. */
   readonly prepare: (files: WorkspaceTransfer) => Promise<boolean>;
-  /** Runs after each round, a failed one included; false when the trial cannot go on. `index`: from 0. */
+  /** Runs after each round, including a failed one; false if the trial cannot continue. `index`: from 0. */
   readonly afterRound: (files: WorkspaceTransfer, index: number, result: RoundResult) => Promise<boolean>;
   /** The prompt with the variables that hooks returned. `root`: where the agent finds the workspace. */
   readonly fill: (prompt: string, root: string) => string;

@@ -1,9 +1,9 @@
 /**
- * One trial of a task: prepare, the rounds one after the other, clean up; a result in every case.
+ * Runs one task trial: prepare, rounds, cleanup; always with a result.
  *
- * created -> prepared -> round n -> done, failed, timeout, aborted or error. A solver that gives up,
- * crashes or uses up its budget has failed, and the trial counts. A throw of our own code makes the trial
- * an error. The cleanup hooks run and the session is closed whatever happened.
+ * created -> prepared -> round n -> done, failed, timeout, aborted or error. A solver that gives up, crashes or
+ * exceeds its budget has failed, and the trial counts. An internal error makes the trial an error. Cleanup hooks
+ * always run and the session is always closed.
  */
 import type { SealedChain } from '../../authority/index.js';
 import { describeThrown, loadRegexLibraryFor, toBase64Url } from '../../kit/index.js';
@@ -26,7 +26,7 @@ import { runHooks } from './run-hooks.js';
 import type { TaskHost } from './task-host.js';
 import { checkPrompt, renderPrompt, listPromptVariables } from './prompt.js';
 
-/** A trial of a task with what does not cross boundaries: the world after each event. */
+/** A task trial with the workspace after each event, which is not plain data. */
 export interface TaskTrialWithWorkspaces {
   readonly trial: TaskTrial;
   readonly worlds: readonly Workspace[];
@@ -104,7 +104,7 @@ class TaskTrialSession {
     return this.#desk.end ?? (this.#failed ? 'failed' : 'done');
   }
 
-  /** Lays everything out, up to the moment before the first round. */
+  /** Prepares everything before the first round. */
   #prepare(): AgentSession {
     const { task } = this.#cell;
     const stage = setUpTaskWorkspace(task);
@@ -125,7 +125,7 @@ class TaskTrialSession {
     return desk;
   }
 
-  /** The way control takes through the workflow: from its entry to the holder of the warrant. */
+  /** The route of control through the workflow, from its entry to the holder of the warrant. */
   #enter(desk: AgentSession): void {
     const { system, delegations } = this.#cell.task.workflow;
     desk.record({ kind: 'agent.entered', agent: system.entry_agent, from: null });
@@ -165,7 +165,7 @@ class TaskTrialSession {
     return this.#services.sealAuthority(authority, { scenario, condition, at: TRIAL_START });
   }
 
-  /** An agent that cannot be started has failed; it is no defect of ours. */
+  /** An agent that cannot be started has failed; this is not an internal defect. */
   async #open(desk: AgentSession): Promise<RunningAgent | null> {
     const { task } = this.#cell;
     const session = `${task.task_id}-${task.seed}-${this.#cell.attempt}`;
@@ -197,7 +197,7 @@ class TaskTrialSession {
     const root = session.root ?? task.root;
     const fill = this.#host.programs?.fill ?? ((text: string): string => text);
     const prompt = fill(renderPrompt(template, listPromptVariables(task, declared, index)), task.root);
-    // A trace speaks of the root of the task, wherever the folder of this session lies.
+    // A trace uses the root of the task, wherever the session's folder is.
     const vars = listPromptVariables({ ...task, root }, declared, index);
     desk.beginRound(chain);
     desk.record({ kind: 'round.started', round: index, prompt });
@@ -205,7 +205,7 @@ class TaskTrialSession {
     const given = fill(renderPrompt(template, vars), root);
     const round = session.round({ index, count: task.rounds.length, prompt: given, vars });
     const result = await this.#orStop(desk, round);
-    // The clock of such an agent is the host's: no desk could see that its time was used up.
+    // The host measures the time of such an agent, because the session cannot.
     if (!this.#agent.guarded && result.error?.code === 'timeout') desk.close('timeout');
     if (result.outside === true) desk.close('aborted');
     if (desk.end === 'error') this.#broken = true;
@@ -216,7 +216,7 @@ class TaskTrialSession {
     if (!(await programs.afterRound(createHookTransfer(desk, task), index, result))) this.#failed = true;
   }
 
-  /** A prompt without a value for each of its names is a fault of the document: nobody is asked anything. */
+  /** A prompt with a missing value is a fault of the document, and the round is not run. */
   #refusePrompt(desk: AgentSession, index: number): boolean {
     const issues = checkPrompt(this.#cell.task, index);
     for (const issue of issues) this.#recorder.report(issue);
@@ -226,7 +226,7 @@ class TaskTrialSession {
     return true;
   }
 
-  /** Whatever comes first: the agent's answer, its crash, or the host's word to stop. */
+  /** Whichever comes first: the agent's result, its crash, or the host's stop. */
   async #orStop(desk: AgentSession, round: Promise<RoundResult>): Promise<RoundResult> {
     const answer = round.catch((error: unknown) => toCrashResult(error));
     const stop = this.#host.stop?.then((end) => {
@@ -255,7 +255,7 @@ class TaskTrialSession {
     desk.record({ kind: 'trial.finished' });
   }
 
-  /** Control goes back the way it came, where the workflow says so. */
+  /** Control returns along its route, if the workflow says so. */
   #leave(desk: AgentSession): void {
     const { system, delegations } = this.#cell.task.workflow;
     const back = delegations.find(({ to }) => to === system.entry_agent);
@@ -273,7 +273,7 @@ class TaskTrialSession {
   }
 }
 
-/** What was asked for beside the usual; a trial without it reads as it always did. */
+/** Optional settings; a trial without them has the original form. */
 function choicesOf({ faults = [], orderRules }: TaskCell): Pick<TaskTrial, 'faults' | 'orderRules'> {
   return {
     ...(faults.length === 0 ? {} : { faults }),

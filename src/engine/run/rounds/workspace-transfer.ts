@@ -1,9 +1,9 @@
 /**
- * The workspace handed to an agent that works past the hands, and taken back from it.
+ * Transfers the workspace to an agent without a gate, and back.
  *
- * What it did is found by comparing the files of before and after. Whatever is brought back goes through
- * the normaliser of paths and the limits of the disk; what does not fit is refused with an event, and the
- * file of before stays. A link is refused too, but nothing stays behind it: the agent took the file away.
+ * Changes are found by comparing files before and after. Imported files pass path normalization and disk limits;
+ * a file that does not is rejected with an event, and the previous file stays. A link is rejected too, but the
+ * previous file is removed, because the agent removed it.
  */
 import { cutText, isInside, normalizePath } from '../../kit/index.js';
 import { type Effect, LIMITS, type FileRejectionReason, type TaskDocument } from '../../model/index.js';
@@ -46,7 +46,7 @@ export function createWorkspaceTransfer(
   };
 }
 
-/** The same files for a hook that is a program of the task folder: what it changes is the hook's doing. */
+/** The same for a hook program of the task folder; its changes are attributed to the hook. */
 export function createHookTransfer(session: AgentSession, { root, budget }: TaskDocument): WorkspaceTransfer {
   return {
     exportFiles: () => listInside(session.world, root),
@@ -74,7 +74,7 @@ function sizeOf(files: readonly TransferredFile[]): number {
   return files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 }
 
-/** Reasons that say nothing about what stands there: the file of before is kept. */
+/** Reasons that do not show what is at the path, so the previous file is kept. */
 const REASONS_KEEPING_OLD_FILE: readonly FileRejectionReason[] = [
   'too_deep',
   'unreadable',
@@ -83,7 +83,7 @@ const REASONS_KEEPING_OLD_FILE: readonly FileRejectionReason[] = [
   'no_room',
 ];
 
-/** The effects that lead from one world to what was brought back, and what was refused on the way. */
+/** The effects from the previous workspace to the imported one, and the rejected files. */
 class ReturnedFiles {
   readonly effects: Effect[] = [];
   readonly refused: RejectedFile[] = [];
@@ -110,7 +110,7 @@ class ReturnedFiles {
   #removeGone(files: readonly TransferredFile[], left: readonly RejectedFile[]): void {
     const there = new Set(files.map(({ path }) => path));
     const kept = left.filter(({ why }) => REASONS_KEEPING_OLD_FILE.includes(why));
-    // A list that broke off does not say what is gone.
+    // A truncated list does not show which files are gone.
     if (kept.some(({ why }) => why === 'too_many')) return;
     for (const { path } of listInside(this.#world, this.#root))
       if (!there.has(path) && !kept.some((one) => isInside(one.path, path)))
@@ -140,7 +140,7 @@ class ReturnedFiles {
 
   #write(path: string, bytes: Uint8Array, created: boolean): void {
     const written: Effect = { kind: 'file_written', path, created, ...toFileContent(bytes) };
-    // Files of before may have left an empty directory where this one stands.
+    // Earlier files may have left an empty directory at this path.
     if (created && findFileNode(applyEffects(this.#world, [written]), path) === null)
       this.#do({ kind: 'directory_removed', path });
     this.#do(written);
@@ -152,7 +152,7 @@ class ReturnedFiles {
   }
 }
 
-/** The one normaliser decides: a path that it would write differently is none of ours. */
+/** Path normalization decides: a path that it would change is rejected. */
 function findFault(target: string, root: string, size: number): FileRejectionReason | null {
   const normal = normalizePath(target);
   if (normal !== target || normal === root || !isInside(root, normal)) return 'outside';

@@ -1,30 +1,30 @@
 /**
- * What a program on the virtual disk meets: the gate below its tool, refusals, and errors by their usual names.
+ * The interface of programs on the virtual disk: the gate below their tool, denials, and errors with POSIX names.
  *
- * A shell or a version control system is granted as one tool but touches many files; each touch is a
- * decision of its own, on the resolved path.
+ * A shell or version control system is granted as one tool but accesses many files; each access is a separate
+ * decision on the resolved path.
  */
 import type { DecisionCode, LimitName } from '../../model/index.js';
 import type { DiskGate, ExistenceDecision } from '../tools/define-tool.js';
 
-/** An operation on the disk that is decided. */
+/** A disk operation that is decided. */
 export type DiskOperation = Exclude<keyof DiskGate, 'look'>;
 
-/** Something that was not let through, kept beside the tool's output, which hides the reason. */
+/** A stopped operation, recorded separately because the tool's output hides the reason. */
 export interface StoppedDiskOperation {
   readonly operation: DiskOperation | 'link' | 'wait';
   readonly path: string;
-  /** `limit`: nobody forbade it, but it is more than the virtual disk does. */
+  /** `limit`: not denied, but beyond a limit of the virtual disk. */
   readonly decision: 'deny' | 'error' | 'limit';
   readonly code: DecisionCode | LimitName | 'links' | null;
   readonly message: string;
 }
 
-/** Why an operation on the disk failed, by its POSIX name. */
+/** Why a disk operation failed, by its POSIX name. */
 export type DiskErrorCode =
   'EACCES' | 'EEXIST' | 'EINVAL' | 'EIO' | 'EISDIR' | 'ENOENT' | 'ENOSPC' | 'ENOTDIR' | 'ENOTEMPTY' | 'EPERM';
 
-/** What a program on the disk is told; `code` is the usual name of the operating systems. */
+/** The error that a program on the disk receives; `code` is its POSIX name. */
 export class DiskError extends Error {
   readonly code: DiskErrorCode;
 

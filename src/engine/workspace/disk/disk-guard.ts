@@ -1,9 +1,9 @@
-/** One view's conversation with its gate: what was asked, what was refused, and whether it still goes on. */
+/** State of one view's gate: decided operations, denials, and whether it is still open. */
 import { LIMITS, type LimitName } from '../../model/index.js';
 import type { DiskGate, DiskDecision, WrittenContents } from '../tools/define-tool.js';
 import { DiskError, type DiskOperation, type StoppedDiskOperation } from './disk-error.js';
 
-/** Part of a path's entry that may be shown: nothing, name and kind, or size and time as well. */
+/** Visible part of a path's entry: nothing, name and kind, or also size and time. */
 export type PathVisibility = 'none' | 'name' | 'whole';
 
 export class DiskGuard {
@@ -22,12 +22,12 @@ export class DiskGuard {
     return this.#refusals;
   }
 
-  /** The answer that could not be decided; from then on nothing is let through. */
+  /** The operation that could not be decided; everything after it is denied. */
   get fault(): StoppedDiskOperation | null {
     return this.#fault;
   }
 
-  /** Asks the gate. Reads and listings it allowed before are not asked again. @throws DiskError */
+  /** Calls the gate. Reads and listings that it allowed before are not decided again. @throws DiskError */
   async requirePermission(operation: DiskOperation, path: string, contents?: WrittenContents): Promise<void> {
     this.#count(operation, path, this.#isSettled(operation, path));
     if (this.#isSettled(operation, path)) return;
@@ -41,8 +41,8 @@ export class DiskGuard {
   }
 
   /**
-   * What may be shown of a path. The gate decides before anything looks at the disk, so the answer is the same
-   * whether something exists there. What this view has written, it may see. @throws DiskError
+   * Visible part of a path. The gate decides before the disk is accessed, so the result does not depend on
+   * existence. Paths written by this view are visible. @throws DiskError
    */
   async look(path: string): Promise<PathVisibility> {
     const isKnown = this.#allowed.has(`write ${path}`) || this.#allowed.has(`read ${path}`);
@@ -57,20 +57,20 @@ export class DiskGuard {
     return sight;
   }
 
-  /** Time has passed: a warrant may have expired. */
+  /** Called when time has passed, because a warrant may have expired. */
   clearDecisions(): void {
     this.#allowed.clear();
     this.#sights.clear();
   }
 
-  /** Links are what this disk does not have at all. @throws DiskError always */
+  /** Rejects links, which this disk does not support. @throws DiskError always */
   rejectLink(path: string): never {
     const message = 'this disk has no links';
     this.#refusals.push({ operation: 'link', path, decision: 'limit', code: 'links', message });
     throw new DiskError('EPERM', message, path);
   }
 
-  /** Refuses what is more than a limit lets through. @throws DiskError always */
+  /** Rejects what exceeds a limit. @throws DiskError always */
   rejectOverLimit(operation: StoppedDiskOperation['operation'], path: string, limit: LimitName): never {
     const { value, unit, what } = LIMITS[limit];
     const message = `${what} would be more than ${value} ${unit}`;
@@ -78,14 +78,14 @@ export class DiskGuard {
     throw new DiskError('ENOSPC', message, path);
   }
 
-  /** One more question, unless its answer is known. @throws DiskError */
+  /** Counts an operation, unless its decision is cached. @throws DiskError */
   #count(operation: DiskOperation, path: string, isKnown: boolean): void {
     if (this.#fault !== null) throw new DiskError('EIO', 'the disk has stopped', path);
     if (!isKnown && ++this.#asked > LIMITS.diskOperations.value)
       this.rejectOverLimit(operation, path, 'diskOperations');
   }
 
-  /** Records a denial. An error stops the disk. @throws DiskError EIO for an error */
+  /** Records a denial. An error closes the disk. @throws DiskError EIO for an error */
   #refuse(operation: DiskOperation, path: string, { decision, code, message }: DiskDecision): void {
     if (decision === 'allow') return;
     const refusal: StoppedDiskOperation = { operation, path, decision, code, message };

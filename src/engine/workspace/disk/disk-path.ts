@@ -1,15 +1,15 @@
-/** Where things stand on the virtual disk: paths made plain, nodes found, branches walked. */
+/** Paths on the virtual disk: normalization, lookup, traversal. */
 import { type AbsolutePath, compareCodeUnits, normalizePath, parsePath } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
 import { type DirectoryNode, EMPTY_DIRECTORY, findNode, joinPath, type TreeNode } from '../tree.js';
 import { DiskError } from './disk-error.js';
 
-/** What is known of a path. */
+/** Metadata of a path. */
 export interface DiskStat {
   readonly kind: 'file' | 'directory';
   /** Bytes; 0 for a directory. */
   readonly size: number;
-  /** Virtual seconds since the start when it was last written; 0 for what was there before. */
+  /** Virtual seconds from the start to the last write; 0 for initial files. */
   readonly at: number;
 }
 
@@ -19,7 +19,7 @@ export interface DiskEntry {
   readonly kind: 'file' | 'directory';
 }
 
-/** The normal form of a path, which is what the gate is asked about. @throws DiskError EINVAL */
+/** The normalized path, which the gate decides. @throws DiskError EINVAL */
 export function normalizeDiskPath(path: string): string {
   if (path.length > LIMITS.pathLength.value) throw new DiskError('EINVAL', 'the path is too long', path);
   const at = normalizePath(path);
@@ -27,18 +27,18 @@ export function normalizeDiskPath(path: string): string {
   return at;
 }
 
-/** The parts of a path in normal form. */
+/** The parts of a normalized path. */
 export function parseDiskPath(path: string): AbsolutePath {
   return parsePath(path) as AbsolutePath;
 }
 
-/** What stands at a path in normal form; the root is always a directory. */
+/** The node at a normalized path; the root is always a directory. */
 export function findDiskNode(files: DirectoryNode, path: string): TreeNode | null {
   const parsed = parseDiskPath(path);
   return findNode(files, parsed) ?? (parsed.parts.length === 0 ? EMPTY_DIRECTORY : null);
 }
 
-/** Every node at or below a path, directories before what is in them, names sorted. */
+/** All nodes at or below a path, directories before their contents, sorted by name. */
 export function listBranch(files: DirectoryNode, path: string): [string, TreeNode][] {
   const found: [string, TreeNode][] = [];
   const node = findDiskNode(files, path);
@@ -56,7 +56,7 @@ export function listSortedEntries({ entries }: DirectoryNode): [string, TreeNode
   return [...entries].sort(([a], [b]) => compareCodeUnits(a, b));
 }
 
-/** Directories that are missing above a path, the topmost first. */
+/** Missing parent directories of a path, the topmost first. */
 export function listMissingParents(files: DirectoryNode, path: string): string[] {
   const { prefix, parts } = parseDiskPath(path);
   const above = parts.slice(0, -1).map((_, index) => prefix + parts.slice(0, index + 1).join('/'));

@@ -1,12 +1,11 @@
 /**
- * The disk as a program sees it: every touch passes the gate, and what happened is kept as effects.
+ * The disk as a program sees it: every access passes the gate, and changes are recorded as effects.
  *
- * A view lives for one call of one tool. It starts from a world, which it never changes: the world
- * after is a new value, and the same as `applyEffects` of the effects. There are no links on this
- * disk, so the normal form of a path is where it leads. Existence is information: the gate decides before
- * anything is looked up, and what may not be shown looks as if it did not exist.
+ * A view lasts for one tool call. It never changes its initial workspace: the new one is a new value, equal to
+ * applying the effects. There are no links, so a normalized path is final. Existence is information: the gate
+ * decides before any lookup, and hidden paths appear not to exist.
  *
- * Every method that touches the disk throws a `DiskError`.
+ * Every method that accesses the disk throws a `DiskError`.
  */
 import { type Effect, type LimitName, LIMITS } from '../../model/index.js';
 import { applyEffects } from '../apply-effects.js';
@@ -40,21 +39,21 @@ export type { DiskEntry, DiskStat };
 
 const FOLDER: DiskStat = { kind: 'directory', size: 0, at: 0 };
 
-/** The root exists on every disk, so to see it tells nothing. */
+/** The root exists on every disk, so seeing it reveals nothing. */
 const isRoot = (path: string): boolean => parseDiskPath(path).parts.length === 0;
 
-/** The content that a rule decides on; null where it is not text. */
+/** The content for rules; null if it is not text. */
 const shownContent = ({ content, encoding }: FileContent): string | null =>
   encoding === undefined ? content : null;
 
 const CHANGES: ReadonlySet<Effect['kind']> = new Set(['file_written', 'file_removed', 'directory_made']);
 
 interface Recursion {
-  /** With what is above it, or below. */
+  /** Includes parents or contents. */
   readonly recursive?: boolean;
 }
 
-/** A workspace's disk as a shell or git sees it: every operation is decided, and what it did is recorded. */
+/** A workspace's disk as a shell or git sees it: every operation is decided, and changes are recorded. */
 export class DiskView {
   #world: Workspace;
   readonly #guard: DiskGuard;
@@ -62,29 +61,29 @@ export class DiskView {
   readonly #pass: PassTime | undefined;
   #waited = 0;
 
-  /** `pass` tells the trial how much time has passed; without it nobody but this view knows. */
+  /** `pass` reports passing time to the trial; without it only this view advances. */
   constructor(world: Workspace, gate: DiskGate, pass?: PassTime) {
     this.#world = world;
     this.#pass = pass;
     this.#guard = new DiskGuard(gate);
   }
 
-  /** The world as it is now; an immutable value, so to keep it is to have a snapshot. */
+  /** The current workspace; an immutable value, so a reference is a snapshot. */
   get world(): Workspace {
     return this.#world;
   }
 
-  /** What was done so far. A file that only grew is written once. */
+  /** The effects so far. A file that only grew is recorded once. */
   get effects(): readonly Effect[] {
     return this.#log.effects;
   }
 
-  /** Operations that did not happen because the gate or a limit stopped them, in order. */
+  /** Operations stopped by the gate or a limit, in order. */
   get stoppedOperations(): readonly StoppedDiskOperation[] {
     return this.#guard.stoppedOperations;
   }
 
-  /** Set when the gate could not decide: nothing more happens, and the call is an error. */
+  /** Set if the gate could not decide: nothing more happens, and the call is an error. */
   get fault(): StoppedDiskOperation | null {
     return this.#guard.fault;
   }
@@ -100,7 +99,7 @@ export class DiskView {
     return decodeFileBytes(node);
   }
 
-  /** Writes a file anew. Rejects with the error of the disk: refused, no such folder, a folder in its place. */
+  /** Replaces a file. Rejects with a disk error: denied, no such folder, or a folder at the path. */
   async write(path: string, content: string | Uint8Array): Promise<void> {
     const at = normalizeDiskPath(path);
     const text = toFileContent(content);
@@ -108,7 +107,7 @@ export class DiskView {
     this.#put(at, text, measureContentBytes(text));
   }
 
-  /** Adds to the end of a file, or makes it. Rejects as `write` does. */
+  /** Appends to a file, or creates it. Rejects like `write`. */
   async append(path: string, content: string | Uint8Array): Promise<void> {
     const at = normalizeDiskPath(path);
     const old = this.#find(at);
@@ -119,8 +118,8 @@ export class DiskView {
   }
 
   /**
-   * Makes a directory; with `recursive` those above it too, and an existing one is no mistake. The gate decides on
-   * the directory itself: those above come with it, as they do with a file that is written there.
+   * Creates a directory; with `recursive` also its parents, and an existing one is accepted. The gate decides
+   * only the directory itself: parents are implied, as for a file.
    */
   async makeDirectory(path: string, { recursive = false }: Recursion = {}): Promise<void> {
     const at = normalizeDiskPath(path);
@@ -135,7 +134,7 @@ export class DiskView {
     for (const directory of [...missing, at]) this.#do({ kind: 'directory_made', path: directory });
   }
 
-  /** Removes a file or an empty directory; with `recursive` what is below too, as far as it is permitted. */
+  /** Removes a file or an empty directory; with `recursive` also its contents, as far as permitted. */
   async remove(path: string, { recursive = false }: Recursion = {}): Promise<void> {
     const at = normalizeDiskPath(path);
     const isShown = recursive && (isRoot(at) || (await this.#guard.look(at)) !== 'none');
@@ -148,7 +147,7 @@ export class DiskView {
         if (this.fault !== null) throw thrown;
         isWhole = false;
       }
-    // What stays is not named: its name may be more than the program may know.
+    // Remaining files are not named, because the program may not be allowed to see their names.
     if (!isWhole) throw new DiskError('EACCES', 'not permitted to remove all of it', at);
     await this.#removeOne(at);
   }
@@ -164,10 +163,7 @@ export class DiskView {
     return listSortedEntries(node).map(([name, { kind }]) => ({ name, kind }));
   }
 
-  /**
-   * The entry at a path, or null where nothing exists or may be seen. Size and time of a file that may not be
-   * read are 0.
-   */
+  /** The entry at a path, or null if nothing exists or is visible. Size and time of an unreadable file are 0. */
   async stat(path: string): Promise<DiskStat | null> {
     const at = normalizeDiskPath(path);
     if (isRoot(at)) return FOLDER;
@@ -179,13 +175,13 @@ export class DiskView {
       : { kind: 'file', size: 0, at: 0 };
   }
 
-  /** True where no directory exists at the path and the program may know that. */
+  /** True if no directory exists at the path and the program may know this. */
   async isKnownMissing(path: string): Promise<boolean> {
     const at = normalizeDiskPath(path);
     return this.#find(at)?.kind !== 'directory' && (await this.#guard.look(at)) !== 'none';
   }
 
-  /** Both operands are asked about: every source as read, every target as write. */
+  /** Both operands are decided: every source as read, every target as written. */
   async copy(from: string, to: string): Promise<void> {
     const [source, target] = [normalizeDiskPath(from), normalizeDiskPath(to)];
     for (const [at, node] of await this.#branch(source)) {
@@ -198,7 +194,7 @@ export class DiskView {
     }
   }
 
-  /** As a copy, and every source is asked about as removed too; nothing moves unless all of it may. */
+  /** Like a copy, and every source is also decided as removed; nothing moves unless all of it may. */
   async move(from: string, to: string): Promise<void> {
     const [source, target] = [normalizeDiskPath(from), normalizeDiskPath(to)];
     if (source === target) return;
@@ -215,7 +211,7 @@ export class DiskView {
     await this.remove(source, { recursive: true });
   }
 
-  /** Lets whole virtual seconds pass. A warrant may run out meanwhile, so everything is asked for again. */
+  /** Lets whole virtual seconds pass. A warrant may expire meanwhile, so cached decisions are cleared. */
   wait(seconds: number): void {
     if (!Number.isSafeInteger(seconds) || seconds <= 0) return;
     this.#waited += seconds;
@@ -226,12 +222,12 @@ export class DiskView {
     this.#guard.clearDecisions();
   }
 
-  /** An effect that is not about files, in its place among those that are. */
+  /** Records an effect that does not concern files, in order. */
   note(effect: Effect): void {
     this.#do(effect);
   }
 
-  /** What every attempt to make a link ends in. */
+  /** Rejects every attempt to create a link. */
   rejectLink(path: string): never {
     return this.#guard.rejectLink(normalizeDiskPath(path));
   }
@@ -281,7 +277,7 @@ export class DiskView {
       this.#guard.rejectOverLimit('write', path, 'pathDepth');
   }
 
-  /** The limit that a write would break, or null. */
+  /** The limit that a write would exceed, or null. */
   #findFull(old: TreeNode | null, text: FileContent, size: number): LimitName | null {
     const { files } = this.#world;
     const total = measureNodeBytes(files) + size - (old === null ? 0 : measureNodeBytes(old));

@@ -1,16 +1,16 @@
 /**
- * Effects of one view, without repeats: a file read twice was read, and a file that grew step by step, or
- * was emptied first, was written once, at the place of the last step.
+ * The effects of one view without repeats: repeated reads are recorded once, and a file that grew in steps or was
+ * emptied first is recorded as one write, at the position of the last step.
  */
 import type { Effect } from '../../model/index.js';
 
 type Written = Extract<Effect, { readonly kind: 'file_written' }>;
 
 export class EffectLog {
-  /** A hole where a write went on later. */
+  /** Null at a position whose write was continued later. */
   readonly #effects: (Effect | null)[] = [];
   readonly #looked = new Set<string>();
-  /** Where the last write to a path stands, as long as nothing but writes and looks came after it. */
+  /** Index of the last write to a path, as long as only writes and lookups follow it. */
   #written = new Map<string, number>();
   #weight = 0;
 
@@ -18,12 +18,12 @@ export class EffectLog {
     return this.#effects.filter((effect) => effect !== null);
   }
 
-  /** Characters that the recorded writes hold. */
+  /** Total characters in recorded writes. */
   get weight(): number {
     return this.#weight;
   }
 
-  /** `isLonger`: a write that only added to what the last write to that path had left. */
+  /** `isLonger`: a write that only appended to the last write to that path. */
   add(effect: Effect, isLonger = false): void {
     if (effect.kind === 'file_written') this.#addWrite(effect, isLonger);
     else {

@@ -1,4 +1,7 @@
-/** The strings that a PDF content stream shows: `Tj`, `TJ`, `'` and `"`, with lines where the position moves on. */
+/**
+ * The strings that a PDF content stream shows: `Tj`, `TJ`, `'` and `"`, with line breaks where the position
+ * moves.
+ */
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 const MOVES: ReadonlySet<string> = new Set(['Td', 'TD', 'T*', 'Tm', 'ET', "'", '"']);
@@ -25,7 +28,7 @@ interface Token {
   readonly text: string;
 }
 
-/** Strings and operators; numbers, names and brackets say nothing here. */
+/** Strings and operators; numbers, names and brackets are skipped. */
 function* tokensOf(content: string): Generator<Token> {
   for (let at = 0; at < content.length;) {
     const letter = content[at] as string;
@@ -53,7 +56,7 @@ function wordEnd(content: string, from: number): number {
   return at;
 }
 
-/** A string in round brackets, which may hold balanced ones and escapes. */
+/** A string in parentheses, which may contain balanced parentheses and escapes. */
 function readLiteral(content: string, from: number): { readonly text: string; readonly end: number } {
   let text = '';
   let depth = 1;

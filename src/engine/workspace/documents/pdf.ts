@@ -1,14 +1,14 @@
 /**
- * The text layer of a PDF (ISO 32000): the strings that its content streams show, in order.
+ * The text of a PDF (ISO 32000): the strings that its content streams show, in order.
  *
- * Meant for simple documents: one byte per character, streams as they are or with FlateDecode. What is
- * shown in white or outside the page is text like any other.
+ * For simple documents: one byte per character, streams uncompressed or with FlateDecode. White text and text
+ * outside the page are included.
  */
 import { inflateZlib } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
 import { readVisibleText } from './pdf-text.js';
 
-/** A line per line of the page; null when it is no PDF. */
+/** One line per line of the page; null if it is not a PDF. */
 export function readPdf(bytes: Uint8Array): string | null {
   const source = latin1(bytes);
   if (!source.startsWith('%PDF-')) return null;
@@ -26,7 +26,7 @@ export function readPdf(bytes: Uint8Array): string | null {
 }
 
 interface Stream {
-  /** The dictionary before it. */
+  /** The dictionary before the stream. */
   readonly head: string;
   readonly start: number;
   readonly end: number;
