@@ -22,6 +22,7 @@ export const LIB = join(ROOT, 'lib');
 const INPUTS = [
   'src/package',
   'src/engine',
+  'src/platform',
   'src/catalog',
   'src/worker',
   'src/store',

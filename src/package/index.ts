@@ -27,6 +27,7 @@ export type {
 } from '../engine/model/index.js';
 export {
   attenuateWarrant,
+  authorize,
   compareWarrants,
   decidePresented,
   decodeEnvelope,
@@ -46,6 +47,8 @@ export {
   writeWarrantText,
 } from '../engine/authority/index.js';
 export type {
+  AuthorizeAnswer,
+  AuthorizeRequest,
   BuildOptions,
   CallInput,
   DecideOptions,
@@ -61,3 +64,4 @@ export { runSuite } from '../engine/tasks/index.js';
 export { COVERAGE_DEFAULTS, measureCoverage, readWorkflow } from '../engine/coverage/index.js';
 export { extractWorkflow, listFailures, readRecord, writeRecord } from '../engine/exchange/index.js';
 export type { RecordFormatId, StudyRecord } from '../engine/exchange/index.js';
+export { generateKey, newWarrantId } from '../platform/index.js';

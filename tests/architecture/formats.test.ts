@@ -30,7 +30,7 @@ import {
   toTaskResult,
   type WorkflowDocument,
 } from '../../src/engine/index.js';
-import { readAuthorizeRequest } from '../../src/cli/authorize/request.js';
+import { readAuthorizeRequest } from '../../src/engine/authority/index.js';
 
 const PAGE = ['formats', 'commands', 'warrants', 'workspace-tasks']
   .map((name) => readFileSync(join(ROOT, `docs/spec/${name}.md`), 'utf8'))

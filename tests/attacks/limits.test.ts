@@ -9,7 +9,7 @@ import { deflateSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readLiveMatrixOptions } from '../../src/cli/live-matrix/options.js';
 import { openStore } from '../../src/store/index.js';
-import { readAuthorizeRequest } from '../../src/cli/authorize/request.js';
+import { readAuthorizeRequest } from '../../src/engine/authority/index.js';
 import { readSheets, readSheetText } from '../../src/app/learn/answer-link.js';
 import { decodeShare } from '../../src/app/url/share-link.js';
 import { saveRevision, listRevisions } from '../../src/app/views/edit/revisions.svelte.js';

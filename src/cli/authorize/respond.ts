@@ -11,9 +11,10 @@ import {
   makeIssue,
   type McpError,
   type PresentedChain,
+  describeRequestProblem,
+  readAuthorizeRequest,
   readExactJson,
 } from '../../engine/index.js';
-import { describeProblem, readAuthorizeRequest } from './request.js';
 
 export interface AuthorizeResponse extends Pick<
   Decision,
@@ -88,7 +89,7 @@ const ENVELOPE = new Set<unknown>(['warrant', 'signature']);
 export function rejectMessage(issue: Issue | undefined): McpAnswer {
   const last = issue?.at.at(-1);
   const isEnvelope = ENVELOPE.has(last) || typeof last === 'number';
-  return rejectMcp(isEnvelope ? DENIED : INVALID_PARAMETERS, describeProblem(issue));
+  return rejectMcp(isEnvelope ? DENIED : INVALID_PARAMETERS, describeRequestProblem(issue));
 }
 
 function rejectMcp(code: number, message: string): McpAnswer {

@@ -12,6 +12,7 @@ export {
 export { BoundedCache } from './bounded-cache.js';
 export { copyBytes, joinBytes } from './bytes.js';
 export { formatUnixSeconds, readUnixSeconds } from './calendar.js';
+export { copyPlainJson, type PlainJsonLimits, type PlainJsonReading } from './plain-json.js';
 export { canonicalJson, isJsonObject, type Json, type JsonObject, readJsonMember } from './canonical.js';
 export { abbreviate, cutText } from '../messages/cut.js';
 export { toComparableText } from './comparable-text.js';

@@ -168,8 +168,8 @@ export const MODULE_RULES: Readonly<Record<string, ModuleRule>> = {
   },
   package: {
     purpose: 'the entry points of the npm package, one file each',
-    mayImport: ENGINE_MODULES,
-    layer: 8,
+    mayImport: [...ENGINE_MODULES, 'platform'],
+    layer: 9,
     entryPoints: [],
   },
   conformance: {

@@ -1,42 +1,37 @@
 /**
- * One request to decide a call, from JSON whose numbers keep their kind.
+ * Reads a request to decide a call, as the command line and `authorize` take it (docs/spec/commands.md#decisions).
  *
- * A text that is no request is a problem in one sentence. A chain that cannot be read is none: it is
- * presented, and refused by the check `decode`.
+ * An invalid request is one message with its place. A chain that cannot be decoded is a valid request: it is presented,
+ * and denied by the check `decode`.
  */
 import * as z from 'zod/mini';
+import { describeThrown, fromHex, type Json, readArguments, type ValueArguments } from '../../kit/index.js';
 import {
-  type ChainCall,
   closedObject,
-  type ClearanceRequirements,
-  type DecideOptions,
   describePath,
-  describeThrown,
   type DocumentPath,
-  fromHex,
   type Issue,
-  type Json,
   LIMITS,
-  makeIssue,
-  type PresentedChain,
-  type PresentedRevocationList,
-  readArguments,
-  readChainText,
-  readClearanceRequirements,
+  makeCoreIssue,
   readWithSchema,
-  type ValueArguments,
-} from '../../engine/index.js';
+} from '../../model/index.js';
+import type { PresentedChain, PresentedRevocationList } from '../chain/chain-checks.js';
+import { type ClearanceRequirements, readClearanceRequirements } from '../grants/clearance.js';
+import { readChainText } from '../wire/warrant-text.js';
+import type { DecideOptions } from './call-input.js';
+import type { ChainCall } from './leaf-checks.js';
 
-/** A question to the verifier. */
-export interface AuthorizeRequest {
+/** A request as `decidePresented` takes it. */
+export interface ParsedAuthorizeRequest {
   readonly chain: PresentedChain;
   readonly call: ChainCall;
   readonly options: DecideOptions;
 }
 
+/** A request, or the place and the message of its first problem. */
 export type AuthorizeRequestReading =
-  | { readonly ok: true; readonly request: AuthorizeRequest }
-  | { readonly ok: false; readonly problem: string };
+  | { readonly ok: true; readonly request: ParsedAuthorizeRequest }
+  | { readonly ok: false; readonly at: string; readonly problem: string };
 
 const whole = z.int().check(z.gte(0));
 /** A number is an object too in the notation of values, and would pass for one unknown name. */
@@ -78,23 +73,31 @@ function isNumber(json: Readonly<Record<string, unknown>>): boolean {
 
 type RequestDocument = z.infer<typeof schema>;
 
-/** The request of a JSON in the notation of values; with a field nobody knows it is none, so that a slip never allows. */
+/** Reads a request in value notation. An unknown field makes it invalid, so that a misspelt option never allows a call. */
 export function readAuthorizeRequest(json: Json): AuthorizeRequestReading {
   const { value, issues } = readWithSchema(schema, json);
   const worst = issues.find(({ severity }) => severity === 'error');
-  if (value === null || worst !== undefined) return { ok: false, problem: describeProblem(worst) };
+  if (value === null || worst !== undefined)
+    return { ok: false, at: describePath(worst?.at ?? []), problem: describeRequestProblem(worst) };
   try {
     return { ok: true, request: makeRequest(value) };
   } catch (error) {
-    if (error instanceof RequestProblem) return { ok: false, problem: error.message };
+    if (error instanceof RequestProblem) return { ok: false, at: error.at, problem: error.message };
     throw error;
   }
 }
 
-class RequestProblem extends Error {}
+class RequestProblem extends Error {
+  constructor(
+    readonly at: string,
+    problem: string,
+  ) {
+    super(problem);
+  }
+}
 
-/** One sentence for an issue of a request, with its place. */
-export function describeProblem(issue: Issue | undefined): string {
+/** The message for an issue of a request, with its place. */
+export function describeRequestProblem(issue: Issue | undefined): string {
   if (issue === undefined) return 'This is no request.';
   const place = describePath(issue.at);
   const next = issue.code === 'document/unexpected_field' ? ` ${issue.hint}` : '';
@@ -102,10 +105,14 @@ export function describeProblem(issue: Issue | undefined): string {
 }
 
 function stop(at: DocumentPath, expected: string, found: Json): never {
-  throw new RequestProblem(describeProblem(makeIssue('document/wrong_shape', at, { expected, found })));
+  throwIssue(makeCoreIssue('document/wrong_shape', at, { expected, found }));
 }
 
-function makeRequest(document: RequestDocument): AuthorizeRequest {
+function throwIssue(issue: Issue | undefined): never {
+  throw new RequestProblem(describePath(issue?.at ?? []), describeRequestProblem(issue));
+}
+
+function makeRequest(document: RequestDocument): ParsedAuthorizeRequest {
   const { tool, args, pop, now, constraint_args } = document;
   const signature = pop === null || pop === undefined ? null : readHex(pop, ['pop'], 'a proof in hex');
   return {
@@ -134,7 +141,7 @@ function presentList(document: NonNullable<RequestDocument['revocation']>): Pres
   const { envelope_hex, expected_issuer: issuer, accepted_version: version, accepted_ids: ids } = document;
   if (isGiven(ids) && !isGiven(version)) {
     const problem = 'give `accepted_version` too, the version that had these ids';
-    throw new RequestProblem(`revocation.accepted_ids: ${problem}.`);
+    throw new RequestProblem('revocation.accepted_ids', `revocation.accepted_ids: ${problem}.`);
   }
   return {
     list: readHex(envelope_hex, ['revocation', 'envelope_hex'], 'a signed list in hex'),
@@ -181,7 +188,10 @@ function readRequired({
   if (clearance === null || clearance === undefined)
     return map === null || map === undefined ? null : readMap(map, 'clearance_requirements');
   if (map !== null && map !== undefined)
-    throw new RequestProblem('clearance: it cannot stand beside `clearance_requirements`; give one of them.');
+    throw new RequestProblem(
+      'clearance',
+      'clearance: it cannot stand beside `clearance_requirements`; give one of them.',
+    );
   return typeof clearance === 'object'
     ? readMap(clearance, 'clearance')
     : readMap({ '*': clearance }, 'clearance');
@@ -189,7 +199,7 @@ function readRequired({
 
 function readMap(map: Readonly<Record<string, unknown>>, name: string): ClearanceRequirements {
   const { value, issues } = readClearanceRequirements(map, [name]);
-  if (value === null) throw new RequestProblem(describeProblem(issues[0]));
+  if (value === null) throwIssue(issues[0]);
   return value;
 }
 
@@ -197,7 +207,7 @@ function readArgs(args: Readonly<Record<string, Json>>, name: string): ValueArgu
   try {
     return readArguments(args);
   } catch (error) {
-    throw new RequestProblem(`${name}: a value that no warrant can carry: ${describeThrown(error)}.`);
+    throw new RequestProblem(name, `${name}: a value that no warrant can carry: ${describeThrown(error)}.`);
   }
 }
 

@@ -1,0 +1,110 @@
+/** Decides a request of plain objects (docs/spec/commands.md#decisions): the one function a guard of an own agent needs. */
+import { copyPlainJson, describeThrown, loadRegexLibrary, type PlainJsonReading } from '../../kit/index.js';
+import { type Decision, describePath, LIMITS } from '../../model/index.js';
+import { describeDecision } from '../denial/describe-decision.js';
+import { readAuthorizeRequest } from './authorize-request.js';
+import type { PlainArguments } from '../wire/arguments-input.js';
+import { decidePresented } from './decide.js';
+
+/** A call to decide, as plain JSON. Field names are those of the command line's requests. */
+export interface AuthorizeRequest {
+  /** Warrants in base64, root first; or one text, such as an armoured chain. */
+  readonly chain: readonly string[] | string;
+  /** Trusted public keys in hex. */
+  readonly roots: readonly string[];
+  readonly tool: string;
+  /** A whole number is an integer, any other number a float; `{"$float": 5}` is a float too. */
+  readonly args: PlainArguments;
+  /** Arguments that the rules see, if other than the signed ones. */
+  readonly constraint_args?: PlainArguments | null;
+  /** The proof of possession in hex; null if the call has none. */
+  readonly pop: string | null;
+  /** Unix seconds. */
+  readonly now: number;
+  /** Signed approvals in hex. */
+  readonly approvals?: readonly string[] | null;
+  /** A signed revocation list. */
+  readonly revocation?: {
+    readonly envelope_hex: string;
+    readonly expected_issuer?: string | null;
+    readonly accepted_version?: number | null;
+    readonly accepted_ids?: readonly string[] | null;
+  } | null;
+  /** The clearance that this call needs (0 to 255, or a name), or a map from tool patterns to levels. */
+  readonly clearance?: number | string | Readonly<Record<string, number | string>> | null;
+  readonly clearance_requirements?: Readonly<Record<string, number | string>> | null;
+  /** `compatible` (default) decides as the reference does; `hardened` has additional rules. */
+  readonly semantics?: 'compatible' | 'hardened' | null;
+  /** Seconds that links and approvals may be past their end; 30 by default. */
+  readonly clock_tolerance?: number | null;
+  readonly pop_config?: { readonly window_secs: number; readonly max_windows: number } | null;
+  /** Also compare the session of every link. */
+  readonly strict?: boolean | null;
+}
+
+/** The decision on a request. */
+export interface AuthorizeAnswer extends Pick<
+  Decision,
+  'decision' | 'code' | 'facts' | 'check' | 'link' | 'argument' | 'errorKind' | 'errorCode'
+> {
+  /** One sentence for people and logs. */
+  readonly message: string;
+}
+
+/**
+ * Decides whether a call is allowed. Never throws and never rejects: what cannot be decided is the decision `error`. Run
+ * the call only if `decision` is `allow`.
+ *
+ * An invalid request has the code `INVALID_INPUT`, with its place and the problem in `facts`. The request is copied
+ * once, without calling accessors, and must be plain data of at most 1 MB and 128 levels.
+ */
+export async function authorize(request: AuthorizeRequest): Promise<AuthorizeAnswer> {
+  try {
+    // Copied before the first wait: a caller that changes its request afterwards changes no decision.
+    const json = copyPlainJson(request, COPY_LIMITS);
+    await loadRegexLibrary();
+    return decideCopy(json);
+  } catch (error) {
+    return makeErrorAnswer('', `This program failed: ${describeSafely(error)}.`);
+  }
+}
+
+const COPY_LIMITS = { size: LIMITS.documentBytes.value, depth: LIMITS.documentDepth.value };
+
+function decideCopy(json: PlainJsonReading): AuthorizeAnswer {
+  if (!json.ok) return makeErrorAnswer(describePath(json.at), `${placeOf(json.at)}${json.problem}.`);
+  const reading = readAuthorizeRequest(json.value);
+  if (!reading.ok) return makeErrorAnswer(reading.at, reading.problem);
+  const { chain, call, options } = reading.request;
+  const decided = decidePresented(chain, call, options);
+  const { decision, code, facts, check, link, argument, errorKind, errorCode } = decided;
+  const message = describeDecision(decided);
+  return { decision, code, facts, message, check, link, argument, errorKind, errorCode };
+}
+
+function placeOf(at: readonly (string | number)[]): string {
+  return at.length === 0 ? 'the request: ' : `${describePath(at)}: `;
+}
+
+/** An object that is thrown may throw again when it is described. */
+function describeSafely(thrown: unknown): string {
+  try {
+    return describeThrown(thrown);
+  } catch {
+    return 'unknown error';
+  }
+}
+
+function makeErrorAnswer(at: string, detail: string): AuthorizeAnswer {
+  return {
+    decision: 'error',
+    code: 'INVALID_INPUT',
+    facts: { at, detail },
+    message: `This call cannot be decided: ${detail}`,
+    check: null,
+    link: null,
+    argument: null,
+    errorKind: null,
+    errorCode: null,
+  };
+}

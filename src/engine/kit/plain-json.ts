@@ -1,0 +1,102 @@
+/** Copies a value that another program made into JSON, without running any of its code twice. */
+import type { Json } from './canonical.js';
+
+/** A copy, or the place and the problem of the first part that is not JSON. */
+export type PlainJsonReading =
+  | { readonly ok: true; readonly value: Json }
+  | { readonly ok: false; readonly at: readonly (string | number)[]; readonly problem: string };
+
+/** Limits of a copy. `size`: characters of all strings and names, plus one for each value. */
+export interface PlainJsonLimits {
+  readonly size: number;
+  readonly depth: number;
+}
+
+/**
+ * A copy of a value that consists of plain objects, arrays, strings, finite numbers, booleans and null. A bigint becomes
+ * `{"$int": "..."}`, and a member that is undefined is left out, as `JSON.stringify` does. Accessors are not called: an
+ * object that has one is rejected, as are class instances, cycles, and values beyond the limits. A proxy that throws
+ * makes this function throw.
+ */
+export function copyPlainJson(value: unknown, limits: PlainJsonLimits): PlainJsonReading {
+  try {
+    return { ok: true, value: new Copy(limits).copy(value, []) };
+  } catch (error) {
+    if (error instanceof NotPlain) return { ok: false, at: error.at, problem: error.problem };
+    throw error;
+  }
+}
+
+type Place = readonly (string | number)[];
+
+class NotPlain extends Error {
+  constructor(
+    readonly at: Place,
+    readonly problem: string,
+  ) {
+    super(problem);
+  }
+}
+
+class Copy {
+  #left: number;
+
+  constructor(readonly limits: PlainJsonLimits) {
+    this.#left = limits.size;
+  }
+
+  copy(value: unknown, at: Place): Json {
+    this.#spend(1, at);
+    if (value === null || typeof value === 'boolean') return value;
+    if (typeof value === 'string') {
+      this.#spend(value.length, at);
+      return value;
+    }
+    if (typeof value === 'bigint') return { $int: value.toString() };
+    if (typeof value === 'number') {
+      if (Number.isFinite(value)) return value;
+      throw new NotPlain(at, `${value} is not a JSON number`);
+    }
+    if (typeof value !== 'object') throw new NotPlain(at, `a value of type ${typeof value} is not JSON`);
+    if (at.length >= this.limits.depth)
+      throw new NotPlain(at, `there are more than ${this.limits.depth} levels`);
+    return Array.isArray(value) ? this.#copyList(value, at) : this.#copyObject(value, at);
+  }
+
+  #copyList(list: object, at: Place): Json {
+    const length = Number(readMember(list, 'length', at));
+    this.#spend(length, at);
+    return Array.from({ length }, (_, index) => this.copy(readMember(list, index, at), [...at, index]));
+  }
+
+  #copyObject(object: object, at: Place): Json {
+    const prototype: unknown = Object.getPrototypeOf(object);
+    // The prototype of a plain object of another realm is not `Object.prototype`, but has no prototype either.
+    if (prototype !== null && Object.getPrototypeOf(prototype) !== null)
+      throw new NotPlain(at, 'an instance of a class is not JSON');
+    const names = Object.keys(object);
+    this.#spend(
+      names.reduce((sum, name) => sum + name.length + 1, 0),
+      at,
+    );
+    const members = names.map((name) => [name, readMember(object, name, at)] as const);
+    return Object.fromEntries(
+      members
+        .filter(([, member]) => member !== undefined)
+        .map(([name, member]) => [name, this.copy(member, [...at, name])]),
+    );
+  }
+
+  #spend(size: number, at: Place): void {
+    if (!(size >= 0 && this.#left >= size))
+      throw new NotPlain(at, `the value is larger than ${this.limits.size} characters`);
+    this.#left -= size;
+  }
+}
+
+/** The value of an own data property; an accessor could return something else each time. */
+function readMember(object: object, name: string | number, at: Place): unknown {
+  const property = Object.getOwnPropertyDescriptor(object, name);
+  if (property === undefined || 'value' in property) return property?.value as unknown;
+  throw new NotPlain([...at, name], 'an accessor is not JSON');
+}

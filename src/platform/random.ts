@@ -1,0 +1,25 @@
+/** Keys and ids from the random numbers of the host. */
+import { type KeyPair, keyPairOf, makeWarrantId } from '../engine/index.js';
+
+/**
+ * A new Ed25519 key pair. Whoever has `seed` can sign as its owner, so store it like a password.
+ *
+ * @throws TypeError if the host has no Web Crypto
+ */
+export function generateKey(): KeyPair {
+  return keyPairOf(drawBytes(32));
+}
+
+/**
+ * A new warrant id of 16 bytes, a UUIDv7.
+ *
+ * @param millis the time that the id contains, in Unix milliseconds; the current time by default
+ * @throws TypeError if the host has no Web Crypto
+ */
+export function newWarrantId(millis = Date.now()): Uint8Array {
+  return makeWarrantId(BigInt(millis), drawBytes(16));
+}
+
+function drawBytes(count: number): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(count));
+}

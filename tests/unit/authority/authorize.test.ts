@@ -1,0 +1,218 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  attenuateWarrant,
+  authorize,
+  type AuthorizeAnswer,
+  type AuthorizeRequest,
+  generateKey,
+  type KeyPair,
+  mintWarrant,
+  newWarrantId,
+  readWarrantSpec,
+  signProof,
+  toHex,
+  type Warrant,
+  writeWarrantText,
+} from '../../../src/package/index.js';
+
+const NOW = 1_704_067_210;
+const owner = generateKey();
+const agent = generateKey();
+
+function specOf(json: object): NonNullable<ReturnType<typeof readWarrantSpec>['value']> {
+  const { value, issues } = readWarrantSpec(json);
+  if (value === null) throw new Error(issues[0]?.message);
+  return value;
+}
+
+function requireWarrant(built: ReturnType<typeof mintWarrant>): Warrant {
+  if (!built.ok) throw new Error(built.detail);
+  return built.warrant;
+}
+
+/** The owner's warrant for reading below /data, narrowed to one folder for the agent. */
+function makeChain(): readonly [Warrant, Warrant] {
+  const options = { id: newWarrantId(), at: NOW - 10 };
+  const rule = { kind: 'Subpath', root: '/data' };
+  const root = mintWarrant(
+    specOf({ capabilities: { read_file: { path: rule } }, ttl: 600, max_depth: 2 }),
+    owner,
+    options,
+  );
+  const parent = requireWarrant(root);
+  const narrower = { kind: 'Subpath', root: '/data/reports' };
+  const spec = specOf({ capabilities: { read_file: { path: narrower } }, holder: toHex(agent.publicKey) });
+  return [parent, requireWarrant(attenuateWarrant(parent, spec, owner, { ...options, id: newWarrantId() }))];
+}
+
+const [root, leaf] = makeChain();
+
+function requestOf(path: string, key: KeyPair = agent): AuthorizeRequest {
+  const args = { path };
+  const call = { warrantId: leaf.id, tool: 'read_file', args, at: NOW };
+  return {
+    chain: [root, leaf].map(({ envelope }) => writeWarrantText(envelope)),
+    roots: [toHex(owner.publicKey)],
+    tool: 'read_file',
+    args,
+    pop: toHex(signProof(key, call)),
+    now: NOW,
+  };
+}
+
+const ALLOWED = requestOf('/data/reports/may.md');
+
+describe('authorize', () => {
+  it('AUTH-171 allows a call that the chain grants', async () => {
+    expect(await authorize(ALLOWED)).toEqual({
+      decision: 'allow',
+      code: null,
+      facts: {},
+      message: 'Allowed: every check passed for `read_file`.',
+      check: null,
+      link: null,
+      argument: null,
+      errorKind: null,
+      errorCode: null,
+    });
+  });
+
+  it('denies a call outside the rule, by another holder, or without proof', async () => {
+    const outside = await authorize(requestOf('/data/keys.txt'));
+    expect(outside).toMatchObject({ decision: 'deny', code: 'CONSTRAINT_VIOLATION', argument: 'path' });
+    expect(outside.facts).not.toEqual({});
+    expect(outside.message).toContain('/data/keys.txt');
+    expect(await authorize(requestOf('/data/reports/may.md', owner))).toMatchObject({ decision: 'deny' });
+    expect(await authorize({ ...ALLOWED, pop: null })).toMatchObject({ code: 'POP_MISSING' });
+    expect(await authorize({ ...ALLOWED, roots: [] })).toMatchObject({ code: 'UNTRUSTED_ROOT' });
+  });
+
+  it('denies a chain that cannot be decoded, and accepts a missing member as undefined', async () => {
+    expect(await authorize({ ...ALLOWED, chain: 'nonsense' })).toMatchObject({ decision: 'deny' });
+    const request = { ...ALLOWED, approvals: undefined } as unknown as AuthorizeRequest;
+    expect(await authorize(request)).toMatchObject({ decision: 'allow' });
+  });
+
+  it('decides each request on a copy, so that a later change has no effect', async () => {
+    const request = { ...requestOf('/data/keys.txt') };
+    const answer = authorize(request);
+    Object.assign(request, ALLOWED);
+    expect(await answer).toMatchObject({ decision: 'deny' });
+  });
+});
+
+describe('authorize on hostile input', () => {
+  const accessor = (name: string, get: () => unknown): unknown =>
+    Object.defineProperty({ ...ALLOWED }, name, { enumerable: true, get });
+  let reads = 0;
+  const cycle: Record<string, unknown> = { ...ALLOWED };
+  cycle.args = cycle;
+  const deep = (levels: number): unknown => (levels === 0 ? 1 : [deep(levels - 1)]);
+  class Request {
+    readonly chain = ALLOWED.chain;
+    readonly roots = ALLOWED.roots;
+    readonly tool = ALLOWED.tool;
+    readonly args = ALLOWED.args;
+    readonly pop = ALLOWED.pop;
+    readonly now = ALLOWED.now;
+  }
+  const throwing = (trap: 'ownKeys' | 'getPrototypeOf' | 'getOwnPropertyDescriptor', thrown: unknown): unknown =>
+    new Proxy({ ...ALLOWED }, { [trap]: () => { throw thrown; } }); // prettier-ignore
+  const unspeakable = {
+    toString: () => {
+      throw new Error('again');
+    },
+  };
+  const revoked = Proxy.revocable({}, {});
+  revoked.revoke();
+  const without = (name: keyof AuthorizeRequest): unknown =>
+    Object.fromEntries(Object.entries(ALLOWED).filter(([key]) => key !== name));
+
+  it.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['null', null],
+    ['a string of JSON', JSON.stringify(ALLOWED)],
+    ['a number', 1],
+    ['a function', () => ALLOWED],
+    ['a list', [ALLOWED]],
+    ['an instance of a class', new Request()],
+    ['a Map', new Map(Object.entries(ALLOWED))],
+    ['a request without a chain', without('chain')],
+    ['a request without roots', without('roots')],
+    ['a request without a tool', without('tool')],
+    ['a request without arguments', without('args')],
+    ['a request without a time', without('now')],
+    ['NaN as time', { ...ALLOWED, now: NaN }],
+    ['infinity as time', { ...ALLOWED, now: Infinity }],
+    ['a date as time', { ...ALLOWED, now: new Date(NOW * 1000) }],
+    ['a fraction as time', { ...ALLOWED, now: NOW + 0.5 }],
+    ['a bigint as time', { ...ALLOWED, now: BigInt(NOW) }],
+    ['a time beyond the calendar', { ...ALLOWED, now: 1e15 }],
+    ['NaN as argument', { ...ALLOWED, args: { path: NaN } }],
+    ['a symbol as argument', { ...ALLOWED, args: { path: Symbol('x') } }],
+    ['a function as argument', { ...ALLOWED, args: { path: () => '/data/reports/may.md' } }],
+    ['bytes as argument', { ...ALLOWED, args: { path: new Uint8Array(3) } }],
+    ['a sparse list as argument', { ...ALLOWED, args: { path: new Array(3) } }],
+    ['an integer beyond 64 bits', { ...ALLOWED, args: { path: 2n ** 64n } }],
+    ['a list of a billion holes', { ...ALLOWED, args: { path: new Array(1e9) } }],
+    ['arguments as a Map', { ...ALLOWED, args: new Map([['path', '/data/reports/may.md']]) }],
+    ['arguments that are a number', { ...ALLOWED, args: { $int: '5' } }],
+    ['bytes as proof', { ...ALLOWED, pop: new Uint8Array(64) }],
+    ['a proof that is not hex', { ...ALLOWED, pop: 'zz' }],
+    ['a root of the wrong length', { ...ALLOWED, roots: ['00'] }],
+    ['a misspelt option', { ...ALLOWED, semantic: 'hardened' }],
+    ['unknown semantics', { ...ALLOWED, semantics: 'lenient' }],
+    ['a field that the command line does not know', { ...ALLOWED, decision: 'allow' }],
+    ['an own `__proto__`', JSON.parse(`{"__proto__": {}, ${JSON.stringify(ALLOWED).slice(1)}`)],
+    ['an accessor', accessor('tool', () => ((reads += 1), 'read_file'))],
+    ['an accessor that throws', accessor('args', () => { throw new Error('boom'); })], // prettier-ignore
+    ['a cycle', cycle],
+    ['5,000 levels', { ...ALLOWED, args: { path: deep(5_000) } }],
+    ['2 MB in one string', { ...ALLOWED, args: { path: 'x'.repeat(2_000_000) } }],
+    ['2 MB in many links', { ...ALLOWED, chain: new Array<string>(2_000_000).fill('') }],
+    ['2 MB in names', { ...ALLOWED, args: { ['x'.repeat(2_000_000)]: 1 } }],
+    ['a proxy that throws an error', throwing('ownKeys', new Error('boom'))],
+    ['a proxy that throws no error', throwing('getPrototypeOf', undefined)],
+    ['a proxy that throws what cannot be described', throwing('getOwnPropertyDescriptor', unspeakable)],
+    ['a revoked proxy', revoked.proxy],
+  ])('AUTH-171 answers %s with an error', async (_, request) => {
+    const answer: AuthorizeAnswer = await authorize(request as AuthorizeRequest);
+    expect(answer).toMatchObject({ decision: 'error', code: 'INVALID_INPUT', check: null });
+    expect(answer.message).toBe(`This call cannot be decided: ${String(answer.facts.detail)}`);
+    expect(answer.message).toMatch(/\.$/);
+    expect(answer.message.length).toBeLessThan(1_000);
+  });
+
+  it('calls no accessor, and names the place of a problem', async () => {
+    expect(reads).toBe(0);
+    const { facts } = await authorize({ ...ALLOWED, args: { path: [1, NaN] } });
+    expect(facts).toMatchObject({ at: 'args.path[1]', detail: 'args.path[1]: NaN is not a JSON number.' });
+  });
+
+  it('is not misled by a changed prototype', async () => {
+    const request = Object.setPrototypeOf(
+      { ...ALLOWED, pop: null },
+      { semantics: 'compatible' },
+    ) as AuthorizeRequest;
+    expect(await authorize(request)).toMatchObject({ decision: 'error' });
+  });
+});
+
+describe('keys and ids', () => {
+  let keys: readonly KeyPair[] = [];
+  beforeAll(() => {
+    keys = [generateKey(), generateKey()];
+  });
+
+  it('are new each time', () => {
+    expect(new Set(keys.map(({ seed }) => toHex(seed))).size).toBe(2);
+    expect(keys.map(({ publicKey }) => publicKey.length)).toEqual([32, 32]);
+    expect(toHex(newWarrantId())).not.toBe(toHex(newWarrantId()));
+  });
+
+  it('contain the time, as a UUIDv7 does', () => {
+    const id = newWarrantId(NOW * 1000);
+    expect(Number(`0x${toHex(id.slice(0, 6))}`)).toBe(NOW * 1000);
+    expect((id[6] ?? 0) >> 4).toBe(7);
+  });
+});
