@@ -110,8 +110,8 @@ export default defineConfig({
     },
   },
   test: {
-    // A missing snapshot fails here as it does in CI; `-u` writes it.
-    update: 'none',
+    // A missing snapshot fails here as it does in CI; `UPDATE=1` writes it.
+    update: process.env.UPDATE === '1' ? 'all' : 'none',
     setupFiles: ['tests/load-patterns.ts'],
     sequence: { sequencer: LongestFirst },
     // The groups run one after the other: what waits for a browser must not share the cores with all the rest.

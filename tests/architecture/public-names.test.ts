@@ -3,16 +3,15 @@
  *
  * A removed name breaks other programs, and an added name has to be supported. Types count as names.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../scripts/files.mjs';
+import { readGolden } from '../support/golden.js';
 
 const LIST = join(ROOT, 'tests/architecture/public-names.txt');
 const FOLDER = 'src/package';
-/** `POLA_REWRITE=public-names` writes the list anew; review the difference before committing it. */
-const REWRITE = process.env.POLA_REWRITE === 'public-names';
 /** Names that most programs need, with their types: a list to read in one sitting. */
 const MOST_ROOT_NAMES = 75;
 
@@ -79,11 +78,11 @@ describe('public names', () => {
     names = readPublicNames(FOLDER);
   }, 60_000);
 
-  it('are those of tests/architecture/public-names.txt; if meant, run with POLA_REWRITE=public-names', () => {
+  it('are those of tests/architecture/public-names.txt; if intended, run with UPDATE=1', () => {
     const found = names.map(format).sort();
     expect(found.length).toBeGreaterThan(30);
-    if (REWRITE) writeFileSync(LIST, `${found.join('\n')}\n`);
-    expect(compareNames(readFileSync(LIST, 'utf8').trim().split('\n'), found)).toEqual([]);
+    const listed = readGolden(LIST, `${found.join('\n')}\n`);
+    expect(compareNames(listed.trim().split('\n'), found)).toEqual([]);
   });
 
   it('belong to one entry point each', () => {

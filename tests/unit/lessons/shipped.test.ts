@@ -11,6 +11,7 @@ import {
   REFERENCE_CONDITIONS,
   runMatrix,
 } from '../../../src/engine/index.js';
+import { expectGolden } from '../../support/golden.js';
 
 const memory = createLessonRunCache();
 
@@ -58,7 +59,7 @@ describe.each(LESSONS.filter(({ kind }) => kind === 'lesson'))('$id', (lesson) =
     expect(result.checks.every(({ pass }) => pass !== null)).toBe(true);
     const wrong = result.checks.filter(({ pass }) => pass === false);
     for (const { observed } of wrong) expect(describeObservation(observed)).not.toMatch(/[{}]/);
-    expect(say(result)).toMatchSnapshot();
+    expectGolden('lessons', lesson.id, say(result));
   });
 
   test('the other answer is another one', () => {

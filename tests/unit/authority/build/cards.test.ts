@@ -1,10 +1,8 @@
 /**
  * What the builders make and what they refuse, word by word: one change each of a spec that can be
- * signed. What stands in `cards.json` was read by a person; `UPDATE_SAMPLES=1` writes it anew.
+ * signed. A person has read the golden files in `tests/samples/warrant-builders`; `UPDATE=1` writes them.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import {
   attenuateWarrant,
   type WarrantBuildResult,
@@ -15,10 +13,10 @@ import {
   readWarrantSpec,
   type Warrant,
 } from '../../../../src/engine/authority/index.js';
-import { type Json, type JsonObject, seededBytes, toHex } from '../../../../src/engine/kit/index.js';
+import { type Json, seededBytes, toHex } from '../../../../src/engine/kit/index.js';
 import { describePath } from '../../../../src/engine/model/index.js';
+import { expectGolden, expectOnlyCases } from '../../../support/golden.js';
 
-const FILE = join(import.meta.dirname, 'cards.json');
 const AT = 1_704_067_210;
 
 function key(name: string): ReturnType<typeof keyPairOf> {
@@ -351,31 +349,24 @@ function below(
   return tell(build(warrant, spec, key(signer), { id: idOf('child'), at: AT + later }), said);
 }
 
-function all(): JsonObject {
-  const entries = <T>(cases: Readonly<Record<string, T>>, run: (one: T) => unknown): Json =>
-    JSON.parse(
-      JSON.stringify(Object.fromEntries(Object.entries(cases).map(([name, one]) => [name, run(one)]))),
-    ) as Json;
-  return {
-    mint: entries(MINTED, mint),
-    attenuate: entries(CHILDREN, (one) => below(attenuateWarrant, one)),
-    issue: entries(ISSUED, (one) => below(issueWarrant, one)),
-  };
-}
-
 describe('a builder says what it made, or why not', () => {
-  if (process.env.UPDATE_SAMPLES === '1') writeFileSync(FILE, `${JSON.stringify(all(), null, 2)}\n`);
-  const known = JSON.parse(readFileSync(FILE, 'utf8')) as Readonly<Record<string, JsonObject>>;
-
   it.each(Object.entries(MINTED))('mint: %s', (name, json) => {
-    expect(JSON.parse(JSON.stringify(mint(json)))).toEqual(known.mint?.[name]);
+    expectGolden('warrant-builders', `mint ${name}`, mint(json));
   });
 
   it.each(Object.entries(CHILDREN))('attenuate: %s', (name, one) => {
-    expect(below(attenuateWarrant, one)).toEqual(known.attenuate?.[name]);
+    expectGolden('warrant-builders', `attenuate ${name}`, below(attenuateWarrant, one));
   });
 
   it.each(Object.entries(ISSUED))('issue: %s', (name, one) => {
-    expect(below(issueWarrant, one)).toEqual(known.issue?.[name]);
+    expectGolden('warrant-builders', `issue ${name}`, below(issueWarrant, one));
+  });
+
+  it('has a golden file for each case and no other', () => {
+    expectOnlyCases('warrant-builders', [
+      ...Object.keys(MINTED).map((name) => `mint ${name}`),
+      ...Object.keys(CHILDREN).map((name) => `attenuate ${name}`),
+      ...Object.keys(ISSUED).map((name) => `issue ${name}`),
+    ]);
   });
 });

@@ -1,10 +1,8 @@
 /**
- * What an inspector says of many warrants and damaged texts, word by word. `UPDATE_SAMPLES=1` writes
- * `cards.json` anew; what it says was read by a person.
+ * What an inspector reports of many warrants and damaged texts, word by word. A person has read the golden files in
+ * `tests/samples/inspection`; `UPDATE=1` writes them.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { VECTOR_CLOCK } from '../../../../src/conformance/attack-levels.js';
 import { buildWarrantWorld } from '../../../../src/conformance/warrant-world.js';
 import {
@@ -34,9 +32,8 @@ import {
 import { describePath, type Issue } from '../../../../src/engine/model/index.js';
 import { sealChain, TRIAL_CLOCK_START } from '../../../support/chains.js';
 import { EVERY_KIND_OF_WARRANT } from '../../../support/every-warrant-kind.js';
+import { expectGolden, expectOnlyCases } from '../../../support/golden.js';
 import { REFUSAL_CASES } from '../refusals/cases.js';
-
-const FILE = join(import.meta.dirname, 'cards.json');
 
 type Cards = Readonly<Record<string, Json>>;
 
@@ -204,13 +201,11 @@ const MAKERS: Readonly<Record<string, () => Json>> = {
 };
 
 describe('the cards of an inspection', () => {
-  if (process.env.UPDATE_SAMPLES === '1') {
-    const all = Object.fromEntries(Object.entries(MAKERS).map(([name, make]) => [name, make()]));
-    writeFileSync(FILE, `${JSON.stringify(all, null, 1)}\n`);
-  }
-  const known = JSON.parse(readFileSync(FILE, 'utf8')) as Cards;
-
   it.each(Object.entries(MAKERS))('%s: say the same as before', (name, make) => {
-    expect(make()).toEqual(known[name]);
+    expectGolden('inspection', name, make());
+  });
+
+  it('have a golden file for each case and no other', () => {
+    expectOnlyCases('inspection', Object.keys(MAKERS));
   });
 });

@@ -1,10 +1,8 @@
 /**
  * Every refusal with its place, its facts and its sentence, word by word, in both semantics.
  *
- * What stands in `refusals.json` was read by a person. `UPDATE_SAMPLES=1` writes it anew.
+ * A person has read the golden files in `tests/samples/denials`. `UPDATE=1` writes them.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { decideCall, VECTOR_CLOCK } from '../../../../src/conformance/attack-levels.js';
 import { readVerifier } from '../../../../src/conformance/verifier.js';
@@ -12,9 +10,8 @@ import { buildWarrantWorld } from '../../../../src/conformance/warrant-world.js'
 import { describeDecision, type Semantics } from '../../../../src/engine/authority/index.js';
 import type { Json, JsonObject } from '../../../../src/engine/kit/index.js';
 import type { Decision } from '../../../../src/engine/model/index.js';
+import { expectGolden, expectOnlyCases } from '../../../support/golden.js';
 import { REFUSAL_CASES, type RefusalCase } from './cases.js';
-
-const FILE = join(import.meta.dirname, 'refusals.json');
 
 function decide({ warrants, call, verifier }: RefusalCase, semantics: Semantics): Decision {
   const world = buildWarrantWorld(warrants);
@@ -46,18 +43,12 @@ function bothOf(entry: RefusalCase): JsonObject {
 }
 
 describe('a refusal says where, what and why', () => {
-  if (process.env.UPDATE_SAMPLES === '1') {
-    const all = Object.entries(REFUSAL_CASES).map(([name, entry]) => [name, bothOf(entry)] as const);
-    writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`);
-  }
-  const known = JSON.parse(readFileSync(FILE, 'utf8')) as JsonObject;
-
   it.each(Object.entries(REFUSAL_CASES))('%s', (name, entry) => {
-    expect(bothOf(entry)).toEqual(known[name]);
+    expectGolden('denials', name, bothOf(entry));
   });
 
-  it('has no card left over', () => {
-    expect(Object.keys(known)).toEqual(Object.keys(REFUSAL_CASES));
+  it('has a golden file for each case and no other', () => {
+    expectOnlyCases('denials', Object.keys(REFUSAL_CASES));
   });
 
   it('comes with every check by name and link, and what became of it', () => {

@@ -1,8 +1,8 @@
 /**
  * The published JSON Schemas are those of the code: `public/schemas/` holds one per native document, made from the
- * schemas that read it. `POLA_REWRITE=schemas` writes them anew.
+ * schemas that read it. `UPDATE=1` writes them.
  */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
@@ -22,6 +22,7 @@ import {
   writeRecord,
 } from '../../../../src/engine/index.js';
 import { MeasureTable, SHIPPED_MEASURES } from '../../../../src/engine/grade/index.js';
+import { readGolden } from '../../../support/golden.js';
 import { runMatrixOf, runStudy, runTasks } from './runs.js';
 
 const FOLDER = join(ROOT, 'public', 'schemas');
@@ -127,11 +128,7 @@ describe('the files of a workshop', () => {
 describe('public/schemas', () => {
   it.each(NAMES)('EXCH-66 holds the schema of %s as the code has it', (name) => {
     const text = `${JSON.stringify(schemaOf(name), null, 2)}\n`;
-    if (process.env.POLA_REWRITE === 'schemas') {
-      mkdirSync(FOLDER, { recursive: true });
-      writeFileSync(fileOf(name), text);
-    }
-    expect(readFileSync(fileOf(name), 'utf8') === text, 'run it again with POLA_REWRITE=schemas').toBe(true);
+    expect(readGolden(fileOf(name), text) === text, 'run it again with UPDATE=1').toBe(true);
   });
 
   it('types the parameters of every measure in the schema of a task', () => {

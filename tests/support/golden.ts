@@ -1,0 +1,64 @@
+/**
+ * Golden files: what a test expects word by word, one folder per case: `tests/samples/<subject>/<case>/expected.json`.
+ *
+ * `UPDATE=1` writes every golden file that the tests of a run compare, and removes those of cases that are gone. Read the
+ * difference before committing it.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect } from 'vitest';
+
+/** True when golden files are written instead of only compared. */
+export const UPDATE = process.env.UPDATE === '1';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** The folder of a subject, or of one of its cases. */
+export function sampleFolder(subject: string, name = ''): string {
+  return join(ROOT, 'tests/samples', subject, toFolderName(name));
+}
+
+/** `a tool: "x"` becomes `a-tool-x`; names of letters and digits stay as they are. */
+function toFolderName(name: string): string {
+  return name.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '');
+}
+
+/** Compares a result with the golden file of its case, as JSON has it. */
+export function expectGolden(subject: string, name: string, found: unknown): void {
+  const text = `${formatJson(JSON.parse(JSON.stringify(found)) as unknown, '')}\n`;
+  const expected = readGolden(join(sampleFolder(subject, name), 'expected.json'), text);
+  expect(JSON.parse(text)).toEqual(JSON.parse(expected));
+}
+
+/** Reads a golden file as text. With `UPDATE=1` it is written first. */
+export function readGolden(file: string, text: string): string {
+  if (UPDATE) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  if (!existsSync(file)) throw new Error(`${relative(ROOT, file)} is missing. UPDATE=1 writes it.`);
+  return readFileSync(file, 'utf8');
+}
+
+/** Fails for a folder whose case is gone; with `UPDATE=1` it is removed. Two cases never share a folder. */
+export function expectOnlyCases(subject: string, names: readonly string[]): void {
+  const folders = names.map(toFolderName);
+  expect(folders.filter((folder, index) => folders.indexOf(folder) !== index)).toEqual([]);
+  const gone = readdirSync(sampleFolder(subject)).filter((folder) => !folders.includes(folder));
+  if (UPDATE) for (const folder of gone) rmSync(join(sampleFolder(subject), folder), { recursive: true });
+  else expect(gone.map((folder) => `tests/samples/${subject}/${folder}`)).toEqual([]);
+}
+
+/** JSON with every short part on one line. */
+function formatJson(value: unknown, indent: string): string {
+  const line = JSON.stringify(value);
+  if (line.length + indent.length <= 120 || typeof value !== 'object' || value === null) return line;
+  const inner = `${indent}  `;
+  const rows = Array.isArray(value)
+    ? value.map((item) => `${inner}${formatJson(item, inner)}`)
+    : Object.entries(value).map(
+        ([name, item]) => `${inner}${JSON.stringify(name)}: ${formatJson(item, inner)}`,
+      );
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  return `${open}\n${rows.join(',\n')}\n${indent}${close}`;
+}

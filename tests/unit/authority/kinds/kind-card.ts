@@ -1,0 +1,89 @@
+/** The card of a constraint kind: what it reports about itself and about each rule and value of its samples. */
+import { readConstraint } from '../../../../src/engine/authority/constraints/constraint-kinds.js';
+import type { Constraint } from '../../../../src/engine/authority/constraints/constraint-kind.js';
+import {
+  CONSTRAINT_KINDS,
+  isOpenConstraint,
+  isRuleDecidable,
+  listRuleMutants,
+  widenByValue,
+} from '../../../../src/engine/authority/index.js';
+import {
+  canonicalJson,
+  encodeCbor,
+  type Json,
+  type JsonObject,
+  readValue,
+  toHex,
+  writeValue,
+} from '../../../../src/engine/kit/index.js';
+import {
+  type ArgumentTargetKind,
+  type ConstraintDocument,
+  describePath,
+  type Issue,
+} from '../../../../src/engine/model/index.js';
+import { casesOf } from './kind-cases.js';
+
+/** What forms and exports show of the kind; null for rules that no form offers. */
+export function infoOf(name: string): Json {
+  const found = CONSTRAINT_KINDS.find(({ kind }) => kind === name);
+  if (found === undefined) return null;
+  const { kind, title, help, parameters, example, isOpen, compared, showsExamples, python } = found;
+  const info = { kind, title, help, parameters, example, isOpen, compared, showsExamples, python };
+  return JSON.parse(JSON.stringify(info)) as Json;
+}
+
+/** The card of each rule that a person reads. */
+export function cardsOf(kind: string): readonly JsonObject[] {
+  const { documents, values } = casesOf(kind);
+  return documents.map((document) => cardOf(document, values));
+}
+
+const TARGETS: readonly ArgumentTargetKind[] = ['path', 'addresses', 'payee', 'amount', 'id', 'text'];
+
+/** What analyses do with the rule. */
+function operationsOf(rule: ConstraintDocument): JsonObject {
+  return {
+    open: isOpenConstraint(rule),
+    decidable: TARGETS.filter((target) => isRuleDecidable(rule, target)).join(' '),
+    mutants: listRuleMutants(rule).map((mutant) => `${mutant.operator}: ${canonicalJson(mutant.rule)}`),
+    widened: widenByValue(rule, 'more'),
+  };
+}
+
+function cardOf(document: ConstraintDocument, values: readonly Json[]): JsonObject {
+  const issues: Issue[] = [];
+  const constraint = readConstraint(document, [], issues);
+  const said = issues.map(({ code, at, message, hint }) => `${code} ${describePath(at)}: ${message} ${hint}`);
+  if (constraint === null) return { written: document, issues: said };
+  return {
+    written: document,
+    ...(said.length > 0 ? { issues: said } : {}),
+    read: constraint.document,
+    wire: toHex(encodeCbor(constraint.wire)),
+    says: constraint.describe(),
+    operations: operationsOf(document),
+    depth: constraint.depth,
+    total: constraint.isTotal,
+    ...(constraint.only() === undefined ? {} : { only: writeValue(constraint.only() as never) }),
+    boundary: constraint.listBoundaryValues().map((value) => answer(constraint, writeValue(value))),
+    values: values.map((value) => answer(constraint, value)),
+  };
+}
+
+/** `/data/x: deny, nearest …, leaves at 5 to 7`. */
+function answer(constraint: Constraint, json: Json): string {
+  const value = readValue(json);
+  const outcome = constraint.admits(value, 0);
+  const detail = outcome.kind === 'error' ? ` ${outcome.errorKind} (${outcome.detail})` : '';
+  const nearest = constraint.nearest(value);
+  const marked = typeof value === 'string' ? constraint.findDifference(value) : null;
+  return [
+    `${canonicalJson(json)}: ${outcome.kind}${detail}`,
+    ...(nearest === null || outcome.kind === 'allow'
+      ? []
+      : [`nearest ${canonicalJson(writeValue(nearest))}`]),
+    ...(marked === null || outcome.kind === 'allow' ? [] : [`leaves at ${marked.start} to ${marked.end}`]),
+  ].join(', ');
+}

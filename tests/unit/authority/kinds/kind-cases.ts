@@ -1,0 +1,42 @@
+/** Rules of each constraint kind and values for them, from `tests/samples/constraints/<Kind>/cases.json`. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Json } from '../../../../src/engine/kit/index.js';
+import type { ConstraintDocument } from '../../../../src/engine/model/index.js';
+import { sampleFolder } from '../../../support/golden.js';
+
+/** Valid and invalid rules of a kind, and values for each of them. */
+export interface KindCases {
+  readonly documents: readonly ConstraintDocument[];
+  readonly values: readonly Json[];
+}
+
+interface CaseFile extends KindCases {
+  /** For the tables, which a person reads as a whole: a rule and the same rule one step wider. */
+  readonly more?: KindCases;
+}
+
+const FOLDER = sampleFolder('constraints');
+
+/** Kinds that have a sample folder. */
+export const SAMPLED_KINDS: readonly string[] = readdirSync(FOLDER).filter((kind) =>
+  existsSync(join(FOLDER, kind, 'cases.json')),
+);
+
+/** The rules and values that a person reads one by one. */
+export function casesOf(kind: string): KindCases {
+  return readFile(kind);
+}
+
+/** All rules and values of a kind. */
+export function allCasesOf(kind: string): KindCases {
+  const { documents, values, more } = readFile(kind);
+  return {
+    documents: [...documents, ...(more?.documents ?? [])],
+    values: [...values, ...(more?.values ?? [])],
+  };
+}
+
+function readFile(kind: string): CaseFile {
+  return JSON.parse(readFileSync(join(FOLDER, kind, 'cases.json'), 'utf8')) as CaseFile;
+}

@@ -1,0 +1,57 @@
+/**
+ * Constraint kinds, word by word. `tests/samples/constraints/<Kind>/cases.json` holds rules and values,
+ * `expected.json` what the kind makes of them. `UPDATE=1` writes the second; a person reads it before committing.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  decodeConstraint,
+  readConstraint,
+} from '../../../../src/engine/authority/constraints/constraint-kinds.js';
+import { canonicalJson, encodeCbor, readCbor, readValue } from '../../../../src/engine/kit/index.js';
+import { expectGolden, sampleFolder, UPDATE } from '../../../support/golden.js';
+import { cardsOf, infoOf } from './kind-card.js';
+import { casesOf, SAMPLED_KINDS } from './kind-cases.js';
+import { tablesOf } from './kind-tables.js';
+
+/** A kind without golden file is reported by tests/architecture/completeness.test.ts. */
+const GOLDEN_KINDS = SAMPLED_KINDS.filter(
+  (kind) => UPDATE || existsSync(join(sampleFolder('constraints', kind), 'expected.json')),
+);
+
+describe('a constraint kind', () => {
+  it.each(GOLDEN_KINDS)('%s does what its golden file says', (kind) => {
+    expectGolden('constraints', kind, { info: infoOf(kind), cards: cardsOf(kind), tables: tablesOf(kind) });
+  });
+
+  it.each(SAMPLED_KINDS)('%s names only values that pass', (kind) => {
+    const { documents, values } = casesOf(kind);
+    for (const document of documents) {
+      const constraint = readConstraint(document, [], []);
+      for (const json of values) {
+        const nearest = constraint?.nearest(readValue(json)) ?? null;
+        if (nearest === null) continue;
+        expect(constraint?.admits(nearest, 0).kind, canonicalJson([document, json])).toBe('allow');
+      }
+    }
+  });
+
+  it.each(SAMPLED_KINDS)('%s means the same when it is read from the wire', (kind) => {
+    const { documents, values } = casesOf(kind);
+    for (const document of documents) {
+      const constraint = readConstraint(document, [], []);
+      if (constraint === null) continue;
+      const again = decodeConstraint(readCbor(encodeCbor(constraint.wire)));
+      expect(again.wire, canonicalJson(document)).toEqual(constraint.wire);
+      for (const json of values) {
+        const value = readValue(json);
+        expect(again.admits(value, 0).kind, canonicalJson([document, json])).toBe(
+          constraint.admits(value, 0).kind,
+        );
+      }
+      for (const semantics of ['compatible', 'hardened'] as const)
+        expect(constraint.covers(again, semantics)).toEqual(again.covers(constraint, semantics));
+    }
+  });
+});
