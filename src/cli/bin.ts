@@ -1,4 +1,4 @@
-/** The executable entry: hands the process to `main` and nothing else. */
+/** The executable entry point: passes the process to `main`. */
 import { randomBytes } from 'node:crypto';
 import { createReadStream, writeSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { main } from './main.js';
 import { escapeForTerminal } from './terminal-text.js';
 import { describeSystemError } from './text-file.js';
 
-// A reader that has seen enough (`| head`) closes the pipe, which is not a failure. A full disk is one.
+// A reader such as `| head` may close the pipe, which is not a failure. A full disk is.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit();
   writeSync(2, `Standard output cannot be written: ${describeSystemError(error)}.\n`);
@@ -18,7 +18,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 process.stderr.on('error', () => process.exit(EXIT_USAGE));
 
-/** Bytes that are read of what is not a regular file: a pipe or a device may have no end. */
+/** Maximum bytes read from a pipe or device, which may be endless. */
 const MOST_STREAMED = LIMITS.archiveBytes.value;
 
 async function readWhole(path: string): Promise<string> {
@@ -47,7 +47,7 @@ async function listTree(root: string, inner: string, all: boolean): Promise<stri
   return found.flat();
 }
 
-/** The first signal asks for an orderly end; the second one does not wait for it. */
+/** The first signal requests an orderly end; the second one ends the process at once. */
 function interrupt(): AbortSignal {
   const controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

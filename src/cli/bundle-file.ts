@@ -1,4 +1,4 @@
-/** Reading a bundle, or one scenario, from a file: size first, then JSON or YAML, then the bundle and its documents. */
+/** Reads a bundle or scenario from a file: checks the size, parses JSON or YAML, then reads the documents. */
 import {
   type AppliedBundle,
   applyBundle,
@@ -16,7 +16,7 @@ import {
 import { type CommandIo, CommandProblem } from './io.js';
 import { readCliFile } from './text-file.js';
 
-/** The scenarios with a bundle put over them; a `CommandProblem` when it cannot run. */
+/** The scenarios with a bundle applied; a `CommandProblem` if it cannot run. */
 export async function applyBundleFile(
   file: string,
   shipped: readonly ScenarioDocument[],
@@ -39,7 +39,7 @@ export async function applyBundleFile(
 
 const RUN_PARTS = ['scenarios', 'warrants', 'injections', 'files', 'forks', 'expectations'];
 
-/** As Runs exports it: without documents Yours would be what ships, and end as nobody edited it. */
+/** As exported by Runs: without documents, Yours would be the shipped documents. */
 function holdsRunsAlone(json: Json | null): boolean {
   const parts = Object.keys(json ?? {});
   return parts.includes('runs') && !parts.some((part) => RUN_PARTS.includes(part));
@@ -49,7 +49,7 @@ function formatRunsWithoutDocuments(file: string): string {
   return `\`${file}\` holds kept runs and no edits, so there is nothing to run. In the page, choose Share and Save as file for the edits; \`pola report ${file}\` writes reports of the runs.`;
 }
 
-/** By its shape, as Import recognises one. */
+/** Recognized by its shape, as in Import. */
 function isScenario(json: Json | null): json is { readonly [name: string]: Json } {
   return typeof json === 'object' && json !== null && 'workspace' in json && 'task' in json;
 }

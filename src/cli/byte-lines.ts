@@ -1,8 +1,8 @@
-/** Lines of a stream of bytes, one by one, so that a file of any length takes the room of one line. */
+/** Splits a byte stream into lines one by one, so that a file of any length takes the memory of one line. */
 
 const NEWLINE = 0x0a;
 
-/** `most`: bytes of a line that are kept; a longer one arrives with one byte more than that. */
+/** `most`: maximum bytes of a line; a longer one is cut to one byte more than that. */
 export async function* splitByteLines(
   source: AsyncIterable<Uint8Array>,
   most: number,

@@ -1,4 +1,4 @@
-/** `pola extract`: agent sources, read statically, as a workflow document. */
+/** `pola extract`: reads agent source code statically into a workflow document. */
 import type { ParseArgsConfig } from 'node:util';
 import { Document, isCollection, isSeq, visit } from 'yaml';
 import {
@@ -48,10 +48,10 @@ const CONFIG = {
 
 const MODES = ['auto', 'coordinator', 'chain'] as const;
 
-/** More paths than a shell passes on. */
+/** More paths than a shell passes. */
 const PATHS: readonly string[] = Array.from({ length: 10_000 }, () => 'PATH');
 
-/** Runs the verb; the number is the exit code. */
+/** Runs the command; returns the exit code. */
 export async function runExtractCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseStrictly(args, CONFIG, PATHS);
   if (values.help === true) {
@@ -73,11 +73,11 @@ export async function runExtractCommand(args: readonly string[], io: CommandIo):
 
 type Asked = Pick<ExtractOptions, 'id'> & {
   readonly mode: OrchestrationMode;
-  /** Name of an option that was given and that a manifest has no use for. */
+  /** An option that was given but does not apply to a manifest. */
   readonly given: string | null;
 };
 
-/** Sources, spans or a manifest, told apart by the endings of their names; of a `.json` by what it holds. */
+/** Sources, spans or a manifest, distinguished by file extension; a `.json` by its contents. */
 async function readPaths(
   paths: readonly string[],
   { given, ...asked }: Asked,
@@ -99,7 +99,7 @@ async function readPaths(
 
 const MANIFEST = /\.(?:ya?ml|json)$/;
 
-/** A manifest has nothing to settle: what is wrong stops it, what is not known is named. */
+/** A manifest needs no extraction. Errors end the command; unknown fields are reported. */
 async function readManifest(file: string, io: CommandIo): Promise<ExtractedGraph> {
   const { workflow } = await openManifest(file, io);
   const origins = { agents: {}, tools: {}, allow: [], delegations: [] };
@@ -125,7 +125,7 @@ function print(result: ExtractedGraph, asJson: boolean, io: CommandIo): void {
   for (const report of [...result.unresolved, ...result.notices]) io.err(`${formatExtractReport(report)}\n`);
 }
 
-/** Pairs and delegations stand on one line each, as published manifests write them. */
+/** Pairs and delegations are on one line each, as in published manifests. */
 function toYaml(workflow: WorkflowDocument): string {
   const document = new Document(workflow);
   visit(document, {
@@ -140,7 +140,7 @@ function toYaml(workflow: WorkflowDocument): string {
 
 const ON_LINES: ReadonlySet<string> = new Set(['allow', 'restrict', 'delegations']);
 
-/** One line: place, code, sentence. */
+/** One line: place, code, message. */
 export function formatExtractReport({ code, file, line, text }: ExtractReport): string {
   return `${file === null ? '' : `${file}:${line}: `}${code}: ${text}`;
 }

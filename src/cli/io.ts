@@ -1,17 +1,17 @@
-/** What a command may use of its host: two streams and files to read. Tests pass their own. */
+/** The host functions of a command: streams and files. Tests supply their own. */
 
 export interface CommandIo {
-  /** Writes to standard output, as it is. */
+  /** Writes to standard output, unchanged. */
   readonly out: (text: string) => void;
-  /** Writes to standard error, as it is. */
+  /** Writes to standard error, unchanged. */
   readonly err: (text: string) => void;
   /** The text of a file; rejects with the system's error. */
   readonly readFile: (path: string) => Promise<string>;
-  /** Names of what a folder holds, folders left out; rejects with the system's error. */
+  /** Names of the files in a folder, without subfolders; rejects with the system's error. */
   readonly listFolder: (path: string) => Promise<readonly string[]>;
-  /** Paths of every file below a folder, with `/`; hidden and installed folders left out, unless `all` is asked for. */
+  /** Paths of all files below a folder, with `/`; without hidden and installed folders, unless `all` is given. */
   readonly listTree: (path: string, all?: 'all') => Promise<readonly string[]>;
-  /** Size of a file in bytes, asked before it is read. */
+  /** Size of a file in bytes, checked before reading. */
   readonly fileSize: (path: string) => Promise<number>;
   /** The bytes of a file as they arrive; `-` is standard input, here and for `readFile`. */
   readonly readBytes: (path: string) => AsyncIterable<Uint8Array>;
@@ -19,31 +19,31 @@ export interface CommandIo {
   readonly writeFile: (path: string, text: string) => Promise<void>;
   /** Unix milliseconds. */
   readonly now: () => number;
-  /** Bytes that nobody can guess. */
+  /** Cryptographically random bytes. */
   readonly randomBytes: (count: number) => Uint8Array;
-  /** From now on, Ctrl-C and an end from outside are told here and stop nothing by themselves. */
+  /** From now on, Ctrl-C and termination requests abort this signal instead of ending the process. */
   readonly interrupt?: () => AbortSignal;
-  /** What verbs with a live agent need; left out where there is no network. */
+  /** Functions for commands with a live agent; omitted without a network. */
   readonly live?: {
     readonly fetch: typeof fetch;
-    /** A variable of the environment: keys are not given as options, which other programs could read. */
+    /** An environment variable. Keys are not options, which other programs could read. */
     readonly env: (name: string) => string | undefined;
-    /** Waits between retries; the timer of the host when left out. */
+    /** Waits between retries; default: the host's timer. */
     readonly wait?: (ms: number, signal: AbortSignal | null) => Promise<void>;
   };
 }
 
-/** Everything went as asked, whatever the attack rate is. */
+/** The command was successful, whatever the attack rate. */
 export const EXIT_OK = 0;
-/** The run holds an invalid trial, or a known answer was missed: a defect of ours. */
+/** The run contains an invalid trial, or a known answer differs: an internal defect. */
 export const EXIT_INVALID = 1;
-/** The verdict is no: a call is not allowed, a warrant does not verify or was not made. */
+/** The result is negative: a call is denied, or a warrant is invalid or was not created. */
 export const EXIT_DENIED = 1;
-/** An option or a file is wrong; one sentence on standard error says which. */
+/** An invalid option or file; one sentence on standard error explains it. */
 export const EXIT_USAGE = 2;
 
-/** Somebody interrupted it; what was done by then was written. */
+/** The user interrupted it; finished results were written. */
 export const EXIT_INTERRUPTED = 130;
 
-/** Stops a command with one sentence; caught in `main`, nowhere else. */
+/** Ends a command with one sentence; caught only in `main`. */
 export class CommandProblem extends Error {}

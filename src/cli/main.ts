@@ -1,14 +1,14 @@
 /**
- * The command line: a table of verbs over the engine and the catalogue.
+ * The command line: a table of commands over the engine and the catalogue.
  *
- * `main` never touches the process; the executable entry does, so tests run the same code.
+ * `main` does not access the process, so that tests run the same code; the executable entry point does.
  */
 import { type CommandIo, CommandProblem, EXIT_OK, EXIT_USAGE } from './io.js';
 import { optionProblem } from './parse-options.js';
 
 type RunVerb = (args: readonly string[], io: CommandIo) => Promise<number>;
 
-/** `load` is called for the verb that is run, so that a command starts with its own code alone. */
+/** `load` is only called for the command that is run, so that its code alone is loaded. */
 interface Verb {
   readonly summary: string;
   readonly load: () => Promise<RunVerb>;
@@ -65,10 +65,10 @@ const COMMANDS_BY_NAME: Readonly<Record<string, Verb>> = {
   },
 };
 
-/** What may stand behind `pola`. */
+/** All command names. */
 export const COMMAND_NAMES: readonly string[] = Object.keys(COMMANDS_BY_NAME);
 
-/** Runs one command; the number is the exit code. */
+/** Runs one command; returns the exit code. */
 export async function main(args: readonly string[], io: CommandIo): Promise<number> {
   try {
     return await dispatch(args, io);

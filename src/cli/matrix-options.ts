@@ -1,20 +1,20 @@
 /**
- * The options of `matrix`, read strictly: an unknown name or value is a problem, never ignored.
+ * The options of `matrix`, parsed strictly: an unknown name or value is an error.
  */
 import type { ParseArgsConfig } from 'node:util';
 import { ADAPTER_NAMES, type AdapterName, type Condition, CONDITIONS } from '../engine/index.js';
 import { optionProblem, parseChoice, parseStrictly } from './parse-options.js';
 import { EXPORT_CONFIG, type ExportOptions, readExportOptions } from './report/export.js';
 
-/** The adapter that asks a live model; its verb has options of its own. */
+/** The adapter that calls a live model; its command has its own options. */
 export const LIVE_ADAPTER = 'chat-endpoint' as const;
 
 export type OutputFormat = 'table' | 'json' | 'md' | 'csv';
 
 export interface MatrixOptions {
-  /** Ids as given; empty means every reference scenario. */
+  /** Ids as given; if empty, all reference scenarios. */
   readonly scenarios: readonly string[];
-  /** Conditions as given; empty means the default set. */
+  /** Conditions as given; if empty, the default set. */
   readonly conditions: readonly Condition[];
   readonly extra: boolean;
   readonly adapter: AdapterName;

@@ -56,7 +56,7 @@ const WRITERS: Readonly<Record<OutputFormat, (record: RunRecord) => string>> = {
   csv: writeMatrixCsv,
 };
 
-/** Runs the verb; the number is the exit code. `services` is for tests that need a broken gate or tool. */
+/** Runs the command; returns the exit code. `services` is for tests that need a failing gate or tool. */
 export async function runMatrixCommand(
   args: readonly string[],
   io: CommandIo,
@@ -84,7 +84,10 @@ export async function runMatrixCommand(
   return reportInvalid(record, io) || isUnmet ? EXIT_INVALID : EXIT_OK;
 }
 
-/** Sizes from which a run takes half a second or more, and shows progress: cells, links and characters of edited warrants. */
+/**
+ * Sizes from which a run takes at least half a second and shows progress: cells, links and characters of edited
+ * warrants.
+ */
 const LONG_RUN = { cells: 100, links: 50, characters: 20_000 } as const;
 
 function takesLong({ scenarios, conditions, yours }: MatrixRequest): boolean {
@@ -96,7 +99,7 @@ function takesLong({ scenarios, conditions, yours }: MatrixRequest): boolean {
   );
 }
 
-/** Prints the finished cells of a run that was stopped, and no figure; no file is written. */
+/** Prints the finished cells of an interrupted run, without figures; no file is written. */
 function showInterrupted(finished: readonly GradedTrial[], format: OutputFormat, io: CommandIo): number {
   const cells = finished.map(({ verdict }) => verdict);
   const rows = cells.map(
@@ -108,7 +111,7 @@ function showInterrupted(finished: readonly GradedTrial[], format: OutputFormat,
   return EXIT_INTERRUPTED;
 }
 
-/** A model in the agent's place is another study, with options of its own. */
+/** With a live model this is another study with its own options. */
 function isLive(args: readonly string[]): boolean {
   const named = args.flatMap((arg, index) => (arg === '--adapter' ? [args[index + 1]] : []));
   return named.includes(LIVE_ADAPTER) || args.includes(`--adapter=${LIVE_ADAPTER}`);
@@ -120,8 +123,8 @@ function print(text: string, io: CommandIo): number {
 }
 
 /**
- * What is not as the bundle says it would be; a table has named it by now. True when there is something. A cell
- * that was not run is said to be so, and fails nothing.
+ * Reports unmet expectations of the bundle; a table has listed them already. True if there are any. A cell that
+ * was not run is reported and does not fail.
  */
 function reportUnmet(record: RunRecord, options: WriteOptions, isNamed: boolean, io: CommandIo): boolean {
   const judged = checkExpectations(record, options.expectations ?? {}, options);
@@ -161,11 +164,11 @@ async function makeRequest(options: MatrixOptions, io: CommandIo): Promise<Plann
 
 async function openDocuments(bundle: string | null, io: CommandIo): Promise<AppliedBundle> {
   if (bundle === null) return { scenarios: SCENARIOS, yours: {}, expectations: {}, issues: [] };
-  // YAML and the reader of bundles are loaded for a file alone.
+  // YAML and the bundle reader are only loaded for a file.
   return (await import('./bundle-file.js')).applyBundleFile(bundle, SCENARIOS, io);
 }
 
-/** Named scenarios in their own order, extras included; otherwise the reference set, and extras on request. */
+/** Named scenarios in their given order, extras included; otherwise the reference set, with extras on request. */
 function chooseScenarios(
   all: readonly ScenarioDocument[],
   options: MatrixOptions,
@@ -178,7 +181,7 @@ function chooseScenarios(
   return all.filter(({ id, reference }) => options.scenarios.includes(id) || (options.extra && !reference));
 }
 
-/** A scenario the bundle brought along: it was asked for by naming the bundle. */
+/** A scenario in the bundle, requested by naming the bundle. */
 function isOwn(id: string): boolean {
   return !SCENARIOS.some((scenario) => scenario.id === id);
 }
@@ -188,7 +191,7 @@ function chooseConditions({ conditions, bundle }: MatrixOptions): MatrixRequest[
   return bundle === null ? REFERENCE_CONDITIONS : [...REFERENCE_CONDITIONS, 'yours'];
 }
 
-/** Prints the issues of trials and of the run, one line each; true when a trial or the run is invalid. */
+/** Prints the issues of trials and of the run, one line each; true if any is invalid. */
 function reportInvalid(record: RunRecord, io: CommandIo): boolean {
   const { trials, result, issues } = record;
   for (const trial of trials.filter((one) => one.issues.length > 0))

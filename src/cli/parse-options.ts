@@ -1,4 +1,4 @@
-/** Options read strictly: an unknown name or value is a problem, never ignored. */
+/** Parses options strictly: an unknown name or value is an error. */
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { describeThrown, fromHex, LIMITS, makeIssue } from '../engine/index.js';
 import { CommandProblem } from './io.js';
@@ -8,7 +8,7 @@ type Parsed<C extends Config> = ReturnType<
   typeof parseArgs<{ options: C; strict: true; allowPositionals: true }>
 >;
 
-/** The options and what stands beside them; a `CommandProblem` with one sentence where that is wrong. */
+/** The options and positional arguments; a `CommandProblem` with one sentence if they are invalid. */
 export function parseStrictly<C extends Config>(
   args: readonly string[],
   options: C,
@@ -24,7 +24,7 @@ export function parseStrictly<C extends Config>(
   }
 }
 
-/** Armour begins with dashes and is no option; white space before it means nothing to its readers. */
+/** Armour begins with dashes but is not an option; readers ignore white space before it. */
 function shieldArmour(argument: string): string {
   return argument.startsWith('-----BEGIN ') ? `\n${argument}` : argument;
 }
@@ -33,7 +33,7 @@ function describeNames(names: readonly string[]): string {
   return names.length === 0 ? 'the options' : names.join(' and ');
 }
 
-/** Node's own sentence, up to its first full stop: the rest is advice about positional arguments. */
+/** Node's message up to its first full stop; the rest is advice about positional arguments. */
 function describeParseError(error: unknown): CommandProblem {
   const text = describeThrown(error);
   const option = /'(-[^' ]*)/.exec(text)?.[1] ?? /'([^']*)'/.exec(text)?.[1] ?? 'options';
@@ -41,7 +41,7 @@ function describeParseError(error: unknown): CommandProblem {
   return optionProblem(option, `${first.charAt(0).toLowerCase()}${first.slice(1).replace(/\.$/, '')}`);
 }
 
-/** How often each cell is run, from 1. */
+/** Number of runs per cell, from 1. */
 export function readRunCount(text: string | undefined): number {
   const runs = readWholeOption(text ?? '1', '--runs');
   const most = LIMITS.liveRuns.value;
@@ -54,7 +54,7 @@ export function optionProblem(option: string, detail: string): CommandProblem {
   return new CommandProblem(makeIssue('cli/bad_option', [], { option, detail }).message);
 }
 
-/** The value of an option that has to be given. */
+/** The value of a required option. */
 export function requireOption<T>(value: T | undefined, option: string): T {
   if (value === undefined) throw optionProblem(option, 'it is missing');
   return value;
@@ -67,14 +67,14 @@ export function parseChoice<T extends string>(name: string, known: readonly T[],
   return found;
 }
 
-/** Bytes that must not be repeated: a sentence lands in logs and on screens. */
+/** Bytes that messages must not repeat, because they appear in logs and on screens. */
 export function readSecretOption(text: string, option: string, length: number): Uint8Array {
   const bytes = fromHex(text);
   if (bytes?.length === length) return bytes;
   throw optionProblem(option, `it is not ${2 * length} hex digits but ${text.length} characters`);
 }
 
-/** Bytes in hex, of a length where one is given. */
+/** Bytes in hex, of the given length if any. */
 export function readHexOption(text: string, option: string, length?: number): Uint8Array {
   const bytes = fromHex(text);
   if (bytes !== null && (length === undefined || bytes.length === length)) return bytes;
@@ -84,7 +84,7 @@ export function readHexOption(text: string, option: string, length?: number): Ui
   );
 }
 
-/** A whole number from 0 on. */
+/** A whole number from 0. */
 export function readWholeOption(text: string, option: string): number {
   const number = Number(text);
   if (/^\d{1,16}$/.test(text) && Number.isSafeInteger(number)) return number;

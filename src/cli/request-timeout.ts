@@ -1,4 +1,4 @@
-/** What every command with a live model shares: the time of a request, retries that are shown, and a signal. */
+/** Shared by all commands with a live model: request timeout, visible retries, and a signal. */
 import type { ChatEndpointOptions } from '../live/index.js';
 import type { CommandIo } from './io.js';
 import { optionProblem } from './parse-options.js';
@@ -23,7 +23,7 @@ export function readRequestTimeout(text: string | undefined): number {
   );
 }
 
-/** Time limit, retries and cancel of the requests of a command. */
+/** Timeout, retries and cancellation of a command's requests. */
 export function requestOptions(
   requestMs: number,
   io: CommandIo,

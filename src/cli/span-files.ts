@@ -1,4 +1,4 @@
-/** Files of spans: those of the Agents SDK, a JSON object per line or a list of them, and requests of OTLP. */
+/** Span files: those of the Agents SDK (one JSON object per line, or a list), and OTLP requests. */
 import type { SourceFile } from '../engine/index.js';
 import type { CommandIo } from './io.js';
 import { readCliFile } from './text-file.js';
@@ -7,7 +7,7 @@ export function isSpanPath(path: string): boolean {
   return /\.(?:jsonl|ndjson|otlp\.json)$/.test(path);
 }
 
-/** Spans by the name of the file, or a plain `.json` that holds them: a manifest has none of their members at its top. */
+/** Spans are recognized by file name, or in a `.json` by top-level members that a manifest does not have. */
 export async function isSpanFile(path: string, io: CommandIo): Promise<boolean> {
   if (isSpanPath(path)) return true;
   if (!path.endsWith('.json')) return false;
@@ -17,7 +17,7 @@ export async function isSpanFile(path: string, io: CommandIo): Promise<boolean> 
     const first: unknown = Array.isArray(data) ? data[0] : data;
     return isObject(first) && ('resourceSpans' in first || 'span_data' in first || first.object === 'trace');
   } catch (error) {
-    // What is no JSON is for the reader of manifests to say.
+    // The manifest reader reports invalid JSON.
     if (error instanceof SyntaxError) return false;
     throw error;
   }

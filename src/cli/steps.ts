@@ -1,8 +1,8 @@
-/** Studies run step by step: progress on standard error, and an orderly end after Ctrl-C. */
+/** Runs studies step by step: progress on standard error, and an orderly end after Ctrl-C. */
 import { setImmediate } from 'node:timers/promises';
 import type { CommandIo } from './io.js';
 
-/** Lines of progress for each phase of a study. */
+/** Progress lines for each phase of a study. */
 const LINES = 20;
 
 /** A finished step, counted from 0. */
@@ -13,8 +13,8 @@ export interface FinishedStep {
 }
 
 /**
- * Result of a study; null after Ctrl-C, at the next step. `onEvent` returns the step to show as progress, or null:
- * a study that ends within half a second shows none.
+ * Result of a study; null after Ctrl-C, at the next step. `onEvent` returns the step to show as progress, or
+ * null; a study shorter than half a second shows none.
  */
 export async function runSteps<E, R>(
   study: AsyncGenerator<E, R>,
@@ -32,7 +32,7 @@ export async function runSteps<E, R>(
   }
 }
 
-/** Settles in a later turn: a study without a model waits for nothing, and signals arrive between turns. */
+/** Resolves in a later turn: a study without a model is synchronous, and signals are handled between turns. */
 export async function letSignalsIn(): Promise<void> {
   await setImmediate();
 }

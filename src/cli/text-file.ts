@@ -1,12 +1,12 @@
-/** Texts an argument names: a file, standard input, or the argument itself. */
+/** Text arguments: a file, standard input, or the argument itself. */
 import { checkTextSize, describeThrown, type LimitName, LIMITS, makeIssue } from '../engine/index.js';
 import { type CommandIo, CommandProblem } from './io.js';
 import { optionProblem } from './parse-options.js';
 
-/** Names longer than this, or of several lines, are no files. */
+/** Longer strings and those with several lines are not file names. */
 const LONGEST_NAME = 1024;
 
-/** The text of a file when there is one of that name, otherwise the argument; `-` is standard input. */
+/** The text of a file if one has that name, otherwise the argument; `-` is standard input. */
 export async function readTextOrFile(argument: string, io: CommandIo): Promise<string> {
   const mayBeFile = argument.length <= LONGEST_NAME && !argument.includes('\n');
   if (!mayBeFile || (argument !== '-' && !(await isThere(argument, io)))) return argument;
@@ -22,7 +22,7 @@ async function isThere(file: string, io: CommandIo): Promise<boolean> {
   }
 }
 
-/** The text of a file that has to be there. */
+/** The text of a file that must exist. */
 export async function readCliFile(
   file: string,
   io: CommandIo,
@@ -33,13 +33,13 @@ export async function readCliFile(
   if (found > limit)
     throw new CommandProblem(makeIssue('document/too_large', [], { what, found, unit, limit }).message);
   const text = await readOrFail(file, () => io.readFile(file));
-  // A pipe or a device has no size before it is read.
+  // A pipe or device has no size before it is read.
   const tooLarge = checkTextSize(text, most);
   if (tooLarge !== null) throw new CommandProblem(`\`${file}\`: ${tooLarge.message}`);
   return text;
 }
 
-/** The result of reading; a `CommandProblem` that names the file when it fails. */
+/** The result of reading; a `CommandProblem` with the file name if it fails. */
 export async function readOrFail<T>(file: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
@@ -49,7 +49,7 @@ export async function readOrFail<T>(file: string, read: () => Promise<T>): Promi
   }
 }
 
-/** Writes a file that an option names; a `CommandProblem` about that option when it fails. */
+/** Writes a file named by an option; a `CommandProblem` about that option if it fails. */
 export async function writeCliFile(option: string, file: string, text: string, io: CommandIo): Promise<void> {
   try {
     await io.writeFile(file, text);
@@ -68,7 +68,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'there is no space left on the device',
 };
 
-/** The reason of an error of the file system, in words. */
+/** Describes a file system error. */
 export function describeSystemError(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code;
   const known = typeof code === 'string' ? REASONS[code] : undefined;

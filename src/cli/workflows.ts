@@ -1,4 +1,4 @@
-/** `pola workflows`: what ships, and each as a manifest. */
+/** `pola workflows`: lists shipped workflows, and prints each as a manifest. */
 import { type ShippedWorkflow, WORKFLOWS } from '../catalog/index.js';
 import { listObligations, readGraph, writeWorkflowYaml } from '../engine/index.js';
 import { type CommandIo, EXIT_OK } from './io.js';
@@ -17,7 +17,7 @@ Exit code: 0, or 2 for a wrong option.
 
 const CONFIG = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
 
-/** Runs the verb; the number is the exit code. */
+/** Runs the command; returns the exit code. */
 export async function runWorkflowsCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseStrictly(args, CONFIG, ['ID']);
   const [id] = positionals;
@@ -31,7 +31,7 @@ export async function runWorkflowsCommand(args: readonly string[], io: CommandIo
   return EXIT_OK;
 }
 
-/** A shipped workflow by id, or a `CommandProblem` that names those there are. */
+/** A shipped workflow by id, or a `CommandProblem` that lists all ids. */
 export function requireWorkflow(id: string): ShippedWorkflow {
   const found = WORKFLOWS.find((workflow) => workflow.id === id);
   if (found === undefined)

@@ -1,6 +1,6 @@
 /**
- * The private configuration of a program: the user's own, with the proxy in front of its models. Keys of
- * models do not leave the user's file; what else it holds lies in a folder of the sandbox, and goes with it.
+ * The private configuration of a program: a copy of the user's own, with the proxy in front of its models. Model
+ * keys stay in the user's file; everything else in it is copied to a folder of the sandbox and removed with it.
  */
 import { readFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ import { readRegularFile } from './folder-contents.js';
 import type { Sandbox } from './sandbox.js';
 import type { UsageProxy } from './usage-proxy.js';
 
-/** The configuration that will be used; null where the program needs one and there is none. */
+/** The configuration to use; null if the program needs one and there is none. */
 export async function findConfig(config: PresetConfig, given: string | null): Promise<string | null> {
   const places = given === null ? config.sources.map((place) => join(homedir(), place)) : [expandHome(given)];
   for (const place of places) if ((await readText(place)) !== null) return place;
@@ -36,21 +36,21 @@ export function expandHome(path: string): string {
   return path === '~' || path.startsWith('~/') ? join(homedir(), path.slice(1)) : path;
 }
 
-/** What a copy holds and how it is watched. */
+/** Contents of a copy, and its checks. */
 export interface ConfigCopy {
-  /** Keys that the copies still hold. */
+  /** Keys that the copies still contain. */
   readonly secrets: readonly string[];
-  /** Looks at the copies again, which the program may have changed, and follows links. @throws one sentence */
+  /** Checks the copies again, which the program may have changed, and follows links. @throws one sentence */
   readonly check: () => Promise<void>;
 }
 
-/** Where a copy goes, and the proxy in front of its models. */
+/** Destination of a copy, and the proxy in front of its models. */
 interface CopyTarget {
   readonly sandbox: Pick<Sandbox, 'folder' | 'home' | 'workspace' | 'write'>;
   readonly proxy: Pick<UsageProxy, 'route' | 'createPlaceholderKey'> | null;
 }
 
-/** Nothing is written: would the copy stay inside its home? @throws one sentence when not */
+/** Checks without writing that the copy would stay inside its home. @throws one sentence if not */
 export async function checkConfig(config: PresetConfig, source: string, hasKey: boolean): Promise<void> {
   if (!hasKey) await mustHaveAddress(config, source);
   const folder = join(tmpdir(), 'pola-private');
@@ -58,7 +58,7 @@ export async function checkConfig(config: PresetConfig, source: string, hasKey: 
   await copyConfig(config, source, { sandbox, proxy: null });
 }
 
-/** @throws one sentence where the models have no address, so that the program has to take its keys elsewhere */
+/** @throws one sentence if the models have no address, so that the program must get its keys elsewhere */
 async function mustHaveAddress({ needs }: PresetConfig, source: string): Promise<void> {
   if (needs === undefined || source.endsWith('.toml')) return;
   const tree = parseTree(await readFile(source, 'utf8'), source);
@@ -67,8 +67,8 @@ async function mustHaveAddress({ needs }: PresetConfig, source: string): Promise
 }
 
 /**
- * Copies it into the sandbox, edited. @throws one sentence when it cannot be read, and when a path of it leads out
- * of the sandbox
+ * Copies it into the sandbox with the edits. @throws one sentence if it cannot be read, or if a path in it leads
+ * out of the sandbox
  */
 export async function copyConfig(
   config: PresetConfig,
@@ -102,7 +102,7 @@ export async function copyConfig(
   return { secrets: copies.flatMap(([, text = '']) => listTextSecrets(text)), check };
 }
 
-/** The user's folders whose paths belong into the private one; the longest first. */
+/** The user's folders whose paths are replaced by private ones, the longest first. */
 function originsOf({ sources }: PresetConfig, source: string): readonly string[] {
   const usual = sources.map((place) => dirname(join(homedir(), place)));
   return [...new Set([dirname(resolve(source)), ...usual])].sort((a, b) => b.length - a.length);
@@ -111,7 +111,7 @@ function originsOf({ sources }: PresetConfig, source: string): readonly string[]
 function textsOf(name: string, text: string): readonly ConfigText[] {
   if (!/\.(?:json|ya?ml)$/.test(name)) return listPlainConfigTexts(text);
   const { value, issues } = parseYaml(text);
-  // What a program wrote itself may be in a dialect that is not read here.
+  // A file written by the program may use a dialect that this reader does not support.
   return issues.length === 0 ? listConfigTexts(value) : listPlainConfigTexts(text);
 }
 
@@ -136,7 +136,7 @@ async function editConfig(config: PresetConfig, source: string, { tools, place }
   return source.endsWith('.json') ? JSON.stringify(tree, null, 2) : stringify(tree);
 }
 
-/** JSON is YAML, commas at the end of a list included. */
+/** JSON is YAML, including trailing commas in lists. */
 function parseTree(text: string, source: string): { [name: string]: unknown } {
   const { value, issues } = parseYaml(text);
   const [problem] = issues;
@@ -146,7 +146,7 @@ function parseTree(text: string, source: string): { [name: string]: unknown } {
   throw new Error(`${source} holds no map, so it is no configuration.`);
 }
 
-/** What an alias names twice becomes two: an edit of one place is then made once, and in that place only. */
+/** Aliased values are copied, so that an edit changes only one place. */
 function parseApart(value: unknown, source: string): unknown {
   try {
     return JSON.parse(JSON.stringify(value)) as unknown;

@@ -1,6 +1,6 @@
 /**
- * Paths of a configuration stay inside the private home of a run: those below the user's own folder of the
- * program are moved into the copy, and any other one that leads outside is found, so that nothing is started.
+ * Keeps the paths of a configuration inside the private home of a run: paths below the user's folder of the
+ * program are moved into the copy, and any other path that leads outside is reported, so that nothing is started.
  */
 import { realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';
@@ -8,22 +8,22 @@ import { dirname, isAbsolute, join, resolve, sep } from 'node:path';
 import { isConfigTree } from './config-tree.js';
 
 export interface PrivateHome {
-  /** Private folder that holds all files of the run. */
+  /** Private folder of all files of the run. */
   readonly sandbox: string;
   readonly home: string;
   /** Folder of the configuration's copy. */
   readonly folder: string;
-  /** The user's own folders of the program, whose places the private folder takes. */
+  /** The user's folders of the program, which the private folder replaces. */
   readonly origins: readonly string[];
 }
 
-/** One text of a configuration, with its place. */
+/** One string of a configuration, with its place. */
 export interface ConfigText {
   readonly at: string;
   readonly text: string;
 }
 
-/** A text whose paths below the user's folder lead into the private one. */
+/** The string with paths below the user's folder replaced by private ones. */
 export function relocatePaths(text: string, { origins, folder, sandbox }: PrivateHome): string {
   return origins.reduce((moved, origin) => {
     if (origin.length < 2 || folder.startsWith(`${origin}${sep}`) || sandbox === origin) return moved;
@@ -31,7 +31,7 @@ export function relocatePaths(text: string, { origins, folder, sandbox }: Privat
   }, text);
 }
 
-/** Moves the paths of every text of a tree, in place. */
+/** Moves the paths in all strings of a tree, in place. */
 export function relocateTreePaths(node: unknown, place: PrivateHome): void {
   if (!isConfigTree(node) && !Array.isArray(node)) return;
   const holder = node as { [name: string]: unknown };
@@ -40,7 +40,7 @@ export function relocateTreePaths(node: unknown, place: PrivateHome): void {
     else relocateTreePaths(child, place);
 }
 
-/** Every text of a tree, names of members included. */
+/** All strings of a tree, including member names. */
 export function listConfigTexts(node: unknown, at = ''): readonly ConfigText[] {
   if (typeof node === 'string') return [{ at, text: node }];
   if (!isConfigTree(node) && !Array.isArray(node)) return [];
@@ -52,7 +52,7 @@ export function listConfigTexts(node: unknown, at = ''): readonly ConfigText[] {
 
 const WRITTEN = /(?:"([^"\n]*)"|'([^'\n]*)'|(?:^|[\s=:,[])((?:\/|~|\$\{?HOME)[^\s"',\]}]*))/g;
 
-/** Values of a text in TOML, or of variables: what is quoted, and what begins like a path. */
+/** Values in TOML or in variables: quoted strings, and words that begin like a path. */
 export function listPlainConfigTexts(text: string): readonly ConfigText[] {
   return text
     .split('\n')
@@ -63,12 +63,12 @@ export function listPlainConfigTexts(text: string): readonly ConfigText[] {
     });
 }
 
-/** The first text that leads outside; null when all of them stay inside. */
+/** The first string that leads outside; null if there is none. */
 export function findPathOutside(texts: readonly ConfigText[], place: PrivateHome): ConfigText | null {
   return texts.find(({ at, text }) => leadsOutside(text, at, place)) ?? null;
 }
 
-/** The same for paths that seem to stay inside: links are followed. */
+/** The same for paths that appear to stay inside, following links. */
 export async function findLinkOutside(
   texts: readonly ConfigText[],
   place: PrivateHome,
@@ -90,7 +90,7 @@ async function realOf(path: string): Promise<string> {
   );
 }
 
-/** Paths of addresses, which name no folder. */
+/** Paths of URLs, which are not file paths. */
 const OF_ADDRESS = /(?:url|base|http|api|web|hook|route|endpoint|mount)[_-]?path$/i;
 
 function leadsOutside(text: string, at: string, place: PrivateHome): boolean {
@@ -100,13 +100,13 @@ function leadsOutside(text: string, at: string, place: PrivateHome): boolean {
   return home.length > 1 && text.replaceAll(place.sandbox, '').includes(`${home}${sep}`);
 }
 
-/** The path that a text names; null for a text that names none. */
+/** The path that a string contains; null if there is none. */
 function resolvePath(text: string, { home, folder }: PrivateHome): string | null {
   const bare = text.trim().replace(/^file:\/\/(?:localhost)?/, '');
   if (bare === '' || bare.includes('\n')) return null;
   const below = /^(?:~|\$HOME|\$\{HOME\}|\{\{\s*HOME\s*\}\})(?=[\\/]|$)/.exec(bare)?.[0];
   if (below !== undefined) return resolve(home, `.${bare.slice(below.length) || '/'}`);
-  // The home of another user, a folder of Windows, a server of Windows.
+  // Another user's home, a Windows folder, or a Windows server.
   if (/^~[\w-]+(?:\/|$)|^[A-Za-z]:[\\/]|^\\\\/.test(bare)) return '/';
   if (isAbsolute(bare)) return bare.startsWith('//') ? null : resolve(bare);
   return /^\S*(?:^|[\\/])\.\.(?:[\\/]\S*)?$/.test(bare) ? resolve(folder, bare.replaceAll('\\', '/')) : null;

@@ -1,6 +1,6 @@
 /**
- * The same edits on TOML, line by line: everything that is not named stays as it was written. A value has to
- * stand on one line; a list may go over several.
+ * Applies the same edits to TOML, line by line, leaving everything else unchanged. A value must be on one line; a
+ * list may span several.
  */
 import type { ConfigEditContext } from './config-tree.js';
 import type { ConfigEdit } from './preset-type.js';
@@ -11,7 +11,7 @@ export function editToml(text: string, edits: readonly ConfigEdit[], tools: Conf
   return edits.reduce(apply, text.split('\n')).join('\n');
 }
 
-/** An edit below `*` is one edit for each table that fits. */
+/** An edit below `*` becomes one edit for each matching table. */
 function expand(lines: Lines, edit: ConfigEdit): readonly ConfigEdit[] {
   const names = lines.flatMap((line) => tableOf(line) ?? []);
   const { unless } = { unless: undefined, ...edit };
@@ -26,7 +26,7 @@ function expand(lines: Lines, edit: ConfigEdit): readonly ConfigEdit[] {
   return [...new Set(names.filter(fits))].map((name) => ({ ...edit, at: `${name}.${key}` }));
 }
 
-/** The first name below a table: `main` of `[agents.main]`. Null without one. */
+/** The first name below a table: `main` of `[agents.main]`. Null if there is none. */
 export function findFirstTableName(text: string, table: string): string | null {
   const names = text.split('\n').flatMap((line) => tableOf(line) ?? []);
   return names.find((name) => name.startsWith(`${table}.`))?.split('.')[1] ?? null;
@@ -94,7 +94,7 @@ function addressOf(
 
 const KEY_LINE = /^(\s*api_key\s*=\s*)"([^"\\]+)"(.*)$/;
 
-/** Keys of the tables whose address was replaced. */
+/** Hides the keys of tables whose address was replaced. */
 function hideKeys(lines: Lines, routed: ReadonlySet<string>, { hide }: ConfigEditContext): Lines {
   let table = '';
   return lines.map((line) => {
@@ -113,11 +113,11 @@ function quotedOf(text: string): readonly string[] {
 
 interface Span {
   readonly from: number;
-  /** Behind the last line. */
+  /** Exclusive end line. */
   readonly to: number;
 }
 
-/** Where `table.key` stands. */
+/** The position of `table.key`. */
 function findEntry(lines: Lines, at: string): Span | null {
   const { table, key } = splitPlace(at);
   let here = '';

@@ -1,13 +1,13 @@
-/** Edits of a configuration that was read from JSON or YAML: a tree of plain values. */
+/** Applies edits to a configuration read from JSON or YAML, as a tree of plain values. */
 import type { ConfigEdit } from './preset-type.js';
 
-/** What edits ask of their surroundings. */
+/** Functions that edits need. */
 export interface ConfigEditContext {
-  /** Address of the proxy for an upstream; the name tells providers apart. */
+  /** Proxy address for an upstream; the name distinguishes providers. */
   readonly route: (provider: string, upstream: string) => string;
-  /** What stands in a key's place. */
+  /** Placeholder for a key. */
   readonly hide: (key: string) => string;
-  /** Placeholders of a value. */
+  /** Replaces the placeholders in a value. */
   readonly fill: (text: string) => string;
 }
 
@@ -17,7 +17,7 @@ export function editConfigTree(tree: Tree, edits: readonly ConfigEdit[], tools: 
   for (const edit of edits) applyEdit(tree, edit, tools);
 }
 
-/** The values at every existing place of a path. */
+/** The values at all existing places of a path. */
 export function findValuesAt(tree: Tree, at: string): readonly unknown[] {
   const found: unknown[] = [];
   visit(tree, stepsOf(at), [], ({ holder, name }) => {
@@ -44,7 +44,7 @@ function applyEdit(tree: Tree, edit: ConfigEdit, tools: ConfigEditContext): void
   holder[name] = [...known, ...edit.values.map(tools.fill)];
 }
 
-/** `a.*.b` and `a[].b` as steps; an item of a list is a step of its own. */
+/** `a.*.b` and `a[].b` as steps; a list item is a step of its own. */
 function stepsOf(at: string): readonly string[] {
   return at.replaceAll('[]', '.[]').split('.');
 }
@@ -52,11 +52,11 @@ function stepsOf(at: string): readonly string[] {
 interface Place {
   readonly holder: Tree;
   readonly name: string;
-  /** What tells this place from others of the same kind. */
+  /** Distinguishes this place from others of the same path. */
   readonly label: string;
 }
 
-/** Every existing place that a path names. */
+/** Visits all existing places of a path. */
 function visit(
   node: unknown,
   [step, ...rest]: readonly string[],
@@ -75,7 +75,7 @@ function visit(
   else visit(node[step], rest, labels, act);
 }
 
-/** Items of a list are called by their own names. */
+/** List items are identified by their own names. */
 function labelOf(child: unknown, place: string): string {
   if (!/^\d+$/.test(place) || !isConfigTree(child)) return place;
   const name = child['model_name'] ?? child['name'];
@@ -89,9 +89,9 @@ function replaceAddress({ holder, name, label }: Place, { route, hide }: ConfigE
   for (const [key, value] of Object.entries(holder)) if (IS_KEY.test(key)) holder[key] = hideAll(value, hide);
 }
 
-/** Names under which configurations keep keys. */
+/** Member names of keys in configurations. */
 const IS_KEY = /^(?:api[_-]?keys?|auth[_-]?token|token|secret)$/i;
-/** The key itself, not the name of a variable that holds it. */
+/** The key itself, not the name of a variable with the key. */
 const IS_REFERENCE = /^(?:\$|env:|enc\d*:|vault:)/;
 
 function hideAll(value: unknown, hide: (key: string) => string): unknown {
@@ -99,7 +99,7 @@ function hideAll(value: unknown, hide: (key: string) => string): unknown {
   return typeof value === 'string' && value !== '' && !IS_REFERENCE.test(value) ? hide(value) : value;
 }
 
-/** The member below which something is put; what is missing on the way is made. */
+/** The object for a new member; missing parents are created. */
 function openHolder(tree: Tree, steps: readonly string[]): Tree {
   let holder = tree;
   for (const step of steps) {

@@ -1,17 +1,17 @@
-/** Why a program ended, out of everything it printed: errors of both streams, else the last lines. */
+/** Finds why a program ended in its output: error lines of both streams, or else the last lines. */
 import { cutText } from '../../engine/index.js';
 import { stripTerminalEscapes } from './program-reply.js';
 
-/** Lines of one stream that a sentence repeats, and characters of them. */
+/** Maximum lines and characters of one stream in a message. */
 const MOST_LINES = 3;
 const MOST_CHARACTERS = 300;
 
 const IS_ERROR =
   /error|exception|fail|fatal|panic|cannot|can't|could not|unable|denied|refused|invalid|missing|not found|unauthori|unknown|required|expired|exceeded|timed? ?out|no such/i;
-/** A place in a stack, a line of source under it, or the version line of Node. */
+/** A stack frame, a source line under it, or Node's version line. */
 const IS_TRACE = /^(?:at\s|File "|Traceback\b|\^+$|Node\.js v\d|node:internal)|^(?:throw|raise|return)\s/;
 
-/** The reason in one line; empty when nothing was printed. */
+/** The reason in one line; empty if nothing was printed. */
 export function findExitReason({
   stdout,
   stderr,

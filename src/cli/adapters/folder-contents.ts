@@ -1,7 +1,7 @@
 /**
- * Reading a folder that a program has worked in. Nothing in it is trusted: links are not followed, special
- * files not opened, and size, depth and number are bounded. The program may still run: on Linux a folder is
- * held open while it is read, so that one put in its place, or a link, is not what the names lead to.
+ * Reads a folder in which a program has worked. Nothing in it is trusted: links are not followed, special files
+ * are not opened, and size, depth and number are limited. The program may still be running: on Linux a folder is
+ * kept open while it is read, so that it cannot be replaced by another folder or a link.
  */
 import { constants } from 'node:fs';
 import { type FileHandle, lstat, open, opendir } from 'node:fs/promises';
@@ -16,12 +16,12 @@ import {
 
 export interface FolderContents {
   readonly files: readonly TransferredFile[];
-  /** What was not read, with the reason. */
+  /** Unread files, each with the reason. */
   readonly left: readonly RejectedFile[];
 }
 
 export interface FolderContentsWithModes extends FolderContents {
-  /** Permission bits of the files that are programs. */
+  /** Permission bits of executable files. */
   readonly modes: ReadonlyMap<string, number>;
 }
 
@@ -35,18 +35,18 @@ export async function readFolderContents(folder: string): Promise<FolderContents
   return walk;
 }
 
-/** Never follows a link at the end of a path, and never waits for somebody to write into a pipe. */
+/** Never follows a link at the end of a path, and never waits for the writer of a pipe. */
 const FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 const FOLDER_FLAGS = constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW;
 const IS_PROGRAM = 0o111;
 
 interface HeldFolder {
-  /** A path to it that no rename changes. */
+  /** A path to it that stays valid after a rename. */
   readonly here: string;
   readonly close: () => Promise<void>;
 }
 
-/** Elsewhere than on Linux a folder has no name but its path. @throws for a link */
+/** Outside Linux a folder is only identified by its path. @throws for a link */
 async function holdFolder(path: string): Promise<HeldFolder> {
   if (process.platform !== 'linux') return { here: path, close: () => Promise.resolve() };
   const handle = await open(path, FOLDER_FLAGS);
@@ -54,8 +54,8 @@ async function holdFolder(path: string): Promise<HeldFolder> {
 }
 
 /**
- * A plain file that nobody vouches for; null for a link, a pipe, a device, and what is too long.
- * @throws when it cannot be opened
+ * A regular file; null for a link, a pipe, a device, and a file that is too long.
+ * @throws if it cannot be opened
  */
 export async function readRegularFile(path: string, most: number): Promise<Uint8Array | null> {
   const handle = await open(path, FLAGS);
@@ -66,7 +66,7 @@ export async function readRegularFile(path: string, most: number): Promise<Uint8
   }
 }
 
-/** Null when there is more, however much: whoever writes the file may not have ended. */
+/** Null if there is more than the maximum; the writer may not have finished. */
 async function readAtMost(handle: FileHandle, most: number): Promise<Uint8Array | null> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -90,7 +90,7 @@ class Walk implements FolderContentsWithModes {
     this.left.push({ path, why });
   }
 
-  /** `at`: the folder on this machine; `inner`: its path in the workspace. */
+  /** `at`: the real folder; `inner`: its path in the workspace. */
   async enter(at: string, inner: string, depth: number): Promise<void> {
     const held = await holdFolder(at).catch(() => null);
     if (held === null) return this.leave(inner, 'unreadable');
@@ -115,7 +115,7 @@ class Walk implements FolderContentsWithModes {
     if (this.left.at(-1)?.why !== 'too_many') this.leave('.', 'too_many');
   }
 
-  /** Names in order; one that is no text cannot be a path of the task. Null when nobody may look. */
+  /** Sorted names; invalid ones cannot be paths of a task. Null if the folder cannot be read. */
   async #list(here: string, inner: string): Promise<readonly string[] | null> {
     const names: string[] = [];
     try {

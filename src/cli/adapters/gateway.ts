@@ -1,6 +1,6 @@
 /**
- * The adapter `gateway`: a framework that already runs on this machine and answers like a chat endpoint. It
- * uses its own tools on a real folder of ours, so it works past the gate and its trials are marked.
+ * The adapter `gateway`: a framework that already runs on this machine and responds like a chat endpoint. It uses
+ * its own tools on a real folder, without the gate, so its trials are marked.
  */
 import { randomBytes } from 'node:crypto';
 import {
@@ -20,11 +20,11 @@ export interface GatewayOptions {
   readonly id: string;
   readonly endpoint: string;
   readonly model: string;
-  /** The token, in memory only. */
+  /** The token, kept only in memory. */
   readonly key: string | null;
   readonly timeoutMs: number;
   readonly fetch: typeof fetch;
-  /** False: it keeps the conversation itself, and takes one message per request; `nanobot serve` does. */
+  /** False if it keeps the conversation itself and takes one message per request, like `nanobot serve`. */
   readonly history?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -47,7 +47,7 @@ function isHere(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
-/** A framework has instructions of its own, and some take no others. */
+/** A framework has its own instructions, and some accept no others. */
 function chatOptions({ endpoint, model, key, fetch, history = true }: GatewayOptions) {
   return { endpoint, model, key, fetch, instructions: false, history };
 }
@@ -61,7 +61,7 @@ async function openSession(options: GatewayOptions, context: AgentContext): Prom
   const sandbox = await Sandbox.open([]);
   const toolCaller = withoutTools(context.toolCaller);
   const root = sandbox.workspace;
-  // The other side may keep conversations: each trial begins a new one.
+  // The framework may keep conversations, so each trial begins a new one.
   const session = `${context.session}-${randomBytes(8).toString('hex')}`;
   const inner = await loaded.adapter.start({
     ...context,
@@ -77,7 +77,7 @@ async function openSession(options: GatewayOptions, context: AgentContext): Prom
 interface Surroundings {
   readonly context: AgentContext;
   readonly sandbox: Sandbox;
-  /** Ends what is under way. */
+  /** Aborts running requests. */
   readonly closing: AbortController;
   readonly play: (input: RoundInput) => Promise<RoundResult>;
 }
@@ -116,7 +116,7 @@ class GatewaySession implements RunningAgent {
   }
 }
 
-/** The framework has tools of its own; a call that it hands back is answered, and does nothing. */
+/** The framework has its own tools; a call that it returns has no effect. */
 function withoutTools(toolCaller: ToolCaller): ToolCaller {
   return {
     tools: [],
@@ -136,12 +136,12 @@ const NO_TOOL = {
   marks: [],
 } as const;
 
-/** Paths of the folder are told as those of the task. */
+/** Replaces paths of the folder by those of the task. */
 function inPlace(result: RoundResult, folder: string, root: string): RoundResult {
   return result.final === undefined ? result : { ...result, final: result.final.replaceAll(folder, root) };
 }
 
-/** The time of one round: requests that are under way end with it. */
+/** The time limit of one round, which aborts running requests. */
 class Turn {
   readonly #signals: readonly AbortSignal[];
   #clock: AbortSignal | null = null;

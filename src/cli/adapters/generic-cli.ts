@@ -1,6 +1,6 @@
 /**
- * Any program as an agent, on a real folder and past every gate. Its results are marked `unguarded` and are
- * never ranked with guarded ones.
+ * Any program as an agent, on a real folder without the gate. Its results are marked `unguarded` and are never
+ * ranked with guarded ones.
  */
 import { join } from 'node:path';
 import { type ProgramResult, runProgram } from './process.js';
@@ -9,12 +9,12 @@ import type { Sandbox } from './sandbox.js';
 
 export interface CliProgram {
   readonly command: string;
-  /** May hold the placeholders of `valuesOf`, in braces. */
+  /** May contain the placeholders of `valuesOf`, in braces. */
   readonly args: readonly string[];
   readonly timeoutMs: number;
-  /** Where it starts, with placeholders; the workspace unless said otherwise. */
+  /** Working directory, with placeholders; default: the workspace. */
   readonly cwd?: string | undefined;
-  /** More variables; they may hold placeholders too. */
+  /** Additional variables, which may contain placeholders. */
   readonly env?: Readonly<Record<string, string>> | undefined;
   readonly install?: string | null | undefined;
 }
@@ -33,7 +33,7 @@ export interface CliResult extends FolderContents, ProgramResult {
   readonly guarded: false;
 }
 
-/** Runs a program once in a sandbox that is laid out. When this returns or throws, nothing of it still runs. */
+/** Runs a program once in a prepared sandbox. When this returns or throws, none of its processes are running. */
 export async function runCliProgram(
   program: CliProgram,
   round: CliRound,
@@ -54,7 +54,7 @@ export async function runCliProgram(
   return { guarded: false, ...ended, ...(await sandbox.readBack()) };
 }
 
-/** Names under which a program finds its surroundings; in capitals behind `CLAWBENCH_` also as variables. */
+/** Names of placeholders; in upper case with the prefix `CLAWBENCH_` they are also variables. */
 const NAMED = ['workspace', 'sandbox', 'prompt_file', 'session_id', 'task_id', 'model_id'] as const;
 const MARK = 'CLAWBENCH_SANDBOX';
 
@@ -72,20 +72,20 @@ function valuesOf(sandbox: Sandbox, round: CliRound, timeoutMs: number): Placeho
     session_id: round.session,
     task_id: round.task,
     model_id: round.model,
-    // A prompt that begins with a dash would be read as an option.
+    // A prompt that begins with a dash would be parsed as an option.
     prompt: round.prompt.startsWith('-') ? ` ${round.prompt}` : round.prompt,
     timeout_sec: String(Math.ceil(timeoutMs / 1000)),
   };
 }
 
-/** One pass: a value is not searched again. Other braces stay as they are. */
+/** One pass: values are not expanded again. Other braces are unchanged. */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{([a-z_]+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] as string) : whole,
   );
 }
 
-/** An environment without the user's own variables, but for the ones that are named. */
+/** An environment without the user's own variables, except the named ones. */
 function environmentOf(
   sandbox: Sandbox,
   { env = {} }: CliProgram,
@@ -97,7 +97,7 @@ function environmentOf(
     PATH: process.env['PATH'] ?? '',
     LANG: 'C.UTF-8',
     ...(Object.fromEntries([...more, ...named]) as Record<string, string>),
-    // Last: no variable that is passed on brings the user's own home back.
+    // Last, so that no passed variable can restore the user's own home.
     HOME: sandbox.home,
   };
 }

@@ -1,6 +1,6 @@
-/** Whether a program reached its model: what its requests met, and what it reports itself. */
+/** Whether a program reached its model: results of its requests, and its own reports. */
 
-/** Requests to models that passed the usage proxy in one trial. */
+/** Requests to models that passed through the usage proxy in one trial. */
 export class ModelRequestMonitor {
   #requests = 0;
   #answered = 0;
@@ -10,17 +10,17 @@ export class ModelRequestMonitor {
     return this.#requests;
   }
 
-  /** Requests of which at least one byte of a good answer came back. */
+  /** Requests with at least one byte of a successful response. */
   get answered(): number {
     return this.#answered;
   }
 
-  /** What the last request met, in a few words; null when it was answered, or there was none. */
+  /** A short description of the last request's failure; null if it was successful or there was none. */
   get failure(): string | null {
     return this.#failure;
   }
 
-  /** A request has left. Until something comes back, silence is what it met. */
+  /** A request was sent. Until there is a response, it counts as unanswered. */
   begin(): void {
     this.#requests += 1;
     this.#failure = 'no answer came';
@@ -36,12 +36,12 @@ export class ModelRequestMonitor {
   }
 }
 
-/** What is known of a round of a program. */
+/** Observations about one round of a program. */
 export interface RoundDiagnostics {
   readonly command: string;
   /** Null without a proxy. */
   readonly contact: Pick<ModelRequestMonitor, 'requests' | 'answered' | 'failure'> | null;
-  /** The proxy is in front of the program's models, so a request to one of them cannot miss it. */
+  /** True if the proxy is in front of the program's models, so that every model request passes through it. */
   readonly isRouted: boolean;
   readonly failed: boolean;
   /** The round changed no file. */
@@ -54,7 +54,7 @@ const CONNECTION =
 const KEY =
   /\b(?:invalid|incorrect|wrong|missing|no|expired)[ _-](?:x[ _-])?(?:api[ _-]?)?key\b|api[ _-]?key (?:is |was )?(?:missing|invalid|incorrect|required|not (?:found|set|configured|provided|valid))|\bunauthori[sz]ed\b|\b(?:authentication|permission)_error\b|authentication (?:failed|error)|invalid (?:credentials|token)/i;
 
-/** Why a round shows nothing about the model, in one sentence; null for a round that counts. */
+/** Why a round is no evidence about the model, in one sentence; null for a round that counts. */
 export function explainUnreachedModel(signs: RoundDiagnostics): string | null {
   const { command, contact, isRouted, failed, idle } = signs;
   if (contact !== null && contact.answered > 0)
@@ -66,7 +66,7 @@ export function explainUnreachedModel(signs: RoundDiagnostics): string | null {
   return isRouted ? `${command} never reached its model: the usage proxy saw no request.` : null;
 }
 
-/** A connection or key error that a program reports. */
+/** A connection or key error in a program's output. */
 function findReport(output: string): string | null {
   if (KEY.test(output)) return 'a key error';
   return CONNECTION.test(output) ? 'a connection error' : null;

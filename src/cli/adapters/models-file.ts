@@ -1,37 +1,37 @@
 /**
- * `--config FILE`: entries below `models`, by the original's keys (docs/spec/workspace-tasks.md#agents) and a few
- * more.
+ * `--config FILE`: entries below `models`, with the original's keys (docs/spec/workspace-tasks.md#agents) and
+ * some additional ones.
  */
 import { type CommandIo, CommandProblem } from '../io.js';
 import { readYamlFile } from '../yaml-file.js';
 
-/** One entry; what it leaves out is null or empty. */
+/** One entry; omitted settings are null or empty. */
 export interface ModelEntry {
   /** Name of the entry, and of the results. */
   readonly id: string;
-  /** Null: the option, or the default, decides. */
+  /** Null if the option or the default decides. */
   readonly adapter: string | null;
-  /** The program and words that always stand behind it. */
+  /** The program and its fixed arguments. */
   readonly command: readonly string[];
   readonly args: readonly string[];
-  /** Configuration of the program; its usual place when null. */
+  /** Configuration of the program; null for its default place. */
   readonly userConfig: string | null;
   readonly sessionPrefix: string | null;
-  /** Of one round, on the clock of this machine. */
+  /** Seconds per round, in real time. */
   readonly timeoutSec: number | null;
   readonly workdir: string | null;
   readonly useUsageProxy: boolean;
-  /** Model and provider as the program or the endpoint names them. */
+  /** Names of the model and provider for the program or endpoint. */
   readonly model: string | null;
   readonly provider: string | null;
-  /** Name of the agent, for a program that has several. */
+  /** Name of the agent, for a program with several. */
   readonly agent: string | null;
-  /** False: a gateway keeps the conversation itself, and takes one message of the user per request. */
+  /** False for a gateway that keeps the conversation itself and takes one user message per request. */
   readonly history: boolean;
   readonly endpoint: string | null;
-  /** Name of the variable that holds the key of the endpoint. */
+  /** Name of the variable with the endpoint's key. */
   readonly keyFrom: string | null;
-  /** Names of variables that the program gets too. */
+  /** Names of variables that are passed to the program. */
   readonly env: readonly string[];
 }
 
@@ -39,12 +39,12 @@ type Table = { readonly [name: string]: unknown };
 
 const KEYS = ['adapter', 'command', 'args', 'user_config', 'session_prefix', 'timeout_sec', 'workdir', 'use_usage_proxy', 'model', 'provider', 'agent', 'history', 'endpoint', 'key_from', 'env']; // prettier-ignore
 
-/** An entry without any settings. */
+/** An entry without settings. */
 export function emptyEntry(id: string): ModelEntry {
   return entryOf(id, {}, '');
 }
 
-/** The entry of that name; unknown keys are named on standard error and not used. */
+/** The entry with that name; unknown keys are reported on standard error and ignored. */
 export async function readModelEntry(file: string, id: string | null, io: CommandIo): Promise<ModelEntry> {
   const json = await readYamlFile(file, io);
   const models = isTable(json) ? json['models'] : undefined;

@@ -1,54 +1,60 @@
-/** What a preset says about a framework: data only, so that all of them are treated alike. */
+/** Preset of a framework, as data. */
 
-/** What an argument may depend on: a key of the entry, or the round. */
+/** Condition of an argument: a key of the entry, or the round. */
 export type PresetOption = 'model' | 'provider' | 'agent' | 'later';
 
 export interface Preset {
   /** The program, unless a model entry names another one. */
   readonly command: string;
-  /** False where the project ships no program of that name: the entry has to name a wrapper. */
+  /** False if the project ships no program with that name, so that the entry must name a wrapper. */
   readonly hasProgram: boolean;
   /**
-   * Arguments with placeholders. `{args}` stands for those of the entry; a list is left out as a whole when
-   * the entry does not have what its first item names. `later`: only from the second round on.
+   * Arguments with placeholders. `{args}` is replaced by those of the entry. A list is omitted if the entry lacks
+   * the option in its first item. `later`: from the second round on.
    */
   readonly args: readonly (string | readonly [option: PresetOption, ...args: string[]])[];
-  /** The version of the program that the preset was tested with; null where it never ran here. */
+  /** The program version that the preset was tested with; null if it was never run. */
   readonly tested: string | null;
   readonly cwd: 'workspace' | 'sandbox';
   readonly env: Readonly<Record<string, string>>;
-  /** How a conversation goes on from round to round: the program is told, or it cannot. */
+  /** How a conversation continues between rounds. */
   readonly session: 'argument' | 'variable' | 'file' | 'latest' | 'none';
   readonly config: PresetConfig;
-  /** Files that the program keeps in the workspace for itself, as endings of names at its top. */
+  /** Files that the program keeps in the workspace for itself, by the ends of top-level names. */
   readonly ownFiles: readonly string[];
-  /** `block`: between two marker lines, or the last line that is JSON. */
+  /** `block`: between two marker lines, or the last line of JSON. */
   readonly reply: 'output' | 'block';
-  /** How its project says to install it, as sentences. */
+  /** Installation instructions of its project, as sentences. */
   readonly install: string;
 }
 
 export interface PresetConfig {
-  /** Where the user's own lies, below the home; the first that exists. Empty: it needs none. */
+  /**
+   * Possible places of the user's configuration below the home; the first existing one is used. Empty if none is
+   * needed.
+   */
   readonly sources: readonly string[];
   /** Folder of the copy, with placeholders. */
   readonly folder: string;
-  /** Files beside it that are copied too, when they exist. */
+  /** Additional files that are copied if they exist. */
   readonly beside: readonly string[];
-  /** First part of the proxy's paths. */
+  /** First part of the proxy paths. */
   readonly framework: string;
   readonly edits: readonly ConfigEdit[];
-  /** Tables below which the first name is the agent to run, where the entry names none. */
+  /** Tables below which the first name is the default agent. */
   readonly agentsAt?: string;
-  /** Place of the models' addresses. Without one the keys lie in a store of the program, which is not copied: `advice` says what to do. */
+  /**
+   * Place of the models' addresses. Without one, the keys are in a store of the program, which is not copied:
+   * `advice` explains what to do.
+   */
   readonly needs?: { readonly at: string; readonly advice: string };
 }
 
 /**
- * One change of the copy. A place is a path: `*` is any member, `[]` any item of a list.
- * `address`: the upstream is replaced by the proxy; `after` stands before the address in the text.
- * `set`: put in place, `ifMissing` only where nothing stands. `append`: added to a list. `clear`: emptied where it exists.
- * `unless`: not in TOML that has a table below this one.
+ * One edit of the copy. A place is a path: `*` is any member, `[]` any list item. `address`: replaces the
+ * upstream by the proxy; `after` is the text before the address. `set`: sets a value, with `ifMissing` only if
+ * there is none. `append`: adds to a list. `clear`: empties an existing value. `unless`: skipped in TOML with a
+ * table below this one.
  */
 export type ConfigEdit =
   | { readonly kind: 'address'; readonly at: string; readonly after?: readonly string[] }

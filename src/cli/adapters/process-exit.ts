@@ -1,6 +1,6 @@
 /**
- * What has to be cleaned up even when nobody waits any more: a second Ctrl-C, a defect of ours. The functions
- * are short and wait for nothing, because the process is about to end.
+ * Cleanup that must happen even on a second Ctrl-C or an internal defect. The functions are short and
+ * synchronous, because the process is about to end.
  */
 
 const DUE = new Set<() => void>();
@@ -20,6 +20,6 @@ function attempt(clean: () => void): void {
   try {
     clean();
   } catch {
-    // The others still have to run.
+    // The other functions must still run.
   }
 }

@@ -1,8 +1,8 @@
 /**
- * One program, watched from its start to its end: a group of its own, a clock, two streams.
+ * Runs one program with a process group, a time limit and two output streams.
  *
- * When `runProgram` returns, nothing of it is left: its group is ended, and so is whatever left the group
- * and still carries the mark of the run in its environment (where the system lets us look).
+ * When `runProgram` returns, none of its processes are left: its group is ended, and also processes that left the
+ * group and have the run's mark in their environment (if the system lets us read it).
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
@@ -15,10 +15,10 @@ export interface ProgramLaunch {
   readonly args: readonly string[];
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
-  /** An entry of `env`, `NAME=value`, that no other program has. */
+  /** A unique entry of `env`, `NAME=value`. */
   readonly mark: string;
   readonly timeoutMs: number;
-  /** How its project says that it is installed; null for a program that only the user knows. */
+  /** Installation instructions of its project; null for an unknown program. */
   readonly install?: string | null | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -26,17 +26,17 @@ export interface ProgramLaunch {
 export type ProgramEnd = 'exited' | 'crashed' | 'timeout' | 'cancelled' | 'not_started';
 
 export interface ProgramResult {
-  /** It ended by itself with exit code 0. */
+  /** True if it ended by itself with exit code 0. */
   readonly ok: boolean;
   readonly end: ProgramEnd;
   readonly exitCode: number | null;
   readonly stdout: string;
   readonly stderr: string;
-  /** One sentence where it is not ok. */
+  /** One sentence if it is not ok. */
   readonly problem: string | null;
 }
 
-/** Characters of output that are kept of each stream. */
+/** Maximum characters kept of each stream. */
 const MOST_OUTPUT = 1_048_576;
 
 export async function runProgram(launch: ProgramLaunch): Promise<ProgramResult> {
@@ -72,7 +72,7 @@ async function watch(child: ChildProcess, launch: ProgramLaunch): Promise<Progra
   if (signal?.aborted === true) cancel();
   try {
     const exit = await exitOf(child);
-    // What it left running would hold the pipes open.
+    // Processes that it left running would keep the pipes open.
     killProcessGroup(child);
     await killMarkedProcesses(launch.mark);
     await closed;
@@ -85,7 +85,7 @@ async function watch(child: ChildProcess, launch: ProgramLaunch): Promise<Progra
 
 interface Exit {
   readonly code: number | null;
-  /** What the system said when it could not be started. */
+  /** The system's error if it could not be started. */
   readonly failed: string | null;
 }
 
@@ -126,10 +126,10 @@ function exitOf(child: ChildProcess): Promise<Exit> {
   });
 }
 
-/** How long the last output may take once the group is gone: a program that left its group may hold the pipe. */
+/** Wait for the last output after the group has ended, because a process outside the group may hold the pipe. */
 const LAST_WORDS_MS = 1000;
 
-/** Settles when the output is over, or soon after the program is. */
+/** Resolves when the output ends, or soon after the program does. */
 function outputEnd(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('close', () => resolve());
@@ -146,14 +146,14 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // Nobody is left there.
+    // No process is left.
   }
 }
 
-/** Programs may start others faster than they are looked for, but not for ever. */
+/** Programs may start others while they are being ended, so the search is repeated a few times. */
 const PASSES = 5;
 
-/** Ends what left the group; the mark is of this run alone, so nobody else's program can carry it. */
+/** Ends processes that left the group. The mark is unique to this run, so no other program is affected. */
 export async function killMarkedProcesses(mark: string): Promise<void> {
   if (process.platform !== 'linux') return;
   for (let pass = 0; pass < PASSES; pass += 1) {

@@ -1,14 +1,14 @@
-/** What a program said at its end, out of everything it printed. */
+/** Finds a program's final message in its output. */
 import { cutText } from '../../engine/index.js';
 
-/** Characters of an answer that are kept. */
+/** Maximum characters of a message. */
 const MOST_SAID = 65_536;
 
 // Escape sequences of terminals: colours, cursor, titles. They are control characters by nature.
 // oxlint-disable-next-line no-control-regex
 const ESCAPES = /\u001b(?:\[[0-9;?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)|[@-Z\\-_])/g;
 
-/** A text without the escape sequences of terminals, with plain line ends. */
+/** The text without terminal escape sequences, with plain line ends. */
 export function stripTerminalEscapes(text: string): string {
   return text.replaceAll(ESCAPES, '').replaceAll('\r\n', '\n');
 }

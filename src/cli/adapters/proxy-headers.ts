@@ -1,7 +1,7 @@
-/** Which headers a proxy passes on, and in what form. */
+/** Headers that the proxy passes on. */
 import type { IncomingMessage } from 'node:http';
 
-/** Headers of one connection alone; the other side of a proxy has its own. */
+/** Headers of a single connection, which a proxy must not pass on. */
 const HOP_BY_HOP = [
   'connection',
   'keep-alive',
@@ -14,12 +14,12 @@ const HOP_BY_HOP = [
   'upgrade',
 ];
 
-/** Encodings that can be read here too; another one would hide the usage. */
+/** Encodings that the proxy can decode; others would hide the usage. */
 const READABLE = ['gzip', 'deflate', 'br', 'identity'];
 
 type Headers = Record<string, string | string[]>;
 
-/** The headers of an answer as they came: its encoding and its length with them. */
+/** Response headers as received, including encoding and length. */
 export function filterResponseHeaders(message: IncomingMessage): Headers {
   const named = (message.headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
   const dropped = [...HOP_BY_HOP, ...named];
@@ -29,7 +29,7 @@ export function filterResponseHeaders(message: IncomingMessage): Headers {
   );
 }
 
-/** Those of a request: the host is the upstream's own, and each value is put through `reveal`. */
+/** Request headers with the upstream's host; `reveal` is applied to each value. */
 export function buildRequestHeaders(message: IncomingMessage, reveal: (text: string) => string): Headers {
   const { host: _, ...kept } = filterResponseHeaders(message);
   const revealed: Headers = Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * A real folder for a program that no gate watches: files laid out before each round, read back after it,
- * and removed whatever happened. What such a program did is `unguarded`.
+ * A real folder for a program without a gate: files are written before each round, read back after it, and always
+ * removed at the end. The program's actions are marked `unguarded`.
  */
 import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { onProcessExit } from './process-exit.js';
 import { type FolderContents, readFolderContents } from './folder-contents.js';
 
 export class Sandbox {
-  /** Which files could be run as programs when they were last read. */
+  /** Executable files at the last reading. */
   #modes: ReadonlyMap<string, number> = new Map();
 
   readonly #unregisterExit: () => void;
@@ -26,12 +26,12 @@ export class Sandbox {
     return join(this.folder, 'workspace');
   }
 
-  /** What a program takes for the home of its user. */
+  /** The home directory of the program. */
   get home(): string {
     return join(this.folder, 'home');
   }
 
-  /** Lays files out in a new temporary folder; leaves none behind when that fails. */
+  /** Writes files to a new temporary folder; removes it if that fails. */
   static async open(files: readonly TransferredFile[]): Promise<Sandbox> {
     const sandbox = new Sandbox(await mkdtemp(join(tmpdir(), 'pola-')));
     try {
@@ -44,7 +44,10 @@ export class Sandbox {
     }
   }
 
-  /** Makes the workspace hold these files and nothing else: no link of an earlier round leads a write astray. */
+  /**
+   * Makes the workspace contain exactly these files. Links of an earlier round are removed first, so that writes
+   * cannot follow them.
+   */
   async writeFiles(files: readonly TransferredFile[]): Promise<void> {
     await removeTree(this.workspace);
     for (const folder of ['in', 'out']) await mkdir(join(this.workspace, folder), { recursive: true });
@@ -62,14 +65,14 @@ export class Sandbox {
     if (mode !== undefined) await chmod(target, mode);
   }
 
-  /** Writes a file beside the workspace, readable by this user only; whatever stood there is removed first. */
+  /** Writes a file beside the workspace, readable only by this user; removes an existing one first. */
   async write(path: string, text: string): Promise<void> {
     await removeTree(path);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, text, { flag: 'wx', mode: 0o600 });
   }
 
-  /** Every plain file of the workspace, by name. Links are never followed: they may lead out of it. */
+  /** All regular files of the workspace, by name. Links are never followed, because they may lead out of it. */
   async readBack(): Promise<FolderContents> {
     const { modes, ...back } = await readFolderContents(this.workspace);
     this.#modes = modes;
@@ -82,7 +85,7 @@ export class Sandbox {
   }
 }
 
-/** A program may leave folders that nobody can enter, or that are nested deeper than a path can say. */
+/** A program may leave folders without permissions, or nested deeper than the maximum path length. */
 export async function removeTree(path: string): Promise<void> {
   try {
     await rm(path, { recursive: true, force: true, maxRetries: 3 });

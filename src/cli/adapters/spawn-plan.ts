@@ -1,4 +1,4 @@
-/** What is started for a model entry, and whether it can be: asked before anything runs. */
+/** Plans what to start for a model entry, and checks it before anything runs. */
 import { constants } from 'node:fs';
 import { access, readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
@@ -16,21 +16,21 @@ export const GENERIC_CLI_ADAPTER = 'generic_cli';
 
 export interface SpawnPlan {
   readonly entry: ModelEntry;
-  /** Null for a program that only the user knows. */
+  /** Null for an unknown program. */
   readonly preset: Preset | null;
   readonly program: CliProgram;
   /** Arguments from the second round on. */
   readonly laterArgs: readonly string[];
-  /** What the user should know before anything runs, such as another version of the program. */
+  /** Warnings for the user before anything runs, such as another program version. */
   readonly notes: readonly string[];
-  /** The configuration to copy; null when there is none to copy. */
+  /** The configuration to copy; null if there is none. */
   readonly config: string | null;
 }
 
-/** Of one round: as long as the original waits. */
+/** Time limit of a round, the same as the original's. */
 const SECONDS = 600;
 
-/** The plan, or one sentence why it cannot be carried out. */
+/** The plan, or one sentence why it cannot be executed. */
 export async function planSpawn(
   entry: ModelEntry,
   adapter: string,
@@ -71,13 +71,13 @@ async function findAgent(preset: Preset | null, source: string | null): Promise<
   return findFirstTableName(await readFile(source, 'utf8').catch(() => ''), at);
 }
 
-/** A path of the configuration that leads out of the private home, in one sentence. */
+/** A path in the configuration that leads out of the private home, in one sentence. */
 async function findStray({ config }: Preset, source: string | null, hasKey: boolean): Promise<string | null> {
   if (source === null) return null;
   return checkConfig(config, source, hasKey).then(() => null, describeThrown);
 }
 
-/** The same for what an entry adds: where a preset starts, its arguments, and the variables that are passed on. */
+/** The same for settings of an entry: working directory, arguments and passed variables. */
 function findStrayEntry(adapter: string, { args, workdir, env }: ModelEntry): string | null {
   const isOwn = (text: string): boolean => text === homedir() || text.includes(`${homedir()}/`);
   const isPath = (text: string): boolean => /^(?:--?[\w-]+=)?(?:\/|~|\.\.(?:\/|$))/.test(text);
@@ -106,7 +106,7 @@ function programOf(entry: ModelEntry, preset: Preset | null): CliProgram | null 
   };
 }
 
-/** Arguments of an entry that name the prompt are a command line of their own. */
+/** Arguments of an entry that contain the prompt replace the preset's. */
 function argsOf(entry: ModelEntry, preset: Preset | null, isLater: boolean): readonly string[] {
   const { args } = entry;
   if (preset === null || args.some((arg) => arg.includes('{prompt}') || arg.includes('{prompt_file}')))

@@ -1,6 +1,6 @@
 /**
- * The adapter `spawn`: a program of this machine does the task on a real folder. It works past the gate, so
- * its trials are marked; what it changed is read back after every round.
+ * The adapter `spawn`: a program on this machine does the task in a real folder. It works without the gate, so
+ * its trials are marked. Its changes are read back after every round.
  */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ export function spawnAdapter(plan: SpawnPlan, signal?: AbortSignal): AgentAdapte
   };
 }
 
-/** What keeps a program from its start says nothing about its model: every round ends with the reason. */
+/** A failure to start says nothing about the program's model; every round ends with the reason. */
 async function openSession(
   plan: SpawnPlan,
   context: AgentContext,
@@ -76,7 +76,7 @@ async function startSession(
   }
 }
 
-/** Where a program may write routes of its own. */
+/** File in which a program may write its own routes. */
 function routesFile({ folder }: Sandbox): string {
   return join(folder, 'usage-proxy', 'routes.json');
 }
@@ -99,13 +99,13 @@ interface Surroundings {
   readonly sandbox: Sandbox;
   readonly proxy: UsageProxy | null;
   readonly signal: AbortSignal | undefined;
-  /** Keys that the program holds, and that nothing it says may repeat. */
+  /** Keys that the program holds; its output must not repeat them. */
   readonly secrets: readonly string[];
-  /** Before each start: no configured path leads out of the private home. @throws one sentence */
+  /** Checks before each start that no configured path leads out of the private home. @throws one sentence */
   readonly check: () => Promise<void>;
 }
 
-/** Ends that are not the program's doing. */
+/** Ends that the program did not cause. */
 const OUTSIDE: readonly CliResult['end'][] = ['cancelled', 'not_started'];
 
 function isUnchanged(given: readonly TransferredFile[], now: readonly TransferredFile[]): boolean {
@@ -114,7 +114,7 @@ function isUnchanged(given: readonly TransferredFile[], now: readonly Transferre
   return now.length === given.length && now.every((file) => before.has(file.path) && isKept(file));
 }
 
-/** Codes of a round's error. */
+/** Error codes of a round. */
 const CODES = { crashed: 'crash', timeout: 'timeout', cancelled: 'aborted', not_started: 'start' } as const;
 
 class SpawnSession implements RunningAgent {
@@ -138,7 +138,7 @@ class SpawnSession implements RunningAgent {
     return played;
   };
 
-  /** Ends a program that still runs, and waits until it is gone. */
+  /** Ends a running program and waits for its end. */
   readonly close = async (): Promise<void> => {
     const { proxy, sandbox } = this.#at;
     this.#closing.abort();
@@ -189,7 +189,7 @@ class SpawnSession implements RunningAgent {
     return { CLAWBENCH_USAGE_PROXY_URL: proxy.url, CLAWBENCH_USAGE_PROXY_ROUTES: routesFile(sandbox) };
   }
 
-  /** A program that asked no model through the proxy may have asked one elsewhere. */
+  /** A program without requests through the proxy may have called a model elsewhere. */
   async #reportUsage(): Promise<void> {
     const { proxy, context } = this.#at;
     const usages = (await proxy?.takeUsage()) ?? [];

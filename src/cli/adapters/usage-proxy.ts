@@ -1,9 +1,9 @@
 /**
- * A proxy on the loopback address between a program and its models: it passes everything on as it comes and
- * reads the usage from a copy (docs/spec/workspace-tasks.md#agents).
+ * A proxy on the loopback interface between a program and its models. It passes everything on unchanged and reads
+ * the usage from a copy (docs/spec/workspace-tasks.md#agents).
  *
- * Any method, any body, streams as they arrive, encodings as they are. Keys are neither kept in files nor
- * repeated: where a configuration holds one, the program gets a stand-in, and the key replaces it here.
+ * It supports any method and body, streaming and encodings. Keys are not written to files: if a configuration
+ * contains one, the program gets a placeholder, which the proxy replaces by the key.
  */
 import { randomBytes } from 'node:crypto';
 import {
@@ -23,13 +23,13 @@ import { filterResponseHeaders, buildRequestHeaders } from './proxy-headers.js';
 import { tapUsage } from './usage-tap.js';
 
 export interface ProxyOptions {
-  /** Silence of an upstream after which it is given up. */
+  /** Maximum silence of an upstream. */
   readonly idleMs?: number;
-  /** Routes that a program writes itself, read when no other fits; null when there are none. */
+  /** Routes written by a program, read if no other matches; null if there are none. */
   readonly readRoutes?: () => Promise<Readonly<Record<string, ProxyRoute>>>;
 }
 
-/** As long as the original waits. */
+/** The same as the original's. */
 const IDLE_MS = 300_000;
 
 export class UsageProxy {
@@ -38,7 +38,7 @@ export class UsageProxy {
   readonly #token = createToken();
   readonly #routes: Record<string, ProxyRoute> = {};
   readonly #placeholderKeys = new Map<string, string>();
-  /** What the requests to models met so far. */
+  /** Results of the model requests so far. */
   readonly contact = new ModelRequestMonitor();
   #usages: Usage[] = [];
   #pending = new Set<Promise<void>>();
@@ -50,7 +50,7 @@ export class UsageProxy {
       outgoing.on('error', () => outgoing.destroy());
       this.#answer(incoming, outgoing).catch(() => sendDenial(outgoing, 400, 'this request cannot be read'));
     });
-    // Nobody tunnels through here, and an expectation that is not known is no reason to wait.
+    // Tunnels are rejected, and an unknown expectation is not waited for.
     this.#server.on('connect', (_, socket) => socket.destroy());
     this.#server.on('checkExpectation', (_, outgoing) => sendDenial(outgoing, 417, 'unknown expectation'));
   }
@@ -69,7 +69,7 @@ export class UsageProxy {
     return `${this.#origin}/${this.#token}`;
   }
 
-  /** True when a configuration leads to this proxy. */
+  /** True if a configuration refers to this proxy. */
   get isRouted(): boolean {
     return Object.keys(this.#routes).length > 0;
   }
@@ -82,14 +82,14 @@ export class UsageProxy {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** The address a configuration names instead of its upstream. */
+  /** The address that a configuration contains instead of its upstream. */
   route(framework: string, provider: string, upstream: string): string {
     const prefix = `/${encodeURIComponent(framework)}/${encodeURIComponent(provider)}`;
     this.#routes[prefix] = { framework, provider, upstream };
     return `${this.url}${prefix}`;
   }
 
-  /** What a program gets in a key's place. The same key has the same stand-in. */
+  /** The placeholder for a key. The same key always has the same one. */
   createPlaceholderKey(key: string): string {
     const known = [...this.#placeholderKeys].find(([, value]) => value === key)?.[0];
     if (known !== undefined) return known;
@@ -98,12 +98,12 @@ export class UsageProxy {
     return standIn;
   }
 
-  /** A text without the keys that are known here, and without the token of this run. */
+  /** The text without known keys and without the token of this run. */
   redact(text: string): string {
     return hideSecrets(text, [...this.#placeholderKeys.values(), this.#token]);
   }
 
-  /** Usage of every request to a model since the last time, in order of their ends. */
+  /** Usage of all model requests since the last call, by end time. */
   async takeUsage(): Promise<readonly Usage[]> {
     await Promise.all(this.#pending);
     const usages = this.#usages;
@@ -134,7 +134,7 @@ export class UsageProxy {
     return readRoutes === undefined ? null : findRoute(await readRoutes(), path);
   }
 
-  /** A program may name any upstream of its own; keys go to those of the configuration alone. */
+  /** A program may choose any upstream, but keys are only sent to those of the configuration. */
   #isTrusted({ upstream }: ProxyRoute): boolean {
     const origin = originOf(upstream);
     return (
@@ -187,7 +187,7 @@ export class UsageProxy {
   }
 }
 
-/** Where a request goes, and what its stand-ins become on the way. */
+/** Destination of a request, and replacement of its placeholders. */
 interface ForwardedRequest {
   readonly target: URL;
   readonly provider: string;
@@ -198,7 +198,7 @@ function originOf(address: string): string | null {
   return URL.canParse(address) ? new URL(address).origin : null;
 }
 
-/** Null for an upstream that is no address; a path cannot lead to another host. */
+/** Null for an invalid upstream URL; a path cannot lead to another host. */
 function targetOf({ targetUrl, meta }: RouteMatch, search: string): URL | null {
   if (!URL.canParse(targetUrl) || !URL.canParse(meta.upstream)) return null;
   const target = new URL(targetUrl);
@@ -219,7 +219,7 @@ function passHead(response: IncomingMessage, outgoing: ServerResponse): boolean 
   }
 }
 
-/** An error in the shape that clients of models read; one that comes too late ends the connection. */
+/** An error in the format of model APIs; if the response has begun, the connection is closed. */
 function sendDenial(outgoing: ServerResponse, status: number, message: string): void {
   if (outgoing.headersSent) {
     outgoing.destroy();

@@ -1,4 +1,4 @@
-/** Reading the usage from a copy of an answer, by the strict rules; whatever cannot be read is unknown. */
+/** Reads the usage from a copy of a response by the strict rules; unreadable usage is unknown. */
 import type { IncomingMessage } from 'node:http';
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../engine/index.js';
 import type { ModelRequestMonitor } from './model-request-monitor.js';
 
-/** One request to a model; resolves when its answer is over, however it ended. */
+/** One model request; resolves when its response has ended in any way. */
 export async function tapUsage(
   response: IncomingMessage,
   provider: string,
@@ -26,7 +26,7 @@ export async function tapUsage(
   if (!isGood) {
     const text = bytes === null ? '' : await decode(bytes, response.headers['content-encoding']);
     contact.fail(describeRejection(status, parse(text)));
-    // A rejected request used nothing; that is known.
+    // A rejected request is known to have used nothing.
     return { ...readUsage({}, provider), usageUnknown: false };
   }
   if (bytes === null) return readUsage({}, provider);
@@ -35,7 +35,7 @@ export async function tapUsage(
   return isStream ? readStreamedUsage(parseEvents(text), provider) : readUsage(parse(text), provider);
 }
 
-/** Characters of a server's own message that are repeated. */
+/** Maximum characters repeated from a server's message. */
 const MOST_REPEATED = 200;
 
 function describeRejection(status: number, body: Json): string {
@@ -45,7 +45,7 @@ function describeRejection(status: number, body: Json): string {
   return `${kind}status ${status}${typeof said === 'string' ? ` (${cutText(said, MOST_REPEATED).replace(/\.$/, '')})` : ''}`;
 }
 
-/** Null when it is longer than an answer of a model may be. */
+/** Null if it is longer than a model response may be. */
 function collect(response: IncomingMessage): Promise<Buffer | null> {
   const parts: Buffer[] = [];
   let size = 0;
@@ -81,11 +81,11 @@ const ENCODINGS: Readonly<Record<string, Unpack>> = {
   gzip: within(gunzip),
   'x-gzip': within(gunzip),
   br: within(brotliDecompress),
-  // Two formats go by this name.
+  // Two formats have this name.
   deflate: (bytes) => unzlib(bytes).catch(() => unraw(bytes)),
 };
 
-/** The text of a body; bytes that do not keep what their header says are read as they are. */
+/** The text of a body; bytes that do not match their header are decoded as they are. */
 async function decode(bytes: Buffer, encoding = 'identity'): Promise<string> {
   const unpack = ENCODINGS[encoding.trim().toLowerCase()];
   const plain = unpack === undefined ? bytes : await unpack(bytes).catch(() => bytes);

@@ -1,4 +1,4 @@
-/** The options of `pola analyse`, read strictly. */
+/** The options of `pola analyse`, parsed strictly. */
 import type { ParseArgsConfig } from 'node:util';
 import {
   ANALYSIS_KINDS,
@@ -12,14 +12,14 @@ import { optionProblem, requireOption, parseChoice, parseStrictly } from '../par
 
 export interface AnalyseOptions {
   readonly kind: AnalysisKind;
-  /** Null where none is named: every scenario for `mutation` and `findings`. */
+  /** Null if none is named, which means all scenarios for `mutation` and `findings`. */
   readonly scenario: string | null;
   readonly condition: Condition;
-  /** A file with a warrant document; it runs under `yours`. */
+  /** A file with a warrant document, used under `yours`. */
   readonly warrant: string | null;
   readonly against: string | null;
   readonly variant: string | null;
-  /** Null for all variations. */
+  /** Null for all variants. */
   readonly variants: readonly string[] | null;
   readonly tightness: Tightness;
   readonly call: string | null;
@@ -48,7 +48,7 @@ type OptionName = Exclude<keyof typeof CONFIG, 'json' | 'help'>;
 const OF_CALLS: readonly OptionName[] = ['scenario', 'condition', 'warrant', 'variant'];
 const OF_POLICY: readonly OptionName[] = ['scenario', 'condition', 'warrant', 'tightness', 'variants'];
 
-/** What each kind has a use for; another option is refused, so that nobody takes an answer for that of another question. */
+/** The options of each kind; others are rejected, because they would have no effect. */
 const TAKES: Readonly<Record<AnalysisKind, readonly OptionName[]>> = {
   reach: OF_CALLS,
   worst_case: OF_CALLS,
@@ -61,15 +61,15 @@ const TAKES: Readonly<Record<AnalysisKind, readonly OptionName[]>> = {
   structure: ['workflow', 'agent'],
 };
 
-/** Kinds that speak about the lines of a warrant. */
+/** Kinds that analyse the lines of a warrant. */
 const OF_LINES: readonly AnalysisKind[] = ['minimal', 'leftovers', 'mutation', 'difference'];
 
 const MAY_TAKE_ALL: readonly AnalysisKind[] = ['mutation', 'findings'];
 
-/** Kinds as they are written on a command line. */
+/** Kinds as written on a command line. */
 export const ANALYSIS_OPTION_NAMES: readonly string[] = ANALYSIS_KINDS.map((kind) => kind.replace('_', '-'));
 
-/** The options, or null when only the help is asked for. */
+/** The options, or null if only help is requested. */
 export function readAnalyseOptions(args: readonly string[]): AnalyseOptions | null {
   const { values, positionals } = parseStrictly(args, CONFIG, ['KIND']);
   if (values.help === true) return null;

@@ -1,4 +1,4 @@
-/** What an analysis found, as lines for a terminal. */
+/** Formats the result of an analysis for a terminal. */
 import {
   type AnalysisRecord,
   type BenignCall,
@@ -13,7 +13,7 @@ import {
   renderMessage,
 } from '../../engine/index.js';
 
-/** Every line of a record. */
+/** All lines of a record. */
 export function formatAnalysis(record: AnalysisRecord): readonly string[] {
   switch (record.kind) {
     case 'reach':

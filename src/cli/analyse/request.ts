@@ -1,4 +1,4 @@
-/** From options to a request: the shipped documents, and the files that were named. */
+/** Builds a request from options: shipped documents and named files. */
 import { BROAD_WARRANT, SCENARIOS } from '../../catalog/index.js';
 import {
   type AnalysisRequest,
@@ -17,7 +17,7 @@ import { optionProblem } from '../parse-options.js';
 import { readYamlFile } from '../yaml-file.js';
 import type { AnalyseOptions } from './options.js';
 
-/** A request that was read without errors; a `CommandProblem` with one sentence otherwise. */
+/** A request read without errors; otherwise a `CommandProblem` with one sentence. */
 export async function buildAnalysisRequest(options: AnalyseOptions, io: CommandIo): Promise<AnalysisRequest> {
   await loadRegexLibrary();
   const { value, issues } = readAnalysisRequest(await draft(options, io));

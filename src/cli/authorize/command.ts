@@ -1,4 +1,4 @@
-/** `pola authorize`: may this call happen? One call, or a line of JSON for each. */
+/** `pola authorize`: decides one call, or one JSON line each. */
 import type { ParseArgsConfig } from 'node:util';
 import {
   dropMcpNulls,
@@ -94,7 +94,7 @@ const CONFIG = {
 
 type Values = ReturnType<typeof parseStrictly<typeof CONFIG>>['values'];
 
-/** Runs the verb; the number is the exit code. */
+/** Runs the command; returns the exit code. */
 export async function runAuthorizeCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const { values } = parseStrictly(args, CONFIG);
   if (values.help === true) {
@@ -141,13 +141,13 @@ function writeArguments(args: ValueArguments): Json {
   return Object.fromEntries([...args].map(([name, value]) => [name, writeValue(value)]));
 }
 
-/** Without any option the request comes from standard input. */
+/** Without options, the request is read from standard input. */
 function findRequest(values: Values, io: CommandIo): Promise<string> {
   const file = Object.keys(values).length === 0 ? '-' : values.request;
   return file === undefined ? writeRequest(values, io) : readCliFile(file, io);
 }
 
-/** A request given as a whole takes no further options, an MCP message those of the verifier. */
+/** A complete request excludes other options; an MCP message allows those of the verifier. */
 function checkAlone(values: Values): void {
   const whole = (['batch', 'request', 'mcp'] as const).find((name) => values[name] !== undefined);
   if (whole === undefined) return;
@@ -156,7 +156,7 @@ function checkAlone(values: Values): void {
   if (other !== undefined) throw optionProblem(`--${other}`, `it cannot be combined with --${whole}`);
 }
 
-/** One answer for each line that is not empty. */
+/** One response for each line that is not empty. */
 async function answerBatch(file: string, io: CommandIo): Promise<number> {
   if (file !== '-') await readOrFail(file, () => io.fileSize(file));
   await readOrFail(file, () => answerLines(file, io));
@@ -172,12 +172,12 @@ async function answerLines(file: string, io: CommandIo): Promise<void> {
   }
 }
 
-/** Some editors put a byte order mark before the first line. */
+/** Some editors write a byte order mark before the first line. */
 function withoutMark(bytes: Uint8Array): Uint8Array {
   return [0xef, 0xbb, 0xbf].every((byte, at) => bytes[at] === byte) ? bytes.subarray(3) : bytes;
 }
 
-/** The request of the options, as a text like any other. */
+/** Builds the text of a request from options. */
 async function writeRequest(values: Values, io: CommandIo): Promise<string> {
   const texts = await Promise.all(
     requireOption(values.chain, '--chain').map((link) => readTextOrFile(link, io)),
@@ -199,7 +199,7 @@ const VERIFIER_OPTIONS: ReadonlySet<string> = new Set([
   ...['pop-window', 'pop-windows', 'strict', 'semantics'],
 ]);
 
-/** Fields of a request that say how it is verified, whatever the call is. */
+/** Fields of a request that configure verification. */
 function verifierOf(values: Values, io: CommandIo): Readonly<Record<string, Json | undefined>> {
   return {
     roots: requireOption(values.root, '--root'),
@@ -213,7 +213,7 @@ function verifierOf(values: Values, io: CommandIo): Readonly<Record<string, Json
   };
 }
 
-/** The text itself, since its numbers keep their kind only as they are spelt. */
+/** The text itself, because spelling determines the kind of its numbers. */
 function readArgs(text: string): string {
   const json = readExactJson(text);
   if (!json.ok) throw optionProblem('--args', `column ${json.at + 1}: this is not JSON: ${json.detail}`);

@@ -1,4 +1,4 @@
-/** The answer to one request: what the verifier decided, or why there was nothing to decide. */
+/** The response to one request: the decision, or why there is none. */
 import {
   type Decision,
   decidePresented,
@@ -23,7 +23,7 @@ export interface AuthorizeResponse extends Pick<
   readonly message: string;
 }
 
-/** Decides the request of a line; null for one that is empty. */
+/** Decides the request in a line; null for an empty line. */
 export function respondToLine(bytes: Uint8Array): AuthorizeResponse | null {
   const { value: limit, unit, what } = LIMITS.documentBytes;
   if (bytes.length > limit) {
@@ -35,7 +35,7 @@ export function respondToLine(bytes: Uint8Array): AuthorizeResponse | null {
   return text.trim() === '' ? null : respondToText(text);
 }
 
-/** Decides the request of a text. Never throws: a defect of ours is an answer too, and never allows. */
+/** Decides the request in a text. Never throws: an internal defect is a response too, and never allows. */
 export function respondToText(text: string): AuthorizeResponse {
   const outcome = decideText(text);
   return outcome.ok ? answerOf(outcome.decision) : notARequest(outcome.problem);
@@ -66,12 +66,12 @@ function decide(text: string): Outcome {
   return { ok: true, decision: decidePresented(chain, call, options), chain };
 }
 
-/** A decision on an MCP message; `error` is the one of the JSON-RPC response, null for an allowed call. */
+/** A decision on an MCP message; `error` is that of the JSON-RPC response, null for an allowed call. */
 export interface McpAnswer extends AuthorizeResponse {
   readonly error: McpError | null;
 }
 
-/** Decides a request that was written for an MCP message. */
+/** Decides a request that was built from an MCP message. */
 export function answerMcp(request: string): McpAnswer {
   const outcome = decideText(request);
   if (!outcome.ok) return rejectMcp(DENIED, outcome.problem);
@@ -82,10 +82,10 @@ export function answerMcp(request: string): McpAnswer {
 const DENIED = -32001;
 const INVALID_PARAMETERS = -32602;
 
-/** Fields of an envelope; an approval is named by its number. */
+/** Fields of an envelope; approvals are numbered. */
 const ENVELOPE = new Set<unknown>(['warrant', 'signature']);
 
-/** The answer to a message without a call, or with an envelope that cannot be read: nothing is decided. */
+/** The response to a message without a call or with an unreadable envelope: no decision. */
 export function rejectMessage(issue: Issue | undefined): McpAnswer {
   const last = issue?.at.at(-1);
   const isEnvelope = ENVELOPE.has(last) || typeof last === 'number';
@@ -96,7 +96,7 @@ function rejectMcp(code: number, message: string): McpAnswer {
   return { ...notARequest(message), error: { code, message } };
 }
 
-/** The character found at a place. */
+/** The character at a position. */
 function quoteAt(text: string, at: number): string {
   const character = text.codePointAt(at);
   return character === undefined ? '' : `, \`${String.fromCodePoint(character)}\``;

@@ -1,13 +1,13 @@
-/** A report as lines for a terminal. */
+/** Formats a report for a terminal. */
 import { cutText } from '../../engine/index.js';
 import type { Json } from '../../engine/index.js';
 import type { VectorFileReport, ConformanceReport } from '../../conformance/run.js';
 
-/** Failures listed per file; the rest is counted. */
+/** Maximum failures listed per file; the rest is counted. */
 const MOST_SHOWN = 20;
 const MOST_CHARACTERS = 300;
 
-/** A line per file, its reasons, its failures, and the sum. */
+/** One line per file, its reasons, its failures, and the total. */
 export function formatConformanceReport({ files }: ConformanceReport): string {
   const width = Math.max(...files.map(({ file }) => file.length));
   const sum = (read: (file: VectorFileReport) => number): number =>

@@ -1,4 +1,4 @@
-/** `pola coverage`: the structural study of a workflow in a terminal. */
+/** `pola coverage`: runs structural coverage of a workflow in a terminal. */
 import { PUBLISHED_FIGURES, PUBLISHED_NOTES } from '../../catalog/index.js';
 import {
   compareRealizers,
@@ -69,7 +69,7 @@ Exit code: 0 when the study ended, 1 when a run broke, 2 for a wrong option or f
 Ctrl-C: the tests that were finished by then are printed, and no file is written.
 `;
 
-/** Runs the verb; the number is the exit code. */
+/** Runs the command; returns the exit code. */
 export async function runCoverageCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const options = readCoverageOptions(args);
   if (options.help) {
@@ -116,7 +116,7 @@ async function runOne(options: CoverageOptions, name: string, io: CommandIo): Pr
   return findRecordProblems(record).length === 0 ? EXIT_OK : EXIT_INVALID;
 }
 
-/** Prints the finished tests of a study that was stopped, and no figure. */
+/** Prints the finished tests of an interrupted study, without figures. */
 function showInterrupted({ interrupted, usage }: InterruptedStudy, json: boolean, io: CommandIo): number {
   const runs = listCoverageRuns(interrupted);
   const rows = interrupted.map(({ id, kept }) => `  ${id}: ${kept === null ? 'not shown' : 'shown'}\n`);
@@ -134,7 +134,7 @@ function formatUsage(usage: Usage | null): string {
   return `Requests: ${usage.requests}. Tokens: ${tokens}.\n`;
 }
 
-/** Lines of the manifest as it was given. A mutation report holds the text its places are in, and writes its own. */
+/** Line numbers of the given manifest. A mutation report contains the text of its positions and uses its own. */
 async function placesOf({ exported }: CoverageOptions, source: WorkflowSource): Promise<WriteOptions> {
   if (exported.format === null || exported.format === 'mutation') return {};
   return { file: source.file, lines: await source.readLines() };

@@ -1,4 +1,4 @@
-/** `pola coverage ID --compare`: realizers side by side, as the published Table III is laid out. */
+/** `pola coverage ID --compare`: compares realizers, in the layout of the published Table III. */
 import type { RealizerRow } from '../../engine/index.js';
 
 const COLUMNS: readonly (readonly [title: string, cell: (row: RealizerRow) => string])[] = [

@@ -1,11 +1,11 @@
-/** What a study with a model says of each run: why it ended, its calls, its denied calls, its last message. */
+/** Summary of each run of a study with a model: why it ended, its calls, denied calls and last message. */
 import type { CoverageTest, WorkflowEvent } from '../../engine/index.js';
 
 export interface CoverageRun {
   readonly test: string;
   readonly attempt: number;
   readonly verdict: string;
-  /** End of the run; null for a text that was not run. */
+  /** How the run ended; null for a text that was not run. */
   readonly ended: string | null;
   readonly calls: number;
   readonly denied: number;
@@ -23,7 +23,7 @@ export function listCoverageRuns(tests: readonly CoverageTest[]): readonly Cover
   );
 }
 
-/** Null where each run made a call. */
+/** Null if every run made a call. */
 export function describeIdleCoverageRuns(runs: readonly CoverageRun[]): string | null {
   const played = runs.filter(({ ended }) => ended !== null);
   const idle = played.filter(({ calls }) => calls === 0).length;

@@ -1,4 +1,4 @@
-/** The options of `coverage`, read strictly. */
+/** The options of `coverage`, parsed strictly. */
 import {
   COVERAGE_DEFAULTS,
   type CoverageRequest,
@@ -31,15 +31,15 @@ export interface CoverageOptions {
   readonly json: boolean;
   readonly lcov: string | null;
   readonly junit: string | null;
-  /** A suite to run in place of making texts; null makes them. */
+  /** A suite to run instead of generating texts; null generates them. */
   readonly suite: string | null;
   readonly saveSuite: string | null;
   readonly exported: ExportOptions;
-  /** Every realizer under both guidances, in place of one study. */
+  /** Compares all realizers with both guidances instead of running one study. */
   readonly compare: boolean;
-  /** Settings that were given, so that those of a suite do not count. */
+  /** Explicit settings, which override those of a suite. */
   readonly explicitOptions: ReadonlySet<string>;
-  /** A model as realizer, as agent, or both; null where neither is asked for. */
+  /** A model as realizer, agent, or both; null for neither. */
   readonly live: LiveStudyOptions | null;
   readonly help: boolean;
 }
@@ -52,9 +52,9 @@ export interface LiveStudyOptions {
   readonly agent: boolean;
   /** Milliseconds of one request. */
   readonly requestMs: number;
-  /** Folder in which the answers of the model are kept; null where they are not. */
+  /** Folder for the model's responses; null if they are not saved. */
   readonly results: string | null;
-  /** Take the answers of an earlier study over from there. */
+  /** Reuses the responses of an earlier study from that folder. */
   readonly resume: boolean;
 }
 
@@ -139,7 +139,7 @@ function readRequest(values: Values): CoverageOptions['request'] {
 
 const AGENTS = ['router', LIVE_REALIZER] as const;
 
-/** What an endpoint needs is asked for where a model is, and only there. */
+/** Endpoint options are required with a model and rejected otherwise. */
 function readLive(values: Values): LiveStudyOptions | null {
   const agent = parseChoice(values.agent ?? 'router', AGENTS, '--agent') === LIVE_REALIZER;
   const stray = (['endpoint', 'model', 'key-from', REQUEST_TIMEOUT, 'results', 'resume'] as const).find(
@@ -170,7 +170,7 @@ function readShare(text: string | undefined): number {
   throw optionProblem('--susceptibility', `\`${text}\` is not a number from 0 to 1`);
 }
 
-/** What runs one study, or writes it, and so cannot stand beside a comparison. */
+/** Options of a single study, which cannot be combined with a comparison. */
 const ALONE = [
   'stage',
   'realizer',

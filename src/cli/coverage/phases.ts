@@ -1,4 +1,4 @@
-/** The stages before a run, each as it can be looked at by itself. */
+/** The phases before a run, each of which can be printed. */
 import {
   COVERAGE_DEFAULTS,
   type CoverageRequest,
@@ -9,7 +9,7 @@ import {
 } from '../../engine/index.js';
 import type { StudyPhase } from './options.js';
 
-/** What a stage shows: as a text, and as JSON. */
+/** Output of a phase, as text and as JSON. */
 export interface PhaseOutput {
   readonly text: string;
   readonly json: Json;

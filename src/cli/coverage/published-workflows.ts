@@ -1,4 +1,4 @@
-/** `pola coverage --all`: every published workflow, next to the figures of the published study. */
+/** `pola coverage --all`: runs all published workflows and compares them with the published figures. */
 import { PUBLISHED_FIGURES, PUBLISHED_NOTES, WORKFLOWS } from '../../catalog/index.js';
 import {
   type CoverageRecord,
@@ -15,7 +15,7 @@ export interface PublishedWorkflowRow {
   readonly record: CoverageRecord;
 }
 
-/** Runs the ten in their order. */
+/** Runs the ten workflows in order. */
 export async function runPublishedWorkflows(
   request: CoverageOptions['request'],
 ): Promise<readonly PublishedWorkflowRow[]> {
@@ -30,7 +30,7 @@ export async function runPublishedWorkflows(
 
 interface Figures {
   readonly name: string;
-  /** C1, C2, C4 as witnessed and total. */
+  /** C1, C2, C4: witnessed and total. */
   readonly fractions: readonly (readonly [number, number])[];
   readonly restricted: CoverageResult['restricted'];
   readonly unrealized: number;
@@ -80,7 +80,7 @@ function sumOf(rows: readonly Figures[]): Figures {
   };
 }
 
-/** One line per workflow, ours first, then theirs; then what has to be said about the comparison. */
+/** One line per workflow, our figures first, then the published ones; then notes about the comparison. */
 export function formatPublishedWorkflows(rows: readonly PublishedWorkflowRow[]): string {
   const figures = rows.map(figuresOf);
   const head =

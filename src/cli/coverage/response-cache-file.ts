@@ -1,4 +1,4 @@
-/** Answers of a model in a file, so that `--resume` asks only for what is missing. */
+/** Model responses in a file, so that `--resume` only requests missing ones. */
 import { createHash } from 'node:crypto';
 import { describeThrown } from '../../engine/index.js';
 import type { ResponseCache } from '../../live/index.js';
@@ -10,13 +10,13 @@ type Given = Parameters<ResponseCache['add']>[1];
 type Answers = Readonly<Record<string, readonly Given[]>>;
 
 export interface ResponseCacheFile extends ResponseCache {
-  /** Writes what is known by now. */
+  /** Writes the responses so far. */
   readonly save: () => Promise<void>;
 }
 
 const VERSION = 1;
 
-/** Null where nothing is kept. */
+/** Null if nothing is saved. */
 export async function openResponseCacheFile(
   { results, resume, model }: LiveStudyOptions,
   workflow: string,
@@ -31,7 +31,7 @@ export async function openResponseCacheFile(
     take: (question) => known.get(keyOf(question))?.shift() ?? null,
     add: (question, given) => void (answers[keyOf(question)] ??= []).push(given),
     save: async () => {
-      // Answers that were not reached again stay for the next time.
+      // Responses that were not used this time are kept.
       const all = { ...Object.fromEntries(known) };
       for (const [key, list] of Object.entries(answers)) all[key] = [...list, ...(known.get(key) ?? [])];
       const text = JSON.stringify({ v: VERSION, kind: 'live-answers', model, answers: all });

@@ -1,4 +1,4 @@
-/** Whatever drives the agents, by name; the real agent runtime is loaded when it is asked for. */
+/** Runtimes by name; the agent runtime is loaded on demand. */
 import { builtInRuntime, type CoverageRequest, type WorkflowRuntime } from '../../engine/index.js';
 import { loadAgentsRuntime } from '../../live/index.js';
 

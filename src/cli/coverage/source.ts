@@ -1,4 +1,4 @@
-/** The workflow a command names: a shipped one, or a manifest in YAML or JSON. */
+/** The workflow that a command names: a shipped one, or a manifest in YAML or JSON. */
 import { type Document, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { WORKFLOWS } from '../../catalog/index.js';
 import {
@@ -17,13 +17,13 @@ import { readYamlFile } from '../yaml-file.js';
 
 export interface WorkflowSource {
   readonly workflow: WorkflowDocument;
-  /** The manifest as a coverage viewer finds it. */
+  /** Path of the manifest for coverage viewers. */
   readonly file: string;
-  /** Lines of its declarations, as `formatDeclaration` names them. */
+  /** Lines of its declarations, by `formatDeclaration`. */
   readonly readLines: () => Promise<ReadonlyMap<string, number>>;
 }
 
-/** A file is what has a dot or a separator in its name; everything else is an id. */
+/** A name with a dot or separator is a file; all others are ids. */
 export async function openWorkflow(source: string, io: CommandIo): Promise<WorkflowSource> {
   const isFile = !WORKFLOWS.some(({ id }) => id === source) && /[./\\-]/.test(source);
   if (isFile) return openManifest(source, io);
@@ -33,7 +33,7 @@ export async function openWorkflow(source: string, io: CommandIo): Promise<Workf
   return { workflow: document, file: `${id}.workflow.yaml`, readLines };
 }
 
-/** The workflow of a manifest; what is wrong stops it, what is not known is named on standard error. */
+/** The workflow in a manifest. Errors end the command; unknown fields are reported on standard error. */
 export async function openManifest(file: string, io: CommandIo): Promise<WorkflowSource> {
   const { json, at } = chooseWorkflow(await readYamlFile(file, io, 'workflowBytes'), file);
   const { value, issues } = readWorkflow(json, at);
@@ -49,7 +49,7 @@ export async function openManifest(file: string, io: CommandIo): Promise<Workflo
   };
 }
 
-/** The manifest itself, or the only workflow of a bundle; nothing else of a bundle is used. */
+/** The manifest itself, or the only workflow of a bundle; the rest of a bundle is ignored. */
 function chooseWorkflow(json: unknown, file: string): { readonly json: unknown; readonly at: DocumentPath } {
   const { kind, workflows = [] } = (json ?? {}) as Readonly<Record<string, unknown>>;
   if (kind !== 'bundle') return { json, at: [] };
@@ -60,7 +60,7 @@ function chooseWorkflow(json: unknown, file: string): { readonly json: unknown; 
   );
 }
 
-/** Says an issue with the line it stands on, where the file can be read again. */
+/** Formats an issue with its line number, if the file can be read again. */
 async function describer(file: string, io: CommandIo): Promise<(issue: Issue) => string> {
   const counter = new LineCounter();
   const text = file === '-' ? '' : await readCliFile(file, io, 'workflowBytes');
@@ -74,7 +74,7 @@ async function describer(file: string, io: CommandIo): Promise<(issue: Issue) =>
   };
 }
 
-/** The node at a path, or the nearest one around it: a missing field has none. */
+/** The node at a path, or the nearest parent; a missing field has no node. */
 function nodeAt(document: Document, at: DocumentPath): Node | null {
   for (let length = at.length; length > 0; length -= 1) {
     const node = document.getIn(at.slice(0, length), true);
@@ -83,7 +83,7 @@ function nodeAt(document: Document, at: DocumentPath): Node | null {
   return null;
 }
 
-/** Lines of every declaration of a manifest that was read before. */
+/** Lines of all declarations of a parsed manifest. */
 function findLines(text: string, at: DocumentPath): ReadonlyMap<string, number> {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, uniqueKeys: false });

@@ -1,4 +1,4 @@
-/** Runs one study; where a model takes part, a fault of its endpoint ends it without a record. */
+/** Runs one study. If it uses a model, an endpoint failure ends it without a record. */
 import {
   type CoverageEvent,
   type CoverageRecord,
@@ -17,23 +17,23 @@ import type { LiveStudyOptions } from './options.js';
 import { letSignalsIn, runSteps } from '../steps.js';
 import { openRuntime } from './runtimes.js';
 
-/** A fault of the endpoint, in one sentence: what was measured until then is no measurement. */
+/** An endpoint failure in one sentence; partial results are not used. */
 export interface FailedStudy {
   readonly problem: string;
 }
 
-/** A study that was stopped: the tests that were finished by then. */
+/** An interrupted study: the tests finished so far. */
 export interface InterruptedStudy {
   readonly interrupted: readonly CoverageTest[];
-  /** What the model reported; null without one. */
+  /** Usage reported by the model; null without one. */
   readonly usage: Usage | null;
 }
 
 export interface FinishedStudy {
   readonly record: CoverageRecord;
-  /** What the model reported; null without one. */
+  /** Usage reported by the model; null without one. */
   readonly usage: Usage | null;
-  /** Calls that the model broke itself. */
+  /** Malformed calls by the model. */
   readonly malformed: number;
 }
 
@@ -61,7 +61,7 @@ export async function runStudy(
   return { record, usage: chat.usage(), malformed: chat.malformed() };
 }
 
-/** From this many tests a study shows progress. */
+/** Number of tests from which a study shows progress. */
 const LONG_STUDY = 200;
 
 async function runOffline(
@@ -84,7 +84,7 @@ function nameStep(event: Exclude<CoverageEvent, { kind: 'study.planned' }>): str
   return event.kind === 'test.finished' ? event.test.id : event.what;
 }
 
-/** One repeat or one mutant is many runs, so signals are let in before each run. */
+/** One repeat or mutant has many runs, so signals are handled before each run. */
 function withPauses(runtime: WorkflowRuntime): WorkflowRuntime {
   return {
     ...runtime,
@@ -118,7 +118,7 @@ async function openChat(
 
 type TestFinished = Extract<CoverageEvent, { kind: 'test.finished' }>;
 
-/** A run that the endpoint broke off looks like one of ours that broke: it must reach no record. */
+/** A run that failed because of the endpoint looks like an internal defect, so it must not be recorded. */
 async function drain(
   study: ReturnType<typeof measureCoverage>,
   chat: ChatStudy,

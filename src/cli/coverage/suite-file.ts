@@ -1,4 +1,4 @@
-/** Suites as files: read like any foreign document, written as a person would edit them. */
+/** Suite files: read as untrusted documents, written for editing. */
 import { stringify } from 'yaml';
 import {
   describeIssue,
@@ -9,7 +9,7 @@ import {
 import { type CommandIo, CommandProblem } from '../io.js';
 import { readYamlFile } from '../yaml-file.js';
 
-/** The suite of a file; a `CommandProblem` with the first thing that is wrong. */
+/** The suite in a file; a `CommandProblem` with its first error. */
 export async function readSuiteFile(file: string, io: CommandIo): Promise<WorkflowSuiteDocument> {
   const { value, issues } = readSuite(await readYamlFile(file, io, 'workflowBytes'));
   const worst = issues.find(({ severity }) => severity === 'error');
@@ -18,7 +18,7 @@ export async function readSuiteFile(file: string, io: CommandIo): Promise<Workfl
   return value;
 }
 
-/** The settings of a suite, without those that options say otherwise. */
+/** The settings of a suite, without those that options override. */
 export function pickSuiteSettings(
   { settings }: WorkflowSuiteDocument,
   given: ReadonlySet<string>,
@@ -27,7 +27,7 @@ export function pickSuiteSettings(
   return Object.fromEntries(kept);
 }
 
-/** JSON where the name says so, YAML otherwise. */
+/** JSON if the file name says so, otherwise YAML. */
 export function formatSuite(file: string, suite: WorkflowSuiteDocument): string {
   return file.endsWith('.json')
     ? `${JSON.stringify(suite, null, 2)}\n`

@@ -1,8 +1,8 @@
 /**
- * The Python side of a task folder's own grader and hooks: it loads the two modules, and does what it is told in
- * JSON lines on standard input, with one JSON line on standard output for each.
+ * The Python part of a task folder's grader and hooks: it loads both modules and executes commands given as JSON
+ * lines on standard input, with one JSON line as response for each.
  *
- * What the modules print goes to standard error, and they read nothing from standard input.
+ * Output of the modules goes to standard error, and they cannot read standard input.
  */
 export const PYTHON_DRIVER = `
 import importlib.util, json, os, sys, types

@@ -1,8 +1,8 @@
 /**
  * One Python process that runs the hooks and the grader of a task folder, step by step.
  *
- * It is a group of its own with a time limit for each step. Whatever ends it, nothing of it is left: neither its
- * group nor what left the group.
+ * It has its own process group and a time limit for each step. After its end, no process is left inside or
+ * outside its group.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cutText, describeThrown, type Json } from '../../engine/index.js';
@@ -11,21 +11,21 @@ import { killProcessGroup, killMarkedProcesses } from '../adapters/process.js';
 import { PYTHON_DRIVER } from './python-driver.js';
 
 export interface PythonLaunch {
-  /** Program that runs Python 3. */
+  /** The Python 3 program. */
   readonly python: string;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
-  /** An entry of `env`, `NAME=value`, that no other program has. */
+  /** A unique entry of `env`, `NAME=value`. */
   readonly mark: string;
   /** Time limit of one step. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
 }
 
-/** Result of a step: its value, or one sentence about what went wrong. */
+/** Result of a step: its value, or the problem in one sentence. */
 export type StepReply = { readonly value: Json } | { readonly problem: string };
 
-/** Characters of one reply, and of what is kept of standard error. */
+/** Maximum characters of one response, and of kept error output. */
 const MOST_REPLY = 4_194_304;
 const MOST_ERRORS = 4_096;
 
@@ -54,7 +54,7 @@ export class PythonSession {
     this.#send(setup);
   }
 
-  /** Runs one step; rejects never. After the first failure of the process every step has that problem. */
+  /** Runs one step. Never rejects. After the first failure of the process, every step has that problem. */
   step(order: Readonly<Record<string, Json>>): Promise<StepReply> {
     return new Promise((resolve) => {
       if (this.#over !== null) return resolve({ problem: this.#over });
@@ -121,7 +121,7 @@ export class PythonSession {
     return { problem: reply.missing === null ? `It raised ${reply.error.replace(/\.$/, '')}.` : install };
   }
 
-  /** The first reason stays. */
+  /** The first reason is kept. */
   #end(why: string): void {
     this.#over ??= why;
     killProcessGroup(this.#child);

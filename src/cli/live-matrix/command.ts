@@ -1,4 +1,4 @@
-/** `pola matrix --adapter chat-endpoint`: the delegation benchmark with a model in the agent's place. */
+/** `pola matrix --adapter chat-endpoint`: the delegation benchmark with a model as the agent. */
 import { BROAD_WARRANT, SCENARIOS } from '../../catalog/index.js';
 import {
   type AgentAdapter,
@@ -29,11 +29,11 @@ import { formatRepeatCells } from './rows.js';
 
 interface Played {
   readonly graded: readonly GradedTask[];
-  /** The trial that the endpoint broke; null when every trial ran. */
+  /** The trial in which the endpoint failed; null if every trial ran. */
   readonly broken: GradedTask | null;
 }
 
-/** Runs it; the number is the exit code. */
+/** Runs the command; returns the exit code. */
 export async function runLiveMatrixCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const options = readLiveMatrixOptions(args);
   const signal = io.interrupt?.();
@@ -59,7 +59,7 @@ async function openAdapter(
   return loaded.adapter;
 }
 
-/** Ends with the first trial that shows nothing, because its endpoint broke: the next one would, too. */
+/** Ends with the first trial that failed because of the endpoint, since the next one would fail too. */
 async function playAll(
   options: LiveMatrixOptions,
   adapter: AgentAdapter,
@@ -108,7 +108,7 @@ function folderOf({ results, model }: LiveMatrixOptions): string {
   return `${results}/${model}`;
 }
 
-/** A file per run, from which `--resume` goes on. */
+/** One file per run, which `--resume` reuses. */
 async function keep(
   { graded, reused }: Extract<TaskSuiteEvent, { kind: 'task.finished' }>,
   options: LiveMatrixOptions,
@@ -134,7 +134,7 @@ function chooseScenarios({ scenarios }: LiveMatrixOptions): typeof SCENARIOS {
   );
 }
 
-/** The broken trial is listed with its reason, and is in no cell. */
+/** The failed trial is listed with its reason and is in no cell. */
 function makeRecord(
   { endpoint, model, runs }: LiveMatrixOptions,
   { graded, broken }: Played,

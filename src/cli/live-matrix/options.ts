@@ -8,16 +8,16 @@ export interface LiveMatrixOptions {
   readonly endpoint: string;
   readonly model: string;
   readonly runs: number;
-  /** Ids; empty means every reference scenario. */
+  /** Ids; if empty, all reference scenarios. */
   readonly scenarios: readonly string[];
   readonly conditions: readonly Condition[];
   /** Name of the environment variable with the key. */
   readonly keyFrom: string;
   /** Milliseconds of one request. */
   readonly requestMs: number;
-  /** Folder with a file per run; null where none is written. */
+  /** Folder with one file per run; null if none is written. */
   readonly results: string | null;
-  /** Take finished runs over from there. */
+  /** Reuses finished runs from that folder. */
   readonly resume: boolean;
   readonly json: boolean;
 }

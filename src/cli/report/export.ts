@@ -1,4 +1,4 @@
-/** `--format`, `--out`, `--site` and `--findings`, as every verb that ends with a record has them. */
+/** `--format`, `--out`, `--site` and `--findings`, shared by all commands that produce a record. */
 import {
   type StudyRecord,
   ANALYSIS_FINDING_PARTS,
@@ -30,12 +30,12 @@ export const EXPORT_HELP = `  --format NAME            ${RECORD_FORMATS.map(({ i
 `;
 
 export interface ExportOptions {
-  /** Null for the text of the verb itself. */
+  /** Null for the command's own text. */
   readonly format: RecordFormatId | null;
   /** Null for standard output. */
   readonly out: string | null;
   readonly site: string | null;
-  /** Null for whatever the format can tell. */
+  /** Null for everything that the format supports. */
   readonly findings: readonly AnalysisFindingPart[] | null;
 }
 
@@ -67,8 +67,8 @@ function readParts(text: string): readonly AnalysisFindingPart[] {
 }
 
 /**
- * Writes a record as asked: to a file, or to standard output in place of the verb's own text. The answer is true
- * when that text is still to be printed.
+ * Writes a record to a file, or to standard output instead of the command's own text. Returns true if that text
+ * is still to be printed.
  */
 export async function exportRecord(
   record: StudyRecord,
@@ -79,7 +79,7 @@ export async function exportRecord(
   if (format === null) return true;
   const known = listRecordFormats([record.kind]).map(({ id }) => id);
   const id = parseChoice(format, known, '--format');
-  // The linter asks rules, and some of them hold patterns.
+  // The linter evaluates rules, some of which contain patterns.
   if (id === 'sarif') await loadRegexLibrary();
   const { computeFindings } = await import('./findings.js');
   const found = { findings: await computeFindings(record, id, findings) };
@@ -89,7 +89,7 @@ export async function exportRecord(
   return out !== null;
 }
 
-/** What did not go as expected, each line with its link; empty when nothing did. */
+/** Unexpected results, one line each with a link; empty if there are none. */
 export function describeFailures(
   record: StudyRecord,
   { site }: ExportOptions,
@@ -98,7 +98,7 @@ export function describeFailures(
   return writeFailures(record, { ...more, ...toSiteOptions({ site }) });
 }
 
-/** What every writer is told of the site. */
+/** The site options of all writers. */
 export function toSiteOptions({ site }: Pick<ExportOptions, 'site'>): WriteOptions {
   return site === null ? {} : { site };
 }

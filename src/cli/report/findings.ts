@@ -1,4 +1,4 @@
-/** What analyses say of the warrants of a stored run, for the formats that can tell it. */
+/** Findings about the warrants of a stored run, for formats that support them. */
 import {
   type StudyRecord,
   listCellsToAnalyse,
@@ -25,7 +25,10 @@ function planRecord({ request }: RunRecord): ReturnType<typeof planMatrix> {
   }
 }
 
-/** Computed from the documents in the record: no trial is run again. `asked` null is whatever the format can tell. */
+/**
+ * Computed from the record's documents without running a trial. If `asked` is null, everything the format
+ * supports.
+ */
 export async function computeFindings(
   record: StudyRecord,
   format: RecordFormatId,
@@ -43,7 +46,7 @@ export async function computeFindings(
   const parts = asked ?? known;
   if (record.kind !== 'matrix' || parts.length === 0) return {};
   await loadRegexLibrary();
-  // The record comes from a file, so its documents are read like those of any request.
+  // The record comes from a file, so its documents are validated like those of a request.
   const cells = listCellsToAnalyse(planRecord(record));
   const { value, issues } = readAnalysisRequest({ kind: 'findings', cells, parts });
   if (value === null) {

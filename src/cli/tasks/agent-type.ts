@@ -1,14 +1,14 @@
-/** What a run needs to know of whoever does its tasks. */
+/** Properties of a task agent that a run needs. */
 import type { AgentAdapter, TaskDocument, TaskDefinition } from '../../engine/index.js';
 
 export type AgentFactory = (kit: TaskDefinition, task: TaskDocument) => AgentAdapter;
 
 export interface TaskAgentChoice {
-  /** Name of the solver or model, and of the folder of its results. */
+  /** Name of the solver or model, and of its results folder. */
   readonly name: string;
-  /** Null: the solvers of the catalogue, by that name. */
+  /** Null for the catalogue's solvers with that name. */
   readonly make: AgentFactory | null;
-  /** False: it works past the gate. */
+  /** False if it works without the gate. */
   readonly guarded: boolean;
   readonly mode: 'demo' | 'live';
 }

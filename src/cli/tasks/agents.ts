@@ -1,4 +1,6 @@
-/** Who does the tasks: a solver of the catalogue, or an adapter of this machine, by option or by model entry. */
+/**
+ * Chooses the task agent: a solver of the catalogue, or an adapter of this machine, by option or by model entry.
+ */
 import { findSolver, REFERENCE_SOLVER, createSolverAdapter, obeyInjections } from '../../engine/index.js';
 import { loadChatTaskAgent, loadAgentsAdapter } from '../../live/index.js';
 import { openGateway } from '../adapters/gateway.js';
@@ -12,7 +14,7 @@ import type { TaskAgentChoice, AgentFactory } from './agent-type.js';
 import { TASK_ADAPTER_NAMES, ROUTER_NOT_FOR_TASKS, type TaskCommandOptions } from './options.js';
 import { loadReplayAgents } from './replay.js';
 
-/** Asks for everything an adapter needs, so that nothing runs when it is missing. @throws {CommandProblem} */
+/** Checks everything that an adapter needs before anything is run. @throws {CommandProblem} */
 export async function chooseAgents(
   options: TaskCommandOptions,
   io: CommandIo,
@@ -44,14 +46,14 @@ function readAdapter(entry: ModelEntry | null): string | null {
   );
 }
 
-/** `demo-local` and `demo` are the original's words for the built-in answers. */
+/** `demo-local` and `demo` are the original's names of the built-in solver. */
 function chooseSolver({ solver, model, config }: TaskCommandOptions, adapter: string): TaskAgentChoice {
   const isDemo = adapter === 'demo' || model === 'demo-local';
   const name = solver ?? (isDemo ? 'demo' : ((config === null ? model : null) ?? REFERENCE_SOLVER));
   return { name, make: null, guarded: true, mode: 'demo' };
 }
 
-/** A solver that does what planted text asks for, once it has read it. */
+/** A solver that obeys injected text once it has read it. */
 function takeOverSolver({ solver, model }: TaskCommandOptions): TaskAgentChoice {
   const base = solver ?? REFERENCE_SOLVER;
   const name = model ?? 'reactive';
@@ -65,7 +67,7 @@ function takeOverSolver({ solver, model }: TaskCommandOptions): TaskAgentChoice 
   return { name, make, guarded: true, mode: 'demo' };
 }
 
-/** The agents runtime with a solver as its model: no network, and the same bytes every time. */
+/** The agents runtime with a solver as its model: without a network and deterministic. */
 async function openAgents(
   { solver, model, endpoint }: TaskCommandOptions,
   signal: AbortSignal | undefined,
@@ -102,7 +104,7 @@ async function openChat({ options, entry, io, signal }: Live): Promise<TaskAgent
   return { name, make, guarded: true, mode: 'live' };
 }
 
-/** Of one round of a gateway. */
+/** Seconds per round of a gateway. */
 const GATEWAY_SECONDS = 600;
 
 async function openGatewayAgents({ options, entry, io, signal }: Live): Promise<TaskAgentChoice> {
@@ -132,7 +134,7 @@ async function openSpawn({ options, entry, adapter, io, signal }: Live): Promise
   return { name: entry.id, make: () => spawnAdapter(plan, signal), guarded: false, mode: 'live' };
 }
 
-/** Warrants bind calls, and such an adapter makes none that are seen. */
+/** Warrants restrict calls, and such an adapter makes no visible calls. */
 function mustBeOpen({ conditions }: TaskCommandOptions, agents: TaskAgentChoice): TaskAgentChoice {
   const closed = conditions.find((condition) => condition !== 'no_warrant');
   if (closed === undefined) return agents;

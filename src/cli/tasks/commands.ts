@@ -1,4 +1,4 @@
-/** `pola tasks`, `pola run-task`, `pola run-suite`: the workspace benchmark in a terminal. */
+/** `pola tasks`, `pola run-task`, `pola run-suite`: runs the workspace benchmark in a terminal. */
 import { TASKS } from '../../catalog/index.js';
 import {
   measureSuiteCoverage,
@@ -71,7 +71,7 @@ export async function runTaskCommand(args: readonly string[], io: CommandIo): Pr
   return exitOf(run, io);
 }
 
-/** Mean and deviation of each cell, where it was run more than once. */
+/** Mean and deviation of each cell that was run more than once. */
 function describeRepeats({ record }: Pick<SuiteRun, 'record'>): string {
   if (record.request.attempts < 2) return '';
   return formatRepeatCells(aggregateRepeats(record.graded.map(({ verdict }) => verdict)));
@@ -106,7 +106,7 @@ export async function runSuiteCommand(args: readonly string[], io: CommandIo): P
   return exitOf(run, io);
 }
 
-/** C1 to C4 over the union of the trials; what works past the gate shows nothing of it. */
+/** C1 to C4 over all trials; unguarded ones show nothing about coverage. */
 function coverageOf({ record, kits }: SuiteRun): TaskSuiteCoverage {
   const watched = record.graded.filter(({ verdict }) => verdict.guarded);
   return measureSuiteCoverage(
@@ -161,7 +161,7 @@ const BUILT_IN: Readonly<Record<string, string>> = {
 };
 const BUILT_IN_VALUE: Readonly<Record<string, number>> = { noop: 0 };
 
-/** What follows a line that is not as it should be: the address of that pane, for tasks that the page has. */
+/** Text after a line about an unexpected result: the URL of that pane, for tasks on the page. */
 type Linker = (pane: string) => readonly string[];
 
 function linker(graded: GradedTask, options: WriteOptions): Linker {
@@ -201,14 +201,14 @@ function describeVerdict({ trial, verdict }: GradedTask, link: Linker): string {
   ].join('\n');
 }
 
-/** A solver that a task does not have ends the command; nothing was run for it. */
+/** A solver that a task does not have ends the command before anything is run. */
 function failOnUnknown({ record }: SuiteRun): void {
   const first = record.issues.find(({ code }) => code === 'task/unknown_solver');
   if (first !== undefined && record.graded.length === 0)
     throw optionProblem('--solver', `${first.message} ${first.hint}`);
 }
 
-/** A warning, such as a fault that no tool can show, is said and changes no exit code. */
+/** A warning, such as a fault of an unused tool, is printed and changes no exit code. */
 function exitOf({ record, isInterrupted }: SuiteRun, io: CommandIo): number {
   for (const issue of record.issues) io.err(`${describeIssue(issue)}\n`);
   if (isInterrupted) return EXIT_INTERRUPTED;

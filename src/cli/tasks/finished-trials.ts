@@ -1,8 +1,11 @@
-/** `--resume`: finished trials in the result files of an earlier run. */
+/** `--resume`: reads finished trials from the result files of an earlier run. */
 import { describeThrown, ENGINE_VERSION, type GradedTask, type TaskResult } from '../../engine/index.js';
 import type { CommandIo } from '../io.js';
 
-/** Finished trials of an earlier run; what cannot be read, or another engine made, is run again, and said so. */
+/**
+ * Finished trials of an earlier run. Unreadable ones and those of another engine version are run again, with a
+ * message.
+ */
 export async function readFinishedTrials(
   folder: string,
   kits: readonly { readonly id: string }[],

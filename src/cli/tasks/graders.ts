@@ -1,4 +1,4 @@
-/** `--run-graders`: the programs of a task folder, one private folder for each trial. */
+/** `--run-graders`: runs the programs of a task folder, with a private folder for each trial. */
 import { join } from 'node:path';
 import {
   type AgentAdapter,
@@ -18,13 +18,13 @@ import type { AgentFactory } from './agent-type.js';
 import type { LoadedTask } from './task-folder.js';
 import type { TaskCommandOptions } from './options.js';
 
-/** Opens the programs of a trial at its start, grades it at its end, and leaves nothing behind. Trials come one by one. */
+/** Starts the programs of a trial, grades it, and removes everything. Trials run one at a time. */
 export class TaskGraders {
   readonly #options: TaskCommandOptions;
   readonly #loaded: ReadonlyMap<string, LoadedTask>;
   readonly #signal: AbortSignal | undefined;
   #current: TrialPrograms | null = null;
-  /** Times of the files that an agent on a real folder left, by path. */
+  /** Modification times of the files of an agent on a real folder, by path. */
   #times: ReadonlyMap<string, number> = new Map();
 
   constructor(options: TaskCommandOptions, loaded: readonly LoadedTask[], signal: AbortSignal | undefined) {
@@ -33,7 +33,7 @@ export class TaskGraders {
     this.#signal = signal;
   }
 
-  /** Says which programs will be run, before the first one is. */
+  /** Lists the programs before the first one is run. */
   announce(kits: readonly TaskDefinition[], io: CommandIo): void {
     io.err(
       `--run-graders runs foreign code: the Python programs below work with your rights on this machine. Each trial has a private folder and home, none of your variables, and ${this.#options.graderTimeout} seconds for each step.\n`,
@@ -57,7 +57,7 @@ export class TaskGraders {
     };
   }
 
-  /** The grade of a finished trial; null where the folder has no grader. */
+  /** The grade of a finished trial; null if the folder has no grader. */
   readonly grade = async (cell: TaskCell, trial: TaskTrial): Promise<GraderOutcome | null> => {
     const programs = await this.#open(cell);
     try {
@@ -69,7 +69,7 @@ export class TaskGraders {
     }
   };
 
-  /** The same agents, noting when the files that they bring back were last written. */
+  /** The same agents, recording modification times of the files they return. */
   watch(make: AgentFactory): AgentFactory {
     return (kit, task) => {
       const agent = make(kit, task);

@@ -1,4 +1,4 @@
-/** What the verbs of the workspace benchmark say about themselves. */
+/** Help texts of the workspace benchmark commands. */
 import { PRESET_NAMES } from '../adapters/presets.js';
 import { REQUEST_TIMEOUT_HELP } from '../request-timeout.js';
 import { EXPORT_HELP } from '../report/export.js';

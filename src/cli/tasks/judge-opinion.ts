@@ -1,4 +1,4 @@
-/** `--judge`: a live judge's opinion of each trial. It stands beside the numbers and is in none of them. */
+/** `--judge`: a live judge's opinion of each trial, which affects no score. */
 import type { Json } from '../../engine/index.js';
 import { type JudgedTrial, requestTrialOpinion } from '../../live/index.js';
 import { type CommandIo, CommandProblem } from '../io.js';
@@ -6,10 +6,10 @@ import type { TaskCommandOptions } from './options.js';
 
 export type RequestOpinion = (judged: JudgedTrial) => Promise<Json>;
 
-/** The original's names for where a judge is asked. */
+/** The original's variables for the judge. */
 const PLACE = { endpoint: 'RUBRIC_BASE_URL', model: 'RUBRIC_MODEL', key: 'RUBRIC_API_KEY' } as const;
 
-/** Null where nobody asked for one. A trace is sent to no place that the user has not named. */
+/** Null if no judge is requested. Traces are only sent to an endpoint that the user named. */
 export function createOpinionRequester({ judge }: TaskCommandOptions, io: CommandIo): RequestOpinion | null {
   if (!judge) return null;
   const endpoint = io.live?.env(PLACE.endpoint);

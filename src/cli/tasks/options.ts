@@ -1,4 +1,7 @@
-/** The options of `run-task` and `run-suite`, read strictly; names and meanings are the original's where it has them. */
+/**
+ * The options of `run-task` and `run-suite`, parsed strictly; names and meanings follow the original where it has
+ * them.
+ */
 import {
   checkCount,
   type Condition,
@@ -21,7 +24,7 @@ import {
 } from '../parse-options.js';
 import { EXPORT_CONFIG, type ExportOptions, readExportOptions } from '../report/export.js';
 
-/** Who does the tasks. `demo` is the reference solver under the original's name. */
+/** Adapters for tasks. `demo` is the original's name of the reference solver. */
 export const TASK_ADAPTER_NAMES = [
   'scripted',
   'demo',
@@ -35,22 +38,22 @@ export const TASK_ADAPTER_NAMES = [
   'gateway',
 ] as const;
 
-/** Why the remaining kind of adapter does no task. */
+/** Why the remaining adapter does not support tasks. */
 export const ROUTER_NOT_FOR_TASKS =
   '`router` picks tools by their words and fills every argument with the whole request, so it cannot do a task; it is for structural coverage: pola coverage --runtime router';
 
 export interface TaskCommandOptions {
-  /** Null: every task. */
+  /** Null for all tasks. */
   readonly task: string | null;
-  /** A folder or archive of tasks in place of the catalogue. */
+  /** A folder or archive of tasks instead of the catalogue. */
   readonly folder: string | null;
-  /** Run the graders and hooks of the folder, which are programs. */
+  /** Runs the graders and hooks of the folder, which are programs. */
   readonly runGraders: boolean;
-  /** Program that runs Python 3 for them. */
+  /** The Python 3 program for them. */
   readonly python: string;
-  /** Seconds that each of their steps may take. */
+  /** Time limit in seconds of each step. */
   readonly graderTimeout: number;
-  /** Name of a solver; null where nobody chose one. */
+  /** Name of a solver; null if none was chosen. */
   readonly solver: string | null;
   readonly adapter: string | null;
   readonly model: string | null;
@@ -59,20 +62,20 @@ export interface TaskCommandOptions {
   readonly endpoint: string | null;
   /** Name of the environment variable with the key. */
   readonly keyFrom: string;
-  /** A result, or a folder of them, to be played again. */
+  /** A result, or a folder of results, to replay. */
   readonly replay: string | null;
   readonly judge: boolean;
-  /** Null: what fits the adapter. */
+  /** Null for the adapter's default. */
   readonly mode: string | null;
   readonly conditions: readonly Condition[];
   readonly seeds: readonly number[];
-  /** Calls that a tool answers by a fault. */
+  /** Injected faults in tools. */
   /** Trials of each task, condition and seed. */
   readonly runs: number;
   /** Milliseconds of one request to a model. */
   readonly requestMs: number;
   readonly faults: readonly ToolFault[];
-  /** Null: order rules are scored and nothing more. */
+  /** Null if order rules are only scored. */
   readonly orderRules: OrderRuleUse | null;
   readonly fromTask: string | null;
   readonly results: string | null;
@@ -180,7 +183,7 @@ function readAdapterName(name: string): string {
   return parseChoice(name, TASK_ADAPTER_NAMES, '--adapter');
 }
 
-/** Seconds of one step of a grader or hook. */
+/** Time limit in seconds of one step of a grader or hook. */
 const GRADER_SECONDS = 120;
 
 function readGraderOptions(
@@ -210,7 +213,7 @@ function readFaults(given: readonly string[]): readonly ToolFault[] {
   return given.map(readFault);
 }
 
-/** `read_file:empty`, or `read_file:empty:2` for the third call that reaches the tool. */
+/** `read_file:empty`, or `read_file:empty:2` for the third call of the tool. */
 function readFault(text: string): ToolFault {
   const [tool = '', mode = '', at = '0', ...more] = text.split(':');
   if (tool === '' || more.length > 0)

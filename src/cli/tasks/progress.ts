@@ -4,7 +4,7 @@ import type { CommandIo } from '../io.js';
 
 export type TaskFinishedEvent = Extract<TaskSuiteEvent, { kind: 'task.finished' }>;
 
-/** Two lines per task on standard error, with the time gone and the time left. */
+/** Two lines per task on standard error, with elapsed and remaining time. */
 export class TaskProgressPrinter {
   readonly #io: CommandIo;
   readonly #begun: number;
@@ -20,7 +20,7 @@ export class TaskProgressPrinter {
     this.#io.err(`[${index + 1}/${total}] start ${task} ${condition}\n`);
   }
 
-  /** Seconds the trial took. */
+  /** Duration of the trial in seconds. */
   finish({ index, total, task, graded, reused }: TaskFinishedEvent): number {
     const now = this.#io.now();
     const elapsed = (now - this.#task) / 1000;

@@ -1,4 +1,4 @@
-/** Running tasks from a terminal: one suite, its progress, its results on the disk. */
+/** Runs tasks from a terminal: one suite, its progress, and its results on disk. */
 import { BROAD_TASK_WARRANT, TASKS } from '../../catalog/index.js';
 import {
   withHostTools,
@@ -35,9 +35,9 @@ import { warnUnreachableInjections } from './unreachable-injections.js';
 export interface SuiteRun {
   readonly record: TaskSuiteRecord;
   readonly results: readonly TaskResult[];
-  /** The documents that were run, for whoever reads the traces once more. */
+  /** The documents that were run, for further reading of traces. */
   readonly kits: readonly TaskDefinition[];
-  /** Somebody stopped it: the record holds what was done by then. */
+  /** True if the user interrupted it; the record contains finished trials. */
   readonly isInterrupted: boolean;
 }
 
@@ -49,7 +49,7 @@ interface Run {
   readonly io: CommandIo;
 }
 
-/** Runs what the options ask for; every finished trial is written before the next one begins. */
+/** Runs the requested suite. Every finished trial is written before the next one begins. */
 export async function runTaskSuite(options: TaskCommandOptions, io: CommandIo): Promise<SuiteRun> {
   const judge = createOpinionRequester(options, io);
   const signal = io.interrupt?.();
@@ -78,7 +78,7 @@ export async function runTaskSuite(options: TaskCommandOptions, io: CommandIo): 
   return { record, results, kits, isInterrupted: signal?.aborted === true };
 }
 
-/** A cancel ends the trial under way, and no other begins. */
+/** Cancelling ends the current trial, and no other begins. */
 function hostOf(
   { make }: TaskAgentChoice,
   signal: AbortSignal | undefined,
@@ -113,7 +113,7 @@ async function drain(
     if (value.kind === 'task.started') progress.start(value.index, value.total, value.task, value.condition);
     if (value.kind !== 'task.finished') continue;
     results.push(await keep(value, progress.finish(value), run));
-    // Scripted solvers never wait, and a signal is told between two turns only.
+    // Scripted solvers never wait, and signals are only handled between turns.
     await letSignalsIn();
   }
 }
@@ -139,7 +139,9 @@ async function keep(event: TaskFinishedEvent, elapsedSec: number, run: Run): Pro
   return result;
 }
 
-/** `<results>/<model>/<task>.json`, as the original has it; more than one condition, seed or run is told apart. */
+/**
+ * `<results>/<model>/<task>.json`, as in the original, extended if there are several conditions, seeds or runs.
+ */
 function pathOf({ options, agents }: Run, { verdict }: GradedTask): string {
   const { results, conditions, seeds, runs } = options;
   const { task, condition, seed, attempt } = verdict;
@@ -148,7 +150,7 @@ function pathOf({ options, agents }: Run, { verdict }: GradedTask): string {
   return `${results}/${agents.name}/${task}${which}.json`;
 }
 
-/** Of the catalogue, or of a folder that somebody brought. */
+/** Tasks of the catalogue, or of a user's folder. */
 async function chooseKits(
   { task, fromTask, folder, runGraders }: TaskCommandOptions,
   agents: TaskAgentChoice,
@@ -169,7 +171,7 @@ async function chooseKits(
   return { kits: fromTask === null ? all : all.slice(find(fromTask, '--from-task')), loaded };
 }
 
-/** Names of the tools that this host brings. */
+/** Names of the host's tools. */
 export async function listHostTools(): Promise<readonly string[]> {
   const tools = [await loadShell(), ...(await loadGit()), ...MEDIA_TOOLS];
   return tools.map(({ schema }) => schema.name);

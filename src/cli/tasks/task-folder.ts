@@ -1,4 +1,4 @@
-/** Task folders and archives of somebody else: read as data, and shown or run as far as that goes. */
+/** Reads imported task folders and archives as data, and shows or runs them. */
 import {
   describeIssue,
   type ImportedTask,
@@ -35,7 +35,7 @@ async function readFiles(root: string, io: CommandIo) {
   return files;
 }
 
-/** A file beyond its limit is cut behind it, so that the reader sees that it is too large. */
+/** A file beyond its limit is cut one byte after it, so that the reader recognizes that. */
 async function readBytes(file: string, most: number, io: CommandIo): Promise<Uint8Array> {
   return readOrFail(file, async () => {
     const parts: Uint8Array[] = [];
@@ -49,11 +49,11 @@ async function readBytes(file: string, most: number, io: CommandIo): Promise<Uin
   });
 }
 
-/** What reading does not judge: whether the checks, tools and warrants of a task are known here. */
+/** Checks beyond reading: whether the checks, tools and warrants of a task are known. */
 function inspect({ task, isGraded }: ImportedTask, hostTools: readonly string[]): readonly Issue[] {
   if (task === null) return [];
   const issues = inspectTask(task, { hostTools });
-  // A task that nobody can grade has no weights to judge; it runs, and has no score.
+  // A task without a grader has no weights to check; it can be run without a score.
   return isGraded ? issues : issues.filter(({ code }) => code !== 'task/weights');
 }
 
@@ -61,15 +61,15 @@ function canRun(imported: ImportedTask, hostTools: readonly string[]): boolean {
   return imported.task !== null && isRunnable(inspect(imported, hostTools));
 }
 
-/** A task of a folder that can be run, with what its folder holds. */
+/** A runnable task of a folder, with the folder's contents. */
 export interface LoadedTask {
   readonly kit: TaskDefinition;
   readonly imported: ImportedTask;
 }
 
 /**
- * The tasks of a folder that can be run, as kits. `runGraders`: their programs will be run, so no remark says
- * otherwise. @throws {CommandProblem} when there is none
+ * The runnable tasks of a folder as definitions. `runGraders`: their programs will be run, so there is no remark
+ * about them. @throws {CommandProblem} if there are none
  */
 export async function loadTaskDefinitions(
   path: string,
@@ -98,7 +98,7 @@ function nameOf({ folder, task }: ImportedTask): string {
   return task?.task_id ?? (folder === '' ? 'the task' : folder);
 }
 
-/** What a folder holds, for people. */
+/** Describes the contents of a folder. */
 export function formatTaskFolder({ tasks, issues }: TaskFolderReading, hostTools: readonly string[]): string {
   const whole = issues.map((issue) => `${describeIssue(issue)}\n`);
   return [...whole, ...tasks.map((task) => describeTask(task, hostTools))].join('\n');

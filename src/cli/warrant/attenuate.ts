@@ -1,4 +1,4 @@
-/** `pola warrant attenuate`: a narrower warrant below another, or one issued from an issuer warrant. */
+/** `pola warrant attenuate`: creates a narrower warrant, or issues one from an issuer warrant. */
 import {
   attenuateWarrant,
   issueWarrant,

@@ -1,4 +1,4 @@
-/** What minting and attenuating have in common: a spec from a file, a key, an id, a text out. */
+/** Shared by minting and attenuating: a spec from a file, a key, an id, and output. */
 import {
   type BuildOptions,
   type WarrantBuildResult,
@@ -52,7 +52,7 @@ interface MakeValues {
   readonly semantics?: string | undefined;
 }
 
-/** The spec of a file; a `CommandProblem` for its first error. What can be passed over is noted. */
+/** The spec in a file; a `CommandProblem` for its first error. Warnings are printed. */
 export async function readSpecFile(file: string, io: CommandIo): Promise<WarrantSpec> {
   const { value, issues } = readWarrantSpec(await readYamlFile(file, io));
   const [worst] = issues.filter(({ severity }) => severity === 'error');
@@ -85,7 +85,7 @@ function readId(text: string | undefined, at: number, io: CommandIo): Uint8Array
   return id;
 }
 
-/** Prints the warrant, or why it was refused. */
+/** Prints the warrant, or why it was rejected. */
 export function printBuildResult(
   built: WarrantBuildResult,
   io: CommandIo,
@@ -99,7 +99,7 @@ export function printBuildResult(
   return EXIT_OK;
 }
 
-/** One warrant as a text that ends its line. */
+/** One warrant as text with a line end. */
 export function createWarrantWriter(armor: boolean | undefined): (warrant: Warrant) => string {
   return ({ envelope }) => (armor === true ? writeArmour([envelope]) : `${writeWarrantText(envelope)}\n`);
 }

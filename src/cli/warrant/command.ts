@@ -1,4 +1,4 @@
-/** `pola warrant`: a table of verbs over single warrants and chains. */
+/** `pola warrant`: a table of commands for single warrants and chains. */
 import { loadRegexLibrary } from '../../engine/index.js';
 import { type CommandIo, EXIT_OK } from '../io.js';
 import { optionProblem } from '../parse-options.js';
@@ -27,7 +27,7 @@ const VERBS: Readonly<Record<string, WarrantVerb>> = {
   receipts: { summary: 'verify signed receipts and their order', run: runReceipts },
 };
 
-/** Runs one of the verbs; the number is the exit code. */
+/** Runs one of the commands; returns the exit code. */
 export async function runWarrantCommand([name, ...rest]: readonly string[], io: CommandIo): Promise<number> {
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     io.out(formatWarrantCommandList());

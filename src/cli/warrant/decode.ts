@@ -1,4 +1,4 @@
-/** `pola warrant decode`: every field of a warrant, explained. Nothing is trusted yet. */
+/** `pola warrant decode`: explains every field of a warrant without verifying it. */
 import type { ParseArgsConfig } from 'node:util';
 import {
   type InspectedLink,

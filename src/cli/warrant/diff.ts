@@ -1,4 +1,4 @@
-/** `pola warrant diff`: where two warrants differ, in their fields, their rules, and in calls that can be run. */
+/** `pola warrant diff`: compares two warrants by fields, rules, and calls that can be run. */
 import type { ParseArgsConfig } from 'node:util';
 import {
   type DifferentCall,
@@ -32,7 +32,7 @@ const CONFIG = {
   help: { type: 'boolean', short: 'h' },
 } satisfies ParseArgsConfig['options'];
 
-/** Null where one of the two has nothing. */
+/** Null if one of the two has no value. */
 interface Change {
   readonly place: string;
   readonly a: string | null;
@@ -64,7 +64,7 @@ interface Comparison {
 
 interface Call {
   readonly tool: string;
-  /** In the notation of values. */
+  /** In value notation. */
   readonly args: Readonly<Record<string, Json>>;
 }
 
@@ -102,7 +102,7 @@ function compareTools(a: Warrant, b: Warrant): readonly Change[] {
   });
 }
 
-/** Every rule of a warrant in words, by tool and argument. */
+/** Descriptions of all rules of a warrant, by tool and argument. */
 function listRules({ tools }: Warrant): ReadonlyMap<string, string> {
   const rules = new Map<string, string>();
   for (const [tool, capability] of tools) {

@@ -1,4 +1,4 @@
-/** What travels with a chain: an MCP call with its proof and approvals, or a signed receipt. */
+/** Additional contents of a chain text: an MCP call with its proof and approvals, or a signed receipt. */
 import {
   isMcpProofValid,
   type Inspection,
@@ -10,7 +10,7 @@ import {
   writeValue,
 } from '../../engine/index.js';
 
-/** The fields `call` and `receipt` of a JSON answer; absent where the text was neither. */
+/** The fields `call` and `receipt` of JSON output; absent if the text was neither. */
 export function evidenceToJson(inspection: Inspection, at: number): Readonly<Record<string, Json>> {
   const { call, receipt } = inspection;
   return {
@@ -19,7 +19,7 @@ export function evidenceToJson(inspection: Inspection, at: number): Readonly<Rec
   };
 }
 
-/** One paragraph for a call or a receipt; none where the text was neither. */
+/** One paragraph for a call or receipt; empty if the text was neither. */
 export function evidenceToText(inspection: Inspection, at: number): readonly string[] {
   const { call, receipt } = inspection;
   return [
@@ -50,7 +50,7 @@ function callToText(call: McpCall, fits: boolean | null): string {
   ].join('\n');
 }
 
-/** Fields in the order of the format; bytes in hex, absent ones null. The chain is printed as links. */
+/** Fields in format order; bytes in hex, absent ones null. The chain is printed as links. */
 function receiptToJson({ envelopes, decidedAt, revocationVersion, ...others }: Receipt): Json {
   const plain = Object.entries({
     ...others,

@@ -1,8 +1,8 @@
-/** What the linter says of warrants, as lines and as JSON. */
+/** Linter findings about warrants, as lines and as JSON. */
 import { type CommandIo } from '../io.js';
 import { isWarning, type Json, type LintFinding } from '../../engine/index.js';
 
-/** A line with the explanation of each warning, and one with its fix; a note takes one line and appears once. */
+/** A line with the explanation of each warning, and one with its fix; a note takes one line and is listed once. */
 export function formatLintFindings(findings: readonly LintFinding[]): readonly string[] {
   const notes = findings.filter((finding) => !isWarning(finding));
   return [
@@ -16,7 +16,7 @@ export function formatLintFindings(findings: readonly LintFinding[]): readonly s
   ];
 }
 
-/** The warnings alone, on standard error: they change no exit code. */
+/** Prints only warnings, on standard error; they change no exit code. */
 export function printWarnings(findings: readonly LintFinding[], io: CommandIo): void {
   const lines = formatLintFindings(findings.filter(isWarning));
   if (lines.length > 0) io.err(`${lines.join('\n')}\n`);

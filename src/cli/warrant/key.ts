@@ -1,4 +1,4 @@
-/** `pola warrant key`: a new key for experiments, or the public half of one at hand. */
+/** `pola warrant key`: creates a key for experiments, or prints the public part of an existing one. */
 import type { ParseArgsConfig } from 'node:util';
 import { keyPairOf, toHex } from '../../engine/index.js';
 import { type CommandIo, EXIT_OK } from '../io.js';

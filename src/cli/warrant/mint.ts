@@ -1,4 +1,4 @@
-/** `pola warrant mint`: a root warrant from a spec. */
+/** `pola warrant mint`: creates a root warrant from a spec. */
 import { lintWarrant, mintWarrant } from '../../engine/index.js';
 import { type CommandIo, EXIT_OK } from '../io.js';
 import { requireOption, parseStrictly } from '../parse-options.js';

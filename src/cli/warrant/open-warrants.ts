@@ -1,4 +1,4 @@
-/** Warrants that a command is given: a text in any form, opened or refused with one sentence. */
+/** Opens the warrants of an argument in any text form, or reports one sentence. */
 import {
   decodeEnvelope,
   describePath,
@@ -15,11 +15,11 @@ import { readTextOrFile } from '../text-file.js';
 
 export interface OpenedWarrants {
   readonly inspection: Inspection;
-  /** One for each link that cannot be read. */
+  /** One for each unreadable link. */
   readonly issues: readonly Issue[];
 }
 
-/** The warrants of an argument; a `CommandProblem` when its text is none of the forms. */
+/** The warrants in an argument; a `CommandProblem` if its text has no known form. */
 export async function openWarrants(argument: string, io: CommandIo): Promise<OpenedWarrants> {
   const { value, issues } = inspectText(await readTextOrFile(argument, io));
   if (value === null) throw new CommandProblem(formatIssueLine(issues[0] as Issue));
@@ -29,17 +29,17 @@ export async function openWarrants(argument: string, io: CommandIo): Promise<Ope
 /** A chain whose last link can be delegated or used. */
 export interface OpenedChain {
   readonly envelopes: readonly Uint8Array[];
-  /** Every link, root first. */
+  /** All links, root first. */
   readonly above: readonly Warrant[];
   readonly leaf: Warrant;
 }
 
-/** Root first; null where a link cannot be read. */
+/** Root first; null for an unreadable link. */
 export function listWarrants({ links }: Inspection): readonly (Warrant | null)[] {
   return links.map((link) => link?.warrant ?? null);
 }
 
-/** The envelopes of an argument with the last one open, to delegate or to use. */
+/** The envelopes in an argument with the last one decoded, to delegate or use. */
 export async function openLeaf(argument: string, io: CommandIo): Promise<OpenedChain> {
   const { inspection, issues } = await openWarrants(argument, io);
   const [issue] = issues;
@@ -55,12 +55,12 @@ export function formatIssueLine(issue: Issue): string {
   return `${place === '' ? '' : `${place}: `}${issue.message} ${issue.hint}`;
 }
 
-/** The clock: what was asked for, or that of this machine, in Unix seconds. */
+/** The requested time, or this machine's clock, in Unix seconds. */
 export function readClock(text: string | undefined, io: CommandIo): number {
   return text === undefined ? Math.floor(io.now() / 1000) : readWholeOption(text, '--at');
 }
 
-/** The key pair of a seed in hex. */
+/** The key pair of a hex seed. */
 export function readKeyOption(text: string): KeyPair {
   return keyPairOf(readSecretOption(text, '--key', 32));
 }

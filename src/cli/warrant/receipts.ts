@@ -1,4 +1,4 @@
-/** `pola warrant receipts`: the signed receipts of a file, verified one after the other. */
+/** `pola warrant receipts`: verifies the signed receipts in a file one by one. */
 import type { ParseArgsConfig } from 'node:util';
 import { fromHex, readReceiptChain, toHex } from '../../engine/index.js';
 import { type CommandIo, CommandProblem, EXIT_OK, EXIT_DENIED } from '../io.js';
@@ -51,7 +51,7 @@ export async function runReceipts(args: readonly string[], io: CommandIo): Promi
   return EXIT_OK;
 }
 
-/** Bytes of a line; null where the line is none of the forms. */
+/** Bytes of a line; null if it has no known form. */
 function readLine(text: string): Uint8Array | null {
   return fromHex(/^\{\s*"receipt"\s*:\s*"([^"]*)"\s*\}$/.exec(text)?.[1] ?? text);
 }

@@ -1,4 +1,4 @@
-/** `pola warrant verify`: does a chain hold together, from whom does it come, and is it in force? */
+/** `pola warrant verify`: checks a chain's signatures and narrowing, its root, and its validity period. */
 import type { ParseArgsConfig } from 'node:util';
 import {
   type CheckStatus,
@@ -94,13 +94,13 @@ function judge(envelopes: readonly Uint8Array[], values: Values, at: number): Ve
   return withLeaf(reportVerification(chain, clock), { envelopes, at, asksRoot: roots.length > 0 });
 }
 
-/** The chain's own first key, so that what follows the question of trust can be checked without an answer. */
+/** The chain's own first key, so that checks after the one of trust can run without a known root. */
 function ownRoot(envelopes: readonly Uint8Array[]): readonly Uint8Array[] {
   const decoded = decodeEnvelope(envelopes[0] ?? new Uint8Array());
   return decoded.ok ? [decoded.warrant.issuer] : [];
 }
 
-/** The end of the last link belongs to the question, although chains are verified without it. */
+/** The end of the last link is part of this command, although chains are verified without it. */
 function withLeaf(
   { accepted, semantics, steps, failure }: VerificationReport,
   { envelopes, at, asksRoot }: { envelopes: readonly Uint8Array[]; at: number; asksRoot: boolean },

@@ -1,29 +1,28 @@
 /**
- * The door of `analysis`: questions about authority itself.
+ * The entry point of `analysis`: questions about authority.
  *
- * reach — what a warrant allows in this world. worst case — the shortest allowed way to meet the attack
- * check. leftover — an allowance that no honest call needs. witness — the named call that a line of a
- * warrant is there for. mutant — a policy with one line loosened or dropped. price — what an edit brings
- * within reach.
+ * reach: what a warrant allows in a workspace. worst case: the shortest allowed sequence that meets the attack
+ * check. unused permission: a permission that no benign call needs. witness: a named call that needs a line of a
+ * warrant. mutant: a policy with one line loosened or dropped.
  *
  * | Question                       | Function                                    | Answer                           |
  * | ------------------------------ | ------------------------------------------- | -------------------------------- |
  * | What can it touch?             | `measureReach(subject)`                     | `Reach`: items, counts, `exact`  |
  * | What does an edit cost?        | `compareReach(before, after)`               | `ReachDifference`, `summary`     |
- * | What can it touch, no world?   | `measureStructure(workflow, agent?)`        | rows by distance                 |
+ * | What is reachable in a graph?  | `measureStructure(workflow, agent?)`        | rows by distance                 |
  * | What is the worst it can do?   | `await findWorstCase(subject)`              | `calls`, `run` for Replay        |
  * | How little would be enough?    | `computeMinimalWarrant(scenario, options)`  | `warrant`, `lines` and witnesses |
- * | What is too much?              | `findUnusedPermissions(scenario, options?)` | `leftovers`, `broke`             |
- * | Would anybody notice?          | `mutatePolicy(scenario, warrant?)`          | a generator of judged mutants    |
+ * | Which lines are unused?           | `findUnusedPermissions(scenario, options?)` | `leftovers`, `broke`             |
+ * | Would tests detect a change?   | `mutatePolicy(scenario, warrant?)`          | a generator of judged mutants    |
  * | What would have allowed this?  | `explainDenial(subject, { call, at? })`     | `suggestions`, `withheld`        |
  * | What changed between two?      | `comparePolicies(scenario, a, b)`           | calls that only one allows       |
- * | All of it, for a run's reports | `analyseMatrixCells(cells, parts)`          | `Findings`                       |
+ * | All of these, for run reports  | `analyseMatrixCells(cells, parts)`          | `Findings`                       |
  * | Any of these, as a study       | `runAnalysis(request)`                      | `AnalysisRecord`                 |
  *
- * A subject is a scenario, the authority in force, its condition, and an honest variation if any. Documents
- * have to be read without errors before, and patterns loaded (`loadRegexLibraryFor`); `readAnalysisRequest` and
- * `runAnalysis` do both. A page asks `EngineClient.runAnalysis` and shows `worst.run` as it shows any trial:
- * `worst.run.scenario` with `worst.run.trial`.
+ * A subject is a scenario, its authority, its condition, and optionally a benign variant. Documents must have
+ * been read without errors, and patterns loaded (`loadRegexLibraryFor`); `readAnalysisRequest` and `runAnalysis`
+ * do both. A page calls `EngineClient.runAnalysis` and shows `worst.run.scenario` with `worst.run.trial` like any
+ * other trial.
  */
 export { type ComparedCall, comparePolicies, type PolicyComparison } from './compare-policies.js';
 export { type BenignCall, listBenignCalls, describeBenignCall } from './minimal/benign-calls.js';

@@ -1,13 +1,13 @@
 /**
- * The door of `coverage`: which declared parts of a workflow have been shown to work, or to hold.
+ * The entry point of `coverage`: tests which declared parts of a workflow work, and which restrictions hold.
  *
- * A workflow names agents, tools, allowed and restricted pairs, and delegations. Its reachable part
- * obliges: each agent to be reached, each allowed tool to be used, each restriction to be probed,
- * each delegation to be taken. A test's observation witnesses obligations; absence never does.
+ * A workflow names agents, tools, allowed and restricted pairs, and delegations. Its reachable part gives
+ * obligations: each agent must be reached, each allowed tool used, each restriction probed, each delegation
+ * taken. Observations of tests witness obligations; the absence of events never does.
  *
- * objective — a typed request for evidence. bundle — objectives tested together. realizer — turns an
- * objective into a request text. runtime — whatever drives the agents under test. stage — the test
- * bench that decides, answers and records. witness — the evidence in a trace.
+ * objective: a typed request for evidence. bundle: objectives tested together. realizer: turns an objective into
+ * a request text. runtime: runs the agents under test. test harness: decides, replies and records. witness: the
+ * evidence in a trace.
  */
 export {
   type ObligationBundle,

@@ -1,29 +1,28 @@
 /**
- * The paths a call really touches, where they differ from the paths it was signed with.
+ * The paths that a call really accesses, if they differ from the signed ones.
  *
- * A call is decided on its arguments as given, and a second time on these
- * (docs/spec/delegation-benchmark.md#workspace).
- * What the disk drops without changing the place (empty parts, `.`, a slash at the end) is no
- * difference to the original; `..` and `\` are. With `every` it is one: a list of forbidden names would
- * otherwise let the same place through under another writing.
+ * A call is decided on its arguments as given, and again on these (docs/spec/delegation-benchmark.md#workspace).
+ * Parts that the disk drops without changing the location (empty parts, `.`, a trailing slash) make no
+ * difference; `..` and `\` do. With `every` all spellings count: otherwise a list of forbidden names would allow
+ * the same location under another spelling.
  */
 import { normalizePath, type ValueArguments } from '../kit/index.js';
 import { findTool } from './tools/table.js';
 import type { Workspace } from './workspace.js';
 
-/** A path argument of a call, as given and as it is decided. */
+/** A path argument of a call, as given and as decided. */
 export interface ResolvedPath {
   readonly argument: string;
   readonly given: string;
-  /** In the normal form of the kit. */
+  /** Normalized by `kit`. */
   readonly resolved: string;
 }
 
 const NONE: readonly ResolvedPath[] = [];
 
 /**
- * Resolved paths of a call, in the order of the tool's arguments; none for an unknown tool. `paths` names
- * them for a tool that the host brought. `every`: any other writing of the same place counts.
+ * Resolved paths of a call, in the order of the tool's arguments; none for an unknown tool. `paths` names the
+ * path arguments of a host tool. `every`: any other spelling of the same location counts.
  */
 export function resolvePaths(
   world: Workspace,
@@ -32,7 +31,7 @@ export function resolvePaths(
   paths?: readonly string[],
   every = false,
 ): readonly ResolvedPath[] {
-  // The disk has no links yet, so the world does not matter; the signature keeps their place.
+  // The disk has no links yet, so the workspace does not matter.
   void world;
   const names = paths ?? findTool(tool)?.pathArguments ?? [];
   return names.length === 0 ? NONE : names.flatMap((argument) => resolveArgument(argument, args, every));
@@ -46,7 +45,7 @@ function resolveArgument(argument: string, args: ValueArguments, every: boolean)
   return [{ argument, given, resolved }];
 }
 
-/** Almost every path is ruled out here without being taken apart. */
+/** Excludes almost every path without parsing it. */
 function mayMove(path: string): boolean {
   return path.includes('..') || path.includes('\\');
 }

@@ -1,15 +1,15 @@
 /**
- * A whole tree at once.
+ * Builds a whole tree at once.
  *
- * Putting files in one by one would copy each directory as often as it has files; here the
- * directories are filled in place and sealed when all files are in.
+ * Adding files one by one would copy each directory for each file; here the directories are filled in place and
+ * sealed at the end.
  */
 import type { AbsolutePath } from '../kit/index.js';
 import type { DirectoryNode, FileNode, TreeNode } from './tree.js';
 
 type OpenDirectory = Map<string, OpenDirectory | FileNode>;
 
-/** The tree of many files. A later file of the same path wins; one that has no room is left out. */
+/** The tree of many files. A later file with the same path wins; one that cannot be placed is omitted. */
 export function buildTree(files: Iterable<readonly [AbsolutePath, FileNode]>): DirectoryNode {
   const root: OpenDirectory = new Map();
   for (const [path, file] of files) {

@@ -1,4 +1,4 @@
-/** What differs between two trees. Subtrees that both sides share are never entered. */
+/** Finds the differences between two trees. Subtrees shared by both sides are skipped. */
 import { compareCodeUnits } from '../kit/index.js';
 import { joinPath, type TreeNode } from './tree.js';
 
@@ -14,7 +14,7 @@ export type FileChange =
 
 const NO_ENTRIES: ReadonlyMap<string, TreeNode> = new Map();
 
-/** Changes of files, sorted by path. A file rewritten with the same text has not changed. */
+/** Changed files, sorted by path. A file rewritten with the same text has not changed. */
 export function diffTrees(before: TreeNode, after: TreeNode): FileChange[] {
   const changes: FileChange[] = [];
   compareNodes('', before, after, changes);

@@ -1,10 +1,10 @@
 /**
  * The virtual disk: an immutable tree of directories.
  *
- * Writing copies the directories from the root down to the file and shares everything else, so the
- * old root still shows the old disk. A fork is the reference itself, and a comparison skips every
- * subtree that both sides share. The topmost directory holds the path prefixes (`/`, or a drive), so
- * that drives need no rule of their own. Entries are Maps: a file may be called `__proto__`.
+ * Writing copies the directories from the root to the file and shares everything else, so the old root still
+ * represents the old disk. A snapshot is a reference, and a comparison skips shared subtrees. The topmost
+ * directory holds the path prefixes (`/`, or a drive), so drives need no special rule. Entries are Maps, because
+ * a file may be named `__proto__`.
  */
 import { type AbsolutePath, compareCodeUnits } from '../kit/index.js';
 import type { MarkedText } from './marked-text.js';
@@ -12,16 +12,16 @@ import type { MarkedText } from './marked-text.js';
 export interface FileNode {
   readonly kind: 'file';
   readonly body: MarkedText;
-  /** Present when the text stands for bytes. */
+  /** Present if the text represents bytes. */
   readonly encoding?: 'base64';
-  /** Virtual seconds since the start when it was last written; a fixture has none. */
+  /** Virtual seconds from the start to the last write; a fixture has none. */
   readonly at?: number;
 }
 
 export interface DirectoryNode {
   readonly kind: 'directory';
   readonly entries: ReadonlyMap<string, TreeNode>;
-  /** Files in it at any depth. */
+  /** Number of files at any depth. */
   readonly fileCount: number;
 }
 
@@ -29,7 +29,7 @@ export type TreeNode = FileNode | DirectoryNode;
 
 export const EMPTY_DIRECTORY: DirectoryNode = { kind: 'directory', entries: new Map(), fileCount: 0 };
 
-/** What stands at a path, or null. */
+/** The node at a path, or null. */
 export function findNode(root: DirectoryNode, path: AbsolutePath): TreeNode | null {
   let node: TreeNode | undefined = root.entries.get(path.prefix);
   for (const part of path.parts) {
@@ -39,7 +39,7 @@ export function findNode(root: DirectoryNode, path: AbsolutePath): TreeNode | nu
   return node ?? null;
 }
 
-/** True when a file can be created or replaced there: no file above, no directory in its place. */
+/** True if a file can be created or replaced there: no file above, no directory at the path. */
 export function canPutFile(root: DirectoryNode, path: AbsolutePath): boolean {
   if (path.parts.length === 0) return false;
   let node: TreeNode | undefined = root.entries.get(path.prefix);
@@ -51,7 +51,7 @@ export function canPutFile(root: DirectoryNode, path: AbsolutePath): boolean {
   return node?.kind !== 'directory';
 }
 
-/** The tree with a file created or replaced; null when a directory or a file is in the way. */
+/** The tree with a file created or replaced; null if a directory or file is in the way. */
 export function putFile(
   root: DirectoryNode,
   path: AbsolutePath,
@@ -61,7 +61,7 @@ export function putFile(
   return putNode(root, path, { kind: 'file', body, ...(encoding === undefined ? {} : { encoding }) });
 }
 
-/** The tree with a node put in; null when a file is in the way, or a node of the other kind. */
+/** The tree with a node inserted; null if a file or a node of the other kind is in the way. */
 export function putNode(root: DirectoryNode, path: AbsolutePath, node: TreeNode): DirectoryNode | null {
   if (path.parts.length === 0) return null;
   return putBelow(root, [path.prefix, ...path.parts], 0, node);
@@ -82,7 +82,7 @@ function putBelow(
   return child === null ? null : withEntry(directory, name, child);
 }
 
-/** The tree without a node and all below it; null when nothing stands there. The directory above stays. */
+/** The tree without a node and its contents; null if there is none. The parent directory stays. */
 export function removeNode(root: DirectoryNode, path: AbsolutePath): DirectoryNode | null {
   return path.parts.length === 0 ? null : removeBelow(root, [path.prefix, ...path.parts], 0);
 }
@@ -127,7 +127,7 @@ function collectPaths(node: TreeNode, at: string, paths: string[]): void {
   else for (const [name, child] of node.entries) collectPaths(child, joinPath(at, name), paths);
 }
 
-/** The text of a path one level down; a prefix ends in its own separator. */
+/** A path with one more level; a prefix ends with its own separator. */
 export function joinPath(parent: string, name: string): string {
   return parent === '' || parent.endsWith('/') || parent.endsWith('\\') ? parent + name : `${parent}/${name}`;
 }

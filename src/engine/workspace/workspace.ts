@@ -1,7 +1,7 @@
 /**
- * The world an agent touches: disk, mailbox, ledger. One immutable value.
+ * The simulated environment: disk, mailbox, ledger. An immutable value.
  *
- * Nothing here is ever changed in place, so a snapshot per event and a fork cost one reference.
+ * Nothing is changed in place, so a snapshot per event costs one reference.
  */
 import { parsePath } from '../kit/index.js';
 import {
@@ -25,14 +25,14 @@ export interface Mail {
   readonly body: MarkedText;
 }
 
-/** A mail that a call has sent. */
+/** A mail sent by a call. */
 export interface SentMail {
   readonly recipients: readonly string[];
   readonly subject: string;
   readonly body: string;
 }
 
-/** A booked entry of the ledger, there before the trial. */
+/** A ledger entry that existed before the trial. */
 export interface Transaction {
   readonly id: number;
   readonly date: string;
@@ -50,22 +50,25 @@ export interface Transfer {
   readonly memo: string;
 }
 
-/** The world an agent touches. Every call returns a new one; nothing is changed in place. */
+/** The simulated environment. Every call returns a new one; nothing is changed in place. */
 export interface Workspace {
   readonly files: DirectoryNode;
   readonly inbox: readonly Mail[];
   readonly sent: readonly SentMail[];
   readonly transactions: readonly Transaction[];
   readonly transfers: readonly Transfer[];
-  /** In dollars; may be negative, nobody checks it. */
+  /** In dollars; may be negative, because it is not checked. */
   readonly balance: number;
-  /** Sites, providers, approvals: what is not on the disk. */
+  /** Sites, providers, approvals: everything outside the disk. */
   readonly outside: OutsideWorld;
-  /** Virtual seconds since the start; only waiting moves it. */
+  /** Virtual seconds since the start; only waiting advances it. */
   readonly clock: number;
 }
 
-/** The world of a document. A fixture whose path is not absolute, or too deep, is left out; `checkWorkspace` names it. */
+/**
+ * The workspace of a document. A fixture whose path is relative or too deep is omitted; `checkWorkspace` reports
+ * it.
+ */
 export function createWorkspace(
   document: WorkspaceDocument,
   outside: OutsideDocument = EMPTY_OUTSIDE_DOCUMENT,
@@ -91,29 +94,29 @@ function toNode({ text, encoding }: FileFixture): FileNode {
   return { kind: 'file', body: toUnmarkedText(text), ...(encoding === undefined ? {} : { encoding }) };
 }
 
-/** Every file of the disk, sorted by code unit. */
+/** All files of the disk, sorted by code unit. */
 export function listFiles(world: Workspace): readonly string[] {
   return listPaths(world.files, '');
 }
 
-/** The text of a file, or null when there is none; the path may be written in any way. */
+/** The text of a file, or null if there is none; the path may have any spelling. */
 export function readFileText(world: Workspace, path: string): string | null {
   return findMarkedFileText(world, path)?.text ?? null;
 }
 
-/** The text of a file with its planted regions. */
+/** The text of a file with its injected ranges. */
 export function findMarkedFileText(world: Workspace, path: string): MarkedText | null {
   return findFileNode(world, path)?.body ?? null;
 }
 
-/** A file with its text, which is base64 where the file is not text. */
+/** A file with its content, which is base64 for bytes that are not text. */
 export function findFileNode(world: Workspace, path: string): FileNode | null {
   const parsed = parsePath(path);
   const node = parsed === null ? null : findNode(world.files, parsed);
   return node?.kind === 'file' ? node : null;
 }
 
-/** The bytes of a file, or null when there is none. */
+/** The bytes of a file, or null if there is none. */
 export function readFileBytes(world: Workspace, path: string): Uint8Array | null {
   const file = findFileNode(world, path);
   return file === null ? null : decodeFileBytes(file);

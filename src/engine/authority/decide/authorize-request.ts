@@ -34,7 +34,7 @@ export type AuthorizeRequestReading =
   | { readonly ok: false; readonly at: string; readonly problem: string };
 
 const whole = z.int().check(z.gte(0));
-/** A number is an object too in the notation of values, and would pass for one unknown name. */
+/** In value notation a number is an object too, and would be read as one with an unknown field. */
 const fields = z
   .record(z.string(), z.any())
   .check(z.refine((json) => !isNumber(json), 'an object of names, not a number'));
@@ -45,7 +45,7 @@ const schema = closedObject({
   roots: z.array(z.string()),
   tool: z.string(),
   args: fields,
-  /** What the rules see, where that differs from what was signed. */
+  /** The arguments for the rules, if they differ from the signed ones. */
   constraint_args: z.nullish(fields),
   pop: z.nullish(z.string()),
   approvals: z.nullish(z.array(z.string())),
@@ -156,7 +156,7 @@ function isGiven<T>(field: T | null | undefined): field is T {
   return field !== null && field !== undefined;
 }
 
-/** An unreadable text becomes bytes that are no warrant. */
+/** An unreadable text becomes bytes that are not a warrant. */
 function readEnvelopeTexts(chain: RequestDocument['chain']): readonly Uint8Array[] {
   return [chain].flat().flatMap((text) => readChainText(text) ?? [new Uint8Array()]);
 }
@@ -180,7 +180,7 @@ function readVerifier(document: RequestDocument): DecideOptions {
   };
 }
 
-/** `clearance` is a map like `clearance_requirements`, or one level that this call asks for. */
+/** `clearance` is a map like `clearance_requirements`, or the level that this call requires. */
 function readRequired({
   clearance,
   clearance_requirements: map,

@@ -1,12 +1,12 @@
 /**
- * Types of tool arguments: how each reads aloud, and the plain value it takes from a call.
+ * Types of tool arguments: description, and conversion of a value to a plain value.
  *
- * Strict on purpose: a number sent as text is a wrong type. One exception from the specification
- * (docs/spec/delegation-benchmark.md#tools): a single text stands for a list of one.
+ * Deliberately strict: a number given as a string is a wrong type. The specification has one exception
+ * (docs/spec/delegation-benchmark.md#tools): a single string is accepted as a list of one.
  */
 import { isValueList, type Value } from '../../kit/index.js';
 
-/** The plain value a tool receives, by declared type. */
+/** The plain value that a tool receives, by declared type. */
 export interface ArgumentValues {
   readonly text: string;
   readonly integer: number;
@@ -20,7 +20,7 @@ export type ArgumentType = keyof ArgumentValues;
 
 interface ArgumentTypeInfo<T> {
   readonly words: string;
-  /** The value, or null when it is of another type. */
+  /** The value, or null if it has another type. */
   readonly take: (value: Value) => T | null;
 }
 
@@ -39,7 +39,7 @@ function takeInteger(value: Value): number | null {
 
 function takeNumber(value: Value): number | null {
   const number = typeof value === 'bigint' || typeof value === 'number' ? Number(value) : NaN;
-  // Adding 0 turns -0 into 0, which JSON could not tell apart.
+  // Adding 0 turns -0 into 0, which JSON cannot distinguish.
   return Number.isFinite(number) ? number + 0 : null;
 }
 

@@ -1,9 +1,8 @@
 /**
- * What a tool is: a name, a schema of its arguments, and the effects of a call.
+ * Definition of a tool: a name, a schema of its arguments, and the effects of a call.
  *
- * A tool never authorizes and never changes the world itself: it answers with pieces of text and
- * with effects. Arguments are taken by their declared type before the tool sees them, so every tool
- * answers a wrong call in the same words.
+ * A tool never authorizes and never changes the workspace itself: it returns text and effects. Arguments are
+ * converted to their declared types first, so all tools report invalid calls alike.
  */
 import {
   describeThrown,
@@ -18,7 +17,7 @@ import type { MarkedText } from '../marked-text.js';
 import type { Workspace } from '../workspace.js';
 import { ARGUMENT_TYPES, type ArgumentType, type ArgumentValues } from './argument-types.js';
 
-/** What a tool does with a path it is given. */
+/** How a tool uses a path. */
 export type PathUse = 'read' | 'write' | 'list' | 'remove';
 
 /** One argument of a tool. */
@@ -26,11 +25,11 @@ export interface ArgumentSchema {
   readonly name: string;
   readonly type: ArgumentType;
   readonly required: boolean;
-  /** Present when the argument is a path; it is normalised before the tool sees it. */
+  /** Present for a path argument, which is normalized before the tool receives it. */
   readonly path?: PathUse;
 }
 
-/** What a tool is for, in one word; screens and rules group by it. */
+/** Category of a tool, used for grouping. */
 export type ToolCategory =
   | 'read'
   | 'write'
@@ -44,72 +43,74 @@ export type ToolCategory =
   | 'prod'
   | 'delegate';
 
-/** What a tool is called, takes and does to the world. */
+/** Name, arguments and effects of a tool. */
 export interface ToolSchema {
   readonly name: string;
   readonly description: string;
   readonly args: readonly ArgumentSchema[];
   readonly effect: ToolCategory;
-  /** False when what it did cannot be taken back: a mail, a payment, a deleted file. */
+  /** False if its effect cannot be undone: a mail, a payment, a deleted file. */
   readonly reversible: boolean;
 }
 
-/** What the gate says of one operation below a tool; the caller has recorded it already. */
+/** The gate's decision on an operation below a tool, already recorded by the gate. */
 export interface DiskDecision {
   readonly decision: DecisionKind;
-  /** Null exactly when it is allowed. */
+  /** Null exactly if it is allowed. */
   readonly code: DecisionCode | null;
-  /** The sentence of a refusal; empty when it is allowed. */
+  /** The message of a denial; empty if it is allowed. */
   readonly message: string;
 }
 
-/** A decision on a path's existence. `mayRead`: reading is allowed too, so size and time may be shown. */
+/** A decision on a path's existence. `mayRead`: reading is allowed too, so size and time may be revealed. */
 export interface ExistenceDecision extends DiskDecision {
   readonly mayRead: boolean;
 }
 
-/** Contents of a write, as the rules see them; null: bytes that are not UTF-8 text. */
+/** Contents of a write as the rules see them; null for bytes that are not UTF-8 text. */
 export type WrittenContents = readonly (string | null)[];
 
 /**
- * Decides one operation on the disk, by its resolved path, as `read_file`, `write_file`, `delete_file` or
- * `list_files` under the same warrant. A shell or git needs a decision before each operation, for both ends
- * of a copy and of a move.
+ * Decides one disk operation on its resolved path, as `read_file`, `write_file`, `delete_file` or `list_files`
+ * under the same warrant. A shell or git needs a decision before each operation, and for both ends of a copy or
+ * move.
  */
 export interface DiskGate {
-  /** May this file be read? */
+  /** Whether this file may be read. */
   readonly read: (path: string) => Promise<DiskDecision>;
   /**
-   * May this file be written? `contents`: the bytes of this operation and the whole resulting file, where they
-   * differ. Every one must be allowed. Omitted for a folder.
+   * Whether this file may be written. `contents`: the bytes of this operation and, if different, the whole
+   * resulting file; all must be allowed. Omitted for a folder.
    */
   readonly write: (path: string, contents?: WrittenContents) => Promise<DiskDecision>;
-  /** May this file or folder be removed? */
+  /** Whether this file or folder may be removed. */
   readonly remove: (path: string) => Promise<DiskDecision>;
-  /** May the names in this folder be listed? */
+  /** Whether the names in this folder may be listed. */
   readonly list: (path: string) => Promise<DiskDecision>;
-  /** May the program learn whether something exists at this path? The answer must not depend on that. */
+  /**
+   * Whether the program may learn that something exists at this path. The decision must not depend on existence.
+   */
   readonly look: (path: string) => Promise<ExistenceDecision>;
 }
 
-/** What a tool may use beside the world. */
+/** Context of a tool call, in addition to the workspace. */
 export interface ToolContext {
   readonly disk: DiskGate;
   /** Trial clock in Unix seconds, when the call began. */
   readonly now: number;
-  /** What chance follows from, where a tool has any; another one for each call of a trial. */
+  /** Seed of random numbers; different for each call of a trial. */
   readonly seed?: number;
-  /** Lets trial time pass within the call. */
+  /** Lets trial time pass during the call. */
   readonly pass?: PassTime;
 }
 
 /**
- * What has arrived on the disk in so many seconds, which is in the trace already. A file that the call has
- * changed itself is delivered when the call is over.
+ * Returns the deliveries within this number of seconds, which are already recorded. A file that the call itself
+ * has changed is delivered after the call.
  */
 export type PassTime = (seconds: number, isChanged: (path: string) => boolean) => readonly Effect[];
 
-/** What a call gives: text for the agent, and the effects it has. `ok` is false for an error text. */
+/** Result of a call: text for the agent, and effects. `ok` is false for an error. */
 export interface ToolOutput {
   readonly ok: boolean;
   readonly pieces: readonly (string | MarkedText)[];
@@ -118,7 +119,7 @@ export interface ToolOutput {
 
 export interface Tool {
   readonly schema: ToolSchema;
-  /** Names of the arguments that are paths. */
+  /** Names of the path arguments. */
   readonly pathArguments: readonly string[];
   readonly execute: (world: Workspace, args: ValueArguments) => ToolOutput;
 }
@@ -157,13 +158,13 @@ export function defineTool<const A extends ArgumentShapes>(definition: ToolDefin
 }
 
 /**
- * A tool that works through many operations before it answers: a shell, git. Its effects are those of the
- * operations that were allowed, in order, and they are carried out once it has answered.
+ * A tool with many operations per call: a shell, git. Its effects are those of the allowed operations in order,
+ * applied after it returns.
  */
 export interface HostTool {
   readonly schema: ToolSchema;
   readonly pathArguments: readonly string[];
-  /** Does the work of a call that was allowed. `args` are checked and paths normalised. */
+  /** Executes an allowed call. `args` are validated and paths normalized. */
   readonly execute: (world: Workspace, args: ValueArguments, context: ToolContext) => Promise<ToolOutput>;
 }
 
@@ -171,7 +172,7 @@ interface HostToolDefinition<A extends ArgumentShapes> extends ToolHead<A> {
   readonly act: (world: Workspace, args: TakenArguments<A>, context: ToolContext) => Promise<ToolOutput>;
 }
 
-/** Makes a tool that the host brings from its schema and its behaviour. */
+/** Creates a host tool from its schema and behaviour. */
 export function defineHostTool<const A extends ArgumentShapes>(definition: HostToolDefinition<A>): HostTool {
   const { act } = definition;
   const schema = schemaOf(definition);
@@ -197,19 +198,19 @@ function pathsOf({ args }: ToolSchema): readonly string[] {
   return args.filter((arg) => arg.path !== undefined).map((arg) => arg.name);
 }
 
-/** A normal answer. */
+/** A normal result. */
 export function makeToolOutput(pieces: ToolOutput['pieces'], effects: readonly Effect[] = []): ToolOutput {
   return { ok: true, pieces, effects };
 }
 
-/** An error text: the call had no effect. */
+/** An error result, without effects. */
 export function makeToolError(text: string): ToolOutput {
   return { ok: false, pieces: [text], effects: [] };
 }
 
 /**
- * What makes arguments malformed for a tool, in one sentence: a missing argument, a value of another type, or a
- * number that cannot be read. Null for arguments that the tool can take; further arguments are no fault.
+ * Why the arguments are invalid for a tool, in one sentence: a missing argument, a wrong type, or an unreadable
+ * number. Null for valid arguments; additional arguments are accepted.
  */
 export function findMalformedArgument({ name, args }: ToolSchema, given: JsonObject): string | null {
   let values: ValueArguments;
@@ -228,7 +229,7 @@ export function findMalformedArgument({ name, args }: ToolSchema, given: JsonObj
   return null;
 }
 
-/** The declared arguments by name, or what is wrong with the first bad one. Others are ignored. */
+/** The declared arguments by name, or the problem of the first invalid one. Others are ignored. */
 function takeArguments(schema: ToolSchema, given: ValueArguments): Record<string, unknown> | string {
   const taken: Record<string, unknown> = {};
   for (const arg of schema.args) {

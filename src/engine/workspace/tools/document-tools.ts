@@ -1,4 +1,4 @@
-/** Tools over office documents: the text of a PDF or a DOCX, and a DOCX made of paragraphs. */
+/** Tools for office documents: reading PDF and DOCX text, and creating a DOCX. */
 import { type AbsolutePath, parsePath } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
 import { readDocx, writeDocx } from '../documents/docx.js';

@@ -1,8 +1,8 @@
 /**
  * The file tools: read, write, list at any depth, and remove.
  *
- * Paths arrive normalised, so the place in an effect is the place on the disk. A file that is not
- * there is a normal answer; a file or directory in the way, and a limit, are error texts.
+ * Paths are already normalized, so the path in an effect is the location on the disk. A missing file is a normal
+ * result; a file or directory in the way and a limit are errors.
  */
 import { encodeUtf8, parsePath, type AbsolutePath } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
@@ -80,7 +80,7 @@ function findObstacle(world: Workspace, path: string, content: string, created: 
   return hasPlace ? null : `${path} is a directory, or lies below a file.`;
 }
 
-/** No UTF-16 code unit takes more than three bytes of UTF-8, so most texts need no counting. */
+/** A UTF-16 code unit takes at most three bytes of UTF-8, so most strings need no counting. */
 function isTooLarge(content: string): boolean {
   const limit = LIMITS.fileBytes.value;
   return content.length * 3 > limit && (content.length > limit || encodeUtf8(content).length > limit);

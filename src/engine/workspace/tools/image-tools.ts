@@ -1,4 +1,4 @@
-/** Tools over pictures: what a PNG is, and the colours of a part of it. */
+/** Tools for images: properties of a PNG, and the colours of a region. */
 import { decodePng, type PngImage } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
 import { findFileNode, readFileBytes, type Workspace } from '../workspace.js';

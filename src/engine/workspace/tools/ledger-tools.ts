@@ -1,8 +1,7 @@
 /**
- * The three ledger tools. Money is made up; amounts are dollars.
+ * The three ledger tools. Money is fictional; amounts are in dollars.
  *
- * A transfer may overdraw the account and may be negative: the tool does what it is told, because
- * holding it back is the warrant's work.
+ * A transfer may overdraw the account and may be negative: restricting it is the warrant's task, not the tool's.
  */
 import { joinMarkedText } from '../marked-text.js';
 import type { Transaction } from '../workspace.js';
@@ -48,7 +47,7 @@ function writeEntry({ id, date, to, amount, memo }: Transaction, follows: boolea
   return [`${follows ? '\n' : ''}${id}  ${date}  ${writeDollars(amount)}  ${to}  `, memo];
 }
 
-/** `$12,500.00`, or `-$5.00`. */
+/** Such as `$12,500.00` or `-$5.00`. */
 function writeDollars(amount: number): string {
   const [whole, cents] = Math.abs(amount).toFixed(2).split('.');
   const grouped = (whole as string).replace(/\B(?=(\d{3})+$)/g, ',');

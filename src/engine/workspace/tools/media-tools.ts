@@ -1,14 +1,13 @@
 /**
- * Tools over pictures and office documents, handed to a run like those of the host.
+ * Tools for images and office documents, passed to a run like host tools.
  *
- * They compute like the tools of the table, but their codecs are large: whoever runs no such task does not
- * load them.
+ * Their codecs are large, so they are loaded only for tasks that use them.
  */
 import type { HostTool, Tool } from './define-tool.js';
 import { docTextTool, docWriteTool } from './document-tools.js';
 import { imageInfoTool, imageRegionTool } from './image-tools.js';
 
-/** Tools for pictures and documents. */
+/** Tools for images and documents. */
 export const MEDIA_TOOLS: readonly HostTool[] = [
   imageInfoTool,
   imageRegionTool,

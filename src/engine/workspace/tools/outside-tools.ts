@@ -1,8 +1,7 @@
 /**
- * Tools over what is not on the disk: made-up sites, providers of a model, approvals, production.
+ * Tools for things outside the disk: fictional sites, model providers, approvals, production.
  *
- * Nothing leaves the engine: every answer stands in the task. Like every tool these do what they are told;
- * holding them back is the warrant's work.
+ * Nothing leaves the engine: every response is in the task. Restricting the tools is the warrant's task.
  */
 import { parseUrl, type ParsedUrl } from '../../kit/index.js';
 import { findPage, type OutsideWorld } from '../outside-world.js';

@@ -18,7 +18,7 @@ const OF_SCENARIOS: readonly Tool[] = [
   listTransactionsTool,
 ];
 
-/** What tasks have beside them. A tool that needs its host (a shell, git) is handed in by the host. */
+/** Additional tools of tasks. The host supplies tools that depend on it (a shell, git). */
 const OF_TASKS: readonly Tool[] = [
   deleteFileTool,
   sleepTool,
@@ -36,7 +36,7 @@ const BY_NAME: ReadonlyMap<string, Tool> = new Map(
 /** The nine tools with their arguments, in the order of docs/spec/delegation-benchmark.md#tools. */
 export const SCENARIO_TOOLS: readonly ToolSchema[] = OF_SCENARIOS.map((tool) => tool.schema);
 
-/** The tools that a task may use without its host's help, the nine included. */
+/** All tools that a task may use without host tools, including the nine. */
 export const TASK_TOOLS: readonly ToolSchema[] = [...OF_SCENARIOS, ...OF_TASKS].map((tool) => tool.schema);
 
 export function findTool(name: string): Tool | null {
