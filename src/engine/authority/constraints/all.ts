@@ -12,11 +12,11 @@ import {
   type Constraint,
   COVERED,
   type ConstraintCoverage,
-  defineConstraint,
   notCovered,
   type ConstraintOutcome,
   type Semantics,
 } from './constraint-kind.js';
+import { defineConstraint } from './define-constraint.js';
 
 const EMPTY: ConstraintOutcome = {
   kind: 'error',

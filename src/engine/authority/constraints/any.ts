@@ -12,11 +12,11 @@ import {
   type Constraint,
   COVERED,
   type ConstraintCoverage,
-  defineConstraint,
   DENY,
   notCovered,
   type Semantics,
 } from './constraint-kind.js';
+import { defineConstraint } from './define-constraint.js';
 import { formatWireHex } from './value-text.js';
 
 function coversSame(

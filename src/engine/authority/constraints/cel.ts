@@ -30,12 +30,12 @@ import { type EffortCost, spendEffort } from './effort.js';
 import {
   COVERED,
   type ConstraintCoverage,
-  defineConstraint,
   notCovered,
   type ConstraintOutcome,
   toConstraintOutcome,
   type Semantics,
 } from './constraint-kind.js';
+import { defineConstraint } from './define-constraint.js';
 
 interface Cel {
   readonly expression: string;

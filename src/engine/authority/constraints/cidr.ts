@@ -21,12 +21,12 @@ import {
   COVERED,
   type ConstraintCoverage,
   toConstraintCoverage,
-  defineConstraint,
   DENY,
   notCovered,
   type ConstraintOutcome,
   toConstraintOutcome,
 } from './constraint-kind.js';
+import { defineConstraint } from './define-constraint.js';
 import { markDifference, quoteValue, sharedPrefixLength } from './value-text.js';
 
 interface Cidr {

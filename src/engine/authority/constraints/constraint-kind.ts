@@ -3,18 +3,10 @@
  * calls the constraint without comparing the name of its kind.
  */
 import type * as z from 'zod/mini';
-import { type CborItem, encodeCbor, equalBytes, type Json, type Value } from '../../kit/index.js';
+import type { CborItem, Json, Value } from '../../kit/index.js';
 import type { ConstraintDocument, DocumentPath } from '../../model/index.js';
 import type { ReferenceKind } from '../denial/reference-codes.js';
-import {
-  addEffortCosts,
-  type EffortCost,
-  NO_EFFORT,
-  isEffortAffordable,
-  EFFORT_PER_RULE,
-  spendEffortOnValue,
-  withEffort,
-} from './effort.js';
+import type { EffortCost } from './effort.js';
 import type { ConstraintKindInfo } from './kind-info.js';
 import type { RuleOperations } from './rule-operations.js';
 
@@ -169,132 +161,6 @@ export interface ConstraintKind extends ConstraintKindInfo, RuleOperations {
   readonly decode: (body: CborItem, inner: DecodeInnerConstraint) => Constraint;
 }
 
-/** Builds a kind from its definition. */
-export function defineConstraint<P, D>(spec: ConstraintSpec<P, D>): ConstraintKind {
-  const read = (document: unknown, inner: ReadInnerConstraint): Constraint | BuildProblem | null => {
-    const built = spec.build(document as D, inner);
-    if (built === null || isBuildProblem(built)) return built as BuildProblem | null;
-    return bind(spec, built);
-  };
-  const decode = (body: CborItem, inner: DecodeInnerConstraint): Constraint =>
-    bind(spec, spec.decode(body, inner));
-  return { ...spec, read, decode };
-}
-
 export function isBuildProblem(built: unknown): built is BuildProblem {
   return typeof built === 'object' && built !== null && Object.hasOwn(built, 'problem');
-}
-
-function bind<P, D>(spec: ConstraintSpec<P, D>, parameters: P): Constraint {
-  const cost = addEffortCosts([OF_EVERY_RULE, spec.cost?.(parameters) ?? NO_EFFORT]);
-  const rule: Constraint = {
-    kind: spec.kind,
-    document: { kind: spec.kind, ...spec.write(parameters) },
-    wire: [BigInt(spec.id), spec.encode(parameters)],
-    isTotal: spec.isTotal(parameters),
-    usesClock: spec.usesClock?.(parameters) ?? false,
-    depth: spec.depth(parameters),
-    cost: addEffortCosts([cost, spec.mayCost?.(parameters) ?? NO_EFFORT]),
-    sealed: parameters,
-    spec,
-    isOpen: spec.isOpen === true,
-    canExempt: spec.canExempt !== false,
-    only: () => spec.only?.(parameters),
-    admits: (value, at) =>
-      withEffort(
-        [value],
-        () => {
-          spendEffortOnValue(value, cost);
-          return spec.admits(parameters, value, at);
-        },
-        BUDGET_EXCEEDED,
-      ),
-    covers: (child, semantics) => {
-      const coverage = covers(spec, parameters, child, semantics);
-      return left === null && coverage.ok ? checkNarrowingEffort([rule], rule, child, semantics) : coverage;
-    },
-    describe: () => spec.describe(parameters),
-    nearest: (value) => withEffort([value], () => nearestOf(spec, parameters, value), null),
-    findDifference: (text) => withEffort([text], () => spec.findDifference?.(parameters, text) ?? null, null),
-    listBoundaryValues: () => spec.listBoundaryValues(parameters),
-    hardenedGap: () => spec.hardenedGap?.(parameters) ?? null,
-  };
-  return rule;
-}
-
-/**
- * Whether a narrower rule may replace `parent`, one of the rules of a call. If these rules could exceed the
- * budget for a value that the child allows, only an unchanged rule may (rule 19), because the parent would stop
- * that call with an error.
- */
-export function checkNarrowingEffort(
-  rules: Iterable<Constraint>,
-  parent: Constraint,
-  child: Constraint,
-  semantics: Semantics,
-): ConstraintCoverage {
-  const isSafe = semantics === 'compatible' || isEffortAffordable(Array.from(rules, ({ cost }) => cost));
-  return isSafe || isSame(parent, child) ? COVERED : notCovered('MonotonicityViolation', 19);
-}
-
-function isSame(a: Constraint, b: Constraint): boolean {
-  return equalBytes(encodeCbor(a.wire), encodeCbor(b.wire));
-}
-
-const OF_EVERY_RULE: EffortCost = { fixed: EFFORT_PER_RULE, perCharacter: 0 };
-
-const BUDGET_EXCEEDED: ConstraintOutcome = {
-  kind: 'error',
-  errorKind: 'ConstraintNotSatisfied',
-  detail: 'the rules cost too much on this value',
-};
-
-/** A suggested value is returned only if it passes: another clause may still deny it or fail. */
-function nearestOf<P, D>(spec: ConstraintSpec<P, D>, parameters: P, value: Value): Value | null {
-  const nearest = spec.nearest?.(parameters, value) ?? null;
-  return nearest !== null && spec.admits(parameters, nearest, 0).kind === 'allow' ? nearest : null;
-}
-
-/** Maximum number of comparisons for one rule. Nested rules are compared pairwise, which grows quickly. */
-const MOST_COMPARISONS = 20_000;
-
-/**
- * Remaining comparisons of the current call; null between calls. Nothing here is asynchronous, so calls never
- * overlap.
- */
-let left: number | null = null;
-
-/** Whether a rule covers another. If the comparison is too expensive, the child counts as wider. */
-function covers<P, D>(
-  spec: ConstraintSpec<P, D>,
-  parent: P,
-  child: Constraint,
-  semantics: Semantics,
-): ConstraintCoverage {
-  if (left !== null) return left-- > 0 ? compare(spec, parent, child, semantics) : TOO_MUCH;
-  left = MOST_COMPARISONS;
-  try {
-    return withEffort([], () => compare(spec, parent, child, semantics), TOO_MUCH);
-  } finally {
-    left = null;
-  }
-}
-
-const TOO_MUCH = notCovered('MonotonicityViolation');
-
-/** The rules of docs/spec/warrants.md#narrowing, in order. Combinations that no kind handles are incompatible. */
-function compare<P, D>(
-  spec: ConstraintSpec<P, D>,
-  parent: P,
-  child: Constraint,
-  semantics: Semantics,
-): ConstraintCoverage {
-  if (spec.isOpen === true) return COVERED;
-  if (child.isOpen) return notCovered('WildcardExpansion');
-  if (child.spec === spec && spec.coversSame !== undefined)
-    return spec.coversSame(parent, child.sealed as P, semantics);
-  const value = child.only();
-  if (value !== undefined && spec.coversValue !== undefined)
-    return spec.coversValue(parent, value, semantics);
-  return notCovered('IncompatibleConstraintTypes');
 }

@@ -4,13 +4,8 @@ import { isValueList, type Json, type Value, writeValue } from '../../kit/index.
 import { closedObject } from '../../model/index.js';
 import { itemToValue, requireList, makeRecord, valueToItem } from './cbor-fields.js';
 import { memoizePerDecision } from './effort.js';
-import {
-  COVERED,
-  defineConstraint,
-  isBuildProblem,
-  notCovered,
-  toConstraintOutcome,
-} from './constraint-kind.js';
+import { COVERED, isBuildProblem, notCovered, toConstraintOutcome } from './constraint-kind.js';
+import { defineConstraint } from './define-constraint.js';
 import { decidableFor } from './rule-operations.js';
 import { jsonSchema, quoteList } from './value-text.js';
 import { estimateLookupsEffort, createValueLookup, readValues } from './value-lists.js';

@@ -40,10 +40,20 @@ export function isEffortAffordable(costs: readonly EffortCost[]): boolean {
 
 class EffortSpent extends Error {}
 
+/** True for what `spendEffort` throws when the budget is used up. */
+export function isEffortSpent(error: unknown): boolean {
+  return error instanceof EffortSpent;
+}
+
 /** Null between decisions. Nothing here is asynchronous, so decisions never overlap. */
 let left: number | null = null;
 /** The last input and result of each function wrapped by `memoizePerDecision`. */
 const known = new Map<unknown, { readonly input: unknown; readonly result: unknown }>();
+
+/** True while the work of a question shares its budget. */
+export function isEffortShared(): boolean {
+  return left !== null;
+}
 
 /** Subtracts units from the budget of the current decision; throws if too few are left. */
 export function spendEffort(units: number): void {

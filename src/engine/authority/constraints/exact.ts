@@ -2,7 +2,8 @@
 import { equalValues, type Json, type Value, writeValue } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
 import { itemToValue, requireField, makeRecord, valueToItem } from './cbor-fields.js';
-import { COVERED, defineConstraint, notCovered, toConstraintOutcome } from './constraint-kind.js';
+import { COVERED, notCovered, toConstraintOutcome } from './constraint-kind.js';
+import { defineConstraint } from './define-constraint.js';
 import { estimateLookupEffort } from './value-lists.js';
 import {
   jsonSchema,

@@ -77,7 +77,11 @@ function toGlob(tokens: readonly Token[]): Glob {
   for (const token of tokens)
     if (token.kind === 'run' || token.kind === 'components') found.push({ tokens: [], after: token.kind });
     else (found.at(-1)?.tokens ?? first).push(token);
-  const more = found.map((segment) => ({ ...segment, literal: toLiteral(segment.tokens) }));
+  // The last segment is compared with the end of the text, never searched for.
+  const more = found.map((segment, at) => ({
+    ...segment,
+    literal: at === found.length - 1 ? null : toLiteral(segment.tokens),
+  }));
   return { first, more, cost: costOfMatch(first, more) };
 }
 
@@ -89,7 +93,7 @@ function costOfMatch(first: readonly Single[], more: readonly Segment[]): Effort
 }
 
 /** Units of effort for one comparison of a character. */
-const STEP = 8;
+const STEP = 24;
 
 function costOf(tokens: readonly Single[]): number {
   return tokens.reduce((sum, token) => sum + STEP * comparisonsOf(token), 0);
@@ -207,11 +211,15 @@ function findFrom(segment: Segment, points: Uint32Array, from: number): number {
 }
 
 function findLiteral(segment: Segment, literal: Literal, points: Uint32Array, from: number): number {
-  const { length } = literal.points;
+  const { points: wanted, retries } = literal;
+  const { length } = wanted;
+  const end = points.length;
   let [at, same, found] = [from, 0, -1];
-  while (at < points.length && found < 0) {
-    if (same === length) same = literal.retries[same] as number;
-    same = advance(literal, same, points[at] as number);
+  while (at < end && found < 0) {
+    const point = points[at] as number;
+    if (same === length) same = retries[same] as number;
+    while (same > 0 && wanted[same] !== point) same = retries[same] as number;
+    if (wanted[same] === point) same += 1;
     at += 1;
     if (same === length && mayBegin(segment, points, from, at - length)) found = at - length;
   }
@@ -234,5 +242,10 @@ function fitsAt(tokens: readonly Single[], points: Uint32Array, at: number): boo
 function matchesOne(token: Single, code: number): boolean {
   if (token.kind === 'literal') return token.point === code;
   if (token.kind !== 'class') return true;
-  return token.ranges.some(([low, high]) => code >= low && code <= high) !== token.negated;
+  const { ranges } = token;
+  for (let index = 0; index < ranges.length; index++) {
+    const range = ranges[index] as readonly [number, number];
+    if (code >= range[0] && code <= range[1]) return !token.negated;
+  }
+  return token.negated;
 }

@@ -3,13 +3,8 @@ import * as z from 'zod/mini';
 import { type Json, type Value, writeValue } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
 import { itemToValue, requireList, makeRecord, valueToItem } from './cbor-fields.js';
-import {
-  COVERED,
-  defineConstraint,
-  isBuildProblem,
-  notCovered,
-  toConstraintOutcome,
-} from './constraint-kind.js';
+import { COVERED, isBuildProblem, notCovered, toConstraintOutcome } from './constraint-kind.js';
+import { defineConstraint } from './define-constraint.js';
 import { jsonSchema, quoteList } from './value-text.js';
 import { estimateLookupEffort, includesValue, createValueLookup, readValues } from './value-lists.js';
 

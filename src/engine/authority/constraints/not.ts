@@ -13,11 +13,11 @@ import {
   type Constraint,
   COVERED,
   type ConstraintCoverage,
-  defineConstraint,
   DENY,
   notCovered,
   type Semantics,
 } from './constraint-kind.js';
+import { defineConstraint } from './define-constraint.js';
 import { formatWireHex, innerConstraintSchema } from './value-text.js';
 
 interface Not {

@@ -15,13 +15,13 @@ import {
   COVERED,
   type ConstraintCoverage,
   toConstraintCoverage,
-  defineConstraint,
   DENY,
   notCovered,
   type ConstraintOutcome,
   toConstraintOutcome,
   type Semantics,
 } from './constraint-kind.js';
+import { defineConstraint } from './define-constraint.js';
 import { markDifference, sharedPrefixLength } from './value-text.js';
 
 interface Pattern {

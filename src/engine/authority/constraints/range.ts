@@ -13,11 +13,11 @@ import {
   type BuildProblem,
   COVERED,
   type ConstraintCoverage,
-  defineConstraint,
   notCovered,
   toConstraintOutcome,
   type Semantics,
 } from './constraint-kind.js';
+import { defineConstraint } from './define-constraint.js';
 import { decidableFor, type RuleMutant } from './rule-operations.js';
 import { jsonSchema, tryReadValue } from './value-text.js';
 

@@ -18,12 +18,12 @@ import { spendEffort } from './effort.js';
 import {
   COVERED,
   toConstraintCoverage,
-  defineConstraint,
   DENY,
   notCovered,
   type ConstraintOutcome,
   toConstraintOutcome,
 } from './constraint-kind.js';
+import { defineConstraint } from './define-constraint.js';
 
 interface Regex {
   readonly pattern: string;

@@ -9,13 +9,8 @@ import type { Value } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
 import { requireTexts, makeRecord } from './cbor-fields.js';
 import { memoizePerDecision } from './effort.js';
-import {
-  COVERED,
-  type ConstraintCoverage,
-  defineConstraint,
-  notCovered,
-  toConstraintOutcome,
-} from './constraint-kind.js';
+import { COVERED, type ConstraintCoverage, notCovered, toConstraintOutcome } from './constraint-kind.js';
+import { defineConstraint } from './define-constraint.js';
 import { quoteList } from './value-text.js';
 import { estimateLookupEffort } from './value-lists.js';
 

@@ -10,13 +10,8 @@ import { isInside, listFoldersAbove, normalizePath, type Value } from '../../kit
 import { closedObject, type ConstraintDocument } from '../../model/index.js';
 import { requireText, readBooleanField, makeRecord } from './cbor-fields.js';
 import { memoizePerDecision } from './effort.js';
-import {
-  COVERED,
-  type ConstraintCoverage,
-  defineConstraint,
-  notCovered,
-  toConstraintOutcome,
-} from './constraint-kind.js';
+import { COVERED, type ConstraintCoverage, notCovered, toConstraintOutcome } from './constraint-kind.js';
+import { defineConstraint } from './define-constraint.js';
 import { decidableFor, type RuleMutant } from './rule-operations.js';
 import { markDifference, sharedPrefixLength } from './value-text.js';
 

@@ -23,12 +23,12 @@ import {
   COVERED,
   type ConstraintCoverage,
   toConstraintCoverage,
-  defineConstraint,
   DENY,
   notCovered,
   type ConstraintOutcome,
   toConstraintOutcome,
 } from './constraint-kind.js';
+import { defineConstraint } from './define-constraint.js';
 import { quoteList } from './value-text.js';
 import {
   coversDomains,

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { CborError } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
-import { ALLOW, defineConstraint } from './constraint-kind.js';
+import { ALLOW } from './constraint-kind.js';
+import { defineConstraint } from './define-constraint.js';
 
 export const wildcardConstraint = defineConstraint({
   kind: 'Wildcard',

@@ -21,12 +21,8 @@ import {
   makeSortedMap,
 } from '../constraints/cbor-fields.js';
 import { shareEffort } from '../constraints/effort.js';
-import {
-  checkNarrowingEffort,
-  type Constraint,
-  type ConstraintCoverage,
-  type Semantics,
-} from '../constraints/constraint-kind.js';
+import type { Constraint, ConstraintCoverage, Semantics } from '../constraints/constraint-kind.js';
+import { checkNarrowingEffort } from '../constraints/define-constraint.js';
 import { decodeConstraint } from '../constraints/constraint-kinds.js';
 import type { ReferenceKind } from '../denial/reference-codes.js';
 

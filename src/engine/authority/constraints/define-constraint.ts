@@ -1,0 +1,198 @@
+/**
+ * Kinds and constraints from the definition of a kind: one budget for deciding, one limit for comparing.
+ */
+import { type CborItem, encodeCbor, equalBytes, type Value } from '../../kit/index.js';
+import type { ConstraintDocument } from '../../model/index.js';
+import {
+  type BuildProblem,
+  type Constraint,
+  type ConstraintCoverage,
+  type ConstraintKind,
+  type ConstraintOutcome,
+  type ConstraintSpec,
+  COVERED,
+  type DecodeInnerConstraint,
+  isBuildProblem,
+  type MarkedRange,
+  notCovered,
+  type ReadInnerConstraint,
+  type Semantics,
+} from './constraint-kind.js';
+import {
+  addEffortCosts,
+  EFFORT_PER_RULE,
+  type EffortCost,
+  isEffortAffordable,
+  isEffortShared,
+  isEffortSpent,
+  shareEffort,
+  spendEffortOnValue,
+  withEffort,
+} from './effort.js';
+
+/** Builds a kind from its definition. */
+export function defineConstraint<P, D>(spec: ConstraintSpec<P, D>): ConstraintKind {
+  const read = (document: unknown, inner: ReadInnerConstraint): Constraint | BuildProblem | null => {
+    const built = spec.build(document as D, inner);
+    if (built === null || isBuildProblem(built)) return built as BuildProblem | null;
+    return new BoundConstraint(spec, built);
+  };
+  const decode = (body: CborItem, inner: DecodeInnerConstraint): Constraint =>
+    new BoundConstraint(spec, spec.decode(body, inner));
+  return { ...spec, read, decode };
+}
+
+/** A constraint of a kind. Methods are shared, because a document may hold 10,000s of constraints. */
+class BoundConstraint<P, D> implements Constraint {
+  readonly kind: string;
+  readonly isTotal: boolean;
+  readonly usesClock: boolean;
+  readonly depth: number;
+  readonly cost: EffortCost;
+  readonly isOpen: boolean;
+  readonly canExempt: boolean;
+  readonly #ownCost: EffortCost;
+  #document: ConstraintDocument | null = null;
+  #wire: CborItem | null = null;
+
+  constructor(
+    readonly spec: ConstraintSpec<P, D>,
+    readonly sealed: P,
+  ) {
+    this.kind = spec.kind;
+    this.isTotal = spec.isTotal(sealed);
+    this.usesClock = spec.usesClock?.(sealed) ?? false;
+    this.depth = spec.depth(sealed);
+    this.isOpen = spec.isOpen === true;
+    this.canExempt = spec.canExempt !== false;
+    const own = spec.cost?.(sealed);
+    this.#ownCost = own === undefined ? OF_EVERY_RULE : addEffortCosts([OF_EVERY_RULE, own]);
+    const more = spec.mayCost?.(sealed);
+    this.cost = more === undefined ? this.#ownCost : addEffortCosts([this.#ownCost, more]);
+  }
+
+  get document(): ConstraintDocument {
+    return (this.#document ??= { kind: this.kind, ...this.spec.write(this.sealed) });
+  }
+
+  get wire(): CborItem {
+    return (this.#wire ??= [BigInt(this.spec.id), this.spec.encode(this.sealed)]);
+  }
+
+  only(): Value | undefined {
+    return this.spec.only?.(this.sealed);
+  }
+
+  admits(value: Value, at: number): ConstraintOutcome {
+    if (!isEffortShared()) return shareEffort([value], () => this.admits(value, at));
+    try {
+      spendEffortOnValue(value, this.#ownCost);
+      return this.spec.admits(this.sealed, value, at);
+    } catch (error) {
+      if (isEffortSpent(error)) return BUDGET_EXCEEDED;
+      throw error;
+    }
+  }
+
+  covers(child: Constraint, semantics: Semantics): ConstraintCoverage {
+    const coverage = covers(this.spec, this.sealed, child, semantics);
+    return left === null && coverage.ok ? checkNarrowingEffort([this], this, child, semantics) : coverage;
+  }
+
+  describe(): string {
+    return this.spec.describe(this.sealed);
+  }
+
+  nearest(value: Value): Value | null {
+    return withEffort([value], () => nearestOf(this.spec, this.sealed, value), null);
+  }
+
+  findDifference(text: string): MarkedRange | null {
+    return withEffort([text], () => this.spec.findDifference?.(this.sealed, text) ?? null, null);
+  }
+
+  listBoundaryValues(): readonly Value[] {
+    return this.spec.listBoundaryValues(this.sealed);
+  }
+
+  hardenedGap(): number | null {
+    return this.spec.hardenedGap?.(this.sealed) ?? null;
+  }
+}
+
+/**
+ * Whether a narrower rule may replace `parent`, one of the rules of a call. If these rules could exceed the
+ * budget for a value that the child allows, only an unchanged rule may (rule 19), because the parent would stop
+ * that call with an error.
+ */
+export function checkNarrowingEffort(
+  rules: Iterable<Constraint>,
+  parent: Constraint,
+  child: Constraint,
+  semantics: Semantics,
+): ConstraintCoverage {
+  const isSafe = semantics === 'compatible' || isEffortAffordable(Array.from(rules, ({ cost }) => cost));
+  return isSafe || isSame(parent, child) ? COVERED : notCovered('MonotonicityViolation', 19);
+}
+
+function isSame(a: Constraint, b: Constraint): boolean {
+  return equalBytes(encodeCbor(a.wire), encodeCbor(b.wire));
+}
+
+const OF_EVERY_RULE: EffortCost = { fixed: EFFORT_PER_RULE, perCharacter: 0 };
+
+const BUDGET_EXCEEDED: ConstraintOutcome = {
+  kind: 'error',
+  errorKind: 'ConstraintNotSatisfied',
+  detail: 'the rules cost too much on this value',
+};
+
+/** A suggested value is returned only if it passes: another clause may still deny it or fail. */
+function nearestOf<P, D>(spec: ConstraintSpec<P, D>, parameters: P, value: Value): Value | null {
+  const nearest = spec.nearest?.(parameters, value) ?? null;
+  return nearest !== null && spec.admits(parameters, nearest, 0).kind === 'allow' ? nearest : null;
+}
+
+/** Maximum number of comparisons for one rule. Nested rules are compared pairwise, which grows quickly. */
+const MOST_COMPARISONS = 20_000;
+
+/**
+ * Remaining comparisons of the current call; null between calls. Nothing here is asynchronous, so calls never
+ * overlap.
+ */
+let left: number | null = null;
+
+/** Whether a rule covers another. If the comparison is too expensive, the child counts as wider. */
+function covers<P, D>(
+  spec: ConstraintSpec<P, D>,
+  parent: P,
+  child: Constraint,
+  semantics: Semantics,
+): ConstraintCoverage {
+  if (left !== null) return left-- > 0 ? compare(spec, parent, child, semantics) : TOO_MUCH;
+  left = MOST_COMPARISONS;
+  try {
+    return withEffort([], () => compare(spec, parent, child, semantics), TOO_MUCH);
+  } finally {
+    left = null;
+  }
+}
+
+const TOO_MUCH = notCovered('MonotonicityViolation');
+
+/** The rules of docs/spec/warrants.md#narrowing, in order. Combinations that no kind handles are incompatible. */
+function compare<P, D>(
+  spec: ConstraintSpec<P, D>,
+  parent: P,
+  child: Constraint,
+  semantics: Semantics,
+): ConstraintCoverage {
+  if (spec.isOpen === true) return COVERED;
+  if (child.isOpen) return notCovered('WildcardExpansion');
+  if (child.spec === spec && spec.coversSame !== undefined)
+    return spec.coversSame(parent, child.sealed as P, semantics);
+  const value = child.only();
+  if (value !== undefined && spec.coversValue !== undefined)
+    return spec.coversValue(parent, value, semantics);
+  return notCovered('IncompatibleConstraintTypes');
+}
