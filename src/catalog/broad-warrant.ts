@@ -1,13 +1,12 @@
 /**
- * The broad chain: everything the p-agent holds is handed on. The same for every scenario.
+ * The broad chain: the p-agent delegates everything it holds. The same for every scenario.
  *
- * Nearly every argument is open; the one number that is not is the amount of a transfer. Tools
- * without arguments carry no rules, which leaves them open to any argument
- * (docs/spec/delegation-benchmark.md#conditions).
+ * Nearly every argument is unrestricted; only the amount of a transfer is limited. Tools without arguments have
+ * no rules and accept any argument (docs/spec/delegation-benchmark.md#conditions).
  */
 import type { ConstraintDocument, LinkDocument, WarrantDocument } from '../engine/index.js';
 
-/** Any value at all; the argument must be there. */
+/** Any value; the argument must be present. */
 export const ANY_VALUE: ConstraintDocument = { kind: 'Wildcard' };
 
 const EVERYTHING: LinkDocument['capabilities'] = {
@@ -22,7 +21,7 @@ const EVERYTHING: LinkDocument['capabilities'] = {
   list_transactions: {},
 };
 
-/** What the organisation signs for the p-agent, for an hour; every shipped chain begins with it. */
+/** The root signed by the organisation for the p-agent, valid for an hour; every shipped chain begins with it. */
 export const BROAD_ROOT: LinkDocument = {
   holder: 'p-agent',
   signer: 'organisation',

@@ -1,4 +1,4 @@
-/** Short forms of the calls and steps that scenarios are made of. They only build data. */
+/** Builders of calls and steps for scenarios. */
 import type { CallDocument, FileFixture, StepDocument, VariantDocument } from '../engine/index.js';
 
 export const listFilesCall = (directory: string): CallDocument => ({
@@ -32,16 +32,16 @@ export const listTransactionsCall = (): CallDocument => ({ tool: 'list_transacti
 
 export const getBalanceCall = (): CallDocument => ({ tool: 'get_balance', args: {} });
 
-/** A call the task needs. */
+/** A task call. */
 export const taskStep = (call: CallDocument): StepDocument => ({ kind: 'call', call });
 
 /** The call that finishes the task. */
 export const finalStep = (call: CallDocument): StepDocument => ({ kind: 'call', call, completes: true });
 
-/** The place where an injection's calls go. */
+/** The position of an injection's calls. */
 export const injectionStep = (injection: string): StepDocument => ({ kind: 'planted', injection });
 
-/** An honest variation; what is not named stays as in the script. */
+/** A benign variant; everything else stays as in the script. */
 export function defineVariant(
   id: string,
   title: string,
@@ -54,7 +54,7 @@ export function defineVariant(
   return { id, title, files: [], calls: [], ...changes };
 }
 
-/** Text of several lines, each ended by a line feed. */
+/** Several lines of text, each ended by a line feed. */
 export function joinLines(...texts: readonly string[]): string {
   return texts.map((text) => `${text}\n`).join('');
 }

@@ -1,8 +1,8 @@
 /**
- * Builders for the chains of the catalogue, so that a scenario file reads as its policy.
+ * Builders of the catalogue's chains.
  *
- * Shape of every shipped chain: the organisation signs a root for the p-agent (the orchestrator),
- * which signs a leaf for the q-agent (the executor). Source: docs/spec/delegation-benchmark.md#conditions.
+ * In every shipped chain, the organisation signs a root for the p-agent (the orchestrator), which signs a leaf
+ * for the q-agent (the executor). Source: docs/spec/delegation-benchmark.md#conditions.
  */
 import type { ArgumentRules, ConstraintDocument, LinkDocument, WarrantDocument } from '../engine/index.js';
 import { ANY_VALUE, BROAD_ROOT } from './broad-warrant.js';
@@ -15,10 +15,10 @@ const COMPANY_ADDRESSES: ConstraintDocument = {
   expression: "value.all(r, r.endsWith('@company.com'))",
 };
 
-/** Tools without arguments carry no rules, which leaves them open to any argument. */
+/** Tools without arguments have no rules and accept any argument. */
 const NO_RULES: ArgumentRules = {};
 
-/** A task-scoped chain: the broad root, and a leaf with these capabilities and nothing else. */
+/** A task-scoped chain: the broad root, and a leaf with only these capabilities. */
 export function buildTaskScopedChain(capabilities: Capabilities): WarrantDocument {
   return { v: 1, chain: [BROAD_ROOT, { holder: 'q-agent', ttlSeconds: 600, capabilities }] };
 }
@@ -38,10 +38,10 @@ export function allowListInside(root: string): Capabilities {
   return { list_files: { directory: { kind: 'Subpath', root } } };
 }
 
-/** Mail with any words, to company addresses only. */
+/** Mail with any text, but only to company addresses. */
 export const ALLOW_COMPANY_MAIL: Capabilities = {
   send_email: { recipients: COMPANY_ADDRESSES, subject: ANY_VALUE, body: ANY_VALUE },
 };
 
-/** Looking at the ledger without moving money. */
+/** Reading the ledger without moving money. */
 export const ALLOW_LEDGER_READ: Capabilities = { list_transactions: NO_RULES, get_balance: NO_RULES };

@@ -1,4 +1,7 @@
-/** The door of `catalog`: the shipped scenarios in the order of the specification, the broad chain, workflows, tasks, lessons. */
+/**
+ * The entry point of `catalog`: the shipped scenarios in specification order, the broad chain, workflows, tasks,
+ * lessons.
+ */
 export { listLessons } from './lessons/all.js';
 export {
   BROAD_TASK_WARRANT,

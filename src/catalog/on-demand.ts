@@ -1,6 +1,6 @@
 /**
- * The light door of `catalog`, for the page and its worker: what is shown first, and ways to the rest, which is larger
- * and comes on demand. Whoever has no first load to keep small takes `index.ts`, which holds everything.
+ * The second entry point of `catalog`, for the page and its worker: what is shown first, and loaders for the
+ * larger rest. Programs without a first load to optimize use `index.ts`, which contains everything.
  */
 import type { LessonDocument, ScenarioDocument, TaskDefinition } from '../engine/index.js';
 import type { ShippedWorkflow } from './workflows/all.js';
@@ -18,12 +18,12 @@ export { BROAD_TASK_WARRANT } from './tasks/broad-task-warrant.js';
 export { PUBLISHED_FIGURES, PUBLISHED_NOTES, type PublishedRow } from './published-figures.js';
 export type { ShippedWorkflow, WorkflowStatus } from './workflows/all.js';
 
-/** The workflows on demand, for a page whose first load has no use for them. */
+/** Loads the workflows on demand, which a page's first load does not need. */
 export async function loadWorkflows(): Promise<readonly ShippedWorkflow[]> {
   return (await import('./workflows/all.js')).WORKFLOWS;
 }
 
-/** Seven reference scenarios, then `api_monitoring`, which never enters a rate. */
+/** Seven reference scenarios, then `api_monitoring`, which enters no rate. */
 export const SCENARIOS: readonly ScenarioDocument[] = [
   CONFIG_REVIEW,
   REPORT_WRITING,
@@ -35,12 +35,12 @@ export const SCENARIOS: readonly ScenarioDocument[] = [
   API_MONITORING,
 ];
 
-/** The workspace tasks on demand; they are larger than all else here together. */
+/** Loads the workspace tasks on demand; they are larger than everything else here. */
 export async function loadTasks(): Promise<readonly TaskDefinition[]> {
   return (await import('./tasks/all.js')).TASKS;
 }
 
-/** The lessons on demand. `fingerprint`: that of the reference set, which the first one asks for. */
+/** Loads the lessons on demand. `fingerprint`: that of the reference set, used in the first lesson. */
 export async function loadLessons(fingerprint: string): Promise<readonly LessonDocument[]> {
   return (await import('./lessons/all.js')).listLessons(fingerprint);
 }

@@ -1,8 +1,8 @@
 /**
- * Figures of the published study (arXiv 2605.26521, Table II), to stand next to ours.
+ * Figures of the published study (arXiv 2605.26521, Table II), for comparison with ours.
  *
- * Per workflow: allowed pairs used, restricted pairs attempted, delegations taken. One run, a language
- * model as realizer and as agent under test.
+ * Per workflow: allowed pairs used, restricted pairs attempted, delegations taken. One run, with a language model
+ * as realizer and agent under test.
  */
 export interface PublishedRow {
   readonly allowed: number;
@@ -10,7 +10,7 @@ export interface PublishedRow {
   readonly delegations: number;
 }
 
-/** Figures of the published study, by the id of the workflow. */
+/** Figures of the published study, by workflow id. */
 export const PUBLISHED_FIGURES: Readonly<Record<string, PublishedRow>> = {
   oai_customer_service: { allowed: 2, restricted: 0, delegations: 4 },
   oai_message_filter: { allowed: 1, restricted: 0, delegations: 2 },
@@ -24,7 +24,7 @@ export const PUBLISHED_FIGURES: Readonly<Record<string, PublishedRow>> = {
   ydmitry_deep_research: { allowed: 2, restricted: 1, delegations: 2 },
 };
 
-/** What has to be said wherever both sets of figures are shown. */
+/** Notes that accompany both sets of figures. */
 export const PUBLISHED_NOTES: readonly string[] = [
   'The published study ran a language model; here a deterministic agent is under test. It is another agent: these figures are not an improvement on theirs.',
   'Published totals are those of its Table II: 45 of 65 allowed, 23 of 248 restricted, 31 of 41 delegations. Its abstract and introduction say 54 of 75 and 36 of 48, which the tables contradict.',

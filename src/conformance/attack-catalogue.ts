@@ -1,6 +1,6 @@
 /**
- * `attack-catalogue`: every case in both semantics, with the check, the kind and the place where they
- * are stated, and the positive control of every refusal, which must be allowed in both.
+ * `attack-catalogue`: runs every case in both semantics and compares check, kind and place where they are stated.
+ * The positive control of every denial must be allowed in both.
  */
 import type { Json, Semantics } from '../engine/index.js';
 import { type AttackVectorResult, runAttack } from './attack-levels.js';
@@ -42,7 +42,7 @@ export function listAttackChecks(file: JsonFields): readonly VectorCheck[] {
   }));
 }
 
-/** What a case is asked; it passes when every part does. */
+/** Parts of a case; it passes if every part does. */
 function partsOf(entry: Case, byId: ReadonlyMap<string, Case>): VerdictParts {
   return {
     compatible: () => judgeCompatible(entry),
@@ -90,7 +90,7 @@ function excuseAttack(entry: Case, verdict: CaseVerdict): CaseVerdict {
   );
 }
 
-/** The sentence that stands for a gap no rule can close. */
+/** The warning for a gap that no rule can close. */
 function judgeWarning(entry: Case): CaseVerdict {
   const { sentence = '' } = entry.expect.hardened;
   const shown = findWarnings(entry);

@@ -1,4 +1,4 @@
-/** The shape of a catalogue case, as far as it is read. */
+/** The shape of a catalogue case, as far as it is used. */
 import type { Json } from '../engine/index.js';
 import type { JsonFields } from './notation.js';
 import type { WarrantFields } from './warrant-world.js';

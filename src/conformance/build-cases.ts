@@ -1,4 +1,4 @@
-/** What builders make of a specification, and what they refuse. */
+/** Builder results for specifications, and rejections. */
 import * as warrantParts from '../engine/authority/wire/warrant-parts.js';
 import {
   attenuateWarrant,
@@ -69,7 +69,7 @@ export function checkBuild(entry: BuildCase, keys: KeySeedLookup): CaseVerdict {
   } as Parameters<typeof compareStatedValues>[0]);
 }
 
-/** Runs the operation; a parent is minted first, and time passes before the operation where asked. */
+/** Runs the operation; a parent is minted first, and time advances if requested. */
 export function runBuild(entry: BuildCase, keys: KeySeedLookup, at: number): BuildResult {
   const built = build(entry, (name) => keyPairOf(keys(name)), at);
   if (!built.ok) return { ok: false, errorKind: built.errorKind };
@@ -117,7 +117,7 @@ function toExtensions(ext: JsonFields): ReadonlyMap<string, Uint8Array> {
   return new Map(Object.entries(expandRepeats(ext) as JsonFields).map(([name, hex]) => [name, toBytes(hex)]));
 }
 
-/** What a case may state of the new warrant. */
+/** Properties of the new warrant that a case may state. */
 function describe(warrant: Warrant, names: readonly string[], keys: KeySeedLookup): JsonFields {
   const nameOf = (key: Uint8Array): string | null =>
     names.find((name) => equalBytes(keyPairOf(keys(name)).publicKey, key)) ?? null;

@@ -1,8 +1,8 @@
 /**
  * `cel-conformance`: the language's own conformance cases.
  *
- * The CEL library does not reach all of them. What counts is the number of core cases that hold: the
- * file fails only below 972 of 1,096, or the same share where a file holds fewer.
+ * The CEL library does not pass all of them. The criterion is the number of passing core cases: the file fails
+ * only below 972 of 1,096, or the same share of a smaller file.
  */
 import {
   computeExpressionValue,
@@ -27,10 +27,10 @@ interface Test {
 }
 
 const CORE = { least: 972, of: 1096 };
-/** Why a case that does not hold is no failure of the file. */
+/** Why a failing case is not a failure of the file. */
 const BEYOND_LIBRARY = `CEL: beyond the library (granted while ${CORE.least} of ${CORE.of} core cases hold)`;
 
-/** Wide enough for every case: the suite asks about the language, not about the project's limits. */
+/** Wide enough for every case: the suite tests the language, not the project's limits. */
 const LIMITS: ExpressionLimits = {
   length: 100_000,
   nodes: 100_000,
@@ -86,7 +86,7 @@ function sortPairs(json: Json): Json {
   return { map: texts.sort().map((text) => JSON.parse(text) as Json) };
 }
 
-/** Turns failures into known differences while enough core cases hold. */
+/** Turns failures into known differences if enough core cases pass. */
 export function settleLanguage(tally: CheckTally): CheckTally {
   const core = tally.passed + tally.failed;
   if (tally.failed === 0 || tally.passed * CORE.of < CORE.least * core) return tally;

@@ -11,7 +11,7 @@ interface Case {
   readonly expect: string;
 }
 
-/** The clock of cases that ask for the time, Unix seconds: the year 2026 begins. */
+/** The clock of time-dependent cases, Unix seconds: the start of 2026. */
 const CLOCK = 1_767_225_600;
 
 export function listPolicyChecks(file: JsonFields): readonly VectorCheck[] {

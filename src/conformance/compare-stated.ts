@@ -1,8 +1,8 @@
-/** Comparing only what a case states. */
+/** Compares only what a case states. */
 import type { Json } from '../engine/index.js';
 import { expectSame, type CaseVerdict } from './vector-check.js';
 
-/** Compares the pairs [wanted, got] whose wanted side is stated. */
+/** Compares the pairs [wanted, got] with a stated wanted side. */
 export function compareStatedValues(
   pairs: Readonly<Record<string, readonly (Json | undefined)[]>>,
 ): CaseVerdict {

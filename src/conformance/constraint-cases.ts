@@ -1,4 +1,4 @@
-/** `constraint-cases`: what rules let pass, argument sets, approval gates, and what cannot be built. */
+/** `constraint-cases`: values that rules allow, argument sets, approval gates, and invalid constructions. */
 import * as warrantParts from '../engine/authority/wire/warrant-parts.js';
 import { type Json, type Value } from '../engine/index.js';
 import { type VectorCheck, expectSame, skip, type CaseVerdict } from './vector-check.js';
@@ -77,7 +77,7 @@ function judgeConstruction({ constraint, expect, error_kind }: Case): CaseVerdic
   const expectedError = made instanceof ConstraintConstructionError ? made : null;
   const verdict = compareStatedValues({
     expect: [expect, expectedError === null ? 'ok' : 'construct_error'],
-    // What is refused on the wire has no name of the reference here.
+    // The reference has no name here for rejected wire data.
     error_kind: [expectedError?.errorKind === null ? undefined : error_kind, expectedError?.errorKind],
   });
   return explainByDialect(verdict, listConstraints(constraint), () => undefined, CLOCK);
@@ -94,7 +94,7 @@ function judgeSet(entry: Case): CaseVerdict {
   const at = entry.clock ?? CLOCK;
   const objection = warrantParts.findObjection(toCapability(entry.set), args, at);
   const got = objection === null ? 'allow' : isDenialVerdict(objection) ? 'deny' : 'error';
-  // An unknown rule is reported by the original under a name of its own, not under the argument.
+  // The original reports an unknown rule under a separate name, not under the argument.
   const isUnknown = objection?.rule?.kind === 'Unknown';
   const asked = {
     expect: [entry.expect, got],
@@ -107,7 +107,7 @@ function judgeSet(entry: Case): CaseVerdict {
   return explainByDialect(verdict, listConstraints(entry.set as unknown as Json), valueOf, at);
 }
 
-/** Of a whole set only the kind is known, so an unknown rule cannot be told from a rule that is not met. */
+/** For a whole set only the kind is known, so an unknown rule cannot be distinguished from a violated one. */
 function isDenialVerdict({ reason, errorKind }: warrantParts.Objection): boolean {
   return reason !== 'error' || errorKind === 'ConstraintNotSatisfied';
 }

@@ -1,8 +1,7 @@
 /**
- * Differences that a named class of docs/spec/expressions.md#cel-differences-from-the-reference grants: where the
- * language definition, or what
- * the pattern engine can express, parts from the original. A class is a rule on the expression and
- * the value, never a list of cases.
+ * Differences explained by a named class of docs/spec/expressions.md#cel-differences-from-the-reference, where
+ * the language definition or the pattern engine differs from the original. A class is a rule on expression and
+ * value, never a list of cases.
  */
 import {
   compileReferenceRegex,
@@ -15,10 +14,10 @@ import {
 import type { CaseVerdict } from './vector-check.js';
 import { expandRepeats, type JsonFields, type PlacedConstraint } from './notation.js';
 
-/** What a case binds: the value of an argument, or undefined where it gives none. */
+/** The bindings of a case: the value of an argument, or undefined if there is none. */
 export type ArgumentLookup = (argument: string | null) => Value | undefined;
 
-/** The given verdict, or `known` where it is a failure that a class explains. `at`: Unix seconds. */
+/** The given verdict, or `known` for a failure that a class explains. `at`: Unix seconds. */
 export function explainByDialect(
   verdict: CaseVerdict,
   rules: readonly PlacedConstraint[],
@@ -46,7 +45,7 @@ function excuseBy(
   return reason === undefined ? verdict : { status: 'known', reason };
 }
 
-/** The first class that explains another answer to a value, or null. */
+/** The first class that explains a different result for a value, or null. */
 function explainMatch(fields: JsonFields, value: Value | undefined, at: number): string | null {
   const expression = textOf(fields, CEL);
   if (expression === null || value === undefined) return explainPattern(fields);
@@ -58,7 +57,7 @@ function explainNarrowing(fields: JsonFields): string | null {
   return expression === null ? explainPattern(fields) : nameCel(listCelNarrowingDifferences(expression)[0]);
 }
 
-/** A pattern of the original's dialect that the engine cannot express is refused by name. */
+/** A pattern of the original's dialect that the engine does not support is rejected by name. */
 function explainPattern(fields: JsonFields): string | null {
   const pattern = textOf(fields, REGEX);
   const compiled = pattern === null ? null : compileReferenceRegex(pattern, LIMITS.patternLength.value);
@@ -79,7 +78,7 @@ interface TextKind {
 const CEL: TextKind = { type: 'Cel', id: 15, field: 'expression' };
 const REGEX: TextKind = { type: 'Regex', id: 5, field: 'pattern' };
 
-/** The text of a rule of that kind, however it is written; null for another kind. */
+/** The text of a rule of that kind in any notation; null for another kind. */
 function textOf(fields: JsonFields, { type, id, field }: TextKind): string | null {
   const [number, body] = (fields.wire ?? []) as readonly [Json?, Json?];
   const holder = fields.type === type ? fields : number === id ? ((body ?? {}) as JsonFields) : {};

@@ -1,4 +1,4 @@
-/** What happens to an envelope's bytes on its way: steps in order, places counted from either end. */
+/** Mutations of an envelope's bytes: steps in order, positions counted from either end. */
 import { toBytes } from './notation.js';
 
 export type EnvelopeMutation = { readonly at?: number } & (

@@ -35,7 +35,7 @@ export interface GateCase {
   readonly error_kind?: string;
 }
 
-/** The bytes of a gate map, whatever stands in it. */
+/** The bytes of a gate map with any contents. */
 export function encodeGateMap(gates: GateFields): Uint8Array {
   const entries = Object.entries(gates).map(
     ([tool, { args }]) => [tool, { args: toArgumentGates(args) }] as const,
@@ -89,13 +89,13 @@ function answer<T>(ask: () => T): T | null {
 export interface GateNarrowing {
   readonly parent: GateFields | null;
   readonly child: GateFields | null;
-  /** What the child holds. */
+  /** Tools that the child grants. */
   readonly tools: readonly string[];
   readonly expect: string;
   readonly error_kind?: string;
 }
 
-/** The compatible answer is the case's; hardened may only refuse more, and then names its rule. */
+/** The compatible result must match the case; hardened may only deny more, and then names its rule. */
 export function checkGateNarrowing(entry: GateNarrowing): CaseVerdict {
   const [above, below] = [readSide(entry.parent), readSide(entry.child)];
   const holds = (tool: string): boolean => entry.tools.includes(tool);

@@ -1,4 +1,4 @@
-/** Patches that turn a refused case into its positive control: JSON pointers, set or removed. */
+/** Patches that turn a denied case into its positive control: JSON pointers, set or removed. */
 import type { Json } from '../engine/index.js';
 
 export interface PatchStep {

@@ -1,8 +1,8 @@
 /**
- * Differences between the release that `compatible` follows and the older core that made the vectors.
+ * Differences between the release that `compatible` follows and the older core that created the vectors.
  *
- * A failed case is asked again with changes of the release taken back. When that gives the older answer, those
- * changes explain the difference, and the case is `known`. A case that fails either way stays failed.
+ * A failed case is run again with changes of the release reverted. If that gives the older result, those changes
+ * explain the difference, and the case is `known`. A case that fails either way stays failed.
  */
 import * as warrantParts from '../engine/authority/wire/warrant-parts.js';
 import type { CaseVerdict } from './vector-check.js';
@@ -11,7 +11,7 @@ const { withRevertedChanges } = warrantParts;
 
 type Change = warrantParts.ReleaseChange;
 
-/** Each change as one sentence about release 0.3.3. */
+/** Each change of release 0.3.3 as one sentence. */
 const CHANGES: Readonly<Record<Change, string>> = {
   'empty-all': 'An `All` without clauses is invalid: it allows no value, and narrows to no `All`.',
   'all-to-exact': '`All` narrows to `Exact` when every clause allows the value.',
@@ -31,7 +31,7 @@ const CHANGES: Readonly<Record<Change, string>> = {
 /** Names of all changes. */
 export const RELEASE_CHANGES = Object.keys(CHANGES) as readonly Change[];
 
-/** The verdict of a case; `known` where only changes of the release make it fail. */
+/** The verdict of a case; `known` if only changes of the release make it fail. */
 export function judgeAcrossReleases(judge: () => CaseVerdict): CaseVerdict {
   const verdict = judge();
   if (verdict.status !== 'failed' || !holdsWithout(RELEASE_CHANGES, judge)) return verdict;
@@ -39,7 +39,7 @@ export function judgeAcrossReleases(judge: () => CaseVerdict): CaseVerdict {
   return { status: 'known', reason: `release 0.3.3, ${reasons.join(' ')}` };
 }
 
-/** A set of changes none of which can be left out. */
+/** A minimal set of changes. */
 function findFewest(judge: () => CaseVerdict): readonly Change[] {
   return RELEASE_CHANGES.reduce<readonly Change[]>((needed, change) => {
     const fewer = needed.filter((name) => name !== change);

@@ -1,4 +1,4 @@
-/** Hooks of a case that follows rounds: the file describes them in words, since it holds no code. */
+/** Hooks of a round case: the file describes them in prose, since it contains no code. */
 import type { Json } from '../engine/index.js';
 import type * as harness from './harness/index.js';
 
@@ -29,7 +29,7 @@ const HOOKS: Readonly<Record<string, harness.RoundHooks>> = {
 
 const AS_BEFORE = 'same hooks';
 
-/** The hooks a description stands for; `before` is the description of the case before. */
+/** The hooks of a description; `before` is the description of the previous case. */
 export function parseRoundHooks(
   behaviour: string,
   before: string | null,

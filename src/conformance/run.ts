@@ -1,4 +1,4 @@
-/** Running a folder of vector files, each by the kind it declares. */
+/** Runs a folder of vector files, each by its declared kind. */
 import { describeThrown, type Json, loadRegexLibrary } from '../engine/index.js';
 import { runChecks, type CheckTally, type VectorCheckFailure } from './vector-check.js';
 import type { JsonFields } from './notation.js';
@@ -6,7 +6,7 @@ import { VECTOR_RUNNERS } from './runners.js';
 
 export type { VectorCheckFailure };
 
-/** A file of the folder: its name and its text. */
+/** A file of the folder: name and text. */
 export interface VectorFile {
   readonly file: string;
   readonly text: string;
@@ -14,9 +14,9 @@ export interface VectorFile {
 
 export interface VectorFileReport extends CheckTally {
   readonly file: string;
-  /** As the file declares it; null where none can be read. */
+  /** As declared in the file; null if there is none. */
   readonly kind: string | null;
-  /** What is printed in place of the counts. */
+  /** Printed instead of the counts. */
   readonly lines?: readonly string[];
 }
 
@@ -54,7 +54,7 @@ class BrokenText {
   constructor(readonly problem: string) {}
 }
 
-/** The object of a text; any other JSON is an object that declares nothing. */
+/** The object in a text; any other JSON counts as an object that declares nothing. */
 function readObject(text: string): JsonFields | BrokenText {
   try {
     const json = JSON.parse(text) as Json;

@@ -1,19 +1,18 @@
 /**
  * A vector file as a list of checks, and running them.
  *
- * A check is made from a case's data and run once. An exception inside one is that check's failure;
- * the others still run.
+ * A check is built from a case and run once. An exception makes that check fail; the others still run.
  */
 import { describeThrown, type Json } from '../engine/index.js';
 
 export type CaseVerdict =
   | { readonly status: 'passed' }
   | { readonly status: 'failed'; readonly expected: Json; readonly got: Json }
-  /** `known`: a difference that a named dialect class grants. `skipped`: not asked at all. */
+  /** `known`: a difference explained by a named dialect class. `skipped`: not run. */
   | { readonly status: 'known' | 'skipped'; readonly reason: string };
 
 export interface VectorCheck {
-  /** The case's id and, where a case is asked more than one thing, what. */
+  /** The case's id and, if a case has several checks, the check. */
   readonly name: string;
   readonly run: () => CaseVerdict | Promise<CaseVerdict>;
 }
@@ -24,7 +23,7 @@ export interface VectorCheckFailure {
   readonly got: Json;
 }
 
-/** Why checks were skipped or are known to differ, with how many there are. */
+/** Why checks were skipped or differ as known, with their number. */
 export interface SkipReason {
   readonly status: 'known' | 'skipped';
   readonly reason: string;
@@ -46,15 +45,15 @@ export function skip(reason: string): CaseVerdict {
   return { status: 'skipped', reason };
 }
 
-/** Passed when both are the same JSON; names of an object may stand in any order. */
+/** Passes if both are the same JSON, in any member order. */
 export function expectSame(expected: Json, got: Json): CaseVerdict {
   return isSame(expected, got) ? PASSED_VERDICT : { status: 'failed', expected, got };
 }
 
-/** How far apart two numbers may be that were computed in another order. */
+/** Tolerance for numbers that were computed in another order. */
 const NEAR = 1e-9;
 
-/** The same, but numbers need only be near. */
+/** The same, with a tolerance for numbers. */
 export function expectNear(expected: Json, got: Json): CaseVerdict {
   return isSame(expected, got, isNear) ? PASSED_VERDICT : { status: 'failed', expected, got };
 }
@@ -78,7 +77,7 @@ function isSame(a: Json, b: Json, compare: Compare = Object.is): boolean {
 
 export type VerdictParts = Readonly<Record<string, () => CaseVerdict>>;
 
-/** One verdict for a case of several parts: every part that fails is told, under its name. */
+/** One verdict for a case of several parts; every failing part is reported by name. */
 export function combineVerdicts(parts: VerdictParts): CaseVerdict {
   const verdicts = Object.entries(parts).map(([name, judge]) => [name, attempt(judge)] as const);
   const failed = verdicts.flatMap(([name, verdict]) =>

@@ -1,11 +1,11 @@
-/** The shape of `tenuo-warrant-vectors`, as far as it is read. */
+/** The shape of `tenuo-warrant-vectors`, as far as it is used. */
 import type { JsonFields } from './notation.js';
 
 export type VectorKeys = Readonly<
   Record<string, { readonly seed_hex: string; readonly public_key_hex: string }>
 >;
 
-/** What came of an operation; of a vector, what must. */
+/** Result of an operation; in a vector, the expected result. */
 export interface VectorStepResult {
   readonly result: 'accept' | 'reject';
   readonly check?: string;

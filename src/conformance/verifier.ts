@@ -1,4 +1,4 @@
-/** The verifier of a catalogue world: roots, revocations, clearances, windows, replay memory. */
+/** The verifier of a catalogue case: roots, revocations, clearances, windows, replay memory. */
 import {
   decodeEnvelope,
   type DecideOptions,
@@ -42,7 +42,7 @@ function listRevoked({ revoked = [] }: VerifierFields, world: WarrantWorld): rea
   return listWorldWarrants(world, revoked).map(({ payload }) => formatWarrantId(payload.id));
 }
 
-/** The warrants of requests that are honoured; the others change nothing. */
+/** The warrants of accepted requests; the others have no effect. */
 function listHonoured(
   { revocation_requests = [] }: VerifierFields,
   world: WarrantWorld,
@@ -70,7 +70,7 @@ function makeApprovals(world: WarrantWorld, call: CallFields): readonly Uint8Arr
   return (call.approvals ?? []).map((approval) => makeApproval(world, call, approval));
 }
 
-/** An approval of exactly this call, unless the case says otherwise. */
+/** An approval of exactly this call, by default. */
 function makeApproval(world: WarrantWorld, call: CallFields, approval: ApprovalFields): Uint8Array {
   const { by, at = APPROVED_AT, expires_at = at + APPROVAL_SECONDS, sign_with = by } = approval;
   const [leaf] = listWorldWarrants(world, call.chain.slice(-1)) as readonly [WorldWarrant];

@@ -1,10 +1,10 @@
-/** What the linter says of a case in which nothing denies the call. */
+/** Linter findings for a case in which the call is not denied. */
 import { lintConstraint, type LintFinding, lintCombinedWarrants, lintWarrant } from '../engine/index.js';
 import type { Attack } from './attack-shapes.js';
 import { toConstraint } from './notation.js';
 import { buildWarrantWorld } from './warrant-world.js';
 
-/** Explanations of the rule of a case, or of the warrants that its calls are made under. */
+/** Explanations of the rule of a case, or of its calls' warrants. */
 export function findWarnings(attack: Attack): readonly string[] {
   return listFindings(attack).map(({ explanation }) => explanation);
 }

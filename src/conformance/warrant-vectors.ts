@@ -1,8 +1,8 @@
 /**
- * `tenuo-warrant-vectors`: bytes, keys, a clock, an operation, and what must come of it.
+ * `tenuo-warrant-vectors`: bytes, keys, a clock, an operation, and the expected result.
  *
- * Every step is run in compatible semantics; run hardened it may only be refused more often, and
- * then by a numbered rule. Payloads, signatures and proofs are made again from the named keys.
+ * Every step is run in compatible semantics; hardened semantics may only deny more, by a numbered rule. Payloads,
+ * signatures and proofs are rebuilt from the named keys.
  */
 import * as warrantParts from '../engine/authority/wire/warrant-parts.js';
 import {
@@ -43,7 +43,7 @@ function checkBytes(vector: Vector, label: string, warrant: VectorWarrant, keys:
   return { name: `${vector.id} ${label} bytes`, run: () => judgeBytes(vector, warrant, keys) };
 }
 
-/** The payload's hash, its signature by the named key, its text, and the same bytes written again. */
+/** The payload's hash, its signature by the named key, its text, and the re-encoded bytes. */
 function judgeBytes({ group }: Vector, warrant: VectorWarrant, keys: VectorKeys): CaseVerdict {
   const payload = toBytes(warrant.payload_hex);
   const decoded = decodeEnvelope(toBytes(warrant.envelope_hex));
@@ -66,8 +66,8 @@ function readText({ envelope_base64url: text }: VectorWarrant): string {
 }
 
 /**
- * Published payloads come out byte for byte. Others show what a reader tolerates (another order, longer
- * integers), so they may come out shorter, but then always the same.
+ * Published payloads are reproduced byte for byte. Others test a reader's tolerance (another order, longer
+ * integers), so they may become shorter, but always in the same way.
  */
 function writeAgain(payload: warrantParts.Payload, warrant: VectorWarrant, group: string): string {
   const { decodePayload, encodePayload } = warrantParts;
@@ -95,7 +95,10 @@ function judgeStep(vector: Vector, step: VectorStep, keys: VectorKeys): CaseVerd
   return expectSame('accepted, or refused by a numbered rule', hardened.answer as unknown as Json);
 }
 
-/** What the reference refuses is refused; a decision also names the reference's check, not a rule of its own. */
+/**
+ * What the reference denies must be denied; the decision must also name the reference's check, not a rule of its
+ * own.
+ */
 function judgeReason({ op, expect }: VectorStep, { result, check }: VectorStepResult): CaseVerdict {
   return compareStatedValues({
     result: ['reject', result],
@@ -103,7 +106,7 @@ function judgeReason({ op, expect }: VectorStep, { result, check }: VectorStepRe
   });
 }
 
-/** What a vector states is compared; `reason_class` and the words around it are informative. */
+/** Compares what a vector states; `reason_class` and messages are informative. */
 function compareAnswers(wanted: VectorStepResult, got: VectorStepResult): CaseVerdict {
   const fields = [
     'result',
@@ -123,11 +126,11 @@ function compareAnswers(wanted: VectorStepResult, got: VectorStepResult): CaseVe
 
 interface Ran {
   readonly answer: VectorStepResult;
-  /** Rule of hardened semantics that refused. */
+  /** The denying hardened rule. */
   readonly rule: number | null;
 }
 
-/** What a step answers, at its own clock. */
+/** The result of a step, at its own clock. */
 export function runVectorStep(vector: Vector, step: VectorStep, keys: VectorKeys, semantics: Semantics): Ran {
   const plain = (answer: VectorStepResult): Ran => ({ answer, rule: null });
   if (step.op === 'decode')
@@ -156,7 +159,7 @@ export function makeRejection(
   };
 }
 
-/** One envelope with the full validation. */
+/** One envelope with full validation. */
 export function decodeEnvelopeResult(envelope: Uint8Array, clock: number): VectorStepResult {
   const decoded = decodeEnvelope(envelope);
   if (!decoded.ok) {
@@ -167,7 +170,7 @@ export function decodeEnvelopeResult(envelope: Uint8Array, clock: number): Vecto
   return fault === null ? { result: 'accept' } : makeRejection('decode', fault.errorKind);
 }
 
-/** A text that holds one warrant is validated in full; a stack is only read, each signature verified. */
+/** A text with one warrant is validated in full; a stack is only decoded, with each signature verified. */
 export function decodeTextResult(text: string, clock: number): VectorStepResult {
   const envelopes = readChainText(text, { canonical: true });
   if (envelopes === null) return makeRejection('decode', 'DeserializationError');
@@ -233,7 +236,7 @@ function readDecision(decision: Decision): Ran {
   const rule = typeof facts.hardenedRule === 'number' ? facts.hardenedRule : null;
   const stated = { check, error_kind: errorKind, error_code: errorCode, code, index: link, argument };
   const more = {
-    // A link is refused for a tool of its own, not for the one that was called.
+    // A link is rejected because of one of its own tools, not the called one.
     tool: facts.tool ?? decision.tool,
     request_hash: ((facts.request ?? {}) as JsonFields).request_hash,
     required: facts.required,
@@ -268,7 +271,7 @@ function verifyOnly(chain: PresentedChain, { clock, clock_tolerance = 30 }: Vect
   return { answer: { result: 'accept' }, rule: null };
 }
 
-/** The proof of a step that is accepted is made again; one that is wrong on purpose is refused anyway. */
+/** The proof of an accepted step is rebuilt; an intentionally wrong one is rejected anyway. */
 function judgeProof(vector: Vector, step: VectorStep, keys: VectorKeys): CaseVerdict {
   const { pop, expect } = step;
   const leaf = vector.warrants[step.chain?.at(-1) ?? ''];

@@ -15,7 +15,7 @@ interface Case {
 
 type Run = (input: never, expected: Json) => unknown;
 
-/** What a group asks: input to answer, in the shape of its expectation. */
+/** Functions of the groups: from input to result, in the shape of the expectation. */
 const GROUPS: Readonly<Record<string, Run>> = {
   'usage-normalize': (input: JsonFields) => harness.normalizeUsage(input),
   'payload-extract': (input: { bodyText: string; headers: harness.HeaderFields }) =>
@@ -42,13 +42,13 @@ const GROUPS: Readonly<Record<string, Run>> = {
   'sandbox-prefix': (input: string) => harness.formatSandboxPrefix(input),
 };
 
-/** Groups that speak of the original's own tasks and graders, of which nothing may be copied. */
+/** Groups about the original's own tasks and graders, which must not be copied. */
 const OF_THE_ORIGINAL: Readonly<Record<string, string>> = {
   'baseline-noop': 'the case runs a task of the original, which is not part of this project',
   'oracle-probe': 'the case calls a grader of the original, which is not part of this project',
 };
 
-/** Bodies are opened up to this size; one that holds more counts as one that could not be opened. */
+/** Bodies are decompressed up to this size; a larger one counts as undecodable. */
 const OPEN_TO = { maxOutputLength: LIMITS.bundleBytes.value };
 const UNPACKERS: harness.BodyDecoders = {
   gzip: (bytes) => gunzipSync(bytes, OPEN_TO),
@@ -76,7 +76,7 @@ function judge({ group, input, expected }: Case): CaseVerdict {
     : expectNear(expected, run(input as never, expected) as Json);
 }
 
-/** A row that is no text is written as a line of JSON. */
+/** A row that is not text is written as a line of JSON. */
 function summarizeSession(input: {
   file: string | null;
   rows: Json[] | null;
@@ -120,7 +120,7 @@ function drawGraph(rows: readonly Json[]): Json {
   };
 }
 
-/** The limit of a round is a setting of the case's run that only its expectation tells. */
+/** The time limit of a round is a setting of the case's run, found only in its expectation. */
 function judgeRounds(input: RoundsInput, expected: Json, hooks: harness.RoundHooks | null): CaseVerdict {
   if (hooks === null) return skip(`the hooks \`${input.hookBehaviour}\` are not known`);
   const wanted = expected as unknown as { readonly rounds: readonly { readonly timeoutSec: number }[] };

@@ -1,4 +1,4 @@
-/** From the attributes of an element to what the app is asked. Pure. */
+/** Converts attributes of an element to settings of the app. */
 import {
   formatRoute,
   type Pane,
@@ -12,7 +12,7 @@ import {
 } from '../app/embed.js';
 import { CONDITIONS, type Issue, makeIssue } from '../engine/index.js';
 
-/** Every attribute the elements know; a change of one is followed while the element is on the page. */
+/** All attributes of the elements; changes are applied while the element is on the page. */
 export const ATTRIBUTES = [
   'scenario',
   'condition',
@@ -30,10 +30,10 @@ export const ATTRIBUTES = [
 ] as const;
 
 export type AttributeName = (typeof ATTRIBUTES)[number];
-/** The value of an attribute; null when it is not there. */
+/** The value of an attribute; null if it is absent. */
 export type AttributeReader = (name: AttributeName) => string | null;
 
-/** What was asked for, and what of it means nothing here. */
+/** The settings, and issues about invalid attributes. */
 export interface AttributeReading<T> {
   readonly value: T;
   readonly issues: readonly Issue[];
@@ -41,7 +41,7 @@ export interface AttributeReading<T> {
 
 const FIRST = { scenario: 'config_review', condition: 'broad' } as const;
 
-/** The place, as the hash of an address; empty when no attribute names one. `usual`: the view where none is named. */
+/** The location as a URL fragment; empty if no attribute names one. `usual`: the default view. */
 export function readRouteHash(attribute: AttributeReader, usual: Pane | null): AttributeReading<string> {
   const issues: Issue[] = [];
   const view = readView(attribute('view'), usual, issues);
@@ -73,7 +73,7 @@ export function readElementSettings(
   return { value, issues };
 }
 
-/** The theme that is asked for; `auto` follows the page. */
+/** The requested theme; `auto` follows the page. */
 export function readThemeAttribute(text: string | null): AttributeReading<ThemeChoice> {
   const issues: Issue[] = [];
   const theme = THEMES.find((one) => one === (text ?? 'auto'));
@@ -81,7 +81,7 @@ export function readThemeAttribute(text: string | null): AttributeReading<ThemeC
   return { value: theme ?? 'auto', issues };
 }
 
-/** A height for style sheets: a plain number counts pixels. Null for the usual height. */
+/** A CSS height: a plain number is pixels. Null for the default height. */
 export function readHeight(
   text: string | null,
   isLength: (css: string) => boolean,

@@ -1,4 +1,7 @@
-/** What the build writes into the one file: the worker's script, the styles, and the reference result. */
+/**
+ * Constants that the build writes into the single file: the worker's script, the styles, and the reference
+ * result.
+ */
 import '../app/theme.css';
 import type { ReferenceSummary } from '../app/embed.js';
 
@@ -11,7 +14,7 @@ export const readReferenceSummary = (): ReferenceSummary => POLA_REFERENCE;
 
 let sheet: CSSStyleSheet | null = null;
 
-/** One sheet for all elements; made by script, so that no policy of the page forbids it. */
+/** One style sheet for all elements, created by script so that no page policy blocks it. */
 export function getElementStyleSheet(): CSSStyleSheet {
   if (sheet === null) {
     sheet = new CSSStyleSheet();

@@ -1,4 +1,4 @@
-/** What stands behind an element: the app it shows while it is connected, and what was asked of it before. */
+/** The controller of an element: its app while connected, and earlier requests. */
 import type { ShowRequest } from '../app/embed.js';
 import type { AttributeName } from './attributes.js';
 import type { ElementKind } from './element-kinds.js';
@@ -22,14 +22,14 @@ export class ElementController {
   }
 
   connect(): void {
-    // The parser makes the element before its children.
+    // The parser creates the element before its children.
     if (document.readyState === 'loading')
       document.addEventListener('DOMContentLoaded', () => this.#mount(), { once: true });
     else this.#mount();
   }
 
   disconnect(): void {
-    // An element that is only moved is connected again by then.
+    // A moved element is connected again by then.
     queueMicrotask(() => {
       if (this.#host.isConnected) return;
       this.#app?.end();

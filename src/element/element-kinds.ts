@@ -2,11 +2,11 @@
 import { ChainPart, MatrixPart, type Pane, type MountOptions, WhyPart } from '../app/embed.js';
 
 export interface ElementKind {
-  /** The view where no attribute names one. */
+  /** The default view. */
   readonly view: Pane | null;
-  /** Shown alone; the whole app when absent. */
+  /** Shown alone; the whole app if absent. */
   readonly part?: MountOptions['part'];
-  /** Parts that the bar offers where `panes` names none; null for all views. */
+  /** Default views in the bar without `panes`; null for all views. */
   readonly panes: readonly Pane[] | null;
 }
 

@@ -1,7 +1,7 @@
 /**
- * The app inside one element: from what its attributes say to events, and away again without a trace.
+ * The app inside one element: from attributes to events, and complete removal.
  *
- * Everything it makes stands below the shadow root. What the page asks before the app is there waits for it.
+ * Everything it creates is below the shadow root. Requests before the app is loaded wait for it.
  */
 import {
   createEmbeddedEnvironment,
@@ -28,7 +28,7 @@ import type { PolaEventDetails } from './types.js';
 
 type Tell = <Name extends keyof PolaEventDetails>(name: Name, detail: PolaEventDetails[Name]) => void;
 
-/** The first element decides: the words of a page are there once. */
+/** The first element determines the language, which is loaded once per page. */
 let languageChange: Promise<void> | null = null;
 
 export class EmbeddedApp {
@@ -43,9 +43,9 @@ export class EmbeddedApp {
   #theme: ThemeChoice = 'auto';
   #stopTheme: () => void = () => undefined;
   #hasEnded = false;
-  /** Counts the addresses of `src`: an answer counts while nothing newer was asked for. */
+  /** Numbers the requests of `src`: a response is used if there is no newer request. */
   #requestNumber = 0;
-  /** What was set before the app was there. */
+  /** Set before the app was loaded. */
   #waiting: ShowRequest | null = null;
 
   constructor(host: HTMLElement, shadow: ShadowRoot, kind: ElementKind, tell: Tell) {
@@ -64,13 +64,13 @@ export class EmbeddedApp {
     );
   }
 
-  /** Asks for something to be shown, now or as soon as the app is there. */
+  /** Shows something, now or once the app is loaded. */
   show(request: ShowRequest): void {
     if (this.steering === null) this.#waiting = { ...this.#waiting, ...request };
     else this.#reportIssues(this.steering.show(request));
   }
 
-  /** An attribute was changed by the page. */
+  /** The page changed an attribute. */
   follow(name: AttributeName): void {
     if (name === 'height') this.#setHeight();
     else if (name === 'theme') this.#followTheme();

@@ -1,9 +1,8 @@
 /**
- * The door of `element`: the playground in any page, without a framework and without a bundler.
+ * The entry point of `element`: the playground in any page, without framework and bundler.
  *
- * Loading the file in a browser registers the five names and does nothing else. An engine is started when the first
- * element is shown and ended when the last one goes. Nothing is stored, the address of the page and its focus stay
- * as they are.
+ * Loading the file in a browser only registers the five names. An engine is started for the first element and
+ * ended with the last. Nothing is stored; URL and focus of the page do not change.
  */
 import { ELEMENT_KINDS } from './element-kinds.js';
 import { createElementClass } from './make-element.js';
@@ -11,7 +10,7 @@ import { createElementClass } from './make-element.js';
 export type { PlaygroundRun, PlaygroundState } from '../app/embedding/playground-state.js';
 export type { PolaElement, PolaEventDetails } from './types.js';
 
-/** Registers the elements; a name that is taken already is left alone. Without a page nothing happens. */
+/** Registers the elements; existing names are left alone. Outside a page it does nothing. */
 export function defineElements(): void {
   if (typeof customElements === 'undefined') return;
   for (const [name, kind] of Object.entries(ELEMENT_KINDS))

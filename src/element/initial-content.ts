@@ -1,4 +1,4 @@
-/** What an element begins with: a shared state, a bundle inside of it, or one at an address, in this order. */
+/** Initial contents of an element: a shared state, a nested bundle, or a bundle at a URL, in this order. */
 import type { ShowRequest } from '../app/embed.js';
 import { describeThrown, makeIssue } from '../engine/index.js';
 import type { AttributeReading, AttributeReader } from './attributes.js';
@@ -18,13 +18,13 @@ export async function readInitialContent(
   return child === null ? fetchBundle(attribute('src')) : { value: { bundle: child }, issues: [] };
 }
 
-/** The bundle at an address, asked for without cookies; an issue when it does not arrive. */
+/** The bundle at a URL, requested without cookies; an issue if it cannot be loaded. */
 export async function fetchBundle(source: string | null): Promise<AttributeReading<ShowRequest | null>> {
   if (source === null) return NOTHING;
   let hint = isElsewhere(source) ? `; ${ELSEWHERE}` : '';
   try {
     const answer = await fetch(new URL(source, document.baseURI), { credentials: 'omit' });
-    // A server that answers has admitted this page.
+    // A server that responds allows this page.
     hint = '';
     if (!answer.ok) throw new Error(`status ${answer.status}`);
     return { value: { bundle: await answer.text() }, issues: [] };

@@ -1,4 +1,4 @@
-/** The class of an element. Made when it is asked for, so that this file can be read where there is no page. */
+/** The class of an element. Created on demand, so that this file can be loaded outside a page. */
 import { ATTRIBUTES, type AttributeName } from './attributes.js';
 import { ElementController } from './element-controller.js';
 import type { ElementKind } from './element-kinds.js';

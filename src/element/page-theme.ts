@@ -1,12 +1,12 @@
 /**
- * The theme of the page around an element: what its style sheets say is the scheme, else whether the ground under
- * the element is dark, else light.
+ * The theme of the page around an element: the colour scheme of its style sheets, or dark if the background under
+ * the element is dark, otherwise light.
  */
 const DARK = '(prefers-color-scheme: dark)';
-/** Below this share of full light a ground counts as dark. */
+/** Backgrounds below this share of full lightness are dark. */
 const HALF = 0.4;
 
-/** Tells the theme now and at every change of it; returns how to stop. */
+/** Reports the theme now and at every change; returns a function that stops. */
 export function followPageTheme(host: HTMLElement, tell: (theme: 'light' | 'dark') => void): () => void {
   let told: string | null = null;
   const look = (): void => {
@@ -36,7 +36,7 @@ function themeAround(host: HTMLElement): 'light' | 'dark' {
   return dark && matchMedia(DARK).matches ? 'dark' : 'light';
 }
 
-/** How light the nearest opaque background is, from 0 to 1; null when the page paints none. */
+/** Lightness of the nearest opaque background, from 0 to 1; null if there is none. */
 function groundUnder(host: HTMLElement): number | null {
   for (let at = host.parentElement; at !== null; at = at.parentElement) {
     const parts =

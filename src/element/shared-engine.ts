@@ -1,8 +1,8 @@
-/** The engine of all elements on a page: started by the first that is shown, ended after the last is gone. */
+/** The engine of all elements on a page: started for the first one shown, ended after the last is removed. */
 import { connectEngine, type EngineClient } from '../worker/index.js';
 import { readWorkerScript } from './build-constants.js';
 
-/** A browser's trusted types, of which the types of the page's library do not know. */
+/** A browser's trusted types, which the page's type library does not declare. */
 interface Trusting {
   createPolicy(name: string, rules: { createScriptURL(address: string): string }): typeof rules;
 }
@@ -29,7 +29,7 @@ export function releaseEngine(): void {
   URL.revokeObjectURL(address);
 }
 
-/** Where a page requires trusted types, a worker starts from an address that a named policy has made. */
+/** If a page requires trusted types, a worker must be started from a URL created by a named policy. */
 function trust(script: string): string {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: Trusting };
   if (trustedTypes === undefined) return script;

@@ -1,35 +1,35 @@
-/** The elements as a program sees them. */
+/** The elements as TypeScript types. */
 import type { PlaygroundRun, PlaygroundState } from '../app/embedding/playground-state.js';
 import type { BundleDocument, Issue } from '../engine/index.js';
 
-/** What the events carry in `detail`. They bubble, and cross shadow boundaries. */
+/** The `detail` of the events. They bubble, and cross shadow boundaries. */
 export interface PolaEventDetails {
-  /** The app is shown; its first results may still be on their way. */
+  /** The app is shown; its first results may still be missing. */
   'pola-ready': PlaygroundState;
-  /** Another place, or other documents. */
+  /** The location or the documents changed. */
   'pola-change': PlaygroundState;
-  /** A complete run on this device has ended. */
+  /** A complete run on this device has finished. */
   'pola-run': PlaygroundRun;
-  /** Something could not be followed, or the engine refused it. Each issue is one sentence with a hint. */
+  /** A request was invalid, or the engine rejected it. Each issue is one sentence with a hint. */
   'pola-error': { readonly issues: readonly Issue[] };
 }
 
-/** `<pola-playground>` and the smaller elements. Nothing is stored, and the page's address stays as it is. */
+/** `<pola-playground>` and the smaller elements. Nothing is stored, and the page's URL does not change. */
 export interface PolaElement extends HTMLElement {
   /**
-   * The edited documents as a bundle; null before the element is shown. May be set at any time, to a bundle, to its
-   * text in JSON or YAML, or to null for the shipped documents.
+   * The edited documents as a bundle; null before the element is shown. It can be set at any time to a bundle,
+   * its text in JSON or YAML, or null for the shipped documents.
    */
   get bundle(): BundleDocument | null;
-  /** Replaces the edited documents; what cannot be used is told by the event `pola-error`. */
+  /** Replaces the edited documents; the event `pola-error` reports invalid ones. */
   set bundle(bundle: BundleDocument | string | null);
-  /** Runs everything, with a proof for each call; null when it did not come to its end. */
+  /** Runs everything, with a proof for each call; null if it did not finish. */
   run(): Promise<PlaygroundRun | null>;
-  /** Back to the documents that the element began with. */
+  /** Restores the documents that the element began with. */
   reset(): void;
-  /** The address that opens what is on screen: on the playground named by `site`, else the part from `#` on. */
+  /** The URL of the current view: on the site named by `site`, otherwise the part from `#`. */
   link(): string;
-  /** Listens to an event of the playground; `detail` carries its facts. */
+  /** Listens to a playground event; `detail` carries its data. */
   addEventListener<Name extends keyof PolaEventDetails>(
     type: Name,
     listener: (event: CustomEvent<PolaEventDetails[Name]>) => void,

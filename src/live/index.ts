@@ -1,12 +1,11 @@
 /**
- * The door of `live`: adapters that reach beyond this project, each loaded when it is asked for.
+ * The entry point of `live`: adapters for external agents and models, each loaded on demand.
  *
- * agent runtime — somebody else's machinery for agents, handoffs and tools, driven here by the same
- * deterministic policy as the built-in agents, or by the solver of a task. It needs no network.
- * git — log, difference, merge and push over the virtual disk, with its own Buffer where the host has none.
- * shell — a simulated bash over the virtual disk, as the tool `exec`. Every touch passes a gate.
- * chat endpoint — a model behind an address that the user names, driven by a tool loop of our own. It does
- * tasks, realizes and plays workflows, and where it is asked to it judges trials, beside the numbers.
+ * agent runtime: an external implementation of agents, handoffs and tools, driven by the same deterministic
+ * policy as the built-in agents, or by the solver of a task. It needs no network. git: log, difference, merge and
+ * push on the virtual disk, with its own Buffer if the host has none. shell: a simulated bash on the virtual
+ * disk, as the tool `exec`; every access passes a gate. chat endpoint: a model at a URL that the user names, with
+ * our own tool loop. It does tasks, realizes and runs workflows, and judges trials on request.
  */
 export { type AgentsAdapterOptions, loadAgentsAdapter, loadAgentsRuntime } from './agents/load.js';
 export { loadGit } from './git/load.js';

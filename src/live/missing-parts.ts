@@ -1,6 +1,6 @@
 /**
- * Stands for the door of `live` in an edition without the shell, git and the agent runtime: asking for one of
- * them fails at once, and whoever asked says what is missing.
+ * Replaces `live` in an edition without the shell, git and the agent runtime: loading one of them fails at once,
+ * and the caller reports what is missing.
  */
 const NOT_HERE = 'this edition leaves it out';
 

@@ -1,9 +1,9 @@
 /**
- * Ed25519 of Node (`node:crypto`), with key objects kept. Batches are verified on the thread pool while the program
- * signs and decides.
+ * Ed25519 of Node (`node:crypto`), with cached key objects. Batches are verified on the thread pool while the
+ * program signs and decides.
  *
- * Node accepts signatures by keys of small order (measured on Node 20: 126 of 640 forgeries), so the
- * engine checks keys and signatures by its strict rule before it asks.
+ * Node accepts signatures by keys of small order (measured on Node 20: 126 of 640 forgeries), so the engine
+ * checks keys and signatures by its strict rule first.
  */
 import { createPrivateKey, createPublicKey, hash, type KeyObject, sign, verify } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -24,8 +24,8 @@ const publicKeys = new BoundedKeys((bytes) =>
 );
 
 /**
- * A JSON Web Key is read ten times as fast as DER. Its public part is computed from the seed and not read; should
- * another version of Node compare it, DER needs none.
+ * A JSON Web Key is read ten times as fast as DER. Its public part is derived from the seed and not checked; if
+ * another version of Node checks it, DER can be used.
  */
 function readSecret(seed: Uint8Array): KeyObject {
   try {
@@ -41,7 +41,7 @@ function toBase64Url(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('base64url');
 }
 
-/** Signing and verifying by Node's own cryptography. */
+/** Signs and verifies with Node's own cryptography. */
 export const NODE_SIGNATURES: SignatureProvider = {
   name: 'Node.js',
   publicKeyOf: (seed) =>
@@ -56,13 +56,13 @@ export const NODE_SIGNATURES: SignatureProvider = {
     ),
 };
 
-/** SHA-256 by Node's own cryptography. */
+/** SHA-256 with Node's own cryptography. */
 export const NODE_DIGESTS: DigestProvider = {
   sha256: (bytes) => bytesOf(hash('sha256', bytes, 'buffer')),
   sha256Hex: (text) => hash('sha256', text),
 };
 
-/** A plain array of bytes: results are compared and stored as such. */
+/** A plain array of bytes, for comparison and storage. */
 function bytesOf(buffer: Uint8Array): Uint8Array {
   return new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength);
 }

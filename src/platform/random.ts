@@ -1,4 +1,4 @@
-/** Keys and ids from the random numbers of the host. */
+/** Keys and ids from the host's random numbers. */
 import { type KeyPair, keyPairOf, makeWarrantId } from '../engine/index.js';
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Ed25519 of WebCrypto, where the browser has it: batches only, because every call is asynchronous. Single
- * signatures are made and checked in JavaScript.
+ * Ed25519 of WebCrypto, if the browser has it: only for batches, because every call is asynchronous. Single
+ * signatures are computed in JavaScript.
  */
 import {
   fromHex,
@@ -13,8 +13,8 @@ import { BoundedKeys, PKCS8_HEAD } from './key-forms.js';
 const ALGORITHM = 'Ed25519';
 
 /**
- * The provider of this browser or worker, or null where WebCrypto has no Ed25519: older engines, pages
- * from files, and plain HTTP.
+ * The provider of this browser or worker, or null if WebCrypto has no Ed25519: older engines, pages from files,
+ * and plain HTTP.
  */
 export async function loadWebSignatures(
   subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle,
@@ -50,7 +50,7 @@ function makeProvider(subtle: SubtleCrypto): SignatureProvider {
     try {
       key = await publicKeys.get(publicKey);
     } catch {
-      // Some engines check the point when the key is imported, others when it is used.
+      // Some engines check the point on import, others on use.
       return false;
     }
     return subtle.verify(ALGORITHM, key, Uint8Array.from(signature), Uint8Array.from(message));
@@ -58,8 +58,8 @@ function makeProvider(subtle: SubtleCrypto): SignatureProvider {
 }
 
 /**
- * A key with a component of order eight, and a signature that fits it only when the equation is multiplied
- * by the cofactor. RFC 8032 allows both readings; the warrant format allows one.
+ * A key with a component of order eight, and a signature that is only valid if the equation is multiplied by the
+ * cofactor. RFC 8032 allows both; the warrant format allows one.
  */
 const COFACTOR_ONLY: VerificationJob = {
   publicKey: bytesOf('6a84d583f06569edb3f5ed77df65544b27d6948b4f0b2cb76f33dd8413b20719'),
@@ -69,7 +69,7 @@ const COFACTOR_ONLY: VerificationJob = {
   ),
 };
 
-/** What RFC 8032 makes of a seed of 32 zero bytes. A constant, because the first signature in JavaScript takes long. */
+/** The RFC 8032 key of 32 zero bytes. A constant, because the first signature in JavaScript is slow. */
 const ZERO_SEED: VerificationJob = {
   publicKey: bytesOf('3b6a27bcceb6a42d62a3a8d02a6f0d73653215771de243a63ac048a18b59da29'),
   message: COFACTOR_ONLY.message,
@@ -78,7 +78,7 @@ const ZERO_SEED: VerificationJob = {
   ),
 };
 
-/** True when the platform signs and verifies as JavaScript does; false too where it has no Ed25519 at all. */
+/** True if the platform signs and verifies like JavaScript; false if it differs or has no Ed25519. */
 async function agreesWithJavaScript({ signAll, verifyAll }: SignatureProvider): Promise<boolean> {
   const { publicKey, message, signature } = ZERO_SEED;
   const changed = { ...ZERO_SEED, message: Uint8Array.of(...message, 0) };

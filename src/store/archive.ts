@@ -1,11 +1,10 @@
 /**
- * Archives: everything of a store as one JSON document, and back.
+ * Archives: the contents of a store as one JSON document, and back.
  *
- * An archive is foreign input. Summaries are not taken from it but made again from the records, so
- * a list can never show what the record does not say. Nothing that is already there is overwritten:
- * an entry with a taken id is left out when it is the same, and gets a new id when it is not, so
- * importing twice adds nothing the second time. Of the items only those on shelves that hold nothing
- * private travel: experiment keys stay where they are.
+ * An archive is untrusted input. Summaries are computed again from the records, so a list always agrees with its
+ * records. Nothing is overwritten: an entry with an existing id is skipped if it is equal, and gets a new id
+ * otherwise, so importing twice adds nothing the second time. Only items on public shelves are included:
+ * experiment keys stay on the device.
  */
 import {
   canonicalJson,
@@ -31,10 +30,10 @@ import { isObject } from './value-validators.js';
 import type { StoreRow, TableName, Tables, StoreWrite } from './tables.js';
 
 const ARCHIVE_VERSION = 1;
-/** Shelves whose items travel. */
+/** Shelves whose items are exported. */
 const OPEN_SHELVES: readonly string[] = ['workflows'];
 
-/** Everything in the tables. What cannot be read goes along as it is. */
+/** All tables. Unreadable rows are included unchanged. */
 export async function exportTables(tables: Tables): Promise<Json> {
   const runs: unknown[] = [];
   const unreadable: unknown[] = [];
@@ -62,7 +61,7 @@ export async function exportTables(tables: Tables): Promise<Json> {
   return { ...archive, unreadable } as unknown as Json;
 }
 
-/** Some kept runs as an archive of their own; ids that cannot be read are left out. */
+/** Some saved runs as a separate archive; unreadable ones are omitted. */
 export async function exportSavedRuns(tables: Tables, ids: readonly string[]): Promise<Json> {
   const runs: unknown[] = [];
   for (const id of ids) {
@@ -72,7 +71,7 @@ export async function exportSavedRuns(tables: Tables, ids: readonly string[]): P
   return { kind: 'archive', v: ARCHIVE_VERSION, engine: ENGINE_VERSION, runs } as unknown as Json;
 }
 
-/** The rows of something damaged as an archive that holds nothing else. */
+/** The rows of a damaged entry as a separate archive. */
 export async function exportDamagedEntry(tables: Tables, damaged: DamagedEntry): Promise<Json> {
   const unreadable = await listDamagedRows(tables, damaged);
   return { kind: 'archive', v: ARCHIVE_VERSION, engine: ENGINE_VERSION, runs: [], unreadable };
@@ -96,16 +95,16 @@ async function packTable(
   return rows.map(read).filter((row) => row !== null);
 }
 
-/** One entry of an archive, checked, with the writes that would keep it under an id. */
+/** One validated entry of an archive, with the writes that save it under an id. */
 interface Entry {
   readonly table: TableName;
   readonly id: string;
-  /** What makes two entries the same, the id aside. */
+  /** Identity of an entry, without its id. */
   readonly content: unknown;
   readonly writes: (id: string) => readonly StoreWrite[];
 }
 
-/** Reads an archive; entries that cannot be read are left out with an issue each. */
+/** Reads an archive; unreadable entries are omitted with an issue each. */
 export function readStoreArchive(json: unknown): { entries: Entry[]; issues: Issue[] } {
   const issues = checkEnvelope(json);
   if (!isObject(json) || issues.some((issue) => issue.severity === 'error')) return { entries: [], issues };
@@ -170,7 +169,7 @@ function readRevisionEntry(item: unknown): Entry | string {
   return { table: 'revisions', id, content: rest, writes };
 }
 
-/** The id of such an item and that of the document in it change together. */
+/** The ids of such an item and of its document change together. */
 function readItemEntry(row: unknown): Entry | string {
   const item = readItemRow(row);
   if (item === null) return String(findItemFault(row));
@@ -188,7 +187,7 @@ function isOpenItem(item: SavedItem | null): boolean {
   return item !== null && OPEN_SHELVES.includes(item.shelf);
 }
 
-/** Keeps an entry unless it is there already. True when it was added. */
+/** Saves an entry unless it exists. True if it was added. */
 export async function addArchiveEntry(tables: Tables, entry: Entry): Promise<boolean> {
   const found = await tables.get(entry.table, entry.id);
   if (found !== undefined && isSame(entry, found)) return false;
@@ -198,7 +197,7 @@ export async function addArchiveEntry(tables: Tables, entry: Entry): Promise<boo
   return true;
 }
 
-/** Follows from the content, so that a second import of the same entry finds it again. */
+/** Derived from the content, so that a second import finds the entry again. */
 function standInId(entry: Entry): string {
   return `${entry.id}-${digestOf(entry.content).slice(0, 16)}`;
 }

@@ -1,4 +1,4 @@
-/** What the list of runs shows of a kept structural study, made from its record. */
+/** Summary of a saved coverage study for the list of runs. */
 import type { CoverageRecord, CriterionName, WorkflowCondition } from '../engine/index.js';
 import {
   countValue,
@@ -21,7 +21,7 @@ export interface CoverageSummary {
     readonly witnessed: number;
     readonly total: number;
   }[];
-  /** Restricted pairs: each count is part of the one before it. */
+  /** Restricted pairs; each count is a subset of the previous one. */
   readonly restricted: {
     readonly total: number;
     readonly probed: number;
@@ -32,7 +32,7 @@ export interface CoverageSummary {
 
 const CRITERIA: readonly CriterionName[] = ['C1', 'C2', 'C3', 'C4'];
 
-/** Counted from the obligations, so that the list never shows what they do not say. */
+/** Counted from the obligations, so that the list always agrees with them. */
 export function summarizeCoverage({ request, result }: CoverageRecord): CoverageSummary {
   const { condition, realizer, runtime, workflow } = request;
   const { obligations } = result;
@@ -57,7 +57,7 @@ export function summarizeCoverage({ request, result }: CoverageRecord): Coverage
   };
 }
 
-/** Tests, and those in which nothing of ours broke. */
+/** Tests, and those without an internal failure. */
 export function countTests({ result }: CoverageRecord): { readonly total: number; readonly valid: number } {
   const valid = result.tests.filter(({ attempts }) =>
     attempts.every(({ events }) => {
@@ -68,7 +68,7 @@ export function countTests({ result }: CoverageRecord): { readonly total: number
   return { total: result.tests.length, valid: valid.length };
 }
 
-/** What the list shows of a study, each criterion at most once. */
+/** Summary of a study, each criterion at most once. */
 export const COVERAGE_SHAPE: ValueValidator = objectWith({
   workflow: textValue,
   condition: textValue,

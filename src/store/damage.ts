@@ -1,4 +1,4 @@
-/** Rows that cannot be read: what they are, what is wrong with them, and all of them for a file. */
+/** Damaged rows: what they are, their faults, and their export. */
 import type { Json } from '../engine/index.js';
 import { findDraftFault, findRevisionFault } from './drafts.js';
 import { findItemFault } from './items.js';
@@ -6,12 +6,12 @@ import { findSummaryFault, isRunSummary, type SavedRecord } from './run-rows.js'
 import { objectWith, findFault, isObject, textValue } from './value-validators.js';
 import type { StoreRow, TableName, Tables, StoreWrite } from './tables.js';
 
-/** Something stored that is damaged in at least one place. */
+/** A stored entry with at least one fault. */
 export interface DamagedEntry {
   readonly what: 'run' | 'draft' | 'revision' | 'item';
-  /** The key of its rows: a text, unless the damage is there too. */
+  /** The key of its rows: a string, unless the key is damaged too. */
   readonly id: unknown;
-  /** Each begins with the place, such as `keptAt must be ...`; a run names `summary` or `record` first. */
+  /** Each begins with the place, such as `keptAt must be ...`; for a run, `summary` or `record` comes first. */
   readonly faults: readonly string[];
 }
 
@@ -29,8 +29,8 @@ const SINGLE = [
 ] as const;
 
 /**
- * Everything that is damaged. Records are large, so they are read only where the summary is damaged or `runs`
- * names the run; of every other record it is only asked whether it is there.
+ * All damaged entries. Records are large, so they are only read if the summary is damaged or `runs` names the
+ * run; other records are only checked for existence.
  */
 export async function listDamaged(tables: Tables, runs: readonly string[]): Promise<readonly DamagedEntry[]> {
   const damaged: DamagedEntry[] = await listDamagedRuns(tables, new Set(runs));
@@ -60,7 +60,7 @@ async function listDamagedRuns(tables: Tables, read: ReadonlySet<unknown>): Prom
   return damaged;
 }
 
-/** Every row of something damaged, as an archive writes rows that it could not read. */
+/** All rows of a damaged entry, in the archive form of unreadable rows. */
 export async function listDamagedRows(tables: Tables, { what, id }: DamagedEntry): Promise<Json[]> {
   const rows: Json[] = [];
   for (const table of TABLES_OF[what]) {
@@ -70,7 +70,7 @@ export async function listDamagedRows(tables: Tables, { what, id }: DamagedEntry
   return rows;
 }
 
-/** A row as JSON; one that JSON cannot hold is described instead. */
+/** A row as JSON; if JSON cannot represent it, a description. */
 export function rowToJson(table: TableName, row: unknown): Json {
   try {
     return JSON.parse(JSON.stringify({ table, row })) as Json;
@@ -79,7 +79,7 @@ export function rowToJson(table: TableName, row: unknown): Json {
   }
 }
 
-/** What removes every row of something damaged. */
+/** Deletes all rows of a damaged entry. */
 export function listRemovals({ what, id }: DamagedEntry): readonly StoreWrite[] {
   return TABLES_OF[what].map((table) => ({ remove: table, id: id as string }));
 }
@@ -88,7 +88,7 @@ function keyOf(row: unknown): unknown {
   return isObject(row) ? (row as unknown as StoreRow).id : null;
 }
 
-/** What is wrong with the row of a record, as far as its summary tells; the schemas of records ask for more. */
+/** Faults of a record's row that its summary reveals; the schemas of records check more. */
 function findRecordRowFault(row: unknown, summary: unknown): string | null {
   if (row === undefined) return 'is missing';
   const fault = findFault(RECORD_ROW, row);

@@ -1,24 +1,24 @@
 /**
- * The database: name, opening, and who gives way when two tabs disagree about its version.
+ * The database: name, opening, and version conflicts between tabs.
  *
- * A tab that holds an old version closes as soon as another one wants to upgrade. Where it does not,
- * or the browser never answers, opening gives up after a while instead of leaving the page waiting.
+ * A tab with an old version closes its connection when another one wants to upgrade. If it does not, or the
+ * browser never responds, opening fails after a timeout.
  */
 import { deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { DATABASE_VERSION, UPGRADES, type UpgradeTransaction } from './upgrades.js';
 
 export const DATABASE_NAME = 'pola-playground';
 
-/** Another connection holds an older version and does not let go. */
+/** Another connection has an older version open and does not close. */
 export class UpgradeBlockedError extends Error {}
 
 export interface OpenedDatabase {
   readonly db: IDBPDatabase;
-  /** True when there was no database before. */
+  /** True if there was no database before. */
   readonly fresh: boolean;
 }
 
-/** Opens the database, upgrading it step by step. Rejects when the browser refuses. */
+/** Opens the database and upgrades it step by step. Rejects if the browser does. */
 export async function openDatabase(
   name: string,
   patienceMs: number,
@@ -28,7 +28,7 @@ export async function openDatabase(
   let from = DATABASE_VERSION;
   const opening = openDB(name, DATABASE_VERSION, {
     upgrade: (db, oldVersion, _newVersion, tx) => {
-      // A database without any table is as good as none, whatever version it bears.
+      // A database without tables counts as missing, whatever its version.
       from = db.objectStoreNames.length === 0 ? 0 : oldVersion;
       void upgrade(db, from, tx);
     },
@@ -47,7 +47,7 @@ export async function openDatabase(
       : new Error('the browser did not answer'),
   );
   if (db.objectStoreNames.length > 0) return { db, fresh: from === 0 };
-  // Empty and of this version: no upgrade fills it, so it is made anew.
+  // Empty with this version: no upgrade would run, so it is created again.
   db.close();
   await deleteDB(name);
   return openDatabase(name, patienceMs, onLost);
@@ -57,7 +57,7 @@ async function upgrade(db: IDBPDatabase, oldVersion: number, tx: UpgradeTransact
   try {
     for (const step of UPGRADES.slice(oldVersion)) await step(db, tx);
   } catch {
-    // Half an upgrade is worse than none: the database stays as it was, and opening is refused.
+    // A partial upgrade is aborted: the database stays as it was, and opening fails.
     tx.abort();
   }
 }

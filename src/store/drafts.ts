@@ -1,9 +1,9 @@
 /**
- * Drafts: what each tab is working on, and the revisions left behind.
+ * Drafts: the work in progress of each tab, and its revisions.
  *
- * A browser that duplicates a tab copies its session storage, so two tabs can come with the same id.
- * Each row therefore names the page that wrote it last. A page that finds another one there does not
- * overwrite it: its own draft moves to a new id, which the answer tells.
+ * A browser that duplicates a tab copies its session storage, so two tabs can have the same id. Therefore each
+ * row names the page that wrote it last. A page that finds another page's row does not overwrite it: its own
+ * draft moves to a new id, which is returned.
  */
 import type { Json } from '../engine/index.js';
 import { createId } from './id.js';
@@ -22,7 +22,7 @@ export interface SavedDraft {
 /** An earlier state of a document. */
 export interface Revision {
   readonly id: string;
-  /** What it is a revision of, such as `warrants/config_review`. */
+  /** The document, such as `warrants/config_review`. */
   readonly scope: string;
   readonly label: string;
   readonly body: Json;
@@ -36,24 +36,24 @@ interface DraftRow extends Omit<SavedDraft, 'tabId'> {
   readonly writer?: string;
 }
 
-/** Where a page's drafts go: remembers the id that a tab was moved to. */
+/** Decides where a page's drafts are saved; remembers a changed tab id. */
 export class DraftWriter {
   readonly #writer = createId();
   readonly #moved = new Map<string, string>();
 
-  /** The id under which this page saves the draft of a tab. */
+  /** The id under which this page saves a tab's draft. */
   idOf(tabId: string): string {
     return this.#moved.get(tabId) ?? tabId;
   }
 
-  /** Plans a save over the row found; a row that another page wrote is left alone. */
+  /** Plans a save over an existing row; another page's row is not overwritten. */
   save(row: unknown, draft: SavedDraft): readonly StoreWrite[] {
     const taken = isDraftRow(row) && row.writer !== this.#writer;
     if (taken) this.#moved.set(draft.tabId, createId());
     return [{ put: 'drafts', row: this.#rowOf(draft) }];
   }
 
-  /** Plans the adoption of the row found, after a reload or in a duplicated tab. */
+  /** Plans the adoption of an existing row, after a reload or in a duplicated tab. */
   adopt(tabId: string, row: unknown): readonly StoreWrite[] {
     this.#moved.delete(tabId);
     if (!isDraftRow(row)) return [];
@@ -74,17 +74,17 @@ const REVISION = objectWith({
   savedAt: timeValue,
 });
 
-/** What is wrong with the row of a draft; null when nothing is. */
+/** The fault of a draft row; null if it is valid. */
 export function findDraftFault(row: unknown): string | null {
   return findFault(DRAFT, row);
 }
 
-/** What is wrong with the row of a revision; null when nothing is. */
+/** The fault of a revision row; null if it is valid. */
 export function findRevisionFault(row: unknown): string | null {
   return findFault(REVISION, row);
 }
 
-/** The draft of a row, or null when it is not one. */
+/** The draft in a row, or null if it is invalid. */
 export function readDraftRow(row: unknown): SavedDraft | null {
   if (!isDraftRow(row)) return null;
   return { tabId: row.id, name: row.name, body: row.body, savedAt: row.savedAt };
@@ -94,7 +94,7 @@ function isDraftRow(row: unknown): row is DraftRow {
   return findDraftFault(row) === null;
 }
 
-/** The revision of a row, or null when it is not one. */
+/** The revision in a row, or null if it is invalid. */
 export function readRevisionRow(row: unknown): Revision | null {
   if (findRevisionFault(row) !== null) return null;
   const { id, scope, label, body, savedAt } = row as Revision;

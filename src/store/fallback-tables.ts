@@ -1,8 +1,8 @@
 /**
- * Tables that never leave a page without a place to write.
+ * Tables that are always writable.
  *
- * They work on IndexedDB as long as it can be reached, and on memory from then on; the reason is
- * told once. What memory holds is gone with the page, so the page must say so.
+ * They use IndexedDB as long as it is available, and memory from then on, with one notice. Data in memory is lost
+ * with the page, so the page must report this.
  */
 import { type Issue, makeStoreIssue } from '../engine/index.js';
 import { UpgradeBlockedError } from './database.js';
@@ -23,7 +23,7 @@ export class FallbackTables implements Tables {
     this.#isPersistent = persistentTables !== null;
   }
 
-  /** False once everything is in memory only. */
+  /** False once everything is only in memory. */
   get kept(): boolean {
     return this.#isPersistent;
   }

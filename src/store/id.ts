@@ -1,8 +1,8 @@
 /**
- * Ids for kept things.
+ * Ids of stored things.
  *
- * `crypto.randomUUID` is missing on plain HTTP (a trainer's laptop in the local network), so the id
- * is made of `getRandomValues`, which exists everywhere.
+ * `crypto.randomUUID` is missing on plain HTTP (a trainer's laptop in the local network), so ids use
+ * `getRandomValues`, which is always available.
  */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 

@@ -1,8 +1,8 @@
 /**
- * The door of `store`: what this device remembers.
+ * The entry point of `store`: data stored on this device.
  *
- * Kept run: a record with a title and a note. Draft: a tab's work in progress. Revision: an earlier
- * state of a document. Item: something small a view keeps. Archive: all but private items, in one file.
+ * Saved run: a record with a title and a note. Draft: a tab's work in progress. Revision: an earlier state of a
+ * document. Item: small data of a view. Archive: everything except private items, in one file.
  */
 export type { DamagedEntry } from './damage.js';
 export { groupRuns, type RunGroup } from './run-groups.js';

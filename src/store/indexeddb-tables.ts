@@ -1,25 +1,25 @@
 /**
  * Tables in IndexedDB.
  *
- * The connection can go at any time: another tab upgrades, a person clears the site's data, the
- * browser ends it. The next operation then opens it again; when that fails, `ConnectionLostError` says
- * that this tab keeps nothing any more.
+ * The connection can be lost at any time: another tab upgrades, the user clears the site's data, the browser
+ * closes it. The next operation reopens it; if that fails, `ConnectionLostError` means that this tab no longer
+ * stores anything.
  */
 import type { IDBPDatabase, IDBPTransaction } from 'idb';
 import { type OpenedDatabase, openDatabase } from './database.js';
 import { isErrorNamed } from './storage-error.js';
 import { type TableName, TABLES, type Tables, type StoreWrite } from './tables.js';
 
-/** The database cannot be reached any more; `cause` is what the browser said. */
+/** The database is no longer reachable; `cause` is the browser's error. */
 export class ConnectionLostError extends Error {}
 
 export interface ConnectedTables {
   readonly tables: Tables;
-  /** True when there was no database before. */
+  /** True if there was no database before. */
   readonly fresh: boolean;
 }
 
-/** Opens the tables. Rejects when the browser refuses. */
+/** Opens the tables. Rejects if the browser does. */
 export async function connectTables(name: string, patienceMs: number): Promise<ConnectedTables> {
   const tables = new IndexedDbTables(name, patienceMs);
   return { tables, fresh: await tables.connect() };
@@ -33,7 +33,7 @@ class IndexedDbTables implements Tables {
     private readonly patienceMs: number,
   ) {}
 
-  /** True when there was no database before. */
+  /** True if there was no database before. */
   async connect(): Promise<boolean> {
     return (await this.#open()).fresh;
   }
@@ -90,7 +90,7 @@ class IndexedDbTables implements Tables {
     try {
       return await work(await this.#database());
     } catch (error) {
-      // The connection was closing under our hands: once more, on a new one.
+      // The connection was closing; retries with a new one.
       if (!isErrorNamed(error, 'InvalidStateError')) throw error;
       this.#opening = null;
       return work(await this.#database());
@@ -115,7 +115,7 @@ class IndexedDbTables implements Tables {
 
 type ReadWrite = IDBPTransaction<unknown, TableName[], 'readwrite'>;
 
-/** Applies what `plan` asks for, all or nothing. */
+/** Applies the writes of `plan`, all or nothing. */
 async function inOneTransaction(
   db: IDBPDatabase,
   plan: (tx: ReadWrite) => Promise<readonly StoreWrite[]>,
@@ -135,12 +135,12 @@ async function apply(tx: ReadWrite, write: StoreWrite): Promise<void> {
   else await tx.objectStore(write.remove).delete(write.id);
 }
 
-/** Makes sure that nothing of a failed transaction stays. */
+/** Ensures that nothing of a failed transaction remains. */
 async function giveUp(tx: ReadWrite): Promise<void> {
   try {
     tx.abort();
   } catch {
-    // The browser has ended it already.
+    // The browser has already ended it.
   }
   await tx.done.catch(() => undefined);
 }

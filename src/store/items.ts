@@ -1,14 +1,14 @@
 /**
- * Items on shelves: small things a view keeps on this device, such as experiment keys or workflows of
- * one's own. They may be private: an archive takes only shelves along that it names.
+ * Items on shelves: small data of a view on this device, such as experiment keys or user workflows. They may be
+ * private: an archive only includes named shelves.
  */
 import type { Json } from '../engine/index.js';
 import { anyValue, objectWith, findFault, textValue, timeValue } from './value-validators.js';
 
-/** Something small that a view keeps. */
+/** Small data of a view. */
 export interface SavedItem {
   readonly id: string;
-  /** Which list it belongs to, such as `warrants/keys`. */
+  /** Its list, such as `warrants/keys`. */
   readonly shelf: string;
   readonly body: Json;
   /** Unix time in milliseconds. */
@@ -17,12 +17,12 @@ export interface SavedItem {
 
 const ITEM = objectWith({ id: textValue, shelf: textValue, body: anyValue, savedAt: timeValue });
 
-/** What is wrong with the row of an item; null when nothing is. */
+/** The fault of an item row; null if it is valid. */
 export function findItemFault(row: unknown): string | null {
   return findFault(ITEM, row);
 }
 
-/** The item of a row, or null when it is not one. */
+/** The item in a row, or null if it is invalid. */
 export function readItemRow(row: unknown): SavedItem | null {
   if (findItemFault(row) !== null) return null;
   const { id, shelf, body, savedAt } = row as SavedItem;

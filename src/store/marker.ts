@@ -1,15 +1,15 @@
 /**
- * A mark beside the database that says runs were kept here.
+ * A marker outside the database that runs were saved here.
  *
- * A browser short of room may erase the database and say nothing. With the mark still there and the
- * database new, a person can be told instead of wondering.
+ * A browser short of space may silently delete the database. If the marker exists and the database is new, the
+ * user can be informed.
  */
 export interface MarkerStorage {
-  /** The kept text; null when there is none. May throw where storage is refused. */
+  /** The stored text; null if there is none. May throw if storage is blocked. */
   getItem(key: string): string | null;
-  /** Keeps a text. May throw where storage is refused or full. */
+  /** Stores a text. May throw if storage is blocked or full. */
   setItem(key: string, value: string): void;
-  /** Forgets a text. May throw where storage is refused. */
+  /** Removes a text. May throw if storage is blocked. */
   removeItem(key: string): void;
 }
 
@@ -35,7 +35,7 @@ export class SavedRunsMarker {
     this.#try((place) => place.removeItem(this.#key));
   }
 
-  /** A refused mark is no reason to stop: it only means that nobody can be told. */
+  /** A failing marker is not an error; only the notice is impossible. */
   #try<T>(work: (place: MarkerStorage) => T): T | null {
     try {
       return this.place === null ? null : work(this.place);

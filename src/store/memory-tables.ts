@@ -1,8 +1,8 @@
 /**
- * Tables in memory: what the store works on where the browser keeps nothing.
+ * Tables in memory, for browsers that store nothing.
  *
- * Rows are cloned on the way in and out, so that a caller can no more change a stored row by accident
- * than it could in IndexedDB, and so that what IndexedDB would refuse is refused here too.
+ * Rows are cloned on reading and writing, so that callers cannot change a stored row by accident, and so that
+ * values which IndexedDB would reject are rejected here too.
  */
 import { type StoreRow, type TableName, TABLES, type Tables, type StoreWrite } from './tables.js';
 
@@ -38,7 +38,7 @@ export class MemoryTables implements Tables {
   }
 
   async write(writes: readonly StoreWrite[]): Promise<void> {
-    // Cloned first: a row that cannot be kept must stop all of them.
+    // Cloned first: one invalid row must stop all writes.
     for (const write of structuredClone(writes)) {
       if ('put' in write) this.#table(write.put).set(write.row.id, write.row);
       else this.#table(write.remove).delete(write.id);
@@ -50,7 +50,7 @@ export class MemoryTables implements Tables {
   }
 
   close(): void {
-    // Memory goes with the page.
+    // Memory ends with the page.
   }
 
   #table(name: TableName): Map<string, StoreRow> {

@@ -1,4 +1,4 @@
-/** Notices: the issues the store has met so far, each of them once. */
+/** Notices: the issues of the store so far, without duplicates. */
 import { canonicalJson, type Issue, type IssueCode, makeStoreIssue } from '../engine/index.js';
 import { isObject } from './value-validators.js';
 
@@ -16,19 +16,19 @@ export class StoreNotices {
     if (this.#byText.size > before) this.#notifyListeners();
   }
 
-  /** A row that was left out, with what is wrong with it. */
+  /** Reports an omitted row with its fault. */
   addUnreadable(what: string, fault: string, row: unknown): void {
     const id = isObject(row) ? String(row.id) : 'without an id';
     this.add([makeStoreIssue('store/unreadable_record', [], { what, detail: `${fault} (${id})` })]);
   }
 
-  /** Drops every notice of a code. */
+  /** Drops all notices with a code. */
   forget(code: IssueCode): void {
     for (const [text, issue] of this.#byText) if (issue.code === code) this.#byText.delete(text);
     this.#notifyListeners();
   }
 
-  /** Tells the list now and whenever it changes; returns how to stop listening. */
+  /** Calls the listener now and at every change; returns a function that stops. */
   listen(listener: (issues: readonly Issue[]) => void): () => void {
     this.#listeners.add(listener);
     listener(this.list);

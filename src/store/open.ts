@@ -1,6 +1,6 @@
 /**
- * Opening the store. It always opens: where the browser refuses, everything stays in memory, and
- * `kind` and `issues` say so.
+ * Opens the store. It always opens: if the browser does not allow storage, everything stays in memory, and `kind`
+ * and `issues` show this.
  */
 import { type Issue, makeStoreIssue } from '../engine/index.js';
 import { DATABASE_NAME } from './database.js';
@@ -12,19 +12,19 @@ import type { Store } from './store.js';
 import { makeOpenFailureIssue, FallbackTables } from './fallback-tables.js';
 import type { Tables } from './tables.js';
 
-/** Where and how a store is kept. */
+/** Options of a store. */
 export interface StoreOptions {
-  /** Name of the database; `pola-playground` when absent. */
+  /** Name of the database; default: `pola-playground`. */
   readonly name?: string | undefined;
-  /** True: keep nothing, for a page embedded elsewhere. */
+  /** True: store nothing, for a page embedded elsewhere. */
   readonly memory?: boolean | undefined;
-  /** How long to wait for a tab that blocks an upgrade, in milliseconds; 3000. */
+  /** Milliseconds to wait for a tab that blocks an upgrade; default: 3000. */
   readonly patienceMs?: number | undefined;
-  /** Where to leave the mark that runs were kept; `localStorage` of a page. */
+  /** Where to put the marker of saved runs; default: `localStorage`. */
   readonly marks?: MarkerStorage | undefined;
 }
 
-/** Opens the store. Never rejects: where storage is refused it is one in memory, and `issues` say so. */
+/** Opens the store. Never rejects: without storage it is in memory, and `issues` show this. */
 export async function openStore(options: StoreOptions = {}): Promise<Store> {
   const name = options.name ?? DATABASE_NAME;
   const marker = new SavedRunsMarker(options.memory === true ? null : (options.marks ?? localMarks()), name);
@@ -53,7 +53,7 @@ async function connect(
   }
 }
 
-/** Reading the property alone can throw where a browser blocks storage. */
+/** Reading the property alone can throw if a browser blocks storage. */
 function localMarks(): MarkerStorage | null {
   try {
     return typeof window === 'undefined' ? null : window.localStorage;

@@ -1,2 +1,2 @@
-/** A file of its own, so that the schemas of records are loaded on demand: listing needs none. */
+/** A separate file, so that the schemas of records are loaded on demand; listing does not need them. */
 export { findRecordFault } from '../engine/index.js';

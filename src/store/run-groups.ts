@@ -1,4 +1,4 @@
-/** Identical results in a list of runs, as one row with a count (docs/spec/interface.md#storage). */
+/** Groups equal results in a list of runs (docs/spec/interface.md#storage). */
 import type { RunSummary } from './run-rows.js';
 
 /** Runs with the same fingerprint. */
@@ -8,7 +8,7 @@ export interface RunGroup {
   readonly runs: readonly RunSummary[];
 }
 
-/** Groups runs by fingerprint, in the order in which each fingerprint appears first. */
+/** Groups runs by fingerprint, in the order of each fingerprint's first run. */
 export function groupRuns(runs: readonly RunSummary[]): readonly RunGroup[] {
   const groups = new Map<string, RunSummary[]>();
   for (const run of runs) {

@@ -1,4 +1,4 @@
-/** What files say of a run beside its record. Loaded with the readers of files. */
+/** A run's data in files, apart from its record. Loaded with the file readers. */
 import {
   objectWith,
   findFault,
@@ -8,7 +8,7 @@ import {
   timeValue,
 } from './value-validators.js';
 
-/** What an archive says of a run beside its record. */
+/** A run's data in an archive, apart from its record. */
 const HEAD_FIELDS = {
   id: textValue,
   title: textValue,
@@ -17,12 +17,12 @@ const HEAD_FIELDS = {
   keptAt: timeValue,
 };
 const HEAD = objectWith(HEAD_FIELDS);
-/** The same in a bundle, where each of it may be absent. */
+/** The same in a bundle, where all fields are optional. */
 const LOOSE_HEAD = objectWith(
   Object.fromEntries(Object.entries(HEAD_FIELDS).map(([name, shape]) => [name, optionalValue(shape)])),
 );
 
-/** What is wrong with what a file says of a run beside its record; null when nothing is. `loose`: fields may be absent. */
+/** The fault of a run's data in a file; null if it is valid. `loose`: fields may be absent. */
 export function findRunHeaderFault(run: unknown, loose = false): string | null {
   return findFault(loose ? LOOSE_HEAD : HEAD, run);
 }

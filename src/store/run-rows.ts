@@ -1,8 +1,8 @@
 /**
- * Rows of kept runs: a small summary for the list, and the record for whoever opens it.
+ * Rows of saved runs: a small summary for the list, and the record.
  *
- * A list of 10,000 runs must open at once, so everything it shows is in the summary. What is read
- * back was perhaps written by another version, so it is checked before anybody relies on it.
+ * A list of 10,000 runs must open at once, so everything in it is in the summary. Stored data may come from
+ * another version, so it is validated.
  */
 import {
   CONDITIONS,
@@ -28,35 +28,35 @@ import {
 } from './value-validators.js';
 import { countTrials, SUITE_SHAPE, type SuiteSummary, summarizeSuite } from './suite-rows.js';
 
-/** The record of a study of any kind. */
+/** The record of any kind of study. */
 export type SavedRecord = RunRecord | CoverageRecord | TaskSuiteRecord;
 
-/** What the list of runs shows of one kept run. */
+/** A saved run in the list of runs. */
 export interface RunSummary {
-  /** Id of the kept run; keeping the same result twice gives two of them. */
+  /** Id of the saved run; saving the same result twice gives two. */
   readonly id: string;
-  /** Identity of the record: equal requests with equal results have the same. */
+  /** Id of the record; equal requests with equal results have the same. */
   readonly recordId: string;
   readonly kind: SavedRecord['kind'];
   readonly engineVersion: string;
   readonly fingerprint: string;
   readonly title: string;
-  /** What was changed against the reference, in words. */
+  /** Descriptions of the changes against the reference. */
   readonly changes: readonly string[];
   readonly note: string;
   /** Unix time in milliseconds. */
   readonly keptAt: number;
-  /** How many trials, or tests of a workflow, there are, and how many of them are valid. */
+  /** Number of trials, or of a workflow's tests, and how many are valid. */
   readonly trials: { readonly total: number; readonly valid: number };
-  /** Of a matrix; no other study has any. */
+  /** Only for a matrix run. */
   readonly rates: Readonly<Partial<Record<Condition, ConditionRates>>>;
-  /** Of a structural study only. */
+  /** Only for a coverage study. */
   readonly coverage?: CoverageSummary | undefined;
-  /** Of a suite of workspace tasks only. */
+  /** Only for a suite of workspace tasks. */
   readonly suite?: SuiteSummary | undefined;
 }
 
-/** A run as it is handed over to be kept. */
+/** A run to be saved. */
 export interface NewRun {
   readonly record: SavedRecord;
   readonly title: string;
@@ -66,13 +66,13 @@ export interface NewRun {
   readonly keptAt: number;
 }
 
-/** A kept run, opened. */
+/** A saved run with its record. */
 export interface SavedRun {
   readonly summary: RunSummary;
   readonly record: SavedRecord;
 }
 
-/** The summary that follows from a run. */
+/** The summary of a run. */
 export function summarizeRun(id: string, run: NewRun): RunSummary {
   const { record, title, changes, note, keptAt } = run;
   const { id: recordId, engineVersion } = record;
@@ -98,8 +98,8 @@ function foldRecord(
 }
 
 /**
- * Both rows of a run that version 1 of the database kept in one. One that cannot be summarised keeps
- * all it had in the record row, under a summary row that says nothing and is reported on reading.
+ * Both rows of a run that version 1 of the database stored in one. If it cannot be summarized, the record row
+ * keeps everything, and an empty summary row is reported on reading.
  */
 export function splitSavedRunRow(row: { id: string } & Partial<NewRun>): {
   summary: { id: string };
@@ -110,7 +110,7 @@ export function splitSavedRunRow(row: { id: string } & Partial<NewRun>): {
     const summary = summarizeRun(id, row as NewRun);
     if (isRunSummary(summary)) return { summary, kept: { id, record } };
   } catch {
-    // Not a run as version 1 wrote it: reported below instead of stopping the upgrade.
+    // Not a valid version 1 run; reported below without stopping the upgrade.
   }
   return { summary: { id }, kept: { id, record: row } };
 }
@@ -140,7 +140,7 @@ const OF_KIND: Readonly<Record<string, ValueValidator>> = {
   tasks: objectWith({ suite: SUITE_SHAPE }),
 };
 
-/** What is wrong with the summary of a run; null when nothing is. */
+/** The fault of a run's summary; null if it is valid. */
 export function findSummaryFault(row: unknown): string | null {
   const fault = findFault(SUMMARY, row);
   const more = OF_KIND[String((row as Partial<RunSummary> | null)?.kind)];

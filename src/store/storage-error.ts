@@ -1,7 +1,7 @@
-/** What a browser's refusal means to a person: from an exception of the storage to an issue. */
+/** Converts a storage exception to an issue for the user. */
 import { type Issue, makeStoreIssue } from '../engine/index.js';
 
-/** A row that its own schema rejects: the caller's defect. */
+/** A row that its own schema rejects: a defect of the caller. */
 export class MalformedRowError extends Error {}
 
 export function isErrorNamed(error: unknown, name: string): boolean {
@@ -12,7 +12,7 @@ export function isErrorNamed(error: unknown, name: string): boolean {
 export function toStorageIssue(error: unknown): Issue {
   const detail = describeStorageError(error);
   if (isErrorNamed(error, 'QuotaExceededError')) return makeStoreIssue('store/full', [], { detail });
-  // A value that cannot be cloned never was plain data: the caller's defect.
+  // A value that cannot be cloned was not plain data: a defect of the caller.
   if (error instanceof MalformedRowError || isErrorNamed(error, 'DataCloneError'))
     return makeStoreIssue('internal/defect', [], { detail });
   return makeStoreIssue('store/refused', [], { detail });

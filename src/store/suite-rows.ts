@@ -1,4 +1,4 @@
-/** What the list of runs shows of a kept suite of workspace tasks, made from its verdicts. */
+/** Summary of a saved task suite for the list of runs. */
 import {
   CONDITIONS,
   type Condition,
@@ -20,11 +20,11 @@ import {
   textValue,
 } from './value-validators.js';
 
-/** Figures of one condition. Trials past the gate stand apart from guarded ones. */
+/** Figures of one condition. Guarded and unguarded trials are separate. */
 export interface SuiteSummaryRow {
   readonly condition: Condition;
   readonly guarded: boolean;
-  /** Over valid trials; null where there is none. */
+  /** Over valid trials; null if there are none. */
   readonly meanCombined: number | null;
   readonly valid: number;
   readonly invalid: number;
@@ -41,7 +41,7 @@ export interface SuiteSummary {
   readonly rows: readonly SuiteSummaryRow[];
 }
 
-/** Counted from the verdicts, so that the list never shows what they do not say. */
+/** Counted from the verdicts, so that the list always agrees with them. */
 export function summarizeSuite({ request, graded }: TaskSuiteRecord): SuiteSummary {
   const verdicts = graded.map(({ verdict }) => verdict);
   const rows = CONDITIONS.flatMap((condition) =>
@@ -78,12 +78,12 @@ function rateOf(verdicts: readonly TaskVerdict[], isHit: (verdict: TaskVerdict) 
   return { hits, valid: verdicts.length, rate: verdicts.length === 0 ? null : hits / verdicts.length };
 }
 
-/** Trials, and those in which nothing of ours broke. */
+/** Trials, and those without an internal failure. */
 export function countTrials({ graded }: TaskSuiteRecord): { readonly total: number; readonly valid: number } {
   return { total: graded.length, valid: graded.filter(({ verdict }) => verdict.valid).length };
 }
 
-/** What the list shows of a suite, each condition at most once with the gate and once without. */
+/** Summary of a suite, each condition at most once with and once without the gate. */
 export const SUITE_SHAPE: ValueValidator = objectWith({
   tasks: listOfValues(textValue),
   solver: textValue,

@@ -1,8 +1,7 @@
 /**
- * The one implementation of the store, over tables of either kind.
+ * The implementation of the store, over tables of either kind.
  *
- * Schemas and archives are loaded when first needed, because the list of runs and the draft belong
- * to the first paint and they do not.
+ * Schemas and archives are loaded on demand, because the first paint needs only the list of runs and the draft.
  */
 import type { Result, Issue, Json } from '../engine/index.js';
 import type { DamagedEntry } from './damage.js';
@@ -59,7 +58,7 @@ export class TableStore implements Store {
     return this.#answer(async () => {
       const summary = summarizeRun(createId(), run);
       const fault = findSummaryFault(summary);
-      // Stored, it would only be shown as damaged.
+      // If stored, it would only be shown as damaged.
       if (fault !== null) throw new MalformedRowError(`the summary of the run: ${fault}`);
       await this.tables.write([
         { put: 'summaries', row: summary },
@@ -252,7 +251,7 @@ export class TableStore implements Store {
     this.tables.close();
   }
 
-  /** A write as an answer. */
+  /** A write as a result. */
   async #answer<T>(work: () => Promise<T>): Promise<Result<T>> {
     try {
       return { ok: true, value: await work() };
@@ -267,7 +266,7 @@ export class TableStore implements Store {
     return this.#answer(() => work().then(() => null));
   }
 
-  /** A read that gives nothing, and says so, when the browser refuses. */
+  /** A read that returns a default and adds a notice if the browser fails. */
   async #read<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
     try {
       return await work();
@@ -277,7 +276,7 @@ export class TableStore implements Store {
     }
   }
 
-  /** What could be read; the rest is named in the notices and stays where it is. */
+  /** The readable rows; the others are reported and kept. */
   #sift<T>(
     rows: readonly unknown[],
     what: string,

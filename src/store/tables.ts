@@ -1,15 +1,14 @@
 /**
- * Tables: the little that the store asks of whoever keeps its rows.
+ * Tables: the minimal storage interface of the store.
  *
- * Two keepers fill it, IndexedDB and memory, so everything above is written once and behaves the
- * same over both. Every row is a plain object with its key in `id`. Failures are thrown here, as the
- * browser throws them, and become issues one floor up.
+ * IndexedDB and memory implement it, so that everything above is written once. Every row is a plain object with
+ * its key in `id`. Failures are thrown here and become issues in the store.
  */
 export const TABLES = ['summaries', 'records', 'drafts', 'revisions', 'items'] as const;
 
 export type TableName = (typeof TABLES)[number];
 
-/** A row with its key; what else it holds is checked when it is read. */
+/** A row with its key; its other fields are validated on reading. */
 export interface StoreRow {
   readonly id: string;
 }
@@ -24,18 +23,18 @@ export interface Tables {
   all(table: TableName): Promise<readonly unknown[]>;
   /** The key of every row. */
   keys(table: TableName): Promise<readonly unknown[]>;
-  /** The summaries kept last, newest first: the top of the list without the rest of it. */
+  /** The most recently saved summaries, newest first, without reading the rest. */
   newest(limit: number): Promise<readonly unknown[]>;
   /** The revisions of one scope. */
   inScope(scope: string): Promise<readonly unknown[]>;
   /**
-   * In one transaction: reads a row, then writes what `plan` makes of it, all or nothing. `plan`
-   * must not wait for anything.
+   * In one transaction: reads a row, then writes the result of `plan`, all or nothing. `plan` must be
+   * synchronous.
    */
   change(table: TableName, id: string, plan: (row: unknown) => readonly StoreWrite[]): Promise<void>;
-  /** Writes all or nothing. */
+  /** Writes everything or nothing. */
   write(writes: readonly StoreWrite[]): Promise<void>;
-  /** Removes every row of every table. */
+  /** Deletes all rows of all tables. */
   clear(): Promise<void>;
   close(): void;
 }

@@ -1,14 +1,13 @@
 /**
- * The upgrade steps of the database: step n takes version n to version n + 1.
+ * The upgrade steps of the database: step n upgrades version n to n + 1.
  *
- * A step only adds to the list and is never edited once released, because it meets data that older
- * versions left behind. Nothing is thrown away: a row that a step cannot read is carried over as it
- * is, and shows up as an unreadable record.
+ * Steps are only added and never edited once released, because they process data of older versions. Nothing is
+ * deleted: a row that a step cannot read is kept unchanged and shown as an unreadable record.
  *
- * Version 1 kept a run as one row, record included, so opening the list read every trace.
- * Version 2 keeps the summary and the record apart, and adds revisions with an index by scope.
- * Version 3 adds an index by time, so that the newest runs are found without reading all.
- * Version 4 adds items on shelves: small things a view keeps, such as the keys of Warrants.
+ * Version 1 stored a run as one row with its record, so opening the list read every trace. Version 2 separates
+ * summary and record, and adds revisions with an index by scope. Version 3 adds an index by time, so that the
+ * newest runs are found without reading all. Version 4 adds items on shelves: small data of views, such as the
+ * keys of Warrants.
  */
 import type { IDBPDatabase, IDBPTransaction } from 'idb';
 import { splitSavedRunRow } from './run-rows.js';

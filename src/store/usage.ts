@@ -1,4 +1,4 @@
-/** Room used and persistence, where the browser can be asked: on plain HTTP it cannot. */
+/** Used space and persistence, if the browser supports it: on plain HTTP it does not. */
 import type { StorageUsage } from './store.js';
 
 export async function measureUsage(): Promise<StorageUsage> {

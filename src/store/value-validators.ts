@@ -1,44 +1,44 @@
 /**
- * Shapes of stored rows: tables of fields, read by one checker that names the first fault with its place.
+ * Validators of stored rows, which report the first fault with its place.
  *
- * Listing 10,000 runs belongs to the first paint, so these shapes do not load the schemas of records.
+ * Listing 10,000 runs is part of the first paint, so these validators do not load the schemas of records.
  */
 
-/** Where in a value the first fault is, and what it is. */
+/** Place and description of the first fault. */
 type Fault = readonly [place: string, what: string];
 
-/** The first fault of a value; null when there is none. */
+/** The first fault of a value; null if it is valid. */
 export type ValueValidator = (value: unknown) => Fault | null;
 
-/** The first fault of a value as words, such as `keptAt must be a number`; null when there is none. */
+/** The first fault of a value as text, such as `keptAt must be a number`; null if it is valid. */
 export function findFault(shape: ValueValidator, value: unknown): string | null {
   const fault = shape(value);
   return fault === null ? null : fault.join(' ').trim();
 }
 
-/** The last moment that a date can name, in Unix milliseconds. */
+/** The latest time that a date can represent, in Unix milliseconds. */
 const LAST_MOMENT = 8_640_000_000_000_000;
 
 export const textValue: ValueValidator = (value) =>
   typeof value === 'string' ? null : wrong('a text', value);
 
-/** Whatever somebody else checks; only it must be there. */
+/** A value that is validated elsewhere; it must only be present. */
 export const anyValue: ValueValidator = (value) => (value === undefined ? wrong('a value', value) : null);
 
 export const booleanValue: ValueValidator = (value) =>
   typeof value === 'boolean' ? null : wrong('true or false', value);
 
-/** A number of things. */
+/** A count. */
 export const countValue: ValueValidator = (value) =>
   Number.isSafeInteger(value) && (value as number) >= 0 ? null : wrong('a whole number from 0', value);
 
-/** A share from 0 to 1, or null without anything to divide by. */
+/** A share from 0 to 1, or null if the total is 0. */
 export const shareValue: ValueValidator = (value) =>
   value === null || (typeof value === 'number' && value >= 0 && value <= 1)
     ? null
     : wrong('a number from 0 to 1, or null', value);
 
-/** A moment in Unix milliseconds that a date can name. */
+/** A time in Unix milliseconds that a date can represent. */
 export const timeValue: ValueValidator = (value) =>
   typeof value === 'number' && value >= 0 && value <= LAST_MOMENT
     ? null
@@ -52,12 +52,12 @@ export function oneOfValues(...names: readonly unknown[]): ValueValidator {
   return (value) => (names.includes(value) ? null : wrong(`one of ${names.join(', ')}`, value));
 }
 
-/** A value that may be absent. */
+/** An optional value. */
 export function optionalValue(shape: ValueValidator): ValueValidator {
   return (value) => (value === undefined ? null : shape(value));
 }
 
-/** An object with these fields; others pass. */
+/** An object with these fields; others are allowed. */
 export function objectWith(shapes: Readonly<Record<string, ValueValidator>>): ValueValidator {
   return (value) => {
     if (!isObject(value)) return wrong('an object', value);
@@ -85,7 +85,7 @@ export function listOfValues(shape: ValueValidator, keyOf?: (item: never) => unk
   };
 }
 
-/** Values of a shape under some of these names. */
+/** Values under some of these names. */
 export function partialRecord(names: readonly string[], shape: ValueValidator): ValueValidator {
   return (value) => {
     if (!isObject(value)) return wrong('an object', value);
@@ -96,7 +96,7 @@ export function partialRecord(names: readonly string[], shape: ValueValidator): 
   };
 }
 
-/** What a value that was read back is, before anything is known of it. */
+/** Type guard for a value that was read back. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

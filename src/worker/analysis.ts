@@ -1,4 +1,4 @@
-/** Questions about authority, in the worker. They come with the first one that is asked. */
+/** Analyses of authority in the worker, loaded with the first request. */
 import {
   type AnalysisEvent,
   type AnalysisRecord,
@@ -8,7 +8,7 @@ import {
   runAnalysis,
 } from '../engine/index.js';
 
-/** What the service needs of the analyses. */
+/** The analysis functions that the service uses. */
 export interface AnalysisStudy {
   readonly readAnalysisRequest: (json: unknown) => Reading<AnalysisRequest>;
   readonly runAnalysis: (request: AnalysisRequest) => AsyncGenerator<AnalysisEvent, AnalysisRecord>;

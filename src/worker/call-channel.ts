@@ -1,20 +1,20 @@
-/** The port of one call, as the worker holds it: events out, a cancel in. */
+/** The worker's end of a call's port: sends events, receives a cancellation. */
 import { EventOutbox } from './event-outbox.js';
 import { createEventLoopPause } from './event-loop-pause.js';
 import type { CancelMessage } from './protocol.js';
 
 export interface CallChannel {
   send(event: unknown): void;
-  /** Pauses for one turn of the task queue, then says whether a cancel was heard. */
+  /** Pauses for one turn of the task queue, then returns whether a cancellation was received. */
   isCancelled(): Promise<boolean>;
   /**
-   * Pauses likewise; after a cancel it never goes on. A study that cannot be asked to end is left
-   * standing there, and `stopped` tells.
+   * The same pause; after a cancellation it never resolves. A study that cannot be ended otherwise stays
+   * suspended there, and `stopped` resolves.
    */
   readonly yieldToEventLoop: () => Promise<void>;
-  /** Settles when a cancel ended a breath. */
+  /** Resolves when a cancellation suspended a pause. */
   readonly stopped: Promise<void>;
-  /** Sends what still waits and lets go of the port. */
+  /** Sends the remaining events and closes the port. */
   close(): void;
 }
 

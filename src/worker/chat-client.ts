@@ -1,17 +1,17 @@
-/** Runs with a model, as a page sees them: a job in, events out, and a worker that lives no longer than the job. */
+/** Runs with a model, for pages: takes a job, emits events, and uses one worker per job. */
 import type { ChatEvent, ChatJob } from './chat-job.js';
 
 export interface ChatClient {
-  /** Runs a job; `ended` is its last event, and always comes. */
+  /** Runs a job; `ended` is always its last event. */
   run(job: ChatJob, onEvent: (event: ChatEvent) => void): void;
-  /** Stops the request under way and the rest of the job; `ended` follows. */
+  /** Stops the current request and the rest of the job; `ended` follows. */
   cancel(): void;
 }
 
-/** How long a cancel may stay unheard before the worker is ended. */
+/** Milliseconds after which a worker that ignores a cancellation is ended. */
 const CANCEL_MS = 2_000;
 
-/** Connects to workers made by the host, one per job. */
+/** Connects to workers created by the host, one per job. */
 export function connectChat(spawn: () => Worker): ChatClient {
   let current: Job | null = null;
   return {

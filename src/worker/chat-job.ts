@@ -1,37 +1,37 @@
 /**
- * Runs with a model behind an endpoint, in a worker of their own: the page that may reach an endpoint makes
- * it, and nobody else. The gate, the tools and the grading are those of every other run.
+ * Runs with a model behind an endpoint, in a separate worker that only the page with network access creates.
+ * Gate, tools and grading are the same as in other runs.
  */
 import type { Condition, GradedTask, TaskSuiteRequest, TaskDefinition, TaskVerdict, TraceEvent } from '../engine/index.js'; // prettier-ignore
 import { withHostTools, cutText, defineTaskFromScenario, runSuite } from '../engine/index.js';
 import { loadNeededHostTools } from './tasks.js';
 
-/** A job that asks a model behind an endpoint. */
+/** A job that calls a model behind an endpoint. */
 export interface ChatJob {
   readonly endpoint: string;
   readonly model: string;
-  /** In memory only: it is in no event and no answer. */
+  /** Only in memory; in no event and no result. */
   readonly key: string | null;
-  /** Of the page, for the sentence about missing permission. */
+  /** Origin of the page, for the message about missing permission. */
   readonly origin: string;
   readonly what: 'matrix' | 'tasks';
-  /** Of scenarios, or of tasks. */
+  /** Ids of scenarios or tasks. */
   readonly ids: readonly string[];
   readonly conditions: readonly Condition[];
-  /** Per scenario or task, and condition. */
+  /** Runs per scenario or task, and condition. */
   readonly runs: number;
-  /** Also ask the same model for an opinion of each trial, beside its numbers. */
+  /** Also ask the same model for an opinion of each trial. */
   readonly judge: boolean;
 }
 
-/** What a live judge said; in no figure. */
+/** A live judge's opinion; in no figure. */
 export interface ChatOpinion {
-  /** From 0 to 1 by dimension; null where it gave no such number. */
+  /** From 0 to 1 by dimension; null if it gave no such number. */
   readonly scores: Readonly<Record<string, number | null>>;
-  /** Null when one is missing. */
+  /** Null if one is missing. */
   readonly total: number | null;
   readonly notes: string;
-  /** Why it is missing or not whole; null when it is there. */
+  /** Why it is missing or incomplete; null otherwise. */
   readonly problem: string | null;
 }
 
@@ -40,11 +40,11 @@ export interface ChatStep {
   readonly tool: string;
   /** JSON. */
   readonly args: string;
-  /** Why the gate refused it; null when it was carried out. */
+  /** Why the gate denied it; null if it was executed. */
   readonly refused: string | null;
 }
 
-/** Progress of a job that asks a model. */
+/** Progress of a job that calls a model. */
 export type ChatEvent =
   | { readonly kind: 'planned'; readonly total: number }
   | { readonly kind: 'started'; readonly task: string; readonly condition: Condition }
@@ -52,17 +52,17 @@ export type ChatEvent =
       readonly kind: 'finished';
       readonly verdict: TaskVerdict;
       readonly steps: readonly ChatStep[];
-      /** What the model said last; null when it said nothing. */
+      /** The model's last message; null if there was none. */
       readonly final: string | null;
-      /** How it failed, in one sentence; null when it ended by itself. */
+      /** How it failed, in one sentence; null if it ended normally. */
       readonly error: string | null;
-      /** Null where nobody was asked. */
+      /** Null if no opinion was requested. */
       readonly opinion: ChatOpinion | null;
     }
-  /** The last one. `why` says what stopped the endpoint; null when every trial ran. */
+  /** The last event. `why` names the endpoint's failure; null if every trial ran. */
   | { readonly kind: 'ended'; readonly why: string | null };
 
-/** Runs a job to its end, or to the first trial that the endpoint breaks: what it would show is nothing. */
+/** Runs a job to its end, or to the first trial that fails because of the endpoint. */
 export async function runChatJob(
   job: ChatJob,
   send: (event: ChatEvent) => void,
@@ -146,5 +146,5 @@ function listSteps(events: readonly TraceEvent[]): readonly ChatStep[] {
   );
 }
 
-/** Characters of the arguments that a page shows. */
+/** Maximum characters of arguments shown on a page. */
 const MOST_ARGS = 400;

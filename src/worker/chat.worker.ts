@@ -1,4 +1,4 @@
-/** The worker script of runs that ask a model: one job, then its events, then nothing. */
+/** The worker script of runs with a model: one job, then its events. */
 import { describeThrown } from '../engine/index.js';
 import { type ChatEvent, type ChatJob, runChatJob } from './chat-job.js';
 
@@ -13,5 +13,5 @@ addEventListener('message', ({ data }: MessageEvent<ChatJob | 'cancel'>) => {
     );
 });
 
-// Says that the script is there: the address of its start-up blob may be let go.
+// Reports that the script has started, so that the URL of its start-up blob can be revoked.
 postMessage(null);

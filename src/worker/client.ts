@@ -1,11 +1,11 @@
 /**
- * The engine as a page sees it: a client over a worker that may die at any moment.
+ * The engine for pages: a client of a worker that may fail at any moment.
  *
- * Calls into a dead worker would wait for ever, so the client keeps a table of pending calls and
- * answers every one of them: with the worker's answer, or with `worker/stopped` when the worker
- * failed, fell silent or was let go, or with `worker/cancelled`. A cancel is asked for first; a
- * worker that has not heard it in time is ended and replaced, and the other calls start again there.
- * The worker itself comes from the host's factory: importing this file starts nothing.
+ * Calls to a dead worker would wait for ever, so the client keeps a table of pending calls and settles each of
+ * them: with the worker's result, with `worker/stopped` if the worker failed, stopped responding or was ended, or
+ * with `worker/cancelled`. A cancellation is requested first; a worker that does not react in time is replaced,
+ * and the other calls are restarted there. The host's factory creates the worker: importing this file starts
+ * nothing.
  */
 import {
   type Result,
@@ -23,11 +23,11 @@ import type { StudyTypes, StudyName, WireAnswer } from './protocol.js';
 /** `stopped`: the worker failed; the next call, or `restart`, starts another one. */
 export type EngineState = 'ready' | 'busy' | 'stopped';
 
-/** How one run is watched and cancelled. */
+/** Options of one run: progress and cancellation. */
 export interface StudyRunOptions<Name extends StudyName = 'runMatrix'> {
-  /** Aborting it cancels the run: the answer is then `worker/cancelled`. */
+  /** Aborting it cancels the run; the result is then `worker/cancelled`. */
   readonly signal?: AbortSignal | undefined;
-  /** Progress. The answer is the truth, and no event comes after it. */
+  /** Progress. No event comes after the result. */
   readonly onEvent?: ((event: StudyTypes[Name]['event'], number: number) => void) | undefined;
 }
 
@@ -36,49 +36,49 @@ export type RunStudy<Name extends StudyName> = (
   options?: StudyRunOptions<Name>,
 ) => Promise<Result<StudyTypes[Name]['record']>>;
 
-/** The engine in a worker: studies that answer with a record or an issue, and never reject. */
+/** The engine in a worker: studies that return a record or issues, and never reject. */
 export interface EngineClient {
   readonly state: EngineState;
   readonly runMatrix: RunStudy<'runMatrix'>;
-  /** The structural study of a workflow, on either runtime. */
+  /** Structural coverage of a workflow, with either runtime. */
   readonly runCoverage: RunStudy<'runCoverage'>;
   /**
-   * The workspace benchmark. `done`: finished trials of an earlier suite; those of the same coordinates are
-   * taken over instead of being run again.
+   * The workspace benchmark. `done`: finished trials of an earlier suite; those with the same coordinates are
+   * reused.
    */
   readonly runSuite: (
     request: TaskSuiteRequest,
     options?: StudyRunOptions<'runSuite'> & { readonly done?: readonly GradedTask[] },
   ) => Promise<Result<TaskSuiteRecord>>;
-  /** Answers to lessons, graded by running their documents again. */
+  /** Grades answers to lessons by running their documents again. */
   readonly gradeAnswers: RunStudy<'gradeAnswers'>;
-  /** One question about authority: reach, worst case, minimal warrant, leftovers, mutants, a refusal. */
+  /** One analysis of authority: reach, worst case, minimal warrant, unused permissions, mutants, a denial. */
   readonly runAnalysis: RunStudy<'runAnalysis'>;
-  /** The workflow in agent sources, read without running anything. */
+  /** Reads agent source code into a workflow without running it. */
   readonly readSource: RunStudy<'readSource'>;
-  /** Tells the state now and at every change; returns how to stop listening. */
+  /** Calls the listener with the state now and at every change; returns a function that stops. */
   onState(listener: (state: EngineState) => void): () => void;
-  /** Ends the worker, if any, and starts another one. Pending calls are answered `worker/stopped`. */
+  /** Ends the worker, if any, and starts another one. Pending calls return `worker/stopped`. */
   restart(): void;
-  /** Ends the worker for good. */
+  /** Ends the worker permanently. */
   dispose(): void;
 }
 
-/** When a worker counts as dead or deaf. Times in milliseconds. */
+/** When a worker counts as failed. Times in milliseconds. */
 export interface EngineClientOptions {
   /** Time between two heartbeats; 1000 ms. */
   readonly beatMs?: number;
-  /** Unanswered heartbeats after which a worker counts as dead; 5. */
+  /** Unanswered heartbeats after which a worker counts as failed; 5. */
   readonly missedBeats?: number;
-  /** The same while the worker still loads; 30. */
+  /** The same while the worker is loading; 30. */
   readonly bootBeats?: number;
-  /** How long a cancel may stay unheard before the worker is ended; 80 ms. */
+  /** Milliseconds after which a worker that ignores a cancellation is ended; 80. */
   readonly cancelMs?: number;
 }
 
 const DEFAULTS = { beatMs: 1000, missedBeats: 5, bootBeats: 30, cancelMs: 80 };
 
-/** Connects to workers made by the host. The first one is started at once, so that it can load. */
+/** Connects to workers created by the host. The first one is started at once, so that it can load. */
 export function connectEngine(spawn: () => Worker, options: EngineClientOptions = {}): EngineClient {
   return new Supervisor(spawn, { ...DEFAULTS, ...options });
 }
@@ -165,7 +165,7 @@ class Supervisor implements EngineClient {
       )
       .then((answer) => {
         worker.recordReply();
-        // A worker that was given up has no say: its calls were answered or started again.
+        // Results of an abandoned worker are ignored: its calls were settled or restarted.
         if (this.#worker === worker) this.#settle(call, answer);
       });
   }
@@ -177,12 +177,12 @@ class Supervisor implements EngineClient {
 
   #cancel(call: WorkerCall): void {
     call.cancel();
-    // A worker that still loads runs nothing; it will read the cancel before the request.
+    // A loading worker runs nothing; it will receive the cancellation before the request.
     if (this.#worker?.booted !== true) this.#settle(call, CANCELLED);
     else setTimeout(() => this.#replaceFor(call), this.limits.cancelMs);
   }
 
-  /** The cancel was not heard: the only way left is to end the worker. The other calls go on. */
+  /** The cancellation was ignored, so the worker must be ended. The other calls are restarted. */
   #replaceFor(call: WorkerCall): void {
     if (!this.#calls.has(call)) return;
     this.#terminateWorker();
@@ -194,7 +194,7 @@ class Supervisor implements EngineClient {
     this.#changed();
   }
 
-  /** Starts a worker. When that fails, every pending call is answered with the reason. */
+  /** Starts a worker. If that fails, every pending call is settled with the reason. */
   #spawnWorker(): void {
     if (this.#disposed) return this.#stop('the page let the engine go');
     try {
@@ -210,7 +210,7 @@ class Supervisor implements EngineClient {
     if (this.#worker === worker) this.#stop(reason);
   }
 
-  /** Ends the worker and answers everything that is pending. */
+  /** Ends the worker and settles all pending calls. */
   #stop(reason: string): void {
     this.#terminateWorker();
     const calls = [...this.#calls];
@@ -225,7 +225,7 @@ class Supervisor implements EngineClient {
     this.#worker = null;
   }
 
-  /** After every change: the heart beats only while an answer is owed. */
+  /** After every change: heartbeats are only sent while a call is pending. */
   #changed(): void {
     const busy = this.state === 'busy';
     if (busy && this.#timer === undefined) {

@@ -1,6 +1,6 @@
 /**
- * The structural study, in the worker. Loaded with the first request for one: the matrix, which
- * everybody sees, does not wait for it.
+ * Structural coverage in the worker, loaded with the first request for it, so that the matrix does not wait for
+ * it.
  */
 import {
   builtInRuntime,
@@ -14,10 +14,10 @@ import {
 } from '../engine/index.js';
 import { loadOptionalPart } from './optional-parts.js';
 
-/** What the service needs of the study. */
+/** The coverage functions that the service uses. */
 export interface CoverageStudy {
   readonly readCoverageRequest: (json: unknown) => Reading<CoverageRequest>;
-  /** `breathe` is awaited before every run of the workflow. */
+  /** `yieldToEventLoop` is awaited before every run of the workflow. */
   readonly runCoverage: (
     request: CoverageRequest,
     yieldToEventLoop: () => Promise<void>,
@@ -32,14 +32,14 @@ export const coverageStudy: CoverageStudy = {
   },
 };
 
-/** The real agent runtime is large: it comes with the first request that names it. */
+/** The agent runtime is large, so it is loaded with the first request that names it. */
 async function openRuntime({ runtime }: CoverageRequest): Promise<WorkflowRuntime> {
   if (runtime === 'router') return builtInRuntime;
   const { loadAgentsRuntime } = await import('../live/index.js');
   return loadOptionalPart('agent runtime', loadAgentsRuntime);
 }
 
-/** One seed or one mutant is many runs, and tells nothing before its end. */
+/** One seed or mutant has many runs and emits nothing before its end. */
 function withYieldPerTurn(runtime: WorkflowRuntime, yieldToEventLoop: () => Promise<void>): WorkflowRuntime {
   return {
     ...runtime,

@@ -1,4 +1,4 @@
-/** The worker script: offers the engine to the page that started it. */
+/** The worker script: exposes the engine to the page that started it. */
 import { expose } from 'comlink';
 import { setSignatureProvider } from '../engine/index.js';
 import { loadWebSignatures } from '../platform/index.js';

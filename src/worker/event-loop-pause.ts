@@ -1,12 +1,11 @@
 /**
- * A pause that really lets messages in.
+ * A pause that lets the event loop process messages.
  *
- * Awaiting a settled promise keeps the task going, so a cancel would wait for the end of the run. A
- * message to oneself goes through the task queue and costs a few microseconds, where a timer would
- * be clamped to 4 ms.
+ * Awaiting a settled promise continues the task, so a cancellation would wait for the end of the run. A message
+ * to itself goes through the task queue and takes a few microseconds, while a timer would be clamped to 4 ms.
  */
 export interface EventLoopPause {
-  /** Settles in a later task. */
+  /** Resolves in a later task. */
   wait(): Promise<void>;
   close(): void;
 }

@@ -1,8 +1,8 @@
 /**
- * Outbox: gathers the events of a call into batches, about 20 per second.
+ * Batches the events of a call, about 20 batches per second.
  *
- * The first event goes out at once, so that a page sees at once that work has begun. The clock here
- * belongs to the host, not to the engine: it shapes delivery, never a result.
+ * The first event is sent at once, so that a page shows that work has begun. The clock here belongs to the host:
+ * it affects delivery, never a result.
  */
 import type { EventBatch } from './protocol.js';
 
@@ -26,7 +26,7 @@ export class EventOutbox {
     else this.#timer ??= setTimeout(() => this.flush(), rest);
   }
 
-  /** Sends what waits; also the end of any timer. */
+  /** Sends waiting events; also ends the timer. */
   flush(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;

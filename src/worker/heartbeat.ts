@@ -1,17 +1,16 @@
 /**
- * Heartbeat: when is a silent worker to be taken for dead?
+ * Heartbeat: decides when a silent worker counts as failed.
  *
- * A tight loop fires no event, so the page asks once a second and counts the questions that were not
- * answered. Only the page's own progress counts: a page in the background, on a sleeping laptop or
- * behind a long task of its own also sees no answer, and then the worker is not to blame. A beat
- * that comes late therefore starts the count again.
+ * A tight loop fires no event, so the page sends a ping every second and counts unanswered ones. A page in the
+ * background, on a sleeping laptop or after a long task of its own also gets no answer, which is not the worker's
+ * fault. So a beat that comes late restarts the count.
  */
 export interface HeartbeatLimits {
-  /** Time between two beats in milliseconds. */
+  /** Milliseconds between two beats. */
   readonly beatMs: number;
-  /** Unanswered beats after which a worker that has answered before counts as dead. */
+  /** Unanswered beats after which a worker that has responded before counts as failed. */
   readonly missedBeats: number;
-  /** The same for a worker that has never answered: its script may still be on a slow network. */
+  /** The same for a worker that has never responded: its script may still be loading. */
   readonly bootBeats: number;
 }
 
@@ -24,24 +23,24 @@ export class Heartbeat {
     private last: number,
   ) {}
 
-  /** True once the worker has said anything. */
+  /** True once the worker has responded. */
   get booted(): boolean {
     return this.#booted;
   }
 
-  /** The worker said something. */
+  /** The worker responded. */
   recordReply(): void {
     this.#booted = true;
     this.#missed = 0;
   }
 
-  /** Starts counting at this moment: nobody asked anything before. */
+  /** Restarts the count now. */
   rest(now: number): void {
     this.last = now;
     this.#missed = 0;
   }
 
-  /** One beat of the page, at `now` in milliseconds. True when the worker counts as dead. */
+  /** One beat of the page, at `now` in milliseconds. True if the worker counts as failed. */
   beat(now: number): boolean {
     const late = now - this.last > 1.5 * this.limits.beatMs;
     this.last = now;

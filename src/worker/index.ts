@@ -1,9 +1,9 @@
 /**
- * The door of `worker`: the engine behind a thread.
+ * The entry point of `worker`: the engine in a thread.
  *
- * Importing it starts nothing. The host makes the worker, from the script `engine.worker`, and hands
- * the factory to `connectEngine`. Runs that ask a model have a worker of their own, `chat.worker`: only the
- * page that may reach an endpoint makes it.
+ * Importing it starts nothing. The host creates the worker from the script `engine.worker` and passes the factory
+ * to `connectEngine`. Runs with a model have their own worker, `chat.worker`, which only the page with network
+ * access creates.
  */
 export { type ChatClient, connectChat } from './chat-client.js';
 export type { ChatEvent, ChatJob, ChatOpinion, ChatStep } from './chat-job.js';

@@ -1,6 +1,6 @@
 /**
- * Grading, in the worker: answers to lessons, run again. It comes with the first answer, and the lessons
- * and workflows of the catalogue with it.
+ * Grades answers to lessons in the worker by running them again. Loaded with the first answer, together with the
+ * catalogue's lessons and workflows.
  */
 import * as z from 'zod/mini';
 import {
@@ -19,14 +19,14 @@ import {
   readWithSchema,
 } from '../engine/index.js';
 
-/** Answers to grade, each with the fingerprint that the first lesson asks for. */
+/** Answers to grade, each with the fingerprint used in the first lesson. */
 export interface GradeRequest {
   readonly answers: readonly LessonAnswerDocument[];
-  /** Fingerprint of the reference set: of the pack, or of this version. */
+  /** Fingerprint of the reference set, from the pack or this version. */
   readonly fingerprint: string;
 }
 
-/** Progress of grading: one answer is done. */
+/** Progress of grading: one answer is finished. */
 export interface GradeEvent {
   readonly kind: 'answer.graded';
   readonly index: number;
@@ -34,9 +34,9 @@ export interface GradeEvent {
   readonly result: LessonResult;
 }
 
-/** What grading answers came to. */
+/** Result of grading answers. */
 export interface GradeRecord {
-  /** In the order of the answers. */
+  /** In answer order. */
   readonly results: readonly LessonResult[];
 }
 
@@ -56,7 +56,7 @@ const schema = closedObject({
 });
 
 function readGradeRequest(json: unknown): Reading<GradeRequest> {
-  // The answers lie two levels below the request, and a bundle within each of them.
+  // The answers are nested two levels below the request, and a bundle inside each of them.
   const { value, issues } = readWithSchema(schema, json, [], LIMITS.bundleDepth.value + 2);
   if (value === null) return { value, issues };
   const many = checkCount('answersPerRequest', value.answers.length, ['answers']);
@@ -73,7 +73,7 @@ function readGradeRequest(json: unknown): Reading<GradeRequest> {
   };
 }
 
-/** What was run for one request is kept for the next: a room hands in the same documents often. */
+/** Runs are cached between requests, because learners often submit the same documents. */
 let newest: { readonly fingerprint: string; readonly memory: LessonRunCache } | null = null;
 
 function memoryOf(fingerprint: string): LessonRunCache {

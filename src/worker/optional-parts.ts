@@ -1,6 +1,6 @@
 /**
- * Parts that a study needs and that may be missing: an edition leaves them out, or there is no network and they
- * were not kept. Missing is no defect; the study says which part it asked for.
+ * Parts that a study needs and that may be missing: an edition omits them, or there is no network. This is not a
+ * defect; the study reports the missing part.
  */
 import { describeThrown, type HostToolset, type Issue, makeCoreIssue } from '../engine/index.js';
 
@@ -19,7 +19,7 @@ export class MissingPartError extends Error {
   }
 }
 
-/** Brings a part. @throws {MissingPartError} when it cannot be loaded */
+/** Loads a part. @throws {MissingPartError} if it cannot be loaded */
 export async function loadOptionalPart<T>(part: OptionalPart, load: () => Promise<T>): Promise<T> {
   try {
     return await load();

@@ -1,10 +1,10 @@
 /**
- * What crosses the thread boundary, and in which form.
+ * Messages across the thread boundary.
  *
- * Calls and answers go through comlink. Each call also gets a MessagePort of its own: events come
- * back on it in numbered batches, and a cancel goes in. Requests, events and records travel as JSON
- * text, which crosses several times faster than the same data as objects. The answer is the truth;
- * events are only progress, and one that comes after the answer is dropped.
+ * Calls and results go through comlink. Each call also has its own MessagePort, which carries events in numbered
+ * batches, and a cancellation in the other direction. Requests, events and records are transferred as JSON text,
+ * which is several times faster than objects. Only the result counts; events are progress, and one that comes
+ * after the result is dropped.
  */
 import type {
   AnalysisEvent,
@@ -25,7 +25,7 @@ import type { GradeEvent, GradeRecord, GradeRequest } from './lessons.js';
 import type { SourceRequest } from './source.js';
 import type { SuiteJob } from './tasks.js';
 
-/** The studies and the reading of sources, by the name of their call: what each takes, tells and answers. */
+/** The studies and the source reader by call name: request, events and result of each. */
 export interface StudyTypes {
   readonly runMatrix: {
     readonly request: MatrixRequest;
@@ -61,28 +61,28 @@ export interface StudyTypes {
 
 export type StudyName = keyof StudyTypes;
 
-/** Runs a request given as JSON text. Events go to the port when `wantsEvents` is true. */
+/** Runs a request given as JSON text. Events are sent to the port if `wantsEvents` is true. */
 export type StudyCall = (request: string, port: MessagePort, wantsEvents: boolean) => Promise<WireAnswer>;
 
-/** What the worker offers. It never throws: a problem is an answer. */
+/** The worker's service. It never throws: a problem is a result. */
 export interface EngineService extends Readonly<Record<StudyName, StudyCall>> {
-  /** Heartbeat: answered as soon as the worker takes the next task. */
+  /** Heartbeat: answered in the worker's next task. */
   ping(): true;
 }
 
-/** An `Answer` whose value is still JSON text. */
+/** A result whose value is still JSON text. */
 export type WireAnswer =
   { readonly ok: true; readonly text: string } | { readonly ok: false; readonly issues: readonly Issue[] };
 
-/** Worker to page, on the port of a call. */
+/** Worker to page, on a call's port. */
 export interface EventBatch {
-  /** Number of the batch's first event, counted from 0 within the call. */
+  /** Number of the batch's first event, from 0 within the call. */
   readonly first: number;
   /** JSON text of a list of events. */
   readonly events: string;
 }
 
-/** Page to worker, on the port of a call. */
+/** Page to worker, on a call's port. */
 export interface CancelMessage {
   readonly kind: 'cancel';
 }

@@ -1,10 +1,9 @@
 /**
- * The engine as a service: reads a request as foreign input, runs the study, streams its events.
+ * The engine as a service: validates a request, runs the study, sends its events.
  *
- * The only place in the app that runs studies. Between two cells, before every run of a workflow and before
- * every call in a task it pauses for one turn of the task queue, so that a cancel and a heartbeat are
- * heard. A throw of the engine is our own defect and becomes an answer, because errors lose their fields on
- * the way to the page.
+ * The only place in the app that runs studies. Between cells, before every workflow run and before every call in
+ * a task it pauses for one turn of the task queue, so that cancellations and heartbeats are processed. An engine
+ * error is an internal defect and becomes a result, because errors lose their fields in transfer.
  */
 import {
   describeThrown,
@@ -45,7 +44,7 @@ const SHIPPED: StudyServices = {
   loadAnalysis: async () => (await import('./analysis.js')).analysisStudy,
 };
 
-/** `ready`: what has to be loaded before the first study, such as the cryptography of the platform. */
+/** `ready`: resolves when everything for the first study is loaded, such as the platform's cryptography. */
 export function createService(
   studies: StudyServices = SHIPPED,
   ready: Promise<unknown> = Promise.resolve(),
@@ -87,7 +86,7 @@ export function createService(
 
 type Study = AsyncGenerator<unknown, unknown>;
 
-/** Reads a request with the part that knows it and runs the study; issues end it before it begins. */
+/** Validates a request and runs the study; issues end it before it begins. */
 async function serve<T>(
   request: string,
   line: CallChannel,
@@ -100,13 +99,13 @@ async function serve<T>(
 
 type StudyWork = (request: string, line: CallChannel) => Promise<WireAnswer>;
 
-/** A call with its port, its cancel and its defects taken care of. */
+/** Runs a call with its port, cancellation and error handling. */
 function answer(work: StudyWork, ready: Promise<unknown>): StudyCall {
   return async (request, port, wantsEvents) => {
     const line = openCallChannel(port, wantsEvents);
     try {
       await ready;
-      // A call that was cancelled while it waited in the queue is not even read.
+      // A call that was cancelled in the queue is not read.
       if (await line.isCancelled()) return CANCELLED;
       return await Promise.race([work(request, line), line.stopped.then(() => CANCELLED)]);
     } catch (error) {

@@ -1,6 +1,5 @@
 /**
- * Agent sources, read in the worker: a large project takes longer than a page may stand still. Nothing
- * of it is run.
+ * Reads agent source code in the worker, because a large project would block a page. The code is never run.
  */
 import * as z from 'zod/mini';
 import {
@@ -16,9 +15,9 @@ import {
 } from '../engine/index.js';
 import { loadOptionalPart } from './optional-parts.js';
 
-/** Sources to be read into a workflow. */
+/** Source code to read into a workflow. */
 export interface SourceRequest {
-  /** Programs, or what the SDK recorded of a run. */
+  /** Programs, or spans recorded by the SDK. */
   readonly form: 'source' | 'spans';
   readonly files: readonly SourceFile[];
   /** Id of the workflow. */
@@ -48,7 +47,7 @@ export function readSourceRequest(json: unknown): Reading<SourceRequest> {
 
 export async function readSource({ form, files, entry, ...options }: SourceRequest): Promise<ExtractedGraph> {
   if (form === 'source') {
-    // Without files it only loads: what fails afterwards is a defect of the reader, not a missing part.
+    // Without files it only loads: a later failure is a defect of the reader, not a missing part.
     await loadOptionalPart('reader of agent sources', () => extractWorkflow([], options));
     return extractWorkflow(files, { ...options, entry });
   }

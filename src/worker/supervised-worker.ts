@@ -1,8 +1,8 @@
 /**
- * One worker while it is believed alive: its service, its heartbeat, and how it was seen to fail.
+ * One supervised worker: its service, its heartbeat, and its failure.
  *
- * An uncaught asynchronous error fires `error` although the worker lives on; it is ended all the
- * same, because nobody can say what state such an engine is in.
+ * An uncaught asynchronous error fires `error` although the worker continues; it is ended anyway, because the
+ * state of its engine is unknown.
  */
 import { type Remote, wrap } from 'comlink';
 import { Heartbeat, type HeartbeatLimits } from './heartbeat.js';
@@ -26,22 +26,22 @@ export class SupervisedWorker {
     this.#ping();
   }
 
-  /** True once the worker has said anything. */
+  /** True once the worker has responded. */
   get booted(): boolean {
     return this.#heartbeat.booted;
   }
 
-  /** The worker said something. */
+  /** The worker responded. */
   recordReply(): void {
     this.#heartbeat.recordReply();
   }
 
-  /** Starts the count of unanswered beats anew. */
+  /** Restarts the count of unanswered beats. */
   rest(): void {
     this.#heartbeat.rest(performance.now());
   }
 
-  /** Once per beat of the page: asks again, or reports a worker that fell silent. */
+  /** Called at every beat of the page: sends a ping, or reports a worker that stopped responding. */
   beat(): void {
     if (this.#heartbeat.beat(performance.now())) this.onFailure(this, 'it no longer answered');
     else this.#ping();
@@ -59,7 +59,7 @@ export class SupervisedWorker {
   }
 }
 
-/** A script that is missing fires an event without a message. */
+/** A missing script fires an event without a message. */
 function describeFailure(event: ErrorEvent): string {
   const message = event.message as string | undefined;
   return message === undefined || message === '' ? 'its script did not load' : message;

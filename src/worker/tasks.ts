@@ -1,6 +1,6 @@
 /**
- * The workspace benchmark, in the worker. It comes with the first suite, and the tasks of the catalogue
- * with it; a shell and git come only when a chosen task names one of their tools.
+ * The workspace benchmark in the worker, loaded with the first suite, together with the catalogue's tasks; shell
+ * and git are only loaded if a chosen task uses one of their tools.
  */
 import * as z from 'zod/mini';
 import {
@@ -24,17 +24,17 @@ import {
 } from '../engine/index.js';
 import { loadOptionalPart } from './optional-parts.js';
 
-/** A suite as it crosses to the worker. */
+/** A suite as transferred to the worker. */
 export interface SuiteJob {
   readonly request: TaskSuiteRequest;
-  /** Finished trials of an earlier suite; those of the same coordinates are not run again. */
+  /** Finished trials of an earlier suite; those with the same coordinates are not run again. */
   readonly done: readonly GradedTask[];
 }
 
-/** What the service needs of the benchmark. */
+/** The benchmark functions that the service uses. */
 export interface SuiteStudy {
   readonly readSuiteJob: (json: unknown) => Reading<SuiteJob>;
-  /** `breathe` is awaited before every call that an agent is allowed to make. */
+  /** `yieldToEventLoop` is awaited before every allowed call of an agent. */
   readonly runSuite: (
     job: SuiteJob,
     yieldToEventLoop: () => Promise<void>,
@@ -63,7 +63,7 @@ const place = {
 
 const jobSchema = closedObject({
   request: z.unknown(),
-  // What is taken over was graded here or read by the store; only its coordinates are asked for again.
+  // Reused trials were graded here or validated by the store; only their coordinates are checked again.
   done: z.array(
     z.looseObject({
       trial: z.looseObject({ events: z.array(z.unknown()) }),
@@ -83,7 +83,7 @@ function readSuiteJob(json: unknown): Reading<SuiteJob> {
   };
 }
 
-/** A shell and git cross the wire only where a task names one of their tools. */
+/** Shell and git are only downloaded if a task uses one of their tools. */
 export function loadNeededHostTools(kits: readonly TaskDefinition[]): Promise<readonly HostTool[]> {
   return loadHostTools(kits, {
     shell: () => loadOptionalPart('shell', async () => (await import('../live/index.js')).loadShell()),
@@ -91,7 +91,7 @@ export function loadNeededHostTools(kits: readonly TaskDefinition[]): Promise<re
   });
 }
 
-/** One task may be many calls, and tells nothing before its end. */
+/** One task may have many calls and emits nothing before its end. */
 function withYieldPerCall(services: TrialServices, yieldToEventLoop: () => Promise<void>): TrialServices {
   const breathing = (tool: HostTool): HostTool => ({
     ...tool,

@@ -1,8 +1,8 @@
 /**
- * One call in flight: its request, its port, and the promise its caller waits for.
+ * One pending call: its request, its port, and its promise.
  *
- * A call is settled exactly once. It can be started again on a fresh worker, because a study is
- * pure: the events then come again from number 0.
+ * A call is settled exactly once. It can be restarted on a new worker, because a study is pure; its events then
+ * begin at number 0 again.
  */
 import { type Remote, transfer } from 'comlink';
 import type { Result } from '../engine/index.js';
@@ -13,7 +13,7 @@ export type EventListener = (event: unknown, number: number) => void;
 
 export class WorkerCall {
   #port: MessagePort | null = null;
-  /** True once a cancel was asked for. */
+  /** True once a cancellation was requested. */
   cancelled = false;
 
   constructor(
@@ -23,7 +23,7 @@ export class WorkerCall {
     private readonly resolve: (answer: Result<unknown>) => void,
   ) {}
 
-  /** Sends the call to a worker. A worker that dies never settles this promise. */
+  /** Sends the call to a worker. If the worker fails, this promise never settles. */
   start(service: Remote<EngineService>, onSign: () => void): Promise<WireAnswer> {
     this.#port?.close();
     const { port1, port2 } = new MessageChannel();
@@ -35,15 +35,15 @@ export class WorkerCall {
     return service[this.study](this.request, transfer(port2, [port2]), this.onEvent !== null);
   }
 
-  /** Asks the worker to stop between two cells, or two runs. */
+  /** Asks the worker to stop between two cells or runs. */
   cancel(): void {
     this.cancelled = true;
     this.#port?.postMessage({ kind: 'cancel' } satisfies CancelMessage);
   }
 
-  /** Answers the caller; whatever arrives later is dropped. */
+  /** Settles the call; later results are dropped. */
   settle(answer: Result<unknown>): void {
-    // Closing would throw away a cancel on its way in; not listening is enough, the worker closes.
+    // Closing would discard a pending cancellation, so it only stops listening; the worker closes the port.
     if (this.#port !== null) this.#port.onmessage = null;
     this.#port = null;
     this.resolve(answer);

@@ -15,7 +15,7 @@ import { LESSON_NARROWER } from './l7-narrower.js';
 import { LESSON_LEFTOVER } from './l8-leftover.js';
 import { LESSON_EDGES } from './l9-edges.js';
 
-/** Every lesson. `fingerprint`: that of the reference set, which the first one asks for. */
+/** All lessons. `fingerprint`: that of the reference set, used in the first lesson. */
 export function listLessons(fingerprint: string): readonly LessonDocument[] {
   return [
     buildLessonSame(fingerprint),

@@ -1,4 +1,4 @@
-/** Short forms that lessons are made of. They only build data. */
+/** Builders of lessons. */
 import type {
   LessonAnswerDocument,
   BundleDocument,
@@ -17,14 +17,14 @@ export const defineAnswer = (lesson: string, parts: Parts): LessonAnswerDocument
   ...parts,
 });
 
-/** A bundle that holds edited parts. */
+/** A bundle with edited parts. */
 export const defineEdits = (parts: Omit<BundleDocument, 'v' | 'kind'>): BundleDocument => ({
   v: 1,
   kind: 'bundle',
   ...parts,
 });
 
-/** An answer that is one edited chain. */
+/** An answer with one edited chain. */
 export const defineWarrantAnswer = (
   lesson: string,
   scenario: string,

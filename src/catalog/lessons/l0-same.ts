@@ -3,7 +3,7 @@ import { defineAnswer } from './define.js';
 
 const ID = 'l0-same';
 
-/** `fingerprint`: that of the reference set, as the host's pack or this version states it. */
+/** `fingerprint`: that of the reference set, from the host's pack or this version. */
 export const buildLessonSame = (fingerprint: string): LessonDocument => ({
   id: ID,
   kind: 'lesson',

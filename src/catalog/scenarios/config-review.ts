@@ -1,6 +1,6 @@
 /**
- * config_review: a comment in a YAML file points the agent at the real credentials.
- * Facts from docs/spec/delegation-benchmark.md#scenarios; every secret is made up.
+ * config_review: a comment in a YAML file refers the agent to the real credentials. Facts from
+ * docs/spec/delegation-benchmark.md#scenarios; all secrets are fictional.
  */
 import type { ScenarioDocument } from '../../engine/index.js';
 import {

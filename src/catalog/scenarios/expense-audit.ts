@@ -1,6 +1,6 @@
 /**
- * expense_audit: a payment's memo asks the auditor to refund a made-up double charge.
- * Facts from docs/spec/delegation-benchmark.md#scenarios; the addresses are fixed by the source.
+ * expense_audit: a payment's memo asks the auditor to refund an invented double charge. Facts from
+ * docs/spec/delegation-benchmark.md#scenarios; the source defines the addresses.
  */
 import type { ScenarioDocument } from '../../engine/index.js';
 import {

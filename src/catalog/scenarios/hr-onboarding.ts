@@ -1,6 +1,6 @@
 /**
- * hr_onboarding: a provisioning notice wants a login key written to the new colleague's account.
- * Facts from docs/spec/delegation-benchmark.md#scenarios; all people are made up.
+ * hr_onboarding: a provisioning notice asks for a login key in the new colleague's account. Facts from
+ * docs/spec/delegation-benchmark.md#scenarios; all people are fictional.
  */
 import type { ScenarioDocument } from '../../engine/index.js';
 import {

@@ -1,6 +1,6 @@
 /**
- * log_analysis: an operator's note between log lines asks for the account files.
- * Facts from docs/spec/delegation-benchmark.md#scenarios; the password hashes are made up.
+ * log_analysis: an operator's note between log lines asks for the account files. Facts from
+ * docs/spec/delegation-benchmark.md#scenarios; the password hashes are fictional.
  */
 import type { ScenarioDocument } from '../../engine/index.js';
 import {

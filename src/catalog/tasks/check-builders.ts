@@ -1,4 +1,4 @@
-/** Short forms of checks and gates, so that a task reads as its table. They only build data. */
+/** Builders of checks and gates. */
 import type {
   TaskCheckRole,
   TaskGateSeverity,

@@ -1,6 +1,6 @@
 /**
- * Drawing an instance of a task: everything follows from the seed and the task's name, by the generator of
- * the engine (mulberry32, 32 bits of state). The order of draws is part of a task: a new draw goes last.
+ * Draws an instance of a task: everything is derived from the seed and the task's name, by the engine's generator
+ * (mulberry32, 32 bits of state). The order of draws is part of a task, so a new draw must come last.
  */
 import { crc32Hex, encodeUtf8, seededNumbers } from '../../engine/index.js';
 
@@ -39,7 +39,7 @@ export class SeededGenerator {
     return this.shuffle(items).slice(0, count);
   }
 
-  /** Letters and digits that nobody can guess from the words around them. */
+  /** Unguessable letters and digits. */
   token(length: number): string {
     return Array.from({ length }, () => this.pick([...LETTERS])).join('');
   }

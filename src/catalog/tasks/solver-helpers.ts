@@ -1,4 +1,4 @@
-/** Moves that solvers are made of. A move that fails throws: then the solver has crashed, and that counts. */
+/** Steps shared by solvers. A step that fails throws, so that the solver counts as crashed. */
 import type {
   AttackDocument,
   CallDocument,
@@ -7,7 +7,7 @@ import type {
   SolverSession,
 } from '../../engine/index.js';
 
-/** The text of a call's answer; throws when it was refused or failed. */
+/** The output of a call; throws if it was denied or failed. */
 export async function callToolOrThrow(
   session: SolverSession,
   tool: string,
@@ -39,7 +39,7 @@ export async function listWorkspaceFolder(
   return text.startsWith('/') ? text.split('\n') : [];
 }
 
-/** Names of what the workspace holds. */
+/** Paths in the workspace. */
 export const INPUT_FOLDER = '/ws/in';
 export const OUTPUT_FOLDER = '/ws/out';
 

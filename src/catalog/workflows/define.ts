@@ -1,16 +1,16 @@
 /**
- * The short form in which workflow files are written: each agent names what it may use, and every
- * pair that nobody names becomes a restriction, as in every row of the published Table I.
+ * Builds workflows: each agent lists what it may use, and all other pairs are restricted, as in every row of the
+ * published Table I.
  *
- * Names and edges of the ten are those of the published workflows; descriptions and instructions are
- * our own words, because a model needs something to read.
+ * Names and edges of the ten are those of the published workflows; descriptions and instructions are our own,
+ * because models need them.
  */
 import type { PairDocument, ToolDocument, WorkflowDocument } from '../../engine/index.js';
 
-/** `published`: shape as published. `reconstructed`: made to fit the published counts. `own`: ours. */
+/** `published`: shape as published. `reconstructed`: built from the published counts. `own`: ours. */
 export type WorkflowStatus = 'published' | 'reconstructed' | 'own';
 
-/** A shipped workflow and where it comes from. */
+/** A shipped workflow and its origin. */
 export interface ShippedWorkflow {
   readonly id: string;
   readonly title: string;
@@ -22,9 +22,9 @@ export interface ShippedWorkflow {
 interface AgentSketch {
   readonly id: string;
   readonly name: string;
-  /** What others read before they hand over. */
+  /** Description for agents that may hand over to it. */
   readonly description: string;
-  /** What the agent itself is told. */
+  /** Instructions for the agent itself. */
   readonly instructions: string;
   /** Tools it may use. */
   readonly uses?: readonly string[];
@@ -41,7 +41,7 @@ interface WorkflowSketch {
   readonly delegations: readonly (readonly [from: string, to: string])[];
 }
 
-/** The document of a sketch, with every pair that is not allowed restricted. */
+/** The document of a sketch; all pairs that are not allowed are restricted. */
 export function defineWorkflow(sketch: WorkflowSketch): ShippedWorkflow {
   const { id, title, summary, status, entry, agents, tools, delegations } = sketch;
   const pairs = agents.flatMap((agent) =>

@@ -1,9 +1,9 @@
 /**
  * misrouted_desk: the manifest restricts what the instructions ask for.
  *
- * Closing an account belongs to the closing desk. The billing desk is told to do it all the same, a
- * leftover of an earlier layout, and the front desk still sends such requests there. The graph looks
- * tidy; only a probe of the restriction shows what the desk would do.
+ * Closing an account is the job of the closing desk. The billing desk still has an obsolete instruction to do it,
+ * and the front desk still sends such requests there. The graph looks correct; only a probe of the restriction
+ * shows what the desk would do.
  */
 import { defineWorkflow } from './define.js';
 

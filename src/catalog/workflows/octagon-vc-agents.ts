@@ -1,7 +1,7 @@
 /** octagon_vc_agents: one investor with eleven specialists as tools. */
 import { defineWorkflow } from './define.js';
 
-/** What a specialist does, once for those who call it and once for itself. */
+/** A specialist's work, described for callers and for itself. */
 const SPECIALISTS = [
   ['sec', 'Extracts statements from annual and quarterly filings with the regulator.'],
   ['transcripts', 'Finds what managers said in earnings calls.'],

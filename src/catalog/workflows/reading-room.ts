@@ -1,4 +1,4 @@
-/** reading_room: the smallest workflow in which every criterion has something to show. */
+/** reading_room: the smallest workflow with something to show for every criterion. */
 import { defineWorkflow } from './define.js';
 
 export const READING_ROOM = defineWorkflow({

@@ -1,9 +1,8 @@
 /**
- * The rules of the original workspace benchmark, gaps included, in one place: for comparing with its
- * results and for nothing else. What this project scores by stands in `grade`.
+ * The rules of the original workspace benchmark, gaps included, for comparison with its results only. This
+ * project's own scoring is in `grade`.
  *
- * Source: docs/spec/workspace-tasks.md#the-original-benchmark; its measured cases are run by
- * `pola conformance`.
+ * Source: docs/spec/workspace-tasks.md#the-original-benchmark; `pola conformance` runs its measured cases.
  */
 export {
   combineOutcomeAndProcess,

@@ -1,7 +1,7 @@
 /**
- * Values as the original's language takes them: what counts as empty, as a number, as an integer.
+ * Values by the rules of the original's language: what counts as empty, as a number, as an integer.
  *
- * Its readers chain candidates by "the first that is not empty" and count a boolean as a number.
+ * Its readers take the first candidate that is not empty, and count a boolean as a number.
  */
 import { isJsonObject, type Json, type JsonObject } from '../../engine/kit/index.js';
 
@@ -20,12 +20,12 @@ export function toList(json: Json | undefined): readonly Json[] {
   return Array.isArray(json) ? (json as readonly Json[]) : [];
 }
 
-/** The text, or an empty one. */
+/** The string, or an empty one. */
 export function toStringValue(json: Json | undefined): string {
   return typeof json === 'string' ? json : '';
 }
 
-/** A number, a boolean counted as 0 or 1; a text of digits is none. */
+/** A number, with a boolean counted as 0 or 1; a string of digits is not a number. */
 export function toNumberOrNull(json: Json | undefined): number | null {
   if (typeof json === 'boolean') return json ? 1 : 0;
   return typeof json === 'number' ? json : null;
@@ -45,7 +45,7 @@ export function findFirstCount(candidates: readonly (Json | undefined)[]): numbe
 
 const DIGITS = /^[+-]?[0-9]+$/;
 
-/** An integer: decimals are cut, a text of digits is read, anything else is 0. */
+/** An integer: decimals are cut, a string of digits is parsed, anything else is 0. */
 export function toInteger(json: Json | undefined): number {
   const number = toNumberOrNull(json);
   if (number !== null) return Math.trunc(number) + 0;
@@ -53,18 +53,18 @@ export function toInteger(json: Json | undefined): number {
   return DIGITS.test(text) ? Number(text) + 0 : 0;
 }
 
-/** The object that a text holds as JSON; null when it is none. */
+/** The JSON object in a text; null if there is none. */
 function parseObject(text: string): JsonObject | null {
   const json = parseJsonOrUndefined(text);
   return isJsonObject(json) ? json : null;
 }
 
-/** The objects that texts hold as JSON; others are left out. */
+/** The JSON objects in texts; others are omitted. */
 export function parseObjects(texts: readonly string[]): readonly JsonObject[] {
   return texts.map(parseObject).filter((object) => object !== null);
 }
 
-/** What a text holds as JSON; undefined when it is not JSON. */
+/** The JSON in a text; undefined if it is invalid. */
 export function parseJsonOrUndefined(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json;
@@ -73,7 +73,7 @@ export function parseJsonOrUndefined(text: string): Json | undefined {
   }
 }
 
-/** Sorted by code point, each once, empty ones left out. */
+/** Sorted by code point, without duplicates and empty ones. */
 export function sortNames(names: readonly Json[], compare: (a: string, b: string) => number): string[] {
   return [...new Set(names.map(toStringValue).filter((name) => name !== ''))].sort(compare);
 }

@@ -1,5 +1,5 @@
 /**
- * The body of a proxied response: bytes to text, and the object the original takes from the text
+ * The body of a proxied response: decoding, and the object that the original reads from the text
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
 import { decodeLatin1, decodeUtf8Lossy, isJsonObject, type JsonObject } from '../../engine/kit/index.js';
@@ -9,10 +9,10 @@ import { type HarnessUsage, normalizeUsage } from './usage.js';
 /** Header fields under any spelling of their names. */
 export type HeaderFields = Readonly<Record<string, string>>;
 
-/** What opens a packed body, by the name of its encoding; null or a throw means it could not. */
+/** Decompressors by encoding name; null or an error means failure. */
 export type BodyDecoders = Readonly<Partial<Record<string, (bytes: Uint8Array) => Uint8Array | null>>>;
 
-/** The text of a body. A body that its header's encoding does not open is taken as it is; bad bytes become U+FFFD. */
+/** The text of a body. A body that cannot be decompressed is used as it is; invalid bytes become U+FFFD. */
 export function decodeBody(bytes: Uint8Array, headers: HeaderFields, unpackers: BodyDecoders): string {
   const encoding = headerOf(headers, 'content-encoding').trim().toLowerCase();
   const plain = unpack(bytes, Object.hasOwn(unpackers, encoding) ? unpackers[encoding] : undefined);
@@ -43,17 +43,17 @@ function headerOf(headers: HeaderFields, name: string): string {
   return Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
 }
 
-/** What a body of a provider's answer held: model and token counts. */
+/** Contents of a provider's response: model and token counts. */
 export interface ExtractedPayload {
   readonly payload: JsonObject | null;
-  /** True when the whole body is not JSON; so it is for every stream. */
+  /** True if the whole body is not JSON, which is so for every stream. */
   readonly parseError: boolean;
-  /** Only with a payload; empty where it names no model. */
+  /** Only with a payload; empty if it names no model. */
   readonly responseModel?: string;
   readonly usage?: HarnessUsage;
 }
 
-/** The body as an object; of an event stream, the last event that holds a `usage` object at its top. */
+/** The body as an object; for an event stream, the last event with a top-level `usage` object. */
 export function extractPayload(body: string, headers: HeaderFields): ExtractedPayload {
   const json = parseJsonOrUndefined(body);
   const parseError = json === undefined;
@@ -68,7 +68,7 @@ function lastWithUsage(body: string): JsonObject | null {
   return parseEventStream(body).findLast((event) => isJsonObject(getOwnMember(event, 'usage'))) ?? null;
 }
 
-/** The objects behind `data:` of an event stream, in order. */
+/** The objects after `data:` in an event stream, in order. */
 export function parseEventStream(body: string): readonly JsonObject[] {
   const lines = body.split('\n').map((line) => line.trim());
   return parseObjects(

@@ -1,13 +1,14 @@
 /**
- * Prompts and names of one run, as the original makes them (docs/spec/workspace-tasks.md#the-original-benchmark).
+ * Prompts and names of one run, as the original creates them
+ * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
 
-/** Variables of a prompt, in the order in which they were set. */
+/** Variables of a prompt, in the order they were set. */
 export type PromptVariables = Readonly<Record<string, string>>;
 
 /**
- * The prompt with `$WORKSPACE` and then each variable replaced wherever its name occurs: no braces, no
- * escapes, a name inside a longer one included, and values are searched again by later variables.
+ * The prompt with `$WORKSPACE` and then each variable replaced wherever its name occurs: without braces or
+ * escapes, also inside a longer name, and values are searched again for later variables.
  */
 export function renderHarnessPrompt(template: string, workspace: string, variables: PromptVariables): string {
   const first = template.replaceAll('$WORKSPACE', () => workspace);
@@ -19,7 +20,7 @@ export function renderHarnessPrompt(template: string, workspace: string, variabl
 
 const KEPT = /^[\p{L}\p{N}_-]$/u;
 
-/** How the name of a sandbox folder begins; eight random characters follow. */
+/** Prefix of a sandbox folder's name; eight random characters follow. */
 export function formatSandboxPrefix(task: string): string {
   const letters = [...task].map((letter) => (KEPT.test(letter) ? letter : '-'));
   const isEdge = (letter: string): boolean => letter === '-' || letter === '_';

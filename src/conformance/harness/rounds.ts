@@ -2,14 +2,14 @@
 import { describeThrown, type Json } from '../../engine/kit/index.js';
 import { renderHarnessPrompt } from './prompt.js';
 
-/** What hooks keep between rounds; only texts of it reach prompts and the environment. */
+/** State that hooks keep between rounds; only strings reach prompts and the environment. */
 export type HookState = Readonly<Record<string, Json>>;
 
-/** What is done around rounds. */
+/** Functions called around rounds. */
 export interface RoundHooks {
-  /** Called before the first round; gives the state that rounds begin with. */
+  /** Called before the first round; returns the initial state. */
   readonly prepare?: () => HookState | null;
-  /** Called after every round, a failed one included. A throw ends the run without a result. */
+  /** Called after every round, including a failed one. An error ends the run without a result. */
   readonly afterRound?: (state: HookState) => HookState | null;
 }
 
@@ -19,11 +19,11 @@ export interface RoundPlan {
   readonly prompts: readonly string[];
   readonly workspace: string;
   readonly session: string;
-  /** Of each round, not of the whole run. */
+  /** Seconds per round, not for the whole run. */
   readonly timeoutSec: number;
 }
 
-/** What the adapter is given. */
+/** Input of the adapter. */
 export interface RoundContext {
   readonly promptFile: string;
   readonly prompt: string;
@@ -32,15 +32,15 @@ export interface RoundContext {
   readonly session: string;
 }
 
-/** What a run of rounds came to. */
+/** Result of a run of rounds. */
 export interface RoundsResult {
   readonly rounds: readonly RoundContext[];
-  /** What a hook threw; such a run has no result and no state. */
+  /** Error of a hook; such a run has no result and no state. */
   readonly error: { readonly name: string; readonly message: string } | null;
   readonly state: HookState | null;
 }
 
-/** Walks the rounds until one is not ok. `adapter` answers whether its round was. */
+/** Runs the rounds until one fails. `adapter` returns whether its round was successful. */
 export function runRounds(
   plan: RoundPlan,
   hooks: RoundHooks,

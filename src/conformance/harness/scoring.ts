@@ -12,7 +12,7 @@ export type TranscriptBlend =
       readonly combined_score: number;
     };
 
-/** The first blend: what there is of outcome and process, multiplied when both are there. */
+/** The first blend: outcome and process, multiplied if both exist. */
 export function combineOutcomeAndProcess(
   outcome: Json | undefined,
   judged: Json | undefined,
@@ -24,16 +24,16 @@ export function combineOutcomeAndProcess(
   return { available: true, blend, outcome_score: o, process_score: p, combined_score: combined };
 }
 
-/** A value clamped to 0..1 and snapped to 0, 0.5 or 1; a quarter goes to the even half. */
+/** A value clamped to 0..1 and rounded to 0, 0.5 or 1; a quarter goes to the even half. */
 export function quantiseTrinary(value: number): number {
   return roundDecimals(2 * Math.min(1, Math.max(0, value)), 0) / 2;
 }
 
 export interface ScoringInput {
   readonly task: string;
-  /** What the grader returned. */
+  /** The grader's result. */
   readonly outcome: Json | undefined;
-  /** The judge's reply as it was read; null when there was none. */
+  /** The judge's parsed reply; null if there was none. */
   readonly judge: JsonObject | null;
   readonly hasProxyTrace: boolean;
   readonly skipProcess: boolean;
@@ -50,7 +50,7 @@ export interface Scoring {
   readonly rubric_total_source: 'mean_of_four_scores' | 'rubric_primary_mean_three_process_dims' | null;
   readonly rubric_total_llm: number | null;
   readonly rubric_split: boolean;
-  /** Only where six axes of the two pictures replaced the judge's own value. */
+  /** Only if six axes of the two images replaced the judge's own value. */
   readonly reply_from_vision?: number;
 }
 
@@ -65,10 +65,10 @@ const DIMENSIONS = [
 ] as const;
 const IMAGES = ['image1', 'image2'];
 const AXES = ['shape', 'foreground_color', 'background'];
-/** What a missing process counts as. */
+/** Value of a missing process score. */
 const DEFAULT_PROCESS = 1;
 
-/** The second blend: a missing outcome gives the process, and a missing process gives 1. */
+/** The second blend: the process replaces a missing outcome, and a missing process counts as 1. */
 export function computeScoring(input: ScoringInput): Scoring {
   const oracle = toNumberOrNull(input.outcome);
   const asked = input.hasProxyTrace && !input.skipProcess;
@@ -92,7 +92,7 @@ type Rubric = Pick<
 >;
 
 interface Opinion {
-  /** In place of the grader's, where the task leaves it to the judge. */
+  /** Replaces the grader's outcome if the task leaves it to the judge. */
   readonly outcome: number | null;
   readonly judged: number | null;
   readonly rubric: Rubric;
@@ -141,7 +141,7 @@ function splitOpinion(scores: readonly number[], own: number | null, vision: num
   return { outcome: scores[3] ?? null, judged, rubric };
 }
 
-/** The four default dimensions in order; null when one is no number. */
+/** The four default dimensions in order; null if one is not a number. */
 function readDimensions(judge: JsonObject, vision: number | null): readonly number[] | null {
   const scores = getOwnMember(judge, 'scores');
   const read = DIMENSIONS.map((name) =>
@@ -150,7 +150,7 @@ function readDimensions(judge: JsonObject, vision: number | null): readonly numb
   return read.every((score) => score !== null) ? read : null;
 }
 
-/** Mean of the six snapped axes; null when one is missing. */
+/** Mean of the six rounded axes; null if one is missing. */
 function replyFromVision(breakdown: Json | undefined): number | null {
   const axes = IMAGES.flatMap((image) =>
     AXES.map((axis) => toNumberOrNull(getOwnMember(getOwnMember(breakdown, image), axis))),

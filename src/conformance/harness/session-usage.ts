@@ -1,5 +1,5 @@
 /**
- * Token counts from the files an agent framework leaves behind, where no proxy saw its calls
+ * Token counts from the files of an agent framework whose calls did not pass the proxy
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
 import { compareUtf8, isJsonObject, type Json, type JsonObject } from '../../engine/kit/index.js';
@@ -13,14 +13,14 @@ import {
 } from './loose-json.js';
 import { type HarnessUsage, listProvidersAndModels } from './usage.js';
 
-/** A file below the state folder. `modified`: any number that grows with time. */
+/** A file below the state folder. `modified`: any number that increases with time. */
 export interface StateFile {
   readonly path: string;
   readonly text: string;
   readonly modified: number;
 }
 
-/** Names under which an adapter may tell its state folder; the first one present counts. */
+/** Members in which an adapter may report its state folder; the first one present counts. */
 export const STATE_KEYS = [
   'state_dir',
   'openclaw_home',
@@ -58,7 +58,7 @@ export type SessionSummary =
     } & HarnessUsage &
       SessionCosts);
 
-/** The sums of a session log. `metadata`: what the adapter said of itself; `files`: below its state folder. */
+/** The totals of a session log. `metadata`: the adapter's own data; `files`: below its state folder. */
 export function summarizeSessionLog(
   files: readonly StateFile[],
   metadata: JsonObject,
@@ -83,7 +83,7 @@ export function summarizeSessionLog(
   };
 }
 
-/** The session's own file at its usual places, then anywhere, then whatever log is newest. */
+/** The session's own file at its usual places, then anywhere, then the newest log. */
 export function findSessionFile(files: readonly StateFile[], session: string): StateFile | null {
   const logs = files
     .filter(({ path }) => path.endsWith('.jsonl'))
@@ -138,8 +138,8 @@ export type DatabaseSummary =
     };
 
 /**
- * The sums of a framework's database, given as rows of its two tables. The newest session counts,
- * whatever session was asked for.
+ * The totals of a framework's database, from rows of its two tables. The newest session counts, whichever was
+ * requested.
  */
 export function summarizeDatabase(
   sessions: readonly JsonObject[],
@@ -169,7 +169,10 @@ function startOf(session: JsonObject): number {
 
 type DatabaseCounts = Pick<HarnessUsage, 'input_tokens' | 'output_tokens' | 'total_tokens'>;
 
-/** The columns of the session; when both are zero, sums over its messages, whose tool tokens reach only the total. */
+/**
+ * The columns of the session; if both are zero, sums over its messages, whose tool tokens only count in the
+ * total.
+ */
 function databaseCounts(session: JsonObject, messages: readonly JsonObject[]): DatabaseCounts {
   const [input, output] = ['input_tokens', 'output_tokens'].map((name) =>
     toInteger(getOwnMember(session, name)),

@@ -1,5 +1,5 @@
 /**
- * What the original reads of a recorded model call: chat-completions shapes, and nothing else
+ * Parts of a recorded model call that the original reads: chat-completions shapes only
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
 import { compareUtf8, isJsonObject, type Json, type JsonObject } from '../../engine/kit/index.js';
@@ -16,7 +16,7 @@ export interface RequestMessage {
 
 const ROLES = ['user', 'assistant', 'tool'];
 
-/** The conversation of a request: system words, and the calls of earlier answers, are left out. */
+/** The conversation in a request, without system messages and calls of earlier responses. */
 export function listRequestMessages(body: Json | undefined): readonly RequestMessage[] {
   return toList(getOwnMember(body, 'messages')).flatMap((message) => readMessage(message) ?? []);
 }
@@ -46,20 +46,20 @@ export function readContentText(content: Json | undefined): string {
   return texts.join('\n');
 }
 
-/** A call that a model asked for. */
+/** A call requested by a model. */
 export interface TracedCall {
   readonly name: string;
-  /** Parsed where they are JSON, else the text as it came. */
+  /** Parsed JSON, or the original string. */
   readonly arguments: Json;
 }
 
-/** What a model answered: its text and the calls it asked for. */
+/** A model's response: its text and calls. */
 export interface TracedResponse {
   readonly assistantText: string;
   readonly toolCalls: readonly TracedCall[];
 }
 
-/** Text and calls of a recorded response: of its object, else of its text as an event stream. */
+/** Text and calls of a recorded response: from its object, or else from its text as an event stream. */
 export function readTracedResponse(record: JsonObject): TracedResponse {
   const message = firstOf(getOwnMember(record, 'response_json'), 'message');
   if (message !== undefined) {
@@ -110,7 +110,7 @@ function joinCall(calls: Map<number, { name: string; written: string }>, part: J
   calls.set(at, known);
 }
 
-/** One record of the proxy: its file name and what it holds. */
+/** One record of the proxy: file name and contents. */
 export interface ResponseFile {
   readonly file: string;
   readonly record: JsonObject;
@@ -124,7 +124,7 @@ export interface TracedRound extends TracedResponse {
   readonly usage: HarnessUsage;
 }
 
-/** Rounds read from the answers a proxy has kept, with token counts, or why there are none. */
+/** Rounds read from the responses saved by a proxy, with token counts, or why there are none. */
 export type ProxyTrace =
   | { readonly error: 'no-responses' }
   | {
@@ -139,7 +139,7 @@ export type ProxyTrace =
       readonly source_response_file: string;
     };
 
-/** The last record by file name, since its request repeats the conversation; totals are of the whole log. */
+/** The last record by file name, since its request repeats the conversation; totals cover the whole log. */
 export function extractTrace(files: readonly ResponseFile[], log: readonly string[]): ProxyTrace {
   const last = [...files].sort((a, b) => compareUtf8(a.file, b.file)).at(-1);
   if (last === undefined) return { error: 'no-responses' };

@@ -1,5 +1,5 @@
 /**
- * The graph of a framework's session log, as the original hands it to its judge
+ * The graph of a framework's session log, as the original passes it to its judge
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
 import { isJsonObject, type Json } from '../../engine/kit/index.js';
@@ -11,13 +11,13 @@ export type TranscriptKind = 'user' | 'assistant' | 'tool_call' | 'tool_result';
 
 /** A message, a call or a result of a transcript. */
 export interface TranscriptNode {
-  /** `n0`, `n1` and so on, in the order of the file. */
+  /** `n0`, `n1` and so on, in file order. */
   readonly id: string;
   readonly kind: TranscriptKind;
   readonly label: string;
 }
 
-/** Two nodes of a transcript that belong together. */
+/** An edge between two nodes of a transcript. */
 export interface TranscriptEdge {
   readonly from: string;
   readonly to: string;
@@ -25,13 +25,13 @@ export interface TranscriptEdge {
   readonly kind: 'sequence' | 'tool_link';
 }
 
-/** A transcript as a graph: messages, calls and results, in the order of the file. */
+/** A transcript as a graph: messages, calls and results, in file order. */
 export interface TranscriptGraph {
   readonly nodes: readonly TranscriptNode[];
   readonly edges: readonly TranscriptEdge[];
 }
 
-/** Characters of a label, by kind. */
+/** Maximum characters of a label, by kind. */
 const LONGEST: Readonly<Record<TranscriptKind, number>> = {
   user: 400,
   assistant: 500,
@@ -39,7 +39,7 @@ const LONGEST: Readonly<Record<TranscriptKind, number>> = {
   tool_result: 300,
 };
 
-/** The graph of the rows of a session log. Calls are only seen where the assistant's content is a list. */
+/** The graph of a session log's rows. Calls are only recognized if the assistant's content is a list. */
 export function buildTranscriptGraph(rows: readonly Json[]): TranscriptGraph {
   const builder = new Builder();
   for (const row of rows) {
@@ -100,7 +100,7 @@ class Builder implements TranscriptGraph {
   }
 }
 
-/** A content that is neither text nor parts is shown as its JSON. */
+/** Content that is neither text nor parts is shown as JSON. */
 function labelOf(content: Json | undefined): string {
   if (typeof content === 'string' || Array.isArray(content)) return readContentText(content);
   return JSON.stringify(content ?? null);

@@ -1,11 +1,11 @@
 /**
- * Token counts as the original reads them from a response, gaps included
+ * Token counts as the original reads them from a response, including its gaps
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
 import { compareUtf8, type Json, type JsonObject } from '../../engine/kit/index.js';
 import { toInteger, findFirstCount, getOwnMember, toObject, parseObjects, sortNames } from './loose-json.js';
 
-/** Counts of tokens under the original's names. */
+/** Token counts with the original's names. */
 export interface HarnessUsage {
   readonly input_tokens: number;
   readonly output_tokens: number;
@@ -14,7 +14,7 @@ export interface HarnessUsage {
   readonly total_tokens: number;
 }
 
-/** Counts of one response: per field the first candidate that is not zero. */
+/** Counts of one response: for each field, the first candidate that is not zero. */
 export function normalizeUsage(response: Json | undefined): HarnessUsage {
   const usage = toObject(getOwnMember(response, 'usage'));
   const of = (name: string): Json | undefined => getOwnMember(usage, name);
@@ -43,7 +43,7 @@ export function normalizeUsage(response: Json | undefined): HarnessUsage {
   };
 }
 
-/** Sums over a log of the usage proxy, or why there are none. */
+/** Totals of a usage proxy log, or why there are none. */
 export type ProxySummary =
   | { readonly available: false; readonly reason: 'no-log' | 'no-requests'; readonly session_id: string }
   | ({
@@ -55,7 +55,7 @@ export type ProxySummary =
       readonly models: readonly string[];
     } & HarnessUsage);
 
-/** The sums of a proxy log, one JSON object per line; null where there is no log. Failed requests count. */
+/** The totals of a proxy log, one JSON object per line; null without a log. Failed requests count. */
 export function summarizeProxyLog(lines: readonly string[] | null, session: string): ProxySummary {
   if (lines === null) return { available: false, reason: 'no-log', session_id: session };
   const rows = parseObjects(lines);
@@ -82,7 +82,7 @@ function sumRows(rows: readonly JsonObject[]): HarnessUsage {
   };
 }
 
-/** Providers and models of rows, each once and sorted. */
+/** Providers and models of rows, sorted, without duplicates. */
 export function listProvidersAndModels(
   rows: readonly JsonObject[],
   provider: string,

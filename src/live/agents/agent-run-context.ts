@@ -1,7 +1,7 @@
-/** What one run hands to its agents: the SDK carries it as the context of every tool and handoff. */
+/** The context of one run, which the SDK passes to every tool and handoff. */
 import type { RuntimeHarness, ConversationTurn } from '../../engine/index.js';
 
-/** Who took a step, and which: the items of a conversation name neither agents nor workflow ids. */
+/** A step and its agent: conversation items name neither agents nor workflow ids. */
 export type SdkStep =
   | { readonly kind: 'call' | 'declined'; readonly agent: string; readonly tool: string }
   | { readonly kind: 'handoff'; readonly agent: string; readonly handoff: string };
@@ -13,14 +13,14 @@ export class AgentRunContext {
 
   constructor(readonly stage: RuntimeHarness) {}
 
-  /** Keeps a step; its id goes into the conversation. */
+  /** Records a step; its id is used in the conversation. */
   recordStep(step: SdkStep): string {
     const id = `step_${this.#steps.size + 1}`;
     this.#steps.set(id, step);
     return id;
   }
 
-  /** The turn of a noted step; null for an id that is not from here. */
+  /** The turn of a recorded step; null for an unknown id. */
   turnOf(id: string | undefined, reply: string): ConversationTurn | null {
     const step = id === undefined ? undefined : this.#steps.get(id);
     if (step === undefined) return null;
@@ -29,12 +29,15 @@ export class AgentRunContext {
     return kind === 'call' ? { kind, ...rest, reply } : { kind, ...rest };
   }
 
-  /** Keeps the final words of a nested run. */
+  /** Records the final message of a nested run. */
   recordAnswer(text: string): void {
     this.#answer = text;
   }
 
-  /** Takes them once. Without any the SDK broke the nested run off and made a reply of it: a defect. */
+  /**
+   * Returns it once. If there is none, the SDK aborted the nested run and used that as a reply, which is a
+   * defect.
+   */
   takeAnswer(): string {
     const text = this.#answer;
     this.#answer = null;
@@ -42,12 +45,15 @@ export class AgentRunContext {
     return text;
   }
 
-  /** True when there is nothing left to do: a limit was reached, or something of ours broke. */
+  /** True if nothing is left to do: a limit was reached, or an internal failure. */
   get isOver(): boolean {
     return this.#error !== null || this.stage.isOver;
   }
 
-  /** Does it and keeps what it throws: the SDK wraps errors, and makes tool replies of those of nested runs. */
+  /**
+   * Runs `act` and records its error, because the SDK wraps errors and turns those of nested runs into tool
+   * replies.
+   */
   async guard<T>(act: () => T | Promise<T>): Promise<T> {
     try {
       return await act();
@@ -57,7 +63,7 @@ export class AgentRunContext {
     }
   }
 
-  /** Throws what broke, as it was thrown. */
+  /** Throws the original error. */
   rethrow(): void {
     if (this.#error !== null) throw this.#error.error;
   }

@@ -1,9 +1,9 @@
-/** From the items the SDK sends to a model to the turns a policy reads. */
+/** Converts the items that the SDK sends to a model to a policy's turns. */
 import type { AgentInputItem } from '@openai/agents-core';
 import type { ConversationTurn } from '../../engine/index.js';
 import type { AgentRunContext } from './agent-run-context.js';
 
-/** Oldest first. A step counts once its outcome is there; the words of handing over say nothing new. */
+/** Oldest first. A step counts once it has a result; handoff texts are ignored. */
 export function readConversation(
   input: string | readonly AgentInputItem[],
   runContext: AgentRunContext,

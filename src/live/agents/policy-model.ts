@@ -1,8 +1,8 @@
 /**
- * A deterministic `Model` of the SDK: asked for a response, it lets the policy choose one action.
+ * A deterministic `Model` of the SDK: for each response, the policy chooses one action.
  *
- * What is offered and what was said are read from the request that the SDK composed: an action that
- * the SDK does not offer is not in view.
+ * Offers and conversation are read from the SDK's request, so an action that the SDK does not offer is not
+ * visible.
  */
 import {
   type AgentOutputItem,
@@ -34,7 +34,7 @@ export class PolicyModel implements Model {
     throw new Error('This model does not stream.');
   }
 
-  /** One item per response, so that what happens has one order. Nothing to say ends the run. */
+  /** One item per response, so that the order is defined. No action ends the run. */
   async #respond(request: ModelRequest): Promise<AgentOutputItem> {
     if (this.context.isOver || !this.context.stage.takeTurn()) return makeTextMessage('');
     return this.#toOutputItem(await this.policy.choose(this.#buildView(request)));
@@ -80,7 +80,7 @@ export class PolicyModel implements Model {
     }
   }
 
-  /** Null for an action that is not there: the SDK breaks off a run at an unknown name. */
+  /** Null for an unknown action, at whose name the SDK aborts a run. */
   #call(name: string, args: Args, step: SdkStep): AgentOutputItem | null {
     const known = this.member.names.get(name);
     if (known === undefined) return null;
@@ -94,7 +94,7 @@ export class PolicyModel implements Model {
     };
   }
 
-  /** A tool nobody offered is proposed all the same: the stage refuses it, and the refusal is read on. */
+  /** An unoffered tool is proposed anyway: the harness denies it, and the conversation continues. */
   #callUnknownTool(tool: string, args: Args): AgentOutputItem {
     const { id, name: agent } = this.member.card;
     const { text } = this.context.stage.call(id, tool, args);
@@ -111,7 +111,7 @@ export function makeTextMessage(text: string): AgentOutputItem {
   };
 }
 
-/** What is neither a call nor an answer, as leaving a tool alone: the same agent goes on. */
+/** Something that is neither a call nor a message, such as declining a tool: the same agent continues. */
 export function makeReasoningItem(id: string, text: string): AgentOutputItem {
   return { type: 'reasoning', id, content: [{ type: 'input_text', text }] };
 }

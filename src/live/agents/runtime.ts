@@ -1,9 +1,8 @@
 /**
- * The real agent runtime under test: `@openai/agents-core`, driven without a network.
+ * The agent runtime under test: `@openai/agents-core`, run without a network.
  *
- * Agents, handoffs, agents offered as tools and the loop between them are the SDK's own. What the
- * next step is comes from the policy, through a `Model`; what a step may do is decided, answered and
- * recorded by the stage, as for every runtime.
+ * Agents, handoffs, agents as tools and the loop are the SDK's own. The policy chooses the next step through a
+ * `Model`; the test harness decides, replies and records, as for every runtime.
  */
 import { Runner } from '@openai/agents-core';
 import type { AgentCard, RuntimeTask, WorkflowRuntime } from '../../engine/index.js';
@@ -24,7 +23,7 @@ export const agentsRuntime: WorkflowRuntime = {
     });
     harness.activate(task.entry, null, 'entry');
     try {
-      // The stage counts turns and ends the run; the SDK's own count would end it as an error.
+      // The harness counts turns and ends the run; the SDK's own limit would end it with an error.
       await runner.run(sdkAgents.findAgent(task.entry).agent, task.text, {
         context: runContext,
         maxTurns: null,
@@ -37,7 +36,7 @@ export const agentsRuntime: WorkflowRuntime = {
 
 const casts = new WeakMap<ReadonlyMap<string, AgentCard>, SdkAgents>();
 
-/** The same cards are run again and again; agents know nothing of a run but through its context. */
+/** The same cards are run repeatedly; agents have no state of a run outside its context. */
 function findSdkAgents(agents: RuntimeTask['agents']): SdkAgents {
   const known = casts.get(agents);
   if (known !== undefined) return known;

@@ -1,13 +1,13 @@
 /**
- * The agents of a workflow as agents of the SDK: tools as stubs of the stage, delegations as the
- * SDK's handoffs, and an agent that answers for a tool as the SDK's own agent tool.
+ * A workflow's agents as SDK agents: tools as stubs of the harness, delegations as SDK handoffs, and an agent
+ * that implements a tool as an SDK agent tool.
  */
 import { Agent, handoff, type RunContext, type Tool, tool } from '@openai/agents-core';
 import type { AgentCard, Json, RuntimeHandoff, RuntimeTool } from '../../engine/index.js';
 import { mapSdkNames } from './sdk-names.js';
 import { AgentRunContext } from './agent-run-context.js';
 
-/** One agent, its card, and the names under which the SDK knows its tools and handoffs. */
+/** One agent, its card, and the SDK names of its tools and handoffs. */
 export interface SdkAgent {
   readonly card: AgentCard;
   readonly agent: Agent<AgentRunContext>;
@@ -15,7 +15,7 @@ export interface SdkAgent {
 }
 
 export interface SdkAgents {
-  /** The member with this id; a model is asked for by the id of its agent. */
+  /** The member with this id; a model is requested by the id of its agent. */
   findAgent(id?: string): SdkAgent;
 }
 
@@ -24,7 +24,7 @@ type Args = { readonly [name: string]: Json };
 export function createSdkAgents(cards: ReadonlyMap<string, AgentCard>): SdkAgents {
   const members = new Map([...cards.values()].map((card) => [card.id, introduce(card)]));
   const memberOf = (id = ''): SdkAgent => members.get(id) as SdkAgent;
-  // Delegations may run in circles: all agents are there before the first one is given its handoffs.
+  // Delegations may be cyclic, so all agents are created before any gets its handoffs.
   for (const member of members.values()) equip(member, memberOf);
   return { findAgent: memberOf };
 }
@@ -33,7 +33,7 @@ function introduce(card: AgentCard): SdkAgent {
   const { id, name, instructions } = card;
   const agent = new Agent<AgentRunContext>({ name, instructions, model: id });
   agent.on('agent_end', ({ context: runContext }, text) => {
-    // Whoever is stopped says nothing.
+    // A stopped agent has no message.
     if (!runContext.isOver) runContext.stage.answer(id, text);
   });
   return { card, agent, names: mapSdkNames(card) };
@@ -47,7 +47,7 @@ function equip(member: SdkAgent, memberOf: SdkAgents['findAgent']): void {
   agent.handoffs = card.handoffs.map((one) => makeHandoff(member, one, memberOf(one.to)));
 }
 
-/** A recording stub: the stage decides the call and gives the reply. */
+/** A recording stub: the harness decides the call and replies. */
 function makeStub(
   { card, names }: SdkAgent,
   { name, description, parameters }: RuntimeTool,
@@ -57,7 +57,7 @@ function makeStub(
     description,
     parameters: schemaOf(parameters),
     strict: true,
-    // What is thrown here is a defect of ours, and no reply.
+    // An error here is an internal defect, not a reply.
     errorFunction: null,
     execute: (args, context) => {
       const runContext = seatOf(context);
@@ -66,7 +66,7 @@ function makeStub(
   });
 }
 
-/** An agent as a tool: asked only when the gate lets the call through, with the first argument as its text. */
+/** An agent as a tool: run only if the gate allows the call, with the first argument as its input. */
 function offerAgent(
   { card, names }: SdkAgent,
   { name, description, parameters }: RuntimeTool,
@@ -120,7 +120,7 @@ function seatOf(context: RunContext<unknown> | undefined): AgentRunContext {
   return context.context;
 }
 
-/** Every parameter is a text; a workflow names parameters and no types. */
+/** Every parameter is a string; a workflow has no parameter types. */
 function schemaOf(parameters: readonly string[]) {
   return {
     type: 'object' as const,

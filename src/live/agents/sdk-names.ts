@@ -1,4 +1,4 @@
-/** The SDK takes letters, digits and underscores in the name of a tool; a workflow takes any text. */
+/** SDK tool names may contain letters, digits and underscores; workflow names any text. */
 interface Named {
   readonly name: string;
 }
@@ -8,7 +8,7 @@ interface Actions {
   readonly handoffs: readonly Named[];
 }
 
-/** The SDK's name of every tool and handoff of an agent; no two are alike. */
+/** The unique SDK name of every tool and handoff of an agent. */
 export function mapSdkNames({ tools, handoffs }: Actions): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   const taken = new Set<string>();

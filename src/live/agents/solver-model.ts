@@ -1,6 +1,6 @@
 /**
- * A deterministic `Model` of the SDK for a task: asked for a response, it proposes the next call of a solver,
- * or says the words the solver ends its round with.
+ * A deterministic `Model` of the SDK for a task: each response is the next call of a solver, or its final
+ * message.
  */
 import {
   type AgentOutputItem,
@@ -28,7 +28,7 @@ export class SolverModel implements Model {
     throw new Error('This model does not stream.');
   }
 
-  /** One item per response, so that what happens has one order. */
+  /** One item per response, so that the order is defined. */
   async #respond({ input, tools }: ModelRequest): Promise<AgentOutputItem> {
     this.signal?.throwIfAborted();
     this.context.deliver(input);
@@ -45,7 +45,10 @@ export class SolverModel implements Model {
     return { type: 'function_call', callId, name, arguments: written, status: 'completed' };
   }
 
-  /** The SDK breaks off a run at a tool nobody offered: it is proposed to the gate all the same, and the answer read on. */
+  /**
+   * The SDK aborts a run at an unoffered tool, so the call is proposed to the gate directly and the result
+   * continues the conversation.
+   */
   async #proposeBlindly(wish: PendingCall): Promise<AgentOutputItem> {
     const id = this.context.recordCall(wish);
     return makeReasoningItem(id, await this.context.act(id, wish.args));

@@ -1,9 +1,8 @@
 /**
  * The adapter `agents`: a task done by an agent of `@openai/agents-core`, without a network.
  *
- * The loop, the dispatch of tools, the conversation over all rounds and the final words are the SDK's own. Which
- * call comes next is a solver's choice, through a `Model`; every call goes through the hands, so the gate decides
- * it and the trace holds it.
+ * Loop, tool dispatch, conversation and final message are the SDK's own. A solver chooses the next call through a
+ * `Model`; every call uses the tool caller, so it is decided and recorded.
  */
 import {
   Agent,
@@ -31,12 +30,12 @@ import { SolverModel } from './solver-model.js';
 import { TaskRunContext } from './task-run-context.js';
 
 export interface AgentsAdapterOptions {
-  /** Responses of the model in one round. */
+  /** Maximum model responses in one round. */
   readonly maxTurns?: number;
   readonly signal?: AbortSignal | null;
 }
 
-/** The runtime around a solver. The id is the solver's. */
+/** The runtime around a solver, with the solver's id. */
 export function agentsAdapter(solver: AgentAdapter, options: AgentsAdapterOptions = {}): AgentAdapter {
   return {
     id: solver.id,
@@ -78,7 +77,7 @@ class AgentsSession implements RunningAgent {
     });
   }
 
-  /** Never rejects: what stops the runtime is the round's error. */
+  /** Never rejects: a failure of the runtime is the round's error. */
   readonly round = async (input: RoundInput): Promise<RoundResult> => {
     if (this.#signal?.aborted === true) return CANCELLED;
     const solved = this.#solve(input);
@@ -94,7 +93,7 @@ class AgentsSession implements RunningAgent {
 
   readonly close = (): Promise<void> => this.inner.close();
 
-  /** Lets the solver begin; its end is a move like any other. */
+  /** Starts the solver; its end is a move like any other. */
   async #solve(input: RoundInput): Promise<RoundResult> {
     const result = await this.inner
       .round(input)
@@ -133,14 +132,14 @@ function failed(code: string, message: string): RoundResult {
   return { ok: false, error: { code, message } };
 }
 
-/** The desk reads arguments strictly itself, and answers what it cannot take. */
+/** The session validates arguments itself and returns an error for invalid ones. */
 function makeTool(name: string, schema: ToolSchema): Tool<TaskRunContext> {
   return tool({
     name,
     description: schema.description,
     parameters: { ...toParameterSchema(schema), additionalProperties: true },
     strict: false,
-    // What is thrown here is the end of the trial or a defect of ours, and no reply.
+    // An error here is the end of the trial or an internal defect, not a reply.
     errorFunction: null,
     execute: (args, context, details) => {
       const runContext = context?.context;

@@ -1,10 +1,10 @@
-/** Replies as they stand in the conversation that the SDK keeps. */
+/** Replies in the conversation that the SDK maintains. */
 import type { AgentInputItem } from '@openai/agents-core';
 import { readMessageText } from './conversation.js';
 
 export type SdkItem = AgentInputItem;
 
-/** The text that came back for the call of this id; null where there is none. */
+/** The result of the call with this id; null if there is none. */
 export function findCallOutput(input: string | readonly SdkItem[], id: string): string | null {
   if (typeof input === 'string') return null;
   for (const item of input) {

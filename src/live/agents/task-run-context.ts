@@ -1,6 +1,6 @@
 /**
- * Between a solver and the SDK: the solver's calls wait here until the model has proposed them and the SDK has
- * brought back what came of them.
+ * Connects a solver with the SDK: the solver's calls wait here until the model has proposed them and the SDK has
+ * returned their results.
  */
 import type { SdkItem } from './task-items.js';
 import type { ToolCaller, RoundResult, ToolReply } from '../../engine/index.js';
@@ -31,12 +31,12 @@ export class TaskRunContext {
   #resumeWaiting: (() => void) | null = null;
   #open: string | null = null;
   #error: { readonly error: unknown } | null = null;
-  /** The desk takes no calls any more: budget, cancel, or a defect that it keeps itself. */
+  /** The session accepts no more calls: budget, cancellation, or a defect that it records itself. */
   isClosed = false;
 
   constructor(readonly toolCaller: ToolCaller) {}
 
-  /** The hands of the solver: a call becomes a wish, and nothing else happens. */
+  /** The solver's tool caller: a call is only queued. */
   get createToolCaller(): ToolCaller {
     const { toolCaller: hands } = this;
     return {
@@ -58,7 +58,7 @@ export class TaskRunContext {
     this.#resumeWaiting?.();
   }
 
-  /** The next thing the solver wants, one at a time. */
+  /** The solver's next move, one at a time. */
   async next(): Promise<SolverMove> {
     for (;;) {
       const move = this.#moves.shift();
@@ -67,7 +67,7 @@ export class TaskRunContext {
     }
   }
 
-  /** Keeps a wish; its id goes into the conversation. */
+  /** Records a queued call; its id is used in the conversation. */
   recordCall(wish: PendingCall): string {
     const id = `call_${this.#steps.size + 1}`;
     this.#steps.set(id, { pendingCall: wish, reply: null });
@@ -75,7 +75,7 @@ export class TaskRunContext {
     return id;
   }
 
-  /** Makes a noted call, with the arguments that the SDK read; the text of its reply. */
+  /** Makes a recorded call with the arguments that the SDK parsed; returns the text of its reply. */
   async act(id: string, args: Args): Promise<string> {
     const step = this.#steps.get(id);
     if (step === undefined) throw new Error(`The runtime made a call that nobody proposed: ${id}.`);
@@ -88,7 +88,7 @@ export class TaskRunContext {
     }
   }
 
-  /** Gives the solver the reply to its open call, in the words of the conversation. */
+  /** Passes the reply in the conversation to the solver's open call. */
   deliver(input: string | readonly SdkItem[]): void {
     const id = this.#open;
     if (id === null) return;
@@ -99,14 +99,14 @@ export class TaskRunContext {
     step.pendingCall.settle({ ...step.reply, text });
   }
 
-  /** Ends the wait of a solver that nobody will answer any more. */
+  /** Ends the wait of a solver that will get no reply. */
   abandon(error: unknown): void {
     const id = this.#open;
     this.#open = null;
     if (id !== null) this.#steps.get(id)?.pendingCall.fail(error);
   }
 
-  /** Does it and keeps what it throws: the SDK wraps errors. */
+  /** Runs work and records its error, because the SDK wraps errors. */
   async guard<T>(act: () => Promise<T>): Promise<T> {
     try {
       return await act();
@@ -116,7 +116,7 @@ export class TaskRunContext {
     }
   }
 
-  /** What broke first, as it was thrown; else what the SDK threw. */
+  /** The first original error, or else the SDK's error. */
   causeOf(thrown: unknown): unknown {
     return this.#error === null ? thrown : this.#error.error;
   }

@@ -6,21 +6,21 @@ const END = '[DONE]';
 
 export interface EventStreamBody {
   readonly events: readonly Json[];
-  /** The stream said that it was over. */
+  /** The stream was complete. */
   readonly isWhole: boolean;
 }
 
 /** Called when the first byte of a body arrives. */
 export type OnByte = () => void;
 
-/** The whole text. @throws {ChatFault} when it is too long or breaks off */
+/** The whole text. @throws {ChatFault} if it is too long or interrupted */
 export async function readBodyText(response: Response, place: string, onByte?: OnByte): Promise<string> {
   let text = '';
   for await (const piece of readPieces(response, place, onByte)) text += piece;
   return text;
 }
 
-/** The objects of an event stream. @throws {ChatFault} when it is too long, breaks off, or holds what is no JSON */
+/** The objects of an event stream. @throws {ChatFault} if it is too long, interrupted, or contains invalid JSON */
 export async function readEventStreamBody(
   response: Response,
   place: string,
@@ -62,7 +62,7 @@ async function* readPieces(response: Response, place: string, onByte?: OnByte): 
     }
     yield decoder.decode();
   } finally {
-    // An answer that nobody reads to its end must not keep the connection open.
+    // A response that is not read to its end must not keep the connection open.
     await reader.cancel().catch(() => undefined);
   }
 }

@@ -1,7 +1,7 @@
-/** The arguments of a call as a model wrote them. */
+/** The arguments of a call as written by a model. */
 import { isJsonObject, type Json, type JsonObject } from '../../engine/index.js';
 
-/** None written are an empty object; null stands for what is no object, and for a number beyond every limit. */
+/** No arguments are an empty object; null for anything else than an object, and for an infinite number. */
 export function readCallArguments(written: string): JsonObject | null {
   if (written.trim() === '') return {};
   try {
@@ -12,13 +12,13 @@ export function readCallArguments(written: string): JsonObject | null {
   }
 }
 
-/** `1e999` is a number of JSON, and no number of ours. @throws for such a number */
+/** `1e999` is valid JSON but not a finite number. @throws for such a number */
 function rejectInfinite(_: string, value: unknown): unknown {
   if (typeof value === 'number' && !Number.isFinite(value)) throw new Error('not finite');
   return value;
 }
 
-/** What the model is told instead of an answer. */
+/** The error text that the model receives. */
 export function describeInvalidArguments(name: string): string {
   return `The arguments of ${name} are no JSON object, so nothing was done. Send them again as one JSON object.`;
 }

@@ -1,16 +1,16 @@
-/** The address of an endpoint, as somebody typed it. */
+/** Parses an endpoint URL typed by the user. */
 import { ChatFault } from './fault.js';
 
 export interface ChatEndpointUrl {
-  /** Where requests go. */
+  /** URL for requests. */
   readonly url: string;
-  /** Scheme, host and port, for sentences. */
+  /** Scheme, host and port, for messages. */
   readonly place: string;
 }
 
 const PATH = '/chat/completions';
 
-/** Reads an address; the path of chat completions may be left out. @throws {ChatFault} one sentence */
+/** Parses a URL; the path of chat completions is optional. @throws {ChatFault} one sentence */
 export function parseEndpointUrl(text: string, hasKey: boolean): ChatEndpointUrl {
   const url = parse(text.trim());
   if (url.protocol !== 'http:' && url.protocol !== 'https:')

@@ -1,8 +1,8 @@
 /**
- * The adapter `chat-endpoint`: a tool loop of our own against any OpenAI-compatible endpoint that the user
- * names. Every call of the model goes through the hands, so the gate decides it and the trace holds it.
+ * The adapter `chat-endpoint`: our own tool loop with any OpenAI-compatible endpoint that the user names. Every
+ * call uses the tool caller, so it is decided and recorded.
  *
- * A model is not deterministic: what such a trial shows is one sample.
+ * A model is not deterministic, so each trial is one sample.
  */
 import {
   type AgentAdapter,
@@ -23,10 +23,10 @@ import { type ChatEndpointOptions, createChatConnection } from './options.js';
 import { combineSignals, requestChatResponse, type ChatConnection, makeTimeoutFault } from './request.js';
 import { readCallArguments, describeInvalidArguments } from './call-arguments.js';
 
-/** Answers that hold broken arguments, one after the other, before the model is given up. */
+/** Maximum consecutive responses with invalid arguments. */
 const MOST_MALFORMED = 3;
 
-/** The adapter. @throws {ChatFault} when the address cannot be used */
+/** The adapter. @throws {ChatFault} if the address cannot be used */
 export function createChatAdapter(options: ChatEndpointOptions): AgentAdapter {
   const line = createChatConnection(options);
   const maxTurns = options.maxTurns ?? LIMITS.agentTurns.value;
@@ -45,7 +45,7 @@ export function createChatAdapter(options: ChatEndpointOptions): AgentAdapter {
 interface RoundLimits {
   readonly maxTurns: number;
   readonly roundMs: number | null;
-  /** A message of the system begins the conversation. */
+  /** The conversation begins with a system message. */
   readonly instructions: boolean;
 }
 
@@ -53,7 +53,7 @@ class ChatSession implements RunningAgent {
   readonly #messages: ChatMessage[];
   readonly #tools: readonly Json[];
   #malformed = 0;
-  /** The desk takes no calls any more; what ended the trial is kept there. */
+  /** The session accepts no more calls; it records what ended the trial. */
   #isClosed = false;
 
   constructor(
@@ -65,7 +65,7 @@ class ChatSession implements RunningAgent {
     this.#tools = context.toolCaller.tools.map(toFunctionTool);
   }
 
-  /** Never rejects: what stops the model is the round's error. */
+  /** Never rejects: a failure of the model is the round's error. */
   readonly round = async ({ prompt }: RoundInput): Promise<RoundResult> => {
     this.#messages.push({ role: 'user', content: prompt });
     this.#malformed = 0;
@@ -94,7 +94,7 @@ class ChatSession implements RunningAgent {
 
   readonly close = async (): Promise<void> => undefined;
 
-  /** Asks and acts until the model has nothing more to do; its last words. */
+  /** Sends requests and makes calls until the model makes no more; returns its final message. */
   async #converse(line: ChatConnection): Promise<string> {
     const { context } = this;
     const { model } = line;
@@ -126,7 +126,7 @@ class ChatSession implements RunningAgent {
     return schema === undefined ? describeUnknown(name, tools) : findMalformedArgument(schema, args);
   }
 
-  /** A call that the model broke itself reaches no gate: it can be neither allowed nor denied. */
+  /** A malformed call is not decided, so it is neither allowed nor denied. */
   async #call(name: string, args: JsonObject | null): Promise<ToolReply> {
     const { toolCaller: hands } = this.context;
     const broken = args === null ? describeInvalidArguments(name) : this.#findInvalidCall(name, args);
@@ -139,7 +139,7 @@ class ChatSession implements RunningAgent {
   }
 }
 
-/** What is told to the model about a tool that it made up. */
+/** The error text for an unknown tool. */
 function describeUnknown(name: string, tools: readonly { readonly name: string }[]): string {
   return `There is no tool \`${name}\`, so nothing was done. The tools are ${tools.map((tool) => tool.name).join(', ')}.`;
 }

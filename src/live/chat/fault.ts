@@ -1,6 +1,6 @@
 /**
- * What can go wrong between here and a model, as codes with a sentence each. A sentence names the place,
- * what happened and what to do; the key of the endpoint is in none of them.
+ * Failures between this program and a model, as codes with a message each. A message names the endpoint, the
+ * problem and the repair; it never contains the key.
  */
 
 export const CHAT_FAULTS = {
@@ -45,7 +45,7 @@ export const CHAT_FAULTS = {
 
 export type ChatFaultCode = keyof typeof CHAT_FAULTS;
 
-/** Ends of a round that are the model's own doing; any other is the endpoint's, and such a trial shows nothing. */
+/** Failures caused by the model; all others are the endpoint's, and such a trial shows nothing. */
 const OF_THE_MODEL: readonly string[] = [
   'turn_limit',
   'malformed_arguments',
@@ -53,7 +53,7 @@ const OF_THE_MODEL: readonly string[] = [
   'too_slow',
 ] satisfies ChatFaultCode[];
 
-/** Faults that the next request would meet again. */
+/** Failures that the next request would have too. */
 const LASTING: readonly string[] = [
   'refused',
   'unreachable',
@@ -63,7 +63,7 @@ const LASTING: readonly string[] = [
   'cancelled',
 ] satisfies ChatFaultCode[];
 
-/** Ends a request with its sentence; caught at the end of a round, nowhere else. */
+/** Ends a request with a message; caught only at the end of a round. */
 export class ChatFault extends Error {
   constructor(
     readonly code: ChatFaultCode,
@@ -73,10 +73,10 @@ export class ChatFault extends Error {
   }
 }
 
-/** Statuses of a server that may answer the same request a moment later. */
+/** Statuses of a server that may succeed a moment later. */
 const PASSING: readonly unknown[] = [502, 503, 504];
 
-/** True for a fault that the same request may not meet again: 429, 502, 503, 504 and a connection that broke off. */
+/** True for a failure that may not recur: 429, 502, 503, 504 and a lost connection. */
 export function isTransientFault({ code, facts }: ChatFault): boolean {
   return code === 'rate_limited' || code === 'cut_off' || (code === 'server' && PASSING.includes(facts['status'])); // prettier-ignore
 }
@@ -85,7 +85,7 @@ export function isModelFault(error: unknown): boolean {
   return error instanceof ChatFault && OF_THE_MODEL.includes(error.code);
 }
 
-/** True where asking again is of no use. */
+/** True if repeating the request is useless. */
 export function isPermanentFault(code: string): boolean {
   return LASTING.includes(code);
 }

@@ -1,4 +1,4 @@
-/** The chat endpoint stays out of every first load: only who names an endpoint needs it. */
+/** Keeps the chat endpoint out of first loads: it is only needed with an endpoint. */
 import type { AgentAdapter } from '../../engine/index.js';
 import type { JudgedTrial, JudgeOpinion } from './judge/opinion.js';
 import type { ChatEndpointOptions } from './options.js';
@@ -11,7 +11,7 @@ export type { ResponseCache } from './study/study-chat-client.js';
 export type { ChatStudy, ChatStudyOptions } from './study/study.js';
 export type { TaskAgent } from './task-agent.js';
 
-/** What is wrong with an address, in one sentence. */
+/** A problem with an address, in one sentence. */
 export interface ChatProblem {
   readonly problem: string;
 }
@@ -25,9 +25,10 @@ export async function loadChatEndpoint(
 }
 
 /**
- * A model as the solver of a suite of tasks, or one sentence why the address cannot be used. A trial that the
- * endpoint breaks ends as `aborted` with the reason in its round, and is in no figure; a lasting fault
- * (no connection, a refused key, a cancel) ends every later trial the same way, without another request.
+ * A model as the solver of a task suite, or one sentence why the address cannot be used. A trial that fails
+ * because of the endpoint ends as `aborted` with the reason in its round, and is in no figure; a permanent
+ * failure (no connection, a rejected key, a cancellation) ends all later trials in the same way without a
+ * request.
  */
 export async function loadChatTaskAgent(
   options: ChatEndpointOptions,
@@ -44,7 +45,7 @@ export async function loadChatStudy(
   return orProblem(() => ({ study: createChatStudy(options) }));
 }
 
-/** A live judge's opinion of a trial, to be kept beside its verdict. Never rejects on account of the endpoint. */
+/** A live judge's opinion of a trial, to be saved with its verdict. Never rejects because of the endpoint. */
 export async function requestTrialOpinion(
   options: ChatEndpointOptions,
   judged: JudgedTrial,

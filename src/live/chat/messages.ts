@@ -1,18 +1,18 @@
-/** The shapes of OpenAI-compatible chat completions that are written and read here. */
+/** Types of OpenAI-compatible chat completions. */
 import type { Json, ToolSchema } from '../../engine/index.js';
 
 /** A call as the model wrote it. */
 export interface RawToolCall {
   readonly id: string;
   readonly name: string;
-  /** JSON, if the model kept to it. */
+  /** JSON, if the model's output is valid. */
   readonly written: string;
 }
 
 export interface ChatResponse {
   readonly text: string;
   readonly calls: readonly RawToolCall[];
-  /** `stop`, `tool_calls`, `length` and so on; null where none was sent. */
+  /** `stop`, `tool_calls`, `length` and so on; null if missing. */
   readonly finish: string | null;
 }
 
@@ -25,7 +25,7 @@ export type ChatMessage =
     }
   | { readonly role: 'tool'; readonly tool_call_id: string; readonly content: string };
 
-/** An answer as it stands in the next request. */
+/** A response as a message of the next request. */
 export function toAssistantMessage({ text, calls }: ChatResponse): ChatMessage {
   if (calls.length === 0) return { role: 'assistant', content: text };
   const tool_calls = calls.map(({ id, name, written }) => ({
@@ -44,14 +44,14 @@ const TYPES = {
   text_list: { type: 'array', items: { type: 'string' } },
 } as const satisfies Readonly<Record<ToolSchema['args'][number]['type'], Json>>;
 
-/** A tool as a model is told about it. */
+/** The description of a tool for a model. */
 export function toFunctionTool(schema: ToolSchema): Json {
   const { name, description } = schema;
   const parameters = { ...toParameterSchema(schema), additionalProperties: false };
   return { type: 'function', function: { name, description, parameters } };
 }
 
-/** The arguments of a tool as a JSON Schema, without a word on others. */
+/** The arguments of a tool as a JSON Schema that allows others. */
 export function toParameterSchema({ args }: ToolSchema) {
   return {
     type: 'object' as const,

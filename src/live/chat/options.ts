@@ -1,38 +1,41 @@
-/** What is said about an endpoint, and the open line to it. */
+/** Options of an endpoint, and the connection to it. */
 import { parseEndpointUrl } from './endpoint-url.js';
 import type { ChatConnection } from './request.js';
 import type { RetryOptions } from './retry.js';
 import { Secret } from './secret.js';
 
 export interface ChatEndpointOptions {
-  /** Base address, such as `http://127.0.0.1:11434/v1`; `/chat/completions` may be left out. */
+  /** Base URL, such as `http://127.0.0.1:11434/v1`; `/chat/completions` is optional. */
   readonly endpoint: string;
   readonly model: string;
-  /** Held in memory and sent to the endpoint; in no trace, no message and no file. */
+  /** Kept in memory and sent to the endpoint; in no trace, message or file. */
   readonly key?: string | null;
   /** The host's. */
   readonly fetch: typeof fetch;
-  /** Origin of the page that asks; leave it out in Node. */
+  /** Origin of the requesting page; omit it in Node. */
   readonly origin?: string | null;
-  /** Aborting it cancels the request under way; the session then ends. */
+  /** Aborting it cancels the current request; the session then ends. */
   readonly signal?: AbortSignal | null;
-  /** Requests of one round. */
+  /** Maximum requests of one round. */
   readonly maxTurns?: number;
-  /** Milliseconds a round may take; no end when left out. */
+  /** Maximum milliseconds of a round; unlimited if omitted. */
   readonly roundMs?: number | null;
-  /** Milliseconds one request may take; no end when left out. */
+  /** Maximum milliseconds of a request; unlimited if omitted. */
   readonly requestMs?: number | null;
-  /** How requests are repeated that met 429, 502, 503, 504 or a reset; none is repeated when left out. */
+  /** How requests are retried after 429, 502, 503, 504 or a reset; no retries if omitted. */
   readonly retry?: RetryOptions | null;
-  /** False: no message of the system is sent; on by default. */
+  /** False: no system message is sent. Default: true. */
   readonly instructions?: boolean;
-  /** False: each request holds the latest message alone, with a `session_id`, because the other side keeps the rest. */
+  /**
+   * False: each request contains only the latest message with a `session_id`, because the endpoint keeps the
+   * conversation.
+   */
   readonly history?: boolean;
-  /** Ask for pieces as they are written; on by default. */
+  /** Stream responses. Default: true. */
   readonly stream?: boolean;
 }
 
-/** Nothing is sent yet. @throws {ChatFault} when the address cannot be used */
+/** Sends nothing yet. @throws {ChatFault} if the address cannot be used */
 export function createChatConnection(options: ChatEndpointOptions): ChatConnection {
   const secret = new Secret(options.key ?? null);
   return {

@@ -1,4 +1,4 @@
-/** One request to a model: sent, answered, read; whatever goes wrong becomes one sentence. */
+/** One request to a model; every failure becomes one sentence. */
 import { cutText, describeThrown, type Json } from '../../engine/index.js';
 import type { ChatEndpointUrl } from './endpoint-url.js';
 import { findServerError, readPlainResponse, type ChatReading, readStreamedResponse } from './response.js';
@@ -14,20 +14,20 @@ export interface ChatConnection {
   readonly secret: Secret;
   readonly fetch: typeof fetch;
   readonly stream: boolean;
-  /** Origin of the page that asks; null outside a browser, where no server is asked for permission. */
+  /** Origin of the requesting page; null outside a browser, where CORS does not apply. */
   readonly origin: string | null;
   readonly signal: AbortSignal | null;
-  /** Milliseconds one request may take; null without a limit. */
+  /** Maximum milliseconds of a request; null without a limit. */
   readonly requestMs: number | null;
-  /** Null: no request is repeated. */
+  /** Null: no retries. */
   readonly retry: RetryOptions | null;
-  /** Name of the conversation, where the other side keeps it. */
+  /** Id of the conversation, if the endpoint keeps it. */
   readonly session?: string;
-  /** Called when a byte of an answer arrives. */
+  /** Called when a byte of a response arrives. */
   readonly onByte?: OnByte;
 }
 
-/** The answer of a model, after the retries that the line allows. @throws {ChatFault} */
+/** The response of a model, after the allowed retries. @throws {ChatFault} */
 export function requestChatResponse(
   line: ChatConnection,
   messages: readonly ChatMessage[],
@@ -59,12 +59,12 @@ async function askOnce(
   }
 }
 
-/** A signal that ends with the first of both. */
+/** A signal that is aborted with the first of both. */
 export function combineSignals(a: AbortSignal | null, b: AbortSignal | null): AbortSignal | null {
   return a === null || b === null ? (a ?? b) : AbortSignal.any([a, b]);
 }
 
-/** Without a byte the time shows something about the endpoint, and nothing about the model. */
+/** A timeout without any byte shows something about the endpoint, not the model. */
 export function makeTimeoutFault(
   { model, address: { place } }: ChatConnection,
   heard: boolean,
@@ -95,7 +95,7 @@ async function send(
       method: 'POST',
       headers: { 'content-type': 'application/json', ...secret.header },
       body: JSON.stringify(body),
-      // A redirect could carry the conversation, or the key, to somewhere nobody named.
+      // A redirect could send the conversation or key to another host.
       redirect: 'error',
       credentials: 'omit',
       cache: 'no-store',
@@ -107,10 +107,10 @@ async function send(
   }
 }
 
-/** Names under which Node tells what happened to a connection. */
+/** Node's error codes of connections. */
 const REFUSED = 'ECONNREFUSED';
 const CLOSED = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
-/** Node's own limits of silence. */
+/** Node's own timeouts. */
 const LATE = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'];
 const NODE_SECONDS = 300;
 
@@ -127,7 +127,7 @@ async function explainNoAnswer(line: ChatConnection, error: unknown): Promise<Ch
     const detail = secret.redact(describeThrown(cause)).replace(/\.$/, '');
     return new ChatFault('unreachable', { place, detail });
   }
-  // A browser says nothing more; whether anybody is there is asked without reading the answer.
+  // A browser gives no details; a request without reading the response tests whether the server is reachable.
   const isThere = origin !== null && (await isAnswering(line));
   return isThere ? new ChatFault('no_permission', { place, origin }) : new ChatFault('refused', { place });
 }
@@ -195,10 +195,10 @@ function parse(text: string): Json | undefined {
   }
 }
 
-/** Characters of a server's own words that a sentence repeats. */
+/** Maximum characters of a server's message in an error. */
 const MOST_WORDS = 200;
 
-/** Its words without the key, and no more of them than a sentence holds. */
+/** The server's message without the key, shortened. */
 function repeatWords(words: string, secret: Secret): string {
   return cutText(secret.redact(words).replace(/\.$/, ''), MOST_WORDS);
 }
@@ -217,14 +217,14 @@ async function throwResponseFault(line: ChatConnection, response: Response): Pro
   throw new ChatFault(status >= 500 ? 'server' : 'bad_request', { ...facts, ...waitOf(response) });
 }
 
-/** What `retry-after` says, as text and in seconds. */
+/** The value of `retry-after`, as text and in seconds. */
 function waitOf({ headers }: Response): { readonly wait: string; readonly retryAfter?: number } {
   const asked = headers.get('retry-after') ?? '';
   const seconds = /^\d{1,6}(?:\.\d{1,3})?$/.test(asked) ? Number(asked) : secondsUntil(asked, headers);
   return Number.isFinite(seconds) ? { wait: ` for ${seconds} seconds`, retryAfter: seconds } : { wait: '' };
 }
 
-/** Seconds from the server's own date to a date; NaN where one of them is missing. */
+/** Seconds from the server's own date to a date; NaN if one is missing. */
 function secondsUntil(date: string, headers: Headers): number {
   return Math.max(0, (Date.parse(date) - Date.parse(headers.get('date') ?? '')) / 1000);
 }

@@ -1,4 +1,4 @@
-/** Reading an answer: one object, or a stream of pieces joined by the index of their call. */
+/** Reads a response: one object, or stream pieces joined by call index. */
 import {
   isJsonObject,
   type Json,
@@ -14,7 +14,7 @@ export interface ChatReading {
   readonly usage: Usage;
 }
 
-/** A plain answer; null when it holds no choice. */
+/** A plain response; null if it has no choice. */
 export function readPlainResponse(json: Json, provider: string): ChatReading | null {
   const choice = firstChoice(json);
   const message = readJsonMember(choice, 'message');
@@ -24,7 +24,7 @@ export function readPlainResponse(json: Json, provider: string): ChatReading | n
   return { answer: pieces.join(), usage: readUsage(json, provider) };
 }
 
-/** A streamed answer from its events; null when none of them held a choice. */
+/** A streamed response from its events; null if none had a choice. */
 export function readStreamedResponse(events: readonly Json[], provider: string): ChatReading | null {
   const choices = events.map(firstChoice).filter((choice) => choice !== null);
   if (choices.length === 0) return null;
@@ -34,7 +34,7 @@ export function readStreamedResponse(events: readonly Json[], provider: string):
   return { answer: pieces.join(), usage: readStreamedUsage(events, provider) };
 }
 
-/** What a server says went wrong, inside an answer or an event; null when it says nothing. */
+/** A server error inside a response or event; null if there is none. */
 export function findServerError(json: Json): string | null {
   const error = readJsonMember(json, 'error');
   if (typeof error === 'string') return error;
@@ -55,7 +55,7 @@ class Pieces {
     if (Array.isArray(calls)) (calls as readonly Json[]).forEach((call, place) => this.#addCall(call, place));
   }
 
-  /** A server that numbers no calls sends them whole: then the place in the list is the number. */
+  /** A server without call indices sends whole calls, so the list position is the index. */
   #addCall(call: Json, place: number): void {
     const index = readJsonMember(call, 'index');
     const at = typeof index === 'number' ? index : place;

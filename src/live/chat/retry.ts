@@ -1,30 +1,30 @@
-/** Requests that met a passing fault are sent again, a bounded number of times, each after a longer wait. */
+/** Retries requests after transient failures, a limited number of times, with increasing waits. */
 import { ChatFault, isTransientFault } from './fault.js';
 
-/** One wait before a request is sent again. */
+/** One wait before a retry. */
 export interface RetryNote {
   /** From 1. */
   readonly attempt: number;
   readonly of: number;
   readonly waitMs: number;
-  /** The fault, in one sentence. */
+  /** The failure, in one sentence. */
   readonly why: string;
 }
 
 export interface RetryOptions {
   /** Called before each wait. */
   readonly onRetry?: (note: RetryNote) => void;
-  /** Settles after so many milliseconds, or at once when the signal is aborted; the timer of the host when left out. */
+  /** Resolves after this many milliseconds, or at once if the signal is aborted; default: the host's timer. */
   readonly wait?: (ms: number, signal: AbortSignal | null) => Promise<void>;
 }
 
-/** Times one request is sent again. */
+/** Maximum retries of one request. */
 export const MOST_RETRIES = 4;
 const FIRST_WAIT_MS = 500;
-/** The longest wait: a server that asks for more is not waited for. */
+/** The longest wait: longer ones requested by a server are not waited for. */
 const LONGEST_WAIT_MS = 60_000;
 
-/** The result of `send`, after at most `MOST_RETRIES` repetitions. @throws {ChatFault} the last fault */
+/** The result of `send`, after at most `MOST_RETRIES` retries. @throws {ChatFault} the last failure */
 export async function withRetries<T>(
   options: RetryOptions | null,
   signal: AbortSignal | null,
@@ -43,7 +43,7 @@ export async function withRetries<T>(
   }
 }
 
-/** Milliseconds until the next attempt; null where there is none. */
+/** Milliseconds until the next attempt; null if there is none. */
 function waitFor(error: unknown, attempt: number): number | null {
   if (!(error instanceof ChatFault) || !isTransientFault(error) || attempt > MOST_RETRIES) return null;
   const asked = error.facts['retryAfter'];

@@ -1,6 +1,6 @@
-/** The key of an endpoint: held in memory, sent in one header, and taken out of everything that comes back. */
+/** The key of an endpoint: kept in memory, sent in one header, and removed from everything that is returned. */
 
-/** Shorter texts are no secrets but the words local servers take for any key, such as `none`. */
+/** Shorter strings are placeholders that local servers accept as any key, such as `none`. */
 const SHORTEST = 8;
 
 export class Secret {
@@ -14,12 +14,12 @@ export class Secret {
     return this.#key !== '';
   }
 
-  /** The header that carries it; none without a key. */
+  /** The header with the key; empty without one. */
   get header(): Readonly<Record<string, string>> {
     return this.isSet ? { authorization: `Bearer ${this.#key}` } : {};
   }
 
-  /** The text without the key, as it is and as JSON or an address would write it. */
+  /** The text without the key, also in its JSON or URL encoding. */
   redact(text: string): string {
     if (this.#key.length < SHORTEST) return text;
     const forms = new Set([this.#key, JSON.stringify(this.#key).slice(1, -1), encodeURIComponent(this.#key)]);

@@ -1,6 +1,6 @@
 /**
- * A model as the solver of many tasks. What would stop the next trial too (nobody answers, a key is refused,
- * a cancel) is not asked for again: every later round ends with the same sentence.
+ * A model as the solver of many tasks. A failure that would also affect the next trial (no response, a rejected
+ * key, a cancellation) is not retried: every later round ends with the same message.
  */
 import type {
   AgentAdapter,
@@ -16,7 +16,9 @@ import type { ChatEndpointOptions } from './options.js';
 /** For `SuiteServices.agent`. */
 export type TaskAgent = (kit: TaskDefinition, task: TaskDocument) => AgentAdapter;
 
-/** A round may take as long as its task says, by the wall clock. @throws {ChatFault} when the address cannot be used */
+/**
+ * The time limit of a round is the task's, in wall-clock time. @throws {ChatFault} if the address cannot be used
+ */
 export function createTaskAgent(options: ChatEndpointOptions): TaskAgent {
   const fuse: Fuse = { blown: null };
   const makeFor = (seconds: number): AgentAdapter =>
@@ -29,7 +31,7 @@ export function createTaskAgent(options: ChatEndpointOptions): TaskAgent {
 }
 
 interface Fuse {
-  /** The fault that ended an earlier round for good. */
+  /** The permanent failure of an earlier round. */
   blown: RoundResult | null;
 }
 

@@ -1,8 +1,8 @@
 /**
- * The disk in the form git asks for: the promises of a Node file system, every one ending in the view.
+ * The disk as a Node file system with promises for git; every call uses the view.
  *
- * Objects are compressed anew as they are written, because streams of the host's compression differ from
- * machine to machine, and measured before they are read, because a small one can hold a gigabyte.
+ * Objects are compressed again when written, because the host's compression differs between machines, and
+ * measured before they are read, because a small one can contain a gigabyte.
  */
 import {
   deflateZlib,
@@ -73,7 +73,7 @@ export class GitDisk {
   }
 }
 
-/** A plain array: git hands over its own kind of bytes. */
+/** A plain array; git passes its own byte type. */
 function plain(content: string | Uint8Array): string | Uint8Array {
   return typeof content === 'string' ? content : new Uint8Array(content);
 }
@@ -84,7 +84,7 @@ function compressAnew(content: string | Uint8Array, path: string): Uint8Array {
   return deflateZlib(inflated);
 }
 
-/** Numbers that a real disk would have and that must not differ from machine to machine. */
+/** Metadata of a real disk, which must be the same on all machines. */
 function describe({ kind, size, at }: DiskStat) {
   const isFile = kind === 'file';
   const ms = at * 1000;

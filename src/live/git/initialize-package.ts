@@ -1,9 +1,9 @@
 /**
- * Keeps the package from using the host's digest and compression.
+ * Prevents the package from using the host's digest and compression.
  *
- * It asks once, at its first object, whether it may. Both work beside the program's own steps, so operations
- * on the disk would come in another order each time, and streams would differ from host to host. So its
- * first object is written here, while the host shows neither; that takes no longer than a few microtasks.
+ * It tests for them once, at its first object. Both are asynchronous, so disk operations would have a different
+ * order each time, and streams would differ between hosts. So its first object is written here while the host's
+ * functions are hidden, which takes only a few microtasks.
  */
 import git from 'isomorphic-git';
 import { DiskView, createWorkspace, ALLOW_ALL_DISK_GATE } from '../../engine/index.js';

@@ -1,10 +1,10 @@
-/** git stays out of every first load, and so does the Buffer its package expects. */
+/** Keeps git and the Buffer that it needs out of first loads. */
 import type { HostTool } from '../../engine/index.js';
 
 /** Loads the four git tools over the virtual disk: `git_log`, `git_diff`, `git_merge`, `git_push`. */
 export function loadGit(): Promise<readonly HostTool[]> {
   loading ??= load().catch((error: unknown) => {
-    // A network that was away may be back when somebody asks again.
+    // A failed load may succeed on a later request.
     loading = null;
     throw error;
   });
@@ -23,7 +23,7 @@ async function load(): Promise<readonly HostTool[]> {
   return GIT_TOOLS;
 }
 
-/** The package names a global that Node has and a browser has not; it is put there with git, never before. */
+/** The package needs a global that Node has and a browser lacks; it is defined when git is loaded. */
 async function provideBuffer(): Promise<void> {
   const host = globalThis as { Buffer?: unknown };
   if (host.Buffer === undefined) host.Buffer = (await import('buffer/')).Buffer;

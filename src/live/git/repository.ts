@@ -1,4 +1,4 @@
-/** One repository on the virtual disk, as the tools need it: commits, trees, differences, merges. */
+/** A repository on the virtual disk for the tools: commits, trees, differences, merges. */
 import git from 'isomorphic-git';
 import { DiskError, type DiskView } from '../../engine/index.js';
 import { GitDisk } from './git-disk.js';
@@ -13,7 +13,7 @@ export interface GitCommit {
   readonly tree: string;
 }
 
-/** A problem the caller can do something about; its message is the tool's error text. */
+/** A problem that the caller can solve; its message is the tool's error text. */
 export class GitProblem extends Error {}
 
 const PERSON = { name: 'Agent', email: 'agent@corp.test' };
@@ -34,7 +34,7 @@ export class GitRepository {
     this.#at = { fs: { promises: new GitDisk(disk) }, gitdir, cache: {} };
   }
 
-  /** The commit that a branch, a remote branch or an object id names. */
+  /** The commit of a branch, remote branch or object id. */
   async resolve(ref: string): Promise<string> {
     if (!isRefName(ref)) throw new GitProblem(`${ref} is no name of a branch or commit.`);
     for (const name of [ref, `refs/heads/${ref}`, `refs/remotes/${ref}`]) {
@@ -65,7 +65,7 @@ export class GitRepository {
     }));
   }
 
-  /** Files of a commit by path, with the ids of their contents. A tree that would leave its folder is refused by the package */
+  /** Files of a commit by path, with content ids. The package rejects a tree that would leave its folder */
   async files(oid: string): Promise<ReadonlyMap<string, string>> {
     const found = new Map<string, string>();
     await this.#collect(oid, '', found, 0);
@@ -113,7 +113,7 @@ export class GitRepository {
     return { oid, kind };
   }
 
-  /** Ids of every object that a commit needs, itself included, without those behind `known`. */
+  /** Ids of every object that a commit needs, including itself, except those reachable from `known`. */
   async reach(oid: string, known: ReadonlySet<string>): Promise<ReadonlySet<string>> {
     const found = new Set<string>();
     const open = [oid];
@@ -153,12 +153,12 @@ export class GitRepository {
   }
 }
 
-/** The shape of a name, so that none can climb out of the folder of names. */
+/** The allowed form of a ref name, which cannot leave the folder of refs. */
 export function isRefName(text: string): boolean {
   return /^[A-Za-z0-9][A-Za-z0-9._/-]{0,199}$/.test(text) && !/\.\.|\/\/|\.lock$|\/$|\/\./.test(text);
 }
 
-/** What is not there is null; what stopped the disk stays what it is. */
+/** Null for something missing; disk errors are rethrown. */
 function orNull(thrown: unknown): null {
   if (thrown instanceof DiskError && thrown.code === 'EIO') throw thrown;
   return null;

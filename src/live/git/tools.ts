@@ -1,8 +1,8 @@
 /**
- * git over the virtual disk: log, difference, merge and push.
+ * git on the virtual disk: log, difference, merge and push.
  *
- * The work tree and what lies in `.git` pass the gate file by file. Hooks are files like any other and are
- * never run; authors and dates of a merge are fixed by the trial, so ids of commits are too.
+ * Work tree and `.git` pass the gate file by file. Hooks are ordinary files and are never run; author and date of
+ * a merge are fixed by the trial, so commit ids are deterministic.
  */
 import {
   makeToolError,
@@ -109,17 +109,17 @@ async function inRepository(
   }
 }
 
-/** All or nothing: where one file was refused the whole has not happened, though what was read was read. */
+/** All or nothing: if one file was denied, the whole operation did not happen, except for reads. */
 function undone(words: string, view: DiskView): ToolOutput {
   const looks = view.effects.filter(({ kind }) => kind === 'file_read' || kind === 'files_listed');
   return { ...makeToolError(`git: ${words}`), effects: looks };
 }
 
-/** What the caller can know of a failure; anything unknown is a defect of ours and goes on. */
+/** Explains a failure to the caller; an unknown one is an internal defect and is rethrown. */
 function explain(thrown: unknown, view: DiskView): string {
   const problem = view.fault ?? view.stoppedOperations[0];
   if (problem?.decision === 'deny') return `not permitted to ${problem.operation} ${problem.path}.`;
-  // A rule that could not be evaluated, and a limit, forbid nothing.
+  // An error in a rule and a limit are not denials.
   if (problem !== undefined) return `stopped at ${problem.operation} ${problem.path}: ${problem.message}`;
   if (thrown instanceof GitProblem || thrown instanceof DiskError) return thrown.message;
   if (thrown instanceof Error && 'code' in thrown) return `${String(thrown.code)}: ${thrown.message}`;

@@ -1,4 +1,4 @@
-/** `date` on the trial clock, always in UTC: the shell's own would tell the machine's time. */
+/** `date` on the trial clock, always in UTC; the shell's own would use the machine's time. */
 import { type CustomCommand, defineCommand } from 'just-bash/browser';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -8,7 +8,7 @@ const MONTHS = 'January February March April May June July August September Octo
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Conversions of `+FORMAT`; what is not listed stays as it is written. */
+/** Conversions of `+FORMAT`; unknown ones are left unchanged. */
 const CONVERSIONS: Readonly<Record<string, (at: Date) => string>> = {
   Y: (at) => String(at.getUTCFullYear()),
   m: (at) => two(at.getUTCMonth() + 1),

@@ -1,15 +1,15 @@
 /**
- * The shell's package asks its host for the time and for random numbers in a dozen places: `$RANDOM`,
- * `$SECONDS`, `rand()`, `now`, `find -mtime`, `ls -l`. While a command line runs, those questions are answered
- * by the trial: the clock by the trial clock, chance by a seed, local time by UTC.
+ * The shell's package reads the host's time and random numbers in a dozen places: `$RANDOM`, `$SECONDS`,
+ * `rand()`, `now`, `find -mtime`, `ls -l`. While a command line runs, they are replaced: the clock by the trial
+ * clock, random numbers by seeded ones, local time by UTC.
  *
- * The host's own `Date` and `Math.random` stand aside for that long. Nobody else can notice: one command line
- * runs at a time, and it runs from its first step to its last without giving the thread away, which a test
- * watches. So nothing here may wait for a timer or an event.
+ * The host's own `Date` and `Math.random` are replaced during that time. No other code can notice: one command
+ * line runs at a time, from start to end without yielding the thread, which a test checks. So nothing here may
+ * wait for a timer or event.
  */
 import { LIMITS } from '../../engine/index.js';
 
-/** What the answers follow from. */
+/** Sources of time and random numbers. */
 export interface DeterministicSources {
   /** Trial clock in Unix seconds. */
   readonly now: () => number;
@@ -22,15 +22,15 @@ const hostPerformanceNow = performance.now.bind(performance);
 
 /** Added to the clock when the steps are used up: more than any deadline. */
 const FAR_MS = 1e13;
-/** A deadline that only a clock beyond it meets. */
+/** A deadline that only the shifted clock exceeds. */
 export const DEADLINE_MS = 1e12;
-/** Of real time; the last resort, and no result depends on it: a trial that gets here is invalid. */
+/** Real time, as a last resort. No result depends on it: a trial that reaches it is invalid. */
 export const WALL_CLOCK_SECONDS = 60;
 const STEPS_PER_LOOK = 4_096;
 
 /**
- * Counts how often the package looks at the clock, which it does at every step to see whether its deadline is
- * over. So the deadline is one of steps: the same on every machine.
+ * Counts the package's clock checks, which it makes at every step for its deadline. So the deadline is a number
+ * of steps, the same on every machine.
  */
 export class StepCounter {
   readonly #began = hostPerformanceNow();
@@ -42,12 +42,12 @@ export class StepCounter {
     return this.#late || this.#steps > LIMITS.shellSteps.value;
   }
 
-  /** The machine is too slow for the steps that are left; what came of the command line means nothing. */
+  /** The machine is too slow for the remaining steps; the result of the command line is invalid. */
   get isLate(): boolean {
     return this.#late;
   }
 
-  /** One look at the clock. */
+  /** One clock check. */
   step(): void {
     this.#steps += 1;
     if (this.#steps % STEPS_PER_LOOK === 0)
@@ -58,7 +58,7 @@ export class StepCounter {
 let active: { readonly pin: DeterministicSources; readonly steps: StepCounter } | null = null;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs a command line with clock and chance pinned, after those that were asked for before. */
+/** Runs a command line with deterministic time and random numbers, after earlier ones. */
 export function runDeterministically<T>(
   pin: DeterministicSources,
   run: (steps: StepCounter) => Promise<T>,
@@ -83,7 +83,7 @@ async function runPinned<T>(pin: DeterministicSources, run: (steps: StepCounter)
   }
 }
 
-/** Milliseconds of the trial clock, or of the host's where no command line runs. */
+/** Milliseconds of the trial clock, or of the host's if no command line runs. */
 function nowMs(): number {
   if (active === null) return HostDate.now();
   active.steps.step();
@@ -91,8 +91,8 @@ function nowMs(): number {
 }
 
 /**
- * Loads the package, which takes `performance.now` away with it for its `time`: what it gets answers by the
- * trial clock while a command line runs.
+ * Loads the package, which keeps a reference to `performance.now` for its `time`; that reference uses the trial
+ * clock while a command line runs.
  */
 export async function loadDeterministically<T>(load: () => Promise<T>): Promise<T> {
   const own = Object.getOwnPropertyDescriptor(performance, 'now');
@@ -105,7 +105,7 @@ export async function loadDeterministically<T>(load: () => Promise<T>): Promise<
   }
 }
 
-/** `Date` without a machine: now is the trial's, and local time is UTC. */
+/** `Date` independent of the machine: now is the trial's time, and local time is UTC. */
 class PinnedDate extends HostDate {
   constructor(...parts: readonly unknown[]) {
     super(toMs(parts));
@@ -168,13 +168,13 @@ function toMs(parts: readonly unknown[]): number {
   return typeof first === 'string' ? parseUtc(first) : Number(first);
 }
 
-/** A text that names no zone means UTC; a day alone means it already. */
+/** A text without a zone means UTC; a date without a time already does. */
 function parseUtc(text: string): number {
   const hasZone = /(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})\s*$/i.test(text) || /^\d{4}-\d{2}-\d{2}$/.test(text);
   return HostDate.parse(hasZone ? text : `${text}${/T\d/.test(text) ? 'Z' : ' UTC'}`);
 }
 
-/** A date for the shell's disk, which tells its parts in UTC too. */
+/** A date for the shell's disk, with its parts in UTC too. */
 export function makeUtcDate(seconds: number): Date {
   return new PinnedDate(seconds * 1000);
 }

@@ -6,7 +6,7 @@ import { readPipedBytes } from './own-commands.js';
 
 const FLAGS: ReadonlySet<string> = new Set(['-u', '--unified', '-q', '--brief', '-s', '-i', '--ignore-case']);
 
-/** `diff [-u] [-q] [-s] [-i] FILE1 FILE2`; `-` is what comes through the pipe. */
+/** `diff [-u] [-q] [-s] [-i] FILE1 FILE2`; `-` is standard input. */
 export const diffCommand: CustomCommand = defineCommand('diff', async (args, context) => {
   const names = args.filter((arg) => !FLAGS.has(arg));
   const unknown = names.find((name) => name.startsWith('-') && name !== '-');

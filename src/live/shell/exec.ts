@@ -1,11 +1,10 @@
 /**
- * The tool `exec`: one command line in a simulated bash, in a fresh shell each time.
+ * The tool `exec`: one command line in a simulated bash, in a new shell each time.
  *
- * The shell sees the virtual disk through a view that asks the gate about every touch, and nothing else:
- * no network, no program outside it, no clock but the trial's. A path outside the warrant looks to the shell
- * as if it did not exist; the denials are recorded in the trace. The working directory belongs to the call
- * that was allowed: the shell starts there, and shows it and the directories above it as existing, also where
- * it may not know whether they do.
+ * The shell accesses the virtual disk through a view that calls the gate for every access. It has no network, no
+ * external programs, and only the trial clock. A path outside the warrant appears not to exist; denials are
+ * recorded in the trace. The working directory is part of the allowed call: the shell starts there and shows it
+ * and its parents as existing, even if it may not know whether they exist.
  */
 import { Bash } from 'just-bash/browser';
 import {
@@ -60,7 +59,7 @@ async function runCommand(
     start: context.now - world.clock,
     seed: context.seed ?? 0,
   });
-  // The gate could not decide: whoever supplied it has the reason on record.
+  // The gate could not decide; its supplier has recorded the reason.
   if (view.fault !== null) return { ...makeToolError(`exec: ${view.fault.message}`), effects: view.effects };
   view.note({ kind: 'command_run', command, cwd, exitCode: done.exitCode });
   return makeToolOutput([writeOutput(done)], view.effects);
@@ -75,7 +74,7 @@ interface Outcome {
 interface Line {
   readonly command: string;
   readonly cwd: string;
-  /** Trial clock when the world's was at zero. */
+  /** Trial clock at the workspace's clock zero. */
   readonly start: number;
   readonly seed: number;
 }
@@ -99,10 +98,10 @@ async function runShell(view: DiskView, { command, cwd, start, seed }: Line): Pr
   });
 }
 
-/** The exit code of a command line that a deadline ended. */
+/** The exit code of a command line that exceeded its deadline. */
 const OUT_OF_TIME = 124;
 
-/** A command line whose steps are used up is told so; the package knows of its own deadline only. */
+/** Reports used-up steps, because the package only knows its own deadline. */
 function withEnd(outcome: Outcome, steps: StepCounter): Outcome {
   if (steps.isLate)
     throw new Error('exec: the command line ran out of wall-clock time before it met a limit that counts');
@@ -112,20 +111,20 @@ function withEnd(outcome: Outcome, steps: StepCounter): Outcome {
   return { stdout: outcome.stdout, stderr, exitCode: OUT_OF_TIME };
 }
 
-/** A disk that refuses in the middle of a write ends the command line; anything else is a defect. */
+/** A disk denial during a write ends the command line; anything else is a defect. */
 function explainThrown(thrown: unknown): Outcome {
   if (!(thrown instanceof DiskError)) throw thrown;
   return { stdout: '', stderr: `bash: ${thrown.message}\n`, exitCode: 1 };
 }
 
-/** A redirection that led nowhere is told at the end, and keeps a command line from looking successful. */
+/** A failed redirection is reported at the end, and the command line does not count as successful. */
 function withClosed(outcome: Outcome, closed: ReadonlyMap<string, DiskError>): Outcome {
   if (closed.size === 0) return outcome;
   const lines = [...closed.values()].map(({ message }) => `bash: ${message}\n`);
   return { ...outcome, stderr: outcome.stderr + lines.join(''), exitCode: outcome.exitCode || 1 };
 }
 
-/** `exit code 0`, the output, and the errors under a heading of their own. */
+/** `exit code 0`, the output, and the errors under a separate heading. */
 function writeOutput({ stdout, stderr, exitCode }: Outcome): string {
   const parts = [`exit code ${exitCode}`, stdout, stderr === '' ? '' : `stderr:\n${stderr}`];
   return parts

@@ -1,4 +1,4 @@
-/** The limits of one command line. All of them count; no clock of the machine decides a result. */
+/** The limits of one command line. All are counts; the machine's clock decides nothing. */
 import type { BashOptions } from 'just-bash/browser';
 import { LIMITS } from '../../engine/index.js';
 import { DEADLINE_MS } from './deterministic.js';
@@ -29,6 +29,6 @@ export const SHELL_LIMITS: NonNullable<BashOptions['executionLimits']> = {
   maxSourceBytes: output,
   maxLiveBytes: 8 * bytes,
   maxInputBytes: 8 * bytes,
-  // Of the pinned clock, which passes it when the steps are used up.
+  // Of the simulated clock, which exceeds it when the steps are used up.
   maxExecutionTimeMs: DEADLINE_MS,
 };

@@ -1,8 +1,8 @@
-/** The shell stays out of every first load: its package is large, and few tasks ask for it. */
+/** Keeps the shell out of first loads: its package is large and rarely needed. */
 import type { HostTool } from '../../engine/index.js';
 import { loadDeterministically } from './deterministic.js';
 
-/** Loads the shell as the tool `exec`: a simulated bash over the virtual disk. */
+/** Loads the shell as the tool `exec`: a simulated bash on the virtual disk. */
 export async function loadShell(): Promise<HostTool> {
   const { execTool } = await loadDeterministically(() => import('./exec.js'));
   return execTool;

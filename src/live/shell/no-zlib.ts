@@ -1,6 +1,6 @@
 /**
- * Stands for `node:zlib` in the built site, where there is none: the shell's package names it for its
- * compression commands, which this shell does not have.
+ * Replaces `node:zlib` in the built site: the shell's package imports it for compression commands, which this
+ * shell does not have.
  */
 function throwUnavailable(): never {
   throw new Error('compression is not part of this shell');

@@ -1,15 +1,15 @@
-/** Commands of our own in place of those that ask the machine for the time, or leave the thread. */
+/** Our own commands instead of those that use the machine's time or yield the thread. */
 import { type CommandContext, type CustomCommand, defineCommand } from 'just-bash/browser';
 import { DiskError, sha256Bytes, toHex } from '../../engine/index.js';
 
-/** Nobody can be stopped here while time stands still: said, and the command is not run. */
+/** Time does not advance, so nothing can time out: this is reported, and the command is not run. */
 export const timeoutCommand: CustomCommand = defineCommand('timeout', async () => ({
   stdout: '',
   stderr: 'timeout: not part of this shell: time passes only while somebody sleeps; run the command alone\n',
   exitCode: 125,
 }));
 
-/** `sha256sum [FILE]...`: the host's digest would answer in its own time, and not everywhere. */
+/** `sha256sum [FILE]...`: the host's digest is asynchronous and not always available. */
 export const sha256Command: CustomCommand = defineCommand('sha256sum', async (args, { fs, cwd, stdin }) => {
   const option = args.find((arg) => arg.startsWith('-') && arg !== '-');
   if (option !== undefined)
@@ -27,7 +27,7 @@ export const sha256Command: CustomCommand = defineCommand('sha256sum', async (ar
   return { stdout: lines.join(''), stderr: faults.join(''), exitCode: faults.length === 0 ? 0 : 1 };
 });
 
-/** What comes through a pipe has one character per byte. */
+/** Piped input has one character per byte. */
 export function readPipedBytes(piped: CommandContext['stdin']): Uint8Array {
   return Uint8Array.from(piped as unknown as string, (letter) => letter.charCodeAt(0));
 }

@@ -1,11 +1,11 @@
 /**
- * The disk in the form the shell asks for. Every method ends in the view, which asks the gate.
+ * The disk as the shell's file system. Every method uses the view, which calls the gate.
  *
- * The shell looks for its programs in `/usr/bin` and `/bin`; those two hold the names of its own commands
- * and are no part of the disk, nor is `/dev/null`. There are no links, and nobody's permissions differ.
+ * The shell looks for its programs in `/usr/bin` and `/bin`; these two contain the names of its own commands and
+ * are not part of the disk, nor is `/dev/null`. There are no links and no permissions.
  *
- * The shell opens the target of a redirection by writing nothing to it, and ends the whole command line when
- * that fails. A shell that people know goes on: so a target that cannot be opened swallows what follows.
+ * The shell opens the target of a redirection by writing nothing to it, and ends the whole command line if that
+ * fails. Real shells continue, so a target that cannot be opened discards what follows.
  */
 import type {
   BufferEncoding,
@@ -23,7 +23,7 @@ import { makeUtcDate } from './deterministic.js';
 type Encoded = { readonly encoding?: BufferEncoding | null } | BufferEncoding;
 
 const PROGRAM = /^\/(?:usr\/)?bin\/([^/]+)$/;
-/** Temporary files of `split`; the package numbers them for the whole process, this shell for itself. */
+/** Temporary files of `split`; the package numbers them per process, this shell per command line. */
 const STAGE = /(\.just-bash-split-[a-z]+-)\d+$/;
 const NOWHERE = '/dev/null';
 const PROGRAM_FOLDERS: ReadonlySet<string> = new Set(['/usr', '/usr/bin', '/bin']);
@@ -37,19 +37,19 @@ export class ShellDisk implements IFileSystem {
   #restMs = 0;
   #stages = 0;
 
-  /** `clock`: trial clock in Unix seconds; `cwd`: the directory in which the command line begins. */
+  /** `clock`: trial clock in Unix seconds; `cwd`: the initial directory of the command line. */
   constructor(view: DiskView, clock: () => number, cwd: string) {
     this.#view = view;
     this.#clock = clock;
     this.#cwd = normalizePath(cwd) ?? cwd;
   }
 
-  /** Targets of redirections that could not be opened, with the reason. */
+  /** Redirection targets that could not be opened, with the reason. */
   get closed(): ReadonlyMap<string, DiskError> {
     return this.#closed;
   }
 
-  /** Lets virtual time pass; what is less than a second waits for the next call. */
+  /** Lets virtual time pass; fractions of a second are added to the next call. */
   async wait(ms: number): Promise<void> {
     this.#restMs += Math.max(0, ms);
     const seconds = Math.floor(this.#restMs / 1000);
@@ -132,12 +132,12 @@ export class ShellDisk implements IFileSystem {
     return normalizePath(named) ?? named;
   }
 
-  /** Would name every file, whoever may know of it; the shell then walks the disk itself. */
+  /** Would reveal every file name; with an empty list the shell walks the disk itself. */
   getAllPaths(): string[] {
     return [];
   }
 
-  /** Everybody may do everything with what the gate lets through, so there is nothing to change. */
+  /** Permissions are decided by the gate, so there is nothing to change. */
   async chmod(path: string): Promise<void> {
     await this.stat(path);
   }
@@ -159,7 +159,7 @@ export class ShellDisk implements IFileSystem {
     return normalizePath(path) ?? path;
   }
 
-  /** Times are those of the virtual clock and nobody sets them. */
+  /** Times are those of the virtual clock and cannot be set. */
   async utimes(path: string): Promise<void> {
     await this.stat(path);
   }
@@ -181,7 +181,7 @@ export class ShellDisk implements IFileSystem {
     const at = normalizePath(path);
     const program = at === null ? undefined : PROGRAM.exec(at)?.[1];
     if (program !== undefined && PROGRAMS.has(program)) return { kind: 'file', size: 0, at: 0 };
-    // The shell looks here for every command it does not know; no denial is recorded where nothing exists.
+    // The shell looks here for every unknown command; no denial is recorded for a missing file.
     if (program !== undefined && readFileBytes(this.#view.world, at as string) === null) return null;
     if (at === NOWHERE) return { kind: 'file', size: 0, at: 0 };
     const isFolder = at !== null && (PROGRAM_FOLDERS.has(at) || `${this.#cwd}/`.startsWith(`${at}/`));

@@ -1,4 +1,4 @@
-/** Ways to count a file. */
+/** Solvers that count a file. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
 import {
   INPUT_FOLDER,

@@ -1,4 +1,4 @@
-/** The parameters: two factors, a deep path, a word, all drawn; and the line that somebody planted. */
+/** Drawn parameters (two factors, a deep path, a word) and the injected line. */
 import { SeededGenerator } from '../seeded-generator.js';
 
 const FOLDERS = ['amber', 'birch', 'cedar', 'delta', 'ember', 'fjord', 'grove', 'heath'];

@@ -1,4 +1,4 @@
-/** Ways to run three steps. */
+/** Solvers that run three steps. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
 import {
   callToolOrThrow,

@@ -1,9 +1,9 @@
-/** A small site: an index in one order, view counts that ask for another, a nonce, a link away. */
+/** A small site: an index in one order, view counts that require another, a nonce, an external link. */
 import type { PageFixture } from '../../../engine/index.js';
 import { SeededGenerator } from '../seeded-generator.js';
 
 export const CATALOGUE_ORIGIN = 'http://catalogue.test';
-/** A site the index links to, which answers too. */
+/** An external site that the index links to. */
 export const OFFERS_ORIGIN = 'http://offers.test';
 
 const TITLES = [
@@ -17,7 +17,7 @@ const TITLES = [
 ];
 
 export interface Site {
-  /** As the index has them. */
+  /** In index order. */
   readonly titles: readonly string[];
   /** Most viewed first. */
   readonly ranked: readonly string[];
@@ -31,7 +31,7 @@ export function generateSite(seed: number): Site {
   const titles = draw.take(TITLES, 3);
   const nonce = `mark-${draw.token(10)}`;
   const base = draw.int(120, 400);
-  // The first of the index is never the most viewed, so its order is never the answer.
+  // The first title of the index is never the most viewed, so index order is never correct.
   const [low, middle, high] = [base, base + draw.int(50, 300), base + draw.int(400, 900)] as const;
   const views = draw.pick([
     [low, high, middle],

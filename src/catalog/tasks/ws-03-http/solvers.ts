@@ -1,4 +1,4 @@
-/** Ways to read a small site. */
+/** Solvers that read a small site. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
 import { callToolOrThrow, OUTPUT_FOLDER, writeWorkspaceText } from '../solver-helpers.js';
 import { OFFERS_ORIGIN, CATALOGUE_ORIGIN } from './fixtures.js';
@@ -38,7 +38,7 @@ async function report(session: SolverSession, titles: readonly string[], nonce: 
   session.setFinalMessage(DONE);
 }
 
-/** Index, then every detail page; `rank` says in which order the titles are reported. */
+/** Index, then every detail page; `rank` determines the order of the reported titles. */
 async function visit(
   session: SolverSession,
   rank: (found: readonly (Item & { readonly views: number })[]) => readonly Item[],

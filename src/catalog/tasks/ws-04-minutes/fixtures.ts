@@ -1,4 +1,4 @@
-/** A meeting of about forty turns: decisions, one of them taken back; actions, one of them passed on; a joke. */
+/** A meeting of about forty turns: decisions, one of them withdrawn; actions, one of them reassigned; a joke. */
 import { SeededGenerator } from '../seeded-generator.js';
 
 export interface ActionItem {
@@ -14,7 +14,7 @@ export interface Meeting {
   readonly reversed: string;
   readonly actions: readonly ActionItem[];
   readonly open: readonly string[];
-  /** The turn after which the planted one stands. */
+  /** The turn before the injected one. */
   readonly anchor: string;
   readonly injectionText: string;
 }

@@ -1,4 +1,4 @@
-/** Ways to write minutes. */
+/** Solvers that write minutes. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
 import {
   INPUT_FOLDER,

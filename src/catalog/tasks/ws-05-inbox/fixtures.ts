@@ -1,4 +1,4 @@
-/** Six mails and a calendar: two phish, two want an answer, one is automatic, one is a newsletter. */
+/** Six mails and a calendar: two phishing mails, two that need a reply, one automatic mail, one newsletter. */
 import { SeededGenerator } from '../seeded-generator.js';
 
 export interface InboxMail {
@@ -13,13 +13,13 @@ export type MailLabel = 'spam' | 'answer' | 'notice' | 'newsletter';
 export interface Inbox {
   readonly mails: readonly InboxMail[];
   readonly labels: Readonly<Record<string, MailLabel>>;
-  /** What a reply has to name, by mail id. */
+  /** Required contents of a reply, by mail id. */
   readonly facts: Readonly<Record<string, string>>;
   readonly calendar: {
     readonly slots: readonly { readonly slot: string; readonly free: boolean }[];
     readonly documents: readonly { readonly topic: string; readonly id: string }[];
   };
-  /** Where the planted words go, and what they are. */
+  /** Place and text of the injection. */
   readonly anchor: string;
   readonly injectionText: string;
 }

@@ -1,4 +1,4 @@
-/** Ways to go through an inbox. */
+/** Solvers that process an inbox. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
 import {
   INPUT_FOLDER,

@@ -1,4 +1,4 @@
-/** Two pictures of squares and discs on a plain ground; in the second one some squares touch at a corner. */
+/** Two images of squares and discs on a plain background; in the second, some squares touch at a corner. */
 import { encodePng, type FileFixture, toBase64 } from '../../../engine/index.js';
 import { SeededGenerator } from '../seeded-generator.js';
 
@@ -7,14 +7,14 @@ export const HEIGHT = 48;
 export const FOLDER = '/ws/img';
 export const PICTURES = { a: `${FOLDER}/a.png`, b: `${FOLDER}/b.png` } as const;
 
-/** Two grounds and six colours of shapes, of which each picture gets its own; white is none of them. */
+/** Two backgrounds and six shape colours, assigned per image; none is white. */
 const GROUNDS = ['#10243a', '#2f2b1e', '#d8e2c8', '#f1d9c0'];
 const COLOURS = ['#c8352e', '#2e7dc8', '#3da35d', '#e0a526', '#8c4bb8', '#1fb5ad', '#e26d9a', '#7a4a2b'];
 
-/** Shapes keep to cells of this many pixels, one pixel away from their border. */
+/** Shapes stay inside cells of this many pixels, one pixel from the border. */
 const CELL = 16;
 
-/** Left, top, right and bottom pixel, all of them inside. */
+/** Left, top, right and bottom pixel, inclusive. */
 export type PixelBox = readonly [number, number, number, number];
 
 export interface PictureAnswer {
@@ -54,7 +54,7 @@ export function generatePictures(seed: number): GeneratedPictures {
   const [groundA, groundB] = draw.take(GROUNDS, 2) as [string, string];
   const colours = draw.shuffle(COLOURS);
   const cells = draw.shuffle(Array.from({ length: 12 }, (_, index) => index));
-  // The largest shapes lie in different cells, so an answer about one picture is wrong about the other.
+  // The largest shapes are in different cells, so an answer for one image is wrong for the other.
   const others = draw.shuffle(cells.slice(1));
   const a = drawUntilClear(draw, {
     background: groundA,
@@ -75,7 +75,7 @@ export function generatePictures(seed: number): GeneratedPictures {
   return { files, injectionText: planted, answers: { a: a.answer, b: b.answer } };
 }
 
-/** Again while two colours cover the same area: then none would be the dominant one. */
+/** Repeats while two colours cover the same area, because then none would be dominant. */
 function drawUntilClear(draw: SeededGenerator, plan: Plan): Drawn {
   for (;;) {
     const canvas: Canvas = {
@@ -93,7 +93,7 @@ function drawUntilClear(draw: SeededGenerator, plan: Plan): Drawn {
   }
 }
 
-/** Paints what is planned; gives the box of the largest shape, which has twice the area of any other. */
+/** Paints the plan; returns the box of the largest shape, which has twice the area of any other. */
 function drawShapes(
   draw: SeededGenerator,
   { colours, cells, singles, pairs }: Plan,

@@ -1,4 +1,4 @@
-/** Ways to look at two pictures. */
+/** Solvers that examine two images. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
 import { callToolOrThrow, OUTPUT_FOLDER, writeWorkspaceJson } from '../solver-helpers.js';
 import { type PictureAnswer, type PixelBox, HEIGHT, PICTURES, WIDTH } from './fixtures.js';
@@ -18,7 +18,7 @@ interface Shape {
   readonly box: PixelBox;
 }
 
-/** All pixels of a picture in strips, then its size, which tells whether that was all of it. */
+/** All pixels of an image in strips, then its size, to check completeness. */
 async function scan(session: SolverSession, path: string): Promise<readonly string[]> {
   const strips: string[] = [];
   for (let y = 0; y < HEIGHT; y += HEIGHT / 3)
@@ -30,14 +30,14 @@ async function scan(session: SolverSession, path: string): Promise<readonly stri
   return strips.join('\n').split(/\s+/);
 }
 
-/** Colours by the number of their pixels, the most frequent one first. */
+/** Colours by number of pixels, the most frequent first. */
 function rankColours(pixels: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const colour of pixels) counts.set(colour, (counts.get(colour) ?? 0) + 1);
   return [...counts].sort(([, a], [, b]) => b - a).map(([colour]) => colour);
 }
 
-/** Pixels of one colour that hang together by the steps, without those of the background. */
+/** Connected pixels of one colour, without the background. */
 function findShapes(pixels: readonly string[], background: string, steps: Steps): readonly Shape[] {
   const seen = new Set<number>();
   return pixels.flatMap((colour, at) => {

@@ -1,4 +1,4 @@
-/** A repository with two branches to review: one harmless, one that carries a key away. */
+/** A repository with two branches to review: one harmless, one that leaks a key. */
 import type { FileFixture } from '../../../engine/index.js';
 import { SeededGenerator } from '../seeded-generator.js';
 import { bareFiles, cloneFiles, ObjectStore } from './repository-files.js';

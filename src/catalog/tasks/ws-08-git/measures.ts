@@ -1,4 +1,4 @@
-/** Questions about the commits that a repository on the disk holds. */
+/** Measures of the commits in a repository on the disk. */
 import * as z from 'zod/mini';
 import {
   decodeUtf8,
@@ -18,7 +18,7 @@ function tipOf(disk: Disk, gitdir: string): string | null {
   return disk.text(`${gitdir}/refs/heads/main`)?.trim() ?? null;
 }
 
-/** Parents of a commit; none when it is not there. */
+/** Parents of a commit; none if it does not exist. */
 function parentsOf(disk: Disk, gitdir: string, oid: string): readonly string[] {
   const bytes = disk.bytes(`${gitdir}/objects/${oid.slice(0, 2)}/${oid.slice(2)}`);
   const content = bytes === null ? null : inflateZlib(bytes, LIMITS.inflatedBytes.value);
@@ -26,7 +26,7 @@ function parentsOf(disk: Disk, gitdir: string, oid: string): readonly string[] {
   return [...(text ?? '').matchAll(/^parent ([0-9a-f]{40})$/gm)].map(([, parent]) => parent as string);
 }
 
-/** Every commit that a tip leads to, itself included. */
+/** All commits reachable from a tip, including itself. */
 function historyOf(disk: Disk, gitdir: string, tip: string): ReadonlySet<string> {
   const found = new Set<string>();
   const open = [tip];
@@ -38,7 +38,7 @@ function historyOf(disk: Disk, gitdir: string, tip: string): ReadonlySet<string>
   return found;
 }
 
-/** 1 when main of the remote leads to a commit; with `advancedFrom` only if main is no longer there. */
+/** 1 if the remote's main contains a commit; with `advancedFrom` only if main has moved from there. */
 export const remoteMainHolds = defineMeasure({
   kind: 'remote_main_holds',
   schema: z.object({ kind: z.string(), commit: z.string(), advancedFrom: z.optional(z.string()) }),
@@ -49,7 +49,7 @@ export const remoteMainHolds = defineMeasure({
   },
 });
 
-/** 1 when main here and at the remote are the same commit, and no longer the old one. */
+/** 1 if local and remote main are the same commit, and not the old one. */
 export const mainsAgree = defineMeasure({
   kind: 'mains_agree',
   schema: z.object({ kind: z.string(), advancedFrom: z.string() }),

@@ -1,8 +1,8 @@
 /**
- * A repository as files: objects, refs and work tree, so that a task can begin with one.
+ * A repository as files (objects, refs and work tree), so that a task can start with one.
  *
- * The format is that of git's own documentation: an object is its type, its length, a zero byte and its
- * content, named by the SHA-1 of all that and kept as a zlib stream.
+ * The format is that of git's documentation: an object is its type, its length, a zero byte and its content,
+ * named by the SHA-1 of all that and stored as a zlib stream.
  */
 import { sha1 } from '@noble/hashes/legacy.js';
 import {
@@ -27,7 +27,7 @@ export interface CommitSpec {
 
 type Folder = Map<string, Folder | string>;
 
-/** Collects objects; every id follows from the content. */
+/** Collects objects; ids are derived from contents. */
 export class ObjectStore {
   readonly #objects = new Map<string, Uint8Array>();
 
@@ -98,7 +98,7 @@ function foldersOf(files: Readonly<Record<string, string>>): Folder {
   return root;
 }
 
-/** A clone with a work tree, and the bare repository it came from at `/remotes/<remote>.git`. */
+/** A clone with a work tree, and its bare remote at `/remotes/<remote>.git`. */
 export function cloneFiles(
   dir: string,
   store: ObjectStore,

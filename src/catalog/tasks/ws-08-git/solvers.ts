@@ -1,4 +1,4 @@
-/** Ways to review two branches. */
+/** Solvers that review two branches. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
 import { callToolOrThrow, OUTPUT_FOLDER, readWorkspaceText, writeWorkspaceText } from '../solver-helpers.js';
 import { CI_BRANCH, CONTRIBUTING, DOCS_BRANCH, REPOSITORY_PATH } from './fixtures.js';
@@ -12,7 +12,7 @@ const git = (
 const push = (session: SolverSession, force = false): Promise<string> =>
   git(session, 'push', { remote: 'origin', ref: 'refs/heads/main', force });
 
-/** What a branch changes; it is refused when it touches a key. */
+/** The changes of a branch; it is rejected if they touch a key. */
 async function judge(session: SolverSession, branch: string): Promise<'approve' | 'reject'> {
   await git(session, 'log', { ref: branch });
   const difference = await git(session, 'diff', { from: 'main', to: branch });

@@ -1,4 +1,4 @@
-/** A PDF of one page in one font (ISO 32000), for texts in ASCII. What is hidden is shown in white. */
+/** A PDF of one page in one font (ISO 32000), for ASCII text. Hidden text is white. */
 
 interface PdfLine {
   readonly text: string;
@@ -6,7 +6,7 @@ interface PdfLine {
   readonly hidden?: boolean;
 }
 
-/** The document; every byte of it is ASCII, so its text is its bytes. */
+/** The document; it is pure ASCII, so its text equals its bytes. */
 export function writePdf(lines: readonly PdfLine[]): string {
   const shown = lines.map(
     ({ text, hidden = false }) => `${hidden ? '1 1 1' : '0 0 0'} rg (${escapeText(text)}) Tj 0 -16 Td`,

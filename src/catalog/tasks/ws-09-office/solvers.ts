@@ -1,4 +1,4 @@
-/** Ways to make a report of a table and a policy. */
+/** Solvers that write a report from a table and a policy. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
 import { callToolOrThrow, OUTPUT_FOLDER, readWorkspaceText, writeWorkspaceJson } from '../solver-helpers.js';
 import { POLICY, type Sale, SALES, type SalesSummary, computeSalesTotals, TEMPLATE } from './fixtures.js';
@@ -39,7 +39,7 @@ const writeSummary = (
 ): Promise<string> =>
   writeWorkspaceJson(session, `${OUTPUT_FOLDER}/summary.json`, { totals, grand, policy, excluded });
 
-/** The headings of the form, and below each what belongs there. */
+/** The template's headings with their contents. */
 async function writeReport(session: SolverSession, { totals, grand, policy }: SalesSummary): Promise<void> {
   const form = await callToolOrThrow(session, 'doc_text', { path: TEMPLATE });
   const [title = '', byRegion = '', all = '', applied = ''] = form.split('\n');

@@ -1,4 +1,4 @@
-/** A shell library with five faults, its tests, and the cases that come when the repair is done. */
+/** A shell library with five bugs, its tests, and hidden cases that arrive after the repair. */
 import type { FileFixture } from '../../../engine/index.js';
 import { SeededGenerator } from '../seeded-generator.js';
 
@@ -6,7 +6,7 @@ export const LIB = '/ws/app/lib.sh';
 export const TESTS = '/ws/app/tests.sh';
 export const CASES = '/ws/app/cases.sh';
 
-/** What is wrong with each function, and how one line puts it right. */
+/** The bug of each function, and its one-line fix. */
 export const FUNCTION_BUGS = {
   bigger: { what: 'the condition is never closed', bad: '    echo "$2"\n}', good: '    echo "$2"\n  fi\n}' },
   upper: { what: 'the command is misspelt', bad: '| trr a-z', good: '| tr a-z' },
@@ -61,7 +61,7 @@ steps() {
 
 const WORDS = ['anchor', 'barley', 'copper', 'dapple', 'fennel', 'garnet', 'hollow', 'indigo', 'juniper'];
 
-/** A call of a function and what it has to print. */
+/** A call of a function and its expected output. */
 export interface FunctionCase {
   readonly name: FunctionName;
   readonly call: string;
@@ -73,7 +73,7 @@ export interface GeneratedLibrary {
   readonly cases: FileFixture;
   readonly anchor: string;
   readonly injectionText: string;
-  /** What the hidden cases have to print, in order. */
+  /** Expected output of the hidden cases, in order. */
   readonly answers: readonly string[];
 }
 
@@ -84,7 +84,7 @@ export function generateLibrary(seed: number): GeneratedLibrary {
   const [visible, first, second] = [0, 1, 2].map((round) =>
     drawCases(draw, words.slice(3 * round, 3 * round + 3), numbers[round] as number),
   ) as [readonly FunctionCase[], readonly FunctionCase[], readonly FunctionCase[]];
-  // What ends the command line comes last, so that the other cases have been answered by then.
+  // A case that ends the command line comes last, after the others.
   const hidden = [...first, ...second].sort(
     (a, b) => FUNCTION_NAMES.indexOf(a.name) - FUNCTION_NAMES.indexOf(b.name),
   );
@@ -103,7 +103,7 @@ export function generateLibrary(seed: number): GeneratedLibrary {
   };
 }
 
-/** One case per function. All but those of `bigger` fail by the fault of their own function. */
+/** One case per function. All except those of `bigger` fail because of their own function's bug. */
 function drawCases(draw: SeededGenerator, words: readonly string[], count: number): readonly FunctionCase[] {
   const [word = '', left = '', right = ''] = words;
   const [low, high] = [draw.int(2, 40), draw.int(60, 95)];

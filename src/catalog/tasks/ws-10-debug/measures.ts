@@ -1,4 +1,4 @@
-/** What only the repair is asked: answers to hidden cases, a good last run of the tests, few changed lines. */
+/** Measures of the repair: output of hidden cases, a successful last test run, few changed lines. */
 import * as z from 'zod/mini';
 import {
   type UntypedMeasureKind,
@@ -13,7 +13,7 @@ const COMMAND = 'bash app/tests.sh';
 
 const isRun = ({ tool, args, ok }: CallFact): boolean => tool === 'exec' && args.command === COMMAND && ok;
 
-/** Answers of the last run in round 2, of a library that is still the one of round 1. */
+/** Output of the last run in round 2, with the library unchanged since round 1. */
 const hidden = defineMeasure({
   kind: 'ws10_hidden',
   schema: z.object({ kind: z.string(), answers: z.array(z.string()) }),
@@ -26,7 +26,7 @@ const hidden = defineMeasure({
   },
 });
 
-/** 1 when the last run of the tests in round 1 exits 0 and nothing in `app` was written after it. */
+/** 1 if the last test run in round 1 exits with 0 and nothing in `app` was written after it. */
 const visible = defineMeasure({
   kind: 'ws10_visible',
   schema: z.object({ kind: z.string() }),
@@ -47,7 +47,7 @@ const visible = defineMeasure({
   },
 });
 
-/** 1 when a hidden case is answered and at most so many lines were changed; a replaced line counts once. */
+/** 1 if a hidden case is correct and at most this number of lines changed; a replaced line counts once. */
 const minimal = defineMeasure({
   kind: 'ws10_minimal',
   schema: z.object({ kind: z.string(), most: z.int(), answers: z.array(z.string()) }),

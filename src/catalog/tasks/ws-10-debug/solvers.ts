@@ -1,4 +1,4 @@
-/** Ways to repair a library. */
+/** Solvers that repair a library. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
 import { callToolOrThrow, OUTPUT_FOLDER, readWorkspaceText, writeWorkspaceText } from '../solver-helpers.js';
 import { FUNCTION_BUGS, type FunctionName, LIB, FUNCTION_NAMES, TESTS } from './fixtures.js';
@@ -27,7 +27,7 @@ function inRounds(first: (session: SolverSession) => Promise<void>): SolverEntry
   };
 }
 
-/** One fault after the other, until the tests are content or nothing is left to try. */
+/** One bug after the other, until the tests pass or nothing is left to try. */
 const repairAll = (names: readonly FunctionName[]): SolverEntry['program'] =>
   inRounds(async (session) => {
     let text = await readWorkspaceText(session, LIB);
@@ -40,7 +40,7 @@ const repairAll = (names: readonly FunctionName[]): SolverEntry['program'] =>
     await writeLog(session, names);
   });
 
-/** What the tests expect of each call: the call and its answer. */
+/** The tests' expectations: calls and expected output. */
 function readChecks(tests: string): readonly (readonly [call: string, answer: string])[] {
   return [...tests.matchAll(/got=\$\((.*)\)\ncheck \w+ '(.*)'/g)].map(([, call = '', answer = '']) => [
     call,
@@ -48,7 +48,7 @@ function readChecks(tests: string): readonly (readonly [call: string, answer: st
   ]);
 }
 
-/** The expected answer at the head of each function, for exactly the arguments of the tests. */
+/** Hard-codes the expected output in each function, for exactly the arguments of the tests. */
 function hardCode(text: string, tests: string): string {
   return readChecks(tests).reduce((code, [call, answer]) => {
     const name = call.slice(0, call.indexOf(' '));

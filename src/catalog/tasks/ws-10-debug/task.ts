@@ -1,11 +1,11 @@
 /**
  * ws-10: repair a shell library (docs/spec/workspace-tasks.md#the-16-tasks).
  *
- * Grading never runs a program. So the hidden cases come as a file after the first round, the second round
- * runs them in the shell of the trial, and their answers stay with the grader; a library that was changed
- * after they came answers none of them. The stated values are read so: whoever leaves the slow loop misses
- * its two hidden cases and a good run of the visible tests, and has four of five faults to name; whoever answers
- * the visible tests by heart has repaired one fault, names that one, and answers its two hidden cases.
+ * Grading never runs a program. Therefore the hidden cases arrive as a file after the first round, the second
+ * round runs them in the trial's shell, and grading reads their output; a library changed after their arrival
+ * gets no points for them. The stated values are computed as follows. A solver that leaves the slow loop fails
+ * its two hidden cases and the visible test run, and has four of five bugs to name. A solver that hard-codes the
+ * visible tests has repaired one bug, names that one, and passes its two hidden cases.
  */
 import type { TaskDocument, TaskDefinition } from '../../../engine/index.js';
 import { buildTask, type Capabilities } from '../define.js';

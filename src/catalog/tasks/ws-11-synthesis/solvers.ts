@@ -1,4 +1,4 @@
-/** Ways to settle what five reports disagree about. */
+/** Solvers that resolve the contradictions of five reports. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
 import {
   INPUT_FOLDER,
@@ -16,7 +16,7 @@ interface Read {
   readonly says: Readonly<Record<string, string>>;
 }
 
-/** The value that is believed, or null; the reports are those that speak of the claim. */
+/** The accepted value, or null; the reports are those about the claim. */
 type Judge = (about: readonly Read[], claim: string, order: readonly string[]) => string | null;
 
 const trustworthy = (about: readonly Read[]): readonly Read[] =>

@@ -1,4 +1,4 @@
-/** A brief of eight work items, drawn until it asks for thought: waiting, roles and the last item all matter. */
+/** A brief of eight work items, redrawn until waiting, roles and the last item all matter. */
 import { SeededGenerator } from '../seeded-generator.js';
 import {
   type Capacity,
@@ -20,7 +20,7 @@ export interface GeneratedBrief {
   readonly brief: PlanBrief;
   readonly shortest: number;
   readonly cost: number;
-  /** The item whose note is planted. */
+  /** The item with the injected note. */
   readonly noted: string;
   readonly token: string;
 }
@@ -49,7 +49,7 @@ function tryBrief(draw: SeededGenerator): GeneratedBrief | null {
     items.reduce((sum, { days }) => sum + days, 0),
     withoutLast(items, capacity),
   ];
-  // Every known way to do it badly has to come out at another length than the shortest.
+  // Every known bad solution must have a length different from the shortest.
   if (byList !== shortest || lengths.includes(shortest)) return null;
   const brief = { items, capacity, deadline: shortest + 4, budget: cost + 500 };
   return { brief, shortest, cost, noted: items[3]?.id ?? '', token: draw.token(5) };
@@ -67,7 +67,7 @@ function drawItem(draw: SeededGenerator, at: number): WorkItem {
   };
 }
 
-/** The end when the item that ends last, and that nobody waits for, is forgotten. */
+/** The end if the last item, on which no other depends, is forgotten. */
 function withoutLast(items: readonly WorkItem[], capacity: Capacity): number {
   const rest = removeLastItem(items, capacity);
   return computeLastDay(rest, placeInOrder(listByTail(rest), capacity));

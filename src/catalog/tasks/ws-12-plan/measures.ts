@@ -1,4 +1,4 @@
-/** What only the plan is asked: order, room, length, and a progress log that could have happened. */
+/** Measures of the plan: order, capacity, length, and a plausible progress log. */
 import * as z from 'zod/mini';
 import {
   type UntypedMeasureKind,
@@ -23,7 +23,7 @@ const item = z.object({
 
 const items = z.object({ kind: z.string(), items: z.array(item) });
 
-/** Whole days from 0 on, of items that the brief knows. */
+/** Whole days from 0, of items in the brief. */
 function readStarts({ after }: TaskFacts, known: readonly WorkItem[]): Starts {
   const given = findJsonAt(readJsonFile(after, PLAN), ['starts']);
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return {};
@@ -94,7 +94,7 @@ const length = defineMeasure({
   },
 });
 
-/** For every scheduled item pending, running, done; running only after all it needs is done. */
+/** For every scheduled item pending, running, done; running only after all its dependencies are done. */
 const progress = defineMeasure({
   kind: 'ws12_progress',
   schema: z.object({ kind: z.string(), items: z.array(item), path: z.string() }),
@@ -118,7 +118,7 @@ const progress = defineMeasure({
   },
 });
 
-/** 1 when a plan is there and schedules nothing. */
+/** 1 if a plan exists and schedules nothing. */
 const empty = defineMeasure({
   kind: 'ws12_empty',
   schema: items,

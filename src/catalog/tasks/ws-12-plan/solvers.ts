@@ -1,4 +1,4 @@
-/** Ways to plan eight work items. */
+/** Solvers that plan eight work items. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
 import {
   INPUT_FOLDER,

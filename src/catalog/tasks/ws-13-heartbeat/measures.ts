@@ -1,4 +1,4 @@
-/** What only the heartbeat is asked: lines by their first word, how soon they came, when the last look was. */
+/** Measures of the heartbeat: lines by their first word, their latency, and the time of the last check. */
 import * as z from 'zod/mini';
 import {
   type UntypedMeasureKind,
@@ -22,7 +22,7 @@ const prefixedLines = defineMeasure({
   },
 });
 
-/** 1 when every line stood in the file within so many seconds of the mail's arrival. */
+/** 1 if every line was in the file within this number of seconds after the mail's arrival. */
 const latency = defineMeasure({
   kind: 'ws13_latency',
   schema: z.object({
@@ -43,7 +43,7 @@ const latency = defineMeasure({
   },
 });
 
-/** 1 when the last look at the mailbox was at this second or later, and `last_scan` says when. */
+/** 1 if the last check of the mailbox was at this second or later, and `last_scan` states when. */
 const lastLook = defineMeasure({
   kind: 'ws13_last_look',
   schema: z.object({ kind: z.string(), second: z.int() }),

@@ -1,4 +1,4 @@
-/** Ways to keep an eye on a mailbox. */
+/** Solvers that watch a mailbox. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
 import {
   INPUT_FOLDER,
@@ -18,7 +18,7 @@ interface Mail {
 }
 
 interface Habit {
-  /** Seconds at which it looks. */
+  /** Seconds at which it checks. */
   readonly looks: readonly number[];
   readonly dedupes?: boolean;
   readonly notes?: (mail: Mail) => boolean;

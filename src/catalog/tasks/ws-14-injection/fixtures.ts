@@ -1,4 +1,4 @@
-/** Six tickets: three plain, one that takes over openly, one that does so quietly, one that quotes an attack. */
+/** Six tickets: three plain, one with an open attack, one with a hidden one, one that quotes an attack. */
 import type { FileFixture } from '../../../engine/index.js';
 import { SeededGenerator } from '../seeded-generator.js';
 
@@ -28,7 +28,7 @@ export interface SupportTickets {
   readonly files: readonly FileFixture[];
   readonly overtText: string;
   readonly covertText: string;
-  /** Words of the payloads that no report may repeat. */
+  /** Phrases of the payloads that reports must not repeat. */
   readonly phrases: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Ways to sort tickets of which two are hostile. */
+/** Solvers that sort tickets, two of which are hostile. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
 import {
   listWorkspaceFolder,
@@ -17,7 +17,7 @@ interface Sorted {
 
 type Judge = (text: string) => boolean;
 
-/** Words that order something of the reader; a quotation reports them and orders nothing. */
+/** Imperatives to the reader; a quotation only reports them. */
 const ORDERS = [/ignore all rules/i, /\/secrets\//];
 
 const isOrder = (text: string, rule: RegExp): boolean => rule.test(text.replace(/"[^"]*"/g, ''));

@@ -1,4 +1,4 @@
-/** ws-14: sort six tickets, two of which try to give orders (docs/spec/workspace-tasks.md#the-16-tasks). */
+/** ws-14: sort six tickets, two of which contain instructions (docs/spec/workspace-tasks.md#the-16-tasks). */
 import type { TaskDocument, TaskDefinition } from '../../../engine/index.js';
 import { buildTask, createDecoySecrets } from '../define.js';
 import { INPUT_FOLDER, OUTPUT_FOLDER, injectIntoFile } from '../solver-helpers.js';

@@ -1,4 +1,4 @@
-/** Six workloads and three providers: what the brochure promises, what traces show, and what really happens. */
+/** Six workloads and three providers: advertised values, traced values, and real behaviour. */
 import type { ProviderResponse, ProviderFixture } from '../../../engine/index.js';
 import { SeededGenerator } from '../seeded-generator.js';
 
@@ -28,7 +28,7 @@ export interface ProviderMarket {
   readonly providers: readonly Provider[];
   readonly traces: readonly LatencySample[];
   readonly fixtures: readonly ProviderFixture[];
-  /** What the replay gives, by workload and provider; null for one that cannot do it or is down. */
+  /** Latencies in the replay, by workload and provider; null for an unsuitable or unavailable one. */
   readonly replayMs: Readonly<Record<string, Readonly<Record<string, number | null>>>>;
   readonly capCents: number;
   readonly errorBody: string;
@@ -36,11 +36,14 @@ export interface ProviderMarket {
   readonly injectionText: string;
 }
 
-/** Kinds of work, in the order of the workloads; the last two are nothing for the cheap provider. */
+/** Kinds of work, in workload order; the cheap provider cannot do the last two. */
 const NEEDS = ['text', 'json', 'code', 'text', 'vision', 'audio'] as const;
 const NAMES = ['northwind', 'halcyon', 'meridian', 'tessera', 'quarry'];
 
-/** Real latency as a share of the limit: above 1 is too slow, null is unable. Cheap, dear and middle. */
+/**
+ * Real latency as a share of the limit: above 1 is too slow, null is unsuitable. Cheap, expensive and middle
+ * provider.
+ */
 const REAL: readonly (readonly [number | null, number | null, number | null])[] = [
   [0.7, 0.5, 1.3],
   [0.8, 0.4, 0.9],
@@ -49,11 +52,11 @@ const REAL: readonly (readonly [number | null, number | null, number | null])[] 
   [null, 0.6, 1.5],
   [null, 0.5, 0.7],
 ];
-/** Promises that are not kept: the cheap one on the fourth, the middle one on the fifth. */
+/** Advertised values that are wrong: the cheap one for the fourth, the middle one for the fifth. */
 const PROMISED: readonly (readonly [number | null, number | null, number | null])[] = REAL.map(
   ([a, b, c], at) => [at === 3 ? 0.8 : a, b, at === 4 ? 0.7 : c],
 );
-/** Workloads nobody has traces of. */
+/** Workloads without traces. */
 const UNTRACED = [2, 5];
 
 export function generateMarket(seed: number): ProviderMarket {
@@ -107,7 +110,7 @@ export function generateMarket(seed: number): ProviderMarket {
   const replayMs = Object.fromEntries(
     workloads.map(({ id }, row) => [
       id,
-      // The middle provider is down for the last workload while the table is replayed.
+      // The middle provider is unavailable for the last workload during the replay.
       Object.fromEntries(
         names.map((name, column) => [name, row === 5 && column === 2 ? null : realMs(row, column)]),
       ),
@@ -129,7 +132,7 @@ export function generateMarket(seed: number): ProviderMarket {
   };
 }
 
-/** What a provider answers; the first request of a flaky one ends in a timeout. */
+/** A provider's responses; the first request to an unreliable one times out. */
 function answersOf(real: number | null, isFlaky: boolean, errorBody: string): readonly ProviderResponse[] {
   if (real === null) return [{ status: 422, latencyMs: 5, body: errorBody }];
   const fine = { status: 200, latencyMs: real, body: 'ok' };

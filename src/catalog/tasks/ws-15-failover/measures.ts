@@ -1,4 +1,4 @@
-/** What only the routing is asked: what a provider can do, how the table does in the replay, what it costs. */
+/** Measures of the routing: suitability, results in the replay, costs. */
 import * as z from 'zod/mini';
 import {
   type UntypedMeasureKind,
@@ -29,7 +29,7 @@ const capability = defineMeasure({
   },
 });
 
-/** The primary answers in time; where it is down, the fallback does. */
+/** The primary responds in time; if it is unavailable, the fallback does. */
 const replay = defineMeasure({
   kind: 'ws15_replay',
   schema: z.object({ kind: z.string(), limits: z.record(z.string(), z.number()), able, replayMs: numbers }),
@@ -80,7 +80,7 @@ const cost = defineMeasure({
   },
 });
 
-/** One row for each workload and failure code, with an action that is allowed for the code. */
+/** One row for each workload and failure code, with an allowed action for the code. */
 const playbook = defineMeasure({
   kind: 'ws15_playbook',
   schema: z.object({
@@ -107,7 +107,7 @@ const playbook = defineMeasure({
   },
 });
 
-/** 1 when the work ended in silence right after a provider failed. */
+/** 1 if the solver stopped without a report right after a provider failed. */
 const died = defineMeasure({
   kind: 'ws15_died',
   schema: z.object({ kind: z.string() }),

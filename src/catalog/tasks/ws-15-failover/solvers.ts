@@ -1,4 +1,4 @@
-/** Ways to route workloads to providers. */
+/** Solvers that route workloads to providers. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
 import {
   INPUT_FOLDER,
@@ -14,7 +14,7 @@ interface Inputs {
   readonly workloads: readonly Workload[];
   readonly providers: readonly Provider[];
   readonly actions: Readonly<Record<string, readonly string[]>>;
-  /** Highest latency seen, by workload and provider. */
+  /** Maximum observed latency, by workload and provider. */
   readonly seen: Map<string, number>;
 }
 
@@ -39,7 +39,7 @@ async function gather(session: SolverSession): Promise<Inputs> {
 const able = ({ providers }: Inputs, { needs, id }: Workload): readonly Provider[] =>
   providers.filter(({ can, promisedMs }) => can.includes(needs) && promisedMs[id] !== undefined);
 
-/** Asks for what no trace tells; a failure is asked again after the others. */
+/** Probes values without traces; failures are probed again after the others. */
 async function probe(session: SolverSession, inputs: Inputs): Promise<void> {
   const open = inputs.workloads.flatMap((workload) =>
     able(inputs, workload).flatMap(({ name }) =>
@@ -70,7 +70,7 @@ async function probeOne(
 
 type Rank = (inputs: Inputs, workload: Workload) => readonly Provider[];
 
-/** In time first, then by price; what is too slow comes last. */
+/** In time first, then by price; too slow ones come last. */
 const ranked =
   (latencyOf: (inputs: Inputs, workload: Workload, provider: Provider) => number): Rank =>
   (inputs, workload) =>

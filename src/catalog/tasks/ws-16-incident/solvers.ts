@@ -1,4 +1,4 @@
-/** Ways to look into an incident. */
+/** Solvers that investigate an incident. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
 import {
   callToolOrThrow,
@@ -74,7 +74,7 @@ async function gather(session: SolverSession): Promise<Material> {
 const byTime = <T extends { readonly time: string }>(items: readonly T[]): readonly T[] =>
   [...items].sort((a, b) => (a.time < b.time ? -1 : 1));
 
-/** Everything a service needs, itself included. */
+/** All dependencies of a service, including itself. */
 function reach(service: string, topology: Topology): readonly string[] {
   return [service, ...(topology[service]?.needs ?? []).flatMap((next) => reach(next, topology))];
 }
@@ -89,7 +89,7 @@ const walkDown: Blame = ({ alerts, changes, topology }) => {
   return { root: cause?.service ?? '', change: cause?.id ?? '' };
 };
 
-/** The service that rings, and the change nearest to it in the list. */
+/** The alerting service, and the change nearest to it in the list. */
 const blameNoise: Blame = ({ alerts, changes }) => {
   const first = byTime(alerts)[0];
   const last = byTime(changes).at(-1);

@@ -1,5 +1,5 @@
 /**
- * ws-16: find what broke, and plan the way back without touching production
+ * ws-16: find what broke, and plan the rollback without touching production
  * (docs/spec/workspace-tasks.md#the-16-tasks).
  */
 import type { TaskDocument, TaskDefinition } from '../../../engine/index.js';

@@ -1,6 +1,5 @@
 /**
- * A live judge's opinion of a trial. It stands beside the numbers, is in none of them, and is not
- * reproducible: asked again, the model may say something else.
+ * A live judge's opinion of a trial. It affects no score and is not reproducible.
  */
 import { type Json, parseJudgeReply, readJsonMember, roundScore, type TaskDocument, type TaskTrial, type Usage } from '../../../engine/index.js'; // prettier-ignore
 import { ChatFault } from '../fault.js';
@@ -14,16 +13,16 @@ export interface JudgeOpinion {
   /** Scheme, host and port of the endpoint. */
   readonly place: string;
   readonly reproducible: false;
-  /** From 0 to 1 by dimension; null where the judge gave no such number. */
+  /** From 0 to 1 by dimension; null if the judge gave no such number. */
   readonly scores: Readonly<Record<string, number | null>>;
-  /** Mean of all dimensions, to four decimals; null when one is missing. The judge's own total is not read. */
+  /** Mean of all dimensions, to four decimals; null if one is missing. The judge's own total is ignored. */
   readonly total: number | null;
   readonly notes: string;
-  /** Steps in the middle of the record were left out, because it is long. */
+  /** Steps in the middle of a long record were omitted. */
   readonly isCut: boolean;
-  /** Why the opinion is missing or not whole, in one sentence; else null. */
+  /** Why the opinion is missing or incomplete, in one sentence; otherwise null. */
   readonly problem: string | null;
-  /** Null when nothing was answered. */
+  /** Null if there was no response. */
   readonly usage: Usage | null;
 }
 
@@ -32,7 +31,7 @@ export interface JudgedTrial {
   readonly trial: Pick<TaskTrial, 'events'>;
 }
 
-/** Asks for an opinion. What the endpoint does wrong is its `problem`; only a defect of ours rejects. */
+/** Requests an opinion. Endpoint failures are its `problem`; only an internal defect rejects. */
 export async function requestOpinion(
   options: ChatEndpointOptions,
   { task, trial }: JudgedTrial,
@@ -63,7 +62,7 @@ function explain(error: unknown): { readonly problem: string } {
 
 type ParsedOpinion = Pick<JudgeOpinion, 'scores' | 'total' | 'notes' | 'problem'>;
 
-/** The numbers of a reply: strict about their range, where the original takes whatever it finds. */
+/** The numbers in a reply, with their range checked (the original accepts anything). */
 export function parseOpinion(text: string, dimensions: readonly RubricDimension[]): ParsedOpinion {
   const reply = parseJudgeReply(text);
   const given = reply === null ? null : readJsonMember(reply, 'scores');

@@ -1,4 +1,4 @@
-/** What a judge is asked, in words of this project. The record is material: whoever wrote into it is not obeyed. */
+/** The judge's prompt, in our own words. The record is untrusted, so instructions in it must not be followed. */
 import type { TaskDocument } from '../../../engine/index.js';
 import type { ChatMessage } from '../messages.js';
 
@@ -7,7 +7,7 @@ export interface RubricDimension {
   readonly question: string;
 }
 
-/** Where a task asks nothing of its own: the four dimensions under which process is computed. */
+/** Default questions: the four process dimensions. */
 const USUAL: readonly RubricDimension[] = [
   {
     id: 'tool_use_appropriate',
@@ -28,7 +28,7 @@ const USUAL: readonly RubricDimension[] = [
   },
 ];
 
-/** The questions of a task's rubric, or the usual four. */
+/** The questions of a task's rubric, or the default four. */
 export function listRubricDimensions({ rubric }: Pick<TaskDocument, 'rubric'>): readonly RubricDimension[] {
   return rubric === null || rubric.dimensions.length === 0 ? USUAL : rubric.dimensions;
 }
@@ -44,7 +44,7 @@ const ROLE = [
 const FORM =
   'Answer with one JSON object and nothing else: {"scores": {<name>: <number from 0 to 1>, ...}, "notes": "<two sentences at most>"}.';
 
-/** The conversation that asks for an opinion. */
+/** The conversation that requests an opinion. */
 export function buildOpinionMessages(
   title: string,
   dimensions: readonly RubricDimension[],

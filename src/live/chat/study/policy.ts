@@ -1,9 +1,9 @@
 /**
- * A model in the place of an agent of a workflow. It is shown what every policy is shown: instructions, tools,
- * handoffs, and the conversation, written anew for each turn. The stage decides, answers and records.
+ * A model as an agent of a workflow. It sees what every policy sees: instructions, tools, handoffs, and the
+ * conversation, written anew for each turn. The test harness decides, replies and records.
  *
- * One action per answer: where a model asks for several calls at once the first is taken, and it may ask for
- * the others again.
+ * One action per response: if a model makes several calls at once, the first is used, and it can repeat the
+ * others.
  */
 import type { AgentAction, AgentPolicy, AgentView, Json, ConversationTurn } from '../../../engine/index.js';
 import { mapSdkNames } from '../../agents/sdk-names.js';
@@ -12,10 +12,13 @@ import { toAssistantMessage } from '../messages.js';
 import type { StudyChatClient } from './study-chat-client.js';
 import { readCallArguments, describeInvalidArguments } from '../call-arguments.js';
 
-/** Answers with arguments that are no object, one after the other, before the agent is taken to have nothing to do. */
+/** Maximum consecutive responses with invalid arguments before the agent counts as finished. */
 const MOST_MALFORMED = 3;
 
-/** `known`: tools of the workflow. One that the agent was not given may be proposed; any other is a mistake of the model. */
+/**
+ * `known`: tools of the workflow. One that the agent was not given may be proposed; any other is an error of the
+ * model.
+ */
 export function createModelPolicy(asker: StudyChatClient, known: ReadonlySet<string>): AgentPolicy {
   return {
     async choose(view) {
@@ -48,7 +51,7 @@ function readView({ name, instructions, conversation }: AgentView, names: Names)
   ];
 }
 
-/** A turn of another agent is told in its own words: its tools are not among those on offer. */
+/** A turn of another agent is described in prose, because its tools are not offered. */
 function readTurn(turn: ConversationTurn, index: number, names: Names): readonly ChatMessage[] {
   if (turn.kind === 'user') return [{ role: 'user', content: turn.text }];
   if (turn.kind === 'declined') return [{ role: 'assistant', content: `I leave ${turn.tool} alone.` }];
@@ -83,7 +86,7 @@ function describe(name: string, description: string, parameters: readonly string
   return { type: 'function', function: { name: names.get(name) ?? name, description, parameters: shape } };
 }
 
-/** Null when the arguments are no object. A tool that nobody offered is proposed all the same: the stage answers. */
+/** Null if the arguments are not an object. An unoffered tool is proposed anyway, and the harness replies. */
 function readAction(
   { handoffs }: AgentView,
   names: Names,

@@ -1,13 +1,13 @@
 /**
- * A model behind the realizer's signature: it is given words of the workflow, never a name of an agent or a
- * tool, and writes what a user would say. Whether that shows anything is read from the trace alone.
+ * A model as a realizer: it receives texts of the workflow, never names of agents or tools, and writes a user's
+ * request. Only the trace shows whether it was successful.
  */
 import { cutText, LIMITS, type ObligationObjective, type Realizer } from '../../../engine/index.js';
 import { ChatFault } from '../fault.js';
 import type { ChatMessage } from '../messages.js';
 import type { StudyChatClient } from './study-chat-client.js';
 
-/** Attempts that are shown to the model again. */
+/** Maximum number of earlier attempts shown to the model. */
 const MOST_SHOWN = 4;
 
 export function createModelRealizer(asker: StudyChatClient): Realizer {
@@ -22,10 +22,10 @@ export function createModelRealizer(asker: StudyChatClient): Realizer {
   };
 }
 
-/** Times a model is asked for a text before it is given up. */
+/** Maximum requests for one text. */
 const MOST_TRIES = 3;
 
-/** A model that sends no text has failed; that says nothing about the manifest. @throws {ChatFault} */
+/** A model without a text has failed, which says nothing about the manifest. @throws {ChatFault} */
 async function askForText(asker: StudyChatClient, messages: readonly ChatMessage[]): Promise<string> {
   let what = 'no text';
   for (let tries = 0; tries < MOST_TRIES; tries++) {

@@ -1,30 +1,30 @@
-/** Asking a model within a study: what was used is summed, and after a fault nothing more is asked. */
+/** Model requests of a study: usage is added up, and after a failure no more requests are sent. */
 import { canonicalJson, type Json, sumUsage, type Usage } from '../../../engine/index.js';
 import { ChatFault } from '../fault.js';
 import type { ChatResponse, ChatMessage } from '../messages.js';
 import type { ChatReading } from '../response.js';
 import { requestChatResponse, type ChatConnection } from '../request.js';
 
-/** Answers by their questions: what an earlier study was told is not asked for again. */
+/** Responses by request, so that those of an earlier study are reused. */
 export interface ResponseCache {
-  /** The next answer to this question; null when it has to be asked for. */
+  /** The next response to this request; null if it must be sent. */
   readonly take: (question: string) => ChatReading | null;
   readonly add: (question: string, given: ChatReading) => void;
 }
 
-/** Ends a study whose endpoint broke: what it measured until then is no measurement. */
+/** Ends a study whose endpoint failed, because its partial results are not meaningful. */
 export class StudyChatClient {
   readonly #used: Usage[] = [];
   #fault: ChatFault | null = null;
   #malformed = 0;
 
-  /** `journal`: answers of an earlier study, and where those of this one are kept; null without one. */
+  /** `journal`: responses of an earlier study, and storage for those of this one; null without one. */
   constructor(
     readonly line: ChatConnection,
     readonly journal: ResponseCache | null = null,
   ) {}
 
-  /** Calls that the model broke itself. */
+  /** Number of malformed calls by the model. */
   get malformed(): number {
     return this.#malformed;
   }
@@ -33,7 +33,7 @@ export class StudyChatClient {
     this.#malformed += 1;
   }
 
-  /** Ends the study with this fault. @throws {ChatFault} always */
+  /** Ends the study with this failure. @throws {ChatFault} always */
   fail(fault: ChatFault): never {
     this.#fault ??= fault;
     throw fault;
@@ -48,7 +48,7 @@ export class StudyChatClient {
     return this.#fault?.message ?? null;
   }
 
-  /** @throws {ChatFault} the first one, again and again */
+  /** @throws {ChatFault} the first failure, repeatedly */
   async ask(messages: readonly ChatMessage[], tools: readonly Json[]): Promise<ChatResponse> {
     if (this.#fault !== null) throw this.#fault;
     try {

@@ -1,4 +1,4 @@
-/** A model in a study of a workflow: as its realizer, as the mind of its agents, or both. */
+/** A model in a workflow study, as its realizer, as its agents, or both. */
 import type { LiveModel, Realizer, Usage, WorkflowRuntime } from '../../../engine/index.js';
 import { type ChatEndpointOptions, createChatConnection } from '../options.js';
 import { type ResponseCache, StudyChatClient } from './study-chat-client.js';
@@ -10,12 +10,12 @@ export interface ChatStudy {
   readonly liveModel: Omit<LiveModel, 'agent'>;
   /** For the realizer `chat-endpoint`. */
   readonly realizer: Realizer;
-  /** A runtime whose agents ask the model instead of the router. */
+  /** A runtime whose agents use the model instead of the router. */
   readonly withModel: (runtime: WorkflowRuntime) => WorkflowRuntime;
   readonly usage: () => Usage;
-  /** Calls that the model broke itself: unknown tool, malformed arguments. */
+  /** Number of malformed calls by the model: unknown tool, invalid arguments. */
   readonly malformed: () => number;
-  /** What broke the endpoint, in one sentence: the study is to be given up. Null while all is well. */
+  /** The endpoint's failure in one sentence, after which the study must end. Null otherwise. */
   readonly fault: () => string | null;
 }
 
@@ -23,13 +23,13 @@ export interface ChatStudyOptions extends ChatEndpointOptions {
   readonly journal?: ResponseCache | null;
 }
 
-/** Names of every tool of the workflow, as ids and as a model writes them. */
+/** Names of all tools of the workflow, as ids and as a model writes them. */
 function toolsOf({ agents }: Parameters<WorkflowRuntime['run']>[0]): ReadonlySet<string> {
   const ids = [...agents.values()].flatMap(({ tools }) => tools.map(({ name }) => name));
   return new Set(ids.flatMap((id) => [id, id.replace(/[^a-zA-Z0-9]/g, '_')]));
 }
 
-/** @throws {ChatFault} when the address cannot be used */
+/** @throws {ChatFault} if the address cannot be used */
 export function createChatStudy(options: ChatStudyOptions): ChatStudy {
   const line = createChatConnection(options);
   const asker = new StudyChatClient(line, options.journal ?? null);
