@@ -39,7 +39,7 @@ const START = [
  * the engine or a library along stays outside, so that a list or a text is on screen without it.
  */
 const PARTS =
-  /\/src\/app\/(?:components\/(?!code|decision|fields|DiffView|MatrixLegend|text-diff)|messages\/(?!graph|lesson-observations|pseudo|suite|task|translate-decision|workflow-events|zh))/;
+  /\/src\/app\/(?:components\/(?!code|decision|fields|DiffView|MatrixLegend|text-diff)|messages\/(?!graph|pseudo|suite|task|translate-decision|workflow-events|zh))/;
 const SHARED_BY = 2;
 
 /** @param {readonly RegExp[]} patterns */

@@ -7,9 +7,9 @@ export function openWarrantProposal(
   workbench: Pick<Workbench, 'proposal' | 'navigation'>,
   scenario: string,
   from: WarrantDocument | null,
-  { text, warrant }: Pick<Suggestion, 'text' | 'warrant'>,
+  { description, warrant }: Pick<Suggestion, 'description' | 'warrant'>,
 ): void {
   if (from === null || warrant === null) return;
-  workbench.proposal = { scenario, text, from, to: warrant };
+  workbench.proposal = { scenario, description, from, to: warrant };
   workbench.navigation.go({ view: 'edit', scenario, part: 'warrant', mode: 'form' });
 }

@@ -2,13 +2,13 @@
  * A proposal: a chain that somebody may take over into Yours, line by line. It changes nothing by itself,
  * and one that would touch the root, or trust another one, is none.
  */
-import type { WarrantDocument } from '../../engine/index.js';
+import type { Message, WarrantDocument } from '../../engine/index.js';
 import { type WarrantLineChange, listWarrantChanges } from './warrant-changes.js';
 
 export interface WarrantProposal {
   readonly scenario: string;
   /** What it would do, with its price, in a sentence. */
-  readonly text: string;
+  readonly description: Message;
   /** The chain that it was made for. */
   readonly from: WarrantDocument;
   readonly to: WarrantDocument;

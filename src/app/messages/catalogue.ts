@@ -48,7 +48,6 @@ import type { PARAMETER_NAMES } from './parameters.js';
 import type { POLICY_MUTANTS } from './policy-mutants.js';
 import type { WORLD_OBJECT_MESSAGES, REPLAY } from './replay.js';
 import type { NOTICES } from './notices.js';
-import type { LESSON_OBSERVATION_MESSAGES } from './lesson-observations.js';
 import type { ENGINE_CATALOGUE } from './engine-catalogue.js';
 import type { ENGINE_MESSAGES } from './translate.js';
 import type { RUNS } from './runs.js';
@@ -114,7 +113,6 @@ export interface MessageCatalogue {
   readonly POLICY_MUTANTS: typeof POLICY_MUTANTS;
   readonly WORLD_OBJECT_MESSAGES: typeof WORLD_OBJECT_MESSAGES;
   readonly REPLAY: typeof REPLAY;
-  readonly LESSON_OBSERVATION_MESSAGES: typeof LESSON_OBSERVATION_MESSAGES;
   readonly ENGINE_CATALOGUE: typeof ENGINE_CATALOGUE;
   readonly ENGINE_MESSAGES: typeof ENGINE_MESSAGES;
   readonly RUNS: typeof RUNS;

@@ -3,6 +3,7 @@ import type { CallVerdict, Condition, ForkDocument, Json, WorstCase } from '../.
 import { formatCount, formatNumber } from './format.js';
 import { numberLocale } from './language.js';
 import { CONDITION_MESSAGES, OUTCOME_MESSAGES } from './outcomes.js';
+import { translateMessage } from './engine-catalogue.js';
 import { defineMessages } from './define-messages.js';
 
 /** Names of the things in a world. */
@@ -78,8 +79,8 @@ export const REPLAY = defineMessages('REPLAY', {
       exact
         ? 'No allowed sequence of calls meets the attack check.'
         : 'No allowed sequence was found that meets the attack check. Some rules could not be settled, so that is not proof.',
-    /** What was searched: the engine's own sentence. */
-    counts: ({ text }: WorstCase['bound']) => text,
+    /** What was searched. */
+    counts: ({ summary }: WorstCase['bound']) => translateMessage(summary),
     ran: 'Run through the same gate as the script. Nobody asked for these calls: they show what the permissions allow.',
     open: (count: number) => `${formatCount(count, 'rule', 'rules')} could not be settled:`,
     structure:

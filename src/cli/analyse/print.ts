@@ -9,8 +9,7 @@ import {
   type ReachDifference,
   formatCall,
   type WorstCaseFinding,
-  ENGLISH,
-  renderMessage,
+  renderEnglish,
 } from '../../engine/index.js';
 
 /** All lines of a record. */
@@ -50,7 +49,7 @@ function describeReach(
   ]);
   return [
     `${counts.total} within reach, ${counts.marked} secret; ${tried} calls made up`,
-    `from task_scoped: ${renderMessage(price.summary, ENGLISH)}`,
+    `from task_scoped: ${renderEnglish(price.summary)}`,
     ...columns(rows),
     ...formatUndecidedRules(exact, open),
   ];
@@ -72,7 +71,7 @@ function describeWorst({ calls, run, exact, open, bound }: Part<'worst_case'>['w
           ...calls.map((call) => `  ${formatCall(call)}`),
           `Run as a trial: ${run?.verdict.attack ?? 'not run'}, fingerprint ${run?.verdict.fingerprint ?? ''}`,
         ];
-  return [...found, bound.text, ...(exact ? [] : formatUndecidedRules(exact, open))];
+  return [...found, renderEnglish(bound.summary), ...(exact ? [] : formatUndecidedRules(exact, open))];
 }
 
 function formatDenialExplanation({
@@ -83,17 +82,17 @@ function formatDenialExplanation({
   const { decision: kind, code } = decision;
   return [
     kind === 'allow' ? 'Allowed.' : `${kind === 'deny' ? 'Refused' : 'Stopped by an error'}: ${code ?? ''}`,
-    ...suggestions.map(({ group, text }) => `  ${group.padEnd(15)} ${text}`),
-    ...(withheld === null ? [] : [withheld]),
+    ...suggestions.map(({ group, description }) => `  ${group.padEnd(15)} ${renderEnglish(description)}`),
+    ...(withheld === null ? [] : [renderEnglish(withheld)]),
   ];
 }
 
 function describeMinimal({ warrant, lines, broke }: Part<'minimal'>['minimal']): readonly string[] {
-  const witnessed = lines.flatMap(({ text, witnesses }) => [
-    `  ${text}`,
+  const witnessed = lines.flatMap(({ description, witnesses }) => [
+    `  ${renderEnglish(description)}`,
     ...witnesses.map(
       ({ kind, becomes, refused }) =>
-        `    ${becomes ?? kind}: ${refused === null ? 'nobody notices' : `${describeBenignCall(refused)} is refused`}`,
+        `    ${becomes === null ? kind : renderEnglish(becomes)}: ${refused === null ? 'no call is denied' : `${renderEnglish(describeBenignCall(refused))} is denied`}`,
     ),
   ]);
   const leaf = JSON.stringify(warrant.chain.at(-1)?.capabilities ?? {});
@@ -101,23 +100,28 @@ function describeMinimal({ warrant, lines, broke }: Part<'minimal'>['minimal']):
 }
 
 function formatUnusedPermissions({ leftovers, broke }: Part<'leftovers'>['report']): readonly string[] {
-  const found = leftovers.flatMap(({ text, permits, enough }) => [
-    text,
+  const found = leftovers.flatMap(({ description, permits, enough }) => [
+    renderEnglish(description),
     `  also permits ${formatCall(permits)}`,
-    `  ${enough === null ? 'nothing is needed' : `enough: ${enough}`}`,
+    `  ${enough === null ? 'nothing is needed' : `enough: ${renderEnglish(enough)}`}`,
   ]);
   return [...(found.length === 0 ? ['Nothing is left over.'] : found), ...formatDeniedCalls(broke)];
 }
 
 function formatDeniedCalls(broke: readonly BenignCall[]): readonly string[] {
   if (broke.length === 0) return [];
-  return ['Broke:', ...broke.map((one) => `  ${describeBenignCall(one)}: ${formatCall(one.call)}`)];
+  return [
+    'Broke:',
+    ...broke.map((one) => `  ${renderEnglish(describeBenignCall(one))}: ${formatCall(one.call)}`),
+  ];
 }
 
 function describeMutation({ scenarios, counts, score }: Part<'mutation'>): readonly string[] {
   const rows = scenarios.map(({ scenario, mutation }) => [scenario, ...formatReachCounts(mutation)]);
   const quiet = scenarios.flatMap(({ scenario, mutation }) =>
-    mutation.mutants.flatMap(({ state, text }) => (state === 'survived' ? [`${scenario}: ${text}`] : [])),
+    mutation.mutants.flatMap(({ state, summary }) =>
+      state === 'survived' && summary !== null ? [`${scenario}: ${renderEnglish(summary)}`] : [],
+    ),
   );
   return [...columns([...rows, ['together', ...formatReachCounts({ counts, score })]]), ...quiet];
 }
@@ -147,7 +151,7 @@ function describeFindings({
   return [
     ...columns(rows),
     ...[...leftovers, ...quiet].map(
-      ({ scenario, condition, detail }) => `${scenario}:${condition} ${detail}`,
+      ({ scenario, condition, detail }) => `${scenario}:${condition} ${renderEnglish(detail)}`,
     ),
   ];
 }
@@ -171,7 +175,7 @@ function describeDifference({
   return [
     ...list('Became possible:', possible),
     ...list('Became impossible:', impossible),
-    `Reach: ${renderMessage(price.summary, ENGLISH)}`,
+    `Reach: ${renderEnglish(price.summary)}`,
     `${tried} calls were tried${cut ? ', and there were more' : ''}.`,
   ];
 }

@@ -8,6 +8,7 @@ import { runStudyToRecord } from '../model/index.js';
 import { BoundedCache, canonicalJson, describeThrown, digestOf } from '../kit/index.js';
 import { COVERAGE_DEFAULTS, measureCoverage, readCoverageRequest, readWorkflow } from '../coverage/index.js';
 import { type AppliedBundle, applyBundle, runMatrix } from '../matrix/index.js';
+import { type Message, message, quotedMessage, renderEnglish } from '../messages/index.js';
 import type {
   LessonAnswerDocument,
   BundleDocument,
@@ -19,6 +20,7 @@ import type {
   WarrantDocument,
   WorkflowDocument,
   EditedScenarioDocument,
+  Issue,
 } from '../model/index.js';
 import { LESSON_PARTS, LIMITS } from '../model/index.js';
 
@@ -40,7 +42,11 @@ export function createLessonRunCache(most: number = LIMITS.lessonRuns.value): Le
 }
 
 /** An answer that cannot be run; the learner sees its message. */
-export class InvalidAnswerError extends Error {}
+export class InvalidAnswerError extends Error {
+  constructor(readonly reason: Message) {
+    super(renderEnglish(reason));
+  }
+}
 
 export class LessonCheckContext {
   readonly bundle: BundleDocument;
@@ -64,7 +70,8 @@ export class LessonCheckContext {
   /** The scenario as shipped, or from the learner's bundle. */
   scenario(id: string): ScenarioDocument {
     const found = this.#applied().scenarios.find((one) => one.id === id);
-    if (found === undefined) throw new InvalidAnswerError(`there is no scenario ${id}`);
+    if (found === undefined)
+      throw new InvalidAnswerError(message('lesson/unknown_scenario', { scenario: id }));
     return found;
   }
 
@@ -98,7 +105,7 @@ export class LessonCheckContext {
   /** The structural study as configured by the learner. */
   study(): Promise<CoverageRecord> {
     const { study } = this.answer;
-    if (study === undefined) throw new InvalidAnswerError('it holds no study of a workflow');
+    if (study === undefined) throw new InvalidAnswerError(message('lesson/no_study'));
     const { condition, realizer, runtime, faults } = study;
     // The agent runtime gives the same traces as the router and is not needed for grading.
     const asked = readCoverageRequest({
@@ -111,18 +118,19 @@ export class LessonCheckContext {
       proof: 'skip',
     });
     const request = asked.value;
-    if (request === null) throw new InvalidAnswerError(asked.issues[0]?.message ?? 'its study cannot be run');
+    if (request === null) throw new InvalidAnswerError(describeFirstIssue(asked.issues));
     return this.once(['coverage', request], () => runStudyToRecord(measureCoverage(request)));
   }
 
   /** The workflow of the study, and whether it is a shipped one. */
   workflow(): { readonly document: WorkflowDocument; readonly shipped: boolean } {
-    if (this.answer.study === undefined) throw new InvalidAnswerError('it holds no study of a workflow');
+    if (this.answer.study === undefined) throw new InvalidAnswerError(message('lesson/no_study'));
     const given = this.answer.study.workflow;
     const shipped = this.world.workflows.find(({ system }) => system.id === given);
     if (shipped !== undefined) return { document: shipped, shipped: true };
     const { value, issues } = readWorkflow(given, ['study', 'workflow']);
-    if (value === null) throw new InvalidAnswerError(`its workflow has ${issues.length} problems`);
+    if (value === null)
+      throw new InvalidAnswerError(message('lesson/invalid_workflow', { count: issues.length }));
     return { document: value, shipped: this.world.workflows.some((one) => isSame(one, value)) };
   }
 
@@ -141,7 +149,8 @@ export class LessonCheckContext {
   #apply(): AppliedBundle {
     const applied = applyBundle(this.world.scenarios, this.bundle);
     const [wrong] = applied.issues.filter(({ severity }) => severity === 'error');
-    if (wrong !== undefined) throw new InvalidAnswerError(`${wrong.at.join('.')}: ${wrong.code}`);
+    if (wrong !== undefined)
+      throw new InvalidAnswerError(quotedMessage(`${wrong.at.join('.')}: ${wrong.code}`));
     return applied;
   }
 }
@@ -164,7 +173,11 @@ function isSame(one: WorkflowDocument, other: WorkflowDocument): boolean {
   return plain(one) === plain(other);
 }
 
+function describeFirstIssue([issue]: readonly Issue[]): Message {
+  return issue === undefined ? message('lesson/invalid_study') : quotedMessage(issue.message);
+}
+
 /** The reason of an error, for the learner or for developers. */
-export function describeReasonOfError(error: unknown): string {
-  return error instanceof InvalidAnswerError ? error.message : describeThrown(error);
+export function describeReasonOfError(error: unknown): Message {
+  return error instanceof InvalidAnswerError ? error.reason : quotedMessage(describeThrown(error));
 }

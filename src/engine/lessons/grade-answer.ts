@@ -4,6 +4,7 @@
  * A check that cannot be judged is neither passed nor failed, and the lesson is not passed: an internal defect
  * never looks like a success.
  */
+import { message } from '../messages/index.js';
 import type {
   LessonAnswerDocument,
   LessonCheckResult,
@@ -20,7 +21,6 @@ import {
   createLessonRunCache,
   describeReasonOfError,
 } from './check-context.js';
-import { createLessonObservation } from './observations.js';
 
 /** Grades one answer. `memory` caches runs for further answers. Never throws. */
 export async function gradeAnswer(
@@ -39,11 +39,11 @@ async function judgeSafely(check: LessonCheck, evidence: LessonCheckContext): Pr
   try {
     return { kind: check.kind, ...(await judgeLessonCheck(check, evidence)) };
   } catch (error) {
-    const code = error instanceof InvalidAnswerError ? 'cannot_run' : 'defect';
+    const code = error instanceof InvalidAnswerError ? 'lesson/cannot_run' : 'lesson/defect';
     return {
       kind: check.kind,
       pass: null,
-      observed: createLessonObservation(code, { detail: describeReasonOfError(error) }),
+      observed: message(code, { reason: describeReasonOfError(error) }),
     };
   }
 }

@@ -7,4 +7,3 @@
 export { readLessonAnswer } from './answer.js';
 export { type LessonRunCache, type LessonEnvironment, createLessonRunCache } from './check-context.js';
 export { gradeAnswer } from './grade-answer.js';
-export { describeObservation, OBSERVATION_MESSAGES, type LessonObservationCode } from './observations.js';

@@ -9,6 +9,7 @@ export {
   message,
   type MessageCode,
   type MessageFact,
+  type PlainMessageCode,
   quotedMessage,
 } from './message.js';
 export { type Plural, pluralFor, type PluralForms } from './plural.js';

@@ -33,7 +33,7 @@ type DataOfFact<Fact> = Fact extends Text
     : Fact;
 
 /** Codes whose catalogue entry needs no facts. */
-type PlainCode = {
+export type PlainMessageCode = {
   [Code in MessageCode]: Parameters<EnglishMessages[Code]> extends [] ? Code : never;
 }[MessageCode];
 
@@ -43,8 +43,8 @@ type PlainCode = {
  * @example
  * message('reach/files', { count: 2 }); // => { code: 'reach/files', facts: { count: 2 } }
  */
-export function message<Code extends PlainCode>(code: Code): Message;
-export function message<Code extends Exclude<MessageCode, PlainCode>>(
+export function message<Code extends PlainMessageCode>(code: Code): Message;
+export function message<Code extends Exclude<MessageCode, PlainMessageCode>>(
   code: Code,
   facts: FactsOf<Code>,
 ): Message;

@@ -1,13 +1,12 @@
 /** Values inside a text. */
 import { abbreviate } from './cut.js';
-import type { MessageFact } from './message.js';
 
 /** A value in backticks, cut at `most` UTF-16 units; anything but a string as JSON. */
-export function quoteFact(fact: MessageFact | undefined, most = 80): string {
+export function quoteFact(fact: unknown, most = 80): string {
   return `\`${abbreviate(formatFact(fact), most)}\``;
 }
 
 /** A value as it is; anything but a string as JSON. */
-export function formatFact(fact: MessageFact | undefined): string {
+export function formatFact(fact: unknown): string {
   return typeof fact === 'string' ? fact : JSON.stringify(fact ?? null);
 }

@@ -1,4 +1,5 @@
 /** Findings: results of analyses that are exported with a matrix record. */
+import type { Message } from '../messages/index.js';
 
 export const ANALYSIS_FINDING_PARTS = ['reach', 'leftovers', 'worst', 'mutants'] as const;
 
@@ -14,7 +15,7 @@ export interface MutantFinding {
   /** Name of the operator, such as `drop-rule`. */
   readonly operator: string;
   /** What was changed, as a sentence without its full stop. */
-  readonly detail: string;
+  readonly detail: Message;
   readonly status: MutantFindingStatus;
   /** Location of the warrant: `scenario` and `condition`. */
   readonly scenario: string;
@@ -35,8 +36,8 @@ export interface UnusedPermissionFinding {
   readonly condition: string;
   /** Place in the warrant document. */
   readonly at: readonly (string | number)[];
-  /** One sentence, with the unnecessarily permitted call. */
-  readonly detail: string;
+  /** The line, and a call that it permits unnecessarily. */
+  readonly detail: Message;
 }
 
 /** Reachable objects and effect classes. */

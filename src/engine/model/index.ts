@@ -285,7 +285,6 @@ export {
   type LessonCheck,
   type LessonCheckKind,
   type LessonDocument,
-  type LessonObservation,
   type LessonPart,
   type LessonResult,
 } from './lesson.js';

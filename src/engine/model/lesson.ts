@@ -5,6 +5,7 @@
  * documents again. The text of an answer is never compared.
  */
 import * as z from 'zod/mini';
+import type { Message } from '../messages/index.js';
 import type { BundleDocument } from './bundle.js';
 import type { CallDocument } from './injection.js';
 import { LIMITS } from './limits.js';
@@ -174,18 +175,13 @@ export interface LessonDocument {
   };
 }
 
-/** A grading observation: a code with facts; `describeObservation` returns the message. */
-export interface LessonObservation {
-  readonly code: string;
-  readonly facts: Readonly<Record<string, string | number>>;
-}
-
 /** The result of one check of a lesson. */
 export interface LessonCheckResult {
   readonly kind: LessonCheckKind;
   /** Null if it could not be judged: an internal defect, or an answer that cannot be run. */
   readonly pass: boolean | null;
-  readonly observed: LessonObservation;
+  /** What happened, never what to type. */
+  readonly observed: Message;
 }
 
 /** Result of grading one answer; `pass` only if every check passed. */

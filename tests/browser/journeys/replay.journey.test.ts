@@ -243,7 +243,7 @@ describe('the worst case', () => {
         await tab.goTo('#/replay/config_review/task_scoped?worst=1');
         await page.locator('[data-worst-case="none"]').waitFor();
         expect(await page.locator('[data-worst-case]').innerText()).toMatch(
-          /No allowed sequence of calls meets the attack check\.[\s\S]*\d+ calls were made up/u,
+          /No allowed sequence of calls meets the attack check\.[\s\S]*\d+ calls were generated/u,
         );
         expect(await findViolations(tab)).toEqual([]);
       }),

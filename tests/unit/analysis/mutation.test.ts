@@ -11,6 +11,7 @@ import {
   type ScenarioDocument,
   summarizePolicyMutation,
   type WarrantDocument,
+  renderEnglish,
 } from '../../../src/engine/index.js';
 
 const scenarioOf = (id: string): ScenarioDocument => SCENARIOS.find((one) => one.id === id)!;
@@ -51,13 +52,13 @@ describe('policy mutation', () => {
       const before = await rowsOf(scenario, scenario.warrant);
       const { mutants, counts, score } = await runStudyToRecord(mutatePolicy(scenario));
       expect(mutants.map(({ id }) => id)).toEqual(listPolicyMutants(scenario.warrant).map(({ id }) => id));
-      for (const { state, warrant, tool, killer, text } of mutants) {
+      for (const { state, warrant, tool, killer, summary, id } of mutants) {
         const after = await rowsOf(scenario, warrant);
         const differs = after.text.join() !== before.text.join();
         const covered = tool === null || before.tools.includes(tool);
-        expect([text, state]).toEqual([text, differs ? 'killed' : covered ? 'survived' : 'not_covered']);
+        expect([id, state]).toEqual([id, differs ? 'killed' : covered ? 'survived' : 'not_covered']);
         expect(killer === null).toBe(!differs);
-        expect(text === '').toBe(differs);
+        expect(summary === null).toBe(differs);
         if (killer?.kind === 'call')
           expect(after.text.filter((row) => row.startsWith(`${killer.variant}:${killer.step}:`))).not.toEqual(
             before.text.filter((row) => row.startsWith(`${killer.variant}:${killer.step}:`)),
@@ -82,9 +83,9 @@ describe('policy mutation', () => {
     const changed = { ...scenario, variants: [variant] } as ScenarioDocument;
     const { mutants } = await runStudyToRecord(mutatePolicy(changed));
     const widened = mutants.find(
-      ({ operator, line }) => operator === 'widen-folder' && line.startsWith('read_file'),
+      ({ operator, line }) => operator === 'widen-folder' && renderEnglish(line).startsWith('read_file'),
     );
-    expect(widened?.mutated).toBe('paths inside `/app`');
+    expect(renderEnglish(widened!.mutated)).toBe('paths inside `/app`');
     expect(widened?.killer).toMatchObject({
       kind: 'call',
       variant: 'too_far',
@@ -100,8 +101,8 @@ describe('policy mutation', () => {
       for (const { warrant, line, mutated } of listPolicyMutants(scenario.warrant)) {
         expect(warrant.chain.slice(0, -1)).toEqual(scenario.warrant.chain.slice(0, -1));
         expect(warrant.chain.at(-1)).not.toEqual(scenario.warrant.chain.at(-1));
-        expect(mutated).not.toBe('');
-        expect(line).not.toBe('');
+        expect(renderEnglish(mutated)).not.toBe('');
+        expect(renderEnglish(line)).not.toBe('');
       }
     const seen = new Set(
       SCENARIOS.flatMap(({ warrant }) => listPolicyMutants(warrant).map((one) => one.operator)),
@@ -126,15 +127,15 @@ describe('policy mutation', () => {
   it('ANA-42 shows what the shipped scenarios do not notice', async () => {
     const { mutants } = await runStudyToRecord(mutatePolicy(scenarioOf('invoice_processing')));
     const stateOf = (operator: string, line: string): string | undefined =>
-      mutants.find((one) => one.operator === operator && one.line.startsWith(line))?.state;
+      mutants.find((one) => one.operator === operator && renderEnglish(one.line).startsWith(line))?.state;
     expect(stateOf('grant-tool', 'transfer_money')).toBe('killed');
     expect(stateOf('grant-tool', 'write_file')).toBe('not_covered');
     expect(stateOf('widen-domain', 'send_email recipients')).toBe('survived');
-    expect(stateOf('longer-lifetime', 'ends')).toBe('survived');
+    expect(stateOf('longer-lifetime', 'expires')).toBe('survived');
     expect(stateOf('drop-tool', 'read_file')).toBe('killed');
     const survivor = mutants.find(({ operator }) => operator === 'widen-folder');
-    expect(survivor?.text).toBe(
-      'Nobody would notice if "read_file path: paths inside `/invoices`" became "paths inside `/`".',
+    expect(renderEnglish(survivor!.summary!)).toBe(
+      'No call is decided differently when "read_file path: paths inside `/invoices`" becomes "paths inside `/`".',
     );
   });
 
@@ -175,7 +176,7 @@ describe('policy mutation', () => {
     const capabilities = { ...leaf!.capabilities, transfer_money: rules };
     const warrant = { v: 1, chain: [root!, { ...leaf!, capabilities }] } as const;
     const widened = listPolicyMutants(warrant).filter(({ operator }) => operator === 'widen-range');
-    expect(widened.map(({ line, mutated }) => [line, mutated])).toEqual([
+    expect(widened.map(({ line, mutated }) => [renderEnglish(line), renderEnglish(mutated)])).toEqual([
       ['transfer_money amount: numbers from `0` to `100`', 'numbers from `0` to `1000`'],
     ]);
     expect(summarizePolicyMutation([]).score).toBeNull();

@@ -16,8 +16,7 @@ import {
   SUGGESTION_GROUPS,
   TRIAL_START,
   type WarrantDocument,
-  ENGLISH,
-  renderMessage,
+  renderEnglish,
 } from '../../../src/engine/index.js';
 
 const scenarioOf = (id: string): ScenarioDocument => SCENARIOS.find((one) => one.id === id)!;
@@ -80,7 +79,9 @@ async function prove(
 ): Promise<void> {
   const after = suggestion.warrant ?? before;
   expect(await decide(scenario, before, [call])).not.toEqual(['allow']);
-  expect(await decide(scenario, after, [suggestion.call]), suggestion.text).toEqual(['allow']);
+  expect(await decide(scenario, after, [suggestion.call]), renderEnglish(suggestion.description)).toEqual([
+    'allow',
+  ]);
   expect((suggestion.group === 'change_request') === (suggestion.warrant === null)).toBe(true);
   expect(after.chain[0]).toEqual(before.chain[0]);
   expect(after.chain).toHaveLength(before.chain.length);
@@ -88,9 +89,9 @@ async function prove(
     measureReach({ scenario, condition: 'yours', authority: grant(warrant) }),
   );
   expect(suggestion.price).toEqual(compareReach(was!, is!));
-  if (suggestion.warrant === null)
-    expect(renderMessage(suggestion.price.summary, ENGLISH)).toBe('no change in reach');
-  else expect(suggestion.text).toContain(`${renderMessage(suggestion.price.summary, ENGLISH)}).`);
+  if (suggestion.warrant === null) expect(renderEnglish(suggestion.price.summary)).toBe('no change in reach');
+  else
+    expect(renderEnglish(suggestion.description)).toContain(`${renderEnglish(suggestion.price.summary)}).`);
   const others = callsOf(scenario).filter((one) => JSON.stringify(one) !== JSON.stringify(call));
   const [decidedBefore, decidedAfter] = [
     await decide(scenario, before, others),
@@ -100,8 +101,8 @@ async function prove(
   const { argument } = explain(scenario, call, before).decision;
   if (suggestion.group === 'grant_exactly' && argument !== null && argument in call.args) {
     const next = [besides(call, argument)];
-    expect([suggestion.text, await decide(scenario, after, next)]).toEqual([
-      suggestion.text,
+    expect([suggestion.group, await decide(scenario, after, next)]).toEqual([
+      suggestion.group,
       await decide(scenario, before, next),
     ]);
   }
@@ -171,7 +172,7 @@ describe('a refusal explained', () => {
     });
     const order = suggestions.map(({ group }) => SUGGESTION_GROUPS.indexOf(group));
     expect(order).toEqual([...order].sort());
-    expect(suggestions.map(({ group, text }) => `${group}: ${text}`)).toEqual([
+    expect(suggestions.map(({ group, description }) => `${group}: ${renderEnglish(description)}`)).toEqual([
       'change_request: Call read_file {"path":"/var/log/passwd"} instead.',
       'grant_exactly: For q-agent, `path` of `read_file` becomes `/etc/passwd`, or paths inside `/var/log` (+1 file, 1 secret).',
       'grant_more: For q-agent, `path` of `read_file` becomes paths inside `/etc`, or paths inside `/var/log` (+2 files, 2 secrets).',
@@ -208,12 +209,12 @@ describe('a refusal explained', () => {
     const cases: readonly (readonly [WarrantDocument['chain'], RegExp])[] = [
       [[{ ...root!, signer: 'stranger' }, leaf!], /another root/],
       [[root!, { ...leaf!, signer: 'stranger' }], /only the holder/],
-      [[], /does not hold together/],
-      [[{ ...leaf!, holder: 'p-agent', signer: 'organisation' }, leaf!], /root refuses/],
+      [[], /not connected/],
+      [[{ ...leaf!, holder: 'p-agent', signer: 'organisation' }, leaf!], /root itself denies/],
     ];
     for (const [chain, reason] of cases) {
       const { suggestions, withheld } = explain(scenario, read, { v: 1, chain });
-      expect(withheld).toMatch(reason);
+      expect(renderEnglish(withheld!)).toMatch(reason);
       expect(suggestions.filter(({ warrant }) => warrant !== null)).toEqual([]);
     }
     const presented = explainDenial(
@@ -248,8 +249,8 @@ describe('a refusal explained', () => {
       { call: okay, at: TRIAL_START + 10 },
     );
     expect(late.decision.code).toBe('EXPIRED');
-    expect(late.suggestions.map(({ text }) => text)).toEqual([
-      'Let the chain last as long as its root, 3600 seconds (no change in reach).',
+    expect(late.suggestions.map(({ description }) => renderEnglish(description))).toEqual([
+      'Let every link last as long as the root, 3600 seconds (no change in reach).',
     ]);
   });
 });

@@ -15,6 +15,7 @@ import {
   type ScenarioDocument,
   type WarrantDocument,
   rebuildWorkspaces,
+  renderEnglish,
 } from '../../../src/engine/index.js';
 
 const grant = (warrant: WarrantDocument): AuthorityDocument => ({ kind: 'grant', warrant });
@@ -235,7 +236,7 @@ describe('the worst case', () => {
     const worst = await findWorstCase({ scenario, condition: 'yours', authority: grant({ v: 1, chain }) });
     expect(worst).toMatchObject({ calls: null, run: null, exact: false });
     expect(worst.open).toEqual([{ tool: 'read_file', argument: 'path', kind: 'Cel' }]);
-    expect(worst.bound.text).toContain(`${worst.bound.tried} calls were made up`);
+    expect(renderEnglish(worst.bound.summary)).toContain(`${worst.bound.tried} calls were generated`);
     expect(worst.bound.tried).toBeGreaterThan(worst.bound.allowed);
   });
 });

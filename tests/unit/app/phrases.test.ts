@@ -18,13 +18,7 @@ const PLACES = [
   ...['cbor-read.ts', 'exact-json.ts', 'expression.ts', 'expression', 'regex', 'regex.ts'].map(
     (part) => `kit/${part}`,
   ),
-  ...[
-    'analysis/minimal',
-    'analysis/findings/analyse-cells.ts',
-    'analysis/mutants',
-    'analysis/reach/reach-difference.ts',
-  ],
-  ...['analysis/denial', 'analysis/worst-case', 'coverage/mutants', 'coverage/realize/explain-unrealized.ts'],
+  ...['coverage/mutants', 'coverage/realize/explain-unrealized.ts'],
   ...['grade/checks', 'grade/measures', 'grade/process', 'model/order-rules.ts'],
   ...['exchange/read/source/report-messages.ts', 'exchange/read/task-folder/task-programs.ts'],
 ];
@@ -142,16 +136,6 @@ describe('sentences of the engine', () => {
     ['Coverage of reading_room: derived warrants, template', 'reading_room 的覆盖：推导的授权令，template'],
     ['16 tasks: reference, Broad, Task-scoped', '16 个任务：reference，宽泛、按任务收窄'],
     ['ws-01-file-stats: reference, Yours', 'ws-01-file-stats：reference，你的'],
-    ['+2 files, 1 secret; −1 mail', '+2 个文件、1 项机密；−1 封邮件'],
-    ['read_file path: paths inside `/data`', 'read_file path：`/data` 之内的路径'],
-    [
-      'For reader, `path` of `read_file` becomes paths inside `/a`, and `mode` of `read_file` becomes any value (at least +2 files).',
-      '对 reader：`read_file` 的 `path` 变为`/a` 之内的路径，并且`read_file` 的 `mode` 变为任何值（至少 +2 个文件）。',
-    ],
-    [
-      'For q-agent, `path` of `read_file` becomes `/s/k`, or paths inside `/a` (+1 file, 1 secret).',
-      '对 q-agent：`read_file` 的 `path` 变为`/s/k`，或 `/a` 之内的路径（+1 个文件、1 项机密）。',
-    ],
     ['It ended 1 day 2 hours ago.', '它在 1 天 2 小时之前已到期。'],
     ['lists of nothing but `a`, `b` and `c`', '只含 `a`、`b` 和 `c` 的列表'],
     [
@@ -163,16 +147,10 @@ describe('sentences of the engine', () => {
     expect(findPhrase(english)).toBe(chinese);
   });
 
-  it.each([
-    'A title of mine, or another',
-    '+1, hello',
-    'a: b',
-    '/a; /b',
-    '',
-    '; ',
-    'For you, (x).',
-    'constructor',
-  ])('LANG-7 leaves a text of a reader alone: %j', (text) => expect(findPhrase(text)).toBe(null));
+  it.each(['A title of mine, or another', 'a: b', '/a; /b', '', '; ', 'constructor'])(
+    'LANG-7 leaves a text of a reader alone: %j',
+    (text) => expect(findPhrase(text)).toBe(null),
+  );
 
   it('LANG-7 what comes back to itself while it is taken apart ends', () => {
     const find = phraseBook([{ 'so {}': '{1*}', '{} so': 'so {1!}' }]);

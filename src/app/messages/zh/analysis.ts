@@ -2,7 +2,7 @@
 import { translateMessage } from '../engine-catalogue.js';
 import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';
-import { translateIssue, translatePhrase } from '../translate.js';
+import { translateIssue } from '../translate.js';
 
 const n = formatNumber;
 
@@ -35,7 +35,7 @@ export const ANALYSIS: TranslatedTable<'ANALYSIS'> = {
 
   leftovers: (count) => (count === 0 ? '没有多余权限：正当的调用需要每一行。' : `${n(count)} 项多余权限`),
   permits: '不必要地允许',
-  enough: (enough) => (enough === null ? '这里什么都不需要。' : `足够的是：${translatePhrase(enough)}。`),
+  enough: (enough) => (enough === null ? '这里什么都不需要。' : `足够的是：${enough}。`),
 
   refusal: {
     title: '怎样才会允许它',

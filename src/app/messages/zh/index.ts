@@ -44,7 +44,6 @@ import { PACK } from './pack.js';
 import { PARAMETER_NAMES } from './parameters.js';
 import { POLICY_MUTANTS } from './policy-mutants.js';
 import { WORLD_OBJECT_MESSAGES, REPLAY } from './replay.js';
-import { LESSON_OBSERVATION_MESSAGES } from './lesson-observations.js';
 import { ENGINE_CATALOGUE } from './engine/index.js';
 import { ENGINE_MESSAGES } from './engine-messages.js';
 import { RUNS } from './runs.js';
@@ -103,7 +102,6 @@ export const ZH: TranslatedCatalogue = {
   REPLAY,
   RESULT_FILTERS,
   RUNS,
-  LESSON_OBSERVATION_MESSAGES,
   ENGINE_CATALOGUE,
   ENGINE_MESSAGES,
   SECONDS,

@@ -2,6 +2,7 @@
 import type { WorstCase } from '../../../engine/index.js';
 import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';
+import { translateIssue } from '../translate.js';
 
 const n = formatNumber;
 

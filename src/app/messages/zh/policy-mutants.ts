@@ -1,7 +1,6 @@
 /** The words of `policy-mutants.ts` in Simplified Chinese. */
 import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber, formatRate } from '../format.js';
-import { translatePhrase } from '../translate.js';
 
 const n = formatNumber;
 
@@ -20,11 +19,10 @@ export const POLICY_MUTANTS: TranslatedTable<'POLICY_MUTANTS'> = {
   states: { killed: '已发现', survived: '存活', not_covered: '未覆盖' },
   score: (killed, all) =>
     `得分 ${formatRate({ hits: killed, valid: all, rate: all === 0 ? null : killed / all })}`,
-  unnoticed: (line, mutated) =>
-    `如果 ${translatePhrase(line)} 变成 ${translatePhrase(mutated)}，不会有人发现。`,
+  unnoticed: (line, mutated) => `如果 ${line} 变成 ${mutated}，不会有人发现。`,
   notCovered: '没有任何试验做过与这一行有关的调用。',
   killedList: (count) => `${n(count)} 个变异体已被发现，各列出由什么发现`,
-  killed: (line, mutated, by) => `${translatePhrase(line)} 变成 ${translatePhrase(mutated)}：${by}。`,
+  killed: (line, mutated, by) => `${line} 变成 ${mutated}：${by}。`,
   killer: (killer, title) =>
     killer.kind === 'chain'
       ? '授权链不再通过验证'

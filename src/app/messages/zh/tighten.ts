@@ -1,7 +1,6 @@
 /** The words of `tighten.ts` in Simplified Chinese. */
 import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';
-import { translatePhrase } from '../translate.js';
 
 const n = formatNumber;
 
@@ -24,7 +23,7 @@ export const TIGHTEN: TranslatedTable<'TIGHTEN'> = {
   differs: (changes, lines) => `与 ${n(lines)} 行的建议有 ${n(changes)} 行不同。`,
   price: (text) => `全部接受之后：${text}。`,
   accept: '接受',
-  acceptOf: (line) => `：${translatePhrase(line)}`,
+  acceptOf: (line) => `：${line}`,
   acceptAll: (count) => `全部接受（${n(count)}）`,
   accepted: '已接受。可以撤销。',
   nothing: '无',
@@ -40,7 +39,7 @@ export const TIGHTEN: TranslatedTable<'TIGHTEN'> = {
   permits: (call) => `它不必要地允许 \`${call}\`。`,
   kept: (count) => `建议中的 ${n(count)} 行，每行都有见证`,
   without: (who, call) => `没有它，${who}会被拒绝：\`${call}\`。`,
-  tighter: (becomes, who, call) => `改为 ${translatePhrase(becomes)} 时，${who}会被拒绝：\`${call}\`。`,
+  tighter: (becomes, who, call) => `改为 ${becomes} 时，${who}会被拒绝：\`${call}\`。`,
   who: ({ variant, step }, title) =>
     variant === null ? `任务的第 ${n(step + 1)} 个调用` : `“${title}”的第 ${n(step + 1)} 个调用`,
   broke: '被破坏',
@@ -55,6 +54,6 @@ export const TIGHTEN: TranslatedTable<'TIGHTEN'> = {
   leftover: {
     remove: '移除',
     use: '改用足够的规则',
-    of: (line) => `：${translatePhrase(line)}`,
+    of: (line) => `：${line}`,
   },
 };

@@ -3,6 +3,7 @@ import type { BenignCall, WitnessedLine } from '../../../engine/index.js';
 import type { WarrantLineChange } from '../../analysis/warrant-changes.js';
 import { formatCallShort } from '../../analysis/policy-analyses.js';
 import type { TighteningProposal } from '../../analysis/tightening.js';
+import { translateMessage } from '../../messages/engine-catalogue.js';
 import { TIGHTEN } from '../../messages/tighten.js';
 
 /** Title of an honest variation by its id. */
@@ -45,7 +46,7 @@ export function describeWitnesses({ witnesses }: WitnessedLine, titleOf: TitleOf
     const [who, call] = [describeCaller(refused, titleOf), formatCallShort(refused.call)];
     return kind === 'removed' || becomes === null
       ? [TIGHTEN.without(who, call)]
-      : [TIGHTEN.tighter(becomes, who, call)];
+      : [TIGHTEN.tighter(translateMessage(becomes), who, call)];
   });
 }
 

@@ -1,4 +1,5 @@
 /** A chain in which no link is wider than its parent: the repair for one that is. */
+import { message } from '../../messages/index.js';
 import { findWidening, readLinkPolicy } from '../../authority/index.js';
 import type { LinkDocument, WarrantDocument } from '../../model/index.js';
 import type { GrantDraft } from './grant-draft.js';
@@ -11,7 +12,7 @@ export function clampChain({ v, chain }: WarrantDocument): GrantDraft {
   }, []);
   return {
     warrant: { v, chain: clamped },
-    text: 'Let no link ask for more than the one above it holds',
+    change: message('analysis/clamp_chain'),
     isExact: false,
   };
 }

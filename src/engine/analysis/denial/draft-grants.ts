@@ -2,6 +2,7 @@
  * Chains that may allow a denied call. Each denying link below the root is changed in the same way; the root
  * stays unchanged. The caller tests whether a draft really helps.
  */
+import { message } from '../../messages/index.js';
 import { readLinkPolicy } from '../../authority/index.js';
 import { readArguments } from '../../kit/index.js';
 import type { CallDocument, Decision, LinkDocument, WarrantDocument } from '../../model/index.js';
@@ -19,9 +20,7 @@ export function draftGrants(
   if (code === 'EXPIRED') return [prolong(warrant)];
   if (code === 'ATTENUATION_VIOLATION') return [clampChain(warrant)];
   if (code === 'MISSING_ARGUMENT') return [];
-  return listLinkWidenings(warrant, call, at).map((way) =>
-    widen(warrant, way, call, at, holder ?? 'the holder'),
-  );
+  return listLinkWidenings(warrant, call, at).map((way) => widen(warrant, way, call, at, holder));
 }
 
 function widen(
@@ -29,12 +28,13 @@ function widen(
   way: LinkWidening,
   call: CallDocument,
   at: number,
-  holder: string,
+  holder: string | null,
 ): GrantDraft {
   const changed = chain.map((link, index) =>
     index === 0 || allows(link, call, at) ? link : way.change(link, chain[index - 1] as LinkDocument),
   );
-  return { warrant: { v, chain: changed }, text: `For ${holder}, ${way.text}`, isExact: way.isExact };
+  const change = message('analysis/for_holder', { holder, change: way.description });
+  return { warrant: { v, chain: changed }, change, isExact: way.isExact };
 }
 
 function allows(link: LinkDocument, { tool, args }: CallDocument, at: number): boolean {
@@ -47,7 +47,7 @@ function prolong({ v, chain }: WarrantDocument): GrantDraft {
   const longer = chain.map((link) => ({ ...link, ttlSeconds: Math.max(link.ttlSeconds, ttlSeconds) }));
   return {
     warrant: { v, chain: longer },
-    text: `Let the chain last as long as its root, ${ttlSeconds} seconds`,
+    change: message('analysis/prolong_chain', { seconds: ttlSeconds }),
     isExact: false,
   };
 }

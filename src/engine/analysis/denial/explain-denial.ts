@@ -9,7 +9,7 @@
  * The root is never widened, no other root is trusted, and no check is skipped: if only that would help, no chain
  * is suggested and the reason is given.
  */
-import { ENGLISH, renderMessage } from '../../messages/index.js';
+import { type Message, message } from '../../messages/index.js';
 import { canonicalJson, readArguments } from '../../kit/index.js';
 import type { CallDocument, Decision, WarrantDocument } from '../../model/index.js';
 import { decideAtGate, TRIAL_START } from '../../run/index.js';
@@ -33,7 +33,7 @@ export type SuggestionGroup = (typeof SUGGESTION_GROUPS)[number];
 export interface Suggestion {
   readonly group: SuggestionGroup;
   /** The suggestion, as a sentence that ends with the change in reach if there is one. */
-  readonly text: string;
+  readonly description: Message;
   /** The call to make: another one in `change_request`, otherwise the denied one. */
   readonly call: CallDocument;
   /** The chain to use; null if it stays unchanged. */
@@ -50,7 +50,7 @@ export interface DenialExplanation {
   /** In group order; empty for an allowed call. */
   readonly suggestions: readonly Suggestion[];
   /** Why no chain is suggested, if there is a reason; null otherwise. */
-  readonly withheld: string | null;
+  readonly withheld: Message | null;
 }
 
 /** A call to be explained. */
@@ -101,12 +101,12 @@ class Trials {
 
   request(call: CallDocument): Suggestion {
     const price = compareReach(this.#before, this.#before);
-    const text = `Call ${formatCall(call)} instead.`;
-    return { group: 'change_request', text, call, warrant: null, price, priceExact: true };
+    const description = message('analysis/call_instead', { call: formatCall(call) });
+    return { group: 'change_request', description, call, warrant: null, price, priceExact: true };
   }
 
   /** The suggestion for a chain if it allows the call and denies no other; null otherwise. */
-  judge({ warrant, text, isExact }: GrantDraft): Suggestion | null {
+  judge({ warrant, change, isExact }: GrantDraft): Suggestion | null {
     const changed = prepareSubject({ ...this.subject, authority: { kind: 'grant', warrant } });
     if (this.decide(changed, this.call).decision !== 'allow') return null;
     const flips = this.#known.filter(
@@ -117,8 +117,9 @@ class Trials {
     const price = compareReach(this.#before, reach);
     const priceExact = this.#before.exact && reach.exact;
     const group = isExact && flips.length === 0 ? 'grant_exactly' : 'grant_more';
-    const say = `${text} (${priceExact ? '' : 'at least '}${renderMessage(price.summary, ENGLISH)}).`;
-    return { group, text: say, call: this.call, warrant, price, priceExact };
+    const facts = { change, reach: price.summary, exact: priceExact };
+    const description = message('analysis/suggestion', facts);
+    return { group, description, call: this.call, warrant, price, priceExact };
   }
 }
 

@@ -2,8 +2,9 @@
  * Ways to allow a denied call in one link: by its exact values, by the surrounding folder or domain, by any
  * value, by allowing unknown arguments, or by the parent's rules.
  */
-import { describeConstraint, type LinkPolicy, readLinkPolicy, widenByValue } from '../../authority/index.js';
+import { type LinkPolicy, readLinkPolicy, widenByValue } from '../../authority/index.js';
 import { type Json, readValue } from '../../kit/index.js';
+import { type Message, message } from '../../messages/index.js';
 import type {
   ArgumentRules,
   CallDocument,
@@ -13,11 +14,12 @@ import type {
 } from '../../model/index.js';
 import { draftPolicy, buildLeaf } from '../minimal/policy-draft.js';
 import type { Tightness } from '../minimal/generalized-rules.js';
+import { describeRule } from '../world/rule-description.js';
 import { listWiderRules } from './wider-rules.js';
 
 export interface LinkWidening {
   /** The change, as a clause. */
-  readonly text: string;
+  readonly description: Message;
   readonly isExact: boolean;
   readonly change: (link: LinkDocument, parent: LinkDocument) => LinkDocument;
 }
@@ -36,7 +38,7 @@ export function listLinkWidenings(
   const way = (isExact: boolean, widen: Widen): LinkWidening => {
     const change = (link: LinkDocument): LinkDocument => widenRules(link, call, at, widen);
     return {
-      text: formatChangedRules(call.tool, rules, change(leaf).capabilities[call.tool] ?? {}),
+      description: describeChangedRules(call.tool, rules, change(leaf).capabilities[call.tool] ?? {}),
       isExact,
       change,
     };
@@ -50,12 +52,14 @@ export function listLinkWidenings(
 }
 
 /** The new or changed rules. */
-function formatChangedRules(tool: string, before: ArgumentRules, after: ArgumentRules): string {
+function describeChangedRules(tool: string, before: ArgumentRules, after: ArgumentRules): Message {
   const changed = Object.entries(after).filter(([name, rule]) => before[name] !== rule);
-  const parts = changed.map(
-    ([name, rule]) => `\`${name}\` of \`${tool}\` becomes ${describeConstraint(rule)}`,
+  const changes = changed.map(([argument, rule]) =>
+    message('analysis/rule_becomes', { tool, argument, rule: describeRule(rule) }),
   );
-  return parts.length === 0 ? `\`${tool}\` stays as it is` : parts.join(', and ');
+  return changes.length === 0
+    ? message('analysis/tool_unchanged', { tool })
+    : message('analysis/rules_become', { changes });
 }
 
 /** Widens a rule to include one more value. */
@@ -114,7 +118,7 @@ function grant(call: CallDocument, tightness: Tightness): LinkWidening {
   const rules =
     buildLeaf({ holder: '', ttlSeconds: 1, capabilities: {} }, draft).capabilities[call.tool] ?? {};
   return {
-    text: `\`${call.tool}\` is granted with ${formatRules(rules)}`,
+    description: message('analysis/tool_granted', { tool: call.tool, rules: describeRules(rules) }),
     isExact: tightness === 'exact',
     change: (link) => put(link, call.tool, rules),
   };
@@ -122,7 +126,7 @@ function grant(call: CallDocument, tightness: Tightness): LinkWidening {
 
 function asAbove({ tool }: CallDocument): LinkWidening {
   return {
-    text: `\`${tool}\` is granted as the link above has it`,
+    description: message('analysis/tool_granted_as_above', { tool }),
     isExact: false,
     change: (link, parent) => {
       const rules = parent.capabilities[tool];
@@ -133,13 +137,14 @@ function asAbove({ tool }: CallDocument): LinkWidening {
 
 function unknown({ tool }: CallDocument): LinkWidening {
   return {
-    text: `\`${tool}\` takes arguments that nobody named`,
+    description: message('analysis/tool_takes_unknown_arguments', { tool }),
     isExact: false,
     change: (link) => ({ ...link, allowUnknown: [...new Set([...(link.allowUnknown ?? []), tool])] }),
   };
 }
 
-export function formatRules(rules: ArgumentRules): string {
-  const parts = Object.entries(rules).map(([name, rule]) => `\`${name}\`: ${describeConstraint(rule)}`);
-  return parts.length === 0 ? 'any arguments' : parts.join('; ');
+function describeRules(rules: ArgumentRules): readonly Message[] {
+  return Object.entries(rules).map(([argument, rule]) =>
+    message('analysis/argument_rule', { argument, rule: describeRule(rule) }),
+  );
 }

@@ -6,6 +6,7 @@
  * task-scoped and edited chains are mutated; the broad warrant is a control.
  */
 import { canonicalJson } from '../../kit/index.js';
+import { type Message, message } from '../../messages/index.js';
 import type {
   AuthorityDocument,
   Cell,
@@ -151,9 +152,11 @@ function findCellUnusedPermissions({
   });
 }
 
-function describeUnusedPermission({ text, permits, enough }: UnusedPermission): string {
-  const need = enough === null ? 'no needed call uses it' : `${enough} would do`;
-  return `Left over: ${text}; ${need}. It also permits ${formatCall(permits)}.`;
+function describeUnusedPermission({ description: line, permits, enough }: UnusedPermission): Message {
+  const call = formatCall(permits);
+  return enough === null
+    ? message('analysis/unused', { line, call })
+    : message('analysis/too_wide', { line, enough, call });
 }
 
 function toMutant(
@@ -166,7 +169,7 @@ function toMutant(
   return {
     ...{ id: `${scenario.id}/${condition}/${id}`, operator, status: state, replacement },
     ...{ scenario: scenario.id, condition },
-    detail: `"${line}" becomes "${mutated}"`,
+    detail: message('analysis/mutant', { line, mutated }),
     ...{ at, line: findLinePath(at, warrant.chain.length - 1, tool) },
     killedBy: killer === null ? [] : [nameKiller(scenario.id, killer)],
   };

@@ -1,4 +1,5 @@
 /** The calls of the task and its benign variants, each with a name. */
+import { type Message, message } from '../../messages/index.js';
 import type { CallDocument, ScenarioDocument } from '../../model/index.js';
 import { planSteps } from '../../run/index.js';
 import { formatCallKey } from '../world/call-text.js';
@@ -27,7 +28,9 @@ export function listBenignCalls(
   return [...found.values()];
 }
 
-/** `step 3 of the task`, or ``step 5 of `new_file` ``. */
-export function describeBenignCall({ variant, step }: BenignCall): string {
-  return `step ${step} of ${variant === null ? 'the task' : `\`${variant}\``}`;
+/** In English `step 3 of the task`, or ``step 5 of `new_file` ``. */
+export function describeBenignCall({ variant, step }: BenignCall): Message {
+  return variant === null
+    ? message('analysis/task_step', { step })
+    : message('analysis/variant_step', { step, variant });
 }

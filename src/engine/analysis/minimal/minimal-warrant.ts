@@ -6,6 +6,7 @@
  */
 import { readLinkPolicy } from '../../authority/index.js';
 import { readArguments } from '../../kit/index.js';
+import type { Message } from '../../messages/index.js';
 import type { Condition, LinkDocument, ScenarioDocument, WarrantDocument } from '../../model/index.js';
 import { TRIAL_START } from '../../run/index.js';
 import { prepareSubject } from '../subject.js';
@@ -18,7 +19,7 @@ import type { Tightness } from './generalized-rules.js';
 export interface LineWitness {
   readonly kind: LineEdit['kind'];
   /** The replacement; null if the line is removed. */
-  readonly becomes: string | null;
+  readonly becomes: Message | null;
   /** The chain with this change, for running. */
   readonly warrant: WarrantDocument;
   /** Never null in a minimal warrant. */
@@ -75,7 +76,7 @@ export function replaceLeaf({ v, chain }: WarrantDocument, leaf: LinkDocument): 
 }
 
 function witness(
-  { tool, argument, text, edits }: DraftedLine,
+  { tool, argument, description, edits }: DraftedLine,
   calls: readonly BenignCall[],
   write: (draft: PolicyDraft) => WarrantDocument,
 ): WitnessedLine {
@@ -83,7 +84,7 @@ function witness(
     const warrant = write(draft);
     return { kind, becomes, warrant, refused: findDeniedCall(warrant.chain.at(-1) as LinkDocument, calls) };
   });
-  return { tool, argument, text, witnesses };
+  return { tool, argument, description, witnesses };
 }
 
 /** The first call that a link's own rules deny. */

@@ -4,8 +4,9 @@
  * A line is a tool, one part of an argument's rule, or the permission for unknown arguments. If the last part of
  * a rule is removed, the rule allows nothing, because omitting it could open the tool completely.
  */
-import { describeConstraint } from '../../authority/index.js';
+import { type Message, message } from '../../messages/index.js';
 import type { ConstraintDocument } from '../../model/index.js';
+import { describeRule } from '../world/rule-description.js';
 import type { PolicyDraft, DraftedArgument, DraftedTool } from './policy-draft.js';
 import type { RulePart } from './generalized-rules.js';
 
@@ -14,15 +15,15 @@ export interface PolicyLine {
   readonly tool: string;
   /** Null for the tool itself, and for the permission for unknown arguments. */
   readonly argument: string | null;
-  /** ``read_file path: paths inside `/docs` ``. */
-  readonly text: string;
+  /** In English ``read_file path: paths inside `/docs` ``. */
+  readonly description: Message;
 }
 
 /** A change of one line. */
 export interface LineEdit {
   readonly kind: 'removed' | 'tightened';
   /** Description of the replacement; null if there is none. */
-  readonly becomes: string | null;
+  readonly becomes: Message | null;
   readonly draft: PolicyDraft;
 }
 
@@ -43,7 +44,7 @@ export function listDraftLines(draft: PolicyDraft): readonly DraftedLine[] {
 
 function toolLine(draft: PolicyDraft, { tool }: DraftedTool): DraftedLine {
   const edit = { kind: 'removed', becomes: null, draft: draft.filter((one) => one.tool !== tool) } as const;
-  return { tool, argument: null, text: tool, edits: [edit] };
+  return { tool, argument: null, description: message('analysis/line_of_tool', { tool }), edits: [edit] };
 }
 
 function unknownLine(draft: PolicyDraft, tool: DraftedTool): DraftedLine {
@@ -55,7 +56,7 @@ function unknownLine(draft: PolicyDraft, tool: DraftedTool): DraftedLine {
   return {
     tool: tool.tool,
     argument: null,
-    text: `${tool.tool}: arguments nobody named pass`,
+    description: describeUnknownAllowed(tool.tool),
     edits: [edit],
   };
 }
@@ -75,16 +76,26 @@ function grantLine(
     const args = tool.args.map((one) => (one === argument ? changed : one));
     return {
       kind,
-      becomes: rule === null ? null : describeConstraint(rule),
+      becomes: rule === null ? null : describeRule(rule),
       draft: replaceTool(draft, { ...tool, args }),
     };
   };
   return {
     tool: tool.tool,
     argument: name,
-    text: `${tool.tool} ${name}: ${describeConstraint(grant.rule)}`,
+    description: describeRuleLine(tool.tool, name, grant.rule),
     edits: [change('removed', null), ...grant.tighter.map((rule) => change('tightened', rule))],
   };
+}
+
+/** The line of the rule on one argument. */
+export function describeRuleLine(tool: string, argument: string, rule: ConstraintDocument): Message {
+  return message('analysis/line_of_rule', { tool, argument, rule: describeRule(rule) });
+}
+
+/** The line that allows arguments without a rule. */
+export function describeUnknownAllowed(tool: string): Message {
+  return message('analysis/line_of_arguments', { tool, arguments: message('analysis/unknown_arguments') });
 }
 
 function replaceTool(draft: PolicyDraft, tool: DraftedTool): PolicyDraft {

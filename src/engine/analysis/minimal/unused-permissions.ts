@@ -5,13 +5,9 @@
  * A line is unused if the benign calls pass with something tighter, and some call shows the difference: allowed
  * by the line, denied by the tighter one. Nothing is changed here.
  */
-import {
-  type Constraint,
-  describeConstraint,
-  listValuesToTry,
-  readLinkPolicy,
-} from '../../authority/index.js';
+import { type Constraint, listValuesToTry, readLinkPolicy } from '../../authority/index.js';
 import { readArguments, readValue, type ValueArguments } from '../../kit/index.js';
+import { type Message, message } from '../../messages/index.js';
 import type {
   ArgumentRules,
   CallDocument,
@@ -25,9 +21,10 @@ import { TRIAL_START } from '../../run/index.js';
 import { prepareSubject, type PreparedSubject } from '../subject.js';
 import { type AllowedCall, listAllowedCalls } from '../world/allowed-calls.js';
 import { toCallDocument } from '../world/call-text.js';
+import { describeRule } from '../world/rule-description.js';
 import { type BenignCall, listBenignCalls } from './benign-calls.js';
 import { type DraftedTool, draftPolicy, joined } from './policy-draft.js';
-import type { PolicyLine } from './policy-lines.js';
+import { describeRuleLine, describeUnknownAllowed, type PolicyLine } from './policy-lines.js';
 import { findDeniedCall, listDeniedCalls, replaceLeaf } from './minimal-warrant.js';
 import type { Tightness } from './generalized-rules.js';
 
@@ -36,7 +33,7 @@ export interface UnusedPermission extends PolicyLine {
   /** A call that the gate allows and that no benign call needs. */
   readonly permits: CallDocument;
   /** Description of a sufficient rule; null if none is needed. */
-  readonly enough: string | null;
+  readonly enough: Message | null;
   /** The chain with the sufficient rule. */
   readonly warrant: WarrantDocument;
 }
@@ -101,7 +98,7 @@ interface Search {
 /** A line with a tighter replacement. */
 interface Candidate extends PolicyLine {
   readonly leaf: LinkDocument;
-  readonly enough: string | null;
+  readonly enough: Message | null;
   readonly rules: readonly ConstraintDocument[];
 }
 
@@ -120,21 +117,24 @@ function listCandidates(
   if (Object.keys(rules).length === 0 && wanted.length > 0)
     return [
       {
-        ...lineOf(tool, null, 'any arguments'),
+        ...{ tool, argument: null },
+        description: message('analysis/line_of_arguments', {
+          tool,
+          arguments: message('analysis/any_arguments'),
+        }),
         leaf: put(Object.fromEntries(wanted)),
-        enough: 'rules on its arguments',
+        enough: message('analysis/rules_on_arguments'),
         rules: [],
       },
     ];
   const tighter = wanted.flatMap(([name, rule]): Candidate[] => {
     const given = Object.hasOwn(rules, name) ? rules[name] : undefined;
     if (given === undefined) return [];
-    const text = `${name}: ${describeConstraint(given)}`;
     return [
       {
-        ...lineOf(tool, name, text),
+        ...{ tool, argument: name, description: describeRuleLine(tool, name, given) },
         leaf: put({ ...rules, [name]: rule }),
-        enough: describeConstraint(rule),
+        enough: describeRule(rule),
         rules: [given, rule],
       },
     ];
@@ -143,25 +143,22 @@ function listCandidates(
   return isLoose ? [...tighter, disallowUnknown(leaf, tool)] : tighter;
 }
 
-function lineOf(tool: string, argument: string | null, text: string): PolicyLine {
-  return { tool, argument, text: `${tool} ${text}` };
-}
-
 function makeUnusedTool(leaf: LinkDocument, tool: string): Candidate {
   const others = Object.entries(leaf.capabilities).filter(([name]) => name !== tool);
   const without = { ...leaf, capabilities: Object.fromEntries(others) };
-  return { tool, argument: null, text: tool, leaf: without, enough: null, rules: [] };
+  const description = message('analysis/line_of_tool', { tool });
+  return { tool, argument: null, description, leaf: without, enough: null, rules: [] };
 }
 
 function disallowUnknown(leaf: LinkDocument, tool: string): Candidate {
   const allowUnknown = leaf.allowUnknown?.filter((name) => name !== tool) ?? [];
-  const line = lineOf(tool, null, 'arguments nobody named pass');
-  return { ...line, leaf: { ...leaf, allowUnknown }, enough: null, rules: [] };
+  const description = describeUnknownAllowed(tool);
+  return { tool, argument: null, description, leaf: { ...leaf, allowUnknown }, enough: null, rules: [] };
 }
 
 /** The unused permission, if no benign call needs the line and some call shows that it allows more. */
 function confirm(candidate: Candidate, search: Search): UnusedPermission | null {
-  const { tool, argument, text, enough, leaf } = candidate;
+  const { tool, argument, description, enough, leaf } = candidate;
   if (findDeniedCall(leaf, search.working) !== null) return null;
   const after = readLinkPolicy(leaf);
   const permits = listDistinguishingCalls(candidate, search).find(
@@ -173,7 +170,7 @@ function confirm(candidate: Candidate, search: Search): UnusedPermission | null 
   return {
     tool,
     argument,
-    text,
+    description,
     permits: toCallDocument(tool, permits),
     enough,
     warrant: replaceLeaf(search.warrant, leaf),

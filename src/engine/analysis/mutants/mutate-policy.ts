@@ -5,6 +5,7 @@
  * trial makes a call that its line concerns, and survives otherwise.
  */
 import { findChainFailure, sealAuthority } from '../../authority/index.js';
+import { type Message, message } from '../../messages/index.js';
 import type {
   CheckName,
   Condition,
@@ -35,8 +36,8 @@ export interface JudgedPolicyMutant extends PolicyMutant {
   readonly state: PolicyMutantState;
   /** Null unless it was killed. */
   readonly killer: MutantKiller | null;
-  /** For a survivor: "Nobody would notice if ... became ...". */
-  readonly text: string;
+  /** What no call tells from the original; null for a killed mutant. */
+  readonly summary: Message | null;
 }
 
 /** All mutants of a chain's last link, and which of them were killed. */
@@ -109,8 +110,9 @@ async function judgeMutant(
   const killer = fault ?? (await findKiller(subject, mutant, { trials, holds }));
   const isCovered = mutant.tool === null || trials.some(({ tools }) => tools.includes(mutant.tool as string));
   const state = killer !== null ? 'killed' : isCovered ? 'survived' : 'not_covered';
-  const text = `Nobody would notice if "${mutant.line}" became "${mutant.mutated}".`;
-  return { ...mutant, state, killer, text: state === 'killed' ? '' : text };
+  const { line, mutated } = mutant;
+  const summary = state === 'killed' ? null : message('analysis/mutant_survives', { line, mutated });
+  return { ...mutant, state, killer, summary };
 }
 
 /** The check by which the chain itself becomes invalid. */

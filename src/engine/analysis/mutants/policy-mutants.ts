@@ -2,8 +2,11 @@
  * Mutants of a policy: the last link with one line loosened or dropped, as by mistake. Links above are unchanged,
  * so a mutant may be wider than its parent.
  */
-import { describeConstraint, isOpenConstraint, listRuleMutants } from '../../authority/index.js';
+import { isOpenConstraint, listRuleMutants } from '../../authority/index.js';
+import { type Message, message } from '../../messages/index.js';
 import type { ArgumentRules, ConstraintDocument, LinkDocument, WarrantDocument } from '../../model/index.js';
+import { describeRuleLine } from '../minimal/policy-lines.js';
+import { describeRule } from '../world/rule-description.js';
 
 /** Mutation operators for the last link of a chain. */
 export const POLICY_OPERATORS = [
@@ -30,15 +33,15 @@ export interface PolicyMutant {
   /** The tool of the changed line; null if the line affects every call. */
   readonly tool: string | null;
   /** Descriptions of the line before and after. */
-  readonly line: string;
-  readonly mutated: string;
+  readonly line: Message;
+  readonly mutated: Message;
   readonly warrant: WarrantDocument;
 }
 
 interface Draft {
   readonly tool: string | null;
-  readonly line: string;
-  readonly mutated: string;
+  readonly line: Message;
+  readonly mutated: Message;
   readonly leaf: LinkDocument;
 }
 
@@ -48,11 +51,11 @@ const OPERATORS: Readonly<Record<PolicyOperator, Operator>> = {
   'drop-tool': (leaf) =>
     Object.keys(leaf.capabilities).map((tool) => ({
       tool,
-      line: tool,
-      mutated: 'not granted',
+      line: message('analysis/line_of_tool', { tool }),
+      mutated: message('analysis/not_granted'),
       leaf: { ...leaf, capabilities: without(leaf.capabilities, tool) },
     })),
-  'drop-rule': eachRule(() => [null], 'no rule'),
+  'drop-rule': eachRule(() => [null]),
   'open-rule': eachRule((rule) => (isOpenConstraint(rule) ? [] : [{ kind: 'Wildcard' }])),
   'widen-folder': eachRule(byItsKind('widen-folder')),
   'widen-domain': eachRule(byItsKind('widen-domain')),
@@ -63,8 +66,8 @@ const OPERATORS: Readonly<Record<PolicyOperator, Operator>> = {
       .filter((tool) => !isOpen(leaf, tool))
       .map((tool) => ({
         tool,
-        line: `${tool}: only arguments with a rule`,
-        mutated: 'arguments nobody named pass',
+        line: message('analysis/line_of_arguments', { tool, arguments: message('analysis/known_arguments') }),
+        mutated: message('analysis/unknown_arguments'),
         leaf: { ...leaf, allowUnknown: [...(leaf.allowUnknown ?? []), tool] },
       })),
   'grant-tool': (leaf, parent) =>
@@ -72,15 +75,16 @@ const OPERATORS: Readonly<Record<PolicyOperator, Operator>> = {
       .filter(([tool]) => !Object.hasOwn(leaf.capabilities, tool))
       .map(([tool, rules]) => ({
         tool,
-        line: `${tool}: not granted`,
-        mutated: 'granted as the link above has it',
+        line: message('analysis/line_of_arguments', { tool, arguments: message('analysis/not_granted') }),
+        mutated: message('analysis/granted_as_above'),
         leaf: { ...leaf, capabilities: { ...leaf.capabilities, [tool]: rules } },
       })),
   'longer-lifetime': (leaf, parent) => {
     if (parent === undefined || parent.ttlSeconds <= leaf.ttlSeconds) return [];
     const { ttlSeconds } = parent;
-    const line = `ends after ${leaf.ttlSeconds} seconds`;
-    return [{ tool: null, line, mutated: `after ${ttlSeconds} seconds`, leaf: { ...leaf, ttlSeconds } }];
+    const line = message('analysis/lifetime', { seconds: leaf.ttlSeconds });
+    const mutated = message('analysis/lifetime', { seconds: ttlSeconds });
+    return [{ tool: null, line, mutated, leaf: { ...leaf, ttlSeconds } }];
   },
 };
 
@@ -107,7 +111,7 @@ function byItsKind(operator: PolicyOperator): ChangeRule {
     listRuleMutants(rule).flatMap((mutant) => (mutant.operator === operator ? [mutant.rule] : []));
 }
 
-function eachRule(change: ChangeRule, dropped = ''): Operator {
+function eachRule(change: ChangeRule): Operator {
   return (leaf) =>
     Object.entries(leaf.capabilities).flatMap(([tool, rules]) =>
       Object.entries(rules).flatMap(([argument, rule]) =>
@@ -116,8 +120,8 @@ function eachRule(change: ChangeRule, dropped = ''): Operator {
             changed === null ? without(rules, argument) : { ...rules, [argument]: changed };
           return {
             tool,
-            line: `${tool} ${argument}: ${describeConstraint(rule)}`,
-            mutated: changed === null ? dropped : describeConstraint(changed),
+            line: describeRuleLine(tool, argument, rule),
+            mutated: changed === null ? message('analysis/no_rule') : describeRule(changed),
             leaf: { ...leaf, capabilities: { ...leaf.capabilities, [tool]: next } },
           };
         }),

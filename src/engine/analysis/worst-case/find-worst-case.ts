@@ -2,6 +2,7 @@
  * The worst case of an authority: whether any sequence of allowed calls meets the attack check. The shortest one
  * is run as a trial, so that it can be examined like any other.
  */
+import { type Message, message } from '../../messages/index.js';
 import { gradeTrial, listInnermostChecks } from '../../grade/index.js';
 import type { CallDocument, ScenarioDocument, Trial, Verdict } from '../../model/index.js';
 import { runTrial, setUpWorkspace } from '../../run/index.js';
@@ -33,8 +34,7 @@ export interface WorstCase {
     /** Number of generated calls, and how many are allowed. */
     readonly tried: number;
     readonly allowed: number;
-    /** In one sentence. */
-    readonly text: string;
+    readonly summary: Message;
   };
 }
 
@@ -50,18 +50,18 @@ export async function findWorstCase(subject: AnalysisSubject): Promise<WorstCase
     run: documents === null ? null : await runWorst(subject, documents),
     exact: open.length === 0 && found?.shortest !== false,
     open,
-    bound: { tried, allowed: calls.length, text: formatBound(tried, calls.length) },
+    bound: describeBound(tried, calls.length),
   };
+}
+
+function describeBound(tried: number, allowed: number): WorstCase['bound'] {
+  return { tried, allowed, summary: message('analysis/sequences_decided', { tried, allowed }) };
 }
 
 /** Strings that the attack check looks for in mails and files, which an agent can write. */
 function listWanted({ checks }: ScenarioDocument): readonly string[] {
   const looking = listInnermostChecks(checks.attack).filter(({ kind }) => kind.endsWith('_contains'));
   return looking.flatMap(({ kind: _, ...parameters }) => listStrings(parameters));
-}
-
-function formatBound(tried: number, allowed: number): string {
-  return `${tried} calls were made up, at least one for each thing in this world and each class of new ones; ${allowed} of them are allowed, and every sequence of those is settled, whatever its length.`;
 }
 
 async function runWorst(subject: AnalysisSubject, calls: readonly CallDocument[]): Promise<WorstCaseTrial> {

@@ -1,5 +1,6 @@
 /** The findings of a matrix run as text tables for reports. */
 import type { AnalysisFindings, ReachFinding, RunRecord, WorstCaseFinding } from '../../model/index.js';
+import { renderEnglish } from '../../messages/index.js';
 import { CONDITION_TITLES } from './labels.js';
 
 export interface FindingsTables {
@@ -33,12 +34,15 @@ export function tabulateFindings(
       ...(mutants === undefined ? [] : [formatMutants(mutants, scenario, condition)]),
     ]),
     lists: [
-      { title: 'Left over', lines: (leftovers ?? []).map((one) => formatAnalysisPlace(one, one.detail)) },
+      {
+        title: 'Left over',
+        lines: (leftovers ?? []).map((one) => formatAnalysisPlace(one, renderEnglish(one.detail))),
+      },
       {
         title: 'Mistakes that nobody would notice',
         lines: (mutants ?? [])
           .filter(({ status }) => status === 'survived')
-          .map((one) => formatAnalysisPlace(one, `${one.detail}.`)),
+          .map((one) => formatAnalysisPlace(one, `${renderEnglish(one.detail)}.`)),
       },
     ].filter(({ lines }) => lines.length > 0),
   };

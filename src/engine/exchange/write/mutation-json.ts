@@ -4,6 +4,7 @@
  *
  * Mutants beyond the limit are in no report, so the file's score covers those that were run.
  */
+import { renderEnglish } from '../../messages/index.js';
 import {
   ENGINE_VERSION,
   findRecordProblems,
@@ -94,7 +95,7 @@ function describe(mutant: MutantFinding | MutantRow, region: TextRegion): object
   return {
     id,
     mutatorName: operator,
-    description: detail,
+    description: typeof detail === 'string' ? detail : renderEnglish(detail),
     status: STATUS[status],
     location: {
       start: { line: region.startLine, column: region.startColumn },

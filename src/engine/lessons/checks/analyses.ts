@@ -8,6 +8,7 @@ import {
   type WorstCase,
 } from '../../analysis/index.js';
 import { loadRegexLibraryFor } from '../../kit/index.js';
+import { message } from '../../messages/index.js';
 import type { AuthorityDocument, CallDocument, Condition } from '../../model/index.js';
 import type { LessonCheckContext } from '../check-context.js';
 import { checkFailed, type LessonCheckJudge, checkPassed, checkUndecided } from './check.js';
@@ -37,15 +38,17 @@ export const judgeWorstCase: LessonCheckJudge<'worst_case'> = async (
     findWorstCase(await subjectOf(evidence, scenario, condition)),
   );
   if (worst.calls === null && !worst.exact)
-    return checkUndecided('worst_open', { rule: listOpenRules(worst) });
+    return checkUndecided(message('lesson/worst_case_open', { rule: listOpenRules(worst) }));
   const say = (worst.calls !== null) === reachable ? checkPassed : checkFailed;
-  if (worst.calls === null) return say('worst_none');
-  return say('worst_some', { count: worst.calls.length, calls: formatCalls(worst.calls) });
+  if (worst.calls === null) return say(message('lesson/worst_case_none'));
+  return say(
+    message('lesson/worst_case_found', { count: worst.calls.length, calls: worst.calls.map(formatCall) }),
+  );
 };
 
-function listOpenRules({ open }: WorstCase): string {
+function listOpenRules({ open }: WorstCase): string | null {
   const [rule] = open;
-  return rule === undefined ? 'a rule' : `${rule.tool}, ${rule.argument}`;
+  return rule === undefined ? null : `${rule.tool}, ${rule.argument}`;
 }
 
 export const judgeReach: LessonCheckJudge<'reach'> = async ({ scenario, atMost, excludes }, evidence) => {
@@ -54,15 +57,16 @@ export const judgeReach: LessonCheckJudge<'reach'> = async ({ scenario, atMost, 
     measureReach(await subjectOf(evidence, scenario, 'yours')),
   );
   const held = reach.items.find(({ tool, object }) => `${tool} ${object}` === excludes);
-  if (held !== undefined) return checkFailed('reach_holds', { object: `${held.tool} ${held.object}` });
+  if (held !== undefined)
+    return checkFailed(message('lesson/reach_includes', { object: `${held.tool} ${held.object}` }));
   const { total } = reach.counts;
   if (atMost !== undefined && total > atMost)
-    return checkFailed('reach_many', { count: total, over: total - atMost });
-  return checkPassed('reach_met', { count: total });
+    return checkFailed(message('lesson/reach_exceeded', { count: total, over: total - atMost }));
+  return checkPassed(message('lesson/reach_met', { count: total }));
 };
 
-function formatCalls(calls: readonly CallDocument[]): string {
-  return calls.map(({ tool, args }) => `${tool} ${JSON.stringify(Object.values(args)[0] ?? '')}`).join(', ');
+function formatCall({ tool, args }: CallDocument): string {
+  return `${tool} ${JSON.stringify(Object.values(args)[0] ?? '')}`;
 }
 
 export const judgeUnusedPermissions: LessonCheckJudge<'leftovers'> = async (
@@ -76,8 +80,10 @@ export const judgeUnusedPermissions: LessonCheckJudge<'leftovers'> = async (
   });
   const [first] = leftovers;
   if (first === undefined || leftovers.length <= atMost)
-    return checkPassed('leftovers_met', { count: leftovers.length });
-  return checkFailed('leftovers_some', { count: leftovers.length, call: formatCalls([first.permits]) });
+    return checkPassed(message('lesson/unused_met', { count: leftovers.length }));
+  return checkFailed(
+    message('lesson/unused_found', { count: leftovers.length, call: formatCall(first.permits) }),
+  );
 };
 
 export const judgeMutants: LessonCheckJudge<'mutants'> = async ({ scenario: id, mutant }, evidence) => {
@@ -87,9 +93,10 @@ export const judgeMutants: LessonCheckJudge<'mutants'> = async ({ scenario: id, 
     for await (const one of mutatePolicy(scenario, warrant)) if (one.id === mutant) return one;
     return null;
   });
-  if (found === null) return checkUndecided('defect', { detail: `there is no mutant ${mutant}` });
-  const detail = `from ${found.line} to ${found.mutated}`;
+  if (found === null)
+    return checkUndecided(message('lesson/defect', { reason: message('lesson/unknown_mutant', { mutant }) }));
+  const { line, mutated } = found;
   return found.state === 'killed'
-    ? checkPassed('mutants_killed', { detail })
-    : checkFailed('mutants_survived', { detail });
+    ? checkPassed(message('lesson/mutant_killed', { line, mutated }))
+    : checkFailed(message('lesson/mutant_survived', { line, mutated }));
 };

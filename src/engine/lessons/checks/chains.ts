@@ -1,5 +1,6 @@
 /** Checks about the chain itself: a removed tool, a valid chain, an unchanged root. */
 import { canonicalJson } from '../../kit/index.js';
+import { message } from '../../messages/index.js';
 import type { LinkDocument, Verdict } from '../../model/index.js';
 import { checkFailed, type LessonCheckJudge, checkPassed, checkUndecided } from './check.js';
 
@@ -8,19 +9,20 @@ export const judgeAbsent: LessonCheckJudge<'absent'> = ({ scenario, tool }, evid
   const held = evidence.yours(scenario).warrant.chain.at(-1)?.capabilities ?? {};
   // The star grants every tool that is not named.
   return Object.hasOwn(held, tool) || Object.hasOwn(held, '*')
-    ? checkFailed('absent_granted', { tool })
-    : checkPassed('absent_met', { tool });
+    ? checkFailed(message('lesson/tool_granted', { tool }))
+    : checkPassed(message('lesson/tool_absent', { tool }));
 };
 
 /** A chain is valid if no call of the trial is stopped by a check of the chain or of a link. */
 export const judgeChain: LessonCheckJudge<'chain'> = async ({ scenario }, evidence) => {
   const verdict = (await evidence.run(scenario, 'yours')).result.cells[0] as Verdict;
-  if (!verdict.valid) return checkUndecided('trial_invalid', { detail: 'the trial is invalid' });
+  if (!verdict.valid)
+    return checkUndecided(message('lesson/trial_invalid', { reason: message('lesson/invalid_trial') }));
   const broken = verdict.denials.find(
     ({ check }) => !check.startsWith('leaf.') && !check.startsWith('resolved.'),
   );
-  if (broken === undefined) return checkPassed('chain_met');
-  return checkFailed('chain_broken', { link: broken.link ?? 0, check: broken.check });
+  if (broken === undefined) return checkPassed(message('lesson/chain_met'));
+  return checkFailed(message('lesson/chain_broken', { link: broken.link ?? 0, check: broken.check }));
 };
 
 export const judgeRoots: LessonCheckJudge<'roots'> = ({ scenario }, evidence) => {
@@ -28,7 +30,9 @@ export const judgeRoots: LessonCheckJudge<'roots'> = ({ scenario }, evidence) =>
   const before = lesson.start.bundle?.warrants?.[scenario]?.chain[0];
   const shipped = world.scenarios.find(({ id }) => id === scenario)?.warrant.chain[0];
   const now = evidence.yours(scenario).warrant.chain[0];
-  return sameLink(now, before ?? shipped) ? checkPassed('roots_met') : checkFailed('roots_changed');
+  return sameLink(now, before ?? shipped)
+    ? checkPassed(message('lesson/root_unchanged'))
+    : checkFailed(message('lesson/root_changed'));
 };
 
 function sameLink(one: LinkDocument | undefined, other: LinkDocument | undefined): boolean {

@@ -1,4 +1,5 @@
 /** Checks about structural coverage: obligations, denials as evidence, faults, invented replies. */
+import { message } from '../../messages/index.js';
 import type { LessonCheckContext } from '../check-context.js';
 import { checkFailed, type LessonCheckJudge, type LessonCheckOutcome, checkPassed } from './check.js';
 
@@ -6,7 +7,9 @@ import { checkFailed, type LessonCheckJudge, type LessonCheckOutcome, checkPasse
 function findOther(evidence: LessonCheckContext, workflow: string): LessonCheckOutcome | null {
   const { document, shipped } = evidence.workflow();
   const found = document.system.id;
-  return shipped && found === workflow ? null : checkFailed('other_workflow', { found, workflow });
+  return shipped && found === workflow
+    ? null
+    : checkFailed(message('lesson/other_workflow', { found, workflow }));
 }
 
 export const judgeObligations: LessonCheckJudge<'obligations'> = async (
@@ -20,8 +23,8 @@ export const judgeObligations: LessonCheckJudge<'obligations'> = async (
   const open = rows.filter(({ status }) => status !== 'witnessed').map(({ id }) => id);
   const witnessed = rows.length - open.length;
   const facts = { witnessed, total: rows.length };
-  if (witnessed >= atLeast) return checkPassed('obligations_met', facts);
-  return checkFailed('obligations_few', { ...facts, open: open.slice(0, 3).join(', ') });
+  if (witnessed >= atLeast) return checkPassed(message('lesson/obligations_met', facts));
+  return checkFailed(message('lesson/obligations_open', { ...facts, open: open.slice(0, 3) }));
 };
 
 /**
@@ -33,8 +36,8 @@ export const judgeDenials: LessonCheckJudge<'refusals'> = async ({ workflow, atL
   const { result } = await evidence.study();
   const rows = result.obligations.filter(({ criterion }) => criterion === 'C3');
   const count = rows.filter(({ reading }) => reading === 'attempted' || reading === 'declined').length;
-  if (count >= atLeast) return checkPassed('refusals_met', { count });
-  return checkFailed('refusals_few', { count, total: rows.length });
+  if (count >= atLeast) return checkPassed(message('lesson/denials_met', { count }));
+  return checkFailed(message('lesson/denials_missing', { count, total: rows.length }));
 };
 
 export const judgeFault: LessonCheckJudge<'fault'> = async ({ workflow, faults }, evidence) => {
@@ -42,11 +45,12 @@ export const judgeFault: LessonCheckJudge<'fault'> = async ({ workflow, faults }
   if (other !== null) return other;
   const { result } = await evidence.study();
   const missing = faults.find((fault) => !result.faults.some((row) => row.fault === fault));
-  if (missing !== undefined) return checkFailed('fault_not_run', { fault: missing });
+  if (missing !== undefined) return checkFailed(message('lesson/fault_not_run', { fault: missing }));
   const rows = result.faults.filter(({ fault }) => faults.includes(fault));
   const broken = rows.filter(({ holds }) => !holds);
-  if (broken.length > 0) return checkFailed('fault_broken', { failed: broken.length, count: rows.length });
-  return checkPassed('fault_met', { count: rows.length, faults: faults.join(' and ') });
+  if (broken.length > 0)
+    return checkFailed(message('lesson/fault_failed', { failed: broken.length, count: rows.length }));
+  return checkPassed(message('lesson/fault_met', { count: rows.length, faults }));
 };
 
 /** Invented: the tool returned nothing, but the response reports a result. */
@@ -54,22 +58,26 @@ export const judgeMarked: LessonCheckJudge<'marked'> = async ({ workflow }, evid
   const other = findOther(evidence, workflow);
   if (other !== null) return other;
   const reply = evidence.answer.marks?.reply;
-  if (reply === undefined) return checkFailed('marked_none');
+  if (reply === undefined) return checkFailed(message('lesson/mark_missing'));
   const { result } = await evidence.study();
   const row = result.faults.find(({ test, fault }) => `${test}|${fault}` === reply);
-  return row?.fault === 'empty' && row.holds ? checkPassed('marked_met') : checkFailed('marked_other');
+  return row?.fault === 'empty' && row.holds
+    ? checkPassed(message('lesson/reply_invented'))
+    : checkFailed(message('lesson/reply_traced'));
 };
 
 export const judgeImported: LessonCheckJudge<'imported'> = (_, evidence) => {
-  if (evidence.answer.study === undefined) return checkFailed('imported_none');
+  if (evidence.answer.study === undefined) return checkFailed(message('lesson/not_imported'));
   const { document, shipped } = evidence.workflow();
-  if (shipped) return checkFailed('imported_shipped');
-  return checkPassed('imported_met', { agents: document.agents.length, tools: document.tools.length });
+  if (shipped) return checkFailed(message('lesson/imported_shipped'));
+  return checkPassed(
+    message('lesson/imported', { agents: document.agents.length, tools: document.tools.length }),
+  );
 };
 
 export const judgeExported: LessonCheckJudge<'exported'> = (_, { answer }) => {
   const formats = answer.exported ?? [];
   return formats.length === 0
-    ? checkFailed('exported_none')
-    : checkPassed('exported_met', { formats: formats.join(', ') });
+    ? checkFailed(message('lesson/not_exported'))
+    : checkPassed(message('lesson/exported', { formats }));
 };

@@ -1,6 +1,7 @@
 /** Checks about trials: attack and task, benign variants, further calls, marks on a trace. */
 import { sealAuthority } from '../../authority/index.js';
 import { loadRegexLibraryFor, readValue, type Value } from '../../kit/index.js';
+import { type Message, message, quotedMessage } from '../../messages/index.js';
 import type { Decision, HiddenCall, RunRecord, Verdict } from '../../model/index.js';
 import { decideAtGate, setUpWorkspace, TRIAL_START } from '../../run/index.js';
 import type { LessonCheckContext } from '../check-context.js';
@@ -20,27 +21,41 @@ function cellOf({ result }: RunRecord): Verdict {
 export const judgeTrial: LessonCheckJudge<'trial'> = async (check, evidence) => {
   const record = await evidence.run(check.scenario, check.condition);
   const { valid, attack, task, outcomes, condition } = cellOf(record);
-  if (!valid)
-    return checkUndecided('trial_invalid', { detail: record.issues[0]?.code ?? 'the trial is invalid' });
+  if (!valid) return checkUndecided(message('lesson/trial_invalid', { reason: describeInvalidity(record) }));
   if (check.attack !== undefined && attack !== check.attack)
-    return checkFailed('trial_attack', { condition, attack, landed: outcomes.landed });
+    return checkFailed(message('lesson/trial_attack', { condition, attack, landed: outcomes.landed }));
   if (check.task !== undefined && task !== check.task)
-    return checkFailed('trial_task', { condition, task, broke: outcomes.broke });
-  return checkPassed('trial_met', { condition, attack, task });
+    return checkFailed(message('lesson/trial_task', { condition, task, denied: outcomes.broke }));
+  return checkPassed(message('lesson/trial_met', { condition, attack, task }));
 };
+
+/** The first issue of a run whose trial is invalid. */
+function describeInvalidity({ issues: [issue] }: RunRecord): Message {
+  return issue === undefined ? message('lesson/invalid_trial') : quotedMessage(issue.code);
+}
 
 export const judgeBenign: LessonCheckJudge<'benign'> = async ({ scenario }, evidence) => {
   const { result } = await evidence.run(scenario, 'yours');
   const total = result.variants.length;
   const invalid = result.variants.find(({ valid }) => !valid);
   if (invalid !== undefined)
-    return checkUndecided('trial_invalid', { detail: `variation ${invalid.variant}` });
+    return checkUndecided(
+      message('lesson/trial_invalid', {
+        reason: message('lesson/invalid_variant', { variant: invalid.variant ?? '' }),
+      }),
+    );
   const broken = result.variants.filter(({ task, outcomes }) => task !== 'done' || outcomes.broke > 0);
   const [first] = broken;
-  if (first === undefined) return checkPassed('benign_met', { total });
+  if (first === undefined) return checkPassed(message('lesson/variants_done', { total }));
   const { variants } = evidence.scenario(scenario);
   const title = variants.find(({ id }) => id === first.variant)?.title ?? String(first.variant);
-  return checkFailed('benign_broke', { broke: broken.length, total, title });
+  return checkFailed(
+    message('lesson/variants_failed', {
+      failed: broken.length,
+      total,
+      title: message('text/shipped', { text: title }),
+    }),
+  );
 };
 
 export const judgeHidden: LessonCheckJudge<'hidden'> = async ({ scenario, calls }, evidence) => {
@@ -49,10 +64,13 @@ export const judgeHidden: LessonCheckJudge<'hidden'> = async ({ scenario, calls 
   const total = calls.filter(({ expect }) => expect !== 'either').length;
   const wrong = judged.filter(({ call, decision }) => call.expect !== 'either' && call.expect !== decision);
   const [first] = wrong;
-  if (first === undefined) return checkPassed('hidden_met', { total });
-  const facts = { failed: wrong.length, total, title: first.call.title };
-  if (first.decision === 'error') return checkFailed('hidden_error', { title: first.call.title });
-  return checkFailed(first.decision === 'allow' ? 'hidden_allowed' : 'hidden_refused', facts);
+  if (first === undefined) return checkPassed(message('lesson/hidden_met', { total }));
+  const title = message('text/shipped', { text: first.call.title });
+  const facts = { failed: wrong.length, total, title };
+  if (first.decision === 'error') return checkFailed(message('lesson/hidden_error', { title }));
+  return checkFailed(
+    message(first.decision === 'allow' ? 'lesson/hidden_allowed' : 'lesson/hidden_denied', facts),
+  );
 };
 
 /** The gate of `yours` before the first call of the trial. */
@@ -76,22 +94,28 @@ export const judgeWhy: LessonCheckJudge<'why'> = async ({ scenario, condition, a
   const marks = evidence.answer.marks ?? {};
   if (ask === 'landed_call') return judgeAllowedInjectedCall(verdict, marks.step);
   const [denialRule] = verdict.denials;
-  if (denialRule === undefined) return checkFailed('why_nothing');
+  if (denialRule === undefined) return checkFailed(message('lesson/mark_impossible'));
   const marked = ask === 'link' ? marks.link : marks.code;
   const computed = ask === 'link' ? denialRule.link : denialRule.code;
-  if (marked === undefined) return checkFailed('why_none');
-  if (marked !== computed)
-    return checkFailed('why_other', { marked: ask === 'link' ? `link ${marked}` : marked });
-  return checkPassed('why_met', { answer: ask === 'link' ? `link ${marked}` : marked });
+  if (marked === undefined) return checkFailed(message('lesson/mark_missing'));
+  if (marked !== computed) return checkFailed(message('lesson/mark_other', { mark: describeMark(marked) }));
+  return checkPassed(message('lesson/mark_met', { mark: describeMark(marked) }));
 };
+
+/** A marked link by its number, or a decision code. */
+function describeMark(mark: number | string): Message {
+  return typeof mark === 'number' ? message('lesson/mark_link', { link: mark }) : quotedMessage(mark);
+}
 
 /** An injected call that was allowed and changed something or sent something out. */
 function judgeAllowedInjectedCall({ rows }: Verdict, step: number | undefined): LessonCheckOutcome {
-  if (step === undefined) return checkFailed('why_none');
+  if (step === undefined) return checkFailed(message('lesson/mark_missing'));
   const row = rows.find((one) => one.step === step);
-  if (row === undefined) return checkFailed('why_other', { marked: `step ${step}` });
-  if (row.outcome !== 'landed') return checkFailed('why_other', { marked: row.tool });
-  return checkPassed('why_met', { answer: row.tool });
+  if (row === undefined)
+    return checkFailed(message('lesson/mark_other', { mark: message('lesson/mark_step', { step }) }));
+  if (row.outcome !== 'landed')
+    return checkFailed(message('lesson/mark_other', { mark: quotedMessage(row.tool) }));
+  return checkPassed(message('lesson/mark_met', { mark: quotedMessage(row.tool) }));
 }
 
 export const judgeStep: LessonCheckJudge<'step'> = ({ scenario, condition, step }, { answer }) => {
@@ -101,18 +125,18 @@ export const judgeStep: LessonCheckJudge<'step'> = ({ scenario, condition, step 
   // Users count calls from 1, as Replay does.
   const call = step + 1;
   return furthest >= step
-    ? checkPassed('step_met', { call })
-    : checkFailed('step_before', { call, reached: reached ? furthest + 1 : 0 });
+    ? checkPassed(message('lesson/step_met', { call }))
+    : checkFailed(message('lesson/step_before', { call, reached: reached ? furthest + 1 : 0 }));
 };
 
 export const judgePredicted: LessonCheckJudge<'predicted'> = (_, { answer, lesson }) => {
   const known = lesson.predict?.choices.some(({ id }) => id === answer.predicted) === true;
-  return known ? checkPassed('predicted_met') : checkFailed('predicted_none');
+  return known ? checkPassed(message('lesson/predicted')) : checkFailed(message('lesson/not_predicted'));
 };
 
 export const judgeFingerprint: LessonCheckJudge<'fingerprint'> = (_, { answer, world }) => {
   const { fingerprint: found } = answer;
-  if (found === undefined) return checkFailed('fingerprint_none');
-  if (found === world.fingerprint) return checkPassed('fingerprint_met', { found });
-  return checkFailed('fingerprint_other', { found, expected: world.fingerprint });
+  if (found === undefined) return checkFailed(message('lesson/fingerprint_missing'));
+  if (found === world.fingerprint) return checkPassed(message('lesson/fingerprint_met', { found }));
+  return checkFailed(message('lesson/fingerprint_other', { found, expected: world.fingerprint }));
 };

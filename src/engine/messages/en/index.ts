@@ -1,9 +1,15 @@
 /** English: one table per subject. A new message is one entry here and one in every other language. */
+import { ANALYSIS_MESSAGES } from './analysis.js';
+import { LESSON_MESSAGES } from './lessons.js';
 import { REACH_MESSAGES } from './reach.js';
 
 export const ENGLISH = {
   /** Text that has no code: reported by a library or a browser, or written by an older version. */
   text: ({ text }: { text: string }) => text,
+  /** A text of a shipped document, such as a title; languages translate it by its English. */
+  'text/shipped': ({ text }: { text: string }) => text,
+  ...ANALYSIS_MESSAGES,
+  ...LESSON_MESSAGES,
   ...REACH_MESSAGES,
 };
 

@@ -15,6 +15,7 @@ import {
   type Result,
   makeIssue,
   runAnalysis,
+  renderEnglish,
 } from '../../../../src/engine/index.js';
 import type { StudyRunOptions } from '../../../../src/worker/index.js';
 import { TrialReplay } from '../../../../src/app/views/replay/trial-replay.js';
@@ -129,9 +130,9 @@ describe('what the permissions allow', () => {
 
   it('a leftover has a call that it needlessly permits', async () => {
     const { unusedPermissions: leftovers } = await findUnder('hr_onboarding');
-    expect(leftovers.map(({ text, permits }) => [text, formatCallShort(permits)])).toEqual([
-      ['list_files directory: paths inside `/hr`', 'list_files(directory: /hr)'],
-    ]);
+    expect(
+      leftovers.map(({ description, permits }) => [renderEnglish(description), formatCallShort(permits)]),
+    ).toEqual([['list_files directory: paths inside `/hr`', 'list_files(directory: /hr)']]);
     expect(ANALYSIS.leftovers(leftovers.length)).toBe('1 leftover');
   });
 });

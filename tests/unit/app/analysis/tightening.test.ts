@@ -24,6 +24,8 @@ import {
   type WarrantDocument,
   ENGLISH,
   renderMessage,
+  renderEnglish,
+  quotedMessage,
 } from '../../../../src/engine/index.js';
 import { scenarioOf } from '../replay/recorded.js';
 import { AskedEngine } from './engine.js';
@@ -232,18 +234,22 @@ describe('what Why suggests is taken over in Edit alone', () => {
     const grant = all.find(({ group }) => group === 'grant_exactly');
     if (grant === undefined) throw new Error('no grant');
     openWarrantProposal(bench as never, scenario.id, scenario.warrant, grant);
-    expect(bench.proposal).toMatchObject({ scenario: scenario.id, text: grant.text, to: grant.warrant });
+    expect(bench.proposal).toMatchObject({
+      scenario: scenario.id,
+      description: grant.description,
+      to: grant.warrant,
+    });
     expect(gone).toEqual([{ view: 'edit', scenario: scenario.id, part: 'warrant', mode: 'form' }]);
   });
 
   it('every grant as lines below the root, which give its chain', async () => {
     const grants = (await suggestions()).filter(({ warrant }) => warrant !== null);
     expect(grants.length).toBeGreaterThan(1);
-    for (const { text, warrant } of grants) {
+    for (const { description, warrant } of grants) {
       const to = warrant as WarrantDocument;
-      const proposal = { scenario: scenario.id, text, from: scenario.warrant, to };
+      const proposal = { scenario: scenario.id, description, from: scenario.warrant, to };
       const changes = listOpenChanges(scenario.warrant, proposal);
-      if (changes === null) throw new Error(text);
+      if (changes === null) throw new Error(renderEnglish(description));
       expect(changes.length).toBeGreaterThan(0);
       const taken = readYaml(applyChanges(writeYaml(scenario.warrant), changes)).value;
       expect(listOpenChanges(taken as unknown as WarrantDocument, proposal)).toEqual([]);
@@ -253,7 +259,7 @@ describe('what Why suggests is taken over in Edit alone', () => {
   it('leaves alone what Yours has otherwise', async () => {
     const [grant] = (await suggestions()).filter(({ warrant }) => warrant !== null);
     const to = grant?.warrant as WarrantDocument;
-    const proposal = { scenario: scenario.id, text: '', from: scenario.warrant, to };
+    const proposal = { scenario: scenario.id, description: quotedMessage(''), from: scenario.warrant, to };
     const [root, leaf] = scenario.warrant.chain;
     if (root === undefined || leaf === undefined) throw new Error('two links');
     const { write_file: _, ...capabilities } = leaf.capabilities;
@@ -266,7 +272,7 @@ describe('what Why suggests is taken over in Edit alone', () => {
     const [root, leaf] = warrant.chain;
     if (root === undefined || leaf === undefined) throw new Error('two links');
     const wider = { v: 1 as const, chain: [{ ...root, ttlSeconds: 99_999 }, leaf] };
-    const at = { scenario: scenario.id, text: '', from: warrant };
+    const at = { scenario: scenario.id, description: quotedMessage(''), from: warrant };
     expect(listOpenChanges(warrant, { ...at, to: wider })).toBeNull();
     expect(listOpenChanges({ v: 1, chain: [root] }, { ...at, to: warrant })).toBeNull();
   });

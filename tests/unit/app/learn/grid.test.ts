@@ -14,7 +14,7 @@ const answer = (lesson: string): LessonAnswerDocument => ({ v: 1, kind: 'answer'
 const check = (kind: LessonCheckResult['kind'], pass: boolean | null): LessonCheckResult => ({
   kind,
   pass,
-  observed: { code: 'x', facts: {} },
+  observed: { code: 'lesson/predicted', facts: {} },
 });
 const result = (lesson: string, ...checks: readonly LessonCheckResult[]): LessonResult => ({
   lesson,

@@ -11,6 +11,7 @@ import {
   readAnalysisRequest,
   runAnalysis,
   type WorstCase,
+  renderEnglish,
 } from '../../../../src/engine/index.js';
 import { scenarioOf } from './recorded.js';
 
@@ -70,7 +71,7 @@ describe('the worst case as a replay', () => {
       const worst = await worstOf(id, 'task_scoped');
       expect(worst).toMatchObject({ run: null, exact: true });
       expect(REPLAY.worst.none(worst)).toBe('No allowed sequence of calls meets the attack check.');
-      expect(worst.bound.text).toContain(`${worst.bound.tried} calls were made up`);
+      expect(renderEnglish(worst.bound.summary)).toContain(`${worst.bound.tried} calls were generated`);
     },
   );
 

@@ -19,6 +19,7 @@ import {
   writeRecord,
   writeCsvRows,
   writeWorkflowYaml,
+  quotedMessage,
 } from '../../../../src/engine/index.js';
 import { sha256Bytes } from '../../../../src/engine/kit/index.js';
 import { EVIL, runEvil, runMatrixOf, runStudy, runTasks, runWithError, runYours } from './runs.js';
@@ -323,12 +324,12 @@ function findingsAt(place: {
   const mutant = {
     id: 'm1',
     operator: 'drop_rule',
-    detail: 'the rule is gone',
+    detail: quotedMessage('the rule is gone'),
     replacement: '{}',
     line: place.at,
   };
   return {
-    leftovers: [{ ...place, detail: 'Nobody needs it.' }],
+    leftovers: [{ ...place, detail: quotedMessage('Nobody needs it.') }],
     mutants: [
       { ...place, ...mutant, status: 'survived', killedBy: [] },
       { ...place, ...mutant, id: 'm2', status: 'killed', killedBy: ['config_review'] },

@@ -1,10 +1,16 @@
 /** Messages of the engine in Simplified Chinese: one table per subject, as in English. */
 import type { EngineCatalogue } from '../../../../engine/index.js';
+import { ENGINE_MESSAGES } from '../../translate.js';
 import { findPhrase } from '../phrases/index.js';
+import { ANALYSIS_MESSAGES } from './analysis.js';
+import { LESSON_MESSAGES } from './lessons.js';
 import { REACH_MESSAGES } from './reach.js';
 
 export const ENGINE_CATALOGUE: EngineCatalogue = {
   // Parts of a message that still arrive as English text.
   text: ({ text }) => findPhrase(text) ?? text,
+  'text/shipped': ({ text }) => ENGINE_MESSAGES.text(text),
+  ...ANALYSIS_MESSAGES,
+  ...LESSON_MESSAGES,
   ...REACH_MESSAGES,
 };

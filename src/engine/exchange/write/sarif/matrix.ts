@@ -1,4 +1,5 @@
 /** Findings of a matrix run: landed attacks, failed tasks, and links that widen. */
+import { renderEnglish } from '../../../messages/index.js';
 import { checkWarrant } from '../../../authority/index.js';
 import type { RunRecord, WarrantDocument } from '../../../model/index.js';
 import { type Artifact, buildWarrantArtifact, findCellWarrant } from '../artifacts.js';
@@ -89,7 +90,7 @@ function listUnusedPermissionFindings(record: RunRecord, options: WriteOptions):
     rule: 'POLA003',
     // The broad warrant is meant to be too wide.
     ...(condition === 'broad' ? ({ level: 'note' } as const) : {}),
-    message: detail,
+    message: renderEnglish(detail),
     artifact: buildWarrantArtifact(record, scenario, condition, options),
     at,
     identity: [scenario, condition, ...at],
@@ -102,10 +103,10 @@ function listSurvivors(record: RunRecord, options: WriteOptions): readonly Sarif
   const survivors = (options.findings?.mutants ?? []).filter(({ status }) => status === 'survived');
   return survivors.map(({ operator, detail, scenario, condition, line }) => ({
     rule: 'POLA005',
-    message: `Nobody notices this mistake: ${detail}.`,
+    message: `No trial detects this mistake: ${renderEnglish(detail)}.`,
     artifact: buildWarrantArtifact(record, scenario, condition, options),
     at: line,
-    identity: [scenario, condition, operator, detail],
+    identity: [scenario, condition, operator, renderEnglish(detail)],
     link: buildStepUrl(scenario, condition, null, options),
     trial: null,
   }));
