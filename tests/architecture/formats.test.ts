@@ -6,7 +6,6 @@ import { parse } from 'yaml';
 import { ROOT } from '../../scripts/files.mjs';
 import { BROAD_TASK_WARRANT, BROAD_WARRANT, SCENARIOS, TASKS, WORKFLOWS } from '../../src/catalog/index.js';
 import {
-  CONSTRAINT_KINDS,
   COVERAGE_DEFAULTS,
   runStudyToRecord,
   fitSuite,
@@ -146,14 +145,5 @@ describe('docs/spec', () => {
     expect(tasks).toMatchObject([{ isGraded: true, task: { task_id: '01-copy' } }]);
     expect(tasks[0]?.foreign.map(({ path }) => path)).toEqual(['oracle_grade.py', 'hooks.py']);
     expect(tasks[0]?.issues.map(({ code }) => code)).toEqual(['folder/foreign_code', 'folder/foreign_code']);
-  });
-
-  it('names every constraint kind and every parameter of it', () => {
-    for (const { kind, parameters } of CONSTRAINT_KINDS) {
-      const listed = new RegExp(`\`${kind}(?: \\{([^}]*)\\})?\``).exec(PAGE.replace(/\n/g, ' '));
-      expect(listed, kind).not.toBeNull();
-      const names = (listed?.[1] ?? '').split(', ').filter((name) => name !== '');
-      expect(names.sort(), kind).toEqual(parameters.map(({ name }) => name).sort());
-    }
   });
 });

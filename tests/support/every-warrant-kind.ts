@@ -1,6 +1,5 @@
-/** Signed warrants that hold every constraint kind and every optional part of a payload. */
+/** Signed warrants that hold every constraint kind of the reference and every optional part of a payload. */
 import {
-  CONSTRAINT_KINDS,
   issueWarrant,
   keyPairOf,
   mintWarrant,
@@ -8,6 +7,7 @@ import {
   type Warrant,
 } from '../../src/engine/authority/index.js';
 import { seededBytes, toHex } from '../../src/engine/kit/index.js';
+import { REFERENCE_KINDS } from './reference-kinds.js';
 
 const AT = 1_767_225_600;
 
@@ -32,7 +32,7 @@ function build(spec: object, name: string, parent: Warrant | null = null): Warra
 }
 
 /** An argument per kind, each ruled by that kind's own example. */
-const rules = Object.fromEntries(CONSTRAINT_KINDS.map(({ kind, example }) => [kind, example]));
+const rules = Object.fromEntries(REFERENCE_KINDS.map(({ kind, example }) => [kind, example]));
 
 const acting = build(
   {

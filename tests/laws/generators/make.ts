@@ -1,5 +1,8 @@
-/** A rule of each kind, drawn at random. A kind without a line here fails the law test. */
+/** A rule of each kind, drawn at random. For a kind without a generator here, one of its samples is drawn. */
+import { readConstraint } from '../../../src/engine/authority/constraints/constraint-kinds.js';
+import { CONSTRAINT_KINDS } from '../../../src/engine/authority/index.js';
 import type { ConstraintDocument } from '../../../src/engine/model/index.js';
+import { allCasesOf, SAMPLED_KINDS } from '../../support/kind-cases.js';
 import {
   DOMAINS,
   EXPRESSIONS,
@@ -25,7 +28,7 @@ export const BLOCKS = [
 
 type Make = (random: Random, depth: number) => ConstraintDocument;
 
-export const MAKE: Readonly<Record<string, Make>> = {
+const GENERATORS: Readonly<Record<string, Make>> = {
   Wildcard: () => ({ kind: 'Wildcard' }),
   Exact: (random) => ({ kind: 'Exact', value: plainValue(random) }),
   OneOf: (random) => ({ kind: 'OneOf', values: some(random, 4, () => plainValue(random)) }),
@@ -77,12 +80,24 @@ export const MAKE: Readonly<Record<string, Make>> = {
     constraint:
       random() < 0.5
         ? anyConstraint(random, depth + 1)
-        : { kind: 'All', constraints: [(MAKE.Cel as Make)(random, depth), anyConstraint(random, 3)] },
+        : { kind: 'All', constraints: [(GENERATORS.Cel as Make)(random, depth), anyConstraint(random, 3)] },
   }),
   Cel: (random) => ({ kind: 'Cel', expression: pick(random, EXPRESSIONS) }),
 };
 
+/** The generator of every kind. */
+export const MAKE: Readonly<Record<string, Make>> = {
+  ...Object.fromEntries(CONSTRAINT_KINDS.map(({ kind, example }) => [kind, drawSample(kind, example)])),
+  ...GENERATORS,
+};
+
+function drawSample(kind: string, example: ConstraintDocument): Make {
+  const samples = SAMPLED_KINDS.includes(kind) ? allCasesOf(kind).documents : [];
+  const valid = samples.filter((document) => readConstraint(document, [], []) !== null);
+  return (random) => pick(random, [example, ...valid]);
+}
+
 export function anyConstraint(random: Random, depth: number): ConstraintDocument {
-  const kinds = Object.keys(MAKE).filter((kind) => depth < 3 || !['All', 'Any', 'Not'].includes(kind));
+  const kinds = Object.keys(GENERATORS).filter((kind) => depth < 3 || !['All', 'Any', 'Not'].includes(kind));
   return (MAKE[pick(random, kinds)] as Make)(random, depth);
 }

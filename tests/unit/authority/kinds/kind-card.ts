@@ -23,7 +23,7 @@ import {
   describePath,
   type Issue,
 } from '../../../../src/engine/model/index.js';
-import { casesOf } from './kind-cases.js';
+import { casesOf } from '../../../support/kind-cases.js';
 
 /** What forms and exports show of the kind; null for rules that no form offers. */
 export function infoOf(name: string): Json {

@@ -21,7 +21,8 @@ import {
   writeValue,
 } from '../../../../src/engine/kit/index.js';
 import { type ConstraintDocument, describePath, type Issue } from '../../../../src/engine/model/index.js';
-import { allCasesOf } from './kind-cases.js';
+import { REFERENCE_KINDS } from '../../../support/reference-kinds.js';
+import { allCasesOf } from '../../../support/kind-cases.js';
 
 const SEMANTICS = ['compatible', 'hardened'] as const;
 
@@ -50,15 +51,9 @@ function admitted(kind: string): Table {
   return Object.fromEntries(rows);
 }
 
-/** Kinds whose examples are compared with the rules of each kind. A new kind need not be one of them. */
-const OTHERS = [
-  ...['Wildcard', 'Exact', 'OneOf', 'NotOneOf', 'Range', 'Pattern', 'Regex', 'Subpath', 'Cidr', 'UrlPattern'],
-  ...['UrlSafe', 'Shlex', 'Contains', 'Subset', 'All', 'Any', 'Not', 'Cel'],
-];
-
+/** One rule of each reference kind. */
 function others(): readonly Constraint[] {
-  const examples = CONSTRAINT_KINDS.map(({ example }) => example);
-  return readable(OTHERS.flatMap((name) => examples.filter(({ kind }) => kind === name)));
+  return readable(REFERENCE_KINDS.map(({ example }) => example));
 }
 
 function narrowed(kind: string): Table {

@@ -12,7 +12,7 @@ import {
 import { canonicalJson, encodeCbor, readCbor, readValue } from '../../../../src/engine/kit/index.js';
 import { expectGolden, sampleFolder, UPDATE } from '../../../support/golden.js';
 import { cardsOf, infoOf } from './kind-card.js';
-import { casesOf, SAMPLED_KINDS } from './kind-cases.js';
+import { casesOf, SAMPLED_KINDS } from '../../../support/kind-cases.js';
 import { tablesOf } from './kind-tables.js';
 
 /** A kind without golden file is reported by tests/architecture/completeness.test.ts. */

@@ -83,6 +83,13 @@ export const PAGE_PHRASES: Phrases = {
 
   'HTML report': 'HTML 报告',
   'Results (JSON)': '结果（JSON）',
+  'Record (JSON)': '记录（JSON）',
+  CSV: 'CSV',
+  Markdown: 'Markdown',
+  'JUnit XML': 'JUnit XML',
+  'SARIF 2.1.0': 'SARIF 2.1.0',
+  LCOV: 'LCOV',
+  'CTRF (JSON)': 'CTRF（JSON）',
   'Mutation testing report (JSON)': '变异测试报告（JSON）',
   'OTLP traces (JSON)': 'OTLP 轨迹（JSON）',
   'Inspect log (JSON)': 'Inspect 日志（JSON）',

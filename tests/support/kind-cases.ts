@@ -1,9 +1,9 @@
 /** Rules of each constraint kind and values for them, from `tests/samples/constraints/<Kind>/cases.json`. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Json } from '../../../../src/engine/kit/index.js';
-import type { ConstraintDocument } from '../../../../src/engine/model/index.js';
-import { sampleFolder } from '../../../support/golden.js';
+import type { Json } from '../../src/engine/kit/index.js';
+import type { ConstraintDocument } from '../../src/engine/model/index.js';
+import { sampleFolder } from './golden.js';
 
 /** Valid and invalid rules of a kind, and values for each of them. */
 export interface KindCases {

@@ -1,0 +1,91 @@
+/**
+ * Every entry of a registry has its samples, its documentation and its messages in each language.
+ *
+ * The recipes of CONTRIBUTING.md list the same pieces. This test names each missing one by file; tests that go through a
+ * registry accept an entry without them, so that nothing else fails. `UPDATE=1` writes what can be written.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../../scripts/files.mjs';
+import { DOCUMENT_TEXTS } from '../../src/app/messages/zh/documents.js';
+import { PAGE_PHRASES } from '../../src/app/messages/zh/phrases/page.js';
+import { KIND_TEXTS } from '../../src/app/messages/zh/rule-kinds.js';
+import { SCENARIOS } from '../../src/catalog/index.js';
+import {
+  CONSTRAINT_KINDS,
+  type ConstraintKindInfo,
+  RECORD_FORMATS,
+  type RecordFormat,
+  type ScenarioDocument,
+} from '../../src/engine/index.js';
+import { UPDATE } from '../support/golden.js';
+
+/** Files of a sample folder that are missing. */
+function listMissingSamples(folder: string, files: readonly string[]): string[] {
+  return files.map((file) => `${folder}/${file}`).filter((path) => !existsSync(join(ROOT, path)));
+}
+
+/** Texts that a table of a language lacks. */
+function listMissingTexts(
+  file: string,
+  table: Readonly<Record<string, string>>,
+  texts: readonly string[],
+): string[] {
+  return texts.filter((text) => !Object.hasOwn(table, text)).map((text) => `${file}: "${text}"`);
+}
+
+/** The page where it does not list an entry; with `UPDATE=1` the line is added before the text that follows the list. */
+function listMissingLine(page: string, listed: string, line: string, next: string): string[] {
+  const path = join(ROOT, page);
+  const text = readFileSync(path, 'utf8');
+  if (text.replace(/\s+/g, ' ').includes(listed)) return [];
+  if (!UPDATE) return [`${page}: ${listed}`];
+  writeFileSync(path, text.replace(next, `\n${line}${next}`));
+  return [];
+}
+
+function listMissingOfKind({ kind, title, help, parameters }: ConstraintKindInfo): string[] {
+  const names = parameters.map(({ name }) => name).join(', ');
+  const listed = `\`${kind}${names === '' ? '' : ` {${names}}`}\``;
+  const line = `- ${listed}: ${help.charAt(0).toLowerCase()}${help.slice(1)}`;
+  return [
+    ...listMissingSamples(`tests/samples/constraints/${kind}`, ['cases.json', 'expected.json']),
+    ...listMissingLine('docs/spec/warrants.md', listed, line, '\n\nOn the wire, `Cidr`'),
+    ...listMissingTexts('src/app/messages/zh/rule-kinds.ts', KIND_TEXTS, [title, help]),
+  ];
+}
+
+function listMissingOfScenario({
+  title,
+  summary,
+  exercises,
+  injections,
+  variants,
+}: ScenarioDocument): string[] {
+  const texts = [title, summary, exercises, ...[...injections, ...variants].map((one) => one.title)];
+  return listMissingTexts('src/app/messages/zh/documents.ts', DOCUMENT_TEXTS, texts);
+}
+
+function listMissingOfFormat({ id, title, records }: RecordFormat): string[] {
+  const line = `| \`${id}\` | ${records.join(', ')} | ${title} |`;
+  return [
+    ...listMissingSamples(`tests/samples/formats/${id}`, ['expected.json']),
+    ...listMissingLine('docs/spec/formats.md', `\`${id}\``, line, '\n\n### All formats'),
+    ...listMissingTexts('src/app/messages/zh/phrases/page.ts', PAGE_PHRASES, [title]),
+  ];
+}
+
+describe('nothing is missing for', () => {
+  it.each(CONSTRAINT_KINDS.map((info) => [info.kind, info] as const))('constraint kind %s', (_, info) => {
+    expect(listMissingOfKind(info)).toEqual([]);
+  });
+
+  it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))('scenario %s', (_, scenario) => {
+    expect(listMissingOfScenario(scenario)).toEqual([]);
+  });
+
+  it.each(RECORD_FORMATS.map((format) => [format.id, format] as const))('export format %s', (_, format) => {
+    expect(listMissingOfFormat(format)).toEqual([]);
+  });
+});

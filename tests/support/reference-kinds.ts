@@ -1,0 +1,11 @@
+/** Constraint kinds of the reference: golden files compare with rules of these, so that a new kind changes none of them. */
+import { CONSTRAINT_KINDS, type ConstraintKindInfo } from '../../src/engine/authority/index.js';
+
+const NAMES = [
+  ...['Wildcard', 'Exact', 'OneOf', 'NotOneOf', 'Range', 'Pattern', 'Regex', 'Subpath', 'Cidr', 'UrlPattern'],
+  ...['UrlSafe', 'Shlex', 'Contains', 'Subset', 'All', 'Any', 'Not', 'Cel'],
+];
+
+export const REFERENCE_KINDS: readonly ConstraintKindInfo[] = NAMES.flatMap((name) =>
+  CONSTRAINT_KINDS.filter(({ kind }) => kind === name),
+);

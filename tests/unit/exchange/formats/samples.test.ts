@@ -1,0 +1,37 @@
+/**
+ * The start of every export of three small records, in `tests/samples/formats/<format>`: what a reader of the format looks
+ * at first, and how long it is. `UPDATE=1` writes the golden files.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, it } from 'vitest';
+import { RECORD_FORMATS, type StudyRecord, writeRecord } from '../../../../src/engine/index.js';
+import { expectGolden, sampleFolder, UPDATE } from '../../../support/golden.js';
+import { runMatrixOf, runStudy, runTasks } from './runs.js';
+
+/** A format without golden file is reported by tests/architecture/completeness.test.ts. */
+const FORMATS = RECORD_FORMATS.filter(
+  ({ id }) => UPDATE || existsSync(join(sampleFolder('formats', id), 'expected.json')),
+);
+const SHOWN_LINES = 12;
+const SHOWN_CHARACTERS = 160;
+
+function startOf(text: string) {
+  const lines = text.split(/\r?\n/);
+  const start = lines.slice(0, SHOWN_LINES).map((line) => line.slice(0, SHOWN_CHARACTERS));
+  return { lines: lines.length, characters: text.length, start };
+}
+
+describe('EXCH-50 an export', () => {
+  let records: readonly StudyRecord[] = [];
+  beforeAll(async () => {
+    const study = await runStudy('misrouted_desk', { condition: 'no_warrant' });
+    records = [await runMatrixOf(['config_review']), study, await runTasks(['ws-01-file-stats'])];
+  }, 60_000);
+
+  it.each(FORMATS)('in the format $id starts as in its golden file', ({ id, records: kinds }) => {
+    const fitting = records.filter(({ kind }) => kinds.includes(kind));
+    const starts = fitting.map((record) => [record.kind, startOf(writeRecord(id, record))] as const);
+    expectGolden('formats', id, Object.fromEntries(starts));
+  });
+});
