@@ -1,19 +1,16 @@
 /**
- * POLA Playground, the engine: decides with real warrants what an agent may do, and measures it trial by trial.
+ * The entry point of the engine for the other modules of this repository. Programs import the entry points of the
+ * package in `src/package/`, which export fewer names.
  *
- * Glossary:
+ * Terms:
  *
  * - warrant: a signed, short-lived grant of capabilities to a holder
  * - capability: one tool plus constraints on its arguments
- * - chain: warrants from a trusted root to the holder, each no wider than its parent
+ * - chain: warrants from a trusted root to the holder, each no wider than the one above
  * - condition: the level of authority being compared
- * - scenario: task, workspace, optional injection, checks
  * - decision: allow, deny or error, with a code and the place in the chain
- * - trial: one run of one cell; trace: its ordered record of events
- * - verdict: the result of grading one trial; run: a whole study as saved in history
+ * - trial: one execution of one cell; its trace is the ordered list of events
  * - issue: a problem described as data
- *
- * Pure and deterministic: it uses no clock, network, storage or external randomness.
  */
 // Documents: validate untrusted JSON into typed values and issues.
 export * from './model/index.js';

@@ -43,7 +43,19 @@ export interface GraphReading {
   readonly issues: readonly Issue[];
 }
 
-/** The workflow of a JSON value; null if an issue prevents using it. Never throws. */
+/**
+ * The workflow of a JSON value; null if an issue prevents using it. Never throws.
+ *
+ * @category Run studies
+ * @example
+ * ```ts
+ * import { readWorkflow } from 'pola-playground';
+ * import { WORKFLOWS } from 'pola-playground/catalog';
+ *
+ * readWorkflow(WORKFLOWS[0].document).issues; // => []
+ * readWorkflow({ agents: [] }).value; // => null
+ * ```
+ */
 export function readWorkflow(json: unknown, at: DocumentPath = []): Reading<WorkflowDocument> {
   const { value, issues } = readWithSchema(workflowSchema, json, at);
   if (value === null) return { value, issues };

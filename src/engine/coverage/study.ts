@@ -37,6 +37,18 @@ import type { WorkflowRuntime } from './runtime/runtime.js';
  *
  * `runtime` runs the agents. All except the built-in one are loaded on demand and supplied by the host; throws if
  * the request names such a runtime and none is supplied. The same applies to a realizer that calls a model.
+ *
+ * @category Run studies
+ * @example
+ * ```ts
+ * import { COVERAGE_DEFAULTS, measureCoverage, runStudyToRecord } from 'pola-playground';
+ * import { WORKFLOWS } from 'pola-playground/catalog';
+ *
+ * const { document: workflow } = WORKFLOWS.find(({ id }) => id === 'misrouted_desk');
+ * const request = { ...COVERAGE_DEFAULTS, workflow, realizer: 'path-aware' };
+ * const { result } = await runStudyToRecord(measureCoverage(request));
+ * result.criteria.map(({ criterion, witnessed, total }) => `${criterion} ${witnessed}/${total}`); // => ['C1 3/3', 'C2 3/3', 'C3 6/6', 'C4 2/2']
+ * ```
  */
 export async function* measureCoverage(
   request: CoverageRequest,

@@ -32,7 +32,19 @@ type Library = typeof re2;
 /** The library and the dialect translation, which needs it. */
 let library: (Library & typeof translation) | null = null;
 
-/** Loads the pattern library once; resolves when patterns can be compiled. */
+/**
+ * Loads the pattern library once; resolves when patterns can be compiled.
+ *
+ * @category Helpers
+ * @example
+ * ```ts
+ * import { loadRegexLibrary, readWarrantSpec } from 'pola-playground';
+ *
+ * await loadRegexLibrary();
+ * const rule = { kind: 'Regex', pattern: '^[a-z]+$' };
+ * readWarrantSpec({ capabilities: { find: { name: rule } }, ttl: 60 }).issues; // => []
+ * ```
+ */
 export async function loadRegexLibrary(): Promise<void> {
   if (library !== null) return;
   const [engine, dialect] = await Promise.all([import('@bufbuild/re2'), import('./regex/translate.js')]);

@@ -7,14 +7,35 @@ const SEXTETS = new Map([...ALPHABET].map((letter, index) => [letter, index]));
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-/** Lower-case hex of bytes. */
+/**
+ * Lower-case hex of bytes.
+ *
+ * @category Helpers
+ * @example
+ * ```ts
+ * import { toHex } from 'pola-playground';
+ *
+ * toHex(new Uint8Array([0, 255])); // => '00ff'
+ * ```
+ */
 export function toHex(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at++) text += HEX[bytes[at] as number] as string;
   return text;
 }
 
-/** Bytes of a hex string in either case, or null if it is invalid. */
+/**
+ * Bytes of a hex string in either case, or null if it is invalid.
+ *
+ * @category Helpers
+ * @example
+ * ```ts
+ * import { fromHex } from 'pola-playground';
+ *
+ * fromHex('00ff'); // => new Uint8Array([0, 255])
+ * fromHex('0'); // => null
+ * ```
+ */
 export function fromHex(text: string): Uint8Array | null {
   if (text.length % 2 !== 0 || !/^[0-9a-fA-F]*$/.test(text)) return null;
   const bytes = new Uint8Array(text.length / 2);
@@ -36,6 +57,15 @@ export function toBase64Url(bytes: Uint8Array): string {
 /**
  * Bytes of a base64url string, or null. Padding, the standard alphabet and white space are rejected, and so are
  * stray bits after the last byte, which would give two strings for the same bytes.
+ *
+ * @category Helpers
+ * @example
+ * ```ts
+ * import { fromBase64Url } from 'pola-playground';
+ *
+ * fromBase64Url('AP8'); // => new Uint8Array([0, 255])
+ * fromBase64Url('?'); // => null
+ * ```
  */
 export function fromBase64Url(text: string): Uint8Array | null {
   if (text.length % 4 === 1) return null;

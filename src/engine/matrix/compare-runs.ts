@@ -43,7 +43,22 @@ export interface RunComparison {
   readonly onlyAfter: readonly CellCoordinates[];
 }
 
-/** What changed from one run to another. */
+/**
+ * What changed from one run to another.
+ *
+ * @category Run studies
+ * @example
+ * ```ts
+ * import { compareRuns, runMatrix, runStudyToRecord } from 'pola-playground';
+ * import { BROAD_WARRANT, SCENARIOS } from 'pola-playground/catalog';
+ *
+ * const scenarios = SCENARIOS.filter(({ id }) => id === 'config_review');
+ * const study = { scenarios, broad: BROAD_WARRANT, yours: {}, variants: false };
+ * const request = { ...study, conditions: ['broad', 'task_scoped'], adapter: 'scripted', proof: 'run' };
+ * const record = await runStudyToRecord(runMatrix(request));
+ * compareRuns(record, record).same; // => true
+ * ```
+ */
 export function compareRuns(before: RunRecord, after: RunRecord): RunComparison {
   const old = listVerdicts(before);
   const fresh = listVerdicts(after);

@@ -11,7 +11,19 @@ import {
 } from '../model/index.js';
 import { checkScenario } from '../run/index.js';
 
-/** A scenario from untrusted JSON; null if an issue prevents running it. */
+/**
+ * A scenario from untrusted JSON; null if an issue prevents running it.
+ *
+ * @category Run studies
+ * @example
+ * ```ts
+ * import { readScenario } from 'pola-playground';
+ * import { SCENARIOS } from 'pola-playground/catalog';
+ *
+ * readScenario(SCENARIOS[0]).issues; // => []
+ * readScenario({ ...SCENARIOS[0], script: 1 }).value; // => null
+ * ```
+ */
 export function readScenario(json: unknown, at: DocumentPath = []): Reading<ScenarioDocument> {
   const { value, issues } = readWithSchema(scenarioSchema, json, at);
   if (value === null) return { value, issues };

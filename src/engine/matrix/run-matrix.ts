@@ -41,6 +41,19 @@ import { makeOmittedTrial, measureTrialSize } from './trial-size.js';
  * record contains the issues without trials.
  *
  * `services` is for tests that need a failing gate or tool.
+ *
+ * @category Run studies
+ * @example
+ * ```ts
+ * import { runMatrix, runStudyToRecord } from 'pola-playground';
+ * import { BROAD_WARRANT, SCENARIOS } from 'pola-playground/catalog';
+ *
+ * const scenarios = SCENARIOS.filter(({ id }) => id === 'config_review');
+ * const study = { scenarios, broad: BROAD_WARRANT, yours: {}, variants: false };
+ * const request = { ...study, conditions: ['broad', 'task_scoped'], adapter: 'scripted', proof: 'run' };
+ * const { result } = await runStudyToRecord(runMatrix(request));
+ * result.cells.map(({ attack }) => attack); // => ['landed', 'stopped']
+ * ```
  */
 export async function* runMatrix(
   request: MatrixRequest,

@@ -39,7 +39,18 @@ export function describePath(at: DocumentPath): string {
   }, '');
 }
 
-/** One line for a terminal: place, message, hint. */
+/**
+ * One line for a terminal: place, message, hint.
+ *
+ * @category Helpers
+ * @example
+ * ```ts
+ * import { describeIssue, readWarrantSpec } from 'pola-playground';
+ *
+ * const { issues } = readWarrantSpec({ tll: 600 });
+ * describeIssue(issues[0]).split('.')[0]; // => 'tll: The field `tll` is not known here, so nothing is granted or run'
+ * ```
+ */
 export function describeIssue(issue: Issue): string {
   const place = describePath(issue.at);
   return `${place === '' ? '' : `${place}: `}${issue.message} ${issue.hint}`.trim();

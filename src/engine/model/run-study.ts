@@ -1,4 +1,19 @@
-/** Runs a study to its end and returns its record; its events are dropped. */
+/**
+ * Runs a study to its end and returns its record; its events are dropped.
+ *
+ * @category Run studies
+ * @example
+ * ```ts
+ * import { runMatrix, runStudyToRecord } from 'pola-playground';
+ * import { BROAD_WARRANT, SCENARIOS } from 'pola-playground/catalog';
+ *
+ * const scenarios = SCENARIOS.filter(({ id }) => id === 'config_review');
+ * const study = { scenarios, broad: BROAD_WARRANT, yours: {}, variants: false };
+ * const request = { ...study, conditions: ['broad', 'task_scoped'], adapter: 'scripted', proof: 'run' };
+ * const record = await runStudyToRecord(runMatrix(request));
+ * record.kind; // => 'matrix'
+ * ```
+ */
 export async function runStudyToRecord<E, R>(study: AsyncGenerator<E, R>): Promise<R> {
   for (;;) {
     const step = await study.next();

@@ -65,7 +65,21 @@ interface Place {
   readonly attempt: number;
 }
 
-/** Runs a suite. An invalid request and unknown tasks or solvers are issues of the record, not errors. */
+/**
+ * Runs a suite. An invalid request and unknown tasks or solvers are issues of the record, not errors.
+ *
+ * @category Run studies
+ * @example
+ * ```ts
+ * import { runStudyToRecord, runSuite } from 'pola-playground';
+ * import { BROAD_TASK_WARRANT, TASKS } from 'pola-playground/catalog';
+ *
+ * const choice = { tasks: ['ws-14-injection'], conditions: ['task_scoped'], solver: 'reference' };
+ * const request = { ...choice, seeds: [1], attempts: 1, proof: 'run', yours: {} };
+ * const record = await runStudyToRecord(runSuite(request, { kits: TASKS, broad: BROAD_TASK_WARRANT }));
+ * record.graded.map(({ verdict }) => verdict.outcome); // => [1]
+ * ```
+ */
 export async function* runSuite(
   request: TaskSuiteRequest,
   services: SuiteServices,

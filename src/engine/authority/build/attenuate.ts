@@ -31,7 +31,27 @@ import {
   type WarrantSpec,
 } from './warrant-spec.js';
 
-/** A child of the parent, signed by the parent's holder. */
+/**
+ * A child of the parent, signed by the parent's holder.
+ *
+ * @category Make warrants
+ * @example
+ * ```ts
+ * import { attenuateWarrant, generateKey, mintWarrant, newWarrantId, readWarrantSpec } from 'pola-playground';
+ *
+ * const { value: spec } = readWarrantSpec({
+ *   capabilities: { read_file: { path: { kind: 'Subpath', root: '/data' } } },
+ *   ttl: 600,
+ * });
+ * const key = generateKey();
+ * const { warrant } = mintWarrant(spec, key, { id: newWarrantId(), at: 1_704_067_200 });
+ * const narrow = (root) =>
+ *   readWarrantSpec({ capabilities: { read_file: { path: { kind: 'Subpath', root } } } }).value;
+ * const options = { id: newWarrantId(), at: 1_704_067_210 };
+ * attenuateWarrant(warrant, narrow('/data/reports'), key, options).ok; // => true
+ * attenuateWarrant(warrant, narrow('/etc'), key, options).errorKind; // => 'PathNotContained'
+ * ```
+ */
 export function attenuateWarrant(
   parent: Warrant,
   spec: WarrantSpec,

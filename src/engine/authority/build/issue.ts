@@ -32,7 +32,29 @@ import {
   type WarrantSpec,
 } from './warrant-spec.js';
 
-/** An execution warrant signed by the issuer warrant's holder. */
+/**
+ * An execution warrant signed by the issuer warrant's holder.
+ *
+ * @category Make warrants
+ * @example
+ * ```ts
+ * import { generateKey, issueWarrant, mintWarrant, newWarrantId, readWarrantSpec } from 'pola-playground';
+ *
+ * const owner = generateKey();
+ * const issuer = generateKey();
+ * const { value: grant } = readWarrantSpec({
+ *   issuable_tools: ['read_file'],
+ *   max_issue_depth: 2,
+ *   ttl: 600,
+ * });
+ * const options = { id: newWarrantId(), at: 1_704_067_200 };
+ * const { warrant: parent } = mintWarrant({ ...grant, holder: issuer.publicKey }, owner, options);
+ * const { value: spec } = readWarrantSpec({ capabilities: { read_file: {} }, ttl: 60 });
+ * const agent = generateKey();
+ * const built = issueWarrant(parent, { ...spec, holder: agent.publicKey }, issuer, options);
+ * built.ok; // => true
+ * ```
+ */
 export function issueWarrant(
   parent: Warrant,
   spec: WarrantSpec,

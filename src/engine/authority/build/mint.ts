@@ -28,7 +28,24 @@ import {
 const DEFAULT_TTL_SECONDS = 300;
 const RESERVED_TOOLS = 'tenuo:';
 
-/** A root warrant signed by the key, which also becomes the holder if the spec names none. */
+/**
+ * A root warrant signed by the key, which also becomes the holder if the spec names none.
+ *
+ * @category Make warrants
+ * @example
+ * ```ts
+ * import { generateKey, mintWarrant, newWarrantId, readWarrantSpec } from 'pola-playground';
+ *
+ * const { value: spec } = readWarrantSpec({
+ *   capabilities: { read_file: { path: { kind: 'Subpath', root: '/data' } } },
+ *   ttl: 600,
+ * });
+ * const key = generateKey();
+ * const { warrant } = mintWarrant(spec, key, { id: newWarrantId(), at: 1_704_067_200 });
+ * warrant.expiresAt; // => 1_704_067_800n
+ * [...warrant.tools.keys()]; // => ['read_file']
+ * ```
+ */
 export function mintWarrant(spec: WarrantSpec, key: KeyPair, options: BuildOptions): WarrantBuildResult {
   const wrong = findSpecFault(spec, options);
   if (wrong !== null) return wrong;

@@ -75,7 +75,20 @@ type SpecDocument = z.infer<typeof schema>;
 type SetDocument = z.infer<typeof argumentSet>;
 type Fields = { readonly [name: string]: unknown };
 
-/** The specification in a JSON value; null if an issue prevents building with it. */
+/**
+ * The specification in a JSON value; null if an issue prevents building with it.
+ *
+ * @category Make warrants
+ * @example
+ * ```ts
+ * import { readWarrantSpec } from 'pola-playground';
+ *
+ * const { value, issues } = readWarrantSpec({ capabilities: { read_file: {} }, ttl: 600 });
+ * value.ttl; // => 600
+ * issues; // => []
+ * readWarrantSpec({ tll: 600 }).issues[0].code; // => 'document/unexpected_field'
+ * ```
+ */
 export function readWarrantSpec(json: unknown, at: DocumentPath = []): Reading<WarrantSpec> {
   const { value, issues } = readWithSchema(schema, json, at);
   if (value === null) return { value: null, issues };

@@ -40,7 +40,29 @@ const sealed = new WeakMap<PresentedChain, VerifiedChain | null>();
 /** Chains that a program presents repeatedly. */
 const seen = new ChainResultCache<VerifiedChain>();
 
-/** The checks of a chain, cached by digest. Throws `InvalidInput` for unknown fields or wrong types. */
+/**
+ * The checks of a chain, cached by digest. Throws `InvalidInput` for unknown fields or wrong types.
+ *
+ * @category Read and check warrants
+ * @example
+ * ```ts
+ * import { generateKey, mintWarrant, newWarrantId, readWarrantSpec, verifyChain } from 'pola-playground';
+ *
+ * const { value: spec } = readWarrantSpec({
+ *   capabilities: { read_file: { path: { kind: 'Subpath', root: '/data' } } },
+ *   ttl: 600,
+ * });
+ * const key = generateKey();
+ * const { warrant } = mintWarrant(spec, key, { id: newWarrantId(), at: 1_704_067_200 });
+ * const { warrants, steps } = verifyChain({
+ *   envelopes: [warrant.envelope],
+ *   trustedRoots: [generateKey().publicKey],
+ *   semantics: 'hardened',
+ * });
+ * warrants.length; // => 1
+ * steps.at(-1).check; // => 'root.trust'
+ * ```
+ */
 export function verifyChain(chain: PresentedChain): VerifiedChain {
   const known = seen.find(chain);
   if (known !== undefined) return known;

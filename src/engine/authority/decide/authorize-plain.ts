@@ -57,6 +57,30 @@ export interface AuthorizeAnswer extends Pick<
  *
  * An invalid request has the code `INVALID_INPUT`, with its place and the problem in `facts`. The request is copied
  * once, without calling accessors, and must be plain data of at most 1 MB and 128 levels.
+ *
+ * @category Sign and decide calls
+ * @example
+ * ```ts
+ * import { authorize, generateKey, mintWarrant, newWarrantId, readWarrantSpec, signProof, toHex, writeWarrantText } from 'pola-playground';
+ *
+ * const { value: spec } = readWarrantSpec({
+ *   capabilities: { read_file: { path: { kind: 'Subpath', root: '/data' } } },
+ *   ttl: 600,
+ * });
+ * const key = generateKey();
+ * const { warrant } = mintWarrant(spec, key, { id: newWarrantId(), at: 1_704_067_200 });
+ * const now = 1_704_067_210;
+ *
+ * async function decide(path) {
+ *   const pop = toHex(signProof(key, { warrantId: warrant.id, tool: 'read_file', args: { path }, at: now }));
+ *   const chain = [writeWarrantText(warrant.envelope)];
+ *   return authorize({ chain, roots: [toHex(key.publicKey)], tool: 'read_file', args: { path }, pop, now });
+ * }
+ * (await decide('/data/may.md')).decision; // => 'allow'
+ * (await decide('/etc/passwd')).decision; // => 'deny'
+ * (await decide('/etc/passwd')).code; // => 'CONSTRAINT_VIOLATION'
+ * (await authorize({ tool: 'read_file' })).decision; // => 'error'
+ * ```
  */
 export async function authorize(request: AuthorizeRequest): Promise<AuthorizeAnswer> {
   try {

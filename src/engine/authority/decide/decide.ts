@@ -42,6 +42,25 @@ import { REFERENCE_CODES } from '../denial/reference-codes.js';
  * Hardened semantics is the reference's decision plus additional rules. What the reference denies is denied for
  * the reference's reason; a hardened rule is named only if the reference would allow the call. An allowed call is
  * added to the replay memory if the host supplies one.
+ *
+ * @category Sign and decide calls
+ * @example
+ * ```ts
+ * import { decidePresented, generateKey, mintWarrant, newWarrantId, readWarrantSpec, signProof } from 'pola-playground';
+ *
+ * const { value: spec } = readWarrantSpec({
+ *   capabilities: { read_file: { path: { kind: 'Subpath', root: '/data' } } },
+ *   ttl: 600,
+ * });
+ * const key = generateKey();
+ * const { warrant } = mintWarrant(spec, key, { id: newWarrantId(), at: 1_704_067_200 });
+ * const call = { tool: 'read_file', args: { path: '/etc/passwd' }, at: 1_704_067_210 };
+ * const signature = signProof(key, { ...call, warrantId: warrant.id });
+ * const chain = { envelopes: [warrant.envelope], trustedRoots: [key.publicKey], semantics: 'hardened' };
+ * const decision = decidePresented(chain, { ...call, proof: { kind: 'given', signature } });
+ * decision.code; // => 'CONSTRAINT_VIOLATION'
+ * decision.argument; // => 'path'
+ * ```
  */
 export function decidePresented(
   chain: PresentedChain,

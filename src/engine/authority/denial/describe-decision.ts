@@ -48,7 +48,19 @@ const SENTENCES: Readonly<Record<DecisionCode, Template>> = {
     `The rule could not be evaluated: ${fact(d, 'detail')}. Stopped, and counted as an error.`,
 };
 
-/** One sentence that explains a denial, or states that the call was allowed. */
+/**
+ * One sentence that explains a denial, or states that the call was allowed.
+ *
+ * @category Sign and decide calls
+ * @example
+ * ```ts
+ * import { decidePresented, describeDecision } from 'pola-playground';
+ *
+ * const chain = { envelopes: [], trustedRoots: [], semantics: 'hardened' };
+ * const call = { tool: 'read_file', args: {}, at: 1_704_067_210, proof: { kind: 'skip' } };
+ * describeDecision(decidePresented(chain, call)); // => 'The chain does not hold together: the chain is empty.'
+ * ```
+ */
 export function describeDecision(decision: Decision): string {
   const { code } = decision;
   // A record of a newer or foreign version may have an unknown code.

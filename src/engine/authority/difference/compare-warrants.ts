@@ -51,7 +51,27 @@ export interface WarrantDifference {
   readonly fields: readonly DifferentField[];
 }
 
-/** Compares two warrants by what they allow. `at`: clock for the time functions of expressions. */
+/**
+ * Compares two warrants by what they allow. `at`: clock for the time functions of expressions.
+ *
+ * @category Read and check warrants
+ * @example
+ * ```ts
+ * import { compareWarrants, generateKey, mintWarrant, newWarrantId, readWarrantSpec } from 'pola-playground';
+ *
+ * const key = generateKey();
+ * const readBelow = (root) => {
+ *   const capabilities = { read_file: { path: { kind: 'Subpath', root } } };
+ *   const { value: spec } = readWarrantSpec({ capabilities, ttl: 600 });
+ *   return mintWarrant(spec, key, { id: newWarrantId(), at: 1_704_067_200 }).warrant;
+ * };
+ * const wide = readBelow('/data');
+ * const narrow = readBelow('/data/reports');
+ * const { possible, impossible } = compareWarrants(wide, narrow, 1_704_067_210);
+ * possible.length; // => 0
+ * impossible[0].tool; // => 'read_file'
+ * ```
+ */
 export function compareWarrants(a: Warrant, b: Warrant, at: number): WarrantDifference {
   const limit = LIMITS.differenceCalls.value;
   const calls = listCallsToTry(a, b, at, limit + 1);

@@ -25,7 +25,22 @@ import { readConstraint } from '../constraints/constraint-kinds.js';
 /** A link's capabilities by tool, sorted by the names' UTF-8 bytes. */
 export type LinkTools = ReadonlyMap<string, Capability>;
 
-/** The warrant of a JSON value; null only if an issue prevents signing it. */
+/**
+ * The warrant of a JSON value; null only if an issue prevents signing it.
+ *
+ * @category Run studies
+ * @example
+ * ```ts
+ * import { readWarrant } from 'pola-playground';
+ *
+ * const { value, issues } = readWarrant({
+ *   v: 1,
+ *   chain: [{ holder: 'agent', ttlSeconds: 600, capabilities: { read_file: {} } }],
+ * });
+ * value.chain.length; // => 1
+ * issues; // => []
+ * ```
+ */
 export function readWarrant(json: unknown, at: DocumentPath = []): Reading<WarrantDocument> {
   const { value, issues } = readWithSchema(warrantSchema, json, at);
   // The shape leaves a constraint's parameters unchanged; their kind reads them below.

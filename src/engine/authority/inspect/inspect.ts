@@ -59,6 +59,22 @@ export interface Inspection {
 /**
  * Reads a text in any known form. The value is null if no form matches. An unreadable or altered link is an issue
  * of its own, and the others are returned. `lintLinks` returns warnings about the links.
+ *
+ * @category Read and check warrants
+ * @example
+ * ```ts
+ * import { generateKey, inspectText, mintWarrant, newWarrantId, readWarrantSpec, writeWarrantText } from 'pola-playground';
+ *
+ * const { value: spec } = readWarrantSpec({
+ *   capabilities: { read_file: { path: { kind: 'Subpath', root: '/data' } } },
+ *   ttl: 600,
+ * });
+ * const key = generateKey();
+ * const { warrant } = mintWarrant(spec, key, { id: newWarrantId(), at: 1_704_067_200 });
+ * const { value } = inspectText(writeWarrantText(warrant.envelope));
+ * value.links[0].tools[0].tool; // => 'read_file'
+ * inspectText('not a warrant').value; // => null
+ * ```
  */
 export function inspectText(text: string): Reading<Inspection> {
   const { value, issues } = recogniseWarrantText(text);

@@ -9,6 +9,21 @@ import { type LintDraft, type LintFinding, makeFinding } from './lint-finding.js
 /**
  * Silent changes of a delegation under `parent`: a shortened lifetime, an ignored session or number of approvals.
  * `at`: time of issue in Unix seconds. `lintWarrant` reports on the new warrant itself.
+ *
+ * @category Read and check warrants
+ * @example
+ * ```ts
+ * import { generateKey, lintSpec, mintWarrant, newWarrantId, readWarrantSpec } from 'pola-playground';
+ *
+ * const { value: spec } = readWarrantSpec({
+ *   capabilities: { read_file: { path: { kind: 'Subpath', root: '/data' } } },
+ *   ttl: 600,
+ * });
+ * const key = generateKey();
+ * const { warrant } = mintWarrant(spec, key, { id: newWarrantId(), at: 1_704_067_200 });
+ * const { value: child } = readWarrantSpec({ inherit_all: true, ttl: 3600 });
+ * lintSpec(child, warrant, 1_704_067_210).map(({ code }) => code); // => ['lifetime-cut']
+ * ```
  */
 export function lintSpec(spec: WarrantSpec, parent: Payload, at: number): readonly LintFinding[] {
   return [...lintDelegation(spec, parent, BigInt(at))].map((draft) => makeFinding(draft, null));

@@ -68,7 +68,19 @@ export function lintDocument({ chain }: WarrantDocument): readonly LintFinding[]
   ]);
 }
 
-/** Findings about a warrant. `above`: the links of its chain, root first; null if one cannot be read. */
+/**
+ * Findings about a warrant. `above`: the links of its chain, root first; null if one cannot be read.
+ *
+ * @category Read and check warrants
+ * @example
+ * ```ts
+ * import { generateKey, lintWarrant, mintWarrant, newWarrantId, readWarrantSpec } from 'pola-playground';
+ *
+ * const { value: spec } = readWarrantSpec({ capabilities: { '*': {} }, ttl: 600 });
+ * const { warrant } = mintWarrant(spec, generateKey(), { id: newWarrantId(), at: 1_704_067_200 });
+ * lintWarrant(warrant)[0].code; // => 'any-tool'
+ * ```
+ */
 export function lintWarrant(
   warrant: Payload,
   { above = [] }: { readonly above?: readonly (Payload | null)[] } = {},

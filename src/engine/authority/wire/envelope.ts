@@ -87,7 +87,25 @@ export function encodeEnvelope(payloadBytes: Uint8Array, signature: Uint8Array):
   return encodeCbor([1n, payloadBytes, encodeSignature(signature)]);
 }
 
-/** The warrant in one envelope. Structure and time are not checked here. */
+/**
+ * The warrant in one envelope. Structure and time are not checked here.
+ *
+ * @category Read and check warrants
+ * @example
+ * ```ts
+ * import { decodeEnvelope, generateKey, mintWarrant, newWarrantId, readWarrantSpec, toHex } from 'pola-playground';
+ *
+ * const { value: spec } = readWarrantSpec({
+ *   capabilities: { read_file: { path: { kind: 'Subpath', root: '/data' } } },
+ *   ttl: 600,
+ * });
+ * const key = generateKey();
+ * const { warrant } = mintWarrant(spec, key, { id: newWarrantId(), at: 1_704_067_200 });
+ * const decoded = decodeEnvelope(warrant.envelope);
+ * decoded.ok && toHex(decoded.warrant.issuer) === toHex(key.publicKey); // => true
+ * decodeEnvelope(new Uint8Array(3)).ok; // => false
+ * ```
+ */
 export function decodeEnvelope(bytes: Uint8Array, semantics: Semantics = 'compatible'): WarrantDecodeResult {
   const most = LIMITS.envelopeBytes.value;
   if (bytes.length > most)

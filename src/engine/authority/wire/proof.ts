@@ -51,6 +51,18 @@ export interface ProofSubjectInput extends Omit<ProofSubject, 'args'> {
 /**
  * The signature that proves possession of the key for a call. `seconds`: length of a slot; the time is rounded
  * down to its start. Throws `InvalidInput` for an invalid key pair, call or time.
+ *
+ * @category Sign and decide calls
+ * @example
+ * ```ts
+ * import { generateKey, newWarrantId, signProof, verifyProof } from 'pola-playground';
+ *
+ * const key = generateKey();
+ * const call = { warrantId: newWarrantId(), tool: 'read_file', args: { path: '/a' }, at: 1_704_067_210 };
+ * const proof = signProof(key, call);
+ * proof.length; // => 64
+ * verifyProof(key.publicKey, proof, call); // => true
+ * ```
  */
 export function signProof(
   key: KeyPair,
@@ -83,7 +95,21 @@ function readSubject(subject: ProofSubjectInput): ProofSubject {
   return { ...subject, args: readArgumentsInput(subject.args, ['args']) };
 }
 
-/** True if the holder signed this call in one of the windows. Throws `InvalidInput`. */
+/**
+ * True if the holder signed this call in one of the windows. Throws `InvalidInput`.
+ *
+ * @category Sign and decide calls
+ * @example
+ * ```ts
+ * import { generateKey, newWarrantId, signProof, verifyProof } from 'pola-playground';
+ *
+ * const key = generateKey();
+ * const call = { warrantId: newWarrantId(), tool: 'read_file', args: { path: '/a' }, at: 1_704_067_210 };
+ * const proof = signProof(key, call);
+ * verifyProof(key.publicKey, proof, { ...call, at: call.at + 30 }); // => true
+ * verifyProof(key.publicKey, proof, { ...call, args: { path: '/b' } }); // => false
+ * ```
+ */
 export function verifyProof(
   holder: Uint8Array,
   signature: Uint8Array,

@@ -40,7 +40,18 @@ export function getSignatureProvider(): SignatureProvider {
 
 const publicKeys = new BoundedCache<Uint8Array>(512);
 
-/** The key pair of a 32-byte seed. Throws `InvalidInput` for anything else. */
+/**
+ * The key pair of a 32-byte seed. Throws `InvalidInput` for anything else.
+ *
+ * @category Make warrants
+ * @example
+ * ```ts
+ * import { keyPairOf, toHex } from 'pola-playground';
+ *
+ * const key = keyPairOf(new Uint8Array(32).fill(1));
+ * toHex(key.publicKey).slice(0, 8); // => '8a88e3dd'
+ * ```
+ */
 export function keyPairOf(seed: Uint8Array): KeyPair {
   checkSeed(seed);
   return { seed, publicKey: publicKeys.get(toHex(seed), () => provider.publicKeyOf(seed)) };

@@ -44,7 +44,24 @@ export interface WarrantTextOptions {
   readonly canonical?: boolean;
 }
 
-/** The envelopes in a text, root first, or null if it has none of the forms. Nothing is verified. */
+/**
+ * The envelopes in a text, root first, or null if it has none of the forms. Nothing is verified.
+ *
+ * @category Read and check warrants
+ * @example
+ * ```ts
+ * import { generateKey, mintWarrant, newWarrantId, readChainText, readWarrantSpec, writeWarrantText } from 'pola-playground';
+ *
+ * const { value: spec } = readWarrantSpec({
+ *   capabilities: { read_file: { path: { kind: 'Subpath', root: '/data' } } },
+ *   ttl: 600,
+ * });
+ * const key = generateKey();
+ * const { warrant } = mintWarrant(spec, key, { id: newWarrantId(), at: 1_704_067_200 });
+ * readChainText(writeWarrantText(warrant.envelope)).length; // => 1
+ * readChainText('not a warrant'); // => null
+ * ```
+ */
 export function readChainText(
   text: string,
   { canonical = false }: WarrantTextOptions = {},
@@ -164,7 +181,24 @@ export function readEnvelopes(text: string, at: DocumentPath = []): Reading<read
   return discardIfErrors(envelopes.map(toBase64Url), issues);
 }
 
-/** One warrant as base64url. */
+/**
+ * One warrant as base64url.
+ *
+ * @category Read and check warrants
+ * @example
+ * ```ts
+ * import { generateKey, mintWarrant, newWarrantId, readChainText, readWarrantSpec, writeWarrantText } from 'pola-playground';
+ *
+ * const { value: spec } = readWarrantSpec({
+ *   capabilities: { read_file: { path: { kind: 'Subpath', root: '/data' } } },
+ *   ttl: 600,
+ * });
+ * const key = generateKey();
+ * const { warrant } = mintWarrant(spec, key, { id: newWarrantId(), at: 1_704_067_200 });
+ * const text = writeWarrantText(warrant.envelope);
+ * readChainText(text); // => [warrant.envelope]
+ * ```
+ */
 export function writeWarrantText(envelope: Uint8Array): string {
   return toBase64Url(envelope);
 }

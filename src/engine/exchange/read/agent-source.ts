@@ -12,7 +12,26 @@ export { isSourcePath, type SourceFile } from './source-file.js';
 export type { ExtractedGraph, ExtractOptions, ExtractReport, OrchestrationMode } from './source/extract.js';
 export type { AgentOrigin, DelegationOrigin, ExtractedOrigins, SourcePlace } from './source/origins.js';
 
-/** Reads files into a workflow. Never throws; what cannot be determined is reported. */
+/**
+ * Reads files into a workflow. Never throws; what cannot be determined is reported.
+ *
+ * @category Run studies
+ * @example
+ * ```ts
+ * import { extractWorkflow } from 'pola-playground';
+ *
+ * const text = `
+ * from agents import Agent, Runner
+ *
+ * billing = Agent(name='billing')
+ * desk = Agent(name='desk', handoffs=[billing])
+ * Runner.run_sync(desk, 'Hello')
+ * `;
+ * const { document } = await extractWorkflow([{ path: 'desk.py', text }], { id: 'desk' });
+ * document.agents.map(({ id }) => id); // => ['desk', 'billing']
+ * document.delegations[0].to; // => 'billing'
+ * ```
+ */
 export async function extractWorkflow(
   files: readonly SourceFile[],
   options: ExtractOptions,

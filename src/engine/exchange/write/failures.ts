@@ -21,7 +21,22 @@ export interface ReportedFailure {
   readonly isStated?: boolean;
 }
 
-/** Empty if everything is as expected; an attack that lands without a warrant is expected. */
+/**
+ * Unexpected results of a record. An attack that lands without a warrant is expected.
+ *
+ * @category Write results
+ * @example
+ * ```ts
+ * import { listFailures, runMatrix, runStudyToRecord } from 'pola-playground';
+ * import { BROAD_WARRANT, SCENARIOS } from 'pola-playground/catalog';
+ *
+ * const scenarios = SCENARIOS.filter(({ id }) => id === 'config_review');
+ * const study = { scenarios, broad: BROAD_WARRANT, yours: {}, variants: false };
+ * const request = { ...study, conditions: ['broad', 'task_scoped'], adapter: 'scripted', proof: 'run' };
+ * const record = await runStudyToRecord(runMatrix(request));
+ * listFailures(record); // => []
+ * ```
+ */
 export function listFailures(record: StudyRecord, options: WriteOptions = {}): readonly ReportedFailure[] {
   const problems = findRecordProblems(record).map((issue) => ({
     ...{ name: 'run', text: describeProblem(issue), link: `${options.site ?? ''}#/` },

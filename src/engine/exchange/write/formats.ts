@@ -186,9 +186,23 @@ export function listRecordFormats(kinds: readonly StudyRecordKind[]): readonly R
 }
 
 /**
- * Writes a record in a format.
+ * Writes a record in a format: CSV, JSON, SARIF, JUnit, Markdown, HTML and others; `RECORD_FORMATS` lists them.
  *
  * @throws {RangeError} if the format does not support such a record; see `RECORD_FORMATS`
+ *
+ * @category Write results
+ * @example
+ * ```ts
+ * import { runMatrix, runStudyToRecord, writeRecord } from 'pola-playground';
+ * import { BROAD_WARRANT, SCENARIOS } from 'pola-playground/catalog';
+ *
+ * const scenarios = SCENARIOS.filter(({ id }) => id === 'config_review');
+ * const study = { scenarios, broad: BROAD_WARRANT, yours: {}, variants: false };
+ * const request = { ...study, conditions: ['broad', 'task_scoped'], adapter: 'scripted', proof: 'run' };
+ * const record = await runStudyToRecord(runMatrix(request));
+ * writeRecord('csv', record).split('\r\n').length; // => 4
+ * JSON.parse(writeRecord('sarif', record)).version; // => '2.1.0'
+ * ```
  */
 export function writeRecord(format: RecordFormatId, record: StudyRecord, options: WriteOptions = {}): string {
   const { write }: FormatRow = TABLE[format];

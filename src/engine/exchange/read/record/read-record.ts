@@ -21,7 +21,23 @@ export function readRecords(text: string): {
   return { records, issues };
 }
 
-/** The only run in a text, or an issue that explains why there is none. */
+/**
+ * The only run in a text, or an issue that explains why there is none.
+ *
+ * @category Write results
+ * @example
+ * ```ts
+ * import { readRecord, runMatrix, runStudyToRecord, writeRecord } from 'pola-playground';
+ * import { BROAD_WARRANT, SCENARIOS } from 'pola-playground/catalog';
+ *
+ * const scenarios = SCENARIOS.filter(({ id }) => id === 'config_review');
+ * const study = { scenarios, broad: BROAD_WARRANT, yours: {}, variants: false };
+ * const request = { ...study, conditions: ['broad', 'task_scoped'], adapter: 'scripted', proof: 'run' };
+ * const record = await runStudyToRecord(runMatrix(request));
+ * readRecord(writeRecord('record', record)).value.kind; // => 'matrix'
+ * readRecord('{}').value; // => null
+ * ```
+ */
 export function readRecord(text: string): Reading<StudyRecord> {
   const { records, issues } = readRecords(text);
   return { value: records[0] ?? null, issues };

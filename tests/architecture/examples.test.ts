@@ -1,0 +1,123 @@
+/**
+ * Each function of the package's root has an `@example` in its doc comment, and each example runs and is right.
+ *
+ * A line such as `answer.decision; // => 'allow'` states a result: the expression on the left is compared with the
+ * expression after the arrow.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CACHE, ROOT } from '../../scripts/files.mjs';
+
+const ENTRY = 'src/package/index.ts';
+/** Entry points by the name under which an example imports them. */
+const SOURCES: Readonly<Record<string, string>> = {
+  'pola-playground': join(ROOT, ENTRY),
+  'pola-playground/catalog': join(ROOT, 'src/catalog/index.ts'),
+};
+
+interface Example {
+  readonly name: string;
+  /** Empty if the function has no example. */
+  readonly code: string;
+}
+
+/** The exported functions of a module with the code of their examples. */
+function readExamples(path: string, text?: string): Example[] {
+  const file = join(ROOT, path);
+  const options: ts.CompilerOptions = {
+    target: ts.ScriptTarget.ES2023,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    noResolve: text !== undefined,
+    types: [],
+    skipLibCheck: true,
+    noEmit: true,
+  };
+  const host = ts.createCompilerHost(options);
+  const readSource = host.getSourceFile.bind(host);
+  if (text !== undefined)
+    host.getSourceFile = (name, ...rest) =>
+      name === file ? ts.createSourceFile(name, text, ts.ScriptTarget.ES2023) : readSource(name, ...rest);
+  const program = ts.createProgram([file], options, host);
+  const checker = program.getTypeChecker();
+  const source = program.getSourceFile(file);
+  const module = source === undefined ? undefined : checker.getSymbolAtLocation(source);
+  const names = module === undefined ? [] : checker.getExportsOfModule(module);
+  return names.flatMap((name) => {
+    const symbol = name.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(name) : name;
+    return symbol.flags & ts.SymbolFlags.Function ? { name: name.getName(), code: readCode(symbol) } : [];
+  });
+}
+
+function readCode(symbol: ts.Symbol): string {
+  const tags = symbol.getJsDocTags().filter(({ name }) => name === 'example');
+  const blocks = tags.map(({ text }) => /```ts\n([\s\S]*?)\n```/.exec(ts.displayPartsToString(text))?.[1]);
+  return blocks.filter((block) => block !== undefined).join('\n');
+}
+
+/** An example as a module that compares each stated result. */
+function writeModule(code: string): { readonly text: string; readonly results: number } {
+  const file = ts.createSourceFile('example.ts', code, ts.ScriptTarget.ES2023, true);
+  let results = 0;
+  const lines = file.statements.map((statement) => {
+    const text = statement.getFullText();
+    if (ts.isImportDeclaration(statement)) return replaceSource(statement, text);
+    const stated = /^[ \t]*\/\/ => (.+)/.exec(code.slice(statement.end))?.[1];
+    if (stated === undefined || !ts.isExpressionStatement(statement)) return text;
+    results += 1;
+    return `\nexpect(${statement.expression.getText()}).toEqual(${stated});`;
+  });
+  return { text: `import { expect } from 'vitest';\n${lines.join('')}\n`, results };
+}
+
+function replaceSource({ moduleSpecifier }: ts.ImportDeclaration, text: string): string {
+  const name = (moduleSpecifier as ts.StringLiteral).text;
+  const source = SOURCES[name];
+  if (source === undefined) throw new Error(`An example imports ${name}, which is not an entry point.`);
+  return text.replace(moduleSpecifier.getText(), JSON.stringify(source));
+}
+
+let folder = '';
+beforeAll(() => {
+  mkdirSync(CACHE, { recursive: true });
+  folder = mkdtempSync(join(CACHE, 'examples-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs an example; rejects at the first result that differs. */
+async function run({ name, code }: Example): Promise<number> {
+  const { text, results } = writeModule(code);
+  const path = join(folder, `${name}.ts`);
+  writeFileSync(path, text);
+  await import(/* @vite-ignore */ path);
+  return results;
+}
+
+describe('examples in doc comments', () => {
+  const examples = readExamples(ENTRY);
+
+  it('exist for each function of the root', () => {
+    expect(examples.length).toBeGreaterThan(20);
+    expect(examples.filter(({ code }) => code === '').map(({ name }) => name)).toEqual([]);
+  });
+
+  it.each(examples)('of $name state right results', async (example) => {
+    expect(example.code).toContain(example.name);
+    expect(await run(example)).toBeGreaterThan(0);
+  });
+
+  it('fail on a wrong result, and by name if one is missing', async () => {
+    await expect(run({ name: 'wrong', code: 'const a = 1;\na + 1; // => 3' })).rejects.toThrow(
+      'to deeply equal 3',
+    );
+    expect(await run({ name: 'right', code: 'const a = 1;\na + 1; // => 2\na; // => 1' })).toBe(2);
+    const text =
+      '/** Nothing. */\nexport function a(): void {}\n/** @example\n * ```ts\n * b();\n * ``` */\nexport function b(): void {}';
+    expect(readExamples('src/none.ts', text)).toEqual([
+      { name: 'a', code: '' },
+      { name: 'b', code: 'b();' },
+    ]);
+  });
+});
