@@ -2,7 +2,7 @@
 import type { Text } from '../text.js';
 import { count } from './plural.js';
 
-interface Count {
+export interface Count {
   readonly count: number;
 }
 
