@@ -1,4 +1,4 @@
-/** Work that only one process of this machine may do at a time, such as a build that several tests ask for at once. */
+/** Runs work that only one process of this machine may do at a time, such as a build that several tests need. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { CACHE } from './files.mjs';
 const ASK_AGAIN_MS = 250;
 
 /**
- * Waits until nobody else does it, then does it.
+ * Waits until no other process does this work, then does it.
  *
  * @template T
  * @param {string} name of the work, a part of a file name
@@ -25,7 +25,7 @@ export async function alone(name, work) {
   }
 }
 
-/** The mark holds the number of its process; that of one that has ended is taken away. @param {string} mark */
+/** The lock file contains its process number; one of a process that has ended is removed. @param {string} mark */
 function take(mark) {
   try {
     writeFileSync(mark, String(process.pid), { flag: 'wx' });

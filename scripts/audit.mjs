@@ -1,11 +1,11 @@
 /**
- * `npm run audit [-- <part> ...]`: looks at the built site as a reader, a trainer and a browser meet it.
+ * `npm run audit [-- <part> ...]`: measures the built site as readers, trainers and browsers use it.
  *
- * Each figure stands beside its aim, with what was found below it. A missed aim is said with its size; it is
- * not a failure. `reports/audit.json` holds the last figures of every part; `--record` also writes them to
+ * Each figure is printed with its target and the findings below it. A missed target is reported with its size; it
+ * is not a failure. `reports/audit.json` has the latest figures of every part; `--record` also writes them to
  * `docs/reports/audit.json` and, as a table, to `docs/reports/audit.md`.
  *
- * A part is a file of `scripts/audit/` that exports `title` and `measure()`, which gives rows.
+ * A part is a file of `scripts/audit/` that exports `title` and `measure()`, which returns rows.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ import { isStarted, Refusal, runMain } from './run.mjs';
 
 const FOLDER = join(ROOT, 'scripts', 'audit');
 
-/** Names of the parts, in the order of the alphabet. */
+/** Names of the parts in alphabetical order. */
 export function partNames() {
   return readdirSync(FOLDER)
     .filter((name) => name.endsWith('.mjs'))

@@ -1,10 +1,10 @@
 /**
- * `npm run bench [-- <suite> ...]`: measures in one run and prints ratios.
+ * `npm run bench [-- <suite> ...]`: measures and prints ratios.
  *
- * Machines differ and are shared, so a row is compared with another row of the same run, and with its
- * aim where the specification gives one. A missed aim is said with its size; it is not a failure.
+ * Machines differ and are shared, so a row is compared with another row of the same run, and with its target if
+ * the specification has one. A missed target is reported with its size; it is not a failure.
  *
- * A suite is a file of `scripts/bench/` that exports `title` and `measure()`, which gives rows.
+ * A suite is a file of `scripts/bench/` that exports `title` and `measure()`, which returns rows.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

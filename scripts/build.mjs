@@ -1,5 +1,5 @@
 /**
- * `npm run build`: builds the site, then says what it weighs and refuses WebAssembly in it.
+ * `npm run build`: builds the site, prints its sizes and rejects WebAssembly in it.
  */
 import { CORE_AIM, weighCore } from './offline-files.mjs';
 import { findWasm, readDist, readTexts, weigh } from './dist-facts.mjs';
@@ -24,7 +24,7 @@ export async function buildAndCheck() {
 }
 
 /**
- * The table of built files by group, heaviest group member first, with the budgets below.
+ * The table of built files by group, the largest first, with the budgets below.
  *
  * @param {readonly BuiltFile[]} files
  */

@@ -1,9 +1,9 @@
 /**
- * Bundles TypeScript for this Node into a folder of the cache, once per content of its sources. What a command loads on
- * demand is a file of its own.
+ * Bundles TypeScript for this Node into a folder of the cache, once per content of its sources. Code that a
+ * command loads on demand is a separate file.
  *
- * Node 20 runs no TypeScript. The name of the folder holds a digest of what went in, so an unchanged
- * second start costs reading the sources and nothing else.
+ * Node 20 cannot run TypeScript. The folder's name contains a digest of the sources, so an unchanged second start
+ * only reads them.
  */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -11,7 +11,7 @@ import { CACHE, digestOfFiles, ROOT } from './files.mjs';
 import { Refusal } from './run.mjs';
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
-/** Rooms a program outside the browser may use. */
+/** Modules that programs outside the browser may use. */
 const SOURCES = [
   'src/package',
   'src/engine',
@@ -24,10 +24,10 @@ const SOURCES = [
   'scripts/bundle.mjs',
 ];
 
-/** Loaded on demand and large: it stays a package, so that a start does not pay for it. */
+/** Large and loaded on demand: it stays a package, so that starting is fast. */
 const LEFT_OUT = ['@openai/agents-core', 'just-bash/browser', 'isomorphic-git'];
 
-/** Less to read at every start; names stay, for stacks. */
+/** Smaller files load faster; names are kept for stack traces. */
 const SHORT = { mangle: false, compress: true, codegen: { removeWhitespace: true } };
 
 /** The package's public entries, for code that imports them by the package's name. */
@@ -37,7 +37,7 @@ const ENTRIES = {
 };
 
 /**
- * The path of an ES module; beside it is what it imports.
+ * The path of an ES module, with its imports beside it.
  *
  * @param {string} entry relative to the root
  * @param {string} name start of the file's name in the cache
@@ -51,7 +51,7 @@ export async function bundleForNode(entry, name) {
 }
 
 /**
- * Written beside and then renamed: another process never sees half a folder.
+ * Written to another folder and then renamed, so that other processes never see half a folder.
  *
  * @param {string} entry
  * @param {string} name
@@ -87,7 +87,7 @@ async function writeBundle(entry, name, folder) {
 }
 
 /**
- * Removes bundles of other contents after a week; a younger one may be about to start elsewhere.
+ * Removes outdated bundles after a week; a newer one may be about to start elsewhere.
  *
  * @param {string} name
  * @param {string} current

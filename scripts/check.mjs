@@ -64,7 +64,7 @@ const HOUSE = {
 };
 
 /**
- * Runs the parts, two at a time, and prints each result as it comes.
+ * Runs the parts, two at a time, and prints each result when it is available.
  *
  * @param {readonly Part[]} parts
  * @returns {Promise<{ passed: number; failed: number }>}

@@ -1,8 +1,9 @@
 /**
- * How the built site is cut: the page and its worker are one build, so what both use is on a device once.
+ * How the built site is split: page and worker are one build, so that shared code is downloaded once.
  *
- * base: the few parts of the engine that the page starts with; the worker imports them too. start: the page. engine: what the
- * worker starts with; views that compute something themselves import it as well. All else is cut by what needs it.
+ * base: the few parts of the engine that the page starts with; the worker imports them too. start: the page.
+ * engine: what the worker starts with; views that compute something import it as well. Everything else is split
+ * by its importers.
  */
 import { join } from 'node:path';
 import { ROOT } from './files.mjs';
@@ -12,8 +13,8 @@ const ADDRESS = 'engine.worker.ts?worker&url';
 const RESOLVED = '\0engine-worker-address';
 
 /**
- * What the page needs before its first view that is also the worker's. A part that is missing here brings the whole
- * engine into the page's start, which the budget of the entry notices.
+ * Modules that both the page needs before its first view and the worker uses. A missing one would bring the whole
+ * engine into the page's start, which exceeds the entry's budget.
  */
 const BASE = [
   /\/src\/engine\/kit\/(?:bounded-cache|canonical|fingerprint|order|regex|round|describe-thrown)\.ts$/,
@@ -23,9 +24,9 @@ const BASE = [
   /\/src\/engine\/matrix\/rates\.ts$/,
   /\/node_modules\/comlink\//,
 ];
-/** What scenarios and lessons share: left to itself, it would bring the lessons into the first load. */
+/** Shared by scenarios and lessons; without this group it would bring the lessons into the first load. */
 const GRANTS = /\/src\/catalog\/(?:calls|grants|broad-warrant)\.ts$/;
-/** The page itself, with the page's file and the client of the worker. */
+/** The page itself, with its file and the worker's client. */
 const START = [
   /\/index\.html$/,
   /\/src\/app\//,
@@ -35,8 +36,8 @@ const START = [
 ];
 
 /**
- * Small things that many views show: one file instead of dozens, each with a request and a head of its own. What brings
- * the engine or a library along stays outside, so that a list or a text is on screen without it.
+ * Small parts that many views show: one file instead of dozens of requests. Parts that import the engine or a
+ * library are excluded, so that a list or text is shown without them.
  */
 const PARTS =
   /\/src\/app\/(?:components\/(?!code|decision|fields|DiffView|MatrixLegend|text-diff)|messages\/(?!graph|pseudo|suite|task|translate-decision|workflow-events|zh))/;

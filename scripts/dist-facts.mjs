@@ -1,8 +1,8 @@
 /**
- * What the built site weighs, and whether it holds WebAssembly.
+ * Sizes of the built site, and whether it contains WebAssembly.
  *
- * The bundler reports no gzip size for worker chunks and does not say what loads first, so the
- * imports of each built file are read here. Sizes are gzip level 9; a kB is 1000 bytes.
+ * The bundler reports no gzip size for worker chunks and not what loads first, so the imports of each built file
+ * are read here. Sizes are gzip level 9; a kB is 1000 bytes.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
@@ -17,7 +17,7 @@ import { gzipSync } from 'node:zlib';
  * @typedef {{ what: string; gzip: number; aim: number; budget: number }} Weight
  */
 
-/** What is aimed at, gzip in bytes: docs/spec/interface.md#performance-budgets. The bench prints misses. */
+/** Target sizes, gzip in bytes: docs/spec/interface.md#performance-budgets. The benchmark prints misses. */
 export const AIMS = Object.freeze({
   entry: 60_000,
   first: 200_000,
@@ -27,17 +27,20 @@ export const AIMS = Object.freeze({
   styles: 15_000,
 });
 
-/** What a test enforces: the aim where it is met, otherwise what was reached and a little room, so it cannot creep. */
+/**
+ * Enforced sizes: the target if it is met, otherwise the reached size with a small margin, so that it cannot grow
+ * unnoticed.
+ */
 export const BUDGETS = Object.freeze({
   ...AIMS,
-  // A few bytes of compression change with the names of the files.
+  // Compression varies by a few bytes with the names of the files.
   entry: 60_800,
-  // Platform signatures are checked against JavaScript when the worker starts; each rule states its cost.
+  // Platform signatures are checked against JavaScript when the worker starts.
   first: 205_200,
-  // Views import the engine from the worker's script, so it holds what they alone need of its parts, too: what a form
-  // shows of a constraint kind and how the kind is exported.
+  // Views import the engine from the worker's script, so it also contains what only they need: forms and exports
+  // of constraint kinds.
   worker: 126_000,
-  // The largest shared part is what writes pictures as files.
+  // The largest shared part writes pictures as files.
   graph: 66_000,
   styles: 31_500,
 });
@@ -47,12 +50,12 @@ const STATIC_IMPORT =
   /(?:^|[;}\s])(?:import|export)\s*(?:[\w$*{},\s]+?\bfrom\s*|\}\s*from\s*)?(["'])(\.[^"']+)\1/g;
 const LAZY_IMPORT = /\bimport\(\s*(["'`])(\.[^"'`]+)\1/g;
 /**
- * Rooms that the site's main.ts loads beside the entry; a journey compares this with a real page. The worker
- * has chunks of these names too, so only what the entry itself asks for counts.
+ * Modules that the site's main.ts loads with the entry; an end-to-end test compares this with a real page. The
+ * worker has chunks with these names too, so only the entry's own imports count.
  */
 const STARTUP_SCRIPT = /(^|\/)(on-demand|store|register-service-worker)-[^/]*\.js$/;
 export const WORKER_SCRIPT = /(^|\/)engine\.worker[^/]*\.js$/;
-/** What only the live page loads, which nobody meets by chance. */
+/** Modules that only the live page loads. */
 export const LIVE_FILE = /(^|\/)live(-page[^/]*)?\.(html|css)$/;
 export const STYLE_SHEET = /\.css$/;
 const EDITOR_MARK = 'cm-scroller';
@@ -78,8 +81,8 @@ export function readDist(dist) {
 }
 
 /**
- * The weights that have a budget. `first` is everything the page needs before its first run: page, its style sheet,
- * entry and start-up scripts, and worker script.
+ * The sizes with a budget. `first` is everything before the page's first run: page, its style sheet, entry and
+ * start-up scripts, and worker script.
  *
  * @param {readonly BuiltFile[]} files
  * @returns {Weight[]}
@@ -107,8 +110,8 @@ function weightOf(what, gzip) {
 }
 
 /**
- * The files of a built site that are WebAssembly or start it. The bare word is not a finding: file
- * type tables mention it.
+ * The files of a built site that are WebAssembly or start it. The word alone is not a finding, because file type
+ * tables contain it.
  *
  * @param {ReadonlyMap<string, Buffer>} texts
  * @returns {string[]}
@@ -120,7 +123,7 @@ export function findWasm(texts) {
 }
 
 /**
- * Contents by name (with `/`), dot files left out.
+ * Contents by name (with `/`), without dot files.
  *
  * @param {string} dist
  * @returns {Map<string, Buffer>}
@@ -172,7 +175,7 @@ export function groupFiles(texts) {
 }
 
 /**
- * What is imported on demand in the files that hold a mark, or beside them.
+ * Imports on demand of the files that contain a marker, or beside them.
  *
  * @param {ReadonlyMap<string, Buffer>} texts
  * @param {string} mark
@@ -188,7 +191,7 @@ function matches(pattern) {
 }
 
 /**
- * A file with everything it imports statically.
+ * A file with all its static imports.
  *
  * @param {ReadonlyMap<string, Buffer>} texts
  * @param {readonly string[]} roots
@@ -205,7 +208,7 @@ export function closure(texts, roots) {
 }
 
 /**
- * Files with everything they can come to import, at once or on demand, without the files not to enter.
+ * Files with everything they can import, statically or on demand, without the excluded files.
  *
  * @param {ReadonlyMap<string, Buffer>} texts
  * @param {readonly string[]} roots pages or scripts

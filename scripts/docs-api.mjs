@@ -1,10 +1,10 @@
 /**
- * `npm run docs:api`: the index of `docs/spec/`, and the API reference, made of the doc comments, in `dist-api/`.
+ * `npm run docs:api`: writes the index of `docs/spec/`, and the API reference from doc comments in `dist-api/`.
  *
- * A public name without a doc comment, a link that leads nowhere and a type that a public name needs and nobody
- * exports are named, one sentence each, and the command fails. The pages hold no date, no address of a machine and
- * nothing from elsewhere: same sources, same bytes. Settings are in `typedoc.json`; its list of types that are
- * kept back is the one exception, and an entry that nothing needs any more is named too.
+ * A public name without a doc comment, a broken link, and a type that a public name needs but that is not
+ * exported are reported, one sentence each, and the command fails. The pages contain no date, machine address or
+ * external content: the same sources give the same bytes. Settings are in `typedoc.json`; its list of omitted
+ * types is the only exception, and unnecessary entries are reported too.
  */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,13 +13,13 @@ import { isStarted, Refusal, runMain } from './run.mjs';
 import { INDEX, writeIndex } from './spec.mjs';
 
 const OUT = join(ROOT, 'dist-api');
-/** The script of a worker: a program, which exports nothing. */
+/** The script of a worker, which exports nothing. */
 const PROGRAM = './engine.worker';
 const UNDOCUMENTED = /^(\S+) \((\w+)\), defined in [^/]+\/(\S+), does not have any documentation$/;
 const KEPT_BACK = /^(\S+), defined in [^/]+\/(\S+), is referenced by (\S+) but not included in/;
 
 /**
- * What the package exports with types, as the sources it is made from.
+ * The package's typed exports, as source files.
  *
  * @param {{ name: string; exports: Record<string, unknown> }} manifest
  * @returns {{ name: string; file: string }[]} name as a program imports it; file below the root
@@ -34,7 +34,7 @@ export function listEntries({ name, exports }) {
 }
 
 /**
- * A complaint of the generator as one sentence that says what to do.
+ * Converts a message of the generator to a sentence that says what to do.
  *
  * @param {string} complaint
  */
@@ -47,7 +47,7 @@ export function explainComplaint(complaint) {
   return `${user} needs ${type} of ${place}, which no door exports: export it, or name it in typedoc.json.`;
 }
 
-/** Addresses that a page loads or leads to, other than its neighbours. */
+/** URLs that a page loads or links to, except its neighbours. */
 function findRemote() {
   const pages = readdirSync(OUT, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.html'),

@@ -1,8 +1,8 @@
 /**
- * The element as one ESM file: app, engine, worker and styles, for a page without a bundler.
+ * Builds the element as one ES module: app, engine, worker and styles, for a page without a bundler.
  *
- * The styles of the site are written for a page of its own. In here the root of the page becomes the root of the
- * element, the width of the window becomes the width of the element, and `rem` becomes a property of its own.
+ * The site's styles are written for a whole page. Here the page's root becomes the element's root, the window's
+ * width the element's width, and `rem` a custom property.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,7 +12,7 @@ import { buildProgram } from './single/build.mjs';
 const PART = { full: false, what: 'The element' };
 
 /**
- * The text of `pola-element.js`.
+ * The contents of `pola-element.js`.
  *
  * @param {string} lib folder of the compiled package, whose engine computes the reference result
  * @returns {Promise<string>}
@@ -28,7 +28,7 @@ export async function buildElement(lib) {
   };
   return Object.entries(written).reduce((code, [name, value]) => {
     if (!code.includes(name)) throw new Refusal(`The element has no place for ${name}.`);
-    // In a browser a text in a script may not end it.
+    // In a browser, text inside a script must not end it.
     const text = `(${JSON.stringify(value).replaceAll('</', '<\\/')})`;
     return code.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), () => text);
   }, page.code);
@@ -48,7 +48,7 @@ async function computeReference(lib) {
   return summarizeReferenceRun(await runStudyToRecord(runMatrix(request)));
 }
 
-/** What an element adds: it is a box of its own, and nothing of the page around it is inherited. */
+/** Additional styles of an element: it is a box of its own and inherits nothing from the page. */
 const FRAME = `:host{all:initial;display:block}:host([hidden]){display:none}
 .pola-box{container:pola/inline-size;display:block;position:relative;block-size:var(--pola-box-height,var(--pola-height,640px));
 overflow:auto;scroll-padding-block:88px 24px;border-radius:inherit;background:var(--pola-page,transparent)}
@@ -60,8 +60,7 @@ overflow:auto;scroll-padding-block:88px 24px;border-radius:inherit;background:va
 `;
 
 /**
- * The site's styles for a shadow tree. Every token of the visual language can be set from outside, as `--pola-`
- * and its name.
+ * The site's styles for a shadow tree. Every design token can be set from outside, as `--pola-` and its name.
  *
  * @param {string} css
  */
@@ -81,7 +80,7 @@ function openTokens(rule) {
 }
 
 /**
- * The base styles for the workbench inside a page of a Svelte program: everything below the element that holds it.
+ * The base styles for the workbench inside a page of a Svelte program, limited to its container.
  *
  * @param {string} css
  */

@@ -1,9 +1,9 @@
 /**
- * Installs the packages of the lock file when they are missing or out of date. Node built-ins only.
+ * Installs the packages of the lock file if they are missing or outdated. Uses only Node's own modules.
  *
- * A stamp inside node_modules holds the digest of the lock file and of what compiled packages depend
- * on. npm removes node_modules before it installs, so an interrupted install leaves no stamp.
- * Everything npm says goes to standard error: the command line prints JSON on standard output.
+ * A stamp inside node_modules contains the digest of the lock file and of what compiled packages depend on. npm
+ * removes node_modules before it installs, so an interrupted install leaves no stamp. npm's output goes to
+ * standard error, because the command line prints JSON on standard output.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const INSTALL = ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=e
 const UNREACHABLE =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTCACHED|ERR_SOCKET_TIMEOUT|UNABLE_TO_[A-Z_]+|SELF_SIGNED_[A-Z_]+|CERT_[A-Z_]+|E40[13]|E50[0-9])\b/;
 
-/** Makes sure the packages are there. @throws {Refusal} one sentence when they cannot be */
+/** Ensures that the packages are installed. @throws {Refusal} one sentence when they cannot be */
 export async function ensureDependencies() {
   refuseOldNode(process.versions.node);
   const wanted = digestOfFiles(
@@ -39,7 +39,7 @@ export function refuseOldNode(version) {
 }
 
 /**
- * The sentence for a failed install; a registry that cannot be reached is named as such.
+ * The message for a failed install; an unreachable registry is reported as such.
  *
  * @param {string} output what npm printed
  */
@@ -52,7 +52,7 @@ export function explainInstallFailure(output) {
 }
 
 /**
- * npm as it was started, or the one on the path (a command script on Windows, which needs a shell).
+ * npm as it was started, or the one on the path (on Windows a command script, which needs a shell).
  *
  * @param {readonly string[]} args
  */

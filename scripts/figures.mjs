@@ -1,7 +1,7 @@
 /**
- * Measured figures as lines of text: the value, what it is a ratio of, and what it makes of its aim.
+ * Formats measured figures as lines: the value, its ratio to another row, and the comparison with its target.
  *
- * `npm run bench` and `npm run audit` print their rows by it. A missed aim is said with its size and its reason.
+ * Used by `npm run bench` and `npm run audit`. A missed target is printed with its size and reason.
  */
 
 import { reasonOf } from './reasons.mjs';
@@ -13,11 +13,11 @@ import { reasonOf } from './reasons.mjs';
  * @typedef {{ name: string; value: number; unit: string; aim?: number; atLeast?: true; per?: string; found?: readonly string[] }} Row
  */
 
-/** How many lines of `found` are worth printing. */
+/** Maximum lines of `found` that are printed. */
 const SHOWN = 20;
 
 /**
- * One line per row, and below it what was found.
+ * One line per row, followed by its findings.
  *
  * @param {readonly Row[]} rows
  */
@@ -36,13 +36,16 @@ export function formatRows(rows) {
   });
 }
 
-/** Three digits are what a measured figure is worth; what has no unit was counted. @param {number} value @param {string} [unit] */
+/**
+ * Three significant digits for measured figures; figures without a unit are counts. @param {number} value @param
+ * {string} [unit]
+ */
 export function formatValue(value, unit = 'ratio') {
   const counted = unit === '' && Number.isInteger(value);
   return counted || value >= 100 ? value.toFixed(0) : value.toPrecision(3);
 }
 
-/** True, false, or null where there is no aim. A figure that is none misses. @param {Row} row */
+/** True, false, or null without a target. A missing figure fails. @param {Row} row */
 export function isMet({ value, aim, atLeast }) {
   if (aim === undefined) return null;
   return atLeast === true ? value >= aim : value <= aim;

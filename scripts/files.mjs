@@ -1,23 +1,23 @@
 /**
- * Where the project lies, which files belong to a step, and one digest over them.
+ * Locations of the project, lists of files, and digests over them.
  *
- * Steps that keep their result (site build, command line bundle, installed packages) compare this
- * digest instead of file times: a fresh clone has new times and the same content.
+ * Cached steps (site build, command line bundle, installed packages) compare this digest instead of file times: a
+ * fresh clone has new times and the same content.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder that holds package.json. */
+/** The folder of package.json. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Results that can be made again at any time; not under version control. */
+/** Cached results, not under version control. */
 export const CACHE = join(ROOT, '.cache');
 
 /**
- * Every file at or below the given places, as paths relative to the root with `/`, sorted by code unit.
- * A place that does not exist gives nothing.
+ * Every file at or below the given places, as paths relative to the root with `/`, sorted by code unit. Missing
+ * places are skipped.
  *
  * @param {readonly string[]} places relative to the root
  * @returns {string[]}
@@ -56,7 +56,7 @@ export function digestOfFiles(places, further = []) {
 }
 
 /**
- * The text of a file, or null when it is missing.
+ * The text of a file, or null if it is missing.
  *
  * @param {string} path
  */

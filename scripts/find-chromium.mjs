@@ -1,15 +1,15 @@
 /**
- * Finds the Chromium that browser tests run in, and installs it where that is possible.
+ * Finds the Chromium for browser tests, and installs it where possible.
  *
- * `CHROMIUM_PATH` wins and must be executable: a wrong value is an error, never a silent second choice.
- * No browser is downloaded by the test library itself.
+ * `CHROMIUM_PATH` takes precedence and must be executable: a wrong value is an error. The test library downloads
+ * no browser itself.
  */
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { isStarted, Refusal, runMain, runProgram } from './run.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-/** The same engine without the windows around it: a page of ours costs it half the processor time. */
+/** The same engine without a window: a page takes half the processor time. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const WINDOWS_FOLDERS = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'];
 
@@ -37,7 +37,7 @@ const USUAL_PLACES = {
   }),
 };
 
-/** Switches for every start: no network of the browser's own, and it may run as root in a container. */
+/** Switches for every start: no network requests of the browser's own, and it may run as root in a container. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -49,7 +49,7 @@ export const CHROMIUM_ARGS = [
 ];
 
 /**
- * The path of a Chromium or Chrome, or null when there is none.
+ * The path of a Chromium or Chrome, or null if there is none.
  *
  * @param {NodeJS.ProcessEnv} [environment]
  * @param {readonly string[]} [places]
@@ -65,7 +65,7 @@ export function findChromium(environment = process.env, places = USUAL_PLACES[pr
 }
 
 /**
- * The browser of the tests: the headless shell where there is one, otherwise as `findChromium`.
+ * The browser for tests: the headless shell if there is one, otherwise as in `findChromium`.
  *
  * @param {NodeJS.ProcessEnv} [environment]
  * @param {readonly string[]} [places]
@@ -90,18 +90,18 @@ function namesOnPath(names, environment) {
     );
 }
 
-/** The path of a Chromium, installed first where needed. @throws {Refusal} one sentence when there is none */
+/** The path of a Chromium, which is installed if needed. @throws {Refusal} one sentence when there is none */
 export async function ensureChromium() {
   return findChromium() ?? (await install(['chromium'], findChromium));
 }
 
-/** The browser of the tests, installed first where needed. @throws {Refusal} one sentence when there is none */
+/** The browser for tests, which is installed if needed. @throws {Refusal} one sentence when there is none */
 export async function ensureTestBrowser() {
   return findTestBrowser() ?? (await install([HEADLESS_SHELL, 'chromium'], findTestBrowser));
 }
 
 /**
- * Installs the first of these packages that brings a browser.
+ * Installs the first of these packages that contains a browser.
  *
  * @param {readonly string[]} packages
  * @param {() => string | null} find
@@ -130,7 +130,7 @@ export function canInstall() {
 }
 
 /**
- * Installs packages of the system; what it said is given back.
+ * Installs system packages; returns the output.
  *
  * @param {readonly string[]} packages
  */

@@ -1,8 +1,8 @@
 /**
- * Font sets for browser tests: the fonts of a reader's machine, whatever fonts this machine has.
+ * Font sets for browser tests, which simulate the fonts of other machines.
  *
- * Each set has a fontconfig file of its own with its own folders and cache, so that Chromium sees no other font.
- * The files come from Debian packages, which are unpacked into the cache and never installed.
+ * Each set has its own fontconfig file, folders and cache, so that Chromium sees no other font. The files come
+ * from Debian packages, which are unpacked into the cache and never installed.
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ export const FONT_SETS = {
   liberation: { sans: 'Liberation Sans', mono: 'Liberation Mono', packages: ['fonts-liberation'] },
   noto: NOTO,
   'noto-cjk': { ...NOTO, packages: [...NOTO.packages, 'fonts-noto-cjk'] },
-  // 8 % wider than DejaVu Sans, its monospaced face 22 % wider, and chosen by readers with dyslexia.
+  // 8 % wider than DejaVu Sans, with a monospaced face 22 % wider; often used by readers with dyslexia.
   wide: { sans: 'OpenDyslexic', mono: 'OpenDyslexicMono', packages: ['fonts-opendyslexic'] },
 };
 
@@ -29,7 +29,7 @@ export const FONT_SETS = {
 const FOLDER = join(CACHE, 'fonts');
 
 /**
- * The environment in which Chromium sees the fonts of a set alone, or the reason why there is none.
+ * The environment in which Chromium sees only the fonts of a set, or the reason why there is none.
  *
  * @param {FontSetName} name
  * @returns {Promise<{ env: { FONTCONFIG_FILE: string } } | { missing: string }>}
@@ -52,7 +52,7 @@ export async function prepareFonts(name) {
 }
 
 /**
- * The folder that holds the files of a Debian package, downloaded at the first call; null where that fails.
+ * The folder with the files of a Debian package, downloaded on first use; null if that fails.
  *
  * @param {string} name
  */
@@ -86,7 +86,7 @@ async function downloadDebian(name, folder) {
 }
 
 /**
- * A fontconfig file in which `sans` stands in for every family that the folders do not hold.
+ * A fontconfig file in which `sans` replaces every family that the folders do not contain.
  *
  * @param {string} sans
  * @param {string} mono

@@ -1,10 +1,10 @@
 /**
- * `npm run mutate [-- FILE,...]`: breaks `engine/authority` and `engine/coverage` in thousands of small
- * ways and counts how many the tests notice. FILE is a path or a pattern; several are joined by commas.
+ * `npm run mutate [-- FILE,...]`: mutation testing of `engine/authority` and `engine/coverage`. FILE is a path or
+ * pattern; several are separated by commas.
  *
- * Mutants that stand outside any function are left out: they are the texts and tables of the kinds, and
- * are compared word by word by the kinds' cards. What survives is compared with `mutate/survivors.json`,
- * which says of each line why a mutant there may live, and `docs/reports/mutation.md` gets its counts.
+ * Mutants outside functions are excluded: they are messages and tables, which other tests compare literally.
+ * Survivors are compared with `mutate/survivors.json`, which has the reason for each line, and
+ * `docs/reports/mutation.md` gets the counts.
  */
 import { ensureDependencies } from './ensure-deps.mjs';
 import { explainSurvivors } from './mutate/explain.mjs';

@@ -1,9 +1,10 @@
 /**
- * What the service worker keeps: the files of a built site in two lists, by when they are fetched.
+ * The files that the service worker stores, in two lists by the time of fetching.
  *
- * `core` is everything that the page and its worker can ask for, every view and lesson included, but for large parts that
- * a view can do without or that few ask for. Those are `later`, with what only they import: fetched when the page is idle.
- * Other pages beside index.html, and what only they import, are in neither: they need the network anyway.
+ * `core` is everything that the page and its worker can request, every view and lesson included, except large
+ * parts that views can do without or that are rarely needed. Those are `later`, with their exclusive imports, and
+ * are fetched when the page is idle. Other pages beside index.html and their exclusive imports are in neither
+ * list, because they need the network anyway.
  */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -11,33 +12,33 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { LIVE_FILE, readTexts, reach, STYLE_SHEET, WORKER_SCRIPT } from './dist-facts.mjs';
 
-/** The script with the lists, beside `sw.js` of the public folder, which reads them. */
+/** The script with the lists, which `sw.js` of the public folder reads. */
 export const LISTS = 'sw-files.js';
 const NEVER = new Set(['sw.js', LISTS]);
-/** What comes later, each with a text that only it holds. */
+/** Files that are fetched later, each with a string that only it contains. */
 export const LATER_MARKS = Object.freeze({
   shell: 'BASH_REMATCH',
   git: 'packed-refs',
   'agent runtime': 'OPENAI_AGENTS',
-  // Without it a text area takes its place.
+  // Without it a text area is used.
   'code editor': 'cm-scroller',
-  // Without it the table says the same.
+  // Without it the table has the same contents.
   'picture of a workflow': 'svelte-flow__',
   'grammar of Python, and the reader of sources': 'DictionaryComprehension',
   'grammar of JavaScript': 'TypeAliasDeclaration',
-  // Runs are still saved for Import.
+  // Runs can still be saved for Import.
   'writers of formats for other programs': 'POLA004',
   // A warning stops no call.
   'linter of warrants': 'delegations below the root, which is hard to review',
-  // The list of tasks says what is missing.
+  // The list of tasks shows what is missing.
   'workspace tasks': 'ws-15-failover',
   'page in Chinese': '授权令',
 });
-/** What only the live page loads. */
+/** Modules that only the live page loads. */
 const LIVE_SCRIPT = /(^|\/)(?:live-page|chat\.worker)-[^/]*\.js$/;
-/** The door to the shell, git and the agent runtime: what only it loads comes later, too. */
+/** The entry point of shell, git and agent runtime; its exclusive imports are fetched later, too. */
 const LIVE_DOOR = /(^|\/)live-(?!page-)[^/]*\.js$/;
-/** Gzip bytes of `core`: what is aimed at, and what a test enforces, so that it cannot creep. */
+/** Gzip bytes of `core`: the target, and the limit that a test enforces. */
 export const CORE_AIM = 500_000;
 export const CORE_LIMIT = 740_000;
 
@@ -67,8 +68,8 @@ export function listOffline(texts) {
 }
 
 /**
- * Writes the lists into a built site. Their version is a digest of what the core holds, so a site with the
- * same contents is the same version.
+ * Writes the lists into a built site. Their version is a digest of the core, so a site with the same contents has
+ * the same version.
  *
  * @param {string} dist
  */

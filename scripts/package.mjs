@@ -1,7 +1,7 @@
 /**
- * `npm run build:lib`: the package as other programs import it, a file per module with its types, and its checks.
+ * `npm run build:lib`: builds the package with one file per module and its types, and checks it.
  *
- * Plain output keeps `import()` and the worker's script where they are, which a bundler's library mode does not.
+ * Plain output preserves `import()` and the worker's script, unlike a bundler's library mode.
  */
 import {
   copyFileSync,
@@ -33,12 +33,12 @@ const INPUTS = [
   'tsconfig.json',
   'tsconfig.lib.json',
 ];
-/** The live page belongs to the site. */
+/** The live page is part of the site only. */
 const SITE_ONLY = /^src\/app\/live\//;
 const STAMP = join(LIB, '.built-from');
 
 /**
- * Builds `lib` when it does not match its sources.
+ * Builds `lib` if its sources have changed.
  *
  * @returns {Promise<void>}
  * @throws {Refusal} with the compiler's output when a source does not compile
@@ -61,7 +61,10 @@ async function makeLib() {
   writeFileSync(STAMP, wanted);
 }
 
-/** Components stay what they are: the bundler of a Svelte program compiles them. The base styles keep to themselves. */
+/**
+ * Components are copied unchanged: the bundler of a Svelte program compiles them. The base styles are limited to
+ * their container.
+ */
 function shipComponents() {
   for (const path of listFiles(['src/app']).filter((one) => one.endsWith('.svelte'))) {
     const place = join(LIB, path.slice('src/'.length));
@@ -73,7 +76,7 @@ function shipComponents() {
   writeFileSync(join(LIB, 'app', 'ui.css'), styles);
 }
 
-/** One file in the place of the modules that it was made from; their types stay. */
+/** One file instead of the modules it was built from; their types are kept. */
 async function shipElement() {
   const folder = join(LIB, 'element');
   const code = await buildElement(LIB);
@@ -82,7 +85,7 @@ async function shipElement() {
 }
 
 /**
- * The tarball that a registry would be given, below `.cache`. No script of the package runs.
+ * The tarball for a registry, below `.cache`. No script of the package runs.
  *
  * @returns {Promise<string>} its path
  */
@@ -108,7 +111,7 @@ async function pack() {
 }
 
 /**
- * What publint and attw have against a tarball; empty when both are content.
+ * The findings of publint and attw about a tarball; empty if there are none.
  *
  * @param {string} tarball
  * @returns {Promise<string[]>}

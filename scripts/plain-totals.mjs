@@ -1,9 +1,9 @@
 /**
  * A reporter that counts tests and writes the totals as JSON to the file named by POLA_TOTALS.
  *
- * `npm test` adds its own checks and prints the one line `N passed, N failed, N skipped` last. A test
- * file that does not load, a failing set-up and an unhandled error count as failures, and so does a
- * test that never came to an end: they must not look like fewer tests.
+ * `npm test` adds its own checks and prints the line `N passed, N failed, N skipped` last. A test file that
+ * cannot be loaded, a failing set-up, an unhandled error and an unfinished test count as failures, so that they
+ * do not look like fewer tests.
  */
 import { writeFileSync } from 'node:fs';
 
@@ -52,7 +52,7 @@ export function countTests(testModules, unhandledErrors, reason) {
 }
 
 /**
- * How often a file and its set-up failed, and how each of its tests ended.
+ * Failures of a file and its set-up, and the results of its tests.
  *
  * @param {import('vitest/node').TestModule} module
  */

@@ -20,7 +20,7 @@ export const INSPECT = {
   purpose: 'the test that reads Inspect logs',
 };
 
-/** The warrant implementation whose decisions `compatible` gives. @type {PythonPackage} */
+/** The warrant implementation that `compatible` semantics follows. @type {PythonPackage} */
 export const REFERENCE = {
   requirement: 'tenuo==0.3.3',
   module: 'tenuo_core',
@@ -28,8 +28,8 @@ export const REFERENCE = {
 };
 
 /**
- * The path of a Python that has the package, installed first where needed; null after one sentence on
- * standard error where that is impossible.
+ * The path of a Python with the package, installed if needed; null after one sentence on standard error if that
+ * is impossible.
  *
  * @param {PythonPackage} wanted
  * @returns {Promise<string | null>}

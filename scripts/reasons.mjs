@@ -1,9 +1,9 @@
 /**
- * Why an aim of the specification is missed, figure by figure. `npm run bench` and `npm run audit` print the reason
- * below the size of the miss, and docs/reports/audit.md holds it; an architecture test asks for one wherever a recorded aim is missed.
+ * Why a target of the specification is missed, by figure. `npm run bench` and `npm run audit` print the reason,
+ * and docs/reports/audit.md contains it; an architecture test requires one for every missed target on record.
  */
 
-/** By a figure's name without `gzip: `, or by what stands before a comma in it. @type {Readonly<Record<string, string>>} */
+/** By a figure's name without `gzip: `, or by the part before a comma. @type {Readonly<Record<string, string>>} */
 const REASONS = Object.freeze({
   worker:
     'Expressions, schemas and signatures are in the script that the worker starts with, so that neither the first run nor the first edit of an expression waits: decision 19.',
@@ -21,12 +21,12 @@ const REASONS = Object.freeze({
     'What the page starts with is compiled and run once, in tasks that stay short at full speed and are four times as long here. Matrix is readable before, because it stands in the page itself.',
 });
 
-/** The reason of a miss, or null where none is known. @param {string} figure its name */
+/** The reason of a miss, or null if none is known. @param {string} figure its name */
 export function reasonOf(figure) {
   const name = figure.replace(/^gzip: /, '');
   const known = Object.keys(REASONS).find((start) => name === start || name.startsWith(`${start},`));
   return known === undefined ? null : (REASONS[known] ?? null);
 }
 
-/** Figures that have a reason. */
+/** Figures with a reason. */
 export const FIGURES_WITH_REASON = Object.freeze(Object.keys(REASONS));

@@ -1,7 +1,7 @@
 /**
- * Runs other programs, and ends a script with one sentence when it cannot go on.
+ * Runs other programs, and ends a script with one sentence if it cannot continue.
  *
- * Standard input is closed for every child: all commands here must work without a person at the keyboard.
+ * Standard input is closed for every child: all commands here must work unattended.
  */
 import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from './files.mjs';
 
-/** A reason to stop that a person can act on: shown as one sentence, without a stack. */
+/** A problem that the user can solve: shown as one sentence, without a stack. */
 export class Refusal extends Error {
   /**
    * @param {string} sentence
@@ -76,7 +76,7 @@ export function runPackage(script, args, options) {
 }
 
 /**
- * True when a module is the script that was started, not one that another script imports.
+ * True if a module is the script that was started, not an import of another script.
  *
  * @param {string} moduleUrl `import.meta.url`
  */
@@ -91,7 +91,7 @@ export function isStarted(moduleUrl) {
 }
 
 /**
- * Runs the main function of a script; a refusal becomes its sentence and its exit code.
+ * Runs the main function of a script; a refusal is printed as its sentence with its exit code.
  *
  * @param {() => Promise<number | void> | number | void} main an exit code, or nothing for 0
  */

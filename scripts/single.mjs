@@ -1,5 +1,5 @@
 /**
- * `npm run build:single`: the playground as one HTML file that opens from disk.
+ * `npm run build:single`: builds the playground as one HTML file that opens from disk.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { makeSinglePage } from './single/page.mjs';
 import { BUILD_INPUTS, DIST, ensureBuilt } from './site.mjs';
 
 export const SINGLE_DIST = join(ROOT, 'dist-single');
-/** Raw bytes: without the shell, git and the agent runtime, and with them. */
+/** Size limits in bytes: without the shell, git and the agent runtime, and with them. */
 export const SINGLE_LIMITS = Object.freeze({ small: 1_700_000, full: 4_500_000 });
 
 const INPUTS = [...BUILD_INPUTS, 'scripts/single.mjs', 'scripts/single'];
@@ -26,11 +26,11 @@ Writes dist-single/pola-playground-VERSION.html: the playground in one file, whi
   --into-site   also puts it into dist/ as pola-playground.html, where the Host desk offers it
   --help        this text`;
 
-/** The name of the file in the built site, where the Host desk offers it. */
+/** The name of the file in the built site, where the Host view offers it. */
 export const NAME_IN_SITE = 'pola-playground.html';
 
 /**
- * Where the file lies.
+ * Path of the file.
  *
  * @param {boolean} full
  */
@@ -42,7 +42,7 @@ export function singlePath(full) {
 }
 
 /**
- * Builds the file when it does not match its inputs.
+ * Builds the file if its inputs have changed.
  *
  * @param {{ full?: boolean }} [options]
  * @returns {Promise<string>} its path
@@ -94,7 +94,7 @@ async function makeFile(full) {
 }
 
 /**
- * Puts the file beside the site, whose pages then say that it is there.
+ * Copies the file to the site, whose pages then offer it.
  *
  * @param {Buffer} bytes
  */

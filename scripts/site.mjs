@@ -1,8 +1,8 @@
 /**
- * The built site: where it lies, whether it is up to date, and how to make it so.
+ * The built site: its location, whether it is up to date, and how to build it.
  *
- * Up to date is decided by content: a stamp inside `dist` holds the digest of everything the build
- * reads. The bundler empties `dist` first, so a build that ended early leaves no stamp.
+ * This is decided by content: a stamp inside `dist` contains the digest of everything the build reads. The
+ * bundler empties `dist` first, so an interrupted build leaves no stamp.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { Refusal, runPackage } from './run.mjs';
 
 export const DIST = join(ROOT, 'dist');
 
-/** Everything the build reads. */
+/** Everything that the build reads. */
 export const BUILD_INPUTS = [
   ...['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json'],
   ...['scripts/offline-files.mjs', 'scripts/dist-facts.mjs'],
@@ -24,7 +24,7 @@ const LOCK = join(CACHE, 'building.pid');
 const BUILD_ENVIRONMENT = { NODE_ENV: 'production', VITEST: undefined };
 
 /**
- * Builds the site when `dist` does not match its inputs. Two callers at once build it once.
+ * Builds the site if `dist` does not match its inputs. Two callers at once build it once.
  *
  * @param {{ force?: boolean }} [options]
  * @returns {Promise<boolean>} true when it was built now
@@ -54,7 +54,7 @@ export async function ensureBuilt({ force = false } = {}) {
   }
 }
 
-/** Creates the lock file, which only one process can; a lock whose process is gone does not count. */
+/** Creates the lock file, which only one process can; a lock whose process has ended is ignored. */
 async function takeLock() {
   mkdirSync(CACHE, { recursive: true });
   for (;;) {

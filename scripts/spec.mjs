@@ -1,7 +1,7 @@
 /**
- * The pages of `docs/spec/`: their rules, their headings as anchors, and the index of both, `docs/spec/README.md`.
+ * The pages of `docs/spec/`: their rules, their headings as anchors, and their index, `docs/spec/README.md`.
  *
- * `npm run docs:api` writes the index, and an architecture test fails when it is out of date.
+ * `npm run docs:api` writes the index, and an architecture test fails if it is outdated.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { listFiles, ROOT } from './files.mjs';
 
 const FOLDER = 'docs/spec';
 export const INDEX = `${FOLDER}/README.md`;
-/** Pages in reading order. A page that is missing here comes last. */
+/** Pages in reading order. A page that is not listed comes last. */
 const ORDER = [
   'delegation-benchmark',
   'warrants',

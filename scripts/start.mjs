@@ -1,5 +1,5 @@
 /**
- * `npm start`: installs what is missing, builds when the sources changed, serves the playground.
+ * `npm start`: installs what is missing, builds if the sources changed, serves the playground.
  */
 import { networkInterfaces } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -22,7 +22,7 @@ Installs what is missing, builds the playground if its sources changed, serves i
 HOST=0.0.0.0 npm start   listens on all addresses instead of this machine only (127.0.0.1)`;
 
 /**
- * The port asked for.
+ * The requested port.
  *
  * @param {readonly string[]} args
  * @returns {{ help: boolean; port: number }}
@@ -65,8 +65,8 @@ export async function serveOnFreePort(folder, port, host) {
 }
 
 /**
- * The addresses to type, one a line. A server that listens everywhere has no address of that name: its own
- * machine asks the first, the room the others.
+ * The URLs to open, one per line. A server that listens on all interfaces has no URL of its own: the first is for
+ * its own machine, the others for the network.
  *
  * @param {{ url: string; port: number }} server
  * @param {string} host what it listens on
@@ -95,7 +95,7 @@ async function main() {
 }
 
 /**
- * Stops when npm is ended: npm passes a signal to its shell only, and the server would live on unseen.
+ * Stops when npm ends: npm passes a signal only to its shell, and the server would continue in the background.
  *
  * @param {() => void} stop
  */

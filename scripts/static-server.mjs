@@ -1,8 +1,7 @@
 /**
  * Serves a folder over HTTP, as any static host would: no rewriting, no special headers.
  *
- * The same server stands behind `npm start` and behind the journeys of the test suite, so what the
- * tests click through is what a reader gets.
+ * `npm start` and the end-to-end tests use the same server, so tests see what users get.
  */
 import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -72,13 +71,13 @@ function answer(folder, request, response) {
       .pipe(response);
 }
 
-/** What a file is served as, by its name. @param {string} path */
+/** The content type of a file, by its name. @param {string} path */
 export function typeOf(path) {
   return TYPES[extname(path)] ?? 'application/octet-stream';
 }
 
 /**
- * The file an address names inside the folder, or null. Parent steps end at the folder.
+ * The file of a URL inside the folder, or null. Parent steps end at the folder.
  *
  * @param {string} folder
  * @param {string} address path and query

@@ -1,8 +1,9 @@
 /**
- * `npm run test:long [-- seed]`: the drawn laws and the fuzzing with a million cases each instead of a
- * hundred thousand, and a hundred thousand forged signatures for every provider. The seed is printed by each test; the same seed draws the same cases. And the lint rules
- * that need the types of components, the API reference (every public name has its doc comment), Inspect logs as
- * Inspect reads them, decisions beside those of the reference, and the full single file in a browser.
+ * `npm run test:long [-- seed]`: the property and fuzz tests with a million cases each instead of a hundred
+ * thousand, and a hundred thousand forged signatures for every provider. Each test prints its seed; the same seed
+ * draws the same cases. Also the lint rules that need the types of components, the API reference (every public
+ * name has a doc comment), Inspect logs read by Inspect, decisions compared with the reference, and the full
+ * single file in a browser.
  */
 import { join } from 'node:path';
 import { ensureDependencies } from './ensure-deps.mjs';
@@ -35,7 +36,7 @@ await runMain(async () => {
 });
 
 /**
- * The exit code of the tests in tests/reference; 0 where no Python with the reference can be installed.
+ * The exit code of the tests in tests/reference; 0 if no Python with the reference can be installed.
  *
  * @param {NodeJS.ProcessEnv} env
  */

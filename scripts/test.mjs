@@ -1,9 +1,9 @@
 /**
  * `npm test`: installs what is missing (a browser included), checks, builds, runs every test.
  *
- * The last line is always `N passed, N failed, N skipped`, alone on a line; the exit code is 0 only
- * without a failure. Each check and the build count as one test; a failing one does not keep the tests
- * from running. With arguments (`npm test -- tests/unit/kit`) only the tests they name are run.
+ * The last line is always `N passed, N failed, N skipped`; the exit code is 0 only without failures. Each check
+ * and the build count as one test; a failing one does not prevent the tests from running. With arguments (`npm
+ * test -- tests/unit/kit`) only those tests are run.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ async function runEverything(args) {
 }
 
 /**
- * Runs the tests and reads their totals. A runner that ends badly without a failed test is itself a failure.
+ * Runs the tests and reads their totals. A runner that fails without a failed test is itself a failure.
  *
  * @param {readonly string[]} args
  * @param {string} chromium

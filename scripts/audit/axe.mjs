@@ -1,4 +1,4 @@
-/** axe on every view, in both themes and sizes, as it opens, under a dialog, in an error and with own work in it. */
+/** Runs axe on every view, in both themes and sizes: initially, with a dialog, with an error and with edits. */
 import { findViolations } from './parts/axe.mjs';
 import { GROUPS } from './parts/states.mjs';
 import { lookEverywhere, onStage, SIZES } from './parts/visit.mjs';

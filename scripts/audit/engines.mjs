@@ -1,8 +1,8 @@
 /**
- * The page in Chromium, Firefox and WebKit: a smoke suite in each, for every edition that is built, and one
- * fingerprint of the reference set in all of them and in Node.
+ * Runs the page in Chromium, Firefox and WebKit: a smoke suite for every built edition, and one fingerprint of
+ * the reference set in all of them and in Node.
  *
- * An engine that is missing is installed where packages may be; elsewhere a sentence says what to install.
+ * A missing engine is installed where packages may be installed; otherwise a message says what to install.
  */
 import { pathToFileURL } from 'node:url';
 import { bundleForNode } from '../bundle.mjs';
@@ -67,7 +67,7 @@ export async function measure() {
   return [{ name, value: others.length, unit: '', aim: 0, found: others }, ...rows];
 }
 
-/** Of the reference set, with a proof per call. @returns {Promise<string>} */
+/** Fingerprint of the reference set, with a proof per call. @returns {Promise<string>} */
 export async function fingerprintInNode() {
   const bundle = await bundleForNode('scripts/bench/parts/subject.mjs', 'bench');
   const engine = await import(pathToFileURL(bundle).href);
@@ -84,7 +84,7 @@ export async function fingerprintInNode() {
   return (answer.value ?? answer).result.fingerprint;
 }
 
-/** Null once the engine is there; otherwise what is missing. @param {Engine} engine */
+/** Null if the engine is available; otherwise what is missing. @param {Engine} engine */
 async function ensureEngine(engine) {
   if (engine.missing() !== null && canInstall()) await installPackages(engine.packages);
   const missing = engine.missing();

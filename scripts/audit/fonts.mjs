@@ -1,6 +1,6 @@
 /**
- * axe, the layout and the end-to-end tests under the fonts of other machines: each set alone, as `font-sets.mjs`
- * names them. `POLA_FONTS=wide npm run audit -- fonts` measures one set.
+ * Runs axe, the layout checks and the end-to-end tests with the fonts of other machines: each set alone, as named
+ * in `font-sets.mjs`. `POLA_FONTS=wide npm run audit -- fonts` measures one set.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ import { onStage } from './parts/visit.mjs';
 
 export const title = 'Fonts: axe, layout and end-to-end tests under the fonts of other machines';
 
-/** The set `noto` belongs to `npm test`. @type {readonly FontSetName[]} */
+/** `npm test` uses the set `noto`. @type {readonly FontSetName[]} */
 const SETS = ['dejavu', 'liberation', 'noto-cjk', 'wide'];
 
 /** @returns {Promise<Row[]>} */
@@ -64,7 +64,10 @@ async function failedTests(env) {
   return { name: 'end-to-end tests that fail', value: found.length, unit: '', aim: 0, found };
 }
 
-/** Titles of failed tests, and files that did not load. @param {string} report of the test runner, as JSON */
+/**
+ * Titles of failed tests, and test files that could not be loaded. @param {string} report of the test runner, as
+ * JSON
+ */
 function listFailed(report) {
   const { testResults } = JSON.parse(report);
   return testResults.flatMap((/** @type {any} */ { name, status, message, assertionResults }) => {

@@ -1,6 +1,6 @@
 /**
- * Every view without a mouse: how many stops the Tab key makes, whether each is seen, and whether the way
- * leads out again.
+ * Uses every view without a mouse: counts Tab stops, and checks that each is visible and that focus can leave the
+ * page.
  */
 import { runPackage } from '../run.mjs';
 import { findLastingFocusProblem } from './parts/focus.mjs';
@@ -15,11 +15,11 @@ import { onStage, SIZES, visiting } from './parts/visit.mjs';
 
 export const title = 'Keyboard: tab stops, traps, visible focus';
 
-/** More than any view may need: a round that is longer is a trap. */
+/** More Tab stops than any view may need, so a longer cycle is a trap. */
 const MOST_STOPS = 400;
 const MOST_PRESSES = 25;
 const MOST_PICTURE_STOPS = 3;
-/** Views with something in them, where the address of the audit shows an empty one. */
+/** Views with content, where the audit's URL shows an empty one. */
 const ROUNDS = {
   ...VIEWS,
   'matrix, a cell chosen': '#/?cell=config_review:broad',
@@ -31,7 +31,7 @@ const ROUNDS = {
   'a lesson': '#/learn/l3-fence',
 };
 
-/** Every round with the way to where it begins. @returns {readonly [string, State['enter']][]} */
+/** Every cycle with the way to its start. @returns {readonly [string, State['enter']][]} */
 function listRounds() {
   const places = Object.entries(ROUNDS).map(
     ([name, address]) => /** @type {[string, State['enter']]} */ ([name, ({ go }) => go(address)]),
@@ -78,7 +78,7 @@ export async function measure() {
 }
 
 /**
- * Presses a key until the focus has left the page again.
+ * Presses a key until the focus has left the page.
  *
  * @param {Page} page
  * @param {string} key
@@ -105,7 +105,7 @@ async function goRound(page, key) {
       return 'new';
     });
     if (where === 'outside') return { stops, problems, trapped: false };
-    // Without a way out to the browser's own controls, the round ends where it began.
+    // Without a way to the browser's own controls, the cycle ends at its start.
     if (where === 'again') return { stops, problems, trapped: !(await isFirst(page)) };
     const problem = await findLastingFocusProblem(page);
     if (problem !== null) problems.push(problem);
@@ -113,7 +113,7 @@ async function goRound(page, key) {
   return { stops: MOST_STOPS, problems, trapped: true };
 }
 
-/** Whether the focus is back at the first stop. @param {Page} page */
+/** Whether the focus is at the first stop again. @param {Page} page */
 async function isFirst(page) {
   return page.evaluate(() => {
     const seen = /** @type {{ stopsSeen: Set<Element | null> }} */ (/** @type {unknown} */ (globalThis))
@@ -123,7 +123,7 @@ async function isFirst(page) {
 }
 
 /**
- * Dialogs that do not close on Escape, or close and leave the focus nowhere.
+ * Dialogs that do not close on Escape, or lose the focus when they close.
  *
  * @param {import('./parts/visit.mjs').Stage} stage
  * @returns {Promise<Row>}
@@ -163,7 +163,7 @@ function countPictureStops(stage) {
   });
 }
 
-/** The first minute as its journey counts it. @returns {Promise<Row>} */
+/** The first minute, counted like its end-to-end test. @returns {Promise<Row>} */
 async function countPresses() {
   const { output } = await runPackage(
     'vitest/vitest.mjs',

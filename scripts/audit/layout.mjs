@@ -1,6 +1,6 @@
 /**
- * The page made narrow, spaced out, in forced colours and without motion: nothing may be pushed off the
- * screen, cut off, lost or left moving.
+ * Tests the page with a narrow window, text spacing, forced colours and reduced motion: nothing may be
+ * off-screen, cut off, missing or still moving.
  */
 import { findLastingFocusProblem } from './parts/focus.mjs';
 import { findClipped, findIndistinct, findMoving, findSideways, findSlow, spaceText } from './parts/look.mjs';
@@ -13,7 +13,7 @@ import { lookEverywhere, onStage, visiting } from './parts/visit.mjs';
 
 export const title = 'Layout: 320 px, text spacing, forced colours, motion';
 
-/** What a window of 1280 pixels leaves at 400 % zoom. */
+/** A window of 1280 pixels at 400 % zoom. */
 const NARROW = { width: 320, height: 640 };
 const WIDE = { width: 1280, height: 800 };
 
@@ -32,7 +32,7 @@ export function measure() {
   ]);
 }
 
-/** What depends on the widths of words. @param {Stage} stage @returns {Promise<Row[]>} */
+/** Checks that depend on the widths of words. @param {Stage} stage @returns {Promise<Row[]>} */
 export async function countLost(stage) {
   return [
     await count(stage, 'states that scroll sideways at 320 px', { viewport: NARROW }, sideways),

@@ -1,8 +1,8 @@
 /**
- * Lighthouse as a phone sees the page: performance, accessibility, best practices, SEO.
+ * Runs Lighthouse for a phone: performance, accessibility, best practices, SEO.
  *
- * It is no dependency of the project: with what it brings it weighs 180 MB, and only this part uses it. It is
- * installed on demand beside other results that can be made again, from a lock file of its own.
+ * It is not a dependency of the project, because it takes 180 MB with its dependencies and only this part uses
+ * it. It is installed on demand in the cache, from its own lock file.
  */
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -75,7 +75,7 @@ async function judge(lighthouse, name, url, port) {
   }));
 }
 
-/** The measured times behind the score of performance. @param {readonly Result[]} results */
+/** The measured times of the performance score. @param {readonly Result[]} results */
 function metricsOf(results) {
   const names = [
     'first-contentful-paint',
@@ -90,7 +90,7 @@ function metricsOf(results) {
   });
 }
 
-/** Audits of the last run that did not pass. @param {readonly Result[]} results @param {string} category */
+/** Failed audits of the last run. @param {readonly Result[]} results @param {string} category */
 function failuresOf(results, category) {
   const last = results.at(-1);
   const refs = /** @type {{ auditRefs?: { id: string; weight: number }[] } | undefined} */ (

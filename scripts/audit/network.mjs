@@ -1,10 +1,10 @@
-/** What the page asks for, and what it leaves behind: nothing of anybody else, and no cookie. */
+/** Checks the page's requests and storage: nothing from another origin, and no cookie. */
 import { VIEWS } from './parts/states.mjs';
 import { onStage, visiting } from './parts/visit.mjs';
 
 export const title = 'Network: third parties';
 
-/** Schemes that name no host. */
+/** Schemes without a host. */
 const LOCAL = /^(?:blob|data):/;
 
 /** @returns {Promise<import('../figures.mjs').Row[]>} */

@@ -1,7 +1,7 @@
 /**
- * Sizes and speeds of docs/spec/interface.md#performance-budgets that `npm run bench` measures, beside those it
- * does not: a picture of the
- * largest workflow, ten thousand kept runs, a sweep of ten thousand trials, stepping, comparing, and every press at four-fold throttling.
+ * Sizes and speeds of docs/spec/interface.md#performance-budgets that `npm run bench` measures, and those it does
+ * not: the picture of the largest workflow, 10,000 saved runs, a matrix run of 10,000 trials, stepping,
+ * comparing, and every press at four-fold throttling.
  */
 import { measure as measureAnalyses } from '../bench/analyses.mjs';
 import { measure as measureKeystrokes } from '../bench/browser.mjs';
@@ -17,7 +17,7 @@ import { onStage } from './parts/visit.mjs';
 
 export const title = 'Numbers: sizes, keystrokes, steps, lists, pictures, analyses';
 
-/** Its agents and tools, and the edges of its picture. */
+/** Its numbers of agents, tools and edges. */
 const LARGEST = { id: 'octagon_vc_agents', nodes: 24 };
 
 /** @returns {Promise<Row[]>} */

@@ -1,6 +1,6 @@
 /**
- * Matrix, replay and handout on paper, without colour: made as A4 and Letter, nothing cut off, every word
- * dark enough, and each outcome told from the others by its sign, its edge and its words.
+ * Prints matrix, replay and handout without colour: on A4 and Letter, nothing may be cut off, all text must be
+ * dark enough, and outcomes must differ by icon, border and text.
  */
 import { COLOUR_RULES, runAxe } from './parts/axe.mjs';
 import { findAlike, findCutOnPaper, findFaint } from './parts/paper.mjs';
@@ -17,7 +17,7 @@ const SHEETS = {
   handout: '#/learn/handout',
 };
 const MARGIN_INCHES = 0.4;
-/** What the printer leaves between its margins, in CSS pixels. */
+/** The printable area inside the margins, in CSS pixels. */
 const PAPERS = /** @type {const} */ ({
   A4: { width: Math.floor((8.27 - 2 * MARGIN_INCHES) * 96), height: 1046 },
   Letter: { width: Math.floor((8.5 - 2 * MARGIN_INCHES) * 96), height: 979 },

@@ -1,8 +1,8 @@
 /**
- * How soon the page is there: on a desktop, over a slow line with a slow processor, and without its server.
+ * Load times of the page: on a desktop, over a slow line with a slow processor, and offline.
  *
- * "Slow" is what Lighthouse applies for a slow 4G line, with four-fold throttling of the processor. Each
- * figure is the median of visits with fresh profiles.
+ * "Slow" is Lighthouse's slow 4G with four-fold processor throttling. Each figure is the median of visits with
+ * new profiles.
  */
 import { quantile } from '../bench/parts/time.mjs';
 import { readLoad, watchLoad } from './parts/load-probe.mjs';
@@ -18,7 +18,7 @@ export const title = 'Loading: first paint, first use, blocking, shifts, cold st
 
 const VISITS = 5;
 const THROTTLE = 4;
-/** Round trip in milliseconds and bytes per second, as Lighthouse throttles a real connection for slow 4G. */
+/** Round trip in milliseconds and bytes per second of Lighthouse's slow 4G. */
 const SLOW_4G = { latency: 562.5, download: (1474.56 * 1024) / 8, upload: (675 * 1024) / 8 };
 const AIM = {
   desktop: { lcp: 1000, usable: 1500 },
@@ -96,7 +96,7 @@ function rowsOf(where, all, aim) {
 }
 
 /**
- * A second start in a profile that has the site, when there is no server: from the address to the results.
+ * A second start in a profile that has the site cached, without a server: from the URL to the results.
  *
  * @param {Stage} stage
  * @returns {Promise<number[]>}

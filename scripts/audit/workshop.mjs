@@ -1,6 +1,6 @@
 /**
- * The workshop, rehearsed: 40 devices on one thin line, the server goes away, lessons 0 to 8, the links come
- * back and are graded; then the same from the file that opens from the disk.
+ * The workshop rehearsal: 40 devices on one slow line, the server stops, lessons 0 to 8, the links are returned
+ * and graded; then the same with the single file from disk.
  */
 import { fingerprintInNode } from './engines.mjs';
 import { openSingle } from './parts/editions.mjs';
@@ -11,12 +11,12 @@ import { rehearse } from './parts/workshop/rehearse.mjs';
 /** @typedef {import('../figures.mjs').Row} Row */
 /** @typedef {import('./parts/workshop/rehearse.mjs').Rehearsal} Rehearsal */
 
-/** Fewer, for a try: `AUDIT_LEARNERS=3 npm run audit -- workshop`. */
+/** Fewer learners for a trial run: `AUDIT_LEARNERS=3 npm run audit -- workshop`. */
 const LEARNERS = Number(process.env.AUDIT_LEARNERS ?? 40);
 
 export const title = `Workshop: ${LEARNERS} devices, the server gone, lessons 0 to 8, graded answers`;
 
-/** 5 Mbit/s for all of them together. */
+/** 5 Mbit/s shared by all. */
 const LINE = { bytesPerSecond: 5_000_000 / 8 };
 const AIM_MS = 2_000;
 

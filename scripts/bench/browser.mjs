@@ -1,9 +1,9 @@
 /**
- * The page in Chromium, built as it is published: from a keystroke to the frame that shows the answer,
- * and the full run with a proof per call.
+ * The page in Chromium, built as published: from a keystroke to the frame with the result, and the full run with
+ * a proof per call.
  *
- * Keys are pressed one after the other at the pace of a fast typist, each after the answer to the one
- * before. "Cold" is the first run of a page in a fresh profile.
+ * Keys are pressed one by one at a fast typist's pace, each after the previous result. "Cold" is the first run of
+ * a page in a new profile.
  */
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureChromium } from '../find-chromium.mjs';
@@ -86,7 +86,7 @@ async function typeIntoCode(page) {
 }
 
 /**
- * Types letters and takes them away again; each stroke leaves another valid path.
+ * Types letters and deletes them; each stroke leaves another valid path.
  *
  * @param {Page} page
  * @returns {Promise<Stroke[]>}
@@ -155,7 +155,7 @@ async function measureFullRuns(open) {
   ];
 }
 
-/** Median of what the page says about further runs. @param {Page} page */
+/** Median of further runs as reported by the page. @param {Page} page */
 async function runAgain(page) {
   const samples = [];
   for (let i = 0; i < WARM_RUNS; i++) {

@@ -1,9 +1,9 @@
 /**
- * The structural study: the ten published workflows on both runtimes, realizers beside each other, how
- * the work grows with the workflow, and the largest picture in Chromium at four-fold throttling.
+ * Structural coverage: the ten published workflows with both runtimes, a comparison of realizers, growth with the
+ * size of the workflow, and the largest picture in Chromium at four-fold throttling.
  *
- * The ten run with a proof per call, as they do in the page. A study of 1,000 agents would take minutes
- * and more tools than a warrant holds, so runs are compared by the cost of one test, without warrants.
+ * The ten run with a proof per call, as in the page. A study of 1,000 agents would take minutes and exceed the
+ * tools of a warrant, so growth is measured by the cost of one test without warrants.
  */
 import { pathToFileURL } from 'node:url';
 import { bundleForNode } from '../bundle.mjs';
@@ -18,7 +18,7 @@ export const title = 'Structural coverage (the ten published workflows; growth o
 
 const AIM = { router: 10_000, agents: 60_000 };
 const SIZES = [10, 100, 1000];
-/** Tests that are run of each synthetic workflow. */
+/** Tests run for each synthetic workflow. */
 const SAMPLED_TESTS = 60;
 
 /** @returns {Promise<Row[]>} */
@@ -38,7 +38,7 @@ function theTen({ WORKFLOWS }) {
   return WORKFLOWS.filter(({ status }) => status !== 'own');
 }
 
-/** Id and number of agents and tools of the workflow with the most obligations. @param {Subject} subject */
+/** Id, agents and tools of the workflow with the most obligations. @param {Subject} subject */
 function largestOf(subject) {
   const sized = theTen(subject).map(({ id, document }) => ({
     id,
@@ -112,7 +112,7 @@ function sum1(list, read) {
 }
 
 /**
- * Ten times the agents have ten times the edges here: a ratio of 10 is linear.
+ * Ten times the agents have ten times the edges here, so a ratio of 10 is linear.
  *
  * @param {Subject} subject
  * @returns {Promise<Row[]>}
@@ -158,7 +158,7 @@ async function timePhases(subject, workflow) {
 }
 
 /**
- * Milliseconds per test over the first of them, after the plan.
+ * Milliseconds per test over the first tests, after planning.
  *
  * @param {Subject} subject
  * @param {import('../../src/engine/index.js').WorkflowDocument} workflow
@@ -173,7 +173,7 @@ async function timeTests({ COVERAGE_DEFAULTS, measureCoverage }, workflow) {
   let start = 0;
   let tests = 0;
   for await (const event of study) {
-    // The first test also builds what all of them share.
+    // The first test also builds shared data.
     if (event.kind === 'test.finished' && event.index === 0) start = performance.now();
     else if (event.kind === 'test.finished') tests += 1;
     if (tests === SAMPLED_TESTS) break;

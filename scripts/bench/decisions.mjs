@@ -1,4 +1,6 @@
-/** One decision by constraint kind, policy and chain included, proof left out; and what a proof adds. */
+/**
+ * One decision by constraint kind, with policy and chain but without proof; and the additional cost of a proof.
+ */
 import { pathToFileURL } from 'node:url';
 import { bundleForNode } from '../bundle.mjs';
 import { medianUs } from './parts/time.mjs';

@@ -1,9 +1,9 @@
 /**
- * This project beside the original (Rust behind Python), on the same work, in turns. The figures are ratios, ours by
- * the original's, of medians of interleaved rounds. Below each are both times and their spread.
+ * Compares this project with the original (Rust behind Python) on the same work, in turns. Figures are ratios of
+ * medians of interleaved rounds, with both times and their spread below.
  *
- * The original's side is a plain loop over its package: it mints, signs, and checks every call, and keeps no
- * trace. Its own runner does more, so the ratios are on the safe side.
+ * The original's side is a plain loop over its package: it mints, signs and checks every call without a trace.
+ * Its own runner does more, so the ratios are conservative.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -49,7 +49,10 @@ export async function measure() {
   return [...(await compareWarm(sides)), await compareFirst(sides), await compareCommands(python, data)];
 }
 
-/** The 21 cells as data for the original: documents, calls, and how many calls are allowed. @param {string} bundle */
+/**
+ * The 21 cells as data for the original: documents, calls, and the number of allowed calls. @param {string}
+ * bundle
+ */
 async function describeBenchmark(bundle) {
   const engine = await import(pathToFileURL(bundle).href);
   const scenarios = engine.SCENARIOS.filter((/** @type {{ reference: boolean }} */ one) => one.reference);
@@ -83,7 +86,7 @@ function linksOf(condition, { chain }) {
 }
 
 /**
- * A program that does work in rounds and answers with the milliseconds of one.
+ * A program that does work in rounds and returns the milliseconds of one.
  *
  * @param {string} program
  * @param {readonly string[]} args
@@ -128,13 +131,16 @@ async function compareWarm({ ours, theirs }) {
   return rows;
 }
 
-/** Long enough that a side has compiled and cached what it is going to. @param {Side} side @param {string} work @param {number} rounds */
+/**
+ * Long enough for a side to compile and cache everything. @param {Side} side @param {string} work @param {number}
+ * rounds
+ */
 async function warmUp(side, work, rounds) {
   const end = performance.now() + WARM_UP_MS;
   while (performance.now() < end) await side.ask(work, rounds);
 }
 
-/** The first matrix of a fresh process, loading not included. @param {Sides} sides */
+/** The first matrix of a new process, without loading. @param {Sides} sides */
 async function compareFirst({ ours, theirs }) {
   const pairs = [];
   for (let turn = 0; turn < TURNS; turn++) pairs.push([await timeFirst(ours()), await timeFirst(theirs())]);
@@ -149,7 +155,10 @@ async function timeFirst(side) {
   return ms;
 }
 
-/** From the start of a process to its end, matrix printed or checked. @param {string} python @param {string} data */
+/**
+ * From the start of a process to its end, with the matrix printed or checked. @param {string} python @param
+ * {string} data
+ */
 async function compareCommands(python, data) {
   const program = await bundleForNode('src/cli/bin.ts', 'pola');
   const pairs = [];

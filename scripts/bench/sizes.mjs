@@ -1,4 +1,4 @@
-/** Bundle sizes of the built site in gzip, against their aims and against the first load. */
+/** Bundle sizes of the built site in gzip, compared with their targets and with the first load. */
 import { readDist, weigh } from '../dist-facts.mjs';
 import { DIST, ensureBuilt } from '../site.mjs';
 

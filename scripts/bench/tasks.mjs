@@ -1,9 +1,9 @@
 /**
- * Workspace tasks: the sixteen by their reference, cold and warm; how a trial grows with the workspace; and
- * the same suite in the worker of the built site.
+ * Workspace tasks: the sixteen references, cold and warm; growth of a trial with the workspace; and the same
+ * suite in the worker of the built site.
  *
- * Cold is the first suite of a process, with shell and git loaded on the way. A larger workspace is one
- * with more files that the task has no use for.
+ * Cold is the first suite of a process, including loading shell and git. A larger workspace has more files that
+ * the task does not use.
  */
 import { pathToFileURL } from 'node:url';
 import { bundleForNode } from '../bundle.mjs';
@@ -17,7 +17,7 @@ import { medianMs } from './parts/time.mjs';
 
 export const title = 'Workspace tasks (sixteen by their reference, task-scoped, with a proof per call)';
 
-/** Milliseconds for the sixteen, shell included. */
+/** Milliseconds for all sixteen, with the shell. */
 const AIM_WARM = 3000;
 const SIZES = [10, 100, 1000];
 
@@ -78,7 +78,7 @@ async function runAll({ runSuite, BROAD_TASK_WARRANT }, trial, kits) {
   }
 }
 
-/** The three tasks that take longest. @param {Subject} subject @param {TrialServices} trial @returns {Promise<Row[]>} */
+/** The three slowest tasks. @param {Subject} subject @param {TrialServices} trial @returns {Promise<Row[]>} */
 async function measureSlowest(subject, trial) {
   const rows = [];
   for (const kit of subject.TASKS) {

@@ -1,8 +1,8 @@
 /**
- * Warrant work in Node and in Chromium: the same code on both, each row beside the same row of the other.
+ * Warrant work in Node and Chromium with the same code; each row is compared with the other platform.
  *
- * A chain's verification should grow with its length and nothing else: the row of 64 links is compared
- * with that of 16, and four times as much is linear.
+ * Verification time should only grow with the chain's length: 64 links are compared with 16, and four times as
+ * much is linear.
  */
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -16,7 +16,10 @@ export const title = 'Warrants in Node and in Chromium (medians; chains that nob
 
 /** @typedef {{ name: string; us: number }[]} Work */
 
-/** Rows that are compared with another row of the same platform instead of the other platform's. @type {Record<string, string>} */
+/**
+ * Rows that are compared with another row of the same platform instead of the other platform. @type
+ * {Record<string, string>}
+ */
 const WITHIN = {
   'verify a chain of 4': 'verify a chain of 1',
   'verify a chain of 8': 'verify a chain of 4',
@@ -58,7 +61,7 @@ function label(platform, work) {
  */
 async function measureInChromium(bundle) {
   await ensureBuilt();
-  // A served page: an empty one is no secure context and has no WebCrypto.
+  // A served page, because an empty one is not a secure context and has no WebCrypto.
   const server = await serveFolder(DIST);
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: CHROMIUM_ARGS });
   try {

@@ -1,4 +1,4 @@
-/** The virtual disk in Node: a fork, a write to a fork, and a comparison, by number of files. */
+/** The virtual disk in Node: a snapshot, a write to a snapshot, and a comparison, by number of files. */
 import { pathToFileURL } from 'node:url';
 import { bundleForNode } from '../bundle.mjs';
 import { medianUs } from './parts/time.mjs';

@@ -1,6 +1,6 @@
 /**
- * Compares what survived with what is explained in `survivors.json`: by file, the line of code, and
- * why a mutant there may live. Code that changes loses its explanation, so the list cannot grow old.
+ * Compares surviving mutants with `survivors.json`: by file, the line of code, and why a mutant there may
+ * survive. Changed code loses its entry, so the list cannot become outdated.
  */
 import { readFileSync } from 'node:fs';
 

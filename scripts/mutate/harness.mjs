@@ -1,6 +1,6 @@
 /**
- * What a test file gets instead of `vitest` while mutants run: `describe` and `it` only collect, and
- * `expect` is Vitest's own. The runner calls the collected functions as often as there are mutants.
+ * Replaces `vitest` in test files while mutants run: `describe` and `it` only collect, and `expect` is Vitest's
+ * own. The runner calls the collected functions for every mutant.
  */
 import { format } from 'node:util';
 import { expect as chaiExpect, use } from 'chai';
@@ -12,7 +12,7 @@ use(JestAsymmetricMatchers);
 
 /** @typedef {{ name: string, run: () => unknown }} CollectedTest */
 
-// Vite loads this file, and Node the runner: only what is global is shared by both.
+// Vite loads this file, and Node the runner: they only share globals.
 const shared = /** @type {{ polaTests?: CollectedTest[] }} */ (globalThis);
 const collected = (shared.polaTests ??= []);
 
@@ -41,7 +41,7 @@ export function it(name, ...rest) {
 }
 
 /**
- * One per row; a row that is a list is spread over the parameters.
+ * One test per row; a list row is spread over the parameters.
  *
  * @param {(name: string, body: () => unknown) => void} declare
  */

@@ -1,6 +1,6 @@
 /**
- * The part of `docs/reports/mutation.md` that `survivors.json` holds as data: counts of the reasons why mutants
- * survive, and the gaps that stay open. `npm run mutate` writes it after each run.
+ * The generated part of `docs/reports/mutation.md`, from `survivors.json`: counts of the reasons for survivors,
+ * and open gaps. `npm run mutate` writes it after each run.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -62,13 +62,13 @@ export function formatReasons(reasons) {
   );
 }
 
-/** The generated part as the report has it. */
+/** The generated part as it is in the report. */
 export function readReported() {
   const page = readFileSync(REPORT, 'utf8');
   return page.slice(page.indexOf(START));
 }
 
-/** Writes the generated part, and keeps everything before it. */
+/** Writes the generated part and keeps everything before it. */
 export function writeReasons() {
   const page = readFileSync(REPORT, 'utf8');
   writeFileSync(REPORT, page.slice(0, page.indexOf(START)) + formatReasons(readReasons()));

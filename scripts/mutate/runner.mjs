@@ -1,10 +1,10 @@
 /**
- * A Stryker runner that reads the test files once and then only calls their functions.
+ * A Stryker runner that loads the test files once and then only calls their functions.
  *
- * The Vitest runner evaluates every module anew for every mutant, which is nearly all of its time here:
- * a mutant meets a few milliseconds of tests. Mutants outside functions are left out (`ignoreStatic`), so
- * nothing needs to be evaluated again. Between two mutants every `BoundedCache` is emptied; a test that
- * fails must pass again without the mutant, or the worker is given up and starts anew.
+ * The Vitest runner evaluates every module again for every mutant, which is nearly all of its time here. Mutants
+ * outside functions are excluded (`ignoreStatic`), so nothing needs to be evaluated again. Between two mutants
+ * every `BoundedCache` is cleared; a failing test must pass again without the mutant, otherwise the worker is
+ * restarted.
  */
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -23,7 +23,7 @@ import { HARNESS, SETUP, TESTS } from './tests.mjs';
 /** @typedef {import('@stryker-mutator/api/test-runner').MutantRunResult} MutantRunResult */
 
 /**
- * What the mutated modules, the harness and this file share, because no module is common to them.
+ * Globals shared by the mutated modules, the harness and this file, because they have no module in common.
  *
  * @typedef {object} Shared
  * @property {import('@stryker-mutator/api/core').InstrumenterContext} [__stryker__]
@@ -39,7 +39,7 @@ class FunctionRunner {
   #tests = new Map();
   #space = (shared.__stryker__ ??= {});
 
-  /** Said to be able to, so that the worker is kept: a mutant inside a function needs nothing reloaded. */
+  /** Declared as supported, so that the worker is kept: a mutant inside a function needs no reload. */
   capabilities() {
     return { reloadEnvironment: true };
   }
@@ -123,13 +123,13 @@ class FunctionRunner {
     const test = this.#testOf(id);
     const started = performance.now();
     const failure = await failureOf(test.run);
-    // A failing test is cut short, so its time says nothing.
+    // A failing test ends early, so its time is not meaningful.
     if (failure === null) test.milliseconds = performance.now() - started;
     return failure;
   }
 
   /**
-   * What stays behind in a module must not make the next mutant look killed.
+   * State left in a module must not make the next mutant look killed.
    *
    * @param {string} id
    * @param {string} failureMessage
@@ -144,7 +144,7 @@ class FunctionRunner {
   }
 }
 
-/** Vite for the modules, with the harness in Vitest's place and every cache on a list. */
+/** Vite for the modules, with the harness instead of Vitest and all caches on a list. */
 function openServer() {
   return createServer({
     configFile: false,

@@ -1,5 +1,5 @@
 /**
- * The one way a program becomes one file: the app without a page beside it, everything in one script.
+ * Builds a program as one file: the app in a single script, without a page.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const NO_COMPRESSION = join(ROOT, 'src/live/shell/no-zlib.ts');
  */
 
 /**
- * Compiles a program for production, whatever the process that asks is for.
+ * Compiles a program for production, whatever the mode of the calling process.
  *
  * @param {Program} program
  * @returns {Promise<{ code: string; styles: string }>}
@@ -30,7 +30,7 @@ export function buildProgram(program) {
 }
 
 /**
- * A build started from a test would be one for development, whose view library writes names into the page.
+ * A build started from a test would be a development build, whose view library writes names into the page.
  *
  * @template T
  * @param {() => Promise<T>} work
@@ -78,7 +78,7 @@ async function configure({ entry, format, full }, outDir) {
     configFile: false,
     publicDir: false,
     logLevel: 'error',
-    // There is one file, so nothing is loaded ahead of what needs it, and the script has no address.
+    // There is one file, so nothing is preloaded, and the script has no URL.
     define: { 'import.meta.url': '""', 'import.meta.resolve': 'undefined' },
     plugins: [svelte({ configFile: false }), chooseParts(full)],
     build: {
@@ -89,7 +89,7 @@ async function configure({ entry, format, full }, outDir) {
       reportCompressedSize: false,
       rolldownOptions: {
         input: join(ROOT, entry),
-        // Without it nothing of a module that only exports would be kept.
+        // Without it a module that only exports would be removed.
         ...(format === 'es' && { preserveEntrySignatures: 'strict' }),
         output: { format, ...output },
       },
@@ -98,7 +98,7 @@ async function configure({ entry, format, full }, outDir) {
 }
 
 /**
- * The stub for compression, which no browser has, and the stand-in for what a small file leaves out.
+ * The stub for compression, which no browser has, and the replacement for what a small file omits.
  *
  * @param {boolean} full
  * @returns {import('vite').Plugin}

@@ -1,5 +1,5 @@
 /**
- * The page of the single file: the built page of the site with everything that it names put into it.
+ * The page of the single file: the built page of the site with everything that it references inserted.
  */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'fflate';
@@ -20,7 +20,7 @@ const REFUSED =
  */
 
 /**
- * The whole file. Equal parts give an equal file.
+ * The whole file. Deterministic.
  *
  * @param {SingleParts} parts
  * @returns {string}
@@ -37,12 +37,12 @@ export function makeSinglePage({ index, boot, unpack, icon, program, version, fu
   ];
   /** @type {readonly (readonly [from: string | RegExp, to: string])[]} */
   const changes = [
-    // A site that offers the file says so; the file does not offer itself.
+    // The site offers the file; the file does not offer itself.
     [/ data-single-file="[^"]*"/g, ''],
     [/[^\S\n]*<script type="module"[^>]*><\/script>\n?/, ''],
     [/[^\S\n]*<link rel="modulepreload"[^>]*>\n?/g, ''],
     [/[^\S\n]*<link rel="stylesheet"[^>]*>\n?/g, ''],
-    // Everything is in the file: nothing is fetched ahead.
+    // Everything is in the file, so nothing is preloaded.
     [/[^\S\n]*<script type="application\/json" id="pola-ahead">[^<]*<\/script>\n?/, ''],
     ['<html ', `<html data-edition="${full ? 'full' : 'small'}" `],
     [/(http-equiv="Content-Security-Policy"\s+content=")[^"]*"/, `$1${policy}"`],
@@ -55,7 +55,7 @@ export function makeSinglePage({ index, boot, unpack, icon, program, version, fu
 }
 
 /**
- * What may run is named by its digest: three scripts, and the worker that the third one starts from memory.
+ * Allowed scripts are named by digest: three scripts, and the worker that the third one starts from memory.
  *
  * @param {readonly string[]} scripts
  */
@@ -73,7 +73,7 @@ export function policyFor(scripts) {
 }
 
 /**
- * Deflated by the same compressor everywhere, so that the same program is the same file.
+ * Compressed by the same implementation everywhere, so that the file is deterministic.
  *
  * @param {string} code
  */

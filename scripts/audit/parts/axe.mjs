@@ -1,8 +1,8 @@
 /**
- * What the accessibility checker finds on a page, in both themes: WCAG 2.0 to 2.2, A and AA, and best practice.
+ * Runs the accessibility checker on a page in both themes: WCAG 2.0 to 2.2, A and AA, and best practice.
  *
- * The second theme is asked for its colours alone where nothing else is another: the same elements with the
- * same attributes in the same places. Otherwise every rule is asked again.
+ * In the second theme only colour rules are run if nothing else differs: the same elements with the same
+ * attributes and positions. Otherwise all rules are run again.
  */
 import axe from 'axe-core';
 
@@ -12,13 +12,13 @@ import axe from 'axe-core';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 /** @type {RunOnly} */
 export const EVERY_RULE = { type: 'tag', values: TAGS };
-/** The rules that read colours; every other one reads elements, attributes and places. @type {RunOnly} */
+/** The rules that depend on colours; all others depend on elements, attributes and positions. @type {RunOnly} */
 export const COLOUR_RULES = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
-/** The rule that asks whether a control is large enough to press. @type {RunOnly} */
+/** The rule that checks the target size of controls. @type {RunOnly} */
 export const EVERY_SIZE = { type: 'rule', values: ['target-size'] };
 
 /**
- * One line per violation and place; none is what a page should give.
+ * One line per violation and place; empty if there are none.
  *
  * @param {Page} page
  * @returns {Promise<string[]>}
@@ -33,7 +33,7 @@ export async function findViolations(page) {
 }
 
 /**
- * Turns the page to a theme; its elements and where they stand, without the name of the theme.
+ * Switches the page to a theme; returns its elements with their positions, without the theme's name.
  *
  * @param {Page} page
  * @param {'light' | 'dark'} theme
@@ -61,7 +61,7 @@ export async function runAxe(page, runOnly) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(async (only) => {
     const checker = /** @type {{ axe: typeof axe }} */ (/** @type {unknown} */ (globalThis)).axe;
-    // What a bar lies over depends on how far the page was scrolled, and is no property of a control.
+    // What a bar covers depends on the scroll position and is not a property of a control.
     const bars = [...document.querySelectorAll('body *')].filter(
       (one) => one instanceof HTMLElement && getComputedStyle(one).position === 'sticky',
     );

@@ -1,4 +1,4 @@
-/** The editions of the page that can be opened: behind a host, as one file from the disk, and as elements. */
+/** The editions of the page: behind a host, as one file from disk, and as elements. */
 import { pathToFileURL } from 'node:url';
 import { ensureSingle } from '../../single.mjs';
 import { DIST, ensureBuilt } from '../../site.mjs';
@@ -26,7 +26,7 @@ export async function listEditions() {
 }
 
 /**
- * The file that opens from the disk.
+ * The file that opens from disk.
  *
  * @param {boolean} full with the shell, git and the agent runtime
  * @returns {Promise<Edition>}

@@ -1,6 +1,6 @@
 /**
- * The elements as a page of somebody else holds them: the one file beside it, no bundler, and a content policy that
- * admits what docs/embedding.md names and nothing more.
+ * The elements in another page: the single file, no bundler, and a content policy that only allows what
+ * docs/embedding.md requires.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -13,10 +13,12 @@ import { noteSteps } from './engines/smoke.mjs';
 /** @typedef {import('./engines/engine.mjs').Seat} Seat */
 /** @typedef {import('./engines/smoke.mjs').Smoke} Smoke */
 
-/** What docs/embedding.md asks a page's policy for; `connect-src` is for the attribute `src` alone. */
+/** The policy that docs/embedding.md requires; `connect-src` is only for the attribute `src`. */
 export const POLICY = "default-src 'none'; script-src 'self'; worker-src blob:; connect-src 'self'";
 
-/** The page's own styles and listener are there by the nonce, its icon by its origin: the elements do without. */
+/**
+ * The page's own styles and listener are allowed by the nonce, its icon by its origin: the elements need neither.
+ */
 const NONCE = 'page';
 const PAGE_POLICY =
   POLICY.replace("'self';", `'self' 'nonce-${NONCE}';`) + `; style-src 'nonce-${NONCE}'; img-src 'self'`;
@@ -37,7 +39,7 @@ const ALL = `<pola-playground id="playground" scenario="config_review" condition
  */
 
 /**
- * Serves a page that holds elements. `#told` lists what they say; what the policy refused is told too.
+ * Serves a page with elements. `#told` lists their events and the violations of the policy.
  *
  * @param {Content} [content]
  * @returns {Promise<{ url: string; close: () => Promise<void> }>}
@@ -96,7 +98,7 @@ ${body}
 }
 
 /**
- * Every element in one page: each shows its part, one fingerprint, and nothing that the policy refuses.
+ * All elements in one page: each shows its part, with one fingerprint and no policy violation.
  *
  * @param {Running} engine
  * @param {string} page

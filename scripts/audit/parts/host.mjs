@@ -1,6 +1,5 @@
 /**
- * A static host as most are: texts go out compressed, and where a rehearsal asks for it, everybody shares
- * one thin line.
+ * A static host like most: text is compressed, and in a rehearsal all readers share one slow line.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -11,7 +10,7 @@ import { fileOf, typeOf } from '../../static-server.mjs';
 /** @typedef {{ url: string; sent: () => number; close: () => Promise<void> }} Host */
 /** @typedef {(bytes: number) => Promise<void>} Line */
 
-/** What one reader is given before the next has a turn. */
+/** Bytes sent to one reader before the next. */
 const PIECE = 16_384;
 const TEXT = /^(?:text|image\/svg|application\/(?:json|manifest))/;
 
@@ -74,7 +73,7 @@ async function sendPieces(response, bytes, line) {
 }
 
 /**
- * A line that carries one piece after the other: whoever asks waits until those before have gone.
+ * A line that transfers one piece after the other.
  *
  * @param {number} bytesPerSecond
  * @returns {Line}

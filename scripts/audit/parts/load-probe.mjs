@@ -1,17 +1,16 @@
 /**
- * What a browser says about a page that loads: its largest paint, its shifts, its long tasks, and the moment
- * from which a cell of the matrix answers.
+ * Measures how a page loads: largest paint, layout shifts, long tasks, and when a cell of the matrix responds.
  *
- * `watchLoad` is handed over as text, so it uses nothing from outside itself.
+ * `watchLoad` is passed as text, so it uses nothing from outside.
  */
 
 /**
- * Milliseconds since the visit began; `cls` is a sum of shares. `usable` is when the ringed cell stood there
- * and the script that answers it had run.
+ * Milliseconds since the visit began; `cls` is a sum of shares. `usable` is when the highlighted cell was shown
+ * and its script had run.
  * @typedef {{ lcp: number; cls: number; tbt: number; fcp: number; usable: number }} Load
  */
 
-/** How long nothing may be loading or running before the load counts as over. */
+/** Milliseconds without loading or running scripts after which the load counts as finished. */
 const QUIET_MS = 2_000;
 
 export function watchLoad() {
@@ -30,7 +29,7 @@ export function watchLoad() {
   watch('longtask', (entry) => {
     if (entry.startTime + entry.duration > load.fcp) load.tbt += Math.max(0, entry.duration - 50);
   });
-  // The page is listening once it has asked the engine: its script has run and its buttons answer.
+  // The page is interactive once it has called the engine: its script has run and its buttons work.
   new MutationObserver((_, self) => {
     if (document.querySelector('[data-busy]') === null) return;
     if (document.querySelector('[data-cell="config_review:broad"]') === null) return;
@@ -40,7 +39,7 @@ export function watchLoad() {
 }
 
 /**
- * The figures of a page once it is quiet.
+ * The figures of a page after its load.
  *
  * @param {import('playwright').Page} page
  * @returns {Promise<Load>}

@@ -1,9 +1,9 @@
 /**
- * Questions about what is on screen. Each runs in the page, is handed over as text and so uses nothing
- * from outside itself; each answers with a line per finding.
+ * Checks of what is on screen. Each runs in the page, is passed as text and uses nothing from outside; each
+ * returns one line per finding.
  */
 
-/** What makes the page wider than the window. */
+/** Elements that make the page wider than the window. */
 export function findSideways() {
   const wide = document.documentElement.scrollWidth - innerWidth;
   if (wide <= 0) return [];
@@ -20,16 +20,16 @@ export function findSideways() {
   return [`${wide} px too wide: ${name(out.at(-1))}`];
 }
 
-/** Text that a box cuts off, and that no scrolling brings back. */
+/** Text that a box cuts off and that cannot be scrolled into view. */
 export function findClipped() {
   /** @type {string[]} */
   const found = [];
   for (const one of document.querySelectorAll('main *, header *, dialog *, aside *')) {
     if (!(one instanceof HTMLElement) || one.offsetParent === null) continue;
     const style = getComputedStyle(one);
-    // A picture can be enlarged and has its table; the editor scrolls.
+    // A picture can be enlarged and has a table; the editor scrolls.
     if (one.closest('[data-picture], .svelte-flow, .cm-editor') !== null) continue;
-    // Hidden on purpose from the eye, for readers by ear.
+    // Visually hidden on purpose, for screen readers.
     if (one.closest('.visually-hidden') !== null || style.clipPath !== 'none' || one.clientWidth < 4)
       continue;
     const cutsX = /hidden|clip/.test(style.overflowX) && one.scrollWidth > one.clientWidth + 1;
@@ -41,7 +41,7 @@ export function findClipped() {
   return found;
 }
 
-/** What the header lies over in part: a button of which only a strip can be seen and pressed. */
+/** Elements that the header partly covers: a button of which only a strip is visible. */
 export function findHalfCovered() {
   const header = document.querySelector('header[data-region]');
   if (header === null || getComputedStyle(header).position !== 'sticky') return [];
@@ -54,7 +54,7 @@ export function findHalfCovered() {
     .map((one) => `half under the header: ${one.outerHTML.slice(0, 90)}`);
 }
 
-/** The distances of WCAG 1.4.12, put on everything. */
+/** The text spacing of WCAG 1.4.12, applied to everything. */
 export function spaceText() {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
@@ -63,8 +63,8 @@ export function spaceText() {
 }
 
 /**
- * With the reader's own few colours: controls without an edge, signs in the colour of what is behind them,
- * and chosen things that look like those not chosen.
+ * Forced colours: controls without an edge, icons in their background colour, and selected elements that look
+ * unselected.
  */
 export function findIndistinct() {
   /** @type {string[]} */
@@ -74,14 +74,14 @@ export function findIndistinct() {
   for (const one of document.querySelectorAll(
     'button, input:not([type=radio], [type=checkbox], [type=range], [type=file]), select, textarea',
   )) {
-    // The box around the editor, or around the text area in its place, has the edge.
+    // The box around the editor or its text area has the edge.
     if (!isShown(one) || one.closest('[data-editor]') !== null) continue;
     const { borderTopStyle, borderTopWidth, borderBottomStyle, borderBottomWidth } = getComputedStyle(one);
     const edged =
       (borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0) ||
       (borderBottomStyle !== 'none' && Number.parseFloat(borderBottomWidth) > 0);
     const { outlineStyle, textDecorationLine } = getComputedStyle(one);
-    // A link in a text is told by its line.
+    // A link in text is recognizable by its underline.
     if (outlineStyle !== 'none' || textDecorationLine.includes('underline')) continue;
     if (!edged) found.push(`without an edge: ${one.outerHTML.slice(0, 90)}`);
   }
@@ -100,7 +100,7 @@ export function findIndistinct() {
     if (inks.length > 0 && inks.every((ink) => ink === back))
       found.push(`a sign in the colour behind it: ${sign.closest('svg')?.outerHTML.slice(0, 90)}`);
   }
-  // Behind words whose colours are the reader's, the browser lays the colour of the page.
+  // Behind text in forced colours, the browser paints the page's colour.
   const page = document.body.appendChild(document.createElement('i'));
   page.style.color = 'Canvas';
   const canvas = getComputedStyle(page).color;
@@ -134,7 +134,7 @@ export function findIndistinct() {
     );
     return parts.slice(0, 3).join('|');
   };
-  // A choice whose button is hidden shows on its label, or not at all.
+  // A choice with a hidden button is only visible on its label.
   for (const button of document.querySelectorAll('input[type="radio"].visually-hidden:checked')) {
     const group = [...(button.closest('fieldset, [role="radiogroup"]')?.querySelectorAll('input') ?? [])];
     const [label, other] = [button, group.find((one) => one !== button)].map((one) => one?.closest('label'));
@@ -166,7 +166,7 @@ export function findIndistinct() {
   return [...new Set(found)];
 }
 
-/** What moves although the reader asked for rest. */
+/** Elements that move despite reduced motion. */
 export function findMoving() {
   const found = document
     .getAnimations()
@@ -183,7 +183,7 @@ export function findMoving() {
   return [...found, ...smooth.map((one) => `scrolls smoothly: ${one.outerHTML.slice(0, 60)}`)];
 }
 
-/** Motion that takes longer than a fifth of a second. */
+/** Motion longer than a fifth of a second. */
 export function findSlow() {
   /** @type {Set<string>} */
   const found = new Set();

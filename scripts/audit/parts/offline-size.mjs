@@ -1,4 +1,4 @@
-/** What the editions weigh beyond the first load: the cache that works offline, and the single files. */
+/** Sizes of the editions beyond the first load: the offline cache and the single files. */
 import { readFileSync } from 'node:fs';
 import { readTexts } from '../../dist-facts.mjs';
 import { CORE_AIM, weighCore } from '../../offline-files.mjs';

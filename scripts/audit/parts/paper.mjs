@@ -1,6 +1,6 @@
-/** Questions about a sheet of paper. Each runs in the page and so uses nothing from outside itself. */
+/** Checks of printed pages. Each runs in the page and uses nothing from outside. */
 
-/** What does not fit: paper has no scroll bars. */
+/** Content that does not fit, because paper does not scroll. */
 export function findCutOnPaper() {
   const found = [];
   const wide = document.documentElement.scrollWidth - innerWidth;
@@ -17,7 +17,7 @@ export function findCutOnPaper() {
   return found;
 }
 
-/** Light words on a fill that a printer may leave out. */
+/** Light text on a fill that a printer may omit. */
 export function findFaint() {
   const light = (/** @type {string} */ colour) => {
     const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
@@ -39,7 +39,7 @@ export function findFaint() {
   return [...found];
 }
 
-/** Two outcomes with the same sign, the same edge and the same words. */
+/** Two outcomes with the same icon, border and text. */
 export function findAlike() {
   /** @type {Map<string, Set<string>>} */
   const byLook = new Map();

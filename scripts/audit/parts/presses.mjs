@@ -1,6 +1,6 @@
 /**
- * Presses and clicks all over the page at four-fold throttling, as the browser's own event timing counts
- * them: from the press to the next frame. And steps of a replay, each with its diff, unthrottled.
+ * Presses and clicks all over the page at four-fold throttling, by the browser's event timing: from the press to
+ * the next frame. Also replay steps with their diffs, without throttling.
  */
 import { quantile } from '../../bench/parts/time.mjs';
 import { VIEWS } from './states.mjs';
@@ -12,7 +12,7 @@ import { visiting } from './visit.mjs';
 const THROTTLE = 4;
 const AIM = { p75: 100, p98: 200, step: 32, divergence: 100 };
 const PAUSE_MS = 150;
-/** The coarsest step of the browser's clock for events. */
+/** The coarsest resolution of the browser's event clock. */
 const LEAST_MS = 16;
 
 /** @param {import('./visit.mjs').Stage} stage @returns {Promise<Row[]>} */
@@ -50,7 +50,7 @@ export async function measurePresses(stage) {
   ];
 }
 
-/** Runs in the page: notes the longest part of each press. @param {number} least */
+/** Runs in the page: records the longest part of each press. @param {number} least */
 function watchPresses(least) {
   /** @type {number[]} */
   const presses = [];

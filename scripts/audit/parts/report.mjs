@@ -1,8 +1,7 @@
 /**
- * What the audit measured last: a file for machines, and a table made from it for readers.
+ * The latest audit figures: a JSON file, and a table generated from it.
  *
- * Nothing here is typed by hand: `docs/reports/audit.md` is `audit.json` in other words, and an architecture test
- * compares the two.
+ * Nothing is edited by hand: an architecture test compares `docs/reports/audit.md` with `audit.json`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
@@ -12,14 +11,14 @@ import { readIfThere, ROOT } from '../../files.mjs';
 import { reasonOf } from '../../reasons.mjs';
 
 /**
- * `load` is how many processes wanted a core when the part began: above the number of cores, timings are
- * those of a busy machine.
+ * `load`: number of processes that needed a core when the part began. If it exceeds the number of cores, timings
+ * are those of a busy machine.
  * @typedef {{ day: string; cores: number; load: number; node: string }} Machine
  * @typedef {{ title: string; machine: Machine; rows: readonly import('../../figures.mjs').Row[] }} PartReport
  * @typedef {Record<string, PartReport>} Report
  */
 
-/** Findings of a figure that the documents keep. */
+/** Maximum findings of a figure in the documents. */
 const KEPT = 20;
 const LAST = join(ROOT, 'reports', 'audit.json');
 const RECORDED = join(ROOT, 'docs/reports/audit.json');
@@ -41,7 +40,7 @@ export function keepReport(name, part) {
   write(LAST, { ...read(LAST), [name]: part });
 }
 
-/** Carries the last figures of every part into the documents. */
+/** Copies the latest figures of every part to the documents. */
 export function recordReport() {
   const last = Object.entries(read(LAST)).map(([name, part]) => [name, shorten(part)]);
   const report = { ...read(RECORDED), ...Object.fromEntries(last) };
@@ -49,7 +48,7 @@ export function recordReport() {
   writeFileSync(TABLE, formatReport(readRecorded()));
 }
 
-/** With what was found only where an aim was missed, and not all of it. @param {PartReport} part @returns {PartReport} */
+/** Findings only for missed targets, shortened. @param {PartReport} part @returns {PartReport} */
 function shorten(part) {
   const rows = part.rows.map(({ found = [], ...row }) =>
     isMet(row) === false && found.length > 0 ? { ...row, found: found.slice(0, KEPT) } : row,
@@ -57,14 +56,14 @@ function shorten(part) {
   return { ...part, rows };
 }
 
-/** The report that the documents hold. */
+/** The report in the documents. */
 export function readRecorded() {
   return read(RECORDED);
 }
 
 /** @param {string} file @returns {Report} */
 function read(file) {
-  // JSON has no word for a figure that could not be taken.
+  // JSON cannot represent a figure that could not be measured.
   return JSON.parse(readIfThere(file) ?? '{}', (key, value) =>
     key === 'value' && value === null ? Number.NaN : value,
   );
@@ -123,7 +122,7 @@ function formatRow(row) {
   return `| ${escape(row.name)} | ${`${formatValue(row.value, row.unit)} ${row.unit}`.trimEnd()} | ${aim} | ${says} |`;
 }
 
-/** A text that stands in a table as it is. @param {string} text */
+/** Text escaped for a table. @param {string} text */
 function escape(text) {
   return text.replace(/[|<>`*_]/g, (sign) => `\\${sign}`);
 }

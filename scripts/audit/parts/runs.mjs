@@ -1,8 +1,8 @@
 /**
- * The list of runs with ten thousand of them, and the comparison of two.
+ * The list of runs with 10,000 of them, and the comparison of two.
  *
- * One run is kept by hand; the others are its summary under other ids, times and fingerprints. The records,
- * which no list reads, are left out.
+ * One run is saved normally; the others are its summary with other ids, times and fingerprints. Their records,
+ * which lists do not read, are omitted.
  */
 import { quantile } from '../../bench/parts/time.mjs';
 import { settle } from './settle.mjs';
@@ -48,14 +48,17 @@ export function measureRuns(stage) {
   });
 }
 
-/** The reference, and a run with a fence that is too wide. @param {Page} page @param {(address: string) => Promise<void>} go */
+/**
+ * The reference, and a run with a warrant that is too wide. @param {Page} page @param {(address: string) =>
+ * Promise<void>} go
+ */
 async function keepTwo(page, go) {
   await go('#/edit/config_review');
   await page
     .getByRole('textbox', { name: 'Link 1, Rule for path of read_file Directory', exact: true })
     .fill('/');
   await page.locator('[data-proven="true"]').waitFor();
-  // In a text field the keys are the browser's.
+  // In a text field, keys belong to the browser.
   await page.locator('main').press('Escape');
   await page.keyboard.press('ControlOrMeta+s');
   await page.locator('.app > [role="status"]', { hasText: 'Run kept' }).waitFor();
@@ -81,7 +84,7 @@ async function timeComparison(page) {
   return quantile(samples, 0.5);
 }
 
-/** Runs in the page: from one address to what another one shows. @param {readonly string[]} way */
+/** Runs in the page: from one URL to the view of another one. @param {readonly string[]} way */
 async function timeView([from = '', first = '', to = '', wanted = '']) {
   const frame = () => new Promise(requestAnimationFrame);
   location.hash = from;
@@ -119,7 +122,7 @@ async function fillStore(count) {
   db.close();
 }
 
-/** Runs in the page: frames per second while it is scrolled for two seconds. */
+/** Runs in the page: frames per second during two seconds of scrolling. */
 async function scrollAround() {
   const start = performance.now();
   let frames = 0;

@@ -1,11 +1,11 @@
 /**
- * When a page of the site has come to rest: its view is there and the engine owes no answer.
+ * Waits until a page of the site is idle: its view is shown and no engine call is pending.
  *
- * Shared with the journeys of the test suite. `noteFirstQuestion` runs in the page and is handed over as
- * text, so it uses nothing from outside itself.
+ * Shared with the end-to-end tests. `noteFirstQuestion` runs in the page and is passed as text, so it uses
+ * nothing from outside.
  */
 
-/** Notes that the engine was asked, however soon it answers. */
+/** Records that the engine was called, however fast it responds. */
 export function noteFirstQuestion() {
   const watch = new MutationObserver(() => {
     if (document.querySelector('[data-busy]') === null) return;
@@ -25,7 +25,10 @@ export async function settle(page) {
 const STILL_MS = 400;
 const MOST_MS = 10_000;
 
-/** Waits until nothing on the page has changed for a while: what is counted after the first answer has arrived. @param {import('playwright').Page} page */
+/**
+ * Waits until the page has stopped changing, including counts computed after the first result. @param
+ * {import('playwright').Page} page
+ */
 export async function untilStill(page) {
   await page.evaluate(
     ([still, most]) =>

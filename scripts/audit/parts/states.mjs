@@ -1,20 +1,20 @@
 /**
- * Every view of the site in the states a reader can bring it to: as it opens, under a dialog, in an error,
- * and with own work in it. The audit looks at all of them; the journey of axe looks at those it names.
+ * Every view of the site in the states a user can reach: initially, with a dialog, with an error, and with edits.
+ * The audit visits all of them; the axe end-to-end test visits those it names.
  */
 
 /**
- * A browser tab at the site. `go` opens an address of it, such as `#/runs`, and waits until it is at rest.
+ * A browser tab of the site. `go` opens a URL of it, such as `#/runs`, and waits until it is idle.
  * @typedef {{ page: import('playwright').Page; go: (address: string) => Promise<void> }} Visit
  *
  * @typedef {'default' | 'dialog' | 'error' | 'edited'} Kind
  * @typedef {{ view: string; kind: Kind; name: string; enter: (visit: Visit) => Promise<void> }} State
  */
 
-/** Topics of the help. */
+/** Help topics. */
 export const HELP_PAGES = ['about', 'numbers', 'glossary', 'shortcuts', 'limits', 'readiness', 'version'];
 const CALL = '#/replay/config_review/task_scoped?step=5';
-/** The first address of each view. */
+/** The first URL of each view. */
 export const VIEWS = {
   matrix: '#/',
   replay: CALL,
@@ -49,7 +49,7 @@ function at(address, kind = 'default') {
  */
 const state = (view, kind, name, enter) => ({ view, kind, name, enter });
 
-/** Addresses of the matrix, the replay, the editor, tasks, runs and help. */
+/** URLs of the matrix, the replay, the editor, tasks, runs and help. */
 export const SHIPPED = [
   at(''),
   at('#/?cell=config_review:broad'),
@@ -104,7 +104,7 @@ export const WARRANTS = [
   at('#/warrants/nothing', 'error'),
 ];
 
-/** One after the other in one tab: each builds on what the one before has left. */
+/** One after the other in one tab: each builds on the previous one's result. */
 export const EDITED = [
   state('edit', 'edited', 'a wide fence', async ({ page, go }) => {
     await go('#/edit/config_review');
@@ -187,7 +187,7 @@ export const LEARN = [
   }),
 ];
 
-/** A workflow that names what it does not have: something to read and something to complain about. */
+/** A workflow that refers to undefined names, so that it has content and issues. */
 const SOURCE = `from agents import Agent, Runner, function_tool
 
 @function_tool
@@ -199,7 +199,7 @@ front = Agent(name="Front desk", instructions="Answer.", tools=[missing_tool], h
 Runner.run_sync(front, "hello")
 `;
 
-/** A bundle of edits, something unknown, and an outcome that it states wrongly. */
+/** A bundle with edits, an unknown field, and a wrong expectation. */
 const BUNDLE = JSON.stringify({
   v: 1,
   kind: 'bundle',
@@ -230,7 +230,7 @@ export const IMPORT = [
   }),
 ];
 
-/** One pane after the other, and what the row of a task says after its run. */
+/** All panes, and the row of a task after its run. */
 export const TASKS = [
   ...['checks', 'files', 'trace', 'process', 'usage'].map((pane) =>
     at(`#/tasks/ws-06-memory?condition=broad&pane=${pane}`),
@@ -243,7 +243,7 @@ export const TASKS = [
   }),
 ];
 
-/** What opens inside a view, each from its address; the last leaves edits behind. */
+/** Dialogs and panels inside views, each from its URL; the last leaves edits behind. */
 export const OPENED = [
   at('#/?worst=1'),
   at('#/replay/config_review/broad?step=5&with=no_warrant,task_scoped'),
@@ -289,7 +289,7 @@ export const OPENED = [
   }),
 ];
 
-/** The dialog of Share over every view. */
+/** The Share dialog over every view. */
 const DIALOG_OF_EACH = Object.entries(VIEWS).map(([view, address]) =>
   state(view, 'dialog', `share over ${view}`, async (visit) => {
     await visit.go(address);
@@ -298,7 +298,7 @@ const DIALOG_OF_EACH = Object.entries(VIEWS).map(([view, address]) =>
   }),
 );
 
-/** Each group in a profile of its own, its states in this order. */
+/** Each group in a separate profile, its states in this order. */
 export const GROUPS = {
   shipped: SHIPPED,
   dialogs: [...DIALOGS, ...DIALOG_OF_EACH],

@@ -1,6 +1,6 @@
 /**
- * A sweep as long as a run may be, in the worker of the built site, asked from its page in the words of the
- * protocol: how often its progress is heard, how soon a cancel is, and what the page's own thread does meanwhile.
+ * A run of the maximum size in the worker of the built site, started from its page with protocol messages:
+ * intervals between progress events, time to cancel, and long tasks on the page's thread.
  */
 import { pathToFileURL } from 'node:url';
 import { openWorkerLine } from '../../bench/parts/worker-line.mjs';
@@ -11,7 +11,7 @@ import { visiting } from './visit.mjs';
 /** @typedef {import('../../bench/parts/worker-line.mjs').WorkerLine} WorkerLine */
 /** @typedef {{ gaps: number[]; cancelMs: number; longest: number; cells: number; ms: number }} Sweep */
 
-/** Three conditions of each: 9,999 trials, where a run may have 10,000. */
+/** Three conditions of each: 9,999 trials; the limit is 10,000. */
 const SCENARIOS = 3_333;
 const AIM = { progress: 100, cancel: 100, task: 50 };
 
@@ -41,7 +41,7 @@ export function measureSweep(stage) {
   });
 }
 
-/** The shipped scenarios over and over, each under an id of its own, as JSON text. */
+/** The shipped scenarios repeated with separate ids, as JSON text. */
 async function makeRequest() {
   const bundle = await bundleForNode('scripts/bench/parts/subject.mjs', 'bench');
   const subject = /** @type {typeof import('../../../src/catalog/index.js')} */ (
@@ -64,7 +64,7 @@ async function makeRequest() {
 }
 
 /**
- * Runs in the page: hears half of the sweep, then cancels it.
+ * Runs in the page: receives half of the run's events, then cancels it.
  *
  * @param {string} text
  * @returns {Promise<Sweep>}

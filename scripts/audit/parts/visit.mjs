@@ -1,5 +1,5 @@
 /**
- * The built site in Chromium, for the parts of the audit: a browser, a host, and fresh profiles of a size.
+ * The built site in Chromium for audit parts: a browser, a host, and new profiles of a given size.
  */
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureChromium } from '../../find-chromium.mjs';
@@ -45,7 +45,7 @@ export async function onStage(work, { env, ...line } = {}) {
 }
 
 /**
- * A tab in a profile of its own. Transitions end at once and nothing is kept for later, unless asked for.
+ * A tab in a separate profile. Transitions end at once and nothing is cached by default.
  *
  * @template T
  * @param {Place} stage
@@ -77,7 +77,7 @@ async function goTo(page, site, address) {
 }
 
 /**
- * Goes through every group of states, each in a profile of its own, and gathers what is found.
+ * Visits every group of states, each in a separate profile, and collects findings.
  *
  * @param {Place} stage
  * @param {Options} options
@@ -93,8 +93,8 @@ export async function lookEverywhere(stage, options, look) {
 }
 
 /**
- * Enters one state after the other in one tab and gathers what is found in each, with the name of the state.
- * A state that cannot be entered is a finding too.
+ * Enters one state after the other in one tab and collects findings, with the name of the state. A state that
+ * cannot be entered is a finding too.
  *
  * @param {Visit} visit
  * @param {readonly import('./states.mjs').State[]} states

@@ -1,6 +1,6 @@
 /**
- * A fresh process: loads the bundled engine, runs the reference matrix once, prints the milliseconds of
- * that first run. Started by the matrix suite with the bundle's path and `run` or `skip`.
+ * A new process: loads the bundled engine, runs the reference matrix once, and prints the milliseconds of that
+ * run. Started by the matrix suite with the bundle's path and `run` or `skip`.
  */
 import { pathToFileURL } from 'node:url';
 

@@ -1,8 +1,8 @@
 /**
- * What the browser suite runs inside the page before anything of its own: clocks at the keyboard, at
- * the worker's door and after the frame.
+ * Code that the browser suite runs in the page before everything else: clocks at the keyboard, at the worker's
+ * messages and after the frame.
  *
- * `watchPage` is handed over as text, so it uses nothing from outside itself.
+ * `watchPage` is passed as text, so it uses nothing from outside.
  */
 
 /**
@@ -69,7 +69,7 @@ export function watchPage() {
       const start = this.#asked.get(id);
       if (start === undefined) return;
       probe.studies.push({ ms: now - start, alive: now - Math.max(this.#alive, start) });
-      // A run that the keystroke overtook also answers; it is not the one that is waited for.
+      // A run that the keystroke superseded also returns; it is not the expected one.
       if (pressed === null || start < pressed) return;
       answered = { pressed, worker: now - start };
       pressed = null;

@@ -1,5 +1,5 @@
 /**
- * A page of the built site under the probe: opening it, waiting for what it measured, reading it.
+ * A page of the built site with the probe: opens it, waits for measurements, reads them.
  */
 import { watchPage } from './page-probe.mjs';
 

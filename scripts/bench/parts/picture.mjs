@@ -1,6 +1,6 @@
 /**
- * The picture of a workflow in Chromium at four-fold throttling: from the address to the frame that
- * shows it, and from the choice of a layer to the frame that shows that.
+ * The picture of a workflow in Chromium at four-fold throttling: from the URL to the frame that shows it, and
+ * from the choice of a layer to its frame.
  */
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureChromium } from '../../find-chromium.mjs';
@@ -47,7 +47,7 @@ export async function measurePicture({ id, nodes }) {
 }
 
 /**
- * The list of workflows in a fresh profile, throttled once it is at rest.
+ * The list of workflows in a new profile, throttled once it is idle.
  *
  * @param {import('playwright').Browser} browser
  * @param {string} url
@@ -95,7 +95,7 @@ async function leavePicture() {
 async function switchLayers(count) {
   const samples = [];
   for (let i = 0; i < count; i++) {
-    // On and off again: each is one switch.
+    // On and off; each is one switch.
     const layer = /** @type {HTMLElement | null} */ (document.querySelector('[data-layer="coverage"]'));
     if (layer === null) throw new Error('there is no choice of layers');
     const start = performance.now();

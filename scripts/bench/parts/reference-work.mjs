@@ -1,4 +1,4 @@
-/** The work of the reference suite, done here: reads {"work", "rounds"} lines, writes milliseconds per round. */
+/** This project's side of the reference suite: reads {"work", "rounds"} lines, writes milliseconds per round. */
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 
@@ -22,7 +22,7 @@ const KEYS = Array.from({ length: 9 }, (_, at) => engine.keyPairOf(new Uint8Arra
 
 let made = 0;
 
-/** The 16 bytes of an id that no other warrant has. */
+/** The 16 bytes of a unique id. */
 function newId() {
   const id = new Uint8Array(16);
   new DataView(id.buffer).setUint32(0, ++made);
@@ -74,7 +74,7 @@ function inMemory(depth) {
   return present(CHAINS[depth].map(({ envelope }) => envelope));
 }
 
-/** A chain that was never verified: copied bytes, and empty caches. @param {Depth} depth */
+/** A chain that was never verified: copied bytes and empty caches. @param {Depth} depth */
 function readAgain(depth) {
   engine.clearAuthorityCaches();
   return present(CHAINS[depth].map(({ envelope }) => envelope.slice()));

@@ -1,12 +1,12 @@
 /**
  * Workflows of any size for the growth rows: a tree of agents, three below each, with two tools and four
- * restrictions each. Every agent and tool has two words that nobody else has, so that it can be asked for.
+ * restrictions each. Every agent and tool has two unique words, so that requests can address it.
  */
 
 const BELOW = 3;
 const SOUNDS = ['ba', 'ke', 'li', 'mo', 'nu', 'pa', 're', 'si', 'to', 'vu'];
 
-/** A word of its own for every number. @param {string} start @param {number} number */
+/** A unique word for each number. @param {string} start @param {number} number */
 function wordOf(start, number) {
   return start + [...String(number)].map((digit) => SOUNDS[Number(digit)]).join('') + 'n';
 }

@@ -1,6 +1,6 @@
 /**
- * The suite of tasks in the worker of the built site, in Chromium: cold with everything fetched and compiled,
- * then warm in the same worker. It is asked in the words of the protocol, without the page between.
+ * The task suite in the worker of the built site, in Chromium: cold with everything fetched and compiled, then
+ * warm in the same worker. It is called with protocol messages, without the page's code.
  */
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureChromium } from '../../find-chromium.mjs';

@@ -1,4 +1,4 @@
-/** What the suite of tasks measures: the engine, the tasks, and the tools that are loaded on demand. */
+/** The subject of the task suite: engine, tasks, and the tools loaded on demand. */
 export * from '../../../src/engine/index.js';
 export { BROAD_TASK_WARRANT, TASKS } from 'pola-playground/catalog';
 export { loadGit, loadShell } from '../../../src/live/index.js';

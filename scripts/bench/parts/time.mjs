@@ -1,4 +1,4 @@
-/** Timing for the suites: medians of repeated samples, never a single one. */
+/** Timing for the suites: medians of repeated samples. */
 
 /** @param {readonly number[]} samples @param {number} share 0 to 1 */
 export function quantile(samples, share) {
@@ -7,7 +7,7 @@ export function quantile(samples, share) {
 }
 
 /**
- * Median milliseconds of one round, after rounds that are not counted.
+ * Median milliseconds of one round, after uncounted warm-up rounds.
  *
  * @param {() => unknown} round
  * @param {{ warmUp?: number; rounds?: number }} [options]

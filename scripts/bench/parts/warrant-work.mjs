@@ -1,9 +1,9 @@
 /**
- * Warrant work that is measured in Node and in Chromium by the same code: minting, reading, verifying
- * chains that nobody has seen before, deciding under a chain that is remembered.
+ * Warrant work measured in Node and Chromium with the same code: minting, reading, verifying new chains, deciding
+ * under a cached chain.
  *
- * The engine remembers what it verified by the digest of the bytes. A byte behind the envelope changes
- * that digest and nothing else, so each turn of a cold row is really verified.
+ * The engine caches verification by the digest of the bytes. An additional byte after the envelope changes only
+ * that digest, so each turn of a cold row really verifies.
  */
 import {
   attenuateWarrant,
@@ -23,13 +23,13 @@ const AT = 1_704_067_210;
 const DEPTHS = [1, 4, 8, 16, 64];
 const RULES = [1, 2, 5, 10];
 
-/** Milliseconds a row may take, and turns it takes at least. */
+/** Maximum milliseconds and minimum turns of a row. */
 const BUDGET_MS = 400;
 const LEAST_TURNS = 5;
 
 let count = 0;
 
-/** A number nobody had before, as bytes. @param {number} length */
+/** A new number as bytes. @param {number} length */
 function fresh(length) {
   count += 1;
   const bytes = new Uint8Array(length);
@@ -61,7 +61,7 @@ async function medianOf(turn) {
   return /** @type {number} */ (times[times.length >> 1]);
 }
 
-/** Turns in a row, so that a coarse clock still sees them. @param {readonly number[]} times */
+/** Turns per sample, so that a coarse clock can measure them. @param {readonly number[]} times */
 function batchFor(times) {
   const last = /** @type {number} */ (times.at(-1));
   return Math.max(1, Math.min(5000, Math.round(4000 / Math.max(last, 0.5))));
@@ -211,7 +211,10 @@ async function measureSignatures() {
   return [...rows, ...(await measureWebCrypto(pair, message))];
 }
 
-/** Empty where the platform has no Ed25519. @param {ReturnType<typeof key>} pair @param {Uint8Array<ArrayBuffer>} message */
+/**
+ * Empty if the platform has no Ed25519. @param {ReturnType<typeof key>} pair @param {Uint8Array<ArrayBuffer>}
+ * message
+ */
 async function measureWebCrypto({ seed }, message) {
   const head = Uint8Array.of(0x30, 0x2e, 2, 1, 0, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70, 4, 0x22, 4, 0x20);
   try {

@@ -1,18 +1,19 @@
 /**
- * The worker of the built site, started from its page and asked in the words of the protocol, without the page between.
+ * The worker of the built site, started from its page and called with protocol messages.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DIST } from '../../site.mjs';
 
 /**
- * What `openLine` leaves in the page as `globalThis.polaLine`.
+ * The object that `openLine` leaves in the page as `globalThis.polaLine`.
  *
- * @typedef {{ ask: (study: string, text: string, port: MessagePort, wantsEvents?: boolean) => Promise<any>; end: () => void }} WorkerLine
+ * @typedef {{ ask: (study: string, text: string, port: MessagePort, wantsEvents?: boolean) => Promise<any>; end:
+ * () => void }} WorkerLine
  */
 
 /**
- * Starts the worker in a page of the site and waits until it answers.
+ * Starts the worker in a page of the site and waits until it responds.
  *
  * @param {import('playwright').Page} page
  */
@@ -33,7 +34,7 @@ async function openLine(script) {
       const argumentList = args.map((value) => ({ type: 'RAW', value }));
       worker.postMessage({ id: call, type: 'APPLY', path: [call], argumentList }, moved);
     });
-  // Asked until it has loaded: what comes before is dropped.
+  // Repeated until it has loaded, because earlier messages are dropped.
   await new Promise((resolve) => {
     const asking = setInterval(() => {
       void send('ping', [], []).then(() => {

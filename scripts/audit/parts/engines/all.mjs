@@ -1,4 +1,4 @@
-/** The engines that the page has to work in. */
+/** The supported browser engines. */
 import { CHROMIUM } from './chromium.mjs';
 import { FIREFOX } from './firefox.mjs';
 import { WEBKIT } from './webkit.mjs';

@@ -1,4 +1,4 @@
-/** Chromium, through the library that the journeys use. */
+/** Chromium, through the library of the end-to-end tests. */
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureChromium, findChromium } from '../../../find-chromium.mjs';
 import { KEYS } from './engine.mjs';
@@ -25,7 +25,7 @@ async function takeSeat(browser) {
   return {
     goTo: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
-    // The arguments travel as one plain list.
+    // The arguments are passed as one plain list.
     ask: (fn, ...args) => page.evaluate(`(${String(fn)})(...${JSON.stringify(args)})`),
     press: async (...keys) => {
       const held = keys.filter((key) => key === KEYS.Control || key === KEYS.Shift);

@@ -23,7 +23,7 @@ import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Code points that WebDriver gives to keys without a letter. */
+/** WebDriver's code points of keys without a letter. */
 export const KEYS = {
   Tab: '\uE004',
   Enter: '\uE007',
@@ -54,7 +54,7 @@ function canRun(path) {
   }
 }
 
-/** A port that is free now. @returns {Promise<number>} */
+/** A free port. @returns {Promise<number>} */
 export function freePort() {
   return new Promise((resolve) => {
     const server = createServer();
@@ -66,7 +66,7 @@ export function freePort() {
 }
 
 /**
- * Starts a program with its children in a group of their own, so that all of them can be ended.
+ * Starts a program in its own process group, so that its children can be ended too.
  *
  * @param {string} program
  * @param {readonly string[]} args
@@ -83,7 +83,7 @@ export function startGroup(program, args, env) {
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
     } catch {
-      // It has ended by itself.
+      // It has already ended.
     }
     await Promise.race([ended, wait(5_000)]);
   };
@@ -91,7 +91,7 @@ export function startGroup(program, args, env) {
 }
 
 /**
- * Asks again until there is an answer other than null.
+ * Repeats a check until its result is not null.
  *
  * @template T
  * @param {() => Promise<T | null> | T | null} question

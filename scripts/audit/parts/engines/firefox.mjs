@@ -1,4 +1,4 @@
-/** Firefox as it is installed, over WebDriver BiDi, which it speaks itself. */
+/** The installed Firefox, controlled by its own WebDriver BiDi. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { findProgram, startGroup, until } from './engine.mjs';
 import { openSocket } from './socket.mjs';
 
 const PROGRAMS = ['firefox-esr', 'firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
-/** Nothing of its own over the network, and no questions at the start. */
+/** No network requests of its own, and no questions at the start. */
 const SETTINGS = {
   'app.update.enabled': false,
   'browser.shell.checkDefaultBrowser': false,
@@ -53,7 +53,7 @@ async function start() {
   };
 }
 
-/** Where it listens, which it writes into its profile. @param {string} profile */
+/** Its URL, which it writes into its profile. @param {string} profile */
 function readAddress(profile) {
   try {
     const said = JSON.parse(readFileSync(join(profile, 'WebDriverBiDiServer.json'), 'utf8'));
@@ -63,7 +63,7 @@ function readAddress(profile) {
   }
 }
 
-/** Questions with numbers, answers by number. @param {import('./socket.mjs').Socket} socket @returns {Send} */
+/** Numbered requests and responses. @param {import('./socket.mjs').Socket} socket @returns {Send} */
 function connect(socket) {
   let last = 0;
   /** @type {Map<number, { resolve: (value: any) => void; reject: (error: Error) => void }>} */
@@ -103,7 +103,7 @@ async function takeSeat(send) {
   };
 }
 
-/** Down in order and up in reverse: a modifier is held over what follows. @param {readonly string[]} keys */
+/** Down in order and up in reverse, so that a modifier is held. @param {readonly string[]} keys */
 export function keyActions(keys) {
   const down = keys.map((value) => ({ type: 'keyDown', value }));
   const up = keys.toReversed().map((value) => ({ type: 'keyUp', value }));

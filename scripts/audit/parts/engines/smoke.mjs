@@ -1,9 +1,8 @@
 /**
- * The smoke suite of an engine: the first minute, a run that is kept over a reload, a link that opens
- * elsewhere, a lesson that is graded, and the fingerprint of the reference set.
+ * The smoke suite of an engine: the first minute, a saved run after a reload, a link opened elsewhere, a graded
+ * lesson, and the fingerprint of the reference set.
  *
- * It works by addresses, real keys and the `data-*` hooks, so that one suite serves every engine and every
- * edition of the page.
+ * It uses URLs, real keys and `data-*` attributes, so that one suite serves every engine and edition.
  */
 import { KEYS, until } from './engine.mjs';
 
@@ -14,7 +13,7 @@ import { KEYS, until } from './engine.mjs';
 
 const FIELD = 'Link 1, Rule for path of read_file Directory';
 
-/** Steps as they are tried, each with what was wrong with it: a step that fails does not keep the next from its try. */
+/** Steps with their failures; a failing step does not prevent the next one. */
 export function noteSteps() {
   /** @type {Step[]} */
   const steps = [];
@@ -48,7 +47,7 @@ export async function smoke(engine, page) {
   } finally {
     await seat.leave();
   }
-  // One seat after the other: the driver of WebKit has only one.
+  // One window after the other, because WebKit's driver allows only one.
   await attempt('the link opens elsewhere', () => openLink(engine, link));
   await attempt('a lesson is graded', () => passLesson(engine, page));
   return { steps, fingerprint };
@@ -65,7 +64,7 @@ async function runMatrix(seat, page) {
   );
 }
 
-/** By keys: the ringed cell, twice, then along the calls, then the other condition. @param {Seat} seat */
+/** With keys: the highlighted cell, twice, then along the calls, then the other condition. @param {Seat} seat */
 async function replay(seat) {
   await focus(seat, '[data-cell="config_review:broad"]');
   await seat.press(KEYS.Enter);
@@ -126,7 +125,10 @@ async function openLink(engine, link) {
   }
 }
 
-/** A lesson that waits for an edit: it fails, the edit is made with help, it passes. @param {Running} engine @param {string} page */
+/**
+ * A lesson that requires an edit: it fails, the edit is made with hints, it passes. @param {Running} engine
+ * @param {string} page
+ */
 async function passLesson(engine, page) {
   const seat = await engine.seat();
   try {
@@ -183,7 +185,7 @@ async function focus(seat, selector) {
   );
 }
 
-/** Puts the focus into a field by its name, with all of it selected. @param {Seat} seat @param {string} name */
+/** Focuses a field by its name, with its text selected. @param {Seat} seat @param {string} name */
 function focusField(seat, name) {
   return seat.ask((wanted) => {
     for (const field of document.querySelectorAll('input')) {

@@ -1,7 +1,7 @@
 /**
- * As much of a WebSocket as talking to a browser takes: texts, whole or in pieces, to this machine.
+ * A minimal WebSocket client for talking to a local browser: text messages, whole or fragmented.
  *
- * Node 20 has no WebSocket of its own (RFC 6455, sections 4 and 5).
+ * Node 20 has no WebSocket (RFC 6455, sections 4 and 5).
  */
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
@@ -67,7 +67,7 @@ function speak(stream, head) {
 }
 
 /**
- * The first frame, or null while it is not all there. A browser sends no masked ones.
+ * The first frame, or null if it is incomplete. Browsers send no masked frames.
  *
  * @param {Buffer} bytes
  * @returns {{ kind: number; isLast: boolean; body: Buffer; length: number } | null}
@@ -86,7 +86,7 @@ function readFrame(bytes) {
 }
 
 /**
- * A frame as a client has to send it: whole, and masked.
+ * A frame as a client must send it: whole and masked.
  *
  * @param {number} kind
  * @param {Buffer} body

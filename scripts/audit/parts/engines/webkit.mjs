@@ -1,4 +1,4 @@
-/** WebKit as Debian ships it: its driver over HTTP, its small browser on a screen that nobody sees. */
+/** Debian's WebKit: its driver over HTTP, with its small browser on a virtual screen. */
 import { findProgram, freePort, startGroup, until } from './engine.mjs';
 import { keyActions } from './firefox.mjs';
 
@@ -8,10 +8,10 @@ const BROWSERS = ['4.1', '6.0', '4.0'].flatMap((version) =>
 
 /** @typedef {(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, within?: number) => Promise<any>} Send */
 
-/** The driver sometimes never answers who asks for a seat while the seat before is still being cleared. */
+/** The driver sometimes never responds to a new session while the previous one is being cleared. */
 const SEAT_MS = 30_000;
 const MOST_ASKED = 3;
-/** Longer than what a script or a page may take. */
+/** Longer than any script or page may take. */
 const ANSWER_MS = 150_000;
 
 /** @type {import('./engine.mjs').Engine} */
@@ -29,7 +29,7 @@ export const WEBKIT = {
 /** @returns {Promise<import('./engine.mjs').Running>} */
 async function start() {
   const port = await freePort();
-  // In a container there is no second one to put the pages into; they are our own.
+  // A container cannot contain a second sandbox; the pages are our own.
   const env = { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', LIBGL_ALWAYS_SOFTWARE: '1' };
   const program = startGroup('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`], env);
   const send = connect(`http://127.0.0.1:${port}`);
@@ -55,7 +55,7 @@ function connect(url) {
 }
 
 /**
- * A session of its own, which keeps what it stores for as long as it lasts.
+ * A session, which keeps its storage while it lasts.
  *
  * @param {Send} send
  * @returns {Promise<import('./engine.mjs').Seat & { version: string }>}

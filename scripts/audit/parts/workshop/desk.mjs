@@ -1,4 +1,4 @@
-/** The desk of the host: takes the answer links of a class, grades them, and reads the grid. */
+/** The host's view: enters the answer links of a class, grades them, and reads the grid. */
 
 /** @typedef {import('playwright').Page} Page */
 /** @typedef {Record<string, Record<string, boolean>>} Grid passed or not, by learner and lesson */
@@ -33,7 +33,7 @@ async function gradeAndWait({ learners, patienceMs }) {
     const graded = document.querySelectorAll('tr[data-learner]').length;
     if (performance.now() - start > patienceMs)
       throw new Error(`${graded} of ${learners} answers were graded`);
-    // A page that nobody looks at is given no frames.
+    // A page in the background gets no frames.
     await Promise.race([new Promise(requestAnimationFrame), new Promise((next) => setTimeout(next, 250))]);
   }
   return performance.now() - start;

@@ -1,4 +1,4 @@
-/** A step of a rehearsal with its limit: what does not come is named, instead of a run that stands still. */
+/** A rehearsal step with a time limit: a missing result is named instead of blocking the run. */
 
 /**
  * @template T

@@ -1,8 +1,8 @@
 /**
- * A learner: begins a lesson, does what an answer says by the means of the page, and waits for its grade.
+ * A learner: begins a lesson, enters an answer through the page, and waits for the grade.
  *
- * Documents are typed into the code editors, predictions and marks are made where the page asks for them,
- * steps are gone to. Nothing is handed in that the page did not make itself.
+ * Documents are typed into the code editors, predictions and marks are made in the page, steps are visited. Only
+ * what the page produces is submitted.
  */
 import { settle } from '../settle.mjs';
 
@@ -29,7 +29,7 @@ export async function doLesson(page, lesson, manner) {
   return (await page.locator('aside [data-done]').count()) > 0;
 }
 
-/** The link that a learner hands in. @param {Page} page @param {string} name initials or a number */
+/** The link that a learner submits. @param {Page} page @param {string} name initials or a number */
 export async function readAnswerLink(page, name) {
   await goTo(page, '#/learn');
   await page.locator('[data-learner]').fill(name);
@@ -66,7 +66,10 @@ async function mark(page, { checks }, { step, link }) {
     await page.locator('[data-mark="link"]').selectOption(String(link));
 }
 
-/** Replaces the code of a document, as a person who pastes. @param {Page} page @param {string} address @param {unknown} document */
+/**
+ * Replaces the code of a document, as if pasted. @param {Page} page @param {string} address @param {unknown}
+ * document
+ */
 async function writeCode(page, address, document) {
   await goTo(page, address);
   const editor = page.locator('[data-editor="full"]').getByRole('textbox');
@@ -77,7 +80,7 @@ async function writeCode(page, address, document) {
 }
 
 /**
- * Waits for the grade that is expected; when it does not come, the last one counts.
+ * Waits for the expected grade; if it does not come, the last one counts.
  *
  * @param {Page} page
  * @param {boolean} passes
@@ -89,12 +92,15 @@ async function graded(page, passes) {
     .first()
     .waitFor({ timeout: 30_000 })
     .catch(() => {});
-  // What is graded is what the learner hands in: the grade of the last edit is waited for.
+  // The submitted state is graded, so wait for the grade of the last edit.
   await page.waitForTimeout(400);
   await page.locator('aside section[aria-busy="true"]').waitFor({ state: 'detached' });
 }
 
-/** Within the page: a learner reloads nothing, and there is no server. @param {Page} page @param {string} hash */
+/**
+ * Navigates within the page: learners do not reload, and there is no server. @param {Page} page @param {string}
+ * hash
+ */
 async function goTo(page, hash) {
   await page.evaluate((address) => void (location.hash = address), hash);
   await page.locator('main h1').waitFor();

@@ -1,4 +1,4 @@
-/** The lessons of a workshop with the answers that the catalogue keeps for each: two that pass, one that does not. */
+/** The lessons of a workshop with the catalogue's answers for each: two that pass, one that fails. */
 import { pathToFileURL } from 'node:url';
 import { bundleForNode } from '../../../bundle.mjs';
 
@@ -8,7 +8,7 @@ import { bundleForNode } from '../../../bundle.mjs';
 const LAST = 'l8-leftover';
 
 /**
- * The lessons up to the last of a workshop, talks left out.
+ * The lessons up to the last of a workshop, without talks.
  *
  * @param {string} fingerprint of the reference set
  * @returns {Promise<Lesson[]>}
@@ -23,8 +23,8 @@ export async function loadWorkshop(fingerprint) {
 }
 
 /**
- * How learner number `n` answers: by turns as shown and in another way; every third makes the mistake of one
- * lesson, another one each. Of the first lesson there is no mistake that hands could make.
+ * Answers of learner number `n`: alternately the model answer and another one; every third makes a mistake in one
+ * lesson. The first lesson has no possible mistake.
  *
  * @param {number} n from 0
  * @param {readonly Lesson[]} lessons

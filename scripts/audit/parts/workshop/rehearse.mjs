@@ -1,6 +1,6 @@
 /**
- * A workshop from beginning to end: everybody opens the page at once, the server goes away, everybody does
- * the lessons, the links come back, the host grades them.
+ * A complete workshop: everybody opens the page at once, the server stops, everybody does the lessons, the links
+ * are returned, the host grades them.
  */
 import { noteFirstQuestion, settle } from '../settle.mjs';
 import { collect } from './desk.mjs';
@@ -12,14 +12,15 @@ import { planAnswers } from './lessons.mjs';
 /** @typedef {import('playwright').Page} Page */
 /** @typedef {import('./lessons.mjs').Lesson} Lesson */
 /**
- * `openedMs`: until the last device had the page, and until it could do without the server. `wrong`: places of
- * the grid that say something else than the learner did, a line each.
- * @typedef {{ openedMs: number; keptMs: number; lessonsMs: number; gradedMs: number; answers: number; longestLink: number; wrong: readonly string[] }} Rehearsal
+ * `openedMs`: until the last device had the page; `keptMs`: until it could work without the server. `wrong`:
+ * cells of the grid that differ from the learner's result, one line each.
+ * @typedef {{ openedMs: number; keptMs: number; lessonsMs: number; gradedMs: number; answers: number;
+ * longestLink: number; wrong: readonly string[] }} Rehearsal
  */
 
-/** Learners at work at a time: all are there, and the machine has few cores. */
+/** Number of learners working at the same time, limited by the machine's cores. */
 const AT_ONCE = 4;
-/** The longest that one step may take: forty devices share a thin line and few cores. */
+/** The longest time of one step: forty devices share a slow line and few cores. */
 const PATIENCE_MS = 600_000;
 
 /**
@@ -89,7 +90,10 @@ export async function rehearse(
 /** @param {number} n */
 const nameOf = (n) => `P${n + 1}`;
 
-/** A device of its own: a profile that has never seen the page. @param {Browser} browser @param {string} address @param {number} ms */
+/**
+ * A device: a profile without any cached page. @param {Browser} browser @param {string} address @param {number}
+ * ms
+ */
 async function open(browser, address, ms) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -103,7 +107,9 @@ async function open(browser, address, ms) {
   return page;
 }
 
-/** Until the page says that it works without its server, code editor and other large parts included. @param {Page} page */
+/**
+ * Waits until the page reports that it works offline, with code editor and other large parts. @param {Page} page
+ */
 async function untilKept(page) {
   await page.evaluate(() => void (location.hash = '#/help/readiness'));
   await page

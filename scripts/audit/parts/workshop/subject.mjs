@@ -1,2 +1,2 @@
-/** What the rehearsal reads of the catalogue: the lessons. */
+/** The part of the catalogue that the rehearsal uses: the lessons. */
 export { listLessons } from 'pola-playground/catalog';
