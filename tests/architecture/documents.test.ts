@@ -1,13 +1,17 @@
-/** Documents agree with the tree: attacks with the threat model, its places with the files, decisions with their numbers. */
+/**
+ * Documents agree with the tree: attacks with the threat model, its places with the files, decisions with their
+ * numbers, large folders with their READMEs.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '../../scripts/files.mjs';
+import { groupBy } from '../../src/engine/kit/group.js';
+import { listFiles, ROOT } from '../../scripts/files.mjs';
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const THREATS = read('docs/threat-model.md');
 
-/** Headings and the first cells of rows: what an attack is called there. */
+/** Names of attacks: headings, and the first cells of rows. */
 const NAMES = new Set(
   [...THREATS.matchAll(/^(?:## (.+)|\| (.+?) +\|)/gm)].map(([, heading, cell]) => heading ?? cell ?? ''),
 );
@@ -40,5 +44,35 @@ describe('docs/decisions', () => {
       /^# (\d+)\. /.exec(read(`docs/decisions/${name}`))?.[1],
     ]);
     expect(numbers).toEqual(names.map((_, at) => [String(at + 1).padStart(4, '0'), String(at + 1)]));
+  });
+});
+
+/** A folder with more files than this has a README. */
+const MOST_FILES = 12;
+const README_LINES = 30;
+
+/** One sentence for each large folder whose README is missing or too long. `lengths`: lines of a file, by path. */
+function findMissingReadmes(lengths: ReadonlyMap<string, number>): string[] {
+  const folders = groupBy([...lengths.keys()], (path) => dirname(path));
+  return [...folders]
+    .filter(([, paths]) => paths.filter((path) => !path.endsWith('.md')).length > MOST_FILES)
+    .map(([folder]) => [folder, lengths.get(`${folder}/README.md`) ?? Infinity] as const)
+    .filter(([, lines]) => lines > README_LINES)
+    .map(([folder]) => `${folder} needs a README.md of at most ${README_LINES} lines.`);
+}
+
+describe('folders with many files', () => {
+  it('have a README that says what to read first', () => {
+    const lines = (path: string): number =>
+      path.endsWith('.md') ? read(path).trimEnd().split('\n').length : 0;
+    expect(findMissingReadmes(new Map(listFiles(['src']).map((path) => [path, lines(path)])))).toEqual([]);
+  });
+
+  it('are reported without one, or with a long one', () => {
+    const files = Array.from({ length: MOST_FILES + 1 }, (_, at): [string, number] => [`src/a/${at}.ts`, 0]);
+    expect(findMissingReadmes(new Map(files))).toEqual(['src/a needs a README.md of at most 30 lines.']);
+    expect(findMissingReadmes(new Map([...files, ['src/a/README.md', 31]]))).toHaveLength(1);
+    expect(findMissingReadmes(new Map([...files, ['src/a/README.md', 30]]))).toEqual([]);
+    expect(findMissingReadmes(new Map(files.slice(1)))).toEqual([]);
   });
 });
