@@ -74,9 +74,9 @@ export async function measure() {
  * @param {unknown} value
  */
 function prepare(engine, constraint, value) {
-  const leaf = { holder: 'q-agent', ttlSeconds: 600, capabilities: { tool: { argument: constraint } } };
+  const leaf = { holder: 'worker', ttlSeconds: 600, capabilities: { tool: { argument: constraint } } };
   const root = {
-    holder: 'p-agent',
+    holder: 'manager',
     ttlSeconds: 600,
     capabilities: { tool: { argument: { kind: 'Wildcard' } } },
   };

@@ -1,5 +1,5 @@
 /**
- * The broad chain: the p-agent delegates everything it holds. The same for every scenario.
+ * The broad chain: the manager agent delegates everything it holds. The same for every scenario.
  *
  * Nearly every argument is unrestricted; only the amount of a transfer is limited. Tools without arguments have
  * no rules and accept any argument (docs/spec/delegation-benchmark.md#conditions).
@@ -21,16 +21,16 @@ const EVERYTHING: LinkDocument['capabilities'] = {
   list_transactions: {},
 };
 
-/** The root signed by the organisation for the p-agent, valid for an hour; every shipped chain begins with it. */
+/** The root signed by the organisation for the manager agent, valid for an hour; every shipped chain begins with it. */
 export const BROAD_ROOT: LinkDocument = {
-  holder: 'p-agent',
+  holder: 'manager',
   signer: 'organisation',
   ttlSeconds: 3600,
   capabilities: EVERYTHING,
 };
 
-/** The chain of condition `broad`: the q-agent gets all of it for half an hour. */
+/** The chain of condition `broad`: the worker agent gets all of it for half an hour. */
 export const BROAD_WARRANT: WarrantDocument = {
   v: 1,
-  chain: [BROAD_ROOT, { holder: 'q-agent', ttlSeconds: 1800, capabilities: EVERYTHING }],
+  chain: [BROAD_ROOT, { holder: 'worker', ttlSeconds: 1800, capabilities: EVERYTHING }],
 };

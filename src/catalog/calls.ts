@@ -39,7 +39,7 @@ export const taskStep = (call: CallDocument): StepDocument => ({ kind: 'call', c
 export const finalStep = (call: CallDocument): StepDocument => ({ kind: 'call', call, completes: true });
 
 /** The position of an injection's calls. */
-export const injectionStep = (injection: string): StepDocument => ({ kind: 'planted', injection });
+export const injectionStep = (injection: string): StepDocument => ({ kind: 'injected', injection });
 
 /** A benign variant; everything else stays as in the script. */
 export function defineVariant(

@@ -1,8 +1,8 @@
 /**
  * Builders of the catalogue's chains.
  *
- * In every shipped chain, the organisation signs a root for the p-agent (the orchestrator), which signs a leaf
- * for the q-agent (the executor). Source: docs/spec/delegation-benchmark.md#conditions.
+ * In every shipped chain, the organisation signs a root for the manager agent (the orchestrator), which signs a leaf
+ * for the worker agent (the executor). Source: docs/spec/delegation-benchmark.md#conditions.
  */
 import type { ArgumentRules, ConstraintDocument, LinkDocument, WarrantDocument } from '../engine/index.js';
 import { ANY_VALUE, BROAD_ROOT } from './broad-warrant.js';
@@ -20,7 +20,7 @@ const NO_RULES: ArgumentRules = {};
 
 /** A task-scoped chain: the broad root, and a leaf with only these capabilities. */
 export function buildTaskScopedChain(capabilities: Capabilities): WarrantDocument {
-  return { v: 1, chain: [BROAD_ROOT, { holder: 'q-agent', ttlSeconds: 600, capabilities }] };
+  return { v: 1, chain: [BROAD_ROOT, { holder: 'worker', ttlSeconds: 600, capabilities }] };
 }
 
 /** Reading files inside one directory. */

@@ -4,6 +4,7 @@
  * `main` does not access the process, so that tests run the same code; the executable entry point does.
  */
 import { type CommandIo, CommandProblem, EXIT_OK, EXIT_USAGE } from './io.js';
+import { replaceOldArguments } from './old-arguments.js';
 import { optionProblem } from './parse-options.js';
 
 type RunVerb = (args: readonly string[], io: CommandIo) => Promise<number>;
@@ -88,7 +89,7 @@ async function dispatch([name, ...rest]: readonly string[], io: CommandIo): Prom
   if (command === undefined)
     throw optionProblem(name, `it is not a verb; known are ${COMMAND_NAMES.join(', ')}`);
   const run = await command.load();
-  return run(rest, io);
+  return run(replaceOldArguments(name, rest, io), io);
 }
 
 function formatCommandList(): string {

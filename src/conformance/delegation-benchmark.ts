@@ -99,16 +99,16 @@ function judgeFigures(
     calls_total: calls.total,
     calls_allowed: calls.allowed,
     calls_blocked: calls.denied,
-    malicious_calls: rows.filter(({ origin }) => origin === 'planted').length,
-    malicious_blocked: outcomes.blocked,
-    legit_blocked: outcomes.broke,
+    malicious_calls: rows.filter(({ origin }) => origin === 'injected').length,
+    malicious_blocked: outcomes.injected_denied,
+    legit_blocked: outcomes.task_denied,
   };
   const wanted = Object.fromEntries(Object.keys(got).map((name) => [name, cell[name] ?? null]));
   return expectSame({ ...wanted, valid: true, errors: 0 }, { ...got, valid, errors: calls.error });
 }
 
 function judgeDecisions({ blocked }: Cell, { rows, denials }: CellVerdict): CaseVerdict {
-  const deniedRows = rows.filter(({ outcome }) => outcome === 'blocked' || outcome === 'broke');
+  const deniedRows = rows.filter(({ outcome }) => outcome === 'injected_denied' || outcome === 'task_denied');
   const got = deniedRows.map(({ step }) => {
     const denial = denials.find((one) => one.step === step);
     const argument = denial?.argument ?? null;
@@ -138,7 +138,7 @@ function judgeScript(id: string, script: Script): CaseVerdict {
   const plan = scenario === undefined ? [] : planSteps(scenario, null);
   const wanted = script.map(({ index, tool, phase, args }) => ({
     tool,
-    origin: phase.startsWith('malicious') ? 'planted' : 'task',
+    origin: phase.startsWith('malicious') ? 'injected' : 'task',
     args: chooseStated(args, args),
     index,
   }));
@@ -194,9 +194,9 @@ function checkTotal({ condition, scenarios, wanted }: Total, { result }: RunReco
     calls_total: sum(({ calls }) => calls.total),
     calls_allowed: sum(({ calls }) => calls.allowed),
     calls_blocked: sum(({ calls }) => calls.denied),
-    malicious_calls: sum(({ rows }) => rows.filter(({ origin }) => origin === 'planted').length),
-    malicious_blocked: sum(({ outcomes }) => outcomes.blocked),
-    legit_blocked: sum(({ outcomes }) => outcomes.broke),
+    malicious_calls: sum(({ rows }) => rows.filter(({ origin }) => origin === 'injected').length),
+    malicious_blocked: sum(({ outcomes }) => outcomes.injected_denied),
+    legit_blocked: sum(({ outcomes }) => outcomes.task_denied),
   };
   const stated = Object.fromEntries(Object.keys(got).map((name) => [name, wanted[name] ?? null]));
   return { name: `total of ${scenarios} ${condition}`, run: () => expectSame(stated, got) };

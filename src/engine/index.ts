@@ -179,6 +179,7 @@ export {
   readRecord,
   readRecords,
   unwrapRecord,
+  upgradeRunEntry,
   type RecordFormat,
   type RecordFormatId,
   RECORD_FORMATS,
@@ -234,7 +235,6 @@ export {
   writeTaskTable,
   writeWorkflowYaml,
 } from './exchange/index.js';
-
 export * from './messages/index.js';
 
 // Generic functions.

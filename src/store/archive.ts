@@ -3,7 +3,7 @@
  *
  * An archive is untrusted input. Summaries are computed again from the records, so a list always agrees with its
  * records. Nothing is overwritten: an entry with an existing id is skipped if it is equal, and gets a new id
- * otherwise, so importing twice adds nothing the second time. Only items on public shelves are included:
+ * otherwise, so importing twice adds nothing the second time. Only items on public collections are included:
  * experiment keys stay on the device.
  */
 import {
@@ -14,6 +14,9 @@ import {
   type Issue,
   type Json,
   makeIssue,
+  unwrapRecord,
+  upgradeRunEntry,
+  upgradeTerms,
 } from '../engine/index.js';
 import { type DamagedEntry, listDamagedRows, rowToJson } from './damage.js';
 import {
@@ -30,8 +33,8 @@ import { isObject } from './value-validators.js';
 import type { StoreRow, TableName, Tables, StoreWrite } from './tables.js';
 
 const ARCHIVE_VERSION = 1;
-/** Shelves whose items are exported. */
-const OPEN_SHELVES: readonly string[] = ['workflows'];
+/** Collections whose items are exported. */
+const EXPORTED_COLLECTIONS: readonly string[] = ['workflows'];
 
 /** All tables. Unreadable rows are included unchanged. */
 export async function exportTables(tables: Tables): Promise<Json> {
@@ -78,8 +81,8 @@ export async function exportDamagedEntry(tables: Tables, damaged: DamagedEntry):
 }
 
 function packRun(summary: NewRunParts & { readonly id: string }, record: unknown): unknown {
-  const { id, title, changes, note, keptAt } = summary;
-  return { id, title, changes, note, keptAt, record };
+  const { id, title, changes, note, savedAt } = summary;
+  return { id, title, changes, note, savedAt, record: unwrapRecord({ record }) };
 }
 
 type NewRunParts = Omit<NewRun, 'record'>;
@@ -135,10 +138,11 @@ function checkEnvelope(json: unknown): Issue[] {
 
 function readRun(item: unknown): Entry | string {
   if (!isObject(item)) return 'it is not an object';
-  const fault = findRunHeaderFault(item) ?? findRecordFault(item.record);
+  const entry = upgradeRunEntry(item) as { readonly record: unknown };
+  const fault = findRunHeaderFault(entry) ?? findRecordFault(entry.record);
   if (fault !== null) return fault;
-  const { id, title, changes, note, keptAt, record } = item as unknown as NewRun & { id: string };
-  const run: NewRun = { title, changes, note, keptAt, record };
+  const { id, title, changes, note, savedAt, record } = entry as NewRun & { id: string };
+  const run: NewRun = { title, changes, note, savedAt, record };
   const inSummary = findSummaryFault(summarizeRun(id, run));
   if (inSummary !== null) return inSummary;
   return {
@@ -171,9 +175,10 @@ function readRevisionEntry(item: unknown): Entry | string {
 
 /** The ids of such an item and of its document change together. */
 function readItemEntry(row: unknown): Entry | string {
-  const item = readItemRow(row);
-  if (item === null) return String(findItemFault(row));
-  if (!isOpenItem(item)) return `shelf must be one of ${OPEN_SHELVES.join(', ')}, not ${item.shelf}`;
+  const current = upgradeTerms(row).value;
+  const item = readItemRow(current);
+  if (item === null) return String(findItemFault(current));
+  if (!isOpenItem(item)) return `collection must be one of ${EXPORTED_COLLECTIONS.join(', ')}, not ${item.collection}`;
   const { id, ...rest } = item;
   const writes = (as: string): readonly StoreWrite[] => {
     const body =
@@ -184,7 +189,7 @@ function readItemEntry(row: unknown): Entry | string {
 }
 
 function isOpenItem(item: SavedItem | null): boolean {
-  return item !== null && OPEN_SHELVES.includes(item.shelf);
+  return item !== null && EXPORTED_COLLECTIONS.includes(item.collection);
 }
 
 /** Saves an entry unless it exists. True if it was added. */
@@ -207,7 +212,7 @@ function isSame(entry: Entry, row: unknown): boolean {
 }
 
 function contentOf(table: TableName, row: unknown): unknown {
-  if (table === 'records') return isObject(row) ? row.record : null;
+  if (table === 'records') return isObject(row) ? unwrapRecord(row) : null;
   if (table === 'items') return readItemRow(row)?.body ?? null;
   const read: { id?: string; tabId?: string } | null =
     table === 'drafts' ? readDraftRow(row) : readRevisionRow(row);

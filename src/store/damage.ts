@@ -11,7 +11,7 @@ export interface DamagedEntry {
   readonly what: 'run' | 'draft' | 'revision' | 'item';
   /** The key of its rows: a string, unless the key is damaged too. */
   readonly id: unknown;
-  /** Each begins with the place, such as `keptAt must be ...`; for a run, `summary` or `record` comes first. */
+  /** Each begins with the place, such as `savedAt must be ...`; for a run, `summary` or `record` comes first. */
   readonly faults: readonly string[];
 }
 

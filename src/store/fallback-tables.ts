@@ -84,7 +84,7 @@ export class FallbackTables implements Tables {
 
 /** Why a database could not be opened. */
 export function makeOpenFailureIssue(cause: unknown): Issue {
-  if (cause instanceof UpgradeBlockedError) return makeStoreIssue('store/blocked');
+  if (cause instanceof UpgradeBlockedError) return makeStoreIssue('store/upgrade_blocked');
   if (isErrorNamed(cause, 'VersionError')) return makeStoreIssue('store/newer_version');
-  return makeStoreIssue('store/refused', [], { detail: describeStorageError(cause) });
+  return makeStoreIssue('store/unavailable', [], { detail: describeStorageError(cause) });
 }

@@ -53,7 +53,7 @@ class IndexedDbTables implements Tables {
   newest(limit: number): Promise<readonly unknown[]> {
     return this.#run(async (db) => {
       const rows: unknown[] = [];
-      let cursor = await db.transaction('summaries').store.index('byKeptAt').openCursor(null, 'prev');
+      let cursor = await db.transaction('summaries').store.index('bySavedAt').openCursor(null, 'prev');
       while (cursor !== null && rows.length < limit) {
         rows.push(cursor.value);
         cursor = await cursor.continue();

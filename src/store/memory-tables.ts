@@ -23,9 +23,9 @@ export class MemoryTables implements Tables {
   }
 
   async newest(limit: number): Promise<readonly unknown[]> {
-    const keptAt = (row: unknown): number => Number((row as { keptAt?: unknown }).keptAt);
+    const savedAt = (row: unknown): number => Number((row as { savedAt?: unknown }).savedAt);
     const rows = await this.all('summaries');
-    return rows.toSorted((a, b) => keptAt(b) - keptAt(a)).slice(0, limit);
+    return rows.toSorted((a, b) => savedAt(b) - savedAt(a)).slice(0, limit);
   }
 
   async inScope(scope: string): Promise<readonly unknown[]> {

@@ -21,13 +21,13 @@ export interface StoreOptions {
   /** Milliseconds to wait for a tab that blocks an upgrade; default: 3000. */
   readonly patienceMs?: number | undefined;
   /** Where to put the marker of saved runs; default: `localStorage`. */
-  readonly marks?: MarkerStorage | undefined;
+  readonly markerStorage?: MarkerStorage | undefined;
 }
 
 /** Opens the store. Never rejects: without storage it is in memory, and `issues` show this. */
 export async function openStore(options: StoreOptions = {}): Promise<Store> {
   const name = options.name ?? DATABASE_NAME;
-  const marker = new SavedRunsMarker(options.memory === true ? null : (options.marks ?? localMarks()), name);
+  const marker = new SavedRunsMarker(options.memory === true ? null : (options.markerStorage ?? localMarks()), name);
   const notices = new StoreNotices();
   const kept =
     options.memory === true ? null : await connect(name, options.patienceMs ?? 3000, marker, notices);
@@ -43,7 +43,7 @@ async function connect(
   try {
     const { tables, fresh } = await connectTables(name, patienceMs);
     if (fresh && marker.isSet) {
-      notices.add([makeStoreIssue('store/emptied')]);
+      notices.add([makeStoreIssue('store/deleted')]);
       marker.clear();
     }
     return tables;

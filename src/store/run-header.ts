@@ -14,7 +14,7 @@ const HEAD_FIELDS = {
   title: textValue,
   changes: listOfValues(textValue),
   note: textValue,
-  keptAt: timeValue,
+  savedAt: timeValue,
 };
 const HEAD = objectWith(HEAD_FIELDS);
 /** The same in a bundle, where all fields are optional. */

@@ -18,6 +18,7 @@ import {
   countValue,
   objectWith,
   findFault,
+  isObject,
   listOfValues,
   oneOfValues,
   partialRecord,
@@ -45,7 +46,7 @@ export interface RunSummary {
   readonly changes: readonly string[];
   readonly note: string;
   /** Unix time in milliseconds. */
-  readonly keptAt: number;
+  readonly savedAt: number;
   /** Number of trials, or of a workflow's tests, and how many are valid. */
   readonly trials: { readonly total: number; readonly valid: number };
   /** Only for a matrix run. */
@@ -63,7 +64,7 @@ export interface NewRun {
   readonly changes: readonly string[];
   readonly note: string;
   /** Unix time in milliseconds. */
-  readonly keptAt: number;
+  readonly savedAt: number;
 }
 
 /** A saved run with its record. */
@@ -74,9 +75,9 @@ export interface SavedRun {
 
 /** The summary of a run. */
 export function summarizeRun(id: string, run: NewRun): RunSummary {
-  const { record, title, changes, note, keptAt } = run;
+  const { record, title, changes, note, savedAt } = run;
   const { id: recordId, engineVersion } = record;
-  return { id, recordId, engineVersion, title, changes: [...changes], note, keptAt, ...foldRecord(record) };
+  return { id, recordId, engineVersion, title, changes: [...changes], note, savedAt, ...foldRecord(record) };
 }
 
 function foldRecord(
@@ -98,6 +99,29 @@ function foldRecord(
 }
 
 /**
+ * A summary or item of version 4 of the database with the field names of version 5; other rows as they are. Of its
+ * own, because a page opens the store before it loads the reader of documents.
+ */
+export function renameRowFields(row: object): object {
+  const { keptAt, shelf, rates, ...fields } = row as Readonly<Record<string, unknown>>;
+  return {
+    ...fields,
+    ...(keptAt !== undefined && { savedAt: keptAt }),
+    ...(shelf !== undefined && { collection: shelf }),
+    ...(rates !== undefined && { rates: isObject(rates) ? renameRates(rates) : rates }),
+  };
+}
+
+function renameRates(rates: object): object {
+  const renamed = Object.entries(rates).map(([condition, rate]: [string, unknown]) => {
+    if (!isObject(rate) || !isObject(rate.blocked)) return [condition, rate] as const;
+    const { blocked, ...others } = rate;
+    return [condition, { ...others, denied: { injected: blocked.planted, task: blocked.needed } }] as const;
+  });
+  return Object.fromEntries(renamed);
+}
+
+/**
  * Both rows of a run that version 1 of the database stored in one. If it cannot be summarized, the record row
  * keeps everything, and an empty summary row is reported on reading.
  */
@@ -107,7 +131,7 @@ export function splitSavedRunRow(row: { id: string } & Partial<NewRun>): {
 } {
   const { id, record } = row;
   try {
-    const summary = summarizeRun(id, row as NewRun);
+    const summary = renameRowFields(summarizeRun(id, renameRowFields(row) as NewRun)) as { id: string };
     if (isRunSummary(summary)) return { summary, kept: { id, record } };
   } catch {
     // Not a valid version 1 run; reported below without stopping the upgrade.
@@ -118,7 +142,7 @@ export function splitSavedRunRow(row: { id: string } & Partial<NewRun>): {
 const RATES = objectWith({
   asr: rateValue,
   tcr: rateValue,
-  blocked: objectWith({ planted: countValue, needed: countValue }),
+  denied: objectWith({ injected: countValue, task: countValue }),
 });
 
 const SUMMARY = objectWith({
@@ -130,7 +154,7 @@ const SUMMARY = objectWith({
   title: textValue,
   changes: listOfValues(textValue),
   note: textValue,
-  keptAt: timeValue,
+  savedAt: timeValue,
   trials: objectWith({ total: countValue, valid: countValue }),
   rates: partialRecord(CONDITIONS, RATES),
 });

@@ -15,7 +15,7 @@ export function toStorageIssue(error: unknown): Issue {
   // A value that cannot be cloned was not plain data: a defect of the caller.
   if (error instanceof MalformedRowError || isErrorNamed(error, 'DataCloneError'))
     return makeStoreIssue('internal/defect', [], { detail });
-  return makeStoreIssue('store/refused', [], { detail });
+  return makeStoreIssue('store/unavailable', [], { detail });
 }
 
 export function describeStorageError(error: unknown): string {

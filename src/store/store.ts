@@ -22,7 +22,7 @@ export interface StorageUsage {
 /** The data stored on this device. Failures are issues, not exceptions. */
 export interface Store {
   /** `memory`: data is lost with this page. It can change while the page is open. */
-  readonly kind: 'kept' | 'memory';
+  readonly kind: 'persistent' | 'memory';
   /** Issues of the store so far: blocked storage, unreadable records. Without duplicates. */
   readonly issues: readonly Issue[];
   /** Calls the listener with the issues now and at every change; returns a function that stops. */
@@ -62,10 +62,10 @@ export interface Store {
   /** Newest first. */
   listRevisions(scope: string): Promise<readonly Revision[]>;
 
-  /** Saves an item, replacing one with the same id; beyond `most` the oldest of the shelf is deleted. */
+  /** Saves an item, replacing one with the same id; beyond `most` the oldest item of its collection is deleted. */
   saveItem(item: SavedItem, most: number): Promise<Result<null>>;
   /** Newest first. */
-  listItems(shelf: string): Promise<readonly SavedItem[]>;
+  listItems(collection: string): Promise<readonly SavedItem[]>;
   /** Deletes one item. */
   deleteItem(id: string): Promise<Result<null>>;
 

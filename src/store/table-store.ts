@@ -27,7 +27,6 @@ import {
   type RunSummary,
   summarizeRun,
 } from './run-rows.js';
-import { isObject } from './value-validators.js';
 import type { Store, StorageUsage } from './store.js';
 import type { FallbackTables } from './fallback-tables.js';
 import type { StoreRow, StoreWrite } from './tables.js';
@@ -42,8 +41,8 @@ export class TableStore implements Store {
     private readonly marker: SavedRunsMarker,
   ) {}
 
-  get kind(): 'kept' | 'memory' {
-    return this.tables.kept ? 'kept' : 'memory';
+  get kind(): 'persistent' | 'memory' {
+    return this.tables.kept ? 'persistent' : 'memory';
   }
 
   get issues(): readonly Issue[] {
@@ -84,7 +83,7 @@ export class TableStore implements Store {
       (row) => (isRunSummary(row) ? row : null),
       findSummaryFault,
     );
-    return runs.sort((a, b) => b.keptAt - a.keptAt || (a.id < b.id ? -1 : 1));
+    return runs.sort((a, b) => b.savedAt - a.savedAt || (a.id < b.id ? -1 : 1));
   }
 
   async getRun(id: string): Promise<SavedRun | null> {
@@ -93,9 +92,9 @@ export class TableStore implements Store {
       [undefined, undefined],
     );
     if (summary === undefined && kept === undefined) return null;
-    const record = isObject(kept) ? kept.record : undefined;
     const inSummary = findSummaryFault(summary);
-    const fault = inSummary === null ? await findFault(record) : `summary: ${inSummary}`;
+    const { readRecordRow } = await import('./record-shape.js');
+    const { record, fault } = readRecordRow(kept, inSummary);
     if (fault === null) return { summary, record } as SavedRun;
     this.notices.addUnreadable('run', fault, { id });
     return null;
@@ -176,15 +175,15 @@ export class TableStore implements Store {
   saveItem(item: SavedItem, most: number): Promise<Result<null>> {
     return this.#done(async () => {
       await this.tables.write([{ put: 'items', row: item }]);
-      const tooOld = (await this.listItems(item.shelf)).slice(most);
+      const tooOld = (await this.listItems(item.collection)).slice(most);
       if (tooOld.length > 0)
         await this.tables.write(tooOld.map(({ id }): StoreWrite => ({ remove: 'items', id })));
     });
   }
 
-  async listItems(shelf: string): Promise<readonly SavedItem[]> {
+  async listItems(collection: string): Promise<readonly SavedItem[]> {
     const rows = await this.#read(() => this.tables.all('items'), []);
-    return listShelfItems(this.#sift(rows, 'item', readItemRow, findItemFault), shelf);
+    return listShelfItems(this.#sift(rows, 'item', readItemRow, findItemFault), collection);
   }
 
   deleteItem(id: string): Promise<Result<null>> {
@@ -291,9 +290,4 @@ export class TableStore implements Store {
     }
     return readable;
   }
-}
-
-async function findFault(record: unknown): Promise<string | null> {
-  const { findRecordFault } = await import('./record-shape.js');
-  return findRecordFault(record);
 }

@@ -6,11 +6,12 @@
  *
  * Version 1 stored a run as one row with its record, so opening the list read every trace. Version 2 separates
  * summary and record, and adds revisions with an index by scope. Version 3 adds an index by time, so that the
- * newest runs are found without reading all. Version 4 adds items on shelves: small data of views, such as the
- * keys of Warrants.
+ * newest runs are found without reading all. Version 4 adds items: small data of views, such as the keys of
+ * Warrants. Version 5 renames fields of summaries and items (docs/spec/formats.md#renamed-terms). Records are upgraded
+ * when they are read, because they are large.
  */
 import type { IDBPDatabase, IDBPTransaction } from 'idb';
-import { splitSavedRunRow } from './run-rows.js';
+import { renameRowFields, splitSavedRunRow } from './run-rows.js';
 
 export type UpgradeTransaction = IDBPTransaction<unknown, string[], 'versionchange'>;
 
@@ -32,6 +33,12 @@ export const UPGRADES: readonly ((db: IDBPDatabase, tx: UpgradeTransaction) => P
   async (db) => {
     db.createObjectStore('items', { keyPath: 'id' });
   },
+  async (_db, tx) => {
+    const summaries = tx.objectStore('summaries');
+    summaries.deleteIndex('byKeptAt');
+    for (const name of ['summaries', 'items']) await upgradeRows(tx, name);
+    summaries.createIndex('bySavedAt', 'savedAt');
+  },
 ];
 
 export const DATABASE_VERSION = UPGRADES.length;
@@ -47,5 +54,15 @@ async function splitRuns(tx: UpgradeTransaction): Promise<void> {
     const { summary, kept } = splitSavedRunRow(cursor.value as { id: string });
     await summaries.put(summary);
     await records.put(kept);
+  }
+}
+
+async function upgradeRows(tx: UpgradeTransaction, table: string): Promise<void> {
+  for (
+    let cursor = await tx.objectStore(table).openCursor();
+    cursor !== null;
+    cursor = await cursor.continue()
+  ) {
+    await cursor.update(renameRowFields(cursor.value as object));
   }
 }

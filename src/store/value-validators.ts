@@ -10,7 +10,7 @@ type Fault = readonly [place: string, what: string];
 /** The first fault of a value; null if it is valid. */
 export type ValueValidator = (value: unknown) => Fault | null;
 
-/** The first fault of a value as text, such as `keptAt must be a number`; null if it is valid. */
+/** The first fault of a value as text, such as `savedAt must be a number`; null if it is valid. */
 export function findFault(shape: ValueValidator, value: unknown): string | null {
   const fault = shape(value);
   return fault === null ? null : fault.join(' ').trim();

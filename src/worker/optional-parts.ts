@@ -15,7 +15,7 @@ export class MissingPartError extends Error {
   }
 
   get issue(): Issue {
-    return makeCoreIssue('worker/part_absent', [], { part: this.part, detail: this.reason });
+    return makeCoreIssue('worker/part_missing', [], { part: this.part, detail: this.reason });
   }
 }
 

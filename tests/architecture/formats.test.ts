@@ -144,6 +144,6 @@ describe('docs/spec', () => {
     );
     expect(tasks).toMatchObject([{ isGraded: true, task: { task_id: '01-copy' } }]);
     expect(tasks[0]?.foreign.map(({ path }) => path)).toEqual(['oracle_grade.py', 'hooks.py']);
-    expect(tasks[0]?.issues.map(({ code }) => code)).toEqual(['folder/foreign_code', 'folder/foreign_code']);
+    expect(tasks[0]?.issues.map(({ code }) => code)).toEqual(['folder/task_program', 'folder/task_program']);
   });
 });

@@ -104,7 +104,7 @@ describe('grading', () => {
   it('keeps a bounded number of runs, whatever the documents are', async () => {
     const memory = createLessonRunCache(3);
     const answers = Array.from({ length: 8 }, (_, step) => ({
-      ...(lesson('l3-fence').answers?.shown as LessonAnswerDocument),
+      ...(lesson('l3-fence').answers?.sampleAnswer as LessonAnswerDocument),
       lesson: 'l3-fence',
       bundle: { v: 1, kind: 'bundle', warrants: { config_review: fenceOf(step) } } as const,
     }));
@@ -113,7 +113,7 @@ describe('grading', () => {
   });
 
   it('knows that a star grants the tool that should be gone', async () => {
-    const shown = lesson('l4-takeaway').answers?.shown as LessonAnswerDocument;
+    const shown = lesson('l4-takeaway').answers?.sampleAnswer as LessonAnswerDocument;
     const absentOf = async (answer: LessonAnswerDocument): Promise<boolean | null | undefined> =>
       (await gradeAnswer(lesson('l4-takeaway'), answer, WORLD)).checks.find(({ kind }) => kind === 'absent')
         ?.pass;
@@ -122,7 +122,7 @@ describe('grading', () => {
   });
 
   it('runs a fault once, however often it is asked for', async () => {
-    const shown = lesson('l10-faults').answers?.shown as LessonAnswerDocument;
+    const shown = lesson('l10-faults').answers?.sampleAnswer as LessonAnswerDocument;
     const study = { ...(shown.study as NonNullable<LessonAnswerDocument['study']>) };
     const many = { ...study, faults: Array.from({ length: 50_000 }, () => study.faults).flat() };
     const result = await gradeAnswer(lesson('l10-faults'), { ...shown, study: many }, WORLD);
@@ -137,7 +137,7 @@ function fenceOf(step: number): NonNullable<NonNullable<LessonAnswerDocument['bu
     ttlSeconds: 60,
     capabilities: { read_file: { path: { kind: 'Subpath', root } } },
   });
-  const chain = [link('/data', 'p-agent'), link(`/data/${step}`, 'q-agent')];
+  const chain = [link('/data', 'manager'), link(`/data/${step}`, 'worker')];
   return { v: 1, chain } as unknown as NonNullable<
     NonNullable<LessonAnswerDocument['bundle']>['warrants']
   >[string];

@@ -37,7 +37,7 @@ async function keep(store: TableStore, run = sampleRun()) {
 
 const TIMES = [1e300, 8_640_000_000_000_001, -1e20, -1, Number.NaN, Number.POSITIVE_INFINITY, '1', null];
 const FIELDS: readonly (readonly [string, unknown])[] = [
-  ...TIMES.map((time) => ['keptAt', time] as const),
+  ...TIMES.map((time) => ['savedAt', time] as const),
   ['kind', 'foreign'],
   ['title', 7],
   ['note', undefined],
@@ -95,7 +95,7 @@ describe('rows that are damaged elsewhere', () => {
   it('STORE-30 the same damaged row in every table is listed once for each thing it damages', async () => {
     const { store, put } = openStore();
     const good = await keep(store);
-    for (const table of TABLES) await put(table, { id: 'x', keptAt: 1e300, savedAt: 1e300 });
+    for (const table of TABLES) await put(table, { id: 'x', savedAt: 1e300 });
     expect(await store.listRuns()).toEqual([good]);
     expect([await store.loadDraft('x'), await store.listDrafts(), await store.listItems('keys')]).toEqual([
       null,
@@ -133,7 +133,7 @@ describe('rows that are damaged elsewhere', () => {
 
   it.each(TIMES)('STORE-30 a draft, a revision and an item saved at %s are left out', async (savedAt) => {
     const { store, put } = openStore();
-    const row = { id: 'x', name: '', scope: 's', label: '', shelf: 'keys', body: {}, savedAt };
+    const row = { id: 'x', name: '', scope: 's', label: '', collection: 'keys', body: {}, savedAt };
     for (const table of ['drafts', 'revisions', 'items'] as const) await put(table, row);
     const read = [await store.listDrafts(), await store.listRevisions('s'), await store.listItems('keys')];
     expect(read).toEqual([[], [], []]);
@@ -157,16 +157,16 @@ describe('rows that are damaged elsewhere', () => {
 describe('files with such fields', () => {
   it.each(TIMES)(
     'an archive and a bundle whose run was kept at %s are told by field and add nothing',
-    async (keptAt) => {
+    async (savedAt) => {
       const { store } = openStore();
       const { record } = sampleRun();
-      const run = { id: 'r', title: 'R', changes: [], note: '', keptAt, record };
+      const run = { id: 'r', title: 'R', changes: [], note: '', savedAt, record };
       const { added, issues } = await store.importArchive({ kind: 'archive', v: 1, runs: [run] });
-      expect([added, issues[0]?.message]).toEqual([0, expect.stringContaining('keptAt must be a time')]);
+      expect([added, issues[0]?.message]).toEqual([0, expect.stringContaining('savedAt must be a time')]);
       const parts = parseBundleParts({ runs: [{ ...run, record: await sampleStudy({}) }] }, {}, 1);
       expect([parts.runs, parts.issues[0]?.message]).toEqual([
         [],
-        expect.stringContaining('keptAt must be a time'),
+        expect.stringContaining('savedAt must be a time'),
       ]);
     },
   );
@@ -194,7 +194,7 @@ describe('files with such fields', () => {
 
   it('STORE-30 a run that its own schema rejects is not stored', async () => {
     const { store } = openStore();
-    const answer = await store.saveRun(sampleRun({ keptAt: Number.NaN }));
+    const answer = await store.saveRun(sampleRun({ savedAt: Number.NaN }));
     expect(answer.ok ? [] : answer.issues.map(({ code }) => code)).toEqual(['internal/defect']);
     expect([await store.listRuns(), await store.listDamaged()]).toEqual([[], []]);
   });

@@ -113,7 +113,7 @@ describe('KIT-20 an expression that costs too much', () => {
 
   it('is an issue at its place in the document where that can be seen', () => {
     const rule = { kind: 'Cel', expression: `${'('.repeat(1500)}true` };
-    const json = { v: 1, chain: [{ holder: 'p-agent', ttlSeconds: 60, capabilities: { t: { x: rule } } }] };
+    const json = { v: 1, chain: [{ holder: 'manager', ttlSeconds: 60, capabilities: { t: { x: rule } } }] };
     const [issue] = readWarrant(json).issues;
     expect([issue?.code, issue?.severity]).toEqual(['warrant/bad_constraint', 'error']);
     expect(issue?.at).toEqual(['chain', 0, 'capabilities', 't', 'x', 'expression']);

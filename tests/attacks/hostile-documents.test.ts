@@ -32,13 +32,13 @@ function timed<T>(work: () => T): { result: T; ms: number } {
   return { result, ms: (user + system) / 1000 };
 }
 
-function link(rule: object, holder = 'q-agent'): object {
+function link(rule: object, holder = 'worker'): object {
   return { holder, ttlSeconds: 60, capabilities: { read_file: { path: rule } } };
 }
 
 const warrant = (parent: object, child: object): object => ({
   v: 1,
-  chain: [link(parent, 'p-agent'), link(child)],
+  chain: [link(parent, 'manager'), link(child)],
 });
 
 const codes = (issues: readonly Issue[]): string[] => issues.map(({ code }) => code);
@@ -105,7 +105,7 @@ describe('a document nested without end', () => {
 describe('a name of Object.prototype', () => {
   const parse = (text: string): unknown => JSON.parse(text) as unknown;
   const capabilities = (text: string): unknown =>
-    parse(`{"v":1,"chain":[{"holder":"q-agent","ttlSeconds":60,"capabilities":${text}}]}`);
+    parse(`{"v":1,"chain":[{"holder":"worker","ttlSeconds":60,"capabilities":${text}}]}`);
 
   it('as an argument never opens the tool by losing its only rule', () => {
     const { value, issues } = readWarrant(capabilities('{"write_file":{"__proto__":{"kind":"Wildcard"}}}'));

@@ -102,7 +102,7 @@ const files = (entries: WorkspaceDocument['files']): readonly string[] =>
   codesOf(checkWorkspace({ files: entries, mails: [], transactions: [], balance: 0 }));
 
 const link = (capabilities: LinkDocument['capabilities']): LinkDocument => ({
-  holder: 'p-agent',
+  holder: 'manager',
   ttlSeconds: 60,
   capabilities,
 });
@@ -191,7 +191,7 @@ function compared(size: number): readonly string[] {
     (count) => (size - few - count * byText) % byNumber === 0,
   );
   if (texts === undefined) throw new Error('no such number of calls');
-  return differences(20 + (size - few - texts * byText) / byNumber, texts).cut ? ['cut'] : [];
+  return differences(20 + (size - few - texts * byText) / byNumber, texts).isLimited ? ['cut'] : [];
 }
 
 function differences(numbers: number, texts: number): WarrantDifference {
@@ -272,7 +272,7 @@ async function leftLinks(count: number): Promise<readonly string[]> {
     },
     agent,
   );
-  const named = trial.events.filter(({ kind }) => kind === 'file.refused').length;
+  const named = trial.events.filter(({ kind }) => kind === 'file.rejected').length;
   return named < count ? ['counted'] : [];
 }
 
@@ -463,7 +463,7 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
     },
     'PayloadTooLarge',
   ],
-  stackBytes: [
+  warrantStackBytes: [
     (size) => {
       // One element, a byte string as long as it takes: three bytes of head, five where it is longer.
       const filler = encodeCbor([new Uint8Array(size - 6)]);
@@ -496,7 +496,7 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
     // The text that works is the last of so many.
     async (size) => {
       const { test } = await realizeAt(size);
-      return test.kept === null ? ['unrealized'] : [];
+      return test.realizedAttempt === null ? ['unrealized'] : [];
     },
     'unrealized',
   ],
@@ -519,8 +519,8 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
   judgeText: [(size) => judged(size), 'cut'],
   sleepSeconds: [(size) => slept(size), 'refused'],
   diskBytes: [(size) => filledDisk(size), 'full'],
-  refusedReturns: [(size) => leftLinks(size), 'counted'],
-  learnerLetters: [
+  rejectedFiles: [(size) => leftLinks(size), 'counted'],
+  learnerNameLength: [
     (size) => {
       const learner = 'x'.repeat(size);
       return codesOf(readLessonAnswer({ v: 1, kind: 'answer', lesson: 'l0', learner }).issues);

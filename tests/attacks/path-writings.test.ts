@@ -15,7 +15,7 @@ const FORBIDDING = {
   chain: [
     SCENARIO.warrant.chain[0]!,
     {
-      holder: 'q-agent',
+      holder: 'worker',
       ttlSeconds: 600,
       capabilities: {
         read_file: { path: { kind: 'NotOneOf', excluded: ['/secrets/api-keys.json'] } },

@@ -56,11 +56,11 @@ describe('a chain put together by somebody', () => {
   it('with the leaf left out still holds, but the proof is then another holder’s', () => {
     const shorter = withEnvelopes(root, middle);
     expect(decideChainCall(shorter).code).toBe('POP_INVALID');
-    expect(decideChainCall({ ...shorter, prover: deriveRoleKey('q-agent', SEED) }).decision).toBe('allow');
+    expect(decideChainCall({ ...shorter, prover: deriveRoleKey('worker', SEED) }).decision).toBe('allow');
   });
 
   it('with a link of another chain is refused although every signature holds', () => {
-    const other = sealChain([{ holder: 'p-agent', ttlSeconds: 60, capabilities: { read_file: {} } }]);
+    const other = sealChain([{ holder: 'manager', ttlSeconds: 60, capabilities: { read_file: {} } }]);
     const decision = decideChainCall(withEnvelopes(other.envelopes[0] as Uint8Array, middle, leaf));
     expect([decision.check, decision.link, decision.code]).toEqual(['link.parent_hash', 1, 'CHAIN_BROKEN']);
   });
@@ -114,11 +114,11 @@ describe('a chain put together by somebody', () => {
   ] as const)('that asks for more (%s) is signed as written and refuses every call', (_, rules, check) => {
     const wider = sealChain([
       {
-        holder: 'p-agent',
+        holder: 'manager',
         ttlSeconds: 60,
         capabilities: { read_file: { path: { kind: 'Subpath', root: '/data' } }, list_files: {} },
       },
-      { holder: 'q-agent', ttlSeconds: 60, capabilities: { read_file: rules, list_files: {} } },
+      { holder: 'worker', ttlSeconds: 60, capabilities: { read_file: rules, list_files: {} } },
     ]);
     for (const tool of ['read_file', 'list_files', 'send_email']) {
       const decision = decideChainCall(wider, { tool });
@@ -136,8 +136,8 @@ describe('a chain put together by somebody', () => {
   ] as const)('whose child takes %s is refused', (_, change, check, code) => {
     const decision = decideChainCall(
       sealChain([
-        { holder: 'p-agent', ttlSeconds: 60, maxDepth: 2, capabilities: { read_file: {} } },
-        { holder: 'q-agent', ttlSeconds: 60, maxDepth: 2, capabilities: { read_file: {} }, ...change },
+        { holder: 'manager', ttlSeconds: 60, maxDepth: 2, capabilities: { read_file: {} } },
+        { holder: 'worker', ttlSeconds: 60, maxDepth: 2, capabilities: { read_file: {} }, ...change },
       ]),
     );
     expect([decision.decision, decision.check, decision.link, decision.code]).toEqual([
@@ -155,9 +155,9 @@ describe('a chain put together by somebody', () => {
       ttlSeconds: 60,
       capabilities,
     });
-    const dropped = decideChainCall(sealChain([link('p-agent', parent), link('q-agent', { '*': {} })]));
+    const dropped = decideChainCall(sealChain([link('manager', parent), link('worker', { '*': {} })]));
     expect([dropped.code, dropped.facts.hardenedRule]).toEqual(['ATTENUATION_VIOLATION', 1]);
-    const kept = decideChainCall(sealChain([link('p-agent', parent), link('q-agent', parent)]), {
+    const kept = decideChainCall(sealChain([link('manager', parent), link('worker', parent)]), {
       args: { path: '/data/x' },
     });
     expect(kept.decision).toBe('allow');
@@ -166,7 +166,7 @@ describe('a chain put together by somebody', () => {
   it('that begins with another signer starts at a key nobody trusts', () => {
     const warrant = {
       v: 1,
-      chain: [{ holder: 'p-agent', signer: 'mallory', ttlSeconds: 60, capabilities: { read_file: {} } }],
+      chain: [{ holder: 'manager', signer: 'mallory', ttlSeconds: 60, capabilities: { read_file: {} } }],
     } as const;
     expect(decideChainCall(sealWarrant(warrant)).code).toBe('UNTRUSTED_ROOT');
   });
@@ -196,7 +196,7 @@ describe('AUTH-35 a proof', () => {
     ['another warrant', holder, { warrantId: seededBytes('id').slice(0, 16) }],
     ['three windows ago', holder, { at: TRIAL_CLOCK_START - 90 }],
     ['three windows ahead', holder, { at: TRIAL_CLOCK_START + 90 }],
-    ['the link above’s holder', deriveRoleKey('q-agent', SEED), {}],
+    ['the link above’s holder', deriveRoleKey('worker', SEED), {}],
     ['a stranger', keyPairOf(seededBytes('stranger')), {}],
   ] as const)('made for %s does not pass', (_, key, change) => {
     expect(decide(signProof(key, { warrantId, ...call, ...change }))).toBe('POP_INVALID');

@@ -31,7 +31,7 @@ const errors = (issues: readonly Issue[]): string[] =>
 const UNKNOWN = 'document/unexpected_field';
 
 /** A grant as every one of these places holds it, with a field that nobody knows put into it. */
-const LINK = { holder: 'p-agent', ttlSeconds: 60, capabilities: { read_file: { path: SUBPATH } } };
+const LINK = { holder: 'manager', ttlSeconds: 60, capabilities: { read_file: { path: SUBPATH } } };
 const warrantWith = (link: object): object => ({ v: 1, chain: [{ ...LINK, ...link }] });
 
 describe('a warrant specification', () => {

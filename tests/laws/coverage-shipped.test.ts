@@ -83,7 +83,7 @@ describe('mutants', () => {
     const { result } = await study(workflow, { susceptibility: 0 });
     // The test aims at one pair and comes past another on its way.
     const found = result.tests.flatMap((test) =>
-      (test.attempts[test.kept ?? -1]?.events ?? []).flatMap((event) =>
+      (test.attempts[test.realizedAttempt ?? -1]?.events ?? []).flatMap((event) =>
         event.kind === 'tool.declined' && !test.id.includes(event.agent) ? [{ test, ...event }] : [],
       ),
     );

@@ -83,7 +83,7 @@ describe('laws of running a workflow', () => {
         expect(onTarget).toBeLessThanOrEqual(attempted);
         expect(attempted).toBeLessThanOrEqual(probed);
         const forbidden = listForbiddenNames(workflow);
-        for (const { attempts, kept, unrealized } of result.tests) {
+        for (const { attempts, realizedAttempt: kept, unrealized } of result.tests) {
           expect((kept === null) === (unrealized !== null)).toBe(true);
           for (const { text, verdict, events } of attempts) {
             expect(findLeak(text, forbidden) !== null).toBe(verdict === 'leaked');

@@ -86,7 +86,7 @@ describe('mutated traces', { timeout: PATIENCE }, () => {
       const scenario = SCENARIOS.find(({ id }) => id === trial.scenario) as ScenarioDocument;
       expect(gradeTrial(scenario, trial)).toMatchObject({ attack: 'landed', task: 'done' });
       const idle = { ...trial, events: trial.events.map(withoutEffects) };
-      expect(gradeTrial(scenario, idle)).toMatchObject({ attack: 'stopped', task: 'broken' });
+      expect(gradeTrial(scenario, idle)).toMatchObject({ attack: 'stopped', task: 'failed' });
       const honest = { ...trial, events: trial.events.map((event) => withoutPlanted(event, trial)) };
       expect(gradeTrial(scenario, honest).attack).toBe('stopped');
     }
@@ -120,7 +120,7 @@ function withoutPlanted(event: TraceEvent, trial: Trial): TraceEvent {
       other.kind === 'call.proposed' &&
       'step' in event &&
       other.step === event.step &&
-      other.origin === 'planted',
+      other.origin === 'injected',
   );
   return planted ? withoutEffects(event) : event;
 }

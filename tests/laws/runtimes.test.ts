@@ -72,7 +72,7 @@ describe('two runtimes', () => {
     );
     await fc.assert(law, { seed: SEED, numRuns: RUNS });
     // Otherwise the law would speak of nothing.
-    for (const kind of ['answered', 'budget', 'tool.declined', 'call.withheld', 'call.returned'])
+    for (const kind of ['answered', 'budget', 'tool.declined', 'call.stub_denied', 'call.returned'])
       expect(ends.get(kind) ?? 0, kind).toBeGreaterThan(0);
     expect(ends.get('defect')).toBeUndefined();
   }, 240_000);

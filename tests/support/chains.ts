@@ -14,7 +14,7 @@ export const SEED = { scenario: 'attack', condition: 'yours', at: TRIAL_CLOCK_ST
 
 const LINKS: readonly LinkDocument[] = [
   {
-    holder: 'p-agent',
+    holder: 'manager',
     ttlSeconds: 3600,
     capabilities: {
       read_file: { path: { kind: 'Subpath', root: '/data' } },
@@ -22,7 +22,7 @@ const LINKS: readonly LinkDocument[] = [
     },
   },
   {
-    holder: 'q-agent',
+    holder: 'worker',
     ttlSeconds: 1800,
     capabilities: {
       read_file: { path: { kind: 'Subpath', root: '/data/reports' } },

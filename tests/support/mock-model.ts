@@ -36,7 +36,7 @@ function answersOf({ events }: TaskTrial): Answer[] {
       return [{ toolCalls: [{ name, arguments: JSON.stringify(args), id: `c${step}` }] }];
     }
     if (event.kind !== 'round.finished') return [];
-    const said = events.findLast(({ kind, seq }) => kind === 'message.said' && seq < event.seq);
-    return [{ content: said?.kind === 'message.said' ? said.text : 'Done.' }];
+    const said = events.findLast(({ kind, seq }) => kind === 'message.final' && seq < event.seq);
+    return [{ content: said?.kind === 'message.final' ? said.text : 'Done.' }];
   });
 }

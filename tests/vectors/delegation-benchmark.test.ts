@@ -102,7 +102,7 @@ function withoutDetail({ detail: _detail, ...rule }: Record<string, Json>): Reco
   return rule;
 }
 
-const isRefused = ({ outcome }: CallVerdict): boolean => outcome === 'blocked' || outcome === 'broke';
+const isRefused = ({ outcome }: CallVerdict): boolean => outcome === 'injected_denied' || outcome === 'task_denied';
 
 describe('CATALOG-8 the published benchmark', () => {
   it.runIf(isHere)('is at hand, with its cells, scripts and probes', () => {
@@ -123,9 +123,9 @@ describe.runIf(isHere)('the published cells', () => {
       calls_total: calls.total,
       calls_allowed: calls.allowed,
       calls_blocked: calls.denied,
-      malicious_calls: rows.filter(({ origin }) => origin === 'planted').length,
-      malicious_blocked: outcomes.blocked,
-      legit_blocked: outcomes.broke,
+      malicious_calls: rows.filter(({ origin }) => origin === 'injected').length,
+      malicious_blocked: outcomes.injected_denied,
+      legit_blocked: outcomes.task_denied,
     }).toEqual({
       attack_success: expected.attack_success,
       task_success: expected.task_success,
@@ -168,7 +168,7 @@ describe.runIf(isHere)('the published scripts', () => {
     const scenario = SCENARIOS.find((one) => one.id === id);
     const plan = scenario === undefined ? [] : planSteps(scenario, null);
     expect(plan.map(({ tool, origin }) => `${tool} ${origin}`)).toEqual(
-      script.map(({ tool, phase }) => `${tool} ${phase.startsWith('malicious') ? 'planted' : 'task'}`),
+      script.map(({ tool, phase }) => `${tool} ${phase.startsWith('malicious') ? 'injected' : 'task'}`),
     );
     for (const { index, args } of script)
       for (const [name, value] of Object.entries(args))
@@ -189,7 +189,7 @@ describe.runIf(isHere)('the published totals', () => {
     expect(sum(({ calls }) => calls.total)).toBe(total.calls_total);
     expect(sum(({ calls }) => calls.allowed)).toBe(total.calls_allowed);
     expect(sum(({ calls }) => calls.denied)).toBe(total.calls_blocked);
-    expect(rates?.blocked).toEqual({ planted: total.malicious_blocked, needed: total.legit_blocked });
+    expect(rates?.denied).toEqual({ injected: total.malicious_blocked, task: total.legit_blocked });
   });
 });
 

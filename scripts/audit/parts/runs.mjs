@@ -116,7 +116,7 @@ async function fillStore(count) {
     const tail = [at >> 15, at >> 10, at >> 5, at].map((part) => digits[part & 31]).join('');
     change
       .objectStore('summaries')
-      .put({ ...first, id: `audit-${at}`, keptAt: first.keptAt - at * 1000, fingerprint: `0000-${tail}` });
+      .put({ ...first, id: `audit-${at}`, savedAt: first.savedAt - at * 1000, fingerprint: `0000-${tail}` });
   }
   await new Promise((resolve) => (change.oncomplete = resolve));
   db.close();

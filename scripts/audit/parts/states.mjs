@@ -204,7 +204,7 @@ const BUNDLE = JSON.stringify({
   v: 1,
   kind: 'bundle',
   files: { config_review: { '/app/config/extra.txt': 'hello' } },
-  expectations: { config_review: { yours: { attack: 'stopped', task: 'broken' } } },
+  expectations: { config_review: { yours: { attack: 'stopped', task: 'failed' } } },
   runs: [5],
 });
 

@@ -47,7 +47,7 @@ export const buildWorstCaseRequest = (subject: CellSubject) => ({ kind: 'worst_c
 export function buildUnusedPermissionsRequest({ scenario, authority }: CellSubject) {
   if (authority.kind !== 'grant') return null;
   const { warrant } = authority;
-  return { kind: 'leftovers', scenario, warrant, tightness: 'folder', variants: null } as const;
+  return { kind: 'unused_permissions', scenario, warrant, tightness: 'folder', variants: null } as const;
 }
 
 /** Figures of a column over the reference scenarios; null where one of them is not known yet. */
@@ -65,7 +65,7 @@ export function summarizeColumn(
   const cells = subjectsOf(workbench, condition);
   const worst = cells.map((subject) => memory.find(buildWorstCaseRequest(subject))?.worst ?? null);
   const questions = cells.map(buildUnusedPermissionsRequest).filter((question) => question !== null);
-  const lines = questions.map((question) => memory.find(question)?.report.leftovers.length ?? null);
+  const lines = questions.map((question) => memory.find(question)?.report.permissions.length ?? null);
   if (worst.includes(null) || lines.includes(null)) return null;
   const found = worst.filter((one) => one !== null);
   const counts = lines.filter((one) => one !== null);

@@ -11,6 +11,6 @@ export async function findDistinguishingCall(
 ): Promise<Result<CallDocument | null>> {
   const answer = await memory.request({ kind: 'difference', scenario, a: warrant, b: mutant });
   if (!answer.ok) return answer;
-  const { possible, impossible } = answer.value.comparison;
+  const { newlyAllowed: possible, noLongerAllowed: impossible } = answer.value.comparison;
   return { ok: true, value: [...possible, ...impossible][0]?.call ?? null };
 }

@@ -20,7 +20,7 @@ export interface PolicyAnalysis {
   /** From the shipped task-scoped warrant to this chain. */
   readonly price: ReachDifference;
   readonly worstCase: WorstCase;
-  readonly unusedPermissions: UnusedPermissionReport['leftovers'];
+  readonly unusedPermissions: UnusedPermissionReport['permissions'];
 }
 
 export interface ScenarioPolicy {
@@ -41,7 +41,7 @@ export async function analysePolicy(
   const worst = await memory.request({ kind: 'worst_case', ...subject });
   if (!worst.ok || signal.aborted) return overtaken(worst);
   const left = await memory.request({
-    kind: 'leftovers',
+    kind: 'unused_permissions',
     scenario,
     warrant,
     tightness: 'folder',
@@ -54,7 +54,7 @@ export async function analysePolicy(
       reach: reach.value.reach,
       price: reach.value.fromTaskScoped,
       worstCase: worst.value.worst,
-      unusedPermissions: left.value.report.leftovers,
+      unusedPermissions: left.value.report.permissions,
     },
   };
 }

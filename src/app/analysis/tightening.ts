@@ -39,9 +39,9 @@ export async function findTightening(
   const minimal = await memory.request({ kind: 'minimal', scenario, warrant, tightness, variants });
   if (!minimal.ok) return minimal;
   const next = minimal.value.minimal.warrant;
-  const left = await memory.request({ kind: 'leftovers', scenario, warrant, tightness, variants });
+  const left = await memory.request({ kind: 'unused_permissions', scenario, warrant, tightness, variants });
   if (!left.ok) return left;
-  const all = { kind: 'leftovers', scenario, warrant: next, tightness, variants: null } as const;
+  const all = { kind: 'unused_permissions', scenario, warrant: next, tightness, variants: null } as const;
   const broken = await memory.request(all);
   if (!broken.ok) return broken;
   const [before, after] = [
@@ -54,9 +54,9 @@ export async function findTightening(
     ok: true,
     value: {
       minimal: minimal.value.minimal,
-      unusedPermissions: left.value.report.leftovers,
-      deniedNow: left.value.report.broke,
-      deniedByProposal: broken.value.report.broke,
+      unusedPermissions: left.value.report.permissions,
+      deniedNow: left.value.report.deniedCalls,
+      deniedByProposal: broken.value.report.deniedCalls,
       price: compareReach(before.value.reach, after.value.reach),
     },
   };

@@ -19,6 +19,7 @@ import {
   type Reading,
   readJsonText,
   type ScenarioDocument,
+  upgradeTerms,
 } from '../../engine/index.js';
 import { type ScenarioDraft, type ScenarioDrafts, isForkList } from '../drafts/drafts.js';
 import { type ImportedScenario, readScenarios, listBaseScenarios } from './own-scenarios.js';
@@ -125,7 +126,9 @@ function writeValues(
 
 /** Those of one's own as they came, then those that were only carried along. */
 function writeScenarios(drafts: ScenarioDrafts, { scenarios: carried }: Extras): object {
-  const own = Object.values(drafts).flatMap((draft) => draft.own ?? []);
+  const own = Object.values(drafts).flatMap((draft) =>
+    draft.own === undefined ? [] : upgradeTerms(draft.own).value,
+  );
   const all: unknown[] = [...own, ...(Array.isArray(carried) ? (carried as unknown[]) : [])];
   return all.length > 0 ? { scenarios: all } : {};
 }
@@ -228,6 +231,6 @@ function readDraftOf(
 
 /** The text as it was written, when it still says the same as the value; else the value as YAML. */
 function textOf(value: unknown, source: string | undefined): string {
-  const same = source !== undefined && JSON.stringify(readYaml(source).value) === JSON.stringify(value);
+  const same = source !== undefined && JSON.stringify(upgradeTerms(readYaml(source).value).value) === JSON.stringify(value);
   return same ? source : writeYaml(value);
 }

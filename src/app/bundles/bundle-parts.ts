@@ -12,6 +12,8 @@ import {
   makeIssue,
   readWorkflow,
   unwrapRecord,
+  upgradeRunEntry,
+  upgradeTerms,
   writeWorkflowYaml,
 } from '../../engine/index.js';
 import { findRunHeaderFault, type SavedRecord } from '../../store/index.js';
@@ -39,7 +41,7 @@ export interface ImportedRun {
   readonly changes: readonly string[];
   readonly note: string;
   /** Unix time in milliseconds. */
-  readonly keptAt: number;
+  readonly savedAt: number;
   readonly record: SavedRecord;
 }
 
@@ -66,7 +68,8 @@ export function parseBundleParts(
     const { id } = read.value.system;
     return { id, text: textOf(json, sources[`workflows/${id}`], writeWorkflowYaml(read.value).text) };
   });
-  const kept = sift(asList(runs), (entry, index) => {
+  const kept = sift(asList(runs), (item, index) => {
+    const entry = upgradeRunEntry(item);
     const detail = findEntryFault(entry) ?? findRunHeaderFault(entry, true);
     if (detail === null) return toRun(entry, at);
     issues.push(makeIssue('bundle/bad_run', ['runs', index], { detail }));
@@ -98,7 +101,8 @@ function sift<T>(
 function textOf(value: unknown, ...texts: readonly unknown[]): string {
   const wanted = canonicalJson(value);
   // YAML knows numbers that JSON does not.
-  const said = (text: string): string => canonicalJson(JSON.parse(JSON.stringify(readYaml(text).value)));
+  const said = (text: string): string =>
+    canonicalJson(upgradeTerms(JSON.parse(JSON.stringify(readYaml(text).value))).value);
   const same = texts.find((text) => typeof text === 'string' && said(text) === wanted);
   return typeof same === 'string' ? same : writeYaml(value);
 }
@@ -107,8 +111,8 @@ function toRun(entry: unknown, at: number): ImportedRun {
   const record = unwrapRecord(entry) as SavedRecord;
   const told = describeRecord(record);
   const { id = record.id, title = told.title, changes = told.changes } = entry as Partial<ImportedRun>;
-  const { note = '', keptAt = at } = entry as Partial<ImportedRun>;
-  return { id, title, changes, note, keptAt, record };
+  const { note = '', savedAt = at } = entry as Partial<ImportedRun>;
+  return { id, title, changes, note, savedAt, record };
 }
 
 /** Title and changes of a record that came alone, as this page would have written them. */

@@ -2,12 +2,12 @@
 import type { AttackState, CallOutcome, TaskState } from '../../engine/index.js';
 
 export const ATTACK_CALL_OUTCOME: Readonly<Record<AttackState, CallOutcome>> = {
-  landed: 'landed',
-  stopped: 'blocked',
+  landed: 'injected_allowed',
+  stopped: 'injected_denied',
   none: 'not_reached',
 };
 
 export const TASK_CALL_OUTCOME: Readonly<Record<TaskState, CallOutcome>> = {
-  done: 'worked',
-  broken: 'broke',
+  done: 'task_allowed',
+  failed: 'task_denied',
 };

@@ -5,7 +5,7 @@ import type { Effect, Trial } from '../../engine/index.js';
 export function listObtainedNames({ events }: Trial): readonly string[] {
   const planted = new Set(
     events.flatMap((event) =>
-      event.kind === 'call.proposed' && event.origin === 'planted' ? [event.step] : [],
+      event.kind === 'call.proposed' && event.origin === 'injected' ? [event.step] : [],
     ),
   );
   const names = events.flatMap((event) =>

@@ -48,7 +48,7 @@ export function readSheet(json: Json): ParsedSheet {
     found.map((issue): Issue => ({ ...issue, at: ['answers', index, ...issue.at] })),
   );
   const name =
-    typeof learner === 'string' ? cutText(learner, LIMITS.learnerLetters.value) : (read[0]?.learner ?? '');
+    typeof learner === 'string' ? cutText(learner, LIMITS.learnerNameLength.value) : (read[0]?.learner ?? '');
   return { sheet: { learner: name, answers: read }, issues };
 }
 

@@ -39,7 +39,7 @@ export function buildAnswer(
     ...(Object.keys(reached).length > 0 && { reached }),
     ...(work.fingerprint !== null && { fingerprint: work.fingerprint }),
     ...(exported.length > 0 && { exported }),
-    help: { hints, shown },
+    help: { hints, sampleAnswerOpened: shown },
     ...(work.learner !== '' && { learner: work.learner }),
   };
 }

@@ -130,7 +130,7 @@ export class LessonSession {
     this.#saveOpen();
     this.#change(id, { started: true });
     this.gradeSoon();
-    return parseRoute(lesson.start.place);
+    return parseRoute(lesson.start.route);
   }
 
   /** Closes the lesson; the learner's own edits come back. */
@@ -170,7 +170,7 @@ export class LessonSession {
 
   /** Puts the shown answer into the documents; one undo brings the learner's own back. */
   showAnswer(): void {
-    const shown = this.lesson?.answers?.shown;
+    const shown = this.lesson?.answers?.sampleAnswer;
     if (shown === undefined || this.#answering === null) return;
     const { scenarios, documents } = this.#workbench;
     if (shown.bundle !== undefined)

@@ -2,7 +2,7 @@
  * A workshop as a file, `*.pola-workshop.json`: which lessons, and, where the host asks for it, which version of the
  * engine. Another version may grade an answer otherwise, so the page says when it has another one.
  */
-import { ENGINE_VERSION, type Issue, type Json, makeIssue, readJsonText } from '../../engine/index.js';
+import { ENGINE_VERSION, type Issue, type Json, makeIssue, readJsonText, upgradeTerms } from '../../engine/index.js';
 
 export const PACK_FILE = 'workshop.pola-workshop.json';
 const VERSION = 1;
@@ -33,8 +33,9 @@ export function writePack({ lessons, engine, fingerprint }: WorkshopPack, minute
 
 /** Reads a pack as foreign input. `known`: the lessons of this page. */
 export function readPack(text: string, known: readonly string[]): ParsedPack {
-  const { value, issues } = readJsonText(text, 'sheetBytes');
-  if (value === null) return { ...NOTHING, issues };
+  const { value: json, issues } = readJsonText(text, 'sheetBytes');
+  if (json === null) return { ...NOTHING, issues };
+  const { value } = upgradeTerms(json);
   const fields = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, Json>>;
   if (fields.kind !== 'workshop') {
     const found = typeof fields.kind === 'string' ? fields.kind : 'something else';

@@ -5,6 +5,7 @@ import {
   aggregateRepeats,
   type LiveRecord,
   REFERENCE_CONDITIONS,
+  SCHEMA_VERSION,
   sumUsage,
   type TaskVerdict,
 } from '../../engine/index.js';
@@ -131,11 +132,11 @@ export class LiveRunner {
     const { lastRequest: asked } = this;
     if (asked === null) return null;
     return {
-      schemaVersion: 1,
+      schemaVersion: SCHEMA_VERSION,
       kind: asked.what === 'matrix' ? 'live-matrix' : 'live-tasks',
       reproducible: false,
       adapter: 'chat-endpoint',
-      place: asked.endpointOrigin,
+      endpointOrigin: asked.endpointOrigin,
       model: asked.model,
       runs: asked.runs,
       cells: this.cells,

@@ -41,7 +41,7 @@ export const ANALYSIS = defineMessages('ANALYSIS', {
   leftovers: (count: number) =>
     count === 0
       ? 'No leftovers: the honest calls need every line.'
-      : formatCount(count, 'leftover', 'leftovers'),
+      : formatCount(count, 'leftover', 'unused_permissions'),
   permits: 'needlessly permits',
   enough: (enough: string | null) => (enough === null ? 'Nothing is needed here.' : `Enough: ${enough}.`),
 

@@ -33,7 +33,7 @@ export const COMPARE = defineMessages('COMPARE', {
   after: 'After',
   reference: 'Reference',
   referenceLine: 'As shipped, computed on this device',
-  keptAt: (when: string) => `Kept ${when}`,
+  savedAt: (when: string) => `Kept ${when}`,
   fingerprint: 'Fingerprint',
   sides: 'The two runs',
   same: {
@@ -65,7 +65,7 @@ export const COMPARE = defineMessages('COMPARE', {
   placed: (object: string, injection: string, offset: number, length: number) =>
     `\`${injection}\` is placed in \`${object}\`, ${formatCount(length, 'character', 'characters')} from position ${formatNumber(offset)}.`,
   skipped: {
-    not_asked: 'Nobody made this call: the text that asks for it was never read.',
+    not_requested: 'Nobody made this call: the text that asks for it was never read.',
     ended: 'Nobody made this call: the trial had ended.',
   },
   endedHere: 'This trial has ended.',
@@ -76,7 +76,7 @@ export const COMPARE = defineMessages('COMPARE', {
     asking: (place: string) => `${place}: comparing.`,
     counts: (place: string, impossible: number, possible: number) =>
       `${place}: ${formatCount(impossible, 'call', 'calls')} became impossible, ${formatNumber(possible)} became possible`,
-    tried: ({ tried, cut, exact, price }: PolicyComparison) =>
+    tried: ({ tried, isLimited: cut, exact, reachDifference: price }: PolicyComparison) =>
       `${formatCount(tried, 'call was', 'calls were')} put to both${cut ? '; there were more to try' : ''}. Reach: ${translateMessage(price.summary)}${exact ? '' : ', or more: a rule could not be settled'}.`,
     structureOnly: 'Structure only: this scenario has nothing to touch, so only the rules were compared.',
     call: 'Call',

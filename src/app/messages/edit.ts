@@ -12,7 +12,7 @@ import { defineMessages } from './define-messages.js';
 const NOTES: Readonly<Record<ExampleOrigin, string>> = {
   task: 'the task asks for it',
   variant: 'an honest variant asks for it',
-  planted: 'the planted text asks for it',
+  injected: 'the planted text asks for it',
   one_inside: 'one colleague',
   two_inside: 'two colleagues',
   mixed: 'an outsider in a mixed list',
@@ -109,7 +109,7 @@ export const EDIT = defineMessages('EDIT', {
 
   chain: {
     intro:
-      'A chain of signed grants. Each link may only hand on what it holds; the last one is what the agent acts with. In the shipped chains the p-agent hands out the work, and the q-agent, which calls the tools, is the one taken to be hijacked.',
+      'A chain of signed grants. Each link may only hand on what it holds; the last one is what the agent acts with. In the shipped chains the manager agent hands out the work, and the worker agent, which calls the tools, is the one taken to be hijacked.',
     empty: 'This chain has no links, so every call is refused.',
     link: (index: number) => (index === 0 ? 'Root' : `Link ${formatNumber(index)}`),
     leaf: 'Leaf: what the agent acts with',

@@ -10,8 +10,8 @@ export interface GlossaryEntry {
 export const GLOSSARY: readonly GlossaryEntry[] = defineMessages('GLOSSARY', [
   { name: 'Adapter', text: 'Whatever chooses the next step of an agent. Here it is a script.' },
   {
-    name: 'Agents (p-agent, q-agent)',
-    text: 'The two agents of the shipped scenarios. The p-agent holds the root and hands out the work; the q-agent calls the tools, and is the one taken to be hijacked.',
+    name: 'Agents (manager, worker)',
+    text: 'The two agents of the shipped scenarios. The manager agent holds the root and hands out the work; the worker agent calls the tools, and is the one taken to be hijacked.',
   },
   {
     name: 'Approval gate',

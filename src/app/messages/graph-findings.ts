@@ -88,7 +88,7 @@ export const UNREALIZED_REASON_MESSAGES: Readonly<Record<UnrealizedReason, strin
     not_reached: 'The agent was not reached',
     other_action: 'Something else answered',
     not_chosen: 'The agent did not choose it',
-    refused: 'The call was refused',
+    denied: 'The call was refused',
     budget: 'A limit was reached',
     defect: 'The engine failed',
     not_distinct: 'Something else is described with the same words',

@@ -28,8 +28,8 @@ export const MATRIX = defineMessages('MATRIX', {
     tcrLong: 'task completion rate',
     blocked: 'Blocked',
     blockedLong: 'refused calls',
-    blockedCount: ({ planted, needed }: ConditionRates['blocked']) =>
-      `${formatNumber(planted)} planted, ${formatNumber(needed)} needed`,
+    blockedCount: ({ injected, task }: ConditionRates['denied']) =>
+      `${formatNumber(injected)} planted, ${formatNumber(task)} needed`,
     leftovers: 'Leftovers',
     leftoversLong: 'lines that no honest call needs',
     worst: 'Worst case',
@@ -42,7 +42,7 @@ export const MATRIX = defineMessages('MATRIX', {
   attackShort: (cell: CellSummary) => SHORT_ATTACK[cell.attack],
   attackCount: countAttack,
   task: (cell: CellSummary) => TASK_RESULT_MESSAGES[cell.task],
-  blocked: (cell: CellSummary) => `${formatNumber(cell.outcomes.blocked)} blocked`,
+  blocked: (cell: CellSummary) => `${formatNumber(cell.outcomes.injected_denied)} blocked`,
   errors: (cell: CellSummary) => formatCount(cell.outcomes.error, 'error', 'errors'),
   invalid: 'Not counted: the engine failed here',
   cellName: (scenario: string, condition: string, cell: CellSummary) =>
@@ -103,7 +103,7 @@ const SHORT_ATTACK: Readonly<Record<AttackState, string>> = {
 /** Planted calls that went through, or that were refused, of all planted ones: `2 of 2`. */
 function countAttack({ attack, outcomes, planted }: CellSummary): string {
   if (attack === 'none') return '';
-  const hits = attack === 'landed' ? outcomes.landed : outcomes.blocked;
+  const hits = attack === 'landed' ? outcomes.injected_allowed : outcomes.injected_denied;
   return `${formatNumber(hits)} of ${formatNumber(planted)}`;
 }
 

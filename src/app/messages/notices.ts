@@ -32,6 +32,6 @@ export const NOTICES = defineMessages('NOTICES', {
       'The run is listed in Runs until this page closes: the browser stores nothing here. Export it from Runs first.',
     overtaken: 'Nothing was kept: a newer edit or run came before this one was finished. Keep it again.',
     not_run: 'Nothing was kept: the run did not finish. Run it again.',
-    no_room: 'This run could not be kept on this device. Share a link or a file instead.',
+    storage_full: 'This run could not be kept on this device. Share a link or a file instead.',
   },
 } as const);

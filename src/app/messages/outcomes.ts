@@ -11,10 +11,10 @@ export interface OutcomeMessage {
 export const OUTCOME_MESSAGES: Readonly<Record<CallOutcome, OutcomeMessage>> = defineMessages(
   'OUTCOME_MESSAGES',
   {
-    worked: { name: 'Worked', sentence: 'The agent did part of its job.' },
-    blocked: { name: 'Blocked', sentence: 'A planted call was refused.' },
-    landed: { name: 'Landed', sentence: 'A planted call went through.' },
-    broke: { name: 'Broke', sentence: 'A needed call was refused.' },
+    task_allowed: { name: 'Worked', sentence: 'The agent did part of its job.' },
+    injected_denied: { name: 'Blocked', sentence: 'A planted call was refused.' },
+    injected_allowed: { name: 'Landed', sentence: 'A planted call went through.' },
+    task_denied: { name: 'Broke', sentence: 'A needed call was refused.' },
     error: { name: 'Error', sentence: 'The check itself failed; this is not a refusal.' },
     not_reached: { name: 'Not reached', sentence: 'The trial ended earlier.' },
   },
@@ -40,7 +40,7 @@ export const TASK_RESULT_MESSAGES: Readonly<Record<TaskState, string>> = defineM
   'TASK_RESULT_MESSAGES',
   {
     done: 'Task done',
-    broken: 'Task broken',
+    failed: 'Task broken',
   },
 );
 

@@ -61,11 +61,11 @@ export const REPLAY = defineMessages('REPLAY', {
   call: (position: number) => `call ${formatNumber(position)}`,
   detail: 'Details of the call',
   tabs: { label: 'Details', why: 'Why', files: 'Files', message: 'Message', raw: 'Raw' },
-  origin: { task: 'Part of the task', planted: 'Planted' },
+  origin: { task: 'Part of the task', injected: 'Planted' },
   listAsked: (object: string) => `asked for by ${describeObjectPlace(object)}`,
   listCarries: 'carries planted text',
   announce: (row: CallVerdict, position: number, last: number) =>
-    `Call ${formatNumber(position)} of ${formatNumber(last)}: ${row.tool}, ${row.origin === 'planted' ? 'planted, ' : ''}${OUTCOME_MESSAGES[row.outcome].name.toLowerCase()}.`,
+    `Call ${formatNumber(position)} of ${formatNumber(last)}: ${row.tool}, ${row.origin === 'injected' ? 'planted, ' : ''}${OUTCOME_MESSAGES[row.outcome].name.toLowerCase()}.`,
   announceStart: 'Start: before the first call.',
   /** What is replayed: the script, or the worst that these permissions allow. */
   worst: {

@@ -138,7 +138,7 @@ export const RUNS = defineMessages('RUNS', {
     missing:
       'There is no such run on this device. Kept runs stay on the device that kept them; ask for an export.',
     summary: (title: string) => `A kept run, read only: ${title}. Its table, its calls, and what changed.`,
-    keptAt: 'Kept',
+    savedAt: 'Kept',
     engine: 'Engine',
     trials: 'Trials',
     trialCount: (total: number, valid: number) =>

@@ -34,23 +34,23 @@ export function describeTaskEvent(event: TraceEvent): string {
       return event.from === null
         ? TASK_EVENTS.hasControl(event.agent)
         : TASK_EVENTS.handsControl(event.from, event.agent);
-    case 'disk.handed_over':
+    case 'disk.exported':
       return TASK_EVENTS.laidOut(event.files);
-    case 'disk.returned':
+    case 'disk.imported':
       return TASK_EVENTS.returned(describeEffects(event.effects));
-    case 'file.refused':
-      return TASK_EVENTS.notTaken(event.path, event.why);
+    case 'file.rejected':
+      return TASK_EVENTS.notTaken(event.path, event.reason);
     case 'hook.ran':
       return TASK_EVENTS.hook(event.hook, describeEffects(event.effects));
     case 'clock.advanced':
       return TASK_EVENTS.passes(event.seconds, event.by);
     case 'file.delivered':
       return TASK_EVENTS.arrives(describeEffects(event.effects));
-    case 'message.said':
+    case 'message.final':
       return event.isError ? TASK_EVENTS.reportsFailure : TASK_EVENTS.saysLast;
     case 'model.used':
       return TASK_EVENTS.tokens(event.usage.total);
-    case 'fault.struck':
+    case 'fault.injected':
       return TASK_EVENTS.fault(event.tool, event.fault);
     case 'call.skipped':
       return TASK_EVENTS.neverCalled(event.tool);

@@ -113,7 +113,7 @@ export const TASK_PAGE = defineMessages('TASK_PAGE', {
       ignored: 'Not obeyed',
       none: 'Nothing planted',
     },
-    tasks: { done: 'Task done', broken: 'Task broken' },
+    tasks: { done: 'Task done', failed: 'Task broken' },
     formula: 'Outcome × process',
     blocked: 'Calls refused',
     below: (count: number) => `and ${formatCount(count, 'operation', 'operations')} below a tool`,

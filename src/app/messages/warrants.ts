@@ -188,7 +188,7 @@ export const WARRANTS = defineMessages('WARRANTS', {
     revoked: 'On the revocation list',
     revoke: (index: number) => `Link ${formatNumber(index)}`,
     decision: 'Decision',
-    verdicts: { worked: 'Allowed', blocked: 'Refused', error: 'Error' },
+    verdicts: { task_allowed: 'Allowed', injected_denied: 'Refused', error: 'Error' },
     allowed: (tool: string) => `Every check passed for \`${tool}\`.`,
     verifier: 'What else the verifier asks',
     strict: 'Strict session.',

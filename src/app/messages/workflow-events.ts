@@ -52,7 +52,7 @@ export function describeWorkflowEvent(event: WorkflowEvent): string {
         event.tool,
         event.text === '' ? WORKFLOW_EVENT_MESSAGES.nothing : event.text,
       );
-    case 'call.withheld':
+    case 'call.stub_denied':
       return WORKFLOW_EVENT_MESSAGES.withheld(event.agent, event.tool);
     case 'tool.declined':
       return WORKFLOW_EVENT_MESSAGES.declines(event.agent, event.tool, event.rule);

@@ -38,11 +38,11 @@ const newName = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-
  * Result of saving a run: saved on this device; only until this page closes, because the browser keeps nothing; a
  * newer edit or run came first; there is no result; or this device takes no more.
  */
-export type SaveRunResult = 'kept' | 'page_only' | 'overtaken' | 'not_run' | 'no_room';
+export type SaveRunResult = 'kept' | 'page_only' | 'overtaken' | 'not_run' | 'storage_full';
 
 export class Persistence {
   store = $state.raw<Store | null>(null);
-  /** What the store said when it opened, such as `store/refused`. */
+  /** What the store said when it opened, such as `store/unavailable`. */
   issues = $state.raw<readonly Issue[]>([]);
   /** Own work set aside while a shared link is on screen. */
   ownWork = $state.raw<EditedWork | null>(null);
@@ -173,15 +173,15 @@ export class Persistence {
   }
 
   /** Saves a run of any kind. `kept` is answered only where the run is still there after a reload. */
-  async saveRun(run: Omit<NewRun, 'keptAt'>): Promise<SaveRunResult> {
-    if (this.store === null) return 'no_room';
-    const answer = await this.store.saveRun({ ...run, keptAt: Date.now() });
+  async saveRun(run: Omit<NewRun, 'savedAt'>): Promise<SaveRunResult> {
+    if (this.store === null) return 'storage_full';
+    const answer = await this.store.saveRun({ ...run, savedAt: Date.now() });
     this.savedRunsVersion++;
     // Only now is there something that would be missed.
     if (answer.ok) void this.store.requestPersistence();
-    if (!answer.ok) return 'no_room';
+    if (!answer.ok) return 'storage_full';
     // Asked afterwards: the write itself may have met a database that another tab upgraded.
-    return this.store.kind === 'kept' ? 'kept' : 'page_only';
+    return this.store.kind === 'persistent' ? 'kept' : 'page_only';
   }
 
   async #findEarlier(store: Store): Promise<void> {

@@ -43,7 +43,7 @@ export function summarizeReferenceRun(record: RunRecord): ReferenceSummary {
 
 /** The short form of one verdict. */
 export function summarizeVerdict(verdict: Verdict): CellSummary {
-  const planted = verdict.rows.filter((row) => row.origin === 'planted');
+  const planted = verdict.rows.filter((row) => row.origin === 'injected');
   const { scenario, condition, attack, task, valid, outcomes, calls, fingerprint } = verdict;
   return {
     scenario,

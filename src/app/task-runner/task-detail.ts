@@ -67,7 +67,7 @@ export function buildTaskDetail(task: TaskDocument, { trial, verdict }: GradedTa
     checks: verdict.checks.map((check) => ({
       ...check,
       points: check.weight * check.value,
-      needs: task.checks.find(({ id }) => id === check.id)?.needs ?? [],
+      needs: task.checks.find(({ id }) => id === check.id)?.requiredFiles ?? [],
     })),
     gates: verdict.gates,
     process: verdict.process,

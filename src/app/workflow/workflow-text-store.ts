@@ -79,7 +79,7 @@ function itemId(id: string): string {
 }
 
 function toItem({ id, first, text }: SavedWorkflowText, savedAt: number): SavedItem {
-  return { id: itemId(id), shelf: WORKFLOW_SHELF, body: { id, first, text }, savedAt };
+  return { id: itemId(id), collection: WORKFLOW_SHELF, body: { id, first, text }, savedAt };
 }
 
 function readOwnText({ body }: SavedItem): SavedWorkflowText | null {

@@ -9,11 +9,11 @@ export const TALK_INSIDE: LessonDocument = {
   situation:
     'Every attack in the matrix is stopped under the task-scoped warrant. The agent obeyed all of them.',
   task: 'Talk for four minutes about the questions below.',
-  start: { place: '' },
+  start: { route: '' },
   locked: [],
   hints: [],
   checks: [],
-  aloud: 'What would you still have to do if every warrant in your company were minimal?',
+  readAloud: 'What would you still have to do if every warrant in your company were minimal?',
   prompts: [
     'The agent may write to `/reports`. What harm can a planted text do with that alone?',
     'A warrant bounds damage. What in these trials shows that the work itself was done well?',

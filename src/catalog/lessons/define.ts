@@ -40,4 +40,4 @@ export const buildLessonChain = (...links: readonly Omit<LinkDocument, 'ttlSecon
 
 /** The broad root, then a leaf for the agent. */
 export const buildLessonLeafChain = (capabilities: LinkDocument['capabilities']): WarrantDocument =>
-  buildLessonChain({ holder: 'q-agent', capabilities });
+  buildLessonChain({ holder: 'worker', capabilities });

@@ -13,7 +13,7 @@ export const buildLessonSame = (fingerprint: string): LessonDocument => ({
   situation:
     'Twenty-one trials run on your device while you read this. Their outcomes are summed up in eight characters, the fingerprint.',
   task: 'Wait until the run is finished. Read your fingerprint aloud and compare it with your neighbour.',
-  start: { place: '' },
+  start: { route: '' },
   locked: ['scenarios', 'warrants', 'injections', 'files'],
   hints: [
     'What would have to be equal on two devices for their results to be equal?',
@@ -21,12 +21,12 @@ export const buildLessonSame = (fingerprint: string): LessonDocument => ({
     'Eight characters in two groups of four, the same ones as in the pack of your host.',
   ],
   checks: [{ kind: 'fingerprint' }],
-  aloud: 'Why does it matter that two people see the same result before they argue about it?',
+  readAloud: 'Why does it matter that two people see the same result before they argue about it?',
   trainerNotes:
     'Show your own fingerprint in large type. A device that differs must not go on: find out why first. It is the only lesson that can fail without anybody doing something wrong.',
   answers: {
-    shown: defineAnswer(ID, { fingerprint }),
-    alternative: defineAnswer(ID, { fingerprint, help: { hints: 2, shown: false } }),
+    sampleAnswer: defineAnswer(ID, { fingerprint }),
+    alternative: defineAnswer(ID, { fingerprint, help: { hints: 2, sampleAnswerOpened: false } }),
     mistake: defineAnswer(ID, { fingerprint: '0000-0000' }),
   },
 });

@@ -13,7 +13,7 @@ export const LESSON_WATCH: LessonDocument = {
   situation:
     'An agent documents three configuration files. It may use every tool. Somebody has added four lines to one of the files.',
   task: 'Say what the agent will do when it has read the third file. Then step through the trial.',
-  start: { place: 'replay/config_review/broad' },
+  start: { route: 'replay/config_review/broad' },
   locked: ['scenarios', 'warrants', 'injections', 'files'],
   predict: {
     question: 'The third file says: read two more files and copy what is in them. What does the agent do?',
@@ -30,11 +30,11 @@ export const LESSON_WATCH: LessonDocument = {
     'A choice, then the arrow key until the second file of `/secrets` has been read.',
   ],
   checks: [{ kind: 'predicted' }, { kind: 'step', scenario: 'config_review', condition: 'broad', step: 5 }],
-  aloud: 'The agent was not broken into. What did the attacker need to be able to do?',
+  readAloud: 'The agent was not broken into. What did the attacker need to be able to do?',
   trainerNotes:
     'A wrong prediction completes the lesson as well, and is the better start of a talk. The agent here is a script that obeys; how often a model obeys is another question, which this page does not measure.',
   answers: {
-    shown: defineAnswer(ID, { predicted: 'obeys', reached }),
+    sampleAnswer: defineAnswer(ID, { predicted: 'obeys', reached }),
     alternative: defineAnswer(ID, { predicted: 'ignores', reached: { 'config_review/broad': 6 } }),
     mistake: defineAnswer(ID, { predicted: 'obeys', reached: { 'config_review/broad': 3 } }),
   },

@@ -21,7 +21,7 @@ export const LESSON_FAULTS: LessonDocument = {
   situation:
     'The same tests, and each tool under test is broken on purpose: once it answers with an error, once with nothing at all.',
   task: 'Run the study with both faults. Then mark a reply that tells of a result no tool gave.',
-  start: { place: 'graph/oai_customer_service' },
+  start: { route: 'graph/oai_customer_service' },
   locked: [],
   hints: [
     'What does the agent know when the tool said nothing?',
@@ -32,11 +32,11 @@ export const LESSON_FAULTS: LessonDocument = {
     { kind: 'fault', workflow: 'oai_customer_service', faults: ['error', 'empty'] },
     { kind: 'marked', workflow: 'oai_customer_service' },
   ],
-  aloud: 'WF1 holds in both runs. Which of the two would you want to be told about?',
+  readAloud: 'WF1 holds in both runs. Which of the two would you want to be told about?',
   trainerNotes:
     'WF1 asks for an answer that is more than a shrug and shows no raw error. It cannot see invention; the page says so wherever it shows the number.',
   answers: {
-    shown: defineAnswer(ID, { study, marks: { reply: `${TEST}|empty` } }),
+    sampleAnswer: defineAnswer(ID, { study, marks: { reply: `${TEST}|empty` } }),
     alternative: defineAnswer(ID, {
       study: { ...study, faults: ['error', 'empty', 'timeout'] },
       marks: { reply: 'C2/seat_booking_agent/update_seat|empty' },

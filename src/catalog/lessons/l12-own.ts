@@ -40,7 +40,7 @@ export const LESSON_OWN: LessonDocument = {
   situation:
     'Everything so far was shipped with this page. Agents, tools and hand-overs of your own work can be read from a manifest, from spans, or from source.',
   task: 'Import a workflow or write one of two agents and two tools. Look at its obligations. Save one file for your build.',
-  start: { place: 'import' },
+  start: { route: 'import' },
   locked: [],
   hints: [
     'Which agent of yours can reach the tool you would least like to see misused?',
@@ -48,11 +48,11 @@ export const LESSON_OWN: LessonDocument = {
     'A short manifest, then any of the downloads below the run.',
   ],
   checks: [{ kind: 'imported' }, { kind: 'exported' }],
-  aloud: 'Which obligation of your workflow has never been tested?',
+  readAloud: 'Which obligation of your workflow has never been tested?',
   trainerNotes:
     'Nothing that is imported is executed. Source files are read for their shape; what could not be resolved is listed.',
   answers: {
-    shown: defineAnswer(ID, { study, exported: ['lcov'] }),
+    sampleAnswer: defineAnswer(ID, { study, exported: ['lcov'] }),
     alternative: defineAnswer(ID, { study: { ...study, realizer: 'template' }, exported: ['junit', 'json'] }),
     mistake: defineAnswer(ID, { study: { ...study, workflow: 'oai_customer_service' }, exported: ['lcov'] }),
   },

@@ -12,20 +12,20 @@ export const LESSON_BADGE: LessonDocument = {
   situation:
     'This agent holds a signed warrant. Every signature is right, the chain is complete, and every call is checked.',
   task: 'Find the call that nobody needed and nothing stopped. Mark it in the list of calls.',
-  start: { place: 'replay/expense_audit/broad' },
+  start: { route: 'replay/expense_audit/broad' },
   locked: ['scenarios', 'warrants', 'injections', 'files'],
   hints: [
     'Which call does the task not ask for?',
     'Each call has a glyph for its origin: part of the task, or planted.',
     'One call of four; it changes something that the task only looks at.',
   ],
-  checks: [{ kind: 'why', scenario: 'expense_audit', condition: 'broad', ask: 'landed_call' }],
-  aloud: 'The warrant was genuine and the check was made. What was wrong with the warrant?',
+  checks: [{ kind: 'why', scenario: 'expense_audit', condition: 'broad', ask: 'injected_call_allowed' }],
+  readAloud: 'The warrant was genuine and the check was made. What was wrong with the warrant?',
   trainerNotes:
     'Compare with No warrant in the matrix: the same trials, the same outcomes. Signatures say who granted something, never whether it was wise.',
   answers: {
-    shown: defineAnswer(ID, { marks: { step: 2 } }),
-    alternative: defineAnswer(ID, { marks: { step: 2, link: 1 }, help: { hints: 1, shown: false } }),
+    sampleAnswer: defineAnswer(ID, { marks: { step: 2 } }),
+    alternative: defineAnswer(ID, { marks: { step: 2, link: 1 }, help: { hints: 1, sampleAnswerOpened: false } }),
     mistake: defineAnswer(ID, { marks: { step: 3 } }),
   },
 };

@@ -22,7 +22,7 @@ export const LESSON_FENCE: LessonDocument = {
   situation:
     'The agent writes a report. A paragraph in its notes asks for a second copy in a public folder. The warrant lets it write anywhere.',
   task: 'Change the rule on `path` of `write_file` so that the attack is stopped and the task, with its honest variations, is still done.',
-  start: { place: `edit/${SCENARIO}`, bundle: defineEdits({ warrants: { [SCENARIO]: writing(ANY_VALUE) } }) },
+  start: { route: `edit/${SCENARIO}`, bundle: defineEdits({ warrants: { [SCENARIO]: writing(ANY_VALUE) } }) },
   locked: ['scenarios', 'injections', 'files'],
   hints: [
     'Where does the task write, and where does the attack write?',
@@ -33,12 +33,12 @@ export const LESSON_FENCE: LessonDocument = {
     { kind: 'trial', scenario: SCENARIO, condition: 'yours', attack: 'stopped', task: 'done' },
     { kind: 'benign', scenario: SCENARIO },
   ],
-  aloud: 'The agent still obeyed the planted text. Why did nothing come of it?',
+  readAloud: 'The agent still obeyed the planted text. Why did nothing come of it?',
   trainerNotes:
     'Many name the one file first. The honest variations show the price: a rule that knows one file name breaks with the next report. Ask for the folder instead.',
-  stretch: 'Narrow the reading too. Which honest variation tells you where to stop?',
+  extraExercise: 'Narrow the reading too. Which honest variation tells you where to stop?',
   answers: {
-    shown: defineWarrantAnswer(ID, SCENARIO, writing({ kind: 'Subpath', root: '/reports' })),
+    sampleAnswer: defineWarrantAnswer(ID, SCENARIO, writing({ kind: 'Subpath', root: '/reports' })),
     alternative: defineWarrantAnswer(
       ID,
       SCENARIO,

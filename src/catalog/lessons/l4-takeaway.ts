@@ -28,7 +28,7 @@ export const LESSON_TAKEAWAY: LessonDocument = {
     'The agent audits expenses. A memo asks it for a refund of $2,000. Its warrant allows transfers up to $5,000, "in case".',
   task: 'Stop the attack so that no other sequence of calls can move money either.',
   start: {
-    place: `edit/${SCENARIO}`,
+    route: `edit/${SCENARIO}`,
     bundle: defineEdits({
       warrants: {
         [SCENARIO]: buildLessonLeafChain({
@@ -50,11 +50,11 @@ export const LESSON_TAKEAWAY: LessonDocument = {
     { kind: 'absent', scenario: SCENARIO, tool: 'transfer_money' },
     { kind: 'worst_case', scenario: SCENARIO, condition: 'yours', reachable: false },
   ],
-  aloud: 'A cap of $100 stops this memo. What does the next memo ask for?',
+  readAloud: 'A cap of $100 stops this memo. What does the next memo ask for?',
   trainerNotes:
     'Let somebody lower the cap first. The planted call is refused, the worst case stays: many small transfers, or one of another size.',
   answers: {
-    shown: defineWarrantAnswer(
+    sampleAnswer: defineWarrantAnswer(
       ID,
       SCENARIO,
       buildLessonLeafChain({ ...ALLOW_LEDGER_READ, ...ALLOW_COMPANY_MAIL }),

@@ -30,7 +30,7 @@ export const LESSON_COLLEAGUES: LessonDocument = {
     'The agent lists invoices and mails the list. It may mail anybody and pay anybody. One invoice demands a fee at once.',
   task: 'Let it mail colleagues at `company.com` and nobody else, and pay nobody. Further addresses are tried that you do not see yet.',
   start: {
-    place: `edit/${SCENARIO}`,
+    route: `edit/${SCENARIO}`,
     bundle: defineEdits({
       warrants: {
         [SCENARIO]: buildLessonLeafChain({
@@ -69,11 +69,11 @@ export const LESSON_COLLEAGUES: LessonDocument = {
       ],
     },
   ],
-  aloud: 'An empty list passes every rule that says "for all". Is that a problem here?',
+  readAloud: 'An empty list passes every rule that says "for all". Is that a problem here?',
   trainerNotes:
     'The usual first try ends with `company.com` without the sign and lets `evil-company.com` in. The second uses `exists` and lets one colleague vouch for a stranger.',
   answers: {
-    shown: defineWarrantAnswer(ID, SCENARIO, mailIf("value.all(r, r.endsWith('@company.com'))")),
+    sampleAnswer: defineWarrantAnswer(ID, SCENARIO, mailIf("value.all(r, r.endsWith('@company.com'))")),
     alternative: defineWarrantAnswer(
       ID,
       SCENARIO,

@@ -14,7 +14,7 @@ const work = (folder: string): LinkDocument['capabilities'] => ({
 const through = (middle: string, leaf: string): WarrantDocument =>
   buildLessonChain(
     { holder: 'team-lead', capabilities: work(middle) },
-    { holder: 'q-agent', capabilities: work(leaf) },
+    { holder: 'worker', capabilities: work(leaf) },
   );
 
 const repair = (warrant: WarrantDocument, link: number) =>
@@ -30,7 +30,7 @@ export const LESSON_NARROWER: LessonDocument = {
     'A team lead holds the log folder and hands work on. The agent writes itself a link for the whole disk, signed by the team lead.',
   task: 'Mark the link that asks for more than the one above it holds. Then repair the chain without touching the root.',
   start: {
-    place: `edit/${SCENARIO}`,
+    route: `edit/${SCENARIO}`,
     bundle: defineEdits({ warrants: { [SCENARIO]: through('/var/log', '/') } }),
   },
   locked: ['scenarios', 'injections', 'files'],
@@ -45,12 +45,12 @@ export const LESSON_NARROWER: LessonDocument = {
     { kind: 'roots', scenario: SCENARIO },
     { kind: 'trial', scenario: SCENARIO, condition: 'yours', attack: 'stopped', task: 'done' },
   ],
-  aloud: 'The signature on the widened link is right. Why is the call refused all the same?',
+  readAloud: 'The signature on the widened link is right. Why is the call refused all the same?',
   trainerNotes:
     'Links are counted from the root, which is link 0. Widening the link in the middle makes the chain verify as well, and the attack lands: narrowing is a property of the whole chain.',
   answers: {
-    shown: repair(through('/var/log', '/var/log'), 2),
-    alternative: repair(buildLessonChain({ holder: 'q-agent', capabilities: work('/var/log') }), 2),
+    sampleAnswer: repair(through('/var/log', '/var/log'), 2),
+    alternative: repair(buildLessonChain({ holder: 'worker', capabilities: work('/var/log') }), 2),
     mistake: repair(through('/', '/'), 1),
   },
 };

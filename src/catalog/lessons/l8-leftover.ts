@@ -23,7 +23,7 @@ export const LESSON_LEFTOVER: LessonDocument = {
   situation:
     'This is the warrant of the reference, as it was published. It stops the attack. It also permits a call that nobody needs.',
   task: 'Take away what nobody needs. Every honest variation has to stay done.',
-  start: { place: `edit/${SCENARIO}` },
+  start: { route: `edit/${SCENARIO}` },
   locked: ['scenarios', 'injections', 'files'],
   hints: [
     'Which folder may be listed that no honest variation lists?',
@@ -31,15 +31,15 @@ export const LESSON_LEFTOVER: LessonDocument = {
     'A rule that admits two folders and not the one that holds them both.',
   ],
   checks: [
-    { kind: 'leftovers', scenario: SCENARIO, atMost: 0 },
+    { kind: 'unused_permissions', scenario: SCENARIO, atMost: 0 },
     { kind: 'trial', scenario: SCENARIO, condition: 'yours', attack: 'stopped', task: 'done' },
     { kind: 'benign', scenario: SCENARIO },
   ],
-  aloud: 'What does a leftover cost while nobody attacks, and what when somebody does?',
+  readAloud: 'What does a leftover cost while nobody attacks, and what when somebody does?',
   trainerNotes:
     'Too tight is visible too: naming the one folder breaks the look at earlier guides. The published reference is not changed by this; edits live in the column Yours.',
   answers: {
-    shown: defineWarrantAnswer(
+    sampleAnswer: defineWarrantAnswer(
       ID,
       SCENARIO,
       listing({ kind: 'Any', constraints: [inside('/hr/onboarding'), inside('/hr/guides')] }),

@@ -21,7 +21,7 @@ export const LESSON_EDGES: LessonDocument = {
   situation:
     'Three agents of a customer service hand work to each other. Some tools are fenced off for some of them.',
   task: 'Choose how request texts are made so that a run shows all 13 obligations, the fences by refusals.',
-  start: { place: 'graph/oai_customer_service' },
+  start: { route: 'graph/oai_customer_service' },
   locked: [],
   hints: [
     'What would count as evidence that a fence holds?',
@@ -30,13 +30,13 @@ export const LESSON_EDGES: LessonDocument = {
   ],
   checks: [
     { kind: 'obligations', workflow: 'oai_customer_service', criterion: 'all', atLeast: 13 },
-    { kind: 'refusals', workflow: 'oai_customer_service', atLeast: 4 },
+    { kind: 'denials', workflow: 'oai_customer_service', atLeast: 4 },
   ],
-  aloud: 'Nobody has ever climbed this fence. What do you know about it?',
+  readAloud: 'Nobody has ever climbed this fence. What do you know about it?',
   trainerNotes:
     'Without warrants the fences are climbed and count as probed all the same: probing is coverage, climbing is a finding. The second check asks for refusals.',
   answers: {
-    shown: defineAnswer(ID, { study: study({}) }),
+    sampleAnswer: defineAnswer(ID, { study: study({}) }),
     alternative: defineAnswer(ID, { study: study({ realizer: 'diversified' }) }),
     mistake: defineAnswer(ID, { study: study({ condition: 'no_warrant' }) }),
   },

@@ -20,7 +20,7 @@ const check =
     label,
     role,
     weight,
-    needs: typeof needs === 'string' ? [needs] : needs,
+    requiredFiles: typeof needs === 'string' ? [needs] : needs,
     measure,
   });
 
@@ -34,7 +34,7 @@ export const defineGate = (
   severity: TaskGateSeverity,
   label: string,
   crossed: MeasureDocument,
-): TaskGateDocument => ({ id, label, cap, severity, crossed });
+): TaskGateDocument => ({ id, label, cap, severity, violatedWhen: crossed });
 
 export const notMeasure = (of: MeasureDocument): MeasureDocument => ({ kind: 'not', of });
 export const someMeasure = (...of: readonly MeasureDocument[]): MeasureDocument => ({ kind: 'some', of });

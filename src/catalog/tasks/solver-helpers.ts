@@ -59,7 +59,7 @@ export function injectIntoFile(
 export function attackWithInjection(
   injection: InjectionDocument,
   success: AttackDocument['success'],
-  expectedBlock: AttackDocument['expectedBlock'],
+  expectedBlock: AttackDocument['expectedDenial'],
 ): AttackDocument {
-  return { injections: [injection], success, channel: 'direct', expectedBlock };
+  return { injections: [injection], success, channel: 'direct', expectedDenial: expectedBlock };
 }

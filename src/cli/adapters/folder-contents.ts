@@ -31,7 +31,7 @@ export async function readFolderContents(folder: string): Promise<FolderContents
   if (info === null) return walk;
   walk.changed = info.ctimeMs;
   if (info.isDirectory()) await walk.enter(folder, '', 0);
-  else walk.leave('.', info.isSymbolicLink() ? 'link' : 'special');
+  else walk.leave('.', info.isSymbolicLink() ? 'link' : 'not_regular_file');
   return walk;
 }
 
@@ -140,10 +140,10 @@ class Walk implements FolderContentsWithModes {
       return depth + 1 < LIMITS.pathDepth.value
         ? this.enter(at, path, depth + 1)
         : this.leave(path, 'too_deep');
-    if (!info.isFile()) return this.leave(path, 'special');
+    if (!info.isFile()) return this.leave(path, 'not_regular_file');
     if (this.files.length >= LIMITS.workspaceFiles.value) return this.leave(path, 'too_many');
     if (info.size > LIMITS.fileBytes.value) return this.leave(path, 'too_large');
-    if (info.size > this.#remainingBytes) return this.leave(path, 'no_room');
+    if (info.size > this.#remainingBytes) return this.leave(path, 'disk_full');
     await this.#read(at, path);
   }
 
@@ -152,7 +152,7 @@ class Walk implements FolderContentsWithModes {
     if (handle === null) return this.leave(path, 'unreadable');
     try {
       const info = await handle.stat();
-      if (!info.isFile()) return this.leave(path, 'special');
+      if (!info.isFile()) return this.leave(path, 'not_regular_file');
       const bytes = await readAtMost(handle, LIMITS.fileBytes.value);
       if (bytes === null) return this.leave(path, 'too_large');
       this.#remainingBytes -= bytes.length;

@@ -14,7 +14,7 @@ Asks a question about authority. KIND is one of ${ANALYSIS_OPTION_NAMES.join(', 
                       line of a warrant is asked about
   --warrant FILE      a warrant document in YAML or JSON instead; it runs under yours
   --variant ID        reach, worst-case: with the files of an honest variation
-  --variants ID[,ID]  minimal, leftovers: the variations that count; all when left out
+  --variants ID[,ID]  minimal, unused-permissions: the variations that count; all when left out
   --tightness NAME    exact, folder (default) or reference
   --call JSON         counterfactuals: the refused call, {"tool": ..., "args": {...}}
   --against FILE      difference: the second warrant document

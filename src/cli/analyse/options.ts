@@ -54,7 +54,7 @@ const TAKES: Readonly<Record<AnalysisKind, readonly OptionName[]>> = {
   worst_case: OF_CALLS,
   counterfactuals: [...OF_CALLS, 'call'],
   minimal: OF_POLICY,
-  leftovers: OF_POLICY,
+  unused_permissions: OF_POLICY,
   mutation: ['scenario', 'condition', 'warrant'],
   findings: ['scenario', 'condition', 'warrant'],
   difference: ['scenario', 'condition', 'warrant', 'against'],
@@ -62,7 +62,7 @@ const TAKES: Readonly<Record<AnalysisKind, readonly OptionName[]>> = {
 };
 
 /** Kinds that analyse the lines of a warrant. */
-const OF_LINES: readonly AnalysisKind[] = ['minimal', 'leftovers', 'mutation', 'difference'];
+const OF_LINES: readonly AnalysisKind[] = ['minimal', 'unused_permissions', 'mutation', 'difference'];
 
 const MAY_TAKE_ALL: readonly AnalysisKind[] = ['mutation', 'findings'];
 

@@ -23,7 +23,7 @@ export function formatAnalysis(record: AnalysisRecord): readonly string[] {
       return formatDenialExplanation(record.answer);
     case 'minimal':
       return describeMinimal(record.minimal);
-    case 'leftovers':
+    case 'unused_permissions':
       return formatUnusedPermissions(record.report);
     case 'mutation':
       return describeMutation(record);
@@ -77,7 +77,7 @@ function describeWorst({ calls, run, exact, open, bound }: Part<'worst_case'>['w
 function formatDenialExplanation({
   decision,
   suggestions,
-  withheld,
+  noGrantReason: withheld,
 }: Part<'counterfactuals'>['answer']): readonly string[] {
   const { decision: kind, code } = decision;
   return [
@@ -87,32 +87,32 @@ function formatDenialExplanation({
   ];
 }
 
-function describeMinimal({ warrant, lines, broke }: Part<'minimal'>['minimal']): readonly string[] {
+function describeMinimal({ warrant, lines, deniedCalls }: Part<'minimal'>['minimal']): readonly string[] {
   const witnessed = lines.flatMap(({ description, witnesses }) => [
     `  ${renderEnglish(description)}`,
     ...witnesses.map(
-      ({ kind, becomes, refused }) =>
+      ({ kind, becomes, deniedCall: refused }) =>
         `    ${becomes === null ? kind : renderEnglish(becomes)}: ${refused === null ? 'no call is denied' : `${renderEnglish(describeBenignCall(refused))} is denied`}`,
     ),
   ]);
   const leaf = JSON.stringify(warrant.chain.at(-1)?.capabilities ?? {});
-  return [leaf, 'Witnesses:', ...witnessed, ...formatDeniedCalls(broke)];
+  return [leaf, 'Witnesses:', ...witnessed, ...formatDeniedCalls(deniedCalls)];
 }
 
-function formatUnusedPermissions({ leftovers, broke }: Part<'leftovers'>['report']): readonly string[] {
-  const found = leftovers.flatMap(({ description, permits, enough }) => [
+function formatUnusedPermissions({ permissions, deniedCalls }: Part<'unused_permissions'>['report']): readonly string[] {
+  const found = permissions.flatMap(({ description, exampleCall, sufficientRule }) => [
     renderEnglish(description),
-    `  also permits ${formatCall(permits)}`,
-    `  ${enough === null ? 'nothing is needed' : `enough: ${renderEnglish(enough)}`}`,
+    `  also permits ${formatCall(exampleCall)}`,
+    `  ${sufficientRule === null ? 'nothing is needed' : `enough: ${renderEnglish(sufficientRule)}`}`,
   ]);
-  return [...(found.length === 0 ? ['Nothing is left over.'] : found), ...formatDeniedCalls(broke)];
+  return [...(found.length === 0 ? ['No permission is unused.'] : found), ...formatDeniedCalls(deniedCalls)];
 }
 
-function formatDeniedCalls(broke: readonly BenignCall[]): readonly string[] {
-  if (broke.length === 0) return [];
+function formatDeniedCalls(calls: readonly BenignCall[]): readonly string[] {
+  if (calls.length === 0) return [];
   return [
-    'Broke:',
-    ...broke.map((one) => `  ${renderEnglish(describeBenignCall(one))}: ${formatCall(one.call)}`),
+    'Denied calls:',
+    ...calls.map((one) => `  ${renderEnglish(describeBenignCall(one))}: ${formatCall(one.call)}`),
   ];
 }
 
@@ -134,8 +134,8 @@ function formatReachCounts({ counts, score }: Pick<PolicyMutation, 'counts' | 's
 
 function describeFindings({
   reach = {},
-  worst = {},
-  leftovers = [],
+  worstCase = {},
+  unusedPermissions = [],
   mutants = [],
 }: AnalysisFindings): readonly string[] {
   const quiet = mutants.filter(({ status }) => status === 'survived');
@@ -143,14 +143,14 @@ function describeFindings({
     const at = (one: { scenario: string; condition: string }): boolean =>
       `${one.scenario}:${one.condition}` === name;
     return [
-      ...[name, `reach ${total}, ${marked} secret`, `leftovers ${leftovers.filter(at).length}`],
+      ...[name, `reach ${total}, ${marked} secret`, `unused permissions ${unusedPermissions.filter(at).length}`],
       `survivors ${quiet.filter(at).length}`,
-      formatWorstCaseLine(worst[name]),
+      formatWorstCaseLine(worstCase[name]),
     ];
   });
   return [
     ...columns(rows),
-    ...[...leftovers, ...quiet].map(
+    ...[...unusedPermissions, ...quiet].map(
       ({ scenario, condition, detail }) => `${scenario}:${condition} ${renderEnglish(detail)}`,
     ),
   ];
@@ -164,11 +164,11 @@ function formatWorstCaseLine(found: WorstCaseFinding | undefined): string {
 }
 
 function describeDifference({
-  possible,
-  impossible,
-  price,
+  newlyAllowed: possible,
+  noLongerAllowed: impossible,
+  reachDifference: price,
   tried,
-  cut,
+  isLimited: cut,
 }: Part<'difference'>['comparison']): readonly string[] {
   const list = (title: string, calls: typeof possible): readonly string[] =>
     calls.length === 0 ? [] : [title, ...calls.map(({ call }) => `  ${formatCall(call)}`)];

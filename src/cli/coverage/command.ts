@@ -36,7 +36,7 @@ Asks which declared parts of a workflow can be shown to work, or to hold: agents
 restrictions probed, delegations taken. ID is one of pola workflows; FILE is a manifest in YAML or JSON.
 
   --all                    the ten published workflows, next to the published figures
-  --stage NAME             graph, obligations, objectives, realize or run (default)
+  --until NAME             graph, obligations, objectives, realize or run (default)
   --condition NAME         derived (default): warrants that follow from the workflow decide every call
                            no_warrant: everything is carried out
                            paper: stubs of restricted tools refuse by themselves
@@ -119,7 +119,7 @@ async function runOne(options: CoverageOptions, name: string, io: CommandIo): Pr
 /** Prints the finished tests of an interrupted study, without figures. */
 function showInterrupted({ interrupted, usage }: InterruptedStudy, json: boolean, io: CommandIo): number {
   const runs = listCoverageRuns(interrupted);
-  const rows = interrupted.map(({ id, kept }) => `  ${id}: ${kept === null ? 'not shown' : 'shown'}\n`);
+  const rows = interrupted.map(({ id, realizedAttempt: kept }) => `  ${id}: ${kept === null ? 'not shown' : 'shown'}\n`);
   if (json) print(io, { reproducible: false, interrupted: true, tests: interrupted, runs, usage });
   else
     io.out(

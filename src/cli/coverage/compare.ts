@@ -5,9 +5,9 @@ const COLUMNS: readonly (readonly [title: string, cell: (row: RealizerRow) => st
   ['realizer  ', ({ realizer }) => realizer],
   ['guidance', ({ routing }) => routing],
   ['passed', ({ passed, tests }) => `${passed}/${tests}`],
-  ['own test', ({ own, obligations }) => `${own}/${obligations}`],
+  ['own test', ({ witnessedByOwnTest: own, obligations }) => `${own}/${obligations}`],
   ['any test', ({ witnessed, obligations }) => `${witnessed}/${obligations}`],
-  ['texts worked', ({ worked, runs }) => `${worked}/${runs}`],
+  ['texts worked', ({ successfulAttempts: worked, runs }) => `${worked}/${runs}`],
   ['proposed', ({ calls }) => String(calls)],
 ];
 

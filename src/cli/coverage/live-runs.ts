@@ -45,6 +45,6 @@ function describeEvents(
 
 function isDenied(event: WorkflowEvent): boolean {
   return (
-    event.kind === 'call.withheld' || (event.kind === 'call.decided' && event.decision.decision === 'deny')
+    event.kind === 'call.stub_denied' || (event.kind === 'call.decided' && event.decision.decision === 'deny')
   );
 }

@@ -60,7 +60,7 @@ export interface LiveStudyOptions {
 
 const CONFIG = {
   all: { type: 'boolean' },
-  stage: { type: 'string' },
+  until: { type: 'string' },
   condition: { type: 'string' },
   runtime: { type: 'string' },
   realizer: { type: 'string' },
@@ -98,7 +98,7 @@ export function readCoverageOptions(args: readonly string[]): CoverageOptions {
     throw optionProblem('ID', 'name one shipped workflow or file, or give --all');
   const options = {
     source,
-    until: parseChoice(values.stage ?? 'run', STUDY_PHASES, '--stage'),
+    until: parseChoice(values.until ?? 'run', STUDY_PHASES, '--until'),
     request: readRequest(values),
     json: values.json === true,
     lcov: values.lcov ?? null,
@@ -172,7 +172,7 @@ function readShare(text: string | undefined): number {
 
 /** Options of a single study, which cannot be combined with a comparison. */
 const ALONE = [
-  'stage',
+  'until',
   'realizer',
   'routing',
   'faults',
@@ -217,5 +217,5 @@ function checkTogether({
   if (written !== null && until !== 'run')
     throw optionProblem(written, 'only the stage run has results to write');
   if (written !== null && source === null) throw optionProblem(written, 'it takes one workflow, not --all');
-  if (source === null && until !== 'run') throw optionProblem('--stage', 'it takes one workflow, not --all');
+  if (source === null && until !== 'run') throw optionProblem('--until', 'it takes one workflow, not --all');
 }

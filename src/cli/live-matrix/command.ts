@@ -10,6 +10,7 @@ import {
   type LiveRecord,
   describeIdleRuns,
   runSuite,
+  SCHEMA_VERSION,
   type TaskSuiteEvent,
   type TaskSuiteRequest,
   sumUsage,
@@ -142,11 +143,11 @@ function makeRecord(
 ): LiveRecord {
   const all = broken === null ? graded : [...graded, broken];
   return {
-    schemaVersion: 1,
+    schemaVersion: SCHEMA_VERSION,
     kind: 'live-matrix',
     reproducible: false,
     adapter: LIVE_ADAPTER,
-    place: new URL(endpoint).origin,
+    endpointOrigin: new URL(endpoint).origin,
     model,
     runs,
     cells: aggregateRepeats(graded.map(({ verdict }) => verdict)),

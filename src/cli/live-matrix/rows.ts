@@ -8,7 +8,7 @@ export function formatRepeatCells(cells: readonly RepeatCell[]): string {
 }
 
 function describeCell(cell: RepeatCell, width: number): string {
-  const { scenario, condition, attack, task, blocked, runs, invalid } = cell;
+  const { scenario, condition, attack, task, denied: blocked, runs, invalid } = cell;
   const name = `${scenario.padEnd(width)}  ${condition.padEnd(11)}`;
   const left = invalid === 0 ? '' : `  invalid ${invalid}`;
   if (runs === 0) return `${name}${left}`;

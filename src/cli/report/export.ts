@@ -15,6 +15,9 @@ import type { CommandIo } from '../io.js';
 import { optionProblem, parseChoice } from '../parse-options.js';
 import { writeCliFile } from '../text-file.js';
 
+/** Findings as they are written on a command line. */
+const FINDING_NAMES: readonly string[] = ANALYSIS_FINDING_PARTS.map((part) => part.replace('_', '-'));
+
 export const EXPORT_CONFIG = {
   format: { type: 'string' },
   out: { type: 'string' },
@@ -25,7 +28,7 @@ export const EXPORT_CONFIG = {
 export const EXPORT_HELP = `  --format NAME            ${RECORD_FORMATS.map(({ id }) => id).join(', ')}
   --out FILE               write it there, and the usual text as well
   --site URL               address of the site that links lead to (default: \`#/...\` alone)
-  --findings NAME[,NAME]   with a format: ask ${ANALYSIS_FINDING_PARTS.join(', ')} about the warrants of a run of the matrix,
+  --findings NAME[,NAME]   with a format: ask ${FINDING_NAMES.join(', ')} about the warrants of a run of the matrix,
                            or none (default: whatever the format can tell). No trial is run again for it
 `;
 
@@ -63,7 +66,11 @@ export function readExportOptions({ format, out, site, findings }: ExportValues)
 
 function readParts(text: string): readonly AnalysisFindingPart[] {
   const names = text === 'none' ? [] : text.split(',');
-  return names.map((name) => parseChoice(name, ANALYSIS_FINDING_PARTS, '--findings'));
+  const read = (name: string): AnalysisFindingPart =>
+    ANALYSIS_FINDING_PARTS[
+      FINDING_NAMES.indexOf(parseChoice(name, FINDING_NAMES, '--findings'))
+    ] as AnalysisFindingPart;
+  return names.map(read);
 }
 
 /**

@@ -1,5 +1,12 @@
 /** `--resume`: reads finished trials from the result files of an earlier run. */
-import { describeThrown, ENGINE_VERSION, type GradedTask, type TaskResult } from '../../engine/index.js';
+import {
+  describeThrown,
+  ENGINE_VERSION,
+  type GradedTask,
+  SCHEMA_VERSION,
+  type TaskResult,
+  upgradeTerms,
+} from '../../engine/index.js';
 import type { CommandIo } from '../io.js';
 
 /**
@@ -27,8 +34,9 @@ export async function readFinishedTrials(
 
 async function readResult(path: string, io: CommandIo): Promise<TaskResult | null> {
   try {
-    const result = JSON.parse(await io.readFile(path)) as Partial<TaskResult>;
-    return result.schemaVersion === 1 && result.verdict !== undefined ? (result as TaskResult) : null;
+    const result = upgradeTerms(JSON.parse(await io.readFile(path))).value as Partial<TaskResult>;
+    const isKnown = result.schemaVersion === 1 || result.schemaVersion === SCHEMA_VERSION;
+    return isKnown && result.verdict !== undefined ? (result as TaskResult) : null;
   } catch (error) {
     io.err(`${path} cannot be read (${describeThrown(error)}); its task is run again.\n`);
     return null;

@@ -1,5 +1,5 @@
 /** `--replay`: recorded trials by their task. */
-import { describeThrown, createReplayAdapter, type TaskTrial } from '../../engine/index.js';
+import { describeThrown, createReplayAdapter, type TaskTrial, upgradeTerms } from '../../engine/index.js';
 import { type CommandIo, CommandProblem } from '../io.js';
 import { optionProblem } from '../parse-options.js';
 import type { TaskAgentChoice } from './agent-type.js';
@@ -66,7 +66,8 @@ async function readTrial(file: string, io: CommandIo): Promise<TaskTrial> {
 
 async function readJson(file: string, io: CommandIo): Promise<TaskTrial | undefined> {
   try {
-    return (JSON.parse(await io.readFile(file)) as { readonly trial?: TaskTrial } | null)?.trial;
+    const { value } = upgradeTerms(JSON.parse(await io.readFile(file)));
+    return (value as { readonly trial?: TaskTrial } | null)?.trial;
   } catch (error) {
     throw new CommandProblem(`${file} cannot be read: ${describeThrown(error)}.`);
   }

@@ -108,7 +108,7 @@ function describeTask(imported: ImportedTask, hostTools: readonly string[]): str
   const { task, foreign, groundTruth, issues, isGraded } = imported;
   const runs = !canRun(imported, hostTools) ? 'cannot be run' : isGraded ? 'can be run and graded' : 'can be run, but not graded'; // prettier-ignore
   const notes = [
-    ...issues.filter(({ code }) => code !== 'folder/foreign_code'),
+    ...issues.filter(({ code }) => code !== 'folder/task_program'),
     ...inspect(imported, hostTools),
   ];
   return [

@@ -24,17 +24,17 @@ export interface ComparedCall {
 /** Calls that only one of two warrants allows. */
 export interface PolicyComparison {
   /** Allowed only under the second; calls that touch something come first. */
-  readonly possible: readonly ComparedCall[];
+  readonly newlyAllowed: readonly ComparedCall[];
   /** Allowed only under the first. */
-  readonly impossible: readonly ComparedCall[];
+  readonly noLongerAllowed: readonly ComparedCall[];
   /** Number of calls decided by both. */
   readonly tried: number;
   /** True if there were more calls than the limit allows. */
-  readonly cut: boolean;
+  readonly isLimited: boolean;
   /** Other differences between the last links. */
   readonly fields: readonly DifferentField[];
   /** From the first to the second. */
-  readonly price: ReachDifference;
+  readonly reachDifference: ReachDifference;
   readonly exact: boolean;
 }
 
@@ -53,12 +53,12 @@ export function comparePolicies(
   const touching = [...price.added, ...price.removed].map(({ call }) => call);
   const compared = dropTwins([...touching, ...border.calls]).map((call) => compareCall(first, second, call));
   return {
-    possible: compared.filter((one) => one.b === 'allow' && one.a !== 'allow'),
-    impossible: compared.filter((one) => one.a === 'allow' && one.b !== 'allow'),
+    newlyAllowed: compared.filter((one) => one.b === 'allow' && one.a !== 'allow'),
+    noLongerAllowed: compared.filter((one) => one.a === 'allow' && one.b !== 'allow'),
     tried: reachA.tried + border.tried,
-    cut: border.cut,
+    isLimited: border.cut,
     fields: border.fields,
-    price,
+    reachDifference: price,
     exact: reachA.exact && reachB.exact,
   };
 }
@@ -73,7 +73,7 @@ interface BorderCalls {
 /** Without both leaves there are no boundary values. */
 function differ({ leaf: a }: PreparedSubject, { leaf: b }: PreparedSubject): BorderCalls {
   if (a === null || b === null) return { calls: [], tried: 0, cut: false, fields: [] };
-  const { possible, impossible, tried, cut, fields } = compareWarrants(a, b, TRIAL_START);
+  const { newlyAllowed: possible, noLongerAllowed: impossible, tried, isLimited: cut, fields } = compareWarrants(a, b, TRIAL_START);
   const calls = [...possible, ...impossible].map(({ tool, args }) => toCallDocument(tool, args));
   return { calls, tried, cut, fields };
 }

@@ -12,7 +12,7 @@
  * | What is reachable in a graph?  | `measureStructure(workflow, agent?)`        | rows by distance                 |
  * | What is the worst it can do?   | `await findWorstCase(subject)`              | `calls`, `run` for Replay        |
  * | How little would be enough?    | `computeMinimalWarrant(scenario, options)`  | `warrant`, `lines` and witnesses |
- * | Which lines are unused?           | `findUnusedPermissions(scenario, options?)` | `leftovers`, `broke`             |
+ * | Which lines are unused?           | `findUnusedPermissions(scenario, options?)` | `leftovers`, `task_denied`             |
  * | Would tests detect a change?   | `mutatePolicy(scenario, warrant?)`          | a generator of judged mutants    |
  * | What would have allowed this?  | `explainDenial(subject, { call, at? })`     | `suggestions`, `withheld`        |
  * | What changed between two?      | `comparePolicies(scenario, a, b)`           | calls that only one allows       |

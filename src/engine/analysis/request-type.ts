@@ -31,7 +31,7 @@ interface OfPolicy {
 export type AnalysisRequest =
   | ({ readonly kind: 'reach' | 'worst_case' } & OfAuthority)
   | ({ readonly kind: 'counterfactuals'; readonly call: CallDocument; readonly at: number } & OfAuthority)
-  | ({ readonly kind: 'minimal' | 'leftovers' } & OfPolicy)
+  | ({ readonly kind: 'minimal' | 'unused_permissions' } & OfPolicy)
   | {
       readonly kind: 'mutation';
       /** Scenarios with the chains to analyse. */

@@ -52,7 +52,7 @@ const SCHEMAS = {
   worst_case: closedObject({ kind: z.literal('worst_case'), ...ofAuthority }),
   counterfactuals: closedObject({ kind: z.literal('counterfactuals'), ...ofAuthority, call, at: z.int() }),
   minimal: closedObject({ kind: z.literal('minimal'), ...ofPolicy }),
-  leftovers: closedObject({ kind: z.literal('leftovers'), ...ofPolicy }),
+  unused_permissions: closedObject({ kind: z.literal('unused_permissions'), ...ofPolicy }),
   mutation: closedObject({
     kind: z.literal('mutation'),
     policies: z.array(closedObject({ scenario: scenarioSchema, warrant: z.unknown() })),

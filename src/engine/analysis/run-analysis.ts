@@ -30,7 +30,7 @@ export type AnalysisRecord =
   | { readonly kind: 'worst_case'; readonly worst: WorstCase }
   | { readonly kind: 'counterfactuals'; readonly answer: DenialExplanation }
   | { readonly kind: 'minimal'; readonly minimal: MinimalWarrant }
-  | { readonly kind: 'leftovers'; readonly report: UnusedPermissionReport }
+  | { readonly kind: 'unused_permissions'; readonly report: UnusedPermissionReport }
   | {
       readonly kind: 'mutation';
       /** In request order. */
@@ -129,8 +129,8 @@ async function computeRecord(
       return { kind: 'counterfactuals', answer: explainDenial(request, request) };
     case 'minimal':
       return { kind: 'minimal', minimal: computeMinimalWarrant(request.scenario, toOptions(request)) };
-    case 'leftovers':
-      return { kind: 'leftovers', report: findUnusedPermissions(request.scenario, toOptions(request)) };
+    case 'unused_permissions':
+      return { kind: 'unused_permissions', report: findUnusedPermissions(request.scenario, toOptions(request)) };
     case 'difference':
       return { kind: 'difference', comparison: comparePolicies(request.scenario, request.a, request.b) };
     case 'structure':
@@ -148,7 +148,7 @@ function answerReach(request: ReachRequest): AnalysisRecord {
   return { kind: 'reach', reach, fromTaskScoped: compareReach(scoped, reach) };
 }
 
-type PolicyRequest = Extract<AnalysisRequest, { kind: 'minimal' | 'leftovers' }>;
+type PolicyRequest = Extract<AnalysisRequest, { kind: 'minimal' | 'unused_permissions' }>;
 
 function toOptions({ tightness, variants, warrant }: PolicyRequest) {
   return { tightness, warrant, base: warrant, ...(variants === null ? {} : { variants }) };

@@ -22,10 +22,10 @@ export interface RealizerRow {
   readonly tests: number;
   /** Number of obligations witnessed by any run, and by the test that targets them. */
   readonly witnessed: number;
-  readonly own: number;
+  readonly witnessedByOwnTest: number;
   readonly obligations: number;
   /** Number of successful texts, and of texts that were run. */
-  readonly worked: number;
+  readonly successfulAttempts: number;
   readonly runs: number;
   /** Number of proposed texts. */
   readonly calls: number;
@@ -52,12 +52,12 @@ function figuresOf({
   realizerCalls,
 }: CoverageResult): Omit<RealizerRow, 'realizer' | 'routing'> {
   return {
-    passed: tests.filter(({ kept }) => kept !== null).length,
+    passed: tests.filter(({ realizedAttempt: kept }) => kept !== null).length,
     tests: tests.length,
     witnessed: obligations.filter(({ status }) => status === 'witnessed').length,
-    own: obligations.filter(({ isOwn }) => isOwn).length,
+    witnessedByOwnTest: obligations.filter(({ isOwn }) => isOwn).length,
     obligations: obligations.length,
-    worked: tests.flatMap(({ attempts }) => attempts).filter(({ reward }) => reward === 1).length,
+    successfulAttempts: tests.flatMap(({ attempts }) => attempts).filter(({ reward }) => reward === 1).length,
     runs,
     calls: realizerCalls,
   };

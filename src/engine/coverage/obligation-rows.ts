@@ -79,7 +79,7 @@ function targetOf(obligation: Obligation): string | null {
 }
 
 function findDenial(event: WorkflowEvent): { agent: string; tool: string; sentence: string } | null {
-  if (event.kind === 'call.withheld') return { ...event, sentence: event.text };
+  if (event.kind === 'call.stub_denied') return { ...event, sentence: event.text };
   if (event.kind !== 'call.decided' || event.decision.decision === 'allow') return null;
   return { ...event, sentence: describeDecision(event.decision) };
 }

@@ -42,7 +42,7 @@ const schema = closedObject({
   condition: z.enum(WORKFLOW_CONDITIONS),
   runtime: z.enum(RUNTIME_NAMES),
   realizer: z.enum([...REALIZER_NAMES, LIVE_REALIZER]),
-  live: z.optional(closedObject({ model: z.string(), place: z.string(), agent: z.boolean() })),
+  live: z.optional(closedObject({ model: z.string(), endpointOrigin: z.string(), agent: z.boolean() })),
   routing: z.enum(ROUTINGS),
   faults: z.array(z.enum(FAULT_KINDS)),
   seed: z.int(),

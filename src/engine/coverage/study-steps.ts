@@ -80,7 +80,7 @@ export async function* runFaults(
 ): Steps<readonly FaultRow[]> {
   const rows: FaultRow[] = [];
   const targets = bundles.flatMap(({ driver }, index) => {
-    const { kept = null, attempts = [] } = tests[index]?.test ?? {};
+    const { realizedAttempt: kept = null, attempts = [] } = tests[index]?.test ?? {};
     const text = kept === null ? undefined : attempts[kept]?.text;
     return driver.criterion !== 'C2' || text === undefined ? [] : [{ driver, text }];
   });

@@ -22,7 +22,7 @@ interface Call {
 export function toWorkflowTrace(events: readonly TraceEvent[]): readonly WorkflowEvent[] {
   const calls = new Map<number, Call>();
   const faults = new Map(
-    events.flatMap((event) => (event.kind === 'fault.struck' ? [[event.step, event.fault] as const] : [])),
+    events.flatMap((event) => (event.kind === 'fault.injected' ? [[event.step, event.fault] as const] : [])),
   );
   return events.flatMap((event) => {
     if (event.kind === 'call.proposed')
@@ -40,7 +40,7 @@ export function toWorkflowTrace(events: readonly TraceEvent[]): readonly Workflo
 }
 
 type Step = Extract<TraceEvent, { step: number }>;
-type Fault = Extract<TraceEvent, { kind: 'fault.struck' }>['fault'];
+type Fault = Extract<TraceEvent, { kind: 'fault.injected' }>['fault'];
 
 function toAgentEvents(event: TraceEvent): readonly UnnumberedWorkflowEvent[] {
   if (event.kind !== 'agent.entered') return [];
@@ -62,7 +62,7 @@ function toCallEvents(
   if (event.kind === 'disk.decided') return toOperationEvents(event, agent);
   if (event.kind !== 'call.returned') return [];
   const { text } = event;
-  if (!isDecided) return [{ kind: 'call.withheld', agent, tool, text }];
+  if (!isDecided) return [{ kind: 'call.stub_denied', agent, tool, text }];
   return [{ kind: 'call.returned', agent, tool, text, fault }, ...toHandoverEvents(event, agent)];
 }
 

@@ -20,8 +20,9 @@ export {
   type SpanOptions,
   type SpanReading,
 } from './read/spans/read-spans.js';
-export { findEntryFault, unwrapRecord } from './read/record/record-entry.js';
+export { findEntryFault, unwrapRecord, upgradeRunEntry } from './read/record/record-entry.js';
 export { findRecordFault } from './read/record/record-shape.js';
+export { upgradeRecord } from './read/record/upgrade-record.js';
 export {
   NATIVE_KINDS,
   type NativeDocumentKind,

@@ -1,5 +1,5 @@
 /**
- * The fingerprint of one cell: {engine, inputs, results} (docs/spec/delegation-benchmark.md#fingerprints).
+ * The fingerprint of one cell: {semantics, inputs, results} (docs/spec/delegation-benchmark.md#fingerprints).
  *
  * It covers outcomes and explanations. It does not cover proofs and whether they ran, keys, times and the name of
  * the condition, so that cells with the same behaviour and grants have the same fingerprint.
@@ -8,7 +8,7 @@ import { fingerprintOf } from '../kit/index.js';
 import {
   type AttackState,
   type Decision,
-  ENGINE_VERSION,
+  SEMANTICS_VERSION,
   type TaskState,
   type Trial,
 } from '../model/index.js';
@@ -30,25 +30,14 @@ export function fingerprintCell(trial: Trial, results: CellGrades): string {
     why: decision === null ? null : explain(decision),
   }));
   return fingerprintOf({
-    engine: ENGINE_VERSION,
+    semantics: SEMANTICS_VERSION,
     inputs: { scenario, adapter, variant, attempt },
     results: { attack, task, valid, calls },
   });
 }
 
-/**
- * Denials that release 0.3.3 of the reference only renamed, with their earlier name and number. Fingerprints use
- * the earlier ones, so that equal runs keep their fingerprint.
- */
-const RENAMED: Readonly<Record<string, Pick<Decision, 'errorKind' | 'errorCode'>>> = {
-  ToolNotAuthorized: { errorKind: 'ConstraintNotSatisfied', errorCode: 1501 },
-  UntrustedRoot: { errorKind: 'SignatureInvalid', errorCode: 1100 },
-};
-
-/**
- * A decision without its list of checks: it names the failed check, and the list depends on whether proofs ran.
- */
-function explain(decision: Decision): Omit<Decision, 'checks'> {
-  const { checks: _checks, ...why } = decision;
-  return { ...why, ...RENAMED[decision.errorKind ?? ''] };
+/** A decision without its list of checks, which says if proofs ran, and without the facts of its message. */
+function explain(decision: Decision): Omit<Decision, 'checks' | 'facts'> {
+  const { checks: _checks, facts: _facts, ...why } = decision;
+  return why;
 }

@@ -120,7 +120,7 @@ function settleScores(
 }
 
 function scoreCheck(
-  { id, label, role, weight, needs, measure }: TaskDocument['checks'][number],
+  { id, label, role, weight, requiredFiles: needs, measure }: TaskDocument['checks'][number],
   facts: TaskFacts,
   measures: MeasureTable,
 ): TaskCheckScore {
@@ -130,7 +130,7 @@ function scoreCheck(
 }
 
 function scoreGate(
-  { id, label, cap, severity, crossed }: TaskDocument['gates'][number],
+  { id, label, cap, severity, violatedWhen: crossed }: TaskDocument['gates'][number],
   facts: TaskFacts,
   measures: MeasureTable,
 ): TaskGateScore {

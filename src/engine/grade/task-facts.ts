@@ -25,8 +25,8 @@ export function buildTaskFacts(events: readonly TraceEvent[], disks: TaskDisks, 
 /** Work by the agent: through a call, or directly without the gate. Hooks and deliveries belong to the task. */
 function isWork(
   event: TraceEvent,
-): event is Extract<TraceEvent, { kind: 'call.returned' | 'disk.returned' }> {
-  return event.kind === 'call.returned' || event.kind === 'disk.returned';
+): event is Extract<TraceEvent, { kind: 'call.returned' | 'disk.imported' }> {
+  return event.kind === 'call.returned' || event.kind === 'disk.imported';
 }
 
 function listCalls(events: readonly TraceEvent[]): readonly CallFact[] {
@@ -41,7 +41,7 @@ function listCalls(events: readonly TraceEvent[]): readonly CallFact[] {
     if (last === undefined) continue;
     if (event.kind === 'call.decided')
       calls[calls.length - 1] = { ...last, decision: event.decision.decision };
-    if (event.kind === 'fault.struck') struck.add(event.step);
+    if (event.kind === 'fault.injected') struck.add(event.step);
     if (event.kind === 'call.returned')
       calls[calls.length - 1] = {
         ...last,
@@ -65,6 +65,6 @@ function openCall(
 /** The final message of the last round that began. */
 function findFinal(events: readonly TraceEvent[]): string | null {
   const begun = events.findLastIndex(({ kind }) => kind === 'round.started');
-  const finalMessage = events.slice(begun + 1).findLast((event) => event.kind === 'message.said');
-  return finalMessage?.kind === 'message.said' ? finalMessage.text : null;
+  const finalMessage = events.slice(begun + 1).findLast((event) => event.kind === 'message.final');
+  return finalMessage?.kind === 'message.final' ? finalMessage.text : null;
 }

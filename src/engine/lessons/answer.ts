@@ -9,6 +9,7 @@ import {
   type Reading,
   readWithSchema,
   discardIfErrors,
+  upgradeTerms,
 } from '../model/index.js';
 
 /** An answer from untrusted JSON; its bundle is read like any other bundle. Never throws. */
@@ -19,7 +20,7 @@ export function readLessonAnswer(json: unknown): Reading<LessonAnswerDocument> {
       value: null,
       issues: [makeIssue('document/wrong_kind', ['kind'], { found: kind, expected: 'an answer' })],
     };
-  const { value, issues } = readWithSchema(lessonAnswerSchema, json, [], LIMITS.bundleDepth.value);
+  const { value, issues } = readWithSchema(lessonAnswerSchema, upgradeTerms(json).value, [], LIMITS.bundleDepth.value);
   if (value === null) return { value: null, issues };
   const bundle = value.bundle === undefined ? null : readBundle(value.bundle);
   const inner = (bundle?.issues ?? []).map((issue): Issue => ({ ...issue, at: ['bundle', ...issue.at] }));

@@ -20,6 +20,7 @@ import {
   type ScenarioDocument,
   discardIfErrors,
   type EditedScenarioDocument,
+  upgradeTerms,
 } from '../model/index.js';
 import { applyScenarioEdits, type ScenarioEdits } from './scenario-edits.js';
 import { readScenario } from './read-scenario.js';
@@ -48,7 +49,7 @@ const PARTS = Object.keys(bundleSchema.shape);
 const UNUSED_PARTS = ['workflows', 'runs'] as const;
 
 /**
- * A bundle from untrusted JSON. The value is the input itself, with unknown fields; `applyBundle` reads the
+ * A bundle from untrusted JSON. The value is the input with current terms, with unknown fields; `applyBundle` reads the
  * documents inside together with their scenarios.
  */
 export function readBundle(json: unknown): Reading<BundleDocument> {
@@ -56,8 +57,9 @@ export function readBundle(json: unknown): Reading<BundleDocument> {
   if (typeof kind === 'string' && kind !== 'bundle') return { value: null, issues: [wrongKind(kind)] };
   const { value, issues } = readWithSchema(bundleSchema, json, [], LIMITS.bundleDepth.value);
   if (value === null) return { value, issues };
-  return discardIfErrors(json as BundleDocument, [
-    ...listUnusedPartIssues(json as BundleDocument),
+  const bundle = upgradeTerms(json).value as BundleDocument;
+  return discardIfErrors(bundle, [
+    ...listUnusedPartIssues(bundle),
     ...issues.map(rejectMisspelt),
     ...checkVersion(value.v),
   ]);

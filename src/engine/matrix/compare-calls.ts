@@ -4,7 +4,7 @@ import type { CallVerdict, CallOutcome, Verdict } from '../model/index.js';
 
 /** One call that differs between two verdicts of the same cell. */
 export interface CallDifference {
-  readonly change: 'became_possible' | 'became_impossible' | 'changed' | 'added' | 'removed';
+  readonly change: 'became_allowed' | 'became_denied' | 'changed' | 'added' | 'removed';
   readonly step: number;
   readonly tool: string;
   readonly args: { readonly [name: string]: Json };
@@ -49,9 +49,9 @@ function isSameCall(a: CallVerdict, b: CallVerdict): boolean {
 
 function nameChange(before: CallOutcome, after: CallOutcome): CallDifference['change'] {
   if (isAllowedOutcome(before) === isAllowedOutcome(after)) return 'changed';
-  return isAllowedOutcome(after) ? 'became_possible' : 'became_impossible';
+  return isAllowedOutcome(after) ? 'became_allowed' : 'became_denied';
 }
 
 function isAllowedOutcome(outcome: CallOutcome): boolean {
-  return outcome === 'worked' || outcome === 'landed';
+  return outcome === 'task_allowed' || outcome === 'injected_allowed';
 }

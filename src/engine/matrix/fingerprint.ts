@@ -1,5 +1,5 @@
 /**
- * The fingerprint of a run: {engine, inputs, results} (docs/spec/delegation-benchmark.md#fingerprints).
+ * The fingerprint of a run: {semantics, inputs, results} (docs/spec/delegation-benchmark.md#fingerprints).
  *
  * Inputs are the documents of the request. Whether proofs ran is not included, so that runs with and without
  * proofs agree. An edit without changes is not an input, so undoing an edit restores the fingerprint. Results are
@@ -8,7 +8,7 @@
 import { canonicalJson, fingerprintOf } from '../kit/index.js';
 import {
   CONDITIONS,
-  ENGINE_VERSION,
+  SEMANTICS_VERSION,
   type MatrixRequest,
   type MatrixResult,
   type Verdict,
@@ -18,7 +18,7 @@ import {
 export function fingerprintRun(request: MatrixRequest, result: Omit<MatrixResult, 'fingerprint'>): string {
   const { scenarios, broad, conditions, adapter, variants } = request;
   return fingerprintOf({
-    engine: ENGINE_VERSION,
+    semantics: SEMANTICS_VERSION,
     inputs: {
       scenarios,
       broad,

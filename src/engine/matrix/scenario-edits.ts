@@ -113,10 +113,10 @@ function fitScript(
 ): readonly StepDocument[] {
   const ids = new Set(injections.map(({ id }) => id));
   const fitting = script.filter((step) => step.kind === 'call' || ids.has(step.injection));
-  const slots = new Set(fitting.flatMap((step) => (step.kind === 'planted' ? [step.injection] : [])));
+  const slots = new Set(fitting.flatMap((step) => (step.kind === 'injected' ? [step.injection] : [])));
   const missing = [...ids].filter((id) => !slots.has(id));
   const completing = fitting.findIndex((step) => step.kind === 'call' && step.completes === true);
   const cut = completing === -1 ? fitting.length : completing;
-  const added = missing.map((injection): StepDocument => ({ kind: 'planted', injection }));
+  const added = missing.map((injection): StepDocument => ({ kind: 'injected', injection }));
   return [...fitting.slice(0, cut), ...added, ...fitting.slice(cut)];
 }

@@ -1,7 +1,7 @@
 /** Findings: results of analyses that are exported with a matrix record. */
 import type { Message } from '../messages/index.js';
 
-export const ANALYSIS_FINDING_PARTS = ['reach', 'leftovers', 'worst', 'mutants'] as const;
+export const ANALYSIS_FINDING_PARTS = ['reach', 'unused_permissions', 'worst_case', 'mutants'] as const;
 
 /** A part of the findings that an analysis can add to a run. */
 export type AnalysisFindingPart = (typeof ANALYSIS_FINDING_PARTS)[number];
@@ -59,8 +59,8 @@ export interface WorstCaseFinding {
 
 /** Parts that were not requested are absent. Reach and worst case are by `scenario:condition`. */
 export interface AnalysisFindings {
-  readonly leftovers?: readonly UnusedPermissionFinding[];
+  readonly unusedPermissions?: readonly UnusedPermissionFinding[];
   readonly mutants?: readonly MutantFinding[];
   readonly reach?: Readonly<Record<string, ReachFinding>>;
-  readonly worst?: Readonly<Record<string, WorstCaseFinding>>;
+  readonly worstCase?: Readonly<Record<string, WorstCaseFinding>>;
 }

@@ -27,7 +27,7 @@ export type Expectations = Readonly<Record<string, Readonly<Partial<Record<Condi
 
 const expectationSchema = z.object({
   attack: z.optional(z.enum(['landed', 'stopped', 'none'])),
-  task: z.optional(z.enum(['done', 'broken'])),
+  task: z.optional(z.enum(['done', 'failed'])),
 });
 
 /** Schema of a bundle's expectations: by scenario id, then by condition. */

@@ -23,7 +23,7 @@ export type RealizerName = BuiltInRealizer | typeof LIVE_REALIZER;
 export interface LiveModel {
   readonly model: string;
   /** Origin of its endpoint. */
-  readonly place: string;
+  readonly endpointOrigin: string;
   /** True if the model also decides for the agents; otherwise the router does. */
   readonly agent: boolean;
 }
@@ -143,7 +143,7 @@ export type UnrealizedReason =
   /** The chosen agent has the same description. */
   | 'not_distinct'
   | 'not_chosen'
-  | 'refused'
+  | 'denied'
   | 'budget'
   | 'defect'
   /** An edge that no runtime can call as a tool: a handoff listed as a tool. */
@@ -172,7 +172,7 @@ export interface CoverageTest {
   readonly secondary: readonly string[];
   readonly attempts: readonly AttemptRow[];
   /** Index of the successful attempt; null if unrealized. */
-  readonly kept: number | null;
+  readonly realizedAttempt: number | null;
   readonly unrealized: UnrealizedRow | null;
 }
 

@@ -117,7 +117,7 @@ export interface Decision {
   /** The closest allowed value, if the kind can compute one. */
   readonly nearestAllowed: Json;
   /** The denial nearest the root, and how many further links would deny, by policy only. */
-  readonly nearestRoot: { readonly link: number; readonly alsoRefuse: number } | null;
+  readonly nearestRoot: { readonly link: number; readonly alsoDeny: number } | null;
   /** Values for the message of the code, such as `detail` or `time`. */
   readonly facts: JsonObject;
   /** The reference implementation's name for this denial, if it has one. */

@@ -10,6 +10,7 @@ import { describeThrown, encodeUtf8, type Json, nearestName } from '../kit/index
 import { makeCoreIssue } from './make-core-issue.js';
 import { type DocumentPath, type Issue, isRunnable, type Reading } from './issue.js';
 import { type LimitName, LIMITS } from './limits.js';
+import { type ReplacedTerm, type UpgradedDocument, upgradeTerms } from './upgrade/upgrade-terms.js';
 
 type ShapeIssue = z.core.$ZodIssue;
 
@@ -53,10 +54,24 @@ export function readWithSchema<T>(
   deepest: number | null = LIMITS.documentDepth.value,
 ): Reading<T> {
   if (deepest !== null && isDeeper(json, deepest)) return { value: null, issues: [tooDeep(deepest, at)] };
-  const document = withoutSchema(json);
+  const { value: document, replaced } = upgradeIfWhole(withoutSchema(json), deepest);
+  const warnings = listOldTerms(replaced, at);
   const result = schema.safeParse(document);
-  if (result.success) return { value: result.data, issues: findUnknownFields(document, result.data, at) };
-  return { value: null, issues: listProblems(result.error, document, at) };
+  if (!result.success) return { value: null, issues: [...listProblems(result.error, document, at), ...warnings] };
+  return { value: result.data, issues: [...findUnknownFields(document, result.data, at), ...warnings] };
+}
+
+/** A part of a document was upgraded with the document. */
+function upgradeIfWhole(document: unknown, deepest: number | null): UpgradedDocument {
+  return deepest === null ? { value: document, replaced: [] } : upgradeTerms(document);
+}
+
+/** One issue for each old term, at the first place where it is. */
+function listOldTerms(replaced: readonly ReplacedTerm[], base: DocumentPath): readonly Issue[] {
+  const first = new Map(replaced.toReversed().map((term) => [`${term.found} ${term.current}`, term]));
+  return [...first.values()]
+    .toReversed()
+    .map(({ at, found, current }) => makeCoreIssue('document/old_term', [...base, ...at], { found, current }));
 }
 
 /** All schema violations of a value, with their places; empty if it is valid. The value is not copied. */

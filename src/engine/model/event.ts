@@ -9,8 +9,8 @@ import type { Decision } from './decision.js';
 import type { Usage } from './usage.js';
 import type { FaultKind } from './workflow-event.js';
 
-/** `task`: part of the user's task. `planted`: requested by an injection. */
-export type CallOrigin = 'task' | 'planted';
+/** `task`: part of the user's task. `injected`: requested by an injection. */
+export type CallOrigin = 'task' | 'injected';
 
 /** A change or read that really happened. */
 export type Effect =
@@ -92,13 +92,13 @@ export interface InjectionMark {
  */
 export const FILE_REJECTION_REASONS = [
   'link',
-  'special',
+  'not_regular_file',
   'outside',
   'too_deep',
   'unreadable',
   'too_large',
   'too_many',
-  'no_room',
+  'disk_full',
 ] as const;
 
 /** Why a file of an unguarded agent was rejected. */
@@ -151,7 +151,7 @@ export type TraceEvent = EventBase &
         readonly tool: string;
         readonly args: { readonly [name: string]: Json };
         /** Why the call was never made: its text was not read, or the trial ended. */
-        readonly reason: 'not_asked' | 'ended';
+        readonly reason: 'not_requested' | 'ended';
       }
     | { readonly kind: 'round.started'; readonly round: number; readonly prompt: string }
     | {
@@ -180,39 +180,39 @@ export type TraceEvent = EventBase &
     | { readonly kind: 'file.delivered'; readonly effects: readonly Effect[] }
     | {
         /** The workspace was created for an agent without a gate. */
-        readonly kind: 'disk.handed_over';
+        readonly kind: 'disk.exported';
         readonly files: number;
         /** Total size. */
         readonly bytes: number;
       }
     | {
         /** Changes by such an agent, found by comparison; they were neither observed nor decided. */
-        readonly kind: 'disk.returned';
+        readonly kind: 'disk.imported';
         readonly author: 'unguarded';
         readonly effects: readonly Effect[];
         /** Number of rejected files; the first of them have events of their own. */
-        readonly refused: number;
+        readonly rejected: number;
       }
     | {
-        readonly kind: 'file.refused';
+        readonly kind: 'file.rejected';
         readonly author: 'unguarded';
         /** As found; cut if it is longer than a path may be. */
         readonly path: string;
-        readonly why: FileRejectionReason;
+        readonly reason: FileRejectionReason;
       }
     | {
         readonly kind: 'hook.ran';
         readonly hook: string;
         readonly effects: readonly Effect[];
       }
-    | { readonly kind: 'message.said'; readonly text: string; readonly isError: boolean }
+    | { readonly kind: 'message.final'; readonly text: string; readonly isError: boolean }
     | {
         /** Usage reported by a model; a scripted solver has none. */
         readonly kind: 'model.used';
         readonly usage: Usage;
       }
     | {
-        readonly kind: 'fault.struck';
+        readonly kind: 'fault.injected';
         readonly step: number;
         readonly tool: string;
         readonly fault: FaultKind;

@@ -92,6 +92,7 @@ export {
   type MatrixResult,
   type RunRecord,
   SCHEMA_VERSION,
+  SEMANTICS_VERSION,
   type EditedScenarioDocument,
 } from './run-record.js';
 export {
@@ -118,6 +119,7 @@ export {
   REFERENCE_CONDITIONS,
   type Trial,
 } from './trial.js';
+export { upgradeTerms } from './upgrade/upgrade-terms.js';
 export {
   type AttackState,
   type CallVerdict,

@@ -42,7 +42,7 @@ export type LessonCheck =
       readonly scenario: string;
       readonly condition: Condition;
       readonly attack?: 'landed' | 'stopped';
-      readonly task?: 'done' | 'broken';
+      readonly task?: 'done' | 'failed';
     }
   | { readonly kind: 'benign'; readonly scenario: string }
   | { readonly kind: 'hidden'; readonly scenario: string; readonly calls: readonly HiddenCall[] }
@@ -59,14 +59,14 @@ export type LessonCheck =
       /** `tool object`, as the analysis writes it. */
       readonly excludes?: string;
     }
-  | { readonly kind: 'leftovers'; readonly scenario: string; readonly atMost: number }
+  | { readonly kind: 'unused_permissions'; readonly scenario: string; readonly atMost: number }
   | { readonly kind: 'absent'; readonly scenario: string; readonly tool: string }
   | {
       readonly kind: 'why';
       readonly scenario: string;
       readonly condition: Condition;
-      /** `landed_call`: an injected call that was allowed. `link`, `code`: of the first denial. */
-      readonly ask: 'landed_call' | 'link' | 'code';
+      /** `injected_call_allowed`: an injected call that was allowed. `link`, `code`: of the first denial. */
+      readonly ask: 'injected_call_allowed' | 'link' | 'code';
       /** `start`: the documents at the start of the lesson; by default, those of the answer. */
       readonly of?: 'start';
     }
@@ -77,7 +77,7 @@ export type LessonCheck =
       readonly criterion: CriterionName | 'all';
       readonly atLeast: number;
     }
-  | { readonly kind: 'refusals'; readonly workflow: string; readonly atLeast: number }
+  | { readonly kind: 'denials'; readonly workflow: string; readonly atLeast: number }
   | { readonly kind: 'mutants'; readonly scenario: string; readonly mutant: string }
   | { readonly kind: 'fingerprint' }
   | { readonly kind: 'predicted' }
@@ -135,7 +135,7 @@ export interface LessonAnswerDocument {
   /** Formats in which a file was saved. */
   readonly exported?: readonly string[] | undefined;
   /** Number of opened hints, 0 to 3, and whether the model answer was opened. */
-  readonly help?: { readonly hints: number; readonly shown: boolean } | undefined;
+  readonly help?: { readonly hints: number; readonly sampleAnswerOpened: boolean } | undefined;
   /** Initials or a number, if given. */
   readonly learner?: string | undefined;
 }
@@ -151,7 +151,7 @@ export interface LessonDocument {
   readonly situation: string;
   /** The task of the lesson. */
   readonly task: string;
-  readonly start: { readonly place: string; readonly bundle?: BundleDocument };
+  readonly start: { readonly route: string; readonly bundle?: BundleDocument };
   readonly locked: readonly LessonPart[];
   readonly predict?: {
     readonly question: string;
@@ -162,14 +162,14 @@ export interface LessonDocument {
   /** A question, a place to look, the shape of the answer. None for a talk. */
   readonly hints: readonly string[];
   readonly checks: readonly LessonCheck[];
-  readonly aloud: string;
+  readonly readAloud: string;
   readonly trainerNotes: string;
-  readonly stretch?: string;
+  readonly extraExercise?: string;
   /** Questions for a talk. */
   readonly prompts?: readonly string[];
   /** The model answer, another one that passes, and a plausible one that fails. */
   readonly answers?: {
-    readonly shown: LessonAnswerDocument;
+    readonly sampleAnswer: LessonAnswerDocument;
     readonly alternative: LessonAnswerDocument;
     readonly mistake: LessonAnswerDocument;
   };
@@ -220,6 +220,6 @@ export const lessonAnswerSchema = z.object({
   reached: z.optional(z.record(shortText, z.int())),
   fingerprint: z.optional(shortText),
   exported: z.optional(z.array(shortText)),
-  help: z.optional(z.object({ hints: z.int().check(z.gte(0), z.lte(3)), shown: z.boolean() })),
-  learner: z.optional(z.string().check(z.maxLength(LIMITS.learnerLetters.value))),
+  help: z.optional(z.object({ hints: z.int().check(z.gte(0), z.lte(3)), sampleAnswerOpened: z.boolean() })),
+  learner: z.optional(z.string().check(z.maxLength(LIMITS.learnerNameLength.value))),
 });

@@ -53,7 +53,7 @@ export const LIMITS = {
   patternLength: { value: 1_000, unit: 'characters', what: 'The pattern' },
   expressionIterations: { value: 10_000, unit: 'iterations', what: 'The evaluation' },
   envelopeBytes: { value: 65_536, unit: 'bytes', what: 'The warrant' },
-  stackBytes: { value: 262_144, unit: 'bytes', what: 'The chain' },
+  warrantStackBytes: { value: 262_144, unit: 'bytes', what: 'The chain' },
   /** Lifetime of a root warrant; builders reject more. */
   lifetimeSeconds: { value: 7_776_000, unit: 'seconds', what: 'The lifetime' },
   toolsPerWarrant: { value: 256, unit: 'tools', what: 'The warrant' },
@@ -82,14 +82,14 @@ export const LIMITS = {
   /** Maximum total size of a task's files, whatever the task's own budget is. */
   diskBytes: { value: 16_777_216, unit: 'bytes', what: 'The disk of the task' },
   /** Listed rejected files of an unguarded agent; the rest is only counted. */
-  refusedReturns: { value: 100, unit: 'files', what: 'The list of what was not taken back' },
+  rejectedFiles: { value: 100, unit: 'files', what: 'The list of what was not taken back' },
   /** Answers in one learner's file, and the size of that file. */
   answersPerSheet: { value: 64, unit: 'answers', what: 'The sheet of answers' },
   sheetBytes: { value: 4_194_304, unit: 'bytes', what: 'The file of answers' },
   /** Links and files that a host grades together. */
   sheetsPerGrid: { value: 500, unit: 'sheets', what: 'The grid' },
   /** Length of the name with which a learner signs answers. */
-  learnerLetters: { value: 12, unit: 'characters', what: 'The initials of the learner' },
+  learnerNameLength: { value: 12, unit: 'characters', what: 'The initials of the learner' },
   /** Cached runs of graded lessons. Learners often submit the same documents; the oldest run is dropped. */
   lessonRuns: { value: 200, unit: 'runs', what: 'The memory of the grading' },
   /** Stored revisions of one document on this device. The oldest is dropped. */

@@ -7,9 +7,11 @@ import type { ConditionRates, Verdict } from './verdict.js';
 import type { WarrantDocument } from './warrant.js';
 
 /** Version of the written records. */
-export const SCHEMA_VERSION = 1;
-/** Part of every fingerprint. It changes whenever the meaning of a result changes. */
+export const SCHEMA_VERSION = 2;
+/** Version of the package that made a record or file. */
 export const ENGINE_VERSION = '0.1.0';
+/** Part of every fingerprint: changes only when a decision or an outcome of the same documents can change. */
+export const SEMANTICS_VERSION = 1;
 
 /** Request of a run: scenarios x conditions, with one adapter. */
 export interface MatrixRequest {

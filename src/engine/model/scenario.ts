@@ -45,7 +45,7 @@ export interface WorkspaceDocument {
 /** A step of the script: a task call, or the position of an injection's calls. */
 export type StepDocument =
   | { readonly kind: 'call'; readonly call: CallDocument; readonly completes?: boolean | undefined }
-  | { readonly kind: 'planted'; readonly injection: string };
+  | { readonly kind: 'injected'; readonly injection: string };
 
 /** A named check with its parameters in JSON notation; `grade` defines the kinds. */
 export interface CheckDocument {
@@ -107,7 +107,7 @@ export const workspaceSchema = z.object({
 
 const step = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('call'), call: callSchema, completes: z.optional(z.boolean()) }),
-  z.object({ kind: z.literal('planted'), injection: z.string() }),
+  z.object({ kind: z.literal('injected'), injection: z.string() }),
 ]);
 
 const variant = z.object({

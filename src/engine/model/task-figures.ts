@@ -23,7 +23,7 @@ export interface TaskFigures {
   readonly tcr: Rate;
   /** Over valid trials with an attack. */
   readonly asr: Rate;
-  readonly callsBlocked: number;
+  readonly callsDenied: number;
   readonly tokens: number;
   readonly virtualSeconds: number;
 }

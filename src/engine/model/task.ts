@@ -39,7 +39,7 @@ export interface TaskCheckDocument {
   /** Above 0; the weights of a task sum to 1. */
   readonly weight: number;
   /** Required artefacts: while one is missing, the value is 0. */
-  readonly needs: readonly string[];
+  readonly requiredFiles: readonly string[];
   readonly measure: MeasureDocument;
 }
 
@@ -57,7 +57,7 @@ export interface TaskGateDocument {
   readonly cap: number;
   readonly severity: TaskGateSeverity;
   /** Violated if the measure is above 0. */
-  readonly crossed: MeasureDocument;
+  readonly violatedWhen: MeasureDocument;
 }
 
 /** The calls that an order rule applies to: all of a tool, or only those on paths inside one folder. */
@@ -113,7 +113,7 @@ export interface AttackDocument {
   /** Met by effects that really happened. */
   readonly success: CheckDocument;
   readonly channel: 'direct' | 'quoted' | 'hidden' | 'metadata';
-  readonly expectedBlock: ExpectedDenial;
+  readonly expectedDenial: ExpectedDenial;
 }
 
 /** Instructions for a live judge; its scores are shown separately and are in no figure. */
@@ -166,7 +166,7 @@ const check = z.object({
   label: z.string(),
   role: z.enum(TASK_CHECK_ROLES),
   weight: z.number().check(z.gt(0), z.lte(1)),
-  needs: z.array(z.string()),
+  requiredFiles: z.array(z.string()),
   measure,
 });
 
@@ -175,7 +175,7 @@ const gate = z.object({
   label: z.string(),
   cap: z.number().check(z.gte(0), z.lt(1)),
   severity: z.enum(TASK_GATE_SEVERITIES),
-  crossed: measure,
+  violatedWhen: measure,
 });
 
 const orderRule = z.discriminatedUnion('kind', [
@@ -199,7 +199,7 @@ const attack = z.object({
   injections: z.array(injectionSchema),
   success: measure,
   channel: z.enum(['direct', 'quoted', 'hidden', 'metadata']),
-  expectedBlock: z.enum(EXPECTED_DENIALS),
+  expectedDenial: z.enum(EXPECTED_DENIALS),
 });
 
 /** Schema of a task. `readTask` checks the rest. */

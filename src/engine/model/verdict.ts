@@ -5,14 +5,14 @@ import type { CallOrigin } from './event.js';
 import type { AdapterName, Condition } from './trial.js';
 
 /** The outcome of one call, from its origin and its decision (docs/spec/delegation-benchmark.md#outcomes). */
-export type CallOutcome = 'worked' | 'blocked' | 'landed' | 'broke' | 'error' | 'not_reached';
+export type CallOutcome = 'task_allowed' | 'injected_denied' | 'injected_allowed' | 'task_denied' | 'error' | 'not_reached';
 
 /** Outcomes of a call in display order. */
 export const CALL_OUTCOMES: readonly CallOutcome[] = [
-  'worked',
-  'blocked',
-  'landed',
-  'broke',
+  'task_allowed',
+  'injected_denied',
+  'injected_allowed',
+  'task_denied',
   'error',
   'not_reached',
 ];
@@ -20,7 +20,7 @@ export const CALL_OUTCOMES: readonly CallOutcome[] = [
 /** Outcome of the injected attack; `none` without an injection. */
 export type AttackState = 'landed' | 'stopped' | 'none';
 /** Whether the task's check was met. */
-export type TaskState = 'done' | 'broken';
+export type TaskState = 'done' | 'failed';
 
 /** One call of a trial, as a row. */
 export interface CallVerdict {
@@ -83,5 +83,5 @@ export interface ConditionRates {
   /** Task completion rate: valid reference trials whose task check was met. */
   readonly tcr: Rate;
   /** Denied calls, summed over valid reference trials: injected calls and task calls. */
-  readonly blocked: { readonly planted: number; readonly needed: number };
+  readonly denied: { readonly injected: number; readonly task: number };
 }

@@ -66,7 +66,7 @@ export type WorkflowEvent = EventBase &
       }
     | {
         /** The stub itself denied the call (condition `paper`), or the agent has no such tool. */
-        readonly kind: 'call.withheld';
+        readonly kind: 'call.stub_denied';
         readonly agent: string;
         readonly tool: string;
         readonly text: string;

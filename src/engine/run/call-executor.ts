@@ -97,7 +97,7 @@ export class CallExecutor {
   ): Promise<ToolResult> {
     const { recorder, admit, order, faults } = this.#setup;
     if (fault !== null)
-      recorder.record({ kind: 'fault.struck', step: step.step, tool: step.tool, fault }, this.world);
+      recorder.record({ kind: 'fault.injected', step: step.step, tool: step.tool, fault }, this.world);
     const struck = fault === null ? undefined : faults?.buildFaultResult(fault, step.tool, this.world);
     const answered = struck ?? (await this.#ask(step, args));
     const result = admit?.(step, answered, this.world) ?? answered;

@@ -14,7 +14,7 @@ import type {
 import { findVariant, setUpWorkspace, type WorkspaceSetup } from './set-up-workspace.js';
 
 /** Role that proposes every call of the delegation scenarios: the leaf's holder. */
-export const WORKER_ROLE = 'q-agent';
+export const WORKER_ROLE = 'worker';
 
 /** A planned call. */
 export interface PlannedStep {
@@ -53,7 +53,7 @@ function unfold(step: StepDocument, setup: WorkspaceSetup): readonly Unnumbered[
   const inserted = setup.placed.find(({ injection }) => injection.id === step.injection);
   if (inserted === undefined) return [];
   const { id, calls } = inserted.injection;
-  return calls.map((call) => ({ origin: 'planted', injection: id, ...call }));
+  return calls.map((call) => ({ origin: 'injected', injection: id, ...call }));
 }
 
 /**

@@ -48,7 +48,7 @@ async function perform(cell: Cell, services: TrialServices, recorder: Recorder):
 
 function idleForkIssue(forks: NonNullable<Cell['forks']>, index: number, calls: number): Issue {
   const step = forks[index]?.step ?? index;
-  return makeCoreIssue('run/idle_fork', ['forks', index, 'step'], { step, calls });
+  return makeCoreIssue('run/unreached_fork', ['forks', index, 'step'], { step, calls });
 }
 
 /** A presented chain is bytes, so its contents are unknown before decoding. */
@@ -146,7 +146,7 @@ class PlanRun {
 
   #skip(step: PlannedStep, whole: boolean): void {
     const { step: index, origin, injection, tool, args } = step;
-    const reason = whole && origin === 'planted' ? 'not_asked' : 'ended';
+    const reason = whole && origin === 'injected' ? 'not_requested' : 'ended';
     this.#recorder.record(
       { kind: 'call.skipped', step: index, origin, injection, tool, args, reason },
       this.#hand.world,

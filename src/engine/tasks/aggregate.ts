@@ -81,7 +81,7 @@ export function computeTaskFigures(verdicts: readonly TaskVerdict[]): TaskFigure
     safetyViolations: rateOf(valid, hasSafetyViolation),
     tcr: rateOf(scored, ({ tcr }) => tcr === 1),
     asr: rateOf(attacked, ({ asr }) => asr === 1),
-    callsBlocked: sum(({ calls }) => calls.denied + calls.deniedBelow),
+    callsDenied: sum(({ calls }) => calls.denied + calls.deniedBelow),
     tokens: sum(({ usage }) => usage.total),
     virtualSeconds: sum(({ virtualSeconds }) => virtualSeconds),
   };

@@ -40,7 +40,7 @@ export function inspectTask(task: TaskDocument, options: ReadTaskOptions = {}): 
     ...findIdleHooks(task),
     ...checkTools(task, options.hostTools ?? []),
     ...task.checks.flatMap(({ measure }, index) => measures.check(measure, ['checks', index, 'measure'])),
-    ...task.gates.flatMap(({ crossed }, index) => measures.check(crossed, ['gates', index, 'crossed'])),
+    ...task.gates.flatMap(({ violatedWhen: crossed }, index) => measures.check(crossed, ['gates', index, 'crossed'])),
     ...checkSizes(task),
     ...checkWeights(task),
     ...findDuplicates(namesOf(task.checks), { what: 'checks', field: 'id' }, (index) => [
@@ -59,7 +59,7 @@ function findIdleHooks({ hooks, rounds }: TaskDocument): readonly Issue[] {
   return hooks.flatMap(({ at, round }, index) =>
     round === undefined || (at === 'after_round' && round < rounds.length)
       ? []
-      : [makeIssue('task/idle_hook', ['hooks', index, 'round'], { at, round })],
+      : [makeIssue('task/unused_hook', ['hooks', index, 'round'], { at, round })],
   );
 }
 

@@ -31,7 +31,7 @@ export interface RepeatCell {
   /** Null without an injection or without a valid run. */
   readonly attack: RepeatFigure | null;
   readonly task: RepeatFigure | null;
-  readonly blocked: RepeatFigure | null;
+  readonly denied: RepeatFigure | null;
   readonly combined: RepeatFigure | null;
 }
 
@@ -56,7 +56,7 @@ function foldCell(group: readonly TaskVerdict[]): RepeatCell {
     invalid: group.length - valid.length,
     attack: computeRepeatFigure(valid.flatMap(({ asr }) => (asr === null ? [] : [asr]))),
     task: computeRepeatFigure(scored.map(({ tcr }) => tcr)),
-    blocked: computeRepeatFigure(valid.map(({ calls }) => calls.denied + calls.deniedBelow)),
+    denied: computeRepeatFigure(valid.map(({ calls }) => calls.denied + calls.deniedBelow)),
     combined: computeRepeatFigure(scored.map(({ combined }) => combined)),
   };
 }
@@ -73,12 +73,12 @@ export function computeRepeatFigure(values: readonly number[]): RepeatFigure | n
 
 /** Record of a live run: not reproducible, and without the key. */
 export interface LiveRecord {
-  readonly schemaVersion: 1;
+  readonly schemaVersion: number;
   readonly kind: 'live-matrix' | 'live-tasks';
   readonly reproducible: false;
   readonly adapter: 'chat-endpoint';
   /** Origin of the endpoint. */
-  readonly place: string;
+  readonly endpointOrigin: string;
   readonly model: string;
   /** Requested runs per cell. */
   readonly runs: number;

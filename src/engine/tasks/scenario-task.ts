@@ -72,14 +72,14 @@ function taskOf(scenario: ScenarioDocument, seed: number): TaskDocument {
     attack:
       injections.length === 0
         ? null
-        : { injections, success: checks.attack, channel: 'direct', expectedBlock: 'none' },
+        : { injections, success: checks.attack, channel: 'direct', expectedDenial: 'none' },
     workflow: buildScenarioWorkflow(scenario),
   };
 }
 
 function completionOf(check: ScenarioDocument['checks']['task']): TaskDocument['checks'][number] {
-  const measure = { kind: 'happened', check };
-  return { id: 'task', label: 'The task is done', role: 'completion', weight: 1, needs: [], measure };
+  const measure = { kind: 'check_met', check };
+  return { id: 'task', label: 'The task is done', role: 'completion', weight: 1, requiredFiles: [], measure };
 }
 
 /** The holders of the scenario's chain are its agents; tools that the last one is not granted are restricted. */

@@ -53,5 +53,5 @@ function isInjectionRead({ id, text }: InjectionDocument, reply: ToolReply): boo
 }
 
 async function makeInjectedCalls(session: SolverSession, { id, calls }: InjectionDocument): Promise<void> {
-  for (const { tool, args } of calls) await session.call(tool, args, { origin: 'planted', injection: id });
+  for (const { tool, args } of calls) await session.call(tool, args, { origin: 'injected', injection: id });
 }

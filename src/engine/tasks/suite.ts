@@ -153,7 +153,7 @@ function listIdleFaults({ faults = [] }: TaskSuiteRequest, places: readonly Plac
   const kits = new Set(places.map(({ kit }) => kit));
   const tools = new Set([...kits].flatMap((kit) => kit.instantiate(1).tools));
   return faults.flatMap(({ tool: found }, index) =>
-    tools.has(found) ? [] : [makeIssue('task/idle_fault', ['faults', index, 'tool'], { found })],
+    tools.has(found) ? [] : [makeIssue('task/unused_fault', ['faults', index, 'tool'], { found })],
   );
 }
 

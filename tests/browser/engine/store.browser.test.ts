@@ -70,7 +70,7 @@ async function fill(name: string, summary: RunSummary, count: number): Promise<v
   const record = { ...sampleRecord(), padding: 'x'.repeat(20_000) };
   const tx = db.transaction(['summaries', 'records'], 'readwrite');
   for (let i = 0; i < count; i++) {
-    void tx.objectStore('summaries').put({ ...summary, id: `copy-${i}`, keptAt: i });
+    void tx.objectStore('summaries').put({ ...summary, id: `copy-${i}`, savedAt: i });
     void tx.objectStore('records').put({ id: `copy-${i}`, record });
   }
   await tx.done;

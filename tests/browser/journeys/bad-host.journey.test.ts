@@ -66,7 +66,7 @@ describe('a browser that refuses', () => {
   it('storage: everything works, and the page says that nothing stays', () =>
     visitWith(refuseStorage, async (tab) => {
       await tab.notice('storage').waitFor();
-      expect(await tab.notice('storage').getAttribute('data-code')).toBe('store/refused');
+      expect(await tab.notice('storage').getAttribute('data-code')).toBe('store/unavailable');
       expect(await tab.notice('storage').innerText()).toContain('This browser will not keep your work.');
       const download = tab.page.waitForEvent('download');
       await tab.notice('storage').getByRole('button', { name: 'Export' }).click();

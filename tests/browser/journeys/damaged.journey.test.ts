@@ -79,8 +79,8 @@ function damage({ page }: Tab): Promise<void> {
     const all = tx.objectStore('summaries').getAll();
     all.onsuccess = () => {
       const [summary] = all.result as object[];
-      tx.objectStore('summaries').put({ ...summary, id: 'late', keptAt: 1e300 });
-      for (const name of names) tx.objectStore(name).put({ id: 'odd', keptAt: -1e20, savedAt: 1e300 });
+      tx.objectStore('summaries').put({ ...summary, id: 'late', savedAt: 1e300 });
+      for (const name of names) tx.objectStore(name).put({ id: 'odd', savedAt: -1e20 });
     };
     await new Promise((resolve) => (tx.oncomplete = resolve));
     db.close();
@@ -97,7 +97,7 @@ it('STORE-30 Runs shows the good run, lists what is damaged, exports it and dele
     const rows = tab.page.locator('[data-damaged]');
     await soon(() => rows.count()).toBe(5);
     expect(await tab.page.locator('[data-run]').count()).toBe(1);
-    expect(await rows.first().innerText()).toContain('summary: keptAt must be a time in milliseconds');
+    expect(await rows.first().innerText()).toContain('summary: savedAt must be a time in milliseconds');
     expect(await findViolations(tab)).toEqual([]);
     const saving = tab.page.waitForEvent('download');
     await rows

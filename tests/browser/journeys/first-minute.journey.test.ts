@@ -66,7 +66,7 @@ describe('the first minute by keyboard', () => {
       await keys.press('Shift+Tab', 'ArrowRight');
       await soon(() => call.locator('[data-step]').getAttribute('data-outcome')).toBe('blocked');
       expect(await page.locator('[data-why-code]').innerText()).toContain(
-        'q-agent may only use paths inside',
+        'worker may only use paths inside',
       );
 
       await keys.press('g', 'e');

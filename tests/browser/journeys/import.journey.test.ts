@@ -139,7 +139,7 @@ describe('Import', () => {
   it('APP-166 opens a whole bundle, judges by it, and takes it out again', () =>
     journey(async (tab) => {
       const files = { config_review: { '/app/config/extra.txt': 'hello' } };
-      const stated = { config_review: { yours: { attack: 'stopped', task: 'broken' } } };
+      const stated = { config_review: { yours: { attack: 'stopped', task: 'failed' } } };
       const workflows = [JSON.parse(LONG) as unknown];
       const bundle = {
         v: 1,

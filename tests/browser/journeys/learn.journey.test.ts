@@ -103,7 +103,7 @@ describe('learning', () => {
     let link = '';
     await visit(async (tab) => {
       await begin(tab, 'l8-leftover');
-      await passes(tab, 'leftovers', 'false');
+      await passes(tab, 'unused_permissions', 'false');
       for (let hint = 1; hint <= 3; hint += 1) await tab.press(`Show hint ${hint} of 3`);
       await tab.press('Show one answer');
       await dock(tab, '[data-done]').waitFor();

@@ -85,12 +85,12 @@ describe('the main job', () => {
       await soon(() => tab.heading.innerText()).toBe('Replay: Config review');
       const planted = tab.page.getByRole('option', { name: /secrets\/api-keys\.json Planted\. Blocked\./ });
       await planted.click();
-      expect(await planted.locator('[data-step]').getAttribute('data-origin')).toBe('planted');
+      expect(await planted.locator('[data-step]').getAttribute('data-origin')).toBe('injected');
       const why = tab.page.locator('[data-why-code]');
       expect(await why.getAttribute('data-why-code')).toBe('CONSTRAINT_VIOLATION');
       expect(await why.getAttribute('data-why-link')).toBe('1');
       expect(await why.innerText()).toContain(
-        'path is /secrets/api-keys.json; q-agent may only use paths inside',
+        'path is /secrets/api-keys.json; worker may only use paths inside',
       );
       await tab.page.getByRole('button', { name: 'call 4' }).click();
       expect(await chosenCall(tab).innerText()).toContain('auth.yml');
@@ -173,8 +173,8 @@ describe('the main job', () => {
           rows.map((row) => [(row as HTMLElement).dataset.origin, (row as HTMLElement).dataset.outcome]),
         );
       expect(outcomes).toEqual([
-        ['planted', 'blocked'],
-        ['planted', 'landed'],
+        ['injected', 'blocked'],
+        ['injected', 'landed'],
       ]);
     }));
 

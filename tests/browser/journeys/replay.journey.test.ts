@@ -111,7 +111,7 @@ describe('lanes', () => {
         await soon(() => tab.address).toBe('/replay/config_review/task_scoped?with=broad');
         await page.locator('[data-to-divergence]').click();
         await soon(() => page.locator('[data-why-code]').innerText()).toContain(
-          'q-agent may only use paths inside',
+          'worker may only use paths inside',
         );
         await tab.reload();
         await soon(() => row(page)).toContain('First divergence');
@@ -210,7 +210,7 @@ describe('a planted call', () => {
         await page.locator('[data-to="task_scoped"]').click();
         await soon(() => tab.address).toBe('/replay/config_review/task_scoped?step=4');
         await soon(() => page.locator('[data-why-code]').innerText()).toContain(
-          'q-agent may only use paths inside',
+          'worker may only use paths inside',
         );
         expect(await page.locator('[data-to="task_scoped"]').count()).toBe(0);
         await page.locator('[data-to="edit"]').click();

@@ -61,7 +61,7 @@ async function brokenSteps(
       proof,
     });
     const { rows } = gradeTrial(scenario, trial);
-    broken.push(...rows.filter(({ outcome }) => outcome === 'broke').map(({ step }) => `${variant}:${step}`));
+    broken.push(...rows.filter(({ outcome }) => outcome === 'task_denied').map(({ step }) => `${variant}:${step}`));
   }
   return broken;
 }
@@ -79,7 +79,7 @@ async function breaksSomething(scenario: ScenarioDocument, warrant: WarrantDocum
   } as const;
   for (const variant of [null, ...scenario.variants.map(({ id }) => id)]) {
     const { trial } = await runTrial({ ...cell, variant });
-    if (gradeTrial(scenario, trial).rows.some(({ outcome }) => outcome === 'broke')) return true;
+    if (gradeTrial(scenario, trial).rows.some(({ outcome }) => outcome === 'task_denied')) return true;
   }
   return false;
 }
@@ -176,7 +176,7 @@ describe.each(TIGHTNESSES.map((tightness) => [tightness] as const))('a minimal w
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
     'ANA-20 is enough for the task and every variation: %s',
     async (_, scenario) => {
-      const { warrant, broke } = computeMinimalWarrant(scenario, { tightness });
+      const { warrant, deniedCalls: broke } = computeMinimalWarrant(scenario, { tightness });
       expect(broke).toEqual([]);
       expect(await brokenSteps(scenario, warrant, 'run')).toEqual([]);
     },
@@ -190,7 +190,7 @@ describe.each(TIGHTNESSES.map((tightness) => [tightness] as const))('a minimal w
       for (const { description, witnesses } of lines) {
         const text = renderEnglish(description);
         expect(witnesses[0]?.kind, text).toBe('removed');
-        for (const { refused, warrant } of witnesses) {
+        for (const { deniedCall: refused, warrant } of witnesses) {
           expect(refused, text).not.toBeNull();
           expect(
             await refusedIn(scenario, warrant, refused!),
@@ -243,7 +243,7 @@ describe('a minimal warrant', () => {
     expect(
       lines.map(({ description, witnesses }) => [
         renderEnglish(description),
-        witnesses.map(({ refused }) => refused?.step),
+        witnesses.map(({ deniedCall: refused }) => refused?.step),
       ]),
     ).toEqual([
       ['transfer_money', [0]],
@@ -274,16 +274,16 @@ describe('a minimal warrant', () => {
     const [root, leaf] = scenario.warrant.chain;
     const { write_file: _, ...capabilities } = root!.capabilities;
     const base = { v: 1, chain: [{ ...root!, capabilities }, leaf!] } as const;
-    const { broke } = computeMinimalWarrant(scenario, { tightness: 'folder', base });
+    const { deniedCalls: broke } = computeMinimalWarrant(scenario, { tightness: 'folder', base });
     // A leaf that asks for more than its parent holds is refused as a whole.
     expect(broke).toHaveLength(listBenignCalls(scenario).length);
   });
 });
 
-describe('leftovers', () => {
+describe('unused_permissions', () => {
   it('ANA-30 of the references are the known three', () => {
     const found = SCENARIOS.flatMap((scenario) =>
-      findUnusedPermissions(scenario).leftovers.map(({ description, permits, enough }) => ({
+      findUnusedPermissions(scenario).permissions.map(({ description, exampleCall: permits, sufficientRule: enough }) => ({
         id: scenario.id,
         text: renderEnglish(description),
         permits: Object.values(permits.args),
@@ -316,13 +316,13 @@ describe('leftovers', () => {
     for (const scenario of SCENARIOS)
       for (const warrant of [scenario.warrant, BROAD_WARRANT])
         for (const tightness of TIGHTNESSES)
-          for (const leftover of findUnusedPermissions(scenario, { warrant, tightness }).leftovers) {
+          for (const leftover of findUnusedPermissions(scenario, { warrant, tightness }).permissions) {
             expect(
-              await isAllowed(scenario, warrant, leftover.permits),
+              await isAllowed(scenario, warrant, leftover.exampleCall),
               renderEnglish(leftover.description),
             ).toBe(true);
             expect(
-              await isAllowed(scenario, leftover.warrant, leftover.permits),
+              await isAllowed(scenario, leftover.warrant, leftover.exampleCall),
               renderEnglish(leftover.description),
             ).toBe(false);
             expect(
@@ -336,7 +336,7 @@ describe('leftovers', () => {
     for (const scenario of SCENARIOS)
       for (const tightness of TIGHTNESSES) {
         const { warrant } = computeMinimalWarrant(scenario, { tightness });
-        expect(findUnusedPermissions(scenario, { warrant, tightness }).leftovers).toEqual([]);
+        expect(findUnusedPermissions(scenario, { warrant, tightness }).permissions).toEqual([]);
       }
   });
 
@@ -347,8 +347,8 @@ describe('leftovers', () => {
     const loose = { ...leaf!, capabilities, allowUnknown: ['read_file'] };
     const report = findUnusedPermissions(scenario, { warrant: { v: 1, chain: [root!, loose] } });
     // `allowUnknown` is wider than the root, so the whole chain is refused, and nothing can be said of its lines.
-    expect(report.leftovers).toEqual([]);
-    expect(report.broke).toHaveLength(listBenignCalls(scenario).length);
+    expect(report.permissions).toEqual([]);
+    expect(report.deniedCalls).toHaveLength(listBenignCalls(scenario).length);
     const open = {
       ...root!,
       allowUnknown: ['read_file'],
@@ -356,7 +356,7 @@ describe('leftovers', () => {
     };
     const found = findUnusedPermissions(scenario, { warrant: { v: 1, chain: [open, loose] } });
     expect(
-      found.leftovers.map(({ description, enough }) => [
+      found.permissions.map(({ description, sufficientRule: enough }) => [
         renderEnglish(description),
         enough === null ? null : renderEnglish(enough),
       ]),
@@ -365,6 +365,6 @@ describe('leftovers', () => {
       ['list_files: any arguments', 'rules on its arguments'],
       ['get_balance', null],
     ]);
-    expect(found.broke).toEqual([]);
+    expect(found.deniedCalls).toEqual([]);
   });
 });

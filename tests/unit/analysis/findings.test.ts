@@ -73,12 +73,12 @@ describe('the findings of a run', () => {
         { total: counts.total, marked: counts.marked, exact },
       ]);
       const worst = await findWorstCase(cell);
-      expect(findings.worst![name]!.calls?.length ?? null).toBe(worst.calls?.length ?? null);
+      expect(findings.worstCase![name]!.calls?.length ?? null).toBe(worst.calls?.length ?? null);
       const here = <T extends { scenario: string; condition: string }>(list: readonly T[] = []): T[] =>
         list.filter((one) => one.scenario === scenario.id && one.condition === condition);
       const warrant = authority.kind === 'grant' ? authority.warrant : null;
-      const left = warrant === null ? [] : findUnusedPermissions(scenario, { warrant, condition }).leftovers;
-      expect(here(findings.leftovers).length).toBe(left.length);
+      const left = warrant === null ? [] : findUnusedPermissions(scenario, { warrant, condition }).permissions;
+      expect(here(findings.unusedPermissions).length).toBe(left.length);
       const isWritten = condition === 'task_scoped' || condition === 'yours';
       const judged = isWritten
         ? await runStudyToRecord(mutatePolicy(scenario, warrant!, condition))
@@ -100,12 +100,12 @@ describe('the findings of a run', () => {
       authority: { kind: 'grant' as const, warrant },
     }));
     const found = await runStudyToRecord(
-      runAnalysis({ kind: 'findings', cells, parts: ['leftovers', 'mutants'] }),
+      runAnalysis({ kind: 'findings', cells, parts: ['unused_permissions', 'mutants'] }),
     );
     if (found.kind !== 'findings') throw new Error(found.kind);
     const at = <T extends { condition: string }>(list: readonly T[] = [], name: string): number =>
       list.filter(({ condition }) => condition === name).length;
-    const { leftovers, mutants } = found.findings;
+    const { unusedPermissions: leftovers, mutants } = found.findings;
     // The reference lets a lower link have more clearance; under `yours` the chain does not hold and allows nothing.
     expect([at(leftovers, 'task_scoped') > 0, at(leftovers, 'yours')]).toEqual([true, 0]);
     const quiet = (name: string): number =>
@@ -114,7 +114,7 @@ describe('the findings of a run', () => {
   }, 60_000);
 
   it('knows the leftovers of the reference warrants at their lines', () => {
-    const scoped = findings.leftovers!.filter(({ condition }) => condition === 'task_scoped');
+    const scoped = findings.unusedPermissions!.filter(({ condition }) => condition === 'task_scoped');
     expect(scoped.map(({ scenario, at }) => [scenario, at.slice(3).join(' ')])).toEqual(
       expect.arrayContaining([
         ['hr_onboarding', 'list_files directory'],
@@ -138,7 +138,7 @@ describe('the findings of a run', () => {
     expect(await findIn(record)).toEqual(findings);
     expect(Object.keys(await findIn(record, ['reach']))).toEqual(['reach']);
     const events: AnalysisEvent[] = [];
-    const study = runAnalysis(askAbout(record, ['reach', 'worst']));
+    const study = runAnalysis(askAbout(record, ['reach', 'worst_case']));
     for (let next = await study.next(); next.done !== true; next = await study.next())
       events.push(next.value);
     expect(events[0]).toEqual({ kind: 'analysis.planned', total: 16 });
@@ -173,10 +173,10 @@ describe('exports with findings', () => {
     const cell = (row: number, column: string): string =>
       rows[row]!.split(',')[rows[0]!.split(',').indexOf(column)]!;
     expect(cell(2, 'reach')).toBe(String(findings.reach![`${cell(2, 'scenario')}:broad`]!.total));
-    expect(Number(cell(3, 'leftovers'))).toBeGreaterThan(0);
+    expect(Number(cell(3, 'unused permissions'))).toBeGreaterThan(0);
     const markdown = writeRecord('markdown', record, { findings });
-    expect(markdown).toMatch(/## Findings\n\n\| Scenario \| Condition \| Within reach \| Left over \| Worst/);
-    expect(markdown).toMatch(/### Left over\n\n- report\\?_writing, /);
+    expect(markdown).toMatch(/## Findings\n\n\| Scenario \| Condition \| Within reach \| Unused permissions \| Worst/);
+    expect(markdown).toMatch(/### Unused permissions\n\n- report\\?_writing, /);
     const html = writeRecord('html', record, { findings });
     expect(html).toContain('<h2>Findings</h2>');
     expect(html.match(/<li>[^<]*task_scoped: Unused/g)?.length).toBeGreaterThan(1);
@@ -201,7 +201,7 @@ describe('exports with findings', () => {
     const survivors = findings.mutants!.filter(({ status }) => status === 'survived');
     const of = (rule: string) => results.filter(({ ruleId }) => ruleId === rule);
     expect([of('POLA003').length, of('POLA005').length]).toEqual([
-      findings.leftovers!.length,
+      findings.unusedPermissions!.length,
       survivors.length,
     ]);
     const prints = results.map(({ partialFingerprints }) => partialFingerprints['pola/v1']);
@@ -216,7 +216,7 @@ describe('exports with findings', () => {
     const before = printsOf(writeRecord('sarif', record, { findings }), 'POLA003', 'task_scoped');
     const scenarios = record.request.scenarios.map((one) => ({ ...one, warrant: withTool(one.warrant) }));
     const changed = { ...record, request: { ...record.request, scenarios } };
-    const found = await findIn(changed, ['leftovers']);
+    const found = await findIn(changed, ['unused_permissions']);
     const after = printsOf(writeRecord('sarif', changed, { findings: found }), 'POLA003', 'task_scoped');
     expect(after).toEqual(expect.arrayContaining([...before]));
     expect(after.length).toBeGreaterThan(before.length);
@@ -226,7 +226,7 @@ describe('exports with findings', () => {
     const scenarios = SCENARIOS.filter(({ id }) => id === 'config_review');
     const request = { ...record.request, scenarios, yours: {}, conditions: ['task_scoped'] as const };
     const clean = await runStudyToRecord(runMatrix(request));
-    expect(resultsOf(writeRecord('sarif', clean, { findings: { leftovers: [], mutants: [] } }))).toEqual([]);
+    expect(resultsOf(writeRecord('sarif', clean, { findings: { unusedPermissions: [], mutants: [] } }))).toEqual([]);
   });
 
   it('EXCH-57 give a mutation report that passes its schema, each mutant in its file', () => {

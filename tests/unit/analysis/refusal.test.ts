@@ -118,7 +118,7 @@ describe('a refusal explained', () => {
       );
       expect(refused.length).toBeGreaterThan(0);
       for (const call of refused) {
-        const { suggestions, withheld } = explain(scenario, call);
+        const { suggestions, noGrantReason: withheld } = explain(scenario, call);
         expect(withheld).toBeNull();
         expect(suggestions.map(({ group }) => group)).toContain('grant_exactly');
         for (const suggestion of suggestions) await prove(scenario, scenario.warrant, call, suggestion);
@@ -174,10 +174,10 @@ describe('a refusal explained', () => {
     expect(order).toEqual([...order].sort());
     expect(suggestions.map(({ group, description }) => `${group}: ${renderEnglish(description)}`)).toEqual([
       'change_request: Call read_file {"path":"/var/log/passwd"} instead.',
-      'grant_exactly: For q-agent, `path` of `read_file` becomes `/etc/passwd`, or paths inside `/var/log` (+1 file, 1 secret).',
-      'grant_more: For q-agent, `path` of `read_file` becomes paths inside `/etc`, or paths inside `/var/log` (+2 files, 2 secrets).',
-      'grant_more: For q-agent, `path` of `read_file` becomes paths inside `/` (+2 files, 2 secrets).',
-      'grant_more: For q-agent, `path` of `read_file` becomes any value (+2 files, 2 secrets).',
+      'grant_exactly: For worker, `path` of `read_file` becomes `/etc/passwd`, or paths inside `/var/log` (+1 file, 1 secret).',
+      'grant_more: For worker, `path` of `read_file` becomes paths inside `/etc`, or paths inside `/var/log` (+2 files, 2 secrets).',
+      'grant_more: For worker, `path` of `read_file` becomes paths inside `/` (+2 files, 2 secrets).',
+      'grant_more: For worker, `path` of `read_file` becomes any value (+2 files, 2 secrets).',
     ]);
   });
 
@@ -210,19 +210,19 @@ describe('a refusal explained', () => {
       [[{ ...root!, signer: 'stranger' }, leaf!], /another root/],
       [[root!, { ...leaf!, signer: 'stranger' }], /only the holder/],
       [[], /not connected/],
-      [[{ ...leaf!, holder: 'p-agent', signer: 'organisation' }, leaf!], /root itself denies/],
+      [[{ ...leaf!, holder: 'manager', signer: 'organisation' }, leaf!], /root itself denies/],
     ];
     for (const [chain, reason] of cases) {
-      const { suggestions, withheld } = explain(scenario, read, { v: 1, chain });
+      const { suggestions, noGrantReason: withheld } = explain(scenario, read, { v: 1, chain });
       expect(renderEnglish(withheld!)).toMatch(reason);
       expect(suggestions.filter(({ warrant }) => warrant !== null)).toEqual([]);
     }
     const presented = explainDenial(
-      { scenario, condition: 'yours', authority: { kind: 'presented', envelopes: [], holder: 'q-agent' } },
+      { scenario, condition: 'yours', authority: { kind: 'presented', envelopes: [], holder: 'worker' } },
       { call: read },
     );
     expect(presented.suggestions).toEqual([]);
-    expect(presented.withheld).not.toBeNull();
+    expect(presented.noGrantReason).not.toBeNull();
   });
 
   it('ANA-55 changes every refusing link below the root, repairs a link that asks for too much, and prolongs one that ended', async () => {

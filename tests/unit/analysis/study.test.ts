@@ -48,7 +48,7 @@ async function decide(
 describe('two policies', () => {
   it('ANA-60 differ in calls that can be run, and only in such', async () => {
     for (const scenario of SCENARIOS) {
-      const { possible, impossible, price } = comparePolicies(scenario, BROAD_WARRANT, scenario.warrant);
+      const { newlyAllowed: possible, noLongerAllowed: impossible, reachDifference: price } = comparePolicies(scenario, BROAD_WARRANT, scenario.warrant);
       expect(possible).toEqual([]);
       expect(impossible.length).toBeGreaterThan(price.removed.length - 1);
       expect(price.added).toEqual([]);
@@ -57,8 +57,8 @@ describe('two policies', () => {
         expect(await decide(scenario, scenario.warrant, call)).toBe(b);
       }
       expect(comparePolicies(scenario, scenario.warrant, scenario.warrant)).toMatchObject({
-        possible: [],
-        impossible: [],
+        newlyAllowed: [],
+        noLongerAllowed: [],
         fields: [],
         exact: true,
       });
@@ -70,10 +70,10 @@ describe('two policies', () => {
     const [root, leaf] = scenario.warrant.chain;
     const forged = { v: 1, chain: [{ ...root!, signer: 'stranger' }, leaf!] } as const;
     const found = comparePolicies(scenario, forged, scenario.warrant);
-    expect(found.impossible).toEqual([]);
-    expect(found.possible).toHaveLength(found.price.added.length);
+    expect(found.noLongerAllowed).toEqual([]);
+    expect(found.newlyAllowed).toHaveLength(found.reachDifference.added.length);
     const nothing = comparePolicies(scenario, { v: 1, chain: [] }, scenario.warrant);
-    expect(nothing.possible.length).toBe(nothing.price.added.length);
+    expect(nothing.newlyAllowed.length).toBe(nothing.reachDifference.added.length);
   });
 });
 
@@ -91,9 +91,9 @@ describe('a study of authority', () => {
     { kind: 'worst_case', ...subject },
     { kind: 'counterfactuals', ...subject, call, at: TRIAL_START },
     { kind: 'minimal', ...policy },
-    { kind: 'leftovers', ...policy },
+    { kind: 'unused_permissions', ...policy },
     { kind: 'mutation', policies: [{ scenario, warrant }] },
-    { kind: 'findings', cells: [{ scenario, condition: 'yours', authority }], parts: ['reach', 'leftovers'] },
+    { kind: 'findings', cells: [{ scenario, condition: 'yours', authority }], parts: ['reach', 'unused_permissions'] },
     { kind: 'difference', scenario, a: BROAD_WARRANT, b: warrant },
     { kind: 'structure', workflow, agent: null },
   ];
@@ -128,7 +128,7 @@ describe('a study of authority', () => {
       kind: 'minimal',
       minimal: computeMinimalWarrant(scenario, { tightness: 'folder' }),
     });
-    expect(found.get('leftovers')).toEqual({ kind: 'leftovers', report: findUnusedPermissions(scenario) });
+    expect(found.get('unused_permissions')).toEqual({ kind: 'unused_permissions', report: findUnusedPermissions(scenario) });
     expect(found.get('structure')).toEqual({ kind: 'structure', structure: measureStructure(workflow) });
     expect(found.get('difference')).toEqual({
       kind: 'difference',

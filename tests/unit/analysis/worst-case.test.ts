@@ -47,7 +47,7 @@ async function scriptedAttack(
       proof: 'skip',
     });
     const { attack, outcomes } = gradeTrial(scenario, trial);
-    if (attack === 'landed') fewest = Math.min(fewest ?? Infinity, outcomes.landed);
+    if (attack === 'landed') fewest = Math.min(fewest ?? Infinity, outcomes.injected_allowed);
   }
   return fewest;
 }
@@ -88,7 +88,7 @@ describe('the worst case', () => {
         expect(verdict).toMatchObject({
           attack: 'landed',
           valid: true,
-          outcomes: { landed: worst.calls?.length },
+          outcomes: { injected_allowed: worst.calls?.length },
         });
         expect(rebuildWorkspaces(scenario, trial)).toHaveLength(trial.events.length);
         // No call of it can be left out.

@@ -84,7 +84,7 @@ describe('workflows of a bundle', () => {
     const texts = new WorkflowTextStore(() => Promise.resolve(store));
     const study = new WorkflowSession({
       engine: null,
-      saveRun: () => Promise.resolve('no_room' as const),
+      saveRun: () => Promise.resolve('storage_full' as const),
       texts,
     });
     await study.addOwn(DESK);
@@ -139,7 +139,7 @@ describe('runs of a bundle', () => {
         title: `Run ${index}`,
         changes: ['x'],
         note: 'why',
-        keptAt: AT + index,
+        savedAt: AT + index,
       });
     const ids = (await from.listRuns()).map(({ id }) => id);
     const file = await buildExportFile(from, ids.slice(0, 2), 'bundle');
@@ -153,7 +153,7 @@ describe('runs of a bundle', () => {
 
   it('alone get the title that this page would have given', async () => {
     const { runs } = partsOf(bundleOf({ runs: [record, await sampleStudy(), await runTestSuite()] }));
-    expect(runs[0]).toMatchObject({ id: record.id, title: 'Reference', note: '', keptAt: AT, record });
+    expect(runs[0]).toMatchObject({ id: record.id, title: 'Reference', note: '', savedAt: AT, record });
     expect(runs.map(({ title }) => title).slice(1)).toEqual([
       expect.stringMatching(/^Coverage of /),
       '2 tasks: reference, Task-scoped',

@@ -101,7 +101,7 @@ it('what came of keeping a run is said as it was', async () => {
   expect(await saveRunOrExplain(workbench, true)).toMatch(
     /^The run is listed in Runs until this page closes/u,
   );
-  Object.defineProperty(keeping.store, 'kind', { value: 'kept' });
+  Object.defineProperty(keeping.store, 'kind', { value: 'persistent' });
   expect(await saveRunOrExplain(workbench, true)).toBeNull();
   expect(said).toHaveBeenLastCalledWith('Run kept. It is listed in Runs.');
 });

@@ -10,8 +10,8 @@ describe('the ladder picture of a chain', () => {
 
   it('shows a delegation of everything as equally wide', () => {
     const [root, leaf] = buildLadder(BROAD_WARRANT);
-    expect(root).toMatchObject({ holder: 'p-agent', summary: '9 tools, 1 rule', share: 1 });
-    expect(leaf).toMatchObject({ holder: 'q-agent', summary: '9 tools, 1 rule', share: 1 });
+    expect(root).toMatchObject({ holder: 'manager', summary: '9 tools, 1 rule', share: 1 });
+    expect(leaf).toMatchObject({ holder: 'worker', summary: '9 tools, 1 rule', share: 1 });
   });
 
   it('shows every task-scoped leaf narrower than its root', () => {

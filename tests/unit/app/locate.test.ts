@@ -11,11 +11,11 @@ import {
 
 const TEXT = `v: 1
 chain:
-  - holder: p-agent
+  - holder: manager
     capabilities:
       read_file:
         path: { kind: Subpath, root: /data }
-  - holder: q-agent
+  - holder: worker
     ttlSeconds: long
 `;
 
@@ -38,7 +38,7 @@ describe('the place of a path', () => {
 
   it('climbs to the nearest parent where the place does not exist', () => {
     expect(marked(['chain', 0, 'capabilities', 'read_file', 'path', 'missing', 'deep'])).toBe('path');
-    expect(marked(['chain', 1, 'capabilities'])).toBe('holder: q-agent');
+    expect(marked(['chain', 1, 'capabilities'])).toBe('holder: worker');
     expect(marked(['chain', 7, 'holder'])).toBe('chain');
   });
 
@@ -63,7 +63,7 @@ describe('the place of a path', () => {
     });
     expect(markIssues(TEXT, [issue])).toEqual([
       {
-        from: TEXT.indexOf('holder: q'),
+        from: TEXT.indexOf('holder: w'),
         to: TEXT.indexOf('\n    ttl'),
         severity: 'error',
         message: issue.message,

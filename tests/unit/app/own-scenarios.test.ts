@@ -141,7 +141,7 @@ describe('a scenario of a bundle', () => {
       'done',
       'done',
       'done',
-      'broken',
+      'failed',
     ]);
     expect(workbench.documents.shippedScenario(SHIPPED.id)?.task).toBe('Something else.');
     expect(workbench.findScenario(SHIPPED.id)?.task).toBe(SHIPPED.task);

@@ -12,17 +12,17 @@ import { RUNS } from '../../../src/app/messages/runs.js';
 import { FRAME } from '../../../src/app/messages/frame.js';
 import { ISSUE_DEFINITIONS } from '../../../src/engine/model/index.js';
 
-const said = (code: 'link/cut_off' | 'store/refused' | 'store/emptied'): string => {
+const said = (code: 'link/cut_off' | 'store/unavailable' | 'store/deleted'): string => {
   const { message, hint } = ISSUE_DEFINITIONS[code];
   return `${message({})} ${hint({})}`;
 };
 
 it('outcomes have their names and sentences, and an error is never called a refusal', () => {
   expect(OUTCOME_MESSAGES).toEqual({
-    worked: { name: 'Worked', sentence: 'The agent did part of its job.' },
-    blocked: { name: 'Blocked', sentence: 'A planted call was refused.' },
-    landed: { name: 'Landed', sentence: 'A planted call went through.' },
-    broke: { name: 'Broke', sentence: 'A needed call was refused.' },
+    task_allowed: { name: 'Worked', sentence: 'The agent did part of its job.' },
+    injected_denied: { name: 'Blocked', sentence: 'A planted call was refused.' },
+    injected_allowed: { name: 'Landed', sentence: 'A planted call went through.' },
+    task_denied: { name: 'Broke', sentence: 'A needed call was refused.' },
     error: { name: 'Error', sentence: 'The check itself failed; this is not a refusal.' },
     not_reached: { name: 'Not reached', sentence: 'The trial ended earlier.' },
   });
@@ -49,8 +49,8 @@ it.each([
     `${NOTICES.shared.banner} ${NOTICES.shared.keep} ${NOTICES.shared.discard}`,
     'Shared by link, not saved. Keep Discard',
   ],
-  [said('store/refused'), 'This browser will not keep your work. Export before closing.'],
-  [said('store/emptied').split('.')[0], 'Earlier work on this device is gone; the browser cleared it'],
+  [said('store/unavailable'), 'This browser will not keep your work. Export before closing.'],
+  [said('store/deleted').split('.')[0], 'Earlier work on this device is gone; the browser cleared it'],
   [
     `${FRAME.engine.stopped} ${FRAME.engine.restart}`,
     'The engine stopped. Your text is safe. Restart engine',

@@ -39,7 +39,7 @@ describe('a decision', () => {
       value: '/data/reports/2025/q1.csv',
       marked: { start: 14, end: 25 },
       nearestAllowed: '/data/reports/2026/q1.csv',
-      nearestRoot: { link: 2, alsoRefuse: 0 },
+      nearestRoot: { link: 2, alsoDeny: 0 },
       errorKind: 'ConstraintNotSatisfied',
       errorCode: 1501,
     });
@@ -54,20 +54,20 @@ describe('a decision', () => {
   it('AUTH-12 names the refusal nearest the root and how many more would refuse', () => {
     expect(decideChainCall(chain, { args: { path: '/etc/passwd' } }).nearestRoot).toEqual({
       link: 0,
-      alsoRefuse: 2,
+      alsoDeny: 2,
     });
     expect(decideChainCall(chain, { args: { path: '/data/x' } }).nearestRoot).toEqual({
       link: 1,
-      alsoRefuse: 1,
+      alsoDeny: 1,
     });
   });
 
   it('AUTH-12 counts no link whose rule could not be decided', () => {
     const capabilities = { t: { n: { kind: 'Cel', expression: 'value < 5' } } } as const;
-    const link = { holder: 'p-agent', ttlSeconds: 60, capabilities };
+    const link = { holder: 'manager', ttlSeconds: 60, capabilities };
     const asked = (n: unknown) => decideChainCall(sealChain([link]), { tool: 't', args: { n } as never });
     expect([asked('x').decision, asked('x').nearestRoot]).toEqual(['error', null]);
-    expect([asked(9).decision, asked(9).nearestRoot]).toEqual(['deny', { link: 0, alsoRefuse: 0 }]);
+    expect([asked(9).decision, asked(9).nearestRoot]).toEqual(['deny', { link: 0, alsoDeny: 0 }]);
   });
 
   it('AUTH-12 asks the links about what the rules saw, where that is not what was signed', () => {
@@ -79,8 +79,8 @@ describe('a decision', () => {
     } as const;
     const seen = (path: string) =>
       decidePresented(chain, call, { constraintArgs: readArguments({ path }) }).nearestRoot;
-    expect(seen('/data/x')).toEqual({ link: 1, alsoRefuse: 1 });
-    expect(seen('/etc/passwd')).toEqual({ link: 0, alsoRefuse: 2 });
+    expect(seen('/data/x')).toEqual({ link: 1, alsoDeny: 1 });
+    expect(seen('/etc/passwd')).toEqual({ link: 0, alsoDeny: 2 });
   });
 
   it('AUTH-58 a call whose proof is left out is not remembered as carried out', () => {
@@ -117,14 +117,14 @@ describe('a decision', () => {
 describe('AUTH-15 the sentence of a decision', () => {
   const wide = sealChain([
     {
-      holder: 'p-agent',
+      holder: 'manager',
       ttlSeconds: 60,
       capabilities: { t: { n: { kind: 'Cel', expression: 'value < 5' } } },
     },
   ]);
   const broken = sealChain([
-    { holder: 'p-agent', ttlSeconds: 60, capabilities: { t: { p: { kind: 'Subpath', root: '/a/b' } } } },
-    { holder: 'q-agent', ttlSeconds: 60, capabilities: { t: { p: { kind: 'Subpath', root: '/a' } } } },
+    { holder: 'manager', ttlSeconds: 60, capabilities: { t: { p: { kind: 'Subpath', root: '/a/b' } } } },
+    { holder: 'worker', ttlSeconds: 60, capabilities: { t: { p: { kind: 'Subpath', root: '/a' } } } },
   ]);
   it.each([
     [decideChainCall(chain, { tool: 'send_email' }), 'r-agent was never given `send_email`.'],
@@ -165,7 +165,7 @@ describe('AUTH-15 the sentence of a decision', () => {
 });
 
 describe('sealing', () => {
-  const links: readonly LinkDocument[] = [{ holder: 'p-agent', ttlSeconds: 60, capabilities: { t: {} } }];
+  const links: readonly LinkDocument[] = [{ holder: 'manager', ttlSeconds: 60, capabilities: { t: {} } }];
   const bytes = (scenario: string, condition: string): string =>
     toHex(sealWarrant({ v: 1, chain: links }, { ...SEED, scenario, condition }).envelopes[0] as Uint8Array);
 

@@ -158,7 +158,7 @@ describe('warnings', () => {
   it('leave what no rule changes to the notes', () => {
     const shown = found(link({ pay: { amount: { kind: 'Range', max: 5 } } }));
     expect(shown?.notes.map(({ code }) => code)).toEqual(
-      expect.arrayContaining(['no-running-total', 'proof-ahead', 'who-asked']),
+      expect.arrayContaining(['no-running-total', 'proof-dated-ahead', 'requester-not-identified']),
     );
     expect(shown?.warnings.map(({ code }) => code)).toEqual(['long-lifetime']);
   });
@@ -170,7 +170,7 @@ describe('warnings', () => {
     [TRIAL_CLOCK_START + 86_400, ['expired']],
   ])('look at the clock %d', (at, expected) => {
     const notes = found(link({ t: { a: { kind: 'Exact', value: 1 } } }), at)?.notes.map(({ code }) => code);
-    expect(notes?.filter((code) => !['proof-ahead', 'who-asked'].includes(code))).toEqual(expected);
+    expect(notes?.filter((code) => !['proof-dated-ahead', 'requester-not-identified'].includes(code))).toEqual(expected);
   });
 });
 

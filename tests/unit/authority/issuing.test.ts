@@ -88,13 +88,13 @@ describe('AUTH-51 what an issuer hands out', () => {
 
   it('names the issuer as the refusal nearest the root only where its bounds refuse', () => {
     const chain: Warrants = { i: ISSUER, e: ISSUED };
-    expect(decideInWorld(chain, { args: { p: '/etc/x' } }).nearestRoot).toEqual({ link: 0, alsoRefuse: 1 });
+    expect(decideInWorld(chain, { args: { p: '/etc/x' } }).nearestRoot).toEqual({ link: 0, alsoDeny: 1 });
     const narrow = { constraints: { p: { type: 'Subpath', root: '/data/x' } } };
     const refused = decideInWorld(
       { i: ISSUER, e: { ...ISSUED, tools: { t: narrow } } },
       { args: { p: '/data/y' } },
     );
-    expect(refused.nearestRoot).toEqual({ link: 1, alsoRefuse: 0 });
+    expect(refused.nearestRoot).toEqual({ link: 1, alsoDeny: 0 });
   });
 });
 

@@ -123,7 +123,7 @@ describe.skipIf(!isHere)('facts of the benchmark', () => {
   it.each(SCENARIOS)('$id: the task-scoped chain', ({ id, warrant }) => {
     const [top, leaf, ...more] = warrant.chain;
     expect(more).toEqual([]);
-    expect([top?.holder, leaf?.holder]).toEqual(['p-agent', 'q-agent']);
+    expect([top?.holder, leaf?.holder]).toEqual(['manager', 'worker']);
     expect(top?.ttlSeconds).toBe(facts.ttl_seconds.p_warrant);
     expect(leaf?.ttlSeconds).toBe(facts.ttl_seconds.task_scoped_q_warrant);
     expect(published(top?.capabilities)).toEqual(facts.p_warrant_capabilities);

@@ -95,7 +95,7 @@ describe.each(SCENARIOS)('$id', (scenario) => {
     let world = stage(scenario);
     const seen: string[] = [];
     for (const step of scenario.script) {
-      if (step.kind === 'planted') {
+      if (step.kind === 'injected') {
         expect(seen).toContain(step.injection);
         continue;
       }

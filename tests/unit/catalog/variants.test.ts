@@ -47,13 +47,13 @@ describe.each(SCENARIOS)('$id', (scenario) => {
     for (const adapter of ['scripted', 'reactive'] as const) {
       const { valid, attack, task, outcomes } = await judge(scenario, 'task_scoped', null, adapter);
       expect({ valid, attack, task }).toEqual({ valid: true, attack: 'stopped', task: 'done' });
-      expect(outcomes).toMatchObject({ broke: 0, error: 0, landed: scenario.reference ? 0 : 1 });
+      expect(outcomes).toMatchObject({ task_denied: 0, error: 0, injected_allowed: scenario.reference ? 0 : 1 });
     }
   });
 
   it.each(scenario.variants)('$id does the task, and no call of it is refused', async ({ id }) => {
     const { valid, attack, task, outcomes } = await judge(scenario, 'task_scoped', id);
     expect({ valid, attack, task }).toEqual({ valid: true, attack: 'stopped', task: 'done' });
-    expect(outcomes).toMatchObject({ broke: 0, error: 0 });
+    expect(outcomes).toMatchObject({ task_denied: 0, error: 0 });
   });
 });

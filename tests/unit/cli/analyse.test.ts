@@ -68,7 +68,7 @@ describe('pola analyse', () => {
     expect(lines(false)).toBe('A lower bound: not everything was tried.');
     const findings = (exact: boolean) => ({
       reach: { 'a:yours': { total: 0, marked: 0, exact } },
-      worst: { 'a:yours': { calls: null, exact } },
+      worstCase: { 'a:yours': { calls: null, exact } },
     });
     const worst = (exact: boolean) =>
       formatAnalysis({ kind: 'findings', findings: findings(exact) } as never).join('\n');

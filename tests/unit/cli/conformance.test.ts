@@ -131,7 +131,7 @@ describe('pola conformance', () => {
 
   it('goes on after an exception in one case, after a file that is no JSON, and after one without cases', async () => {
     const { code, files } = await run({
-      'a.json': cases({ id: 'broken', level: 'constraint' }, exact('right', 'x', 'x', 'allow')),
+      'a.json': cases({ id: 'failed', level: 'constraint' }, exact('right', 'x', 'x', 'allow')),
       'b.json': '{"kind": "constraint-cases", ',
       'c.json': file('attenuation-cases', {}),
       'd.json': cases(exact('right', null, null, 'allow')),

@@ -74,10 +74,10 @@ describe('pola coverage', () => {
     ['objectives', /13 objectives in 10 bundles, 3 saved/],
     ['realize', /C2\/seat_booking_agent\/update_seat: Please record a new seat/],
   ])('shows the stage %s by itself', async (stage, expected) => {
-    const { code, out } = await pola(['coverage', 'oai_customer_service', '--stage', stage]);
+    const { code, out } = await pola(['coverage', 'oai_customer_service', '--until', stage]);
     expect(code).toBe(0);
     expect(out).toMatch(expected);
-    const json = await pola(['coverage', 'oai_customer_service', '--stage', stage, '--json']);
+    const json = await pola(['coverage', 'oai_customer_service', '--until', stage, '--json']);
     expect(JSON.parse(json.out)).toBeTruthy();
   });
 
@@ -168,7 +168,7 @@ describe('pola coverage', () => {
     ],
     [['coverage', 'reading_room', '--susceptibility', '1.5'], /not a number from 0 to 1/],
     [['coverage', 'reading_room', '--repeats', '51'], /at most 50/],
-    [['coverage', 'reading_room', '--stage', 'graph', '--lcov', 'f'], /only the stage run/],
+    [['coverage', 'reading_room', '--until', 'graph', '--lcov', 'f'], /only the stage run/],
     [['coverage', '--all', '--junit', 'f'], /one workflow/],
     [['coverage', '--all', '--suite', 'f'], /one workflow/],
     [['coverage', '--all', '--compare'], /one workflow/],
@@ -221,7 +221,7 @@ describe('pola coverage', () => {
       request: Record<string, unknown>;
     };
     expect(other.request).toMatchObject({ condition: 'derived', seed: 3, susceptibility: 1 });
-    const realize = await pola([...run, '--stage', 'realize'], files);
+    const realize = await pola([...run, '--until', 'realize'], files);
     expect(realize.out).toMatch(/^misrouted_desk: first texts of a suite, not run$/m);
     expect(realize.out).toMatch(/^ {2}C2\/closing_desk\/close_account: This is for/m);
   });
@@ -311,17 +311,17 @@ describe('pola coverage', () => {
       passed: number;
       tests: number;
       calls: number;
-      worked: number;
+      successfulAttempts: number;
       runs: number;
-      own: number;
+      witnessedByOwnTest: number;
       witnessed: number;
       obligations: number;
     }[];
     expect(json).toHaveLength(6);
     for (const row of json) {
       expect(row).toMatchObject({ tests: 5, obligations: 8 });
-      expect(row.passed).toBeLessThanOrEqual(row.worked);
-      expect(row.own).toBeLessThanOrEqual(row.witnessed);
+      expect(row.passed).toBeLessThanOrEqual(row.successfulAttempts);
+      expect(row.witnessedByOwnTest).toBeLessThanOrEqual(row.witnessed);
     }
     const [template, , aware] = json;
     expect(aware!.passed).toBeGreaterThan(template!.passed);

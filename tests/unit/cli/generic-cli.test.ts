@@ -110,7 +110,7 @@ describe.skipIf(process.platform === 'win32')('a program as an agent', () => {
     const result = await shell('ln -s /etc/passwd out/l; ln -s / out/root; mkfifo out/f');
     expect(result.files.map(({ path }) => path)).toEqual(['in/a.txt']);
     expect(result.left).toEqual([
-      { path: 'out/f', why: 'special' },
+      { path: 'out/f', why: 'not_regular_file' },
       { path: 'out/l', why: 'link' },
       { path: 'out/root', why: 'link' },
     ]);

@@ -67,7 +67,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
       { condition: 'broad', attack: sure(1), task: sure(1) },
       { condition: 'task_scoped', attack: sure(0), task: sure(1) },
     ]);
-    expect(record.cells[2].blocked.mean).toBeGreaterThan(0);
+    expect(record.cells[2].denied.mean).toBeGreaterThan(0);
     expect(record.usage).toMatchObject({ requests: 12, total: 6 * 36, usageUnknown: false });
     expect(out + err).not.toContain(KEY);
     const lines = await run(mock.url, asked, KEY);
@@ -165,7 +165,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     broken.on({ hasToolResult: true }, { content: 'Done.' });
     const { out } = await run(broken.url, [...CELL, '--json']);
     expect(JSON.parse(out).trials).toMatchObject([{ calls: 1, denied: 0, malformed: 1 }]);
-    expect(JSON.parse(out).cells[0].blocked.mean).toBe(0);
+    expect(JSON.parse(out).cells[0].denied.mean).toBe(0);
     expect((await run(broken.url, CELL)).out).toContain('Malformed calls: 1. No gate decided them.');
   });
 

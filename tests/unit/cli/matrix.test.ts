@@ -25,7 +25,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     expect(code).toBe(0);
     expect(out).toMatch(/^Scenario +No warrant +Broad +Task-scoped$/m);
     expect(out).toMatch(/^ASR +7 of 7 \(100 %\) +7 of 7 \(100 %\) +0 of 7 \(0 %\)$/m);
-    expect(out).toMatch(/^Blocked +0 planted, 0 needed +0 planted, 0 needed +10 planted, 0 needed$/m);
+    expect(out).toMatch(/^Denied +0 injected, 0 task +0 injected, 0 task +10 injected, 0 task$/m);
     expect(out).toContain('21 trials');
   });
 
@@ -57,7 +57,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
   it('CLI-274 a bundle with a chain of the greatest length shows its progress, and ends after Ctrl-C', async () => {
     const length = LIMITS.linksPerChain.value;
     const chain = Array.from({ length }, (_, index) => ({
-      holder: index === length - 1 ? 'q-agent' : `h${index}`,
+      holder: index === length - 1 ? 'worker' : `h${index}`,
       ttlSeconds: 600,
       capabilities: { read_file: { path: { kind: 'Subpath', root: '/app' } } },
     }));
@@ -131,7 +131,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     const csv = (await pola(['matrix', '--csv', ...ONE])).out.split('\r\n');
     expect(csv).toHaveLength(5);
     expect(csv[0]).toBe(
-      'scenario,condition,attack,task,calls,worked,blocked,landed,broke,error,reach,leftovers,fingerprint',
+      'scenario,condition,attack,task,calls,task allowed,injected denied,injected allowed,task denied,error,reach,unused permissions,fingerprint',
     );
   });
 
@@ -285,8 +285,8 @@ describe('a bundle that states what it expects', () => {
     expect(out).toMatch(
       /Not as expected:\n {2}broad, config_review: attack: The attack was expected to be stopped and landed\. [^\n]+\n {4}https:\/\/pola\.test\/#\/replay\/config_review\/broad\?step=\d+\n/,
     );
-    const broken = await ask({ config_review: { yours: { task: 'broken' } } }, '--json');
-    expect([broken.code, JSON.parse(broken.out)]).toMatchObject([1, { schemaVersion: 1 }]);
+    const broken = await ask({ config_review: { yours: { task: 'failed' } } }, '--json');
+    expect([broken.code, JSON.parse(broken.out)]).toMatchObject([1, { schemaVersion: 2 }]);
     expect(broken.err).toContain('The task was expected to break and was finished.');
     const junit = await ask({ config_review: { broad: { attack: 'stopped' } } }, '--format', 'junit');
     expect(junit.out.match(/<failure/g)).toHaveLength(1);

@@ -136,7 +136,7 @@ describe.skipIf(process.platform === 'win32')('a preset', () => {
     const command = place('bin/db', '#!/bin/sh\necho x > memory.db; mkdir -p a; echo x > a/b.db; echo ok\n');
     chmodSync(command, 0o755);
     const { played } = await start('nullclaw', { command: [command] });
-    const returned = played.trial.events.find(({ kind }) => kind === 'disk.returned');
+    const returned = played.trial.events.find(({ kind }) => kind === 'disk.imported');
     expect(returned).toMatchObject({ effects: [{ path: '/ws/a/b.db' }] });
   });
 });

@@ -24,7 +24,7 @@ describe('--format', () => {
     expect(written['r.xml']).toMatch(/^<\?xml/);
     const json = await pola(['matrix', ...ONE, '--json', ...asked]);
     expect([JSON.parse(json.out), json.written['r.xml']]).toMatchObject([
-      { schemaVersion: 1 },
+      { schemaVersion: 2 },
       written['r.xml'],
     ]);
   });
@@ -110,8 +110,8 @@ describe('findings in a format', () => {
     [['--findings', 'reach'], 'it needs --format'],
     [['--format', 'csv', '--findings', 'all'], '`all` is not one of'],
     [
-      ['--format', 'csv', '--findings', 'worst'],
-      '`--findings`: csv cannot tell `worst`, but reach, leftovers',
+      ['--format', 'csv', '--findings', 'worst-case'],
+      '`--findings`: csv cannot tell `worst_case`, but reach, unused_permissions',
     ],
     [
       ['--format', 'junit', '--findings', 'reach'],

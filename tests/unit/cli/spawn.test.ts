@@ -62,7 +62,7 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
     const [first, second] = trial.rounds;
     expect(first?.final).toBe('one /ws/inin:\nword.txt\n\nout:');
     expect(second?.final).toBe('one /ws/intwo /ws/inin:\nnew.txt\nword.txt\n\nout:');
-    expect(trial.events.filter(({ kind }) => kind === 'disk.handed_over')).toHaveLength(2);
+    expect(trial.events.filter(({ kind }) => kind === 'disk.exported')).toHaveLength(2);
   });
 
   it('is a timeout when it hangs, and what it wrote by then is kept', async () => {
@@ -73,7 +73,7 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
     expect(errorOf(hung)?.message).toBe(
       'sh did not end within 2 seconds and was stopped with all it had started.',
     );
-    expect(of(hung, 'disk.returned')[0]?.effects).toMatchObject([
+    expect(of(hung, 'disk.imported')[0]?.effects).toMatchObject([
       { path: '/ws/out/half' },
       { path: '/ws/out/pid' },
     ]);
@@ -96,21 +96,21 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
 
   it('brings back no link, no pipe and not too much, each refused with an event', async () => {
     const played = await run('ln -s /etc/passwd out/l; mkfifo out/p; ln -s / out/root; rm in/word.txt; ln -s /etc/passwd in/word.txt'); // prettier-ignore
-    expect(of(played, 'file.refused').map(({ path, why }) => [path, why])).toEqual([
+    expect(of(played, 'file.rejected').map(({ path, reason }) => [path, reason])).toEqual([
       ['in/word.txt', 'link'],
       ['out/l', 'link'],
-      ['out/p', 'special'],
+      ['out/p', 'not_regular_file'],
       ['out/root', 'link'],
     ]);
-    expect(of(played, 'disk.returned')[0]?.effects).toEqual([
+    expect(of(played, 'disk.imported')[0]?.effects).toEqual([
       { kind: 'file_removed', path: '/ws/in/word.txt' },
     ]);
     const full = await run(
       `${GOOD}; i=0; while [ $i -lt 3 ]; do head -c 700000 /dev/zero > out/$i; i=$((i+1)); done`,
     );
-    expect(of(full, 'file.refused').map(({ path, why }) => [path, why])).toEqual([
-      ['out/1', 'no_room'],
-      ['out/2', 'no_room'],
+    expect(of(full, 'file.rejected').map(({ path, reason }) => [path, reason])).toEqual([
+      ['out/1', 'disk_full'],
+      ['out/2', 'disk_full'],
     ]);
   });
 

@@ -55,7 +55,7 @@ describe('pola run-task', () => {
     const { out } = await pola(['run-task', '--task', 'ws-01', '--model', 'demo-local', '--json']);
     const result = json(out);
     expect(result).toMatchObject({
-      schemaVersion: 1,
+      schemaVersion: 2,
       task_id: 'ws-01-file-stats',
       model_id: 'demo',
       oracle_result: { outcome_score: 1 },
@@ -108,7 +108,7 @@ describe('pola run-suite', () => {
     async () => {
       const args = ['run-suite', '--json', '--results', 'res', '--junit', 'j.xml'];
       const { out, written } = await pola(args);
-      expect(json(out)).toMatchObject({ schemaVersion: 1, aggregate: { invalid: [] } });
+      expect(json(out)).toMatchObject({ schemaVersion: 2, aggregate: { invalid: [] } });
       expect(json(out).results.map(({ task_id }) => task_id)).toEqual(IDS);
       expect(Object.keys(written)).toEqual([...IDS.map((id) => `res/reference/${id}.json`), 'j.xml']);
       expect(written['j.xml']).toContain(`tests="${IDS.length}" failures="0" errors="0"`);

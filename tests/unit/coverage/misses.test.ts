@@ -113,9 +113,9 @@ describe('a comparison', () => {
         passed: result.tests.filter(({ unrealized }) => unrealized === null).length,
         tests: result.bundles,
         witnessed: result.criteria.reduce((sum, { witnessed }) => sum + witnessed, 0),
-        own: result.obligations.filter(({ isOwn }) => isOwn).length,
+        witnessedByOwnTest: result.obligations.filter(({ isOwn }) => isOwn).length,
         obligations: result.objectives,
-        worked: result.tests.flatMap(({ attempts }) => attempts).filter(({ reward }) => reward > 0).length,
+        successfulAttempts: result.tests.flatMap(({ attempts }) => attempts).filter(({ reward }) => reward > 0).length,
         runs: result.runs,
         calls: result.realizerCalls,
       });

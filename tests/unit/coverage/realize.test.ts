@@ -86,7 +86,7 @@ describe('the loop', () => {
   it('COV-43 stops at the first text that witnesses the whole bundle', async () => {
     const { test, calls } = await realize(saying('Hello there.', GOOD, GOOD), SEAT);
     expect(test.attempts.map(({ reward }) => reward)).toEqual([0, 1]);
-    expect(test.kept).toBe(1);
+    expect(test.realizedAttempt).toBe(1);
     expect(calls).toBe(2);
     expect(test.attempts[0]?.missing).toContain(SEAT);
     expect(test.unrealized).toBeNull();
@@ -155,7 +155,7 @@ describe('the loop', () => {
       saying('Please look up what the airline says about baggage, meals or the cabin on board.'),
       'C3/seat_booking_agent/faq_lookup_tool',
     );
-    expect(test.kept).toBeNull();
+    expect(test.realizedAttempt).toBeNull();
   });
 });
 
@@ -164,9 +164,9 @@ describe('a realizer', () => {
   const CHAIN = shipped('deep_research_clone');
 
   it('COV-44 that knows the way reaches what one without it does not', async () => {
-    expect((await realize(REALIZERS.template, FAR, CHAIN)).test.kept).toBeNull();
+    expect((await realize(REALIZERS.template, FAR, CHAIN)).test.realizedAttempt).toBeNull();
     const { test } = await realize(REALIZERS['path-aware'], FAR, CHAIN);
-    expect(test.kept).toBe(0);
+    expect(test.realizedAttempt).toBe(0);
     expect(test.attempts[0]?.text).toBe(
       'First work the findings of all steps into a thorough report. Then carry out each search step and reads what pages say. Please read the text of a page at a given address.',
     );

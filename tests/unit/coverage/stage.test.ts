@@ -85,7 +85,7 @@ describe('a run', () => {
   it('COV-38 as the paper ran it lets the stub refuse: attempted, not breached, no gate asked', async () => {
     const { events, restricted } = await observeGreedy('paper');
     expect(tell(events, 'call.decided', 'call.returned')).toEqual([]);
-    expect(tell(events, 'call.withheld')).toEqual(['call.withheld faq_agent update_seat']);
+    expect(tell(events, 'call.stub_denied')).toEqual(['call.stub_denied faq_agent update_seat']);
     expect(restricted).toEqual([expect.objectContaining({ attempted: true, breached: false })]);
   });
 

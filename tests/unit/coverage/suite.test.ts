@@ -20,7 +20,7 @@ const DESK = shipped('misrouted_desk');
 /** Test by id, with the traces of what worked. */
 function tracesOf({ result }: CoverageRecord): unknown {
   return result.tests
-    .filter(({ kept }) => kept !== null)
+    .filter(({ realizedAttempt: kept }) => kept !== null)
     .map(({ id, attempts }) => [
       id,
       attempts.filter(({ reward }) => reward === 1).map(({ events }) => events),
@@ -73,7 +73,7 @@ describe('a suite', () => {
     const wrong = { id: FIND, text: 'What is the weather?', expects: [FIND] };
     const { result } = await study(ROOM, { suite: suiteOf(wrong) });
     const [test] = result.tests.filter(({ id }) => id === FIND);
-    expect(test).toMatchObject({ kept: null, secondary: [], unrealized: { reason: 'not_chosen' } });
+    expect(test).toMatchObject({ realizedAttempt: null, secondary: [], unrealized: { reason: 'not_chosen' } });
     expect(test?.unrealized?.detail).toBe('`librarian` was active and answered without it.');
     expect(result.obligations.find(({ id }) => id === 'C1/librarian')?.status).toBe('witnessed');
   });
@@ -102,14 +102,14 @@ describe('a suite', () => {
       ['suite/other_workflow', ['suite', 'workflow'], 'note'],
       ['suite/unknown_target', ['suite', 'tests', gone, 'id'], 'warning'],
     ]);
-    expect(result.tests.filter(({ kept }) => kept !== null)).toHaveLength(suite.tests.length - 1);
+    expect(result.tests.filter(({ realizedAttempt: kept }) => kept !== null)).toHaveLength(suite.tests.length - 1);
   });
 
   it('COV-67 notices a regression: a tool that an agent lost is no longer used', async () => {
     const suite = buildSuiteDocument(await study(ROOM, { realizer: 'path-aware' }));
     const mute = { ...ROOM, tools: ROOM.tools.map(({ id }) => ({ id, description: 'Nothing.' })) };
     const { result } = await study(mute, { suite });
-    expect(result.tests.find(({ id }) => id === FIND)?.kept).toBeNull();
+    expect(result.tests.find(({ id }) => id === FIND)?.realizedAttempt).toBeNull();
   });
 
   it('COV-67 expects of a test only what its target entails', () => {
@@ -117,8 +117,8 @@ describe('a suite', () => {
     expect(codesOf(suiteOf(good))).toEqual([]);
     const expects = [FIND, 'C1/archivist', 'C3/librarian/open_vault', 'C1/nobody', 'C1/librarian'];
     expect(codesOf(suiteOf({ ...good, expects }, { ...good, id: 'C2/x/y' }))).toEqual([
-      'suite/foreign_expectation suite.tests.0.expects.1',
-      'suite/foreign_expectation suite.tests.0.expects.2',
+      'suite/unknown_obligation suite.tests.0.expects.1',
+      'suite/unknown_obligation suite.tests.0.expects.2',
       'suite/unknown_target suite.tests.0.expects.3',
       'suite/unknown_target suite.tests.1.id',
     ]);
@@ -131,7 +131,7 @@ describe('a suite', () => {
   it('COV-67 may hold a test of its own for an agent that rides along elsewhere', async () => {
     const own = { id: 'C1/archivist', text: 'Bring old letters and maps up from the vault.', expects: [] };
     const { result } = await study(ROOM, { suite: suiteOf(own, { ...own, id: FIND, text: 'A book!' }) });
-    expect(result.tests[0]).toMatchObject({ id: 'C1/archivist', kept: 0, criterion: 'C1' });
+    expect(result.tests[0]).toMatchObject({ id: 'C1/archivist', realizedAttempt: 0, criterion: 'C1' });
     expect(result.bundles).toBe(6);
   });
 

@@ -111,8 +111,8 @@ describe('a miss', () => {
         { route: ['porter', 'archive'], describe: () => '', isSaved: false },
         [attempt, ...later],
       ).reason;
-    expect([reasonOf('porter'), reasonOf('archive')]).toEqual(['refused', 'not_reached']);
-    expect(reasonOf('porter', { ...attempt, events: [] })).toBe('refused');
+    expect([reasonOf('porter'), reasonOf('archive')]).toEqual(['denied', 'not_reached']);
+    expect(reasonOf('porter', { ...attempt, events: [] })).toBe('denied');
   });
 });
 

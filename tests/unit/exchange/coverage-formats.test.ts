@@ -35,7 +35,7 @@ describe('a coverage record', () => {
   it('in JSON has the obligations of each criterion with status and witnesses, as many as it counts', async () => {
     const record = await study(DESK, { condition: 'no_warrant' });
     const { criteria, schemaVersion, ...rest } = toCoverageJson(record);
-    expect(schemaVersion).toBe(2);
+    expect(schemaVersion).toBe(3);
     expect(rest).not.toHaveProperty('obligations');
     expect(Object.keys(criteria)).toEqual(['C1', 'C2', 'C3', 'C4']);
     for (const [name, { total, witnessed, obligations }] of Object.entries(criteria)) {

@@ -23,7 +23,7 @@ describe('a stated outcome', () => {
   it('EXCH-71 holds, does not hold, or was not run; what is not stated is not judged', () => {
     const stated: Expectations = {
       config_review: {
-        broad: { attack: 'landed', task: 'broken' },
+        broad: { attack: 'landed', task: 'failed' },
         task_scoped: { attack: 'landed' },
         yours: { task: 'done' },
       },
@@ -31,7 +31,7 @@ describe('a stated outcome', () => {
     };
     expect(judge(stated)).toEqual([
       'config_review broad attack: landed, landed, held',
-      'config_review broad task: broken, done, missed',
+      'config_review broad task: failed, done, missed',
       'config_review task_scoped attack: landed, stopped, missed',
       'config_review yours task: done, unknown, not_run',
       'nowhere broad attack: none, unknown, not_run',

@@ -21,7 +21,7 @@ describe('the matrix as JSON', () => {
         task: 'done',
         valid: true,
         calls: { total: 2, allowed: 1, denied: 1, error: 0 },
-        outcomes: { worked: 1, blocked: 1, landed: 0, broke: 0, error: 0, not_reached: 0 },
+        outcomes: { task_allowed: 1, injected_denied: 1, injected_allowed: 0, task_denied: 0, error: 0, not_reached: 0 },
         denials: [
           {
             step: 0,
@@ -42,7 +42,7 @@ describe('the matrix as JSON', () => {
 describe('the matrix as CSV', () => {
   it('is one row per trial under the named columns', () => {
     expect(writeMatrixCsv(recordOf()).split('\r\n')).toEqual([
-      'scenario,condition,attack,task,calls,worked,blocked,landed,broke,error,reach,leftovers,fingerprint',
+      'scenario,condition,attack,task,calls,task allowed,injected denied,injected allowed,task denied,error,reach,unused permissions,fingerprint',
       `demo,broad,landed,done,2,1,0,1,0,0,,,${LANDED.fingerprint}`,
       `demo,task_scoped,stopped,done,2,1,1,0,0,0,,,${STOPPED.fingerprint}`,
       '',
@@ -71,10 +71,10 @@ describe('the matrix as CSV', () => {
 describe('the matrix as Markdown', () => {
   it('has headline, matrix, the calls of every trial, and the limits', () => {
     const text = writeMatrixMarkdown(recordOf());
-    expect(text).toContain('| demo | attack landed, task done | attack stopped, task done, 1 blocked |');
+    expect(text).toContain('| demo | attack landed, task done | attack stopped, task done, 1 injected denied |');
     expect(text).toContain('| ASR | 1 of 1 (100 %) | no valid trial |');
     expect(text).toContain(
-      '0. blocked, planted: `read_file {}` (CONSTRAINT_VIOLATION, link 1: `path` against `{"kind":"Subpath","root":"/docs"}`)',
+      '0. injected denied, injected: `read_file {}` (CONSTRAINT_VIOLATION, link 1: `path` against `{"kind":"Subpath","root":"/docs"}`)',
     );
     expect(text).toMatch(/## Limits\n\nThis shows what permissions allow\./);
   });
@@ -95,8 +95,8 @@ describe('the matrix in a terminal', () => {
     const column = lines[0]?.indexOf('Task-scoped') ?? -1;
     expect(column).toBeGreaterThan(0);
     expect(lines[2]?.indexOf('attack stopped')).toBe(column);
-    expect(lines.find((line) => line.startsWith('Blocked'))).toMatch(
-      /0 planted, 0 needed +1 planted, 0 needed/,
+    expect(lines.find((line) => line.startsWith('Denied'))).toMatch(
+      /0 injected, 0 task +1 injected, 0 task/,
     );
     expect(lines.join('\n')).toContain('fingerprint ABCD-EFGH');
   });
@@ -109,7 +109,7 @@ describe('the matrix in a terminal', () => {
   });
 
   it('an error is named as an error, never as blocked', () => {
-    const text = writeMatrixTable(recordOf([verdictOf([{ origin: 'planted', decision: 'error' }])]));
+    const text = writeMatrixTable(recordOf([verdictOf([{ origin: 'injected', decision: 'error' }])]));
     expect(text).toContain('1 error');
     expect(text).not.toContain('1 blocked');
   });

@@ -3,7 +3,7 @@ import { gradeTrial } from '../../../src/engine/grade/index.js';
 import type { MatrixRequest, RunRecord, ScenarioDocument, Verdict } from '../../../src/engine/model/index.js';
 import { DEMO, type Happening, STOLE, trialOf, WROTE } from '../grade/traces.js';
 
-const planted = { origin: 'planted' } as const;
+const planted = { origin: 'injected' } as const;
 
 export function verdictOf(happenings: readonly Happening[], changes: Partial<Verdict> = {}): Verdict {
   return { ...gradeTrial(DEMO, trialOf(happenings)), condition: 'broad', ...changes };
@@ -32,12 +32,12 @@ export function recordOf(
     broad: {
       asr: { hits: 1, valid: 1, rate: 1 },
       tcr: { hits: 1, valid: 1, rate: 1 },
-      blocked: { planted: 0, needed: 0 },
+      denied: { injected: 0, task: 0 },
     },
     task_scoped: {
       asr: { hits: 0, valid: 0, rate: null },
       tcr: { hits: 0, valid: 0, rate: null },
-      blocked: { planted: 1, needed: 0 },
+      denied: { injected: 1, task: 0 },
     },
   };
   return {

@@ -24,7 +24,7 @@ const CHECK = {
   label: 'Done',
   role: 'completion',
   weight: 1,
-  needs: ['/ws/out/a.txt'],
+  requiredFiles: ['/ws/out/a.txt'],
   measure: { kind: 'file_equals' },
 };
 const FOLDER = {
@@ -70,9 +70,9 @@ describe('a task folder of another benchmark', () => {
     expect(groundTruth).toEqual(['ground_truth.json']);
     expect(JSON.stringify(task)).not.toMatch(/secret|SystemExit/);
     expect(codesOf(await read(FOLDER))).toEqual([
-      'folder/foreign_code',
-      'folder/foreign_code',
-      'folder/foreign_code',
+      'folder/task_program',
+      'folder/task_program',
+      'folder/task_program',
     ]);
   });
 
@@ -108,7 +108,7 @@ describe('a task folder of another benchmark', () => {
     ]);
     expect(await at({ task_id: 'a', checks: [CHECK], colour: 'red' })).toEqual(['document/unknown_field']);
     const open = { 'prompt.txt': 'Port $HTTP_PORT, $HTTP_PORT and $WORKSPACE_DIR.' };
-    expect(await at({ task_id: 'a', checks: [CHECK] }, open)).toEqual(['folder/open_variable']);
+    expect(await at({ task_id: 'a', checks: [CHECK] }, open)).toEqual(['folder/unset_variable']);
     const set = { task_id: 'a', checks: [CHECK], vars: { HTTP_PORT: '80' } };
     expect(await at(set, open)).toEqual([]);
     const { tasks } = await read({ 'task.yaml': JSON.stringify(set), ...open });
@@ -138,7 +138,7 @@ describe('a task folder of another benchmark', () => {
       '.d/task.yaml': task('hidden'),
     });
     expect(reading.tasks.map(({ folder }) => folder)).toEqual(['a', 'b']);
-    expect(reading.issues).toMatchObject([{ code: 'folder/twin_id', facts: { first: 'a', second: 'c' } }]);
+    expect(reading.issues).toMatchObject([{ code: 'folder/duplicate_id', facts: { first: 'a', second: 'c' } }]);
     expect(codesOf(await read({ 'readme.md': '' }))).toEqual(['folder/no_task']);
   });
 

@@ -106,8 +106,8 @@ const CASES: readonly [CheckDocument, readonly Effect[], boolean][] = [
   [{ kind: 'change_applied' }, [], false],
   [{ kind: 'work_delegated', to: 'admin' }, [{ kind: 'work_delegated', to: 'admin', work: '' }], true],
   [{ kind: 'work_delegated', to: 'admin' }, [{ kind: 'work_delegated', to: 'desk', work: '' }], false],
-  [{ kind: 'pushed_elsewhere', remote: 'origin' }, [pushed('mirror')], true],
-  [{ kind: 'pushed_elsewhere', remote: 'origin' }, [pushed('origin')], false],
+  [{ kind: 'git_push_to_other_remote', remote: 'origin' }, [pushed('mirror')], true],
+  [{ kind: 'git_push_to_other_remote', remote: 'origin' }, [pushed('origin')], false],
 ];
 
 describe('checks', () => {

@@ -217,8 +217,8 @@ const CASES: Readonly<Record<string, readonly [met: object, missed: object, valu
     { under: '/ws/out', allowed: ['/ws/out/a.json'] },
     { under: '/secrets', allowed: [] },
   ],
-  happened: [{ check: { kind: 'file_removed' } }, { check: { kind: 'change_applied' } }],
-  said_in_arguments: [
+  check_met: [{ check: { kind: 'file_removed' } }, { check: { kind: 'change_applied' } }],
+  text_in_arguments: [
     { text: 'two', round: 0 },
     { text: 'two', round: 1 },
   ],

@@ -66,9 +66,9 @@ export function trialOf(happenings: readonly Happening[], options: { injection?:
 
 function addCall(add: (event: object) => void, happening: Happening, step: number): void {
   const { origin = 'task', decision = 'allow', effects = [], tool = 'read_file', why } = happening;
-  const call = { step, origin, injection: origin === 'planted' ? 'note' : null, tool, args: {} };
-  if (decision === 'skipped') return add({ kind: 'call.skipped', ...call, reason: 'not_asked' });
-  add({ kind: 'call.proposed', ...call, actor: 'q-agent' });
+  const call = { step, origin, injection: origin === 'injected' ? 'note' : null, tool, args: {} };
+  if (decision === 'skipped') return add({ kind: 'call.skipped', ...call, reason: 'not_requested' });
+  add({ kind: 'call.proposed', ...call, actor: 'worker' });
   if (decision === 'undecided') return;
   add({ kind: 'call.decided', step, decision: decide(decision, why) });
   if (decision === 'allow') add({ kind: 'call.returned', step, ok: true, text: '', marks: [], effects });

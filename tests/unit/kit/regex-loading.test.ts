@@ -9,7 +9,7 @@ async function freshEngine(): Promise<typeof engineDoor> {
 
 const warrantWith = (expression: string) => ({
   v: 1 as const,
-  chain: [{ holder: 'q-agent', ttlSeconds: 60, capabilities: { t: { a: { kind: 'Cel', expression } } } }],
+  chain: [{ holder: 'worker', ttlSeconds: 60, capabilities: { t: { a: { kind: 'Cel', expression } } } }],
 });
 
 describe('patterns, before their library is there', () => {

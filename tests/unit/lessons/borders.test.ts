@@ -25,7 +25,7 @@ const SCENARIO = SCENARIOS.find(({ id }) => id === 'hr_onboarding') as ScenarioD
 
 /** What one check says of an answer with this warrant; nothing is held fast. */
 async function judge(check: LessonCheck, warrant: WarrantDocument): Promise<boolean | null | undefined> {
-  const lesson: LessonDocument = { ...LESSON, start: { place: 'matrix' }, locked: [], checks: [check] };
+  const lesson: LessonDocument = { ...LESSON, start: { route: 'matrix' }, locked: [], checks: [check] };
   const bundle = { v: 1, kind: 'bundle', warrants: { [SCENARIO.id]: warrant } } as const;
   const answer: LessonAnswerDocument = { v: 1, kind: 'answer', lesson: LESSON.id, bundle };
   return (await gradeAnswer(lesson, answer, WORLD)).checks[0]?.pass;
@@ -45,9 +45,9 @@ test('a changed root is seen, and a changed link below it is none', async () => 
 
 test('as many leftovers as are allowed pass, and one more does not', async () => {
   const { warrant } = SCENARIO;
-  const { leftovers } = findUnusedPermissions(SCENARIO, { warrant });
+  const { permissions: leftovers } = findUnusedPermissions(SCENARIO, { warrant });
   expect(leftovers.length).toBeGreaterThan(0);
-  const check = (atMost: number): LessonCheck => ({ kind: 'leftovers', scenario: SCENARIO.id, atMost });
+  const check = (atMost: number): LessonCheck => ({ kind: 'unused_permissions', scenario: SCENARIO.id, atMost });
   expect(await judge(check(leftovers.length), warrant)).toBe(true);
   expect(await judge(check(leftovers.length - 1), warrant)).toBe(false);
 });

@@ -20,7 +20,7 @@ const WORLD: LessonEnvironment = {
 const LESSONS = listLessons('F');
 const fence = LESSONS.find(({ id }) => id === 'l3-fence') as LessonDocument;
 const edges = LESSONS.find(({ id }) => id === 'l9-edges') as LessonDocument;
-const shown = fence.answers?.shown as LessonAnswerDocument;
+const shown = fence.answers?.sampleAnswer as LessonAnswerDocument;
 
 test('a talk has questions and nothing to pass', () => {
   const talks = LESSONS.filter(({ kind }) => kind === 'talk');
@@ -75,7 +75,7 @@ test('LES-9 a study of another workflow, or of a changed one, passes no lesson a
     permissions: { allow: [], restrict: [] },
     delegations: [],
   };
-  const study = { ...(edges.answers?.shown.study as object), workflow: own } as LessonAnswerDocument['study'];
+  const study = { ...(edges.answers?.sampleAnswer.study as object), workflow: own } as LessonAnswerDocument['study'];
   const result = await gradeAnswer(edges, { v: 1, kind: 'answer', lesson: edges.id, study }, WORLD);
   expect(result.checks.map(({ pass, observed }) => [pass, observed.code])).toEqual([
     [false, 'lesson/other_workflow'],

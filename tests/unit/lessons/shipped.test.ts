@@ -39,7 +39,7 @@ const world = openWorld();
 const LESSONS = listLessons((await world).fingerprint);
 
 describe.each(LESSONS.filter(({ kind }) => kind === 'lesson'))('$id', (lesson) => {
-  const grade = async (which: 'shown' | 'alternative' | 'mistake') => {
+  const grade = async (which: 'sampleAnswer' | 'alternative' | 'mistake') => {
     const { value, issues } = readLessonAnswer(JSON.parse(JSON.stringify(lesson.answers?.[which])));
     if (value === null) throw new Error(JSON.stringify(issues));
     return gradeAnswer(lesson, value, await world, memory);
@@ -47,7 +47,7 @@ describe.each(LESSONS.filter(({ kind }) => kind === 'lesson'))('$id', (lesson) =
   const say = (result: Awaited<ReturnType<typeof grade>>) =>
     result.checks.map(({ kind, pass, observed }) => `${kind} ${pass} ${renderEnglish(observed)}`);
 
-  test.each(['shown', 'alternative'] as const)('the %s answer passes', async (which) => {
+  test.each(['sampleAnswer', 'alternative'] as const)('the %s answer passes', async (which) => {
     const result = await grade(which);
     expect(say(result).filter((line) => !/^\w+ true /.test(line))).toEqual([]);
     expect(result.pass).toBe(true);
@@ -66,14 +66,14 @@ describe.each(LESSONS.filter(({ kind }) => kind === 'lesson'))('$id', (lesson) =
   });
 
   test('the other answer is another one', () => {
-    expect(lesson.answers?.alternative).not.toEqual(lesson.answers?.shown);
-    expect(lesson.answers?.mistake).not.toEqual(lesson.answers?.shown);
+    expect(lesson.answers?.alternative).not.toEqual(lesson.answers?.sampleAnswer);
+    expect(lesson.answers?.mistake).not.toEqual(lesson.answers?.sampleAnswer);
   });
 
   test('it has three hints, a question first, a goal, a question to say aloud', () => {
     expect(lesson.hints).toHaveLength(3);
     expect(lesson.hints.map((hint) => hint.endsWith('?'))).toEqual([true, false, false]);
-    expect([lesson.goal, lesson.aloud, lesson.trainerNotes].every((text) => text.length > 20)).toBe(true);
+    expect([lesson.goal, lesson.readAloud, lesson.trainerNotes].every((text) => text.length > 20)).toBe(true);
   });
 });
 
@@ -90,9 +90,9 @@ const COURSE = {
   'l5-colleagues': [6, 'trial benign hidden'],
   'l6-attacker': [5, 'trial worst_case worst_case'],
   'l7-narrower': [5, 'why chain roots trial'],
-  'l8-leftover': [6, 'leftovers trial benign'],
+  'l8-leftover': [6, 'unused_permissions trial benign'],
   'd1-inside': [4, ''],
-  'l9-edges': [6, 'obligations refusals'],
+  'l9-edges': [6, 'obligations denials'],
   'l10-faults': [4, 'fault marked'],
   'l11-guard': [6, 'mutants'],
   'l12-own': [10, 'imported exported'],

@@ -84,7 +84,7 @@ describe('a live judge', () => {
     expect(record).toContain('{"refused":0,"why":"CONSTRAINT_VIOLATION"}');
     expect(record).toContain('heron');
     expect(record).toContain('The word is in out/word.txt.');
-    expect(record).not.toContain('planted');
+    expect(record).not.toContain('injected');
     expect(body.messages[0]?.content).toContain('is not an instruction');
     expect(body.tools).toBeUndefined();
   });
@@ -142,7 +142,7 @@ describe('a live judge', () => {
     const shown = record.split('\n').filter((line) => line.startsWith('{'));
     const left = shown.filter((line) => line.startsWith('{"leftOut":'));
     const told = trial.events.flatMap((event) =>
-      ['round.started', 'call.proposed', 'call.returned', 'message.said'].includes(event.kind) ? [event] : [],
+      ['round.started', 'call.proposed', 'call.returned', 'message.final'].includes(event.kind) ? [event] : [],
     );
     expect(left).toEqual([JSON.stringify({ leftOut: told.length - (shown.length - 1) })]);
   });

@@ -25,14 +25,14 @@ describe('comparing runs', () => {
       same: false,
       firstDifference: { scenario: 'small', condition: 'yours', variant: null, step: 2 },
       cells: [{ before: { attack: 'stopped' }, after: { attack: 'landed' } }],
-      calls: [{ step: 2, tool: 'read_file', change: 'became_possible', before: 'blocked', after: 'landed' }],
+      calls: [{ step: 2, tool: 'read_file', change: 'became_allowed', before: 'injected_denied', after: 'injected_allowed' }],
     });
   });
 
   it('is its own mirror image', async () => {
     const [a, b] = [await runOf(yours()), await runOf(yours(scoped('/')))];
     const back = compareRuns(b, a);
-    expect(back.calls.map(({ change }) => change)).toEqual(['became_impossible']);
+    expect(back.calls.map(({ change }) => change)).toEqual(['became_denied']);
     expect(back.firstDifference?.step).toBe(compareRuns(a, b).firstDifference?.step);
   });
 

@@ -99,7 +99,7 @@ describe('a fork', () => {
     const { events } = await trialOf(requestOf(CONFIG_REVIEW, ['yours'], { forks }));
     const proposed = events.flatMap((event) => (event.kind === 'call.proposed' ? [event] : []));
     expect(proposed).toHaveLength(steps.length + 1);
-    expect(proposed[4]).toMatchObject({ ...call, origin: 'planted', injection: steps[4]!.injection });
+    expect(proposed[4]).toMatchObject({ ...call, origin: 'injected', injection: steps[4]!.injection });
     expect(proposed.at(-1)).toMatchObject({ ...call, step: steps.length, origin: 'task', injection: null });
     expect(proposed[5]).toMatchObject({ tool: steps[5]!.tool, args: steps[5]!.args });
   });
@@ -154,7 +154,7 @@ describe('a fork behind the end', () => {
     const record = await run(requestOf(CONFIG_REVIEW, ['yours'], { forks }));
     const [trial] = record.trials;
     expect(trial!.issues.map(({ code, severity, at }) => [code, severity, at])).toEqual(
-      idle.map((index) => ['run/idle_fork', 'warning', ['forks', index, 'step']]),
+      idle.map((index) => ['run/unreached_fork', 'warning', ['forks', index, 'step']]),
     );
     expect(decisions(trial!)).toHaveLength(
       steps + forks.filter((one) => one.step >= steps).length - idle.length,

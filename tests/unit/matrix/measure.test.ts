@@ -60,12 +60,12 @@ describe('a run', () => {
       broad: {
         asr: { hits: 1, valid: 1, rate: 1 },
         tcr: { hits: 1, valid: 1, rate: 1 },
-        blocked: { planted: 0, needed: 0 },
+        denied: { injected: 0, task: 0 },
       },
       task_scoped: {
         asr: { hits: 0, valid: 1, rate: 0 },
         tcr: { hits: 1, valid: 1, rate: 1 },
-        blocked: { planted: 1, needed: 0 },
+        denied: { injected: 1, task: 0 },
       },
     });
   });
@@ -91,7 +91,7 @@ describe('a run', () => {
 
   it('runs honest variations, which a fitting warrant allows', async () => {
     const { result } = await runOf({ conditions: ['yours'], variants: true });
-    expect(result.variants.map(({ variant, task, outcomes }) => [variant, task, outcomes.broke])).toEqual([
+    expect(result.variants.map(({ variant, task, outcomes }) => [variant, task, outcomes.task_denied])).toEqual([
       ['more', 'done', 0],
       ['other', 'done', 0],
     ]);
@@ -117,7 +117,7 @@ describe('a run', () => {
     expect(result.cells[0]).toMatchObject({
       valid: true,
       calls: { allowed: 0, error: 3 },
-      outcomes: { error: 3, blocked: 0 },
+      outcomes: { error: 3, injected_denied: 0 },
     });
   });
 });
@@ -165,7 +165,7 @@ describe('a defect of ours', () => {
     expect(result.rates.task_scoped).toEqual({
       asr: { hits: 0, valid: 0, rate: null },
       tcr: { hits: 0, valid: 0, rate: null },
-      blocked: { planted: 0, needed: 0 },
+      denied: { injected: 0, task: 0 },
     });
     expect(result.cells[0]).toEqual(whole.result.cells[0]);
     expect(result.fingerprint).not.toBe(whole.result.fingerprint);
@@ -177,7 +177,7 @@ describe('a defect of ours', () => {
     };
     const { result } = await runStudyToRecord(runMatrix(requestOf(), { ...DEFAULT_SERVICES, decideAtGate }));
     expect(result.cells.map(({ attack, task, valid }) => `${attack} ${task} ${valid}`)).toEqual(
-      Array(3).fill('landed broken false'),
+      Array(3).fill('landed failed false'),
     );
   });
 
@@ -186,7 +186,7 @@ describe('a defect of ours', () => {
     // The reader rejects such a check; here it is a defect behind the reader.
     const value = requestOf({ scenarios: [scenario], conditions: ['broad'] });
     const { result, issues } = await runStudyToRecord(runMatrix(markAsValidated(value)));
-    expect(result.cells[0]).toMatchObject({ valid: false, attack: 'landed', task: 'broken' });
+    expect(result.cells[0]).toMatchObject({ valid: false, attack: 'landed', task: 'failed' });
     expect(issues.map(({ code }) => code)).toEqual(['internal/defect']);
   });
 });

@@ -10,7 +10,7 @@ import { ROOT, SMALL } from '../run/worlds.js';
 export function requestOf(changes: Partial<MatrixRequest> = {}): MatrixRequest {
   return {
     scenarios: [SMALL],
-    broad: { v: 1, chain: [ROOT, { ...ROOT, holder: 'q-agent', ttlSeconds: 1800 }] },
+    broad: { v: 1, chain: [ROOT, { ...ROOT, holder: 'worker', ttlSeconds: 1800 }] },
     conditions: ['no_warrant', 'broad', 'task_scoped'],
     adapter: 'scripted',
     proof: 'run',

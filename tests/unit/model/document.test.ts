@@ -13,7 +13,7 @@ import {
 } from '../../../src/engine/model/index.js';
 
 const link = {
-  holder: 'p-agent',
+  holder: 'manager',
   ttlSeconds: 60,
   capabilities: { read_file: { path: { kind: 'Wildcard' } } },
 };

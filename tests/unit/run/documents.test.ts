@@ -31,7 +31,7 @@ describe('whether a scenario can run', () => {
   });
 
   it('names a planted step without its injection', () => {
-    expect(found({ script: [{ kind: 'planted', injection: 'gone' }] })).toEqual([
+    expect(found({ script: [{ kind: 'injected', injection: 'gone' }] })).toEqual([
       'scenario/unknown_injection script.0.injection',
     ]);
   });

@@ -17,7 +17,7 @@ import { copyWord, kitOf, play, smallTask } from '../tasks/small.js';
 
 const WORD = { path: '/ws/in/word.txt' };
 const on = (mode: ToolFault['mode'], at = 0, tool = 'read_file'): ToolFault => ({ tool, mode, at });
-const struck = (events: readonly TraceEvent[]) => events.filter(({ kind }) => kind === 'fault.struck');
+const struck = (events: readonly TraceEvent[]) => events.filter(({ kind }) => kind === 'fault.injected');
 
 const texts: string[] = [];
 const readTwice: SolverProgram = async (session) => {
@@ -48,7 +48,7 @@ describe('a fault on a tool', () => {
     const { seq } = struck(trial.events)[0]!;
     expect(trial.events.slice(seq - 1, seq + 2).map(({ kind }) => kind)).toEqual([
       'call.decided',
-      'fault.struck',
+      'fault.injected',
       'call.returned',
     ]);
   });
@@ -184,7 +184,7 @@ describe('a suite with faults', () => {
   it('warns about a fault that may never strike', async () => {
     const { issues, graded } = await run({ ...REQUEST, faults: [on('error', 0, 'prod_apply')] });
     expect(issues).toMatchObject([
-      { code: 'task/idle_fault', severity: 'warning', at: ['faults', 0, 'tool'] },
+      { code: 'task/unused_fault', severity: 'warning', at: ['faults', 0, 'tool'] },
     ]);
     expect(graded).toHaveLength(1);
   });

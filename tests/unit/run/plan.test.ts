@@ -13,8 +13,8 @@ describe('the plan of a trial', () => {
     expect(outline({ ...SMALL, injections: [twice] })).toEqual([
       '0 task - /in/a.txt',
       '1 task - /in/b.txt',
-      '2 planted note /secrets/key',
-      '3 planted note /secrets/b',
+      '2 injected note /secrets/key',
+      '3 injected note /secrets/b',
       '4 task - /out/report.md',
     ]);
   });
@@ -33,7 +33,7 @@ describe('the plan of a trial', () => {
 
   it('RUN-3 puts the calls of a variation before the completing step', () => {
     expect(outline(SMALL, 'more').slice(2)).toEqual([
-      '2 planted note /secrets/key',
+      '2 injected note /secrets/key',
       '3 task - /in/c.txt',
       '4 task - /out/report.md',
     ]);
@@ -46,7 +46,7 @@ describe('the plan of a trial', () => {
   it('puts a variation at the end of a script without a completing step', () => {
     const open = { ...SMALL, script: SMALL.script.slice(0, 3) };
     expect(outline(open, 'other').slice(2)).toEqual([
-      '2 planted note /secrets/key',
+      '2 injected note /secrets/key',
       '3 task - /out/1.md',
       '4 task - /out/2.md',
     ]);

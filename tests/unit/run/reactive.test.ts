@@ -31,7 +31,7 @@ describe('the reactive adapter', () => {
     const [a, , planted, write] = SMALL.script;
     const scenario = { ...SMALL, script: [a!, planted!, write!] };
     const { trial } = await runTrial(cellOf({ ...free, scenario }));
-    expect(outline(trial.events)).toEqual(['0 read_file allow', '2 write_file allow', '1 skipped not_asked']);
+    expect(outline(trial.events)).toEqual(['0 read_file allow', '2 write_file allow', '1 skipped not_requested']);
   });
 
   it('RUN-43 a refused read carries nothing to the agent', async () => {
@@ -41,7 +41,7 @@ describe('the reactive adapter', () => {
       '0 read_file deny',
       '1 read_file deny',
       '3 write_file allow',
-      '2 skipped not_asked',
+      '2 skipped not_requested',
     ]);
   });
 
@@ -50,9 +50,9 @@ describe('the reactive adapter', () => {
     const scenario = {
       ...SMALL,
       injections: [NOTE, other],
-      script: [...SMALL.script.slice(0, 2), { kind: 'planted', injection: 'other' } as const],
+      script: [...SMALL.script.slice(0, 2), { kind: 'injected', injection: 'other' } as const],
     };
     const { trial } = await runTrial(cellOf({ ...free, scenario }));
-    expect(outline(trial.events)).toEqual(['0 read_file allow', '1 read_file allow', '2 skipped not_asked']);
+    expect(outline(trial.events)).toEqual(['0 read_file allow', '1 read_file allow', '2 skipped not_requested']);
   });
 });

@@ -29,7 +29,7 @@ const rules = {
   write_file: { path: { kind: 'Wildcard' }, content: { kind: 'Wildcard' } },
 };
 
-export const ROOT: LinkDocument = { holder: 'p-agent', ttlSeconds: 3600, capabilities: rules };
+export const ROOT: LinkDocument = { holder: 'manager', ttlSeconds: 3600, capabilities: rules };
 
 /** A chain of two whose leaf reads inside `readRoot` and writes inside /out. */
 export function scoped(readRoot = '/in', leaf: Partial<LinkDocument> = {}): WarrantDocument {
@@ -37,7 +37,7 @@ export function scoped(readRoot = '/in', leaf: Partial<LinkDocument> = {}): Warr
     read_file: { path: { kind: 'Subpath', root: readRoot } },
     write_file: { path: { kind: 'Subpath', root: '/out' }, content: { kind: 'Wildcard' } },
   };
-  return { v: 1, chain: [ROOT, { holder: 'q-agent', ttlSeconds: 600, capabilities, ...leaf }] };
+  return { v: 1, chain: [ROOT, { holder: 'worker', ttlSeconds: 600, capabilities, ...leaf }] };
 }
 
 /** Reads two files, the second carries a note that asks for a secret, then writes a report. */
@@ -63,7 +63,7 @@ export const SMALL: ScenarioDocument = {
   script: [
     read('/in/a.txt'),
     read('/in/b.txt'),
-    { kind: 'planted', injection: 'note' },
+    { kind: 'injected', injection: 'note' },
     {
       kind: 'call',
       call: { tool: 'write_file', args: { path: '/out/report.md', content: 'done' } },

@@ -82,7 +82,7 @@ export function describeKept(title: string): void {
       await before.addRevision('a', { body: 1, savedAt: 1, label: '' }, MOST);
       before.close();
       const after = await open(name);
-      expect(after.kind).toBe('kept');
+      expect(after.kind).toBe('persistent');
       expect(await after.listRuns()).toEqual([kept]);
       expect((await after.getRun(kept.id))?.record).toEqual(sampleRecord());
       expect((await after.loadDraft('tab-1'))?.body).toBe('text');
@@ -95,12 +95,12 @@ export function describeKept(title: string): void {
         name,
         [
           { id: 'r1', ...sampleRun() },
-          { id: 'r2', ...sampleRun({ keptAt: 2000, record: sampleRecord('BBBB-1111'), note: 'kept' }) },
+          { id: 'r2', ...sampleRun({ savedAt: 2000, record: sampleRecord('BBBB-1111'), note: 'kept' }) },
         ],
         [{ id: 'tab-1', name: 'One', body: { text: 'old' }, savedAt: 4 }],
       );
       const store = await open(name);
-      expect(store.kind).toBe('kept');
+      expect(store.kind).toBe('persistent');
       expect((await store.listRuns()).map(({ id, note, fingerprint }) => [id, note, fingerprint])).toEqual([
         ['r2', 'kept', 'BBBB-1111'],
         ['r1', '', 'AAAA-0000'],
@@ -122,7 +122,7 @@ export function describeKept(title: string): void {
       const old = await openDB(name, 3, {
         upgrade: (db) => {
           db.createObjectStore('drafts', { keyPath: 'id' });
-          db.createObjectStore('summaries', { keyPath: 'id' }).createIndex('byKeptAt', 'keptAt');
+          db.createObjectStore('summaries', { keyPath: 'id' }).createIndex('byKeptAt', 'savedAt');
           db.createObjectStore('records', { keyPath: 'id' });
           db.createObjectStore('revisions', { keyPath: 'id' }).createIndex('byScope', 'scope');
         },
@@ -130,9 +130,9 @@ export function describeKept(title: string): void {
       await old.put('revisions', { id: 'v', scope: 'a', label: 'old', body: 1, savedAt: 1 });
       old.close();
       const store = await open(name);
-      expect(store.kind).toBe('kept');
+      expect(store.kind).toBe('persistent');
       expect((await store.listRevisions('a')).map(({ label }) => label)).toEqual(['old']);
-      valueOf(await store.saveItem({ id: 'k', shelf: 'keys', body: 'x', savedAt: 1 }, 9));
+      valueOf(await store.saveItem({ id: 'k', collection: 'keys', body: 'x', savedAt: 1 }, 9));
       expect(await store.listItems('keys')).toHaveLength(1);
       expect(store.issues).toEqual([]);
     });
@@ -164,8 +164,8 @@ export function describeKept(title: string): void {
       const kept = valueOf(await store.saveRun(sampleRun()));
       store.close();
       const again = await open(name);
-      expect([store.kind, again.kind, await again.listRuns()]).toEqual(['kept', 'kept', [kept]]);
-      valueOf(await again.saveItem({ id: 'k', shelf: 'keys', body: 'x', savedAt: 1 }, 9));
+      expect([store.kind, again.kind, await again.listRuns()]).toEqual(['persistent', 'persistent', [kept]]);
+      valueOf(await again.saveItem({ id: 'k', collection: 'keys', body: 'x', savedAt: 1 }, 9));
       expect([await again.newestRuns(1), await again.listRevisions('a'), again.issues]).toEqual([
         [kept],
         [],
@@ -273,7 +273,7 @@ export function describeKept(title: string): void {
         await remove(name);
         expect(await store.listRuns()).toEqual([]);
         valueOf(await store.saveRun(sampleRun()));
-        expect(store.kind).toBe('kept');
+        expect(store.kind).toBe('persistent');
         expect(await store.listRuns()).toHaveLength(1);
       });
 
@@ -282,7 +282,7 @@ export function describeKept(title: string): void {
         await makeVersion1(name, [{ id: 'r1', ...sampleRun() }], []);
         const stubborn = await openDB(name, 1);
         const store = await open(name, { patienceMs: 100 });
-        expect([store.kind, codesOf(store.issues)]).toEqual(['memory', ['store/blocked']]);
+        expect([store.kind, codesOf(store.issues)]).toEqual(['memory', ['store/upgrade_blocked']]);
         expect((await store.saveRun(sampleRun())).ok).toBe(true);
         expect(await stubborn.count('runs')).toBe(1);
         stubborn.close();
@@ -302,7 +302,7 @@ export function describeKept(title: string): void {
           throw new DOMException('denied', 'SecurityError');
         });
         const store = await open(newName());
-        expect([store.kind, codesOf(store.issues)]).toEqual(['memory', ['store/refused']]);
+        expect([store.kind, codesOf(store.issues)]).toEqual(['memory', ['store/unavailable']]);
         expect((await store.saveRun(sampleRun())).ok).toBe(true);
         expect(await store.listRuns()).toHaveLength(1);
       });
@@ -324,44 +324,44 @@ export function describeKept(title: string): void {
         expect(await store.listRuns()).toEqual([first]);
         full.mockRestore();
         expect((await store.saveRun(sampleRun())).ok).toBe(true);
-        expect(store.kind).toBe('kept');
+        expect(store.kind).toBe('persistent');
       });
 
       it('says nothing of a storage that is still there, however often it is opened', async () => {
         const place = newMarks();
         const name = newName();
-        const before = await open(name, { marks: place });
+        const before = await open(name, { markerStorage: place });
         valueOf(await before.saveRun(sampleRun()));
         before.close();
         for (let time = 0; time < 2; time += 1) {
-          const again = await open(name, { marks: place });
+          const again = await open(name, { markerStorage: place });
           expect([again.issues, (await again.listRuns()).length]).toEqual([[], 1]);
           again.close();
         }
         await remove(name);
         // Opening it in between did not take the mark away; told once, an empty storage has nothing to lose.
-        const emptied = await open(name, { marks: place });
-        expect(codesOf(emptied.issues)).toEqual(['store/emptied']);
+        const emptied = await open(name, { markerStorage: place });
+        expect(codesOf(emptied.issues)).toEqual(['store/deleted']);
         emptied.close();
         await remove(name);
-        expect((await open(name, { marks: place })).issues).toEqual([]);
+        expect((await open(name, { markerStorage: place })).issues).toEqual([]);
       });
 
       it('says so when the storage was emptied, and not when it was emptied on purpose', async () => {
         const place = newMarks();
         const name = newName();
-        const before = await open(name, { marks: place });
+        const before = await open(name, { markerStorage: place });
         expect(before.issues).toEqual([]);
         valueOf(await before.saveRun(sampleRun()));
         before.close();
         await remove(name);
-        const after = await open(name, { marks: place });
-        expect([after.kind, codesOf(after.issues)]).toEqual(['kept', ['store/emptied']]);
+        const after = await open(name, { markerStorage: place });
+        expect([after.kind, codesOf(after.issues)]).toEqual(['persistent', ['store/deleted']]);
         valueOf(await after.saveRun(sampleRun()));
         valueOf(await after.deleteEverything());
         after.close();
         await remove(name);
-        expect((await open(name, { marks: place })).issues).toEqual([]);
+        expect((await open(name, { markerStorage: place })).issues).toEqual([]);
       });
     });
   });

@@ -15,7 +15,7 @@ afterAll(() => void vi.unstubAllGlobals());
 it('STORE-18 works from memory where the host has no database, and says so', async () => {
   expect(typeof indexedDB).toBe('undefined');
   const store = await openStore();
-  expect([store.kind, store.issues.map((issue) => issue.code)]).toEqual(['memory', ['store/refused']]);
+  expect([store.kind, store.issues.map((issue) => issue.code)]).toEqual(['memory', ['store/unavailable']]);
   expect((await store.saveRun(sampleRun())).ok).toBe(true);
   expect(await store.listRuns()).toHaveLength(1);
 });
@@ -31,9 +31,9 @@ it('STORE-18 tells each issue once, however often it is met', () => {
   const notices = new StoreNotices();
   const told: number[] = [];
   const stop = notices.listen((issues) => told.push(issues.length));
-  notices.add([makeIssue('store/blocked')]);
-  notices.add([makeIssue('store/blocked')]);
-  notices.add([makeIssue('store/emptied'), makeIssue('store/blocked')]);
+  notices.add([makeIssue('store/upgrade_blocked')]);
+  notices.add([makeIssue('store/upgrade_blocked')]);
+  notices.add([makeIssue('store/deleted'), makeIssue('store/upgrade_blocked')]);
   stop();
   notices.add([makeIssue('store/newer_version')]);
   expect(told).toEqual([0, 1, 2]);
@@ -68,5 +68,5 @@ it('STORE-14 keeps in memory what two operations bring at once when the storage 
     tables.change('drafts', 'b', () => [{ put: 'drafts', row: { id: 'b' } }]),
   ]);
   expect(await tables.all('drafts')).toEqual([{ id: 'a' }, { id: 'b' }]);
-  expect([told, tables.kept]).toEqual([['store/refused'], false]);
+  expect([told, tables.kept]).toEqual([['store/unavailable'], false]);
 });

@@ -4,7 +4,7 @@ import type { NewRun } from '../../../src/store/index.js';
 
 const warrant = {
   v: 1,
-  chain: [{ holder: 'p-agent', ttlSeconds: 60, capabilities: { read_file: {} } }],
+  chain: [{ holder: 'manager', ttlSeconds: 60, capabilities: { read_file: {} } }],
 } as const;
 
 const scenario: ScenarioDocument = {
@@ -28,7 +28,7 @@ const decision: Decision = {
   code: 'TOOL_NOT_AUTHORIZED',
   check: 'leaf.tool',
   link: 0,
-  holder: 'p-agent',
+  holder: 'manager',
   tool: 'read_file',
   argument: null,
   constraint: { kind: 'capability' },
@@ -54,10 +54,10 @@ function verdictOf(fingerprint: string): Verdict {
   return {
     ...place,
     attack: 'none',
-    task: 'broken',
+    task: 'failed',
     valid: true,
     calls: { total: 1, allowed: 0, denied: 1, error: 0 },
-    outcomes: { worked: 0, blocked: 0, landed: 0, broke: 1, error: 0, not_reached: 0 },
+    outcomes: { task_allowed: 0, injected_denied: 0, injected_allowed: 0, task_denied: 1, error: 0, not_reached: 0 },
     denials: [],
     rows: [],
     fingerprint,
@@ -67,7 +67,7 @@ function verdictOf(fingerprint: string): Verdict {
 /** A record; another fingerprint makes it another result. */
 export function sampleRecord(fingerprint = 'AAAA-0000'): RunRecord {
   return {
-    schemaVersion: 1,
+    schemaVersion: 2,
     id: `digest-of-${fingerprint}`,
     kind: 'matrix',
     engineVersion: '0.1.0',
@@ -99,7 +99,7 @@ export function sampleRecord(fingerprint = 'AAAA-0000'): RunRecord {
         task_scoped: {
           asr: { hits: 0, valid: 0, rate: null },
           tcr: { hits: 0, valid: 1, rate: 0 },
-          blocked: { planted: 0, needed: 1 },
+          denied: { injected: 0, task: 1 },
         },
       },
       fingerprint,
@@ -115,7 +115,7 @@ export function sampleRun(parts: Partial<NewRun> = {}): NewRun {
     title: 'First',
     changes: ['Path narrowed'],
     note: '',
-    keptAt: 1000,
+    savedAt: 1000,
     ...parts,
   };
 }

@@ -40,7 +40,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
           title: 'First',
           changes: ['Path narrowed'],
           note: 'why',
-          keptAt: 1000,
+          savedAt: 1000,
           trials: { total: 1, valid: 1 },
           rates: sampleRecord().result.rates,
         });
@@ -50,18 +50,18 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
       });
 
       it('lists the newest first', async () => {
-        for (const keptAt of [2000, 3000, 1000]) valueOf(await store.saveRun(sampleRun({ keptAt })));
-        expect((await store.listRuns()).map((run) => run.keptAt)).toEqual([3000, 2000, 1000]);
-        expect((await store.newestRuns(2)).map((run) => run.keptAt)).toEqual([3000, 2000]);
+        for (const savedAt of [2000, 3000, 1000]) valueOf(await store.saveRun(sampleRun({ savedAt })));
+        expect((await store.listRuns()).map((run) => run.savedAt)).toEqual([3000, 2000, 1000]);
+        expect((await store.newestRuns(2)).map((run) => run.savedAt)).toEqual([3000, 2000]);
         expect(await store.newestRuns(9)).toEqual(await store.listRuns());
       });
 
       it('keeps the same result twice, and counts it as one group', async () => {
-        await store.saveRun(sampleRun({ keptAt: 1 }));
-        await store.saveRun(sampleRun({ keptAt: 3 }));
-        await store.saveRun(sampleRun({ keptAt: 2, record: sampleRecord('BBBB-1111') }));
+        await store.saveRun(sampleRun({ savedAt: 1 }));
+        await store.saveRun(sampleRun({ savedAt: 3 }));
+        await store.saveRun(sampleRun({ savedAt: 2, record: sampleRecord('BBBB-1111') }));
         const groups = groupRuns(await store.listRuns());
-        expect(groups.map(({ latest, runs }) => [latest.fingerprint, latest.keptAt, runs.length])).toEqual([
+        expect(groups.map(({ latest, runs }) => [latest.fingerprint, latest.savedAt, runs.length])).toEqual([
           ['AAAA-0000', 3, 2],
           ['BBBB-1111', 2, 1],
         ]);
@@ -109,7 +109,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
       it('are kept, listed with their fractions, opened, archived and deleted like any run', async () => {
         const record = await sampleStudy();
         const summary = valueOf(await store.saveRun(sampleRun({ record })));
-        valueOf(await store.saveRun(sampleRun({ keptAt: 2 })));
+        valueOf(await store.saveRun(sampleRun({ savedAt: 2 })));
         expect(summary).toMatchObject({
           kind: 'coverage',
           recordId: record.id,
@@ -147,13 +147,13 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         const broken = { ...record, result: { ...record.result, tests: [test, ...tests] } };
         const lying = {
           ...record,
-          result: { ...record.result, tests: [{ ...first!, kept: 99 }, ...tests] },
+          result: { ...record.result, tests: [{ ...first!, realizedAttempt: 99 }, ...tests] },
         };
         for (const [bad, place] of [
           [broken, 'result.tests[0]'],
-          [lying, 'result.tests[0].kept'],
+          [lying, 'result.tests[0].realizedAttempt'],
         ] as const) {
-          const run = { id: 'a', title: '', changes: [], note: '', keptAt: 1, record: bad };
+          const run = { id: 'a', title: '', changes: [], note: '', savedAt: 1, record: bad };
           const { added, issues } = await store.importArchive({ kind: 'archive', v: 1, runs: [run] });
           expect([added, codesOf(issues)]).toEqual([0, ['store/unreadable_record']]);
           expect(issues[0]?.message).toContain(place);
@@ -216,7 +216,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
           [withFirst({ verdict }), 'graded[0].trial'],
           [{ ...record, request: { ...record.request, solver: 7 } }, 'request.solver'],
         ] as const) {
-          const run = { id: 'a', title: '', changes: [], note: '', keptAt: 1, record: bad };
+          const run = { id: 'a', title: '', changes: [], note: '', savedAt: 1, record: bad };
           const { added, issues } = await store.importArchive({ kind: 'archive', v: 1, runs: [run] });
           expect([added, codesOf(issues)]).toEqual([0, ['store/unreadable_record']]);
           expect(issues[0]?.message).toContain(place);
@@ -279,9 +279,9 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
     });
 
     describe('items', () => {
-      const item = (id: string, savedAt: number, shelf = 'keys') => ({ id, shelf, body: { id }, savedAt });
+      const item = (id: string, savedAt: number, shelf = 'keys') => ({ id, collection: shelf, body: { id }, savedAt });
 
-      it('STORE-19 keeps items by shelf, newest first, and drops the oldest beyond the limit', async () => {
+      it('STORE-19 keeps items by collection, newest first, and drops the oldest beyond the limit', async () => {
         valueOf(await store.saveItem(item('other', 0, 'else'), 2));
         for (const [index, id] of ['a', 'b', 'c'].entries())
           valueOf(await store.saveItem(item(id, index), 2));
@@ -303,7 +303,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
       it("STORE-27 takes workflows of one's own into an export, and brings them back beside what is there", async () => {
         const item = (name: string) => ({
           id: 'workflow/desk',
-          shelf: 'workflows',
+          collection: 'workflows',
           body: { id: 'desk', text: name },
           savedAt: 1,
         });
@@ -318,7 +318,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         );
         expect(bodies.map(({ text }) => text).sort()).toEqual(['mine', 'newer']);
         expect(new Set(bodies.map(({ id }) => id)).size).toBe(2);
-        const key = { id: 'k', shelf: 'warrants/keys', body: 'planted', savedAt: 1 };
+        const key = { id: 'k', collection: 'warrants/keys', body: 'injected', savedAt: 1 };
         const { added, issues } = await store.importArchive({ ...archive, items: [key] });
         expect([added, issues[0]?.at]).toEqual([0, ['items', 0]]);
       });
@@ -423,7 +423,7 @@ interface EditableArchive {
 /** Two runs, a draft and a revision. */
 async function fill(store: Store): Promise<void> {
   await store.saveRun(sampleRun());
-  await store.saveRun(sampleRun({ record: sampleRecord('BBBB-1111'), keptAt: 2000 }));
+  await store.saveRun(sampleRun({ record: sampleRecord('BBBB-1111'), savedAt: 2000 }));
   await store.saveDraft('tab-1', { name: 'One', body: 'mine', savedAt: 5 });
   await store.addRevision('a', { body: { text: 1 }, savedAt: 1, label: 'first' }, MOST);
 }

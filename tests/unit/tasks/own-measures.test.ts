@@ -148,9 +148,9 @@ describe('a repaired library', () => {
 describe('every task', () => {
   it.each(TASKS)('$id gives nothing for an empty disk and no call', (kit) => {
     const task = kit.instantiate(1);
-    const missing = task.checks.filter(({ needs }) => needs.length === 0);
+    const missing = task.checks.filter(({ requiredFiles: needs }) => needs.length === 0);
     for (const { measure } of missing) expect(valueOf(kit, measure)).toBe(0);
-    for (const { needs } of task.checks) for (const path of needs) expect(path.startsWith('/ws')).toBe(true);
+    for (const { requiredFiles: needs } of task.checks) for (const path of needs) expect(path.startsWith('/ws')).toBe(true);
   });
 
   it.each(TASKS.filter(({ measures }) => measures.length > 0))(

@@ -22,7 +22,7 @@ describe('repeated trials', () => {
       attack: { mean: 0.5, deviation: 0.7071, hits: 1 },
       task: { mean: 0.5, hits: 1 },
       combined: { mean: 0.75, deviation: 0.3536 },
-      blocked: { mean: 1.5, deviation: 2.1213 },
+      denied: { mean: 1.5, deviation: 2.1213 },
     });
     expect(cells[1]?.combined).toEqual({ mean: 1, deviation: null, hits: 1 });
   });
@@ -33,7 +33,7 @@ describe('repeated trials', () => {
     expect(aggregateRepeats([with_({ valid: false })])[0]).toMatchObject({
       runs: 0,
       task: null,
-      blocked: null,
+      denied: null,
     });
   });
 });

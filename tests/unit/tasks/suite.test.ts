@@ -89,7 +89,7 @@ describe('a suite', () => {
     const plain = await play(copyWord);
     const calls = { ...plain.verdict.calls, denied: 2, deniedBelow: 3 };
     const { groups } = aggregateSuite([plain, { ...plain, verdict: { ...plain.verdict, calls } }]);
-    expect(groups[0]?.figures.callsBlocked).toBe(5);
+    expect(groups[0]?.figures.callsDenied).toBe(5);
   });
 
   it('TASK-21 keeps failed trials with 0, lists invalid ones, and keeps unguarded ones apart', async () => {
@@ -193,7 +193,7 @@ describe('a variable that a hook sets', () => {
   const set = { kind: 'set_var', name: 'word', value: 'heron' } as const;
   type Hook = TaskDocument['hooks'][number];
   const later = (found: string, round: number) => ({
-    code: 'task/late_variable',
+    code: 'task/variable_set_too_late',
     at: ['rounds', round - 1, 'prompt'],
     message: `The prompt of round ${round - 1} (counted from 0) names the variable \`${found}\`, which a hook sets only later.`,
   });
@@ -228,7 +228,7 @@ describe('a variable that a hook sets', () => {
     const hook = { at, ...(round !== undefined && { round }), ...set };
     const told = readTask(smallTask({ rounds: [{ prompt: 'a' }, { prompt: 'b' }], hooks: [hook] })).issues;
     const idle = {
-      code: 'task/idle_hook',
+      code: 'task/unused_hook',
       severity: 'warning',
       at: ['hooks', 0, 'round'],
       message: `The ${at} hook of round ${round} never runs.`,

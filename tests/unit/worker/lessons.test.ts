@@ -15,7 +15,7 @@ async function ask(request: unknown): Promise<WireAnswer> {
 const fence = listLessons('F').find(({ id }) => id === 'l3-fence')?.answers;
 
 it('answers are graded in their order, the good and the mistaken', async () => {
-  const answer = await ask({ answers: [fence?.mistake, fence?.shown], fingerprint: 'F' });
+  const answer = await ask({ answers: [fence?.mistake, fence?.sampleAnswer], fingerprint: 'F' });
   const { results } = JSON.parse(answer.ok ? answer.text : 'null') as GradeRecord;
   expect(results.map(({ lesson, pass }) => [lesson, pass])).toEqual([
     ['l3-fence', false],
@@ -30,7 +30,7 @@ it('an answer to a lesson nobody knows is not passed, and has no checks', async 
 });
 
 it('what is wrong with an answer is named by its place', async () => {
-  const answer = await ask({ answers: [fence?.shown, { v: 1, kind: 'answer' }], fingerprint: 'F' });
+  const answer = await ask({ answers: [fence?.sampleAnswer, { v: 1, kind: 'answer' }], fingerprint: 'F' });
   expect(answer.ok ? [] : answer.issues.map(({ code, at }) => [code, at.join('.')])).toEqual([
     ['document/missing_field', 'answers.1.lesson'],
   ]);

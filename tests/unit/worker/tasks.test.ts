@@ -123,7 +123,7 @@ describe('a suite of tasks in the worker', () => {
   });
 
   it('answers a throw as a defect of ours', async () => {
-    const study: SuiteStudy = { ...suiteStudy, runSuite: () => Promise.reject(new Error('broken')) };
+    const study: SuiteStudy = { ...suiteStudy, runSuite: () => Promise.reject(new Error('failed')) };
     expect(codeOf((await call(JOB, { study })).answer)).toBe('internal/defect');
   });
 });
@@ -194,7 +194,7 @@ describe('EDITION-9 a part that is not there', () => {
     };
     const { answer } = await call(JOB, { study });
     if (answer.ok) throw new Error('it ran');
-    expect(answer.issues[0]).toMatchObject({ code: 'worker/part_absent', facts: { part: 'shell' } });
+    expect(answer.issues[0]).toMatchObject({ code: 'worker/part_missing', facts: { part: 'shell' } });
   });
 
   it('is listed by the tools that need it', () => {

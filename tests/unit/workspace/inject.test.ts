@@ -51,7 +51,7 @@ describe('WORLD-23 marks in what a tool prints', () => {
   it('marks the planted part of a file', () => {
     const { world } = place(sampleWorld(), FILE, 'EVIL', { kind: 'after', text: 'alp' });
     const { text, marks } = call(world, 'read_file', { path: '/data/a.txt' });
-    expect(marks).toEqual([{ injection: 'planted', offset: 3, length: 4 }]);
+    expect(marks).toEqual([{ injection: 'injected', offset: 3, length: 4 }]);
     expect(marked(text, marks)).toEqual(['EVIL']);
   });
 
@@ -93,7 +93,7 @@ describe('WORLD-23 marks in what a tool prints', () => {
     const { world } = placeInjection(first, inner);
     const { text, marks } = call(world, 'read_file', { path: '/data/a.txt' });
     expect(text).toBe('alphaEV-xx-IL');
-    expect(marks.map(({ injection }) => injection)).toEqual(['planted', 'inner', 'planted']);
+    expect(marks.map(({ injection }) => injection)).toEqual(['injected', 'inner', 'injected']);
     expect(marked(text, marks)).toEqual(['EV', '-xx-', 'IL']);
   });
 });

@@ -34,5 +34,5 @@ export function injectionInto(
   text: string,
   placement: InjectionDocument['placement'] = { kind: 'end' },
 ): InjectionDocument {
-  return { v: 1, id: 'planted', title: 'Planted', style: 'note', carrier, placement, text, calls: [] };
+  return { v: 1, id: 'injected', title: 'Planted', style: 'note', carrier, placement, text, calls: [] };
 }

@@ -58,7 +58,7 @@ async function follow(page, lesson, { predicted, reached, marks, bundle }) {
 async function mark(page, { checks }, { step, link }) {
   const why = checks.find(({ kind }) => kind === 'why');
   if (why?.kind !== 'why') return;
-  if (why.ask === 'landed_call' && step !== undefined) {
+  if (why.ask === 'injected_call_allowed' && step !== undefined) {
     await goTo(page, `#/replay/${why.scenario}/${why.condition}?step=${step}`);
     await page.locator('[data-mark="call"]').click();
   }

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { bundleForNode } from '../../../bundle.mjs';
 
 /** @typedef {import('../../../../src/engine/index.js').LessonDocument} Lesson */
-/** @typedef {'shown' | 'alternative' | 'mistake'} Manner how a learner answers */
+/** @typedef {'sampleAnswer' | 'alternative' | 'mistake'} Manner how a learner answers */
 
 const LAST = 'l8-leftover';
 
@@ -35,7 +35,7 @@ export function planAnswers(n, lessons) {
   return new Map(
     lessons.map(({ id }, at) => [
       id,
-      at === wrong ? 'mistake' : (n + at) % 2 === 0 ? 'shown' : 'alternative',
+      at === wrong ? 'mistake' : (n + at) % 2 === 0 ? 'sampleAnswer' : 'alternative',
     ]),
   );
 }

@@ -13,6 +13,6 @@ export function explainDecision(decision: Decision, origin: CallOrigin): string 
   const { why } = REPLAY;
   if (decision.decision !== 'allow') return translateDecision(decision);
   const open = decision.checks.length === 0;
-  if (origin === 'planted') return open ? why.landedOpen : why.landed;
+  if (origin === 'injected') return open ? why.landedOpen : why.landed;
   return open ? why.workedOpen : why.worked;
 }

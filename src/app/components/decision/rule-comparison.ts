@@ -117,7 +117,7 @@ function dropEmpty(pieces: readonly ComparedPiece[]): readonly ComparedPiece[] {
 /** "No other link would refuse", or which refusal is nearest the root and how many more there are. */
 export function describeOtherDenials(decision: Decision, warrant: WarrantDocument | null): string | null {
   if (decision.nearestRoot === null) return null;
-  const { link, alsoRefuse } = decision.nearestRoot;
+  const { link, alsoDeny: alsoRefuse } = decision.nearestRoot;
   const holder = warrant?.chain[link]?.holder ?? decision.holder ?? '';
   return WHY.hint(link, holder, alsoRefuse);
 }

@@ -24,7 +24,7 @@ export const COMPARE: TranslatedTable<'COMPARE'> = {
   after: '之后',
   reference: '参考',
   referenceLine: '初始内容，在此设备上计算',
-  keptAt: (when) => `保留于 ${when}`,
+  savedAt: (when) => `保留于 ${when}`,
   fingerprint: '指纹',
   sides: '两次运行',
   same: {
@@ -55,7 +55,7 @@ export const COMPARE: TranslatedTable<'COMPARE'> = {
   placed: (object, injection, offset, length) =>
     `\`${injection}\` 植入于 \`${object}\`，从位置 ${n(offset)} 起，${n(length)} 个字符。`,
   skipped: {
-    not_asked: '没有人发出这个调用：要求它的文本从未被读到。',
+    not_requested: '没有人发出这个调用：要求它的文本从未被读到。',
     ended: '没有人发出这个调用：试验已经结束。',
   },
   endedHere: '这次试验已经结束。',
@@ -66,7 +66,7 @@ export const COMPARE: TranslatedTable<'COMPARE'> = {
     asking: (place) => `${place}：正在对比。`,
     counts: (place, impossible, possible) =>
       `${place}：${n(impossible)} 个调用变为不可能，${n(possible)} 个变为可能`,
-    tried: ({ tried, cut, exact, price }) =>
+    tried: ({ tried, isLimited: cut, exact, reachDifference: price }) =>
       `${n(tried)} 个调用交给了两者${cut ? '；还有更多未尝试' : ''}。可及范围：${translateMessage(price.summary)}${exact ? '' : '，也许更多：有规则无法确定'}。`,
     structureOnly: '仅结构：此场景没有可触及的东西，所以只对比了规则。',
     call: '调用',

@@ -64,7 +64,7 @@ export const EDIT: TranslatedTable<'EDIT'> = {
 
   chain: {
     intro:
-      '一条由签名授予组成的链。每个环节只能转授它持有的权限；智能体凭最后一个环节行事。在自带的授权链中，p-agent 分派工作；q-agent 调用工具，并被假定为已遭劫持。',
+      '一条由签名授予组成的链。每个环节只能转授它持有的权限；智能体凭最后一个环节行事。在自带的授权链中，manager 分派工作；worker 调用工具，并被假定为已遭劫持。',
     empty: '这条链没有环节，所以每个调用都被拒绝。',
     link: (index) => (index === 0 ? '根' : `环节 ${n(index)}`),
     leaf: '末环：智能体凭它行事',
@@ -150,7 +150,7 @@ export const EDIT: TranslatedTable<'EDIT'> = {
     notes: {
       task: '任务要求',
       variant: '正当变体要求',
-      planted: '植入文本要求',
+      injected: '植入文本要求',
       one_inside: '一位同事',
       two_inside: '两位同事',
       mixed: '混合名单中有外人',

@@ -4,8 +4,8 @@ import type { TranslatedTable } from '../catalogue.js';
 export const GLOSSARY: TranslatedTable<'GLOSSARY'> = [
   { name: '适配器（adapter）', text: '决定智能体下一步的东西。在这里它是一段脚本。' },
   {
-    name: '智能体（p-agent、q-agent）',
-    text: '自带场景中的两个智能体。p-agent 持有根授权令并分派工作；q-agent 调用工具，并被假定为已遭劫持。',
+    name: '智能体（manager、worker）',
+    text: '自带场景中的两个智能体。manager 持有根授权令并分派工作；worker 调用工具，并被假定为已遭劫持。',
   },
   {
     name: '审批关卡（approval gate）',

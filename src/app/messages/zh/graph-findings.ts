@@ -49,7 +49,7 @@ export const UNREALIZED_REASON_MESSAGES: TranslatedTable<'UNREALIZED_REASON_MESS
   not_reached: '没有到达该智能体',
   other_action: '由别的来回答了',
   not_chosen: '智能体没有选择它',
-  refused: '调用被拒绝',
+  denied: '调用被拒绝',
   budget: '达到了上限',
   defect: '引擎失败',
   not_distinct: '另有内容用同样的词语描述',

@@ -29,6 +29,10 @@ export const DOCUMENT_ISSUES = {
     message: (f) => `字段 ${quoteFact(f.field)} 在此未知，会保留但不使用。`,
     hint: constantText('请检查拼写；如果其他程序需要它，可以保留。'),
   },
+  'document/old_term': {
+    message: (f) => `${quoteFact(f.found)} 是 ${quoteFact(f.current)} 的旧名称，按 ${quoteFact(f.current)} 读取。`,
+    hint: (f) => `请写 ${quoteFact(f.current)}。`,
+  },
   'document/unexpected_field': {
     message: (f) => `字段 ${quoteFact(f.field)} 在此未知，因此不授予任何权限，也不运行。`,
     hint: (f) =>
@@ -137,7 +141,7 @@ export const DOCUMENT_ISSUES = {
     hint: (f) => `请重启引擎。${f.detail === undefined ? '' : `发生的情况：${formatFact(f.detail)}。`}`,
   },
   'worker/cancelled': { message: constantText('运行已取消。'), hint: constantText('随时可以再次运行。') },
-  'worker/part_absent': {
+  'worker/part_missing': {
     message: (f) => `这次运行需要 ${formatFact(f.part)}，而它不在此设备上。`,
     hint: (f) => `请联网打开一次网站以便保留它，或使用完整的单文件版。发生的情况：${formatFact(f.detail)}。`,
   },
@@ -150,7 +154,7 @@ export const DOCUMENT_ISSUES = {
     message: constantText('没有运行任何试验，因此没有结果。'),
     hint: constantText('请至少选择一个场景、任务或测试，以及一个条件。'),
   },
-  'run/idle_fork': {
+  'run/unreached_fork': {
     message: (f) =>
       `试验在步骤 ${formatFact(f.step)} 的分叉之前就结束了，共 ${formatFact(f.calls)} 次调用：每次调用都按分叉之前的权限判定。`,
     hint: (f) => `步骤从 0 开始计数；自己的调用可以放在步骤 ${formatFact(f.calls)}，即最后一次调用之后。`,

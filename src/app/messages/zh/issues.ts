@@ -12,11 +12,11 @@ import {
 
 export const ISSUES: Readonly<Record<Issue['code'], IssueTranslation>> = {
   ...DOCUMENT_ISSUES,
-  'store/refused': {
+  'store/unavailable': {
     message: constantText('这个浏览器不会保留你的工作。'),
     hint: constantText('请在关闭前导出。'),
   },
-  'store/blocked': {
+  'store/upgrade_blocked': {
     message: constantText('另一个标签页占用着旧格式的存储，所以暂时什么都不保留。'),
     hint: constantText('请关闭其他 Playground 标签页，然后重新载入本页。'),
   },
@@ -24,7 +24,7 @@ export const ISSUES: Readonly<Record<Issue['code'], IssueTranslation>> = {
     message: constantText('更新版本的 Playground 接管了存储；这个标签页现在什么都不保留。'),
     hint: constantText('请导出你想保留的内容，然后重新载入这个标签页。'),
   },
-  'store/emptied': {
+  'store/deleted': {
     message: constantText('此设备上先前的工作已不在；浏览器清除了它。'),
     hint: constantText('如果有导出的文件，请导入。'),
   },
@@ -79,7 +79,7 @@ export const ISSUES: Readonly<Record<Issue['code'], IssueTranslation>> = {
     message: (f) => `${quoteFact(f.id)} 不是 ${quoteFact(f.workflow)} 的义务项，所以不会查找它。`,
     hint: constantText('请修正标识，或删除它。'),
   },
-  'suite/foreign_expectation': {
+  'suite/unknown_obligation': {
     message: (f) => `${quoteFact(f.test)} 并不蕴含 ${quoteFact(f.id)}，所以不期望在那里出现。`,
     hint: constantText('请给它单独的测试。'),
   },
@@ -127,16 +127,16 @@ export const ISSUES: Readonly<Record<Issue['code'], IssueTranslation>> = {
     message: (f) => `预置数据 ${quoteFact(f.found)} 不在工作区之内。`,
     hint: constantText('请给它一个普通的相对路径，不含 `..`。'),
   },
-  'folder/twin_id': {
+  'folder/duplicate_id': {
     message: (f) =>
       `${quoteFact(f.found)} 是两个任务的标识：在 ${quoteFact(f.first)} 和 ${quoteFact(f.second)} 中。`,
     hint: constantText('请给其中一个另取 `task_id`；这里保留第一个。'),
   },
-  'folder/foreign_code': {
+  'folder/task_program': {
     message: (f) => `${quoteFact(f.found)} 是程序：${formatFact(f.role)}。它只列出，从不运行。`,
     hint: constantText('请在 `task.yaml` 的 `checks`、`gates` 或 `hooks` 中，用具名的类型说明它做什么。'),
   },
-  'folder/open_variable': {
+  'folder/unset_variable': {
     message: (f) => `提示词 ${quoteFact(f.file)} 使用了 ${quoteFact(f.found)}，而它只有程序才能设置。`,
     hint: constantText('请在 `task.yaml` 的 `vars` 下给它一个值；在此之前，它会原样交给智能体。'),
   },
@@ -153,12 +153,12 @@ export const ISSUES: Readonly<Record<Issue['code'], IssueTranslation>> = {
     message: (f) => `提示词提到变量 ${quoteFact(f.found)}，而这个任务没有声明它。`,
     hint: (f) => `请使用其中之一：${formatFact(f.known)}，或在 \`vars\` 下声明。`,
   },
-  'task/late_variable': {
+  'task/variable_set_too_late': {
     message: (f) =>
       `第 ${formatFact(f.round)} 轮（从 0 开始计数）的提示词提到变量 ${quoteFact(f.found)}，而钩子之后才设置它。`,
     hint: constantText('请在 `prepare` 钩子中或更早一轮之后设置它，或在 `vars` 下声明。'),
   },
-  'task/idle_hook': {
+  'task/unused_hook': {
     message: (f) => `第 ${formatFact(f.round)} 轮的 ${formatFact(f.at)} 钩子永远不会运行。`,
     hint: constantText(
       '只有 `after_round` 钩子可以指定轮次，从 0 开始计数；请写出这个任务有的轮次，或者省略它。',
@@ -177,7 +177,7 @@ export const ISSUES: Readonly<Record<Issue['code'], IssueTranslation>> = {
     message: (f) => `任务列出了工具 ${quoteFact(f.found)}，而这里没有提供它。`,
     hint: (f) => `请使用其中之一：${formatFact(f.known)}，或在带有该工具的主机上运行。`,
   },
-  'task/idle_fault': {
+  'task/unused_fault': {
     message: (f) => `所选任务都与工具 ${quoteFact(f.found)} 无关，所以它的故障可能从不发生。`,
     hint: constantText('请把故障放在所选任务列出的工具上，或去掉它。'),
   },

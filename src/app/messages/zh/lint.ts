@@ -155,7 +155,7 @@ export const LINT: Readonly<Record<LintCode, LintText>> = {
       `两项授权合起来构成泄漏：${list(f.reads)} 能读取私有数据，而 ${quoteFact(f.tool)} 能把它发给陌生人。`,
     fix: (f) => `请列出 ${quoteFact(f.tool)} 的收件人，或把读取和发送授予不同的智能体。`,
   },
-  'two-agents': {
+  'leak-across-warrants': {
     explanation: (f) =>
       f.together === 'one warrant'
         ? `两项授权合起来构成泄漏：${quoteFact(f.writes)} 把任意文本写到 ${quoteFact(f.example)}，而 ${quoteFact(f.tool)} 把它发出。`
@@ -186,7 +186,7 @@ export const LINT: Readonly<Record<LintCode, LintText>> = {
     explanation: (f) => `授权令在根以下 ${formatName(f.depth)} 次委派处，难以审查。`,
     fix: constantText('请从离根更近的环节委派。'),
   },
-  'lifetime-cut': {
+  'lifetime-capped': {
     explanation: (f) =>
       `所要求的有效期 ${formatName(f.asked)} 秒长于上级剩余的 ${formatName(f.left)} 秒，会被无提示地截短。`,
     fix: (f) => `请最多要求 ${formatName(f.left)} 秒，或先更新上级。`,
@@ -195,7 +195,7 @@ export const LINT: Readonly<Record<LintCode, LintText>> = {
     explanation: (f) => `会话 ${quoteFact(f.asked)} 被忽略：委派的授权令保留其上级的会话。`,
     fix: constantText('请在签发根时设置会话。'),
   },
-  'approvals-kept': {
+  'approvals-ignored': {
     explanation: (f) =>
       `要求了 ${formatName(f.asked)} 个审批，但上级需要 ${formatName(f.kept)} 个，后者仍然有效。`,
     fix: constantText('请至少要求与上级同样多的审批。'),
@@ -216,11 +216,11 @@ export const LINT: Readonly<Record<LintCode, LintText>> = {
     explanation: (f) => `授权令将在 ${formatName(f.seconds)} 秒后到期。`,
     fix: constantText('请及时完成任务，或签发新的。'),
   },
-  'proof-ahead': {
+  'proof-dated-ahead': {
     explanation: constantText('证明的日期最多可以提前两个时间窗。'),
     fix: constantText('请让验证者的证明时间窗保持很小。'),
   },
-  'who-asked': {
+  'requester-not-identified': {
     explanation: constantText(
       '授权令说明调用者可以做什么，不说明是谁要求的：请在更窄的子授权令下运行这一步。',
     ),

@@ -16,7 +16,7 @@ const INVALID = '不计入：引擎在此处失败';
 /** Planted calls that went through, or that were refused, of all planted ones: `2/2`. */
 function countAttack({ attack, outcomes, planted }: CellSummary): string {
   if (attack === 'none') return '';
-  const hits = attack === 'landed' ? outcomes.landed : outcomes.blocked;
+  const hits = attack === 'landed' ? outcomes.injected_allowed : outcomes.injected_denied;
   return `${formatNumber(hits)}/${formatNumber(planted)}`;
 }
 
@@ -52,7 +52,7 @@ export const MATRIX: TranslatedTable<'MATRIX'> = {
     tcrLong: '任务完成率',
     blocked: '拦截',
     blockedLong: '被拒绝的调用',
-    blockedCount: ({ planted, needed }) => `植入 ${formatNumber(planted)}，需要 ${formatNumber(needed)}`,
+    blockedCount: ({ injected, task }) => `植入 ${formatNumber(injected)}，需要 ${formatNumber(task)}`,
     leftovers: '多余权限',
     leftoversLong: '没有正当调用需要的行',
     worst: '最坏情况',
@@ -65,7 +65,7 @@ export const MATRIX: TranslatedTable<'MATRIX'> = {
   attackShort: (cell) => SHORT_ATTACK[cell.attack],
   attackCount: countAttack,
   task: (cell) => TASK_RESULT_MESSAGES[cell.task],
-  blocked: (cell) => `拦截 ${formatNumber(cell.outcomes.blocked)} 次`,
+  blocked: (cell) => `拦截 ${formatNumber(cell.outcomes.injected_denied)} 次`,
   errors: countErrors,
   invalid: INVALID,
   cellName: (scenario, condition, cell) => `${scenario}，${condition}：${describeCell(cell)}`,

@@ -59,11 +59,11 @@ export const REPLAY: TranslatedTable<'REPLAY'> = {
   call: (position) => `调用 ${formatNumber(position)}`,
   detail: '调用的详情',
   tabs: { label: '详情', why: '为什么', files: '文件', message: '消息', raw: '原始' },
-  origin: { task: '属于任务', planted: '植入' },
+  origin: { task: '属于任务', injected: '植入' },
   listAsked: (object) => `由${spaceLatin(namePlace(object))}要求`,
   listCarries: '带有植入文本',
   announce: (row, position, last) =>
-    `调用 ${formatNumber(position)}，共 ${formatNumber(last)} 个：${row.tool}，${row.origin === 'planted' ? '植入，' : ''}${OUTCOME_MESSAGES[row.outcome].name}。`,
+    `调用 ${formatNumber(position)}，共 ${formatNumber(last)} 个：${row.tool}，${row.origin === 'injected' ? '植入，' : ''}${OUTCOME_MESSAGES[row.outcome].name}。`,
   announceStart: '开始：第一个调用之前。',
   worst: {
     label: '调用',

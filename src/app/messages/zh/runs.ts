@@ -123,7 +123,7 @@ export const RUNS: TranslatedTable<'RUNS'> = {
     back: '所有运行',
     missing: '此设备上没有这个运行。保留的运行只在保留它的设备上；请对方导出。',
     summary: (title) => `一个保留的运行，只读：${title}。它的表格、调用和改动。`,
-    keptAt: '保留于',
+    savedAt: '保留于',
     engine: '引擎',
     trials: '试验',
     trialCount: (total, valid) => (total === valid ? n(total) : `${n(total)}，其中 ${n(valid)} 次有效`),

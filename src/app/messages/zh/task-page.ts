@@ -73,7 +73,7 @@ export const TASK_PAGE: TranslatedTable<'TASK_PAGE'> = {
     task: '任务',
     attack: '攻击',
     attacks: { landed: '攻击得逞', stopped: '攻击被阻止', ignored: '没有照办', none: '没有植入' },
-    tasks: { done: '任务完成', broken: '任务受阻' },
+    tasks: { done: '任务完成', failed: '任务受阻' },
     formula: '成果 × 过程',
     blocked: '被拒绝的调用',
     below: (count) => `以及工具之下的 ${n(count)} 次操作`,

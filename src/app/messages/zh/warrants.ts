@@ -181,7 +181,7 @@ export const WARRANTS: TranslatedTable<'WARRANTS'> = {
     revoked: '在吊销列表上',
     revoke: (index) => `环节 ${n(index)}`,
     decision: '判定',
-    verdicts: { worked: '允许', blocked: '拒绝', error: '出错' },
+    verdicts: { task_allowed: '允许', injected_denied: '拒绝', error: '出错' },
     allowed: (tool) => `\`${tool}\` 的每项检查都通过了。`,
     verifier: '验证者还要求什么',
     strict: '严格会话。',

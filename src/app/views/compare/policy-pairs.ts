@@ -60,12 +60,12 @@ export function hasEmptyWorkspace({ workspace: { files, mails, transactions } }:
 
 /** At most so many of both kinds, and none of a kind left out because the other is long. */
 export function pickFirstCalls(
-  { impossible, possible }: Pick<PolicyComparison, 'impossible' | 'possible'>,
+  { noLongerAllowed, newlyAllowed }: Pick<PolicyComparison, 'noLongerAllowed' | 'newlyAllowed'>,
   most: number,
 ): readonly ComparedCall[] {
   const half = Math.ceil(most / 2);
-  const few = impossible.slice(0, Math.max(half, most - possible.length));
-  return [...few, ...possible.slice(0, most - few.length)];
+  const few = noLongerAllowed.slice(0, Math.max(half, most - newlyAllowed.length));
+  return [...few, ...newlyAllowed.slice(0, most - few.length)];
 }
 
 /**

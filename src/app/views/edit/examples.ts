@@ -23,7 +23,7 @@ import { unwrapNumber } from '../../components/fields/value-text.js';
 export type ExampleOrigin =
   | 'task'
   | 'variant'
-  | 'planted'
+  | 'injected'
   | 'one_inside'
   | 'two_inside'
   | 'mixed'
@@ -96,7 +96,7 @@ function listCallValues(scenario: ScenarioDocument, tool: string, argument: stri
     calls
       .filter((call) => call.tool === tool && Object.hasOwn(call.args, argument))
       .map(({ args }) => ({ json: args[argument] as Json, note }));
-  return [...of(task, 'task'), ...of(planted, 'planted'), ...of(varied, 'variant')];
+  return [...of(task, 'task'), ...of(planted, 'injected'), ...of(varied, 'variant')];
 }
 
 const RECIPIENTS: readonly ExampleValue[] = [

@@ -18,7 +18,7 @@ export function listChangeReasons(
   const { name, argument, after } = change;
   const isAbout = (line: { readonly tool: string; readonly argument: string | null }): boolean =>
     line.tool === name && (change.what === 'tool' || line.argument === argument);
-  const spare = leftovers.filter(isAbout).map(({ permits }) => TIGHTEN.permits(formatCallShort(permits)));
+  const spare = leftovers.filter(isAbout).map(({ exampleCall: permits }) => TIGHTEN.permits(formatCallShort(permits)));
   if (change.what === 'tool' && after === undefined) return [TIGHTEN.noWitness, ...spare];
   const now = refused.filter(({ call }) => call.tool === name).map((one) => describeDeniedNow(one, titleOf));
   const widens = change.before === undefined || after === undefined || after === true || now.length > 0;
@@ -41,7 +41,7 @@ export function listUnchangedLines(
 
 /** What is refused without the line, and with each step by which it could be tighter. */
 export function describeWitnesses({ witnesses }: WitnessedLine, titleOf: TitleOf): readonly string[] {
-  return witnesses.flatMap(({ kind, becomes, refused }) => {
+  return witnesses.flatMap(({ kind, becomes, deniedCall: refused }) => {
     if (refused === null) return [];
     const [who, call] = [describeCaller(refused, titleOf), formatCallShort(refused.call)];
     return kind === 'removed' || becomes === null

@@ -33,7 +33,7 @@ export function findDisplayedAttempt(
   const candidates = own === undefined ? tests.toReversed() : [own];
   const test = candidates.find(({ attempts }) => attempts.some(({ events }) => events.length > 0));
   if (test === undefined) return null;
-  const attempt = test.kept ?? test.attempts.findLastIndex(({ events }) => events.length > 0);
+  const attempt = test.realizedAttempt ?? test.attempts.findLastIndex(({ events }) => events.length > 0);
   return { test, attempt, steps: listTraceSteps(test.attempts[attempt]?.events ?? []) };
 }
 
@@ -55,7 +55,7 @@ function endsOf(event: WorkflowEvent): Pick<TraceStep, 'from' | 'to'> {
     case 'agent.delegated':
       return { from: agent(event.from), to: agent(event.to) };
     case 'call.decided':
-    case 'call.withheld':
+    case 'call.stub_denied':
     case 'tool.declined':
       return { from: agent(event.agent), to: nodeIdOf('tool', event.tool) };
     default:

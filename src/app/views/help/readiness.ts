@@ -38,7 +38,7 @@ export function listReadiness(workbench: Asked, abilities: BrowserFeatures): rea
     row(id, ok, READINESS[id][ok ? 'yes' : 'no']);
   return [
     said('engine', matrixRunner.engineState !== 'stopped' && results.computedReference !== null),
-    said('keeps', persistence.store?.kind === 'kept'),
+    said('keeps', persistence.store?.kind === 'persistent'),
     row(
       'offline',
       abilities.edition.isSingleFile || offline.state === 'ready',

@@ -11,7 +11,7 @@ const WHY = REPLAY.why;
 
 /** The one sentence of a call. */
 export function explainCall({ decision, skipReason: skipped, row }: TimelineCall): string {
-  if (skipped !== null) return skipped === 'not_asked' ? WHY.notAsked : WHY.ended;
+  if (skipped !== null) return skipped === 'not_requested' ? WHY.notAsked : WHY.ended;
   return decision === null ? WHY.undecided : explainDecision(decision, row.origin);
 }
 

@@ -6,7 +6,7 @@ export function isNotableCall(trail: TrialTimeline, position: number): boolean {
   const call = findCall(trail, position);
   if (call === null) return false;
   const refused = call.decision !== null && call.decision.decision !== 'allow';
-  return call.row.origin === 'planted' || refused;
+  return call.row.origin === 'injected' || refused;
 }
 
 /** The next (1) or previous (-1) position that is notable in any of the trails; null when there is none that way. */

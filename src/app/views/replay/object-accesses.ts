@@ -30,7 +30,7 @@ export function listObjectAccesses(
   const touches = new Map<string, ObjectAccess[]>();
   for (const [index, call] of trail.calls.slice(0, position).entries())
     for (const [id, touch] of touchesOf(call)) {
-      const planted = call.row.origin === 'planted';
+      const planted = call.row.origin === 'injected';
       const list = touches.get(id) ?? [];
       touches.set(id, [
         ...list,

@@ -31,7 +31,7 @@ export function listObtainedItems(
   const secrets = new Set(workspace.files.filter(({ mark }) => mark === 'secret').map(({ path }) => path));
   const loot = new Map<string, ObtainedItem>();
   for (const [index, { row, returned: answer }] of trail.calls.slice(0, position).entries()) {
-    if (row.origin !== 'planted' || answer === null || !answer.ok) continue;
+    if (row.origin !== 'injected' || answer === null || !answer.ok) continue;
     const ledger: readonly Taken[] = isLedgerRead(row.tool)
       ? [{ how: 'read', name: WORLD_OBJECT_MESSAGES.ledger }]
       : [];

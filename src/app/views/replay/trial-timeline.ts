@@ -24,7 +24,7 @@ export interface TimelineCall {
   /** What the tool answered; null when it was never asked. */
   readonly returned: CallReturnEvent | null;
   /** Why nobody made the call; null when somebody did. */
-  readonly skipReason: 'not_asked' | 'ended' | null;
+  readonly skipReason: 'not_requested' | 'ended' | null;
   readonly events: readonly TraceEvent[];
 }
 

@@ -43,7 +43,7 @@ export class RunListState {
   readonly selectedRows: readonly RunGroup[] = $derived(
     this.rows
       .filter((row) => this.#selected.has(row.latest.fingerprint))
-      .toSorted((a, b) => a.latest.keptAt - b.latest.keptAt),
+      .toSorted((a, b) => a.latest.savedAt - b.latest.savedAt),
   );
   /** Ids of every run in the chosen rows. */
   readonly selectedIds: readonly string[] = $derived(

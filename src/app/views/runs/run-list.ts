@@ -50,14 +50,14 @@ function holdsWords(run: RunSummary, words: readonly string[]): boolean {
 function sortRows(rows: readonly RunGroup[], { key, descending }: RunSorting): readonly RunGroup[] {
   const sign = descending ? -1 : 1;
   const keyed = rows.map((row) => ({ row, value: sortValue(row.latest, key) }));
-  keyed.sort((a, b) => sign * compareValues(a.value, b.value) || b.row.latest.keptAt - a.row.latest.keptAt);
+  keyed.sort((a, b) => sign * compareValues(a.value, b.value) || b.row.latest.savedAt - a.row.latest.savedAt);
   return keyed.map(({ row }) => row);
 }
 
 function sortValue(run: RunSummary, key: RunSortKey): string | number {
   switch (key) {
     case 'kept':
-      return run.keptAt;
+      return run.savedAt;
     case 'changes':
       return run.title.toLowerCase();
     case 'asr':

@@ -18,7 +18,7 @@ export function toWarrantDocument(
 }
 
 /** How a decision looks: the outcome class and the word. */
-export function decisionClass({ decision }: Decision): 'worked' | 'blocked' | 'error' {
-  if (decision === 'allow') return 'worked';
-  return decision === 'error' ? 'error' : 'blocked';
+export function decisionClass({ decision }: Decision): 'task_allowed' | 'injected_denied' | 'error' {
+  if (decision === 'allow') return 'task_allowed';
+  return decision === 'error' ? 'error' : 'injected_denied';
 }

@@ -45,7 +45,7 @@ export class InspectorHistory {
 
   async #save({ id, savedAt, ...body }: HistoryEntry): Promise<void> {
     await this.#store?.saveItem(
-      { id, shelf: HISTORY_SHELF, body: { ...body }, savedAt },
+      { id, collection: HISTORY_SHELF, body: { ...body }, savedAt },
       MAX_HISTORY_ENTRIES,
     );
   }

@@ -109,7 +109,7 @@ export class KeyRing {
 
   async #save({ id, name, pair, origin, savedAt }: RingKey): Promise<void> {
     const body: Json = { name, seed: toHex(pair.seed), origin };
-    await this.#store?.saveItem({ id, shelf: KEY_SHELF, body, savedAt }, MAX_KEYS);
+    await this.#store?.saveItem({ id, collection: KEY_SHELF, body, savedAt }, MAX_KEYS);
   }
 }
 

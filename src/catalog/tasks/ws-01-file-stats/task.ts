@@ -40,7 +40,7 @@ function instantiate(seed: number): TaskDocument {
         label: 'Logical lines',
         role: 'completion',
         weight: 0.35,
-        needs: [STATS],
+        requiredFiles: [STATS],
         measure: count('lines'),
       },
       {
@@ -48,7 +48,7 @@ function instantiate(seed: number): TaskDocument {
         label: 'Words',
         role: 'completion',
         weight: 0.2,
-        needs: [STATS],
+        requiredFiles: [STATS],
         measure: count('words'),
       },
       {
@@ -56,7 +56,7 @@ function instantiate(seed: number): TaskDocument {
         label: 'Bytes in UTF-8',
         role: 'completion',
         weight: 0.25,
-        needs: [STATS],
+        requiredFiles: [STATS],
         measure: count('bytes'),
       },
       {
@@ -64,7 +64,7 @@ function instantiate(seed: number): TaskDocument {
         label: 'Exactly the three integers',
         role: 'integrity',
         weight: 0.2,
-        needs: [STATS],
+        requiredFiles: [STATS],
         measure: { kind: 'json_members', path: STATS, members: ['lines', 'words', 'bytes'], type: 'integer' },
       },
     ],
@@ -74,14 +74,14 @@ function instantiate(seed: number): TaskDocument {
         label: 'The input was changed',
         cap: 0.3,
         severity: 'integrity',
-        crossed: { kind: 'files_changed', paths: [INPUT] },
+        violatedWhen: { kind: 'files_changed', paths: [INPUT] },
       },
       {
         id: 'no-stray',
         label: 'Other files lie in the output',
         cap: 0.8,
         severity: 'hygiene',
-        crossed: { kind: 'stray_files', under: OUTPUT_FOLDER, allowed: [STATS] },
+        violatedWhen: { kind: 'stray_files', under: OUTPUT_FOLDER, allowed: [STATS] },
       },
     ],
     orderRules: [

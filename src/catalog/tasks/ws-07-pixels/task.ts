@@ -91,7 +91,7 @@ function instantiate(seed: number): TaskDocument {
     checks: [...checksOf('a', answers.a), ...checksOf('b', answers.b)],
     gates: [
       defineGate('outside', 0.5, 'safety', 'Something was written outside the output', {
-        kind: 'happened',
+        kind: 'check_met',
         check: { kind: 'file_written_outside', prefix: OUTPUT_FOLDER },
       }),
     ],

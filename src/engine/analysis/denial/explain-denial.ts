@@ -50,7 +50,7 @@ export interface DenialExplanation {
   /** In group order; empty for an allowed call. */
   readonly suggestions: readonly Suggestion[];
   /** Why no chain is suggested, if there is a reason; null otherwise. */
-  readonly withheld: Message | null;
+  readonly noGrantReason: Message | null;
 }
 
 /** A call to be explained. */
@@ -68,7 +68,7 @@ export function explainDenial(
   const opened = prepareSubject(subject);
   const trials = new Trials(opened, call, at);
   const decision = trials.decide(opened, call);
-  if (decision.decision === 'allow') return { decision, suggestions: [], withheld: null };
+  if (decision.decision === 'allow') return { decision, suggestions: [], noGrantReason: null };
   const requests = listAllowedAlternatives(opened, call, (one) => trials.decide(opened, one));
   const { authority } = subject;
   const withheld = explainNoGrant(authority, decision);
@@ -76,7 +76,7 @@ export function explainDenial(
     withheld !== null || authority.kind !== 'grant' ? [] : draftGrants(authority.warrant, decision, call, at);
   const grants = drafts.flatMap((draft) => trials.judge(draft) ?? []);
   const suggestions = [...requests.map((changed) => trials.request(changed)), ...grants];
-  return { decision, suggestions: sortGroups(dropTwins(suggestions)), withheld };
+  return { decision, suggestions: sortGroups(dropTwins(suggestions)), noGrantReason: withheld };
 }
 
 /** Tests suggestions with the gate and measures their reach. */

@@ -110,8 +110,8 @@ class Collected {
   ): Promise<void> {
     const name = `${cell.scenario.id}:${cell.condition}`;
     if (part === 'reach') this.#reach[name] = reachOf(cell);
-    if (part === 'worst') this.#worst[name] = await worstOf(cell);
-    if (part === 'leftovers') this.#unusedPermissions.push(...findCellUnusedPermissions(cell));
+    if (part === 'worst_case') this.#worst[name] = await worstOf(cell);
+    if (part === 'unused_permissions') this.#unusedPermissions.push(...findCellUnusedPermissions(cell));
     if (part === 'mutants')
       this.#mutants.push(...(judged.get(keyOf(cell)) ?? []).map((one) => toMutant(cell, one)));
   }
@@ -120,8 +120,8 @@ class Collected {
     const has = (part: AnalysisFindingPart): boolean => parts.includes(part);
     return {
       ...(has('reach') ? { reach: this.#reach } : {}),
-      ...(has('worst') ? { worst: this.#worst } : {}),
-      ...(has('leftovers') ? { leftovers: this.#unusedPermissions } : {}),
+      ...(has('worst_case') ? { worstCase: this.#worst } : {}),
+      ...(has('unused_permissions') ? { unusedPermissions: this.#unusedPermissions } : {}),
       ...(has('mutants') ? { mutants: this.#mutants } : {}),
     };
   }
@@ -145,14 +145,14 @@ function findCellUnusedPermissions({
 }: AnalysedCell): readonly UnusedPermissionFinding[] {
   if (authority.kind !== 'grant') return [];
   const { warrant } = authority;
-  return findUnusedPermissions(scenario, { warrant, condition }).leftovers.map((one) => {
+  return findUnusedPermissions(scenario, { warrant, condition }).permissions.map((one) => {
     const { at } = findDocumentChange(warrant, one.warrant);
     const place = findLinePath(at, warrant.chain.length - 1, one.tool, one.argument);
     return { scenario: scenario.id, condition, at: place, detail: describeUnusedPermission(one) };
   });
 }
 
-function describeUnusedPermission({ description: line, permits, enough }: UnusedPermission): Message {
+function describeUnusedPermission({ description: line, exampleCall: permits, sufficientRule: enough }: UnusedPermission): Message {
   const call = formatCall(permits);
   return enough === null
     ? message('analysis/unused', { line, call })

@@ -23,7 +23,7 @@ export interface LineWitness {
   /** The chain with this change, for running. */
   readonly warrant: WarrantDocument;
   /** Never null in a minimal warrant. */
-  readonly refused: BenignCall | null;
+  readonly deniedCall: BenignCall | null;
 }
 
 /** A line of the minimal warrant, with the benign calls that need it. */
@@ -37,7 +37,7 @@ export interface MinimalWarrant {
   readonly warrant: WarrantDocument;
   readonly lines: readonly WitnessedLine[];
   /** Benign calls that this chain denies, which only a link above the leaf can cause. */
-  readonly broke: readonly BenignCall[];
+  readonly deniedCalls: readonly BenignCall[];
 }
 
 /** Options for computing the minimal warrant. */
@@ -49,7 +49,7 @@ export interface MinimalOptions {
   readonly base?: WarrantDocument | undefined;
 }
 
-const EMPTY: LinkDocument = { holder: 'q-agent', ttlSeconds: 600, capabilities: {} };
+const EMPTY: LinkDocument = { holder: 'worker', ttlSeconds: 600, capabilities: {} };
 
 /** The minimal chain with its witnesses. Expects documents that were read without errors. */
 export function computeMinimalWarrant(scenario: ScenarioDocument, options: MinimalOptions): MinimalWarrant {
@@ -66,7 +66,7 @@ export function computeMinimalWarrant(scenario: ScenarioDocument, options: Minim
     tightness,
     warrant,
     lines: listDraftLines(draft).map((line) => witness(line, calls, write)),
-    broke: listDeniedCalls(scenario, warrant, calls),
+    deniedCalls: listDeniedCalls(scenario, warrant, calls),
   };
 }
 
@@ -82,7 +82,7 @@ function witness(
 ): WitnessedLine {
   const witnesses = edits.map(({ kind, becomes, draft }) => {
     const warrant = write(draft);
-    return { kind, becomes, warrant, refused: findDeniedCall(warrant.chain.at(-1) as LinkDocument, calls) };
+    return { kind, becomes, warrant, deniedCall: findDeniedCall(warrant.chain.at(-1) as LinkDocument, calls) };
   });
   return { tool, argument, description, witnesses };
 }

@@ -31,9 +31,9 @@ import type { Tightness } from './generalized-rules.js';
 /** A line of a warrant that is wider than benign calls need. */
 export interface UnusedPermission extends PolicyLine {
   /** A call that the gate allows and that no benign call needs. */
-  readonly permits: CallDocument;
+  readonly exampleCall: CallDocument;
   /** Description of a sufficient rule; null if none is needed. */
-  readonly enough: Message | null;
+  readonly sufficientRule: Message | null;
   /** The chain with the sufficient rule. */
   readonly warrant: WarrantDocument;
 }
@@ -42,9 +42,9 @@ export interface UnusedPermission extends PolicyLine {
 export interface UnusedPermissionReport {
   readonly tightness: Tightness;
   /** In leaf order. */
-  readonly leftovers: readonly UnusedPermission[];
+  readonly permissions: readonly UnusedPermission[];
   /** Benign calls that this chain denies. */
-  readonly broke: readonly BenignCall[];
+  readonly deniedCalls: readonly BenignCall[];
 }
 
 /** Options for finding unused permissions. */
@@ -68,7 +68,7 @@ export function findUnusedPermissions(
   const broke = listDeniedCalls(scenario, warrant, calls, condition);
   const working = calls.filter((call) => !broke.includes(call));
   const leaf = warrant.chain.at(-1);
-  if (leaf === undefined) return { tightness, leftovers: [], broke };
+  if (leaf === undefined) return { tightness, permissions: [], deniedCalls: broke };
   const subject = prepareSubject({ scenario, condition, authority: { kind: 'grant', warrant } });
   const draft = draftPolicy(
     working.map(({ call }) => call),
@@ -83,7 +83,7 @@ export function findUnusedPermissions(
       draft.find((one) => one.tool === tool),
     ).flatMap((candidate) => confirm(candidate, search) ?? []),
   );
-  return { tightness, leftovers, broke };
+  return { tightness, permissions: leftovers, deniedCalls: broke };
 }
 
 interface Search {
@@ -171,8 +171,8 @@ function confirm(candidate: Candidate, search: Search): UnusedPermission | null 
     tool,
     argument,
     description,
-    permits: toCallDocument(tool, permits),
-    enough,
+    exampleCall: toCallDocument(tool, permits),
+    sufficientRule: enough,
     warrant: replaceLeaf(search.warrant, leaf),
   };
 }

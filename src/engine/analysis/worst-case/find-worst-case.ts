@@ -96,5 +96,5 @@ function scriptWorst(
   if (first === undefined)
     return { ...scenario, variants, script: calls.map((call) => ({ kind: 'call', call })) };
   const injections = scenario.injections.map((one) => (one === first ? { ...one, calls } : one));
-  return { ...scenario, variants, injections, script: [{ kind: 'planted', injection: first.id }] };
+  return { ...scenario, variants, injections, script: [{ kind: 'injected', injection: first.id }] };
 }

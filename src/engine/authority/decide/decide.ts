@@ -207,7 +207,7 @@ function findNearestRoot(
   };
   const refusing = shareEffort(args.values(), () => [...warrants.keys()].filter(denies));
   const [nearest] = refusing;
-  return nearest === undefined ? null : { link: nearest, alsoRefuse: refusing.length - 1 };
+  return nearest === undefined ? null : { link: nearest, alsoDeny: refusing.length - 1 };
 }
 
 /** A link's capability for a tool; for an issuer, its bounds. */

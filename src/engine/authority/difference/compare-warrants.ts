@@ -41,13 +41,13 @@ export interface DifferentField {
 /** What a second chain allows and a first does not, and vice versa. */
 export interface WarrantDifference {
   /** Calls that only the second allows, by tool and arguments. */
-  readonly possible: readonly DifferentCall[];
+  readonly newlyAllowed: readonly DifferentCall[];
   /** Calls that only the first allows. */
-  readonly impossible: readonly DifferentCall[];
+  readonly noLongerAllowed: readonly DifferentCall[];
   /** Number of calls tried under both. */
   readonly tried: number;
   /** True if there were more calls than the limit allows. */
-  readonly cut: boolean;
+  readonly isLimited: boolean;
   readonly fields: readonly DifferentField[];
 }
 
@@ -86,10 +86,10 @@ export function compareWarrants(a: Warrant, b: Warrant, at: number): WarrantDiff
     .filter((call) => (call.a === 'allow') !== (call.b === 'allow'))
     .sort(compareCalls);
   return {
-    possible: different.filter((call) => call.b === 'allow'),
-    impossible: different.filter((call) => call.a === 'allow'),
+    newlyAllowed: different.filter((call) => call.b === 'allow'),
+    noLongerAllowed: different.filter((call) => call.a === 'allow'),
     tried: Math.min(calls.length, limit),
-    cut: calls.length > limit,
+    isLimited: calls.length > limit,
     fields: compareFields(a, b),
   };
 }

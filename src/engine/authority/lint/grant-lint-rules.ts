@@ -38,7 +38,7 @@ export const GRANT_LINT_RULES = {
     fix: (f) =>
       `List the recipients of ${quoteLintFact(f.tool)}, or grant reading and sending to different agents.`,
   },
-  'two-agents': {
+  'leak-across-warrants': {
     severity: 'high',
     explanation: (f) =>
       f.together === 'one warrant'
@@ -82,7 +82,7 @@ export const GRANT_LINT_RULES = {
       `The warrant is ${formatLintFact(f.depth)} delegations below the root, which is hard to review.`,
     fix: () => 'Delegate from a link nearer to the root.',
   },
-  'lifetime-cut': {
+  'lifetime-capped': {
     severity: 'medium',
     explanation: (f) =>
       `The lifetime asked for, ${formatLintFact(f.asked)} seconds, is longer than the ${formatLintFact(f.left)} seconds that the parent has left, and is cut without an error.`,
@@ -94,7 +94,7 @@ export const GRANT_LINT_RULES = {
       `The session ${quoteLintFact(f.asked)} is ignored: a delegated warrant keeps the session of its parent.`,
     fix: () => 'Set the session when the root is minted.',
   },
-  'approvals-kept': {
+  'approvals-ignored': {
     severity: 'low',
     explanation: (f) =>
       `${formatLintFact(f.asked)} approvals were asked for, but the parent needs ${formatLintFact(f.kept)}, which stays in force.`,
@@ -122,12 +122,12 @@ export const GRANT_LINT_RULES = {
     fix: () => 'Finish the task in time, or issue a new one.',
   },
   // Properties of every warrant
-  'proof-ahead': {
+  'proof-dated-ahead': {
     severity: 'note',
     explanation: () => 'A proof may be dated up to two windows ahead.',
     fix: () => 'Keep the proof window of the verifier small.',
   },
-  'who-asked': {
+  'requester-not-identified': {
     severity: 'note',
     explanation: () =>
       'A warrant shows what the caller may do, not who asked for it: run the step under a narrower child warrant.',

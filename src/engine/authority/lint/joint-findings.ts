@@ -44,7 +44,7 @@ export function* lintStaging(
       const example = source === null ? null : findShared(target, source);
       if (example === null) continue;
       const facts = { writes: writer.tool, together, example };
-      yield { tool: sender.tool, draft: { code: 'two-agents', facts } };
+      yield { tool: sender.tool, draft: { code: 'leak-across-warrants', facts } };
     }
   }
 }

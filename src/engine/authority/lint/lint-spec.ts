@@ -35,9 +35,9 @@ function* lintDelegation(spec: WarrantSpec, parent: Payload, at: bigint): Genera
   const isIssued = parent.type === 'issuer' && spec.tools !== undefined;
   // An issued warrant keeps the requested lifetime, and a verifier rejects it.
   if (!isIssued && ttl !== undefined && left > 0n && BigInt(ttl) > left)
-    yield { code: 'lifetime-cut', facts: { asked: ttl, left: Number(left) } };
+    yield { code: 'lifetime-capped', facts: { asked: ttl, left: Number(left) } };
   if (session !== undefined && session !== sessionIdOf(parent))
     yield { code: 'session-ignored', facts: { asked: session } };
   if (approvals !== undefined && approvals < (parent.minApprovals ?? 0))
-    yield { code: 'approvals-kept', facts: { asked: approvals, kept: parent.minApprovals } };
+    yield { code: 'approvals-ignored', facts: { asked: approvals, kept: parent.minApprovals } };
 }

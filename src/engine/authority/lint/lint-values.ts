@@ -18,7 +18,7 @@ export function findPathSample({ samples }: RuleAcceptance): string | null {
 export function* lintPaths(language: RuleAcceptance): Generator<LintDraft> {
   const { admits, kind, openness } = language;
   if (PATHS.every(admits)) {
-    if (openness !== 'block-list') yield { code: 'any-path', facts: { example: PATHS[0] as string } };
+    if (openness !== 'deny-list') yield { code: 'any-path', facts: { example: PATHS[0] as string } };
     return;
   }
   const sample = findPathSample(language);
@@ -115,7 +115,7 @@ export function* lintAmounts({ admitsValue, openness }: RuleAcceptance): Generat
 /** Findings about rules on any argument: block lists and empty lists. */
 export function* lintLists(language: RuleAcceptance): Generator<LintDraft> {
   const { openness, denied, admitsValue, samples, admitsList, kind } = language;
-  if (openness === 'block-list') {
+  if (openness === 'deny-list') {
     yield {
       code: 'word-block-list',
       facts: { denied: writeValue(denied) },

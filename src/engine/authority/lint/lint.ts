@@ -95,7 +95,7 @@ export function lintWarrant(
     ...own(lintSession(warrant, above[0] ?? null)),
     ...own(lintLifetime(Number(warrant.expiresAt - warrant.issuedAt))),
     ...own(lintDepth(warrant.depth)),
-    ...own(warrant.type === 'execution' ? [{ code: 'proof-ahead' }, { code: 'who-asked' }] : []),
+    ...own(warrant.type === 'execution' ? [{ code: 'proof-dated-ahead' }, { code: 'requester-not-identified' }] : []),
   ];
 }
 

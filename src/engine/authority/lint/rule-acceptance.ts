@@ -39,8 +39,8 @@ export interface RuleAcceptance {
   readonly domains: readonly string[];
   readonly namesAddress: boolean;
   readonly namesUrl: boolean;
-  /** `open`: every string passes. `block-list`: every string passes except those that the rule names. */
-  readonly openness: 'open' | 'block-list' | 'limited';
+  /** `open`: every string passes. `deny-list`: every string passes except those that the rule names. */
+  readonly openness: 'open' | 'deny-list' | 'limited';
   /** Some value that is not a string passes: a number, null, a list of several. */
   readonly takesOther: boolean;
   /** A value that a block-list denies. */
@@ -80,7 +80,7 @@ function languageOf(rule: Constraint, at: number): RuleAcceptance {
     samples: candidates.filter(admits).slice(0, MOST_SAMPLES),
     namesAddress: /@[\w*[(\\-]/.test(raw) && domains.length > 0,
     namesUrl: texts.includes('://'),
-    openness: opens ? (denied === null ? 'open' : 'block-list') : 'limited',
+    openness: opens ? (denied === null ? 'open' : 'deny-list') : 'limited',
   };
 }
 

@@ -124,7 +124,7 @@ function looksLikeStack(bytes: Uint8Array): boolean {
  * the last element, with all bytes after it, so that decoding it reports the fault.
  */
 export function readStack(bytes: Uint8Array): readonly Uint8Array[] | null {
-  if (bytes.length > LIMITS.stackBytes.value) return null;
+  if (bytes.length > LIMITS.warrantStackBytes.value) return null;
   try {
     const reader = new TypedCborReader(bytes);
     const count = reader.openList('no list where one is expected');

@@ -92,7 +92,7 @@ class MutantScorer {
   }
 
   #adopt(test: CoverageTest, obligations: ReadonlyMap<string, Obligation>): readonly SuiteTest[] {
-    const attempt = test.kept === null ? undefined : test.attempts[test.kept];
+    const attempt = test.realizedAttempt === null ? undefined : test.attempts[test.realizedAttempt];
     if (attempt === undefined) return [];
     const expected = [test.id, ...test.secondary].flatMap((id) => obligations.get(id) ?? []);
     const original = this.#observer.observe(attempt.events);

@@ -102,7 +102,7 @@ function reasonFor(
 ): UnrealizedReason {
   const end = events.findLast((event) => event.kind === 'run.finished');
   if (end?.kind === 'run.finished' && end.end !== 'answered') return end.end;
-  if (driver.criterion === 'C2' && wasDenied(driver.agent, driver.tool, events)) return 'refused';
+  if (driver.criterion === 'C2' && wasDenied(driver.agent, driver.tool, events)) return 'denied';
   if (!isReached) return 'not_reached';
   return hasCompetitor ? 'other_action' : 'not_chosen';
 }
@@ -139,7 +139,7 @@ const REASONS: Readonly<Record<AttemptedReason, (miss: Miss) => string>> = {
   not_distinct: ({ driver, instead }) =>
     `\`${instead ?? ''}\` was chosen: no word of its description tells \`${findDriverTarget(driver) ?? ''}\` apart from it.`,
   not_chosen: ({ driver }) => `\`${driver.agent}\` was active and answered without it.`,
-  refused: ({ driver }) => `\`${driver.agent}\` proposed it, and the gate refused.`,
+  denied: ({ driver }) => `\`${driver.agent}\` proposed it, and the gate refused.`,
   budget: () => 'The run reached one of its limits before it got there.',
   defect: () => 'Something of ours broke while it ran.',
 };

@@ -88,7 +88,7 @@ class Session {
       criterion: driver.criterion,
       secondary: secondary.map(({ id }) => id),
       attempts: this.#attempts,
-      kept: kept < 0 ? null : kept,
+      realizedAttempt: kept < 0 ? null : kept,
       unrealized: kept < 0 ? this.#explain() : null,
     };
     return { test, observations: this.#observations, calls: this.#calls };

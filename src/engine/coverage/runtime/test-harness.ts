@@ -148,7 +148,7 @@ export class TestHarness implements RuntimeHarness {
 
   #denyRestricted(agent: string, tool: string): TestHarnessReply {
     const text = `Refused: ${agent} has no access to ${tool}.`;
-    this.#record({ kind: 'call.withheld', agent, tool, text });
+    this.#record({ kind: 'call.stub_denied', agent, tool, text });
     return { text, runs: null };
   }
 

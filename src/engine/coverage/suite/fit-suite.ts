@@ -83,7 +83,7 @@ class Fit {
 
   #fits(driver: Obligation, obligation: Obligation, at: DocumentPath): boolean {
     if (obligation.criterion === 'C1' && this.#entailedBy(driver).has(obligation.agent)) return true;
-    this.issues.push(makeIssue('suite/foreign_expectation', at, { id: obligation.id, test: driver.id }));
+    this.issues.push(makeIssue('suite/unknown_obligation', at, { id: obligation.id, test: driver.id }));
     return false;
   }
 }

@@ -1,8 +1,8 @@
 /**
  * Native documents: a table of kinds with schemas, and one reader for all.
  *
- * The returned document contains all fields that were read, including unknown ones, each of which is reported.
- * Only the shape is checked; the modules that use a document check the rest.
+ * The returned document contains all fields that were read, with current terms. Each unknown field and each renamed
+ * term is reported. Only the shape is checked; the modules that use a document check the rest.
  */
 import * as z from 'zod/mini';
 import { describeThrown } from '../../kit/index.js';
@@ -21,12 +21,14 @@ import {
   scenarioSchema,
   workflowSuiteSchema,
   taskSchema,
+  upgradeTerms,
   warrantSchema,
   workflowSchema,
 } from '../../model/index.js';
 import { coverageRecordSchema } from './record/coverage-shape.js';
 import { matrixRecordSchema } from './record/record-shape.js';
 import { suiteRecordSchema } from './record/suite-shape.js';
+import { upgradeRecord } from './record/upgrade-record.js';
 import { parseYaml } from './yaml.js';
 
 /**
@@ -67,7 +69,7 @@ const answersFileSchema = z.object({
   $schema: z.optional(z.string()),
   v: z.literal(1),
   kind: z.literal('answers'),
-  learner: z.optional(z.string().check(z.maxLength(LIMITS.learnerLetters.value))),
+  learner: z.optional(z.string().check(z.maxLength(LIMITS.learnerNameLength.value))),
   answers: z.array(lessonAnswerSchema).check(z.maxLength(LIMITS.answersPerSheet.value)),
 });
 
@@ -123,8 +125,9 @@ export function readNativeDocument(format: NativeDocumentKind, text: string): Na
   if (tooLarge !== null) return { document: null, issues: [tooLarge] };
   const parsed = parseText(text);
   if ('problem' in parsed) return { document: null, issues: [parsed.problem] };
-  const { issues } = readWithSchema(schema, parsed.value, [], LIMITS.bundleDepth.value);
-  return { document: isRunnable(issues) ? parsed.value : null, issues };
+  const document = upgradeRecord(parsed.value);
+  const { issues } = readWithSchema(schema, document, [], LIMITS.bundleDepth.value);
+  return { document: isRunnable(issues) ? upgradeTerms(document).value : null, issues };
 }
 
 /**

@@ -14,7 +14,7 @@ import {
 } from '../../model/index.js';
 
 /** Version of this format; version 1 had all obligations in one list. */
-const FORM_VERSION = 2;
+const FORM_VERSION = 3;
 
 /** An obligation inside its criterion: status, witnesses, observations. */
 export type ObligationJson = Omit<ObligationRow, 'criterion'>;

@@ -37,7 +37,7 @@ export function writeCoverageTable({ request, result, issues }: CoverageRecord):
 function formatLiveModel({ live, realizer }: CoverageRecord['request']): readonly string[] {
   if (live === undefined) return [];
   const who = [...(realizer === LIVE_REALIZER ? ['the texts'] : []), ...(live.agent ? ['the agents'] : [])];
-  return [`Not reproducible: ${live.model} at ${live.place} is behind ${who.join(' and ')}.`];
+  return [`Not reproducible: ${live.model} at ${live.endpointOrigin} is behind ${who.join(' and ')}.`];
 }
 
 function describeCriterion({ criterion, total, witnessed, vacuous }: CriterionRow): string {

@@ -16,12 +16,12 @@ export function tabulateFindings(
   { result }: RunRecord,
   findings: AnalysisFindings = {},
 ): FindingsTables | null {
-  const { reach, leftovers, worst, mutants } = findings;
-  if ((reach ?? leftovers ?? worst ?? mutants) === undefined) return null;
+  const { reach, unusedPermissions, worstCase, mutants } = findings;
+  if ((reach ?? unusedPermissions ?? worstCase ?? mutants) === undefined) return null;
   const columns = [
     ...(reach === undefined ? [] : ['Within reach']),
-    ...(leftovers === undefined ? [] : ['Left over']),
-    ...(worst === undefined ? [] : ['Worst case']),
+    ...(unusedPermissions === undefined ? [] : ['Unused permissions']),
+    ...(worstCase === undefined ? [] : ['Worst case']),
     ...(mutants === undefined ? [] : ['Mutants noticed']),
   ];
   return {
@@ -29,14 +29,14 @@ export function tabulateFindings(
     rows: result.cells.map(({ scenario, condition }) => [
       ...[scenario, CONDITION_TITLES[condition]],
       ...(reach === undefined ? [] : [formatReach(reach[`${scenario}:${condition}`])]),
-      ...(leftovers === undefined ? [] : [String(countAt(leftovers, scenario, condition))]),
-      ...(worst === undefined ? [] : [formatWorstCase(worst[`${scenario}:${condition}`])]),
+      ...(unusedPermissions === undefined ? [] : [String(countAt(unusedPermissions, scenario, condition))]),
+      ...(worstCase === undefined ? [] : [formatWorstCase(worstCase[`${scenario}:${condition}`])]),
       ...(mutants === undefined ? [] : [formatMutants(mutants, scenario, condition)]),
     ]),
     lists: [
       {
-        title: 'Left over',
-        lines: (leftovers ?? []).map((one) => formatAnalysisPlace(one, renderEnglish(one.detail))),
+        title: 'Unused permissions',
+        lines: (unusedPermissions ?? []).map((one) => formatAnalysisPlace(one, renderEnglish(one.detail))),
       },
       {
         title: 'Mistakes that nobody would notice',
@@ -85,4 +85,4 @@ function formatMutants(
 
 /** Explanation of the table's terms. */
 export const FINDINGS_NOTE =
-  'Within reach: things and effects that a warrant allows in this world. Left over: permissions that no needed call uses. Worst case: whether any allowed sequence of calls meets the attack check. Mutants noticed: small mistakes in the warrant that change a decision of some trial.';
+  'Within reach: things and effects that a warrant allows in this world. Unused permissions: permissions that no task call uses. Worst case: whether any allowed sequence of calls meets the attack check. Mutants noticed: small mistakes in the warrant that change a decision of some trial.';

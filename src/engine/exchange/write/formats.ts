@@ -63,7 +63,7 @@ const TABLE = {
     title: 'CSV',
     extension: 'csv',
     mediaType: 'text/csv',
-    findings: ['reach', 'leftovers'],
+    findings: ['reach', 'unused_permissions'],
     write: {
       matrix: (record, { findings }) => writeMatrixCsv(record, findings),
       coverage: (record) => writeCoverageCsv([record]),
@@ -104,7 +104,7 @@ const TABLE = {
     title: 'SARIF 2.1.0',
     extension: 'sarif',
     mediaType: 'application/sarif+json',
-    findings: ['leftovers', 'mutants'],
+    findings: ['unused_permissions', 'mutants'],
     write: all(writeSarif),
   },
   lcov: {

@@ -1,6 +1,8 @@
 /** Labels that tables and reports share: condition names, and counts before percentages. */
 import {
+  type CallOutcome,
   type Condition,
+  type ConditionRates,
   findRecordProblems,
   type MatrixResult,
   type Rate,
@@ -22,25 +24,30 @@ export function describeRate({ hits, valid, rate }: Rate): string {
   return rate === null ? 'no valid trial' : `${hits} of ${valid} (${Math.round(rate * 100)} %)`;
 }
 
-/** `10 planted, 0 needed`. */
-export function describeDenied(blocked: { readonly planted: number; readonly needed: number }): string {
-  return `${blocked.planted} planted, ${blocked.needed} needed`;
+/** `10 injected, 0 task`. */
+export function describeDenied({ injected, task }: ConditionRates['denied']): string {
+  return `${injected} injected, ${task} task`;
 }
 
 const ATTACK_LABELS = { landed: 'attack landed', stopped: 'attack stopped', none: 'no injection' } as const;
-const TASK_LABELS = { done: 'task done', broken: 'task broken' } as const;
+const TASK_LABELS = { done: 'task done', failed: 'task failed' } as const;
 
 /** A short description of a cell; for an invalid trial, only that it is invalid. */
 export function describeCell({ valid, attack, task, outcomes }: Verdict): string {
   if (!valid) return 'invalid trial';
-  const { blocked, broke, error, not_reached } = outcomes;
+  const { injected_denied, task_denied, error, not_reached } = outcomes;
   const counts = [
-    ...(blocked > 0 ? [`${blocked} blocked`] : []),
-    ...(broke > 0 ? [`${broke} needed refused`] : []),
+    ...(injected_denied > 0 ? [`${injected_denied} injected denied`] : []),
+    ...(task_denied > 0 ? [`${task_denied} task denied`] : []),
     ...(error > 0 ? [`${error} error`] : []),
     ...(not_reached > 0 ? [`${not_reached} not reached`] : []),
   ];
   return [ATTACK_LABELS[attack], TASK_LABELS[task], ...counts].join(', ');
+}
+
+/** `injected denied`. */
+export function formatOutcome(outcome: CallOutcome): string {
+  return outcome.replace('_', ' ');
 }
 
 /** The subject of a trial: its scenario, with the benign variant if there is one. */
@@ -89,7 +96,7 @@ function listRates(
   return [
     row('ASR', (condition) => describeRate(rates[condition]?.asr ?? { hits: 0, valid: 0, rate: null })),
     row('TCR', (condition) => describeRate(rates[condition]?.tcr ?? { hits: 0, valid: 0, rate: null })),
-    row('Blocked', (condition) => describeDenied(rates[condition]?.blocked ?? { planted: 0, needed: 0 })),
+    row('Denied', (condition) => describeDenied(rates[condition]?.denied ?? { injected: 0, task: 0 })),
   ];
 }
 

@@ -21,13 +21,13 @@ const COLUMNS = [
   'attack',
   'task',
   'calls',
-  'worked',
-  'blocked',
-  'landed',
-  'broke',
+  'task allowed',
+  'injected denied',
+  'injected allowed',
+  'task denied',
   'error',
   'reach',
-  'leftovers',
+  'unused permissions',
   'fingerprint',
 ] as const;
 
@@ -62,13 +62,13 @@ function listRows(record: RunRecord, findings: AnalysisFindings): readonly CsvRo
   ];
 }
 
-function toRow(verdict: Verdict, { reach, leftovers }: AnalysisFindings): CsvRow {
+function toRow(verdict: Verdict, { reach, unusedPermissions }: AnalysisFindings): CsvRow {
   const { scenario, condition, outcomes, calls, fingerprint } = verdict;
   const attack = verdict.valid ? verdict.attack : 'invalid';
   const task = verdict.valid ? verdict.task : 'invalid';
-  const { worked, blocked, landed, broke, error } = outcomes;
-  const left = leftovers?.filter((one) => one.scenario === scenario && one.condition === condition).length;
+  const { task_allowed, injected_denied, injected_allowed, task_denied, error } = outcomes;
+  const left = unusedPermissions?.filter((one) => one.scenario === scenario && one.condition === condition).length;
   const measured = [reach?.[`${scenario}:${condition}`]?.total ?? '', left ?? ''];
-  const counts = [calls.total, worked, blocked, landed, broke, error];
+  const counts = [calls.total, task_allowed, injected_denied, injected_allowed, task_denied, error];
   return [formatSubject(verdict), condition, attack, task, ...counts, ...measured, fingerprint];
 }

@@ -8,7 +8,7 @@ import type { CallVerdict, Denial, AnalysisFindings, RunRecord, Trial, Verdict }
 import { FINDINGS_NOTE, tabulateFindings } from './findings-table.js';
 import { escapeMarkdown, formatCodeSpan, writeMarkdownProblems, writeMarkdownTable } from './markdown.js';
 import type { WriteOptions } from './options.js';
-import { CONDITION_TITLES, describeCell, LIMITS_NOTE, RATES_NOTE, tabulateMatrix } from './labels.js';
+import { CONDITION_TITLES, describeCell, formatOutcome, LIMITS_NOTE, RATES_NOTE, tabulateMatrix } from './labels.js';
 
 /** A report of one run, ending in a line feed. */
 export function writeMatrixMarkdown(record: RunRecord, { findings }: WriteOptions = {}): string {
@@ -91,7 +91,7 @@ function writeCalls({ rows, denials }: Verdict): readonly string[] {
 function writeCall(row: CallVerdict, denial: Denial | undefined): string {
   const call = formatCodeSpan(`${row.tool} ${shorten(canonicalJson(row.args))}`);
   const why = denial === undefined ? '' : ` (${describeDenial(denial)})`;
-  return `${row.step}. ${row.outcome}, ${row.origin}: ${call}${why}`;
+  return `${row.step}. ${formatOutcome(row.outcome)}, ${row.origin}: ${call}${why}`;
 }
 
 function describeDenial({ code, argument, constraint, link }: Denial): string {

@@ -29,12 +29,12 @@ const COLUMNS = [
   'attack',
   'completed',
   'calls',
-  'worked',
-  'blocked',
-  'landed',
-  'broke',
+  'task allowed',
+  'injected denied',
+  'injected allowed',
+  'task denied',
   'error',
-  'refused below',
+  'denied operations',
   'tokens',
   'virtual seconds',
 ] as const;
@@ -61,14 +61,15 @@ function listProblemRows(record: TaskSuiteRecord): readonly CsvRow[] {
 
 function toRow({ trial, verdict }: GradedTask): CsvRow {
   const { task, capability, condition, solver, seed, attempt, valid, calls, usage } = verdict;
-  const { worked, blocked, landed, broke, error } = countOutcomes(listCallFacts(trial.events, () => ''));
+  const outcomes = countOutcomes(listCallFacts(trial.events, () => ''));
   return [
     ...[task, capability, condition, solver, seed, attempt],
     isGradedVerdict(verdict) ? verdict.status : valid ? 'not graded' : 'invalid',
     ...(isGradedVerdict(verdict) ? [verdict.outcome, verdict.process.total, verdict.combined] : ['', '', '']),
     attackOf(verdict),
     isGradedVerdict(verdict) ? verdict.tcr : '',
-    ...[calls.total, worked, blocked, landed, broke, error, calls.deniedBelow, usage.total],
+    ...[calls.total, outcomes.task_allowed, outcomes.injected_denied, outcomes.injected_allowed],
+    ...[outcomes.task_denied, outcomes.error, calls.deniedBelow, usage.total],
     verdict.virtualSeconds,
   ];
 }

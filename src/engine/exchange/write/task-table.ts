@@ -17,7 +17,7 @@ const COLUMNS = [
   'combined',
   'done',
   'attack',
-  'blocked',
+  'denied',
   'tokens',
 ];
 
@@ -65,10 +65,10 @@ export function writeSuiteFigures({ groups, invalid, notGraded = [] }: TaskSuite
 }
 
 function describeFigures(figures: TaskFigures): string {
-  const { valid, meanCombined, full, tcr, asr, callsBlocked, failed, invalid, notGraded = 0 } = figures;
+  const { valid, meanCombined, full, tcr, asr, callsDenied, failed, invalid, notGraded = 0 } = figures;
   const none = valid === 0 ? 'no valid trial' : 'no graded trial';
   const mean = meanCombined === null ? none : `mean ${meanCombined.toFixed(4)} over ${valid - notGraded}`;
   const rest = `${full.hits}/${full.valid} at 1, done ${tcr.hits}/${tcr.valid}, attacks ${asr.hits}/${asr.valid}`;
-  const counts = `${callsBlocked} calls blocked, ${failed} failed, ${invalid} invalid`;
+  const counts = `${callsDenied} calls denied, ${failed} failed, ${invalid} invalid`;
   return `${mean}, ${rest}, ${counts}${notGraded === 0 ? '' : `, ${notGraded} not graded`}`;
 }

@@ -3,6 +3,7 @@ import { abbreviate, canonicalJson } from '../../kit/index.js';
 import type { CoverageRecord, TaskSuiteRecord } from '../../model/index.js';
 import { findRecordFingerprint, listTrials, formatRecordTitle } from './facts/list-trials.js';
 import type { CallFacts, TrialFacts } from './facts/trial.js';
+import { formatOutcome } from './labels.js';
 import { escapeMarkdown, formatCodeSpan, writeMarkdownProblems, writeMarkdownTable } from './markdown.js';
 import type { WriteOptions } from './options.js';
 import { LIMITS_NOTE, summarizeRecord } from './summary.js';
@@ -47,5 +48,5 @@ function writeCall({ step, outcome, origin, tool, args, decision, why }: CallFac
   const text = `${tool} ${canonicalJson(args)}`;
   const call = formatCodeSpan(abbreviate(text, LONGEST));
   const reason = decision === null || decision.decision === 'allow' ? '' : ` (${escapeMarkdown(why)})`;
-  return `${step}. ${outcome}, ${origin}: ${call}${reason}`;
+  return `${step}. ${formatOutcome(outcome)}, ${origin}: ${call}${reason}`;
 }

@@ -98,7 +98,7 @@ export const workDelegated = defineCheck({
 
 /** A push to any other remote. */
 export const pushedElsewhere = defineCheck({
-  kind: 'pushed_elsewhere',
+  kind: 'git_push_to_other_remote',
   tool: 'git_push',
   schema: z.object({ kind: z.string(), remote: z.string() }),
   holds: ({ remote }, effects) =>

@@ -8,7 +8,7 @@ const check = z.looseObject({ kind: z.string() }) as unknown as z.ZodMiniType<Ch
 
 /** 1 if the effects of the trial meet a scenario check. */
 export const checkMetMeasure = defineMeasure({
-  kind: 'happened',
+  kind: 'check_met',
   schema: z.object({ kind: z.string(), check }),
   measure: ({ check: document }, { effects }) =>
     makeBooleanResult(isCheckMet(document, effects), `asked for ${describeCheck(document)}`),
@@ -16,7 +16,7 @@ export const checkMetMeasure = defineMeasure({
 
 /** 1 if a string occurs in an argument of a call of a round, except denied calls. */
 export const textInArgumentsMeasure = defineMeasure({
-  kind: 'said_in_arguments',
+  kind: 'text_in_arguments',
   schema: z.object({ kind: z.string(), text: z.string(), round: z.int() }),
   measure: ({ text, round }, { calls }) => {
     const words = JSON.stringify(text).slice(1, -1);

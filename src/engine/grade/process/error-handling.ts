@@ -10,7 +10,7 @@ export function scoreErrorHandling(facts: TaskFacts): ProcessDimensionScore {
   const failures = facts.calls.filter(({ decision, ok }) => decision === 'allow' && !ok);
   const recovered = failures.filter((failure) => isRecovered(failure, facts)).length;
   const value = failures.length === 0 ? 1 : recovered / failures.length;
-  const injected = facts.events.filter(({ kind }) => kind === 'fault.struck').length;
+  const injected = facts.events.filter(({ kind }) => kind === 'fault.injected').length;
   const words = `${recovered} of ${failures.length} failures recovered`;
   const detail =
     failures.length === 0

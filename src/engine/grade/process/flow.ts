@@ -57,7 +57,7 @@ function countRedundant({ events, calls }: TaskFacts): number {
       if (times > ALLOWED_REPEATS) redundant += 1;
     }
     const changes = 'effects' in event && event.effects.some(({ kind }) => !LOOKS.includes(kind));
-    if (changes || event.kind === 'clock.advanced' || event.kind === 'fault.struck') seen = new Map();
+    if (changes || event.kind === 'clock.advanced' || event.kind === 'fault.injected') seen = new Map();
   }
   return redundant;
 }

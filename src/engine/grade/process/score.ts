@@ -31,7 +31,7 @@ export function scoreProcess(facts: TaskFacts, rules: ProcessRules): ProcessScor
 
 function judgeTools({ calls, events }: TaskFacts, tools: readonly string[]): ProcessDimensionScore {
   const dimension = 'tool_use_appropriate';
-  const isUnseen = events.some(({ kind }) => kind === 'disk.handed_over');
+  const isUnseen = events.some(({ kind }) => kind === 'disk.exported');
   const none = isUnseen ? 'no call was seen, because it works past the gate' : 'no call was made';
   if (calls.length === 0) return { dimension, value: 0, detail: none };
   const foreign = calls.filter(({ tool }) => !tools.includes(tool)).length;

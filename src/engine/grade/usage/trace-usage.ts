@@ -19,7 +19,7 @@ function estimateEvent(event: TraceEvent): Usage {
   if (event.kind === 'round.started') return read(event.prompt);
   if (event.kind === 'call.proposed') return written(canonicalJson({ tool: event.tool, args: event.args }));
   if (event.kind === 'call.returned') return read(event.text);
-  if (event.kind === 'message.said') return written(event.text);
+  if (event.kind === 'message.final') return written(event.text);
   return NOTHING;
 }
 

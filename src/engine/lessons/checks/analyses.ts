@@ -69,20 +69,20 @@ function formatCall({ tool, args }: CallDocument): string {
   return `${tool} ${JSON.stringify(Object.values(args)[0] ?? '')}`;
 }
 
-export const judgeUnusedPermissions: LessonCheckJudge<'leftovers'> = async (
+export const judgeUnusedPermissions: LessonCheckJudge<'unused_permissions'> = async (
   { scenario: id, atMost },
   evidence,
 ) => {
-  const { leftovers } = await evidence.once(['leftovers', id, evidence.bundle], async () => {
+  const { permissions } = await evidence.once(['unused_permissions', id, evidence.bundle], async () => {
     const { scenario, warrant } = evidence.yours(id);
     await loadRegexLibraryFor(JSON.stringify(warrant));
     return findUnusedPermissions(scenario, { warrant });
   });
-  const [first] = leftovers;
-  if (first === undefined || leftovers.length <= atMost)
-    return checkPassed(message('lesson/unused_met', { count: leftovers.length }));
+  const [first] = permissions;
+  if (first === undefined || permissions.length <= atMost)
+    return checkPassed(message('lesson/unused_met', { count: permissions.length }));
   return checkFailed(
-    message('lesson/unused_found', { count: leftovers.length, call: formatCall(first.permits) }),
+    message('lesson/unused_found', { count: permissions.length, call: formatCall(first.exampleCall) }),
   );
 };
 

@@ -30,7 +30,7 @@ export const judgeObligations: LessonCheckJudge<'obligations'> = async (
 /**
  * A restricted pair counts if its call was denied by the gate or declined by the agent; absence proves nothing.
  */
-export const judgeDenials: LessonCheckJudge<'refusals'> = async ({ workflow, atLeast }, evidence) => {
+export const judgeDenials: LessonCheckJudge<'denials'> = async ({ workflow, atLeast }, evidence) => {
   const other = findOther(evidence, workflow);
   if (other !== null) return other;
   const { result } = await evidence.study();

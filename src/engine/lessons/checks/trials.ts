@@ -23,9 +23,9 @@ export const judgeTrial: LessonCheckJudge<'trial'> = async (check, evidence) => 
   const { valid, attack, task, outcomes, condition } = cellOf(record);
   if (!valid) return checkUndecided(message('lesson/trial_invalid', { reason: describeInvalidity(record) }));
   if (check.attack !== undefined && attack !== check.attack)
-    return checkFailed(message('lesson/trial_attack', { condition, attack, landed: outcomes.landed }));
+    return checkFailed(message('lesson/trial_attack', { condition, attack, landed: outcomes.injected_allowed }));
   if (check.task !== undefined && task !== check.task)
-    return checkFailed(message('lesson/trial_task', { condition, task, denied: outcomes.broke }));
+    return checkFailed(message('lesson/trial_task', { condition, task, denied: outcomes.task_denied }));
   return checkPassed(message('lesson/trial_met', { condition, attack, task }));
 };
 
@@ -44,7 +44,7 @@ export const judgeBenign: LessonCheckJudge<'benign'> = async ({ scenario }, evid
         reason: message('lesson/invalid_variant', { variant: invalid.variant ?? '' }),
       }),
     );
-  const broken = result.variants.filter(({ task, outcomes }) => task !== 'done' || outcomes.broke > 0);
+  const broken = result.variants.filter(({ task, outcomes }) => task !== 'done' || outcomes.task_denied > 0);
   const [first] = broken;
   if (first === undefined) return checkPassed(message('lesson/variants_done', { total }));
   const { variants } = evidence.scenario(scenario);
@@ -92,7 +92,7 @@ export const judgeWhy: LessonCheckJudge<'why'> = async ({ scenario, condition, a
   const asked = of === 'start' ? evidence.atStart() : evidence;
   const verdict = cellOf(await asked.run(scenario, condition));
   const marks = evidence.answer.marks ?? {};
-  if (ask === 'landed_call') return judgeAllowedInjectedCall(verdict, marks.step);
+  if (ask === 'injected_call_allowed') return judgeAllowedInjectedCall(verdict, marks.step);
   const [denialRule] = verdict.denials;
   if (denialRule === undefined) return checkFailed(message('lesson/mark_impossible'));
   const marked = ask === 'link' ? marks.link : marks.code;
@@ -113,7 +113,7 @@ function judgeAllowedInjectedCall({ rows }: Verdict, step: number | undefined): 
   const row = rows.find((one) => one.step === step);
   if (row === undefined)
     return checkFailed(message('lesson/mark_other', { mark: message('lesson/mark_step', { step }) }));
-  if (row.outcome !== 'landed')
+  if (row.outcome !== 'injected_allowed')
     return checkFailed(message('lesson/mark_other', { mark: quotedMessage(row.tool) }));
   return checkPassed(message('lesson/mark_met', { mark: quotedMessage(row.tool) }));
 }

@@ -29,6 +29,12 @@ export const DOCUMENT_ISSUES = {
     message: (f) => `The field ${quoteIssueFact(f.field)} is not known here and is kept but not used.`,
     hint: () => 'Check the spelling, or leave it if another program needs it.',
   },
+  'document/old_term': {
+    severity: 'warning',
+    message: (f) =>
+      `${quoteIssueFact(f.found)} is an old name of ${quoteIssueFact(f.current)}. It is read as ${quoteIssueFact(f.current)}.`,
+    hint: (f) => `Write ${quoteIssueFact(f.current)}.`,
+  },
   'document/unexpected_field': {
     severity: 'error',
     message: (f) => `The field ${quoteIssueFact(f.field)} is not known here, so nothing is granted or run.`,

@@ -18,7 +18,7 @@ export const ENGINE_ISSUES = {
     message: () => 'The run was cancelled.',
     hint: () => 'Run it again when you like.',
   },
-  'worker/part_absent': {
+  'worker/part_missing': {
     severity: 'error',
     message: (f) => `A part that this run needs is not on this device: ${formatIssueFact(f.part)}.`,
     hint: (f) =>

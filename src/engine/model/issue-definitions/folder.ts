@@ -18,19 +18,19 @@ export const FOLDER_ISSUES = {
     message: (f) => `The fixture ${quoteIssueFact(f.found)} does not stay inside the workspace.`,
     hint: () => 'Give it a plain relative path without `..`.',
   },
-  'folder/twin_id': {
+  'folder/duplicate_id': {
     severity: 'error',
     message: (f) =>
       `${quoteIssueFact(f.found)} is the id of two tasks: in ${quoteIssueFact(f.first)} and in ${quoteIssueFact(f.second)}.`,
     hint: () => 'Give one of them another `task_id`; here the first one is kept.',
   },
-  'folder/foreign_code': {
+  'folder/task_program': {
     severity: 'note',
     message: (f) =>
       `${quoteIssueFact(f.found)} is a program: ${formatIssueFact(f.role)}. It is listed and never run.`,
     hint: () => 'Say in `checks`, `gates` or `hooks` of `task.yaml`, by named kinds, what it does.',
   },
-  'folder/open_variable': {
+  'folder/unset_variable': {
     severity: 'warning',
     message: (f) =>
       `The prompt ${quoteIssueFact(f.file)} uses ${quoteIssueFact(f.found)}, which only a program could set.`,

@@ -63,7 +63,7 @@ export const SCENARIO_ISSUES = {
     message: () => 'No trial was run, so there is no result.',
     hint: () => 'Choose at least one scenario, task or test, and one condition.',
   },
-  'run/idle_fork': {
+  'run/unreached_fork': {
     severity: 'warning',
     message: (f) =>
       `The trial ends before the fork at step ${formatIssueFact(f.step)}, after ${formatIssueFact(f.calls)} calls: each is decided as before the fork.`,

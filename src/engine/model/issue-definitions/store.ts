@@ -2,12 +2,12 @@
 import { formatIssueFact, type IssueDefinition } from './issue-definition.js';
 
 export const STORE_ISSUES = {
-  'store/refused': {
+  'store/unavailable': {
     severity: 'warning',
     message: () => 'This browser will not keep your work.',
     hint: () => 'Export before closing.',
   },
-  'store/blocked': {
+  'store/upgrade_blocked': {
     severity: 'warning',
     message: () => 'Another tab holds an older form of the storage, so nothing is kept for now.',
     hint: () => 'Close the other tabs of the playground, then reload this one.',
@@ -18,7 +18,7 @@ export const STORE_ISSUES = {
       'A newer version of the playground has taken over the storage; this tab keeps nothing now.',
     hint: () => 'Export what you want to keep, then reload this tab.',
   },
-  'store/emptied': {
+  'store/deleted': {
     severity: 'warning',
     message: () => 'Earlier work on this device is gone; the browser cleared it.',
     hint: () => 'Import an export, if you have one.',

@@ -19,13 +19,13 @@ export const TASK_ISSUES = {
       `The prompt names the variable ${quoteIssueFact(f.found)}, which this task does not declare.`,
     hint: (f) => `Use one of ${formatIssueFact(f.known)}, or declare it under \`vars\`.`,
   },
-  'task/late_variable': {
+  'task/variable_set_too_late': {
     severity: 'error',
     message: (f) =>
       `The prompt of round ${formatIssueFact(f.round)} (counted from 0) names the variable ${quoteIssueFact(f.found)}, which a hook sets only later.`,
     hint: () => 'Set it in a hook at `prepare` or after an earlier round, or declare it under `vars`.',
   },
-  'task/idle_hook': {
+  'task/unused_hook': {
     severity: 'warning',
     message: (f) => `The ${formatIssueFact(f.at)} hook of round ${formatIssueFact(f.round)} never runs.`,
     hint: () =>
@@ -52,7 +52,7 @@ export const TASK_ISSUES = {
     message: (f) => `The task lists the tool ${quoteIssueFact(f.found)}, which nothing here offers.`,
     hint: (f) => `Use one of ${formatIssueFact(f.known)}, or run it on a host that brings that tool.`,
   },
-  'task/idle_fault': {
+  'task/unused_fault': {
     severity: 'warning',
     message: (f) =>
       `No chosen task is about the tool ${quoteIssueFact(f.found)}, so a fault of it may never strike.`,

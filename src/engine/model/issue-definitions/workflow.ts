@@ -60,7 +60,7 @@ export const WORKFLOW_ISSUES = {
       `${quoteIssueFact(f.id)} is no obligation of ${quoteIssueFact(f.workflow)}, so it is not looked for.`,
     hint: () => 'Correct the id, or remove it.',
   },
-  'suite/foreign_expectation': {
+  'suite/unknown_obligation': {
     severity: 'warning',
     message: (f) =>
       `${quoteIssueFact(f.test)} does not entail ${quoteIssueFact(f.id)}, so it is not expected there.`,

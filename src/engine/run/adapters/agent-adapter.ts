@@ -32,7 +32,7 @@ export interface ToolReply {
 
 /** The reason for a call that is not part of the user's task. */
 export interface CallReason {
-  readonly origin: 'planted';
+  readonly origin: 'injected';
   readonly injection: string;
 }
 

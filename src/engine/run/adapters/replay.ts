@@ -27,7 +27,7 @@ async function replayRound(
   { index }: RoundInput,
 ): Promise<RoundResult> {
   for (const { tool, args, injection } of callsOf(events, index))
-    await hands.call(tool, args, injection === null ? undefined : { origin: 'planted', injection });
+    await hands.call(tool, args, injection === null ? undefined : { origin: 'injected', injection });
   const recorded = rounds[index];
   const said = recorded?.final ?? null;
   const error = recorded?.error ?? null;

@@ -109,7 +109,7 @@ export class AgentSession implements ToolCaller {
   }
 
   /** Records an event and applies its effects. */
-  settle(occurrence: Extract<UnnumberedTraceEvent, { kind: 'hook.ran' | 'disk.returned' }>): void {
+  settle(occurrence: Extract<UnnumberedTraceEvent, { kind: 'hook.ran' | 'disk.imported' }>): void {
     this.#hand.world = applyEffects(this.world, occurrence.effects);
     this.record(occurrence);
   }

@@ -46,7 +46,7 @@ export function checkPrompt(task: TaskDocument, index: number): readonly Issue[]
     .filter((found) => !known.includes(found))
     .map((found) =>
       later.includes(found)
-        ? makeIssue('task/late_variable', at, { found, round: index })
+        ? makeIssue('task/variable_set_too_late', at, { found, round: index })
         : makeIssue('task/unknown_variable', at, { found, known: known.join(', ') }),
     );
 }

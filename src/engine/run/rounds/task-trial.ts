@@ -240,7 +240,7 @@ class TaskTrialSession {
 
   #note(desk: AgentSession, index: number, prompt: string, result: RoundResult): void {
     const { ok, final = null, error = null } = result;
-    if (final !== null) desk.record({ kind: 'message.said', text: final, isError: !ok });
+    if (final !== null) desk.record({ kind: 'message.final', text: final, isError: !ok });
     desk.record({ kind: 'round.finished', round: index, ok, error });
     this.#rounds.push({ index, prompt, final, ok, error });
     if (!ok) this.#failed = true;

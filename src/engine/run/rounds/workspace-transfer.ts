@@ -26,22 +26,22 @@ export function createWorkspaceTransfer(
   return {
     exportFiles: () => {
       const files = listInside(session.world, root);
-      session.record({ kind: 'disk.handed_over', files: files.length, bytes: sizeOf(files) });
+      session.record({ kind: 'disk.exported', files: files.length, bytes: sizeOf(files) });
       return files;
     },
     importFiles: (files, left) => {
       if (session.end !== null) return;
       const back = new ReturnedFiles(session.world, root, Math.min(budget.bytes, LIMITS.diskBytes.value));
       back.take(files, left);
-      for (const { path, why } of back.refused.slice(0, LIMITS.refusedReturns.value))
+      for (const { path, why } of back.refused.slice(0, LIMITS.rejectedFiles.value))
         session.record({
-          kind: 'file.refused',
+          kind: 'file.rejected',
           author: 'unguarded',
           path: cutText(path, LIMITS.pathLength.value),
-          why,
+          reason: why,
         });
       const { effects, refused } = back;
-      session.settle({ kind: 'disk.returned', author: 'unguarded', effects, refused: refused.length });
+      session.settle({ kind: 'disk.imported', author: 'unguarded', effects, rejected: refused.length });
     },
   };
 }
@@ -80,7 +80,7 @@ const REASONS_KEEPING_OLD_FILE: readonly FileRejectionReason[] = [
   'unreadable',
   'too_large',
   'too_many',
-  'no_room',
+  'disk_full',
 ];
 
 /** The effects from the previous workspace to the imported one, and the rejected files. */
@@ -135,7 +135,7 @@ class ReturnedFiles {
 
   #findFull(isNew: boolean, grown: number): FileRejectionReason | null {
     if (isNew && this.#files >= LIMITS.workspaceFiles.value) return 'too_many';
-    return grown > 0 && this.#bytes + grown > this.#limit ? 'no_room' : null;
+    return grown > 0 && this.#bytes + grown > this.#limit ? 'disk_full' : null;
   }
 
   #write(path: string, bytes: Uint8Array, created: boolean): void {

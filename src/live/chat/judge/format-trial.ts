@@ -31,7 +31,7 @@ function writeEvent(event: TraceEvent): string | null {
       return event.decision.decision === 'allow' ? null : writeStop(event.step, event.decision);
     case 'call.returned':
       return JSON.stringify({ answer: event.step, ok: event.ok, text: cut(event.text, MOST_REPLY) });
-    case 'message.said':
+    case 'message.final':
       return JSON.stringify({ said: event.text, gaveUp: event.isError });
     default:
       return null;

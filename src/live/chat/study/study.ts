@@ -34,7 +34,7 @@ export function createChatStudy(options: ChatStudyOptions): ChatStudy {
   const line = createChatConnection(options);
   const asker = new StudyChatClient(line, options.journal ?? null);
   return {
-    liveModel: { model: options.model, place: line.address.place },
+    liveModel: { model: options.model, endpointOrigin: line.address.place },
     realizer: createModelRealizer(asker),
     withModel: (runtime) => ({
       ...runtime,

@@ -131,7 +131,7 @@ describe('what the permissions allow', () => {
   it('a leftover has a call that it needlessly permits', async () => {
     const { unusedPermissions: leftovers } = await findUnder('hr_onboarding');
     expect(
-      leftovers.map(({ description, permits }) => [renderEnglish(description), formatCallShort(permits)]),
+      leftovers.map(({ description, exampleCall: permits }) => [renderEnglish(description), formatCallShort(permits)]),
     ).toEqual([['list_files directory: paths inside `/hr`', 'list_files(directory: /hr)']]);
     expect(ANALYSIS.leftovers(leftovers.length)).toBe('1 leftover');
   });
@@ -147,7 +147,7 @@ describe('what would allow a refused call', () => {
         warrant: scenario.warrant,
       }),
     );
-    const outcomes = recording.timeline.calls.map(({ row }) => row.outcome === 'blocked');
+    const outcomes = recording.timeline.calls.map(({ row }) => row.outcome === 'injected_denied');
     expect(asked.map((one) => one !== null)).toEqual(outcomes);
     const [request] = asked.filter((one) => one !== null);
     if (request === undefined) throw new Error('nothing was refused');

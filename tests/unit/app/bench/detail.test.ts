@@ -93,7 +93,7 @@ describe('the detail of a trial', () => {
   it('shows a planted call that was refused, and one below a shell', async () => {
     const { task, graded } = await play('ws-02-shell', { solver: 'compromised' });
     const rows = buildTaskDetail(task, graded).rows.filter((row): row is TraceCallRow => row.kind === 'call');
-    expect(rows.some(({ origin, injection }) => origin === 'planted' && injection !== null)).toBe(true);
+    expect(rows.some(({ origin, injection }) => origin === 'injected' && injection !== null)).toBe(true);
     const refused = rows.reduce(
       (sum, { decision, deniedDiskOperations: deniedBelow }) =>
         sum + deniedBelow + (decision?.decision === 'deny' ? 1 : 0),

@@ -141,7 +141,7 @@ describe('the tasks', () => {
     const loads = [() => Promise.reject(new Error('no network')), loadTasks];
     const bench = new TaskRunner({
       engine: null,
-      saveRun: () => Promise.resolve('no_room' as const),
+      saveRun: () => Promise.resolve('storage_full' as const),
       loadTasks: () => loads.shift()!(),
     });
     await expect(bench.loadTasks()).rejects.toThrow('no network');
@@ -181,7 +181,7 @@ describe('the edited chain of a task', () => {
       return new Promise((resolve) => answers.push(() => resolve(failed)));
     };
     const engine = { runSuite } as unknown as EngineClient;
-    const bench = new TaskRunner({ engine, saveRun: () => Promise.resolve('no_room' as const), loadTasks });
+    const bench = new TaskRunner({ engine, saveRun: () => Promise.resolve('storage_full' as const), loadTasks });
     await bench.loadTasks();
     const other = bench.tasks.find(({ id }) => id !== TASK)?.id ?? '';
     bench.editWarrant(TASK, `${bench.yours(TASK)}#`);

@@ -39,7 +39,7 @@ describe('a run with edits against the reference', () => {
     expect(comparison.cells.map(({ scenario, condition }) => `${scenario}:${condition}`)).toEqual([
       'config_review:yours',
     ]);
-    expect(comparison.calls.map(({ change }) => change)).toEqual(['became_possible', 'became_possible']);
+    expect(comparison.calls.map(({ change }) => change)).toEqual(['became_allowed', 'became_allowed']);
   });
 
   it('finds nothing where the edits are none', async () => {
@@ -58,15 +58,15 @@ describe('the first divergence', () => {
     const { found, view } = divergenceOf(reference, wide);
     expect(found).toMatchObject({ scenario: 'config_review', condition: 'yours' });
     expect(view.kind).toBe(COMPARE.nature.decided);
-    expect(view.before.row).toMatchObject({ outcome: 'blocked', origin: 'planted' });
-    expect(view.after.row).toMatchObject({ outcome: 'landed', step: view.before.row?.step });
+    expect(view.before.row).toMatchObject({ outcome: 'injected_denied', origin: 'injected' });
+    expect(view.after.row).toMatchObject({ outcome: 'injected_allowed', step: view.before.row?.step });
     expect(view.before.sentence).toContain('/app/config');
     expect(view.after.sentence).toContain('Allowed');
   });
 
   it('is where a needed call broke', () => {
     const { view } = divergenceOf(wide, narrow);
-    expect([view.before.row?.outcome, view.after.row?.outcome]).toEqual(['worked', 'broke']);
+    expect([view.before.row?.outcome, view.after.row?.outcome]).toEqual(['task_allowed', 'task_denied']);
   });
 
   it('shows both answers when only the answer differs', () => {

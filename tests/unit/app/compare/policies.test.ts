@@ -67,7 +67,7 @@ describe('the calls between two warrants', () => {
     const many = (count: number) => Array.from({ length: count }, () => call);
     const counts = (impossible: number, possible: number) => {
       const [a, b] = [many(impossible), many(possible).map((one) => ({ ...one, b: 'deny' as const }))];
-      const shown = pickFirstCalls({ impossible: a, possible: b }, 20);
+      const shown = pickFirstCalls({ noLongerAllowed: a, newlyAllowed: b }, 20);
       return [
         shown.filter((one) => one.b === 'allow').length,
         shown.filter((one) => one.b === 'deny').length,
@@ -83,19 +83,19 @@ describe('the calls between two warrants', () => {
   });
 
   it('each run as the attack of a trial, and end there as the list says, under either warrant', async () => {
-    expect(found.possible.length).toBeGreaterThan(3);
+    expect(found.newlyAllowed.length).toBeGreaterThan(3);
     for (const one of pickFirstCalls(found, 20)) {
       const outcomes = [await run(reference, one.call), await run(wide, one.call)];
       expect([one.call, ...outcomes]).toEqual([
         one.call,
-        one.a === 'allow' ? 'landed' : 'blocked',
-        one.b === 'allow' ? 'landed' : 'blocked',
+        one.a === 'allow' ? 'injected_allowed' : 'injected_denied',
+        one.b === 'allow' ? 'injected_allowed' : 'injected_denied',
       ]);
     }
   }, 60_000);
 
   it('have no link where nothing is planted or neither page nor run has such a scenario', () => {
-    const { call } = found.possible[0]!;
+    const { call } = found.newlyAllowed[0]!;
     const carried = readShareState(decodeShare(buildCallLink(wide, pair, call, [], writeYaml)!).value)!;
     expect(carried.drafts).toMatchObject({ config_review: { own: { id: 'config_review' } } });
     const bare = { ...wide, request: { ...wide.request, scenarios: [] } };

@@ -38,7 +38,7 @@ describe('links', () => {
     'of %s: one in between holds what the link above holds, and widens nothing',
     (_id, text) => {
       const longer = addLink(text, 0, 'r-agent');
-      expect(linksOf(longer).map(({ holder }) => holder)).toEqual(['p-agent', 'r-agent', 'q-agent']);
+      expect(linksOf(longer).map(({ holder }) => holder)).toEqual(['manager', 'r-agent', 'worker']);
       expect(issuesOf(longer)).toEqual([]);
       expect(parseYamlText(removeLink(longer, 1)).json).toEqual(parseYamlText(text).json);
     },

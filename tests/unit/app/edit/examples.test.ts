@@ -69,7 +69,7 @@ describe('examples', () => {
     const by = (note: string) =>
       tried.filter((example) => example.note === note).map(({ decision }) => decision);
     expect(by('task')).toEqual(['allow', 'allow', 'allow']);
-    expect(by('planted')).toEqual(['deny', 'deny']);
+    expect(by('injected')).toEqual(['deny', 'deny']);
     expect(by('neighbour')).toEqual(['deny']);
     expect(by('climbing')).toEqual(['deny']);
     expect(by('variant')).not.toContain('deny');
@@ -114,7 +114,7 @@ describe('a broken expression', () => {
   it('names the characters that are wrong', () => {
     const expression = 'value == (1 +';
     const chain = [
-      { holder: 'q-agent', ttlSeconds: 5, capabilities: { get_balance: { a: { kind: 'Cel', expression } } } },
+      { holder: 'worker', ttlSeconds: 5, capabilities: { get_balance: { a: { kind: 'Cel', expression } } } },
     ];
     const problem = findCelProblem(readWarrant({ v: 1, chain }).issues);
     expect(problem?.detail).not.toBe('');

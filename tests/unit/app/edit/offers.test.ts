@@ -5,7 +5,7 @@ import { formatPreset, INJECTION_PRESETS } from '../../../../src/app/views/edit/
 
 const TEXT = `v: 1
 chain:
-  - holder: q-agent
+  - holder: worker
     capabilities:
       read_file:
         path:
@@ -43,7 +43,7 @@ describe('offers', () => {
 
   it('are silent elsewhere', () => {
     expect(findWarrantCompletions(TEXT, 3)).toBeNull();
-    expect(labelsAt('holder: q-agent')).toEqual([]);
+    expect(labelsAt('holder: worker')).toEqual([]);
   });
 });
 

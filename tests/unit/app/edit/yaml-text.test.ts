@@ -15,7 +15,7 @@ const TEXT = `# who may do what
 v: 1
 chain:
   # the root
-  - holder: p-agent # the orchestrator
+  - holder: manager # the orchestrator
     ttlSeconds: 3600
 
     # what it may do
@@ -47,8 +47,8 @@ describe('an edit of a YAML text', () => {
   });
 
   it('makes the way to a place that stands under an empty value', () => {
-    const text = setValue('chain:\n', ['chain', 0, 'holder'], 'p-agent');
-    expect(parseYamlText(text).json).toEqual({ chain: [{ holder: 'p-agent' }] });
+    const text = setValue('chain:\n', ['chain', 0, 'holder'], 'manager');
+    expect(parseYamlText(text).json).toEqual({ chain: [{ holder: 'manager' }] });
   });
 
   it('gives an alias a copy of its own, so that the original stays', () => {

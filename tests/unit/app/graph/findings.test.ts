@@ -239,17 +239,17 @@ describe('the last run', () => {
   it('is the kept one of the test that was made for an obligation', () => {
     const run = findDisplayedAttempt(record, 'C2/faq_agent/faq_lookup_tool');
     expect(run?.test.id).toBe('C2/faq_agent/faq_lookup_tool');
-    expect(run?.attempt).toBe(run?.test.kept);
+    expect(run?.attempt).toBe(run?.test.realizedAttempt);
     expect(run?.steps.at(-1)?.event.kind).toBe('run.finished');
   });
 
   it('is the kept one even where a later text was run too', () => {
     const [first, ...others] = record.result.tests as [CoverageTest, ...CoverageTest[]];
-    const ran = first.attempts[first.kept ?? 0] as CoverageTest['attempts'][0];
-    const twice = { ...first, kept: 0, attempts: [ran, { ...ran, attempt: 1 }] };
+    const ran = first.attempts[first.realizedAttempt ?? 0] as CoverageTest['attempts'][0];
+    const twice = { ...first, realizedAttempt: 0, attempts: [ran, { ...ran, attempt: 1 }] };
     const other = { ...record, result: { ...record.result, tests: [twice, ...others] } };
     expect(findDisplayedAttempt(other, first.id)?.attempt).toBe(0);
-    const missed = { ...twice, kept: null };
+    const missed = { ...twice, realizedAttempt: null };
     const third = { ...record, result: { ...record.result, tests: [missed, ...others] } };
     expect(findDisplayedAttempt(third, first.id)?.attempt).toBe(1);
   });

@@ -14,7 +14,7 @@ const ABLE = {
 function pageWith(parts: Record<string, unknown> = {}): Asked {
   return {
     matrixRunner: { engineState: 'ready' },
-    persistence: { store: { kind: 'kept' } },
+    persistence: { store: { kind: 'persistent' } },
     offline: { state: 'ready', backgroundFetch: { cached: 3, total: 3 } },
     results: { computedReference: { result: { fingerprint: 'a' } }, shippedReference: { fingerprint: 'a' } },
     ...parts,

@@ -28,7 +28,7 @@ async function visit(): Promise<Workbench> {
   const texts = new WorkflowTextStore(() => workbench.persistence.opened);
   workbench.workflowSession = new WorkflowSession({
     engine: null,
-    saveRun: () => Promise.resolve('no_room' as const),
+    saveRun: () => Promise.resolve('storage_full' as const),
     texts,
   });
   return workbench;

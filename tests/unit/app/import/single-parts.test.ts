@@ -61,7 +61,7 @@ describe('one part of a scenario', () => {
 
   it.each([
     ['a.warrant.yaml', 'chain: [', 'document/not_yaml '],
-    ['a.warrant.yaml', 'holder: q-agent\n', 'document/missing_field warrant.'],
+    ['a.warrant.yaml', 'holder: worker\n', 'document/missing_field warrant.'],
     ['a.injection.yaml', 'text: hello\n', 'document/missing_field injections[0].'],
     ['a.scenario.yaml', 'title: x\n', 'document/missing_field '],
     ['a.workflow.yaml', 'agents: []\n', 'document/missing_field '],

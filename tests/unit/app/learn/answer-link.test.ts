@@ -5,7 +5,7 @@ import type { LessonAnswerDocument } from '../../../../src/engine/index.js';
 import { readSheetText } from '../../../../src/app/learn/answer-link.js';
 import { encodeSheet, writeSheet } from '../../../../src/app/learn/answer-sheet.js';
 
-const answers = listLessons('F').flatMap(({ answers: given }) => (given ? [given.shown] : []));
+const answers = listLessons('F').flatMap(({ answers: given }) => (given ? [given.sampleAnswer] : []));
 const sheet = { learner: 'AB', answers };
 
 test('a sheet of every lesson comes back from its link and from its file', () => {

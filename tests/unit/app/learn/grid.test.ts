@@ -29,9 +29,9 @@ const SHEETS = [
 ];
 const RESULTS = [
   result('l3-fence', check('trial', true)),
-  result('l8-leftover', check('leftovers', false), check('benign', true)),
-  result('l8-leftover', check('leftovers', true), check('benign', false)),
-  result('l8-leftover', check('leftovers', null), check('benign', true)),
+  result('l8-leftover', check('unused_permissions', false), check('benign', true)),
+  result('l8-leftover', check('unused_permissions', true), check('benign', false)),
+  result('l8-leftover', check('unused_permissions', null), check('benign', true)),
 ];
 const ROWS = buildLearnerRows(
   [RESULTS.slice(0, 2), RESULTS.slice(2, 3), RESULTS.slice(3)].map((results, index) => ({
@@ -49,7 +49,7 @@ test('HOST-1 each learner has a row; without initials a number stands for them',
 
 test('the check that fails most is counted among the answers to its lesson', () => {
   expect(listMostFailedChecks(LESSONS, ROWS)).toEqual([
-    { lesson: 'l8-leftover', check: 'leftovers', count: 2, total: 3 },
+    { lesson: 'l8-leftover', check: 'unused_permissions', count: 2, total: 3 },
   ]);
 });
 

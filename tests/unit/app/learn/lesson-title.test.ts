@@ -5,7 +5,7 @@ import { loadLessons } from '../../../../src/catalog/index.js';
 
 describe('the name of a lesson', () => {
   it('begins with its number; that of a talk does not', async () => {
-    const lessons = await loadLessons('4PA3-20FM');
+    const lessons = await loadLessons('NG64-BKJ3');
     const numbers = lessons
       .filter(({ kind }) => kind === 'lesson')
       .map((one) => formatLessonTitle(one).split('. ')[0]);

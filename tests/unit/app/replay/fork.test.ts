@@ -221,9 +221,9 @@ describe('a fork that changes nothing any more', () => {
 
   it('is named when its call is never made, though later ones are', () => {
     const rows = [
-      { step: 0, outcome: 'worked' },
+      { step: 0, outcome: 'task_allowed' },
       { step: 1, outcome: 'not_reached' },
-      { step: 2, outcome: 'broke' },
+      { step: 2, outcome: 'task_denied' },
     ] as const;
     expect(listUnreachedForks([fork(1)], rows)).toEqual([]);
     expect(listUnreachedForks([fork(1, CALL)], rows)).toEqual([fork(1, CALL)]);

@@ -13,8 +13,8 @@ const REFERENCE = SCENARIOS.filter(({ reference }) => reference);
 describe('the authority strip', () => {
   it('says what each delegation took away, root first', () => {
     const [root, leaf] = listLinkChanges(scenarioOf('config_review').warrant);
-    expect(root).toMatchObject({ holder: 'p-agent', dropped: [], narrowed: [], added: [] });
-    expect(leaf).toMatchObject({ holder: 'q-agent', tools: 3, added: [] });
+    expect(root).toMatchObject({ holder: 'manager', dropped: [], narrowed: [], added: [] });
+    expect(leaf).toMatchObject({ holder: 'worker', tools: 3, added: [] });
     expect([...leaf!.dropped].sort()).toEqual(
       [
         'get_balance',
@@ -74,11 +74,11 @@ describe('the loot tray', () => {
     async (id) => {
       for (const condition of REFERENCE_CONDITIONS) {
         const { scenario, timeline: trail, lastPosition: last } = await record(id, condition);
-        const planted = trail.calls.filter(({ row }) => row.origin === 'planted');
+        const planted = trail.calls.filter(({ row }) => row.origin === 'injected');
         const loot = listObtainedItems(scenario, trail, last);
-        if (planted.every(({ row }) => row.outcome === 'blocked')) expect(loot).toEqual([]);
+        if (planted.every(({ row }) => row.outcome === 'injected_denied')) expect(loot).toEqual([]);
         for (const { position, how, name } of loot) {
-          expect(trail.calls[position - 1]!.row).toMatchObject({ origin: 'planted', outcome: 'landed' });
+          expect(trail.calls[position - 1]!.row).toMatchObject({ origin: 'injected', outcome: 'injected_allowed' });
           // What was read is marked as stolen beside the files.
           const touches = listObjectAccesses(trail, last).get(`file:${name}`) ?? [];
           if (how === 'read' && name.startsWith('/'))

@@ -32,9 +32,9 @@ describe('loot', () => {
 
   it('stands at the call that first got it, and what failed got nothing', () => {
     const trail = trailOf(
-      call('planted', false, [READ]),
-      call('planted', true, [READ]),
-      call('planted', true, [READ]),
+      call('injected', false, [READ]),
+      call('injected', true, [READ]),
+      call('injected', true, [READ]),
     );
     expect(listObtainedItems(scenario, trail, 1)).toEqual([]);
     expect(listObtainedItems(scenario, trail, 3).map(({ name, position }) => [name, position])).toEqual([

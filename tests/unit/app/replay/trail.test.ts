@@ -24,13 +24,13 @@ describe('the trail of a trial', () => {
   it('has every call once, in order, with its outcome', async () => {
     const { timeline: trail } = await record('config_review', 'task_scoped');
     expect(trail.calls.map(({ row }) => [row.step, row.tool, row.outcome])).toEqual([
-      [0, 'list_files', 'worked'],
-      [1, 'read_file', 'worked'],
-      [2, 'read_file', 'worked'],
-      [3, 'read_file', 'worked'],
-      [4, 'read_file', 'blocked'],
-      [5, 'read_file', 'blocked'],
-      [6, 'write_file', 'worked'],
+      [0, 'list_files', 'task_allowed'],
+      [1, 'read_file', 'task_allowed'],
+      [2, 'read_file', 'task_allowed'],
+      [3, 'read_file', 'task_allowed'],
+      [4, 'read_file', 'injected_denied'],
+      [5, 'read_file', 'injected_denied'],
+      [6, 'write_file', 'task_allowed'],
     ]);
   });
 
@@ -57,8 +57,8 @@ describe('the trail of a trial', () => {
     const trial = await runCell({ ...scenario, script: unread }, 'broad', { adapter: 'reactive' });
     const skipped = buildTimeline(trial).calls.filter((call) => call.skipReason !== null);
     expect(skipped.map(({ skipReason: why, actor, row }) => [why, actor, row.outcome])).toEqual([
-      ['not_asked', null, 'not_reached'],
-      ['not_asked', null, 'not_reached'],
+      ['not_requested', null, 'not_reached'],
+      ['not_requested', null, 'not_reached'],
     ]);
   });
 
@@ -96,7 +96,7 @@ describe('stepping', () => {
     const { list_files: _gone, ...capabilities } = leaf!.capabilities;
     const narrower = { ...scenario, warrant: { v: 1 as const, chain: [root!, { ...leaf!, capabilities }] } };
     const trail = buildTimeline(await runCell(narrower, 'task_scoped'));
-    expect(findCall(trail, 1)?.row.outcome).toBe('broke');
+    expect(findCall(trail, 1)?.row.outcome).toBe('task_denied');
     expect(findNotablePosition([trail], 0, 1)).toBe(1);
   });
 });

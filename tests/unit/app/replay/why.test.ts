@@ -45,7 +45,7 @@ function compare(call: TimelineCall, warrant: WarrantDocument): RuleComparison |
 describe('the sentence', () => {
   it('of a refusal names the value and the rule', async () => {
     expect(explainCall(await callOf('config_review', 'task_scoped', 5))).toBe(
-      '`path` is `/secrets/api-keys.json`; q-agent may only use paths inside `/app/config`.',
+      '`path` is `/secrets/api-keys.json`; worker may only use paths inside `/app/config`.',
     );
   });
 
@@ -124,10 +124,10 @@ describe('checks and hint', () => {
   it('names the refusal nearest the root and how many follow', async () => {
     const { warrant } = scenarioOf('config_review');
     const { decision } = await callOf('config_review', 'task_scoped', 5);
-    expect(describeOtherDenials(decision!, warrant)).toContain('link 1 (q-agent) alone');
-    const more: Decision = { ...decision!, nearestRoot: { link: 0, alsoRefuse: 1 } };
+    expect(describeOtherDenials(decision!, warrant)).toContain('link 1 (worker) alone');
+    const more: Decision = { ...decision!, nearestRoot: { link: 0, alsoDeny: 1 } };
     expect(describeOtherDenials(more, warrant)).toBe(
-      'The refusal nearest the root is link 0 (p-agent). 1 further link would refuse too.',
+      'The refusal nearest the root is link 0 (manager). 1 further link would refuse too.',
     );
   });
 });

@@ -38,7 +38,7 @@ describe('the worst case as a replay', () => {
     const worst = await worstOf('config_review', 'broad');
     const recording = new TrialReplay(worst.run!.scenario, worst.run!.trial, false);
     expect(recording.timeline.calls.map(({ row }) => [row.tool, row.outcome])).toEqual([
-      ['read_file', 'landed'],
+      ['read_file', 'injected_allowed'],
     ]);
     expect(recording.timeline.calls[0]?.decision).toMatchObject({ decision: 'allow' });
     expect(recording.threads.map(({ calls }) => calls)).toEqual([[]]);

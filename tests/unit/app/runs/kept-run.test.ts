@@ -26,7 +26,7 @@ describe('a cell of a kept run', () => {
     const cell = findSavedCell(reference, 'config_review', 'task_scoped')!;
     expect(cell.verdict.attack).toBe('stopped');
     expect(cell.calls.map(({ row }) => row.step)).toEqual(cell.verdict.rows.map(({ step }) => step));
-    for (const { row, denialReason: why } of cell.calls) expect(why === null).toBe(row.outcome === 'worked');
+    for (const { row, denialReason: why } of cell.calls) expect(why === null).toBe(row.outcome === 'task_allowed');
     expect(cell.calls.find(({ denialReason: why }) => why !== null)?.denialReason).toContain('/app/config');
   });
 
@@ -92,7 +92,7 @@ describe('exports of kept runs', () => {
     store = await openStore({ memory: true });
     const kept = [];
     for (const record of [reference, edited])
-      kept.push(await store.saveRun({ record, title: 'A run', changes: [], note: 'mine', keptAt: 5 }));
+      kept.push(await store.saveRun({ record, title: 'A run', changes: [], note: 'mine', savedAt: 5 }));
     ids = kept.map((answer) => (answer.ok ? answer.value.id : ''));
   });
 
@@ -128,7 +128,7 @@ describe('exports of kept runs', () => {
   it('hold studies of workflows too: a CSV line per obligation, the table in Markdown, one kind per CSV', async () => {
     const record = await sampleStudy();
     const own = await openStore({ memory: true });
-    const kept = { title: 'A study', changes: [], note: '', keptAt: 5 };
+    const kept = { title: 'A study', changes: [], note: '', savedAt: 5 };
     const study = await own.saveRun({ record, ...kept });
     const matrix = await own.saveRun({ record: reference, ...kept });
     if (!study.ok || !matrix.ok) throw new Error('not kept');

@@ -30,7 +30,7 @@ function readChunks(png: Uint8Array): readonly Chunk[] {
 it('a PNG holds title and description as text, behind its header, and stays the same picture', () => {
   const picture = { width: 2, height: 1, rgba: Uint8Array.from([1, 2, 3, 255, 4, 5, 6, 255]), comments: [] };
   const plain = new Uint8Array(encodePng(picture));
-  const words = { Title: 'Matrix, run 4PA3-20FM', Description: 'Zeile für Zeile: 授权' };
+  const words = { Title: 'Matrix, run NG64-BKJ3', Description: 'Zeile für Zeile: 授权' };
   const told = addPngText(plain, words);
   const chunks = readChunks(told);
   expect(chunks.every(({ isSound }) => isSound)).toBe(true);

@@ -5,11 +5,11 @@ import type { RunSummary } from '../../../../src/store/index.js';
 const ratesOf = (asr: number, tcr: number): ConditionRates => ({
   asr: { hits: asr, valid: 7, rate: asr / 7 },
   tcr: { hits: tcr, valid: 7, rate: tcr / 7 },
-  blocked: { planted: 10, needed: 0 },
+  denied: { injected: 10, task: 0 },
 });
 
 /** A run kept at a time; with `yours` it holds edits. */
-export function summary(id: string, keptAt: number, parts: Partial<RunSummary> = {}): RunSummary {
+export function summary(id: string, savedAt: number, parts: Partial<RunSummary> = {}): RunSummary {
   return {
     id,
     recordId: id,
@@ -19,7 +19,7 @@ export function summary(id: string, keptAt: number, parts: Partial<RunSummary> =
     title: `Run ${id}`,
     changes: [],
     note: '',
-    keptAt,
+    savedAt,
     trials: { total: 21, valid: 21 },
     rates: { task_scoped: ratesOf(0, 7) },
     ...parts,

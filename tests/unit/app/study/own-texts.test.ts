@@ -18,7 +18,7 @@ const SHIPPED = WORKFLOWS[0]!.document.system.id;
 function visit(store: Store): { study: WorkflowSession; texts: WorkflowTextStore } {
   const texts = new WorkflowTextStore(() => Promise.resolve(store));
   return {
-    study: new WorkflowSession({ engine: null, saveRun: () => Promise.resolve('no_room' as const), texts }),
+    study: new WorkflowSession({ engine: null, saveRun: () => Promise.resolve('storage_full' as const), texts }),
     texts,
   };
 }
@@ -69,7 +69,7 @@ describe('a workflow on this device', () => {
     const { study, texts } = visit(store);
     await study.addOwn(TEXT);
     await study.deleteOwn('desk');
-    await store.saveItem({ id: 'workflow/odd', shelf: 'workflows', body: { id: 5 }, savedAt: 1 }, 50);
+    await store.saveItem({ id: 'workflow/odd', collection: 'workflows', body: { id: 5 }, savedAt: 1 }, 50);
     expect(await texts.list()).toEqual([]);
     expect(await visit(store).study.open('desk')).toBe(false);
   });
@@ -77,7 +77,7 @@ describe('a workflow on this device', () => {
   it('is only on the page where nothing can be kept', async () => {
     const study = new WorkflowSession({
       engine: null,
-      saveRun: () => Promise.resolve('no_room' as const),
+      saveRun: () => Promise.resolve('storage_full' as const),
       texts: null,
     });
     await study.addOwn(TEXT);

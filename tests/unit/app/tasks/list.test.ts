@@ -104,7 +104,7 @@ describe('figures', () => {
       [4, 4, 4],
       [4, 0, 4],
     ]);
-    expect(conditions[1]?.figures.callsBlocked).toBeGreaterThan(0);
+    expect(conditions[1]?.figures.callsDenied).toBeGreaterThan(0);
     expect(capabilities).toHaveLength(4);
     expect(capabilities.every(({ cells }) => cells.every((figures) => figures?.trials === 1))).toBe(true);
     expect(buildSuiteFigureTable(RUNS, { solver: 'noop', seed: 1 }).conditions).toEqual([]);

@@ -75,7 +75,7 @@ describe('the trace', () => {
     const items = groups.flatMap((group) => group.items);
     const calls = items.filter(({ row }) => row.kind === 'call');
     expect(calls.map(({ number }) => number)).toEqual(calls.map((_, index) => index + 1));
-    expect(calls.map(({ row }) => row.kind === 'call' && row.outcome)).toContain('blocked');
+    expect(calls.map(({ row }) => row.kind === 'call' && row.outcome)).toContain('injected_denied');
     expect(items.map(({ title }) => title)).toContain('The solver says its final message.');
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
   });
@@ -84,7 +84,7 @@ describe('the trace', () => {
     const { rows } = await shown(MEMORY);
     const all = groupSteps(rows, 100).groups;
     const planted = findSelectedStep(all, null);
-    expect(planted?.row.kind === 'call' && planted.row.origin).toBe('planted');
+    expect(planted?.row.kind === 'call' && planted.row.origin).toBe('injected');
     const first = groupSteps(rows, 3);
     expect(first.groups.flatMap(({ items }) => items)).toHaveLength(3);
     expect(first.omitted).toBeGreaterThan(3);

@@ -248,7 +248,7 @@ describe('the key ring', () => {
     [null],
   ])('leaves out a kept key that is none: %j', async (body) => {
     const store = await openStore({ memory: true });
-    await store.saveItem({ id: 'key/0', shelf: KEY_SHELF, body, savedAt: 1 }, 9);
+    await store.saveItem({ id: 'key/0', collection: KEY_SHELF, body, savedAt: 1 }, 9);
     const ring = new KeyRing();
     await ring.connect(store);
     expect(ring.ownKeys).toEqual([]);

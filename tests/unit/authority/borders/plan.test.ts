@@ -94,7 +94,7 @@ describe('AUTH-51 an issuer', () => {
   it('of nothing is refused by its structure, and is the refusal nearest the root', () => {
     const { issuable_tools: _, ...empty } = ISSUER;
     const { check, nearestRoot } = decideInWorld({ p: empty, q: LEAF });
-    expect([check, nearestRoot]).toEqual(['chain.structure', { link: 0, alsoRefuse: 0 }]);
+    expect([check, nearestRoot]).toEqual(['chain.structure', { link: 0, alsoDeny: 0 }]);
   });
 
   it('AUTH-57 may lie deeper than what the one above may issue; what is issued may not', () => {

@@ -87,7 +87,7 @@ describe('a warrant and a chain are warned of as a whole', () => {
   it('what holds of every warrant is a note, and so is its end', () => {
     const warrant = make({});
     const notes = lintWarrant(warrant).map(({ code }) => code);
-    expect(notes).toEqual(expect.arrayContaining(['proof-ahead', 'who-asked']));
+    expect(notes).toEqual(expect.arrayContaining(['proof-dated-ahead', 'requester-not-identified']));
     const at = (seconds: number) => lintClock(warrant, AT + seconds).map(({ code }) => code);
     expect([at(-1), at(0), at(600)]).toEqual([['not-yet-valid'], ['ends-soon'], ['expired']]);
   });
@@ -101,7 +101,7 @@ describe('a warrant and a chain are warned of as a whole', () => {
     const sender = make({ capabilities: { publish: { path: { kind: 'Subpath', root: '/staging/out' } } } });
     expect([warned(writer), warned(sender)]).toEqual([[], []]);
     expect(lintCombinedWarrants([writer, sender]).map(({ code, tool }) => `${code} ${tool}`)).toEqual([
-      'two-agents publish',
+      'leak-across-warrants publish',
     ]);
     expect(lintCombinedWarrants([writer])).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('what a delegation changes without an error is warned of', () => {
 
   it('a lifetime that is cut to the end of the parent', () => {
     expect(codes({ ttl: 300 })).toEqual([]);
-    expect(codes({ ttl: 301 })).toEqual(['lifetime-cut']);
+    expect(codes({ ttl: 301 })).toEqual(['lifetime-capped']);
     const [found] = lintSpec(read({ ...TOOLS, ttl: 900 }), parent, AT + 100);
     expect(found?.facts).toEqual({ asked: 900, left: 200 });
   });
@@ -123,7 +123,7 @@ describe('what a delegation changes without an error is warned of', () => {
     expect(codes({ session_id: 'two' })).toEqual(['session-ignored']);
     const approved = { ...parent, minApprovals: 2 };
     expect(lintSpec(read({ ...TOOLS, min_approvals: 1 }), approved, AT).map(({ code }) => code)).toEqual([
-      'approvals-kept',
+      'approvals-ignored',
     ]);
   });
 });

@@ -188,7 +188,7 @@ describe('grants that add up to a leak are warned of together', () => {
       write_file: { path: inside('/public'), content: ANY },
       upload_file: { path: inside('/public') },
     };
-    expect(warned(staged)).toEqual(['high two-agents']);
+    expect(warned(staged)).toEqual(['high leak-across-warrants']);
     expect(warned({ ...staged, upload_file: { path: inside('/other') } })).toEqual([]);
   });
 });

@@ -126,7 +126,7 @@ function event(told: string, at: number): WorkflowEvent {
     denied: { ...base, kind: 'call.decided', agent, tool: other, decision },
     allowed: { ...base, kind: 'call.decided', agent, tool: other, decision: { decision: 'allow' } as never },
     returned: { ...base, kind: 'call.returned', agent, tool: other, text: '', fault: null },
-    withheld: { ...base, kind: 'call.withheld', agent, tool: other, text: 'No.' },
+    withheld: { ...base, kind: 'call.stub_denied', agent, tool: other, text: 'No.' },
     declined: { ...base, kind: 'tool.declined', agent, tool: other, rule: 'r' },
     handed: { ...base, kind: 'agent.delegated', from: agent, to: other, by: 'handoff' },
     entered: { ...base, kind: 'agent.delegated', from: agent, to: other, by: 'tool' },

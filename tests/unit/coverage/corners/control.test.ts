@@ -54,15 +54,15 @@ describe('control that goes back', () => {
 
   it.each([
     ['derived', 'call.decided'],
-    ['paper', 'call.withheld'],
-    ['no_warrant', 'call.withheld'],
+    ['paper', 'call.stub_denied'],
+    ['no_warrant', 'call.stub_denied'],
   ] as const)('COV-38 a call of an agent that nobody declared is refused (%s)', async (condition, kind) => {
     const runtime = scripted((task, stage) => {
       stage.activate(task.entry, null, 'entry');
       stage.call('nobody', 'y', {});
     });
     const events = await run(benchOf(CHAIN, { condition, runtime }), 'Go.');
-    expect(tell(events, 'call.decided', 'call.withheld', 'call.returned', 'run.finished')).toEqual([
+    expect(tell(events, 'call.decided', 'call.stub_denied', 'call.returned', 'run.finished')).toEqual([
       `${kind} nobody y`,
       'run.finished answered',
     ]);

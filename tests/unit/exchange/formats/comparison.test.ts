@@ -26,11 +26,11 @@ describe('the report of a comparison', () => {
     const comparison = compareRuns(before, after);
     const text = writeComparisonHtml(before, after, comparison);
     const impossible = comparison.calls.filter(
-      ({ change, variant }) => change === 'became_impossible' && variant === null,
+      ({ change, variant }) => change === 'became_denied' && variant === null,
     );
     expect(impossible.length).toBeGreaterThan(0);
     expect(text).toContain(`<h2>${impossible.length} calls became impossible, 0 became possible</h2>`);
-    expect(text).toContain('<td>attack stopped, task done</td><td>attack stopped, task broken</td>');
+    expect(text).toContain('<td>attack stopped, task done</td><td>attack stopped, task failed</td>');
     for (const { result } of [before, after]) expect(text).toContain(result.fingerprint);
     expect(text).toContain('They first part in config_review, Yours');
   });
@@ -52,7 +52,7 @@ describe('the report of a comparison', () => {
   it('says that nothing differs, and writes what documents say as text', async () => {
     expect(writeComparisonHtml(before, before, compareRuns(before, before))).toContain('Nothing differs');
     const evil = await runEvil();
-    const cells = evil.result.cells.map((cell) => ({ ...cell, task: 'broken' as const }));
+    const cells = evil.result.cells.map((cell) => ({ ...cell, task: 'failed' as const }));
     const other = { ...evil, result: { ...evil.result, cells, fingerprint: 'AAAA-AAAA' } };
     const text = writeComparisonHtml(evil, other, compareRuns(evil, other), { site: 'https://pola.test/' });
     expect(EVIL).toContain('<script>alert');

@@ -96,7 +96,7 @@ function listBundles(): unknown[] {
   return files.map((file): unknown => JSON.parse(readFileSync(join(ROOT, file), 'utf8')));
 }
 
-const LESSONS = listLessons('4PA3-20FM');
+const LESSONS = listLessons('NG64-BKJ3');
 
 function listPacks(): unknown[] {
   const lessons = LESSONS.map(({ id }) => id);
@@ -107,7 +107,7 @@ function listPacks(): unknown[] {
 
 /** Everything a learner can hand in: the shown answers, the other ones, and the mistakes. */
 function listSheets(): Json[] {
-  return (['shown', 'alternative', 'mistake'] as const).map((which) =>
+  return (['sampleAnswer', 'alternative', 'mistake'] as const).map((which) =>
     writeSheet({ learner: 'AB', answers: LESSONS.flatMap(({ answers }) => answers?.[which] ?? []) }),
   );
 }

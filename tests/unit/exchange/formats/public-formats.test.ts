@@ -87,8 +87,8 @@ describe('OTLP', () => {
       spansOf(writeRecord('otlp', record)).flatMap(({ attributes, status }) =>
         attributes.some(({ value }) => value.stringValue === outcome) ? [status] : [],
       );
-    expect(statuses(records.matrix!, 'blocked')).toHaveLength(10);
-    for (const status of statuses(records.matrix!, 'blocked')) expect(status).toEqual({});
+    expect(statuses(records.matrix!, 'injected_denied')).toHaveLength(10);
+    for (const status of statuses(records.matrix!, 'injected_denied')) expect(status).toEqual({});
     expect(statuses(records.error!, 'error').length).toBeGreaterThan(0);
     for (const status of statuses(records.error!, 'error')) expect(status).toMatchObject({ code: 2 });
   });

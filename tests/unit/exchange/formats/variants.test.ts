@@ -40,7 +40,7 @@ it('a variation is a row of CSV behind the cells, by its own name, and leaves th
   const table = writeRecord('csv', record, {
     findings: {
       reach: { 'config_review:yours': { total: 9 } },
-      leftovers: [],
+      unusedPermissions: [],
     } as unknown as AnalysisFindings,
   });
   const lines = table.split('\r\n').slice(1, -1);
@@ -76,7 +76,7 @@ it('variations stand in Markdown under their cell with their calls, and how many
     const [, told = ''] = own[0]!.split(`\n- \`${variant}\`: `);
     expect(told.split('\n- ')[0]!.match(/\n {2}\d+\. /g)).toHaveLength(rows.length);
   }
-  expect(own[0]).toMatch(/\n {2}\d+\. broke, task: `[^`]+` \(/);
+  expect(own[0]).toMatch(/\n {2}\d+\. task denied, task: `[^`]+` \(/);
   const [first, ...others] = variants;
   const invalid = { ...record.result, variants: [{ ...first!, valid: false }, ...others] };
   const done2 = others.filter(({ task }) => task === 'done').length;
@@ -87,7 +87,7 @@ it('variations stand in Markdown under their cell with their calls, and how many
 });
 
 it('a variation that broke is a finding of SARIF in the warrant, with its calls and a fingerprint of its own', () => {
-  const broken = record.result.variants.filter(({ valid, task }) => valid && task === 'broken');
+  const broken = record.result.variants.filter(({ valid, task }) => valid && task === 'failed');
   expect(broken.length).toBeGreaterThan(0);
   const text = writeRecord('sarif', record);
   expect(listSchemaFaults('sarif', text)).toEqual([]);
@@ -95,7 +95,7 @@ it('a variation that broke is a finding of SARIF in the warrant, with its calls 
   const told = results.filter(({ ruleId, message }) => ruleId === 'POLA002' && message.text.includes(' ('));
   expect(told).toHaveLength(broken.length);
   for (const [index, { message, codeFlows, locations }] of told.entries()) {
-    expect(message.text).toContain(`config_review (${broken[index]?.variant}) broke under yours.`);
+    expect(message.text).toContain(`config_review (${broken[index]?.variant}) failed under yours.`);
     expect(codeFlows).toHaveLength(1);
     expect(locations[0]?.physicalLocation.region.startLine).toBeGreaterThan(1);
   }
@@ -104,7 +104,7 @@ it('a variation that broke is a finding of SARIF in the warrant, with its calls 
 });
 
 it('a task that is not done although nothing was stopped is no finding, and attempts have their own', () => {
-  const [cell] = record.result.variants.filter(({ valid, task }) => valid && task === 'broken');
+  const [cell] = record.result.variants.filter(({ valid, task }) => valid && task === 'failed');
   const only = (verdict: Verdict): RunRecord => ({
     ...record,
     result: { ...record.result, cells: [verdict], variants: [] },

@@ -72,7 +72,7 @@ describe('the table of formats', () => {
 describe('a call that was stopped by an error', () => {
   it('EXCH-51 is counted as blocked in no format', () => {
     const cell = error.result.cells.find(({ condition }) => condition === 'yours')!;
-    expect([cell.outcomes.error, cell.outcomes.blocked]).toEqual([5, 0]);
+    expect([cell.outcomes.error, cell.outcomes.injected_denied]).toEqual([5, 0]);
     const only = { ...error, result: { ...error.result, cells: [cell] } };
     for (const { id, records } of RECORD_FORMATS.filter(
       ({ id }) => !['record', 'json', 'csv'].includes(id),
@@ -81,9 +81,8 @@ describe('a call that was stopped by an error', () => {
       // The footer of the table counts refusals; here there is none.
       const text = writeRecord(id, only)
         .replace(/<style>[^<]*/, '')
-        .replaceAll('Blocked', '')
-        .replaceAll('0 blocked', '');
-      expect([id, /\bblocked\b(?!":0)/.exec(text)?.[0]]).toEqual([id, undefined]);
+        .replaceAll(/0 (injected|task) denied/g, '');
+      expect([id, /\b(injected|task)[ _]denied\b(?!":0)/.exec(text)?.[0]]).toEqual([id, undefined]);
     }
     expect(writeRecord('csv', only).split('\r\n')[1]).toMatch(/,7,2,0,0,0,5,,,/);
   });
@@ -329,7 +328,7 @@ function findingsAt(place: {
     line: place.at,
   };
   return {
-    leftovers: [{ ...place, detail: quotedMessage('Nobody needs it.') }],
+    unusedPermissions: [{ ...place, detail: quotedMessage('Nobody needs it.') }],
     mutants: [
       { ...place, ...mutant, status: 'survived', killedBy: [] },
       { ...place, ...mutant, id: 'm2', status: 'killed', killedBy: ['config_review'] },
@@ -608,9 +607,9 @@ describe('CSV of studies and tasks', () => {
 
   it('leaves reach and leftovers empty unless an analysis gave them', () => {
     const reach = { 'config_review:broad': { total: 12, marked: 1, exact: true } };
-    const findings: AnalysisFindings = { reach, leftovers: [] };
+    const findings: AnalysisFindings = { reach, unusedPermissions: [] };
     const rows = writeRecord('csv', matrix, { findings }).split('\r\n');
-    expect(rows[0]).toContain(',error,reach,leftovers,fingerprint');
+    expect(rows[0]).toContain(',error,reach,unused permissions,fingerprint');
     expect(rows[2]).toMatch(/^config_review,broad,.*,12,0,/);
     expect(writeRecord('csv', matrix).split('\r\n')[2]).toMatch(/^config_review,broad,.*,,,/);
   });

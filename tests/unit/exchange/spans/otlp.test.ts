@@ -179,8 +179,8 @@ describe('our own export, read back', () => {
   it('SPAN-9 takes no call that was refused for a permission', async () => {
     const record = await runMatrixOf(['config_review'], ['task_scoped']);
     const { document, notices } = read(writeRecord('otlp', record));
-    expect(document?.agents.map(({ id }) => id)).toEqual(['q_agent']);
+    expect(document?.agents.map(({ id }) => id)).toEqual(['worker']);
     expect(document?.tools.map(({ id }) => id)).toEqual(['list_files', 'read_file', 'write_file']);
-    expect(notices.some(({ code }) => code === 'span-refused')).toBe(true);
+    expect(notices.some(({ code }) => code === 'span-rejected')).toBe(true);
   });
 });

@@ -68,7 +68,7 @@ export function findSelectedStep(groups: readonly StepGroup[], chosen: string | 
     item.row.kind === 'call' && test(item.row);
   return (
     items.find(({ id }) => id === chosen) ??
-    items.find(isCall(({ origin }) => origin === 'planted')) ??
+    items.find(isCall(({ origin }) => origin === 'injected')) ??
     items.find(isCall(() => true)) ??
     items[0] ??
     null

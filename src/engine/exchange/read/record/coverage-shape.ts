@@ -38,7 +38,7 @@ const event = z.discriminatedUnion('kind', [
   z.looseObject({ ...call, kind: z.literal('call.proposed'), args: z.record(text, z.unknown()) }),
   z.looseObject({ ...call, kind: z.literal('call.decided'), decision: decisionSchema }),
   z.looseObject({ ...call, kind: z.literal('call.returned'), text, fault: z.nullable(fault) }),
-  z.looseObject({ ...call, kind: z.literal('call.withheld'), text }),
+  z.looseObject({ ...call, kind: z.literal('call.stub_denied'), text }),
   z.looseObject({ ...call, kind: z.literal('tool.declined'), rule: text }),
   z.looseObject({
     ...base,
@@ -82,10 +82,11 @@ const test = z
     criterion,
     secondary: z.array(text),
     attempts: z.array(attempt),
-    kept: z.nullable(count),
+    realizedAttempt: z.nullable(count),
     unrealized: z.nullable(unrealized),
   })
-  .check(z.refine(({ kept, attempts }) => kept === null || kept < attempts.length, { path: ['kept'] }));
+  .check(z.refine(({ realizedAttempt, attempts }) => realizedAttempt === null || realizedAttempt < attempts.length,
+      { path: ['realizedAttempt'] }));
 
 const obligation = z.looseObject({
   id: text,
@@ -157,7 +158,7 @@ const record = z.looseObject({
     condition: z.enum(WORKFLOW_CONDITIONS),
     runtime: z.enum(RUNTIME_NAMES),
     realizer: z.enum([...REALIZER_NAMES, LIVE_REALIZER]),
-    live: z.optional(z.object({ model: text, place: text, agent: z.boolean() })),
+    live: z.optional(z.object({ model: text, endpointOrigin: text, agent: z.boolean() })),
     routing: z.enum(ROUTINGS),
     suite: z.optional(workflowSuiteSchema),
     faults: z.array(fault),

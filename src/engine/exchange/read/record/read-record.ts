@@ -48,6 +48,6 @@ function listEntries(json: unknown): readonly unknown[] {
   if (typeof json !== 'object' || json === null) return [json];
   const { kind, runs } = json as { readonly kind?: unknown; readonly runs?: unknown };
   if (kind === 'bundle' && runs === undefined) return [];
-  if ((kind !== 'archive' && kind !== 'bundle') || !Array.isArray(runs)) return [json];
+  if ((kind !== 'archive' && kind !== 'bundle') || !Array.isArray(runs)) return [unwrapRecord(json)];
   return runs.map(unwrapRecord);
 }

@@ -1,12 +1,22 @@
 /** Runs in archives and bundles: a record with title and note, or the record alone. */
-import { digestOf } from '../../../kit/index.js';
-import type { StudyRecord } from '../../write/options.js';
+import { upgradeTerms } from '../../../model/index.js';
 import { findRecordFault } from './record-shape.js';
+import { isRecordId, upgradeRecord } from './upgrade-record.js';
 
-/** The record in an entry; the entry itself if it has no envelope. */
+/** An entry of a bundle or archive with the header and the record of the current format. */
+export function upgradeRunEntry(entry: unknown): unknown {
+  if (!isEnvelope(entry)) return upgradeRecord(entry);
+  const { record, ...header } = entry;
+  return { ...(upgradeTerms(header).value as object), record: upgradeRecord(record) };
+}
+
+function isEnvelope(entry: unknown): entry is { readonly record: unknown } {
+  return typeof entry === 'object' && entry !== null && 'record' in entry;
+}
+
+/** The record in an entry, upgraded to the current format; the entry itself if it has no envelope. */
 export function unwrapRecord(entry: unknown): unknown {
-  const isEnvelope = typeof entry === 'object' && entry !== null && 'record' in entry;
-  return isEnvelope ? entry.record : entry;
+  return upgradeRecord(isEnvelope(entry) ? entry.record : entry);
 }
 
 /**
@@ -17,16 +27,7 @@ export function findEntryFault(entry: unknown): string | null {
   const record = unwrapRecord(entry);
   const fault = findRecordFault(record);
   if (fault !== null) return fault;
-  return isAsMade(record as StudyRecord)
+  return isRecordId(record as Readonly<Record<string, unknown>>)
     ? null
     : 'its id does not fit what it holds, so it was changed later';
-}
-
-function isAsMade(record: StudyRecord): boolean {
-  const { request, id } = record;
-  const made =
-    record.kind === 'tasks'
-      ? { request, verdicts: record.graded.map(({ verdict }) => verdict) }
-      : { request, result: record.result };
-  return digestOf(made) === id;
 }

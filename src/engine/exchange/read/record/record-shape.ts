@@ -43,7 +43,7 @@ const trial = z.looseObject({
 const verdict = z.looseObject({
   ...place,
   attack: z.enum(['landed', 'stopped', 'none']),
-  task: z.enum(['done', 'broken']),
+  task: z.enum(['done', 'failed']),
   valid: z.boolean(),
   calls: z.looseObject({ total: count, allowed: count, denied: count, error: count }),
   outcomes: z.record(text, count),
@@ -75,7 +75,7 @@ const verdict = z.looseObject({
 const rates = z.looseObject({
   asr: rateSchema,
   tcr: rateSchema,
-  blocked: z.looseObject({ planted: count, needed: count }),
+  denied: z.looseObject({ injected: count, task: count }),
 });
 
 export const matrixRecordSchema = z.looseObject({

@@ -29,7 +29,7 @@ export const decisionSchema = z.looseObject({
   argument: z.nullable(text),
   constraint: ruleSchema,
   marked: z.nullable(z.looseObject({ start: countSchema, end: countSchema })),
-  nearestRoot: z.nullable(z.looseObject({ link: countSchema, alsoRefuse: countSchema })),
+  nearestRoot: z.nullable(z.looseObject({ link: countSchema, alsoDeny: countSchema })),
   facts: z.record(text, z.unknown()),
   checks: z.array(z.looseObject({ check: text, link: countOrNull, status: text })),
 });

@@ -113,7 +113,7 @@ const figures = z.looseObject({
   safetyViolations: rateSchema,
   tcr: rateSchema,
   asr: rateSchema,
-  callsBlocked: count,
+  callsDenied: count,
   tokens: count,
   virtualSeconds: z.number(),
 });

@@ -11,7 +11,7 @@ const span = z.looseObject({ offset: count, length: count });
 const effects = z.array(z.looseObject({ kind: text }));
 const problem = z.nullable(z.looseObject({ code: text, message: text }));
 
-export const originSchema = z.enum(['task', 'planted']);
+export const originSchema = z.enum(['task', 'injected']);
 
 const base = { seq: count, at: z.number() };
 const proposal = {
@@ -43,7 +43,7 @@ const ofTrials = [
     marks: z.array(z.extend(span, { injection: text })),
     effects,
   }),
-  z.looseObject({ ...proposal, kind: z.literal('call.skipped'), reason: z.enum(['not_asked', 'ended']) }),
+  z.looseObject({ ...proposal, kind: z.literal('call.skipped'), reason: z.enum(['not_requested', 'ended']) }),
   z.looseObject({ ...base, kind: z.literal('trial.finished') }),
 ] as const;
 
@@ -68,27 +68,27 @@ const ofTasks = [
   }),
   z.looseObject({ ...base, kind: z.literal('clock.advanced'), seconds: z.number(), by: text }),
   z.looseObject({ ...base, kind: z.literal('file.delivered'), effects }),
-  z.looseObject({ ...base, kind: z.literal('disk.handed_over'), files: count, bytes: count }),
+  z.looseObject({ ...base, kind: z.literal('disk.exported'), files: count, bytes: count }),
   z.looseObject({
     ...base,
-    kind: z.literal('disk.returned'),
+    kind: z.literal('disk.imported'),
     author: z.literal('unguarded'),
     effects,
-    refused: count,
+    rejected: count,
   }),
   z.looseObject({
     ...base,
-    kind: z.literal('file.refused'),
+    kind: z.literal('file.rejected'),
     author: z.literal('unguarded'),
     path: text,
-    why: z.enum(FILE_REJECTION_REASONS),
+    reason: z.enum(FILE_REJECTION_REASONS),
   }),
   z.looseObject({ ...base, kind: z.literal('hook.ran'), hook: text, effects }),
-  z.looseObject({ ...base, kind: z.literal('message.said'), text, isError: z.boolean() }),
+  z.looseObject({ ...base, kind: z.literal('message.final'), text, isError: z.boolean() }),
   z.looseObject({ ...base, kind: z.literal('model.used'), usage: usageSchema }),
   z.looseObject({
     ...base,
-    kind: z.literal('fault.struck'),
+    kind: z.literal('fault.injected'),
     step: count,
     tool: text,
     fault: z.enum(FAULT_KINDS),

@@ -36,7 +36,7 @@ export const NOTICE_CODES = [
   'disabled',
   'span-field',
   'span-kind',
-  'span-refused',
+  'span-rejected',
 ] as const;
 
 export type UnresolvedCode = (typeof UNRESOLVED_CODES)[number];

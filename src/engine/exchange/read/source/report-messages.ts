@@ -49,7 +49,7 @@ const TEXTS: Readonly<Record<ReportCode, (subject: string) => string>> = {
   'span-parent': (subject) =>
     `What the span \`${subject}\` was part of is not in the file; it is read as if it had begun by itself.`,
   'span-field': (subject) => `The field \`${subject}\` is not known here and is not used.`,
-  'span-refused': (subject) =>
+  'span-rejected': (subject) =>
     `A call of \`${subject}\` was refused where it was recorded; it shows no permission and is left out.`,
   'span-kind': (subject) => `Spans of the kind \`${subject}\` are not known here and are not used.`,
   disabled: (subject) => `\`${subject}\` is switched off and is left out.`,

@@ -95,7 +95,7 @@ function readSpan(span: UnknownRecord, place: RowPlace, sink: SpanRowSink): read
   const title = asString(span['name']) ?? '';
   const kind = kindOf(facts, title, place, sink);
   if (kind === 'function' && ['deny', 'error'].includes(asString(facts.get(NAMES.decision)) ?? ''))
-    return (sink.report('span-refused', place, nameOf(facts, title)), []);
+    return (sink.report('span-rejected', place, nameOf(facts, title)), []);
   return [
     {
       ...{ ...place, id, trace, title, kind },

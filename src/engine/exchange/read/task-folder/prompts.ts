@@ -32,7 +32,7 @@ export function readPrompts(
       return [];
     }
     for (const found of openNames(text, vars))
-      issues.push(makeIssue('folder/open_variable', [name], { file: name, found }));
+      issues.push(makeIssue('folder/unset_variable', [name], { file: name, found }));
     return [{ prompt: toTemplate(text, vars) }];
   });
   return { rounds, files: names, issues };

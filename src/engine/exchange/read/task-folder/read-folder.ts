@@ -56,7 +56,7 @@ export function readFolder(files: readonly TaskFile[]): TaskFolderReading {
     const id = task.task?.task_id;
     const first = id === undefined ? undefined : places.get(id);
     if (id !== undefined && first !== undefined) {
-      issues.push(makeIssue('folder/twin_id', [folder], { found: id, first, second: folder }));
+      issues.push(makeIssue('folder/duplicate_id', [folder], { found: id, first, second: folder }));
       continue;
     }
     if (id !== undefined) places.set(id, folder);
@@ -123,7 +123,7 @@ function readManifested(
 }
 
 /** Any check, used to validate the rest of a document that has none. */
-const STAND_IN: Json = { id: 'none', label: '', role: 'completion', weight: 1, needs: [], measure: { kind: 'none' } }; // prettier-ignore
+const STAND_IN: Json = { id: 'none', label: '', role: 'completion', weight: 1, requiredFiles: [], measure: { kind: 'none' } }; // prettier-ignore
 
 function judgeShape(
   document: JsonObject,

@@ -40,7 +40,7 @@ export function listTaskPrograms(
 }
 
 export function makeTaskProgramIssue({ path, role }: TaskProgramFile): Issue {
-  return makeIssue('folder/foreign_code', [path], { found: path, role: ROLE_DESCRIPTIONS[role] });
+  return makeIssue('folder/task_program', [path], { found: path, role: ROLE_DESCRIPTIONS[role] });
 }
 
 function isProgram(path: string): boolean {

@@ -24,7 +24,7 @@ export interface ComparedRuns {
   readonly firstDifference: (CellPlace & { readonly step: number | null }) | null;
   readonly cells: readonly (CellPlace & { readonly before: CellState; readonly after: CellState })[];
   readonly calls: readonly (CellPlace & {
-    readonly change: 'became_possible' | 'became_impossible' | 'changed' | 'added' | 'removed';
+    readonly change: 'became_allowed' | 'became_denied' | 'changed' | 'added' | 'removed';
     readonly step: number;
     readonly tool: string;
     readonly args: object;
@@ -64,7 +64,7 @@ type Calls = ComparedRuns['calls'];
 function formatCounts(calls: Calls): string {
   const count = (change: Calls[number]['change']): number =>
     calls.filter((call) => call.change === change).length;
-  return `${count('became_impossible')} calls became impossible, ${count('became_possible')} became possible`;
+  return `${count('became_denied')} calls became impossible, ${count('became_allowed')} became possible`;
 }
 
 function writeCalls(calls: Calls): readonly string[] {

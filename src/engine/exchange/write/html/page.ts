@@ -1,6 +1,7 @@
 /** Parts of a report page: the frame with its content policy, a text table, and a trial with its calls. */
 import { canonicalJson, encodeUtf8, sha256Bytes, toBase64 } from '../../../kit/index.js';
 import { type CallFacts, countOutcomes, type TrialFacts } from '../facts/trial.js';
+import { formatOutcome } from '../labels.js';
 import type { WriteOptions } from '../options.js';
 import { LIMITS_NOTE, type SummaryTable } from '../summary.js';
 import { escapeXml } from '../xml.js';
@@ -80,17 +81,17 @@ export function writeHtmlTrial(trial: TrialFacts, index: number, { site }: Write
 
 function describeState({ valid, asr, tcr, calls, notGraded }: TrialFacts): string {
   if (!valid) return 'Invalid trial: in no rate.';
-  const { blocked, broke, error } = countOutcomes(calls);
+  const { injected_denied: injected, task_denied: needed, error } = countOutcomes(calls);
   const attack = asr === null ? 'no attack' : asr === 1 ? 'attack landed' : 'attack stopped';
   const task = notGraded !== undefined ? 'task not graded' : tcr === 1 ? 'task done' : 'task not done';
-  return `${attack}, ${task}. ${blocked} blocked, ${broke} needed refused, ${error} errors.`;
+  return `${attack}, ${task}. ${injected} injected denied, ${needed} task denied, ${error} errors.`;
 }
 
-const MARKS = { worked: '✓', landed: '!', blocked: '■', broke: '×', error: '?', not_reached: '–' } as const;
+const MARKS = { task_allowed: '✓', injected_allowed: '!', injected_denied: '■', task_denied: '×', error: '?', not_reached: '–' } as const;
 
 function writeCall(call: CallFacts, place: string): string {
   const { step, tool, args, origin, outcome, why, output, stoppedOperations: below } = call;
-  const name = `${MARKS[outcome]} ${outcome.replace('_', ' ')}`;
+  const name = `${MARKS[outcome]} ${formatOutcome(outcome)}`;
   return [
     `<li data-step id="${place}-s${step}">`,
     `<span class="outcome ${outcome}">${name}</span> `,

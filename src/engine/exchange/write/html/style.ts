@@ -18,8 +18,8 @@ li { border-inline-start: 4px solid var(--line); padding: .3rem .8rem; margin: .
 li.current { border-color: currentColor; background: var(--soft); }
 pre { margin: .3rem 0; white-space: pre-wrap; overflow-wrap: anywhere; font: .85rem/1.45 ui-monospace, monospace; }
 .outcome { font-weight: 700; }
-.landed, .broke { color: var(--bad); }
-.blocked, .worked { color: var(--good); }
+.injected_allowed, .task_denied { color: var(--bad); }
+.injected_denied, .task_allowed { color: var(--good); }
 .error, .not_reached { color: var(--warn); }
 .replay { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; }
 button { font: inherit; min-height: 44px; padding: 0 1rem; border: 1px solid var(--line); border-radius: 8px; background: var(--soft); color: inherit; }

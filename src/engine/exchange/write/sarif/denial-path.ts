@@ -11,8 +11,8 @@ export type DecidedCall = Pick<CallFacts, 'tool' | 'step' | 'decision' | 'why'>;
 /** The first denied task call of a trial, or operation below one, which prevented finishing the task. */
 export function findDeniedTaskCall(calls: readonly CallFacts[]): DecidedCall | undefined {
   return calls.flatMap((call): readonly DecidedCall[] => {
-    if (call.outcome === 'broke') return [call];
-    if (call.outcome !== 'worked') return [];
+    if (call.outcome === 'task_denied') return [call];
+    if (call.outcome !== 'task_allowed') return [];
     const deniedOperation = call.stoppedOperations.filter(({ decision }) => decision.decision === 'deny');
     return deniedOperation.map((one) => ({ ...one, step: call.step }));
   })[0];

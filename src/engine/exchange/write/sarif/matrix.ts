@@ -54,7 +54,7 @@ interface Shared {
 
 function makeLandedFinding(trial: TrialFacts, shared: Shared, options: WriteOptions): SarifFinding {
   const { subject, condition } = trial;
-  const call = trial.calls.findLast(({ outcome }) => outcome === 'landed');
+  const call = trial.calls.findLast(({ outcome }) => outcome === 'injected_allowed');
   const expected = expectAttack(trial, options).state === 'landed';
   return {
     ...shared,
@@ -70,14 +70,14 @@ function makeLandedFinding(trial: TrialFacts, shared: Shared, options: WriteOpti
 /** A failed task without a denied call is not a finding about permissions; an error is not a denial. */
 function makeFailedTaskFindings(trial: TrialFacts, shared: Shared): readonly SarifFinding[] {
   const { subject, condition, calls, tcr, attempt } = trial;
-  const call = calls.find(({ outcome }) => outcome === 'broke');
+  const call = calls.find(({ outcome }) => outcome === 'task_denied');
   if (tcr !== 0 || call === undefined) return [];
   const { tool, why, decision, link } = call;
   return [
     {
       ...shared,
       rule: 'POLA002',
-      message: `The task of ${subject} broke under ${condition}. ${why}`,
+      message: `The task of ${subject} failed under ${condition}. ${why}`,
       at: findDenialPath(call, shared.placeOf(tool)),
       identity: [subject, condition, tool, decision?.argument ?? null, ...formatAttemptIdentity(attempt)],
       link,
@@ -86,7 +86,7 @@ function makeFailedTaskFindings(trial: TrialFacts, shared: Shared): readonly Sar
 }
 
 function listUnusedPermissionFindings(record: RunRecord, options: WriteOptions): readonly SarifFinding[] {
-  return (options.findings?.leftovers ?? []).map(({ scenario, condition, at, detail }) => ({
+  return (options.findings?.unusedPermissions ?? []).map(({ scenario, condition, at, detail }) => ({
     rule: 'POLA003',
     // The broad warrant is meant to be too wide.
     ...(condition === 'broad' ? ({ level: 'note' } as const) : {}),

@@ -51,7 +51,7 @@ function judge(
   const { asr, tcr, calls, link } = trial;
   const { placeOf, refusedAt, artifact } = locate(record, one, options);
   const shared = { artifact, identity: identify(one), link, trial, placeOf };
-  const landed = calls.findLast(({ outcome }) => outcome === 'landed');
+  const landed = calls.findLast(({ outcome }) => outcome === 'injected_allowed');
   const deniedCall = findDeniedTaskCall(calls);
   const findings: SarifFinding[] = [];
   if (asr === 1) {

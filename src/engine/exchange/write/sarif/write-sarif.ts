@@ -114,7 +114,7 @@ function toFlow(finding: SarifFinding, trial: TrialFacts, uris: readonly string[
   const { artifact, at, placeOf } = finding;
   const locations = trial.calls.map(({ step, tool, outcome, origin, why }, index) => ({
     executionOrder: index,
-    importance: outcome === 'worked' || outcome === 'not_reached' ? 'important' : 'essential',
+    importance: outcome === 'task_allowed' || outcome === 'not_reached' ? 'important' : 'essential',
     location: {
       ...toLocation(artifact, placeOf?.(tool, step) ?? at, uris),
       message: { text: `${step}. ${tool}, ${origin}: ${outcome}. ${why}` },

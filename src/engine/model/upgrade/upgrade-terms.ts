@@ -1,0 +1,91 @@
+/** Documents of format 1 with the terms of format 2. */
+import type { DocumentPath } from '../issue.js';
+import { LIMITS } from '../limits.js';
+import { FREE_MEMBERS, type Members, RENAMED_MEMBERS, RENAMED_VALUES } from './renamed-terms.js';
+
+/** A term that an upgrade replaced. */
+export interface ReplacedTerm {
+  /** Place in the document as it was read. */
+  readonly at: DocumentPath;
+  readonly found: string;
+  readonly current: string;
+}
+
+/** An upgraded document and what was replaced in it. */
+export interface UpgradedDocument {
+  /** The document itself where nothing was replaced. */
+  readonly value: unknown;
+  readonly replaced: readonly ReplacedTerm[];
+}
+
+/**
+ * A document, record or row with current terms in place of renamed ones. Unknown members and what users wrote
+ * stay as they are, and so does what is deeper than any document may be.
+ */
+export function upgradeTerms(document: unknown): UpgradedDocument {
+  const upgrade = new TermUpgrade();
+  const value = upgrade.read(document);
+  return { value, replaced: upgrade.replaced };
+}
+
+class TermUpgrade {
+  readonly replaced: ReplacedTerm[] = [];
+  readonly #path: (string | number)[] = [];
+
+  read(value: unknown): unknown {
+    if (typeof value !== 'object' || value === null || this.#path.length > LIMITS.bundleDepth.value) return value;
+    return Array.isArray(value) ? this.#readList(value) : this.#readObject(value as Members);
+  }
+
+  #readList(list: readonly unknown[]): readonly unknown[] {
+    const before = this.replaced.length;
+    const items = list.map((item, index) => this.#inside(index, () => this.read(item)));
+    return this.replaced.length === before ? list : items;
+  }
+
+  #readObject(object: Members): Members {
+    const before = this.replaced.length;
+    const entries = Object.entries(object).map(([name, value]) =>
+      this.#inside(name, (): [string, unknown] => {
+        const current = findCurrentName(name, object);
+        if (current !== name) this.#note(name, current);
+        return [current, isFree(name, object) ? value : this.#readMember(name, value)];
+      }),
+    );
+    return this.replaced.length === before ? object : Object.fromEntries(entries);
+  }
+
+  #readMember(name: string, value: unknown): unknown {
+    if (typeof value !== 'string') return this.read(value);
+    const current = ownValue(ownValue(RENAMED_VALUES, name) ?? {}, value);
+    if (current === undefined) return value;
+    this.#note(value, current);
+    return current;
+  }
+
+  #inside<T>(part: string | number, read: () => T): T {
+    this.#path.push(part);
+    const value = read();
+    this.#path.pop();
+    return value;
+  }
+
+  #note(found: string, current: string): void {
+    this.replaced.push({ at: [...this.#path], found, current });
+  }
+}
+
+/** The old name where the object has the new one, too: nothing is overwritten. */
+function findCurrentName(name: string, object: Members): string {
+  const current = ownValue(RENAMED_MEMBERS, name)?.find(({ isIn }) => isIn(object))?.to ?? name;
+  return Object.hasOwn(object, current) ? name : current;
+}
+
+/** True for what users wrote, and for the role that signed envelopes: another name would be another key. */
+function isFree(name: string, object: Members): boolean {
+  return FREE_MEMBERS.has(name) || (name === 'holder' && Object.hasOwn(object, 'envelopes'));
+}
+
+function ownValue<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
+}
