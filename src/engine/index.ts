@@ -130,7 +130,6 @@ export * from './coverage/index.js';
 
 // Analyses of authority.
 export * from './analysis/index.js';
-
 // Lessons: answers graded by running their documents.
 export * from './lessons/index.js';
 

@@ -49,7 +49,7 @@ export async function exportTables(tables: Tables): Promise<Json> {
     } else unreadable.push(rowToJson('summaries', summary));
   }
   for (const row of records.values()) unreadable.push(rowToJson('records', row));
-  const drafts = await packTable(tables, 'drafts', readDraftRow, unreadable);
+  const drafts = await packTable(tables, 'drafts', readCurrentDraft, unreadable);
   const revisions = await packTable(tables, 'revisions', readRevisionRow, unreadable);
   const items = (await tables.all('items')).filter((row) => isOpenItem(readItemRow(row)));
   const archive = {
@@ -86,6 +86,11 @@ function packRun(summary: NewRunParts & { readonly id: string }, record: unknown
 }
 
 type NewRunParts = Omit<NewRun, 'record'>;
+
+/** The draft of a row; a scenario of the user that is in it has current terms. */
+function readCurrentDraft(row: unknown): unknown {
+  return upgradeTerms(readDraftRow(row)).value;
+}
 
 async function packTable(
   tables: Tables,

@@ -17,7 +17,7 @@ import {
 export const GOLDEN = {
   cells: 21,
   fingerprint: 'NG64-BKJ3',
-  record: '7b78b1dbd59d4bc0155d77cf9d7c188728d2617b29f5844e4e3c180c70a71834',
+  record: '69953e99747cf492b93025107bd28542096814814b6b6b9c5bd407e1c13c52bc',
 };
 
 /** The seven reference scenarios under the three reference conditions, with a proof per call. */

@@ -5,6 +5,7 @@
 import { openDB } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type MarkerStorage, openStore, type Store, type StoreOptions } from '../../../src/store/index.js';
+import dump from '../../samples/format-1/database.json' with { type: 'json' };
 import { sampleRecord, sampleRun } from './sample-run.js';
 import { codesOf, describeStore, MOST, valueOf } from './store-suite.js';
 
@@ -51,7 +52,7 @@ function remove(name: string): Promise<void> {
 /** A database as version 1 left it. */
 async function makeVersion1(
   name: string,
-  runs: readonly unknown[],
+  runs: readonly { readonly savedAt: number }[],
   drafts: readonly unknown[],
 ): Promise<void> {
   const db = await openDB(name, 1, {
@@ -60,8 +61,23 @@ async function makeVersion1(
       fresh.createObjectStore('drafts', { keyPath: 'id' });
     },
   });
-  for (const run of runs) await db.put('runs', run);
+  for (const { savedAt: keptAt, ...run } of runs) await db.put('runs', { ...run, keptAt });
   for (const draft of drafts) await db.put('drafts', draft);
+  db.close();
+}
+
+/** The database of `tests/samples/format-1`, as the previous version left it. */
+async function makeVersion4(name: string): Promise<void> {
+  const db = await openDB(name, dump.version, {
+    upgrade: (fresh) => {
+      for (const [table, { keyPath, indexes }] of Object.entries(dump.tables)) {
+        const store = fresh.createObjectStore(table, { keyPath });
+        for (const index of indexes) store.createIndex(index.name, index.keyPath);
+      }
+    },
+  });
+  for (const [table, { rows }] of Object.entries(dump.tables))
+    for (const row of rows as unknown[]) await db.put(table, row);
   db.close();
 }
 
@@ -117,12 +133,36 @@ export function describeKept(title: string): void {
       expect(store.issues).toEqual([]);
     });
 
+    it('STORE-12 upgrades a database that the previous version wrote, with all that is in it', async () => {
+      const name = newName();
+      await makeVersion4(name);
+      const store = await open(name);
+      const runs = await store.listRuns();
+      expect(runs.map(({ title, savedAt }) => [title, savedAt])).toEqual([
+        ['reading_room', 2000],
+        ['config_review, own warrant', 1000],
+      ]);
+      expect(runs[1]?.rates.yours?.denied.injected).toBeGreaterThan(0);
+      expect((await store.newestRuns(1)).map(({ title }) => title)).toEqual(['reading_room']);
+      for (const { id } of runs) expect((await store.getRun(id))?.record.schemaVersion).toBe(2);
+      expect((await store.loadDraft('tab'))?.body).toMatchObject({ config_review: {}, own_review: {} });
+      expect(await store.listRevisions('warrants/config_review')).toHaveLength(1);
+      expect((await store.listItems('workflows')).map(({ id }) => id)).toEqual(['workflows/reading_room_2']);
+      expect(await store.listItems('warrants/keys')).toHaveLength(1);
+      const archive = JSON.stringify(await store.exportAll());
+      expect(archive).not.toMatch(/"(keptAt|shelf|planted|callsBlocked|alsoRefuse|worked)"/);
+      const other = await open(newName());
+      expect(await other.importArchive(JSON.parse(archive))).toEqual({ added: 5, issues: [] });
+      expect(await other.importArchive(JSON.parse(archive))).toEqual({ added: 0, issues: [] });
+      expect([store.issues, other.issues]).toEqual([[], []]);
+    });
+
     it('STORE-12 upgrades a database of version 3, which had no items', async () => {
       const name = newName();
       const old = await openDB(name, 3, {
         upgrade: (db) => {
           db.createObjectStore('drafts', { keyPath: 'id' });
-          db.createObjectStore('summaries', { keyPath: 'id' }).createIndex('byKeptAt', 'savedAt');
+          db.createObjectStore('summaries', { keyPath: 'id' }).createIndex('byKeptAt', 'keptAt');
           db.createObjectStore('records', { keyPath: 'id' });
           db.createObjectStore('revisions', { keyPath: 'id' }).createIndex('byScope', 'scope');
         },
