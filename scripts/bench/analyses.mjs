@@ -43,7 +43,11 @@ export async function measure() {
       unit: 'ms',
     },
     { name: 'worst case', value: await slowest((one) => subject.findWorstCase(scoped(one))), unit: 'ms' },
-    { name: 'unused_permissions', value: await slowest((one) => subject.findUnusedPermissions(one)), unit: 'ms' },
+    {
+      name: 'unused_permissions',
+      value: await slowest((one) => subject.findUnusedPermissions(one)),
+      unit: 'ms',
+    },
     { name: 'minimal warrant, folder, first time', value: minimal('folder'), unit: 'ms', aim: AIM.minimal },
     { name: 'minimal warrant, exact, first time', value: minimal('exact'), unit: 'ms', aim: AIM.minimal },
     { name: 'mutation, all scenarios, once', value: mutation, unit: 'ms', aim: AIM.mutation },

@@ -183,7 +183,8 @@ function readItemEntry(row: unknown): Entry | string {
   const current = upgradeTerms(row).value;
   const item = readItemRow(current);
   if (item === null) return String(findItemFault(current));
-  if (!isOpenItem(item)) return `collection must be one of ${EXPORTED_COLLECTIONS.join(', ')}, not ${item.collection}`;
+  if (!isOpenItem(item))
+    return `collection must be one of ${EXPORTED_COLLECTIONS.join(', ')}, not ${item.collection}`;
   const { id, ...rest } = item;
   const writes = (as: string): readonly StoreWrite[] => {
     const body =

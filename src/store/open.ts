@@ -27,7 +27,10 @@ export interface StoreOptions {
 /** Opens the store. Never rejects: without storage it is in memory, and `issues` show this. */
 export async function openStore(options: StoreOptions = {}): Promise<Store> {
   const name = options.name ?? DATABASE_NAME;
-  const marker = new SavedRunsMarker(options.memory === true ? null : (options.markerStorage ?? localMarks()), name);
+  const marker = new SavedRunsMarker(
+    options.memory === true ? null : (options.markerStorage ?? localMarks()),
+    name,
+  );
   const notices = new StoreNotices();
   const kept =
     options.memory === true ? null : await connect(name, options.patienceMs ?? 3000, marker, notices);

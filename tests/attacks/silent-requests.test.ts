@@ -209,7 +209,12 @@ describe('a request that a program builds itself', () => {
 
   it('MATRIX-81 answers no analysis with an invalid request', async () => {
     await expect(runStudyToRecord(runAnalysis({} as AnalysisRequest))).rejects.toThrow(/kind.*one of reach/);
-    const misspelt = { kind: 'unused_permissions', scenario: SMALL, warrant: SMALL.warrant, tightness: 'folders' };
+    const misspelt = {
+      kind: 'unused_permissions',
+      scenario: SMALL,
+      warrant: SMALL.warrant,
+      tightness: 'folders',
+    };
     await expect(runStudyToRecord(runAnalysis(misspelt as unknown as AnalysisRequest))).rejects.toThrow(
       RangeError,
     );

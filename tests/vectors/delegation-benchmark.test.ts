@@ -102,7 +102,8 @@ function withoutDetail({ detail: _detail, ...rule }: Record<string, Json>): Reco
   return rule;
 }
 
-const isRefused = ({ outcome }: CallVerdict): boolean => outcome === 'injected_denied' || outcome === 'task_denied';
+const isRefused = ({ outcome }: CallVerdict): boolean =>
+  outcome === 'injected_denied' || outcome === 'task_denied';
 
 describe('CATALOG-8 the published benchmark', () => {
   it.runIf(isHere)('is at hand, with its cells, scripts and probes', () => {

@@ -231,6 +231,8 @@ function readDraftOf(
 
 /** The text as it was written, when it still says the same as the value; else the value as YAML. */
 function textOf(value: unknown, source: string | undefined): string {
-  const same = source !== undefined && JSON.stringify(upgradeTerms(readYaml(source).value).value) === JSON.stringify(value);
+  const same =
+    source !== undefined &&
+    JSON.stringify(upgradeTerms(readYaml(source).value).value) === JSON.stringify(value);
   return same ? source : writeYaml(value);
 }

@@ -2,7 +2,14 @@
  * A workshop as a file, `*.pola-workshop.json`: which lessons, and, where the host asks for it, which version of the
  * engine. Another version may grade an answer otherwise, so the page says when it has another one.
  */
-import { ENGINE_VERSION, type Issue, type Json, makeIssue, readJsonText, upgradeTerms } from '../../engine/index.js';
+import {
+  ENGINE_VERSION,
+  type Issue,
+  type Json,
+  makeIssue,
+  readJsonText,
+  upgradeTerms,
+} from '../../engine/index.js';
 
 export const PACK_FILE = 'workshop.pola-workshop.json';
 const VERSION = 1;

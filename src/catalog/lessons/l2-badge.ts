@@ -25,7 +25,10 @@ export const LESSON_BADGE: LessonDocument = {
     'Compare with No warrant in the matrix: the same trials, the same outcomes. Signatures say who granted something, never whether it was wise.',
   answers: {
     sampleAnswer: defineAnswer(ID, { marks: { step: 2 } }),
-    alternative: defineAnswer(ID, { marks: { step: 2, link: 1 }, help: { hints: 1, sampleAnswerOpened: false } }),
+    alternative: defineAnswer(ID, {
+      marks: { step: 2, link: 1 },
+      help: { hints: 1, sampleAnswerOpened: false },
+    }),
     mistake: defineAnswer(ID, { marks: { step: 3 } }),
   },
 };

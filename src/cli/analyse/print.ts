@@ -99,7 +99,10 @@ function describeMinimal({ warrant, lines, deniedCalls }: Part<'minimal'>['minim
   return [leaf, 'Witnesses:', ...witnessed, ...formatDeniedCalls(deniedCalls)];
 }
 
-function formatUnusedPermissions({ permissions, deniedCalls }: Part<'unused_permissions'>['report']): readonly string[] {
+function formatUnusedPermissions({
+  permissions,
+  deniedCalls,
+}: Part<'unused_permissions'>['report']): readonly string[] {
   const found = permissions.flatMap(({ description, exampleCall, sufficientRule }) => [
     renderEnglish(description),
     `  also permits ${formatCall(exampleCall)}`,
@@ -143,7 +146,11 @@ function describeFindings({
     const at = (one: { scenario: string; condition: string }): boolean =>
       `${one.scenario}:${one.condition}` === name;
     return [
-      ...[name, `reach ${total}, ${marked} secret`, `unused permissions ${unusedPermissions.filter(at).length}`],
+      ...[
+        name,
+        `reach ${total}, ${marked} secret`,
+        `unused permissions ${unusedPermissions.filter(at).length}`,
+      ],
       `survivors ${quiet.filter(at).length}`,
       formatWorstCaseLine(worstCase[name]),
     ];

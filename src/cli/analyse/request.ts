@@ -42,7 +42,8 @@ async function draft(options: AnalyseOptions, io: CommandIo): Promise<object> {
   const scenario = findScenario(options.scenario as string);
   const warrant = await warrantOf(options, scenario, io);
   const { tightness, variants, variant, condition } = options;
-  if (kind === 'minimal' || kind === 'unused_permissions') return { kind, scenario, warrant, tightness, variants };
+  if (kind === 'minimal' || kind === 'unused_permissions')
+    return { kind, scenario, warrant, tightness, variants };
   if (kind === 'difference')
     return { kind, scenario, a: warrant, b: await readYamlFile(options.against as string, io) };
   const authority: unknown = condition === 'no_warrant' ? NO_WARRANT : { kind: 'grant', warrant };

@@ -119,7 +119,9 @@ async function runOne(options: CoverageOptions, name: string, io: CommandIo): Pr
 /** Prints the finished tests of an interrupted study, without figures. */
 function showInterrupted({ interrupted, usage }: InterruptedStudy, json: boolean, io: CommandIo): number {
   const runs = listCoverageRuns(interrupted);
-  const rows = interrupted.map(({ id, realizedAttempt: kept }) => `  ${id}: ${kept === null ? 'not shown' : 'shown'}\n`);
+  const rows = interrupted.map(
+    ({ id, realizedAttempt: kept }) => `  ${id}: ${kept === null ? 'not shown' : 'shown'}\n`,
+  );
   if (json) print(io, { reproducible: false, interrupted: true, tests: interrupted, runs, usage });
   else
     io.out(

@@ -69,7 +69,12 @@ interface Call {
 }
 
 function compare(a: Warrant, b: Warrant, at: number): Comparison {
-  const { newlyAllowed: possible, noLongerAllowed: impossible, tried, isLimited: cut } = compareWarrants(a, b, at);
+  const {
+    newlyAllowed: possible,
+    noLongerAllowed: impossible,
+    tried,
+    isLimited: cut,
+  } = compareWarrants(a, b, at);
   return {
     fields: compareFields(a, b),
     capabilities: compareTools(a, b),

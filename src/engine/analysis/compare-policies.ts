@@ -73,7 +73,13 @@ interface BorderCalls {
 /** Without both leaves there are no boundary values. */
 function differ({ leaf: a }: PreparedSubject, { leaf: b }: PreparedSubject): BorderCalls {
   if (a === null || b === null) return { calls: [], tried: 0, cut: false, fields: [] };
-  const { newlyAllowed: possible, noLongerAllowed: impossible, tried, isLimited: cut, fields } = compareWarrants(a, b, TRIAL_START);
+  const {
+    newlyAllowed: possible,
+    noLongerAllowed: impossible,
+    tried,
+    isLimited: cut,
+    fields,
+  } = compareWarrants(a, b, TRIAL_START);
   const calls = [...possible, ...impossible].map(({ tool, args }) => toCallDocument(tool, args));
   return { calls, tried, cut, fields };
 }

@@ -130,7 +130,10 @@ async function computeRecord(
     case 'minimal':
       return { kind: 'minimal', minimal: computeMinimalWarrant(request.scenario, toOptions(request)) };
     case 'unused_permissions':
-      return { kind: 'unused_permissions', report: findUnusedPermissions(request.scenario, toOptions(request)) };
+      return {
+        kind: 'unused_permissions',
+        report: findUnusedPermissions(request.scenario, toOptions(request)),
+      };
     case 'difference':
       return { kind: 'difference', comparison: comparePolicies(request.scenario, request.a, request.b) };
     case 'structure':

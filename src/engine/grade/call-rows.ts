@@ -40,7 +40,12 @@ const OUTCOME_TABLE: Readonly<
   Record<CallOrigin, Readonly<Record<DecisionKind | 'not_reached', CallOutcome>>>
 > = {
   task: { allow: 'task_allowed', deny: 'task_denied', error: 'error', not_reached: 'not_reached' },
-  injected: { allow: 'injected_allowed', deny: 'injected_denied', error: 'error', not_reached: 'not_reached' },
+  injected: {
+    allow: 'injected_allowed',
+    deny: 'injected_denied',
+    error: 'error',
+    not_reached: 'not_reached',
+  },
 };
 
 /** Origin and decision determine the outcome (docs/spec/delegation-benchmark.md#outcomes). */

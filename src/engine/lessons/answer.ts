@@ -20,7 +20,12 @@ export function readLessonAnswer(json: unknown): Reading<LessonAnswerDocument> {
       value: null,
       issues: [makeIssue('document/wrong_kind', ['kind'], { found: kind, expected: 'an answer' })],
     };
-  const { value, issues } = readWithSchema(lessonAnswerSchema, upgradeTerms(json).value, [], LIMITS.bundleDepth.value);
+  const { value, issues } = readWithSchema(
+    lessonAnswerSchema,
+    upgradeTerms(json).value,
+    [],
+    LIMITS.bundleDepth.value,
+  );
   if (value === null) return { value: null, issues };
   const bundle = value.bundle === undefined ? null : readBundle(value.bundle);
   const inner = (bundle?.issues ?? []).map((issue): Issue => ({ ...issue, at: ['bundle', ...issue.at] }));

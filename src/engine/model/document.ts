@@ -57,7 +57,8 @@ export function readWithSchema<T>(
   const { value: document, replaced } = upgradeIfWhole(withoutSchema(json), deepest);
   const warnings = listOldTerms(replaced, at);
   const result = schema.safeParse(document);
-  if (!result.success) return { value: null, issues: [...listProblems(result.error, document, at), ...warnings] };
+  if (!result.success)
+    return { value: null, issues: [...listProblems(result.error, document, at), ...warnings] };
   return { value: result.data, issues: [...findUnknownFields(document, result.data, at), ...warnings] };
 }
 
@@ -71,7 +72,9 @@ function listOldTerms(replaced: readonly ReplacedTerm[], base: DocumentPath): re
   const first = new Map(replaced.toReversed().map((term) => [`${term.found} ${term.current}`, term]));
   return [...first.values()]
     .toReversed()
-    .map(({ at, found, current }) => makeCoreIssue('document/old_term', [...base, ...at], { found, current }));
+    .map(({ at, found, current }) =>
+      makeCoreIssue('document/old_term', [...base, ...at], { found, current }),
+    );
 }
 
 /** All schema violations of a value, with their places; empty if it is valid. The value is not copied. */

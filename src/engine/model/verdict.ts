@@ -5,7 +5,8 @@ import type { CallOrigin } from './event.js';
 import type { AdapterName, Condition } from './trial.js';
 
 /** The outcome of one call, from its origin and its decision (docs/spec/delegation-benchmark.md#outcomes). */
-export type CallOutcome = 'task_allowed' | 'injected_denied' | 'injected_allowed' | 'task_denied' | 'error' | 'not_reached';
+export type CallOutcome =
+  'task_allowed' | 'injected_denied' | 'injected_allowed' | 'task_denied' | 'error' | 'not_reached';
 
 /** Outcomes of a call in display order. */
 export const CALL_OUTCOMES: readonly CallOutcome[] = [

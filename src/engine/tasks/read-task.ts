@@ -40,7 +40,9 @@ export function inspectTask(task: TaskDocument, options: ReadTaskOptions = {}): 
     ...findIdleHooks(task),
     ...checkTools(task, options.hostTools ?? []),
     ...task.checks.flatMap(({ measure }, index) => measures.check(measure, ['checks', index, 'measure'])),
-    ...task.gates.flatMap(({ violatedWhen: crossed }, index) => measures.check(crossed, ['gates', index, 'crossed'])),
+    ...task.gates.flatMap(({ violatedWhen: crossed }, index) =>
+      measures.check(crossed, ['gates', index, 'crossed']),
+    ),
     ...checkSizes(task),
     ...checkWeights(task),
     ...findDuplicates(namesOf(task.checks), { what: 'checks', field: 'id' }, (index) => [

@@ -65,9 +65,7 @@ describe('the first minute by keyboard', () => {
 
       await keys.press('Shift+Tab', 'ArrowRight');
       await soon(() => call.locator('[data-step]').getAttribute('data-outcome')).toBe('blocked');
-      expect(await page.locator('[data-why-code]').innerText()).toContain(
-        'worker may only use paths inside',
-      );
+      expect(await page.locator('[data-why-code]').innerText()).toContain('worker may only use paths inside');
 
       await keys.press('g', 'e');
       await soon(() => tab.heading.innerText()).toBe('Edit config review');

@@ -61,7 +61,9 @@ async function brokenSteps(
       proof,
     });
     const { rows } = gradeTrial(scenario, trial);
-    broken.push(...rows.filter(({ outcome }) => outcome === 'task_denied').map(({ step }) => `${variant}:${step}`));
+    broken.push(
+      ...rows.filter(({ outcome }) => outcome === 'task_denied').map(({ step }) => `${variant}:${step}`),
+    );
   }
   return broken;
 }
@@ -283,12 +285,14 @@ describe('a minimal warrant', () => {
 describe('unused_permissions', () => {
   it('ANA-30 of the references are the known three', () => {
     const found = SCENARIOS.flatMap((scenario) =>
-      findUnusedPermissions(scenario).permissions.map(({ description, exampleCall: permits, sufficientRule: enough }) => ({
-        id: scenario.id,
-        text: renderEnglish(description),
-        permits: Object.values(permits.args),
-        enough: enough === null ? null : renderEnglish(enough),
-      })),
+      findUnusedPermissions(scenario).permissions.map(
+        ({ description, exampleCall: permits, sufficientRule: enough }) => ({
+          id: scenario.id,
+          text: renderEnglish(description),
+          permits: Object.values(permits.args),
+          enough: enough === null ? null : renderEnglish(enough),
+        }),
+      ),
     );
     expect(found).toEqual([
       {

@@ -77,7 +77,8 @@ describe('the findings of a run', () => {
       const here = <T extends { scenario: string; condition: string }>(list: readonly T[] = []): T[] =>
         list.filter((one) => one.scenario === scenario.id && one.condition === condition);
       const warrant = authority.kind === 'grant' ? authority.warrant : null;
-      const left = warrant === null ? [] : findUnusedPermissions(scenario, { warrant, condition }).permissions;
+      const left =
+        warrant === null ? [] : findUnusedPermissions(scenario, { warrant, condition }).permissions;
       expect(here(findings.unusedPermissions).length).toBe(left.length);
       const isWritten = condition === 'task_scoped' || condition === 'yours';
       const judged = isWritten
@@ -175,7 +176,9 @@ describe('exports with findings', () => {
     expect(cell(2, 'reach')).toBe(String(findings.reach![`${cell(2, 'scenario')}:broad`]!.total));
     expect(Number(cell(3, 'unused permissions'))).toBeGreaterThan(0);
     const markdown = writeRecord('markdown', record, { findings });
-    expect(markdown).toMatch(/## Findings\n\n\| Scenario \| Condition \| Within reach \| Unused permissions \| Worst/);
+    expect(markdown).toMatch(
+      /## Findings\n\n\| Scenario \| Condition \| Within reach \| Unused permissions \| Worst/,
+    );
     expect(markdown).toMatch(/### Unused permissions\n\n- report\\?_writing, /);
     const html = writeRecord('html', record, { findings });
     expect(html).toContain('<h2>Findings</h2>');
@@ -226,7 +229,9 @@ describe('exports with findings', () => {
     const scenarios = SCENARIOS.filter(({ id }) => id === 'config_review');
     const request = { ...record.request, scenarios, yours: {}, conditions: ['task_scoped'] as const };
     const clean = await runStudyToRecord(runMatrix(request));
-    expect(resultsOf(writeRecord('sarif', clean, { findings: { unusedPermissions: [], mutants: [] } }))).toEqual([]);
+    expect(
+      resultsOf(writeRecord('sarif', clean, { findings: { unusedPermissions: [], mutants: [] } })),
+    ).toEqual([]);
   });
 
   it('EXCH-57 give a mutation report that passes its schema, each mutant in its file', () => {

@@ -48,7 +48,11 @@ async function decide(
 describe('two policies', () => {
   it('ANA-60 differ in calls that can be run, and only in such', async () => {
     for (const scenario of SCENARIOS) {
-      const { newlyAllowed: possible, noLongerAllowed: impossible, reachDifference: price } = comparePolicies(scenario, BROAD_WARRANT, scenario.warrant);
+      const {
+        newlyAllowed: possible,
+        noLongerAllowed: impossible,
+        reachDifference: price,
+      } = comparePolicies(scenario, BROAD_WARRANT, scenario.warrant);
       expect(possible).toEqual([]);
       expect(impossible.length).toBeGreaterThan(price.removed.length - 1);
       expect(price.added).toEqual([]);
@@ -93,7 +97,11 @@ describe('a study of authority', () => {
     { kind: 'minimal', ...policy },
     { kind: 'unused_permissions', ...policy },
     { kind: 'mutation', policies: [{ scenario, warrant }] },
-    { kind: 'findings', cells: [{ scenario, condition: 'yours', authority }], parts: ['reach', 'unused_permissions'] },
+    {
+      kind: 'findings',
+      cells: [{ scenario, condition: 'yours', authority }],
+      parts: ['reach', 'unused_permissions'],
+    },
     { kind: 'difference', scenario, a: BROAD_WARRANT, b: warrant },
     { kind: 'structure', workflow, agent: null },
   ];
@@ -128,7 +136,10 @@ describe('a study of authority', () => {
       kind: 'minimal',
       minimal: computeMinimalWarrant(scenario, { tightness: 'folder' }),
     });
-    expect(found.get('unused_permissions')).toEqual({ kind: 'unused_permissions', report: findUnusedPermissions(scenario) });
+    expect(found.get('unused_permissions')).toEqual({
+      kind: 'unused_permissions',
+      report: findUnusedPermissions(scenario),
+    });
     expect(found.get('structure')).toEqual({ kind: 'structure', structure: measureStructure(workflow) });
     expect(found.get('difference')).toEqual({
       kind: 'difference',

@@ -81,7 +81,18 @@ function answer(say: Said, given: readonly unknown[]): string | null {
 }
 
 function textsOf(lesson: LessonDocument): readonly string[] {
-  const { title, goal, situation, task, readAloud: aloud, trainerNotes, extraExercise: stretch, hints, prompts, predict } = lesson;
+  const {
+    title,
+    goal,
+    situation,
+    task,
+    readAloud: aloud,
+    trainerNotes,
+    extraExercise: stretch,
+    hints,
+    prompts,
+    predict,
+  } = lesson;
   const choices = predict?.choices.map(({ label }) => label) ?? [];
   const question = predict === undefined ? [] : [predict.question];
   return [

@@ -36,7 +36,12 @@ const RUNS = process.env.POLA_FEWER === undefined ? 60 : 4;
 describe('INSPECT-9 the difference of two warrants', () => {
   it('is none between a warrant and itself', () => {
     const same = grant({ read: { path: { kind: 'Subpath', root: '/data' } } });
-    const { newlyAllowed: possible, noLongerAllowed: impossible, tried, fields } = compareWarrants(same, same, AT);
+    const {
+      newlyAllowed: possible,
+      noLongerAllowed: impossible,
+      tried,
+      fields,
+    } = compareWarrants(same, same, AT);
     expect([possible, impossible, fields]).toEqual([[], [], []]);
     expect(tried).toBeGreaterThan(5);
   });
@@ -63,7 +68,9 @@ describe('INSPECT-9 the difference of two warrants', () => {
     expect(compareWarrants(b, open, AT).newlyAllowed.map(shown)).toContain(
       'read {"size":5,"another_argument":"x"}',
     );
-    expect(compareWarrants(grant({ '*': {} }), b, AT).noLongerAllowed.map(shown)).toContain('another_tool {}');
+    expect(compareWarrants(grant({ '*': {} }), b, AT).noLongerAllowed.map(shown)).toContain(
+      'another_tool {}',
+    );
   });
 
   it('finds values inside expressions, combinations of rules, and two arguments at once', () => {
@@ -104,7 +111,11 @@ describe('INSPECT-9 the difference of two warrants', () => {
   });
 
   it('names fields that no call shows', () => {
-    const { newlyAllowed: possible, noLongerAllowed: impossible, fields } = compareWarrants(
+    const {
+      newlyAllowed: possible,
+      noLongerAllowed: impossible,
+      fields,
+    } = compareWarrants(
       grant({ t: {} }, { ttl: 60, holder: toHex(KEY.publicKey) }),
       grant({ t: {} }, { ttl: 120, clearance: 30, holder: toHex(OTHER.publicKey) }),
       AT,

@@ -170,7 +170,9 @@ describe('warnings', () => {
     [TRIAL_CLOCK_START + 86_400, ['expired']],
   ])('look at the clock %d', (at, expected) => {
     const notes = found(link({ t: { a: { kind: 'Exact', value: 1 } } }), at)?.notes.map(({ code }) => code);
-    expect(notes?.filter((code) => !['proof-dated-ahead', 'requester-not-identified'].includes(code))).toEqual(expected);
+    expect(
+      notes?.filter((code) => !['proof-dated-ahead', 'requester-not-identified'].includes(code)),
+    ).toEqual(expected);
   });
 });
 

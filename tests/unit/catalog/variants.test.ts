@@ -47,7 +47,11 @@ describe.each(SCENARIOS)('$id', (scenario) => {
     for (const adapter of ['scripted', 'reactive'] as const) {
       const { valid, attack, task, outcomes } = await judge(scenario, 'task_scoped', null, adapter);
       expect({ valid, attack, task }).toEqual({ valid: true, attack: 'stopped', task: 'done' });
-      expect(outcomes).toMatchObject({ task_denied: 0, error: 0, injected_allowed: scenario.reference ? 0 : 1 });
+      expect(outcomes).toMatchObject({
+        task_denied: 0,
+        error: 0,
+        injected_allowed: scenario.reference ? 0 : 1,
+      });
     }
   });
 

@@ -93,7 +93,7 @@ describe('pola coverage with a model', () => {
       expect(record.request).toMatchObject({
         realizer: 'chat-endpoint',
         runtime,
-        live: { model: 'm', place: mock.url, agent: true },
+        live: { model: 'm', endpointOrigin: mock.url, agent: true },
       });
       expect(record.criteria).toMatchObject({
         C1: { total: 2, witnessed: 2 },

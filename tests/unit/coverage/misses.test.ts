@@ -115,7 +115,9 @@ describe('a comparison', () => {
         witnessed: result.criteria.reduce((sum, { witnessed }) => sum + witnessed, 0),
         witnessedByOwnTest: result.obligations.filter(({ isOwn }) => isOwn).length,
         obligations: result.objectives,
-        successfulAttempts: result.tests.flatMap(({ attempts }) => attempts).filter(({ reward }) => reward > 0).length,
+        successfulAttempts: result.tests
+          .flatMap(({ attempts }) => attempts)
+          .filter(({ reward }) => reward > 0).length,
         runs: result.runs,
         calls: result.realizerCalls,
       });

@@ -89,7 +89,13 @@ describe('mutants', () => {
       const bench = benchOf(FENCED, { condition, router });
       const events = await run(bench, 'Burn old paper. Weigh a heavy parcel.', true);
       const attempt = { attempt: 0, text: 'Burn old paper. Weigh a heavy parcel.', events };
-      const test = { id: 'C3/a/burn', criterion: 'C3', secondary: [], realizedAttempt: 0, attempts: [attempt] };
+      const test = {
+        id: 'C3/a/burn',
+        criterion: 'C3',
+        secondary: [],
+        realizedAttempt: 0,
+        attempts: [attempt],
+      };
       return scoreOf(FENCED, [test as unknown as CoverageTest], { condition, router });
     };
     const statusOf = ({ rows }: MutantScore, detail: string): string | undefined =>

@@ -73,7 +73,11 @@ describe('a suite', () => {
     const wrong = { id: FIND, text: 'What is the weather?', expects: [FIND] };
     const { result } = await study(ROOM, { suite: suiteOf(wrong) });
     const [test] = result.tests.filter(({ id }) => id === FIND);
-    expect(test).toMatchObject({ realizedAttempt: null, secondary: [], unrealized: { reason: 'not_chosen' } });
+    expect(test).toMatchObject({
+      realizedAttempt: null,
+      secondary: [],
+      unrealized: { reason: 'not_chosen' },
+    });
     expect(test?.unrealized?.detail).toBe('`librarian` was active and answered without it.');
     expect(result.obligations.find(({ id }) => id === 'C1/librarian')?.status).toBe('witnessed');
   });
@@ -102,7 +106,9 @@ describe('a suite', () => {
       ['suite/other_workflow', ['suite', 'workflow'], 'note'],
       ['suite/unknown_target', ['suite', 'tests', gone, 'id'], 'warning'],
     ]);
-    expect(result.tests.filter(({ realizedAttempt: kept }) => kept !== null)).toHaveLength(suite.tests.length - 1);
+    expect(result.tests.filter(({ realizedAttempt: kept }) => kept !== null)).toHaveLength(
+      suite.tests.length - 1,
+    );
   });
 
   it('COV-67 notices a regression: a tool that an agent lost is no longer used', async () => {

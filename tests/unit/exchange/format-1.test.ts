@@ -150,7 +150,10 @@ describe('files of the page in format 1', () => {
     expect(drafts.config_review?.warrantText).toContain('# works');
     expect(extras.expectations).toEqual({ config_review: { yours: { attack: 'stopped', task: 'failed' } } });
     expect(new Set(issues.map(({ code }) => code))).toEqual(new Set(['document/old_term']));
-    const { sources: _, ...written } = JSON.parse(writeBundle(SCENARIOS, drafts, extras, '')) as Record<string, Json>;
+    const { sources: _, ...written } = JSON.parse(writeBundle(SCENARIOS, drafts, extras, '')) as Record<
+      string,
+      Json
+    >;
     expect(OLD.exec(JSON.stringify(written))?.[0]).toBeUndefined();
   });
 
@@ -162,16 +165,25 @@ describe('files of the page in format 1', () => {
     expect(readScenario(state?.drafts.own_review?.own).value).not.toBeNull();
   });
 
-  it.each(['answers.json', 'answers.txt'])('%s opens with every answer and the help that was used', (name) => {
-    const { sheet, issues } = readSheetText(text(name));
-    expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
-    expect(sheet?.answers).toHaveLength((JSON.parse(text('answers.json')) as { answers: [] }).answers.length);
-    expect(sheet?.answers[0]?.fingerprint).toBe('NG64-BKJ3');
-    expect(sheet?.answers[1]?.help).toEqual({ hints: 1, sampleAnswerOpened: true });
-  });
+  it.each(['answers.json', 'answers.txt'])(
+    '%s opens with every answer and the help that was used',
+    (name) => {
+      const { sheet, issues } = readSheetText(text(name));
+      expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+      expect(sheet?.answers).toHaveLength(
+        (JSON.parse(text('answers.json')) as { answers: [] }).answers.length,
+      );
+      expect(sheet?.answers[0]?.fingerprint).toBe('NG64-BKJ3');
+      expect(sheet?.answers[1]?.help).toEqual({ hints: 1, sampleAnswerOpened: true });
+    },
+  );
 
   it('a workshop pack asks for the fingerprint that devices compute today', () => {
-    const { pack, issues } = readPack(text('workshop.pola-workshop.json'), ['l0-same', 'l1-watch', 'l8-leftover']);
+    const { pack, issues } = readPack(text('workshop.pola-workshop.json'), [
+      'l0-same',
+      'l1-watch',
+      'l8-leftover',
+    ]);
     expect([pack?.fingerprint, pack?.lessons.length, issues]).toEqual(['NG64-BKJ3', 3, []]);
   });
 });

@@ -21,7 +21,14 @@ describe('the matrix as JSON', () => {
         task: 'done',
         valid: true,
         calls: { total: 2, allowed: 1, denied: 1, error: 0 },
-        outcomes: { task_allowed: 1, injected_denied: 1, injected_allowed: 0, task_denied: 0, error: 0, not_reached: 0 },
+        outcomes: {
+          task_allowed: 1,
+          injected_denied: 1,
+          injected_allowed: 0,
+          task_denied: 0,
+          error: 0,
+          not_reached: 0,
+        },
         denials: [
           {
             step: 0,
@@ -71,7 +78,9 @@ describe('the matrix as CSV', () => {
 describe('the matrix as Markdown', () => {
   it('has headline, matrix, the calls of every trial, and the limits', () => {
     const text = writeMatrixMarkdown(recordOf());
-    expect(text).toContain('| demo | attack landed, task done | attack stopped, task done, 1 injected denied |');
+    expect(text).toContain(
+      '| demo | attack landed, task done | attack stopped, task done, 1 injected denied |',
+    );
     expect(text).toContain('| ASR | 1 of 1 (100 %) | no valid trial |');
     expect(text).toContain(
       '0. injected denied, injected: `read_file {}` (CONSTRAINT_VIOLATION, link 1: `path` against `{"kind":"Subpath","root":"/docs"}`)',
@@ -95,9 +104,7 @@ describe('the matrix in a terminal', () => {
     const column = lines[0]?.indexOf('Task-scoped') ?? -1;
     expect(column).toBeGreaterThan(0);
     expect(lines[2]?.indexOf('attack stopped')).toBe(column);
-    expect(lines.find((line) => line.startsWith('Denied'))).toMatch(
-      /0 injected, 0 task +1 injected, 0 task/,
-    );
+    expect(lines.find((line) => line.startsWith('Denied'))).toMatch(/0 injected, 0 task +1 injected, 0 task/);
     expect(lines.join('\n')).toContain('fingerprint ABCD-EFGH');
   });
 

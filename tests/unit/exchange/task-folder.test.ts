@@ -138,7 +138,9 @@ describe('a task folder of another benchmark', () => {
       '.d/task.yaml': task('hidden'),
     });
     expect(reading.tasks.map(({ folder }) => folder)).toEqual(['a', 'b']);
-    expect(reading.issues).toMatchObject([{ code: 'folder/duplicate_id', facts: { first: 'a', second: 'c' } }]);
+    expect(reading.issues).toMatchObject([
+      { code: 'folder/duplicate_id', facts: { first: 'a', second: 'c' } },
+    ]);
     expect(codesOf(await read({ 'readme.md': '' }))).toEqual(['folder/no_task']);
   });
 

@@ -33,7 +33,14 @@ describe('verdicts', () => {
     const trial = trialOf(kinds.flatMap((decision) => [{ decision }, { ...planted, decision }]));
     const { calls, outcomes, rows } = gradeTrial(DEMO, trial);
     expect(calls).toEqual({ total: 8, allowed: 2, denied: 2, error: 2 });
-    expect(outcomes).toEqual({ task_allowed: 1, injected_allowed: 1, task_denied: 1, injected_denied: 1, error: 2, not_reached: 2 });
+    expect(outcomes).toEqual({
+      task_allowed: 1,
+      injected_allowed: 1,
+      task_denied: 1,
+      injected_denied: 1,
+      error: 2,
+      not_reached: 2,
+    });
     expect(rows.map(({ outcome }) => outcome)).toEqual([
       'task_allowed',
       'injected_allowed',

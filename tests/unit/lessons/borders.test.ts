@@ -47,7 +47,11 @@ test('as many leftovers as are allowed pass, and one more does not', async () =>
   const { warrant } = SCENARIO;
   const { permissions: leftovers } = findUnusedPermissions(SCENARIO, { warrant });
   expect(leftovers.length).toBeGreaterThan(0);
-  const check = (atMost: number): LessonCheck => ({ kind: 'unused_permissions', scenario: SCENARIO.id, atMost });
+  const check = (atMost: number): LessonCheck => ({
+    kind: 'unused_permissions',
+    scenario: SCENARIO.id,
+    atMost,
+  });
   expect(await judge(check(leftovers.length), warrant)).toBe(true);
   expect(await judge(check(leftovers.length - 1), warrant)).toBe(false);
 });

@@ -75,7 +75,10 @@ test('LES-9 a study of another workflow, or of a changed one, passes no lesson a
     permissions: { allow: [], restrict: [] },
     delegations: [],
   };
-  const study = { ...(edges.answers?.sampleAnswer.study as object), workflow: own } as LessonAnswerDocument['study'];
+  const study = {
+    ...(edges.answers?.sampleAnswer.study as object),
+    workflow: own,
+  } as LessonAnswerDocument['study'];
   const result = await gradeAnswer(edges, { v: 1, kind: 'answer', lesson: edges.id, study }, WORLD);
   expect(result.checks.map(({ pass, observed }) => [pass, observed.code])).toEqual([
     [false, 'lesson/other_workflow'],

@@ -142,7 +142,9 @@ describe('a live judge', () => {
     const shown = record.split('\n').filter((line) => line.startsWith('{'));
     const left = shown.filter((line) => line.startsWith('{"leftOut":'));
     const told = trial.events.flatMap((event) =>
-      ['round.started', 'call.proposed', 'call.returned', 'message.final'].includes(event.kind) ? [event] : [],
+      ['round.started', 'call.proposed', 'call.returned', 'message.final'].includes(event.kind)
+        ? [event]
+        : [],
     );
     expect(left).toEqual([JSON.stringify({ leftOut: told.length - (shown.length - 1) })]);
   });

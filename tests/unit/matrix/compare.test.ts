@@ -25,7 +25,15 @@ describe('comparing runs', () => {
       same: false,
       firstDifference: { scenario: 'small', condition: 'yours', variant: null, step: 2 },
       cells: [{ before: { attack: 'stopped' }, after: { attack: 'landed' } }],
-      calls: [{ step: 2, tool: 'read_file', change: 'became_allowed', before: 'injected_denied', after: 'injected_allowed' }],
+      calls: [
+        {
+          step: 2,
+          tool: 'read_file',
+          change: 'became_allowed',
+          before: 'injected_denied',
+          after: 'injected_allowed',
+        },
+      ],
     });
   });
 

@@ -91,7 +91,9 @@ describe('a run', () => {
 
   it('runs honest variations, which a fitting warrant allows', async () => {
     const { result } = await runOf({ conditions: ['yours'], variants: true });
-    expect(result.variants.map(({ variant, task, outcomes }) => [variant, task, outcomes.task_denied])).toEqual([
+    expect(
+      result.variants.map(({ variant, task, outcomes }) => [variant, task, outcomes.task_denied]),
+    ).toEqual([
       ['more', 'done', 0],
       ['other', 'done', 0],
     ]);

@@ -31,7 +31,11 @@ describe('the reactive adapter', () => {
     const [a, , planted, write] = SMALL.script;
     const scenario = { ...SMALL, script: [a!, planted!, write!] };
     const { trial } = await runTrial(cellOf({ ...free, scenario }));
-    expect(outline(trial.events)).toEqual(['0 read_file allow', '2 write_file allow', '1 skipped not_requested']);
+    expect(outline(trial.events)).toEqual([
+      '0 read_file allow',
+      '2 write_file allow',
+      '1 skipped not_requested',
+    ]);
   });
 
   it('RUN-43 a refused read carries nothing to the agent', async () => {
@@ -53,6 +57,10 @@ describe('the reactive adapter', () => {
       script: [...SMALL.script.slice(0, 2), { kind: 'injected', injection: 'other' } as const],
     };
     const { trial } = await runTrial(cellOf({ ...free, scenario }));
-    expect(outline(trial.events)).toEqual(['0 read_file allow', '1 read_file allow', '2 skipped not_requested']);
+    expect(outline(trial.events)).toEqual([
+      '0 read_file allow',
+      '1 read_file allow',
+      '2 skipped not_requested',
+    ]);
   });
 });

@@ -279,7 +279,12 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
     });
 
     describe('items', () => {
-      const item = (id: string, savedAt: number, shelf = 'keys') => ({ id, collection: shelf, body: { id }, savedAt });
+      const item = (id: string, savedAt: number, shelf = 'keys') => ({
+        id,
+        collection: shelf,
+        body: { id },
+        savedAt,
+      });
 
       it('STORE-19 keeps items by collection, newest first, and drops the oldest beyond the limit', async () => {
         valueOf(await store.saveItem(item('other', 0, 'else'), 2));

@@ -150,7 +150,8 @@ describe('every task', () => {
     const task = kit.instantiate(1);
     const missing = task.checks.filter(({ requiredFiles: needs }) => needs.length === 0);
     for (const { measure } of missing) expect(valueOf(kit, measure)).toBe(0);
-    for (const { requiredFiles: needs } of task.checks) for (const path of needs) expect(path.startsWith('/ws')).toBe(true);
+    for (const { requiredFiles: needs } of task.checks)
+      for (const path of needs) expect(path.startsWith('/ws')).toBe(true);
   });
 
   it.each(TASKS.filter(({ measures }) => measures.length > 0))(

@@ -30,7 +30,8 @@ export const DOCUMENT_ISSUES = {
     hint: constantText('请检查拼写；如果其他程序需要它，可以保留。'),
   },
   'document/old_term': {
-    message: (f) => `${quoteFact(f.found)} 是 ${quoteFact(f.current)} 的旧名称，按 ${quoteFact(f.current)} 读取。`,
+    message: (f) =>
+      `${quoteFact(f.found)} 是 ${quoteFact(f.current)} 的旧名称，按 ${quoteFact(f.current)} 读取。`,
     hint: (f) => `请写 ${quoteFact(f.current)}。`,
   },
   'document/unexpected_field': {

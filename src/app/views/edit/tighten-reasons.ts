@@ -18,7 +18,9 @@ export function listChangeReasons(
   const { name, argument, after } = change;
   const isAbout = (line: { readonly tool: string; readonly argument: string | null }): boolean =>
     line.tool === name && (change.what === 'tool' || line.argument === argument);
-  const spare = leftovers.filter(isAbout).map(({ exampleCall: permits }) => TIGHTEN.permits(formatCallShort(permits)));
+  const spare = leftovers
+    .filter(isAbout)
+    .map(({ exampleCall: permits }) => TIGHTEN.permits(formatCallShort(permits)));
   if (change.what === 'tool' && after === undefined) return [TIGHTEN.noWitness, ...spare];
   const now = refused.filter(({ call }) => call.tool === name).map((one) => describeDeniedNow(one, titleOf));
   const widens = change.before === undefined || after === undefined || after === true || now.length > 0;

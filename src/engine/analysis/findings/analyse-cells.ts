@@ -152,7 +152,11 @@ function findCellUnusedPermissions({
   });
 }
 
-function describeUnusedPermission({ description: line, exampleCall: permits, sufficientRule: enough }: UnusedPermission): Message {
+function describeUnusedPermission({
+  description: line,
+  exampleCall: permits,
+  sufficientRule: enough,
+}: UnusedPermission): Message {
   const call = formatCall(permits);
   return enough === null
     ? message('analysis/unused', { line, call })

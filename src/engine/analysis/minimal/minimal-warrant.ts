@@ -82,7 +82,12 @@ function witness(
 ): WitnessedLine {
   const witnesses = edits.map(({ kind, becomes, draft }) => {
     const warrant = write(draft);
-    return { kind, becomes, warrant, deniedCall: findDeniedCall(warrant.chain.at(-1) as LinkDocument, calls) };
+    return {
+      kind,
+      becomes,
+      warrant,
+      deniedCall: findDeniedCall(warrant.chain.at(-1) as LinkDocument, calls),
+    };
   });
   return { tool, argument, description, witnesses };
 }

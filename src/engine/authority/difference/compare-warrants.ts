@@ -67,9 +67,9 @@ export interface WarrantDifference {
  * };
  * const wide = readBelow('/data');
  * const narrow = readBelow('/data/reports');
- * const { possible, impossible } = compareWarrants(wide, narrow, 1_704_067_210);
- * possible.length; // => 0
- * impossible[0].tool; // => 'read_file'
+ * const { newlyAllowed, noLongerAllowed } = compareWarrants(wide, narrow, 1_704_067_210);
+ * newlyAllowed.length; // => 0
+ * noLongerAllowed[0].tool; // => 'read_file'
  * ```
  */
 export function compareWarrants(a: Warrant, b: Warrant, at: number): WarrantDifference {

@@ -22,7 +22,7 @@ import { type LintDraft, type LintFinding, makeFinding } from './lint-finding.js
  * const key = generateKey();
  * const { warrant } = mintWarrant(spec, key, { id: newWarrantId(), at: 1_704_067_200 });
  * const { value: child } = readWarrantSpec({ inherit_all: true, ttl: 3600 });
- * lintSpec(child, warrant, 1_704_067_210).map(({ code }) => code); // => ['lifetime-cut']
+ * lintSpec(child, warrant, 1_704_067_210).map(({ code }) => code); // => ['lifetime-capped']
  * ```
  */
 export function lintSpec(spec: WarrantSpec, parent: Payload, at: number): readonly LintFinding[] {

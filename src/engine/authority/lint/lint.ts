@@ -95,7 +95,11 @@ export function lintWarrant(
     ...own(lintSession(warrant, above[0] ?? null)),
     ...own(lintLifetime(Number(warrant.expiresAt - warrant.issuedAt))),
     ...own(lintDepth(warrant.depth)),
-    ...own(warrant.type === 'execution' ? [{ code: 'proof-dated-ahead' }, { code: 'requester-not-identified' }] : []),
+    ...own(
+      warrant.type === 'execution'
+        ? [{ code: 'proof-dated-ahead' }, { code: 'requester-not-identified' }]
+        : [],
+    ),
   ];
 }
 

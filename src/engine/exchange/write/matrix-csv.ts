@@ -67,7 +67,9 @@ function toRow(verdict: Verdict, { reach, unusedPermissions }: AnalysisFindings)
   const attack = verdict.valid ? verdict.attack : 'invalid';
   const task = verdict.valid ? verdict.task : 'invalid';
   const { task_allowed, injected_denied, injected_allowed, task_denied, error } = outcomes;
-  const left = unusedPermissions?.filter((one) => one.scenario === scenario && one.condition === condition).length;
+  const left = unusedPermissions?.filter(
+    (one) => one.scenario === scenario && one.condition === condition,
+  ).length;
   const measured = [reach?.[`${scenario}:${condition}`]?.total ?? '', left ?? ''];
   const counts = [calls.total, task_allowed, injected_denied, injected_allowed, task_denied, error];
   return [formatSubject(verdict), condition, attack, task, ...counts, ...measured, fingerprint];

@@ -8,7 +8,14 @@ import type { CallVerdict, Denial, AnalysisFindings, RunRecord, Trial, Verdict }
 import { FINDINGS_NOTE, tabulateFindings } from './findings-table.js';
 import { escapeMarkdown, formatCodeSpan, writeMarkdownProblems, writeMarkdownTable } from './markdown.js';
 import type { WriteOptions } from './options.js';
-import { CONDITION_TITLES, describeCell, formatOutcome, LIMITS_NOTE, RATES_NOTE, tabulateMatrix } from './labels.js';
+import {
+  CONDITION_TITLES,
+  describeCell,
+  formatOutcome,
+  LIMITS_NOTE,
+  RATES_NOTE,
+  tabulateMatrix,
+} from './labels.js';
 
 /** A report of one run, ending in a line feed. */
 export function writeMatrixMarkdown(record: RunRecord, { findings }: WriteOptions = {}): string {

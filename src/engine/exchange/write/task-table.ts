@@ -9,17 +9,7 @@ import {
 /** Mean score of an agent that does nothing in the original benchmark, over 26 tasks, without a judge. */
 export const ORIGINAL_NOOP_MEAN = 0.294;
 
-const COLUMNS = [
-  'task',
-  'condition',
-  'outcome',
-  'process',
-  'combined',
-  'done',
-  'attack',
-  'denied',
-  'tokens',
-];
+const COLUMNS = ['task', 'condition', 'outcome', 'process', 'combined', 'done', 'attack', 'denied', 'tokens'];
 
 /** Verdicts as a plain-text table; every line ends with a line feed. */
 export function writeTaskTable(verdicts: readonly TaskVerdict[]): string {

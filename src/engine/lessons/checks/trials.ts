@@ -23,7 +23,9 @@ export const judgeTrial: LessonCheckJudge<'trial'> = async (check, evidence) => 
   const { valid, attack, task, outcomes, condition } = cellOf(record);
   if (!valid) return checkUndecided(message('lesson/trial_invalid', { reason: describeInvalidity(record) }));
   if (check.attack !== undefined && attack !== check.attack)
-    return checkFailed(message('lesson/trial_attack', { condition, attack, landed: outcomes.injected_allowed }));
+    return checkFailed(
+      message('lesson/trial_attack', { condition, attack, landed: outcomes.injected_allowed }),
+    );
   if (check.task !== undefined && task !== check.task)
     return checkFailed(message('lesson/trial_task', { condition, task, denied: outcomes.task_denied }));
   return checkPassed(message('lesson/trial_met', { condition, attack, task }));

@@ -33,7 +33,8 @@ class TermUpgrade {
   readonly #path: (string | number)[] = [];
 
   read(value: unknown): unknown {
-    if (typeof value !== 'object' || value === null || this.#path.length > LIMITS.bundleDepth.value) return value;
+    if (typeof value !== 'object' || value === null || this.#path.length > LIMITS.bundleDepth.value)
+      return value;
     return Array.isArray(value) ? this.#readList(value) : this.#readObject(value as Members);
   }
 

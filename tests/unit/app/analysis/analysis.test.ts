@@ -131,7 +131,10 @@ describe('what the permissions allow', () => {
   it('a leftover has a call that it needlessly permits', async () => {
     const { unusedPermissions: leftovers } = await findUnder('hr_onboarding');
     expect(
-      leftovers.map(({ description, exampleCall: permits }) => [renderEnglish(description), formatCallShort(permits)]),
+      leftovers.map(({ description, exampleCall: permits }) => [
+        renderEnglish(description),
+        formatCallShort(permits),
+      ]),
     ).toEqual([['list_files directory: paths inside `/hr`', 'list_files(directory: /hr)']]);
     expect(ANALYSIS.leftovers(leftovers.length)).toBe('1 leftover');
   });

@@ -181,7 +181,11 @@ describe('the edited chain of a task', () => {
       return new Promise((resolve) => answers.push(() => resolve(failed)));
     };
     const engine = { runSuite } as unknown as EngineClient;
-    const bench = new TaskRunner({ engine, saveRun: () => Promise.resolve('storage_full' as const), loadTasks });
+    const bench = new TaskRunner({
+      engine,
+      saveRun: () => Promise.resolve('storage_full' as const),
+      loadTasks,
+    });
     await bench.loadTasks();
     const other = bench.tasks.find(({ id }) => id !== TASK)?.id ?? '';
     bench.editWarrant(TASK, `${bench.yours(TASK)}#`);

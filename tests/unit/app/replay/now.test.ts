@@ -78,7 +78,10 @@ describe('the loot tray', () => {
         const loot = listObtainedItems(scenario, trail, last);
         if (planted.every(({ row }) => row.outcome === 'injected_denied')) expect(loot).toEqual([]);
         for (const { position, how, name } of loot) {
-          expect(trail.calls[position - 1]!.row).toMatchObject({ origin: 'injected', outcome: 'injected_allowed' });
+          expect(trail.calls[position - 1]!.row).toMatchObject({
+            origin: 'injected',
+            outcome: 'injected_allowed',
+          });
           // What was read is marked as stolen beside the files.
           const touches = listObjectAccesses(trail, last).get(`file:${name}`) ?? [];
           if (how === 'read' && name.startsWith('/'))

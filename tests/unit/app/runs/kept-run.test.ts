@@ -26,7 +26,8 @@ describe('a cell of a kept run', () => {
     const cell = findSavedCell(reference, 'config_review', 'task_scoped')!;
     expect(cell.verdict.attack).toBe('stopped');
     expect(cell.calls.map(({ row }) => row.step)).toEqual(cell.verdict.rows.map(({ step }) => step));
-    for (const { row, denialReason: why } of cell.calls) expect(why === null).toBe(row.outcome === 'task_allowed');
+    for (const { row, denialReason: why } of cell.calls)
+      expect(why === null).toBe(row.outcome === 'task_allowed');
     expect(cell.calls.find(({ denialReason: why }) => why !== null)?.denialReason).toContain('/app/config');
   });
 

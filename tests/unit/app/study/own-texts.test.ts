@@ -18,7 +18,11 @@ const SHIPPED = WORKFLOWS[0]!.document.system.id;
 function visit(store: Store): { study: WorkflowSession; texts: WorkflowTextStore } {
   const texts = new WorkflowTextStore(() => Promise.resolve(store));
   return {
-    study: new WorkflowSession({ engine: null, saveRun: () => Promise.resolve('storage_full' as const), texts }),
+    study: new WorkflowSession({
+      engine: null,
+      saveRun: () => Promise.resolve('storage_full' as const),
+      texts,
+    }),
     texts,
   };
 }

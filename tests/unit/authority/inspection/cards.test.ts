@@ -142,7 +142,13 @@ function differed(): Cards {
   const all = [...links, ...EVERY_KIND_OF_WARRANT] as readonly Warrant[];
   const rows = all.flatMap((a, i) =>
     all.slice(i + 1).map((b, j) => {
-      const { newlyAllowed: possible, noLongerAllowed: impossible, tried, isLimited: cut, fields } = compareWarrants(a, b, TRIAL_CLOCK_START);
+      const {
+        newlyAllowed: possible,
+        noLongerAllowed: impossible,
+        tried,
+        isLimited: cut,
+        fields,
+      } = compareWarrants(a, b, TRIAL_CLOCK_START);
       const told = [...possible, ...impossible]
         .slice(0, 12)
         .map((call) => `${call.tool} ${callText(call.args)}: ${call.a} or ${call.b}`);

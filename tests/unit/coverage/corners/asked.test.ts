@@ -54,7 +54,9 @@ describe('what is asked of a study', () => {
 
   it('COV-50 puts no fault on a tool test that was not realized', async () => {
     const { result } = await study(CHAIN, { faults: ['error'] });
-    expect(result.tests.some(({ criterion, realizedAttempt: kept }) => criterion === 'C2' && kept === null)).toBe(true);
+    expect(
+      result.tests.some(({ criterion, realizedAttempt: kept }) => criterion === 'C2' && kept === null),
+    ).toBe(true);
     expect(result.faults).toEqual([]);
   });
 

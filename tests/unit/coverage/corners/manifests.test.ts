@@ -15,7 +15,13 @@ describe('a mistake in a manifest', () => {
     const router = { ...ROUTER_DEFAULTS, susceptibility: 1 };
     const text = 'Hum some melody. Burn old paper.';
     const events = await run(benchOf(FENCED, { condition: 'no_warrant', router }), text);
-    const test = { id: 'C2/a/sing', criterion: 'C2', secondary: [], realizedAttempt: 0, attempts: [{ text, events }] };
+    const test = {
+      id: 'C2/a/sing',
+      criterion: 'C2',
+      secondary: [],
+      realizedAttempt: 0,
+      attempts: [{ text, events }],
+    };
     const { rows } = await scoreOf(FENCED, [test as unknown as CoverageTest], {
       condition: 'no_warrant',
       router,

@@ -85,8 +85,12 @@ const test = z
     realizedAttempt: z.nullable(count),
     unrealized: z.nullable(unrealized),
   })
-  .check(z.refine(({ realizedAttempt, attempts }) => realizedAttempt === null || realizedAttempt < attempts.length,
-      { path: ['realizedAttempt'] }));
+  .check(
+    z.refine(
+      ({ realizedAttempt, attempts }) => realizedAttempt === null || realizedAttempt < attempts.length,
+      { path: ['realizedAttempt'] },
+    ),
+  );
 
 const obligation = z.looseObject({
   id: text,

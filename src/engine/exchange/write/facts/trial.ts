@@ -82,7 +82,14 @@ export interface TrialFacts {
 
 /** Number of calls for each outcome, including 0. */
 export function countOutcomes(calls: readonly CallFacts[]): Readonly<Record<CallOutcome, number>> {
-  const counts = { task_allowed: 0, injected_denied: 0, injected_allowed: 0, task_denied: 0, error: 0, not_reached: 0 };
+  const counts = {
+    task_allowed: 0,
+    injected_denied: 0,
+    injected_allowed: 0,
+    task_denied: 0,
+    error: 0,
+    not_reached: 0,
+  };
   for (const { outcome } of calls) counts[outcome] += 1;
   return counts;
 }

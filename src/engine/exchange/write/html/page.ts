@@ -87,7 +87,14 @@ function describeState({ valid, asr, tcr, calls, notGraded }: TrialFacts): strin
   return `${attack}, ${task}. ${injected} injected denied, ${needed} task denied, ${error} errors.`;
 }
 
-const MARKS = { task_allowed: '✓', injected_allowed: '!', injected_denied: '■', task_denied: '×', error: '?', not_reached: '–' } as const;
+const MARKS = {
+  task_allowed: '✓',
+  injected_allowed: '!',
+  injected_denied: '■',
+  task_denied: '×',
+  error: '?',
+  not_reached: '–',
+} as const;
 
 function writeCall(call: CallFacts, place: string): string {
   const { step, tool, args, origin, outcome, why, output, stoppedOperations: below } = call;
