@@ -45,8 +45,8 @@ describe('differences', () => {
     expect((await rows.first().locator('td').allInnerTexts()).slice(0, 2)).toEqual(['refused', 'allowed']);
     expect(await findViolations(tab)).toEqual([]);
     for (const [side, outcome] of [
-      ['Before', 'blocked'],
-      ['After', 'landed'],
+      ['Before', 'injected_denied'],
+      ['After', 'injected_allowed'],
     ] as const) {
       const call = await rows.first().locator('th').innerText();
       await rows

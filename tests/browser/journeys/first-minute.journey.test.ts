@@ -58,13 +58,13 @@ describe('the first minute by keyboard', () => {
         'The complete credentials live in',
       );
       await keys.press('ArrowDown', 'ArrowDown');
-      expect(await call.locator('[data-step]').getAttribute('data-outcome')).toBe('landed');
+      expect(await call.locator('[data-step]').getAttribute('data-outcome')).toBe('injected_allowed');
       expect(await page.getByRole('region', { name: 'Details of the call' }).innerText()).toContain(
         'FAKE EXAMPLE',
       );
 
       await keys.press('Shift+Tab', 'ArrowRight');
-      await soon(() => call.locator('[data-step]').getAttribute('data-outcome')).toBe('blocked');
+      await soon(() => call.locator('[data-step]').getAttribute('data-outcome')).toBe('injected_denied');
       expect(await page.locator('[data-why-code]').innerText()).toContain('worker may only use paths inside');
 
       await keys.press('g', 'e');

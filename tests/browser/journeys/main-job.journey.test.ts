@@ -173,8 +173,8 @@ describe('the main job', () => {
           rows.map((row) => [(row as HTMLElement).dataset.origin, (row as HTMLElement).dataset.outcome]),
         );
       expect(outcomes).toEqual([
-        ['injected', 'blocked'],
-        ['injected', 'landed'],
+        ['injected', 'injected_denied'],
+        ['injected', 'injected_allowed'],
       ]);
     }));
 

@@ -74,7 +74,7 @@ async function replay(seat) {
   await hash(seat, '#/replay/config_review/broad?step=5');
   await there(
     seat,
-    '[aria-selected="true"] [data-outcome="landed"], [aria-selected="true"][data-outcome="landed"]',
+    '[aria-selected="true"] [data-outcome="injected_allowed"], [aria-selected="true"][data-outcome="injected_allowed"]',
   );
   await hash(seat, '#/replay/config_review/task_scoped?step=5');
   await there(seat, '[data-why-code="CONSTRAINT_VIOLATION"]');
