@@ -90,7 +90,7 @@ describe('wrong texts in the editor', () => {
         'asks for more than the link above',
       );
       expect(await edit.isStale()).toBe(false);
-      await edit.showsYours('stopped, broken');
+      await edit.showsYours('stopped, failed');
       await edit.tab.press('Replay it');
       await edit.tab.page.getByRole('option', { name: /^1 list_files/ }).click();
       await soon(() => edit.tab.page.locator('[data-why-code]').getAttribute('data-why-code')).toBe(

@@ -193,7 +193,7 @@ describe('the main job', () => {
         const edit = new EditPage(own);
         await edit.open();
         await edit.field(WRITE_RULE, 'Directory').fill('/nowhere');
-        await edit.showsYours('stopped, broken');
+        await edit.showsYours('stopped, failed');
         await own.page.goto(link);
         await own.notice('shared').waitFor();
         expect(own.address).toBe('/replay/config_review/yours?step=5&tab=message');
@@ -205,7 +205,7 @@ describe('the main job', () => {
         await own.reload();
         await soon(async () => (await own.cells())['config_review:yours']).toBe('landed, done');
         await own.press('Discard');
-        await soon(async () => (await own.cells())['config_review:yours']).toBe('stopped, broken');
+        await soon(async () => (await own.cells())['config_review:yours']).toBe('stopped, failed');
         await own.page.goto(link);
         await own.notice('shared').waitFor();
         await own.press('Keep');

@@ -4,7 +4,13 @@
  */
 import { openDB } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type MarkerStorage, openStore, type Store, type StoreOptions } from '../../../src/store/index.js';
+import {
+  type MarkerStorage,
+  type NewRun,
+  openStore,
+  type Store,
+  type StoreOptions,
+} from '../../../src/store/index.js';
 import dump from '../../samples/format-1/database.json' with { type: 'json' };
 import { sampleRecord, sampleRun } from './sample-run.js';
 import { codesOf, describeStore, MOST, valueOf } from './store-suite.js';
@@ -52,7 +58,7 @@ function remove(name: string): Promise<void> {
 /** A database as version 1 left it. */
 async function makeVersion1(
   name: string,
-  runs: readonly { readonly savedAt: number }[],
+  runs: readonly (Partial<NewRun> & { readonly id: string })[],
   drafts: readonly unknown[],
 ): Promise<void> {
   const db = await openDB(name, 1, {
