@@ -16,6 +16,7 @@ import {
   type RunRecord,
   runMatrix,
   sealAuthority,
+  signCall,
   TRIAL_START,
   type Verdict as CellVerdict,
 } from '../engine/index.js';
@@ -217,7 +218,7 @@ function isAuthorized({ scenario: id, tool, args }: Probe, condition: string): b
     condition,
     at: TRIAL_START,
   });
-  const call = { tool, args: toArguments(args), at: TRIAL_START, proof: 'run' } as const;
+  const call = signCall(chain, { tool, args: toArguments(args), at: TRIAL_START }, 'run');
   return decideAtGate(chain, createWorkspace(scenario.workspace), call).decision === 'allow';
 }
 

@@ -32,7 +32,6 @@ export {
   withHostTools,
   type CallReason,
   decideAtGate,
-  type GateCall,
   type TransferredFile,
   type WorkspaceTransfer,
   type ToolCaller,

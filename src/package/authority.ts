@@ -159,6 +159,7 @@ export type {
   PlainArguments,
   PolicyDecision,
   PresentedRevocationList,
+  ProposedCall,
   ProofSubject,
   ProofSubjectInput,
   ProofWindow,

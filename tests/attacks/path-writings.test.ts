@@ -29,7 +29,8 @@ function decide(condition: string, path: string): string {
   const chain = sealAuthority({ kind: 'grant', warrant: FORBIDDING }, seed);
   const args = new Map([['path', path]]);
   const { world } = setUpWorkspace(SCENARIO, null);
-  return decideAtGate(chain, world, { tool: 'read_file', args, at: TRIAL_START, proof: 'skip' }).decision;
+  return decideAtGate(chain, world, { tool: 'read_file', args, at: TRIAL_START, proof: { kind: 'skip' } })
+    .decision;
 }
 
 it.each([

@@ -7,6 +7,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   authorizeCall,
+  signCall,
   type Decision,
   decidePresented,
   describeDecision,
@@ -97,17 +98,12 @@ describe('the time of a call', () => {
   });
 
   it('AUTH-130 holds for the chain of a trial as well', () => {
-    const call = {
-      tool: 'read_file',
-      args: new Map([['path', '/data/reports/2026/q1.csv']]),
-      proof: 'run',
-    } as const;
-    expect(authorizeCall(sealChain(), { ...call, at: TRIAL_CLOCK_START + 0.5 }).decision).toBe('allow');
-    expectUndecided(authorizeCall(sealChain(), { ...call, at: NaN }), 'call.at');
-    expectUndecided(
-      authorizeCall(sealChain(), { ...call, at: TRIAL_CLOCK_START, proof: 'rnu' as 'run' }),
-      'call.proof',
-    );
+    const chain = sealChain();
+    const args = new Map([['path', '/data/reports/2026/q1.csv']]);
+    const call = signCall(chain, { tool: 'read_file', args, at: TRIAL_CLOCK_START }, 'run');
+    expect(authorizeCall(chain, { ...call, at: TRIAL_CLOCK_START + 0.5 }).decision).toBe('allow');
+    expectUndecided(authorizeCall(chain, { ...call, at: NaN }), 'call.at');
+    expectUndecided(authorizeCall(chain, { ...call, proof: 'run' as never }), 'call.proof');
   });
 });
 

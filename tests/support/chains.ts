@@ -3,6 +3,7 @@ import {
   authorizeCall,
   readWarrant,
   sealAuthority,
+  signCall,
   type SealedChain,
 } from '../../src/engine/authority/index.js';
 import { type Json, readArguments } from '../../src/engine/kit/index.js';
@@ -58,10 +59,10 @@ export function decideChainCall(
   chain: SealedChain,
   { tool, args, at, proof }: ChainCallOptions = {},
 ): Decision {
-  return authorizeCall(chain, {
+  const call = {
     tool: tool ?? 'read_file',
     args: readArguments(args ?? { path: '/data/reports/2026/q1.csv' }),
     at: at ?? TRIAL_CLOCK_START,
-    proof: proof ?? 'run',
-  });
+  };
+  return authorizeCall(chain, signCall(chain, call, proof ?? 'run'));
 }

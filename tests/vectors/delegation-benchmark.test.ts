@@ -19,6 +19,7 @@ import {
   type RunRecord,
   runMatrix,
   sealAuthority,
+  signCall,
   TRIAL_START,
   type Verdict,
 } from '../../src/engine/index.js';
@@ -204,12 +205,9 @@ describe.runIf(isHere)('the argument probes', () => {
     if (scenario === undefined) throw new Error(`no scenario ${probe.scenario}`);
     const seed = { scenario: scenario.id, condition: probe.condition, at: TRIAL_START };
     const chain = sealAuthority(authorityOf(probe.condition, scenario.warrant), seed);
-    const decision = decideAtGate(chain, createWorkspace(scenario.workspace), {
-      tool: probe.tool,
-      args: readArguments(probe.args),
-      at: TRIAL_START,
-      proof: 'run',
-    });
+    const proposed = { tool: probe.tool, args: readArguments(probe.args), at: TRIAL_START };
+    const call = signCall(chain, proposed, 'run');
+    const decision = decideAtGate(chain, createWorkspace(scenario.workspace), call);
     expect(decision.decision === 'allow').toBe(probe.authorized);
   });
 

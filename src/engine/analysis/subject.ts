@@ -47,6 +47,7 @@ export function prepareSubject(subject: AnalysisSubject): PreparedSubject {
     survey: surveyWorld(scenario, world),
     chain,
     leaf: chain === null ? null : (verifyChain(chain).warrants?.at(-1) ?? null),
-    decide: (tool, args) => decideAtGate(chain, world, { tool, args, at: TRIAL_START, proof: 'skip' }),
+    decide: (tool, args) =>
+      decideAtGate(chain, world, { tool, args, at: TRIAL_START, proof: { kind: 'skip' } }),
   };
 }

@@ -89,7 +89,7 @@ export {
 export type { Constraint, MarkedRange, Semantics } from './constraints/constraint-kind.js';
 export type { ConstraintKindInfo, ParameterInfo, ParameterType } from './constraints/kind-info.js';
 export { CONSTRAINT_KINDS } from './constraints/constraint-kinds.js';
-export type { DecideOptions, CallInput, TrialCallInput, TrialCall } from './decide/call-input.js';
+export type { DecideOptions, CallInput } from './decide/call-input.js';
 export { authorize, type AuthorizeAnswer, type AuthorizeRequest } from './decide/authorize-plain.js';
 export { describeRequestProblem, readAuthorizeRequest } from './decide/authorize-request.js';
 export { decidePresented } from './decide/decide.js';
@@ -135,7 +135,8 @@ export {
   type VerificationStep,
   type VerificationReport,
 } from './inspect/verification-report.js';
-export type { ChainCall } from './decide/leaf-checks.js';
+export type { ChainCall, ProposedCall } from './decide/leaf-checks.js';
+export { signCall } from './decide/sign-call.js';
 export { type LinkPolicy, readLinkPolicy } from './grants/link-policy.js';
 export {
   computeDedupKey,

@@ -4,7 +4,7 @@
  * All studies use it, so there is one gate and one trace format. Errors of the gate or a tool are not caught:
  * they are internal defects and end the trial.
  */
-import type { SealedChain } from '../authority/index.js';
+import { type SealedChain, signCall } from '../authority/index.js';
 import { readArguments } from '../kit/index.js';
 import type { Decision, Effect, FaultKind } from '../model/index.js';
 import {
@@ -71,9 +71,9 @@ export class CallExecutor {
     recorder.record({ kind: 'call.proposed', ...step }, this.world);
     const args = readArguments(step.args);
     const pathArguments = services.hostTools.get(step.tool)?.pathArguments;
-    const call = { tool: step.tool, args, at: recorder.now, proof, pathArguments };
+    const call = signCall(this.chain, { tool: step.tool, args, at: recorder.now }, proof);
     const decision = this.#restrain(
-      services.decideAtGate(this.chain, this.world, call),
+      services.decideAtGate(this.chain, this.world, call, pathArguments),
       step.step,
       step.args,
     );

@@ -8,36 +8,34 @@ import {
   allowWithoutWarrant,
   authorizeCall,
   authorizeResolved,
+  type ChainCall,
   type SealedChain,
 } from '../authority/index.js';
-import type { ValueArguments } from '../kit/index.js';
 import type { Decision } from '../model/index.js';
 import { resolvePaths, type Workspace } from '../workspace/index.js';
 
-/** A call to be decided. */
-export interface GateCall {
-  readonly tool: string;
-  readonly args: ValueArguments;
-  /** Trial clock in Unix seconds. */
-  readonly at: number;
-  readonly proof: 'run' | 'skip';
-  /** Names of the path arguments, if the tool is not in the table. */
-  readonly pathArguments?: readonly string[] | undefined;
-}
-
 /** Decides a call; without a chain (condition `no_warrant`) every call is allowed. */
-export function decideAtGate(chain: SealedChain | null, world: Workspace, call: GateCall): Decision {
+export function decideAtGate(
+  chain: SealedChain | null,
+  world: Workspace,
+  call: ChainCall,
+  pathArguments?: readonly string[],
+): Decision {
   if (chain === null) return allowWithoutWarrant(call.tool);
-  const { tool, args, at, proof } = call;
-  const signed = authorizeCall(chain, { tool, args, at, proof });
+  const signed = authorizeCall(chain, call);
   if (signed.decision !== 'allow') return signed;
-  return decideResolved(chain, world, call) ?? signed;
+  return decideResolved(chain, world, call, pathArguments) ?? signed;
 }
 
 /** The first decision against a resolved path, or null if all allow it. */
-function decideResolved(chain: SealedChain, world: Workspace, call: GateCall): Decision | null {
+function decideResolved(
+  chain: SealedChain,
+  world: Workspace,
+  call: ChainCall,
+  pathArguments: readonly string[] | undefined,
+): Decision | null {
   const every = chain.semantics === 'hardened';
-  for (const { argument, resolved } of resolvePaths(world, call.tool, call.args, call.pathArguments, every)) {
+  for (const { argument, resolved } of resolvePaths(world, call.tool, call.args, pathArguments, every)) {
     const args = new Map(call.args).set(argument, resolved);
     const decision = authorizeResolved(chain, { ...call, args });
     if (decision.decision !== 'allow') return decision;

@@ -107,7 +107,7 @@ function decide(
   at: number,
 ): Decision {
   if (chain === null) return allowWithoutWarrant(tool);
-  const call = { tool, args: readArguments(args), at, proof: 'skip' } as const;
+  const call = { tool, args: readArguments(args), at, proof: { kind: 'skip' } } as const;
   return unshown === undefined
     ? authorizeCall(chain, call)
     : authorizeWithUnreadableArgument(chain, call, unshown);

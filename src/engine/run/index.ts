@@ -24,7 +24,7 @@ export { createReplayAdapter } from './adapters/replay.js';
 export { createSolverAdapter, type SolverProgram, type SolverSession } from './adapters/solver-adapter.js';
 export { ADAPTERS } from './adapters/table.js';
 export { checkCall, checkScenario } from './check-scenario.js';
-export { decideAtGate, type GateCall } from './decide-at-gate.js';
+export { decideAtGate } from './decide-at-gate.js';
 export { type PlannedStep, planSteps } from './plan-steps.js';
 export { type TrialWithWorkspaces, TRIAL_START } from './recorder.js';
 export { withHostTools } from './host-tools.js';

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
   allowWithoutWarrant,
+  authorizeCall,
   authorizeResolved,
   checkWarrant,
   decidePresented,
+  deriveRoleKey,
   describeDecision,
   readWarrant,
+  signCall,
 } from '../../../src/engine/authority/index.js';
 import { readArguments, toHex } from '../../../src/engine/kit/index.js';
 import { describePath, type LinkDocument } from '../../../src/engine/model/index.js';
@@ -95,12 +98,23 @@ describe('a decision', () => {
     expect([decision.decision, remembered]).toEqual(['allow', []]);
   });
 
+  it('AUTH-35 needs the agent to sign: the verifier alone makes no proof', () => {
+    const path = '/data/reports/2026/x';
+    const proposed = { tool: 'read_file', args: readArguments({ path }), at: TRIAL_CLOCK_START };
+    const unsigned = { ...proposed, proof: { kind: 'given', signature: null } } as const;
+    expect(authorizeCall(chain, unsigned).code).toBe('POP_MISSING');
+    const other = { ...chain, prover: deriveRoleKey('p-agent', SEED) };
+    expect(authorizeCall(chain, signCall(other, proposed, 'run')).code).toBe('POP_INVALID');
+    expect(authorizeCall(chain, signCall(chain, proposed, 'run')).decision).toBe('allow');
+    expect(signCall(null, proposed, 'run').proof).toEqual({ kind: 'skip' });
+  });
+
   it('AUTH-13 on a resolved path is made by policy only, under a name of its own', () => {
     const call = {
       tool: 'read_file',
       args: readArguments({ path: '/etc/passwd' }),
       at: TRIAL_CLOCK_START,
-      proof: 'skip',
+      proof: { kind: 'skip' },
     } as const;
     const decision = authorizeResolved(chain, call);
     expect([decision.code, decision.check]).toEqual(['CONSTRAINT_VIOLATION', 'resolved.constraint']);

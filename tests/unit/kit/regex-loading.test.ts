@@ -22,7 +22,7 @@ describe('patterns, before their library is there', () => {
     const authority = { kind: 'grant' as const, warrant: value as engineDoor.WarrantDocument };
     const chain = engine.sealAuthority(authority, { scenario: 's', condition: 'yours', at: 1_704_067_200 });
     const args = engine.readArguments({ a: 'aaa' });
-    const call = { tool: 't', args, at: 1_704_067_200, proof: 'skip' as const };
+    const call = { tool: 't', args, at: 1_704_067_200, proof: { kind: 'skip' } as const };
     expect(engine.authorizeCall(chain as engineDoor.SealedChain, call)).toMatchObject({
       decision: 'error',
       code: 'CONSTRAINT_ERROR',

@@ -96,7 +96,12 @@ class Trials {
   }
 
   decide({ chain, world }: PreparedSubject, { tool, args }: CallDocument): Decision {
-    return decideAtGate(chain, world, { tool, args: readArguments(args), at: this.at, proof: 'skip' });
+    return decideAtGate(chain, world, {
+      tool,
+      args: readArguments(args),
+      at: this.at,
+      proof: { kind: 'skip' },
+    });
   }
 
   request(call: CallDocument): Suggestion {

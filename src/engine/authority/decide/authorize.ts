@@ -1,45 +1,32 @@
 /** Decisions of the gate: on a call as signed, or on the path it resolves to. */
 import { type CheckName, type Decision, InvalidInput } from '../../model/index.js';
-import { verifyChain, verifyTypedChain } from '../chain/verify-chain.js';
-import type { TrialCallInput, TrialCall } from './call-input.js';
+import { verifyChain } from '../chain/verify-chain.js';
+import type { CallInput } from './call-input.js';
 import { makeAllowDecision, decideTyped, makeDecision } from './decide.js';
 import { type ApprovalGateMap, readApprovalGates } from '../approvals/approval-gates.js';
 import type { Constraint } from '../constraints/constraint-kind.js';
 import { capabilityFor } from '../grants/capability.js';
 import type { Warrant } from '../wire/envelope.js';
-import { findRuleFailure } from './leaf-checks.js';
-import { signTypedProof } from '../wire/proof.js';
-import { readTrialCallInput, makeInvalidInputDecision } from './read-call-input.js';
+import { type ChainCall, findRuleFailure } from './leaf-checks.js';
+import { readCallInput, makeInvalidInputDecision } from './read-call-input.js';
 import type { SealedChain } from '../build/seal-authority.js';
 
 /** The decision on a call: chain, proof, rules. Never throws; what cannot be decided is an error, as in `decidePresented`. */
-export function authorizeCall(chain: SealedChain, call: TrialCallInput): Decision {
+export function authorizeCall(chain: SealedChain, call: CallInput): Decision {
   try {
     verifyChain(chain);
-    return authorizeTyped(chain, readTrialCallInput(call));
+    return decideTyped(chain, readCallInput(call), { roles: chain.roles });
   } catch (error) {
     if (error instanceof InvalidInput) return makeInvalidInputDecision(error.issues, call);
     throw error;
   }
 }
 
-function authorizeTyped(chain: SealedChain, call: TrialCall): Decision {
-  // A chain that only hardened semantics rejects still has a holder who signs.
-  if (call.proof === 'skip')
-    return decideTyped(chain, { ...call, proof: { kind: 'skip' } }, { roles: chain.roles });
-  const { warrants } = verifyTypedChain(chain);
-  const warrantId = (warrants ?? verifyTypedChain({ ...chain, semantics: 'compatible' }).warrants)?.at(
-    -1,
-  )?.id;
-  const signature = warrantId === undefined ? null : signTypedProof(chain.prover, { warrantId, ...call });
-  return decideTyped(chain, { ...call, proof: { kind: 'given', signature } }, { roles: chain.roles });
-}
-
 /**
  * The second decision, by policy only, on a path that a tool would actually access. Chain and proof were checked
  * with the signed call; the argument here differs on purpose.
  */
-export function authorizeResolved(chain: SealedChain, call: TrialCall): Decision {
+export function authorizeResolved(chain: SealedChain, call: ChainCall): Decision {
   const warrants = verifyChain(chain).warrants ?? [];
   const leaf = warrants.at(-1);
   if (leaf === undefined) return authorizeCall(chain, call);
@@ -58,7 +45,7 @@ export function authorizeResolved(chain: SealedChain, call: TrialCall): Decision
  */
 export function authorizeWithUnreadableArgument(
   chain: SealedChain,
-  call: TrialCall,
+  call: ChainCall,
   argument: string,
 ): Decision {
   const decision = authorizeCall(chain, call);

@@ -1,5 +1,4 @@
 /** Calls and options as a program passes them to the gate. */
-import type { ValueArguments } from '../../kit/index.js';
 import type { ArgumentsInput } from '../wire/arguments-input.js';
 import type { ChainCall, LeafOptions } from './leaf-checks.js';
 
@@ -11,20 +10,5 @@ export interface DecideOptions extends LeafOptions {
 
 /** A call from a program: arguments may be a plain object, and a time may have a fraction, which is cut off. */
 export interface CallInput extends Omit<ChainCall, 'args'> {
-  readonly args: ArgumentsInput;
-}
-
-/** A call from a trial. */
-export interface TrialCall {
-  readonly tool: string;
-  readonly args: ValueArguments;
-  /** Trial clock in Unix seconds. */
-  readonly at: number;
-  /** `run`: sign a proof with the holder's key and check it. `skip`: omit it and record that. */
-  readonly proof: 'run' | 'skip';
-}
-
-/** The same from a program: arguments may be a plain object, and a time may have a fraction. */
-export interface TrialCallInput extends Omit<TrialCall, 'args'> {
   readonly args: ArgumentsInput;
 }

@@ -18,12 +18,16 @@ import { isChangeInForce } from '../denial/release-changes.js';
 import { computeDedupKey, PROOF_WINDOW, type ProofWindow, verifyTypedProof } from '../wire/proof.js';
 import type { ReplayMemory } from './replay-memory.js';
 
-/** A call as the gate receives it. */
-export interface ChainCall {
+/** A call that an agent proposes. */
+export interface ProposedCall {
   readonly tool: string;
   readonly args: ValueArguments;
   /** Trial clock in Unix seconds. */
   readonly at: number;
+}
+
+/** A proposed call with the proof of its holder, as the verifier decides it. */
+export interface ChainCall extends ProposedCall {
   /** `skip`: omitted on purpose, and recorded as such. A null signature is a missing proof. */
   readonly proof:
     { readonly kind: 'skip' } | { readonly kind: 'given'; readonly signature: Uint8Array | null };

@@ -16,7 +16,7 @@ import {
 import { isEmptyObject, roles, type SchemaFields } from '../chain/chain-input.js';
 import { bytes, isUnixSeconds, unixSecondsSchema, integerFromSchema } from '../input-schemas.js';
 import { readArgumentsInput } from '../wire/arguments-input.js';
-import type { DecideOptions, CallInput, TrialCallInput, TrialCall } from './call-input.js';
+import type { DecideOptions, CallInput } from './call-input.js';
 import type { ChainCall } from './leaf-checks.js';
 
 /**
@@ -61,7 +61,7 @@ function isMemory(value: unknown): boolean {
  * A fast check for typical calls. The schemas give the same result a microsecond later and decide if this returns
  * false.
  */
-function isTypedCall(call: CallInput | TrialCallInput): boolean {
+function isTypedCall(call: CallInput): boolean {
   const { tool, at, args } = Object(call) as Partial<CallInput>;
   const isTimed = Number.isInteger(at) && isUnixSeconds(at);
   return (
@@ -72,8 +72,8 @@ function isTypedCall(call: CallInput | TrialCallInput): boolean {
   );
 }
 
-function checkCall(schema: z.ZodMiniType<unknown>, call: object): void {
-  checkInput(schema, call, ['call']);
+function checkCall(call: object): void {
+  checkInput(callSchema, call, ['call']);
   const names = [...CALL_FIELDS, ...Object.keys(optionsSchema.shape)];
   const stray = Object.keys(call).find(
     (name) => !CALL_FIELDS.includes(name) && nearestName(name, names) !== null,
@@ -90,7 +90,7 @@ function isSkipped(proof: unknown): boolean {
 
 /** The call with its arguments as values and its time in whole seconds. Throws `InvalidInput`. */
 export function readCallInput(call: CallInput): ChainCall {
-  if (!isTypedCall(call) || !isSkipped(call.proof)) checkCall(callSchema, call);
+  if (!isTypedCall(call) || !isSkipped(call.proof)) checkCall(call);
   return {
     tool: call.tool,
     args: readArgumentsInput(call.args, CALL_ARGUMENTS),
@@ -100,19 +100,6 @@ export function readCallInput(call: CallInput): ChainCall {
 }
 
 const CALL_ARGUMENTS = ['call', 'args'] as const;
-
-const trialCallSchema = z.object({
-  tool: z.string(),
-  args: z.unknown(),
-  at: unixSecondsSchema,
-  proof: z.enum(['run', 'skip']),
-} satisfies SchemaFields<TrialCall>);
-
-/** The same for a call of a trial. Throws `InvalidInput`. */
-export function readTrialCallInput(call: TrialCallInput): TrialCall {
-  if (!isTypedCall(call) || (call.proof !== 'run' && call.proof !== 'skip')) checkCall(trialCallSchema, call);
-  return { ...call, args: readArgumentsInput(call.args, ['call', 'args']), at: Math.floor(call.at) };
-}
 
 /** The options with arguments converted to values. Throws `InvalidInput`. */
 export function readDecideOptions(options: DecideOptions): DecideOptions {

@@ -12,6 +12,7 @@ import {
   describeDecision,
   denyWithoutWarrant,
   sealAuthority,
+  signCall,
 } from '../../authority/index.js';
 import { type Json, readArguments } from '../../kit/index.js';
 import {
@@ -160,7 +161,8 @@ export class TestHarness implements RuntimeHarness {
     const seed = { scenario: workflow, condition, at: TRIAL_START };
     const chain = sealAuthority({ kind: 'grant', warrant }, seed);
     if (chain === null) return denyWithoutWarrant(tool, formatHolder(agent));
-    return authorizeCall(chain, { tool, args: readArguments(args), at: this.#now, proof });
+    const call = signCall(chain, { tool, args: readArguments(args), at: this.#now }, proof);
+    return authorizeCall(chain, call);
   }
 
   #execute(agent: string, tool: string, runs: string | null): TestHarnessReply {

@@ -129,8 +129,8 @@ describe('AUTH-13 a resolved path', () => {
         tool: 'read_file',
         args: readArguments({ path }),
         at: TRIAL_CLOCK_START,
-        proof: 'run',
-      } as never).decision;
+        proof: { kind: 'skip' },
+      }).decision;
     expect(resolved('/data/reports/2026/a')).toBe('allow');
     expect(resolved('/data/reports/2025/a')).toBe('deny');
   });
