@@ -63,7 +63,7 @@ describe('pola analyse', () => {
   it('CLI-214 says what an answer leaves open, and of no attack whether that is settled', () => {
     const reach = { items: [], counts: { total: 0, marked: 0 }, open: [], tried: 3 };
     const lines = (exact: boolean) =>
-      formatAnalysis({ kind: 'reach', reach: { ...reach, exact }, fromTaskScoped: { message: { code: 'reach/unchanged', facts: {} } } } as never).at(-1); // prettier-ignore
+      formatAnalysis({ kind: 'reach', reach: { ...reach, exact }, fromTaskScoped: { summary: { code: 'reach/unchanged', facts: {} } } } as never).at(-1); // prettier-ignore
     expect(lines(true)).toBe('Exact: nothing else is within reach.');
     expect(lines(false)).toBe('A lower bound: not everything was tried.');
     const findings = (exact: boolean) => ({
