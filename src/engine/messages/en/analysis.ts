@@ -3,11 +3,11 @@ import type { Text } from '../text.js';
 import { quoteFact } from '../quote.js';
 import { count } from './plural.js';
 
-interface Tool {
+export interface ToolFacts {
   readonly tool: string;
 }
 
-interface Change {
+export interface ChangeFacts {
   readonly line: Text;
   readonly mutated: Text;
 }
@@ -19,15 +19,15 @@ export const ANALYSIS_MESSAGES = {
   'analysis/for_holder': (f: { holder: string | null; change: Text }) =>
     `For ${f.holder ?? 'the holder'}, ${f.change}`,
   'analysis/rules_become': ({ changes }: { changes: readonly Text[] }) => changes.join(', and '),
-  'analysis/rule_becomes': (f: Tool & { argument: string; rule: Text }) =>
+  'analysis/rule_becomes': (f: ToolFacts & { argument: string; rule: Text }) =>
     `${quoteFact(f.argument)} of ${quoteFact(f.tool)} becomes ${f.rule}`,
-  'analysis/tool_unchanged': ({ tool }: Tool) => `${quoteFact(tool)} does not change`,
-  'analysis/tool_granted': (f: Tool & { rules: readonly Text[] }) =>
+  'analysis/tool_unchanged': ({ tool }: ToolFacts) => `${quoteFact(tool)} does not change`,
+  'analysis/tool_granted': (f: ToolFacts & { rules: readonly Text[] }) =>
     `${quoteFact(f.tool)} is granted with ${f.rules.length === 0 ? 'any arguments' : f.rules.join('; ')}`,
   'analysis/argument_rule': (f: { argument: string; rule: Text }) => `${quoteFact(f.argument)}: ${f.rule}`,
-  'analysis/tool_granted_as_above': ({ tool }: Tool) =>
+  'analysis/tool_granted_as_above': ({ tool }: ToolFacts) =>
     `${quoteFact(tool)} is granted with the rules of the link above`,
-  'analysis/tool_takes_unknown_arguments': ({ tool }: Tool) =>
+  'analysis/tool_takes_unknown_arguments': ({ tool }: ToolFacts) =>
     `${quoteFact(tool)} accepts arguments without a rule`,
   'analysis/clamp_chain': () => 'Limit every link to what the link above it holds',
   'analysis/prolong_chain': ({ seconds }: { seconds: number }) =>
@@ -54,10 +54,10 @@ export const ANALYSIS_MESSAGES = {
   'analysis/variant_step': (f: { step: number; variant: string }) =>
     `step ${f.step} of ${quoteFact(f.variant)}`,
 
-  'analysis/line_of_tool': ({ tool }: Tool) => tool,
-  'analysis/line_of_rule': (f: Tool & { argument: string; rule: Text }) =>
+  'analysis/line_of_tool': ({ tool }: ToolFacts) => tool,
+  'analysis/line_of_rule': (f: ToolFacts & { argument: string; rule: Text }) =>
     `${f.tool} ${f.argument}: ${f.rule}`,
-  'analysis/line_of_arguments': (f: Tool & { arguments: Text }) => `${f.tool}: ${f.arguments}`,
+  'analysis/line_of_arguments': (f: ToolFacts & { arguments: Text }) => `${f.tool}: ${f.arguments}`,
   'analysis/any_arguments': () => 'any arguments',
   'analysis/rules_on_arguments': () => 'rules on its arguments',
   'analysis/known_arguments': () => 'only arguments with a rule',
@@ -72,8 +72,8 @@ export const ANALYSIS_MESSAGES = {
     `Unused: ${f.line}; no task call needs it. It also permits ${f.call}.`,
   'analysis/too_wide': (f: { line: Text; enough: Text; call: string }) =>
     `Unused: ${f.line}; ${f.enough} would be enough. It also permits ${f.call}.`,
-  'analysis/mutant': ({ line, mutated }: Change) => `"${line}" becomes "${mutated}"`,
-  'analysis/mutant_survives': ({ line, mutated }: Change) =>
+  'analysis/mutant': ({ line, mutated }: ChangeFacts) => `"${line}" becomes "${mutated}"`,
+  'analysis/mutant_survives': ({ line, mutated }: ChangeFacts) =>
     `No call is decided differently when "${line}" becomes "${mutated}".`,
   'analysis/sequences_decided': (f: { tried: number; allowed: number }) =>
     `${count(f.tried, 'call was', 'calls were')} generated, at least one for each object in this world and each class of new ones; ${f.allowed} of them are allowed, and every sequence of those is decided, whatever its length.`,

@@ -3,7 +3,7 @@ import { quoteFact } from '../quote.js';
 import type { Text } from '../text.js';
 import { count } from './plural.js';
 
-interface Trial {
+export interface TrialFacts {
   readonly condition: string;
   readonly attack: string;
   readonly task: string;
@@ -11,39 +11,39 @@ interface Trial {
   readonly denied: number;
 }
 
-interface Share {
+export interface ShareFacts {
   readonly failed: number;
   readonly total: number;
   readonly title: Text;
 }
 
-interface Mutant {
+export interface MutantFacts {
   readonly line: Text;
   readonly mutated: Text;
 }
 
 const calls = (number: number): string => count(number, 'call', 'calls');
-const wrong = ({ failed, total }: Share): string =>
+const wrong = ({ failed, total }: ShareFacts): string =>
   `Not yet: ${failed} of ${count(total, 'further call was', 'further calls were')} decided wrongly`;
 
 export const LESSON_MESSAGES = {
-  'lesson/trial_met': (f: Pick<Trial, 'condition' | 'attack' | 'task'>) =>
+  'lesson/trial_met': (f: Pick<TrialFacts, 'condition' | 'attack' | 'task'>) =>
     `Under ${f.condition}: attack ${f.attack}, task ${f.task}.`,
-  'lesson/trial_attack': (f: Pick<Trial, 'condition' | 'attack' | 'landed'>) =>
+  'lesson/trial_attack': (f: Pick<TrialFacts, 'condition' | 'attack' | 'landed'>) =>
     `Not yet: attack ${f.attack} under ${f.condition}; injected calls allowed: ${f.landed}.`,
-  'lesson/trial_task': (f: Pick<Trial, 'condition' | 'task' | 'denied'>) =>
+  'lesson/trial_task': (f: Pick<TrialFacts, 'condition' | 'task' | 'denied'>) =>
     `Not yet: task ${f.task} under ${f.condition}; task calls denied: ${f.denied}.`,
   'lesson/trial_invalid': ({ reason }: { reason: Text }) => `The trial could not be graded: ${reason}.`,
   'lesson/invalid_trial': () => 'the trial is invalid',
   'lesson/invalid_variant': ({ variant }: { variant: string }) => `benign variant ${quoteFact(variant)}`,
   'lesson/variants_done': ({ total }: { total: number }) =>
     `All ${count(total, 'benign variant is', 'benign variants are')} done.`,
-  'lesson/variants_failed': (f: Share) =>
+  'lesson/variants_failed': (f: ShareFacts) =>
     `Not yet: ${f.failed} of ${count(f.total, 'benign variant fails', 'benign variants fail')}. The first is "${f.title}".`,
   'lesson/hidden_met': ({ total }: { total: number }) =>
     `All ${count(total, 'further call was', 'further calls were')} decided correctly.`,
-  'lesson/hidden_allowed': (f: Share) => `${wrong(f)}. One that is allowed: ${f.title}.`,
-  'lesson/hidden_denied': (f: Share) => `${wrong(f)}. One that is denied: ${f.title}.`,
+  'lesson/hidden_allowed': (f: ShareFacts) => `${wrong(f)}. One that is allowed: ${f.title}.`,
+  'lesson/hidden_denied': (f: ShareFacts) => `${wrong(f)}. One that is denied: ${f.title}.`,
   'lesson/hidden_error': ({ title }: { title: Text }) =>
     `Not yet: the rule could not be evaluated for ${title}. That is an error, not a denial.`,
   'lesson/worst_case_none': () => 'No allowed sequence of calls meets the attack check.',
@@ -78,9 +78,9 @@ export const LESSON_MESSAGES = {
     `${count(f.count, 'restricted pair was', 'restricted pairs were')} tried and denied.`,
   'lesson/denials_missing': (f: { count: number; total: number }) =>
     `Not yet: ${f.count} of ${count(f.total, 'restricted pair shows', 'restricted pairs show')} a denial.`,
-  'lesson/mutant_killed': ({ line, mutated }: Mutant) =>
+  'lesson/mutant_killed': ({ line, mutated }: MutantFacts) =>
     `The change is detected: from ${line} to ${mutated}.`,
-  'lesson/mutant_survived': ({ line, mutated }: Mutant) =>
+  'lesson/mutant_survived': ({ line, mutated }: MutantFacts) =>
     `Not yet: no call detects the change from ${line} to ${mutated}.`,
   'lesson/fingerprint_met': ({ found }: { found: string }) =>
     `This device computed ${found}, the same as the reference.`,
