@@ -135,7 +135,12 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           isolate: ISOLATE,
-          include: [...APART, 'tests/{samples,architecture,reference}/**/*.test.ts'],
+          // `npm run test:long` performs the recipes too.
+          include: [
+            ...APART,
+            'tests/{samples,architecture,reference}/**/*.test.ts',
+            ...(process.env.POLA_LONG === undefined ? [] : ['tests/recipes/*.test.ts']),
+          ],
           maxWorkers: ALL_CORES,
           // Time limits are for tests that hang, not for machines that are busy.
           testTimeout: 60_000,

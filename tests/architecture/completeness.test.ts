@@ -76,16 +76,20 @@ function listMissingOfFormat({ id, title, records }: RecordFormat): string[] {
   ];
 }
 
+function expectNothing(missing: readonly string[]): void {
+  expect(missing, `Missing:\n${missing.join('\n')}`).toEqual([]);
+}
+
 describe('nothing is missing for', () => {
   it.each(CONSTRAINT_KINDS.map((info) => [info.kind, info] as const))('constraint kind %s', (_, info) => {
-    expect(listMissingOfKind(info)).toEqual([]);
+    expectNothing(listMissingOfKind(info));
   });
 
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))('scenario %s', (_, scenario) => {
-    expect(listMissingOfScenario(scenario)).toEqual([]);
+    expectNothing(listMissingOfScenario(scenario));
   });
 
   it.each(RECORD_FORMATS.map((format) => [format.id, format] as const))('export format %s', (_, format) => {
-    expect(listMissingOfFormat(format)).toEqual([]);
+    expectNothing(listMissingOfFormat(format));
   });
 });

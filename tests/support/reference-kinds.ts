@@ -9,3 +9,8 @@ const NAMES = [
 export const REFERENCE_KINDS: readonly ConstraintKindInfo[] = NAMES.flatMap((name) =>
   CONSTRAINT_KINDS.filter(({ kind }) => kind === name),
 );
+
+/** A message without the list of all kinds, which grows with each new one. */
+export function withoutKinds(message: string): string {
+  return message.replace(CONSTRAINT_KINDS.map(({ kind }) => kind).join(', '), '(all kinds)');
+}

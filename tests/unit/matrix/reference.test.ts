@@ -58,7 +58,8 @@ describe('the reference matrix', { timeout: 60_000 }, () => {
   });
 
   it('leaves the extra row out of every rate', async () => {
-    const [whole, alone] = [await run({ scenarios: SCENARIOS, proof: 'skip' }), await reference];
+    const published = SCENARIOS.filter((one) => one.reference || one.id === 'api_monitoring');
+    const [whole, alone] = [await run({ scenarios: published, proof: 'skip' }), await reference];
     expect(whole.result.cells).toHaveLength(24);
     expect(whole.result.rates).toEqual(alone.result.rates);
   });

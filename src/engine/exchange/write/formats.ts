@@ -11,6 +11,7 @@ import { writeCoverageJunit } from './coverage-junit.js';
 import { formatManifestName } from './artifacts.js';
 import { writeCoverageLcov } from './coverage-lcov.js';
 import { writeCtrfJson } from './ctrf-json.js';
+import { forAllRecords, type FormatRow, type RecordOf } from './format-row.js';
 import { writeHtmlReport } from './html/report.js';
 import { writeInspectJson } from './inspect-json.js';
 import { writeMatrixCsv } from './matrix-csv.js';
@@ -29,27 +30,6 @@ import { writeTasksJunit } from './task-junit.js';
 import { writeTrialsMarkdown } from './trials-markdown.js';
 import { writeWorkflowYaml } from './workflow-yaml.js';
 
-type RecordOf<K extends StudyRecordKind> = Extract<StudyRecord, { kind: K }>;
-
-type Writers = {
-  readonly [K in StudyRecordKind]?: (record: RecordOf<K>, options: WriteOptions) => string;
-};
-
-interface FormatRow {
-  readonly title: string;
-  /** File name extension, without the first dot. */
-  readonly extension: string;
-  readonly mediaType: string;
-  /** Findings that it can include for a matrix run; none if absent. */
-  readonly findings?: readonly AnalysisFindingPart[];
-  readonly write: Writers;
-}
-
-/** A writer for all kinds of records. */
-function all(write: (record: StudyRecord, options: WriteOptions) => string): Writers {
-  return { matrix: write, coverage: write, tasks: write };
-}
-
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 const TABLE = {
@@ -57,7 +37,7 @@ const TABLE = {
     title: 'Record (JSON)',
     extension: 'run.json',
     mediaType: 'application/json',
-    write: all((record) => `${JSON.stringify(record)}\n`),
+    write: forAllRecords((record) => `${JSON.stringify(record)}\n`),
   },
   csv: {
     title: 'CSV',
@@ -82,7 +62,7 @@ const TABLE = {
     extension: 'html',
     mediaType: 'text/html',
     findings: ANALYSIS_FINDING_PARTS,
-    write: all(writeHtmlReport),
+    write: forAllRecords(writeHtmlReport),
   },
   json: {
     title: 'Results (JSON)',
@@ -105,7 +85,7 @@ const TABLE = {
     extension: 'sarif',
     mediaType: 'application/sarif+json',
     findings: ['unused_permissions', 'mutants'],
-    write: all(writeSarif),
+    write: forAllRecords(writeSarif),
   },
   lcov: {
     title: 'LCOV',
@@ -124,13 +104,13 @@ const TABLE = {
     title: 'OTLP traces (JSON)',
     extension: 'otlp.json',
     mediaType: 'application/json',
-    write: all(writeOtlpJson),
+    write: forAllRecords(writeOtlpJson),
   },
   inspect: {
     title: 'Inspect log (JSON)',
     extension: 'inspect.json',
     mediaType: 'application/json',
-    write: all(writeInspectJson),
+    write: forAllRecords(writeInspectJson),
   },
   ctrf: {
     title: 'CTRF (JSON)',
@@ -142,7 +122,7 @@ const TABLE = {
     title: 'Picture of the table (SVG)',
     extension: 'svg',
     mediaType: 'image/svg+xml',
-    write: all(writeMatrixSvg),
+    write: forAllRecords(writeMatrixSvg),
   },
   'svg-chain': {
     title: 'Picture of a chain (SVG)',

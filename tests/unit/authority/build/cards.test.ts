@@ -16,6 +16,7 @@ import {
 import { type Json, seededBytes, toHex } from '../../../../src/engine/kit/index.js';
 import { describePath } from '../../../../src/engine/model/index.js';
 import { expectGolden, expectOnlyCases } from '../../../support/golden.js';
+import { withoutKinds } from '../../../support/reference-kinds.js';
 
 const AT = 1_704_067_210;
 
@@ -314,7 +315,9 @@ function specOf(json: object): {
   const { value, issues } = readWarrantSpec(JSON.parse(JSON.stringify(json)));
   return {
     spec: value,
-    said: issues.map(({ code, at, message, hint }) => `${code} ${describePath(at)}: ${message} ${hint}`),
+    said: issues.map(
+      ({ code, at, message, hint }) => `${code} ${describePath(at)}: ${message} ${withoutKinds(hint)}`,
+    ),
   };
 }
 

@@ -24,6 +24,7 @@ import {
   type Issue,
 } from '../../../../src/engine/model/index.js';
 import { casesOf } from '../../../support/kind-cases.js';
+import { withoutKinds } from '../../../support/reference-kinds.js';
 
 /** What forms and exports show of the kind; null for rules that no form offers. */
 export function infoOf(name: string): Json {
@@ -55,7 +56,9 @@ function operationsOf(rule: ConstraintDocument): JsonObject {
 function cardOf(document: ConstraintDocument, values: readonly Json[]): JsonObject {
   const issues: Issue[] = [];
   const constraint = readConstraint(document, [], issues);
-  const said = issues.map(({ code, at, message, hint }) => `${code} ${describePath(at)}: ${message} ${hint}`);
+  const said = issues.map(
+    ({ code, at, message, hint }) => `${code} ${describePath(at)}: ${message} ${withoutKinds(hint)}`,
+  );
   if (constraint === null) return { written: document, issues: said };
   return {
     written: document,

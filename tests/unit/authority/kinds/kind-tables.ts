@@ -21,7 +21,7 @@ import {
   writeValue,
 } from '../../../../src/engine/kit/index.js';
 import { type ConstraintDocument, describePath, type Issue } from '../../../../src/engine/model/index.js';
-import { REFERENCE_KINDS } from '../../../support/reference-kinds.js';
+import { REFERENCE_KINDS, withoutKinds } from '../../../support/reference-kinds.js';
 import { allCasesOf } from '../../../support/kind-cases.js';
 
 const SEMANTICS = ['compatible', 'hardened'] as const;
@@ -175,7 +175,7 @@ function readAs(document: ConstraintDocument): string {
   const rule = readConstraint(document, [], issues);
   if (issues.length === 0 && rule !== null) return rule.describe();
   return issues
-    .map(({ code, at, message, hint }) => `${code} ${describePath(at)}: ${message} ${hint}`)
+    .map(({ code, at, message, hint }) => `${code} ${describePath(at)}: ${message} ${withoutKinds(hint)}`)
     .join(' ');
 }
 
