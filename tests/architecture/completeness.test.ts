@@ -7,10 +7,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '../../scripts/files.mjs';
+import { VIEWS as AXE_STATES } from '../../scripts/audit/parts/states.mjs';
+import { listFiles, ROOT } from '../../scripts/files.mjs';
+import { FRAME } from '../../src/app/messages/frame.js';
 import { DOCUMENT_TEXTS } from '../../src/app/messages/zh/documents.js';
 import { PAGE_PHRASES } from '../../src/app/messages/zh/phrases/page.js';
 import { KIND_TEXTS } from '../../src/app/messages/zh/rule-kinds.js';
+import { formatRoute, parseRoute } from '../../src/app/url/route.js';
+import { LOADERS } from '../../src/app/views/loaders.js';
+import { type ViewEntry, VIEWS } from '../../src/app/views/registry.js';
 import { SCENARIOS } from '../../src/catalog/index.js';
 import {
   CONSTRAINT_KINDS,
@@ -76,6 +81,30 @@ function listMissingOfFormat({ id, title, records }: RecordFormat): string[] {
   ];
 }
 
+/** What a view shows once: the journey APP-198 checks it in the browser. */
+const PARTS_OF_VIEW: Readonly<Record<string, RegExp>> = {
+  heading: /<h1[ >]/,
+  summary: /class="[^"]*\bvisually-hidden\b/,
+  link: /<CopyLink\b/,
+};
+
+function listMissingOfView({ view, start }: ViewEntry): string[] {
+  const folder = `src/app/views/${view}`;
+  const code = listFiles([folder]).map((file) => readFileSync(join(ROOT, file), 'utf8'));
+  const hasRoute = parseRoute(formatRoute(start)).view === start.view;
+  // The first view is part of the entry.
+  const hasLoader = view === 'matrix' || LOADERS[view] !== undefined;
+  return [
+    ...(hasRoute ? [] : [`src/app/url/route.ts: ${view}`]),
+    ...(hasLoader ? [] : [`src/app/views/loaders.ts: ${view}`]),
+    ...(Object.hasOwn(FRAME.views, view) ? [] : [`src/app/messages/frame.ts: views.${view}`]),
+    ...Object.entries(PARTS_OF_VIEW)
+      .filter(([, part]) => !code.some((text) => part.test(text)))
+      .map(([name]) => `${folder}: ${name}`),
+    ...(Object.hasOwn(AXE_STATES, view) ? [] : [`scripts/audit/parts/states.mjs: VIEWS.${view}`]),
+  ];
+}
+
 function expectNothing(missing: readonly string[]): void {
   expect(missing, `Missing:\n${missing.join('\n')}`).toEqual([]);
 }
@@ -87,6 +116,10 @@ describe('nothing is missing for', () => {
 
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))('scenario %s', (_, scenario) => {
     expectNothing(listMissingOfScenario(scenario));
+  });
+
+  it.each(VIEWS.map((entry) => [entry.view, entry] as const))('view %s', (_, entry) => {
+    expectNothing(listMissingOfView(entry));
   });
 
   it.each(RECORD_FORMATS.map((format) => [format.id, format] as const))('export format %s', (_, format) => {
