@@ -14,14 +14,14 @@ export interface FinishedStep {
 
 /**
  * Result of a study; null after Ctrl-C, at the next step. `onEvent` returns the step to show as progress, or
- * null; a study shorter than half a second shows none.
+ * null; a study shorter than half a second shows none. A command with several studies passes one signal.
  */
 export async function runSteps<E, R>(
   study: AsyncGenerator<E, R>,
   io: CommandIo,
   onEvent: (event: E) => FinishedStep | null,
+  signal = io.interrupt?.(),
 ): Promise<R | null> {
-  const signal = io.interrupt?.();
   for (;;) {
     const { done: isOver, value } = await study.next();
     if (isOver === true) return value;

@@ -7,7 +7,9 @@ import {
   findRecordProblems,
   buildSuiteDocument,
   readCoverageRequest,
+  REALIZER_NAMES,
   type RealizerRow,
+  ROUTINGS,
   toCoverageJson,
   type Usage,
   writeCoverageJunit,
@@ -27,7 +29,7 @@ import { readSuiteFile, pickSuiteSettings, formatSuite } from './suite-file.js';
 import { openWorkflow, type WorkflowSource } from './source.js';
 import { formatPhase } from './phases.js';
 import { listCoverageRuns, describeIdleCoverageRuns } from './live-runs.js';
-import { type FinishedStudy, type InterruptedStudy, runStudy } from './study.js';
+import { type FinishedStudy, type InterruptedStudy, runStudy, runWithProgress, withPauses } from './study.js';
 
 const HELP = `pola coverage ID|FILE [options]
 pola coverage --all [options]
@@ -63,7 +65,8 @@ ${REQUEST_TIMEOUT_HELP}  --results DIR            keep the answers of the model 
   --junit FILE             also write JUnit XML
 ${EXPORT_HELP}  --help                   this text
 
-A study of 200 tests or more shows its progress on standard error.
+A study of 200 tests or more shows its progress on standard error; --all and --compare name each study
+that has ended.
 
 Exit code: 0 when the study ended, 1 when a run broke, 2 for a wrong option or file, 130 after
 Ctrl-C: the tests that were finished by then are printed, and no file is written.
@@ -81,11 +84,14 @@ export async function runCoverageCommand(args: readonly string[], io: CommandIo)
 
 async function runEvery({ request, json }: CoverageOptions, io: CommandIo): Promise<number> {
   const begun = io.now();
-  const rows = await runPublishedWorkflows(request);
+  const { rows, isWhole } = await runPublishedWorkflows(request, io);
   const elapsedMs = io.now() - begun;
   const studies = rows.map(({ record }) => toCoverageJson(record));
-  if (json) print(io, { studies, published: PUBLISHED_FIGURES, notes: PUBLISHED_NOTES, elapsedMs });
+  const interrupted = isWhole ? {} : { interrupted: true };
+  if (json)
+    print(io, { ...interrupted, studies, published: PUBLISHED_FIGURES, notes: PUBLISHED_NOTES, elapsedMs });
   else io.out(`${formatPublishedWorkflows(rows)}${elapsedMs} ms\n`);
+  if (!isWhole) return endInterrupted(rows.length, 'workflows', io);
   return rows.every(({ record }) => findRecordProblems(record).length === 0) ? EXIT_OK : EXIT_INVALID;
 }
 
@@ -157,12 +163,30 @@ function show(finished: FinishedStudy, elapsedMs: number, options: CoverageOptio
 }
 
 async function runComparison(request: CoverageRequest, json: boolean, io: CommandIo): Promise<number> {
-  const runtime = await openRuntime(request.runtime);
+  const runtime = withPauses(await openRuntime(request.runtime));
   const rows: RealizerRow[] = [];
-  for await (const row of compareRealizers(request, runtime)) rows.push(row);
+  const signal = io.interrupt?.();
+  let isWhole = true;
+  const run: Parameters<typeof compareRealizers>[2] = async (study) => {
+    const record = await runWithProgress(study, io, signal);
+    isWhole = record !== null;
+    return record;
+  };
+  for await (const row of compareRealizers(request, runtime, run)) {
+    rows.push(row);
+    io.err(`[${rows.length}/${COMPARED}] ${row.realizer} ${row.routing}\n`);
+  }
   if (json) print(io, rows);
   else io.out(formatRealizerComparison(request.workflow.system.id, rows));
-  return EXIT_OK;
+  return isWhole ? EXIT_OK : endInterrupted(rows.length, 'studies', io);
+}
+
+/** Number of studies of a comparison. */
+const COMPARED = REALIZER_NAMES.length * ROUTINGS.length;
+
+function endInterrupted(count: number, what: string, io: CommandIo): number {
+  io.err(`Interrupted after ${count} ${what}.\n`);
+  return EXIT_INTERRUPTED;
 }
 
 function checkRequest(request: CoverageRequest): CoverageRequest {

@@ -1,13 +1,10 @@
 /** `pola coverage --all`: runs all published workflows and compares them with the published figures. */
 import { PUBLISHED_FIGURES, PUBLISHED_NOTES, WORKFLOWS } from '../../catalog/index.js';
-import {
-  type CoverageRecord,
-  type CoverageResult,
-  runStudyToRecord,
-  measureCoverage,
-} from '../../engine/index.js';
+import { type CoverageRecord, type CoverageResult, measureCoverage } from '../../engine/index.js';
+import type { CommandIo } from '../io.js';
 import type { CoverageOptions } from './options.js';
 import { openRuntime } from './runtimes.js';
+import { runWithProgress, withPauses } from './study.js';
 
 export interface PublishedWorkflowRow {
   readonly id: string;
@@ -15,17 +12,23 @@ export interface PublishedWorkflowRow {
   readonly record: CoverageRecord;
 }
 
-/** Runs the ten workflows in order. */
+/** Runs the ten workflows in order and shows each as it ends; `isWhole` is false after Ctrl-C. */
 export async function runPublishedWorkflows(
   request: CoverageOptions['request'],
-): Promise<readonly PublishedWorkflowRow[]> {
+  io: CommandIo,
+): Promise<{ readonly rows: readonly PublishedWorkflowRow[]; readonly isWhole: boolean }> {
   const rows: PublishedWorkflowRow[] = [];
-  const runtime = await openRuntime(request.runtime);
-  for (const { id, status, document } of WORKFLOWS.filter((workflow) => workflow.status !== 'own')) {
+  const runtime = withPauses(await openRuntime(request.runtime));
+  const signal = io.interrupt?.();
+  const published = WORKFLOWS.filter((workflow) => workflow.status !== 'own');
+  for (const { id, status, document } of published) {
     const study = measureCoverage({ ...request, workflow: document }, runtime);
-    rows.push({ id, status, record: await runStudyToRecord(study) });
+    const record = await runWithProgress(study, io, signal);
+    if (record === null) return { rows, isWhole: false };
+    rows.push({ id, status, record });
+    io.err(`[${rows.length}/${published.length}] ${id}\n`);
   }
-  return rows;
+  return { rows, isWhole: true };
 }
 
 interface Figures {

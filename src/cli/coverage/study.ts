@@ -14,7 +14,7 @@ import { optionProblem } from '../parse-options.js';
 import { requestOptions } from '../request-timeout.js';
 import { type ResponseCacheFile, openResponseCacheFile } from './response-cache-file.js';
 import type { LiveStudyOptions } from './options.js';
-import { letSignalsIn, runSteps } from '../steps.js';
+import { type FinishedStep, letSignalsIn, runSteps } from '../steps.js';
 import { openRuntime } from './runtimes.js';
 
 /** An endpoint failure in one sentence; partial results are not used. */
@@ -70,14 +70,26 @@ async function runOffline(
   io: CommandIo,
 ): Promise<FinishedStudy | InterruptedStudy> {
   const tests: CoverageTest[] = [];
-  let isLong = false;
-  const record = await runSteps(measureCoverage(request, withPauses(runtime)), io, (event) => {
-    if (event.kind === 'study.planned') isLong = event.total >= LONG_STUDY;
-    else if (event.kind === 'test.finished') tests.push(event.test);
-    return isLong && event.kind !== 'study.planned' ? { ...event, name: nameStep(event) } : null;
-  });
+  const study = measureCoverage(request, withPauses(runtime));
+  const record = await runWithProgress(study, io, io.interrupt?.(), (test) => tests.push(test));
   if (record === null) return { interrupted: tests, usage: null };
   return { record, usage: null, malformed: 0 };
+}
+
+/** The record of a study without a model, which shows its progress if it is long; null after Ctrl-C. */
+export async function runWithProgress(
+  study: AsyncGenerator<CoverageEvent, CoverageRecord>,
+  io: CommandIo,
+  signal: AbortSignal | undefined,
+  onTest: (test: CoverageTest) => void = () => undefined,
+): Promise<CoverageRecord | null> {
+  let isLong = false;
+  const onEvent = (event: CoverageEvent): FinishedStep | null => {
+    if (event.kind === 'study.planned') isLong = event.total >= LONG_STUDY;
+    else if (event.kind === 'test.finished') onTest(event.test);
+    return isLong && event.kind !== 'study.planned' ? { ...event, name: nameStep(event) } : null;
+  };
+  return runSteps(study, io, onEvent, signal);
 }
 
 function nameStep(event: Exclude<CoverageEvent, { kind: 'study.planned' }>): string {
@@ -85,7 +97,7 @@ function nameStep(event: Exclude<CoverageEvent, { kind: 'study.planned' }>): str
 }
 
 /** One repeat or mutant has many runs, so signals are handled before each run. */
-function withPauses(runtime: WorkflowRuntime): WorkflowRuntime {
+export function withPauses(runtime: WorkflowRuntime): WorkflowRuntime {
   return {
     ...runtime,
     run: async (task, stage) => {

@@ -3,6 +3,8 @@
  */
 import {
   type BuiltInRealizer,
+  type CoverageEvent,
+  type CoverageRecord,
   type CoverageRequest,
   type CoverageResult,
   REALIZER_NAMES,
@@ -31,17 +33,24 @@ export interface RealizerRow {
   readonly calls: number;
 }
 
-/** Runs every realizer with both guidances. A generator, so that the host can pause between studies. */
+/**
+ * Runs every realizer with both guidances. A generator, so that the host can pause between studies. `run` returns
+ * the record of one study; null ends the comparison.
+ */
 export async function* compareRealizers(
   request: CoverageRequest,
   runtime?: WorkflowRuntime,
+  run: (
+    study: AsyncGenerator<CoverageEvent, CoverageRecord>,
+  ) => Promise<CoverageRecord | null> = runStudyToRecord,
 ): AsyncGenerator<RealizerRow, void> {
   const { suite: _, live: _live, ...asked } = request;
   const plain = { ...asked, faults: [], repeats: 1, mutants: false };
   for (const realizer of REALIZER_NAMES)
     for (const routing of ROUTINGS) {
-      const { result } = await runStudyToRecord(measureCoverage({ ...plain, realizer, routing }, runtime));
-      yield { realizer, routing, ...figuresOf(result) };
+      const record = await run(measureCoverage({ ...plain, realizer, routing }, runtime));
+      if (record === null) return;
+      yield { realizer, routing, ...figuresOf(record.result) };
     }
 }
 

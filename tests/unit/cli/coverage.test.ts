@@ -354,4 +354,21 @@ describe('a long study', () => {
     const json = await pola(['coverage', 'chain.json', '--json'], LONG, undefined, stopAfter(4));
     expect(JSON.parse(json.out)).toMatchObject({ interrupted: true, usage: null });
   });
+
+  it.each([
+    ['--all', ['coverage', '--all'], 10, 'workflows', 30],
+    ['--compare', ['coverage', 'oai_message_filter', '--compare'], 6, 'studies', 15],
+  ])('CLI-274 of %s shows each study, and ends after Ctrl-C with those that ended', async (...row) => {
+    const [, command, total, what, steps] = row;
+    const whole = await pola(command);
+    expect(whole.code).toBe(0);
+    expect(whole.err).toMatch(new RegExp(`^(\\[\\d+/${total}\\] .+\\n){${total}}$`));
+    const cut = await pola(command, {}, undefined, stopAfter(steps));
+    expect(cut.code).toBe(130);
+    const ended = /Interrupted after (\d+) /.exec(cut.err)?.[1];
+    expect(cut.err).toMatch(new RegExp(`\nInterrupted after ${ended} ${what}\\.\n$`));
+    expect(Number(ended)).toBeGreaterThan(0);
+    expect(Number(ended)).toBeLessThan(total);
+    expect(cut.out.split('\n').length).toBeLessThan(whole.out.split('\n').length);
+  });
 });
