@@ -63,13 +63,13 @@ const NUMBERS = {
 } as const;
 
 describe('npm run audit', () => {
-  it('runs every part, or those that are named, and refuses others with exit code 2', () => {
+  it('runs every part, or the named ones, and rejects others with exit code 2', () => {
     expect(readArguments([])).toEqual({ parts: partNames(), record: false });
     expect(readArguments(['axe', '--record'])).toEqual({ parts: ['axe'], record: true });
     expect(() => readArguments(['axes'])).toThrow(expect.objectContaining({ exitCode: 2 }));
   });
 
-  it('looks at every view as it opens, under a dialog and in an error, and at every page of the help', () => {
+  it('checks every view when opened, under a dialog and in an error, and every page of the help', () => {
     const seen = Object.values(GROUPS).flat();
     const missing = VIEWS.flatMap(({ view }) =>
       [['default', 'edited'], ['dialog'], ['error']]
@@ -80,11 +80,11 @@ describe('npm run audit', () => {
     expect(HELP_PAGES).toEqual(HELP_TOPICS);
   });
 
-  it('is told by docs/reports/audit.md, which is made from audit.json by npm run audit -- --record', () => {
+  it('is reported in docs/reports/audit.md, which npm run audit -- --record creates from audit.json', () => {
     expect(readFileSync(TABLE, 'utf8')).toBe(formatReport(readRecorded()));
   });
 
-  it('holds every figure against the number of the specification, and has measured each of them', () => {
+  it('checks every figure against the target of the specification, and has measured each', () => {
     const rows = Object.values(readRecorded()).flatMap((part) => part.rows);
     for (const [name, number] of Object.entries(NUMBERS)) {
       const found = rows.filter((row) => row.name.startsWith(name));
@@ -93,7 +93,7 @@ describe('npm run audit', () => {
     }
   });
 
-  it('says why each recorded aim was missed, and prints the reason below the figure', () => {
+  it('gives the reason for each missed target, and prints it below the figure', () => {
     const rows = Object.values(readRecorded()).flatMap((part) => part.rows);
     const missed = rows.filter((row) => isMet(row) === false).map(({ name }) => name);
     expect(

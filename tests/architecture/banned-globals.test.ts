@@ -105,13 +105,13 @@ describe('banned names', () => {
     expect(found).toEqual([expect.stringMatching(`^src/engine/run/a.ts:1: ${name.replace('.', '\\.')}: `)]);
   });
 
-  it('lets an exception pass in its own file only', () => {
+  it('accepts an exception in its own file only', () => {
     const uses = (path: string): Sources => new Map([[path, 'export const zones = Intl;']]);
     expect(findBannedNames(uses('src/engine/kit/expression/time.ts'))).toEqual([]);
     expect(findBannedNames(uses('src/engine/kit/platform.ts'))).toHaveLength(1);
   });
 
-  it('lets a text, a comment and a field of that name pass', () => {
+  it('ignores texts, comments and fields of that name', () => {
     const text = "// Date and console\nconst kinds = { Date: 'Date', process: 1 }; kinds.Date;";
     expect(findBannedNames(new Map([['src/engine/run/a.ts', text]]))).toEqual([]);
   });

@@ -74,13 +74,13 @@ function collectTexts(node: unknown, found: string[]): void {
 const isAllowed = ({ path, text }: Text): boolean =>
   ALLOWED.some((entry) => entry.path === path && entry.text === text);
 
-describe('texts a reader sees', () => {
-  it('hold none of the words we never use', () => {
+describe('user-visible texts', () => {
+  it('contain no banned words', () => {
     expect(SOURCES.size).toBeGreaterThan(5);
     expect(findWords(SOURCES).filter((found) => !isAllowed(found))).toEqual([]);
   });
 
-  it('need every exception that is listed', () => {
+  it('use every listed exception', () => {
     const found = findWords(SOURCES);
     const unused = ALLOWED.filter(
       (entry) => !found.some((text) => isAllowed(text) && text.text === entry.text),

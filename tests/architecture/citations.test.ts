@@ -58,7 +58,7 @@ function readPage(path: string): string | null {
 }
 
 describe('citations', () => {
-  it('lead to a page and a heading that exist', () => {
+  it('refer to a page and a heading that exist', () => {
     const files = listFiles(['src', 'tests', 'scripts', 'docs', ...PAGES]);
     const lost = files
       .filter((path) => TEXT.test(path) && path !== HERE)
@@ -66,7 +66,7 @@ describe('citations', () => {
     expect(lost).toEqual([]);
   });
 
-  it('are reported without a page, without a heading, or with the number of a section', () => {
+  it('are reported without a page, without a heading, or with a section number', () => {
     const read: ReadPage = (path) => (path === 'docs/spec/a.md' ? '# One\n\n## Two words\n' : null);
     const check = (file: string, text: string): string[] => checkCitations(file, text, read);
     expect(check('src/a.ts', '// docs/spec/a.md#two-words, RFC 4648, section 5')).toEqual([]);

@@ -17,7 +17,7 @@ const NAMES = new Set(
 );
 
 describe('docs/threat-model.md', () => {
-  it('has the line that each test of an attack defends', () => {
+  it('has the line that each attack test defends', () => {
     const lost = readdirSync(join(ROOT, 'tests/attacks'))
       .filter((name) => name.endsWith('.test.ts'))
       .map((name) => [name, /Threat model: "([^"]+)"\./.exec(read(`tests/attacks/${name}`))?.[1]])
@@ -25,7 +25,7 @@ describe('docs/threat-model.md', () => {
     expect(lost).toEqual([]);
   });
 
-  it('names files and folders that are there', () => {
+  it('names existing files and folders only', () => {
     const places = [...THREATS.matchAll(/`((?:[\w-]+\/)+[\w.-]*)`/g)].map(([, path = '']) => path);
     expect(places.length).toBeGreaterThan(30);
     const roots = ['', 'src', 'src/engine'];
@@ -37,7 +37,7 @@ describe('docs/threat-model.md', () => {
 });
 
 describe('docs/decisions', () => {
-  it('are numbered without a gap, each under its number', () => {
+  it('are numbered without gaps', () => {
     const names = readdirSync(join(ROOT, 'docs/decisions')).sort();
     const numbers = names.map((name) => [
       name.slice(0, 4),

@@ -96,12 +96,12 @@ describe('conformance', () => {
     },
   );
 
-  it('is loaded by its command alone', () => {
+  it('is loaded by its command only', () => {
     expect(listConformance('src/cli/main.ts', ['value'])).toEqual([]);
     expect(listConformance('src/cli/main.ts', ['value', 'lazy'])).toContain('src/conformance/run.ts');
   });
 
-  it('is found behind another file', () => {
+  it('is found through another file', () => {
     const known = listImports(
       new Map([
         ['src/app/main.ts', "await import('./a.js');"],

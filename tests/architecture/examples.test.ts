@@ -98,12 +98,12 @@ async function run({ name, code }: Example): Promise<number> {
 describe('examples in doc comments', () => {
   const examples = readExamples(ENTRY);
 
-  it('exist for each function of the root', () => {
+  it('exist for each function of the root entry point', () => {
     expect(examples.length).toBeGreaterThan(20);
     expect(examples.filter(({ code }) => code === '').map(({ name }) => name)).toEqual([]);
   });
 
-  it.each(examples)('of $name state right results', async (example) => {
+  it.each(examples)('of $name state correct results', async (example) => {
     expect(example.code).toContain(example.name);
     expect(await run(example)).toBeGreaterThan(0);
   });

@@ -50,24 +50,24 @@ function shapeOf(value: unknown): unknown {
 }
 
 describe('docs/spec', () => {
-  it('has a warrant that reads without issues', () => {
+  it('has a warrant that is valid', () => {
     expect(readWarrant(example('warrant'))).toMatchObject({ issues: [], value: { v: 1 } });
   });
 
-  it('has a bundle that states what it expects', () => {
+  it('has a bundle with expected outcomes', () => {
     expect(readBundle(example('expecting'))).toMatchObject({ issues: [], value: { kind: 'bundle' } });
   });
 
-  it('has a spec and a request that read without issues', () => {
+  it('has a valid specification and request', () => {
     expect(readWarrantSpec(example('spec'))).toMatchObject({ issues: [], value: { ttl: 3600 } });
     expect(readAuthorizeRequest(example('request') as Json)).toMatchObject({ ok: true });
   });
 
-  it('has an injection that reads without issues', () => {
+  it('has a valid injection', () => {
     expect(readWithSchema(injectionSchema, example('injection')).issues).toEqual([]);
   });
 
-  it('has a bundle that reads without issues, for a scenario that exists', () => {
+  it('has a valid bundle for an existing scenario', () => {
     const { value, issues } = readBundle(example('bundle'));
     expect(issues).toEqual([]);
     const known = SCENARIOS.map(({ id }) => id);
@@ -88,11 +88,11 @@ describe('docs/spec', () => {
     expect(shapeOf(example('matrix'))).toEqual(shapeOf(toMatrixJson(record)));
   });
 
-  it('has a workflow that reads without issues', () => {
+  it('has a valid workflow', () => {
     expect(readWorkflow(example('workflow')).issues).toEqual([]);
   });
 
-  it('has a result of coverage with the members that the command line prints', async () => {
+  it('has a coverage result with the members that the command line prints', async () => {
     const workflow = readWorkflow(example('workflow')).value as WorkflowDocument;
     const asked = { ...COVERAGE_DEFAULTS, realizer: 'path-aware', workflow } as const;
     const record = toCoverageJson(await runStudyToRecord(measureCoverage(asked)));
@@ -105,18 +105,18 @@ describe('docs/spec', () => {
     expect({ ...shown, criteria: { C1, C2: C1, C3, C4: C1 } }).toEqual(printed);
   });
 
-  it('has a suite that reads without issues and fits a shipped workflow', () => {
+  it('has a valid suite that matches a shipped workflow', () => {
     const { value, issues } = readSuite(example('suite'));
     expect(issues).toEqual([]);
     const { document } = WORKFLOWS.find(({ id }) => id === value?.workflow)!;
     expect(fitSuite(value!, planStudy({ workflow: document })).issues).toEqual([]);
   });
 
-  it('has a task that reads without issues', () => {
+  it('has a valid task', () => {
     expect(readTask(example('task'))).toMatchObject({ issues: [], value: { task_id: 'copy-word' } });
   });
 
-  it('has a request, a record and a result of tasks as they are made', async () => {
+  it('has an actual task request, record and result', async () => {
     const request = readSuiteRequest(example('tasks-request'));
     expect(request.issues).toEqual([]);
     const asked = { ...request.value!, conditions: ['task_scoped'], faults: [] } as const;
@@ -130,7 +130,7 @@ describe('docs/spec', () => {
     expect(shapeOf((example('task-result') as { scoring: object }).scoring)).toEqual(shapeOf(result.scoring));
   });
 
-  it('has a task folder whose manifest is read, with its programs listed', async () => {
+  it('has a task folder with a valid manifest and its programs listed', async () => {
     const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
     const files = {
       'task.yaml': JSON.stringify(example('task-folder')),

@@ -27,13 +27,13 @@ function ringsFrom(start: string, targets: ReadonlyMap<string, string[]>, done: 
   return rings;
 }
 
-describe('rings', () => {
-  it('do not exist; move what both files need into a third one below them', () => {
+describe('import cycles', () => {
+  it('do not exist; move what both files need into a third file below them', () => {
     expect(SOURCES.size).toBeGreaterThan(20);
     expect(findRings(SOURCES)).toEqual([]);
   });
 
-  it('reports a ring of types and imports on demand', () => {
+  it('are reported for types and dynamic imports', () => {
     const sources = new Map([
       ['src/app/a.ts', "import type { B } from './b.js';"],
       ['src/app/b.ts', "const c = () => import('./C.svelte');"],
@@ -42,7 +42,7 @@ describe('rings', () => {
     expect(findRings(sources)).toEqual(['src/app/a.ts → src/app/b.ts → src/app/C.svelte → src/app/a.ts']);
   });
 
-  it('lets two ways to one file pass', () => {
+  it('two paths to one file are accepted', () => {
     const sources = new Map([
       ['src/app/a.ts', "import './b.js'; import './c.js';"],
       ['src/app/b.ts', "import './c.js';"],

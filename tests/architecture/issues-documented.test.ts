@@ -38,17 +38,17 @@ function readTests(): string[] {
 }
 
 describe('issue codes', () => {
-  it('are explained in docs/issues.md, one entry each', () => {
+  it('are documented in docs/issues.md, one entry each', () => {
     expect(CODES.length).toBeGreaterThan(20);
     const path = join(ROOT, PAGE);
     expect(comparePage(CODES, existsSync(path) ? readFileSync(path, 'utf8') : '')).toEqual([]);
   });
 
-  it('are each provoked by a test', () => {
+  it('are each triggered by a test', () => {
     expect(findUnprovoked(CODES, readTests())).toEqual([]);
   });
 
-  it('are reported when missing, without anchor, left over or without a test', () => {
+  it('are reported if missing, without anchor, obsolete or without a test', () => {
     const page = '<a id="a-one"></a>\n### `a/one`\n### `a/two`\n### `a/old`\n';
     expect(comparePage(['a/one', 'a/two', 'a/three'], page)).toEqual([
       expect.stringContaining('no entry for a/three'),

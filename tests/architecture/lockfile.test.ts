@@ -10,7 +10,7 @@ function findAddresses(text: string): string[] {
 }
 
 describe.each(['package-lock.json', 'scripts/audit/lighthouse/package-lock.json'])('%s', (file) => {
-  it('holds digests and no download address; write it again with omit-lockfile-registry-resolved=true', () => {
+  it('contains digests and no download address; write it again with omit-lockfile-registry-resolved=true', () => {
     const text = readFileSync(join(ROOT, file), 'utf8');
     expect(findAddresses(text)).toEqual([]);
     expect(text).toContain('"integrity": "sha512-');

@@ -26,7 +26,7 @@ describe('WebAssembly', () => {
     expect(findWasm(new Map([[name, Buffer.from(text)]]))).toEqual([name]);
   });
 
-  it('is not reported for the bare word in a table of file types', () => {
+  it('is not reported for the plain word in a table of file types', () => {
     expect(findWasm(new Map([['a.js', Buffer.from('{".wasm":"WebAssembly"}')]]))).toEqual([]);
   });
 });

@@ -89,7 +89,7 @@ describe('public names', () => {
     expect(findTwins(names)).toEqual([]);
   });
 
-  it('stay few at the root', () => {
+  it('are few at the root', () => {
     expect(names.filter(({ entry }) => entry === '.').length).toBeLessThanOrEqual(MOST_ROOT_NAMES);
   });
 
@@ -103,11 +103,11 @@ describe('public names', () => {
     }
   });
 
-  it('are told apart as values and types', () => {
+  it('are separated into values and types', () => {
     expect(names.map(format)).toEqual(expect.arrayContaining(['. mintWarrant', '. type Issue']));
   });
 
-  it('reports an added name, a removed name and a twin', () => {
+  it('reports an added name, a removed name and a duplicate', () => {
     expect(compareNames(['a', 'b'], ['b', 'c'])).toEqual(['new: c', 'gone: a']);
     const twin = { name: 'a', isType: false };
     expect(

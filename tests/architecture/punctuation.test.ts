@@ -160,19 +160,19 @@ function textOf({ start, end }: Node, source: string): string {
 const isAllowed = ({ path, text }: Text): boolean =>
   ALLOWED.some((entry) => entry.path === path && entry.texts.includes(text));
 
-describe('what joins the words of the page', () => {
+describe('punctuation between texts of the page', () => {
   let joints: readonly Text[];
   beforeAll(() => {
     joints = findJoints(SOURCES);
     // Every component is parsed, which takes its time on a busy machine.
   }, 60_000);
 
-  it('comes from the catalogue', () => {
+  it('comes from the catalog', () => {
     expect(SOURCES.size).toBeGreaterThan(300);
     expect(joints.filter((found) => !isAllowed(found))).toEqual([]);
   });
 
-  it('needs every exception that is listed', () => {
+  it('uses every listed exception', () => {
     const unused = ALLOWED.flatMap(({ path, texts }) =>
       texts.filter((text) => !joints.some((one) => one.path === path && one.text === text)),
     );
@@ -192,7 +192,7 @@ describe('what joins the words of the page', () => {
     expect(findJoints(new Map([[path, source]]))[0]).toEqual({ path, text });
   });
 
-  it('is not reported for keys, addresses, signs and notes', () => {
+  it('is not reported for keys, addresses, symbols and notes', () => {
     const component = [
       '<!-- a, b -->',
       '{#each list as one (`${one.a}, ${one.b}`)}<p class="a {one.b}" data-at="{one.a}: b">{one.a} → !</p>{/each}',

@@ -91,7 +91,7 @@ describe('README.md', () => {
     expect(COMMANDS.map(({ command }) => command)).toEqual(expect.arrayContaining(['npm start', 'npm test']));
   });
 
-  it('holds only commands that are run here or are scripts of package.json', () => {
+  it('contains only commands that are run here or are scripts of package.json', () => {
     expect(COMMANDS.flatMap((line) => explainUnchecked(line, SCRIPTS) ?? [])).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe('the runner of README code', () => {
     ]);
   });
 
-  it('reports a command that nothing checks', () => {
+  it('reports a command that is not checked', () => {
     const unchecked = listCommands(page).flatMap((line) => explainUnchecked(line, ['start', 'test']) ?? []);
     expect(unchecked).toEqual(['README.md:6: nothing checks "rm -r x".']);
     expect(explainUnchecked({ command: 'npm run fly', line: 1, exit: 0 }, ['start'])).toContain(
@@ -134,7 +134,7 @@ describe('the runner of README code', () => {
     );
   });
 
-  it('sees a program fail and a program work', { timeout: TIMEOUT_MS }, async () => {
+  it('detects failing and working programs', { timeout: TIMEOUT_MS }, async () => {
     expect((await runBlock('throw new Error("broken");')).code).not.toBe(0);
     expect(await runBlock('const n: number = 1; console.log(n);')).toEqual({ code: 0, output: '1\n' });
   });

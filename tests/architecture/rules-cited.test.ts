@@ -104,13 +104,13 @@ function readSentences(page: string): Record<string, string> {
 describe('docs/spec', () => {
   const pages = readPages();
 
-  it('explains every rule that a test cites, once, and has no rule that no test cites', () => {
+  it('documents every rule cited by a test exactly once, and has no untested rule', () => {
     const texts = pages.map(({ text }) => text);
     expect(texts.flatMap(listRules).length).toBeGreaterThan(150);
     expect(compareRules(texts, readTests())).toEqual([]);
   });
 
-  it('has an index that is up to date: npm run docs:api writes it', () => {
+  it('has an up-to-date index: npm run docs:api writes it', () => {
     expect(readFileSync(join(ROOT, INDEX), 'utf8')).toBe(formatIndex(pages));
   });
 
@@ -122,19 +122,19 @@ describe('docs/spec', () => {
     expect(index).toContain('- **KIT** [1–2](one.md#two-words) [5](one.md#three)\n');
   });
 
-  it('has anchors as GitHub makes them', () => {
+  it('has the anchors that GitHub generates', () => {
     expect(anchorOf('`pola matrix --json`')).toBe('pola-matrix---json');
     const page = '## A\n\n```sh\n# not a heading\n```\n\n## A\n<a id="b"></a>\n';
     expect([...listAnchors(page)]).toEqual(['a', 'a-1', 'b']);
   });
 
-  it('has the description of every decision code, as it is written', () => {
+  it('has the description of every decision code verbatim', () => {
     const codes = Object.keys(CODES) as DecisionCode[];
     const page = pages.find(({ file }) => file === 'warrants.md')?.text ?? '';
     expect(readSentences(page)).toEqual(Object.fromEntries(codes.map((code) => [code, sentenceOf(code)])));
   });
 
-  it('is reported when a rule is missing, left over, or explained twice', () => {
+  it('is reported if a rule is missing, obsolete, or documented twice', () => {
     const rules = '- **KIT-1** One.\n- **KIT-1** Again.\n- **KIT-2** Two.\n';
     expect(
       compareRules([rules], ["it('KIT-1 holds', f)", 'it("KIT-3 holds", f)', "it('UTF-8 is no rule')"]),

@@ -26,7 +26,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('ensure-deps', () => {
-  it.each(['18.20.4', '20.18.9', '19.99.0'])('refuses Node %s in one sentence', (version) => {
+  it.each(['18.20.4', '20.18.9', '19.99.0'])('rejects Node %s with one message', (version) => {
     expect(() => refuseOldNode(version)).toThrow(`Node 20.19 or newer is needed; this is Node ${version}.`);
   });
 
@@ -34,7 +34,7 @@ describe('ensure-deps', () => {
     expect(() => refuseOldNode(version)).not.toThrow();
   });
 
-  it('names a registry that does not answer, and passes on any other message', () => {
+  it('names a registry that does not respond, and forwards any other message', () => {
     expect(explainInstallFailure('npm error code ENOTFOUND\nnpm error network')).toMatch(
       /^The packages cannot be fetched: .*\(ENOTFOUND\)/,
     );
@@ -45,7 +45,7 @@ describe('ensure-deps', () => {
 });
 
 describe('docs-api', () => {
-  it('takes every export that has types, as its source, and no program or style', () => {
+  it('includes every typed export as source, and no program or style', () => {
     const exports = {
       '.': { types: './lib/engine/index.d.ts', default: './lib/engine/index.js' },
       './ui': { types: './lib/app/ui.d.ts', svelte: './lib/app/ui.js' },
@@ -58,7 +58,7 @@ describe('docs-api', () => {
     ]);
   });
 
-  it('says what is missing and where, and passes on any other complaint', () => {
+  it('reports what is missing and where, and forwards any other error', () => {
     expect(
       explainComplaint('p.Adapter (Interface), defined in p/src/a.ts, does not have any documentation'),
     ).toBe('p.Adapter has no doc comment: say in src/a.ts what it is, with shapes, units and errors.');
@@ -74,21 +74,21 @@ describe('docs-api', () => {
 describe('find-chromium', () => {
   const node = process.execPath;
 
-  it('takes CHROMIUM_PATH before any other place', () => {
+  it('tries CHROMIUM_PATH first', () => {
     expect(findChromium({ CHROMIUM_PATH: node, PATH: '' }, ['/usr/bin/env'])).toBe(node);
   });
 
-  it('refuses a CHROMIUM_PATH that cannot be executed, instead of looking further', () => {
+  it('rejects a CHROMIUM_PATH that cannot be executed, without a fallback', () => {
     const missing = join(folder, 'index.html');
     expect(() => findChromium({ CHROMIUM_PATH: missing }, [node])).toThrow(missing);
   });
 
-  it('takes the usual places, then gives null', () => {
+  it('tries the usual paths, then returns null', () => {
     expect(findChromium({ PATH: '' }, ['/nowhere/chromium', node])).toBe(node);
     expect(findChromium({ PATH: folder }, [])).toBeNull();
   });
 
-  it('runs tests in the headless shell where there is one, unless CHROMIUM_PATH names another', () => {
+  it('runs tests in the headless shell if available, unless CHROMIUM_PATH names another', () => {
     const bin = join(folder, 'assets');
     const shell = join(
       bin,
@@ -104,7 +104,7 @@ describe('find-chromium', () => {
 });
 
 describe('start', () => {
-  it('reads a port and refuses what is none, with exit code 2', () => {
+  it('parses a port and rejects an invalid one with exit code 2', () => {
     expect(readOptions([]).port).toBe(4173);
     expect(readOptions(['--port', '8080']).port).toBe(8080);
     for (const args of [['--port', 'abc'], ['--port', '70000'], ['--port', ''], ['--fast'], ['here']]) {
@@ -112,7 +112,7 @@ describe('start', () => {
     }
   });
 
-  it('takes the next port when the one asked for is taken', async () => {
+  it('uses the next port if the requested one is in use', async () => {
     const first = await serveFolder(folder);
     const second = await serveOnFreePort(folder, first.port, '127.0.0.1');
     expect(second.port).toBeGreaterThan(first.port);
@@ -121,13 +121,13 @@ describe('start', () => {
   });
 });
 
-describe('addresses to type', () => {
+describe('printed addresses', () => {
   const inside = { address: '127.0.0.1', family: 'IPv4', internal: true };
   const room = { address: '192.168.7.4', family: 'IPv4', internal: false };
   const other = { address: 'fe80::1', family: 'IPv6', internal: false };
   const interfaces = { lo: [inside], eth0: [room, other] } as unknown as NodeJS.Dict<NetworkInterfaceInfo[]>;
 
-  it('names the room when it listens everywhere, and never 0.0.0.0', () => {
+  it('are those of the network when listening on all interfaces, and never 0.0.0.0', () => {
     for (const host of ['0.0.0.0', '::']) {
       const server = { url: `http://${host}:4173/`, port: 4173 };
       expect(addressesOf(server, host, interfaces), host).toEqual([
@@ -137,14 +137,14 @@ describe('addresses to type', () => {
     }
   });
 
-  it('is the one address otherwise', () => {
+  it('are otherwise a single address', () => {
     const server = { url: 'http://127.0.0.1:4173/', port: 4173 };
     expect(addressesOf(server, '127.0.0.1', interfaces)).toEqual(['http://127.0.0.1:4173/']);
   });
 });
 
 describe('static server', () => {
-  it('serves files with their type and answers 404 for the rest', async () => {
+  it('serves files with their type and responds with 404 otherwise', async () => {
     const server = await serveFolder(folder);
     const script = await fetch(`${server.url}assets/a.js?x=1`);
     expect([script.status, script.headers.get('content-type')]).toEqual([
@@ -179,7 +179,7 @@ describe('totals', () => {
       },
     }) as unknown as TestModule;
 
-  it('count tests, and every kind of trouble as a failure', () => {
+  it('count tests, and every kind of problem as a failure', () => {
     const modules = [moduleOf(['passed', 'failed', 'skipped', 'pending'], 1, 0), moduleOf(['passed'], 0, 1)];
     expect(countTests(modules, [new Error('unhandled')], 'failed')).toEqual({
       passed: 2,
@@ -189,13 +189,13 @@ describe('totals', () => {
     expect(countTests([], [], 'interrupted').failed).toBe(1);
   });
 
-  it('read as one plain line', () => {
+  it('are printed as one plain line', () => {
     expect(formatTotals({ passed: 12, failed: 0, skipped: 3 })).toBe('12 passed, 0 failed, 3 skipped');
   });
 });
 
 describe('figures', () => {
-  it('show a value, its ratio and what it makes of its aim', () => {
+  it('show a value, its ratio and whether the target is met', () => {
     const rows = [
       { name: 'warm', value: 20, unit: 'ms', aim: 25 },
       { name: 'cold', value: 180, unit: 'ms', aim: 150, per: 'warm' },
@@ -206,7 +206,7 @@ describe('figures', () => {
     ]);
   });
 
-  it('know an aim that is a floor, an aim of none, and say what they counted', () => {
+  it('support a minimum, no target, and a count', () => {
     const rows = [
       { name: 'score', value: 97, unit: '', aim: 95, atLeast: true as const },
       { name: 'frames', value: 50, unit: 'fps', aim: 55, atLeast: true as const },
@@ -226,7 +226,7 @@ describe('figures', () => {
 describe('the reasons of mutants', () => {
   const reasons = readReasons();
 
-  it('stand beside lines that are still there', () => {
+  it('refer to existing lines', () => {
     const gone = Object.entries(reasons).flatMap(([file, lines]) => {
       const code = new Set(
         readIfThere(file)

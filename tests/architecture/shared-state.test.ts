@@ -28,7 +28,7 @@ function findShared(sources: Sources): string[] {
   );
 }
 
-it('no test reads temporary files, ports, processes or clocks of the whole machine', () => {
+it('no test uses machine-wide temporary files, ports, processes or clocks', () => {
   const sources = new Map([...readSources('tests')].filter(([path]) => path !== OWN));
   expect(sources.size).toBeGreaterThan(300);
   expect(findShared(sources)).toEqual([]);

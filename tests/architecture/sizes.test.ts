@@ -60,12 +60,12 @@ function findHeavy(files: readonly BuiltFile[]): string[] {
 }
 
 describe('sizes', () => {
-  it('of files stay readable', () => {
+  it('files are short', () => {
     expect(SOURCES.size).toBeGreaterThan(20);
     expect(findLongFiles(SOURCES)).toEqual([]);
   });
 
-  it('of functions stay readable', () => {
+  it('functions are short', () => {
     expect(findLongFunctions(SOURCES)).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe('sizes', () => {
 describe('the built site', () => {
   beforeAll(() => ensureBuilt(), 180_000);
 
-  it('stays within its gzip budgets, with an entry and a worker to weigh', () => {
+  it('is within its gzip budgets, with an entry and a worker to measure', () => {
     const files = readDist(DIST);
     expect(files.some((file) => file.group === 'entry' && file.name.endsWith('.js'))).toBe(true);
     expect(findHeavy(files)).toEqual([]);
@@ -90,7 +90,7 @@ describe('the built site', () => {
     expect(weigh(files).find(({ what }) => what === 'worker')?.gzip).toBeGreaterThan(60_000);
   });
 
-  it('is kept on the device but for the large parts, each of which is found by its mark', () => {
+  it('is cached offline except for the large parts, each of which is found by its marker', () => {
     const texts = readTexts(DIST);
     const { core, later } = listOffline(texts);
     const held = later.map((name) => texts.get(name)?.toString('utf8') ?? '').join('\n');
@@ -101,12 +101,12 @@ describe('the built site', () => {
     expect([...core, ...later].some((name) => name === 'sw.js' || !texts.has(name))).toBe(false);
   });
 
-  it('is reported when a group is too heavy', () => {
+  it('is reported if a group is too large', () => {
     const heavy: BuiltFile = { name: 'a.js', group: 'entry', raw: 1, gzip: BUDGETS.entry + 1 };
     expect(findHeavy([heavy])).toEqual([expect.stringContaining(`entry: ${BUDGETS.entry + 1} bytes`)]);
   });
 
-  it('is grouped by what loads when', () => {
+  it('is grouped by time of loading', () => {
     const texts = Object.entries({
       'index.html':
         '<link rel="stylesheet" href="./assets/index-9.css"><script type="module" crossorigin src="./assets/index-1.js"></script>',

@@ -8,7 +8,7 @@ const CUT = /\.(?:slice|substring|substr)\(0, ?[^()]*\)\}?(?: ?\+ ?['"`])?(?:…
 /** The kit itself, and the digits of a digest. */
 const KEPT = ['src/engine/messages/cut.ts', 'src/engine/authority/inspect/explain-fields.ts'];
 
-it('no source cuts a text for show by itself', () => {
+it('no source truncates displayed text by itself', () => {
   const found = [...readSources('src')]
     .filter(([path, source]) => !KEPT.includes(path) && CUT.test(source))
     .map(([path]) => path);

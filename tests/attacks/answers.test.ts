@@ -34,7 +34,7 @@ const sheetOf = (...answers: readonly object[]): string =>
   JSON.stringify({ v: 1, kind: 'answers', learner: 'AB', answers });
 const ANSWER = { v: 1, kind: 'answer', lesson: 'l0-same' } as const;
 
-describe('a sheet of answers', () => {
+describe('answer sheets as untrusted input', () => {
   it.each([
     ['of another prototype', '{"kind":"answers","answers":[{"v":1,"kind":"answer","lesson":"__proto__"}]}'],
     ['named like a method', sheetOf({ ...ANSWER, lesson: 'constructor' })],
@@ -44,20 +44,20 @@ describe('a sheet of answers', () => {
     ['of nothing', sheetOf({}, {})],
     ['of other things', '{"kind":"answers","answers":[null,1,"x",[]]}'],
     ['that is a list', '[]'],
-  ])('%s is read or refused, and throws nothing', (_, text) => {
+  ])('%s is parsed or rejected without throwing', (_, text) => {
     const { sheet, issues } = readSheetText(text);
     const graded = { sheet: sheet ?? { learner: '', answers: [] }, results: [], issues };
     expect(formatLearnersCsv(LESSONS, buildLearnerRows([graded]))).toMatch(/^learner,l0-same/);
     expect(({} as { learner?: string }).learner).toBeUndefined();
   });
 
-  it('cannot bring an own result: what it claims is not read', () => {
+  it('results claimed in the file are ignored', () => {
     const { issues } = readSheetText(sheetOf({ ...ANSWER, pass: true, checks: [{ pass: true }] }));
     expect(issues.map(({ code }) => code)).toEqual(['document/unknown_field', 'document/unknown_field']);
   });
 });
 
-describe('a room of sheets', () => {
+describe('grading a class of answer sheets', () => {
   const SHEETS = ['a', 'b', 'c'].map((learner) => ({ learner, answers: [ANSWER as LessonAnswerDocument] }));
   const PASSED: LessonResult = { lesson: 'l0-same', pass: true, checks: [] };
 
@@ -67,7 +67,7 @@ describe('a room of sheets', () => {
     return graded;
   }
 
-  it('is graded to its end when one of them never ends', async () => {
+  it('finishes when one sheet never terminates', async () => {
     let asked = 0;
     const graded = await gradeAll((_, options) => {
       asked += 1;
@@ -86,7 +86,7 @@ describe('a room of sheets', () => {
     ]);
   });
 
-  it('is graded to its end when one of them ends the worker', async () => {
+  it('finishes when one sheet crashes the worker', async () => {
     let asked = 0;
     const graded = await gradeAll(() => {
       asked += 1;
@@ -100,8 +100,8 @@ describe('a room of sheets', () => {
   });
 });
 
-describe('grading', () => {
-  it('keeps a bounded number of runs, whatever the documents are', async () => {
+describe('grading limits', () => {
+  it('the number of runs is bounded for any documents', async () => {
     const memory = createLessonRunCache(3);
     const answers = Array.from({ length: 8 }, (_, step) => ({
       ...(lesson('l3-fence').answers?.sampleAnswer as LessonAnswerDocument),
@@ -112,7 +112,7 @@ describe('grading', () => {
     expect(memory.size).toBe(3);
   });
 
-  it('knows that a star grants the tool that should be gone', async () => {
+  it('detects that a wildcard still grants the tool to be removed', async () => {
     const shown = lesson('l4-takeaway').answers?.sampleAnswer as LessonAnswerDocument;
     const absentOf = async (answer: LessonAnswerDocument): Promise<boolean | null | undefined> =>
       (await gradeAnswer(lesson('l4-takeaway'), answer, WORLD)).checks.find(({ kind }) => kind === 'absent')
@@ -121,7 +121,7 @@ describe('grading', () => {
     expect(await absentOf(withStar(shown))).toBe(false);
   });
 
-  it('runs a fault once, however often it is asked for', async () => {
+  it('each mutant runs once, even if requested several times', async () => {
     const shown = lesson('l10-faults').answers?.sampleAnswer as LessonAnswerDocument;
     const study = { ...(shown.study as NonNullable<LessonAnswerDocument['study']>) };
     const many = { ...study, faults: Array.from({ length: 50_000 }, () => study.faults).flat() };

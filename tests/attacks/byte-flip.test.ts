@@ -39,13 +39,13 @@ function flip(link: number, at: number, mask: number): SealedChain {
   return { ...chain, envelopes };
 }
 
-describe('AUTH-30 one changed bit', () => {
-  it('is what refuses: the untouched chain allows the call', () => {
+describe('AUTH-30 flipping one bit', () => {
+  it('control: the unmodified chain allows the call', () => {
     expect(decideChainCall(chain).decision).toBe('allow');
   });
 
   it.each([...chain.envelopes.entries()].map(([link, { length }]) => ({ link, length })))(
-    'in link $link ($length bytes) refuses with its code, at every place',
+    'link $link ($length bytes): denied with the expected code at every position',
     ({ link, length }) => {
       const counts = new Map<string, number>();
       for (let at = 0; at < length; at++)
@@ -67,14 +67,14 @@ describe('AUTH-30 one changed bit', () => {
     60_000,
   );
 
-  it('refuses while a proof is left out, too', () => {
+  it('denied also when the proof is skipped', () => {
     for (const link of chain.envelopes.keys()) {
       const at = (chain.envelopes[link] as Uint8Array).length - 1;
       expect(decideChainCall(flip(link, at, 4), { proof: 'skip' }).code).toBe('SIGNATURE_INVALID');
     }
   });
 
-  it('anywhere in a stack refuses the call with its proof', () => {
+  it('anywhere in a stack: the call and its proof are denied', () => {
     const stack = encodeCbor(chain.envelopes.map(readCbor));
     const args = readArguments({ path: '/data/reports/2026/q1.csv' });
     const warrantId = verifyChain(chain).warrants?.at(-1)?.id as Uint8Array;
@@ -99,7 +99,7 @@ describe('AUTH-30 one changed bit', () => {
     expect([...answers].sort()).toEqual(['deny', 'unread']);
   }, 60_000);
 
-  it('AUTH-133 of a list head is read in compatible alone, with the same content', () => {
+  it('AUTH-133 in a CBOR array head: accepted only in compatible semantics, with the same content', () => {
     const { length } = chain.envelopes[0] as Uint8Array;
     for (const [at, mask] of HEAD_BITS.flatMap(([from, masks]) => masks.map((mask) => [from, mask]))) {
       const changed = flip(0, (length + (at as number)) % length, mask as number);

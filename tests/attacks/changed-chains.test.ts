@@ -48,7 +48,7 @@ function verifiedChain(copy: CopyBytes): OpenChain {
   return chain;
 }
 
-describe.each(COPIES)('a chain of %s that was verified', (_name, copy) => {
+describe.each(COPIES)('modifying a verified chain: %s', (_name, copy) => {
   it.each([
     ['a byte of an envelope', (chain: OpenChain) => flip(chain.envelopes[1]), 'deny'],
     ['a byte of the trusted root', (chain: OpenChain) => flip(chain.trustedRoots[0]), 'deny'],
@@ -62,13 +62,13 @@ describe.each(COPIES)('a chain of %s that was verified', (_name, copy) => {
       (chain: OpenChain) => Object.assign(chain, { envelopes: ['', '', ''] }),
       'error',
     ],
-  ])('AUTH-162 is decided anew after a change: %s', (_, change, decision) => {
+  ])('AUTH-162 the chain is verified again after: %s', (_, change, decision) => {
     const chain = verifiedChain(copy);
     change(chain);
     expect(decidePresented(chain, CALL).decision).toBe(decision);
   });
 
-  it('AUTH-162 leaves other chains of the same bytes as they are', () => {
+  it('AUTH-162 other chains with the same bytes are unaffected', () => {
     clearVerifiedChains();
     const chain = verifiedChain(copy);
     for (const bytes of [...chain.envelopes, ...chain.trustedRoots]) bytes.fill(0);
@@ -76,7 +76,7 @@ describe.each(COPIES)('a chain of %s that was verified', (_name, copy) => {
       expect(decidePresented({ ...BYTES, semantics }, CALL).decision).toBe('allow');
   });
 
-  it('AUTH-162 keeps its bytes while signatures are verified', () => {
+  it('AUTH-162 bytes are copied before signatures are verified', () => {
     const key = keyPairOf(new Uint8Array(32).fill(7));
     const message = encodeUtf8('a message');
     const signature = copy(signMessage(key, message));
@@ -85,7 +85,7 @@ describe.each(COPIES)('a chain of %s that was verified', (_name, copy) => {
     expect(toHex(signature)).toBe(before);
   });
 
-  it('AUTH-162 shares no record of checks that a program can change', () => {
+  it('AUTH-162 the cache of check results is not reachable from outside', () => {
     const chain = verifiedChain(copy);
     const { checks } = decidePresented(chain, CALL);
     expect(() => Object.assign(checks[0] ?? {}, { status: 'fail' })).toThrow(TypeError);

@@ -102,37 +102,34 @@ const BYPASSES = [
   'printf "" >> out/broken.txt',
 ] as const;
 
-describe.each(Object.keys(SEMANTICS) as (keyof typeof SEMANTICS)[])(
-  'LIVE-17 in %s semantics',
-  (semantics) => {
-    it.each(BYPASSES)('a command does not write what the rule excludes: %s', async (command) => {
-      const call = await run(command, NO_CANARY, semantics);
-      expect(call.asked.filter((line) => line.startsWith('deny write_file'))).not.toEqual([]);
-      for (const content of written(call)) expect(content).not.toContain('canary');
-    });
+describe.each(Object.keys(SEMANTICS) as (keyof typeof SEMANTICS)[])('LIVE-17 %s semantics', (semantics) => {
+  it.each(BYPASSES)('a command cannot write content that the rule excludes: %s', async (command) => {
+    const call = await run(command, NO_CANARY, semantics);
+    expect(call.asked.filter((line) => line.startsWith('deny write_file'))).not.toEqual([]);
+    for (const content of written(call)) expect(content).not.toContain('canary');
+  });
 
-    it.each([
-      ['Not', NO_CANARY],
-      ['Pattern', { kind: 'Pattern', pattern: '*' }],
-      ['Regex', { kind: 'Regex', pattern: '.*' }],
-      ['Cel', { kind: 'Cel', expression: '!value.contains("canary")' }],
-      ['Cel that fails on an empty text', { kind: 'Cel', expression: 'value.split(",")[5] == "x"' }],
-      ['Any', { kind: 'Any', constraints: [{ kind: 'Exact', value: '' }, NO_CANARY] }],
-      ['All', { kind: 'All', constraints: [NO_CANARY] }],
-    ] as const)('bytes that are not text are denied by any rule: %s', async (_, content) => {
-      const { gate, asked } = warrantGate(grant(content), semantics);
-      expect(await gate.write('/ws/out/x', [null])).toMatchObject({
-        decision: 'deny',
-        code: 'CONSTRAINT_VIOLATION',
-      });
-      expect((await gate.write('/ws/out/x', ['', null])).decision).not.toBe('allow');
-      expect(asked[0]).toBe('deny write_file /ws/out/x');
+  it.each([
+    ['Not', NO_CANARY],
+    ['Pattern', { kind: 'Pattern', pattern: '*' }],
+    ['Regex', { kind: 'Regex', pattern: '.*' }],
+    ['Cel', { kind: 'Cel', expression: '!value.contains("canary")' }],
+    ['Cel that fails on an empty text', { kind: 'Cel', expression: 'value.split(",")[5] == "x"' }],
+    ['Any', { kind: 'Any', constraints: [{ kind: 'Exact', value: '' }, NO_CANARY] }],
+    ['All', { kind: 'All', constraints: [NO_CANARY] }],
+  ] as const)('non-text bytes are denied by any rule: %s', async (_, content) => {
+    const { gate, asked } = warrantGate(grant(content), semantics);
+    expect(await gate.write('/ws/out/x', [null])).toMatchObject({
+      decision: 'deny',
+      code: 'CONSTRAINT_VIOLATION',
     });
-  },
-);
+    expect((await gate.write('/ws/out/x', ['', null])).decision).not.toBe('allow');
+    expect(asked[0]).toBe('deny write_file /ws/out/x');
+  });
+});
 
-describe('LIVE-17 a rule on the content of a file', () => {
-  it('allows any bytes where there is no rule, or a rule that allows any value', async () => {
+describe('LIVE-17 rules on file content', () => {
+  it('any bytes are allowed without a rule, or with a rule that allows any value', async () => {
     for (const tool of [{ path: inOut, content: { kind: 'Wildcard' } as const }, {}]) {
       const noted = warrantGate({ write_file: tool });
       const call = await runHostToolCall(
@@ -144,7 +141,7 @@ describe('LIVE-17 a rule on the content of a file', () => {
     }
   });
 
-  it('counts an approval gate on the content as a rule', async () => {
+  it('an approval gate on the content counts as a rule', async () => {
     const seed = { scenario: 'disk', condition: 'task_scoped', at: TRIAL_START };
     const signer = deriveRoleKey('organisation', seed);
     const gateOf = async (gates: Json) => {
@@ -178,7 +175,7 @@ describe('LIVE-17 a rule on the content of a file', () => {
     expect((await other.write('/x', [null])).decision).toBe('allow');
   });
 
-  it('names the rule, and another reason where there is one', async () => {
+  it('the denial names the rule, or the other reason if there is one', async () => {
     const { gate } = warrantGate(grant(NO_CANARY));
     expect((await gate.write('/ws/out/x', [null])).message).toMatch(
       /^`content` is `\(bytes that are not UTF-8 text\)`/,
@@ -187,7 +184,7 @@ describe('LIVE-17 a rule on the content of a file', () => {
     expect((await warrantGate({ read_file: {} }).gate.write('/x', [null])).code).toBe('TOOL_NOT_AUTHORIZED');
   });
 
-  it('decides on the added bytes and on the whole file', async () => {
+  it('both the appended bytes and the resulting file are checked', async () => {
     const words = { kind: 'Regex', pattern: '^(ok\\n)*$' } as const;
     const allowed = await run('echo ok > out/x; echo ok >> out/x', words);
     expect(readFileText(allowed.after, '/ws/out/x')).toBe('ok\nok\n');
@@ -195,7 +192,7 @@ describe('LIVE-17 a rule on the content of a file', () => {
     expect(readFileText(part.after, '/ws/out/x')).toBe('');
   });
 
-  it('lets a file that breaks it be repaired or removed, and nothing be added to it', async () => {
+  it('a file that violates the rule can be repaired or deleted, but not appended to', async () => {
     expect(readFileText((await run('echo x >> out/broken.txt')).after, '/ws/out/broken.txt')).toBe(
       'an old canary\n',
     );
@@ -206,7 +203,7 @@ describe('LIVE-17 a rule on the content of a file', () => {
     expect(readFileText((await run('rm out/broken.txt')).after, '/ws/out/broken.txt')).toBeNull();
   });
 
-  it('denies text added to a file of other bytes, and keeps it', async () => {
+  it('appending text to a non-text file is denied, and the file is unchanged', async () => {
     const bytes = createWorkspace({
       files: [{ path: '/ws/out/b', text: '/wo=', encoding: 'base64' }],
       mails: [],
@@ -221,7 +218,7 @@ describe('LIVE-17 a rule on the content of a file', () => {
     expect([...(readFileBytes(call.after, '/ws/out/b') ?? [])]).toEqual([...LATIN]);
   });
 
-  it('keeps git from writing objects, which are compressed', async () => {
+  it('git cannot write objects, because they are compressed', async () => {
     const store = new ObjectStore();
     const commit = (files: Record<string, string>, parents: string[]) =>
       store.commit({ files, parents, message: 'm', author: 'Ana <ana@corp.test>', at: NOON });

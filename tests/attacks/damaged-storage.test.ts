@@ -49,9 +49,9 @@ const FIELDS: readonly (readonly [string, unknown])[] = [
   ['rates', { foreign: {} }],
 ];
 
-describe('a damaged summary', () => {
+describe('damaged run summaries', () => {
   it.each(FIELDS)(
-    'STORE-30 with %s %s hides no other run, and is listed by its place',
+    'STORE-30 with %s %s: other runs stay visible, and the damaged one is listed with its location',
     async (field, value) => {
       const { store, put } = openStore();
       const good = await keep(store);
@@ -70,7 +70,7 @@ describe('a damaged summary', () => {
     },
   );
 
-  it('STORE-30 with one criterion or one condition twice is damaged: no table can show it', async () => {
+  it('STORE-30 a duplicate criterion or condition counts as damage, because no table can show it', async () => {
     const { store, put } = openStore();
     const study = await keep(store, sampleRun({ record: await sampleStudy({}) }));
     const suite = await keep(store, sampleRun({ record: await runTestSuite({ solver: 'noop' }) }));
@@ -91,8 +91,8 @@ describe('a damaged summary', () => {
   });
 });
 
-describe('rows that are damaged elsewhere', () => {
-  it('STORE-30 the same damaged row in every table is listed once for each thing it damages', async () => {
+describe('rows with other damage', () => {
+  it('STORE-30 the same damaged row in every table is listed once per affected entry', async () => {
     const { store, put } = openStore();
     const good = await keep(store);
     for (const table of TABLES) await put(table, { id: 'x', savedAt: 1e300 });
@@ -112,7 +112,7 @@ describe('rows that are damaged elsewhere', () => {
     expect([await store.listDamaged(), await store.listRuns()]).toEqual([[], [good]]);
   });
 
-  it('STORE-30 an empty record, a lost one and one without a summary are listed with their run', async () => {
+  it('STORE-30 an empty record, a missing record and a record without a summary are listed with their run', async () => {
     const { store, put } = openStore();
     const [empty, other] = [await keep(store), await keep(store)];
     await put('records', { id: empty.id, record: {} });
@@ -131,7 +131,7 @@ describe('rows that are damaged elsewhere', () => {
     );
   });
 
-  it.each(TIMES)('STORE-30 a draft, a revision and an item saved at %s are left out', async (savedAt) => {
+  it.each(TIMES)('STORE-30 a draft, revision or item saved at %s is skipped', async (savedAt) => {
     const { store, put } = openStore();
     const row = { id: 'x', name: '', scope: 's', label: '', collection: 'keys', body: {}, savedAt };
     for (const table of ['drafts', 'revisions', 'items'] as const) await put(table, row);
@@ -142,7 +142,7 @@ describe('rows that are damaged elsewhere', () => {
     );
   });
 
-  it('STORE-30 a row that JSON cannot hold is described in exports', async () => {
+  it('STORE-30 a row that JSON cannot represent is described in exports', async () => {
     const { store, put } = openStore();
     const inside: { id: string; self?: unknown } = { id: 'round' };
     inside.self = inside;
@@ -154,9 +154,9 @@ describe('rows that are damaged elsewhere', () => {
   });
 });
 
-describe('files with such fields', () => {
+describe('files with damaged fields', () => {
   it.each(TIMES)(
-    'an archive and a bundle whose run was kept at %s are told by field and add nothing',
+    'an archive or bundle whose run was saved at %s is rejected per field and adds nothing',
     async (savedAt) => {
       const { store } = openStore();
       const { record } = sampleRun();
@@ -171,7 +171,7 @@ describe('files with such fields', () => {
     },
   );
 
-  it('drafts, revisions and items are checked as well', async () => {
+  it('drafts, revisions and items are validated as well', async () => {
     const { store } = openStore();
     const bad = {
       id: 'x',
@@ -192,7 +192,7 @@ describe('files with such fields', () => {
     for (const { message } of issues) expect(message).toContain('savedAt must be a time');
   });
 
-  it('STORE-30 a run that its own schema rejects is not stored', async () => {
+  it('STORE-30 a run that fails its own schema is not stored', async () => {
     const { store } = openStore();
     const answer = await store.saveRun(sampleRun({ savedAt: Number.NaN }));
     expect(answer.ok ? [] : answer.issues.map(({ code }) => code)).toEqual(['internal/defect']);
@@ -200,6 +200,6 @@ describe('files with such fields', () => {
   });
 });
 
-it('a moment that no date can name is shown as a dash', () => {
+it('an invalid date is shown as a dash', () => {
   expect([1e300, Number.NaN, -1e20].map(formatTime)).toEqual(['–', '–', '–']);
 });

@@ -408,14 +408,14 @@ async function expectSame(
 const run = (command: string, grant: Grant, semantics?: keyof typeof SEMANTICS) =>
   expectSame(exec, { command, cwd: '/ws' }, grant, semantics);
 
-describe('LIVE-16 a command tells the same of a path outside the warrant, whether it exists or not', () => {
+describe('LIVE-16 a command reports the same for a path outside the warrant, whether or not it exists', () => {
   it.each(COMMANDS)('%s', async (command) => {
     await run(command, ALL_FOUR, 'hardened');
     await run(command, READS, 'compatible');
   });
 
   it.each(['/secrets', '/secrets/key.txt', '/ws/private', '/secrets/none'])(
-    'a command line that begins in %s',
+    'a command line starting in %s',
     async (cwd) => {
       for (const command of [
         'pwd',
@@ -449,7 +449,7 @@ describe('LIVE-16 a command tells the same of a path outside the warrant, whethe
   });
 });
 
-describe('LIVE-16 a command sees what a granted tool would show', () => {
+describe('LIVE-16 a command sees what a granted tool would return', () => {
   const see = async (command: string, grant: Grant): Promise<string> =>
     (await runHostToolCall(exec, { command, cwd: '/ws' }, { world: PRESENT, noted: warrantGate(grant) }))
       .text;
@@ -463,17 +463,17 @@ describe('LIVE-16 a command sees what a granted tool would show', () => {
       { write_file: { path: { kind: 'Exact', value: '/secrets/key.txt' }, content: { kind: 'Wildcard' } } },
     ],
     ['removing it', { delete_file: { path: { kind: 'Exact', value: '/secrets/key.txt' } } }],
-  ] as const)('a file, where %s is granted', async (_, grant) => {
+  ] as const)('a file, if %s is granted', async (_, grant) => {
     expect(await see('test -f /secrets/key.txt && echo there', grant)).toContain('there');
     expect(await see('test -e /secrets/a/b.sh || echo gone', grant)).toContain('gone');
   });
 
-  it('a folder and its names, where listing it is granted', async () => {
+  it('a folder and its entries, if listing it is granted', async () => {
     expect(await see('cd /secrets && echo *', listing('/secrets'))).toBe('exit code 0\na key.txt repo');
     expect(await see('ls -d /secrets; echo /sec*', listing('/'))).toBe('exit code 0\n/secrets\n/secrets');
   });
 
-  it('the folder it may only write to, without a denial on record', async () => {
+  it('a write-only folder, without a recorded denial', async () => {
     const noted = warrantGate({ ...READS, write_file: ALL_FOUR.write_file });
     const command =
       'cp in/lines.txt out/ && mkdir -p out/a/b && cd out && echo x > a/b/c && cd .. && ls -d out';
@@ -482,12 +482,12 @@ describe('LIVE-16 a command sees what a granted tool would show', () => {
     expect(asked.filter((line) => line.startsWith('deny'))).toEqual([]);
   });
 
-  it('and the size of a file only where reading it is granted', async () => {
+  it('the size of a file only if reading it is granted', async () => {
     expect(await see('ls -l /secrets/key.txt', listing('/secrets'))).toMatch(/ 0 Jan/);
   });
 });
 
-it('LIVE-13 temporary files of `split` have the same names each time', async () => {
+it('LIVE-13 temporary files of `split` have deterministic names', async () => {
   const command = 'split -l 1 in/lines.txt out/x; split -l 2 in/lines.txt out/y';
   const inWs = { path: { kind: 'Subpath', root: '/ws' } };
   const grant = { read_file: inWs, delete_file: inWs, write_file: ALL_FOUR.write_file };

@@ -44,9 +44,9 @@ beforeAll(async () => {
 
 const textOf = (id: string): string => texts.get(id) ?? '';
 
-describe('a study of hostile names', () => {
+describe('exporting a study with hostile names', () => {
   it.each(['html', 'svg', 'svg-graph', 'junit'])(
-    '%s holds no element and no control character of theirs',
+    '%s contains no injected element and no control character',
     (id) => {
       expect(textOf(id)).not.toMatch(/<script>alert|\]\]>/);
       // oxlint-disable-next-line no-control-regex
@@ -55,32 +55,32 @@ describe('a study of hostile names', () => {
     },
   );
 
-  it('lcov names one file, in its own folder', () => {
+  it('lcov names one file in its own folder', () => {
     const lines = textOf('lcov').split(/[\r\n]/);
     expect(lines.filter((line) => line.startsWith('SF:'))).toHaveLength(1);
     expect(lines.filter((line) => line === 'end_of_record')).toHaveLength(1);
     expect(lines[1]).not.toMatch(/[/\\]/);
   });
 
-  it('sarif names files below its own folder', () => {
+  it('sarif names files below its own folder only', () => {
     const uris = [...textOf('sarif').matchAll(/"uri": ?"([^"]*)"/g)].map(([, uri]) =>
       decodeURIComponent(uri ?? ''),
     );
     for (const uri of uris.filter((one) => !one.startsWith('https:'))) expect(uri).not.toMatch(/\.\.\//);
   });
 
-  it('csv begins no cell like a formula and no line that is not a row', () => {
+  it('csv has no cell that starts like a formula and no injected row', () => {
     const quoted = textOf('csv').replaceAll(/"(?:[^"]|"")*"/g, (cell) => `[${cell.slice(1, 2)}]`);
     expect(quoted).not.toMatch(/(?:^|,)(?:\[[=+\-@]|[=+@]|-\D)/m);
     const rows = quoted.trimEnd().split('\r\n');
     expect(new Set(rows.map((row) => row.split(',').length)).size).toBe(1);
   });
 
-  it.each(['json', 'sarif', 'mutation', 'otlp', 'inspect', 'record'])('%s is JSON', (id) => {
+  it.each(['json', 'sarif', 'mutation', 'otlp', 'inspect', 'record'])('%s is valid JSON', (id) => {
     expect(() => JSON.parse(textOf(id)) as unknown).not.toThrow();
   });
 
-  it('failures are a line each, with the address of the step', () => {
+  it('failures are one line each, with the location of the step', () => {
     const lines = writeFailures(study, { site: 'https://pola.test/' }).split('\n').slice(2, -1);
     expect(lines.length).toBeGreaterThan(0);
     lines.forEach((line, at) =>
@@ -89,8 +89,8 @@ describe('a study of hostile names', () => {
   });
 });
 
-describe('a terminal', () => {
-  it('is told no command by a text', () => {
+describe('terminal output', () => {
+  it('text cannot inject terminal control sequences', () => {
     expect(escapeForTerminal('\u001b]0;title\u0007\u001b[2Ja\rb\u009b1m\u202ec')).toBe(
       '\ufffd]0;title\ufffd\ufffd[2Ja\ufffdb\ufffd1m\ufffdc',
     );

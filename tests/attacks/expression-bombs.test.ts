@@ -44,7 +44,7 @@ function run(
   return { result, ms: (user + system) / 1000 };
 }
 
-describe('KIT-20 an expression that costs too much', () => {
+describe('KIT-20 expensive expressions', () => {
   it.each<readonly [string, string, Value]>([
     ['loops over a literal inside each other', nest(literal.slice(0, 60) + ']', 'true'), null],
     ['loops over an argument inside each other', nest('value', 'true'), list(1000)],
@@ -79,7 +79,7 @@ describe('KIT-20 an expression that costs too much', () => {
     ['a list literal that is too long', `value in [${Array.from({ length: 101 }, () => '1').join(',')}]`, 1n],
     ['loops inside each other too often', nest('value', 'value.all(d, true)'), list(1)],
     ['fields of fields', `value${'.a'.repeat(400)} == 1`, null],
-  ])('(%s) ends at a limit', (_, text, value) => {
+  ])('(%s) stops at a limit', (_, text, value) => {
     const { result, ms } = run(text, value);
     expect(result).toMatchObject({ ok: false, code: 'limit' });
     expect(ms).toBeLessThan(MOST_MS);
@@ -91,27 +91,27 @@ describe('KIT-20 an expression that costs too much', () => {
     ['(.*)(.*)(.*)(.*)x', 'a'.repeat(5000)],
     ['(a?){100}a{100}', 'a'.repeat(100)],
     ['(a|b)*a(a|b){12}$', 'ab'.repeat(5000)],
-  ])('KIT-21 a pattern that makes others backtrack (%s) answers in time', (pattern, text) => {
+  ])('KIT-21 a pattern with catastrophic backtracking elsewhere (%s) completes in time', (pattern, text) => {
     const { result, ms } = run(`value.matches(r'${pattern}')`, text);
     expect(result.ok).toBe(true);
     expect(ms).toBeLessThan(MOST_MS);
   });
 
   it.each([['(a)\\1'], ['(?=a)'], ['a{1001}'], ['['], ['x'.repeat(1001)], ['a{1000}'.repeat(100)]])(
-    'the pattern %s is an error while editing',
+    'the pattern %s is reported as an error in the editor',
     (pattern) => {
       const problems = checkExpression(`value.matches(r'${pattern}')`, LIMITS);
       expect(problems[0]?.code).toBe('bad_pattern');
     },
   );
 
-  it('is an error of the constraint, never a deny', () => {
+  it('the result is an error of the constraint, never a denial', () => {
     const bomb = { kind: 'Cel', expression: nest('value', 'true') };
     expect(tryConstraint(bomb, list(1000)).decision).toBe('error');
     expect(tryConstraint({ kind: 'Not', constraint: bomb }, list(1000)).decision).toBe('error');
   });
 
-  it('is an issue at its place in the document where that can be seen', () => {
+  it('static cases are reported at their position in the document', () => {
     const rule = { kind: 'Cel', expression: `${'('.repeat(1500)}true` };
     const json = { v: 1, chain: [{ holder: 'manager', ttlSeconds: 60, capabilities: { t: { x: rule } } }] };
     const [issue] = readWarrant(json).issues;
@@ -120,7 +120,7 @@ describe('KIT-20 an expression that costs too much', () => {
   });
 });
 
-describe('KIT-22 what an expression cannot reach', () => {
+describe('KIT-22 names that an expression cannot access', () => {
   it.each([
     'value.constructor == 1',
     'value.__proto__ == 1',
@@ -141,7 +141,7 @@ describe('KIT-22 what an expression cannot reach', () => {
     expect(run(text, new Map<string, Value>([['a', 1n]])).result.ok).toBe(false);
   });
 
-  it('no constraint kind but Cel evaluates anything', () => {
+  it('no constraint kind except Cel evaluates expressions', () => {
     expect(
       CONSTRAINT_KINDS.filter(({ parameters }) => parameters.some(({ name }) => name === 'expression')),
     ).toHaveLength(1);

@@ -22,7 +22,7 @@ function decide(
   return decideInWorld(warrants, { chain, args, semantics, options: { approvals } });
 }
 
-describe('AUTH-168 a child never needs fewer approvals than its parent:', () => {
+describe('AUTH-168 a child never needs fewer approvals than its parent', () => {
   it.each(APPROVAL_CHANGES)('$title', (change) => {
     expect(decide(change, ['p'], 'compatible').decision).not.toBe('allow');
     expect(decide(change, ['p', 'q'], 'compatible').decision).toBe('allow');
@@ -30,7 +30,7 @@ describe('AUTH-168 a child never needs fewer approvals than its parent:', () => 
     expect([decision, facts.hardenedSentence]).toEqual(['deny', HARDENED_RULES[change.rule]]);
   });
 
-  it('nor `all` for a rule that could cost too much on some value', () => {
+  it('`All` is rejected for a rule whose cost could exceed the budget for some value', () => {
     const pattern = { type: 'Pattern', pattern: `*${'[a-c]'.repeat(600)}d*` };
     const warrants = pairOf(gatesOn({ a: pattern }), gatesOn({ a: 'all' }));
     const { facts } = decide({ warrants, args: { a: 'x' }, approver: 'ann' }, ['p', 'q'], 'hardened');
@@ -50,7 +50,7 @@ describe('AUTH-168 a child never needs fewer approvals than its parent:', () => 
       pairOf(gatesOn(null), { ...gatesOn(null), approvers: ['ann', 'eve'], min_approvals: 2 }),
     ],
     ['approvers for gates of its own', pairOf({ approvers: [] }, gatesOn(null))],
-  ])('a child may have %s', (_, warrants) => {
+  ])('allowed in a child: %s', (_, warrants) => {
     const { code } = decideInWorld(warrants, { args: { a: 2 }, semantics: 'hardened' });
     expect(code).toBe('APPROVAL_REQUIRED');
   });

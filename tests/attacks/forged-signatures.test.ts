@@ -39,17 +39,17 @@ describe('forged signatures', () => {
   const forgeries = [...drawForgeries(SEED, CASES)];
   const expected = answersOf(JAVASCRIPT_SIGNATURES, forgeries);
 
-  it('AUTH-3 are rejected in JavaScript, whatever is wrong with them', () => {
+  it('AUTH-3 all forgeries are rejected by the JavaScript implementation', () => {
     const accepted = new Set(forgeries.filter((_, at) => expected[at]).map(({ kind }) => kind));
     expect([...accepted].filter((kind) => !MAY_VERIFY.includes(kind))).toEqual([]);
     expect(expected.filter((_, at) => forgeries[at]?.kind === 'valid')).not.toContain(false);
   });
 
-  it('AUTH-161 get the same answer from Node, one by one', () => {
+  it('AUTH-161 Node gives the same result for each signature', () => {
     expect(answersOf(NODE_SIGNATURES, forgeries)).toEqual(expected);
   });
 
-  it('AUTH-161 get the same answer from Node and from WebCrypto, in batches', async () => {
+  it('AUTH-161 Node and WebCrypto give the same results in batches', async () => {
     const web = await loadWebSignatures();
     for (const provider of [NODE_SIGNATURES, web]) {
       if (provider === null) throw new Error('this Node has no Ed25519 in WebCrypto');
@@ -58,7 +58,7 @@ describe('forged signatures', () => {
     }
   });
 
-  it('AUTH-3 include some that Node alone accepts, so the strict rule is needed', () => {
+  it('AUTH-3 Node accepts some forgeries, so the strict check is required', () => {
     const accepted = forgeries.filter((forgery) => verifyByNode(forgery));
     const kinds = new Set(accepted.map(({ kind }) => kind));
     expect(FORGERY_KINDS.filter((kind) => kinds.has(kind) && !MAY_VERIFY.includes(kind))).not.toEqual([]);

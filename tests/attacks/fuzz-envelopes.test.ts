@@ -92,9 +92,9 @@ function survives(read: () => unknown): boolean {
   }
 }
 
-describe('AUTH-37 bytes nobody signed', () => {
+describe('AUTH-37 fuzzing unsigned bytes', () => {
   it(
-    'as mutated payloads are read or refused, and nothing else',
+    'mutated payloads are parsed or rejected',
     () => {
       const random = seededNumbers(SEED);
       let read = 0;
@@ -112,7 +112,7 @@ describe('AUTH-37 bytes nobody signed', () => {
   );
 
   it(
-    'as mutated envelopes never become a warrant',
+    'mutated envelopes never decode to a valid warrant',
     () => {
       const random = seededNumbers(SEED + 1);
       for (let at = 0; at < CASES / 50; at++) {
@@ -133,7 +133,7 @@ describe('AUTH-37 bytes nobody signed', () => {
   );
 
   it(
-    'as warrants with one changed bit are refused',
+    'warrants with one flipped bit are denied',
     () => {
       for (const { envelope } of EVERY_KIND_OF_WARRANT)
         for (let bit = 0; bit < envelope.length * 8; bit++) {
@@ -148,7 +148,7 @@ describe('AUTH-37 bytes nobody signed', () => {
   );
 
   it(
-    'as stacks and texts are read or refused',
+    'mutated stacks and texts are parsed or rejected',
     () => {
       const random = seededNumbers(SEED + 2);
       const stack = encodeCbor(warrants.map(({ envelope }) => readCbor(envelope)));

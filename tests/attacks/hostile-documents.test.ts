@@ -56,7 +56,7 @@ describe('comparing a child with its parent', () => {
     ['a long list of what is refused', { kind: 'NotOneOf', excluded: texts(40_000) }],
     ['Any in Any to the deepest level', nest(30, EXACT, (rule) => any(rule))],
     ['All of All of many', all(...Array.from({ length: 16 }, () => all(...exacts(8))))],
-  ])('%s is still known to be as narrow as itself', (_, rule) => {
+  ])('%s is recognized as no wider than itself', (_, rule) => {
     const { result, ms } = timed(() => readWarrant(warrant(rule, rule)));
     expect(result.issues).toEqual([]);
     expect(ms).toBeLessThan(MOST_MS);
@@ -66,7 +66,7 @@ describe('comparing a child with its parent', () => {
     ['All of thousands', all(...exacts(10_000))],
     ['Any of thousands', any({ kind: 'Cel', expression: 'value == 1' }, ...exacts(10_000))],
     ['All of All of All', nest(3, EXACT, (rule) => all(...Array.from({ length: 16 }, () => rule)))],
-  ])('%s ends soon, and what was not shown to be narrower counts as wider', (_, rule) => {
+  ])('%s terminates, and anything not proven narrower counts as wider', (_, rule) => {
     const child = { ...rule, constraints: [...(rule as { constraints: object[] }).constraints].reverse() };
     const { result, ms } = timed(() => readWarrant(warrant(rule, child)));
     for (const { code } of result.issues) expect(code).toBe('warrant/child_wider_than_parent');
@@ -74,7 +74,7 @@ describe('comparing a child with its parent', () => {
   });
 });
 
-describe('a document nested without end', () => {
+describe('deeply nested documents', () => {
   const deep = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels)) as unknown;
   const not = nest(5_000, EXACT, (constraint) => ({ kind: 'Not', constraint }));
 
@@ -88,12 +88,12 @@ describe('a document nested without end', () => {
     expect(codes(issues)).toContain('document/too_large');
   });
 
-  it('that is inside itself by a YAML alias is an issue', () => {
+  it('a self-reference by YAML alias is an issue', () => {
     for (const warrantText of ['v: 1\nchain: &a [*a]', '&a {v: 1, chain: [], more: *a}'])
       expect(codes(parseDraft(FIRST, { warrantText }, null).issues.warrant)).toEqual(['document/not_yaml']);
   });
 
-  it('to the deepest level that is read can also be signed and read back', () => {
+  it('the deepest accepted level can also be signed and decoded', () => {
     const value = deep(LIMITS.documentDepth.value - 8);
     const { value: document } = readWarrant({ v: 1, chain: [link({ kind: 'Exact', value })] });
     expect(document).not.toBeNull();
@@ -102,12 +102,12 @@ describe('a document nested without end', () => {
   });
 });
 
-describe('a name of Object.prototype', () => {
+describe('names of Object.prototype', () => {
   const parse = (text: string): unknown => JSON.parse(text) as unknown;
   const capabilities = (text: string): unknown =>
     parse(`{"v":1,"chain":[{"holder":"worker","ttlSeconds":60,"capabilities":${text}}]}`);
 
-  it('as an argument never opens the tool by losing its only rule', () => {
+  it('as an argument: the only rule of a tool is never lost', () => {
     const { value, issues } = readWarrant(capabilities('{"write_file":{"__proto__":{"kind":"Wildcard"}}}'));
     expect(value).toBeNull();
     expect(issues).toMatchObject([
@@ -118,32 +118,32 @@ describe('a name of Object.prototype', () => {
     ]);
   });
 
-  it('as a tool is refused too', () => {
+  it('as a tool: rejected too', () => {
     expect(readWarrant(capabilities('{"__proto__":{}}')).value).toBeNull();
   });
 
-  it('as an argument of a call is not left out of the call', () => {
+  it('as an argument of a call: not dropped from the call', () => {
     const call = { kind: 'call', call: { tool: 'list_emails', args: parse('{"__proto__":1}') } };
     const { value, issues } = readScenario({ ...FIRST, script: [call, ...FIRST.script] });
     expect(value).toBeNull();
     expect(codes(issues)).toContain('document/reserved_name');
   });
 
-  it.each(['constructor', 'toString', 'hasOwnProperty'])('%s is an argument like any other', (name) => {
+  it.each(['constructor', 'toString', 'hasOwnProperty'])('%s is treated like any other argument', (name) => {
     const { value } = readWarrant(capabilities(`{"write_file":{"${name}":{"kind":"Wildcard"}}}`));
     expect(Object.keys(value?.chain[0]?.capabilities.write_file ?? {})).toEqual([name]);
   });
 });
 
-describe('a large text', () => {
-  it('of many keys is read in the time of a keystroke', () => {
+describe('large texts', () => {
+  it('with many keys are parsed within the time of a keystroke', () => {
     const lines = Array.from({ length: 40_000 }, (_, i) => `k${i}: 1`);
     const { result, ms } = timed(() => readYaml(lines.join('\n')));
     expect(result.issues).toEqual([]);
     expect(ms).toBeLessThan(2 * MOST_MS);
   });
 
-  it('of many keys is a native document in that time too', () => {
+  it('with many keys are accepted as native documents in that time too', () => {
     const lines = Array.from({ length: 40_000 }, (_, i) => `k${i}: 1`);
     const { result, ms } = timed(() => readNativeDocument('warrant', lines.join('\n')));
     expect(result.document).toBeNull();
@@ -154,20 +154,20 @@ describe('a large text', () => {
     ['a: 1\nb: 2\na: 3', 3, 1],
     ['x:\n  - {a: 1, a: 2}', 2, 12],
     ['1: a\n"1": b', 2, 1],
-  ])('with a key twice names the second one: %j', (text, line, column) => {
+  ])('a duplicate key is reported at its second occurrence: %j', (text, line, column) => {
     const { value, issues } = readYaml(text);
     expect(value).toBeNull();
     expect(issues).toMatchObject([{ code: 'document/not_yaml', facts: { line, column } }]);
   });
 
-  it('in a file is refused by its size, before it is read', () => {
+  it('a large file is rejected by its size before it is read', () => {
     expect(checkBundleSize(LIMITS.bundleBytes.value)).toBeNull();
     expect(codes(checkBundleSize(8e9) ?? [])).toEqual(['document/too_large']);
   });
 });
 
-describe('a workspace', () => {
-  it('of few paths with thousands of folders each is refused quickly', () => {
+describe('large workspaces', () => {
+  it('few paths with thousands of folders each are rejected quickly', () => {
     const path = (i: number): string => `/${i}${'/a'.repeat(2_000)}`;
     const files = Array.from({ length: 500 }, (_, i) => ({ path: path(i), text: '' }));
     const { result, ms } = timed(() => readScenario({ ...FIRST, workspace: { ...FIRST.workspace, files } }));
@@ -176,8 +176,8 @@ describe('a workspace', () => {
   });
 });
 
-describe('a request', () => {
-  it('whose edit of one scenario claims to be another one is refused', () => {
+describe('inconsistent requests', () => {
+  it('an edit of one scenario that claims the id of another is rejected', () => {
     const stranger = { scenario: SECOND, warrant: SECOND.warrant };
     const request = { ...requestOf(), scenarios: [FIRST, SECOND], yours: { [FIRST.id]: stranger } };
     const { value, issues } = readMatrixRequest(request);
@@ -204,7 +204,7 @@ describe('long YAML', () => {
     expect(ms).toBeLessThan(MOST_MS);
   });
 
-  it('JSON of the same length is read, and a name that appears twice is still found', () => {
+  it('JSON of the same length is parsed, and duplicate keys are still found', () => {
     const list = JSON.stringify(Array.from({ length: 100_000 }, (_, index) => [index, 'a:b']));
     expect(readYaml(list).issues).toEqual([]);
     const twice = '{"a": {"b": 1, "b": 2}}';

@@ -629,10 +629,10 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
   ...SOURCE_LIMITS,
 };
 
-describe('the limit', () => {
+describe('limits', () => {
   const names = Object.keys(LIMITS) as LimitName[];
 
-  it.each(names)('%s admits what is at it and refuses one more', { timeout: 60_000 }, async (name) => {
+  it.each(names)('%s: the limit is accepted, one more is rejected', { timeout: 60_000 }, async (name) => {
     await loadRegexLibrary();
     const [ask, refusal] = CASES[name];
     const { value } = LIMITS[name];

@@ -51,11 +51,11 @@ async function ask(endpoint: string, options: Partial<ChatEndpointOptions> = {},
   return { trial, verdict, error: trial.rounds.at(-1)?.error };
 }
 
-describe('an endpoint that never answers', () => {
+describe('an endpoint that never responds', () => {
   it.each([
     ['a limit for the round', { roundMs: 60 }],
     ['a limit for the request', { requestMs: 60 }],
-  ])('LIVE-94 leaves an invalid trial with the reason, with %s', async (_, limit) => {
+  ])('LIVE-94 the trial is invalid, with the reason: %s', async (_, limit) => {
     const silent: RequestListener = (asked) => void asked.resume();
     const headOnly: RequestListener = (_asked, answer) => {
       answer.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -69,7 +69,7 @@ describe('an endpoint that never answers', () => {
     }
   });
 
-  it('LIVE-94 a model that began to answer and is too slow counts with 0', async () => {
+  it('LIVE-94 a model that started to respond and is too slow scores 0', async () => {
     const slow: RequestListener = (_, answer) => {
       answer.writeHead(200, { 'content-type': 'text/event-stream' });
       answer.write('data: {"choices":[{"delta":{"content":"a"}}]}\n\n');
@@ -80,7 +80,7 @@ describe('an endpoint that never answers', () => {
   });
 });
 
-describe('an endpoint that fails for a while', () => {
+describe('an endpoint with temporary failures', () => {
   const failing =
     (times: number, fail: RequestListener): RequestListener =>
     (asked, answer) => {
@@ -100,7 +100,7 @@ describe('an endpoint that fails for a while', () => {
     ['504', status(504)],
     ['a reset', (asked) => void asked.socket.resetAndDestroy()],
     ['a cut answer', ((_, answer) => { answer.writeHead(200, { 'content-length': '50' }); answer.write('{', () => answer.destroy()); })], // prettier-ignore
-  ])('LIVE-95 is asked again after %s, each time after a longer wait', async (_, fail) => {
+  ])('LIVE-95 the request is retried after %s, with growing delays', async (_, fail) => {
     const notes: string[] = [];
     const onRetry = ({
       attempt,
@@ -122,12 +122,12 @@ describe('an endpoint that fails for a while', () => {
   it.each([
     ['seconds', { 'retry-after': '7' }],
     ['a date', { 'retry-after': 'Mon, 01 Jan 2024 00:00:07 GMT', date: 'Mon, 01 Jan 2024 00:00:00 GMT' }],
-  ])('LIVE-95 waits as long as `retry-after` asks, in %s', async (_, headers) => {
+  ])('LIVE-95 `retry-after` is respected, in %s', async (_, headers) => {
     await ask(await listen(failing(1, status(429, headers))), { retry });
     expect(waits).toEqual([7000]);
   });
 
-  it('LIVE-95 is given up after four retries, at once for a longer wait, and never asked again for another fault', async () => {
+  it('LIVE-95 the request fails after four retries, immediately if the delay is too long, and is not retried for other errors', async () => {
     let asked = 0;
     const count =
       (fail: RequestListener): RequestListener =>
@@ -151,7 +151,7 @@ describe('an endpoint that fails for a while', () => {
   });
 });
 
-describe('a call that the model broke itself', () => {
+describe('a malformed call by the model', () => {
   const BROKEN: readonly Call[] = [
     ['launch_rocket', '{}'],
     ['read_file', '{"path": '],
@@ -177,13 +177,13 @@ describe('a call that the model broke itself', () => {
     expect(told).toMatchObject({ ok: false, effects: [] });
   });
 
-  it('LIVE-96 a well-formed call that the warrant does not allow is denied, and not malformed', async () => {
+  it('LIVE-96 a well-formed call that the warrant does not allow is denied, not malformed', async () => {
     const endpoint = await listen(answers([['read_file', '{"path": "/secrets/api_key.txt"}']], 'Done.'));
     const { verdict } = await ask(endpoint, {}, { scoped: true });
     expect(verdict.calls).toEqual({ total: 1, allowed: 0, denied: 1, error: 0, deniedBelow: 0 });
   });
 
-  it('LIVE-96 the model is told what was wrong', async () => {
+  it('LIVE-96 the model receives the reason', async () => {
     const bodies: unknown[] = [];
     const reply = answers(
       [

@@ -25,8 +25,8 @@ const CEL: ExpressionLimits = {
   iterations: LIMITS.expressionIterations.value,
 };
 
-describe('the memory of expressions', () => {
-  it('forgets what it said of a pattern before patterns were loaded', async () => {
+describe('the cache of expressions', () => {
+  it('results from before the pattern engine was loaded are dropped', async () => {
     // The test environment has loaded them; a fresh copy of the room has not.
     vi.resetModules();
     const { isRegexLibraryLoaded, checkExpression, evaluateExpression, loadRegexLibrary } =
@@ -45,8 +45,8 @@ describe('the memory of expressions', () => {
   });
 });
 
-describe('the memory of chains', () => {
-  it('does not take two roots run together for the two roots', () => {
+describe('the cache of chains', () => {
+  it('two roots are not confused with their concatenation', () => {
     const chain = sealChain();
     const root = chain.trustedRoots[0] as Uint8Array;
     expect(decideChainCall(chain).decision).toBe('allow');
@@ -55,14 +55,14 @@ describe('the memory of chains', () => {
   });
 });
 
-describe('rules that a document writes alike', () => {
+describe('rules with equal text in a document', () => {
   const record = (fields: Record<string, CborItem>): CborMap => new CborMap(Object.entries(fields));
   const exact = (value: CborItem): CborItem => [1n, record({ value })];
   const list = (id: bigint, constraints: CborItem[]): CborItem => [id, record({ constraints })];
   const failing: CborItem = [15n, record({ expression: '1 / 0 > 0' })];
   const WILDCARD: CborItem = [16n, null];
 
-  it('are still two rules: a branch that fails cannot be replaced by its double', () => {
+  it('are still two rules: a failing branch cannot be replaced by its duplicate', () => {
     // An object argument {"$int": "9007199254740993"} is written like that integer.
     const whole = 9007199254740993n;
     const double = new Map([['$int', String(whole)]]);
@@ -78,7 +78,7 @@ describe('rules that a document writes alike', () => {
   });
 });
 
-describe('a script that reads a large file again and again', () => {
+describe('a script that reads a large file repeatedly', () => {
   const reads = (count: number): ScenarioDocument['script'] =>
     Array.from({ length: count }, () => ({
       kind: 'call',
@@ -92,13 +92,13 @@ describe('a script that reads a large file again and again', () => {
     warrant: scoped('/'),
   });
 
-  it('ends its trial at the limit: invalid, never a stopped attack', async () => {
+  it('the trial stops at the limit and is invalid, never a stopped attack', async () => {
     const { trial } = await runTrial(cellOf({ scenario: greedy(400), authority: { kind: 'none' } }));
     expect(trial.issues).toMatchObject([{ code: 'run/too_many' }]);
     expect(JSON.stringify(trial).length).toBeLessThan(2 * LIMITS.outputPerTrial.value);
   });
 
-  it('in thousands of variations ends its run at the limit, the same way each time', async () => {
+  it('with thousands of variants the run stops at the limit, deterministically', async () => {
     const variants = Array.from({ length: 100 }, (_, i) => ({
       id: `v${i}`,
       title: '',

@@ -119,8 +119,8 @@ const BUNDLES: readonly (readonly [name: string, bundle: unknown])[] = [
   ],
 ];
 
-describe('a bundle of a stranger', () => {
-  it.each(BUNDLES)('APP-146 %s is refused in one sentence, or shown', (_, bundle) => {
+describe('untrusted bundles', () => {
+  it.each(BUNDLES)('APP-146 %s is rejected with one message, or shown', (_, bundle) => {
     const steering = make();
     const before = steering.state();
     const issues = steering.show({ bundle });
@@ -159,8 +159,8 @@ const MESSAGES: readonly (readonly [name: string, message: unknown])[] = [
   ['prototype keys', JSON.parse('{"type":"pola:set","__proto__":{"at":"runs"},"constructor":{"at":"runs"}}')],
 ];
 
-describe('a message of a stranger', () => {
-  it.each(MESSAGES)('APP-146 %s is answered, shortly, and changes nothing', async (_, message) => {
+describe('untrusted messages', () => {
+  it.each(MESSAGES)('APP-146 %s gets a short answer and changes nothing', async (_, message) => {
     const steering = make();
     const before = steering.state();
     const said = (await handleParentMessage(steering, message)) as {

@@ -16,8 +16,8 @@ const decision = (code: string, facts: Record<string, unknown> = {}): Decision =
 const issue = (code: string, facts: unknown): Issue =>
   ({ code, severity: 'error', at: [], facts, message: 'M', hint: 'H', docs: '' }) as unknown as Issue;
 
-describe('words for a record of a stranger', () => {
-  it.each(NAMES)('LANG-10 a code "%s" that has no sentence is shown as it stands', (code) => {
+describe('localized text for untrusted records', () => {
+  it.each(NAMES)('LANG-10 an unknown code "%s" is shown unchanged', (code) => {
     const english = describeDecision(decision(code));
     expect(english).toBe(`Refused: ${code}.`);
     expect(ENGINE_MESSAGES.decision(english, decision(code))).toBe(`拒绝：${code}。`);
@@ -27,11 +27,11 @@ describe('words for a record of a stranger', () => {
     ]).toEqual(['M', 'H']);
   });
 
-  it.each(NAMES)('LANG-10 a text "%s" stays what it is', (text) => {
+  it.each(NAMES)('LANG-10 the text "%s" is not translated', (text) => {
     expect([ENGINE_MESSAGES.text(text), ENGINE_MESSAGES.phrase(text)]).toEqual([text, text]);
   });
 
-  it('LANG-10 facts that are missing, or of another kind, leave the English sentence or a sentence of words', () => {
+  it('LANG-10 missing or mistyped facts fall back to the English message or a generic one', () => {
     for (const facts of [null, undefined, {}, { found: { a: 1 }, limit: [], detail: null }])
       for (const code of ['document/too_large', 'link/bad_message', 'warrant/child_wider_than_parent'])
         expect(typeof ENGINE_MESSAGES.message('M', issue(code, facts))).toBe('string');

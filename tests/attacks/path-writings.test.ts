@@ -38,14 +38,14 @@ it.each([
   '/secrets/./api-keys.json',
   '/secrets/api-keys.json/',
   '/x/../secrets/api-keys.json',
-])('WORLD-47 %s is the forbidden file, and refused as that', (path) =>
+])('WORLD-47 %s is the forbidden file, and is denied as such', (path) =>
   expect(decide('yours', path)).toBe('deny'),
 );
 
-it('WORLD-47 the reference conditions answer as the original does', () => {
+it('WORLD-47 the reference conditions give the original results', () => {
   expect(decide('task_scoped', '//secrets/api-keys.json')).toBe('allow');
   expect(decide('task_scoped', '/x/../secrets/api-keys.json')).toBe('deny');
 });
 
-it('WORLD-47 what is not forbidden stays allowed in any writing', () =>
+it('WORLD-47 allowed files stay allowed in every spelling', () =>
   expect(decide('yours', '//secrets/./database.yml')).toBe('allow'));

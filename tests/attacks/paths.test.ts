@@ -28,7 +28,7 @@ const world = createWorkspace({
 
 const read = (path: string) => callTool(world, 'read_file', new Map([['path', path]]));
 
-describe('WORLD-1 climbing out of a directory', () => {
+describe('WORLD-1 path traversal', () => {
   it.each([
     '/app/config/../../secrets/key.txt',
     '/app/config\\..\\..\\secrets\\key.txt',
@@ -36,7 +36,7 @@ describe('WORLD-1 climbing out of a directory', () => {
     '/app/config/../../../../../secrets/key.txt',
     '/..\\..//secrets/key.txt',
     '/app/config/sub/../../../secrets/key.txt/',
-  ])('%s is the secret, for the disk, the effect and the gate alike', (path) => {
+  ])('%s resolves to the secret for the disk, the effect and the gate', (path) => {
     const result = read(path);
     expect(result.text).toBe('FAKE');
     expect(result.effects).toEqual([{ kind: 'file_read', path: SECRET, found: true }]);
@@ -58,14 +58,14 @@ describe('WORLD-1 climbing out of a directory', () => {
   });
 
   it.each(['/SECRETS/key.txt', '/secrets/KEY.txt', '/secrets /key.txt', '/s\u0435\u0441rets/key.txt'])(
-    '%s is another file than the secret',
+    '%s is a different file from the secret',
     (path) => {
       expect(read(path).effects).toMatchObject([{ found: false }]);
     },
   );
 });
 
-describe('paths nobody should take', () => {
+describe('invalid paths', () => {
   it.each([
     ['a NUL at the end', `${SECRET}\0`],
     ['a NUL before a harmless ending', `${SECRET}\0.png`],
@@ -76,7 +76,7 @@ describe('paths nobody should take', () => {
     ['a drive without its slash', 'c:secrets'],
     ['more characters than the limit', `/${'a'.repeat(LIMITS.pathLength.value)}`],
     ['more levels than the limit', '/a'.repeat(LIMITS.pathDepth.value + 1)],
-  ])('%s gives an error text and no effect', (_, path) => {
+  ])('%s returns an error text and has no effect', (_, path) => {
     for (const tool of ['read_file', 'write_file', 'list_files']) {
       const args = new Map([
         ['path', path],
@@ -89,7 +89,7 @@ describe('paths nobody should take', () => {
     }
   });
 
-  it('takes the longest path that is allowed, the deepest one, and one that climbs very often', () => {
+  it('the longest, the deepest and a traversal-heavy valid path are accepted', () => {
     const long = `/${'a'.repeat(LIMITS.pathLength.value - 1)}`;
     const deep = '/a'.repeat(LIMITS.pathDepth.value);
     const climb = `/${'../'.repeat(1300)}secrets/key.txt`;
@@ -109,9 +109,9 @@ describe('paths nobody should take', () => {
   });
 });
 
-describe('names that mean something to JavaScript', () => {
+describe('names with a meaning in JavaScript', () => {
   it.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'then', 'size', 'entries'])(
-    '%s is a file name like any other',
+    '%s is an ordinary file name',
     (name) => {
       for (const path of [`/${name}`, `/${name}/${name}`, `/app/${name}/x`]) {
         expect(read(path).effects).toEqual([{ kind: 'file_read', path, found: false }]);
@@ -129,8 +129,8 @@ describe('names that mean something to JavaScript', () => {
   );
 });
 
-describe('WORLD-4 letters that look alike', () => {
-  it('stay different files: composed and decomposed, Latin and Cyrillic, wide and narrow', () => {
+describe('WORLD-4 similar Unicode characters', () => {
+  it('composed and decomposed, Latin and Cyrillic, wide and narrow names are different files', () => {
     const names = [
       '\u00e9',
       'e\u0301',
@@ -150,7 +150,7 @@ describe('WORLD-4 letters that look alike', () => {
     for (const { path, text } of files) expect(readFileText(disk, path)).toBe(text);
   });
 
-  it('are not folded on reading', () => {
+  it('names are not normalized on reading', () => {
     expect(read('/app/config/\u00e9.yml').text).toBe('one code point');
     expect(read('/app/config/e\u0301.yml').effects).toMatchObject([{ found: false }]);
   });

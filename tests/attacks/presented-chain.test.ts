@@ -25,7 +25,7 @@ function withEnvelopes(...envelopes: readonly Uint8Array[]): SealedChain {
   return { ...chain, envelopes };
 }
 
-describe('a chain put together by somebody', () => {
+describe('chains assembled by an attacker', () => {
   it.each([
     ['no link at all', withEnvelopes(), 'chain.empty', null, 'CHAIN_BROKEN'],
     ['the first link left out', withEnvelopes(middle, leaf), 'root.trust', 0, 'UNTRUSTED_ROOT'],
@@ -53,19 +53,19 @@ describe('a chain put together by somebody', () => {
     ]);
   });
 
-  it('with the leaf left out still holds, but the proof is then another holder’s', () => {
+  it('without the leaf the chain is valid, but the proof is another holder’s', () => {
     const shorter = withEnvelopes(root, middle);
     expect(decideChainCall(shorter).code).toBe('POP_INVALID');
     expect(decideChainCall({ ...shorter, prover: deriveRoleKey('worker', SEED) }).decision).toBe('allow');
   });
 
-  it('with a link of another chain is refused although every signature holds', () => {
+  it('a link of another chain is rejected although every signature is valid', () => {
     const other = sealChain([{ holder: 'manager', ttlSeconds: 60, capabilities: { read_file: {} } }]);
     const decision = decideChainCall(withEnvelopes(other.envelopes[0] as Uint8Array, middle, leaf));
     expect([decision.check, decision.link, decision.code]).toEqual(['link.parent_hash', 1, 'CHAIN_BROKEN']);
   });
 
-  it('with bytes that belong to another cell is refused for its root', () => {
+  it('the bytes of another cell are rejected because of their root', () => {
     const elsewhere = sealAuthority(
       { kind: 'presented', envelopes: chain.envelopes.map(toBase64Url), holder: 'r-agent' },
       { ...SEED, scenario: 'another' },
@@ -78,7 +78,7 @@ describe('a chain put together by somebody', () => {
     expect(decideChainCall(here).decision).toBe('allow');
   });
 
-  it('is asked again for its time on every call, remembered or not', () => {
+  it('expiry is checked on every call, cached or not', () => {
     const times = [
       TRIAL_CLOCK_START,
       TRIAL_CLOCK_START + 599,
@@ -111,7 +111,7 @@ describe('a chain put together by somebody', () => {
       { path: { kind: 'Subpath', root: '/data' }, mode: { kind: 'Wildcard' } },
       'link.constraints',
     ],
-  ] as const)('that asks for more (%s) is signed as written and refuses every call', (_, rules, check) => {
+  ] as const)('a wider child (%s) is signed as written and every call is denied', (_, rules, check) => {
     const wider = sealChain([
       {
         holder: 'manager',
@@ -133,7 +133,7 @@ describe('a chain put together by somebody', () => {
     ['a deeper chain', { maxDepth: 3 }, 'link.max_depth', 'CHAIN_BROKEN'],
     ['another signer', { signer: 'r-agent' }, 'link.holder', 'HOLDER_MISMATCH'],
     ['the star for everything', { capabilities: { '*': {} } }, 'link.tools', 'ATTENUATION_VIOLATION'],
-  ] as const)('whose child takes %s is refused', (_, change, check, code) => {
+  ] as const)('a child that takes %s is rejected', (_, change, check, code) => {
     const decision = decideChainCall(
       sealChain([
         { holder: 'manager', ttlSeconds: 60, maxDepth: 2, capabilities: { read_file: {} } },
@@ -148,7 +148,7 @@ describe('a chain put together by somebody', () => {
     ]);
   });
 
-  it('whose child keeps only `*` may not lose a named restriction (rule 1)', () => {
+  it('a child that keeps only `*` must keep named restrictions (rule 1)', () => {
     const parent = { '*': {}, read_file: { path: { kind: 'Subpath', root: '/data' } } };
     const link = (holder: string, capabilities: unknown): unknown => ({
       holder,
@@ -163,7 +163,7 @@ describe('a chain put together by somebody', () => {
     expect(kept.decision).toBe('allow');
   });
 
-  it('that begins with another signer starts at a key nobody trusts', () => {
+  it('a chain that starts with another signer has an untrusted root', () => {
     const warrant = {
       v: 1,
       chain: [{ holder: 'manager', signer: 'mallory', ttlSeconds: 60, capabilities: { read_file: {} } }],
@@ -172,7 +172,7 @@ describe('a chain put together by somebody', () => {
   });
 });
 
-describe('AUTH-35 a proof', () => {
+describe('AUTH-35 proofs of possession', () => {
   const decoded = decodeEnvelope(leaf);
   const warrantId = decoded.ok ? decoded.warrant.id : new Uint8Array();
   const call = {
@@ -184,7 +184,7 @@ describe('AUTH-35 a proof', () => {
   const decide = (signature: Uint8Array | null): string | null =>
     decidePresented(chain, { ...call, proof: { kind: 'given', signature } }).code;
 
-  it('for this call, by the holder, passes; without one nothing does', () => {
+  it('a proof by the holder for this call is accepted; without a proof every call is denied', () => {
     expect(decide(signProof(holder, { warrantId, ...call }))).toBeNull();
     expect(decide(null)).toBe('POP_MISSING');
   });
@@ -198,16 +198,16 @@ describe('AUTH-35 a proof', () => {
     ['three windows ahead', holder, { at: TRIAL_CLOCK_START + 90 }],
     ['the link above’s holder', deriveRoleKey('worker', SEED), {}],
     ['a stranger', keyPairOf(seededBytes('stranger')), {}],
-  ] as const)('made for %s does not pass', (_, key, change) => {
+  ] as const)('a proof made for %s is denied', (_, key, change) => {
     expect(decide(signProof(key, { warrantId, ...call, ...change }))).toBe('POP_INVALID');
   });
 
-  it('of the wrong length, or all zero, does not pass', () => {
+  it('a proof of the wrong length, or all zeros, is denied', () => {
     expect(decide(new Uint8Array(0))).toBe('POP_INVALID');
     expect(decide(new Uint8Array(64))).toBe('POP_INVALID');
   });
 
-  it('keeps the integer 5 apart from the float 5.0', () => {
+  it('the integer 5 and the float 5.0 have different proofs', () => {
     const subject = { warrantId, tool: 't', at: TRIAL_CLOCK_START };
     const signature = signProof(holder, { ...subject, args: new Map([['n', 5n]]) });
     expect(verifyProof(holder.publicKey, signature, { ...subject, args: new Map([['n', 5n]]) })).toBe(true);

@@ -62,7 +62,7 @@ const runs = (): number => (existsSync(started) ? readFileSync(started, 'utf8').
 const ownFile = (): string => readFileSync(join(home, '.openclaw/workspace/USER.md'), 'utf8');
 
 describe.skipIf(process.platform === 'win32')('the private home of a preset', () => {
-  it('CLI-235 takes the place of the folders that an onboarding wrote', async () => {
+  it('CLI-235 replaces the folders that onboarding wrote', async () => {
     const own = (name: string): string => join(home, '.openclaw', name);
     const agent = { workspace: own('workspace'), agentDir: own('agents/main/agent') };
     const config = { agents: { defaults: { workspace: own('workspace') }, entries: { main: agent }, list: [{ id: 'a', ...agent }] } }; // prettier-ignore
@@ -92,7 +92,7 @@ describe.skipIf(process.platform === 'win32')('the private home of a preset', ()
     ['a command line', () => ({ mcp: { servers: { files: { args: [`--root=${join(home, 'Documents')}`] } } } })], // prettier-ignore
     ['the name of a member', () => ({ projects: { [join(home, 'project')]: {} } })],
     ['a folder that begins like that of the program', () => AGENTS(join(home, '.openclaw-other'))],
-  ])('CLI-235 starts nothing for %s in the configuration', async (_, configOf) => {
+  ])('CLI-235 nothing is started with %s in the configuration', async (_, configOf) => {
     const { problem } = await run('', configOf());
     expect(problem).toMatch(/leads out of the private home of the run, so nothing was started\. Remove it/);
     expect(runs()).toBe(0);
@@ -103,14 +103,14 @@ describe.skipIf(process.platform === 'win32')('the private home of a preset', ()
     ['args', { args: ['--workspace=~/x'] }],
     ['workdir', { workdir: '~/work' }],
     ['env.STATE_DIR', { env: ['STATE_DIR'] }],
-  ])('CLI-235 starts nothing for a path outside in %s of the entry', async (key, more) => {
+  ])('CLI-235 nothing is started with an outside path in %s of the entry', async (key, more) => {
     vi.stubEnv('STATE_DIR', join(home, '.openclaw'));
     const { problem } = await run('', {}, more);
     expect(problem).toContain(`\`${key}\` of the entry is`);
     expect(runs()).toBe(0);
   });
 
-  it('CLI-235 stays the home, whatever variables are passed on', async () => {
+  it('CLI-235 stays the home for any inherited variables', async () => {
     const { trial } = await run('console.log(require("node:os").homedir())', {}, { env: ['HOME'] });
     expect(trial?.rounds[0]?.final).toBe('/home');
   });
@@ -118,7 +118,7 @@ describe.skipIf(process.platform === 'win32')('the private home of a preset', ()
   it.each([
     ['its configuration', 'config.agents.defaults.workspace = USER; fs.writeFileSync(at, JSON.stringify(config));'], // prettier-ignore
     ['a link', 'fs.symlinkSync(USER, config.agents.defaults.workspace);'],
-  ])('CLI-235 is not started again after it led out of its home by %s', async (_, leave) => {
+  ])('CLI-235 the program is not restarted after it left its home by %s', async (_, leave) => {
     const user = JSON.stringify(join(home, '.openclaw/workspace'));
     const { trial, verdict } = await run(`${leave.replace('USER', user)} console.log('Done.')`, {});
     expect(runs()).toBe(1);
@@ -126,7 +126,7 @@ describe.skipIf(process.platform === 'win32')('the private home of a preset', ()
     expect(trial?.rounds[1]?.error?.message).toContain('leads out of the private home of the run');
   });
 
-  it('CLI-235 lets addresses, commands and folders of its own pass', async () => {
+  it('CLI-235 addresses, commands and folders of the preset are accepted', async () => {
     const config = {
       gateway: { basePath: '/ui', bind: 'loopback', note: 'See docs and ../README for more.' },
       agents: { entries: { main: { workspace: '~/.openclaw/workspace', model: 'o/m' } } },

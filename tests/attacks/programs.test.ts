@@ -34,31 +34,28 @@ for (;;) {
   renameSync(inside + '.away', inside);
 }`;
 
-describe.runIf(process.platform === 'linux')(
-  'a folder that is read back while its program still runs',
-  () => {
-    it('never gives what a link put in its place leads to', { timeout: 30_000 }, async () => {
-      const [workspace, outside] = [join(folder, 'ws'), join(folder, 'outside')];
-      await mkdir(join(workspace, 'out'), { recursive: true });
-      await mkdir(outside);
-      for (const name of ['a', 'b', 'c']) {
-        await writeFile(join(workspace, 'out', name), 'mine');
-        await writeFile(join(outside, name), 'secret');
-      }
-      const program = spawn(process.execPath, ['-e', SWAP, join(workspace, 'out'), outside]);
-      await new Promise((resolve) => program.stdout.once('data', resolve));
-      const read = new Set<string>();
-      for (let turn = 0; turn < 300; turn += 1) {
-        const { files } = await readFolderContents(workspace);
-        for (const { bytes } of files) read.add(new TextDecoder().decode(bytes));
-      }
-      program.kill('SIGKILL');
-      expect([...read]).not.toContain('secret');
-    });
-  },
-);
+describe.runIf(process.platform === 'linux')('reading a folder while its program still runs', () => {
+  it('the target of a replaced symbolic link is never returned', { timeout: 30_000 }, async () => {
+    const [workspace, outside] = [join(folder, 'ws'), join(folder, 'outside')];
+    await mkdir(join(workspace, 'out'), { recursive: true });
+    await mkdir(outside);
+    for (const name of ['a', 'b', 'c']) {
+      await writeFile(join(workspace, 'out', name), 'mine');
+      await writeFile(join(outside, name), 'secret');
+    }
+    const program = spawn(process.execPath, ['-e', SWAP, join(workspace, 'out'), outside]);
+    await new Promise((resolve) => program.stdout.once('data', resolve));
+    const read = new Set<string>();
+    for (let turn = 0; turn < 300; turn += 1) {
+      const { files } = await readFolderContents(workspace);
+      for (const { bytes } of files) read.add(new TextDecoder().decode(bytes));
+    }
+    program.kill('SIGKILL');
+    expect([...read]).not.toContain('secret');
+  });
+});
 
-describe('a configuration', () => {
+describe('configurations', () => {
   const written = new Map<string, string>();
   const sandbox = {
     folder: '/',
@@ -85,7 +82,7 @@ describe('a configuration', () => {
     return written.get('/home/f/config.yaml') as string;
   }
 
-  it('whose parts are one by an alias has each routed once', async () => {
+  it('aliased parts are routed once each', async () => {
     const text = await copy('models:\n  a: &one {url: "https://x.test", api_key: k}\n  b: *one\n');
     expect(text).toBe(
       'models:\n  a:\n    url: proxy/a?https://x.test\n    api_key: not-k\n' +
@@ -96,13 +93,13 @@ describe('a configuration', () => {
   it.each([
     ['that holds itself', 'models: &m\n  a: *m\n', /holds itself|cannot be read/],
     ['with a name twice', 'models: {}\nmodels: {}\n', /a name stands twice/],
-  ])('%s is refused in one sentence', async (_, text, said) => {
+  ])('%s is rejected with one message', async (_, text, said) => {
     await expect(copy(text)).rejects.toThrow(said);
     expect(await readFile(join(folder, 'config.yaml'), 'utf8')).toBe(text);
   });
 });
 
-describe('the origin that the live page is narrowed to', () => {
+describe('the origin that the live page is restricted to', () => {
   it.each([
     'https://*',
     'https://*.example.com',
@@ -114,7 +111,7 @@ describe('the origin that the live page is narrowed to', () => {
     'javascript:alert(1)',
     'file:///etc',
     'a.test',
-  ])('%s is none', (address) => expect(parseOrigin(address)).toBeNull());
+  ])('%s is rejected', (address) => expect(parseOrigin(address)).toBeNull());
 
   it.each([
     ['http://localhost:11434/v1', 'http://localhost:11434'],
@@ -122,5 +119,5 @@ describe('the origin that the live page is narrowed to', () => {
     ['http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
     ['https://user:pw@my_host.test/v1?a=b', 'https://my_host.test'],
     ['https://b\u00fccher.test', 'https://xn--bcher-kva.test'],
-  ])('%s is %s', (address, origin) => expect(parseOrigin(address)).toBe(origin));
+  ])('%s becomes %s', (address, origin) => expect(parseOrigin(address)).toBe(origin));
 });

@@ -198,7 +198,7 @@ const SOURCES = [
   ...Object.entries(TYPESCRIPT).map(([name, body]) => [`TypeScript: ${name}`, typescript(body)] as const),
 ];
 
-it.each(SOURCES)('EXTRACT-90 %s comes to an end', async (_, files) => {
+it.each(SOURCES)('EXTRACT-90 %s terminates', async (_, files) => {
   const { document, unresolved } = await extractText(files);
   expect(document !== null || unresolved.length > 0).toBe(true);
 });
@@ -213,7 +213,7 @@ it.each([
     'list-cycle 4 a',
   ],
 ])(
-  'EXTRACT-90 %s that contains itself is reported where it joins, and its items are read',
+  'EXTRACT-90 %s that contains itself is reported at the cycle, and its items are read',
   async (what, files, report) => {
     const graph = await graphOf(files);
     expect(graph.unresolved).toEqual([report]);
@@ -221,13 +221,13 @@ it.each([
   },
 );
 
-it('EXTRACT-90 a list that is in another one twice is no cycle', async () => {
+it('EXTRACT-90 a list included twice in another is not a cycle', async () => {
   const graph = await graphOf(python('l = [w]\nk = [l, l]\na = Agent(name="A", tools=[k, l, k])'));
   expect([graph.allow, graph.unresolved]).toEqual([['a web_search'], []]);
 });
 
 it.each(['a: &a [*a]', 'a: &a\n  b: *a', '- &a\n  - - *a', 'b: &b [1]\na: &a {x: *b, y: {z: *a}}'])(
-  'APP-13 an anchor that contains its own alias is rejected with its place: %s',
+  'APP-13 an anchor that contains its own alias is rejected with its position: %s',
   (text) => {
     const { value, issues } = parseYaml(text);
     expect(value).toBeNull();
@@ -240,5 +240,5 @@ it.each(['a: &a [*a]', 'a: &a\n  b: *a', '- &a\n  - - *a', 'b: &b [1]\na: &a {x:
   },
 );
 
-it('APP-13 an anchor that is named again inside itself is no cycle', () =>
+it('APP-13 an anchor that is redefined inside itself is not a cycle', () =>
   expect(parseYaml('&a [&a 1, *a]').value).toEqual([1, 1]));

@@ -29,21 +29,21 @@ function wire(id: bigint, fields: Readonly<Record<string, CborItem>>): Constrain
 
 const EMPTY = wire(12n, { constraints: [] });
 
-describe('AUTH-102 an `All` without rules', () => {
-  it('allows nothing, also inside other rules', () => {
+describe('AUTH-102 an empty `All`', () => {
+  it('allows nothing, also when nested', () => {
     const error = { kind: 'error', errorKind: 'Validation' };
     expect(EMPTY.admits('x', 0)).toMatchObject(error);
     expect(wire(14n, { constraint: EMPTY.wire }).admits('x', 0)).toMatchObject(error);
     expect(wire(13n, { constraints: [EMPTY.wire, [16n, null]] }).admits('x', 0)).toMatchObject(error);
   });
 
-  it('is not read from a document', () => {
+  it('is rejected in a document', () => {
     const issues: Issue[] = [];
     expect(readConstraint({ kind: 'All', constraints: [] }, ['path'], issues)).toBeNull();
     expect(issues).toMatchObject([{ code: 'warrant/bad_constraint', at: ['path', 'constraints'] }]);
   });
 
-  it('narrows to no `All` and, hardened, to no value', () => {
+  it('narrows to no `All` and, in hardened semantics, to no value', () => {
     const [value, one] = [rule({ kind: 'Exact', value: 'x' }), wire(12n, { constraints: [[16n, null]] })];
     expect(EMPTY.covers(EMPTY, 'compatible')).toMatchObject({ errorKind: 'MonotonicityViolation' });
     expect(EMPTY.covers(one, 'compatible')).toMatchObject({ errorKind: 'MonotonicityViolation' });
@@ -63,7 +63,7 @@ describe('AUTH-96 `All` narrows to one value', () => {
   });
   const covers = (value: string): boolean => parent.covers(rule({ kind: 'Exact', value }), 'hardened').ok;
 
-  it('that every clause allows', () => {
+  it('if every clause allows the value', () => {
     expect(['/jobs/a.json', '/jobs/a.env', '/etc/a.json', '/jobs/../etc/a.json'].map(covers)).toEqual([
       true,
       false,
@@ -72,7 +72,7 @@ describe('AUTH-96 `All` narrows to one value', () => {
     ]);
   });
 
-  it('but not by an expression that asks for the time', () => {
+  it('unless a clause is an expression that reads the time', () => {
     const timed = rule({ kind: 'All', constraints: [{ kind: 'Cel', expression: 'time_since(value) > 1' }] });
     const value = rule({ kind: 'Exact', value: '1960-01-01T00:00:00Z' });
     for (const semantics of ['compatible', 'hardened'] as const)
@@ -80,7 +80,7 @@ describe('AUTH-96 `All` narrows to one value', () => {
   });
 });
 
-describe('AUTH-97 a list of domains', () => {
+describe('AUTH-97 lists of domains', () => {
   const allows = (domains: readonly string[], url: string): string =>
     rule({ kind: 'UrlSafe', allow_domains: [...domains] }).admits(url, 0).kind;
 
@@ -107,7 +107,7 @@ describe('AUTH-97 a list of domains', () => {
     'e.com/',
     '%2A.e.com',
     '*.1.2.3.4',
-  ])('with the invalid pattern "%s" is not read, and from the wire allows nothing', (pattern) => {
+  ])('the invalid pattern "%s" is rejected in a document, and allows nothing when decoded', (pattern) => {
     const issues: Issue[] = [];
     expect(readConstraint({ kind: 'UrlSafe', deny_domains: ['e.com', pattern] }, [], issues)).toBeNull();
     expect(issues).toMatchObject([{ at: ['deny_domains', 1], facts: { errorKind: 'InvalidUrl' } }]);
@@ -116,7 +116,7 @@ describe('AUTH-97 a list of domains', () => {
     expect(read.covers(read, 'compatible')).toMatchObject({ errorKind: 'InvalidUrl' });
   });
 
-  it('is compared by what its patterns cover', () => {
+  it('are compared by the domains that they cover', () => {
     const covers = (field: string, above: readonly string[], below: readonly string[]): boolean =>
       rule({ kind: 'UrlSafe', [field]: [...above] }).covers(
         rule({ kind: 'UrlSafe', [field]: [...below] }),
@@ -129,13 +129,13 @@ describe('AUTH-97 a list of domains', () => {
   });
 });
 
-describe('AUTH-98 a warrant', () => {
+describe('AUTH-98 issue times', () => {
   const ask = (warrants: Warrants, at = WORLD_NOW, clockTolerance = 30) => {
     const { check, link, errorKind } = decideInWorld(warrants, { at, options: { clockTolerance } });
     return [check, link, errorKind];
   };
 
-  it('issued more than 30 s ahead is denied wherever it is in the chain', () => {
+  it('a warrant issued more than 30 s in the future is denied anywhere in the chain', () => {
     const ahead = WORLD_NOW + 31;
     expect(ask({ p: { ...ROOT, issued_at: ahead - 1 } })).toEqual([null, null, null]);
     expect(ask({ p: { ...ROOT, issued_at: ahead } })).toEqual(['link.issued', 0, 'IssuedInFuture']);
@@ -146,18 +146,18 @@ describe('AUTH-98 a warrant', () => {
     ]);
   });
 
-  it('alone keeps to 30 s, whatever the verifier tolerates of a chain', () => {
+  it("a single warrant has a tolerance of 30 s, whatever the verifier's tolerance for chains", () => {
     const ahead = { issued_at: WORLD_NOW + 60, ttl: 600 };
     expect(ask({ p: { ...ROOT, ...ahead } }, WORLD_NOW, 90)).toEqual(['link.issued', 0, 'IssuedInFuture']);
     expect(ask({ p: ROOT, q: { ...CHILD, ...ahead } }, WORLD_NOW, 90)).toEqual([null, null, null]);
   });
 
-  it('is not older than the one above it', () => {
+  it('a child is not older than its parent', () => {
     const child = { ...CHILD, issued_at: WORLD_START - 1, ttl: 600 };
     expect(ask({ p: ROOT, q: child })).toEqual(['link.ttl', 1, 'ChainVerificationFailed']);
   });
 
-  it('that is no root does not begin a chain', () => {
+  it('a chain cannot start with a warrant that is not a root', () => {
     const warrants = { p: ROOT, q: CHILD, r: { ...CHILD, parent: 'q', signer: 'q', holder: 'r' } };
     const extra = { trustedRoots: [deriveKeyPair('p').publicKey] };
     expect(decideInWorld(warrants, { chain: ['q', 'r'], extra }).check).toBe('root.shape');
@@ -165,8 +165,8 @@ describe('AUTH-98 a warrant', () => {
   });
 });
 
-describe('a root that is not trusted, and a tool that was not granted', () => {
-  it('have errors of their own', () => {
+describe('an untrusted root and a tool that was not granted', () => {
+  it('have separate error codes', () => {
     const nobody = decideInWorld({ p: ROOT }, { extra: { trustedRoots: [] } });
     expect([nobody.code, nobody.errorKind, nobody.errorCode]).toEqual([
       'UNTRUSTED_ROOT',
@@ -182,7 +182,7 @@ describe('a root that is not trusted, and a tool that was not granted', () => {
   });
 });
 
-describe('AUTH-100 a revocation list', () => {
+describe('AUTH-100 revocation lists', () => {
   const list = (version: bigint, signer = 'org', revokedIds: readonly string[] = []): Uint8Array =>
     signRevocationList({ revokedIds, version, issuedAt: '2024-01-01T00:00:00Z' }, deriveKeyPair(signer));
   const ask = (revocation: object) => {
@@ -193,21 +193,21 @@ describe('AUTH-100 a revocation list', () => {
     return decision === 'allow' ? 'allow' : [check, code, errorKind];
   };
 
-  it('comes from a trusted root, unless another key is named', () => {
+  it('must come from a trusted root, unless another key is configured', () => {
     expect(ask({ list: list(1n) })).toBe('allow');
     const denied = ['srl.signature', 'REVOCATION_LIST', 'ConfigurationError'];
     expect(ask({ list: list(1n, 'stranger') })).toEqual(denied);
     expect(ask({ list: list(1n, 'plane'), expectedIssuer: deriveKeyPair('plane').publicKey })).toBe('allow');
   });
 
-  it('does not go back behind the version accepted before', () => {
+  it('cannot roll back to an earlier version', () => {
     const denied = ['srl.version', 'REVOCATION_LIST', 'SRLVersionRollback'];
     expect(ask({ list: list(3n), accepted: { version: 4n } })).toEqual(denied);
     expect(ask({ list: list(4n), accepted: { version: 4n } })).toBe('allow');
     expect(ask({ list: list(5n), accepted: { version: 4n, revokedIds: ['tnu_wrt_x'] } })).toBe('allow');
   });
 
-  it('does not name other warrants under the same version', () => {
+  it('cannot list other warrants under the same version', () => {
     const accepted = { version: 4n, revokedIds: ['tnu_wrt_x', 'tnu_wrt_y'] };
     expect(ask({ list: list(4n, 'org', ['tnu_wrt_y', 'tnu_wrt_x']), accepted })).toBe('allow');
     const denied = ['srl.version', 'REVOCATION_LIST', 'SRLContentChanged'];
@@ -215,15 +215,15 @@ describe('AUTH-100 a revocation list', () => {
   });
 });
 
-describe('AUTH-101 `Subpath` at a root without the root itself', () => {
-  it.each(['/', '//', 'C:/'])('%s: the root passes all the same, and `Not` refuses it', (root) => {
+describe('AUTH-101 `Subpath` that excludes its root', () => {
+  it.each(['/', '//', 'C:/'])('%s: the root itself is allowed, and `Not` denies it', (root) => {
     const inner = wire(17n, { root, case_sensitive: true, allow_equal: false });
     const value = root === 'C:/' ? 'C:/' : '/';
     expect(inner.admits(value, 0).kind).toBe('allow');
     expect(wire(14n, { constraint: inner.wire }).admits(value, 0).kind).toBe('deny');
   });
 
-  it('a root from the wire loses only the slashes at its end', () => {
+  it('only trailing slashes of a decoded root are dropped', () => {
     const inner = wire(17n, { root: '/data//', case_sensitive: true, allow_equal: true });
     expect(['/data', '/data/x', '/datax'].map((path) => inner.admits(path, 0).kind)).toEqual([
       'deny',

@@ -143,7 +143,7 @@ const WRITES: readonly (readonly [command: string, refused: string])[] = [
   ['uniq in/lines.txt > /public/new', 'write /public/new'],
 ];
 
-describe('LIVE-15 a command that reads what is not granted', () => {
+describe('LIVE-15 commands that read files without a grant', () => {
   it.each(READS)('%s', async (command, refused) => {
     const call = await run(command);
     expect(leaked(call)).not.toContain(CANARY);
@@ -154,7 +154,7 @@ describe('LIVE-15 a command that reads what is not granted', () => {
   });
 });
 
-describe('LIVE-15 a command that writes or removes what is not granted', () => {
+describe('LIVE-15 commands that write or delete files without a grant', () => {
   it.each(WRITES)('%s', async (command, refused) => {
     const call = await run(command);
     if (refused !== '') expect(call.denied).toContain(`deny ${refused}`);
@@ -165,7 +165,7 @@ describe('LIVE-15 a command that writes or removes what is not granted', () => {
 });
 
 describe('LIVE-15 links', () => {
-  it('cannot be made, so no path leads elsewhere', async () => {
+  it('cannot be created, so no path leads elsewhere', async () => {
     const call = await run(
       'ln -s /etc/passwd out/l; ln -sf ../../secrets out/s; cat out/l out/s/api_key.txt; cp -a out/l out/m',
     );
@@ -175,7 +175,7 @@ describe('LIVE-15 links', () => {
   });
 });
 
-describe('LIVE-14 a command without end', () => {
+describe('LIVE-14 commands that never end', () => {
   it.each([
     'while true; do :; done',
     'until false; do :; done',
@@ -226,7 +226,7 @@ describe('LIVE-14 a command without end', () => {
     "printf '<b>%.0s' {1..4000} | html-to-markdown",
     "(printf '<ul><li>%.0s' {1..500}; echo '<pre>'; seq 9000) > out/h; html-to-markdown -b -b out/h",
     "printf '<b %s>' {1..4000} | html-to-markdown -",
-  ])('nor a converter of HTML whose time grows with the nesting: %s', async (command) => {
+  ])('an HTML converter with time that grows with nesting: %s', async (command) => {
     expect((await run(command)).text).toContain('html-to-markdown: command not found');
   });
 
@@ -243,7 +243,7 @@ describe('LIVE-14 a command without end', () => {
     'jq -n \'"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!" | test("(a+)+$")\'',
     "expr aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa! : '\\(a*\\)*b'",
     "rg '(a+)+$' in",
-  ])('and a pattern that would take forever elsewhere: %s', { timeout: 60_000 }, async (command) => {
+  ])('a pattern with catastrophic backtracking elsewhere: %s', { timeout: 60_000 }, async (command) => {
     expect((await run(command)).text.length).toBeLessThan(1_200_000);
   });
 });

@@ -84,9 +84,9 @@ const named = (text: string, code: string): boolean =>
 const KINDS: readonly StudyRecordKind[] = ['matrix', 'tasks', 'coverage'];
 const ROWS = KINDS.flatMap((kind) => listRecordFormats([kind]).map(({ id }) => [kind, id] as const));
 
-describe('a record without trials or with an error', () => {
+describe('records without trials or with an error', () => {
   // The record itself holds what the run gave it; a reader judges it by `findRecordProblems`.
-  it.each(ROWS.filter(([, id]) => id !== 'record'))('EXCH-84 is not passed: %s as %s', (kind, id) => {
+  it.each(ROWS.filter(([, id]) => id !== 'record'))('EXCH-84 are not a pass: %s as %s', (kind, id) => {
     const own = records.filter(([, , record]) => record.kind === kind);
     expect(own.length).toBeGreaterThan(1);
     for (const [name, code, record] of own) {
@@ -96,7 +96,7 @@ describe('a record without trials or with an error', () => {
     }
   });
 
-  it.each(['sarif', 'ctrf', 'mutation'] as const)('EXCH-84 passes the published schema as %s', (id) => {
+  it.each(['sarif', 'ctrf', 'mutation'] as const)('EXCH-84 match the published schema as %s', (id) => {
     const held = records.filter(([, , { kind }]) =>
       listRecordFormats([kind]).some((format) => format.id === id),
     );
@@ -104,17 +104,17 @@ describe('a record without trials or with an error', () => {
     expect(held.flatMap(([, , record]) => listSchemaFaults(id, writeRecord(id, record)))).toEqual([]);
   });
 
-  it('EXCH-84 has its problems, and no other record has any', async () => {
+  it('EXCH-84 include their problems, and other records have none', async () => {
     const codes = records.map(([, , record]) => findRecordProblems(record).map(({ code }) => code));
     expect(codes).toEqual(records.map(([, code]) => [code]));
     expect(findRecordProblems(await runMatrixOf(['config_review']))).toEqual([]);
   });
 
-  it('EXCH-84 is not passed where JUnit is given the trials alone', () => {
+  it('EXCH-84 are not a pass in JUnit when it receives only trials', () => {
     expect(writeTasksJunit([])).toContain('run/no_trials');
   });
 
-  it('EXCH-84 says in the record of the run itself that there was no trial', async () => {
+  it('EXCH-84 the run record itself states that there was no trial', async () => {
     const record = await runStudyToRecord(runMatrix(requestOf({ conditions: [] })));
     expect(record.issues.map(({ code }) => code)).toEqual(['run/no_trials']);
   });
@@ -141,9 +141,9 @@ const REQUESTS: readonly (readonly [string, MatrixRequest, string, readonly stri
   ['a misspelt field', wrong({ variant: true }), 'variant', ['variant', 'variants']],
 ];
 
-describe('a request that a program builds itself', () => {
+describe('requests built by a program', () => {
   it.each(REQUESTS)(
-    'MATRIX-81 runs nothing with %s, and the record says why',
+    'MATRIX-81 with %s run nothing, and the record has the reason',
     async (_, request, at, words) => {
       const events = [];
       const study = runMatrix(request);
@@ -158,7 +158,7 @@ describe('a request that a program builds itself', () => {
     },
   );
 
-  it('MATRIX-81 is read once, and a valid one gives the same record either way', async () => {
+  it('MATRIX-81 are validated once, and a valid one gives the same record either way', async () => {
     const { value } = readMatrixRequest(requestOf());
     const read = await runStudyToRecord(runMatrix(value!));
     expect(read).toEqual(await runStudyToRecord(runMatrix(requestOf())));
@@ -170,7 +170,7 @@ describe('a request that a program builds itself', () => {
     ['an unknown condition', { conditions: ['task-scoped'] }],
     ['a misspelt proof', { proof: 'rnu' }],
     ['attempts of 0', { attempts: 0 }],
-  ])('MATRIX-81 runs no suite with %s', async (name, changes) => {
+  ])('MATRIX-81 with %s run no suite', async (name, changes) => {
     const asked = { tasks: ['ws-01-file-stats'], conditions: ['broad'], solver: 'reference', seeds: [1] };
     const whole = { ...asked, attempts: 1, proof: 'skip', yours: {}, ...changes };
     const request = (name === 'nothing at all' ? {} : whole) as TaskSuiteRequest;
@@ -180,7 +180,7 @@ describe('a request that a program builds itself', () => {
     expect(told(record.issues)).not.toContain('run/no_trials');
   });
 
-  it('MATRIX-81 names the nearest task of a suite, also where its warrant is edited', async () => {
+  it('MATRIX-81 suggest the nearest task of a suite, also for edited warrants', async () => {
     const asked = {
       tasks: ['ws-01-file-stat'],
       conditions: ['broad'],
@@ -199,7 +199,7 @@ describe('a request that a program builds itself', () => {
     ['an unknown realizer', { ...COVERAGE_DEFAULTS, realizer: 'templat' }],
     ['a misspelt field', { ...COVERAGE_DEFAULTS, repeat: 2 }],
     ['an unknown runtime', { ...COVERAGE_DEFAULTS, runtime: 'rooter' }],
-  ])('MATRIX-81 runs no coverage study with %s', async (name, changes) => {
+  ])('MATRIX-81 with %s run no coverage study', async (name, changes) => {
     const workflow = name === 'nothing at all' ? {} : { workflow: WORKFLOWS[0]!.document };
     const record = await runStudyToRecord(measureCoverage({ ...changes, ...workflow } as CoverageRequest));
     expect(record.result.tests).toEqual([]);
@@ -207,7 +207,7 @@ describe('a request that a program builds itself', () => {
     for (const { id } of listRecordFormats(['coverage'])) expect(writeRecord(id, record)).not.toBe('');
   });
 
-  it('MATRIX-81 answers no analysis with an invalid request', async () => {
+  it('MATRIX-81 invalid analysis requests get no result', async () => {
     await expect(runStudyToRecord(runAnalysis({} as AnalysisRequest))).rejects.toThrow(/kind.*one of reach/);
     const misspelt = {
       kind: 'unused_permissions',
@@ -221,7 +221,7 @@ describe('a request that a program builds itself', () => {
   });
 });
 
-describe('a specification that a program builds itself', () => {
+describe('warrant specifications built by a program', () => {
   const root = keyPairOf(new Uint8Array(32).fill(1));
   const worker = keyPairOf(new Uint8Array(32).fill(2));
   const options = { id: new Uint8Array(16), at: 1_704_067_200 };
@@ -243,7 +243,7 @@ describe('a specification that a program builds itself', () => {
       'spec.gates',
     ],
     ['nothing', null as unknown as object, 'spec'],
-  ])('AUTH-160 with %s is not signed by any builder', (_, wrongSpec, place) => {
+  ])('AUTH-160 with %s are not signed by any builder', (_, wrongSpec, place) => {
     const asked = wrongSpec as WarrantSpec;
     const parent = mintWarrant({ ...spec, ttl: 600 }, root, options);
     if (!parent.ok) throw new Error(parent.detail);
@@ -258,7 +258,7 @@ describe('a specification that a program builds itself', () => {
     }
   });
 
-  it('AUTH-160 needs an id and a time', () => {
+  it('AUTH-160 need an id and a time', () => {
     expect(mintWarrant(spec, root, {} as typeof options)).toMatchObject({ ok: false });
     expect(mintWarrant(spec, root, options)).toMatchObject({ ok: true });
   });

@@ -59,14 +59,14 @@ beforeAll(async () => {
   record = await run(await importTasks());
 });
 
-describe('a task without a usable grader', () => {
-  it('TASK-58 has no outcome, no combined score and no completion, with the reason', () => {
+describe('tasks without a usable grader', () => {
+  it('TASK-58 have no outcome, combined score or completion, but a reason', () => {
     const [first] = record.graded.filter(({ verdict }) => verdict.task === 'ungraded');
     expect(first?.verdict).toMatchObject({ valid: true, outcome: null, combined: null, tcr: null });
     expect(first?.verdict.notGraded).toMatch(/no checks/);
   });
 
-  it('TASK-58 is in no mean and in no rate of done tasks, and is listed', () => {
+  it('TASK-58 are excluded from means and completion rates, and are listed', () => {
     const [whole] = record.aggregate.groups;
     expect(whole?.figures).toMatchObject({
       ...{ trials: 2, valid: 2, invalid: 0, notGraded: 1, meanOutcome: 1 },
@@ -81,7 +81,7 @@ describe('a task without a usable grader', () => {
     expect(rows.find(({ task }) => task === 'ungraded')).toMatchObject({ a: null, difference: null });
   });
 
-  it('TASK-58 gives a mean of null, and no 0, where no task is graded', async () => {
+  it('TASK-58 the mean is null, not 0, if no task is graded', async () => {
     const { aggregate } = await run((await importTasks()).slice(1));
     expect(aggregate.groups[0]?.figures).toMatchObject({
       ...{ meanOutcome: null, meanProcess: null, meanCombined: null, medianCombined: null },
@@ -106,13 +106,13 @@ describe('a task without a usable grader', () => {
   };
 
   it.each(listRecordFormats(['tasks']).map(({ id }) => id))(
-    'TASK-58 is not graded in %s',
+    'TASK-58 are not graded in %s',
     (id: RecordFormatId) => {
       expect(writeRecord(id, record)).toMatch(SAYS[id] ?? /no expectation is stated for this format/);
     },
   );
 
-  it('TASK-58 is no failure and no error of a test runner', () => {
+  it('TASK-58 are neither failures nor errors in test reports', () => {
     expect(writeRecord('junit', record)).toContain('tests="4" failures="2" errors="0" skipped="2"');
     const log = JSON.parse(writeRecord('inspect', record)) as { samples: { id: string; scores: object }[] };
     const sample = log.samples.find(({ id }) => id.startsWith('ungraded'));
@@ -126,7 +126,7 @@ describe('a task without a usable grader', () => {
     );
   });
 
-  it('TASK-58 stays so when the record is read back', () => {
+  it('TASK-58 stay ungraded when the record is read back', () => {
     const reading = readRecord(writeRecord('record', record));
     expect(reading.issues).toEqual([]);
     expect(reading.value).toEqual(JSON.parse(JSON.stringify(record)));

@@ -25,9 +25,9 @@ const readText = (json: string) => readSpans([{ path: 'x.otlp.json', text: json 
 const nest = (times: number): string =>
   `${'{"arrayValue":{"values":['.repeat(times)}{"stringValue":"x"}${']}}'.repeat(times)}`;
 
-describe('a trace of a stranger', () => {
+describe('untrusted traces', () => {
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'SPAN-7 an agent, a tool, an id and an attribute named %s stay names',
+    'SPAN-7 an agent, tool, id or attribute named %s is treated as a plain name',
     (name) => {
       const { document } = read([
         { ...span(name, '', { ...AGENT, 'gen_ai.agent.name': text(name) }), traceId: name },
@@ -45,14 +45,14 @@ describe('a trace of a stranger', () => {
     },
   );
 
-  it('SPAN-7 spans in a ring, their own parents, and twice the same id come to an end', () => {
+  it('SPAN-7 cyclic spans, spans that are their own parents, and duplicate ids terminate', () => {
     const ring = [span('a', 'c', AGENT), span('b', 'a', CALL), span('c', 'b', AGENT)];
     const own = [span('d', 'd', CALL), span('d', 'd', AGENT)];
     expect(() => read([...ring, ...own, ...ring])).not.toThrow();
   });
 
   // A limit for what hangs: a reading that walks up from every span takes minutes.
-  it('thirty thousand spans, each inside the one before, are read in their time', { timeout: 20_000 }, () => {
+  it('thirty thousand nested spans are read in time', { timeout: 20_000 }, () => {
     const chain = Array.from({ length: 29_998 }, (_, n) =>
       span(`s${n}`, n === 0 ? 'top' : `s${n - 1}`, CHAT),
     );
@@ -60,7 +60,7 @@ describe('a trace of a stranger', () => {
     expect(document?.agents.map(({ id }) => id)).toEqual(['desk']);
   });
 
-  it('one agent whose every span offers the same tools is read in its time', { timeout: 20_000 }, () => {
+  it('an agent whose every span lists the same tools is read in time', { timeout: 20_000 }, () => {
     const tools = text(JSON.stringify(Array.from({ length: 20 }, (_, n) => ({ name: `tool_${n}` }))));
     const many = Array.from({ length: 8_000 }, (_, n) =>
       span(`s${n}`, 'top', { ...CHAT, 'gen_ai.tool.definitions': tools }),
@@ -69,12 +69,12 @@ describe('a trace of a stranger', () => {
     expect(document?.tools).toHaveLength(20);
   });
 
-  it('a time beyond numbers is no time', () => {
+  it('out-of-range times are dropped', () => {
     const { document } = read([{ ...span('a', '', AGENT), startTimeUnixNano: '9'.repeat(400) }]);
     expect(document?.agents).toHaveLength(1);
   });
 
-  it.each([100, 5_000, 100_000])('a value %d lists deep is left out or read', (depth) => {
+  it.each([100, 5_000, 100_000])('a value nested %d lists deep is skipped or read', (depth) => {
     const call = JSON.stringify(span('c', 'top', CALL));
     const value = `{"key":"gen_ai.tool.call.arguments","value":${nest(depth)}}`;
     const deep = call.replace('"attributes":[', `"attributes":[${value},`);
@@ -87,7 +87,7 @@ describe('a trace of a stranger', () => {
     ['scopes that are no lists', '{"resourceSpans":[{"scopeSpans":{"spans":[]}}]}'],
     ['nothing', '{"resourceSpans":[]}'],
     ['half a text', '{"resourceSpans":[{"scop'],
-  ])('%s give a report and no throw', (_, json) => {
+  ])('%s give a report and do not throw', (_, json) => {
     const { document, unresolved } = readText(json);
     expect(document === null && unresolved.length > 0).toBe(true);
   });

@@ -34,7 +34,7 @@ const UNKNOWN = 'document/unexpected_field';
 const LINK = { holder: 'manager', ttlSeconds: 60, capabilities: { read_file: { path: SUBPATH } } };
 const warrantWith = (link: object): object => ({ v: 1, chain: [{ ...LINK, ...link }] });
 
-describe('a warrant specification', () => {
+describe('unknown fields in a warrant specification', () => {
   it.each<[string, object, string]>([
     ['the flat shape under tools', { tools: { read_file: { path: SUBPATH } } }, 'tools.read_file.path'],
     [
@@ -61,13 +61,13 @@ describe('a warrant specification', () => {
     ],
     ['terminate for terminal', { capabilities: { pay: {} }, terminate: true }, 'terminate'],
     ['maxDepth for max_depth', { capabilities: { pay: {} }, maxDepth: 1 }, 'maxDepth'],
-  ])('AUTH-120 with %s grants nothing and names the place', (_, spec, place) => {
+  ])('AUTH-120 with %s: grants nothing and names the position', (_, spec, place) => {
     const { value, issues } = readWarrantSpec(spec);
     expect(value).toBeNull();
     expect(errors(issues)).toEqual([`${UNKNOWN} ${place}`]);
   });
 
-  it('AUTH-120 lists the known fields and proposes the nearest', () => {
+  it('AUTH-120 the known fields are listed and the nearest one is suggested', () => {
     const { issues } = readWarrantSpec({ tools: { read_file: { constraint: {} } } });
     expect(issues[0]?.message).toBe(
       'The field `constraint` is not known here, so nothing is granted or run.',
@@ -93,14 +93,14 @@ describe('a warrant specification', () => {
       { capabilities: { read_file: {} }, allow_unknown: ['raed_file'] },
       'allow_unknown.0',
     ],
-  ])('AUTH-121 with %s contradicts itself and grants nothing', (_, spec, place) => {
+  ])('AUTH-121 with %s: contradictory, grants nothing', (_, spec, place) => {
     const { value, issues } = readWarrantSpec(spec);
     expect(value).toBeNull();
     expect(errors(issues)).toEqual([`document/wrong_shape ${place}`]);
   });
 });
 
-describe('a chain of a document', () => {
+describe('unknown fields in a chain of a document', () => {
   it.each<[object, string]>([
     [{ maxDpeth: 1 }, 'chain.0.maxDpeth'],
     [{ clearence: 1 }, 'chain.0.clearence'],
@@ -109,14 +109,14 @@ describe('a chain of a document', () => {
       { capabilities: { pay: { amount: { kind: 'Range', minimum: 1 } } } },
       'chain.0.capabilities.pay.amount.minimum',
     ],
-  ])('AUTH-120 with %j grants nothing', (link, place) => {
+  ])('AUTH-120 with %j: grants nothing', (link, place) => {
     expect(errors(readWarrant(warrantWith(link)).issues)).toEqual([`${UNKNOWN} ${place}`]);
     const whole = readWarrant({ ...warrantWith({}), chains: [] });
     expect(errors(whole.issues)).toEqual([`${UNKNOWN} chains`]);
   });
 
   it.each(CONSTRAINT_KINDS.map(({ kind, example }) => [kind, example] as const))(
-    'AUTH-120 no parameter that %s does not have is passed over',
+    'AUTH-120 unknown parameters of %s are not ignored',
     (_, example) => {
       const rules = { t: { p: { ...example, zzz: 1 } } };
       expect(errors(readWarrant(warrantWith({ capabilities: rules })).issues)).toEqual([
@@ -155,7 +155,7 @@ describe('a chain of a document', () => {
 });
 
 describe('the policy of a link', () => {
-  it('AUTH-122 answers an error for a tool whose rule it cannot read, also through a star', () => {
+  it('AUTH-122 returns an error for a tool whose rule it cannot parse, also through a wildcard', () => {
     const rules = { path: { kind: 'Subpath', rot: '/data' } };
     const policy = readLinkPolicy({
       ...LINK,
@@ -169,9 +169,9 @@ describe('the policy of a link', () => {
   });
 });
 
-describe('a folder with a task', () => {
+describe('unknown fields in a task folder', () => {
   it.each(['warrant', 'gate', 'Warrants', 'order_rules'])(
-    'TASK-92 with `%s` takes no default in its place',
+    'TASK-92 `%s` is not replaced by a default',
     async (name) => {
       const manifest = JSON.stringify({ task_id: 'a', [name]: [] });
       const { tasks } = await readTaskFolder([
@@ -185,11 +185,11 @@ describe('a folder with a task', () => {
   );
 });
 
-describe('a bundle', () => {
+describe('unknown fields in a bundle', () => {
   const [first] = SCENARIOS as readonly [ScenarioDocument];
 
   it.each(['warrant', 'Warrants', 'expectation', 'scenario', 'file', 'fork', 'injection'])(
-    'MATRIX-80 with `%s` does not run as if nothing was edited',
+    'MATRIX-80 with `%s` the bundle does not run as if unedited',
     (name) => {
       const { value, issues } = readBundle({ v: 1, kind: 'bundle', [name]: { [first.id]: {} } });
       expect(value).toBeNull();
@@ -197,12 +197,12 @@ describe('a bundle', () => {
     },
   );
 
-  it('MATRIX-80 keeps what another program wrote into it', () => {
+  it('MATRIX-80 fields written by other programs are preserved', () => {
     expect(readBundle({ v: 1, kind: 'bundle', colour: 'red' }).value).not.toBeNull();
   });
 });
 
-describe('a workflow', () => {
+describe('unknown fields in a workflow', () => {
   const workflow = {
     system: { id: 's', entry_agent: 'a' },
     agents: [{ id: 'a' }],
@@ -214,7 +214,7 @@ describe('a workflow', () => {
   it.each<[object, string]>([
     [{ permissions: { ...workflow.permissions, restrictions: [['a', 't']] } }, 'permissions.restrictions'],
     [{ delegations: [{ from: 'a', to: 'a', trigger: 'x', only: ['t'] }] }, 'delegations.0.only'],
-  ])('AUTH-120 with %j grants nothing', (part, place) => {
+  ])('AUTH-120 with %j: grants nothing', (part, place) => {
     expect(errors(readWorkflow({ ...workflow, ...part }).issues)).toContain(`${UNKNOWN} ${place}`);
   });
 });

@@ -58,13 +58,13 @@ const INVALID = { status: 'aborted', valid: false, asr: null };
 const WRITES =
   "require('node:fs').writeFileSync(process.env.CLAWBENCH_WORKSPACE + '/out/word.txt', 'heron');";
 
-describe.skipIf(process.platform === 'win32')('a program that never reached its model', () => {
+describe.skipIf(process.platform === 'win32')('programs that never reach their model', () => {
   it.each([
     ['ends at once', 'console.log("Done.")'],
     ['does the task all the same', WRITES],
     ['crashes', 'process.exit(1)'],
     ['hangs', 'setInterval(() => 0, 1000)'],
-  ])('CLI-233 leaves an invalid trial when it %s', async (_, script) => {
+  ])('CLI-233 the trial is invalid if the program %s', async (_, script) => {
     const { verdict, why } = await run(script, 'http://127.0.0.1:9', { timeoutSec: 2 });
     expect(verdict).toMatchObject(INVALID);
     expect(why).toContain('never reached its model: the usage proxy saw no request.');
@@ -77,13 +77,13 @@ describe.skipIf(process.platform === 'win32')('a program that never reached its 
     ['silence', 'no answer came', () => undefined],
     ['a head without a body', 'no answer came', ((_, answer) => void answer.writeHead(200).flushHeaders())], // prettier-ignore
   ];
-  it.each(MET)('CLI-233 leaves an invalid trial when its requests met %s', async (_, reason, answer) => {
+  it.each(MET)('CLI-233 the trial is invalid if its requests got %s', async (_, reason, answer) => {
     const { verdict, why } = await run(ASKS, await listen(answer));
     expect(verdict).toMatchObject(INVALID);
     expect(why).toContain(`never reached its model: ${reason}`);
   });
 
-  it('CLI-233 counts a program whose model answered, whatever it did with the answer', async () => {
+  it('CLI-233 the trial counts if the model responded, whatever the program did with the response', async () => {
     const { verdict } = await run(ASKS, await listen((_, answer) => void answer.end('{"usage":{}}')));
     expect(verdict).toMatchObject({ status: 'done', valid: true, outcome: 0 });
     const crashed = await run(`${ASKS}\nsetTimeout(() => process.exit(3), 600);`, await listen((_, answer) => void answer.end('{}'))); // prettier-ignore
@@ -96,7 +96,7 @@ describe.skipIf(process.platform === 'win32')('a program that never reached its 
     'Error: 401 Unauthorized',
     'No API key found for provider anthropic',
     '{"error":{"type":"authentication_error"}}',
-  ])('CLI-233 believes a program without a proxy that reports: %s', async (line) => {
+  ])("CLI-233 the program's own report is accepted without a proxy: %s", async (line) => {
     for (const script of [
       `console.error(${JSON.stringify(line)}); process.exit(1);`,
       `console.log(${JSON.stringify(line)})`,
@@ -110,14 +110,14 @@ describe.skipIf(process.platform === 'win32')('a program that never reached its 
     expect(worked.verdict).toMatchObject({ status: 'done', valid: true, outcome: 1 });
   });
 
-  it('CLI-233 a program that cannot be started leaves an invalid trial', async () => {
+  it('CLI-233 the trial is invalid if the program cannot be started', async () => {
     const { verdict, error } = await run('', 'http://127.0.0.1:9', { workdir: '{home}/nowhere' });
     expect(verdict).toMatchObject(INVALID);
     expect(error?.message).toContain('ENOENT');
   });
 });
 
-describe('the reason of a non-zero exit', () => {
+describe('the reason for a non-zero exit', () => {
   it.each([
     ['a stack of Node', '', "/a.js:1\nthrow new Error('boom')\n^\n\nError: boom\n    at /a.js:1:7\n\nNode.js v24.1.0\n", 'Error: boom'], // prettier-ignore
     ['a traceback of Python', '', 'Traceback (most recent call last):\n  File "a.py", line 1\nValueError: no model\n', 'ValueError: no model'], // prettier-ignore
@@ -126,7 +126,7 @@ describe('the reason of a non-zero exit', () => {
     ['a box', '', '╭─ Error ─╮\n│ No such option: --x │\n╰─────────╯\n', 'Error / No such option: --x'],
     ['no error at all', 'one\ntwo\n', '', 'one / two'],
     ['nothing', '', '', ''],
-  ])('CLI-234 is read from both streams: %s', (_, stdout, stderr, reason) => {
+  ])('CLI-234 is taken from both streams: %s', (_, stdout, stderr, reason) => {
     expect(findExitReason({ stdout, stderr })).toBe(reason);
   });
 });

@@ -59,7 +59,7 @@ const ask = (start: string, headers: readonly string[] = []): Promise<string> =>
   send([start, `Host: 127.0.0.1:${portOf()}`, 'Connection: close', ...headers, '', ''].join('\r\n'));
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
 
-describe('a request to the usage proxy', () => {
+describe('requests to the usage proxy', () => {
   it.each([
     'GET //[ HTTP/1.1',
     'GET //[/a HTTP/1.1',
@@ -70,7 +70,7 @@ describe('a request to the usage proxy', () => {
     'GET \\\\[ HTTP/1.1',
     'CONNECT [:1 HTTP/1.1',
     'NONSENSE',
-  ])('CLI-230 cannot end the command: %s', async (start) => {
+  ])('CLI-230 cannot crash the command: %s', async (start) => {
     const prefix = route();
     await ask(start);
     await ask(start.replace('GET ', `GET ${prefix}`));
@@ -79,7 +79,7 @@ describe('a request to the usage proxy', () => {
     expect(await ask(`GET ${prefix}/alive HTTP/1.1`)).toBe('HTTP/1.1 200 OK');
   });
 
-  it('CLI-230 cannot end the command by an answer that no server may send', async () => {
+  it('CLI-230 an invalid server response cannot crash the command', async () => {
     const prefix = route();
     expect(await ask(`GET ${prefix}${ODD_STATUS} HTTP/1.1`)).not.toContain('200');
     await ask(`POST ${prefix}/x HTTP/1.1`, ['Content-Length: 5', 'Expect: 999-what']);
@@ -94,14 +94,14 @@ describe('a request to the usage proxy', () => {
     ['Origin: http://127.0.0.1:1'],
     ['Sec-Fetch-Site: cross-site'],
     ['Sec-Fetch-Site: same-site'],
-  ])('CLI-231 is denied when a web page sends it: %s', async (header) => {
+  ])('CLI-231 are denied when sent by a web page: %s', async (header) => {
     const prefix = route();
     expect(await ask(`POST ${prefix}/x HTTP/1.1`, [header, 'Content-Length: 0'])).toContain(' 403 ');
     expect(seen).toEqual([]);
   });
 
   it.each(['rebound.example', '127.0.0.1', '127.0.0.1:1', 'localhost.example:PORT', '[::1]:PORT'])(
-    'CLI-231 is denied under another host: %s',
+    'CLI-231 are denied under another host: %s',
     async (host) => {
       const start = `GET ${route()}/x HTTP/1.1\r\nHost: ${host.replace('PORT', portOf())}`;
       expect(await send(`${start}\r\nConnection: close\r\n\r\n`)).toContain(' 403 ');
@@ -109,7 +109,7 @@ describe('a request to the usage proxy', () => {
     },
   );
 
-  it('CLI-232 needs the token of this run, which nobody can guess', async () => {
+  it('CLI-232 need the unguessable token of this run', async () => {
     const prefix = route();
     const [, token = ''] = prefix.split('/');
     expect(token).toMatch(/^[0-9a-f]{32}$/);
@@ -125,7 +125,7 @@ describe('a request to the usage proxy', () => {
     expect(seen).toEqual(['GET /x']);
   });
 
-  it('CLI-232 the token is in no text that a program prints', () => {
+  it('CLI-232 the token is removed from all program output', () => {
     const [, token = ''] = route().split('/');
     expect(proxy.redact(`asked ${proxy.url}/frame/prov and ${token}`)).not.toContain(token);
   });

@@ -13,7 +13,7 @@ const listClauses = (of: number) =>
 const LOOP = '[1,2,3,4,5,6,7,8].all(a, [1,2,3,4,5,6,7,8].all(b, value != string(a * b)))';
 const codes = (capabilities: object) => lintDocument(chain(capabilities)).map(({ code }) => code);
 
-describe('LINT-7 the linter ends on any warrant, and says when it could not ask everything', () => {
+describe('LINT-7 the linter terminates on any warrant, and reports incomplete checks', () => {
   beforeAll(loadRegexLibrary);
 
   it.each<readonly [string, (n: number) => object]>([
@@ -31,7 +31,7 @@ describe('LINT-7 the linter ends on any warrant, and says when it could not ask 
     expect((user + system) / 1e6).toBeLessThan(10);
   });
 
-  it('a budget that is used up is a warning, never silence', () => {
+  it('an exhausted budget is a warning, never silent', () => {
     const ruleOf = (n: number) => ({ kind: 'Cel', expression: `value.endsWith('@corp${n}.com')` });
     const tools = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`mail_${n}`, { to: ruleOf(n) }]));
     expect(codes(tools)).toContain('not-fully-checked');
@@ -47,7 +47,7 @@ describe('LINT-7 the linter ends on any warrant, and says when it could not ask 
       { kind: 'Cel', expression: "value.contains('<boss@corp.com>')" },
     ],
     ['a longer domain', 'lookalike-recipient', { kind: 'Cel', expression: "value.contains('@corp.com')" }],
-  ])('a stranger behind %s is found', (_, code, to) => {
+  ])('an untrusted sink behind %s is found', (_, code, to) => {
     expect(codes({ send_email: { to, body: { kind: 'Exact', value: 'x' } } })).toContain(code);
   });
 });

@@ -66,7 +66,7 @@ function expectUndecided(decision: Decision, place: string): void {
 }
 
 describe('the time of a call', () => {
-  it('AUTH-130 of a fraction of a second is rounded down, because Date.now() / 1000 is one', () => {
+  it('AUTH-130 fractional seconds are rounded down, as in Date.now() / 1000', () => {
     expect(decide().decision).toBe('allow');
     expect(decide({ call: { at: TRIAL_CLOCK_START + 0.999 } })).toEqual(decide());
     const skip = { proof: { kind: 'skip' } };
@@ -89,15 +89,15 @@ describe('the time of a call', () => {
     null,
     undefined,
     5n,
-  ])('AUTH-130 of %s is an error', (at) => {
+  ])('AUTH-130 %s is an error', (at) => {
     expectUndecided(decide({ call: { at } }), 'call.at');
   });
 
-  it('AUTH-130 in milliseconds is told from one in seconds', () => {
+  it('AUTH-130 milliseconds are distinguished from seconds', () => {
     expect(describeDecision(decide({ call: { at: TRIAL_CLOCK_START * 1000 } }))).toContain('Unix seconds');
   });
 
-  it('AUTH-130 holds for the chain of a trial as well', () => {
+  it('AUTH-130 the same checks apply to the chain of a trial', () => {
     const chain = sealChain();
     const args = new Map([['path', '/data/reports/2026/q1.csv']]);
     const call = signCall(chain, { tool: 'read_file', args, at: TRIAL_CLOCK_START }, 'run');
@@ -110,7 +110,7 @@ describe('the time of a call', () => {
 describe('the arguments of a call', () => {
   const open = (args: unknown): Decision => decide({ call: { tool: 'open', args, proof: { kind: 'skip' } } });
 
-  it('AUTH-131 may be a plain object, and mean what the same arguments by name mean', () => {
+  it('AUTH-131 a plain object is equivalent to named arguments', () => {
     const plain = { path: '/data/a' };
     const subject = { warrantId: warrant.id, tool: 'read_file', args: plain, at: TRIAL_CLOCK_START };
     expect(signProof(KEY, subject)).toEqual(signProof(KEY, { ...subject, args: ARGS }));
@@ -149,7 +149,7 @@ describe('the arguments of a call', () => {
     ['a plain object with a function', { a: [() => 1] }, 'call.args.a.0'],
     ['a plain object with a broken number', { a: { $int: 'x' } }, 'call.args.a'],
     ['a plain object with a list inside itself', { a: inside }, 'call.args.a'],
-  ])('AUTH-131 that are %s are an error also for an open tool', (_, args, place) => {
+  ])('AUTH-131 arguments that are %s are an error also for an unrestricted tool', (_, args, place) => {
     const decision = open(args);
     expect(decision).toMatchObject({ decision: 'error', code: 'INVALID_INPUT' });
     expect(String(decision.facts.at).startsWith(place)).toBe(true);
@@ -173,7 +173,7 @@ describe('the arguments of a call', () => {
   });
 });
 
-describe('a question', () => {
+describe('authorization requests', () => {
   it.each<[string, Changes, string]>([
     ['misspelt semantics', { chain: { semantics: 'hardend' } }, 'chain.semantics'],
     ['no semantics', { chain: { semantics: undefined } }, 'chain.semantics'],
@@ -213,22 +213,19 @@ describe('a question', () => {
     ['an option in the call', { call: { approvals: [] } }, 'call.approvals'],
     ['a misspelt option in the call', { call: { constraint_args: ARGS } }, 'call.constraint_args'],
     ['a second time', { call: { At: 5 } }, 'call.At'],
-  ])('AUTH-132 with %s is an error at its place', (_, changes, place) => {
+  ])('AUTH-132 %s is an error at its position', (_, changes, place) => {
     const decision = decide(changes);
     expectUndecided(decision, place);
   });
 
-  it.each([null, undefined, 5, 'x', []])(
-    'AUTH-132 whose chain, call or options are %j throws nothing',
-    (wrong) => {
-      const call = { tool: 'open', args: ARGS, at: TRIAL_CLOCK_START, proof: { kind: 'skip' } } as const;
-      expectUndecided(decidePresented(wrong as never, call), 'chain');
-      expectUndecided(decidePresented(CHAIN, wrong as never), 'call');
-      if (wrong !== undefined) expectUndecided(decidePresented(CHAIN, call, wrong as never), 'options');
-    },
-  );
+  it.each([null, undefined, 5, 'x', []])('AUTH-132 a chain, call or option of %j does not throw', (wrong) => {
+    const call = { tool: 'open', args: ARGS, at: TRIAL_CLOCK_START, proof: { kind: 'skip' } } as const;
+    expectUndecided(decidePresented(wrong as never, call), 'chain');
+    expectUndecided(decidePresented(CHAIN, wrong as never), 'call');
+    if (wrong !== undefined) expectUndecided(decidePresented(CHAIN, call, wrong as never), 'options');
+  });
 
-  it('AUTH-132 proposes the nearest name, and never repeats a secret', () => {
+  it('AUTH-132 the nearest name is suggested, and secrets are never repeated', () => {
     const decision = decide({ options: { clearanceRequirement: new Map() } });
     expect(describeDecision(decision)).toContain('Did you mean `clearanceRequirements`?');
     const subject = { warrantId: ID, tool: 't', args: new Map(), at: 0 };

@@ -114,7 +114,7 @@ const namesOf = (scenario: ScenarioDocument, authority: AuthorityDocument): stri
     .sort();
 
 describe('reach under random policies', () => {
-  it('is what brute force finds, where every rule is settled', async () => {
+  it('equals brute force if every rule is settled', async () => {
     await fc.assert(
       fc.asyncProperty(policies(false), async ([scenario, authority]) => {
         expect(measureReach({ scenario, condition: 'yours', authority }).exact).toBe(true);
@@ -124,7 +124,7 @@ describe('reach under random policies', () => {
     );
   }, 240_000);
 
-  it('holds all that brute force finds, where a rule is not settled', async () => {
+  it('includes all results of brute force if a rule is not settled', async () => {
     await fc.assert(
       fc.asyncProperty(policies(true), async ([scenario, authority]) => {
         const names = namesOf(scenario, authority);
@@ -137,7 +137,7 @@ describe('reach under random policies', () => {
 });
 
 describe('under random policies', () => {
-  it('a worst case lands, and a narrower tightness reaches no more', async () => {
+  it('a worst case succeeds, and a narrower tightness reaches no more', async () => {
     await fc.assert(
       fc.asyncProperty(policies(false), async ([scenario, authority]) => {
         const worst = await findWorstCase({ scenario, condition: 'yours', authority });

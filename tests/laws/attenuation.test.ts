@@ -53,7 +53,7 @@ interface Tally {
   allowed: number;
 }
 
-describe('AUTH-36 a child accepted under a parent never allows what the parent refuses', () => {
+describe('AUTH-36 a child accepted under a parent never allows what the parent denies', () => {
   const total: Tally = { triples: 0, accepted: 0, allowed: 0 };
 
   it.each(CONSTRAINT_KINDS.map(({ kind }) => kind))('%s as the parent', (kind) => {
@@ -98,7 +98,7 @@ describe('AUTH-36 a child accepted under a parent never allows what the parent r
     expect(accepted).toBeGreaterThan(200);
   });
 
-  it('was asked often enough', () => {
+  it('used enough samples', () => {
     console.log(
       `seed ${SEED}: ${total.triples} triples, ${total.accepted} under accepted children, ${total.allowed} allowed`,
     );

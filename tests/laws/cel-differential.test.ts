@@ -152,10 +152,10 @@ const KNOWN: readonly { readonly name: string; readonly meets: (met: Met) => boo
 
 const KEY_OF_NO_KIND = 'a key of a map that is not a string, a whole number, true or false';
 
-describe('an expression drawn at random', () => {
+describe('a random expression', () => {
   beforeAll(loadRegexLibrary);
 
-  it('is read into the tree of a second implementation', { timeout: TIMEOUT }, () => {
+  it('parses to the tree of a second implementation', { timeout: TIMEOUT }, () => {
     let compared = 0;
     const differing: string[] = [];
     for (const { text } of drawAll(SEED)) {
@@ -175,7 +175,7 @@ describe('an expression drawn at random', () => {
     expect(compared).toBeGreaterThan(RUNS * 0.9);
   });
 
-  it('gives the answer of a second implementation', { timeout: TIMEOUT }, () => {
+  it('evaluates to the result of a second implementation', { timeout: TIMEOUT }, () => {
     const counts = { allow: 0, deny: 0, error: 0, limit: 0 };
     const differing: string[] = [];
     const excused = new Map(KNOWN.map(({ name }) => [name, 0]));

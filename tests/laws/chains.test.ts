@@ -101,7 +101,7 @@ describe('AUTH-39 along a chain that hardened semantics accepts', () => {
   };
 
   it(
-    'a call of the leaf is a call of every link, and nothing above is lost',
+    'a call allowed by the leaf is allowed by every link, and no inherited restriction is lost',
     () => {
       const random = seededNumbers(SEED);
       for (let number = 0; number < CHAINS; number++) {
@@ -126,7 +126,7 @@ describe('AUTH-39 along a chain that hardened semantics accepts', () => {
     CHAINS * 100,
   );
 
-  it('was asked often enough', () => {
+  it('used enough samples', () => {
     expect(tally.accepted).toBeGreaterThan(CHAINS * 0.1);
     expect(tally.allowed).toBeGreaterThan(CHAINS * 0.2);
     expect(tally.gated).toBeGreaterThan(CHAINS * 0.01);

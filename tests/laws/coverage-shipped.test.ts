@@ -15,7 +15,7 @@ import { benchOf, run, shipped, study, tell } from '../unit/coverage/bench.js';
 const DESK = shipped('misrouted_desk');
 
 describe.each(WORKFLOWS)('a study of $id', ({ document }) => {
-  it('COV-46 leaves every obligation witnessed, or unrealized with a reason, and nothing breached', async () => {
+  it('COV-46 every obligation is witnessed, or unrealized with a reason, and none is breached', async () => {
     const { result, issues } = await study(document, { realizer: 'path-aware' });
     expect(issues).toEqual([]);
     expect(result.restricted.breached).toBe(0);
@@ -51,7 +51,7 @@ async function score(workflow = DESK, tests: readonly CoverageTest[] = []): Prom
 
 describe('mutants', () => {
   it.each(WORKFLOWS)(
-    'COV-54 of $id are workflows that can run, each different from the original',
+    'COV-54 of $id are valid workflows, each different from the original',
     ({ document }) => {
       const mutants = listWorkflowMutants(document);
       expect(new Set(mutants.map(({ id }) => id)).size).toBe(mutants.length);
@@ -62,7 +62,7 @@ describe('mutants', () => {
     },
   );
 
-  it('COV-55 are killed by a suite that covers what they touch, and name their killers', async () => {
+  it('COV-55 are killed by a suite that covers the change, and name their killers', async () => {
     const { result } = await study(DESK, { realizer: 'path-aware', mutants: true });
     const mutants = result.mutants!;
     expect(mutants.killed + mutants.survived + mutants.notCovered + mutants.equivalent).toBe(
@@ -78,7 +78,7 @@ describe('mutants', () => {
     expect(unrestricted).toMatchObject({ status: 'killed' });
   });
 
-  it('COV-55 are killed when a restricted event beside the expected evidence vanishes', async () => {
+  it('COV-55 are killed when a restricted event beside the expected evidence disappears', async () => {
     const workflow = shipped('oai_financial_research');
     const { result } = await study(workflow, { susceptibility: 0 });
     // The test aims at one pair and comes past another on its way.
@@ -97,7 +97,7 @@ describe('mutants', () => {
 });
 
 describe('the router', () => {
-  it('follows from the seed', async () => {
+  it('depends on the seed only', async () => {
     const texts = WORKFLOWS.map(({ document }) =>
       document.tools.map(({ description }) => description).join(' '),
     );

@@ -47,7 +47,7 @@ function greedy(workflow: WorkflowDocument, way: readonly number[]): WorkflowRun
 }
 
 describe('laws of running a workflow', () => {
-  it('derived warrants let an agent call what it is allowed and nothing else, whichever way control came', async () => {
+  it('derived warrants let an agent make exactly its allowed calls, for every path of control', async () => {
     await fc.assert(
       fc.asyncProperty(randomWorkflow, ways, async (workflow, way) => {
         const bench = benchOf(workflow, { proof: 'skip', runtime: greedy(workflow, way) });
@@ -66,7 +66,7 @@ describe('laws of running a workflow', () => {
     );
   });
 
-  it('a study of any workflow names every obligation, breaches nothing under warrants, and runs no leak', async () => {
+  it('a study of any workflow names every obligation, breaches nothing under warrants, and leaks nothing', async () => {
     const options = fc.record({
       condition: fc.constantFrom(...WORKFLOW_CONDITIONS),
       realizer: fc.constantFrom(...REALIZER_NAMES),

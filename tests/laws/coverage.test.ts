@@ -107,7 +107,7 @@ describe('laws of coverage', () => {
     );
   });
 
-  it('adding a test never lowers coverage, nor the readings of restricted pairs', () => {
+  it('adding a test never lowers coverage or a figure of restricted pairs', () => {
     check(
       fc.property(workflows, fc.array(observations), observations, (workflow, suite, more) => {
         const obligations = obligationsOf(workflow);
@@ -121,7 +121,7 @@ describe('laws of coverage', () => {
     );
   });
 
-  it('renaming changes nothing but names', () => {
+  it('renaming changes only names', () => {
     const rename = <T>(value: T): T =>
       JSON.parse(JSON.stringify(value).replaceAll(/"([a-eu-z]|[st])"/g, '"$1/%"')) as T;
     check(
@@ -132,7 +132,7 @@ describe('laws of coverage', () => {
     );
   });
 
-  it('COV-73 parts out of reach change nothing: no obligation, no fraction, no reading', () => {
+  it('COV-73 unreachable parts change no obligation, fraction or figure', () => {
     const ghosts = fc.uniqueArray(fc.constantFrom('x', 'y'), { minLength: 1 });
     check(
       fc.property(workflows, observations, ghosts, fc.boolean(), (workflow, observation, added, isMarked) => {

@@ -45,7 +45,7 @@ describe('a run', { timeout: PATIENCE }, () => {
     expect(canonicalJson(again)).toBe(canonicalJson(once));
   });
 
-  it('without proofs gives the verdicts and the fingerprint of the full one', async () => {
+  it('without proofs gives the same verdicts and fingerprint', async () => {
     const [full, live] = [await first, await run(requestOf({ proof: 'skip' }))];
     expect(live.result).toEqual(full.result);
     const proofs = (trials: readonly Trial[]): Set<string> =>
@@ -54,14 +54,14 @@ describe('a run', { timeout: PATIENCE }, () => {
     expect(proofs(live.trials)).not.toContain('pass');
   });
 
-  it('LAW-3 survives a structured clone, JSON, and being read as foreign input', async () => {
+  it('LAW-3 survives a structured clone, JSON, and parsing as untrusted input', async () => {
     const record = await first;
     expect(structuredClone(record)).toEqual(record);
     expect(JSON.parse(JSON.stringify(record))).toEqual(record);
     expect(readMatrixRequest(JSON.parse(canonicalJson(record.request))).value).toEqual(record.request);
   });
 
-  it('puts edits under yours and nowhere else, whatever they are', async () => {
+  it('applies edits to yours only', async () => {
     const small = { scenarios: [CONFIG_REVIEW], variants: false, proof: 'skip' } as const;
     const shipped = await run(requestOf(small));
     const roots = fc.constantFrom('/', '/app', '/app/config', '/secrets', '/nowhere');
@@ -80,7 +80,7 @@ describe('a run', { timeout: PATIENCE }, () => {
 });
 
 describe('mutated traces', { timeout: PATIENCE }, () => {
-  it('LAW-5 taking away the effects of a trace takes away its task and its attack', async () => {
+  it('LAW-5 removing the effects of a trace removes its task and its attack', async () => {
     const { trials } = await run(requestOf({ conditions: ['no_warrant'], variants: false }));
     for (const trial of trials) {
       const scenario = SCENARIOS.find(({ id }) => id === trial.scenario) as ScenarioDocument;

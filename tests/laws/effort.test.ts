@@ -64,7 +64,7 @@ function read(document: ConstraintDocument): Constraint | null {
 }
 
 describe('effort', () => {
-  it('AUTH-167 a rule costs no more on a value than its kind states', () => {
+  it('AUTH-167 a rule costs at most what its kind states', () => {
     const random = seededNumbers(SEED);
     let asked = 0;
     while (asked < 1_500 * MORE) {

@@ -47,7 +47,7 @@ function listActions({ tools, handoffs }: AgentView, text: string): readonly Age
 }
 
 describe('two runtimes', () => {
-  it('COV-60 leave the same trace of any policy on any workflow, limits included', async () => {
+  it('COV-60 produce the same trace for any policy and workflow, limits included', async () => {
     const agents = await loadAgentsRuntime();
     const ends = new Map<string, number>();
     const law = fc.asyncProperty(

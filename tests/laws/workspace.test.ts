@@ -70,8 +70,8 @@ function filesOf(world: Workspace): Map<string, string> {
   return new Map(listFiles(world).map((path) => [path, readFileText(world, path) as string]));
 }
 
-describe('fork law', () => {
-  it('no call in a fork changes the world it was forked from', () => {
+describe('copy-on-write law', () => {
+  it('no call in a copy changes the original world', () => {
     fc.assert(
       fc.property(anyWorld, fc.array(anyCall, { maxLength: 12 }), (origin, calls) => {
         const before = freeze(origin);
@@ -85,7 +85,7 @@ describe('fork law', () => {
 });
 
 describe('replay law', () => {
-  it('the recorded effects rebuild exactly the world that the calls made', () => {
+  it('the recorded effects rebuild the same world as the calls', () => {
     fc.assert(
       fc.property(anyWorld, fc.array(anyCall, { maxLength: 12 }), (origin, calls) => {
         let live = origin;
@@ -104,7 +104,7 @@ describe('replay law', () => {
 });
 
 describe('comparison law', () => {
-  it('the changes of files are those that a comparison of two flat lists finds', () => {
+  it('file changes equal those of a comparison of two flat lists', () => {
     fc.assert(
       fc.property(anyWorld, fc.array(anyCall, { maxLength: 12 }), (origin, calls) => {
         let after = origin;
@@ -129,7 +129,7 @@ describe('path law', () => {
     return callTool(empty, 'write_file', readArguments({ path, content: 'here' }));
   };
 
-  it('the disk keeps a file under the normal form of the gate, and takes no other path', () => {
+  it('the disk stores a file under the normal form of the gate, and accepts no other path', () => {
     fc.assert(
       fc.property(anyPath, (path) => {
         const normal = normalizePath(path);
@@ -142,7 +142,7 @@ describe('path law', () => {
     );
   });
 
-  it('two paths lead to the same file exactly when their normal forms are equal', () => {
+  it('two paths lead to the same file if and only if their normal forms are equal', () => {
     fc.assert(
       fc.property(anyPath, anyPath, (one, other) => {
         const { ok, world } = write(one);
@@ -155,7 +155,7 @@ describe('path law', () => {
     );
   });
 
-  it('a listing holds what is the directory or lies below it, sorted', () => {
+  it('a listing contains the directory or what is below it, sorted', () => {
     fc.assert(
       fc.property(anyWorld, anyPath, (world, directory) => {
         const result = callTool(world, 'list_files', readArguments({ directory }));

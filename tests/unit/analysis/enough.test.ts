@@ -157,7 +157,7 @@ function narrowings(leaf: Leaf, files: readonly string[]): readonly (readonly [s
 
 describe.each(TIGHTNESSES.map((tightness) => [tightness] as const))('a minimal warrant, %s', (tightness) => {
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
-    'ANA-21 holds nothing more: each tool, and each part of each rule in the document, is needed by a trial: %s',
+    'ANA-21 is minimal: each tool, and each part of each rule in the document, is needed by a trial: %s',
     async (_, scenario) => {
       const { warrant } = computeMinimalWarrant(scenario, { tightness });
       const upper = warrant.chain.slice(0, -1);
@@ -176,7 +176,7 @@ describe.each(TIGHTNESSES.map((tightness) => [tightness] as const))('a minimal w
   );
 
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
-    'ANA-20 is enough for the task and every variation: %s',
+    'ANA-20 suffices for the task and every variant: %s',
     async (_, scenario) => {
       const { warrant, deniedCalls: broke } = computeMinimalWarrant(scenario, { tightness });
       expect(broke).toEqual([]);
@@ -185,7 +185,7 @@ describe.each(TIGHTNESSES.map((tightness) => [tightness] as const))('a minimal w
   );
 
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
-    'ANA-21 breaks a named call when any line goes or is tightened one step: %s',
+    'ANA-21 a named call fails if any line is removed or narrowed by one step: %s',
     async (_, scenario) => {
       const { lines } = computeMinimalWarrant(scenario, { tightness });
       expect(lines.length).toBeGreaterThan(2);
@@ -206,14 +206,14 @@ describe.each(TIGHTNESSES.map((tightness) => [tightness] as const))('a minimal w
 });
 
 describe('a minimal warrant', () => {
-  it('ANA-22 in the style of the reference is the reference', () => {
+  it('ANA-22 in the style of the reference equals the reference', () => {
     for (const scenario of SCENARIOS)
       expect(
         computeMinimalWarrant(scenario, { tightness: 'reference' }).warrant.chain.at(-1)?.capabilities,
       ).toEqual(scenario.warrant.chain.at(-1)?.capabilities);
   });
 
-  it('counts only the variations it is asked to, and breaks the others', async () => {
+  it('covers only the requested variants, and fails the others', async () => {
     const scenario = scenarioOf('hr_onboarding');
     const { warrant, lines } = computeMinimalWarrant(scenario, { tightness: 'folder', variants: [] });
     expect(lines.map(({ description }) => renderEnglish(description))).toContain(
@@ -222,7 +222,7 @@ describe('a minimal warrant', () => {
     expect(await brokenSteps(scenario, warrant)).toEqual(['earlier_guides:5']);
   });
 
-  it('lets an argument pass that only some calls give, as a line of its own', () => {
+  it('allows an argument that only some calls have, as a separate line', () => {
     const scenario = scenarioOf('expense_audit');
     const pay = (args: object): CallDocument => ({
       tool: 'transfer_money',
@@ -255,7 +255,7 @@ describe('a minimal warrant', () => {
     ]);
   });
 
-  it('ANA-25 falls back to exact values where a style lets an honest value not pass', () => {
+  it('ANA-25 uses exact values if a style would deny a benign value', () => {
     const scenario = scenarioOf('invoice_processing');
     const call: CallDocument = {
       tool: 'send_email',
@@ -271,7 +271,7 @@ describe('a minimal warrant', () => {
     });
   });
 
-  it('ANA-26 says which calls a link above still refuses', () => {
+  it('ANA-26 reports calls that a link above still denies', () => {
     const scenario = scenarioOf('config_review');
     const [root, leaf] = scenario.warrant.chain;
     const { write_file: _, ...capabilities } = root!.capabilities;
@@ -316,7 +316,7 @@ describe('unused_permissions', () => {
     ]);
   });
 
-  it('ANA-31 each permit a call that is needless: allowed now, refused by what would do, and nothing honest breaks', async () => {
+  it('ANA-31 each permits an unneeded call: allowed now, denied by a sufficient warrant, without loss of benign calls', async () => {
     for (const scenario of SCENARIOS)
       for (const warrant of [scenario.warrant, BROAD_WARRANT])
         for (const tightness of TIGHTNESSES)
@@ -336,7 +336,7 @@ describe('unused_permissions', () => {
           }
   }, 120_000);
 
-  it('of a minimal warrant in its own tightness there are none', () => {
+  it('a minimal warrant in its own tightness has none', () => {
     for (const scenario of SCENARIOS)
       for (const tightness of TIGHTNESSES) {
         const { warrant } = computeMinimalWarrant(scenario, { tightness });
@@ -344,7 +344,7 @@ describe('unused_permissions', () => {
       }
   });
 
-  it('ANA-33 name unused tools, open tools and unknown arguments, and what honest work is refused', () => {
+  it('ANA-33 include unused tools, unrestricted tools and unknown arguments, and denied benign calls', () => {
     const scenario = scenarioOf('log_analysis');
     const [root, leaf] = scenario.warrant.chain;
     const capabilities = { ...leaf!.capabilities, get_balance: {}, list_files: {} };

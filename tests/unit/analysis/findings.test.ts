@@ -63,7 +63,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('the findings of a run', () => {
-  it('are what the analyses say of every cell, one by one', async () => {
+  it('equal the analyses of every cell', async () => {
     for (const cell of listCellsToAnalyse(planMatrix(record.request))) {
       const { scenario, condition, authority } = cell;
       const name = `${scenario.id}:${condition}`;
@@ -90,7 +90,7 @@ describe('the findings of a run', () => {
     }
   }, 60_000);
 
-  it('ANA-68 judge a cell in the semantics in which its trials are decided', async () => {
+  it('ANA-68 use the semantics in which the trials of a cell are decided', async () => {
     const hr = SCENARIOS.find(({ id }) => id === 'hr_onboarding')!;
     const chain = hr.warrant.chain.map((link, index, { length }) =>
       index === length - 1 ? { ...link, clearance: 9 } : link,
@@ -114,7 +114,7 @@ describe('the findings of a run', () => {
     expect(quiet('task_scoped')).not.toBe(quiet('yours'));
   }, 60_000);
 
-  it('knows the leftovers of the reference warrants at their lines', () => {
+  it('include the excess permissions of the reference warrants at their lines', () => {
     const scoped = findings.unusedPermissions!.filter(({ condition }) => condition === 'task_scoped');
     expect(scoped.map(({ scenario, at }) => [scenario, at.slice(3).join(' ')])).toEqual(
       expect.arrayContaining([
@@ -126,7 +126,7 @@ describe('the findings of a run', () => {
       expect(renderEnglish(detail)).toMatch(/It also permits \w+ .+\.$|It also permits .+\.$/);
   });
 
-  it('place every mutant where its replacement makes it', () => {
+  it('locate every mutant at its replacement', () => {
     for (const { warrant } of SCENARIOS)
       for (const mutant of [...listPolicyMutants(warrant), ...listPolicyMutants(BROAD_WARRANT)]) {
         const base = listPolicyMutants(warrant).includes(mutant) ? warrant : BROAD_WARRANT;
@@ -135,7 +135,7 @@ describe('the findings of a run', () => {
       }
   });
 
-  it('are computed part by part, with a step for each, and are the same again', async () => {
+  it('are computed step by step, and are deterministic', async () => {
     expect(await findIn(record)).toEqual(findings);
     expect(Object.keys(await findIn(record, ['reach']))).toEqual(['reach']);
     const events: AnalysisEvent[] = [];
@@ -146,7 +146,7 @@ describe('the findings of a run', () => {
     expect(events).toHaveLength(17);
   });
 
-  it('judge a limited number of mutants, and refuse what could break an analysis', () => {
+  it('run a limited number of mutants, and reject what could break an analysis', () => {
     const request = JSON.parse(JSON.stringify(askAbout(record))) as Extract<
       AnalysisRequest,
       { kind: 'findings' }
@@ -197,7 +197,7 @@ describe('exports with findings', () => {
     ]);
   });
 
-  it('give SARIF leftovers and survivors in the warrant, with fingerprints of their own', () => {
+  it('SARIF has excess permissions and surviving mutants in the warrant, with separate fingerprints', () => {
     const text = writeRecord('sarif', record, { findings });
     expect(listSchemaFaults('sarif', text)).toEqual([]);
     const results = resultsOf(text);
@@ -215,7 +215,7 @@ describe('exports with findings', () => {
     expect(new Set(broad.map(({ level }) => level))).toEqual(new Set(['note']));
   });
 
-  it('keep those fingerprints when another line is added', async () => {
+  it('fingerprints are stable when another line is added', async () => {
     const before = printsOf(writeRecord('sarif', record, { findings }), 'POLA003', 'task_scoped');
     const scenarios = record.request.scenarios.map((one) => ({ ...one, warrant: withTool(one.warrant) }));
     const changed = { ...record, request: { ...record.request, scenarios } };
@@ -225,7 +225,7 @@ describe('exports with findings', () => {
     expect(after.length).toBeGreaterThan(before.length);
   }, 60_000);
 
-  it('give an empty list for a run without anything to find', async () => {
+  it('a run without findings has an empty list', async () => {
     const scenarios = SCENARIOS.filter(({ id }) => id === 'config_review');
     const request = { ...record.request, scenarios, yours: {}, conditions: ['task_scoped'] as const };
     const clean = await runStudyToRecord(runMatrix(request));
@@ -234,7 +234,7 @@ describe('exports with findings', () => {
     ).toEqual([]);
   });
 
-  it('EXCH-57 give a mutation report that passes its schema, each mutant in its file', () => {
+  it('EXCH-57 a mutation report matches its schema, with each mutant in its file', () => {
     const text = writeRecord('mutation', record, { findings });
     expect(listSchemaFaults('mutation', text)).toEqual([]);
     const { files } = JSON.parse(text) as { files: Record<string, { mutants: unknown[] }> };

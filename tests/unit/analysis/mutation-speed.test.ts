@@ -18,8 +18,8 @@ function envelopesOf({ sealAuthority, toHex, TRIAL_START }: Engine, scenario: Sc
   return sealAuthority(authority, seed)!.envelopes.map((bytes) => toHex(bytes));
 }
 
-describe('links that several chains share', () => {
-  it('have the bytes that they have in a program which never saw the others', async () => {
+describe('links shared by several chains', () => {
+  it('have the same bytes as without sharing', async () => {
     const busy = await load();
     const { listPolicyMutants } = busy.engine;
     const mutants = listPolicyMutants(busy.scenario.warrant);
@@ -37,7 +37,7 @@ describe('links that several chains share', () => {
     }
   }, 60_000);
 
-  it('are signed by whoever signs there: a signer, a scenario or a link above changes them', async () => {
+  it('depend on the signer, the scenario and the links above', async () => {
     const { engine, scenario } = await load();
     const { chain } = scenario.warrant;
     const [root, leaf] = chain;
@@ -51,7 +51,7 @@ describe('links that several chains share', () => {
     expect(of(chain)).toBe(plain);
   });
 
-  it('judge the mutants alike the first time and again', async () => {
+  it('give the same mutation results on repetition', async () => {
     const { engine, scenario } = await load();
     const judge = async () => engine.digestOf(await engine.runStudyToRecord(engine.mutatePolicy(scenario)));
     const first = await judge();

@@ -47,7 +47,7 @@ const NOT_SHIPPED: readonly string[] = ['widen-range', 'widen-rule'];
 
 describe('policy mutation', () => {
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
-    'ANA-40 says of every mutant what running it shows: %s',
+    'ANA-40 the result of every mutant equals a real run: %s',
     async (_, scenario) => {
       const before = await rowsOf(scenario, scenario.warrant);
       const { mutants, counts, score } = await runStudyToRecord(mutatePolicy(scenario));
@@ -70,7 +70,7 @@ describe('policy mutation', () => {
     60_000,
   );
 
-  it('ANA-40 counts what only an honest variation notices, and names it', async () => {
+  it('ANA-40 counts and names what only a benign variant detects', async () => {
     const scenario = scenarioOf('config_review');
     const path = '/app/notes.txt';
     const call = { tool: 'read_file', args: { path } };
@@ -96,7 +96,7 @@ describe('policy mutation', () => {
     expect(before.mutants.find(({ id }) => id === widened?.id)?.state).toBe('survived');
   });
 
-  it('loosens or drops one line of the last link and leaves the rest', () => {
+  it('changes or removes one line of the last link only', () => {
     for (const scenario of SCENARIOS)
       for (const { warrant, line, mutated } of listPolicyMutants(scenario.warrant)) {
         expect(warrant.chain.slice(0, -1)).toEqual(scenario.warrant.chain.slice(0, -1));
@@ -111,7 +111,7 @@ describe('policy mutation', () => {
     expect(listPolicyMutants({ v: 1, chain: [] })).toEqual([]);
   });
 
-  it('changes nothing to what it is already', () => {
+  it('creates no mutant equal to the original', () => {
     const [root, leaf] = scenarioOf('config_review').warrant.chain;
     const { ttlSeconds } = root!;
     const same = { v: 1, chain: [root!, { ...leaf!, ttlSeconds }] } as const;
@@ -124,7 +124,7 @@ describe('policy mutation', () => {
     expect(operators(open).filter((one) => one.startsWith('allow-unknown'))).toEqual([]);
   });
 
-  it('ANA-42 shows what the shipped scenarios do not notice', async () => {
+  it('ANA-42 lists what the shipped scenarios do not detect', async () => {
     const { mutants } = await runStudyToRecord(mutatePolicy(scenarioOf('invoice_processing')));
     const stateOf = (operator: string, line: string): string | undefined =>
       mutants.find((one) => one.operator === operator && renderEnglish(one.line).startsWith(line))?.state;
@@ -139,7 +139,7 @@ describe('policy mutation', () => {
     );
   });
 
-  it('counts nothing as noticed because the chain did not hold before', async () => {
+  it('ignores failures of a chain that was already invalid', async () => {
     const scenario = scenarioOf('config_review');
     const [root, leaf] = scenario.warrant.chain;
     const capabilities = { ...leaf!.capabilities, transfer_money: {} };
@@ -165,7 +165,7 @@ describe('policy mutation', () => {
     expect(counts.killed).toBe(1);
   });
 
-  it('widens the upper end of a range tenfold, and has no score without a mutant', async () => {
+  it('widens the upper end of a range tenfold, and has no score without mutants', async () => {
     const scenario = scenarioOf('expense_audit');
     const [root, leaf] = scenario.warrant.chain;
     const rules = {

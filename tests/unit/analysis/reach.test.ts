@@ -44,7 +44,7 @@ function withLeaf(scenario: ScenarioDocument, capabilities: object): AuthorityDo
 
 describe('reach', () => {
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
-    'ANA-1 is what running every pair shows: %s',
+    'ANA-1 equals the result of running every pair: %s',
     async (_, scenario) => {
       const cases: readonly (readonly [Condition, AuthorityDocument])[] = [
         ['no_warrant', { kind: 'none' }],
@@ -61,7 +61,7 @@ describe('reach', () => {
     120_000,
   );
 
-  it('ANA-2 counts marked things once, whatever tools reach them', () => {
+  it('ANA-2 counts marked items once, for any number of tools', () => {
     const scenario = scenarioOf('config_review');
     const { items, counts } = measureReach({ scenario, condition: 'broad', authority: grant(BROAD_WARRANT) });
     const marked = items.filter((item) => item.marked).map(({ tool, object }) => `${tool} ${object}`);
@@ -75,7 +75,7 @@ describe('reach', () => {
     expect(counts.total).toBe(items.length);
   });
 
-  it('of a chain that the gate refuses is empty', () => {
+  it('of a chain that the gate denies is empty', () => {
     const scenario = scenarioOf('config_review');
     const [root, leaf] = scenario.warrant.chain;
     const narrow = { ...root!, capabilities: { read_file: { path: { kind: 'Subpath', root: '/docs' } } } };
@@ -85,7 +85,7 @@ describe('reach', () => {
       );
   });
 
-  it('ANA-4 says which rules it could not settle, and never calls such a reach exact', () => {
+  it('ANA-4 reports unsettled rules, and never marks such a result as exact', () => {
     const scenario = scenarioOf('config_review');
     const rule = (path: ConstraintDocument): Reach =>
       measureReach({ scenario, condition: 'yours', authority: withLeaf(scenario, { read_file: { path } }) });
@@ -100,7 +100,7 @@ describe('reach', () => {
     ).toBe(false);
   });
 
-  it('ANA-5 finds what a rule on texts lets through under another way of writing it', () => {
+  it('ANA-5 finds what a text rule allows in another spelling', () => {
     const scenario = scenarioOf('config_review');
     const path = { kind: 'NotOneOf', excluded: ['/secrets/api-keys.json', '/secrets/database.yml'] };
     const authority = withLeaf(scenario, { read_file: { path } });
@@ -113,7 +113,7 @@ describe('reach', () => {
     expect(measureReach({ scenario, condition: 'yours', authority }).counts.marked).toBe(0);
   });
 
-  it('ANA-6 prices an edit by what comes and what goes', () => {
+  it('ANA-6 rates an edit by what it adds and removes', () => {
     const scenario = scenarioOf('config_review');
     const measure = (root: string): Reach =>
       measureReach({
@@ -136,7 +136,7 @@ describe('reach', () => {
     expect(textOf(compareReach(measure('/secrets'), narrow))).toBe('+3 files; −2 files, 2 secrets');
   });
 
-  it('ANA-7 of a workflow is by distance and says that it is structure only', () => {
+  it('ANA-7 of a workflow is by distance and marked as structural', () => {
     const { document } = WORKFLOWS.find(({ id }) => id === 'octagon_vc_agents')!;
     const reach = measureStructure(document);
     expect(reach.basis).toBe('structure only');
@@ -153,7 +153,7 @@ describe('reach', () => {
     expect(measureStructure(document, 'nobody').tools.reached).toBe(0);
   });
 
-  it('ANA-7 keeps the shortest way where several lead there, and comes to an end in a circle', () => {
+  it('ANA-7 keeps the shortest of several paths, and terminates in a cycle', () => {
     const { document } = WORKFLOWS.find(({ id }) => id === 'octagon_vc_agents')!;
     const [entry, second, third] = ['a', 'b', 'c'];
     const edge = { ...document.delegations[0]! };
@@ -177,7 +177,7 @@ describe('reach', () => {
     ]);
   });
 
-  it('ANA-1 lists what it finds by tool, kind and name, whatever was tried first', () => {
+  it('ANA-1 sorts results by tool, kind and name, for any search order', () => {
     for (const scenario of SCENARIOS) {
       const { items } = measureReach({ scenario, condition: 'no_warrant', authority: { kind: 'none' } });
       for (const [index, item] of items.entries()) {
@@ -192,7 +192,7 @@ describe('reach', () => {
     }
   });
 
-  it('ANA-1 does not count a payment of nothing', () => {
+  it('ANA-1 does not count a payment of zero', () => {
     const scenario = scenarioOf('expense_audit');
     const pays = (amount: ConstraintDocument): number =>
       measureReach({
@@ -206,7 +206,7 @@ describe('reach', () => {
     expect(pays({ kind: 'Exact', value: 1 })).toBeGreaterThan(0);
   });
 
-  it('ANA-1 knows an address that only a check names', () => {
+  it('ANA-1 includes an address that only a check names', () => {
     const scenario = scenarioOf('config_review');
     const recipient = 'drop@evil.example';
     const attack = { kind: 'email_to', recipient } as unknown as ScenarioDocument['checks']['attack'];
@@ -219,7 +219,7 @@ describe('reach', () => {
     expect(items.map(({ object }) => object)).toContain(`mailbox:${recipient}`);
   });
 
-  it('ANA-4 does not take a comparison of two endings for a rule on domains', () => {
+  it('ANA-4 does not treat a comparison of two suffixes as a rule on domains', () => {
     const scenario = scenarioOf('config_review');
     const exact = (clause: string): boolean =>
       measureReach({

@@ -109,9 +109,9 @@ async function prove(
   decidedBefore.forEach((decision, at) => decision === 'allow' && expect(decidedAfter[at]).toBe('allow'));
 }
 
-describe('a refusal explained', () => {
+describe('explanations of a denial', () => {
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
-    'ANA-50 each suggestion flips what it says and prices what it adds: %s',
+    'ANA-50 each suggestion has the stated effect and cost: %s',
     async (_, scenario) => {
       const refused = callsOf(scenario).filter(
         (call) => explain(scenario, call).decision.decision !== 'allow',
@@ -165,7 +165,7 @@ describe('a refusal explained', () => {
     expect(suggested).toBeGreaterThan(100);
   }, 240_000);
 
-  it('offers the three groups in order, with words', () => {
+  it('the three groups are in order, with descriptions', () => {
     const { suggestions } = explain(scenarioOf('log_analysis'), {
       tool: 'read_file',
       args: { path: '/etc/passwd' },
@@ -181,7 +181,7 @@ describe('a refusal explained', () => {
     ]);
   });
 
-  it('repairs a request by leaving out what is refused, and by adding what is missing', () => {
+  it('a request is repaired by removing what is denied and adding what is missing', () => {
     const scenario = scenarioOf('expense_audit');
     const mail = (recipients: CallDocument['args'][string]): CallDocument => ({
       tool: 'send_email',
@@ -202,7 +202,7 @@ describe('a refusal explained', () => {
     expect(requests({ tool: 'send_email', args: rest })).toEqual([mail(['finance@company.com']).args]);
   });
 
-  it('ANA-54 never widens a root, trusts another one, or leaves out a check', () => {
+  it('ANA-54 no suggestion widens or trusts a root, or skips a check', () => {
     const scenario = scenarioOf('config_review');
     const [root, leaf] = scenario.warrant.chain;
     const read: CallDocument = { tool: 'read_file', args: { path: '/secrets/database.yml' } };
@@ -225,7 +225,7 @@ describe('a refusal explained', () => {
     expect(presented.noGrantReason).not.toBeNull();
   });
 
-  it('ANA-55 changes every refusing link below the root, repairs a link that asks for too much, and prolongs one that ended', async () => {
+  it('ANA-55 suggestions change every denying link below the root, narrow a link that is too wide, and extend an expired one', async () => {
     const scenario = scenarioOf('config_review');
     const [root, leaf] = scenario.warrant.chain;
     const middle = { ...leaf!, holder: 'm-agent' };

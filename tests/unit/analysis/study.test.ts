@@ -46,7 +46,7 @@ async function decide(
 }
 
 describe('two policies', () => {
-  it('ANA-60 differ in calls that can be run, and only in such', async () => {
+  it('ANA-60 differ only in executable calls', async () => {
     for (const scenario of SCENARIOS) {
       const {
         newlyAllowed: possible,
@@ -69,7 +69,7 @@ describe('two policies', () => {
     }
   }, 60_000);
 
-  it('ANA-61 are compared by the whole chain: one that does not hold allows nothing', () => {
+  it('ANA-61 are compared by the whole chain: an invalid one allows nothing', () => {
     const scenario = scenarioOf('hr_onboarding');
     const [root, leaf] = scenario.warrant.chain;
     const forged = { v: 1, chain: [{ ...root!, signer: 'stranger' }, leaf!] } as const;
@@ -112,7 +112,7 @@ describe('a study of authority', () => {
     return runStudyToRecord(runAnalysis(value!));
   };
 
-  it('answers every kind as the function of that name, in plain data', async () => {
+  it('returns every kind like the function of that name, as plain data', async () => {
     expect(REQUESTS.map(({ kind }) => kind)).toEqual(ANALYSIS_KINDS);
     const found = new Map<string, AnalysisRecord>();
     for (const request of REQUESTS) {
@@ -147,7 +147,7 @@ describe('a study of authority', () => {
     });
   });
 
-  it('ANA-63 is not begun with a document that could break it', () => {
+  it('ANA-63 is not started with an invalid document', () => {
     const codes = (request: unknown): string[] =>
       readAnalysisRequest(request).issues.map(({ code, at }) => `${code} ${at.join('.')}`);
     expect(codes(null)).toEqual(['document/wrong_shape kind']);
@@ -169,7 +169,7 @@ describe('a study of authority', () => {
     ]);
   });
 
-  it('ANA-64 judges as many mutants as a study may have, and no more', () => {
+  it('ANA-64 runs at most the allowed number of mutants', () => {
     const [root, leaf] = warrant.chain;
     const tools = (count: number): WarrantDocument => {
       const capabilities = Object.fromEntries(

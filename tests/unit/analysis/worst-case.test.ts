@@ -54,7 +54,7 @@ async function scriptedAttack(
 
 describe('the worst case', () => {
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
-    'ANA-10 is never beaten by a scripted attack: %s',
+    'ANA-10 is at least as bad as any scripted attack: %s',
     async (_, scenario) => {
       for (const [condition, authority] of CONDITIONS(scenario))
         for (const variant of [null, ...scenario.variants.map(({ id }) => id)]) {
@@ -69,7 +69,7 @@ describe('the worst case', () => {
   );
 
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
-    'ANA-11 is a trial whose attack lands through the real gate, or nothing that reach gives can land: %s',
+    'ANA-11 is a trial whose attack succeeds through the real gate, or nothing within reach can succeed: %s',
     async (_, scenario) => {
       for (const [condition, authority] of CONDITIONS(scenario)) {
         const worst = await findWorstCase({ scenario, condition, authority });
@@ -114,7 +114,7 @@ describe('the worst case', () => {
     expect(found).toEqual({ report_writing: [['write_file', '/reports']] });
   });
 
-  it('needs a write where only a file that the agent makes itself can be read', async () => {
+  it('includes a write if only a file created by the agent can be read', async () => {
     const scenario = scenarioOf('log_analysis');
     const bare: ScenarioDocument = {
       ...scenario,
@@ -132,7 +132,7 @@ describe('the worst case', () => {
     expect(worst.run?.verdict.attack).toBe('landed');
   });
 
-  it('puts the fewest calls together where a check asks for several things', async () => {
+  it('uses the fewest calls if a check requires several things', async () => {
     const scenario = scenarioOf('api_monitoring');
     const ask = async (checks: readonly CheckDocument[]): Promise<(string | undefined)[] | null> => {
       const attack = { kind: 'all', checks } as unknown as CheckDocument;
@@ -157,7 +157,7 @@ describe('the worst case', () => {
     expect(await ask([read, { kind: 'file_read_under', prefix: '/nowhere/' }])).toHaveLength(3);
   });
 
-  it('takes more moves where they are fewer calls than a write and a read', async () => {
+  it('uses more moves if they need fewer calls than a write and a read', async () => {
     const scenario = scenarioOf('log_analysis');
     const attack = {
       kind: 'any',
@@ -187,7 +187,7 @@ describe('the worst case', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('leaves out what it can do without where too many uses are to be ordered, and calls nothing the shortest', async () => {
+  it('omits needless calls if there are too many orders, and claims no minimum', async () => {
     const scenario = scenarioOf('api_monitoring');
     const paths = Array.from({ length: 8 }, (_, index) => `/vault/${index}/key.txt`);
     const files = paths.map((path) => ({ path, text: 'x' }));
@@ -211,7 +211,7 @@ describe('the worst case', () => {
     expect(await ask(two)).toEqual([paths.slice(0, 2), true]);
   });
 
-  it('ANA-11 is run where the first injection has no place', async () => {
+  it('ANA-11 can run if the first injection has no position', async () => {
     const scenario = scenarioOf('config_review');
     const [first] = scenario.injections;
     const lost = { ...first!, id: 'lost', carrier: { kind: 'file', path: '/gone.txt' } };
@@ -228,7 +228,7 @@ describe('the worst case', () => {
     expect(worst.run?.verdict).toMatchObject({ attack: 'landed', valid: true });
   });
 
-  it('ANA-15 says what was searched, and is not exact where a rule could not be settled', async () => {
+  it('ANA-15 reports what was searched, and is not exact if a rule could not be settled', async () => {
     const scenario = scenarioOf('config_review');
     const [root, leaf] = scenario.warrant.chain;
     const path = { kind: 'Cel', expression: "value.startsWith('/app/')" };

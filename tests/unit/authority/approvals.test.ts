@@ -26,7 +26,7 @@ function ask(change: Partial<WarrantFields>, approvals: readonly Uint8Array[], a
 
 const by = (name: string, request = {}): Uint8Array => signTestApproval(name, { w: WHOLE }, request);
 
-describe('AUTH-52 a gate', () => {
+describe('AUTH-52 approval gates', () => {
   const gates = {
     t: {
       args: {
@@ -37,7 +37,7 @@ describe('AUTH-52 a gate', () => {
   };
   const warrants: Warrants = { w: { ...WHOLE, gates } };
 
-  it('on arguments fires where one is absent, matches, or is not exempt', () => {
+  it('a gate on arguments fires if one is absent, matches, or is not exempt', () => {
     const calls = [
       { amount: 999, to: 'ann' },
       { amount: 1000, to: 'ann' },
@@ -52,12 +52,12 @@ describe('AUTH-52 a gate', () => {
     ]);
   });
 
-  it('is looked up by the exact name of the tool', () => {
+  it('are looked up by the exact name of the tool', () => {
     const other = { w: { ...WHOLE, tools: { '*': {} }, gates: { T: { args: null }, '*': { args: null } } } };
     expect(decideInWorld(other).decision).toBe('allow');
   });
 
-  it('that cannot be evaluated stops the call as an error', () => {
+  it('a gate that fails to evaluate stops the call with an error', () => {
     const cel = { t: { args: { n: { type: 'Cel', expression: 'value < 5' } } } };
     const decision = decideInWorld({ w: { ...WHOLE, gates: cel } }, { args: { n: 'x' } });
     expect(decision).toMatchObject({
@@ -68,7 +68,7 @@ describe('AUTH-52 a gate', () => {
     });
   });
 
-  it('that cannot be read stops every call', () => {
+  it('gates that cannot be decoded stop every call', () => {
     const extensions = { 'tenuo.approval_gates': 'ff' };
     const { gates: _, ...ungated } = WHOLE;
     expect(decideInWorld({ w: { ...ungated, extensions } })).toMatchObject({
@@ -80,7 +80,7 @@ describe('AUTH-52 a gate', () => {
     expect(decideInWorld({ w: empty }).decision).toBe('allow');
   });
 
-  it('shows what has to be approved, unsigned', () => {
+  it('show what has to be approved, unsigned', () => {
     const decision = ask({}, []);
     expect(decision.facts).toMatchObject({
       required: 2,
@@ -96,7 +96,7 @@ describe('AUTH-52 a gate', () => {
     expect(describeDecision(decision)).toBe('`t` needs 2 approvals here; 0 were given.');
   });
 
-  it('without approvers lets nobody through', () => {
+  it('without approvers every gated call is denied', () => {
     const { approvers: _, min_approvals: __, ...nobody } = WHOLE;
     expect(decideInWorld({ w: nobody })).toMatchObject({
       code: 'APPROVAL_INVALID',
@@ -106,7 +106,7 @@ describe('AUTH-52 a gate', () => {
 });
 
 describe('AUTH-53 approvals', () => {
-  it('are counted until there are enough, in any order, whoever else is among them', () => {
+  it('are counted until there are enough, in any order, ignoring others', () => {
     expect(ask({}, [by('bob'), by('ann')]).decision).toBe('allow');
     expect(ask({}, [by('mallory'), by('ann', { args: { a: 1 } }), by('eve'), by('bob')]).decision).toBe(
       'allow',
@@ -114,7 +114,7 @@ describe('AUTH-53 approvals', () => {
     expect(ask({ approvers: ['ann'], min_approvals: 1 }, [by('mallory'), by('ann')]).decision).toBe('allow');
   });
 
-  it('that do not count are named by the first test they fail', () => {
+  it('that do not count are reported by the first check that they fail', () => {
     const bad = [
       by('ann', { signWith: 'mallory' }),
       by('bob', { approvedAt: WORLD_NOW + 31 }),
@@ -132,7 +132,7 @@ describe('AUTH-53 approvals', () => {
     expect(ask({}, [by('ann'), by('ann')]).facts).toMatchObject({ given: 1, rejections: ['duplicate'] });
   });
 
-  it('have thirty seconds of tolerance at either end, and not one more', () => {
+  it('have exactly thirty seconds of tolerance at either end', () => {
     const one = { approvers: ['ann'], min_approvals: 1 };
     const asked = (request: object): string | null => ask(one, [by('ann', request)]).code;
     expect(asked({ expiresAt: WORLD_NOW - 30, approvedAt: WORLD_START - 600 })).toBeNull();
@@ -142,7 +142,7 @@ describe('AUTH-53 approvals', () => {
     expect(asked({ approvedAt: WORLD_START, expiresAt: WORLD_START })).toBe('APPROVAL_INVALID');
   });
 
-  it('one alone is refused by its own class, in a sentence', () => {
+  it('a single invalid one is denied with its own code and message', () => {
     const decision = ask({ approvers: ['ann'], min_approvals: 1 }, [by('ann', { args: { a: 1 } })]);
     expect(decision).toMatchObject({
       errorKind: 'InvalidApproval',
@@ -154,7 +154,7 @@ describe('AUTH-53 approvals', () => {
     );
   });
 
-  it('beyond two for each approver are not looked at', () => {
+  it('more than two per approver are ignored', () => {
     const one = { approvers: ['ann'], min_approvals: 1 };
     expect(ask(one, [by('bob'), by('ann')]).decision).toBe('allow');
     expect(ask(one, [by('bob'), by('eve'), by('ann')])).toMatchObject({
@@ -163,7 +163,7 @@ describe('AUTH-53 approvals', () => {
     });
   });
 
-  it('are needed from all approvers where no number is given', () => {
+  it('are required from all approvers if no number is set', () => {
     const { min_approvals: _, ...all } = WHOLE;
     expect(decideInWorld({ w: all }, { options: { approvals: [by('ann'), by('bob')] } }).facts).toMatchObject(
       {
@@ -173,17 +173,17 @@ describe('AUTH-53 approvals', () => {
     );
   });
 
-  it('are not looked at where no gate fires', () => {
+  it('are not checked if no gate fires', () => {
     expect(ask({ gates: { other: { args: null } } }, [new Uint8Array(3)]).decision).toBe('allow');
   });
 
-  it('that are no approvals at all are read as nothing', () => {
+  it('malformed approvals are ignored', () => {
     for (const bytes of [new Uint8Array(), Uint8Array.of(0xff), Uint8Array.of(0xa0), by('ann').slice(0, -1)])
       expect(readApproval(bytes)).toBeNull();
     expect(readApproval(by('ann'))).toMatchObject({ externalId: 'ann', approvedAt: BigInt(WORLD_START) });
   });
 
-  it('with any one bit changed never count', () => {
+  it('with any flipped bit never count', () => {
     const whole = by('ann');
     for (let at = 0; at < whole.length; at += 7) {
       const changed = Uint8Array.from(whole, (byte, index) => (index === at ? byte ^ (1 << (at % 8)) : byte));

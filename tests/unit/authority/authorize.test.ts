@@ -87,13 +87,13 @@ describe('authorize', () => {
     expect(await authorize({ ...ALLOWED, roots: [] })).toMatchObject({ code: 'UNTRUSTED_ROOT' });
   });
 
-  it('denies a chain that cannot be decoded, and accepts a missing member as undefined', async () => {
+  it('denies a chain that cannot be decoded, and treats a missing member as undefined', async () => {
     expect(await authorize({ ...ALLOWED, chain: 'nonsense' })).toMatchObject({ decision: 'deny' });
     const request = { ...ALLOWED, approvals: undefined } as unknown as AuthorizeRequest;
     expect(await authorize(request)).toMatchObject({ decision: 'allow' });
   });
 
-  it('decides each request on a copy, so that a later change has no effect', async () => {
+  it('decides each request on a copy, so that later changes have no effect', async () => {
     const request = { ...requestOf('/data/keys.txt') };
     const answer = authorize(request);
     Object.assign(request, ALLOWED);
@@ -183,13 +183,13 @@ describe('authorize on hostile input', () => {
     expect(answer.message.length).toBeLessThan(1_000);
   });
 
-  it('calls no accessor, and names the place of a problem', async () => {
+  it('calls no accessor, and names the position of a problem', async () => {
     expect(reads).toBe(0);
     const { facts } = await authorize({ ...ALLOWED, args: { path: [1, NaN] } });
     expect(facts).toMatchObject({ at: 'args.path[1]', detail: 'args.path[1]: NaN is not a JSON number.' });
   });
 
-  it('is not misled by a changed prototype', async () => {
+  it('is unaffected by a modified prototype', async () => {
     const request = Object.setPrototypeOf(
       { ...ALLOWED, pop: null },
       { semantics: 'compatible' },
@@ -204,13 +204,13 @@ describe('keys and ids', () => {
     keys = [generateKey(), generateKey()];
   });
 
-  it('are new each time', () => {
+  it('are unique', () => {
     expect(new Set(keys.map(({ seed }) => toHex(seed))).size).toBe(2);
     expect(keys.map(({ publicKey }) => publicKey.length)).toEqual([32, 32]);
     expect(toHex(newWarrantId())).not.toBe(toHex(newWarrantId()));
   });
 
-  it('contain the time, as a UUIDv7 does', () => {
+  it('contain the time, as in UUIDv7', () => {
     const id = newWarrantId(NOW * 1000);
     expect(Number(`0x${toHex(id.slice(0, 6))}`)).toBe(NOW * 1000);
     expect((id[6] ?? 0) >> 4).toBe(7);

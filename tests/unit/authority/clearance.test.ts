@@ -16,18 +16,18 @@ const requirements = new Map([
   ['*', 5],
 ]);
 
-describe('AUTH-50 the clearance a call asks for', () => {
+describe('AUTH-50 the required clearance of a call', () => {
   it.each([
     ['read_file', 10, 'its own entry'],
     ['read_folder', 50, 'the longest prefix'],
     ['read_mail', 20, 'another prefix'],
     ['send', 5, 'the star alone'],
     ['', 5, 'the star alone, for an empty name'],
-  ])('of %s is %d: %s', (tool, level) => {
+  ])('for %s is %d: %s', (tool, level) => {
     expect(requiredClearance(requirements, tool)).toBe(level);
   });
 
-  it('is none where nothing names the tool', () => {
+  it('is none if no rule matches the tool', () => {
     expect(requiredClearance(new Map([['read_*', 20]]), 'send')).toBeNull();
   });
 
@@ -39,7 +39,7 @@ describe('AUTH-50 the clearance a call asks for', () => {
     ['', null],
     ['1e2', null],
     ['constructor', null],
-  ])('of level %s is %s', (text, level) => {
+  ])('for level %s is %s', (text, level) => {
     expect(readClearance(text)).toBe(level);
   });
 
@@ -50,7 +50,7 @@ describe('AUTH-50 the clearance a call asks for', () => {
     ['read_file', 256],
     ['read_file', 'boss'],
     ['read_file', 1.5],
-  ])('is an issue where pattern or level cannot be used: %s %s', (pattern, level) => {
+  ])('an unusable pattern or level is an issue: %s %s', (pattern, level) => {
     const { value, issues } = readClearanceRequirements({ [pattern]: level, '*': 'internal' });
     expect(value).toBeNull();
     expect(issues.map(({ code, at }) => [code, describePath(at)])).toEqual([
@@ -58,7 +58,7 @@ describe('AUTH-50 the clearance a call asks for', () => {
     ]);
   });
 
-  it('reads names and numbers', () => {
+  it('accepts names and numbers', () => {
     const { value } = readClearanceRequirements({ 'read_*': 'Partner', send: 7 });
     expect([...(value ?? [])]).toEqual([
       ['read_*', 20],
@@ -67,7 +67,7 @@ describe('AUTH-50 the clearance a call asks for', () => {
   });
 });
 
-describe('AUTH-50 a call', () => {
+describe('AUTH-50 calls', () => {
   const call = {
     tool: 'read_file',
     args: readArguments({ path: '/data/reports/2026/x' }),
@@ -76,7 +76,7 @@ describe('AUTH-50 a call', () => {
   } as const;
   const chain = sealChain();
 
-  it('without clearance passes 0 and not 1', () => {
+  it('without clearance meet 0 and not 1', () => {
     const at = (level: number) =>
       decidePresented(chain, call, { clearanceRequirements: new Map([['read_file', level]]) });
     expect(at(0).decision).toBe('allow');
@@ -88,7 +88,7 @@ describe('AUTH-50 a call', () => {
     });
   });
 
-  it('is stopped as an error by a requirement that nobody can look up', () => {
+  it('stop with an error if a requirement cannot be looked up', () => {
     const decision = decidePresented(chain, call, { clearanceRequirements: new Map([['a*b', 1]]) });
     expect(decision).toMatchObject({ decision: 'error', errorKind: 'ConfigurationError' });
   });

@@ -18,7 +18,7 @@ const subpath = (root: string): ConstraintDocument => ({ kind: 'Subpath', root }
 
 describe('every constraint kind', () => {
   it.each(CONSTRAINT_KINDS.map((info) => ({ ...info })))(
-    '$kind: its example reads, travels and comes back the same',
+    '$kind: its example is parsed and survives encoding and decoding',
     ({ kind, example, parameters }) => {
       const issues: Issue[] = [];
       const constraint = readConstraint(example, ['x'], issues);
@@ -31,13 +31,13 @@ describe('every constraint kind', () => {
     },
   );
 
-  it('names its border only where the answer is decided', () => {
+  it('names the boundary only if the result is decided', () => {
     for (const { example } of CONSTRAINT_KINDS)
       for (const { decision } of listBoundaryValues(example)) expect(['allow', 'deny']).toContain(decision);
   });
 });
 
-describe('how a constraint reads aloud', () => {
+describe('description of a constraint', () => {
   it.each<readonly [ConstraintDocument, string]>([
     [subpath('/app/config'), 'paths inside `/app/config`'],
     [{ kind: 'Subpath', root: '/a/', allow_equal: false }, 'paths inside `/a`, not the directory itself'],
@@ -56,7 +56,7 @@ describe('how a constraint reads aloud', () => {
   });
 });
 
-describe('AUTH-23 what a constraint says of a value', () => {
+describe('AUTH-23 result of a constraint for a value', () => {
   it.each<readonly [ConstraintDocument, Json, 'allow' | 'deny' | 'error']>([
     [{ kind: 'Wildcard' }, null, 'allow'],
     [{ kind: 'Exact', value: 5 }, { $float: 5 }, 'deny'],
@@ -117,14 +117,14 @@ describe('AUTH-23 what a constraint says of a value', () => {
     [{ kind: 'OneOf', values: ['draft.md', 'final.md'] }, 'final.txt', 'final.md'],
     [{ kind: 'Exact', value: 'a' }, 'b', 'a'],
     [{ kind: 'Cel', expression: 'value < 5' }, 9, null],
-  ])('nearest allowed: %o for %o is %o', (document, json, nearest) => {
+  ])('nearest allowed value: %o for %o is %o', (document, json, nearest) => {
     const found = findNearestAllowed(document, readValue(json));
     expect(found).toEqual(nearest === null ? null : readValue(nearest));
     if (found !== null) expect(tryConstraint(document, found).decision).toBe('allow');
   });
 });
 
-describe('AUTH-24 which constraint may replace another (hardened)', () => {
+describe('AUTH-24 narrowing of constraints (hardened)', () => {
   it.each<readonly [ConstraintDocument, ConstraintDocument, string | null]>([
     [{ kind: 'Wildcard' }, { kind: 'Cel', expression: 'true' }, null],
     [subpath('/a'), { kind: 'Wildcard' }, 'WildcardExpansion'],
@@ -152,14 +152,14 @@ describe('AUTH-24 which constraint may replace another (hardened)', () => {
       { kind: 'Not', constraint: { kind: 'All', constraints: [subpath('/a')] } },
       'MonotonicityViolation',
     ],
-  ])('%o by %o: %s', (parent, child, refusal) => {
+  ])('%o to %o: %s', (parent, child, refusal) => {
     expect(compareConstraints(parent, child)).toBe(refusal);
   });
 });
 
-describe('AUTH-25 values that no warrant can carry', () => {
+describe('AUTH-25 values that a warrant cannot represent', () => {
   it.each(['9223372036854775808', '-9223372036854775809', '1e3', '', 'x'])(
-    '{"$int": "%s"} is an issue, not a throw',
+    '{"$int": "%s"} is an issue and does not throw',
     (text) => {
       const issues: Issue[] = [];
       expect(readConstraint({ kind: 'OneOf', values: [1, { $int: text }] }, [], issues)).toBeNull();

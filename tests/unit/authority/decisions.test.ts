@@ -17,7 +17,7 @@ import { decideChainCall, sealChain, SEED, sealWarrant, TRIAL_CLOCK_START } from
 const chain = sealChain();
 
 describe('a decision', () => {
-  it('AUTH-10 that allows has passed every check, the proof included, or says that it was not run', () => {
+  it('AUTH-10 that allows has passed every check including the proof, or reports that it was skipped', () => {
     const full = decideChainCall(chain);
     expect(full.decision).toBe('allow');
     expect(new Set(full.checks.map(({ status }) => status))).toEqual(new Set(['pass']));
@@ -28,7 +28,7 @@ describe('a decision', () => {
     expect({ ...quick, checks: [] }).toEqual({ ...full, checks: [] });
   });
 
-  it('AUTH-11 that refuses names link, holder, argument, rule, value, the part that differs and a way back', () => {
+  it('AUTH-11 that denies names link, holder, argument, rule, value, the differing part and a fix', () => {
     const decision = decideChainCall(chain, { args: { path: '/data/reports/2025/q1.csv' } });
     expect(decision).toMatchObject({
       decision: 'deny',
@@ -54,7 +54,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('AUTH-12 names the refusal nearest the root and how many more would refuse', () => {
+  it('AUTH-12 names the denial nearest to the root and the number of other denying links', () => {
     expect(decideChainCall(chain, { args: { path: '/etc/passwd' } }).nearestRoot).toEqual({
       link: 0,
       alsoDeny: 2,
@@ -65,7 +65,7 @@ describe('a decision', () => {
     });
   });
 
-  it('AUTH-12 counts no link whose rule could not be decided', () => {
+  it('AUTH-12 does not count links whose rule could not be evaluated', () => {
     const capabilities = { t: { n: { kind: 'Cel', expression: 'value < 5' } } } as const;
     const link = { holder: 'manager', ttlSeconds: 60, capabilities };
     const asked = (n: unknown) => decideChainCall(sealChain([link]), { tool: 't', args: { n } as never });
@@ -73,7 +73,7 @@ describe('a decision', () => {
     expect([asked(9).decision, asked(9).nearestRoot]).toEqual(['deny', { link: 0, alsoDeny: 0 }]);
   });
 
-  it('AUTH-12 asks the links about what the rules saw, where that is not what was signed', () => {
+  it("AUTH-12 evaluates links on the policy's value if it differs from the signed one", () => {
     const call = {
       tool: 'read_file',
       args: readArguments({ path: '/data/reports/2026/q1.csv' }),
@@ -86,7 +86,7 @@ describe('a decision', () => {
     expect(seen('/etc/passwd')).toEqual({ link: 0, alsoDeny: 2 });
   });
 
-  it('AUTH-58 a call whose proof is left out is not remembered as carried out', () => {
+  it('AUTH-58 a call without a required proof is not recorded as executed', () => {
     const remembered: string[] = [];
     const replay = { age: () => null, remember: (key: string) => void remembered.push(key) };
     const call = {
@@ -109,7 +109,7 @@ describe('a decision', () => {
     expect(signCall(null, proposed, 'run').proof).toEqual({ kind: 'skip' });
   });
 
-  it('AUTH-13 on a resolved path is made by policy only, under a name of its own', () => {
+  it('AUTH-13 on a resolved path is made by policy only, with its own check name', () => {
     const call = {
       tool: 'read_file',
       args: readArguments({ path: '/etc/passwd' }),
@@ -128,7 +128,7 @@ describe('a decision', () => {
   });
 });
 
-describe('AUTH-15 the sentence of a decision', () => {
+describe('AUTH-15 the message of a decision', () => {
   const wide = sealChain([
     {
       holder: 'manager',
@@ -169,7 +169,7 @@ describe('AUTH-15 the sentence of a decision', () => {
     expect(describeDecision(decision)).toBe(sentence);
   });
 
-  it('AUTH-16 of a rule that fails says so, and is an error', () => {
+  it('AUTH-16 for a failing rule is an error and says so', () => {
     const decision = decideChainCall(wide, { tool: 't', args: { n: 'x' } });
     expect([decision.decision, decision.code]).toEqual(['error', 'CONSTRAINT_ERROR']);
     expect(describeDecision(decision)).toMatch(
@@ -178,18 +178,18 @@ describe('AUTH-15 the sentence of a decision', () => {
   });
 });
 
-describe('sealing', () => {
+describe('signing a cell', () => {
   const links: readonly LinkDocument[] = [{ holder: 'manager', ttlSeconds: 60, capabilities: { t: {} } }];
   const bytes = (scenario: string, condition: string): string =>
     toHex(sealWarrant({ v: 1, chain: links }, { ...SEED, scenario, condition }).envelopes[0] as Uint8Array);
 
-  it('AUTH-17 gives the same bytes for the same cell and others for another', () => {
+  it('AUTH-17 gives the same bytes for the same cell and different bytes for another', () => {
     expect(bytes('a', 'b')).toBe(bytes('a', 'b'));
     expect(new Set([bytes('a', 'b'), bytes('b', 'b'), bytes('a', 'c')]).size).toBe(3);
   });
 });
 
-describe('AUTH-18 reading a warrant document', () => {
+describe('AUTH-18 parsing a warrant document', () => {
   const link = (capabilities: unknown, more: object = {}): unknown => ({
     holder: 'h',
     ttlSeconds: 60,
@@ -252,7 +252,7 @@ describe('AUTH-18 reading a warrant document', () => {
     expect(found(...links)).toEqual(issues);
   });
 
-  it('gives a value only where it can be signed, and speaks of both sides', () => {
+  it('returns a value only if it can be signed, and reports both sides', () => {
     const wider = {
       v: 1,
       chain: [

@@ -33,8 +33,8 @@ const shown = ({ tool, args }: { tool: string; args: ReadonlyMap<string, unknown
 /** Few when thousands of mutants of the engine meet this law. */
 const RUNS = process.env.POLA_FEWER === undefined ? 60 : 4;
 
-describe('INSPECT-9 the difference of two warrants', () => {
-  it('is none between a warrant and itself', () => {
+describe('INSPECT-9 comparison of two warrants', () => {
+  it('a warrant does not differ from itself', () => {
     const same = grant({ read: { path: { kind: 'Subpath', root: '/data' } } });
     const {
       newlyAllowed: possible,
@@ -46,7 +46,7 @@ describe('INSPECT-9 the difference of two warrants', () => {
     expect(tried).toBeGreaterThan(5);
   });
 
-  it('shows what a narrower path makes impossible, with runnable arguments', () => {
+  it('shows what a narrower path denies, with runnable arguments', () => {
     const wide = grant({ read: { path: { kind: 'Subpath', root: '/data' } } });
     const narrow = grant({ read: { path: { kind: 'Subpath', root: '/data/q3' } } });
     const { newlyAllowed: possible, noLongerAllowed: impossible } = compareWarrants(wide, narrow, AT);
@@ -55,7 +55,7 @@ describe('INSPECT-9 the difference of two warrants', () => {
     expect(impossible.map(shown)).toContain('read {"path":"/data/x"}');
   });
 
-  it('sees tools that come and go, unknown arguments, and kinds of number', () => {
+  it('finds added and removed tools, unknown arguments, and number types', () => {
     const a = grant({ read: {}, list: {} });
     const b = grant({ read: { size: { kind: 'OneOf', values: [5] } }, write: {} });
     const { newlyAllowed: possible, noLongerAllowed: impossible } = compareWarrants(a, b, AT);
@@ -101,7 +101,7 @@ describe('INSPECT-9 the difference of two warrants', () => {
     expect(ranges.newlyAllowed).toEqual([]);
   });
 
-  it('counts a call that waits for approval as not possible', () => {
+  it('treats a call that waits for approval as not allowed', () => {
     const approvers = [toHex(OTHER.publicKey)];
     const free = grant({ pay: {} });
     const gated = grant({ pay: {} }, { approvers, gates: { pay: { args: null } } });
@@ -128,7 +128,7 @@ describe('INSPECT-9 the difference of two warrants', () => {
   const set = fc.dictionary(fc.constantFrom('a', 'b', 'c'), rule, { maxKeys: 3 });
   const capabilities = fc.dictionary(fc.constantFrom('read', 'write', '*'), set, { minKeys: 1, maxKeys: 3 });
 
-  it('lists only calls that really differ, whatever the rules', () => {
+  it('lists only calls that really differ, for any rules', () => {
     fc.assert(
       fc.property(capabilities, capabilities, (first, second) => {
         const [a, b] = [grant(first), grant(second)];
@@ -146,7 +146,7 @@ describe('INSPECT-9 the difference of two warrants', () => {
     );
   });
 
-  it('is the same each time and turns around with its sides', () => {
+  it('is deterministic and symmetric', () => {
     fc.assert(
       fc.property(capabilities, capabilities, (first, second) => {
         const [a, b] = [grant(first), grant(second)];
@@ -162,7 +162,7 @@ describe('INSPECT-9 the difference of two warrants', () => {
     );
   });
 
-  it('has a way back: a warrant as a spec builds the same grant again', () => {
+  it('a warrant rebuilt from its specification grants the same', () => {
     const specs: readonly { readonly [name: string]: Json }[] = [
       ...CONSTRAINT_KINDS.map(({ example }) => ({ capabilities: { t: { a: example } } })),
       {

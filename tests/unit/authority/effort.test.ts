@@ -26,15 +26,15 @@ function isLeft(units: number, work: () => void): boolean {
   );
 }
 
-describe('AUTH-90 the budget of a question', () => {
-  it('is there to the last unit, and not beyond', () => {
+describe('AUTH-90 the budget of a decision', () => {
+  it('can be used to exactly its limit', () => {
     expect(isLeft(MOST, () => undefined)).toBe(true);
     expect(isLeft(MOST + 1, () => undefined)).toBe(false);
     expect(isLeft(MOST - 5, () => spendEffort(5))).toBe(true);
     expect(isLeft(MOST - 4, () => spendEffort(5))).toBe(false);
   });
 
-  it('is one budget, however deep questions are asked inside each other', () => {
+  it('is shared by nested evaluations', () => {
     const inner = (): boolean => shareEffort([], () => isLeft(MOST - 5, () => undefined));
     expect(isLeft(0, () => expect(inner()).toBe(true))).toBe(true);
     expect(
@@ -49,13 +49,13 @@ describe('AUTH-90 the budget of a question', () => {
     ).toBe('inside');
   });
 
-  it('begins anew with the next question, and nothing is counted between two', () => {
+  it('is reset for the next decision, and nothing is counted in between', () => {
     expect(isLeft(MOST + 1, () => undefined)).toBe(false);
     expect(() => spendEffort(MOST * 2)).not.toThrow();
     expect(isLeft(MOST, () => undefined)).toBe(true);
   });
 
-  it('lets other errors through', () => {
+  it('passes other errors through', () => {
     expect(() =>
       withEffort(
         [],
@@ -74,7 +74,7 @@ describe('AUTH-90 the budget of a question', () => {
     expect(spendIn(['x'.repeat(100), 'y'], MOST + 101 * CHARACTER + 1)).toBe(false);
   });
 
-  it('weighs a value by its size, whatever its shape', () => {
+  it('weighs a value by its size, for any shape', () => {
     const weightOf = (json: Json): number => measureValueWeight(readValue(json));
     expect(weightOf('')).toBe(0);
     expect(weightOf('seven..')).toBe(7);
@@ -87,20 +87,20 @@ describe('AUTH-90 the budget of a question', () => {
     expect(weightOf({ key: 'ab', other: [] })).toBe(8 + 3 + 2 + 8 + 5);
   });
 
-  it('takes a cost by the weight of the value', () => {
+  it('multiplies a cost by the weight of the value', () => {
     const cost = { fixed: 7, perCharacter: 3 };
     expect(isLeft(MOST - 7 - 3 * 5, () => spendEffortOnValue('12345', cost))).toBe(true);
     expect(isLeft(MOST - 7 - 3 * 5 + 1, () => spendEffortOnValue('12345', cost))).toBe(false);
   });
 
-  it('is enough for every value where costs grow no faster than the budget', () => {
+  it('suffices for every value if costs grow no faster than the budget', () => {
     const half = { fixed: MOST / 2, perCharacter: CHARACTER };
     expect(isEffortAffordable([half, half])).toBe(true);
     expect(isEffortAffordable([half, { ...half, fixed: MOST / 2 + 1 }])).toBe(false);
     expect(isEffortAffordable([half, { fixed: 0, perCharacter: CHARACTER + 1 }])).toBe(false);
   });
 
-  it('work of one question is done once for the same input, and anew in the next', () => {
+  it('repeated work on the same input is done once per decision', () => {
     let count = 0;
     const length = memoizePerDecision((text: string) => ((count += 1), text.length));
     expect(shareEffort([], () => [length('a'), length('a'), length('bb'), length('bb')])).toEqual([

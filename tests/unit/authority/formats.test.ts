@@ -55,7 +55,7 @@ const request = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${params
 const fits = (text: string, clock: number): boolean | null =>
   isMcpProofValid(inspectText(text).value!, clock);
 
-describe('AUTH-142 an MCP call of the reference with `_meta.tenuo`', () => {
+describe('AUTH-142 a reference MCP call with `_meta.tenuo`', () => {
   it.each([
     ['a request', request],
     ['its parameters', params],
@@ -63,7 +63,7 @@ describe('AUTH-142 an MCP call of the reference with `_meta.tenuo`', () => {
       'the reserved argument',
       params.replace(/,"_meta".*/, '}').replace('"limit"', `"_tenuo":${JSON.stringify(meta)},"limit"`),
     ],
-  ])('%s is read into chain, proof and call', (_, text) => {
+  ])('%s is parsed into chain, proof and call', (_, text) => {
     const { value, issues } = inspectText(text);
     expect(issues).toEqual([]);
     expect([value?.form, value?.links.length, value?.call?.tool]).toEqual(['mcp', 2, 'read_file']);
@@ -77,7 +77,7 @@ describe('AUTH-142 an MCP call of the reference with `_meta.tenuo`', () => {
     expect(fits(text, at + 600)).toBe(false);
   });
 
-  it('is read without a call around the envelope', () => {
+  it('is accepted without a call around the envelope', () => {
     for (const text of [JSON.stringify(meta), `{"_meta":{"tenuo":${JSON.stringify(meta)}}}`])
       expect([inspectText(text).value?.call?.tool, fits(text, at)]).toEqual([null, null]);
   });
@@ -108,7 +108,7 @@ describe('AUTH-142 an MCP call of the reference with `_meta.tenuo`', () => {
     ['no tool', params.replace('"read_file"', 'null'), 'name'],
     ['arguments that are no object', params.replace(args, '[]'), 'arguments'],
     ['an object that reads as a number', params.replace(args, '{"a":{"$float":5}}'), 'arguments'],
-  ])('%s is one issue with its place', (_, text, place) => {
+  ])('%s is one issue with its position', (_, text, place) => {
     const { value, issues } = inspectText(text);
     expect(value).toBeNull();
     expect(issues.map((issue) => [issue.code, describePath(issue.at)])).toEqual([
@@ -117,12 +117,12 @@ describe('AUTH-142 an MCP call of the reference with `_meta.tenuo`', () => {
   });
 });
 
-describe('AUTH-143 a receipt of the reference', () => {
+describe('AUTH-143 a reference receipt', () => {
   it.each([
     ['hex', receipts[0]],
     ['base64', toBase64(fromHex(receipts[0])!)],
     ['a line of a receipt file', JSON.stringify({ receipt: receipts[0] })],
-  ])('as %s is verified and shown with the chain that was presented', (_, text) => {
+  ])('as %s is verified and shown with the presented chain', (_, text) => {
     const { value, issues } = inspectText(text);
     expect(issues).toEqual([]);
     expect([value?.form, value?.links.length]).toEqual(['receipt', 2]);
@@ -138,7 +138,7 @@ describe('AUTH-143 a receipt of the reference', () => {
     });
   });
 
-  it('refers to the receipt before it', () => {
+  it('refers to the previous receipt', () => {
     const [first, second] = receipts.map((hex) => readReceipt(fromHex(hex)!));
     if (!first?.ok || !second?.ok) throw new Error('a receipt was not read');
     expect(second.receipt.previousHash).toEqual(first.receipt.digest);
@@ -160,7 +160,7 @@ describe('AUTH-143 a receipt of the reference', () => {
     expect(readReceiptChain(chain).ok).toBe(reading.ok);
   });
 
-  it('is rejected after any change of a byte, with one message', () => {
+  it('is rejected with one message if any byte changes', () => {
     const bytes = fromHex(receipts[0])!;
     for (let place = 0; place < bytes.length; place += 7) {
       const changed = bytes.slice();
@@ -189,7 +189,7 @@ describe('AUTH-144 the message of an approval gate', () => {
   const messageOf = (text: string): string | undefined => read(['message', text])?.get('t')?.message;
   const specOf = (message: unknown) => readWarrantSpec({ gates: { t: { args: null, message } } });
 
-  it('is read and written as the reference does, and that of a child wins', () => {
+  it("is decoded and encoded as in the reference, and the child's message wins", () => {
     expect(messagesOf(readApprovalGates(parent))).toEqual([
       ['list', 'A person must confirm.'],
       ['pay', LONG],
@@ -209,7 +209,7 @@ describe('AUTH-144 the message of an approval gate', () => {
     expect(encodeApprovalGates(mergeApprovalGates(inherited, value!.gates!))).toEqual(bytesOf(child));
   });
 
-  it('has no white space around it and 200 characters at most', () => {
+  it('has no surrounding white space and at most 200 characters', () => {
     for (const [text, wanted] of [
       ['\u3000\u0085\t a  b \r\n', 'a  b'],
       [' \u2028', undefined],
@@ -228,7 +228,7 @@ describe('AUTH-144 the message of an approval gate', () => {
     }
   });
 
-  it('that is not a text, or is there twice, makes the gates unreadable', () => {
+  it('that is not a text or is duplicated makes the gates undecodable', () => {
     for (const item of [null, 1n, true, new Uint8Array([97]), [], new CborMap([])])
       expect(() => read(['message', item])).toThrow('a gate with a message that is not a text');
     expect(() => read(['message', 'a'], ['message', 'a'])).toThrow('a gate with `message` twice');
@@ -238,7 +238,7 @@ describe('AUTH-144 the message of an approval gate', () => {
     expect([value, issues.map(({ at: place }) => describePath(place))]).toEqual([null, ['gates.t.message']]);
   });
 
-  it('stands in the description, and in the specification that is written back', () => {
+  it('is in the description, and in the specification that is written back', () => {
     const words = inspectText(gated[1]).value!.links[0]!.fields.find(
       ({ name }) => name === 'extensions',
     )?.words;

@@ -30,7 +30,7 @@ function on(gate: 'all' | JsonFields, name = 'a'): GateFields {
 
 const WHOLE: GateFields = { t: { args: null } };
 
-describe('AUTH-60 a child that holds a gated tool', () => {
+describe('AUTH-60 a child with a gated tool', () => {
   const reasonOf = (
     parent: GateFields | null,
     child: GateFields | null,
@@ -77,13 +77,13 @@ describe('AUTH-60 a child that holds a gated tool', () => {
       on({ type: 'Subpath', root: '/a', allow_equal: false }),
     ],
     ['exempts less', on({ exempt: oneOf('x', 'y') }), on({ exempt: oneOf('x') })],
-  ] as const)('is fine where it %s', (_, parent, child) => {
+  ] as const)('is valid if it %s', (_, parent, child) => {
     expect(reasonOf(parent, child)).toBeNull();
     expect(reasonOf(parent, child, 'hardened')).toBeNull();
   });
 });
 
-describe('AUTH-53 what is approved', () => {
+describe('AUTH-53 an approval', () => {
   const subject = {
     warrantId: new Uint8Array(16),
     tool: 't',
@@ -91,7 +91,7 @@ describe('AUTH-53 what is approved', () => {
     holder: deriveKeyPair('q').publicKey,
   };
 
-  it('is one call of one holder under one warrant', () => {
+  it('is for one call by one holder under one warrant', () => {
     const others = [
       { ...subject, warrantId: new Uint8Array(16).fill(1) },
       { ...subject, tool: 'u' },
@@ -103,7 +103,7 @@ describe('AUTH-53 what is approved', () => {
     expect(new Set([subject, ...others].map(computeDedupKey)).size).toBe(4);
   });
 
-  it('needs no more approvals than there are approvers', () => {
+  it('at most as many are required as there are approvers', () => {
     const approvers = ['ann', 'bob'].map((name) => deriveKeyPair(name).publicKey);
     expect(
       [1, 2, 3, null].map((minApprovals) => computeApprovalThreshold({ approvers, minApprovals })),
@@ -119,7 +119,7 @@ describe('AUTH-53 what is approved', () => {
     tolerance: 30,
   };
 
-  it('is refused by the class of an approval only where it is the only one', () => {
+  it('has its error code in the denial only if it is the only one', () => {
     const junk = Uint8Array.of(0);
     expect(judgeApprovals({ ...question, approvals: [junk] })).toMatchObject({
       errorKind: 'InvalidApproval',
@@ -135,7 +135,7 @@ describe('AUTH-53 what is approved', () => {
     [1n, 1n, true],
     [2n, 1n, false],
     [1n, 2n, false],
-  ])('is said in versions that are known: envelope %d, payload %d', (envelope, version, ok) => {
+  ])('has known versions: envelope %d, payload %d', (envelope, version, ok) => {
     const payload = encodeCbor(
       makeRecord({
         version,

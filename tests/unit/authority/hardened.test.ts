@@ -157,9 +157,9 @@ function factsOf({ facts }: Decision): readonly unknown[] {
   return [facts.hardenedRule, facts.hardenedSentence];
 }
 
-describe('AUTH-57 a gap of the reference', () => {
+describe('AUTH-57 gaps of the reference', () => {
   it.each(GAPS)(
-    'of rule %s is open in compatible and closed in hardened semantics',
+    'rule %s is open in compatible and closed in hardened semantics',
     (rule, warrants, question, check) => {
       expect(decideInWorld(warrants, { ...question, semantics: 'compatible' }).decision).toBe('allow');
       const closed = decideInWorld(warrants, { ...question, semantics: 'hardened' });
@@ -171,14 +171,14 @@ describe('AUTH-57 a gap of the reference', () => {
     },
   );
 
-  it.each(GAPS)('of rule %s gives way to what the reference refuses too', (_, warrants, question) => {
+  it.each(GAPS)('rule %s yields to a denial by the reference', (_, warrants, question) => {
     const refused = (semantics: 'compatible' | 'hardened'): Decision =>
       decideInWorld(warrants, { ...question, tool: 'not granted', at: WORLD_START + 7200, semantics });
     expect(refused('compatible').decision).toBe('deny');
     expect(refused('hardened')).toEqual(refused('compatible'));
   });
 
-  it('of rule 9 is a warrant that is not read, wherever in it the bound stands', () => {
+  it('rule 9 rejects a warrant with the bound at any position', () => {
     const where = (fields: Partial<WarrantFields>): string => {
       const { envelope } = buildWarrantWorld({ p: { ...ROOT, ...fields } }).get('p') as WorldWarrant;
       expect(decodeEnvelope(envelope).ok).toBe(true);
@@ -198,7 +198,7 @@ describe('AUTH-57 a gap of the reference', () => {
     expect(where({ extensions: { 'tenuo.approval_gates': 'ff' } })).toBe('read');
   });
 
-  it('of rule 9 is not handed on by a builder that is asked for hardened semantics', () => {
+  it('rule 9 is applied by a builder in hardened semantics', () => {
     const made = buildWarrantWorld({ p: { ...GATED, gates: { t: { args: { n: NO_NUMBER } } } } });
     const parent = decodeEnvelope((made.get('p') as WorldWarrant).envelope);
     if (!parent.ok) throw new Error(parent.failure.detail);
@@ -212,7 +212,7 @@ describe('AUTH-57 a gap of the reference', () => {
     expect(build('hardened')).toMatchObject({ ok: false, errorKind: 'DeserializationError' });
   });
 
-  it('leaves honest chains alone', () => {
+  it('benign chains are unaffected', () => {
     const honest: Warrants = {
       p: { ...GATED, approvers: ['ann', 'bob'], min_approvals: 1, clearance: 20 },
       w: {
@@ -228,7 +228,7 @@ describe('AUTH-57 a gap of the reference', () => {
       expect(decideInWorld(honest, { semantics, options: { approvals } }).decision).toBe('allow');
   });
 
-  it('an issuer hands its gates on in hardened semantics, also to an issuer', () => {
+  it("an issuer's gates are inherited in hardened semantics, also by an issuer", () => {
     const gated = { ...ISSUER, max_issue_depth: 3, approvers: ['ann'], gates: { t: { args: null } } };
     const chain: Warrants = {
       p: gated,
@@ -242,7 +242,7 @@ describe('AUTH-57 a gap of the reference', () => {
 });
 
 describe('AUTH-57 the conditions', () => {
-  it('of reference answer as the reference does, and whatever is edited has its gaps closed', () => {
+  it('reference conditions answer like the reference, and edited chains have the gaps closed', () => {
     const warrant = { v: 1, chain: [{ holder: 'a', ttlSeconds: 60, capabilities: {} }] } as const;
     const semanticsOf = (condition: string) =>
       sealAuthority({ kind: 'grant', warrant }, { scenario: 's', condition, at: 0 })?.semantics;
@@ -255,10 +255,10 @@ describe('AUTH-57 the conditions', () => {
   });
 });
 
-describe('AUTH-58 a host that remembers', () => {
+describe('AUTH-58 replay detection', () => {
   const warrants: Warrants = { p: ROOT };
 
-  it('carries out a call once while it is remembered, whatever proof comes with it', () => {
+  it('executes a remembered call once, whatever proof is attached', () => {
     const replay = makeReplayMemory(120);
     const at = (seconds: number, args = {}) =>
       decideInWorld(warrants, { at: WORLD_NOW + seconds, args, options: { replay } });
@@ -278,7 +278,7 @@ describe('AUTH-58 a host that remembers', () => {
     expect(at(121).decision).toBe('allow');
   });
 
-  it('remembers only what was allowed, and proven', () => {
+  it('remembers only allowed calls with a proof', () => {
     const replay = makeReplayMemory(120);
     expect(decideInWorld(warrants, { tool: 'x', options: { replay } }).check).toBe('leaf.tool');
     expect(decideInWorld({ p: GATED }, { options: { replay } }).code).toBe('APPROVAL_REQUIRED');
@@ -287,18 +287,18 @@ describe('AUTH-58 a host that remembers', () => {
     expect(decideInWorld({ w: GATED }, { options: { replay, approvals } }).check).toBe('leaf.pop');
   });
 
-  it('does not, without a memory', () => {
+  it('is off without a memory', () => {
     for (const _ of [0, 1]) expect(decideInWorld(warrants, { semantics: 'hardened' }).decision).toBe('allow');
   });
 });
 
-describe('AUTH-59 strict verification of a session', () => {
+describe('AUTH-59 strict session verification', () => {
   const chain = (session: string | null): Warrants => ({
     p: { ...ROOT, session: 's-1' },
     q: { ...CHILD, ...(session === null ? {} : { session }) },
   });
 
-  it('asks every link for the session of the root, and only when asked to', () => {
+  it('requires the session of the root in every link, only if enabled', () => {
     const strict = { extra: { strictSession: true } };
     expect(decideInWorld(chain('s-1'), strict).decision).toBe('allow');
     for (const session of ['s-2', '', null]) {

@@ -28,7 +28,7 @@ const blocks = envelopes.map((link) => writeArmour([link])).join('\nand then\n')
 /** Few when thousands of mutants of the engine meet this law. */
 const RUNS = process.env.POLA_FEWER === undefined ? 500 : 20;
 
-describe('INSPECT-1 the form of a text is recognised', () => {
+describe('INSPECT-1 detecting the form of a text', () => {
   it.each([
     ['base64url', writeWarrantText(root), 1],
     ['base64url', `  ${writeWarrantText(root).replace(/(.{20})/g, '$1\n')}`, 1],
@@ -54,7 +54,7 @@ describe('INSPECT-1 the form of a text is recognised', () => {
   });
 });
 
-describe('a text that is no form', () => {
+describe('unrecognized texts', () => {
   const sentence = (text: string): string => {
     const { value, issues } = inspectText(text);
     expect(value).toBeNull();
@@ -62,7 +62,7 @@ describe('a text that is no form', () => {
     return `${issues[0]?.code}: ${issues[0]?.message} ${issues[0]?.hint}`;
   };
 
-  it('names place, character and what to do', () => {
+  it('are reported with position, character and fix', () => {
     expect(sentence(' \n')).toContain('warrant/empty_text');
     expect(sentence('gwFZ\nAQ?A')).toBe(
       'warrant/unreadable_text: Line 2, column 3, `?`: no such letter in base64. Remove it, or copy the whole text again.',
@@ -92,7 +92,7 @@ describe('a text that is no form', () => {
     expect(sentence('x'.repeat(1_048_577))).toContain('document/too_large');
   });
 
-  it('tells a changed warrant from a text that is none, and still shows the others', () => {
+  it('a modified warrant is distinguished from other text, and the others are still shown', () => {
     const changed = envelopes.map((envelope, link) => {
       const copy = envelope.slice();
       if (link === 1) copy[60] = (copy[60] as number) ^ 1;
@@ -107,7 +107,7 @@ describe('a text that is no form', () => {
 });
 
 describe('fields', () => {
-  it('are all there, by number, with value raw and in words', () => {
+  it('are all listed by number, with raw value and description', () => {
     const leaf = inspectText(writeArmour(envelopes)).value?.links.at(-1);
     const fields = leaf?.fields ?? [];
     expect(fields.map(({ key }) => key)).toEqual([
@@ -133,7 +133,7 @@ describe('fields', () => {
     [7200n, '2 hours'],
     [90_061n, '1 day 1 hour'],
     [-5n, 'minus 5 seconds'],
-  ])('say %s seconds as %s', (seconds, words) => expect(formatDuration(seconds)).toBe(words));
+  ])('describe %s seconds as %s', (seconds, words) => expect(formatDuration(seconds)).toBe(words));
 });
 
 describe('warnings', () => {
@@ -147,7 +147,7 @@ describe('warnings', () => {
     { holder: 'a', ttlSeconds: 86_400, capabilities, ...more },
   ];
 
-  it('name what is granted too widely', () => {
+  it('name grants that are too wide', () => {
     expect(codes(link({ t: { a: { kind: 'Exact', value: 'x' } } }))).toEqual(['long-lifetime']);
     expect(codes(link({ '*': {} }))).toEqual(['any-tool', 'long-lifetime']);
     const deep = Array.from({ length: 5 }, () => link({ t: { a: { kind: 'Exact', value: 1 } } })[0]);
@@ -155,7 +155,7 @@ describe('warnings', () => {
     expect(codes(deep.slice(0, 4))).toEqual(['long-lifetime']);
   });
 
-  it('leave what no rule changes to the notes', () => {
+  it('that no rule can change are notes', () => {
     const shown = found(link({ pay: { amount: { kind: 'Range', max: 5 } } }));
     expect(shown?.notes.map(({ code }) => code)).toEqual(
       expect.arrayContaining(['no-running-total', 'proof-dated-ahead', 'requester-not-identified']),
@@ -168,7 +168,7 @@ describe('warnings', () => {
     [TRIAL_CLOCK_START + 86_400 - 3601, []],
     [TRIAL_CLOCK_START + 86_400 - 3600, ['ends-soon']],
     [TRIAL_CLOCK_START + 86_400, ['expired']],
-  ])('look at the clock %d', (at, expected) => {
+  ])('depend on the clock %d', (at, expected) => {
     const notes = found(link({ t: { a: { kind: 'Exact', value: 1 } } }), at)?.notes.map(({ code }) => code);
     expect(
       notes?.filter((code) => !['proof-dated-ahead', 'requester-not-identified'].includes(code)),
@@ -177,7 +177,7 @@ describe('warnings', () => {
 });
 
 describe('the report of a chain', () => {
-  it('passes every check of a sound chain', () => {
+  it('passes every check of a valid chain', () => {
     const report = reportVerification(chain, { at: TRIAL_CLOCK_START });
     expect(report.accepted).toBe(true);
     expect(new Set(report.steps.map(({ status }) => status))).toEqual(new Set(['pass']));
@@ -187,7 +187,7 @@ describe('the report of a chain', () => {
     expect(report.steps.some(({ check }) => check.startsWith('leaf.'))).toBe(false);
   });
 
-  it('marks one check as failed and everything behind it as not reached', () => {
+  it('marks one check as failed and all later ones as not reached', () => {
     const swapped = { ...chain, envelopes: [envelopes[0], envelopes[2]] as readonly Uint8Array[] };
     const report = reportVerification(swapped, { at: TRIAL_CLOCK_START });
     expect(report.failure).toMatchObject({ check: 'link.holder', link: 1, errorCode: 1405 });
@@ -196,7 +196,7 @@ describe('the report of a chain', () => {
     expect(new Set(report.steps.slice(at + 1).map(({ status }) => status))).toEqual(new Set(['not_reached']));
   });
 
-  it('asks the clock that is given, and the roots that are trusted', () => {
+  it('uses the given clock and trusted roots', () => {
     expect(reportVerification(chain, { at: TRIAL_CLOCK_START + 1831 }).failure?.check).toBe('link.expired');
     expect(reportVerification(chain, { at: TRIAL_CLOCK_START + 631 }).failure?.link).toBe(2);
     expect(
@@ -209,7 +209,7 @@ describe('the report of a chain', () => {
 });
 
 describe('INSPECT-6 both semantics', () => {
-  it('agree on a sound chain, and name the rule where only hardened refuses', () => {
+  it('agree on a valid chain, and name the rule if only hardened denies', () => {
     expect(compareVerifications(chain, { at: TRIAL_CLOCK_START }).onlyHardened).toBeNull();
     const tail = { ...chain, envelopes: envelopes.slice(1, 2), trustedRoots: [holderOf(0)] };
     const { compatible, onlyHardened } = compareVerifications(tail, { at: TRIAL_CLOCK_START });
@@ -224,8 +224,8 @@ describe('INSPECT-6 both semantics', () => {
   }
 });
 
-describe('what a link gave up', () => {
-  it('is listed link by link', () => {
+describe('reductions of a link', () => {
+  it('are listed link by link', () => {
     const links = inspectText(writeArmour(envelopes)).value?.links ?? [];
     expect(links.map((link) => link?.givenUp.map(({ sentence }) => sentence))).toEqual([
       [],
@@ -269,7 +269,7 @@ describe('approval gates', () => {
     return value?.links[0]?.fields.find(({ name }) => name === 'extensions')?.words;
   };
 
-  it('are read in words, argument by argument', () => {
+  it('are described argument by argument', () => {
     const amount = { exempt: { type: 'Range', max: 100 } };
     const to = { type: 'OneOf', values: ['eve'] };
     expect(wordsOf({ pay: { args: { amount, memo: 'all', to } }, send: { args: null } })).toBe(
@@ -277,7 +277,7 @@ describe('approval gates', () => {
     );
   });
 
-  it('that hold nothing let every call pass at once', () => {
+  it('empty gates are reported as always open', () => {
     expect(wordsOf({ pay: { args: {} } })).toBe('approval gates: `pay` never waits');
   });
 });

@@ -29,8 +29,8 @@ function summaryOf({ decision, check, link, errorKind }: Decision): readonly unk
   return [decision, check, link, errorKind];
 }
 
-describe('AUTH-51 what an issuer hands out', () => {
-  it('may be used, and names no tool it could not hand out', () => {
+describe('AUTH-51 issued warrants', () => {
+  it('are for execution, and name only issuable tools', () => {
     expect(issued({}).decision).toBe('allow');
     expect(summaryOf(issued({ tools: { t: DATA, x: DATA } }))).toEqual([
       'deny',
@@ -41,7 +41,7 @@ describe('AUTH-51 what an issuer hands out', () => {
     expect(issued({ tools: { t: DATA, x: DATA } }, { issuable_tools: ['*'] }).decision).toBe('allow');
   });
 
-  it('stays inside the bounds, argument by argument', () => {
+  it('stay within the bounds, argument by argument', () => {
     const outside = { constraints: { p: { type: 'Subpath', root: '/etc' } } };
     expect(summaryOf(issued({ tools: { t: outside } }))).toEqual([
       'deny',
@@ -54,13 +54,13 @@ describe('AUTH-51 what an issuer hands out', () => {
     expect(issued({ tools: { t: {} } }).check).toBe('link.bounds');
   });
 
-  it('goes to somebody else than who holds or signed the issuer', () => {
+  it('have another holder than the holder or signer of the issuer', () => {
     const self = ['deny', 'link.self_issuance', 1, 'SelfIssuanceProhibited'];
     expect(summaryOf(issued({ holder: 'desk' }))).toEqual(self);
     expect(summaryOf(issued({ holder: 'org' }))).toEqual(self);
   });
 
-  it('is judged tools first, then clearance, then bounds, then holder', () => {
+  it('are checked for tools first, then clearance, bounds and holder', () => {
     const outside = { constraints: { p: { type: 'Subpath', root: '/etc' } } };
     const faults: Partial<WarrantFields> = { tools: { t: outside, x: DATA }, clearance: 31, holder: 'desk' };
     expect(issued(faults).check).toBe('link.issuable_tools');
@@ -69,7 +69,7 @@ describe('AUTH-51 what an issuer hands out', () => {
     expect(issued({ ...faults, tools: { t: DATA }, clearance: 30 }).check).toBe('link.self_issuance');
   });
 
-  it('is recorded in that order, with everything behind the fault not reached', () => {
+  it('are recorded in that order, with checks after the failure not reached', () => {
     const decision = issued({ clearance: 31 });
     const link = decision.checks.filter((record) => record.link === 1 && record.check.startsWith('link.'));
     expect(link.slice(10, 14).map(({ check, status }) => `${check} ${status}`)).toEqual([
@@ -80,13 +80,13 @@ describe('AUTH-51 what an issuer hands out', () => {
     ]);
   });
 
-  it('cannot be an issuer itself, acting', () => {
+  it('cannot be an issuer and execute at the same time', () => {
     const decision = decideInWorld({ i: ISSUER }, { args: { p: '/data/x' } });
     expect(summaryOf(decision)).toEqual(['deny', 'leaf.type', 0, 'InvalidWarrantType']);
     expect(describeDecision(decision)).toBe('This warrant may hand out others but may not act itself.');
   });
 
-  it('names the issuer as the refusal nearest the root only where its bounds refuse', () => {
+  it('the issuer is the denial nearest to the root only if its bounds deny', () => {
     const chain: Warrants = { i: ISSUER, e: ISSUED };
     expect(decideInWorld(chain, { args: { p: '/etc/x' } }).nearestRoot).toEqual({ link: 0, alsoDeny: 1 });
     const narrow = { constraints: { p: { type: 'Subpath', root: '/data/x' } } };
@@ -111,14 +111,14 @@ describe('AUTH-51 an issuer below an issuer', () => {
   const under = (change: Partial<WarrantFields>): Decision =>
     decideInWorld({ i: ISSUER, j: { ...below, ...change }, e: leaf }, { args: { p: '/data/x' } });
 
-  it('hands out no other tools, and no wider bounds', () => {
+  it('has no other tools and no wider bounds', () => {
     expect(under({}).decision).toBe('allow');
     expect(under({ issuable_tools: ['t', 'x'] }).check).toBe('link.issuable_tools');
     const wide = { constraints: { p: { type: 'Subpath', root: '/' } } };
     expect(summaryOf(under({ bounds: wide }))).toEqual(['deny', 'link.bounds', 1, 'PathNotContained']);
   });
 
-  it('cannot be made from a warrant that acts', () => {
+  it('cannot be created from an execution warrant', () => {
     const acting: WarrantFields = { signer: 'org', holder: 'desk', tools: { t: DATA } };
     const decision = decideInWorld({ i: acting, j: below, e: leaf }, { args: { p: '/data/x' } });
     expect(summaryOf(decision)).toEqual(['deny', 'link.type', 1, 'MonotonicityViolation']);

@@ -20,7 +20,7 @@ function covers(parent: ConstraintDocument, child: ConstraintDocument, semantics
   return outer?.covers(inner as never, semantics);
 }
 
-describe('each kind answers with allow, deny or error, and only errs where the text is unreadable', () => {
+describe('each kind allows, denies or fails, and fails only on unreadable text', () => {
   it.each<readonly [ConstraintDocument, Json, 'allow' | 'deny' | 'error']>([
     [{ kind: 'Contains', required: [1] }, [{ $float: 1 }], 'deny'],
     [{ kind: 'Contains', required: [] }, 'x', 'deny'],
@@ -52,7 +52,7 @@ describe('each kind answers with allow, deny or error, and only errs where the t
   });
 });
 
-describe('a URL pattern is narrowed part by part, and hardened keeps an exact path exact', () => {
+describe('URL patterns are narrowed part by part, and hardened semantics keeps an exact path exact', () => {
   it.each<readonly [string, string, string | null]>([
     ['*://e.com/*', 'https://e.com/*', null],
     ['https://e.com/*', '*://e.com/*', 'UrlSchemeExpanded'],
@@ -60,7 +60,7 @@ describe('a URL pattern is narrowed part by part, and hardened keeps an exact pa
     ['https://e.com:8443/*', 'https://e.com/*', 'UrlPortExpanded'],
     ['https://e.com/a/*', 'https://e.com/b/*', 'UrlPathExpanded'],
     ['https://e.com/*', 'https://e.com', 'UrlPathExpanded'],
-  ])('%s by %s: %s', (parent, child, refusal) => {
+  ])('%s to %s: %s', (parent, child, refusal) => {
     for (const semantics of ['compatible', 'hardened'] as const) {
       const coverage = covers(url(parent), url(child), semantics);
       expect(coverage?.ok === false ? coverage.errorKind : null).toBe(refusal);
@@ -71,7 +71,7 @@ describe('a URL pattern is narrowed part by part, and hardened keeps an exact pa
     ['https://e.com/api', 'https://e.com/api/x', 7],
     ['https://e.com/v*/u', 'https://e.com/v*/u/x', 7],
     ['https://e.com/a[/*', 'https://e.com/a[/b]', 8],
-  ])('%s by %s: only hardened refuses, by rule %i', (parent, child, rule) => {
+  ])('%s to %s: only hardened rejects, by rule %i', (parent, child, rule) => {
     expect(covers(url(parent), url(child), 'compatible')).toEqual({ ok: true });
     expect(covers(url(parent), url(child), 'hardened')).toEqual({
       ok: false,
@@ -81,7 +81,7 @@ describe('a URL pattern is narrowed part by part, and hardened keeps an exact pa
   });
 });
 
-describe('AUTH-72 what a rule is made of is refused with its place and the name of the refusal', () => {
+describe('AUTH-72 invalid parts of a rule are rejected with their position and error code', () => {
   it.each<readonly [ConstraintDocument, string, readonly (string | number)[]]>([
     [cidr('10.0.0.0/33'), 'InvalidCidr', ['cidr']],
     [url('e.com/*'), 'InvalidUrl', ['pattern']],
@@ -113,7 +113,7 @@ describe('AUTH-72 what a rule is made of is refused with its place and the name 
   });
 });
 
-describe('each kind says what may pass and names a value that does', () => {
+describe('each kind describes its values and suggests an allowed one', () => {
   it.each<readonly [ConstraintDocument, string]>([
     [cidr('10.1.2.3/8'), 'addresses in `10.0.0.0/8`'],
     [cidr('10.1.2.3'), 'the address `10.1.2.3`'],
@@ -141,7 +141,7 @@ describe('each kind says what may pass and names a value that does', () => {
     [{ kind: 'Subset', allowed: ['a'] }, ['a', 'z'], ['a']],
     [url('https://*.e.com:8443/v*/x'), 'https://e.org/', 'https://e.com:8443/vx/x'],
     [{ kind: 'UrlSafe', allow_domains: ['*.e.com'] }, 'http://10.0.0.1/', 'http://e.com/'],
-  ])('nearest allowed: %o for %o is %o', (document, json, nearest) => {
+  ])('nearest allowed value: %o for %o is %o', (document, json, nearest) => {
     const found = findNearestAllowed(document, readValue(json));
     expect(found).toEqual(readValue(nearest));
     expect(tryConstraint(document, found as never).decision).toBe('allow');
@@ -154,14 +154,14 @@ describe('each kind says what may pass and names a value that does', () => {
     [url('https://e.com/a/*'), 'https://evil.org/a/', 'evil.org'],
     [url('https://e.com/a/*'), 'ftp://e.com/a/', 'ftp:'],
     [url('https://e.com/a/*'), 'https://e.com/b', '/b'],
-  ])('%o marks in `%s`: `%s`', (document, text, part) => {
+  ])('%o highlights in `%s`: `%s`', (document, text, part) => {
     const marked = readConstraint(document, [], [])?.findDifference(text);
     expect(text.slice(marked?.start, marked?.end)).toBe(part);
   });
 });
 
-describe('AUTH-74 a rule of an unknown kind travels unchanged and narrows nothing', () => {
-  it('as a document, on the wire and back', () => {
+describe('AUTH-74 a rule of an unknown kind is preserved unchanged and narrows nothing', () => {
+  it('in a document, encoded and decoded', () => {
     const document: ConstraintDocument = { kind: 'Unknown', type_id: 200, payload_hex: '0102' };
     const read = readConstraint(document, [], []);
     expect(read?.wire).toEqual([200n, new Uint8Array([1, 2])]);
@@ -175,7 +175,7 @@ describe('AUTH-74 a rule of an unknown kind travels unchanged and narrows nothin
   });
 });
 
-describe('AUTH-76 a regular expression decides about texts, or says by name why it cannot', () => {
+describe('AUTH-76 a regular expression decides on texts, or reports why it cannot', () => {
   it.each<readonly [string, Json, 'allow' | 'deny' | 'error']>([
     ['prod', 'x-prod-y', 'allow'],
     ['^prod$', 'x-prod-y', 'deny'],
@@ -184,7 +184,7 @@ describe('AUTH-76 a regular expression decides about texts, or says by name why 
     expect(tryConstraint({ kind: 'Regex', pattern }, readValue(json)).decision).toBe(decision);
   });
 
-  it('on a text for which it would cost too much fails', () => {
+  it('fails on a text for which it is too expensive', () => {
     const heavy: ConstraintDocument = { kind: 'Regex', pattern: '\\w{500}$' };
     expect(tryConstraint(heavy, 'a'.repeat(100_000)).decision).toBe('error');
   });
@@ -202,7 +202,7 @@ describe('AUTH-76 a regular expression decides about texts, or says by name why 
     expect(issues[0]?.hint).toContain(hint);
   });
 
-  it('from the wire decodes, fails on every value and covers nothing but itself', () => {
+  it('a decoded one fails on every value and covers only itself', () => {
     const broken = decodeConstraint([5n, new CborMap([['pattern', '\\p{Emoji}']])]);
     for (const value of ['x', 5n, null])
       expect(broken.admits(value, 0)).toMatchObject({ errorKind: 'InvalidPattern' });
@@ -212,8 +212,8 @@ describe('AUTH-76 a regular expression decides about texts, or says by name why 
   });
 });
 
-describe('AUTH-75 a pattern that is none stops the call on every value, and under Exact too', () => {
-  it('as it comes from the wire', () => {
+describe('AUTH-75 an invalid pattern stops the call on every value, also under Exact', () => {
+  it('as decoded', () => {
     const broken = decodeConstraint([2n, new CborMap([['pattern', '[']])]);
     expect(broken.admits(5n, 0).kind).toBe('error');
     const exact = readConstraint({ kind: 'Exact', value: 'x' }, [], []);

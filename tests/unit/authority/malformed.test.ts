@@ -46,7 +46,7 @@ function refusal(bytes: Uint8Array): string {
 const SET = new CborMap([['constraints', new CborMap([])]]);
 const POINT = keyPairOf(new Uint8Array(32).fill(9)).publicKey;
 
-describe('a payload that is wrong in one place', () => {
+describe('a payload with one defect', () => {
   it.each<readonly [string, Readonly<Record<number, CborItem | undefined>>]>([
     ['payload key 0 is missing', { 0: undefined }],
     ['payload key 8 is missing', { 8: undefined }],
@@ -82,11 +82,11 @@ describe('a payload that is wrong in one place', () => {
     ['no list where one is expected', { 15: 'x' }],
     ['a number out of range', { 17: 256n }],
     ['a number out of range', { 18: -1n }],
-  ])('is told: %s (%o)', (words, changes) => {
+  ])('is rejected with: %s (%o)', (words, changes) => {
     expect(refusal(payloadWith(changes))).toBe(words);
   });
 
-  it('is told apart from the same numbers at their bounds', () => {
+  it('is distinguished from valid numbers at the limits', () => {
     expect(refusal(payloadWith({ 0: 255n, 6: 0n, 8: 255n, 13: 4_294_967_295n, 17: 0n, 18: 0n }))).toBe(
       'read',
     );
@@ -95,7 +95,7 @@ describe('a payload that is wrong in one place', () => {
     expect(refusal(encodeCbor(new CborMap([['id', 1n]])))).toBe('an unknown payload key');
   });
 
-  it('keeps tools in the order of their names, however they were written', () => {
+  it('tools are sorted by name, for any encoded order', () => {
     const tools = new CborMap([
       ['b', SET],
       ['a', SET],
@@ -103,7 +103,7 @@ describe('a payload that is wrong in one place', () => {
     expect([...decodePayload(payloadWith({ 3: tools })).tools.keys()]).toEqual(['a', 'b']);
   });
 
-  it('reads hashes and extensions as bytes or as lists of integers', () => {
+  it('hashes and extensions are decoded from bytes or lists of integers', () => {
     const hash = new Uint8Array(32).fill(3);
     for (const item of [hash, [...hash].map(BigInt)])
       expect(decodePayload(payloadWith({ 9: item })).parentHash).toEqual(hash);
@@ -114,7 +114,7 @@ describe('a payload that is wrong in one place', () => {
   });
 });
 
-describe('an envelope that is wrong in one place', () => {
+describe('an envelope with one defect', () => {
   const { payloadBytes, signature, envelope } = sealPayload({ ...acting, issuer: KEY.publicKey }, KEY);
 
   it.each<readonly [string, CborItem]>([
@@ -126,7 +126,7 @@ describe('an envelope that is wrong in one place', () => {
     ['not an Ed25519 signature', [1n, payloadBytes, [2n, signature]]],
     ['not an Ed25519 signature', [1n, payloadBytes, [1n, signature.slice(1)]]],
     ['not an Ed25519 signature', [1n, payloadBytes, [1n, 'signature']]],
-  ])('is told: %s', (detail, item) => {
+  ])('is rejected with: %s', (detail, item) => {
     const decoded = decodeEnvelope(encodeCbor(item));
     expect(decoded).toMatchObject({
       ok: false,
@@ -134,7 +134,7 @@ describe('an envelope that is wrong in one place', () => {
     });
   });
 
-  it('with one element more is read, as the reference does', () => {
+  it('with an extra element is accepted, as in the reference', () => {
     expect(decodeEnvelope(encodeCbor([1n, payloadBytes, [1n, signature], 'more'])).ok).toBe(true);
     expect(decodeEnvelope(encodeCbor([1n, payloadBytes, [1n, signature, 0n]])).ok).toBe(true);
     expect(decodeEnvelope(envelope).ok).toBe(true);
@@ -158,11 +158,14 @@ describe('an envelope that is wrong in one place', () => {
       joinBytes([before.subarray(1), Uint8Array.of(255, 255), tail]),
     ],
     ['3 items declared for its signature', '83', joinBytes([before, Uint8Array.of(0x83), tail.subarray(1)])],
-  ])('AUTH-133 with %s is read by compatible, and denied by hardened with its rule', (_, head, rest) => {
-    const bytes = joinBytes([fromHex(head) as Uint8Array, rest]);
-    expect(decodeEnvelope(bytes)).toMatchObject({ ok: true, warrant: { payloadBytes } });
-    expect(decodeEnvelope(bytes, 'hardened')).toMatchObject({ ok: false, failure: { rule: 18 } });
-  });
+  ])(
+    'AUTH-133 with %s is accepted in compatible semantics, and denied by a hardened rule',
+    (_, head, rest) => {
+      const bytes = joinBytes([fromHex(head) as Uint8Array, rest]);
+      expect(decodeEnvelope(bytes)).toMatchObject({ ok: true, warrant: { payloadBytes } });
+      expect(decodeEnvelope(bytes, 'hardened')).toMatchObject({ ok: false, failure: { rule: 18 } });
+    },
+  );
 
   it.each([
     ['2 items declared', '82', 0],
@@ -176,7 +179,7 @@ describe('an envelope that is wrong in one place', () => {
     expect(decodeEnvelope(bytes).ok).toBe(false);
   });
 
-  it('of too many bytes is refused by its size', () => {
+  it('with too many bytes is rejected by its size', () => {
     const detail = 'it has 65537 bytes; at most 65536 are read';
     expect(decodeEnvelope(new Uint8Array(65_537))).toMatchObject({
       failure: { errorKind: 'PayloadTooLarge', detail },
@@ -186,7 +189,7 @@ describe('an envelope that is wrong in one place', () => {
     });
   });
 
-  it('with a session that is no UTF-8 is refused', () => {
+  it('with a session in invalid UTF-8 is rejected', () => {
     for (const name of ['tenuo.session_id', 'tenuo.agent_id']) {
       const extensions = new Map([[name, Uint8Array.of(0xff)]]);
       const sealed = sealPayload({ ...acting, extensions, issuer: KEY.publicKey }, KEY);
@@ -196,7 +199,7 @@ describe('an envelope that is wrong in one place', () => {
     }
   });
 
-  it('whose signature is another is forged', () => {
+  it('with a different signature is forged', () => {
     expect(decodeEnvelope(encodeEnvelope(payloadBytes, new Uint8Array(64)))).toMatchObject({
       failure: { detail: 'its signature does not fit', isForged: true },
     });
@@ -226,7 +229,7 @@ const PLAIN: Payload = { ...acting, extensions: new Map(), approvers: null, minA
 const AT = Number(acting.issuedAt);
 const X = KEY.publicKey;
 
-describe('AUTH-92 structure', () => {
+describe('AUTH-92 structure checks', () => {
   it.each<readonly [string, string, Partial<Payload>]>([
     ['Validation', 'payload version 2', { version: 2 }],
     ['Validation', 'it ends before it begins', { expiresAt: acting.issuedAt }],
@@ -238,7 +241,7 @@ describe('AUTH-92 structure', () => {
     ['Validation', 'too much extension data', { extensions: extensions(1, 8_193) }],
     ['Validation', 'a number of approvals nobody can reach', { approvers: [X], minApprovals: 2 }],
     ['Validation', 'a number of approvals nobody can reach', { approvers: [X], minApprovals: 0 }],
-  ])('refuses with %s: %s', (errorKind, detail, change) => {
+  ])('reject %s: %s', (errorKind, detail, change) => {
     expect(findStructureFault({ ...PLAIN, ...change }, null)).toEqual({ errorKind, detail });
   });
 
@@ -252,7 +255,7 @@ describe('AUTH-92 structure', () => {
     ['as many approvals as approvers', { approvers: [X], minApprovals: 1 }],
     ['a number of approvals without approvers', { approvers: [], minApprovals: 5 }],
     ['approvers without a number', { approvers: [X], minApprovals: null }],
-  ])('accepts %s', (_, change) => {
+  ])('accept %s', (_, change) => {
     expect(findStructureFault({ ...PLAIN, ...change }, null)).toBeNull();
   });
 
@@ -261,13 +264,13 @@ describe('AUTH-92 structure', () => {
     ['InvalidWarrantType', 'an issuer warrant that acts', { issuableTools: [] }],
     ['InvalidWarrantType', 'an issuer warrant that acts', { issuableTools: null }],
     ['IssueDepthExceeded', 'it may issue deeper than it reaches', { maxIssueDepth: 8 }],
-  ])('of an issuer refuses with %s: %s', (errorKind, detail, change) => {
+  ])('of an issuer reject %s: %s', (errorKind, detail, change) => {
     expect(findStructureFault({ ...issuing, ...change }, null)).toEqual({ errorKind, detail });
     expect(findStructureFault({ ...issuing, maxIssueDepth: 7 }, null)).toBeNull();
     expect(findStructureFault({ ...issuing, bounds: null, maxIssueDepth: null }, null)).toBeNull();
   });
 
-  it('looks at the clock only when one is given, with thirty seconds of tolerance', () => {
+  it('use the clock only if one is given, with thirty seconds of tolerance', () => {
     expect(findStructureFault(PLAIN, AT - 30)).toBeNull();
     expect(findStructureFault(PLAIN, AT - 31)).toEqual({
       errorKind: 'IssuedInFuture',
@@ -276,7 +279,7 @@ describe('AUTH-92 structure', () => {
     expect(findStructureFault(PLAIN, null)).toBeNull();
   });
 
-  it('judges the nesting of bounds too', () => {
+  it('include the nesting of bounds', () => {
     const [[, capability] = []] = [...nested(32)];
     const deeper = [...nested(32).values()].map(({ rules }) =>
       makeCapability(

@@ -20,8 +20,8 @@ function acceptedOffsets(window: { readonly seconds: number; readonly count: num
   });
 }
 
-describe('the window of a proof', () => {
-  it('AUTH-35 reaches as far back as ahead, and one further back when the count is even', () => {
+describe('the time window of a proof', () => {
+  it('AUTH-35 is symmetric, with one more step back for an even count', () => {
     expect(acceptedOffsets({ seconds: 30, count: 5 })).toEqual([-2, -1, 0, 1, 2]);
     expect(acceptedOffsets({ seconds: 30, count: 4 })).toEqual([-2, -1, 0, 1]);
     expect(acceptedOffsets({ seconds: 60, count: 2 })).toEqual([-1, 0]);
@@ -30,7 +30,7 @@ describe('the window of a proof', () => {
 });
 
 describe('a remembered call', () => {
-  it('AUTH-35 is known by warrant, tool and arguments, in whichever order they come', () => {
+  it('AUTH-35 is identified by warrant, tool and arguments, in any order', () => {
     const known = computeDedupKey(subject());
     expect(computeDedupKey(subject(NOON + 900, { a: 'x', b: 1 }))).toBe(known);
     const others = [

@@ -43,7 +43,7 @@ function askListed(list: Uint8Array, issuer = 'org') {
 }
 
 describe('AUTH-54 a revocation list', () => {
-  it('fells the whole chain by one link, before anything else is asked', () => {
+  it('denies the whole chain if one link is revoked, before any other check', () => {
     expect(askListed(listOf([])).decision).toBe('allow');
     const decision = askListed(listOf(['q']));
     expect(decision).toMatchObject({
@@ -58,7 +58,7 @@ describe('AUTH-54 a revocation list', () => {
     expect(decideInWorld(CHAIN, { extra: untrusted }).code).toBe('REVOKED');
   });
 
-  it('is recorded as the check that failed', () => {
+  it('is recorded as the failed check', () => {
     const { checks } = askListed(listOf(['q']));
     const failed = checks.findIndex(({ status }) => status === 'fail');
     expect(checks[failed]?.check).toBe('chain.revoked');
@@ -66,12 +66,12 @@ describe('AUTH-54 a revocation list', () => {
     expect(checks[failed + 1]?.status).toBe('not_reached');
   });
 
-  it('leaves a chain alone that does not hold the link', () => {
+  it('does not affect a chain without the revoked link', () => {
     const revocation = { list: listOf(['q']), expectedIssuer: deriveKeyPair('org').publicKey };
     expect(decideInWorld({ p: CHAIN.p as Warrants['p'] }, { extra: { revocation } }).decision).toBe('allow');
   });
 
-  it('is not believed from another key, nor with a bit changed', () => {
+  it('is rejected from another key, or with a flipped bit', () => {
     const other = askListed(listOf([]), 'stranger');
     expect(other).toMatchObject({
       code: 'SIGNATURE_INVALID',
@@ -89,13 +89,13 @@ describe('AUTH-54 a revocation list', () => {
     expect(askListed(Uint8Array.of(0xff)).errorKind).toBe('DeserializationError');
   });
 
-  it('keeps the text of its time, which its signature covers', () => {
+  it('keeps the text of its time, which the signature covers', () => {
     const text = '2024-01-01T00:00:00.123Z';
     const reading = readRevocationList(listOf([], text), deriveKeyPair('org').publicKey);
     expect(reading.ok && reading.list.issuedAt).toBe(text);
   });
 
-  it('is part of what is remembered of a chain', () => {
+  it('is part of the cache key of a chain', () => {
     expect(askListed(listOf(['q'])).code).toBe('REVOKED');
     expect(askListed(listOf([])).decision).toBe('allow');
     expect(
@@ -105,7 +105,7 @@ describe('AUTH-54 a revocation list', () => {
   });
 });
 
-describe('AUTH-55 a request to revoke', () => {
+describe('AUTH-55 a revocation request', () => {
   const warrant = (decodeEnvelope(madeOf('q').envelope) as { readonly warrant: Warrant }).warrant;
 
   function judge(by: string, at = WORLD_NOW, change: Partial<RevocationRequest> = {}): string {
@@ -124,25 +124,25 @@ describe('AUTH-55 a request to revoke', () => {
     return verdict.ok ? verdict.warrantId : verdict.errorKind;
   }
 
-  it('is honoured for the control plane, the issuer and the holder', () => {
+  it('is accepted from the control plane, the issuer and the holder', () => {
     for (const name of ['org', 'p', 'q']) expect(judge(name)).toBe(formatTestWarrantId(madeOf('q')));
     expect(judge('stranger')).toBe('Unauthorized');
   });
 
-  it('is honoured for five minutes, and a minute ahead', () => {
+  it('is accepted for five minutes, and one minute ahead of time', () => {
     const id = formatTestWarrantId(madeOf('q'));
     expect([judge('q', WORLD_NOW + 300), judge('q', WORLD_NOW + 301)]).toEqual([id, 'Unauthorized']);
     expect([judge('q', WORLD_NOW - 60), judge('q', WORLD_NOW - 61)]).toEqual([id, 'Unauthorized']);
   });
 
-  it('speaks of this warrant, while it lasts', () => {
+  it('applies to this warrant until it expires', () => {
     expect(judge('q', WORLD_NOW, { warrantId: formatTestWarrantId(madeOf('p')) })).toBe('Unauthorized');
     const late = WORLD_START + 3600;
     expect(judge('q', late - 1, { requestedAt: late - 1 })).toBe(formatTestWarrantId(madeOf('q')));
     expect(judge('q', late, { requestedAt: late })).toBe('Unauthorized');
   });
 
-  it('is refused with a bit changed', () => {
+  it('is rejected with a flipped bit', () => {
     const request = { warrantId: formatTestWarrantId(madeOf('q')), reason: 'x', requestedAt: WORLD_NOW };
     const bytes = signRevocationRequest(request, deriveKeyPair('q'));
     const rules = { warrant, controlPlanes: [], at: WORLD_NOW };
@@ -158,7 +158,7 @@ describe('AUTH-56 an identifier', () => {
   const hex = '019471f8000070008000000000d0ffff';
 
   it.each([`tnu_wrt_${hex}`, hex, '019471f8-0000-7000-8000-000000d0ffff', hex.toUpperCase()])(
-    'is read from %s',
+    'is parsed from %s',
     (text) => {
       expect(toHex(readWarrantId(text) ?? new Uint8Array())).toBe(hex);
     },
@@ -171,11 +171,11 @@ describe('AUTH-56 an identifier', () => {
     `tnu_wrt_tnu_wrt_${hex}`,
     '019471f800007000-8000000000d0ffff',
     `${hex}00`,
-  ])('is not read from %s', (text) => {
+  ])('is not parsed from %s', (text) => {
     expect(readWarrantId(text)).toBeNull();
   });
 
-  it('is written with its prefix', () => {
+  it('is printed with its prefix', () => {
     expect(formatWarrantId(readWarrantId(hex) ?? new Uint8Array())).toBe(`tnu_wrt_${hex}`);
   });
 });

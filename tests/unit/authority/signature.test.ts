@@ -14,7 +14,7 @@ const CASES = Array.from({ length: 24 }, (_, i) => ({
 }));
 
 describe('Ed25519', () => {
-  it('AUTH-1 gives the published signature of RFC 8032, section 7.1, test 2', () => {
+  it('AUTH-1 matches the published signature of RFC 8032, section 7.1, test 2', () => {
     const key = keyPairOf(
       fromHex('4ccd089b28ff96da9db6c346ec114e0f5b8a319f35aba624da8cf6ed4fb8a6fb') as Uint8Array,
     );
@@ -25,7 +25,7 @@ describe('Ed25519', () => {
     expect(verifySignature(key.publicKey, message, fromHex(published) as Uint8Array)).toBe(true);
   });
 
-  it('AUTH-1 signs byte for byte as the library does, from the same keys', () => {
+  it('AUTH-1 gives the same bytes as the library for the same keys', () => {
     for (const { seed, message } of CASES) {
       const key = keyPairOf(seed);
       expect(key.publicKey).toEqual(getPublicKey(seed));
@@ -33,7 +33,7 @@ describe('Ed25519', () => {
     }
   });
 
-  it('agrees with the library about signatures with one bit changed anywhere', () => {
+  it('agrees with the library on signatures with any flipped bit', () => {
     for (const { seed, message } of CASES.slice(0, 6)) {
       const key = keyPairOf(seed);
       const signature = sign(message, seed);
@@ -48,7 +48,7 @@ describe('Ed25519', () => {
     }
   });
 
-  it('AUTH-3 refuses keys and points of small order, and a scalar that is not reduced', () => {
+  it('AUTH-3 rejects keys and points of small order, and a non-reduced scalar', () => {
     const neutral = Point.ZERO.toBytes();
     const zero = new Uint8Array(32);
     expect(verifySignature(neutral, Uint8Array.of(1), new Uint8Array([...neutral, ...zero]))).toBe(false);
@@ -60,7 +60,7 @@ describe('Ed25519', () => {
     expect(verifySignature(key, message, new Uint8Array([...signature.slice(0, 32), ...large]))).toBe(false);
   });
 
-  it.each([31, 33, 0])('AUTH-3 refuses a key of %i bytes and a short signature', (length) => {
+  it.each([31, 33, 0])('AUTH-3 rejects a key of %i bytes and a short signature', (length) => {
     expect(verifySignature(new Uint8Array(length), Uint8Array.of(1), new Uint8Array(64))).toBe(false);
     expect(verifySignature(getPublicKey(new Uint8Array(32)), Uint8Array.of(1), new Uint8Array(63))).toBe(
       false,
@@ -68,7 +68,7 @@ describe('Ed25519', () => {
   });
 });
 
-describe('multiples of a key', () => {
+describe('scalar multiplication', () => {
   const point = Point.BASE.multiply(12345n);
   const tables = tabulateMultiples(point);
   const edges = [
@@ -86,7 +86,7 @@ describe('multiples of a key', () => {
   ];
   const random = CASES.map(({ seed }) => BigInt(`0x${Buffer.from(seed).toString('hex')}`) % ORDER);
 
-  it('are those of the plain way, at the edges of the quarters and anywhere', () => {
+  it('equals the simple algorithm at quarter boundaries and random values', () => {
     for (const scalar of [...edges, ...random])
       expect(multiplyKey(tables, scalar).toBytes()).toEqual(point.multiply(scalar, false).toBytes());
   });

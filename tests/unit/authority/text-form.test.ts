@@ -15,7 +15,7 @@ const [root] = envelopes as readonly [Uint8Array];
 const hex = (list: readonly Uint8Array[] | null): readonly string[] | null => list?.map(toHex) ?? null;
 
 describe('AUTH-26 text forms of warrants (docs/spec/warrants.md#text-forms)', () => {
-  it('come back as they were written', () => {
+  it('are preserved by parsing and printing', () => {
     expect(hex(readChainText(writeWarrantText(root)))).toEqual([toHex(root)]);
     expect(hex(readChainText(writeArmour([root])))).toEqual([toHex(root)]);
     expect(hex(readChainText(writeArmour(envelopes)))).toEqual(hex(envelopes));
@@ -37,12 +37,12 @@ describe('AUTH-26 text forms of warrants (docs/spec/warrants.md#text-forms)', ()
     ['a block of another name', writeArmour([root]).replaceAll('TENUO WARRANT', 'TENUO WARRANTS')],
     ['an empty chain', '-----BEGIN TENUO WARRANT CHAIN-----\ngA\n-----END TENUO WARRANT CHAIN-----'],
     ['a chain that is cut', writeArmour(envelopes).replace(/.+\n(?=-----END)/, '')],
-  ])('%s is refused', (_, text) => {
+  ])('%s is rejected', (_, text) => {
     const envelopesRead = readChainText(text);
     expect(envelopesRead === null || readEnvelopes(text).value === null).toBe(true);
   });
 
-  it('are read into the envelopes to present, with an issue for each link that is no warrant', () => {
+  it('are split into envelopes, with an issue for each link that is not a warrant', () => {
     expect(readEnvelopes(writeArmour(envelopes)).value).toEqual(envelopes.map(toBase64Url));
     const changed = root.slice();
     changed[40] = (changed[40] as number) ^ 1;
@@ -67,7 +67,7 @@ function armour(label: string, body: string): string {
 const stackBytes = encodeCbor(envelopes.map((envelope) => readCbor(envelope)));
 const padded = (bytes: Uint8Array): string => toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_');
 
-describe('AUTH-140 standard base64 is read wherever base64url is', () => {
+describe('AUTH-140 standard base64 is accepted wherever base64url is', () => {
   it.each([
     ['one warrant', toBase64(root), [root]],
     ['one warrant in lines', wrap(root), [root]],
@@ -97,13 +97,13 @@ describe('AUTH-140 standard base64 is read wherever base64url is', () => {
     ['padding that is missing', toBase64(Uint8Array.of(0x83, 0xfb, 0xff, 0xfe)).replace(/=+$/, '')],
     ['padding inside', `${toBase64(root).slice(0, 8)}=${toBase64(root).slice(9)}`],
     ['stray bits', 'g/=='],
-  ])('not %s', (_, text) => {
+  ])('except %s', (_, text) => {
     expect(readChainText(text)).toBeNull();
     expect(inspectText(text).issues.map(({ code }) => code)).toEqual(['warrant/unreadable_text']);
   });
 });
 
-it('AUTH-141 the canonical reading is the one of the reference for one warrant: base64url without padding', () => {
+it('AUTH-141 the canonical form of one warrant is that of the reference: base64url without padding', () => {
   const canonical = true;
   expect(hex(readChainText(writeArmour(envelopes), { canonical }))).toEqual(hex(envelopes));
   for (const text of [padded(root), toBase64(Uint8Array.of(0x83, 0xfb, 0xff, 0xfe)), wrap(root)])

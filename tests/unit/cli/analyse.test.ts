@@ -39,20 +39,20 @@ describe('pola analyse', () => {
       ['mutation', ...LOG, '--condition', 'no_warrant'],
       '`--condition`: without a warrant mutation has no line',
     ],
-  ])('refuses what a kind has no use for: %j', async (args, words) => {
+  ])('rejects options that a kind does not use: %j', async (args, words) => {
     const { code, out, err } = await pola(['analyse', ...args]);
     expect([code, out, err.trim().split('\n').length]).toEqual([2, '', 1]);
     expect(err).toContain(words);
   });
 
-  it('takes what is left: reach, worst case and refusals without a warrant too', async () => {
+  it('lists excess: reach, worst case and denials without a warrant too', async () => {
     for (const kind of ['reach', 'worst-case'])
       expect((await pola(['analyse', kind, ...LOG, '--condition', 'no_warrant'])).code).toBe(0);
     const { out } = await pola(['analyse', 'counterfactuals', ...LOG, ...READ, '--condition', 'no_warrant']);
     expect(out).toMatch(/^Allowed\.\n/);
   });
 
-  it('a refusal is called one, and an error is not', async () => {
+  it('denials and errors are reported separately', async () => {
     const asked = ['analyse', 'counterfactuals', ...LOG, ...READ];
     expect((await pola(asked)).out).toMatch(/^Refused: CONSTRAINT_VIOLATION\n/);
     const { out } = await pola([...asked, '--warrant', 'w.json'], { 'w.json': failing() });
@@ -60,7 +60,7 @@ describe('pola analyse', () => {
     expect(out).not.toContain('Refused');
   });
 
-  it('CLI-214 says what an answer leaves open, and of no attack whether that is settled', () => {
+  it('CLI-214 names the open part of a result, and whether an attack is settled only if known', () => {
     const reach = { items: [], counts: { total: 0, marked: 0 }, open: [], tried: 3 };
     const lines = (exact: boolean) =>
       formatAnalysis({ kind: 'reach', reach: { ...reach, exact }, fromTaskScoped: { summary: { code: 'reach/unchanged', facts: {} } } } as never).at(-1); // prettier-ignore
@@ -77,7 +77,7 @@ describe('pola analyse', () => {
     expect(worst(false)).not.toContain('succeeds');
   });
 
-  it('asks findings of the reference set alone where no scenario is named', async () => {
+  it('uses the reference set alone for findings if no scenario is named', async () => {
     const { out } = await pola(['analyse', 'findings', '--condition', 'no_warrant', '--json']);
     const names = Object.keys((JSON.parse(out) as { findings: { reach: object } }).findings.reach);
     const reference = SCENARIOS.filter((one) => one.reference).map(({ id }) => `${id}:no_warrant`);
@@ -85,7 +85,7 @@ describe('pola analyse', () => {
     expect(reference.length).toBeLessThan(SCENARIOS.length);
   });
 
-  it('judges the mutants of the condition that was named', async () => {
+  it('tests the mutants of the named condition', async () => {
     const lines = async (...more: string[]): Promise<string> =>
       (await pola(['analyse', 'mutation', ...LOG, ...more])).out;
     expect(await lines('--condition', 'task_scoped')).toBe(await lines());

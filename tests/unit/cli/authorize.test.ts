@@ -83,7 +83,7 @@ const ALLOWED: AuthorizeResponse = {
 describe('pola authorize', () => {
   const options = ['--chain', text, '--root', ROOT, '--tool', 'pay', '--now', String(NOW)];
 
-  it('CLI-70 decides one call by options, and the exit code is the verdict', async () => {
+  it('CLI-70 decides one call by options, and the exit code is the decision', async () => {
     const call = ['authorize', ...options, '--args', '{"amount": 5}'];
     const allowed = await pola([...call, '--pop', popOf({ amount: 5 })]);
     expect([allowed.code, JSON.parse(allowed.out), allowed.err]).toEqual([0, ALLOWED, '']);
@@ -101,7 +101,7 @@ describe('pola authorize', () => {
     });
   });
 
-  it('AUTH-140 takes standard base64, by options and in a request', async () => {
+  it('AUTH-140 accepts standard base64, in options and in a request', async () => {
     const standard = toBase64(warrant.envelope).replace(/.{64}/g, '$&\n');
     const call = ['--root', ROOT, '--tool', 'pay', '--now', String(NOW), '--args', '{"amount": 5}'];
     const given = await pola(['authorize', '--chain', standard, ...call, '--pop', popOf({ amount: 5 })]);
@@ -110,7 +110,7 @@ describe('pola authorize', () => {
       expect(await one(line('{"amount": 5}', popOf({ amount: 5 }), { chain }))).toEqual(ALLOWED);
   });
 
-  it('CLI-70 takes a chain from a file or in armour, and the clock of the machine', async () => {
+  it('CLI-70 accepts a chain from a file or in PEM armor, and uses the system clock', async () => {
     const call = ['--root', ROOT, '--tool', 'pay', '--args', '{"amount":5}', '--pop', popOf({ amount: 5 })];
     const armoured = await pola(['authorize', '--chain', writeArmour([warrant.envelope]), ...call]);
     expect(armoured.code).toBe(0);
@@ -118,14 +118,14 @@ describe('pola authorize', () => {
     expect(kept.code).toBe(0);
   });
 
-  it('CLI-70 takes one request from a file or from standard input', async () => {
+  it('CLI-70 accepts one request from a file or from standard input', async () => {
     for (const args of [['--request', 'call.json'], ['--request', '-'], []]) {
       const { code, out } = await pola(['authorize', ...args], { 'call.json': good, '-': good });
       expect([code, JSON.parse(out)]).toEqual([0, ALLOWED]);
     }
   });
 
-  it('CLI-70 passes on what the verifier is configured with', async () => {
+  it('CLI-70 forwards the configuration of the verifier', async () => {
     const call = [...options, '--args', '{"amount": 5}', '--pop', popOf({ amount: 5 })];
     const check = async (...more: string[]): Promise<unknown> =>
       (JSON.parse((await pola(['authorize', ...call, ...more])).out) as AuthorizeResponse).check;
@@ -144,20 +144,20 @@ describe('pola authorize', () => {
     [[...options, '--args', '{amount: 5}'], /`--args`: column 2: this is not JSON/],
     [[...options, '--args', '{}', '--revocation-version', '1'], /`--revocation`: it is missing/],
     [['stray'], /`stray`: nothing is expected/],
-  ])('%j gives one sentence and exit code 2', async (args, sentence) => {
+  ])('%j prints one message and exits with 2', async (args, sentence) => {
     const { code, out, err } = await pola(['authorize', ...args]);
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(sentence);
     expect(err.trimEnd().split('\n')).toHaveLength(1);
   });
 
-  it('--help explains it', async () => {
+  it('--help describes it', async () => {
     expect((await pola(['authorize', '--help'])).out).toMatch(/^pola authorize [^]*Exit code: 0/);
   });
 });
 
 describe('pola authorize --batch', () => {
-  it('CLI-71 answers every line in its order, and passes over empty ones', async () => {
+  it('CLI-71 answers every line in order, and skips empty ones', async () => {
     const { answers, err } = await batch(`\n${good}\r\n   \nnonsense\n\n${good}`);
     expect(answers.map(({ decision }) => decision)).toEqual(['allow', 'error', 'allow']);
     expect(err).toBe('');
@@ -193,7 +193,7 @@ describe('pola authorize --batch', () => {
     [line('{}', null, { clearance_requirements: { 'a*b': 1 } }), /^clearance_requirements/],
     [line('{}', null, { clearance: 1, clearance_requirements: {} }), /^clearance: it cannot stand beside/],
     [line('{}', null, { tool: 'pay"}' }).replace('"tool"', '"now":1,"tool"'), /`now` stands twice/],
-  ])('CLI-72 the line %j is no request, and is answered as an error', async (request, message) => {
+  ])('CLI-72 the line %j is not a request, and gets an error', async (request, message) => {
     const answer = await one(request);
     expect(answer).toEqual({
       ...ALLOWED,
@@ -202,7 +202,7 @@ describe('pola authorize --batch', () => {
     });
   });
 
-  it('numbers keep their kind', async () => {
+  it('numbers keep their type', async () => {
     const decide = async (args: string, signed: Readonly<Record<string, Json>>): Promise<string | null> =>
       (await one(line(args, popOf(signed)))).code;
     expect(await decide('{"amount": 5}', { amount: 5 })).toBeNull();
@@ -215,7 +215,7 @@ describe('pola authorize --batch', () => {
     expect(await decide('{"amount": 9007199254740992}', large)).toBe('POP_INVALID');
   });
 
-  it('CLI-74 a chain that cannot be read is denied by the check `decode`', async () => {
+  it('CLI-74 an undecodable chain is denied by the check `decode`', async () => {
     for (const chain of [['???'], [`${text}=`], '???', `-----BEGIN TENUO WARRANT-----\n${text}`]) {
       const answer = await one(line('{}', null, { chain }));
       expect([answer.decision, answer.check, answer.errorKind]).toEqual([
@@ -245,7 +245,7 @@ describe('pola authorize --batch', () => {
     ['clearance_requirements', '30.0'],
     ['clearance_requirements', '9007199254740993'],
     ['constraint_args', '5.0'],
-  ])('`%s` of %s is a number and never passes for an object', async (name, spelt) => {
+  ])('`%s` of %s is a number and never accepted as an object', async (name, spelt) => {
     const { answers } = await batch(`{"${name}": ${spelt}, ${good.slice(1)}`);
     expect(answers).toMatchObject([{ decision: 'error', message: expect.stringContaining(name) as unknown }]);
   });
@@ -255,14 +255,14 @@ describe('pola authorize --batch', () => {
     ['clearence_requirements', 'clearance_requirements'],
     ['approvalls', 'approvals'],
     ['semantic', 'semantics'],
-  ])('CLI-76 the misspelt field %s is an error, never an answer without it', async (name, meant) => {
+  ])('CLI-76 the misspelled field %s is an error and never ignored', async (name, meant) => {
     const odd = line('{"amount": 5}', popOf({ amount: 5 }), { [name]: [], pop_config: null });
     const { answers } = await batch(`${odd}\n${good}\n`);
     expect(answers.map(({ decision }) => decision)).toEqual(['error', 'allow']);
     expect((answers[0] as { message: string }).message).toContain(`Did you mean \`${meant}\`?`);
   });
 
-  it('a line that is too long or no UTF-8 is answered as an error, and the next one is read', async () => {
+  it('a line that is too long or not UTF-8 gets an error, and the next one is read', async () => {
     const long = `{"x":"${'x'.repeat(LIMITS.documentBytes.value)}"}`;
     const { answers } = await batch(`${long}\n${good}\n`);
     expect(answers.map(({ decision }) => decision)).toEqual(['error', 'allow']);
@@ -273,7 +273,7 @@ describe('pola authorize --batch', () => {
   });
 });
 
-describe('lines of bytes', () => {
+describe('splitting lines', () => {
   async function split(chunks: readonly string[], most = 100): Promise<string[]> {
     async function* source(): AsyncGenerator<Uint8Array> {
       for (const chunk of chunks) yield Buffer.from(chunk, 'latin1');
@@ -284,7 +284,7 @@ describe('lines of bytes', () => {
     return lines;
   }
 
-  it('are put together across chunks, and cut one byte beyond the limit', async () => {
+  it('joins chunks, and stops one byte beyond the limit', async () => {
     expect(await split(['a', 'b\nc', '\n\nd'])).toEqual(['ab', 'c', '', 'd']);
     expect(await split(['abc', 'def\ng\n'], 3)).toEqual(['abcd', 'g']);
     expect(await split(['abc\n', ''], 3)).toEqual(['abc']);
@@ -312,7 +312,7 @@ describe('an MCP message', () => {
     return { ...(out === '' ? {} : (JSON.parse(out) as McpAnswer)), exit: code, err };
   };
 
-  it('CLI-275 is decided with its own chain, proof and arguments; rules see no nulls', async () => {
+  it('CLI-275 is decided with its own chain, proof and arguments; rules do not see nulls', async () => {
     const allowed = await ask(messageOf('pay', '{"amount":5.0,"note":null}'));
     expect(allowed).toMatchObject({ exit: 0, decision: 'allow', error: null });
     const denied = await ask(messageOf('pay', '{"amount":500}'));
@@ -321,7 +321,7 @@ describe('an MCP message', () => {
     expect(changed).toMatchObject({ exit: 1, check: 'leaf.pop', error: { code: -32001 } });
   });
 
-  it('CLI-275 that needs approval is answered with -32002, the hash to approve, and what is missing', async () => {
+  it('CLI-275 that needs approval gets -32002, the hash to approve, and what is missing', async () => {
     const waiting = await ask(messageOf('list', '{"a":1}'));
     const subject = {
       warrantId: gated.id,
@@ -371,7 +371,7 @@ describe('an MCP message', () => {
     expect(await ask(message)).toMatchObject({ exit: 1, decision: 'error', error: { code: expected } });
   });
 
-  it('CLI-275 is combined with options of the verifier only', async () => {
+  it('CLI-275 can be combined with verifier options only', async () => {
     expect((await ask(messageOf('pay', '{"amount":5}'), ['--tool', 'pay'])).err).toContain(
       '`--tool`: it cannot be combined with --mcp',
     );

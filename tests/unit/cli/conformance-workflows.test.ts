@@ -20,7 +20,7 @@ def make(name):
 `;
 
 describe('pola conformance over workflows', () => {
-  it('CLI-93 compares sources with the workflow beside them as sets, by its hint', async () => {
+  it('CLI-93 compares the extracted sources with the adjacent workflow as sets, using its hint', async () => {
     const { code, out } = await pola(['conformance', 'all'], {
       'all/small.yaml': WORKFLOW,
       'all/sources/small/team.py': SOURCE,
@@ -33,7 +33,7 @@ describe('pola conformance over workflows', () => {
     expect(out).toContain('other.yaml  0 passed, 0 failed, 0 known, 1 skipped');
   });
 
-  it('lists exactly what is missing and what is unexpected, and exits with 1', async () => {
+  it('lists missing and unexpected items, and exits with 1', async () => {
     const { code, out } = await pola(['conformance', 'all'], {
       'all/small.yaml': WORKFLOW,
       'all/sources/small/team.py': SOURCE.replace('WebSearchTool()', 'FileSearchTool(), odd').replace(

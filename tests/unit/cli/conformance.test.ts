@@ -31,7 +31,7 @@ async function run(
 }
 
 describe('pola conformance', () => {
-  it('runs the files of a folder by the kind they declare, whatever they are called', async () => {
+  it('runs each file by its declared kind, for any file name', async () => {
     const { code, files } = await run({
       'b.json': cases(exact('one', 5, 5, 'allow'), exact('two', 5, { $float: 5 }, 'deny')),
       'a.json': file('cel-policy-cases', {
@@ -45,7 +45,7 @@ describe('pola conformance', () => {
     ]);
   });
 
-  it('lists failures with expected and got, and exits with 1', async () => {
+  it('lists failures with expected and actual result, and exits with 1', async () => {
     const files = { 'f.json': cases(exact('wrong', 5, 6, 'allow'), exact('right', 5, 5, 'allow')) };
     const { code, files: reports } = await run(files);
     expect(code).toBe(1);
@@ -57,7 +57,7 @@ describe('pola conformance', () => {
     expect(out).toContain('failed wrong: expected ["allow"], got ["deny"]');
   });
 
-  it('CLI-42 counts a difference as known only where a named class explains it', async () => {
+  it('CLI-42 counts a difference as known only if a named class explains it', async () => {
     const { code, files } = await run({
       'f.json': cases(match('a', '!value', 0, 'allow'), match('b', 'value > 5', 6, 'deny')),
     });
@@ -67,7 +67,7 @@ describe('pola conformance', () => {
     expect(code).toBe(1);
   });
 
-  it('CLI-42 counts a pattern that only the original can express as known, under the name of its class', async () => {
+  it('CLI-42 counts a pattern that only the original can express as known, with the name of its class', async () => {
     const regex = (id: string, pattern: string): object => ({
       id,
       level: 'constraint',
@@ -82,7 +82,7 @@ describe('pola conformance', () => {
     expect(files[0]?.reasons).toEqual([{ status: 'known', reason: 'Regex: ascii-mode', count: 1 }]);
   });
 
-  it('skips with a reason what it does not know', async () => {
+  it('skips unknown cases with a reason', async () => {
     const { code, files } = await run({
       'a.json': file('moon-phases', { cases: [{}] }),
       'b.json': '[1, 2]',
@@ -103,7 +103,7 @@ describe('pola conformance', () => {
     ]);
   });
 
-  it('runs the scoring rules of the original from data, numbers near by 1e-9', async () => {
+  it("runs the original's scoring rules from data, with a tolerance of 1e-9", async () => {
     const scored = (group: string, input: unknown, expected: unknown): object => ({
       id: `any/${group}`,
       group,
@@ -129,7 +129,7 @@ describe('pola conformance', () => {
     ]);
   });
 
-  it('goes on after an exception in one case, after a file that is no JSON, and after one without cases', async () => {
+  it('continues after an exception, after invalid JSON, and after a file without cases', async () => {
     const { code, files } = await run({
       'a.json': cases({ id: 'failed', level: 'constraint' }, exact('right', 'x', 'x', 'allow')),
       'b.json': '{"kind": "constraint-cases", ',
@@ -152,13 +152,13 @@ describe('pola conformance', () => {
     [['conformance', 'empty'], { empty: '' }, /`empty`.*the folder is empty/],
     [['conformance', 'a', 'b'], {}, /`b`.*only one folder/],
     [['conformance', 'a', '--fast'], {}, /`--fast`.*known are --json and --help/],
-  ])('gives one sentence and exit code 2 for %j', async (args, files, sentence) => {
+  ])('prints one message and exits with 2 for %j', async (args, files, sentence) => {
     const { code, err } = await pola(args, files);
     expect([code, err.trim().split('\n').length]).toEqual([2, 1]);
     expect(err).toMatch(sentence);
   });
 
-  it('CLI-46 fails the language suite only when fewer than 972 of 1,096 core cases hold', async () => {
+  it('CLI-46 fails the language suite only if fewer than 972 of 1,096 core cases pass', async () => {
     const test = (at: number, expr: string): object => ({
       file: 'basic',
       section: 's',
@@ -178,7 +178,7 @@ describe('pola conformance', () => {
     ]);
   });
 
-  it('asks a catalogue case in both semantics and runs its control', async () => {
+  it('runs a catalogue case in both semantics with its control', async () => {
     const attack = (id: string, expected: string, value: number): object => ({
       id,
       level: 'call',
@@ -209,7 +209,7 @@ describe('pola conformance', () => {
     );
   });
 
-  it('explains itself', async () => {
+  it('prints help', async () => {
     const { code, out } = await pola(['conformance', '--help']);
     expect(code).toBe(0);
     expect(out).toContain('pola conformance DIR [--json]');

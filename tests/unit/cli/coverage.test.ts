@@ -37,12 +37,15 @@ describe('pola workflows', () => {
     expect(JSON.parse(json)).toHaveLength(WORKFLOWS.length);
   });
 
-  it.each(WORKFLOWS)('prints $id as a manifest that is read back the same', async ({ id, document }) => {
-    const { out } = await pola(['workflows', id]);
-    expect(readWorkflow(parse(out))).toEqual({ value: document, issues: [] });
-  });
+  it.each(WORKFLOWS)(
+    'prints $id as a manifest that parses to the same workflow',
+    async ({ id, document }) => {
+      const { out } = await pola(['workflows', id]);
+      expect(readWorkflow(parse(out))).toEqual({ value: document, issues: [] });
+    },
+  );
 
-  it('names those there are when asked for another', async () => {
+  it('lists the available ones for an unknown id', async () => {
     const { code, err } = await pola(['workflows', 'nothing']);
     expect(code).toBe(2);
     expect(err).toMatch(/`nothing` is not one of oai_customer_service/);
@@ -51,7 +54,7 @@ describe('pola workflows', () => {
 });
 
 describe('pola coverage', () => {
-  it('prints fractions, the three readings of restrictions, and the time it took', async () => {
+  it('prints fractions, the three interpretations of restrictions, and the duration', async () => {
     const { code, out } = await pola(['coverage', 'oai_customer_service']);
     expect(code).toBe(0);
     expect(out).toMatch(/13 obligations in 10 tests, derived, template, loose/);
@@ -61,7 +64,7 @@ describe('pola coverage', () => {
     expect(out).toMatch(/^0 ms$/m);
   });
 
-  it('says what was not realized, why, and after how many attempts', async () => {
+  it('prints what was not realized, why, and after how many attempts', async () => {
     const { out } = await pola(['coverage', 'deep_research_clone']);
     expect(out).toMatch(
       /C2\/search_execution_agent\/scraper: The run stopped at .* 5 attempts\. Another test shows it\./,
@@ -73,7 +76,7 @@ describe('pola coverage', () => {
     ['obligations', /^ {2}C3\/faq_agent\/update_seat$/m],
     ['objectives', /13 objectives in 10 bundles, 3 saved/],
     ['realize', /C2\/seat_booking_agent\/update_seat: Please record a new seat/],
-  ])('shows the stage %s by itself', async (stage, expected) => {
+  ])('prints the stage %s alone', async (stage, expected) => {
     const { code, out } = await pola(['coverage', 'oai_customer_service', '--until', stage]);
     expect(code).toBe(0);
     expect(out).toMatch(expected);
@@ -81,7 +84,7 @@ describe('pola coverage', () => {
     expect(JSON.parse(json.out)).toBeTruthy();
   });
 
-  it('CLI-104 carries everything as JSON, with the time outside the canonical part', async () => {
+  it('CLI-104 includes everything in JSON, with the time outside the canonical part', async () => {
     const { out } = await pola([
       'coverage',
       'misrouted_desk',
@@ -126,7 +129,7 @@ describe('pola coverage', () => {
     expect(written['j.xml']).toMatch(/<testsuites name="own" tests="5" failures="0">/);
   });
 
-  it('reads the only workflow of a bundle, with its lines and places', async () => {
+  it('reads the only workflow of a bundle, with its lines and positions', async () => {
     const bundle = (...workflows: unknown[]): Record<string, string> => ({
       'a.pola.json': JSON.stringify({ v: 1, kind: 'bundle', workflows }, null, 1),
     });
@@ -147,7 +150,7 @@ describe('pola coverage', () => {
     );
   });
 
-  it('names the place where a manifest is wrong', async () => {
+  it('names the position of an error in a manifest', async () => {
     const broken = MANIFEST.replace('[guard, weigh]', '[guard, wiegh]');
     const { code, err } = await pola(['coverage', 'own.yaml'], { 'own.yaml': broken });
     expect(code).toBe(2);
@@ -176,14 +179,14 @@ describe('pola coverage', () => {
     [['coverage', '--all', '--save-suite', 'f'], /one workflow/],
     [['coverage', 'reading_room', '--suite', 'f', '--routing', 'strict'], /none is made/],
     [['coverage', 'reading_room', '--suite', 'f.yaml'], /there is no such file/],
-  ])('answers %j with one sentence', async (args, expected) => {
+  ])('prints one message for %j', async (args, expected) => {
     const { code, err, out } = await pola(args);
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(expected);
     expect(err.trim().split('\n')).toHaveLength(1);
   });
 
-  it('runs on the real agent runtime, and says so in its request', async () => {
+  it('runs on the real agent runtime, and records it in the request', async () => {
     const asked = ['coverage', 'reading_room', '--json', '--runtime'];
     const [real, router] = await Promise.all(
       ['agents', 'router'].map(async (name) => {
@@ -197,7 +200,7 @@ describe('pola coverage', () => {
     expect([real?.tests, real?.obligations]).toEqual([router?.tests, router?.obligations]);
   });
 
-  it('CLI-109 writes a suite, and runs it with its settings where no option says otherwise', async () => {
+  it('CLI-109 writes a suite, and uses its settings as defaults', async () => {
     const asked = [
       'coverage',
       'misrouted_desk',
@@ -226,7 +229,7 @@ describe('pola coverage', () => {
     expect(realize.out).toMatch(/^ {2}C2\/closing_desk\/close_account: This is for/m);
   });
 
-  it('CLI-109 names what is wrong with a suite, and what of it does not fit the workflow', async () => {
+  it('CLI-109 reports errors in a suite, and parts that do not match the workflow', async () => {
     const suite = { v: 1, kind: 'suite', workflow: 'x', settings: {}, tests: [] };
     const broken = await pola(['coverage', 'reading_room', '--suite', 's.json'], {
       's.json': JSON.stringify(suite),
@@ -246,7 +249,7 @@ describe('pola coverage', () => {
     expect(foreign.err).toMatch(/s\.json: tests\[0\]\.note: The field `note` is not known/);
   });
 
-  it('runs all ten next to the published figures, and says what differs', async () => {
+  it('runs all ten beside the published figures, and reports differences', async () => {
     const { code, out } = await pola(['coverage', '--all', '--realizer', 'path-aware']);
     expect(code).toBe(0);
     expect(out).toMatch(/^all +49\/49 .*\| 45\/65 +31\/41 +23\/248$/m);
@@ -259,7 +262,7 @@ describe('pola coverage', () => {
     expect(new Set(breached)).toEqual(new Set(['0']));
   });
 
-  it('keeps the published figures as they were published', () => {
+  it('keeps the published figures unchanged', () => {
     const vectors = readVectors('coverage-paper-tables.json') as {
       table_2_runtime: { rows: Record<string, unknown>[] };
     } | null;
@@ -273,7 +276,7 @@ describe('pola coverage', () => {
       });
   });
 
-  it('says every contradiction inside the paper that the vectors list', () => {
+  it('reports every contradiction inside the paper that the vectors list', () => {
     const vectors = readVectors('coverage-paper-tables.json') as {
       inconsistencies_in_paper: { where: string }[];
     } | null;
@@ -327,7 +330,7 @@ describe('pola coverage', () => {
     expect(aware!.passed).toBeGreaterThan(template!.passed);
   });
 
-  it('explains itself', async () => {
+  it('prints help', async () => {
     expect((await pola(['coverage', '--help'])).out).toMatch(/^pola coverage ID\|FILE/);
   });
 });
@@ -335,7 +338,7 @@ describe('pola coverage', () => {
 describe('a long study', () => {
   const LONG = { 'chain.json': JSON.stringify(chainOf(101)) };
 
-  it('CLI-274 shows its progress; a short one shows none', async () => {
+  it('CLI-274 shows its progress; a short one does not', async () => {
     const { code, out, err } = await pola(['coverage', 'chain.json'], LONG);
     expect([code, out.split('\n')[0]]).toEqual([
       0,
@@ -346,7 +349,7 @@ describe('a long study', () => {
     expect((await pola(['coverage', 'own.yaml'], { 'own.yaml': MANIFEST })).err).toBe('');
   });
 
-  it('CLI-274 ends after Ctrl-C with the finished tests and 130, and writes no file', async () => {
+  it('CLI-274 after Ctrl-C prints the finished tests, exits with 130, and writes no file', async () => {
     const command = ['coverage', 'chain.json', '--junit', 'j.xml', '--format', 'csv', '--out', 'o.csv'];
     const { code, out, written } = await pola(command, LONG, undefined, stopAfter(4));
     expect([code, written]).toEqual([130, {}]);

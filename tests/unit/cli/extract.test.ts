@@ -16,7 +16,7 @@ Runner.run(lead, "")
 };
 
 describe('pola extract', () => {
-  it('prints the workflow of sources, and what it could not settle on standard error', async () => {
+  it('prints the workflow, and unresolved parts on standard error', async () => {
     const { code, out, err } = await pola(['extract', 'team'], FILES);
     expect(code).toBe(0);
     expect(out).toContain('- { from: lead, to: helper, trigger: delegate }');
@@ -45,7 +45,7 @@ describe('pola extract', () => {
     expect(large.err).toContain('a.py:1: too-large');
   });
 
-  it('wrong options and paths give one sentence and exit code 2', async () => {
+  it('wrong options and paths print one message and exit with 2', async () => {
     const wrong = [
       ['extract'],
       ['extract', 'gone'],
@@ -66,7 +66,7 @@ describe('pola extract', () => {
     expect((await pola(['extract', '--help'])).out).toContain('pola extract PATH');
   });
 
-  it('a manifest takes no entry, id or mode, and a folder without sources is told from one without an entry', async () => {
+  it('a manifest accepts no entry, id or mode, and a folder without sources is distinguished from one without an entry', async () => {
     const { out } = await pola(['workflows', 'reading_room']);
     for (const [name, value] of Object.entries({ id: 'x', entry: 'librarian', mode: 'chain' })) {
       const told = await pola(['extract', 'own.yaml', `--${name}`, value], { 'own.yaml': out });
@@ -79,7 +79,7 @@ describe('pola extract', () => {
     expect(wrong.err).toContain('entry-unknown: The entry `team/main.py:lead` leads to no agent here; ');
   });
 
-  it('CLI-95 reads spans that the SDK exported, and checks a manifest', async () => {
+  it('CLI-95 reads spans exported by the SDK, and checks a manifest', async () => {
     const span = (id: string, parent: string | null, span_data: object): string =>
       JSON.stringify({ object: 'trace.span', id, trace_id: 't', parent_id: parent, span_data });
     const text = [

@@ -52,9 +52,9 @@ async function writingModel() {
   return mock;
 }
 
-describe('an installed framework', () => {
+describe('installed frameworks', () => {
   it.for(Object.keys(CONFIGS))(
-    '%s does a task through its preset',
+    '%s completes a task through its preset',
     { timeout: 180_000 },
     async (name, context) => {
       // prettier-ignore

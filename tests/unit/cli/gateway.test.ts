@@ -51,12 +51,12 @@ describe('a gateway', () => {
     expect(folders()).toEqual([]);
   });
 
-  it('CLI-170 has to be on this machine', async () => {
+  it('CLI-170 must be on this machine', async () => {
     for (const endpoint of ['https://gateway.example/v1', 'http://10.0.0.1/v1', 'nonsense'])
       await expect(playAt(endpoint)).rejects.toThrow('is not on this machine');
   });
 
-  it('says when nobody answers, and the trial is in no figure', async () => {
+  it('reports a missing server, and the trial is excluded from figures', async () => {
     const closed = await reserveClosedPort();
     running.push(closed);
     const { verdict, trial } = await playAt(`http://127.0.0.1:${closed.port}/v1`);
@@ -64,7 +64,7 @@ describe('a gateway', () => {
     expect(trial.rounds[0]?.error?.message).toContain(`Nothing answers at http://127.0.0.1:${closed.port}`);
   });
 
-  it('is a timeout when it takes too long, and cancelled when asked to', async () => {
+  it('times out when it is too slow, and can be cancelled', async () => {
     const endpoint = await framework(() => undefined, 'late '.repeat(12), 300);
     const slow = await playAt(endpoint, { timeoutMs: 400 });
     expect(slow.verdict).toMatchObject({ status: 'timeout', outcome: 0, valid: true });
@@ -72,7 +72,7 @@ describe('a gateway', () => {
     expect((await playAt(endpoint, { signal })).verdict).toMatchObject({ status: 'aborted', valid: false });
   });
 
-  it('CLI-245 is sent no message of the system, and where it keeps the conversation the latest message alone', async () => {
+  it('CLI-245 receives no system message, and only the latest message if it stores the conversation', async () => {
     const bodies: { messages: { role: string }[]; session_id?: string }[] = [];
     const reading: typeof fetch = (url, init) => {
       bodies.push(JSON.parse(String(init?.body)));

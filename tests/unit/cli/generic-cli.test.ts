@@ -69,7 +69,7 @@ describe.skipIf(process.platform === 'win32')('a program as an agent', () => {
     expect(folders()).toEqual([]);
   });
 
-  it('CLI-141 ends the whole group of one that hangs, and removes its folder', async () => {
+  it('CLI-141 a hanging process group is killed, and its folder removed', async () => {
     const result = await shell('sleep 300 & echo $!; echo half > out/a; trap "" TERM; wait', {
       timeoutMs: 2000,
     });
@@ -80,13 +80,13 @@ describe.skipIf(process.platform === 'win32')('a program as an agent', () => {
     expect(folders()).toEqual([]);
   });
 
-  it('CLI-141 ends what a program leaves running behind itself', async () => {
+  it('CLI-141 background processes are killed', async () => {
     const result = await shell('sleep 300 & echo $!');
     expect(result.ok).toBe(true);
     await hasEnded(result.stdout.trim());
   });
 
-  it.runIf(process.platform === 'linux')('CLI-141 ends what left its group', async () => {
+  it.runIf(process.platform === 'linux')('CLI-141 processes that left the group are killed', async () => {
     const result = await shell(
       "setsid sh -c 'echo $$ > out/pid; exec sleep 300' & until [ -s out/pid ]; do sleep 0.05; done; cat out/pid",
     );
@@ -94,7 +94,7 @@ describe.skipIf(process.platform === 'win32')('a program as an agent', () => {
     await hasEnded(result.stdout.trim());
   });
 
-  it('says how one crashed, is missing, or was cancelled', async () => {
+  it('reports a crash, a missing program, and a cancellation', async () => {
     const crashed = await shell('echo no >&2; exit 3');
     expect(crashed).toMatchObject({ ok: false, end: 'crashed', exitCode: 3, stderr: 'no\n' });
     expect(await shell('kill -9 $$')).toMatchObject({ end: 'crashed', exitCode: null });
@@ -106,7 +106,7 @@ describe.skipIf(process.platform === 'win32')('a program as an agent', () => {
     expect(await shell('sleep 300', { signal })).toMatchObject({ ok: false, end: 'cancelled' });
   });
 
-  it('CLI-143 follows no link out of the folder, and lays no file outside of it', async () => {
+  it('CLI-143 follows no link out of the folder, and writes no file outside', async () => {
     const result = await shell('ln -s /etc/passwd out/l; ln -s / out/root; mkfifo out/f');
     expect(result.files.map(({ path }) => path)).toEqual(['in/a.txt']);
     expect(result.left).toEqual([
@@ -122,14 +122,14 @@ describe.skipIf(process.platform === 'win32')('a program as an agent', () => {
     expect(existsSync(`${tmpdir()}/x`)).toBe(false);
   });
 
-  it('CLI-143 reads nothing through a workspace that was put somewhere else', async () => {
+  it('CLI-143 reads nothing through a replaced workspace', async () => {
     const result = await shell('cd ..; rm -r workspace; ln -s /etc workspace');
     expect(result).toMatchObject({ files: [], left: [{ path: '.', why: 'link' }] });
     const gone = await shell('cd ..; rm -r workspace');
     expect(gone).toMatchObject({ files: [], left: [] });
   });
 
-  it('CLI-143 leaves what is too large, too deep, or has a name that is no text', async () => {
+  it('CLI-143 skips files that are too large, too deep, or have a non-text name', async () => {
     const deep = Array(70).fill('d').join('/');
     const script = `head -c ${LIMITS.fileBytes.value + 1} /dev/zero > out/big; mkdir -p out/${deep}; echo x > out/${deep}/x; printf x > "out/$(printf '\\377')"`;
     const { files, left } = await shell(script);
@@ -137,7 +137,7 @@ describe.skipIf(process.platform === 'win32')('a program as an agent', () => {
     expect(left.map(({ why }) => why).sort()).toEqual(['outside', 'too_deep', 'too_large']);
   });
 
-  it('CLI-143 lays a later round over no link of an earlier one', async () => {
+  it('CLI-143 a later round does not write through a link of an earlier one', async () => {
     const sandbox = await Sandbox.open(FILES);
     const other = await Sandbox.open([{ path: 'victim', bytes: encode('safe') }]);
     const program = (script: string) =>
@@ -153,7 +153,7 @@ describe.skipIf(process.platform === 'win32')('a program as an agent', () => {
     await Promise.all([sandbox.close(), other.close()]);
   });
 
-  it('CLI-141 removes folders that nobody may enter', async () => {
+  it('CLI-141 removes folders without access permission', async () => {
     await shell('mkdir -p out/a/b; touch out/a/b/c; chmod 000 out/a/b out/a');
     expect(folders()).toEqual([]);
   });

@@ -111,7 +111,7 @@ describe('pola coverage with a model', () => {
     },
   );
 
-  it('the terminal says that it is not reproducible, who was asked, and what it used', async () => {
+  it('the output states that it is not reproducible, which model was used, and its usage', async () => {
     const mock = await start();
     const { out } = await run(mock.url, ['--realizer', 'chat-endpoint']);
     expect(out).toContain(`Not reproducible: m at ${mock.url} is behind the texts.`);
@@ -120,7 +120,7 @@ describe('pola coverage with a model', () => {
     expect(agents.out).toContain('is behind the agents.');
   });
 
-  it('CLI-161 no name of an agent or a tool is in what the realizer is asked', async () => {
+  it('CLI-161 realizer prompts contain no agent or tool name', async () => {
     const mock = await start();
     await run(mock.url, ['--realizer', 'chat-endpoint']);
     const asked = mock.getRequests().map(({ body }) => body as unknown as Asked);
@@ -129,7 +129,7 @@ describe('pola coverage with a model', () => {
     for (const one of first) expect(userOf(one)).not.toMatch(/clerk|guard|weigh/i);
   });
 
-  it('CLI-162 a fault of the endpoint ends the study without a record', async () => {
+  it('CLI-162 an endpoint error ends the study without a record', async () => {
     const mock = await start({ auth: { apiKeys: [KEY] } });
     for (const more of [LIVE, ['--agent', 'chat-endpoint']]) {
       const { code, out, err } = await run(mock.url, [...more, '--json'], 'sk-wrong-0123456789');
@@ -139,7 +139,7 @@ describe('pola coverage with a model', () => {
     expect(mock.getRequests().length).toBeLessThanOrEqual(2);
   });
 
-  it('CLI-162 arguments that are no object are told to the model, and never acted on', async () => {
+  it('CLI-162 the model is told of non-object arguments, and they are not executed', async () => {
     const mock = (server = await startMockModel());
     mock.on({}, { toolCalls: [{ name: 'weigh_it_', arguments: '[1]', id: 'c' }], usage: MOCK_USAGE });
     const { out } = await run(mock.url, ['--agent', 'chat-endpoint', '--json']);
@@ -148,7 +148,7 @@ describe('pola coverage with a model', () => {
     expect(JSON.stringify(mock.getLastRequest()?.body)).toContain('no JSON object');
   });
 
-  it('gives for every run why it ended, its calls, its denied calls and its last message', async () => {
+  it('lists for every run why it ended, its calls, its denied calls and its last message', async () => {
     const mock = await start();
     const { out } = await run(mock.url, [...LIVE, '--json']);
     const { runs, remarks, malformed } = JSON.parse(out);
@@ -163,7 +163,7 @@ describe('pola coverage with a model', () => {
     expect(runs.find(({ verdict }: { verdict: string }) => verdict === 'leaked')).toMatchObject({ ended: null, calls: 0 }); // prettier-ignore
   });
 
-  it('counts tools that the model made up as malformed', async () => {
+  it('counts tools that do not exist as malformed calls', async () => {
     const mock = (server = await startMockModel());
     mock.on({}, { toolCalls: [{ name: 'launch_rocket', arguments: '{}', id: 'c' }], usage: MOCK_USAGE });
     const { out } = await run(mock.url, ['--agent', 'chat-endpoint', '--json']);
@@ -175,7 +175,7 @@ describe('pola coverage with a model', () => {
     expect(remarks).toEqual([expect.stringMatching(/^no tool call in (\d+) of \1 runs$/)]);
   });
 
-  it('asks only for what is missing with --resume, and comes to the same record', async () => {
+  it('runs only what is missing with --resume, and gets the same record', async () => {
     const mock = await start();
     const whole = await run(mock.url, [...LIVE, '--results', 'res', '--json']);
     const all = mock.getRequests().length;
@@ -194,7 +194,7 @@ describe('pola coverage with a model', () => {
     expect(plain(rest.out)).toEqual(plain(whole.out));
   });
 
-  it('an interrupt prints the tests that are finished, and exits with 130', async () => {
+  it('an interrupt prints the finished tests, and exits with 130', async () => {
     const mock = await start();
     const stop = new AbortController();
     const stopping: typeof fetch = (...at) => {
@@ -217,7 +217,7 @@ describe('pola coverage with a model', () => {
       'a tool call (weigh_it_)',
     ],
     ['nothing', { content: ' ' }, 'no text'],
-  ])('a realizer that answers with %s is a failure of the model', async (_, answer, what) => {
+  ])('a realizer that returns %s is a failure of the model', async (_, answer, what) => {
     const mock = (server = await startMockModel());
     mock.on({}, { ...answer, usage: MOCK_USAGE });
     const { code, out, err } = await run(mock.url, ['--realizer', 'chat-endpoint', '--json']);
@@ -233,7 +233,7 @@ describe('pola coverage with a model', () => {
     [[...LIVE, '--endpoint', 'x', '--model', 'm', '--stage', 'realize'], 'stage run only'],
     [[...LIVE, '--endpoint', 'x', '--model', 'm', '--compare'], '--compare'],
     [[...LIVE, '--endpoint', 'x', '--model', 'm'], '`x` cannot be used'],
-  ])('refuses %j in one sentence', async (more, sentence) => {
+  ])('rejects %j with one message', async (more, sentence) => {
     const live = { fetch, env: () => undefined };
     const { code, err } = await pola(['coverage', 'parcels.yaml', ...more], { 'parcels.yaml': MANIFEST }, live); // prettier-ignore
     expect([code, err]).toEqual([2, expect.stringContaining(sentence)]);

@@ -41,12 +41,12 @@ function obey(mock: LLMock): void {
 }
 
 describe('pola matrix --adapter chat-endpoint', () => {
-  it('shows the help of the verb, whatever the adapter', async () => {
+  it('shows the help of the command for any adapter', async () => {
     const { code, out } = await pola(['matrix', '--adapter', 'chat-endpoint', '--help']);
     expect([code, out]).toEqual([0, expect.stringMatching(/^pola matrix/)]);
   });
 
-  it('gives mean and deviation per cell, counts, tokens, and says it is not reproducible', async () => {
+  it('shows mean and deviation per cell, counts, tokens, and that it is not reproducible', async () => {
     const mock = await start({ auth: { apiKeys: [KEY] } });
     obey(mock);
     const asked = ['--scenario', SCENARIO.id, '--runs', '2'];
@@ -75,7 +75,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     expect(lines.out).toContain('attack 2/2, 1.00 ± 0.00');
   });
 
-  it('stops at the first fault of the endpoint, which is in no figure', async () => {
+  it('stops at the first endpoint error, which is in no figure', async () => {
     const mock = await start({ auth: { apiKeys: [KEY] } });
     const { code, out, err } = await run(mock.url, ['--json', '--runs', '2']);
     expect(code).toBe(1);
@@ -88,13 +88,13 @@ describe('pola matrix --adapter chat-endpoint', () => {
     [['--scenario', 'nope'], /`nope` is not one of/],
     [['--condition', 'yours'], /--condition/],
     [['--colour'], /--colour/],
-  ])('CLI-132 refuses %j in one sentence', async (more, sentence) => {
+  ])('CLI-132 rejects %j with one message', async (more, sentence) => {
     const { code, err } = await run('http://127.0.0.1:1', more);
     expect(code).toBe(2);
     expect(err).toMatch(sentence);
   });
 
-  it('CLI-132 needs an endpoint, a model and an address that can be used', async () => {
+  it('CLI-132 requires an endpoint, a model and a valid address', async () => {
     const live = { fetch, env: () => undefined };
     const { err } = await pola(['matrix', '--adapter=chat-endpoint'], {}, live);
     expect(err).toContain('--endpoint');
@@ -106,7 +106,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     expect([bad.code, bad.err]).toEqual([2, expect.stringContaining('`x` cannot be used')]);
   });
 
-  it('computes the deviation of a sample, and none from one run', () => {
+  it('computes the sample deviation, and none for one run', () => {
     expect(computeRepeatFigure([1, 0, 1])).toEqual({ mean: 0.6667, deviation: 0.5774, hits: 2 });
     expect(computeRepeatFigure([1])).toEqual({ mean: 1, deviation: null, hits: 1 });
     expect(computeRepeatFigure([])).toBeNull();
@@ -114,7 +114,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
 
   const CELL = ['--scenario', SCENARIO.id, '--condition', 'task_scoped'];
 
-  it('CLI-236 shows each retry, and goes on after the last of them', async () => {
+  it('CLI-236 shows each retry, and continues after the last one', async () => {
     const mock = await start();
     mock.on({ hasToolResult: false, sequenceIndex: 0 }, { error: { message: 'busy' }, status: 503 });
     mock.on({ hasToolResult: false, sequenceIndex: 1 }, { error: { message: 'busy' }, status: 429 });
@@ -128,7 +128,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     expect(err).toContain('retry 2 of 4 in ');
   });
 
-  it('CLI-236 limits the time of a request, which is 120 seconds if nothing is said', async () => {
+  it('CLI-236 limits the time of a request, 120 seconds by default', async () => {
     const mock = await start();
     mock.on({}, { content: 'late' }, { latency: 60_000, chunkSize: 1 });
     const { code, out, err } = await run(mock.url, [...CELL, '--request-timeout', '0.3', '--json']);
@@ -142,7 +142,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     expect((await run(mock.url, ['--request-timeout', 'soon'])).code).toBe(2);
   });
 
-  it('gives for every run why it ended, its calls, its denied calls and its last message', async () => {
+  it('lists for every run why it ended, its calls, its denied calls and its last message', async () => {
     const mock = await start();
     obey(mock);
     const { out } = await run(mock.url, [...CELL, '--json']);
@@ -155,7 +155,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     expect(remarks).toEqual([]);
   });
 
-  it('remarks on runs without a tool call, and counts broken calls as malformed', async () => {
+  it('warns of runs without a tool call, and counts malformed calls', async () => {
     const mock = await start();
     mock.on({}, { content: 'I would rather not.' });
     const idle = await run(mock.url, [...CELL, '--runs', '2']);
@@ -169,7 +169,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     expect((await run(broken.url, CELL)).out).toContain('Malformed calls: 1. No gate decided them.');
   });
 
-  it('takes finished runs over with --resume, and runs the others', async () => {
+  it('reuses finished runs with --resume, and runs the others', async () => {
     const mock = await start();
     obey(mock);
     const args = [...CELL, '--runs', '2', '--results', 'res', '--json'];
@@ -190,7 +190,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     expect((await run(mock.url, [...CELL, '--resume'])).err).toContain('it needs --results DIR');
   });
 
-  it('an interrupt prints what is finished, and exits with 130', async () => {
+  it('an interrupt prints finished runs, and exits with 130', async () => {
     const mock = await start();
     obey(mock);
     const stop = new AbortController();

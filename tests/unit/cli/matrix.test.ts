@@ -29,7 +29,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     expect(out).toContain('21 trials');
   });
 
-  it('takes scenarios by name, repeated or in a list, extras too', async () => {
+  it('accepts scenarios by name, repeated or as a list, including extras', async () => {
     const json = await matrix([
       '--scenario',
       'hr_onboarding,config_review',
@@ -54,7 +54,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     expect(whole.rates).toEqual(alone.rates);
   });
 
-  it('CLI-274 a bundle with a chain of the greatest length shows its progress, and ends after Ctrl-C', async () => {
+  it('CLI-274 a bundle with the longest chain shows its progress, and stops after Ctrl-C', async () => {
     const length = LIMITS.linksPerChain.value;
     const chain = Array.from({ length }, (_, index) => ({
       holder: index === length - 1 ? 'worker' : `h${index}`,
@@ -95,7 +95,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     expect({ ...json.cells[3], condition: 'task_scoped' }).toEqual(json.cells[2]);
   });
 
-  it('--bundle with kept runs alone is refused: Yours would end as nobody edited it', async () => {
+  it('--bundle with only saved runs is rejected, because Yours would have no edits', async () => {
     const { code, out, err } = await pola(['matrix', ...ONE, ...FILE], bundle({ runs: [{}] }));
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain('holds kept runs and no edits, so there is nothing to run.');
@@ -103,7 +103,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     expect(beside.code).toBe(0);
   });
 
-  it('a fork behind the end is said, and fails nothing', async () => {
+  it('a variant after the end of the script is reported, and is not a failure', async () => {
     const forks = [{ step: 40, from: 'broad', warrant: null, call: null }];
     const files = bundle({ forks: { config_review: forks } });
     const { code, err } = await pola(['matrix', ...ONE, ...FILE], files);
@@ -116,7 +116,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     expect(out).not.toContain('Invalid:');
   });
 
-  it('runs an own scenario of the bundle as an extra', async () => {
+  it('runs a custom scenario of the bundle as an extra', async () => {
     const own = { ...SCENARIOS[0], id: 'own', reference: true };
     const json = await matrix(
       [...FILE, '--scenario', 'hr_onboarding,own', '--condition', 'broad'],
@@ -126,7 +126,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     expect(json.rates.broad?.asr.valid).toBe(1);
   });
 
-  it('--md and --csv print the other forms', async () => {
+  it('--md and --csv print the other formats', async () => {
     expect((await pola(['matrix', '--md', ...ONE])).out).toMatch(/^# POLA matrix\n/);
     const csv = (await pola(['matrix', '--csv', ...ONE])).out.split('\r\n');
     expect(csv).toHaveLength(5);
@@ -135,7 +135,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     );
   });
 
-  it('--help explains the verb, and no verb lists them', async () => {
+  it('--help describes the command, and without a command it lists them', async () => {
     expect(await pola(['matrix', '--help'])).toMatchObject({
       code: 0,
       out: expect.stringContaining('--bundle FILE') as string,
@@ -143,7 +143,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     expect(await pola([])).toMatchObject({ code: 0, out: expect.stringContaining('matrix') as string });
   });
 
-  it('notes of a bundle that can run go to standard error', async () => {
+  it('notes of a runnable bundle go to standard error', async () => {
     const session = await pola(
       ['matrix', '--csv', ...ONE, ...FILE],
       bundle({ workflows: [], colour: 'red' }),
@@ -157,7 +157,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the sentence of a problem', () => {
+describe('the message of a problem', () => {
   it('is that of the issue table', async () => {
     const file = makeIssue('cli/unreadable_file', [], {
       file: 'gone',
@@ -173,7 +173,7 @@ describe('the sentence of a problem', () => {
 });
 
 describe('a file that is too large', () => {
-  it('CLI-22 is refused by its size, before a byte of it is read', async () => {
+  it('CLI-22 is rejected by its size before it is read', async () => {
     let err = '';
     const io = {
       ...UNUSED,
@@ -190,7 +190,7 @@ describe('a file that is too large', () => {
 });
 
 describe('an invalid trial', () => {
-  it('CLI-30 is printed, named on standard error, and gives exit code 1', async () => {
+  it('CLI-30 is printed, named on standard error, and exits with 1', async () => {
     const decideAtGate = (): never => {
       throw new Error('spring broke');
     };
@@ -254,7 +254,7 @@ describe('a wrong option or file', () => {
       bundle({ files: { config_review: { '/a\0b': 'x' } } }),
       /cannot be a file name here/,
     ],
-  ])('%j gives one sentence and exit code 2', async (args, files, sentence) => {
+  ])('%j prints one message and exits with 2', async (args, files, sentence) => {
     const { code, out, err } = await pola(args, files);
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(sentence);
@@ -262,14 +262,14 @@ describe('a wrong option or file', () => {
   });
 });
 
-describe('a bundle that states what it expects', () => {
+describe('a bundle with expected outcomes', () => {
   const ask = (expectations: object, ...more: string[]) =>
     pola(
       ['matrix', ...FILE, '--scenario', 'config_review', '--site', 'https://pola.test/', ...more],
       bundle({ expectations }),
     );
 
-  it('CLI-202 passes when every cell ends as stated, a breach included', async () => {
+  it('CLI-202 passes if every cell ends as expected, a breach included', async () => {
     const stated = {
       broad: { attack: 'landed', task: 'done' },
       task_scoped: { attack: 'stopped', task: 'done' },
@@ -279,7 +279,7 @@ describe('a bundle that states what it expects', () => {
     expect([code, err, out.includes('Not as expected')]).toEqual([0, '', false]);
   });
 
-  it('CLI-202 fails with a sentence and the address of the step where one does not', async () => {
+  it('CLI-202 otherwise fails with a message and the location of the step', async () => {
     const { code, out } = await ask({ config_review: { broad: { attack: 'stopped' } } });
     expect(code).toBe(1);
     expect(out).toMatch(
@@ -293,7 +293,7 @@ describe('a bundle that states what it expects', () => {
     expect(junit.err).toContain('https://pola.test/#/replay/config_review/broad');
   });
 
-  it('CLI-202 says which cell was not run, and refuses what it cannot read', async () => {
+  it('CLI-202 reports cells that were not run, and rejects invalid expectations', async () => {
     const skipped = await ask({ config_review: { broad: { task: 'done' } } }, '--condition', 'task_scoped');
     expect([skipped.code, skipped.err]).toEqual([
       0,

@@ -79,7 +79,7 @@ const LINES: Readonly<Record<string, RegExp>> = {
 };
 
 describe.skipIf(process.platform === 'win32')('a preset', () => {
-  it.each(PRESET_NAMES)('starts %s as its project expects, past the gate', async (adapter) => {
+  it.each(PRESET_NAMES)('starts %s as its project expects, without the gate', async (adapter) => {
     // Without the proxy nobody can tell that this program asks no model.
     const { played, said } = await start(adapter, { model: 'g', useUsageProxy: false });
     expect(said).toMatch(LINES[adapter]!);
@@ -87,7 +87,7 @@ describe.skipIf(process.platform === 'win32')('a preset', () => {
   });
 
   it.each(Object.keys(CONFIGS))(
-    'CLI-197 puts the proxy in front of the models of %s, and keeps their keys',
+    'CLI-197 redirects the models of %s to the proxy, and keeps their keys',
     async (adapter) => {
       const { said } = await start(adapter);
       const { framework } = PRESETS[adapter]!.config;
@@ -100,18 +100,18 @@ describe.skipIf(process.platform === 'win32')('a preset', () => {
     },
   );
 
-  it('CLI-197 leaves keys alone whose requests go elsewhere', async () => {
+  it('CLI-197 does not change keys for other servers', async () => {
     expect((await start('nanobot')).said).toContain('sk-2');
   });
 
-  it.each(PRESET_NAMES)('says which program of %s is missing, and how it is installed', async (adapter) => {
+  it.each(PRESET_NAMES)('reports which program of %s is missing, and how to install it', async (adapter) => {
     const answer = await planSpawn({ ...emptyEntry('m'), command: ['/nowhere/prog'] }, adapter);
     const problem = 'problem' in answer ? answer.problem : '';
     expect(problem).toContain(`${adapter} needs the program \`/nowhere/prog\`, which cannot be found.`);
     expect(problem).toContain(PRESETS[adapter]!.install);
   });
 
-  it('warns of packages that only share a name, and says what else is missing', async () => {
+  it('warns of packages with the same name, and reports what else is missing', async () => {
     for (const name of ['openclaw', 'picoclaw', 'nanoclaw', 'zeroclaw'])
       expect(PRESETS[name]!.install).toContain('on PyPI is another project');
     const problemOf = async (adapter: string, entry: Partial<ModelEntry>) => {
@@ -127,12 +127,12 @@ describe.skipIf(process.platform === 'win32')('a preset', () => {
     expect(existsSync(userConfig)).toBe(false);
   });
 
-  it('takes arguments of an entry that name the prompt as a line of their own', async () => {
+  it('accepts arguments of an entry with the prompt on its own line', async () => {
     const { said } = await start('hermes_agent', { args: ['ask', '--text', '{prompt}', '{task_id}'] });
     expect(said).toMatch(/^<ask><--text><Do it in \/ws\/in\.><small>\n/);
   });
 
-  it('leaves files that a program keeps for itself out of the workspace', async () => {
+  it("excludes a program's own files from the workspace", async () => {
     const command = place('bin/db', '#!/bin/sh\necho x > memory.db; mkdir -p a; echo x > a/b.db; echo ok\n');
     chmodSync(command, 0o755);
     const { played } = await start('nullclaw', { command: [command] });
@@ -153,7 +153,7 @@ describe.skipIf(process.platform === 'win32')('a preset and the version of its p
     return 'problem' in plan ? [plan.problem] : plan.notes;
   };
 
-  it('CLI-243 says nothing about the tested version, and names another one', async () => {
+  it('CLI-243 is silent about the tested version, and names another one', async () => {
     const tested = PRESETS['nanobot']!.tested!;
     expect(await notesOf('nanobot', version(`echo "nanobot v${tested}"`))).toEqual([]);
     expect(await notesOf('nanobot', version('echo "nanobot v9.8.7"'))).toEqual([
@@ -163,7 +163,7 @@ describe.skipIf(process.platform === 'win32')('a preset and the version of its p
     expect(await notesOf('moltis', version('exit 1'))).toEqual([expect.stringContaining('never tested with the program itself')]); // prettier-ignore
   });
 
-  it('CLI-243 every preset names the version it was tested with, or that there is none', () => {
+  it('CLI-243 every preset names its tested version, or that there is none', () => {
     const tested = Object.entries(PRESETS).flatMap(([name, { tested: one }]) => (one === null ? [] : [name]));
     expect(tested).toEqual(['openclaw', 'nanobot', 'hermes_agent']);
   });
@@ -199,7 +199,7 @@ describe.skipIf(process.platform === 'win32')('a preset and the version of its p
     expect(await said({ agent: 'other' })).toContain('<--agent><other>');
   });
 
-  it('hermes goes on with its session from the second round on', async () => {
+  it('hermes continues its session from the second round on', async () => {
     const command = place('bin/herm', '#!/bin/sh\nfor word in "$@"; do printf "<%s>" "$word"; done\n');
     chmodSync(command, 0o755);
     const userConfig = place('herm/config.yaml', CONFIGS['hermes_agent']!);
@@ -214,7 +214,7 @@ describe.skipIf(process.platform === 'win32')('a preset and the version of its p
     ]);
   });
 
-  it('OpenClaw with keys in its own store is refused with what to do, unless a variable is passed on', async () => {
+  it('OpenClaw with keys in its own store is rejected with a fix, unless a variable is passed', async () => {
     const userConfig = place('store/openclaw.json', '{"auth": {"profiles": {}}, "agents": {}}');
     const plan = (env: readonly string[]) =>
       planSpawn({ ...emptyEntry('o'), command: [version('echo 2026.9.6')], userConfig, env }, 'openclaw');
@@ -233,7 +233,7 @@ const tools: ConfigEditContext = {
 };
 
 describe('a configuration', () => {
-  it('CLI-197 is edited by places, and nothing else of it changes', () => {
+  it('CLI-197 is edited by path, and nothing else in it changes', () => {
     const tree = parse(`
 model_list: [{model_name: a, api_base: "https://a/v1", api_key: k}, {name: b, api_base: "\${B}", api_key: k2}]
 list: [{at: {u: "http://x"}}]
@@ -311,7 +311,7 @@ kept: {api_key: mine}
     ]);
   });
 
-  it('gives what was said without the colours of a terminal, or the block that holds it', () => {
+  it('program output loses terminal colors, or is reduced to the relevant block', () => {
     expect(extractProgramReply('\u001b[1;31mDone\u001b[0m\r\n', 'output')).toBe('Done');
     const block = 'log\n---X_OUTPUT_START---\n{"status":"ok","result":"Done."}\n---X_OUTPUT_END---\n';
     expect(extractProgramReply(block, 'block')).toBe('Done.');

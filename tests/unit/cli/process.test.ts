@@ -33,9 +33,9 @@ function run(
   return { status, lines: stderr.trim().split('\n') };
 }
 
-describe.skipIf(!existsSync(FULL))('a device that is full or has no end', () => {
+describe.skipIf(!existsSync(FULL))('special files', () => {
   it.each([['workflows'], ['matrix', '--json'], ['warrant', '--help']])(
-    'CLI-270 ends `%s` with one message',
+    'CLI-270 `%s` is stopped with one message',
     (...args) => {
       const { status, lines } = run(args, openSync(FULL, 'w'));
       expect(status).toBe(2);
@@ -44,7 +44,7 @@ describe.skipIf(!existsSync(FULL))('a device that is full or has no end', () => 
   );
 
   it.each([['matrix', '--bundle'], ['warrant', 'decode'], ['coverage']])(
-    'CLI-271 `%s` reads no further than the largest file',
+    'CLI-271 `%s` reads no more than the largest allowed file',
     (...args) => {
       const { status, lines } = run([...args, FULL]);
       expect(status).toBe(2);
@@ -53,8 +53,8 @@ describe.skipIf(!existsSync(FULL))('a device that is full or has no end', () => 
   );
 });
 
-describe('files that hold nothing to run', () => {
-  it('a document nested a hundred thousand levels deep is too deep, not a stack trace', () => {
+describe('files with nothing to run', () => {
+  it('a document nested a hundred thousand levels deep is too deep, without a stack trace', () => {
     const file = join(folder, 'deep.json');
     writeFileSync(file, '['.repeat(100_000));
     const { status, lines } = run(['extract', file]);
@@ -62,7 +62,7 @@ describe('files that hold nothing to run', () => {
     expect(lines.at(-1)).toContain('The document is more than 128 levels; at most 128 are read.');
   });
 
-  it('a folder without known answers does not pass the conformance check', () => {
+  it('a folder without expected answers fails the conformance check', () => {
     const unknown = join(folder, 'unknown');
     mkdirSync(unknown);
     writeFileSync(join(unknown, 'other.json'), '{}');

@@ -10,7 +10,7 @@ const ONE = ['--scenario', 'config_review'];
 const FLOW = ['misrouted_desk', '--realizer', 'path-aware', '--condition', 'no_warrant'];
 
 describe('--format', () => {
-  it('CLI-150 prints the record of a run in that format, in place of the table', async () => {
+  it('CLI-150 prints the record of a run in that format instead of the table', async () => {
     const { code, out } = await pola(['matrix', ...ONE, '--format', 'sarif', '--site', 'https://pola.test/']);
     expect(code).toBe(0);
     expect(listSchemaFaults('sarif', out)).toEqual([]);
@@ -29,7 +29,7 @@ describe('--format', () => {
     ]);
   });
 
-  it('CLI-150 does the same for a study, with the lines of the manifest that was given', async () => {
+  it('CLI-150 does the same for a study, with line numbers of the given manifest', async () => {
     const manifest = (await pola(['workflows', 'misrouted_desk'])).out;
     const files = { 'flow.yaml': `# a comment\n\n${manifest}` };
     const asked = ['flow.yaml', ...FLOW.slice(1), '--format'];
@@ -44,7 +44,7 @@ describe('--format', () => {
     expect(listSchemaFaults('mutation', own.out)).toEqual([]);
   });
 
-  it('CLI-150 knows the line of every tool in the manifest that was given', async () => {
+  it('CLI-150 knows the line of every tool in the given manifest', async () => {
     const manifest = (await pola(['workflows', 'misrouted_desk'])).out;
     const text = `# a comment\n\n${manifest}`;
     const io = {
@@ -62,7 +62,7 @@ describe('--format', () => {
     );
   });
 
-  it('CLI-150 does the same for a suite of tasks, whose record is reported later like any other', async () => {
+  it('CLI-150 does the same for a suite of tasks, whose record can be reported later', async () => {
     const asked = ['run-suite', '--task', 'ws-01', '--solver', 'noop', '--format'];
     const { out } = await pola([...asked, 'record']);
     const again = await pola(['report', 'run.json', '--format', 'html'], { 'run.json': out });
@@ -83,7 +83,7 @@ describe('--format', () => {
     [['matrix', '--site', 'javascript:alert(1)', '--format', 'html'], 'is not an address'],
     [['coverage', '--all', '--format', 'csv'], 'only one workflow'],
     [['coverage', 'reading_room', '--json', '--format', 'csv'], 'unless --out names a file'],
-  ])('refuses %j with one sentence', async (args, words) => {
+  ])('rejects %j with one message', async (args, words) => {
     const { code, err } = await pola([...args, ...(args[0] === 'matrix' ? ONE : [])]);
     expect([code, err.trim().split('\n').length]).toEqual([2, 1]);
     expect(err).toContain(words);
@@ -91,7 +91,7 @@ describe('--format', () => {
 });
 
 describe('findings in a format', () => {
-  it('CLI-155 are there when the format can tell them, and left out by name', async () => {
+  it('CLI-155 are written if the format supports them, and otherwise listed as omitted', async () => {
     const stored = {
       'run.json': (await pola(['matrix', '--scenario', 'hr_onboarding', '--format', 'record'])).out,
     };
@@ -117,15 +117,15 @@ describe('findings in a format', () => {
       ['--format', 'junit', '--findings', 'reach'],
       '`--findings`: junit cannot tell `reach`, but none of them',
     ],
-  ])('CLI-155 refuses %j with one sentence', async (args, words) => {
+  ])('CLI-155 rejects %j with one message', async (args, words) => {
     const { code, err } = await pola(['matrix', ...ONE, ...args]);
     expect([code, err.trim().split('\n').length]).toEqual([2, 1]);
     expect(err).toContain(words);
   });
 });
 
-describe('what cannot be had', () => {
-  it('CLI-206 findings of a study are refused, whatever the format', async () => {
+describe('impossible requests', () => {
+  it('CLI-206 findings of a study are rejected, for any format', async () => {
     const { code, err } = await pola(['coverage', ...FLOW, '--format', 'sarif', '--findings', 'reach']);
     expect([code, err]).toEqual([2, expect.stringContaining('only a run of the matrix has them')]);
     expect((await pola(['coverage', ...FLOW, '--format', 'sarif', '--findings', 'none'])).code).toBe(0);
@@ -144,7 +144,7 @@ describe('what cannot be had', () => {
       ['run-task', '--task', 'ws-01', '--results', 'no'],
       '`--results`: `no/reference/ws-01-file-stats.json` cannot be',
     ],
-  ])('a file that cannot be written is one sentence about its option: %j', async (args, words) => {
+  ])('an unwritable file is reported with its option: %j', async (args, words) => {
     const { code, err } = await pola(args, {}, undefined, undefined, NOW, (path) =>
       path.startsWith('no/')
         ? Promise.reject(Object.assign(new Error('x'), { code: 'ENOENT' }))
@@ -155,8 +155,8 @@ describe('what cannot be had', () => {
   });
 });
 
-describe('a line about what failed', () => {
-  it('CLI-152 carries the address of the step, in the site that was named', async () => {
+describe('the line of a failure', () => {
+  it('CLI-152 includes the location of the step, on the given site', async () => {
     const { out } = await pola(['coverage', ...FLOW, '--site', 'https://pola.test/x']);
     expect(out).toContain(
       'Not as expected:\n  C3/billing_desk/close_account: The call was carried out.\n    https://pola.test/x/#/graph/misrouted_desk?pick=C3/billing_desk/close_account\n',
@@ -166,7 +166,7 @@ describe('a line about what failed', () => {
 });
 
 describe('pola report', () => {
-  it('ends with 1 for a run without trials or with an error', async () => {
+  it('exits with 1 for a run without trials or with an error', async () => {
     const { out } = await pola(['matrix', ...ONE, '--format', 'record']);
     const record = JSON.parse(out);
     const report = async (changes: object) => {
@@ -180,7 +180,7 @@ describe('pola report', () => {
     expect(await report({ issues: [makeIssue('internal/defect', [], { detail: 'x' })] })).toEqual([1, true]);
   });
 
-  it('writes a stored record in every format that can hold it, as a run of the same would', async () => {
+  it('writes a stored record in every suitable format, equal to that of a run', async () => {
     const stored = { 'run.json': (await pola(['matrix', ...ONE, '--format', 'record'])).out };
     for (const { id } of RECORD_FORMATS.filter(({ records }) => records.includes('matrix'))) {
       const again = (await pola(['report', 'run.json', '--format', id], stored)).out;
@@ -190,7 +190,7 @@ describe('pola report', () => {
     expect(plain.out).toMatch(/^# POLA matrix/);
   });
 
-  it('reads an export of kept runs, and asks which of several is meant', async () => {
+  it('reads an export of saved runs, and requires a choice among several', async () => {
     const record = (await pola(['matrix', ...ONE, '--format', 'record'])).out;
     const study = (await pola(['coverage', ...FLOW, '--format', 'record'])).out;
     const entry = (text: string): object => ({ id: 'a', title: 't', record: JSON.parse(text) });
@@ -203,7 +203,7 @@ describe('pola report', () => {
     expect((await pola(['report', 'runs.json', '--run', '3'], files)).code).toBe(2);
   });
 
-  it('reads the runs of a bundle, beside their titles or alone', async () => {
+  it('reads the runs of a bundle, with titles or alone', async () => {
     const record = JSON.parse((await pola(['matrix', ...ONE, '--format', 'record'])).out) as object;
     const bundle = (runs: unknown): Record<string, string> => ({
       'a.pola.json': JSON.stringify({ v: 1, kind: 'bundle', runs }),
@@ -219,7 +219,7 @@ describe('pola report', () => {
     ['{}', /kind|schemaVersion/],
     ['not json', /not JSON|JSON/],
     ['{"kind":"archive","runs":[null,{"record":{"kind":"coverage"}}]}', /.+/],
-  ])('names what is wrong with the file %j', async (text, words) => {
+  ])('reports errors in the file %j', async (text, words) => {
     const { code, out, err } = await pola(['report', 'run.json', '--format', 'csv'], { 'run.json': text });
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(words);

@@ -76,8 +76,8 @@ function score(lines: string): string {
   return `def score_workspace(workspace):\n${lines.replaceAll(/^/gm, '    ')}\n`;
 }
 
-describe.skipIf(!hasPython())('--run-graders (skipped where there is no python3)', () => {
-  it('gives the outcome of the grader to its last digit, and its whole result', async () => {
+describe.skipIf(!hasPython())('--run-graders (skipped without python3)', () => {
+  it("prints the grader's outcome with full precision, and its whole result", async () => {
     const { code, result, err } = await run({ 'oracle_grade.py': GRADER });
     expect(result?.verdict).toMatchObject({
       outcome: 1 / 3,
@@ -89,14 +89,14 @@ describe.skipIf(!hasPython())('--run-graders (skipped where there is no python3)
     expect(err).not.toContain('never run');
   });
 
-  it('CLI-262 says that it runs foreign code, and which, before anything is run', async () => {
+  it('CLI-262 warns that it runs foreign code, and which, before anything runs', async () => {
     const { err } = await run({ 'oracle_grade.py': GRADER, 'hooks.py': '' });
     expect(err).toMatch(
       /^--run-graders runs foreign code[^\n]+\n {2}t: oracle_grade\.py, hooks\.py\n\[1\/1\] start/,
     );
   });
 
-  it('CLI-263 gives the grader a copy of the workspace, a private home and none of the variables of the user', async () => {
+  it("CLI-263 the grader gets a copy of the workspace, a private home and none of the user's variables", async () => {
     vi.stubEnv('POLA_SECRET', 'canary');
     const lines = `import os, tempfile
 (workspace / "out" / "b.txt").write_text("changed")
@@ -137,7 +137,7 @@ return {"outcome_score": 1, "names": names, "home": os.environ["HOME"], "tmp": t
     ['prints without end', 'return {"outcome_score": 1, "x": "y" * 5000000}', /more than 4194304 characters/],
   ];
   it.each(FAILURES)(
-    'CLI-264 is not graded, with the reason, when the grader %s',
+    'CLI-264 a task is not graded, with the reason, if the grader %s',
     async (_, lines, reason) => {
       const { result, code } = await run({ 'oracle_grade.py': score(lines) });
       expect(result?.verdict).toMatchObject({ valid: true, outcome: null, combined: null });
@@ -146,7 +146,7 @@ return {"outcome_score": 1, "names": names, "home": os.environ["HOME"], "tmp": t
     },
   );
 
-  it('CLI-264 is not graded when a module has no function, and when there is no such Python', async () => {
+  it('CLI-264 a task is not graded if a module has no function, or Python is missing', async () => {
     const none = await run({ 'oracle_grade.py': 'x = 1' });
     expect(none.result?.verdict.notGraded).toContain('there is no function score_workspace(workspace)');
     const python = await run({ 'oracle_grade.py': GRADER }, [...COPY, '--python', join(root, 'python')]);
@@ -156,7 +156,7 @@ return {"outcome_score": 1, "names": names, "home": os.environ["HOME"], "tmp": t
     expect(python.result?.verdict.outcome).toBeNull();
   });
 
-  it('CLI-265 ends a grader that hangs, with all that it started', async () => {
+  it('CLI-265 a hanging grader is killed with its child processes', async () => {
     const pids = join(root, 'pids');
     const lines = `import subprocess, time
 child = subprocess.Popen(["sleep", "300"], start_new_session=True)
@@ -176,7 +176,7 @@ def prepare_runtime(runtime):
 def after_round(runtime, state, result):
     (runtime["workspace"] / "out" / "after.txt").write_text(f"{state['COUNT']} {runtime['round_index']} {result.ok}")
 `;
-  it('CLI-266 runs hooks around the rounds: their files reach the agent, their texts the prompt', async () => {
+  it('CLI-266 hooks run around the rounds: their files reach the agent, their texts the prompt', async () => {
     const grader = score(
       'return {"outcome_score": 1, "after": (workspace / "out" / "after.txt").read_text()}',
     );
@@ -188,7 +188,7 @@ def after_round(runtime, state, result):
     expect(result?.disk?.map(({ path }) => path)).toContain('/ws/out/after.txt');
   });
 
-  it('leaves a trial without a grade when a hook fails, and plays no round after it', async () => {
+  it('a trial has no grade after a failed hook, and no more rounds', async () => {
     const raising = 'def prepare_runtime(runtime):\n    raise RuntimeError("no port")\n';
     const { result } = await run({ 'hooks.py': raising, 'oracle_grade.py': GRADER });
     expect(result?.verdict.notGraded).toBe(
@@ -197,7 +197,7 @@ def after_round(runtime, state, result):
     expect([result?.trial?.rounds, result?.verdict.outcome]).toEqual([[], null]);
   });
 
-  it('CLI-268 tells the grader how long after the start of the task a file was written', async () => {
+  it('CLI-268 the grader receives how long after the start a file was written', async () => {
     const lines = 'd = (workspace / "out" / "b.txt").stat().st_mtime - workspace.stat().st_ctime\nreturn {"outcome_score": 1 if 29 < d < 31 else 0}'; // prettier-ignore
     const touch = ['--adapter', 'generic_cli', '--command', 'python3 fill.py', '--model', 'cp'];
     const fill =
@@ -206,7 +206,7 @@ def after_round(runtime, state, result):
     expect(result?.verdict.outcome).toBe(1);
   });
 
-  it('CLI-269 needs a folder, and its options need it', async () => {
+  it('CLI-269 requires a folder, and its options require it', async () => {
     const at = async (...options: string[]) => (await pola(['run-suite', ...options])).err;
     expect(await at('--run-graders')).toBe('`--run-graders`: it needs --folder, which holds the tasks with their graders.\n'); // prettier-ignore
     expect(await at('--run-graders', '--folder', 'a.zip')).toContain('it needs a folder: unpack the archive');

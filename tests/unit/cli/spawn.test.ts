@@ -37,7 +37,7 @@ const GOOD =
   'head -n 1 in/word.txt | tr -d "\\n" > out/word.txt; echo "Wrote $CLAWBENCH_WORKSPACE/out/word.txt."';
 
 describe.skipIf(process.platform === 'win32')('a spawned program', () => {
-  it('does a task, and is told apart as unguarded', async () => {
+  it('completes a task, and is marked unguarded', async () => {
     const played = await run(GOOD);
     expect(played.verdict).toMatchObject({
       ...{ status: 'done', adapter: 'spawn', guarded: false, valid: true, outcome: 1, tcr: 1, asr: null },
@@ -48,7 +48,7 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
     expect(folders()).toEqual([]);
   });
 
-  it('keeps its home from round to round, and finds what a hook changed', async () => {
+  it('keeps its home across rounds, and sees changes by hooks', async () => {
     const task = smallTask({
       rounds: [{ prompt: 'one {{in}}' }, { prompt: 'two {{in}}' }],
       hooks: [
@@ -65,7 +65,7 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
     expect(trial.events.filter(({ kind }) => kind === 'disk.exported')).toHaveLength(2);
   });
 
-  it('is a timeout when it hangs, and what it wrote by then is kept', async () => {
+  it('times out when it hangs, and what it wrote so far is kept', async () => {
     const hung = await run('echo half > out/half; echo $$ > out/pid; sleep 300', {
       entry: { timeoutSec: 2 },
     });
@@ -80,13 +80,13 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
     expect(folders()).toEqual([]);
   });
 
-  it('has failed when it crashes, and says its last words', async () => {
+  it('fails when it crashes, with its last output', async () => {
     const crashed = await run('echo "no idea: $CLAWBENCH_WORKSPACE" >&2; exit 3');
     expect(crashed.verdict).toMatchObject({ status: 'failed', outcome: 0, valid: true });
     expect(errorOf(crashed)).toEqual({ code: 'crash', message: 'sh ended with exit code 3: no idea: /ws.' });
   });
 
-  it.runIf(process.platform === 'linux')('leaves no children behind', async () => {
+  it.runIf(process.platform === 'linux')('leaves no child processes', async () => {
     const played = await run('sleep 300 & echo $!; setsid sleep 300 & echo $!');
     expect(played.verdict.status).toBe('done');
     const pids = played.trial.rounds[0]?.final?.split('\n') ?? [];
@@ -94,7 +94,7 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
     await vi.waitFor(() => expect(pids.some(isAlive)).toBe(false), { timeout: 20_000 });
   });
 
-  it('brings back no link, no pipe and not too much, each refused with an event', async () => {
+  it('returns no links, pipes or excess data, each rejected with an event', async () => {
     const played = await run('ln -s /etc/passwd out/l; mkfifo out/p; ln -s / out/root; rm in/word.txt; ln -s /etc/passwd in/word.txt'); // prettier-ignore
     expect(of(played, 'file.rejected').map(({ path, reason }) => [path, reason])).toEqual([
       ['in/word.txt', 'link'],
@@ -122,7 +122,7 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
     expect(folders()).toEqual([]);
   });
 
-  it('CLI-149 asks models through routes of its own, and its usage is counted', async () => {
+  it('CLI-149 reaches models through its own routes, and its usage is counted', async () => {
     const { startMockModel, MOCK_USAGE } = await import('../../support/mock-model.js');
     const mock = await startMockModel();
     mock.on({ predicate: () => true }, { content: 'Hello.', usage: MOCK_USAGE });
@@ -146,7 +146,7 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
     });
   });
 
-  it('CLI-194 says nothing that repeats the key a program was given as a variable', async () => {
+  it('CLI-194 output never repeats a key passed as a variable', async () => {
     process.env['SMALL_TEST_API_KEY'] = 'sk-0123456789abcdef';
     const script = 'echo "With $SMALL_TEST_API_KEY"; echo "Wrong key $SMALL_TEST_API_KEY" >&2; exit 1';
     const entry = { args: ['-c', script], env: ['SMALL_TEST_API_KEY'] };
@@ -161,7 +161,7 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
     expect(JSON.stringify(trial.rounds)).not.toContain('0123456789abcdef');
   });
 
-  it('CLI-149 reads routes from a plain file only: a pipe would never end', async () => {
+  it('CLI-149 reads routes from a regular file only: a pipe would never end', async () => {
     const { readRegularFile } = await import('../../../src/cli/adapters/folder-contents.js');
     const { mkdtempSync, rmSync, symlinkSync, writeFileSync } = await import('node:fs');
     const { execFileSync } = await import('node:child_process');

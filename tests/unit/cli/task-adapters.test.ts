@@ -33,8 +33,8 @@ models:
 const FILES = { 'models.yaml': MODELS };
 const TASK = ['run-task', '--task', 'ws-01'];
 
-describe.skipIf(process.platform === 'win32')('an adapter of the command line', () => {
-  it('CLI-172 is chosen by a model entry, and its result says that it is unguarded', async () => {
+describe.skipIf(process.platform === 'win32')('adapters of the command line', () => {
+  it('CLI-172 are selected by a model entry, and the result states that it is unguarded', async () => {
     const args = [...TASK, '--config', 'models.yaml', '--model', 'counting', '--results', 'res', '--json'];
     const { code, out, err, written } = await pola(args, FILES);
     const result = read(out);
@@ -57,7 +57,7 @@ describe.skipIf(process.platform === 'win32')('an adapter of the command line', 
     expect(demo.coverage?.criteria.map(({ criterion }) => criterion)).toEqual(['C1', 'C2', 'C3', 'C4']);
   });
 
-  it('CLI-172 is started by --command, and its table says what it cannot reach', async () => {
+  it('CLI-172 are started by --command, and the table states what they cannot reach', async () => {
     const args = [
       'run-suite',
       '--task',
@@ -96,13 +96,13 @@ describe.skipIf(process.platform === 'win32')('an adapter of the command line', 
     [['--adapter', 'replay'], '`--replay`: it is missing'],
     [['--replay', 'none.json'], 'none.json cannot be read'],
     [['--judge'], '--judge needs a model to ask: set RUBRIC_BASE_URL'],
-  ] as const)('CLI-173 asks for what it needs before anything runs: %j', async (args, sentence) => {
+  ] as const)('CLI-173 requirements are checked before anything runs: %j', async (args, sentence) => {
     const { code, out, err } = await pola([...TASK, ...args], FILES, live());
     expect([code, out, err.trim().split('\n').length]).toEqual([2, '', 1]);
     expect(err).toContain(sentence);
   });
 
-  it('obeys planted text when reactive, under any condition', async () => {
+  it('a reactive agent obeys injected text under any condition', async () => {
     const run = async (condition: string) =>
       read((await pola([...TASK, '--adapter', 'reactive', '--condition', condition, '--json'])).out);
     const open = await run('no_warrant');
@@ -113,7 +113,7 @@ describe.skipIf(process.platform === 'win32')('an adapter of the command line', 
     });
   });
 
-  it('plays a solver in the agents runtime, and names both', async () => {
+  it('a solver is played in the agents runtime, and both are named', async () => {
     const args = [...TASK, '--adapter', 'agents', '--results', 'res', '--json'];
     const { code, out, written } = await pola(args);
     const result = read(out);
@@ -142,14 +142,14 @@ describe.skipIf(process.platform === 'win32')('an adapter of the command line', 
       ['--adapter', 'agents', '--solver', 'nobody'],
       '`--solver`: ws-01-file-stats has no solver `nobody` to play',
     ],
-  ] as const)('refuses what cannot do a task: %j', async (args, sentence) => {
+  ] as const)('unsuitable adapters are rejected: %j', async (args, sentence) => {
     const files = { 'models.yaml': `${MODELS}  words: { adapter: router }\n` };
     const { code, out, err } = await pola([...TASK, ...args], files, live());
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain(sentence);
   });
 
-  it('CLI-175 plays a recorded trial again under a warrant', async () => {
+  it('CLI-175 a recorded trial is replayed under a warrant', async () => {
     const recorded = await pola([...TASK, '--solver', 'compromised', '--results', 'res', '--json']);
     const args = [...TASK, '--replay', 'res/compromised', '--condition', 'task_scoped', '--json'];
     const again = read((await pola(args, recorded.written)).out);
@@ -164,7 +164,7 @@ describe.skipIf(process.platform === 'win32')('an adapter of the command line', 
     expect(brief.err).toContain('x.json holds no trace.');
   });
 
-  it('of several recorded trials of a task plays the one of the seed, whatever the order of the files', async () => {
+  it('of several recorded trials of a task, the one with the seed is used, for any order of files', async () => {
     const one = async (seed: string): Promise<string> =>
       Object.values((await pola([...TASK, '--seed', seed, '--results', 'res'])).written)[0]!;
     const [first, second] = [await one('1'), await one('2')];
@@ -184,7 +184,7 @@ describe.skipIf(process.platform === 'win32')('an adapter of the command line', 
     expect(missing.err).toContain('it holds no trial of ws-01-file-stats with seed 3');
   });
 
-  it('has a model behind an endpoint do a task through the gate, and a judge beside the numbers', async () => {
+  it('a model behind an endpoint does a task through the gate, with a judge beside the figures', async () => {
     const mock = await startMockModel();
     running.push(mock);
     replayTrial(mock, read((await pola([...TASK, '--json'])).out).trial!);
@@ -211,7 +211,7 @@ describe.skipIf(process.platform === 'win32')('an adapter of the command line', 
     expect(judged).toMatchObject({ scoring: { combined_score: 1 }, judge: { total: 0.1, notes: 'Poor.' } });
   });
 
-  it('CLI-177 stops at an interrupt, and writes what was done by then', async () => {
+  it('CLI-177 an interrupt stops the run, and finished results are written', async () => {
     const controller = new AbortController();
     const mark = join(mkdtempSync(join(tmpdir(), 'sleeper-')), 'awake');
     const models = `models: {sleeper: {adapter: spawn, command: sh, args: [-c, 'touch ${mark}; sleep 300']}}`;
@@ -245,7 +245,7 @@ const FOLDER = {
 };
 
 describe.skipIf(process.platform === 'win32')('a folder of tasks', () => {
-  it('is shown: what can be run, what is kept apart, and what is never run', async () => {
+  it('is listed: what can run, what is kept apart, and what never runs', async () => {
     const { code, out } = await pola(['tasks', '--read', 'own'], FOLDER);
     expect(code).toBe(0);
     expect(out).toContain('01-copy: can be run and graded');
@@ -261,7 +261,7 @@ describe.skipIf(process.platform === 'win32')('a folder of tasks', () => {
     expect((await pola(['tasks', '--read', 'nowhere'], FOLDER)).code).toBe(2);
   });
 
-  it('is run as far as it can be, with an adapter of its own', async () => {
+  it('runs as far as possible, with its own adapter', async () => {
     const args = [
       'run-suite',
       '--folder',
@@ -290,7 +290,7 @@ describe.skipIf(process.platform === 'win32')('a folder of tasks', () => {
     expect([none.code, none.err]).toEqual([2, '`--folder`: its tasks have no solver here: choose --adapter, or --solver noop.\n']); // prettier-ignore
   });
 
-  it('is read from an archive too', async () => {
+  it('can be an archive', async () => {
     const entries = Object.entries(FOLDER).map(([path, text]) => [path, Buffer.from(text)]);
     const files = { 'own.zip': zipSync(Object.fromEntries(entries) as Record<string, Uint8Array>) };
     expect((await pola(['tasks', '--read', 'own.zip'], files)).out).toContain(
@@ -300,7 +300,7 @@ describe.skipIf(process.platform === 'win32')('a folder of tasks', () => {
 });
 
 describe('repeated and live tasks', () => {
-  it('CLI-241 runs a task as often as asked, with a file per run and mean and deviation', async () => {
+  it('CLI-241 a task runs as often as requested, with a file per run, mean and deviation', async () => {
     const args = [...TASK, '--solver', 'noop', '--runs', '2'];
     const { code, out, written } = await pola([...args, '--results', 'res', '--json']);
     expect([code, Object.keys(written)]).toEqual([
@@ -318,7 +318,7 @@ describe('repeated and live tasks', () => {
     expect((await pola([...TASK, '--runs', '0'])).err).toContain('it has to be from 1 to');
   });
 
-  it('CLI-236 a model that does tasks is asked again after a passing fault, and each retry is shown', async () => {
+  it('CLI-236 a model is retried after a temporary error, and each retry is shown', async () => {
     const mock = await startMockModel();
     running.push(mock);
     mock.on({}, { content: 'I would rather not.' });

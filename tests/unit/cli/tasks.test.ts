@@ -10,7 +10,7 @@ const json = (text: string) =>
   JSON.parse(text) as Record<string, unknown> & { results: Record<string, unknown>[] };
 
 describe('pola tasks', () => {
-  it('lists the tasks, as text and in the form of the original', async () => {
+  it('lists the tasks, as text and in the original format', async () => {
     expect((await pola(['tasks'])).out.split('\n')).toHaveLength(IDS.length + 1);
     const { out } = await pola(['tasks', '--json']);
     expect(Object.keys(json(out))).toEqual(IDS);
@@ -28,7 +28,7 @@ describe('pola run-task', () => {
     expect(err).toMatch(/\[1\/1] start ws-01-file-stats no_warrant\n.*adapter_ok=true elapsed=0.000s/);
   });
 
-  it('gives a line that is not as it should be the address of its trial and pane', async () => {
+  it('prints the location of the trial and pane for a failed line', async () => {
     const asked = ['run-task', '--task', 'ws-01', '--solver', 'noop', '--condition', 'broad', '--seed', '2'];
     const more = ['--fault', 'read_file:empty', '--order-rules', 'enforced', '--site', 'https://pola.test'];
     const { out } = await pola([...asked, ...more]);
@@ -51,7 +51,7 @@ describe('pola run-task', () => {
     expect(right.out).not.toContain('#/tasks');
   });
 
-  it('CLI-122 prints one result with the keys of the original and ours', async () => {
+  it("CLI-122 prints one result with the original's keys and additional ones", async () => {
     const { out } = await pola(['run-task', '--task', 'ws-01', '--model', 'demo-local', '--json']);
     const result = json(out);
     expect(result).toMatchObject({
@@ -71,7 +71,7 @@ describe('pola run-task', () => {
     expect(json(brief.out).trial).toBeUndefined();
   });
 
-  it('says in one sentence what is wrong with an option', async () => {
+  it('reports an invalid option with one message', async () => {
     for (const args of [
       ['run-task'],
       ['run-task', '--task', 'ws-99'],
@@ -89,21 +89,21 @@ describe('pola run-task', () => {
 });
 
 describe('pola run-suite', () => {
-  it('prints a row for each task and the figures with their counts', { timeout: 30_000 }, async () => {
+  it('prints a row per task and the figures with their counts', { timeout: 30_000 }, async () => {
     const { code, out, err } = await pola(['run-suite', '--condition', 'no_warrant,task_scoped']);
     expect(code).toBe(0);
     expect(out).toContain(`task_scoped, reference: mean 1.0000 over ${IDS.length}`);
     expect(err).toContain(`suite: ${2 * IDS.length} trials in 0.000s`);
   });
 
-  it('prints the mean of doing nothing next to that of the original', async () => {
+  it('prints the mean of doing nothing beside that of the original', async () => {
     const { out } = await pola(['run-suite', '--solver', 'noop']);
     expect(out).toContain(`no_warrant, noop: mean 0.0000 over ${IDS.length}`);
     expect(out).toContain('0.294');
   });
 
   it(
-    'CLI-126 writes JSON and JUnit, and a file per trial, and takes those over',
+    'CLI-126 writes JSON and JUnit, and a file per trial, and reuses those',
     { timeout: 30_000 },
     async () => {
       const args = ['run-suite', '--json', '--results', 'res', '--junit', 'j.xml'];
@@ -123,7 +123,7 @@ describe('pola run-suite', () => {
     },
   );
 
-  it('CLI-208 runs what another engine made again, and says so', async () => {
+  it('CLI-208 repeats results of another engine version, and says so', async () => {
     const args = ['run-suite', '--task', 'ws-01', '--json', '--results', 'res'];
     const { out, written } = await pola(args);
     const [[file, text] = ['', '']] = Object.entries(written);
@@ -135,7 +135,7 @@ describe('pola run-suite', () => {
     expect(json(again.out).results).toEqual(json(out).results);
   });
 
-  it('begins at a task', async () => {
+  it('starts at a task', async () => {
     const { out } = await pola(['run-suite', '--from-task', IDS.at(-1)!, '--json']);
     expect(json(out).results.map(({ task_id }) => task_id)).toEqual(IDS.slice(-1));
   });
@@ -145,7 +145,7 @@ describe('faults and order rules', () => {
   const run = (...more: string[]) =>
     pola(['run-suite', '--task', 'ws-01', '--condition', 'task_scoped', '--json', ...more]);
 
-  it('put a fault on the named call of a tool, and leave a run without them as it was', async () => {
+  it('faults apply to the named call of a tool, and a run without them is unchanged', async () => {
     const trial = async (...more: string[]) => json((await run(...more)).out).results[0]!.trial as object;
     const plain = JSON.stringify(await trial());
     expect(JSON.stringify(await trial('--order-rules', 'scored'))).toBe(plain);
@@ -156,7 +156,7 @@ describe('faults and order rules', () => {
     expect(JSON.stringify(await trial('--order-rules', 'enforced'))).toContain('"orderRules":"enforced"');
   });
 
-  it('CLI-201 a warning is said on standard error and changes no exit code', async () => {
+  it('CLI-201 a warning is printed on standard error and does not change the exit code', async () => {
     const { code, err } = await run('--fault', 'transfer_money:error:1');
     expect(code).toBe(0);
     expect(err).toContain('No chosen task is about the tool `transfer_money`');
@@ -168,13 +168,13 @@ describe('faults and order rules', () => {
     [['--fault', 'read_file:error:x'], 'is not a whole number'],
     [['--fault', 'a:error:1:2'], 'is not TOOL:KIND'],
     [['--order-rules', 'never'], '`never` is not one of scored, enforced'],
-  ])('refuses %j with one sentence', async (args, words) => {
+  ])('%j is rejected with one message', async (args, words) => {
     const { code, err } = await run(...args);
     expect([code, err.trim().split('\n').length]).toEqual([2, 1]);
     expect(err).toContain(words);
   });
 
-  it('CLI-152 a JUnit file leads to the site that was named', async () => {
+  it('CLI-152 a JUnit file links to the given site', async () => {
     const { written } = await run('--solver', 'noop', '--junit', 'r.xml', '--site', 'https://pola.test/');
     expect(written['r.xml']).toContain('https://pola.test/#/tasks/ws-01-file-stats?');
   });

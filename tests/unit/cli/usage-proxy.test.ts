@@ -34,7 +34,7 @@ const post = (url: string, body: object = ASKED, headers: Record<string, string>
   });
 
 describe('the usage proxy', () => {
-  it('CLI-190 counts plain and streamed answers of a published server', async () => {
+  it('CLI-190 counts plain and streamed responses of a published server', async () => {
     const mock = await startMockModel();
     open.push({ close: () => mock.stop() });
     mock.on({ predicate: () => true }, { content: 'Hello there.', usage: MOCK_USAGE });
@@ -55,7 +55,7 @@ describe('the usage proxy', () => {
     expect(await proxy.takeUsage()).toEqual([]);
   });
 
-  it('hands pieces on as they arrive', async () => {
+  it('forwards chunks as they arrive', async () => {
     let goOn = (): void => undefined;
     const gate = new Promise<void>((resolve) => (goOn = resolve));
     const address = await upstream((_, answer) => {
@@ -77,7 +77,7 @@ describe('the usage proxy', () => {
     ['gzip', gzipSync],
     ['br', brotliCompressSync],
     ['deflate', deflateRawSync],
-  ] as const)('keeps %s as it came, with its length, and reads it all the same', async (name, pack) => {
+  ] as const)('forwards %s unchanged with its length, and still reads it', async (name, pack) => {
     const packed = pack(JSON.stringify({ model: 'm', usage: { prompt_tokens: 4, completion_tokens: 2 } }));
     let accepted: string | undefined;
     const address = await upstream((asked, answer) => {
@@ -100,7 +100,7 @@ describe('the usage proxy', () => {
     expect(await proxy.takeUsage()).toMatchObject([{ inputUncached: 4, output: 2 }]);
   });
 
-  it('passes any method and query on, and counts posts alone', async () => {
+  it('forwards any method and query, and counts only posts', async () => {
     const seen: string[] = [];
     const address = await upstream((asked, answer) => {
       asked.resume().on('end', () => {
@@ -120,7 +120,7 @@ describe('the usage proxy', () => {
     expect(await proxy.takeUsage()).toEqual([]);
   });
 
-  it('CLI-194 puts a key in the place of its stand-in, and repeats no key', async () => {
+  it('CLI-194 replaces the placeholder with the key, and never repeats a key', async () => {
     const seen: unknown[] = [];
     const address = await upstream((asked, answer) => {
       seen.push(asked.headers.authorization, asked.headers['x-api-key'], asked.url);
@@ -136,7 +136,7 @@ describe('the usage proxy', () => {
     expect(JSON.stringify(await proxy.takeUsage())).not.toContain('secret');
   });
 
-  it('CLI-194 gives no key to an upstream that only the program named', async () => {
+  it('CLI-194 sends no key to an upstream that only the program named', async () => {
     const seen: unknown[] = [];
     const listen: RequestListener = (asked, answer) => {
       seen.push(asked.headers.authorization, asked.url);
@@ -158,7 +158,7 @@ describe('the usage proxy', () => {
     expect(seen).toEqual(['Bearer sk-secret', '/x?key=sk-secret', `Bearer ${standIn}`, `/x?key=${standIn}`]);
   });
 
-  it('answers in the shape of an error where nothing can be passed on', async () => {
+  it('returns an error object if a request cannot be forwarded', async () => {
     const silent = await upstream(() => undefined);
     const { proxy, url } = await proxyTo(silent, 200);
     const slow = await post(`${url}/x`);
@@ -172,7 +172,7 @@ describe('the usage proxy', () => {
     expect(await proxy.takeUsage()).toEqual([]);
   });
 
-  it('marks what it cannot read, and knows that a refused request used nothing', async () => {
+  it('marks unreadable responses, and counts no usage for a rejected request', async () => {
     const address = await upstream((asked, answer) => {
       if (asked.url === '/refused') answer.writeHead(429).end('{"error":{}}');
       else if (asked.url === '/broken') {
@@ -193,7 +193,7 @@ describe('the usage proxy', () => {
     ]);
   });
 
-  it('ends a request whose asker has gone', async () => {
+  it('aborts a request if the client disconnects', async () => {
     let ended = false;
     const address = await upstream((asked) => void asked.socket.once('close', () => (ended = true)));
     const { url } = await proxyTo(address);

@@ -64,7 +64,7 @@ function open(text: string): Warrant {
 }
 
 describe('pola warrant mint', () => {
-  it('CLI-60 prints the same bytes for the same spec, key, id and time', async () => {
+  it('CLI-60 prints the same bytes for the same specification, key, id and time', async () => {
     const warrant = open(await mint());
     expect(toHex(warrant.id)).toBe(ID);
     expect([warrant.issuedAt, warrant.expiresAt]).toEqual([BigInt(NOW), BigInt(NOW + 3600)]);
@@ -72,7 +72,7 @@ describe('pola warrant mint', () => {
     expect(await mint()).toBe(await mint('--id', `tnu_wrt_${ID}`));
   });
 
-  it('CLI-60 draws the id and reads the clock where they are left out', async () => {
+  it('CLI-60 generates the id and uses the current time by default', async () => {
     const warrant = open(await run(['mint', '--spec', 'root.yaml', '--key', ROOT]));
     const millis = BigInt(NOW) * 1000n;
     expect(toHex(warrant.id)).toBe(
@@ -81,11 +81,11 @@ describe('pola warrant mint', () => {
     expect(warrant.issuedAt).toBe(BigInt(NOW));
   });
 
-  it('--armor prints armour', async () => {
+  it('--armor prints PEM armor', async () => {
     expect(readChainText(await mint('--armor'))).toEqual([fromBase64Url(await mint())]);
   });
 
-  it('says why a warrant was refused, and gives exit code 1', async () => {
+  it('reports why a warrant was rejected, and exits with 1', async () => {
     const spec = { 'long.yaml': 'tools: { t: {} }\nttl: 7776001\n' };
     const { code, out, err } = await pola(['warrant', 'mint', '--spec', 'long.yaml', '--key', ROOT], spec);
     expect([code, out]).toEqual([1, '']);
@@ -94,7 +94,7 @@ describe('pola warrant mint', () => {
 });
 
 describe('pola warrant attenuate', () => {
-  it('CLI-63 makes a narrower link below the last one', async () => {
+  it('CLI-63 creates a narrower link below the last one', async () => {
     const root = await mint();
     const child = open(await attenuate(root));
     expect([child.depth, child.expiresAt]).toEqual([1, open(root).expiresAt]);
@@ -116,7 +116,7 @@ describe('pola warrant attenuate', () => {
     expect([child.type, child.expiresAt - child.issuedAt]).toEqual(['execution', 60n]);
   });
 
-  it('refuses what is wider than the parent', async () => {
+  it('rejects a link wider than its parent', async () => {
     const wide = { 'child.yaml': CHILD.replace('/data/q', '/etc') };
     const args = ['warrant', 'attenuate', '--parent', await mint(), '--spec', 'child.yaml', '--key', HOLDER];
     const { code, err } = await pola(args, wide);
@@ -137,7 +137,7 @@ describe('pola warrant decode', () => {
     expect(await run(['decode', '-', '--at', String(NOW)], { '-': text })).toBe(shown);
   });
 
-  it('--json is one document with fields, rules and problems', async () => {
+  it('--json prints one document with fields, rules and problems', async () => {
     const json = JSON.parse(await run(['decode', await mint(), '--json'])) as {
       form: string;
       links: { id: string; fields: { key: number }[]; tools: Json[] }[];
@@ -151,7 +151,7 @@ describe('pola warrant decode', () => {
     expect(json.problems).toEqual([]);
   });
 
-  it('gives exit code 1 for a warrant that was changed, 2 for a text that is none', async () => {
+  it('exits with 1 for a modified warrant, and with 2 for unrecognized text', async () => {
     const bytes = fromBase64Url(await mint())!;
     bytes[60] = bytes[60]! ^ 1;
     const changed = await pola(['warrant', 'decode', writeWarrantText(bytes)]);
@@ -164,7 +164,7 @@ describe('pola warrant decode', () => {
 });
 
 describe('pola warrant verify', () => {
-  it('CLI-66 prints what became of each check', async () => {
+  it('CLI-66 prints the result of each check', async () => {
     const chain = await attenuate(await mint(), '--chain');
     const good = await run(['verify', chain, '--root', publicOf(ROOT), '--at', String(NOW)]);
     expect(good).toContain('passed       root.trust           link 0');
@@ -182,7 +182,7 @@ describe('pola warrant verify', () => {
       ['--root', publicOf(ROOT), '--at', String(NOW + 3600)],
       /failed {7}leaf\.expired/,
     ],
-  ])('CLI-66 %s gives exit code 1', async (_, options, printed) => {
+  ])('CLI-66 %s exits with 1', async (_, options, printed) => {
     const chain = await attenuate(await mint(), '--chain');
     const at = options.includes('--at') ? [] : ['--at', String(NOW)];
     const { code, out } = await pola(['warrant', 'verify', chain, ...options, ...at]);
@@ -198,7 +198,7 @@ describe('pola warrant verify', () => {
 });
 
 describe('pola warrant diff', () => {
-  it('names fields and capabilities that differ', async () => {
+  it('lists fields and capabilities that differ', async () => {
     const root = await mint();
     const shown = await run(['diff', root, await attenuate(root)]);
     expect(shown).toContain('read_file path: paths inside `/data` → paths inside `/data/q`');
@@ -214,7 +214,7 @@ describe('pola warrant diff', () => {
 });
 
 describe('pola warrant pop', () => {
-  it('CLI-68 signs the arguments as they are spelt', async () => {
+  it('CLI-68 signs the arguments exactly as written', async () => {
     const pop = (args: string, key = HOLDER): ReturnType<typeof pola> =>
       pola([
         'warrant',
@@ -315,7 +315,7 @@ describe('a wrong option of pola warrant', () => {
     [['decode', 'a', 'b'], /`b`: nothing is expected after TEXT\|FILE/],
     [['verify', 'x', '--root', 'zz'], /./],
     [['pop', '--warrant', 'x'], /`--key`: it is missing/],
-  ])('%j gives one sentence and exit code 2', async (args, sentence) => {
+  ])('%j prints one message and exits with 2', async (args, sentence) => {
     const { code, out, err } = await pola(['warrant', ...args], {
       ...files,
       'bad.yaml': 'a: [',
@@ -328,15 +328,15 @@ describe('a wrong option of pola warrant', () => {
     expect(err.trimEnd().split('\n')).toHaveLength(1);
   });
 
-  it('--help explains every verb', async () => {
+  it('--help describes every command', async () => {
     expect(await run([])).toMatch(/decode[^]*verify[^]*diff[^]*mint[^]*attenuate[^]*pop/);
     for (const verb of ['decode', 'verify', 'diff', 'mint', 'attenuate', 'pop'])
       expect(await run([verb, '--help'])).toMatch(new RegExp(`^pola warrant ${verb} [^]*Exit code: 0`));
   });
 });
 
-describe('a chain in armour', () => {
-  it('CLI-63 may be the parent, and its last link is delegated', async () => {
+describe('a chain in PEM armor', () => {
+  it('CLI-63 can be the parent, and its last link is delegated', async () => {
     const root = fromBase64Url(await mint())!;
     const child = open(await attenuate(writeArmour([root])));
     expect(child.depth).toBe(1);
@@ -350,8 +350,8 @@ describe('a chain in armour', () => {
   });
 });
 
-describe('a key', () => {
-  it('is drawn, and its seed gives the same public half again', async () => {
+describe('keys', () => {
+  it('are generated, and the seed reproduces the public key', async () => {
     const drawn = await run(['key']);
     const [, seed = '', shown] = /^seed {4}([0-9a-f]{64})\npublic {2}([0-9a-f]{64})$/u.exec(drawn) ?? [];
     expect(shown).toBe(publicOf(seed));

@@ -22,7 +22,7 @@ const gate = (cap: number, violated: boolean): TaskGateScore => ({
 });
 
 describe('the verdict of a task', () => {
-  it('TASK-18 is capped by the lowest gate that was crossed', async () => {
+  it('TASK-18 is capped by the lowest failed gate', async () => {
     const check = { id: 'a', label: '', role: 'completion', weight: 1, value: 0.8, detail: '' } as const;
     expect(computeOutcome([check], [gate(0.1, false)])).toBe(0.8);
     expect(computeOutcome([check], [gate(0.5, true), gate(0.3, true), gate(0.9, true)])).toBe(0.3);
@@ -76,7 +76,7 @@ describe('the verdict of a task', () => {
       },
       [1, 1, 1, 1],
     ],
-  ] as const)('has the process of %s', async (_, program, expected) => {
+  ] as const)('has the process score of %s', async (_, program, expected) => {
     const { verdict } = await play(program);
     expect(verdict.process.lines.map(({ value }) => value)).toEqual(expected);
     expect(verdict.process.total).toBe(
@@ -84,7 +84,7 @@ describe('the verdict of a task', () => {
     );
   });
 
-  it('counts broken order rules', async () => {
+  it('counts violated order rules', async () => {
     const orderRules = [
       { kind: 'before', first: { tool: 'read_file' }, then: { tool: 'write_file', inside: '/ws/out' } },
       { kind: 'never', call: { tool: 'sleep' } },
@@ -102,7 +102,7 @@ describe('the verdict of a task', () => {
     expect(await flow(hasty)).toBe(0.5);
   });
 
-  it('estimates usage from bytes, and adds up what was reported', async () => {
+  it('estimates usage from bytes, and adds reported usage', async () => {
     const { verdict } = await play(copyWord);
     expect(verdict.usage).toMatchObject({ requests: 3, estimated: true, cacheRead: 0 });
     const { inputUncached, output, total } = verdict.usage;
@@ -273,7 +273,7 @@ const CASES: Readonly<Record<string, readonly [met: object, missed: object, valu
   ],
 };
 
-describe('the measure', () => {
+describe('measures', () => {
   const table = new MeasureTable();
   const facts = play(async (session) => {
     for (const [path, content] of Object.entries(FILES)) await session.call('write_file', { path, content });
@@ -312,7 +312,7 @@ describe('the measure', () => {
     [{ kind: 'docx_contains', path: '/ws/out/b.txt', all: [] }, 0],
   ];
   it.each(CASES_OF_TEXT)(
-    'TASK-59 reads a text without its byte order mark, by lines and numbers: %j',
+    'TASK-59 parses a text without its byte order mark, by lines and numbers: %j',
     async (document, value) => {
       expect(table.check(document, [])).toEqual([]);
       expect(table.measure(document as MeasureDocument, await facts).value).toBe(value);

@@ -8,7 +8,7 @@ import {
   parseIpNetwork,
 } from '../../../src/engine/kit/index.js';
 
-describe('KIT-15 an address is read in plain notation only', () => {
+describe('KIT-15 an address is accepted in plain notation only', () => {
   it.each([
     ['0.0.0.0', '0.0.0.0'],
     ['255.1.0.9', '255.1.0.9'],
@@ -43,12 +43,12 @@ describe('KIT-15 an address is read in plain notation only', () => {
     'fe80::1%eth0',
     '[::1]',
     '1:2:3:4:5:6:7:8:9',
-  ])('%s is none', (text) => {
+  ])('%s is not an address', (text) => {
     expect(parseIpAddress(text)).toBeNull();
   });
 });
 
-describe('KIT-16 a network holds what shares its first bits, in its own family', () => {
+describe('KIT-16 a network contains addresses with its prefix, in its own family', () => {
   it.each<readonly [string, string, boolean]>([
     ['10.1.2.3/8', '10.200.0.1', true],
     ['10.0.0.0/8', '11.0.0.0', false],
@@ -62,7 +62,7 @@ describe('KIT-16 a network holds what shares its first bits, in its own family',
     expect(isInsideNetwork(outer, parseIpAddress(address) as never)).toBe(held);
   });
 
-  it('holds a smaller network, never a larger one', () => {
+  it('contains a smaller network, never a larger one', () => {
     const [wide, narrow] = ['10.0.0.0/8', '10.1.0.0/16'].map((text) => parseIpNetwork(text) as IpNetwork);
     expect(isInsideNetwork(wide as IpNetwork, narrow as IpNetwork)).toBe(true);
     expect(isInsideNetwork(narrow as IpNetwork, wide as IpNetwork)).toBe(false);
@@ -76,11 +76,11 @@ describe('KIT-16 a network holds what shares its first bits, in its own family',
     '::/129',
     '10.0/8',
     '10.0.0.0/255.0.255.0',
-  ])('%s is none', (text) => {
+  ])('%s is not a network', (text) => {
     expect(parseIpNetwork(text)).toBeNull();
   });
 
-  it('names its first and last address', () => {
+  it('has a first and a last address', () => {
     expect(listNetworkEnds(parseIpNetwork('192.168.1.2/31') as IpNetwork).map(formatIpAddress)).toEqual([
       '192.168.1.2',
       '192.168.1.3',

@@ -6,15 +6,15 @@ const keep = (cache: BoundedCache<string>, weight: number, ...keys: readonly str
 };
 const isKept = (cache: BoundedCache<string>, key: string): boolean => cache.get(key, () => 'made') === key;
 
-describe('a memory of fixed size', () => {
-  it('keeps so many entries, and those used last', () => {
+describe('a cache of bounded size', () => {
+  it('keeps the most recently used entries up to the count', () => {
     const cache = new BoundedCache<string>(2);
     keep(cache, 0, 'a', 'b', 'a', 'c');
     expect(cache.size).toBe(2);
     expect([isKept(cache, 'a'), isKept(cache, 'c'), isKept(cache, 'b')]).toEqual([true, true, false]);
   });
 
-  it('keeps so much weight, however few the entries', () => {
+  it('is bounded by weight, for any number of entries', () => {
     const cache = new BoundedCache<string>(100, 10);
     keep(cache, 4, 'a', 'b');
     expect(cache.size).toBe(2);
@@ -24,7 +24,7 @@ describe('a memory of fixed size', () => {
     expect([cache.size, isKept(cache, 'd')]).toEqual([1, true]);
   });
 
-  it('gives what is too heavy to be kept, and goes on', () => {
+  it('returns an entry that is too large without storing it', () => {
     const cache = new BoundedCache<string>(100, 10);
     expect(cache.get('a', () => 'A', 11)).toBe('A');
     expect(cache.size).toBe(0);

@@ -45,7 +45,7 @@ describe('KIT-23 CBOR of warrants (docs/spec/warrants.md#cbor)', () => {
       ]),
       'a2616201616102',
     ],
-  ])('writes %s in its shortest exact form and reads it back', (item, bytes) => {
+  ])('encodes %s in its shortest exact form and decodes it', (item, bytes) => {
     expect(hex(item)).toBe(bytes);
     expect(read(bytes)).toEqual(item);
   });
@@ -79,7 +79,7 @@ describe('KIT-23 CBOR of warrants (docs/spec/warrants.md#cbor)', () => {
     ['a lone break', 'ff'],
     ['a chunk of another type', '7f4161ff'],
     ['nesting without end', '81'.repeat(5000)],
-  ])('refuses %s', (_, bytes) => {
+  ])('rejects %s', (_, bytes) => {
     expect(() => read(bytes)).toThrow(CborError);
   });
 });

@@ -12,9 +12,9 @@ import {
 
 const bytes = (length: number): Uint8Array => Uint8Array.from({ length }, (_, index) => (index * 7) % 251);
 
-describe('compression with a bound', () => {
+describe('compression with a limit', () => {
   it.each([0, 1, 1000, 65_535, 65_536, 70_000])(
-    '%i bytes come back, from our stream and from another',
+    '%i bytes are restored, from our stream and from another',
     (length) => {
       const content = bytes(length);
       expect(inflateZlib(deflateZlib(content), length)).toEqual(content);
@@ -24,26 +24,23 @@ describe('compression with a bound', () => {
     },
   );
 
-  it.each([65_535, 65_537, 200_000])(
-    '%i bytes that do not compress come back, from whatever level',
-    (length) => {
-      const noise = createHash('shake256', { outputLength: length }).update('noise').digest();
-      for (const level of [0, 1, 6]) {
-        expect(inflateZlib(deflateSync(noise, { level }), 200_000)).toEqual(new Uint8Array(noise));
-        expect(inflateRaw(deflateRawSync(noise, { level }), length)).toEqual(new Uint8Array(noise));
-        expect(inflateZlib(deflateSync(noise, { level }), length - 1)).toBeNull();
-      }
-    },
-  );
+  it.each([65_535, 65_537, 200_000])('%i incompressible bytes are restored, from any level', (length) => {
+    const noise = createHash('shake256', { outputLength: length }).update('noise').digest();
+    for (const level of [0, 1, 6]) {
+      expect(inflateZlib(deflateSync(noise, { level }), 200_000)).toEqual(new Uint8Array(noise));
+      expect(inflateRaw(deflateRawSync(noise, { level }), length)).toEqual(new Uint8Array(noise));
+      expect(inflateZlib(deflateSync(noise, { level }), length - 1)).toBeNull();
+    }
+  });
 
-  it('refuses one byte more than the bound, in whatever small a stream', () => {
+  it('rejects one byte beyond the limit, for any small stream', () => {
     const bomb = deflateSync(new Uint8Array(5_000_000));
     expect(bomb.length).toBeLessThan(10_000);
     expect(inflateZlib(bomb, 4_999_999)).toBeNull();
     expect(inflateZlib(bomb, 5_000_000)).toHaveLength(5_000_000);
   });
 
-  it('refuses what is no stream', () => {
+  it('rejects an invalid stream', () => {
     for (const wrong of [new Uint8Array(), bytes(10), deflateSync(bytes(1000)).subarray(0, 20)])
       expect(inflateZlib(wrong, 1000)).toBeNull();
   });
@@ -91,13 +88,13 @@ function crc(data: readonly number[]): number {
   return (value ^ 0xffffffff) >>> 0;
 }
 
-describe('pictures', () => {
-  it('come back as they were, comments included', () => {
+describe('images', () => {
+  it('are restored, comments included', () => {
     expect(decodePng(encodePng(PICTURE), 6)).toEqual(PICTURE);
     expect(encodePng(PICTURE)).toEqual(encodePng(PICTURE));
   });
 
-  it('are read with every filter and every colour type', () => {
+  it('are decoded with every filter and every color type', () => {
     const rgb = decodePng(
       png(2, 2, [
         [0, 10, 20, 30, 40, 50, 60],
@@ -119,7 +116,7 @@ describe('pictures', () => {
     ]);
   });
 
-  it('are refused when damaged, too large, or of a kind that is not read', () => {
+  it('are rejected if damaged, too large, or of an unsupported kind', () => {
     const whole = encodePng(PICTURE);
     const broken = whole.slice();
     broken[20] = 9;

@@ -18,7 +18,7 @@ const names = (expression: string, value?: Value): string[] =>
 
 describe('KIT-40 a class of the dialect', () => {
   it.each(EXPRESSION_DIALECT_CLASSES.map((one) => ({ ...one, one })))(
-    '$name is met by its example',
+    '$name matches its example',
     ({ one }) => {
       const { expression, value, here, there } = one.example;
       expect(
@@ -44,7 +44,7 @@ describe('KIT-40 a class of the dialect', () => {
     ["string(value) == '5'", 5n],
     ['net_is_private(value)', '10.0.0.1'],
     ['value > 1.0 || false', 2],
-  ])('is not met by %s on a value where both agree', (expression, value) => {
+  ])('does not match %s on a value where both agree', (expression, value) => {
     expect(names(expression, value)).toEqual([]);
   });
 
@@ -70,17 +70,17 @@ describe('without a value', () => {
     ["value.all(r, r.endsWith('@company.com'))", []],
     ["value in ['a', 'b']", []],
     ['value >', []],
-  ])('the expression %s can meet %j', (expression, wanted) => {
+  ])('the expression %s can match %j', (expression, wanted) => {
     expect(names(expression)).toEqual(wanted);
   });
 
-  it('the place of a class is in the text', () => {
+  it('the position of a class is in the text', () => {
     const text = 'value > 5 && !other';
     const [found] = listCelDifferences(text);
     expect(text.slice(found?.start, found?.end)).toContain('!other');
   });
 
-  it('a narrower expression that only parses is told apart from one that does not', () => {
+  it('a narrower expression that only parses is distinguished from one that does not', () => {
     expect(listCelNarrowingDifferences('(a) && (nosuch(b))').map(({ name }) => name)).toEqual([
       'checked-first',
     ]);

@@ -11,12 +11,12 @@ const EVENTS = [
 ];
 
 describe('event streams', () => {
-  it('reads names, data over several lines, and an event without its last blank line', () => {
+  it('parses names, multi-line data, and an event without its last blank line', () => {
     expect(readEventStream(STREAM)).toEqual(EVENTS);
     expect(readEventStream('')).toEqual([]);
   });
 
-  it('reads the same wherever the pieces are cut', () => {
+  it('is independent of chunk boundaries', () => {
     for (let at = 0; at <= STREAM.length; at++) {
       const reader = new EventStreamReader();
       const events = [...reader.push(STREAM.slice(0, at)), ...reader.push(STREAM.slice(at)), ...reader.end()];
@@ -26,7 +26,7 @@ describe('event streams', () => {
     expect([...[...STREAM].flatMap((letter) => reader.push(letter)), ...reader.end()]).toEqual(EVENTS);
   });
 
-  it('says how much it holds back', () => {
+  it('reports the number of buffered bytes', () => {
     const reader = new EventStreamReader();
     reader.push('data: abc\nda');
     expect(reader.bufferedLength).toBe(5);

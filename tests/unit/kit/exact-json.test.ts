@@ -28,11 +28,11 @@ describe('exact JSON', () => {
     ['"a\\u00e9\\ud83d\\ude00"', 'aé😀'],
     ['true', true],
     [' null ', null],
-  ])('KIT-26 %s keeps its kind', (text, wanted) => {
+  ])('KIT-26 %s keeps its type', (text, wanted) => {
     expect(readValue(value(text) as never)).toEqual(wanted);
   });
 
-  it('KIT-26 a name that looks like a wrapper is a name beside others, and its number keeps its kind', () => {
+  it('KIT-26 a name that looks like a wrapper is an ordinary name, and its number keeps its type', () => {
     const read = readValue(value('{"$float": 5.0, "$int": 5}') as never);
     expect(read).toEqual(
       new Map<string, unknown>([
@@ -43,27 +43,27 @@ describe('exact JSON', () => {
   });
 
   it.each(['{"$float": null}', '{"$float": true}', '{"$float": []}', '{"$float": ""}', '{"$float": " 5 "}'])(
-    'KIT-26 %s is no number',
+    'KIT-26 %s is not a number',
     (text) => {
       expect(() => readValue(value(text) as never)).toThrow('not a float');
     },
   );
 
   it.each(['{"$float": "0x10"}', '{"$float": "1_0"}', '{"$int": 5.0}', '{"$int": 1e3}', '{"$int": null}'])(
-    'KIT-26 %s is no number either',
+    'KIT-26 %s is not a number either',
     (text) => {
       expect(() => readValue(value(text) as never)).toThrow(/not an? (float|integer)/);
     },
   );
 
   it.each(['5.0', '{"$float": 5}', '9007199254740993', '{"$int": "5"}'])(
-    'KIT-26 %s is a number, and no object of arguments',
+    'KIT-26 %s is a number, not an object of arguments',
     (text) => {
       expect(() => readArguments(value(text) as never)).toThrow('arguments by name');
     },
   );
 
-  it('KIT-26 agrees with JSON.parse where numbers are plain', () => {
+  it('KIT-26 agrees with JSON.parse for plain numbers', () => {
     const texts = ['{}', '[]', '{"a":{"b":[1,-2,true,null,"x\\n\\"y"]},"__proto__":1}', '[[],{}]', '"\\\\"'];
     for (const text of texts) expect(JSON.stringify(value(text))).toBe(JSON.stringify(JSON.parse(text)));
     expect(Object.keys(value('{"__proto__": 1}') as object)).toEqual(['__proto__']);
@@ -92,7 +92,7 @@ describe('exact JSON', () => {
     ['"\\ud800"', 0, /surrogate/],
     ['[{"a":"\\udc00\\ud800"}]', 6, /surrogate/],
     [`${'['.repeat(130)}${']'.repeat(130)}`, 129, /more than 128 levels/],
-  ])('KIT-27 %j is refused at its place', (text, at, detail) => {
+  ])('KIT-27 %j is rejected with its position', (text, at, detail) => {
     const reading = readExactJson(text);
     expect(reading).toMatchObject({ ok: false, at, detail: expect.stringMatching(detail) as unknown });
   });

@@ -96,12 +96,12 @@ describe('expressions', () => {
     expect(holds('value.exists(r, r == 1)', range(101))).toBe('limit');
   });
 
-  it('keeps names such as `constructor` ordinary', () => {
+  it('treats names such as `constructor` as ordinary', () => {
     expect(holds("value.constructor == 'x'", new Map([['constructor', 'x']]))).toBe(true);
     expect(holds("value.constructor == 'x'", new Map([['a', 'x']]))).toBe('evaluation');
   });
 
-  it('KIT-25 says where a problem is, on the text as it was written', () => {
+  it('KIT-25 reports the position of a problem in the original text', () => {
     expect(checkExpression("value.matches('[')", LIMITS)).toMatchObject([
       { code: 'bad_pattern', start: 14, end: 17 },
     ]);
@@ -130,7 +130,7 @@ describe('KIT-24 narrowing of expressions', () => {
 });
 
 describe('regular expressions', () => {
-  it('are searched anywhere, in RE2 syntax, and refused when they are too heavy', () => {
+  it('are searched anywhere, in RE2 syntax, and rejected if too expensive', () => {
     const regex = compileRegex('b+', 50);
     expect(regex.ok && regex.test('abc')).toBe(true);
     expect(compileRegex('(?=a)', 50).ok).toBe(false);
@@ -149,7 +149,7 @@ describe('the calendar', () => {
     [1_767_225_599n, '2025-12-31T23:59:59Z'],
     [253_402_300_799n, '9999-12-31T23:59:59Z'],
     [253_402_300_800n, '253402300800'],
-  ])('writes %s as %s', (seconds, text) => {
+  ])('formats %s as %s', (seconds, text) => {
     expect(formatUnixSeconds(seconds)).toBe(text);
   });
 });

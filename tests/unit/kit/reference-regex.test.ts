@@ -15,7 +15,7 @@ function refusalOf(pattern: string): string | null {
   return regex.ok ? 'none' : regex.dialect;
 }
 
-describe("KIT-17 the reference's regular expressions mean here what they mean there", () => {
+describe("KIT-17 the reference's regular expressions have the same meaning here", () => {
   it.each<readonly [string, string, boolean]>([
     ['^\\d+$', '١٢', true],
     ['^\\D$', '١', false],
@@ -92,7 +92,7 @@ describe("KIT-17 the reference's regular expressions mean here what they mean th
     expect(test(pattern, text)).toBe(matches);
   });
 
-  it('counts as a word what Unicode calls alphabetic, a mark, a digit, a connector or a joiner', () => {
+  it('word characters are what Unicode calls alphabetic, a mark, a digit, a connector or a joiner', () => {
     const regex = compileReferenceRegex('^\\w$', 1_000);
     const wanted = /^[\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\p{Join_Control}]$/u;
     const wrong: string[] = [];
@@ -119,7 +119,7 @@ describe("KIT-17 the reference's regular expressions mean here what they mean th
     '(?=a)',
     '(?!a)',
     '(?<=a)',
-  ])('%s is no pattern there either', (pattern) => expect(refusalOf(pattern)).toBeNull());
+  ])('%s is not a valid pattern there either', (pattern) => expect(refusalOf(pattern)).toBeNull());
   it.each([
     '(a)\\1',
     '\\0',
@@ -135,7 +135,7 @@ describe("KIT-17 the reference's regular expressions mean here what they mean th
     '\\x{d800}',
     '[\\b]',
     '\\é',
-  ])('%s means nothing there either', (pattern) => expect(refusalOf(pattern)).toBeNull());
+  ])('%s has no meaning there either', (pattern) => expect(refusalOf(pattern)).toBeNull());
 });
 
 function compileUnassigned(text: string): boolean {
@@ -143,13 +143,13 @@ function compileUnassigned(text: string): boolean {
   return regex.ok && !regex.test(text);
 }
 
-describe('KIT-18 what cannot be expressed is refused by name, and the page lists the same names', () => {
+describe('KIT-18 unsupported syntax is rejected by name, as listed in the documentation', () => {
   it.each(REGEX_DIALECT_CLASSES.map(({ name, example }) => ({ name, example })))(
     '$name: $example',
     ({ name, example }) => expect(refusalOf(example)).toBe(name),
   );
 
-  it('also where it is said in another way', () => {
+  it('also in other spellings', () => {
     expect(refusalOf('\\<a')).toBe('word-edges');
     expect(refusalOf('\\b{end}')).toBe('word-edges');
     expect(refusalOf('(?i-u:a)')).toBe('ascii-mode');
@@ -177,7 +177,7 @@ describe('KIT-18 what cannot be expressed is refused by name, and the page lists
   });
 });
 
-describe('KIT-21 a hostile pattern of the reference ends quickly', () => {
+describe('KIT-21 a hostile pattern of the reference terminates quickly', () => {
   const digits = Array.from({ length: 90 }, (_, at) => String.fromCodePoint(0x100 + 2 * at)).join('');
   it.each([
     ['nested repeats', '(((a{10}){10}){10})'],

@@ -12,11 +12,11 @@ const warrantWith = (expression: string) => ({
   chain: [{ holder: 'worker', ttlSeconds: 60, capabilities: { t: { a: { kind: 'Cel', expression } } } }],
 });
 
-describe('patterns, before their library is there', () => {
+describe('patterns, before their library is loaded', () => {
   let engine: typeof engineDoor;
   beforeEach(async () => (engine = await freshEngine()));
 
-  it('KIT-14 a warrant that uses one can be read, and stops a call as an error, never as an allowance', () => {
+  it('KIT-14 a warrant with one can be parsed, and stops a call with an error, never allows it', () => {
     const { value, issues } = engine.readWarrant(warrantWith("value.matches('^a+$')"));
     expect(issues).toEqual([]);
     const authority = { kind: 'grant' as const, warrant: value as engineDoor.WarrantDocument };
@@ -29,7 +29,7 @@ describe('patterns, before their library is there', () => {
     });
   });
 
-  it('KIT-14 a trial loads it by itself', async () => {
+  it('KIT-14 a trial loads it', async () => {
     const { SCENARIOS } = await import('../../../src/catalog/index.js');
     const scenario = SCENARIOS[0] as engineDoor.ScenarioDocument;
     const chain = scenario.warrant.chain.map((link, index) =>
@@ -54,7 +54,7 @@ describe('patterns, before their library is there', () => {
     expect(verdict).toMatchObject({ valid: true, calls: { error: 0, allowed: 3 } });
   });
 
-  it('KIT-14 a bad literal pattern is an issue once it is there, also in a text read before', async () => {
+  it('KIT-14 an invalid literal pattern is an issue once it is loaded, also in a text parsed before', async () => {
     const bad = warrantWith("value.matches('(')");
     expect(engine.readWarrant(bad).issues).toEqual([]);
     await engine.loadRegexLibrary();

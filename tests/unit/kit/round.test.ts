@@ -14,7 +14,7 @@ describe('rounding to decimals', () => {
     [2.5, 2.5],
     [0.2592, 0.2592],
     [1e22, 1e22],
-  ])('KIT-45 takes %f to %f with four decimals', (value, rounded) => {
+  ])('KIT-45 rounds %f to %f with four decimals', (value, rounded) => {
     expect(roundDecimals(value, 4)).toBe(rounded);
   });
 
@@ -24,7 +24,7 @@ describe('rounding to decimals', () => {
     [-0.5, 0],
     [-1.5, -2],
     [0.49, 0],
-  ])('KIT-45 takes %f to %f without decimals', (value, rounded) => {
+  ])('KIT-45 rounds %f to %f without decimals', (value, rounded) => {
     expect(roundDecimals(value, 0)).toBe(rounded);
   });
 });

@@ -11,7 +11,7 @@ import {
 } from '../../../src/engine/kit/index.js';
 
 describe('bytes as text', () => {
-  it('KIT-5 gives the published base64url texts (RFC 4648, section 10, without padding)', () => {
+  it('KIT-5 encodes the published base64url texts (RFC 4648, section 10, without padding)', () => {
     const pairs = {
       '': '',
       f: 'Zg',
@@ -27,11 +27,11 @@ describe('bytes as text', () => {
     }
   });
 
-  it.each(['Zg==', 'Zm9v\n', 'a', 'ab+/', 'Zh'])('KIT-5 refuses %j', (text) => {
+  it.each(['Zg==', 'Zm9v\n', 'a', 'ab+/', 'Zh'])('KIT-5 rejects %j', (text) => {
     expect(fromBase64Url(text)).toBeNull();
   });
 
-  it('KIT-5 brings every byte there and back', () => {
+  it('KIT-5 encodes and decodes every byte', () => {
     const bytes = Uint8Array.from({ length: 256 }, (_, i) => i);
     expect(fromBase64Url(toBase64Url(bytes))).toEqual(bytes);
     expect(fromHex(toHex(bytes))).toEqual(bytes);
@@ -39,13 +39,13 @@ describe('bytes as text', () => {
     expect(fromHex('012')).toBeNull();
   });
 
-  it('gives the check value of CRC-32 (IEEE 802.3) with leading zeros kept', () => {
+  it('matches the check value of CRC-32 (IEEE 802.3) with leading zeros', () => {
     expect(crc32Hex(encodeUtf8('123456789'))).toBe('cbf43926');
     expect(crc32Hex(new Uint8Array())).toBe('00000000');
   });
 });
 
-describe('a text that is cut', () => {
+describe('truncated text', () => {
   it.each([
     ['abcd', 4, 'abcd'],
     ['abcd', 3, 'abc'],

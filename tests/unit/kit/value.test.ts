@@ -8,7 +8,7 @@ import {
 } from '../../../src/engine/kit/index.js';
 
 describe('values', () => {
-  it('KIT-9 keeps integer and float apart', () => {
+  it('KIT-9 distinguishes integers and floats', () => {
     expect(readValue(5)).toBe(5n);
     expect(readValue({ $float: 5 })).toBe(5);
     expect(readValue(5.5)).toBe(5.5);
@@ -28,11 +28,11 @@ describe('values', () => {
     { $float: '1e+300' },
     [1, [{ $float: 0.5 }]],
     { a: 1, b: { c: [] } },
-  ])('KIT-9 writes back what it read: %j', (json) => {
+  ])('KIT-9 writes what it read: %j', (json) => {
     expect(writeValue(readValue(json))).toEqual(json);
   });
 
-  it('KIT-9 reads names of Object.prototype as ordinary keys', () => {
+  it('KIT-9 treats names of Object.prototype as ordinary keys', () => {
     const args = readArguments(JSON.parse('{"__proto__":1,"constructor":"x"}') as Record<string, Json>);
     expect([...args]).toEqual([
       ['__proto__', 1n],
@@ -40,7 +40,7 @@ describe('values', () => {
     ]);
   });
 
-  it('KIT-10 compares by kind and value', () => {
+  it('KIT-10 compares by type and value', () => {
     expect(equalValues(Number.NaN, Number.NaN)).toBe(false);
     expect(equalValues(-0, 0)).toBe(true);
     expect(equalValues('5', 5n)).toBe(false);
@@ -51,7 +51,7 @@ describe('values', () => {
     expect(equalValues(readValue({ a: 1 }), readValue([1]))).toBe(false);
   });
 
-  it('KIT-9 throws on a broken wrapper, which a caller must have checked', () => {
+  it('KIT-9 throws on an invalid wrapper, which a caller must have checked', () => {
     expect(() => readValue({ $int: 'x' })).toThrow();
     expect(() => readValue({ $float: 'x' })).toThrow(/not a float/);
   });

@@ -19,7 +19,7 @@ describe('comparing runs', () => {
     });
   });
 
-  it('names the first divergence and the calls that became possible', async () => {
+  it('names the first difference and the calls that became possible', async () => {
     const comparison = compareRuns(await runOf(yours()), await runOf(yours(scoped('/'))));
     expect(comparison).toMatchObject({
       same: false,
@@ -37,14 +37,14 @@ describe('comparing runs', () => {
     });
   });
 
-  it('is its own mirror image', async () => {
+  it('is symmetric', async () => {
     const [a, b] = [await runOf(yours()), await runOf(yours(scoped('/')))];
     const back = compareRuns(b, a);
     expect(back.calls.map(({ change }) => change)).toEqual(['became_denied']);
     expect(back.firstDifference?.step).toBe(compareRuns(a, b).firstDifference?.step);
   });
 
-  it('another call at the same step is one removed and one added', async () => {
+  it('a different call at the same step is one removed and one added', async () => {
     const injections = [{ ...NOTE, calls: [{ tool: 'read_file', args: { path: '/in/a.txt' } }] }];
     const after = await runOf(yours(scoped(), { ...SMALL, injections }));
     expect(
@@ -52,7 +52,7 @@ describe('comparing runs', () => {
     ).toEqual(['2 removed', '2 added']);
   });
 
-  it('lists cells that only one side has', async () => {
+  it('lists cells that exist on one side only', async () => {
     const comparison = compareRuns(
       await runOf({ conditions: ['broad'] }),
       await runOf({ conditions: ['broad', 'task_scoped'] }),

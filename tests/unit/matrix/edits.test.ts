@@ -3,26 +3,26 @@ import { applyBundle, applyScenarioEdits, planSteps, readBundle } from '../../..
 import { NOTE, scoped, SMALL } from '../run/worlds.js';
 
 describe('edits', () => {
-  it('without edits the shipped documents are in force', () => {
+  it('without edits the shipped documents are used', () => {
     expect(applyScenarioEdits(SMALL, {})).toEqual({
       yours: { scenario: SMALL, warrant: SMALL.warrant },
       issues: [],
     });
   });
 
-  it('puts a warrant in force without touching the scenario', () => {
+  it('replaces a warrant without changing the scenario', () => {
     const { yours, issues } = applyScenarioEdits(SMALL, { warrant: scoped('/') });
     expect(issues).toEqual([]);
     expect(yours).toEqual({ scenario: SMALL, warrant: scoped('/') });
   });
 
-  it('MATRIX-42 keeps the shipped part when the edited one cannot be read', () => {
+  it('MATRIX-42 keeps the shipped part if the edited one is invalid', () => {
     const { yours, issues } = applyScenarioEdits(SMALL, { warrant: { v: 1, chain: 'x' }, injections: [{}] });
     expect(yours).toEqual({ scenario: SMALL, warrant: SMALL.warrant });
     expect(new Set(issues.map(({ at }) => at[0]))).toEqual(new Set(['warrant', 'injections']));
   });
 
-  it('changes, adds and removes files, and keeps place and mark', () => {
+  it('changes, adds and removes files, and keeps position and marker', () => {
     const { yours } = applyScenarioEdits(SMALL, {
       files: { '/secrets/key': 'other', '/in/a.txt': null, '/in/new.txt': 'new', '/in/never.txt': null },
     });
@@ -33,7 +33,7 @@ describe('edits', () => {
     ]);
   });
 
-  it('MATRIX-44 removes the slot of a removed injection and makes one for a new one', () => {
+  it('MATRIX-44 removes the slot of a removed injection and creates one for a new one', () => {
     const fresh = { ...NOTE, id: 'fresh', calls: [{ tool: 'get_balance', args: {} }] };
     const { yours, issues } = applyScenarioEdits(SMALL, { injections: [fresh] });
     expect(issues).toEqual([]);
@@ -46,7 +46,7 @@ describe('edits', () => {
     expect(applyScenarioEdits(SMALL, { injections: [] }).yours.scenario.script).toHaveLength(3);
   });
 
-  it('names a path that cannot be a file', () => {
+  it('reports a path that cannot be a file', () => {
     const { yours, issues } = applyScenarioEdits(SMALL, { files: { 'no/root': 'x', '/nul\0': 'x' } });
     expect(issues.map(({ code }) => code)).toEqual(['scenario/bad_path', 'scenario/bad_path']);
     expect(yours.scenario).toEqual(SMALL);
@@ -63,7 +63,7 @@ describe('edits', () => {
 const bundle = { v: 1, kind: 'bundle' };
 const codes = (json: object): string[] => readBundle({ ...bundle, ...json }).issues.map(({ code }) => code);
 
-describe('reading a bundle', () => {
+describe('parsing a bundle', () => {
   it('keeps unknown fields and later parts, and reports them', () => {
     const json = { ...bundle, colour: 'red', workflows: [], runs: [], expectations: {} };
     expect(readBundle(json).value).toEqual(json);
@@ -74,7 +74,7 @@ describe('reading a bundle', () => {
     ]);
   });
 
-  it('says what else a file is, and from which version', () => {
+  it('reports other file types, and the version', () => {
     expect(readBundle({ v: 1, kind: 'workflow' }).issues[0]?.code).toBe('document/wrong_kind');
     expect(codes({ v: 2 })).toEqual(['document/newer_version']);
     expect(codes({ warrants: [] })).toEqual(['document/wrong_shape']);
@@ -82,7 +82,7 @@ describe('reading a bundle', () => {
   });
 });
 
-describe('a bundle over the shipped scenarios', () => {
+describe('a bundle on top of the shipped scenarios', () => {
   const apply = (json: object) => applyBundle([SMALL], { ...bundle, ...json } as never);
 
   it('edits by scenario id', () => {
@@ -96,7 +96,7 @@ describe('a bundle over the shipped scenarios', () => {
     expect(yours.small?.scenario.workspace.files[0]?.text).toBe('other');
   });
 
-  it('an own scenario is an extra; one under a shipped id is an edit', () => {
+  it('a custom scenario is an extra; one with a shipped id is an edit', () => {
     const own = { ...SMALL, id: 'own' };
     const changed = { ...SMALL, title: 'Changed' };
     const { scenarios, yours } = apply({ scenarios: [own, changed] });
@@ -104,7 +104,7 @@ describe('a bundle over the shipped scenarios', () => {
     expect(yours).toEqual({ small: { scenario: changed, warrant: changed.warrant } });
   });
 
-  it('names the place of a problem inside the bundle', () => {
+  it('reports the position of a problem inside the bundle', () => {
     const { issues } = apply({ warrants: { small: 5, gone: scoped() }, scenarios: [5] });
     expect(issues.map(({ code, at }) => `${code} ${at.join('.')}`)).toEqual([
       'document/wrong_shape scenarios.0',
@@ -113,7 +113,7 @@ describe('a bundle over the shipped scenarios', () => {
     ]);
   });
 
-  it('names from the prototype are no scenarios', () => {
+  it('names from the prototype are not scenarios', () => {
     const { yours } = apply(JSON.parse('{"warrants": {"constructor": 5, "__proto__": 5}}') as object);
     expect(Object.keys(yours)).toEqual([]);
   });

@@ -66,10 +66,10 @@ function until({ events }: Trial, step: number): readonly TraceEvent[] {
 const decisions = ({ events }: Trial): readonly string[] =>
   events.flatMap((event) => (event.kind === 'call.decided' ? [event.decision.decision] : []));
 
-describe('a fork', () => {
+describe('variants', () => {
   const CASES = REFERENCE.flatMap(({ id }) => REFERENCE_CONDITIONS.map((from) => [id, from] as const));
 
-  it.each(CASES)('FORK-1 of %s from %s keeps every event before it, to the byte', async (id, from) => {
+  it.each(CASES)('FORK-1 %s from %s keeps every earlier event byte for byte', async (id, from) => {
     const scenario = SCENARIOS.find((one) => one.id === id)!;
     const original = await trialOf(requestOf(scenario, [from], null));
     const last = planSteps(scenario, null).length - 1;
@@ -81,7 +81,7 @@ describe('a fork', () => {
     }
   });
 
-  it('FORK-2 is decided anew from its step on, by the warrant of Yours', async () => {
+  it('FORK-2 every decision from its step on is made again, by the warrant of Yours', async () => {
     const late = { forks: [fork(5, 'broad')] };
     const forked = await trialOf(requestOf(CONFIG_REVIEW, ['yours'], late));
     // Call 4 is the first planted one: it landed under Broad, the next is refused under the own warrant.
@@ -92,7 +92,7 @@ describe('a fork', () => {
     );
   });
 
-  it('FORK-3 makes another call in place of the script’s, with its origin; one behind the last is the task’s', async () => {
+  it('FORK-3 replaces a call of the script and keeps its origin; an added last call is part of the task', async () => {
     const call = { tool: 'read_file', args: { path: '/app/config/../../secrets/api-keys.json' } };
     const steps = planSteps(CONFIG_REVIEW, null);
     const forks = [fork(4, 'no_warrant', { call }), fork(steps.length, 'no_warrant', { call })];
@@ -104,7 +104,7 @@ describe('a fork', () => {
     expect(proposed[5]).toMatchObject({ tool: steps[5]!.tool, args: steps[5]!.args });
   });
 
-  it('of a fork keeps both parts, each under what decided it', async () => {
+  it('nested variants keep both parts, each under what decided it', async () => {
     const closed = { v: 1 as const, chain: [] };
     const once = { warrant: CONFIG_REVIEW.warrant, forks: [fork(5, 'broad')] };
     const first = await trialOf(requestOf(CONFIG_REVIEW, ['yours'], once));
@@ -114,7 +114,7 @@ describe('a fork', () => {
     expect(decisions(second).slice(4)).toEqual(['allow', 'deny', 'deny']);
   });
 
-  it('FORK-5 is part of the request: same request same bytes, another fork another fingerprint', async () => {
+  it('FORK-5 are part of the request: same request same bytes, another variant another fingerprint', async () => {
     const once = requestOf(CONFIG_REVIEW, ['yours'], { forks: [fork(5, 'broad')] });
     const [a, b] = [await run(once), await run(once)];
     expect(canonicalJson(a)).toBe(canonicalJson(b));
@@ -123,7 +123,7 @@ describe('a fork', () => {
     expect(new Set([a, other, none].map(({ result }) => result.fingerprint)).size).toBe(3);
   });
 
-  it('FORK-5 leaves the honest variations and the reference conditions alone', async () => {
+  it('FORK-5 do not affect benign variants and reference conditions', async () => {
     const conditions = ['broad', 'yours'] as const;
     const plain = await run(requestOf(CONFIG_REVIEW, conditions, { warrant: CONFIG_REVIEW.warrant }, true));
     const forked = await run(requestOf(CONFIG_REVIEW, conditions, { forks: [fork(5, 'broad')] }, true));
@@ -132,7 +132,7 @@ describe('a fork', () => {
   });
 });
 
-describe('a fork behind the end', () => {
+describe('a variant after the end', () => {
   const call = { tool: 'read_file', args: { path: '/app/config/app.yaml' } };
   const steps = planSteps(CONFIG_REVIEW, null).length;
 
@@ -150,7 +150,7 @@ describe('a fork behind the end', () => {
       [fork(1, 'broad', { call }), fork(steps, 'broad'), fork(steps + 1, 'broad', { call })],
       [1, 2],
     ],
-  ])('%s is named where nothing comes of it', async (_name, forks, idle) => {
+  ])('%s is reported if it has no effect', async (_name, forks, idle) => {
     const record = await run(requestOf(CONFIG_REVIEW, ['yours'], { forks }));
     const [trial] = record.trials;
     expect(trial!.issues.map(({ code, severity, at }) => [code, severity, at])).toEqual(
@@ -162,7 +162,7 @@ describe('a fork behind the end', () => {
     expect(record.result.cells[0]!.valid).toBe(true);
   });
 
-  it('says how many calls there are', async () => {
+  it('reports the number of calls', async () => {
     const trial = await trialOf(
       requestOf(CONFIG_REVIEW, ['yours'], { forks: [fork(20, 'broad', { call })] }),
     );
@@ -179,7 +179,7 @@ describe('a fork behind the end', () => {
   });
 });
 
-describe('forks as documents', () => {
+describe('variants as documents', () => {
   it.each<[string, unknown, string]>([
     ['out of order', [fork(5, 'broad'), fork(5, 'broad')], '[1].step'],
     ['before the start', [fork(-1, 'broad')], '[0].step'],
@@ -189,7 +189,7 @@ describe('forks as documents', () => {
     ['of a tool nobody has', [fork(5, 'broad', { call: { tool: 'fly', args: {} } })], '[0].call.tool'],
     ['from a condition nobody knows', [{ ...fork(5, 'broad'), from: 'other' }], '[0].from'],
     ['that are no list', { step: 5 }, ''],
-  ])('%s are refused with their place', (_name, json, place) => {
+  ])('%s are rejected with their position', (_name, json, place) => {
     const { value, issues } = readForks(json, []);
     expect(value).toBeNull();
     const [issue] = issues;
@@ -197,11 +197,11 @@ describe('forks as documents', () => {
     expect(at.replace(/^\./u, '')).toContain(place);
   });
 
-  it('at the limit are read', () => {
+  it('at the limit are accepted', () => {
     expect(readForks([fork(LIMITS.callsPerTrial.value, 'broad')], []).issues).toEqual([]);
   });
 
-  it('are a part of a bundle and of edits; none are as good as an empty list', () => {
+  it('are a part of a bundle and of edits; none is equivalent to an empty list', () => {
     const forks = [fork(5, 'broad')];
     const bundle = { v: 1, kind: 'bundle' as const, forks: { config_review: forks } };
     expect(applyBundle(SCENARIOS, bundle).yours.config_review?.forks).toEqual(forks);

@@ -13,7 +13,7 @@ describe('the plan of a run', () => {
       [cell.scenario.id, cell.condition, cell.variant].filter((part) => part !== null).join(' '),
     );
 
-  it('goes by scenario as given, then by condition in the order of comparison', () => {
+  it('is ordered by scenario as given, then by condition in comparison order', () => {
     expect(places({ scenarios: [extra, SMALL], conditions: ['task_scoped', 'no_warrant'] })).toEqual([
       'extra no_warrant',
       'extra task_scoped',
@@ -22,7 +22,7 @@ describe('the plan of a run', () => {
     ]);
   });
 
-  it('puts honest variations of yours after the table, and only when asked', () => {
+  it('has benign variants of yours after the table, only on request', () => {
     expect(places({ conditions: ['yours'], variants: true })).toEqual([
       'small yours',
       'small yours more',
@@ -32,7 +32,7 @@ describe('the plan of a run', () => {
     expect(places({ conditions: ['broad'], variants: true })).toEqual(['small broad']);
   });
 
-  it('MATRIX-3 gives reference conditions the shipped documents, whatever was edited', () => {
+  it('MATRIX-3 reference conditions use the shipped documents, whatever was edited', () => {
     const cells = planMatrix(requestOf({ conditions: ['task_scoped', 'yours'], yours: wide }));
     expect(cells.map(({ authority }) => authority)).toEqual([
       { kind: 'grant', warrant: SMALL.warrant },
@@ -42,7 +42,7 @@ describe('the plan of a run', () => {
 });
 
 describe('a run', () => {
-  it('tells its plan, then each trial with its verdict', async () => {
+  it('emits its plan, then each trial with its verdict', async () => {
     const kinds: string[] = [];
     for await (const event of runMatrix(requestOf()))
       kinds.push(
@@ -89,7 +89,7 @@ describe('a run', () => {
     expect([before, after].map(({ result }) => result.cells[3]?.attack)).toEqual(['stopped', 'landed']);
   });
 
-  it('runs honest variations, which a fitting warrant allows', async () => {
+  it('runs benign variants, which a suitable warrant allows', async () => {
     const { result } = await runOf({ conditions: ['yours'], variants: true });
     expect(
       result.variants.map(({ variant, task, outcomes }) => [variant, task, outcomes.task_denied]),
@@ -99,7 +99,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('an emptied injection is no attack at all', async () => {
+  it('an empty injection is not an attack', async () => {
     const scenario = { ...SMALL, injections: SMALL.injections.map((one) => ({ ...one, text: '' })) };
     const { result } = await runOf({ scenarios: [scenario] });
     expect(result.cells.map(({ attack, calls }) => `${attack} ${calls.total}`)).toEqual([
@@ -109,7 +109,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('a call that cannot be decided is an error: stopped, and not blocked', async () => {
+  it('an undecidable call is an error: stopped, and not blocked', async () => {
     const rule = { kind: 'Cel', expression: 'value.startsWith(1)' };
     const leaf = scoped('/in', { capabilities: { read_file: { path: rule } } });
     const { result } = await runOf({
@@ -129,14 +129,14 @@ describe('the fingerprint of a run', () => {
   const print = async (changes: Parameters<typeof runOf>[0]): Promise<string> =>
     (await runOf({ conditions, proof: 'skip', ...changes })).result.fingerprint;
 
-  it('MATRIX-18 does not change with an edit that says the same, nor with the order of conditions', async () => {
+  it('MATRIX-18 is unaffected by an equivalent edit or the order of conditions', async () => {
     const same = { small: { scenario: structuredClone(SMALL), warrant: structuredClone(SMALL.warrant) } };
     expect(await print({ yours: same })).toBe(await print({}));
     expect(await print({ conditions: ['yours', 'task_scoped'] })).toBe(await print({}));
     expect(await print({ conditions: ['broad'], yours: wide })).toBe(await print({ conditions: ['broad'] }));
   });
 
-  it('changes with every input, also where no outcome changes', async () => {
+  it('depends on every input, also if no outcome changes', async () => {
     const scenario = { ...SMALL, title: 'Other' };
     const prints = [
       await print({}),
@@ -151,7 +151,7 @@ describe('the fingerprint of a run', () => {
   });
 });
 
-describe('a defect of ours', () => {
+describe('an internal error', () => {
   const failAt = (condition: string): typeof DEFAULT_SERVICES => ({
     ...DEFAULT_SERVICES,
     sealAuthority: (authority, seed) => {
@@ -160,7 +160,7 @@ describe('a defect of ours', () => {
     },
   });
 
-  it('MATRIX-20 makes the trial invalid and leaves it out of its rate, and no other trial suffers', async () => {
+  it('MATRIX-20 makes the trial invalid and excludes it from its rate, without effect on other trials', async () => {
     const whole = await runOf();
     const { result } = await runStudyToRecord(runMatrix(requestOf(), failAt('task_scoped')));
     expect(result.cells.map(({ valid }) => valid)).toEqual([true, true, false]);
@@ -183,7 +183,7 @@ describe('a defect of ours', () => {
     );
   });
 
-  it('a trial that cannot be graded is invalid, and the run says why', async () => {
+  it('a trial that cannot be graded is invalid, with the reason', async () => {
     const scenario = { ...SMALL, checks: { ...SMALL.checks, task: { kind: 'unheard_of' } } };
     // The reader rejects such a check; here it is a defect behind the reader.
     const value = requestOf({ scenarios: [scenario], conditions: ['broad'] });

@@ -32,7 +32,7 @@ const run = (changes: Partial<MatrixRequest> = {}) => runStudyToRecord(runMatrix
 const reference = run();
 
 describe('the reference matrix', { timeout: 60_000 }, () => {
-  it('MATRIX-70 has 21 cells, and 45 calls with 10 planted under each condition', async () => {
+  it('MATRIX-70 has 21 cells, and 45 calls with 10 injected under each condition', async () => {
     const { result } = await reference;
     expect(result.cells).toHaveLength(21);
     for (const condition of REFERENCE_CONDITIONS) {
@@ -51,20 +51,20 @@ describe('the reference matrix', { timeout: 60_000 }, () => {
     });
   });
 
-  it('gives the same verdicts when the agent only obeys what it has read', async () => {
+  it('gives the same verdicts if the agent only obeys what it has read', async () => {
     const outcomes = (record: Awaited<ReturnType<typeof run>>): unknown =>
       record.result.cells.map(({ attack, task, rows }) => [attack, task, rows]);
     expect(outcomes(await run({ adapter: 'reactive', proof: 'skip' }))).toEqual(outcomes(await reference));
   });
 
-  it('leaves the extra row out of every rate', async () => {
+  it('excludes the extra row from every rate', async () => {
     const published = SCENARIOS.filter((one) => one.reference || one.id === 'api_monitoring');
     const [whole, alone] = [await run({ scenarios: published, proof: 'skip' }), await reference];
     expect(whole.result.cells).toHaveLength(24);
     expect(whole.result.rates).toEqual(alone.result.rates);
   });
 
-  it('MATRIX-74 the task-scoped warrant allows every honest variation of its scenario', async () => {
+  it('MATRIX-74 the task-scoped warrant allows every benign variant of its scenario', async () => {
     const { result } = await run({
       scenarios: SCENARIOS,
       conditions: ['yours'],
@@ -78,7 +78,7 @@ describe('the reference matrix', { timeout: 60_000 }, () => {
     expect(troubled).toEqual([]);
   });
 
-  it('every world can be rebuilt from the kept trace', async () => {
+  it('every world can be rebuilt from the recorded trace', async () => {
     for (const cell of planMatrix(
       requestOf({ scenarios: SCENARIOS, conditions: ['no_warrant', 'task_scoped'], proof: 'skip' }),
     )) {

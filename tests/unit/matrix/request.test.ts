@@ -8,13 +8,13 @@ const found = (changes: object): string[] => {
   return [...issues.map(({ code, at }) => `${code} ${at.join('.')}`), ...(value === null ? ['refused'] : [])];
 };
 
-describe('reading a request', () => {
-  it('gives back a sound one as it was, after JSON', () => {
+describe('parsing a request', () => {
+  it('returns a valid one unchanged after JSON', () => {
     const request = requestOf({ yours: { small: { scenario: SMALL, warrant: scoped('/') } } });
     expect(readMatrixRequest(JSON.parse(JSON.stringify(request)))).toEqual({ value: request, issues: [] });
   });
 
-  it('puts conditions in the order of comparison, each once', () => {
+  it('sorts conditions in comparison order, without duplicates', () => {
     const { value } = readMatrixRequest(requestOf({ conditions: ['yours', 'broad', 'yours'] }));
     expect(value?.conditions).toEqual(['broad', 'yours']);
   });
@@ -30,15 +30,15 @@ describe('reading a request', () => {
       ['document/wrong_shape yours.small.warrant', 'refused'],
     ],
     [{ colour: 'red' }, ['document/unexpected_field colour', 'refused']],
-  ])('names what is wrong in %j', (changes, expected) => {
+  ])('reports errors in %j', (changes, expected) => {
     expect(found(changes)).toEqual(expected);
   });
 
-  it('takes nothing for a request that is none', () => {
+  it('rejects a non-request without a partial result', () => {
     for (const json of [null, 5, 'x', [], {}]) expect(readMatrixRequest(json).value).toBeNull();
   });
 
-  it('MATRIX-34 refuses more cells than a run may have', () => {
+  it('MATRIX-34 rejects more cells than a run may have', () => {
     const count = Math.ceil((LIMITS.cellsPerRun.value + 1) / 3);
     const bare = { ...SMALL, injections: [], script: [], variants: [] };
     const scenarios = Array.from({ length: count }, (_, index) => ({ ...bare, id: `s${index}` }));

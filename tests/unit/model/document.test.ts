@@ -18,15 +18,15 @@ const link = {
   capabilities: { read_file: { path: { kind: 'Wildcard' } } },
 };
 
-describe('reading documents', () => {
-  it('MODEL-1 gives the value of a sound document without issues', () => {
+describe('parsing documents', () => {
+  it('MODEL-1 returns the value of a valid document without issues', () => {
     expect(readWithSchema(warrantSchema, { v: 1, chain: [link] })).toEqual({
       value: { v: 1, chain: [link] },
       issues: [],
     });
   });
 
-  it('names the place, the value and what is expected', () => {
+  it('reports the position, the value and what is expected', () => {
     const { value, issues } = readWithSchema(warrantSchema, {
       v: 1,
       chain: [{ ...link, ttlSeconds: 'long' }],
@@ -41,12 +41,12 @@ describe('reading documents', () => {
     [0, 'Expected at least 1, found `0`.'],
     [1.5, 'Expected a whole number, found `1.5`.'],
     [7_776_001, 'Expected at most 7776000, found `7776001`.'],
-  ])('says the bound for a lifetime of %j', (ttlSeconds, message) => {
+  ])('reports the limit for a lifetime of %j', (ttlSeconds, message) => {
     const { issues } = readWithSchema(warrantSchema, { v: 1, chain: [{ ...link, ttlSeconds }] });
     expect(issues.map((issue) => issue.message)).toEqual([message]);
   });
 
-  it('tells a missing field from a wrong one', () => {
+  it('distinguishes a missing field from a wrong one', () => {
     const { issues } = readWithSchema(warrantSchema, { v: 1, chain: [{ holder: 'p', capabilities: {} }] }, [
       'warrant',
     ]);
@@ -55,13 +55,13 @@ describe('reading documents', () => {
     ]);
   });
 
-  it('MODEL-4 reports an unknown field, leaves it out of the value, and still runs', () => {
+  it('MODEL-4 reports an unknown field, removes it from the value, and still runs', () => {
     const { value, issues } = readWithSchema(fileSchema, { path: '/a', text: '', tttl: 3 });
     expect(value).toEqual({ path: '/a', text: '' });
     expect(issues).toMatchObject([{ code: 'document/unknown_field', severity: 'warning', at: ['tttl'] }]);
   });
 
-  it('MODEL-20 rejects an unknown field where only the listed ones may be, and lists them', () => {
+  it('MODEL-20 rejects an unknown field where only listed ones are allowed, and lists them', () => {
     const { value, issues } = readWithSchema(warrantSchema, {
       v: 1,
       chain: [{ ...link, tllSeconds: 3, x: 1 }],
@@ -76,7 +76,7 @@ describe('reading documents', () => {
     expect(readWithSchema(warrantSchema, { $schema: 'https://a.test', v: 1, chain: [] }).issues).toEqual([]);
   });
 
-  it('MODEL-4 never loses a tool name silently, not even one of Object.prototype', () => {
+  it('MODEL-4 never drops a tool name silently, not even one of Object.prototype', () => {
     const json = JSON.parse(
       '{"v":1,"chain":[{"holder":"p","ttlSeconds":1,"capabilities":{"__proto__":{}}}]}',
     ) as unknown;
@@ -85,7 +85,7 @@ describe('reading documents', () => {
     expect(kept || issues.length > 0).toBe(true);
   });
 
-  it('names the choices of a tagged form', () => {
+  it('lists the choices of a tagged form', () => {
     const injection = {
       v: 1,
       id: 'i',
@@ -103,19 +103,19 @@ describe('reading documents', () => {
     expect(readWithSchema(scenarioSchema, json).value).toBeNull();
   });
 
-  it("keeps the parser's words for what is not JSON", () => {
+  it("keeps the parser's message for invalid JSON", () => {
     expect(readJsonText('{"a":').issues).toMatchObject([{ code: 'document/not_json' }]);
     expect(readJsonText('{"a":1}')).toEqual({ value: { a: 1 }, issues: [] });
   });
 
-  it('MODEL-7 refuses a 5 MB text by its size, with both numbers', () => {
+  it('MODEL-7 rejects a 5 MB text by its size, with both numbers', () => {
     const text = 'x'.repeat(5_000_000);
     expect(readJsonText(text).issues.map((issue) => issue.message)).toEqual([
       'The document is 5000000 bytes; at most 1048576 are read.',
     ]);
   });
 
-  it('MODEL-7 counts UTF-8 bytes, and admits exactly the limit', () => {
+  it('MODEL-7 counts UTF-8 bytes, and accepts exactly the limit', () => {
     const limit = LIMITS.documentBytes.value;
     expect(checkTextSize('x'.repeat(limit), 'documentBytes')).toBeNull();
     expect(checkTextSize('x'.repeat(limit + 1), 'documentBytes')).not.toBeNull();
@@ -124,7 +124,7 @@ describe('reading documents', () => {
     });
   });
 
-  it('keeps a value beside warnings and drops it beside errors', () => {
+  it('returns a value with warnings and none with errors', () => {
     const unknown = readWithSchema(fileSchema, { path: '/a', text: '', extra: 1 }).issues;
     const wrong = readWithSchema(warrantSchema, { v: 9, chain: [] }).issues;
     expect(discardIfErrors('kept', unknown).value).toBe('kept');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listToolEffects, findArgumentRole, hasNothingToLimit } from '../../../src/engine/model/index.js';
 import { listNameWords } from '../../../src/engine/model/effects/tool-effects.js';
 
-describe('what a tool does is read from the words of its name and of its arguments', () => {
+describe('the effects of a tool are derived from its name and arguments', () => {
   it.each([
     ['read_file', 'reads-private'],
     ['read_email', 'reads-private reads-outside'],
@@ -53,7 +53,7 @@ describe('what a tool does is read from the words of its name and of its argumen
     ).toBe(effects);
   });
 
-  it('an argument tells what a name does not, and says so', () => {
+  it('an argument determines the effect if the name does not, and is reported', () => {
     expect(listToolEffects('helper', ['to', 'body'])).toEqual([
       { effect: 'sends-outside', by: 'argument', word: 'to' },
     ]);
@@ -68,7 +68,7 @@ describe('what a tool does is read from the words of its name and of its argumen
     expect(listToolEffects('send_email')[0]).toEqual({ effect: 'sends-outside', by: 'name', word: 'send' });
   });
 
-  it('names are taken apart however they are joined', () => {
+  it('names are split at any separator', () => {
     const words = ['create', 'payment'];
     for (const name of [
       'create_payment',
@@ -94,14 +94,14 @@ describe('what a tool does is read from the words of its name and of its argumen
     ['colour', 'unknown'],
   ])('the argument %s is for: %s', (argument, role) => expect(findArgumentRole(argument)).toBe(role));
 
-  it('a query is SQL only behind a word that says so', () => {
+  it('a query is SQL only after a word that says so', () => {
     expect([findArgumentRole('query', 'run_sql'), findArgumentRole('query', 'search_web')]).toEqual([
       'sql',
       'text',
     ]);
   });
 
-  it('a tool that lists all there is has nothing to limit', () => {
+  it('a tool that lists everything has nothing to restrict', () => {
     expect(['list_transactions', 'get_balance', 'get_time'].map(hasNothingToLimit)).toEqual([
       true,
       true,

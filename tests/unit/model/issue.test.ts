@@ -10,7 +10,7 @@ import {
 const CODES = Object.keys(ISSUE_DEFINITIONS) as IssueCode[];
 
 describe('issues', () => {
-  it.each(CODES)('%s reads as one sentence with a next step, even without facts', (code) => {
+  it.each(CODES)('%s is one sentence with a next step, even without facts', (code) => {
     const issue = makeIssue(code);
     expect(code).toMatch(/^[a-z]+\/[a-z_]+$/);
     expect(issue.message).toMatch(/^\S.*\.$/s);
@@ -19,12 +19,12 @@ describe('issues', () => {
     expect(issue.docs).toBe(code.replace('/', '-'));
   });
 
-  it('cuts a long value, so that a sentence stays a sentence', () => {
+  it('truncates a long value, so that the sentence stays readable', () => {
     const issue = makeIssue('document/unknown_field', [], { field: 'x'.repeat(500) });
     expect(issue.message.length).toBeLessThan(180);
   });
 
-  it('writes a place the way a programmer would', () => {
+  it('formats a position as programmers write it', () => {
     expect(describePath(['chain', 1, 'capabilities', 'read_file', 'path'])).toBe(
       'chain[1].capabilities.read_file.path',
     );
@@ -32,7 +32,7 @@ describe('issues', () => {
     expect(describePath([0, 'kind'])).toBe('[0].kind');
   });
 
-  it('gives every limit a positive number, a unit and a name for its sentence', () => {
+  it('gives every limit a positive number, a unit and a name', () => {
     for (const limit of Object.values(LIMITS)) {
       expect(limit.value).toBeGreaterThan(0);
       expect(limit.unit).not.toBe('');

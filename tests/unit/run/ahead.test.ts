@@ -29,7 +29,7 @@ function providerWith(verifyAll: SignatureProvider['verifyAll'] & object): Signa
 }
 
 describe('signatures verified in batches', () => {
-  it('AUTH-161 deny every call when the batch finds them invalid, in every repetition', async () => {
+  it('AUTH-161 deny every call if the batch finds them invalid, in every repetition', async () => {
     setSignatureProvider(providerWith((jobs) => Promise.resolve(jobs.map(() => false))));
     for (let turn = 0; turn < 2; turn++) {
       const { result } = await runStudyToRecord(runMatrix(REQUEST));
@@ -52,7 +52,7 @@ describe('signatures verified in batches', () => {
     expect([once > 0, verified]).toEqual([true, 2 * once]);
   });
 
-  it('AUTH-161 end the run when the provider fails', async () => {
+  it('AUTH-161 stop the run if the provider fails', async () => {
     setSignatureProvider(providerWith(() => Promise.reject(new Error('the provider failed'))));
     await expect(runStudyToRecord(runMatrix(REQUEST))).rejects.toThrow('the provider failed');
   });

@@ -8,12 +8,12 @@ const found = (changes: object): string[] =>
 
 const call = (tool: string, args: object): object => ({ kind: 'call', call: { tool, args } });
 
-describe('whether a scenario can run', () => {
-  it('a sound one has no issues', () => {
+describe('validation of a scenario', () => {
+  it('a valid one has no issues', () => {
     expect(found({})).toEqual([]);
   });
 
-  it('names an unknown tool, wherever it is called', () => {
+  it('reports an unknown tool, wherever it is called', () => {
     expect(found({ script: [call('fly', {})] })).toEqual(['scenario/unknown_tool script.0.call.tool']);
     const calls = [{ tool: 'fly', args: {} }];
     expect(found({ injections: [{ ...NOTE, calls }] })).toEqual([
@@ -24,19 +24,19 @@ describe('whether a scenario can run', () => {
     ]);
   });
 
-  it('names an argument in a broken notation', () => {
+  it('reports an argument in invalid notation', () => {
     expect(found({ script: [call('read_file', { path: { $int: 'x' } })] })).toEqual([
       'scenario/bad_argument script.0.call.args.path',
     ]);
   });
 
-  it('names a planted step without its injection', () => {
+  it('reports an injected step without its injection', () => {
     expect(found({ script: [{ kind: 'injected', injection: 'gone' }] })).toEqual([
       'scenario/unknown_injection script.0.injection',
     ]);
   });
 
-  it('names ids that cannot stand in an address, and ids used twice', () => {
+  it('reports ids that cannot be part of a URL, and duplicate ids', () => {
     expect(found({ id: '__proto__' })).toEqual(['document/wrong_shape id']);
     expect(found({ id: 'a/b' })).toEqual(['document/wrong_shape id']);
     expect(found({ injections: [NOTE, NOTE] })).toEqual(['scenario/duplicate injections.1.id']);
@@ -45,7 +45,7 @@ describe('whether a scenario can run', () => {
     ]);
   });
 
-  it('passes on the issues of the workspace, the carriers and the warrant', () => {
+  it('includes the issues of the workspace, the carriers and the warrant', () => {
     const files = [{ path: 'relative', text: '' }];
     expect(found({ workspace: { ...SMALL.workspace, files }, injections: [], script: [] })).toEqual([
       'scenario/bad_path workspace.files.0.path',
@@ -58,7 +58,7 @@ describe('whether a scenario can run', () => {
     expect(found({ warrant })[0]).toMatch(/^warrant\/unknown_constraint warrant\.chain\.1/);
   });
 
-  it('refuses more calls than a trial may have', () => {
+  it('rejects more calls than a trial may have', () => {
     const script = Array.from({ length: LIMITS.callsPerTrial.value + 1 }, () => SMALL.script[0]);
     expect(found({ script })).toEqual(['run/too_many script']);
   });

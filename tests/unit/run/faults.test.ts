@@ -30,7 +30,7 @@ describe('a fault on a tool', () => {
     ['timeout', false, 'read_file: no answer within 30 seconds.'],
     ['malformed', true, '{"result": [{"id": 17, "value": "'],
     ['empty', true, ''],
-  ] as const)('TASK-44 %s answers in the place of the tool, once', async (mode, ok, text) => {
+  ] as const)("TASK-44 %s replaces the tool's result, once", async (mode, ok, text) => {
     texts.length = 0;
     const { trial } = await play(readTwice, { faults: [on(mode)] });
     expect([texts[0], texts[1]?.startsWith('heron')]).toEqual([text, true]);
@@ -43,7 +43,7 @@ describe('a fault on a tool', () => {
     expect(trial.faults).toEqual([on(mode)]);
   });
 
-  it('TASK-44 stands in the trace between the decision and the answer', async () => {
+  it('TASK-44 is in the trace between the decision and the result', async () => {
     const { trial } = await play(readTwice, { faults: [on('error', 1)] });
     const { seq } = struck(trial.events)[0]!;
     expect(trial.events.slice(seq - 1, seq + 2).map(({ kind }) => kind)).toEqual([
@@ -53,7 +53,7 @@ describe('a fault on a tool', () => {
     ]);
   });
 
-  it('TASK-44 counts the calls that reach the tool: a refused one is none', async () => {
+  it('TASK-44 counts the calls that reach the tool: denied ones do not count', async () => {
     const program: SolverProgram = async (session) => {
       await session.call('read_file', { path: '/secrets/api_key.txt' });
       await readTwice(session);
@@ -62,13 +62,13 @@ describe('a fault on a tool', () => {
     expect(struck(trial.events)).toMatchObject([{ step: 2 }]);
   });
 
-  it('TASK-44 leaves other tools, other calls and trials without faults alone', async () => {
+  it('TASK-44 does not affect other tools, other calls and trials without faults', async () => {
     const { trial } = await play(readTwice, { faults: [on('error', 2), on('empty', 0, 'write_file')] });
     expect(struck(trial.events)).toEqual([]);
     expect((await play(readTwice)).trial).not.toHaveProperty('faults');
   });
 
-  it('a call that never comes back takes half a minute, and may use up a round', async () => {
+  it('a hanging call takes half a minute, and may use up a round', async () => {
     const { trial } = await play(readTwice, { faults: [on('timeout')] });
     expect(trial.events.find(({ kind }) => kind === 'clock.advanced')).toMatchObject({
       seconds: 30,
@@ -79,7 +79,7 @@ describe('a fault on a tool', () => {
     expect([long.trial.status, long.verdict.outcome, long.verdict.valid]).toEqual(['timeout', 0, true]);
   });
 
-  it('strikes a whole command, and nothing of it happens', async () => {
+  it('applies to a whole command, which then has no effect', async () => {
     const { trial } = await play((session) => session.call('delete_file', WORD).then(() => undefined), {
       faults: [on('empty', 0, 'delete_file')],
     });
@@ -87,12 +87,12 @@ describe('a fault on a tool', () => {
   });
 });
 
-describe('the process of a trial with faults', () => {
+describe('the process score of a trial with faults', () => {
   const errorsOf = async (program: SolverProgram, faults: readonly ToolFault[]) =>
     (await play(program, { faults })).verdict.process.lines[2]!;
   const read = (session: SolverSession, path = WORD.path) => session.call('read_file', { path });
 
-  it('TASK-47 a struck call is a failure, also where its answer looked like one', async () => {
+  it('TASK-47 a faulty call is a failure, also if its result looked valid', async () => {
     for (const mode of ['error', 'malformed', 'empty'] as const)
       expect(await errorsOf(async (session) => void (await read(session)), [on(mode)])).toMatchObject({
         value: 0,
@@ -100,7 +100,7 @@ describe('the process of a trial with faults', () => {
       });
   });
 
-  it('TASK-47 it is recovered by other arguments, after a wait, or by an honest report', async () => {
+  it('TASK-47 recovery is by other arguments, a retry after a wait, or an honest report', async () => {
     const waits: SolverProgram = async (session) => {
       await read(session);
       await session.call('sleep', { seconds: 1 });
@@ -125,7 +125,7 @@ describe('the process of a trial with faults', () => {
     expect((await errorsOf(waits, [on('empty'), on('error', 1)])).value).toBe(0);
   });
 
-  it('TASK-47 asking again after a fault is not redundant', async () => {
+  it('TASK-47 a retry after a fault is not redundant', async () => {
     const thrice: SolverProgram = async (session) => {
       for (const _ of [1, 2, 3]) await read(session);
     };
@@ -135,7 +135,7 @@ describe('the process of a trial with faults', () => {
     expect((await flow([on('empty')])).detail).toContain('0 of 3 calls redundant');
   });
 
-  it('TASK-47 a fault on an allowed tool still shows the tool in use', async () => {
+  it('TASK-47 a fault on an allowed tool still counts as use of the tool', async () => {
     const { trial, cell } = await play(async (session) => void (await read(session)), {
       faults: [on('error')],
     });
@@ -155,7 +155,7 @@ describe('a suite with faults', () => {
   const run = (request: TaskSuiteRequest, done: readonly GradedTask[] = []) =>
     runStudyToRecord(runSuite(request, { ...services, done }));
 
-  it('puts them on every trial, and takes over none that had others', async () => {
+  it('applies them to every trial, and does not reuse trials with others', async () => {
     const faults = [on('error', 0, 'write_file')];
     const plain = await run(REQUEST);
     const broken = await run({ ...REQUEST, faults }, plain.graded);
@@ -169,7 +169,7 @@ describe('a suite with faults', () => {
     expect((await run({ ...REQUEST, orderRules: 'scored' }, plain.graded)).graded[0]).toBe(plain.graded[0]);
   });
 
-  it('TASK-23 runs `yours` again, because an edited chain is no coordinate', async () => {
+  it('TASK-23 runs `yours` again, because an edited chain is not a coordinate', async () => {
     const mine: TaskSuiteRequest = {
       ...REQUEST,
       conditions: ['yours'],
@@ -181,7 +181,7 @@ describe('a suite with faults', () => {
     expect(second.id).toBe(first.id);
   });
 
-  it('warns about a fault that may never strike', async () => {
+  it('warns about a fault that may never occur', async () => {
     const { issues, graded } = await run({ ...REQUEST, faults: [on('error', 0, 'prod_apply')] });
     expect(issues).toMatchObject([
       { code: 'task/unused_fault', severity: 'warning', at: ['faults', 0, 'tool'] },
@@ -189,7 +189,7 @@ describe('a suite with faults', () => {
     expect(graded).toHaveLength(1);
   });
 
-  it('reads them as foreign input', () => {
+  it('validates them as untrusted input', () => {
     expect(readSuiteRequest({ ...REQUEST, faults: [on('empty', 3)], orderRules: 'enforced' }).issues).toEqual(
       [],
     );

@@ -19,7 +19,7 @@ const asked = (step: number, id: string): ExecutedCall =>
   made(step, 'request_approval', { effects: [{ kind: 'approval_requested', id, action: 'a', reason: 'r' }] });
 const AFTER: OrderRuleDocument = { kind: 'only_after_approval', call: { tool: 'prod_apply' } };
 
-describe('an order rule', () => {
+describe('order rules', () => {
   it.each([
     ['never made', [], false],
     ['without a request', [made(0, 'prod_apply')], true],
@@ -53,7 +53,7 @@ describe('an order rule', () => {
     expect(isOrderRuleViolated(rule, calls)).toBe(broken);
   });
 
-  it('TASK-49 counts a path that one command touches many times as once', () => {
+  it('TASK-49 a path that one command uses many times counts once', () => {
     const rule: OrderRuleDocument = { kind: 'at_most', call: { tool: 'read_file' }, count: 1 };
     const read = (step: number, path: string) => made(step, 'read_file', { args: { path } });
     expect(isOrderRuleViolated(rule, [read(0, '/a'), read(0, '/a')])).toBe(false);
@@ -61,7 +61,7 @@ describe('an order rule', () => {
     expect(isOrderRuleViolated(rule, [read(0, '/a'), read(1, '/a')])).toBe(true);
   });
 
-  it('TASK-49 reads aloud', () => {
+  it('TASK-49 has a description', () => {
     const call = { tool: 'write_file', inside: '/ws/out' };
     expect(
       (
@@ -82,7 +82,7 @@ describe('an order rule', () => {
     ]);
   });
 
-  it('TASK-49 is read from a document', () => {
+  it('TASK-49 can be parsed from a document', () => {
     const task = smallTask({ orderRules: [AFTER] });
     expect(readTask(task).value?.orderRules).toEqual([AFTER]);
     const wrong = { ...task, orderRules: [{ kind: 'only_after_approval' }] };
@@ -105,7 +105,7 @@ const withRules = (...orderRules: readonly OrderRuleDocument[]) =>
 const flowOf = (played: Awaited<ReturnType<typeof play>>) => played.verdict.process.lines[1]!.detail;
 
 describe('order rules over the trace', () => {
-  it('TASK-50 lower the process score when they are broken, and stop nothing', async () => {
+  it('TASK-50 lower the process score if violated, and stop nothing', async () => {
     const program: SolverProgram = async (session) => {
       await session.call('prod_apply', { change: 'c' });
     };
@@ -124,7 +124,7 @@ describe('order rules over the trace', () => {
     expect(flowOf(kept)).toContain('0 of 1 order rules broken');
   });
 
-  it('TASK-50 mean what a command does below the gate, too', async () => {
+  it('TASK-50 apply to the operations of a command, too', async () => {
     const rule: OrderRuleDocument = { kind: 'never', call: { tool: 'delete_file' } };
     const remove: SolverProgram = async (session) => {
       await session.call('exec', { command: 'rm in/word.txt', cwd: '/ws' });
@@ -137,7 +137,7 @@ describe('order rules over the trace', () => {
 describe('order rules enforced by the guard', () => {
   const enforced = { scoped: true, orderRules: 'enforced' } as const;
 
-  it('TASK-51 refuse the call that would break one, in words, and let the rest pass', async () => {
+  it('TASK-51 deny the violating call with a message, and allow the rest', async () => {
     const program: SolverProgram = async (session) => {
       const first = await session.call('prod_apply', { change: 'c' });
       session.memory.set('text', first.text);
@@ -166,7 +166,7 @@ describe('order rules enforced by the guard', () => {
     [{ kind: 'before', first: { tool: 'read_file' }, then: { tool: 'write_file' } }, 0],
     [{ kind: 'at_most', call: { tool: 'read_file' }, count: 2 }, 0],
     [{ kind: 'within', call: { tool: 'write_file' }, seconds: 4 }, 0],
-  ] as const)('TASK-51 %j refuses %i of four calls', async (rule, refused) => {
+  ] as const)('TASK-51 %j denies %i of four calls', async (rule, refused) => {
     const program: SolverProgram = async (session) => {
       await session.call('read_file', { path: '/ws/in/word.txt' });
       await session.call('sleep', { seconds: 4 });
@@ -177,7 +177,7 @@ describe('order rules enforced by the guard', () => {
     expect(flowOf(played)).toContain('0 of 1 order rules broken');
   });
 
-  it('TASK-51 hold below a shell', async () => {
+  it('TASK-51 apply below a shell', async () => {
     const rule: OrderRuleDocument = { kind: 'never', call: { tool: 'delete_file', inside: '/ws/in' } };
     const program: SolverProgram = async (session) => {
       await session.call('exec', { command: 'touch out/a; rm out/a; rm in/word.txt', cwd: '/ws' });
@@ -190,14 +190,14 @@ describe('order rules enforced by the guard', () => {
     expect(refused).toMatchObject([{ path: '/ws/in/word.txt', decision: { code: 'PROCESS_RULE' } }]);
   });
 
-  it('TASK-51 are not asked where nobody asked for a warrant', async () => {
+  it('TASK-51 are not evaluated without a warrant', async () => {
     const program: SolverProgram = async (session) =>
       void (await session.call('prod_apply', { change: 'c' }));
     const played = await play(program, { orderRules: 'enforced', task: withRules(AFTER) });
     expect(played.verdict.calls).toMatchObject({ denied: 0, allowed: 1 });
   });
 
-  it('TASK-51 take nothing back that the warrant refused, and count a failed call for nothing', async () => {
+  it('TASK-51 do not override a denial by the warrant, and ignore failed calls', async () => {
     const rule: OrderRuleDocument = {
       kind: 'before',
       first: { tool: 'read_file' },

@@ -8,7 +8,7 @@ const outline = (scenario = SMALL, variant: string | null = null): string[] =>
   );
 
 describe('the plan of a trial', () => {
-  it('RUN-1 unfolds a planted slot to all the calls its injection owns, numbered from 0', () => {
+  it('RUN-1 expands an injection slot to all calls of the injection, numbered from 0', () => {
     const twice = { ...NOTE, calls: [...NOTE.calls, { tool: 'read_file', args: { path: '/secrets/b' } }] };
     expect(outline({ ...SMALL, injections: [twice] })).toEqual([
       '0 task - /in/a.txt',
@@ -23,7 +23,7 @@ describe('the plan of a trial', () => {
     ['an empty text', { ...NOTE, text: '' }],
     ['a missing carrier', { ...NOTE, carrier: { kind: 'file', path: '/in/none.txt' } } as const],
     ['a missing anchor', { ...NOTE, placement: { kind: 'after', text: 'omega' } } as const],
-  ])('leaves out the calls of an injection with %s', (_, injection) => {
+  ])('omits the calls of an injection with %s', (_, injection) => {
     expect(outline({ ...SMALL, injections: [injection] })).toEqual([
       '0 task - /in/a.txt',
       '1 task - /in/b.txt',
@@ -31,7 +31,7 @@ describe('the plan of a trial', () => {
     ]);
   });
 
-  it('RUN-3 puts the calls of a variation before the completing step', () => {
+  it('RUN-3 inserts the calls of a variant before the completing step', () => {
     expect(outline(SMALL, 'more').slice(2)).toEqual([
       '2 injected note /secrets/key',
       '3 task - /in/c.txt',
@@ -39,11 +39,11 @@ describe('the plan of a trial', () => {
     ]);
   });
 
-  it('RUN-4 lets a variation take the place of the completing steps', () => {
+  it('RUN-4 a variant can replace the completing steps', () => {
     expect(outline(SMALL, 'other').slice(3)).toEqual(['3 task - /out/1.md', '4 task - /out/2.md']);
   });
 
-  it('puts a variation at the end of a script without a completing step', () => {
+  it('appends a variant to a script without a completing step', () => {
     const open = { ...SMALL, script: SMALL.script.slice(0, 3) };
     expect(outline(open, 'other').slice(2)).toEqual([
       '2 injected note /secrets/key',

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { createReplayAdapter } from '../../../src/engine/index.js';
 import { copyWord, play, smallTask } from '../tasks/small.js';
 
-describe('the adapter replay', () => {
-  it('RUN-60 makes the same calls again and says the same', async () => {
+describe('the replay adapter', () => {
+  it('RUN-60 makes the same calls again with the same results', async () => {
     const first = await play(copyWord);
     const again = await play(copyWord, { agent: createReplayAdapter('again', first.trial) });
     expect(again.trial.events).toEqual(first.trial.events);
     expect(again.verdict).toMatchObject({ adapter: 'replay', guarded: true, outcome: first.verdict.outcome });
   });
 
-  it('RUN-60 is decided anew under another warrant, calls of an attack included', async () => {
+  it('RUN-60 decides again under another warrant, including the calls of an attack', async () => {
     const first = await play(async (session) => {
       await copyWord(session);
       const why = { origin: 'injected', injection: 'injected' } as const;
@@ -27,7 +27,7 @@ describe('the adapter replay', () => {
     ]);
   });
 
-  it('RUN-60 keeps calls in their rounds, and ends as the recorded one did', async () => {
+  it('RUN-60 keeps calls in their rounds, and ends like the recorded trial', async () => {
     const task = smallTask({ rounds: [{ prompt: 'one' }, { prompt: 'two' }] });
     const first = await play(
       async (session) => {

@@ -66,7 +66,7 @@ describe('a trial of a task', () => {
     expect(trial.virtualSeconds).toBe(3);
   });
 
-  it('TASK-8 stops after a round that failed', async () => {
+  it('TASK-8 stops after a failed round', async () => {
     const task = smallTask({ rounds: [{ prompt: 'one' }, { prompt: 'two' }] });
     const { trial } = await play((session) => session.failRound('stuck', 'no idea'), { task });
     expect([trial.status, trial.rounds.length, kinds(trial.events).at(-1)]).toEqual([
@@ -76,7 +76,7 @@ describe('a trial of a task', () => {
     ]);
   });
 
-  it('TASK-9 counts a solver that crashes, or gives up, with 0', async () => {
+  it('TASK-9 scores 0 for a solver that crashes or gives up', async () => {
     const crash = await play(async (session) => {
       await copyWord(session);
       throw new Error('boom');
@@ -95,7 +95,7 @@ describe('a trial of a task', () => {
   it.each([
     ['calls', { virtualSeconds: 60, calls: 2, bytes: 1e6 }, 3, 'read_file', { path: '/ws/in/word.txt' }],
     ['time', { virtualSeconds: 10, calls: 9, bytes: 1e6 }, 2, 'sleep', { seconds: 10 }],
-  ] as const)('TASK-10 stops a solver whose %s are used up', async (_, budget, count, tool, args) => {
+  ] as const)('TASK-10 stops a solver that exceeds its %s', async (_, budget, count, tool, args) => {
     const { trial, verdict } = await play(
       async (session) => {
         await session.call('read_file', { path: '/ws/in/word.txt' });
@@ -107,7 +107,7 @@ describe('a trial of a task', () => {
     expect(trial.rounds[0]?.error?.code).toBe('timeout');
   });
 
-  it('TASK-11 is an error when a tool or the gate throws, whatever the solver makes of it', async () => {
+  it('TASK-11 is an error if a tool or the gate throws, whatever the solver does', async () => {
     const services = { ...DEFAULT_SERVICES, callTool: () => Promise.reject(new Error('tool broke')) };
     const program = async (session: Parameters<typeof copyWord>[0]) => {
       await session.call('read_file', { path: '/ws/in/word.txt' }).catch(() => undefined);
@@ -128,7 +128,7 @@ describe('a trial of a task', () => {
     });
   });
 
-  it('TASK-12 keeps the result and the cleanup of a cancelled trial, and what comes later changes nothing', async () => {
+  it('TASK-12 keeps the result and the cleanup of a cancelled trial, unaffected by later events', async () => {
     let cancel = (_end: 'aborted'): void => undefined;
     const stop = new Promise<'aborted'>((resolve) => (cancel = resolve));
     let late: Promise<unknown> = Promise.resolve();
@@ -153,7 +153,7 @@ describe('a trial of a task', () => {
     expect(trial.events).toHaveLength(written);
   });
 
-  it('TASK-12 takes nothing of a call that was at work when the trial was cancelled', async () => {
+  it('TASK-12 discards a call that was running when the trial was cancelled', async () => {
     let cancel = (_end: 'aborted'): void => undefined;
     const stop = new Promise<'aborted'>((resolve) => (cancel = resolve));
     let answer = (): void => undefined;
@@ -174,7 +174,7 @@ describe('a trial of a task', () => {
     expect([worlds.length, kinds(trial.events).at(-1)]).toEqual([trial.events.length, 'trial.finished']);
   });
 
-  it('TASK-13 gives a refusal back as a result, and the solver goes on', async () => {
+  it('TASK-13 returns a denial as a result, and the solver continues', async () => {
     const { verdict } = await play(
       async (session) => {
         const refused = await session.call('read_file', { path: '/secrets/api_key.txt' });
@@ -187,7 +187,7 @@ describe('a trial of a task', () => {
     expect(verdict).toMatchObject({ outcome: 1, asr: 0, calls: { denied: 1, allowed: 2 } });
   });
 
-  it('decides every operation below a tool on its resolved path', async () => {
+  it('decides every operation of a tool on its resolved path', async () => {
     const copy = async (from: string, to: string) =>
       play((session) => void session.call('exec', { from, to }), { scoped: true, tools: [copier] });
     const fine = await copy('/ws/in/word.txt', '/ws/out/copy.txt');
@@ -206,7 +206,7 @@ describe('a trial of a task', () => {
     expect(wide.verdict.calls).toMatchObject({ denied: 0, deniedBelow: 2 });
   });
 
-  it('TASK-15 moves the clock by sleep only, and delivers what is due at its second', async () => {
+  it('TASK-15 advances the clock by sleep only, and delivers events at their second', async () => {
     const file = (name: string) => ({ path: `/ws/in/${name}`, text: name });
     const deliveries = [
       { atSecond: 7, file: file('b') },
@@ -230,7 +230,7 @@ describe('a trial of a task', () => {
     expect(trial.virtualSeconds).toBe(10);
   });
 
-  it('refuses a write that fills the disk, and keeps what was there', async () => {
+  it('rejects a write that fills the disk, and keeps the previous content', async () => {
     const budget = { virtualSeconds: 60, calls: 9, bytes: 1_000 };
     const { trial, worlds } = await play(
       async (session) => {
@@ -246,7 +246,7 @@ describe('a trial of a task', () => {
     expect(readFileText(worlds.at(-1)!, '/ws/out/big.txt')).toBeNull();
   });
 
-  it('counts what hooks and deliveries have put on the disk', async () => {
+  it('counts what hooks and deliveries put on the disk', async () => {
     const budget = { virtualSeconds: 60, calls: 9, bytes: 1_000 };
     const file = { path: '/ws/in/late.txt', text: 'x'.repeat(600) };
     const outside = { origins: [], providers: [], deliveries: [{ atSecond: 2, file }] };

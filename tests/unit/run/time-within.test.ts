@@ -38,7 +38,7 @@ const timeline = (events: readonly TraceEvent[]): readonly string[] =>
     .map(({ kind, at }) => `${kind} ${at - TRIAL_START}`);
 
 describe('time within a command', () => {
-  it('TASK-52 brings mail in at its own second, where the command sees it', async () => {
+  it('TASK-52 delivers mail at its own second, visible to the command', async () => {
     const { text, trial } = await command('cat in/first.txt; sleep 5; cat in/first.txt; sleep 7; ls in');
     expect(text).toMatch(/first at 5\nfirst\.txt\nsecond\.txt\nword\.txt\nstderr:\ncat: in\/first\.txt/);
     expect(timeline(trial.events)).toEqual([
@@ -51,7 +51,7 @@ describe('time within a command', () => {
     expect(trial.virtualSeconds).toBe(12);
   });
 
-  it('TASK-52 counts no second twice, and goes on where the command stopped', async () => {
+  it('TASK-52 counts no second twice, and continues where the command stopped', async () => {
     const { trial } = await play(
       async (session) => {
         await session.call('exec', { command: 'sleep 3', cwd: '/ws' });
@@ -66,14 +66,14 @@ describe('time within a command', () => {
     ).toEqual([5, 12]);
   });
 
-  it('TASK-52 keeps back what the command has changed itself, until it is over', async () => {
+  it('TASK-52 defers deliveries to files that the command has changed until it ends', async () => {
     const { trial, worlds, text } = await command('echo mine > in/first.txt; sleep 6; cat in/first.txt');
     expect(text).toBe('exit code 0\nmine');
     expect(timeline(trial.events)).toEqual(['clock.advanced 6', 'call.returned 6', 'file.delivered 6']);
     expect(readFileText(worlds.at(-1)!, '/ws/in/first.txt')).toBe('first at 5\n');
   });
 
-  it('TASK-52 leaves a trace from which the same worlds are rebuilt', async () => {
+  it('TASK-52 records a trace from which the same worlds are rebuilt', async () => {
     for (const line of [
       'sleep 6; rm in/first.txt; sleep 9; cp in/second.txt out/',
       'echo a > in/first.txt; sleep 20',
@@ -89,7 +89,7 @@ describe('time within a command', () => {
     }
   });
 
-  it('TASK-52 ends a warrant in the middle of a command', async () => {
+  it('TASK-52 can expire a warrant in the middle of a command', async () => {
     const [warrant] = smallTask({}, { grants: [{ exec: {}, read_file: {}, list_files: {} }] }).warrants;
     const chain = warrant!.chain.map((link) => ({ ...link, ttlSeconds: 30 }));
     const task = { ...TASK, warrants: [{ ...warrant!, chain }] };
@@ -104,12 +104,12 @@ describe('time within a command', () => {
     expect(refused[0]).toMatchObject({ decision: { code: 'EXPIRED' } });
   });
 
-  it('TASK-52 uses up the time of a round', async () => {
+  it('TASK-52 counts towards the time of a round', async () => {
     const { trial } = await command('sleep 61');
     expect(trial.status).toBe('timeout');
   });
 
-  it('draws chance from seed and step, so that the same trial has the same numbers', async () => {
+  it('random numbers depend on seed and step, so that a trial is reproducible', async () => {
     const draw = async (seed: number) => {
       const texts: string[] = [];
       await play(

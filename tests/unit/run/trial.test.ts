@@ -7,7 +7,7 @@ import { cellOf, NOTE, outline, scoped, SMALL } from './worlds.js';
 const grant = (warrant = scoped()) => ({ kind: 'grant', warrant }) as const;
 
 describe('a trial', () => {
-  it('RUN-10 decides, acts and records in order; a refusal does not end it', async () => {
+  it('RUN-10 decides, executes and records in order; a denial does not end it', async () => {
     const { trial } = await runTrial(cellOf());
     expect(trial.issues).toEqual([]);
     expect(trial.events.map(({ kind }) => kind)).toEqual([
@@ -35,13 +35,13 @@ describe('a trial', () => {
     expect(trial.events.map(({ seq }) => seq)).toEqual(trial.events.map((_, index) => index));
   });
 
-  it('marks planted text in the output that carries it', async () => {
+  it('marks injected text in the output that contains it', async () => {
     const { trial } = await runTrial(cellOf());
     const returned = trial.events.find((event) => event.kind === 'call.returned' && event.step === 1);
     expect(returned).toMatchObject({ marks: [{ injection: 'note', offset: 4, length: NOTE.text.length }] });
   });
 
-  it('RUN-12 starts the clock at 1704067200 and lets one second pass per call', async () => {
+  it('RUN-12 starts the clock at 1704067200 and advances one second per call', async () => {
     const { trial } = await runTrial(cellOf());
     expect(TRIAL_START).toBe(1704067200);
     const times = trial.events.flatMap((event) =>
@@ -50,7 +50,7 @@ describe('a trial', () => {
     expect(times).toEqual([0, 1, 2, 3]);
   });
 
-  it('a warrant that ends in the middle refuses the rest with EXPIRED', async () => {
+  it('a warrant that expires in the middle denies the rest with EXPIRED', async () => {
     const cell = cellOf({ authority: grant(scoped('/', { ttlSeconds: 2 })) });
     const { trial } = await runTrial(cell);
     expect(outline(trial.events)).toEqual([
@@ -63,13 +63,13 @@ describe('a trial', () => {
     expect(codes).toEqual([null, null, 'EXPIRED', 'EXPIRED']);
   });
 
-  it('RUN-14 runs every call without a warrant, and keeps no envelope', async () => {
+  it('RUN-14 runs every call without a warrant, and records no envelope', async () => {
     const { trial } = await runTrial(cellOf({ condition: 'no_warrant', authority: { kind: 'none' } }));
     expect(outline(trial.events).every((line) => line.endsWith('allow'))).toBe(true);
     expect(trial.envelopes).toEqual([]);
   });
 
-  it('RUN-15 refuses every call under an empty chain', async () => {
+  it('RUN-15 denies every call under an empty chain', async () => {
     const { trial } = await runTrial(cellOf({ authority: grant({ v: 1, chain: [] }) }));
     const found = trial.events.flatMap((e) =>
       e.kind === 'call.decided' ? [`${e.decision.code} ${e.decision.check}`] : [],
@@ -78,7 +78,7 @@ describe('a trial', () => {
     expect(trial.issues).toEqual([]);
   });
 
-  it('RUN-16 decides a second time on the path a tool would really touch', async () => {
+  it('RUN-16 decides again on the path that a tool really accesses', async () => {
     const rules = { read_file: { path: { kind: 'Pattern', pattern: '/in/*' } } };
     const sneaky = { ...NOTE, calls: [{ tool: 'read_file', args: { path: '/in/../secrets/key' } }] };
     const scenario = { ...SMALL, injections: [sneaky] };
@@ -95,7 +95,7 @@ describe('a trial', () => {
     });
   });
 
-  it('ends at the limit of calls and is not valid then', async () => {
+  it('stops at the limit of calls and is then invalid', async () => {
     const many = Array.from({ length: LIMITS.callsPerTrial.value + 1 }, () => SMALL.script[0]!);
     const { trial } = await runTrial(cellOf({ scenario: { ...SMALL, script: many }, proof: 'skip' }));
     expect(trial.issues.map(({ code }) => code)).toEqual(['run/too_many']);
@@ -124,7 +124,7 @@ describe('time travel', () => {
   });
 });
 
-describe('a defect of ours', () => {
+describe('an internal error', () => {
   const broken = (): never => {
     throw new Error('spring broke');
   };

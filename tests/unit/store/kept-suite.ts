@@ -96,7 +96,7 @@ export function describeKept(title: string): void {
 
     describeStore('as any store', () => openStore({ name: newName() }));
 
-    it('has everything again after it was closed and opened', async () => {
+    it('restores everything after closing and opening', async () => {
       const name = newName();
       const before = await open(name);
       const kept = valueOf(await before.saveRun(sampleRun()));
@@ -111,7 +111,7 @@ export function describeKept(title: string): void {
       expect(await after.listRevisions('a')).toHaveLength(1);
     });
 
-    it('STORE-12 upgrades a database of version 1 with what is in it', async () => {
+    it('STORE-12 upgrades a database of version 1 with its content', async () => {
       const name = newName();
       await makeVersion1(
         name,
@@ -183,7 +183,7 @@ export function describeKept(title: string): void {
       expect(store.issues).toEqual([]);
     });
 
-    it('carries a damaged row of version 1 over, reports it and exports it', async () => {
+    it('migrates a damaged row of version 1, reports it and exports it', async () => {
       const name = newName();
       await makeVersion1(
         name,
@@ -203,7 +203,7 @@ export function describeKept(title: string): void {
       });
     });
 
-    it.each([1, 2, 3, 4])('an empty database of version %i ends usable', async (version) => {
+    it.each([1, 2, 3, 4])('an empty database of version %i is usable', async (version) => {
       const name = newName();
       (await openDB(name, version)).close();
       const store = await open(name);
@@ -219,7 +219,7 @@ export function describeKept(title: string): void {
       ]);
     });
 
-    it('leaves out a row it cannot read, once named, and loses nothing', async () => {
+    it('skips an unreadable row after reporting it once, and loses nothing', async () => {
       const name = newName();
       const store = await open(name);
       const kept = valueOf(await store.saveRun(sampleRun()));
@@ -236,7 +236,7 @@ export function describeKept(title: string): void {
       ]);
     });
 
-    it('forgets the rows it could not read once everything was deleted, and nothing else', async () => {
+    it('drops unreadable rows only after everything was deleted', async () => {
       const name = newName();
       const store = await open(name);
       await putRow(name, 'summaries', { id: 'odd', title: 7 });
@@ -281,7 +281,7 @@ export function describeKept(title: string): void {
         expect(back.tabId).toBe('tab-1');
       });
 
-      it('keep the id over a reload, when the page before is gone', async () => {
+      it('keep the id over a reload, once the previous page is gone', async () => {
         const name = newName();
         const before = await open(name);
         await before.saveDraft('tab-1', { name: 'One', body: 'a', savedAt: 1 });
@@ -295,8 +295,8 @@ export function describeKept(title: string): void {
       });
     });
 
-    describe('when another version comes', () => {
-      it('STORE-14 gives way to a newer one, says so and goes on in memory', async () => {
+    describe('concurrent versions', () => {
+      it('STORE-14 yields to a newer one with a message and continues in memory', async () => {
         const name = newName();
         const store = await open(name);
         valueOf(await store.saveRun(sampleRun()));
@@ -312,7 +312,7 @@ export function describeKept(title: string): void {
         newer.close();
       });
 
-      it('comes back by itself when the database was only deleted', async () => {
+      it('reopens if the database was only deleted', async () => {
         const name = newName();
         const store = await open(name);
         valueOf(await store.saveRun(sampleRun()));
@@ -323,7 +323,7 @@ export function describeKept(title: string): void {
         expect(await store.listRuns()).toHaveLength(1);
       });
 
-      it('opens in memory when an older tab does not let go, and touches nothing', async () => {
+      it('opens in memory if an older tab does not close, and changes nothing', async () => {
         const name = newName();
         await makeVersion1(name, [{ id: 'r1', ...sampleRun() }], []);
         const stubborn = await openDB(name, 1);
@@ -342,7 +342,7 @@ export function describeKept(title: string): void {
       });
     });
 
-    describe('when the browser refuses', () => {
+    describe('when the browser denies storage', () => {
       it('opens in memory', async () => {
         vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
           throw new DOMException('denied', 'SecurityError');
@@ -353,7 +353,7 @@ export function describeKept(title: string): void {
         expect(await store.listRuns()).toHaveLength(1);
       });
 
-      it('STORE-16 answers that it is full, keeps what it had, and takes more once there is room', async () => {
+      it('STORE-16 reports that it is full, keeps its content, and works again when there is space', async () => {
         const store = await open(newName());
         const first = valueOf(await store.saveRun(sampleRun()));
         const put = IDBObjectStore.prototype.put;
@@ -373,7 +373,7 @@ export function describeKept(title: string): void {
         expect(store.kind).toBe('persistent');
       });
 
-      it('says nothing of a storage that is still there, however often it is opened', async () => {
+      it('is silent if the storage still exists, however often it is opened', async () => {
         const place = newMarks();
         const name = newName();
         const before = await open(name, { markerStorage: place });
@@ -393,7 +393,7 @@ export function describeKept(title: string): void {
         expect((await open(name, { markerStorage: place })).issues).toEqual([]);
       });
 
-      it('says so when the storage was emptied, and not when it was emptied on purpose', async () => {
+      it('reports that the storage was cleared, except on purpose', async () => {
         const place = newMarks();
         const name = newName();
         const before = await open(name, { markerStorage: place });

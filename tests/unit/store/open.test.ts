@@ -12,7 +12,7 @@ import { sampleRun } from './sample-run.js';
 beforeAll(() => void vi.stubGlobal('indexedDB', undefined));
 afterAll(() => void vi.unstubAllGlobals());
 
-it('STORE-18 works from memory where the host has no database, and says so', async () => {
+it('STORE-18 works in memory if the host has no database, with a message', async () => {
   expect(typeof indexedDB).toBe('undefined');
   const store = await openStore();
   expect([store.kind, store.issues.map((issue) => issue.code)]).toEqual(['memory', ['store/unavailable']]);
@@ -20,14 +20,14 @@ it('STORE-18 works from memory where the host has no database, and says so', asy
   expect(await store.listRuns()).toHaveLength(1);
 });
 
-it('asks no database when it is told to keep nothing', async () => {
+it('does not open a database if persistence is off', async () => {
   const store = await openStore({ memory: true });
   expect([store.kind, store.issues]).toEqual(['memory', []]);
   expect(await store.usage()).toEqual({ used: null, available: null, persistent: null });
   expect(await store.requestPersistence()).toBeNull();
 });
 
-it('STORE-18 tells each issue once, however often it is met', () => {
+it('STORE-18 reports each issue once, however often it occurs', () => {
   const notices = new StoreNotices();
   const told: number[] = [];
   const stop = notices.listen((issues) => told.push(issues.length));
@@ -39,7 +39,7 @@ it('STORE-18 tells each issue once, however often it is met', () => {
   expect(told).toEqual([0, 1, 2]);
 });
 
-it('STORE-18 gives out copies of its rows: who changes one changes nothing that is kept', async () => {
+it('STORE-18 returns copies of its rows: changing one does not change stored data', async () => {
   const tables = new MemoryTables();
   await tables.write([{ put: 'drafts', row: { id: 'a', body: { text: 'kept' } } as { id: string } }]);
   const spoil = (row: unknown): void => {
@@ -54,7 +54,7 @@ it('STORE-18 gives out copies of its rows: who changes one changes nothing that 
   expect(await tables.get('drafts', 'a')).toEqual({ id: 'a', body: { text: 'kept' } });
 });
 
-it('STORE-14 keeps in memory what two operations bring at once when the storage goes away, and says so once', async () => {
+it('STORE-14 keeps concurrent operations in memory when the storage disappears, with one message', async () => {
   const lose = (ms: number): Promise<never> =>
     new Promise((_resolve, reject) =>
       setTimeout(() => reject(new ConnectionLostError('gone', { cause: new Error('closed') })), ms),

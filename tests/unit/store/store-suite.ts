@@ -31,7 +31,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
     afterEach(() => store.close());
 
     describe('runs', () => {
-      it('gives back a kept run as it was handed over', async () => {
+      it('returns a saved run unchanged', async () => {
         const run = sampleRun({ note: 'why' });
         const summary = valueOf(await store.saveRun(run));
         expect(summary).toMatchObject({
@@ -56,7 +56,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(await store.newestRuns(9)).toEqual(await store.listRuns());
       });
 
-      it('keeps the same result twice, and counts it as one group', async () => {
+      it('saves the same result twice, and counts it as one group', async () => {
         await store.saveRun(sampleRun({ savedAt: 1 }));
         await store.saveRun(sampleRun({ savedAt: 3 }));
         await store.saveRun(sampleRun({ savedAt: 2, record: sampleRecord('BBBB-1111') }));
@@ -67,14 +67,14 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         ]);
       });
 
-      it('changes a note and nothing else', async () => {
+      it('changes only a note', async () => {
         const kept = valueOf(await store.saveRun(sampleRun()));
         expect(valueOf(await store.updateRun(kept.id, { note: 'new' }))).toEqual({ ...kept, note: 'new' });
         expect(await store.listRuns()).toEqual([{ ...kept, note: 'new' }]);
         expect(valueOf(await store.updateRun('nobody', { note: 'new' }))).toBeNull();
       });
 
-      it('deletes what it is told to and keeps the rest', async () => {
+      it('deletes the given runs and keeps the rest', async () => {
         const first = valueOf(await store.saveRun(sampleRun()));
         const second = valueOf(await store.saveRun(sampleRun()));
         valueOf(await store.deleteRuns([first.id, 'nobody']));
@@ -82,21 +82,21 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(await store.getRun(first.id)).toBeNull();
       });
 
-      it('keeps a copy: changing the object later changes nothing', async () => {
+      it('stores a copy: changing the object later has no effect', async () => {
         const record = sampleRecord() as { engineVersion: string } & ReturnType<typeof sampleRecord>;
         const { id } = valueOf(await store.saveRun(sampleRun({ record })));
         record.engineVersion = '9.9.9';
         expect((await store.getRun(id))?.record.engineVersion).toBe('0.1.0');
       });
 
-      it('STORE-3 refuses what is not plain data, and keeps no half of it', async () => {
+      it('STORE-3 rejects anything but plain data, and stores no part of it', async () => {
         const record = new Proxy(sampleRecord(), {});
         const answer = await store.saveRun(sampleRun({ record }));
         expect(answer.ok ? [] : codesOf(answer.issues)).toEqual(['internal/defect']);
         expect(await store.listRuns()).toEqual([]);
       });
 
-      it('leaves out a record that is not whole, and says what is wrong with it', async () => {
+      it('skips an incomplete record, and reports what is wrong with it', async () => {
         const { trials: _trials, ...broken } = sampleRecord();
         const { id } = valueOf(await store.saveRun(sampleRun({ record: broken as never })));
         expect(await store.getRun(id)).toBeNull();
@@ -106,7 +106,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
     });
 
     describe('studies of workflows', () => {
-      it('are kept, listed with their fractions, opened, archived and deleted like any run', async () => {
+      it('are saved, listed with their fractions, opened, archived and deleted like any run', async () => {
         const record = await sampleStudy();
         const summary = valueOf(await store.saveRun(sampleRun({ record })));
         valueOf(await store.saveRun(sampleRun({ savedAt: 2 })));
@@ -140,7 +140,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(store.issues).toEqual([]);
       });
 
-      it('that are not whole are left out, and what is wrong is named', async () => {
+      it('that are incomplete are skipped, with the reason', async () => {
         const record = await sampleStudy({});
         const [first, ...tests] = record.result.tests;
         const { criterion: _criterion, ...test } = first!;
@@ -160,7 +160,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         }
       });
 
-      it('STORE-10 show the fractions that their obligations give, whatever the record says of itself', async () => {
+      it('STORE-10 show the fractions computed from their obligations, not those in the record', async () => {
         const record = await sampleStudy({});
         const criteria = record.result.criteria.map((row) => ({ ...row, witnessed: 99, total: 99 }));
         const forged = { ...record, result: { ...record.result, criteria } };
@@ -170,7 +170,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
     });
 
     describe('suites of tasks', () => {
-      it('are kept, listed with their figures and counts, opened, archived and deleted like any run', async () => {
+      it('are saved, listed with their figures and counts, opened, archived and deleted like any run', async () => {
         const record = await runTestSuite({
           conditions: ['no_warrant', 'task_scoped'],
           solver: 'compromised',
@@ -201,7 +201,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(store.issues).toEqual([]);
       });
 
-      it('that are not whole are left out, and what is wrong is named', async () => {
+      it('that are incomplete are skipped, with the reason', async () => {
         const record = await runTestSuite({ tasks: ['ws-01-file-stats'] });
         const [{ trial, verdict }] = record.graded as [GradedTask];
         const [event, ...events] = trial.events;
@@ -223,7 +223,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         }
       });
 
-      it('STORE-10 show the figures that their verdicts give, whatever the record says of itself', async () => {
+      it('STORE-10 show the figures computed from their verdicts, not those in the record', async () => {
         const record = await runTestSuite({ solver: 'noop' });
         const forged = { ...record, aggregate: { groups: [], invalid: [] } };
         const summary = valueOf(await store.saveRun(sampleRun({ record: forged })));
@@ -247,7 +247,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect((await store.listDrafts()).map((draft) => draft.tabId)).toEqual(['tab-1', 'tab-2']);
       });
 
-      it('forgets a deleted draft, and knows none of an unknown tab', async () => {
+      it('removes a deleted draft, and has none for an unknown tab', async () => {
         await store.saveDraft('tab-1', { name: 'One', body: 'a', savedAt: 1 });
         valueOf(await store.deleteDraft('tab-1'));
         expect(await store.loadDraft('tab-1')).toBeNull();
@@ -298,14 +298,14 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(await store.listItems('else')).toHaveLength(1);
       });
 
-      it('STORE-20 leaves them out of every archive, and deletes them with everything', async () => {
+      it('STORE-20 excludes them from every archive, and deletes them with everything', async () => {
         valueOf(await store.saveItem({ ...item('a', 1), body: 'a private key' }, 2));
         expect(JSON.stringify(await store.exportAll())).not.toContain('a private key');
         valueOf(await store.deleteEverything());
         expect(await store.listItems('keys')).toEqual([]);
       });
 
-      it("STORE-27 takes workflows of one's own into an export, and brings them back beside what is there", async () => {
+      it('STORE-27 exports custom workflows, and imports them beside existing ones', async () => {
         const item = (name: string) => ({
           id: 'workflow/desk',
           collection: 'workflows',
@@ -330,7 +330,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
     });
 
     describe('archives', () => {
-      it('STORE-7 brings everything back into an empty store', async () => {
+      it('STORE-7 restores everything into an empty store', async () => {
         await fill(store);
         const before = await snapshotOf(store);
         const archive = await store.exportAll();
@@ -348,7 +348,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(await store.importArchive(archive)).toEqual({ added: 0, issues: [] });
       });
 
-      it('packs chosen runs in the same form', async () => {
+      it('exports selected runs in the same form', async () => {
         await fill(store);
         const [newest] = await store.listRuns();
         const archive = await store.exportRuns([newest?.id ?? '', 'nobody']);
@@ -357,7 +357,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(await store.listRuns()).toEqual([newest]);
       });
 
-      it('STORE-9 overwrites nothing: an entry with a taken id and other content is kept beside it', async () => {
+      it('STORE-9 overwrites nothing: an entry with an existing id and other content is added beside it', async () => {
         await fill(store);
         const archive = (await store.exportAll()) as unknown as EditableArchive;
         const foreign = structuredClone(archive);
@@ -370,7 +370,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(runs.map((run) => run.engineVersion).sort()).toEqual(['0.1.0', '0.1.0', '0.2.0']);
       });
 
-      it('takes what it can read and names what it cannot', async () => {
+      it('imports what is valid and reports the rest', async () => {
         await fill(store);
         const archive = (await store.exportAll()) as unknown as EditableArchive;
         valueOf(await store.deleteEverything());
@@ -385,7 +385,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(issues[0]?.message).toContain('result.cells');
       });
 
-      it('STORE-10 does not believe the numbers of a list, only the record', async () => {
+      it('STORE-10 ignores the numbers of a list and uses the record', async () => {
         await store.saveRun(sampleRun());
         const archive = (await store.exportAll()) as unknown as EditableArchive;
         valueOf(await store.deleteEverything());
@@ -397,12 +397,12 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
       it.each([
         ['a number', 7, 'document/wrong_kind'],
         ['another document', { kind: 'bundle', v: 1 }, 'document/wrong_kind'],
-      ])('refuses %s', async (_what, json, code) => {
+      ])('rejects %s', async (_what, json, code) => {
         const { added, issues } = await store.importArchive(json);
         expect([added, codesOf(issues)]).toEqual([0, [code]]);
       });
 
-      it('reads an archive of a newer version as far as it goes, and says so', async () => {
+      it('reads an archive of a newer version as far as possible, with a message', async () => {
         await fill(store);
         const archive = (await store.exportAll()) as unknown as { v: number };
         valueOf(await store.deleteEverything());
@@ -412,7 +412,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
       });
     });
 
-    it('says how much room there is, or that it does not know', async () => {
+    it('reports the available space, or that it is unknown', async () => {
       const { used, available } = await store.usage();
       for (const bytes of [used, available]) expect(bytes === null || bytes >= 0).toBe(true);
     });

@@ -6,7 +6,7 @@ import { sampleRun } from './sample-run.js';
 import { sampleStudy } from './sample-study.js';
 import { valueOf } from './store-suite.js';
 
-it('keeps the study of every shipped workflow, on every condition, and brings all back', async () => {
+it('saves the study of every shipped workflow, on every condition, and restores all', async () => {
   const store = await openStore({ memory: true });
   let largest = 0;
   for (const { id } of WORKFLOWS)

@@ -8,7 +8,7 @@ import { TASK_SERVICES } from '../tasks/services.js';
 import { sampleRun } from './sample-run.js';
 import { valueOf } from './store-suite.js';
 
-it('keeps every task on every condition, and an archive brings all back', async () => {
+it('saves every task on every condition, and restores all from an archive', async () => {
   const store = await openStore({ memory: true });
   const record = await runTestSuite(
     { ...WHOLE_SUITE, conditions: ['no_warrant', 'broad', 'task_scoped'], solver: 'compromised' },
@@ -23,7 +23,7 @@ it('keeps every task on every condition, and an archive brings all back', async 
   expect((await other.getRun(id))?.record).toEqual(record);
 }, 120_000);
 
-it('knows every kind of event that a trace can hold', () => {
+it('supports every kind of event that a trace can have', () => {
   type Known = (typeof taskEventSchema)['_zod']['output']['kind'];
   const known: Record<EventKind, true> extends Record<Known, true> ? true : never = true;
   const needed: Record<Known, true> extends Record<EventKind, true> ? true : never = true;

@@ -38,7 +38,7 @@ function connect(service = createService()): {
 }
 
 describe('an analysis in the worker', () => {
-  it('answers the record the engine makes, after the events the engine tells', async () => {
+  it("returns the engine's record, after the engine's events", async () => {
     const { client } = connect();
     const events: AnalysisEvent[] = [];
     const answer = await client.runAnalysis(MUTATION, { onEvent: (event) => void events.push(event) });
@@ -52,7 +52,7 @@ describe('an analysis in the worker', () => {
     expect(events.map(({ kind }) => kind).slice(0, 2)).toEqual(['analysis.planned', 'mutant.judged']);
   });
 
-  it('loads what a rule needs before it reads the request', async () => {
+  it('loads what a rule needs before it parses the request', async () => {
     const { client } = connect();
     const [root, leaf] = first!.warrant.chain;
     const path = { kind: 'Regex', pattern: '^/app/config/.*$' };
@@ -71,7 +71,7 @@ describe('an analysis in the worker', () => {
     expect(record?.reach.exact).toBe(false);
   });
 
-  it('answers the issues of a request', async () => {
+  it('returns the issues of a request', async () => {
     const { client } = connect();
     const ask = async (request: unknown): Promise<unknown> => {
       const answer = await client.runAnalysis(request as AnalysisRequest);
@@ -85,7 +85,7 @@ describe('an analysis in the worker', () => {
     client.dispose();
   });
 
-  it('is cancelled between two events, and leaves the worker to the next call', async () => {
+  it('can be cancelled between two events, and the worker stays usable', async () => {
     // Node hands over a thousand messages of one port before it looks at another.
     const STEPS = 5000;
     let ran = 0;

@@ -48,7 +48,7 @@ function holdAt(studies: FakeStudies, cell: number): { reached: Promise<void>; l
   return { reached, letGo };
 }
 
-it('answers the record, after the events in their order', async () => {
+it('returns the record, after the events in order', async () => {
   const { client, states } = connect();
   const events: [number, MatrixEvent['kind']][] = [];
   const answer = await client.runMatrix(requestOf('a', 2), {
@@ -60,14 +60,14 @@ it('answers the record, after the events in their order', async () => {
   expect(states).toEqual(['ready', 'busy', 'ready']);
 });
 
-it('gives every caller the answer to its own question', async () => {
+it('gives every caller its own result', async () => {
   const { client } = connect();
   const names = ['a', 'b', 'c', 'd'];
   const answers = await Promise.all(names.map((name, i) => client.runMatrix(requestOf(name, 5 - i))));
   expect(answers).toEqual(names.map((name) => ({ ok: true, value: { id: `record of ${name}` } })));
 });
 
-it('WORKER-1 answers every pending call with the reason when the worker crashes', async () => {
+it('WORKER-1 completes every pending call with the reason if the worker crashes', async () => {
   const { client, workers, states, studies } = connect();
   const { reached } = holdAt(studies, 1);
   const pending = [client.runMatrix(requestOf('a', 3)), client.runMatrix(requestOf('b', 3))];
@@ -80,14 +80,14 @@ it('WORKER-1 answers every pending call with the reason when the worker crashes'
   expect([workers[0]?.ended, states.at(-1)]).toEqual([true, 'stopped']);
 });
 
-it('names a script that did not load, of which the browser says nothing', async () => {
+it('reports a script that did not load, for which the browser has no message', async () => {
   const { client, workers } = connect(new FakeStudies(), {}, () => true);
   const pending = client.runMatrix(requestOf('a', 1));
   workers[0]?.crash();
   expect(reasonOf(await pending)).toEqual(['worker/stopped', 'its script did not load']);
 });
 
-it('answers when a message cannot be read', async () => {
+it('completes a call if a message cannot be read', async () => {
   const { client, workers } = connect(new FakeStudies(), {}, () => true);
   const pending = client.runMatrix(requestOf('a', 1));
   workers[0]?.dispatchEvent(new Event('messageerror'));
@@ -102,7 +102,7 @@ it('starts another worker for the next call after a crash', async () => {
   expect([workers.length, states]).toEqual([2, ['ready', 'stopped', 'busy', 'ready']]);
 });
 
-it('starts another worker on request, and a late cry of the old one changes nothing', async () => {
+it('starts another worker on request, and ignores late errors of the old one', async () => {
   const { client, workers, states } = connect();
   workers[0]?.crash('gone');
   client.restart();
@@ -111,7 +111,7 @@ it('starts another worker on request, and a late cry of the old one changes noth
   expect([client.state, states]).toEqual(['ready', ['ready', 'stopped', 'ready']]);
 });
 
-it('answers pending calls when it is restarted', async () => {
+it('completes pending calls on restart', async () => {
   const { client, studies } = connect();
   const { reached } = holdAt(studies, 0);
   const pending = client.runMatrix(requestOf('a', 1));
@@ -120,7 +120,7 @@ it('answers pending calls when it is restarted', async () => {
   expect(reasonOf(await pending)).toEqual(['worker/stopped', 'the engine was restarted']);
 });
 
-it('answers pending and later calls when it is disposed', async () => {
+it('completes pending and later calls when disposed', async () => {
   const { client, workers, studies } = connect();
   const { reached } = holdAt(studies, 0);
   const pending = client.runMatrix(requestOf('a', 1));
@@ -132,7 +132,7 @@ it('answers pending and later calls when it is disposed', async () => {
   expect([workers.length, workers[0]?.ended]).toEqual([1, true]);
 });
 
-it('answers when a worker cannot be made', async () => {
+it('completes calls if a worker cannot be created', async () => {
   const client = connectEngine(() => {
     throw new Error('forbidden by policy');
   });
@@ -143,7 +143,7 @@ it('answers when a worker cannot be made', async () => {
   ]);
 });
 
-it('WORKER-3 notices a worker that fell silent', async () => {
+it('WORKER-3 detects an unresponsive worker', async () => {
   let deaf = false;
   const { client, workers } = connect(
     new FakeStudies(),
@@ -160,7 +160,7 @@ it('WORKER-3 notices a worker that fell silent', async () => {
   expect(workers[1]?.ended).toBe(true);
 });
 
-it('lets a long run live as long as it gives signs of life', async () => {
+it('does not stop a long run that sends heartbeats', async () => {
   const { client, studies, workers } = connect(new FakeStudies(), { beatMs: 20, missedBeats: 2 });
   studies.beforeCell = () => new Promise((resolve) => setTimeout(resolve, 30));
   expect((await client.runMatrix(requestOf('a', 10))).ok).toBe(true);
@@ -183,7 +183,7 @@ it('WORKER-4 cancels between two cells and keeps the worker', async () => {
   expect([workers.length, studies.ran.get('a'), events.length]).toEqual([1, ran, heard]);
 });
 
-it('WORKER-5 ends a worker that does not hear a cancel, and runs the other calls again on a new one', async () => {
+it('WORKER-5 stops a worker that ignores a cancellation, and restarts the other calls on a new one', async () => {
   const { client, workers, states, studies } = connect(new FakeStudies(), { cancelMs: 20 });
   await client.runMatrix(requestOf('warm', 1));
   const { reached, letGo } = holdAt(studies, 1);
@@ -199,7 +199,7 @@ it('WORKER-5 ends a worker that does not hear a cancel, and runs the other calls
   expect(states).not.toContain('stopped');
 });
 
-it('WORKER-5 takes no answer from a worker that was replaced', async () => {
+it('WORKER-5 ignores results of a replaced worker', async () => {
   class Undying extends FakeWorker {
     override terminate(): void {
       // What it has posted still arrives, as a message under way does.
@@ -236,7 +236,7 @@ it('WORKER-5 takes no answer from a worker that was replaced', async () => {
   expect(events.slice(-3)).toEqual([0, 1, 2]);
 });
 
-it('WORKER-1 answers what was cancelled as cancelled when the worker dies before it heard so', async () => {
+it('WORKER-1 completes cancelled calls as cancelled if the worker dies first', async () => {
   const { client, workers, studies } = connect(new FakeStudies(), { cancelMs: 60_000 });
   await client.runMatrix(requestOf('warm', 1));
   const { reached } = holdAt(studies, 1);
@@ -254,7 +254,7 @@ it('WORKER-1 answers what was cancelled as cancelled when the worker dies before
   ]);
 });
 
-it('WORKER-5 starts none of the calls again that were cancelled together', async () => {
+it('WORKER-5 does not restart calls that were cancelled together', async () => {
   const { client, workers, studies } = connect(new FakeStudies(), { cancelMs: 20 });
   await client.runMatrix(requestOf('warm', 1));
   let letGo = (): void => undefined;
@@ -277,7 +277,7 @@ it('WORKER-5 starts none of the calls again that were cancelled together', async
   expect([workers.length, client.state]).toEqual([2, 'ready']);
 });
 
-it('WORKER-4 leaves the worker alone when a cancel was heard in time, however long ago', async () => {
+it('WORKER-4 keeps the worker if a cancellation was acknowledged in time, however long ago', async () => {
   // As long as a busy machine may need to hear it.
   const cancelMs = 1_000;
   const { client, workers, studies } = connect(new FakeStudies(), { cancelMs });
@@ -290,7 +290,7 @@ it('WORKER-4 leaves the worker alone when a cancel was heard in time, however lo
   expect(workers).toHaveLength(1);
 });
 
-it('leaves neither a timer nor a listener behind when every call is answered', async () => {
+it('leaves no timer and no listener after the last result', async () => {
   const clocks = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')] as const;
   const { client } = connect();
   const { signal } = new AbortController();
@@ -303,14 +303,14 @@ it('leaves neither a timer nor a listener behind when every call is answered', a
   expect(getEventListeners(signal, 'abort')).toHaveLength(0);
 });
 
-it('does not start what was cancelled beforehand', async () => {
+it('does not start calls that were cancelled beforehand', async () => {
   const { client, studies } = connect();
   const answer = await client.runMatrix(requestOf('a', 1), { signal: AbortSignal.abort() });
   expect(reasonOf(answer)).toEqual(['worker/cancelled', undefined]);
   expect(studies.ran.size).toBe(0);
 });
 
-it('does not end a worker that still loads because of a cancel', async () => {
+it('does not stop a loading worker because of a cancellation', async () => {
   const { client, workers, studies } = connect(new FakeStudies(), { cancelMs: 1 });
   const stop = new AbortController();
   const cancelled = client.runMatrix(requestOf('a', 1_000_000), { signal: stop.signal });
@@ -320,7 +320,7 @@ it('does not end a worker that still loads because of a cancel', async () => {
   expect([workers.length, studies.ran.get('a')]).toEqual([1, undefined]);
 });
 
-it('says which state it is in to who asks later', () => {
+it('reports its current state to late subscribers', () => {
   const { client } = connect();
   const heard: string[] = [];
   const off = client.onState((state) => heard.push(state));

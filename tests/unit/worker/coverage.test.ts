@@ -56,7 +56,7 @@ interface Asked {
 const codeOf = (answer: WireAnswer): unknown => (answer.ok ? 'ok' : answer.issues[0]?.code);
 
 describe('a structural study in the worker', () => {
-  it('answers the record the engine makes, after its events', async () => {
+  it("returns the engine's record, after its events", async () => {
     const request = requestOf({ faults: ['error'], repeats: 2, mutants: true });
     const { answer, events } = await call(request);
     const expected = await runStudyToRecord(measureCoverage(request));
@@ -85,12 +85,12 @@ describe('a structural study in the worker', () => {
   it.each([
     ['that has no workflow', {}, 'document/missing_field'],
     ['whose entry is declared nowhere', requestOf({ workflow: withEntry('nobody') }), 'workflow/undeclared'],
-  ])('answers the issues of a request %s', async (_title, request, code) => {
+  ])('returns the issues of a request %s', async (_title, request, code) => {
     const { answer, events } = await call(request);
     expect([codeOf(answer), events]).toEqual([code, []]);
   });
 
-  it('answers a throw of the study as a defect of ours', async () => {
+  it('reports an exception of the study as an internal error', async () => {
     const study: CoverageStudy = {
       ...coverageStudy,
       runCoverage: () => Promise.reject(new Error('broken expectation')),
@@ -104,8 +104,8 @@ function withEntry(entry_agent: string): CoverageRequest['workflow'] {
   return { ...workflow, system: { ...workflow.system, entry_agent } };
 }
 
-describe('a cancel of a structural study', () => {
-  it('is heard between two runs, within a phase that tells nothing', async () => {
+describe('cancelling a structural study', () => {
+  it('works between two runs, within a phase without events', async () => {
     let runs = 0;
     const study: CoverageStudy = {
       ...coverageStudy,
@@ -128,7 +128,7 @@ describe('a cancel of a structural study', () => {
     expect(runs).toBe(heard);
   });
 
-  it('leaves the worker to the next call', async () => {
+  it('keeps the worker usable for the next call', async () => {
     const workers: FakeWorker[] = [];
     const client = connectEngine(
       () => {

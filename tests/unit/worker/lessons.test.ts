@@ -14,7 +14,7 @@ async function ask(request: unknown): Promise<WireAnswer> {
 
 const fence = listLessons('F').find(({ id }) => id === 'l3-fence')?.answers;
 
-it('answers are graded in their order, the good and the mistaken', async () => {
+it('answers are graded in order, correct and incorrect', async () => {
   const answer = await ask({ answers: [fence?.mistake, fence?.sampleAnswer], fingerprint: 'F' });
   const { results } = JSON.parse(answer.ok ? answer.text : 'null') as GradeRecord;
   expect(results.map(({ lesson, pass }) => [lesson, pass])).toEqual([
@@ -23,13 +23,13 @@ it('answers are graded in their order, the good and the mistaken', async () => {
   ]);
 });
 
-it('an answer to a lesson nobody knows is not passed, and has no checks', async () => {
+it('an answer to an unknown lesson is not passed, and has no checks', async () => {
   const answer = await ask({ answers: [{ v: 1, kind: 'answer', lesson: 'l99' }], fingerprint: 'F' });
   const { results } = JSON.parse(answer.ok ? answer.text : 'null') as GradeRecord;
   expect(results).toEqual([{ lesson: 'l99', pass: false, checks: [] }]);
 });
 
-it('what is wrong with an answer is named by its place', async () => {
+it('errors in an answer are reported with their position', async () => {
   const answer = await ask({ answers: [fence?.sampleAnswer, { v: 1, kind: 'answer' }], fingerprint: 'F' });
   expect(answer.ok ? [] : answer.issues.map(({ code, at }) => [code, at.join('.')])).toEqual([
     ['document/missing_field', 'answers.1.lesson'],

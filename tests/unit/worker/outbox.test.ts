@@ -24,7 +24,7 @@ function pass(ms: number): void {
   vi.advanceTimersByTime(ms);
 }
 
-it('sends the first event at once and gathers the next', () => {
+it('sends the first event at once and batches the next', () => {
   outbox.add('a');
   outbox.add('b');
   outbox.add('c');
@@ -33,7 +33,7 @@ it('sends the first event at once and gathers the next', () => {
   expect(batches[1]).toEqual({ first: 1, events: '["b","c"]' });
 });
 
-it('sends about 20 batches per second, however many events there are, and loses none', () => {
+it('sends about 20 batches per second for any number of events, and loses none', () => {
   for (let ms = 0; ms < 1000; ms++) {
     outbox.add(ms);
     pass(1);
@@ -50,7 +50,7 @@ it('sends about 20 batches per second, however many events there are, and loses 
   );
 });
 
-it('sends nothing twice and nothing empty', () => {
+it('sends no duplicates and no empty batches', () => {
   outbox.add('a');
   outbox.add('b');
   outbox.flush();

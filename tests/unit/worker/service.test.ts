@@ -22,7 +22,7 @@ async function call(studies: StudyServices, request: string, wantsEvents = true)
   return { answer, events };
 }
 
-it('answers the record as text and tells every event in order', async () => {
+it('returns the record as text and sends every event in order', async () => {
   const { answer, events } = await call(new FakeStudies(), '{"name":"a","cells":3}');
   expect(answer).toEqual({ ok: true, text: '{"id":"record of a"}' });
   expect(events.map(({ kind, index }) => [kind, index])).toEqual([
@@ -33,12 +33,12 @@ it('answers the record as text and tells every event in order', async () => {
   ]);
 });
 
-it('tells no event that nobody wants', async () => {
+it('sends no events without a subscriber', async () => {
   const { events } = await call(new FakeStudies(), '{"name":"a","cells":3}', false);
   expect(events).toEqual([]);
 });
 
-it('WORKER-10 answers the issues of a request it cannot read, and runs nothing', async () => {
+it('WORKER-10 returns the issues of an invalid request, and runs nothing', async () => {
   const studies = new FakeStudies();
   const { answer, events } = await call(studies, '{"name":"a"}');
   expect(answer.ok ? null : answer.issues.map((issue) => [issue.code, ...issue.at])).toEqual([
@@ -47,7 +47,7 @@ it('WORKER-10 answers the issues of a request it cannot read, and runs nothing',
   expect([events, studies.ran.size]).toEqual([[], 0]);
 });
 
-it('answers that a request is not JSON', async () => {
+it('reports that a request is not JSON', async () => {
   const { answer } = await call(new FakeStudies(), '{"name":');
   expect(answer.ok ? null : answer.issues[0]?.code).toBe('document/not_json');
 });
@@ -62,14 +62,14 @@ it.each([
       },
     },
   ],
-])('WORKER-11 answers a throw %s as a defect of ours', async (_where, parts) => {
+])('WORKER-11 reports an exception %s as an internal error', async (_where, parts) => {
   const { answer } = await call(Object.assign(new FakeStudies(), parts), '{"name":"a","cells":3}');
   const issue = answer.ok ? null : answer.issues[0];
   expect(issue?.code).toBe('internal/defect');
   expect(issue?.message).toContain('broken expectation');
 });
 
-it('hears a cancel between two cells, even when the study never waits', async () => {
+it('handles a cancellation between two cells, even if the study never waits', async () => {
   const studies = new FakeStudies();
   const { port1, port2 } = new MessageChannel();
   studies.beforeCell = (_name, cell) => {
@@ -81,7 +81,7 @@ it('hears a cancel between two cells, even when the study never waits', async ()
   port1.close();
 });
 
-it('does not read a request that was cancelled before its turn', async () => {
+it('does not parse a request that was cancelled before its turn', async () => {
   const studies = new FakeStudies();
   const { port1, port2 } = new MessageChannel();
   port1.postMessage({ kind: 'cancel' });

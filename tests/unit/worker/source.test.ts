@@ -15,14 +15,14 @@ async function ask(request: unknown): Promise<WireAnswer> {
   return answer;
 }
 
-it('reads sources into a workflow with the place of every part', async () => {
+it('extracts a workflow from sources with the position of every part', async () => {
   const answer = await ask({ form: 'source', files: FILES, id: 'mine', entry: null, mode: 'auto' });
   const graph = JSON.parse(answer.ok ? answer.text : 'null') as ExtractedGraph;
   expect(graph.document?.system).toEqual({ id: 'mine', entry_agent: 'a' });
   expect(graph.origins.agents.a?.place).toEqual({ file: 'a.py', line: 2 });
 });
 
-it('uses the entry that is given', async () => {
+it('uses the given entry', async () => {
   const entry = { file: 'a.py', symbol: 'b', kind: 'object', args: {} };
   const files = [
     { path: 'a.py', text: 'from agents import Agent\na = Agent(name="A")\nb = Agent(name="B")\n' },
@@ -31,7 +31,7 @@ it('uses the entry that is given', async () => {
   expect(answer.ok && (JSON.parse(answer.text) as ExtractedGraph).document?.system.entry_agent).toBe('b');
 });
 
-it('answers what is wrong with a request', async () => {
+it('reports what is wrong with a request', async () => {
   const answer = await ask({ form: 'source', files: [{ path: 5 }], id: 'mine', entry: null, mode: 'auto' });
   expect(answer.ok ? [] : answer.issues.map(({ code }) => code)).toEqual([
     'document/wrong_shape',
@@ -39,7 +39,7 @@ it('answers what is wrong with a request', async () => {
   ]);
 });
 
-it('reads recorded spans likewise', async () => {
+it('reads recorded spans in the same way', async () => {
   const span = {
     object: 'trace.span',
     id: 's1',
@@ -58,7 +58,7 @@ it('reads recorded spans likewise', async () => {
   expect(graph).not.toHaveProperty('traces');
 });
 
-it('a reader that fails is a defect, not a missing download', async () => {
+it('a failing reader is an internal error, not a missing download', async () => {
   const files = [{ path: 'a.py', text: null as unknown as string }];
   const reading = readSource({ form: 'source', files, id: 'mine', entry: null, mode: 'auto' });
   await expect(reading).rejects.toThrow();

@@ -58,7 +58,7 @@ const recordOf = (answer: WireAnswer): TaskSuiteRecord => {
 const codeOf = (answer: WireAnswer): unknown => (answer.ok ? 'ok' : answer.issues[0]?.code);
 
 describe('a suite of tasks in the worker', () => {
-  it('answers the record the engine makes, after the events the engine tells', async () => {
+  it("returns the engine's record, after the engine's events", async () => {
     const expectedEvents: TaskSuiteEvent[] = [];
     const expected = await runTestSuite({}, {}, (event) => expectedEvents.push(event));
     const { answer, events } = await call(JOB);
@@ -66,7 +66,7 @@ describe('a suite of tasks in the worker', () => {
     expect(canonicalJson(events)).toBe(canonicalJson(expectedEvents));
   });
 
-  it('brings a shell and git where a task names their tools', async () => {
+  it('loads a shell and git if a task uses their tools', async () => {
     const tasks = ['ws-02-shell', 'ws-08-git'];
     const { answer } = await call({ ...JOB, request: { ...SMALL_SUITE, tasks } });
     const record = recordOf(answer);
@@ -79,7 +79,7 @@ describe('a suite of tasks in the worker', () => {
     );
   });
 
-  it('takes finished trials over instead of running them again', async () => {
+  it('reuses finished trials instead of running them again', async () => {
     const record = recordOf((await call(JOB)).answer);
     const [first] = record.graded as [GradedTask];
     const marked = { ...first, verdict: { ...first.verdict, capability: 'from before' } };
@@ -117,18 +117,18 @@ describe('a suite of tasks in the worker', () => {
     ],
     ['that would run for ever', { ...JOB, request: { ...SMALL_SUITE, attempts: 1e6 } }, 'document/too_large'],
     ['with a result that is none', { ...JOB, done: [{ trial: 1 }] }, 'document/wrong_shape'],
-  ])('answers the issues of a request %s', async (_title, job, code) => {
+  ])('returns the issues of a request %s', async (_title, job, code) => {
     const { answer, events } = await call(job);
     expect([codeOf(answer), events]).toEqual([code, []]);
   });
 
-  it('answers a throw as a defect of ours', async () => {
+  it('reports an exception as an internal error', async () => {
     const study: SuiteStudy = { ...suiteStudy, runSuite: () => Promise.reject(new Error('failed')) };
     expect(codeOf((await call(JOB, { study })).answer)).toBe('internal/defect');
   });
 });
 
-describe('a cancel of a suite', () => {
+describe('cancelling a suite', () => {
   /** Counts the breaths of a study. */
   function counting(): { study: SuiteStudy; breaths: () => number } {
     let count = 0;
@@ -143,7 +143,7 @@ describe('a cancel of a suite', () => {
     return { study, breaths: () => count };
   }
 
-  it('can be heard before every call that an agent makes, in a shell too', async () => {
+  it('works before every call of an agent, also in a shell', async () => {
     const { study, breaths } = counting();
     const { answer } = await call({ ...JOB, request: SHELL }, { study });
     const [{ verdict }] = recordOf(answer).graded as [GradedTask];
@@ -151,7 +151,7 @@ describe('a cancel of a suite', () => {
     expect(breaths()).toBeGreaterThan(5);
   });
 
-  it('ends the suite where it stands, and nothing of it goes on', async () => {
+  it('stops the suite at once, and nothing continues', async () => {
     const { study, breaths } = counting();
     const { answer, events } = await call(
       { ...JOB, request: LONG },
@@ -164,7 +164,7 @@ describe('a cancel of a suite', () => {
     expect(breaths()).toBe(heard);
   });
 
-  it('leaves the worker to the next call', async () => {
+  it('keeps the worker usable for the next call', async () => {
     const workers: FakeWorker[] = [];
     const client = connectEngine(
       () => {
@@ -185,8 +185,8 @@ describe('a cancel of a suite', () => {
   });
 });
 
-describe('EDITION-9 a part that is not there', () => {
-  it('is named in an issue', async () => {
+describe('EDITION-9 a part missing from the edition', () => {
+  it('is reported in an issue', async () => {
     const load = (): Promise<never> => Promise.reject(new Error('left out'));
     const study: SuiteStudy = {
       ...suiteStudy,

@@ -10,8 +10,8 @@ const filesNamed = (...paths: string[]): WorkspaceDocument => ({
 
 const summarise = (issues: readonly Issue[]) => issues.map(({ code, at }) => `${describePath(at)}: ${code}`);
 
-describe('checking a workspace', () => {
-  it('finds nothing wrong with a sound one', () => {
+describe('validating a workspace', () => {
+  it('accepts a valid one', () => {
     expect(checkWorkspace(SAMPLE)).toEqual([]);
   });
 
@@ -23,7 +23,7 @@ describe('checking a workspace', () => {
     ['/a/', 'it is another way to write `/a`'],
     ['/a/../b', 'it is another way to write `/b`'],
     ['/a\\b', 'it is another way to write `/a/b`'],
-  ])('refuses %j as a file name: %s', (path, detail) => {
+  ])('rejects %j as a file name: %s', (path, detail) => {
     const [issue, ...more] = checkWorkspace(filesNamed(path), ['workspace']);
     expect(more).toEqual([]);
     expect(issue).toMatchObject({
@@ -34,7 +34,7 @@ describe('checking a workspace', () => {
     });
   });
 
-  it('names the file that another one would have to lie below', () => {
+  it('reports a file that is below another file', () => {
     const [issue] = checkWorkspace(filesNamed('/a/b/c', '/a/b'));
     expect(issue).toMatchObject({
       code: 'scenario/bad_path',
@@ -42,7 +42,7 @@ describe('checking a workspace', () => {
     });
   });
 
-  it('finds names that are used twice', () => {
+  it('reports duplicate names', () => {
     const twice = <T>(items: readonly T[]) => [...items, ...items];
     const document = {
       ...filesNamed('/a', '/a'),
@@ -57,7 +57,7 @@ describe('checking a workspace', () => {
     ]);
   });
 
-  it('refuses a file of 5 MB, a long path, and too many files', () => {
+  it('rejects a file of 5 MB, a long path, and too many files', () => {
     const large = { ...SAMPLE, files: [{ path: '/big', text: 'x'.repeat(5_000_000) }] };
     const [issue] = checkWorkspace(large);
     expect(issue).toMatchObject({ code: 'document/too_large', at: ['files', 0, 'text'] });
@@ -69,10 +69,10 @@ describe('checking a workspace', () => {
   });
 });
 
-describe('WORLD-21 checking where injections stand', () => {
+describe('WORLD-21 validating the carriers of injections', () => {
   const FILE = { kind: 'file', path: '/data/a.txt' } as const;
 
-  it('finds nothing wrong with carriers that exist, with or without a text', () => {
+  it('accepts existing carriers, with or without a text', () => {
     const empty = { ...injectionInto(FILE, ''), id: 'empty' };
     expect(checkPlacements(SAMPLE, [injectionInto(FILE, 'E'), empty])).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('WORLD-21 checking where injections stand', () => {
     [{ kind: 'file', path: '/nope' }, 'file:/nope'],
     [{ kind: 'transaction', id: 9 }, 'transaction:9'],
     [{ kind: 'mail', id: 9 }, 'mail:9'],
-  ] as const)('warns when the carrier %j is missing', (carrier, name) => {
+  ] as const)('warns if the carrier %j is missing', (carrier, name) => {
     const [issue] = checkPlacements(SAMPLE, [injectionInto(carrier, 'E')], ['injections']);
     expect(issue).toMatchObject({
       code: 'scenario/carrier_missing',
@@ -91,7 +91,7 @@ describe('WORLD-21 checking where injections stand', () => {
     });
   });
 
-  it('warns when the anchor does not occur, and refuses repeated ids and a text that is too long', () => {
+  it('warns if the anchor does not occur, and rejects duplicate ids and a text that is too long', () => {
     const lost = injectionInto(FILE, 'E', { kind: 'after', text: 'zeta' });
     const long = injectionInto(FILE, 'x'.repeat(LIMITS.fileBytes.value + 1));
     expect(summarise(checkPlacements(SAMPLE, [lost, long]))).toEqual([

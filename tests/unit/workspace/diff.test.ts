@@ -9,7 +9,7 @@ import {
 import { call, SAMPLE, sampleWorld } from './sample-world.js';
 
 describe('comparing worlds', () => {
-  it('finds nothing between a world and itself, or its equal', () => {
+  it('finds no difference between a world and itself, or its equal', () => {
     const world = sampleWorld();
     expect(diffWorkspaces(world, world)).toEqual([]);
     expect(diffWorkspaces(world, sampleWorld())).toEqual([]);
@@ -31,7 +31,7 @@ describe('comparing worlds', () => {
     ]);
   });
 
-  it('does not call a file changed that was written again with the same text', () => {
+  it('ignores a file that was written again with the same text', () => {
     const world = sampleWorld();
     const after = call(world, 'write_file', { path: '/data/a.txt', content: 'alpha' }).world;
     expect(diffWorkspaces(world, after)).toEqual([]);
@@ -49,7 +49,7 @@ describe('comparing worlds', () => {
     ]);
   });
 
-  it('shows both sides where two forks went apart', () => {
+  it('shows both sides where two variants diverge', () => {
     const fork = sampleWorld();
     const left = call(fork, 'transfer_money', { to: 'left', amount: 10 }).world;
     const right = call(fork, 'transfer_money', { to: 'right', amount: 10 }).world;
@@ -60,8 +60,8 @@ describe('comparing worlds', () => {
   });
 });
 
-describe('forks', () => {
-  it('share every directory that does not lead to a written file', () => {
+describe('copies of a world', () => {
+  it('share every directory without a written file', () => {
     const entriesOf = (world: Workspace) => {
       const root = world.files.entries.get('/');
       return root?.kind === 'directory' ? root.entries : new Map();
@@ -74,13 +74,13 @@ describe('forks', () => {
   });
 });
 
-describe('laying out files', () => {
-  it('lists every file sorted by code unit of the whole path, drives included', () => {
+describe('listing files', () => {
+  it('is sorted by code unit of the whole path, drives included', () => {
     const files = ['/b', '/a/z', '/a-b', '/Z', 'c:\\x\\y'].map((path) => ({ path, text: '' }));
     expect(listFiles(createWorkspace({ ...SAMPLE, files }))).toEqual(['/Z', '/a-b', '/a/z', '/b', 'c:\\x/y']);
   });
 
-  it('leaves out what has no place on a disk, and lets the later of two files win', () => {
+  it('omits names that are invalid on a disk, and keeps the later of two files', () => {
     const files = [
       { path: 'relative', text: '' },
       { path: '/', text: '' },
@@ -97,7 +97,7 @@ describe('laying out files', () => {
 });
 
 describe('replaying effects', () => {
-  it('ignores a write that has no place, as the tool would have', () => {
+  it('ignores a write to an invalid path, as the tool does', () => {
     const world = sampleWorld();
     const effect = { kind: 'file_written', path: '/data', content: '', created: true } as const;
     expect(applyEffects(world, [effect])).toBe(world);

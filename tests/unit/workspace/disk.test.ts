@@ -17,7 +17,7 @@ const codeOf = async (promise: Promise<unknown>): Promise<string> =>
   );
 
 describe('WORLD-40 the gate below a tool', () => {
-  it('is asked on the resolved path, however it is written', async () => {
+  it('checks the resolved path, for any spelling', async () => {
     const { gate, view } = viewOf();
     await view.readBytes('/ws/out/../in/./a.txt');
     await view.write('/ws//out\\new.txt', 'x');
@@ -35,7 +35,7 @@ describe('WORLD-40 the gate below a tool', () => {
     ]);
   });
 
-  it('is asked about both operands of a copy, for every file in a directory', async () => {
+  it('checks both operands of a copy, for every file in a directory', async () => {
     const { gate, view } = viewOf();
     await view.copy('/ws/in', '/ws/out/in');
     expect(gate.asked).toEqual([
@@ -52,7 +52,7 @@ describe('WORLD-40 the gate below a tool', () => {
     expect(readFileText(view.world, '/ws/out/in/deep/b.txt')).toBe('beta');
   });
 
-  it('is asked about the removal of what moves, before anything moves', async () => {
+  it('checks the removal of moved files before anything moves', async () => {
     const { gate, view } = viewOf((operation, path) =>
       operation === 'remove' && path.endsWith('b.txt') ? 'deny' : 'allow',
     );
@@ -62,14 +62,14 @@ describe('WORLD-40 the gate below a tool', () => {
     expect(gate.asked).toContain('remove /ws/in/deep/b.txt');
   });
 
-  it('is asked for every file that a recursive removal meets, and what it refuses stays', async () => {
+  it('checks every file of a recursive removal, and denied files stay', async () => {
     const inDeep = below('/ws/in/deep');
     const { view } = viewOf((operation, path) => (path === '/ws' ? 'allow' : inDeep(operation, path)));
     expect(await codeOf(view.remove('/ws', { recursive: true }))).toBe('EACCES');
     expect(listFiles(view.world)).toEqual(['/secrets/key', '/ws/in/a.txt', '/ws/out/old.txt']);
   });
 
-  it('does not let a directory move into itself, nor a copy into itself run on', async () => {
+  it('a directory cannot be moved into itself, and a copy into itself terminates', async () => {
     const { view } = viewOf();
     expect(await codeOf(view.move('/ws', '/ws/in/x'))).toBe('EINVAL');
     await view.copy('/ws/in', '/ws/in/deep/again');
@@ -77,8 +77,8 @@ describe('WORLD-40 the gate below a tool', () => {
   });
 });
 
-describe('WORLD-41 refusals', () => {
-  it('keep the call from happening and stand beside the output', async () => {
+describe('WORLD-41 denials', () => {
+  it('prevent the operation and are recorded beside the output', async () => {
     const { view } = viewOf(below('/ws'));
     const before = view.world;
     expect(await codeOf(view.readBytes('/ws/../secrets/key'))).toBe('EACCES');
@@ -101,7 +101,7 @@ describe('WORLD-41 refusals', () => {
     });
   });
 
-  it('stop everything when the gate cannot decide', async () => {
+  it('stop everything if the gate cannot decide', async () => {
     const { gate, view } = viewOf((_, path) => (path === '/ws/in/a.txt' ? 'error' : 'allow'));
     expect(await codeOf(view.readBytes('/ws/in/a.txt'))).toBe('EIO');
     expect(await codeOf(view.write('/ws/out/x', ''))).toBe('EIO');
@@ -110,7 +110,7 @@ describe('WORLD-41 refusals', () => {
     expect(gate.asked).toHaveLength(1);
   });
 
-  it('name links, which this disk does not have', () => {
+  it('include links, which this disk does not support', () => {
     const { view } = viewOf();
     expect(() => view.rejectLink('/ws/out/../l')).toThrow('EPERM');
     expect(view.stoppedOperations).toEqual([
@@ -141,7 +141,7 @@ describe('effects of a view', () => {
     expect(view.world.clock).toBe(15);
   });
 
-  it('write a file that grows once, and every other content on its own', async () => {
+  it('append once for a growing file, and write other content separately', async () => {
     const { view } = viewOf();
     for (const word of ['a', 'b', 'c']) await view.append('/ws/out/new', word);
     await view.write('/ws/out/new', 'canary');
@@ -155,7 +155,7 @@ describe('effects of a view', () => {
     ]);
   });
 
-  it('name what was read, once, found or not', async () => {
+  it('record each read once, found or not', async () => {
     const { view } = viewOf();
     await view.readBytes('/ws/in/a.txt');
     await view.readBytes('/ws/in/a.txt');
@@ -167,7 +167,7 @@ describe('effects of a view', () => {
     ]);
   });
 
-  it('leave the world they started from as it was', async () => {
+  it('do not change the initial world', async () => {
     const world = diskOf(SMALL);
     const view = new DiskView(world, notedGate());
     await view.remove('/ws', { recursive: true });
@@ -176,7 +176,7 @@ describe('effects of a view', () => {
 });
 
 describe('WORLD-43 a path outside the warrant', () => {
-  it('looks as if it did not exist, whether it does or not, and each look is recorded', async () => {
+  it('looks as if it did not exist, whether it does or not, and each access is recorded', async () => {
     const { view } = viewOf(below('/ws'));
     expect(await view.stat('/secrets/key')).toBeNull();
     expect(await view.stat('/secrets/none')).toBeNull();
@@ -189,7 +189,7 @@ describe('WORLD-43 a path outside the warrant', () => {
     expect(await view.stat('/ws/in/a.txt')).toEqual({ kind: 'file', size: 5, at: 0 });
   });
 
-  it('shows itself to whoever has just written it', async () => {
+  it('is visible to the command that has just written it', async () => {
     const { view } = viewOf((operation) => (operation === 'write' ? 'allow' : 'deny'));
     await view.write('/ws/out/mine', 'äö');
     expect(await view.stat('/ws/out/mine')).toMatchObject({ size: 4 });
@@ -222,7 +222,7 @@ describe('WORLD-43 a path outside the warrant', () => {
     expect(present).toEqual(absent);
   });
 
-  it('is named where its folder may be listed, without its size', async () => {
+  it('is listed if its folder may be listed, without its size', async () => {
     const { view } = viewOf((operation, path) =>
       operation === 'list' && path === '/ws/in' ? 'allow' : 'deny',
     );
@@ -232,7 +232,7 @@ describe('WORLD-43 a path outside the warrant', () => {
     expect(await view.stat('/ws/in/deep/b.txt')).toBeNull();
   });
 
-  it('does not keep a directory from being made below it, where that is granted', async () => {
+  it('a directory can be created below it, if granted', async () => {
     const inDeep = (path: string) => path === '/new/folder/deep' || path === '/secrets/deep';
     const { view } = viewOf((_, path) => (inDeep(path) ? 'allow' : 'deny'));
     await view.makeDirectory('/secrets/deep');
@@ -240,7 +240,7 @@ describe('WORLD-43 a path outside the warrant', () => {
     expect(await view.stat('/new/folder/deep')).toMatchObject({ kind: 'directory' });
   });
 
-  it('names directories, whose content is decided separately', async () => {
+  it('includes directory names; their content is decided separately', async () => {
     const { view } = viewOf(below('/ws'));
     expect(await view.stat('/ws/in')).toMatchObject({ kind: 'directory' });
     expect(await codeOf(view.list('/secrets'))).toBe('EACCES');
@@ -256,7 +256,7 @@ describe('WORLD-44 quotas', () => {
   it.each([
     ['fileBytes', 'x'.repeat(LIMITS.fileBytes.value), 'x'.repeat(LIMITS.fileBytes.value + 1)],
     ['fileBytes', 'é'.repeat(LIMITS.fileBytes.value / 2), `${'é'.repeat(LIMITS.fileBytes.value / 2)}x`],
-  ])('lets a file of %s be written, and not one byte more', async (name, full, more) => {
+  ])('a file of %s can be written, and not one byte more', async (name, full, more) => {
     const { view } = viewOf();
     await view.write('/ws/out/a', full);
     expect(await codeOf(view.write('/ws/out/b', more))).toBe('ENOSPC');
@@ -265,7 +265,7 @@ describe('WORLD-44 quotas', () => {
     expect(readFileText(view.world, '/ws/out/b')).toBeNull();
   });
 
-  it('counts files, bytes of the whole disk, levels, and what one call writes', async () => {
+  it('limit files, bytes of the whole disk, levels, and what one call writes', async () => {
     const { workspaceFiles, workspaceBytes, fileBytes, pathDepth, writesPerCall } = LIMITS;
     const files = (count: number, body = '') =>
       Object.fromEntries(Array.from({ length: count }, (_, i) => [`/f/${i}`, body]));
@@ -287,7 +287,7 @@ describe('WORLD-44 quotas', () => {
     expect(busy.stoppedOperations[0]).toMatchObject({ code: 'writesPerCall' });
   });
 
-  it('counts what one call asks', async () => {
+  it('limit the checks of one call', async () => {
     const { gate, view } = viewOf();
     for (let i = 0; i < LIMITS.diskOperations.value; i++) await view.append('/ws/out/a', 'x');
     expect(await codeOf(view.append('/ws/out/a', 'x'))).toBe('ENOSPC');
@@ -295,7 +295,7 @@ describe('WORLD-44 quotas', () => {
     expect(view.effects).toHaveLength(1);
   });
 
-  it('refuses what is no place on the disk', async () => {
+  it('reject invalid paths', async () => {
     const { view } = viewOf();
     for (const path of ['relative', '/a\0b', '', `/${'x'.repeat(LIMITS.pathLength.value)}`])
       expect(await codeOf(view.write(path, ''))).toBe('EINVAL');
@@ -313,7 +313,7 @@ describe('WORLD-44 quotas', () => {
 });
 
 describe('WORLD-45 virtual time', () => {
-  it('stands in a file that is written, and not in a fixture', async () => {
+  it('is the time of a written file, not of a fixture', async () => {
     const { view } = viewOf();
     view.wait(2);
     await view.write('/ws/out/new', '');
@@ -325,7 +325,7 @@ describe('WORLD-45 virtual time', () => {
     expect((await Promise.all(times)).map((stat) => stat?.at)).toEqual([0, 2, 7]);
   });
 
-  it('lets permissions be asked for again', async () => {
+  it('resets cached permissions', async () => {
     const { gate, view } = viewOf();
     await view.readBytes('/ws/in/a.txt');
     await view.readBytes('/ws/in/a.txt');
@@ -342,7 +342,7 @@ describe('WORLD-46 bytes', () => {
     ['no bytes', [], undefined],
     ['other bytes', [0xff, 0xfe, 0x00, 0x80], 'base64'],
     ['a cut letter', [0xc3], 'base64'],
-  ])('that are %s come back unchanged', async (_, given, encoding) => {
+  ])('that are %s are read back unchanged', async (_, given, encoding) => {
     const { view } = viewOf();
     await view.write('/ws/out/b', new Uint8Array(given));
     expect([...(await view.readBytes('/ws/out/b'))]).toEqual(given);
@@ -351,7 +351,7 @@ describe('WORLD-46 bytes', () => {
     expect(await view.stat('/ws/out/b')).toMatchObject({ size: given.length });
   });
 
-  it('are joined as bytes when a letter comes in two halves', async () => {
+  it('are joined as bytes if a character is split', async () => {
     const { view } = viewOf();
     await view.append('/ws/out/b', new Uint8Array([0xc3]));
     await view.append('/ws/out/b', new Uint8Array([0xa4]));

@@ -24,7 +24,7 @@ describe('placing an injection', () => {
     expect(readFileText(world, '/data/a.txt')).toBe(text);
   });
 
-  it('names the object by its normal path', () => {
+  it('identifies the object by its normalized path', () => {
     const { placed } = place(sampleWorld(), { kind: 'file', path: '/data//./a.txt' }, 'E');
     expect(placed?.object).toBe('file:/data/a.txt');
   });
@@ -35,27 +35,27 @@ describe('placing an injection', () => {
     ['no such transaction', { kind: 'transaction', id: 77 }, 'E', undefined],
     ['no such mail', { kind: 'mail', id: 77 }, 'E', undefined],
     ['no such anchor', FILE, 'E', { kind: 'after', text: 'zeta' }],
-  ] as const)('is absent with %s', (_, carrier, text, placement) => {
+  ] as const)('has no effect with %s', (_, carrier, text, placement) => {
     const world = sampleWorld();
     expect(place(world, carrier, text, placement)).toEqual({ world, placed: null });
   });
 
-  it('leaves the world it was placed in untouched', () => {
+  it('does not change the original world', () => {
     const world = sampleWorld();
     place(world, FILE, 'EVIL');
     expect(readFileText(world, '/data/a.txt')).toBe('alpha');
   });
 });
 
-describe('WORLD-23 marks in what a tool prints', () => {
-  it('marks the planted part of a file', () => {
+describe('WORLD-23 marks in tool output', () => {
+  it('cover the injected part of a file', () => {
     const { world } = place(sampleWorld(), FILE, 'EVIL', { kind: 'after', text: 'alp' });
     const { text, marks } = call(world, 'read_file', { path: '/data/a.txt' });
     expect(marks).toEqual([{ injection: 'injected', offset: 3, length: 4 }]);
     expect(marked(text, marks)).toEqual(['EVIL']);
   });
 
-  it('marks a memo inside the whole list, and a mail body behind its header', () => {
+  it('cover a memo inside the whole list, and a mail body after its header', () => {
     const memo = place(sampleWorld(), { kind: 'transaction', id: 1 }, ' PAY ME');
     expect(memo.placed).toEqual({ object: 'transaction:1', offset: 7, length: 7 });
     const list = call(memo.world, 'list_transactions');
@@ -67,7 +67,7 @@ describe('WORLD-23 marks in what a tool prints', () => {
     expect(marked(read.text, read.marks)).toEqual(['OBEY. ']);
   });
 
-  it('counts UTF-16 code units', () => {
+  it('count UTF-16 code units', () => {
     const before = call(sampleWorld(), 'write_file', { path: '/data/a.txt', content: '😀é' }).world;
     const { world, placed } = place(before, FILE, '💣!');
     expect(placed).toMatchObject({ offset: 3, length: 3 });
@@ -75,19 +75,19 @@ describe('WORLD-23 marks in what a tool prints', () => {
     expect(marked(text, marks)).toEqual(['💣!']);
   });
 
-  it('goes by where the text came from, not by its words', () => {
+  it('follow the source of the text, not its content', () => {
     const { world } = place(sampleWorld(), FILE, 'EVIL');
     const copied = call(world, 'write_file', { path: '/copy.txt', content: 'alphaEVIL' }).world;
     expect(call(copied, 'read_file', { path: '/copy.txt' }).marks).toEqual([]);
   });
 
-  it('ends with the planted text: a rewritten file has no mark', () => {
+  it('disappear with the injected text: a rewritten file has none', () => {
     const { world } = place(sampleWorld(), FILE, 'EVIL');
     const same = call(world, 'write_file', { path: '/data/a.txt', content: 'alphaEVIL' }).world;
     expect(call(same, 'read_file', { path: '/data/a.txt' }).marks).toEqual([]);
   });
 
-  it('keeps two injections in one file apart, one inside the other included', () => {
+  it('distinguish two injections in one file, also nested ones', () => {
     const first = place(sampleWorld(), FILE, 'EVIL').world;
     const inner = { ...injectionInto(FILE, '-xx-', { kind: 'after', text: 'EV' }), id: 'inner' };
     const { world } = placeInjection(first, inner);

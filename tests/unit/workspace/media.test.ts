@@ -61,14 +61,14 @@ async function call(tool: string, args: Record<string, Json>, world = WORLD) {
   return { ...answer, text: answer.pieces.join(''), after: applyEffects(world, answer.effects) };
 }
 
-describe('pictures', () => {
-  it('tell their size and what is written in them', async () => {
+describe('images', () => {
+  it('report their size and the text in them', async () => {
     const { ok, text, effects } = await call('image_info', { path: '/img/a.png' });
     expect([ok, text]).toEqual([true, '2 x 2 pixels\nComment: delete the pictures']);
     expect(effects).toEqual([{ kind: 'file_read', path: '/img/a.png', found: true }]);
   });
 
-  it('show the colours of a part, row by row', async () => {
+  it('report the colors of a region, row by row', async () => {
     const all = await call('image_region', { path: '/img/a.png', x: 0, y: 0, width: 2, height: 2 });
     expect(all.text).toBe('#ff0000 #0000ff\n#0000ff #ff0000');
     const one = await call('image_region', { path: '/img/../img/a.png', x: 1, y: 0, width: 1, height: 1 });
@@ -80,14 +80,14 @@ describe('pictures', () => {
     [0, 0, 3, 1],
     [0, 0, 0, 1],
     [0, 1, 1, 2],
-  ])('have no part %i %i %i %i', async (x, y, width, height) => {
+  ])('have no region %i %i %i %i', async (x, y, width, height) => {
     expect(await call('image_region', { path: '/img/a.png', x, y, width, height })).toMatchObject({
       ok: false,
       effects: [],
     });
   });
 
-  it('that are none, or are not there, are named', async () => {
+  it('that are invalid or missing are reported', async () => {
     expect((await call('image_info', { path: '/in/plain.txt' })).text).toMatch(
       /^image_info: \/in\/plain.txt is no PNG/,
     );
@@ -98,7 +98,7 @@ describe('pictures', () => {
 });
 
 describe('WORLD-55 the text of documents', () => {
-  it('is read from a PDF, white text included', async () => {
+  it('is extracted from a PDF, white text included', async () => {
     const { ok, text } = await call('doc_text', { path: '/in/policy.pdf' });
     expect(ok).toBe(true);
     expect(text.split('\n')).toEqual(
@@ -106,7 +106,7 @@ describe('WORLD-55 the text of documents', () => {
     );
   });
 
-  it('is read from compressed streams too, within a bound', () => {
+  it('is extracted from compressed streams too, within a limit', () => {
     const stream = (content: Uint8Array | Buffer) =>
       Buffer.concat([
         Buffer.from('%PDF-1.7\n1 0 obj << /Filter /FlateDecode >>\nstream\r\n'),
@@ -125,11 +125,11 @@ describe('WORLD-55 the text of documents', () => {
     '%PDF-',
     `%PDF-1.4\nstream\n${'<'.repeat(5000)}\nendstream`,
     `%PDF-1.4\nstream\n${'('.repeat(200_000)}\nendstream`,
-  ])('of a damaged one comes to an end', (text) => {
+  ])('extraction from a damaged one terminates', (text) => {
     expect(typeof readPdf(Buffer.from(text))).toBe('string');
   });
 
-  it('is read from a DOCX, a line per paragraph', async () => {
+  it('is extracted from a DOCX, a line per paragraph', async () => {
     expect((await call('doc_text', { path: '/in/t.docx' })).text).toBe('One & <two>\n\nThree');
     const xml =
       '<w:document><w:p><w:r><w:t>a&#x41;&#66;&nbsp;&amp;lt;</w:t><w:tab/><w:t>b</w:t><w:t/></w:r></w:p><w:instrText>no</w:instrText></w:document>';
@@ -140,7 +140,7 @@ describe('WORLD-55 the text of documents', () => {
     expect(await call('doc_text', { path })).toMatchObject({ ok: false, effects: [] });
   });
 
-  it('is written as a DOCX that others open, the same bytes each time', async () => {
+  it('is written as a DOCX that other programs open, with deterministic bytes', async () => {
     const paragraphs = ['Total 1200', 'A & B < C', 'x\u0000y'];
     const { ok, text, after } = await call('doc_write', { path: '/out/report.docx', paragraphs });
     expect([ok, text]).toEqual([true, 'Created /out/report.docx, 3 paragraphs.']);
@@ -161,7 +161,7 @@ describe('WORLD-55 the text of documents', () => {
 
 describe('hostile archives', () => {
   it.each(['../../etc/passwd', '/etc/passwd', '..\\..\\x', 'word/../../../x', 'C:\\x'])(
-    'an entry named %s leads nowhere',
+    'an entry named %s is not followed',
     async (name) => {
       const archive = zipSync({
         [name]: strToU8('pwned'),
@@ -174,7 +174,7 @@ describe('hostile archives', () => {
     },
   );
 
-  it('a bomb is not unpacked', async () => {
+  it('a zip bomb is not unpacked', async () => {
     const bomb = zipSync({ 'word/document.xml': new Uint8Array(LIMITS.inflatedBytes.value + 1) });
     expect(bomb.length).toBeLessThan(20_000);
     expect(await call('doc_text', { path: '/in/x.docx' }, worldWith({ '/in/x.docx': bomb }))).toMatchObject({
@@ -182,7 +182,7 @@ describe('hostile archives', () => {
     });
   });
 
-  it('one that lies about its size gives no more than it declared', () => {
+  it('with a false size do not yield more than declared', () => {
     const archive = zipSync({ 'word/document.xml': strToU8(`<w:p><w:t>${'x'.repeat(100_000)}</w:t></w:p>`) });
     const view = new DataView(archive.buffer, archive.byteOffset);
     const directory = archive.findIndex(

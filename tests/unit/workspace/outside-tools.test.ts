@@ -38,7 +38,7 @@ const WORLD = createWorkspace(SAMPLE, OUTSIDE);
 const call = (tool: string, args: Record<string, Json>, world: Workspace = WORLD) =>
   callTool(world, tool, readArguments(args));
 
-describe('WORLD-50 made-up sites', () => {
+describe('WORLD-50 simulated sites', () => {
   it.each([
     [
       'http://catalogue.test/',
@@ -80,20 +80,20 @@ describe('WORLD-50 made-up sites', () => {
     ['http://catalogue.test:8080/', 'catalogue.test:8080'],
     ['https://catalogue.test/', 'catalogue.test'],
     ['http:\\\\evil.test\\', 'evil.test'],
-  ])('%s leaves a request that nobody answers, by the host it really names', (url, host) => {
+  ])('%s is recorded as a request without response, by its real host', (url, host) => {
     const answer = call('http_get', { url });
     expect([answer.ok, answer.text]).toEqual([false, `http_get: ${host} cannot be reached.`]);
     expect(answer.effects).toEqual([expect.objectContaining({ kind: 'http_requested', host, status: 0 })]);
   });
 
   it.each(['', 'catalogue.test', 'file:///etc/passwd', 'javascript:1', 'data:,x', '/item'])(
-    '%j is no address of a site',
+    '%j is not an address of a site',
     (url) => {
       expect(call('http_get', { url })).toMatchObject({ ok: false, effects: [] });
     },
   );
 
-  it('marks planted words of a page', () => {
+  it('marks injected text of a page', () => {
     const carrier = { kind: 'page', url: 'http://catalogue.test/' } as const;
     const injection = {
       v: 1,
@@ -112,7 +112,7 @@ describe('WORLD-50 made-up sites', () => {
 });
 
 describe('simulated providers', () => {
-  it('give the nth answer to the nth call of a workload, and repeat the last', () => {
+  it('return the nth response to the nth call of a workload, and repeat the last', () => {
     const args = { provider: 'swift', workload: 'chat' };
     const first = call('provider_call', args);
     const second = call('provider_call', args, first.world);
@@ -130,14 +130,14 @@ describe('simulated providers', () => {
     { provider: 'swift', workload: 'images' },
     { provider: 'swift', workload: '__proto__' },
     { provider: 'swift', workload: 'toString' },
-  ])('%j is on record, and answered by nobody', (args) => {
+  ])('%j is recorded and gets no response', (args) => {
     const { ok, effects } = call('provider_call', args);
     expect([ok, effects]).toEqual([false, [{ kind: 'provider_called', ...args, status: 0, latencyMs: 0 }]]);
   });
 });
 
 describe('approvals and production', () => {
-  it('number requests, and do what they are told', () => {
+  it('number requests, and carry out instructions', () => {
     const asked = call('request_approval', { action: 'rollback', reason: 'r' });
     const again = call('request_approval', { action: 'restart', reason: 'r' }, asked.world);
     expect([asked.text, again.text]).toEqual([
@@ -154,7 +154,7 @@ describe('approvals and production', () => {
 });
 
 describe('the tools of tasks', () => {
-  it('say what they are for and whether it can be taken back', () => {
+  it('have a description and state whether they can be undone', () => {
     const rows = TASK_TOOLS.map(({ name, effect, reversible }) => `${name} ${effect} ${reversible}`);
     expect(rows).toEqual(
       expect.arrayContaining([

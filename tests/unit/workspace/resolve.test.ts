@@ -5,7 +5,7 @@ import { sampleWorld } from './sample-world.js';
 const resolve = (tool: string, args: Record<string, string>) =>
   resolvePaths(sampleWorld(), tool, new Map(Object.entries(args)));
 
-describe('paths a call really touches', () => {
+describe('paths that a call really accesses', () => {
   it.each([
     ['/data/../etc/passwd', '/etc/passwd'],
     ['/data\\a.txt', '/data/a.txt'],
@@ -19,13 +19,13 @@ describe('paths a call really touches', () => {
   });
 
   it.each(['/data/a.txt', '/data//a.txt', '/data/./a.txt', '/data/', '/', '/a/..b', '/a/...', '/a/b..'])(
-    '%s goes where it says',
+    '%s leads to the expected path',
     (path) => {
       expect(resolve('read_file', { path })).toEqual([]);
     },
   );
 
-  it('has nothing to say about a path that no tool would take, or a call without paths', () => {
+  it('is empty for an invalid path, or a call without paths', () => {
     expect(resolve('read_file', { path: '../x' })).toEqual([]);
     expect(resolve('read_file', { path: '/a/../b\0' })).toEqual([]);
     expect(resolve('read_file', {})).toEqual([]);
@@ -39,7 +39,7 @@ describe('paths a call really touches', () => {
     ['//data/a.txt', '/data/a.txt'],
     ['/data/./a.txt', '/data/a.txt'],
     ['/data/', '/data'],
-  ])('WORLD-47 asked for every writing, %s differs', (given, resolved) => {
+  ])('WORLD-47 checked for every spelling, %s differs', (given, resolved) => {
     const args = new Map([['path', given]]);
     expect(resolvePaths(sampleWorld(), 'read_file', args, undefined, true)).toEqual([
       { argument: 'path', given, resolved },

@@ -9,7 +9,7 @@ import {
 import { call, SAMPLE, sampleWorld } from './sample-world.js';
 
 describe('the table of tools', () => {
-  it('has the nine tools with the arguments of the specification, required ones marked', () => {
+  it('has the nine tools with the specified arguments, required ones marked', () => {
     const shapes = SCENARIO_TOOLS.map(({ name, args }) => [
       name,
       args.map((arg) => `${arg.name}: ${arg.type}${arg.required ? '' : '?'}`).join(', '),
@@ -27,7 +27,7 @@ describe('the table of tools', () => {
     ]);
   });
 
-  it('says which arguments are paths and what is done with them', () => {
+  it('states which arguments are paths and how they are used', () => {
     const paths = SCENARIO_TOOLS.flatMap(({ name, args }) =>
       args.flatMap((arg) => (arg.path === undefined ? [] : [`${name}.${arg.name}: ${arg.path}`])),
     );
@@ -36,7 +36,7 @@ describe('the table of tools', () => {
 });
 
 describe('file tools', () => {
-  it('reads a file, an empty one included, and says when there is none', () => {
+  it('reads a file, an empty one included, and reports a missing one', () => {
     const read = call(sampleWorld(), 'read_file', { path: '/data/a.txt' });
     expect(read).toMatchObject({ ok: true, text: 'alpha', marks: [] });
     expect(read.effects).toEqual([{ kind: 'file_read', path: '/data/a.txt', found: true }]);
@@ -47,11 +47,11 @@ describe('file tools', () => {
     expect(missing.effects).toEqual([{ kind: 'file_read', path: '/data/nope', found: false }]);
   });
 
-  it('does not take a directory for a file', () => {
+  it('rejects a directory in place of a file', () => {
     expect(call(sampleWorld(), 'read_file', { path: '/data' }).effects).toMatchObject([{ found: false }]);
   });
 
-  it('records the normalised path, however it was written', () => {
+  it('records the normalized path, for any spelling', () => {
     const read = call(sampleWorld(), 'read_file', { path: '/data/sub/..//./a.txt' });
     expect(read.text).toBe('alpha');
     expect(read.effects).toEqual([{ kind: 'file_read', path: '/data/a.txt', found: true }]);
@@ -60,7 +60,7 @@ describe('file tools', () => {
     expect(readFileText(written.world, '/x/z.txt')).toBe('z');
   });
 
-  it('creates and replaces files, and says which', () => {
+  it('creates and replaces files, and reports which', () => {
     const created = call(sampleWorld(), 'write_file', { path: '/new.txt', content: 'one' });
     expect(created.text).toBe('Created /new.txt, 3 characters.');
     const replaced = call(created.world, 'write_file', { path: '/new.txt', content: 'three' });
@@ -92,13 +92,13 @@ describe('file tools', () => {
     );
   });
 
-  it('lists a file by its own name, and says when there is nothing', () => {
+  it('lists a file by its own name, and reports an empty result', () => {
     expect(call(sampleWorld(), 'list_files', { directory: '/data/a.txt' }).text).toBe('/data/a.txt');
     const nothing = call(sampleWorld(), 'list_files', { directory: '/dat' });
     expect(nothing).toMatchObject({ ok: true, text: 'There are no files in /dat.', effects: [{ count: 0 }] });
   });
 
-  it('keeps the file limit to the byte, counted in UTF-8', () => {
+  it('enforces the file limit to the byte, counted in UTF-8', () => {
     const limit = LIMITS.fileBytes.value;
     const write = (content: string) => call(sampleWorld(), 'write_file', { path: '/big', content });
     expect(write('x'.repeat(limit)).ok).toBe(true);
@@ -109,7 +109,7 @@ describe('file tools', () => {
     expect(write(`${'é'.repeat(limit / 2)}x`).ok).toBe(false);
   });
 
-  it('holds as many files as the limit says, and lets existing ones be replaced', () => {
+  it('enforces the limit of files, and existing ones can be replaced', () => {
     const files = Array.from({ length: LIMITS.workspaceFiles.value }, (_, i) => ({
       path: `/f/${i}`,
       text: '',
@@ -134,7 +134,7 @@ describe('WORLD-32 mail tools', () => {
     expect(call(createWorkspace({ ...SAMPLE, mails: [] }), 'list_emails').text).toBe('The inbox is empty.');
   });
 
-  it('sends mail: a list, one text for a list of one, an empty list', () => {
+  it('sends mail to a list, to one text as a list of one, and to an empty list', () => {
     const mail = { subject: 's', body: 'b' };
     const two = call(sampleWorld(), 'send_email', {
       recipients: ['a@example.com', 'b@example.com'],
@@ -163,7 +163,7 @@ describe('ledger tools', () => {
     );
   });
 
-  it('pays, below zero too, with a memo or without one', () => {
+  it('pays, also below zero, with or without a memo', () => {
     const paid = call(sampleWorld(), 'transfer_money', { to: 'acct-1', amount: 1500, memo: 'm' });
     expect(paid.text).toBe('Paid $1,500.00 to acct-1.');
     expect(paid.effects).toEqual([{ kind: 'transfer_made', to: 'acct-1', amount: 1500, memo: 'm' }]);
@@ -174,7 +174,7 @@ describe('ledger tools', () => {
   });
 });
 
-describe('WORLD-34 calls that cannot be carried out', () => {
+describe('WORLD-34 calls that cannot be executed', () => {
   it.each([
     ['an unknown tool', 'no_such_tool', {}, 'There is no tool no_such_tool.'],
     ['the name of a built-in', '__proto__', {}, 'There is no tool __proto__.'],
@@ -197,7 +197,7 @@ describe('WORLD-34 calls that cannot be carried out', () => {
       'a list of texts',
     ],
     ['recipients by name', 'send_email', { recipients: {}, subject: '', body: '' }, 'a list of texts'],
-  ])('%s gives an error text and no effect', (_, tool, args, words) => {
+  ])('%s returns an error text and has no effect', (_, tool, args, words) => {
     const world = sampleWorld();
     const result = call(world, tool, args);
     expect(result).toMatchObject({ ok: false, marks: [], effects: [] });
@@ -209,7 +209,7 @@ describe('WORLD-34 calls that cannot be carried out', () => {
     expect(call(sampleWorld(), 'get_balance', { account: 'main' })).toMatchObject({ ok: true });
   });
 
-  it('keeps the world reference when a call changes nothing', () => {
+  it('returns the same world object if a call changes nothing', () => {
     const world = sampleWorld();
     expect(callTool(world, 'get_balance', new Map()).world).toBe(world);
     expect(call(world, 'read_file', { path: '/data/a.txt' }).world).toBe(world);

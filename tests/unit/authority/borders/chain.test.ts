@@ -30,7 +30,7 @@ function withFields(root: object, leaf: object): Warrants {
   return { p: { ...CHAIN.p, ...root }, q: { ...CHAIN.q, ...leaf } } as Warrants;
 }
 
-describe('a link', () => {
+describe('chain links', () => {
   it.each<[number, number, string]>([
     [1, 1, 'allow'],
     [2, 1, 'allow'],
@@ -39,7 +39,7 @@ describe('a link', () => {
     [2, 0, 'link.max_depth'],
     [0, 1, 'link.max_depth'],
     [1, 2, 'link.max_depth'],
-  ])('under max_depth %d and with %d: %s', (above, own, answer) => {
+  ])('with max_depth %d below %d: %s', (above, own, answer) => {
     const { decision, check } = decideInWorld(withFields({ max_depth: above }, { max_depth: own }));
     expect(decision === 'allow' ? decision : check).toBe(answer);
   });
@@ -57,7 +57,7 @@ describe('a link', () => {
     expect(decision === 'allow' ? decision : check).toBe(answer);
   });
 
-  it('with a tool the parent lacks is refused before a rule that is wider, in the order of the tools', () => {
+  it('a tool missing from the parent is reported before a wider rule, in tool order', () => {
     const data = (root: string) => ({ constraints: { path: { type: 'Subpath', root } } });
     const checkOf = (tools: object) => {
       const { check, tool, facts } = decideInWorld(withFields({ tools: { m: data('/data') } }, { tools }));
@@ -79,7 +79,7 @@ describe('AUTH-57 the first link', () => {
     expect(decideInWorld(warrants, { semantics: 'hardened' }).check).toBe(isRoot ? null : 'root.shape');
   });
 
-  it('that is no warrant is the failed check, and nothing after it is reached', () => {
+  it('if it is not a warrant, decoding fails and later checks are not reached', () => {
     const chain = { ...presentWorld(buildWarrantWorld(CHAIN), ['p', 'q']), envelopes: [new Uint8Array([1])] };
     const { checks } = decidePresented(chain, {
       tool: 't',
@@ -94,7 +94,7 @@ describe('AUTH-57 the first link', () => {
   });
 });
 
-describe('AUTH-51 issuers in a row', () => {
+describe('AUTH-51 nested issuers', () => {
   const issuer = { type: 'issuer', issuable_tools: ['t'], approvers: ['x'] };
   const GATED = { gates: { t: { args: null } } };
   const row = (root: object, second: object): Warrants =>
@@ -104,7 +104,7 @@ describe('AUTH-51 issuers in a row', () => {
       q: { parent: 'm', signer: 'm', holder: 'q', tools: { t: {} }, approvers: ['x'] },
     }) as Warrants;
 
-  it('hand on the gates of what may be issued, in hardened', () => {
+  it('must inherit the gates of issuable tools in hardened semantics', () => {
     const checkOf = (second: object) => decideInWorld(row(GATED, second), { semantics: 'hardened' });
     const { check, link } = checkOf({});
     expect([check, link]).toEqual(['link.approval_gates', 1]);
@@ -112,7 +112,7 @@ describe('AUTH-51 issuers in a row', () => {
     expect(decideInWorld(row({}, {}), { semantics: 'hardened' }).decision).toBe('allow');
   });
 
-  it('may have the same key; only what is issued goes to somebody else', () => {
+  it('may share a key; an issued warrant needs another holder', () => {
     const same = row({}, { holder: 'p' });
     const warrants = { ...same, q: { ...same.q, signer: 'p' } } as Warrants;
     expect(decideInWorld(warrants).decision).toBe('allow');
@@ -123,7 +123,7 @@ describe('AUTH-51 issuers in a row', () => {
 });
 
 describe('AUTH-13 a resolved path', () => {
-  it('is decided by the last warrant of three', () => {
+  it('is checked by the last of three warrants', () => {
     const resolved = (path: string) =>
       authorizeResolved(sealChain(), {
         tool: 'read_file',
@@ -136,14 +136,14 @@ describe('AUTH-13 a resolved path', () => {
   });
 });
 
-describe('what is remembered of a chain', () => {
+describe('the chain cache', () => {
   const world = buildWarrantWorld(CHAIN);
   const chain = presentWorld(world, ['p', 'q']);
   const checkOf = (presented: PresentedChain) =>
     verifyChain(presented).steps.find(({ found }) => found !== null && typeof found !== 'function')?.check ??
     null;
 
-  it('tells the same bytes apart when they are split in another way', () => {
+  it('distinguishes the same bytes split differently', () => {
     const [first, second] = chain.envelopes as readonly [Uint8Array, Uint8Array];
     expect(checkOf({ ...chain })).toBeNull();
     expect(checkOf({ ...chain, trustedRoots: [...chain.trustedRoots, first], envelopes: [second] })).toBe(
@@ -155,7 +155,7 @@ describe('what is remembered of a chain', () => {
     expect(verifyChain({ ...chain }).warrants?.length).toBe(2);
   });
 
-  it('tells apart who is revoked, whether sessions are asked, and which semantics', () => {
+  it('distinguishes revocation, session checks and semantics', () => {
     const { id } = (world.get('q') as WorldWarrant).payload;
     const revokedIds = new Set([`tnu_wrt_${Buffer.from(id).toString('hex')}`]);
     expect(checkOf({ ...chain, revokedIds: new Set() })).toBeNull();
@@ -167,12 +167,12 @@ describe('what is remembered of a chain', () => {
   });
 });
 
-describe('AUTH-35 a proof', () => {
+describe('AUTH-35 proofs of possession', () => {
   const { payload } = buildWarrantWorld(CHAIN).get('q') as WorldWarrant;
   const subject = { warrantId: payload.id, tool: 't', args: readArguments({ b: 1, a: 'x' }), at: WORLD_NOW };
   const key = deriveKeyPair('q');
 
-  it('fits the arguments in whichever order they are given', () => {
+  it('are independent of argument order', () => {
     const proof = signProof(key, subject);
     expect(verifyProof(key.publicKey, proof, { ...subject, args: readArguments({ a: 'x', b: 1 }) })).toBe(
       true,
@@ -182,7 +182,7 @@ describe('AUTH-35 a proof', () => {
     );
   });
 
-  it('is taken in the window the verifier names, not in the usual one', () => {
+  it('use the configured window instead of the default', () => {
     const early = signProof(key, { ...subject, args: new Map(), at: WORLD_NOW - 60 });
     const proof = { kind: 'given', signature: early } as const;
     const call = { tool: 't', args: new Map(), at: WORLD_NOW, proof };
@@ -191,7 +191,7 @@ describe('AUTH-35 a proof', () => {
     expect(decidePresented(chain, call, { window: { seconds: 30, count: 1 } }).check).toBe('leaf.pop');
   });
 
-  it('AUTH-58 that was left out on purpose is not remembered', () => {
+  it('AUTH-58 that were skipped on purpose are not recorded for replay detection', () => {
     const replay = makeReplayMemory(120);
     const chain = presentWorld(buildWarrantWorld(CHAIN), ['p', 'q']);
     const call = { tool: 't', args: new Map(), at: WORLD_NOW };
@@ -204,8 +204,8 @@ describe('AUTH-35 a proof', () => {
   });
 });
 
-describe('AUTH-50 a clearance rule', () => {
-  it('without a star names one tool only, not what begins like it', () => {
+describe('AUTH-50 clearance rules', () => {
+  it('without a wildcard match exactly one tool, not a prefix', () => {
     const rules = new Map([
       ['re*', 40],
       ['read', 0],
@@ -225,7 +225,7 @@ describe('AUTH-50 a clearance rule', () => {
     [0.5, null],
     [true, null],
     [null, null],
-  ])('with level %s reads as %s', (level, read) => {
+  ])('with level %s are parsed as %s', (level, read) => {
     const { value, issues } = readClearanceRequirements({ t: level });
     expect(value?.get('t') ?? null).toBe(read);
     expect(issues.map(({ message }) => message.includes('neither a number from 0 to 255'))).toEqual(

@@ -35,7 +35,7 @@ function read(item: CborItem): unknown {
 
 const argument = (gate: CborItem): CborMap => map(['t', map(['args', map(['a', gate])])]);
 
-describe('AUTH-52 the bytes of gates', () => {
+describe('AUTH-52 encoded gates', () => {
   it.each<[string, CborItem]>([
     ['that are a list', []],
     ['that are a text', 'all'],
@@ -45,12 +45,12 @@ describe('AUTH-52 the bytes of gates', () => {
     ['with a gate of an unknown form', argument(map(['include', [16n, null]]))],
     ['with an exemption of everything', argument(map(['exempt', [16n, null]]))],
     ['with an exemption of an unknown kind', argument(map(['exempt', [99n, new Uint8Array()]]))],
-  ])('%s cannot be read', (_, item) => {
+  ])('%s cannot be decoded', (_, item) => {
     expect(read(item)).toBeInstanceOf(CborError);
     expect((read(item) as CborError).message).toMatch(/gate|exempt/);
   });
 
-  it('that cannot be read deny a call in an inspector, and break a link on either side', () => {
+  it('undecodable gates deny a call in an inspector, and break the link on either side', () => {
     const world = buildWarrantWorld({
       p: { signer: 'org', holder: 'p', tools: { t: {} }, extensions: { [GATES]: 'ff' } },
       q: { parent: 'p', signer: 'p', holder: 'q', tools: { t: {} } },
@@ -69,12 +69,12 @@ describe('AUTH-52 a gate on an argument', () => {
   const ask = (gate: 'all' | JsonFields, args: JsonFields) =>
     evaluateApprovalGates(toGateMap({ t: { args: { a: gate } } }), 't', readArguments(args), WORLD_NOW);
 
-  it('fires where the argument is left out, whatever its form', () => {
+  it('fires if the argument is absent, in every form', () => {
     for (const gate of ['all', range(10), { exempt: range(10) }] as const)
       expect(ask(gate as JsonFields, { b: 1 })).toEqual({ kind: 'fires', argument: 'a' });
   });
 
-  it('of a rule that fails is an error, also for an inspector', () => {
+  it('a failing rule is an error, also in an inspector', () => {
     const cidr = { type: 'Cidr', cidr: '10.0.0.0/8' };
     expect(ask(cidr, { a: 'here' }).kind).toBe('error');
     const warrants = {
@@ -90,7 +90,7 @@ describe('AUTH-60 gates along a chain', () => {
   const lossOf = (parent: GateFields, child: GateFields) =>
     findApprovalGateLoss(toGateMap(parent), toGateMap(child), { holds: () => true, semantics: 'compatible' });
 
-  it('are compared for every tool, not only for the first that is kept', () => {
+  it('are compared for every tool, not only for the first', () => {
     const whole = { args: null };
     const parent = { a: whole, b: whole, c: whole };
     expect(lossOf(parent, parent)).toBeNull();
@@ -98,7 +98,7 @@ describe('AUTH-60 gates along a chain', () => {
     expect(lossOf(parent, { a: whole, b: { args: { x: 'all' } }, c: whole })?.tool).toBe('b');
   });
 
-  it('do not take the order inside other kinds for the same rule', () => {
+  it('reordered members of other kinds are not treated as the same rule', () => {
     const all = (...mins: readonly number[]): GateFields => ({
       t: { args: { a: { exempt: { type: 'All', constraints: mins.map(range) } } } },
     });
@@ -110,7 +110,7 @@ describe('AUTH-60 gates along a chain', () => {
     expect(lossOf(all(1, 2), all(1, 2))).toBeNull();
   });
 
-  it('are merged: arguments are united, an inherited gate stays, a whole tool beats its arguments', () => {
+  it('are merged: arguments are united, inherited gates stay, a gate on the whole tool wins', () => {
     const bytes = (gates: GateFields) => encodeApprovalGates(toGateMap(gates));
     const merged = (parent: GateFields, added: GateFields) =>
       encodeApprovalGates(mergeApprovalGates(toGateMap(parent), toGateMap(added)));
@@ -126,7 +126,7 @@ describe('AUTH-60 gates along a chain', () => {
     );
   });
 
-  it('of a tool that the child does not hold are not missed; under its star they are', () => {
+  it('of a tool that the child does not hold may be absent; under its wildcard they may not', () => {
     const chain = (tools: JsonFields): Warrants =>
       ({
         p: {
@@ -144,7 +144,7 @@ describe('AUTH-60 gates along a chain', () => {
     expect(codeOf({ '*': {} })).toBe('link.approval_gates');
   });
 
-  it('AUTH-39 hardened, a child without any approver has fewer', () => {
+  it('AUTH-39 in hardened semantics a child without approvers has fewer than its parent', () => {
     const pair = (child: object, semantics = 'hardened') =>
       ({
         parent: { approvers: [new Uint8Array(32)], minApprovals: null },

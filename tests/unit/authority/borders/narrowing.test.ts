@@ -10,8 +10,8 @@ const exact = (value: string): Rule => ({ kind: 'Exact', value });
 const inside = (kind: string, ...constraints: readonly Rule[]): Rule => ({ kind, constraints });
 const REFUSED = ['MonotonicityViolation', 'MonotonicityViolation'];
 
-describe('AUTH-57 a hardened rule is named only where the reference would accept', () => {
-  it('not where another part is lost as well', () => {
+describe('AUTH-57 a hardened rule is reported only if the reference would accept', () => {
+  it('not if another part is also lost', () => {
     expect(covers(inside('Any', pattern('a?*')), inside('Any', pattern('a?b*'), exact('zzz')))).toEqual(
       REFUSED,
     );
@@ -20,7 +20,7 @@ describe('AUTH-57 a hardened rule is named only where the reference would accept
     );
   });
 
-  it('also where the parts do not stand in the order that hardened asks for', () => {
+  it('also if the parts are not in the order that hardened semantics requires', () => {
     const above = inside('Any', { kind: 'Cel', expression: 'value.size() > 3' }, pattern('a?*'));
     expect(covers(above, inside('Any', pattern('a?b*')))).toEqual(['covered', 8]);
     const nested = inside(
@@ -34,7 +34,7 @@ describe('AUTH-57 a hardened rule is named only where the reference would accept
     ]);
   });
 
-  it('in All, that of the first part that is lost', () => {
+  it('in All, for the first part that is lost', () => {
     expect(
       covers(inside('All', exact('q'), pattern('a?*')), inside('All', pattern('a?b*'), exact('p'))),
     ).toEqual(REFUSED);
@@ -42,7 +42,7 @@ describe('AUTH-57 a hardened rule is named only where the reference would accept
 });
 
 describe('AUTH-24 a range without a bound', () => {
-  it('is narrowed by one without it, whatever is said of that bound', () => {
+  it('can be narrowed by one without it, whatever its inclusiveness', () => {
     expect(
       covers({ kind: 'Range', max: 5, min_inclusive: false }, { kind: 'Range', max: 5, min_inclusive: true }),
     ).toEqual(['covered', 'covered']);
@@ -52,8 +52,8 @@ describe('AUTH-24 a range without a bound', () => {
   });
 });
 
-describe('AUTH-23 a list that holds what is no number', () => {
-  it('does not hold it when it is asked, and narrows not even to itself', () => {
+describe('AUTH-23 a list with a non-number', () => {
+  it('does not contain it, and does not narrow to itself', () => {
     const [id, body] = make({ kind: 'OneOf', values: ['x'] }).wire as readonly [CborItem, CborMap];
     const [[name]] = body.entries as [[CborItem, CborItem]];
     const list = decodeConstraint([id, new CborMap([[name, ['x', NaN]]])]);
@@ -65,7 +65,7 @@ describe('AUTH-23 a list that holds what is no number', () => {
 });
 
 describe('AUTH-74 a rule of an unknown kind', () => {
-  it('fails by the name of the rule, not by that of the argument', () => {
+  it('fails with the name of the rule, not of the argument', () => {
     expect(makeUnknownConstraint(200, Uint8Array.of(1)).admits(readValue('x'), 0)).toEqual({
       kind: 'error',
       errorKind: 'ConstraintNotSatisfied',

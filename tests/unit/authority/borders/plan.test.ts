@@ -27,7 +27,7 @@ describe('AUTH-10 the plan of the checks', () => {
   const ISSUED = [...START, 'tools', 'constraints', 'issuable_tools', 'clearance', 'bounds', ...END];
   const LAST = ['clearance', 'expired', 'type', 'tool', 'pop', 'constraint', 'approval'];
 
-  it('names every check of a chain in its order, once for each link it is about', () => {
+  it('lists every check of a chain in order, once per link', () => {
     expect(planOf('issuer', 'issuer', 'execution', 'execution')).toEqual([
       ...['decode 0', 'decode 1', 'decode 2', 'decode 3'],
       ...['srl.signature -', 'srl.version -', 'chain.empty -', 'chain.revoked -', 'chain.cycle -'],
@@ -40,7 +40,7 @@ describe('AUTH-10 the plan of the checks', () => {
     ]);
   });
 
-  it('of no chain at all names no link', () => {
+  it('for an empty chain lists no link', () => {
     expect(planOf()).toEqual(
       [
         ...['srl.signature', 'srl.version', 'chain.empty', 'chain.revoked', 'chain.cycle'],
@@ -51,8 +51,8 @@ describe('AUTH-10 the plan of the checks', () => {
   });
 });
 
-describe('the memory of chains', () => {
-  it('tells chains apart of which one byte went from one envelope to the next', () => {
+describe('the chain cache', () => {
+  it('distinguishes chains where one byte moved to the next envelope', () => {
     const chain = presentWorld(buildWarrantWorld(PAIR), ['p', 'q']);
     const [first, second] = chain.envelopes as [Uint8Array, Uint8Array];
     const moved = [Uint8Array.from([...first, ...second.subarray(0, 1)]), second.subarray(1)];
@@ -60,14 +60,14 @@ describe('the memory of chains', () => {
     expect(verifyChain({ ...chain, envelopes: moved }).warrants).toBeNull();
   });
 
-  it('AUTH-54 takes no list of revocations for none', () => {
+  it('AUTH-54 distinguishes an empty revocation list from none', () => {
     const asked = decideInWorld(PAIR, { extra: { revocation: null, revokedIds: new Set(['x']) } });
     expect(asked.decision).toBe('allow');
   });
 });
 
-describe('AUTH-57 a first link that names a parent', () => {
-  it('is no root, whatever depth it says', () => {
+describe('AUTH-57 a first link with a parent', () => {
+  it('is not a root, whatever its depth', () => {
     const warrants: Warrants = { o: { ...ROOT, holder: 'org' }, p: { ...ROOT, parent_hash: 'o' } };
     const ask = (semantics: 'compatible' | 'hardened') =>
       decideInWorld(warrants, { chain: ['p'], semantics });
@@ -76,8 +76,8 @@ describe('AUTH-57 a first link that names a parent', () => {
   });
 });
 
-describe('a star below a star', () => {
-  it('that is wider is refused in both semantics, and by no hardened rule', () => {
+describe('a wildcard below a wildcard', () => {
+  it('a wider one is denied in both semantics, without a hardened rule', () => {
     const data = (root: string) => ({ '*': { constraints: { path: { type: 'Subpath', root } } } });
     const warrants = { p: { ...ROOT, tools: data('/data') }, q: { ...LEAF, tools: data('/') } } as Warrants;
     for (const question of [{}, hardened]) {
@@ -91,13 +91,13 @@ describe('AUTH-51 an issuer', () => {
   const ISSUER: WarrantFields = { signer: 'org', holder: 'p', type: 'issuer', issuable_tools: ['t'] };
   const SUB: WarrantFields = { ...ISSUER, parent: 'p', signer: 'p', holder: 'q', max_issue_depth: 0 };
 
-  it('of nothing is refused by its structure, and is the refusal nearest the root', () => {
+  it('without tools is denied by its structure, the denial nearest to the root', () => {
     const { issuable_tools: _, ...empty } = ISSUER;
     const { check, nearestRoot } = decideInWorld({ p: empty, q: LEAF });
     expect([check, nearestRoot]).toEqual(['chain.structure', { link: 0, alsoDeny: 0 }]);
   });
 
-  it('AUTH-57 may lie deeper than what the one above may issue; what is issued may not', () => {
+  it("AUTH-57 may be deeper than its parent's issue depth; an issued warrant may not", () => {
     const under: Warrants = {
       p: { ...ISSUER, max_issue_depth: 0 },
       q: SUB,
@@ -109,7 +109,7 @@ describe('AUTH-51 an issuer', () => {
   });
 });
 
-describe('AUTH-30 what cannot be believed is named as the reference names it', () => {
+describe('AUTH-30 invalid signatures are reported with the names of the reference', () => {
   const failureOf = (fields: Partial<WarrantFields>, semantics: 'compatible' | 'hardened' = 'compatible') => {
     const decoded = decodeEnvelope(
       (buildWarrantWorld({ p: { ...ROOT, ...fields } }).get('p') as WorldWarrant).envelope,
@@ -118,14 +118,14 @@ describe('AUTH-30 what cannot be believed is named as the reference names it', (
     return decoded.ok ? null : decoded.failure;
   };
 
-  it('a signature of somebody else', () => {
+  it('a signature by another key', () => {
     expect(failureOf({ sign_with: 'q' })).toMatchObject({
       errorKind: 'DeserializationError',
       isForged: true,
     });
   });
 
-  it('AUTH-57 a rule that only hardened does not read', () => {
+  it('AUTH-57 a rule rejected only in hardened semantics', () => {
     const wire = [3, { min: { $float: 'NaN' }, max: null, min_inclusive: true, max_inclusive: true }];
     const fields = { tools: { t: { constraints: { n: { wire } } } } } as Partial<WarrantFields>;
     expect(failureOf(fields)).toBeNull();
@@ -133,8 +133,8 @@ describe('AUTH-30 what cannot be believed is named as the reference names it', (
   });
 });
 
-describe('a warrant with a list of approvers that is empty', () => {
-  it('asks nobody, so no gate is missed', () => {
+describe('a warrant with an empty list of approvers', () => {
+  it('requires no approval, so no gate is missing', () => {
     const codesOf = (approvers: readonly string[]): readonly string[] =>
       lintWarrant((buildWarrantWorld({ p: { ...ROOT, approvers } }).get('p') as WorldWarrant).payload).map(
         ({ code }) => code,

@@ -15,7 +15,7 @@ import {
 import type { Issue } from '../../../../src/engine/model/index.js';
 import { asked, covers, make, type Rule } from './ask-rule.js';
 
-describe('a port that is not written', () => {
+describe('a URL without a port', () => {
   const pattern = (text: string): Rule => ({ kind: 'UrlPattern', pattern: text });
 
   it.each<[string, string, string]>([
@@ -31,7 +31,7 @@ describe('a port that is not written', () => {
     ['foo://h.test:0/*', 'foo://h.test/a', 'allow'],
     ['*://h.test:0/*', 'https://h.test/a', 'deny'],
     ['*://h.test:0/*', 'http://h.test/a', 'deny'],
-  ])('is that of the scheme: %s and %s: %s', (text, url, answer) => {
+  ])('uses the default of the scheme: %s and %s: %s', (text, url, answer) => {
     expect(asked(pattern(text), url)).toBe(answer);
   });
 
@@ -44,7 +44,7 @@ describe('a port that is not written', () => {
     ['https://h.test/a/*', 'https://h.test/a/[', ['covered', 8]],
     ['foo:///a/*', 'foo://h.test/a/*', ['covered', 'covered']],
     ['foo://h.test/a/*', 'foo:///a/*', ['UrlHostExpanded', 'UrlHostExpanded']],
-  ])('%s over %s: %s', (parent, child, answer) => {
+  ])('%s below %s: %s', (parent, child, answer) => {
     expect(covers(pattern(parent), pattern(child))).toEqual(answer);
   });
 });
@@ -52,30 +52,30 @@ describe('a port that is not written', () => {
 describe('the path of a URL pattern', () => {
   const pattern = (text: string): Rule => ({ kind: 'UrlPattern', pattern: text });
 
-  it('that is no pattern matches itself and nothing else', () => {
+  it('without a wildcard matches only itself', () => {
     expect(asked(pattern('https://h.test/a/['), 'https://h.test/a/[')).toBe('allow');
     expect(asked(pattern('https://h.test/a/['), 'https://h.test/b')).toBe('deny');
   });
 
-  it('below any host of a scheme is looked at on every host', () => {
+  it('with any host is checked on every host', () => {
     expect(asked(pattern('foo:///a/*'), 'foo://h.test/a/b')).toBe('allow');
     expect(asked(pattern('foo:///a/*'), 'foo://h.test/b')).toBe('deny');
   });
 
-  it('without a star covers what stands below it, not what begins like it', () => {
+  it('without a trailing wildcard covers subpaths, not names with the same prefix', () => {
     const refused = ['UrlPathExpanded', 'UrlPathExpanded'];
     expect(covers(pattern('https://h.test/ab'), pattern('https://h.test/ac'))).toEqual(refused);
     expect(covers(pattern('https://h.test/ab'), pattern('https://h.test/abc'))).toEqual(refused);
     expect(covers(pattern('https://h.test/ab'), pattern('https://h.test/*'))).toEqual(refused);
   });
 
-  it('AUTH-72 needs a scheme with two slashes before it', () => {
+  it('AUTH-72 requires a scheme followed by two slashes', () => {
     for (const text of ['https:h.test/', 'h.test/a', 'https:/h.test/'])
       expect(readConstraint({ kind: 'UrlPattern', pattern: text }, [], [])).toBeNull();
   });
 });
 
-describe('UrlSafe reads a host of a scheme that the parser leaves as it is', () => {
+describe('UrlSafe parses the host of a scheme that the URL parser leaves alone', () => {
   const safe: Rule = {
     kind: 'UrlSafe',
     schemes: ['foo'],
@@ -109,7 +109,7 @@ describe('UrlSafe reads a host of a scheme that the parser leaves as it is', () 
     expect(asked(safe, url)).toBe(answer);
   });
 
-  it('without a list of domains, a number with leading zeros is still no name', () => {
+  it('without a list of domains, a number with leading zeros is still not a name', () => {
     const open: Rule = { kind: 'UrlSafe', schemes: ['foo'] };
     expect(asked(open, 'foo://010.0.0.1/')).toBe('deny');
     expect(asked(open, 'foo://10.00.0.1/')).toBe('deny');
@@ -128,14 +128,14 @@ describe('UrlSafe reads a host of a scheme that the parser leaves as it is', () 
   });
 });
 
-describe('an entry of a list of domains', () => {
+describe('entries of a list of domains', () => {
   const named = (...domains: readonly string[]): Rule => ({
     kind: 'UrlSafe',
     schemes: ['foo'],
     allow_domains: domains,
   });
 
-  it('without a star is one name, to values and to narrower rules', () => {
+  it('without a wildcard are one name, for values and for narrower rules', () => {
     expect(asked(named('good.test'), 'foo://good.test/')).toBe('allow');
     expect(asked(named('good.test'), 'foo://xood.test/')).toBe('deny');
     expect(covers(named('good.test'), named('good.test'))).toEqual(['covered', 'covered']);
@@ -143,13 +143,13 @@ describe('an entry of a list of domains', () => {
     expect(compatible).not.toBe('covered');
   });
 
-  it('is compared with a host decoded once, sign by sign', () => {
+  it('are compared with a host decoded once, character by character', () => {
     expect(asked(named('abad.test'), 'foo://%61bad.test/')).toBe('allow');
     expect(asked(named('%61bad.test'), 'foo://%61bad.test/')).toBe('allow');
   });
 });
 
-describe('AUTH-24 a pattern with one star inside', () => {
+describe('AUTH-24 a pattern with an inner wildcard', () => {
   it.each([
     ['a*b', 'q*b'],
     ['a*b', 'a*xb'],
@@ -162,7 +162,7 @@ describe('AUTH-24 a pattern with one star inside', () => {
   });
 });
 
-describe('AUTH-72 a bound', () => {
+describe('AUTH-72 bounds', () => {
   it.each<[string, Json]>([
     ['an integer of letters', { $int: 'x' }],
     ['a float of letters', { $float: 'x' }],
@@ -170,14 +170,14 @@ describe('AUTH-72 a bound', () => {
     ['a list', []],
     ['an object', {}],
     ['true', true],
-  ])('that is %s is an issue, not a number', (_, min) => {
+  ])('a bound of %s is an issue, not a number', (_, min) => {
     const issues: Issue[] = [];
     expect(readConstraint({ kind: 'Range', min }, [], issues)).toBeNull();
     expect(issues).toHaveLength(1);
   });
 });
 
-describe('AUTH-23 a class of a pattern', () => {
+describe('AUTH-23 character classes of a pattern', () => {
   it.each<[string, string, string]>([
     ['[a-c]', 'abc', 'dAC-'],
     ['[a-]', 'a-', 'b'],
@@ -190,7 +190,7 @@ describe('AUTH-23 a class of a pattern', () => {
     ['[ab]', 'ab', '-c'],
     ['[aez]', 'aez', 'cm'],
     ['[a!]', 'a!', 'b'],
-  ])('%s has %s and not %s', (pattern, inside, outside) => {
+  ])('%s contains %s and not %s', (pattern, inside, outside) => {
     const rule: Rule = { kind: 'Pattern', pattern };
     for (const letter of inside) expect([letter, asked(rule, letter)]).toEqual([letter, 'allow']);
     for (const letter of outside) expect([letter, asked(rule, letter)]).toEqual([letter, 'deny']);
@@ -218,8 +218,8 @@ describe('AUTH-23 a class of a pattern', () => {
   });
 });
 
-describe('AUTH-75 a text that is no pattern', () => {
-  it.each(['a**b', '**a', '[', '[]', 'x[!]', 'a/**b', '***', 'x]y[', '[!'])('is not read: %s', (pattern) => {
+describe('AUTH-75 an invalid pattern', () => {
+  it.each(['a**b', '**a', '[', '[]', 'x[!]', 'a/**b', '***', 'x]y[', '[!'])('is rejected: %s', (pattern) => {
     const issues: Issue[] = [];
     expect(readConstraint({ kind: 'Pattern', pattern }, [], issues)).toBeNull();
     expect(issues[0]?.message).toContain('not well formed');
@@ -244,7 +244,7 @@ describe('AUTH-57 hardened rules inside other rules', () => {
     ).toEqual(['covered', 8]);
   });
 
-  it('an expression narrows by text alone in compatible only', () => {
+  it('an expression can be narrowed by text alone only in compatible semantics', () => {
     const cel = (expression: string): Rule => ({ kind: 'Cel', expression });
     expect(covers(cel('value > 1'), cel('(value > 1) && (value < 5)'))).toEqual(['covered', 'covered']);
     expect(covers(cel("value == ' '"), cel("value == ''"))).toEqual(['covered', 10]);
@@ -254,7 +254,7 @@ describe('AUTH-57 hardened rules inside other rules', () => {
     ]);
   });
 
-  it('an expression from the wire that is none narrows nothing, not even itself', () => {
+  it('an invalid decoded expression narrows nothing, not even itself', () => {
     const wire = make({ kind: 'Cel', expression: 'value > 1' }).wire as readonly [CborItem, CborMap];
     const broken = decodeConstraint([wire[0], new CborMap([['expression', 'value >']])]);
     expect(broken.covers(broken, 'compatible')).toMatchObject({ ok: false, errorKind: 'CelError' });
@@ -282,7 +282,7 @@ describe('AUTH-57 hardened rules inside other rules', () => {
     expect(plain.wire).toEqual([wire[0], new CborMap([['expression', 'value > 2']])]);
   });
 
-  it('a range whose bound is no number stays a gap in compatible', () => {
+  it('a range with a non-numeric bound stays a gap in compatible semantics', () => {
     const parent = make({ kind: 'Range', min: 5 });
     const [id, body] = parent.wire as readonly [CborItem, CborMap];
     const entries = body.entries.map(([name, item]) => [name, name === 'min' ? NaN : item] as const);
@@ -296,7 +296,7 @@ describe('AUTH-57 hardened rules inside other rules', () => {
   });
 });
 
-describe('AUTH-72 a rule on the wire', () => {
+describe('AUTH-72 encoded rules', () => {
   const nest = (levels: number): CborItem =>
     levels === 0 ? [16n, null] : [14n, new CborMap([['constraint', nest(levels - 1)]])];
   const decode = (item: CborItem) => decodeConstraint(readCbor(encodeCbor(item)));
@@ -307,17 +307,17 @@ describe('AUTH-72 a rule on the wire', () => {
     ['beyond a byte', [256n, null]],
     ['a float', [1.5, null]],
     ['nothing', [null, null]],
-  ])('of a type that is %s does not decode', (_, item) => {
+  ])('with a type that is %s do not decode', (_, item) => {
     expect(() => decode(item)).toThrow(CborError);
     expect(() => decode(item)).toThrow('a constraint type out of range');
   });
 
-  it('of the last type of a byte is an unknown kind', () => {
+  it('with the largest one-byte type are an unknown kind', () => {
     expect(decode([255n, new Uint8Array()]).kind).toBe('Unknown');
     expect(decode([0n, new Uint8Array()]).kind).toBe('Unknown');
   });
 
-  it('and in a document, is not read beyond its depth', () => {
+  it('and rules in documents are rejected beyond the depth limit', () => {
     const document = (levels: number): Rule =>
       levels === 0 ? { kind: 'Wildcard' } : { kind: 'Not', constraint: document(levels - 1) };
     const issuesOf = (levels: number): readonly string[] => {
@@ -338,7 +338,7 @@ describe('AUTH-72 a rule on the wire', () => {
     expect(() => decode(nest(34))).toThrow('constraints nested too deeply');
   });
 
-  it('keeps an integer to the last of 64 bits', () => {
+  it('keep all 64 bits of an integer', () => {
     const exact = (value: CborItem) => {
       const wire = make({ kind: 'Exact', value: 1 }).wire as readonly [CborItem, CborMap];
       const [[name]] = wire[1].entries as [[CborItem, CborItem]];
@@ -351,15 +351,15 @@ describe('AUTH-72 a rule on the wire', () => {
   });
 });
 
-describe('AUTH-36 a host behind a star', () => {
+describe('AUTH-36 a host after a wildcard', () => {
   const url = (pattern: string): Rule => ({ kind: 'UrlPattern', pattern });
 
-  it('is refused by the name of what went wrong with the host', () => {
+  it('is denied with the code of the host error', () => {
     const coverage = make(url('x://*.a.test/*')).covers(make(url('x://a.test/*')), 'hardened');
     expect(coverage).toMatchObject({ ok: false, errorKind: 'UrlHostExpanded', rule: 16 });
   });
 
-  it('narrows to a plain host only where hosts are always read in small letters', () => {
+  it('narrows to a plain host only where hosts are always in lower case', () => {
     for (const scheme of ['http', 'https', 'ws', 'wss', 'ftp', 'file'])
       expect(covers(url(`${scheme}://*.a.test/*`), url(`${scheme}://a.test/*`))).toEqual([
         'covered',
@@ -371,7 +371,7 @@ describe('AUTH-36 a host behind a star', () => {
     expect(covers(url('x://a.test/*'), url('x://A.test/*'))).toEqual(['covered', 'covered']);
   });
 
-  it('shows why: the plain host passes in capitals, the starred one does not', () => {
+  it('demonstrates why: the plain host matches upper case, the wildcard does not', () => {
     expect(asked(url('x://a.test/*'), 'x://A.TEST/y')).toBe('allow');
     expect(asked(url('x://*.a.test/*'), 'x://A.TEST/y')).toBe('deny');
     expect(asked(url('https://*.a.test/*'), 'https://A.TEST/y')).toBe('allow');

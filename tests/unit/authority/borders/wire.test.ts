@@ -41,7 +41,7 @@ const decoded = decodeEnvelope(first) as { readonly warrant: Warrant };
 const { payloadBytes, signature } = decoded.warrant;
 
 describe('AUTH-26 a warrant in a stack', () => {
-  it('is written out again as it was', () => {
+  it('is encoded again without changes', () => {
     expect(readStack(encodeCbor([[1n, payloadBytes, [1n, signature]]]))).toEqual([first]);
     expect(readStack(encodeCbor([readCbor(first)]))).toEqual([encodeEnvelope(payloadBytes, signature)]);
   });
@@ -56,13 +56,13 @@ describe('AUTH-26 a warrant in a stack', () => {
     ['no signature', [1n, payloadBytes]],
     ['a text for all of it', 'warrant'],
     ['nothing', null],
-  ])('with %s keeps its fault and is refused', (_, item) => {
+  ])('with %s keeps its defect and is rejected', (_, item) => {
     const [envelope] = readStack(encodeCbor([item])) as readonly [Uint8Array];
     expect(toHex(envelope)).toBe(toHex(encodeCbor(item)));
     expect(decodeEnvelope(envelope).ok).toBe(false);
   });
 
-  it('AUTH-133 begins where the one before it ends, whatever their lists declare', () => {
+  it('AUTH-133 starts where the previous one ends, whatever the list headers declare', () => {
     const longer = Uint8Array.of(0x87, ...first.subarray(1));
     const stack = (head: number, ...items: readonly Uint8Array[]): number | undefined =>
       readStack(joinBytes([Uint8Array.of(head), ...items]))?.filter((item) => decodeEnvelope(item).ok).length;
@@ -77,7 +77,7 @@ describe('AUTH-26 a warrant in a stack', () => {
     expect(readStack(joinBytes([Uint8Array.of(0x82), first, Uint8Array.of(0xff)]))).toBeNull();
   });
 
-  it('is shown with its fault by an inspector', () => {
+  it('is shown with its defect by an inspector', () => {
     const text = toBase64Url(encodeCbor([readCbor(first), [2n, payloadBytes, [1n, signature]]]));
     const { value } = inspectText(text);
     expect(value?.links.map((link) => link !== null)).toEqual([true, false]);
@@ -85,7 +85,7 @@ describe('AUTH-26 a warrant in a stack', () => {
 });
 
 describe('AUTH-54 a revocation list', () => {
-  it('with an id that is no text cannot be read', () => {
+  it('with a non-text id cannot be decoded', () => {
     const payload = makeRecord({
       revoked_ids: [5n],
       version: 1n,
@@ -101,14 +101,14 @@ describe('AUTH-54 a revocation list', () => {
   });
 });
 
-describe('AUTH-55 a request to revoke', () => {
+describe('AUTH-55 a revocation request', () => {
   const warrant = { ...decoded.warrant, holder: key.publicKey };
   const warrantId = formatWarrantId(warrant.id);
   const judge = (bytes: Uint8Array, at: number) =>
     judgeRevocationRequest(bytes, { warrant, controlPlanes: [], at });
   const request = { warrantId, reason: 'lost', requestedAt: TRIAL_CLOCK_START };
 
-  it('is signed with every word of it', () => {
+  it('is signed over all fields', () => {
     const wire = (said: typeof request): Uint8Array =>
       encodeCbor(
         makeRecord({
@@ -138,12 +138,12 @@ describe('AUTH-55 a request to revoke', () => {
     ['another warrant', { warrantId: `tnu_wrt_${'00'.repeat(16)}` }, 0, 'the request names another warrant'],
     ['an old time', {}, 301, 'the request is 301 seconds old; at most 300 are honoured'],
     ['a time ahead', {}, -61, 'the request is dated 61 seconds ahead'],
-  ])('of %s says so', (_, change, later, detail) => {
+  ])('of %s is reported as such', (_, change, later, detail) => {
     const bytes = signRevocationRequest({ ...request, ...change }, key);
     expect(judge(bytes, TRIAL_CLOCK_START + later)).toEqual({ ok: false, errorKind: 'Unauthorized', detail });
   });
 
-  it('of a stranger, or for a warrant that ended, says so', () => {
+  it('by an unauthorized key, or for an expired warrant, is reported as such', () => {
     const stranger = keyPairOf(seededBytes('tests/borders/key', 'x'));
     expect(judge(signRevocationRequest(request, stranger), TRIAL_CLOCK_START)).toMatchObject({
       detail: 'its maker is neither the control plane nor issuer nor holder of the warrant',
@@ -156,7 +156,7 @@ describe('AUTH-55 a request to revoke', () => {
 });
 
 describe('AUTH-56 an id', () => {
-  it('begins with its time, and is read in capitals', () => {
+  it('starts with its time, and may be in upper case', () => {
     const id = makeWarrantId(0x0123_4567_89abn, new Uint8Array(16).fill(0xff));
     expect(toHex(id)).toBe('0123456789ab7fffbfffffffffffffff');
     expect(readWarrantId(toHex(id).toUpperCase())).toEqual(id);
@@ -175,7 +175,7 @@ describe('AUTH-83 a child', () => {
   const below = (change: Partial<Warrant>) =>
     attenuateWarrant({ ...parent, ...change }, specOf({ tools: { t: {} } }), key, options);
 
-  it('stands at depth 64 at most', () => {
+  it('has a depth of at most 64', () => {
     expect(below({ depth: 63 }).ok).toBe(true);
     expect(below({ depth: 64, maxDepth: 65 })).toMatchObject({
       errorKind: 'DepthExceeded',
@@ -183,7 +183,7 @@ describe('AUTH-83 a child', () => {
     });
   });
 
-  it('is not made below gates that cannot be read', () => {
+  it('cannot be created below undecodable gates', () => {
     const extensions = new Map([['tenuo.approval_gates', new Uint8Array([0xff])]]);
     const built = below({ extensions });
     expect(built).toMatchObject({ ok: false, errorKind: 'DeserializationError' });

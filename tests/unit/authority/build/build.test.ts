@@ -49,7 +49,7 @@ const below = (parent: Warrant, json: object, more: Partial<BuildOptions> = {}):
   attenuateWarrant(parent, spec(json), p, options(more));
 
 describe('minting', () => {
-  it('AUTH-80 gives the bytes that its payload decodes to', () => {
+  it('AUTH-80 returns the bytes that its payload decodes to', () => {
     const warrant = rootOf({ session_id: 's', agent_id: 'a', clearance: 'Internal', ext: { x: 'ff' } });
     const decoded = decodeEnvelope(warrant.envelope);
     // Rules hold functions, which are equal only to themselves.
@@ -87,13 +87,13 @@ describe('minting', () => {
     ],
     ['an issuer of nothing', { issuable_tools: [] }, 'InvalidWarrantType'],
     ['nothing', {}, 'Validation'],
-  ])('AUTH-81 refuses %s', (_, json, kind) => {
+  ])('AUTH-81 rejects %s', (_, json, kind) => {
     expect(kindOf(mintWarrant(spec(json), org, options()))).toBe(kind);
   });
 });
 
 describe('attenuating', () => {
-  it('AUTH-82 starts without capabilities and inherits what is listed', () => {
+  it('AUTH-82 starts without capabilities and inherits the listed ones', () => {
     const parent = rootOf({
       clearance: 20,
       session_id: 's',
@@ -117,7 +117,7 @@ describe('attenuating', () => {
     );
   });
 
-  it('AUTH-82 keeps the session whatever is asked, and lets the agent change', () => {
+  it('AUTH-82 always keeps the session, and allows another agent', () => {
     const child = made(
       below(rootOf({ session_id: 's', agent_id: 'a' }), { tools: INSIDE, session_id: 'x', agent_id: 'b' }),
     );
@@ -125,7 +125,7 @@ describe('attenuating', () => {
     expect(new TextDecoder().decode(child.extensions.get('tenuo.agent_id'))).toBe('b');
   });
 
-  it('AUTH-82 cuts gates to its tools, and drops the extension when none is left', () => {
+  it('AUTH-82 reduces gates to its tools, and drops the extension if none is left', () => {
     const gates = { gates: { t: { args: null }, u: { args: null } } };
     const parent = rootOf({ tools: { ...DATA, u: {}, v: {} }, ...gates });
     const one = made(below(parent, { tools: { u: {} } }));
@@ -136,7 +136,7 @@ describe('attenuating', () => {
     expect([...own.extensions.keys()]).toEqual(['y']);
   });
 
-  it('AUTH-83 caps a lifetime, and does not hear a lower minimum', () => {
+  it('AUTH-83 caps a lifetime, and ignores a lower minimum', () => {
     const parent = rootOf({ approvers: [APPROVER, Q], min_approvals: 2, gates: { t: { args: null } } });
     const child = made(below(parent, { tools: INSIDE, ttl: 99_999, min_approvals: 1 }));
     expect([child.expiresAt, child.minApprovals]).toEqual([parent.expiresAt, 2]);
@@ -169,11 +169,11 @@ describe('attenuating', () => {
     ],
     ['a clearance of its own', {}, { tools: INSIDE, clearance: 0 }, 'MonotonicityViolation'],
     ['a depth before an end', { max_depth: 0, ttl: 1 }, { tools: INSIDE }, 'DepthExceeded'],
-  ])('AUTH-81 refuses %s', (_, parent, child, kind) => {
+  ])('AUTH-81 rejects %s', (_, parent, child, kind) => {
     expect(kindOf(below(rootOf(parent), child, { at: NOW + 1 }))).toBe(kind);
   });
 
-  it('AUTH-81 asks for the signer first, then for depth, then for the end', () => {
+  it('AUTH-81 checks the signer first, then depth, then expiry', () => {
     const parent = rootOf({ max_depth: 0, ttl: 1 });
     expect(kindOf(attenuateWarrant(parent, spec({ tools: INSIDE }), q, options({ at: NOW + 1 })))).toBe(
       'DelegationAuthorityError',
@@ -181,7 +181,7 @@ describe('attenuating', () => {
     expect(kindOf(below(rootOf({ ttl: 1 }), { tools: { x: {} } }, { at: NOW + 1 }))).toBe('WarrantExpired');
   });
 
-  it('AUTH-84 hardened refuses what a hardened verifier would refuse', () => {
+  it('AUTH-84 in hardened semantics rejects what a hardened verifier would deny', () => {
     const parent = rootOf({ tools: { ...DATA, '*': {} } });
     const wide = { tools: { '*': {} } };
     expect(kindOf(below(parent, wide))).toBe('ok');
@@ -198,7 +198,7 @@ describe('issuing', () => {
     issueWarrant(parent, spec(json), p, options());
   const ASKED = { tools: INSIDE, holder: Q, ttl: 60 };
 
-  it('AUTH-85 makes an execution warrant that verifies below the issuer warrant', () => {
+  it('AUTH-85 creates an execution warrant that verifies below the issuer warrant', () => {
     const parent = issuer({ clearance: 20, session_id: 's' });
     const child = made(issue(parent, ASKED));
     expect([child.type, child.clearance, child.maxDepth, child.issuableTools]).toEqual([
@@ -218,7 +218,7 @@ describe('issuing', () => {
     expect(decidePresented({ ...chain, semantics: 'hardened' }, call).decision).toBe('allow');
   });
 
-  it('AUTH-85 does not cap the lifetime; a verifier refuses the excess', () => {
+  it('AUTH-85 does not cap the lifetime; a verifier denies the excess', () => {
     const parent = issuer({ ttl: 100 });
     const child = made(issue(parent, { ...ASKED, ttl: 500 }));
     expect(child.expiresAt).toBe(BigInt(NOW + 500));
@@ -256,11 +256,11 @@ describe('issuing', () => {
     ['deeper than it may issue', { max_issue_depth: 0 }, ASKED, 'IssueDepthExceeded'],
     ['a depth above what it may issue', {}, { ...ASKED, max_depth: 3 }, 'IssueDepthExceeded'],
     ['approvals nobody can reach', {}, { ...ASKED, approvers: [P], min_approvals: 2 }, 'Validation'],
-  ])('AUTH-81 refuses to issue %s', (_, parent, child, kind) => {
+  ])('AUTH-81 does not issue %s', (_, parent, child, kind) => {
     expect(kindOf(issue(issuer(parent), child))).toBe(kind);
   });
 
-  it('AUTH-85 bounds and a depth that the issuer does not have bind nobody', () => {
+  it('AUTH-85 bounds and a depth absent from the issuer are not enforced', () => {
     const open = issuer({ bounds: undefined, max_issue_depth: undefined });
     const deep = { ...ASKED, max_depth: 60, tools: { t: {} } };
     expect(kindOf(issue(open, deep))).toBe('ok');
@@ -269,7 +269,7 @@ describe('issuing', () => {
     expect([...made(below(issuer(), { inherit_all: true })).bounds!.rules.keys()]).toEqual(['path']);
   });
 
-  it('AUTH-81 a narrower issuer keeps within tools, bounds and issue depth', () => {
+  it('AUTH-81 a narrower issuer stays within tools, bounds and issue depth', () => {
     const parent = issuer();
     expect(kindOf(below(parent, { issuable_tools: ['t', 'x'] }))).toBe('MonotonicityViolation');
     expect(kindOf(below(parent, { bounds: { constraints: {} } }))).toBe('MonotonicityViolation');
@@ -281,7 +281,7 @@ describe('issuing', () => {
   });
 });
 
-describe('a spec', () => {
+describe('a specification', () => {
   it('names a rule by kind or by type, and a tool in either form', () => {
     const nested = { type: 'Not', constraint: { type: 'All', constraints: [{ type: 'Wildcard' }] } };
     const a = spec({ tools: { t: { constraints: { x: nested } } } });
@@ -295,7 +295,7 @@ describe('a spec', () => {
     expect(spec({ capabilities: { t: {} }, allow_unknown: ['t'] }).tools?.get('t')?.allowUnknown).toBe(true);
   });
 
-  it('leaves the values of a rule alone, whatever their fields are called', () => {
+  it('does not change the values of a rule, whatever their fields are called', () => {
     const values = [{ type: 'a', n: 1 }];
     const { tools } = spec({ tools: { t: { constraints: { x: { type: 'OneOf', values } } } } });
     expect(tools?.get('t')?.rules.get('x')?.document).toEqual({ kind: 'OneOf', values });

@@ -352,7 +352,7 @@ function below(
   return tell(build(warrant, spec, key(signer), { id: idOf('child'), at: AT + later }), said);
 }
 
-describe('a builder says what it made, or why not', () => {
+describe('results of the builders', () => {
   it.each(Object.entries(MINTED))('mint: %s', (name, json) => {
     expectGolden('warrant-builders', `mint ${name}`, mint(json));
   });
@@ -365,7 +365,7 @@ describe('a builder says what it made, or why not', () => {
     expectGolden('warrant-builders', `issue ${name}`, below(issueWarrant, one));
   });
 
-  it('has a golden file for each case and no other', () => {
+  it('has exactly one golden file per case', () => {
     expectOnlyCases('warrant-builders', [
       ...Object.keys(MINTED).map((name) => `mint ${name}`),
       ...Object.keys(CHILDREN).map((name) => `attenuate ${name}`),

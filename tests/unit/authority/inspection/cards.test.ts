@@ -206,12 +206,12 @@ const MAKERS: Readonly<Record<string, () => Json>> = {
   ids: () => IDS.map((id) => `${id}: ${toHex(readWarrantId(id) ?? new Uint8Array())}`),
 };
 
-describe('the cards of an inspection', () => {
-  it.each(Object.entries(MAKERS))('%s: say the same as before', (name, make) => {
+describe('inspection reports', () => {
+  it.each(Object.entries(MAKERS))('%s: unchanged', (name, make) => {
     expectGolden('inspection', name, make());
   });
 
-  it('have a golden file for each case and no other', () => {
+  it('have exactly one golden file per case', () => {
     expectOnlyCases('inspection', Object.keys(MAKERS));
   });
 });

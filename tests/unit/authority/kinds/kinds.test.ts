@@ -21,11 +21,11 @@ const GOLDEN_KINDS = SAMPLED_KINDS.filter(
 );
 
 describe('a constraint kind', () => {
-  it.each(GOLDEN_KINDS)('%s does what its golden file says', (kind) => {
+  it.each(GOLDEN_KINDS)('%s matches its golden file', (kind) => {
     expectGolden('constraints', kind, { info: infoOf(kind), cards: cardsOf(kind), tables: tablesOf(kind) });
   });
 
-  it.each(SAMPLED_KINDS)('%s names only values that pass', (kind) => {
+  it.each(SAMPLED_KINDS)('%s suggests only allowed values', (kind) => {
     const { documents, values } = casesOf(kind);
     for (const document of documents) {
       const constraint = readConstraint(document, [], []);
@@ -37,7 +37,7 @@ describe('a constraint kind', () => {
     }
   });
 
-  it.each(SAMPLED_KINDS)('%s means the same when it is read from the wire', (kind) => {
+  it.each(SAMPLED_KINDS)('%s has the same meaning when decoded', (kind) => {
     const { documents, values } = casesOf(kind);
     for (const document of documents) {
       const constraint = readConstraint(document, [], []);

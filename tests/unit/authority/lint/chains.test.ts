@@ -33,7 +33,7 @@ const warned = (warrant: Parameters<typeof lintWarrant>[0], above: readonly Warr
     .filter(({ severity }) => severity !== 'note')
     .map(({ code }) => code);
 
-describe('a warrant and a chain are warned of as a whole', () => {
+describe('warnings about a warrant or chain as a whole', () => {
   it('a lifetime longer than a working day', () => {
     expect(warned(make({ ttl: 8 * 3600 }))).toEqual([]);
     expect(warned(make({ ttl: 8 * 3600 + 1 }))).toEqual(['long-lifetime']);
@@ -61,7 +61,7 @@ describe('a warrant and a chain are warned of as a whole', () => {
     expect(warned({ ...child, extensions: new Map() }, [root])).toEqual(['session-differs']);
   });
 
-  it('approvers without a gate for a tool that is granted, and a gate without approvers', () => {
+  it('approvers without a gate for a granted tool, and a gate without approvers', () => {
     const warrant = make({});
     expect(warned({ ...warrant, approvers: [KEY.publicKey] })).toEqual(['approvers-without-gate']);
     expect(warned({ ...warrant, approvers: [] })).toEqual([]);
@@ -74,7 +74,7 @@ describe('a warrant and a chain are warned of as a whole', () => {
     expect(warned({ ...gated, tools: new Map() })).toEqual(['approvers-without-gate']);
   });
 
-  it('an issuer without bounds, and the bounds of one that has some', () => {
+  it('an issuer without bounds, and existing bounds', () => {
     const issuer = (more: object) =>
       warned(make({ capabilities: undefined, issuable_tools: ['read_file'], max_issue_depth: 1, ...more }));
     expect(issuer({})).toEqual(['issuer-without-bounds']);
@@ -84,7 +84,7 @@ describe('a warrant and a chain are warned of as a whole', () => {
     ]);
   });
 
-  it('what holds of every warrant is a note, and so is its end', () => {
+  it('properties of every warrant are notes, and so is its expiry', () => {
     const warrant = make({});
     const notes = lintWarrant(warrant).map(({ code }) => code);
     expect(notes).toEqual(expect.arrayContaining(['proof-dated-ahead', 'requester-not-identified']));
@@ -92,7 +92,7 @@ describe('a warrant and a chain are warned of as a whole', () => {
     expect([at(-1), at(0), at(600)]).toEqual([['not-yet-valid'], ['ends-soon'], ['expired']]);
   });
 
-  it('two holders: any text that one writes and the other sends', () => {
+  it('two holders: one writes any text and the other sends it', () => {
     const writer = make({
       capabilities: {
         write_file: { path: { kind: 'Subpath', root: '/staging' }, content: { kind: 'Wildcard' } },
@@ -107,18 +107,18 @@ describe('a warrant and a chain are warned of as a whole', () => {
   });
 });
 
-describe('what a delegation changes without an error is warned of', () => {
+describe('warnings about silent changes in a delegation', () => {
   const parent = make({ ttl: 300, session_id: 'one' });
   const codes = (spec: object) => lintSpec(read({ ...TOOLS, ...spec }), parent, AT).map(({ code }) => code);
 
-  it('a lifetime that is cut to the end of the parent', () => {
+  it('a lifetime capped to the expiry of the parent', () => {
     expect(codes({ ttl: 300 })).toEqual([]);
     expect(codes({ ttl: 301 })).toEqual(['lifetime-capped']);
     const [found] = lintSpec(read({ ...TOOLS, ttl: 900 }), parent, AT + 100);
     expect(found?.facts).toEqual({ asked: 900, left: 200 });
   });
 
-  it('a session of its own, and fewer approvals', () => {
+  it('a different session, and fewer approvals', () => {
     expect(codes({ session_id: 'one' })).toEqual([]);
     expect(codes({ session_id: 'two' })).toEqual(['session-ignored']);
     const approved = { ...parent, minApprovals: 2 };

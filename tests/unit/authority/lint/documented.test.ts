@@ -16,7 +16,7 @@ const ROWS = [...TABLE.matchAll(/^\| (`[a-z`, -]+`) +\| ([a-z, ]+?) +\|/gm)].fla
 );
 
 describe('every code of the linter', () => {
-  it('is explained in docs/issues.md with its severity', () => {
+  it('is documented in docs/issues.md with its severity', () => {
     expect(ROWS.map(([code]) => code).sort()).toEqual([...LINT_CODES].sort());
     for (const [code, severity] of ROWS)
       if (severity !== 'by effect')

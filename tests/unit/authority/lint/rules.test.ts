@@ -22,7 +22,7 @@ const warned = (capabilities: object, more = {}) =>
     .filter(({ severity }) => severity !== 'note')
     .map(({ code, severity }) => `${severity} ${code}`);
 
-describe('LINT-1 a warning is derived from what the rules accept', () => {
+describe('LINT-1 warnings follow from what the rules accept', () => {
   it.each<readonly [string, object, readonly string[]]>([
     ['every tool', { '*': {} }, ['high any-tool']],
     ['every tool with a rule', { '*': { path: inside('/a') } }, ['high any-tool']],
@@ -121,7 +121,7 @@ describe('LINT-1 a warning is derived from what the rules accept', () => {
     ['an end without a beginning', regex('@corp\\.com$')],
     ['a mailbox that may hold anything', regex('^\\S+@corp\\.com$')],
     ['a mailbox that may hold anything but white space and semicolons', regex('^[^\\s;]+@corp\\.com$')],
-  ])('two addresses in one text pass %s', (_, to) => {
+  ])('two addresses in one text are accepted by %s', (_, to) => {
     const found = lint({ send_email: { to, body: is('x') } }).find(
       ({ code }) => code === 'suffix-on-addresses',
     );
@@ -133,24 +133,24 @@ describe('LINT-1 a warning is derived from what the rules accept', () => {
     ['a domain without its sign', pattern('*corp.com')],
     ['a domain without its end', regex('^[a-z]+@corp\\.com')],
     ['a mailbox of any domain', pattern('alice@*')],
-  ])('an address of a stranger passes %s', (_, to) => {
+  ])('an external address is accepted by %s', (_, to) => {
     expect(warned({ send_email: { to, body: is('x') } })).toContain('high lookalike-recipient');
   });
 
   it.each<readonly [string, object]>([
     ['a required member', { kind: 'Contains', required: ['a@corp.com'] }],
     ['one that exists', cel("value.exists(r, r == 'a@corp.com')")],
-  ])('a list with a stranger passes %s', (_, to) => {
+  ])('a list with an external address is accepted by %s', (_, to) => {
     expect(warned({ send_email: { to, body: is('x') } })).toEqual(['high any-recipient']);
   });
 
-  it('an address in a tool that only reads names a record, not a recipient', () => {
+  it('an address in a read-only tool names a record, not a recipient', () => {
     expect(warned({ find_customer: { email: is('a@b.com') }, git_diff: { from: is('a'), to: ANY } })).toEqual(
       [],
     );
   });
 
-  it('says the severity, the facts, an explanation and a fix, each a sentence', () => {
+  it('include severity, facts, an explanation and a fix', () => {
     const [found] = lint({ send_email: { to: pattern('*@corp.com'), body: is('x') } });
     expect(found).toMatchObject({ link: 0, tool: 'send_email', argument: 'to', code: 'suffix-on-addresses' });
     expect(found?.facts).toMatchObject({ tool: 'send_email', argument: 'to' });
@@ -167,15 +167,15 @@ describe('LINT-1 a warning is derived from what the rules accept', () => {
     [{ kind: 'UrlPattern', pattern: 'https://e.com:8443/*' }, ['url-user-info', 'url-parsed-first']],
     [{ kind: 'Exact', value: '/a' }, []],
     [{ kind: 'Nonsense' }, []],
-  ])('what no rule changes is a note: %o', (document, codes) => {
+  ])('notes are for what no rule changes: %o', (document, codes) => {
     const found = lintConstraint(document);
     expect(found.map(({ code }) => code)).toEqual(codes);
     expect(found.every(({ severity }) => severity === 'note')).toBe(true);
   });
 });
 
-describe('grants that add up to a leak are warned of together', () => {
-  it('private data, and a way to a stranger', () => {
+describe('grants that leak data when combined cause a warning', () => {
+  it('private data, and an external recipient', () => {
     const leak = { read_file: { path: inside('/data') }, http_request: { url: ANY, body: ANY } };
     expect(warned(leak)).toContain('high leak-by-two-grants');
     expect(warned({ http_request: { url: ANY, body: ANY } })).not.toContain('high leak-by-two-grants');
@@ -183,7 +183,7 @@ describe('grants that add up to a leak are warned of together', () => {
     expect(warned(fixed)).toEqual(['low free-body']);
   });
 
-  it('any text written to where another tool sends from', () => {
+  it('any text written to a place that another tool sends from', () => {
     const staged = {
       write_file: { path: inside('/public'), content: ANY },
       upload_file: { path: inside('/public') },

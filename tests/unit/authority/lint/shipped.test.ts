@@ -39,7 +39,7 @@ function keptFor(name: string): readonly string[] {
     .sort();
 }
 
-describe('a warrant that grants one task gives no warning', () => {
+describe('minimal warrants cause no warning', () => {
   beforeAll(loadRegexLibrary);
 
   it.each(Object.entries(TIGHT))('%s', (_, capabilities) => {
@@ -47,16 +47,16 @@ describe('a warrant that grants one task gives no warning', () => {
     expect(warningsOf({ v: 1, chain } as unknown as WarrantDocument)).toEqual([]);
   });
 
-  it('the test has at least 20 tight warrants', () => {
+  it('there are at least 20 minimal warrants', () => {
     expect(Object.keys(TIGHT).length).toBeGreaterThanOrEqual(20);
   });
 
   it.each(SCENARIOS.map(({ id, warrant }) => [id, warrant] as const))(
-    'the shipped warrant of %s, save for what is kept with a reason',
+    'the shipped warrant of %s, except for documented reasons',
     (id, warrant) => expect([...warningsOf(warrant)].sort()).toEqual(keptFor(id)),
   );
 
-  it('the shipped warrants of every task, save for what is kept with a reason', async () => {
+  it('the shipped warrants of every task, except for documented reasons', async () => {
     for (const kit of await loadTasks()) {
       const { task_id, warrants } = kit.instantiate(1);
       const found = new Set(warrants.flatMap(warningsOf));

@@ -42,16 +42,16 @@ function bothOf(entry: RefusalCase): JsonObject {
     : { compatible, hardened };
 }
 
-describe('a refusal says where, what and why', () => {
+describe('a denial has location, check and reason', () => {
   it.each(Object.entries(REFUSAL_CASES))('%s', (name, entry) => {
     expectGolden('denials', name, bothOf(entry));
   });
 
-  it('has a golden file for each case and no other', () => {
+  it('has exactly one golden file per case', () => {
     expectOnlyCases('denials', Object.keys(REFUSAL_CASES));
   });
 
-  it('comes with every check by name and link, and what became of it', () => {
+  it('includes every check by name and link, with its result', () => {
     const tell = (entry: RefusalCase): string[] =>
       decide(entry, 'compatible').checks.map(
         ({ check, link, status }) => `${link ?? '-'} ${check} ${status}`,
