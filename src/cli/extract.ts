@@ -11,6 +11,7 @@ import {
   parseEntryHint,
   readSpans,
   type WorkflowDocument,
+  renderEnglish,
 } from '../engine/index.js';
 import { type CommandIo, EXIT_OK, EXIT_DENIED } from './io.js';
 import { optionProblem, parseChoice, parseStrictly } from './parse-options.js';
@@ -141,6 +142,6 @@ function toYaml(workflow: WorkflowDocument): string {
 const ON_LINES: ReadonlySet<string> = new Set(['allow', 'restrict', 'delegations']);
 
 /** One line: place, code, message. */
-export function formatExtractReport({ code, file, line, text }: ExtractReport): string {
-  return `${file === null ? '' : `${file}:${line}: `}${code}: ${text}`;
+export function formatExtractReport({ code, file, line, description }: ExtractReport): string {
+  return `${file === null ? '' : `${file}:${line}: `}${code}: ${renderEnglish(description)}`;
 }

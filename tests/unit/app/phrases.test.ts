@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { PUBLISHED_NOTES, TASKS } from '../../../src/catalog/index.js';
-import { HARDENED_RULES, LIMITS } from '../../../src/engine/index.js';
+import { HARDENED_RULES, LIMITS, RECORD_FORMATS } from '../../../src/engine/index.js';
 import { CHAT_FAULTS } from '../../../src/live/chat/fault.js';
+import { SHIPPED_TEXTS } from '../../../src/app/messages/zh/shipped-texts.js';
 import { findPhrase } from '../../../src/app/messages/zh/phrases/index.js';
 import { phraseBook } from '../../../src/app/messages/zh/phrases/match.js';
 
@@ -20,7 +21,7 @@ const PLACES = [
   ),
   ...['coverage/mutants', 'coverage/realize/explain-unrealized.ts'],
   ...['grade/checks', 'grade/measures', 'grade/process', 'model/order-rules.ts'],
-  ...['exchange/read/source/report-messages.ts', 'exchange/read/task-folder/task-programs.ts'],
+  ...['exchange/read/task-folder/task-programs.ts'],
 ];
 /** Help of forms and warnings have exact words elsewhere; the rest is never shown, or a part of another sentence. */
 const ELSEWHERE = [
@@ -79,6 +80,9 @@ function evidenceOf(file: string): readonly (readonly string[])[] {
   return found;
 }
 
+/** Titles that every language writes alike. */
+const PROPER_NAMES = ['CSV', 'Markdown', 'JUnit XML', 'SARIF 2.1.0', 'LCOV', 'CTRF (JSON)'];
+
 describe('sentences of the engine', () => {
   it('LANG-7 each has words in Chinese, whatever numbers and names stand in it', () => {
     const files = PLACES.flatMap((place) => filesOf(join(ENGINE, place))).filter((name) =>
@@ -103,14 +107,21 @@ describe('sentences of the engine', () => {
     expect(worded.length).toBeGreaterThan(20);
   });
 
-  it('LANG-7 so have limits, hardened rules, notes on published figures and solvers', () => {
+  it('LANG-7 so have limits and hardened rules', () => {
     const texts = [
       ...Object.values(LIMITS).flatMap(({ what, unit }) => [what, unit]),
       ...Object.values(HARDENED_RULES),
-      ...PUBLISHED_NOTES,
-      ...TASKS.flatMap(({ solvers }) => Object.values(solvers).map(({ title }) => title ?? 'none')),
     ];
     expect(texts.filter((text) => findPhrase(text) === null)).toEqual([]);
+  });
+
+  it('LANG-7 so have notes on published figures, solvers and formats', () => {
+    const texts = [
+      ...PUBLISHED_NOTES,
+      ...TASKS.flatMap(({ solvers }) => Object.values(solvers).flatMap(({ title }) => title ?? [])),
+      ...RECORD_FORMATS.map(({ title }) => title).filter((title) => !PROPER_NAMES.includes(title)),
+    ];
+    expect(texts.filter((text) => !Object.hasOwn(SHIPPED_TEXTS, text))).toEqual([]);
   });
 
   it('LANG-7 so have the complaints of the reader of YAML', () => {

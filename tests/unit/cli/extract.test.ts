@@ -76,7 +76,7 @@ describe('pola extract', () => {
     expect([none.code, none.err]).toEqual([2, '`docs`: it holds no file in Python or TypeScript, by the names of its files.\n']); // prettier-ignore
     const wrong = await pola(['extract', 'team', '--entry', 'team/main.py:lead'], FILES);
     expect([wrong.code, wrong.out]).toEqual([1, '']);
-    expect(wrong.err).toContain('entry-unknown: The entry `team/main.py:lead` leads to no agent here; ');
+    expect(wrong.err).toContain('entry-unknown: The entry `team/main.py:lead` is no agent here; ');
   });
 
   it('CLI-95 reads spans exported by the SDK, and checks a manifest', async () => {

@@ -6,11 +6,16 @@ import { KIND_TEXTS } from './rule-kinds.js';
 import { LESSON_TEXTS } from './lessons.js';
 import { LINT } from './lint.js';
 import { findPhrase } from './phrases/index.js';
+import { SHIPPED_TEXTS } from './shipped-texts.js';
 import { translateDecisionText, translateRule } from './rules.js';
 
 export const ENGINE_MESSAGES: TranslatedTable<'ENGINE_MESSAGES'> = {
   text: (english) =>
-    find(DOCUMENT_TEXTS, english) ?? find(LESSON_TEXTS, english) ?? find(KIND_TEXTS, english) ?? english,
+    find(DOCUMENT_TEXTS, english) ??
+    find(SHIPPED_TEXTS, english) ??
+    find(LESSON_TEXTS, english) ??
+    find(KIND_TEXTS, english) ??
+    english,
   phrase: (english) => findPhrase(english) ?? english,
   decision: (english, decision) => attempt(() => translateDecisionText(decision), english),
   rule: (english, rule) => attempt(() => translateRule(rule, english), english),

@@ -2,6 +2,7 @@
 import { ANALYSIS_MESSAGES } from './analysis.js';
 import { LESSON_MESSAGES } from './lessons.js';
 import { REACH_MESSAGES } from './reach.js';
+import { SOURCE_MESSAGES } from './source.js';
 
 export const ENGLISH = {
   /** Text that has no code: reported by a library or a browser, or written by an older version. */
@@ -11,6 +12,7 @@ export const ENGLISH = {
   ...ANALYSIS_MESSAGES,
   ...LESSON_MESSAGES,
   ...REACH_MESSAGES,
+  ...SOURCE_MESSAGES,
 };
 
 export type EnglishMessages = typeof ENGLISH;

@@ -5,6 +5,7 @@ import { findPhrase } from '../phrases/index.js';
 import { ANALYSIS_MESSAGES } from './analysis.js';
 import { LESSON_MESSAGES } from './lessons.js';
 import { REACH_MESSAGES } from './reach.js';
+import { SOURCE_MESSAGES } from './source.js';
 
 export const ENGINE_CATALOGUE: EngineCatalogue = {
   // Parts of a message that still arrive as English text.
@@ -13,4 +14,5 @@ export const ENGINE_CATALOGUE: EngineCatalogue = {
   ...ANALYSIS_MESSAGES,
   ...LESSON_MESSAGES,
   ...REACH_MESSAGES,
+  ...SOURCE_MESSAGES,
 };

@@ -44,23 +44,4 @@ export const ANALYSIS_PHRASES: Phrases = {
   '{} Only {#} texts could be made.': '{1*}只能制作 {2} 段文本。',
   'WF1 sees that an answer came and shows no raw error. It does not see that an answer was invented.':
     'WF1 只看有没有回答、回答是否不含原始错误。它看不出回答是编造的。',
-
-  'The published study ran a language model; here a deterministic agent is under test. It is another agent: these figures are not an improvement on theirs.':
-    '发表的研究运行的是语言模型；这里测试的是确定性的智能体。它是另一个智能体：这里的数字并不表示优于该研究。',
-  'Published totals are those of its Table II: 45 of 65 allowed, 23 of 248 restricted, 31 of 41 delegations. Its abstract and introduction say 54 of 75 and 36 of 48, which the tables contradict.':
-    '发表的合计取自其表 II：允许 45/65、禁用 23/248、委派 31/41。其摘要和引言写的是 54/75 和 36/48，与表格矛盾。',
-  'Its text restricts no pair that has no edge, while every row of its tables restricts them all; it says that normalization adds no agents, while two rows need an added coordinator; it places a tool of deep_research_clone one hop from the entry, where the counts allow two; it shows handoff objects of value_investment as allowed edges, which its counts exclude; and the caption of its Table III names a column of wall times that the table does not have. Tables are used throughout.':
-    '其正文不禁用没有边的对，而表中每一行都把它们全部禁用；正文说规范化不添加智能体，而有两行需要添加协调者；正文把 deep_research_clone 的一个工具放在离入口一步之处，而计数允许两步；正文把 value_investment 的交接对象显示为允许的边，而计数将其排除；其表 III 的标题提到一列墙钟时间，而表中没有。这里一律采用表格。',
-  'autopitch is reconstructed: no public project of that name and shape was found.':
-    'autopitch 是重建的：没有找到同名且结构相同的公开项目。',
-
-  'Makes every call in script order and never stops early, as the reference does.':
-    '按脚本顺序发出每个调用，从不提前停止，与参考一致。',
-  'Obeys an injection only after the text that carries it was read.':
-    '只有读过带有注入的文本之后才听从注入。',
-  'Asks for what the target is described to do; does not know the way to it.':
-    '请求目标的描述所说的事；不知道通向它的路。',
-  'Asks, in order, for what makes each hop from the entry necessary.': '依次请求使从入口起每一步都必要的事。',
-  'Several texts of different intent per objective, all of them run; counts how many work.':
-    '每个目标用多段意图不同的文本，全部运行；统计有多少成功。',
 };

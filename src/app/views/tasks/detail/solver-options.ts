@@ -1,6 +1,6 @@
 /** The solvers of a task as they are offered, each with what it does. */
 import type { SolverSummary, TaskSummary } from '../../../task-runner/task-summary.js';
-import { translatePhrase } from '../../../messages/translate.js';
+import { translateDocumentText } from '../../../messages/translate.js';
 import { formatScore } from '../../../messages/score.js';
 import { TASKS_VIEW } from '../../../messages/tasks.js';
 import { FORMAT } from '../../../messages/format.js';
@@ -20,7 +20,7 @@ export function listSolverOptions({ solvers }: TaskSummary, chosen: string): rea
 
 function wordsFor({ name, title }: Pick<SolverSummary, 'name' | 'title'>): string {
   const builtIn = TASKS_VIEW.options.builtIn[name];
-  return builtIn ?? (title === null ? name : `${name}${FORMAT.colon}${translatePhrase(title)}`);
+  return builtIn ?? (title === null ? name : `${name}${FORMAT.colon}${translateDocumentText(title)}`);
 }
 
 /** What a solver is stated at, where it is stated and comparable: seed 1, nothing refused. */

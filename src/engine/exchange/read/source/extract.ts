@@ -2,6 +2,7 @@
  * Converts source files to a workflow document, with the source position of each part and a list of unresolved
  * questions (docs/spec/workflow-extraction.md#workflow-extraction).
  */
+import type { Message } from '../../../messages/index.js';
 import { LIMITS, type WorkflowDocument } from '../../../model/index.js';
 import { readAttribute } from './attributes.js';
 import { callValue } from './call.js';
@@ -45,7 +46,7 @@ export interface ExtractReport {
   readonly file: string | null;
   readonly line: number | null;
   readonly subject: string | null;
-  readonly text: string;
+  readonly description: Message;
 }
 
 /** A workflow read from source code or spans, with the origin of each part and possible gaps. */
@@ -183,7 +184,7 @@ function toReport(
   subject: string | null,
 ): ExtractReport {
   const place = at === null ? { file: null, line: null } : placeIn(read, at);
-  return { code, ...place, subject, text: describeReportCode(code, subject) };
+  return { code, ...place, subject, description: describeReportCode(code, subject) };
 }
 
 function placeIn(

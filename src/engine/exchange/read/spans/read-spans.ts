@@ -169,5 +169,5 @@ const INCOMPLETE: ReadonlySet<ReportCode> = new Set(['agent-ref', 'list-partial'
 
 function toReport({ code, place, subject }: SpanReport): ExtractReport {
   const at: RowPlace | { readonly file: null; readonly line: null } = place ?? { file: null, line: null };
-  return { code, file: at.file, line: at.line, subject, text: describeReportCode(code, subject) };
+  return { code, file: at.file, line: at.line, subject, description: describeReportCode(code, subject) };
 }
