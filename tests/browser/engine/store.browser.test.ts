@@ -31,7 +31,7 @@ describe('the real limits of a browser', () => {
     await devtools.send('Storage.overrideQuotaForOrigin', { origin });
     expect(answer.ok ? 'kept' : answer.issues[0]?.code).toBe('store/full');
     expect([store.kind, (await store.listRuns()).map(({ id }) => id).sort()]).toEqual([
-      'kept',
+      'persistent',
       kept.map(({ id }) => id).sort(),
     ]);
     valueOf(await store.saveRun(sampleRun()));
