@@ -15,7 +15,7 @@ beforeAll(async () => {
   consumer = await ConsumerProject.of(tarball);
 }, SLOW);
 
-afterAll(() => rmSync(consumer.folder, { recursive: true, force: true }));
+afterAll(() => rmSync(consumer.folder, { recursive: true, force: true }), SLOW);
 
 const ENTRIES = [
   'pola-playground',
