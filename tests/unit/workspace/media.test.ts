@@ -125,7 +125,7 @@ describe('WORLD-55 the text of documents', () => {
     '%PDF-',
     `%PDF-1.4\nstream\n${'<'.repeat(5000)}\nendstream`,
     `%PDF-1.4\nstream\n${'('.repeat(200_000)}\nendstream`,
-  ])('extraction from a damaged one terminates', (text) => {
+  ])('extraction from a damaged document terminates', (text) => {
     expect(typeof readPdf(Buffer.from(text))).toBe('string');
   });
 
