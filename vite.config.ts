@@ -121,6 +121,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           environment: 'node',
+          setupFiles: ['tests/use-platform.ts'],
           isolate: ISOLATE,
           include: PURE,
           exclude: APART,
@@ -134,6 +135,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          setupFiles: ['tests/use-platform.ts'],
           isolate: ISOLATE,
           // `npm run test:long` performs the recipes too.
           include: [

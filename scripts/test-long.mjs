@@ -18,6 +18,7 @@ await runMain(async () => {
   const env = { POLA_LONG: '1', ...(seed === undefined ? {} : { POLA_SEED: seed }) };
   const tests = [
     'tests/laws',
+    'tests/attacks/byte-flip.test.ts',
     'tests/attacks/fuzz-envelopes.test.ts',
     'tests/attacks/forged-signatures.test.ts',
   ];

@@ -6,7 +6,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { runConformance } from '../../src/conformance/run.js';
 import {
   clearAuthorityCaches,
@@ -18,7 +18,7 @@ import { JAVASCRIPT_DIGESTS } from '../../src/engine/kit/index.js';
 import { NODE_DIGESTS, NODE_SIGNATURES } from '../../src/platform/node.js';
 import { VECTOR_FOLDER } from './shared.js';
 
-afterEach(() => {
+beforeEach(() => {
   setSignatureProvider(JAVASCRIPT_SIGNATURES);
   setDigestProvider(JAVASCRIPT_DIGESTS);
 });

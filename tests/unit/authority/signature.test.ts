@@ -2,10 +2,18 @@ import { getPublicKey, hashes, Point, sign, verify } from '@noble/ed25519';
 import { sha512 } from '@noble/hashes/sha2.js';
 import { describe, expect, it } from 'vitest';
 import { multiplyKey, tabulateMultiples } from '../../../src/engine/authority/wire/key-multiples.js';
-import { keyPairOf, signMessage, verifySignature } from '../../../src/engine/authority/wire/signature.js';
+import { JAVASCRIPT_SIGNATURES } from '../../../src/engine/authority/wire/javascript-signatures.js';
+import {
+  keyPairOf,
+  setSignatureProvider,
+  signMessage,
+  verifySignature,
+} from '../../../src/engine/authority/wire/signature.js';
 import { fromHex, seededBytes } from '../../../src/engine/kit/index.js';
 
 hashes.sha512 = sha512;
+
+setSignatureProvider(JAVASCRIPT_SIGNATURES);
 
 const ORDER = Point.CURVE().n;
 const CASES = Array.from({ length: 24 }, (_, i) => ({

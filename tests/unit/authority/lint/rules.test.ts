@@ -1,10 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { lintConstraint, lintDocument, LINT_CODES } from '../../../../src/engine/authority/index.js';
 import { LINT_RULES } from '../../../../src/engine/authority/lint/lint-rules.js';
-import { loadRegexLibrary } from '../../../../src/engine/kit/index.js';
 import type { ConstraintDocument, WarrantDocument } from '../../../../src/engine/model/index.js';
-
-beforeAll(loadRegexLibrary);
 
 const ANY = { kind: 'Wildcard' };
 const is = (value: unknown) => ({ kind: 'Exact', value });

@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadTasks, SCENARIOS } from '../../../../src/catalog/index.js';
 import { lintDocument } from '../../../../src/engine/authority/index.js';
-import { loadRegexLibrary } from '../../../../src/engine/kit/index.js';
 import type { WarrantDocument } from '../../../../src/engine/model/index.js';
 import { TIGHT } from './tight.js';
 
@@ -40,8 +39,6 @@ function keptFor(name: string): readonly string[] {
 }
 
 describe('minimal warrants cause no warning', () => {
-  beforeAll(loadRegexLibrary);
-
   it.each(Object.entries(TIGHT))('%s', (_, capabilities) => {
     const chain = [{ holder: 'worker', ttlSeconds: 600, capabilities }];
     expect(warningsOf({ v: 1, chain } as unknown as WarrantDocument)).toEqual([]);
