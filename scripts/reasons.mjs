@@ -12,7 +12,7 @@ const REASONS = Object.freeze({
   'kept on the device at once':
     'Every view and lesson and the engine are kept at the first visit; only what a view can do without comes later. It stays below the enforced limit of 740 kB: decision 19.',
   'full run with proofs, cold':
-    'Keys are derived in plain JavaScript, and at the first run the compiler has not yet made that fast, nor what reads and grades: the warm run is the row above.',
+    'At the first run the compiler has not yet optimized the code that reads, decides and grades: the warm run is the row above.',
   'sweep of 9999 trials, longest silence of its progress':
     'Progress leaves the worker every 50 ms. The one longest pause of a whole sweep is measured, in which memory is cleared up or another process holds the core.',
   'first paint of octagon_vc_agents at 4x':

@@ -3,6 +3,7 @@
  * signatures are computed in JavaScript.
  */
 import {
+  fromBase64Url,
   fromHex,
   JAVASCRIPT_SIGNATURES,
   type SignatureProvider,
@@ -11,6 +12,8 @@ import {
 import { BoundedKeys, PKCS8_HEAD } from './key-forms.js';
 
 const ALGORITHM = 'Ed25519';
+/** The public key is read from an exported private key; the seed is known to this module anyway. */
+const EXTRACTABLE = true;
 
 /**
  * The provider of this browser or worker, or null if WebCrypto has no Ed25519: older engines, pages from files,
@@ -26,7 +29,7 @@ export async function loadWebSignatures(
 
 function makeProvider(subtle: SubtleCrypto): SignatureProvider {
   const secrets = new BoundedKeys((seed) =>
-    subtle.importKey('pkcs8', Uint8Array.of(...PKCS8_HEAD, ...seed), ALGORITHM, false, ['sign']),
+    subtle.importKey('pkcs8', Uint8Array.of(...PKCS8_HEAD, ...seed), ALGORITHM, EXTRACTABLE, ['sign']),
   );
   const publicKeys = new BoundedKeys((bytes) =>
     subtle.importKey('raw', Uint8Array.from(bytes), ALGORITHM, false, ['verify']),
@@ -34,6 +37,7 @@ function makeProvider(subtle: SubtleCrypto): SignatureProvider {
   return {
     ...JAVASCRIPT_SIGNATURES,
     name: 'WebCrypto',
+    publicKeysOf: (seeds) => Promise.all(seeds.map(derivePublicKey)),
     signAll: (jobs) =>
       Promise.all(
         jobs.map(
@@ -45,6 +49,11 @@ function makeProvider(subtle: SubtleCrypto): SignatureProvider {
       ),
     verifyAll: (jobs) => Promise.all(jobs.map(verifyOne)),
   };
+  /** Derived by the platform when it exports a private key as a JSON Web Key. */
+  async function derivePublicKey(seed: Uint8Array): Promise<Uint8Array> {
+    const { x } = await subtle.exportKey('jwk', await secrets.get(seed));
+    return (x === undefined ? null : fromBase64Url(x)) ?? JAVASCRIPT_SIGNATURES.publicKeyOf(seed);
+  }
   async function verifyOne({ publicKey, message, signature }: VerificationJob): Promise<boolean> {
     let key: CryptoKey;
     try {
@@ -78,15 +87,21 @@ const ZERO_SEED: VerificationJob = {
   ),
 };
 
-/** True if the platform signs and verifies like JavaScript; false if it differs or has no Ed25519. */
-async function agreesWithJavaScript({ signAll, verifyAll }: SignatureProvider): Promise<boolean> {
+/** True if the platform derives keys, signs and verifies like JavaScript; false if it differs or has no Ed25519. */
+async function agreesWithJavaScript({
+  publicKeysOf,
+  signAll,
+  verifyAll,
+}: SignatureProvider): Promise<boolean> {
   const { publicKey, message, signature } = ZERO_SEED;
   const changed = { ...ZERO_SEED, message: Uint8Array.of(...message, 0) };
   const key = { seed: new Uint8Array(32), publicKey };
   try {
+    const [derived] = (await publicKeysOf?.([key.seed])) ?? [];
     const [made] = (await signAll?.([{ key, message }])) ?? [];
     const answers = await verifyAll?.([ZERO_SEED, changed, COFACTOR_ONLY]);
-    return String(made) === String(signature) && String(answers) === 'true,false,false';
+    const agrees = String([derived, made]) === String([publicKey, signature]);
+    return agrees && String(answers) === 'true,false,false';
   } catch (error) {
     if (error instanceof DOMException) return false;
     throw error;

@@ -58,6 +58,12 @@ describe('forged signatures', () => {
     }
   });
 
+  it('AUTH-161 WebCrypto derives the same public keys as JavaScript', async () => {
+    const web = await loadWebSignatures();
+    const seeds = Array.from({ length: 20 }, (_, at) => new Uint8Array(32).fill(at));
+    expect(await web?.publicKeysOf?.(seeds)).toEqual(seeds.map(JAVASCRIPT_SIGNATURES.publicKeyOf));
+  });
+
   it('AUTH-3 Node accepts some forgeries, so the strict check is required', () => {
     const accepted = forgeries.filter((forgery) => verifyByNode(forgery));
     const kinds = new Set(accepted.map(({ kind }) => kind));

@@ -52,6 +52,21 @@ describe('signatures verified in batches', () => {
     expect([once > 0, verified]).toEqual([true, 2 * once]);
   });
 
+  it('AUTH-161 derive every public key in a batch', async () => {
+    const scenario = { ...SCENARIOS[0]!, id: 'keys_in_batches' };
+    const alone: Uint8Array[] = [];
+    setSignatureProvider({
+      ...providerWith((jobs) => Promise.resolve(jobs.map(verifyOne))),
+      publicKeyOf: (seed) => {
+        alone.push(seed);
+        return JAVASCRIPT_SIGNATURES.publicKeyOf(seed);
+      },
+      publicKeysOf: (seeds) => Promise.resolve(seeds.map(JAVASCRIPT_SIGNATURES.publicKeyOf)),
+    });
+    await runStudyToRecord(runMatrix({ ...REQUEST, scenarios: [scenario] }));
+    expect(alone).toEqual([]);
+  });
+
   it('AUTH-161 stop the run if the provider fails', async () => {
     setSignatureProvider(providerWith(() => Promise.reject(new Error('the provider failed'))));
     await expect(runStudyToRecord(runMatrix(REQUEST))).rejects.toThrow('the provider failed');

@@ -20,7 +20,7 @@ import { readLink } from '../grants/warrant-document.js';
 import { makeWarrantId } from '../wire/warrant-id.js';
 import { type PayloadDraft, sealPayload, type Warrant, sealDraft } from '../wire/envelope.js';
 import { encodePayload, type Payload } from '../wire/payload.js';
-import { type KeyPair, keyPairOf } from '../wire/signature.js';
+import { derivePublicKeys, type KeyPair, keyPairOf } from '../wire/signature.js';
 import { readChainText } from '../wire/warrant-text.js';
 
 /** Everything that a cell's authority is derived from. `at`: start of the trial, Unix seconds. */
@@ -94,8 +94,17 @@ export function draftAuthority(authority: AuthorityDocument, seed: AuthoritySeed
 }
 
 /** The key pair of a role in a cell. */
-export function deriveRoleKey(role: string, { scenario, condition }: Omit<AuthoritySeed, 'at'>): KeyPair {
-  return keyPairOf(seededBytes('pola/key', scenario, condition, role));
+export function deriveRoleKey(role: string, cell: Omit<AuthoritySeed, 'at'>): KeyPair {
+  return keyPairOf(keySeedOf(role, cell));
+}
+
+/** Derives the keys of every role in a chain as one batch, so that `deriveRoleKey` finds them. */
+export function deriveRoleKeys({ chain }: WarrantDocument, cell: AuthoritySeed): Promise<void> {
+  return derivePublicKeys(rolesOf(chain).map((role) => keySeedOf(role, cell)));
+}
+
+function keySeedOf(role: string, { scenario, condition }: Omit<AuthoritySeed, 'at'>): Uint8Array {
+  return seededBytes('pola/key', scenario, condition, role);
 }
 
 function sealPresented(texts: readonly string[], holder: string, seed: AuthoritySeed): SealedChain {

@@ -12,6 +12,7 @@ import {
   draftAuthority,
   clearSealedChains,
   deriveRoleKey,
+  deriveRoleKeys,
 } from '../build/seal-authority.js';
 import { clearVerifiedChains } from '../chain/verify-chain.js';
 import { buildSigningInput } from '../wire/envelope.js';
@@ -50,6 +51,8 @@ export function clearExpectedResults(): void {
 
 /** Signs and verifies a chain and the proofs of the expected calls. Resolves when all results are available. */
 export async function signExpectedCalls(expected: ExpectedCalls): Promise<void> {
+  const { authority, seed } = expected;
+  if (authority.kind === 'grant') await deriveRoleKeys(authority.warrant, seed);
   const plan = draft(expected);
   if (plan === null) return;
   const { chain, jobs } = plan;

@@ -33,6 +33,8 @@ export interface SignatureProvider {
   readonly sign: (key: KeyPair, message: Uint8Array) => Uint8Array;
   /** True if the signature is valid for the message and the key. */
   readonly verify: (publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array) => boolean;
+  /** The public keys of many seeds, in their order, if the platform derives them asynchronously. */
+  readonly publicKeysOf?: (seeds: readonly Uint8Array[]) => Promise<readonly Uint8Array[]>;
   /**
    * Batch operations, if the platform is asynchronous or uses several cores. Results are in the order of the
    * jobs.

@@ -57,6 +57,14 @@ export function keyPairOf(seed: Uint8Array): KeyPair {
   return { seed, publicKey: publicKeys.get(toHex(seed), () => provider.publicKeyOf(seed)) };
 }
 
+/** Derives the public keys of many seeds ahead of `keyPairOf`, where the provider works in batches. */
+export async function derivePublicKeys(seeds: readonly Uint8Array[]): Promise<void> {
+  const missing = seeds.filter((seed) => !publicKeys.has(toHex(seed)));
+  const derived = (await provider.publicKeysOf?.(missing)) ?? [];
+  for (const [index, publicKey] of derived.entries())
+    publicKeys.set(toHex(missing[index] as Uint8Array), publicKey);
+}
+
 /** The 64-byte signature; deterministic, so the same message gives the same bytes. */
 export function signMessage(key: KeyPair, message: Uint8Array): Uint8Array {
   const known = made.size === 0 ? undefined : made.get(hashOf(message));
