@@ -1,4 +1,5 @@
 /** Timing for the suites: medians of repeated samples. */
+import { Bench } from 'tinybench';
 
 /** @param {readonly number[]} samples @param {number} share 0 to 1 */
 export function quantile(samples, share) {
@@ -10,17 +11,19 @@ export function quantile(samples, share) {
  * Median milliseconds of one round, after uncounted warm-up rounds.
  *
  * @param {() => unknown} round
- * @param {{ warmUp?: number; rounds?: number }} [options]
+ * @param {{ warmUp?: number; rounds?: number; time?: number }} [options] rounds to run at least, and milliseconds
  */
-export async function medianMs(round, { warmUp = 5, rounds = 15 } = {}) {
-  for (let i = 0; i < warmUp; i++) await round();
-  const samples = [];
-  for (let i = 0; i < rounds; i++) {
-    const start = performance.now();
-    await round();
-    samples.push(performance.now() - start);
-  }
-  return quantile(samples, 0.5);
+export async function medianMs(round, { warmUp = 5, rounds = 15, time = 0 } = {}) {
+  const bench = new Bench({
+    throws: true,
+    time,
+    iterations: rounds,
+    warmupTime: 0,
+    warmupIterations: warmUp,
+  });
+  const [task] = await bench.add('round', round).run();
+  if (task?.result.state !== 'completed') throw new Error(`The round ended as ${task?.result.state}.`);
+  return task.result.latency.p50;
 }
 
 /**
@@ -33,5 +36,5 @@ export async function medianUs(call, batch = 500) {
   const round = () => {
     for (let i = 0; i < batch; i++) call();
   };
-  return ((await medianMs(round, { warmUp: 5, rounds: 25 })) * 1000) / batch;
+  return ((await medianMs(round, { rounds: 25 })) * 1000) / batch;
 }

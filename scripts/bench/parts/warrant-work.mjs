@@ -18,6 +18,7 @@ import {
   verifyChain,
 } from '../../../src/engine/index.js';
 import { signMessage, verifySignature } from '../../../src/engine/authority/wire/signature.js';
+import { medianMs } from './time.mjs';
 
 const AT = 1_704_067_210;
 const DEPTHS = [1, 4, 8, 16, 64];
@@ -44,27 +45,14 @@ function key(name) {
   return keyPairOf(seed);
 }
 
-/** Median microseconds of a turn. @param {() => unknown} turn */
+/** Median microseconds of a turn, in batches of about 4 ms so that a coarse clock still sees them. @param {() => unknown} turn */
 async function medianOf(turn) {
-  await turn();
-  /** @type {number[]} */
-  const times = [];
-  const start = performance.now();
-  while (times.length < LEAST_TURNS || performance.now() - start < BUDGET_MS) {
-    /** @type {number} */
-    const batch = times.length === 0 ? 1 : batchFor(times);
-    const before = performance.now();
+  const once = await medianMs(turn, { warmUp: 1, rounds: LEAST_TURNS });
+  const batch = Math.max(1, Math.min(5000, Math.round(4 / Math.max(once, 0.0005))));
+  const round = async () => {
     for (let at = 0; at < batch; at++) await turn();
-    times.push(((performance.now() - before) * 1000) / batch);
-  }
-  times.sort((a, b) => a - b);
-  return /** @type {number} */ (times[times.length >> 1]);
-}
-
-/** Turns per sample, so that a coarse clock can measure them. @param {readonly number[]} times */
-function batchFor(times) {
-  const last = /** @type {number} */ (times.at(-1));
-  return Math.max(1, Math.min(5000, Math.round(4000 / Math.max(last, 0.5))));
+  };
+  return ((await medianMs(round, { warmUp: 0, rounds: LEAST_TURNS, time: BUDGET_MS })) * 1000) / batch;
 }
 
 /** @param {object} json */

@@ -1,12 +1,18 @@
-/** The installed Firefox, controlled by its own WebDriver BiDi. */
+/**
+ * Firefox as it is installed, over WebDriver BiDi, which Firefox serves itself. Selenium sends the commands; its own
+ * Firefox driver would need geckodriver, which Debian does not package.
+ */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram, startGroup, until } from './engine.mjs';
-import { openSocket } from './socket.mjs';
+
+/** The types declare a named export, but the module is the class itself. @type {typeof import('selenium-webdriver/bidi/index.js').Index} */
+const BiDi = createRequire(import.meta.url)('selenium-webdriver/bidi/index.js');
 
 const PROGRAMS = ['firefox-esr', 'firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
-/** No network requests of its own, and no questions at the start. */
+/** No network requests by Firefox itself, and no questions at the start. */
 const SETTINGS = {
   'app.update.enabled': false,
   'browser.shell.checkDefaultBrowser': false,
@@ -39,48 +45,33 @@ async function start() {
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
   const program = startGroup(findProgram(PROGRAMS) ?? 'firefox', args);
   const url = await until(() => readAddress(profile), 'Firefox to listen');
-  const socket = await openSocket(`${url}/session`);
-  const send = connect(socket);
+  const connection = new BiDi(`${url}/session`);
+  /** @type {Send} */
+  const send = async (method, params) => {
+    const reply = /** @type {any} */ (await connection.send({ method, params }));
+    if (reply.type === 'error') throw new Error(`${reply.error}: ${reply.message}`);
+    return reply.result;
+  };
   const { capabilities } = await send('session.new', { capabilities: {} });
   return {
     version: capabilities.browserVersion,
     seat: () => takeSeat(send),
     quit: async () => {
-      socket.close();
+      await connection.close();
       await program.end();
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
 
-/** Its URL, which it writes into its profile. @param {string} profile */
+/** The URL that Firefox writes into its profile when it listens, or null. @param {string} profile */
 function readAddress(profile) {
   try {
-    const said = JSON.parse(readFileSync(join(profile, 'WebDriverBiDiServer.json'), 'utf8'));
-    return `ws://${said.ws_host}:${said.ws_port}`;
+    const server = JSON.parse(readFileSync(join(profile, 'WebDriverBiDiServer.json'), 'utf8'));
+    return `ws://${server.ws_host}:${server.ws_port}`;
   } catch {
     return null;
   }
-}
-
-/** Numbered requests and responses. @param {import('./socket.mjs').Socket} socket @returns {Send} */
-function connect(socket) {
-  let last = 0;
-  /** @type {Map<number, { resolve: (value: any) => void; reject: (error: Error) => void }>} */
-  const waiting = new Map();
-  socket.onText((text) => {
-    const { id, type, result, error, message } = JSON.parse(text);
-    const asked = waiting.get(id);
-    waiting.delete(id);
-    if (type === 'error') asked?.reject(new Error(`${error}: ${message}`));
-    else asked?.resolve(result);
-  });
-  return (method, params) =>
-    new Promise((resolve, reject) => {
-      const id = ++last;
-      waiting.set(id, { resolve, reject });
-      socket.send(JSON.stringify({ id, method, params }));
-    });
 }
 
 /** A window in a container of its own. @param {Send} send @returns {Promise<import('./engine.mjs').Seat>} */
@@ -94,17 +85,17 @@ async function takeSeat(send) {
     ask: async (fn, ...args) => {
       const expression = `Promise.resolve((${String(fn)})(...${JSON.stringify(args)})).then((answer) => JSON.stringify(answer ?? null))`;
       const target = { context };
-      const said = await send('script.evaluate', { expression, target, awaitPromise: true });
-      if (said.type === 'exception') throw new Error(said.exceptionDetails.text);
-      return JSON.parse(said.result.value);
+      const reply = await send('script.evaluate', { expression, target, awaitPromise: true });
+      if (reply.type === 'exception') throw new Error(reply.exceptionDetails.text);
+      return JSON.parse(reply.result.value);
     },
     press: (...keys) => send('input.performActions', { context, actions: [keyActions(keys)] }),
     leave: () => send('browser.removeUserContext', { userContext }),
   };
 }
 
-/** Down in order and up in reverse, so that a modifier is held. @param {readonly string[]} keys */
-export function keyActions(keys) {
+/** Down in order and up in reverse, so that a modifier is held over the keys after it. @param {readonly string[]} keys */
+function keyActions(keys) {
   const down = keys.map((value) => ({ type: 'keyDown', value }));
   const up = keys.toReversed().map((value) => ({ type: 'keyUp', value }));
   return { type: 'key', id: 'keyboard', actions: [...down, ...up] };
