@@ -2,6 +2,10 @@
 import type { Phrases } from './match.js';
 
 export const REFUSAL_PHRASES: Phrases = {
+  'the request: {}': '请求：{1!}',
+  'unknown error': '未知错误',
+  'give `accepted_version` too, the version that had these ids':
+    '请同时给出 `accepted_version`，即含有这些 ID 的版本',
   'the gates of the warrant cannot be read: {}': '授权令的关卡无法读取：{1!}',
   'no approval was given': '没有给出审批',
   'the warrant asks for approval and names nobody who may give it': '授权令要求审批，却没有写明谁可以审批',
