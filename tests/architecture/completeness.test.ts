@@ -11,7 +11,7 @@ import { VIEWS as AXE_STATES } from '../../scripts/audit/parts/states.mjs';
 import { listFiles, ROOT } from '../../scripts/files.mjs';
 import { FRAME } from '../../src/app/messages/frame.js';
 import { DOCUMENT_TEXTS } from '../../src/app/messages/zh/documents.js';
-import { PAGE_PHRASES } from '../../src/app/messages/zh/phrases/page.js';
+import { SHIPPED_TEXTS } from '../../src/app/messages/zh/shipped-texts.js';
 import { KIND_TEXTS } from '../../src/app/messages/zh/rule-kinds.js';
 import { formatRoute, parseRoute } from '../../src/app/url/route.js';
 import { LOADERS } from '../../src/app/views/loaders.js';
@@ -77,7 +77,7 @@ function listMissingOfFormat({ id, title, records }: RecordFormat): string[] {
   return [
     ...listMissingSamples(`tests/samples/formats/${id}`, ['expected.json']),
     ...listMissingLine('docs/spec/formats.md', `\`${id}\``, line, '\n\n### All formats'),
-    ...listMissingTexts('src/app/messages/zh/phrases/page.ts', PAGE_PHRASES, [title]),
+    ...listMissingTexts('src/app/messages/zh/shipped-texts.ts', SHIPPED_TEXTS, [title]),
   ];
 }
 
