@@ -146,7 +146,7 @@ describe('files of the page in format 1', () => {
   it('a bundle opens with its expectations, and keeps its comments', () => {
     const opened = parseBundleText(OLD_BUNDLE, SCENARIOS);
     if (Array.isArray(opened)) throw new Error(JSON.stringify(opened));
-    const { drafts, extras, issues } = opened as Exclude<typeof opened, readonly unknown[]>;
+    const { drafts, extras, issues } = opened;
     expect(drafts.config_review?.warrantText).toContain('# works');
     expect(extras.expectations).toEqual({ config_review: { yours: { attack: 'stopped', task: 'failed' } } });
     expect(new Set(issues.map(({ code }) => code))).toEqual(new Set(['document/old_term']));
@@ -159,7 +159,7 @@ describe('files of the page in format 1', () => {
 
   it('a share link opens with its drafts', () => {
     const { value } = decodeShare(text('share.txt').trim().replace('#/s/', ''));
-    const state = readShareState(value as Json);
+    const state = readShareState(value);
     expect(Object.keys(state?.drafts ?? {})).toEqual(['config_review', 'own_review']);
     expect(state?.ignoredFields).toBe(0);
     expect(readScenario(state?.drafts.own_review?.own).value).not.toBeNull();

@@ -96,7 +96,7 @@ export async function authorize(request: AuthorizeRequest): Promise<AuthorizeAns
 const COPY_LIMITS = { size: LIMITS.documentBytes.value, depth: LIMITS.documentDepth.value };
 
 function decideCopy(json: PlainJsonReading): AuthorizeAnswer {
-  if (!json.ok) return makeErrorAnswer(describePath(json.at), `${placeOf(json.at)}${json.problem}.`);
+  if (!json.ok) return makeErrorAnswer(describePath(json.at), `${placeOf(json.at)}: ${json.problem}.`);
   const reading = readAuthorizeRequest(json.value);
   if (!reading.ok) return makeErrorAnswer(reading.at, reading.problem);
   const { chain, call, options } = reading.request;
@@ -107,7 +107,7 @@ function decideCopy(json: PlainJsonReading): AuthorizeAnswer {
 }
 
 function placeOf(at: readonly (string | number)[]): string {
-  return at.length === 0 ? 'the request: ' : `${describePath(at)}: `;
+  return at.length === 0 ? 'the request' : describePath(at);
 }
 
 /** An object that is thrown may throw again when it is described. */

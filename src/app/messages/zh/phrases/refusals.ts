@@ -2,7 +2,7 @@
 import type { Phrases } from './match.js';
 
 export const REFUSAL_PHRASES: Phrases = {
-  'the request: {}': '请求：{1!}',
+  'the request': '请求',
   'unknown error': '未知错误',
   'give `accepted_version` too, the version that had these ids':
     '请同时给出 `accepted_version`，即含有这些 ID 的版本',
