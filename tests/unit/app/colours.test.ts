@@ -14,19 +14,19 @@ type Grid = readonly [Colour, Colour, Colour];
 
 /** Section 10: fill and text, light and dark. */
 const OUTCOMES = {
-  worked: [
+  'task-allowed': [
     ['#dce9f8', '#123e70'],
     ['#1d3350', '#cfe3fb'],
   ],
-  blocked: [
+  'injected-denied': [
     ['#bde8dd', '#00473b'],
     ['#0e4a40', '#c9f5ea'],
   ],
-  landed: [
+  'injected-allowed': [
     ['#a31b14', '#ffffff'],
     ['#ff9a91', '#3a0603'],
   ],
-  broke: [
+  'task-denied': [
     ['#ffd37a', '#3d2600'],
     ['#7a5200', '#ffe9bf'],
   ],
@@ -39,8 +39,8 @@ const OUTCOMES = {
     ['#27313b', '#c3cdd7'],
   ],
 } as const;
-const GOOD = ['worked', 'blocked'] as const;
-const BAD = ['landed', 'broke'] as const;
+const GOOD = ['task-allowed', 'injected-denied'] as const;
+const BAD = ['injected-allowed', 'task-denied'] as const;
 const LEAST_CONTRAST = 5.8;
 /** Of two fills in OKLab, where 0.02 is about the least that is seen. */
 const LEAST_APART = 0.08;
@@ -147,7 +147,7 @@ describe('an outcome without colour', () => {
   it('LOOK-4 has a border or pattern that no other one has', () => {
     const edges = Object.keys(OUTCOMES).map((name) => {
       const [, body = ''] =
-        new RegExp(`^\\.outcome-${name.replace('-', '_')} \\{([^}]*)\\}`, 'm').exec(SHEET) ?? [];
+        new RegExp(`^\\.outcome-${name.replaceAll('-', '_')} \\{([^}]*)\\}`, 'm').exec(SHEET) ?? [];
       const [, width = '', style = ''] = /border: (\d+px) (\w+)/.exec(body) ?? [];
       const isFilled = body.includes(`border: 1px solid var(--${name}-fill)`);
       return [width, style, body.includes('gradient'), isFilled].join(' ');

@@ -111,7 +111,7 @@ function toDiagnostics(marks: readonly TextMark[], length: number): Diagnostic[]
 const PAGE_COLOURS: Readonly<Record<string, string>> = {
   '#940': 'var(--muted)',
   '#00c': 'var(--accent)',
-  '#a11': 'var(--blocked-text)',
+  '#a11': 'var(--injected-denied-text)',
 };
 
 const COLOURS = HighlightStyle.define(
@@ -140,13 +140,13 @@ const THEME = EditorView.theme({
   '.cm-completionDetail': { opacity: '1' },
   '.cm-lintRange-error': {
     backgroundImage: 'none',
-    borderBlockEnd: '3px double var(--landed-fill)',
+    borderBlockEnd: '3px double var(--injected-allowed-fill)',
   },
   '.cm-lintRange-warning': {
     backgroundImage: 'none',
-    borderBlockEnd: '3px dotted var(--broke-text)',
-    backgroundColor: 'var(--broke-fill)',
-    color: 'var(--broke-text)',
+    borderBlockEnd: '3px dotted var(--task-denied-text)',
+    backgroundColor: 'var(--task-denied-fill)',
+    color: 'var(--task-denied-text)',
   },
-  '.cm-lintRange-warning span': { color: 'var(--broke-text)' },
+  '.cm-lintRange-warning span': { color: 'var(--task-denied-text)' },
 });

@@ -3,7 +3,7 @@ import { quoteFact } from '../quote.js';
 import type { Text } from '../text.js';
 import { count } from './plural.js';
 
-export interface TrialFacts {
+export interface LessonTrialFacts {
   readonly condition: string;
   readonly attack: string;
   readonly task: string;
@@ -27,11 +27,11 @@ const wrong = ({ failed, total }: ShareFacts): string =>
   `Not yet: ${failed} of ${count(total, 'further call was', 'further calls were')} decided wrongly`;
 
 export const LESSON_MESSAGES = {
-  'lesson/trial_met': (f: Pick<TrialFacts, 'condition' | 'attack' | 'task'>) =>
+  'lesson/trial_met': (f: Pick<LessonTrialFacts, 'condition' | 'attack' | 'task'>) =>
     `Under ${f.condition}: attack ${f.attack}, task ${f.task}.`,
-  'lesson/trial_attack': (f: Pick<TrialFacts, 'condition' | 'attack' | 'landed'>) =>
+  'lesson/trial_attack': (f: Pick<LessonTrialFacts, 'condition' | 'attack' | 'landed'>) =>
     `Not yet: attack ${f.attack} under ${f.condition}; injected calls allowed: ${f.landed}.`,
-  'lesson/trial_task': (f: Pick<TrialFacts, 'condition' | 'task' | 'denied'>) =>
+  'lesson/trial_task': (f: Pick<LessonTrialFacts, 'condition' | 'task' | 'denied'>) =>
     `Not yet: task ${f.task} under ${f.condition}; task calls denied: ${f.denied}.`,
   'lesson/trial_invalid': ({ reason }: { reason: Text }) => `The trial could not be graded: ${reason}.`,
   'lesson/invalid_trial': () => 'the trial is invalid',
