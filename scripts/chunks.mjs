@@ -40,7 +40,7 @@ const START = [
  * library are excluded, so that a list or text is shown without them.
  */
 const PARTS =
-  /\/src\/app\/(?:components\/(?!code|decision|fields|DiffView|MatrixLegend|text-diff)|messages\/(?!graph|pseudo|suite|task|translate-decision|workflow-events|zh))/;
+  /\/src\/app\/(?:components\/(?!code|decision|fields|ladder|Ladder|ChainLadder|DiffView|MatrixLegend|text-diff)|messages\/(?!graph|pseudo|suite|task|translate-decision|workflow-events|zh))/;
 const SHARED_BY = 2;
 
 /** @param {readonly RegExp[]} patterns */
@@ -52,6 +52,7 @@ function anyOf(patterns) {
 export const CHUNK_GROUPS = [
   { name: 'grants', test: GRANTS, priority: 4 },
   { name: 'base', test: (/** @type {string} */ id) => BASE.some((pattern) => pattern.test(id)), priority: 3 },
+  { name: 'messages', test: /\/src\/engine\/messages\//, priority: 2.5 },
   { name: 'start', tags: /** @type {'$initial'[]} */ (['$initial']), test: anyOf(START), priority: 2 },
   { name: 'engine', tags: /** @type {'$initial'[]} */ (['$initial']), priority: 1 },
   {

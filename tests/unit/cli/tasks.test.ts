@@ -89,7 +89,7 @@ describe('pola run-task', () => {
 });
 
 describe('pola run-suite', () => {
-  it('prints a row per task and the figures with their counts', { timeout: 30_000 }, async () => {
+  it('prints a row per task and the figures with their counts', async () => {
     const { code, out, err } = await pola(['run-suite', '--condition', 'no_warrant,task_scoped']);
     expect(code).toBe(0);
     expect(out).toContain(`task_scoped, reference: mean 1.0000 over ${IDS.length}`);
@@ -102,26 +102,22 @@ describe('pola run-suite', () => {
     expect(out).toContain('0.294');
   });
 
-  it(
-    'CLI-126 writes JSON and JUnit, and a file per trial, and reuses those',
-    { timeout: 30_000 },
-    async () => {
-      const args = ['run-suite', '--json', '--results', 'res', '--junit', 'j.xml'];
-      const { out, written } = await pola(args);
-      expect(json(out)).toMatchObject({ schemaVersion: 2, aggregate: { invalid: [] } });
-      expect(json(out).results.map(({ task_id }) => task_id)).toEqual(IDS);
-      expect(Object.keys(written)).toEqual([...IDS.map((id) => `res/reference/${id}.json`), 'j.xml']);
-      expect(written['j.xml']).toContain(`tests="${IDS.length}" failures="0" errors="0"`);
-      const files = {
-        [`res/reference/${IDS[0]}.json`]: written[`res/reference/${IDS[0]}.json`]!,
-        'res/reference/bad.json': '{',
-      };
-      const again = await pola([...args, '--resume'], files);
-      expect(again.err).toMatch(new RegExp(`${IDS[0]} taken over`));
-      expect(again.err).toContain('bad.json cannot be read');
-      expect(json(again.out).results).toEqual(json(out).results);
-    },
-  );
+  it('CLI-126 writes JSON and JUnit, and a file per trial, and reuses those', async () => {
+    const args = ['run-suite', '--json', '--results', 'res', '--junit', 'j.xml'];
+    const { out, written } = await pola(args);
+    expect(json(out)).toMatchObject({ schemaVersion: 2, aggregate: { invalid: [] } });
+    expect(json(out).results.map(({ task_id }) => task_id)).toEqual(IDS);
+    expect(Object.keys(written)).toEqual([...IDS.map((id) => `res/reference/${id}.json`), 'j.xml']);
+    expect(written['j.xml']).toContain(`tests="${IDS.length}" failures="0" errors="0"`);
+    const files = {
+      [`res/reference/${IDS[0]}.json`]: written[`res/reference/${IDS[0]}.json`]!,
+      'res/reference/bad.json': '{',
+    };
+    const again = await pola([...args, '--resume'], files);
+    expect(again.err).toMatch(new RegExp(`${IDS[0]} taken over`));
+    expect(again.err).toContain('bad.json cannot be read');
+    expect(json(again.out).results).toEqual(json(out).results);
+  });
 
   it('CLI-208 repeats results of another engine version, and says so', async () => {
     const args = ['run-suite', '--task', 'ws-01', '--json', '--results', 'res'];
