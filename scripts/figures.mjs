@@ -45,7 +45,7 @@ export function formatValue(value, unit = 'ratio') {
   return counted || value >= 100 ? value.toFixed(0) : value.toPrecision(3);
 }
 
-/** True, false, or null without a target. A missing figure fails. @param {Row} row */
+/** Whether the figure meets its target; null without a target. A missing figure does not. @param {Row} row */
 export function isMet({ value, aim, atLeast }) {
   if (aim === undefined) return null;
   return atLeast === true ? value >= aim : value <= aim;

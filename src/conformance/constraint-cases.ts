@@ -77,7 +77,7 @@ function judgeConstruction({ constraint, expect, error_kind }: Case): CaseVerdic
   const expectedError = made instanceof ConstraintConstructionError ? made : null;
   const verdict = compareStatedValues({
     expect: [expect, expectedError === null ? 'ok' : 'construct_error'],
-    // The reference has no name here for rejected wire data.
+    // The reference reports rejected wire data here without an error kind.
     error_kind: [expectedError?.errorKind === null ? undefined : error_kind, expectedError?.errorKind],
   });
   return explainByDialect(verdict, listConstraints(constraint), () => undefined, CLOCK);

@@ -21,12 +21,7 @@ import { decideChainCall, sealChain, TRIAL_CLOCK_START } from '../support/chains
 const compatible = sealChain();
 const chain = { ...compatible, semantics: 'hardened' } as const;
 const SIGNATURE_BYTES = 64;
-const IS_LONG = process.env.POLA_LONG !== undefined;
-
-/** The bits of a byte that are changed: a different one in each byte; `npm run test:long` changes all eight. */
-function listBits(at: number): readonly number[] {
-  return [0, 1, 2, 3, 4, 5, 6, 7].filter((bit) => IS_LONG || bit === at % 8);
-}
+const BITS = [1, 2, 4, 8, 16, 32, 64, 128];
 
 /** The head of the envelope is its first byte; that of the signature's list is 68 bytes before the end. */
 const HEAD_BITS: readonly (readonly [number, readonly number[]])[] = [
@@ -54,7 +49,7 @@ describe('AUTH-30 flipping one bit', () => {
     ({ link, length }) => {
       const counts = new Map<string, number>();
       for (let at = 0; at < length; at++)
-        for (const mask of listBits(at).map((bit) => 1 << bit)) {
+        for (const mask of BITS) {
           const decision = decideChainCall(flip(link, at, mask));
           const place = `byte ${at} of link ${link}, mask ${mask}`;
           expect([decision.decision, decision.check, decision.link], place).toEqual(['deny', 'decode', link]);
@@ -95,7 +90,6 @@ describe('AUTH-30 flipping one bit', () => {
     expect(decide(stack)).toBe('allow');
     const answers = new Set<string>();
     for (let bit = 0; bit < stack.length * 8; bit++) {
-      if (!listBits(bit >> 3).includes(bit & 7)) continue;
       const changed = stack.slice();
       changed[bit >> 3] = (changed[bit >> 3] as number) ^ (1 << (bit & 7));
       const answer = decide(changed);

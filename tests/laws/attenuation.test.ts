@@ -19,7 +19,7 @@ import { anyConstraint, MAKE } from './generators/make.js';
 import { anyValue, PARTS, pick, type Random, some } from './generators/values.js';
 
 const SEED = Number(process.env.POLA_SEED ?? 20261122);
-const TRIPLES_PER_KIND = process.env.POLA_LONG === undefined ? 2_000 : 60_000;
+const TRIPLES_PER_KIND = process.env.POLA_LONG === undefined ? 6_000 : 60_000;
 
 /** Counterexamples in compatible semantics, by the rule that closes them. */
 const gaps = new Map<number | null, number>();
@@ -102,7 +102,7 @@ describe('AUTH-36 a child accepted under a parent never allows what the parent d
     console.log(
       `seed ${SEED}: ${total.triples} triples, ${total.accepted} under accepted children, ${total.allowed} allowed`,
     );
-    expect(total.triples).toBeGreaterThanOrEqual(CONSTRAINT_KINDS.length * TRIPLES_PER_KIND);
+    expect(total.triples).toBeGreaterThanOrEqual(100_000);
   });
 
   it('finds gaps of the reference only where a numbered rule closes them', () => {

@@ -110,8 +110,8 @@ function keepUseful(moves: readonly Move[], innermost: readonly CheckDocument[])
 type Meets = (calls: readonly AllowedCall[]) => boolean;
 
 /**
- * The fewest calls of moves that meet the check, tried by number of moves. A move may have two calls, so more
- * moves can be fewer calls: the search ends when all remaining orders are at least as long as the result.
+ * The shortest sequence of calls that meets the check. Combinations are tried by number of moves. A move has one or
+ * two calls, so more moves can have fewer calls; the search ends when no remaining combination can be shorter.
  */
 function combineMoves(moves: readonly Move[], meets: Meets): readonly AllowedCall[] | null {
   let best: readonly AllowedCall[] | null = null;
