@@ -17,7 +17,7 @@ const RESOLVED = '\0engine-worker-address';
  * engine into the page's start, which exceeds the entry's budget.
  */
 const BASE = [
-  /\/src\/engine\/kit\/(?:bounded-cache|canonical|fingerprint|order|regex|round|describe-thrown)\.ts$/,
+  /\/src\/engine\/kit\/(?:bounded-cache|canonical|fingerprint|order|expression|regex|rule-libraries|rule-library-missing|round|describe-thrown)\.ts$/,
   /\/src\/engine\/model\/(?:make-engine-issue|issue-maker|run-record|trial|verdict)\.ts$/,
   /\/src\/engine\/model\/issue-definitions\/(?:engine|issue-definition)\.ts$/,
   /\/src\/engine\/messages\/cut\.ts$/,

@@ -1,4 +1,4 @@
 /** Before every test file: what a page, a worker and the command line load before they read documents. */
-import { loadRegexLibrary } from '../src/engine/kit/regex.js';
+import { loadRuleLibraries } from '../src/engine/kit/rule-libraries.js';
 
-await loadRegexLibrary();
+await loadRuleLibraries();

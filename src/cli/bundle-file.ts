@@ -7,7 +7,7 @@ import {
   describePath,
   isRunnable,
   type Json,
-  loadRegexLibrary,
+  loadRuleLibraries,
   readBundle,
   readJsonText,
   parseYaml,
@@ -29,7 +29,7 @@ export async function applyBundleFile(
   stopAtFirst(file, bundle.issues);
   if (bundle.value === null) throw new CommandProblem(`\`${file}\` holds no bundle.`);
   if (holdsRunsAlone(json.value)) throw new CommandProblem(formatRunsWithoutDocuments(file));
-  await loadRegexLibrary();
+  await loadRuleLibraries();
   const applied = applyBundle(shipped, bundle.value);
   stopAtFirst(file, applied.issues);
   for (const issue of [...bundle.issues, ...applied.issues])

@@ -1,5 +1,5 @@
 /** Runs a folder of vector files, each by its declared kind. */
-import { describeThrown, type Json, loadRegexLibrary } from '../engine/index.js';
+import { describeThrown, type Json, loadRuleLibraries } from '../engine/index.js';
 import { runChecks, type CheckTally, type VectorCheckFailure } from './vector-check.js';
 import type { JsonFields } from './notation.js';
 import { VECTOR_RUNNERS } from './runners.js';
@@ -28,7 +28,7 @@ const NOTHING: CheckTally = { passed: 0, failed: 0, known: 0, skipped: 0, reason
 
 /** One report per file, in the order given. */
 export async function runConformance(files: readonly VectorFile[]): Promise<ConformanceReport> {
-  await loadRegexLibrary();
+  await loadRuleLibraries();
   const reports: VectorFileReport[] = [];
   for (const one of files) reports.push(await runFile(one));
   return { files: reports };

@@ -2,7 +2,7 @@
  * `pola-playground/authority`: warrants in detail. Constraints, approvals, revocation, receipts, warnings, and questions
  * about what a warrant lets an agent do: reach, worst case, smallest warrant.
  */
-export { loadRegexLibraryFor, readArguments, setDigestProvider, toBase64Url } from '../engine/kit/index.js';
+export { loadRuleLibrariesFor, readArguments, setDigestProvider, toBase64Url } from '../engine/kit/index.js';
 export type { DigestProvider, ExpressionLimits, Value, ValueArguments } from '../engine/kit/index.js';
 export {
   ANALYSIS_FINDING_PARTS,

@@ -6,7 +6,7 @@
  * entry point only. Importing an entry point has no effect.
  */
 export type { Message } from '../engine/messages/index.js';
-export { fromBase64Url, fromHex, loadRegexLibrary, toHex } from '../engine/kit/index.js';
+export { fromBase64Url, fromHex, loadRuleLibraries, toHex } from '../engine/kit/index.js';
 export type { Json } from '../engine/kit/index.js';
 export { describeIssue, REFERENCE_CONDITIONS, runStudyToRecord } from '../engine/model/index.js';
 export type {

@@ -8,7 +8,7 @@
 import {
   describeThrown,
   type Issue,
-  loadRegexLibraryFor,
+  loadRuleLibrariesFor,
   makeCoreIssue,
   type MatrixEvent,
   type MatrixRequest,
@@ -53,7 +53,7 @@ export function createService(
   return {
     ping: () => true,
     runMatrix: answering(async (request, line) => {
-      await loadRegexLibraryFor(request);
+      await loadRuleLibrariesFor(request);
       return serve(request, line, studies.readMatrixRequest, studies.runMatrix);
     }),
     runCoverage: answering(async (request, line) => {
@@ -62,17 +62,17 @@ export function createService(
     }),
     runSuite: answering(async (request, line) => {
       const { readSuiteJob, runSuite } = await studies.loadSuite();
-      await loadRegexLibraryFor(request);
+      await loadRuleLibrariesFor(request);
       return serve(request, line, readSuiteJob, (value) => runSuite(value, line.yieldToEventLoop));
     }),
     gradeAnswers: answering(async (request, line) => {
       const { readGradeRequest, gradeAnswers } = await studies.loadGrading();
-      await loadRegexLibraryFor(request);
+      await loadRuleLibrariesFor(request);
       return serve(request, line, readGradeRequest, gradeAnswers);
     }),
     runAnalysis: answering(async (request, line) => {
       const { readAnalysisRequest, runAnalysis } = await studies.loadAnalysis();
-      await loadRegexLibraryFor(request);
+      await loadRuleLibrariesFor(request);
       return serve(request, line, readAnalysisRequest, runAnalysis);
     }),
     readSource: answering(async (request) => {

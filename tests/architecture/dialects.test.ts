@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../scripts/files.mjs';
-import { EXPRESSION_DIALECT_CLASSES } from '../../src/engine/index.js';
+import { EXPRESSION_DIALECT_CLASSES } from '../../src/engine/kit/expression/dialect.js';
 import { writeValue } from '../../src/engine/kit/index.js';
 
 /** The rows below a heading, as lists of cells. */

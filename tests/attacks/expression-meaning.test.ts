@@ -9,7 +9,7 @@ import { EXPRESSION_LIMITS, tryConstraint } from '../../src/engine/authority/ind
 import {
   checkExpression,
   evaluateExpression,
-  loadRegexLibrary,
+  loadRuleLibraries,
   type Value,
 } from '../../src/engine/kit/index.js';
 
@@ -82,7 +82,7 @@ describe('comprehensions over values that are neither list nor map', () => {
 });
 
 describe('KIT-55 a value is returned only where CEL and the reference both return one', () => {
-  beforeAll(loadRegexLibrary);
+  beforeAll(loadRuleLibraries);
 
   it.each<readonly [string, Value, string]>([
     ['timestamp(5) < timestamp(value)', '2026-01-31T08:00:00Z', 'error'],

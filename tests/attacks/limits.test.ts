@@ -40,7 +40,7 @@ import {
   parseYaml,
   type LinkDocument,
   listObligations,
-  loadRegexLibrary,
+  loadRuleLibraries,
   buildObligationBundles,
   mintWarrant,
   type MutantScore,
@@ -633,7 +633,7 @@ describe('limits', () => {
   const names = Object.keys(LIMITS) as LimitName[];
 
   it.each(names)('%s: the limit is accepted, one more is rejected', { timeout: 60_000 }, async (name) => {
-    await loadRegexLibrary();
+    await loadRuleLibraries();
     const [ask, refusal] = CASES[name];
     const { value } = LIMITS[name];
     expect(await ask(value)).not.toContain(refusal);

@@ -29,7 +29,7 @@ describe('the cache of expressions', () => {
   it('results from before the pattern engine was loaded are dropped', async () => {
     // The test environment has loaded them; a fresh copy of the room has not.
     vi.resetModules();
-    const { isRegexLibraryLoaded, checkExpression, evaluateExpression, loadRegexLibrary } =
+    const { isRegexLibraryLoaded, checkExpression, evaluateExpression, loadRuleLibraries } =
       await import('../../src/engine/kit/index.js');
     const { tryConstraint } = await import('../../src/engine/authority/index.js');
     expect(isRegexLibraryLoaded()).toBe(false);
@@ -37,7 +37,7 @@ describe('the cache of expressions', () => {
     checkExpression(text, CEL);
     const sloppy = `${text} || true`;
     evaluateExpression(sloppy, new Map([['value', 'x']]), CEL, 0);
-    await loadRegexLibrary();
+    await loadRuleLibraries();
     expect(evaluateExpression(sloppy, new Map([['value', 'x']]), CEL, 0).ok).toBe(false);
     expect(checkExpression(text, CEL)).toMatchObject([{ code: 'bad_pattern' }]);
     const { decision, detail } = tryConstraint({ kind: 'Cel', expression: text }, 'x');

@@ -4,7 +4,7 @@
  * Threat model: "A warrant that looks narrow and is not".
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lintDocument, loadRegexLibrary, type WarrantDocument } from '../../src/engine/index.js';
+import { lintDocument, loadRuleLibraries, type WarrantDocument } from '../../src/engine/index.js';
 
 const chain = (capabilities: object): WarrantDocument =>
   ({ v: 1, chain: [{ holder: 'a', ttlSeconds: 60, capabilities }] }) as WarrantDocument;
@@ -14,7 +14,7 @@ const LOOP = '[1,2,3,4,5,6,7,8].all(a, [1,2,3,4,5,6,7,8].all(b, value != string(
 const codes = (capabilities: object) => lintDocument(chain(capabilities)).map(({ code }) => code);
 
 describe('LINT-7 the linter terminates on any warrant, and reports incomplete checks', () => {
-  beforeAll(loadRegexLibrary);
+  beforeAll(loadRuleLibraries);
 
   it.each<readonly [string, (n: number) => object]>([
     ['patterns of stars', (n) => ({ kind: 'Pattern', pattern: `${'*a'.repeat(2_000)}${n}` })],

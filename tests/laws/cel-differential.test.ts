@@ -14,7 +14,7 @@ import {
   evaluateExpression,
   type ExpressionResult,
   type ExpressionTree,
-  loadRegexLibrary,
+  loadRuleLibraries,
   readExpression,
   seededNumbers,
 } from '../../src/engine/kit/index.js';
@@ -153,7 +153,7 @@ const KNOWN: readonly { readonly name: string; readonly meets: (met: Met) => boo
 const KEY_OF_NO_KIND = 'a key of a map that is not a string, a whole number, true or false';
 
 describe('a random expression', () => {
-  beforeAll(loadRegexLibrary);
+  beforeAll(loadRuleLibraries);
 
   it('parses to the tree of a second implementation', { timeout: TIMEOUT }, () => {
     let compared = 0;

@@ -10,7 +10,7 @@ import {
   evaluateInBothDialects,
   isValueList,
   isValueMap,
-  loadRegexLibrary,
+  loadRuleLibraries,
   seededNumbers,
   type Value,
   type ValueMap,
@@ -76,7 +76,7 @@ async function compare(drawn: readonly Drawn[]): Promise<Comparison> {
 }
 
 describeReference('CEL beside the reference', () => {
-  beforeAll(loadRegexLibrary);
+  beforeAll(loadRuleLibraries);
 
   it(
     'REF-20 a drawn expression has no answer that the reference does not give',

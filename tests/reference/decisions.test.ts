@@ -4,7 +4,7 @@
  */
 import { beforeAll, expect, it } from 'vitest';
 import { seededNumbers } from '../../src/engine/kit/index.js';
-import { loadRegexLibrary } from '../../src/engine/index.js';
+import { loadRuleLibraries } from '../../src/engine/index.js';
 import { describeReference } from '../support/python-reference.js';
 import { classify } from './classes.js';
 import { drawChains, drawRules } from './draw.js';
@@ -13,7 +13,7 @@ import { type Difference, listDifferences, type Question, writeCall } from './qu
 const SEED = Number(process.env.POLA_SEED ?? 20261122);
 const IS_LONG = process.env.POLA_LONG !== undefined;
 
-beforeAll(() => loadRegexLibrary());
+beforeAll(() => loadRuleLibraries());
 
 async function compare(questions: readonly Question[]): Promise<readonly Difference[]> {
   const { differences, counts } = await listDifferences(questions);

@@ -4,7 +4,7 @@
  * The lines are written as a person would write them, so floats are spelt with their point.
  */
 import { describe, expect, it } from 'vitest';
-import { type Json, loadRegexLibrary } from '../../src/engine/index.js';
+import { type Json, loadRuleLibraries } from '../../src/engine/index.js';
 import { respondToText, type AuthorizeResponse } from '../../src/cli/authorize/respond.js';
 import { asPublished, readVectors } from './shared.js';
 
@@ -105,7 +105,7 @@ describe.runIf(file !== null)('published calls as lines of a batch', () => {
   });
 
   it.each(steps)('$name', async (entry) => {
-    await loadRegexLibrary();
+    await loadRuleLibraries();
     const answer = asPublished(() => respondToText(lineOf(entry)));
     const { expect: wanted } = entry.step;
     if (wanted.result === 'accept') return expect(answer.decision, answer.message).toBe('allow');

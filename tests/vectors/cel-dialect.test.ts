@@ -4,9 +4,9 @@
  */
 import { describe, expect, it } from 'vitest';
 import { listCelDifferences } from '../../src/engine/authority/constraints/cel.js';
+import { EXPRESSION_DIALECT_CLASSES } from '../../src/engine/kit/expression/dialect.js';
 import { EXPRESSION_LIMITS } from '../../src/engine/authority/index.js';
 import {
-  EXPRESSION_DIALECT_CLASSES,
   evaluateExpression,
   isValueMap,
   type Json,

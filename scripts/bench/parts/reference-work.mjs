@@ -103,7 +103,7 @@ const WORK = {
   'chain 8 bytes': () => engine.verifyChain(readAgain(8)),
 };
 
-await engine.loadRegexLibrary();
+await engine.loadRuleLibraries();
 console.log(JSON.stringify({ ready: true }));
 for await (const line of createInterface({ input: process.stdin })) {
   const { work, rounds } = JSON.parse(line);

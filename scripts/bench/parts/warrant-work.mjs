@@ -10,7 +10,7 @@ import {
   decidePresented,
   decodeEnvelope,
   keyPairOf,
-  loadRegexLibrary,
+  loadRuleLibraries,
   mintWarrant,
   readArguments,
   readWarrantSpec,
@@ -122,7 +122,7 @@ function mustAllow(decision) {
  * @returns {Promise<{ name: string; us: number }[]>}
  */
 export async function measureWarrants() {
-  await loadRegexLibrary();
+  await loadRuleLibraries();
   const rows = [...(await measureMaking()), ...(await measureChains()), ...(await measureDeciding())];
   return [...rows, ...(await measureSignatures())];
 }

@@ -5,7 +5,7 @@
  * one that could, so results stay on screen while a person is in the middle of a word. The reader
  * (YAML, warrant rules) is loaded with the first edit: a visitor who only looks never pays for it.
  */
-import { loadRegexLibrary, type ScenarioDocument } from '../../engine/index.js';
+import { loadRuleLibraries, type ScenarioDocument } from '../../engine/index.js';
 import {
   changedScenarios,
   type ScenarioDraft,
@@ -84,7 +84,7 @@ export class EditableDocuments {
   /** Loads the reader, and reads what waited for it. Await it before `sourceText`; edits wait for it by themselves. */
   async loadReader(): Promise<Reader> {
     if (this.#reader === null) {
-      const [reader] = await Promise.all([import('./draft-reading.js'), loadRegexLibrary()]);
+      const [reader] = await Promise.all([import('./draft-reading.js'), loadRuleLibraries()]);
       this.#reader ??= reader;
       this.#read(reader);
     }

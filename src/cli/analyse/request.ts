@@ -5,7 +5,7 @@ import {
   type AuthorityDocument,
   describeIssue,
   ANALYSIS_FINDING_PARTS,
-  loadRegexLibrary,
+  loadRuleLibraries,
   readAnalysisRequest,
   readExactJson,
   type ScenarioDocument,
@@ -19,7 +19,7 @@ import type { AnalyseOptions } from './options.js';
 
 /** A request read without errors; otherwise a `CommandProblem` with one sentence. */
 export async function buildAnalysisRequest(options: AnalyseOptions, io: CommandIo): Promise<AnalysisRequest> {
-  await loadRegexLibrary();
+  await loadRuleLibraries();
   const { value, issues } = readAnalysisRequest(await draft(options, io));
   const worst = issues.find(({ severity }) => severity === 'error');
   if (value === null)

@@ -4,7 +4,7 @@ import {
   dropMcpNulls,
   type Json,
   LIMITS,
-  loadRegexLibrary,
+  loadRuleLibraries,
   makeIssue,
   readApproval,
   readChainText,
@@ -102,7 +102,7 @@ export async function runAuthorizeCommand(args: readonly string[], io: CommandIo
     return EXIT_OK;
   }
   checkAlone(values);
-  await loadRegexLibrary();
+  await loadRuleLibraries();
   if (values.batch !== undefined) return answerBatch(values.batch, io);
   const answer =
     values.mcp === undefined

@@ -6,7 +6,7 @@ import {
   type RecordFormatId,
   RECORD_FORMATS,
   listRecordFormats,
-  loadRegexLibrary,
+  loadRuleLibraries,
   writeRecord,
   writeFailures,
   type WriteOptions,
@@ -87,7 +87,7 @@ export async function exportRecord(
   const known = listRecordFormats([record.kind]).map(({ id }) => id);
   const id = parseChoice(format, known, '--format');
   // The linter evaluates rules, some of which contain patterns.
-  if (id === 'sarif') await loadRegexLibrary();
+  if (id === 'sarif') await loadRuleLibraries();
   const { computeFindings } = await import('./findings.js');
   const found = { findings: await computeFindings(record, id, findings) };
   const text = writeRecord(id, record, { ...more, ...found, ...toSiteOptions({ site }) });

@@ -9,7 +9,7 @@ import {
   runStudyToRecord,
   type RecordFormatId,
   RECORD_FORMATS,
-  loadRegexLibrary,
+  loadRuleLibraries,
   planMatrix,
   readAnalysisRequest,
   runAnalysis,
@@ -45,7 +45,7 @@ export async function computeFindings(
     );
   const parts = asked ?? known;
   if (record.kind !== 'matrix' || parts.length === 0) return {};
-  await loadRegexLibrary();
+  await loadRuleLibraries();
   // The record comes from a file, so its documents are validated like those of a request.
   const cells = listCellsToAnalyse(planRecord(record));
   const { value, issues } = readAnalysisRequest({ kind: 'findings', cells, parts });

@@ -1,5 +1,5 @@
 /** `pola warrant`: a table of commands for single warrants and chains. */
-import { loadRegexLibrary } from '../../engine/index.js';
+import { loadRuleLibraries } from '../../engine/index.js';
 import { type CommandIo, EXIT_OK } from '../io.js';
 import { optionProblem } from '../parse-options.js';
 import { runAttenuateCommand } from './attenuate.js';
@@ -39,7 +39,7 @@ export async function runWarrantCommand([name, ...rest]: readonly string[], io: 
       name,
       `\`pola warrant\` does not know it; known are ${Object.keys(VERBS).join(', ')}`,
     );
-  await loadRegexLibrary();
+  await loadRuleLibraries();
   return command.run(rest, io);
 }
 

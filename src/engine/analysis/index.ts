@@ -20,7 +20,7 @@
  * | Any of these, as a study       | `runAnalysis(request)`                      | `AnalysisRecord`                 |
  *
  * A subject is a scenario, its authority, its condition, and optionally a benign variant. Documents must have
- * been read without errors, and patterns loaded (`loadRegexLibraryFor`); `readAnalysisRequest` and `runAnalysis`
+ * been read without errors, and patterns loaded (`loadRuleLibrariesFor`); `readAnalysisRequest` and `runAnalysis`
  * do both. A page calls `EngineClient.runAnalysis` and shows `worst.run.scenario` with `worst.run.trial` like any
  * other trial.
  */

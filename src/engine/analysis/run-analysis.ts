@@ -1,6 +1,6 @@
 /** Runs one analysis as a study: takes a request, yields progress, returns a plain record. */
 import { type AnalysisFindings, requireValue, readUnlessValidated } from '../model/index.js';
-import { loadRegexLibraryFor, loadRegexLibrary } from '../kit/index.js';
+import { loadRuleLibrariesFor, loadRuleLibraries } from '../kit/index.js';
 import { comparePolicies, type PolicyComparison } from './compare-policies.js';
 import { type UnusedPermissionReport, findUnusedPermissions } from './minimal/unused-permissions.js';
 import { type MinimalWarrant, computeMinimalWarrant } from './minimal/minimal-warrant.js';
@@ -66,21 +66,23 @@ export type AnalysisEvent =
  */
 export async function* runAnalysis(input: AnalysisRequest): AsyncGenerator<AnalysisEvent, AnalysisRecord> {
   const request = requireValue(await readUnlessValidated(input, readAnalysisRequest));
-  await loadRegexLibraryOf(request);
+  await loadRuleLibrariesOf(request);
   if (request.kind === 'mutation') return yield* runMutation(request);
   if (request.kind === 'findings') return yield* runFindings(request);
   yield { kind: 'analysis.planned', total: 1 };
   return computeRecord(request);
 }
 
-/** A presented chain is bytes, so its contents are unknown before decoding. */
-function loadRegexLibraryOf(request: AnalysisRequest): Promise<void> {
+/** A presented chain is bytes, so its contents are unknown before decoding; a smallest warrant may be an expression. */
+function loadRuleLibrariesOf(request: AnalysisRequest): Promise<void> {
   const authorities = 'authority' in request ? [request.authority] : [];
   const cells = request.kind === 'findings' ? request.cells : [];
   const isPresented = [...authorities, ...cells.map(({ authority }) => authority)].some(
     ({ kind }) => kind === 'presented',
   );
-  return isPresented ? loadRegexLibrary() : loadRegexLibraryFor(JSON.stringify(request));
+  return isPresented || request.kind === 'minimal'
+    ? loadRuleLibraries()
+    : loadRuleLibrariesFor(JSON.stringify(request));
 }
 
 type Mutation = Extract<AnalysisRequest, { kind: 'mutation' }>;

@@ -35,7 +35,7 @@ export interface PreparedSubject extends AnalysisSubject {
 
 /**
  * Prepares a subject whose documents were read without errors. Rules with regular expressions require
- * `loadRegexLibraryFor` first.
+ * `loadRuleLibrariesFor` first.
  */
 export function prepareSubject(subject: AnalysisSubject): PreparedSubject {
   const { scenario, authority, condition, variant = null } = subject;

@@ -34,27 +34,25 @@ export { fingerprintOfDigest, fingerprintOfId } from './fingerprint.js';
 export { EventStreamReader, readEventStream, type StreamEvent } from './event-stream.js';
 export { type ExactJsonReading, readExactJson } from './exact-json.js';
 export {
+  areExpressionsLoaded,
   checkExpression,
   computeExpressionValue,
   countExpressionSteps,
   evaluateInBothDialects,
   evaluateExpression,
-  readExpression,
-  type ExpressionResult,
-  isNarrowerExpression,
-  sampleExpression,
-  type ExpressionValueResult,
-} from './expression.js';
-export {
-  EXPRESSION_DIALECT_CLASSES,
-  type ExpressionDialectDifference,
   listDialectDifferences,
   listNarrowingDifferences,
-} from './expression/dialect.js';
+  readExpression,
+  isNarrowerExpression,
+  sampleExpression,
+  tagExpressionValue,
+  untagExpressionValue,
+} from './expression.js';
+export type { ExpressionResult, ExpressionValueResult } from './expression/results.js';
+export type { ExpressionDialectDifference } from './expression/dialect.js';
 export type { ExpressionTree } from './expression/tree.js';
 export type { ExpressionDialectClass } from './expression/dialect-rules.js';
 export type { ExpressionBindings, ExpressionLimits, ExpressionProblem } from './expression/limits.js';
-export { untagExpressionValue, tagExpressionValue } from './expression/tagged-value.js';
 export { isNarrowerText } from './expression/narrow.js';
 export { nearestName } from './nearest-name.js';
 export { markAsValidated, isValidated } from './validated-values.js';
@@ -63,13 +61,14 @@ export { type AbsolutePath, isInside, listFoldersAbove, normalizePath, parsePath
 export { decodeUtf8, decodeUtf8Lossy, encodeUtf8, type ParsedUrl, parseUrl } from './platform.js';
 export { decodePng, encodePng, type PngImage } from './png.js';
 export { seededBytes, seededNumbers } from './random.js';
+export { isRegexLibraryLoaded, compileRegex, type RegexReading } from './regex.js';
 export {
-  isRegexLibraryLoaded,
-  compileRegex,
-  loadRegexLibrary,
-  loadRegexLibraryFor,
-  type RegexReading,
-} from './regex.js';
+  loadedRuleLibraries,
+  loadRuleLibraries,
+  loadRuleLibrariesFor,
+  withRuleLibraries,
+} from './rule-libraries.js';
+export { noteMissingRuleLibrary, requireRuleLibraries, RuleLibraryMissing } from './rule-library-missing.js';
 export { REGEX_DIALECT_CLASSES, type RegexDialectName } from './regex/dialect.js';
 
 export { compileReferenceRegex, type ReferenceRegex } from './reference-regex.js';

@@ -7,12 +7,13 @@
  * Compiled patterns are cached.
  *
  * The library is a fifth of the engine's size and few documents contain a pattern, so it is loaded on first need
- * (`loadRegexLibrary`). Using a pattern earlier is a programming error.
+ * (`loadRuleLibraries`).
  */
 import type * as re2 from '@bufbuild/re2';
 import type * as translation from './regex/translate.js';
 import { BoundedCache } from './bounded-cache.js';
 import { describeThrown } from './describe-thrown.js';
+import { noteMissingRuleLibrary, RuleLibraryMissing } from './rule-library-missing.js';
 
 /** A compiled pattern, or why it is invalid. `weight`: upper bound of the program's size. */
 export type RegexReading =
@@ -32,28 +33,11 @@ type Library = typeof re2;
 /** The library and the dialect translation, which needs it. */
 let library: (Library & typeof translation) | null = null;
 
-/**
- * Loads the pattern library once; resolves when patterns can be compiled.
- *
- * @category Helpers
- * @example
- * ```ts
- * import { loadRegexLibrary, readWarrantSpec } from 'pola-playground';
- *
- * await loadRegexLibrary();
- * const rule = { kind: 'Regex', pattern: '^[a-z]+$' };
- * readWarrantSpec({ capabilities: { find: { name: rule } }, ttl: 60 }).issues; // => []
- * ```
- */
+/** Loads the pattern library once; resolves when patterns can be compiled. */
 export async function loadRegexLibrary(): Promise<void> {
   if (library !== null) return;
   const [engine, dialect] = await Promise.all([import('@bufbuild/re2'), import('./regex/translate.js')]);
   library = { ...engine, ...dialect };
-}
-
-/** The same, if a text such as a JSON document may contain a pattern: `matches` or Regex. */
-export async function loadRegexLibraryFor(text: string): Promise<void> {
-  if (text.includes('matches') || text.includes('Regex')) await loadRegexLibrary();
 }
 
 /** True if patterns can be compiled. */
@@ -72,7 +56,7 @@ export function compileRegex(pattern: string, maxLength: number): RegexReading {
 }
 
 function loadedLibrary(): Library & typeof translation {
-  if (library === null) throw new Error('patterns are not loaded yet');
+  if (library === null) throw new RuleLibraryMissing(noteMissingRuleLibrary('patterns'));
   return library;
 }
 

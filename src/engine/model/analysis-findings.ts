@@ -1,6 +1,7 @@
 /** Findings: results of analyses that are exported with a matrix record. */
 import type { Message } from '../messages/index.js';
 
+/** Names of the parts of the findings, in the order of an export. */
 export const ANALYSIS_FINDING_PARTS = ['reach', 'unused_permissions', 'worst_case', 'mutants'] as const;
 
 /** A part of the findings that an analysis can add to a run. */

@@ -1,5 +1,5 @@
 /** Validates a request once, whether a program built it or a reader returned it. */
-import { loadRegexLibraryFor, markAsValidated, isValidated } from '../kit/index.js';
+import { loadRuleLibrariesFor, markAsValidated, isValidated } from '../kit/index.js';
 import { describeIssue, type Reading } from './issue.js';
 
 /** A reading whose value is marked as validated: `readUnlessValidated` returns it unchanged. */
@@ -14,7 +14,7 @@ export async function readUnlessValidated<T extends object>(
   read: (input: unknown) => Reading<T>,
 ): Promise<Reading<T>> {
   if (isValidated(value)) return { value, issues: [] };
-  await loadRegexLibraryFor(textOf(value));
+  await loadRuleLibrariesFor(textOf(value));
   return read(value);
 }
 

@@ -5,7 +5,7 @@
  * it never becomes a decision, so a defect cannot look like a denial.
  */
 import type { SealedChain } from '../authority/index.js';
-import { describeThrown, loadRegexLibrary, loadRegexLibraryFor, toBase64Url } from '../kit/index.js';
+import { describeThrown, loadRuleLibraries, loadRuleLibrariesFor, toBase64Url } from '../kit/index.js';
 import { type Cell, type Decision, type Issue, LIMITS, makeCoreIssue } from '../model/index.js';
 import type { Workspace } from '../workspace/index.js';
 import type { CallObservation } from './adapters/matrix-adapter.js';
@@ -34,7 +34,7 @@ export async function runTrial(
 }
 
 async function perform(cell: Cell, services: TrialServices, recorder: Recorder): Promise<void> {
-  await loadRegexLibraryOf(cell);
+  await loadRuleLibrariesOf(cell);
   const setup = services.setUpWorkspace(cell.scenario, cell.variant);
   openTrace(setup, recorder);
   const { forks = [] } = cell;
@@ -52,9 +52,9 @@ function idleForkIssue(forks: NonNullable<Cell['forks']>, index: number, calls: 
 }
 
 /** A presented chain is bytes, so its contents are unknown before decoding. */
-async function loadRegexLibraryOf({ authority, forks = [] }: Cell): Promise<void> {
-  if (authority.kind === 'presented') await loadRegexLibrary();
-  if (authority.kind === 'grant') await loadRegexLibraryFor(JSON.stringify([authority.warrant, forks]));
+async function loadRuleLibrariesOf({ authority, forks = [] }: Cell): Promise<void> {
+  if (authority.kind === 'presented') await loadRuleLibraries();
+  if (authority.kind === 'grant') await loadRuleLibrariesFor(JSON.stringify([authority.warrant, forks]));
 }
 
 function openTrace(setup: WorkspaceSetup, recorder: Recorder): void {

@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { EXPRESSION_LIMITS, tryConstraint } from '../../../src/engine/authority/index.js';
+import { EXPRESSION_DIALECT_CLASSES } from '../../../src/engine/kit/expression/dialect.js';
 import {
   listCelDifferences,
   listCelNarrowingDifferences,
 } from '../../../src/engine/authority/constraints/cel.js';
-import {
-  EXPRESSION_DIALECT_CLASSES,
-  evaluateExpression,
-  type ExpressionResult,
-  type Value,
-} from '../../../src/engine/kit/index.js';
+import { evaluateExpression, type ExpressionResult, type Value } from '../../../src/engine/kit/index.js';
 
 const answerOf = (result: ExpressionResult): string =>
   !result.ok ? 'error' : result.value ? 'allow' : 'deny';

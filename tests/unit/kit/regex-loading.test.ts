@@ -57,7 +57,7 @@ describe('patterns, before their library is loaded', () => {
   it('KIT-14 an invalid literal pattern is an issue once it is loaded, also in a text parsed before', async () => {
     const bad = warrantWith("value.matches('(')");
     expect(engine.readWarrant(bad).issues).toEqual([]);
-    await engine.loadRegexLibrary();
+    await engine.loadRuleLibraries();
     expect(engine.readWarrant(bad).issues).toMatchObject([
       { code: 'warrant/bad_constraint', severity: 'error' },
     ]);

@@ -228,7 +228,7 @@ export const LINT: Readonly<Record<LintCode, LintText>> = {
   },
   'not-fully-checked': {
     explanation: (f) =>
-      `${f.why === 'patterns' ? '模式库尚未载入' : '完整检查这些规则的代价过高'}，所以可能缺少警告。`,
-    fix: (f) => (f.why === 'patterns' ? '请先载入模式库。' : '请使用更少、更短的规则。'),
+      `${f.why === 'patterns' ? '规则库尚未载入' : '完整检查这些规则的代价过高'}，所以可能缺少警告。`,
+    fix: (f) => (f.why === 'patterns' ? '请先载入规则库。' : '请使用更少、更短的规则。'),
   },
 };

@@ -1,7 +1,7 @@
 /**
  * Kinds and constraints from the definition of a kind: one budget for deciding, one limit for comparing.
  */
-import { type CborItem, encodeCbor, equalBytes, type Value } from '../../kit/index.js';
+import { type CborItem, encodeCbor, equalBytes, requireRuleLibraries, type Value } from '../../kit/index.js';
 import type { ConstraintDocument } from '../../model/index.js';
 import {
   type BuildProblem,
@@ -95,7 +95,8 @@ class BoundConstraint<P, D> implements Constraint {
   }
 
   covers(child: Constraint, semantics: Semantics): ConstraintCoverage {
-    const coverage = covers(this.spec, this.sealed, child, semantics);
+    // Results for a chain are cached.
+    const coverage = requireRuleLibraries(() => covers(this.spec, this.sealed, child, semantics));
     return left === null && coverage.ok ? checkNarrowingEffort([this], this, child, semantics) : coverage;
   }
 

@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import {
   isRegexLibraryLoaded,
   compileReferenceRegex,
+  noteMissingRuleLibrary,
   type ReferenceRegex,
   type Value,
 } from '../../kit/index.js';
@@ -32,7 +33,7 @@ interface Regex {
 /** Patterns are compiled on first use, because their library is loaded late. */
 function compile(pattern: string): ReferenceRegex {
   if (isRegexLibraryLoaded()) return compileReferenceRegex(pattern, LIMITS.patternLength.value);
-  return { ok: false, detail: 'patterns are not loaded yet', dialect: null };
+  return { ok: false, detail: noteMissingRuleLibrary('patterns'), dialect: null };
 }
 
 /** Units of effort for compiling, cached or not, and for one step of a text. */

@@ -1,5 +1,5 @@
 /** Decides a request of plain objects (docs/spec/commands.md#decisions): the one function a guard of an own agent needs. */
-import { copyPlainJson, describeThrown, loadRegexLibrary, type PlainJsonReading } from '../../kit/index.js';
+import { copyPlainJson, describeThrown, type PlainJsonReading, withRuleLibraries } from '../../kit/index.js';
 import { type Decision, describePath, LIMITS } from '../../model/index.js';
 import { describeDecision } from '../denial/describe-decision.js';
 import { readAuthorizeRequest } from './authorize-request.js';
@@ -86,8 +86,7 @@ export async function authorize(request: AuthorizeRequest): Promise<AuthorizeAns
   try {
     // Copied before the first wait: a caller that changes its request afterwards changes no decision.
     const json = copyPlainJson(request, COPY_LIMITS);
-    await loadRegexLibrary();
-    return decideCopy(json);
+    return await withRuleLibraries(() => decideCopy(json));
   } catch (error) {
     return makeErrorAnswer('', `This program failed: ${describeSafely(error)}.`);
   }

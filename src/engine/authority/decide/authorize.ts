@@ -1,5 +1,5 @@
 /** Decisions of the gate: on a call as signed, or on the path it resolves to. */
-import { type CheckName, type Decision, InvalidInput } from '../../model/index.js';
+import { type CheckName, type Decision } from '../../model/index.js';
 import { verifyChain } from '../chain/verify-chain.js';
 import type { CallInput } from './call-input.js';
 import { makeAllowDecision, decideTyped, makeDecision } from './decide.js';
@@ -8,7 +8,7 @@ import type { Constraint } from '../constraints/constraint-kind.js';
 import { capabilityFor } from '../grants/capability.js';
 import type { Warrant } from '../wire/envelope.js';
 import { type ChainCall, findRuleFailure } from './leaf-checks.js';
-import { readCallInput, makeInvalidInputDecision } from './read-call-input.js';
+import { readCallInput, makeFailureDecision } from './read-call-input.js';
 import type { SealedChain } from '../build/seal-authority.js';
 
 /** The decision on a call: chain, proof, rules. Never throws; what cannot be decided is an error, as in `decidePresented`. */
@@ -17,8 +17,7 @@ export function authorizeCall(chain: SealedChain, call: CallInput): Decision {
     verifyChain(chain);
     return decideTyped(chain, readCallInput(call), { roles: chain.roles });
   } catch (error) {
-    if (error instanceof InvalidInput) return makeInvalidInputDecision(error.issues, call);
-    throw error;
+    return makeFailureDecision(error, call);
   }
 }
 

@@ -6,13 +6,7 @@
  * omitted on purpose is recorded as not run, never as passed.
  */
 import { toHex, type ValueArguments } from '../../kit/index.js';
-import {
-  type CheckName,
-  type CheckRecord,
-  type CheckStatus,
-  type Decision,
-  InvalidInput,
-} from '../../model/index.js';
+import { type CheckName, type CheckRecord, type CheckStatus, type Decision } from '../../model/index.js';
 import { type Capability, capabilityFor, findObjection } from '../grants/capability.js';
 import {
   CLOCK_TOLERANCE_SECONDS,
@@ -30,7 +24,7 @@ import type { DecideOptions, CallInput } from './call-input.js';
 import { type ChainCall, findLeafFailure } from './leaf-checks.js';
 import { mayIssue } from '../chain/link-issuing.js';
 import { computeDedupKey } from '../wire/proof.js';
-import { readCallInput, readDecideOptions, makeInvalidInputDecision } from './read-call-input.js';
+import { readCallInput, readDecideOptions, makeFailureDecision } from './read-call-input.js';
 import { REFERENCE_CODES } from '../denial/reference-codes.js';
 
 /**
@@ -71,8 +65,7 @@ export function decidePresented(
     const verified = verifyChain(chain);
     return decideTyped(chain, readCallInput(call), readDecideOptions(options), verified);
   } catch (error) {
-    if (error instanceof InvalidInput) return makeInvalidInputDecision(error.issues, call);
-    throw error;
+    return makeFailureDecision(error, call);
   }
 }
 

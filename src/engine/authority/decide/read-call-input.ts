@@ -3,7 +3,7 @@
  * with its type. Otherwise a misspelled `semantics` or `revokedIds` would be ignored.
  */
 import * as z from 'zod/mini';
-import { nearestName } from '../../kit/index.js';
+import { nearestName, RuleLibraryMissing } from '../../kit/index.js';
 import {
   checkInput,
   closedObject,
@@ -109,10 +109,21 @@ export function readDecideOptions(options: DecideOptions): DecideOptions {
   return { ...options, constraintArgs: readArgumentsInput(constraintArgs, ['options', 'constraintArgs']) };
 }
 
-/** The decision on invalid input: an error without checks. */
-export function makeInvalidInputDecision([issue]: readonly Issue[], call: unknown): Decision {
-  const { tool } = Object(call) as { tool?: unknown };
+/** The decision on a call that cannot be decided. Throws the error again if it is a defect. */
+export function makeFailureDecision(error: unknown, call: unknown): Decision {
+  if (error instanceof InvalidInput) return makeInvalidInputDecision(error.issues, call);
+  if (error instanceof RuleLibraryMissing) return makeUndecided('chain', error.message, call);
+  throw error;
+}
+
+function makeInvalidInputDecision([issue]: readonly Issue[], call: unknown): Decision {
   const place = issue === undefined ? '' : issue.at.join('.');
+  return makeUndecided(place, issue === undefined ? '' : describeIssue(issue), call);
+}
+
+/** An error without checks. */
+function makeUndecided(at: string, detail: string, call: unknown): Decision {
+  const { tool } = Object(call) as { tool?: unknown };
   return {
     decision: 'error',
     code: 'INVALID_INPUT',
@@ -126,7 +137,7 @@ export function makeInvalidInputDecision([issue]: readonly Issue[], call: unknow
     marked: null,
     nearestAllowed: null,
     nearestRoot: null,
-    facts: { at: place, detail: issue === undefined ? '' : describeIssue(issue) },
+    facts: { at, detail },
     errorKind: null,
     errorCode: null,
     checks: [],

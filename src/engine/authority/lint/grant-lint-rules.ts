@@ -136,7 +136,7 @@ export const GRANT_LINT_RULES = {
   'not-fully-checked': {
     severity: 'low',
     explanation: (f) =>
-      `${f.why === 'patterns' ? 'The pattern library is not loaded' : 'The rules cost too much to check completely'}, so warnings may be missing.`,
-    fix: (f) => (f.why === 'patterns' ? 'Call `loadRegexLibrary` first.' : 'Use fewer and shorter rules.'),
+      `${f.why === 'patterns' ? 'A rule library is not loaded' : 'The rules cost too much to check completely'}, so warnings may be missing.`,
+    fix: (f) => (f.why === 'patterns' ? 'Call `loadRuleLibraries` first.' : 'Use fewer and shorter rules.'),
   },
 } as const satisfies Record<string, LintRule>;

@@ -1,5 +1,5 @@
 /** Findings for the links of a displayed chain, updated with the clock. */
-import { isRegexLibraryLoaded, BoundedCache, sha256Bytes, toHex } from '../../kit/index.js';
+import { BoundedCache, loadedRuleLibraries, sha256Bytes, toHex } from '../../kit/index.js';
 import type { Warrant } from '../wire/envelope.js';
 import { sessionIdOf } from '../wire/extensions.js';
 import { isWarning, type LintFinding } from './lint-finding.js';
@@ -28,6 +28,6 @@ function lintOnce(warrant: Warrant, above: readonly (Warrant | null)[]): readonl
   const [root = null] = above;
   const session = root === null ? null : sessionIdOf(root);
   const digest = toHex(sha256Bytes(warrant.envelope));
-  const key = JSON.stringify([digest, above.length, root !== null, session, isRegexLibraryLoaded()]);
+  const key = JSON.stringify([digest, above.length, root !== null, session, loadedRuleLibraries()]);
   return linted.get(key, () => lintWarrant(warrant, { above }));
 }

@@ -3,9 +3,9 @@
  * call.
  *
  * Rules are probed with values, regardless of their kind, and a tool's effects come from the shared effects
- * table. Patterns must be loaded first (`loadRegexLibrary`).
+ * table. Rule libraries must be loaded first (`loadRuleLibraries`).
  */
-import { isRegexLibraryLoaded, CborError } from '../../kit/index.js';
+import { areExpressionsLoaded, isRegexLibraryLoaded, CborError } from '../../kit/index.js';
 import { type ConstraintDocument, listToolEffects, type WarrantDocument } from '../../model/index.js';
 import { readApprovalGates, type ToolApprovalGate } from '../approvals/approval-gates.js';
 import { limitEffort, stopIfEffortSpent } from '../constraints/effort.js';
@@ -165,17 +165,19 @@ function collect(
   const isWhole = limitEffort(EFFORT, () => {
     work(found);
   });
-  const why = !isWhole ? 'cost' : needsPatterns(rules) ? 'patterns' : null;
+  const why = !isWhole ? 'cost' : needsLibraries(rules) ? 'patterns' : null;
   return why === null
     ? found
     : [...found, makeFinding({ code: 'not-fully-checked', facts: { why } }, null, link)];
 }
 
-/** Whether a rule cannot be probed because the pattern library is not loaded. */
-function needsPatterns(rules: readonly Constraint[]): boolean {
-  return (
-    !isRegexLibraryLoaded() && rules.some(({ document }) => /Regex|matches/.test(JSON.stringify(document)))
-  );
+/** Whether a rule cannot be probed because its library is not loaded. */
+function needsLibraries(rules: readonly Constraint[]): boolean {
+  const unread = [
+    ...(isRegexLibraryLoaded() ? [] : [/Regex|matches/]),
+    ...(areExpressionsLoaded() ? [] : [/Cel/]),
+  ];
+  return unread.some((kind) => rules.some(({ document }) => kind.test(JSON.stringify(document))));
 }
 
 function lintIssuer({ issuableTools, bounds, issuedAt }: Payload, link: number): readonly LintFinding[] {

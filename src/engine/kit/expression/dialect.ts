@@ -6,7 +6,7 @@
  * where needed, on values of its parts. Without a value, a class is reported if the expression can belong to it,
  * which is what an editor needs.
  */
-import { checkExpression, computeExpressionValue, readExpression } from '../expression.js';
+import { checkExpression, computeExpressionValue, readExpression } from './evaluate.js';
 import { PartEvaluator } from './part-evaluator.js';
 import { CONVERSION_RULES } from './dialect-conversions.js';
 import { DIALECT_RULES as OPERATOR_RULES, type ExpressionDialectClass } from './dialect-rules.js';

@@ -1,5 +1,5 @@
 /** The value of a part of an expression, for rules that depend on it. */
-import { computeExpressionValue } from '../expression.js';
+import { computeExpressionValue } from './evaluate.js';
 import type { ExpressionLimits } from './limits.js';
 import type { ExpressionTree } from './tree.js';
 import { tagExpressionValue } from './tagged-value.js';

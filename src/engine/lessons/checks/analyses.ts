@@ -7,7 +7,7 @@ import {
   mutatePolicy,
   type WorstCase,
 } from '../../analysis/index.js';
-import { loadRegexLibraryFor } from '../../kit/index.js';
+import { loadRuleLibrariesFor } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
 import type { AuthorityDocument, CallDocument, Condition } from '../../model/index.js';
 import type { LessonCheckContext } from '../check-context.js';
@@ -25,7 +25,7 @@ async function subjectOf(
     condition === 'yours' ? own.warrant : condition === 'broad' ? evidence.world.broad : scenario.warrant;
   const authority: AuthorityDocument =
     condition === 'no_warrant' ? { kind: 'none' } : { kind: 'grant', warrant };
-  await loadRegexLibraryFor(JSON.stringify(warrant));
+  await loadRuleLibrariesFor(JSON.stringify(warrant));
   return { scenario, authority, condition };
 }
 
@@ -75,7 +75,7 @@ export const judgeUnusedPermissions: LessonCheckJudge<'unused_permissions'> = as
 ) => {
   const { permissions } = await evidence.once(['unused_permissions', id, evidence.bundle], async () => {
     const { scenario, warrant } = evidence.yours(id);
-    await loadRegexLibraryFor(JSON.stringify(warrant));
+    await loadRuleLibrariesFor(JSON.stringify(warrant));
     return findUnusedPermissions(scenario, { warrant });
   });
   const [first] = permissions;
@@ -89,7 +89,7 @@ export const judgeUnusedPermissions: LessonCheckJudge<'unused_permissions'> = as
 export const judgeMutants: LessonCheckJudge<'mutants'> = async ({ scenario: id, mutant }, evidence) => {
   const found = await evidence.once(['mutant', id, mutant, evidence.bundle], async () => {
     const { scenario, warrant } = evidence.yours(id);
-    await loadRegexLibraryFor(JSON.stringify(warrant));
+    await loadRuleLibrariesFor(JSON.stringify(warrant));
     for await (const one of mutatePolicy(scenario, warrant)) if (one.id === mutant) return one;
     return null;
   });

@@ -1,6 +1,6 @@
 /** Checks about trials: attack and task, benign variants, further calls, marks on a trace. */
 import { sealAuthority } from '../../authority/index.js';
-import { loadRegexLibraryFor, readValue, type Value } from '../../kit/index.js';
+import { loadRuleLibrariesFor, readValue, type Value } from '../../kit/index.js';
 import { type Message, message, quotedMessage } from '../../messages/index.js';
 import type { Decision, HiddenCall, RunRecord, Verdict } from '../../model/index.js';
 import { decideAtGate, setUpWorkspace, TRIAL_START } from '../../run/index.js';
@@ -78,7 +78,7 @@ export const judgeHidden: LessonCheckJudge<'hidden'> = async ({ scenario, calls 
 /** The gate of `yours` before the first call of the trial. */
 async function openGate(evidence: LessonCheckContext, id: string): Promise<(call: HiddenCall) => Decision> {
   const { scenario, warrant } = evidence.yours(id);
-  await loadRegexLibraryFor(JSON.stringify(warrant));
+  await loadRuleLibrariesFor(JSON.stringify(warrant));
   const seed = { scenario: id, condition: 'yours', at: TRIAL_START };
   const chain = sealAuthority({ kind: 'grant', warrant }, seed);
   const { world } = setUpWorkspace(scenario, null);

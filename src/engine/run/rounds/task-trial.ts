@@ -6,7 +6,7 @@
  * always run and the session is always closed.
  */
 import type { SealedChain } from '../../authority/index.js';
-import { describeThrown, loadRegexLibraryFor, toBase64Url } from '../../kit/index.js';
+import { describeThrown, loadRuleLibrariesFor, toBase64Url } from '../../kit/index.js';
 import {
   type AuthorityDocument,
   makeIssue,
@@ -65,7 +65,7 @@ class TaskTrialSession {
   async perform(): Promise<void> {
     this.#host.onPhase?.('created', 0);
     await this.#guard(async () => {
-      for (const authority of this.#cell.authorities) await loadRegexLibraryFor(JSON.stringify(authority));
+      for (const authority of this.#cell.authorities) await loadRuleLibrariesFor(JSON.stringify(authority));
       const desk = this.#prepare();
       const { programs } = this.#host;
       const isReady =

@@ -29,7 +29,7 @@ export const VALUE_PHRASES: Phrases = {
   'an origin such as https://slides.example.org': '来源，例如 https://slides.example.org',
 
   'this program does not know constraint type {#}': '本程序不认识约束类型 {1}',
-  'patterns are not loaded yet': '模式库尚未加载',
+  'patterns are not loaded yet: await loadRuleLibraries() first': '模式库尚未加载',
   '`{}` is not a pattern': '`{1}` 不是模式',
   'the rules cost too much on this value': '规则对这个值的计算代价太高',
   '{} is not an IP address in plain notation': '{1} 不是普通写法的 IP 地址',

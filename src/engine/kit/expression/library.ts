@@ -1,0 +1,13 @@
+/** Everything of CEL that needs the library, as one part that is loaded on demand. */
+export { listDialectDifferences, listNarrowingDifferences } from './dialect.js';
+export {
+  checkExpression,
+  computeExpressionValue,
+  countExpressionSteps,
+  evaluateExpression,
+  evaluateInBothDialects,
+  isNarrowerExpression,
+  readExpression,
+  sampleExpression,
+} from './evaluate.js';
+export { tagExpressionValue, untagExpressionValue } from './tagged-value.js';

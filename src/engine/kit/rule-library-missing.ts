@@ -1,0 +1,39 @@
+/** Rules whose library is not loaded yet: the decision is an error, and can be made again after loading. */
+
+export type RuleLibraryName = 'expressions' | 'patterns';
+
+const noted = new Set<RuleLibraryName>();
+let notes = 0;
+
+/** Thrown where the error must not become a result, such as one that is cached. */
+export class RuleLibraryMissing extends Error {}
+
+/**
+ * Does work whose result is cached.
+ *
+ * @throws {RuleLibraryMissing} if a rule needed a library that is not loaded
+ */
+export function requireRuleLibraries<T>(work: () => T): T {
+  const before = notes;
+  const result = work();
+  if (notes !== before) throw new RuleLibraryMissing(describeMissing([...noted].join(' and ')));
+  return result;
+}
+
+/** Records that a rule needed a library; returns the reason for its error. */
+export function noteMissingRuleLibrary(library: RuleLibraryName): string {
+  noted.add(library);
+  notes += 1;
+  return describeMissing(library);
+}
+
+function describeMissing(what: string): string {
+  return `${what} are not loaded yet: await loadRuleLibraries() first`;
+}
+
+/** The libraries that were missing since the last call. */
+export function takeMissingRuleLibraries(): readonly RuleLibraryName[] {
+  const names = [...noted];
+  noted.clear();
+  return names;
+}
