@@ -11,9 +11,10 @@ import type { digestsInNode as compute } from './tests/browser/engine/suites-in-
 import { CHUNK_GROUPS, preloadFor, workerBesidePage } from './scripts/chunks.mjs';
 import { CHROMIUM_ARGS, findTestBrowser } from './scripts/find-chromium.mjs';
 
-const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-  dependencies: Record<string, string>;
-};
+const { dependencies, peerDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
+  'dependencies' | 'peerDependencies',
+  Record<string, string>
+>;
 
 /** Looked up for test runs only: a build needs no browser. Without one the browser project says so itself. */
 function launchOptions() {
@@ -152,7 +153,7 @@ export default defineConfig({
       {
         extends: true,
         // Named in advance: a package found during a run would reload the page under a test.
-        optimizeDeps: { include: ['svelte', ...Object.keys(dependencies)] },
+        optimizeDeps: { include: [...Object.keys(peerDependencies), ...Object.keys(dependencies)] },
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.browser.test.ts'],

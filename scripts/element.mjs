@@ -15,14 +15,14 @@ const PART = { full: false, what: 'The element' };
  * The contents of `pola-element.js`.
  *
  * @param {string} lib folder of the compiled package, whose engine computes the reference result
+ * @param {string} worker the text of the worker's script
  * @returns {Promise<string>}
  * @throws {Refusal} when it does not compile
  */
-export async function buildElement(lib) {
-  const worker = await buildProgram({ ...PART, entry: 'src/worker/engine.worker.ts', format: 'iife' });
+export async function buildElement(lib, worker) {
   const page = await buildProgram({ ...PART, entry: 'src/element/index.ts', format: 'es' });
   const written = {
-    POLA_WORKER: worker.code,
+    POLA_WORKER: worker,
     POLA_STYLES: toElementStyles(page.styles),
     POLA_REFERENCE: await computeReference(lib),
   };

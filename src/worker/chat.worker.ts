@@ -1,6 +1,9 @@
 /** The worker script of runs with a model: one job, then its events. */
 import { describeThrown } from '../engine/index.js';
 import { type ChatEvent, type ChatJob, runChatJob } from './chat-job.js';
+import { provideLiveParts } from './optional-parts.js';
+
+provideLiveParts(() => import('../live/index.js'));
 
 const stop = new AbortController();
 const tell = (event: ChatEvent): void => postMessage(event);

@@ -12,7 +12,7 @@ import {
   type Reading,
   type WorkflowRuntime,
 } from '../engine/index.js';
-import { loadOptionalPart } from './optional-parts.js';
+import { loadLivePart } from './optional-parts.js';
 
 /** The coverage functions that the service uses. */
 export interface CoverageStudy {
@@ -35,8 +35,7 @@ export const coverageStudy: CoverageStudy = {
 /** The agent runtime is large, so it is loaded with the first request that names it. */
 async function openRuntime({ runtime }: CoverageRequest): Promise<WorkflowRuntime> {
   if (runtime === 'router') return builtInRuntime;
-  const { loadAgentsRuntime } = await import('../live/index.js');
-  return loadOptionalPart('agent runtime', loadAgentsRuntime);
+  return loadLivePart('agent runtime', ({ loadAgentsRuntime }) => loadAgentsRuntime());
 }
 
 /** One seed or mutant has many runs and emits nothing before its end. */

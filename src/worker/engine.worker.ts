@@ -1,11 +1,6 @@
-/** The worker script: exposes the engine to the page that started it. */
-import { expose } from 'comlink';
-import { setSignatureProvider } from '../engine/index.js';
-import { loadWebSignatures } from '../platform/index.js';
-import { createService } from './service.js';
+/** The worker script with everything; the shell, git and the agent runtime are loaded on demand. */
+import { provideLiveParts } from './optional-parts.js';
+import { serveEngine } from './serve-engine.js';
 
-const ready = loadWebSignatures().then((provider) => {
-  if (provider !== null) setSignatureProvider(provider);
-});
-
-expose(createService(undefined, ready));
+provideLiveParts(() => import('../live/index.js'));
+serveEngine();

@@ -1,10 +1,24 @@
 /**
- * Parts that a study needs and that may be missing: an edition omits them, or there is no network. This is not a
- * defect; the study reports the missing part.
+ * Parts that a study needs and that may be missing: an edition omits them, a package is not installed, or there is
+ * no network. This is not a defect; the study reports the missing part.
  */
-import { describeThrown, type HostToolset, type Issue, makeCoreIssue } from '../engine/index.js';
+import {
+  describeThrown,
+  type HostTool,
+  type HostToolset,
+  type Issue,
+  makeCoreIssue,
+  type WorkflowRuntime,
+} from '../engine/index.js';
 
 export type OptionalPart = HostToolset | 'agent runtime' | 'reader of agent sources' | 'workspace tasks';
+
+/** Loaders of the parts that need large packages. */
+export interface LiveParts {
+  readonly loadShell: () => Promise<HostTool>;
+  readonly loadGit: () => Promise<readonly HostTool[]>;
+  readonly loadAgentsRuntime: () => Promise<WorkflowRuntime>;
+}
 
 export class MissingPartError extends Error {
   constructor(
@@ -19,6 +33,13 @@ export class MissingPartError extends Error {
   }
 }
 
+let loadLiveParts = (): Promise<LiveParts> => Promise.reject(new Error('this worker leaves it out'));
+
+/** Adds the shell, git and the agent runtime to this worker. Its script calls it before the first study. */
+export function provideLiveParts(load: () => Promise<LiveParts>): void {
+  loadLiveParts = load;
+}
+
 /** Loads a part. @throws {MissingPartError} if it cannot be loaded */
 export async function loadOptionalPart<T>(part: OptionalPart, load: () => Promise<T>): Promise<T> {
   try {
@@ -26,4 +47,9 @@ export async function loadOptionalPart<T>(part: OptionalPart, load: () => Promis
   } catch (error) {
     throw new MissingPartError(part, describeThrown(error));
   }
+}
+
+/** The same for a part that needs a large package. */
+export function loadLivePart<T>(part: OptionalPart, load: (parts: LiveParts) => Promise<T>): Promise<T> {
+  return loadOptionalPart(part, async () => load(await loadLiveParts()));
 }

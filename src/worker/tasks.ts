@@ -22,7 +22,7 @@ import {
   type TaskDefinition,
   type TrialServices,
 } from '../engine/index.js';
-import { loadOptionalPart } from './optional-parts.js';
+import { loadLivePart, loadOptionalPart } from './optional-parts.js';
 
 /** A suite as transferred to the worker. */
 export interface SuiteJob {
@@ -86,8 +86,8 @@ function readSuiteJob(json: unknown): Reading<SuiteJob> {
 /** Shell and git are only downloaded if a task uses one of their tools. */
 export function loadNeededHostTools(kits: readonly TaskDefinition[]): Promise<readonly HostTool[]> {
   return loadHostTools(kits, {
-    shell: () => loadOptionalPart('shell', async () => (await import('../live/index.js')).loadShell()),
-    git: () => loadOptionalPart('git', async () => (await import('../live/index.js')).loadGit()),
+    shell: () => loadLivePart('shell', ({ loadShell }) => loadShell()),
+    git: () => loadLivePart('git', ({ loadGit }) => loadGit()),
   });
 }
 

@@ -12,10 +12,13 @@ import {
 import { connectEngine } from '../../../src/worker/index.js';
 import type { CoverageStudy } from '../../../src/worker/coverage.js';
 import { coverageStudy } from '../../../src/worker/coverage.js';
+import { provideLiveParts } from '../../../src/worker/optional-parts.js';
 import type { EventBatch, WireAnswer } from '../../../src/worker/protocol.js';
 import { createService } from '../../../src/worker/service.js';
 import { FakeStudies } from './fake-studies.js';
 import { FakeWorker } from './fake-worker.js';
+
+provideLiveParts(() => import('../../../src/live/index.js'));
 
 function requestOf(parts: Partial<CoverageRequest> = {}, id = 'reading_room'): CoverageRequest {
   const workflow = WORKFLOWS.find((one) => one.id === id)?.document;

@@ -9,7 +9,7 @@ import {
   type TaskSuiteRequest,
 } from '../../../src/engine/index.js';
 import { connectEngine } from '../../../src/worker/index.js';
-import { loadOptionalPart } from '../../../src/worker/optional-parts.js';
+import { loadOptionalPart, provideLiveParts } from '../../../src/worker/optional-parts.js';
 import type { EventBatch, WireAnswer } from '../../../src/worker/protocol.js';
 import { createService } from '../../../src/worker/service.js';
 import { type SuiteJob, type SuiteStudy, suiteStudy } from '../../../src/worker/tasks.js';
@@ -56,6 +56,8 @@ const recordOf = (answer: WireAnswer): TaskSuiteRecord => {
   return JSON.parse(answer.text) as TaskSuiteRecord;
 };
 const codeOf = (answer: WireAnswer): unknown => (answer.ok ? 'ok' : answer.issues[0]?.code);
+
+provideLiveParts(() => import('../../../src/live/index.js'));
 
 describe('a suite of tasks in the worker', () => {
   it("returns the engine's record, after the engine's events", async () => {

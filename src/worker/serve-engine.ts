@@ -1,0 +1,13 @@
+/** Exposes the engine to the thread that started this worker. */
+import { expose } from 'comlink';
+import { setSignatureProvider } from '../engine/index.js';
+import { loadWebSignatures } from '../platform/index.js';
+import { createService } from './service.js';
+
+/** Serves requests until the worker ends. Signatures come from the platform where it has them. */
+export function serveEngine(): void {
+  const ready = loadWebSignatures().then((provider) => {
+    if (provider !== null) setSignatureProvider(provider);
+  });
+  expose(createService(undefined, ready));
+}
