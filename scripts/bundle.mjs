@@ -30,6 +30,18 @@ const LEFT_OUT = ['@openai/agents-core', 'just-bash/browser', 'isomorphic-git'];
 /** Smaller files load faster; names are kept for stack traces. */
 const SHORT = { mangle: false, compress: true, codegen: { removeWhitespace: true } };
 
+/** What every bundle for Node has in common: settings of the bundler, and how its files are made smaller. */
+export const NODE_BUNDLE = {
+  shared: /** @type {import('vite').InlineConfig} */ ({
+    root: ROOT,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    ssr: { noExternal: true, external: LEFT_OUT },
+  }),
+  minify: SHORT,
+};
+
 /** The package's public entries, for code that imports them by the package's name. */
 const ENTRIES = {
   'pola-playground/catalog': 'src/catalog/index.ts',
@@ -64,14 +76,10 @@ async function writeBundle(entry, name, folder) {
   const output = { entryFileNames: 'bundle.mjs', chunkFileNames: '[name]-[hash].mjs', minify: SHORT };
   try {
     await build({
-      root: ROOT,
-      configFile: false,
-      publicDir: false,
-      logLevel: 'error',
+      ...NODE_BUNDLE.shared,
       resolve: {
         alias: Object.entries(ENTRIES).map(([find, path]) => ({ find, replacement: join(ROOT, path) })),
       },
-      ssr: { noExternal: true, external: LEFT_OUT },
       build: { ssr: entry, outDir, target: 'node20', rolldownOptions: { output } },
     });
     // Another process may have written the same folder by now.

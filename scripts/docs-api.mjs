@@ -13,8 +13,8 @@ import { isStarted, Refusal, runMain } from './run.mjs';
 import { INDEX, writeIndex } from './spec.mjs';
 
 const OUT = join(ROOT, 'dist-api');
-/** The script of a worker, which exports nothing. */
-const PROGRAM = './engine.worker';
+/** Scripts of a worker, which export nothing. */
+const PROGRAM = /^\.\/\w+\.worker/;
 const UNDOCUMENTED = /^(\S+) \((\w+)\), defined in [^/]+\/(\S+), does not have any documentation$/;
 const KEPT_BACK = /^(\S+), defined in [^/]+\/(\S+), is referenced by (\S+) but not included in/;
 
@@ -27,7 +27,7 @@ const KEPT_BACK = /^(\S+), defined in [^/]+\/(\S+), is referenced by (\S+) but n
 export function listEntries({ name, exports }) {
   return Object.entries(exports).flatMap(([place, target]) => {
     const types = /** @type {{ types?: string } | string} */ (target);
-    if (place === PROGRAM || typeof types === 'string' || types.types === undefined) return [];
+    if (PROGRAM.test(place) || typeof types === 'string' || types.types === undefined) return [];
     const file = types.types.replace('./lib/', 'src/').replace(/\.d\.ts$/, '.ts');
     return [{ name: place.replace('.', name), file }];
   });

@@ -16,22 +16,24 @@ import { dirname, join } from 'node:path';
 import { alone } from './alone.mjs';
 import { buildElement, toScopedStyles } from './element.mjs';
 import { CACHE, digestOfFiles, listFiles, readIfThere, ROOT } from './files.mjs';
+import { buildForNode } from './package/node-build.mjs';
+import { replaceCompiled } from './package/on-demand.mjs';
+import { shipSite } from './package/site.mjs';
+import { shipWorker } from './package/worker.mjs';
 import { isStarted, Refusal, runMain, runPackage, runProgram } from './run.mjs';
+import { BUILD_INPUTS } from './site.mjs';
 
 export const LIB = join(ROOT, 'lib');
 const INPUTS = [
-  'src/package',
-  'src/engine',
-  'src/platform',
-  'src/catalog',
-  'src/worker',
-  'src/store',
-  'src/live',
-  'src/app',
-  'src/element',
-  'scripts/element.mjs',
-  'tsconfig.json',
-  'tsconfig.lib.json',
+  ...BUILD_INPUTS,
+  ...[
+    'scripts/element.mjs',
+    'scripts/package.mjs',
+    'scripts/package',
+    'scripts/single',
+    'scripts/bundle.mjs',
+  ],
+  ...['tsconfig.json', 'tsconfig.lib.json'],
 ];
 /** The live page is part of the site only. */
 const SITE_ONLY = /^src\/app\/live\//;
@@ -48,7 +50,7 @@ export function ensureLib() {
 }
 
 async function makeLib() {
-  const wanted = digestOfFiles([...INPUTS, 'package-lock.json']);
+  const wanted = digestOfFiles(INPUTS);
   if (readIfThere(STAMP) === wanted) return;
   rmSync(LIB, { recursive: true, force: true });
   const { code, output } = await runPackage('typescript/bin/tsc', ['-p', 'tsconfig.lib.json'], {
@@ -56,8 +58,11 @@ async function makeLib() {
   });
   if (code !== 0)
     throw new Refusal(`${output.trim()}\nThe package could not be built; see the message above.`);
+  replaceCompiled(LIB);
   shipComponents();
-  await shipElement();
+  await shipElement(await shipWorker(LIB));
+  await buildForNode(LIB);
+  await shipSite(LIB);
   writeFileSync(STAMP, wanted);
 }
 
@@ -76,10 +81,10 @@ function shipComponents() {
   writeFileSync(join(LIB, 'app', 'ui.css'), styles);
 }
 
-/** One file instead of the modules it was built from; their types are kept. */
-async function shipElement() {
+/** One file instead of the modules it was built from; their types are kept. @param {string} worker */
+async function shipElement(worker) {
   const folder = join(LIB, 'element');
-  const code = await buildElement(LIB);
+  const code = await buildElement(LIB, worker);
   for (const name of readdirSync(folder).filter((one) => one.endsWith('.js'))) rmSync(join(folder, name));
   writeFileSync(join(folder, 'pola-element.js'), code);
 }

@@ -2,8 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, writeSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { LIMITS, setDigestProvider, setSignatureProvider } from '../engine/index.js';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { LIMITS, loadRuleLibraries, setDigestProvider, setSignatureProvider } from '../engine/index.js';
 import { NODE_DIGESTS, NODE_SIGNATURES } from '../platform/node.js';
 import { EXIT_INTERRUPTED, EXIT_USAGE } from './io.js';
 import { main } from './main.js';
@@ -60,6 +61,8 @@ function interrupt(): AbortSignal {
 
 setSignatureProvider(NODE_SIGNATURES);
 setDigestProvider(NODE_DIGESTS);
+// Commands read documents synchronously.
+await loadRuleLibraries();
 
 process.exitCode = await main(process.argv.slice(2), {
   out: (line) => void process.stdout.write(process.stdout.isTTY ? escapeForTerminal(line) : line),
@@ -79,5 +82,6 @@ process.exitCode = await main(process.argv.slice(2), {
   now: () => Date.now(),
   randomBytes: (count) => randomBytes(count),
   interrupt,
+  site: join(dirname(fileURLToPath(import.meta.url)), '..', 'site'),
   live: { fetch, env: (name) => process.env[name] },
 });

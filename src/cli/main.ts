@@ -4,6 +4,7 @@
  * `main` does not access the process, so that tests run the same code; the executable entry point does.
  */
 import { type CommandIo, CommandProblem, EXIT_OK, EXIT_USAGE } from './io.js';
+import { explainMissingPackage, findMissingPackage } from './missing-package.js';
 import { replaceOldArguments } from './old-arguments.js';
 import { optionProblem } from './parse-options.js';
 
@@ -52,6 +53,10 @@ const COMMANDS_BY_NAME: Readonly<Record<string, Verb>> = {
     summary: 'run one task of the workspace benchmark',
     load: async () => (await import('./tasks/commands.js')).runTaskCommand,
   },
+  serve: {
+    summary: 'serve the playground from the installed package',
+    load: async () => (await import('./serve/command.js')).runServeCommand,
+  },
   tasks: {
     summary: 'list the tasks of the workspace benchmark',
     load: async () => (await import('./tasks/commands.js')).runTasksCommand,
@@ -74,10 +79,16 @@ export async function main(args: readonly string[], io: CommandIo): Promise<numb
   try {
     return await dispatch(args, io);
   } catch (error) {
-    if (!(error instanceof CommandProblem)) throw error;
-    io.err(`${error.message}\n`);
+    io.err(explainError(error, args));
     return EXIT_USAGE;
   }
+}
+
+function explainError(error: unknown, args: readonly string[]): string {
+  if (error instanceof CommandProblem) return `${error.message}\n`;
+  const missing = findMissingPackage(error);
+  if (missing === null) throw error;
+  return explainMissingPackage(missing, args);
 }
 
 async function dispatch([name, ...rest]: readonly string[], io: CommandIo): Promise<number> {

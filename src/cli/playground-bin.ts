@@ -1,0 +1,5 @@
+/** The executable `pola-playground`: without a command, it serves the playground. */
+if (process.argv.length === 2) process.argv.push('serve');
+await import('./bin.js');
+
+export {};

@@ -1,0 +1,55 @@
+/** CLI-281: the command line without the packages that npm does not install. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ROOT } from '../../../scripts/files.mjs';
+import { findMissingPackage, OPTIONAL_PACKAGES } from '../../../src/cli/missing-package.js';
+import { UNUSED } from './terminal.js';
+
+function notFound(name: string): Error {
+  return Object.assign(new Error(`Cannot find package '${name}' imported from /a/b.js`), {
+    code: 'ERR_MODULE_NOT_FOUND',
+  });
+}
+
+describe('a package that is not installed', () => {
+  afterEach(() => {
+    vi.doUnmock('../../../src/live/index.js');
+    vi.resetModules();
+  });
+
+  it('CLI-281 is named, with the line that runs the command', async () => {
+    vi.resetModules();
+    const load = (): Promise<never> => Promise.reject(notFound('just-bash'));
+    vi.doMock('../../../src/live/index.js', async (original) => ({
+      ...(await original<object>()),
+      loadShell: load,
+    }));
+    const { main } = await import('../../../src/cli/main.js');
+    let err = '';
+    const io = { ...UNUSED, out: () => undefined, err: (text: string) => void (err += text), now: () => 0 };
+    const code = await main(['run-task', '--task', 'ws-02-shell'], io as never);
+    expect(code).toBe(2);
+    expect(err).toContain("npx -p pola-playground -p 'just-bash@^3.4.2' pola run-task --task ws-02-shell\n");
+  });
+
+  it('is recognized by the package of a deeper path, and no other error is', () => {
+    expect(findMissingPackage(notFound('just-bash/browser'))).toBe('just-bash');
+    expect(findMissingPackage(notFound('just-bash-other'))).toBeNull();
+    expect(findMissingPackage(new Error("Cannot find package 'just-bash'"))).toBeNull();
+    expect(findMissingPackage(null)).toBeNull();
+  });
+
+  it('has the version of package.json', () => {
+    const text = readFileSync(join(ROOT, 'package.json'), 'utf8');
+    const { peerDependencies, peerDependenciesMeta } = JSON.parse(text) as Record<
+      string,
+      Record<string, unknown>
+    >;
+    expect(peerDependencies).toMatchObject(OPTIONAL_PACKAGES);
+    // A required peer would be installed after all.
+    expect(Object.keys(peerDependenciesMeta ?? {}).sort()).toEqual(
+      Object.keys(peerDependencies ?? {}).sort(),
+    );
+  });
+});

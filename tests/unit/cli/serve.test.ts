@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { main } from '../../../src/cli/main.js';
+import { serveSite, type SiteServer } from '../../../src/cli/serve/site-server.js';
+import { UNUSED } from './terminal.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'pola-serve-'));
+const site = join(folder, 'site');
+const PAGE = '<!doctype html><title>Playground</title>';
+let server: SiteServer;
+
+beforeAll(async () => {
+  mkdirSync(join(site, 'assets'), { recursive: true });
+  writeFileSync(join(site, 'index.html.gz'), gzipSync(PAGE));
+  writeFileSync(join(site, 'assets', 'a.js.gz'), gzipSync('export {};'));
+  writeFileSync(join(folder, 'secret.gz'), gzipSync('secret'));
+  server = await serveSite(site, '127.0.0.1', 0);
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly type: string | undefined;
+  readonly encoding: string | undefined;
+  readonly body: Buffer;
+}
+
+/** `fetch` would normalize the path and unpack the body. */
+function get(path: string, encoding = ''): Promise<Answer> {
+  const { hostname, port } = new URL(server.url);
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path, headers: { 'accept-encoding': encoding } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode,
+          type: response.headers['content-type'],
+          encoding: response.headers['content-encoding'],
+          body: Buffer.concat(parts),
+        }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('CLI-280 pola serve', () => {
+  it('sends a file as it is stored to a browser, and unpacked to a client that cannot unpack', async () => {
+    expect(await get('/', 'gzip, br')).toEqual({
+      status: 200,
+      type: 'text/html; charset=utf-8',
+      encoding: 'gzip',
+      body: gzipSync(PAGE),
+    });
+    const plain = await get('/assets/a.js?x=1');
+    expect([plain.type, plain.encoding, plain.body.toString()]).toEqual([
+      'text/javascript; charset=utf-8',
+      undefined,
+      'export {};',
+    ]);
+  });
+
+  it.each(['/secret', '/../secret', '/%2e%2e/secret', '/assets/', '/assets', '/none', '/%00', '/%'])(
+    'has nothing at %s',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+
+  it('listens until the interruption, on the next port if one is taken', async () => {
+    const controller = new AbortController();
+    let out = '';
+    const io = {
+      ...UNUSED,
+      site,
+      out: (text: string) => void (out += text),
+      err: () => undefined,
+      interrupt: () => controller.signal,
+    };
+    const taken = new URL(server.url).port;
+    const running = main(['serve', '--port', taken], io as never);
+    while (out === '') await new Promise((resolve) => setImmediate(resolve));
+    const url = /http:\S+/.exec(out)?.[0] ?? '';
+    expect(new URL(url).port).not.toBe(taken);
+    expect(await (await fetch(url)).text()).toBe(PAGE);
+    controller.abort();
+    expect(await running).toBe(0);
+    await expect(fetch(url)).rejects.toThrow();
+  });
+});
