@@ -19,6 +19,7 @@ import { applyPageLanguage } from './preferences/page-language.js';
 import type { PageSettings } from './url/page-settings.js';
 import { openTextStorages } from './preferences/text-storage.js';
 import type { Workbench } from './state/workbench.svelte.js';
+import './fonts.css';
 import './theme.css';
 
 void start(document.getElementById('app') as HTMLElement, document.documentElement.dataset);

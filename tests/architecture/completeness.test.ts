@@ -93,7 +93,7 @@ function listMissingOfView({ view, start }: ViewEntry): string[] {
   const code = listFiles([folder]).map((file) => readFileSync(join(ROOT, file), 'utf8'));
   const hasRoute = parseRoute(formatRoute(start)).view === start.view;
   // The first view is part of the entry.
-  const hasLoader = view === 'matrix' || LOADERS[view] !== undefined;
+  const hasLoader = view === 'home' || LOADERS[view] !== undefined;
   return [
     ...(hasRoute ? [] : [`src/app/url/route.ts: ${view}`]),
     ...(hasLoader ? [] : [`src/app/views/loaders.ts: ${view}`]),

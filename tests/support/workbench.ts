@@ -1,5 +1,6 @@
 /** A workbench without a page: no store, and a place that only it knows. */
 import { createEmbeddedEnvironment } from '../../src/app/embedding/embedded-environment.js';
+import { EMPTY_SUMMARY } from '../../src/app/state/reference-summary.js';
 import { Workbench } from '../../src/app/state/workbench.svelte.js';
 import { BROAD_WARRANT, SCENARIOS } from '../../src/catalog/index.js';
 import { runStudyToRecord, type MatrixRequest, runMatrix } from '../../src/engine/index.js';
@@ -10,7 +11,7 @@ export function createTestWorkbench(engine: EngineClient | null = null): Workben
   return new Workbench({
     scenarios: SCENARIOS,
     broad: BROAD_WARRANT,
-    reference: { engineVersion: '', fingerprint: '', trials: 0, cells: [], rates: {} },
+    reference: EMPTY_SUMMARY,
     engine,
     openStore: null,
     environment: createEmbeddedEnvironment(new EventTarget() as HTMLElement),

@@ -16,7 +16,8 @@ export const HELP_PAGES = ['about', 'numbers', 'glossary', 'shortcuts', 'limits'
 const CALL = '#/replay/config_review/task_scoped?step=5';
 /** The first URL of each view. */
 export const VIEWS = {
-  matrix: '#/',
+  home: '#/',
+  attacks: '#/attacks',
   replay: CALL,
   edit: '#/edit/config_review',
   warrants: '#/warrants',
@@ -36,8 +37,8 @@ export const VIEWS = {
  * @returns {State}
  */
 function at(address, kind = 'default') {
-  const [, view = 'matrix'] = /^#\/(?!s\/)(\w+)/.exec(address) ?? [];
-  return { view, kind, name: address || 'Matrix', enter: ({ go }) => go(address) };
+  const [, view = 'home'] = /^#\/(?!s\/)(\w+)/.exec(address) ?? [];
+  return { view, kind, name: address || 'Home', enter: ({ go }) => go(address) };
 }
 
 /**
@@ -66,6 +67,10 @@ export const SHIPPED = [
   at('#/edit/expense_audit'),
   at('#/edit/report_writing'),
   at('#/edit/nothing', 'error'),
+  at('#/attacks'),
+  at('#/attacks/nothing', 'error'),
+  at('#/?stop=task_scoped'),
+  at('#/?stop=yours'),
   at('#/tasks'),
   at('#/tasks/nothing', 'error'),
   at('#/tasks/ws-01-file-stats?solver=nobody', 'error'),
@@ -113,7 +118,7 @@ export const EDITED = [
     await page.locator('[data-proven="true"]').waitFor();
   }),
   state('edit', 'edited', 'revisions', (visit) => press(visit, 'Revisions')),
-  state('matrix', 'edited', 'a kept run', async ({ page, go }) => {
+  state('home', 'edited', 'a kept run', async ({ page, go }) => {
     await go('#/');
     await page.keyboard.press('ControlOrMeta+s');
     await page.locator('.app > [role="status"]', { hasText: 'Run kept' }).waitFor();
@@ -224,7 +229,7 @@ export const IMPORT = [
     await offer(visit, BUNDLE);
     await visit.page.locator('[data-accept]').waitFor();
   }),
-  state('matrix', 'edited', 'an accepted bundle', async ({ page }) => {
+  state('home', 'edited', 'an accepted bundle', async ({ page }) => {
     await page.locator('[data-accept]').click();
     await page.locator('[data-stated]').waitFor();
   }),
@@ -317,7 +322,7 @@ export const GROUPS = {
  * @returns {State}
  */
 function dialog(name, open) {
-  return state('matrix', 'dialog', `dialog: ${name}`, async (visit) => {
+  return state('home', 'dialog', `dialog: ${name}`, async (visit) => {
     await visit.go('#/');
     await open(visit);
     await visit.page.getByRole('dialog').waitFor();

@@ -35,7 +35,7 @@ export function matchCommands(commands: readonly PaletteCommand[], text: string)
 }
 
 function listViews({ navigation: place }: Workbench): PaletteCommand[] {
-  return VIEWS.filter((entry) => entry.inNavigation).map((entry) => ({
+  return VIEWS.filter(({ key }) => key !== null).map((entry) => ({
     title: FRAME.views[entry.view as keyof typeof FRAME.views],
     address: formatRoute(entry.start),
     run: () => place.go(entry.start),

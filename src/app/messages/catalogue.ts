@@ -30,10 +30,13 @@ import type { WORKFLOW_EVENT_MESSAGES } from './workflow-events.js';
 import type { GRAPH_RUN } from './graph-run.js';
 import type { GRAPH, EDGE_MESSAGES } from './graph.js';
 import type { HELP, READINESS, ABOUT, LIMITS_TEXT, VERSION, NUMBERS } from './help.js';
+import type { ATTACKS } from './attacks.js';
+import type { HOME } from './home.js';
 import type { HOST } from './host.js';
 import type { IMPORT } from './import.js';
 import type { LEARN } from './learn.js';
 import type { LIVE } from './live.js';
+import type { LOSS } from './loss.js';
 import type { MATRIX } from './matrix.js';
 import type { MATRIX_ANALYSIS } from './matrix-analysis.js';
 import type {
@@ -62,6 +65,9 @@ import type { WARRANTS } from './warrants.js';
 import type { SHORTCUTS } from './shortcuts.js';
 
 export interface MessageCatalogue {
+  readonly ATTACKS: typeof ATTACKS;
+  readonly HOME: typeof HOME;
+  readonly LOSS: typeof LOSS;
   readonly SHORTCUTS: typeof SHORTCUTS;
   readonly EDGE_MESSAGES: typeof EDGE_MESSAGES;
   readonly NOTICES: typeof NOTICES;

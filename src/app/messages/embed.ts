@@ -3,7 +3,7 @@ import { defineMessages } from './define-messages.js';
 
 export const EMBED = defineMessages('EMBED', {
   open: 'Open in POLA Playground',
-  panes: { why: 'Why', files: 'Files', message: 'Message', raw: 'Raw' },
+  panes: { matrix: 'Matrix', why: 'Why', files: 'Files', message: 'Message', raw: 'Raw' },
   readonly: {
     title: 'Shown to be read',
     text: 'Editing is off here. The results are computed on this device all the same.',

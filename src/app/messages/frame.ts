@@ -1,10 +1,11 @@
-/** Words of the frame: header, dialogs, notices, states. */
+/** Texts of the frame: header, dialogs, notices, states. */
 import { defineMessages } from './define-messages.js';
 
 export const FRAME = defineMessages('FRAME', {
   product: 'POLA Playground',
   skip: 'Skip to the content',
-  navigation: 'Views',
+  navigation: 'Places',
+  places: { see: 'See it', attacks: 'Attacks', agent: 'Your agent', workshop: 'Workshop' },
   notices: 'Notices',
   copyLink: 'Copy link to this',
   linkCopied: 'Link copied.',
@@ -18,20 +19,21 @@ export const FRAME = defineMessages('FRAME', {
   loadFailed: 'A part of this page did not load: check the network, then try again.',
   tryAgain: 'Try again',
   noSuchPage: {
-    title: 'There is no page at this address',
-    text: 'The address may be cut off, or it comes from another version.',
-    action: 'Go to Matrix',
+    title: 'There is no page at this URL',
+    text: 'The URL may be cut off, or from another version.',
+    action: 'Go to the home page',
   },
   views: {
-    matrix: 'Matrix',
+    home: 'See it',
+    attacks: 'Gallery',
     replay: 'Replay',
     edit: 'Edit',
     warrants: 'Warrants',
     graph: 'Graph',
     tasks: 'Tasks',
-    runs: 'Runs',
-    learn: 'Learn',
-    host: 'Host',
+    runs: 'Saved runs',
+    learn: 'Lessons',
+    host: 'Present and collect',
     import: 'Import',
     compare: 'Compare',
     help: 'Help',
@@ -49,7 +51,8 @@ export const FRAME = defineMessages('FRAME', {
   },
   link: { failedTitle: 'This link does not open', openFile: 'Open file' },
   share: 'Share',
-  goTo: 'Go to',
+  goTo: 'Search',
+  language: 'Language',
   undo: 'Undo',
   redo: 'Redo',
   resetAll: 'Reset all edits',

@@ -9,6 +9,7 @@ import { BROAD_WARRANT, SCENARIOS } from '../../catalog/on-demand.js';
 import { runStudyToRecord, type MatrixRequest, REFERENCE_CONDITIONS, runMatrix } from '../../engine/index.js';
 import App from '../App.svelte';
 import { summarizeReferenceRun } from '../state/reference-summary.js';
+import { findPermittedAttack } from './permitted-attack.js';
 
 export interface Prerendered {
   /** Markup of the app. */
@@ -30,7 +31,8 @@ export async function prerender(): Promise<Prerendered> {
     yours: {},
     variants: false,
   };
-  const reference = summarizeReferenceRun(await runStudyToRecord(runMatrix(request)));
+  const summary = summarizeReferenceRun(await runStudyToRecord(runMatrix(request)));
+  const reference = { ...summary, worstCase: await findPermittedAttack(request.scenarios) };
   const props = { scenarios: SCENARIOS, broad: BROAD_WARRANT, reference, engine: null, openStore: null };
   const { body, head } = render(App, { props });
   return { body, head, reference: JSON.stringify(reference) };

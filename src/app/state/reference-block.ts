@@ -1,18 +1,12 @@
 /** The reference summary that the build put into the page, as an inert block of JSON. */
 import { ENGINE_VERSION } from '../../engine/index.js';
-import type { ReferenceSummary } from './reference-summary.js';
+import { EMPTY_SUMMARY, type ReferenceSummary } from './reference-summary.js';
 import { REFERENCE_BLOCK_ID } from './page-block-ids.js';
-
-const EMPTY: ReferenceSummary = {
-  engineVersion: ENGINE_VERSION,
-  fingerprint: '',
-  trials: 0,
-  cells: [],
-  rates: {},
-};
 
 /** The block's content; an empty summary when the page was served without one. */
 export function readReference(page: Document): ReferenceSummary {
   const text = page.getElementById(REFERENCE_BLOCK_ID)?.textContent ?? '';
-  return text === '' ? EMPTY : (JSON.parse(text) as ReferenceSummary);
+  return text === ''
+    ? { ...EMPTY_SUMMARY, engineVersion: ENGINE_VERSION }
+    : (JSON.parse(text) as ReferenceSummary);
 }

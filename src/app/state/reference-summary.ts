@@ -4,7 +4,9 @@
  * The page is built with this summary inside, so that the table is there before any script runs. The
  * device then computes its own and compares the two.
  */
-import type { Condition, ConditionRates, RunRecord, Verdict } from '../../engine/index.js';
+import type { Condition, ConditionRates, RunRecord, Trial, Verdict } from '../../engine/index.js';
+import { computeLoss, type Loss } from './loss.js';
+import { type Story, summarizeStory } from './story.js';
 
 /** A verdict without its rows: one cell of the table. */
 export interface CellSummary {
@@ -28,7 +30,44 @@ export interface ReferenceSummary {
   readonly trials: number;
   readonly cells: readonly CellSummary[];
   readonly rates: Readonly<Partial<Record<Condition, ConditionRates>>>;
+  /** What attacks cost, for the cells with a loss. */
+  readonly losses: readonly CellLoss[];
+  readonly story: Story;
+  /** The shortest attack that a published task-scoped warrant permits; null if there is none or it was not searched. */
+  readonly worstCase: PermittedAttack | null;
 }
+
+/** A permitted call that does the damage, and how much was searched. */
+export interface PermittedAttack {
+  readonly scenario: string;
+  readonly tool: string;
+  /** The call in short, such as `write_file /reports`. */
+  readonly call: string;
+  /** The folder that the rule allows. */
+  readonly folder: string;
+  /** Number of generated calls over all warrants. */
+  readonly tried: number;
+  readonly warrants: number;
+}
+
+/** The loss of one cell. */
+export interface CellLoss {
+  readonly scenario: string;
+  readonly condition: Condition;
+  readonly loss: Loss;
+}
+
+/** The summary of a page without a prerendered run. */
+export const EMPTY_SUMMARY: ReferenceSummary = {
+  engineVersion: '',
+  fingerprint: '',
+  trials: 0,
+  cells: [],
+  rates: {},
+  losses: [],
+  story: {},
+  worstCase: null,
+};
 
 /** The short form of a run of the reference conditions. */
 export function summarizeReferenceRun(record: RunRecord): ReferenceSummary {
@@ -38,7 +77,15 @@ export function summarizeReferenceRun(record: RunRecord): ReferenceSummary {
     trials: record.result.cells.length,
     cells: record.result.cells.map(summarizeVerdict),
     rates: record.result.rates,
+    losses: record.trials.flatMap(listLoss),
+    story: summarizeStory(record),
+    worstCase: null,
   };
+}
+
+function listLoss(trial: Trial): readonly CellLoss[] {
+  const loss = trial.variant === null ? computeLoss(trial) : null;
+  return loss === null ? [] : [{ scenario: trial.scenario, condition: trial.condition, loss }];
 }
 
 /** The short form of one verdict. */

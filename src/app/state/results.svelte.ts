@@ -13,6 +13,8 @@ import {
   type Trial,
   type Verdict,
 } from '../../engine/index.js';
+import { computeLoss, type Loss } from './loss.js';
+import { listStoryCalls, STORY_SCENARIO, type StoryCall } from './story.js';
 import { type CellSummary, type ReferenceSummary, summarizeVerdict } from './reference-summary.js';
 
 /** What a keystroke's run said of one scenario under Yours. */
@@ -61,6 +63,22 @@ export class Results {
     if (condition !== 'yours') return this.#shippedTrial(scenario, condition);
     const own = this.live[scenario]?.graded.trial ?? findTrial(this.yours, scenario, 'yours');
     return own ?? this.#shippedTrial(scenario, 'task_scoped');
+  }
+
+  /** What the attack of a cell cost; null if nothing, or while it is not known. */
+  loss(scenario: string, condition: Condition): Loss | null {
+    const trial = this.trial(scenario, condition);
+    if (trial !== null) return computeLoss(trial);
+    const shipped = this.shippedReference.losses.find(
+      (one) => one.scenario === scenario && one.condition === condition,
+    );
+    return shipped?.loss ?? null;
+  }
+
+  /** The calls of the story under a condition; empty while they are not known. */
+  storyCalls(condition: Condition): readonly StoryCall[] {
+    const trial = this.trial(STORY_SCENARIO, condition);
+    return trial === null ? (this.shippedReference.story[condition] ?? []) : listStoryCalls(trial);
   }
 
   #shippedVerdict(scenario: string, condition: Condition): Verdict | null {

@@ -25,7 +25,7 @@ export type Pane = (typeof PANES)[number];
 export function findCell(place: Route): typeof DEFAULT_CELL {
   if (place.view === 'replay') return { scenario: place.scenario, condition: place.condition };
   if (place.view === 'edit') return { ...DEFAULT_CELL, scenario: place.scenario };
-  return (place.view === 'matrix' ? place.cell : null) ?? DEFAULT_CELL;
+  return (place.view === 'home' ? place.cell : null) ?? DEFAULT_CELL;
 }
 
 /** Where a pane leads from `now`: to the same scenario, condition and step where there are any. */
@@ -33,8 +33,8 @@ export function findPaneRoute(pane: Pane, now: Route): Route {
   const cell = findCell(now);
   switch (pane) {
     case 'matrix':
-      if (now.view === 'matrix') return now;
-      return now.view === 'replay' ? { view: 'matrix', cell } : HOME_ROUTE;
+      if (now.view === 'home') return now;
+      return now.view === 'replay' ? { view: 'home', cell } : HOME_ROUTE;
     case 'replay':
     case 'why':
     case 'files':
@@ -61,8 +61,9 @@ const STARTS = {
   help: { view: 'help', topic: 'about' },
 } as const satisfies Record<string, Route>;
 
-/** The pane that shows a place; null when none of these does. A tab of Replay counts before Replay itself. */
+/** Returns the pane that shows a place, or null. A tab of Replay counts before Replay itself; `matrix` is the home page. */
 export function findPane(place: Route, panes: readonly Pane[]): Pane | null {
   const tab = place.view === 'replay' ? (place.tab ?? 'why') : null;
-  return panes.find((pane) => pane === tab) ?? panes.find((pane) => pane === place.view) ?? null;
+  const view = place.view === 'home' ? 'matrix' : place.view;
+  return panes.find((pane) => pane === tab) ?? panes.find((pane) => pane === view) ?? null;
 }

@@ -5,97 +5,21 @@
  * default, and a default is never written, so one place has one address.
  */
 import { CONDITIONS, type Condition } from '../../engine/index.js';
+import {
+  type CellRef,
+  type EditPart,
+  type EditMode,
+  type WarrantsPart,
+  type HostViewPart,
+  type GraphMode,
+  type Route,
+  TASK_PANES,
+} from './route-types.js';
 import { decodeUrlPart, splitOnce, formatHash as address } from './hash-text.js';
 
-export interface CellRef {
-  readonly scenario: string;
-  readonly condition: Condition;
-}
+export * from './route-types.js';
 
-export type EditPart = 'warrant' | 'injection' | 'files';
-export type EditMode = 'form' | 'code';
-
-export type WarrantsPart = 'decode' | 'verify' | 'simulate' | 'build' | 'keys' | 'difference';
-export type HostViewPart = 'prepare' | 'present' | 'collect';
-export type GraphMode = 'picture' | 'table' | 'matrix';
-
-export const TASK_PANES = ['checks', 'files', 'trace', 'process', 'usage'] as const;
-
-export type TaskPane = (typeof TASK_PANES)[number];
-
-export type Route =
-  | {
-      readonly view: 'matrix';
-      readonly cell: CellRef | null;
-      /** The cells show the worst case instead of the scripted attack. */
-      readonly worst?: true;
-    }
-  | {
-      readonly view: 'replay';
-      readonly scenario: string;
-      readonly condition: Condition;
-      /** `CallVerdict.step`; null before the first call. */
-      readonly step: number | null;
-      readonly tab: string | null;
-      /** Conditions shown beside it, in the order of comparison; absent for none. */
-      readonly beside?: readonly Condition[];
-      /** The shortest sequence that meets the attack check, instead of the script. */
-      readonly worst?: true;
-    }
-  | { readonly view: 'edit'; readonly scenario: string; readonly part: EditPart; readonly mode: EditMode }
-  | {
-      readonly view: 'warrants';
-      readonly part: WarrantsPart;
-      /** What is on the bench, as the text of a share link; null for whatever is there already. */
-      readonly state: string | null;
-    }
-  | {
-      readonly view: 'graph';
-      /** Id of a workflow; null for the list of them. */
-      readonly workflow: string | null;
-      /** Null for whichever suits the size of the workflow. */
-      readonly mode: GraphMode | null;
-      /** Layers that are on, as written in the address; null for the usual ones. */
-      readonly layer: string | null;
-      /** What is open in the detail: an obligation, or a node of the picture. */
-      readonly pick: string | null;
-    }
-  | {
-      readonly view: 'tasks';
-      /** Id of a task; null for the list of them. */
-      readonly task: string | null;
-      readonly condition: Condition;
-      /** Name of a solver. */
-      readonly solver: string;
-      readonly seed: number;
-      readonly pane: TaskPane;
-      /** Put on its tools, `read_file:empty:0` with commas between; and whether the guard enforces order rules. */
-      readonly faults?: string | undefined;
-      readonly enforced?: boolean | undefined;
-    }
-  | { readonly view: 'import' }
-  /** Null for the list of lessons; `handout` for the page to print. */
-  | {
-      readonly view: 'learn';
-      readonly lesson: string | null;
-      /** Ids of the lessons a host chose, with commas; null for all of them. */
-      readonly pack: string | null;
-    }
-  | {
-      readonly view: 'host';
-      readonly part: HostViewPart;
-      /** Answers that came by link, as its text; null for none. */
-      readonly sheet: string | null;
-    }
-  | { readonly view: 'runs'; readonly id: string | null }
-  | { readonly view: 'compare'; readonly a: string; readonly b: string }
-  | { readonly view: 'help'; readonly topic: string }
-  | { readonly view: 'shared'; readonly link: string }
-  | { readonly view: 'unknown'; readonly address: string };
-
-export type ViewName = Route['view'];
-
-export const HOME_ROUTE: Route = { view: 'matrix', cell: null };
+export const HOME_ROUTE: Route = { view: 'home', cell: null };
 /** Where a first visitor is sent: the ringed cell. */
 export const DEFAULT_CELL: CellRef = { scenario: 'config_review', condition: 'broad' };
 /** Tasks with the choices that an address leaves out: the attack is on, and the warrant holds it. */
@@ -131,15 +55,17 @@ type Parse = (parts: readonly string[], query: URLSearchParams) => Route | null;
 
 const PARSERS: Readonly<Record<string, Parse>> = {
   '': (_parts, query) => ({
-    view: 'matrix',
+    view: 'home',
     cell: parseCell(query.get('cell')),
     ...(query.get('worst') === '1' && { worst: true as const }),
+    ...parseStop(query.get('stop') ?? ''),
   }),
   replay: parseReplay,
   edit: parseEdit,
   warrants: parseWarrants,
   graph: parseGraph,
   tasks: parseTasks,
+  attacks: (parts) => (parts.length === 0 ? { view: 'attacks' } : null),
   import: () => ({ view: 'import' }),
   learn: ([lesson = null], query) => ({ view: 'learn', lesson, pack: query.get('pack') }),
   host: parseHost,
@@ -162,8 +88,8 @@ export function parseRoute(hash: string): Route {
 /** The hash of a place, starting with `#/`. */
 export function formatRoute(place: Route): string {
   switch (place.view) {
-    case 'matrix':
-      return formatMatrix(place);
+    case 'home':
+      return formatHome(place);
     case 'replay':
       return formatReplay(place);
     case 'edit':
@@ -181,8 +107,9 @@ export function formatRoute(place: Route): string {
       return address(place.lesson === null ? ['learn'] : ['learn', place.lesson], { pack: place.pack });
     case 'host':
       return formatHost(place);
+    case 'attacks':
     case 'import':
-      return address(['import']);
+      return address([place.view]);
     case 'runs':
       return address(place.id === null ? ['runs'] : ['runs', place.id]);
     case 'compare':
@@ -196,8 +123,16 @@ export function formatRoute(place: Route): string {
   }
 }
 
-function formatMatrix({ cell, worst }: Extract<Route, { view: 'matrix' }>): string {
-  return address([], { cell: cell && `${cell.scenario}:${cell.condition}`, worst: worst ? '1' : null });
+function formatHome({ cell, worst, stop }: Extract<Route, { view: 'home' }>): string {
+  return address([], {
+    cell: cell && `${cell.scenario}:${cell.condition}`,
+    worst: worst ? '1' : null,
+    stop: stop ?? null,
+  });
+}
+
+function parseStop(text: string): { stop?: Condition } {
+  return isCondition(text) && text !== 'no_warrant' ? { stop: text } : {};
 }
 
 function parseReplay(parts: readonly string[], query: URLSearchParams): Route | null {

@@ -1,5 +1,5 @@
 /**
- * The chunks of the views. Matrix is part of the entry; every other view is loaded when it is first
+ * The chunks of the views. Home is part of the entry; every other view is loaded when it is first
  * opened.
  */
 import type { Component } from 'svelte';
@@ -9,6 +9,7 @@ import type { ViewProps } from './registry.js';
 export type ViewLoader = () => Promise<Component<ViewProps<never>>>;
 
 export const LOADERS: Readonly<Partial<Record<ViewName, ViewLoader>>> = {
+  attacks: async () => (await import('./attacks/Attacks.svelte')).default,
   replay: async () => (await import('./replay/Replay.svelte')).default,
   edit: async () => (await import('./edit/Edit.svelte')).default,
   warrants: async () => (await import('./warrants/Warrants.svelte')).default,

@@ -1,8 +1,8 @@
 /**
- * The views: name in the navigation, key, and where each begins.
+ * The views: place in the navigation, key, and first route.
  *
- * A view enters this table when it works, and with it the navigation, the palette and the `g` keys.
- * Its chunk is named in `loaders.ts`, apart, because views import this table.
+ * An entry adds a view to the navigation, the palette and the `g` keys. The chunks of the views are in `loaders.ts`,
+ * because views import this table.
  */
 import { HOME_ROUTE, type Route, DEFAULT_CELL, DEFAULT_TASKS_ROUTE, type ViewName } from '../url/route.js';
 import type { Workbench } from '../state/workbench.svelte.js';
@@ -13,10 +13,14 @@ export interface ViewProps<P extends Route = Route> {
   readonly place: P;
 }
 
+/** The places of the navigation, in order. */
+export const PLACES = ['see', 'attacks', 'agent', 'workshop'] as const;
+export type Place = (typeof PLACES)[number];
+
 export interface ViewEntry {
   readonly view: ViewName;
-  /** Shown in the navigation; false for views reached from others only. */
-  readonly inNavigation: boolean;
+  /** The place that holds it; null for tools of the page and for views that are only reached from others. */
+  readonly place: Place | null;
   /** The letter after `g`, if any. */
   readonly key: string | null;
   /** Where the navigation leads. */
@@ -24,49 +28,55 @@ export interface ViewEntry {
 }
 
 export const VIEWS: readonly ViewEntry[] = [
-  { view: 'matrix', inNavigation: true, key: 'm', start: HOME_ROUTE },
+  { view: 'home', place: 'see', key: 'm', start: HOME_ROUTE },
+  { view: 'attacks', place: 'attacks', key: null, start: { view: 'attacks' } },
   {
     view: 'replay',
-    inNavigation: true,
+    place: 'attacks',
     key: 'r',
     start: { view: 'replay', ...DEFAULT_CELL, step: null, tab: null },
   },
   {
     view: 'edit',
-    inNavigation: true,
+    place: 'attacks',
     key: 'e',
     start: { view: 'edit', scenario: DEFAULT_CELL.scenario, part: 'warrant', mode: 'form' },
   },
+  { view: 'tasks', place: 'attacks', key: 't', start: DEFAULT_TASKS_ROUTE },
+  { view: 'import', place: 'agent', key: null, start: { view: 'import' } },
+  {
+    view: 'graph',
+    place: 'agent',
+    key: 'w',
+    start: { view: 'graph', workflow: null, mode: null, layer: null, pick: null },
+  },
   {
     view: 'warrants',
-    inNavigation: true,
+    place: 'agent',
     key: 'a',
     start: { view: 'warrants', part: 'decode', state: null },
   },
   {
-    view: 'graph',
-    inNavigation: true,
-    key: 'w',
-    start: { view: 'graph', workflow: null, mode: null, layer: null, pick: null },
-  },
-  { view: 'tasks', inNavigation: true, key: 't', start: DEFAULT_TASKS_ROUTE },
-  {
     view: 'runs',
-    inNavigation: true,
+    place: null,
     key: 'u',
     start: { view: 'runs', id: null },
   },
-  { view: 'learn', inNavigation: true, key: 'l', start: { view: 'learn', lesson: null, pack: null } },
-  { view: 'host', inNavigation: false, key: null, start: { view: 'host', part: 'prepare', sheet: null } },
-  { view: 'import', inNavigation: false, key: null, start: { view: 'import' } },
-  { view: 'help', inNavigation: false, key: null, start: { view: 'help', topic: 'about' } },
+  { view: 'learn', place: 'workshop', key: 'l', start: { view: 'learn', lesson: null, pack: null } },
+  { view: 'host', place: 'workshop', key: null, start: { view: 'host', part: 'prepare', sheet: null } },
+  { view: 'help', place: null, key: null, start: { view: 'help', topic: 'about' } },
   {
     view: 'compare',
-    inNavigation: false,
+    place: null,
     key: null,
     start: { view: 'runs', id: null },
   },
 ];
+
+/** Returns the views of a place, in order. */
+export function listViewsOf(place: Place): readonly ViewEntry[] {
+  return VIEWS.filter((entry) => entry.place === place);
+}
 
 export function findView(view: ViewName): ViewEntry | undefined {
   return VIEWS.find((entry) => entry.view === view);

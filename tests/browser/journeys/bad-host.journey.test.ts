@@ -75,7 +75,7 @@ describe('a browser that refuses', () => {
       await edit.open();
       await edit.field(READ_RULE, 'Directory').fill('/');
       await edit.showsYours('landed, done');
-      await tab.page.getByRole('link', { name: 'Runs' }).click();
+      await tab.page.getByRole('link', { name: 'Saved runs' }).click();
       await tab.page.locator('[data-run-and-keep]').click();
       await tab.page.locator('[data-run]').first().waitFor();
       expect(await tab.page.locator('[data-storage="memory"]').isVisible()).toBe(true);
@@ -89,7 +89,7 @@ describe('a browser that refuses', () => {
       await edit.showsYours('landed, done');
       await tab.notice('storage').first().waitFor();
       expect(await tab.notice('storage').first().getAttribute('data-code')).toBe('store/full');
-      await tab.page.getByRole('link', { name: 'Runs' }).click();
+      await tab.page.getByRole('link', { name: 'Saved runs' }).click();
       await tab.page.locator('[data-run-and-keep]').click();
       await soon(() => tab.page.getByRole('alert').innerText()).toContain('could not be kept');
       expect((await tab.notice('storage').all()).length).toBe(1);
@@ -133,7 +133,7 @@ describe('a browser that refuses', () => {
     await tab.goTo('');
     await context.setOffline(true);
     const { page } = tab;
-    const palette = page.getByRole('button', { name: 'Go to', exact: true });
+    const palette = page.getByRole('button', { name: 'Search', exact: true });
     await palette.click();
     const said = tab.notice('load');
     await soon(() => said.innerText()).toContain('check the network, then try again');
@@ -143,7 +143,7 @@ describe('a browser that refuses', () => {
     await page.keyboard.press('Escape');
     await said.getByRole('button', { name: 'Close' }).click();
     await context.setOffline(true);
-    await page.getByRole('link', { name: 'Runs', exact: true }).click();
+    await page.getByRole('link', { name: 'Saved runs', exact: true }).click();
     await soon(() => tab.heading.innerText()).toContain('did not load');
     expect(await said.count()).toBe(0);
     await context.setOffline(false);

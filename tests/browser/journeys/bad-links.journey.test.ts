@@ -85,8 +85,8 @@ describe('links', () => {
   it('to places that are not there say so and lead back', () =>
     visit(async (tab) => {
       await tab.goTo('#/no/such/place');
-      expect(await tab.heading.innerText()).toBe('There is no page at this address');
-      await tab.press('Go to Matrix');
-      await soon(() => tab.heading.innerText()).toContain('A planted instruction');
+      expect(await tab.heading.innerText()).toBe('There is no page at this URL');
+      await tab.press('Go to the home page');
+      await soon(() => tab.heading.innerText()).toContain('This agent has been hijacked');
     }));
 });

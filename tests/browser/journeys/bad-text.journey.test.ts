@@ -122,7 +122,7 @@ describe('wrong texts in the editor', () => {
         .field(READ_RULE, 'Expression')
         .fill(`${list}.all(a, ${list}.all(b, ${list}.all(c, a + b + c >= 0)))`);
       await soon(() => edit.tab.page.locator('[data-decision="error"]').count()).toBeGreaterThan(0);
-      await edit.tab.page.getByRole('link', { name: 'Matrix' }).click();
+      await edit.tab.page.getByRole('link', { name: 'See it' }).click();
       const cell = edit.tab.cell('config_review', 'yours');
       await soon(() => cell.innerText()).toMatch(/\d errors?/);
       expect(await cell.innerText()).toContain('0 blocked');

@@ -10,14 +10,14 @@ import { withProfile } from './pages/profile.js';
 import { soon } from './pages/tab.js';
 import { findViolations } from './pages/violations.js';
 
-const { matrix, replay, edit, graph, tasks, learn } = VIEWS;
+const { home, replay, edit, graph, tasks, learn } = VIEWS;
 const SIZES = [
   { name: 'desktop', viewport: { width: 1440, height: 900 }, views: VIEWS },
   // Those that are another shape there.
   {
     name: 'phone',
     viewport: { width: 390, height: 844 },
-    views: { matrix, replay, edit, graph, tasks, learn },
+    views: { home, replay, edit, graph, tasks, learn },
   },
 ];
 const LONG = 120_000;

@@ -114,7 +114,7 @@ describe('in a frame', () => {
       await soon(() => frame.locator('[data-fingerprint]').first().innerText()).toContain('Re-ran');
       await say(page, { type: 'pola:set', at: 'edit/config_review' });
       await page.waitForTimeout(300);
-      expect(await frame.locator('main').getAttribute('data-view')).toBe('matrix');
+      expect(await frame.locator('main').getAttribute('data-view')).toBe('home');
       expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([]);
       // One part, and it is on screen: there is nothing to choose.
       expect(await frame.locator('nav').count()).toBe(0);

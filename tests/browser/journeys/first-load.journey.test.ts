@@ -6,7 +6,14 @@
  */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { BUDGETS, closure, readDist, readTexts } from '../../../scripts/dist-facts.mjs';
+import {
+  BUDGETS,
+  closure,
+  FONT_FILE,
+  FONT_LIMIT,
+  readDist,
+  readTexts,
+} from '../../../scripts/dist-facts.mjs';
 import { DIST } from '../../../scripts/site.mjs';
 import { launchChromium } from './launch.js';
 
@@ -41,7 +48,10 @@ describe('the first load', () => {
     const names = new Set(
       addresses.map((address) => address.slice(site.length).replace(/[?#].*$/, '') || 'index.html'),
     );
-    const loaded = readDist(DIST).filter((file) => names.has(file.name));
+    const files = readDist(DIST).filter((file) => names.has(file.name));
+    for (const font of files.filter(({ name }) => FONT_FILE.test(name)))
+      expect(font.raw, font.name).toBeLessThanOrEqual(FONT_LIMIT);
+    const loaded = files.filter(({ name }) => !FONT_FILE.test(name));
     expect(loaded.length).toBeGreaterThan(3);
     expect(loaded.filter((file) => file.group === 'others' && file.name.endsWith('.js'))).toEqual([]);
     const gzip = loaded.reduce((sum, file) => sum + file.gzip, 0);

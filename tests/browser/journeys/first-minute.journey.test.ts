@@ -10,7 +10,7 @@ import { EditPage } from './pages/edit.js';
 import { withProfile } from './pages/profile.js';
 import { soon } from './pages/tab.js';
 
-const MOST_PRESSES = 25;
+const MOST_PRESSES = 12;
 
 let browser: Browser;
 
@@ -37,17 +37,37 @@ describe('the first minute by keyboard', () => {
   });
   afterAll(() => browser.close());
 
-  it(`takes at most ${MOST_PRESSES} presses, with the focus in sight at every stop`, () =>
+  it(`stops the attack by the dial and by a rule in at most ${MOST_PRESSES} presses`, () =>
+    withProfile(browser, inject('siteUrl'), async (profile) => {
+      const tab = await profile.openTab();
+      const { page } = tab;
+      const keys = new Keyboard(page);
+      const outcome = page.locator('[data-outcome]').first();
+
+      await keys.press('Tab', 'Enter', 'Tab');
+      expect(await outcome.innerText()).toContain('$2,000 gone');
+      await keys.press('ArrowRight', 'ArrowRight');
+      await soon(() => outcome.innerText()).toContain('The agent was never given transfer_money');
+      expect(await outcome.innerText()).toContain('The summary was still sent.');
+      await keys.press('Tab', 'Enter');
+      const limit = page.getByRole('slider', { name: 'transfer_money: amount at most' });
+      await limit.waitFor();
+      await soon(() => limit.evaluate((slider) => slider === document.activeElement)).toBe(true);
+      await soon(() => outcome.innerText()).toContain('$2,000 gone');
+      await keys.press('Home');
+      await soon(() => outcome.innerText()).toContain('Your rule denied the call: at most $0.');
+      expect(keys.presses).toBeLessThanOrEqual(MOST_PRESSES);
+      console.log(`first minute: ${keys.presses} key presses`);
+    }));
+
+  it("leads from a cell of the matrix to a warrant of one's own, with the focus in sight at every stop", () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab();
       const { page } = tab;
       const keys = new Keyboard(page);
       const call = page.getByRole('listbox', { name: 'Calls' }).getByRole('option', { selected: true });
 
-      await keys.press('Tab', 'Enter', 'Tab', 'Tab', 'Tab', 'Tab');
-      expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.cell)).toBe(
-        'config_review:broad',
-      );
+      await page.locator('[data-cell="config_review:broad"]').focus();
       await keys.press('Enter', 'Enter');
       await soon(() => tab.heading.innerText()).toBe('Replay: Config review');
       await call.waitFor();
@@ -72,7 +92,5 @@ describe('the first minute by keyboard', () => {
       await page.locator('[data-region="rule"]').first().waitFor();
       await keys.press('F6', 'F6', 'Tab', 'Tab', 'Tab', '/');
       await new EditPage(tab).showsYours('landed, done');
-      expect(keys.presses).toBeLessThanOrEqual(MOST_PRESSES);
-      console.log(`first minute: ${keys.presses} key presses`);
     }));
 });

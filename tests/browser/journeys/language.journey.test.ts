@@ -175,7 +175,7 @@ describe('another language', () => {
       await tab.reload();
       expect(await tab.heading.textContent()).toContain('智能体');
       const title = await tab.page.title();
-      expect(title).toContain('矩阵');
+      expect(title).toContain('看一看');
     }));
 
   it(

@@ -111,7 +111,7 @@ describe('the main job', () => {
       await edit.field(READ_RULE, 'Directory').fill('/');
       await edit.showsYours('landed, done');
       expect(referenceCells(await tab.cells())).toEqual(beside);
-      await tab.page.getByRole('link', { name: 'Matrix' }).click();
+      await tab.page.getByRole('link', { name: 'See it' }).click();
       await soon(async () => (await tab.cells())['config_review:yours']).toBe('landed, done');
       expect(referenceCells(await tab.cells())).toEqual(reference);
       await soon(() => tab.page.locator('.status').innerText()).toContain('reference columns unchanged');
@@ -157,7 +157,7 @@ describe('the main job', () => {
       await tab.notice('kept').getByText('Run kept. It is listed in Runs.').waitFor();
       await tab.reload();
       await new EditPage(tab).showsYours('landed, done');
-      await tab.page.getByRole('link', { name: 'Runs' }).click();
+      await tab.page.getByRole('link', { name: 'Saved runs' }).click();
       await tab.page
         .getByRole('checkbox', { name: /^Select/ })
         .last()

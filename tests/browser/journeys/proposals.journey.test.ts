@@ -100,7 +100,7 @@ describe('proposals', () => {
         const field = tab.page.getByRole('combobox');
         await field.fill('nothing left');
         await soon(() => tab.page.getByRole('option').first().innerText()).toContain(
-          'Learn: 8. Nothing left over',
+          'Lessons: 8. Nothing left over',
         );
         await field.fill('hr broad step 4');
         await soon(() => tab.page.getByRole('option').first().innerText()).toContain(

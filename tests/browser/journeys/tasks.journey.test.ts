@@ -168,7 +168,7 @@ describe('the suite', () => {
         await tasks.tab.idle();
         expect(await page.locator('[data-noop]').innerText()).toContain('0.294');
         await tasks.do('keep').click();
-        await page.getByRole('link', { name: 'Runs', exact: true }).click();
+        await page.getByRole('link', { name: 'Saved runs', exact: true }).click();
         await page.locator('[data-run] a').first().click();
         await page.locator('[data-open-tasks]').click();
         await soon(() => tasks.tab.address).toBe('/tasks?solver=noop');

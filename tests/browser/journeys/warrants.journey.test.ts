@@ -59,7 +59,7 @@ describe('Warrants', () => {
 
   it('answers after the reader has been elsewhere', () =>
     journey(async (tab) => {
-      await tab.goTo('#/');
+      await tab.goTo('#/graph');
       await tab.page.getByRole('link', { name: 'Warrants' }).click();
       await text(tab).fill('no warrant?');
       await tab.page.locator('[data-issue="warrant/unreadable_text"]').waitFor();

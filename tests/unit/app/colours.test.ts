@@ -12,19 +12,19 @@ const SHEET = readFileSync(join(ROOT, 'src/app/theme.css'), 'utf8');
 type Colour = readonly [red: number, green: number, blue: number];
 type Grid = readonly [Colour, Colour, Colour];
 
-/** Section 10: fill and text, light and dark. */
+/** Fill and text of each outcome, light and dark (docs/spec/interface.md#accessibility). */
 const OUTCOMES = {
   'task-allowed': [
-    ['#dce9f8', '#123e70'],
-    ['#1d3350', '#cfe3fb'],
+    ['#e2e8ef', '#1d2b39'],
+    ['#283546', '#dfe8f1'],
   ],
   'injected-denied': [
-    ['#bde8dd', '#00473b'],
-    ['#0e4a40', '#c9f5ea'],
+    ['#bce9cf', '#00452a'],
+    ['#0a3b29', '#c9f5dd'],
   ],
   'injected-allowed': [
     ['#a31b14', '#ffffff'],
-    ['#ff9a91', '#3a0603'],
+    ['#ba251d', '#ffffff'],
   ],
   'task-denied': [
     ['#ffd37a', '#3d2600'],
@@ -32,11 +32,11 @@ const OUTCOMES = {
   ],
   error: [
     ['#ffffff', '#16202b'],
-    ['#11161c', '#e8edf2'],
+    ['#0c1117', '#eef3f8'],
   ],
   'not-reached': [
-    ['#e9edf1', '#3f4954'],
-    ['#27313b', '#c3cdd7'],
+    ['#eaeef3', '#3f4954'],
+    ['#212c38', '#c3cdd7'],
   ],
 } as const;
 const GOOD = ['task-allowed', 'injected-denied'] as const;

@@ -1,6 +1,7 @@
 /** The job: what the engine is asked, and which of its answers count. */
 import { describe, expect, it } from 'vitest';
 import { MatrixRunner } from '../../../src/app/state/matrix-runner.svelte.js';
+import { EMPTY_SUMMARY } from '../../../src/app/state/reference-summary.js';
 import { Results } from '../../../src/app/state/results.svelte.js';
 import { PlaygroundController } from '../../../src/app/embedding/playground-controller.svelte.js';
 import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
@@ -30,7 +31,7 @@ function open() {
       asked.push({ request, answer });
     });
   const client = { onState: () => () => false, runMatrix: runMatrixHere } as unknown as EngineClient;
-  const results = new Results({ engineVersion: '', fingerprint: '', trials: 0, cells: [], rates: {} });
+  const results = new Results(EMPTY_SUMMARY);
   let yours: Record<string, EditedScenarioDocument> = {};
   const job = new MatrixRunner(client, results, {
     shipped: SCENARIOS,

@@ -209,7 +209,7 @@ describe('a scenario as a file', () => {
     const workbench = visit();
     await take(workbench, preview);
     expect(workbench.results.verdict('mine', 'task_scoped')?.attack).toBe('stopped');
-    expect(workbench.navigation.current.view).toBe('matrix');
+    expect(workbench.navigation.current.view).toBe('home');
   });
 
   it('runs on the command line by itself, in YAML or JSON, beside the reference set', async () => {

@@ -9,13 +9,10 @@ import {
 
 const ADDRESSES: readonly (readonly [string, Route])[] = [
   ['#/', HOME_ROUTE],
-  [
-    '#/?cell=config_review:broad',
-    { view: 'matrix', cell: { scenario: 'config_review', condition: 'broad' } },
-  ],
+  ['#/?cell=config_review:broad', { view: 'home', cell: { scenario: 'config_review', condition: 'broad' } }],
   [
     '#/?cell=config_review:broad&worst=1',
-    { view: 'matrix', cell: { scenario: 'config_review', condition: 'broad' }, worst: true },
+    { view: 'home', cell: { scenario: 'config_review', condition: 'broad' }, worst: true },
   ],
   [
     '#/replay/config_review/task_scoped?step=5&tab=why',

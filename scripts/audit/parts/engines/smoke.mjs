@@ -93,7 +93,7 @@ async function breakFence(seat) {
 /** @param {Seat} seat */
 async function keepRun(seat) {
   await hash(seat, '#/');
-  await there(seat, 'main[data-view="matrix"] [data-cell="config_review:yours"]');
+  await there(seat, 'main[data-view="home"] [data-cell="config_review:yours"]');
   await seat.ask(() => /** @type {HTMLElement | null} */ (document.activeElement)?.blur());
   await seat.press(KEYS.Control, 's');
   await shows(seat, '.app > [role="status"]', 'Run kept');

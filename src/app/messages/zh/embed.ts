@@ -3,7 +3,7 @@ import type { TranslatedTable } from '../catalogue.js';
 
 export const EMBED: TranslatedTable<'EMBED'> = {
   open: '在 POLA Playground 中打开',
-  panes: { why: '原因', files: '文件', message: '消息', raw: '原始数据' },
+  panes: { matrix: '矩阵', why: '原因', files: '文件', message: '消息', raw: '原始数据' },
   readonly: {
     title: '仅供阅读',
     text: '这里不能编辑。结果仍在此设备上计算。',

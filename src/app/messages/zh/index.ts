@@ -2,6 +2,7 @@
 import type { TranslatedCatalogue } from '../catalogue.js';
 import { override } from '../override.js';
 import { ANALYSIS } from './analysis.js';
+import { ATTACKS } from './attacks.js';
 import { CHECK_STATUS_MESSAGES, CHECK_MESSAGES } from './checks.js';
 import { COMPARE } from './compare.js';
 import { EDIT } from './edit.js';
@@ -27,10 +28,12 @@ import {
 } from './graph-findings.js';
 import { EDGE_MESSAGES, GRAPH } from './graph.js';
 import { ABOUT, HELP, LIMITS_TEXT, NUMBERS, READINESS, VERSION } from './help.js';
+import { HOME } from './home.js';
 import { HOST } from './host.js';
 import { IMPORT } from './import.js';
 import { LEARN } from './learn.js';
 import { LIVE } from './live.js';
+import { LOSS } from './loss.js';
 import { MATRIX } from './matrix.js';
 import { MATRIX_ANALYSIS } from './matrix-analysis.js';
 import {
@@ -59,6 +62,7 @@ export const ZH: TranslatedCatalogue = {
   ABOUT,
   ANALYSIS,
   ATTACK_MESSAGES,
+  ATTACKS,
   CHAIN_MESSAGES,
   CHECK_STATUS_MESSAGES,
   CHECK_MESSAGES,
@@ -79,11 +83,13 @@ export const ZH: TranslatedCatalogue = {
   GRAPH_EDIT,
   GRAPH_RUN,
   HELP,
+  HOME,
   HOST,
   IMPORT,
   LEARN,
   LIMITS_TEXT,
   LIVE,
+  LOSS,
   MATRIX,
   MATRIX_ANALYSIS,
   MUTANT_STATUS_MESSAGES,

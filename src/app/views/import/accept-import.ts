@@ -68,7 +68,7 @@ function findImportRoute(
   const isJudged = (parts?.expectations ?? null) !== null;
   if (scenario !== undefined && more.length + own.length === 0 && !isJudged)
     return { view: 'edit', scenario, part: 'warrant', mode: 'form' };
-  if (scenario !== undefined || isJudged) return { view: 'matrix', cell: null };
+  if (scenario !== undefined || isJudged) return { view: 'home', cell: null };
   if (workflow !== undefined) return { view: 'graph', workflow, mode: null, layer: null, pick: null };
   return { view: 'runs', id: null };
 }

@@ -7,7 +7,7 @@ import { type TaskRunOptions, taskRunKey } from '../../task-runner/task-run-opti
 import type { SuiteProgress } from '../../task-runner/suite-progress.js';
 import type { TaskSummary } from '../../task-runner/task-summary.js';
 import type { ResultFilter } from '../../messages/tasks.js';
-import { findAttackResult } from './task-attack-result.js';
+import { findAttackResult } from '../../task-runner/task-attack-result.js';
 
 export type TaskRowState = 'not_run' | 'waiting' | 'running' | 'done' | 'failed' | 'not_counted';
 

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/app/analysis/cell-analyses.js';
 import { AnalysisCache, MAX_CACHED_ANALYSES } from '../../../../src/app/analysis/analysis-cache.svelte.js';
 import { listObtainedNames } from '../../../../src/app/components/obtained-names.js';
-import { describeColumn, findCellWorstCase } from '../../../../src/app/views/matrix/matrix-analysis.js';
+import { describeColumn, findCellWorstCase } from '../../../../src/app/views/home/matrix-analysis.js';
 import { MATRIX_ANALYSIS } from '../../../../src/app/messages/matrix-analysis.js';
 import { BROAD_WARRANT, SCENARIOS } from '../../../../src/catalog/index.js';
 import { type Condition, makeIssue, type ScenarioDocument } from '../../../../src/engine/index.js';

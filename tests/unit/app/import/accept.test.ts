@@ -7,6 +7,7 @@ import { WorkflowSession } from '../../../../src/app/workflow/workflow-session.s
 import { acceptImport } from '../../../../src/app/views/import/accept-import.js';
 import { isUsablePreview, previewBundle, previewRuns } from '../../../../src/app/views/import/preview.js';
 import { findTextKind } from '../../../../src/app/views/import/recognise.js';
+import { EMPTY_SUMMARY } from '../../../../src/app/state/reference-summary.js';
 import { Workbench } from '../../../../src/app/state/workbench.svelte.js';
 import { BROAD_WARRANT, SCENARIOS, WORKFLOWS } from '../../../../src/catalog/index.js';
 import { writeWorkflowYaml } from '../../../../src/engine/index.js';
@@ -19,7 +20,7 @@ async function visit(): Promise<Workbench> {
   const workbench = new Workbench({
     scenarios: SCENARIOS,
     broad: BROAD_WARRANT,
-    reference: { engineVersion: '', fingerprint: '', trials: 0, cells: [], rates: {} },
+    reference: EMPTY_SUMMARY,
     engine: null,
     openStore: () => openStore({ memory: true }),
     environment: createEmbeddedEnvironment(new EventTarget() as HTMLElement),

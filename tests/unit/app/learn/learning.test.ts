@@ -143,7 +143,7 @@ describe('what was done in a lesson', () => {
     learning.setMark({ link: 1 });
     const replay = { view: 'replay', scenario: 'config_review', condition: 'broad', tab: null } as const;
     for (const step of [3, 5, 4, null]) learning.recordVisit({ ...replay, step });
-    learning.recordVisit({ view: 'matrix', cell: null });
+    learning.recordVisit({ view: 'home', cell: null });
     const { marks, reached } = learning.progress('l3-fence');
     expect({ marks, reached }).toEqual({
       marks: { step: 2, link: 1 },

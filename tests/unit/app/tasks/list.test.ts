@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type TaskRunOptions, buildSuiteRequest } from '../../../../src/app/task-runner/task-run-options.js';
 import { type SuiteProgress, IDLE_SUITE_PROGRESS } from '../../../../src/app/task-runner/suite-progress.js';
-import { findAttackResult } from '../../../../src/app/views/tasks/task-attack-result.js';
+import { findAttackResult } from '../../../../src/app/task-runner/task-attack-result.js';
 import { buildSuiteFigureTable } from '../../../../src/app/views/tasks/suite-figures.js';
 import {
   filterTaskRows,

@@ -1,5 +1,5 @@
 /** What became of the attack of a trial, and the sign it wears. */
-import type { GradedTask, CallOutcome } from '../../../engine/index.js';
+import type { GradedTask, CallOutcome } from '../../engine/index.js';
 
 /** `ignored`: planted, and nobody made a call that the text asks for. */
 export type TaskAttackResult = 'landed' | 'stopped' | 'ignored' | 'none';

@@ -1,0 +1,64 @@
+/** Texts of the home page's story. */
+import type { Condition } from '../../engine/index.js';
+import { defineMessages } from './define-messages.js';
+import { formatCount, formatNumber } from './format.js';
+
+const dollars = (amount: number): string => `$${formatNumber(amount)}`;
+
+interface DialStop {
+  readonly name: string;
+  readonly note: string;
+}
+
+const STOPS: Readonly<Record<Condition, DialStop>> = {
+  no_warrant: { name: 'No limits', note: '' },
+  broad: { name: 'Signed, but broad', note: '' },
+  task_scoped: { name: 'Only what the task needs', note: 'principle of least authority' },
+  yours: { name: 'Your rule', note: '' },
+};
+
+export const HOME = defineMessages('HOME', {
+  title: ['This agent has been hijacked.', 'What it can do next is up to you.'],
+  lead: (amount: number) => `A memo tells it to wire ${dollars(amount)}. Change its permissions:`,
+  dial: 'Permissions of the agent',
+  stops: STOPS,
+  reads: 'What the agent reads',
+  amount: dollars,
+  calls: 'What it tries',
+  call: (tool: string, isInjected: boolean, isAllowed: boolean) =>
+    `${tool}, ${isInjected ? 'injected call' : 'task call'}: ${isAllowed ? 'allowed' : 'denied'}`,
+  injected: (detail: string) => `${detail}, asked for by the memo`,
+  outcome: 'What happens',
+  gone: (amount: number) => `${dollars(amount)} gone`,
+  why: {
+    unchecked: 'Nobody checked the call.',
+    allowed: 'The warrant is signed and valid, and it allows this call.',
+    /** Around the name of the tool. */
+    notGranted: ['The agent was never given ', ': an audit does not need it.'],
+    limit: (most: number) => `Your rule denied the call: at most ${dollars(most)}.`,
+    denied: 'The warrant denied the call.',
+  },
+  task: { done: 'The summary was still sent.', failed: 'The summary was not sent.' },
+  scale: (landed: number, of: number) => `${formatNumber(landed)} of ${formatNumber(of)} attacks land`,
+  tile: (scenario: string, loss: string) => `${scenario}: ${loss}`,
+  promise: 'Runs in this page. Sends nothing. Every secret is made up.',
+  replay: 'Replay step by step',
+  edit: 'Stop it yourself',
+  agent: 'Try it on your agent',
+  rule: {
+    label: (tool: string) => `${tool}: amount at most`,
+    hint: (amount: number) => `The memo asks for ${dollars(amount)}.`,
+    allFields: 'All fields',
+    reset: 'Remove this rule',
+  },
+  matrix: 'Seven attacks under three sets of permissions',
+  finding: {
+    title: 'We searched every permitted sequence of calls. One published warrant still has a hole.',
+    searched: (calls: number, warrants: number) =>
+      `${formatCount(calls, 'possible call', 'possible calls')} under ${formatCount(warrants, 'task-scoped warrant', 'task-scoped warrants')}.`,
+    hole: (tool: string, folder: string) =>
+      `The warrant allows ${tool} inside ${folder}, and ${folder} itself counts as inside. So a file can be written in place of the folder, which the attack check counts as outside.`,
+    replay: 'Replay this call',
+    all: 'Show the worst case of every cell',
+  },
+} as const);

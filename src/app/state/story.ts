@@ -1,0 +1,45 @@
+/** The home page's story: one scenario with a visible loss, and its calls under each set of permissions. */
+import type { Condition, DecisionCode, DecisionKind, Json, RunRecord, Trial } from '../../engine/index.js';
+
+/** The scenario of the story, and the stops of its dial in order. */
+export const STORY_SCENARIO = 'expense_audit';
+export const STORY_CONDITIONS = [
+  'no_warrant',
+  'broad',
+  'task_scoped',
+] as const satisfies readonly Condition[];
+
+/** A call of the story and its decision. */
+export interface StoryCall {
+  readonly tool: string;
+  readonly args: Readonly<Record<string, Json>>;
+  readonly isInjected: boolean;
+  readonly decision: DecisionKind;
+  /** Code of a denial or error; null if allowed. */
+  readonly code: DecisionCode | null;
+}
+
+/** The calls of the story by condition. */
+export type Story = Readonly<Partial<Record<Condition, readonly StoryCall[]>>>;
+
+/** Returns the proposed calls of a trial in order, each with its decision. */
+export function listStoryCalls({ events }: Trial): readonly StoryCall[] {
+  const decisions = new Map(
+    events.flatMap((event) => (event.kind === 'call.decided' ? [[event.step, event.decision] as const] : [])),
+  );
+  return events.flatMap((event) => {
+    if (event.kind !== 'call.proposed') return [];
+    const { tool, args, origin } = event;
+    const { decision = 'allow', code = null } = decisions.get(event.step) ?? {};
+    return [{ tool, args, isInjected: origin === 'injected', decision, code }];
+  });
+}
+
+/** Returns the story of a run; conditions without a trial are missing. */
+export function summarizeStory({ trials }: RunRecord): Story {
+  return Object.fromEntries(
+    trials
+      .filter(({ scenario, variant }) => scenario === STORY_SCENARIO && variant === null)
+      .map((trial) => [trial.condition, listStoryCalls(trial)]),
+  );
+}

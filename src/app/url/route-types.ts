@@ -1,0 +1,93 @@
+/** Types of the routes: every place that a URL can name (docs/spec/interface.md#views-and-urls). */
+import type { Condition } from '../../engine/index.js';
+
+export interface CellRef {
+  readonly scenario: string;
+  readonly condition: Condition;
+}
+
+export type EditPart = 'warrant' | 'injection' | 'files';
+export type EditMode = 'form' | 'code';
+
+export type WarrantsPart = 'decode' | 'verify' | 'simulate' | 'build' | 'keys' | 'difference';
+export type HostViewPart = 'prepare' | 'present' | 'collect';
+export type GraphMode = 'picture' | 'table' | 'matrix';
+
+export const TASK_PANES = ['checks', 'files', 'trace', 'process', 'usage'] as const;
+
+export type TaskPane = (typeof TASK_PANES)[number];
+
+export type Route =
+  | {
+      readonly view: 'home';
+      readonly cell: CellRef | null;
+      /** The cells show the worst case instead of the scripted attack. */
+      readonly worst?: true;
+      /** Stop of the story's dial; absent for the first, `no_warrant`. */
+      readonly stop?: Condition;
+    }
+  | {
+      readonly view: 'replay';
+      readonly scenario: string;
+      readonly condition: Condition;
+      /** `CallVerdict.step`; null before the first call. */
+      readonly step: number | null;
+      readonly tab: string | null;
+      /** Conditions shown beside it, in the order of comparison; absent for none. */
+      readonly beside?: readonly Condition[];
+      /** The shortest sequence that meets the attack check, instead of the script. */
+      readonly worst?: true;
+    }
+  | { readonly view: 'edit'; readonly scenario: string; readonly part: EditPart; readonly mode: EditMode }
+  | {
+      readonly view: 'warrants';
+      readonly part: WarrantsPart;
+      /** What is on the bench, as the text of a share link; null for whatever is there already. */
+      readonly state: string | null;
+    }
+  | {
+      readonly view: 'graph';
+      /** Id of a workflow; null for the list of them. */
+      readonly workflow: string | null;
+      /** Null for whichever suits the size of the workflow. */
+      readonly mode: GraphMode | null;
+      /** Layers that are on, as written in the address; null for the usual ones. */
+      readonly layer: string | null;
+      /** What is open in the detail: an obligation, or a node of the picture. */
+      readonly pick: string | null;
+    }
+  | {
+      readonly view: 'tasks';
+      /** Id of a task; null for the list of them. */
+      readonly task: string | null;
+      readonly condition: Condition;
+      /** Name of a solver. */
+      readonly solver: string;
+      readonly seed: number;
+      readonly pane: TaskPane;
+      /** Put on its tools, `read_file:empty:0` with commas between; and whether the guard enforces order rules. */
+      readonly faults?: string | undefined;
+      readonly enforced?: boolean | undefined;
+    }
+  | { readonly view: 'attacks' }
+  | { readonly view: 'import' }
+  /** Null for the list of lessons; `handout` for the page to print. */
+  | {
+      readonly view: 'learn';
+      readonly lesson: string | null;
+      /** Ids of the lessons a host chose, with commas; null for all of them. */
+      readonly pack: string | null;
+    }
+  | {
+      readonly view: 'host';
+      readonly part: HostViewPart;
+      /** Answers that came by link, as its text; null for none. */
+      readonly sheet: string | null;
+    }
+  | { readonly view: 'runs'; readonly id: string | null }
+  | { readonly view: 'compare'; readonly a: string; readonly b: string }
+  | { readonly view: 'help'; readonly topic: string }
+  | { readonly view: 'shared'; readonly link: string }
+  | { readonly view: 'unknown'; readonly address: string };
+
+export type ViewName = Route['view'];
