@@ -57,14 +57,14 @@ it('APP-166 an accepted bundle edits Yours, opens its workflows, keeps its runs 
   expect(workbench.workflowSession?.ownIds).toContain('own');
   expect((await workbench.persistence.store!.listRuns()).map(({ title }) => title)).toEqual(['Reference']);
   expect(workbench.persistence.bundleExtras).toEqual({ expectations, later: 1 });
-  expect(workbench.navigation.current.view).toBe('matrix');
+  expect(workbench.navigation.current.view).toBe('home');
 });
 
 it('APP-166 a bundle without edits is usable too, and leads to what it brought', async () => {
   for (const [parts, view] of [
     [{ workflows }, 'graph'],
     [{ runs: [await runReference()] }, 'runs'],
-    [{ expectations }, 'matrix'],
+    [{ expectations }, 'home'],
   ] as const) {
     const workbench = await visit();
     const preview = previewBundle(JSON.stringify({ v: 1, kind: 'bundle', ...parts }), SCENARIOS, AT);
@@ -97,5 +97,5 @@ it('APP-167 nothing is imported where runs cannot be kept', async () => {
   workbench.persistence.store = null;
   const text = JSON.stringify({ v: 1, kind: 'bundle', runs: [await runReference()], expectations });
   expect(await acceptImport(workbench, previewBundle(text, SCENARIOS, AT))).toMatch(/no room/);
-  expect([workbench.persistence.bundleExtras, workbench.navigation.current.view]).toEqual([{}, 'matrix']);
+  expect([workbench.persistence.bundleExtras, workbench.navigation.current.view]).toEqual([{}, 'home']);
 });
