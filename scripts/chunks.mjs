@@ -40,7 +40,7 @@ const START = [
  * library are excluded, so that a list or text is shown without them.
  */
 const PARTS =
-  /\/src\/app\/(?:components\/(?!code|decision|fields|ladder|Ladder|ChainLadder|DiffView|MatrixLegend|text-diff)|messages\/(?!graph|pseudo|suite|task|translate-decision|workflow-events|zh))/;
+  /\/src\/app\/(?:components\/(?!code|decision|fields|ladder|Ladder|ChainLadder|DiffView|MatrixLegend|text-diff)|messages\/(?!graph|suite|task|translate-decision|workflow-events|[\w-]+\/))/;
 const SHARED_BY = 2;
 
 /** @param {readonly RegExp[]} patterns */

@@ -17,6 +17,7 @@ export type {
   PlaygroundEvent,
 } from './embedding/playground-state.js';
 export { PlaygroundController } from './embedding/playground-controller.svelte.js';
-export { currentLanguage, PAGE_LANGUAGES } from './messages/language.js';
-export { useLanguage } from './messages/use-language.js';
+export { currentLanguage } from './messages/language.js';
+export { PAGE_LANGUAGES } from './messages/languages.js';
+export { findLanguage, useLanguage } from './messages/use-language.js';
 export type { Workbench } from './state/workbench.svelte.js';

@@ -6,6 +6,7 @@
 import {
   createEmbeddedEnvironment,
   currentLanguage,
+  findLanguage,
   PAGE_LANGUAGES,
   mountPlayground,
   type ShowRequest,
@@ -183,6 +184,6 @@ export class EmbeddedApp {
 }
 
 async function applyLanguage(asked: string | null): Promise<void> {
-  const wanted = PAGE_LANGUAGES.find((tag) => tag === (asked ?? document.documentElement.lang));
+  const wanted = findLanguage([asked ?? document.documentElement.lang], PAGE_LANGUAGES);
   if (wanted !== undefined) await useLanguage(wanted);
 }

@@ -1,19 +1,68 @@
-/** Loads the words of a language: English is there already. */
-import { type PageLanguage, setLanguage } from './language.js';
-import { setTranslator, type TableTranslator } from './define-messages.js';
+/** Chooses a language and loads its texts; English is always there. */
+import { setTranslator } from './define-messages.js';
+import { setLanguage } from './language.js';
+import {
+  LANGUAGE_NAMES,
+  type LanguageRow,
+  LANGUAGES,
+  PAGE_LANGUAGES,
+  type PageLanguage,
+} from './languages.js';
+
+const ROWS: Readonly<Record<PageLanguage, LanguageRow>> = LANGUAGES;
 
 /**
- * Lets the page speak `language`: once, before it is mounted. Another language needs the page anew.
- * Rejects when its words cannot be loaded; the tables are then English as before.
+ * Shows the page in `language`: once, before it is mounted. Another language needs a reload.
+ * Rejects when its texts cannot be loaded; the page then stays English.
  */
 export async function useLanguage(language: PageLanguage): Promise<void> {
-  if (language === 'en') return;
-  const translate = await loadWords(language);
-  setLanguage(language);
+  const { load, format } = ROWS[language];
+  if (load === null) return;
+  const translate = await load();
+  setLanguage(language, format);
   setTranslator(translate);
 }
 
-async function loadWords(language: Exclude<PageLanguage, 'en'>): Promise<TableTranslator> {
-  if (language === 'zh-CN') return (await import('./zh/index.js')).translateTable;
-  return (await import('./pseudo/index.js')).translateTable;
+/**
+ * The language of a visit: the one in the URL, else what the reader chose earlier, else the first of the browser's
+ * languages that the menu offers, else English.
+ *
+ * @param search the query of the URL; `lang` holds a tag, a range (`zh`, `zh-*`) or a list of them
+ * @param kept the reader's earlier choice
+ * @param preferred the browser's languages, best first
+ *
+ * @example
+ * chooseLanguage('?lang=zh', null, []); // => 'zh-CN'
+ */
+export function chooseLanguage(
+  search: string,
+  kept: string | null,
+  preferred: readonly string[],
+): PageLanguage {
+  const asked = new URLSearchParams(search).get('lang');
+  const offered = LANGUAGE_NAMES.map(([tag]) => tag);
+  return (
+    findLanguage(asked?.split(',') ?? [], PAGE_LANGUAGES) ??
+    findLanguage([kept ?? ''], PAGE_LANGUAGES) ??
+    findLanguage(preferred, offered) ??
+    'en'
+  );
+}
+
+/** The language of the first range that one of `tags` serves (lookup of RFC 4647, section 3.4). */
+export function findLanguage(
+  ranges: readonly string[],
+  tags: readonly PageLanguage[],
+): PageLanguage | undefined {
+  for (const range of ranges) {
+    const found = lookUp(range.replace(/;.*$|-\*$/g, '').trim(), tags);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function lookUp(range: string, tags: readonly PageLanguage[]): PageLanguage | undefined {
+  const exact = tags.find((tag) => tag.toLowerCase() === range.toLowerCase());
+  const [primary = ''] = range.toLowerCase().split('-');
+  return exact ?? tags.find((tag) => tag.split('-')[0] === primary && ROWS[tag].except?.test(range) !== true);
 }

@@ -5,8 +5,9 @@
  * change under it.
  */
 import type { TextStorage } from './text-storage.js';
-import { chooseLanguage, type PageLanguage, LANGUAGE_KEY } from '../messages/language.js';
-import { useLanguage } from '../messages/use-language.js';
+import { LANGUAGE_KEY } from '../messages/language.js';
+import type { PageLanguage } from '../messages/languages.js';
+import { chooseLanguage, useLanguage } from '../messages/use-language.js';
 
 /** Makes the page speak the reader's language. The pre-rendered markup is English, so others do not take it over. */
 export async function applyPageLanguage(root: HTMLElement, shelf: TextStorage): Promise<void> {

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listLessons, TASKS, WORKFLOWS } from '../../../src/catalog/index.js';
 import type { LessonDocument } from '../../../src/engine/index.js';
-import { chooseLanguage } from '../../../src/app/messages/language.js';
+import { chooseLanguage } from '../../../src/app/messages/use-language.js';
 import { pseudoTranslate, translateTable } from '../../../src/app/messages/pseudo/index.js';
 import { defineMessages, setTranslator } from '../../../src/app/messages/define-messages.js';
 import { DOCUMENT_TEXTS } from '../../../src/app/messages/zh/documents.js';
-import { ZH } from '../../../src/app/messages/zh/index.js';
+import { MESSAGES as ZH } from '../../../src/app/messages/zh/index.js';
 import { LESSON_TEXTS } from '../../../src/app/messages/zh/lessons.js';
 
 type Table = Readonly<Record<string, unknown>>;
@@ -162,6 +162,13 @@ describe('the language of a visit', () => {
     ['', null, ['zh-TW', 'en-US'], 'en'],
     ['', null, ['zh-Hant-HK'], 'en'],
     ['', null, [], 'en'],
+    ['?lang=zh', null, ['en'], 'zh-CN'],
+    ['?lang=ZH-cn', null, ['en'], 'zh-CN'],
+    ['?lang=zh-*', null, ['en'], 'zh-CN'],
+    ['?lang=fr,zh-Hans-SG;q=0.8', null, ['en'], 'zh-CN'],
+    ['?lang=zh-Hant', null, ['en'], 'en'],
+    ['?lang=de-AT', null, ['en'], 'de'],
+    ['', null, ['de-DE', 'zh-CN'], 'zh-CN'],
   ])('LANG-4 address, then choice, then browser: %s %s %j is %s', (search, kept, wanted, language) => {
     expect(chooseLanguage(search, kept, wanted)).toBe(language);
   });

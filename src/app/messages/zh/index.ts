@@ -1,6 +1,5 @@
 /** The page in Simplified Chinese: one chunk, loaded when that language is chosen. */
 import type { TranslatedCatalogue } from '../catalogue.js';
-import { override } from '../override.js';
 import { ANALYSIS } from './analysis.js';
 import { ATTACKS } from './attacks.js';
 import { CHECK_STATUS_MESSAGES, CHECK_MESSAGES } from './checks.js';
@@ -58,7 +57,7 @@ import { WARRANT_KEYS } from './warrant-keys.js';
 import { WARRANTS } from './warrants.js';
 
 /** One entry per table of the catalogue; a table has every member, or it does not compile. */
-export const ZH: TranslatedCatalogue = {
+export const MESSAGES: TranslatedCatalogue = {
   ABOUT,
   ANALYSIS,
   ATTACK_MESSAGES,
@@ -128,7 +127,3 @@ export const ZH: TranslatedCatalogue = {
   WARRANT_KEYS,
   WORKFLOW_CONDITION_MESSAGES,
 };
-
-export function translateTable(name: string, table: object): void {
-  override(table, (ZH as unknown as Readonly<Record<string, object>>)[name] ?? {});
-}

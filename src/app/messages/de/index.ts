@@ -1,0 +1,15 @@
+/** The page in German: started with the home page; other tables are shown in English. */
+import type { TranslatedCatalogue } from '../catalogue.js';
+import { ATTACK_MESSAGES, CONDITION_MESSAGES, FORMAT, FRAME, TASK_RESULT_MESSAGES } from './frame.js';
+import { HOME } from './home.js';
+import { LOSS } from './loss.js';
+
+export const MESSAGES: Partial<TranslatedCatalogue> = {
+  ATTACK_MESSAGES,
+  CONDITION_MESSAGES,
+  FORMAT,
+  FRAME,
+  HOME,
+  LOSS,
+  TASK_RESULT_MESSAGES,
+};

@@ -1,0 +1,60 @@
+/**
+ * The languages of the page: one folder with texts and one line here each.
+ *
+ * A `complete` language has every text, or it does not compile. A `started` one may leave tables out; its page shows them
+ * in English, and only `?lang=` selects it.
+ */
+import type { TranslatedCatalogue } from './catalogue.js';
+import type { TableTranslator } from './define-messages.js';
+import { override } from './override.js';
+
+export interface LanguageRow {
+  /** The language's own name for the menu; null if the menu does not offer it. */
+  readonly name: string | null;
+  /** Tag for numbers, plural forms and dates. */
+  readonly format: string;
+  /** Loads the texts; null for English, which is always there. */
+  readonly load: (() => Promise<TableTranslator>) | null;
+  /** Variants of the language that are better served in English. */
+  readonly except?: RegExp;
+}
+
+const english = { name: 'English', format: 'en-GB', load: null };
+
+export const LANGUAGES = {
+  en: english,
+  'zh-CN': {
+    name: '简体中文',
+    format: 'zh-CN',
+    load: complete(async () => (await import('./zh/index.js')).MESSAGES),
+    except: /^zh-(?:hant|tw|hk|mo)\b/i,
+  },
+  de: { name: null, format: 'de-DE', load: started(async () => (await import('./de/index.js')).MESSAGES) },
+  // English with accents, brackets and two fifths more length: for tests of the page.
+  'en-XA': {
+    name: null,
+    format: 'en-GB',
+    load: async () => (await import('./pseudo/index.js')).translateTable,
+  },
+} satisfies Readonly<Record<string, LanguageRow>>;
+
+export type PageLanguage = keyof typeof LANGUAGES;
+
+export const PAGE_LANGUAGES = Object.keys(LANGUAGES) as PageLanguage[];
+
+/** The languages of the menu, with their own names. */
+export const LANGUAGE_NAMES = PAGE_LANGUAGES.flatMap((tag) => {
+  const { name } = LANGUAGES[tag];
+  return name === null ? [] : [[tag, name] as const];
+});
+
+function complete(load: () => Promise<TranslatedCatalogue>): () => Promise<TableTranslator> {
+  return started(load);
+}
+
+function started(load: () => Promise<Partial<TranslatedCatalogue>>): () => Promise<TableTranslator> {
+  return async () => {
+    const messages = (await load()) as Readonly<Record<string, object>>;
+    return (name, table) => override(table, messages[name] ?? {});
+  };
+}
