@@ -39,7 +39,7 @@ const ALLOWED: readonly { path: string; texts: readonly string[]; why: string }[
   { path: 'views/edit/warrant-completions.ts', texts: ['${offer.label}:', '${name}:'], why: CODE },
   { path: 'views/graph/edit/workflow-completions.ts', texts: ['${name}:'], why: CODE },
   {
-    path: 'views/replay/world-objects.ts',
+    path: 'views/replay/files/world-objects.ts',
     texts: [
       'From: ${mail.from}\\nSubject: ${mail.subject}\\n\\n',
       "To: ${recipients.join(', ')}\\nSubject: ${subject}\\n\\n${body}",

@@ -10,9 +10,9 @@ import {
   type Workspace,
   rebuildWorkspaces,
 } from '../../../engine/index.js';
-import { readObjectText } from './world-objects.js';
+import { readObjectText } from './files/world-objects.js';
 import { diffTexts, type TextDiff } from '../../components/text-diff.js';
-import { listInjectionThreads, type InjectionThread } from './injection-threads.js';
+import { listInjectionThreads, type InjectionThread } from './lanes/injection-threads.js';
 import { findLastSeq, buildTimeline, type TrialTimeline } from './trial-timeline.js';
 
 export class TrialReplay {

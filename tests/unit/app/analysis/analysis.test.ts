@@ -6,7 +6,7 @@ import {
   requestCounterfactuals,
   formatCallShort,
 } from '../../../../src/app/analysis/policy-analyses.js';
-import { buildCounterfactualRequest } from '../../../../src/app/views/replay/explain-call.js';
+import { buildCounterfactualRequest } from '../../../../src/app/views/replay/verdict/explain-call.js';
 import { ANALYSIS } from '../../../../src/app/messages/analysis.js';
 import { BROAD_WARRANT } from '../../../../src/catalog/index.js';
 import {

@@ -1,14 +1,14 @@
 /** Files, mail and account at a step: marks, texts and changes. */
 import { describe, expect, it } from 'vitest';
-import { groupByFolder, listObjectsAt } from '../../../../src/app/views/replay/world-object-list.js';
+import { groupByFolder, listObjectsAt } from '../../../../src/app/views/replay/files/world-object-list.js';
 import {
   LEDGER_OBJECT_ID,
   SENT_OBJECT_ID,
   readObjectText,
-} from '../../../../src/app/views/replay/world-objects.js';
+} from '../../../../src/app/views/replay/files/world-objects.js';
 import { getTrialReplay, type TrialReplay } from '../../../../src/app/views/replay/trial-replay.js';
 import { diffTexts } from '../../../../src/app/components/text-diff.js';
-import { findCallObject } from '../../../../src/app/views/replay/object-accesses.js';
+import { findCallObject } from '../../../../src/app/views/replay/files/object-accesses.js';
 import { findCall } from '../../../../src/app/views/replay/trial-timeline.js';
 import { record, runCell, scenarioOf } from './recorded.js';
 

@@ -14,8 +14,8 @@ import {
   buildForkDraft,
   findEffectiveAuthority,
   findNextCall,
-} from '../../../../src/app/views/replay/fork.js';
-import { findFirstDifference } from '../../../../src/app/views/replay/lanes.js';
+} from '../../../../src/app/views/replay/fork/fork.js';
+import { findFirstDifference } from '../../../../src/app/views/replay/lanes/lanes.js';
 import { TrialReplay } from '../../../../src/app/views/replay/trial-replay.js';
 import { buildDraftsFromRun } from '../../../../src/app/drafts/drafts-from-run.js';
 import { BROAD_WARRANT, SCENARIOS } from '../../../../src/catalog/index.js';

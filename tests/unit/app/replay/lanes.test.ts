@@ -6,13 +6,13 @@ import {
   findFirstDifference,
   findStepAt,
   type ComparableTrial,
-} from '../../../../src/app/views/replay/lanes.js';
+} from '../../../../src/app/views/replay/lanes/lanes.js';
 import {
   listLanes,
   toggleLane,
   selectDetailLane,
   type ReplayRoute,
-} from '../../../../src/app/views/replay/lane-route.js';
+} from '../../../../src/app/views/replay/lanes/lane-route.js';
 import { buildTimeline } from '../../../../src/app/views/replay/trial-timeline.js';
 import { REFERENCE_CONDITIONS, type TraceEvent, type Trial } from '../../../../src/engine/index.js';
 import { record, runCell, scenarioOf } from './recorded.js';

@@ -1,9 +1,9 @@
 /** What the agent may do at a step, what each delegation left of it, and what the attacker holds. */
 import { describe, expect, it } from 'vitest';
-import { listLinkChanges, listPermissions } from '../../../../src/app/views/replay/link-changes.js';
-import { listObtainedItems } from '../../../../src/app/views/replay/obtained-items.js';
+import { listLinkChanges, listPermissions } from '../../../../src/app/views/replay/details/link-changes.js';
+import { listObtainedItems } from '../../../../src/app/views/replay/details/obtained-items.js';
 import { TrialReplay } from '../../../../src/app/views/replay/trial-replay.js';
-import { listObjectAccesses } from '../../../../src/app/views/replay/object-accesses.js';
+import { listObjectAccesses } from '../../../../src/app/views/replay/files/object-accesses.js';
 import { BROAD_WARRANT, SCENARIOS } from '../../../../src/catalog/index.js';
 import { REFERENCE_CONDITIONS, type WarrantDocument } from '../../../../src/engine/index.js';
 import { record, runCell, scenarioOf } from './recorded.js';

@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { buildDraftsFromRun } from '../../../../src/app/drafts/drafts-from-run.js';
 import { writeYaml } from '../../../../src/app/drafts/draft-reading.js';
-import { listObtainedItems } from '../../../../src/app/views/replay/obtained-items.js';
-import { LEDGER_OBJECT_ID, readObjectText } from '../../../../src/app/views/replay/world-objects.js';
-import { findNotablePosition, isNotableCall } from '../../../../src/app/views/replay/notable-calls.js';
+import { listObtainedItems } from '../../../../src/app/views/replay/details/obtained-items.js';
+import { LEDGER_OBJECT_ID, readObjectText } from '../../../../src/app/views/replay/files/world-objects.js';
+import { findNotablePosition, isNotableCall } from '../../../../src/app/views/replay/bar/notable-calls.js';
 import {
   findCallObject,
   findStrongestAccess,
   type ObjectAccess,
-} from '../../../../src/app/views/replay/object-accesses.js';
+} from '../../../../src/app/views/replay/files/object-accesses.js';
 import type { TrialTimeline, TimelineCall } from '../../../../src/app/views/replay/trial-timeline.js';
 import { SCENARIOS } from '../../../../src/catalog/index.js';
 import type { RunRecord, ScenarioDocument, Workspace } from '../../../../src/engine/index.js';

@@ -1,15 +1,15 @@
 /** The trail of a trial, the keys that walk it, and the threads through it. */
 import { describe, expect, it } from 'vitest';
 import { findKeyPosition } from '../../../../src/app/components/key-position.js';
-import { findNotablePosition } from '../../../../src/app/views/replay/notable-calls.js';
-import { readReplayTab } from '../../../../src/app/views/replay/tabs.js';
+import { findNotablePosition } from '../../../../src/app/views/replay/bar/notable-calls.js';
+import { readReplayTab } from '../../../../src/app/views/replay/details/tabs.js';
 import {
   listInjectionThreads,
   findThreadSegment,
   findLastRead,
   findCallThread,
   listThreadsReadAt,
-} from '../../../../src/app/views/replay/injection-threads.js';
+} from '../../../../src/app/views/replay/lanes/injection-threads.js';
 import {
   findCall,
   listEventsAt,

@@ -8,7 +8,7 @@ import {
   countChecksByStatus,
   describeOtherDenials,
 } from '../../../../src/app/components/decision/rule-comparison.js';
-import { explainCall } from '../../../../src/app/views/replay/explain-call.js';
+import { explainCall } from '../../../../src/app/views/replay/verdict/explain-call.js';
 import {
   findCall,
   buildTimeline,

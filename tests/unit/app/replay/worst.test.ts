@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { requestWorstCase } from '../../../../src/app/analysis/policy-analyses.js';
 import { TrialReplay } from '../../../../src/app/views/replay/trial-replay.js';
-import { buildWarrantWorstCaseRequest } from '../../../../src/app/views/replay/explain-call.js';
+import { buildWarrantWorstCaseRequest } from '../../../../src/app/views/replay/verdict/explain-call.js';
 import { REPLAY } from '../../../../src/app/messages/replay.js';
 import { BROAD_WARRANT, SCENARIOS } from '../../../../src/catalog/index.js';
 import {

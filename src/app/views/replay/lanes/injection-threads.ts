@@ -1,0 +1,98 @@
+/**
+ * Threads: each planted text with the outputs that carried it and the calls it asked for.
+ *
+ * A link is never guessed from words: marks of a tool's output and the `injection` of a call are
+ * both written by the engine.
+ */
+import type { InjectionDocument, ScenarioDocument, TraceEvent } from '../../../../engine/index.js';
+import type { TrialTimeline } from '../trial-timeline.js';
+
+type Placed = Extract<TraceEvent, { kind: 'injection.placed' }>;
+
+export interface InjectionThread {
+  readonly injection: string;
+  /** The document behind it; null when the scenario no longer has it. */
+  readonly document: InjectionDocument | null;
+  /** `file:/path`, `transaction:3` or `mail:1`. */
+  readonly object: string;
+  /** In UTF-16 code units of the object's text. */
+  readonly offset: number;
+  readonly length: number;
+  /** Positions whose output carried the text, or a part of it. */
+  readonly readAt: readonly number[];
+  /** Positions of the calls it asks for. */
+  readonly calls: readonly number[];
+}
+
+/** One thread per text that was really placed, in order of placing. */
+export function listInjectionThreads(
+  scenario: ScenarioDocument,
+  trail: TrialTimeline,
+): readonly InjectionThread[] {
+  return trail.setupEvents
+    .filter((event): event is Placed => event.kind === 'injection.placed')
+    .map(({ injection, object, offset, length }) => ({
+      injection,
+      document: scenario.injections.find(({ id }) => id === injection) ?? null,
+      object,
+      offset,
+      length,
+      readAt: positionsOf(
+        trail,
+        (call) => call.returned?.marks.some((m) => m.injection === injection) === true,
+      ),
+      calls: positionsOf(trail, (call) => call.row.injection === injection),
+    }));
+}
+
+function positionsOf(
+  trail: TrialTimeline,
+  holds: (call: TrialTimeline['calls'][number]) => boolean,
+): readonly number[] {
+  return trail.calls.flatMap((call, index) => (holds(call) ? [index + 1] : []));
+}
+
+/** The thread that asked for the call at a position; null for the task's own work. */
+export function findCallThread(
+  threads: readonly InjectionThread[],
+  position: number,
+): InjectionThread | null {
+  return threads.find((thread) => thread.calls.includes(position)) ?? null;
+}
+
+/** Threads whose text the output at a position carries. */
+export function listThreadsReadAt(
+  threads: readonly InjectionThread[],
+  position: number,
+): readonly InjectionThread[] {
+  return threads.filter((thread) => thread.readAt.includes(position));
+}
+
+/** Where a planted call's text was last read before the call; null when it was never read before. */
+export function findLastRead(thread: InjectionThread, position: number): number | null {
+  return thread.readAt.findLast((at) => at < position) ?? null;
+}
+
+/** The part of the thread's line that runs beside a position in the list. */
+export interface ThreadSegment {
+  /** The line comes from above, goes on below. */
+  readonly above: boolean;
+  readonly below: boolean;
+  /** The text was read here, or a call it asks for stands here. */
+  readonly marker: 'read' | 'call' | null;
+}
+
+/** The line from the first reading of a planted text down to the last call it asks for. */
+export function findThreadSegment(threads: readonly InjectionThread[], position: number): ThreadSegment {
+  const lines = threads.flatMap(({ readAt, calls }) => {
+    const ends = [...readAt.slice(0, 1), ...calls];
+    return ends.length < 2 ? [] : [{ from: Math.min(...ends), to: Math.max(...ends) }];
+  });
+  const isCall = threads.some(({ calls }) => calls.includes(position));
+  const isRead = threads.some(({ readAt }) => readAt.includes(position));
+  return {
+    above: lines.some(({ from, to }) => from < position && position <= to),
+    below: lines.some(({ from, to }) => from <= position && position < to),
+    marker: isCall ? 'call' : isRead ? 'read' : null,
+  };
+}

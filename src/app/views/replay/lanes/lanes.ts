@@ -1,0 +1,91 @@
+/**
+ * Lanes: trials of one scenario side by side, aligned call by call.
+ *
+ * Two lanes are the same up to the call in which their traces first differ, by the comparison of runs: times
+ * and the list of checks do not count. Having parted they never share a line again, whatever they do.
+ */
+import { findFirstTraceDifference, type TraceEvent, type Trial } from '../../../../engine/index.js';
+import { classifyDifference, type DifferenceKind } from '../../../components/difference-kind.js';
+import { findCall, findLastSeq, type TrialTimeline } from '../trial-timeline.js';
+
+/** What a lane is compared by; a `TrialReplay` is one. */
+export interface ComparableTrial {
+  readonly trial: Trial;
+  readonly timeline: TrialTimeline;
+}
+
+/** Where two trials first part. */
+export interface FirstDifference {
+  /** Position of the call; 0 when they part before the first one. */
+  readonly position: number;
+  readonly kind: DifferenceKind;
+}
+
+export interface LaneAlignment {
+  /** Position of the last call of the longest lane. */
+  readonly last: number;
+  /** The first parting of any two lanes; null when all of them do the same. */
+  readonly firstDifference: FirstDifference | null;
+  /** By position: runs of neighbouring lanes, by index, that are still the same there. */
+  readonly groups: readonly (readonly (readonly number[])[])[];
+}
+
+/** Aligns the lanes of one scenario. */
+export function alignLanes(lanes: readonly ComparableTrial[]): LaneAlignment {
+  const partings = lanes.map((a) => lanes.map((b) => findFirstDifference(a, b)));
+  const last = Math.max(0, ...lanes.map(({ timeline: trail }) => trail.calls.length));
+  const positions = Array.from({ length: last + 1 }, (_, position) => position);
+  return {
+    last,
+    firstDifference: earliest(partings.flat()),
+    groups: positions.map((position) => groupLanes(partings, position)),
+  };
+}
+
+/** Where two trials first part, the same from either side; null when both do the same. */
+export function findFirstDifference(a: ComparableTrial, b: ComparableTrial): FirstDifference | null {
+  const found = findFirstTraceDifference(a.trial, b.trial);
+  if (found === null) return null;
+  const position = Math.max(positionOfEvent(a, found.before), positionOfEvent(b, found.after));
+  return { position, kind: classifyDifference(eventAt(a, found.before), eventAt(b, found.after)) };
+}
+
+/** The call an event belongs to. What ends a trial stands behind its last call. */
+function positionOfEvent({ timeline: trail }: ComparableTrial, seq: number | null): number {
+  if (seq === null) return 0;
+  const after = trail.calls.findIndex((_, index) => seq <= findLastSeq(trail, index));
+  return after < 0 ? trail.calls.length : after;
+}
+
+function eventAt({ trial }: ComparableTrial, seq: number | null): TraceEvent | null {
+  return seq === null ? null : (trial.events[seq] ?? null);
+}
+
+function earliest(partings: readonly (FirstDifference | null)[]): FirstDifference | null {
+  return partings.reduce(
+    (first, one) => (one !== null && (first === null || one.position < first.position) ? one : first),
+    null,
+  );
+}
+
+type Partings = readonly (readonly (FirstDifference | null)[])[];
+
+function groupLanes(partings: Partings, position: number): readonly (readonly number[])[] {
+  const groups: number[][] = [];
+  for (const index of partings.keys()) {
+    const parting = partings[index]?.[index - 1];
+    const together = index > 0 && (parting === null || (parting?.position ?? 0) > position);
+    if (together) groups.at(-1)?.push(index);
+    else groups.push([index]);
+  }
+  return groups;
+}
+
+/** The position of a step of the address: of the first lane that has it; null when none does. */
+export function findStepAt(trails: readonly TrialTimeline[], position: number): number | null {
+  for (const trail of trails) {
+    const call = findCall(trail, position);
+    if (call !== null) return call.row.step;
+  }
+  return null;
+}

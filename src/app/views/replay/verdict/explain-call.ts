@@ -1,0 +1,45 @@
+/** What Replay says of a call, and what it asks the engine about a refusal and about a chain. */
+import type { Condition, ScenarioDocument, WarrantDocument } from '../../../../engine/index.js';
+import type { CounterfactualRequest, WorstCaseRequest } from '../../../analysis/policy-analyses.js';
+import { explainDecision } from '../../../components/decision/explain-decision.js';
+import { REPLAY } from '../../../messages/replay.js';
+import type { EffectiveAuthority } from '../fork/fork.js';
+import type { TrialReplay } from '../trial-replay.js';
+import type { TimelineCall } from '../trial-timeline.js';
+
+const WHY = REPLAY.why;
+
+/** The one sentence of a call. */
+export function explainCall({ decision, skipReason: skipped, row }: TimelineCall): string {
+  if (skipped !== null) return skipped === 'not_requested' ? WHY.notAsked : WHY.ended;
+  return decision === null ? WHY.undecided : explainDecision(decision, row.origin);
+}
+
+/** The question what would have allowed a call; null for one that was not refused under a warrant. */
+export function buildCounterfactualRequest(
+  { scenario, trial }: TrialReplay,
+  { decision, row, events }: TimelineCall,
+  { condition, warrant }: EffectiveAuthority,
+): CounterfactualRequest | null {
+  const decided = events.find(({ kind }) => kind === 'call.decided');
+  if (decision?.decision !== 'deny' || decided === undefined || warrant === null) return null;
+  return {
+    kind: 'counterfactuals',
+    scenario,
+    condition,
+    authority: { kind: 'grant', warrant },
+    variant: trial.variant,
+    call: { tool: row.tool, args: row.args },
+    at: decided.at,
+  };
+}
+
+/** The question what the worst is that a chain allows; null for no warrant at all. */
+export function buildWarrantWorstCaseRequest(
+  scenario: ScenarioDocument,
+  condition: Condition,
+  warrant: WarrantDocument | null,
+): WorstCaseRequest {
+  const authority = warrant === null ? ({ kind: 'none' } as const) : ({ kind: 'grant', warrant } as const);
+  return { kind: 'worst_case', scenario, condition, authority, variant: null };
+}
