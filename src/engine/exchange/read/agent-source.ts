@@ -10,7 +10,12 @@ import type { SourceFile } from './source-file.js';
 export { type EntryHint, parseEntryHint } from './entry-hint.js';
 export { isSourcePath, type SourceFile } from './source-file.js';
 export type { ExtractedGraph, ExtractOptions, ExtractReport, OrchestrationMode } from './source/extract.js';
-export type { AgentOrigin, DelegationOrigin, ExtractedOrigins, SourcePlace } from './source/origins.js';
+export type {
+  AgentOrigin,
+  DelegationOrigin,
+  ExtractedOrigins,
+  SourcePlace,
+} from './source/workflow/origins.js';
 
 /**
  * Reads files into a workflow. Never throws; what cannot be determined is reported.
@@ -38,7 +43,7 @@ export async function extractWorkflow(
 ): Promise<ExtractedGraph> {
   const [{ extractGraph }, { loadSourceGrammars }] = await Promise.all([
     import('./source/extract.js'),
-    import('./source/grammars.js'),
+    import('./source/syntax/grammars.js'),
   ]);
   await loadSourceGrammars();
   return extractGraph(files, options);

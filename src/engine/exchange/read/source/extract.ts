@@ -4,29 +4,34 @@
  */
 import type { Message } from '../../../messages/index.js';
 import { LIMITS, type WorkflowDocument } from '../../../model/index.js';
-import { readAttribute } from './attributes.js';
-import { callValue } from './call.js';
-import { hasDeclaredHandoff, listDistinctAgents, type EntrySearchResult, findEntry } from './find-entry.js';
-import { evaluateSourceExpression } from './evaluate.js';
-import { assignPattern, executeStatements } from './execute.js';
-import { type SourceFilesReading, parseSourceFiles } from './parse-files.js';
+import { readAttribute } from './values/attributes.js';
+import { callValue } from './follow/call.js';
+import {
+  hasDeclaredHandoff,
+  listDistinctAgents,
+  type EntrySearchResult,
+  findEntry,
+} from './workflow/find-entry.js';
+import { evaluateSourceExpression } from './follow/evaluate.js';
+import { assignPattern, executeStatements } from './follow/execute.js';
+import { type SourceFilesReading, parseSourceFiles } from './syntax/parse-files.js';
 import type { SourceFile } from '../source-file.js';
-import { executeModules } from './execute-modules.js';
-import { resolveEntryHint } from './resolve-entry-hint.js';
+import { executeModules } from './files/execute-modules.js';
+import { resolveEntryHint } from './workflow/resolve-entry-hint.js';
 import { type EntryHint, formatEntryHint } from '../entry-hint.js';
-import { SourceLibrary } from './source-library.js';
-import { SourceInterpreter, type InterpreterOperations, StepBudgetExceeded } from './interpreter.js';
-import { importModule, ModuleCache } from './modules.js';
-import { findImportOrder } from './import-order.js';
-import { findDisplayName } from './agent-parts.js';
-import { type ExtractedOrigins, buildOrigins } from './origins.js';
-import { reportUnreached } from './report-unreached.js';
-import { NOTICE_CODES, type ReportCode } from './report-codes.js';
-import { describeReportCode } from './report-messages.js';
-import type { SourcePosition } from './syntax.js';
-import { toWorkflowDocument } from './to-document.js';
-import type { AgentValue } from './abstract-values.js';
-import { type Orchestration, WorkflowWalk } from './workflow-walk.js';
+import { SourceLibrary } from './files/source-library.js';
+import { SourceInterpreter, type InterpreterOperations, StepBudgetExceeded } from './follow/interpreter.js';
+import { importModule, ModuleCache } from './files/modules.js';
+import { findImportOrder } from './files/import-order.js';
+import { findDisplayName } from './frameworks/agent-parts.js';
+import { type ExtractedOrigins, buildOrigins } from './workflow/origins.js';
+import { reportUnreached } from './workflow/report-unreached.js';
+import { NOTICE_CODES, type ReportCode } from './workflow/report-codes.js';
+import { describeReportCode } from './workflow/report-messages.js';
+import type { SourcePosition } from './syntax/syntax.js';
+import { toWorkflowDocument } from './workflow/to-document.js';
+import type { AgentValue } from './values/abstract-values.js';
+import { type Orchestration, WorkflowWalk } from './workflow/workflow-walk.js';
 
 /** How several roots become one workflow: with a coordinator above them, as a chain, or as the source suggests. */
 export type OrchestrationMode = 'auto' | 'coordinator' | 'chain';

@@ -4,7 +4,7 @@
  *
  * A call that the recorder denied (`pola.decision`) proves no permission and is omitted.
  */
-import type { ReportCode } from '../source/report-codes.js';
+import type { ReportCode } from '../source/workflow/report-codes.js';
 import {
   type UnknownRecord,
   isUnknownRecord,

@@ -5,7 +5,7 @@
 import { readUnixSeconds } from '../../../kit/index.js';
 import { LIMITS } from '../../../model/index.js';
 import type { SourceFile } from '../source-file.js';
-import type { ReportCode } from '../source/report-codes.js';
+import type { ReportCode } from '../source/workflow/report-codes.js';
 import { readOtlpSpans, listOtlpSpans } from './otlp.js';
 import {
   type UnknownRecord,

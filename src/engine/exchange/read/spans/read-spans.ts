@@ -5,10 +5,10 @@
  * show is reported: agents with the same name, and the offers of agents that never ran.
  */
 import { LIMITS, type WorkflowEvent } from '../../../model/index.js';
-import { toIdentifier } from '../source/identifiers.js';
+import { toIdentifier } from '../source/workflow/identifiers.js';
 import type { ExtractedGraph, ExtractReport, OrchestrationMode } from '../source/extract.js';
-import { NOTICE_CODES, type ReportCode } from '../source/report-codes.js';
-import { describeReportCode } from '../source/report-messages.js';
+import { NOTICE_CODES, type ReportCode } from '../source/workflow/report-codes.js';
+import { describeReportCode } from '../source/workflow/report-messages.js';
 import type { SourceFile } from '../source-file.js';
 import { type SpanOrchestration, buildSpanWorkflow } from './span-workflow.js';
 import { ActorTable } from './actor-table.js';

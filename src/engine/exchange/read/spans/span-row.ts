@@ -1,6 +1,6 @@
 /** A span as a row, independent of its format. */
 import { LIMITS } from '../../../model/index.js';
-import type { ReportCode } from '../source/report-codes.js';
+import type { ReportCode } from '../source/workflow/report-codes.js';
 
 export type UnknownRecord = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 /** Builds a workflow from span data, by the rules for source code: order, identifiers, orchestration. */
 import type { PairDocument, WorkflowDocument } from '../../../model/index.js';
-import { IdentifierAllocator } from '../source/identifiers.js';
-import type { DelegationOrigin, ExtractedOrigins } from '../source/origins.js';
+import { IdentifierAllocator } from '../source/workflow/identifiers.js';
+import type { DelegationOrigin, ExtractedOrigins } from '../source/workflow/origins.js';
 import type { SpanActor, ActorTable } from './actor-table.js';
 import type { RowPlace } from './span-row.js';
 

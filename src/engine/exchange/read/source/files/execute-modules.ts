@@ -1,0 +1,110 @@
+/**
+ * Follows a set of files: modules in import order, then each uncalled function as if it were called from outside,
+ * then the bodies of tools and guardrails.
+ *
+ * Functions that no other uncalled function mentions come first, so that helpers are followed with their callers'
+ * arguments.
+ */
+import { LIMITS } from '../../../../model/index.js';
+import { NO_ARGS } from '../follow/call-arguments.js';
+import { listClassLineage } from '../values/classes.js';
+import type { SourceInterpreter } from '../follow/interpreter.js';
+import { executeModule } from './modules.js';
+import type { ImportOrder } from './import-order.js';
+import { listMentionedNames } from './mentioned-names.js';
+import { extendPath } from '../follow/execution-path.js';
+import { createCallFrame } from '../follow/scope.js';
+import type { FunctionDef } from '../syntax/syntax.js';
+import type { ClassValue, FunctionValue, AbstractValue } from '../values/abstract-values.js';
+
+/** Follows everything in the languages' order: each file when it is first imported. */
+export function executeModules(m: SourceInterpreter, { order, starts }: ImportOrder): void {
+  for (const file of [...starts, ...order]) executeModule(m, m.modules.of(file));
+  followPending(m, order, 'plain', false);
+  for (const role of ['tool', 'guardrail'] as const) followBodies(m, role);
+  followPending(m, order, 'plain', true);
+}
+
+function pendingOf(m: SourceInterpreter, role: FunctionValue['info']['role']): FunctionValue[] {
+  return m.functions.filter(({ info }) => !info.called && info.role === role);
+}
+
+/**
+ * Repeats until nothing new is found, because followed calls may call pending functions. `anyway`: also functions
+ * that others mention.
+ */
+function followPending(m: SourceInterpreter, order: readonly number[], role: 'plain', anyway: boolean): void {
+  const rank = new Map(order.map((file, index) => [file, index]));
+  for (;;) {
+    const waiting = pendingOf(m, role).sort(
+      (a, b) =>
+        (rank.get(a.def.at.file) ?? 0) - (rank.get(b.def.at.file) ?? 0) || a.def.at.from - b.def.at.from,
+    );
+    const free = unmentioned(
+      waiting,
+      m.functions.filter(({ info }) => !info.called),
+    );
+    // An anonymous function belongs to the tool, guardrail or handler made from it.
+    const named = free.filter(({ def }) => def.name !== '');
+    const ready = named.length > 0 ? named : free;
+    const round = ready.length === 0 && anyway ? waiting.slice(0, 1) : ready;
+    if (round.length === 0) return;
+    for (const fn of round) if (!fn.info.called) enter(m, fn, role);
+  }
+}
+
+/** Pending functions that no other pending function mentions. */
+function unmentioned(
+  waiting: readonly FunctionValue[],
+  bodies: readonly FunctionValue[],
+): readonly FunctionValue[] {
+  const mentionedBy = new Map<string, Set<FunctionDef>>();
+  for (const { def } of bodies)
+    for (const name of listMentionedNames(def))
+      mentionedBy.set(name, (mentionedBy.get(name) ?? new Set()).add(def));
+  return waiting.filter(({ def }) => {
+    const others = mentionedBy.get(def.name);
+    return others === undefined || (others.size === 1 && others.has(def));
+  });
+}
+
+function followBodies(m: SourceInterpreter, role: 'tool' | 'guardrail'): void {
+  for (;;) {
+    const [next] = pendingOf(m, role);
+    if (next === undefined) return;
+    enter(m, next, role);
+  }
+}
+
+/** Calls a function as if from outside; methods are called on every known instance. */
+function enter(m: SourceInterpreter, fn: FunctionValue, role: FunctionValue['info']['role']): void {
+  fn.info.called = true;
+  const frame = createCallFrame(fn.scope, null);
+  m.withPath(extendPath(fn.path, 'call', fn.def.at), role, () => {
+    const owners = fn.owner === null || fn.self !== null ? [fn.self] : ownersOf(m, fn, fn.owner);
+    for (const self of owners) m.call({ ...fn, self }, NO_ARGS, fn.def.at, frame);
+  });
+}
+
+function ownersOf(m: SourceInterpreter, fn: FunctionValue, cls: ClassValue): readonly AbstractValue[] {
+  if (fn.info.kind === 'static') return [cls];
+  if (fn.info.kind === 'class') return [cls];
+  if (cls.instances.length === 0) m.call(cls, NO_ARGS, cls.def.at, createCallFrame(cls.scope, null));
+  const fitting = cls.instances.filter(
+    (one) => (one.k === 'instance' || one.k === 'agent') && knows(one, fn, cls),
+  );
+  const limit = LIMITS.sourceInstances.value;
+  if (fitting.length > limit) m.report('instance-bound', cls.def.at, cls.def.name);
+  return fitting.slice(0, limit);
+}
+
+/** A subclass instance may override the method. */
+function knows(
+  one: Extract<AbstractValue, { k: 'instance' | 'agent' }>,
+  fn: FunctionValue,
+  cls: ClassValue,
+): boolean {
+  const line = one.cls === null ? [] : listClassLineage(one.cls);
+  const nearest = line.find((above) => above.k === 'class' && above.bag.has(fn.def.name));
+  return nearest === undefined || nearest === cls;
+}

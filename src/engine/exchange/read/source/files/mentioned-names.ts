@@ -1,0 +1,32 @@
+/** Names that the body of a function mentions, which it may call. */
+import type { Expr, FunctionDef, Pattern, Stmt } from '../syntax/syntax.js';
+
+const known = new WeakMap<FunctionDef, ReadonlySet<string>>();
+
+export function listMentionedNames(def: FunctionDef): ReadonlySet<string> {
+  const before = known.get(def);
+  if (before !== undefined) return before;
+  const found = new Set<string>();
+  collect(def.body, found);
+  known.set(def, found);
+  return found;
+}
+
+/** Nodes are plain objects, so a walk over their members finds every name. */
+function collect(node: unknown, found: Set<string>): void {
+  if (Array.isArray(node)) {
+    for (const part of node) collect(part, found);
+    return;
+  }
+  if (typeof node !== 'object' || node === null) return;
+  const { t, name } = node as Partial<Expr | Stmt | Pattern> & { readonly name?: unknown };
+  if (t === 'name' && typeof name === 'string') found.add(name);
+  if (t === 'attribute' && typeof name === 'string' && !isRunner(node)) found.add(name);
+  for (const part of Object.values(node)) if (typeof part === 'object') collect(part, found);
+}
+
+/** `Runner.run` mentions no function of the project. */
+function isRunner(node: object): boolean {
+  const { of } = node as { readonly of?: Expr };
+  return of?.t === 'name' && /^Runner$/.test(of.name);
+}

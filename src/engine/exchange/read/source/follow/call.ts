@@ -1,0 +1,233 @@
+/** Calls: binds parameters, follows bodies, merges results. */
+import { applyDecorator, callSdk } from '../frameworks/sdk.js';
+import { callBuiltin } from '../values/builtins.js';
+import { constructInstance, constructParent } from '../values/classes.js';
+import { callMethod } from '../values/methods.js';
+import type { CallFrame } from './frame.js';
+import type { SourceInterpreter } from './interpreter.js';
+import { createScope } from './scope.js';
+import type { SourcePosition, Expr, Param } from '../syntax/syntax.js';
+import { affectsGraph, uniteValues } from '../values/compare-values.js';
+import {
+  type FunctionValue,
+  type CallArgument,
+  type CallArguments,
+  makeListValue,
+  makeMapValue,
+  NONE_VALUE,
+  UNKNOWN_VALUE,
+  type AbstractValue,
+  type UnionValue,
+} from '../values/abstract-values.js';
+
+/** The result of calling a value. */
+export function callValue(
+  m: SourceInterpreter,
+  callee: AbstractValue,
+  args: CallArguments,
+  at: SourcePosition,
+  frame: CallFrame,
+): AbstractValue {
+  switch (callee.k) {
+    case 'function':
+      return callFunction(m, callee, args, at, frame);
+    case 'class':
+      return m.enter(
+        at,
+        null,
+        () => constructInstance(m, callee, args, at, frame),
+        () => UNKNOWN_VALUE,
+      );
+    case 'sdk':
+      return callSdk(m, callee.name, args, at, frame);
+    case 'method':
+      return callMethod(m, callee.self, callee.name, args, at, frame);
+    case 'decorator':
+      return applyDecorator(m, callee, args, at);
+    case 'partial':
+      return m.call(callee.fn, joinArgs(callee.args, args), at, frame);
+    case 'builtin':
+      return callBuiltin(m, callee.name, args, at, frame);
+    case 'super':
+      if (!frame.scope.module.isScript) return callee;
+      constructParent(m, callee, args, at, frame);
+      return NONE_VALUE;
+    case 'union':
+      return callUnion(m, callee, args, at, frame);
+    case 'instance':
+      return callInstance(m, callee, args, at, frame);
+    default:
+      return UNKNOWN_VALUE;
+  }
+}
+
+function callUnion(
+  m: SourceInterpreter,
+  { options, at: joinedAt, why }: UnionValue,
+  args: CallArguments,
+  at: SourcePosition,
+  frame: CallFrame,
+): AbstractValue {
+  const results = options.map((option) => m.call(option, args, at, frame));
+  return uniteValues(results, joinedAt, why);
+}
+
+function callInstance(
+  m: SourceInterpreter,
+  callee: AbstractValue,
+  args: CallArguments,
+  at: SourcePosition,
+  frame: CallFrame,
+): AbstractValue {
+  const method = m.attribute(callee, '__call__', at, frame);
+  return method.k === 'function' ? m.call(method, args, at, frame) : UNKNOWN_VALUE;
+}
+
+function joinArgs(first: CallArguments, then: CallArguments): CallArguments {
+  return {
+    plain: [...first.plain, ...then.plain],
+    named: new Map([...first.named, ...then.named]),
+    partial: first.partial ?? then.partial,
+  };
+}
+
+/** Follows the body of a function with the given arguments. */
+export function callFunction(
+  m: SourceInterpreter,
+  fn: FunctionValue,
+  args: CallArguments,
+  at: SourcePosition,
+  caller: CallFrame,
+): AbstractValue {
+  const { info } = fn;
+  if (info.remembers && info.result !== null) return info.result;
+  info.called = true;
+  if (info.idle >= ENOUGH && info.busy === 0 && !bringsParts(args)) return UNKNOWN_VALUE;
+  const result = m.enter(
+    at,
+    info,
+    () => followCounted(m, fn, args, caller),
+    () => UNKNOWN_VALUE,
+  );
+  if (info.remembers) info.result = result;
+  return result;
+}
+
+/**
+ * A function without any effect after this many calls is not followed again, because helpers are called from
+ * everywhere. Calls with an agent or tool are always followed, and known results are reused.
+ */
+const ENOUGH = 8;
+
+const PARTS: ReadonlySet<AbstractValue['k']> = new Set(['agent', 'tool', 'handoff']);
+
+function bringsParts({ plain, named }: CallArguments): boolean {
+  return [...plain, ...named.values()].some(({ value }) => PARTS.has(value.k));
+}
+
+const KNOWN: ReadonlySet<AbstractValue['k']> = new Set(['text', 'number', 'flag']);
+
+function followCounted(
+  m: SourceInterpreter,
+  fn: FunctionValue,
+  args: CallArguments,
+  caller: CallFrame,
+): AbstractValue {
+  const before = m.changes;
+  const result = followBody(m, fn, args, caller);
+  if (m.changes > before || affectsGraph(result)) fn.info.busy += 1;
+  else if (!KNOWN.has(result.k)) fn.info.idle += 1;
+  return result;
+}
+
+function followBody(
+  m: SourceInterpreter,
+  fn: FunctionValue,
+  args: CallArguments,
+  caller: CallFrame,
+): AbstractValue {
+  const scope = createScope('function', fn.scope, fn.scope.module);
+  const given = new Map<string, Expr>();
+  const frame: CallFrame = { scope, fn, returns: [], caller, argumentExpressions: given };
+  bindSelf(fn, frame);
+  bindParams(m, fn, args, frame, given);
+  m.execute(fn.def.body, frame);
+  const { returns } = frame;
+  return returns.length === 0 ? NONE_VALUE : uniteValues(returns, fn.def.at);
+}
+
+function bindSelf({ self, owner, def }: FunctionValue, { scope }: CallFrame): void {
+  if (self === null) return;
+  if (scope.module.isScript && !def.isArrow) scope.vars.set('this', self);
+  if (owner !== null) scope.vars.set('super', { k: 'super', self, after: owner });
+}
+
+function bindParams(
+  m: SourceInterpreter,
+  fn: FunctionValue,
+  args: CallArguments,
+  frame: CallFrame,
+  given: Map<string, Expr>,
+): void {
+  const takesSelf = fn.self !== null && !frame.scope.module.isScript && fn.info.kind !== 'static';
+  const plain = [
+    ...(takesSelf && fn.self !== null ? [{ value: fn.self, at: fn.def.at, from: null }] : []),
+    ...args.plain,
+  ];
+  const named = new Map(args.named);
+  let next = 0;
+  for (const param of fn.def.params) {
+    if (param.kind === 'list') {
+      bindRest(param, plain.slice(next), args, fn, frame);
+      next = plain.length;
+    } else if (param.kind === 'map') bindNamedRest(param, named, args, fn, frame);
+    else {
+      const positional = param.kind === 'plain' ? plain[next] : undefined;
+      const arg = positional ?? named.get(param.name);
+      if (positional !== undefined) next += 1;
+      else named.delete(param.name);
+      bindParam(m, param, arg, frame, given);
+    }
+  }
+}
+
+function bindRest(
+  param: Param,
+  rest: readonly CallArgument[],
+  { partial }: CallArguments,
+  fn: FunctionValue,
+  { scope }: CallFrame,
+): void {
+  const items = rest.map(({ value, at }) => ({ value, at, condition: null }));
+  scope.vars.set(param.name, makeListValue(items, fn.def.at, 'tuple', partial));
+}
+
+function bindNamedRest(
+  param: Param,
+  named: ReadonlyMap<string, CallArgument>,
+  { partial }: CallArguments,
+  fn: FunctionValue,
+  { scope }: CallFrame,
+): void {
+  const entries = [...named].map(([key, { value }]) => ({ key, value }));
+  scope.vars.set(param.name, makeMapValue(entries, fn.def.at, partial));
+}
+
+function bindParam(
+  m: SourceInterpreter,
+  param: Param,
+  arg: CallArgument | undefined,
+  frame: CallFrame,
+  given: Map<string, Expr>,
+): void {
+  // A default is evaluated where the function is defined, approximately as in both languages.
+  const value =
+    arg?.value ??
+    (param.fallback === null ? UNKNOWN_VALUE : m.evaluate(param.fallback, { ...frame, scope: frame.scope }));
+  if (arg !== undefined && arg.from !== null) given.set(param.name, arg.from);
+  if (param.target === null) frame.scope.vars.set(param.name, value);
+  else m.operations.assign(m, param.target, value, frame, true);
+  const owner = frame.scope.vars.get('this') as AbstractValue | undefined;
+  if (param.isField && (owner?.k === 'instance' || owner?.k === 'agent'))
+    m.write(owner.bag, param.name, value);
+}

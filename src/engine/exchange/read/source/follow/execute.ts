@@ -1,0 +1,290 @@
+/** Executes statements in order. */
+import { createClass } from '../values/classes.js';
+import { formatMapKey, createFunctionValue } from './evaluate.js';
+import { executeImport, executeExport } from '../files/modules.js';
+import { flattenList } from '../values/lists.js';
+import { executeForLoop, executeWhileLoop } from './loops.js';
+import type { CallFrame } from './frame.js';
+import type { Completion, SourceInterpreter } from './interpreter.js';
+import { bindName, createScope, recordVariableName } from './scope.js';
+import type { CaseClause, Expr, Pattern, PatternField, Stmt } from '../syntax/syntax.js';
+import { evaluateTruth } from '../values/compare-values.js';
+import {
+  makeListValue,
+  makeMapValue,
+  type MapEntry,
+  readMapState,
+  makeListState,
+  readListState,
+  NONE_VALUE,
+  UNKNOWN_VALUE,
+  type AbstractValue,
+} from '../values/abstract-values.js';
+
+type Kind = Stmt['t'];
+type Execute<K extends Kind> = (
+  m: SourceInterpreter,
+  stmt: Extract<Stmt, { t: K }>,
+  frame: CallFrame,
+) => Completion;
+
+/** Executes statements until one ends the block. */
+export function executeStatements(m: SourceInterpreter, body: readonly Stmt[], frame: CallFrame): Completion {
+  if (frame.scope.module.isScript) hoist(m, body, frame);
+  for (const stmt of body) {
+    m.step();
+    const completion = (EXECUTE[stmt.t] as Execute<Kind>)(m, stmt, frame);
+    if (completion !== null) return completion;
+  }
+  return null;
+}
+
+/** TypeScript functions are hoisted above the first statement. */
+function hoist(m: SourceInterpreter, body: readonly Stmt[], frame: CallFrame): void {
+  for (const stmt of body)
+    if (stmt.t === 'function')
+      bindName(m, stmt.def.name, createFunctionValue(m, stmt.def, frame), frame, true);
+}
+
+const EXECUTE: { readonly [K in Kind]: Execute<K> } = {
+  expr: (m, { value }, frame) => {
+    m.evaluate(value, frame);
+    return null;
+  },
+  assign: (m, { targets, value, declares }, frame) => {
+    if (value === null) return null;
+    const result = m.evaluate(value, frame);
+    for (const target of targets) assignPattern(m, target, result, frame, declares);
+    return null;
+  },
+  augment: executeAugment,
+  function: (m, { def, at }, frame) => {
+    if (frame.scope.module.isScript) return null;
+    let value = createFunctionValue(m, def, frame);
+    for (const decorator of def.decorators.toReversed()) {
+      const decorate = m.evaluate(decorator, frame);
+      const args = { plain: [{ value, at, from: null }], named: new Map(), partial: null };
+      const decorated = m.call(decorate, args, decorator.at, frame);
+      // An unknown decorator is treated as having no effect.
+      if (decorated.k !== 'unknown' && decorated.k !== 'none') value = decorated;
+    }
+    bindName(m, def.name, value, frame, true);
+    return null;
+  },
+  class: (m, { def, at }, frame) => {
+    let value = createClass(m, def, frame);
+    for (const decorator of def.decorators.toReversed()) {
+      const decorate = m.evaluate(decorator, frame);
+      const args = { plain: [{ value, at, from: null }], named: new Map(), partial: null };
+      const decorated = m.call(decorate, args, decorator.at, frame);
+      if (decorated.k === 'class') value = decorated;
+    }
+    bindName(m, def.name, value, frame, true);
+    return null;
+  },
+  return: (m, { value }, frame) => {
+    frame.returns.push(value === null ? NONE_VALUE : m.evaluate(value, frame));
+    return 'return';
+  },
+  yield: (m, { value }, frame) => {
+    frame.returns.push(m.evaluate(value, frame));
+    return null;
+  },
+  if: (m, { test, yes, no, at }, frame) => {
+    const truth = evaluateTruth(m.evaluate(test, frame));
+    const sides = [yes, no].map((side) => () => m.execute(side, frame));
+    if (truth === null) return m.fork(at, frame, sides);
+    return m.withPathStep('side', at, truth ? 0 : 1, sides[truth ? 0 : 1] as () => Completion);
+  },
+  for: executeForLoop,
+  while: executeWhileLoop,
+  with: (m, { items, body }, frame) => {
+    for (const { value, target } of items) {
+      const entered = m.evaluate(value, frame);
+      if (target !== null) assignPattern(m, target, entered, frame);
+    }
+    return m.execute(body, frame);
+  },
+  try: (m, { body, handlers, otherwise, last }, frame) => {
+    let completion = m.execute(body, frame);
+    const after = handlers.map((handler) => m.follow(() => m.execute(handler, frame)));
+    // After a handled exception, the following statements are executed.
+    if (completion !== null && after.some((one) => one === null)) completion = null;
+    completion ??= m.execute(otherwise, frame);
+    return m.execute(last, frame) ?? completion;
+  },
+  match: executeMatch,
+  block: (m, { body }, frame) => {
+    const scope = createScope('block', frame.scope, frame.scope.module);
+    return m.execute(body, { ...frame, scope });
+  },
+  import: executeImport,
+  from: executeImport,
+  export: executeExport,
+  outer: (_, { names }, { scope }) => {
+    for (const name of names) scope.outer.add(name);
+    return null;
+  },
+  leave: (_, { how }) => how,
+};
+
+function executeAugment(
+  m: SourceInterpreter,
+  { target, op, value, at }: Extract<Stmt, { t: 'augment' }>,
+  frame: CallFrame,
+): Completion {
+  if (target.t === 'list' || target.t === 'map') return null;
+  const before = m.evaluate(target, frame);
+  if (op === '+' && before.k === 'list') {
+    // The same list grows for everyone that shares it.
+    const added = flattenList(m.evaluate(value, frame), value.at);
+    const { items, partial } = readListState(before);
+    m.write(before.bag, 'items', makeListState([...items, ...added.items], partial ?? added.partial));
+    return null;
+  }
+  assignPattern(m, target, m.evaluate({ t: 'binary', at, op, left: target, right: value }, frame), frame);
+  return null;
+}
+
+function executeMatch(
+  m: SourceInterpreter,
+  { subject, cases, at }: Extract<Stmt, { t: 'match' }>,
+  frame: CallFrame,
+): Completion {
+  const value = m.evaluate(subject, frame);
+  const open: CaseClause[] = [];
+  for (const one of cases) {
+    const fits = fitsCase(m, value, one, frame);
+    if (fits === false) continue;
+    open.push(one);
+    if (fits === true) break;
+  }
+  const [only] = open;
+  const body = (one: CaseClause) => () => m.execute(one.body, frame);
+  const isSure = only !== undefined && open.length === 1 && fitsCase(m, value, only, frame) === true;
+  if (isSure) return m.withPathStep('side', at, cases.indexOf(only), body(only));
+  return m.fork(at, frame, [...open.map(body), () => null]);
+}
+
+function fitsCase(
+  m: SourceInterpreter,
+  value: AbstractValue,
+  { values, guard }: CaseClause,
+  frame: CallFrame,
+): boolean | null {
+  const guarded = guard === null ? true : evaluateTruth(m.evaluate(guard, frame));
+  if (guarded === false) return false;
+  if (values === null) return guarded;
+  const given: Expr = { t: 'name', at: values[0]?.at ?? { id: -1, file: 0, from: 0 }, name: '%subject' };
+  const scope = createScope('block', frame.scope, frame.scope.module);
+  scope.vars.set('%subject', value);
+  const answers = values.map((option) =>
+    evaluateTruth(
+      m.evaluate({ t: 'binary', at: option.at, op: '==', left: given, right: option }, { ...frame, scope }),
+    ),
+  );
+  if (answers.includes(true)) return guarded;
+  return answers.includes(null) ? null : false;
+}
+
+/** Assigns a value to a name, an attribute, an item, or a pattern of several. */
+export function assignPattern(
+  m: SourceInterpreter,
+  target: Pattern,
+  value: AbstractValue,
+  frame: CallFrame,
+  declares = false,
+): void {
+  if (target.t === 'name') bindName(m, target.name, value, frame, declares);
+  else if (target.t === 'attribute') setAttribute(m, m.evaluate(target.of, frame), target.name, value);
+  else if (target.t === 'index') setItem(m, target, value, frame);
+  else if (target.t === 'list') assignItems(m, target, value, frame, declares);
+  else assignFields(m, target.fields, value, frame, declares);
+}
+
+export function setAttribute(
+  m: SourceInterpreter,
+  owner: AbstractValue,
+  name: string,
+  value: AbstractValue,
+): void {
+  recordVariableName(value, name);
+  if (owner.k === 'agent' || owner.k === 'instance' || owner.k === 'class') m.write(owner.bag, name, value);
+  else if (owner.k === 'module') m.write(owner.module.scope.vars, name, value);
+  else if (owner.k === 'map') putEntry(m, owner, { key: name, value });
+}
+
+function setItem(
+  m: SourceInterpreter,
+  target: Extract<Pattern, { t: 'index' }>,
+  value: AbstractValue,
+  frame: CallFrame,
+): void {
+  const owner = m.evaluate(target.of, frame);
+  const index = target.index === null ? UNKNOWN_VALUE : m.evaluate(target.index, frame);
+  const key = formatMapKey(index);
+  if (owner.k === 'map') putEntry(m, owner, { key: key ?? `?${target.at.id}`, value });
+  else if (owner.k === 'list' && index.k === 'number') {
+    const state = readListState(owner);
+    const place = index.number < 0 ? state.items.length + index.number : index.number;
+    const items = state.items.map((item, n) => (n === place ? { ...item, value } : item));
+    m.write(owner.bag, 'items', { ...state, items });
+  }
+}
+
+export function putEntry(
+  m: SourceInterpreter,
+  map: Extract<AbstractValue, { k: 'map' }>,
+  entry: MapEntry,
+): void {
+  const state = readMapState(map);
+  const known = state.entries.some(({ key }) => key === entry.key);
+  const entries = known
+    ? state.entries.map((one) => (one.key === entry.key ? entry : one))
+    : [...state.entries, entry];
+  m.write(map.bag, 'entries', { ...state, entries });
+}
+
+function assignItems(
+  m: SourceInterpreter,
+  target: Extract<Pattern, { t: 'list' }>,
+  value: AbstractValue,
+  frame: CallFrame,
+  declares: boolean,
+): void {
+  const { items, partial } = flattenList(value, target.at);
+  const restAt = target.items.findIndex(({ rest }) => rest);
+  target.items.forEach(({ target: part, rest, fallback }, index) => {
+    if (part === null) return;
+    const after = target.items.length - 1 - index;
+    const isBehindRest = restAt >= 0 && index > restAt;
+    if (rest) {
+      const middle = items.slice(index, items.length - after);
+      return assignPattern(m, part, makeListValue(middle, target.at, 'list', partial), frame, declares);
+    }
+    const found = isBehindRest ? items.at(-1 - after) : items[index];
+    const missing = fallback === null ? UNKNOWN_VALUE : m.evaluate(fallback, frame);
+    assignPattern(m, part, found?.value ?? missing, frame, declares);
+  });
+}
+
+function assignFields(
+  m: SourceInterpreter,
+  fields: readonly PatternField[],
+  value: AbstractValue,
+  frame: CallFrame,
+  declares: boolean,
+): void {
+  for (const { key, target, fallback } of fields) {
+    if (key === null) {
+      const entries = value.k === 'map' ? readMapState(value).entries : [];
+      const left = entries.filter((entry) => !fields.some((field) => field.key === entry.key));
+      assignPattern(m, target, makeMapValue(left, target.at), frame, declares);
+      continue;
+    }
+    const found = m.attribute(value, key, target.at, frame);
+    const missing = found.k === 'unknown' || found.k === 'none';
+    const given = missing && fallback !== null ? m.evaluate(fallback, frame) : found;
+    assignPattern(m, target, given, frame, declares);
+  }
+}

@@ -1,0 +1,50 @@
+/** The execution path to a position: calls, loop iterations, branches. */
+import type { SourcePosition } from '../syntax/syntax.js';
+
+export interface ExecutionPathStep {
+  readonly kind: 'call' | 'turn' | 'side';
+  readonly id: number;
+  readonly n: number;
+}
+
+/** Newest step first; null is the top level of a file. */
+export interface ExecutionPathNode extends ExecutionPathStep {
+  readonly parent: ExecutionPath;
+  /** Distinguishes objects created at the same position. */
+  readonly key: string;
+}
+
+export type ExecutionPath = ExecutionPathNode | null;
+
+export function extendPath(
+  parent: ExecutionPath,
+  kind: ExecutionPathStep['kind'],
+  at: SourcePosition,
+  n = 0,
+): ExecutionPathNode {
+  return { parent, kind, id: at.id, n, key: `${parent?.key ?? ''}/${at.id}${n === 0 ? '' : `:${n}`}` };
+}
+
+export function formatExecutionPathKey(path: ExecutionPath): string {
+  return path?.key ?? '';
+}
+
+/** Branches and iterations on the path to a position and to an object used there, each with the one taken. */
+export function listPathChoices(
+  toPlace: ExecutionPath,
+  toObject: ExecutionPath,
+): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  for (let step = toPlace; step !== null; step = step.parent)
+    if (step.kind !== 'call' && !found.has(step.id)) found.set(step.id, step.n);
+  // Objects created in different iterations may be distinguished by a key or argument, so their iterations do not
+  // count.
+  for (let step = toObject; step !== null; step = step.parent)
+    if (step.kind === 'side' && !found.has(step.id)) found.set(step.id, step.n);
+  return found;
+}
+
+/** Whether two paths took different branches of one condition, or different iterations of one loop. */
+export function areExclusive(a: ReadonlyMap<number, number>, b: ReadonlyMap<number, number>): boolean {
+  return [...a].some(([id, n]) => b.has(id) && b.get(id) !== n);
+}

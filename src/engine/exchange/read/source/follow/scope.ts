@@ -1,0 +1,87 @@
+/** Names and their scopes. */
+import type { CallFrame } from './frame.js';
+import type { SourceInterpreter } from './interpreter.js';
+import { isWildcardSdkName } from '../frameworks/sdk-names.js';
+import { type Module, type Scope, type AbstractValue, findBinding } from '../values/abstract-values.js';
+
+export function createScope(kind: Scope['kind'], parent: Scope | null, module: Module): Scope {
+  return { kind, vars: new Map(), parent, outer: new Set(), module };
+}
+
+export function createCallFrame(scope: Scope, caller: CallFrame | null): CallFrame {
+  return { scope, fn: null, returns: [], caller, argumentExpressions: new Map() };
+}
+
+/** The value of a name, or undefined. Names of a class body are visible only inside it. */
+export function findName(name: string, from: Scope): AbstractValue | undefined {
+  for (let scope: Scope | null = from; scope !== null; scope = scope.parent) {
+    if (scope.kind === 'class' && scope !== from) continue;
+    const found = findBinding(scope.vars, name);
+    if (found !== undefined) return found.k === 'link' ? findModuleExport(found.module, found.name) : found;
+  }
+  return nameOfJoined(from.module, name, new Set());
+}
+
+/** A name of a module that is re-exported as a whole. */
+function nameOfJoined({ joined }: Module, name: string, seen: Set<Module>): AbstractValue | undefined {
+  for (const one of joined) {
+    if (one.k === 'sdk' && isWildcardSdkName(name)) return { k: 'sdk', name };
+    const found = one.k === 'module' ? findModuleExport(one.module, name, seen) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** A name that a module exports. */
+export function findModuleExport(
+  module: Module,
+  name: string,
+  seen = new Set<Module>(),
+): AbstractValue | undefined {
+  if (seen.has(module)) return undefined;
+  seen.add(module);
+  const own = findBinding(module.isScript ? module.exports : module.scope.vars, name);
+  if (own?.k === 'link') return findModuleExport(own.module, own.name, seen);
+  return own ?? nameOfJoined(module, name, seen);
+}
+
+/** Binds a name as the language would. */
+export function bindName(
+  m: SourceInterpreter,
+  name: string,
+  value: AbstractValue,
+  frame: CallFrame,
+  declares: boolean,
+): void {
+  recordVariableName(value, name);
+  const scope = scopeFor(name, frame.scope, declares);
+  if (scope.kind === 'module' && frame.fn !== null) m.write(scope.vars, name, value);
+  else m.put(scope.vars, name, value);
+}
+
+function scopeFor(name: string, from: Scope, declares: boolean): Scope {
+  if (declares) return from;
+  if (from.module.isScript || from.kind === 'block') return nearestWith(name, from) ?? functionScope(from);
+  if (from.outer.has(name)) return nearestWith(name, from.parent) ?? from.module.scope;
+  return from;
+}
+
+function nearestWith(name: string, from: Scope | null): Scope | null {
+  for (let scope = from; scope !== null; scope = scope.parent) {
+    if (scope.vars.has(name)) return scope;
+    if (!scope.module.isScript && scope.kind === 'function') return null;
+  }
+  return null;
+}
+
+function functionScope(from: Scope): Scope {
+  let scope = from;
+  while (scope.kind === 'block' && scope.parent !== null) scope = scope.parent;
+  return scope;
+}
+
+/** An agent or tool without a known name is named after its variable. */
+export function recordVariableName(value: AbstractValue, name: string): void {
+  if (value.k === 'agent') value.variable ??= name;
+  if (value.k === 'tool' && value.name === '') value.name = name;
+}

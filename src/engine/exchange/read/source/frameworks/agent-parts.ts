@@ -1,0 +1,146 @@
+/** The parts of an agent: its tools, its handoff targets, and unreadable parts. */
+import { flattenList, expandListItems } from '../values/lists.js';
+import type { UnresolvedCode } from '../workflow/report-codes.js';
+import type { SourcePosition } from '../syntax/syntax.js';
+import {
+  type AgentValue,
+  type ListItem,
+  type ListState,
+  readListState,
+  listOptions,
+  findKnownText,
+  type ToolValue,
+  type AbstractValue,
+  findBinding,
+} from '../values/abstract-values.js';
+
+interface Place {
+  readonly at: SourcePosition;
+  /** The unknown test on which it depends. */
+  readonly condition: SourcePosition | null;
+}
+
+export type AgentPart =
+  | (Place & { readonly kind: 'tool'; readonly tool: ToolValue })
+  | (Place & { readonly kind: 'as_tool'; readonly tool: ToolValue; readonly target: AgentValue })
+  | (Place & { readonly kind: 'handoff'; readonly target: AgentValue })
+  | (Place & { readonly kind: 'disabled'; readonly subject: string })
+  | (Place & { readonly kind: 'problem'; readonly code: UnresolvedCode });
+
+/** Tools in order, then handoffs in order. */
+export function listAgentParts(agent: AgentValue): readonly AgentPart[] {
+  return [...partsIn(agent, 'tools'), ...partsIn(agent, 'handoffs')];
+}
+
+/** The agents that an agent hands over to or runs as tools. */
+export function listTargetAgents(agent: AgentValue): readonly AgentValue[] {
+  return listAgentParts(agent).flatMap((part) =>
+    part.kind === 'handoff' || part.kind === 'as_tool' ? [part.target] : [],
+  );
+}
+
+function partsIn(agent: AgentValue, field: 'tools' | 'handoffs'): readonly AgentPart[] {
+  const { items, partial } = stateOf(agent, field);
+  const value = findBinding(agent.bag, field);
+  const parts = partsOfItems(items, value === undefined ? [] : listOptions(value), field);
+  if (partial === null) return parts;
+  return [...parts, { kind: 'problem', code: 'list-partial', at: partial, condition: null }];
+}
+
+function stateOf(agent: AgentValue, field: string): ListState {
+  const value = findBinding(agent.bag, field);
+  const known =
+    value === undefined ? { k: 'items' as const, items: [], partial: null } : flattenList(value, agent.at);
+  const isOpen = value === undefined || (value.k === 'list' && readListState(value).items.length === 0);
+  return expandListItems({ ...known, partial: known.partial ?? (isOpen ? agent.partial : null) });
+}
+
+/** A value to read, or the end of a list whose items were read. */
+interface Step {
+  readonly value: AbstractValue;
+  readonly place: Place;
+  readonly isEnd: boolean;
+}
+
+/**
+ * Parts of items and of nested lists, in order. A list is read once under each condition, so that mutually nested
+ * lists stay cheap; one that contains itself is reported. `outer`: the enclosing lists. It uses a loop instead of
+ * recursion, because lists may be nested deeper than the call stack.
+ */
+function partsOfItems(
+  items: readonly ListItem[],
+  outer: readonly AbstractValue[],
+  field: 'tools' | 'handoffs',
+): readonly AgentPart[] {
+  const parts: AgentPart[] = [];
+  const open = new Set(outer);
+  const done = new Map<SourcePosition | null, Set<AbstractValue>>();
+  const steps = stepsOf(items, null);
+  for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
+    const { value, place, isEnd } = step;
+    if (isEnd) open.delete(value);
+    else if (value.k !== 'list') parts.push(...partsOfValue(value, place, field));
+    else if (open.has(value)) parts.push({ kind: 'problem', code: 'list-cycle', ...place });
+    else if (isNew(done, place.condition, value)) {
+      open.add(value);
+      steps.push({ ...step, isEnd: true });
+      for (const inner of stepsOf(expandListItems(readListState(value)).items, place.condition))
+        steps.push(inner);
+    }
+  }
+  return parts;
+}
+
+/** Possible values of the items, the last one first. */
+function stepsOf(items: readonly ListItem[], inherited: SourcePosition | null): Step[] {
+  const steps = items.flatMap(({ value, at, condition: own }): Step[] => {
+    const options = listOptions(value);
+    const condition = own ?? inherited ?? (value.k === 'union' && options.length > 1 ? value.at : null);
+    const real = options.filter(({ k }) => k !== 'none');
+    return real.map((option) => ({ value: option, place: { at, condition }, isEnd: false }));
+  });
+  return steps.reverse();
+}
+
+function isNew(
+  done: Map<SourcePosition | null, Set<AbstractValue>>,
+  condition: SourcePosition | null,
+  value: AbstractValue,
+): boolean {
+  const known = done.get(condition) ?? new Set();
+  done.set(condition, known);
+  return known.size < known.add(value).size;
+}
+
+function partsOfValue(value: AbstractValue, place: Place, field: 'tools' | 'handoffs'): readonly AgentPart[] {
+  if (value.k === 'tool' && field === 'tools') return [partOfTool(value, place)];
+  if (value.k === 'handoff') return partsOfHandoff(value, place);
+  if (value.k === 'agent' && field === 'handoffs') return [{ kind: 'handoff', target: value, ...place }];
+  return [{ kind: 'problem', code: field === 'tools' ? 'tool-ref' : 'agent-ref', ...place }];
+}
+
+function partOfTool(tool: ToolValue, place: Place): AgentPart {
+  if (!tool.enabled) return { kind: 'disabled', subject: tool.name, ...place };
+  if (tool.agent?.k === 'agent') return { kind: 'as_tool', tool, target: tool.agent, ...place };
+  return { kind: 'tool', tool, ...place };
+}
+
+function partsOfHandoff(
+  { target, enabled }: Extract<AbstractValue, { k: 'handoff' }>,
+  place: Place,
+): readonly AgentPart[] {
+  const options = listOptions(target);
+  const condition = place.condition ?? (target.k === 'union' && options.length > 1 ? target.at : null);
+  return options
+    .filter(({ k }) => k !== 'none')
+    .map((one): AgentPart => {
+      if (one.k !== 'agent') return { kind: 'problem', code: 'agent-ref', at: place.at, condition };
+      if (!enabled) return { kind: 'disabled', subject: findDisplayName(one), at: place.at, condition };
+      return { kind: 'handoff', target: one, at: place.at, condition };
+    });
+}
+
+/** Its name, or else its variable, or else the function that creates it. */
+export function findDisplayName(agent: AgentValue): string {
+  return findKnownText(findBinding(agent.bag, 'name')) ?? agent.variable ?? agent.maker ?? '';
+}

@@ -1,0 +1,104 @@
+/** Creates and clones agent objects, and sets their fields. */
+import { findCallArgument } from '../follow/call-arguments.js';
+import type { CallFrame } from '../follow/frame.js';
+import type { SourceInterpreter } from '../follow/interpreter.js';
+import { formatExecutionPathKey } from '../follow/execution-path.js';
+import type { SourcePosition } from '../syntax/syntax.js';
+import {
+  type AgentValue,
+  type ClassValue,
+  type CallArguments,
+  makeListValue,
+  type AbstractValue,
+  findBinding,
+} from '../values/abstract-values.js';
+
+/** Agent classes of the SDK: the plain one, and the realtime and sandbox variants. */
+export function isAgentClass(name: string): boolean {
+  return /^([A-Z]\w*)?Agent$/.test(name);
+}
+
+/**
+ * A new agent object. Its identity is its position and the execution path, so following a position twice on one
+ * path gives the same object.
+ */
+export function createAgent(
+  m: SourceInterpreter,
+  kind: string,
+  at: SourcePosition,
+  frame: CallFrame,
+  cls: ClassValue | null,
+): AgentValue {
+  const key = `${formatExecutionPathKey(m.path)}/${at.id}`;
+  const known = m.agentsByKey.get(key);
+  if (known !== undefined) return known;
+  const maker = frame.fn?.def.name ?? null;
+  const agent: AgentValue = {
+    k: 'agent',
+    at,
+    path: m.path,
+    cls,
+    kind,
+    bag: new Map(),
+    maker: maker === '' ? null : maker,
+    variable: null,
+    partial: null,
+  };
+  m.agentsByKey.set(key, agent);
+  m.agents.push(agent);
+  return agent;
+}
+
+/** Python field names by TypeScript field name. */
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  mcpServers: 'mcp_servers',
+  handoffDescription: 'handoff_description',
+  inputGuardrails: 'input_guardrails',
+  outputGuardrails: 'output_guardrails',
+};
+
+/** Sets an agent's fields from its constructor arguments. */
+export function fillAgent(
+  m: SourceInterpreter,
+  agent: AgentValue,
+  args: CallArguments,
+  at: SourcePosition,
+): void {
+  const name = findCallArgument(args, ['name'], 0);
+  if (name !== undefined && name.value.k !== 'map') m.write(agent.bag, 'name', name.value);
+  for (const [field, { value }] of args.named) m.write(agent.bag, FIELD_NAMES[field] ?? field, value);
+  agent.partial ??= args.partial;
+  for (const field of ['tools', 'handoffs', 'mcp_servers']) {
+    const value = findBinding(agent.bag, field);
+    if (value === undefined || value.k === 'none') m.write(agent.bag, field, makeListValue([], at));
+  }
+  for (const field of ['input_guardrails', 'output_guardrails'])
+    markGuardrails(findBinding(agent.bag, field));
+}
+
+/** A clone shares everything that is not replaced, including lists. */
+export function cloneAgent(
+  m: SourceInterpreter,
+  agent: AgentValue,
+  args: CallArguments,
+  at: SourcePosition,
+  frame: CallFrame,
+): AgentValue {
+  const clone = createAgent(m, agent.kind, at, frame, agent.cls);
+  if (clone.bag.size > 0) return clone;
+  for (const [name, slot] of agent.bag) m.write(clone.bag, name, slot);
+  clone.partial = agent.partial;
+  fillAgent(m, clone, { ...args, plain: [] }, at);
+  return clone;
+}
+
+/** Guardrail functions are not part of the graph. */
+export function markGuardrails(value: AbstractValue | undefined, depth = 0): void {
+  if (value === undefined || depth > 4) return;
+  if (value.k === 'function') value.info.role = 'guardrail';
+  else if (value.k === 'list' || value.k === 'map')
+    for (const slot of value.bag.values()) {
+      const inner = slot.k === 'items' ? slot.items : slot.k === 'entries' ? slot.entries : [];
+      for (const one of inner) markGuardrails(one.value, depth + 1);
+    }
+}

@@ -1,0 +1,48 @@
+/** Places that run an agent. */
+import { findCallArgument } from '../follow/call-arguments.js';
+import type { CallFrame } from '../follow/frame.js';
+import type { SourceInterpreter } from '../follow/interpreter.js';
+import type { SourcePosition, Expr } from '../syntax/syntax.js';
+import type { CallArgument, CallArguments } from '../values/abstract-values.js';
+import { UNKNOWN_VALUE } from '../values/abstract-values.js';
+
+const AGENT_ARGUMENTS = ['starting_agent', 'startingAgent', 'initial_agent', 'agent'] as const;
+
+/** Records that an agent is run here; nothing is recorded without arguments. */
+export function recordAgentRun(
+  m: SourceInterpreter,
+  args: CallArguments,
+  at: SourcePosition,
+  frame: CallFrame,
+): void {
+  const given = findCallArgument(args, AGENT_ARGUMENTS, 0);
+  if (given === undefined && args.partial === null) return;
+  m.runSites.push({
+    at,
+    origin: given === undefined ? at : originOf(given, frame),
+    value: given?.value ?? UNKNOWN_VALUE,
+    path: m.path,
+    role: m.role,
+    again: againOf(m, given, frame),
+  });
+}
+
+/** A parameter is traced back to the argument of the current call. */
+function originOf({ from, at }: CallArgument, frame: CallFrame): SourcePosition {
+  let expr: Expr | null = from;
+  let place = at;
+  for (let one: CallFrame | null = frame; one !== null && expr?.t === 'name'; one = one.caller) {
+    const outer = one.argumentExpressions.get(expr.name);
+    if (outer === undefined) break;
+    expr = outer;
+    place = outer.at;
+  }
+  return place;
+}
+
+/** Code that is followed later may assign the agent to the name or attribute. */
+function againOf(m: SourceInterpreter, given: CallArgument | undefined, frame: CallFrame) {
+  const from = given?.from ?? null;
+  if (from === null || (from.t !== 'name' && from.t !== 'attribute')) return null;
+  return () => m.evaluate(from, frame);
+}

@@ -1,0 +1,299 @@
+/** Results of SDK functions and classes. */
+import { cloneAgent, fillAgent, markGuardrails, createAgent, isAgentClass } from './agents.js';
+import { findCallArgument, spreadOptionsArgument } from '../follow/call-arguments.js';
+import { recordAgentRun } from './run-sites.js';
+import { flattenList } from '../values/lists.js';
+import type { CallFrame } from '../follow/frame.js';
+import type { SourceInterpreter } from '../follow/interpreter.js';
+import { CONTEXT_TYPES, RUNNER_CLASSES, HOSTED_TOOLS, isRunnerClass, RUN_METHODS } from './sdk-names.js';
+import type { SourcePosition, Expr } from '../syntax/syntax.js';
+import {
+  type AgentValue,
+  type FunctionValue,
+  type CallArguments,
+  makeListValue,
+  readMapState,
+  NONE_VALUE,
+  findKnownText,
+  type ToolValue,
+  UNKNOWN_VALUE,
+  type AbstractValue,
+  findBinding,
+} from '../values/abstract-values.js';
+
+type Make = (
+  m: SourceInterpreter,
+  args: CallArguments,
+  at: SourcePosition,
+  frame: CallFrame,
+) => AbstractValue;
+
+const run: Make = (m, args, at, frame) => {
+  recordAgentRun(m, args, at, frame);
+  return { k: 'result' };
+};
+
+const MAKERS: Readonly<Record<string, Make>> = {
+  function_tool: toolOrDecorator,
+  tool: toolOrDecorator,
+  FunctionTool: (m, args, at) => directTool(m, args, at),
+  CustomTool: (m, args, at) => directTool(m, args, at),
+  handoff: makeHandoff,
+  realtime_handoff: makeHandoff,
+  realtimeHandoff: makeHandoff,
+  HostedMCPTool: hostedServer,
+  hostedMcpTool: hostedServer,
+  tool_namespace: namespace,
+  toolNamespace: namespace,
+  run,
+};
+
+/** The result of calling an SDK name. */
+export function callSdk(
+  m: SourceInterpreter,
+  name: string,
+  args: CallArguments,
+  at: SourcePosition,
+  frame: CallFrame,
+): AbstractValue {
+  for (const field of ['input_guardrails', 'output_guardrails']) markGuardrails(args.named.get(field)?.value);
+  const make = Object.hasOwn(MAKERS, name) ? MAKERS[name] : undefined;
+  if (make !== undefined) return make(m, args, at, frame);
+  const hosted = Object.hasOwn(HOSTED_TOOLS, name) ? HOSTED_TOOLS[name] : undefined;
+  if (hosted !== undefined) return hostedTool(m, hosted, at);
+  if (/guardrail/i.test(name)) return guardrail(name, args, at);
+  if (RUNNER_CLASSES.has(name)) {
+    recordAgentRun(m, args, at, frame);
+    return { k: 'runner' };
+  }
+  if (isRunnerClass(name)) return { k: 'runner' };
+  if (isAgentClass(name)) return makeAgent(m, name, args, at, frame);
+  return UNKNOWN_VALUE;
+}
+
+function makeAgent(
+  m: SourceInterpreter,
+  kind: string,
+  args: CallArguments,
+  at: SourcePosition,
+  frame: CallFrame,
+): AbstractValue {
+  const agent = createAgent(m, kind, at, frame, null);
+  if (agent.bag.size === 0) fillAgent(m, agent, spreadOptionsArgument(args, 0), at);
+  return agent;
+}
+
+/** `Runner.run(...)`, `Agent.create(...)`. */
+export function callSdkMember(
+  m: SourceInterpreter,
+  owner: string,
+  name: string,
+  args: CallArguments,
+  at: SourcePosition,
+  frame: CallFrame,
+): AbstractValue {
+  if (isRunnerClass(owner)) return callRunner(m, name, args, at, frame);
+  if (!isAgentClass(owner)) return UNKNOWN_VALUE;
+  if (name === 'create') return makeAgent(m, owner, args, at, frame);
+  const [self, ...rest] = args.plain;
+  const others = { ...args, plain: rest };
+  if (self?.value.k !== 'agent') return UNKNOWN_VALUE;
+  if (name === 'clone') return cloneAgent(m, self.value, others, at, frame);
+  if (name === '__init__') fillAgent(m, self.value, others, at);
+  return name === 'as_tool' ? exposeAsTool(m, self.value, others, at) : NONE_VALUE;
+}
+
+export function callRunner(
+  m: SourceInterpreter,
+  name: string,
+  args: CallArguments,
+  at: SourcePosition,
+  frame: CallFrame,
+): AbstractValue {
+  return RUN_METHODS.has(name) ? run(m, args, at, frame) : UNKNOWN_VALUE;
+}
+
+function toolOrDecorator(m: SourceInterpreter, args: CallArguments, at: SourcePosition): AbstractValue {
+  const [first] = args.plain;
+  if (first?.value.k === 'map') return directTool(m, spreadOptionsArgument(args, 0), at);
+  if (first?.value.k === 'function') return functionTool(m, first.value, args, at);
+  const named = args.named.get('func')?.value;
+  if (named?.k === 'function') return functionTool(m, named, args, at);
+  return first === undefined ? { k: 'decorator', name: 'function_tool', args, at } : UNKNOWN_VALUE;
+}
+
+/** An SDK decorator with arguments. */
+export function applyDecorator(
+  m: SourceInterpreter,
+  decorator: Extract<AbstractValue, { k: 'decorator' }>,
+  args: CallArguments,
+  at: SourcePosition,
+): AbstractValue {
+  const target = args.plain[0]?.value ?? UNKNOWN_VALUE;
+  if (target.k !== 'function') return target;
+  if (decorator.name === 'function_tool') return functionTool(m, target, decorator.args, at);
+  target.info.role = 'guardrail';
+  return target;
+}
+
+function functionTool(
+  m: SourceInterpreter,
+  fn: FunctionValue,
+  args: CallArguments,
+  at: SourcePosition,
+): AbstractValue {
+  fn.info.role = 'tool';
+  const override = args.named.get('name_override')?.value;
+  const isComputed = override !== undefined && override.k !== 'none' && findKnownText(override) === null;
+  return keep(m, {
+    k: 'tool',
+    name: findKnownText(override) ?? fn.def.name,
+    nameKnown: !isComputed,
+    at: fn.def.name === '' ? at : fn.def.at,
+    origin: `function:${fn.def.at.id}`,
+    fn,
+    agent: null,
+    description: findKnownText(args.named.get('description_override')?.value) ?? fn.def.doc,
+    parameters: parametersOf(fn),
+    enabled: isEnabled(args),
+  });
+}
+
+function parametersOf({ def, self, owner }: FunctionValue): readonly string[] {
+  const isMethod = self !== null || owner !== null || def.params[0]?.name === 'self';
+  const params = isMethod ? def.params.slice(1) : def.params;
+  return params
+    .filter(({ type }, index) => index > 0 || type === null || !CONTEXT_TYPES.has(type))
+    .map(({ name }) => name);
+}
+
+/** A tool created with a name. Without one, it is named after its variable (`scope.ts`). */
+function directTool(m: SourceInterpreter, args: CallArguments, at: SourcePosition): AbstractValue {
+  const name = findKnownText(
+    findCallArgument(args, ['name'], args.plain[0]?.value.k === 'map' ? null : 0)?.value,
+  );
+  for (const field of ['execute', 'on_invoke_tool', 'invoke']) {
+    const body = args.named.get(field)?.value;
+    if (body?.k === 'function') body.info.role = 'tool';
+  }
+  const fn = args.named.get('execute')?.value ?? args.named.get('on_invoke_tool')?.value;
+  const schema = args.named.get('parameters')?.value;
+  return keep(m, {
+    k: 'tool',
+    name: name ?? '',
+    nameKnown: name !== null,
+    at,
+    origin: `tool:${at.id}`,
+    fn: fn?.k === 'function' ? fn : null,
+    agent: null,
+    description: findKnownText(args.named.get('description')?.value),
+    parameters: schema?.k === 'map' ? parametersOfSchema(schema) : null,
+    enabled: isEnabled(args),
+  });
+}
+
+function parametersOfSchema(schema: Extract<AbstractValue, { k: 'map' }>): readonly string[] | null {
+  const properties = readMapState(schema).entries.find(({ key }) => key === 'properties')?.value;
+  return properties?.k === 'map' ? readMapState(properties).entries.map(({ key }) => key) : null;
+}
+
+function keep(m: SourceInterpreter, tool: ToolValue): ToolValue {
+  m.tools.push(tool);
+  return tool;
+}
+
+function isEnabled(args: CallArguments): boolean {
+  const given = args.named.get('is_enabled') ?? args.named.get('isEnabled');
+  return !(given?.value.k === 'flag' && !given.value.flag);
+}
+
+function hostedTool(m: SourceInterpreter, name: string, at: SourcePosition, nameKnown = true): AbstractValue {
+  return keep(m, {
+    k: 'tool',
+    name,
+    nameKnown,
+    at,
+    origin: `hosted:${name}`,
+    fn: null,
+    agent: null,
+    description: null,
+    parameters: null,
+    enabled: true,
+  });
+}
+
+/** Two servers are two authorities, so the label is part of the name. */
+function hostedServer(
+  m: SourceInterpreter,
+  args: CallArguments,
+  at: SourcePosition,
+  frame: CallFrame,
+): AbstractValue {
+  const config = args.named.get('tool_config') ?? args.plain[0];
+  const options = spreadOptionsArgument(args, 0);
+  const members = config?.value.k === 'map' ? readMapState(config.value).entries : [];
+  const label =
+    findKnownText(options.named.get('serverLabel')?.value ?? options.named.get('server_label')?.value) ??
+    findKnownText(members.find(({ key }) => key === 'server_label')?.value) ??
+    labelIn(m, config?.from ?? null, frame);
+  return hostedTool(m, label === null ? 'hosted_mcp' : `hosted_mcp:${label}`, at, label !== null);
+}
+
+/** The configuration may be a typed object of another package; its keyword can still be read. */
+function labelIn(m: SourceInterpreter, expr: Expr | null, frame: CallFrame): string | null {
+  if (expr?.t !== 'call') return null;
+  const arg = expr.args.find(({ name }) => name === 'server_label');
+  return arg === undefined ? null : findKnownText(m.evaluate(arg.value, frame));
+}
+
+function makeHandoff(_: SourceInterpreter, args: CallArguments, at: SourcePosition): AbstractValue {
+  const target = findCallArgument(args, ['agent'], 0)?.value ?? UNKNOWN_VALUE;
+  return { k: 'handoff', target, at, enabled: isEnabled(spreadOptionsArgument(args, 1)) };
+}
+
+function namespace(_: SourceInterpreter, args: CallArguments, at: SourcePosition): AbstractValue {
+  const tools = spreadOptionsArgument(args, 0).named.get('tools')?.value ?? args.plain.at(-1)?.value;
+  const { items, partial } = tools === undefined ? { items: [], partial: at } : flattenList(tools, at);
+  return makeListValue(items, at, 'list', partial, true);
+}
+
+function guardrail(name: string, args: CallArguments, at: SourcePosition): AbstractValue {
+  const [first] = args.plain;
+  for (const { value } of [...args.plain, ...args.named.values()]) markGuardrails(value);
+  if (first?.value.k === 'function') return first.value;
+  return args.plain.length === 0 && /^[a-z]/.test(name)
+    ? { k: 'decorator', name: 'guardrail', args, at }
+    : UNKNOWN_VALUE;
+}
+
+/** An agent as a tool of another. */
+export function exposeAsTool(
+  m: SourceInterpreter,
+  agent: AgentValue,
+  args: CallArguments,
+  at: SourcePosition,
+): AbstractValue {
+  const given = args.named.get('tool_name') ?? args.named.get('toolName') ?? args.plain[0];
+  const value = given?.value.k === 'map' ? undefined : given?.value;
+  const isGiven = value !== undefined && value.k !== 'none';
+  const own = findKnownText(findBinding(agent.bag, 'name'));
+  const name = isGiven ? findKnownText(value) : functionNameOf(own);
+  const described = args.named.get('tool_description') ?? args.named.get('toolDescription') ?? args.plain[1];
+  return keep(m, {
+    k: 'tool',
+    name: name ?? functionNameOf(own) ?? agent.variable ?? '',
+    nameKnown: name !== null,
+    at,
+    origin: `agent:${agent.at.id}`,
+    fn: null,
+    agent,
+    description: findKnownText(described?.value),
+    parameters: ['input'],
+    enabled: isEnabled(args),
+  });
+}
+
+/** The SDK's conversion of an agent name to a tool name. */
+function functionNameOf(name: string | null): string | null {
+  return name === null ? null : name.replace(/[^a-zA-Z0-9_]/g, '_').toLowerCase();
+}

@@ -1,0 +1,61 @@
+/**
+ * The grammars of Python and TypeScript. They are larger than the rest of the reader and rarely needed, so they
+ * are loaded with the first source file (`loadSourceGrammars`).
+ */
+import type { Parser, Tree } from '@lezer/common';
+import type { GrammarName } from '../../source-file.js';
+
+type Grammars = Readonly<Record<GrammarName, Parser>>;
+
+let grammars: Grammars | null = null;
+
+/** Loads both grammars, once. */
+export async function loadSourceGrammars(): Promise<void> {
+  if (grammars !== null) return;
+  const [{ parser: python }, { parser: script }] = await Promise.all([
+    import('@lezer/python'),
+    import('@lezer/javascript'),
+  ]);
+  grammars = {
+    python,
+    typescript: script.configure({ dialect: 'ts' }),
+    tsx: script.configure({ dialect: 'ts jsx' }),
+  };
+}
+
+/** Remaining repair work on invalid source, shared by all files of one extraction. */
+export interface RepairBudget {
+  left: number;
+}
+
+/** About a second on a slow machine; valid source costs nothing. */
+const MOST_REPAIRS = 4_000_000;
+
+export function createRepairBudget(): RepairBudget {
+  return { left: MOST_REPAIRS };
+}
+
+/** A parser's internal recovery state; other parsers have none. */
+interface Working {
+  readonly recovering?: number;
+  readonly stacks?: readonly { readonly stack: readonly unknown[] }[];
+}
+
+/** The syntax tree of a text, or null if it is nested or invalid beyond the limits. */
+export function parseSource(text: string, grammar: GrammarName, budget: RepairBudget): Tree | null {
+  if (grammars === null) throw new Error('grammars are not loaded yet');
+  try {
+    const parse = grammars[grammar].startParse(text);
+    const working = parse as Working;
+    for (;;) {
+      const tree = parse.advance();
+      if (tree !== null) return tree;
+      if ((working.recovering ?? 0) > 0)
+        for (const { stack } of working.stacks ?? []) budget.left -= 10 + stack.length;
+      if (budget.left < 0) return null;
+    }
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}

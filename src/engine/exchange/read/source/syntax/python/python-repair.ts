@@ -1,0 +1,51 @@
+/**
+ * Repairs Python in which an open bracket or quote makes the rest unreadable: the statement that swallowed the
+ * next ones is blanked, and the rest is parsed again. Offsets are preserved.
+ */
+import type { SyntaxNode, Tree } from '@lezer/common';
+import { LIMITS } from '../../../../../model/index.js';
+
+export interface RepairedSource {
+  readonly tree: Tree | null;
+  /** Positions of removed statements. */
+  readonly leftOut: readonly number[];
+}
+
+/** Parses, and blanks statements as long as one of them swallows others. */
+export function parseWithRepair(text: string, parse: (text: string) => Tree | null): RepairedSource {
+  const leftOut: number[] = [];
+  let rest = text;
+  for (;;) {
+    const tree = parse(rest);
+    const hungry =
+      tree === null || leftOut.length === LIMITS.sourceRepairs.value ? null : findSwallower(tree, rest);
+    if (hungry === null) return { tree, leftOut };
+    leftOut.push(hungry.from);
+    const blank = rest.slice(hungry.from, hungry.to).replace(/[^\n]/g, ' ');
+    rest = rest.slice(0, hungry.from) + blank + rest.slice(hungry.to);
+  }
+}
+
+/** A line that begins a top-level statement, not a continued compound statement. */
+const NEXT_STATEMENT = /\n(?!(?:else|elif|except|finally)\b)(?=[A-Za-z_@])/;
+
+function findSwallower(tree: Tree, text: string): { from: number; to: number } | null {
+  for (let node = tree.topNode.firstChild; node !== null; node = node.nextSibling) {
+    if (node.name === 'DecoratedStatement' || !holdsError(node)) continue;
+    const next = NEXT_STATEMENT.exec(text.slice(node.from, node.to));
+    if (next !== null) return { from: node.from, to: node.from + next.index };
+  }
+  return null;
+}
+
+function holdsError(node: SyntaxNode): boolean {
+  const tree = node.toTree();
+  let found = false;
+  tree.iterate({
+    enter: ({ type }) => {
+      found ||= type.isError;
+      return !found;
+    },
+  });
+  return found;
+}

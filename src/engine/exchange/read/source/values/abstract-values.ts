@@ -1,0 +1,278 @@
+/**
+ * Possible values of an expression in a source file.
+ *
+ * All mutable state is in bindings, so that both branches of an unknown condition can be evaluated and merged
+ * (`interpreter.ts`). Values are identical only if they are the same object.
+ */
+import { cutText } from '../../../../kit/index.js';
+import { LIMITS } from '../../../../model/index.js';
+import type { SourcePosition, ClassDef, Expr, FunctionDef, ListShape } from '../syntax/syntax.js';
+import type { ExecutionPath } from '../follow/execution-path.js';
+
+export type VariableBindings = Map<string, BindingSlot>;
+export type BindingSlot = AbstractValue | ListState | MapState;
+
+/** One item of a list; `condition`: the unknown test on which it depends. */
+export interface ListItem {
+  readonly value: AbstractValue;
+  readonly at: SourcePosition;
+  readonly condition: SourcePosition | null;
+}
+
+export interface ListState {
+  readonly k: 'items';
+  readonly items: readonly ListItem[];
+  /** Position where unknown items are added. */
+  readonly partial: SourcePosition | null;
+}
+
+export interface MapEntry {
+  readonly key: string;
+  readonly value: AbstractValue;
+}
+
+export interface MapState {
+  readonly k: 'entries';
+  readonly entries: readonly MapEntry[];
+  readonly partial: SourcePosition | null;
+}
+
+export interface Scope {
+  readonly kind: 'module' | 'function' | 'class' | 'block';
+  readonly vars: VariableBindings;
+  readonly parent: Scope | null;
+  /** Names declared `global` or `nonlocal`. */
+  readonly outer: Set<string>;
+  readonly module: Module;
+}
+
+export interface Module {
+  readonly file: number;
+  readonly scope: Scope;
+  readonly isScript: boolean;
+  /** TypeScript: exported names. */
+  readonly exports: VariableBindings;
+  /** Modules whose names are all re-exported by this one. */
+  readonly joined: AbstractValue[];
+  state: 'new' | 'running' | 'done';
+}
+
+export interface FunctionInfo {
+  called: boolean;
+  role: 'plain' | 'tool' | 'guardrail';
+  kind: 'plain' | 'static' | 'class' | 'property';
+  /** True if repeated calls return the same object. */
+  remembers: boolean;
+  result: AbstractValue | null;
+  /** Numbers of calls without and with an effect on the graph. */
+  idle: number;
+  busy: number;
+}
+
+export function createFunctionInfo(kind: FunctionInfo['kind'] = 'plain'): FunctionInfo {
+  return { called: false, role: 'plain', kind, remembers: false, result: null, idle: 0, busy: 0 };
+}
+
+export interface FunctionValue {
+  readonly k: 'function';
+  readonly def: FunctionDef;
+  readonly scope: Scope;
+  readonly path: ExecutionPath;
+  readonly self: AbstractValue | null;
+  readonly owner: ClassValue | null;
+  readonly info: FunctionInfo;
+}
+
+export interface ClassValue {
+  readonly k: 'class';
+  readonly def: ClassDef;
+  readonly scope: Scope;
+  readonly bases: readonly AbstractValue[];
+  readonly bag: VariableBindings;
+  /** Fields in order, for classes with a generated constructor. */
+  readonly fields: readonly string[];
+  readonly instances: AbstractValue[];
+}
+
+export interface InstanceValue {
+  readonly k: 'instance';
+  readonly cls: ClassValue;
+  readonly bag: VariableBindings;
+}
+
+export interface AgentValue {
+  readonly k: 'agent';
+  readonly at: SourcePosition;
+  readonly path: ExecutionPath;
+  readonly cls: ClassValue | null;
+  /** Name of the class in the SDK. */
+  readonly kind: string;
+  readonly bag: VariableBindings;
+  /** Function in which it is created. */
+  readonly maker: string | null;
+  variable: string | null;
+  /** Arguments were spread from an unknown value. */
+  partial: SourcePosition | null;
+}
+
+export interface ToolValue {
+  readonly k: 'tool';
+  /** Empty until it is assigned to a variable. */
+  name: string;
+  readonly at: SourcePosition;
+  readonly nameKnown: boolean;
+  /** Tools of one origin may have the same name. */
+  readonly origin: string;
+  readonly fn: FunctionValue | null;
+  /** The agent it runs, for an agent exposed as a tool. */
+  readonly agent: AbstractValue | null;
+  readonly description: string | null;
+  readonly parameters: readonly string[] | null;
+  readonly enabled: boolean;
+}
+
+export interface HandoffValue {
+  readonly k: 'handoff';
+  readonly target: AbstractValue;
+  readonly at: SourcePosition;
+  readonly enabled: boolean;
+}
+
+export interface ListValue {
+  readonly k: 'list';
+  readonly shape: ListShape;
+  readonly bag: VariableBindings;
+  readonly at: SourcePosition;
+  /** In a list, its items are inserted. */
+  readonly spreads: boolean;
+}
+
+export interface MapValue {
+  readonly k: 'map';
+  readonly bag: VariableBindings;
+  readonly at: SourcePosition;
+}
+
+export interface UnionValue {
+  readonly k: 'union';
+  readonly options: readonly AbstractValue[];
+  readonly at: SourcePosition;
+  /** A lookup with an unknown key, or a condition. */
+  readonly why: 'lookup' | 'branch';
+}
+
+export interface CallArgument {
+  readonly value: AbstractValue;
+  readonly at: SourcePosition;
+  /** The expression in the caller, for following a parameter back. */
+  readonly from: Expr | null;
+}
+
+export interface CallArguments {
+  readonly plain: readonly CallArgument[];
+  readonly named: ReadonlyMap<string, CallArgument>;
+  /** Position where unknown arguments are spread. */
+  readonly partial: SourcePosition | null;
+}
+
+export type AbstractValue =
+  | { readonly k: 'text'; readonly text: string; readonly at: SourcePosition | null; readonly whole: boolean }
+  | { readonly k: 'number'; readonly number: number }
+  | { readonly k: 'flag'; readonly flag: boolean }
+  | { readonly k: 'none' }
+  | ListValue
+  | MapValue
+  | FunctionValue
+  | ClassValue
+  | InstanceValue
+  | AgentValue
+  | ToolValue
+  | HandoffValue
+  | UnionValue
+  | { readonly k: 'module'; readonly module: Module }
+  /** A folder of modules. */
+  | { readonly k: 'package'; readonly path: string; readonly from: number }
+  /** A name of a module that is not evaluated yet. */
+  | { readonly k: 'link'; readonly module: Module; readonly name: string }
+  /** A name of the SDK; empty for the SDK itself. */
+  | { readonly k: 'sdk'; readonly name: string }
+  | { readonly k: 'method'; readonly self: AbstractValue; readonly name: string }
+  | { readonly k: 'super'; readonly self: AbstractValue; readonly after: ClassValue }
+  | { readonly k: 'runner' }
+  | { readonly k: 'result' }
+  /** The last agent of a run. */
+  | { readonly k: 'resultAgent' }
+  | { readonly k: 'partial'; readonly fn: AbstractValue; readonly args: CallArguments }
+  | {
+      readonly k: 'decorator';
+      readonly name: string;
+      readonly args: CallArguments;
+      readonly at: SourcePosition;
+    }
+  | { readonly k: 'builtin'; readonly name: string }
+  | { readonly k: 'unknown' };
+
+export const NONE_VALUE: AbstractValue = { k: 'none' };
+export const UNKNOWN_VALUE: AbstractValue = { k: 'unknown' };
+
+export function makeText(value: string, at: SourcePosition | null = null, whole = true): AbstractValue {
+  const limit = LIMITS.sourceTextLength.value;
+  if (value.length > limit) return { k: 'text', text: cutText(value, limit), at, whole: false };
+  return { k: 'text', text: value, at, whole };
+}
+
+export function makeNumber(value: number): AbstractValue {
+  return { k: 'number', number: value };
+}
+
+export function makeBoolean(value: boolean): AbstractValue {
+  return { k: 'flag', flag: value };
+}
+
+export function makeListValue(
+  items: readonly ListItem[],
+  at: SourcePosition,
+  shape: ListShape = 'list',
+  partial: SourcePosition | null = null,
+  spreads = false,
+): ListValue {
+  return { k: 'list', shape, at, spreads, bag: new Map([['items', makeListState(items, partial)]]) };
+}
+
+/** The state of a list, truncated at the limit. */
+export function makeListState(items: readonly ListItem[], partial: SourcePosition | null): ListState {
+  const limit = LIMITS.sourceItems.value;
+  if (items.length <= limit) return { k: 'items', items, partial };
+  return { k: 'items', items: items.slice(0, limit), partial: partial ?? items[limit]?.at ?? null };
+}
+
+export function makeMapValue(
+  entries: readonly MapEntry[],
+  at: SourcePosition,
+  partial: SourcePosition | null = null,
+): MapValue {
+  return { k: 'map', at, bag: new Map([['entries', { k: 'entries', entries, partial }]]) };
+}
+
+export function readListState({ bag }: ListValue): ListState {
+  return bag.get('items') as ListState;
+}
+
+export function readMapState({ bag }: MapValue): MapState {
+  return bag.get('entries') as MapState;
+}
+
+/** The value of a name; list and map states have names that source code cannot contain. */
+export function findBinding(bag: VariableBindings, name: string): AbstractValue | undefined {
+  return bag.get(name) as AbstractValue | undefined;
+}
+
+/** The known string value, or null. */
+export function findKnownText(value: AbstractValue | undefined): string | null {
+  return value?.k === 'text' && value.whole ? value.text : null;
+}
+
+/** All possible values. */
+export function listOptions(value: AbstractValue): readonly AbstractValue[] {
+  return value.k === 'union' ? value.options : [value];
+}

@@ -1,0 +1,98 @@
+/** Compares and merges values. */
+import { LIMITS } from '../../../../model/index.js';
+import type { SourcePosition } from '../syntax/syntax.js';
+import {
+  type ListState,
+  readListState,
+  readMapState,
+  listOptions,
+  type BindingSlot,
+  type UnionValue,
+  UNKNOWN_VALUE,
+  type AbstractValue,
+} from './abstract-values.js';
+
+export function isSameValue(a: AbstractValue, b: AbstractValue): boolean {
+  if (a === b) return true;
+  if (a.k !== b.k) return false;
+  if (a.k === 'text' && b.k === 'text') return a.whole && b.whole && a.text === b.text;
+  if (a.k === 'number' && b.k === 'number') return a.number === b.number;
+  if (a.k === 'flag' && b.k === 'flag') return a.flag === b.flag;
+  if (a.k === 'sdk' && b.k === 'sdk') return a.name === b.name;
+  if (a.k === 'function' && b.k === 'function') return a.info === b.info && a.self === b.self;
+  return a.k === 'none' || a.k === 'unknown' || a.k === 'runner' || a.k === 'result' || a.k === 'resultAgent';
+}
+
+/** A value that may be any of the given ones; their order is preserved. */
+export function uniteValues(
+  values: readonly AbstractValue[],
+  at: SourcePosition,
+  why: UnionValue['why'] = 'branch',
+): AbstractValue {
+  const [single] = values;
+  if (values.length === 1 && single !== undefined) return single;
+  const options: AbstractValue[] = [];
+  for (const option of values.flatMap(listOptions))
+    if (!options.some((known) => isSameValue(known, option))) options.push(option);
+  const [only] = options;
+  if (only === undefined) return UNKNOWN_VALUE;
+  const limit = LIMITS.sourceOptions.value;
+  if (options.length > limit)
+    return { k: 'union', options: [...options.slice(0, limit), UNKNOWN_VALUE], at, why };
+  return options.length === 1 ? only : { k: 'union', options, at, why };
+}
+
+/** The truth value, if it is known. */
+export function evaluateTruth(value: AbstractValue): boolean | null {
+  if (value.k === 'text') return value.whole ? value.text !== '' : value.text !== '' || null;
+  if (value.k === 'number') return value.number !== 0;
+  if (value.k === 'flag') return value.flag;
+  if (value.k === 'none') return false;
+  if (value.k === 'list') return truthOfList(readListState(value));
+  if (value.k === 'map')
+    return readMapState(value).entries.length > 0 || (readMapState(value).partial ? null : false);
+  if (value.k === 'union') return truthOfAll(value.options);
+  return TRUE_KINDS.has(value.k) ? true : null;
+}
+
+const TRUE_KINDS: ReadonlySet<string> = new Set([
+  'function',
+  'class',
+  'instance',
+  'agent',
+  'tool',
+  'handoff',
+  'module',
+  'sdk',
+  'runner',
+]);
+
+function truthOfList({ items, partial }: ListState): boolean | null {
+  if (items.some(({ condition }) => condition === null)) return true;
+  return items.length > 0 || partial !== null ? null : false;
+}
+
+function truthOfAll(options: readonly AbstractValue[]): boolean | null {
+  const truths = new Set(options.map(evaluateTruth));
+  return truths.size === 1 ? ([...truths][0] ?? null) : null;
+}
+
+const MATTERING: ReadonlySet<string> = new Set([
+  'agent',
+  'tool',
+  'handoff',
+  'function',
+  'class',
+  'instance',
+  'list',
+  'map',
+  'partial',
+  'union',
+]);
+
+/** Whether a change could affect the graph. */
+export function affectsGraph(slot: BindingSlot): boolean {
+  if (slot.k === 'items') return slot.items.some(({ value }) => MATTERING.has(value.k));
+  if (slot.k === 'entries') return slot.entries.some(({ value }) => MATTERING.has(value.k));
+  return MATTERING.has(slot.k);
+}

@@ -1,0 +1,76 @@
+/** Source positions of agents, tools and edges. */
+import type { SourcePosition } from '../syntax/syntax.js';
+import { findBinding } from '../values/abstract-values.js';
+import type { DelegationKind, WorkflowWalk } from './workflow-walk.js';
+
+/** Lines count from 1. */
+export interface SourcePlace {
+  readonly file: string;
+  readonly line: number;
+}
+
+/** Source position of an agent of an extracted workflow. */
+export interface AgentOrigin {
+  /** Null for an agent that the extraction added. */
+  readonly place: SourcePlace | null;
+  readonly name: string | null;
+  /** Position of the display name. */
+  readonly namePlace: SourcePlace | null;
+}
+
+/** Source position of a delegation of an extracted workflow. */
+export interface DelegationOrigin {
+  readonly from: string;
+  readonly to: string;
+  readonly kind: DelegationKind;
+  /** True if it is not declared: added because ordinary code runs the agents. */
+  readonly inferred: boolean;
+  readonly place: SourcePlace | null;
+}
+
+/** Source positions of all extracted parts, by id. */
+export interface ExtractedOrigins {
+  readonly agents: Readonly<Record<string, AgentOrigin>>;
+  /** A tool may come from several places. */
+  readonly tools: Readonly<Record<string, readonly SourcePlace[]>>;
+  readonly allow: readonly {
+    readonly agent: string;
+    readonly tool: string;
+    readonly place: SourcePlace | null;
+  }[];
+  readonly delegations: readonly DelegationOrigin[];
+}
+
+export function buildOrigins(
+  walk: WorkflowWalk | null,
+  placeIn: (at: SourcePosition) => SourcePlace,
+): ExtractedOrigins {
+  const place = (at: SourcePosition | null) => (at === null ? null : placeIn(at));
+  if (walk === null) return { agents: {}, tools: {}, allow: [], delegations: [] };
+  return {
+    agents: Object.fromEntries(
+      walk.agents.map(({ id, value }): [string, AgentOrigin] => {
+        const name = value === null ? undefined : findBinding(value.bag, 'name');
+        const known = name?.k === 'text' ? name : null;
+        return [
+          id,
+          { place: place(value?.at ?? null), name: known?.text ?? null, namePlace: place(known?.at ?? null) },
+        ];
+      }),
+    ),
+    tools: Object.fromEntries(
+      [...walk.tools].map(([id, { values }]) => [
+        id,
+        [...new Map(values.map(({ at }) => [at.id, placeIn(at)])).values()],
+      ]),
+    ),
+    allow: walk.edges.map(({ agent, tool, at }) => ({ agent: agent.id, tool, place: place(at) })),
+    delegations: walk.delegations.map(({ from, to, kind, isInferred, at }) => ({
+      from: from.id,
+      to: to.id,
+      kind,
+      inferred: isInferred,
+      place: place(at),
+    })),
+  };
+}

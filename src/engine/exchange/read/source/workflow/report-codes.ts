@@ -1,0 +1,50 @@
+/** Reports of unresolved or deliberately omitted parts: code, position, subject. */
+import type { SourcePosition } from '../syntax/syntax.js';
+
+/** Open questions: their subject may be missing from the graph. */
+export const UNRESOLVED_CODES = [
+  'entry-missing',
+  'entry-ambiguous',
+  'entry-unknown',
+  'agent-name',
+  'agent-ref',
+  'tool-ref',
+  'tool-name',
+  'list-partial',
+  'list-cycle',
+  'conditional',
+  'loop-bound',
+  'instance-bound',
+  'call-depth',
+  'step-bound',
+  'mcp-server',
+  'capability',
+  'syntax',
+  'too-large',
+  'span-line',
+  'span-parent',
+] as const;
+
+/** Decisions of rules that the user should know. */
+export const NOTICE_CODES = [
+  'external-orchestration',
+  'tool-shared-name',
+  'nested-agent',
+  'guardrail-agent',
+  'unused',
+  'import-missing',
+  'disabled',
+  'span-field',
+  'span-kind',
+  'span-rejected',
+] as const;
+
+export type UnresolvedCode = (typeof UNRESOLVED_CODES)[number];
+export type NoticeCode = (typeof NOTICE_CODES)[number];
+export type ReportCode = UnresolvedCode | NoticeCode;
+
+export interface SourceReport {
+  readonly code: ReportCode;
+  readonly at: SourcePosition | null;
+  readonly subject: string | null;
+}

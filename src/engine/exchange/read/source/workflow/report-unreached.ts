@@ -1,0 +1,44 @@
+/** Reports agents and tools in the files that are unreachable and therefore not in the graph. */
+import type { SourceInterpreter } from '../follow/interpreter.js';
+import { findDisplayName } from '../frameworks/agent-parts.js';
+import { listOptions } from '../values/abstract-values.js';
+import type { WorkflowWalk } from './workflow-walk.js';
+
+/** One report per position. Agents that only tools or guardrails run are reported as such. */
+export function reportUnreached(m: SourceInterpreter, walk: WorkflowWalk): void {
+  const reached = new Set(walk.agents.flatMap(({ value }) => (value === null ? [] : [value.at.id])));
+  const explained = new Set(reached);
+  for (const [role, code] of [
+    ['tool', 'nested-agent'],
+    ['guardrail', 'guardrail-agent'],
+  ] as const)
+    for (const { drive, agent } of runsOf(m, role)) {
+      if (explained.has(agent.at.id)) continue;
+      explained.add(agent.at.id);
+      m.report(code, drive.at, findDisplayName(agent));
+    }
+  for (const agent of m.agents) {
+    if (explained.has(agent.at.id)) continue;
+    explained.add(agent.at.id);
+    m.report('unused', agent.at, findDisplayName(agent));
+  }
+  reportTools(m, walk);
+}
+
+function runsOf(m: SourceInterpreter, role: 'tool' | 'guardrail') {
+  return m.runSites
+    .filter((drive) => drive.role === role)
+    .flatMap((drive) =>
+      listOptions(drive.value).flatMap((value) => (value.k === 'agent' ? [{ drive, agent: value }] : [])),
+    );
+}
+
+/** Tools made from functions; others are created where they are used. */
+function reportTools(m: SourceInterpreter, walk: WorkflowWalk): void {
+  const held = new Set([...walk.tools.values()].flatMap(({ values }) => values.map(({ origin }) => origin)));
+  for (const { origin, fn, at, name } of m.tools) {
+    if (fn === null || held.has(origin)) continue;
+    held.add(origin);
+    m.report('unused', at, name);
+  }
+}
