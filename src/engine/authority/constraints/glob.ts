@@ -23,10 +23,14 @@ type Token = Single | { readonly kind: 'run' } | { readonly kind: 'components' }
 
 /** A literal string for Knuth-Morris-Pratt search. */
 interface Literal {
-  readonly points: Uint32Array;
+  /** Its characters, and an end that no character equals. */
+  readonly points: readonly number[];
   /** Failure table: by the number of matched characters, how many still match at the next attempt. */
-  readonly retries: Uint32Array;
+  readonly retries: readonly number[];
 }
+
+/** Equals no character. */
+const NO_POINT = -1;
 
 /** The characters between two stars. */
 interface Segment {
@@ -64,11 +68,19 @@ export function parseGlob(pattern: string): Glob | null {
       tokens.push(found.token);
       at = found.next;
     } else {
-      tokens.push(point === '?' ? { kind: 'one' } : { kind: 'literal', point: codePoint(point) });
+      tokens.push(point === '?' ? ONE : literalToken(codePoint(point)));
       at += 1;
     }
   }
   return toGlob(tokens);
+}
+
+const ONE: Single = { kind: 'one' };
+/** Shared, because a document may hold 10,000s of patterns. */
+const ASCII: readonly Single[] = Array.from({ length: 128 }, (_, point) => ({ kind: 'literal', point }));
+
+function literalToken(point: number): Single {
+  return ASCII[point] ?? { kind: 'literal', point };
 }
 
 function toGlob(tokens: readonly Token[]): Glob {
@@ -93,7 +105,7 @@ function costOfMatch(first: readonly Single[], more: readonly Segment[]): Effort
 }
 
 /** Units of effort for one comparison of a character. */
-const STEP = 24;
+const STEP = 32;
 
 function costOf(tokens: readonly Single[]): number {
   return tokens.reduce((sum, token) => sum + STEP * comparisonsOf(token), 0);
@@ -105,11 +117,12 @@ function comparisonsOf(token: Single): number {
 
 function toLiteral(tokens: readonly Single[]): Literal | null {
   if (tokens.some(({ kind }) => kind !== 'literal')) return null;
-  const points = Uint32Array.from(tokens, (token) => (token as { readonly point: number }).point);
-  const retries = new Uint32Array(points.length + 1);
-  for (let at = 1, same = 0; at < points.length; at++) {
+  const points = tokens.map((token) => (token as { readonly point: number }).point);
+  points.push(NO_POINT);
+  const retries = [0, 0];
+  for (let at = 1, same = 0; at < tokens.length; at++) {
     same = advance({ points, retries }, same, points[at] as number);
-    retries[at + 1] = same;
+    retries.push(same);
   }
   return { points, retries };
 }
@@ -176,12 +189,13 @@ export function matchesGlob({ first, more }: Glob, text: string): boolean {
   const points = pointsOf(text);
   if (!fitsAt(first, points, 0)) return false;
   let at = first.length;
-  for (const segment of more.slice(0, -1)) {
+  for (let index = 0; index < more.length - 1; index++) {
+    const segment = more[index] as Segment;
     const found = findFrom(segment, points, at);
     if (found < 0) return false;
     at = found + segment.tokens.length;
   }
-  const last = more.at(-1);
+  const last = more[more.length - 1];
   return last === undefined ? at === points.length : endsWith(last, points, at);
 }
 
@@ -212,12 +226,11 @@ function findFrom(segment: Segment, points: Uint32Array, from: number): number {
 
 function findLiteral(segment: Segment, literal: Literal, points: Uint32Array, from: number): number {
   const { points: wanted, retries } = literal;
-  const { length } = wanted;
+  const length = wanted.length - 1;
   const end = points.length;
   let [at, same, found] = [from, 0, -1];
   while (at < end && found < 0) {
     const point = points[at] as number;
-    if (same === length) same = retries[same] as number;
     while (same > 0 && wanted[same] !== point) same = retries[same] as number;
     if (wanted[same] === point) same += 1;
     at += 1;
@@ -232,8 +245,14 @@ function fitsAt(tokens: readonly Single[], points: Uint32Array, at: number): boo
   let [comparisons, isFit] = [0, true];
   for (let index = 0; index < tokens.length && isFit; index++) {
     const token = tokens[index] as Single;
-    comparisons += comparisonsOf(token);
-    isFit = matchesOne(token, points[at + index] as number);
+    const point = points[at + index] as number;
+    if (token.kind === 'literal') {
+      comparisons += 1;
+      isFit = token.point === point;
+    } else {
+      comparisons += comparisonsOf(token);
+      isFit = matchesOne(token, point);
+    }
   }
   spendEffort(STEP * comparisons);
   return isFit;

@@ -118,20 +118,28 @@ function textsOf(json: Json, name = '', found = new Set<string>()): ReadonlySet<
 
 /** Whole strings, quoted strings inside expressions, and the literal parts of a pattern. */
 function wordsOf(text: string): readonly string[] {
-  const lines = text.split('\n');
-  const quoted = lines.flatMap((line) =>
-    [...line.matchAll(/'([^']*)'|"([^"]*)"/g)].map((match) => match[1] ?? match[2] ?? ''),
-  );
-  const plain = lines.flatMap((line) => line.split(/[*?^$()[\]{}|+\\\s'"]+/));
-  const words = [...lines, ...quoted, ...plain].filter((word) => word.length > 1 && word.length <= 200);
-  return [...new Set(words)].slice(0, MOST_CANDIDATES);
+  const words = new Set<string>();
+  for (const word of listWords(text.split('\n'))) {
+    if (word.length > 1 && word.length <= 200) words.add(word);
+    if (words.size === MOST_CANDIDATES) break;
+  }
+  return [...words];
+}
+
+function* listWords(lines: readonly string[]): Generator<string> {
+  yield* lines;
+  for (const line of lines)
+    for (const match of line.matchAll(/'([^']*)'|"([^"]*)"/g)) yield match[1] ?? match[2] ?? '';
+  for (const line of lines) yield* line.split(/[*?^$()[\]{}|+\\\s'"]+/);
 }
 
 function domainsOf(text: string): readonly string[] {
-  const found = [...text.matchAll(/(@?)\.?((?:[a-z0-9_-]+\.)+[a-z]{2,24})(?![\w(.-])/gi)];
-  const named = found.map(([, sign, domain = '']) => ({ sign, domain: domain.toLowerCase() }));
-  const sorted = [...named.filter(({ sign }) => sign === '@'), ...named.filter(({ sign }) => sign !== '@')];
-  return [...new Set(sorted.map(({ domain }) => domain))].slice(0, MOST_DOMAINS);
+  const [addresses, others] = [new Set<string>(), new Set<string>()];
+  for (const [, sign, domain = ''] of text.matchAll(/(@?)\.?((?:[a-z0-9_-]+\.)+[a-z]{2,24})(?![\w(.-])/gi)) {
+    (sign === '@' ? addresses : others).add(domain.toLowerCase());
+    if (addresses.size === MOST_DOMAINS) break;
+  }
+  return [...new Set([...addresses, ...others])].slice(0, MOST_DOMAINS);
 }
 
 /** Strings that may be accepted, the most likely first. */
